@@ -64,21 +64,26 @@ export const ${camel}Form = formOf<${pascal}Input>([
 `;
 
 const items = ({ camel }: ToolNames) => `/** Turns each complete line into a draft item. */
-import { count } from "#src/checks/count.ts";
+import { lengthOf, noSource, unformed, unless } from "../wire/reasons.ts";
 import type { ItemSource } from "../tool.ts";
 import { ${camel}Limits, ${camel}OutputSchema } from "./definition.ts";
 
-/** Item kind: line. A line without a source is dropped. */
+/** Item kind: line. A line without a source is refused. */
 export const ${camel}Items: ItemSource[] = [
   {
     key: "lines",
     toItem(value) {
       const parsed = ${camel}OutputSchema.shape.lines.element.safeParse(value);
-      if (!parsed.success) return null;
+      if (!parsed.success) return unformed(parsed.error);
       const text = parsed.data.text.trim();
       const { sources } = parsed.data;
-      if (text === "" || count(text).c1 > ${camel}Limits.text || sources.length === 0) return null;
-      return { kind: "line", text, fields: {}, sources };
+      if (sources.length === 0) return noSource();
+      return unless(lengthOf("文", text, { most: ${camel}Limits.text }), () => ({
+        kind: "line",
+        text,
+        fields: {},
+        sources,
+      }));
     },
   },
 ];
@@ -162,7 +167,9 @@ export const ${camel}Tool: ServerTool<${pascal}Input, ${pascal}Output> = {
   roles: ${camel}Roles,
   slots: () => [],
   most: ({ target, count }) => ({ line: target ? variations(target.change) : count }),
-  wanted: ({ target }) => ({ line: target ? variations(target.change) : ${camel}Limits.least }),
+  required: ({ target }) => [
+    { kind: "line", least: target ? variations(target.change) : ${camel}Limits.least, label: "案" },
+  ],
 };
 `;
 

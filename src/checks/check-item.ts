@@ -1,5 +1,6 @@
 /** The one gate between what a writer made and what a person sees: code checks, models write. */
 import type { ProductClass } from "../brief/product-class.ts";
+import type { Reason, ReasonCode } from "../shared/refused/refusal.ts";
 import {
   type DraftItem,
   type Evidence,
@@ -75,7 +76,7 @@ export function checkItem(draft: DraftItem, context: CheckContext): Item {
       standing,
     }),
     ready: blocking.length === 0,
-    problems: [...blocking, ...requiredProblems(text, context.requiredWords)],
+    problems: [...blocking.map(({ why }) => why), ...requiredProblems(text, context.requiredWords)],
     locked: false,
     edited: false,
   };
@@ -84,6 +85,11 @@ export function checkItem(draft: DraftItem, context: CheckContext): Item {
 /** Whether a draft would be ready, for a writer that tries many: no score is made. */
 export function wouldBeReady(draft: DraftItem, context: CheckContext): boolean {
   return look(draft, context).blocking.length === 0;
+}
+
+/** Everything that stands in the way of a draft, by the text that it is about. */
+export function reasonsAgainst(draft: DraftItem, context: CheckContext): Reason[] {
+  return look(draft, context).blocking;
 }
 
 /** What a draft is, and what stands in its way. */
@@ -108,16 +114,23 @@ function look(draft: DraftItem, context: CheckContext) {
     ...duplicateProblems(text, context.existing),
     ...flagProblems(flags, context.strict),
   ];
-  const repeated = context.existing.includes(text) ? [`「${text}」はすでにあります。`] : [];
-  const unfaithful = new Set(looked.flatMap((each) => each.unfaithful));
+  const repeated = context.existing.includes(text) ? [reason("twin", `「${text}」はすでにあります。`)] : [];
+  const unfaithful = [
+    ...new Map(looked.flatMap((each) => each.unfaithful.map((one) => [one.why, one]))).values(),
+  ];
   const blocking = [
-    ...(text === "" ? ["本文が空です。"] : []),
+    ...(text === "" ? [reason("form", "本文が空です。")] : []),
     ...unfaithful,
     ...(context.gate === "voice" ? [] : bannedIn(draft, texts, context.bannedWords)),
     ...(isCopy ? unpublishable : repeated),
   ];
   const evidence = looked.flatMap((each) => each.evidence);
-  return { text, claimed, fits, evidence, flags, blocking, texts, isUnsupported: unfaithful.size > 0 };
+  return { text, claimed, fits, evidence, flags, blocking, texts, isUnsupported: unfaithful.length > 0 };
+}
+
+/** `path`: the text of the piece that it is about; absent: its own, or all of it. */
+function reason(code: ReasonCode, why: string, path?: string): Reason {
+  return { code, path: path === undefined || path === ownPath ? null : path, why };
 }
 
 interface Piece extends CheckContext {
@@ -133,7 +146,7 @@ interface LookedAt {
   evidence: Evidence[];
   flags: Flag[];
   /** What the material does not say so. */
-  unfaithful: string[];
+  unfaithful: Reason[];
 }
 
 /** One text of a piece by its role. */
@@ -155,10 +168,14 @@ function lookAt({ path, text, role }: PieceText, piece: Piece): LookedAt {
   const unfaithful = [
     ...missing
       .filter((claim) => isAsked(rules.grounding, claim))
-      .map(({ words }) => `「${words}」の根拠が資料に見つかりません。`),
-    ...(rules.grounding === "none" ? [] : counted.flatMap(({ own }) => own?.problem ?? [])),
-    ...(rules.conditions ? lostConditions(text, evidence, sources, whole).map(({ reason }) => reason) : []),
-    ...flips.filter(({ isOpen }) => !isOpen).map(({ reason }) => reason),
+      .map(({ words }) => reason("source", `「${words}」の根拠が資料に見つかりません。`, path)),
+    ...(rules.grounding === "none"
+      ? []
+      : counted.flatMap(({ own }) => (own?.problem ? [reason("source", own.problem, path)] : []))),
+    ...(rules.conditions
+      ? lostConditions(text, evidence, sources, whole).map((lost) => reason("condition", lost.reason, path))
+      : []),
+    ...flips.filter(({ isOpen }) => !isOpen).map((flip) => reason("polarity", flip.reason, path)),
   ];
   if (path === ownPath) return { evidence, flags, unfaithful };
   return {
@@ -182,13 +199,12 @@ function isAsked(grounding: Grounding, { kind, words }: Claim): boolean {
   return grounding === "figures" && figure.test(words.normalize("NFKC"));
 }
 
-function slotProblems(fits: readonly SlotFit[]): string[] {
+function slotProblems(fits: readonly SlotFit[]): Reason[] {
   const primary = fits.find(({ hard }) => hard);
   if (!primary || primary.fits) return [];
   const slot = slotById(primary.slot);
-  return [
-    `${slot?.medium} ${slot?.label}の上限${length(primary.limit, primary)}を${over(primary)}超えています。`,
-  ];
+  const room = `${slot?.medium} ${slot?.label}の上限${length(primary.limit, primary)}`;
+  return [reason("length", `${room}を${over(primary)}超えています。`)];
 }
 
 function over(fit: SlotFit): string {
@@ -203,7 +219,7 @@ function length(value: number, { unit }: SlotFit): string {
 const isName = /^[a-z0-9_:.#-]*$/;
 
 /** Every word that a person may read is looked at, whatever it is for; ids and colours are names of ours. */
-function bannedIn(draft: DraftItem, texts: readonly PieceText[], words: readonly string[]): string[] {
+function bannedIn(draft: DraftItem, texts: readonly PieceText[], words: readonly string[]): Reason[] {
   if (words.length === 0) return [];
   const roles = new Map(texts.map(({ path, role }) => [path, role]));
   const found = stringsOf(draft)
@@ -211,8 +227,10 @@ function bannedIn(draft: DraftItem, texts: readonly PieceText[], words: readonly
       const role = roles.get(path);
       return !isName.test(text) && (role === undefined || roleRules[role].banned);
     })
-    .flatMap(({ text }) => findBanned(text, words).map(({ word }) => word));
-  return [...new Set(found)].map((word) => `使わない語「${word}」が入っています。`);
+    .flatMap(({ path, text }) => findBanned(text, words).map(({ word }) => [word, path] as const));
+  return [...new Map(found)].map(([word, path]) =>
+    reason("banned", `使わない語「${word}」が入っています。`, path),
+  );
 }
 
 const required = "必ず入れる語";
@@ -223,13 +241,15 @@ function requiredProblems(text: string, words: readonly string[]): string[] {
 
 const isBlocking = (problem: string) => !problem.startsWith(required);
 
-function duplicateProblems(text: string, existing: readonly string[]): string[] {
+function duplicateProblems(text: string, existing: readonly string[]): Reason[] {
   const same = existing.find((other) => isNearDuplicate(text, other));
-  return same === undefined ? [] : [`「${same}」とほぼ同じ内容です。`];
+  return same === undefined ? [] : [reason("twin", `「${same}」とほぼ同じ内容です。`)];
 }
 
-function flagProblems(flags: readonly Flag[], strict = false): string[] {
-  return flags.filter(({ level }) => level === "must" || (strict && level === "check")).map(problemOf);
+function flagProblems(flags: readonly Flag[], strict = false): Reason[] {
+  return flags
+    .filter(({ level }) => level === "must" || (strict && level === "check"))
+    .map((flag) => reason(flag.level === "must" ? "law" : "risk", problemOf(flag), flag.path));
 }
 
 const problemOf = ({ level, words, rule }: Flag) =>

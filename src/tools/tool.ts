@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Brief } from "../brief/schema.ts";
 import type { ToolRoles } from "../checks/texts.ts";
 import type { SearchEngine } from "../engines/search/search.ts";
+import type { Refused } from "../shared/refused/refusal.ts";
 import type { DraftItem, Item, Source } from "../shared/result.ts";
 import type { ToolName } from "../shared/run-parts.ts";
 import type { NewVoice } from "./new-voice.ts";
@@ -102,8 +103,8 @@ export interface Given {
 export interface ItemSource {
   /** Key of the array (or single value) in the output object. */
   key: string;
-  /** Turns one complete element into a draft item; null drops it. Without `given`, nothing can be looked up. */
-  toItem(value: unknown, index: number, given?: Given): DraftItem | null;
+  /** Turns one complete element into a draft item, or says why not. Without `given`, nothing can be looked up. */
+  toItem(value: unknown, index: number, given?: Given): DraftItem | Refused;
 }
 
 /** A text that an answer may name by a number instead of writing it out. */
@@ -129,6 +130,12 @@ export interface Piece {
   value: unknown;
 }
 
+/** What was written in a row and could not be read. */
+export interface Unread extends Refused {
+  key: string;
+  index: number;
+}
+
 /** One answer being read or written. */
 export interface Answer {
   given: Given;
@@ -145,7 +152,7 @@ export interface Rows {
   about: string;
   /** One string instead of a list. */
   single?: true;
-  read(text: string, index: number, answer: Answer): Piece[];
+  read(text: string, index: number, answer: Answer): (Piece | Unread)[];
   /** The inverse: rows of that output. A single one writes at most one. */
   write(output: Record<string, unknown>, answer: Answer): Iterable<string>;
 }
@@ -165,6 +172,19 @@ export interface Part {
   ask: string;
   /** The keys of the wire that the part has rows under. */
   keys: readonly string[];
+}
+
+/** Pieces without which a result is not whole. */
+export interface Required {
+  kind: string;
+  least: number;
+  /** What a person calls it: 「ファーストビュー」, 「コピー」. */
+  label: string;
+  /** The key of the answer that has it, and the part that is asked for it; absent: the first. */
+  key?: string;
+  part?: number;
+  /** Which pieces of the kind count; absent: all. */
+  among?(item: Pick<DraftItem, "kind" | "text" | "fields">): boolean;
 }
 
 /** What an image model is told. */
@@ -242,8 +262,8 @@ export interface ServerTool<Input, Output> {
   placesWords?: true;
   /** Slot ids an item (of that kind) must fit to be ready, by the input; the first hard one decides. */
   slots(input: Input, kind?: string): string[];
-  /** How many ready items the result must have, by item kind; a kind that may be short in all honesty is left out. */
-  wanted(input: Input): Partial<Record<string, number>>;
+  /** What the result must have to be whole; what may be short in all honesty is left out. */
+  required(input: Input, brief: Brief): Required[];
   /** More than this many of a kind are not taken. */
   most(input: Input): Partial<Record<string, number>>;
   /** The input that asks only for what is missing, by kind. Absent: the tool is asked once. */

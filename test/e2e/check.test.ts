@@ -69,7 +69,11 @@ it("a file's text comes into the box; too long a text says so before it is sent"
 it("in a project an empty memo takes nothing away, and what the memo replaces or 消す clears comes back with a press", async () => {
   const send = async (path: string, method: string, body: unknown) => {
     const headers = { cookie: person.cookie, "content-type": "application/json" };
-    const answer = await fetch(`${server.url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
+    const answer = await fetch(`${server.url}/api/v1${path}`, {
+      method,
+      headers,
+      body: JSON.stringify(body),
+    });
     expect(answer.ok, await answer.clone().text()).toBe(true);
     return (await answer.json()) as { id: string };
   };

@@ -72,7 +72,7 @@ export function measure(
     tool,
     "least met": `${whole}/${runs.length}`,
     "items (mean)": mean(runs.map((run) => run.items.length)).toFixed(1),
-    "refused (mean)": mean(runs.map((run) => run.refused.length)).toFixed(1),
+    "refused (mean)": mean(runs.map((run) => run.leftOut.refused)).toFixed(1),
     "evidence %": grounded.length === 0 ? "–" : ((100 * cited.length) / grounded.length).toFixed(0),
     unsupported: String(sum(samples.map(unsupportedIn))),
     "over limit": String(items.filter(({ fits }) => fits[0]?.hard && !fits[0].fits).length),

@@ -1,10 +1,12 @@
 /** Runs both tools over every test brief, through the same steps a run takes: compose, items, checks. */
+
 import { materialOf, withReading } from "#src/brief/material.ts";
 import { parseBrief } from "#src/brief/parse.ts";
 import { readMemo } from "#src/brief/reading/read.ts";
 import type { Brief } from "#src/brief/schema.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
 import { checkItem } from "#src/checks/check-item.ts";
+import { madeOf } from "#src/shared/refused/refusal.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import type { AnalyzeOutput } from "#src/tools/analyze/definition.ts";
 import type { CatchphraseInput, CatchphraseOutput } from "#src/tools/catchphrase/definition.ts";
@@ -47,7 +49,7 @@ function contextOf(brief: Brief, seed: number, avoid: string[] = []): ToolContex
 function draftsOf(source: ItemSource, output: object): DraftItem[] {
   const value: unknown = Reflect.get(output, source.key);
   const values: unknown[] = Array.isArray(value) ? value : [value];
-  return values.flatMap((entry, index) => source.toItem(entry, index) ?? []);
+  return values.flatMap((entry, index) => madeOf(source.toItem(entry, index)) ?? []);
 }
 
 /** Composes lines and passes each through the checks, as the ones before it stand. */

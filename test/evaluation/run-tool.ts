@@ -1,6 +1,8 @@
 /** Runs any tool on the composer as a run does: parents first, then compose, items, checks. */
+
 import type { Brief } from "#src/brief/schema.ts";
-import { check, dress, mayRepeat, missingOf, withSources } from "#src/domain/result/rules/check.ts";
+import { check, dress, mayRepeat, withSources } from "#src/domain/result/rules/check.ts";
+import { madeOf } from "#src/shared/refused/refusal.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import { planSteps } from "#src/tools/graph.ts";
 import { serverTools } from "#src/tools/server.ts";
@@ -21,7 +23,7 @@ function draftsOf(tool: AnyTool, output: object, given: Given): DraftItem[] {
   return tool.items.flatMap(({ key, toItem }) => {
     const value: unknown = Reflect.get(output, key);
     const values: unknown[] = Array.isArray(value) ? value : [value];
-    return values.flatMap((entry, index) => toItem(entry, index, given) ?? []);
+    return values.flatMap((entry, index) => madeOf(toItem(entry, index, given)) ?? []);
   });
 }
 
@@ -55,7 +57,10 @@ export function openRun(id: ToolId, told: Brief, options: RunOptions = {}) {
   };
   const close = (): ToolRun => {
     if (!input.target) for (const draft of tool.complete?.(run.items, given) ?? []) take(draft);
-    run.missing = missingOf(tool.wanted(input), run.items);
+    for (const { kind, least, among } of tool.required(input, brief)) {
+      const own = run.items.filter((item) => item.kind === kind && (among?.(item) ?? true)).length;
+      if (own < least) run.missing[kind] = (run.missing[kind] ?? 0) + least - own;
+    }
     return run;
   };
   return { tool, input, context, given, run, take, close };

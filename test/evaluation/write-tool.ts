@@ -1,13 +1,20 @@
-/** Runs any tool on any model engine as a run does: asks, checks each piece, asks again for what is missing. */
+/** Runs any tool on any model engine as a run does, by the very same code, without a database. */
 import type { Brief } from "#src/brief/schema.ts";
-import { missingOf } from "#src/domain/result/rules/check.ts";
+import type { Context } from "#src/domain/context.ts";
+import { makeResult } from "#src/domain/making/commands/make.ts";
+import type { Lease } from "#src/domain/run/commands/lease.ts";
+import type { Recorder } from "#src/domain/run/commands/record.ts";
 import type { ModelEngine } from "#src/engines/model/model.ts";
+import type { LeftOut } from "#src/shared/refused/refusal.ts";
 import { planSteps } from "#src/tools/graph.ts";
+import { serverTools } from "#src/tools/server.ts";
 import type { Results, ToolId } from "#src/tools/tool.ts";
-import { questionsFor } from "#src/tools/wire/question.ts";
-import { openRun, type RunOptions, type ToolRun } from "./run-tool.ts";
+import type { RunOptions, ToolRun } from "./run-tool.ts";
 
-export interface WrittenRun extends ToolRun {
+export interface WrittenRun extends Omit<ToolRun, "refused"> {
+  leftOut: LeftOut;
+  state: string;
+  problems: string[];
   inputTokens: number;
   outputTokens: number;
   seconds: number;
@@ -15,59 +22,57 @@ export interface WrittenRun extends ToolRun {
   failure: string | null;
 }
 
-const maxRepairs = 2;
+const stored: Pick<Recorder, "add" | "flush"> = { add: () => {}, flush: async () => {} };
 
 export async function writeTool(
   engine: ModelEngine,
   id: ToolId,
-  told: Brief,
-  options: RunOptions = {},
+  brief: Brief,
+  { seed = 1, input = {}, results = {}, avoid = [] }: RunOptions = {},
 ): Promise<WrittenRun> {
-  const { tool, input, context, given, run, take, close } = openRun(id, told, options);
-  const start = performance.now();
   const used = { inputTokens: 0, outputTokens: 0 };
-  let failure: string | null = null;
-  let asked = input;
-  const ask = async (attempt: number) => {
-    const stand = [...run.items, ...run.refused];
-    const now = {
-      ...context,
-      seed: context.seed + attempt,
-      avoid: [...context.avoid, ...stand.map(({ text }) => text)],
-      problems: [...new Set(run.refused.flatMap(({ problems }) => problems))],
-    };
-    failure = null;
-    // Side by side in a run; here one after the other, so that the pieces come in their order.
-    for (const { read, instructions, prompt, schema } of questionsFor(tool, asked, now, {
-      given,
-      embedded: engine.embedded,
-    })) {
-      const request = { task: id, instructions, prompt, schema, composer: { input: asked, context: now } };
+  const model: ModelEngine = {
+    ...engine,
+    async *write(request) {
       for await (const part of engine.write(request)) {
         if (part.type === "finish" || part.type === "failure") {
           used.inputTokens += part.usage.inputTokens;
           used.outputTokens += part.usage.outputTokens;
         }
-        if (part.type === "failure") failure = part.failure.kind;
-        if (part.type !== "value") continue;
-        for (const { key, index, value } of read(part.path, part.value)) {
-          const source = tool.items.find((one) => one.key === key);
-          const draft = source?.toItem(value, index, given);
-          if (draft) take(draft);
-        }
+        yield part;
       }
-    }
+    },
   };
-  for (let attempt = 0; attempt <= maxRepairs; attempt += 1) {
-    const missing = missingOf(tool.wanted(input), run.items);
-    if (attempt > 0) {
-      if (Object.keys(missing).length === 0 || !tool.repair) break;
-      asked = tool.repair(input, missing);
-    }
-    await ask(attempt);
-    if (failure !== null && failure !== "bad-output" && failure !== "cut") break;
+  const start = performance.now();
+  const ctx = {
+    now: () => new Date(),
+    newId: () => crypto.randomUUID(),
+    log: { warn: () => {} },
+    engines: {
+      ...{ model, search: null },
+      watch: { during: <T>(act: () => T) => act() },
+      events: { append: async () => {} },
+    },
+  } as unknown as Context;
+  const tool = serverTools[id];
+  const made = await makeResult(ctx, {
+    step: { tool: id, input: tool.definition.input.parse(input) as Record<string, unknown> },
+    result: { id: crypto.randomUUID(), state: "making", items: [] },
+    ...{ brief, results, avoid, keep: [], before: [] },
+    lease: { runId: id, projectId: id, seed, accountId: null } as unknown as Lease,
+    recorder: stored as Recorder,
+    signal: new AbortController().signal,
+  });
+  const missing: Partial<Record<string, number>> = {};
+  for (const { kind, least, among } of tool.required(tool.definition.input.parse(input) as never, brief)) {
+    const own = made.items.filter((item) => item.kind === kind && (among?.(item) ?? true)).length;
+    if (own < least) missing[kind] = (missing[kind] ?? 0) + least - own;
   }
-  return { ...close(), ...used, failure, seconds: (performance.now() - start) / 1000 };
+  const { items, leftOut, state, problems, failure = null } = made;
+  return {
+    ...{ items, leftOut, state, problems, missing, failure, ...used },
+    seconds: (performance.now() - start) / 1000,
+  };
 }
 
 /** The asked tools and everything they need, in their order. */

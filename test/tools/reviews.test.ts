@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { count } from "#src/checks/count.ts";
+import { madeOf } from "#src/shared/refused/refusal.ts";
 import type { Item } from "#src/shared/result.ts";
 import { sampleMark } from "#src/tools/reviews/definition.ts";
 import { reviewsItems, rewordedReview, speaksAsCustomer } from "#src/tools/reviews/items.ts";
@@ -135,8 +136,11 @@ it("every quotation stands word for word in its voice and has 80 characters at m
 
 describe("a quotation that was changed", () => {
   const given = { brief: toner, results: {}, input: { mode: "organize", voices: table } };
-  const take = (text: string) =>
-    reviewsItems.find(({ key }) => key === "voices")?.toItem({ voice: "V1", text, themes: [] }, 0, given);
+  const take = (text: string) => {
+    const source = reviewsItems.find(({ key }) => key === "voices");
+    const item = source?.toItem({ voice: "V1", text, themes: [] }, 0, given);
+    return item && madeOf(item);
+  };
 
   it("by the model is a summary", () => {
     expect(take("香りがないのも助かります。")?.fields.form).toBe("quote");
@@ -153,8 +157,12 @@ describe("a quotation that was changed", () => {
 
   it("of a voice that nobody gave is refused", () => {
     const source = reviewsItems.find(({ key }) => key === "voices");
-    expect(source?.toItem({ voice: "V99", text: "最高です。", themes: [] }, 0, given)).toBeNull();
-    expect(source?.toItem({ voice: "V1", text: "", themes: [] }, 0)).toBeNull();
+    expect(source?.toItem({ voice: "V99", text: "最高です。", themes: [] }, 0, given)).toMatchObject({
+      refused: [{ code: "verbatim" }],
+    });
+    expect(source?.toItem({ voice: "V1", text: "", themes: [] }, 0)).toMatchObject({
+      refused: [{ code: "verbatim" }],
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Brief } from "#src/brief/schema.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
 import { type SearchEngine, SearchFailed, type SearchHit } from "#src/engines/search/search.ts";
+import { madeOf } from "#src/shared/refused/refusal.ts";
 import type { Item } from "#src/shared/result.ts";
 import { composeSearch } from "#src/tools/search/compose.ts";
 import { searchInputSchema, webStates } from "#src/tools/search/definition.ts";
@@ -90,12 +91,15 @@ it("searches what other tools have made, with the sources those rest on", () => 
 describe("a quotation from a model", () => {
   const given = { brief, results: {}, input: {} };
   const take = (value: object) => searchItems.find(({ key }) => key === "quotes")?.toItem(value, 0, given);
+  const unfound = { refused: [{ code: "verbatim" }] };
 
   it("is taken when it stands word for word in the sentence it names, and never otherwise", () => {
-    expect(take({ from: "B3", quote: "話す人を区別します。" })?.text).toBe("話す人を区別します。");
-    expect(take({ from: "B3", quote: "話す人をかならず区別します。" })).toBeNull();
-    expect(take({ from: "B2", quote: "話す人を区別します。" })).toBeNull();
-    expect(take({ from: "R1", quote: "話す人を区別します。" })).toBeNull();
+    expect(take({ from: "B3", quote: "話す人を区別します。" })).toMatchObject({
+      text: "話す人を区別します。",
+    });
+    expect(take({ from: "B3", quote: "話す人をかならず区別します。" })).toMatchObject(unfound);
+    expect(take({ from: "B2", quote: "話す人を区別します。" })).toMatchObject(unfound);
+    expect(take({ from: "R1", quote: "話す人を区別します。" })).toMatchObject(unfound);
   });
 });
 
@@ -145,7 +149,10 @@ describe("the web", () => {
     const quotes = searchItems.find(({ key }) => key === "quotes");
     return {
       output,
-      quotes: output.quotes.flatMap((quote, index) => quotes?.toItem(quote, index, told) ?? []),
+      quotes: output.quotes.flatMap((quote, index) => {
+        const item = quotes?.toItem(quote, index, told);
+        return (item && madeOf(item)) ?? [];
+      }),
       states: completeSearch([], told).map(({ text }) => text),
     };
   };
@@ -232,6 +239,6 @@ it("a file that is left out answers nothing, is quoted nowhere, and does not rea
   const quotes = searchItems.find(({ key }) => key === "quotes");
   const value = { from: "F1-p1-s1", quote: "2025年7月の調査では" };
   const told = (given: object) => ({ brief, results: {}, input: searchInputSchema.parse(given) });
-  expect(quotes?.toItem(value, 0, told(without))).toBeNull();
-  expect(quotes?.toItem(value, 0, told({}))).not.toBeNull();
+  expect(quotes?.toItem(value, 0, told(without))).toMatchObject({ refused: [{ code: "verbatim" }] });
+  expect(quotes?.toItem(value, 0, told({}))).toMatchObject({ kind: "quote" });
 });

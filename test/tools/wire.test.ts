@@ -1,8 +1,10 @@
 /** The compact form that models write: it says everything that an output says, and few enough tokens for one minute. */
+
 import { expect, it } from "vitest";
 import { parseBrief } from "#src/brief/parse.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
 import { toJsonSchema } from "#src/engines/model/write/call-options.ts";
+import { madeOf } from "#src/shared/refused/refusal.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { changesOf } from "#src/tools/changing.ts";
 import { allTools, needsOf, planSteps } from "#src/tools/graph.ts";
@@ -48,11 +50,12 @@ function bothWays(
     const answer = openAnswer(wire, given, at);
     for (const [key, rows] of Object.entries(written))
       for (const [index, row] of listed(rows).entries())
-        for (const piece of readRow(wire, answer, key, index, row)) add(piece.key, piece.value);
+        for (const piece of readRow(wire, answer, key, index, row))
+          add(piece.key, Reflect.get(piece, "value"));
   }
   for (const { key, toItem } of one.items)
     for (const [index, value] of listed(output[key]).entries()) {
-      const draft = toItem(value, index, given);
+      const draft = madeOf(toItem(value, index, given));
       if (draft) take(draft);
     }
   return { output, read, items: close().items };
@@ -141,7 +144,7 @@ it("a model that writes the output's own shape is understood, once", () => {
   const { tool, input, context, given } = openRun("analyze", briefOf(some[0]?.text ?? ""));
   const [first, second] = questionsFor(tool, input, context, { given, embedded: false });
   const fact = { text: "無香料", kind: "feature", sources: ["B1"] };
-  expect(first?.read(["facts", 2], fact)).toEqual([{ key: "facts", index: 2, value: fact }]);
+  expect(first?.read(["facts", 2], fact)).toMatchObject([{ piece: { key: "facts", index: 2, value: fact } }]);
   expect(first?.read(["facts"], [fact])).toEqual([]);
   expect(second?.read(["facts", 2], fact)).toEqual([]);
 });

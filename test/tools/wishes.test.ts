@@ -1,5 +1,7 @@
 /** What a person wishes for: the composer and whoever else writes keep to it, and a model is told of it as data. */
+
 import { describe, expect, it } from "vitest";
+import { madeOf } from "#src/shared/refused/refusal.ts";
 import type { Item } from "#src/shared/result.ts";
 import { concernsPrompt } from "#src/tools/concerns/prompt.ts";
 import { concernsTool } from "#src/tools/concerns/server.ts";
@@ -25,7 +27,7 @@ describe("categories of questions", () => {
     const { items } = runTool("faq", brief, { input });
     expect(items.length).toBeGreaterThan(2);
     expect(kinds(items, "category")).toEqual(new Set(["price", "delivery"]));
-    expect(faqTool.wanted(input)).toEqual({});
+    expect(faqTool.required(input, brief)).toEqual([]);
   });
 
   it("are told to a model, and what it writes beside them is refused", () => {
@@ -40,8 +42,12 @@ describe("categories of questions", () => {
       sources: ["B1"],
     };
     const [source] = faqItems;
-    expect(source?.toItem(entry, 0, { brief, results: {}, input })).toBeNull();
-    expect(source?.toItem({ ...entry, category: "price" }, 0, { brief, results: {}, input })).not.toBeNull();
+    expect(source?.toItem(entry, 0, { brief, results: {}, input })).toMatchObject({
+      refused: [{ code: "place" }],
+    });
+    expect(source?.toItem({ ...entry, category: "price" }, 0, { brief, results: {}, input })).toMatchObject({
+      kind: "entry",
+    });
   });
 });
 
@@ -53,7 +59,9 @@ it("targeting is made for the chosen media alone, by the composer and by a model
   expect(recommendedUsersPrompt(input, context).prompt).toContain("g を書く媒体: LINE広告");
   const source = recommendedUsersItems.find(({ key }) => key === "targeting");
   const row = { medium: "meta", audience: "会社員", interests: [], keywords: [], excludes: [] };
-  expect(source?.toItem(row, 0, { brief, results: {}, input })).toBeNull();
+  expect(source?.toItem(row, 0, { brief, results: {}, input })).toMatchObject({
+    refused: [{ code: "place" }],
+  });
 });
 
 it("concerns are those of the person who was chosen", () => {
@@ -77,7 +85,10 @@ it("an answer names the worry that it takes away", () => {
   const given = { brief, results: { concerns }, input: {} };
   const made = faqTool.compose(faqTool.definition.input.parse({}), { ...context, results: { concerns } });
   const [source] = faqItems;
-  const removed = made.entries.flatMap((entry) => source?.toItem(entry, 0, given)?.fields.removes ?? []);
+  const removed = made.entries.flatMap((entry) => {
+    const item = source?.toItem(entry, 0, given);
+    return (item && madeOf(item)?.fields.removes) ?? [];
+  });
   expect(removed.length).toBeGreaterThan(2);
   const doubts = concerns.filter(({ kind }) => kind === "doubt").map(({ text }) => text);
   expect(doubts).toEqual(expect.arrayContaining(removed));

@@ -65,3 +65,16 @@ test("a name ends before a bracket that tells where it is", () => {
   const { name } = readMemo("店名：うたたね文具（仮駅から3分／2階）\n営業：11時〜19時");
   expect(name?.value).toBe("うたたね文具");
 });
+
+test("who came is told on its line: a list below it is of the product", () => {
+  const text =
+    "【打ち合わせメモ】布団店の座布団「ふわり」\n参加：営業 森、開発 谷\n・綿は国産です。\n・1枚 2,400円です。";
+  expect(roleOf(text, "営業 森")).toBe("internal");
+  expect(roleOf(text, "2,400円")).toBe("public");
+  expect(roleOf(`${note}\n参加者：\n・営業 森\n・開発 谷`, "開発 谷")).toBe("internal");
+});
+
+test("a rule told beside its label ends where the next line stands without a mark", () => {
+  const text = `${note}\nやめること：「極上」は言わない。\n※社内メモ：綿が足りない。\n流れ：店の便りから。\n綿屋ふわり 森`;
+  expect(forbidden(text.slice(note.length + 1))).toEqual(["極上"]);
+});

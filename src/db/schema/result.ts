@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { approvals } from "../../shared/approvals.ts";
+import type { LeftOut } from "../../shared/refused/refusal.ts";
 import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import type { Cost } from "../../shared/usage/cost.ts";
@@ -64,6 +65,8 @@ export const result = pgTable(
     preset: jsonb().$type<PresetRef>(),
     /** Why the result is not whole, in Japanese, for the person. */
     problems: jsonb().$type<string[]>().notNull(),
+    /** What was written and is not among its pieces; null: made before that was kept. */
+    leftOut: jsonb("left_out").$type<LeftOut>(),
     engine: text().notNull(),
     promptVersion: text("prompt_version").notNull(),
     seed: integer().notNull(),

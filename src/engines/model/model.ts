@@ -103,6 +103,8 @@ export interface ModelEngine {
   name: string;
   /** True when every answer is made here, without a provider. */
   embedded: boolean;
+  /** How long after the start of a whole job an answer is still asked again for what is wrong in it, in milliseconds. */
+  repairMs: number;
   /** What its provider takes; absent where that is not configured. */
   price?: PriceIn | undefined;
   chat(): LanguageModelV4;

@@ -106,6 +106,9 @@ async function pause(ms: number, signal: AbortSignal, settings: Settings): Promi
   }
 }
 
+/** With a provider of usual speed a whole job, repairs included, is then over within the minute. */
+const leastRepairMs = 50_000;
+
 /** What a token of an answer takes with a provider of middling speed. */
 const usualTokenMs = 25;
 
@@ -228,6 +231,7 @@ export function createModelEngine(options: ModelEngineOptions): ModelEngine {
     name: options.name,
     embedded: options.embedded,
     price: options.price,
+    repairMs: Math.max(leastRepairMs, 2.5 * settings.firstChunkMs),
     chat: () => model,
     write: (request) => ask(model, askedToWrite(request), settings, slots),
     talk: (request) => ask(model, askedToTalk(request), settings, slots),

@@ -98,10 +98,16 @@ test("items over their length or without a source are refused, not cut; the chec
     hypothesis: true,
   };
   expect(item("rows", row)).toMatchObject({ kind: "row", text: "無香料", fields: { hypothesis: true } });
-  expect(item("rows", { ...row, advantage: "あ".repeat(41) })).toBeNull();
-  expect(item("facts", { text: "無香料", kind: "feature", sources: [] })).toBeNull();
-  expect(item("rows", { ...row, feature: "あ".repeat(41) })).toBeNull();
-  expect(item("oneLine", { text: "あ".repeat(41), sources: ["B1"] })).toBeNull();
+  expect(item("rows", { ...row, advantage: "あ".repeat(41) })).toMatchObject({
+    refused: [{ code: "length", path: "advantage" }],
+  });
+  expect(item("facts", { text: "無香料", kind: "feature", sources: [] })).toMatchObject({
+    refused: [{ code: "source" }],
+  });
+  expect(item("rows", { ...row, feature: "あ".repeat(41) })).toMatchObject({ refused: [{ code: "length" }] });
+  expect(item("oneLine", { text: "あ".repeat(41), sources: ["B1"] })).toMatchObject({
+    refused: [{ code: "length" }],
+  });
 });
 
 test("the prompt names the limits and the framework, and the brief stands as data", () => {

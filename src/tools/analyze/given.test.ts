@@ -43,8 +43,8 @@ describe("the words of rivals", () => {
   it("are refused as a ground of anything else in a model's answer", () => {
     const facts = analyzeItems.find(({ key }) => key === "facts");
     const fact = (id: string) => ({ text: "世界で900万人が使っています", kind: "proof", sources: [id] });
-    expect(facts?.toItem(fact("K4"), 0)).toBeNull();
-    expect(facts?.toItem(fact("B1"), 0)).not.toBeNull();
+    expect(facts?.toItem(fact("K4"), 0)).toMatchObject({ refused: [{ code: "rival" }] });
+    expect(facts?.toItem(fact("B1"), 0)).toMatchObject({ kind: "fact" });
     const rows = analyzeItems.find(({ key }) => key === "differences");
     const given = {
       brief: { ...brief, sentences: [...brief.sentences, ...sources] },
@@ -52,8 +52,12 @@ describe("the words of rivals", () => {
       input: {},
     };
     const row = (other: string) => ({ axis: "価格", own: "2,970円", other, sources: ["B2", "K1"] });
-    expect(rows?.toItem(row("白樺ローションは150mLで1,980円です"), 0, given)?.sources).toEqual(["B2"]);
-    expect(rows?.toItem(row("白樺ローションは高い"), 0, given)).toBeNull();
+    expect(rows?.toItem(row("白樺ローションは150mLで1,980円です"), 0, given)).toMatchObject({
+      sources: ["B2"],
+    });
+    expect(rows?.toItem(row("白樺ローションは高い"), 0, given)).toMatchObject({
+      refused: [{ code: "verbatim" }],
+    });
   });
 
   it("without them there is no table", () => expect(of(run({}), "difference")).toEqual([]));

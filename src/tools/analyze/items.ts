@@ -1,29 +1,30 @@
 /** Turns each complete element of an analysis into a draft item. An element over its length is refused, never cut. */
 import type { z } from "zod";
-import { count } from "#src/checks/count.ts";
+import { type Refused, refuse } from "#src/shared/refused/refusal.ts";
 import type { DraftItem } from "#src/shared/result.ts";
 import type { Given, ItemSource } from "../tool.ts";
+import { lengthOf, noSource, unformed, unfound, unless } from "../wire/reasons.ts";
 import { analyzeLimits, analyzeOutputSchema } from "./definition.ts";
 import { isRival, unknownCell } from "./rival.ts";
 
 const { shape } = analyzeOutputSchema;
-const within = (text: string, limit: number) => text.trim() !== "" && count(text).c1 <= limit;
 const anyLength = 400;
 
 /** A feature in the material's own words is as long as they are. */
 const isQuoted = (text: string, given: Given | undefined) =>
-  given?.brief.sentences.some((sentence) => sentence.text.includes(text.trim())) ?? false;
+  text.trim() !== "" &&
+  (given?.brief.sentences.some((sentence) => sentence.text.includes(text.trim())) ?? false);
 
 function source<T>(
   key: string,
   schema: z.ZodType<T>,
-  toDraft: (value: T, given?: Given) => DraftItem | null,
+  toDraft: (value: T, given?: Given) => DraftItem | Refused,
 ): ItemSource {
   return {
     key,
     toItem(value, _index, given) {
       const parsed = schema.safeParse(value);
-      return parsed.success ? toDraft(parsed.data, given) : null;
+      return parsed.success ? toDraft(parsed.data, given) : unformed(parsed.error);
     },
   };
 }
@@ -36,17 +37,24 @@ function draft(
   text: string,
   sources: string[],
   fields: Record<string, unknown> = {},
-): DraftItem | null {
-  return isOwn(sources) && within(text, anyLength) ? { kind, text: text.trim(), fields, sources } : null;
+): DraftItem | Refused {
+  if (!isOwn(sources)) return refuse("rival", "競合の文を、この商品の根拠にしています。");
+  return unless(lengthOf("本文", text, { most: anyLength }), () => ({
+    kind,
+    text: text.trim(),
+    fields,
+    sources,
+  }));
 }
 
 /**
  * A row of the table with rivals. What a rival says of itself is a quotation, word for word out of the text that was given and
  * with its own source; it is no copy and no claim of ours. A row that is not is dropped.
  */
-function difference(value: unknown, given?: Given): DraftItem | null {
+function difference(value: unknown, given?: Given): DraftItem | Refused {
   const parsed = shape.differences.element.safeParse(value);
-  if (!parsed.success || parsed.data.sources.length === 0) return null;
+  if (!parsed.success) return unformed(parsed.error);
+  if (parsed.data.sources.length === 0) return noSource();
   const { axis, own, sources } = parsed.data;
   const other = parsed.data.other.trim();
   if (!sources.some(isRival)) return draft("difference", own, sources, { axis, other });
@@ -54,7 +62,7 @@ function difference(value: unknown, given?: Given): DraftItem | null {
     ({ id, text }) => isRival(id) && sources.includes(id) && text.includes(other),
   );
   const mine = sources.filter((id) => !isRival(id));
-  if (!said || other === "") return null;
+  if (!said || other === "") return unfound(`競合の欄「${other}」`);
   return draft("difference", mine.length > 0 ? own : unknownCell, mine, {
     axis,
     cell: { text: other, source: said.id },
@@ -62,26 +70,26 @@ function difference(value: unknown, given?: Given): DraftItem | null {
 }
 
 const oneLine = ({ text, sources }: { text: string; sources: string[] }) =>
-  within(text, analyzeLimits.oneLine) ? draft("one-line", text, sources) : null;
+  unless(lengthOf("一言", text, { most: analyzeLimits.oneLine }), () => draft("one-line", text, sources));
 
 /** Item kinds: one-line, fact, row, strength, scene, price-reason, difference, gap, caution. */
 export const analyzeItems: ItemSource[] = [
   source("oneLine", shape.oneLine, oneLine),
   source("otherLines", shape.oneLine, oneLine),
   source("facts", shape.facts.element, ({ text, kind, sources }) =>
-    sources.length > 0 ? draft("fact", text, sources, { kind }) : null,
+    sources.length > 0 ? draft("fact", text, sources, { kind }) : noSource(),
   ),
   source("rows", shape.rows.element, ({ feature, advantage, benefit, sources, hypothesis }, given) => {
-    const fits =
-      (within(feature, analyzeLimits.feature) || isQuoted(feature, given)) &&
-      within(advantage, analyzeLimits.advantage) &&
-      within(benefit, analyzeLimits.benefit);
-    return fits && sources.length > 0
-      ? draft("row", feature, sources, { advantage, benefit, hypothesis })
-      : null;
+    if (sources.length === 0) return noSource();
+    const wrong = [
+      ...(isQuoted(feature, given) ? [] : lengthOf("特徴", feature, { most: analyzeLimits.feature })),
+      ...lengthOf("利点", advantage, { most: analyzeLimits.advantage, path: "advantage" }),
+      ...lengthOf("ベネフィット", benefit, { most: analyzeLimits.benefit, path: "benefit" }),
+    ];
+    return unless(wrong, () => draft("row", feature, sources, { advantage, benefit, hypothesis }));
   }),
   source("strengths", shape.strengths.element, ({ text, reason, sources }) =>
-    sources.length > 0 ? draft("strength", text, sources, { reason }) : null,
+    sources.length > 0 ? draft("strength", text, sources, { reason }) : noSource(),
   ),
   source("scenes", shape.scenes.element, ({ text, sources, hypothesis }) =>
     draft("scene", text, sources, { hypothesis }),

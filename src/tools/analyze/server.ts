@@ -50,8 +50,12 @@ export const analyzeTool: ServerTool<AnalyzeInput, AnalyzeOutput> = {
           gap: analyzeLimits.gaps.max,
           difference: analyzeLimits.differences,
         },
-  wanted: ({ target }) => {
-    if (target) return single.has(target.kind) ? { [target.kind]: 1 } : {};
-    return { "one-line": 1, fact: analyzeLimits.facts.min, row: analyzeLimits.rows.min };
+  required: ({ target }) => {
+    if (target) return single.has(target.kind) ? [{ kind: target.kind, least: 1, label: "案" }] : [];
+    return [
+      { kind: "one-line", least: 1, label: "一言", key: "o" },
+      { kind: "fact", least: analyzeLimits.facts.min, label: "事実", key: "f" },
+      { kind: "row", least: analyzeLimits.rows.min, label: "特徴からベネフィット", key: "r" },
+    ];
   },
 };

@@ -141,10 +141,12 @@ test("the prompt fences the brief as data and carries limits, angles, avoid list
 test("a line whose sub line is too long, or that is malformed, becomes no item", () => {
   const [lines] = catchphraseTool.items;
   const value = { text: "無香料。", angle: "benefit", sub: "", sources: ["B3"] };
-  expect(lines?.toItem(value, 0)?.text).toBe("無香料。");
-  expect(lines?.toItem({ ...value, sub: "あ".repeat(41) }, 0)).toBeNull();
-  expect(lines?.toItem({ ...value, angle: "none" }, 0)).toBeNull();
-  expect(lines?.toItem({ text: "無香料。" }, 0)).toBeNull();
+  expect(lines?.toItem(value, 0)).toMatchObject({ text: "無香料。" });
+  expect(lines?.toItem({ ...value, sub: "あ".repeat(41) }, 0)).toEqual({
+    refused: [{ code: "length", path: "sub", why: "サブが41字です。40字以内にしてください。" }],
+  });
+  expect(lines?.toItem({ ...value, angle: "none" }, 0)).toMatchObject({ refused: [{ code: "form" }] });
+  expect(lines?.toItem({ text: "無香料。" }, 0)).toMatchObject({ refused: [{ code: "form" }] });
 });
 
 test("slots follow the use, a person's own slots come first, and only lines have them", () => {

@@ -1,6 +1,7 @@
 /** Turns each complete line into a draft item. */
-import { count } from "#src/checks/count.ts";
+import { type Refused, refuse } from "#src/shared/refused/refusal.ts";
 import type { Given, ItemSource } from "../tool.ts";
+import { lengthOf, unformed, unless } from "../wire/reasons.ts";
 import { catchphraseInputSchema, catchphraseOutputSchema, lineLimits } from "./definition.ts";
 import { isTooNear } from "./references.ts";
 
@@ -13,25 +14,32 @@ function imitates(text: string, given?: Given): boolean {
   return input.success && isTooNear(text, input.data);
 }
 
+const tooNear = (text: string): Refused => refuse("twin", `「${text}」は参考コピーに近すぎます。`);
+
 /** Item kinds: line, shortlist, and for the pieces of a pack the id of their place. A sub line that is too long is refused with its line, never cut. */
 export const catchphraseItems: ItemSource[] = [
   {
     key: "lines",
     toItem(value, _index, given) {
       const parsed = shape.lines.element.safeParse(value);
-      if (!parsed.success) return null;
+      if (!parsed.success) return unformed(parsed.error);
       const { angle, sources } = parsed.data;
       const text = parsed.data.text.trim();
       const sub = parsed.data.sub.trim();
-      if (text === "" || count(sub).c1 > lineLimits.sub || imitates(text, given)) return null;
-      return { kind: "line", text, fields: { angle, sub }, sources };
+      if (imitates(text, given)) return tooNear(text);
+      const wrong = [
+        ...lengthOf("コピー", text, { most: Number.POSITIVE_INFINITY }),
+        ...lengthOf("サブ", sub, { most: lineLimits.sub, open: true, path: "sub" }),
+      ];
+      return unless(wrong, () => ({ kind: "line", text, fields: { angle, sub }, sources }));
     },
   },
   {
     key: "shortlist",
     toItem(value) {
       const parsed = shape.shortlist.element.safeParse(value);
-      if (!parsed.success || parsed.data.reason.trim() === "") return null;
+      if (!parsed.success) return unformed(parsed.error);
+      if (parsed.data.reason.trim() === "") return refuse("form", "すすめる理由が空です。");
       const { index, text, angle, reason, tradeoff } = parsed.data;
       return {
         kind: "shortlist",
@@ -45,10 +53,12 @@ export const catchphraseItems: ItemSource[] = [
     key: "pieces",
     toItem(value, _index, given) {
       const parsed = piece.safeParse(value);
-      if (!parsed.success) return null;
+      if (!parsed.success) return unformed(parsed.error);
       const { slot, role, sources } = parsed.data;
       const text = parsed.data.text.trim();
-      return text === "" || imitates(text, given) ? null : { kind: slot, text, fields: { role }, sources };
+      if (imitates(text, given)) return tooNear(text);
+      const wrong = lengthOf("文", text, { most: Number.POSITIVE_INFINITY });
+      return unless(wrong, () => ({ kind: slot, text, fields: { role }, sources }));
     },
   },
 ];

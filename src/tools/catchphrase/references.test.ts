@@ -39,8 +39,8 @@ describe("references", () => {
       results: {},
       input: catchphraseInputSchema.parse({ references }),
     });
-    expect(lines?.toItem(value, 0, given(held[0] ?? ""))).toBeNull();
-    expect(lines?.toItem(value, 0, given("まったく別の話をしている一行"))).not.toBeNull();
+    expect(lines?.toItem(value, 0, given(held[0] ?? ""))).toMatchObject({ refused: [{ code: "twin" }] });
+    expect(lines?.toItem(value, 0, given("まったく別の話をしている一行"))).toMatchObject({ kind: "line" });
   });
 
   it("reach a model as fenced data, with what to do with them, and a fence inside does no harm", () => {

@@ -1,3 +1,4 @@
+import { slotById } from "#src/checks/slots.ts";
 import { restructureRows } from "../structure/rows.ts";
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
@@ -43,10 +44,16 @@ export const catchphraseTool: ServerTool<CatchphraseInput, CatchphraseOutput> = 
     input.target
       ? { [kindOf(input.target)]: variations(input.target.change), shortlist: 3 }
       : { line: input.count, shortlist: 3, ...placesBy(input, "count") },
-  wanted: (input) =>
+  required: (input) =>
     input.target
-      ? { [kindOf(input.target)]: variations(input.target.change) }
-      : { line: input.count, ...placesBy(input, "least") },
+      ? [{ kind: kindOf(input.target), least: variations(input.target.change), label: "案" }]
+      : [
+          { kind: "line", least: input.count, label: "コピー", key: "l" },
+          ...Object.entries(placesBy(input, "least")).map(([kind, least]) => ({
+            ...{ kind, least, key: "p", part: 1 },
+            label: slotById(kind)?.label ?? kind,
+          })),
+        ],
   repair: (input, missing) => ({
     ...input,
     count: Math.max(lineLimits.min, missing.line ?? 0),

@@ -18,7 +18,7 @@ const number = {
   write: ({ index }: Values) => String(Number(index) + 1),
   read: (cell: string) => {
     const index = Number(cell.trim()) - 1;
-    return Number.isInteger(index) ? { index } : null;
+    return Number.isInteger(index) ? { index } : `「${cell.trim()}」は l の番号ではありません。`;
   },
 };
 
@@ -42,7 +42,9 @@ export const catchphraseWire: Wire = {
       {
         fill(values, { notes }) {
           const line = linesIn(notes)[Number(values.index)];
-          return line ? { ...values, text: line.text, angle: line.angle } : null;
+          return line
+            ? { ...values, text: line.text, angle: line.angle }
+            : `l の${Number(values.index) + 1}番はありません。`;
         },
       },
     ),

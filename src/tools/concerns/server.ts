@@ -29,5 +29,12 @@ export const concernsTool: ServerTool<ConcernsInput, ConcernsOutput> = {
   roles: concernsRoles,
   slots: () => [],
   most: (input) => numbers(input, concernLimits.most, input.target ? variations(input.target.change) : 0),
-  wanted: (input) => numbers(input, concernLimits.least, 1),
+  required: ({ target }) => {
+    const both = [
+      { kind: "worry", least: concernLimits.least, label: "お悩み", key: "w" },
+      { kind: "doubt", least: concernLimits.least, label: "不安", key: "d" },
+    ];
+    const kind = target?.kind === "doubt" ? "doubt" : "worry";
+    return target ? [{ kind, least: 1, label: "案" }] : both;
+  },
 };

@@ -1,6 +1,8 @@
 /** Turns each complete entry into a draft item. An entry over its length is refused, never cut. */
 import { count } from "#src/checks/count.ts";
+import { refuse } from "#src/shared/refused/refusal.ts";
 import type { Given, ItemSource } from "../tool.ts";
+import { lengthOf, unasked, unformed, unless } from "../wire/reasons.ts";
 import { asks, doubtOf } from "../wording/checklist/answers.ts";
 import type { Category } from "../wording/checklist/doubt.ts";
 import { faqInputSchema, faqLimits, faqOutputSchema } from "./definition.ts";
@@ -31,19 +33,28 @@ export const faqItems: ItemSource[] = [
     key: "entries",
     toItem(value, _index, given) {
       const parsed = faqOutputSchema.shape.entries.element.safeParse(value);
-      if (!parsed.success) return null;
+      if (!parsed.success) return unformed(parsed.error);
       const { category, sources } = parsed.data;
       const question = parsed.data.question.trim();
       const answer = parsed.data.answer.trim();
       const marked = marker.exec(answer)?.[1] ?? "";
       const { min, max } = faqLimits.answer;
+      if (!isWished(category, given)) return unasked("この種類の質問");
       const length = count(answer).c1;
-      if (!isWished(category, given)) return null;
-      if (question === "" || count(question).c1 > faqLimits.question) return null;
-      if (length < min || length > max) return null;
+      if (length < min)
+        return refuse("length", `答えが${length}字です。${min}字から${max}字で書いてください。`, "answer");
       // An answer rests on the brief, or says openly what is missing.
-      if (sources.length === 0 && marked === "") return null;
-      return {
+      if (sources.length === 0 && marked === "")
+        return refuse(
+          "source",
+          "答えの根拠がありません。資料の文の番号か、資料にないときは【要記入：…】を入れてください。",
+          "answer",
+        );
+      const wrong = [
+        ...lengthOf("質問", question, { most: faqLimits.question }),
+        ...lengthOf("答え", answer, { most: max, path: "answer" }),
+      ];
+      return unless(wrong, () => ({
         kind: "entry",
         text: question,
         fields: {
@@ -51,7 +62,7 @@ export const faqItems: ItemSource[] = [
           ...removedBy(question, sources, given),
         },
         sources,
-      };
+      }));
     },
   },
 ];

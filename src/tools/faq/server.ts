@@ -28,6 +28,8 @@ export const faqTool: ServerTool<FaqInput, FaqOutput> = {
   slots: () => [],
   most: ({ target, count }) => ({ entry: target ? variations(target.change) : count }),
   // There may be less to ask of the chosen kinds than of all.
-  wanted: ({ target, categories }) =>
-    !target && categories.length > 0 ? {} : { entry: target ? 1 : faqLimits.least },
+  required: ({ target, categories }) =>
+    !target && categories.length > 0
+      ? []
+      : [{ kind: "entry", least: target ? 1 : faqLimits.least, label: "質問と回答", key: "e" }],
 };

@@ -89,10 +89,10 @@ describe("images tool", () => {
     const [row = ""] = imagesWire.rows.b?.write({ banners: [written] }, answer) ?? [];
     expect(row).toContain("別の見出し");
     const [piece] = imagesWire.rows.b?.read(row, 0, answer) ?? [];
-    expect(piece?.value).toMatchObject({ headline: copy, sources: line?.sources });
+    expect(piece).toMatchObject({ value: { headline: copy, sources: line?.sources } });
     const free = { ...answer.given, input: imagesInputSchema.parse({ sizes: ["600x400"] }) };
     const [left] = imagesWire.rows.b?.read(row, 0, { ...answer, given: free }) ?? [];
-    expect(left?.value).toMatchObject({ headline: "別の見出し" });
+    expect(left).toMatchObject({ value: { headline: "別の見出し" } });
   });
 
   it("claims nothing for a copy that the brief does not back: the banner is not ready", () => {

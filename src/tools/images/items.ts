@@ -1,14 +1,23 @@
 /** Turns each complete banner, shot, alternative text and prompt into a draft item. What is too long is refused, never cut. */
-import { count } from "#src/checks/count.ts";
+
 import { type BannerFields, coloursSchema, hasPhotoPlace } from "#src/shared/banner.ts";
+import { refuse } from "#src/shared/refused/refusal.ts";
 import type { Given, ItemSource } from "../tool.ts";
+import { lengthOf, lengthsOf, unformed, unless } from "../wire/reasons.ts";
 import { imagesInputSchema, imagesOutputSchema, imageLimits as limits } from "./definition.ts";
 import { plainColours } from "./palettes.ts";
 
 const { shape } = imagesOutputSchema;
-const within = (text: string, limit: number) => count(text).c1 <= limit;
-const filled = (text: string, limit: number) => text.trim() !== "" && within(text.trim(), limit);
 const hasNumber = (text: string) => /[\d０-９%％]/u.test(text);
+
+const numbered = () => refuse("form", "撮影や画像の指示に数字は書けません。");
+const shotLabels = {
+  composition: "構図",
+  subject: "被写体",
+  background: "背景",
+  props: "小物",
+  use: "使う場所",
+} as const;
 
 /** The pictures that a person chose beforehand, whoever wrote the banner; the photo only where it has a place. */
 function chosenPictures(
@@ -30,65 +39,83 @@ export const imagesItems: ItemSource[] = [
     key: "banners",
     toItem(value, _index, given) {
       const parsed = shape.banners.element.safeParse(value);
-      if (!parsed.success) return null;
+      if (!parsed.success) return unformed(parsed.error);
       const { cta, layout, size, motif, sources } = parsed.data;
       const headline = parsed.data.headline.trim();
       const sub = parsed.data.sub.trim();
       const badge = parsed.data.badge.trim();
       const points = parsed.data.points.map((point) => point.trim()).filter((point) => point !== "");
-      if (!filled(headline, limits.headline) || !within(sub, limits.sub) || !within(badge, limits.badge))
-        return null;
-      if (points.length > 3 || points.some((point) => !within(point, limits.point))) return null;
+      if (points.length > 3) return refuse("form", "事実は3つまでです。", "points");
+      const wrong = [
+        ...lengthOf("見出し", headline, { most: limits.headline }),
+        ...lengthOf("サブ", sub, { most: limits.sub, open: true, path: "sub" }),
+        ...lengthOf("価格や特典", badge, { most: limits.badge, open: true, path: "badge" }),
+        ...lengthsOf("事実", points, { most: limits.point, path: "points" }),
+      ];
       const colours = coloursSchema.safeParse(parsed.data.palette);
       const palette = colours.success ? colours.data : [...plainColours];
       const pictures = chosenPictures({ layout, points, badge }, given);
-      return {
+      return unless(wrong, () => ({
         kind: "banner",
         text: headline,
         fields: { sub, cta, badge, points, layout, size, palette, motif, ...pictures },
         sources,
-      };
+      }));
     },
   },
   {
     key: "shots",
     toItem(value) {
       const parsed = shape.shots.element.safeParse(value);
-      if (!parsed.success || !filled(parsed.data.text, limits.shot)) return null;
+      if (!parsed.success) return unformed(parsed.error);
       const { text, composition, subject, background, props, use } = parsed.data;
-      const parts = [composition, subject, background, props, use];
-      if (!parts.every((part) => filled(part, limits.part))) return null;
-      if (hasNumber(text + parts.join(""))) return null;
-      return {
+      const parts = { composition, subject, background, props, use };
+      if (hasNumber(text + Object.values(parts).join(""))) return numbered();
+      const wrong = [
+        ...lengthOf("撮るもの", text, { most: limits.shot }),
+        ...(Object.keys(parts) as (keyof typeof parts)[]).flatMap((path) =>
+          lengthOf(shotLabels[path], parts[path], { most: limits.part, path }),
+        ),
+      ];
+      return unless(wrong, () => ({
         kind: "shot",
         text: text.trim(),
-        fields: { composition, subject, background, props, use, hypothesis: true },
+        fields: { ...parts, hypothesis: true },
         sources: [],
-      };
+      }));
     },
   },
   {
     key: "alts",
     toItem(value) {
       const parsed = shape.alts.element.safeParse(value);
-      if (!parsed.success || !filled(parsed.data.text, limits.alt)) return null;
-      return { kind: "alt", text: parsed.data.text.trim(), fields: {}, sources: parsed.data.sources };
+      if (!parsed.success) return unformed(parsed.error);
+      const { text, sources } = parsed.data;
+      return unless(lengthOf("代替文", text, { most: limits.alt }), () => ({
+        kind: "alt",
+        text: text.trim(),
+        fields: {},
+        sources,
+      }));
     },
   },
   {
     key: "prompts",
     toItem(value) {
       const parsed = shape.prompts.element.safeParse(value);
-      if (!parsed.success) return null;
+      if (!parsed.success) return unformed(parsed.error);
       const { text, english } = parsed.data;
-      if (!filled(text, limits.prompt) || !filled(english, limits.english)) return null;
-      if (hasNumber(text + english)) return null;
-      return {
+      if (hasNumber(text + english)) return numbered();
+      const wrong = [
+        ...lengthOf("指示", text, { most: limits.prompt }),
+        ...lengthOf("英語の指示", english, { most: limits.english, path: "english" }),
+      ];
+      return unless(wrong, () => ({
         kind: "prompt",
         text: text.trim(),
         fields: { english: english.trim(), hypothesis: true },
         sources: [],
-      };
+      }));
     },
   },
 ];

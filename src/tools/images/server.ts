@@ -43,13 +43,16 @@ export const imagesTool = (sayAnother: SayAnother): ServerTool<ImagesInput, Imag
           alt: imageLimits.proposals,
           prompt: imageLimits.prompts,
         },
-  wanted: (input) =>
+  required: (input) =>
     input.target
-      ? { [kinds.has(input.target.kind) ? input.target.kind : "banner"]: 1 }
-      : {
-          banner: imageLimits.proposals * sizesOf(input).length,
-          shot: imageLimits.shots,
-          alt: 1,
-          prompt: 1,
-        },
+      ? [{ kind: kinds.has(input.target.kind) ? input.target.kind : "banner", least: 1, label: "案" }]
+      : [
+          {
+            ...{ kind: "banner", label: "バナー", key: "b" },
+            least: imageLimits.proposals * sizesOf(input).length,
+          },
+          { kind: "shot", least: imageLimits.shots, label: "素材の指示", key: "s", part: 1 },
+          { kind: "alt", least: 1, label: "代替文", key: "a" },
+          { kind: "prompt", least: 1, label: "画像生成への指示", key: "g" },
+        ],
 });

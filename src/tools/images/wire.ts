@@ -3,7 +3,7 @@ import { bannerLayouts, motifs } from "#src/shared/banner.ts";
 import type { Answer, Rows, Wire } from "../tool.ts";
 import { choice, codesOf, list, sources, text, type Values } from "../wire/cells.ts";
 import { row } from "../wire/row.ts";
-import { rowsOf } from "../wire/wire.ts";
+import { rowsOf, unreadAt } from "../wire/wire.ts";
 import { readIdentity } from "../wording/identity.ts";
 import { pickedHeadline } from "./copy.ts";
 import { allButtons, imagesInputSchema, sizesOf } from "./definition.ts";
@@ -47,7 +47,7 @@ const banners: Rows = {
   about: `見出し|サブ|価格や特典|事実;事実|レイアウト|題材|ボタン|色の番号|根拠。レイアウトは ${codesOf(Object.values(bannerLayouts))}。題材は ${codesOf(motifs)}。ボタンは ${codesOf(allButtons)}`,
   read(written, index, answer) {
     const read = proposal.read(written, answer.quotes);
-    if (!read) return [];
+    if (typeof read === "string") return [unreadAt("banners", index, read)];
     const { colours, ...words } = read;
     const { sizes, palettes } = placesOf(answer);
     const palette = palettes[Number(colours || index + 1) - 1] ?? palettes[0] ?? [];

@@ -1,8 +1,9 @@
 /** Turns each complete block into a draft item. What a page must never show is refused or replaced here, whoever wrote it. */
-import { count } from "#src/checks/count.ts";
+import { type Reason, type Refused, refuse } from "#src/shared/refused/refusal.ts";
 import type { DraftItem } from "#src/shared/result.ts";
 import { lineOf, listField, textField } from "../item-fields.ts";
 import type { Given, ItemSource } from "../tool.ts";
+import { lengthOf, lengthsOf, unformed, unless } from "../wire/reasons.ts";
 import { readIdentity } from "../wording/identity.ts";
 import type { BlockId } from "./data/blocks.ts";
 import {
@@ -18,8 +19,6 @@ import { voicesContent } from "./given.ts";
 import { missingIn, wordsOf } from "./measure.ts";
 
 const { shape } = lpManuscriptOutputSchema;
-const within = (text: string, limit: number) => count(text).c1 <= limit;
-const wide = (text: string, limit: number) => count(text).w2 <= limit * 2;
 const trimmed = (texts: readonly string[]) => texts.map((text) => text.trim()).filter((text) => text !== "");
 const price = /\d[\d,，.]*\s*(?:万|千)?円|[¥￥]\s*\d/u;
 
@@ -63,27 +62,39 @@ const finishers: Partial<Record<BlockId, (block: LpBlock, given: Given | undefin
   faq: answered,
 };
 
-function fits({ block, heading, body, labels, points, cta, micro }: LpBlock): boolean {
-  if (heading === "" || !within(cta, limits.cta) || !within(micro, limits.micro)) return false;
-  if (labels.length > 0 && labels.length !== points.length) return false;
-  if (
-    !labels.every((text) => within(text, limits.label)) ||
-    !points.every((text) => within(text, limits.point))
-  )
-    return false;
-  if (block !== "fv")
-    return within(heading, limits.heading) && body.every((text) => within(text, limits.paragraph));
-  return (
-    wide(heading, limits.main) &&
-    body.every((text) => within(text, limits.sub)) &&
-    points.length <= limits.facts &&
-    points.every((text) => within(text, limits.fact))
-  );
+/** Why a block has no place on the page as it is. */
+function misfits({ block, heading, body, labels, points, cta, micro }: LpBlock): Reason[] {
+  const isFirst = block === "fv";
+  const heads: Reason[] = isFirst
+    ? lengthOf("見出し", heading, { most: limits.main, wide: true })
+    : lengthOf("見出し", heading, { most: limits.heading });
+  const uneven =
+    labels.length > 0 && labels.length !== points.length
+      ? refuse(
+          "form",
+          `小見出しが${labels.length}個、項目が${points.length}個です。同じ数にしてください。`,
+          "labels",
+        )
+      : null;
+  const crowded =
+    isFirst && points.length > limits.facts
+      ? refuse("form", `項目が${points.length}個です。${limits.facts}個までにしてください。`, "points")
+      : null;
+  return [
+    ...heads,
+    ...(uneven?.refused ?? []),
+    ...(crowded?.refused ?? []),
+    ...lengthsOf("段落", body, { most: isFirst ? limits.sub : limits.paragraph, path: "body" }),
+    ...lengthsOf("小見出し", labels, { most: limits.label, path: "labels" }),
+    ...lengthsOf("項目", points, { most: isFirst ? limits.fact : limits.point, path: "points" }),
+    ...lengthOf("ボタン", cta, { most: limits.cta, open: true, path: "cta" }),
+    ...lengthOf("ボタンのそば", micro, { most: limits.micro, open: true, path: "micro" }),
+  ];
 }
 
-function blockItem(value: unknown, _index: number, context?: Given): DraftItem | null {
+function blockItem(value: unknown, _index: number, context?: Given): DraftItem | Refused {
   const parsed = shape.blocks.element.safeParse(value);
-  if (!parsed.success) return null;
+  if (!parsed.success) return unformed(parsed.error);
   const { block: id, ...given } = parsed.data;
   const tidy: LpBlock = {
     ...given,
@@ -96,18 +107,18 @@ function blockItem(value: unknown, _index: number, context?: Given): DraftItem |
     micro: given.micro.trim(),
   };
   const made = finishers[id]?.(tidy, context) ?? tidy;
-  if (!fits(made)) return null;
+  const wrong = misfits(made);
   const { heading, sources, hypothesis, ...fields } = made;
   const texts = wordsOf(made);
   const isEmptyPlace = texts.some((text) => text.search(fillMarker) >= 0);
   // What rests on nothing is a guess, unless it only keeps a place.
   const isGuess = hypothesis || (sources.length === 0 && !isEmptyPlace && id !== "closing" && id !== "fv");
-  return {
+  return unless(wrong, () => ({
     kind: "block",
     text: heading,
     fields: { ...fields, missing: missingIn(texts), hypothesis: isGuess },
     sources,
-  };
+  }));
 }
 
 /** A block by the words that stand in it now: what is still to be filled in, and whether it is a guess. */
@@ -119,13 +130,21 @@ export function rewordedBlock(draft: DraftItem): DraftItem {
   return { ...draft, fields: { ...fields, missing } };
 }
 
-function metaItem(value: unknown): DraftItem | null {
+function metaItem(value: unknown): DraftItem | Refused {
   const parsed = shape.meta.safeParse(value);
-  if (!parsed.success || parsed.data === null) return null;
+  if (!parsed.success) return unformed(parsed.error);
+  if (parsed.data === null) return refuse("form", "検索の題名が空です。");
   const { title, sources, ...fields } = parsed.data;
-  if (title.trim() === "" || !wide(title, limits.title) || !wide(fields.description, limits.description))
-    return null;
-  return { kind: "meta", text: title.trim(), fields, sources };
+  const wrong = [
+    ...lengthOf("検索の題名", title, { most: limits.title, wide: true }),
+    ...lengthOf("検索の説明", fields.description, {
+      most: limits.description,
+      wide: true,
+      open: true,
+      path: "description",
+    }),
+  ];
+  return unless(wrong, () => ({ kind: "meta", text: title.trim(), fields, sources }));
 }
 
 /** Item kinds: concern (what the page has to answer), block, meta. */
@@ -134,10 +153,14 @@ export const lpManuscriptItems: ItemSource[] = [
     key: "concerns",
     toItem(value) {
       const parsed = shape.concerns.element.safeParse(value);
-      if (!parsed.success || parsed.data.text.trim() === "" || !within(parsed.data.text, limits.heading))
-        return null;
+      if (!parsed.success) return unformed(parsed.error);
       const { text, sort, sources } = parsed.data;
-      return { kind: "concern", text: text.trim(), fields: { sort, hypothesis: true }, sources };
+      return unless(lengthOf("お悩み・不安", text, { most: limits.heading }), () => ({
+        kind: "concern",
+        text: text.trim(),
+        fields: { sort, hypothesis: true },
+        sources,
+      }));
     },
   },
   { key: "blocks", toItem: blockItem },

@@ -121,7 +121,7 @@ describe("what a page must never show", () => {
       },
       0,
     );
-    expect(made?.fields.body).toEqual(["声を入れてください"]);
+    expect(made).toMatchObject({ fields: { body: ["声を入れてください"] } });
     expect(JSON.stringify(made)).not.toMatch(/つるつる|手放せ/u);
     for (const { text } of some(all)) {
       const voices = blocksOf(pageOf(text)).filter(({ block }) => block === "voices");

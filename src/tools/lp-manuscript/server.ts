@@ -1,6 +1,8 @@
+import type { DraftItem } from "#src/shared/result.ts";
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
 import { composeLpManuscript } from "./compose.ts";
+import { type BlockId, blockInfo } from "./data/blocks.ts";
 import { placesOf } from "./data/frameworks.ts";
 import {
   type LpManuscriptInput,
@@ -16,11 +18,14 @@ import { carriedBlock, hasPlace, restructureLp } from "./restructure.ts";
 import { lpManuscriptRoles } from "./roles.ts";
 import { lpManuscriptWire, sectionsOf } from "./wire.ts";
 
-/** Of what a change gives: as many as a person may choose from, or as few as are enough. */
-function changed({ target, once }: LpManuscriptInput, most: boolean): Partial<Record<string, number>> | null {
+/** Without these a page is none. */
+const always: ReadonlySet<BlockId> = new Set(["fv", "closing", "legal"]);
+
+/** Of what a change gives: as many as a person may choose from. */
+function changed({ target, once }: LpManuscriptInput): Partial<Record<string, number>> | null {
   if (once) return { block: once.standing + once.blocks.length };
   if (!target) return null;
-  return { [target.kind === "meta" ? "meta" : "block"]: most ? variations(target.change) : 1 };
+  return { [target.kind === "meta" ? "meta" : "block"]: variations(target.change) };
 }
 
 export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput> = {
@@ -49,10 +54,29 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
   roles: lpManuscriptRoles,
   placesWords: true,
   slots: () => [],
-  most: (input) => changed(input, true) ?? { block: placesOf(input.framework, input.length).length, meta: 1 },
+  most: (input) => changed(input) ?? { block: placesOf(input.framework, input.length).length, meta: 1 },
   // Of what is written into a page, some may be for want of material.
-  wanted: (input) =>
-    input.once
-      ? { block: input.once.standing + 1 }
-      : (changed(input, false) ?? { block: lpLimits.least, meta: 1 }),
+  required: (input, brief) => {
+    const { target, once } = input;
+    if (once) return [{ kind: "block", least: once.standing + 1, label: "ブロック", key: "b" }];
+    if (target) return [{ kind: target.kind === "meta" ? "meta" : "block", least: 1, label: "案" }];
+    const sections = sectionsOf(input);
+    const partOf = (block: BlockId) =>
+      Math.max(
+        0,
+        sections.findIndex((own) => own.includes(block)),
+      );
+    const places = placesOf(input.framework, input.length).map(({ block }) => block);
+    return [
+      ...places
+        .filter((block) => always.has(block) || (block === "price" && brief.fields.price.length > 0))
+        .map((block) => ({
+          ...{ kind: "block", least: 1, key: "b", part: partOf(block) },
+          label: blockInfo[block].label,
+          among: ({ fields }: Pick<DraftItem, "fields">) => fields.block === block,
+        })),
+      { kind: "block", least: lpLimits.least, label: "ブロック", key: "b" },
+      { kind: "meta", least: 1, label: "検索の題名と説明", key: "m", part: Math.max(0, sections.length - 1) },
+    ];
+  },
 };

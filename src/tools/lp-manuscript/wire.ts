@@ -46,9 +46,9 @@ function bareLegal(values: Values, { given }: Answer): Values {
   return { ...values, labels: [], points };
 }
 
-function filled(values: Values, answer: Answer): Values | null {
+function filled(values: Values, answer: Answer): Values | string {
   const { block } = values;
-  if (!isBlock(block)) return null;
+  if (!isBlock(block)) return "ブロックの名前がありません。";
   const notes = Object.fromEntries(
     Object.entries(noteKeys).map(([name, key]) => [name, values[name] || blockInfo[block][key]]),
   );

@@ -1,3 +1,4 @@
+import type { DraftItem } from "#src/shared/result.ts";
 import { restructureRows } from "../structure/rows.ts";
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
@@ -57,8 +58,18 @@ export const personaTool: ServerTool<PersonaInput, PersonaOutput> = {
     line: input.target ? variations(input.target.change) : input.count * linesPerPersona,
   }),
   // A sheet may lack a line or two in all honesty; it may not lack a fifth.
-  wanted: (input) =>
-    input.target
-      ? { line: 1 }
-      : { person: input.count, line: Math.ceil(input.count * linesPerPersona * 0.8) },
+  required: ({ target, count, once }) => {
+    if (target) return [{ kind: "line", least: 1, label: "案" }];
+    const people = Array.from({ length: count }, (_, person) => person);
+    const asked = once === undefined ? people : [once.person];
+    return asked.flatMap((person, part) => {
+      const label = `${person + 1}人目`;
+      const among = ({ fields }: Pick<DraftItem, "fields">) => fields.persona === person;
+      const least = Math.ceil(linesPerPersona * 0.8);
+      return [
+        { kind: "person", least: 1, label: `${label}の呼び名`, key: "p", part, among },
+        { kind: "line", least, label: `${label}の項目`, key: "x", part, among },
+      ];
+    });
+  },
 };

@@ -4,6 +4,7 @@ import type { Answer, Rows, Wire } from "../tool.ts";
 import { choice, ground, text, type Values } from "../wire/cells.ts";
 import { cut } from "../wire/quotes.ts";
 import { noted, row } from "../wire/row.ts";
+import { unreadAt } from "../wire/wire.ts";
 import { type Part, parts, personaInputSchema } from "./definition.ts";
 
 const head = row(text("name"), text("line"), choice("buyer", ["person", "company"]), ground);
@@ -27,7 +28,8 @@ const person: Rows = {
   single: true,
   read(written, _index, answer) {
     const value = head.read(written, answer.quotes);
-    return value ? [{ key: "people", index: personOf(answer), value }] : [];
+    const place = { key: "people", index: personOf(answer) };
+    return [typeof value === "string" ? unreadAt(place.key, place.index, value) : { ...place, value }];
   },
   write({ people }, answer) {
     const all = valuesIn(people);
@@ -43,11 +45,16 @@ const lines: Rows = {
   read(written, index, answer) {
     const [sign = "", some = "", ...more] = cut(written, "|");
     const part = partSigns.find(([known]) => known === sign.trim())?.[1];
-    if (part === undefined || more.length > 0) return [];
-    return cut(some, ";").flatMap((line) => {
-      const value = line.trim() === "" ? null : noted.read(line, answer.quotes);
-      return value ? [{ key: "lines", index, value: { persona: personOf(answer), part, ...value } }] : [];
-    });
+    if (part === undefined)
+      return [unreadAt("lines", index, `「${sign.trim()}」という項目の記号はありません。`)];
+    if (more.length > 0) return [unreadAt("lines", index, "行は「;」で区切って、1つの欄に書きます。")];
+    return cut(some, ";")
+      .filter((line) => line.trim() !== "")
+      .map((line) => {
+        const value = noted.read(line, answer.quotes);
+        if (typeof value === "string") return unreadAt("lines", index, value);
+        return { key: "lines", index, value: { persona: personOf(answer), part, ...value } };
+      });
   },
   write(output, answer) {
     const own = valuesIn(output.lines).filter(({ persona }) => persona === personOf(answer));

@@ -1,6 +1,7 @@
 /** Turns each complete element into a draft item. */
-import { count } from "#src/checks/count.ts";
+
 import type { Given, ItemSource } from "../tool.ts";
+import { lengthOf, unasked, unformed, unless } from "../wire/reasons.ts";
 import { readIdentity } from "../wording/identity.ts";
 import {
   fitLimits,
@@ -14,17 +15,21 @@ import { agesFor } from "./media-settings.ts";
 import { personaFor } from "./persona-link.ts";
 
 const { shape } = recommendedUsersOutputSchema;
-const within = (text: string, limit: number) => text.trim() !== "" && count(text.trim()).c1 <= limit;
 
 function sided(key: "unfits" | "timings", kind: "unfit" | "timing"): ItemSource {
   return {
     key,
     toItem(value) {
       const parsed = shape[key].element.safeParse(value);
-      if (!parsed.success || !within(parsed.data.text, fitLimits.text)) return null;
+      if (!parsed.success) return unformed(parsed.error);
       const { text, hypothesis, sources } = parsed.data;
       const isStated = !hypothesis && sources.length > 0;
-      return { kind, text: text.trim(), fields: { hypothesis: !isStated }, sources };
+      return unless(lengthOf("文", text, { most: fitLimits.text }), () => ({
+        kind,
+        text: text.trim(),
+        fields: { hypothesis: !isStated },
+        sources,
+      }));
     },
   };
 }
@@ -46,14 +51,17 @@ export const recommendedUsersItems: ItemSource[] = [
     key: "fits",
     toItem(value, _index, given) {
       const parsed = shape.fits.element.safeParse(value);
-      if (!parsed.success) return null;
+      if (!parsed.success) return unformed(parsed.error);
       const { text, reason, hypothesis, sources } = parsed.data;
       const isStated = !hypothesis && sources.length > 0;
-      if (!within(text, fitLimits.text) || !within(reason, fitLimits.reason)) return null;
+      const wrong = [
+        ...lengthOf("おすすめの方", text, { most: fitLimits.text }),
+        ...lengthOf("理由", reason, { most: fitLimits.reason, path: "reason" }),
+      ];
       // Whom the line speaks of; the reason is of the product.
       const who = personaFor(text, given?.results ?? {});
       const fields = { reason: reason.trim(), hypothesis: !isStated, ...(who ? { who } : {}) };
-      return { kind: "fit", text: text.trim(), fields, sources };
+      return unless(wrong, () => ({ kind: "fit", text: text.trim(), fields, sources }));
     },
   },
   sided("unfits", "unfit"),
@@ -62,9 +70,9 @@ export const recommendedUsersItems: ItemSource[] = [
     key: "targeting",
     toItem(value, _index, given) {
       const parsed = shape.targeting.element.safeParse(value);
-      if (!parsed.success) return null;
+      if (!parsed.success) return unformed(parsed.error);
       const { medium, audience, interests, keywords, excludes } = parsed.data;
-      if (!isWished(medium, given)) return null;
+      if (!isWished(medium, given)) return unasked(`媒体「${media[medium]}」`);
       // What the medium is set to follows from who is told of: no writer has to know its brackets.
       const ages = agesFor(medium, audience, given ? kindOf(given) : "");
       const fields = { medium, audience, ages, interests, keywords, excludes, hypothesis: true };

@@ -37,8 +37,12 @@ export const recommendedUsersTool: ServerTool<RecommendedUsersInput, Recommended
           timing: fitLimits.timing,
           targeting: mediaOf({ media }).length,
         },
-  wanted: ({ target }) =>
+  required: ({ target }) =>
     target
-      ? { [single.has(target.kind) ? target.kind : "fit"]: 1 }
-      : { fit: fitLimits.least, unfit: fitLimits.unfit.least, timing: fitLimits.timing },
+      ? [{ kind: single.has(target.kind) ? target.kind : "fit", least: 1, label: "案" }]
+      : [
+          { kind: "fit", least: fitLimits.least, label: "おすすめの方", key: "f" },
+          { kind: "unfit", least: fitLimits.unfit.least, label: "向かない方", key: "u" },
+          { kind: "timing", least: fitLimits.timing, label: "始めどき", key: "t" },
+        ],
 };

@@ -1,9 +1,10 @@
 /** Turns each complete piece into a draft item. Quotations, verdicts and marks are made by code, whoever wrote the piece. */
-import { count } from "#src/checks/count.ts";
 import { findBanned } from "#src/checks/words.ts";
+import { type Refused, refuse } from "#src/shared/refused/refusal.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import type { NewVoice } from "../new-voice.ts";
 import type { Given, ItemSource } from "../tool.ts";
+import { lengthOf, unformed, unfound, unless } from "../wire/reasons.ts";
 import {
   reviewLimits as limits,
   type ReviewsInput,
@@ -18,10 +19,12 @@ import { bestQuote, judge } from "./verdict.ts";
 import { readVoices, type Voice, withVoice } from "./voices.ts";
 
 const { shape } = reviewsOutputSchema;
-const within = (text: string, limit: number) => text.trim() !== "" && count(text.trim()).c1 <= limit;
 /** An impression told in the first person: nothing but a real voice speaks so. */
 export const speaksAsCustomer =
   /(?:私|わたし|僕|ぼく|俺|自分)(?:は|が|も|の|に)|(?:よかった|良かった|助かりました|気に入りました|満足しました|手放せ|おすすめです)[。！!]?$/u;
+
+const inPlaceOfCustomer = (): Refused =>
+  refuse("voice", "お客様の感想のように読めます。感想は、いただいた声だけに書けます。");
 
 const noQuote = "引用できる文がありません。";
 
@@ -155,10 +158,15 @@ function written(
     key,
     toItem(value) {
       const parsed = shape[key].element.safeParse(value);
-      if (!parsed.success || !within(parsed.data.text, limit)) return null;
+      if (!parsed.success) return unformed(parsed.error);
       const { text, sources } = parsed.data;
-      if (!signed && speaksAsCustomer.test(text)) return null;
-      return { kind, text: text.trim(), fields: {}, sources };
+      if (!signed && speaksAsCustomer.test(text)) return inPlaceOfCustomer();
+      return unless(lengthOf("文", text, { most: limit }), () => ({
+        kind,
+        text: text.trim(),
+        fields: {},
+        sources,
+      }));
     },
   };
 }
@@ -169,13 +177,16 @@ export const reviewsItems: ItemSource[] = [
     key: "voices",
     toItem(value, _index, given) {
       const parsed = shape.voices.element.safeParse(value);
-      if (!parsed.success || !given) return null;
+      if (!parsed.success) return unformed(parsed.error);
+      if (!given) return unfound("声");
       const { text, themes: named } = parsed.data;
       const voice = voicesOf(given).find(({ id }) => id === parsed.data.voice);
-      if (!voice || count(text).c1 > limits.quote) return null;
+      if (!voice) return unfound(`声${parsed.data.voice}`);
       if (findBanned(text, given.brief.fields.bannedWords).length > 0 && !voice.text.includes(text))
-        return null;
-      return voiceItem(voice, text, named, given);
+        return refuse("banned", "使わない語が入っています。");
+      return unless(lengthOf("引用", text, { most: limits.quote, open: true }), () =>
+        voiceItem(voice, text, named, given),
+      );
     },
   },
   written("digests", "digest", limits.digest),
@@ -183,30 +194,52 @@ export const reviewsItems: ItemSource[] = [
     key: "questions",
     toItem(value) {
       const parsed = shape.questions.element.safeParse(value);
-      if (!parsed.success || !within(parsed.data.text, limits.question.chars)) return null;
+      if (!parsed.success) return unformed(parsed.error);
       const { text, hypothesis, sources } = parsed.data;
-      if (!/か[。？?]|ください。?$/u.test(text) || speaksAsCustomer.test(text)) return null;
-      return { kind: "question", text: text.trim(), fields: { hypothesis }, sources };
+      if (speaksAsCustomer.test(text)) return inPlaceOfCustomer();
+      if (!/か[。？?]|ください。?$/u.test(text))
+        return refuse("form", "質問の形（「〜か。」「〜ください。」）になっていません。");
+      return unless(lengthOf("質問", text, { most: limits.question.chars }), () => ({
+        kind: "question",
+        text: text.trim(),
+        fields: { hypothesis },
+        sources,
+      }));
     },
   },
   {
     key: "surveys",
     toItem(value) {
       const parsed = shape.surveys.element.safeParse(value);
-      if (!parsed.success || !within(parsed.data.text, limits.survey.chars)) return null;
+      if (!parsed.success) return unformed(parsed.error);
       const { text, choices, sources } = parsed.data;
-      if (choices.length < 2 || choices.length > limits.survey.choices) return null;
-      return { kind: "survey", text: text.trim(), fields: { choices }, sources };
+      if (choices.length < 2 || choices.length > limits.survey.choices)
+        return refuse(
+          "form",
+          `選択肢が${choices.length}個です。2〜${limits.survey.choices}個にしてください。`,
+          "choices",
+        );
+      return unless(lengthOf("問い", text, { most: limits.survey.chars }), () => ({
+        kind: "survey",
+        text: text.trim(),
+        fields: { choices },
+        sources,
+      }));
     },
   },
   {
     key: "requests",
     toItem(value) {
       const parsed = shape.requests.element.safeParse(value);
-      if (!parsed.success) return null;
+      if (!parsed.success) return unformed(parsed.error);
       const { channel, subject, text, sources } = parsed.data;
-      if (!within(text, channel === "line" ? limits.line : 1000) || speaksAsCustomer.test(text)) return null;
-      return { kind: "request", text: text.trim(), fields: { channel, subject: subject.trim() }, sources };
+      if (speaksAsCustomer.test(text)) return inPlaceOfCustomer();
+      return unless(lengthOf("依頼文", text, { most: channel === "line" ? limits.line : 1000 }), () => ({
+        kind: "request",
+        text: text.trim(),
+        fields: { channel, subject: subject.trim() },
+        sources,
+      }));
     },
   },
   written("consents", "consent", 600, true),
@@ -215,19 +248,26 @@ export const reviewsItems: ItemSource[] = [
     key: "samples",
     toItem(value) {
       const parsed = shape.samples.element.safeParse(value);
-      if (!parsed.success) return null;
+      if (!parsed.success) return unformed(parsed.error);
       const { attributes, before, trigger, after, word } = parsed.data;
       const { sample } = limits;
-      const fits =
-        within(attributes, sample.attributes) &&
-        within(before, sample.before) &&
-        within(trigger, sample.trigger) &&
-        within(after, sample.after) &&
-        within(word, sample.word);
+      const wrong = [
+        ...lengthOf("属性", attributes, { most: sample.attributes, path: "attributes" }),
+        ...lengthOf("使う前", before, { most: sample.before, path: "before" }),
+        ...lengthOf("きっかけ", trigger, { most: sample.trigger, path: "trigger" }),
+        ...lengthOf("使ったあと", after, { most: sample.after, path: "after" }),
+        ...lengthOf("一言", word, { most: sample.word }),
+      ];
       const parts = { attributes, before, trigger, after };
-      if (!fits || Object.values({ ...parts, word }).some((text) => speaksAsCustomer.test(text))) return null;
+      if (Object.values({ ...parts, word }).some((text) => speaksAsCustomer.test(text)))
+        return inPlaceOfCustomer();
       const fields = Object.fromEntries(Object.entries(parts).map(([key, text]) => [key, marked(text)]));
-      return { kind: "sample", text: marked(word), fields: { ...fields, hypothesis: true }, sources: [] };
+      return unless(wrong, () => ({
+        kind: "sample",
+        text: marked(word),
+        fields: { ...fields, hypothesis: true },
+        sources: [],
+      }));
     },
   },
 ];

@@ -9,6 +9,16 @@ import { reviewsRoles } from "./roles.ts";
 import { readVoices, voiceSources } from "./voices.ts";
 import { reviewsWire } from "./wire.ts";
 
+/** What the pieces are called, and the key of the answer that has them. */
+const named: Record<string, { label: string; key: string }> = {
+  question: { label: "質問", key: "q" },
+  survey: { label: "アンケートの問い", key: "a" },
+  request: { label: "依頼文", key: "r" },
+  consent: { label: "掲載の同意文", key: "c" },
+  disclosure: { label: "PR表示の文", key: "e" },
+  sample: { label: "サンプル", key: "s" },
+};
+
 type Numbers = Partial<Record<string, number>>;
 
 function whole({ mode, voices, reward, count }: ReviewsInput): Numbers {
@@ -48,8 +58,11 @@ export const reviewsTool: ServerTool<ReviewsInput, ReviewsOutput> = {
   slots: () => [],
   most: (input) => (input.target ? { [input.target.kind]: variations(input.target.change) } : whole(input)),
   // A voice that cannot be quoted is added by code, and a letter has few other wordings.
-  wanted: (input) => {
-    if (input.target) return { [input.target.kind]: 1 };
-    return input.mode === "organize" ? {} : whole(input);
+  required: (input) => {
+    if (input.target) return [{ kind: input.target.kind, least: 1, label: "案" }];
+    if (input.mode === "organize") return [];
+    return Object.entries(whole(input))
+      .filter(([, least]) => least !== undefined && least > 0)
+      .map(([kind, least = 0]) => ({ kind, least, label: kind, ...named[kind] }));
   },
 };

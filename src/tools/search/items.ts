@@ -1,13 +1,12 @@
 /** Turns each complete piece into a draft item. A quotation that is not in its source word for word is refused. */
-import { count } from "#src/checks/count.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import type { Given, ItemSource } from "../tool.ts";
+import { lengthOf, noSource, unformed, unfound, unless } from "../wire/reasons.ts";
 import { searchLimits as limits, searchInputSchema, searchOutputSchema, webStates } from "./definition.ts";
 import { withoutExcluded } from "./excluded.ts";
 import { passagesIn } from "./places.ts";
 
 const { shape } = searchOutputSchema;
-const within = (text: string, limit: number) => text.trim() !== "" && count(text.trim()).c1 <= limit;
 
 /** Item kinds: point, quote, rival, term, missing; state is added by code. */
 export const searchItems: ItemSource[] = [
@@ -15,23 +14,30 @@ export const searchItems: ItemSource[] = [
     key: "points",
     toItem(value) {
       const parsed = shape.points.element.safeParse(value);
-      if (!parsed.success || !within(parsed.data.text, limits.point)) return null;
+      if (!parsed.success) return unformed(parsed.error);
       const { about, text, sources } = parsed.data;
-      return sources.length === 0
-        ? null
-        : { kind: "point", text: text.trim(), fields: { about: about.trim() }, sources };
+      if (sources.length === 0) return noSource();
+      return unless(lengthOf("要点", text, { most: limits.point }), () => ({
+        kind: "point",
+        text: text.trim(),
+        fields: { about: about.trim() },
+        sources,
+      }));
     },
   },
   {
     key: "quotes",
     toItem(value, _index, given) {
       const parsed = shape.quotes.element.safeParse(value);
-      if (!parsed.success || !given || !within(parsed.data.quote, limits.quote)) return null;
+      if (!parsed.success) return unformed(parsed.error);
+      if (!given) return unfound("引用");
+      const [wrong] = lengthOf("引用", parsed.data.quote, { most: limits.quote });
+      if (wrong) return { refused: [wrong] };
       const quote = parsed.data.quote.trim();
       const input = searchInputSchema.safeParse(given.input);
       const brief = withoutExcluded(given.brief, input.success ? input.data.exclude : []);
       const passage = passagesIn({ ...given, brief }, "all").find(({ id }) => id === parsed.data.from);
-      if (!passage?.text.includes(quote)) return null;
+      if (!passage?.text.includes(quote)) return unfound(`引用「${quote}」`);
       const { id, place, sources } = passage;
       const found = given.outside?.found.find((sentence) => sentence.id === id);
       // A page's own title and address are shown as they are; they are nobody's copy.
@@ -47,36 +53,42 @@ export const searchItems: ItemSource[] = [
     key: "rivals",
     toItem(value, _index, given) {
       const parsed = shape.rivals.element.safeParse(value);
-      if (!parsed.success || !given) return null;
+      if (!parsed.success) return unformed(parsed.error);
       const { about, text, sources } = parsed.data;
-      const isCell = given.brief.sentences.some(
+      const isCell = given?.brief.sentences.some(
         (sentence) => sources.includes(sentence.id) && sentence.text.includes(text.trim()),
       );
       return isCell && text.trim() !== ""
         ? { kind: "rival", text: text.trim(), fields: { about: about.trim() }, sources }
-        : null;
+        : unfound(`「${text}」`);
     },
   },
   {
     key: "terms",
     toItem(value) {
       const parsed = shape.terms.element.safeParse(value);
-      if (!parsed.success || !within(parsed.data.text, limits.term)) return null;
+      if (!parsed.success) return unformed(parsed.error);
       const { text, group, sources } = parsed.data;
-      return {
+      return unless(lengthOf("語", text, { most: limits.term }), () => ({
         kind: "term",
         text: text.trim(),
         fields: { group, hypothesis: sources.length === 0 },
         sources,
-      };
+      }));
     },
   },
   {
     key: "missing",
     toItem(value) {
       const parsed = shape.missing.element.safeParse(value);
-      if (!parsed.success || !within(parsed.data.text, limits.point)) return null;
-      return { kind: "missing", text: parsed.data.text.trim(), fields: {}, sources: [] };
+      if (!parsed.success) return unformed(parsed.error);
+      const text = parsed.data.text.trim();
+      return unless(lengthOf("見つからなかったこと", text, { most: limits.point }), () => ({
+        kind: "missing",
+        text,
+        fields: {},
+        sources: [],
+      }));
     },
   },
 ];

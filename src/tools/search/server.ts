@@ -32,8 +32,10 @@ export const searchTool: ServerTool<SearchInput, SearchOutput> = {
           missing: searchLimits.missing,
         },
   // What is not there cannot be found: an asked question may have no answer.
-  wanted: ({ target, ask }) => {
-    if (target) return { [target.kind]: 1 };
-    return { point: ask === "" ? searchLimits.points.least : 0, term: searchLimits.terms };
+  required: ({ target, ask }) => {
+    if (target) return [{ kind: target.kind, least: 1, label: "案" }];
+    const points = { kind: "point", least: searchLimits.points.least, label: "要点", key: "p" };
+    const terms = { kind: "term", least: searchLimits.terms, label: "検索語", key: "t" };
+    return ask === "" ? [points, terms] : [terms];
   },
 };

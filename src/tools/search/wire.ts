@@ -4,7 +4,7 @@ import type { Rows, Wire } from "../tool.ts";
 import { codesOf, readCode, sources, text, type Values } from "../wire/cells.ts";
 import { cut } from "../wire/quotes.ts";
 import { noted } from "../wire/row.ts";
-import { rowsOf } from "../wire/wire.ts";
+import { rowsOf, unreadAt } from "../wire/wire.ts";
 import { termGroups } from "./definition.ts";
 
 const groups = Object.keys(termGroups);
@@ -25,13 +25,15 @@ const terms: Rows = {
   read(written, index, { quotes }) {
     const [code = "", some = "", ...more] = cut(written, "|");
     const group = readCode(code, groups);
-    if (group === undefined || more.length > 0) return [];
-    return cut(some, ";").flatMap((term) => {
-      const value = term.trim() === "" ? null : noted.read(term, quotes);
-      return value
-        ? [{ key: "terms", index, value: { text: value.text, group, sources: value.sources } }]
-        : [];
-    });
+    if (group === undefined) return [unreadAt("terms", index, `「${code.trim()}」という群はありません。`)];
+    if (more.length > 0) return [unreadAt("terms", index, "語は「;」で区切って、1つの欄に書きます。")];
+    return cut(some, ";")
+      .filter((term) => term.trim() !== "")
+      .map((term) => {
+        const value = noted.read(term, quotes);
+        if (typeof value === "string") return unreadAt("terms", index, value);
+        return { key: "terms", index, value: { text: value.text, group, sources: value.sources } };
+      });
   },
   write({ terms: all }, { quotes }) {
     const own: Values[] = Array.isArray(all) ? all : [];

@@ -1,17 +1,19 @@
 /** Turns each complete page and way through the site into a draft item. What is over its length is refused, never cut. */
-import { count } from "#src/checks/count.ts";
+import { type Refused, refuse } from "#src/shared/refused/refusal.ts";
 import type { ItemSource } from "../tool.ts";
+import { lengthOf, unformed, unless } from "../wire/reasons.ts";
 import { siteLimits as limits, siteStructureInputSchema, siteStructureOutputSchema } from "./definition.ts";
 import { withDrawn } from "./drawn.ts";
 import { existingPages } from "./existing.ts";
 
 const { shape } = siteStructureOutputSchema;
-const within = (text: string, limit: number) => text.trim() !== "" && count(text.trim()).c1 <= limit;
-const wide = (text: string, limit: number) => text.trim() !== "" && count(text.trim()).w2 <= limit * 2;
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 /** A rank that nobody can promise, and a volume that nobody has measured. */
 const promise =
   /(?:上位|検索順位|\d位)[^。]{0,8}(?:表示|獲得|保証|約束|なれ)|(?:月間)?検索(?:数|回数|ボリューム)/u;
+
+const tooMany = (label: string, number: number, room: string, path: string): Refused =>
+  refuse("form", `${label}が${number}個です。${room}にしてください。`, path);
 
 /** Item kinds: page, flow. */
 export const siteStructureItems: ItemSource[] = [
@@ -19,37 +21,55 @@ export const siteStructureItems: ItemSource[] = [
     key: "pages",
     toItem(value, _index, given) {
       const parsed = shape.pages.element.safeParse(value);
-      if (!parsed.success) return null;
+      if (!parsed.success) return unformed(parsed.error);
       const input = siteStructureInputSchema.safeParse(given?.input ?? {});
       const made = input.success && given ? withDrawn(parsed.data, input.data, given.brief) : parsed.data;
       const { name, sources, ...page } = made;
-      if (!within(name, limits.name) || !within(page.purpose, limits.purpose)) return null;
-      if (!slugPattern.test(page.slug) || (page.parent !== "" && !slugPattern.test(page.parent))) return null;
-      if (!wide(page.title, limits.title) || !wide(page.description, limits.description)) return null;
-      if (page.term.trim() === "" || page.terms.length > limits.terms) return null;
-      if (page.h2.length < limits.h2.least || page.h2.length > limits.h2.most) return null;
       if (promise.test([name, page.purpose, page.title, page.description, page.h1, ...page.h2].join("。")))
-        return null;
+        return refuse("source", "検索の順位や検索数は約束できません。");
+      if (!slugPattern.test(page.slug) || (page.parent !== "" && !slugPattern.test(page.parent)))
+        return refuse("form", `slug「${page.slug}」は英小文字、数字、-だけで書いてください。`, "slug");
+      const { terms, h2 } = limits;
+      if (page.terms.length > terms)
+        return tooMany("副の検索語", page.terms.length, `${terms}語まで`, "terms");
+      if (page.h2.length < h2.least || page.h2.length > h2.most)
+        return tooMany("h2", page.h2.length, `${h2.least}〜${h2.most}個`, "h2");
+      const wrong = [
+        ...lengthOf("ページ名", name, { most: limits.name }),
+        ...lengthOf("目的", page.purpose, { most: limits.purpose, path: "purpose" }),
+        ...lengthOf("title", page.title, { most: limits.title, wide: true, path: "title" }),
+        ...lengthOf("description", page.description, {
+          most: limits.description,
+          wide: true,
+          path: "description",
+        }),
+        ...lengthOf("主な検索語", page.term, { most: Number.POSITIVE_INFINITY, path: "term" }),
+      ];
       const there = input.success ? existingPages(input.data.existing) : [];
       // Said only where a site stands already: without one, every page is new.
       const state = there.length > 0 ? { existing: there.some(({ slug }) => slug === page.slug) } : {};
-      return { kind: "page", text: name.trim(), fields: { ...page, ...state }, sources };
+      const fields = { ...page, ...state };
+      return unless(wrong, () => ({ kind: "page", text: name.trim(), fields, sources }));
     },
   },
   {
     key: "flows",
     toItem(value) {
       const parsed = shape.flows.element.safeParse(value);
-      if (!parsed.success || parsed.data.pages.length === 0 || !within(parsed.data.from, 20)) return null;
+      if (!parsed.success) return unformed(parsed.error);
       const { from, pages, goal } = parsed.data;
-      if (!within(goal, 20)) return null;
+      if (pages.length === 0) return refuse("form", "通るページがありません。", "pages");
+      const wrong = [
+        ...lengthOf("流入元", from, { most: 20 }),
+        ...lengthOf("ゴール", goal, { most: 20, path: "goal" }),
+      ];
       // How people come is a plan, not something that the brief says.
-      return {
+      return unless(wrong, () => ({
         kind: "flow",
         text: from.trim(),
         fields: { pages, goal: goal.trim(), hypothesis: true },
         sources: [],
-      };
+      }));
     },
   },
 ];

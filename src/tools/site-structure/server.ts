@@ -34,8 +34,11 @@ export const siteStructureTool: ServerTool<SiteStructureInput, SiteStructureOutp
   slots: () => [],
   most: ({ target, pages }) =>
     target ? { [target.kind]: variations(target.change) } : { page: pages, flow: siteLimits.flows },
-  wanted: ({ target, pages }) =>
+  required: ({ target, pages }) =>
     target
-      ? { [target.kind === "flow" ? "flow" : "page"]: 1 }
-      : { page: Math.min(pages, siteLimits.pages.least), flow: 1 },
+      ? [{ kind: target.kind === "flow" ? "flow" : "page", least: 1, label: "案" }]
+      : [
+          { kind: "page", least: Math.min(pages, siteLimits.pages.least), label: "ページ", key: "p" },
+          { kind: "flow", least: 1, label: "流入からの道すじ", key: "g" },
+        ],
 };

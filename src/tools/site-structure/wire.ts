@@ -88,10 +88,10 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const isEmpty = (value: unknown) => value === "" || same(value, []);
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-function filled({ number, ...written }: Values, answer: Answer): Values | null {
+function filled({ number, ...written }: Values, answer: Answer): Values | string {
   const leaves = leavesOf(answer);
   const leaf = leaves[Number(number) - 1];
-  if (!leaf) return null;
+  if (!leaf) return `「${String(number)}」という番号のページは t にありません。`;
   const known = usual(leaf, leaves, answer);
   const own = Object.fromEntries(
     overridable.map((name) => {

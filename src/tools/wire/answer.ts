@@ -1,8 +1,9 @@
 /** Reading an answer piece by piece, and its inverse. Pure. */
-import type { Answer, Given, Piece, Wire } from "../tool.ts";
+import { isRefused } from "#src/shared/refused/refusal.ts";
+import type { Answer, Given, Piece, Unread, Wire } from "../tool.ts";
 import type { Values } from "./cells.ts";
 import { quotesOf } from "./quotes.ts";
-import { rowsUnder } from "./wire.ts";
+import { rowsUnder, unreadAt } from "./wire.ts";
 
 export function openAnswer({ sayings = {} }: Wire, given: Given, part = 0): Answer {
   const quotes = quotesOf(given);
@@ -13,9 +14,10 @@ export function openAnswer({ sayings = {} }: Wire, given: Given, part = 0): Answ
 const withoutStop = (text: string) => text.replace(/。$/u, "");
 
 /** A piece of this very answer can be quoted further down in it, a longer one also line by line. */
-function remember({ quotes }: Answer, id: string, pieces: readonly Piece[]): void {
+function remember({ quotes }: Answer, id: string, pieces: readonly (Piece | Unread)[]): void {
   const [piece] = pieces;
-  const value = Object(piece?.value);
+  if (!piece || isRefused(piece)) return;
+  const value = Object(piece.value);
   if (pieces.length !== 1 || typeof value.text !== "string") return;
   const sources = Array.isArray(value.sources) ? value.sources.map(String) : [];
   quotes.add(id, { text: withoutStop(value.text), sources });
@@ -25,10 +27,17 @@ function remember({ quotes }: Answer, id: string, pieces: readonly Piece[]): voi
       quotes.add(`${id}.${at + 1}`, { text: withoutStop(line), sources: [] });
 }
 
-/** What a complete value of the answer comes to; nothing when it is no row of that key. */
-export function readRow(wire: Wire, answer: Answer, key: string, index: number, value: unknown): Piece[] {
+/** What a complete value of the answer comes to; nothing when it is empty, or there is no such key. */
+export function readRow(
+  wire: Wire,
+  answer: Answer,
+  key: string,
+  index: number,
+  value: unknown,
+): (Piece | Unread)[] {
   const rows = Object.hasOwn(wire.rows, key) ? wire.rows[key] : undefined;
-  if (!rows || typeof value !== "string" || value.trim() === "") return [];
+  if (!rows || value === null || (typeof value === "string" && value.trim() === "")) return [];
+  if (typeof value !== "string") return [unreadAt(key, index, "1件を1つの文字列で書いてください。")];
   const pieces = rows.read(value, index, answer);
   remember(answer, `${key}${index + 1}`, pieces);
   return pieces;

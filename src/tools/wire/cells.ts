@@ -1,6 +1,6 @@
 /** The cells of a row 「本文|切り口|1,4」: each is written and read by the same few lines. Pure. */
 import type { Quotes } from "../tool.ts";
-import { cut, expand, shorten } from "./quotes.ts";
+import { cut, expand, shorten, unknownNumber } from "./quotes.ts";
 
 export type Values = Record<string, unknown>;
 
@@ -11,10 +11,10 @@ export interface RowScope {
   used: string[];
 }
 
-/** One cell. `read` gives null when it cannot be what the cell holds; then the whole row is refused. */
+/** One cell. `read` gives the reason when it cannot be what the cell holds; then the whole row is refused. */
 export interface Cell {
   write(values: Values, scope: RowScope): string;
-  read(text: string, scope: RowScope): Values | null;
+  read(text: string, scope: RowScope): Values | string;
 }
 
 const textIn = (value: unknown) => (typeof value === "string" ? value : "");
@@ -24,7 +24,7 @@ export const text = (name: string): Cell => ({
   write: (values, { quotes, used }) => shorten(textIn(values[name]), quotes, used),
   read(cell, { quotes, used }) {
     const whole = expand(cell.trim(), quotes, used);
-    return whole === null ? null : { [name]: whole };
+    return whole === null ? unknownNumber(quotes, used) : { [name]: whole };
   },
 });
 
@@ -36,9 +36,11 @@ export const list = (name: string): Cell => ({
   read(cell, { quotes, used }) {
     if (cell.trim() === "") return { [name]: [] };
     const entries = cut(cell, ";").map((entry) => expand(entry.trim(), quotes, used));
-    return entries.includes(null) ? null : { [name]: entries };
+    return entries.includes(null) ? unknownNumber(quotes, used) : { [name]: entries };
   },
 });
+
+const unchoosable = (cell: string) => `「${cell.trim()}」は選べるものの中にありません。`;
 
 /** 1 to 9 and then a to z. */
 const codeOf = (at: number) => (at + 1).toString(36);
@@ -58,7 +60,7 @@ export const choice = (name: string, ids: readonly string[]): Cell => ({
   read(cell) {
     const word = cell.trim();
     const found = ids.includes(word) ? word : word.length === 1 ? readCode(word, ids) : undefined;
-    return found === undefined ? null : { [name]: found };
+    return found === undefined ? unchoosable(cell) : { [name]: found };
   },
 });
 
@@ -69,7 +71,7 @@ export const choices = (name: string, ids: readonly string[]): Cell => ({
       .join(""),
   read(cell) {
     const found = [...cell.trim()].map((code) => readCode(code, ids));
-    return found.includes(undefined) ? null : { [name]: found };
+    return found.includes(undefined) ? unchoosable(cell) : { [name]: found };
   },
 });
 
@@ -77,7 +79,7 @@ export const amount = (name: string): Cell => ({
   write: (values) => (values[name] ? String(values[name]) : ""),
   read(cell) {
     const value = Number(cell.trim());
-    return Number.isInteger(value) ? { [name]: value } : null;
+    return Number.isInteger(value) ? { [name]: value } : `「${cell.trim()}」は数ではありません。`;
   },
 });
 

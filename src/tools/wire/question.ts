@@ -1,11 +1,27 @@
 /** What a model is asked for a tool, and how its answer is read: in compact rows, or in the output's own shape. Pure. */
 import type { z } from "zod";
-import type { Given, Piece, ServerTool, ToolContext } from "../tool.ts";
+import type { Answer, Given, Part, Piece, ServerTool, ToolContext, Unread } from "../tool.ts";
 import { tokensAhead } from "./ahead.ts";
 import { openAnswer, readRow } from "./answer.ts";
 import { formRules } from "./rules.ts";
 import { createTelling, type Told } from "./telling.ts";
 import { schemaOf } from "./wire.ts";
+
+type Path = readonly (string | number)[];
+
+/** One piece of an answer, and the row that it stood in. */
+export interface Written {
+  piece: Piece | Unread;
+  row: Row;
+}
+
+/** `part`: the question that it answers. `key`, `index`: where it stood in the first answer. `raw`: as it was written; empty: what code knows. */
+export interface Row {
+  part: number;
+  key: string;
+  index: number;
+  raw: string;
+}
 
 export interface Question {
   instructions: string;
@@ -14,25 +30,42 @@ export interface Question {
   /** Of the answer and of what can only be written after it. */
   tokensAhead: number;
   /** What a complete value of the answer, at that path, comes to. */
-  read(path: readonly (string | number)[], value: unknown): Piece[];
+  read(path: Path, value: unknown): Written[];
   /** What a person may watch of characters as they come; null when they are nothing to look at. */
-  tell(path: readonly (string | number)[], text: string): Told | null;
+  tell(path: Path, text: string): Told | null;
+}
+
+/** A question with what it takes to ask for its repair. */
+export interface PartQuestion extends Question {
+  /** Absent: the answer is in the output's own shape. */
+  answer?: Answer;
+  keys: readonly string[];
 }
 
 /** A value of the output's own shape. */
-function whole(path: readonly (string | number)[], value: unknown): Piece[] {
+function whole(path: Path, value: unknown, part: number): Written[] {
   const [key, index = 0] = path;
   if (path.length > 2 || (path.length === 1 && Array.isArray(value))) return [];
-  return [{ key: String(key), index: Number(index), value }];
+  if (value === null || value === "") return [];
+  const place = { key: String(key), index: Number(index) };
+  return [{ piece: { ...place, value }, row: { ...place, part, raw: JSON.stringify(value) ?? "" } }];
 }
 
-/** The questions of a tool, to be asked side by side. `embedded`: the composer writes the output as it is. */
+export interface Asking {
+  given: Given;
+  /** The composer writes the output as it is. */
+  embedded: boolean;
+  /** What code knows was told already. */
+  isToldBefore?: boolean;
+}
+
+/** The questions of a tool, to be asked side by side. */
 export function questionsFor<Input, Output>(
   tool: ServerTool<Input, Output>,
   input: Input,
   context: ToolContext,
-  { given, embedded }: { given: Given; embedded: boolean },
-): Question[] {
+  { given, embedded, isToldBefore = false }: Asking,
+): PartQuestion[] {
   const { wire } = tool;
   const asked = tool.prompt(input, context);
   if (embedded || !wire)
@@ -41,33 +74,42 @@ export function questionsFor<Input, Output>(
         ...asked,
         schema: tool.definition.output,
         tokensAhead: tokensAhead(tool.definition.id, 0),
-        read: whole,
+        keys: [],
+        read: (path, value) => whole(path, value, 0),
         tell: (path, text) => ({ path, text }),
       },
     ];
   const { instructions, prompt } = asked;
-  const own = tool.parts?.(input) ?? [];
-  const parts = own.length > 0 ? own : [{ ask: "", keys: [] }];
-  let isKnownTold = false;
-  return parts.map(({ ask, keys }, at): Question => {
+  let isKnownTold = isToldBefore;
+  return partsOf(tool, input).map(({ ask, keys }, at): PartQuestion => {
     const answer = openAnswer(wire, { ...given, input }, at);
     return {
       instructions: `${instructions}\n${formRules(wire, keys)}`,
       prompt: ask === "" ? prompt : `${prompt}\n${ask}`,
       schema: schemaOf(wire, keys),
       tokensAhead: tokensAhead(tool.definition.id, at),
+      answer,
+      keys,
       tell: createTelling(answer.quotes),
       read(path, value) {
         const [key, index = 0] = path;
         if (key === undefined || !Object.hasOwn(wire.rows, key))
           // A model that does not keep to rows writes the whole output, whatever part it was asked for.
-          return at === 0 ? whole(path, value) : [];
+          return at === 0 ? whole(path, value, at) : [];
         if (path.length > 2 || (path.length === 1 && Array.isArray(value))) return [];
-        const pieces = readRow(wire, answer, String(key), Number(index), value);
-        if (pieces.length === 0 || isKnownTold) return pieces;
+        const row = { part: at, key: String(key), index: Number(index), raw: String(value) };
+        const written = readRow(wire, answer, row.key, row.index, value).map((piece) => ({ piece, row }));
+        if (written.length === 0 || isKnownTold) return written;
         isKnownTold = true;
-        return [...(wire.known?.(answer) ?? []), ...pieces];
+        const known = (wire.known?.(answer) ?? []).map((piece) => ({ piece, row: { ...row, raw: "" } }));
+        return [...known, ...written];
       },
     };
   });
+}
+
+/** The parts that a tool is asked in; without parts of its own, one. */
+export function partsOf<Input, Output>(tool: ServerTool<Input, Output>, input: Input): readonly Part[] {
+  const own = tool.parts?.(input) ?? [];
+  return own.length > 0 ? own : [{ ask: "", keys: [] }];
 }

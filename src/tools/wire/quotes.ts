@@ -82,6 +82,12 @@ export function expand(text: string, quotes: Quotes, used: string[]): string | n
   return isKnown ? made : null;
 }
 
+/** Said of a text whose numbers were not all found. */
+export function unknownNumber(quotes: Quotes, used: readonly string[]): string {
+  const unknown = used.find((id) => quotes.get(id) === undefined) ?? "";
+  return `「{${unknown}}」という番号のものはありません。`;
+}
+
 /** Cut at a sign that no backslash stands before; the backslashes stay. */
 export function cut(text: string, sign: "|" | ";" | "^"): string[] {
   const parts: string[] = [];

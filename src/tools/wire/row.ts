@@ -1,12 +1,12 @@
 /** Rows of cells. Empty cells at the end are left out. Pure. */
 import type { Quotes } from "../tool.ts";
 import { type Cell, ground, type RowScope, type Values } from "./cells.ts";
-import { cut, expand, shorten } from "./quotes.ts";
+import { cut, expand, shorten, unknownNumber } from "./quotes.ts";
 
 export interface Row {
   write(values: Values, quotes: Quotes): string;
-  /** Null when it is no such row. */
-  read(text: string, quotes: Quotes): Values | null;
+  /** A reason when it is no such row. */
+  read(text: string, quotes: Quotes): Values | string;
 }
 
 export function row(...cells: readonly Cell[]): Row {
@@ -21,9 +21,15 @@ export function row(...cells: readonly Cell[]): Row {
     read(text, quotes) {
       const scope: RowScope = { quotes, used: [] };
       const written = cut(text, "|");
-      if (written.length > cells.length) return null;
-      const read = cells.map((cell, at) => cell.read(written[at] ?? "", scope));
-      return read.includes(null) ? null : Object.assign({}, ...read);
+      if (written.length > cells.length)
+        return `欄が${written.length}個あります。${cells.length}個までです（本文の「|」は「\\|」と書きます）。`;
+      const values: Values = {};
+      for (const [at, cell] of cells.entries()) {
+        const read = cell.read(written[at] ?? "", scope);
+        if (typeof read === "string") return read;
+        Object.assign(values, read);
+      }
+      return values;
     },
   };
 }
@@ -39,7 +45,10 @@ export const noted: Row = {
   read(written, quotes) {
     const scope: RowScope = { quotes, used: [] };
     const [head = "", note = "", ...more] = cut(written, "^");
+    if (more.length > 0) return "「^」は1つまでです（本文の「^」は「\\^」と書きます）。";
     const text = expand(head.trim(), quotes, scope.used);
-    return text === null || more.length > 0 ? null : { text, ...ground.read(note, scope) };
+    if (text === null) return unknownNumber(quotes, scope.used);
+    const grounded = ground.read(note, scope);
+    return typeof grounded === "string" ? grounded : { text, ...grounded };
   },
 };

@@ -42,10 +42,10 @@ it("a quoted sentence is written as its number, and is the ground of its row", (
   expect(form.read("羊毛|2||2,F1-s1", quotes)).toMatchObject({ sources: ["B2", "F1-s1"] });
 });
 
-it("a row that quotes what is not there, has too many cells or no such choice is refused", () => {
-  expect(form.read("{B9}。|1", quotes)).toBeNull();
-  expect(form.read("文|1|||余り|余り", quotes)).toBeNull();
-  expect(form.read("文|3", quotes)).toBeNull();
+it("a row that quotes what is not there, has too many cells or no such choice is refused, and says why", () => {
+  expect(form.read("{B9}。|1", quotes)).toBe("「{B9}」という番号のものはありません。");
+  expect(form.read("文|1|||余り|余り", quotes)).toContain("欄が6個あります。4個までです");
+  expect(form.read("文|3", quotes)).toBe("「3」は選べるものの中にありません。");
 });
 
 it("what rests on nothing is a guess; a sign says otherwise", () => {

@@ -3,7 +3,8 @@
  * nothing is written that code knows, and everything is checked by the tool's own schemas. Pure.
  */
 import { z } from "zod";
-import type { Answer, Rows, Wire } from "../tool.ts";
+import { refuse } from "#src/shared/refused/refusal.ts";
+import type { Answer, Rows, Unread, Wire } from "../tool.ts";
 import type { Cell, Values } from "./cells.ts";
 import { row } from "./row.ts";
 
@@ -17,7 +18,8 @@ export function rowsOf(
   cells: readonly Cell[],
   also: {
     single?: true;
-    fill?(values: Values, answer: Answer, index: number): Values | null;
+    /** A reason where the row belongs nowhere. */
+    fill?(values: Values, answer: Answer, index: number): Values | string;
     bare?(values: Values, answer: Answer): Values;
     asked?(values: Values, answer: Answer): boolean;
   } = {},
@@ -28,8 +30,8 @@ export function rowsOf(
     ...(also.single ? { single: true as const } : {}),
     read(text, index, answer) {
       const read = form.read(text, answer.quotes);
-      const value = read && also.fill ? also.fill(read, answer, index) : read;
-      return value === null ? [] : [{ key, index, value }];
+      const value = typeof read === "object" && also.fill ? also.fill(read, answer, index) : read;
+      return [typeof value === "string" ? unreadAt(key, index, value) : { key, index, value }];
     },
     *write(output, answer) {
       const value = output[key];
@@ -40,6 +42,13 @@ export function rowsOf(
     },
   };
 }
+
+/** What a row says that cannot be read. */
+export const unreadAt = (key: string, index: number, why: string): Unread => ({
+  key,
+  index,
+  ...refuse("form", why),
+});
 
 /** The rows under the keys of a part; all when none are named. */
 export function rowsUnder({ rows }: Wire, keys: readonly string[]): [key: string, rows: Rows][] {

@@ -78,8 +78,10 @@ export function placeRows(rows: readonly Row[]): Placed[] {
     const place = placeUnder(above, own, row);
     placed.push({ ...row, heading: false, place, under: row.label ?? section?.text ?? null, ...bare });
     const isFirst = placed.length === 1;
-    if (row.label !== null && own !== "paper" && !isFirst && isBelow(row, next) && !strong.has(above))
-      section = { place: own, text: row.label, row, listed: true };
+    // Who came is told on its line; a list of something else may follow it.
+    const isTold = own === "people" && row.value !== "" && (next?.indent ?? 0) <= row.indent;
+    const opens = own !== "paper" && !isTold && !isFirst && isBelow(row, next) && !strong.has(above);
+    if (row.label !== null && opens) section = { place: own, text: row.label, row, listed: true };
   }
   return withAnswers(withInterview(withFrame(withHidden(placed))));
 }
@@ -204,6 +206,9 @@ function hasEnded(section: Section, row: Row): boolean {
   const outside = row.marker === "" && row.indent <= head.indent;
   // 【…】 after 【…】 is a heading of the same rank.
   if (/^【/u.test(head.body) && /^【/u.test(row.body) && row.label !== null) return true;
+  // So does one under a label that says something itself, or where another label stands beside it.
+  if (section.listed && outside && head.label !== null && (row.label !== null || head.value !== ""))
+    return true;
   // A list under a heading ends where a paragraph or another label begins.
   return section.listed && outside && (row.blankBefore || (head.marker === "" && row.labelPlace !== null));
 }

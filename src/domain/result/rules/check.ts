@@ -1,5 +1,5 @@
 import type { Brief } from "../../../brief/schema.ts";
-import { checkItem, type Gate } from "../../../checks/check-item.ts";
+import { type CheckContext, checkItem, type Gate } from "../../../checks/check-item.ts";
 import { dressDraft } from "../../../checks/preset/dress.ts";
 import { textsOf } from "../../../checks/texts.ts";
 import { missingRequired } from "../../../checks/words.ts";
@@ -77,8 +77,12 @@ function withPlainDigits(draft: DraftItem): DraftItem {
 }
 
 /** Counts, links, flags and scores a draft against the person's own material. */
-export function check(draft: DraftItem, id: string, scope: CheckScope): Item {
-  return checkItem(draft, {
+export const check = (draft: DraftItem, id: string, scope: CheckScope): Item =>
+  checkItem(draft, checkContext(draft, id, scope));
+
+/** What a draft is checked with. */
+export function checkContext(draft: DraftItem, id: string, scope: CheckScope): CheckContext {
+  return {
     id,
     sources: scope.brief.sentences,
     productClass: scope.brief.fields.productClass,
@@ -90,20 +94,7 @@ export function check(draft: DraftItem, id: string, scope: CheckScope): Item {
     texts: textsOf(draft, scope.tool.roles),
     gate: scope.gate ?? gateOf(scope.tool, draft.kind),
     strict: scope.brief.preset?.strictness === "strict",
-  });
-}
-
-/** How many items of each kind are still to come. Empty when nothing is missing. */
-export function missingOf(
-  wanted: Partial<Record<string, number>>,
-  items: { kind: string }[],
-): Partial<Record<string, number>> {
-  const missing: Partial<Record<string, number>> = {};
-  for (const [kind, number] of Object.entries(wanted)) {
-    const have = items.filter((item) => item.kind === kind).length;
-    if (number !== undefined && have < number) missing[kind] = number - have;
-  }
-  return missing;
+  };
 }
 
 /** The words asked for that stand in none of the items, in the order asked. */

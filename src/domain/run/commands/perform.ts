@@ -7,20 +7,20 @@ import type { ModelFailure } from "../../../engines/model/model.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import type { StepData, ToolName, ToolStep } from "../../../shared/run-parts.ts";
 import { nothingSpent } from "../../../shared/usage/spent.ts";
-import { drawsOf, needsOf, readsOf } from "../../../tools/graph.ts";
+import { needsOf } from "../../../tools/graph.ts";
 import { serverTools } from "../../../tools/server.ts";
 import { readWithModel } from "../../brief/commands/read-with-model.ts";
 import { readBriefUnder } from "../../brief/queries.ts";
 import { type Context, withModel } from "../../context.ts";
+import { type Made, makeResult } from "../../making/commands/make.ts";
 import { hasReader } from "../../reading/commands/ask-model.ts";
 import { closeResults } from "../../result/commands/close.ts";
-import { type Made, makeResult } from "../../result/commands/make.ts";
 import { openResult, readBefore, readKept } from "../../result/commands/open.ts";
 import { readTarget, replaceTarget } from "../../result/commands/target.ts";
-import { readParents } from "../../result/queries.ts";
 import { inSlices } from "../../slices.ts";
 import { performTalk, type Talked } from "../../talk/commands/perform.ts";
 import { runData, waitingStep } from "../rules.ts";
+import { readBeside } from "./beside.ts";
 import { countMade, settleReading, settleRun, settleStep } from "./charge.ts";
 import { isWornOut, type Lease } from "./lease.ts";
 import { createRecorder, type Recorder } from "./record.ts";
@@ -33,6 +33,8 @@ interface Job {
   signal: AbortSignal;
   /** The brief of all steps, read and prepared once. */
   brief?: Promise<Brief>;
+  /** performance.now() from which on no step asks again for what was refused; absent: no such moment. */
+  repairUntil?: number;
 }
 
 type Ending = { state: "done" | "failed" | "stopped"; errorCode: ErrorCode | null };
@@ -94,10 +96,15 @@ const talkEndings: Record<Talked["state"], Ending> = {
   failed: { state: "failed", errorCode: "model_failed" },
 };
 
+/** With more steps than these somebody waits for all of them: nothing is asked again then that would come too late. */
+const wholeJobSteps = 4;
+
 /** Works on every step, then ends the run by what came of them. */
 async function makeAll(job: Job, givesBack: () => boolean): Promise<void> {
   const { ctx, lease, recorder } = job;
-  const outcomes = await performSteps(job, givesBack);
+  const isWholeJob = lease.steps.length > wholeJobSteps;
+  const repairUntil = performance.now() + ctx.engines.model.repairMs;
+  const outcomes = await performSteps(isWholeJob ? { ...job, repairUntil } : job, givesBack);
   await recorder.flush(); // Throws LeaseLost when the run was taken over: then nothing more may be written.
   const finished: Made[] = [];
   for (const outcome of outcomes) {
@@ -147,7 +154,7 @@ async function performStep(
 ): Promise<Made | "given-back"> {
   const { ctx, lease, recorder, signal } = job;
   if (signal.aborted) return givesBack() ? "given-back" : notBegun(job, planned);
-  const { step, parents } = await readBeside(job, planned);
+  const { step, parents } = await readBeside(ctx, lease, planned);
   const brief = await briefFor(job);
   const tool = serverTools[step.tool];
   const own = tool.sources?.(tool.definition.input.parse(step.input) as never) ?? [];
@@ -155,7 +162,7 @@ async function performStep(
   const opened = await openResult(ctx, lease, step, materials, parents.ids);
   const target = await readTarget(ctx, lease);
   if (opened.state !== "making") {
-    return { state: opened.state, items: opened.items, problems: [], ...nothingSpent, searches: 0 };
+    return { ...nothingMade, state: opened.state, items: opened.items };
   }
   const startedAt = ctx.now();
   const data: StepData = {
@@ -178,6 +185,7 @@ async function performStep(
     lease,
     recorder,
     signal,
+    ...(job.repairUntil === undefined ? {} : { repairUntil: job.repairUntil }),
   });
   if (made.state === "stopped" && givesBack()) return "given-back";
   const endedAt = ctx.now();
@@ -201,6 +209,7 @@ async function performStep(
         .set({
           state: made.state === "waiting" || made.state === "running" ? "failed" : made.state,
           problems: made.problems,
+          leftOut: made.leftOut,
           tokens: made.tokens,
           cost: made.cost,
           milliseconds: endedAt.getTime() - startedAt.getTime(),
@@ -214,6 +223,11 @@ async function performStep(
   await recorder.flush();
   return made;
 }
+
+const nothingMade = {
+  ...{ items: [], problems: [], searches: 0, ...nothingSpent },
+  leftOut: { written: 0, refused: 0, kept: [], twins: [] },
+};
 
 /** What could not be read for one step is read again for the next. */
 function briefFor(job: Job): Promise<Brief> {
@@ -232,35 +246,11 @@ async function readPrepared({ ctx, lease }: Job): Promise<Brief> {
   return brief;
 }
 
-/**
- * The results that a step reads, and the step with what it takes in of those. Of a result that is made in the same run and not
- * waited for, it is what stays or comes again in it, so that it matters not which of the two is done first.
- */
-async function readBeside({ ctx, lease }: Job, step: ToolStep) {
-  const draws = drawsOf(step.tool);
-  const person = lease.materials?.persona ?? null;
-  const parents = await readParents(ctx, lease.projectId, [...readsOf(step.tool), ...draws], person);
-  for (const other of lease.steps.filter(({ tool }) => draws.includes(tool))) {
-    const kept = await readKept(ctx, lease, other, []);
-    const { again, definition } = serverTools[other.tool];
-    const input = definition.input.parse(other.input) as never;
-    const repeated = (parents.items[other.tool] ?? []).filter(
-      (item) => again?.(input, item) && !kept.some(({ text }) => text === item.text),
-    );
-    parents.items = { ...parents.items, [other.tool]: [...kept, ...repeated] };
-    parents.ids[other.tool] = lease.runId;
-  }
-  const tool = serverTools[step.tool];
-  if (!tool.draws) return { step, parents };
-  const input = tool.draws(tool.definition.input.parse(step.input) as never, parents.items);
-  return { step: { ...step, input: input as ToolStep["input"] }, parents };
-}
-
 /** A step whose turn had not come when the run was stopped: it leaves no result. */
 function notBegun({ recorder }: Job, step: ToolStep): Made {
   const data: StepData = { ...waitingStep(step.tool), state: "stopped" };
   recorder.add({ part: { type: "data-step", id: step.tool, data } });
-  return { state: "stopped", items: [], problems: [], ...nothingSpent, searches: 0 };
+  return { ...nothingMade, state: "stopped" };
 }
 
 /** Stores the end, and counts only the steps that left something to see: `used` of them. */

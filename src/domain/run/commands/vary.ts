@@ -1,3 +1,4 @@
+import { emptyFields } from "../../../brief/parse.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { changesOf, notAlone, whyUnchanged } from "../../../tools/changing.ts";
 import { serverTools } from "../../../tools/server.ts";
@@ -39,7 +40,8 @@ export async function varyItem(
   const grows = input.change !== "more" || (tool.grows?.includes(item.kind) ?? false);
   if (!grows)
     throw new AppError("conflict", "この項目は増やせません。「言い換え」なら、別の案から選べます。");
-  if (!("target" in asked) || tool.wanted(asked as never)[item.kind] === undefined)
+  const gives = tool.required(asked as never, { sentences: [], fields: emptyFields() });
+  if (!("target" in asked) || !gives.some(({ kind }) => kind === item.kind))
     throw new AppError("conflict", notAlone);
   const plan = async () => ({
     briefId: access.briefId,

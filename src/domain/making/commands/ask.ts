@@ -1,21 +1,17 @@
 import type { ModelFailure, WriteRequest } from "../../../engines/model/model.ts";
 import { addSpent, nothingSpent, type Spent, spentOn } from "../../../shared/usage/spent.ts";
-import type { Piece } from "../../../tools/tool.ts";
-import type { Question } from "../../../tools/wire/question.ts";
+import type { PartQuestion, Row } from "../../../tools/wire/question.ts";
+import { isPiece, type Mended, type RepairQuestion } from "../../../tools/wire/repair.ts";
 import type { Context } from "../../context.ts";
 import { storable } from "../../storable.ts";
 import type { createDraftFeed } from "./draft-feed.ts";
 
 export interface Asking {
-  questions: readonly Question[];
+  questions: readonly (PartQuestion | RepairQuestion)[];
   request: Pick<WriteRequest, "task" | "composer" | "signal">;
-  /** Which of the questions are asked, by their place; absent: all. */
-  only?: readonly number[] | undefined;
-  /** What answers to the same questions brought before, by their place; what these bring is noted there. */
-  taken: Map<number, Taken>;
   drafts: ReturnType<typeof createDraftFeed>;
   /** One complete piece of the output. */
-  take(piece: Piece): void;
+  take(written: Mended): void;
 }
 
 export interface Asked {
@@ -34,13 +30,13 @@ interface Answered {
  * kept until those before it have ended. A question that fails leaves the pieces of the others as they are.
  */
 export async function askModel(ctx: Context, asking: Asking): Promise<Asked> {
-  const { questions, request, only, drafts, take } = asking;
+  const { questions, request, drafts, take } = asking;
   const { model } = ctx.engines;
   const failures = new Map<number, ModelFailure>();
   let turn = 0;
   const ended = new Set<number>();
-  const early = new Map<number, Piece[]>();
-  const takeOrKeep = (at: number, pieces: Piece[]) => {
+  const early = new Map<number, Mended[]>();
+  const takeOrKeep = (at: number, pieces: Mended[]) => {
     if (at === turn) for (const piece of pieces) take(piece);
     else early.set(at, [...(early.get(at) ?? []), ...pieces]);
   };
@@ -53,29 +49,37 @@ export async function askModel(ctx: Context, asking: Asking): Promise<Asked> {
     }
   };
   const asked = await Promise.all(
-    questions.map(async ({ read, tell, ...words }, at): Promise<Answered> => {
-      const taken = asking.taken.get(at) ?? createTaken();
-      asking.taken.set(at, taken);
-      taken.again();
-      try {
-        if (only && !only.includes(at)) return { failure: null, spent: nothingSpent };
-        for await (const part of model.write({ ...request, ...words })) {
-          if (part.type === "delta") {
-            const told = at === turn ? tell(part.path, part.text) : null;
-            if (told) drafts.add(told.path, told.text);
-          } else if (part.type === "restart") taken.again();
-          else if (part.type === "value") {
-            const pieces = read(part.path, storable(part.value));
-            if (taken.isNew(part.path, pieces.length)) takeOrKeep(at, pieces);
-          } else if (part.type === "finish") return { failure: null, spent: spentOn(model, part.usage) };
-          else if (part.type === "failure")
-            return { failure: part.failure, spent: spentOn(model, part.usage) };
+    questions.map(
+      async ({ read, tell, instructions, prompt, schema, tokensAhead }, at): Promise<Answered> => {
+        const taken = createTaken();
+        const unread = new Map<string, Row>();
+        try {
+          const words = { instructions, prompt, schema, tokensAhead };
+          for await (const part of model.write({ ...request, ...words })) {
+            if (part.type === "delta") {
+              const told = at === turn ? tell(part.path, part.text) : null;
+              if (told) drafts.add(told.path, told.text);
+            } else if (part.type === "restart") taken.again();
+            else if (part.type === "value") {
+              const place = part.path.join(".");
+              const before = unread.get(place);
+              const written = read(part.path, storable(part.value)).map((one) => {
+                if (!isPiece(one.piece)) unread.set(place, one.row);
+                // The stream began anew: what could not be read of it before is void.
+                return before ? { ...one, mends: before } : one;
+              });
+              if (taken.isNew(part.path, written.filter(({ piece }) => isPiece(piece)).length))
+                takeOrKeep(at, written);
+            } else if (part.type === "finish") return { failure: null, spent: spentOn(model, part.usage) };
+            else if (part.type === "failure")
+              return { failure: part.failure, spent: spentOn(model, part.usage) };
+          }
+          return { failure: null, spent: nothingSpent };
+        } finally {
+          end(at);
         }
-        return { failure: null, spent: nothingSpent };
-      } finally {
-        end(at);
-      }
-    }),
+      },
+    ),
   );
   for (const [at, { failure }] of asked.entries()) if (failure) failures.set(at, failure);
   return {
@@ -84,7 +88,7 @@ export async function askModel(ctx: Context, asking: Asking): Promise<Asked> {
   };
 }
 
-export interface Taken {
+interface Taken {
   /** The next answer begins. */
   again(): void;
   /** Whether a value there, which came to so many pieces, is none that an earlier answer had brought. */
@@ -92,7 +96,7 @@ export interface Taken {
 }
 
 /**
- * What a broken answer had brought is kept and shown, so that of the next answer to the same question only the places after
+ * What a stream had brought before it broke is kept and shown, so that of the same question's next stream only the places after
  * it are taken: its own words for the earlier ones would be the same pieces again.
  */
 function createTaken(): Taken {

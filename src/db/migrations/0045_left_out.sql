@@ -1,0 +1,1 @@
+ALTER TABLE "result" ADD COLUMN "left_out" jsonb;

@@ -1,0 +1,98 @@
+/** What a model is asked once more for a result: only what was refused or never came, part by part. */
+import type { ModelFailure } from "../../../engines/model/model.ts";
+import type { Reason } from "../../../shared/refused/refusal.ts";
+import type { Piece } from "../../../tools/tool.ts";
+import { type PartQuestion, questionsFor } from "../../../tools/wire/question.ts";
+import { type RepairQuestion, repairQuestion, type ToMend } from "../../../tools/wire/repair.ts";
+import { isMendable, isTwin } from "../rules/left-out.ts";
+import { givenOf, lackingOf, type RefusedPiece, type Work } from "./work.ts";
+
+/** For the model, whose answer was no JSON of the form that it was given, or broke off. */
+const unreadable =
+  "前の回答は、指定した形のJSONとして終わりまで読めませんでした。すでにあるものは書かず、残りを、形を守って書いてください。";
+
+/** By part: the question as it was asked, and whether its answer could not be read to its end. */
+export interface AskedPart {
+  question: PartQuestion;
+  failure: ModelFailure | undefined;
+}
+
+export interface AskedAgain {
+  question: PartQuestion | RepairQuestion;
+  part: number;
+}
+
+/** One question a part that something is to be asked of; `parts` takes those that are asked anew. */
+export function questionsAgain(work: Work, parts: AskedPart[], seed: number): AskedAgain[] {
+  return parts.flatMap((part, at): AskedAgain[] => {
+    const question = part.failure ? askAnew(work, part, at, seed) : mendPart(work, part.question, at);
+    return question ? [{ question, part: at }] : [];
+  });
+}
+
+/** The answer broke off: its question again, with what stands. */
+function askAnew(work: Work, part: AskedPart, at: number, seed: number): PartQuestion | undefined {
+  const { brief, results, tool, input, accepted, refused } = work;
+  const avoid = [...work.avoid, ...accepted.map(({ text }) => text), ...refused.map(textOf)];
+  const context = { brief, results, seed, avoid, problems: [unreadable] };
+  const given = givenOf(work);
+  const question = questionsFor(tool, input, context, { given, embedded: false, isToldBefore: true })[at];
+  if (question) part.question = question;
+  return question;
+}
+
+const textOf = ({ refusal }: RefusedPiece) => refusal.draft?.text ?? refusal.raw;
+
+function mendPart(work: Work, question: PartQuestion, at: number): RepairQuestion | undefined {
+  const { tool, accepted } = work;
+  const lacking = lackingOf(work);
+  const isLacking = (kind: string | undefined) => lacking.some((one) => one.kind === kind);
+  const mend = rowsToMend(work, at, isLacking);
+  const short = lacking
+    .filter((one) => (one.part ?? 0) === at)
+    // What a mended row will bring need not be written anew.
+    .map((one) => ({ ...one, number: one.least - mend.filter((row) => isFor(row, one)).length }))
+    .filter(({ number }) => number > 0);
+  if (!tool.wire || (mend.length === 0 && short.length === 0)) return undefined;
+  const kinds = new Set([...short.map(({ kind }) => kind)]);
+  const standing = accepted.filter(({ kind }) => kinds.has(kind)).map(({ text }) => text);
+  return repairQuestion(tool.wire, question, { mend, lacking: short, standing });
+}
+
+/** Whether what a row is to bring counts for it, as far as that can be told before it is there. */
+function isFor(row: MendableRow, { kind, key, among }: ReturnType<typeof lackingOf>[number]): boolean {
+  const [draft] = row.drafts;
+  if (draft) return draft.kind === kind && (among?.(draft) ?? true);
+  return key !== undefined && row.row.key === key && among === undefined;
+}
+
+interface MendableRow extends ToMend {
+  drafts: NonNullable<RefusedPiece["refusal"]["draft"]>[];
+}
+
+/** Rows of the part of which something was refused that other words can mend, what a result must have first. */
+function rowsToMend(
+  work: Work,
+  part: number,
+  isLacking: (kind: string | undefined) => boolean,
+): MendableRow[] {
+  const { tool, input, accepted } = work;
+  const most = tool.most(input);
+  const isFull = (kind: string) =>
+    most[kind] !== undefined && accepted.filter((item) => item.kind === kind).length >= most[kind];
+  const wanted = work.refused.filter(({ row, refusal: { reasons, draft } }) => {
+    if (row.part !== part || row.raw === "" || !isMendable(reasons)) return false;
+    if (!Object.hasOwn(tool.wire?.rows ?? {}, row.key)) return false;
+    if (draft && isFull(draft.kind)) return false;
+    return !isTwin(reasons) || isLacking(draft?.kind);
+  });
+  return [...Map.groupBy(wanted, ({ row }) => row)]
+    .map(([row, own]): MendableRow => {
+      const reasons: Reason[] = own.flatMap(({ refusal }) => refusal.reasons);
+      const pieces: Piece[] = own.flatMap(({ piece }) => piece ?? []);
+      const drafts = own.flatMap(({ refusal }) => refusal.draft ?? []);
+      const isPart = pieces.length === own.length && own.length < (work.rows.get(row) ?? 0);
+      return { row, reasons, pieces: isPart ? pieces : [], drafts };
+    })
+    .toSorted((a, b) => Number(isLacking(b.drafts[0]?.kind)) - Number(isLacking(a.drafts[0]?.kind)));
+}

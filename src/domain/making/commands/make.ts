@@ -1,0 +1,274 @@
+import type { Brief } from "../../../brief/schema.ts";
+import { prepareSources } from "../../../checks/claims/stated.ts";
+import { findBanned } from "../../../checks/words.ts";
+import type { ModelFailure } from "../../../engines/model/model.ts";
+import { type LeftOut, refusalLimits } from "../../../shared/refused/refusal.ts";
+import type { Item } from "../../../shared/result.ts";
+import type { StepState, ToolStep } from "../../../shared/run-parts.ts";
+import { addSpent, nothingSpent, type Spent } from "../../../shared/usage/spent.ts";
+import { isAdded } from "../../../tools/structure/act.ts";
+import type { Outside, Required, Results, ToolContext } from "../../../tools/tool.ts";
+import { type PartQuestion, questionsFor } from "../../../tools/wire/question.ts";
+import type { RepairQuestion } from "../../../tools/wire/repair.ts";
+import type { Context } from "../../context.ts";
+import type { OpenResult } from "../../result/commands/open.ts";
+import { unplacedWords, withSources } from "../../result/rules/check.ts";
+import { type Lease, personOf } from "../../run/commands/lease.ts";
+import type { Recorder } from "../../run/commands/record.ts";
+import { searchOtherProjects } from "../../search/queries.ts";
+import { inSlices } from "../../slices.ts";
+import { isMendable, isTwin } from "../rules/left-out.ts";
+import { troubleText } from "../rules/trouble.ts";
+import { type Asked, askModel, mayMend } from "./ask.ts";
+import { type AskedAgain, type AskedPart, questionsAgain } from "./ask-again.ts";
+import { createDraftFeed } from "./draft-feed.ts";
+import { countSearches, lookOutside } from "./outside.ts";
+import {
+  accept,
+  checkAgain,
+  givenOf,
+  lackingOf,
+  showWaiting,
+  takeDraft,
+  takeHanging,
+  takeWritten,
+  toolOf,
+  type Work,
+} from "./work.ts";
+
+/** What is refused, never came or cannot be read is asked for again this often; what is still missing then is said, not invented. */
+const maxRepairs = 2;
+
+export interface MakeRequest {
+  step: ToolStep;
+  result: OpenResult;
+  brief: Brief;
+  results: Results;
+  /** Texts of locked or other items that the new ones must not repeat. */
+  avoid: string[];
+  /** Items that the result begins with, whatever the model writes. */
+  keep: Item[];
+  /** What the tool had made before, for what a person restructured in it. */
+  before: Item[];
+  lease: Lease;
+  recorder: Recorder;
+  signal: AbortSignal;
+  /** performance.now() from which on nothing is asked again; absent: no such moment. */
+  repairUntil?: number;
+}
+
+/** What it cost is nothing when it left nothing new to see, or when no model was asked. */
+export interface Made extends Spent {
+  state: StepState;
+  items: Item[];
+  problems: string[];
+  searches: number;
+  leftOut: LeftOut;
+  /** Why the provider's answer did not come to its end. */
+  failure?: ModelFailure["kind"];
+}
+
+interface Making extends Work {
+  request: MakeRequest;
+  spent: Spent;
+  searches: number;
+}
+
+/** Writes one result: asks the model, checks each piece as it completes, shows what is ready, asks again for what was refused or is missing. */
+export async function makeResult(ctx: Context, request: MakeRequest): Promise<Made> {
+  const work = await begin(ctx, request);
+  const { signal, keep, before, result, recorder } = request;
+  await inSlices([...keep, ...addedBefore(before, keep, result)], (item) =>
+    accept(work, checkAgain(work, item)),
+  );
+  if (result.items.length > 0) showWaiting(work);
+  // A run that was taken over may have brought everything already.
+  const isWhole = work.accepted.length > 0 && isRequiring(work) && lackingOf(work).length === 0;
+  const failure = isWhole ? null : await writeAll(work);
+  if (work.waiting.length > 0 && (failure || signal.aborted)) work.accepted = [];
+  else if (!signal.aborted && !work.input.target) {
+    const row = { part: 0, key: "complete", index: 0, raw: "" };
+    await inSlices(work.tool.complete?.(work.accepted, givenOf(work)) ?? [], (draft) =>
+      takeDraft(work, draft, row),
+    );
+    showWaiting(work);
+  }
+  await recorder.flush();
+  return conclude(work, lackingOf(work), failure);
+}
+
+const isRequiring = ({ tool, input, brief }: Work) => tool.required(input, brief).length > 0;
+
+async function begin(ctx: Context, request: MakeRequest): Promise<Making> {
+  const { lease, signal, step } = request;
+  const tool = toolOf(step);
+  const input = tool.definition.input.parse(step.input);
+  const asked = countSearches(ctx.engines.search);
+  const projects = (words: readonly string[]) =>
+    searchOtherProjects({ ...ctx, actor: personOf(lease) }, lease.projectId, words);
+  const reach = { search: asked.engine, projects, now: ctx.now(), signal };
+  const outside: Outside | undefined = await lookOutside(
+    () => tool.gather?.(input, request.brief, reach),
+    signal,
+  );
+  const own = tool.sources?.(input) ?? [];
+  const brief = withSources(request.brief, [...own, ...(outside?.found ?? [])]);
+  await prepareSources(brief.sentences, inSlices);
+  const { result, results, recorder, avoid, keep, before } = request;
+  return {
+    ...{ ctx, tool, step, result, brief, results, input, outside, recorder, avoid, keep, before, request },
+    ...{ accepted: [...result.items], waiting: [], refused: [], rows: new Map(), hanging: [], twins: [] },
+    ...{ written: 0, fresh: 0, spent: nothingSpent, searches: asked.requests() },
+  };
+}
+
+/** Pieces that a person added while restructuring, where this attempt is the first. */
+function addedBefore(before: readonly Item[], keep: readonly Item[], result: OpenResult): Item[] {
+  if (result.items.length > 0) return [];
+  return before.filter((item) => isAdded(item) && !keep.some(({ id }) => id === item.id));
+}
+
+/** Asks until nothing is to be asked, or may be asked, any more. @returns why the last answer did not come to its end. */
+function writeAll(work: Making): Promise<ModelFailure | null> {
+  const { embedded } = work.ctx.engines.model;
+  return embedded || !work.tool.wire ? composeAll(work) : askAll(work);
+}
+
+async function askAll(work: Making): Promise<ModelFailure | null> {
+  const { tool, input, request, avoid, accepted } = work;
+  const { lease, signal } = request;
+  const context = contextOf(work, lease.seed, [...avoid, ...accepted.map(({ text }) => text)]);
+  const parts = questionsFor(tool, input, context, { given: givenOf(work), embedded: false }).map(
+    (question): AskedPart => ({ question, failure: undefined }),
+  );
+  let asked: AskedAgain[] = parts.map(({ question }, part) => ({ question, part }));
+  let failure: ModelFailure | null = null;
+  for (let attempt = 0; asked.length > 0; attempt += 1) {
+    const failures = await askOnce(
+      work,
+      context,
+      asked.map(({ question }) => question),
+    );
+    for (const part of parts) part.failure = undefined;
+    for (const [at, { part }] of asked.entries()) {
+      const one = parts[part];
+      if (one) one.failure = failures.get(at);
+    }
+    failure = worst(failures);
+    takeHanging(work, false);
+    if (signal.aborted || (failure && !mayMend(failure))) break;
+    if (attempt === maxRepairs || isLate(request)) break;
+    asked = work.ctx.engines.watch.during(() => questionsAgain(work, parts, lease.seed + attempt + 1));
+  }
+  takeHanging(work, true);
+  return failure;
+}
+
+/** The composer, or a tool without rows: asked as a whole, and again for the number that is missing where the tool can. */
+async function composeAll(work: Making): Promise<ModelFailure | null> {
+  const { tool, request } = work;
+  const { embedded } = work.ctx.engines.model;
+  let { input } = work;
+  for (let attempt = 0; ; attempt += 1) {
+    const said = [
+      ...work.accepted.map(({ text }) => text),
+      ...work.refused.map(({ refusal }) => refusal.raw),
+    ];
+    const context = contextOf(work, request.lease.seed + attempt, [...work.avoid, ...said]);
+    const questions = questionsFor(tool, input, context, { given: givenOf(work), embedded });
+    const failure = worst(await askOnce(work, context, questions, input));
+    takeHanging(work, false);
+    const lacking = lackingOf(work);
+    const mayAsk = !request.signal.aborted && attempt < maxRepairs && (!failure || mayMend(failure));
+    const again =
+      lacking.length > 0 && tool.repair ? tool.repair(input, countsOf(lacking)) : failure && input;
+    if (!mayAsk || !again) {
+      takeHanging(work, true);
+      return failure;
+    }
+    input = again;
+  }
+}
+
+const countsOf = (lacking: readonly Required[]): Partial<Record<string, number>> =>
+  Object.fromEntries(lacking.map(({ kind, least }) => [kind, least]));
+
+/** What ends the asking goes before what another try may mend. */
+function worst(failures: Asked["failures"]): ModelFailure | null {
+  const all = [...failures.values()];
+  return all.find((one) => !mayMend(one)) ?? all[0] ?? null;
+}
+
+const isLate = ({ repairUntil }: MakeRequest) =>
+  repairUntil !== undefined && performance.now() >= repairUntil;
+
+const contextOf = ({ brief, results }: Work, seed: number, avoid: string[]): ToolContext => ({
+  ...{ brief, results, seed, avoid },
+  problems: [],
+});
+
+async function askOnce(
+  work: Making,
+  context: ToolContext,
+  questions: readonly (PartQuestion | RepairQuestion)[],
+  input = work.input,
+): Promise<Asked["failures"]> {
+  const { ctx, step, brief, request } = work;
+  const { bannedWords } = brief.fields;
+  const hides = (text: string) => findBanned(text, bannedWords).length > 0;
+  const drafts = createDraftFeed(ctx, request.lease.runId, step.tool, hides);
+  try {
+    const asked = await askModel(ctx, {
+      questions,
+      request: { task: step.tool, composer: { input, context }, signal: request.signal },
+      drafts,
+      take: (written) => ctx.engines.watch.during(() => takeWritten(work, written)),
+    });
+    work.spent = addSpent(work.spent, asked.spent);
+    return asked.failures;
+  } finally {
+    drafts.end();
+  }
+}
+
+function conclude(work: Making, lacking: readonly Required[], failure: ModelFailure | null): Made {
+  const { accepted, ctx, step, request } = work;
+  const { signal, lease } = request;
+  if (failure && failure.kind !== "aborted")
+    ctx.log.warn(
+      { runId: lease.runId, tool: step.tool, failure: failure.kind, detail: failure.detail },
+      "model failed",
+    );
+  const problems = problemsOf(work, lacking, failure);
+  let state: StepState = problems.length > 0 && (failure || lacking.length > 0) ? "partial" : "done";
+  if (accepted.length === 0) state = "failed";
+  if (signal.aborted) state = "stopped";
+  const spent = work.fresh > 0 && !ctx.engines.model.embedded ? work.spent : nothingSpent;
+  const why = failure ? { failure: failure.kind } : {};
+  const searches = work.fresh > 0 ? work.searches : 0;
+  return { state, items: accepted, problems, ...spent, searches, leftOut: leftOutOf(work), ...why };
+}
+
+/** What a person is told of a result that is not all that was written, or not all that it must be. */
+function problemsOf(work: Making, lacking: readonly Required[], failure: ModelFailure | null): string[] {
+  const { accepted, refused, waiting, tool, brief, request } = work;
+  const problems: string[] = [];
+  if (failure && failure.kind !== "aborted") problems.push(troubleText(failure.kind, waiting.length > 0));
+  const left = refused.filter(({ refusal: { reasons } }) => isMendable(reasons) && !isTwin(reasons)).length;
+  if (waiting.length === 0 && lacking.length > 0 && !request.signal.aborted) {
+    const named = lacking.map(({ label, least, among }) =>
+      among && least === 1 ? label : `${label} ${least}件`,
+    );
+    const why = left > 0 ? "見送った案に、その理由があります。" : "";
+    problems.push(`未完成です。まだないもの：${named.join("、")}。${why}`);
+  } else if (left > 0) problems.push(`資料や表現の確認を通らなかった${left}件は、見送った案に残しています。`);
+  if (tool.placesWords && !work.input.target && accepted.length > 0)
+    for (const word of unplacedWords(brief.fields.requiredWords, accepted))
+      problems.push(`必ず入れる語「${word}」は、どの案にも入れられませんでした。`);
+  return problems;
+}
+
+function leftOutOf({ written, refused, twins }: Work): LeftOut {
+  const kept = refused.map(({ refusal }) => refusal).slice(0, refusalLimits.stored);
+  return { written, refused: refused.length, kept, twins: twins.slice(0, refusalLimits.stored) };
+}

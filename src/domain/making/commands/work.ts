@@ -1,0 +1,224 @@
+/** A result in the making: every piece of an answer is checked here, and shown, refused with its reasons, or named as one that stands. */
+
+import type { Brief } from "../../../brief/schema.ts";
+import { reasonsAgainst } from "../../../checks/check-item.ts";
+import { isRefused, type Reason, type Refusal } from "../../../shared/refused/refusal.ts";
+import type { DraftItem, Item } from "../../../shared/result.ts";
+import type { ItemData, ToolStep } from "../../../shared/run-parts.ts";
+import { serverTools } from "../../../tools/server.ts";
+import { isAdded } from "../../../tools/structure/act.ts";
+import { mergedTexts } from "../../../tools/structure/rows.ts";
+import type { Given, Outside, Piece, Required, Results, ServerTool } from "../../../tools/tool.ts";
+import type { Row } from "../../../tools/wire/question.ts";
+import type { Mended } from "../../../tools/wire/repair.ts";
+import type { Context } from "../../context.ts";
+import type { OpenResult } from "../../result/commands/open.ts";
+import { check, checkContext, dress, mayRepeat } from "../../result/rules/check.ts";
+import { isSamePiece } from "../../result/rules/same-piece.ts";
+import type { Entry, Recorder } from "../../run/commands/record.ts";
+import { shortened } from "../rules/left-out.ts";
+
+/** More than any result holds. */
+const stretchRoom = 10_000;
+
+export type AnyTool = ServerTool<Record<string, unknown>, object>;
+
+/** A piece that was refused, and the row that it stood in. */
+export interface RefusedPiece {
+  refusal: Refusal;
+  row: Row;
+  /** As it was read; null where it could not be. */
+  piece: Piece | null;
+}
+
+export interface Work {
+  ctx: Context;
+  tool: AnyTool;
+  step: ToolStep;
+  result: OpenResult;
+  brief: Brief;
+  results: Results;
+  input: Record<string, unknown>;
+  outside: Outside | undefined;
+  recorder: Recorder;
+  /** Texts of locked or other items that the new ones must not repeat. */
+  avoid: readonly string[];
+  /** Items that the result begins with, whatever the model writes. */
+  keep: readonly Item[];
+  /** What the tool had made before, for what a person restructured in it. */
+  before: readonly Item[];
+  accepted: Item[];
+  /** Kept pieces that are shown with the first new one: until then the result before this one stands. */
+  waiting: Entry[];
+  refused: RefusedPiece[];
+  /** How many pieces each row came to. */
+  rows: Map<Row, number>;
+  /** Pieces that speak of another which is not there yet. */
+  hanging: { draft: DraftItem; row: Row }[];
+  twins: { text: string; of: string }[];
+  /** Pieces of which each is shown, refused, hanging or a twin. */
+  written: number;
+  /** Pieces that this very call made. */
+  fresh: number;
+}
+
+export function givenOf({ brief, results, input, outside }: Work): Given {
+  return { brief, results, input, outside };
+}
+
+/** What the result must have and has not. */
+export function lackingOf({ tool, input, brief, accepted }: Work): Required[] {
+  return tool.required(input, brief).flatMap((one) => {
+    const own = accepted.filter((item) => item.kind === one.kind && (one.among?.(item) ?? true));
+    return own.length < one.least ? [{ ...one, least: one.least - own.length }] : [];
+  });
+}
+
+/** One complete piece of an answer. What mends a row takes the place of what had been refused of it. */
+export function takeWritten(work: Work, { piece, row, mends }: Mended): void {
+  if (mends) forget(work, mends);
+  work.rows.set(row, (work.rows.get(row) ?? 0) + 1);
+  if (isRefused(piece)) {
+    refuse(work, { row, piece: null, draft: null, reasons: piece.refused });
+    return;
+  }
+  const source = work.tool.items.find(({ key }) => key === piece.key);
+  if (!source) {
+    const why = `「${piece.key}」という項目はありません。`;
+    refuse(work, { row, piece, draft: null, reasons: [{ code: "form", path: null, why }] });
+    return;
+  }
+  const made = source.toItem(piece.value, piece.index, givenOf(work));
+  if (isRefused(made)) refuse(work, { row, piece, draft: null, reasons: made.refused });
+  else takeDraft(work, made, row, piece);
+}
+
+function forget(work: Work, row: Row): void {
+  const left = work.refused.filter((one) => one.row !== row);
+  work.written -= work.refused.length - left.length;
+  work.refused = left;
+}
+
+interface Refusing {
+  row: Row;
+  piece: Piece | null;
+  draft: DraftItem | null;
+  reasons: readonly Reason[];
+}
+
+function refuse(work: Work, { row, piece, draft, reasons }: Refusing): void {
+  work.written += 1;
+  const place = draft && work.tool.place?.(draft);
+  const own = place === undefined || place === null ? `${row.part + 1}.${row.key}${row.index + 1}` : place;
+  const taken = new Set(work.refused.map(({ refusal }) => refusal.id));
+  let id = own;
+  for (let next = 2; taken.has(id); next += 1) id = `${own}-${next}`;
+  const raw = row.raw === "" && draft ? draft.text : row.raw;
+  work.refused.push({ row, piece, refusal: shortened({ id, reasons: [...reasons], draft, raw }) });
+}
+
+/** Checks a piece and shows it, or remembers why not. */
+export function takeDraft(work: Work, made: DraftItem, row: Row, piece: Piece | null = null): void {
+  const { tool, input, brief } = work;
+  const draft = dress(made, tool, brief);
+  const twin = twinOf(work, draft);
+  if (twin !== undefined) {
+    work.written += 1;
+    work.twins.push({ text: draft.text, of: twin });
+    return;
+  }
+  if (tool.stands?.(draft, work.accepted) === false) {
+    work.written += 1;
+    work.hanging.push({ draft, row });
+    return;
+  }
+  const most = tool.most(input)[draft.kind];
+  const same = work.accepted.filter((item) => item.kind === draft.kind && !isAdded(item));
+  if (most !== undefined && same.length >= most) {
+    const why = `${most}件まで入るところを超えています。`;
+    refuse(work, { row, piece, draft, reasons: [{ code: "place", path: null, why }] });
+    return;
+  }
+  const slots = tool.slots(input, draft.kind);
+  const existing = mayRepeat(tool, draft.kind, slots, input)
+    ? []
+    : [...same.map((item) => item.text), ...work.avoid];
+  const scope = { brief, slots, existing, tool };
+  const fields = { ...draft.fields, ...tool.carries?.(draft, work.before) };
+  const id = work.ctx.newId();
+  const item = { ...check(draft, id, scope), fields };
+  if (!item.ready) {
+    const reasons = reasonsAgainst(draft, checkContext(draft, id, scope));
+    refuse(work, { row, piece, draft, reasons });
+    return;
+  }
+  work.written += 1;
+  work.fresh += 1;
+  accept(work, item);
+  showWaiting(work);
+}
+
+/** What stands there already with the same words, or in the one place that there is. */
+function twinOf(work: Work, draft: DraftItem): string | undefined {
+  const kept = work.keep.find((item) => isKept(item, draft));
+  const { tool, accepted, input } = work;
+  return (kept ?? accepted.find((item) => isSamePiece(tool, item, draft, Boolean(input.target))))?.text;
+}
+
+/** A kept item stands for its own words, and for those that a person put into it. */
+function isKept(item: Item, { kind, text, fields }: DraftItem): boolean {
+  return (
+    item.kind === kind &&
+    item.fields.persona === fields.persona &&
+    item.fields.part === fields.part &&
+    [item.text, ...mergedTexts(item)].includes(text)
+  );
+}
+
+/** Pieces that waited for another: once it stands they do too; at the end, those still without it are refused. */
+export function takeHanging(work: Work, isEnd: boolean): void {
+  const waiting = work.hanging.splice(0);
+  work.written -= waiting.length;
+  for (const { draft, row } of waiting) {
+    if (!isEnd || work.tool.stands?.(draft, work.accepted) !== false) takeDraft(work, draft, row);
+    else {
+      const why = "これが指しているものが、結果に入っていません。";
+      refuse(work, { row, piece: null, draft, reasons: [{ code: "depends", path: null, why }] });
+    }
+  }
+}
+
+export function accept(work: Work, item: Item): void {
+  const { ctx, step, result, tool } = work;
+  const stretch = tool.placed?.(work.input, item, work.accepted) ?? 0;
+  const position = stretch * stretchRoom + work.accepted.length + 1;
+  work.accepted.push(item);
+  const data: ItemData = { tool: step.tool, resultId: result.id, position, item };
+  work.waiting.push({
+    part: { type: "data-item", id: item.id, data },
+    item: {
+      id: item.id,
+      resultId: result.id,
+      position,
+      item,
+      locked: item.locked,
+      edited: item.edited,
+      updatedAt: ctx.now(),
+    },
+  });
+}
+
+export function showWaiting({ waiting, recorder }: Work): void {
+  for (const entry of waiting.splice(0)) recorder.add(entry);
+}
+
+/** A kept item stays whatever the checks say now, but what they say is about the material of this run. */
+export function checkAgain({ tool, input, brief, ctx }: Work, item: Item): Item {
+  const slots = tool.slots(input, item.kind);
+  const { locked, edited } = item;
+  const again = check(item, ctx.newId(), { brief, slots, existing: [], tool });
+  const flags = again.flags.map((flag) => item.flags.find((known) => known.id === flag.id) ?? flag);
+  return { ...again, flags, locked, edited };
+}
+
+export const toolOf = (step: ToolStep): AnyTool => serverTools[step.tool] as unknown as AnyTool;

@@ -1,0 +1,120 @@
+/** Asking a model once more for what was refused or never came: by number, without what stands. Pure. */
+import { z } from "zod";
+import type { Reason } from "#src/shared/refused/refusal.ts";
+import { isRefused } from "#src/shared/refused/refusal.ts";
+import type { Piece, Wire } from "../tool.ts";
+import { readRow } from "./answer.ts";
+import type { PartQuestion, Question, Row, Written } from "./question.ts";
+import { cut } from "./quotes.ts";
+
+/** A row of which something was refused. */
+export interface ToMend {
+  row: Row;
+  reasons: readonly Reason[];
+  /** What of the row was refused, where the rest of it stands; empty: all of it. */
+  pieces: readonly Piece[];
+}
+
+/** What a result must have and has not, as a person calls it. */
+export interface Lacking {
+  label: string;
+  number: number;
+  /** The key of the answer that has it. */
+  key?: string | undefined;
+}
+
+export interface RepairRequest {
+  mend: readonly ToMend[];
+  lacking: readonly Lacking[];
+  /** Texts that stand: neither they nor their like are to come again. */
+  standing: readonly string[];
+}
+
+/** Rows that are asked for again in one question. */
+export const maxMended = 12;
+/** Texts that stand and are worth their tokens. */
+const maxStanding = 40;
+
+/** What a repair gives for a row of an earlier answer, or as new. */
+export interface Mended extends Written {
+  /** The row that it replaces. */
+  mends?: Row;
+}
+
+export interface RepairQuestion extends Omit<Question, "read"> {
+  read(path: readonly (string | number)[], value: unknown): Mended[];
+}
+
+const schema = z.object({
+  fixes: z.array(z.string()).describe("番号|直した行"),
+  new: z.array(z.string()).describe("欄の名前|行"),
+});
+
+/** The row with only what was refused of it, in the form that it was written in. */
+function rowOf({ row, pieces }: ToMend, wire: Wire, { answer }: PartQuestion): string {
+  const rows = Object.hasOwn(wire.rows, row.key) ? wire.rows[row.key] : undefined;
+  if (!rows || !answer || pieces.length === 0) return row.raw;
+  const [written] = rows.write({ [pieces[0]?.key ?? ""]: pieces.map(({ value }) => value) }, answer);
+  return written ?? row.raw;
+}
+
+const onOneLine = (text: string) => text.replaceAll("\n", "\\n");
+
+/** What stands first: the brief, the task and the form are told as they were, so that a provider knows them already. */
+export function repairQuestion(
+  wire: Wire,
+  asked: PartQuestion,
+  { mend, lacking, standing }: RepairRequest,
+): RepairQuestion {
+  const chosen = mend.slice(0, maxMended);
+  const lines = chosen.flatMap((one, at) => [
+    `${at + 1}|${one.row.key}: ${onOneLine(rowOf(one, wire, asked))}`,
+    ...[...new Set(one.reasons.map(({ why }) => why))].map((why) => `  → ${why}`),
+  ]);
+  const short = lacking.map(
+    ({ label, number, key }) => `- ${key === undefined ? "" : `${key}: `}${label}（${number}件）`,
+  );
+  const prompt = [
+    asked.prompt,
+    "",
+    "ここまでの回答はできています。いま書くのは、次のものだけです。ほかは書かない。",
+    ...(lines.length > 0 ? ["直すもの（番号|欄の名前: 書いたもの → 直すところ）:", ...lines] : []),
+    ...(short.length > 0 ? ["足りないもの:", ...short] : []),
+    ...(standing.length > 0
+      ? [
+          "すでにあるもの（同じもの、似たものは書かない）:",
+          ...standing.slice(-maxStanding).map((text) => `- ${onOneLine(text)}`),
+        ]
+      : []),
+    "fixes には「番号|直した行」を、new には足りないものを「欄の名前|行」で書く。行の欄の並びは前と同じ。言いたいことは残し、直すところだけを変える。資料から直せないものは書かない。",
+  ].join("\n");
+  return {
+    instructions: asked.instructions,
+    prompt,
+    schema,
+    tokensAhead: asked.tokensAhead,
+    tell: asked.tell,
+    read(path, value) {
+      const [list, index = 0] = path;
+      if (path.length > 2 || (path.length === 1 && Array.isArray(value))) return [];
+      // Who writes the whole form again is understood too.
+      if (list !== "fixes" && list !== "new") return asked.read(path, value);
+      if (typeof value !== "string" || !asked.answer) return [];
+      const [head = "", ...rest] = cut(value, "|");
+      const text = rest.join("|");
+      const mended = list === "fixes" ? chosen[Number(head.trim()) - 1]?.row : undefined;
+      const key = mended?.key ?? head.trim();
+      if (!Object.hasOwn(wire.rows, key)) return [];
+      // New rows have numbers of their own, behind those of any first answer.
+      const at = mended?.index ?? newRows + Number(index);
+      const row: Row = { part: asked.answer.part, key, index: at, raw: text };
+      return readRow(wire, asked.answer, key, at, text).map((piece) =>
+        mended ? { piece, row, mends: mended } : { piece, row },
+      );
+    },
+  };
+}
+
+const newRows = 1000;
+
+export const isPiece = (one: Written["piece"]): one is Piece => !isRefused(one);
