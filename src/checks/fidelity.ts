@@ -64,7 +64,7 @@ export function lostConditions(
 function isPromised(text: string, { start, end }: Token): boolean {
   const behind = text.slice(end, end + 16);
   if (
-    /^(?:[・、]|や|と|について|に関|の(?:条件|方法|流れ|手順|可否|期限|ご?案内)|(?:条件|方法|特約|ポリシー)|$)/.test(
+    /^(?:[・、]|や|と|について|に関|の(?:条件|方法|流れ|手順|可否|期限|ご?案内|(?:よくある)?ご?質問)|(?:条件|方法|特約|ポリシー)|$)/.test(
       behind,
     )
   )

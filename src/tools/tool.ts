@@ -97,6 +97,8 @@ export interface Given {
   input: unknown;
   /** Absent: nothing outside was asked. */
   outside?: Outside | undefined;
+  /** The piece being read quotes its own text by a number: it is as long as what it quotes. */
+  quoted?: true | undefined;
 }
 
 /** One array of the output whose elements become items as soon as each is complete. */
@@ -128,6 +130,8 @@ export interface Piece {
   key: string;
   index: number;
   value: unknown;
+  /** Its own text is the number of what it quotes. */
+  quoted?: true;
 }
 
 /** What was written in a row and could not be read. */

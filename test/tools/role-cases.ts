@@ -21,6 +21,12 @@ export const told = {
     "総務1〜2名の会社でも運用できます。",
     "残業の通知はスタンダード以上のプランで使えます。",
   ],
+  jam: [
+    "いちごジャム「あさつゆ」。",
+    "180g 1,200円（税込）。送料は全国700円、3本以上で無料。",
+    "返品は未開封に限り、到着後8日以内。",
+    "登録は無料で始められます。",
+  ],
 } as const;
 
 type Written = Omit<DraftItem, "sources">;
@@ -33,6 +39,64 @@ const block = (text: string, fields: Record<string, unknown>) => ({
 export const line = (text: string, sub = "") => ({ kind: "line", text, fields: { sub, angle: "limited" } });
 
 export const standing: [rule: string, about: keyof typeof told, tool: ToolId, draft: Written][] = [
+  [
+    "R2 what a text goes on to tell",
+    "jam",
+    "lp_manuscript",
+    block("食べ方を三つご紹介します", { points: ["パンに", "茶に"] }),
+  ],
+  ["R2 how many there are", "jam", "catchphrase", line("大きさは二つ。朝のいちごジャム")],
+  [
+    "R2 questions of a survey",
+    "jam",
+    "reviews",
+    { kind: "request", text: "アンケートは5問です。", fields: { channel: "line", subject: "" } },
+  ],
+  [
+    "R3 an age band of a guess",
+    "jam",
+    "persona",
+    { kind: "line", text: "50代", fields: { persona: 0, part: "age", hypothesis: true } },
+  ],
+  [
+    "R4 free from a number on, as the material has it",
+    "jam",
+    "images",
+    {
+      kind: "banner",
+      text: "朝は、いちご。",
+      fields: { sub: "", badge: "3本以上で送料無料", points: [], cta: "" },
+    },
+  ],
+  [
+    "R4 free in a case",
+    "jam",
+    "faq",
+    {
+      kind: "entry",
+      text: "送料はいくらですか？",
+      fields: {
+        answer: "送料は全国700円です。3本以上お買い上げの場合は無料になります。",
+        category: "delivery",
+        missing: "",
+      },
+    },
+  ],
+  [
+    "R5 how far it is free",
+    "jam",
+    "site_structure",
+    {
+      kind: "page",
+      text: "よくある質問",
+      fields: {
+        h2: ["無料の範囲", "始め方", "送料"],
+        title: "返品のよくある質問",
+        description: "ご案内です",
+        h1: "よくある質問",
+      },
+    },
+  ],
   [
     "R1 a button whose condition stands beside it",
     "oil",
@@ -237,6 +301,15 @@ export const standing: [rule: string, about: keyof typeof told, tool: ToolId, dr
 
 export const refused: [what: string, about: keyof typeof told, tool: ToolId, draft: Written, why: string][] =
   [
+    ["free without its number", "jam", "catchphrase", line("送料無料のいちごジャム"), "送料無料"],
+    [
+      "free from another number on",
+      "jam",
+      "catchphrase",
+      line("2本以上で送料無料のいちごジャム"),
+      "送料無料",
+    ],
+    ["prizes that nobody gave", "jam", "catchphrase", line("三つの賞に選ばれたいちごジャム"), "三つ"],
     [
       "a condition that stands nowhere in the piece",
       "oil",

@@ -46,6 +46,9 @@ const free = new RegExp(
 );
 /** Behind what is free: that it is to be had now, and how. */
 const fee = /(?:費用?|料金?|代金?|金|送料)$/;
+/** When it is free, which is no thing that is. */
+const occasion = /(?:場合|とき|際|以上|お買い上げ|ご?購入|ご?注文)$/;
+const naming = /^(?:範囲|条件|内容|対象|枠)$/;
 const tail = /(?:受付中?|実施中?|開催中?|提供中?|配布中?|対応|付き?|中|キャンペーン)$/;
 /** Who vouches for it is part of the claim: 専門医が監修 is not backed by 栄養士が監修. */
 const voucher = new RegExp(`(?:(${noun}{2,10})(?:が|も|の|による))?(監修|推薦|推奨|愛用|絶賛|太鼓判)`, "g");
@@ -86,10 +89,14 @@ function voucherTokens(text: string): Token[] {
 }
 
 function freeTokens(text: string): Token[] {
-  return [...text.matchAll(free)].map((match) => {
+  return [...text.matchAll(free)].flatMap((match) => {
+    // 「無料の範囲」 names the matter; how far it goes is said elsewhere.
+    if (match[1] === undefined && naming.test(match[3] ?? "")) return [];
     // Behind a fee stands what it belongs to: 初期費用0円のクラウド勤怠.
     const behind = match[1] !== undefined && fee.test(match[1]) ? undefined : match[3]?.replace(tail, "");
-    const objects = [match[1], behind].filter((word) => word !== undefined && word !== "") as string[];
+    const objects = [match[1], behind].filter(
+      (word) => word !== undefined && word !== "" && !occasion.test(word),
+    ) as string[];
     return { ...spanOf(match), kind: "free", key: "無料", objects };
   });
 }

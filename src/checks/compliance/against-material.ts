@@ -7,9 +7,15 @@ interface Conflict extends Kind {
   against: RegExp;
   /** In the text too: then it says it itself. */
   unless?: RegExp;
+  /** Conditions of the piece: where the material says the same of one of them, it takes nothing back. */
+  under?: RegExp;
 }
 
 const paid = "[^。、\\n]{0,10}?(?<![\\d,.])[1-9][\\d,]{0,8}(?:万)?円";
+/** From how many, or for how much, an offer holds. */
+const threshold =
+  /\d[\d,]*(?:円|本|個|点|台|枚|袋|箱|缶|冊|足|着|名|人|泊|回|セット)(?:\(税込\))?(?:以上|から|目)/g;
+
 /** What is said to be free, and costs something in the material. */
 const free = [
   "送料",
@@ -32,6 +38,7 @@ const free = [
     ),
     against: new RegExp(`${noun}(?:は|が|も)?${paid}`),
     unless: new RegExp(`${noun}(?:は|が|も)?${paid}`),
+    under: threshold,
     why: "資料では費用がかかります。",
   }),
 );
@@ -215,13 +222,23 @@ export function againstMaterial(text: string, lines: readonly string[], whole = 
   return [...found, ...figuresAgainst(text, lines)];
 }
 
+const withoutCommas = (text: string) => text.replaceAll(",", "");
+
+/** 「2本以上で無料」, where the material has 「送料は700円、2本以上で無料」. */
+const isSaidUnder = (conditions: readonly string[], lines: readonly string[]): boolean =>
+  conditions.some((condition) =>
+    lines.some(
+      (line) => /無料|0円|タダ|サービス/.test(line) && withoutCommas(line).includes(withoutCommas(condition)),
+    ),
+  );
+
 function conflictOf(
-  { says, against, unless, ...kind }: Conflict,
+  { says, against, unless, under, ...kind }: Conflict,
   { text, whole }: { text: string; whole: string },
   lines: readonly string[],
 ) {
   const said = says.exec(text);
-  if (!said || unless?.test(whole)) return [];
+  if (!said || unless?.test(whole) || (under && isSaidUnder(whole.match(under) ?? [], lines))) return [];
   return foundAt(
     said,
     kind,

@@ -13,12 +13,14 @@ export interface OwnCount {
 
 /** Behind the number: what is counted are parts of the text itself. */
 const parts =
-  /^(?:の|、)?(?:大)?(?:理由|ポイント|特[長徴色]|ステップ|STEP|プラン|コース|約束|こだわり|メリット|強み|手順|方法|コツ|魅力|選択肢|違い|工夫|視点|習慣|お?悩み|質問|疑問|安心|価値|機能|サービス)/i;
+  /^(?:の|、)?(?:大)?(?:理由|ポイント|特[長徴色]|ステップ|STEP|プラン|コース|約束|こだわり|メリット|強み|手順|方法|コツ|魅力|選択肢|違い|工夫|視点|習慣|お?悩み|質問|疑問|安心|価値|機能|サービス|問|手がかり|品|種類?|通り)/i;
 /** Of these the list beside it has one each; of others it may tell more. */
 const listedEach =
   /^(?:の|、)?(?:大)?(?:理由|ポイント|特[長徴色]|ステップ|STEP|約束|こだわり|メリット|強み|手順|魅力|コツ)/i;
-const units = /^([\d〇一二三四五六七八九十]{1,3})(つ|点|大|か条|ステップ|プラン|コース|ポイント)?$/;
-const counted = /^(?:ステップ|プラン|コース|ポイント)$/;
+const units = /^([\d〇一二三四五六七八九十]{1,3})(つ|点|大|か条|ステップ|プラン|コース|ポイント|問)?$/;
+const counted = /^(?:ステップ|プラン|コース|ポイント|問)$/;
+/** 「三つご紹介します」 counts what the text goes on to tell; what others gave or certified it does not. */
+const given = /^(?:の|もの)?[^。、]{0,6}?(?:賞|認証|認定|特許|資格|免許|星|冠|実績|店|拠点|工場|国)/;
 
 /**
  * What an unsupported number is when it counts parts of the text: right, where the list beside it has as many entries; undefined when it
@@ -30,7 +32,8 @@ export function ownCount(text: string, claim: Claim, listed: number): OwnCount |
   if (value === null || value < 2) return;
   const behind = text.slice(claim.span.end);
   const isCounted = unit !== undefined && counted.test(unit);
-  if (!isCounted && !parts.test(behind)) return;
+  const isTold = unit === "つ" && !given.test(behind);
+  if (!isCounted && !isTold && !parts.test(behind)) return;
   const isEach = isCounted ? unit === "ステップ" || unit === "ポイント" : listedEach.test(behind);
   if (listed < 2 || !isEach) return { isOpen: true };
   return value === listed ? {} : { problem: `「${claim.words}」とありますが、並べた項目は${listed}つです。` };

@@ -13,7 +13,7 @@ const anyLength = 400;
 /** A feature in the material's own words is as long as they are. */
 const isQuoted = (text: string, given: Given | undefined) =>
   text.trim() !== "" &&
-  (given?.brief.sentences.some((sentence) => sentence.text.includes(text.trim())) ?? false);
+  (given?.quoted || given?.brief.sentences.some((sentence) => sentence.text.includes(text.trim()))) === true;
 
 function source<T>(
   key: string,

@@ -31,7 +31,8 @@ export function rowsOf(
     read(text, index, answer) {
       const read = form.read(text, answer.quotes);
       const value = typeof read === "object" && also.fill ? also.fill(read, answer, index) : read;
-      return [typeof value === "string" ? unreadAt(key, index, value) : { key, index, value }];
+      if (typeof value === "string") return [unreadAt(key, index, value)];
+      return [isQuotation.test(text) ? { key, index, value, quoted: true } : { key, index, value }];
     },
     *write(output, answer) {
       const value = output[key];
@@ -42,6 +43,8 @@ export function rowsOf(
     },
   };
 }
+
+const isQuotation = /^\s*\{[^{}|]+\}\s*(?:\||$)/u;
 
 /** What a row says that cannot be read. */
 export const unreadAt = (key: string, index: number, why: string): Unread => ({

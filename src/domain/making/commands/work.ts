@@ -88,7 +88,8 @@ export function takeWritten(work: Work, { piece, row, mends }: Mended): void {
     refuse(work, { row, piece, draft: null, reasons: [{ code: "form", path: null, why }] });
     return;
   }
-  const made = source.toItem(piece.value, piece.index, givenOf(work));
+  const { quoted } = piece;
+  const made = source.toItem(piece.value, piece.index, { ...givenOf(work), quoted });
   if (isRefused(made)) refuse(work, { row, piece, draft: null, reasons: made.refused });
   else takeDraft(work, made, row, piece);
 }
