@@ -2,7 +2,7 @@
 import type { Source } from "../shared/result.ts";
 import { usableIn, withoutWrong, wrongIn, wrongWords } from "./corrections.ts";
 import type { Reading, ReadText, SentenceRole } from "./reading/schema.ts";
-import type { BriefFields, Correction, Grounded } from "./schema.ts";
+import type { BriefFields, Correction, Grounded, Purpose } from "./schema.ts";
 
 /** A sentence of the memo that nothing rests on, and why. */
 export interface AsideSentence extends Source {
@@ -77,6 +77,18 @@ function disputesOf(reading: Reading, corrections: readonly Correction[]) {
     });
   }
   return { disputes, disputed };
+}
+
+/** What the work is for; of what is not a line for customers, only what was read as such. */
+export function purposeOf(reading: Reading | null): Purpose | undefined {
+  if (reading === null) return undefined;
+  const texts = (found: readonly { text: string }[]) => found.map(({ text }) => text);
+  const told = reading.sentences.filter(({ role }) => role === "aim");
+  return {
+    audience: texts(reading.audience),
+    media: texts(reading.media),
+    aim: [...new Set([...texts(reading.aim), ...texts(told)])],
+  };
 }
 
 /**

@@ -55,12 +55,21 @@ export const briefFieldsSchema = z.object({
 });
 export type BriefFields = z.infer<typeof briefFieldsSchema>;
 
+/** Whom the work is to reach, where it appears and what it is to bring about, in the memo's own words. */
+export interface Purpose {
+  audience: readonly string[];
+  media: readonly string[];
+  aim: readonly string[];
+}
+
 /** The brief as the tools see it: every sentence a claim may rest on, and the fields read from them. */
 export const briefSchema = z.object({
   sentences: z.array(sourceSchema),
   fields: briefFieldsSchema,
 });
 export type Brief = z.infer<typeof briefSchema> & {
+  /** What the work is for, as the memo says it; absent where no memo was read. No claim rests on it. */
+  purpose?: Purpose | undefined;
   /** The preset that the run is under: a name for its rules of tone, symbols, notation and strictness. */
   preset?: Preset | undefined;
 };

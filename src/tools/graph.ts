@@ -15,9 +15,14 @@ export function drawsOf(tool: ToolId): readonly ToolId[] {
   return catalog[tool].draws ?? [];
 }
 
+/** The tools that `tool` waits for where they are made in the same run: those it needs, and those it is better for. */
+export function waitsFor(tool: ToolId): readonly ToolId[] {
+  return [...needsOf(tool), ...(catalog[tool].after ?? [])];
+}
+
 /** Everything `tool` looks into: what it needs, and what it reads when it is there. */
 export function readsOf(tool: ToolId): readonly ToolId[] {
-  return [...needsOf(tool), ...(catalog[tool].reads ?? [])];
+  return [...waitsFor(tool), ...(catalog[tool].reads ?? [])];
 }
 
 export interface PlannedStep {

@@ -30,6 +30,8 @@ export interface ToolDefinition<Input, Output> {
    * in the same run it is not waited for: of that one, only what stays in it anyway is read.
    */
   draws?: readonly ToolId[];
+  /** Tools that it waits for, and reads, where they are made in the same run; nothing is made for it. */
+  after?: readonly ToolId[];
   /** Tools whose results it looks into when they are there; nothing is made for it and it does not go out of date by them. */
   reads?: readonly ToolId[];
   meter: "tokens" | "images" | "search";
@@ -86,6 +88,8 @@ export interface ToolContext {
   avoid: string[];
   /** Why earlier attempts were refused, in Japanese, for the repair prompt. */
   problems: string[];
+  /** What the parts of the answer share out among them, where that was asked first. */
+  outline?: readonly string[];
 }
 
 /** What a piece may point at: looked up in code, never taken on trust. */
@@ -213,6 +217,12 @@ export interface ServerTool<Input, Output> {
   wire?: Wire;
   /** What to ask for in questions of their own, side by side. Absent or empty: all in one. Only with `wire`. */
   parts?(input: Input): readonly Part[];
+  /** Asked before the parts, so that they do not say the same: what its answer tells goes into each of them. */
+  outline?: {
+    asks(input: Input): boolean;
+    part: Part;
+    read(answer: Answer): string[];
+  };
   /** The input with what is taken in of the results of `definition.draws`; what an earlier run put there goes. */
   draws?(input: Input, results: Results): Input;
   /** Kinds of which other words may have the same text, and differ in their fields (a feature with another gain). */

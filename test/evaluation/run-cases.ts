@@ -1,6 +1,6 @@
 /** Runs both tools over every test brief, through the same steps a run takes: compose, items, checks. */
 
-import { materialOf, withReading } from "#src/brief/material.ts";
+import { materialOf, purposeOf, withReading } from "#src/brief/material.ts";
 import { parseBrief } from "#src/brief/parse.ts";
 import { readMemo } from "#src/brief/reading/read.ts";
 import type { Brief } from "#src/brief/schema.ts";
@@ -31,8 +31,10 @@ export interface AnalyzeRun {
 
 /** The brief as the product reads it from pasted text. */
 export function briefOf(text: string): Brief {
-  const material = materialOf(readMemo(text), [], []);
-  return { sentences: material.sentences, fields: withReading(parseBrief(material.sentences), material) };
+  const reading = readMemo(text);
+  const material = materialOf(reading, [], []);
+  const fields = withReading(parseBrief(material.sentences), material);
+  return { sentences: material.sentences, fields, purpose: purposeOf(reading) };
 }
 
 /** What the parser makes of a text when every sentence of it may be used. */

@@ -51,6 +51,12 @@ function writeTool(tool: ToolName, brief: Brief, made: Results): Written {
     const [role = ""] = instructions.split("\n");
     return { tool, role, part: parts[at]?.ask ?? "", answer: JSON.stringify(answer) };
   });
+  const { outline } = one;
+  if (outline?.asks(input)) {
+    const [role = ""] = one.prompt(input, context).instructions.split("\n");
+    const answer = JSON.stringify({ z: ["fv|商品の名前を伝える", "price|価格と条件を伝える"] });
+    answers.unshift({ tool, role, part: outline.part.ask, answer });
+  }
   return { answers, results: { ...made, [tool]: close().items } };
 }
 

@@ -42,7 +42,7 @@ it("a model is told of them as data, by the number of their sentence", () => {
   });
   const [question] = questionsFor(tool, input, context, { given, embedded: false });
   expect(question?.prompt).toContain(`A1: ${audience}`);
-  expect(question?.prompt).toContain("届けたい相手: A1 の人");
+  expect(question?.prompt).toContain(`届けたい相手: ${audience}`);
 });
 
 it("they stand on one line, however they were given", () => {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { applyCorrections, ownWords } from "../../brief/corrections.ts";
-import { type Material, materialOf, withReading } from "../../brief/material.ts";
+import { type Material, materialOf, purposeOf, withReading } from "../../brief/material.ts";
 import type { ReadAnswer } from "../../brief/reading/model/answer.ts";
 import { withModel } from "../../brief/reading/model/merge.ts";
 import type { Reading } from "../../brief/reading/schema.ts";
@@ -39,9 +39,10 @@ export async function readBriefUnder(
   const { sentences, fields } = materials?.files
     ? await restingOn(ctx, projectId, row, materials.files)
     : row;
+  const purpose = purposeOf(await readingUnder(ctx, row.text, row.readAnswer));
   const preset = await readPresetOf(ctx, projectId, ref);
   const ownClass = corrections.some(({ field, values }) => field === "productClass" && values.length > 0);
-  return withPreset({ sentences, fields }, preset, ownClass);
+  return withPreset({ sentences, fields, purpose }, preset, ownClass);
 }
 
 /** The brief as it would have been read with these files alone. */

@@ -97,6 +97,7 @@ export const catchphraseDefinition: ToolDefinition<CatchphraseInput, Catchphrase
   output: catchphraseOutputSchema,
   needs: [],
   draws: ["persona"],
+  after: ["analyze", "persona"],
   pieces: { about: 10, unit: "本" },
   meter: "tokens",
 };

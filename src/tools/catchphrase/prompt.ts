@@ -2,8 +2,16 @@
 import { slotById } from "#src/checks/slots.ts";
 import type { Change } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
-import { onlyPerson, personAt, personaLines } from "../wording/persona-lines.ts";
-import { briefBlock, dataBlock, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
+import { contextBlocks, peopleBlock } from "../wording/context.ts";
+import { onlyPerson, personAt } from "../wording/persona-lines.ts";
+import {
+  briefBlock,
+  dataBlock,
+  houseRules,
+  presetBlock,
+  repairBlock,
+  unfenced,
+} from "../wording/prompting.ts";
 import { angleIds, angleNotes, angles } from "./angles.ts";
 import { type CatchphraseInput, lengths, lineLimits, uses } from "./definition.ts";
 import { packs } from "./packs/places.ts";
@@ -11,7 +19,7 @@ import { readReferences } from "./references.ts";
 import { slotsFor } from "./slots.ts";
 
 /** Bumped with every change of wording. */
-export const catchphrasePromptVersion = "catchphrase-6";
+export const catchphrasePromptVersion = "catchphrase-7";
 
 const orders: Record<Change, string> = {
   reroll: "次のコピーの代わりになる、別の一本を書いてください。",
@@ -30,13 +38,14 @@ function limitOf(input: CatchphraseInput): string {
   return `コピーは ${slot.medium} ${slot.label}の上限 ${size}に必ず収める。`;
 }
 
-/** What the first of the personas minds, wants and decides by, and the words they use. */
-function mindedLines({ results }: ToolContext): string[] {
-  const own = onlyPerson(results, personAt(results, "main"));
-  return ["worry", "want", "decider", "word"].flatMap((part) =>
-    personaLines(own, part).map(({ text }) => text),
-  );
-}
+/** The first of the personas: what they mind, want and decide by, and the words they use. */
+const mainPerson = ({ results, ...context }: ToolContext): string =>
+  peopleBlock({ ...context, results: onlyPerson(results, personAt(results, "main")) }, [
+    "worry",
+    "want",
+    "decider",
+    "word",
+  ]);
 
 /** How the lines that a person holds up as examples are to be read. */
 function referenceRule({ references, apart }: CatchphraseInput): string {
@@ -56,9 +65,13 @@ function instructionsFor(input: CatchphraseInput): string {
     "切り口は次から選ぶ。",
     ...wanted.map((id) => `- ${angles[id]}（${id}）: ${angleNotes[id]}`),
     referenceRule(input),
-    input.target ? "" : `切り口を${Math.min(6, wanted.length)}つ以上使い、言い回しの似たものを並べない。`,
-    "ペルソナがあれば、その人が使う言葉に寄せる。ペルソナは推測で、根拠にはしない。",
-    "句点の打ち方、体言止め、問いかけを混ぜ、声に出して自然なものだけを残す。",
+    input.target
+      ? ""
+      : `切り口を${Math.min(6, wanted.length, input.count)}つ以上使い、同じ事実や同じ形の文を並べない。`,
+    "コピーは、この商品にしか言えないことを1つだけ言う。どの商品にも言える言葉（こだわり、上質、安心、笑顔など）に頼らず、資料の固有の事実、手ざわり、場面、数字から書く。",
+    "読む人が、自分のことだと思うか、先を知りたくなるように書く。サブは、コピーが言わなかった事実で受けとめる。",
+    "読む人がわかっていれば、その人が使う言葉に寄せる。推測は根拠にしない。",
+    "体言止めも言い切りも問いかけも使い、声に出して自然なものだけを残す。広告で見なれた言い回しは書かない。",
     "「だから」「理由」などで資料にない因果を作らない。売り手の行動をお客様の行動として書かない。",
     input.target ? "s は空の配列にする。" : "s: 切り口のちがう3本の、l の番号、すすめる理由、弱いところ。",
   ]
@@ -75,14 +88,17 @@ export function catchphrasePrompt(
     : [`${uses[input.use]}のキャッチコピーを${input.count}本書いてください。`];
   const prompt = [
     briefBlock(context),
-    dataBlock("ペルソナ（推測）", mindedLines(context)),
+    contextBlocks(context, ["benefits", "strengths"]),
+    mainPerson(context),
     presetBlock(context),
     dataBlock("参考コピー", readReferences(input.references)),
     repairBlock(context),
     [
       ...task,
       input.pack !== "none" && !input.target ? `セット: ${packs[input.pack].label}` : "",
-      input.audience === "" ? "" : "届けたい相手: A1 の人。コピーの3本に1本は、この相手に向けて書く。",
+      input.audience === ""
+        ? ""
+        : `届けたい相手: ${unfenced(input.audience)}。どのコピーも、この相手に向けて書く。`,
       input.length ? `長さ: ${lengths[input.length]}` : "",
       input.mustWords?.length ? `必ず入れる語: ${input.mustWords.join("、")}` : "",
     ]

@@ -3,6 +3,7 @@ import { textField } from "../item-fields.ts";
 import type { ToolContext } from "../tool.ts";
 import { doubtTypes } from "../wording/checklist/doubt.ts";
 import { readInquiries } from "../wording/checklist/inquiries.ts";
+import { peopleBlock } from "../wording/context.ts";
 import { personAt } from "../wording/persona-lines.ts";
 import {
   briefBlock,
@@ -11,12 +12,11 @@ import {
   houseRules,
   presetBlock,
   repairBlock,
-  resultBlock,
 } from "../wording/prompting.ts";
 import { type ConcernsInput, concernLimits as limits, stages } from "./definition.ts";
 
 /** Bumped with every change of wording. */
-export const concernsPromptVersion = "concerns-5";
+export const concernsPromptVersion = "concerns-6";
 
 const instructions = [
   "あなたは日本のマーケティング担当者を助ける調査者です。買う人の悩みと不安を挙げます。",
@@ -43,7 +43,7 @@ export function concernsPrompt(
   const person = personAt(context.results, input.persona);
   const prompt = [
     briefBlock(context),
-    resultBlock(context, "persona"),
+    peopleBlock(context, ["day", "worry", "want", "decider", "barrier"]),
     person ? dataBlock("対象の人", [`${textField(person, "name")}：${person.text}`]) : "",
     person ? "対象の人の悩みと不安だけを挙げてください。" : "",
     presetBlock(context),

@@ -3,6 +3,7 @@ import { textField } from "../item-fields.ts";
 import type { ToolContext } from "../tool.ts";
 import { categories } from "../wording/checklist/doubt.ts";
 import { readInquiries } from "../wording/checklist/inquiries.ts";
+import { contextBlocks } from "../wording/context.ts";
 import {
   briefBlock,
   changeOrder,
@@ -10,13 +11,12 @@ import {
   houseRules,
   presetBlock,
   repairBlock,
-  resultBlock,
 } from "../wording/prompting.ts";
 import { toFill } from "../wording/to-fill.ts";
 import { type FaqInput, faqLimits as limits, type Tone } from "./definition.ts";
 
 /** Bumped with every change of wording. */
-export const faqPromptVersion = "faq-6";
+export const faqPromptVersion = "faq-7";
 
 const toneRules: Record<Tone, string> = {
   plain: "",
@@ -33,7 +33,7 @@ const instructions = [
     .join("、")} から選び、かたよらないようにする。`,
   `価格、期間、返品、医療や安全について、資料にないことを答えない。回答に${toFill("返せる期間と条件")}のように書き、決まり文句の {n1} か {n2} を続ける。`,
   "番号 T1、T2… の文は規約・配送・返品の文で、根拠にできる。実際の問い合わせは、多く聞かれていることから質問にする。問い合わせは根拠にしない。",
-  "資料の条件（初回のみ、対象、期間など）を落とさない。一つの回答に二つの話を入れない。",
+  "資料の条件（初回のみ、対象、期間など）を落とさない。一つの回答に二つの話を入れない。短い事実は、使う場面や次にすることまで書いて答えにする。",
 ].join("\n");
 
 export function faqPrompt(input: FaqInput, context: ToolContext): { instructions: string; prompt: string } {
@@ -46,7 +46,7 @@ export function faqPrompt(input: FaqInput, context: ToolContext): { instructions
   const wished = input.categories.map((id) => `${id} ${categories[id]}`);
   const prompt = [
     briefBlock(context),
-    resultBlock(context, "concerns"),
+    contextBlocks(context, ["doubts"]),
     presetBlock(context),
     dataBlock("実際の問い合わせ", readInquiries(input.inquiries)),
     repairBlock(context),

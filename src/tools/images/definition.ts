@@ -132,6 +132,7 @@ export const imagesDefinition: ToolDefinition<ImagesInput, ImagesOutput> = {
   input: imagesInputSchema,
   output: imagesOutputSchema,
   needs: ["catchphrase"],
+  after: ["analyze"],
   pieces: { about: 16, unit: "件" },
   meter: "images",
 };

@@ -1,20 +1,14 @@
 /** Asking a language model for the words of banners and for a shot list. Pure. */
 import type { ToolContext } from "../tool.ts";
+import { contextBlocks } from "../wording/context.ts";
 import { readIdentity } from "../wording/identity.ts";
-import {
-  briefBlock,
-  changeOrder,
-  houseRules,
-  presetBlock,
-  repairBlock,
-  resultBlock,
-} from "../wording/prompting.ts";
+import { briefBlock, changeOrder, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
 import { buttons, type ImagesInput, imageLimits as limits, purposes, sizesOf } from "./definition.ts";
 import { coloursFor } from "./palettes.ts";
 import { promptEnds } from "./shots.ts";
 
 /** Bumped with every change of wording. */
-export const imagesPromptVersion = "images-4";
+export const imagesPromptVersion = "images-5";
 
 const instructions = [
   "あなたは日本の広告のアートディレクターです。バナーに組む言葉と、素材の指示書を書きます。",
@@ -48,7 +42,7 @@ export function imagesPrompt(
     : "バナー3案、素材指示書、代替文、画像生成への指示を書いてください。";
   const prompt = [
     briefBlock(context),
-    resultBlock(context, "catchphrase"),
+    contextBlocks(context, ["lines", "benefits"]),
     presetBlock(context),
     repairBlock(context),
     orders.join("\n"),

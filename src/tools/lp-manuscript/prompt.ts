@@ -1,14 +1,16 @@
 /** Asking a language model for a landing page, block by block. Pure. */
 import type { Source } from "#src/shared/result.ts";
 import type { ToolContext } from "../tool.ts";
+import { contextBlocks, peopleBlock } from "../wording/context.ts";
 import { readIdentity } from "../wording/identity.ts";
 import {
   briefBlock,
   changeOrder,
+  fence,
   houseRules,
   presetBlock,
   repairBlock,
-  resultBlock,
+  unfenced,
 } from "../wording/prompting.ts";
 import { blockInfo } from "./data/blocks.ts";
 import { frameworks, lengths, placesOf } from "./data/frameworks.ts";
@@ -17,13 +19,16 @@ import { type LpManuscriptInput, lpLimits as limits, toFill } from "./definition
 import { companyIn, guaranteesIn, offersIn } from "./given.ts";
 
 /** Bumped with every change of wording. */
-export const lpManuscriptPromptVersion = "lp-manuscript-6";
+export const lpManuscriptPromptVersion = "lp-manuscript-7";
 
 const instructions = [
   "あなたは日本のLPを書く編集者です。",
   houseRules,
   `b の fv: 見出しは全角${limits.main}字以内、段落の1つ目は${limits.sub}字以内、項目は${limits.fact}字以内を${limits.facts}件まで、ボタンは${limits.cta}字以内、ボタンのそばは${limits.micro}字以内。`,
   `見出しは${limits.heading}字以内、1つの段落は${limits.paragraph}字以内、1つの項目は${limits.point}字以内。小見出しを使うときは項目と同じ数にする。お悩み、不安、おすすめの方、キャッチコピーの文は {C3}、{U1}、{K2} のように番号で書く。`,
+  "読む人ひとりに、はじめから終わりまで同じ声で語りかける。同じ事実、同じ場面、同じ言い回しを二つのブロックで使わない。骨子があれば、そのブロックに割り当てたことだけを書く。",
+  "事実はそのまま並べず、読む人の一日の何が変わるかまで書く。資料にない効果や原因は足さない。一文は短く、声に出して自然に。見出しは、それだけ読んでも話が進むように書く。",
+  "worries は読む人が自分の言葉で言う場面を項目に。reasons は、項目ごとに事実とそれで変わることを書く。steps は読む人がすることの順。closing は、いま動くわけを資料の事実で書き、ボタンで終える。",
   "voices には声を書かず、見出しだけを書く。cause には資料にない原因を書かない。compare は資料に比較があるときだけ。",
   `price は税込の価格、条件、期間、注意を同じブロックに書く。資料にない事実は${toFill("税込の価格")}のように書く。`,
   "期間が資料にないときは、締め切りや残り数、カウントダウンを書かない。",
@@ -62,12 +67,14 @@ export function lpManuscriptPrompt(
         .join("\n");
   const prompt = [
     briefBlock(context),
-    ...(["persona", "concerns", "recommended_users", "catchphrase"] as const).map((tool) =>
-      resultBlock(context, tool),
-    ),
+    peopleBlock(context, ["day", "worry", "want", "decider", "barrier", "word"]),
+    contextBlocks(context, ["benefits", "strengths", "worries", "doubts", "fits", "unfits", "lines"]),
     presetBlock(context),
     repairBlock(context),
     task,
+    context.outline?.length
+      ? fence("骨子（ブロックと、そこで伝えること）", context.outline.map(unfenced))
+      : "",
   ]
     .filter((part) => part !== "")
     .join("\n\n");

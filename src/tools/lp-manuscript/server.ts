@@ -16,7 +16,7 @@ import { lpManuscriptItems, rewordedBlock } from "./items.ts";
 import { lpManuscriptPrompt, lpManuscriptPromptVersion } from "./prompt.ts";
 import { carriedBlock, hasPlace, restructureLp } from "./restructure.ts";
 import { lpManuscriptRoles } from "./roles.ts";
-import { lpManuscriptWire, sectionsOf } from "./wire.ts";
+import { lpManuscriptWire, outlineOf, sectionsOf, wholeKeys } from "./wire.ts";
 
 /** Without these a page is none. */
 const always: ReadonlySet<BlockId> = new Set(["fv", "closing", "legal"]);
@@ -31,14 +31,25 @@ function changed({ target, once }: LpManuscriptInput): Partial<Record<string, nu
 export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput> = {
   definition: lpManuscriptDefinition,
   promptVersion: lpManuscriptPromptVersion,
-  tokens: [670, 150],
+  tokens: [700, 720, 760],
+  outline: {
+    asks: (input) => sectionsOf(input).length > 1,
+    part: {
+      ask: "いま書くのは骨子 z だけです。ブロックごとに、そこで伝えることを1つずつ、読む順に、重ならないように割り当てる。本文は書かない。",
+      keys: ["z"],
+    },
+    read: outlineOf,
+  },
   prompt: lpManuscriptPrompt,
   wire: lpManuscriptWire,
-  parts: (input) =>
-    sectionsOf(input).map((blocks, at) => ({
+  parts: (input) => {
+    const sections = sectionsOf(input);
+    if (sections.length === 0) return [{ ask: "", keys: wholeKeys(input) }];
+    return sections.map((blocks, at) => ({
       ask: `いま書くのは次のブロックだけです（ほかは別に書きます）: ${blocks.join("、")}`,
-      keys: at === 0 ? ["b"] : ["b", "m"],
-    })),
+      keys: at === sections.length - 1 ? ["b", "m"] : ["b"],
+    }));
+  },
   draws: drawn,
   reworded: rewordedBlock,
   sources: givenSources,

@@ -1,7 +1,8 @@
 /** How a model writes a landing page: its words. Parts of the framework, notes for the designer and places to fill in are known. */
 import { textField } from "../item-fields.ts";
-import type { Answer, Given, Piece, Wire } from "../tool.ts";
+import type { Answer, Given, Piece, Rows, Wire } from "../tool.ts";
 import { choice, ground, list, sources, text, type Values } from "../wire/cells.ts";
+import { cut } from "../wire/quotes.ts";
 import { rowsOf } from "../wire/wire.ts";
 import { readIdentity } from "../wording/identity.ts";
 import { type BlockId, blockIds, blockInfo } from "./data/blocks.ts";
@@ -71,18 +72,41 @@ function bare(values: Values, answer: Answer): Values {
   return block === "legal" ? bareLegal(written, answer) : written;
 }
 
-/**
- * Blocks at the end of a page that are written beside the rest, with the title: few, so that both parts are ready when the other
- * tools of a whole job leave room for them.
- */
-const tail = 2;
+/** Blocks that are written together, by about the same length: who is met and what it is; why and how; what it takes. The last has the title too. */
+const together: readonly (readonly BlockId[])[] = [
+  ["fv", "worries", "empathy", "cause", "intro"],
+  ["reasons", "steps", "compare", "voices", "recommended"],
+  ["price", "faq", "closing", "legal"],
+];
 
-/** The blocks of a page in two parts, to be written side by side; a short page is written in one. */
+/** The keys of a page that is written, or changed, in one. */
+export const wholeKeys = (input: LpManuscriptInput): string[] =>
+  input.target ? ["b", "m", "n"] : ["b", "m"];
+
+/** The blocks of a page in three parts, to be written side by side; a short page is written in one. */
 export function sectionsOf(input: LpManuscriptInput): BlockId[][] {
   if (input.target || input.once || input.length === "short") return [];
   const blocks = placesOf(input.framework, input.length).map(({ block }) => block);
-  return [blocks.slice(0, -tail), blocks.slice(-tail)];
+  return together.map((own) => blocks.filter((block) => own.includes(block))).filter((own) => own.length > 0);
 }
+
+/** What the parts of a page share out among them: a line a block, told to each of them and shown to nobody. */
+const outlineNote = "outline";
+export const outlineOf = ({ notes }: Answer): string[] => {
+  const told = notes.get(outlineNote);
+  return Array.isArray(told) ? told : [];
+};
+const outline: Rows = {
+  about: "ブロック|そこで伝えること1つ|使う文やコピーの番号",
+  read(written, _index, { notes }) {
+    const [block = "", message = ""] = cut(written, "|").map((cell) => cell.trim());
+    if (!isBlock(block) || message === "") return [];
+    const told = notes.get(outlineNote);
+    notes.set(outlineNote, [...(Array.isArray(told) ? told : []), written]);
+    return [];
+  },
+  write: () => [],
+};
 
 /** Whether a block belongs to the part that the answer is about. */
 function isAsked(block: unknown, answer: Answer): boolean {
@@ -143,6 +167,7 @@ export const lpManuscriptWire: Wire = {
       single: true,
       ...metaFilled,
     }),
+    z: outline,
     n: rowsOf("otherMetas", "m を言い換えるときの、2つめからの案。欄は m と同じ", metaCells, metaFilled),
   },
 };

@@ -1,5 +1,6 @@
 /** Asking a language model for personas. Pure. */
 import type { ToolContext } from "../tool.ts";
+import { contextBlocks } from "../wording/context.ts";
 import {
   briefBlock,
   changeOrder,
@@ -7,14 +8,13 @@ import {
   houseRules,
   presetBlock,
   repairBlock,
-  resultBlock,
 } from "../wording/prompting.ts";
 import { customerLines } from "./customers.ts";
 import { ages, companyLabels, genders, headLimits, kinds, type PersonaInput, parts } from "./definition.ts";
 import { partSigns } from "./wire.ts";
 
 /** Bumped with every change of wording. */
-export const personaPromptVersion = "persona-4";
+export const personaPromptVersion = "persona-5";
 
 const partRules = partSigns.map(([sign, part]) => {
   const { label, lines, chars } = parts[part];
@@ -29,7 +29,7 @@ const instructions = [
   "x: 次の項目をすべて埋める。項目ごとに1つの文字列にする。資料にある行には、終わりに ^4 のように文の番号を付ける。番号のない行は推測として扱う。",
   ...partRules,
   "番号 K1、K2… の文は顧客データの集計で、根拠にできる。1人ずつの行を書かない。",
-  "推測に数字を書かない。病名、国籍、信条、体型を推測しない。家事や育児を性別に結びつけない。",
+  "年代のほかは、推測に数字を書かない。病名、国籍、信条、体型を推測しない。家事や育児を性別に結びつけない。",
 ].join("\n");
 
 export function personaPrompt(
@@ -54,7 +54,7 @@ export function personaPrompt(
   const prompt = [
     briefBlock(context),
     dataBlock("顧客データの集計", customerLines(input.customers)),
-    resultBlock(context, "analyze"),
+    contextBlocks(context, ["benefits", "strengths"]),
     presetBlock(context),
     repairBlock(context),
     ...wishes,

@@ -1,17 +1,11 @@
 /** Asking a language model for whom a product suits. Pure. */
 import type { ToolContext } from "../tool.ts";
-import {
-  briefBlock,
-  changeOrder,
-  houseRules,
-  presetBlock,
-  repairBlock,
-  resultBlock,
-} from "../wording/prompting.ts";
-import { endings, fitLimits, media, mediaOf, type RecommendedUsersInput } from "./definition.ts";
+import { contextBlocks, peopleBlock } from "../wording/context.ts";
+import { briefBlock, changeOrder, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
+import { type endings, fitLimits, media, mediaOf, type RecommendedUsersInput } from "./definition.ts";
 
 /** Bumped with every change of wording. */
-export const recommendedUsersPromptVersion = "recommended-users-4";
+export const recommendedUsersPromptVersion = "recommended-users-5";
 
 const instructions = [
   "あなたは日本のLPの「こんな方におすすめ」を書く編集者です。",
@@ -23,6 +17,12 @@ const instructions = [
   "「〜が治る方」のように効果を約束しない。推測に数字を書かない。",
 ].join("\n");
 
+/** How a line ends, as the person chose it. */
+const endOf = { person: "「〜方」", you: "「〜あなた」" } as const satisfies Record<
+  keyof typeof endings,
+  string
+>;
+
 /** Where a piece of a kind is written. */
 const keyByKind: Partial<Record<string, string>> = { fit: "f", unfit: "u", timing: "t", targeting: "g" };
 
@@ -33,7 +33,7 @@ export function recommendedUsersPrompt(
   const { target } = input;
   const task = target
     ? `${changeOrder(target)}ほかの配列は空にする。\n元の文: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}`
-    : `おすすめの方を${input.count}件、語尾は「${endings[input.ending]}」で書いてください。`;
+    : `おすすめの方を${input.count}件、${endOf[input.ending]}で終わる、読む人が自分のことだと思う言い方で書いてください。同じ形を続けない。`;
   const places =
     input.media.length > 0
       ? `g を書く媒体: ${mediaOf(input)
@@ -42,8 +42,8 @@ export function recommendedUsersPrompt(
       : "";
   const prompt = [
     briefBlock(context),
-    resultBlock(context, "analyze"),
-    resultBlock(context, "persona"),
+    contextBlocks(context, ["benefits"]),
+    peopleBlock(context, ["worry", "want", "decider", "barrier", "query"]),
     presetBlock(context),
     repairBlock(context),
     places,

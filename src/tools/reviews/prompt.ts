@@ -1,17 +1,11 @@
 /** Asking a language model to sort real voices, or to collect them. Pure. */
 import type { ToolContext } from "../tool.ts";
-import {
-  briefBlock,
-  changeOrder,
-  houseRules,
-  presetBlock,
-  repairBlock,
-  resultBlock,
-} from "../wording/prompting.ts";
+import { peopleBlock } from "../wording/context.ts";
+import { briefBlock, changeOrder, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
 import { reviewLimits as limits, type ReviewsInput, themes } from "./definition.ts";
 
 /** Bumped with every change of wording. */
-export const reviewsPromptVersion = "reviews-3";
+export const reviewsPromptVersion = "reviews-4";
 
 const shared = [
   "あなたは日本の企業でお客様の声を扱う担当者です。",
@@ -71,7 +65,7 @@ export function reviewsPrompt(
     : tasks[mode](input);
   const prompt = [
     briefBlock(context),
-    mode === "collect" ? resultBlock(context, "persona") : "",
+    mode === "collect" ? peopleBlock(context, ["want", "word"]) : "",
     presetBlock(context),
     repairBlock(context),
     task,

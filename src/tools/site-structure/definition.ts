@@ -91,6 +91,7 @@ export const siteStructureDefinition: ToolDefinition<SiteStructureInput, SiteStr
   input: siteStructureInputSchema,
   output: siteStructureOutputSchema,
   needs: ["persona"],
+  after: ["analyze"],
   draws: ["catchphrase", "lp_manuscript"],
   pieces: { about: 14, unit: "件" },
   meter: "tokens",

@@ -1,5 +1,5 @@
 /** Which of the questions that wait for a model goes first: the one that most is still to follow. Pure. */
-import { allTools, needsOf } from "../graph.ts";
+import { allTools, waitsFor } from "../graph.ts";
 import { serverTools } from "../server.ts";
 import type { ToolId } from "../tool.ts";
 
@@ -9,7 +9,7 @@ const longest = (values: readonly number[]) => Math.max(0, ...values);
 function tokensAfter(tool: ToolId): number {
   return longest(
     allTools
-      .filter((next) => needsOf(next).includes(tool))
+      .filter((next) => waitsFor(next).includes(tool))
       .map((next) => longest(serverTools[next].tokens) + tokensAfter(next)),
   );
 }

@@ -1,6 +1,6 @@
 /** What a model is asked for a tool, and how its answer is read: in compact rows, or in the output's own shape. Pure. */
 import type { z } from "zod";
-import type { Answer, Given, Part, Piece, ServerTool, ToolContext, Unread } from "../tool.ts";
+import type { Answer, Given, Part, Piece, ServerTool, ToolContext, Unread, Wire } from "../tool.ts";
 import { tokensAhead } from "./ahead.ts";
 import { openAnswer, readRow } from "./answer.ts";
 import { formRules } from "./rules.ts";
@@ -57,6 +57,8 @@ export interface Asking {
   embedded: boolean;
   /** What code knows was told already. */
   isToldBefore?: boolean;
+  /** Other parts than the tool's own. */
+  parts?: readonly Part[];
 }
 
 /** The questions of a tool, to be asked side by side. */
@@ -64,7 +66,7 @@ export function questionsFor<Input, Output>(
   tool: ServerTool<Input, Output>,
   input: Input,
   context: ToolContext,
-  { given, embedded, isToldBefore = false }: Asking,
+  { given, embedded, isToldBefore = false, parts }: Asking,
 ): PartQuestion[] {
   const { wire } = tool;
   const asked = tool.prompt(input, context);
@@ -81,10 +83,10 @@ export function questionsFor<Input, Output>(
     ];
   const { instructions, prompt } = asked;
   let isKnownTold = isToldBefore;
-  return partsOf(tool, input).map(({ ask, keys }, at): PartQuestion => {
+  return (parts ?? partsOf(tool, input)).map(({ ask, keys }, at): PartQuestion => {
     const answer = openAnswer(wire, { ...given, input }, at);
     return {
-      instructions: `${instructions}\n${formRules(wire, keys)}`,
+      instructions: `${rulesFor(instructions, wire, keys)}\n${formRules(wire, keys)}`,
       prompt: ask === "" ? prompt : `${prompt}\n${ask}`,
       schema: schemaOf(wire, keys),
       tokensAhead: tokensAhead(tool.definition.id, at),
@@ -106,6 +108,18 @@ export function questionsFor<Input, Output>(
       },
     };
   });
+}
+
+/** The rules without those of keys that are not asked for: a line that begins with a key of the answer is about that key. */
+function rulesFor(instructions: string, { rows }: Wire, keys: readonly string[]): string {
+  if (keys.length === 0) return instructions;
+  return instructions
+    .split("\n")
+    .filter((line) => {
+      const key = /^([a-z])(?: の [a-z]+)?: /u.exec(line)?.[1];
+      return key === undefined || !Object.hasOwn(rows, key) || keys.includes(key);
+    })
+    .join("\n");
 }
 
 /** The parts that a tool is asked in; without parts of its own, one. */

@@ -18,10 +18,10 @@ export const resultLetters: Partial<Record<ToolId, string>> = {
 /** Fields of an item that can be quoted too: 「{K2.sub}」. */
 export const quotedFields = ["sub", "answer"] as const;
 
-/** Lines of a result that are worth their tokens, and so can be quoted. */
-export const maxLines = 60;
+/** Lines of a result that can be quoted: more than any has that prompts show. */
+const maxLines = 200;
 
-/** The items of a result with their numbers, as prompts show them. */
+/** The items of a result with their numbers, as prompts show some of them. */
 export function numberedItems(results: Results, tool: ToolId): { id: string; item: Item }[] {
   const letter = resultLetters[tool] ?? "";
   return (results[tool] ?? []).slice(0, maxLines).map((item, at) => ({ id: `${letter}${at + 1}`, item }));

@@ -1,11 +1,9 @@
 /** What every tool's prompt says in the same words. Pure. */
 import { exclamationUses, tones } from "#src/brief/preset/schema.ts";
+import { aims, type Brief } from "#src/brief/schema.ts";
 import type { Source } from "#src/shared/result.ts";
-import { catalog } from "../catalog.ts";
-import { textField } from "../item-fields.ts";
 import { type Change, type Target, variations } from "../target.ts";
-import type { ToolContext, ToolId } from "../tool.ts";
-import { numberedItems, quotedFields } from "../wire/quotes.ts";
+import type { ToolContext } from "../tool.ts";
 
 /** Longest list of texts to avoid that is worth its tokens. */
 const maxAvoid = 60;
@@ -19,7 +17,7 @@ export const houseRules = [
 ].join("\n");
 
 /** Data cannot close the fence that it stands in. */
-const unfenced = (text: string) => text.replace(/ここ(から|まで)/gu, "ここ・$1").replace(/\s+/gu, " ");
+export const unfenced = (text: string) => text.replace(/ここ(から|まで)/gu, "ここ・$1").replace(/\s+/gu, " ");
 
 /** The tools of a run are asked with the same sentences. */
 const fenced = new WeakMap<readonly Source[], string>();
@@ -43,7 +41,28 @@ export function briefBlock({ brief }: ToolContext): string {
     fields.requiredWords.length > 0 ? `できれば使う語: ${fields.requiredWords.join("、")}` : "",
     fields.bannedWords.length > 0 ? `使わない語: ${fields.bannedWords.join("、")}` : "",
   ].filter((line) => line !== "");
-  return [fencedSentences(brief.sentences), ...known].join("\n");
+  return [fencedSentences(brief.sentences), ...known, purposeBlock(brief)]
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+/** Lines of what the work is for that are worth their tokens, and characters of each. */
+const purposeRoom = { lines: 6, characters: 120 } as const;
+
+/** Whom it is for, where it appears and what for: to write by, never to be written. */
+function purposeBlock({ purpose, fields }: Brief): string {
+  const told = (label: string, texts: readonly string[]) => {
+    const own = texts
+      .slice(0, purposeRoom.lines)
+      .map((text) => unfenced(text).slice(0, purposeRoom.characters));
+    return own.length === 0 ? [] : [`${label}: ${own.join("／")}`];
+  };
+  const lines = [
+    ...told("届けたい人", purpose?.audience ?? []),
+    ...told("媒体", purpose?.media ?? []),
+    ...told("目的", [...(purpose?.aim ?? []), aims[fields.aim]]),
+  ];
+  return fence("依頼の内容（だれに、どこで、何のために書くか。根拠にせず、文にも写さない）", lines);
 }
 
 /** As much of a preset as is worth its tokens. */
@@ -88,26 +107,18 @@ export function changeOrder({ change }: Pick<Target, "change">, piece = "1件"):
     : `次の${piece}だけを、内容と根拠と数字はそのままで、${way}言い換えた案を${variations(change)}つ書いてください。字数の上限は守り、元の文や互いに似すぎた案は書かない。`;
 }
 
-/** What another tool has made, numbered so that it can be quoted, fenced as data like the brief. Empty when there is nothing. */
-export function resultBlock({ results }: ToolContext, tool: ToolId): string {
-  const lines = numberedItems(results, tool).map(({ id, item }) => {
-    const more = quotedFields.flatMap((name) => {
-      const value = textField(item, name);
-      return value === "" ? [] : [`${id}.${name}: ${value}`];
-    });
-    return [`${id}: ${item.text}`, ...more].map(unfenced).join("\n");
-  });
-  if (lines.length === 0) return "";
-  const { title } = catalog[tool];
-  return [`${title}ここから`, ...lines, `${title}ここまで`].join("\n");
-}
-
 /** Lines that came from outside, fenced as data like the brief. Empty when there is none. */
 export function dataBlock(title: string, texts: readonly string[]): string {
   if (texts.length === 0) return "";
-  const lines = texts.map((text) => `- ${unfenced(text)}`);
-  return [`${title}ここから`, ...lines, `${title}ここまで`].join("\n");
+  return fence(
+    title,
+    texts.map((text) => `- ${unfenced(text)}`),
+  );
 }
+
+/** Lines as data under a title; what may say anything is to be made harmless before. */
+export const fence = (title: string, lines: readonly string[]): string =>
+  [`${title}ここから`, ...lines, `${title}ここまで`].join("\n");
 
 /** Texts not to repeat, and why earlier ones were refused. Empty on a first attempt. */
 export function repairBlock({ avoid, problems }: ToolContext): string {

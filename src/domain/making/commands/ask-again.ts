@@ -34,7 +34,7 @@ export function questionsAgain(work: Work, parts: AskedPart[], seed: number): As
 function askAnew(work: Work, part: AskedPart, at: number, seed: number): PartQuestion | undefined {
   const { brief, results, tool, input, accepted, refused } = work;
   const avoid = [...work.avoid, ...accepted.map(({ text }) => text), ...refused.map(textOf)];
-  const context = { brief, results, seed, avoid, problems: [unreadable] };
+  const context = { brief, results, seed, avoid, problems: [unreadable], outline: work.outline };
   const given = givenOf(work);
   const question = questionsFor(tool, input, context, { given, embedded: false, isToldBefore: true })[at];
   if (question) part.question = question;

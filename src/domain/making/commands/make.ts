@@ -118,7 +118,7 @@ async function begin(ctx: Context, request: MakeRequest): Promise<Making> {
   return {
     ...{ ctx, tool, step, result, brief, results, input, outside, recorder, avoid, keep, before, request },
     ...{ accepted: [...result.items], waiting: [], refused: [], rows: new Map(), hanging: [], twins: [] },
-    ...{ written: 0, fresh: 0, spent: nothingSpent, searches: asked.requests() },
+    ...{ outline: [], written: 0, fresh: 0, spent: nothingSpent, searches: asked.requests() },
   };
 }
 
@@ -137,7 +137,8 @@ function writeAll(work: Making): Promise<ModelFailure | null> {
 async function askAll(work: Making): Promise<ModelFailure | null> {
   const { tool, input, request, avoid, accepted } = work;
   const { lease, signal } = request;
-  const context = contextOf(work, lease.seed, [...avoid, ...accepted.map(({ text }) => text)]);
+  const said = [...avoid, ...accepted.map(({ text }) => text)];
+  const context = await withOutline(work, contextOf(work, lease.seed, said));
   const parts = questionsFor(tool, input, context, { given: givenOf(work), embedded: false }).map(
     (question): AskedPart => ({ question, failure: undefined }),
   );
@@ -162,6 +163,19 @@ async function askAll(work: Making): Promise<ModelFailure | null> {
   }
   takeHanging(work, true);
   return failure;
+}
+
+/** What the parts share out among them, where the tool has them share: without an answer each writes as it sees fit. */
+async function withOutline(work: Making, context: ToolContext): Promise<ToolContext> {
+  const { tool, input } = work;
+  const { outline } = tool;
+  if (!outline?.asks(input)) return context;
+  const given = givenOf(work);
+  const questions = questionsFor(tool, input, context, { given, embedded: false, parts: [outline.part] });
+  const unseen = questions.map((question) => ({ ...question, tell: () => null }));
+  await askOnce(work, context, unseen);
+  work.outline = questions.flatMap(({ answer }) => (answer ? outline.read(answer) : []));
+  return { ...context, outline: work.outline };
 }
 
 /** The composer, or a tool without rows: asked as a whole, and again for the number that is missing where the tool can. */

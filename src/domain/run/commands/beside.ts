@@ -1,6 +1,6 @@
 /** What a step reads of the results beside it. */
 import type { ToolStep } from "../../../shared/run-parts.ts";
-import { drawsOf, readsOf } from "../../../tools/graph.ts";
+import { drawsOf, readsOf, waitsFor } from "../../../tools/graph.ts";
 import { serverTools } from "../../../tools/server.ts";
 import type { Context } from "../../context.ts";
 import { readKept } from "../../result/commands/open.ts";
@@ -15,7 +15,8 @@ export async function readBeside(ctx: Context, lease: Lease, step: ToolStep) {
   const draws = drawsOf(step.tool);
   const person = lease.materials?.persona ?? null;
   const parents = await readParents(ctx, lease.projectId, [...readsOf(step.tool), ...draws], person);
-  for (const other of lease.steps.filter(({ tool }) => draws.includes(tool))) {
+  const waited = waitsFor(step.tool);
+  for (const other of lease.steps.filter(({ tool }) => draws.includes(tool) && !waited.includes(tool))) {
     const kept = await readKept(ctx, lease, other, []);
     const { again, definition } = serverTools[other.tool];
     const input = definition.input.parse(other.input) as never;

@@ -7,7 +7,7 @@ import type { ModelFailure } from "../../../engines/model/model.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import type { StepData, ToolName, ToolStep } from "../../../shared/run-parts.ts";
 import { nothingSpent } from "../../../shared/usage/spent.ts";
-import { needsOf } from "../../../tools/graph.ts";
+import { waitsFor } from "../../../tools/graph.ts";
 import { serverTools } from "../../../tools/server.ts";
 import { readWithModel } from "../../brief/commands/read-with-model.ts";
 import { readBriefUnder } from "../../brief/queries.ts";
@@ -121,7 +121,7 @@ async function makeAll(job: Job, givesBack: () => boolean): Promise<void> {
 async function performSteps(job: Job, givesBack: () => boolean) {
   const begun = new Map<ToolName, Promise<Made | "given-back">>();
   for (const step of job.lease.steps) {
-    const before = needsOf(step.tool).flatMap((tool) => begun.get(tool) ?? []);
+    const before = waitsFor(step.tool).flatMap((tool) => begun.get(tool) ?? []);
     const turn = Promise.allSettled(before).then(() => performStep(job, step, givesBack));
     turn.catch(() => {}); // Told below, when all have ended.
     begun.set(step.tool, turn);
