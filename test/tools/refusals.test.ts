@@ -5,7 +5,8 @@ import { check, dress } from "#src/domain/result/rules/check.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import { serverTools } from "#src/tools/server.ts";
 import type { ToolId } from "#src/tools/tool.ts";
-import { line, refused, standing, told } from "./role-cases.ts";
+import { refused } from "./refused-cases.ts";
+import { line, standing, told } from "./role-cases.ts";
 
 function piece(
   about: keyof typeof told,

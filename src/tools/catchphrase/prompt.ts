@@ -2,7 +2,7 @@
 import { slotById } from "#src/checks/slots.ts";
 import type { Change } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
-import { contextBlocks, peopleBlock } from "../wording/context.ts";
+import { contextBlocks, peopleBlock } from "../wire/context.ts";
 import { onlyPerson, personAt } from "../wording/persona-lines.ts";
 import {
   briefBlock,

@@ -1,9 +1,9 @@
 /** Asking a language model for questions and answers. Pure. */
 import { textField } from "../item-fields.ts";
 import type { ToolContext } from "../tool.ts";
+import { contextBlocks } from "../wire/context.ts";
 import { categories } from "../wording/checklist/doubt.ts";
 import { readInquiries } from "../wording/checklist/inquiries.ts";
-import { contextBlocks } from "../wording/context.ts";
 import {
   briefBlock,
   changeOrder,

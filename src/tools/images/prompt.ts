@@ -1,6 +1,6 @@
 /** Asking a language model for the words of banners and for a shot list. Pure. */
 import type { ToolContext } from "../tool.ts";
-import { contextBlocks } from "../wording/context.ts";
+import { contextBlocks } from "../wire/context.ts";
 import { readIdentity } from "../wording/identity.ts";
 import { briefBlock, changeOrder, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
 import { buttons, type ImagesInput, imageLimits as limits, purposes, sizesOf } from "./definition.ts";

@@ -1,7 +1,7 @@
 /** Asking a language model for a landing page, block by block. Pure. */
 import type { Source } from "#src/shared/result.ts";
 import type { ToolContext } from "../tool.ts";
-import { contextBlocks, peopleBlock } from "../wording/context.ts";
+import { contextBlocks, peopleBlock } from "../wire/context.ts";
 import { readIdentity } from "../wording/identity.ts";
 import {
   briefBlock,

@@ -1,6 +1,6 @@
 /** Asking a language model for personas. Pure. */
 import type { ToolContext } from "../tool.ts";
-import { contextBlocks } from "../wording/context.ts";
+import { contextBlocks } from "../wire/context.ts";
 import {
   briefBlock,
   changeOrder,

@@ -1,6 +1,6 @@
 /** Asking a language model for whom a product suits. Pure. */
 import type { ToolContext } from "../tool.ts";
-import { contextBlocks, peopleBlock } from "../wording/context.ts";
+import { contextBlocks, peopleBlock } from "../wire/context.ts";
 import { briefBlock, changeOrder, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
 import { type endings, fitLimits, media, mediaOf, type RecommendedUsersInput } from "./definition.ts";
 

@@ -1,6 +1,6 @@
 /** Asking a language model to sort real voices, or to collect them. Pure. */
 import type { ToolContext } from "../tool.ts";
-import { peopleBlock } from "../wording/context.ts";
+import { peopleBlock } from "../wire/context.ts";
 import { briefBlock, changeOrder, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
 import { reviewLimits as limits, type ReviewsInput, themes } from "./definition.ts";
 

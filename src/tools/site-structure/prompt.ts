@@ -1,7 +1,7 @@
 /** Asking a language model for the pages of a site. Pure. */
 import { aims } from "#src/brief/schema.ts";
 import type { ToolContext } from "../tool.ts";
-import { contextBlocks, peopleBlock } from "../wording/context.ts";
+import { contextBlocks, peopleBlock } from "../wire/context.ts";
 import { readIdentity } from "../wording/identity.ts";
 import { briefBlock, changeOrder, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
 import { openSite } from "./compose.ts";

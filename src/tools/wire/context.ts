@@ -2,8 +2,8 @@
 import type { Item } from "#src/shared/result.ts";
 import { textField } from "../item-fields.ts";
 import type { ToolContext, ToolId } from "../tool.ts";
-import { numberedItems, quotedFields } from "../wire/quotes.ts";
-import { fence, unfenced } from "./prompting.ts";
+import { fence, unfenced } from "../wording/prompting.ts";
+import { numberedItems, quotedFields } from "./quotes.ts";
 
 interface Told {
   id: string;
