@@ -8,6 +8,7 @@ import { exportResult } from "../domain/result/commands/export.ts";
 import { handOnItem } from "../domain/result/commands/hand-on.ts";
 import { replaceSample } from "../domain/result/commands/replace-sample.ts";
 import { restructureItem } from "../domain/result/commands/restructure.ts";
+import { takeRefused } from "../domain/result/commands/take-refused.ts";
 import {
   dismissFlagSchema,
   editItemSchema,
@@ -16,6 +17,7 @@ import {
   replaceSampleSchema,
   restructureItemSchema,
   setApprovalSchema,
+  takeRefusedSchema,
 } from "../domain/result/schema.ts";
 import { varyItem } from "../domain/run/commands/vary.ts";
 import { varyItemSchema } from "../domain/run/schema.ts";
@@ -42,6 +44,11 @@ export const itemRoutes = new Hono<ApiEnv>()
   .post("/api/v1/items/:itemId/undo", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
     return c.json({ item: await undoItem(ctx, await accessItem(ctx, idParam(c, "itemId"), "work")) });
+  })
+  .post("/api/v1/results/:resultId/taken", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    const access = await accessResult(ctx, idParam(c, "resultId"), "work");
+    return c.json(await takeRefused(ctx, access, await parseJson(c, takeRefusedSchema)), 201);
   })
   .post("/api/v1/items/:itemId/hand-on", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

@@ -91,6 +91,7 @@ export const policies: Record<string, Policy> = {
   "PATCH /api/v1/items/:itemId": "visitor",
   "PUT /api/v1/items/:itemId/lock": "visitor",
   "POST /api/v1/items/:itemId/dismissals": "visitor",
+  "POST /api/v1/results/:resultId/taken": "visitor",
   "POST /api/v1/items/:itemId/undo": "visitor",
   "POST /api/v1/items/:itemId/hand-on": "visitor",
   "POST /api/v1/items/:itemId/evidence": "visitor",

@@ -249,11 +249,14 @@ function duplicateProblems(text: string, existing: readonly string[]): Reason[] 
 function flagProblems(flags: readonly Flag[], strict = false): Reason[] {
   return flags
     .filter(({ level }) => level === "must" || (strict && level === "check"))
-    .map((flag) => reason(flag.level === "must" ? "law" : "risk", problemOf(flag), flag.path));
+    .map((flag) => reason(codeOf(flag), problemOf(flag), flag.path));
 }
 
 const problemOf = ({ level, words, rule }: Flag) =>
   `「${words}」は${level === "must" ? "修正" : "確認"}が必要な表現です（${rule}）。`;
+
+const codeOf = (flag: Flag): ReasonCode =>
+  flag.level !== "must" ? "risk" : mayBeTakenOn(flag) ? "law" : "barred";
 
 /** The item with a finding that somebody set aside: where the law lets them take it upon themselves, it stands in the way no more. */
 export function withSetAside(item: Item, flagId: string, dismissed: NonNullable<Flag["dismissed"]>): Item {

@@ -109,6 +109,16 @@ export const itemSchema = draftItemSchema.extend({
   problems: z.array(z.string()),
   locked: z.boolean(),
   edited: z.boolean(),
+  /** A piece that was refused, and that somebody took upon themselves: which, what was against it, and why all the same. */
+  taken: z
+    .object({
+      refusal: z.string(),
+      against: z.array(z.string()),
+      reason: z.string(),
+      at: z.string(),
+      by: z.string().optional(),
+    })
+    .optional(),
 });
 export type Item = z.infer<typeof itemSchema>;
 

@@ -4,6 +4,7 @@
  */
 import type { ErrorCode } from "./errors.ts";
 import type { MessagePart } from "./message-parts.ts";
+import type { LeftOut } from "./refused/refusal.ts";
 import type { Item } from "./result.ts";
 import type { Cost } from "./usage/cost.ts";
 
@@ -48,6 +49,8 @@ export interface StepData {
   tokens: number;
   /** In money; absent from what was recorded before there were prices. */
   cost?: Cost | null;
+  /** What was written and is not among the pieces; absent until it is over. */
+  leftOut?: LeftOut;
 }
 
 export interface ItemData {

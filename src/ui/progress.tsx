@@ -7,7 +7,7 @@ export const stepStates = {
   waiting: { icon: "circle", label: "待機中", className: "text-ink-soft" },
   running: { icon: "loader-circle", label: "作成中", className: "text-stroke" },
   done: { icon: "circle-check", label: "完了", className: "text-stroke" },
-  partial: { icon: "circle-alert", label: "一部完了", className: "text-check" },
+  partial: { icon: "circle-alert", label: "未完成", className: "text-check" },
   failed: { icon: "circle-x", label: "失敗", className: "text-must" },
   stopped: { icon: "circle-stop", label: "停止", className: "text-ink-soft" },
 } as const satisfies Record<string, { icon: IconName; label: string; className: string }>;

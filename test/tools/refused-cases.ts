@@ -4,6 +4,7 @@ import { block, line, type told, type Written } from "./role-cases.ts";
 
 export const refused: [what: string, about: keyof typeof told, tool: ToolId, draft: Written, why: string][] =
   [
+    ["a day on which it is open", "jam", "catchphrase", line("日曜も営業のいちごジャム"), "日曜"],
     ["free without its number", "jam", "catchphrase", line("送料無料のいちごジャム"), "送料無料"],
     [
       "free from another number on",

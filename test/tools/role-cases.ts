@@ -68,6 +68,7 @@ export const standing: [rule: string, about: keyof typeof told, tool: ToolId, dr
       fields: { sub: "", badge: "3本以上で送料無料", points: [], cta: "" },
     },
   ],
+  ["R3 a day of the week as a scene", "jam", "catchphrase", line("パンを焼く日曜に、いちごジャム")],
   [
     "R4 free in a case",
     "jam",

@@ -80,6 +80,7 @@ const table: Record<KeyScope, readonly string[]> = {
     "PUT /api/v1/items/:itemId/voice",
     "POST /api/v1/items/:itemId/structure",
     "POST /api/v1/results/:resultId/versions",
+    "POST /api/v1/results/:resultId/taken",
     "PUT /api/v1/results/:resultId/approval",
     "POST /api/v1/results/:resultId/comments",
     "PATCH /api/v1/comments/:commentId",

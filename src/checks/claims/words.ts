@@ -52,6 +52,9 @@ const naming = /^(?:範囲|条件|内容|対象|枠)$/;
 const tail = /(?:受付中?|実施中?|開催中?|提供中?|配布中?|対応|付き?|中|キャンペーン)$/;
 /** Who vouches for it is part of the claim: 専門医が監修 is not backed by 栄養士が監修. */
 const voucher = new RegExp(`(?:(${noun}{2,10})(?:が|も|の|による))?(監修|推薦|推奨|愛用|絶賛|太鼓判)`, "g");
+/** Beside a weekday: that something is open, sent, held or cheaper then. Without it the day is a scene. */
+const opens =
+  /休|営業|開|受付|対応|限定|発送|出荷|届|配送|集荷|開催|実施|セール|割|無料|特売|[0-9時]|診療|診察|予約|レッスン|授業|教室|便|まで|から|毎週|第[0-9一二三四]/;
 const weekday = /([月火水木金土日])曜日?/g;
 const eras = new Map([
   ["令和", 2018],
@@ -72,6 +75,8 @@ export function wordTokens(text: string): Token[] {
     }
   }
   for (const match of text.matchAll(weekday)) {
+    const around = text.slice(Math.max(0, match.index - 12), match.index + match[0].length + 12);
+    if (!opens.test(around)) continue;
     tokens.push({ ...spanOf(match), kind: "date", key: `${match[1]}曜` });
   }
   return [...tokens, ...voucherTokens(text), ...freeTokens(text)];

@@ -4,6 +4,7 @@ import { brief } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import { AppError } from "../../shared/errors.ts";
+import type { LeftOut } from "../../shared/refused/refusal.ts";
 import type { Item, Source } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import type { Cost } from "../../shared/usage/cost.ts";
@@ -28,6 +29,8 @@ export interface ResultView {
   /** Those of its sources that came with the input and that a piece rests on: they are none of the project's material. */
   given: Source[];
   problems: string[];
+  /** What was written and is not among the pieces; null: made before that was kept. */
+  leftOut: LeftOut | null;
   engine: string;
   milliseconds: number;
   tokens: number;
@@ -89,6 +92,7 @@ async function withItems(ctx: Context, rows: Row[], stale: StaleReasons = {}): P
     materials: row.materials,
     given: givenIn(row, of(row)),
     problems: row.problems,
+    leftOut: row.leftOut,
     engine: row.engine,
     milliseconds: row.milliseconds,
     tokens: row.tokens,

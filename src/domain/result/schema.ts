@@ -25,6 +25,12 @@ export const dismissFlagSchema = z.object({
   flagId: z.string().min(1).max(200),
   reason: z.string().trim().min(1, "見送る理由を入れてください。").max(200, "200字以内で入れてください。"),
 });
+/** A refused piece that a person takes upon themselves. */
+export const takeRefusedSchema = z.object({
+  refusal: z.string().min(1).max(200),
+  reason: z.string().trim().min(1, "採用する理由を入れてください。").max(200, "200字以内で入れてください。"),
+});
+export type TakeRefused = z.infer<typeof takeRefusedSchema>;
 /** One act on how pieces stand, or the newest act of the result taken back: by its id, or null for whichever it is. */
 export const restructureItemSchema = z.union([
   z.object({ act: structureActSchema }),

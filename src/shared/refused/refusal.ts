@@ -4,7 +4,7 @@ import { draftItemSchema } from "../result.ts";
 
 /**
  * form: not readable as such a piece. length. source: claims what the material does not say. condition: leaves out what the material
- * says with it. polarity: says the opposite. law: must be corrected. risk: has to be looked at, under a strict preset. banned: a word that is not to be used. twin: says what
+ * says with it. polarity: says the opposite. law: must be corrected; barred: under a law that leaves nobody room. risk: has to be looked at, under a strict preset. banned: a word that is not to be used. twin: says what
  * another says. verbatim: a quotation that is none. voice: speaks as a customer. place: not asked for there. rival: rests on what a
  * rival says. depends: belongs to a piece that is not shown.
  */
@@ -15,6 +15,7 @@ export const reasonCodes = [
   "condition",
   "polarity",
   "law",
+  "barred",
   "risk",
   "banned",
   "twin",

@@ -46,11 +46,13 @@ export function section(title: string, blocks: Block[]): Block[] {
 
 export const levels = { must: "要修正", check: "要確認", note: "参考" } as const;
 
-/** Risky wording that nobody has set aside. */
-export const flagsOf = (item: Item): string[] =>
-  item.flags
+/** Risky wording that nobody has set aside, and what somebody took upon themselves. */
+export const flagsOf = (item: Item): string[] => [
+  ...item.flags
     .filter(({ dismissed }) => !dismissed)
-    .map(({ level, words, rule }) => `【${levels[level]}】${words}：${rule}`);
+    .map(({ level, words, rule }) => `【${levels[level]}】${words}：${rule}`),
+  ...(item.taken ? [`【責任を持って採用】${item.taken.against.join(" ")}理由：${item.taken.reason}`] : []),
+];
 
 /** What an item rests on: a guess, nothing as it claims nothing, or the sentences of the material. */
 export function groundsOf(item: Item): string {

@@ -14,6 +14,7 @@ import {
   restructureItemSchema,
   setApprovalSchema,
   setApprovalsSchema,
+  takeRefusedSchema,
 } from "../../../domain/result/schema.ts";
 import { varyItemSchema } from "../../../domain/run/schema.ts";
 import { changesSchema, restoreVersionSchema } from "../../../domain/version/schema.ts";
@@ -87,6 +88,11 @@ export const results: Area = {
       says: "結果の承認の状態を変えます。",
       body: setApprovalSchema,
       status: 204,
+    },
+    "POST /api/v1/results/:resultId/taken": {
+      says: "見送った案を、理由をつけて結果に加えます。",
+      body: takeRefusedSchema,
+      status: 201,
     },
     "PATCH /api/v1/items/:itemId": { says: "コピーを書き換えます。", body: editItemSchema },
     "PUT /api/v1/items/:itemId/lock": {

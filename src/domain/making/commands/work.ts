@@ -221,7 +221,9 @@ export function checkAgain({ tool, input, brief, ctx }: Work, item: Item): Item 
   const { locked, edited } = item;
   const again = check(item, ctx.newId(), { brief, slots, existing: [], tool });
   const flags = again.flags.map((flag) => item.flags.find((known) => known.id === flag.id) ?? flag);
-  return { ...again, flags, locked, edited };
+  // What somebody took upon themselves stays so.
+  const taken = item.taken ? { taken: item.taken, ready: true, problems: [] } : {};
+  return { ...again, flags, locked, edited, ...taken };
 }
 
 export const toolOf = (step: ToolStep): AnyTool => serverTools[step.tool] as unknown as AnyTool;

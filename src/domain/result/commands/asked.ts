@@ -8,7 +8,10 @@ import type { ItemAccess } from "../access.ts";
 import { withSources } from "../rules/check.ts";
 
 /** What the result of an item was made from: its input as the tool reads it, and the brief with the sources that came with it. */
-export async function readAsked(ctx: Context, access: ItemAccess): Promise<{ input: never; brief: Brief }> {
+export async function readAsked(
+  ctx: Context,
+  access: Pick<ItemAccess, "tool" | "input" | "projectId" | "briefId" | "preset" | "chosen">,
+): Promise<{ input: never; brief: Brief }> {
   const tool = serverTools[access.tool];
   const input = tool.definition.input.parse(access.input) as never;
   const { projectId, briefId, preset, chosen } = access;

@@ -86,7 +86,7 @@ export async function dismissFlag(
 }
 
 /** What the others call whoever acts; null for a visitor. */
-async function nameOfActor({ db, actor: { user } }: Context): Promise<string | null> {
+export async function nameOfActor({ db, actor: { user } }: Context): Promise<string | null> {
   if (user === null) return null;
   const [row] = await db
     .select({ displayName: account.displayName, email: account.email })

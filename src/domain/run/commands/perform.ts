@@ -199,6 +199,7 @@ async function performStep(
       problems: made.problems,
       tokens: made.tokens,
       cost: made.cost,
+      leftOut: made.leftOut,
     },
   };
   recorder.add({

@@ -23,7 +23,7 @@ import type { ProjectActions } from "./use-projects.ts";
 const states: Record<ProjectTool["state"], { label: string; tone: Tone }> = {
   making: { label: "作成中", tone: "good" },
   done: { label: "済", tone: "good" },
-  partial: { label: "一部", tone: "check" },
+  partial: { label: "未完成", tone: "check" },
   failed: { label: "失敗", tone: "must" },
   stopped: { label: "停止", tone: "note" },
 };

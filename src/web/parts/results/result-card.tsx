@@ -5,6 +5,7 @@ import { views } from "../../../tools/views.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
 import { itemParts } from "./item-parts.ts";
 import type { ResultCardProps } from "./model/card.ts";
+import { LeftOutPanel } from "./panels/left-out-panel.tsx";
 import { ResultContext } from "./result-context.ts";
 import { ResultHeader } from "./result-header.tsx";
 import { LightContext } from "./use-light.ts";
@@ -64,6 +65,7 @@ export function ResultCard(props: ResultCardProps) {
             page={props.page}
             parts={itemParts}
           />
+          <LeftOutPanel leftOut={props.leftOut} />
           <div className="flex flex-wrap gap-x-4 pt-1 text-xs text-ink-soft">
             {isDraft && <p>内蔵エンジンの下書き</p>}
             <p>最終判断は専門家・媒体審査へ</p>

@@ -20,7 +20,7 @@ import { copyTable, useCopy } from "./use-copy.ts";
 const states: Record<ResultState, { label: string; tone: Tone; icon: IconName }> = {
   making: { label: "作成中", tone: "good", icon: "loader-circle" },
   done: { label: "下書き", tone: "plain", icon: "file-text" },
-  partial: { label: "一部完了", tone: "check", icon: "triangle-alert" },
+  partial: { label: "未完成", tone: "check", icon: "triangle-alert" },
   failed: { label: "失敗", tone: "must", icon: "circle-x" },
   stopped: { label: "停止", tone: "note", icon: "circle-stop" },
 };

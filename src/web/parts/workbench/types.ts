@@ -5,6 +5,7 @@ import type { AsideSentence, Dispute } from "../../../brief/material.ts";
 import type { AskedField } from "../../../brief/reading/schema.ts";
 import type { BriefFields, Correction } from "../../../brief/schema.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
+import type { LeftOut } from "../../../shared/refused/refusal.ts";
 import type { Item, Source } from "../../../shared/result.ts";
 import type { RunData, StepState } from "../../../shared/run-parts.ts";
 import type { Cost } from "../../../shared/usage/cost.ts";
@@ -109,6 +110,8 @@ export interface BenchResult {
   /** Name of the model that wrote it; null while that is not known here. */
   engine?: string | null;
   problems: readonly string[];
+  /** What was written and is not among the items; null or absent where that is not known. */
+  leftOut?: LeftOut | null;
   /** Why it is out of date, in words; empty when it is not. */
   stale?: readonly string[];
   /** The preset that it was made under; null = none. */

@@ -6,7 +6,7 @@ import type { Tone } from "../../../../ui/badge.tsx";
 export const states: Record<ResultRow["state"], { label: string; tone: Tone }> = {
   making: { label: "作成中", tone: "good" },
   done: { label: "下書き", tone: "plain" },
-  partial: { label: "一部完了", tone: "check" },
+  partial: { label: "未完成", tone: "check" },
   failed: { label: "失敗", tone: "must" },
   stopped: { label: "停止", tone: "note" },
 };

@@ -1,3 +1,4 @@
+import type { LeftOut } from "../../../../shared/refused/refusal.ts";
 import type { Item, Source } from "../../../../shared/result.ts";
 import type { Cost } from "../../../../shared/usage/cost.ts";
 import type { ToolId } from "../../../../tools/tool.ts";
@@ -28,6 +29,8 @@ export interface ResultCardProps {
   engine?: string | null;
   /** What is missing in the whole result, in words. */
   problems: readonly string[];
+  /** What was written and is not among the items; null or absent where that is not known. */
+  leftOut?: LeftOut | null | undefined;
   /** Doubts that the page manuscript answers; null or absent where there is no page. */
   page?: PageCoverage | null;
   /** What was chosen before it was made; null while that is not known. */

@@ -48,6 +48,8 @@ export interface ItemActions {
   onDismissFlag(id: string, flagId: string, reason: string): Promise<void>;
   /** Makes a piece of another tool's result out of it; resolves to that piece, and to what it is taken back by. */
   onHandOn?(id: string): Promise<{ itemId: string; actId: string }>;
+  /** Takes a refused piece into the result with a reason; resolves to it, and to what it is taken back by. Absent where nothing is stored. */
+  onTake?(resultId: string, refusal: string, reason: string): Promise<{ itemId: string; actId: string }>;
   /** Puts a photo into a banner or into all of its result; absent where no pictures are kept. */
   onPhoto?(id: string, input: PlacePhoto): Promise<{ ids: string[]; locked: number }>;
   /** Opens what is said about an item; absent where nothing can be said. */

@@ -4,10 +4,11 @@ import { Icon } from "../../../../ui/icon.tsx";
 
 /** What keeps an item from being ready, or what it lacks. Amber, never hidden. */
 export function Problems({ item, className }: { item: Item; className?: string }) {
-  if (item.problems.length === 0) return null;
+  const told = [...item.problems, ...(item.taken ? [`責任を持って採用：${item.taken.reason}`] : [])];
+  if (told.length === 0) return null;
   return (
     <ul className={clsx("grid gap-0.5", className)}>
-      {item.problems.map((problem) => (
+      {told.map((problem) => (
         <li key={problem} className="flex items-start gap-1.5 text-xs text-check">
           <Icon name="triangle-alert" className="mt-0.5" />
           <span>{problem}</span>

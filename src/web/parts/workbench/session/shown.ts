@@ -77,6 +77,7 @@ function resultOf(state: WorkState, tool: ToolName): BenchResult[] {
       given: result?.given ?? [],
       engine: result?.engine ?? null,
       problems: result?.problems ?? [],
+      leftOut: result?.leftOut ?? null,
       input: result?.input ?? null,
     },
   ];

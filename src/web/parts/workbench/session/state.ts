@@ -1,5 +1,6 @@
 /** What a workbench knows of its run and results, and how each part of a run changes it. Pure. */
 import type { WorkView } from "../../../../domain/work/queries.ts";
+import type { LeftOut } from "../../../../shared/refused/refusal.ts";
 import type { Item, Source } from "../../../../shared/result.ts";
 import type {
   DraftPart,
@@ -25,6 +26,8 @@ export interface ResultState {
   /** Name of the model that wrote it; null until the server has said it. */
   engine: string | null;
   problems: string[];
+  /** What was written and is not among the items; null where that is not known. */
+  leftOut: LeftOut | null;
   /** What was chosen before it was made; null until the server has said it. */
   input: unknown;
 }
@@ -74,6 +77,7 @@ export function fromView(view: Pick<WorkView, "run" | "results">): WorkState {
       given,
       engine,
       problems,
+      leftOut: result.leftOut,
       input,
     };
   }
@@ -178,6 +182,7 @@ function takeStep(state: WorkState, run: RunState, step: StepData): WorkState {
     tokens: endedAt === null ? null : step.tokens,
     cost: (endedAt !== null && step.cost) || null,
     problems,
+    leftOut: step.leftOut ?? null,
     input: known?.id === step.resultId ? known.input : null,
   };
   return { ...next, results: { ...state.results, [tool]: result } };

@@ -32,7 +32,7 @@ export function useItemActions(
       refresh();
     };
     const put = async <Made extends { items: Item[] }>(path: string, body: unknown) => {
-      const made = await apiSend<Made>("POST", `/api/v1/items/${path}`, body);
+      const made = await apiSend<Made>("POST", `/api/v1/${path}`, body);
       dispatch({ type: "items", items: made.items });
       refresh();
       return made;
@@ -57,8 +57,9 @@ export function useItemActions(
       onDismissFlag: (id, flagId, reason) => change("POST", `${id}/dismissals`, { flagId, reason }),
       onVoice: (id, voice) => reword("PUT", `${id}/voice`, voice),
       onVary: vary,
-      onRestructure: async (id, input) => (await put<StructureView>(`${id}/structure`, input)).act,
-      onHandOn: (id) => put<HandedOn>(`${id}/hand-on`, {}),
+      onRestructure: async (id, input) => (await put<StructureView>(`items/${id}/structure`, input)).act,
+      onHandOn: (id) => put<HandedOn>(`items/${id}/hand-on`, {}),
+      onTake: (id, refusal, reason) => put<HandedOn>(`results/${id}/taken`, { refusal, reason }),
       async onMore(id) {
         const made = await vary(id, "more");
         const { results } = await read();

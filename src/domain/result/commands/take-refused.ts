@@ -1,0 +1,82 @@
+/** 「責任を持って採用」: a piece that was refused comes into the result, with what was against it and why a member takes it all the same. */
+import { eq } from "drizzle-orm";
+import { mayBeTakenOn } from "../../../checks/gate.ts";
+import { result, resultItem } from "../../../db/schema/result.ts";
+import { run } from "../../../db/schema/run.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { mayBeTaken } from "../../../shared/refused/taking.ts";
+import type { Item } from "../../../shared/result.ts";
+import { serverTools } from "../../../tools/server.ts";
+import type { Context } from "../../context.ts";
+import type { ResultAccess } from "../access.ts";
+import { check } from "../rules/check.ts";
+import type { TakeRefused } from "../schema.ts";
+import { keepAct, lockItems, readOrdered, refuseMaking } from "./acts.ts";
+import { readAsked } from "./asked.ts";
+import { nameOfActor } from "./edit.ts";
+import { markReworked } from "./target.ts";
+
+export interface TakenOn {
+  /** Everything of the result, in its order. */
+  items: Item[];
+  itemId: string;
+  /** By which it is taken back. */
+  actId: string;
+}
+
+/**
+ * Can be taken back like a move. @throws AppError not_found for no such piece, conflict where it may not be taken (a banned word, a quotation
+ * that is none, a law that leaves no room) or stands there already.
+ */
+export async function takeRefused(
+  ctx: Context,
+  { resultId, projectId, tool: id }: ResultAccess,
+  { refusal, reason }: TakeRefused,
+): Promise<TakenOn> {
+  const [row] = await ctx.db
+    .select({
+      input: result.input,
+      briefId: result.briefId,
+      preset: result.preset,
+      chosen: run.materials,
+      leftOut: result.leftOut,
+    })
+    .from(result)
+    .innerJoin(run, eq(run.id, result.runId))
+    .where(eq(result.id, resultId));
+  const found = row?.leftOut?.kept.find((one) => one.id === refusal);
+  if (!row || !found) throw new AppError("not_found");
+  const { draft } = found;
+  if (!draft || !mayBeTaken(found))
+    throw new AppError("conflict", "この案は採用できません。直してから「手で書き足す」をお使いください。");
+  const tool = serverTools[id];
+  const { input, brief } = await readAsked(ctx, { ...row, projectId, tool: id });
+  const slots = tool.slots(input, draft.kind);
+  const by = await nameOfActor(ctx);
+  const at = ctx.now().toISOString();
+  return ctx.transaction(async (inner) => {
+    const rows = await lockItems(inner, resultId);
+    await refuseMaking(inner, resultId);
+    const made = check(draft, ctx.newId(), { brief, slots, existing: [], tool });
+    if (made.flags.some((flag) => !mayBeTakenOn(flag)))
+      throw new AppError("conflict", "法令に触れる表現があるため、この案は採用できません。");
+    if (rows.some(({ item }) => item.kind === draft.kind && item.text === draft.text))
+      throw new AppError("conflict", "同じ案がすでにあります。変更していません。");
+    const dismissed = { reason, at, ...(by ? { by } : {}) };
+    const item: Item = {
+      ...made,
+      flags: made.flags.map((flag) => (flag.level === "must" ? { ...flag, dismissed } : flag)),
+      ...{ ready: true, problems: [], edited: true },
+      taken: { refusal, against: found.reasons.map(({ why }) => why), ...dismissed },
+    };
+    await inner.db.insert(resultItem).values({
+      ...{ id: item.id, resultId, item, edited: true, updatedAt: ctx.now() },
+      position: Math.max(0, ...rows.map(({ position }) => position)) + 1,
+    });
+    const marks = [{ id: item.id, revision: 1, added: true as const }];
+    const actId = await keepAct(inner, resultId, rows, { marks, merged: null });
+    await markReworked(inner, resultId);
+    ctx.log.info({ resultId, itemId: item.id, refusal }, "refused piece taken");
+    return { itemId: item.id, actId, items: await readOrdered(inner, resultId) };
+  });
+}
