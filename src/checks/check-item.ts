@@ -190,13 +190,16 @@ const citedIn = ({ claimed, sources }: Piece): Source[] => sources.filter(({ id 
 
 /** Words of an offer that name a matter without saying anything of it: 「返品について」. */
 const bare = new Set<Claim["kind"]>(["guarantee"]);
+/** Whom one has in mind has an age. */
+const ages = /^\d{1,2}(?:[〜~–-]\d{1,2})?(?:代|歳|才)$/;
 const figure = /[\d〇一二三四五六七八九十百千万億半]/;
 
 /** Whether a claim that stands in no source is one too many for a text of that kind. */
 function isAsked(grounding: Grounding, { kind, words }: Claim): boolean {
   if (grounding === "all") return true;
   if (grounding === "named") return !bare.has(kind);
-  return grounding === "figures" && figure.test(words.normalize("NFKC"));
+  const said = words.normalize("NFKC");
+  return grounding === "figures" && figure.test(said) && !ages.test(said);
 }
 
 function slotProblems(fits: readonly SlotFit[]): Reason[] {

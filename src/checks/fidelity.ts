@@ -72,10 +72,18 @@ function isPromised(text: string, { start, end }: Token): boolean {
   return true;
 }
 
+/** What is free in the one is not said of another thing in the other. */
+function isOfTheSame({ kind, objects = [] }: Token, { objects: others = [] }: Token): boolean {
+  if (kind !== "free" || objects.length === 0 || others.length === 0) return true;
+  return objects.some((one) => others.some((other) => one.includes(other) || other.includes(one)));
+}
+
 /** True for the claim of a source that one of the text's claims restates and that may carry conditions. */
 function governs(token: Token, claims: readonly Token[], source: SourceText): boolean {
   if (!conditional.has(token.kind)) return false;
-  if (!claims.some((claim) => claim.key === token.key && claim.value === token.value)) return false;
+  const restates = (claim: Token) =>
+    claim.key === token.key && claim.value === token.value && isOfTheSame(claim, token);
+  if (!claims.some(restates)) return false;
   // 割引 alone says nothing when the text names the rate: the rate's own place in the source decides.
   if (token.key === "割引") return !claims.some((claim) => claim.use === "discount");
   // A bare period (30日間) is only as conditional as the offer it belongs to.

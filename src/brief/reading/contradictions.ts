@@ -166,7 +166,9 @@ function freeAndPaid(parts: readonly Part[]): ReadContradiction[] {
     const other = paid.get(about);
     return other === undefined ||
       other === part ||
-      /以上|から無料|未満|会員|のみ|だけ|は(?:別|除)/u.test(keyOf(part.text + other.text))
+      /以上|から無料|未満|会員|のみ|だけ|は(?:別|除)|まで(?:の|に|、|無料)|期間|限定|キャンペーン|初回|同時|紹介/u.test(
+        keyOf(part.text + other.text),
+      )
       ? []
       : [pair(part, other, about)];
   });

@@ -78,3 +78,14 @@ test("a rule told beside its label ends where the next line stands without a mar
   const text = `${note}\nやめること：「極上」は言わない。\n※社内メモ：綿が足りない。\n流れ：店の便りから。\n綿屋ふわり 森`;
   expect(forbidden(text.slice(note.length + 1))).toEqual(["極上"]);
 });
+
+test("letters that a buyer may have engraved are of the product; letters of the text are of the work", () => {
+  expect(roleOf(`${note}\n名入れ: ひらがな10文字まで、+880円（税込）。`, "名入れ")).toBe("public");
+  expect(roleOf(`${note}\n見出しは10文字まで。`, "見出し")).toBe("internal");
+});
+
+test("what is free until a day, and costs something otherwise, is no contradiction", () => {
+  const about = (text: string) => readMemo(`${note}\n${text}`).contradictions.map((one) => one.about);
+  expect(about("入会金5,500円（税込）。\n12月28日までの入会で入会金が0円になる。")).toEqual([]);
+  expect(about("入会金5,500円（税込）。\n入会金は無料です。")).toEqual(["入会"]);
+});

@@ -7,7 +7,7 @@ const noun = "[一-龠々ァ-ヶーA-Za-z]{2,12}";
 const particle = "(?:には|では|とは|は|が|も|を|に)、?";
 /** Forms that look negative and are not: questions, wishes, limits, adjectives. */
 const notNegation =
-  /(?:かもしれ(?:ない|ません)|違いない|間違いない|違いありません|なければ|なくては|ないと(?:いけ|なり)|だけで(?:は|も)?(?:な[いく]|ありません)|だけじゃない|(?:ません|ない(?:です|でしょう|の(?:です)?)?|なかった)か|ない[?？]|少ない|危ない|切ない|もったいない|さりげない|何気ない|限りない|申し訳ない|欠かせな[いく]|欠かせません|たまらない|見逃せない|しかな[いく]|しかありません|かけがえのない|物足りない|ものたりない|頼りない|ほかにない|他にない|類のない)/g;
+  /(?:かもしれ(?:ない|ません)|違いない|間違いない|違いありません|なければ|なくては|ないと(?:いけ|なり)|だけで(?:は|も)?(?:な[いく]|ありません)|だけじゃない|(?:ません|ない(?:です|でしょう|の(?:です)?)?|なかった)か|ない[?？]|少ない|危ない|切ない|もったいない|さりげない|何気ない|限りない|申し訳ない|欠かせな[いく]|欠かせません|たまらない|見逃せない|しかな[いく]|しかありません|かけがえのない|物足りない|ものたりない|頼りない|[一-龠ぁ-ん]{1,4}たく(?:ない|なく|ありません)|変わ[らり](?:ない|ません|ず)|ほかにない|他にない|類のない)/g;
 const denial =
   "(?:ない|ありません|ございません|いません|なし|無し|不可|不要|対象外|[一-龠]{0,3}(?:して|って|んで|れて|いて|えて)?い(?:ない|ません)|[一-龠]{0,4}(?:でき|いたしかね|いただけ)(?:ない|ません)|[一-龠]{1,3}[わかさたなまらばがいきしちにみりびぎえけせてねめれべげ]{0,2}(?:ない|ません|ず)|し(?:ない|ません)|(?:かか|入|要)[らり]?(?:ない|ません)|[ぁ-ん]{1,5}(?:ない|ません))";
 const nounDenied = new RegExp(`(${noun})${particle}[おご]?[一-龠ァ-ヶー]{0,4}${denial}`, "g");
@@ -46,9 +46,26 @@ const prefixed = (text: string, word: string): number =>
   [...text.matchAll(prefixDenied)].filter((match) => match[1]?.startsWith(word) || match[1]?.endsWith(word))
     .length;
 
+/** 「パッキンは消耗品のため対象外」: the denial stands behind its reason. */
+const isExcepted = (source: string, word: string): boolean =>
+  source
+    .split(word)
+    .slice(1)
+    .some((rest) => /^[^。]{0,24}対象外/.test(rest));
+
+/** 「送料は700円、2本以上で無料」 says that in a case no 送料 has to be paid. */
+const isWaived = (source: string, word: string): boolean =>
+  /[料費金代]$/.test(word) &&
+  source
+    .split(word)
+    .slice(1)
+    .some((rest) => /^[^。]{0,28}(?:無料|0円|不要)/.test(rest));
+
 /** True when some mention of the word in the source is denied. */
 export function isNegatedIn(source: string, word: string): boolean {
   return (
+    isExcepted(source, word) ||
+    isWaived(source, word) ||
     prefixed(withoutFalseNegation(source), word) > 0 ||
     negated(source).some((denied) => denied.endsWith(word) || word.endsWith(denied))
   );

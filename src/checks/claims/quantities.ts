@@ -4,7 +4,7 @@ import type { Token } from "./token.ts";
 
 const digits = "\\d[\\d,]*(?:\\.\\d+)?(?:[十百千万億兆](?:\\d[\\d,]*)?)*";
 const quantityPattern = new RegExp(
-  `(?<![A-Za-z\\d.])([¥]?)(${digits})(?:[〜~\\-–ー](${digits}))?(${digitUnit})?`,
+  `(?:(?<![A-Za-z\\d.]|\\d,)|(?<=\\d(?:mL|ml|kg|mg|cm|mm|g|L|m)))([¥]?)(${digits})(?:[〜~\\-–ー](${digits}))?(${digitUnit})?`,
   "g",
 );
 const kanjiPattern = new RegExp(
@@ -17,7 +17,7 @@ const clockPattern =
   /(午前|午後)?(?<!\d)(\d{1,2})(?::(\d{2})(?!\d)|時(?!間|短|代|点|期|限|差|々)(?:(\d{1,2})分|(半))?)/g;
 /** Kanji that only look like numbers. */
 const idiom =
-  /^(?:十分(?!間|以内|ほど)|一人|一つ|一本|一枚|一品|一杯|一種|一点|一件|一個|一社|一代|一名|一度|一回り|一日(?!で|以内|限|分|あたり|[0-9一二三])|一年(?!で|以内|間|分|保)|一分(?!で|以内|間)|一時間半?の|十人十色|三日坊主|三日月|二日酔|二人三脚|千歳|二つ折|三つ編|三つ葉|二つ返事|数年来|百年目|五分五分|一日一)/;
+  /^(?:十分(?!間|以内|ほど)|一人|一つ|一本|一枚|一品|一杯|一種|一点|一件|一個|一社|一代|一名|一度|一回り|一週間(?!で|以内|限|分|あたり)|一日(?!で(?!も)|以内|限|分|あたり|[0-9一二三])|一年(?!で|以内|間|分|保)|一分(?!で|以内|間)|一時間半?の|十人十色|三日坊主|三日月|二日酔|二人三脚|千歳|二つ折|三つ編|三つ葉|二つ返事|数年来|百年目|五分五分|一日一)/;
 /** One of a thing (1本, 一つ), so many people at home, "a few": said without counting, unless it is what is offered or priced. */
 const uncounted = /^(?:(?:1|一)(?:本|個|枚|つ|人|名)|数(?:分|つ|個|本|枚|点))$/;
 const atHome = /^(?:暮らし|の(?:時間|暮らし|食卓))/;
@@ -60,7 +60,7 @@ function isUncounted(text: string, { start, end, kind }: Token): boolean {
   const words = text.slice(start, end);
   const rest = text.slice(end, end + 8);
   if (uncounted.test(words)) return !offered.test(rest);
-  return /^(?:2|二)人$/.test(words) && atHome.test(rest);
+  return /^(?:2|二)人$/.test(words) && (words === "二人" ? !offered.test(rest) : atHome.test(rest));
 }
 
 function spanOf(match: RegExpExecArray): { start: number; end: number } {

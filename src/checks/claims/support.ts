@@ -48,7 +48,10 @@ function sameMatter(claim: Token, clause: string): (token: Token, source: Source
       return objects.every((word) => mentions(sentence, word));
     };
   if (claim.kind === "free")
-    return (token) => !token.objects?.length || token.objects.some((word) => mentions(clause, word));
+    return (token, source) =>
+      !token.objects?.length ||
+      token.objects.some((word) => mentions(clause, word)) ||
+      headsOf(clause).some((word) => source.sentence(token.start).includes(word));
   if (claim.kind !== "percent" || claim.use !== undefined) return () => true;
   const words = contentWords(clause);
   return (token, source) => {
@@ -56,6 +59,10 @@ function sameMatter(claim: Token, clause: string): (token: Token, source: Source
     return words.length === 0 || words.some((word) => sentence.includes(word));
   };
 }
+
+/** What a text itself says is free: the のし of 「のしは無料です」. */
+const headsOf = (clause: string): string[] =>
+  [...clause.matchAll(/([ぁ-んァ-ヶー一-龠]{2,8}?)(?:は|が|も)(?:無料|0円)/g)].map(([, word = ""]) => word);
 
 const trial = /トライアル|体験|試用|お?試し|試せ|試す/;
 

@@ -41,13 +41,13 @@ const wordClaims: readonly (readonly [ClaimKind, RegExp, string?])[] = [
 ];
 
 const free = new RegExp(
-  `(?:(${noun}{1,10})(?:は|が|も)?)?(無料|無償|(?<![\\d,])0円|ゼロ円|タダ(?=で|に|!))(?:の?(${noun}{1,10}))?`,
+  `(?:(${noun}{1,10})(?:は|が|も)?、?)?(無料|無償|(?<![\\d,])0円|ゼロ円|タダ(?=で|に|!))(?:の?(${noun}{1,10}))?`,
   "g",
 );
 /** Behind what is free: that it is to be had now, and how. */
 const fee = /(?:費用?|料金?|代金?|金|送料)$/;
 /** When it is free, which is no thing that is. */
-const occasion = /(?:場合|とき|際|以上|お買い上げ|ご?購入|ご?注文)$/;
+const occasion = /(?:場合|とき|際|以上|期間|お買い上げ|ご?購入|ご?注文)$/;
 const naming = /^(?:範囲|条件|内容|対象|枠)$/;
 const tail = /(?:受付中?|実施中?|開催中?|提供中?|配布中?|対応|付き?|中|キャンペーン)$/;
 /** Who vouches for it is part of the claim: 専門医が監修 is not backed by 栄養士が監修. */

@@ -17,8 +17,9 @@ const parts =
 /** Of these the list beside it has one each; of others it may tell more. */
 const listedEach =
   /^(?:の|、)?(?:大)?(?:理由|ポイント|特[長徴色]|ステップ|STEP|約束|こだわり|メリット|強み|手順|魅力|コツ)/i;
-const units = /^([\d〇一二三四五六七八九十]{1,3})(つ|点|大|か条|ステップ|プラン|コース|ポイント|問)?$/;
-const counted = /^(?:ステップ|プラン|コース|ポイント|問)$/;
+const units =
+  /^([\d〇一二三四五六七八九十]{1,3})(つ|点|大|か条|ステップ|プラン|コース|ポイント|問|色|種類)?$/;
+const counted = /^(?:ステップ|プラン|コース|ポイント|問|色|種類)$/;
 /** 「三つご紹介します」 counts what the text goes on to tell; what others gave or certified it does not. */
 const given = /^(?:の|もの)?[^。、]{0,6}?(?:賞|認証|認定|特許|資格|免許|星|冠|実績|店|拠点|工場|国)/;
 

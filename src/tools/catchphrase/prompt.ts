@@ -38,14 +38,18 @@ function limitOf(input: CatchphraseInput): string {
   return `コピーは ${slot.medium} ${slot.label}の上限 ${size}に必ず収める。`;
 }
 
-/** The first of the personas: what they mind, want and decide by, and the words they use. */
-const mainPerson = ({ results, ...context }: ToolContext): string =>
-  peopleBlock({ ...context, results: onlyPerson(results, personAt(results, "main")) }, [
+/** The first of the personas, and who else reads: what they mind, want and decide by, and the words they use. */
+function readers({ results, ...context }: ToolContext): string {
+  const main = peopleBlock({ ...context, results: onlyPerson(results, personAt(results, "main")) }, [
     "worry",
     "want",
     "decider",
     "word",
   ]);
+  const second = personAt(results, "second");
+  const also = second ? dataBlock("ほかの読む人（推測。1、2本はこの人に）", [second.text]) : "";
+  return [main, also].filter((part) => part !== "").join("\n\n");
+}
 
 /** How the lines that a person holds up as examples are to be read. */
 function referenceRule({ references, apart }: CatchphraseInput): string {
@@ -69,7 +73,8 @@ function instructionsFor(input: CatchphraseInput): string {
       ? ""
       : `切り口を${Math.min(6, wanted.length, input.count)}つ以上使い、同じ事実や同じ形の文を並べない。`,
     "コピーは、この商品にしか言えないことを1つだけ言う。どの商品にも言える言葉（こだわり、上質、安心、笑顔など）に頼らず、資料の固有の事実、手ざわり、場面、数字から書く。",
-    "読む人が、自分のことだと思うか、先を知りたくなるように書く。サブは、コピーが言わなかった事実で受けとめる。",
+    "読む人が、自分のことだと思うか、先を知りたくなるように書く。期限や特典や無料があれば、それを言うコピーを1本入れる。読む人や使いみちが二つ以上あれば（自宅用と贈り物など）、どちらにも届くものを入れる。",
+    "サブは、コピーが言わなかった事実で受けとめ、コピーと一つの話にする。注意書きや弱点で終えない。数字の語呂合わせはしない。",
     "読む人がわかっていれば、その人が使う言葉に寄せる。推測は根拠にしない。",
     "体言止めも言い切りも問いかけも使い、声に出して自然なものだけを残す。広告で見なれた言い回しは書かない。",
     "「だから」「理由」などで資料にない因果を作らない。売り手の行動をお客様の行動として書かない。",
@@ -89,7 +94,7 @@ export function catchphrasePrompt(
   const prompt = [
     briefBlock(context),
     contextBlocks(context, ["benefits", "strengths"]),
-    mainPerson(context),
+    readers(context),
     presetBlock(context),
     dataBlock("参考コピー", readReferences(input.references)),
     repairBlock(context),

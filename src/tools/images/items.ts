@@ -10,7 +10,8 @@ import { plainColours } from "./palettes.ts";
 const { shape } = imagesOutputSchema;
 const hasNumber = (text: string) => /[\d０-９%％]/u.test(text);
 
-const numbered = () => refuse("form", "撮影や画像の指示に数字は書けません。");
+const numbered = (text: string) =>
+  refuse("form", `撮影や画像の指示に数字（${/[\d０-９%％]+/u.exec(text)?.[0]}）は書けません。`);
 const shotLabels = {
   composition: "構図",
   subject: "被写体",
@@ -70,7 +71,9 @@ export const imagesItems: ItemSource[] = [
       if (!parsed.success) return unformed(parsed.error);
       const { text, composition, subject, background, props, use } = parsed.data;
       const parts = { composition, subject, background, props, use };
-      if (hasNumber(text + Object.values(parts).join(""))) return numbered();
+      // Where it is used may be a banner by its number.
+      const told = text + composition + subject + background + props;
+      if (hasNumber(told)) return numbered(told);
       const wrong = [
         ...lengthOf("撮るもの", text, { most: limits.shot }),
         ...(Object.keys(parts) as (keyof typeof parts)[]).flatMap((path) =>
@@ -105,7 +108,7 @@ export const imagesItems: ItemSource[] = [
       const parsed = shape.prompts.element.safeParse(value);
       if (!parsed.success) return unformed(parsed.error);
       const { text, english } = parsed.data;
-      if (hasNumber(text + english)) return numbered();
+      if (hasNumber(text + english)) return numbered(text + english);
       const wrong = [
         ...lengthOf("指示", text, { most: limits.prompt }),
         ...lengthOf("英語の指示", english, { most: limits.english, path: "english" }),

@@ -62,7 +62,10 @@ function purposeBlock({ purpose, fields }: Brief): string {
     ...told("媒体", purpose?.media ?? []),
     ...told("目的", [...(purpose?.aim ?? []), aims[fields.aim]]),
   ];
-  return fence("依頼の内容（だれに、どこで、何のために書くか。根拠にせず、文にも写さない）", lines);
+  return fence(
+    "依頼の内容（だれに、どこで、何のために書くか。届けたい人の場面は推測として書いてよい。商品の根拠にはせず、数や社内の事情は書かない）",
+    lines,
+  );
 }
 
 /** As much of a preset as is worth its tokens. */

@@ -55,9 +55,7 @@ describe.each(allTools)("%s", (id) => {
 
   it("tells what the work is for beside the material, and nothing that stays inside", () => {
     for (const { prompt } of questions(id)) {
-      expect(prompt).toContain(
-        "依頼の内容（だれに、どこで、何のために書くか。根拠にせず、文にも写さない）ここから",
-      );
+      expect(prompt).toContain("依頼の内容（だれに、どこで、何のために書くか。");
       expect(prompt).toContain("Instagram広告");
       expect(prompt).not.toContain("300枚");
       const [material = ""] = prompt.split("資料ここまで");
@@ -88,7 +86,11 @@ it("a line is written for the main person and from what the product brings about
   const [main, second] = (results.persona ?? []).filter(({ kind }) => kind === "person");
   expect(first?.prompt).toContain("商品の特徴と、それがもたらすことここから");
   expect(first?.prompt).toContain(main?.text ?? "nobody");
-  expect(first?.prompt).not.toContain(second?.text ?? "nobody");
+  const [before = "", after = ""] = (first?.prompt ?? "").split(
+    "ほかの読む人（推測。1、2本はこの人に）ここから",
+  );
+  expect(before).not.toContain(second?.text ?? "nobody");
+  expect(after).toContain(second?.text ?? "nobody");
 });
 
 it("what another result says cannot close its fence", () => {
