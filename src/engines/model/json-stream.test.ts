@@ -147,6 +147,18 @@ describe("pieces of strings", () => {
   });
 });
 
+test("a comma behind the last element is let pass, as many models write it", () => {
+  const events = scan(['{"lines":["あ","い",],', '"more":["う"],}']);
+  expect(events.at(-1)).toMatchObject({ type: "end" });
+  expect(events.filter(({ type }) => type === "value").map((event) => Reflect.get(event, "value"))).toEqual([
+    "あ",
+    "い",
+    ["あ", "い"],
+    "う",
+    ["う"],
+  ]);
+});
+
 describe("what is not an answer", () => {
   const failures: [string, string[], string][] = [
     ["no object at all", ["申し訳ありませんが、", "お答えできません。"], "not-object"],
@@ -161,7 +173,8 @@ describe("what is not an answer", () => {
     ["a broken unicode escape", ['{"a":"\\u12g4"}'], "bad-json"],
     ["a missing comma", ['{"a":1 "b":2}'], "bad-json"],
     ["a missing colon", ['{"a" 1}'], "bad-json"],
-    ["a comma too many", ['{"a":[1,]}'], "bad-json"],
+    ["two commas", ['{"lines":["あ",,"い"]}'], "bad-json"],
+    ["a comma within a kept value", ['{"a":{"b":[1,]}}'], "bad-json"],
     ["a wrong bracket", ['{"a":[1}'], "bad-json"],
     ["JSON inside a string", ['"{\\"a\\":1}"'], "not-object"],
     ["endless nesting", [`{"a":${"[".repeat(100)}`], "bad-json"],

@@ -101,8 +101,15 @@ class Scanner implements JsonScanner {
       return index + 1;
     }
     if (this.expect === "comma-or-end") return this.afterValue(chunk, index, character);
-    if (character === "]" && this.expect === "value-or-end") return this.close(chunk, index, character);
+    if (character === "]" && this.mayClose("value-or-end")) return this.close(chunk, index, character);
     return this.startValue(chunk, index, character);
+  }
+
+  /** A comma behind the last element is no JSON, and what many models write: it is let pass where no raw text is kept. */
+  private mayClose(end: "value-or-end" | "key-or-end"): boolean {
+    if (this.expect === end) return true;
+    const frame = this.frames.at(-1);
+    return this.captured === undefined && this.expect === (frame?.isArray ? "value" : "key");
   }
 
   /** Byte order mark, code fence, politeness: everything before the first brace is skipped. */
@@ -117,7 +124,7 @@ class Scanner implements JsonScanner {
   }
 
   private startKey(chunk: string, index: number, character: string): number {
-    if (character === "}" && this.expect === "key-or-end") return this.close(chunk, index, character);
+    if (character === "}" && this.mayClose("key-or-end")) return this.close(chunk, index, character);
     if (character !== '"') {
       if (this.frames.length > 1 || this.expect === "key") return this.unexpected(character, index);
       // 「{商品名}」 before the object: a brace that no property follows is a word like others.

@@ -1,0 +1,109 @@
+/** @module-tag long */
+/** Jobs that strong writers answered in earnest, replayed: what they wrote right is shown, what was changed into something wrong is not. */
+import { describe, expect, it } from "vitest";
+import { textsOf } from "#src/checks/texts.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { allTools } from "#src/tools/graph.ts";
+import { serverTools } from "#src/tools/server.ts";
+import { type RecordedAnswer, type RecordedJob, recordedJobs, replayJob } from "./replay.ts";
+
+const jobs = recordedJobs();
+
+describe.each(jobs.map((job) => [job.id, job] as const))("%s", (_id, job) => {
+  it("every question has its answer, every result what it must have; nothing is lost without a reason", async () => {
+    const { runs, unanswered } = await replayJob(job);
+    expect(unanswered).toEqual([]);
+    let written = 0;
+    let shown = 0;
+    for (const [tool, run] of runs) {
+      const { leftOut, state, items, problems } = run;
+      expect({ tool, state, problems: state === "done" ? [] : problems }).toEqual({
+        tool,
+        state: "done",
+        problems: [],
+      });
+      expect(leftOut.written).toBe(items.length + leftOut.refused + leftOut.twins.length);
+      for (const { fits } of items)
+        expect(fits.filter(({ hard, fits: does }, at) => at === 0 && hard && !does)).toEqual([]);
+      written += leftOut.written;
+      shown += items.length;
+    }
+    expect(shown / written).toBeGreaterThanOrEqual(0.97);
+    const page = runs.get("lp_manuscript")?.items ?? [];
+    const blocks = new Set(page.filter(({ kind }) => kind === "block").map(({ fields }) => fields.block));
+    for (const block of ["fv", "worries", "intro", "reasons", "voices", "price", "faq", "closing", "legal"])
+      expect(blocks).toContain(block);
+  }, 60_000);
+});
+
+/** Rows of an answer in which something of the kind stands, changed into something that must not be shown. */
+const mutations: readonly [
+  name: string,
+  tool: ToolName,
+  change: (row: string) => string | null,
+  gone: RegExp,
+][] = [
+  [
+    "a figure is changed",
+    "catchphrase",
+    (row) =>
+      /\d{2,}(?:円|字|mL|店|人|名|回)/u.test(row)
+        ? row.replace(/\d{2,}(?=円|字|mL|店|人|名|回)/u, "98765")
+        : null,
+    /98765/u,
+  ],
+  ["a rank is added", "catchphrase", (row) => row.replace(/^[^|]+/u, "業界No.1の一本。"), /業界No\.1/u],
+  [
+    "a number that names nothing",
+    "lp_manuscript",
+    (row) => row.replace(/^([a-z]+)\|[^|]*/u, "$1|{B99}"),
+    /B99/u,
+  ],
+  [
+    "an effect that nobody may promise",
+    "faq",
+    (row) =>
+      row.replace(
+        /^([^|]*\|[^|]*\|)[^|]*/u,
+        "$1アレルギーが治ります。どなたでも安心してお使いいただけますので、どうぞ一度お試しになってください。すぐに効果があります。",
+      ),
+    /治り/u,
+  ],
+];
+
+describe.each(mutations)("where %s", (_name, tool, change, gone) => {
+  it.each(jobs.map((job) => [job.id, job] as const))(
+    "nothing of it is shown, and why is told: %s",
+    async (_id, job) => {
+      let changed = 0;
+      const mutate = (answer: string, recorded: RecordedAnswer) => {
+        if (recorded.tool !== tool) return answer;
+        const whole = JSON.parse(answer) as Record<string, string | string[]>;
+        for (const [key, rows] of Object.entries(whole)) {
+          if (!Array.isArray(rows) || !["l", "b", "e"].includes(key)) continue;
+          const at = rows.findIndex((row) => change(row) !== null);
+          if (at < 0) continue;
+          rows[at] = change(rows[at] ?? "") ?? "";
+          changed += 1;
+          break;
+        }
+        return JSON.stringify(whole);
+      };
+      const { runs } = await replayJob(job, { change: mutate, repair: () => undefined });
+      const run = runs.get(tool);
+      if (changed === 0 || !run) return;
+      const shown = run.items
+        .flatMap((item) => textsOf(item, serverTools[tool].roles).map(({ text }) => text))
+        .join("\n");
+      expect(shown).not.toMatch(gone);
+      expect(run.leftOut.kept.length).toBeGreaterThan(0);
+      expect(run.leftOut.kept.flatMap(({ reasons }) => reasons).length).toBeGreaterThan(0);
+    },
+    60_000,
+  );
+});
+
+it("a whole job is recorded for several trades", () => {
+  expect(jobs.length).toBeGreaterThanOrEqual(6);
+  for (const { answers } of jobs) expect(new Set(answers.map(({ tool }) => tool)).size).toBe(allTools.length);
+});
