@@ -4,6 +4,7 @@ import { conditionsBefore } from "./claims/conditions.ts";
 import { findTokens } from "./claims/find.ts";
 import { affirmed, isAffirmedIn, isNegatedIn, negated } from "./claims/polarity.ts";
 import { type SourceText, sourceText } from "./claims/source-text.ts";
+import { headsOf } from "./claims/support.ts";
 import type { Token } from "./claims/token.ts";
 import { plain } from "./text/normalize.ts";
 
@@ -40,11 +41,12 @@ export function lostConditions(
       (claim.kind !== "percent" || claim.use === "discount") &&
       (claim.kind !== "guarantee" || isPromised(form, claim)),
   );
+  const heads = headsOf(form);
   const linked = new Set(evidence.map(({ sourceId }) => sourceId));
   const digitsTogether = plain(whole).replaceAll(",", "");
   const problems = new Map<string, FidelityProblem>();
   for (const source of sources.filter(({ id }) => linked.has(id)).map(sourceText)) {
-    for (const token of source.tokens.filter((candidate) => governs(candidate, claims, source))) {
+    for (const token of source.tokens.filter((candidate) => governs(candidate, claims, heads, source))) {
       for (const { words, keptBy } of conditionsBefore(source, token)) {
         if (keptBy.some((word) => digitsTogether.includes(word.replaceAll(",", "")))) continue;
         problems.set(`${source.id}:${words}`, {
@@ -72,17 +74,25 @@ function isPromised(text: string, { start, end }: Token): boolean {
   return true;
 }
 
-/** What is free in the one is not said of another thing in the other. */
-function isOfTheSame({ kind, objects = [] }: Token, { objects: others = [] }: Token): boolean {
-  if (kind !== "free" || objects.length === 0 || others.length === 0) return true;
-  return objects.some((one) => others.some((other) => one.includes(other) || other.includes(one)));
+/** Where a text names what is free, a sentence about another thing says nothing of it. */
+function isOfTheSame({ kind, objects = [] }: Token, heads: readonly string[], sentence: string): boolean {
+  if (kind !== "free") return true;
+  const named = objects.length > 0 ? objects : heads;
+  return named.length === 0 || named.some((word) => sentence.includes(word));
 }
 
 /** True for the claim of a source that one of the text's claims restates and that may carry conditions. */
-function governs(token: Token, claims: readonly Token[], source: SourceText): boolean {
+function governs(
+  token: Token,
+  claims: readonly Token[],
+  heads: readonly string[],
+  source: SourceText,
+): boolean {
   if (!conditional.has(token.kind)) return false;
   const restates = (claim: Token) =>
-    claim.key === token.key && claim.value === token.value && isOfTheSame(claim, token);
+    claim.key === token.key &&
+    claim.value === token.value &&
+    isOfTheSame(claim, heads, source.sentence(token.start));
   if (!claims.some(restates)) return false;
   // 割引 alone says nothing when the text names the rate: the rate's own place in the source decides.
   if (token.key === "割引") return !claims.some((claim) => claim.use === "discount");

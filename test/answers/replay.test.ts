@@ -5,7 +5,7 @@ import { textsOf } from "#src/checks/texts.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { allTools } from "#src/tools/graph.ts";
 import { serverTools } from "#src/tools/server.ts";
-import { type RecordedAnswer, type RecordedJob, recordedJobs, replayJob } from "./replay.ts";
+import { type RecordedAnswer, recordedJobs, replayJob } from "./replay.ts";
 
 const jobs = recordedJobs();
 

@@ -11,6 +11,7 @@ export function supportOf(claim: Token, clause: string): (source: SourceText) =>
 
 function says(token: Token, claim: Token): boolean {
   if (claim.key.startsWith("date:")) return token.key.startsWith("date:") && dateCovers(token.key, claim.key);
+  if (claim.kind === "date" && everyDay.has(token.key)) return true;
   if (claim.value === undefined) return token.key === claim.key || synonyms(token.key).includes(claim.key);
   if (!sameUnit(token, claim)) return false;
   if (claim.use !== undefined && claim.use !== token.use) return false;
@@ -20,8 +21,11 @@ function says(token: Token, claim: Token): boolean {
   return claim.key === "代" && (token.value === claim.value || token.to === claim.value);
 }
 
+/** What is open on every day is so on each. */
+const everyDay: ReadonlySet<string> = new Set(["毎日", "年中無休"]);
+
 function sameUnit(token: Token, claim: Token): boolean {
-  if (token.key === claim.key) return true;
+  if (token.key === claim.key || (claim.key.length > 1 && `${token.key}分` === claim.key)) return true;
   // A bare number (n=212) may restate a count of people or answers, never a price or a percentage.
   return claim.key === "" && ["人", "件", "社"].includes(token.key);
 }
@@ -61,7 +65,7 @@ function sameMatter(claim: Token, clause: string): (token: Token, source: Source
 }
 
 /** What a text itself says is free: the のし of 「のしは無料です」. */
-const headsOf = (clause: string): string[] =>
+export const headsOf = (clause: string): string[] =>
   [...clause.matchAll(/([ぁ-んァ-ヶー一-龠]{2,8}?)(?:は|が|も)(?:無料|0円)/g)].map(([, word = ""]) => word);
 
 const trial = /トライアル|体験|試用|お?試し|試せ|試す/;

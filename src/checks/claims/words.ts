@@ -26,7 +26,11 @@ const wordClaims: readonly (readonly [ClaimKind, RegExp, string?])[] = [
   ["price", /特価|特別価格|セール|お値打ち|激安|格安|破格/g],
   ["price", /クーポン/g, "クーポン"],
   ["price", /ポイント還元|キャッシュバック/g],
-  ["free", /プレゼント|進呈|もれなく/g, "進呈"],
+  [
+    "free",
+    /(?<!への?)プレゼント(?!に(?:も|は|、|[^。]{0,6}(?:選|贈|ぴったり|向))|選び|として|用)|進呈|もれなく/g,
+    "進呈",
+  ],
   ["free", /(?:初期費用|入会金|手数料|年会費|送料)(?:込み?|なし|不要|ゼロ)/g],
   [
     "period",
@@ -37,24 +41,31 @@ const wordClaims: readonly (readonly [ClaimKind, RegExp, string?])[] = [
   ["period", /初回限定|初回のみ|会員限定|新規限定/g],
   ["period", /即日|当日(?!券)|翌日|翌営業日|年中無休|半年|半日|老舗/g],
   ["period", /創業|創立|設立/g, "創業"],
-  ["date", /平日|土日祝?|祝日|週末限定/g],
+  ["date", /平日|土日祝?|祝日|週末限定|毎日(?=\d|[^。]{0,6}(?:営業|受付|対応|開))/g],
 ];
 
 const free = new RegExp(
-  `(?:(${noun}{1,10})(?:は|が|も)?、?)?(無料|無償|(?<![\\d,])0円|ゼロ円|タダ(?=で|に|!))(?:の?(${noun}{1,10}))?`,
+  `(?:(${noun}{1,10})(?:(?:は|が|も)、?)?)?(無料|無償|(?<![\\d,])0円|ゼロ円|タダ(?=で|に|!))(?:の?(${noun}{1,10}))?`,
   "g",
 );
 /** Behind what is free: that it is to be had now, and how. */
 const fee = /(?:費用?|料金?|代金?|金|送料)$/;
 /** When it is free, which is no thing that is. */
 const occasion = /(?:場合|とき|際|以上|期間|お買い上げ|ご?購入|ご?注文)$/;
+/** How long it is free: 30日間無料. */
+const span = /^(?:日間|週間|か月間?|ヶ月間?|年間|時間|分間)/;
 const naming = /^(?:範囲|条件|内容|対象|枠)$/;
 const tail = /(?:受付中?|実施中?|開催中?|提供中?|配布中?|対応|付き?|中|キャンペーン)$/;
 /** Who vouches for it is part of the claim: 専門医が監修 is not backed by 栄養士が監修. */
 const voucher = new RegExp(`(?:(${noun}{2,10})(?:が|も|の|による))?(監修|推薦|推奨|愛用|絶賛|太鼓判)`, "g");
 /** Beside a weekday: that something is open, sent, held or cheaper then. Without it the day is a scene. */
 const opens =
-  /休|営業|開|受付|対応|限定|発送|出荷|届|配送|集荷|開催|実施|セール|割|無料|特売|[0-9時]|診療|診察|予約|レッスン|授業|教室|便|まで|から|毎週|第[0-9一二三四]/;
+  /休[^みむめんも]|休み(?:です|$|。|、)|営業|開(?:店|館|院|催|室|い)|受け?付|対応|限定|発送|出荷|届|配送|集荷|実施|セール|割引|無料|特売|\d時|診療|診察|予約|レッスン|授業|便|毎週|第[0-9一二三四]/;
+const aDay = /^(?:当日|翌日|半日|土日祝?)$/;
+const isOpenThen = (text: string, { index, 0: words }: RegExpExecArray): boolean =>
+  opens.test(
+    text.slice(Math.max(0, index - 12), index) + text.slice(index + words.length, index + words.length + 12),
+  );
 const weekday = /([月火水木金土日])曜日?/g;
 const eras = new Map([
   ["令和", 2018],
@@ -71,12 +82,12 @@ export function wordTokens(text: string): Token[] {
   const tokens: Token[] = [];
   for (const [kind, pattern, key] of wordClaims) {
     for (const match of text.matchAll(pattern)) {
+      if (aDay.test(match[0]) && !isOpenThen(text, match)) continue;
       tokens.push({ ...spanOf(match), kind, key: key ?? match[0] });
     }
   }
   for (const match of text.matchAll(weekday)) {
-    const around = text.slice(Math.max(0, match.index - 12), match.index + match[0].length + 12);
-    if (!opens.test(around)) continue;
+    if (!isOpenThen(text, match)) continue;
     tokens.push({ ...spanOf(match), kind: "date", key: `${match[1]}曜` });
   }
   return [...tokens, ...voucherTokens(text), ...freeTokens(text)];
@@ -99,8 +110,8 @@ function freeTokens(text: string): Token[] {
     if (match[1] === undefined && naming.test(match[3] ?? "")) return [];
     // Behind a fee stands what it belongs to: 初期費用0円のクラウド勤怠.
     const behind = match[1] !== undefined && fee.test(match[1]) ? undefined : match[3]?.replace(tail, "");
-    const objects = [match[1], behind].filter(
-      (word) => word !== undefined && word !== "" && !occasion.test(word),
+    const objects = [match[1]?.replace(span, ""), behind].filter(
+      (word) => word !== undefined && word.length > 1 && !occasion.test(word),
     ) as string[];
     return { ...spanOf(match), kind: "free", key: "無料", objects };
   });

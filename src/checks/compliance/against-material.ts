@@ -12,9 +12,9 @@ interface Conflict extends Kind {
 }
 
 const paid = "[^。、\\n]{0,10}?(?<![\\d,.])[1-9][\\d,]{0,8}(?:万)?円";
-/** From how many, or for how much, an offer holds. */
+/** From how many, for how much, or until when an offer holds. */
 const threshold =
-  /\d[\d,]*(?:円|本|個|点|台|枚|袋|箱|缶|冊|足|着|名|人|泊|回|セット)(?:\(税込\))?(?:以上|から|目)/g;
+  /\d[\d,]*(?:円|本|個|点|台|枚|袋|箱|缶|冊|足|着|名|人|泊|回|セット)(?:\(税込\))?(?:以上|から|目)|\d{1,2}月\d{1,2}日/g;
 
 /** What is said to be free, and costs something in the material. */
 const free = [

@@ -10,6 +10,8 @@ import { frameworks, lengths } from "./data/frameworks.ts";
 export const lpLimits = {
   main: 20,
   sub: 40,
+  /** A further paragraph of the first view. */
+  more: 80,
   fact: 20,
   facts: 3,
   cta: 12,

@@ -84,7 +84,11 @@ function misfits({ block, heading, body, labels, points, cta, micro }: LpBlock):
     ...heads,
     ...(uneven?.refused ?? []),
     ...(crowded?.refused ?? []),
-    ...lengthsOf("段落", body, { most: isFirst ? limits.sub : limits.paragraph, path: "body" }),
+    ...lengthsOf("段落", isFirst ? body.slice(0, 1) : [], { most: limits.sub, path: "body" }),
+    ...lengthsOf("段落", isFirst ? [] : body, { most: limits.paragraph, path: "body" }),
+    ...(isFirst ? body.slice(1) : []).flatMap((text, at) =>
+      lengthOf(`段落${at + 2}`, text, { most: limits.more, path: `body[${at + 1}]` }),
+    ),
     ...lengthsOf("小見出し", labels, { most: limits.label, path: "labels" }),
     ...lengthsOf("項目", points, { most: isFirst ? limits.fact : limits.point, path: "points" }),
     ...lengthOf("ボタン", cta, { most: limits.cta, open: true, path: "cta" }),

@@ -24,8 +24,8 @@ export const lpManuscriptPromptVersion = "lp-manuscript-7";
 const instructions = [
   "あなたは日本のLPを書く編集者です。",
   houseRules,
-  `b の fv: 見出しは全角${limits.main}字以内、段落の1つ目は${limits.sub}字以内、項目は${limits.fact}字以内を${limits.facts}件まで、ボタンは${limits.cta}字以内、ボタンのそばは${limits.micro}字以内。`,
-  `見出しは${limits.heading}字以内、1つの段落は${limits.paragraph}字以内、1つの項目は${limits.point}字以内。小見出しを使うときは項目と同じ数にする。お悩み、不安、おすすめの方、キャッチコピーの文は {C3}、{U1}、{K2} のように番号で書く。`,
+  `b の fv: 見出しは全角${limits.main}字以内、段落の1つ目は${limits.sub}字以内、2つ目は${limits.more}字以内、項目は${limits.fact}字以内を${limits.facts}件まで、ボタンは${limits.cta}字以内、ボタンのそばは${limits.micro}字以内。`,
+  `見出しは${limits.heading}字以内、1つの段落は${limits.paragraph}字以内、1つの項目は${limits.point}字以内。小見出しを使うときは項目と同じ数にする。お悩み、不安、おすすめの方、キャッチコピーの文をそのまま使うときは {C3}、{U1}、{K2} のように番号で書く。worries は場面の言葉に言いかえてもよい。`,
   "読む人ひとりに、はじめから終わりまで同じ声で語りかける。同じ場面や言い回しを二つのブロックでくり返さない。事実をくわしく語るのは割り当てられたブロックだけにする。fv には商品、いちばんの決め手、価格や特典を入れ、price と legal には条件をすべて書き、closing では決め手をもう一度短く言ってよい。",
   "資料にある売りになる事実（数字、実績、価格、期限のある特典、無料の範囲、贈り方、サポート、保証、返品）は、ページのどこかに必ず書く。期限のある特典は fv、price、closing のどれにも入れる。",
   "事実はそのまま並べず、読む人の一日の何が変わるかまで書く。資料にない効果や原因は足さない。一文は短く、声に出して自然に。見出しは、それだけ読んでも話が進むように書く。",

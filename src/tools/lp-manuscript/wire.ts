@@ -28,9 +28,12 @@ const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(
 /** The rows that the law wants, in their order. */
 const legalOf = ({ brief }: Given) => legalRowsOf(brief, readIdentity(brief).family);
 
-function filledLegal(values: Values, { given }: Answer): Values {
+function filledLegal(values: Values, answer: Answer): Values {
+  const { given } = answer;
   const rows = legalOf(given);
   const points = textsIn(values.points);
+  // What the block is called need not be written.
+  if (values.heading === "") return filledLegal({ ...values, heading: blockInfo.legal.label }, answer);
   if (textsIn(values.labels).length > 0 || points.length > rows.length) return values;
   const filled = rows.map((id, at) => points[at] || toFill(legalRows[id].prepare));
   return { ...values, labels: [...rows], points: filled };

@@ -7,7 +7,7 @@ import { headLimits, parts, personaInputSchema, personaOutputSchema } from "./de
 const { shape } = personaOutputSchema;
 /** What nobody may guess about a person: health, origin, creed, body; and duties tied to a sex. */
 const mayNotBeGuessed =
-  /病|疾患|障害|症|国籍|人種|宗教|信仰|政党|支持政党|肥満|太って|痩せ|(?:女性|母親|妻|主婦|ママ)だから|(?:女性|母親|妻)(?:の|が)(?:家事|育児|料理)/u;
+  /病(?!院)|疾患|障害|症|国籍|人種|宗教|信仰|政党|支持政党|肥満|太って|痩せ|(?:女性|母親|妻|主婦|ママ)だから|(?:女性|母親|妻)(?:の|が)(?:家事|育児|料理)/u;
 
 const guessed = () =>
   refuse("source", "健康、出身、信条、体型や、性別に結びつけた役割は、資料にないかぎり推測で書けません。");

@@ -11,8 +11,8 @@ const instructions = [
   "あなたは日本のLPの「こんな方におすすめ」を書く編集者です。",
   houseRules,
   `f: おすすめの方は${fitLimits.text}字以内、理由は${fitLimits.reason}字以内。資料の条件に反する人を挙げない。`,
-  `u: 資料の注意や制約から、向かない方を${fitLimits.unfit.least}〜${fitLimits.unfit.most}件。`,
-  `t: 始めどきを${fitLimits.timing}件。`,
+  `u: 資料の注意や制約から、向かない方を${fitLimits.unfit.least}〜${fitLimits.unfit.most}件、${fitLimits.text}字以内。`,
+  `t: 始めどきを${fitLimits.timing}件、${fitLimits.text}字以内。`,
   `g: ${Object.values(media).join("、")}のそれぞれに、キーワード${fitLimits.keywords}個と除外${fitLimits.excludes}個。`,
   "「〜が治る方」のように効果を約束しない。推測に数字を書かない。",
 ].join("\n");

@@ -63,10 +63,14 @@ function mendPart(work: Work, question: PartQuestion, at: number): RepairQuestio
 function isFor(row: MendableRow, { kind, key, among }: ReturnType<typeof lackingOf>[number]): boolean {
   const [draft] = row.drafts;
   if (draft) return draft.kind === kind && (among?.(draft) ?? true);
-  return key !== undefined && row.row.key === key && among === undefined;
+  if (key === undefined || row.row.key !== key) return false;
+  const fields = Object(row.value);
+  return among?.({ kind, text: "", fields }) ?? true;
 }
 
 interface MendableRow extends ToMend {
+  /** What was read of it, where that came to no draft. */
+  value: unknown;
   drafts: NonNullable<RefusedPiece["refusal"]["draft"]>[];
 }
 
@@ -92,7 +96,7 @@ function rowsToMend(
       const pieces: Piece[] = own.flatMap(({ piece }) => piece ?? []);
       const drafts = own.flatMap(({ refusal }) => refusal.draft ?? []);
       const isPart = pieces.length === own.length && own.length < (work.rows.get(row) ?? 0);
-      return { row, reasons, pieces: isPart ? pieces : [], drafts };
+      return { row, reasons, pieces: isPart ? pieces : [], drafts, value: pieces[0]?.value };
     })
     .toSorted((a, b) => Number(isLacking(b.drafts[0]?.kind)) - Number(isLacking(a.drafts[0]?.kind)));
 }
