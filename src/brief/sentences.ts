@@ -112,6 +112,8 @@ function isContinued(line: string, next: string, isFull: boolean): boolean {
   if (next === "" || line.length > maxSentenceLength / 2) return false;
   if (startsAsListItem.test(next) || label.test(next) || next.includes("\t")) return false;
   if (/[、，]$/u.test(line)) return true;
+  // 「書きたい順 軽さ→値段」: a word of its own begins another entry.
+  if (/^[一-龠ぁ-んァ-ヶーA-Za-z]{2,8}[ 　]/u.test(next)) return false;
   if (line.length < 60 && leavesQuotationOpen(line) && /[」』]/u.test(next)) return true;
   if (label.test(line) || startsAsListItem.test(line)) return false;
   if (line.length >= 18 && /[ぁ-んァ-ヶー一-龠々](?:は|が|を|(?<!こ)と|の|や|て)$/u.test(line)) return true;

@@ -7,7 +7,7 @@ const noun = "[一-龠々ァ-ヶーA-Za-z]{2,12}";
 const particle = "(?:には|では|とは|は|が|も|を|に)、?";
 /** Forms that look negative and are not: questions, wishes, limits, adjectives. */
 const notNegation =
-  /(?:かもしれ(?:ない|ません)|違いない|間違いない|違いありません|なければ|なくては|ないと(?:いけ|なり)|だけで(?:は|も)?(?:な[いく]|ありません)|だけじゃない|(?:ません|ない(?:です|でしょう|の(?:です)?)?|なかった)か|ない[?？]|少ない|危ない|切ない|もったいない|さりげない|何気ない|限りない|申し訳ない|欠かせな[いく]|欠かせません|たまらない|見逃せない|しかな[いく]|しかありません|かけがえのない|物足りない|ものたりない|頼りない|[一-龠ぁ-ん]{1,4}たく(?:ない|なく|ありません)|変わ[らり](?:ない|ません|ず)|ほかにない|他にない|類のない)/g;
+  /(?:かもしれ(?:ない|ません)|違いない|間違いない|違いありません|なければ|なくては|ないと(?:いけ|なり)|だけで(?:は|も)?(?:な[いく]|ありません)|だけじゃない|(?:ません|ない(?:です|でしょう|の(?:です)?)?|なかった)か|ない[?？]|少ない|危ない|切ない|もったいない|さりげない|何気ない|限りない|申し訳ない|欠かせな[いく]|欠かせません|たまらない|見逃せない|しかな[いく]|しかありません|かけがえのない|物足りない|ものたりない|頼りない|[一-龠ぁ-ん]{1,4}たく(?:ない|なく|ありません)|変わ[らり](?:ない|ません|ず)|(?:ない|ません)(?=方|人|とき|時(?!間)|場合)|ほかにない|他にない|類のない)/g;
 const denial =
   "(?:ない|ありません|ございません|いません|なし|無し|不可|不要|対象外|[一-龠]{0,3}(?:して|って|んで|れて|いて|えて)?い(?:ない|ません)|[一-龠]{0,4}(?:でき|いたしかね|いただけ)(?:ない|ません)|[一-龠]{1,3}[わかさたなまらばがいきしちにみりびぎえけせてねめれべげ]{0,2}(?:ない|ません|ず)|し(?:ない|ません)|[一-龠ぁ-ん]{1,3}なくて(?:いい|よい|も)|(?:かか|入|要)[らり]?(?:ない|ません)|[ぁ-ん]{1,5}(?:ない|ません))";
 const nounDenied = new RegExp(`(${noun})${particle}[おご]?[一-龠ァ-ヶー]{0,4}${denial}`, "g");
@@ -27,11 +27,16 @@ function withoutFalseNegation(text: string): string {
   return text.replace(notNegation, (words) => "〓".repeat(words.length));
 }
 
+/** 「分割に手数料がかかりません」 denies the 手数料. */
+const ofAnother = /に[一-龠ァ-ヶー]{1,4}[がはも]/;
+
 /** Nouns and hiragana stems the text denies. */
 export function negated(text: string): string[] {
   const plainText = withoutFalseNegation(text);
   const found = [nounDenied, nounBare, prefixDenied, verbDenied].flatMap((pattern) =>
-    [...plainText.matchAll(pattern)].map((match) => match[1] ?? ""),
+    [...plainText.matchAll(pattern)]
+      .filter(({ 0: words }) => !ofAnother.test(words))
+      .map((match) => match[1] ?? ""),
   );
   return [...new Set(found)].filter((word) => word.length >= 2);
 }

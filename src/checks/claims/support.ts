@@ -55,7 +55,8 @@ function sameMatter(claim: Token, clause: string): (token: Token, source: Source
     return (token, source) =>
       !token.objects?.length ||
       token.objects.some((word) => mentions(clause, word)) ||
-      headsOf(clause).some((word) => source.sentence(token.start).includes(word));
+      headsOf(clause).some((word) => source.sentence(token.start).includes(word)) ||
+      sharesWords(clause, source.sentence(token.start));
   if (claim.kind !== "percent" || claim.use !== undefined) return () => true;
   const words = contentWords(clause);
   return (token, source) => {
@@ -63,6 +64,10 @@ function sameMatter(claim: Token, clause: string): (token: Token, source: Source
     return words.length === 0 || words.some((word) => sentence.includes(word));
   };
 }
+
+/** Two words of the sentence that says what is free. */
+const sharesWords = (clause: string, sentence: string): boolean =>
+  contentWords(clause).filter((word) => word !== "無料" && sentence.includes(word)).length >= 2;
 
 /** What a text itself says is free: the のし of 「のしは無料です」. */
 export const headsOf = (clause: string): string[] =>

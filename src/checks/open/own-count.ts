@@ -18,7 +18,7 @@ const parts =
 const listedEach =
   /^(?:の|、)?(?:大)?(?:理由|ポイント|特[長徴色]|ステップ|STEP|約束|こだわり|メリット|強み|手順|魅力|コツ)/i;
 const units =
-  /^([\d〇一二三四五六七八九十]{1,3})(つ|点|大|か条|ステップ|プラン|コース|ポイント|問|色|種類)?$/;
+  /^([\d〇一二三四五六七八九十]{1,3})(つ|点|大|か条|ステップ|プラン|コース|ポイント|問|色|種類|件)?$/;
 const counted = /^(?:ステップ|プラン|コース|ポイント|問|色|種類)$/;
 /** 「三つご紹介します」 counts what the text goes on to tell; what others gave or certified it does not. */
 const given = /^(?:の|もの)?[^。、]{0,6}?(?:賞|認証|認定|特許|資格|免許|星|冠|実績|店|拠点|工場|国)/;
@@ -32,7 +32,9 @@ export function ownCount(text: string, claim: Claim, listed: number): OwnCount |
   const value = figures === "" ? null : numberValue(figures);
   if (value === null || value < 2) return;
   const behind = text.slice(claim.span.end);
-  const isCounted = unit !== undefined && counted.test(unit);
+  const isSurvey =
+    unit === "件" && /(?:質問|アンケート|設問)(?:は|が|も|を)?\s?$/.test(text.slice(0, claim.span.start));
+  const isCounted = unit !== undefined && (counted.test(unit) || isSurvey);
   const isTold = unit === "つ" && !given.test(behind);
   if (!isCounted && !isTold && !parts.test(behind)) return;
   const isEach = isCounted ? unit === "ステップ" || unit === "ポイント" : listedEach.test(behind);

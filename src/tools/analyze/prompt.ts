@@ -7,7 +7,7 @@ import { type AnalyzeInput, factKinds, frameworks, analyzeLimits as limits } fro
 import { rivalsIn, withoutRivals } from "./given.ts";
 
 /** Bumped with every change of wording. */
-export const analyzePromptVersion = "analyze-5";
+export const analyzePromptVersion = "analyze-6";
 
 const instructions = [
   "あなたは日本のマーケティング担当者を助ける商品分析者です。",
@@ -19,7 +19,7 @@ const instructions = [
   )
     .map(([id, label]) => `${id} ${label}`)
     .join("、")}。`,
-  `r: 特徴${limits.feature}字→利点${limits.advantage}字→ベネフィット${limits.benefit}字を${limits.rows.min}〜${limits.rows.max}行。特徴が f の事実なら {f1} のように番号で書く。資料にない推測を含む行は、根拠の前に ? を付け、利点とベネフィットに数字を書かない。`,
+  `r: 特徴${limits.feature}字→利点${limits.advantage}字→ベネフィット${limits.benefit}字を${limits.rows.min}〜${limits.rows.max}行。特徴が資料の文そのままなら {B3} のように番号で書く。資料にない推測を含む行は、根拠の前に ? を付け、利点とベネフィットに数字を書かない。`,
   `s: 強みを${limits.strengths}つまで。根拠の強さ、数字、ほかで言えないことの順に選び、選んだわけを書く。`,
   `c: 利用場面${limits.scenes.min}〜${limits.scenes.max}。推測に数字を書かない。`,
   `p: 価格に納得する材料${limits.priceReasons.min}〜${limits.priceReasons.max}。資料にあるものだけ。`,

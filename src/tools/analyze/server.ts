@@ -10,11 +10,10 @@ import { analyzeRoles } from "./roles.ts";
 import { analyzeWire } from "./wire.ts";
 
 const sections = [
-  { ask: "いま書くのは、一言、事実、特徴からベネフィットまで、強みです。", keys: ["o", "f", "r", "s"] },
-  {
-    ask: "いま書くのは、利用場面、価格に納得する材料、競合との違い、足りない情報、確認が要る言葉です。",
-    keys: ["c", "p", "d", "g", "w"],
-  },
+  { ask: "いま書くのは、一言と事実です。", keys: ["o", "f"] },
+  { ask: "いま書くのは、特徴からベネフィットまでと、強みです。", keys: ["r", "s"] },
+  { ask: "いま書くのは、利用場面、価格に納得する材料、競合との違いです。", keys: ["c", "p", "d"] },
+  { ask: "いま書くのは、足りない情報と、確認が要る言葉です。", keys: ["g", "w"] },
 ];
 
 /** A change of one piece gives that many of it. */
@@ -24,7 +23,7 @@ const single: ReadonlySet<string> = new Set(["one-line", "row", "strength", "sce
 export const analyzeTool: ServerTool<AnalyzeInput, AnalyzeOutput> = {
   definition: analyzeDefinition,
   promptVersion: analyzePromptVersion,
-  tokens: [270, 160],
+  tokens: [330, 420, 330, 330],
   prompt: analyzePrompt,
   wire: analyzeWire,
   parts: ({ target }) => (target ? [] : sections),
@@ -55,7 +54,7 @@ export const analyzeTool: ServerTool<AnalyzeInput, AnalyzeOutput> = {
     return [
       { kind: "one-line", least: 1, label: "一言", key: "o" },
       { kind: "fact", least: analyzeLimits.facts.min, label: "事実", key: "f" },
-      { kind: "row", least: analyzeLimits.rows.min, label: "特徴からベネフィット", key: "r" },
+      { kind: "row", least: analyzeLimits.rows.min, label: "特徴からベネフィット", key: "r", part: 1 },
     ];
   },
 };

@@ -31,7 +31,7 @@ function changed({ target, once }: LpManuscriptInput): Partial<Record<string, nu
 export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput> = {
   definition: lpManuscriptDefinition,
   promptVersion: lpManuscriptPromptVersion,
-  tokens: [700, 720, 760],
+  tokens: [500, 480, 300, 700, 450],
   outline: {
     asks: (input) => sectionsOf(input).length > 1,
     part: {

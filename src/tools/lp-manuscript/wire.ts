@@ -75,18 +75,20 @@ function bare(values: Values, answer: Answer): Values {
   return block === "legal" ? bareLegal(written, answer) : written;
 }
 
-/** Blocks that are written together, by about the same length: who is met and what it is; why and how; what it takes. The last has the title too. */
+/** Blocks that are written together, by about the same length: who is met; why and how; for whom; what it takes; the end. The last has the title too. */
 const together: readonly (readonly BlockId[])[] = [
   ["fv", "worries", "empathy", "cause", "intro"],
-  ["reasons", "steps", "compare", "voices", "recommended"],
-  ["price", "faq", "closing", "legal"],
+  ["reasons", "steps"],
+  ["compare", "voices", "recommended"],
+  ["price", "faq"],
+  ["closing", "legal"],
 ];
 
 /** The keys of a page that is written, or changed, in one. */
 export const wholeKeys = (input: LpManuscriptInput): string[] =>
   input.target ? ["b", "m", "n"] : ["b", "m"];
 
-/** The blocks of a page in three parts, to be written side by side; a short page is written in one. */
+/** The blocks of a page in five parts, to be written side by side; a short page is written in one. */
 export function sectionsOf(input: LpManuscriptInput): BlockId[][] {
   if (input.target || input.once || input.length === "short") return [];
   const blocks = placesOf(input.framework, input.length).map(({ block }) => block);
@@ -100,7 +102,7 @@ export const outlineOf = ({ notes }: Answer): string[] => {
   return Array.isArray(told) ? told : [];
 };
 const outline: Rows = {
-  about: "ブロック|そこで伝えること1つ|使う文やコピーの番号",
+  about: "ブロック|そこで伝えること1つ。20字以内|使う文やコピーの番号。B を付けて並べる",
   read(written, _index, { notes }) {
     const [block = "", message = ""] = cut(written, "|").map((cell) => cell.trim());
     if (!isBlock(block) || message === "") return [];

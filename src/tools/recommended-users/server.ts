@@ -19,9 +19,16 @@ const single = new Set(["fit", "unfit", "timing"]);
 export const recommendedUsersTool: ServerTool<RecommendedUsersInput, RecommendedUsersOutput> = {
   definition: recommendedUsersDefinition,
   promptVersion: recommendedUsersPromptVersion,
-  tokens: [240],
+  tokens: [420, 480],
   prompt: recommendedUsersPrompt,
   wire: recommendedUsersWire,
+  parts: ({ target }) =>
+    target
+      ? []
+      : [
+          { ask: "いま書くのは、おすすめの方、向かない方、始めどきです。", keys: ["f", "u", "t"] },
+          { ask: "いま書くのは、媒体ごとの設定 g だけです。", keys: ["g"] },
+        ],
   compose: composeRecommendedUsers,
   items: recommendedUsersItems,
   restructure: restructureRows("recommended_users"),
