@@ -46,6 +46,7 @@ export const projectRoutes: Record<string, Expectation> = {
     verb: "work",
     body: (ids) => ({ version: ids.resultId, idempotencyKey: key() }),
   },
+  "POST /api/v1/results/:resultId/taken": { verb: "work", body: { refusal: "none", reason: "確かめた" } },
   "GET /api/v1/results/:resultId/changes": { verb: "read" },
   "GET /api/v1/results/:resultId/relations": { verb: "read" },
   "GET /api/v1/results/:resultId/comments": { verb: "read" },

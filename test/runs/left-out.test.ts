@@ -97,7 +97,7 @@ it("what a law leaves no room for, or is no piece, is taken by nobody; another's
       takeRefused(ctx, access, { refusal: await refusalOf(words), reason: "出したいので" }),
     ).rejects.toMatchObject({ code: "conflict" });
   await expect(takeRefused(ctx, access, { refusal: "none", reason: "x" })).rejects.toMatchObject({
-    code: "not_found",
+    code: "conflict",
   });
   await expect(accessResult(await services.person(), id, "work")).rejects.toMatchObject({
     code: "not_found",

@@ -3,10 +3,10 @@ import { quantities } from "./quantities.ts";
 import type { Token } from "./token.ts";
 import { dateTokens, wordTokens } from "./words.ts";
 
-/** Claims of a plain (NFKC) text in reading order. */
-export function findTokens(text: string): Token[] {
+/** Claims of a plain (NFKC) text in reading order. `isSource`: what is said in passing counts too, since a text may rest on it. */
+export function findTokens(text: string, isSource = false): Token[] {
   const dates = dateTokens(text);
-  const numbers = quantities(text);
+  const numbers = quantities(text, isSource);
   const counted: Token[] = [];
   const taken = new Uint8Array(text.length);
   // Dates, codes and clock times come before bare quantities, so that the 30日 of 6月30日 is not a period.

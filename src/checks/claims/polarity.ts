@@ -27,8 +27,8 @@ function withoutFalseNegation(text: string): string {
   return text.replace(notNegation, (words) => "〓".repeat(words.length));
 }
 
-/** 「分割に手数料がかかりません」 denies the 手数料. */
-const ofAnother = /に[一-龠ァ-ヶー]{1,4}[がはも]/;
+/** 「分割に手数料がかかりません」 denies the 手数料, 「スタッフはアプリなし」 the アプリ. */
+const ofAnother = /に[一-龠ァ-ヶー]{1,4}[がはも]|は[一-龠ァ-ヶー]{2,6}(?:を|なし|無し|不要)/;
 
 /** Nouns and hiragana stems the text denies. */
 export function negated(text: string): string[] {

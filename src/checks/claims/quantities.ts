@@ -40,7 +40,7 @@ const percentUses: readonly (readonly [string, RegExp])[] = [
 const contents = /(?:糖質|糖類|塩分|カロリー|脂質|脂肪|プリン体|カフェイン|アルコール)(?:を|が|は)?(?:約)?$/;
 
 /** Every number in a plain text that states something: quantity, price, percentage, clock time, rank, code. */
-export function quantities(text: string): Token[] {
+export function quantities(text: string, isSource = false): Token[] {
   const tokens = [...codes(text), ...fractions(text), ...clocks(text), ...ranks(text)];
   for (const match of text.matchAll(quantityPattern)) tokens.push(...quantity(text, match));
   for (const match of text.matchAll(kanjiPattern)) tokens.push(...kanjiQuantity(text, match));
@@ -50,7 +50,8 @@ export function quantities(text: string): Token[] {
   const names = [...text.matchAll(named)].map(spanOf);
   return tokens.filter(
     (token) =>
-      !isUncounted(text, token) && !names.some(({ start, end }) => start <= token.start && token.start < end),
+      (isSource || !isUncounted(text, token)) &&
+      !names.some(({ start, end }) => start <= token.start && token.start < end),
   );
 }
 

@@ -35,7 +35,7 @@ function prepare(source: Source): SourceText {
   return {
     id: source.id,
     plain: form.text,
-    tokens: findTokens(form.text),
+    tokens: findTokens(form.text, true),
     clauses,
     sentences,
     quote(offset) {

@@ -21,8 +21,11 @@ export const foundAt = (said: RegExpExecArray, kind: Kind, source: string | unde
   source === undefined ? [] : [{ ...kind, index: said.index, words: said[0], source }];
 
 /** Conflicts of a text with the lines of the material, both NFKC. At most one a kind. */
-export const figuresAgainst = (text: string, lines: readonly string[]): Found[] =>
-  [areaOf, minutesOf, dosesOf, shareOf, originOf, guaranteeOf, freeIf].flatMap((each) => each(text, lines));
+/** `whole`: the piece that the text is of, in which a condition may stand beside it. */
+export const figuresAgainst = (text: string, lines: readonly string[], whole = text): Found[] => [
+  ...[areaOf, minutesOf, dosesOf, shareOf, originOf, guaranteeOf].flatMap((each) => each(text, lines)),
+  ...freeIf(text, lines, whole),
+];
 
 const measureKind: Kind = {
   id: "material.measure",
@@ -124,17 +127,20 @@ function guaranteeOf(text: string, lines: readonly string[]) {
 
 const condition = /条件|以上|同時|限[りるっ]|のみ|セット|購入|契約|場合|\d/;
 
+/** What in the material makes it depend on something. */
+const bound = /条件|以上|同時|限[りるっ]|のみ|セット|購入|契約|場合|まで|初回|目(?:から|は|が)/;
+
 /** Free of charge in the text, and in the material only on a condition that the text leaves out. */
-function freeIf(text: string, lines: readonly string[]) {
+function freeIf(text: string, lines: readonly string[], whole: string) {
   const said = /([一-龠ァ-ヶー]{1,8})(?:は|が|も)?\s?(?:無料|0円)/.exec(text);
   const noun = said?.[1];
-  if (!said || noun === undefined || condition.test(text.replace("0円", ""))) return [];
+  if (!said || noun === undefined || condition.test(whole.replaceAll("0円", ""))) return [];
   const kind = {
     id: "material.free-if",
     name: "無料の条件が書かれていない",
     why: "資料にある無料の条件が、同じ場所に書かれていません。",
   };
   const isConditional = (line: string) =>
-    line.split("。").some((part) => part.includes(noun) && part.includes("無料") && condition.test(part));
+    line.split("。").some((part) => part.includes(noun) && part.includes("無料") && bound.test(part));
   return foundAt(said, kind, lines.find(isConditional));
 }

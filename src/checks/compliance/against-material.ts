@@ -219,10 +219,10 @@ const conflicts: readonly Conflict[] = [
  */
 export function againstMaterial(text: string, lines: readonly string[], whole = text): Found[] {
   const found = conflicts.flatMap((conflict) => conflictOf(conflict, { text, whole }, lines));
-  return [...found, ...figuresAgainst(text, lines)];
+  return [...found, ...figuresAgainst(text, lines, whole)];
 }
 
-const withoutCommas = (text: string) => text.replaceAll(",", "");
+const withoutCommas = (text: string) => text.replaceAll(/,|\(税込\)/g, "");
 
 /** 「2本以上で無料」, where the material has 「送料は700円、2本以上で無料」. */
 const isSaidUnder = (conditions: readonly string[], lines: readonly string[]): boolean =>

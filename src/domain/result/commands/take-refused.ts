@@ -25,7 +25,7 @@ export interface TakenOn {
 }
 
 /**
- * Can be taken back like a move. @throws AppError not_found for no such piece, conflict where it may not be taken (a banned word, a quotation
+ * Can be taken back like a move. @throws AppError conflict where there is no such piece, it may not be taken (a banned word, a quotation
  * that is none, a law that leaves no room) or stands there already.
  */
 export async function takeRefused(
@@ -45,7 +45,12 @@ export async function takeRefused(
     .innerJoin(run, eq(run.id, result.runId))
     .where(eq(result.id, resultId));
   const found = row?.leftOut?.kept.find((one) => one.id === refusal);
-  if (!row || !found) throw new AppError("not_found");
+  if (!row) throw new AppError("not_found");
+  if (!found)
+    throw new AppError(
+      "conflict",
+      "この案は見つかりませんでした。結果を開き直して、もう一度お試しください。",
+    );
   const { draft } = found;
   if (!draft || !mayBeTaken(found))
     throw new AppError("conflict", "この案は採用できません。直してから「手で書き足す」をお使いください。");
