@@ -1,5 +1,5 @@
 /**
- * Makes a recorded job of the questions and answers that a stand-in server kept: `node test/answers/take.ts BOX MEMO ID`, where BOX has q/*.json
+ * Makes a recorded job of the questions and answers that a stand-in server kept: `npm run take-answers -- BOX MEMO ID`, where BOX has q/*.json
  * (requests) and a/*.txt (answers), and MEMO is the pasted text. Writes test/answers/jobs/ID.json.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
