@@ -1,4 +1,4 @@
-/** Pieces by a strong writer for two briefs: those that stand, by the rule that lets them. */
+/** Pieces by a strong writer that stand, by the rule that lets them. */
 import type { DraftItem } from "#src/shared/result.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 
@@ -28,7 +28,6 @@ export const told = {
     "登録は無料で始められます。",
   ],
 } as const;
-
 export type Written = Omit<DraftItem, "sources">;
 
 export const block = (text: string, fields: Record<string, unknown>) => ({
