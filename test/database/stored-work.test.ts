@@ -33,8 +33,14 @@ async function extract(archive: string, target: string): Promise<void> {
     tar.on("error", reject);
     tar.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`tar ended with ${code}`))));
   });
-  await pipeline(createReadStream(archive), createZstdDecompress(), tar.stdin);
-  await ended;
+  // tar stops reading at the archive's end mark, before the padding behind it: only its own ending tells whether all is there.
+  const fed = pipeline(createReadStream(archive), createZstdDecompress(), tar.stdin).catch(
+    (error: unknown) => {
+      const { code } = Object(error) as { code?: string };
+      if (code !== "ERR_STREAM_PREMATURE_CLOSE" && code !== "EPIPE") throw error;
+    },
+  );
+  await Promise.all([fed, ended]);
 }
 
 async function rowCounts({ drizzle }: Database): Promise<Record<string, number>> {

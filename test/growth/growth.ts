@@ -56,7 +56,7 @@ export function repeated(piece: Piece, characters: number): string {
 
 /** Four times the input may take this many times the time. */
 const mostGrowth = 6;
-/** Processor time is told in ticks of some milliseconds: the least of several rounds is up to one too small. */
+/** Processor time is told in ticks of some milliseconds: the smaller figure is up to one too small, the larger up to one too large. */
 const tickMs = 4;
 /** Looked at again this often while it seems to grow too fast; the least counts: what the machine does besides only adds. */
 const mostRounds = 8;
@@ -83,7 +83,7 @@ export function tooFast<Input>(
       entry.ms = Math.min(entry.ms, (user + system) / 1000);
     }
     least = sizes.map(({ ms }) => ms);
-    if (!least.some((ms, at) => ms > mostGrowth * ((least[at - 1] ?? ms) + tickMs))) return [];
+    if (!least.some((ms, at) => ms - tickMs > mostGrowth * ((least[at - 1] ?? ms) + tickMs))) return [];
   }
   return [`${name}: ${least.map((ms) => ms.toFixed(1)).join(", ")} ms`];
 }

@@ -2,8 +2,7 @@
 import { slotById } from "#src/checks/slots.ts";
 import type { Change } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
-import { contextBlocks, peopleBlock } from "../wire/context.ts";
-import { onlyPerson, personAt } from "../wording/persona-lines.ts";
+import { peopleBlock } from "../wire/context.ts";
 import {
   briefBlock,
   dataBlock,
@@ -19,7 +18,7 @@ import { readReferences } from "./references.ts";
 import { slotsFor } from "./slots.ts";
 
 /** Bumped with every change of wording. */
-export const catchphrasePromptVersion = "catchphrase-7";
+export const catchphrasePromptVersion = "catchphrase-8";
 
 const orders: Record<Change, string> = {
   reroll: "次のコピーの代わりになる、別の一本を書いてください。",
@@ -38,18 +37,8 @@ function limitOf(input: CatchphraseInput): string {
   return `コピーは ${slot.medium} ${slot.label}の上限 ${size}に必ず収める。`;
 }
 
-/** The first of the personas, and who else reads: what they mind, want and decide by, and the words they use. */
-function readers({ results, ...context }: ToolContext): string {
-  const main = peopleBlock({ ...context, results: onlyPerson(results, personAt(results, "main")) }, [
-    "worry",
-    "want",
-    "decider",
-    "word",
-  ]);
-  const second = personAt(results, "second");
-  const also = second ? dataBlock("ほかの読む人（推測。1、2本はこの人に）", [second.text]) : "";
-  return [main, also].filter((part) => part !== "").join("\n\n");
-}
+/** Who reads, the main person first; guesses. */
+const readers = (context: ToolContext): string => peopleBlock(context, []);
 
 /** How the lines that a person holds up as examples are to be read. */
 function referenceRule({ references, apart }: CatchphraseInput): string {
@@ -62,22 +51,18 @@ function referenceRule({ references, apart }: CatchphraseInput): string {
 function instructionsFor(input: CatchphraseInput): string {
   const wanted = input.angles?.length ? input.angles : angleIds;
   return [
-    "あなたは日本語の広告コピーライターです。",
+    "あなたは日本でいちばん売れる広告のコピーライターです。",
     houseRules,
     limitOf(input),
-    `l: コピーと、それを支える一文（サブ）。サブは${lineLimits.sub}字以内。条件のある特典は条件まで書く。なければ空。`,
-    "切り口は次から選ぶ。",
-    ...wanted.map((id) => `- ${angles[id]}（${id}）: ${angleNotes[id]}`),
+    `l: コピーと、それを支える一文（サブ）。サブは${lineLimits.sub}字以内、なければ空。条件のある特典は条件まで、調査の数字は時期と人数と注（※）まで入れ、入らなければ使わない。`,
+    ...(input.angles?.length ? wanted.map((id) => `- ${angles[id]}（${id}）: ${angleNotes[id]}`) : []),
     referenceRule(input),
     input.target
       ? ""
-      : `切り口を${Math.min(6, wanted.length, input.count)}つ以上使い、同じ事実や同じ形の文を並べない。`,
-    "コピーは、この商品にしか言えないことを1つだけ言う。どの商品にも言える言葉（こだわり、上質、安心、笑顔など）に頼らず、資料の固有の事実、手ざわり、場面、数字から書く。",
-    "読む人が、自分のことだと思うか、先を知りたくなるように書く。期限や特典や無料があれば、それを言うコピーを1本入れる。読む人や使いみちが二つ以上あれば（自宅用と贈り物など）、どちらにも届くものを入れる。",
-    "サブは、コピーが言わなかった事実で受けとめ、コピーと一つの話にする。弱点で終えない。アンケートや測定の数字を使うなら、時期、人数、資料の注をサブに入れ、入らなければその数字を使わない。数字の語呂合わせ、読む人を責める問いかけ、造りすぎた言葉は書かない。",
-    "読む人がわかっていれば、その人が使う言葉に寄せる。推測は根拠にしない。",
-    "体言止めも言い切りも問いかけも使い、声に出して自然なものだけを残す。広告で見なれた言い回しは書かない。",
-    "「だから」「理由」などで資料にない因果を作らない。売り手の行動をお客様の行動として書かない。",
+      : `切り口を${Math.min(6, wanted.length, input.count)}つ以上使い、似たものを並べない。期限や特典や無料があれば1本はそれを言い、読む人や使いみちが二つ以上あれば、どちらにも届くものを入れる。`,
+    "どの商品にも言える言葉に頼らず、この商品の事実、手ざわり、使う場面、数字から、ひと目でわかる自然な日本語で書く。説明ではなく、読む人が欲しくなる一行に。",
+    "責める問いかけ、語呂合わせ、造りすぎた言葉は書かない。書いたら、弱いものを書き直してから出す。",
+    "「だから」「理由」などで資料にない因果を作らない。売り手の行動をお客様の行動として書かない。推測は根拠にしない。",
     input.target ? "s は空の配列にする。" : "s: 切り口のちがう3本の、l の番号、すすめる理由、弱いところ。",
   ]
     .filter((line) => line !== "")
@@ -93,7 +78,6 @@ export function catchphrasePrompt(
     : [`${uses[input.use]}のキャッチコピーを${input.count}本書いてください。`];
   const prompt = [
     briefBlock(context),
-    contextBlocks(context, ["benefits", "strengths"]),
     readers(context),
     presetBlock(context),
     dataBlock("参考コピー", readReferences(input.references)),
