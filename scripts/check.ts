@@ -2,14 +2,29 @@
 import { spawn } from "node:child_process";
 
 const node = process.execPath;
-/** What the compiler knows of the last time, so that only what has changed since is looked at. */
-const typesKept = "node_modules/.cache/hitofude/types.tsbuildinfo";
+/** What the slow checks know of the last time, told by contents, so that only what has changed since is read again. */
+const kept = "node_modules/.cache/hitofude";
 const checks: [name: string, command: string, args: string[]][] = [
   ["format and lint", node, ["node_modules/@biomejs/biome/bin/biome", "check", "."]],
-  ["imports", node, ["scripts/check-imports.mjs"]],
+  [
+    "imports",
+    node,
+    ["scripts/check-imports.mjs", "--cache", `${kept}/imports`, "--cache-strategy", "content"],
+  ],
   ["shape", node, ["scripts/check-shape.ts"]],
   ["docs", node, ["scripts/check-docs.ts"]],
-  ["dead code", node, ["node_modules/knip/bin/knip.js", "--config", "scripts/knip.jsonc"]],
+  [
+    "dead code",
+    node,
+    [
+      "node_modules/knip/bin/knip.js",
+      "--config",
+      "scripts/knip.jsonc",
+      "--cache",
+      "--cache-location",
+      `${kept}/dead-code`,
+    ],
+  ],
   ["checklist", node, ["scripts/checklist/checklist.ts"]],
   [
     // One checker: several look anew at what they share, which costs more than it gains beside the other lane.
@@ -17,7 +32,7 @@ const checks: [name: string, command: string, args: string[]][] = [
     "sh",
     [
       "-c",
-      `${node} node_modules/.bin/react-router typegen && GOGC=300 ${node} node_modules/typescript/bin/tsc --incremental --checkers 1 --tsBuildInfoFile ${typesKept}`,
+      `${node} node_modules/.bin/react-router typegen && GOGC=300 ${node} node_modules/typescript/bin/tsc --incremental --checkers 1 --tsBuildInfoFile ${kept}/types.tsbuildinfo`,
     ],
   ],
 ];
