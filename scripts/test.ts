@@ -153,12 +153,15 @@ const filter = isAll ? [] : [`--tagsFilter=${dailyFilter}`];
 await suite("suites", isBuilt ? filter : [...filter, "--project=!browser"], [], {
   TEST_DATABASE: hasServer ? (isLong ? "both" : "sentinels") : "embedded",
   LONG_TESTS: String(isLong),
+  DAILY_TESTS: String(!isAll),
 });
 
 for (const note of notes) process.stdout.write(`${note}\n`);
 for (const name of failures) process.stdout.write(`failed: ${name}\n`);
 process.stdout.write(`\nall suites took ${Math.round((Date.now() - started) / 1000)} s\n`);
 if (totals.left > 0)
-  process.stdout.write(`${totals.left} tests and the .long files are left to npm run test:long\n`);
+  process.stdout.write(
+    `${totals.left} tests, files marked long and the .long files are left to npm run test:long\n`,
+  );
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
 process.exit(totals.failed > 0 ? 1 : 0);

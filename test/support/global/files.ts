@@ -1,7 +1,7 @@
 /** Every test file, sorted by how it has to be run. */
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { loadedWith } from "./imports.ts";
-import { isLong } from "./size.ts";
+import { isLeftWhole, isLong } from "./size.ts";
 
 /**
  * Each has modules of its own: two put another in one's place (`vi.mock`), one counts on the stock client's keys being nobody else's,
@@ -41,7 +41,7 @@ export function testFiles(): TestFiles {
 
 function kindOf(file: string): keyof TestFiles | undefined {
   const takesLong = /\.long\.test\.tsx?$/.test(file);
-  if (takesLong && !isLong) return;
+  if ((takesLong && !isLong) || isLeftWhole(readFileSync(file, "utf8"))) return;
   if (file.startsWith("test/e2e/")) return "browser";
   if (file.endsWith(".timed.test.ts")) return "timed";
   if (alone.includes(file)) return "alone";

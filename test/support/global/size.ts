@@ -1,6 +1,9 @@
 /** How much of a set is looked at: a part in `npm test`, all of it in `npm run test:long`. */
 export const isLong = process.env.LONG_TESTS === "true";
 
+/** `npm test` alone: files that it would leave out whole are not even loaded. */
+const isDaily = process.env.DAILY_TESTS === "true";
+
 /** The long run's number, or a smaller one. */
 export const sized = (all: number, less: number): number => (isLong ? all : less);
 
@@ -21,6 +24,10 @@ export const tags = [
   { name: "long", description: "Left to npm run test:long." },
   { name: "smoke", description: "In npm test too, though its file is left to the long run." },
 ];
+
+/** Whether every test of a file with this text is left out of `npm test`: a file run by its name is never asked. */
+export const isLeftWhole = (text: string): boolean =>
+  isDaily && /^\/\*\* @module-tag long \*\//.test(text) && !text.includes('"smoke"');
 
 /** What `npm test` runs, as vitest's `--tagsFilter` takes it. */
 export const dailyFilter = "!long || smoke";
