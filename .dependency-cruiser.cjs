@@ -32,7 +32,7 @@ module.exports = {
     only("db", "^src/db/", [
       pure,
       "^src/db/",
-      "^src/brief/((preset/)?(schema|product-class)|reading/model/answer)\\.ts$",
+      "^src/brief/((preset/)?(schema|product-class)|reading/(model/answer|schema))\\.ts$",
     ]),
     only("ui", "^src/ui/", [pure, "^src/ui/"], "the design kit knows no product word"),
     only("engines", "^src/engines/", [pure, "^src/db/", "^src/engines/"]),

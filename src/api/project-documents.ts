@@ -1,8 +1,8 @@
 /** Files and pages of a project, read as numbered sentences. */
 import { Hono } from "hono";
 import { accessAccount } from "../domain/account/access.ts";
-import { addFile, addPage, removeDocument } from "../domain/brief/commands/documents.ts";
-import { addPageSchema } from "../domain/brief/schema.ts";
+import { addFile, addPage, changeDocument, removeDocument } from "../domain/brief/commands/documents.ts";
+import { addPageSchema, changeDocumentSchema } from "../domain/brief/schema.ts";
 import { accessProject } from "../domain/project/access.ts";
 import { type ApiContext, type ApiEnv, idParam, jsonLimit, parseJson } from "./request.ts";
 import { uploadedFile, uploadLimit } from "./upload.ts";
@@ -23,6 +23,11 @@ export const projectDocumentRoutes = new Hono<ApiEnv>()
     const { ctx, projectId } = await workplace(c);
     const { url } = await parseJson(c, addPageSchema);
     return c.json({ document: await addPage(ctx, projectId, url, c.req.raw.signal) }, 201);
+  })
+  .patch("/api/v1/projects/:projectId/documents/:documentId", jsonLimit, async (c) => {
+    const { ctx, projectId } = await workplace(c);
+    const { kind } = await parseJson(c, changeDocumentSchema);
+    return c.json({ document: await changeDocument(ctx, projectId, idParam(c, "documentId"), kind) });
   })
   .delete("/api/v1/projects/:projectId/documents/:documentId", async (c) => {
     const { ctx, projectId } = await workplace(c);

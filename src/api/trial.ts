@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { addFile, addPage, removeDocument } from "../domain/brief/commands/documents.ts";
-import { addPageSchema } from "../domain/brief/schema.ts";
+import { addFile, addPage, changeDocument, removeDocument } from "../domain/brief/commands/documents.ts";
+import { addPageSchema, changeDocumentSchema } from "../domain/brief/schema.ts";
 import { findTrialProject, requireTrialProject } from "../domain/project/access.ts";
 import { startTrialRun } from "../domain/trial/commands/runs.ts";
 import { sendTrialMessage } from "../domain/trial/commands/talk.ts";
@@ -44,6 +44,12 @@ export const trialRoutes = new Hono<ApiEnv>()
     const projectId = await requireTrialProject(ctx);
     const { url } = await parseJson(c, addPageSchema);
     return c.json({ document: await addPage(ctx, projectId, url, c.req.raw.signal) }, 201);
+  })
+  .patch("/api/v1/trial/documents/:documentId", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    const { kind } = await parseJson(c, changeDocumentSchema);
+    const projectId = await requireTrialProject(ctx);
+    return c.json({ document: await changeDocument(ctx, projectId, idParam(c, "documentId"), kind) });
   })
   .delete("/api/v1/trial/documents/:documentId", async (c) => {
     const ctx = c.get("ctx");

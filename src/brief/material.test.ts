@@ -51,17 +51,19 @@ describe("a memo's material", () => {
   });
 });
 
-it("leaves documents as they are, and asks them where there is no memo", () => {
-  const documents = [{ id: "F1-s1", text: "商品名：ゆらり塩" }];
-  const material = materialOf(null, documents, []);
-  expect(material).toEqual({ sentences: documents, aside: [], disputes: [], reading: null });
+it("leaves documents that nobody has read as they are, and asks them where there is no memo", () => {
+  const sentences = [{ id: "F1-s1", text: "商品名：ゆらり塩" }];
+  const material = materialOf(null, [{ sentences, reading: null }], []);
+  const documentWords = { forbidden: [], required: [] };
+  expect(material).toEqual({ sentences, aside: [], disputes: [], reading: null, documentWords });
   expect(fieldsOf(material).name?.text).toBe("ゆらり塩");
 });
 
 it("does not guess a name that the memo does not hold; a document's name stands", () => {
   const nameless = "国産大豆だけで作った味噌です。仕込みから1年寝かせています。";
   expect(fieldsOf(materialOf(readMemo(nameless), [], [])).name).toBeNull();
-  const withFile = materialOf(readMemo(nameless), [{ id: "F1-s1", text: "商品名：つむぎ味噌" }], []);
+  const sentences = [{ id: "F1-s1", text: "商品名：つむぎ味噌" }];
+  const withFile = materialOf(readMemo(nameless), [{ sentences, reading: null }], []);
   expect(fieldsOf(withFile).name?.text).toBe("つむぎ味噌");
 });
 

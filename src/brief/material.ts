@@ -1,10 +1,11 @@
 /** What a person told, divided by the reading: sentences that claims may rest on, and those that stay inside. Pure. */
 import type { Source } from "../shared/result.ts";
 import { usableIn, withoutWrong, wrongIn, wrongWords } from "./corrections.ts";
+import { dividedDocument, type ReadDocument } from "./reading/document.ts";
 import type { Reading, ReadText, SentenceRole } from "./reading/schema.ts";
 import type { BriefFields, Correction, Grounded, Purpose } from "./schema.ts";
 
-/** A sentence of the memo that nothing rests on, and why. */
+/** A sentence of the memo or of a document that nothing rests on, and why. */
 export interface AsideSentence extends Source {
   role: Exclude<SentenceRole, "public">;
 }
@@ -18,6 +19,8 @@ export interface Material {
   disputes: Dispute[];
   /** Null without a memo. */
   reading: Reading | null;
+  /** Rules about words that the documents state; those of the memo are in its reading. */
+  documentWords: { forbidden: string[]; required: string[] };
 }
 
 /** Two sentences, or one that says both, and the words of each that differ. */
@@ -27,32 +30,43 @@ export interface Dispute {
 }
 
 /**
- * Divides the memo, null where there is none, and puts the sentences of the documents behind it. What the person said may be used is used. Where
- * nothing of the memo may be used for sure and there is no document, what only has to be confirmed counts: there is nothing else.
+ * Divides the memo, null where there is none, and the documents behind it, each by what it was read as. What the person said may be used is used.
+ * Where nothing of it all may be used for sure, what only has to be confirmed counts: there is nothing else.
  */
 export function materialOf(
   reading: Reading | null,
-  documents: readonly Source[],
+  documents: readonly ReadDocument[],
   corrections: readonly Correction[],
 ): Material {
-  if (reading === null)
-    return { sentences: withoutWrong(documents, corrections), aside: [], disputes: [], reading };
-  const { disputes, disputed } = disputesOf(reading, corrections);
-  const usable = new Set(usableIn(corrections));
-  const given = reading.sentences.map(({ id, text, role }) => ({
+  const { disputes, disputed } =
+    reading === null ? { disputes: [], disputed: new Set() } : disputesOf(reading, corrections);
+  const memo = (reading?.sentences ?? []).map(({ id, text, role }) => ({
     ...{ id, text },
     role: role === "public" && disputed.has(id) ? ("unsure" as const) : role,
   }));
+  const product = namedBy(corrections) ?? reading?.name ?? null;
+  const given = [...memo, ...documents.flatMap((document) => dividedDocument(document, product))];
+  const usable = new Set(usableIn(corrections));
   const isUsed = ({ text: words, role }: { text: string; role: SentenceRole }) =>
     role === "public" || usable.has(wrongWords(words));
-  const has = given.some(isUsed) || documents.length > 0;
+  const has = given.some(isUsed);
   const sentences: Source[] = [];
   const aside: AsideSentence[] = [];
   for (const { id, text: words, role } of given) {
     if (isUsed({ text: words, role }) || (!has && role === "unsure")) sentences.push({ id, text: words });
     else if (role !== "public") aside.push({ id, text: words, role });
   }
-  return { sentences: withoutWrong([...sentences, ...documents], corrections), aside, disputes, reading };
+  const rules = documents.flatMap((document) => document.reading ?? []);
+  const documentWords = {
+    forbidden: rules.flatMap(({ forbiddenWords }) => forbiddenWords),
+    required: rules.flatMap(({ requiredWords }) => requiredWords),
+  };
+  return { sentences: withoutWrong(sentences, corrections), aside, disputes, reading, documentWords };
+}
+
+function namedBy(corrections: readonly Correction[]): ReadText | null {
+  const value = corrections.findLast(({ field }) => field === "name")?.values[0]?.trim() ?? "";
+  return value === "" ? null : { value, words: value, source: null, certainty: "sure", by: "person" };
 }
 
 /**
@@ -98,9 +112,18 @@ export function purposeOf(reading: Reading | null): Purpose | undefined {
  */
 export function withReading(
   parsed: BriefFields,
-  { reading, sentences }: Pick<Material, "reading" | "sentences">,
+  { reading, sentences, documentWords }: Pick<Material, "reading" | "sentences" | "documentWords">,
 ): BriefFields {
-  if (reading === null) return parsed;
+  const words = (before: readonly string[], ...found: readonly string[][]) => [
+    ...new Set([...before, ...found.flat()]),
+  ];
+  if (reading === null)
+    return {
+      ...parsed,
+      requiredWords: words(parsed.requiredWords, documentWords.required),
+      bannedWords: words(parsed.bannedWords, documentWords.forbidden),
+    };
+  const textsOf = (found: readonly { text: string }[]) => found.map(({ text }) => text);
   const known = new Set(sentences.map(({ id }) => id));
   const grounded = (read: ReadText | null, before: Grounded | null): Grounded | null => {
     if (read !== null && read.certainty !== "unsure")
@@ -111,15 +134,12 @@ export function withReading(
     // What only a file or a page says is theirs to say.
     return before?.sources.every((id) => !id.startsWith("B")) ? before : null;
   };
-  const words = (before: readonly string[], found: readonly { text: string }[]) => [
-    ...new Set([...before, ...found.map(({ text }) => text)]),
-  ];
   return {
     ...parsed,
     name: grounded(reading.name, parsed.name),
     kind: grounded(reading.kind, parsed.kind),
     productClass: reading.class?.value ?? "other",
-    requiredWords: words(parsed.requiredWords, reading.requiredWords),
-    bannedWords: words(parsed.bannedWords, reading.forbiddenWords),
+    requiredWords: words(parsed.requiredWords, textsOf(reading.requiredWords), documentWords.required),
+    bannedWords: words(parsed.bannedWords, textsOf(reading.forbiddenWords), documentWords.forbidden),
   };
 }

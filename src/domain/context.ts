@@ -2,7 +2,7 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { z } from "zod";
 import type { ReadAnswer } from "../brief/reading/model/answer.ts";
-import type { Reading } from "../brief/reading/schema.ts";
+import type { DocumentKind, DocumentReading, Reading } from "../brief/reading/schema.ts";
 import type { BriefFields } from "../brief/schema.ts";
 import type { SignInAccounts } from "../engines/accounts/accounts.ts";
 import type { BillingEngine } from "../engines/billing/billing.ts";
@@ -39,6 +39,13 @@ export interface SecretHasher {
   verify(secret: string, stored: string | null): Promise<boolean>;
 }
 
+/** The sentences of a file or a page; `kind`: what a person said it is. */
+export interface DocumentText {
+  title: string;
+  texts: string[];
+  kind?: DocumentKind | undefined;
+}
+
 /** Works through large material without keeping everybody else waiting. */
 export interface Desk {
   /**
@@ -48,6 +55,8 @@ export interface Desk {
   fieldsOf(key: string, sentences: Source[]): Promise<BriefFields>;
   /** The reading of a memo, remembered for a while. Throws as `fieldsOf` does. */
   readingOf(text: string): Promise<Reading>;
+  /** The reading of a document, remembered for a while. Throws as `fieldsOf` does. */
+  documentOf(document: DocumentText): Promise<DocumentReading>;
   /** What a model read, remembered for a while under `key`; `make` is called once for all who ask meanwhile. */
   answerOf(key: string, make: () => Promise<ReadAnswer>): Promise<ReadAnswer>;
 }

@@ -129,6 +129,7 @@ export const projectRoutes: Record<string, Expectation> = {
   "POST /api/v1/projects/:projectId/checks": { verb: "read", body: { text: "朝の化粧水" } },
   "POST /api/v1/projects/:projectId/checks/word": { verb: "read", body: { text: "朝の化粧水" } },
   "POST /api/v1/projects/:projectId/pages": { verb: "work", body: { url: "ftp://127.0.0.1/" } },
+  "PATCH /api/v1/projects/:projectId/documents/:documentId": { verb: "work", body: { kind: "minutes" } },
   "DELETE /api/v1/projects/:projectId/documents/:documentId": { verb: "work", fresh: true },
   "GET /api/v1/projects/:projectId/pictures": { verb: "read" },
   "POST /api/v1/projects/:projectId/pictures": { verb: "work" },
@@ -235,5 +236,6 @@ export const otherRoutes = new Set([
   "GET /api/v1/accounts/:accountId/avatar",
   "DELETE /api/v1/account/sessions/:sessionId",
   "DELETE /api/v1/keys/:keyId",
+  "PATCH /api/v1/trial/documents/:documentId",
   "DELETE /api/v1/trial/documents/:documentId",
 ]);

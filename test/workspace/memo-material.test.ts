@@ -2,9 +2,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Correction } from "#src/brief/schema.ts";
-import { brief } from "#src/db/schema/project.ts";
+import { brief, sourceDocument } from "#src/db/schema/project.ts";
+import { addFile, changeDocument } from "#src/domain/brief/commands/documents.ts";
 import { saveBrief } from "#src/domain/brief/commands/save.ts";
-import { readNewestBrief } from "#src/domain/brief/queries.ts";
+import { readDocuments, readNewestBrief } from "#src/domain/brief/queries.ts";
 import type { Context } from "#src/domain/context.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { make } from "./support.ts";
@@ -60,4 +61,42 @@ it("is read anew once where it was stored by an older reading", async () => {
   const again = await save({ text }, id);
   expect(again.saved.version).toBe(2);
   expect((await save({ text }, id)).saved.id).toBe(again.saved.id);
+});
+
+const minutes = `議事録
+朝霧ソープは泡立てネットつきです。
+広告予算は月30万円。`;
+const file = (name: string, words: string) => ({ name, bytes: new TextEncoder().encode(words) });
+const never = new AbortController().signal;
+
+it("takes of a file what may be published, and reads it anew as what the person says it is", async () => {
+  const { id, saved } = await save({ text });
+  const added = await addFile(ctx, id, file("定例.txt", minutes), never);
+  expect(added.reading).toMatchObject({ kind: "minutes", by: "rule" });
+  const beside = await save({ text }, id);
+  expect(beside.saved.version).toBe(saved.version + 1);
+  expect(told(beside.saved)).toContain("泡立てネットつき");
+  expect(told(beside.saved)).not.toContain("30万円");
+
+  await changeDocument(ctx, id, added.id, "competitor");
+  const theirs = await save({ text }, id);
+  expect(theirs.saved.version).toBe(beside.saved.version + 1);
+  expect(told(theirs.saved)).not.toContain("泡立てネットつき");
+  expect((await readDocuments(ctx, id))[0]?.reading).toMatchObject({ kind: "competitor", by: "person" });
+  expect((await save({ text }, id)).saved.id).toBe(theirs.saved.id);
+});
+
+it("changes only a document of the project", async () => {
+  const { id } = await save({ text });
+  const added = await addFile(ctx, id, file("定例.txt", minutes), never);
+  const other = await make(ctx);
+  await expect(changeDocument(ctx, other, added.id, "product")).rejects.toMatchObject({ code: "not_found" });
+  expect((await readDocuments(ctx, id))[0]?.reading?.kind).toBe("minutes");
+});
+
+it("keeps using all of a file that was stored before files were read", async () => {
+  const { id } = await save({ text });
+  const added = await addFile(ctx, id, file("定例.txt", minutes), never);
+  await ctx.db.update(sourceDocument).set({ reading: null }).where(eq(sourceDocument.id, added.id));
+  expect(told((await save({ text }, id)).saved)).toContain("広告予算は月30万円");
 });

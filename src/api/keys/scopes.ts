@@ -106,6 +106,7 @@ const table: Record<KeyScope, readonly string[]> = {
     "POST /api/v1/projects/:projectId/uploads",
     "PUT /api/v1/projects/:projectId/uploads/:uploadId",
     "DELETE /api/v1/projects/:projectId/uploads/:uploadId",
+    "PATCH /api/v1/projects/:projectId/documents/:documentId",
     "DELETE /api/v1/projects/:projectId/documents/:documentId",
     "PUT /api/v1/projects/:projectId/thumbnail",
     "DELETE /api/v1/projects/:projectId/thumbnail",

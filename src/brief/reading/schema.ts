@@ -69,6 +69,27 @@ export const documentKinds = [
 ] as const;
 export const documentKindSchema = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof documentKindSchema>;
+export const documentKindLabels: Record<DocumentKind, string> = {
+  product: "商品の資料",
+  price_list: "価格表",
+  manual: "説明書",
+  minutes: "議事録",
+  old_page: "以前のページやチラシ",
+  competitor: "競合の資料",
+  reviews: "お客様の声",
+};
+
+/** What a file or a page beside the memo was read as. */
+export const documentReadingSchema = z.object({
+  kind: documentKindSchema,
+  /** Who said which kind it is. */
+  by: decidedBySchema,
+  /** Of each sentence, in their order. */
+  roles: z.array(sentenceRoleSchema),
+  forbiddenWords: z.array(z.string()),
+  requiredWords: z.array(z.string()),
+});
+export type DocumentReading = z.infer<typeof documentReadingSchema>;
 
 const readContradictionSchema = z.object({
   texts: z.tuple([z.string(), z.string()]),

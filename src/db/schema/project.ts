@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { ReadAnswer } from "../../brief/reading/model/answer.ts";
+import type { DocumentReading } from "../../brief/reading/schema.ts";
 import type { BriefFields, Correction } from "../../brief/schema.ts";
 import type { Source } from "../../shared/result.ts";
 import { memberRoles } from "../../shared/roles.ts";
@@ -120,6 +121,8 @@ export const sourceDocument = pgTable(
     byteSize: integer("byte_size").notNull(),
     sentences: jsonb().$type<Source[]>().notNull(),
     warnings: jsonb().$type<string[]>().notNull(),
+    /** What kind of paper it is and what its sentences may be used for; null for quotations and what was kept before. */
+    reading: jsonb().$type<DocumentReading>(),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [

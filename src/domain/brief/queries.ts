@@ -62,10 +62,11 @@ async function restingOn(
   const kept = new Set(chosen.flatMap(({ sentences }) => sentences.map(({ id }) => id)));
   // What the person wrote themselves always counts; their corrections are put over what is read anew.
   const corrections = correctionSchema.array().parse(stored.corrections);
-  const documents = stored.sentences.filter(({ id }) => kept.has(id));
+  // What the brief holds of them may be used: it was divided when the brief was saved.
+  const sentences = stored.sentences.filter(({ id }) => kept.has(id));
   const material = materialOf(
     await readingUnder(ctx, stored.text, stored.readAnswer),
-    documents,
+    [{ sentences, reading: null }],
     corrections,
   );
   return await briefFrom(ctx, [contentHash, ...[...files].sort()].join(" "), material, corrections);
@@ -117,7 +118,6 @@ export async function readNewestBrief(ctx: Context, projectId: ProjectId): Promi
   return { id, version, text, corrections, sentences, fields, readAnswer };
 }
 
-/** Files and pages read for the project, in the order they were added. */
 /** Whether there is any material beside the text. */
 export async function hasDocuments(ctx: Context, projectId: ProjectId): Promise<boolean> {
   const [row] = await ctx.db
@@ -128,22 +128,28 @@ export async function hasDocuments(ctx: Context, projectId: ProjectId): Promise<
   return row !== undefined;
 }
 
+/** Files and pages read for the project, in the order they were added. */
 export async function readDocuments(ctx: Context, projectId: ProjectId): Promise<DocumentView[]> {
   const rows = await ctx.db
     .select()
     .from(sourceDocument)
     .where(eq(sourceDocument.projectId, projectId))
     .orderBy(asc(sourceDocument.createdAt), asc(sourceDocument.kind), asc(sourceDocument.number));
-  return rows.map((row) => ({
-    id: row.id,
-    label: documentLabel(row.kind, row.number),
-    kind: row.kind,
-    title: row.title,
-    url: row.url,
-    sentences: row.sentences,
-    warnings: row.warnings,
-  }));
+  return rows.map(documentView);
 }
+
+export const documentView = (
+  row: Omit<typeof sourceDocument.$inferSelect, "projectId" | "contentHash" | "byteSize" | "createdAt">,
+): DocumentView => ({
+  id: row.id,
+  label: documentLabel(row.kind, row.number),
+  kind: row.kind,
+  title: row.title,
+  url: row.url,
+  sentences: row.sentences,
+  reading: row.reading,
+  warnings: row.warnings,
+});
 
 const letters: Record<DocumentView["kind"], string> = { file: "F", page: "P", research: "R" };
 

@@ -1,5 +1,6 @@
 /** What a person sends to make or change a brief. Pure, browser-safe. */
 import { z } from "zod";
+import { type DocumentReading, documentKindSchema } from "../../brief/reading/schema.ts";
 import { briefTextLimits, correctionSchema } from "../../brief/schema.ts";
 import type { Source } from "../../shared/result.ts";
 
@@ -28,6 +29,8 @@ export const addPageSchema = z.object({
   url: z.string().trim().min(1, "アドレスを入れてください。").max(2000, "アドレスが長すぎます。"),
 });
 
+export const changeDocumentSchema = z.object({ kind: documentKindSchema });
+
 /** Files and pages of one project, and beside them quotations that a search found. */
 export const documentLimits = {
   perProject: 8,
@@ -43,7 +46,8 @@ export interface DocumentView {
   kind: "file" | "page" | "research";
   title: string;
   url: string | null;
-  /** What claims may rest on, as the tools will see it. */
   sentences: Source[];
+  /** What they may be used for; null where claims may rest on all of them. */
+  reading: DocumentReading | null;
   warnings: string[];
 }

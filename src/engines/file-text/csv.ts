@@ -1,9 +1,14 @@
-/** CSV to lines that can be quoted: each cell as 「列名：値」, each row as a paragraph. */
+/**
+ * CSV to lines that can be quoted: each cell as 「列名：値」, each row as a paragraph. Where the first column names the rows, a cell says
+ * which row it is of: 「価格（洗顔石鹸）：1,980円」.
+ */
 
 const delimiters = [",", "\t", ";"] as const;
 
 /** Longest a column name may be, characters. */
 const maxName = 40;
+/** Longest a row's name may be, characters: what is longer is a text and names nothing. */
+const maxRowName = 24;
 
 export function csvText(text: string): string {
   return tableText(csvTable(text));
@@ -21,10 +26,20 @@ export function tableText(rows: string[][]): string {
   const [first, ...rest] = rows;
   if (!first) return "";
   const names = isHeader(first, rest) ? first : undefined;
-  return (names ? rest : rows).map((row) => rowText(row, names)).join("\n\n");
+  const named = names !== undefined && areNamed(rest);
+  return (names ? rest : rows).map((row) => rowText(row, names, named)).join("\n\n");
 }
 
-function rowText(row: string[], names: string[] | undefined): string {
+/** Several rows, each with cells behind a short name that is no figure. */
+function areNamed(rows: string[][]): boolean {
+  return (
+    rows.length >= 2 &&
+    rows.every(([name = "", ...cells]) => cells.length > 0 && isName(name, maxRowName)) &&
+    new Set(rows.map(([name]) => name)).size === rows.length
+  );
+}
+
+function rowText(row: string[], names: string[] | undefined, named: boolean): string {
   const cells = row.map((cell) =>
     cell
       .split("\n")
@@ -32,8 +47,9 @@ function rowText(row: string[], names: string[] | undefined): string {
       .filter(Boolean)
       .join(" "),
   );
+  const of = named ? `（${cells[0]}）` : "";
   const line = (cell: string, index: number) =>
-    cell === "" ? [] : `${names?.[index] || `列${index + 1}`}：${cell}`;
+    cell === "" ? [] : `${names?.[index] || `列${index + 1}`}${index === 0 ? "" : of}：${cell}`;
   return cells.length === 1 && !names ? (cells[0] ?? "") : cells.flatMap(line).join("\n");
 }
 
@@ -55,14 +71,14 @@ function chooseDelimiter(text: string): string {
 /** Names are short, all there, all different, and none is a number, price or date. */
 function isHeader(first: string[], rest: string[][]): boolean {
   if (rest.length === 0 || new Set(first).size !== first.length) return false;
-  return first.every(
-    (cell) =>
-      cell !== "" &&
-      cell.length <= maxName &&
-      !/^[\d０-９¥￥$+\-./,:%％年月日円\s]+$/.test(cell) &&
-      !/[。！？]$/.test(cell),
-  );
+  return first.every((cell) => isName(cell, maxName));
 }
+
+const isName = (cell: string, longest: number): boolean =>
+  cell !== "" &&
+  cell.length <= longest &&
+  !/^[\d０-９¥￥$+\-./,:%％年月日円\s]+$/.test(cell) &&
+  !/[。！？]$/.test(cell);
 
 /** RFC 4180, forgiving: a quote inside an unquoted cell is a character, a missing end quote ends with the file. */
 export function parseRows(text: string, delimiter: string): string[][] {

@@ -1,10 +1,11 @@
 /** Large material is worked through in threads of their own, small material where it is: the event loop is kept for everybody. */
 import { parseBrief } from "#src/brief/parse.ts";
+import { readDocument } from "#src/brief/reading/document.ts";
 import type { ReadAnswer } from "#src/brief/reading/model/answer.ts";
 import { readMemo } from "#src/brief/reading/read.ts";
-import type { Reading } from "#src/brief/reading/schema.ts";
+import type { DocumentReading, Reading } from "#src/brief/reading/schema.ts";
 import type { BriefFields } from "#src/brief/schema.ts";
-import type { Desk } from "#src/domain/context.ts";
+import type { Desk, DocumentText } from "#src/domain/context.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { createWorkerLane, LaneError } from "#src/shared/reading/worker-lane.ts";
 import type { Source } from "#src/shared/result.ts";
@@ -18,8 +19,8 @@ export interface ComposeTask {
   context: ToolContext;
 }
 
-/** The text of a memo, or sentences. */
-export type ReadTask = string | Source[];
+/** The text of a memo, sentences, or a document. */
+export type ReadTask = string | Source[] | DocumentText;
 
 export interface ThreadedDesk extends Desk {
   /** What a tool makes of a brief without a model. Throws TooHeavy when that takes too long, and the signal's reason. */
@@ -63,6 +64,7 @@ export function createDesk({ readMs = 30_000, composeMs = 60_000 }: DeskOptions 
   });
   const fields = createMemory<BriefFields>();
   const memos = createMemory<Reading>();
+  const documents = createMemory<DocumentReading>();
   const answers = createMemory<ReadAnswer>();
 
   async function inThread<Read>(task: ReadTask): Promise<Read> {
@@ -81,6 +83,13 @@ export function createDesk({ readMs = 30_000, composeMs = 60_000 }: DeskOptions 
       fields(key, async () => (isLarge(sentences) ? await inThread(sentences) : parseBrief(sentences))),
     readingOf: (text) =>
       memos(text, async () => (text.length > most.characters ? await inThread(text) : readMemo(text))),
+    documentOf: (document) => {
+      const { title, texts, kind } = document;
+      const isShort = texts.length <= most.sentences && texts.join("").length <= most.characters;
+      return documents(JSON.stringify([title, kind, texts]), async () =>
+        isShort ? readDocument(texts, title, kind) : await inThread(document),
+      );
+    },
     answerOf: answers,
     compose(task, signal) {
       const { brief } = task.context;

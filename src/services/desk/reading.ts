@@ -1,11 +1,13 @@
-/** Runs in a worker thread: reads a memo, or the sentences of a brief into its fields. */
+/** Runs in a worker thread: reads a memo, a document, or the sentences of a brief into its fields. */
 import { parseBrief } from "#src/brief/parse.ts";
+import { readDocument } from "#src/brief/reading/document.ts";
 import { readMemo } from "#src/brief/reading/read.ts";
-import type { Reading } from "#src/brief/reading/schema.ts";
+import type { DocumentReading, Reading } from "#src/brief/reading/schema.ts";
 import type { BriefFields } from "#src/brief/schema.ts";
 import { serveLane } from "#src/shared/reading/worker-lane.ts";
 import type { ReadTask } from "./desk.ts";
 
-serveLane<ReadTask, Reading | BriefFields>((task) =>
-  typeof task === "string" ? readMemo(task) : parseBrief(task),
-);
+serveLane<ReadTask, Reading | BriefFields | DocumentReading>((task) => {
+  if (typeof task === "string") return readMemo(task);
+  return Array.isArray(task) ? parseBrief(task) : readDocument(task.texts, task.title, task.kind);
+});

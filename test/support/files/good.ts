@@ -17,7 +17,8 @@ export interface GoodFile {
 const words = "ミズノネは、乾燥が気になる肌のための化粧水です。\nとろみがあるのに、べたつきません。";
 const windowsWords = "髙﨑様の①番、㈱みずのの「～表示」です。";
 const csv = '商品名,価格,説明\n化粧水,"1,980円","とろみ、\n""べたつかない"""\n乳液,2480円,\n';
-const csvRead = '商品名：化粧水\n価格：1,980円\n説明：とろみ、 "べたつかない"\n\n商品名：乳液\n価格：2480円';
+const csvRead =
+  '商品名：化粧水\n価格（化粧水）：1,980円\n説明（化粧水）：とろみ、 "べたつかない"\n\n商品名：乳液\n価格（乳液）：2480円';
 const html = `<!doctype html><html lang="ja"><head><title>商品の説明</title><style>p{}</style></head><body><nav>目次</nav><h1>化粧水</h1><p>${words}</p><ul><li>無香料<li>無着色</ul><script>x()</script></body></html>`;
 const htmlRead =
   "商品の説明\n\n化粧水\n\nミズノネは、乾燥が気になる肌のための化粧水です。とろみがあるのに、べたつきません。\n\n・無香料\n\n・無着色";

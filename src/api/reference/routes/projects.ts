@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addPageSchema } from "../../../domain/brief/schema.ts";
+import { addPageSchema, changeDocumentSchema } from "../../../domain/brief/schema.ts";
 import {
   changeRoleSchema,
   createInvitationSchema,
@@ -98,6 +98,10 @@ export const materials: Area = {
       says: "案件の資料に公開ページを加えます。",
       body: addPageSchema,
       status: 201,
+    },
+    "PATCH /api/v1/projects/:projectId/documents/:documentId": {
+      says: "資料の種類を決めます。文案に使える文が、種類に合わせて読み直されます。",
+      body: changeDocumentSchema,
     },
     "DELETE /api/v1/projects/:projectId/documents/:documentId": {
       says: "案件の資料を外します。",

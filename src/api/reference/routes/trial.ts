@@ -1,4 +1,4 @@
-import { addPageSchema } from "../../../domain/brief/schema.ts";
+import { addPageSchema, changeDocumentSchema } from "../../../domain/brief/schema.ts";
 import {
   checkAnswerSchema,
   checkTextSchema,
@@ -75,6 +75,10 @@ export const trial: Area = {
       says: "お試しの資料に公開ページを加えます。",
       body: addPageSchema,
       status: 201,
+    },
+    "PATCH /api/v1/trial/documents/:documentId": {
+      says: "お試しの資料の種類を決めます。文案に使える文が、種類に合わせて読み直されます。",
+      body: changeDocumentSchema,
     },
     "DELETE /api/v1/trial/documents/:documentId": { says: "お試しの資料を外します。", status: 204 },
   },

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, count, eq, max, not } from "drizzle-orm";
+import type { DocumentKind } from "../../../brief/reading/schema.ts";
 import { numberSentences } from "../../../brief/sentences.ts";
 import { project, sourceDocument } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -8,7 +9,7 @@ import { type Context, turnOf } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { storable } from "../../storable.ts";
 import { documentKey, dropBytes, keepBytes, requireRoom } from "../../usage/commands/stored.ts";
-import { documentLabel } from "../queries.ts";
+import { documentLabel, documentView } from "../queries.ts";
 import { type DocumentView, documentLimits } from "../schema.ts";
 
 export interface ReadDocument {
@@ -105,12 +106,25 @@ async function refuseWhenFull(
 }
 
 async function store(ctx: Context, projectId: ProjectId, read: ReadDocument): Promise<DocumentView> {
+  await foreseeDocument(ctx, read);
   return ctx.transaction(async (inner) => {
     const view = await insertDocument(inner, projectId, read);
     const { id, kind } = view;
     await keepBytes(inner, projectId, { key: documentKey(id), bytes: read.byteSize, reason: kind });
     return view;
   });
+}
+
+/** Reads the document that is about to be kept, before the transaction that keeps it: it may take a second. */
+export async function foreseeDocument(ctx: Context, raw: ReadDocument): Promise<void> {
+  const read = storable(raw);
+  await readingOf(ctx, read, sentencesOf(read, 1).slice(0, documentLimits.sentences));
+}
+
+/** What the document was read as; null for a quotation, which a person chose. */
+function readingOf(ctx: Context, { kind, title }: ReadDocument, sentences: Source[]) {
+  if (kind === "research") return null;
+  return ctx.engines.desk.documentOf({ title, texts: sentences.map(({ text }) => text) });
 }
 
 /** Keeps what was read as the next document, without counting its bytes. Call inside a transaction. */
@@ -151,6 +165,7 @@ export async function insertDocument(
     contentHash,
     byteSize: read.byteSize,
     sentences,
+    reading: await readingOf(inner, read, sentences),
     warnings,
     createdAt: inner.now(),
   };
@@ -160,8 +175,34 @@ export async function insertDocument(
     .onConflictDoNothing()
     .returning({ id: sourceDocument.id });
   if (!made) throw new AppError("conflict", "同じ内容の資料がすでに追加されています。");
-  const { id, kind, title, url } = row;
-  return { id, label: documentLabel(kind, number), kind, title, url, sentences, warnings };
+  return documentView(row);
+}
+
+/**
+ * Reads a document anew as what the person says it is. The next version of the brief rests on what may be used then.
+ * @throws AppError not_found; invalid_input for a quotation.
+ */
+export async function changeDocument(
+  ctx: Context,
+  projectId: ProjectId,
+  documentId: string,
+  kind: DocumentKind,
+): Promise<DocumentView> {
+  const isIt = and(eq(sourceDocument.projectId, projectId), eq(sourceDocument.id, documentId));
+  const [row] = await ctx.db.select().from(sourceDocument).where(isIt);
+  if (!row) throw new AppError("not_found");
+  if (row.kind === "research")
+    throw new AppError("invalid_input", "検索で見つけた引用の種類は変えられません。");
+  const texts = row.sentences.map(({ text }) => text);
+  const reading = await ctx.engines.desk.documentOf({ title: row.title, texts, kind });
+  // What was read does not depend on anything that may have changed meanwhile.
+  const [changed] = await ctx.db
+    .update(sourceDocument)
+    .set({ reading })
+    .where(isIt)
+    .returning({ id: sourceDocument.id });
+  if (!changed) throw new AppError("not_found");
+  return documentView({ ...row, reading });
 }
 
 /** F1-s1… for a text of one part, F1-p2-s1… where there are pages; one more than a document may have tells that there are more. */

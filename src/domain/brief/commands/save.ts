@@ -90,7 +90,11 @@ export async function toldIn(
 ) {
   const answer = given ?? (await answerTo(ctx, projectId, text));
   const documents = await ctx.db
-    .select({ contentHash: sourceDocument.contentHash, sentences: sourceDocument.sentences })
+    .select({
+      contentHash: sourceDocument.contentHash,
+      sentences: sourceDocument.sentences,
+      reading: sourceDocument.reading,
+    })
     .from(sourceDocument)
     .where(eq(sourceDocument.projectId, projectId))
     .orderBy(asc(sourceDocument.kind), asc(sourceDocument.number));
@@ -98,14 +102,12 @@ export async function toldIn(
     readingVersion,
     text,
     corrections,
-    documents.map((document) => document.contentHash),
+    documents.map((document) =>
+      document.reading === null ? document.contentHash : [document.contentHash, document.reading.kind],
+    ),
     ...(answer === null ? [] : [answer]),
   ]);
-  const material = materialOf(
-    await readingUnder(ctx, text, answer),
-    documents.flatMap(({ sentences }) => sentences),
-    corrections,
-  );
+  const material = materialOf(await readingUnder(ctx, text, answer), documents, corrections);
   return { contentHash, material, documents: documents.length, answer };
 }
 

@@ -3,7 +3,7 @@ import { and, count, eq, max, sql } from "drizzle-orm";
 import { type fileUpload, fileVersion, projectFile, uploadPart } from "../../../db/schema/files/files.ts";
 import { AppError, isAppError } from "../../../shared/errors.ts";
 import type { FileReading } from "../../../shared/reading/file-reading.ts";
-import { hasRoom, insertDocument, removeDocument } from "../../brief/commands/documents.ts";
+import { foreseeDocument, hasRoom, insertDocument, removeDocument } from "../../brief/commands/documents.ts";
 import { documentLimits } from "../../brief/schema.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
@@ -80,6 +80,22 @@ async function placeFor(inner: Context, projectId: ProjectId, upload: typeof fil
     );
   await stopEvidence(inner, projectId, fileId);
   return { fileId, version: (newest?.version ?? 0) + 1, wasEvidence: file.documentId !== null };
+}
+
+/** Reads what is about to become material, before the transaction that makes it so. What cannot be read is told there. */
+export async function foreseeEvidence(
+  ctx: Context,
+  name: string,
+  { pages, warnings }: FileReading,
+): Promise<void> {
+  try {
+    await foreseeDocument(ctx, {
+      ...{ kind: "file", title: name, url: null, byteSize: 0 },
+      ...{ parts: pages, warnings },
+    });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+  }
 }
 
 /** Makes the text of the version that stands material of the brief. Answers why it is none, in Japanese. Call inside a transaction. */

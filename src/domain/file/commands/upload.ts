@@ -13,7 +13,7 @@ import { findSame, uploadView } from "../queries.ts";
 import { inspect } from "../rules/inspect.ts";
 import { keptName } from "../rules/names.ts";
 import { fileLimits, type PartAnswer, type StartedUpload, type StartUpload, uploadHours } from "../schema.ts";
-import { fileKey, keepVersion } from "./keep.ts";
+import { fileKey, foreseeEvidence, keepVersion } from "./keep.ts";
 
 /** Begins an upload, or answers the one that this person began with the same content, or the file that has it already. */
 export async function startUpload(
@@ -132,6 +132,7 @@ async function finish(
   if (createHash("sha256").update(bytes).digest("hex") !== upload.contentHash)
     throw new AppError("file_unreadable", "送信中にファイルが変わりました。もう一度選んでください。");
   const inspected = await inspect(ctx, { name: upload.name, bytes }, signal);
+  await foreseeEvidence(ctx, upload.name, inspected.reading);
   return ctx.transaction(async (inner) => {
     const [mine] = await inner.db
       .select({ id: fileUpload.id })

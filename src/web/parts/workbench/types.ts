@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { Gap } from "../../../brief/gaps.ts";
 import type { AsideSentence, Dispute } from "../../../brief/material.ts";
-import type { AskedField } from "../../../brief/reading/schema.ts";
+import type { AskedField, DocumentKind } from "../../../brief/reading/schema.ts";
 import type { BriefFields, Correction } from "../../../brief/schema.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import type { LeftOut } from "../../../shared/refused/refusal.ts";
@@ -18,10 +18,16 @@ import type { ChosenInputs, RunGoal } from "./session/start.ts";
 /** A file or page in the list, also while it is being read or when it could not be. */
 export interface DocumentRow {
   id: string;
+  /** What its sentences are numbered under; null until it was read. */
+  label: string | null;
   name: string;
   kind: "file" | "page" | "research";
   state: "reading" | "ready" | "failed";
   sentences: number;
+  /** What sort of paper it was read as; null for quotations and while it is read. */
+  readAs: DocumentKind | null;
+  /** How many of its sentences stay inside. */
+  aside: number;
   warnings: readonly string[];
   /** Why it could not be read, in words. */
   error?: string;
@@ -35,6 +41,8 @@ export interface BriefProps {
   documents: readonly DocumentRow[];
   onFiles: (files: File[]) => void;
   onRemoveDocument: (id: string) => void;
+  /** Says what sort of paper a document is. */
+  onDocumentKind: (id: string, kind: DocumentKind) => void;
   /** Resolves when the page was read; rejects with an AppError that says why not. */
   onReadPage: (url: string) => Promise<void>;
   /** Said by the server about the text, if anything. */
@@ -53,7 +61,7 @@ export interface ReadingProps {
   wrong: readonly string[];
   /** Takes sentences out of the material, or puts them back. */
   onWrong: (texts: readonly string[], wrong: boolean) => void;
-  /** Sentences of the memo that stay inside, each with what it was read as. */
+  /** Sentences of the memo and of documents that stay inside, each with what it was read as. */
   aside: readonly AsideSentence[];
   /** Statements that cannot both be true, of which one is to be chosen. */
   disputes: readonly Dispute[];

@@ -1,13 +1,17 @@
 /** The material of the brief: what was read from files and pages, each with its numbered sentences. */
 import { useState } from "react";
+import type { DocumentKind } from "../../../../brief/reading/schema.ts";
 import { type DocumentView, documentLimits } from "../../../../domain/brief/schema.ts";
+import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { ScrollBox } from "../../../../ui/scroll-box.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import { messageOf } from "../../../parts/results/use-row.ts";
+import { DocumentKindChoice } from "../../../parts/workbench/brief/document-list.tsx";
 import { PageField } from "../../../parts/workbench/brief/page-field.tsx";
+import { sentenceRoleLabels } from "../../../parts/workbench/reading/role-labels.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 
 export function EvidenceSection({
@@ -31,6 +35,14 @@ export function EvidenceSection({
       toast({ kind: "must", title: "外せませんでした", description: messageOf(error) });
     }
   };
+  const change = async (id: string, kind: DocumentKind) => {
+    try {
+      await apiSend("PATCH", `${path}/documents/${id}`, { kind });
+      await onChanged();
+    } catch (error) {
+      toast({ kind: "must", title: "種類を変えられませんでした", description: messageOf(error) });
+    }
+  };
   // Quotations that a search found have places of their own.
   const counted = documents.filter(({ kind }) => kind !== "research").length;
   return (
@@ -42,7 +54,9 @@ export function EvidenceSection({
             {counted} / {documentLimits.perProject}件
           </span>
         </h2>
-        <p className="text-sm text-ink-soft">作成するコピーは、ここにある文だけを事実の根拠にします。</p>
+        <p className="text-sm text-ink-soft">
+          作成するコピーは、メモとここにある文だけを事実の根拠にします。議事録や競合の資料など、そのまま出せない文は使いません。
+        </p>
       </div>
       {canWork && (
         <PageField
@@ -64,6 +78,7 @@ export function EvidenceSection({
               <DocumentCard
                 document={document}
                 onRemove={canWork ? () => setRemoving(document) : undefined}
+                onKind={canWork ? (kind) => void change(document.id, kind) : undefined}
               />
             </li>
           ))}
@@ -114,11 +129,15 @@ function RemovalDialog({
 function DocumentCard({
   document,
   onRemove,
+  onKind,
 }: {
   document: DocumentView;
   onRemove: (() => void) | undefined;
+  onKind: ((kind: DocumentKind) => void) | undefined;
 }) {
-  const { label, kind, title, url, sentences, warnings } = document;
+  const { label, kind, title, url, sentences, reading, warnings } = document;
+  const roleAt = (index: number) => reading?.roles[index] ?? "public";
+  const aside = sentences.filter((_, index) => roleAt(index) !== "public").length;
   return (
     <div className="card grid grid-cols-1 gap-2 p-3">
       <div className="flex min-w-0 flex-wrap items-start gap-2">
@@ -129,13 +148,16 @@ function DocumentCard({
             <bdi>{title}</bdi>
           </h3>
           {url && <p className="truncate text-xs text-ink-soft">{url}</p>}
-          <p className="text-xs text-ink-soft">{sentences.length}文を読み取りました</p>
+          <p className="text-xs text-ink-soft">
+            {sentences.length}文を読み取りました{aside > 0 && `（うち${aside}文は材料に使いません）`}
+          </p>
           {warnings.map((warning) => (
             <p key={warning} className="text-xs text-check">
               {warning}
             </p>
           ))}
         </div>
+        {reading && onKind && <DocumentKindChoice name={title} kind={reading.kind} onKind={onKind} />}
         {onRemove && (
           <Button size="sm" variant="quiet" aria-label={`${title}を外す`} onClick={onRemove}>
             外す
@@ -146,10 +168,15 @@ function DocumentCard({
         <summary className="text-sm text-stroke">読み取った文を見る</summary>
         <ScrollBox label={`${title}の文`} className="mt-2 max-h-96">
           <ol className="grid gap-1 text-sm">
-            {sentences.map((sentence) => (
+            {sentences.map((sentence, index) => (
               <li key={sentence.id} className="grid grid-cols-[4.5rem_1fr] gap-2">
                 <span className="tabular text-xs leading-6 text-ink-soft">{sentence.id}</span>
-                <span>{sentence.text}</span>
+                <span>
+                  {roleAt(index) !== "public" && (
+                    <Badge tone="plain">{sentenceRoleLabels[roleAt(index)]}</Badge>
+                  )}{" "}
+                  {sentence.text}
+                </span>
               </li>
             ))}
           </ol>

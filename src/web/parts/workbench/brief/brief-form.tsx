@@ -58,7 +58,9 @@ export function BriefForm(props: BriefFormProps) {
     });
   const samples = <Samples brief={brief} />;
   const others = <OtherMaterial brief={brief} disabled={offline || full} choices={!compact && choices} />;
-  const documents = <DocumentList rows={brief.documents} onRemove={brief.onRemoveDocument} />;
+  const documents = (
+    <DocumentList rows={brief.documents} onRemove={brief.onRemoveDocument} onKind={brief.onDocumentKind} />
+  );
   return (
     <section aria-label="材料を入れる" className="grid grid-cols-1 gap-3">
       <TextArea

@@ -8,6 +8,7 @@ const document = (state: DocumentRow["state"]): DocumentRow => ({
   kind: "file",
   state,
   sentences: 3,
+  ...{ label: "F1", readAs: "product", aside: 0 },
   warnings: [],
 });
 

@@ -1,4 +1,10 @@
+import {
+  type DocumentKind,
+  documentKindLabels,
+  documentKindSchema,
+} from "../../../../brief/reading/schema.ts";
 import { IconButton } from "../../../../ui/button.tsx";
+import { Select } from "../../../../ui/form/select.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import type { DocumentRow } from "../types.ts";
 
@@ -6,9 +12,11 @@ import type { DocumentRow } from "../types.ts";
 export function DocumentList({
   rows,
   onRemove,
+  onKind,
 }: {
   rows: readonly DocumentRow[];
   onRemove: (id: string) => void;
+  onKind: (id: string, kind: DocumentKind) => void;
 }) {
   if (rows.length === 0) return null;
   return (
@@ -24,11 +32,36 @@ export function DocumentList({
               {row.name}
             </p>
             <Status row={row} />
+            {row.readAs !== null && (
+              <DocumentKindChoice name={row.name} kind={row.readAs} onKind={(kind) => onKind(row.id, kind)} />
+            )}
           </div>
           <IconButton icon="x" label={`${row.name}を外す`} size="sm" onClick={() => onRemove(row.id)} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What sort of paper it is: what may be used of it follows. */
+export function DocumentKindChoice({
+  name,
+  kind,
+  onKind,
+}: {
+  name: string;
+  kind: DocumentKind;
+  onKind: (kind: DocumentKind) => void;
+}) {
+  return (
+    <Select
+      label={`${name}の種類`}
+      hideLabel
+      className="mt-1 max-w-56"
+      options={documentKindLabels}
+      value={kind}
+      onChange={(value) => onKind(documentKindSchema.parse(value))}
+    />
   );
 }
 
@@ -51,7 +84,9 @@ function Status({ row }: { row: DocumentRow }) {
   }
   return (
     <div className="text-xs text-ink-soft">
-      <p>{row.sentences}文を読み取りました</p>
+      <p>
+        {row.sentences}文を読み取りました{row.aside > 0 && `（うち${row.aside}文は材料に使いません）`}
+      </p>
       {row.warnings.map((warning) => (
         <p key={warning} className="text-check">
           {warning}

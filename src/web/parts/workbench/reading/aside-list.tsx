@@ -4,17 +4,12 @@ import { Badge, type Tone } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import type { ReadingProps } from "../types.ts";
+import { sentenceRoleLabels } from "./role-labels.ts";
 
-const roleLabels: Record<AsideSentence["role"], string> = {
-  internal: "社内だけ",
-  competitor: "競合",
-  forbidden: "使わない言葉",
-  required: "使う言葉",
-  aim: "媒体・目的",
-  unsure: "確認したい",
-};
+/** So many sentences that are to be confirmed stand open: a manual or a list of voices has hundreds. */
+const openAtMost = 12;
 
-/** Sentences of the memo that no text rests on, each with what it was read as and a way to use it. */
+/** Sentences of the memo and of documents that no text rests on, each with what it was read as and a way to use it. */
 export function AsideList({
   aside,
   disputes,
@@ -47,7 +42,7 @@ export function AsideList({
       </p>
       {open.length + usable.length > 0 && (
         <ul className="grid">
-          {open.map((sentence) => (
+          {open.slice(0, openAtMost).map((sentence) => (
             <AsideRow key={sentence.id} {...sentence} onUse={use} />
           ))}
           {usable.map((text) => (
@@ -63,6 +58,16 @@ export function AsideList({
             </Row>
           ))}
         </ul>
+      )}
+      {open.length > openAtMost && (
+        <details className="card p-3">
+          <summary className="text-sm font-bold">ほかの確認したい文（{open.length - openAtMost}文）</summary>
+          <ul className="mt-1 grid">
+            {open.slice(openAtMost).map((sentence) => (
+              <AsideRow key={sentence.id} {...sentence} onUse={use} />
+            ))}
+          </ul>
+        </details>
       )}
       {settled.length > 0 && (
         <details className="card p-3">
@@ -82,7 +87,7 @@ export function AsideList({
 
 function AsideRow({ text, role, onUse }: AsideSentence & { onUse: (text: string) => void }) {
   return (
-    <Row label={roleLabels[role]} tone={role === "unsure" ? "check" : "plain"} text={text}>
+    <Row label={sentenceRoleLabels[role]} tone={role === "unsure" ? "check" : "plain"} text={text}>
       <Button size="sm" variant="quiet" aria-label={`使う：${text}`} onClick={() => onUse(text)}>
         使う
       </Button>

@@ -2,7 +2,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { applyCorrections, ownWords, usableIn, wrongIn } from "../../../../brief/corrections.ts";
 import { type Gap, gaps } from "../../../../brief/gaps.ts";
-import { materialOf, withReading } from "../../../../brief/material.ts";
+import { type AsideSentence, materialOf, withReading } from "../../../../brief/material.ts";
 import { parseBrief } from "../../../../brief/parse.ts";
 import { withModel } from "../../../../brief/reading/model/merge.ts";
 import { readMemo } from "../../../../brief/reading/read.ts";
@@ -79,7 +79,7 @@ export function useBrief(view: BenchView, place: Place, used: BriefView | null) 
     onText: setText,
     samples: sampleBriefs,
     onSample: takeSample,
-    documents: rows,
+    documents: rows.map((row) => ({ ...row, aside: asideOf(reading.aside, row.label) })),
     ...files,
   };
   const parts: ReadingProps = {
@@ -98,6 +98,10 @@ export function useBrief(view: BenchView, place: Place, used: BriefView | null) 
   };
   return { brief, reading: parts, draft: { text, corrections }, onMade };
 }
+
+/** How many of these are sentences of the document of this label. */
+const asideOf = (aside: readonly AsideSentence[], label: string | null): number =>
+  label === null ? 0 : aside.filter(({ id }) => id.startsWith(`${label}-`)).length;
 
 /** An answer becomes a line of the material that says on its own what it is about. */
 function answerLine(gap: Gap, answer: string): string {
@@ -125,8 +129,7 @@ function useReading(
   return useMemo(() => {
     // In the order in which the server puts them.
     const kept = documents.toSorted((a, b) => (a.kind === b.kind ? 0 : a.kind < b.kind ? -1 : 1));
-    const documentSentences = kept.flatMap((document) => document.sentences);
-    const material = materialOf(reading, documentSentences, corrections);
+    const material = materialOf(reading, kept, corrections);
     const { sentences: read, aside, disputes } = material;
     if (read.length + aside.length === 0) return nothingRead;
     const parsed = withReading(parseBrief(ownWords(read)), material);

@@ -1,5 +1,6 @@
 /** Files and pages of the work: being read, read, or refused with the reason. */
 import { useState } from "react";
+import type { DocumentKind } from "../../../../brief/reading/schema.ts";
 import { type DocumentView, documentLimits } from "../../../../domain/brief/schema.ts";
 import { isAppError } from "../../../../shared/errors.ts";
 import { toast } from "../../../../ui/toast/store.ts";
@@ -16,7 +17,8 @@ interface Pending {
   error?: string;
 }
 
-export interface Documents extends Pick<BriefProps, "onFiles" | "onRemoveDocument" | "onReadPage"> {
+export interface Documents
+  extends Pick<BriefProps, "onFiles" | "onRemoveDocument" | "onDocumentKind" | "onReadPage"> {
   documents: DocumentView[];
   rows: DocumentRow[];
   /** One that was made elsewhere. */
@@ -66,6 +68,12 @@ export function useDocuments(known: DocumentView[], place: Pick<Place, "ensure" 
     setDocuments((list) => list.filter((document) => document.id !== id));
   }
 
+  async function change(id: string, kind: DocumentKind) {
+    const path = `${place.paths.documents}/${id}`;
+    const { document } = await apiSend<{ document: DocumentView }>("PATCH", path, { kind });
+    setDocuments((list) => list.map((each) => (each.id === id ? document : each)));
+  }
+
   return {
     documents,
     onMade: (document) => setDocuments((list) => [...list, document]),
@@ -76,17 +84,23 @@ export function useDocuments(known: DocumentView[], place: Pick<Place, "ensure" 
         toast({ kind: "must", title: "外せませんでした", description: messageOf(error) }),
       );
     },
+    onDocumentKind: (id, kind) => {
+      change(id, kind).catch((error: unknown) =>
+        toast({ kind: "must", title: "種類を変えられませんでした", description: messageOf(error) }),
+      );
+    },
     onReadPage: (url) => add("page", url, () => apiSend("POST", place.paths.pages, { url })),
   };
 }
 
 function rowsOf(documents: DocumentView[], pending: Pending[]): DocumentRow[] {
-  const read = documents.map(({ id, label, kind, title, sentences, warnings }) => ({
+  const read = documents.map(({ id, label, kind, title, sentences, reading, warnings }) => ({
     id,
     name: `${label} ${title}`,
     kind,
     state: "ready" as const,
     sentences: sentences.length,
+    ...{ label, readAs: reading?.kind ?? null, aside: 0 },
     warnings,
   }));
   const others = pending.map(({ id, name, kind, error }) => ({
@@ -94,6 +108,7 @@ function rowsOf(documents: DocumentView[], pending: Pending[]): DocumentRow[] {
     name,
     kind,
     sentences: 0,
+    ...{ label: null, readAs: null, aside: 0 },
     warnings: [],
     ...(error ? { state: "failed" as const, error } : { state: "reading" as const }),
   }));

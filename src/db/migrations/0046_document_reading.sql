@@ -1,0 +1,1 @@
+ALTER TABLE "source_document" ADD COLUMN "reading" jsonb;
