@@ -70,7 +70,8 @@ interface Watching {
   onSeen(): void;
 }
 
-function createWatcher(out: EventOut, { after, read, onSeen }: Watching) {
+/** Hands on to `out` what is known, then what `receive` brings, each numbered event once and in its order. */
+export function createWatcher(out: EventOut, { after, read, onSeen }: Watching) {
   let last = after;
   /** Live events, held back while what was stored before them is being read. */
   let held: Event[] | null = null;

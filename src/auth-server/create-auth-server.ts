@@ -90,7 +90,8 @@ export async function createAuthServer(
   };
 }
 
-async function assemble(settings: AuthSettings, dependencies: AuthDependencies): Promise<AuthContext> {
+/** What every endpoint of one instance is given. */
+export async function assemble(settings: AuthSettings, dependencies: AuthDependencies): Promise<AuthContext> {
   const { database, mail, onSessionsChanged = async () => {} } = dependencies;
   const log = safeLog(dependencies.log);
   const secrets = createSecrets(settings.keys.secret);

@@ -28,3 +28,23 @@ it("is symmetric, and 1 only for lines that are equal but for signs and script",
   expect(similarity("うるおい。", "ウルオイ")).toBe(1);
   expect(similarity("うるおい", "うるおいを")).toBeLessThan(1);
 });
+
+it.each([
+  ["朝", "朝。", 1],
+  ["朝", "夜", 0],
+  ["", "朝晩", 0],
+  ["朝", "朝晩", 0],
+  ["朝食", "朝食を", 0.85],
+  ["朝食を", "朝食", 0.85],
+  ["朝食", "朝食です", 0.5],
+  ["朝食です", "朝食", 0.5],
+  ["月火水木", "月火水金", 2 / 3],
+])("%j and %j share %d", (a, b, share) => {
+  expect(similarity(a, b)).toBeCloseTo(share);
+});
+
+it("lines that share exactly as much as the threshold are one", () => {
+  const [one, other] = ["春夏秋冬東西南北甲乙丙", "春夏秋冬東西南北丁戊己"];
+  expect(similarity(one, other)).toBe(nearDuplicateThreshold);
+  expect(isNearDuplicate(one, other)).toBe(true);
+});

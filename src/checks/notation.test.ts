@@ -11,6 +11,10 @@ test.each([
   ["ご利用頂けます。是非ご覧ください。", ["頂→いただ", "是非→ぜひ"]],
   ["お問い合わせはこちら。お問合せ窓口", ["お問合せ→お問い合わせ"]],
   ["申込は1分。", []],
+  ["申込みは申し込みから", ["申込み→申し込み"]],
+  ["サーバーサーバ", ["サーバ→サーバー"]],
+  ["サーバとサーバ", []],
+  ["１０ｹ", ["１０→10", "ｹ→ケ"]],
   ["是非とも", []],
   ["仕様に沿って、事務の方へ", []],
 ])("%s", (text, expected) => {
@@ -23,6 +27,13 @@ test("the house's own table comes first, and a right word that holds the wrong o
     { from: "うるみ", to: "うるみ®" },
   ];
   expect(told("はじめての方へ。うるみ®とうるみ", rules)).toEqual(["方→かた", "うるみ→うるみ®"]);
+});
+
+test("where two findings meet in the same letters the first alone is told", () => {
+  expect(told("お試し下さい", [{ from: "試し下さい", to: "試しください" }])).toEqual([
+    "試し下さい→試しください",
+  ]);
+  expect(told("１０％です", [{ from: "％です", to: "％" }])).toEqual(["％です→％"]);
 });
 
 test("spans are of the text as typed, and a long text of nothing else stays quick", () => {

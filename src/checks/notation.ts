@@ -114,8 +114,7 @@ function mixedIn(text: string): NotationFinding[] {
       for (const at of placesOf(text, words))
         if (!used.some((place) => place.at <= at && at < place.at + place.words.length))
           used.push({ at, words });
-    const kept = spellings.find((words) => used.some((place) => place.words === words));
-    if (kept === undefined || used.every(({ words }) => words === kept)) return [];
+    const kept = spellings.find((words) => used.some((place) => place.words === words)) ?? "";
     return used
       .filter(({ words }) => words !== kept)
       .map(({ at, words }) =>

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { createApi } from "#src/api/app.ts";
 import { projectMember } from "#src/db/schema/project.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
@@ -15,6 +16,7 @@ import { trashProject } from "#src/domain/project/commands/trash.ts";
 import { accessThread } from "#src/domain/thread/access.ts";
 import { trashThread } from "#src/domain/thread/commands/change.ts";
 import { hostedAccounts } from "#src/engines/accounts/hosted.ts";
+import { describeError, errorCodes } from "#src/shared/errors.ts";
 import { type MemberRole, may, memberRoles } from "#src/shared/roles.ts";
 import { domainContext } from "#src/web/context.ts";
 import pages from "#src/web/routes.ts";
@@ -120,15 +122,24 @@ async function ask(who: Who | Holder, route: string, expectation: Expectation, i
   }
   const response = await call(path, init);
   // A stream that goes on is left; that it began is the answer.
-  if (response.headers.get("content-type")?.startsWith("text/event-stream")) await response.body?.cancel();
-  else await response.arrayBuffer();
+  const goesOn = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
+  if (goesOn) await response.body?.cancel();
+  const text = goesOn ? "" : await response.text();
   // What is shown to some is asked for again each time: who has left, or signed out, sees nothing of it.
   expect([route, response.headers.get("cache-control")]).toEqual([
     route,
     expect.stringMatching(/^(private, no-(store|cache)|no-store, no-transform)$/),
   ]);
   if (response.ok) expect(documented.get(route)?.done, route).toContain(String(response.status));
+  // Whatever is no success says why, and has the status of what it says.
+  else expect([route, text, statusOf(text)]).toEqual([route, text, response.status]);
   return response.status;
+}
+
+const refusal = z.object({ error: z.object({ code: z.enum(errorCodes()) }) });
+function statusOf(text: string): number | null {
+  const { data } = refusal.safeParse(text.startsWith("{") ? JSON.parse(text) : null);
+  return data ? describeError(data.error.code).status : null;
 }
 
 /** let in: everything but a refusal of the person. */

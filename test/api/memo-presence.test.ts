@@ -5,7 +5,7 @@ import { watchMemo } from "#src/api/memo/memo-stream.ts";
 import { account } from "#src/db/schema/account.ts";
 import { projectMember } from "#src/db/schema/project.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
-import { type Context, everywhere } from "#src/domain/context.ts";
+import { type Context, everywhere, presenceStream } from "#src/domain/context.ts";
 import { removeMember } from "#src/domain/member/commands/change.ts";
 import { tellPlace } from "#src/domain/presence/commands.ts";
 import { type Here, silentMs, tellPlaceSchema } from "#src/domain/presence/schema.ts";
@@ -144,6 +144,44 @@ it("a page that says nothing for long is taken for gone, and is back with its ne
   await expect.poll(one.places).toEqual([place("b")]);
   one.leave();
   two.leave();
+});
+
+it("a page that says nothing is still there at the last moment of what counts as here", async () => {
+  const { owner, mate, projectId } = await pair();
+  const began = mate.now().getTime();
+  let later = 0;
+  const now = () => new Date(began + later);
+  const one = openPage(owner, projectId);
+  const two = openPage({ ...mate, now }, projectId, 30);
+  await expect.poll(one.names).toEqual(["馬場"]);
+  later = silentMs;
+  // Each beat tells of a page that is there.
+  const before = one.told();
+  await expect.poll(one.told).toBeGreaterThan(before + 2);
+  expect(one.names()).toEqual(["馬場"]);
+  one.leave();
+  two.leave();
+});
+
+it("each word is told once: of who comes, to who asks, and of who moves", async () => {
+  const { owner, mate, projectId } = await pair();
+  const wire: string[] = [];
+  const leave = owner.engines.control.subscribe(presenceStream(projectId), (events) => {
+    wire.push(...events.flatMap(({ part }) => Object.keys(part)));
+  });
+  const one = openPage(owner, projectId);
+  await expect.poll(() => wire).toEqual(["here", "ask"]);
+  const two = openPage(mate, projectId);
+  await expect.poll(two.names).toEqual(["青木"]);
+  await two.move("b");
+  await expect.poll(one.places).toEqual([place("b")]);
+  expect(wire).toEqual(["here", "ask", "here", "ask", "here", "move", "here"]);
+  expect([one.told(), two.told()]).toEqual([2, 1]);
+  two.leave();
+  await expect.poll(one.names).toEqual([]);
+  expect(wire.slice(7)).toEqual(["gone"]);
+  one.leave();
+  leave();
 });
 
 it("a hundred moves in a moment are few words to the others, the last of them true; nothing is stored", async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { watchMemo } from "#src/api/memo/memo-stream.ts";
 import { projectMember } from "#src/db/schema/project.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
-import type { Context } from "#src/domain/context.ts";
+import { type Context, memoStream } from "#src/domain/context.ts";
 import { removeMember } from "#src/domain/member/commands/change.ts";
 import { saveMemo } from "#src/domain/memo/commands.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
@@ -40,6 +40,27 @@ it("who has a memo open hears each change once, in order, whoever made it and in
   const base = { text: "一二三四五六", base: 5 };
   await saveMemo(owner, projectId, await accessAccount(owner), base);
   expect((await watching).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+it("a change is handed on once, however often and closely it is told of", async () => {
+  const owner = await services.person();
+  const projectId = await make(owner);
+  const accountId = await accessAccount(owner);
+  await saveMemo(owner, projectId, accountId, { text: "一", base: 0 });
+  const watching = watch(owner, projectId, 60_000, 2);
+  const told = { seq: null, part: { memo: projectId } };
+  await Promise.all([1, 2, 3].map(() => owner.engines.control.append(memoStream(projectId), [told])));
+  await saveMemo(owner, projectId, accountId, { text: "一二", base: 1 });
+  expect((await watching).map(({ id }) => id)).toEqual([1, 2]);
+});
+
+it("a reader is heard at once, before there is anything to read", async () => {
+  const owner = await services.person();
+  const projectId = await make(owner);
+  const stop = new AbortController();
+  const reader = watchMemo(owner, projectId, { after: 0 }, stop.signal).getReader();
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe(": \n\n");
+  stop.abort();
 });
 
 it("what another process wrote is heard at the next beat", async () => {

@@ -56,6 +56,12 @@ describe("PGRST116", () => {
       body: { code: "PGRST116", details: "The result contains 2 rows", error: { code: "bad_request" } },
     });
     expect(await one("?limit=1")).toMatchObject({ status: 406, body: { code: "PGRST116" } });
+    // Whoever may not see the list is told so, and what is no list is answered as it is.
+    const wish = { accept: "application/vnd.pgrst.object+json" };
+    const nobody = await ask("/api/v1/projects", { headers: { ...wish, cookie: "" } });
+    expect(nobody).toMatchObject({ status: 401, body: { error: { code: "not_signed_in" } } });
+    const project = await ask(`/api/v1/projects/${body.id}`, { headers: wish });
+    expect([project.status, "draft" in project.body]).toEqual([200, true]);
     // Without the wish it stays a list.
     expect((await ask("/api/v1/projects")).body.projects).toHaveLength(2);
   });

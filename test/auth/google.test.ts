@@ -148,6 +148,25 @@ describe("and back", () => {
     ]);
   });
 
+  it("takes the provider's answer as a form that its page posts, too, and no file in it", async () => {
+    const client = instance.client({ flowType: "pkce" });
+    const { data } = await client.signInWithOAuth({ provider: "google", options: { redirectTo: back } });
+    const asked = (await fetch(data.url ?? "", { redirect: "manual" })).headers.get("location") ?? "";
+    const returned = new URL((await fetch(asked, { redirect: "manual" })).headers.get("location") ?? "");
+    const post = (body: FormData | URLSearchParams) =>
+      instance.request("/callback", { method: "POST", body, headers: { origin: "https://google.example" } });
+    const withFile = new FormData();
+    withFile.set("state", new Blob([returned.searchParams.get("state") ?? ""]));
+    const refused = await post(withFile);
+    const target = new URL(refused.headers.get("location") ?? "");
+    expect([refused.status, target.searchParams.get("error_code")]).toEqual([303, "bad_oauth_callback"]);
+    const answer = await post(returned.searchParams);
+    const place = new URL(answer.headers.get("location") ?? "");
+    expect([answer.status, `${place.origin}${place.pathname}`]).toEqual([302, back]);
+    const { data: signedIn } = await client.exchangeCodeForSession(place.searchParams.get("code") ?? "");
+    expect(signedIn.user?.email).toBe(google.person.email);
+  });
+
   it("brings the provider's own refusal back to the page that asked, in query and fragment", async () => {
     const { data } = await instance.client({ flowType: "pkce" }).signInWithOAuth({
       provider: "google",

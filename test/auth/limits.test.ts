@@ -104,6 +104,44 @@ describe("N05: by address", () => {
   });
 });
 
+it("limits what a signed-in person asks for, and links that lead straight here", async () => {
+  const rule = { points: 1, seconds: 300 };
+  const { session } = await signedUp(instance);
+  const authorization = `Bearer ${session.access_token}`;
+  const unknown = `/factors/${crypto.randomUUID()}`;
+  const verify = { challenge_id: crypto.randomUUID(), code: "000000" };
+  const two = async (limits: object, method: string, path: string, json?: object) => {
+    const { app } = await limited(limits);
+    const body = json ? JSON.stringify(json) : null;
+    const ask = () =>
+      app.request(
+        `/auth/v1${path}`,
+        { method, body, headers: { authorization } },
+        { peerAddress: "192.0.2.9" },
+      );
+    return [(await ask()).status, (await ask()).status];
+  };
+  expect(await two({ factor: rule }, "POST", `${unknown}/challenge`)).toEqual([404, 429]);
+  expect(await two({ factor: rule }, "POST", `${unknown}/verify`, verify)).toEqual([422, 429]);
+  expect(await two({ updateUser: rule }, "PUT", "/user", { data: {} })).toEqual([200, 429]);
+  expect(await two({ verify: rule }, "GET", "/verify?type=signup&token=x")).toEqual([303, 429]);
+  expect(await two({ mails: { ...rule, points: 0 } }, "GET", "/reauthenticate")).toEqual([429, 429]);
+  expect(await two({ mails: { ...rule, points: 0 } }, "PUT", "/user", { email: freshEmail() })).toEqual([
+    429, 429,
+  ]);
+  expect(await two({ mailRequest: rule }, "GET", "/reauthenticate")).toEqual([200, 429]);
+
+  const enrolled = await (await limited()).post(
+    "192.0.2.9",
+    "/factors",
+    { factor_type: "totp" },
+    { authorization },
+  );
+  const { id } = (await enrolled.json()) as { id: string };
+  const tries = { accountFactor: rule };
+  expect(await two(tries, "POST", `/factors/${id}/verify`, verify)).toEqual([422, 429]);
+});
+
 it("an answer that takes too long is a 504", async () => {
   const { app } = await createAuthServer(
     { ...instance.settings, limits: {}, deadlineMs: 50 },

@@ -66,9 +66,23 @@ it("51: metadata of 2 KiB is kept and shown, more is refused, and what is larger
   const old = JSON.stringify({ ...dataOf(12_000), other: "x" });
   await instance.rows("update auth_user set user_metadata = $2 where id = $1", [user.id, old]);
   expect((await client.updateUser({ data: { more: "y" } })).error?.status).toBe(422);
+  const asLarge = await client.updateUser({ data: { other: "y" } });
+  expect(asLarge.error).toMatchObject({ status: 422, code: "validation_failed" });
   expect((await client.updateUser({ data: { other: null } })).error).toBeNull();
   expect((await client.updateUser({ data: { note: null, more: "y" } })).error).toBeNull();
   expect((await client.getUser()).data.user?.user_metadata).toMatchObject({ more: "y" });
+});
+
+it("the whole of what a person stores may be 2 KiB to the byte", async () => {
+  const { client, user } = await signedUp(instance);
+  await instance.rows("update auth_user set user_metadata = $2 where id = $1", [user.id, '{"kept":"x"}']);
+  const sized = (whole: number) => ({
+    note: "n".repeat(whole - JSON.stringify({ kept: "x", note: "" }).length),
+  });
+  expect((await client.updateUser({ data: sized(2049) })).error).toMatchObject({ status: 422 });
+  const { data, error } = await client.updateUser({ data: sized(2048) });
+  expect(error).toBeNull();
+  expect(bytes(JSON.stringify(data.user?.user_metadata))).toBe(2048);
 });
 
 it("61: what a stranger stored on an account before its owner proved the mailbox is gone at that proof", async () => {

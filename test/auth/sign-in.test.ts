@@ -48,6 +48,22 @@ describe("password sign-in", () => {
       status: 400,
       message: "missing email or phone",
     });
+    expect(
+      await errorOf(await grant({ email: "a@example.com", phone: "+819012345678", password })),
+    ).toMatchObject({
+      status: 400,
+      message: "Only an email address or phone number should be provided on login.",
+    });
+    expect(await errorOf(await grant({ phone: "+819012345678", password }))).toMatchObject({
+      status: 422,
+      code: "phone_provider_disabled",
+    });
+    for (const part of [{ auth_code: "x" }, { code_verifier: "x" }])
+      expect((await errorOf(await grant(part, "pkce"))).status).toBe(400);
+    expect(await errorOf(await grant({ provider: "apple" }, "id_token"))).toMatchObject({
+      status: 400,
+      message: 'Provider (issuer "apple") is not enabled',
+    });
     expect(await errorOf(await grant({}, "magic"))).toMatchObject({
       status: 400,
       code: "invalid_credentials",
@@ -62,6 +78,8 @@ describe("password sign-in", () => {
   it("warns of a password that has become weak, and still signs in", async () => {
     const email = freshEmail();
     await automatic.client().signUp({ email, password });
+    const good = await automatic.request("/token?grant_type=password", { json: { email, password } });
+    expect(await good.json()).not.toHaveProperty("weak_password");
     const strict = await startInstance(
       {
         password: { minLength: 40, maxBytes: 1024, requiredClasses: [], refuseCommon: true },
@@ -89,6 +107,10 @@ describe("password sign-in", () => {
       [email],
     );
     expect(row?.password_hash).toContain("m=128,");
+    const again = await dearer.request("/token?grant_type=password", { json: { email, password } });
+    expect(again.status).toBe(200);
+    await dearer.idle();
+    expect(await dearer.rows("select password_hash from auth_user where email = $1", [email])).toEqual([row]);
     expect((await dearer.client().signInWithPassword({ email, password })).error).toBeNull();
     await dearer.close();
   });

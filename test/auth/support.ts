@@ -76,6 +76,8 @@ export interface Instance {
   logs: { level: string; details: unknown; message: string }[];
   settings: AuthSettingsInput;
   accounts: Accounts;
+  /** Whose sessions changed, in order. */
+  told: string[];
   /** For calls in process. */
   app: AuthServer["app"];
   client(options?: GoTrueClientOptions): GoTrueClient;
@@ -100,6 +102,7 @@ export async function startInstance(
   const clock = createClock();
   const mail = new Mailbox();
   const logs: Instance["logs"] = [];
+  const told: string[] = [];
   const note = (level: string) => (details: object, message: string) =>
     void logs.push({ level, details, message });
   let handler: (request: Request, env: unknown) => Response | Promise<Response> = () =>
@@ -121,6 +124,7 @@ export async function startInstance(
     mail,
     log: { info: note("info"), warn: note("warn"), error: note("error") },
     createLimiter: createMemoryLimiter,
+    onSessionsChanged: async (userId) => void told.push(userId),
     now: clock.now,
   });
   handler = (request, env) => app.fetch(request, env as never);
@@ -136,6 +140,7 @@ export async function startInstance(
     logs,
     settings: full,
     accounts,
+    told,
     app,
     client: (options = {}) => createClient(url, options),
     request: (path, { json, token, ...init } = {}) => request(`${url}${path}`, json, token, init),

@@ -160,6 +160,11 @@ describe("a change of address", () => {
     const owner = instance.client();
     const { data } = await undo(secret, owner);
     expect(data.user?.factors?.map(({ id }) => id)).toEqual([mine]);
+    const without = await person();
+    await move(without);
+    const late = await notice(without.email);
+    await without.client.mfa.enroll({ factorType: "totp", friendlyName: "intruder's" });
+    expect((await undo(late.secret)).data.user?.factors).toBeUndefined();
     // The mailbox alone is one proof: a password needs the other, too.
     expect((await owner.updateUser({ password: own })).error).toMatchObject({ code: "insufficient_aal" });
   });

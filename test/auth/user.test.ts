@@ -1,3 +1,4 @@
+import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorOf, freshEmail, type Instance, password, signedUp, startInstance } from "./support.ts";
 
@@ -90,6 +91,37 @@ describe("password", () => {
     expect((await recovering.updateUser({ password: "yet-another-password-3" })).error).toBeNull();
   });
 
+  it("does not need it in a session that came by a mailed code and gave its second factor since", async () => {
+    const { client, email } = await signedUp(careful);
+    const { data: factor } = await client.mfa.enroll({ factorType: "totp" });
+    const totp = new TOTP({ secret: factor?.totp.secret ?? "" });
+    const give = async (by: typeof client) => {
+      const code = totp.generate({ timestamp: careful.clock.now().getTime() });
+      const { error } = await by.mfa.challengeAndVerify({ factorId: factor?.id ?? "", code });
+      expect(error).toBeNull();
+    };
+    await give(client);
+    expect((await client.updateUser({ password: newPassword })).error?.code).toBe(
+      "current_password_required",
+    );
+    await careful.client().resetPasswordForEmail(email);
+    await careful.idle();
+    const recovering = careful.client();
+    await recovering.verifyOtp({ type: "recovery", token_hash: careful.mail.hash(email) });
+    careful.clock.advance(60);
+    await give(recovering);
+    expect((await recovering.updateUser({ password: newPassword })).error).toBeNull();
+  });
+
+  it("somebody without one sets it with a recent proof only", async () => {
+    const { client, user } = await signedUp(careful);
+    await careful.rows("update auth_user set password_hash = null where id = $1", [user.id]);
+    careful.clock.advance(601);
+    expect((await client.updateUser({ password: newPassword })).error?.code).toBe("reauthentication_needed");
+    careful.clock.advance(-601);
+    expect((await client.updateUser({ password: newPassword })).error).toBeNull();
+  });
+
   it("needs a mailed nonce in an old session", async () => {
     const { client, email } = await signedUp(careful);
     careful.clock.advance(86_401);
@@ -136,6 +168,14 @@ describe("change of address", () => {
     expect(second.data.user?.identities?.[0]?.identity_data).toMatchObject({ email: target });
     expect((await instance.client().signInWithPassword({ email: target, password })).error).toBeNull();
     expect(await instance.audit(user.id)).toContain("email_changed");
+  });
+
+  it("to the one that it is already asks nobody", async () => {
+    const { client, email } = await signedUp(instance);
+    const before = instance.mail.to(email).length;
+    const { data, error } = await client.updateUser({ email });
+    await instance.idle();
+    expect([error, data.user?.new_email, instance.mail.to(email).length]).toEqual([null, undefined, before]);
   });
 
   it("one mailbox cannot agree twice for both", async () => {

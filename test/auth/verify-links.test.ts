@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Instance, memoryStorage, signedUp, startInstance } from "./support.ts";
+import { freshEmail, type Instance, memoryStorage, signedUp, startInstance } from "./support.ts";
 
 let instance: Instance;
 beforeAll(async () => {
@@ -71,6 +71,34 @@ describe("links that lead straight to the backend", () => {
     await mailed(() => client.signInWithOtp({ email }));
     const { error } = await client.verifyOtp({ email, token: instance.mail.last(email).code, type: "email" });
     expect(error).toBeNull();
+  });
+
+  it("one of the two mailboxes of a change is told to go on with the other, and gets nothing else", async () => {
+    for (const flowType of ["implicit", "pkce"] as const) {
+      const { client, email } = await signedUp(instance, undefined, { flowType });
+      await mailed(() => client.updateUser({ email: freshEmail("moved") }));
+      const { search, hash } = await follow(instance.mail.hash(email), "email_change");
+      const told = new URLSearchParams(hash.slice(1));
+      expect([...told.keys()]).toEqual(["message"]);
+      expect(told.get("message")).toContain("proceed to confirm link sent to the other email");
+      expect(new URLSearchParams(search).get("message")).toBe(
+        flowType === "pkce" ? told.get("message") : null,
+      );
+    }
+  });
+
+  it("a link that leads nowhere says why: in the fragment, and for a PKCE client in the query too", async () => {
+    for (const [token, type, code] of [
+      ["", "magiclink", "validation_failed"],
+      ["0".repeat(64), "", "validation_failed"],
+      ["0".repeat(64), "sms", "otp_expired"],
+      ["0".repeat(64), "magiclink", "otp_expired"],
+      [`pkce_${"0".repeat(64)}`, "magiclink", "otp_expired"],
+    ] as const) {
+      const { searchParams, hash } = await follow(token, type);
+      expect(new URLSearchParams(hash.slice(1)).get("error_code")).toBe(code);
+      expect(searchParams.get("error_code")).toBe(token.startsWith("pkce_") ? code : null);
+    }
   });
 
   it("sends nobody to a place that is not listed", async () => {

@@ -88,7 +88,13 @@ it("an unforeseen failure is a bare 500, and the log has no parameters of the st
 describe("headers", () => {
   it("forbid caching of everything but the keys", async () => {
     for (const path of ["/settings", "/health", "/user", "/nothing"]) {
-      expect((await instance.request(path)).headers.get("cache-control")).toBe("no-store");
+      const { headers } = await instance.request(path);
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+    }
+    for (const path of ["/.well-known/jwks.json", "/.well-known/openid-configuration"]) {
+      const { headers } = await instance.request(path);
+      expect(headers.get("cache-control")).toBe("public, max-age=600");
     }
   });
 
@@ -126,6 +132,7 @@ describe("service", () => {
       mailer_autoconfirm: true,
       phone_autoconfirm: false,
       saml_enabled: false,
+      passkeys_enabled: false,
     });
     const discovery = (await (await instance.request("/.well-known/openid-configuration")).json()) as {
       jwks_uri: string;

@@ -5,12 +5,14 @@ import { account } from "#src/db/schema/account.ts";
 import { run } from "#src/db/schema/run.ts";
 import { usageEntry, usageMeter } from "#src/db/schema/usage.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
+import { readNewestBrief } from "#src/domain/brief/queries.ts";
 import type { Context } from "#src/domain/context.ts";
 import { readHistory, readHistoryLines } from "#src/domain/history/queries.ts";
 import { historyCsv } from "#src/domain/history/rules.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { accessRun } from "#src/domain/run/access.ts";
 import { stopRun } from "#src/domain/run/commands/stop.ts";
+import { estimateTokens } from "#src/domain/run/rules.ts";
 import { releaseStale } from "#src/domain/usage/commands/sweep.ts";
 import { takeUsage } from "#src/domain/usage/commands/take.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
@@ -133,6 +135,21 @@ describe("a run", () => {
       reason: "run",
       state: "settled",
     });
+  });
+
+  it("reserves by the length of the material", async () => {
+    const idle = await createTestServices({ work: false, engines: { model: provider() } });
+    try {
+      const person = await idle.person();
+      const id = await make(person);
+      await begin(person, id);
+      const sentences = (await readNewestBrief(person, id))?.sentences ?? [];
+      const size = sentences.reduce((sum, { text }) => sum + text.length, 0);
+      expect(size).toBeGreaterThan(100);
+      expect((await readUsage(person)).tokens.reserved).toBe(estimateTokens("analyze", size, {}));
+    } finally {
+      await idle.drop();
+    }
   });
 
   it("reserves for the input that it has: three people are three questions", async () => {

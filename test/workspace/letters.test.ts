@@ -79,6 +79,21 @@ it("goes once: again, in many processes at once, and after a send that gave no a
   expect(mails).toHaveLength(2);
 });
 
+it("goes to who signed up first, first, and to many in one go", async () => {
+  const [second, first] = [await signedUp(30), await signedUp(50)];
+  await send();
+  expect(mails.map(({ to }) => to)).toEqual([emailOf(first), emailOf(second)]);
+  box.empty();
+  const createdAt = hours(40);
+  const people = Array.from({ length: 51 }, (_, at) => ({
+    ...{ id: crypto.randomUUID(), email: `many-${at}@example.com`, createdAt, updatedAt: createdAt },
+  }));
+  await services.database.drizzle.insert(account).values(people);
+  await send();
+  const sent = people.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map(({ email }) => email);
+  expect(mails.map(({ to }) => to)).toEqual(sent);
+});
+
 it("is turned off in the profile, or by its link without signing in: opening changes nothing, pressing does, twice too", async () => {
   const ctx = await signedUp(28);
   await send();

@@ -257,6 +257,25 @@ describe("a bell that is open", () => {
     expect(await bell.next()).toBeNull();
   });
 
+  it("is heard at once, before there is a number", async () => {
+    const person = await services.person();
+    const reader = watchBell(person, await accessAccount(person), AbortSignal.any([])).getReader();
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe(": \n\n");
+    await reader.cancel();
+  });
+
+  it("hears a number once, however often it is looked at", async () => {
+    const person = await services.person();
+    const accountId = await accessAccount(person);
+    const bell = await watch(person);
+    expect(await bell.next()).toBe(0);
+    await person.engines.control.append(bellStream(accountId), [{ seq: null, part: { bell: accountId } }]);
+    for (let turn = 0; turn < 2; turn += 1) await list(person);
+    await tell(person, accountId, "after");
+    expect(await bell.next()).toBe(1);
+    bell.stop();
+  });
+
   it("hears nothing of what is taken back, and nothing of other people", async () => {
     const [person, other] = [await services.person(), await services.person()];
     const accountId = await accessAccount(person);

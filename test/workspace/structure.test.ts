@@ -2,7 +2,7 @@
 
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { result } from "#src/db/schema/result.ts";
+import { result, resultItem } from "#src/db/schema/result.ts";
 import { saveBrief } from "#src/domain/brief/commands/save.ts";
 import type { Context } from "#src/domain/context.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
@@ -105,6 +105,21 @@ describe("the blocks of a page", () => {
     expect(await names()).toEqual(made);
     const viewer = await join(services, projectId, "viewer");
     await expect(accessItem(viewer, faq, "work")).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("a copy of a pinned block is not pinned itself", async () => {
+    const faq = await block("faq");
+    const pin = async (locked: boolean) => lockItem(owner, await accessItem(owner, faq, "work"), { locked });
+    await pin(true);
+    const copied = await restructure(faq, { act: "copy" });
+    const [made] = copied.act?.added ?? [];
+    const [row] = await owner.db
+      .select({ locked: resultItem.locked, item: resultItem.item })
+      .from(resultItem)
+      .where(eq(resultItem.id, made ?? ""));
+    expect([row?.locked, row?.item.locked]).toEqual([false, false]);
+    await takeBack(faq, copied);
+    await pin(false);
   });
 
   it("stand still while the result is being made: its places are the writer's", async () => {

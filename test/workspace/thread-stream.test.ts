@@ -73,6 +73,14 @@ it("a message is told to every reader at once, with what was missed before it; n
   expect([await late.next(), await fresh.next()]).toEqual([null, null]);
 });
 
+it("a reader is heard at once, before there is anything to tell", async () => {
+  const stop = new AbortController();
+  const access = await accessThread(owner, await open(), "read");
+  const reader = watchThread(owner, access, 0, stop.signal, aMinute).getReader();
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe(": \n\n");
+  stop.abort();
+});
+
 it("Z03 Z04: who is taken out of the project hears nothing more; the others go on", async () => {
   const [gone, stays] = [
     await join(services, projectId, "editor"),

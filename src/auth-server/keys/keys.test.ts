@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadKeys } from "./key-file.ts";
+import { generateKeys, loadKeys } from "./key-file.ts";
 import { createSecrets } from "./secrets.ts";
 import { createTokenSigner } from "./token-signer.ts";
 
@@ -47,6 +47,49 @@ describe("a signing key", () => {
   });
 });
 
+describe("a signer", () => {
+  const now = new Date(Date.UTC(2026, 0, 1));
+  const shared = { kty: "oct", alg: "HS256", k: Buffer.alloc(32, 7).toString("base64url") };
+
+  it("verifies by the key that a token names, of several; a shared secret has no name", async () => {
+    const [old, current] = [await generateKeys(), await generateKeys()];
+    const before = await createTokenSigner(old);
+    const signer = await createTokenSigner({ signing: current.signing, verifying: [old.signing, shared] });
+    const secret = await createTokenSigner({ signing: shared, verifying: [] });
+    for (const by of [before, signer, secret])
+      expect(await signer.verify(await by.sign({ sub: "a" }), { now })).toEqual({ sub: "a" });
+    await expect(before.verify(await signer.sign({ sub: "a" }), { now })).rejects.toMatchObject({
+      status: 403,
+      code: "bad_jwt",
+    });
+    await expect(before.verify(await secret.sign({ sub: "a" }), { now })).rejects.toMatchObject({
+      code: "bad_jwt",
+    });
+  });
+
+  it("lists public keys only, and of them what a verifier needs", async () => {
+    const { signing } = await generateKeys();
+    const signer = await createTokenSigner({ signing, verifying: [shared] });
+    const { x, y, kid } = signing;
+    const listed = { kty: "EC", kid, alg: "ES256", crv: "P-256", x, y, use: "sig", key_ops: ["verify"] };
+    expect(signer.keySet()).toEqual({ keys: [listed] });
+  });
+
+  it("minds time, with ten seconds between clocks, issuer and audience", async () => {
+    const signer = await createTokenSigner({ signing: shared, verifying: [] });
+    const exp = now.getTime() / 1000;
+    const token = await signer.sign({ iss: "https://a.example", aud: "authenticated", exp });
+    const at = (seconds: number, more = {}) =>
+      signer.verify(token, { now: new Date(now.getTime() + seconds * 1000), ...more });
+    expect(await at(9)).toMatchObject({ exp });
+    await expect(at(10)).rejects.toThrow("unable to parse or verify signature, ");
+    expect(await at(0, { issuer: "https://a.example", audience: "authenticated" })).toMatchObject({ exp });
+    await expect(at(0, { issuer: "https://b.example" })).rejects.toMatchObject({ code: "bad_jwt" });
+    await expect(at(0, { audience: "anon" })).rejects.toMatchObject({ code: "bad_jwt" });
+    await expect(signer.verify("no token", { now })).rejects.toMatchObject({ code: "bad_jwt" });
+  });
+});
+
 describe("sealed texts", () => {
   const secrets = createSecrets(Buffer.alloc(32, 1).toString("base64url"));
 
@@ -57,6 +100,11 @@ describe("sealed texts", () => {
     const others = createSecrets(Buffer.alloc(32, 2).toString("base64url"));
     expect(() => others.open("totp", sealed)).toThrow();
     expect(() => secrets.open("provider tokens", sealed)).toThrow();
-    expect(() => secrets.open("totp", `A${sealed.slice(1)}`)).toThrow();
+    const bytes = Buffer.from(sealed, "base64url");
+    for (const at of [0, 12, 28]) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (bytes[at] ?? 0) ^ 1;
+      expect(() => secrets.open("totp", changed.toString("base64url"))).toThrow();
+    }
   });
 });

@@ -35,4 +35,32 @@ describe("every mail", () => {
     expect(code.text).toContain("このコードは1時間30分有効で");
     expect(code.text).not.toContain("http");
   });
+
+  it("counts in minutes below an hour, and in hours where they are whole", () => {
+    const lifeIn = (minutes: number) =>
+      /(\d+時間)?(\d+分)?有効/.exec(
+        composeMail("recovery", "a@example.com", { ...facts, minutes }).text,
+      )?.[0];
+    expect([1, 59, 60, 61, 120].map(lifeIn)).toEqual([
+      "1分有効",
+      "59分有効",
+      "1時間有効",
+      "1時間1分有効",
+      "2時間有効",
+    ]);
+  });
+
+  it("leads to the login page without a word of an end, where there is nothing that ends", () => {
+    const url = "https://hitofude.example/auth/login";
+    const { text } = composeMail("existing_account", "a@example.com", { ...facts, url, code: undefined });
+    expect(text).not.toContain("有効");
+    expect(text).toContain(url);
+  });
+
+  it("names the provider of a link as people write it", () => {
+    const linked = { ...facts, code: undefined, provider: "google" };
+    expect(composeMail("identity_linked", "a@example.com", linked).subject).toBe(
+      "【ヒトフデ】Google アカウントを連携しました",
+    );
+  });
 });

@@ -155,14 +155,14 @@ async function addIdentity(
   const proves = person.emailVerified && person.email === user.email;
   const now = auth.now();
   // Somebody without an address gets the provider's, if it is verified and free.
-  const adopts = user.email === null && person.email !== undefined && person.emailVerified;
-  const free = adopts && person.email ? (await findUserByEmail(tx, person.email)) === undefined : false;
+  const offered = user.email === null && person.emailVerified ? person.email : undefined;
+  const free = offered !== undefined && (await findUserByEmail(tx, offered)) === undefined;
   const change = {
     userMetadata: withProfile(user.userMetadata, profile),
     ...(proves || free
       ? { emailConfirmedAt: user.emailConfirmedAt ?? now, emailProvedAt: user.emailProvedAt ?? now }
       : {}),
-    ...(free ? { email: person.email ?? null, isAnonymous: false } : {}),
+    ...(free ? { email: offered } : {}),
     isAnonymous: false,
   };
   await tx.update(authUser).set(change).where(eq(authUser.id, user.id));

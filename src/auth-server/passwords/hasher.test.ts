@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { describe, expect, it } from "vitest";
-import { createPasswordHasher } from "./hasher.ts";
+import { createPasswordHasher, hashesAtOnce } from "./hasher.ts";
 
 const cost = { memory: 64, passes: 1, parallelism: 1 };
 const hasher = createPasswordHasher(cost);
@@ -37,9 +37,32 @@ describe("a hash", () => {
   it("of another cost still verifies and is known to be outdated", async () => {
     const stored = await createPasswordHasher({ ...cost, passes: 2 }).hash("a password");
     expect(await hasher.verify("a password", stored)).toBe(true);
+    for (const other of [{ memory: 128 }, { passes: 2 }, { parallelism: 2 }]) {
+      const dearer = createPasswordHasher({ ...cost, ...other });
+      expect(dearer.isOutdated(await hasher.hash("a password"))).toBe(true);
+    }
     expect(hasher.isOutdated(stored)).toBe(true);
+    expect(hasher.isOutdated("plain")).toBe(true);
     expect(hasher.isOutdated(await hasher.hash("a password"))).toBe(false);
   });
+});
+
+it("one at least and two at most are computed at once, and a processor stays free where there are several", () => {
+  expect([1, 2, 3, 4, 64].map(hashesAtOnce)).toEqual([1, 1, 2, 2, 2]);
+});
+
+it("what is asked for while all are at work waits its turn", async () => {
+  const one = createPasswordHasher(cost, 1);
+  const dear = await createPasswordHasher({ ...cost, memory: 8192, passes: 8 }).hash("a password");
+  const ended: string[] = [];
+  const work = [
+    one.verify("a password", dear).then(() => ended.push("dear")),
+    one.hash("a password").then(() => ended.push("cheap")),
+    one.verify("a password", "unreadable").then(() => ended.push("last")),
+  ];
+  await Promise.all(work);
+  expect(ended).toEqual(["dear", "cheap", "last"]);
+  await one.hash("a password");
 });
 
 it("20 at once leave the event loop free, however busy the machine is", async () => {

@@ -47,10 +47,12 @@ function parse(stored: string): Parsed | undefined {
 
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
-/** At most one hash less than there are processors, so that the event loop and file reads keep theirs. */
+/** One less than there are processors, so that the event loop and file reads keep theirs, and two at most. */
+export const hashesAtOnce = (processors: number) => Math.max(1, Math.min(2, processors - 1));
+
 export function createPasswordHasher(
   cost: HashCost,
-  atOnce = Math.max(1, Math.min(2, availableParallelism() - 1)),
+  atOnce = hashesAtOnce(availableParallelism()),
 ): PasswordHasher {
   const queue = createQueue(atOnce);
   const run = (password: string, nonce: Buffer, { memory, passes, parallelism }: HashCost, length: number) =>

@@ -2,7 +2,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PasswordRule } from "../settings.ts";
-import { requireStrongPassword, weaknesses } from "./strength.ts";
+import { boundedPassword, requireStrongPassword, weaknesses } from "./strength.ts";
 
 const rule: PasswordRule = { minLength: 8, maxBytes: 1024, requiredClasses: [], refuseCommon: true };
 
@@ -28,6 +28,11 @@ describe("refused with a reason", () => {
     },
   );
 
+  it("one's own words of four letters or more", async () => {
+    expect(await weaknesses("kzqw-58204", rule, ["kzqw@example.com"])).toEqual(["common"]);
+    expect(await weaknesses("kzq--58204", rule, ["kzq@example.com"])).toEqual([]);
+  });
+
   it.each([
     "aaaaaaaaaa",
     "abcabcabcabc",
@@ -49,7 +54,22 @@ describe("refused with a reason", () => {
   it("missing classes, when they are asked for", async () => {
     const classes = { ...rule, requiredClasses: ["abcdefghijklmnopqrstuvwxyz", "0123456789"] };
     expect(await weaknesses("TREES-AND-RIVERS", classes)).toEqual(["characters"]);
+    expect(await weaknesses("trees-and-rivers", classes)).toEqual(["characters"]);
     expect(await weaknesses("trees-and-7-rivers", classes)).toEqual([]);
+  });
+
+  it("all reasons at once, with their words", async () => {
+    const strict = { ...rule, minLength: 12, requiredClasses: ["0123456789"] };
+    expect(await weaknesses("password", strict)).toEqual(["length", "characters", "common"]);
+    await expect(requireStrongPassword("password", strict)).rejects.toMatchObject({
+      status: 422,
+      code: "weak_password",
+      message: expect.stringMatching(
+        /at least 12 characters.*one character of each: 0123456789.*easy to guess/,
+      ),
+      details: { weak_password: { reasons: ["length", "characters", "common"] } },
+    });
+    expect(await weaknesses("password", { ...rule, refuseCommon: false })).toEqual([]);
   });
 });
 
@@ -58,6 +78,8 @@ describe("accepted", () => {
     "correct horse battery staple",
     "猫は庭で眠っていました",
     "  spaces at both ends  ",
+    "stone wall by the river",
+    "acegikmoqs",
     "x7#Kq!9zLm",
     "🍣 sushi 🍜 ramen 🍛",
   ])("%s", async (text) => {
@@ -72,6 +94,19 @@ describe("accepted", () => {
     await expect(requireStrongPassword("長".repeat(342), rule)).rejects.toMatchObject({
       code: "validation_failed",
     });
+  });
+
+  it("those of just as many characters and bytes as the rule bears", async () => {
+    expect(boundedPassword("長".repeat(341), rule)).toHaveLength(341);
+    expect(boundedPassword(`${"長".repeat(341)}x`, rule)).toHaveLength(342);
+    expect(boundedPassword(`${"長".repeat(341)}xx`, rule)).toBeUndefined();
+    const short: PasswordRule = { minLength: 8, maxLength: 10, requiredClasses: [], refuseCommon: true };
+    expect(boundedPassword("x".repeat(10), short)).toBe("x".repeat(10));
+    expect(boundedPassword("x".repeat(11), short)).toBeUndefined();
+    const told = async (text: string, each: PasswordRule) =>
+      await requireStrongPassword(text, each).catch(({ message }: Error) => message);
+    expect(await told("x".repeat(11), short)).toBe("Password cannot be longer than 10 characters");
+    expect(await told("長".repeat(342), rule)).toBe("Password cannot be longer than 1024 bytes");
   });
 
   it("random ones", async () => {

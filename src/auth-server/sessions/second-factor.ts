@@ -102,18 +102,18 @@ async function checkChallenge(auth: AuthContext, tx: Db, caller: Caller, attempt
   return age >= auth.settings.challengeSeconds * 1000 ? "challenge_expired" : undefined;
 }
 
+/** It counts from now on, and the person's drafts go. */
 async function acceptFactor(auth: AuthContext, tx: Db, factor: FactorRow, step: number): Promise<void> {
   await tx
     .update(authFactor)
     .set({ status: "verified", lastStep: step, updatedAt: auth.now() })
     .where(eq(authFactor.id, factor.id));
-  const otherDrafts = and(
+  const drafts = and(
     eq(authFactor.userId, factor.userId),
     eq(authFactor.type, factor.type),
     eq(authFactor.status, "unverified"),
-    ne(authFactor.id, factor.id),
   );
-  await tx.delete(authFactor).where(otherDrafts);
+  await tx.delete(authFactor).where(drafts);
 }
 
 /** Every weaker session ends, and the tokens this one had before are worth nothing from now on. */

@@ -44,8 +44,7 @@ async function restore(auth: AuthContext, tx: Db, user: UserRow, before: Account
   await makeRoom(tx, user, before.email);
   await endOtherSessions(tx, user.id);
   await dropPending(tx, user.id);
-  const mine = eq(authFactor.userId, user.id);
-  const since = before.factors.length > 0 ? and(mine, notInArray(authFactor.id, before.factors)) : mine;
+  const since = and(eq(authFactor.userId, user.id), notInArray(authFactor.id, before.factors));
   await tx.delete(authFactor).where(since);
   const now = auth.now();
   const change = {

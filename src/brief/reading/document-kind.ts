@@ -44,7 +44,7 @@ export function documentKindOf(rows: readonly Placed[], title = ""): DocumentKin
       (cells.length >= 2 || /\s{2,}|\u3000/u.test(body)) && /[\d０-９][\d０-９,，]*\s?円?/u.test(body),
   );
   if (
-    /価格表|料金表|プライスリスト|price list/iu.test(head) ||
+    /価格表|料金表|プライスリスト|price[\s_-]?list/iu.test(head) ||
     (lines.length >= 4 &&
       priced.length * 10 >= lines.length * 7 &&
       rows.some(({ cells }) => cells.length >= 2))

@@ -116,7 +116,7 @@ function kanjiQuantity(text: string, match: RegExpExecArray): Token[] {
   const unit = canonicalUnit(match[1] ?? "");
   if (unit === "位" && match[0] === "一位") return [];
   if (match[0].includes("数")) return [{ start, end, kind: kindOf(unit), key: `word:${match[0]}` }];
-  const value = numberValue(match[0].slice(0, match[0].length - (match[1] ?? "").length));
+  const value = numberValue(match[0]);
   return value === null
     ? []
     : [describe({ start, end, value, unit, before, rest: text.slice(end, end + 12) })];
@@ -142,7 +142,6 @@ function describe({ start, end, value, to, unit, before, rest }: Found): Token {
     const scaled = { ...base, value: value * factor, ...(to === undefined ? {} : { to: to * factor }) };
     return { ...scaled, kind: "percent", key: "%", ...(use ? { use } : {}) };
   }
-  if (unit === "千円") return { ...base, value: value * 1000, kind: "price", key: "円" };
   return { ...base, kind: kindOf(unit, value), key: unit };
 }
 

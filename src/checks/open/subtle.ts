@@ -52,18 +52,14 @@ export function subtleFlags(
 
 function otherQualities(text: string, sources: readonly Source[], linked: readonly Source[]): Found[] {
   const [first] = linked;
+  const matches = [...text.matchAll(qualities), ...text.matchAll(odourless)];
   // Each word is looked for in the material once, however often it stands in the text.
-  const told = new Map<string, boolean>();
-  const isTold = (words: string) => {
-    const stem = stems(words);
-    const known = told.get(stem) ?? sources.some((source) => sourceText(source).plain.includes(stem));
-    told.set(stem, known);
-    return known;
-  };
-  const matches = [...text.matchAll(qualities), ...text.matchAll(odourless)].filter(
-    ([words]) => !isTold(words),
+  const said = new Set(matches.map(([words]) => stems(words)));
+  const told = new Set(
+    [...said].filter((stem) => sources.some((source) => sourceText(source).plain.includes(stem))),
   );
-  return matches.map(({ index, 0: words }) => ({
+  const untold = matches.filter(([words]) => !told.has(stems(words)));
+  return untold.map(({ index, 0: words }) => ({
     ...{ id: "material.quality", name: "資料にない質感・香り", start: index, end: index + words.length },
     why: `「${words}」は資料にありません。資料の言葉と同じ意味か、確認が要ります。`,
     quote: first?.text ?? "",

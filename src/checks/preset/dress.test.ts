@@ -29,6 +29,35 @@ describe("notation", () => {
     const text = "サーバ君、".repeat(7000);
     expect(dressed(text, { notation }, { keep: ["サーバ君"] })).toBe(text);
   });
+  it("takes the longer of two wrong words, and a single row as well as many", () => {
+    const people = [
+      { from: "方", to: "かた" },
+      { from: "方々", to: "みなさま" },
+    ];
+    expect(dressed("方々と方", { notation: people })).toBe("みなさまとかた");
+    expect(dressed("お試し下さい", { notation: notation.slice(0, 1) })).toBe("お試しください");
+  });
+  it("takes the longer of two names that stay", () => {
+    const rules = { notation: [{ from: "君", to: "くん" }] };
+    expect(dressed("サーバ君と君", rules, { keep: ["サーバ", "サーバ君"] })).toBe("サーバ君とくん");
+  });
+  it.each(["お客様は「て下さい」", "お客様は「見て下さる」"])(
+    "a quotation is one word for word: not in %s",
+    (source) => {
+      expect(dressed("「見て下さい」と", { notation }, { sources: [source] })).toBe("「見てください」と");
+    },
+  );
+  it("keeps two hundred different quotations, and takes the next for words like any", () => {
+    const said = Array.from({ length: 201 }, (_, at) => `「${at}個下さい」`).join("");
+    const after = dressed(`${said}「0個下さい」`, { notation }, { sources: [said] });
+    expect(after).toBe(`${said.replace("200個下さい", "200個ください")}「0個下さい」`);
+  });
+  it("leaves a text alone that holds characters of private use", () => {
+    expect(dressText("\uE000を下さい", preset({ notation }))).toEqual({
+      text: "\uE000を下さい",
+      changes: [],
+    });
+  });
   it("does nothing the second time", () => {
     for (const text of ["サーバを下さい！！", "あなたへ。サーバ機です！", "便利だ。飲んだ。"]) {
       const rules = preset({
@@ -107,6 +136,13 @@ describe("tone", () => {
       { from: "お届けします", to: "届ける" },
     ]);
   });
+  it.each([
+    ["いつでも気軽に使えます。", "軽に使えます", "軽に使える"],
+    ["使えます。", "使えます", "使える"],
+    ["駐車場はありません...。", "ありません...", "ない"],
+  ])("tells the end of a sentence that it changed: %s", (text, from, to) => {
+    expect(dressText(text, preset({ tone: "plain" })).changes).toEqual([{ from, to }]);
+  });
 });
 
 describe("symbols and address", () => {
@@ -122,6 +158,17 @@ describe("symbols and address", () => {
   it("one shout stays where one is allowed", () => {
     expect(dressed("朝が変わる！！夜も変わる！", { exclamation: "one" })).toBe("朝が変わる！夜も変わる。");
   });
+  it("writes down each shout and picture that it took, and no shout that stays as it is", () => {
+    const changes = (text: string, fields: Partial<Preset>) => dressText(text, preset(fields)).changes;
+    expect(dressed("朝が変わる！", { exclamation: "one" })).toBe("朝が変わる！");
+    expect(changes("朝が変わる！", { exclamation: "one" })).toEqual([]);
+    expect(changes("朝が変わる！！", { exclamation: "one" })).toEqual([{ from: "！！", to: "！" }]);
+    expect(changes("「朝！」と夜！も！", { exclamation: "none" })).toEqual([
+      { from: "！", to: "" },
+      { from: "！", to: "。" },
+    ]);
+    expect(changes("うれしい😊", { emoji: "none" })).toEqual([{ from: "😊", to: "" }]);
+  });
   it("takes pictures out, and no figures or marks of trade", () => {
     expect(dressed("うれしい😊👨‍👩‍👧🇯🇵 3つの香り♪ 全10種®", { emoji: "none" })).toBe(
       "うれしい 3つの香り 全10種®",
@@ -131,6 +178,14 @@ describe("symbols and address", () => {
     expect(dressed("あなたへ。あなたらしい朝を、お客様の声から。", { address: "皆さま" })).toBe(
       "皆さまへ。あなたらしい朝を、お客様の声から。",
     );
+  });
+  it("tells each word that it called the reader by, and leaves あなた where that is the word or none is set", () => {
+    expect(dressText("あなたとあなた様へ", preset({ address: "皆さま" })).changes).toEqual([
+      { from: "あなた", to: "皆さま" },
+      { from: "あなた様", to: "皆さま" },
+    ]);
+    for (const address of ["", "あなた"])
+      expect(dressText("あなた様へ", preset({ address }))).toEqual({ text: "あなた様へ", changes: [] });
   });
 });
 
@@ -154,4 +209,10 @@ it("a draft is dressed as a whole: text, fields and lists, but not its ids", () 
     changed: [{ from: "下さい", to: "ください" }],
   });
   expect(dressDraft(draft, emptyPreset("なし"), {})).toBe(draft);
+  const plain = { ...draft, text: "ｳﾙﾐ", fields: {} };
+  expect(dressDraft(plain, emptyPreset("なし"), {})).toEqual({ ...plain, text: "ウルミ", changed: [] });
+  const own = { ...draft, text: "見て下さい", fields: {} };
+  expect(dressDraft(own, rules, {}).changed).toEqual([{ from: "下さい", to: "ください" }]);
+  const sub = { ...draft, text: "朝の水", fields: { sub: "見て下さい" } };
+  expect(dressDraft(sub, rules, {}).changed).toEqual([{ from: "下さい", to: "ください" }]);
 });

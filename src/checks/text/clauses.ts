@@ -17,11 +17,11 @@ export function clauseSpans(text: string): Span[] {
 /** The span that holds the offset, or undefined between two of them. The list is in reading order and nothing overlaps. */
 export function spanAt(spans: readonly Span[], offset: number): Span | undefined {
   let low = 0;
-  let high = spans.length - 1;
-  while (low <= high) {
+  let high = spans.length;
+  while (low < high) {
     const middle = (low + high) >> 1;
     const span = spans[middle];
-    if (!span || span.start > offset) high = middle - 1;
+    if (!span || span.start > offset) high = middle;
     else if (span.end <= offset) low = middle + 1;
     else return span;
   }

@@ -1,5 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { estimatesOf, estimateTokens } from "./rules.ts";
+import { catalog } from "../../tools/catalog.ts";
+import {
+  estimateReading,
+  estimateSearches,
+  estimatesOf,
+  estimateTalk,
+  estimateTokens,
+  hashInput,
+  maxAttempts,
+  maxOpenRuns,
+  runData,
+  seedFrom,
+  waitingStep,
+} from "./rules.ts";
 
 describe("what a tool may cost", () => {
   it("holds the material once for each question that it is asked in", () => {
@@ -16,5 +29,60 @@ describe("what a tool may cost", () => {
 
   it("is what the buttons say before anything is chosen", () => {
     expect(estimatesOf(800).persona).toBe(estimateTokens("persona", 800, {}));
+  });
+
+  it("is a round number, on the high side", () => {
+    // Frame and material once, and as many pieces as the tool is known to make.
+    expect(estimateTokens("faq", 0)).toBe(Math.ceil((1500 + catalog.faq.pieces.about * 90) / 100) * 100);
+    expect(estimateTokens("faq", 1)).toBeGreaterThan(1500 + catalog.faq.pieces.about * 90);
+  });
+
+  it("of an answer holds two turns with as much of the brief as is given, and what was put beside it", () => {
+    expect(estimateTalk(0)).toBe(15_000);
+    expect(estimateTalk(1)).toBe(15_100);
+    expect(estimateTalk(6000)).toBe(27_000);
+    expect(estimateTalk(9000)).toBe(27_000);
+    expect(estimateTalk(0, true)).toBe(31_000);
+  });
+
+  it("of a memo that is read holds a row for each sentence", () => {
+    expect(estimateReading(0)).toBe(2400);
+    expect(estimateReading(1000)).toBe(3800);
+    expect(estimateReading(1001)).toBe(3900);
+  });
+
+  it("of searches counts only where the web is asked", () => {
+    const searches = (tool: "search" | "faq", scope: string) => estimateSearches({ tool, input: { scope } });
+    expect([searches("search", "web"), searches("search", "all")]).toEqual([5, 5]);
+    expect([searches("search", "project"), searches("faq", "web")]).toEqual([0, 0]);
+  });
+});
+
+describe("a run", () => {
+  it("is known again by what it was asked to do", () => {
+    const asked = { goal: ["faq"] };
+    expect(hashInput("b", asked, null)).toBe(hashInput("b", { goal: ["faq"] }, null));
+    const others = [hashInput("c", asked, null), hashInput("b", {}, null), hashInput("b", asked, "i")];
+    expect(new Set([...others, hashInput("b", asked, null)]).size).toBe(4);
+  });
+
+  it("has one seed for each id, a whole number", () => {
+    expect(seedFrom("0000000f-0000-7000-8000-000000000000")).toBe(0);
+    expect(seedFrom("0000001f-0000-7000-8000-000000000000")).toBe(1);
+    expect(seedFrom("ffffffff-0000-7000-8000-000000000000")).toBe(0xfffffff);
+  });
+
+  it("is shown with its times and with words for what went wrong", () => {
+    const at = new Date("2026-11-21T03:00:00Z");
+    const row = { state: "failed", attempt: 2, startedAt: at, endedAt: null, errorCode: "internal" } as const;
+    const shown = runData(row);
+    expect(shown).toMatchObject({ state: "failed", attempt: 2, startedAt: at.toISOString(), endedAt: null });
+    expect(shown.error).toMatchObject({ code: "internal", message: expect.stringMatching(/。$/u) });
+    expect(runData({ ...row, errorCode: null }).error).toBeNull();
+    expect(waitingStep("faq")).toMatchObject({ tool: "faq", state: "waiting", tokens: 0, cost: null });
+  });
+
+  it("is given up after three take-overs; four of a project may be open", () => {
+    expect([maxAttempts, maxOpenRuns]).toEqual([3, 4]);
   });
 });

@@ -108,7 +108,6 @@ export async function readFacts(
 }
 
 async function readApprovalsOf(ctx: Context, ids: string[]) {
-  if (ids.length === 0) return new Map();
   const rows = await ctx.db
     .select({ id: result.id, approval: result.approval })
     .from(result)

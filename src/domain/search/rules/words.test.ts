@@ -47,4 +47,25 @@ describe("what is shown of a text", () => {
     expect(parts.at(1)).toEqual({ text: "京都", hit: true });
     expect(parts.at(-1)?.text).toMatch(/^後{94}…$/u);
   });
+
+  it("begins at the beginning while the first place is near it, and says what is left out on which side", () => {
+    const at = (before: number, after: number) =>
+      shown(`${"前".repeat(before)}京都${"後".repeat(after)}`, "京都");
+    expect(at(24, 10)).toBe(`${"前".repeat(24)}[京都]${"後".repeat(10)}`);
+    expect(at(25, 10)).toBe(`…${"前".repeat(24)}[京都]${"後".repeat(10)}`);
+    expect(at(0, 118)).toBe(`[京都]${"後".repeat(118)}`);
+    expect(at(0, 119)).toBe(`[京都]${"後".repeat(118)}…`);
+    expect(at(26, 94)).toBe(`…${"前".repeat(24)}[京都]${"後".repeat(94)}`);
+  });
+
+  it("shows the beginning of a text that holds none of the words, in one line", () => {
+    expect(shown("一行目\n  二行目", "京都")).toBe("一行目 二行目");
+    expect(shown("", "京都")).toBe("");
+  });
+});
+
+it("a long word is narrowed down by its first pairs alone", () => {
+  const word = Array.from({ length: 40 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join("");
+  expect(gramsQuery([word]).split(" & ")).toHaveLength(23);
+  expect(gramsQuery(["会議", "会議"])).toBe("'会議'");
 });

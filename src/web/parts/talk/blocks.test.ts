@@ -19,6 +19,11 @@ describe("an answer's marks", () => {
       { kind: "cite", text: "F1-s2" },
       { kind: "text", text: "。" },
     ]);
+    expect(spansOf("朝**二つ**")).toEqual([
+      { kind: "text", text: "朝" },
+      { kind: "strong", text: "二つ" },
+    ]);
+    expect(spansOf("")).toEqual([]);
   });
 
   it.each([

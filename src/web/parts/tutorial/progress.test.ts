@@ -48,3 +48,32 @@ test("the recorded run grows with its clock and ends with everything", () => {
   expect(counts[1]?.items).toBeLessThan(all);
   expect(counts[2]).toEqual({ state: "done", items: all, over: recording.results.length });
 });
+
+test("each recorded step is told in the order of the catalogue, with what is ready of it but the short list", () => {
+  const [one] = recording.results;
+  const [item] = one?.items ?? [];
+  if (!one || !item) throw new Error("the recording is empty");
+  const result = {
+    ...{ ...one, tool: "catchphrase" as const, beganMs: 100, endedMs: 300 },
+    items: [item, { ...item, id: "list", kind: "shortlist" }, { ...item, id: "last" }],
+    atMs: [100, 150, 300],
+  };
+  const faq = { ...result, id: "faq", tool: "faq" as const, beganMs: 300, endedMs: 400 };
+  const made = { ...recording, results: [faq, result], wholeMs: 400 };
+  const at = (ms: number) => runAt(made, { pressedAt: 0, ms }).steps;
+  expect(at(0).map(({ tool, state }) => `${tool} ${state}`)).toEqual(["catchphrase waiting", "faq waiting"]);
+  expect(at(100)[0]).toMatchObject({ state: "running", ready: 1, startedAt: "1970-01-01T00:00:00.100Z" });
+  expect(at(200)[0]).toMatchObject({ state: "running", ready: 1, endedAt: null });
+  expect(at(200)[0]?.wanted).toBeGreaterThan(3);
+  expect(at(300)[0]).toMatchObject({
+    state: "done",
+    ready: 2,
+    wanted: 3,
+    endedAt: "1970-01-01T00:00:00.300Z",
+  });
+  const results = resultsAt(made, { ms: 300 });
+  expect(results.map(({ tool, state, milliseconds }) => [tool, state, milliseconds])).toEqual([
+    ["catchphrase", "done", 200],
+    ["faq", "making", null],
+  ]);
+});

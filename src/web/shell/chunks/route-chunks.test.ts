@@ -48,6 +48,22 @@ describe("route chunks", () => {
     expect(chunks.routesOf("/a/b")).toEqual([]);
   });
 
+  it("gives the handle of a module that is there, and of nothing else", () => {
+    const modules = { root: { handle: "top" }, shell: {}, home: null, trial: "text", layout: undefined };
+    const chunks = createRouteChunks(manifest, modules, async () => ({}));
+    expect(["root", "shell", "home", "trial", "layout", "project"].map((id) => chunks.handle(id))).toEqual([
+      "top",
+      ...Array.from({ length: 5 }, () => undefined),
+    ]);
+  });
+
+  it("a module that is there, or that nobody knows, is not fetched, and one under way only once", async () => {
+    const fetched: string[] = [];
+    const chunks = createRouteChunks(manifest, { root: {} }, async (address) => void fetched.push(address));
+    await Promise.all([chunks.load(["root", "shell", "unknown"]), chunks.load(["shell"])]);
+    expect(fetched).toEqual(["/shell.js"]);
+  });
+
   it("C105: never more than 4 in flight ahead of a click, a failure frees its place, all are tried", async () => {
     const { started, ends, importModule, settle } = held();
     const modules = { root: {}, shell: {} };

@@ -96,6 +96,23 @@ describe("loading bar", () => {
     expect(seen).toMatchObject({ failed: true, visible: true, percent: 100 });
   });
 
+  it("who listens hears how it stands at once, and a new start hides what ran before", () => {
+    const bar = watched();
+    bar.begin();
+    vi.advanceTimersByTime(1500);
+    let heard: BarState | undefined;
+    const leave = bar.subscribe((state) => {
+      heard = state;
+    });
+    expect(heard).toEqual(seen);
+    expect(heard?.visible).toBe(true);
+    leave();
+    bar.begin();
+    vi.advanceTimersByTime(500);
+    expect(seen).toEqual({ visible: false, failed: false, percent: 0 });
+    expect(heard?.visible).toBe(true);
+  });
+
   it("a new start cancels the timers of the one before", () => {
     const bar = watched();
     bar.begin()();

@@ -36,6 +36,7 @@ it.each([
   "[1]",
   '{"/a":1}',
   '{"/a":{"at":1,"fields":{"m":{"value":1}}}}',
+  '{"/a":{"at":1,"fields":{"m":{"value":"1","original":"2"},"n":{"value":"1"}}}}',
   '{"/a":{"at":"1","fields":{}}}',
 ])("reads %j as nothing kept", (stored) => {
   const store = memory();

@@ -122,3 +122,20 @@ it("a mailed link is whole or nothing", () => {
   ])
     expect(readMailedLink(search)).toBeNull();
 });
+
+describe("what the stock client reports in its own ways", () => {
+  it("is told by its name, its status or its words", () => {
+    expect(explain({ name: "AuthSessionMissingError", status: 400 }).code).toBe("session_not_found");
+    expect(explain({ name: "AuthRetryableFetchError", status: 499 }).code).toBe("offline");
+    expect(explain({ name: "AuthRetryableFetchError", status: 500 }).code).toBe("unknown");
+    expect(explain({ name: "AuthRetryableFetchError" }).code).toBe("offline");
+    expect(explain(new TypeError("fetch failed")).code).toBe("offline");
+    expect(explain({ code: "strange" })).toMatchObject({ code: "strange" });
+    expect(explain(null).code).toBe("unknown");
+  });
+
+  it("an address that holds only an error is one", () => {
+    expect(failureOfAddress({ search: "?error=access_denied", hash: "" })?.code).toBe("access_denied");
+    expect(failureOfAddress({ search: "?error_code=otp_expired", hash: "" })?.code).toBe("otp_expired");
+  });
+});

@@ -30,3 +30,23 @@ it("three different lines are looked at, each resting on marked words", () => {
   expect(new Set(lit).size).toBe(3);
   for (const index of lit) expect(recording.lines[index ?? -1]?.marks.length).toBeGreaterThan(0);
 });
+
+it("the lines are written before they are looked at, and the last look stays", () => {
+  expect(frameAt(recording, pressMs + runMs)).toMatchObject({
+    stage: "make",
+    lines: recording.lines.length,
+    lit: null,
+  });
+  expect(checkMs).toBeGreaterThan(pressMs + runMs);
+  expect(frameAt(recording, endMs + 60_000).lit).toBe(frameAt(recording, endMs - 10).lit);
+  expect(frameAt(recording, endMs).lit).not.toBeNull();
+});
+
+it("the lines that are looked at rest on the most sentences, and come in their order", () => {
+  const lit = [0, 1, 2].map((look) => frameAt(recording, checkMs + look * 1600 + 10).lit ?? -1);
+  expect(lit).toEqual(lit.toSorted((one, other) => one - other));
+  const grounds = recording.lines.map(({ marks }) => new Set(marks.map(([, , id]) => id)).size);
+  const least = Math.min(...lit.map((index) => grounds[index] ?? 0));
+  const others = grounds.filter((_, index) => !lit.includes(index));
+  expect(least).toBeGreaterThanOrEqual(Math.max(...others));
+});

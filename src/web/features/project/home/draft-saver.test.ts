@@ -106,3 +106,47 @@ it("asks no more when the project is not there any more, and keeps the text in t
   expect(send).toHaveBeenCalledTimes(1);
   expect(saver.read()).toEqual(draft("あ"));
 });
+
+it("what is typed while a draft is on its way is sent after it, and only then all is saved", async () => {
+  const sent: string[] = [];
+  const said: string[] = [];
+  let arrive = () => {};
+  const send = ({ text }: { text: string }) => {
+    sent.push(text);
+    return new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+  };
+  const box = storage();
+  const saver = createDraftSaver("p", null, send, box, (state) => said.push(state));
+  saver.keep(draft("一"));
+  saver.keep(draft("一"));
+  await vi.advanceTimersByTimeAsync(2000);
+  saver.keep(draft("一二"));
+  arrive();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([said, saver.read()]).toEqual([["saving", "saving"], draft("一二")]);
+  await vi.advanceTimersByTimeAsync(2000);
+  arrive();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([sent, said, saver.read()]).toEqual([["一", "一二"], ["saving", "saving", "saved"], null]);
+});
+
+it("what the server refuses for a while is tried again, and what became a brief is not sent at its old time", async () => {
+  let refused: AppError | null = new AppError("unavailable");
+  const send = vi.fn(async () => {
+    if (refused) throw refused;
+  });
+  const saver = createDraftSaver("p", null, send, storage());
+  saver.keep(draft("一"));
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(send).toHaveBeenCalledTimes(2);
+  refused = null;
+  saver.keep(draft("一二"));
+  await vi.advanceTimersByTimeAsync(1500);
+  saver.used(draft("一"));
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(send).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(send).toHaveBeenCalledTimes(3);
+});

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { cardLine, copiedLines, readCard } from "./result-lines.ts";
+import { approvalLabels } from "../../../../shared/approvals.ts";
+import { states } from "../results/labels.ts";
+import { cardLine, copiedLines, readCard, standingOf } from "./result-lines.ts";
 
 const [project, run, result] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
 
@@ -26,4 +28,9 @@ it("a copy says when it was made and where from, and is no card", () => {
   expect([heading, first]).toEqual(["## 商品分析", "- 一"]);
   expect(last).toMatch(/^11月24日 22:00に写しました。\[元の結果\]\(/);
   expect(readCard(last, project)).toBeNull();
+});
+
+it("a result says how far it is approved, and a draft how far it is made", () => {
+  expect(standingOf({ approval: "approved", state: "done" })).toBe(approvalLabels.approved);
+  expect(standingOf({ approval: "draft", state: "done" })).toBe(states.done.label);
 });

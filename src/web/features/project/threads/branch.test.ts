@@ -26,6 +26,7 @@ describe("the branch that is shown", () => {
   it.each([
     ["new messages behind it", chain("ef", "d"), "abcdef", true],
     ["a newest page that overlaps", chain("cdef", "b"), "abcdef", true],
+    ["a newest page from the very beginning", chain("abcx"), "abcx", false],
     ["another branch from the middle", chain("xy", "b"), "abxy", true],
     ["another branch from the beginning", chain("xy"), "xy", false],
     ["a page far from what is loaded", chain("xy", "w"), "xy", false],

@@ -55,6 +55,8 @@ test("a benefit lights the facts it shares a source with, and no other benefit",
     false,
   ]);
   expect(isLit(row, null)).toBe(false);
+  const wide = sampleItem({ id: "wide", kind: "fact", sources: ["B8", ...row.sources] });
+  expect(isLit(wide, light)).toBe(true);
 });
 
 test("sources named by the writer and found by the checks count once each", () => {

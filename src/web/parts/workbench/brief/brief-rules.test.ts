@@ -39,3 +39,15 @@ test("an address is understood without its scheme and in full-width letters; oth
   expect(toPageUrl("商品の説明")).toBeNull();
   expect(toPageUrl("file:///etc/passwd")).toBeNull();
 });
+
+test("one file that was read is enough beside one that failed, and one that is being read holds all back", () => {
+  expect(briefProblem("", [document("ready"), document("failed")])).toBeNull();
+  expect(briefProblem("あ".repeat(100), [document("ready"), document("reading")])).toContain(
+    "読み取っています",
+  );
+});
+
+test("what has a space in it or names no host is no address", () => {
+  for (const typed of ["", "  ", "example.com /a", "localhost", "https://"])
+    expect(toPageUrl(typed)).toBeNull();
+});

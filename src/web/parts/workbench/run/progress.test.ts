@@ -88,3 +88,13 @@ test("only done, failed and stopped runs are over", () => {
   const states = ["queued", "running", "done", "failed", "stopped"] as const;
   expect(states.filter((state) => isOver({ ...run, state }))).toEqual(["done", "failed", "stopped"]);
 });
+
+test("one step that was not finished is told beside others that were, and so is what one of them left", () => {
+  const failed = { ...catchphrase, state: "failed" as const, ready: 0 };
+  expect(runSummary({ ...run, state: "done", steps: [analyze, failed] })).toBe(
+    "一部を除いて、できあがりました",
+  );
+  expect(runSummary({ ...run, state: "done", steps: [failed] })).toBe("一部を除いて、できあがりました");
+  expect(runSummary({ ...run, state: "failed", steps: [analyze, failed] })).toContain("残っています");
+  expect(runSummary({ ...run, state: "failed", steps: [failed] })).toBe("途中で止まりました");
+});

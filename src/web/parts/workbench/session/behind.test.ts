@@ -52,3 +52,10 @@ test("pinned, hand-written and added pieces of the results to be updated stay, a
     { id: "追加", tool: "faq", text: "追加", why: "added" },
   ]);
 });
+
+test("of two results that are behind both are looked through", () => {
+  const results = (["faq", "images"] as const).map((tool) =>
+    result(tool, { items: [item(tool, { locked: true })], stale: ["前"] }),
+  );
+  expect(skippedOf(results, behindOf(results, false)).map(({ id }) => id)).toEqual(["faq", "images"]);
+});

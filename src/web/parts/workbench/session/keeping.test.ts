@@ -38,3 +38,10 @@ it("a pinned line is lost when its sentence is gone or its number now names anot
   expect(keepingOf(pinned, sources, [])).toEqual({ pinned: [], edited: [], lost: 1 });
   expect(keepingOf(pinned, sources, [{ id: "B1", text: "新しい文。" }, ...sources.slice(1)]).lost).toBe(1);
 });
+
+it("a pinned line that rests on two sentences is lost with either", () => {
+  const pinned = [{ ...base, sources: ["B1", "B2"], locked: true }];
+  expect(keepingOf(pinned, sources, sources).lost).toBe(0);
+  expect(keepingOf(pinned, sources, sources.slice(0, 1)).lost).toBe(1);
+  expect(keepingOf(pinned, sources, sources.slice(1)).lost).toBe(1);
+});

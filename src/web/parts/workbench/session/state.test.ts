@@ -111,3 +111,31 @@ describe("the trial's state", () => {
     expect(changed.results.catchphrase?.items.map(({ text }) => text)).toEqual(["新しい言葉", "b"]);
   });
 });
+
+describe("pieces that are told together", () => {
+  const of = (id: string, tool: "catchphrase" | "faq", ...made: string[]) =>
+    ({ id, tool, items: made.map((each) => item(each)) }) as NonNullable<WorkState["results"]["faq"]>;
+  const two: WorkState = {
+    ...empty,
+    results: { catchphrase: of("r1", "catchphrase", "a", "b"), faq: of("r2", "faq", "c", "d") },
+  };
+  const texts = (state: WorkState) =>
+    Object.values(state.results).map(({ items }) => items.map(({ text }) => text).join());
+
+  it("take the place of those of their result, and of no other", () => {
+    const changed = reduce(two, { type: "items", items: [item("d", "新"), item("e")] });
+    expect(texts(changed)).toEqual(["a,b", "新,e"]);
+    expect(reduce(two, { type: "items", items: [item("z")] })).toBe(two);
+  });
+
+  it("grow where their result is shown, and stay away where it is not", () => {
+    const grown = reduce(two, {
+      type: "grown",
+      results: [
+        { id: "r2", items: [item("c"), item("d"), item("e")] },
+        { id: "r9", items: [item("x")] },
+      ],
+    });
+    expect(texts(grown)).toEqual(["a,b", "c,d,e"]);
+  });
+});

@@ -1,4 +1,4 @@
-import { EditorState } from "@codemirror/state";
+import { EditorSelection, EditorState } from "@codemirror/state";
 import { expect, it } from "vitest";
 import { drawnIn } from "./drawn.ts";
 import { memoLanguage } from "./language.ts";
@@ -82,4 +82,18 @@ it("draws a picture below its source while that is written in", () => {
 
 it("hides nothing that reaches over a line's end", () => {
   expect(seen('[資料](https://example.com "題\n目")')).toContain("\n");
+});
+
+it("one of two cursors is enough to show the mark that it stands at, and the other's line keeps its own", () => {
+  const doc = "- 一\n- 二";
+  const state = EditorState.create({
+    doc,
+    selection: EditorSelection.create([EditorSelection.cursor(1), EditorSelection.cursor(7)]),
+    extensions: [memoLanguage.extension, EditorState.allowMultipleSelections.of(true)],
+  });
+  const lines = [
+    { from: 0, to: 3 },
+    { from: 4, to: 7 },
+  ];
+  expect(drawnIn(state, { from: 0, to: doc.length }, lines)).toEqual([{ kind: "dot", from: 4, to: 6 }]);
 });

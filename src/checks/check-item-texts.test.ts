@@ -1,0 +1,210 @@
+/** A piece of several texts: each is judged by what it is for, and a reason names the text that it is about. */
+import { describe, expect, it } from "vitest";
+import type { DraftItem } from "../shared/result.ts";
+import { type CheckContext, checkItem, reasonsAgainst, withSetAside, wouldBeReady } from "./check-item.ts";
+import type { TextRole } from "./roles.ts";
+
+const sources = [
+  "新潟の酒蔵が作る化粧水です。",
+  "初回のみ30日間返品可。",
+  "駐車場はありません。",
+  "価格は2,970円です。",
+].map((text, index) => ({ id: `B${index + 1}`, text }));
+const ids = sources.map(({ id }) => id);
+const context: CheckContext = {
+  ...{ id: "i1", sources, productClass: "cosmetics", slots: [] },
+  ...{ bannedWords: [], requiredWords: [], existing: [] },
+};
+const own = "酒蔵の化粧水";
+const draft = (fields: DraftItem["fields"] = {}, text = own): DraftItem => ({
+  ...{ kind: "line", text, fields, sources: ids },
+});
+
+/** The piece with one more text, and what that is for. */
+const beside = (sub: string, role: TextRole, more: Partial<CheckContext> = {}) =>
+  [
+    draft({ sub }),
+    {
+      ...context,
+      texts: [
+        { path: "text", text: own, role: "claim" },
+        { path: "sub", text: sub, role },
+      ],
+      ...more,
+    },
+  ] as const;
+const codes = (sub: string, role: TextRole, more: Partial<CheckContext> = {}) =>
+  reasonsAgainst(...beside(sub, role, more)).map(({ code, path }) => `${code} ${path}`);
+
+describe("what stands against a text by what it is for", () => {
+  it.each([
+    ["claim", ["source sub"]],
+    ["heading", ["source sub"]],
+    ["button", ["source sub"]],
+    ["guess", ["source sub"]],
+    ["exclude", ["source sub"]],
+    ["question", []],
+    ["note", []],
+    ["quote", []],
+  ] as const)("a figure that the material does not tell, in a %s", (role, expected) => {
+    expect(codes("もう50人が使う", role)).toEqual(expected);
+  });
+
+  it.each([
+    ["claim", ["source sub"]],
+    ["heading", []],
+    ["guess", []],
+  ] as const)("bare words of an offer, in a %s", (role, expected) => {
+    expect(codes("返金について", role)).toEqual(expected);
+  });
+
+  it.each([
+    ["heading", "特許の技術", ["source sub"]],
+    ["guess", "特許の技術", []],
+    ["guess", "30代のひとり暮らし", []],
+    ["exclude", "20〜30歳の方", []],
+    ["exclude", "30回の通院", ["source sub"]],
+  ] as const)("in a %s: %s", (role, text, expected) => {
+    expect(codes(text, role)).toEqual(expected);
+  });
+
+  it.each([
+    ["claim", ["condition sub"]],
+    ["heading", ["condition sub"]],
+    ["question", []],
+    ["quote", []],
+  ] as const)("a condition that is left out, in a %s", (role, expected) => {
+    expect(codes("30日間返品できます", role)).toEqual(expected);
+  });
+
+  it.each([
+    ["claim", ["polarity sub"]],
+    ["heading", []],
+    ["button", []],
+    ["question", []],
+  ] as const)("what the material denies, in a %s", (role, expected) => {
+    expect(codes("駐車場あり", role)).toEqual(expected);
+  });
+
+  it.each([
+    ["claim", ["banned sub"]],
+    ["question", ["banned sub"]],
+    ["quote", []],
+    ["negative", []],
+  ] as const)("a word that is not to be used, in a %s", (role, expected) => {
+    expect(codes("安心の朝", role, { bannedWords: ["安心"] })).toEqual(expected);
+  });
+
+  it("a count of its parts is held against the list of the piece, in a claim and not in a question", () => {
+    const list = (role: TextRole, points: readonly string[]) =>
+      reasonsAgainst(draft({ points }, "選ばれる3つの理由"), {
+        ...context,
+        texts: [
+          { path: "text", text: "選ばれる3つの理由", role },
+          ...points.map((text, at) => ({ path: `points[${at}]`, text, role: "claim" as const })),
+        ],
+      }).map(({ code }) => code);
+    expect(list("claim", ["朝", "昼", "夜"])).toEqual([]);
+    expect(list("claim", ["朝", "昼"])).toEqual(["source"]);
+    expect(list("question", ["朝", "昼"])).toEqual([]);
+  });
+
+  it("an open count is a finding of a claim, and none of a question", () => {
+    const found = (role: TextRole) => checkItem(...beside("選ばれる3つの理由", role)).flags;
+    expect(found("claim").map(({ id, path }) => [id, path])).toEqual([["sub:own-count@4", "sub"]]);
+    expect(found("question")).toEqual([]);
+  });
+
+  it("only a claim is read against the sentences that it rests on", () => {
+    const found = (role: TextRole) =>
+      checkItem(...beside("さらっとした朝", role)).flags.map(({ ruleId }) => ruleId);
+    expect(found("claim")).toEqual(["material.quality"]);
+    expect(found("heading")).toEqual([]);
+    const [piece, around] = beside("さらっとした朝", "claim");
+    expect(checkItem({ ...piece, sources: [] }, around).flags).toEqual([]);
+  });
+
+  it.each([
+    ["claim", ["B1"]],
+    ["quote", ["B1"]],
+    ["heading", []],
+    ["guess", []],
+  ] as const)("what a %s rests on is told with its path", (role, expected) => {
+    const linked = checkItem(...beside("新潟の朝", role)).evidence.filter(({ path }) => path === "sub");
+    expect(linked.map(({ sourceId }) => sourceId)).toEqual(expected);
+  });
+});
+
+it("a finding and a reason about the piece's own text name no path, nor does what it rests on", () => {
+  const own = checkItem(draft({}, "酒蔵のさらっとした化粧水"), context);
+  expect(own.flags.map(({ id, path }) => [id, path])).toEqual([["material.quality@3", undefined]]);
+  expect(own.evidence.map(({ path }) => path)).toContain(undefined);
+  expect(own.evidence.filter(({ path }) => path !== undefined)).toEqual([]);
+  expect(reasonsAgainst(draft({}, "もう50人が使う"), context)).toEqual([
+    { code: "source", path: null, why: "「50人」の根拠が資料に見つかりません。" },
+  ]);
+});
+
+it("a piece is new, unlocked, and stands by what is said of it", () => {
+  expect(checkItem(draft(), context)).toMatchObject({ locked: false, edited: false, standing: "grounded" });
+  expect(checkItem(draft({}, "もう50人が使う"), context).standing).toBe("unsupported");
+  expect(wouldBeReady(draft(), context)).toBe(true);
+  expect(wouldBeReady(draft({}, "もう50人が使う"), context)).toBe(false);
+});
+
+it("what people noted is refused only where it is there already, and somebody else's words hold any word", () => {
+  const again = { ...context, existing: [own] };
+  const why = (more: Partial<CheckContext>) =>
+    reasonsAgainst(draft(), { ...again, ...more }).map(({ code }) => code);
+  expect(why({ gate: "record" })).toEqual(["twin"]);
+  expect(why({ gate: "record", existing: [`${own}。`] })).toEqual([]);
+  expect(why({ gate: "voice", existing: [], bannedWords: ["酒蔵"] })).toEqual([]);
+  expect(why({ gate: "record", existing: [], bannedWords: ["酒蔵"] })).toEqual(["banned"]);
+});
+
+describe("what the law says of a piece", () => {
+  const why = (text: string, more: Partial<CheckContext> = {}) =>
+    reasonsAgainst({ ...draft({}, text), sources: [] }, { ...context, sources: [], ...more });
+
+  it("bars it, wants it corrected, or wants a look where the preset is strict", () => {
+    expect(why("シミが消える化粧水")).toMatchObject([{ code: "barred" }]);
+    expect(why("絶対に安全な水", { productClass: "goods" }).map(({ code }) => code)).toContain("law");
+    expect(why("完璧な使い心地")).toEqual([]);
+    const strict = why("完璧な使い心地", { strict: true });
+    expect(strict).toMatchObject([{ code: "risk", path: null }]);
+    expect(why("大 特 価", { strict: true }).map(({ code }) => code)).not.toContain("risk");
+    expect(strict[0]?.why).toMatch(/^「完璧.*」は確認が必要な表現です/);
+    expect(why("シミが消える化粧水")[0]?.why).toMatch(/^「シミが消える」は修正が必要な表現です/);
+  });
+
+  const dismissed = { reason: "資料で確認", at: "2026-11-26T00:00:00Z" };
+  const flagged = (text: string, more: Partial<CheckContext> = {}) =>
+    checkItem(
+      { ...draft({}, text), sources: [] },
+      { ...context, sources: [], productClass: "goods", ...more },
+    );
+
+  it("a finding that is set aside stands in the way no more, and the others still do", () => {
+    const item = flagged("絶対に安全な水");
+    const musts = item.flags.filter(({ level }) => level === "must");
+    expect(item.ready).toBe(false);
+    const [first] = musts;
+    const after = withSetAside(item, first?.id ?? "", dismissed);
+    expect(after.flags.filter((flag) => flag.dismissed).map(({ id }) => id)).toEqual([first?.id]);
+    expect(after.problems).toHaveLength(item.problems.length - 1);
+    expect(after.ready).toBe(musts.length === 1);
+    const other = flagged("絶対に安全な水", { bannedWords: ["水"] });
+    expect(withSetAside(other, first?.id ?? "", dismissed).ready).toBe(false);
+  });
+
+  it("a word that should stand somewhere keeps nothing in, and what nobody may take upon themselves stays", () => {
+    const item = flagged("絶対に安全な水", { requiredWords: ["うるみ"] });
+    const all = item.flags.reduce((held, { id }) => withSetAside(held, id, dismissed), item);
+    expect(all).toMatchObject({ ready: true, problems: ["必ず入れる語「うるみ」がありません。"] });
+    const barred = flagged("シミが消える化粧水", { productClass: "cosmetics" });
+    const kept = withSetAside(barred, barred.flags[0]?.id ?? "", dismissed);
+    expect(kept).toMatchObject({ ready: false, problems: barred.problems });
+    expect(kept.flags[0]?.dismissed).toEqual(dismissed);
+    expect(withSetAside(item, "none", dismissed)).toEqual(item);
+  });
+});

@@ -1,0 +1,95 @@
+import { expect, it } from "vitest";
+import type { Flag, Item } from "../../../shared/result.ts";
+import { forClient, heldBack } from "./for-client.ts";
+import { isPassOf, passOf } from "./secret.ts";
+
+const flag = (level: Flag["level"], dismissed?: Flag["dismissed"]): Flag => ({
+  ...{
+    id: level,
+    span: { start: 0, end: 1 },
+    words: "最強",
+    ruleId: "r",
+    rule: "",
+    clause: "",
+    level,
+    why: "",
+  },
+  ...{ rewrites: [], fineWhen: "", source: "", checkedOn: "", ...(dismissed && { dismissed }) },
+});
+const piece = (kind: string, text: string, more: Partial<Item> = {}): Item => ({
+  ...{
+    id: text,
+    kind,
+    text,
+    fields: {},
+    flags: [],
+    locked: true,
+    sources: ["B1"],
+    edited: true,
+    ready: true,
+  },
+  ...{ problems: [], counts: { c1: 1, w2: 2, x: 2 }, fits: [], evidence: [], score: [] },
+  ...more,
+});
+const all = { showEvidence: true, showFlags: true };
+const texts = (items: Item[], sight = all) => forClient(items, sight).map(({ text }) => text);
+
+it("what must be corrected does not leave, and neither does what speaks of it", () => {
+  const held = piece("line", "最強の品", {
+    flags: [flag("must")],
+    ready: false,
+    problems: ["修正が必要です"],
+  });
+  const line = piece("line", "朝の品");
+  const picks = [
+    piece("shortlist", "一", { fields: { line: "最強の品" } }),
+    piece("shortlist", "二", { fields: { line: "朝の品" } }),
+  ];
+  expect(texts([held, line, ...picks])).toEqual(["朝の品", "二"]);
+  expect(heldBack([held, line, ...picks], all)).toBe(1);
+  expect(heldBack([line], all)).toBe(0);
+});
+
+it("members' own pieces never leave, warnings only where the sender shows them", () => {
+  const items = [
+    piece("prompt", "指示"),
+    piece("gap", "不足"),
+    piece("state", "状態"),
+    piece("caution", "注意"),
+    piece("line", "文"),
+  ];
+  expect(texts(items)).toEqual(["注意", "文"]);
+  expect(texts(items, { ...all, showFlags: false })).toEqual(["文"]);
+  const held = piece("caution", "最強", { flags: [flag("must")], ready: false });
+  expect([heldBack([held], all), heldBack([held], { showFlags: false })]).toEqual([1, 0]);
+});
+
+it("carries what the sender shows, and no word of members to each other", () => {
+  const aside = flag("check", { reason: "根拠がある", at: "" });
+  const item = piece("line", "文", {
+    ...{ flags: [aside, flag("note")], problems: ["長い"] },
+    fields: { elsewhere: "別の案件", prepare: "試験", tradeoff: "弱い", line: "文" },
+  });
+  const [shown] = forClient([item], all);
+  expect(shown).toMatchObject({
+    fields: { tradeoff: "弱い", line: "文" },
+    sources: ["B1"],
+    problems: ["長い"],
+  });
+  expect(shown?.fields).not.toHaveProperty("elsewhere");
+  expect(shown?.fields).not.toHaveProperty("prepare");
+  expect(shown?.flags.map(({ id }) => id)).toEqual(["note"]);
+  expect(shown).toMatchObject({ locked: false, edited: false, score: [] });
+  const [bare] = forClient([item], { showEvidence: false, showFlags: false });
+  expect(bare).toMatchObject({ fields: { line: "文" }, sources: [], evidence: [], flags: [], problems: [] });
+  expect(bare?.fields).not.toHaveProperty("tradeoff");
+});
+
+it("a pass follows from the token and the password's hash, and from nothing else", () => {
+  const pass = passOf("token", "hash");
+  expect(isPassOf(pass, "token", "hash")).toBe(true);
+  expect(isPassOf(pass, "other", "hash")).toBe(false);
+  expect(isPassOf(pass, "token", "other")).toBe(false);
+  expect(isPassOf(pass.slice(1), "token", "hash")).toBe(false);
+  expect(isPassOf("", "token", "hash")).toBe(false);
+});

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepMs } from "../../../domain/trial/schema.ts";
+import { keepDraft, readDraft } from "./draft-store.ts";
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.useFakeTimers({ now: 1_000_000 });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const draft = { text: "酒蔵の化粧水", corrections: [] };
+
+test("a draft is there as long as the server keeps what was sent, and then it is gone", () => {
+  expect(readDraft()).toBeNull();
+  keepDraft(draft);
+  vi.advanceTimersByTime(keepMs - 1);
+  expect(readDraft()).toEqual(draft);
+  vi.advanceTimersByTime(1);
+  expect(readDraft()).toBeNull();
+  expect(kept.size).toBe(0);
+});
+
+test("what cannot be read is taken away, and a storage that is closed is no fault", () => {
+  keepDraft(draft);
+  for (const key of kept.keys()) kept.set(key, '{"text":1}');
+  expect(readDraft()).toBeNull();
+  expect(kept.size).toBe(0);
+  vi.stubGlobal("localStorage", undefined);
+  expect(readDraft()).toBeNull();
+  expect(() => keepDraft(draft)).not.toThrow();
+});
