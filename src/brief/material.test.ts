@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { materialOf, withReading } from "./material.ts";
+import { materialOf, purposeOf, withReading } from "./material.ts";
 import { parseBrief } from "./parse.ts";
 import { readMemo } from "./reading/read.ts";
 import type { Correction } from "./schema.ts";
@@ -65,6 +65,16 @@ it("does not guess a name that the memo does not hold; a document's name stands"
   const sentences = [{ id: "F1-s1", text: "商品名：つむぎ味噌" }];
   const withFile = materialOf(readMemo(nameless), [{ sentences, reading: null }], []);
   expect(fieldsOf(withFile).name?.text).toBe("つむぎ味噌");
+});
+
+it("a wish about the order is none of the material, and what the work is for tells it whole", () => {
+  const memo =
+    "商品名：ヒトクチ\n130gの小さな水筒です。\n書きたい順 軽さ→洗いやすさ→温度\n届いた順に発送します。";
+  const reading = readMemo(memo);
+  expect(purposeOf(reading)?.order).toEqual(["書きたい順 軽さ→洗いやすさ→温度"]);
+  const { sentences } = materialOf(reading, [], []);
+  expect(texts(sentences)).not.toContain("洗いやすさ");
+  expect(texts(sentences)).toContain("届いた順に発送します。");
 });
 
 describe("what contradicts itself", () => {

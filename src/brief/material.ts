@@ -3,6 +3,7 @@ import type { Source } from "../shared/result.ts";
 import { usableIn, withoutWrong, wrongIn, wrongWords } from "./corrections.ts";
 import { dividedDocument, type ReadDocument } from "./reading/document.ts";
 import type { Reading, ReadText, SentenceRole } from "./reading/schema.ts";
+import { orderCues } from "./reading/words/cues.ts";
 import type { BriefFields, Correction, Grounded, Purpose } from "./schema.ts";
 
 /** A sentence of the memo or of a document that nothing rests on, and why. */
@@ -97,8 +98,19 @@ function disputesOf(reading: Reading, corrections: readonly Correction[]) {
 export function purposeOf(reading: Reading | null): Purpose | undefined {
   if (reading === null) return undefined;
   const texts = (found: readonly { text: string }[]) => found.map(({ text }) => text);
-  const told = reading.sentences.filter(({ role }) => role === "aim");
+  const { sentences } = reading;
+  // An instruction, which never stands among what may be written.
+  const isOrder = ({ role, text }: { role: SentenceRole; text: string }) =>
+    role !== "public" && role !== "competitor" && orderCues.test(text);
+  const told = sentences.filter((sentence) => sentence.role === "aim" && !isOrder(sentence));
+  /** With what an arrow joins to it: 「書きたい順 軽さ」「→洗いやすさ」. */
+  const wholeFrom = (at: number): string => {
+    const behind = sentences.slice(at + 1).findIndex(({ text }) => !text.startsWith("→"));
+    const end = behind < 0 ? sentences.length : at + 1 + behind;
+    return texts(sentences.slice(at, end)).join("");
+  };
   return {
+    order: sentences.flatMap((sentence, at) => (isOrder(sentence) ? [wholeFrom(at)] : [])),
     audience: texts(reading.audience),
     media: texts(reading.media),
     aim: [...new Set([...texts(reading.aim), ...texts(told)])],

@@ -60,6 +60,8 @@ export interface Purpose {
   audience: readonly string[];
   media: readonly string[];
   aim: readonly string[];
+  /** Wishes about the order in which things are told. */
+  order: readonly string[];
 }
 
 /** The brief as the tools see it: every sentence a claim may rest on, and the fields read from them. */

@@ -149,15 +149,19 @@ interface LookedAt {
   unfaithful: Reason[];
 }
 
+const placeholder = /【要記入：[^】]*】/g;
+
 /** One text of a piece by its role. */
 function lookAt({ path, text, role }: PieceText, piece: Piece): LookedAt {
   const { claimed, sources, productClass, whole } = piece;
   const rules = roleRules[role];
-  const { evidence, unsupported } = linkEvidence(text, claimed, sources);
+  // What is still to be filled in is stated by nobody.
+  const stated = text.replace(placeholder, (words) => "〓".repeat(words.length));
+  const { evidence, unsupported } = linkEvidence(stated, claimed, sources);
   const evidenceIds = evidence.map(({ sourceId }) => sourceId);
   const counted = unsupported.map((claim) => ({ claim, own: ownCount(text, claim, piece.listed) }));
   const missing = counted.filter(({ own }) => own === undefined).map(({ claim }) => claim);
-  const flips = rules.polarity ? flippedNegation(text, claimed, sources) : [];
+  const flips = rules.polarity ? flippedNegation(stated, claimed, sources) : [];
   const flags = [
     ...flagText(text, { productClass, sources, evidenceIds, role, whole }),
     ...(path === ownPath && (piece.gate ?? "copy") === "copy" ? sloganFlags(text) : []),

@@ -168,6 +168,8 @@ export interface Rows {
 /** How a model writes the output: short keys, one string a piece, which code expands. */
 export interface Wire {
   rows: Record<string, Rows>;
+  /** The words are written out: who quotes by numbers writes no copy. */
+  writtenOut?: true;
   /** Standing sentences that claim nothing, to be quoted by their ids. */
   sayings?: Readonly<Record<string, string>>;
   /** What code knows without being told, as pieces that come before the first written one. */

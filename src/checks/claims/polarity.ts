@@ -38,8 +38,11 @@ export function negated(text: string): string[] {
       .filter(({ 0: words }) => !ofAnother.test(words))
       .map((match) => match[1] ?? ""),
   );
-  return [...new Set(found)].filter((word) => word.length >= 2);
+  return [...new Set(found)].filter((word) => word.length >= 2 && !empty.has(word));
 }
+
+/** Says nothing of its own: what is not needed stands before it. */
+const empty: ReadonlySet<string> = new Set(["必要"]);
 
 /** Nouns the text plainly says exist, are possible or are accepted. */
 export function affirmed(text: string): string[] {
@@ -66,15 +69,26 @@ const isWaived = (source: string, word: string): boolean =>
     .slice(1)
     .some((rest) => /^[^。]{0,28}(?:無料|0円|不要)/.test(rest));
 
+/** 「駐車場代と出張費はかからない」 denies both: the word is the first of a list whose last is denied. */
+const isListed = (source: string, word: string, denied: readonly string[]): boolean =>
+  source
+    .split(word)
+    .slice(1)
+    .some((rest) => {
+      const next = listed.exec(rest)?.[1];
+      return next !== undefined && denied.some((one) => one === next);
+    });
+const listed = new RegExp(`^(?:と|や|も|・)(${noun})(?:は|が|も|を)`);
+
 /** True when some mention of the word in the source is denied. */
 export function isNegatedIn(source: string, word: string): boolean {
+  const denied = negated(source);
   return (
     isExcepted(source, word) ||
     isWaived(source, word) ||
     prefixed(withoutFalseNegation(source), word) > 0 ||
-    negated(source).some(
-      (denied) => denied.endsWith(word) || denied.startsWith(word) || word.endsWith(denied),
-    )
+    isListed(source, word, denied) ||
+    denied.some((one) => one.endsWith(word) || one.startsWith(word) || word.endsWith(one))
   );
 }
 

@@ -18,6 +18,8 @@ const clockPattern =
 /** Kanji that only look like numbers. */
 const idiom =
   /^(?:十分(?!間|以内|ほど)|一人|一つ|一本|一枚|一品|一杯|一種|一点|一件|一個|一社|一代|一名|一度|一回り|一週間(?!で|以内|限|分|あたり)|一日(?!で(?!も)|以内|限|分|あたり|[0-9一二三])|一年(?!で|以内|間|分|保)|一分(?!で|以内|間)|一時間半?の|十人十色|三日坊主|三日月|二日酔|二人三脚|千歳|二つ折|三つ編|三つ葉|二つ返事|数年来|百年目|五分五分|一日一)/;
+/** 「台所に立った一年でした」: a time that was, behind what it was like. */
+const aTime = /^一[日年](?:です|でした|でしょう)/;
 /** One of a thing (1本, 一つ), so many people at home, "a few": said without counting, unless it is what is offered or priced. */
 const uncounted = /^(?:(?:1|一)(?:本|個|枚|つ|人|名|回分?)|数(?:分|つ|個|本|枚|点))$/;
 const atHome = /^(?:暮らし|の(?:時間|暮らし|食卓))/;
@@ -112,7 +114,8 @@ function kanjiQuantity(text: string, match: RegExpExecArray): Token[] {
   const { start, end } = spanOf(match);
   const around = text.slice(start, end + 6);
   const before = text.slice(Math.max(0, start - 4), start);
-  if (/[\d第]$/.test(before) || (idiom.test(around) && !approach.test(before))) return [];
+  const isSaid = idiom.test(around) || (aTime.test(around) && /[いたる]$/.test(before));
+  if (/[\d第]$/.test(before) || (isSaid && !approach.test(before))) return [];
   const unit = canonicalUnit(match[1] ?? "");
   if (unit === "位" && match[0] === "一位") return [];
   if (match[0].includes("数")) return [{ start, end, kind: kindOf(unit), key: `word:${match[0]}` }];

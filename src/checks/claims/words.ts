@@ -118,9 +118,16 @@ function freeTokens(text: string): Token[] {
   });
 }
 
+/** Months that share their sign: the 6 of 「6、7月」. */
+const severalMonths = /(?<![\d月])(\d{1,2})(?=[、・](?:\d{1,2}[、・])*\d{1,2}月(?!間|額|々|謝|分))/g;
+
 /** Calendar dates as year-month-day with the unknown parts empty: 2025年6月 and 25年6月 → "2025-6-". */
 export function dateTokens(text: string): Token[] {
-  return [...text.matchAll(date)].map((match) => {
+  const months = [...text.matchAll(severalMonths)].map((match) => ({
+    ...{ ...spanOf(match), kind: "date" as const },
+    key: `date:-${match[1]}-`,
+  }));
+  const dates = [...text.matchAll(date)].map((match): Token => {
     const era = match[4] ? eras.get(match[4]) : undefined;
     const eraYear = match[5] === "元" ? 1 : (numberValue(match[5] ?? "") ?? 0);
     const short = match[12] === undefined ? undefined : `20${match[12]}`;
@@ -129,4 +136,5 @@ export function dateTokens(text: string): Token[] {
     const day = match[3] ?? match[7] ?? match[9] ?? match[11] ?? match[14] ?? "";
     return { ...spanOf(match), kind: "date", key: `date:${year}-${month}-${day}` };
   });
+  return [...months, ...dates];
 }

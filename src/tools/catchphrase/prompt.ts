@@ -18,7 +18,7 @@ import { readReferences } from "./references.ts";
 import { slotsFor } from "./slots.ts";
 
 /** Bumped with every change of wording. */
-export const catchphrasePromptVersion = "catchphrase-8";
+export const catchphrasePromptVersion = "catchphrase-9";
 
 const orders: Record<Change, string> = {
   reroll: "次のコピーの代わりになる、別の一本を書いてください。",
@@ -51,18 +51,23 @@ function referenceRule({ references, apart }: CatchphraseInput): string {
 function instructionsFor(input: CatchphraseInput): string {
   const wanted = input.angles?.length ? input.angles : angleIds;
   return [
-    "あなたは日本でいちばん売れる広告のコピーライターです。",
+    "あなたは日本でいちばん売れる広告のコピーライターです。そのまま使えるキャッチコピーを書きます。",
     houseRules,
     limitOf(input),
-    `l: コピーと、それを支える一文（サブ）。サブは${lineLimits.sub}字以内、なければ空。条件のある特典は条件まで、調査の数字は時期と人数と注（※）まで入れ、入らなければ使わない。`,
+    input.target
+      ? ""
+      : `d: 下書き。切り口を${Math.min(6, wanted.length, input.count)}つ以上使い、書くより多い${input.count * 2}本を、コピーだけで。使う場面、言われてうれしい一言、手ざわり、開発の話、数字、贈る相手など、読む人の目に浮かぶものから出す。`,
+    input.target
+      ? ""
+      : `l: d から、口に出して気持ちよく、この商品にしか言えないものを選んで磨いた${input.count}本。`,
+    `l: コピーと、それを支える一文（サブ、${lineLimits.sub}字以内）。コピーは短く、説明せず、読む人が欲しくなる一行に。事実と数字はサブが支える。サブはそのコピーの続きとして読め、1本ずつ別のことを言う。`,
     ...(input.angles?.length ? wanted.map((id) => `- ${angles[id]}（${id}）: ${angleNotes[id]}`) : []),
     referenceRule(input),
     input.target
       ? ""
-      : `切り口を${Math.min(6, wanted.length, input.count)}つ以上使い、似たものを並べない。期限や特典や無料があれば1本はそれを言い、読む人や使いみちが二つ以上あれば、どちらにも届くものを入れる。`,
-    "どの商品にも言える言葉に頼らず、この商品の事実、手ざわり、使う場面、数字から、ひと目でわかる自然な日本語で書く。説明ではなく、読む人が欲しくなる一行に。",
-    "責める問いかけ、語呂合わせ、造りすぎた言葉は書かない。書いたら、弱いものを書き直してから出す。",
-    "「だから」「理由」などで資料にない因果を作らない。売り手の行動をお客様の行動として書かない。推測は根拠にしない。",
+      : "l: 似たものを並べない。期限や特典や無料があれば1本はそれを言い、読む人や使いみちが二つ以上あれば、どちらにも届くものを入れる。書く順の希望が依頼にあれば、挙がったことをどれも1本は言う。",
+    "条件のある特典は条件まで、調査の数字は時期と人数と注（※）まで入れ、入らなければ使わない。資料にない因果を作らない。売り手の行動をお客様の行動として書かない。",
+    "責める問いかけ、語呂合わせ、造りすぎた言葉は書かない。",
     input.target ? "s は空の配列にする。" : "s: 切り口のちがう3本の、l の番号、すすめる理由、弱いところ。",
   ]
     .filter((line) => line !== "")

@@ -1,6 +1,6 @@
 /** How a model writes catchphrases; the recommended ones are named by their numbers. */
 
-import type { Wire } from "../tool.ts";
+import type { Rows, Wire } from "../tool.ts";
 import { choice, codesOf, sources, text, type Values } from "../wire/cells.ts";
 import { rowsOf } from "../wire/wire.ts";
 import { angleIds, angles } from "./angles.ts";
@@ -22,8 +22,13 @@ const number = {
   },
 };
 
+/** Lines that are only tried out: more than are asked for, and shown to nobody. */
+const tried: Rows = { about: "下書きのコピーだけ。1件に1本", read: () => [], write: () => [] };
+
 export const catchphraseWire: Wire = {
+  writtenOut: true,
   rows: {
+    d: tried,
     l: rowsOf(
       "lines",
       `コピー|切り口|サブ|根拠。切り口は ${codesOf(angleIds.map((id) => angles[id]))}`,

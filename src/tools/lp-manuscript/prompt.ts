@@ -15,23 +15,24 @@ import {
 import { blockInfo } from "./data/blocks.ts";
 import { frameworks, lengths, placesOf } from "./data/frameworks.ts";
 import { legalRows, legalRowsOf } from "./data/legal.ts";
-import { type LpManuscriptInput, lpLimits as limits, toFill } from "./definition.ts";
+import { type LpManuscriptInput, lpLimits as limits } from "./definition.ts";
 import { companyIn, guaranteesIn, offersIn } from "./given.ts";
 
 /** Bumped with every change of wording. */
-export const lpManuscriptPromptVersion = "lp-manuscript-8";
+export const lpManuscriptPromptVersion = "lp-manuscript-9";
 
 const instructions = [
-  "あなたは日本でいちばん売れるLPを書くコピーライターです。そのまま納品できる原稿を書きます。",
+  "あなたは日本でいちばん売れるLPを書くコピーライターです。そのまま納品できるLPの原稿を書きます。",
   houseRules,
-  "声に出して自然に、読む人が動きたくなるように書く。事実から書き、同じ話をくり返さず、想像の細部で字数を増やさない。書いたら、いちばん弱い段落を書き直してから出す。",
-  "資料の売りになる事実（数字、実績、価格、期限のある特典、無料の範囲、贈り方、サポート、保証、返品、使えないもの）を、もれなくどこかに書く。条件、期間、調査の時期と人数、注（※）は、その数字のそばに。ほかの商品を悪く言わない。",
-  "読む人や使いみちが二つ以上あれば（自宅用と贈り物など）、どちらにも効くように。書く順の希望が依頼にあれば、その順にする。",
-  `b の fv: 見出しは全角${limits.main}字以内、段落の1つ目は${limits.sub}字以内、2つ目は${limits.more}字以内、項目は${limits.fact}字以内を${limits.facts}件まで、ボタンは${limits.cta}字以内、ボタンのそばは${limits.micro}字以内。商品、いちばんの決め手、価格や無料や特典を入れる。`,
-  `b: 見出しは${limits.heading}字以内、1つの段落は${limits.paragraph}字以内、1つの項目は${limits.point}字以内。小見出しを使うときは項目と同じ数にする。empathy と cause は短く、それぞれ1段落120字前後。cause には資料にない原因を書かず、なければ読む人への問いかけにする。compare は資料に比較があるときだけ。`,
-  `b: voices は見出しだけ。price は税込の価格、条件、期間、注意をすべて。資料にない事実は${toFill("税込の価格")}のように書く。期間が資料にないときは、締め切りや残り数、カウントダウンを書かない。ボタンは依頼の目的にある言葉に合わせる。`,
-  "b: legal は小見出しを書かず、決まった行の順に、資料にあることだけを項目に書く。ない行は空にする（【要記入】が自動で入る）。",
-  "m: 検索結果での題名と説明、SNSで共有されたときの題名と説明。",
+  "事実、数字、条件、期間、調査の時期と人数、注（※）は資料のとおりに、その言葉のそばに。ほかの商品を悪く言わない。資料にない事実が要るところは【要記入：何を】とする。",
+  "使う場面、気持ち、言われてうれしい一言は、届けたい人に合わせて思い描いてよい。ただし資料の事実の言い換えで段落を埋めない。",
+  "売りになる事実（実績、価格、期限のある特典、無料の範囲、贈り方、開発の話、保証、返品、使えないもの）をもれなく。読む人や使いみちが二つ以上あれば（自宅用と贈り物など）、どちらにも効くように。書く順の希望が依頼にあれば、reasons と fv をその順にし、挙がったことを1つも落とさない。",
+  "声に出して自然に、読む人が動きたくなるように。同じ話をくり返さない。書いたら、いちばん弱い段落を2つ書き直してから出す。",
+  `b: 字数は、fv の見出し全角${limits.main}字、1つ目の段落${limits.sub}字、2つ目${limits.more}字、項目${limits.facts}つまで各${limits.fact}字。ほかは見出し${limits.heading}字、1つの段落${limits.paragraph}字、1つの項目${limits.point}字まで。ボタン${limits.cta}字、そばの言葉${limits.micro}字まで。`,
+  "b: fv は商品、いちばんの決め手、価格や無料や特典がひと目でわかるように。worries は3〜5つの項目。empathy と cause は、書くなら1段落ずつ短く（なくてよい。資料にない原因は書かない）。reasons と steps は小見出しのある項目で。compare は資料に比較があるときだけ。voices は見出しだけ。",
+  "b: price は「- **項目** 内容」の表として、税込の価格、送料、条件、期間、選べるもの、保証、返品、注意をもれなく。faq は「- **質問** 答え」で5〜8つ、買う前に気になることに資料で答える。期間が資料にないときは、締め切りや残り数を書かない。",
+  "b: legal は「- **行の名前** 内容」を、資料にある行だけ。",
+  `m: 検索結果での題名（全角${limits.title}字以内）と説明（全角${limits.description}字以内）、SNSで共有されたときの題名と説明。`,
   "n: m を言い換えるときだけ、2つめからの案。ほかのときは空の配列。",
 ].join("\n");
 
@@ -52,7 +53,7 @@ export function lpManuscriptPrompt(
           ? `いまの原稿に書き足します。次のブロックだけを b に書き、m は空文字にする: ${once.blocks.join("、")}`
           : `型は${frameworks[framework]}、全体で約${lengths[length].chars}字のLPを書いてください。資料が足りないときは短くする。`,
         `ブロックの順: ${places.join(" → ")}`,
-        `legal の行の順: ${legalRowsOf(context.brief, readIdentity(context.brief).family)
+        `legal の行の名前: ${legalRowsOf(context.brief, readIdentity(context.brief).family)
           .map((id) => legalRows[id].label)
           .join("、")}`,
         headline === "" ? "" : `fv の見出し（このまま写す）: ${headline}`,
@@ -66,7 +67,7 @@ export function lpManuscriptPrompt(
   const prompt = [
     briefBlock(context),
     // Few: the more of what was thought before stands here, the more a page explains.
-    contextBlocks(context, ["lines", "doubts", "fits"]),
+    contextBlocks(context, ["lines", "doubts"]),
     presetBlock(context),
     repairBlock(context),
     task,

@@ -31,11 +31,11 @@ function changed({ target, once }: LpManuscriptInput): Partial<Record<string, nu
 export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput> = {
   definition: lpManuscriptDefinition,
   promptVersion: lpManuscriptPromptVersion,
-  tokens: [500, 480, 300, 700, 450],
+  tokens: [1300, 1300],
   outline: {
     asks: (input) => sectionsOf(input).length > 1,
     part: {
-      ask: "いま書くのは骨子 z だけです。ブロックごとに、そこで伝えることを1つずつ、読む順に割り当てる。fv には商品、いちばんの決め手、価格や無料や特典、price には価格と条件のすべて、closing にはいま動くわけを置く。資料の売りになる事実をもれなくどこかに割り当て、ほかは重ならないようにする。書くことが資料にない compare などは省く。本文は書かない。",
+      ask: "いま書くのは骨子 z だけです。ブロックごとに、そこで伝えることを、読む順に割り当てる（1つのブロックに何行でもよい）。書く順の希望が依頼にあれば、reasons をその順にする。fv には商品、いちばんの決め手、価格や無料や特典、price には価格と条件のすべて、closing にはいま動くわけを置く。資料の売りになる事実をもれなくどこかに割り当て、ほかは重ならないようにする。書くことが資料にない compare などは省く。本文は書かない。",
       keys: ["z"],
     },
     read: outlineOf,

@@ -3,8 +3,9 @@ import { textField } from "../item-fields.ts";
 import type { Answer, Given, Piece, Rows, Wire } from "../tool.ts";
 import { choice, ground, list, sources, text, type Values } from "../wire/cells.ts";
 import { cut } from "../wire/quotes.ts";
-import { rowsOf } from "../wire/wire.ts";
+import { rowsOf, unreadAt } from "../wire/wire.ts";
 import { readIdentity } from "../wording/identity.ts";
+import { readBlock, writeBlock } from "./block-text.ts";
 import { type BlockId, blockIds, blockInfo } from "./data/blocks.ts";
 import { placesOf } from "./data/frameworks.ts";
 import { legalRows, legalRowsOf } from "./data/legal.ts";
@@ -34,20 +35,25 @@ function filledLegal(values: Values, answer: Answer): Values {
   const points = textsIn(values.points);
   // What the block is called need not be written.
   if (values.heading === "") return filledLegal({ ...values, heading: blockInfo.legal.label }, answer);
-  if (textsIn(values.labels).length > 0 || points.length > rows.length) return values;
-  const filled = rows.map((id, at) => points[at] || toFill(legalRows[id].prepare));
+  const labels = textsIn(values.labels);
+  if (points.length > rows.length) return values;
+  const known = rows.filter((id) => labels.includes(legalRows[id].label));
+  if (labels.length > 0 && known.length < labels.length) return values;
+  const said = (id: (typeof rows)[number], at: number) =>
+    points[labels.length > 0 ? labels.indexOf(legalRows[id].label) : at];
+  const filled = rows.map((id, at) => said(id, at) || toFill(legalRows[id].prepare));
   return { ...values, labels: [...rows], points: filled };
 }
 
 function bareLegal(values: Values, { given }: Answer): Values {
   const rows = legalOf(given);
   if (!same(values.labels, rows)) return values;
-  const points = textsIn(values.points).map((point, at) => {
-    const row = rows[at];
-    return row && point === toFill(legalRows[row].prepare) ? "" : point;
+  const points = textsIn(values.points);
+  const said = rows.flatMap((id, at) => {
+    const point = points[at] ?? "";
+    return point === toFill(legalRows[id].prepare) ? [] : [{ label: legalRows[id].label, point }];
   });
-  while (points.at(-1) === "") points.pop();
-  return { ...values, labels: [], points };
+  return { ...values, labels: said.map(({ label }) => label), points: said.map(({ point }) => point) };
 }
 
 function filled(values: Values, answer: Answer): Values | string {
@@ -75,20 +81,17 @@ function bare(values: Values, answer: Answer): Values {
   return block === "legal" ? bareLegal(written, answer) : written;
 }
 
-/** Blocks that are written together, by about the same length: who is met; why and how; for whom; what it takes; the end. The last has the title too. */
+/** Blocks that are written together, by about the same length: up to how it is used, and from there. The last has the title too. */
 const together: readonly (readonly BlockId[])[] = [
-  ["fv", "worries", "empathy", "cause", "intro"],
-  ["reasons", "steps"],
-  ["compare", "voices", "recommended"],
-  ["price", "faq"],
-  ["closing", "legal"],
+  ["fv", "worries", "empathy", "cause", "intro", "reasons", "steps"],
+  ["compare", "voices", "recommended", "price", "faq", "closing", "legal"],
 ];
 
 /** The keys of a page that is written, or changed, in one. */
 export const wholeKeys = (input: LpManuscriptInput): string[] =>
   input.target ? ["b", "m", "n"] : ["b", "m"];
 
-/** The blocks of a page in five parts, to be written side by side; a short page is written in one. */
+/** The blocks of a page in two parts, to be written side by side; a short page is written in one. */
 export function sectionsOf(input: LpManuscriptInput): BlockId[][] {
   if (input.target || input.once || input.length === "short") return [];
   const blocks = placesOf(input.framework, input.length).map(({ block }) => block);
@@ -102,7 +105,7 @@ export const outlineOf = ({ notes }: Answer): string[] => {
   return Array.isArray(told) ? told : [];
 };
 const outline: Rows = {
-  about: "ブロック|そこで伝えること1つ。20字以内|使う文やコピーの番号。B を付けて並べる",
+  about: "ブロック|そこで伝えること。20字以内|使う文やコピーの番号（B3,B5,K1）",
   read(written, _index, { notes }) {
     const [block = "", message = ""] = cut(written, "|").map((cell) => cell.trim());
     if (!isBlock(block) || message === "") return [];
@@ -148,26 +151,46 @@ const metaFilled = {
   bare: (values: Values) => (values.ogTitle === values.title ? { ...values, ogTitle: "" } : values),
 };
 
+/** The cells of a block beside each other on one line: who has learnt that form is understood too. */
+const cells = rowsOf(
+  "blocks",
+  "",
+  [
+    choice("block", blockIds),
+    text("heading"),
+    list("body"),
+    list("labels"),
+    list("points"),
+    text("cta"),
+    text("micro"),
+    ground,
+    text("imageNote"),
+    text("designNote"),
+  ],
+  { fill: filled },
+);
+
+const blocks: Rows = {
+  about:
+    "1件が1つのブロック。1行目は「ブロック名|見出し」。次の行（\\n）からMarkdownで、段落、「- 箇条書き」、「- **小見出し** 本文」（理由、手順、条件、質問と答えなど）、「［ボタンの言葉］ボタンのそばの言葉」。最後の行は「根拠: 1,4」のように、使った文の番号",
+  read(written, index, answer) {
+    const isCells = !/\n|\\n/u.test(written) && cut(written, "|").length > 2;
+    if (isCells) return cells.read(written, index, answer);
+    const read = readBlock(written, answer.quotes);
+    const value = typeof read === "string" ? read : filled(read, answer);
+    return [typeof value === "string" ? unreadAt("blocks", index, value) : { key: "blocks", index, value }];
+  },
+  *write(output, answer) {
+    for (const element of Array.isArray(output.blocks) ? (output.blocks as Values[]) : [])
+      if (isAsked(element.block, answer)) yield writeBlock(bare(element, answer), answer.quotes);
+  },
+};
+
 export const lpManuscriptWire: Wire = {
+  writtenOut: true,
   known: concernsOf,
   rows: {
-    b: rowsOf(
-      "blocks",
-      "ブロック|見出し|段落;段落|小見出し;小見出し|項目;項目|ボタン|ボタンのそば|根拠|画像の指示|デザインのメモ。終わりの2つは、いつもの指示でよければ空にする",
-      [
-        choice("block", blockIds),
-        text("heading"),
-        list("body"),
-        list("labels"),
-        list("points"),
-        text("cta"),
-        text("micro"),
-        ground,
-        text("imageNote"),
-        text("designNote"),
-      ],
-      { fill: filled, bare, asked: ({ block }, answer) => isAsked(block, answer) },
-    ),
+    b: blocks,
     m: rowsOf("meta", "検索の題名|検索の説明|共有の題名。検索の題名と同じなら空|共有の説明|根拠", metaCells, {
       single: true,
       ...metaFilled,

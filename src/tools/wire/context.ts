@@ -35,12 +35,6 @@ const blocks = {
     kinds: ["strength"],
     more: (item) => marked("わけ", textField(item, "reason")),
   },
-  worries: {
-    title: "読む人のお悩み（推測）",
-    tool: "concerns",
-    kinds: ["worry"],
-    more: (item) => marked("場面", textField(item, "scene")),
-  },
   doubts: {
     title: "買う前の不安（推測）と、資料にある答え",
     tool: "concerns",
@@ -48,14 +42,6 @@ const blocks = {
     more: (item) => marked("資料に答えがない。用意するもの", textField(item, "prepare")),
     quoted: true,
   },
-  fits: {
-    title: "おすすめの方",
-    tool: "recommended_users",
-    kinds: ["fit"],
-    more: (item) => marked("理由", textField(item, "reason")),
-  },
-  unfits: { title: "向かない方（おすすめの方に入れない）", tool: "recommended_users", kinds: ["unfit"] },
-  timings: { title: "始めどき", tool: "recommended_users", kinds: ["timing"] },
   lines: { title: "キャッチコピー", tool: "catchphrase", kinds: ["line"], quoted: true },
 } satisfies Record<string, Block>;
 export type Label = keyof typeof blocks;

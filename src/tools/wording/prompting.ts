@@ -61,6 +61,7 @@ function purposeBlock({ purpose, fields }: Brief): string {
     ...told("届けたい人", purpose?.audience ?? []),
     ...told("媒体", purpose?.media ?? []),
     ...told("目的", [...(purpose?.aim ?? []), aims[fields.aim]]),
+    ...told("書く順の希望", purpose?.order ?? []),
   ];
   return fence(
     "依頼の内容（だれに、どこで、何のために書くか。届けたい人の場面は推測として書いてよい。商品の根拠にはせず、数や社内の事情は書かない）",

@@ -64,17 +64,14 @@ describe.each(allTools)("%s", (id) => {
   });
 });
 
-it("a page is told of other results by label: whom it does not suit, what is missing and why a line was chosen are none of its lines", () => {
+it("a page is told of the lines and doubts by label: whom it suits or not, what is missing and why a line was chosen are none of them", () => {
   const [first] = questions("lp_manuscript");
   const block = (title: string) =>
     new RegExp(`^${title}ここから\n([\\s\\S]*?)\n${title}ここまで$`, "mu").exec(first?.prompt ?? "")?.[1] ??
     "";
-  const texts = (tool: "recommended_users" | "catchphrase" | "analyze", kind: string) =>
+  const texts = (tool: "catchphrase" | "analyze", kind: string) =>
     (results[tool] ?? []).filter((item) => item.kind === kind).map(({ text }) => text);
-  for (const text of texts("recommended_users", "fit")) expect(block("おすすめの方")).toContain(text);
-  for (const text of texts("recommended_users", "unfit")) {
-    expect(block("おすすめの方")).not.toContain(text);
-  }
+  for (const title of ["おすすめの方", "向かない方（おすすめの方に入れない）"]) expect(block(title)).toBe("");
   for (const text of texts("catchphrase", "line")) expect(block("キャッチコピー")).toContain(text);
   for (const text of [...texts("catchphrase", "shortlist"), ...texts("analyze", "gap")])
     expect(first?.prompt).not.toContain(text);

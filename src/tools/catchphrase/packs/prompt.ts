@@ -43,7 +43,7 @@ export function packParts({ pack, target }: CatchphraseInput): Part[] {
     const ask = `p だけを書く。枠は ${(packSlots.indexOf(target.kind) + 1).toString(36)}（${nameOf(target.kind)}）、${sizeOf(target.kind)}。`;
     return [{ ask, keys: ["p"] }];
   }
-  const lines: Part = { ask: "", keys: ["l", "s"] };
+  const lines: Part = { ask: "", keys: target ? ["l", "s"] : ["d", "l", "s"] };
   if (target || pack === "none") return [lines];
   const ask = [
     `今回は p だけを書く。「${packs[pack].label}」の枠を、次の本数でそろえる。似た言い回しを並べない。`,

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { numberSentences } from "#src/brief/sentences.ts";
+import { quotesOf } from "../wire/quotes.ts";
+import { readBlock, writeBlock } from "./block-text.ts";
+
+const sentences = numberSentences("容量は200mL、重さは130gです。\n購入から1年の保証があります。", "B");
+const quotes = () => quotesOf({ brief: { sentences } as never, results: {} });
+const read = (...lines: string[]) => readBlock(lines.join("\n"), quotes());
+
+describe("a block as a writer sets it down", () => {
+  it("has its name and heading, paragraphs, entries with labels, a button and what it rests on", () => {
+    expect(
+      read(
+        "reasons|選ばれる理由",
+        "まず、軽さから。",
+        "",
+        "- **軽い** 130gです。",
+        "- **細い**：直径4.6cmです。",
+        "［色を選ぶ］2,860円（税込）",
+        "根拠: 1,B2",
+      ),
+    ).toEqual({
+      ...{ block: "reasons", heading: "選ばれる理由", body: ["まず、軽さから。"] },
+      ...{ labels: ["軽い", "細い"], points: ["130gです。", "直径4.6cmです。"] },
+      ...{ cta: "色を選ぶ", micro: "2,860円（税込）", imageNote: "", designNote: "" },
+      ...{ sources: ["B1", "B2"], hypothesis: false },
+    });
+  });
+
+  it.each([
+    [
+      "headings over paragraphs",
+      ["### 1. 軽い", "130gです。", "片手で持てます。"],
+      "軽い",
+      "130gです。片手で持てます。",
+    ],
+    ["a bold line over its text", ["**軽い**", "130gです。"], "軽い", "130gです。"],
+    ["a note below", ["- **温かい** 6時間後も62度※", "※自社測定"], "温かい", "6時間後も62度※（※自社測定）"],
+    ["a question with its answer", ["Q. 軽いですか。", "A. 130gです。"], "軽いですか。", "130gです。"],
+    ["a bold question", ["**Q．軽いですか。**", "A．130gです。"], "軽いですか。", "130gです。"],
+    ["numbered steps", ["1. **選ぶ** 色を選びます。"], "選ぶ", "色を選びます。"],
+    ["a table of two columns", ["| 項目 | 内容 |", "|---|---|", "| 重さ | 130g |"], "重さ", "130g"],
+    ["a table without a head", ["| 重さ | 130g |"], "重さ", "130g"],
+    [
+      "a table of more",
+      ["| | 当社 | A社 |", "|---|---|---|", "| 重さ | 130g | 150g |"],
+      "重さ",
+      "当社：130g／A社：150g",
+    ],
+  ])("understands %s", (_name, lines, label, text) => {
+    expect(read("faq|よくある質問", ...lines)).toMatchObject({ labels: [label], points: [text], body: [] });
+  });
+
+  it("a list without labels has none; beside labels its lines are text", () => {
+    expect(read("worries|お悩み", "- 重い", "- 入らない")).toMatchObject({
+      labels: [],
+      points: ["重い", "入らない"],
+    });
+    expect(read("price|価格", "- **本体** 2,860円", "- 名入れもできます")).toMatchObject({
+      ...{ labels: ["本体"], points: ["2,860円"], body: ["名入れもできます"] },
+    });
+  });
+
+  it("a rule, an empty line and marks of emphasis are no words; who writes \\n as letters is understood", () => {
+    expect(read("## intro 紹介", "---", "**軽い**ボトルです。")).toMatchObject({
+      ...{ block: "intro", heading: "紹介", labels: ["軽い"], points: ["ボトルです。"] },
+    });
+    expect(read("intro|紹介", "とても**軽い**です。")).toMatchObject({ body: ["とても軽いです。"] });
+    expect(readBlock("intro|紹介\\n軽いです。", quotes())).toMatchObject({ body: ["軽いです。"] });
+  });
+
+  it("only the first button is one", () => {
+    expect(read("price|価格", "［買う］送料無料", "**［名入れする］**")).toMatchObject({
+      ...{ cta: "買う", micro: "送料無料", body: [] },
+    });
+  });
+
+  it("what rests on nothing is a guess, and a number that nothing has is refused with it", () => {
+    expect(read("worries|お悩み", "- 重い")).toMatchObject({ sources: [], hypothesis: true });
+    expect(read("intro|紹介", "{B9}です。")).toContain("{B9}");
+    expect(read("見出しだけ")).toContain("1行目");
+  });
+
+  it("is written as it is read, also where its words look like marks", () => {
+    const values = {
+      ...{
+        block: "price",
+        heading: "価格 | 条件",
+        body: ["- 送料", "［注］です。", "根拠: なし", "**1** と {2} \\ 3"],
+      },
+      ...{
+        labels: [],
+        points: ["**太い**", "容量は200mL、重さは130gです"],
+        cta: "",
+        micro: "すぐ",
+        imageNote: "図",
+      },
+      ...{ designNote: "", sources: ["B1"], hypothesis: false },
+    };
+    expect(readBlock(writeBlock(values, quotes()), quotes())).toEqual(values);
+  });
+});
