@@ -97,7 +97,6 @@ export const catchphraseDefinition: ToolDefinition<CatchphraseInput, Catchphrase
   output: catchphraseOutputSchema,
   needs: [],
   draws: ["persona"],
-  after: ["analyze", "persona"],
   pieces: { about: 10, unit: "本" },
   meter: "tokens",
 };

@@ -140,7 +140,6 @@ export const lpManuscriptDefinition: ToolDefinition<LpManuscriptInput, LpManuscr
   output: lpManuscriptOutputSchema,
   needs: ["persona", "concerns", "recommended_users", "catchphrase"],
   draws: ["faq", "reviews"],
-  after: ["analyze"],
   pieces: { about: 16, unit: "件" },
   meter: "tokens",
 };

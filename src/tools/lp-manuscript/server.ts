@@ -31,7 +31,7 @@ function changed({ target, once }: LpManuscriptInput): Partial<Record<string, nu
 export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput> = {
   definition: lpManuscriptDefinition,
   promptVersion: lpManuscriptPromptVersion,
-  tokens: [1300, 1300],
+  tokens: [650, 500, 700, 600, 450],
   outline: {
     asks: (input) => sectionsOf(input).length > 1,
     part: {

@@ -81,17 +81,20 @@ function bare(values: Values, answer: Answer): Values {
   return block === "legal" ? bareLegal(written, answer) : written;
 }
 
-/** Blocks that are written together, by about the same length: up to how it is used, and from there. The last has the title too. */
+/** Blocks that are written together, by about the same length and in their order. The last has the title too. */
 const together: readonly (readonly BlockId[])[] = [
-  ["fv", "worries", "empathy", "cause", "intro", "reasons", "steps"],
-  ["compare", "voices", "recommended", "price", "faq", "closing", "legal"],
+  ["fv", "worries", "empathy", "cause", "intro"],
+  ["reasons", "steps"],
+  ["compare", "voices", "recommended", "price"],
+  ["faq"],
+  ["closing", "legal"],
 ];
 
 /** The keys of a page that is written, or changed, in one. */
 export const wholeKeys = (input: LpManuscriptInput): string[] =>
   input.target ? ["b", "m", "n"] : ["b", "m"];
 
-/** The blocks of a page in two parts, to be written side by side; a short page is written in one. */
+/** The blocks of a page in five parts, to be written side by side; a short page is written in one. */
 export function sectionsOf(input: LpManuscriptInput): BlockId[][] {
   if (input.target || input.once || input.length === "short") return [];
   const blocks = placesOf(input.framework, input.length).map(({ block }) => block);
