@@ -160,6 +160,8 @@ export interface Rows {
   about: string;
   /** One string instead of a list. */
   single?: true;
+  /** Thought on paper, which comes to nothing: nobody watches it being written. */
+  unseen?: true;
   read(text: string, index: number, answer: Answer): (Piece | Unread)[];
   /** The inverse: rows of that output. A single one writes at most one. */
   write(output: Record<string, unknown>, answer: Answer): Iterable<string>;

@@ -51,6 +51,16 @@ it.each(whole)(
   60_000,
 );
 
+it("a pick that points at a line points at its words once they are mended", async () => {
+  const job = jobs.find(({ id }) => id === "kintore");
+  const run = job && (await replayJob(job, { only: ["catchphrase"] })).runs.get("catchphrase");
+  const texts = run?.items.filter(({ kind }) => kind === "line").map(({ text }) => text);
+  const picks = run?.items.filter(({ kind }) => kind === "shortlist").map(({ fields }) => fields.line) ?? [];
+  expect(picks).toHaveLength(3);
+  for (const line of picks) expect(texts).toContain(line);
+  expect(run?.leftOut.refused).toBe(0);
+});
+
 /** Rows of an answer in which something of the kind stands, changed into something that must not be shown. */
 const mutations: readonly [
   name: string,

@@ -23,7 +23,12 @@ const number = {
 };
 
 /** Lines that are only tried out: more than are asked for, and shown to nobody. */
-const tried: Rows = { about: "下書きのコピーだけ。1件に1本", read: () => [], write: () => [] };
+const tried: Rows = {
+  about: "下書きのコピーだけ。1件に1本",
+  unseen: true,
+  read: () => [],
+  write: () => [],
+};
 
 export const catchphraseWire: Wire = {
   writtenOut: true,

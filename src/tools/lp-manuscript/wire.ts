@@ -108,6 +108,7 @@ export const outlineOf = ({ notes }: Answer): string[] => {
   return Array.isArray(told) ? told : [];
 };
 const outline: Rows = {
+  unseen: true,
   about: "ブロック|そこで伝えること。20字以内|使う文やコピーの番号（B3,B5,K1）",
   read(written, _index, { notes }) {
     const [block = "", message = ""] = cut(written, "|").map((cell) => cell.trim());

@@ -6,7 +6,7 @@ const most = (tool: keyof typeof serverTools) => Math.max(...serverTools[tool].t
 
 test("a question counts its own answer and the longest way after it", () => {
   const page = most("lp_manuscript");
-  expect(tokensAhead("lp_manuscript", 3)).toBe(page);
+  expect(tokensAhead("lp_manuscript", 2)).toBe(page);
   expect(tokensAhead("recommended_users", 0)).toBe(serverTools.recommended_users.tokens[0] + page);
   expect(tokensAhead("analyze", 0)).toBe(
     serverTools.analyze.tokens[0] + most("persona") + most("recommended_users") + page,

@@ -92,7 +92,7 @@ export function questionsFor<Input, Output>(
       tokensAhead: tokensAhead(tool.definition.id, at),
       answer,
       keys,
-      tell: createTelling(answer.quotes),
+      tell: tellingOf(wire, answer),
       read(path, value) {
         const [key, index = 0] = path;
         if (key === undefined || !Object.hasOwn(wire.rows, key))
@@ -108,6 +108,15 @@ export function questionsFor<Input, Output>(
       },
     };
   });
+}
+
+/** What of the answer may be watched: not what is thought on paper. */
+function tellingOf({ rows }: Wire, { quotes }: Answer): Question["tell"] {
+  const tell = createTelling(quotes);
+  return (path, text) => {
+    const key = String(path[0]);
+    return Object.hasOwn(rows, key) && rows[key]?.unseen ? null : tell(path, text);
+  };
 }
 
 /** The rules without those of keys that are not asked for: a line that begins with a key of the answer is about that key. */

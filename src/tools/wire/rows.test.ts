@@ -72,5 +72,7 @@ it("who watches sees words only: no codes, no signs, a quotation when it is whol
     null,
     null,
   ]);
+  const block = ["f", "v|朝の", "一杯\n湯気"].map((piece) => tell(["b", 1], piece)?.text);
+  expect(block).toEqual([undefined, "朝の", "一杯\n湯気"]);
   expect(tell(["x", 1], "f|朝：身支度;昼：休憩^4")).toEqual({ path: ["x", 1, 1, "text"], text: "昼：休憩" });
 });

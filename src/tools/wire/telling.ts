@@ -7,8 +7,8 @@ export interface Told {
   text: string;
 }
 
-/** Codes and signs have one character. */
-const isWords = (cell: string) => cell.length > 1;
+/** Codes and signs have one character, names of places small Latin letters. */
+const isWords = (cell: string) => cell.length > 1 && !/^\s*[a-z]{1,12}\s*$/u.test(cell);
 
 /** The first cell with words, as far as it has come. What is not whole yet is held back. */
 function wordsOf(raw: string, quotes: Quotes): string[] {

@@ -78,7 +78,7 @@ export function lackingOf({ tool, input, brief, accepted }: Work): Required[] {
 
 /** One complete piece of an answer. What mends a row takes the place of what had been refused of it. */
 export function takeWritten(work: Work, { piece, row, mends }: Mended): void {
-  if (mends) forget(work, mends);
+  const before = mends ? forget(work, mends) : [];
   work.rows.set(row, (work.rows.get(row) ?? 0) + 1);
   if (isRefused(piece)) {
     refuse(work, { row, piece: null, draft: null, reasons: piece.refused });
@@ -92,14 +92,32 @@ export function takeWritten(work: Work, { piece, row, mends }: Mended): void {
   }
   const { quoted } = piece;
   const made = source.toItem(piece.value, piece.index, { ...givenOf(work), quoted });
-  if (isRefused(made)) refuse(work, { row, piece, draft: null, reasons: made.refused });
-  else takeDraft(work, made, row, piece);
+  if (isRefused(made)) {
+    refuse(work, { row, piece, draft: null, reasons: made.refused });
+    return;
+  }
+  const [old] = before;
+  if (old !== undefined && before.length === 1) pointAnew(work, old, made.text);
+  takeDraft(work, made, row, piece);
 }
 
-function forget(work: Work, row: Row): void {
-  const left = work.refused.filter((one) => one.row !== row);
-  work.written -= work.refused.length - left.length;
-  work.refused = left;
+/** Takes back what was refused of a row. Answers the texts of it that had come so far. */
+function forget(work: Work, row: Row): string[] {
+  const [own, left] = [true, false].map((isOwn) => work.refused.filter((one) => (one.row === row) === isOwn));
+  work.written -= own?.length ?? 0;
+  work.refused = left ?? [];
+  return (own ?? []).flatMap(({ refusal }) => refusal.draft?.text ?? []);
+}
+
+/** What hangs on words that were mended hangs on the new ones. */
+function pointAnew(work: Work, old: string, text: string): void {
+  for (const waiting of work.hanging) {
+    const fields = Object.entries(waiting.draft.fields).map(([name, value]) => [
+      name,
+      value === old ? text : value,
+    ]);
+    waiting.draft = { ...waiting.draft, fields: Object.fromEntries(fields) };
+  }
 }
 
 interface Refusing {
