@@ -103,14 +103,8 @@ export function purposeOf(reading: Reading | null): Purpose | undefined {
   const isOrder = ({ role, text }: { role: SentenceRole; text: string }) =>
     role !== "public" && role !== "competitor" && orderCues.test(text);
   const told = sentences.filter((sentence) => sentence.role === "aim" && !isOrder(sentence));
-  /** With what an arrow joins to it: 「書きたい順 軽さ」「→洗いやすさ」. */
-  const wholeFrom = (at: number): string => {
-    const behind = sentences.slice(at + 1).findIndex(({ text }) => !text.startsWith("→"));
-    const end = behind < 0 ? sentences.length : at + 1 + behind;
-    return texts(sentences.slice(at, end)).join("");
-  };
   return {
-    order: sentences.flatMap((sentence, at) => (isOrder(sentence) ? [wholeFrom(at)] : [])),
+    order: texts(sentences.filter(isOrder)),
     audience: texts(reading.audience),
     media: texts(reading.media),
     aim: [...new Set([...texts(reading.aim), ...texts(told)])],

@@ -138,7 +138,7 @@ function byCues(key: string, sentence: string, place: Place | null): Verdict | n
     if (pattern.test(key)) return told(why);
   }
   if (cues.oldCues.test(key)) return { ...told("old"), old: true };
-  if (cues.aimCues.test(key) || cues.orderCues.test(key)) return { role: "aim", sure: true, why: "aim" };
+  if (cues.aimCues.test(key) || cues.orderCues.test(sentence)) return { role: "aim", sure: true, why: "aim" };
   if (cues.unsureCues.test(key)) return { role: "unsure", sure: false, why: "unsettled" };
   if (cues.mixUps.test(key)) return { role: "unsure", sure: false, why: "mix-up" };
   return null;
