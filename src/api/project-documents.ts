@@ -1,6 +1,7 @@
 /** Files and pages of a project, read as numbered sentences. */
 import { Hono } from "hono";
 import { accessAccount } from "../domain/account/access.ts";
+import { accessDocument } from "../domain/brief/access.ts";
 import { addFile, addPage, changeDocument, removeDocument } from "../domain/brief/commands/documents.ts";
 import { addPageSchema, changeDocumentSchema } from "../domain/brief/schema.ts";
 import { accessProject } from "../domain/project/access.ts";
@@ -26,8 +27,9 @@ export const projectDocumentRoutes = new Hono<ApiEnv>()
   })
   .patch("/api/v1/projects/:projectId/documents/:documentId", jsonLimit, async (c) => {
     const { ctx, projectId } = await workplace(c);
+    const documentId = await accessDocument(ctx, projectId, idParam(c, "documentId"));
     const { kind } = await parseJson(c, changeDocumentSchema);
-    return c.json({ document: await changeDocument(ctx, projectId, idParam(c, "documentId"), kind) });
+    return c.json({ document: await changeDocument(ctx, documentId, kind) });
   })
   .delete("/api/v1/projects/:projectId/documents/:documentId", async (c) => {
     const { ctx, projectId } = await workplace(c);

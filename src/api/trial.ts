@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { accessDocument } from "../domain/brief/access.ts";
 import { addFile, addPage, changeDocument, removeDocument } from "../domain/brief/commands/documents.ts";
 import { addPageSchema, changeDocumentSchema } from "../domain/brief/schema.ts";
 import { findTrialProject, requireTrialProject } from "../domain/project/access.ts";
@@ -47,9 +48,10 @@ export const trialRoutes = new Hono<ApiEnv>()
   })
   .patch("/api/v1/trial/documents/:documentId", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
-    const { kind } = await parseJson(c, changeDocumentSchema);
     const projectId = await requireTrialProject(ctx);
-    return c.json({ document: await changeDocument(ctx, projectId, idParam(c, "documentId"), kind) });
+    const documentId = await accessDocument(ctx, projectId, idParam(c, "documentId"));
+    const { kind } = await parseJson(c, changeDocumentSchema);
+    return c.json({ document: await changeDocument(ctx, documentId, kind) });
   })
   .delete("/api/v1/trial/documents/:documentId", async (c) => {
     const ctx = c.get("ctx");

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Correction } from "#src/brief/schema.ts";
 import { brief, sourceDocument } from "#src/db/schema/project.ts";
+import { accessDocument } from "#src/domain/brief/access.ts";
 import { addFile, changeDocument } from "#src/domain/brief/commands/documents.ts";
 import { saveBrief } from "#src/domain/brief/commands/save.ts";
 import { readDocuments, readNewestBrief } from "#src/domain/brief/queries.ts";
@@ -78,7 +79,7 @@ it("takes of a file what may be published, and reads it anew as what the person 
   expect(told(beside.saved)).toContain("泡立てネットつき");
   expect(told(beside.saved)).not.toContain("30万円");
 
-  await changeDocument(ctx, id, added.id, "competitor");
+  await changeDocument(ctx, await accessDocument(ctx, id, added.id), "competitor");
   const theirs = await save({ text }, id);
   expect(theirs.saved.version).toBe(beside.saved.version + 1);
   expect(told(theirs.saved)).not.toContain("泡立てネットつき");
@@ -86,11 +87,11 @@ it("takes of a file what may be published, and reads it anew as what the person 
   expect((await save({ text }, id)).saved.id).toBe(theirs.saved.id);
 });
 
-it("changes only a document of the project", async () => {
+it("reaches only a document of the project", async () => {
   const { id } = await save({ text });
   const added = await addFile(ctx, id, file("定例.txt", minutes), never);
   const other = await make(ctx);
-  await expect(changeDocument(ctx, other, added.id, "product")).rejects.toMatchObject({ code: "not_found" });
+  await expect(accessDocument(ctx, other, added.id)).rejects.toMatchObject({ code: "not_found" });
   expect((await readDocuments(ctx, id))[0]?.reading?.kind).toBe("minutes");
 });
 

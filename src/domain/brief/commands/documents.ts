@@ -9,6 +9,7 @@ import { type Context, turnOf } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { storable } from "../../storable.ts";
 import { documentKey, dropBytes, keepBytes, requireRoom } from "../../usage/commands/stored.ts";
+import type { DocumentId } from "../access.ts";
 import { documentLabel, documentView } from "../queries.ts";
 import { type DocumentView, documentLimits } from "../schema.ts";
 
@@ -184,11 +185,10 @@ export async function insertDocument(
  */
 export async function changeDocument(
   ctx: Context,
-  projectId: ProjectId,
-  documentId: string,
+  documentId: DocumentId,
   kind: DocumentKind,
 ): Promise<DocumentView> {
-  const isIt = and(eq(sourceDocument.projectId, projectId), eq(sourceDocument.id, documentId));
+  const isIt = eq(sourceDocument.id, documentId);
   const [row] = await ctx.db.select().from(sourceDocument).where(isIt);
   if (!row) throw new AppError("not_found");
   if (row.kind === "research")
