@@ -78,11 +78,17 @@ describe("the document", () => {
     await fetch(`${api.url}/api/auth/profile`, { headers: { cookie } });
     await services.database.drizzle.update(account).set({ membership: "admin" }).where(eq(account.id, id));
     const visitor = await openTrial((path, init) => fetch(api.url + path, init));
+    const form = new FormData();
+    form.set("file", new File(["蔵は創業120年です。"], "補足.txt"));
+    const added = await visitor.fetch("/api/v1/trial/files", { method: "POST", body: form });
+    const { document } = (await added.json()) as { document: { id: string } };
     const unlike: string[] = [];
     for (const { route, operation } of documented()) {
       if (route in projectRoutes || ["machine", "signed"].includes(operation["x-policy"])) continue;
       const [method = "", pattern = ""] = route.split(" ");
-      const path = pattern.replace(/:\w+/g, () => crypto.randomUUID());
+      const path = pattern.replace(/:\w+/g, (name) =>
+        name === ":documentId" ? document.id : crypto.randomUUID(),
+      );
       const send = operation.requestBody?.content["application/json"] ? { body: "{}" } : {};
       const headers = {
         "content-type": "application/json",

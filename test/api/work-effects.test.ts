@@ -24,6 +24,15 @@ describe("threads", () => {
     expect(await statusOf("GET", `threads/${ids.threadId}/messages`)).toBe(200);
   });
 
+  it("are changed whole or not at all", async () => {
+    const wrong = { title: "変わらない", private: true, files: [crypto.randomUUID()] };
+    const before = await thread();
+    const headers = { cookie: cookieOf(owner()), "content-type": "application/json" };
+    const init = { method: "PATCH", headers, body: JSON.stringify(wrong) };
+    expect((await raw(`/api/v1/threads/${ids.threadId}`, init)).status).toBe(404);
+    expect(await thread()).toEqual(before);
+  });
+
   it("take a message and its second answer, and what somebody thinks of it; a reader has none unread", async () => {
     const path = `threads/${ids.threadId}`;
     const mate = await member("viewer");

@@ -37,9 +37,7 @@ async function askReset(page: Page, email: string, search = ""): Promise<void> {
 }
 
 describe("a forgotten password", () => {
-  it("C68: the mailed link leads to a new password; other sessions end, and the place asked for is reached", {
-    tags: ["smoke"],
-  }, async () => {
+  it("C68: the mailed link leads to a new password; other sessions end, and the place asked for is reached", async () => {
     const person = await signUp(server.url);
     const { page, faults } = await openPage(browser);
     await askReset(page, person.email, "?redirect_path=%2Fplans");

@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addFile } from "#src/domain/brief/commands/documents.ts";
 import { requireTrialProject } from "#src/domain/project/access.ts";
+import { sized } from "#test/support/global/size.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished, start } from "#test/support/trial.ts";
 
@@ -35,12 +36,15 @@ function watchTurns() {
   };
 }
 
-it("O03 eight documents that say the same for ever keep nobody waiting", async () => {
+/** As many as a brief takes, and a few where others wait for this run. */
+const documents = sized(8, 3);
+
+it(`O03 ${documents} documents that say the same for ever keep nobody waiting`, async () => {
   const ctx = await services.visit();
   const projectId = await requireTrialProject(ctx);
   const longest = watchTurns();
   const { signal } = new AbortController();
-  for (let at = 1; at <= 8; at += 1) {
+  for (let at = 1; at <= documents; at += 1) {
     const text = `資料${at}。${"120mL、".repeat(40_000)}`.slice(0, 200_000);
     await addFile(ctx, projectId, { name: `資料${at}.txt`, bytes: new TextEncoder().encode(text) }, signal);
   }

@@ -41,11 +41,13 @@ export const threadRoutes = new Hono<ApiEnv>()
     const accountId = await accessAccount(ctx);
     const access = await accessThread(ctx, idParam(c, "threadId"), "work");
     const change = await parseJson(c, changeThreadSchema);
-    if (change.private !== undefined) await shareThread(ctx, access, accountId, change.private);
-    if (change.model !== undefined) await chooseModel(ctx, access.threadId, change.model);
-    if (change.preset !== undefined) await chooseThreadPreset(ctx, access, change.preset);
-    await chooseMaterials(ctx, access, change);
-    await changeThread(ctx, access.threadId, change);
+    await ctx.transaction(async (inner) => {
+      if (change.private !== undefined) await shareThread(inner, access, accountId, change.private);
+      if (change.model !== undefined) await chooseModel(inner, access.threadId, change.model);
+      if (change.preset !== undefined) await chooseThreadPreset(inner, access, change.preset);
+      await chooseMaterials(inner, access, change);
+      await changeThread(inner, access.threadId, change);
+    });
     return c.body(null, 204);
   })
   .put("/api/v1/threads/:threadId/read", jsonLimit, async (c) => {

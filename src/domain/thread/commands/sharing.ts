@@ -31,11 +31,20 @@ export async function shareThread(
       );
     if (isPrivate) await refuseOthersWords(inner, threadId, accountId);
     await inner.db.update(thread).set({ isPrivate }).where(eq(thread.id, threadId));
-    if (isPrivate) await forgetNews(inner, { threadId, projectId }, accountId);
+    if (!isPrivate) return;
+    await forgetNews(inner, { threadId, projectId }, accountId);
+    inner.afterCommit(() => shutOthersOut(ctx, { threadId, projectId }));
   });
-  if (!isPrivate) return;
-  await ctx.engines.control.append(threadStream(threadId), [{ seq: null, part: { recheck: threadId } }]);
-  await ctx.engines.control.append(accessStream(projectId), [{ seq: null, part: { recheck: projectId } }]);
+}
+
+function shutOthersOut({ engines: { control }, log }: Context, { threadId, projectId }: ThreadAccess): void {
+  const told = [
+    control.append(threadStream(threadId), [{ seq: null, part: { recheck: threadId } }]),
+    control.append(accessStream(projectId), [{ seq: null, part: { recheck: projectId } }]),
+  ];
+  Promise.all(told).catch((error: unknown) =>
+    log.warn({ err: error, threadId }, "streams were not told that the thread is private"),
+  );
 }
 
 /** Nobody's own words are taken from them. */

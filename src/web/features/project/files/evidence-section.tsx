@@ -157,7 +157,9 @@ function DocumentCard({
             </p>
           ))}
         </div>
-        {reading && onKind && <DocumentKindChoice name={title} kind={reading.kind} onKind={onKind} />}
+        {kind !== "research" && onKind && (
+          <DocumentKindChoice name={title} kind={reading?.kind ?? "product"} onKind={onKind} />
+        )}
         {onRemove && (
           <Button size="sm" variant="quiet" aria-label={`${title}を外す`} onClick={onRemove}>
             外す

@@ -100,7 +100,8 @@ function rowsOf(documents: DocumentView[], pending: Pending[]): DocumentRow[] {
     kind,
     state: "ready" as const,
     sentences: sentences.length,
-    ...{ label, readAs: reading?.kind ?? null, aside: 0 },
+    // What was kept before documents were read is used whole, as material of the product is.
+    ...{ label, readAs: reading?.kind ?? (kind === "research" ? null : ("product" as const)), aside: 0 },
     warnings,
   }));
   const others = pending.map(({ id, name, kind, error }) => ({
