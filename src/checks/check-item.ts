@@ -190,7 +190,10 @@ function lookAt({ path, text, role }: PieceText, piece: Piece): LookedAt {
   };
 }
 
-const citedIn = ({ claimed, sources }: Piece): Source[] => sources.filter(({ id }) => claimed.includes(id));
+function citedIn({ claimed, sources }: Piece): Source[] {
+  const cited = new Set(claimed);
+  return sources.filter(({ id }) => cited.has(id));
+}
 
 /** Words of an offer that name a matter without saying anything of it: 「返品について」. */
 const bare = new Set<Claim["kind"]>(["guarantee"]);

@@ -111,7 +111,8 @@ export function flippedNegation(
   sources: readonly Source[],
 ): FidelityProblem[] {
   const form = plain(text);
-  const claimed = sources.filter(({ id }) => claimedIds.includes(id)).map(sourceText);
+  const ids = new Set(claimedIds);
+  const claimed = sources.filter(({ id }) => ids.has(id)).map(sourceText);
   const problems: FidelityProblem[] = [];
   const judge = (said: string, agrees: (source: string, word: string) => boolean, reason: string) => {
     const word = claimed.some(({ plain: all }) => all.includes(said)) ? said : lastPart(said);
