@@ -37,16 +37,13 @@ export function dividedDocument(
   { sentences, reading }: ReadDocument,
   name: ReadText | null,
 ): (Source & { role: SentenceRole })[] {
-  const given = sentences.map((sentence, index) => ({
-    ...sentence,
-    role: reading?.roles[index] ?? ("public" as const),
-  }));
-  if (reading === null) return given;
-  const others = otherProducts(sentences, reading.kind, name);
-  return given.map(({ role, ...sentence }) => ({
-    ...sentence,
-    role: role === "public" && others.has(rowName(sentence.text) ?? "") ? "unsure" : role,
-  }));
+  if (reading === null) return sentences.map((sentence) => ({ ...sentence, role: "public" }));
+  const rows = sentences.map(({ text }) => rowName(text));
+  const others = otherProducts(new Set(rows.filter((row) => row !== null)), reading.kind, name);
+  return sentences.map((sentence, index) => {
+    const role = reading.roles[index] ?? "public";
+    return { ...sentence, role: role === "public" && others.has(rows[index] ?? "") ? "unsure" : role };
+  });
 }
 
 /** What a table says of one of its rows: 「価格（洗顔石鹸）：1,980円」; the cell that names it; cells beside each other. */
@@ -69,11 +66,10 @@ function rowName(text: string): string | null {
 
 /** Names of rows that are products, but not this one. Of an unknown product none of several is it. */
 function otherProducts(
-  sentences: readonly Source[],
+  names: ReadonlySet<string>,
   kind: DocumentKind,
   name: ReadText | null,
 ): ReadonlySet<string> {
-  const names = new Set(sentences.flatMap(({ text }) => rowName(text) ?? []));
   const products = [...names].filter((each) => !ofAnyProduct.test(each));
   if (name === null || name.certainty === "unsure")
     return new Set(kind === "price_list" && products.length >= 2 ? products : []);

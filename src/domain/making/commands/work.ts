@@ -103,10 +103,10 @@ export function takeWritten(work: Work, { piece, row, mends }: Mended): void {
 
 /** Takes back what was refused of a row. Answers the texts of it that had come so far. */
 function forget(work: Work, row: Row): string[] {
-  const [own, left] = [true, false].map((isOwn) => work.refused.filter((one) => (one.row === row) === isOwn));
-  work.written -= own?.length ?? 0;
-  work.refused = left ?? [];
-  return (own ?? []).flatMap(({ refusal }) => refusal.draft?.text ?? []);
+  const own = work.refused.filter((one) => one.row === row);
+  work.refused = work.refused.filter((one) => one.row !== row);
+  work.written -= own.length;
+  return own.flatMap(({ refusal }) => refusal.draft?.text ?? []);
 }
 
 /** What hangs on words that were mended hangs on the new ones. */

@@ -7,7 +7,7 @@ import type { ReadingProps } from "../types.ts";
 import { sentenceRoleLabels } from "./role-labels.ts";
 
 /** So many sentences that are to be confirmed stand open: a manual or a list of voices has hundreds. */
-const openAtMost = 12;
+const maxOpen = 12;
 
 /** Sentences of the memo and of documents that no text rests on, each with what it was read as and a way to use it. */
 export function AsideList({
@@ -42,7 +42,7 @@ export function AsideList({
       </p>
       {open.length + usable.length > 0 && (
         <ul className="grid">
-          {open.slice(0, openAtMost).map((sentence) => (
+          {open.slice(0, maxOpen).map((sentence) => (
             <AsideRow key={sentence.id} {...sentence} onUse={use} />
           ))}
           {usable.map((text) => (
@@ -59,11 +59,11 @@ export function AsideList({
           ))}
         </ul>
       )}
-      {open.length > openAtMost && (
+      {open.length > maxOpen && (
         <details className="card p-3">
-          <summary className="text-sm font-bold">ほかの確認したい文（{open.length - openAtMost}文）</summary>
+          <summary className="text-sm font-bold">ほかの確認したい文（{open.length - maxOpen}文）</summary>
           <ul className="mt-1 grid">
-            {open.slice(openAtMost).map((sentence) => (
+            {open.slice(maxOpen).map((sentence) => (
               <AsideRow key={sentence.id} {...sentence} onUse={use} />
             ))}
           </ul>
