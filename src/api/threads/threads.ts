@@ -1,18 +1,9 @@
 import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
-import { chooseThreadPreset } from "../../domain/preset/commands.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { accessThread, accessTrashedThread } from "../../domain/thread/access.ts";
-import {
-  changeThread,
-  createThread,
-  markRead,
-  restoreThread,
-  trashThread,
-} from "../../domain/thread/commands/change.ts";
-import { chooseMaterials } from "../../domain/thread/commands/materials.ts";
-import { chooseModel } from "../../domain/thread/commands/model.ts";
-import { shareThread } from "../../domain/thread/commands/sharing.ts";
+import { createThread, markRead, restoreThread, trashThread } from "../../domain/thread/commands/change.ts";
+import { changeSettings } from "../../domain/thread/commands/settings.ts";
 import { listThreads } from "../../domain/thread/queries.ts";
 import {
   changeThreadSchema,
@@ -41,13 +32,7 @@ export const threadRoutes = new Hono<ApiEnv>()
     const accountId = await accessAccount(ctx);
     const access = await accessThread(ctx, idParam(c, "threadId"), "work");
     const change = await parseJson(c, changeThreadSchema);
-    await ctx.transaction(async (inner) => {
-      if (change.private !== undefined) await shareThread(inner, access, accountId, change.private);
-      if (change.model !== undefined) await chooseModel(inner, access.threadId, change.model);
-      if (change.preset !== undefined) await chooseThreadPreset(inner, access, change.preset);
-      await chooseMaterials(inner, access, change);
-      await changeThread(inner, access.threadId, change);
-    });
+    await changeSettings(ctx, access, accountId, change);
     return c.body(null, 204);
   })
   .put("/api/v1/threads/:threadId/read", jsonLimit, async (c) => {
