@@ -20,6 +20,11 @@ export function waitsFor(tool: ToolId): readonly ToolId[] {
   return [...needsOf(tool), ...(catalog[tool].after ?? [])];
 }
 
+/** The tools that every question to a language model about `tool` tells, and that it waits for. */
+export function toldOf(tool: ToolId): readonly ToolId[] {
+  return catalog[tool].told ?? waitsFor(tool);
+}
+
 /** Everything `tool` looks into: what it needs, and what it reads when it is there. */
 export function readsOf(tool: ToolId): readonly ToolId[] {
   return [...waitsFor(tool), ...(catalog[tool].reads ?? [])];

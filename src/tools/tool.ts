@@ -32,6 +32,11 @@ export interface ToolDefinition<Input, Output> {
   draws?: readonly ToolId[];
   /** Tools that it waits for, and reads, where they are made in the same run; nothing is made for it. */
   after?: readonly ToolId[];
+  /**
+   * Where a language model writes: the only tools whose results its questions tell, so that in a run it waits for no others.
+   * Absent: everything that it needs and looks into.
+   */
+  told?: readonly ToolId[];
   /** Tools whose results it looks into when they are there; nothing is made for it and it does not go out of date by them. */
   reads?: readonly ToolId[];
   meter: "tokens" | "images" | "search";
@@ -174,7 +179,7 @@ export interface Wire {
   writtenOut?: true;
   /** Standing sentences that claim nothing, to be quoted by their ids. */
   sayings?: Readonly<Record<string, string>>;
-  /** What code knows without being told, as pieces that come before the first written one. */
+  /** What code knows without being told, as pieces that come before the first written one of that part. */
   known?(answer: Answer): Piece[];
 }
 
@@ -184,6 +189,8 @@ export interface Part {
   ask: string;
   /** The keys of the wire that the part has rows under. */
   keys: readonly string[];
+  /** Tools whose results this question tells beside those of `told`: it waits for them, the other parts do not. */
+  tells?: readonly ToolId[];
 }
 
 /** Pieces without which a result is not whole. */

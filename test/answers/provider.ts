@@ -1,4 +1,5 @@
 /** A provider double that answers a job's questions as they were recorded, reading and repairs included. */
+import { readParts } from "#src/brief/reading/model/parts.ts";
 import { allTools } from "#src/tools/graph.ts";
 import { serverTools } from "#src/tools/server.ts";
 import { type ModelProviderDouble, startModelProvider } from "#test/doubles/model-provider.ts";
@@ -19,6 +20,13 @@ export interface JobProvider extends ModelProviderDouble {
   /** Questions that nobody had answered. */
   unanswered: string[];
   repairs(): number;
+}
+
+/** What the recorded reading answers to one of the questions about the memo. */
+function readingOf({ reading }: RecordedJob, prompt: string): string {
+  const part = readParts.find(({ ask }) => prompt.endsWith(ask));
+  const own = Object.entries(Object(reading)).filter(([name]) => part?.keys.some((key) => key === name));
+  return JSON.stringify(Object.fromEntries(own));
 }
 
 export async function startJobProvider(
@@ -46,7 +54,7 @@ export async function startJobProvider(
         one ? textOf(one) : "",
       );
       const tool = roles.get(system.split("\n")[0]);
-      if (!tool) return JSON.stringify(job.reading ?? {});
+      if (!tool) return readingOf(job, prompt);
       const isAgain = isRepair(prompt);
       const part = partOf(isAgain ? (prompt.split("ここまでの回答はできています。")[0] ?? "") : prompt);
       const found = job.answers.find((one) => one.tool === tool && one.part === part);

@@ -36,10 +36,11 @@ function writeTool(tool: ToolName, brief: Brief, made: Results): Written {
   const output = Object.fromEntries(Object.entries(one.compose(input, context)));
   const questions = questionsFor(one, input, context, { given, embedded: false });
   const parts = one.parts?.(input) ?? [];
-  const answers = questions.map(({ instructions, read }, at): Prepared => {
-    const answer = one.wire
-      ? writeAnswer(one.wire, output, openAnswer(one.wire, given, at), parts[at]?.keys)
-      : output;
+  const answers = questions.map(({ instructions, read, answer: asked }, at): Prepared => {
+    const answer =
+      one.wire && asked
+        ? writeAnswer(one.wire, output, openAnswer(one.wire, asked.given, at), parts[at]?.keys)
+        : output;
     for (const [key, value] of Object.entries(answer))
       for (const [index, element] of (Array.isArray(value) ? value : [value]).entries())
         for (const { piece } of read(Array.isArray(value) ? [key, index] : [key], element)) {

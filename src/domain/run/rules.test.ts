@@ -18,8 +18,9 @@ describe("what a tool may cost", () => {
   it("holds the material once for each question that it is asked in", () => {
     const perCharacter = (tool: Parameters<typeof estimateTokens>[0], input?: Record<string, unknown>) =>
       (estimateTokens(tool, 10_000, input) - estimateTokens(tool, 0, input)) / 10_000;
-    expect(perCharacter("faq")).toBe(1);
-    expect(perCharacter("analyze")).toBe(4);
+    expect(perCharacter("concerns")).toBe(1);
+    expect(perCharacter("faq")).toBe(2);
+    expect(perCharacter("analyze")).toBe(5);
     expect([1, 2, 3].map((count) => perCharacter("persona", { count }))).toEqual([1, 2, 3]);
     // A short page is written in one piece.
     expect(perCharacter("lp_manuscript", { length: "short" })).toBe(1);
@@ -33,8 +34,10 @@ describe("what a tool may cost", () => {
 
   it("is a round number, on the high side", () => {
     // Frame and material once, and as many pieces as the tool is known to make.
-    expect(estimateTokens("faq", 0)).toBe(Math.ceil((1500 + catalog.faq.pieces.about * 90) / 100) * 100);
-    expect(estimateTokens("faq", 1)).toBeGreaterThan(1500 + catalog.faq.pieces.about * 90);
+    expect(estimateTokens("concerns", 0)).toBe(
+      Math.ceil((1500 + catalog.concerns.pieces.about * 90) / 100) * 100,
+    );
+    expect(estimateTokens("concerns", 1)).toBeGreaterThan(1500 + catalog.concerns.pieces.about * 90);
   });
 
   it("of an answer holds two turns with as much of the brief as is given, and what was put beside it", () => {
@@ -46,9 +49,9 @@ describe("what a tool may cost", () => {
   });
 
   it("of a memo that is read holds a row for each sentence", () => {
-    expect(estimateReading(0)).toBe(2400);
-    expect(estimateReading(1000)).toBe(3800);
-    expect(estimateReading(1001)).toBe(3900);
+    expect(estimateReading(0)).toBe(3800);
+    expect(estimateReading(1000)).toBe(6000);
+    expect(estimateReading(1001)).toBe(6100);
   });
 
   it("of searches counts only where the web is asked", () => {

@@ -7,7 +7,7 @@ import { type AnalyzeInput, factKinds, frameworks, analyzeLimits as limits } fro
 import { rivalsIn, withoutRivals } from "./given.ts";
 
 /** Bumped with every change of wording. */
-export const analyzePromptVersion = "analyze-6";
+export const analyzePromptVersion = "analyze-7";
 
 const instructions = [
   "あなたは日本のマーケティング担当者を助ける商品分析者です。",

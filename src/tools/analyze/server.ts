@@ -11,9 +11,10 @@ import { analyzeWire } from "./wire.ts";
 
 const sections = [
   { ask: "いま書くのは、一言と事実です。", keys: ["o", "f"] },
-  { ask: "いま書くのは、特徴からベネフィットまでと、強みです。", keys: ["r", "s"] },
-  { ask: "いま書くのは、利用場面、価格に納得する材料、競合との違いです。", keys: ["c", "p", "d"] },
-  { ask: "いま書くのは、足りない情報と、確認が要る言葉です。", keys: ["g", "w"] },
+  { ask: "いま書くのは、特徴からベネフィットまでです。", keys: ["r"] },
+  { ask: "いま書くのは、強みと利用場面です。", keys: ["s", "c"] },
+  { ask: "いま書くのは、価格に納得する材料、競合との違い、足りない情報です。", keys: ["p", "d", "g"] },
+  { ask: "いま書くのは、確認が要る言葉です。", keys: ["w"] },
 ];
 
 /** A change of one piece gives that many of it. */
@@ -23,7 +24,7 @@ const single: ReadonlySet<string> = new Set(["one-line", "row", "strength", "sce
 export const analyzeTool: ServerTool<AnalyzeInput, AnalyzeOutput> = {
   definition: analyzeDefinition,
   promptVersion: analyzePromptVersion,
-  tokens: [330, 420, 330, 330],
+  tokens: [330, 320, 310, 310, 280],
   prompt: analyzePrompt,
   wire: analyzeWire,
   parts: ({ target }) => (target ? [] : sections),

@@ -22,7 +22,7 @@ import { catchphraseWire } from "./wire.ts";
 export const catchphraseTool: ServerTool<CatchphraseInput, CatchphraseOutput> = {
   definition: catchphraseDefinition,
   promptVersion: catchphrasePromptVersion,
-  tokens: [270, 400],
+  tokens: [800],
   prompt: catchphrasePrompt,
   wire: catchphraseWire,
   parts: packParts,

@@ -18,7 +18,7 @@ function numbers({ target }: ConcernsInput, whole: number, one: number): Partial
 export const concernsTool: ServerTool<ConcernsInput, ConcernsOutput> = {
   definition: concernsDefinition,
   promptVersion: concernsPromptVersion,
-  tokens: [190],
+  tokens: [470],
   prompt: concernsPrompt,
   wire: concernsWire,
   compose: composeConcerns,

@@ -16,7 +16,7 @@ import { toFill } from "../wording/to-fill.ts";
 import { type FaqInput, faqLimits as limits, type Tone } from "./definition.ts";
 
 /** Bumped with every change of wording. */
-export const faqPromptVersion = "faq-7";
+export const faqPromptVersion = "faq-8";
 
 const toneRules: Record<Tone, string> = {
   plain: "",

@@ -8,15 +8,17 @@ import { faqItems } from "./items.ts";
 import { mergeEntries, refilled } from "./merge.ts";
 import { faqPrompt, faqPromptVersion } from "./prompt.ts";
 import { faqRoles } from "./roles.ts";
+import { sectionsOf } from "./sections.ts";
 import { takeEntry } from "./take.ts";
 import { faqWire } from "./wire.ts";
 
 export const faqTool: ServerTool<FaqInput, FaqOutput> = {
   definition: faqDefinition,
   promptVersion: faqPromptVersion,
-  tokens: [450],
+  tokens: [520, 360],
   prompt: faqPrompt,
   wire: faqWire,
+  parts: sectionsOf,
   sources: ({ terms }) => numberSentences(terms, "T"),
   compose: composeFaq,
   items: faqItems,

@@ -16,7 +16,7 @@ const kinds = new Set(["banner", "shot", "alt", "prompt"]);
 export const imagesTool = (sayAnother: SayAnother): ServerTool<ImagesInput, ImagesOutput> => ({
   definition: imagesDefinition,
   promptVersion: imagesPromptVersion,
-  tokens: [500, 200],
+  tokens: [770, 430],
   prompt: imagesPrompt,
   wire: imagesWire,
   parts: ({ target }) =>

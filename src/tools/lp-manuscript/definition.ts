@@ -140,6 +140,7 @@ export const lpManuscriptDefinition: ToolDefinition<LpManuscriptInput, LpManuscr
   output: lpManuscriptOutputSchema,
   needs: ["persona", "concerns", "recommended_users", "catchphrase"],
   draws: ["faq", "reviews"],
+  told: [],
   pieces: { about: 16, unit: "件" },
   meter: "tokens",
 };

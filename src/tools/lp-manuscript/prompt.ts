@@ -19,7 +19,7 @@ import { type LpManuscriptInput, lpLimits as limits } from "./definition.ts";
 import { companyIn, guaranteesIn, offersIn } from "./given.ts";
 
 /** Bumped with every change of wording. */
-export const lpManuscriptPromptVersion = "lp-manuscript-9";
+export const lpManuscriptPromptVersion = "lp-manuscript-10";
 
 const instructions = [
   "あなたは日本でいちばん売れるLPを書くコピーライターです。そのまま納品できるLPの原稿を書きます。",

@@ -1,6 +1,6 @@
 import type { DraftItem } from "#src/shared/result.ts";
 import { variations } from "../target.ts";
-import type { ServerTool } from "../tool.ts";
+import type { ServerTool, ToolId } from "../tool.ts";
 import { composeLpManuscript } from "./compose.ts";
 import { type BlockId, blockInfo } from "./data/blocks.ts";
 import { placesOf } from "./data/frameworks.ts";
@@ -16,7 +16,7 @@ import { lpManuscriptItems, rewordedBlock } from "./items.ts";
 import { lpManuscriptPrompt, lpManuscriptPromptVersion } from "./prompt.ts";
 import { carriedBlock, hasPlace, restructureLp } from "./restructure.ts";
 import { lpManuscriptRoles } from "./roles.ts";
-import { lpManuscriptWire, outlineOf, sectionsOf, wholeKeys } from "./wire.ts";
+import { doubtsPart, lpManuscriptWire, outlineOf, sectionsOf, wholeKeys } from "./wire.ts";
 
 /** Without these a page is none. */
 const always: ReadonlySet<BlockId> = new Set(["fv", "closing", "legal"]);
@@ -26,6 +26,15 @@ function changed({ target, once }: LpManuscriptInput): Partial<Record<string, nu
   if (once) return { block: once.standing + once.blocks.length };
   if (!target) return null;
   return { [target.kind === "meta" ? "meta" : "block"]: variations(target.change) };
+}
+
+/** Blocks that a line may head. */
+const headed: ReadonlySet<BlockId> = new Set(["fv", "closing"]);
+
+/** What a part of the page is told beside the material: it waits for nothing else. */
+function toldIn(blocks: readonly BlockId[], answersDoubts: boolean): ToolId[] {
+  const lines: ToolId[] = blocks.some((block) => headed.has(block)) ? ["catchphrase"] : [];
+  return answersDoubts ? [...lines, "concerns"] : lines;
 }
 
 export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput> = {
@@ -44,8 +53,10 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
   wire: lpManuscriptWire,
   parts: (input) => {
     const sections = sectionsOf(input);
-    if (sections.length === 0) return [{ ask: "", keys: wholeKeys(input) }];
+    if (sections.length === 0)
+      return [{ ask: "", keys: wholeKeys(input), tells: ["catchphrase", "concerns"] }];
     return sections.map((blocks, at) => ({
+      tells: toldIn(blocks, at === doubtsPart(input)),
       ask: `いま書くのは次のブロックだけです（ほかは別に書きます）: ${blocks.join("、")}`,
       keys: at === sections.length - 1 ? ["b", "m"] : ["b"],
     }));

@@ -109,7 +109,7 @@ export const outlineOf = ({ notes }: Answer): string[] => {
 };
 const outline: Rows = {
   unseen: true,
-  about: "ブロック|そこで伝えること。20字以内|使う文やコピーの番号（B3,B5,K1）",
+  about: "ブロック|そこで伝えること。20字以内|使う文の番号（B3,B5）",
   read(written, _index, { notes }) {
     const [block = "", message = ""] = cut(written, "|").map((cell) => cell.trim());
     if (!isBlock(block) || message === "") return [];
@@ -128,10 +128,17 @@ function isAsked(block: unknown, answer: Answer): boolean {
   return sections.length === 0 || (sections[answer.part]?.some((one) => one === block) ?? false);
 }
 
+/** The part that answers what the reader doubts: the questions; in a page without them, the last. */
+export function doubtsPart(input: LpManuscriptInput): number {
+  const sections = sectionsOf(input);
+  const own = sections.findIndex((blocks) => blocks.includes("faq"));
+  return own < 0 ? Math.max(0, sections.length - 1) : own;
+}
+
 /** What the page has to answer: the worries and doubts that were found, word for word. */
 function concernsOf(answer: Answer): Piece[] {
-  const { target, once } = inputOf(answer);
-  if (target || once) return [];
+  const input = inputOf(answer);
+  if (input.target || input.once || answer.part !== doubtsPart(input)) return [];
   const items = answer.given.results.concerns ?? [];
   return (["worry", "doubt"] as const)
     .flatMap((sort) =>

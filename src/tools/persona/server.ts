@@ -20,7 +20,7 @@ const placesOfPeople = [
 export const personaTool: ServerTool<PersonaInput, PersonaOutput> = {
   definition: personaDefinition,
   promptVersion: personaPromptVersion,
-  tokens: [250],
+  tokens: [520],
   prompt: personaPrompt,
   wire: personaWire,
   parts: ({ target, count, once }) =>

@@ -19,7 +19,7 @@ const single = new Set(["fit", "unfit", "timing"]);
 export const recommendedUsersTool: ServerTool<RecommendedUsersInput, RecommendedUsersOutput> = {
   definition: recommendedUsersDefinition,
   promptVersion: recommendedUsersPromptVersion,
-  tokens: [420, 480],
+  tokens: [400, 510],
   prompt: recommendedUsersPrompt,
   wire: recommendedUsersWire,
   parts: ({ target }) =>

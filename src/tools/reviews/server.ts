@@ -36,7 +36,7 @@ function whole({ mode, voices, reward, count }: ReviewsInput): Numbers {
 export const reviewsTool: ServerTool<ReviewsInput, ReviewsOutput> = {
   definition: reviewsDefinition,
   promptVersion: reviewsPromptVersion,
-  tokens: [530],
+  tokens: [990],
   prompt: reviewsPrompt,
   wire: reviewsWire,
   // Where samples are being replaced, the real voices among them are sources too.

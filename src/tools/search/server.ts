@@ -11,7 +11,7 @@ import { searchWire } from "./wire.ts";
 export const searchTool: ServerTool<SearchInput, SearchOutput> = {
   definition: searchDefinition,
   promptVersion: searchPromptVersion,
-  tokens: [230],
+  tokens: [650],
   prompt: searchPrompt,
   wire: searchWire,
   gather: gatherOutside,

@@ -93,6 +93,7 @@ export const siteStructureDefinition: ToolDefinition<SiteStructureInput, SiteStr
   needs: ["persona"],
   after: ["analyze"],
   draws: ["catchphrase", "lp_manuscript"],
+  told: ["analyze"],
   pieces: { about: 14, unit: "件" },
   meter: "tokens",
 };

@@ -1,7 +1,7 @@
 /** Asking a language model for the pages of a site. Pure. */
 import { aims } from "#src/brief/schema.ts";
 import type { ToolContext } from "../tool.ts";
-import { contextBlocks, peopleBlock } from "../wire/context.ts";
+import { contextBlocks } from "../wire/context.ts";
 import { readIdentity } from "../wording/identity.ts";
 import { briefBlock, changeOrder, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
 import { openSite } from "./compose.ts";
@@ -11,7 +11,7 @@ import { siteLimits as limits, type SiteStructureInput } from "./definition.ts";
 import { existingPages } from "./existing.ts";
 
 /** Bumped with every change of wording. */
-export const siteStructurePromptVersion = "site-structure-5";
+export const siteStructurePromptVersion = "site-structure-6";
 
 const instructions = [
   "あなたは日本のウェブサイトの設計者です。",
@@ -57,7 +57,6 @@ export function siteStructurePrompt(
   const prompt = [
     briefBlock(context),
     contextBlocks(context, ["benefits"]),
-    peopleBlock(context, ["worry", "query"]),
     presetBlock(context),
     repairBlock(context),
     task,

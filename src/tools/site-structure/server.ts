@@ -17,7 +17,7 @@ import { siteStructureWire } from "./wire.ts";
 export const siteStructureTool: ServerTool<SiteStructureInput, SiteStructureOutput> = {
   definition: siteStructureDefinition,
   promptVersion: siteStructurePromptVersion,
-  tokens: [600],
+  tokens: [1560],
   prompt: siteStructurePrompt,
   wire: siteStructureWire,
   draws: drawn,

@@ -1,16 +1,29 @@
 /** Which of the questions that wait for a model goes first: the one that most is still to follow. Pure. */
-import { allTools, waitsFor } from "../graph.ts";
+import { allTools, toldOf } from "../graph.ts";
 import { serverTools } from "../server.ts";
 import type { ToolId } from "../tool.ts";
+import { partsOf } from "./parts.ts";
 
 const longest = (values: readonly number[]) => Math.max(0, ...values);
 
 /** Tokens on the longest way from the end of `tool` to the end of 「全部つくる」. */
 function tokensAfter(tool: ToolId): number {
-  return longest(
-    allTools
-      .filter((next) => waitsFor(next).includes(tool))
-      .map((next) => longest(serverTools[next].tokens) + tokensAfter(next)),
+  const known = after.get(tool);
+  if (known !== undefined) return known;
+  const counted = longest(allTools.map((next) => longest(tokensWaiting(next, tool))));
+  after.set(tool, counted);
+  return counted;
+}
+const after = new Map<ToolId, number>();
+
+/** Of each question of `next` that waits for `tool`: its answer's tokens and those after it. */
+function tokensWaiting(next: ToolId, tool: ToolId): number[] {
+  const server = serverTools[next];
+  const { definition, tokens } = server;
+  const parts = partsOf(server as never, definition.input.parse({}));
+  const isTold = toldOf(next).includes(tool);
+  return parts.flatMap(({ tells = [] }, at) =>
+    isTold || tells.includes(tool) ? [(tokens[at] ?? tokens.at(-1) ?? 0) + tokensAfter(next)] : [],
   );
 }
 

@@ -1,8 +1,20 @@
 /** What a model is asked for a tool, and how its answer is read: in compact rows, or in the output's own shape. Pure. */
 import type { z } from "zod";
-import type { Answer, Given, Part, Piece, ServerTool, ToolContext, Unread, Wire } from "../tool.ts";
+import type {
+  Answer,
+  Given,
+  Part,
+  Piece,
+  Results,
+  ServerTool,
+  ToolContext,
+  ToolId,
+  Unread,
+  Wire,
+} from "../tool.ts";
 import { tokensAhead } from "./ahead.ts";
 import { openAnswer, readRow } from "./answer.ts";
+import { partsOf } from "./parts.ts";
 import { formRules } from "./rules.ts";
 import { createTelling, type Told } from "./telling.ts";
 import { schemaOf } from "./wire.ts";
@@ -55,10 +67,15 @@ export interface Asking {
   given: Given;
   /** The composer writes the output as it is. */
   embedded: boolean;
+}
+
+/** One of the questions of a tool; `at`: which of its parts it asks for. */
+export interface AskingPart {
+  given: Given;
+  part: Part;
+  at: number;
   /** What code knows was told already. */
   isToldBefore?: boolean;
-  /** Other parts than the tool's own. */
-  parts?: readonly Part[];
 }
 
 /** The questions of a tool, to be asked side by side. */
@@ -66,14 +83,12 @@ export function questionsFor<Input, Output>(
   tool: ServerTool<Input, Output>,
   input: Input,
   context: ToolContext,
-  { given, embedded, isToldBefore = false, parts }: Asking,
+  { given, embedded }: Asking,
 ): PartQuestion[] {
-  const { wire } = tool;
-  const asked = tool.prompt(input, context);
-  if (embedded || !wire)
+  if (embedded || !tool.wire)
     return [
       {
-        ...asked,
+        ...tool.prompt(input, context),
         schema: tool.definition.output,
         tokensAhead: tokensAhead(tool.definition.id, 0),
         keys: [],
@@ -81,33 +96,58 @@ export function questionsFor<Input, Output>(
         tell: (path, text) => ({ path, text }),
       },
     ];
-  const { instructions, prompt } = asked;
+  const { wire } = tool;
+  return partsOf(tool, input).map((part, at) =>
+    partQuestion({ ...tool, wire }, input, context, { given, part, at }),
+  );
+}
+
+/** The question that asks a language model for one part of an output. */
+export function partQuestion<Input, Output>(
+  { definition, prompt, wire }: ServerTool<Input, Output> & { wire: Wire },
+  input: Input,
+  context: ToolContext,
+  { given, part, at, isToldBefore = false }: AskingPart,
+): PartQuestion {
+  const { ask, keys } = part;
+  const asked = prompt(input, { ...context, results: toldResults(definition, part, context.results) });
+  const results = toldResults(definition, part, given.results);
+  const answer = openAnswer(wire, { ...given, results, input }, at);
   let isKnownTold = isToldBefore;
-  return (parts ?? partsOf(tool, input)).map(({ ask, keys }, at): PartQuestion => {
-    const answer = openAnswer(wire, { ...given, input }, at);
-    return {
-      instructions: `${rulesFor(instructions, wire, keys)}\n${formRules(wire, keys)}`,
-      prompt: ask === "" ? prompt : `${prompt}\n${ask}`,
-      schema: schemaOf(wire, keys),
-      tokensAhead: tokensAhead(tool.definition.id, at),
-      answer,
-      keys,
-      tell: tellingOf(wire, answer),
-      read(path, value) {
-        const [key, index = 0] = path;
-        if (key === undefined || !Object.hasOwn(wire.rows, key))
-          // A model that does not keep to rows writes the whole output, whatever part it was asked for.
-          return at === 0 ? whole(path, value, at) : [];
-        if (path.length > 2 || (path.length === 1 && Array.isArray(value))) return [];
-        const row = { part: at, key: String(key), index: Number(index), raw: String(value) };
-        const written = readRow(wire, answer, row.key, row.index, value).map((piece) => ({ piece, row }));
-        if (written.length === 0 || isKnownTold) return written;
-        isKnownTold = true;
-        const known = (wire.known?.(answer) ?? []).map((piece) => ({ piece, row: { ...row, raw: "" } }));
-        return [...known, ...written];
-      },
-    };
-  });
+  return {
+    instructions: `${rulesFor(asked.instructions, wire, keys)}\n${formRules(wire, keys)}`,
+    prompt: ask === "" ? asked.prompt : `${asked.prompt}\n${ask}`,
+    schema: schemaOf(wire, keys),
+    tokensAhead: tokensAhead(definition.id, at),
+    answer,
+    keys,
+    tell: tellingOf(wire, answer),
+    read(path, value) {
+      const [key, index = 0] = path;
+      if (key === undefined || !Object.hasOwn(wire.rows, key))
+        // A model that does not keep to rows writes the whole output, whatever part it was asked for.
+        return at === 0 ? whole(path, value, at) : [];
+      if (path.length > 2 || (path.length === 1 && Array.isArray(value))) return [];
+      const row = { part: at, key: String(key), index: Number(index), raw: String(value) };
+      const written = readRow(wire, answer, row.key, row.index, value).map((piece) => ({ piece, row }));
+      if (written.length === 0 || isKnownTold) return written;
+      isKnownTold = true;
+      const known = (wire.known?.(answer) ?? []).map((piece) => ({ piece, row: { ...row, raw: "" } }));
+      return [...known, ...written];
+    },
+  };
+}
+
+/** Of the results, what the question about that part tells. */
+function toldResults(
+  { told }: { told?: readonly ToolId[] },
+  { tells = [] }: Part,
+  results: Results,
+): Results {
+  if (!told) return results;
+  return Object.fromEntries(
+    [...told, ...tells].flatMap((tool) => (results[tool] ? [[tool, results[tool]]] : [])),
+  );
 }
 
 /** What of the answer may be watched: not what is thought on paper. */
@@ -129,10 +169,4 @@ function rulesFor(instructions: string, { rows }: Wire, keys: readonly string[])
       return key === undefined || !Object.hasOwn(rows, key) || keys.includes(key);
     })
     .join("\n");
-}
-
-/** The parts that a tool is asked in; without parts of its own, one. */
-export function partsOf<Input, Output>(tool: ServerTool<Input, Output>, input: Input): readonly Part[] {
-  const own = tool.parts?.(input) ?? [];
-  return own.length > 0 ? own : [{ ask: "", keys: [] }];
 }

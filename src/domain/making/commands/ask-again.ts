@@ -2,10 +2,11 @@
 import type { ModelFailure } from "../../../engines/model/model.ts";
 import type { Reason } from "../../../shared/refused/refusal.ts";
 import type { Piece } from "../../../tools/tool.ts";
-import { type PartQuestion, questionsFor } from "../../../tools/wire/question.ts";
+import type { PartQuestion } from "../../../tools/wire/question.ts";
 import { type RepairQuestion, repairQuestion, type ToMend } from "../../../tools/wire/repair.ts";
 import { isMendable, isTwin } from "../rules/left-out.ts";
-import { givenOf, lackingOf, type RefusedPiece, type Work } from "./work.ts";
+import { questionOf } from "./part-questions.ts";
+import { lackingOf, type RefusedPiece, type Work } from "./work.ts";
 
 /** For the model, whose answer was no JSON of the form that it was given, or broke off. */
 const unreadable =
@@ -31,14 +32,12 @@ export function questionsAgain(work: Work, parts: AskedPart[], seed: number): As
 }
 
 /** The answer broke off: its question again, with what stands. */
-function askAnew(work: Work, part: AskedPart, at: number, seed: number): PartQuestion | undefined {
-  const { brief, results, tool, input, accepted, refused } = work;
+function askAnew(work: Work, part: AskedPart, at: number, seed: number): PartQuestion {
+  const { brief, results, accepted, refused } = work;
   const avoid = [...work.avoid, ...accepted.map(({ text }) => text), ...refused.map(textOf)];
   const context = { brief, results, seed, avoid, problems: [unreadable], outline: work.outline };
-  const given = givenOf(work);
-  const question = questionsFor(tool, input, context, { given, embedded: false, isToldBefore: true })[at];
-  if (question) part.question = question;
-  return question;
+  part.question = questionOf(work, context, at);
+  return part.question;
 }
 
 const textOf = ({ refusal }: RefusedPiece) => refusal.draft?.text ?? refusal.raw;

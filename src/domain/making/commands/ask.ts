@@ -6,8 +6,11 @@ import type { Context } from "../../context.ts";
 import { storable } from "../../storable.ts";
 import type { createDraftFeed } from "./draft-feed.ts";
 
+type Question = PartQuestion | RepairQuestion;
+
 export interface Asking {
-  questions: readonly (PartQuestion | RepairQuestion)[];
+  /** One that is still to come is asked when it is there. */
+  questions: readonly (Question | Promise<Question>)[];
   request: Pick<WriteRequest, "task" | "composer" | "signal">;
   drafts: ReturnType<typeof createDraftFeed>;
   /** One complete piece of the output. */
@@ -49,37 +52,36 @@ export async function askModel(ctx: Context, asking: Asking): Promise<Asked> {
     }
   };
   const asked = await Promise.all(
-    questions.map(
-      async ({ read, tell, instructions, prompt, schema, tokensAhead }, at): Promise<Answered> => {
-        const taken = createTaken();
-        const unread = new Map<string, Row>();
-        try {
-          const words = { instructions, prompt, schema, tokensAhead };
-          for await (const part of model.write({ ...request, ...words })) {
-            if (part.type === "delta") {
-              const told = at === turn ? tell(part.path, part.text) : null;
-              if (told) drafts.add(told.path, told.text);
-            } else if (part.type === "restart") taken.again();
-            else if (part.type === "value") {
-              const place = part.path.join(".");
-              const before = unread.get(place);
-              const written = read(part.path, storable(part.value)).map((one) => {
-                if (!isPiece(one.piece)) unread.set(place, one.row);
-                // The stream began anew: what could not be read of it before is void.
-                return before ? { ...one, mends: before } : one;
-              });
-              if (taken.isNew(part.path, written.filter(({ piece }) => isPiece(piece)).length))
-                takeOrKeep(at, written);
-            } else if (part.type === "finish") return { failure: null, spent: spentOn(model, part.usage) };
-            else if (part.type === "failure")
-              return { failure: part.failure, spent: spentOn(model, part.usage) };
-          }
-          return { failure: null, spent: nothingSpent };
-        } finally {
-          end(at);
+    questions.map(async (question, at): Promise<Answered> => {
+      const taken = createTaken();
+      const unread = new Map<string, Row>();
+      try {
+        const { read, tell, instructions, prompt, schema, tokensAhead } = await question;
+        const words = { instructions, prompt, schema, tokensAhead };
+        for await (const part of model.write({ ...request, ...words })) {
+          if (part.type === "delta") {
+            const told = at === turn ? tell(part.path, part.text) : null;
+            if (told) drafts.add(told.path, told.text);
+          } else if (part.type === "restart") taken.again();
+          else if (part.type === "value") {
+            const place = part.path.join(".");
+            const before = unread.get(place);
+            const written = read(part.path, storable(part.value)).map((one) => {
+              if (!isPiece(one.piece)) unread.set(place, one.row);
+              // The stream began anew: what could not be read of it before is void.
+              return before ? { ...one, mends: before } : one;
+            });
+            if (taken.isNew(part.path, written.filter(({ piece }) => isPiece(piece)).length))
+              takeOrKeep(at, written);
+          } else if (part.type === "finish") return { failure: null, spent: spentOn(model, part.usage) };
+          else if (part.type === "failure")
+            return { failure: part.failure, spent: spentOn(model, part.usage) };
         }
-      },
-    ),
+        return { failure: null, spent: nothingSpent };
+      } finally {
+        end(at);
+      }
+    }),
   );
   for (const [at, { failure }] of asked.entries()) if (failure) failures.set(at, failure);
   return {

@@ -8,8 +8,7 @@ import type { StepState, ToolStep } from "../../../shared/run-parts.ts";
 import { addSpent, nothingSpent, type Spent } from "../../../shared/usage/spent.ts";
 import { isAdded } from "../../../tools/structure/act.ts";
 import type { Outside, Required, Results, ToolContext } from "../../../tools/tool.ts";
-import { type PartQuestion, questionsFor } from "../../../tools/wire/question.ts";
-import type { RepairQuestion } from "../../../tools/wire/repair.ts";
+import { partQuestion, questionsFor } from "../../../tools/wire/question.ts";
 import type { Context } from "../../context.ts";
 import type { OpenResult } from "../../result/commands/open.ts";
 import { unplacedWords, withSources } from "../../result/rules/check.ts";
@@ -19,10 +18,11 @@ import { searchOtherProjects } from "../../search/queries.ts";
 import { inSlices } from "../../slices.ts";
 import { isMendable, isTwin } from "../rules/left-out.ts";
 import { troubleText } from "../rules/trouble.ts";
-import { type Asked, askModel, mayMend } from "./ask.ts";
+import { type Asked, type Asking, askModel, mayMend } from "./ask.ts";
 import { type AskedAgain, type AskedPart, questionsAgain } from "./ask-again.ts";
 import { createDraftFeed } from "./draft-feed.ts";
 import { countSearches, lookOutside } from "./outside.ts";
+import { firstQuestions, type Later } from "./part-questions.ts";
 import {
   accept,
   checkAgain,
@@ -53,6 +53,8 @@ export interface MakeRequest {
   lease: Lease;
   recorder: Recorder;
   signal: AbortSignal;
+  /** Results that only some of the questions tell, once they are there; absent: `results` has them. */
+  later?: Later;
   /** performance.now() from which on nothing is asked again; absent: no such moment. */
   repairUntil?: number;
 }
@@ -135,21 +137,16 @@ function writeAll(work: Making): Promise<ModelFailure | null> {
 }
 
 async function askAll(work: Making): Promise<ModelFailure | null> {
-  const { tool, input, request, avoid, accepted } = work;
-  const { lease, signal } = request;
+  const { request, avoid, accepted } = work;
+  const { lease, signal, later = async () => ({}) } = request;
   const said = [...avoid, ...accepted.map(({ text }) => text)];
   const context = await withOutline(work, contextOf(work, lease.seed, said));
-  const parts = questionsFor(tool, input, context, { given: givenOf(work), embedded: false }).map(
-    (question): AskedPart => ({ question, failure: undefined }),
-  );
+  const first = firstQuestions(work, context, later);
+  let failures = await askOnce(work, context, first);
+  const parts = (await Promise.all(first)).map((question): AskedPart => ({ question, failure: undefined }));
   let asked: AskedAgain[] = parts.map(({ question }, part) => ({ question, part }));
   let failure: ModelFailure | null = null;
-  for (let attempt = 0; asked.length > 0; attempt += 1) {
-    const failures = await askOnce(
-      work,
-      context,
-      asked.map(({ question }) => question),
-    );
+  for (let attempt = 0; ; attempt += 1) {
     for (const part of parts) part.failure = undefined;
     for (const [at, { part }] of asked.entries()) {
       const one = parts[part];
@@ -160,6 +157,12 @@ async function askAll(work: Making): Promise<ModelFailure | null> {
     if (signal.aborted || (failure && !mayMend(failure))) break;
     if (attempt === maxRepairs || isLate(request)) break;
     asked = work.ctx.engines.watch.during(() => questionsAgain(work, parts, lease.seed + attempt + 1));
+    if (asked.length === 0) break;
+    failures = await askOnce(
+      work,
+      context,
+      asked.map(({ question }) => question),
+    );
   }
   takeHanging(work, true);
   return failure;
@@ -168,13 +171,13 @@ async function askAll(work: Making): Promise<ModelFailure | null> {
 /** What the parts share out among them, where the tool has them share: without an answer each writes as it sees fit. */
 async function withOutline(work: Making, context: ToolContext): Promise<ToolContext> {
   const { tool, input } = work;
-  const { outline } = tool;
-  if (!outline?.asks(input)) return context;
-  const given = givenOf(work);
-  const questions = questionsFor(tool, input, context, { given, embedded: false, parts: [outline.part] });
-  const unseen = questions.map((question) => ({ ...question, tell: () => null }));
-  await askOnce(work, context, unseen);
-  work.outline = questions.flatMap(({ answer }) => (answer ? outline.read(answer) : []));
+  const { outline, wire } = tool;
+  if (!wire || !outline?.asks(input)) return context;
+  const asking = { given: givenOf(work), part: outline.part, at: 0, isToldBefore: true };
+  const question = partQuestion({ ...tool, wire }, input, context, asking);
+  const tokensAhead = question.tokensAhead + Math.max(...tool.tokens);
+  await askOnce(work, context, [{ ...question, tokensAhead, tell: () => null }]);
+  work.outline = question.answer ? outline.read(question.answer) : [];
   return { ...context, outline: work.outline };
 }
 
@@ -224,7 +227,7 @@ const contextOf = ({ brief, results }: Work, seed: number, avoid: string[]): Too
 async function askOnce(
   work: Making,
   context: ToolContext,
-  questions: readonly (PartQuestion | RepairQuestion)[],
+  questions: Asking["questions"],
   input = work.input,
 ): Promise<Asked["failures"]> {
   const { ctx, step, brief, request } = work;

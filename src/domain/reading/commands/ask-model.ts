@@ -1,7 +1,8 @@
-import { type ReadAnswer, readAnswerSchema, usableAnswer } from "../../../brief/reading/model/answer.ts";
+import { type ReadAnswer, usableAnswer } from "../../../brief/reading/model/answer.ts";
+import { type ReadPart, readParts } from "../../../brief/reading/model/parts.ts";
 import { readInstructions, readPrompt } from "../../../brief/reading/model/question.ts";
 import type { Reading } from "../../../brief/reading/schema.ts";
-import { nothingSpent, type Spent, spentOn } from "../../../shared/usage/spent.ts";
+import { addSpent, nothingSpent, type Spent, spentOn } from "../../../shared/usage/spent.ts";
 import type { Context } from "../../context.ts";
 import { storable } from "../../storable.ts";
 
@@ -17,15 +18,37 @@ const outputAtMost = 4_000;
 /** Whether a model reads memos here: the embedded engine does not. */
 export const hasReader = (ctx: Context): boolean => ctx.settings.modelReads && !ctx.engines.model.embedded;
 
-/** Asks the model what the sentences of a memo are. Stores nothing; a failure, an abort among them, is in the log. */
+/**
+ * Asks the model what the sentences of a memo are. Stores nothing; a failure, an abort among them, is in the log. What one question
+ * leaves open cannot be told from what is not there, so that the answers to all of them count, or none does.
+ */
 export async function askReading(ctx: Context, rules: Reading, signal: AbortSignal): Promise<ReadByModel> {
+  const asked = await Promise.all(readParts.map((part) => askPart(ctx, rules, part, signal)));
+  const spent = asked.reduce((sum, one) => addSpent(sum, one.spent), nothingSpent);
+  const given = asked.flatMap(({ raw }) => raw ?? []);
+  if (given.length < asked.length) return { answer: null, spent };
+  return { answer: usableAnswer(Object.assign({}, ...given)), spent };
+}
+
+interface PartRead {
+  /** Null: the question was not answered to its end. */
+  raw: Record<string, unknown> | null;
+  spent: Spent;
+}
+
+async function askPart(
+  ctx: Context,
+  rules: Reading,
+  { ask, keys, schema }: ReadPart,
+  signal: AbortSignal,
+): Promise<PartRead> {
   const { model } = ctx.engines;
   const raw: Record<string, unknown> = {};
   const stream = model.write({
     task: "reading",
     instructions: readInstructions,
-    prompt: readPrompt(rules),
-    schema: readAnswerSchema,
+    prompt: `${readPrompt(rules)}\n${ask}`,
+    schema,
     composer: { input: null, context: null },
     maxOutputTokens: outputAtMost,
     temperature: 0.2,
@@ -33,14 +56,15 @@ export async function askReading(ctx: Context, rules: Reading, signal: AbortSign
   });
   for await (const part of stream) {
     if (part.type === "restart") for (const key of Object.keys(raw)) delete raw[key];
-    else if (part.type === "value") put(raw, part.path, storable(part.value));
-    else if (part.type === "finish") return { answer: usableAnswer(raw), spent: spentOn(model, part.usage) };
+    else if (part.type === "value" && keys.some((key) => key === part.path[0]))
+      put(raw, part.path, storable(part.value));
+    else if (part.type === "finish") return { raw, spent: spentOn(model, part.usage) };
     else if (part.type === "failure") {
       ctx.log.warn({ failure: part.failure.kind, detail: part.failure.detail }, "no memo was read");
-      return { answer: null, spent: nothingSpent };
+      return { raw: null, spent: nothingSpent };
     }
   }
-  return { answer: null, spent: nothingSpent };
+  return { raw: null, spent: nothingSpent };
 }
 
 /** A value under the root, or an element of an array there. */

@@ -1,11 +1,15 @@
 /** What a step reads of the results beside it. */
-import type { ToolStep } from "../../../shared/run-parts.ts";
-import { drawsOf, readsOf, waitsFor } from "../../../tools/graph.ts";
+import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
+import { drawsOf, needsOf, readsOf, toldOf, waitsFor } from "../../../tools/graph.ts";
 import { serverTools } from "../../../tools/server.ts";
 import type { Context } from "../../context.ts";
 import { readKept } from "../../result/commands/open.ts";
 import { readParents } from "../../result/queries.ts";
 import type { Lease } from "./lease.ts";
+
+/** The tools that a step waits for in its run: those whose results it tells a model, or reads where it is written without one. */
+export const waitedBy = (ctx: Context, tool: ToolName): readonly ToolName[] =>
+  ctx.engines.model.embedded ? waitsFor(tool) : toldOf(tool);
 
 /**
  * The results that a step reads, and the step with what it takes in of those. Of a result that is made in the same run and not
@@ -15,7 +19,13 @@ export async function readBeside(ctx: Context, lease: Lease, step: ToolStep) {
   const draws = drawsOf(step.tool);
   const person = lease.materials?.persona ?? null;
   const parents = await readParents(ctx, lease.projectId, [...readsOf(step.tool), ...draws], person);
-  const waited = waitsFor(step.tool);
+  const waited = waitedBy(ctx, step.tool);
+  // What it needs and does not wait for is of this run, too: what stands of it is not what belongs beside it.
+  for (const tool of needsOf(step.tool))
+    if (!waited.includes(tool) && lease.steps.some((other) => other.tool === tool)) {
+      delete parents.items[tool];
+      parents.ids[tool] = lease.runId;
+    }
   for (const other of lease.steps.filter(({ tool }) => draws.includes(tool) && !waited.includes(tool))) {
     const kept = await readKept(ctx, lease, other, []);
     const { again, definition } = serverTools[other.tool];
@@ -30,4 +40,11 @@ export async function readBeside(ctx: Context, lease: Lease, step: ToolStep) {
   if (!tool.draws) return { step, parents };
   const input = tool.draws(tool.definition.input.parse(step.input) as never, parents.items);
   return { step: { ...step, input: input as ToolStep["input"] }, parents };
+}
+
+/** The results of tools that were made in the same run, after a step that tells them had begun. */
+export async function readLater(ctx: Context, lease: Lease, tools: readonly ToolName[]) {
+  const person = lease.materials?.persona ?? null;
+  const { items } = await readParents(ctx, lease.projectId, tools, person);
+  return items;
 }

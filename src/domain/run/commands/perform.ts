@@ -7,7 +7,6 @@ import type { ModelFailure } from "../../../engines/model/model.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import type { StepData, ToolName, ToolStep } from "../../../shared/run-parts.ts";
 import { nothingSpent } from "../../../shared/usage/spent.ts";
-import { waitsFor } from "../../../tools/graph.ts";
 import { serverTools } from "../../../tools/server.ts";
 import { readWithModel } from "../../brief/commands/read-with-model.ts";
 import { readBriefUnder } from "../../brief/queries.ts";
@@ -20,7 +19,7 @@ import { readTarget, replaceTarget } from "../../result/commands/target.ts";
 import { inSlices } from "../../slices.ts";
 import { performTalk, type Talked } from "../../talk/commands/perform.ts";
 import { runData, waitingStep } from "../rules.ts";
-import { readBeside } from "./beside.ts";
+import { readBeside, readLater, waitedBy } from "./beside.ts";
 import { countMade, settleReading, settleRun, settleStep } from "./charge.ts";
 import { isWornOut, type Lease } from "./lease.ts";
 import { createRecorder, type Recorder } from "./record.ts";
@@ -121,8 +120,9 @@ async function makeAll(job: Job, givesBack: () => boolean): Promise<void> {
 async function performSteps(job: Job, givesBack: () => boolean) {
   const begun = new Map<ToolName, Promise<Made | "given-back">>();
   for (const step of job.lease.steps) {
-    const before = waitsFor(step.tool).flatMap((tool) => begun.get(tool) ?? []);
-    const turn = Promise.allSettled(before).then(() => performStep(job, step, givesBack));
+    const ended = (tools: readonly ToolName[]) =>
+      Promise.allSettled(tools.flatMap((tool) => begun.get(tool) ?? []));
+    const turn = ended(waitedBy(job.ctx, step.tool)).then(() => performStep(job, step, givesBack, ended));
     turn.catch(() => {}); // Told below, when all have ended.
     begun.set(step.tool, turn);
   }
@@ -151,6 +151,7 @@ async function performStep(
   job: Job,
   planned: ToolStep,
   givesBack: () => boolean,
+  ended: (tools: readonly ToolName[]) => Promise<unknown>,
 ): Promise<Made | "given-back"> {
   const { ctx, lease, recorder, signal } = job;
   if (signal.aborted) return givesBack() ? "given-back" : notBegun(job, planned);
@@ -185,6 +186,7 @@ async function performStep(
     lease,
     recorder,
     signal,
+    later: (tools) => ended(tools).then(() => readLater(ctx, lease, tools)),
     ...(job.repairUntil === undefined ? {} : { repairUntil: job.repairUntil }),
   });
   if (made.state === "stopped" && givesBack()) return "given-back";
