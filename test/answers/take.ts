@@ -1,9 +1,10 @@
 /**
  * Makes a recorded job of the questions and answers that a stand-in server kept: `npm run take-answers -- BOX MEMO ID`, where BOX has q/*.json
- * (requests) and a/*.txt (answers), and MEMO is the pasted text. Writes test/answers/jobs/ID.json.
+ * (requests) and a/*.txt (answers; `npm run answer`), and MEMO is the pasted text. Writes test/answers/jobs/ID.json.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readInstructions } from "#src/brief/reading/model/question.ts";
 import { allTools } from "#src/tools/graph.ts";
 import { serverTools } from "#src/tools/server.ts";
 import { briefOf } from "#test/evaluation/run-cases.ts";
@@ -24,6 +25,8 @@ const roles = new Map(
   }),
 );
 
+/** What the questions about the memo came to, together; empty: nobody read it. */
+const reading: Record<string, unknown> = {};
 const answers = new Map<string, RecordedAnswer>();
 for (const file of readdirSync(join(box, "q"))
   .filter((name) => name.endsWith(".json"))
@@ -35,9 +38,10 @@ for (const file of readdirSync(join(box, "q"))
     messages: { content: Content }[];
   };
   const [system = "", prompt = ""] = [messages[0], messages.at(-1)].map((one) => textOf(one?.content ?? ""));
+  const answer = readFileSync(answerFile, "utf8").trimEnd();
+  if (system.startsWith(readInstructions)) Object.assign(reading, JSON.parse(answer));
   const tool = roles.get(system.split("\n")[0] ?? "");
   if (!tool) continue;
-  const answer = readFileSync(answerFile, "utf8").trimEnd();
   const isAgain = isRepair(prompt);
   const part = partOf(isAgain ? (prompt.split("ここまでの回答はできています。")[0] ?? "") : prompt);
   const key = `${tool} ${part}`;
@@ -45,13 +49,10 @@ for (const file of readdirSync(join(box, "q"))
   if (isAgain) known?.repairs.push(answer);
   else if (!known) answers.set(key, { tool, part, answer, repairs: [] });
 }
-const reading = existsSync(join(box, "reading.json"))
-  ? JSON.parse(readFileSync(join(box, "reading.json"), "utf8"))
-  : null;
 mkdirSync("test/answers/jobs", { recursive: true });
 writeFileSync(
   `test/answers/jobs/${id}.json`,
-  `${JSON.stringify({ memo, reading, answers: [...answers.values()] }, null, 1)}\n`,
+  `${JSON.stringify({ memo, reading: Object.keys(reading).length > 0 ? reading : null, answers: [...answers.values()] }, null, 1)}\n`,
 );
 console.log(
   `${id}: ${answers.size} answers, ${[...answers.values()].flatMap(({ repairs }) => repairs).length} repairs`,
