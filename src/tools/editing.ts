@@ -2,7 +2,7 @@
 import type { DraftItem } from "../shared/result.ts";
 import { analyzeLimits } from "./analyze/definition.ts";
 import { lineLimits } from "./catchphrase/definition.ts";
-import { allButtons, imageLimits } from "./images/definition.ts";
+import { imageLimits } from "./images/definition.ts";
 import { type BlockId, blockIds } from "./lp-manuscript/data/blocks.ts";
 import { legalLabel } from "./lp-manuscript/data/legal.ts";
 import { lpLimits } from "./lp-manuscript/definition.ts";
@@ -34,9 +34,6 @@ export interface EditableField {
 /** How a permission to print a voice stands, as the person notes it down. */
 export const consents = { unknown: "未確認", yes: "許可あり", no: "許可なし" } as const;
 export const rewards = { unknown: "未確認", no: "謝礼なし", yes: "謝礼あり" } as const;
-
-/** A button promises no more than a page to look at: its words are of a list. */
-const buttonWords = Object.fromEntries(allButtons.map((words) => [words, words]));
 
 /** What an agency is told of a block. */
 const blockNotes: readonly EditableField[] = [
@@ -117,7 +114,7 @@ const fields: Partial<Record<ToolId, Partial<Record<string, FieldsOf>>>> = {
   images: {
     banner: [
       { name: "sub", label: "支える一文", most: imageLimits.sub, rows: 2, empty: true },
-      { name: "cta", label: "ボタンの言葉", most: 20, options: buttonWords },
+      { name: "cta", label: "ボタンの言葉", most: imageLimits.cta },
       { name: "badge", label: "価格・特典の表示", most: imageLimits.badge, empty: true },
     ],
     shot: [

@@ -33,7 +33,7 @@ export const moods = {
 } as const;
 export type Mood = keyof typeof moods;
 
-/** The only words a button may have, by what the project is for. None promises more than a page to look at. */
+/** Usual words of a button, by what the project is for. None promises more than a page to look at. */
 export const buttons: Record<Aim, readonly string[]> = {
   awareness: ["くわしく見る", "商品を知る"],
   inquiry: ["資料を見てみる", "相談してみる"],
@@ -49,6 +49,7 @@ export const imageLimits = {
   sizes: 10,
   headline: bannerLimits.headline,
   sub: bannerLimits.sub,
+  cta: bannerLimits.cta,
   badge: bannerLimits.badge,
   point: bannerLimits.point,
   shots: 5,
@@ -94,7 +95,7 @@ export const imagesOutputSchema = z.object({
     z.object({
       headline: z.string().describe(`見出し。${imageLimits.headline}字以内`),
       sub: z.string().describe(`支える一文。${imageLimits.sub}字以内。なければ空文字`),
-      cta: z.enum(allButtons as [string, ...string[]]).describe("ボタンの言葉"),
+      cta: z.string().describe(`ボタンの言葉。${imageLimits.cta}字以内`),
       badge: z.string().describe(`価格や特典を条件ごと。${imageLimits.badge}字以内。資料になければ空文字`),
       points: z.array(z.string()).describe(`事実を短く。各${imageLimits.point}字以内、3つまで`),
       layout: bannerLayoutSchema,

@@ -41,15 +41,17 @@ export const imagesItems: ItemSource[] = [
     toItem(value, _index, given) {
       const parsed = shape.banners.element.safeParse(value);
       if (!parsed.success) return unformed(parsed.error);
-      const { cta, layout, size, motif, sources } = parsed.data;
+      const { layout, size, motif, sources } = parsed.data;
       const headline = parsed.data.headline.trim();
       const sub = parsed.data.sub.trim();
       const badge = parsed.data.badge.trim();
+      const cta = parsed.data.cta.trim();
       const points = parsed.data.points.map((point) => point.trim()).filter((point) => point !== "");
       if (points.length > 3) return refuse("form", "事実は3つまでです。", "points");
       const wrong = [
         ...lengthOf("見出し", headline, { most: limits.headline }),
         ...lengthOf("サブ", sub, { most: limits.sub, open: true, path: "sub" }),
+        ...lengthOf("ボタン", cta, { most: limits.cta, path: "cta" }),
         ...lengthOf("価格や特典", badge, { most: limits.badge, open: true, path: "badge" }),
         ...lengthsOf("事実", points, { most: limits.point, path: "points" }),
       ];

@@ -8,7 +8,7 @@ import { coloursFor } from "./palettes.ts";
 import { promptEnds } from "./shots.ts";
 
 /** Bumped with every change of wording. */
-export const imagesPromptVersion = "images-5";
+export const imagesPromptVersion = "images-6";
 
 const instructions = [
   "あなたは日本の広告のアートディレクターです。バナーに組む言葉と、素材の指示書を書きます。",
@@ -33,7 +33,7 @@ export function imagesPrompt(
     `用途: ${purposes[input.purpose].label}`,
     `サイズ: ${sizesOf(input).join("、")}`,
     `色: ${colours.map((set, index) => `${index + 1}番 ${set.join(" ")}`).join("、")}`,
-    `ボタン: ${buttons[context.brief.fields.aim].join("、")}`,
+    `ボタン: 見た人の次の一歩を${limits.cta}字以内で。資料に入口（無料体験、資料請求、予約など）があればそれを、なければ ${buttons[context.brief.fields.aim].join("、")} から。`,
     input.layout ? `レイアウト: ${input.layout}` : "",
     input.copy === "" ? "" : `使うコピー: ${input.copy.replace(/\s+/gu, " ")}`,
   ].filter((line) => line !== "");

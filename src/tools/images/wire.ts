@@ -1,7 +1,7 @@
 /** How a model writes banners: a proposal once, for every size; colours by their number. */
 import { bannerLayouts, motifs } from "#src/shared/banner.ts";
 import type { Answer, Rows, Wire } from "../tool.ts";
-import { choice, codesOf, list, sources, text, type Values } from "../wire/cells.ts";
+import { type Cell, choice, codesOf, list, sources, text, type Values } from "../wire/cells.ts";
 import { row } from "../wire/row.ts";
 import { rowsOf, unreadAt } from "../wire/wire.ts";
 import { readIdentity } from "../wording/identity.ts";
@@ -10,7 +10,14 @@ import { allButtons, imagesInputSchema, sizesOf } from "./definition.ts";
 import { coloursFor } from "./palettes.ts";
 import { promptEnds } from "./shots.ts";
 
+const usual = choice("cta", allButtons);
 const layoutIds = Object.keys(bannerLayouts);
+
+/** Words of its own; who was told a list once writes the code of its words. */
+const button: Cell = {
+  ...text("cta"),
+  read: (cell, ...rest) => (cell.trim().length === 1 ? usual : text("cta")).read(cell, ...rest),
+};
 
 const proposal = row(
   text("headline"),
@@ -19,7 +26,7 @@ const proposal = row(
   list("points"),
   choice("layout", layoutIds),
   choice("motif", motifs),
-  choice("cta", allButtons),
+  button,
   text("colours"),
   sources,
 );
@@ -44,7 +51,7 @@ function chosenWords({ input, results }: Answer["given"], written: unknown): Val
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 const banners: Rows = {
-  about: `見出し|サブ|価格や特典|事実;事実|レイアウト|題材|ボタン|色の番号|根拠。レイアウトは ${codesOf(Object.values(bannerLayouts))}。題材は ${codesOf(motifs)}。ボタンは ${codesOf(allButtons)}`,
+  about: `見出し|サブ|価格や特典|事実;事実|レイアウト|題材|ボタン|色の番号|根拠。レイアウトは ${codesOf(Object.values(bannerLayouts))}。題材は ${codesOf(motifs)}。ボタンはその言葉`,
   read(written, index, answer) {
     const read = proposal.read(written, answer.quotes);
     if (typeof read === "string") return [unreadAt("banners", index, read)];
