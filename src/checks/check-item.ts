@@ -42,6 +42,8 @@ export interface CheckContext {
   existing: readonly string[];
   /** What the product is called. */
   names?: readonly string[];
+  /** What kind of thing it is, in the material's words. */
+  kind?: string | undefined;
   /** The texts of the draft with what each is for. Absent: every Japanese one is a claim. */
   texts?: readonly PieceText[];
   /**
@@ -59,8 +61,8 @@ export interface CheckContext {
  */
 export function checkItem(draft: DraftItem, context: CheckContext): Item {
   const { text, claimed, fits, evidence, flags, blocking, texts, isUnsupported } = look(draft, context);
-  const { sources, names = [] } = context;
-  const standing = standingOf({ draft, texts, claimed, sources, names, isUnsupported });
+  const { sources, names = [], kind } = context;
+  const standing = standingOf({ draft, texts, claimed, sources, names, kind, isUnsupported });
   return {
     ...draft,
     text,

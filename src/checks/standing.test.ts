@@ -55,27 +55,52 @@ test.each([
   ).toBe(expected);
 });
 
-test("one sentence that is carried is enough, and two that are cited together may carry it", () => {
+test("one sentence that is carried is enough, and all that are cited together may carry it", () => {
   expect(standing([["text", `${empty}。${carried}。`, "claim"]])).toBe("grounded");
   const both = standing([["text", "送料700円、返品30日間", "claim"]], { claimed: ["B2", "B3"] });
   expect(both).toBe("grounded");
   expect(standing([["text", "送料700円、返品30日間", "claim"]], { claimed: ["B2"] })).toBe("expression");
 });
 
-test("forty sentences, twelve that are cited and pairs of the first five are compared", () => {
+test.each([
+  ["a figure", "3分で届きます"],
+  ["a promise", "夜間も対応します"],
+  ["a quality", "割れにくい"],
+  ["a denial", "香りません"],
+  ["a word of the matter", "京都の化粧水"],
+])("in a line %s that no sentence says takes the mark away, in a block it does not", (_, more) => {
+  const line = `${carried}。${more}。`;
+  expect(standing([["text", line, "claim"]])).toBe("expression");
+  expect(
+    standing([
+      ["text", empty, "heading"],
+      ["sub", line, "claim"],
+    ]),
+  ).toBe("grounded");
+});
+
+test.each(["そんな化粧水です", "きょうは早く帰ろう", "どんな化粧水ですか", "化粧水のある朝に"])(
+  "in a line 「%s」 states nothing and takes nothing away",
+  (more) => {
+    expect(standing([["text", `${carried}。${more}。`, "claim"]])).toBe("grounded");
+  },
+);
+
+test("a quotation only has to stand there", () => {
+  expect(standing([["text", "30日間", "quote"]])).toBe("grounded");
+  expect(standing([["text", "31日間", "quote"]])).toBe("expression");
+});
+
+test("forty sentences and twelve that are cited are compared, each alone and all together", () => {
   const long = (before: number) => [["text", `${`${empty}。`.repeat(before)}${carried}`, "claim"]] as const;
   expect(standing(long(39))).toBe("grounded");
   expect(standing(long(40))).toBe("expression");
-  const cited = (before: number) =>
-    standing([["text", carried, "claim"]], {
-      lines: [...Array<string>(before).fill("別の文"), ...material.slice(0, 1)],
-    });
-  expect(cited(11)).toBe("grounded");
-  expect(cited(12)).toBe("expression");
-  const paired = (before: number) =>
-    standing([["text", "送料700円、返品30日間", "claim"]], {
+  const cited = (text: string, before: number) =>
+    standing([["text", text, "claim"]], {
       lines: [...material.slice(1, 2), ...Array<string>(before).fill("別の文"), ...material.slice(2)],
     });
-  expect(paired(3)).toBe("grounded");
-  expect(paired(4)).toBe("expression");
+  expect(cited("返品は30日間", 10)).toBe("grounded");
+  expect(cited("返品は30日間", 11)).toBe("expression");
+  expect(cited("送料700円、返品30日間", 10)).toBe("grounded");
+  expect(cited("送料700円、返品30日間", 11)).toBe("expression");
 });

@@ -1,12 +1,13 @@
 /** Whether a piece may wear a mark of evidence: one answer for the row, the checks, exports, client pages and the API. */
 import type { DraftItem, Source, Standing } from "../shared/result.ts";
-import { carries, restates } from "./carries.ts";
+import { carries, isStatement } from "./carries.ts";
 import { roleRules } from "./roles.ts";
 import { sentenceSpans } from "./text/clauses.ts";
+import { plain } from "./text/normalize.ts";
 import { ownPath, type PieceText } from "./texts.ts";
 
 /** Sentences of a piece and of what it cites that are compared; far more than a piece has. */
-const most = { sentences: 40, cited: 12, paired: 5 };
+const most = { sentences: 40, cited: 12 };
 
 export interface Standable {
   draft: DraftItem;
@@ -16,6 +17,8 @@ export interface Standable {
   sources: readonly Source[];
   /** What the product is called: its name claims nothing. */
   names: readonly string[];
+  /** What kind of thing it is. */
+  kind?: string | undefined;
   /** Something stands in it that no source says. */
   isUnsupported: boolean;
 }
@@ -24,7 +27,15 @@ export interface Standable {
  * guess: about people or the market, not of the material. unsupported: it states what no sentence does. grounded: a sentence that it
  * cites states what one of its own does. expression: none of the three, so that it claims nothing that a sentence could carry.
  */
-export function standingOf({ draft, texts, claimed, sources, names, isUnsupported }: Standable): Standing {
+export function standingOf({
+  draft,
+  texts,
+  claimed,
+  sources,
+  names,
+  kind,
+  isUnsupported,
+}: Standable): Standing {
   if (draft.fields.hypothesis === true) return "guess";
   if (isUnsupported) return "unsupported";
   const ids = new Set(claimed);
@@ -32,21 +43,29 @@ export function standingOf({ draft, texts, claimed, sources, names, isUnsupporte
   if (cited.length === 0) return "expression";
   // A line wears the mark for its own words, whatever stands below it; a heading or a question for what stands under it.
   const own = texts.find(({ path }) => path === ownPath);
-  const judged = own?.role === "claim" || own?.role === "quote" ? [own] : texts;
+  const isLine = own?.role === "claim" || own?.role === "quote";
+  const judged = isLine ? [own] : texts;
   const sentences = judged
     .filter(({ role }) => roleRules[role].grounding !== "none" || role === "quote")
     .flatMap(({ text }) => sentenceSpans(text).map(({ start, end }) => text.slice(start, end)))
     .slice(0, most.sentences);
-  const pairs = pairsOf(cited.slice(0, most.paired));
-  const isCarried = (sentence: string) =>
-    cited.some(
-      (source) => restates(sentence, source, names) || carries(sentence, { sentence: source, names }),
-    ) || pairs.some((source) => carries(sentence, { sentence: source, names }));
-  return sentences.some(isCarried) ? "grounded" : "expression";
+  const whole = joined(cited);
+  const sets = cited.length > 1 ? [...cited, whole] : cited;
+  // What is taken over as a quotation only has to stand there.
+  const isQuoted = (sentence: string) =>
+    own?.role === "quote" && cited.some(({ text }) => plain(text).includes(plain(sentence)));
+  const isCarried = (text: string) =>
+    isQuoted(text) || sets.some((sentence) => carries(text, { sentence, names, kind }));
+  if (isLine && sentences.length > 1 && isCarried(own.text)) return "grounded";
+  const carried = sentences.map(isCarried);
+  // In a line one statement that no sentence says takes the mark from all of it; a block and an answer lead and advise as well.
+  const isTold =
+    !isLine || sentences.every((text, at) => carried[at] || !isStatement(text, { sentence: whole, kind }));
+  return isTold && carried.includes(true) ? "grounded" : "expression";
 }
 
-/** Two sentences that are cited together may carry one line. */
-const pairsOf = (cited: readonly Source[]): Source[] =>
-  cited.flatMap((one, at) =>
-    cited.slice(at + 1).map((other) => ({ id: one.id, text: `${one.text}。${other.text}` })),
-  );
+/** Sentences that are cited together may carry one line together. */
+const joined = (cited: readonly Source[]): Source => ({
+  id: cited[0]?.id ?? "",
+  text: cited.map(({ text }) => text.replace(/。$/, "")).join("。"),
+});

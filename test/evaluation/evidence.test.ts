@@ -1,19 +1,31 @@
 /** Marks of evidence against pairs of a claim and a sentence that an editor labelled: carries it, does not, claims nothing. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { carries, restates } from "#src/checks/carries.ts";
+import { standingOf } from "#src/checks/standing.ts";
 
 type Pair = [expected: "carries" | "no" | "none", claim: string, sentence: string];
-const pairs: Pair[] = JSON.parse(readFileSync(new URL("./evidence-pairs.json", import.meta.url), "utf8"));
-const isMarked = (claim: string, text: string) =>
-  restates(claim, { id: "B1", text }) || carries(claim, { sentence: { id: "B1", text } });
 
-test("a mark is right in 95 of 100, nine of ten that earn one have it, and what claims nothing has none", () => {
+function isMarked(claim: string, sentence: string): boolean {
+  const sources = [{ id: "B1", text: sentence }];
+  const draft = { kind: "line", text: claim, fields: {}, sources: ["B1"] };
+  const texts = [{ path: "text", text: claim, role: "claim" as const }];
+  const standing = standingOf({
+    ...{ draft, texts, claimed: ["B1"], sources, names: [], isUnsupported: false },
+  });
+  return standing === "grounded";
+}
+
+/** The least share of the marks that are right, and of those that earn one that have it; what was measured, and no less. */
+test.each([
+  ["evidence-pairs.json", 100, 0.98, 0.95],
+  ["evidence-pairs-trades.json", 60, 0.98, 0.95],
+])("in %s marks are right, and what earns one has it", (file, earning, precision, recall) => {
+  const pairs: Pair[] = JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"));
   const marked = pairs.filter(([, claim, sentence]) => isMarked(claim, sentence));
   const earned = pairs.filter(([expected]) => expected === "carries");
   const right = marked.filter(([expected]) => expected === "carries");
-  expect(earned).toHaveLength(100);
-  expect(right.length / marked.length).toBeGreaterThanOrEqual(0.95);
-  expect(right.length / earned.length).toBeGreaterThanOrEqual(0.9);
+  expect(earned).toHaveLength(earning);
+  expect(right.length / marked.length).toBeGreaterThanOrEqual(precision);
+  expect(right.length / earned.length).toBeGreaterThanOrEqual(recall);
   expect(marked.filter(([expected]) => expected === "none")).toEqual([]);
 });

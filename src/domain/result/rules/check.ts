@@ -91,6 +91,7 @@ export function checkContext(draft: DraftItem, id: string, scope: CheckScope): C
     requiredWords: [],
     existing: scope.existing,
     names: scope.brief.fields.name ? [scope.brief.fields.name.text] : [],
+    kind: scope.brief.fields.kind?.text,
     texts: textsOf(draft, scope.tool.roles),
     gate: scope.gate ?? gateOf(scope.tool, draft.kind),
     strict: scope.brief.preset?.strictness === "strict",
