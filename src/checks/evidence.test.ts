@@ -196,3 +196,10 @@ it("says enough of a line whose words stand in thousands of places, and of every
     quote: "価格は1,980円です",
   });
 });
+
+it("takes no word for said that is the end of another one", () => {
+  const quotes = (sentence: string) =>
+    linkEvidence("国産の大豆", ["B1"], [source(sentence)]).evidence.map(({ quote }) => quote);
+  expect(quotes("国産です。")).toEqual(["国産です"]);
+  expect(quotes("中国産です。")).toEqual([]);
+});

@@ -1,6 +1,7 @@
 /** Claims in a text, and the sentences of the input that back them. */
 import type { Evidence, Source, Span } from "../shared/result.ts";
 import { findTokens } from "./claims/find.ts";
+import { namedAt } from "./claims/named-count.ts";
 import { type SourceText, sourceText } from "./claims/source-text.ts";
 import { type Stated, statedIn } from "./claims/stated.ts";
 import { supportOf } from "./claims/support.ts";
@@ -13,6 +14,8 @@ export type { Claim } from "./claims/token.ts";
 
 /** Entries of one text beyond which shared words add none; every claim keeps its own. Far more than anybody looks through. */
 const enoughEvidence = 1000;
+/** Sentences that are looked through for names: no memo has more. */
+const mostNamed = 500;
 
 /** Every number, price, date, period, percentage, award, superlative, free offer and guarantee a text states. */
 export function claimsIn(text: string): Claim[] {
@@ -49,7 +52,7 @@ function supported(text: string, ids: ReadonlySet<string>, sources: readonly Sou
   for (const token of findTokens(form.text)) {
     const clause = spanAt(clauses, token.start) ?? token;
     const words = form.text.slice(clause.start, clause.end);
-    const found = supportAmong(token, words, stated, ids);
+    const found = supportAmong(token, words, stated, ids) ?? namedAmong(token, sources);
     if (found) evidence.push({ span: form.original(token.start, token.end), ...found });
     else unsupported.push(toClaim(token, form, text));
   }
@@ -76,6 +79,16 @@ function supportAmong(claim: Token, clause: string, stated: Stated, ids: Readonl
   return other;
 }
 
+/** The sentence that names one by one what the claim counts. */
+function namedAmong(claim: Token, sources: readonly Source[]) {
+  for (const source of sources.slice(0, mostNamed)) {
+    const told = sourceText(source);
+    const at = namedAt(claim, told);
+    if (at !== undefined) return { sourceId: source.id, quote: told.quote(at) };
+  }
+  return;
+}
+
 /** The evidence of the claims, and beside it the words shared with each claimed source until there is enough. */
 function withWords(
   claims: readonly Evidence[],
@@ -95,10 +108,16 @@ function withWords(
 
 function wordEvidence(form: Normalised, words: readonly ContentWord[], source: SourceText): Evidence[] {
   return [...words, ...sharedHiragana(form.text, source.plain)].flatMap(({ word, start, end }) => {
-    const at = source.plain.indexOf(word);
+    const at = placeOf(word, source.plain);
     if (at < 0) return [];
     return [{ span: form.original(start, end), sourceId: source.id, quote: source.quote(at) }];
   });
+}
+
+/** Where the word stands; 中国産 says nothing of 国産. */
+function placeOf(word: string, text: string): number {
+  const at = text.indexOf(word);
+  return /[産製]$/.test(word) && /[一-龠々]/.test(text.charAt(at - 1)) ? -1 : at;
 }
 
 /** Entries of one source: one per place and quote; a place inside a wider one with the same quote is dropped. */

@@ -76,6 +76,8 @@ export function isLimitedAlike(claim: string, told: string, isShared: (clause: s
   if (!(claim.match(universal) ?? []).every(isOfAll) || !(claim.match(opinions) ?? []).every(isFelt))
     return false;
   if (alone.test(claim) && !/だけ|のみ|限|専|すべて|全て|100%|しか/.test(told)) return false;
+  // 「受注生産のため、3週間」 says why, not for whom.
+  if (/のための/.test(claim) && !/のための|向け|むけ|対象|ターゲット|方へ/.test(told)) return false;
   if (!isDoneAlike(claim, statements)) return false;
   if (has(claim, "含") && !has(told, "含")) return false;
   return statements.every((one) =>
@@ -122,8 +124,12 @@ export function isDeniedAlike(claim: string, told: string, isShared: (clause: st
     return statementsOf(told).some((one) => isShared(one) && (negative.test(one) || has(one, "無料")));
   }
   if (conceding.test(claim)) return true;
+  // 「ノンケミカルの日焼け止め」 denies the chemicals, not what has none of them.
+  const bare = told.replace(/不使用([ァ-ヶー]{2,})/g, (words, word: string) =>
+    has(claim, word) ? words : "",
+  );
   const isOfAll = claim.search(universal) >= 0;
-  return statementsOf(told).every((one) => !isShared(one) || !(isOfAll ? isDenied(one) : negative.test(one)));
+  return statementsOf(bare).every((one) => !isShared(one) || !(isOfAll ? isDenied(one) : negative.test(one)));
 }
 
 /** 「宗派は不問」 is said of all. */

@@ -117,7 +117,21 @@ export function toldOf({ words, head, isPart }: Unit, { form, heads }: Offer): n
   if (!/^[一-龠々〆]{2,}$/.test(words)) return 0;
   const signs = [...words];
   if (signs.length === 2 && signs.some((sign) => isVerbIn(sign, form))) return 1;
-  return signs.filter((sign) => form.includes(sign)).length / signs.length;
+  return signs.length === 2
+    ? signs.filter((sign) => form.includes(sign)).length / 2
+    : coveredOf(words, form) / signs.length;
+}
+
+/** Signs of a longer word that stand there beside each other, and half of those that stand alone. */
+function coveredOf(words: string, form: string): number {
+  let covered = 0;
+  for (let at = 0; at < words.length; ) {
+    let length = 0;
+    while (at + length < words.length && form.includes(words.slice(at, at + length + 1))) length += 1;
+    covered += length > 1 ? length : length / 2;
+    at += Math.max(1, length);
+  }
+  return covered;
 }
 
 /** 減少 and 減りました, 装備 and 備えて. */

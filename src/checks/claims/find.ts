@@ -1,7 +1,7 @@
 /** All claims of a plain text, without the ones that lie inside a longer one of the same sort. */
 import { quantities } from "./quantities.ts";
 import type { Token } from "./token.ts";
-import { dateTokens, wordTokens } from "./words.ts";
+import { dateTokens, wholeMonth, wordTokens } from "./words.ts";
 
 /** Claims of a plain (NFKC) text in reading order. `isSource`: what is said in passing counts too, since a text may rest on it. */
 export function findTokens(text: string, isSource = false): Token[] {
@@ -13,7 +13,7 @@ export function findTokens(text: string, isSource = false): Token[] {
   for (const token of [...dates, ...numbers].toSorted(rank)) {
     if (taken.subarray(token.start, token.end).includes(1)) continue;
     taken.fill(1, token.start, token.end);
-    counted.push(token);
+    if (token.key !== wholeMonth) counted.push(token);
   }
   const words = withoutNested(wordTokens(text));
   return [...counted, ...words].toSorted((a, b) => a.start - b.start || b.end - a.end);
@@ -24,7 +24,7 @@ function rank(a: Token, b: Token): number {
 }
 
 function order(token: Token): number {
-  return token.key.startsWith("date:") || token.key.startsWith("code:") || token.key === "clock" ? 0 : 1;
+  return token.kind === "date" || token.key.startsWith("code:") || token.key === "clock" ? 0 : 1;
 }
 
 /** Drops 最安 inside 業界最安値: a claim within a longer one of its kind. */

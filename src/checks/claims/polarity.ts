@@ -63,7 +63,7 @@ const isExcepted = (source: string, word: string): boolean =>
 
 /** 「送料は700円、2本以上で無料」 says that in a case no 送料 has to be paid. */
 const isWaived = (source: string, word: string): boolean =>
-  /[料費金代]$/.test(word) &&
+  /(?:[料費金代]|費用)$/.test(word) &&
   source
     .split(word)
     .slice(1)

@@ -14,7 +14,7 @@ const kanjiPattern = new RegExp(
 /** Names and codes that hold digits: Q10, ISO9001, n=212 is not one. */
 const codePattern = /(?<![A-Za-z\d])[A-Za-z][A-Za-z-]{0,15}\d[A-Za-z\d-]{0,30}/g;
 const clockPattern =
-  /(午前|午後)?(?<!\d)(\d{1,2})(?::(\d{2})(?!\d)|時(?!間|短|代|点|期|限|差|々)(?:(\d{1,2})分|(半))?)/g;
+  /(?:(午前|午後|深夜|[朝昼夜晩]|夕方?)の?)?(?<!\d)(\d{1,2})(?::(\d{2})(?!\d)|時(?!間|短|代|点|期|限|差|々)(?:(\d{1,2})分|(半))?)/g;
 /** Kanji that only look like numbers. */
 const idiom =
   /^(?:十分(?!間|以内|ほど)|一人|一つ|一本|一枚|一品|一杯|一種|一点|一件|一個|一社|一代|一名|一度|一回り|一週間(?!で|以内|限|分|あたり)|一日(?!で(?!も)|以内|限|分|あたり|[0-9一二三])|一年(?!で|以内|間|分|保)|一分(?!で|以内|間)|一時間半?の|十人十色|三日坊主|三日月|二日酔|二人三脚|千歳|二つ折|三つ編|三つ葉|二つ返事|数年来|百年目|五分五分|一日一)/;
@@ -25,6 +25,11 @@ const uncounted = /^(?:(?:1|一)(?:本|個|枚|つ|人|名|回分?)|数(?:分|�
 const atHome = /^(?:暮らし|の(?:時間|暮らし|食卓))/;
 const offered =
   /^(?:から|より|まで|につき|あたり|当たり|ごと|無料|分?(?:を|が)?(?:無料|プレゼント|進呈|サービス|増量)|限り|限定|\/|で(?:送料|\d)|\d(?![\d,]*円))/;
+/** 「まずは来月の1枚から」 says where to begin. */
+const beginning = /(?:まず|はじめ|最初)は?[^。、]{0,8}$/;
+/** 「2店舗、3店舗を見ている店長に」: what the reader has is not counted in the material. */
+const ofReader =
+  /^(?:、\d{1,3}[一-龠]{1,2})?を(?:見て|みて|持[ちつっ]|抱え|かかえ|任され|経営|運営|切り盛り|掛け持ち)[^。、\d]{0,8}(?:方|人|店長|社長|経営者|オーナー|担当者)(?:へ|に|も|は|[。、]|$)/;
 /** Names that hold a number. */
 const named =
   /(?:36|三六)協定|[三五六七3567]大(?:栄養素|疾病)|(?:24|二十四)節気|3密|2次(?:創作|会|利用)|[12]親等/g;
@@ -62,7 +67,10 @@ function isUncounted(text: string, { start, end, kind }: Token): boolean {
   if (kind !== "number" && kind !== "period") return false;
   const words = text.slice(start, end);
   const rest = text.slice(end, end + 8);
-  if (uncounted.test(words)) return !offered.test(rest);
+  if (ofReader.test(text.slice(end, end + 40))) return true;
+  if (uncounted.test(words)) {
+    return !offered.test(rest) || (/^から(?:[。]|$)/.test(rest) && beginning.test(text.slice(0, start)));
+  }
   return /^(?:2|二)人$/.test(words) && (words === "二人" ? !offered.test(rest) : atHome.test(rest));
 }
 
@@ -85,10 +93,29 @@ function fractions(text: string): Token[] {
 
 function clocks(text: string): Token[] {
   return [...text.matchAll(clockPattern)].map((match) => {
-    const hours = Number(match[2]) + (match[1] === "午後" && Number(match[2]) < 12 ? 12 : 0);
+    const said = Number(match[2]);
+    const hours = said + (isAfternoon(match[1], said) ? 12 : 0);
     const minutes = match[5] ? 30 : Number(match[3] ?? match[4] ?? 0);
-    return { ...spanOf(match), kind: "number", key: "clock", value: hours * 60 + minutes };
+    const token = { ...spanOf(match), kind: "number" as const, key: "clock", value: hours * 60 + minutes };
+    // Who writes 8時 for 夜8時 says the same; 午後 is never left out so.
+    return hours === said || match[1] === "午後" ? token : { ...token, spoken: said * 60 + minutes };
   });
+}
+
+/** The hours that a part of the day is said of, in the second half of the day. */
+const afternoons: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  午後: [0, 11],
+  昼: [1, 4],
+  夕: [3, 7],
+  夕方: [3, 7],
+  夜: [5, 12],
+  晩: [5, 12],
+  深夜: [11, 12],
+};
+
+function isAfternoon(part: string | undefined, hour: number): boolean {
+  const [from, to] = afternoons[part ?? ""] ?? [1, 0];
+  return from <= hour && hour <= to;
 }
 
 function ranks(text: string): Token[] {

@@ -45,6 +45,7 @@ class Index implements Stated {
     for (const token of source.tokens) {
       this.put(sortOf(token), source);
       if (token.to !== undefined) this.put(`${token.to}`, source);
+      if (token.spoken !== undefined) this.put(`${token.spoken}`, source);
     }
   }
 

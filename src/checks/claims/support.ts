@@ -14,6 +14,7 @@ function says(token: Token, claim: Token): boolean {
   if (claim.kind === "date" && everyDay.has(token.key)) return true;
   if (claim.value === undefined) return token.key === claim.key || synonyms(token.key).includes(claim.key);
   if (!sameUnit(token, claim)) return false;
+  if (claim.key === "clock" && claim.spoken === undefined && token.spoken === claim.value) return true;
   if (claim.use !== undefined && claim.use !== token.use) return false;
   if (claim.to !== undefined) return token.value === claim.value && token.to === claim.to;
   if (token.to === undefined) return token.value === claim.value;

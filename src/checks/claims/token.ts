@@ -27,6 +27,8 @@ export interface Token {
   /** Counter of a number, or the claim's word in one spelling. */
   key: string;
   value?: number;
+  /** A time of day as it is spoken, in minutes: the 8 of 夜8時, where `value` is 20 o'clock. */
+  spoken?: number;
   /** Upper end of a range such as 3〜5日. */
   to?: number;
   /** What a percentage measures, when it is said. */

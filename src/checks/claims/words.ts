@@ -78,6 +78,13 @@ const eras = new Map([
 const date =
   /(?:(?<!\d)(\d{4})年(?!間|以上|目|連続|分)(?:(\d{1,2})月(?:(\d{1,2})日(?!間))?)?|(令和|平成|昭和|大正|明治)(\d{1,2}|元)年(?:(\d{1,2})月(?:(\d{1,2})日)?)?|(?<!\d)(\d{1,2})月(?!間|額|々|謝|分)(?:(\d{1,2})日(?!間))?|(?<![\d/])(\d{1,2})\/(\d{1,2})(?![\d/])|(?<![\d年])(\d{2})年(\d{1,2})月(?:(\d{1,2})日(?!間))?)/g;
 
+/** 1日から月末: all of it, no day and no count. */
+export const wholeMonth = "month";
+
+/** A day of any month: it counts nothing. */
+const ofMonth =
+  /(?<=(?:毎月|翌月|前月|今月|来月|当月)の?)(\d{1,2})日(?!間)|(?<![\d月])(\d{1,2})日(?=(?:から|[〜~-])(?:月末|末日))/g;
+
 /** Every claim made by words or by a date. */
 export function wordTokens(text: string): Token[] {
   const tokens: Token[] = [];
@@ -136,5 +143,9 @@ export function dateTokens(text: string): Token[] {
     const day = match[3] ?? match[7] ?? match[9] ?? match[11] ?? match[14] ?? "";
     return { ...spanOf(match), kind: "date", key: `date:${year}-${month}-${day}` };
   });
-  return [...months, ...dates];
+  const days = [...text.matchAll(ofMonth)].map((match) => ({
+    ...{ ...spanOf(match), kind: "date" as const },
+    key: match[2] === "1" ? wholeMonth : `date:--${match[1] ?? match[2]}`,
+  }));
+  return [...months, ...dates, ...days];
 }
