@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { carries } from "./carries.ts";
+import { carriedBy } from "./carries.ts";
 
 const told = (text: string) => ({ id: "B1", text });
 const isCarried = (text: string, sentence: string, names: string[] = []) =>
-  carries(text, { sentence: told(sentence), names });
+  carriedBy(text, { names })(told(sentence));
 
 describe("carries", () => {
   test.each([
@@ -61,13 +61,10 @@ describe("carries", () => {
 
   test("what kind of thing it is may be said anywhere, and carries nothing by itself", () => {
     const carried = (kind?: string) =>
-      carries("新潟の酒蔵がつくる化粧水", {
-        sentence: told("新潟の酒蔵で生まれました"),
-        ...(kind ? { kind } : {}),
-      });
-    expect(carries("化粧水の酒蔵", { sentence: told("酒蔵の水"), kind: "化粧水" })).toBe(false);
+      carriedBy("新潟の酒蔵がつくる化粧水", { kind })(told("新潟の酒蔵で生まれました"));
+    expect(carriedBy("化粧水の酒蔵", { kind: "化粧水" })(told("酒蔵の水"))).toBe(false);
     expect(carried("化粧水")).toBe(true);
-    expect(carries("化粧水を新潟の酒蔵から", { sentence: told("新潟の酒蔵で生まれました") })).toBe(false);
+    expect(carriedBy("化粧水を新潟の酒蔵から")(told("新潟の酒蔵で生まれました"))).toBe(false);
   });
 
   test("a figure of another part of the sentence is another figure", () => {

@@ -1,16 +1,22 @@
 /** Whether one sentence of the material states what a text claims: the same matter, figures, conditions and polarity. */
 import type { Source } from "../shared/result.ts";
-import { isOfAnother, isTold, territoriesOf } from "./carrying/figures.ts";
-import { isDenial, isDeniedAlike, isLimitedAlike, isOpen, isPraise } from "./carrying/limits.ts";
+import { isOfAnother, isTold, type Territory, territoriesOf } from "./carrying/figures.ts";
+import {
+  isDenial,
+  isDeniedAlike,
+  isLimitedAlike,
+  isOpen,
+  isPraise,
+  statementsOf,
+} from "./carrying/limits.ts";
 import { unified } from "./carrying/spelling.ts";
 import { isToldOf, type Offer, offerOf, toldOf, type Unit, unitsOf, weightOf } from "./carrying/units.ts";
 import { findTokens } from "./claims/find.ts";
+import { type SourceText, sourceText } from "./claims/source-text.ts";
 import type { Token } from "./claims/token.ts";
 import { plain } from "./text/normalize.ts";
 
-export interface Carrier {
-  /** A sentence of the material. */
-  sentence: Source;
+export interface About {
   /** Names of the product: they are no claim. */
   names?: readonly string[];
   /** What kind of thing the product is: it may be said of it anywhere. */
@@ -28,10 +34,13 @@ const leastShared = 2;
 const asks =
   /[?？]$|(?:ますか|ませんか|でしょうか|ですか|ましたか|たか|かな|だろう|でしょう|ましょう|たい)[。]?$|まずは[^。]{0,14}ください[。]?$|ませんか/;
 
+/** A sentence of the material, read once. */
 interface Told {
   form: string;
-  figures: readonly Token[];
+  figures: SourceText;
   offer: Offer;
+  statements: { form: string; offer: Offer }[];
+  territories: ReadonlyMap<string, readonly Territory[]>;
 }
 
 // Keyed by the source object itself: a brief's sentences are held against every piece of a run.
@@ -41,31 +50,60 @@ function toldBy(sentence: Source): Told {
   const found = known.get(sentence);
   if (found) return found;
   const form = unified(sentence.text);
-  const made = { form, figures: findTokens(form), offer: offerOf(form) };
+  const figures = sourceText({ id: sentence.id, text: form });
+  const made = {
+    ...{ form, figures, offer: offerOf(form) },
+    statements: statementsOf(form).map((one) => ({ form: one, offer: offerOf(one) })),
+    territories: territoriesOf(form, figures.tokens),
+  };
   known.set(sentence, made);
   return made;
 }
 
-/** True only where it can be told; what is not sure is not carried. */
-export function carries(text: string, { sentence, names = [], kind = "" }: Carrier): boolean {
-  if (text.length > longest.text || sentence.text.length > longest.sentence) return false;
-  const claim = unified(names.reduce((form, name) => form.replaceAll(plain(name), ""), plain(text))).trim();
-  const told = toldBy(sentence);
-  // Nothing but the name: it is told where it stands.
-  if (claim === "") return text.trim() !== "" && told.form.includes(unified(text).trim());
-  if (asks.test(claim) || (isOpen(told.form) && !isOpen(claim))) return false;
-  const units = unitsOf(claim);
-  const figures = findTokens(claim);
-  if (units.length + figures.length > 0 && isVerbatim(claim, told.form)) return isAlike(claim, units, told);
+/** A text that claims something, read once. */
+interface Claim {
+  form: string;
+  units: readonly Unit[];
+  figures: readonly Token[];
+  isDenied: boolean;
+}
+
+/** Whether a sentence states what the text claims. True only where it can be told; what is not sure is not carried. */
+export function carriedBy(
+  text: string,
+  { names = [], kind = "" }: About = {},
+): (sentence: Source) => boolean {
+  if (text.length > longest.text) return () => false;
+  const form = unified(names.reduce((all, name) => all.replaceAll(plain(name), ""), plain(text))).trim();
+  const bare = unified(text).trim();
+  if (asks.test(form) || bare === "") return () => false;
+  const claim = { form, units: unitsOf(form), figures: findTokens(form), isDenied: isDenial(form) };
+  const said = names.filter((name) => text.includes(name));
   const own = offerOf(unified(kind));
+  return (sentence) => {
+    if (sentence.text.length > longest.sentence) return false;
+    const told = toldBy(sentence);
+    // Nothing but the name: it is told where it stands.
+    if (form === "") return told.form.includes(bare);
+    const isNamed = said.some((name) => sentence.text.includes(name));
+    return (!isOpen(told.form) || isOpen(form)) && states(claim, told, { own, isNamed });
+  };
+}
+
+interface Product {
+  own: Offer;
+  isNamed: boolean;
+}
+
+function states(claim: Claim, told: Told, { own, isNamed }: Product): boolean {
+  const { form, units, figures } = claim;
+  if (units.length + figures.length > 0 && isVerbatim(form, told.form)) return isAlike(form, units, told);
   const isSaid = (unit: Unit) => isToldOf(unit, told.offer);
   const isLost = (unit: Unit, at: number) =>
-    unit.isNoun && !isSaid(unit) && !isToldOf(unit, own) && !isKind(claim, units, at, isSaid);
+    unit.isNoun && !isSaid(unit) && !isToldOf(unit, own) && !isKind(form, units, at, isSaid);
   const shared = units.filter(isSaid);
-  if (units.some(isLost) || !hasFigures(claim, { units, figures }, told) || !isAlike(claim, shared, told))
-    return false;
-  const isNamed = names.some((name) => text.includes(name) && sentence.text.includes(name));
-  const others = figures.length + (isDenial(claim) ? 1 : 0) + (isNamed ? 1 : 0);
+  if (units.some(isLost) || !hasFigures(claim, told) || !isAlike(form, shared, told)) return false;
+  const others = figures.length + (claim.isDenied ? 1 : 0) + (isNamed ? 1 : 0);
   const sum = (of: (unit: Unit) => number) => units.reduce((total, unit) => total + of(unit), figures.length);
   const share = sum((unit) => weightOf(unit) * Math.max(toldOf(unit, told.offer), toldOf(unit, own)));
   return shared.length + others >= leastShared && share / sum(weightOf) >= leastTold;
@@ -82,29 +120,22 @@ function isVerbatim(claim: string, told: string): boolean {
   );
 }
 
-interface Parts {
-  units: readonly Unit[];
-  figures: readonly Token[];
-}
-
 /** Every figure is told, and of the same matter. */
-function hasFigures(claim: string, { units, figures }: Parts, told: Told): boolean {
-  if (!figures.every((token) => isTold(token, claim, told.form, told.figures))) return false;
-  const territories = territoriesOf(told.form, told.figures);
-  const words = [
+function hasFigures({ form, units, figures }: Claim, told: Told): boolean {
+  if (!figures.every((token) => isTold(token, form, told.figures))) return false;
+  const words = new Set([
     ...units.filter(({ isNoun }) => isNoun).map((unit) => unit.words),
-    ...figures.map(({ start, end }) => claim.slice(start, end)),
-  ];
-  return !figures.some((token) => isOfAnother(token, words, figures, territories));
+    ...figures.map(({ start, end }) => form.slice(start, end)),
+  ]);
+  return !isOfAnother([...words], figures, told.territories);
 }
 
 /** The same is limited and denied in the statements that speak of the claim's matter. */
-function isAlike(claim: string, shared: readonly Unit[], { form }: Told): boolean {
-  const isShared = (statement: string) => {
-    const offer = offerOf(statement);
-    return shared.some((unit) => toldOf(unit, offer) === 1);
-  };
-  return isLimitedAlike(claim, form, isShared) && isDeniedAlike(claim, form, isShared);
+function isAlike(claim: string, shared: readonly Unit[], { form, statements }: Told): boolean {
+  const about = statements
+    .filter(({ offer }) => shared.some((unit) => toldOf(unit, offer) === 1))
+    .map((one) => one.form);
+  return isLimitedAlike(claim, form, about) && isDeniedAlike(claim, form, about);
 }
 
 /** The kind of thing that is spoken of (「…選んだ靴です」), or the rest of a word whose first part is told (体験レッスン). */
@@ -126,7 +157,7 @@ const promise =
  * Whether a text states something of what the sentence speaks of: with a figure, a quality, a denial, or a word of its matter. What
  * shares nothing with it is the reader's day.
  */
-export function isStatement(text: string, { sentence, kind = "" }: Carrier): boolean {
+export function isStatement(text: string, sentence: Source, kind = ""): boolean {
   const form = unified(text).replace(/[。!\s]+$/, "");
   if (asks.test(form)) return false;
   if (findTokens(form).length > 0 || promise.test(form)) return true;

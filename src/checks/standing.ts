@@ -1,6 +1,6 @@
 /** Whether a piece may wear a mark of evidence: one answer for the row, the checks, exports, client pages and the API. */
 import type { DraftItem, Source, Standing } from "../shared/result.ts";
-import { carries, isStatement } from "./carries.ts";
+import { carriedBy, isStatement } from "./carries.ts";
 import { roleRules } from "./roles.ts";
 import { sentenceSpans } from "./text/clauses.ts";
 import { plain } from "./text/normalize.ts";
@@ -54,13 +54,11 @@ export function standingOf({
   // What is taken over as a quotation only has to stand there.
   const isQuoted = (sentence: string) =>
     own?.role === "quote" && cited.some(({ text }) => plain(text).includes(plain(sentence)));
-  const isCarried = (text: string) =>
-    isQuoted(text) || sets.some((sentence) => carries(text, { sentence, names, kind }));
+  const isCarried = (text: string) => isQuoted(text) || sets.some(carriedBy(text, { names, kind }));
   if (isLine && sentences.length > 1 && isCarried(own.text)) return "grounded";
   const carried = sentences.map(isCarried);
   // In a line one statement that no sentence says takes the mark from all of it; a block and an answer lead and advise as well.
-  const isTold =
-    !isLine || sentences.every((text, at) => carried[at] || !isStatement(text, { sentence: whole, kind }));
+  const isTold = !isLine || sentences.every((text, at) => carried[at] || !isStatement(text, whole, kind));
   return isTold && carried.includes(true) ? "grounded" : "expression";
 }
 

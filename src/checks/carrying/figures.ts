@@ -1,5 +1,5 @@
 /** Whether the figures of a text are those of the sentence, of the same matter. */
-import { sourceText } from "../claims/source-text.ts";
+import type { SourceText } from "../claims/source-text.ts";
 import { supportOf } from "../claims/support.ts";
 import type { Token } from "../claims/token.ts";
 
@@ -24,16 +24,14 @@ const counters = /^(?:つ|個|室|部|点|本|枚|台|か所|品|種類|箱|袋|
 const every = (form: string, from: number) => /^(?:おき|以内|以上|以下|未満)/.exec(form.slice(from))?.[0];
 
 /** Whether the sentence has that figure. */
-export function isTold(token: Token, claim: string, told: string, toldTokens: readonly Token[]): boolean {
+export function isTold(token: Token, claim: string, source: SourceText): boolean {
+  const { plain: told, tokens: toldTokens } = source;
   const words = claim.slice(token.start, token.end);
   const at = told.indexOf(words);
   if (at >= 0 && every(told, at + words.length) !== every(claim, token.end)) return false;
   if (at >= 0 && !/\d/.test(told.charAt(at - 1) + told.charAt(at + words.length))) return true;
   if (token.key === "最大" && /定員|まで|上限|最大|最高/.test(told)) return true;
-  return (
-    isSaidOtherwise(token, toldTokens) ||
-    supportOf(token, claim)(sourceText({ id: "", text: told })) !== undefined
-  );
+  return isSaidOtherwise(token, toldTokens) || supportOf(token, claim)(source) !== undefined;
 }
 
 /** The same in another unit, by another counter, or as the two ends that are told apart. */
@@ -57,6 +55,8 @@ const hours = new Set(["時間", "clock"]);
 /** Figures that would take each other's place. */
 const classOf = ({ key }: Token): string => (money.has(key) ? "money" : hours.has(key) ? "hours" : key);
 
+const isCounted = ({ value, key }: Token): boolean => value !== undefined || key === "無料";
+
 export interface Territory {
   token: Token;
   /** Words around the figure, from the last one of its class on. */
@@ -67,9 +67,8 @@ export interface Territory {
 
 /** Each figure of a sentence with the words that it belongs to. */
 export function territoriesOf(told: string, tokens: readonly Token[]): Map<string, Territory[]> {
-  const counted = tokens.filter(({ value, key }) => value !== undefined || key === "無料");
   const found = new Map<string, Territory[]>();
-  for (const [name, same] of Map.groupBy(counted, classOf)) {
+  for (const [name, same] of Map.groupBy(tokens.filter(isCounted), classOf)) {
     if (same.length < 2) continue;
     found.set(name, areasOf(told, same));
   }
@@ -123,22 +122,23 @@ const isSame = (one: Token, other: Token): boolean =>
  * the claim does not tell (「容器の中に50kg」, 「ふたの上が50kg、容器の中が20kg」).
  */
 export function isOfAnother(
-  token: Token,
   words: readonly string[],
   tokens: readonly Token[],
   territories: ReadonlyMap<string, readonly Territory[]>,
 ): boolean {
-  if (token.value === undefined && token.key !== "無料") return false;
-  const all = territories.get(classOf(token)) ?? [];
-  const isClaimed = ({ token: one }: Territory) => tokens.some((said) => isSame(one, said));
-  const own = all.filter(isClaimed);
-  // 「1本8分」 says of how much.
-  const others = all.filter((one) => one.token.value !== 1 && !isClaimed(one));
-  if (own.length === 0) return false;
-  return words.some(
-    (word) =>
-      !tax.test(word) &&
-      others.some((one) => one.words.includes(word)) &&
-      !own.some((one) => one.words.includes(word) || one.clause.includes(word)),
-  );
+  const said = Map.groupBy(tokens.filter(isCounted), classOf);
+  return [...said].some(([name, claimed]) => {
+    const all = territories.get(name) ?? [];
+    const isClaimed = ({ token }: Territory) => claimed.some((one) => isSame(one, token));
+    const own = all.filter(isClaimed);
+    // 「1本8分」 says of how much.
+    const others = all.filter((one) => one.token.value !== 1 && !isClaimed(one));
+    if (own.length === 0 || others.length === 0) return false;
+    return words.some(
+      (word) =>
+        !tax.test(word) &&
+        others.some((one) => one.words.includes(word)) &&
+        !own.some((one) => one.words.includes(word) || one.clause.includes(word)),
+    );
+  });
 }

@@ -65,10 +65,9 @@ export function statementsOf(form: string): string[] {
 
 /**
  * Nothing is said of all that the sentence says of some, nor without the limits that it has; no feeling is added.
- * `isShared`: whether a clause of the sentence speaks of what the claim does.
+ * `statements`: those of the sentence that speak of what the claim does.
  */
-export function isLimitedAlike(claim: string, told: string, isShared: (clause: string) => boolean): boolean {
-  const statements = statementsOf(told).filter(isShared);
+export function isLimitedAlike(claim: string, told: string, statements: readonly string[]): boolean {
   const isGeneral = statements.some((one) => one.search(universal) >= 0 || has(one, "不問"));
   const isOfAll = (words: string) =>
     has(told, words) || isGeneral || (never.test(words) && /だけ|のみ/.test(told));
@@ -116,20 +115,21 @@ const negative =
 /** 「小銭がなくても」 denies nothing of what is stated. */
 const conceding = /なくても|なければ|ないとき|ない場合/;
 
-/** What the sentence denies the text denies too, and nothing else. `isShared`: as above. */
-export function isDeniedAlike(claim: string, told: string, isShared: (clause: string) => boolean): boolean {
-  const isDenied = (form: string) => negative.test(form.replace(universalDenial, ""));
+/** What the sentence denies the text denies too, and nothing else. `statements`: as above. */
+export function isDeniedAlike(claim: string, told: string, statements: readonly string[]): boolean {
   if (negative.test(claim)) {
     if (never.test(claim) && /だけ|のみ/.test(told)) return true;
-    return statementsOf(told).some((one) => isShared(one) && (negative.test(one) || has(one, "無料")));
+    return statements.some((one) => negative.test(one) || has(one, "無料"));
   }
   if (conceding.test(claim)) return true;
-  // 「ノンケミカルの日焼け止め」 denies the chemicals, not what has none of them.
-  const bare = told.replace(/不使用([ァ-ヶー]{2,})/g, (words, word: string) =>
-    has(claim, word) ? words : "",
-  );
   const isOfAll = claim.search(universal) >= 0;
-  return statementsOf(bare).every((one) => !isShared(one) || !(isOfAll ? isDenied(one) : negative.test(one)));
+  return statements.every((one) => {
+    // 「ノンケミカルの日焼け止め」 denies the chemicals, not what has none of them.
+    const own = one.replace(/不使用([ァ-ヶー]{2,})/g, (words, word: string) =>
+      has(claim, word) ? words : "",
+    );
+    return !negative.test(isOfAll ? own.replace(universalDenial, "") : own);
+  });
 }
 
 /** 「宗派は不問」 is said of all. */
