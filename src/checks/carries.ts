@@ -10,7 +10,16 @@ import {
   statementsOf,
 } from "./carrying/limits.ts";
 import { unified } from "./carrying/spelling.ts";
-import { isToldOf, type Offer, offerOf, toldOf, type Unit, unitsOf, weightOf } from "./carrying/units.ts";
+import {
+  isToldOf,
+  type Offer,
+  offerOf,
+  partOf,
+  toldOf,
+  type Unit,
+  unitsOf,
+  weightOf,
+} from "./carrying/units.ts";
 import { findTokens } from "./claims/find.ts";
 import { type SourceText, sourceText } from "./claims/source-text.ts";
 import type { Token } from "./claims/token.ts";
@@ -106,7 +115,8 @@ function states(claim: Claim, told: Told, { own, isNamed }: Product): boolean {
   const others = figures.length + (claim.isDenied ? 1 : 0) + (isNamed ? 1 : 0);
   const sum = (of: (unit: Unit) => number) => units.reduce((total, unit) => total + of(unit), figures.length);
   const share = sum((unit) => weightOf(unit) * Math.max(toldOf(unit, told.offer), toldOf(unit, own)));
-  return shared.length + others >= leastShared && share / sum(weightOf) >= leastTold;
+  const weight = shared.reduce((all, unit) => all + partOf(unit), others);
+  return weight >= leastShared && share / sum(weightOf) >= leastTold;
 }
 
 /** It stands there as it is, from the beginning of a clause to the end of one; a verb may end otherwise. */
@@ -143,6 +153,8 @@ function isKind(claim: string, units: readonly Unit[], at: number, isSaid: (unit
   const [unit, before] = [units[at], units[at - 1]];
   if (unit === undefined || before === undefined || !isSaid(before)) return false;
   if (before.isNoun && before.start + before.words.length === unit.start) return true;
+  // 「講師は元教員です」 says what somebody is.
+  if (/[はがも、]/.test(claim.charAt(unit.start - 1))) return false;
   return /^(?:です|でした)?。?$/.test(claim.slice(unit.start + unit.words.length));
 }
 

@@ -47,7 +47,7 @@ export function standingOf({
   const judged = isLine ? [own] : texts;
   const sentences = judged
     .filter(({ role }) => roleRules[role].grounding !== "none" || role === "quote")
-    .flatMap(({ text }) => sentenceSpans(text).map(({ start, end }) => text.slice(start, end)))
+    .flatMap(({ text }) => sentencesOf(text))
     .slice(0, most.sentences);
   const whole = joined(cited);
   const sets = cited.length > 1 ? [...cited, whole] : cited;
@@ -61,6 +61,12 @@ export function standingOf({
   const isTold = !isLine || sentences.every((text, at) => carried[at] || !isStatement(text, whole, kind));
   return isTold && carried.includes(true) ? "grounded" : "expression";
 }
+
+/** Sentences with the mark of a question, which states nothing. */
+const sentencesOf = (text: string): string[] =>
+  sentenceSpans(text).map(({ start, end }) =>
+    text.slice(start, /[?？]/.test(text.charAt(end)) ? end + 1 : end),
+  );
 
 /** Sentences that are cited together may carry one line together. */
 const joined = (cited: readonly Source[]): Source => ({

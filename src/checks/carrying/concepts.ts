@@ -13,9 +13,11 @@ const wider = `
 野菜: トマト キャベツ にんじん レタス
 果物: いちご りんご みかん ぶどう 桃 メロン
 食事: 朝食 昼食 夕食
-連絡: 電話 メール LINE
+連絡: 電話 メール LINE 申し出
+確認: 照合 検査
 オンライン: Zoom ビデオ通話 ネット インターネット
 パソコン: ノートパソコン
+教え: 講師 家庭教師
 語学: 英会話 英語
 英語: 英会話
 書類: 請求書 見積書 納品書 契約書
@@ -46,7 +48,7 @@ const wider = `
 
 /** Said for the sentence's sake: it adds no claim of its own. */
 const empty = `
-無料 不使用 不問 不要 なし 最大 最短 最高 最低 方 人 お客さま お客様 お客さん みなさま 皆さま 皆様 あなた わたしたち 私たち 自分 ご自分
+全員 何人 時点 現在 無料 不使用 不問 不要 なし 最大 最短 最高 最低 方 人 お客さま お客様 お客さん みなさま 皆さま 皆様 あなた わたしたち 私たち 自分 ご自分
 当店 当社 弊社 当院 当館 自社 うち こちら ここ
 商品 製品 サービス もの こと ところ とき 時 場合 ため ほう 点 分 中 内 間 前 後 上 下 日
 使え 使う 使っ 使い 使用 利用 できる できます 可能 対応 ご用意 用意 承り 承る 受け付け 受付 お受け ご案内 案内
@@ -101,8 +103,8 @@ const none: ReadonlySet<string> = new Set();
 /** Where it is, when it begins: beside what is stated it changes nothing. */
 const soft = new Set(
   words(
-    "最初 最後 病院 医院 会館 教室 工房 店 宿 スタジオ ジム サロン 農園 事務所 一日 とき 処方 募集 夜 朝 昼 その日",
-  ).flatMap((word) => (word === "その日" ? [word] : [headOf(word)])),
+    "最初 最後 病院 医院 会館 教室 工房 店 宿 スタジオ ジム サロン 農園 事務所 一日 とき 処方 募集 夜 朝 昼",
+  ).map(headOf),
 );
 export const isSoft = (head: string): boolean => soft.has(head);
 
@@ -133,5 +135,9 @@ export function knownAt(text: string, at: number): string | undefined {
   )
     return undefined;
   if (word?.length !== 1 || !kanji.test(word)) return word;
-  return kanji.test(text.charAt(at - 1)) || kanji.test(text.charAt(at + 1)) ? undefined : word;
+  // 全車: each of them is one.
+  return (kanji.test(text.charAt(at - 1)) && !/[全各両]/.test(text.charAt(at - 1))) ||
+    kanji.test(text.charAt(at + 1))
+    ? undefined
+    : word;
 }

@@ -10,6 +10,7 @@ const months: Readonly<Record<string, number>> = { か月: 1, 年: 12 };
 
 function measure({ key, value }: Token): string | undefined {
   if (value === undefined) return;
+  if (key === "時間" && value % 24 === 0) return `days:${value / 24}`;
   for (const [name, units] of Object.entries({ minutes, days, months })) {
     const factor = units[key];
     if (factor !== undefined) return `${name}:${value * factor}`;
@@ -23,14 +24,36 @@ const counters = /^(?:つ|個|室|部|点|本|枚|台|か所|品|種類|箱|袋|
 
 const every = (form: string, from: number) => /^(?:おき|以内|以上|以下|未満)/.exec(form.slice(from))?.[0];
 
+/** 5袋以上 is 5袋から, 3日以内 is 3日まで. */
+function isSameReach(reach: string | undefined, behind: string): boolean {
+  if (reach === "以上" && /^(?:から|より)/.test(behind)) return true;
+  if (reach === "以内" && /^まで/.test(behind)) return true;
+  return reach === every(behind, 0);
+}
+
+/** 22円から: the price of the least. */
+const isOpenPrice = (behind: string): boolean => /^(?:\(税[込抜別]\))?(?:から|より|[〜~])(?!\d)/.test(behind);
+
+/** 「持ち込み料は、衣装も花もかかりません」. */
+const waived = /[料費代金][はも][^。]{1,24}(?:かかりません|いただきません|不要)/;
+
 /** Whether the sentence has that figure. */
 export function isTold(token: Token, claim: string, source: SourceText): boolean {
   const { plain: told, tokens: toldTokens } = source;
   const words = claim.slice(token.start, token.end);
   const at = told.indexOf(words);
-  if (at >= 0 && every(told, at + words.length) !== every(claim, token.end)) return false;
+  if (
+    at >= 0 &&
+    token.key === "円" &&
+    isOpenPrice(told.slice(at + words.length)) &&
+    !isOpenPrice(claim.slice(token.end))
+  )
+    return false;
+  if (at >= 0 && !isSameReach(every(told, at + words.length), claim.slice(token.end))) return false;
   if (at >= 0 && !/\d/.test(told.charAt(at - 1) + told.charAt(at + words.length))) return true;
   if (token.key === "最大" && /定員|まで|上限|最大|最高/.test(told)) return true;
+  if (token.key === "割引" && /安く|お?得|引き|オフ/.test(told)) return true;
+  if (token.key === "無料" && waived.test(told)) return true;
   return isSaidOtherwise(token, toldTokens) || supportOf(token, claim)(source) !== undefined;
 }
 
@@ -91,11 +114,10 @@ function areasOf(told: string, same: readonly Token[]): Territory[] {
     }
     const before = told.slice(from, token.start);
     // 「9時から12時と16時から20時」: without a word of its own it belongs to what stands before.
-    const shared = hasWords(before + behind)
-      ? /[一-龠ァ-ヶ\d]は/.test(before)
-        ? ""
-        : topic
-      : (areas[at - 1]?.words ?? "");
+    // A fee goes on through what it costs whom: 「月会費は880円で、学生は無料」.
+    const isOwn = /[一-龠ァ-ヶ\d][はが]|[一-龠ァ-ヶ]$/.test(before);
+    const isFee = /[料費代金]は$/.test(topic) && !/[料費代金]/.test(before);
+    const shared = hasWords(before + behind) ? (isOwn && !isFee ? "" : topic) : (areas[at - 1]?.words ?? "");
     const clause = clauseAt(told, token);
     areas.push({ token, words: shared + told.slice(from, token.end) + behind, clause });
     from = token.end + behind.length;

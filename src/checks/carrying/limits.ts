@@ -2,13 +2,13 @@
 
 /** All of it, at any time, anybody: what is said of all is carried by what is said of all. */
 const universal =
-  /すべて|全て|全部|(?<![ほな])どの(?!くらい|よう)|どれも|ぜんぶ|みんな(?!の)|いつでも|いつも(?!の)|必ず|ずっと|毎日|毎週|毎月|毎年|毎朝|誰でも|だれでも|どなた(?:で)?も|どこへでも|どこでも|まるごと|一切|まったく|全(?:\d|員|車|室|戸|棟|国|品|店|プラン|商品|コース|メニュー)|何(?:通|点|回|時間|人|本|枚|度)[^。]{0,6}(?:ても|でも)|いくつでも|~放題|放題|何でも/g;
+  /すべて|全て|全部|(?<![ほな])どの(?!くらい|よう)|どれも|ぜんぶ|みんな(?!の)|いつでも|いつも(?!の)|必ず|ずっと|毎日|毎週|毎月|毎年|毎朝|誰でも|だれでも|どなた(?:で)?も|どこへでも|どこでも|まるごと|一切|まったく|全(?:\d|員|車|室|戸|棟|国|品|店|プラン|商品|コース|メニュー)|何(?:通|点|回|時間|人|本|枚|度)[^。]{0,6}(?:ても|でも)|いくつでも|どんな[^。、]{0,8}でも|~放題|放題|何でも/g;
 /** Only so much, only then, only some: what the sentence limits, the text has to limit as well. */
 const limiting =
   /のみ(?![なち込物])|(?<!いた)だけ(?!で|じゃな|しか)|に限|限定|限り|初回|最短|最大|最高(?=\d)|程度|前後|(?<![予契解制節婚公規条])約(?=\d)|およそ|別途|別料金|オプション|予定|平日|有料|以上のプラン|未満|対象(?=$|[、。)]|で(?!す)|者)|相手|範囲(?!内)|最低|最少|当社の従来品|先着|社員|社内|従業員|指定することも|追加費用で|税[抜別]|によって/g;
 /** Said of somebody else's doing or feeling: a figure of it is another figure. */
 const opinions =
-  /すすめ|勧め|使うほど|深まる|回答(?!し?ます|いたします)|満足|おすすめ|評価|認めた|実感|買ってよかった|おいしい|安心|軽い|軽く|ラク|(?<![音快娯気])楽(?![器曲団譜])|大丈夫(?!。|$)|さらっと|さらさら|しっとり|なめらか|人気|ゆったり|痛みの少ない|気になる|気にせず|防ぐ|防ぎ|除去|沸騰|スタンバイ|焼きたて|できたて|にく(?=[いく])|やす(?=[いくさ])|長持ち|効果|最適/g;
+  /すすめ|勧め|使うほど|深まる|回答(?!し?ます|いたします)|満足|おすすめ|評価|認めた|実感|買ってよかった|おいしい|安心|軽い|軽く|ラク|(?<![音快娯気])楽(?![器曲団譜])|大丈夫(?!。|$)|さらっと|さらさら|しっとり|なめらか|人気|ゆったり|痛みの少ない|気になる|気にせず|防ぐ|防ぎ|除去|沸騰|スタンバイ|焼きたて|できたて|にく(?=[いく])|やす(?=[いくさ])|長持ち|効果|最適|いちばん|一番|もっとも|ゼロ/g;
 
 /** Whether the text says how good it is. */
 export const isPraise = (form: string): boolean => form.search(opinions) >= 0;
@@ -42,6 +42,10 @@ const has = (form: string, words: string): boolean => form.includes(words);
 const isAlike = (words: string, claim: string): boolean =>
   has(claim, words) || (alikes[words]?.test(claim) ?? false);
 
+/** Says of all, in words that a text would not use so. */
+const general =
+  /不問|全[一-龠ァ-ヶ]|\d[^\s、。]{0,3}とも|たっても|いつまでも|一生|終身|無制限|制限(?:は|が)?(?:なし|あり|ない)|24時間|無休/;
+
 const never = /ずっと|毎回|すべて|全部|ぜんぶ/;
 
 /** A part of a sentence that says whom the rest is of, or under which circumstances it holds. */
@@ -68,7 +72,7 @@ export function statementsOf(form: string): string[] {
  * `statements`: those of the sentence that speak of what the claim does.
  */
 export function isLimitedAlike(claim: string, told: string, statements: readonly string[]): boolean {
-  const isGeneral = statements.some((one) => one.search(universal) >= 0 || has(one, "不問"));
+  const isGeneral = statements.some((one) => one.search(universal) >= 0 || general.test(one));
   const isOfAll = (words: string) =>
     has(told, words) || isGeneral || (never.test(words) && /だけ|のみ/.test(told));
   const isFelt = (words: string) => has(told, words) || (words === "回答" && has(told, "答え"));
@@ -110,7 +114,7 @@ function names(claim: string, before: string): boolean {
 }
 
 const negative =
-  /ません|(?<!少)ない(?!人|ま)|なし|不使用|不要|不可|対象外|(?<=[わらまかさたなばがれえめけせてべび])ず(?=[、。おに]|$)|なくて(?!も)|(?<!少)なく(?=[、。])|問わ|不問|未(?!来)|除|休/;
+  /ません|(?<!少)ない(?!人|ま)|なし|不使用|不要|不可|対象外|(?<=[わらまかさたなばがれえめけせてべび])ず(?=[、。おに]|$)|なくて(?!も)|(?<!少)なく(?=[、。])|問わ|不問|未(?!来)|除(?=[くきいか外])|(?<!無)休(?!日|憩|暇)/;
 
 /** 「小銭がなくても」 denies nothing of what is stated. */
 const conceding = /なくても|なければ|ないとき|ない場合/;

@@ -20,7 +20,10 @@ const same: readonly (readonly [RegExp, string])[] = [
   [/(?:は|が|も)?(?:ありません|ございません)/g, "なし"],
   [/無(?=資格|経験|添加|農薬|着色|香料)/g, "なし"],
   [/がない(?=方|人|場合)/g, "なし"],
-  [/含(?:みます|みました|めて|む|まれます)|(?<![税ちしめ煮仕飲])込み/g, "含"],
+  [
+    /含(?:みます|みました|めて|む|まれます)|(?<![税ちしめ煮仕飲])込み|コミコミ|(?<![ァ-ヶー])コミ(?=[、。でのに]|$)/g,
+    "含",
+  ],
   [/(?:当社|弊社|自社)(?:もち|持ち|が負担|負担)/g, "当社負担"],
   [/歩いて|歩き/g, "徒歩"],
   [/(?:OK|オーケー|可能|可)(?!愛)/gi, "できます"],
@@ -46,11 +49,13 @@ const same: readonly (readonly [RegExp, string])[] = [
   [/(?<![一-龠])小(?=[1-6]生?)/g, "小学"],
   [/(?<![一-龠])高(?=[1-3]生)/g, "高校"],
   [/(?<=学|校)([1-6])生/g, "$1年生"],
+  [/(?<=\d年)12月末/g, "末"],
   [/1時間半/g, "90分"],
   [/時半/g, "時30分"],
   [/(?<![\d.])半年/g, "6か月"],
   [/一度|1度|一回/g, "1回"],
   [/(?<=\d)名/g, "人"],
+  [/休(?:まず|みなく|みなし|まない|みません)/g, "無休"],
   [/次の営業日/g, "翌営業日"],
   [/お客様|お客さま|皆さま/g, "方"],
   [/作業員/g, "作業"],
@@ -58,9 +63,27 @@ const same: readonly (readonly [RegExp, string])[] = [
 
 const hour = /(?:夜|夕方|午後)の?(\d{1,2})時/g;
 
+const numerals: Readonly<Record<string, string>> = {
+  一: "1",
+  二: "2",
+  三: "3",
+  四: "4",
+  五: "5",
+  六: "6",
+  七: "7",
+  八: "8",
+  九: "9",
+};
+/** Counted with a kanji numeral: 一組, 三種類. Of days, persons and times many idioms are made; those stay. */
+const counted =
+  /(?<![一-龠\d])([一二三四五六七八九])(?=組|台|軒|皿|室|部屋|か所|種類|色|枚|杯|年間|週間|か月)/g;
+
 /** One form of a text or a sentence. */
 export function unified(text: string): string {
   let form = plain(text);
   for (const [pattern, to] of same) form = form.replace(pattern, to);
+  form = form
+    .replace(counted, (sign) => numerals[sign] ?? sign)
+    .replace(/(?<=1日|毎日|日)([一二三])(?=組)/g, (sign) => numerals[sign] ?? sign);
   return form.replace(hour, (_, said: string) => `${Number(said) < 12 ? Number(said) + 12 : Number(said)}時`);
 }

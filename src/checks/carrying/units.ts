@@ -35,7 +35,10 @@ export function unitsOf(form: string): Unit[] {
     if (known !== undefined) {
       if (!emptyWords.has(known)) {
         const head = headOf(known);
-        const isNoun = isThing(head) || !(/[ぁ-ん]$/.test(known) || isSoft(known) || isSoft(head));
+        // 「足りない日は、その日だけ」 points back.
+        const isBack = known === "その日" && form.slice(0, at).includes("日");
+        const isNoun =
+          !isBack && (isThing(head) || !(/[ぁ-ん]$/.test(known) || isSoft(known) || isSoft(head)));
         units.push({ words: known, head, start: at, isNoun, isPart: isPartAt(form, at, known.length) });
       }
       at += known.length;
@@ -67,6 +70,9 @@ const isPartAt = (form: string, at: number, length: number): boolean =>
 function unitOf(words: string, form: string, start: number): Unit[] {
   const next = form.charAt(start + words.length);
   if (/^[ぁ-んー]/.test(words)) {
+    // The ending of a verb.
+    if (/[一-龠々]/.test(form.charAt(start - 1)) && !/^(?:[がをにはもでとのへや]|から|まで|より)/.test(words))
+      return [];
     const stem = words.replace(/^(?:には|では|とは|からの?|までの?|[はがをにのでもと])(?=[ぁ-ん]{2})/, "");
     if (stem.length < 3 || (words.length <= longestEnding && (grammar.test(words) || grammar.test(stem))))
       return [];
@@ -114,12 +120,11 @@ export function toldOf({ words, head, isPart }: Unit, { form, heads }: Offer): n
   if (/^[ぁ-んー]/.test(words)) return sharesLetters(words, form) ? 1 : 0;
   if (/^[A-Za-z]/.test(words))
     return form.toLowerCase().includes(words.toLowerCase().replace(/s$/, "")) ? 1 : 0;
-  if (!/^[一-龠々〆]{2,}$/.test(words)) return 0;
+  // 元教員 is no 教員.
+  if (!/^[一-龠々〆]{2,}$/.test(words) || /^[元旧非未準仮副]/.test(words)) return 0;
   const signs = [...words];
   if (signs.length === 2 && signs.some((sign) => isVerbIn(sign, form))) return 1;
-  return signs.length === 2
-    ? signs.filter((sign) => form.includes(sign)).length / 2
-    : coveredOf(words, form) / signs.length;
+  return coveredOf(words, form) / signs.length;
 }
 
 /** Signs of a longer word that stand there beside each other, and half of those that stand alone. */
@@ -151,3 +156,7 @@ export const isToldOf = (unit: Unit, offer: Offer): boolean => toldOf(unit, offe
 
 /** A verb or a word in hiragana weighs half: it may be an ending, or grammar. */
 export const weightOf = ({ isNoun }: Unit): number => (isNoun ? 1 : 0.5);
+
+/** How much of a word it is: one sign that may be an ending is half, the 手 of 手なじみ and of 持ち手. */
+export const partOf = ({ words, isNoun }: Unit): number =>
+  isNoun || words.length > 1 || isListed(words) ? 1 : 0.5;
