@@ -1,7 +1,15 @@
 /** The environment, read once, checked whole. Nothing set means: everything embedded, on this machine only. */
 import { z } from "zod";
 import { type ImageModelConfig, imageModelOf, imageProviders, missingForImages } from "./image-model.ts";
-import { type ModelConfig, modelOf, modelPrice, modelProviders, runsAtOnceFor } from "./model.ts";
+import {
+  type ModelConfig,
+  modelChoicesIn,
+  modelEfforts,
+  modelOf,
+  modelPrice,
+  modelProviders,
+  runsAtOnceFor,
+} from "./model.ts";
 import { priceList, type StripeConfig } from "./stripe.ts";
 
 const blankIsUnset = (value: unknown) =>
@@ -37,15 +45,6 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
-/** Names of models as providers write them; a quotation mark or a space is a slip of the hand. */
-const modelChoices = list
-  .refine(
-    (ids) => ids.every((id) => /^[\w.:/@+-]{1,100}$/.test(id)),
-    "must be names of models, comma-separated",
-  )
-  .refine((ids) => new Set(ids).size === ids.length, "names a model twice")
-  .refine((ids) => ids.length <= 20, "names more than 20 models");
-
 const schema = z
   .object({
     NODE_ENV: withDefault(z.enum(["development", "production", "test"]), "development"),
@@ -59,12 +58,14 @@ const schema = z
     LOG_LEVEL: withDefault(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
     MODEL_PROVIDER: withDefault(z.enum(modelProviders), "composer"),
     MODEL_ID: optional(z.string()),
-    MODEL_CHOICES: withDefault(modelChoices, ""),
+    MODEL_CHOICES: withDefault(modelChoicesIn(list), ""),
     MODEL_API_KEY: optional(z.string()),
     MODEL_BASE_URL: optional(webAddress),
     MODEL_JSON_SCHEMA: withDefault(flag, "true"),
     MODEL_CONCURRENCY: withDefault(whole(1, 1000), "16"),
     MODEL_WAIT_SECONDS: withDefault(whole(1, 600), "20"),
+    MODEL_TOKENS_PER_SECOND: withDefault(whole(1, 1000), "15"),
+    MODEL_EFFORT: optional(z.enum(modelEfforts)),
     MODEL_READING: withDefault(flag, "true"),
     MODEL_PRICE: optional(modelPrice),
     SEARCH_PROVIDER: withDefault(z.enum(["none", "tavily", "brave", "searxng"]), "none"),

@@ -4,6 +4,19 @@ import { type PriceIn, priceInOf } from "../shared/usage/cost.ts";
 
 export const modelProviders = ["composer", "openai", "anthropic", "google", "openai-compatible"] as const;
 
+/** How much a model thinks before it answers, whatever the question. */
+export const modelEfforts = ["none", "minimal", "low", "medium", "high", "default"] as const;
+
+/** Names of models as providers write them; a quotation mark or a space is a slip of the hand. */
+export const modelChoicesIn = (list: z.ZodType<string[], string>) =>
+  list
+    .refine(
+      (ids) => ids.every((id) => /^[\w.:/@+-]{1,100}$/.test(id)),
+      "must be names of models, comma-separated",
+    )
+    .refine((ids) => new Set(ids).size === ids.length, "names a model twice")
+    .refine((ids) => ids.length <= 20, "names more than 20 models");
+
 interface ModelEnv {
   MODEL_PROVIDER: (typeof modelProviders)[number];
   MODEL_ID?: string | undefined;
@@ -13,6 +26,8 @@ interface ModelEnv {
   MODEL_JSON_SCHEMA: boolean;
   MODEL_CONCURRENCY: number;
   MODEL_WAIT_SECONDS: number;
+  MODEL_TOKENS_PER_SECOND: number;
+  MODEL_EFFORT?: (typeof modelEfforts)[number] | undefined;
   MODEL_READING: boolean;
   MODEL_PRICE?: PriceIn | undefined;
 }
@@ -29,6 +44,10 @@ export interface ModelConfig {
   concurrency: number;
   /** How long a call may be silent before its first character, in milliseconds. */
   waitMs: number;
+  /** The slowest that an answer is waited for. */
+  tokensPerSecond: number;
+  /** Undefined: as each kind of question asks. */
+  effort: (typeof modelEfforts)[number] | undefined;
   /** Whether it reads the memos of signed-in people, beside writing. */
   reads: boolean;
   /** What the provider takes for `id`; undefined: no cost is shown. */
@@ -45,6 +64,8 @@ export function modelOf(env: ModelEnv): ModelConfig {
     jsonSchema: env.MODEL_JSON_SCHEMA,
     concurrency: env.MODEL_CONCURRENCY,
     waitMs: env.MODEL_WAIT_SECONDS * 1000,
+    tokensPerSecond: env.MODEL_TOKENS_PER_SECOND,
+    effort: env.MODEL_EFFORT,
     reads: env.MODEL_READING,
     price: env.MODEL_PRICE,
   };

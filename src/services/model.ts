@@ -25,6 +25,7 @@ export function createModels(
   compose: Compose = composeHere,
 ): { model: ModelEngine; models: ModelEngine[] } {
   const { provider, id, choices, apiKey, baseUrl, jsonSchema, concurrency, waitMs, price } = config.model;
+  const { effort, tokensPerSecond } = config.model;
   if (provider === "composer" || id === undefined) return { model: embedded(compose), models: [] };
   // The provider bounds what an account asks at the same time, whichever of its models is asked.
   const slots = createSlots(concurrency);
@@ -35,6 +36,8 @@ export function createModels(
       // The others are other models, at prices of their own.
       price: modelId === id ? price : undefined,
       slots,
+      effort,
+      tokensPerSecond,
       timeouts: { firstChunkMs: waitMs, totalMs: 2 * waitMs + writingMs },
       model: () =>
         createProviderModel({ provider, modelId, apiKey, baseUrl, supportsJsonSchema: jsonSchema }),

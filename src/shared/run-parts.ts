@@ -98,10 +98,16 @@ export interface LineDraft {
     text: string;
   };
 }
+/** A tool's model only thinks so far: shown live until its first line, never stored. */
+export interface ThinkingDraft {
+  type: "data-thinking";
+  transient: true;
+  data: { tool: ToolName; since: string };
+}
 /** What the assistant says, as it comes; what is stored of it follows within a second. */
 export interface SaidDraft {
   type: "data-said";
   transient: true;
   data: SaidData;
 }
-export type DraftPart = LineDraft | SaidDraft;
+export type DraftPart = LineDraft | ThinkingDraft | SaidDraft;

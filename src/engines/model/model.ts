@@ -6,6 +6,10 @@ import type { LanguageModelV4 } from "@ai-sdk/provider";
 import type { z } from "zod";
 import type { PriceIn } from "../../shared/usage/cost.ts";
 
+/** How much a model may think before it answers; "default": as much as its provider lets it. */
+export const efforts = ["none", "minimal", "low", "medium", "high", "default"] as const;
+export type Effort = (typeof efforts)[number];
+
 export interface WriteRequest {
   /** Names the task; the embedded composer routes by it. Providers never see it. */
   task: string;
@@ -15,6 +19,13 @@ export interface WriteRequest {
   schema: z.ZodType<unknown>;
   /** For the embedded composer only: input and context of the tool. Never sent to a provider. */
   composer: { input: unknown; context: unknown };
+  /** Characters that the prompt has in common with others of the same material, at its beginning: a provider may keep what they come to. */
+  sharedCharacters?: number;
+  /** Absent: none. */
+  effort?: Effort;
+  /** Tokens of a usual answer: how long it may take follows from them, and how long it may become. */
+  expectedTokens?: number;
+  /** Of what is written, thoughts apart. */
   maxOutputTokens?: number;
   temperature?: number;
   /** Tokens of the answer and of what can only be asked after it: of those that wait for the provider, the most goes first. */
@@ -24,7 +35,11 @@ export interface WriteRequest {
 
 export interface ModelUsage {
   inputTokens: number;
+  /** Thoughts among them. */
   outputTokens: number;
+  /** Those of the input that the provider still knew, and those of the output that were thoughts; absent: none, or not told. */
+  cacheReadTokens?: number;
+  reasoningTokens?: number;
   /** True when the provider reported no usage and the figures are counted here. */
   estimated: boolean;
 }
@@ -39,12 +54,19 @@ export type EndPart =
   /** The write is over without a whole answer. What was yielded before stays valid. */
   | { type: "failure"; failure: ModelFailure; usage: ModelUsage };
 
+/** Only thoughts have come so far; `seconds` since the question. Told at their beginning, and now and then while they go on. */
+export interface ThinkingPart {
+  type: "thinking";
+  seconds: number;
+}
+
 /** What a `write` yields, in order. `path` is the JSON path within the answer, e.g. ["lines", 3, "text"]. */
 export type WritePart =
   /** Characters of a string value as they are written. */
   | { type: "delta"; path: (string | number)[]; text: string }
   /** A value directly under the root object, or an element of an array directly under it, is complete. */
   | { type: "value"; path: (string | number)[]; value: unknown }
+  | ThinkingPart
   | EndPart;
 
 /** A function that the model may call, and what it takes. */
@@ -74,12 +96,19 @@ export interface TalkRequest {
   instructions: string;
   turns: readonly TalkTurn[];
   functions: readonly TalkFunction[];
+  /** Absent: none. */
+  effort?: Effort;
+  /** Of what is said, thoughts apart. */
   maxOutputTokens: number;
   signal: AbortSignal;
 }
 
 /** What one turn yields: text as it comes; calls when it is whole, right before its finish. */
-export type TalkPart = { type: "text"; text: string } | { type: "call"; call: FunctionCall } | EndPart;
+export type TalkPart =
+  | { type: "text"; text: string }
+  | { type: "call"; call: FunctionCall }
+  | ThinkingPart
+  | EndPart;
 
 export interface ModelFailure {
   kind:
@@ -88,6 +117,10 @@ export interface ModelFailure {
     | "rate-limit"
     | "refused"
     | "unauthorized"
+    /** The server does not know the model, or the address. */
+    | "unknown-model"
+    /** The question is longer than the model can take in. */
+    | "too-long"
     | "server"
     | "bad-output"
     | "empty"

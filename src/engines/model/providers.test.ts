@@ -46,7 +46,7 @@ describe("what goes over the wire, and what is read from it", () => {
     expect(request.body).toMatchObject({
       model: "gpt-4.1-mini",
       stream: true,
-      max_output_tokens: 900,
+      max_output_tokens: 2900,
       input: [
         { role: "system", content: "キャッチコピーを書きます。" },
         { role: "user", content: [{ type: "input_text", text: "化粧水。無香料。朝5分。" }] },
@@ -64,7 +64,7 @@ describe("what goes over the wire, and what is read from it", () => {
     expect(request.body).toMatchObject({
       model: "claude-sonnet-4-5",
       stream: true,
-      max_tokens: 900,
+      max_tokens: 2900,
       system: [{ type: "text", text: "キャッチコピーを書きます。" }],
       messages: [{ role: "user", content: [{ type: "text", text: "化粧水。無香料。朝5分。" }] }],
       output_config: { format: { type: "json_schema", schema: shape } },
@@ -93,7 +93,7 @@ describe("what goes over the wire, and what is read from it", () => {
       model: "qwen3",
       stream: true,
       stream_options: { include_usage: true },
-      max_tokens: 900,
+      max_tokens: 2900,
       response_format: { type: "json_schema", json_schema: { strict: true, schema: shape } },
     });
     expect(collected.answer).toEqual(linesAnswer);
@@ -120,7 +120,7 @@ describe("OpenAI-compatible servers without schemas", () => {
     });
     expect(request.body.response_format).toEqual({ type: "json_object" });
     expect(request.body.messages).toMatchObject([
-      { role: "system", content: expect.stringMatching(/キャッチコピー[\s\S]*JSON Schema[\s\S]*"angle"/) },
+      { role: "system", content: expect.stringMatching(/キャッチコピー[\s\S]*JSON object[\s\S]*"angle"/) },
       { role: "user" },
     ]);
     expect(collected.answer).toEqual(linesAnswer);
@@ -138,7 +138,7 @@ describe("OpenAI-compatible servers without schemas", () => {
       false,
       false,
     ]);
-    expect(server.requests[2]?.rawBody).toContain("JSON Schema");
+    expect(server.requests[2]?.rawBody).toContain("one JSON object");
   });
 
   test("an answer with politeness and a code fence is read all the same", async () => {

@@ -4,22 +4,26 @@ import type { LanguageModelV4, LanguageModelV4CallOptions } from "@ai-sdk/provid
 import type { PriceIn } from "../../shared/usage/cost.ts";
 import { lazyModel } from "./lazy-model.ts";
 import type {
+  Effort,
   EndPart,
   ModelEngine,
   ModelFailure,
   ModelUsage,
   TalkPart,
   TalkRequest,
+  ThinkingPart,
   WritePart,
   WriteRequest,
 } from "./model.ts";
-import type { Attempt, AttemptLimits } from "./write/attempt.ts";
+import type { Attempt } from "./write/attempt.ts";
 import { toCallOptions } from "./write/call-options.ts";
+import type { AttemptLimits } from "./write/due.ts";
 import { type Trouble, trouble } from "./write/failure.ts";
 import { ObjectAttempt } from "./write/object-attempt.ts";
 import { createSlots, type Slots } from "./write/slots.ts";
 import { TalkAttempt } from "./write/talk-attempt.ts";
 import { toTalkOptions } from "./write/talk-options.ts";
+import { type SeenThinking, thinkingOf, withThinking } from "./write/thinking.ts";
 import { addUsage, estimateTextTokens, estimateTokens, noUsage, usageOf } from "./write/usage.ts";
 
 export interface ModelEngineOptions {
@@ -27,8 +31,15 @@ export interface ModelEngineOptions {
   embedded: boolean;
   price?: PriceIn | undefined;
   model: () => LanguageModelV4 | Promise<LanguageModelV4>;
-  /** Milliseconds. `totalMs` counts from the moment the call has its slot, over all attempts and waits. */
+  /**
+   * Milliseconds. `totalMs` counts from the moment the call has its slot, over all attempts and waits; a long answer, and one that is
+   * thought over, has more.
+   */
   timeouts?: { firstChunkMs?: number; chunkMs?: number; totalMs?: number };
+  /** The slowest that an answer is waited for. Default 15. */
+  tokensPerSecond?: number;
+  /** In place of what the questions ask for. */
+  effort?: Effort | undefined;
   /** How often to ask again before any text has come, and after. */
   retries?: { before?: number; during?: number };
   /** Calls at the same time; the others wait in order, at most `totalMs`. Default: no limit. */
@@ -47,6 +58,8 @@ type Settings = ReturnType<typeof settingsOf>;
 const maxRetryAfterMs = 20_000;
 const firstBackoffMs = 500;
 const maxBackoffMs = 8000;
+/** Between two questions to a server that is still loading its model. */
+const loadingMs = 3000;
 
 function settingsOf(options: ModelEngineOptions) {
   return {
@@ -54,6 +67,9 @@ function settingsOf(options: ModelEngineOptions) {
     chunkMs: 15_000,
     totalMs: 90_000,
     ...options.timeouts,
+    tokensPerSecond: options.tokensPerSecond ?? 15,
+    effort: options.effort,
+    seen: { seen: false } as SeenThinking,
     before: options.retries?.before ?? 2,
     during: options.retries?.during ?? 1,
     maxOutputChars: options.maxOutputChars ?? 200_000,
@@ -78,6 +94,7 @@ function nextDelay(
   budget: Budget,
   settings: Settings,
 ): number | undefined {
+  if (found.isLoading) return loadingMs;
   if (!found.isRetryable || budget[hasBegun ? "during" : "before"] <= 0) return undefined;
   // A silent provider is asked again once only: each time costs the person a whole time-out.
   if (found.failure.kind === "timeout" && budget.timeouts <= 0) return undefined;
@@ -117,6 +134,9 @@ const aborted: ModelFailure = trouble("aborted", "stopped by the caller").failur
 /** What is asked, whatever the answer is to be. */
 interface Asked<Part> {
   readonly options: LanguageModelV4CallOptions;
+  readonly effort: Effort;
+  readonly expectedTokens?: number | undefined;
+  readonly maxOutputTokens?: number | undefined;
   readonly signal: AbortSignal;
   attempt(limits: AttemptLimits, signal: AbortSignal): Attempt<Part>;
   readonly tokensAhead: number;
@@ -139,8 +159,10 @@ function conclude(
   attempt: Attempt<unknown>,
   progress: Progress,
 ): { last: EndPart } | { reason: ModelFailure; delay: number } {
+  const { seen } = progress.settings;
+  seen.seen ||= attempt.hasThought || (attempt.finishPart?.usage.outputTokens.reasoning ?? 0) > 0;
   // A call that was turned away before it began costs nothing.
-  if (attempt.hasBegun || attempt.finishPart) {
+  if (attempt.hasBegun || attempt.hasThought || attempt.finishPart) {
     progress.usage = addUsage(progress.usage, usageOfAttempt(attempt, progress.asked));
   }
   const { usage } = progress;
@@ -154,28 +176,36 @@ function conclude(
   return isOver ? { last: { type: "failure", failure: reason, usage } } : { reason, delay };
 }
 
+/** The whole time of one question: a long answer and one that is thought over have more. */
+function totalOf({ effort, expectedTokens }: Asked<unknown>, settings: Settings): number {
+  const { firstChunkMs, totalMs, tokensPerSecond, seen } = settings;
+  const written = expectedTokens ? firstChunkMs + (expectedTokens * 1000) / tokensPerSecond : 0;
+  return thinkingOf(effort, seen).beforeMs + Math.max(totalMs, written);
+}
+
 async function* ask<Part>(
   model: LanguageModelV4,
   asked: Asked<Part>,
   settings: Settings,
   slots: Slots,
-): AsyncGenerator<Part | EndPart, void> {
-  const { signal, options } = asked;
+): AsyncGenerator<Part | ThinkingPart | EndPart, void> {
+  const { signal } = asked;
   const release = await slots.take(signal, settings.totalMs, asked.tokensAhead * usualTokenMs);
   if (!release) {
     const failure = signal.aborted ? aborted : trouble("timeout", "no free slot in time").failure;
     yield { type: "failure", failure, usage: noUsage };
     return;
   }
-  const { before, during } = settings;
-  const deadline = performance.now() + settings.totalMs;
+  const { before, during, seen } = settings;
+  const deadline = performance.now() + totalOf(asked, settings);
   const budget = { before, during, timeouts: 1 };
   const progress: Progress = { asked, settings, budget, deadline, usage: noUsage };
   let attempt: Attempt<Part> | undefined;
   try {
     for (;;) {
-      attempt = asked.attempt({ ...settings, deadline }, signal);
-      attempt.start(model, options);
+      const thinking = thinkingOf(asked.effort, seen);
+      attempt = asked.attempt({ ...settings, thinking, deadline }, signal);
+      attempt.start(model, withThinking(asked.options, asked, seen));
       for (let parts = await attempt.next(); parts; parts = await attempt.next()) {
         for (const part of parts) yield part;
       }
@@ -196,9 +226,12 @@ async function* ask<Part>(
   }
 }
 
-function askedToWrite(request: WriteRequest): Asked<WritePart> {
+function askedToWrite(request: WriteRequest, settings: Settings): Asked<WritePart> {
   return {
     options: toCallOptions(request),
+    effort: settings.effort ?? request.effort ?? "none",
+    expectedTokens: request.expectedTokens,
+    maxOutputTokens: request.maxOutputTokens,
     signal: request.signal ?? new AbortController().signal,
     attempt: (limits, signal) => new ObjectAttempt(limits, signal),
     tokensAhead: request.tokensAhead ?? 0,
@@ -206,9 +239,11 @@ function askedToWrite(request: WriteRequest): Asked<WritePart> {
   };
 }
 
-function askedToTalk(request: TalkRequest): Asked<TalkPart> {
+function askedToTalk(request: TalkRequest, settings: Settings): Asked<TalkPart> {
   return {
     options: toTalkOptions(request),
+    effort: settings.effort ?? request.effort ?? "none",
+    maxOutputTokens: request.maxOutputTokens,
     signal: request.signal,
     attempt: (limits, signal) => new TalkAttempt(limits, signal),
     // Somebody sits before an empty line and waits.
@@ -233,7 +268,7 @@ export function createModelEngine(options: ModelEngineOptions): ModelEngine {
     price: options.price,
     repairMs: Math.max(leastRepairMs, 2.5 * settings.firstChunkMs),
     chat: () => model,
-    write: (request) => ask(model, askedToWrite(request), settings, slots),
-    talk: (request) => ask(model, askedToTalk(request), settings, slots),
+    write: (request) => ask(model, askedToWrite(request, settings), settings, slots),
+    talk: (request) => ask(model, askedToTalk(request, settings), settings, slots),
   };
 }

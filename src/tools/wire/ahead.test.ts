@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { serverTools } from "../server.ts";
-import { tokensAhead } from "./ahead.ts";
+import { tokensAhead, tokensExpected } from "./ahead.ts";
 
 const most = (tool: keyof typeof serverTools) => Math.max(...serverTools[tool].tokens);
 
@@ -26,4 +26,13 @@ test("each part has its own length; what has none of its own is as long as the l
 test("what takes longest to its end goes first", () => {
   expect(tokensAhead("persona", 0)).toBeGreaterThan(tokensAhead("images", 0));
   expect(tokensAhead("site_structure", 0)).toBeGreaterThan(tokensAhead("concerns", 0));
+});
+
+test("an answer of more pieces than usual is expected to be as much longer, one of fewer no shorter", () => {
+  const { catchphrase } = serverTools;
+  const expected = (input: object) =>
+    tokensExpected(catchphrase, 0, catchphrase.definition.input.parse(input));
+  expect(expected({})).toBe(catchphrase.tokens[0]);
+  expect(expected({ count: 20 })).toBeGreaterThan(1.7 * catchphrase.tokens[0]);
+  expect(expected({ count: 3 })).toBe(catchphrase.tokens[0]);
 });

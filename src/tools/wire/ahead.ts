@@ -1,7 +1,7 @@
-/** Which of the questions that wait for a model goes first: the one that most is still to follow. Pure. */
+/** How long answers are, and which of the questions that wait for a model goes first: the one that most is still to follow. Pure. */
 import { allTools, toldOf } from "../graph.ts";
 import { serverTools } from "../server.ts";
-import type { ToolId } from "../tool.ts";
+import type { ServerTool, ToolId } from "../tool.ts";
 import { partsOf } from "./parts.ts";
 
 const longest = (values: readonly number[]) => Math.max(0, ...values);
@@ -25,6 +25,20 @@ function tokensWaiting(next: ToolId, tool: ToolId): number[] {
   return parts.flatMap(({ tells = [] }, at) =>
     isTold || tells.includes(tool) ? [(tokens[at] ?? tokens.at(-1) ?? 0) + tokensAfter(next)] : [],
   );
+}
+
+const sumOf = (most: Partial<Record<string, number>>) =>
+  Object.values(most).reduce((sum: number, number = 0) => sum + number, 0);
+
+/** Tokens of the answer to a question (the `part`-th that the tool is asked in): more pieces than usual take as much more. */
+export function tokensExpected<Input, Output>(
+  { definition, tokens, most }: ServerTool<Input, Output>,
+  part: number,
+  input: Input,
+): number {
+  const usual = sumOf(most(definition.input.parse({})));
+  const share = usual === 0 ? 1 : Math.max(1, sumOf(most(input)) / usual);
+  return Math.ceil((tokens[part] ?? tokens.at(-1) ?? 0) * share);
 }
 
 /** Tokens of the answer to a question (the `part`-th that the tool is asked in) and of what can only be written after it. */

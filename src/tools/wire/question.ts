@@ -12,7 +12,7 @@ import type {
   Unread,
   Wire,
 } from "../tool.ts";
-import { tokensAhead } from "./ahead.ts";
+import { tokensAhead, tokensExpected } from "./ahead.ts";
 import { openAnswer, readRow } from "./answer.ts";
 import { partsOf } from "./parts.ts";
 import { formRules } from "./rules.ts";
@@ -41,6 +41,10 @@ export interface Question {
   schema: z.ZodType;
   /** Of the answer and of what can only be written after it. */
   tokensAhead: number;
+  /** Of the answer alone. */
+  expectedTokens: number;
+  /** How freely it is written. */
+  temperature: number;
   /** What a complete value of the answer, at that path, comes to. */
   read(path: Path, value: unknown): Written[];
   /** What a person may watch of characters as they come; null when they are nothing to look at. */
@@ -91,6 +95,8 @@ export function questionsFor<Input, Output>(
         ...tool.prompt(input, context),
         schema: tool.definition.output,
         tokensAhead: tokensAhead(tool.definition.id, 0),
+        expectedTokens: tokensExpected(tool, 0, input),
+        temperature: temperatureOf(tool.definition.id),
         keys: [],
         read: (path, value) => whole(path, value, 0),
         tell: (path, text) => ({ path, text }),
@@ -104,11 +110,12 @@ export function questionsFor<Input, Output>(
 
 /** The question that asks a language model for one part of an output. */
 export function partQuestion<Input, Output>(
-  { definition, prompt, wire }: ServerTool<Input, Output> & { wire: Wire },
+  tool: ServerTool<Input, Output> & { wire: Wire },
   input: Input,
   context: ToolContext,
   { given, part, at, isToldBefore = false }: AskingPart,
 ): PartQuestion {
+  const { definition, prompt, wire } = tool;
   const { ask, keys } = part;
   const asked = prompt(input, { ...context, results: toldResults(definition, part, context.results) });
   const results = toldResults(definition, part, given.results);
@@ -119,6 +126,8 @@ export function partQuestion<Input, Output>(
     prompt: ask === "" ? asked.prompt : `${asked.prompt}\n${ask}`,
     schema: schemaOf(wire, keys),
     tokensAhead: tokensAhead(definition.id, at),
+    expectedTokens: tokensExpected(tool, at, input),
+    temperature: temperatureOf(definition.id),
     answer,
     keys,
     tell: tellingOf(wire, answer),
@@ -149,6 +158,14 @@ function toldResults(
     [...told, ...tells].flatMap((tool) => (results[tool] ? [[tool, results[tool]]] : [])),
   );
 }
+
+/** What is noted down of the material is to be the same each time; lines are to differ. */
+function temperatureOf(tool: ToolId): number {
+  if (tool === "analyze" || tool === "search" || tool === "faq") return 0.2;
+  return tool === "catchphrase" ? 0.9 : 0.6;
+}
+/** What is mended stays what it was but for what is wrong in it. */
+export const repairTemperature = 0.3;
 
 /** What of the answer may be watched: not what is thought on paper. */
 function tellingOf({ rows }: Wire, { quotes }: Answer): Question["tell"] {

@@ -4,7 +4,7 @@ import type { Reason } from "#src/shared/refused/refusal.ts";
 import { isRefused } from "#src/shared/refused/refusal.ts";
 import type { Piece, Wire } from "../tool.ts";
 import { readRow } from "./answer.ts";
-import type { PartQuestion, Question, Row, Written } from "./question.ts";
+import { type PartQuestion, type Question, type Row, repairTemperature, type Written } from "./question.ts";
 import { cut } from "./quotes.ts";
 
 /** A row of which something was refused. */
@@ -93,6 +93,8 @@ export function repairQuestion(
     prompt,
     schema,
     tokensAhead: asked.tokensAhead,
+    expectedTokens: asked.expectedTokens,
+    temperature: repairTemperature,
     tell: asked.tell,
     read(path, value) {
       const [list, index = 0] = path;

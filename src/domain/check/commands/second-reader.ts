@@ -63,6 +63,7 @@ async function ask(ctx: Context, reading: SecondReading): Promise<{ raw: unknown
     composer: { input: null, context: null },
     maxOutputTokens: outputAtMost,
     temperature: 0.2,
+    effort: "low",
     signal: AbortSignal.timeout(waitAtMost),
   });
   for await (const part of stream) {

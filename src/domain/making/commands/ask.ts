@@ -56,10 +56,11 @@ export async function askModel(ctx: Context, asking: Asking): Promise<Asked> {
       const taken = createTaken();
       const unread = new Map<string, Row>();
       try {
-        const { read, tell, instructions, prompt, schema, tokensAhead } = await question;
-        const words = { instructions, prompt, schema, tokensAhead };
-        for await (const part of model.write({ ...request, ...words })) {
-          if (part.type === "delta") {
+        const known = await question;
+        const { read, tell } = known;
+        for await (const part of model.write({ ...request, ...wordsOf(known) })) {
+          if (part.type === "thinking") drafts.think(part.seconds);
+          else if (part.type === "delta") {
             const told = at === turn ? tell(part.path, part.text) : null;
             if (told) drafts.add(told.path, told.text);
           } else if (part.type === "restart") taken.again();
@@ -88,6 +89,12 @@ export async function askModel(ctx: Context, asking: Asking): Promise<Asked> {
     failures,
     spent: asked.reduce((sum, { spent }) => addSpent(sum, spent), nothingSpent),
   };
+}
+
+/** What of a question goes to the engine. */
+function wordsOf(question: PartQuestion | RepairQuestion) {
+  const { instructions, prompt, schema, tokensAhead, expectedTokens, temperature } = question;
+  return { instructions, prompt, schema, tokensAhead, expectedTokens, temperature };
 }
 
 interface Taken {

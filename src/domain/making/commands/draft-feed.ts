@@ -1,4 +1,4 @@
-import type { LineDraft, ToolName } from "../../../shared/run-parts.ts";
+import type { LineDraft, ThinkingDraft, ToolName } from "../../../shared/run-parts.ts";
 import type { Context } from "../../context.ts";
 
 /** From one sending to the next at least; what comes meanwhile is gathered. */
@@ -21,6 +21,8 @@ export function createDraftFeed(
   let before: LineDraft[] = [];
   let cancel: (() => void) | null = null;
   let sentAt = Number.NEGATIVE_INFINITY;
+  /** Once something is written, nobody watches thoughts. */
+  let isWriting = false;
 
   function turn(): void {
     if (text !== "") before.push({ type: "data-draft", transient: true, data: { tool, path, text } });
@@ -35,6 +37,10 @@ export function createDraftFeed(
     const events = before.map((part) => ({ seq: null, part }));
     before = [];
     sentAt = performance.now();
+    append(events);
+  }
+
+  function append(events: Parameters<typeof ctx.engines.events.append>[1]): void {
     void ctx.engines.events
       .append(stream, events)
       .catch((error: unknown) => ctx.log.warn({ err: error, stream }, "draft not sent"));
@@ -53,7 +59,15 @@ export function createDraftFeed(
   }
 
   return {
+    /** Nothing but thoughts has come for so long. */
+    think(seconds: number): void {
+      if (isWriting) return;
+      const since = new Date(ctx.now().getTime() - seconds * 1000).toISOString();
+      const part: ThinkingDraft = { type: "data-thinking", transient: true, data: { tool, since } };
+      append([{ seq: null, part }]);
+    },
     add(where: readonly (string | number)[], characters: string): void {
+      isWriting = true;
       const next = where.join(".");
       if (next !== path) {
         turn();

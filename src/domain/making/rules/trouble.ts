@@ -9,6 +9,8 @@ const reasons: Record<ModelFailure["kind"], string> = {
   refused: "AIサービスが、この内容の作成を控えました。",
   timeout: "AIサービスから時間内に返答がありませんでした。",
   network: "AIサービスとの通信が途切れました。",
+  "unknown-model": "設定したAIモデルが、接続先に見つかりません。管理者にお知らせください。",
+  "too-long": "資料が、AIモデルの読める長さを超えています。資料を減らしてお試しください。",
   server: "AIサービスで問題が起きました。",
   "bad-output": odd,
   empty: odd,

@@ -89,6 +89,7 @@ async function answerOf(
     schema: proposalAnswerSchema,
     composer: { input: { kind, quote }, context: null },
     maxOutputTokens: Math.max(800, quote.length * 3),
+    temperature: 0.6,
     signal,
   });
   for await (const part of stream) {

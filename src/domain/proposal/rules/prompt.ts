@@ -68,6 +68,10 @@ export const leftText = `提案の作成が途中で止まりました。${kept}
 
 export function failureText(kind: ModelFailure["kind"]): string {
   if (kind === "unauthorized") return `AIサービスに接続できませんでした。${kept}管理者にお知らせください。`;
+  if (kind === "unknown-model")
+    return `設定したAIモデルが、接続先に見つかりません。${kept}管理者にお知らせください。`;
+  if (kind === "too-long")
+    return `選んだ文が、AIモデルの読める長さを超えています。${kept}短く選んで、もう一度お試しください。`;
   if (kind === "rate-limit") return `AIサービスが混み合っています。${kept}${again}`;
   if (kind === "refused") return `AIサービスが、この文の書き直しを控えました。${kept}`;
   if (kind === "timeout") return `時間内に提案ができませんでした。${kept}${again}`;

@@ -52,6 +52,7 @@ async function askPart(
     composer: { input: null, context: null },
     maxOutputTokens: outputAtMost,
     temperature: 0.2,
+    effort: "low",
     signal,
   });
   for await (const part of stream) {

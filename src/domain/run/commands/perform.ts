@@ -144,6 +144,8 @@ const reasons: Partial<Record<ModelFailure["kind"], ErrorCode>> = {
   unauthorized: "model_unauthorized",
   refused: "model_refused",
   "rate-limit": "model_busy",
+  "unknown-model": "model_unknown",
+  "too-long": "material_too_long",
   "too-heavy": "material_too_heavy",
 };
 

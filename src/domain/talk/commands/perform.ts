@@ -136,6 +136,7 @@ async function takeTurn(talk: Talk): Promise<FunctionCall[]> {
     instructions: talkInstructions,
     turns,
     functions: talkFunctions,
+    effort: "low",
     maxOutputTokens: outputTokens,
     signal,
   });
@@ -148,7 +149,7 @@ async function takeTurn(talk: Talk): Promise<FunctionCall[]> {
       }
     } else if (part.type === "call") calls.push(part.call);
     else if (part.type === "restart") feed.restart();
-    else {
+    else if (part.type !== "thinking") {
       talk.spent = addSpent(talk.spent, spentOn(ctx.engines.model, part.usage));
       if (part.type === "failure") talk.failure = part.failure.kind === "aborted" ? late : part.failure;
     }

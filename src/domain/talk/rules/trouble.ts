@@ -13,6 +13,8 @@ const texts: Record<ModelFailure["kind"], string> = {
   refused: `AIサービスが、この内容への返答を控えました。${kept}言い方を変えて、もう一度送ってください。`,
   timeout: `時間内に返答が終わりませんでした。${kept}${again}`,
   network: cut,
+  "unknown-model": `設定したAIモデルが、接続先に見つかりません。${kept}管理者にお知らせください。`,
+  "too-long": `材料とこれまでのやり取りが、AIモデルの読める長さを超えています。${kept}新しいスレッドで、もう一度送ってください。`,
   server: odd,
   "bad-output": odd,
   empty: odd,

@@ -4,29 +4,20 @@ import type {
   LanguageModelV4CallOptions,
   LanguageModelV4StreamPart,
 } from "@ai-sdk/provider";
-import type { FinishReason } from "../model.ts";
+import type { FinishReason, ThinkingPart } from "../model.ts";
 import { listenForText } from "../wire/text-sinks.ts";
+import { type AttemptLimits, dueOf, type Moment } from "./due.ts";
 import { type Trouble, trouble, troubleOf } from "./failure.ts";
 import { createThoughtFilter } from "./thoughts.ts";
 import { type CharacterCount, countCharacters } from "./usage.ts";
 
 type FinishPart = Extract<LanguageModelV4StreamPart, { type: "finish" }>;
 
-export interface AttemptLimits {
-  /** From the call to the first character of text or reasoning, in milliseconds. */
-  firstChunkMs: number;
-  /** From one such chunk to the next. */
-  chunkMs: number;
-  /** performance.now() at which the write must be over. */
-  deadline: number;
-  maxOutputChars: number;
-}
-
 /** A whole answer, or what went wrong. */
 export type AttemptOutcome = { finish: FinishReason } | { trouble: Trouble };
 
-/** How long a provider may take to report its usage once the answer is whole. */
-const graceMs = 2000;
+/** From one word of its thinking to the next. */
+const tellEveryMs = 2000;
 /** The stream is left alone while this many characters wait for a slow reader. */
 const highWater = 64 * 1024;
 
@@ -45,10 +36,16 @@ export abstract class Attempt<Part> {
   /** Text that has come and is not scanned yet; chunks that come together are joined here. */
   private text = "";
   private length = 0;
-  private readonly withoutThoughts = createThoughtFilter();
+  private readonly thoughts = createThoughtFilter();
+  /** True once there were thoughts, in whatever form. */
+  hasThought = false;
+  private toldAt = Number.NEGATIVE_INFINITY;
+  private isTelling = false;
+  /** What was passed on so far were thoughts, and whoever took them is to be told so. */
+  private isVoid = false;
   private readonly startedAt = performance.now();
   private lastAt = this.startedAt;
-  private isMoving = false;
+  private phase: Moment["phase"] = "nothing";
   private wholeAt: number | undefined;
   private timer: NodeJS.Timeout | undefined;
   /** Set when nothing more will be read. Without `trouble` the stream came to its own end. */
@@ -79,9 +76,13 @@ export abstract class Attempt<Part> {
   }
 
   /** The next parts, or undefined when the attempt is over. */
-  async next(): Promise<Part[] | undefined> {
+  async next(): Promise<(Part | ThinkingPart)[] | undefined> {
     for (;;) {
-      if (this.text !== "") {
+      if (this.isTelling) {
+        this.isTelling = false;
+        return [{ type: "thinking", seconds: Math.round((performance.now() - this.startedAt) / 1000) }];
+      }
+      if (this.text !== "" || this.isVoid) {
         const parts = this.takeText();
         if (parts.length > 0) return parts;
         continue;
@@ -100,6 +101,9 @@ export abstract class Attempt<Part> {
   atEnd(): Part[] {
     return [];
   }
+
+  /** What was read so far were thoughts. */
+  protected abstract startAnew(): Part[];
 
   /** Parts that the text makes; calls `markWhole` or `stop` where it ends the answer. */
   protected abstract read(text: string): Part[];
@@ -166,8 +170,10 @@ export abstract class Attempt<Part> {
 
   protected accept(part: LanguageModelV4StreamPart): void {
     if (part.type === "text-delta") this.acceptText(part.delta);
-    else if (part.type === "reasoning-delta") this.progress();
-    else if (part.type === "error") this.stop(troubleOf(part.error));
+    else if (part.type === "reasoning-start" || part.type === "reasoning-delta") {
+      if (part.type === "reasoning-delta") countCharacters(this.characters, part.delta);
+      this.think();
+    } else if (part.type === "error") this.stop(troubleOf(part.error));
     else if (part.type === "finish") {
       this.finishPart = part;
       this.stop();
@@ -176,13 +182,24 @@ export abstract class Attempt<Part> {
 
   private acceptText(delta: string): void {
     if (delta === "") return;
-    this.progress();
     countCharacters(this.characters, delta);
     if (this.isTooLong(delta)) return;
-    const text = this.withoutThoughts(delta);
-    if (text === "") return;
+    const text = this.thoughts.pass(delta);
+    if (this.thoughts.isThinking()) this.think();
+    else this.progress();
+    if (this.thoughts.takeVoid()) this.isVoid = true;
+    if (text === "" && !this.isVoid) return;
     this.hasBegun = true;
+    if (this.isVoid) {
+      // What was not taken yet is void as well.
+      this.hasThought = true;
+      this.text = "";
+    }
     this.text += text;
+    this.wakeSoon();
+  }
+
+  private wakeSoon(): void {
     if (!this.isWakePlanned) {
       // One turn later: what the provider sent in one packet is then here, and is handled in one go.
       this.isWakePlanned = true;
@@ -206,8 +223,21 @@ export abstract class Attempt<Part> {
 
   protected progress(): void {
     this.lastAt = performance.now();
-    if (this.isMoving) return;
-    this.isMoving = true;
+    if (this.phase === "text") return;
+    this.phase = "text";
+    this.watch();
+  }
+
+  private think(): void {
+    this.lastAt = performance.now();
+    this.hasThought = true;
+    if (!this.hasBegun && this.lastAt - this.toldAt >= tellEveryMs) {
+      this.toldAt = this.lastAt;
+      this.isTelling = true;
+      this.wakeSoon();
+    }
+    if (this.phase === "thoughts") return;
+    this.phase = "thoughts";
     this.watch();
   }
 
@@ -215,7 +245,10 @@ export abstract class Attempt<Part> {
     const text = this.text;
     this.text = "";
     this.wakePump();
-    return this.read(text);
+    if (!this.isVoid) return this.read(text);
+    this.isVoid = false;
+    this.wholeAt = undefined;
+    return [...this.startAnew(), ...this.read(text)];
   }
 
   /** While a slow reader has not taken the waiting text; its slowness is not the provider's silence. */
@@ -235,18 +268,10 @@ export abstract class Attempt<Part> {
     clearTimeout(this.timer);
     if (this.stopped) return;
     const now = performance.now();
-    const [due, limit] = this.nextLimit(now);
+    const { startedAt, lastAt, phase, wholeAt } = this;
+    const moment = { now, startedAt, lastAt, phase, wholeAt, isHeld: this.waiting !== undefined };
+    const [due, limit] = dueOf(this.limits, moment);
     if (now >= due) this.stop(trouble("timeout", `no ${limit} in time`, true));
     else this.timer = setTimeout(() => this.watch(), Math.ceil(due - now));
-  }
-
-  private nextLimit(now: number): [due: number, what: string] {
-    const { firstChunkMs, chunkMs, deadline } = this.limits;
-    let due = this.startedAt + firstChunkMs;
-    let what = "first chunk";
-    if (this.wholeAt !== undefined) [due, what] = [this.wholeAt + graceMs, "finish"];
-    else if (this.waiting) due = now + chunkMs;
-    else if (this.isMoving) [due, what] = [this.lastAt + chunkMs, "chunk"];
-    return due < deadline ? [due, what] : [deadline, "end"];
   }
 }

@@ -49,8 +49,42 @@ describe("the schema sent", () => {
 
 test("settings are passed on only where they are given", () => {
   expect(toCallOptions(linesRequest())).not.toHaveProperty("temperature");
-  expect(toCallOptions(linesRequest({ temperature: 0, maxOutputTokens: 5 }))).toMatchObject({
-    temperature: 0,
-    maxOutputTokens: 5,
+  expect(toCallOptions(linesRequest({ temperature: 0 }))).toMatchObject({ temperature: 0 });
+});
+
+test("what is sent has no word that only some providers know; a property may be called like one", () => {
+  const schema = z.object({
+    pattern: z.array(z.string().min(1).max(30).describe("30字まで")).min(2).max(4),
+    kind: z.enum(["default", "format"]),
+    count: z.int().min(1),
+  });
+  const { responseFormat } = toCallOptions(linesRequest({ schema }));
+  expect(responseFormat).toEqual({
+    type: "json",
+    schema: {
+      type: "object",
+      additionalProperties: false,
+      required: ["pattern", "kind", "count"],
+      properties: {
+        pattern: { type: "array", items: { type: "string", description: "30字まで" } },
+        kind: { type: "string", enum: ["default", "format"] },
+        count: { type: "integer" },
+      },
+    },
+  });
+});
+
+test("what a prompt has in common with others is a piece of its own, to be kept", () => {
+  const { prompt } = toCallOptions(linesRequest({ prompt: "材料。頼み。", sharedCharacters: 3 }));
+  expect(prompt[1]).toEqual({
+    role: "user",
+    content: [
+      {
+        type: "text",
+        text: "材料。",
+        providerOptions: { anthropic: { cacheControl: { type: "ephemeral" } } },
+      },
+      { type: "text", text: "頼み。" },
+    ],
   });
 });

@@ -1,5 +1,10 @@
 /** Builds the provider-neutral call of a write request. */
-import type { JSONObject, JSONSchema7, LanguageModelV4CallOptions } from "@ai-sdk/provider";
+import type {
+  JSONObject,
+  JSONSchema7,
+  LanguageModelV4CallOptions,
+  LanguageModelV4TextPart,
+} from "@ai-sdk/provider";
 import { z } from "zod";
 import type { WriteRequest } from "../model.ts";
 
@@ -37,9 +42,50 @@ export function toJsonSchema(schema: z.ZodType): WrittenSchema {
   return made;
 }
 
+/** Words that not every provider's strict mode knows. What they say, the readers see to. */
+const lengths = new Set(
+  "minLength maxLength pattern format minItems maxItems uniqueItems minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minProperties maxProperties default $schema".split(
+    " ",
+  ),
+);
+
+const commons = new WeakMap<JSONSchema7, JSONSchema7>();
+
+/** The schema in the words that all providers have in common. */
+function commonOf(json: JSONSchema7): JSONSchema7 {
+  const known = commons.get(json);
+  if (known) return known;
+  const made = plain(json) as JSONSchema7;
+  commons.set(json, made);
+  return made;
+}
+
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => {
+      // Names of properties are no words of the schema.
+      if (key === "properties")
+        return [[key, Object.fromEntries(Object.entries(one).map(([name, each]) => [name, plain(each)]))]];
+      return lengths.has(key) ? [] : [[key, key === "enum" || key === "const" ? one : plain(one)]];
+    }),
+  );
+}
+
+/** The prompt in two pieces where a provider is told how far it may keep it; the others get it whole. */
+function promptOf({ prompt, sharedCharacters = 0 }: WriteRequest): LanguageModelV4TextPart[] {
+  if (sharedCharacters <= 0 || sharedCharacters >= prompt.length) return [{ type: "text", text: prompt }];
+  return [
+    { type: "text", text: prompt.slice(0, sharedCharacters), providerOptions: kept },
+    { type: "text", text: prompt.slice(sharedCharacters) },
+  ];
+}
+const kept = { anthropic: { cacheControl: { type: "ephemeral" } } };
+
 /**
- * The call without its signal. The task's name, input and context go under `providerOptions.composer`: adapters of real
- * providers read only their own namespace, so these never reach the wire.
+ * The call without its signal, and without what depends on how the model thinks. The task's name, input and context go under
+ * `providerOptions.composer`: adapters of real providers read only their own namespace, so these never reach the wire.
  */
 export function toCallOptions(request: WriteRequest): LanguageModelV4CallOptions {
   const { json, isStrict } = toJsonSchema(request.schema);
@@ -47,10 +93,9 @@ export function toCallOptions(request: WriteRequest): LanguageModelV4CallOptions
   return {
     prompt: [
       { role: "system", content: request.instructions },
-      { role: "user", content: [{ type: "text", text: request.prompt }] },
+      { role: "user", content: promptOf(request) },
     ],
-    responseFormat: { type: "json", schema: json },
-    ...(request.maxOutputTokens !== undefined && { maxOutputTokens: request.maxOutputTokens }),
+    responseFormat: { type: "json", schema: commonOf(json) },
     ...(request.temperature !== undefined && { temperature: request.temperature }),
     providerOptions: {
       composer: { task: request.task, ...request.composer } as JSONObject,

@@ -7,6 +7,8 @@ export interface Trouble {
   isRetryable: boolean;
   /** How long the provider asks to wait, in milliseconds. */
   retryAfterMs?: number;
+  /** The server is still loading the model: it is asked until it has, or the time is over. */
+  isLoading?: true;
 }
 
 export function trouble(kind: ModelFailure["kind"], detail: string, isRetryable = false): Trouble {
@@ -53,6 +55,11 @@ export function retryAfterMs(
 }
 
 const refusalWords = /content_?(policy|filter)|responsible_?ai|safety|moderation/i;
+const loadingWords = /loading model|model is (?:still |currently )?(?:being )?load/i;
+const longWords =
+  /context[_ ](?:length|window|size|overflow)|n_ctx|exceed_context|maximum context|prompt is too long|input (?:token count|is too long)|too many (?:input |prompt )?tokens|reduce the length/i;
+const unknownModelWords =
+  /model_not_found|model.{0,80}(?:not found|does not exist|not exist)|unknown model|no such model/i;
 const quotaWords = /insufficient_quota|billing|credit balance/i;
 
 function byStatus(status: number, error: unknown, fields: ErrorFields): Trouble {
@@ -65,7 +72,12 @@ function byStatus(status: number, error: unknown, fields: ErrorFields): Trouble 
     const found = trouble("rate-limit", detail, !quotaWords.test(words));
     return wait === undefined ? found : { ...found, retryAfterMs: wait };
   }
+  if (longWords.test(words) || status === 413) return trouble("too-long", detail);
+  if (status === 404 || (status < 500 && unknownModelWords.test(words)))
+    return trouble("unknown-model", detail);
   if (status === 400 && refusalWords.test(words)) return trouble("refused", detail);
+  if (status === 503 && loadingWords.test(words))
+    return { ...trouble("server", detail, true), isLoading: true };
   const isPassing = status === 408 || status === 409 || status >= 500;
   const wait = APICallError.isInstance(error) ? retryAfterMs(error.responseHeaders) : undefined;
   const found = trouble("server", detail, isPassing);
@@ -84,6 +96,8 @@ export function troubleOf(error: unknown): Trouble {
   if (status !== undefined && status >= 400) return byStatus(status, error, fields);
   if (APICallError.isInstance(error)) return trouble("network", fields.message, true);
   const words = `${fields.type} ${fields.code}`;
+  if (longWords.test(`${words} ${fields.message}`)) return trouble("too-long", fields.message);
+  if (unknownModelWords.test(`${words} ${fields.message}`)) return trouble("unknown-model", fields.message);
   if (/rate_limit|resource_exhausted/i.test(words)) return trouble("rate-limit", fields.message, true);
   if (/overloaded|server_error|unavailable|internal|api_error/i.test(words)) {
     return trouble("server", fields.message, true);

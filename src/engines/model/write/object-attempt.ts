@@ -4,8 +4,11 @@ import type { WritePart } from "../model.ts";
 import { Attempt, type AttemptOutcome } from "./attempt.ts";
 import { trouble } from "./failure.ts";
 
+/** Why what was told so far is void. */
+export const thoughtsOnly = trouble("bad-output", "what came first were thoughts").failure;
+
 export class ObjectAttempt extends Attempt<WritePart> {
-  private readonly scanner = createJsonScanner();
+  private scanner = createJsonScanner();
 
   outcome(): AttemptOutcome {
     const reason = this.finishPart?.finishReason;
@@ -25,6 +28,11 @@ export class ObjectAttempt extends Attempt<WritePart> {
       else this.stop(trouble("bad-output", event.detail));
     }
     return parts;
+  }
+
+  protected startAnew(): WritePart[] {
+    this.scanner = createJsonScanner();
+    return [{ type: "restart", reason: thoughtsOnly }];
   }
 
   private notAnObject() {

@@ -1,77 +1,24 @@
 /** Answers as providers really word them on a bad day, byte for byte over a socket: what is read of them, and how the rest is called. */
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { collectWrite } from "#test/doubles/collect-write.ts";
-import { linesAnswer, linesRequest } from "#test/doubles/model-requests.ts";
+import { linesAnswer } from "#test/doubles/model-requests.ts";
 import { type WireStyle, wires } from "#test/doubles/model-wire.ts";
+import {
+  eventOf,
+  namedEvent,
+  type Provider,
+  providerStyles,
+  scriptedProviders,
+  toldBy,
+} from "#test/doubles/scripted-provider.ts";
 import type { ModelFailure } from "../model.ts";
-import { createProviderModel, type ProviderModelOptions } from "../providers.ts";
-import { createModelEngine } from "../write.ts";
 
-type Provider = ProviderModelOptions["provider"];
-type Body = string | { status: number; body: string };
-
-const styles: Record<Provider, { style: WireStyle; modelId: string }> = {
-  openai: { style: "openai-responses", modelId: "gpt-4.1-mini" },
-  anthropic: { style: "anthropic", modelId: "claude-sonnet-4-5" },
-  google: { style: "google", modelId: "gemini-2.5-flash" },
-  "openai-compatible": { style: "openai-chat", modelId: "qwen3" },
-};
-const providers = Object.keys(styles) as Provider[];
+const providers = Object.keys(providerStyles) as Provider[];
 const json = JSON.stringify(linesAnswer);
-const data = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`;
-const named = (value: { type: string; [name: string]: unknown }) => `event: ${value.type}\n${data(value)}`;
 
-/** A whole answer in a provider's words, in pieces of some characters. */
-function told(provider: Provider, text: string, size = 7): string {
-  const { open, token, close } = wires[styles[provider].style];
-  const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
-    token(text.slice(at * size, (at + 1) * size)),
-  );
-  return [...open(), ...pieces, ...close("stop", { input: 9, output: 5 })].join("");
-}
-
-let server: Server | undefined;
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
-
-/** Asks a provider that sends these bodies in turn, the last one for ever; `size`: bytes that go out together. */
-async function ask(provider: Provider, bodies: Body[], size = Number.MAX_SAFE_INTEGER) {
-  const requests: string[] = [];
-  server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const body = bodies[Math.min(requests.push(Buffer.concat(chunks).toString()), bodies.length) - 1] ?? "";
-    const isFailure = typeof body !== "string";
-    response.writeHead(isFailure ? body.status : 200, {
-      "content-type": isFailure ? "application/json" : "text/event-stream",
-    });
-    const bytes = Buffer.from(isFailure ? body.body : body);
-    for (let at = 0; at < bytes.length; at += size) {
-      response.write(bytes.subarray(at, at + size));
-      if (at % 64 === 0) await new Promise((resolve) => setImmediate(resolve));
-    }
-    response.end();
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-  const { modelId } = styles[provider];
-  const engine = createModelEngine({
-    name: provider,
-    embedded: false,
-    model: () => createProviderModel({ provider, modelId, apiKey: "k", baseUrl }),
-    clock: { sleep: async () => {}, random: () => 0 },
-  });
-  const again = () => collectWrite(engine.write(linesRequest()));
-  return { ...(await again()), requests, again };
-}
+const ask = scriptedProviders(afterEach);
 
 describe.each(providers)("%s: an answer that is whole is read, however it is sent", (provider) => {
-  const plain = told(provider, json);
+  const plain = toldBy(provider, json);
   test.each<[string, string, number?]>([
     ["byte by byte, so that every character is cut", plain, 1],
     [
@@ -83,20 +30,22 @@ describe.each(providers)("%s: an answer that is whole is read, however it is sen
     ["with a comment between all events", plain.replaceAll("\n\n", "\n\n: keep-alive\n\n")],
     [
       "after prose with braces, in a code fence",
-      told(provider, `{商品名}の案です。\n\`\`\`json\n${json}\n\`\`\`\n以上です。`),
+      toldBy(provider, `{商品名}の案です。\n\`\`\`json\n${json}\n\`\`\`\n以上です。`),
     ],
     [
       "after thoughts that hold a draft of it",
-      told(provider, `<think>\n{"lines": []}かな。\n</think>\n\n${json}`),
+      toldBy(provider, `<think>\n{"lines": []}かな。\n</think>\n\n${json}`),
     ],
   ])("%s", async (_name, body, size) => {
-    const { answer, last, requests } = await ask(provider, [body], size);
+    const { answer, last, requests } = await ask(provider, [body], size === undefined ? {} : { size });
     expect(answer).toEqual(linesAnswer);
     expect(last).toMatchObject({ type: "finish", reason: "stop" });
     expect(requests).toHaveLength(1);
   });
 });
 
+/** In a provider's words: any JSON at all, and none of it. */
+const object = /"type":"json_object"|"responseMimeType":"application\/json"(?!,"responseJsonSchema")/;
 const refusals: [Provider, string, number][] = [
   ["openai", "Invalid parameter: 'text.format' of type 'json_schema' is not supported with this model.", 400],
   ["anthropic", "output_config.format: Schema is too complex for compilation.", 400],
@@ -116,12 +65,14 @@ test.each(refusals)(
     const body = JSON.stringify({
       error: { message, type: "invalid_request_error", status: "INVALID", code: status },
     });
-    const { answer, requests, again } = await ask(provider, [{ status, body }, told(provider, json)]);
+    const { answer, requests, again } = await ask(provider, [{ status, body }, toldBy(provider, json)]);
     expect(answer).toEqual(linesAnswer);
     expect((await again()).answer).toEqual(linesAnswer);
-    const asksForm = /"response_format"|"output_config"|"responseMimeType"|"format":\{"type":"json/;
-    expect(requests.map((sent) => asksForm.test(sent))).toEqual([true, false, false]);
-    expect(requests[2]).toContain("JSON Schema");
+    const schema = /"json_schema"|"output_config"|"responseJsonSchema"/;
+    expect(requests.map((sent) => schema.test(sent))).toEqual([true, false, false]);
+    const isOfSchema = /schema|structured|guided|serving/i.test(message) && provider !== "anthropic";
+    expect(requests.map((sent) => object.test(sent))).toEqual([false, isOfSchema, isOfSchema]);
+    expect(requests[2]).toContain('"angle\\": \\"benefit\\" | \\"scene\\"');
   },
 );
 
@@ -132,7 +83,10 @@ test.each([
   "a server that refuses to tell its use (%i) is not asked for it twice, and is asked for the form all the same",
   async (...one) => {
     const [status, error] = one;
-    const bodies = [{ status, body: JSON.stringify({ error }) }, uncounted(told("openai-compatible", json))];
+    const bodies = [
+      { status, body: JSON.stringify({ error }) },
+      uncounted(toldBy("openai-compatible", json)),
+    ];
     const { answer, last, requests, again } = await ask("openai-compatible", bodies);
     expect(answer).toEqual(linesAnswer);
     expect(last).toMatchObject({ type: "finish", usage: { estimated: true } });
@@ -144,9 +98,9 @@ test.each([
 
 test("a refusal that is not about the form is one", async () => {
   const body = JSON.stringify({
-    error: { message: "max_tokens is too large", type: "invalid_request_error" },
+    error: { message: "metadata is too large", type: "invalid_request_error" },
   });
-  const { last, requests } = await ask("openai", [{ status: 400, body }, told("openai", json)]);
+  const { last, requests } = await ask("openai", [{ status: 400, body }, toldBy("openai", json)]);
   expect(last).toMatchObject({ type: "failure", failure: { kind: "server" } });
   expect(requests).toHaveLength(1);
 });
@@ -154,24 +108,25 @@ test("a refusal that is not about the form is one", async () => {
 const [half] = json.split("出勤");
 const content = (text: string) => ({ content: { role: "model", parts: [{ text }] } });
 const chat = (delta: object, finish_reason: string | null = null) =>
-  data({ id: "c", created: 1, model: "m", choices: [{ index: 0, delta, finish_reason }] });
+  eventOf({ id: "c", created: 1, model: "m", choices: [{ index: 0, delta, finish_reason }] });
 const opened = (style: WireStyle, text = half ?? "") =>
   [...wires[style].open(), wires[style].token(text)].join("");
-const ended = (type: string, more: object) => named({ type, response: { id: "r", ...more } });
+const ended = (type: string, more: object) => namedEvent({ type, response: { id: "r", ...more } });
 
 const odd: [Provider, string, string, ModelFailure["kind"], { kept?: number; asked?: number }][] = [
-  ["google", "the prompt is blocked", data({ promptFeedback: { blockReason: "SAFETY" } }), "refused", {}],
+  ["google", "the prompt is blocked", eventOf({ promptFeedback: { blockReason: "SAFETY" } }), "refused", {}],
   [
     "google",
     "no candidate but a reason",
-    data({ candidates: [{ finishReason: "PROHIBITED_CONTENT" }] }),
+    eventOf({ candidates: [{ finishReason: "PROHIBITED_CONTENT" }] }),
     "refused",
     {},
   ],
   [
     "google",
     "a recitation, half-way",
-    data({ candidates: [content(half ?? "")] }) + data({ candidates: [{ finishReason: "RECITATION" }] }),
+    eventOf({ candidates: [content(half ?? "")] }) +
+      eventOf({ candidates: [{ finishReason: "RECITATION" }] }),
     "refused",
     { kept: 1 },
   ],
@@ -222,7 +177,7 @@ const odd: [Provider, string, string, ModelFailure["kind"], { kept?: number; ask
   [
     "openai-compatible",
     "only thoughts",
-    told("openai-compatible", "<think>どう書こう。</think>"),
+    toldBy("openai-compatible", "<think>どう書こう。</think>"),
     "empty",
     {},
   ],
@@ -256,8 +211,8 @@ const uncounted = (body: string) =>
 test.each(providers)(
   "%s: usage that is not told is counted from the characters, and said to be",
   async (provider) => {
-    const body = uncounted(told(provider, json));
-    expect(body).not.toBe(told(provider, json));
+    const body = uncounted(toldBy(provider, json));
+    expect(body).not.toBe(toldBy(provider, json));
     const { last, answer } = await ask(provider, [body]);
     expect(answer).toEqual(linesAnswer);
     expect(last).toMatchObject({ type: "finish", usage: { estimated: true } });

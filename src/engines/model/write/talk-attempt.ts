@@ -2,6 +2,7 @@
 import type { LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import type { FunctionCall, TalkPart } from "../model.ts";
 import { Attempt, type AttemptOutcome } from "./attempt.ts";
+import { thoughtsOnly } from "./object-attempt.ts";
 
 export class TalkAttempt extends Attempt<TalkPart> {
   private readonly calls: FunctionCall[] = [];
@@ -22,6 +23,10 @@ export class TalkAttempt extends Attempt<TalkPart> {
 
   protected read(text: string): TalkPart[] {
     return [{ type: "text", text }];
+  }
+
+  protected startAnew(): TalkPart[] {
+    return [{ type: "restart", reason: thoughtsOnly }];
   }
 
   protected override accept(part: LanguageModelV4StreamPart): void {

@@ -52,10 +52,9 @@ function schemaOf({ input, withheld = [] }: TalkFunction): JSONSchema7 {
 
 /** Without functions nothing is said of any: some providers refuse an empty list. */
 export function toTalkOptions(request: TalkRequest): LanguageModelV4CallOptions {
-  const { instructions, turns, functions, maxOutputTokens } = request;
+  const { instructions, turns, functions } = request;
   return {
     prompt: [{ role: "system", content: instructions }, ...turns.map(messageOf)],
-    maxOutputTokens,
     ...(functions.length > 0 && {
       tools: functions.map((one) => ({
         type: "function" as const,

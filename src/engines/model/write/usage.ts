@@ -38,17 +38,32 @@ export function usageOf(
 ): ModelUsage {
   const input = reported?.inputTokens.total;
   const output = reported?.outputTokens.total;
+  const told = detailsOf(reported?.inputTokens.cacheRead, reported?.outputTokens.reasoning);
   if (input !== undefined && output !== undefined) {
-    return { inputTokens: input, outputTokens: output, estimated: false };
+    return { inputTokens: input, outputTokens: output, ...told, estimated: false };
   }
   const guess = estimate();
-  return { inputTokens: input ?? guess.input, outputTokens: output ?? guess.output, estimated: true };
+  return {
+    inputTokens: input ?? guess.input,
+    outputTokens: output ?? guess.output,
+    ...told,
+    estimated: true,
+  };
 }
+
+const detailsOf = (cacheReadTokens = 0, reasoningTokens = 0) => ({
+  ...(cacheReadTokens > 0 && { cacheReadTokens }),
+  ...(reasoningTokens > 0 && { reasoningTokens }),
+});
 
 export function addUsage(a: ModelUsage, b: ModelUsage): ModelUsage {
   return {
     inputTokens: a.inputTokens + b.inputTokens,
     outputTokens: a.outputTokens + b.outputTokens,
+    ...detailsOf(
+      (a.cacheReadTokens ?? 0) + (b.cacheReadTokens ?? 0),
+      (a.reasoningTokens ?? 0) + (b.reasoningTokens ?? 0),
+    ),
     estimated: a.estimated || b.estimated,
   };
 }

@@ -37,6 +37,7 @@ export function runAt({ results, wholeMs }: Recording, moment: Moment): RunProgr
     endedAt: over ? iso(moment, wholeMs) : null,
     steps: inOrder(results).map((result) => stepAt(result, moment)),
     draft: null,
+    thinkingSince: null,
     stopping: false,
     reconnecting: false,
   };

@@ -93,6 +93,8 @@ export interface RunProgress {
   steps: readonly StepProgress[];
   /** The line being written right now, as far as it is. */
   draft: string | null;
+  /** Since when a model has only been thinking; null while something is written, or nothing is known. */
+  thinkingSince: string | null;
   /** Stop was pressed and has not taken effect yet. */
   stopping: boolean;
   /** The connection to the server broke; it is being taken up again. */

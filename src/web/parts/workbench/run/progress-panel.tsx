@@ -6,6 +6,7 @@ import type { RunProgress } from "../types.ts";
 import { Clock } from "./clock.tsx";
 import { isOver, progressSteps, remainingLabel, runSummary } from "./progress.ts";
 import { SlowNote } from "./slow-note.tsx";
+import { ThinkingClock } from "./thinking-clock.tsx";
 import { useThrottled } from "./use-throttled.ts";
 
 /** Stands where the line was being written, so that nothing moves at the end. */
@@ -15,6 +16,9 @@ const afterwards = (
     <span className="hidden sm:inline">「?」キーで操作の一覧を開けます。</span>
   </>
 );
+
+const thoughts = ({ thinkingSince }: RunProgress) =>
+  thinkingSince === null ? null : <ThinkingClock since={thinkingSince} />;
 
 const nothing = "いつでも、もう一度作れます。";
 
@@ -45,7 +49,9 @@ export function ProgressPanel({ run, onStop }: { run: RunProgress; onStop?: (() 
         aria-hidden={!over}
         className="flex h-11 items-center rounded-md bg-sunken px-3 text-sm text-ink-soft"
       >
-        <span className="truncate">{over ? (ready > 0 ? afterwards : nothing) : (run.draft ?? "…")}</span>
+        <span className="truncate">
+          {over ? (ready > 0 ? afterwards : nothing) : (run.draft ?? thoughts(run) ?? "…")}
+        </span>
       </p>
       {!over && <SlowNote startedAt={run.startedAt} left={remainingLabel(run)} />}
     </section>

@@ -24,6 +24,7 @@ const run: RunProgress = {
   endedAt: null,
   steps: [analyze, catchphrase],
   draft: null,
+  thinkingSince: null,
   stopping: false,
   reconnecting: false,
 };

@@ -35,6 +35,7 @@ export function progressOf(run: RunState, state: WorkState, reconnecting: boolea
     endedAt,
     steps,
     draft: currentDraft(run, state),
+    thinkingSince: thinkingSince(run, state),
     stopping: run.stopping,
     reconnecting,
   };
@@ -44,6 +45,12 @@ export function progressOf(run: RunState, state: WorkState, reconnecting: boolea
 function currentDraft(run: RunState, state: WorkState): string | null {
   const tool = run.tools.findLast((candidate) => state.drafts[candidate]);
   return (tool && state.drafts[tool]?.text) ?? null;
+}
+
+/** Since when nothing but thoughts has come, where nothing can be watched being written. */
+function thinkingSince(run: RunState, { drafts, thinking }: WorkState): string | null {
+  if (run.tools.some((tool) => drafts[tool])) return null;
+  return run.tools.map((tool) => thinking[tool]).find((since) => since !== undefined) ?? null;
 }
 
 /** After a reload only the length of a step is known, not its hours. */

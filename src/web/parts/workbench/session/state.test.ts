@@ -102,6 +102,24 @@ describe("the trial's state", () => {
     expect(apply(state, shown("r1", item("a"))).drafts).toEqual({});
   });
 
+  it("a tool thinks until its first line, its first piece or its end", () => {
+    const part = {
+      type: "data-thinking",
+      transient: true,
+      data: { tool: "catchphrase", since: "2026-11-27T00:00:00.000Z" },
+    } as const;
+    const thinking = reduce(apply(started, step("running")), { type: "part", runId: "run1", part });
+    expect(thinking.thinking).toEqual({ catchphrase: part.data.since });
+    const line = {
+      type: "data-draft",
+      transient: true,
+      data: { tool: "catchphrase", path: "lines.0.text", text: "朝" },
+    } as const;
+    expect(reduce(thinking, { type: "part", runId: "run1", part: line }).thinking).toEqual({});
+    expect(apply(thinking, shown("r1", item("a"))).thinking).toEqual({});
+    expect(apply(thinking, step("done")).thinking).toEqual({});
+  });
+
   it("puts a changed item in its place", () => {
     const done = apply(started, step("running"), shown("r1", item("a")), shown("r1", item("b")));
     const changed = reduce(done, {

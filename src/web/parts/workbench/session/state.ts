@@ -45,6 +45,8 @@ export interface WorkState {
   results: Partial<Record<ToolName, ResultState>>;
   /** The line each tool is writing, as far as it is. */
   drafts: Partial<Record<ToolName, { path: string; text: string }>>;
+  /** Since when a tool's model has only been thinking. */
+  thinking: Partial<Record<ToolName, string>>;
 }
 
 export type WorkAction =
@@ -90,7 +92,7 @@ export function fromView(view: Pick<WorkView, "run" | "results">): WorkState {
         stopping: false,
       }
     : null;
-  return { run, results, drafts: {} };
+  return { run, results, drafts: {}, thinking: {} };
 }
 
 export function reduce(state: WorkState, action: WorkAction): WorkState {
@@ -137,6 +139,7 @@ function begin(state: WorkState, id: string, tools: ToolName[]): WorkState {
     run: { id, tools, data, steps: {}, stopping: false },
     results,
     drafts: {},
+    thinking: {},
   };
 }
 
@@ -148,6 +151,7 @@ function takePart(state: WorkState, run: RunState, part: RunPart | DraftPart): W
         ...state,
         run: { ...run, data: part.data },
         drafts: over ? {} : state.drafts,
+        thinking: over ? {} : state.thinking,
       };
     }
     case "data-step":
@@ -155,13 +159,24 @@ function takePart(state: WorkState, run: RunState, part: RunPart | DraftPart): W
     case "data-item":
       return takeItem(state, part.data.tool, part.data.resultId, part.data.item);
     case "data-draft":
-      return takeDraft(state, part.data);
+      return takeDraft(withoutThinking(state, part.data.tool), part.data);
+    case "data-thinking":
+      return { ...state, thinking: { ...state.thinking, [part.data.tool]: part.data.since } };
     default:
       return state; // The stream's own frames (start, finish) carry nothing of ours.
   }
 }
 
-function takeStep(state: WorkState, run: RunState, step: StepData): WorkState {
+/** A tool that writes, has written or is over thinks no more. */
+function withoutThinking(state: WorkState, tool: ToolName): WorkState {
+  if (state.thinking[tool] === undefined) return state;
+  const { [tool]: _, ...thinking } = state.thinking;
+  return { ...state, thinking };
+}
+
+function takeStep(before: WorkState, run: RunState, step: StepData): WorkState {
+  const isOpen = step.state === "running" || step.state === "waiting";
+  const state = isOpen ? before : withoutThinking(before, step.tool);
   const steps = { ...run.steps, [step.tool]: step };
   // A tool that another one needs may join a run without having been asked for.
   const tools = run.tools.includes(step.tool) ? run.tools : [...run.tools, step.tool];
@@ -188,7 +203,8 @@ function takeStep(state: WorkState, run: RunState, step: StepData): WorkState {
   return { ...next, results: { ...state.results, [tool]: result } };
 }
 
-function takeItem(state: WorkState, tool: ToolName, resultId: string, item: Item): WorkState {
+function takeItem(before: WorkState, tool: ToolName, resultId: string, item: Item): WorkState {
+  const state = withoutThinking(before, tool);
   const result = state.results[tool];
   if (!result || result.id !== resultId) return state;
   const at = result.items.findIndex((known) => known.id === item.id);
