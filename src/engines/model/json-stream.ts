@@ -1,29 +1,11 @@
 /**
  * Reads one JSON object out of a stream of text, in one pass: characters of strings as they arrive, and values directly
- * under the root (or elements of an array there) as soon as they are whole. Each such value goes through JSON.parse once.
+ * under the root (or elements of an array there) as soon as they are whole. Each such value goes through JSON.parse, and where
+ * that cannot read it, once more in JSON's own signs: models break lines in strings, and write commas too many and full-width signs.
  */
+import type { BareList, JsonPath, JsonScanner, ScanEvent, ScanFailure } from "./json-events.ts";
+import { isSpace, parseLeniently, signOf } from "./json-mend.ts";
 import { JsonStringDecoder } from "./json-string.ts";
-
-export type JsonPath = (string | number)[];
-
-export type ScanEvent =
-  /** Characters of a string value, at any depth, decoded. */
-  | { type: "delta"; path: JsonPath; text: string }
-  /** A property of the root, or an element of an array that is a property of the root, is complete. */
-  | { type: "value"; path: JsonPath; value: unknown }
-  /** The root object is closed; what follows is ignored. */
-  | { type: "end" }
-  /** Nothing more can be read; always the last event. */
-  | { type: "error"; reason: ScanFailure; detail: string };
-
-/** not-object: no root object was found. bad-json: not JSON. too-large: one value passed the bound. incomplete: the text ended first. */
-export type ScanFailure = "not-object" | "bad-json" | "too-large" | "incomplete";
-
-export interface JsonScanner {
-  push(chunk: string): ScanEvent[];
-  /** To be called once after the last chunk. Returns an error event unless the root object was closed. */
-  end(): ScanEvent[];
-}
 
 type Expect =
   | "root"
@@ -64,10 +46,13 @@ class Scanner implements JsonScanner {
   private captureStart = 0;
   /** Depth at which the captured value began. */
   private captureDepth = 0;
-  private lastProse = "";
+  private readonly bareList: BareList | undefined;
+  /** The answer is a bare list. */
+  private isBare = false;
 
-  constructor(maxValueChars: number) {
+  constructor(maxValueChars: number, bareList: BareList | undefined) {
     this.maxValueChars = maxValueChars;
+    this.bareList = bareList;
   }
 
   push(chunk: string): ScanEvent[] {
@@ -92,8 +77,8 @@ class Scanner implements JsonScanner {
     if (this.expect === "in-string" || this.expect === "in-key") return this.readString(chunk, index);
     if (this.expect === "in-scalar") return this.readScalar(chunk, index);
     if (this.expect === "root") return this.readProse(chunk, index);
-    const character = chunk.charAt(index);
-    if (character === " " || character === "\n" || character === "\r" || character === "\t") return index + 1;
+    const character = signOf(chunk.charAt(index));
+    if (isSpace(character)) return index + 1;
     if (this.expect === "key" || this.expect === "key-or-end") return this.startKey(chunk, index, character);
     if (this.expect === "colon") {
       if (character === ":") this.expect = "value";
@@ -101,37 +86,52 @@ class Scanner implements JsonScanner {
       return index + 1;
     }
     if (this.expect === "comma-or-end") return this.afterValue(chunk, index, character);
+    const isFirst = this.isBare && this.frames.length === 2 && this.expect === "value-or-end";
+    const left = isFirst ? this.startBare(character, index) : undefined;
+    if (left !== undefined) return left;
     if (character === "]" && this.mayClose("value-or-end")) return this.close(chunk, index, character);
     return this.startValue(chunk, index, character);
   }
 
-  /** A comma behind the last element is no JSON, and what many models write: it is let pass where no raw text is kept. */
+  /** A comma behind the last element is no JSON, and what many models write: it is let pass. */
   private mayClose(end: "value-or-end" | "key-or-end"): boolean {
-    if (this.expect === end) return true;
     const frame = this.frames.at(-1);
-    return this.captured === undefined && this.expect === (frame?.isArray ? "value" : "key");
+    return this.expect === end || this.expect === (frame?.isArray ? "value" : "key");
   }
 
-  /** Byte order mark, code fence, politeness: everything before the first brace is skipped. */
+  /** Byte order mark, code fence, politeness: everything before the first bracket is skipped. */
   private readProse(chunk: string, index: number): number {
-    const brace = chunk.indexOf("{", index);
-    const prose = chunk.slice(index, brace === -1 ? chunk.length : brace).trimEnd();
-    if (prose !== "") this.lastProse = prose.slice(-1);
-    if (brace === -1) return chunk.length;
-    if (this.lastProse === "[") this.fail("not-object", "the answer is an array");
-    else this.open(false);
-    return brace + 1;
+    const found = chunk.slice(index).search(this.bareList ? /[{｛[［]/u : /[{｛]/u);
+    if (found === -1) return chunk.length;
+    const at = index + found;
+    this.open(false);
+    if (signOf(chunk.charAt(at)) === "{") return at + 1;
+    const frame = this.frames.at(-1);
+    if (frame && this.bareList) frame.key = this.bareList.key;
+    this.open(true, true);
+    this.isBare = true;
+    return at + 1;
+  }
+
+  /** 「{商品名}」, 「[注]」 before the answer: brackets that nothing follows as it would in one are words like others. */
+  private backToProse(index: number): number {
+    this.frames.length = 0;
+    this.isBare = false;
+    this.expect = "root";
+    return index;
+  }
+
+  /** What stands first in a bare list: an element, the answer itself, or more words. */
+  private startBare(character: string, index: number): number | undefined {
+    if (character === (this.bareList?.ofObjects ? "{" : '"')) return undefined;
+    return this.backToProse(index);
   }
 
   private startKey(chunk: string, index: number, character: string): number {
     if (character === "}" && this.mayClose("key-or-end")) return this.close(chunk, index, character);
     if (character !== '"') {
       if (this.frames.length > 1 || this.expect === "key") return this.unexpected(character, index);
-      // 「{商品名}」 before the object: a brace that no property follows is a word like others.
-      this.frames.pop();
-      this.lastProse = "{";
-      this.expect = "root";
-      return index;
+      return this.backToProse(index);
     }
     this.decoder.open();
     this.keyText = "";
@@ -163,8 +163,7 @@ class Scanner implements JsonScanner {
 
   private readString(chunk: string, index: number): number {
     const next = this.decoder.consume(chunk, index);
-    if (this.decoder.isBroken) this.fail("bad-json", "a string that is not JSON");
-    else if (this.expect === "in-key") this.readKey();
+    if (this.expect === "in-key") this.readKey();
     else if (this.decoder.isClosed) {
       this.emitText();
       this.valueEnded(chunk, next);
@@ -186,19 +185,21 @@ class Scanner implements JsonScanner {
 
   private readScalar(chunk: string, index: number): number {
     let stop = index;
-    while (stop < chunk.length && !",]} \n\r\t".includes(chunk.charAt(stop))) stop += 1;
+    while (stop < chunk.length && !",]}，］｝ \n\r\t".includes(chunk.charAt(stop))) stop += 1;
     if (stop < chunk.length) this.valueEnded(chunk, stop);
     return stop;
   }
 
   private afterValue(chunk: string, index: number, character: string): number {
-    if (character !== ",") return this.close(chunk, index, character);
+    // Between two strings that stand beside each other a comma was left out.
+    const isLeftOut = character === '"' && this.captured === undefined;
+    if (character !== "," && !isLeftOut) return this.close(chunk, index, character);
     const frame = this.frames.at(-1);
     if (frame?.isArray) {
       if (typeof frame.key === "number") frame.key += 1;
       this.expect = "value";
     } else this.expect = "key";
-    return index + 1;
+    return isLeftOut ? index : index + 1;
   }
 
   private open(isArray: boolean, collects = false): void {
@@ -214,14 +215,12 @@ class Scanner implements JsonScanner {
     const frame = this.frames.at(-1);
     if (character !== (frame?.isArray ? "]" : "}")) return this.unexpected(character, index);
     this.frames.pop();
-    if (this.frames.length === 0) {
-      this.expect = "nothing";
-      this.events.push({ type: "end" });
-      return index + 1;
-    }
     this.expect = "comma-or-end";
     if (frame?.elements) this.events.push({ type: "value", path: this.path(), value: frame.elements });
-    else this.valueEnded(chunk, index + 1);
+    if (this.frames.length === 0 || (this.isBare && this.frames.length === 1)) {
+      this.expect = "nothing";
+      this.events.push({ type: "end" });
+    } else if (!frame?.elements) this.valueEnded(chunk, index + 1);
     return index + 1;
   }
 
@@ -233,7 +232,7 @@ class Scanner implements JsonScanner {
     const text = this.captured;
     this.captured = undefined;
     try {
-      const value: unknown = JSON.parse(text);
+      const value = parseLeniently(text);
       this.frames.at(-1)?.elements?.push(value);
       this.events.push({ type: "value", path: this.path(), value });
     } catch {
@@ -271,7 +270,12 @@ class Scanner implements JsonScanner {
   }
 }
 
+interface ScannerOptions {
+  maxValueChars?: number;
+  bareList?: BareList | undefined;
+}
+
 /** A scanner for one answer. `maxValueChars` bounds what is held for one value (UTF-16 units, default 256 Ki). */
-export function createJsonScanner(options: { maxValueChars?: number } = {}): JsonScanner {
-  return new Scanner(options.maxValueChars ?? 256 * 1024);
+export function createJsonScanner(options: ScannerOptions = {}): JsonScanner {
+  return new Scanner(options.maxValueChars ?? 256 * 1024, options.bareList);
 }

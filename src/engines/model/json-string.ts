@@ -22,8 +22,6 @@ function isHighSurrogate(code: number): boolean {
 export class JsonStringDecoder {
   /** True once the closing quote was consumed. */
   isClosed = true;
-  /** True when the text is not a JSON string (unknown escape, raw control character). */
-  isBroken = false;
   private text = "";
   /** "" outside an escape, else what was read of it, starting with the backslash. */
   private escape = "";
@@ -39,22 +37,15 @@ export class JsonStringDecoder {
     let index = start;
     while (index < chunk.length) {
       if (this.escape !== "") {
-        this.readEscape(chunk.charAt(index));
-        index += 1;
-        if (this.isBroken) return index;
+        if (this.readEscape(chunk.charAt(index))) index += 1;
         continue;
       }
       const stop = this.plainEnd(chunk, index);
       if (stop > index) this.text += chunk.slice(index, stop);
       if (stop === chunk.length) return stop;
       index = stop + 1;
-      const code = chunk.charCodeAt(stop);
-      if (code === quote) {
+      if (chunk.charCodeAt(stop) === quote) {
         this.isClosed = true;
-        return index;
-      }
-      if (code !== backslash) {
-        this.isBroken = true;
         return index;
       }
       this.escape = "\\";
@@ -79,31 +70,34 @@ export class JsonStringDecoder {
   private plainEnd(chunk: string, start: number): number {
     for (let index = start; index < chunk.length; index += 1) {
       const code = chunk.charCodeAt(index);
-      if (code === quote || code === backslash || code < 0x20) return index;
+      if (code === quote || code === backslash) return index;
     }
     return chunk.length;
   }
 
-  private readEscape(character: string): void {
+  /** False where the character is none of the escape's: models put strokes before signs that need none, and those stay. */
+  private readEscape(character: string): boolean {
     if (this.escape === "\\") {
       const simple = simpleEscapes[character];
-      if (simple !== undefined) {
+      if (simple === undefined && character !== "u") return this.endEscape();
+      if (simple === undefined) this.escape = "\\u";
+      else {
         this.text += simple;
         this.escape = "";
-      } else if (character === "u") {
-        this.escape = "\\u";
-      } else {
-        this.isBroken = true;
       }
-      return;
+      return true;
     }
-    if (!/[0-9a-fA-F]/.test(character)) {
-      this.isBroken = true;
-      return;
-    }
+    if (!/[0-9a-fA-F]/.test(character)) return this.endEscape();
     this.escape += character;
-    if (this.escape.length < 6) return;
+    if (this.escape.length < 6) return true;
     this.text += String.fromCharCode(Number.parseInt(this.escape.slice(2), 16));
     this.escape = "";
+    return true;
+  }
+
+  private endEscape(): false {
+    this.text += this.escape;
+    this.escape = "";
+    return false;
   }
 }

@@ -16,7 +16,7 @@ import type {
   WriteRequest,
 } from "./model.ts";
 import type { Attempt } from "./write/attempt.ts";
-import { toCallOptions } from "./write/call-options.ts";
+import { bareListOf, toCallOptions, toJsonSchema } from "./write/call-options.ts";
 import type { AttemptLimits } from "./write/due.ts";
 import { type Trouble, trouble } from "./write/failure.ts";
 import { ObjectAttempt } from "./write/object-attempt.ts";
@@ -227,13 +227,14 @@ async function* ask<Part>(
 }
 
 function askedToWrite(request: WriteRequest, settings: Settings): Asked<WritePart> {
+  const bareList = bareListOf(toJsonSchema(request.schema));
   return {
     options: toCallOptions(request),
     effort: settings.effort ?? request.effort ?? "none",
     expectedTokens: request.expectedTokens,
     maxOutputTokens: request.maxOutputTokens,
     signal: request.signal ?? new AbortController().signal,
-    attempt: (limits, signal) => new ObjectAttempt(limits, signal),
+    attempt: (limits, signal) => new ObjectAttempt(limits, signal, bareList),
     tokensAhead: request.tokensAhead ?? 0,
     estimateInput: () => estimateTextTokens(request.instructions) + estimateTextTokens(request.prompt),
   };

@@ -13,7 +13,7 @@ export const analyzeWire: Wire = {
     v: rowsOf("otherLines", "一言を言い換えるときの、2つめからの案|根拠", [text("text"), sources]),
     f: rowsOf("facts", `事実|種類|根拠。種類は ${codesOf(kinds)}`, [
       text("text"),
-      choice("kind", kinds),
+      choice("kind", kinds, { words: Object.values(factKinds), usual: "other" }),
       sources,
     ]),
     r: rowsOf("rows", "特徴|利点|ベネフィット|根拠", [

@@ -37,7 +37,12 @@ export const catchphraseWire: Wire = {
     l: rowsOf(
       "lines",
       `コピー|切り口|サブ|根拠。切り口は ${codesOf(angleIds.map((id) => angles[id]))}`,
-      [text("text"), choice("angle", angleIds), text("sub"), sources],
+      [
+        text("text"),
+        choice("angle", angleIds, { words: angleIds.map((id) => angles[id]) }),
+        text("sub"),
+        sources,
+      ],
       {
         fill(values, { notes }, index) {
           linesIn(notes)[index] = values;
@@ -61,7 +66,12 @@ export const catchphraseWire: Wire = {
     p: rowsOf(
       "pieces",
       `枠|役割|文|根拠。文の中の改行は \\n。役割は ${codesOf(roleIds.map((id) => roles[id]))}`,
-      [choice("slot", packSlots), choice("role", roleIds), text("text"), sources],
+      [
+        choice("slot", packSlots),
+        choice("role", roleIds, { words: roleIds.map((id) => roles[id]), usual: "other" }),
+        text("text"),
+        sources,
+      ],
     ),
   },
 };

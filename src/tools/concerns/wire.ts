@@ -13,13 +13,20 @@ export const concernsWire: Wire = {
     w: rowsOf("worries", "お悩み|場面|1 顕在、2 潜在|根拠", [
       text("text"),
       text("scene"),
-      choice("awareness", Object.keys(awareness)),
+      choice("awareness", Object.keys(awareness), { words: Object.values(awareness), usual: "known" }),
       ground,
     ]),
     d: rowsOf(
       "doubts",
       `不安|種類|打ち消す資料の文|用意するもの|聞かれた件数|根拠。種類は ${codesOf(types)}`,
-      [text("text"), choice("type", types), text("answer"), text("prepare"), amount("asked"), sources],
+      [
+        text("text"),
+        choice("type", types, { words: Object.values(doubtTypes) }),
+        text("answer"),
+        text("prepare"),
+        amount("asked"),
+        sources,
+      ],
     ),
   },
 };

@@ -14,7 +14,12 @@ const marker = /【要記入：([^】]+)】/u;
 const entries = rowsOf(
   "entries",
   `質問|分類|回答|根拠。分類は ${codesOf(Object.values(categories))}`,
-  [text("question"), choice("category", categoryIds), text("answer"), sources],
+  [
+    text("question"),
+    choice("category", categoryIds, { words: Object.values(categories), usual: "product" }),
+    text("answer"),
+    sources,
+  ],
   { fill: (values) => ({ ...values, missing: marker.exec(String(values.answer))?.[1] ?? "" }) },
 );
 

@@ -24,7 +24,7 @@ const proposal = row(
   text("sub"),
   text("badge"),
   list("points"),
-  choice("layout", layoutIds),
+  choice("layout", layoutIds, { words: Object.values(bannerLayouts), usual: "split" }),
   choice("motif", motifs),
   button,
   text("colours"),

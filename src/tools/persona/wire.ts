@@ -7,7 +7,12 @@ import { noted, row } from "../wire/row.ts";
 import { unreadAt } from "../wire/wire.ts";
 import { type Part, parts, personaInputSchema } from "./definition.ts";
 
-const head = row(text("name"), text("line"), choice("buyer", ["person", "company"]), ground);
+const head = row(
+  text("name"),
+  text("line"),
+  choice("buyer", ["person", "company"], { words: ["個人", "法人"] }),
+  ground,
+);
 
 /** Part → the sign that its row begins with. */
 export const partSigns: readonly (readonly [sign: string, part: Part])[] = (Object.keys(parts) as Part[]).map(

@@ -53,7 +53,13 @@ export const recommendedUsersWire: Wire = {
     g: rowsOf(
       "targeting",
       `媒体|年代や立場|興味;興味|キーワード;キーワード|除外;除外。媒体は ${codesOf(mediumIds)}。前の媒体と同じ欄は空にする。除外は、検索なら語、ほかは人や面。その媒体のいつもの内容でよければ空にする`,
-      [choice("medium", mediumIds), text("audience"), list("interests"), list("keywords"), list("excludes")],
+      [
+        choice("medium", mediumIds, { words: Object.values(media) }),
+        text("audience"),
+        list("interests"),
+        list("keywords"),
+        list("excludes"),
+      ],
       {
         fill(values, { notes, given }) {
           const whole = filled(values, before(notes), given);

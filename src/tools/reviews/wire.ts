@@ -23,7 +23,7 @@ export const reviewsWire: Wire = {
     q: rowsOf("questions", "質問|根拠", [text("text"), ground]),
     a: rowsOf("surveys", "アンケートの問い|選択肢;選択肢|根拠", [text("text"), list("choices"), sources]),
     r: rowsOf("requests", "1 LINE、2 メール|件名|依頼文|根拠", [
-      choice("channel", Object.keys(channels)),
+      choice("channel", Object.keys(channels), { words: Object.values(channels) }),
       text("subject"),
       text("text"),
       sources,

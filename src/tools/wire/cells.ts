@@ -54,12 +54,24 @@ export function readCode<T>(cell: string, ids: readonly T[]): T | undefined {
   return ids[at];
 }
 
+interface Choosing {
+  /** What the choices are called, in their order: a model may write that. */
+  words?: readonly string[];
+  /** What an empty cell stands for. */
+  usual?: string;
+}
+
+/** A number, perhaps with the word that it stands for behind it. */
+const codeIn = (word: string) => /^([0-9a-z])(?:[\s:.、）)].*)?$/iu.exec(word)?.[1];
+
 /** One of a list of choices, by its place; a model that writes the word itself is understood too. */
-export const choice = (name: string, ids: readonly string[]): Cell => ({
+export const choice = (name: string, ids: readonly string[], { words = [], usual }: Choosing = {}): Cell => ({
   write: (values) => codeOf(ids.indexOf(textIn(values[name]))),
   read(cell) {
-    const word = cell.trim();
-    const found = ids.includes(word) ? word : word.length === 1 ? readCode(word, ids) : undefined;
+    const word = cell.normalize("NFKC").trim();
+    if (word === "" && usual !== undefined) return { [name]: usual };
+    const called = ids.includes(word) ? word : ids[words.findIndex((one) => one === cell.trim())];
+    const found = called ?? readCode(codeIn(word) ?? "", ids);
     return found === undefined ? unchoosable(cell) : { [name]: found };
   },
 });
@@ -70,7 +82,8 @@ export const choices = (name: string, ids: readonly string[]): Cell => ({
       .map((id) => codeOf(ids.indexOf(id)))
       .join(""),
   read(cell) {
-    const found = [...cell.trim()].map((code) => readCode(code, ids));
+    const codes = cell.normalize("NFKC").replace(/[\s,、]/gu, "");
+    const found = [...codes].map((code) => readCode(code, ids));
     return found.includes(undefined) ? unchoosable(cell) : { [name]: found };
   },
 });
@@ -78,7 +91,7 @@ export const choices = (name: string, ids: readonly string[]): Cell => ({
 export const amount = (name: string): Cell => ({
   write: (values) => (values[name] ? String(values[name]) : ""),
   read(cell) {
-    const value = Number(cell.trim());
+    const value = Number(cell.normalize("NFKC").trim());
     return Number.isInteger(value) ? { [name]: value } : `「${cell.trim()}」は数ではありません。`;
   },
 });
@@ -100,7 +113,7 @@ function writeIds(ids: readonly string[], scope: RowScope): string {
 const escapedId = (id: string) => id.replace(/[|;^{}\\,]/gu, "");
 
 function readIds(cell: string, scope: RowScope): string[] {
-  const ids = cell.trim();
+  const ids = cell.normalize("NFKC").replace(/[{}]/gu, "").trim();
   if (ids === "") return implied(scope);
   return ids === "-"
     ? []
@@ -132,9 +145,10 @@ export const ground: Cell = {
     return sign + writeIds(ids, scope);
   },
   read(cell, scope) {
-    const [sign] = cell.trim();
+    const note = cell.normalize("NFKC").trim();
+    const [sign] = note;
     const isSigned = sign === "?" || sign === "!";
-    const ids = readIds(isSigned ? cell.trim().slice(1) : cell, scope);
+    const ids = readIds(isSigned ? note.slice(1) : note, scope);
     return { sources: ids, hypothesis: isSigned ? sign === "?" : ids.length === 0 || quotesGuess(scope) };
   },
 };

@@ -10,6 +10,18 @@ export interface Row {
 }
 
 export function row(...cells: readonly Cell[]): Row {
+  function valuesOf(written: readonly string[], quotes: Quotes): Values | string {
+    const scope: RowScope = { quotes, used: [] };
+    if (written.length > cells.length)
+      return `欄が${written.length}個あります。${cells.length}個までです（本文の「|」は「\\|」と書きます）。`;
+    const values: Values = {};
+    for (const [at, cell] of cells.entries()) {
+      const read = cell.read(written[at] ?? "", scope);
+      if (typeof read === "string") return read;
+      Object.assign(values, read);
+    }
+    return values;
+  }
   return {
     write(values, quotes) {
       const scope: RowScope = { quotes, used: [] };
@@ -19,19 +31,21 @@ export function row(...cells: readonly Cell[]): Row {
         .replace(/(?<!\\)\|+$/u, "");
     },
     read(text, quotes) {
-      const scope: RowScope = { quotes, used: [] };
-      const written = cut(text, "|");
-      if (written.length > cells.length)
-        return `欄が${written.length}個あります。${cells.length}個までです（本文の「|」は「\\|」と書きます）。`;
-      const values: Values = {};
-      for (const [at, cell] of cells.entries()) {
-        const read = cell.read(written[at] ?? "", scope);
-        if (typeof read === "string") return read;
-        Object.assign(values, read);
-      }
-      return values;
+      const wide = wideCells(text);
+      const read = wide && wide.length <= cells.length ? valuesOf(wide, quotes) : "";
+      return typeof read === "string" ? valuesOf(cut(text, "|"), quotes) : read;
     },
   };
+}
+
+/** A last cell as it stands for a ground, or a place in a list of choices. */
+const isNote = /^\s*[?!？！]?(?:[A-Z]?[0-9０-９]+(?:-s?[0-9]+)?(?:\s*[,、，]\s*)?)+\s*$/u;
+
+/** The cells between full-width strokes, where there are no others and a number stands behind the last: such a stroke may be one of the text. */
+function wideCells(text: string): string[] | null {
+  if (!text.includes("｜") || text.includes("|")) return null;
+  const written = text.split("｜");
+  return isNote.test(written.at(-1) ?? "") ? written : null;
 }
 
 /** A text with its ground behind it, for lists of such: 「うるおう^4」, a bare text is a guess. */

@@ -2,10 +2,12 @@
 import type {
   JSONObject,
   JSONSchema7,
+  JSONSchema7Definition,
   LanguageModelV4CallOptions,
   LanguageModelV4TextPart,
 } from "@ai-sdk/provider";
 import { z } from "zod";
+import type { BareList } from "../json-events.ts";
 import type { WriteRequest } from "../model.ts";
 
 interface WrittenSchema {
@@ -40,6 +42,16 @@ export function toJsonSchema(schema: z.ZodType): WrittenSchema {
   const made = { json: json as JSONSchema7, isStrict };
   written.set(schema, made);
   return made;
+}
+
+/** The list that an answer of this form is, where it is written bare. */
+export function bareListOf({ json }: WrittenSchema): BareList | undefined {
+  const lists = Object.entries<JSONSchema7Definition>(json.properties ?? {}).flatMap(([key, one]) =>
+    typeof one === "object" && one.type === "array" ? [{ key, items: one.items }] : [],
+  );
+  const [only, ...others] = lists;
+  if (!only || others.length > 0) return undefined;
+  return { key: only.key, ofObjects: Object(only.items).type === "object" };
 }
 
 /** Words that not every provider's strict mode knows. What they say, the readers see to. */

@@ -210,7 +210,7 @@ describe.concurrent("a provider that fails once", () => {
 describe.concurrent("an answer that is not the object asked for", () => {
   const answers: [string, string, number][] = [
     ["an apology", "申し訳ありませんが、お手伝いできません。", 0],
-    ["an array", JSON.stringify(linesAnswer.lines), 0],
+    ["a list of words", JSON.stringify(linesAnswer.lines.map(({ text }) => text)), 0],
     ["a broken object", JSON.stringify(linesAnswer).replace('"note":', '"note"'), 3],
     ["an object that just ends", JSON.stringify(linesAnswer).slice(0, 85), 1],
   ];

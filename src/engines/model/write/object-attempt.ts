@@ -1,14 +1,23 @@
 /** An attempt whose answer is one JSON object, read value by value while it comes. */
+import type { BareList, JsonScanner } from "../json-events.ts";
 import { createJsonScanner } from "../json-stream.ts";
 import type { WritePart } from "../model.ts";
 import { Attempt, type AttemptOutcome } from "./attempt.ts";
+import type { AttemptLimits } from "./due.ts";
 import { trouble } from "./failure.ts";
 
 /** Why what was told so far is void. */
 export const thoughtsOnly = trouble("bad-output", "what came first were thoughts").failure;
 
 export class ObjectAttempt extends Attempt<WritePart> {
-  private scanner = createJsonScanner();
+  private readonly bareList: BareList | undefined;
+  private scanner: JsonScanner;
+
+  constructor(limits: AttemptLimits, signal: AbortSignal | undefined, bareList?: BareList) {
+    super(limits, signal);
+    this.bareList = bareList;
+    this.scanner = createJsonScanner({ bareList });
+  }
 
   outcome(): AttemptOutcome {
     const reason = this.finishPart?.finishReason;
@@ -31,7 +40,7 @@ export class ObjectAttempt extends Attempt<WritePart> {
   }
 
   protected startAnew(): WritePart[] {
-    this.scanner = createJsonScanner();
+    this.scanner = createJsonScanner({ bareList: this.bareList });
     return [{ type: "restart", reason: thoughtsOnly }];
   }
 
