@@ -19,8 +19,6 @@ export interface WriteRequest {
   schema: z.ZodType<unknown>;
   /** For the embedded composer only: input and context of the tool. Never sent to a provider. */
   composer: { input: unknown; context: unknown };
-  /** Characters that the prompt has in common with others of the same material, at its beginning: a provider may keep what they come to. */
-  sharedCharacters?: number;
   /** Absent: none. */
   effort?: Effort;
   /** Tokens of a usual answer: how long it may take follows from them, and how long it may become. */

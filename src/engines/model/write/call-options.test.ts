@@ -73,18 +73,3 @@ test("what is sent has no word that only some providers know; a property may be 
     },
   });
 });
-
-test("what a prompt has in common with others is a piece of its own, to be kept", () => {
-  const { prompt } = toCallOptions(linesRequest({ prompt: "材料。頼み。", sharedCharacters: 3 }));
-  expect(prompt[1]).toEqual({
-    role: "user",
-    content: [
-      {
-        type: "text",
-        text: "材料。",
-        providerOptions: { anthropic: { cacheControl: { type: "ephemeral" } } },
-      },
-      { type: "text", text: "頼み。" },
-    ],
-  });
-});

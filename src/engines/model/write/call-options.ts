@@ -4,7 +4,6 @@ import type {
   JSONSchema7,
   JSONSchema7Definition,
   LanguageModelV4CallOptions,
-  LanguageModelV4TextPart,
 } from "@ai-sdk/provider";
 import { z } from "zod";
 import type { BareList } from "../json-events.ts";
@@ -85,16 +84,6 @@ function plain(value: unknown): unknown {
   );
 }
 
-/** The prompt in two pieces where a provider is told how far it may keep it; the others get it whole. */
-function promptOf({ prompt, sharedCharacters = 0 }: WriteRequest): LanguageModelV4TextPart[] {
-  if (sharedCharacters <= 0 || sharedCharacters >= prompt.length) return [{ type: "text", text: prompt }];
-  return [
-    { type: "text", text: prompt.slice(0, sharedCharacters), providerOptions: kept },
-    { type: "text", text: prompt.slice(sharedCharacters) },
-  ];
-}
-const kept = { anthropic: { cacheControl: { type: "ephemeral" } } };
-
 /**
  * The call without its signal, and without what depends on how the model thinks. The task's name, input and context go under
  * `providerOptions.composer`: adapters of real providers read only their own namespace, so these never reach the wire.
@@ -105,7 +94,7 @@ export function toCallOptions(request: WriteRequest): LanguageModelV4CallOptions
   return {
     prompt: [
       { role: "system", content: request.instructions },
-      { role: "user", content: promptOf(request) },
+      { role: "user", content: [{ type: "text", text: request.prompt }] },
     ],
     responseFormat: { type: "json", schema: commonOf(json) },
     ...(request.temperature !== undefined && { temperature: request.temperature }),
