@@ -4,7 +4,7 @@ import { isAgeAlone } from "../wording/appeal.ts";
 import { noise } from "../wording/random.ts";
 import type { Angle } from "./angles.ts";
 import type { Candidate } from "./candidates.ts";
-import type { LineLength } from "./definition.ts";
+import type { CatchphraseInput, LineLength } from "./definition.ts";
 
 /** Full-width length (w2) that reads best, by the length asked for. */
 const bestLength: Record<LineLength, number> = { short: 18, normal: 26, long: 36 };
@@ -111,4 +111,25 @@ export function select(candidates: Candidate[], choice: Choice): Candidate[] {
     }
   }
   return chosen;
+}
+
+/** As many lines as asked for, one in three of them spoken to those people, as far as there are such lines; these stand first. */
+export function selectFor(
+  { audience }: CatchphraseInput,
+  candidates: readonly Candidate[],
+  choice: Choice,
+): Candidate[] {
+  if (audience === "") return select([...candidates], choice);
+  const speaks = ({ text }: Candidate) => text.includes(audience);
+  const count = Math.round(choice.count / 3);
+  const spoken = select(candidates.filter(speaks), { ...choice, count });
+  const others = select(
+    candidates.filter((one) => !speaks(one)),
+    {
+      ...choice,
+      count: choice.count - spoken.length,
+      avoid: [...choice.avoid, ...spoken.map(({ text }) => text)],
+    },
+  );
+  return [...spoken, ...others];
 }

@@ -10,12 +10,12 @@ import {
   catchphraseDefinition,
   lineLimits,
 } from "./definition.ts";
+import { fillShortlist } from "./fill-shortlist.ts";
 import { catchphraseItems } from "./items.ts";
 import { isPackSlot, packSlots, placesOf } from "./packs/places.ts";
 import { packParts } from "./packs/prompt.ts";
 import { catchphrasePrompt, catchphrasePromptVersion } from "./prompt.ts";
 import { catchphraseRoles } from "./roles.ts";
-import { fillShortlist } from "./shortlist.ts";
 import { slotsFor } from "./slots.ts";
 import { catchphraseWire } from "./wire.ts";
 

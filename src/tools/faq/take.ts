@@ -6,7 +6,7 @@ import type { Given } from "../tool.ts";
 import { doubtOf } from "../wording/checklist/answers.ts";
 import type { Category, DoubtType } from "../wording/checklist/doubt.ts";
 import { readIdentity } from "../wording/identity.ts";
-import { answerFor } from "./compose.ts";
+import { answerFor } from "./answer.ts";
 import { faqLimits } from "./definition.ts";
 
 const categoryOf: Record<DoubtType, Category> = {

@@ -8,16 +8,7 @@ import type { Family } from "../wording/family.ts";
 import { type Material, readMaterial } from "../wording/material.ts";
 import { noise } from "../wording/random.ts";
 import { chosen, wordings } from "../wording/reword/ways.ts";
-import {
-  badgeFor,
-  type Headline,
-  headlines,
-  isHeadline,
-  pickedHeadline,
-  pointsFor,
-  type SayAnother,
-  subFor,
-} from "./copy.ts";
+import { badgeFor, headlines, isHeadline, pointsFor, type SayAnother, subFor } from "./copy.ts";
 import {
   type BannerDraft,
   buttons,
@@ -27,6 +18,7 @@ import {
   imagesOutputSchema,
   sizesOf,
 } from "./definition.ts";
+import { type Headline, pickedHeadline } from "./headline.ts";
 import { coloursFor } from "./palettes.ts";
 import { motifFor, type Scene, sceneFor } from "./scenes.ts";
 import { promptsFor, shotsFor, shotWays } from "./shots.ts";

@@ -2,8 +2,6 @@
 
 import type { Brief } from "#src/brief/schema.ts";
 import { count } from "#src/checks/count.ts";
-import type { Item } from "#src/shared/result.ts";
-import { lineOf } from "../item-fields.ts";
 import type { Target } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { dull, flat, spec } from "../wording/appeal.ts";
@@ -11,13 +9,7 @@ import { isUnconditional, stands } from "../wording/grounds/stands.ts";
 import type { Material } from "../wording/material.ts";
 import { hasCondition, isWhole } from "../wording/phrase.ts";
 import { imageLimits as limits } from "./definition.ts";
-
-export interface Headline {
-  text: string;
-  sub: string;
-  angle: string;
-  sources: string[];
-}
+import { type Headline, headlineOf } from "./headline.ts";
 
 /** Other wordings of a line, for the same facts. */
 export type SayAnother = (
@@ -29,22 +21,6 @@ export const isHeadline = ({ text }: Pick<Headline, "text">): boolean => within(
 
 const within = (text: string, limit: number) => text !== "" && count(text).c1 <= limit;
 const least = 4;
-
-function headlineOf(item: Item): Headline {
-  const { sub, angle } = item.fields;
-  return {
-    text: item.text,
-    sub: typeof sub === "string" ? sub : "",
-    angle: typeof angle === "string" ? angle : "",
-    sources: item.sources,
-  };
-}
-
-/** The words that were chosen, as they are; one of the catchphrases brings what it rests on and its second line. */
-export function pickedHeadline({ results }: Pick<ToolContext, "results">, copy: string): Headline {
-  const line = lineOf(results, copy);
-  return line ? headlineOf(line) : { text: copy, sub: "", angle: "", sources: [] };
-}
 
 /** Lines that fit a banner: the recommended ones first, then the others, an angle not used yet before one that is. */
 export function headlines(context: ToolContext, material: Material): Headline[] {

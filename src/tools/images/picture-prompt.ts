@@ -3,7 +3,7 @@ import { bannerFieldsSchema, bannerSizes } from "#src/shared/banner.ts";
 import type { Item } from "#src/shared/result.ts";
 import { textField } from "../item-fields.ts";
 import type { PicturePrompt } from "../tool.ts";
-import { promptEnds } from "./shots.ts";
+import { promptEnds } from "./prompt-ends.ts";
 
 /** Words are set from a typeface and people who look like customers would be invented voices: neither comes from a model. */
 const rules =

@@ -5,7 +5,7 @@ import { readIdentity } from "../wording/identity.ts";
 import { briefBlock, changeOrder, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
 import { buttons, type ImagesInput, imageLimits as limits, purposes, sizesOf } from "./definition.ts";
 import { coloursFor } from "./palettes.ts";
-import { promptEnds } from "./shots.ts";
+import { promptEnds } from "./prompt-ends.ts";
 
 /** Bumped with every change of wording. */
 export const imagesPromptVersion = "images-6";

@@ -2,6 +2,7 @@
 import { count } from "#src/checks/count.ts";
 import type { Ways } from "../wording/reword/ways.ts";
 import { type ImagesOutput, imageLimits } from "./definition.ts";
+import { promptEnds } from "./prompt-ends.ts";
 import type { Scene } from "./scenes.ts";
 
 type Shot = ImagesOutput["shots"][number];
@@ -174,12 +175,6 @@ const pictures: readonly [Picture, ...Picture[]] = [
     "Wide establishing photo with much calm space",
   ],
 ];
-
-/** What every prompt ends with: nothing in a picture may be read, recognised or taken for somebody else's. */
-export const promptEnds = {
-  japanese: "文字、ロゴ、実在の人物は入れない。",
-  english: ", no text, no logos, no real people, natural colours.",
-} as const;
 
 function lightsOf({ place }: Scene) {
   if (/夜|夕|宵|あかり|灯り|明かりを落と/u.test(place)) return nightLights;

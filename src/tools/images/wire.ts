@@ -5,10 +5,10 @@ import { type Cell, choice, codesOf, list, sources, text, type Values } from "..
 import { row } from "../wire/row.ts";
 import { rowsOf, unreadAt } from "../wire/wire.ts";
 import { readIdentity } from "../wording/identity.ts";
-import { pickedHeadline } from "./copy.ts";
 import { allButtons, imagesInputSchema, sizesOf } from "./definition.ts";
+import { pickedHeadline } from "./headline.ts";
 import { coloursFor } from "./palettes.ts";
-import { promptEnds } from "./shots.ts";
+import { promptEnds } from "./prompt-ends.ts";
 
 const usual = choice("cta", allButtons);
 const layoutIds = Object.keys(bannerLayouts);

@@ -1,9 +1,7 @@
 /** サイト構成 without a language model: the tree of the industry, filled with the brief's own names and the persona's search terms. */
 import { count } from "#src/checks/count.ts";
-import { findBanned } from "#src/checks/words.ts";
 import { variations } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
-import { familyWords, siteButton } from "../wording/family-words.ts";
 import { type Material, readMaterial } from "../wording/material.ts";
 import { personaLines } from "../wording/persona-lines.ts";
 import { noise } from "../wording/random.ts";
@@ -19,42 +17,28 @@ import {
 } from "./definition.ts";
 import { existingPages, plainTemplate } from "./existing.ts";
 import { descriptionWith, factsByPage, headingsWith, type PageFacts } from "./page-facts.ts";
+import { type SiteWords, siteWords } from "./site-words.ts";
 
 const wide = (text: string) => count(text).w2 / 2;
 
-export interface Site {
+interface Site extends SiteWords {
   context: ToolContext;
   material: Material;
-  fill(template: string): string;
-  isClean(text: string): boolean;
-  /** Sentences that name the product. */
-  named: string[];
   queries: string[];
   /** What the brief says on the page with that slug. */
   factsOn(slug: string): PageFacts;
 }
 
-export function openSite(input: SiteStructureInput, context: ToolContext): Site {
+function openSite(input: SiteStructureInput, context: ToolContext): Site {
   const { brief, results } = context;
+  const words = siteWords(input, brief);
   const material = readMaterial(brief);
-  const { name, role, kind: readKind } = material;
-  const { thing } = familyWords[material.family];
-  const short = (text: string | undefined, limit: number) =>
-    text && count(text).c1 <= limit ? text : undefined;
-  const kind = short((role ?? readKind)?.original, 10) ?? thing;
-  const own = short(name?.original, 16) ?? kind;
-  const aim = input.aim ?? brief.fields.aim;
-  const cta = siteButton(material.family, aim, brief.sentences.map(({ text }) => text).join("\n"));
-  const words: Record<string, string> = { own, kind, thing, cta };
   const lines = personaLines(results, "query");
-  const isClean = (text: string) => findBanned(text, brief.fields.bannedWords).length === 0;
   return {
+    ...words,
     context,
     material,
-    fill: (template) => template.replace(/\{(\w+)\}/gu, (whole, key: string) => words[key] ?? whole),
-    isClean,
-    factsOn: factsByPage(brief, material, isClean),
-    named: [...new Set([...(name?.sources ?? []), ...((role ?? readKind)?.sources ?? [])])],
+    factsOn: factsByPage(brief, material, words.isClean),
     queries: [...input.terms, ...lines.map(({ text }) => text)],
   };
 }

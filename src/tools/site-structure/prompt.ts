@@ -4,11 +4,11 @@ import type { ToolContext } from "../tool.ts";
 import { contextBlocks } from "../wire/context.ts";
 import { readIdentity } from "../wording/identity.ts";
 import { briefBlock, changeOrder, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
-import { openSite } from "./compose.ts";
 import { pageTemplates } from "./data/pages.ts";
 import { treeFor } from "./data/trade-pages.ts";
 import { siteLimits as limits, type SiteStructureInput } from "./definition.ts";
 import { existingPages } from "./existing.ts";
+import { siteWords } from "./site-words.ts";
 
 /** Bumped with every change of wording. */
 export const siteStructurePromptVersion = "site-structure-6";
@@ -26,7 +26,7 @@ const instructions = [
 
 /** The pages that sites of the product's sort have, as a model may name them. */
 function usualPages(input: SiteStructureInput, context: ToolContext): string {
-  const { fill } = openSite(input, context);
+  const { fill } = siteWords(input, context.brief);
   return treeFor(readIdentity(context.brief))
     .map(([slug]) => `${slug}（${fill(pageTemplates.get(slug)?.name ?? slug)}）`)
     .join("、");

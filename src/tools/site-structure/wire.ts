@@ -4,9 +4,9 @@ import type { Answer, Rows, Wire } from "../tool.ts";
 import { list, sources, text, type Values } from "../wire/cells.ts";
 import { cut } from "../wire/quotes.ts";
 import { rowsOf } from "../wire/wire.ts";
-import { openSite } from "./compose.ts";
 import { pageTemplates } from "./data/pages.ts";
 import { siteLimits, siteStructureInputSchema } from "./definition.ts";
+import { siteWords } from "./site-words.ts";
 
 /** A page of the tree: 「shipping^price」 is the page shipping under price; without 「^」 it stands under the first page. */
 interface Leaf {
@@ -66,7 +66,7 @@ function isInNav(leaf: Leaf, leaves: readonly Leaf[], { given }: Answer): boolea
 function usual(leaf: Leaf, leaves: readonly Leaf[], answer: Answer): Values {
   const { given } = answer;
   const input = siteStructureInputSchema.parse(given.input);
-  const { fill, isClean, named } = openSite(input, { ...given, seed: 0, avoid: [], problems: [] });
+  const { fill, isClean, named } = siteWords(input, given.brief);
   const template = pageTemplates.get(leaf.slug);
   const links = input.target
     ? input.target.fields.links

@@ -1,7 +1,7 @@
 /** Words that change with what a customer does: the same sentence for a thing, a place, a job. */
 import type { Aim } from "#src/brief/schema.ts";
 import type { Family } from "./family.ts";
-import type { Material } from "./material.ts";
+import type { Identity } from "./identity.ts";
 
 export interface FamilyWords {
   /** What the page offers. */
@@ -99,7 +99,11 @@ export const siteButton = (family: Family, aim: Aim, told: string): string =>
   stepFromBrief(family, aim, told) ?? buttonsByFamily[family]?.[aim] ?? buttons[aim];
 
 /** A button for what the brief itself offers as the next step, or for what it sells; null where it says nothing of either. */
-export function buttonFromBrief({ family, name }: Material, aim: Aim, told: string): string | null {
+export function buttonFromBrief(
+  { family, name }: Pick<Identity, "family" | "name">,
+  aim: Aim,
+  told: string,
+): string | null {
   const step = stepFromBrief(family, aim, told);
   if (step) return step;
   const isShort = name !== null && [...name.original].length <= longestName;
