@@ -71,18 +71,10 @@ for (const file of files.filter((path) => path.startsWith("src/domain/") && path
 /** Every tool folder has the same files. */
 for (const tool of readdirSync("src/tools").filter(
   (name) =>
-    !["structure", "wording", "exporting", "wire"].includes(name) &&
+    !["structure", "wording", "questions", "exporting", "wire"].includes(name) &&
     statSync(join("src/tools", name)).isDirectory(),
 )) {
-  for (const needed of [
-    "definition.ts",
-    "prompt.ts",
-    "compose.ts",
-    "items.ts",
-    "roles.ts",
-    "server.ts",
-    "view.tsx",
-  ]) {
+  for (const needed of ["definition.ts", "prompt.ts", "items.ts", "roles.ts", "server.ts", "view.tsx"]) {
     if (!files.includes(join("src/tools", tool, needed)))
       problems.push(`src/tools/${tool}: ${needed} is missing`);
   }

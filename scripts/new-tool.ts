@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { folderFiles } from "./new-tool/files.ts";
+import { composerFile, folderFiles } from "./new-tool/files.ts";
 import { names } from "./new-tool/names.ts";
 import { registrations } from "./new-tool/registrations.ts";
 
@@ -38,14 +38,15 @@ const changed = registrations(tool).map(({ path, change }) => {
     refuse(`${path} no longer has the shape that this script knows; register the tool by hand.`);
   return { file, after };
 });
+const composer = join(values.root, "src", "composer", tool.folder, "compose.ts");
 const made = folderFiles(tool);
-for (const [name, text] of Object.entries(made)) {
-  const file = join(folder, name);
+const written = Object.entries(made).map(([name, text]) => ({ file: join(folder, name), text }));
+for (const { file, text } of [...written, { file: composer, text: composerFile(tool) }]) {
   mkdirSync(join(file, ".."), { recursive: true });
   writeFileSync(file, text);
 }
 for (const { file, after } of changed) writeFileSync(file, after);
-console.log(`${folder}: ${Object.keys(made).join(", ")}`);
+console.log(`${folder}: ${Object.keys(made).join(", ")}; ${composer}`);
 console.log(
   `Registered in ${changed.map(({ file }) => file).join(", ")}. Next: npm run fix, then npm run check.`,
 );

@@ -110,7 +110,7 @@ async function assemble(parts: Parts): Promise<Services> {
   const auth = await createAuth(parts, mail, control);
   const standings = standingsOf(auth, control);
   const queue = await createPgBossQueue(queueDatabase(database), log);
-  const writing = createWriting(config, log);
+  const { closeModels, ...writing } = createWriting(config, log);
   const { desk, watch } = writing;
   const engines: Engines = {
     ...writing,
@@ -176,7 +176,7 @@ async function assemble(parts: Parts): Promise<Services> {
       await auth.idle();
       await queue.stop();
       await runs.drain(drainMs);
-      await Promise.all([engines.image.close(), desk.close(), watch.close()]);
+      await Promise.all([engines.image.close(), desk.close(), closeModels(), watch.close()]);
       await database.close();
     },
   };
@@ -184,15 +184,14 @@ async function assemble(parts: Parts): Promise<Services> {
 
 /** The engines that write, with the threads that keep large material off the event loop and the one that watches it. */
 function createWriting(config: Config, log: Log) {
-  const desk = createDesk();
   const watch = createWatch({
     folder: join(config.dataDir, "blocked"),
     databaseUrl: config.databaseUrl,
     log,
   });
   return {
-    ...createModels(config, (task, signal) => watch.during(() => desk.compose(task, signal))),
-    desk,
+    ...createModels(config, (act) => watch.during(act)),
+    desk: createDesk(),
     watch,
   };
 }

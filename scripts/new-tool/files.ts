@@ -1,13 +1,15 @@
 /** The files of a new tool's folder: the common shape, with the least that makes something true. */
 import type { ToolNames } from "./names.ts";
 
+/** What writes it without a model, which has a room of its own. */
+export const composerFile = (tool: ToolNames): string => compose(tool);
+
 export function folderFiles(tool: ToolNames): Record<string, string> {
   return {
     "definition.ts": definition(tool),
     "form.ts": form(tool),
     "items.ts": items(tool),
     "roles.ts": roles(tool),
-    "compose.ts": compose(tool),
     "prompt.ts": prompt(tool),
     "server.ts": server(tool),
     "view.tsx": view(tool),
@@ -97,13 +99,14 @@ export const ${camel}Roles: ToolRoles = { line: { text: "claim" } };
 
 const compose = ({
   label,
+  folder,
   pascal,
 }: ToolNames) => `/** ${label} without a language model: whole sentences of the brief. */
-import { variations } from "../target.ts";
-import type { ToolContext } from "../tool.ts";
-import { isStatement } from "../wording/checklist/answers.ts";
-import { asSentence } from "../wording/saying/sentence.ts";
-import type { ${pascal}Input, ${pascal}Output } from "./definition.ts";
+import { isStatement } from "#src/tools/questions/answers.ts";
+import { variations } from "#src/tools/target.ts";
+import type { ToolContext } from "#src/tools/tool.ts";
+import { asSentence } from "#src/tools/wording/saying/sentence.ts";
+import type { ${pascal}Input, ${pascal}Output } from "#src/tools/${folder}/definition.ts";
 
 /** Deterministic for the same input, brief and texts to avoid. */
 export function compose${pascal}(input: ${pascal}Input, context: ToolContext): ${pascal}Output {
@@ -150,7 +153,6 @@ export function ${camel}Prompt(
 
 const server = ({ camel, pascal }: ToolNames) => `import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
-import { compose${pascal} } from "./compose.ts";
 import { ${camel}Definition, ${camel}Limits, type ${pascal}Input, type ${pascal}Output } from "./definition.ts";
 import { ${camel}Items } from "./items.ts";
 import { ${camel}Prompt, ${camel}PromptVersion } from "./prompt.ts";
@@ -161,7 +163,6 @@ export const ${camel}Tool: ServerTool<${pascal}Input, ${pascal}Output> = {
   promptVersion: ${camel}PromptVersion,
   tokens: [400],
   prompt: ${camel}Prompt,
-  compose: compose${pascal},
   items: ${camel}Items,
   gate: "copy",
   roles: ${camel}Roles,

@@ -47,6 +47,16 @@ export function registrations({ id, folder, camel, pascal }: ToolNames): Registr
         ),
     },
     {
+      path: "src/composer/compose.ts",
+      change: (text) =>
+        add(
+          text,
+          `import { compose${pascal} } from "./${folder}/compose.ts";`,
+          /export const composers/u,
+          `  ${id}: compose${pascal},`,
+        ),
+    },
+    {
       path: "src/tools/views.tsx",
       change: (text) =>
         add(

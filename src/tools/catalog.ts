@@ -1,4 +1,5 @@
 /** Every tool a person can name, in the order of the screen. Pure, browser-safe. */
+import type { z } from "zod";
 import { analyzeDefinition } from "./analyze/definition.ts";
 import { catchphraseDefinition } from "./catchphrase/definition.ts";
 import { concernsDefinition } from "./concerns/definition.ts";
@@ -26,3 +27,6 @@ export const catalog = {
   lp_manuscript: lpManuscriptDefinition,
   site_structure: siteStructureDefinition,
 } as const satisfies Record<ToolId, { id: ToolId }>;
+
+export type InputOf<Id extends ToolId> = z.output<(typeof catalog)[Id]["input"]>;
+export type OutputOf<Id extends ToolId> = z.output<(typeof catalog)[Id]["output"]>;

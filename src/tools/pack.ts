@@ -1,6 +1,7 @@
 /** 提出パック: the chosen results as one zip that is handed to a client: to read, to edit, to count, to enter. */
 import { strToU8, zip } from "fflate";
 import type { Item } from "#src/shared/result.ts";
+import { readRows } from "#src/shared/words/csv.ts";
 import { type AdFormat, adHint } from "./catchphrase/export/ad-lacking.ts";
 import { type AdMedium, hasMedium } from "./catchphrase/export/ad-media.ts";
 import type { ExportFormat } from "./export-formats.ts";
@@ -19,7 +20,6 @@ import { toHtml } from "./exporting/html.ts";
 import { type Sheet, toXlsx } from "./exporting/xlsx.ts";
 import { exporters } from "./exports.ts";
 import type { ToolId } from "./tool.ts";
-import { readRows } from "./wording/csv.ts";
 
 export interface PackedResult {
   tool: ToolId;

@@ -1,8 +1,6 @@
 /** The server's half of every tool. A tool that is in the catalogue but not here does not compile. */
-import type { z } from "zod";
 import { analyzeTool } from "./analyze/server.ts";
-import type { catalog } from "./catalog.ts";
-import { anotherLine } from "./catchphrase/another-line.ts";
+import type { InputOf, OutputOf } from "./catalog.ts";
 import { catchphraseTool } from "./catchphrase/server.ts";
 import { concernsTool } from "./concerns/server.ts";
 import { faqTool } from "./faq/server.ts";
@@ -15,9 +13,6 @@ import { searchTool } from "./search/server.ts";
 import { siteStructureTool } from "./site-structure/server.ts";
 import type { ServerTool, ToolId } from "./tool.ts";
 
-type InputOf<Id extends ToolId> = z.output<(typeof catalog)[Id]["input"]>;
-type OutputOf<Id extends ToolId> = z.output<(typeof catalog)[Id]["output"]>;
-
 export const serverTools: { [Id in ToolId]: ServerTool<InputOf<Id>, OutputOf<Id>> } = {
   analyze: analyzeTool,
   persona: personaTool,
@@ -26,7 +21,7 @@ export const serverTools: { [Id in ToolId]: ServerTool<InputOf<Id>, OutputOf<Id>
   catchphrase: catchphraseTool,
   reviews: reviewsTool,
   faq: faqTool,
-  images: imagesTool(anotherLine),
+  images: imagesTool,
   search: searchTool,
   lp_manuscript: lpManuscriptTool,
   site_structure: siteStructureTool,

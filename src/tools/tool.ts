@@ -1,4 +1,4 @@
-/** The one shape of a marketing tool. A tool is data and pure functions; `run-tool.ts` is the only thing that runs one. */
+/** The one shape of a marketing tool. A tool is data and pure functions; `domain/making` runs it. */
 import type { z } from "zod";
 import type { Brief } from "../brief/schema.ts";
 import type { ToolRoles } from "../checks/texts.ts";
@@ -87,7 +87,7 @@ export interface Reach {
 export interface ToolContext {
   brief: Brief;
   results: Results;
-  /** Same seed, same composer output. */
+  /** Same seed, same words of what writes without a model. */
   seed: number;
   /** Texts that exist already (kept, locked, rejected): write something else. */
   avoid: string[];
@@ -216,7 +216,7 @@ export interface PicturePrompt {
   form: "wide" | "square" | "tall";
 }
 
-/** The server's half of a tool: how to ask a model, and how to do without one. */
+/** The server's half of a tool: how to ask a model, and how to read its answer. */
 export interface ServerTool<Input, Output> {
   definition: ToolDefinition<Input, Output>;
   /** Bumped with every change of wording. */
@@ -244,8 +244,6 @@ export interface ServerTool<Input, Output> {
   sources?(input: Input): Source[];
   /** Looks outside, once, before anything is written. Never throws but for the signal's reason. */
   gather?(input: Input, brief: Brief, reach: Reach): Promise<Outside>;
-  /** The output without a model: deterministic, offline, only from the brief. */
-  compose(input: Input, context: ToolContext): Output;
   items: ItemSource[];
   /** Pieces that can only be made when everything else stands, e.g. which of the lines to look at first. */
   complete?(items: Item[], given: Given): DraftItem[];

@@ -14,6 +14,7 @@ import { count } from "#src/checks/count.ts";
 import { comparable } from "#src/checks/duplicates.ts";
 import { claimsIn } from "#src/checks/evidence.ts";
 import { findBanned } from "#src/checks/words.ts";
+import { composers } from "#src/composer/compose.ts";
 import { downloadName } from "#src/domain/file/rules/names.ts";
 import { mentionedIn } from "#src/domain/message/rules/mention.ts";
 import { routeMessage } from "#src/domain/message/rules/route.ts";
@@ -27,12 +28,12 @@ import { ruleTarget } from "#src/shared/route-rules.ts";
 import { fold } from "#src/shared/words/fold.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { allTools } from "#src/tools/graph.ts";
+import { commonDoubts } from "#src/tools/questions/common.ts";
+import { askedOf } from "#src/tools/questions/inquiries.ts";
+import { serviceDoubts } from "#src/tools/questions/service-doubts.ts";
 import { serverTools } from "#src/tools/server.ts";
 import { existingPages } from "#src/tools/site-structure/existing.ts";
 import type { ServerTool } from "#src/tools/tool.ts";
-import { commonDoubts } from "#src/tools/wording/checklist/common.ts";
-import { askedOf } from "#src/tools/wording/checklist/inquiries.ts";
-import { serviceDoubts } from "#src/tools/wording/checklist/service-doubts.ts";
 import { canonicalUrl } from "#src/web/shell/head/canonical.ts";
 import { titleFromPath } from "#src/web/shell/head/title.ts";
 import { some } from "#test/support/global/size.ts";
@@ -224,7 +225,7 @@ it.each(some(longFields, 2))(
       });
       const sentences = [...brief.sentences, ...(tool.sources?.(input) ?? [])];
       const context = { brief: { ...brief, sentences }, results: {}, seed: 1, avoid: [], problems: [] };
-      tool.compose(input, context);
+      composers[id](input as never, context);
     };
     expect(
       worst(atMost).flatMap(([piece, text]) => slow(field, piece, () => compose(text), composedMs)),

@@ -23,7 +23,7 @@ export function linesRequest(more: Partial<WriteRequest> = {}): WriteRequest {
     instructions: "キャッチコピーを書きます。",
     prompt: "化粧水。無香料。朝5分。",
     schema: linesSchema,
-    composer: { input: { canary: "canary-input" }, context: { canary: "canary-context" } },
+    structured: { input: { canary: "canary-input" }, context: { canary: "canary-context" } },
     ...more,
   };
 }

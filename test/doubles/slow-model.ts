@@ -1,9 +1,9 @@
 /** A model whose answer comes slowly, for tests that interrupt it: the composer's words, `delayMs` between chunks. */
 import type { LanguageModelV4, LanguageModelV4StreamPart } from "@ai-sdk/provider";
+import { composers } from "#src/composer/compose.ts";
 import { createComposer } from "#src/engines/model/composer.ts";
 import type { ModelEngine } from "#src/engines/model/model.ts";
 import { createModelEngine } from "#src/engines/model/write.ts";
-import { serverTools } from "#src/tools/server.ts";
 
 export interface SlowModel extends ModelEngine {
   /** Calls begun and calls whose caller went away. */
@@ -13,9 +13,9 @@ export interface SlowModel extends ModelEngine {
 /** The registry of embedded writers, as the product builds it. */
 export function composerTasks() {
   return Object.fromEntries(
-    Object.entries(serverTools).map(([name, tool]) => [
+    Object.entries(composers).map(([name, write]) => [
       name,
-      (input: unknown, context: unknown) => tool.compose(input as never, context as never),
+      (input: unknown, context: unknown) => write(input as never, context as never),
     ]),
   );
 }

@@ -22,12 +22,13 @@ if (!Number.isInteger(number) || number < 1) throw new Error("--briefs takes a w
 const told = values.price === undefined ? null : priceOf(values.price);
 if (values.price !== undefined && told === null)
   throw new Error("--price takes what a million tokens cost, in and out: 2.5,10");
-const engine = createModels(readConfig(process.env)).model;
+const { model: engine, closeModels } = createModels(readConfig(process.env));
 const table = await report(engine, {
   chosen: briefs.slice(0, number),
   price: engine.embedded ? { input: 0, output: 0 } : (told ?? engine.price ?? null),
   onBrief: (line) => console.error(line),
 });
+await closeModels();
 if (values.write === undefined) console.log(table);
 else {
   const page = readFileSync(values.write, "utf8");

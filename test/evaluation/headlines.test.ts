@@ -1,9 +1,9 @@
 /** Headlines as a client would be handed them: what nobody may find among them, over pasted briefs and several seeds. */
 import { describe, expect, it } from "vitest";
 import { count } from "#src/checks/count.ts";
+import { readMaterial } from "#src/composer/wording/material.ts";
 import type { Item } from "#src/shared/result.ts";
 import { textField } from "#src/tools/item-fields.ts";
-import { readMaterial } from "#src/tools/wording/material.ts";
 import { briefs } from "../briefs/all.ts";
 import { some } from "../support/global/size.ts";
 import { freshBriefs } from "./fresh-briefs.ts";

@@ -1,13 +1,20 @@
 /** @module-tag long */
 /** Notes of trades that nobody wrote lines for: what the reader reads, and what every text may not sound like. */
 import { describe, expect, it } from "vitest";
-import { bridged, listed } from "#src/tools/catchphrase/packs/bridges.ts";
-import { sceneFor } from "#src/tools/concerns/scenes/find.ts";
+import { bridged, listed } from "#src/composer/catchphrase/packs/bridges.ts";
+import { sceneFor } from "#src/composer/concerns/scenes/find.ts";
+import {
+  alone,
+  both,
+  quotations,
+  seconds,
+  thoughts,
+  toneOf,
+} from "#src/composer/lp-manuscript/data/empathy.ts";
+import { closed } from "#src/composer/wording/facts.ts";
+import { readMaterial } from "#src/composer/wording/material.ts";
+import { mattersFor } from "#src/composer/wording/saying/matters.ts";
 import { listField } from "#src/tools/item-fields.ts";
-import { alone, both, quotations, seconds, thoughts, toneOf } from "#src/tools/lp-manuscript/data/empathy.ts";
-import { closed } from "#src/tools/wording/facts.ts";
-import { readMaterial } from "#src/tools/wording/material.ts";
-import { mattersFor } from "#src/tools/wording/saying/matters.ts";
 import { some } from "../support/global/size.ts";
 import { jottedBriefs } from "./jotted-briefs.ts";
 import { parsedOf } from "./run-cases.ts";

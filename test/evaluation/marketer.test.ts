@@ -1,9 +1,9 @@
 /** @module-tag long */
 /** Ordinary briefs as they are pasted, and what the marketer whose name is on the page would strike out: by meaning, over several seeds. */
 import { describe, expect, it } from "vitest";
+import { readMaterial } from "#src/composer/wording/material.ts";
+import { afterwords } from "#src/composer/wording/saying/afterwords.ts";
 import { listField, textField } from "#src/tools/item-fields.ts";
-import { readMaterial } from "#src/tools/wording/material.ts";
-import { afterwords } from "#src/tools/wording/saying/afterwords.ts";
 import { falseRewrites } from "./false-rewrites.ts";
 import { parsedOf } from "./run-cases.ts";
 import { runTools } from "./run-tool.ts";

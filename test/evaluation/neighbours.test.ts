@@ -1,7 +1,7 @@
 /** @module-tag long */
 /** What is written for one trade holds no word of the trade beside it: read in everything that speaks of people, over several seeds. */
 import { expect, it } from "vitest";
-import { readMaterial } from "#src/tools/wording/material.ts";
+import { readMaterial } from "#src/composer/wording/material.ts";
 import { briefOf } from "./run-cases.ts";
 import { runTools } from "./run-tool.ts";
 

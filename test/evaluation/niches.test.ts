@@ -1,9 +1,9 @@
 /** @module-tag long */
 /** What a copywriter would not hand to a client, looked for in niche trades and over all briefs. */
 import { describe, expect, it } from "vitest";
+import { labelled } from "#src/composer/wording/appeal.ts";
 import type { Item } from "#src/shared/result.ts";
 import { listField, textField } from "#src/tools/item-fields.ts";
-import { labelled } from "#src/tools/wording/appeal.ts";
 import { briefs } from "../briefs/all.ts";
 import { sized, some } from "../support/global/size.ts";
 import { freshBriefs } from "./fresh-briefs.ts";

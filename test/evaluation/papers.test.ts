@@ -1,7 +1,7 @@
 /** Papers as marketers paste them: what is a heading, a name, a wish, a story, a condition, and what a question is answered with. */
 import { describe, expect, it } from "vitest";
-import { answeredDoubts, idsOf } from "#src/tools/wording/checklist/answers.ts";
-import { readMaterial } from "#src/tools/wording/material.ts";
+import { readMaterial } from "#src/composer/wording/material.ts";
+import { answeredDoubts, idsOf } from "#src/tools/questions/answers.ts";
 import { asSentence } from "#src/tools/wording/saying/sentence.ts";
 import { parsedOf } from "./run-cases.ts";
 import { runTool, runTools } from "./run-tool.ts";

@@ -1,9 +1,9 @@
 /** Briefs as they are pasted: what a sentence says is read as that, and as nothing else. */
 import { describe, expect, it } from "vitest";
 import { gaps } from "#src/brief/gaps.ts";
+import { readMaterial } from "#src/composer/wording/material.ts";
 import type { Item } from "#src/shared/result.ts";
 import { listField, textField } from "#src/tools/item-fields.ts";
-import { readMaterial } from "#src/tools/wording/material.ts";
 import { asSentence } from "#src/tools/wording/saying/sentence.ts";
 import { parsedOf } from "./run-cases.ts";
 import { runTools } from "./run-tool.ts";

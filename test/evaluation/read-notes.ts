@@ -1,6 +1,6 @@
 /** What a pasted note is read as, in the words that it has. */
 import { gaps } from "#src/brief/gaps.ts";
-import { readMaterial } from "#src/tools/wording/material.ts";
+import { readMaterial } from "#src/composer/wording/material.ts";
 import { parsedOf } from "./run-cases.ts";
 
 export const read = (text: string) => {

@@ -1,16 +1,16 @@
 /** @module-tag long */
 /** Notes as a worker pastes them, and what a client who reads the pages aloud would send back: by meaning, over several seeds. */
 import { describe, expect, it } from "vitest";
+import { plainSceneFor, sceneFor } from "#src/composer/concerns/scenes/find.ts";
+import { topicVoices } from "#src/composer/lp-manuscript/data/topic-voices/all.ts";
+import { rulesOut } from "#src/composer/recommended-users/sides.ts";
+import { readMaterial } from "#src/composer/wording/material.ts";
+import { afterwords } from "#src/composer/wording/saying/afterwords.ts";
+import { topics } from "#src/composer/wording/topics/all.ts";
 import type { Item } from "#src/shared/result.ts";
-import { plainSceneFor, sceneFor } from "#src/tools/concerns/scenes/find.ts";
 import { listField, textField } from "#src/tools/item-fields.ts";
-import { topicVoices } from "#src/tools/lp-manuscript/data/topic-voices/all.ts";
-import { rulesOut } from "#src/tools/recommended-users/sides.ts";
 import type { ToolId } from "#src/tools/tool.ts";
-import { readMaterial } from "#src/tools/wording/material.ts";
-import { afterwords } from "#src/tools/wording/saying/afterwords.ts";
 import { kinship } from "#src/tools/wording/saying/kin.ts";
-import { topics } from "#src/tools/wording/topics/all.ts";
 import { some } from "../support/global/size.ts";
 import { parsedOf } from "./run-cases.ts";
 import { runTools, textsOf } from "./run-tool.ts";

@@ -6,6 +6,7 @@ import { readMemo } from "#src/brief/reading/read.ts";
 import type { Brief } from "#src/brief/schema.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
 import { checkItem } from "#src/checks/check-item.ts";
+import { composers } from "#src/composer/compose.ts";
 import { madeOf } from "#src/shared/refused/refusal.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import type { AnalyzeOutput } from "#src/tools/analyze/definition.ts";
@@ -64,7 +65,7 @@ export function runCatchphrase(
   const tool = serverTools.catchphrase;
   const input = tool.definition.input.parse(options);
   const start = performance.now();
-  const output = tool.compose(input, contextOf(brief, seed, avoid));
+  const output = composers.catchphrase(input, contextOf(brief, seed, avoid));
   const ms = performance.now() - start;
   const items: Item[] = [];
   for (const draft of tool.items.flatMap((source) => draftsOf(source, output))) {
@@ -95,7 +96,7 @@ export function runCatchphrase(
 export function runAnalyze(brief: Brief): AnalyzeRun {
   const tool = serverTools.analyze;
   const start = performance.now();
-  const output = tool.compose(tool.definition.input.parse({}), contextOf(brief, 1));
+  const output = composers.analyze(tool.definition.input.parse({}), contextOf(brief, 1));
   const ms = performance.now() - start;
   return { brief, output, drafts: tool.items.flatMap((source) => draftsOf(source, output)), ms };
 }

@@ -1,6 +1,7 @@
 /** Runs any tool on the composer as a run does: parents first, then compose, items, checks. */
 
 import type { Brief } from "#src/brief/schema.ts";
+import { compose } from "#src/composer/compose.ts";
 import { check, dress, mayRepeat, withSources } from "#src/domain/result/rules/check.ts";
 import { madeOf } from "#src/shared/refused/refusal.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
@@ -69,7 +70,7 @@ export function openRun(id: ToolId, told: Brief, options: RunOptions = {}) {
 /** One tool with what it needs given. */
 export function runTool(id: ToolId, told: Brief, options: RunOptions = {}): ToolRun {
   const { tool, input, context, given, take, close } = openRun(id, told, options);
-  for (const draft of draftsOf(tool, tool.compose(input, context), given)) take(draft);
+  for (const draft of draftsOf(tool, compose({ tool: id, input, context }), given)) take(draft);
   return close();
 }
 

@@ -34,7 +34,7 @@ it("gives a call up after the seconds that are set, and asks once more", async (
     instructions: "",
     prompt: "x",
     schema,
-    composer: { input: {}, context: {} },
+    structured: { input: {}, context: {} },
   }))
     parts.push(part);
   expect(parts.at(-1)).toMatchObject({ type: "failure", failure: { kind: "timeout" } });

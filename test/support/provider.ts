@@ -3,6 +3,7 @@
 import { parseBrief } from "#src/brief/parse.ts";
 import type { Brief } from "#src/brief/schema.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
+import { compose } from "#src/composer/compose.ts";
 import { madeOf } from "#src/shared/refused/refusal.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { allTools, needsOf, planSteps } from "#src/tools/graph.ts";
@@ -33,7 +34,7 @@ function writeTool(tool: ToolName, brief: Brief, made: Results): Written {
   // A run begins a tool as soon as these are there.
   const results = Object.fromEntries(needsOf(tool).map((parent) => [parent, made[parent]]));
   const { tool: one, input, context, given, take, close } = openRun(tool, brief, { results });
-  const output = Object.fromEntries(Object.entries(one.compose(input, context)));
+  const output = Object.fromEntries(Object.entries(compose({ tool, input, context })));
   const questions = questionsFor(one, input, context, { given, embedded: false });
   const parts = one.parts?.(input) ?? [];
   const answers = questions.map(({ instructions, read, answer: asked }, at): Prepared => {

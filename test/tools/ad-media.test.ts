@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { count } from "#src/checks/count.ts";
 import { slotById } from "#src/checks/slots.ts";
+import { readRows } from "#src/shared/words/csv.ts";
 import { type AdMedium, adMedia, adsToCsv, hasMedium } from "#src/tools/catchphrase/export/ad-media.ts";
 import type { Pack } from "#src/tools/catchphrase/packs/places.ts";
-import { readRows } from "#src/tools/wording/csv.ts";
 import { briefOf } from "../evaluation/run-cases.ts";
 import { runTool } from "../evaluation/run-tool.ts";
 import { sampleText } from "../support/trial.ts";

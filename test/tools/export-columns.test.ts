@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
+import { readRows } from "#src/shared/words/csv.ts";
 import { concernsToCsv } from "#src/tools/concerns/export/table.ts";
 import { encodeCsv } from "#src/tools/exporting/encode.ts";
 import { faqToCsv } from "#src/tools/faq/export/table.ts";
 import { lpToCsv } from "#src/tools/lp-manuscript/export/csv.ts";
 import { reviewsToCsv } from "#src/tools/reviews/export/table.ts";
-import { readRows } from "#src/tools/wording/csv.ts";
 import { briefOf } from "#test/evaluation/run-cases.ts";
 import { runTool, runTools } from "#test/evaluation/run-tool.ts";
 import { sampleText } from "#test/support/trial.ts";

@@ -1,8 +1,8 @@
 /** Forms of a result that go straight to a machine or a page: nothing meant for the writer is in them. */
 import { expect, it } from "vitest";
+import { readRows } from "#src/shared/words/csv.ts";
 import { concernsToChecklist } from "#src/tools/concerns/export/table.ts";
 import { faqToBot } from "#src/tools/faq/export/table.ts";
-import { readRows } from "#src/tools/wording/csv.ts";
 import { briefOf } from "../evaluation/run-cases.ts";
 import { runTool } from "../evaluation/run-tool.ts";
 import { sampleText } from "../support/trial.ts";

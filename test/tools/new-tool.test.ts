@@ -18,7 +18,7 @@ beforeAll(() => {
   const config = {
     extends: "./tsconfig.json",
     compilerOptions: { types: ["node"] },
-    include: ["src/tools/**/*"],
+    include: ["src/tools/**/*", "src/composer/**/*"],
     exclude: ["**/*.test.*"],
   };
   writeFileSync(join(root, "tools.json"), JSON.stringify(config));
@@ -45,17 +45,20 @@ it("refuses an id that is none, a missing label and a folder that is there, and 
 
 it("writes a folder of the common shape that compiles, and that does not once it is forgotten anywhere", async () => {
   const { stdout } = await make("press_release", "プレスリリース");
-  expect(stdout).toContain(
-    "definition.ts, form.ts, items.ts, roles.ts, compose.ts, prompt.ts, server.ts, view.tsx",
-  );
+  expect(stdout).toContain("definition.ts, form.ts, items.ts, roles.ts, prompt.ts, server.ts, view.tsx");
   expect(await compile()).toBe("");
-  const tables = ["catalog.ts", "server.ts", "views.tsx", "forms.ts", "exports.ts", "export-formats.ts"];
+  const tables = [
+    ...["catalog.ts", "server.ts", "views.tsx", "forms.ts", "exports.ts", "export-formats.ts"].map(
+      (name) => `tools/${name}`,
+    ),
+    "composer/compose.ts",
+  ];
   for (const name of tables) {
-    const path = join(root, "src/tools", name);
+    const path = join(root, "src", name);
     const text = readFileSync(path, "utf8");
     expect(text).toContain("  press_release: ");
     writeFileSync(path, text.replace(/^ {2}press_release: .*\n/mu, ""));
   }
   const errors = await compile();
-  for (const name of tables) expect(errors).toContain(`src/tools/${name}`);
+  for (const name of tables) expect(errors).toContain(`src/${name}`);
 }, 120_000);

@@ -2,12 +2,13 @@
 import { describe, expect, it } from "vitest";
 import { linkEvidence } from "#src/checks/evidence.ts";
 import { slotById } from "#src/checks/slots.ts";
+import { compose } from "#src/composer/compose.ts";
+import { readRows } from "#src/shared/words/csv.ts";
 import { adHint, lackingFor } from "#src/tools/catchphrase/export/ad-lacking.ts";
 import { adToCsv } from "#src/tools/catchphrase/export/ad-table.ts";
 import { type Pack, packs, placesOf } from "#src/tools/catchphrase/packs/places.ts";
 import { openAnswer, readRow, writeAnswer } from "#src/tools/wire/answer.ts";
 import { questionsFor } from "#src/tools/wire/question.ts";
-import { readRows } from "#src/tools/wording/csv.ts";
 import { briefs } from "../briefs/all.ts";
 import { briefOf } from "../evaluation/run-cases.ts";
 import { openRun, runTool } from "../evaluation/run-tool.ts";
@@ -96,7 +97,7 @@ it("a model is asked for the pack beside the lines, place by place, and its rows
   const [lines, pack] = questions;
   expect(lines?.prompt).not.toContain("p だけを書く");
   expect(pack?.prompt).toContain("（Meta メインテキスト）3本: 125字以内");
-  const output = Object.fromEntries(Object.entries(tool.compose(input, context)));
+  const output = Object.fromEntries(Object.entries(compose({ tool: "catchphrase", input, context })));
   const { wire } = tool;
   if (!wire) throw new Error("no compact form");
   const { p } = writeAnswer(wire, output, openAnswer(wire, given, 1), ["p"]);

@@ -1,9 +1,9 @@
 /** Posts for public services: three ways to open, the brief's own facts, where to go, and tags that claim nothing. */
 import { describe, expect, it } from "vitest";
 import { linkEvidence } from "#src/checks/evidence.ts";
-import { tagsFor } from "#src/tools/catchphrase/packs/tags.ts";
-import { readMaterial } from "#src/tools/wording/material.ts";
-import { topics } from "#src/tools/wording/topics/all.ts";
+import { tagsFor } from "#src/composer/catchphrase/packs/tags.ts";
+import { readMaterial } from "#src/composer/wording/material.ts";
+import { topics } from "#src/composer/wording/topics/all.ts";
 import { briefs } from "../briefs/all.ts";
 import { briefOf } from "../evaluation/run-cases.ts";
 import { runTool } from "../evaluation/run-tool.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Brief } from "#src/brief/schema.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
+import { composeSearch } from "#src/composer/search/compose.ts";
 import { type SearchEngine, SearchFailed, type SearchHit } from "#src/engines/search/search.ts";
 import { madeOf } from "#src/shared/refused/refusal.ts";
 import type { Item } from "#src/shared/result.ts";
-import { composeSearch } from "#src/tools/search/compose.ts";
 import { searchInputSchema, webStates } from "#src/tools/search/definition.ts";
 import { rank, wordsOf } from "#src/tools/search/find.ts";
 import { gatherOutside, outsideQueries } from "#src/tools/search/gather.ts";

@@ -3,6 +3,7 @@
 import { expect, it } from "vitest";
 import { parseBrief } from "#src/brief/parse.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
+import { compose } from "#src/composer/compose.ts";
 import { toJsonSchema } from "#src/engines/model/write/call-options.ts";
 import { madeOf } from "#src/shared/refused/refusal.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
@@ -39,7 +40,7 @@ function bothWays(
   const results = Object.fromEntries(needsOf(tool).map((parent) => [parent, made[parent]]));
   const run = openRun(tool, brief, { results, input: asked });
   const { tool: one, input, context, given, take, close } = run;
-  const output: Record<string, unknown> = { ...one.compose(input, context) };
+  const output: Record<string, unknown> = { ...compose({ tool, input, context }) };
   const { wire } = one;
   if (!wire) throw new Error(`${tool} has no compact form`);
   const read: Elements = {};

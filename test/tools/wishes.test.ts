@@ -1,6 +1,7 @@
 /** What a person wishes for: the composer and whoever else writes keep to it, and a model is told of it as data. */
 
 import { describe, expect, it } from "vitest";
+import { composers } from "#src/composer/compose.ts";
 import { madeOf } from "#src/shared/refused/refusal.ts";
 import type { Item } from "#src/shared/result.ts";
 import { concernsPrompt } from "#src/tools/concerns/prompt.ts";
@@ -72,7 +73,7 @@ it("concerns are those of the person who was chosen", () => {
       .filter(({ fields }) => fields.persona === persona && fields.part === "worry")
       .map(({ text }) => text);
   const input = concernsTool.definition.input.parse({ persona: "second" });
-  const made = concernsTool.compose(input, { ...context, results: { persona: items } });
+  const made = composers.concerns(input, { ...context, results: { persona: items } });
   const told = made.worries.map(({ text }) => text);
   expect(told).toEqual(expect.arrayContaining(worries(1).filter((text) => text.length <= 30)));
   expect(worries(0).filter((text) => told.includes(text) && !worries(1).includes(text))).toEqual([]);
@@ -83,7 +84,7 @@ it("concerns are those of the person who was chosen", () => {
 it("an answer names the worry that it takes away", () => {
   const concerns = runTool("concerns", brief, { input: {} }).items;
   const given = { brief, results: { concerns }, input: {} };
-  const made = faqTool.compose(faqTool.definition.input.parse({}), { ...context, results: { concerns } });
+  const made = composers.faq(faqTool.definition.input.parse({}), { ...context, results: { concerns } });
   const [source] = faqItems;
   const removed = made.entries.flatMap((entry) => {
     const item = source?.toItem(entry, 0, given);

@@ -1,6 +1,6 @@
 /** The record of the server as lines of a table. Pure. */
 import { logKindLabels, logLabel } from "../../shared/log/log-words.ts";
-import { toCsv } from "../../tools/wording/csv.ts";
+import { toCsv } from "../../shared/words/csv.ts";
 import type { LogEntry } from "./schema.ts";
 
 const head = ["日時", "種類", "内容", "対象", "行った人", "理由", "アクセス元"];

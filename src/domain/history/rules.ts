@@ -1,8 +1,8 @@
 import type { UsageKind } from "../../shared/limits.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import type { Cost } from "../../shared/usage/cost.ts";
+import { toCsv } from "../../shared/words/csv.ts";
 import { catalog } from "../../tools/catalog.ts";
-import { toCsv } from "../../tools/wording/csv.ts";
 import { usageUnits } from "../usage/schema.ts";
 
 /** Every day of a month, as 2026-11-01. */

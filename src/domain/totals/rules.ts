@@ -1,7 +1,7 @@
 /** The use of all people as lines of a table. Pure. */
 import { usageKinds } from "../../shared/limits.ts";
 import { tierLabel } from "../../shared/tiers.ts";
-import { toCsv } from "../../tools/wording/csv.ts";
+import { toCsv } from "../../shared/words/csv.ts";
 import { limitsOf } from "../usage/rules.ts";
 import type { Amounts, PersonUse } from "./schema.ts";
 

@@ -75,8 +75,8 @@ export function modelContract(name: string, start: () => Promise<ModelUnderTest>
     test("chat() is a language model of the AI SDK", async () => {
       const model = subject.engine.chat();
       expect(model.specificationVersion).toBe("v4");
-      const { task, composer, instructions, prompt } = subject.request;
-      const providerOptions = { composer: JSON.parse(JSON.stringify({ task, ...composer })) };
+      const { task, structured, instructions, prompt } = subject.request;
+      const providerOptions = { composer: JSON.parse(JSON.stringify({ task, ...structured })) };
       const result = streamText({ model, instructions, prompt, providerOptions });
       let text = "";
       for await (const delta of result.textStream) text += delta;

@@ -10,15 +10,23 @@ import type { PriceIn } from "../../shared/usage/cost.ts";
 export const efforts = ["none", "minimal", "low", "medium", "high", "default"] as const;
 export type Effort = (typeof efforts)[number];
 
+/** What a task is given, before it was put into words. */
+export interface Structured {
+  /** As the task's own schema parsed it. */
+  input: unknown;
+  /** What it may look at besides: brief, results, seed, what to avoid, why earlier answers were refused. */
+  context: unknown;
+}
+
 export interface WriteRequest {
-  /** Names the task; the embedded composer routes by it. Providers never see it. */
+  /** Names the task; an engine without a provider looks it up in its own table. Providers never see it. */
   task: string;
   instructions: string;
   prompt: string;
   /** Shape of the whole answer, an object. */
   schema: z.ZodType<unknown>;
-  /** For the embedded composer only: input and context of the tool. Never sent to a provider. */
-  composer: { input: unknown; context: unknown };
+  /** The same question as data, for an engine that answers without a provider. Never leaves the process; absent: none answers it so. */
+  structured?: Structured;
   /** Absent: none. */
   effort?: Effort;
   /** Tokens of a usual answer: how long it may take follows from them, and how long it may become. */

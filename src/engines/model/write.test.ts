@@ -258,8 +258,8 @@ describe("the model", () => {
       return doStream(options);
     };
     const input = { at: new Date(0) };
-    const composer = { input, context: { brief: "b" } };
-    await collectWrite(engineOf(model).engine.write(linesRequest({ composer })));
+    const structured = { input, context: { brief: "b" } };
+    await collectWrite(engineOf(model).engine.write(linesRequest({ structured })));
     expect(seen).toEqual({ task: "canary-task-name", input, context: { brief: "b" } });
   });
 });

@@ -39,6 +39,10 @@ export class LaneError extends Error {
   }
 }
 
+/** Its limit of time or memory was reached: asked again, it would be again. */
+export const isTooHeavy = (error: unknown): boolean =>
+  error instanceof LaneError && (error.kind === "timeout" || error.kind === "memory");
+
 interface Task<Input, Output> {
   input: Input;
   resolve: (output: Output) => void;

@@ -1,7 +1,6 @@
 import { restructureRows } from "../structure/rows.ts";
 import { type Target, variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
-import { composeAnalysis } from "./compose.ts";
 import { type AnalyzeInput, type AnalyzeOutput, analyzeDefinition, analyzeLimits } from "./definition.ts";
 import { givenSources } from "./given.ts";
 import { analyzeItems } from "./items.ts";
@@ -29,7 +28,6 @@ export const analyzeTool: ServerTool<AnalyzeInput, AnalyzeOutput> = {
   wire: analyzeWire,
   parts: ({ target }) => (target ? [] : sections),
   sources: givenSources,
-  compose: composeAnalysis,
   items: analyzeItems,
   restructure: restructureRows("analyze"),
   gate: "record",

@@ -3,7 +3,6 @@ import { restructureRows } from "../structure/rows.ts";
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
 import { addresseeSource } from "./addressee.ts";
-import { composeCatchphrases } from "./compose.ts";
 import {
   type CatchphraseInput,
   type CatchphraseOutput,
@@ -27,7 +26,6 @@ export const catchphraseTool: ServerTool<CatchphraseInput, CatchphraseOutput> = 
   wire: catchphraseWire,
   parts: packParts,
   sources: addresseeSource,
-  compose: composeCatchphrases,
   items: catchphraseItems,
   complete: (items) => (items.some((item) => item.kind === "line") ? fillShortlist(items) : []),
   stands: (draft, items) =>

@@ -1,10 +1,10 @@
 /** お悩み・不安: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
+import { doubtTypes } from "../questions/doubt.ts";
+import { inquiryLimits } from "../questions/inquiries.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
 import { keysOf } from "../wire/schema-keys.ts";
-import { doubtTypes } from "../wording/checklist/doubt.ts";
-import { inquiryLimits } from "../wording/checklist/inquiries.ts";
 
 export const stages = {
   any: "すべて",

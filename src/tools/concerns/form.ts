@@ -1,5 +1,5 @@
 import { formOf } from "../form.ts";
-import { inquiryLimits } from "../wording/checklist/inquiries.ts";
+import { inquiryLimits } from "../questions/inquiries.ts";
 import { type ConcernsInput, people, stages } from "./definition.ts";
 
 export const concernsForm = formOf<ConcernsInput>([

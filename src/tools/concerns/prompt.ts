@@ -1,9 +1,9 @@
 /** Asking a language model for worries and doubts. Pure. */
 import { textField } from "../item-fields.ts";
+import { doubtTypes } from "../questions/doubt.ts";
+import { readInquiries } from "../questions/inquiries.ts";
 import type { ToolContext } from "../tool.ts";
 import { peopleBlock } from "../wire/context.ts";
-import { doubtTypes } from "../wording/checklist/doubt.ts";
-import { readInquiries } from "../wording/checklist/inquiries.ts";
 import { personAt } from "../wording/persona-lines.ts";
 import {
   briefBlock,

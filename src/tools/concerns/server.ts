@@ -1,7 +1,6 @@
 import { restructureRows } from "../structure/rows.ts";
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
-import { composeConcerns } from "./compose.ts";
 import { type ConcernsInput, type ConcernsOutput, concernLimits, concernsDefinition } from "./definition.ts";
 import { concernsItems } from "./items.ts";
 import { mergeConcerns, rewordedConcern } from "./merge.ts";
@@ -21,7 +20,6 @@ export const concernsTool: ServerTool<ConcernsInput, ConcernsOutput> = {
   tokens: [470],
   prompt: concernsPrompt,
   wire: concernsWire,
-  compose: composeConcerns,
   items: concernsItems,
   restructure: restructureRows("concerns", mergeConcerns),
   reworded: rewordedConcern,

@@ -3,9 +3,9 @@ import { clsx } from "clsx";
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { isHypothesis, textField } from "../item-fields.ts";
+import { type DoubtType, doubtTypes } from "../questions/doubt.ts";
 import { HypothesisTag, MergedTexts, Places } from "../view-kit.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
-import { type DoubtType, doubtTypes } from "../wording/checklist/doubt.ts";
 import { awareness, concernLimits } from "./definition.ts";
 
 export function ConcernsView({ items, state, parts, page }: ToolViewProps) {

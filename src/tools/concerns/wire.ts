@@ -1,9 +1,9 @@
 /** How a model writes worries and doubts. */
 
+import { doubtTypes } from "../questions/doubt.ts";
 import type { Wire } from "../tool.ts";
 import { amount, choice, codesOf, ground, sources, text } from "../wire/cells.ts";
 import { rowsOf } from "../wire/wire.ts";
-import { doubtTypes } from "../wording/checklist/doubt.ts";
 import { awareness } from "./definition.ts";
 
 const types = Object.keys(doubtTypes);

@@ -1,6 +1,6 @@
 /** Bytes of a table in the encoding that a spreadsheet or an advertising tool reads. */
 import iconv from "iconv-lite";
-import { toCsv } from "../wording/csv.ts";
+import { toCsv } from "#src/shared/words/csv.ts";
 
 export type TableEncoding = "utf-8" | "cp932";
 

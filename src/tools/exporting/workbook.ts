@@ -1,6 +1,6 @@
 /** A tool's tables as one Excel file, made from the same rows as its CSV. */
 import type { Item } from "#src/shared/result.ts";
-import { readRows } from "../wording/csv.ts";
+import { readRows } from "#src/shared/words/csv.ts";
 import type { Exporter } from "./exporter.ts";
 
 export interface NamedTable {

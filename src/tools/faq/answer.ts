@@ -1,11 +1,11 @@
 /** The answer to a question of the checklist: the brief's own sentences, or what a person has to fill in. */
 import { count } from "#src/checks/count.ts";
-import { type Answered, idsOf } from "../wording/checklist/answers.ts";
-import { draftFor } from "../wording/checklist/drafts.ts";
+import { noise } from "#src/shared/words/random.ts";
+import { type Answered, idsOf } from "../questions/answers.ts";
+import { draftFor } from "../questions/drafts.ts";
+import { toFill, unanswered } from "../questions/to-fill.ts";
 import type { Family } from "../wording/family.ts";
-import { noise } from "../wording/random.ts";
 import { asSentence } from "../wording/saying/sentence.ts";
-import { toFill, unanswered } from "../wording/to-fill.ts";
 import { asksSame, closingsFor } from "./closings.ts";
 import { type FaqOutput, faqLimits, type Tone } from "./definition.ts";
 

@@ -1,6 +1,6 @@
 /** What a page says after a stated fact, by the sort of question and by whom it is asked of. Claims nothing. */
-import type { Answered } from "../wording/checklist/answers.ts";
-import type { Category } from "../wording/checklist/doubt.ts";
+import type { Answered } from "../questions/answers.ts";
+import type { Category } from "../questions/doubt.ts";
 import type { Family } from "../wording/family.ts";
 
 /** What a page says after the fact itself; claims nothing. */

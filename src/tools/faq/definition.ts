@@ -1,10 +1,10 @@
 /** よくある質問: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
+import { categories } from "../questions/doubt.ts";
+import { inquiryLimits } from "../questions/inquiries.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
 import { keysOf } from "../wire/schema-keys.ts";
-import { categories } from "../wording/checklist/doubt.ts";
-import { inquiryLimits } from "../wording/checklist/inquiries.ts";
 
 export const faqLimits = {
   question: 40,

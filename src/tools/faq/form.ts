@@ -1,6 +1,6 @@
 import { formOf } from "../form.ts";
-import { categories } from "../wording/checklist/doubt.ts";
-import { inquiryLimits } from "../wording/checklist/inquiries.ts";
+import { categories } from "../questions/doubt.ts";
+import { inquiryLimits } from "../questions/inquiries.ts";
 import { type FaqInput, faqLimits, tones } from "./definition.ts";
 
 export const faqForm = formOf<FaqInput>([

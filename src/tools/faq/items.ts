@@ -1,10 +1,10 @@
 /** Turns each complete entry into a draft item. An entry over its length is refused, never cut. */
 import { count } from "#src/checks/count.ts";
 import { refuse } from "#src/shared/refused/refusal.ts";
+import { asks, doubtOf } from "../questions/answers.ts";
+import type { Category } from "../questions/doubt.ts";
 import type { Given, ItemSource } from "../tool.ts";
 import { lengthOf, unasked, unformed, unless } from "../wire/reasons.ts";
-import { asks, doubtOf } from "../wording/checklist/answers.ts";
-import type { Category } from "../wording/checklist/doubt.ts";
 import { faqInputSchema, faqLimits, faqOutputSchema } from "./definition.ts";
 
 const marker = /【要記入：([^】]+)】/u;

@@ -1,9 +1,10 @@
 /** Asking a language model for questions and answers. Pure. */
 import { textField } from "../item-fields.ts";
+import { categories } from "../questions/doubt.ts";
+import { readInquiries } from "../questions/inquiries.ts";
+import { toFill } from "../questions/to-fill.ts";
 import type { ToolContext } from "../tool.ts";
 import { contextBlocks } from "../wire/context.ts";
-import { categories } from "../wording/checklist/doubt.ts";
-import { readInquiries } from "../wording/checklist/inquiries.ts";
 import {
   briefBlock,
   changeOrder,
@@ -12,7 +13,6 @@ import {
   presetBlock,
   repairBlock,
 } from "../wording/prompting.ts";
-import { toFill } from "../wording/to-fill.ts";
 import { type FaqInput, faqLimits as limits, type Tone } from "./definition.ts";
 
 /** Bumped with every change of wording. */

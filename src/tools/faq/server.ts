@@ -2,7 +2,6 @@ import { numberSentences } from "#src/brief/sentences.ts";
 import { restructureRows } from "../structure/rows.ts";
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
-import { composeFaq } from "./compose.ts";
 import { type FaqInput, type FaqOutput, faqDefinition, faqLimits } from "./definition.ts";
 import { faqItems } from "./items.ts";
 import { mergeEntries, refilled } from "./merge.ts";
@@ -20,7 +19,6 @@ export const faqTool: ServerTool<FaqInput, FaqOutput> = {
   wire: faqWire,
   parts: sectionsOf,
   sources: ({ terms }) => numberSentences(terms, "T"),
-  compose: composeFaq,
   items: faqItems,
   restructure: restructureRows("faq", mergeEntries),
   takes: takeEntry,

@@ -2,9 +2,9 @@
 import { count } from "#src/checks/count.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import { textField } from "../item-fields.ts";
+import { doubtOf } from "../questions/answers.ts";
+import type { Category, DoubtType } from "../questions/doubt.ts";
 import type { Given } from "../tool.ts";
-import { doubtOf } from "../wording/checklist/answers.ts";
-import type { Category, DoubtType } from "../wording/checklist/doubt.ts";
 import { readIdentity } from "../wording/identity.ts";
 import { answerFor } from "./answer.ts";
 import { faqLimits } from "./definition.ts";

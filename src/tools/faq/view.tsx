@@ -5,9 +5,9 @@ import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { textField } from "../item-fields.ts";
+import { type Category, categories } from "../questions/doubt.ts";
 import { MergedTexts, Places } from "../view-kit.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
-import { type Category, categories } from "../wording/checklist/doubt.ts";
 import { faqLimits } from "./definition.ts";
 
 export function FaqView({ items, state, parts }: ToolViewProps) {

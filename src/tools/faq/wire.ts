@@ -1,10 +1,10 @@
 /** How a model writes questions and answers. What is not known is a mark and a standing sentence. */
 
+import { categories } from "../questions/doubt.ts";
+import { unanswered } from "../questions/to-fill.ts";
 import type { Wire } from "../tool.ts";
 import { choice, codesOf, sources, text, type Values } from "../wire/cells.ts";
 import { rowsOf } from "../wire/wire.ts";
-import { categories } from "../wording/checklist/doubt.ts";
-import { unanswered } from "../wording/to-fill.ts";
 import { faqInputSchema } from "./definition.ts";
 import { isInSection } from "./sections.ts";
 

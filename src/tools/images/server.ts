@@ -1,8 +1,6 @@
 import { restructureRows } from "../structure/rows.ts";
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
-import { composeImages } from "./compose.ts";
-import type { SayAnother } from "./copy.ts";
 import { type ImagesInput, type ImagesOutput, imageLimits, imagesDefinition, sizesOf } from "./definition.ts";
 import { imagesItems } from "./items.ts";
 import { picturePrompt } from "./picture-prompt.ts";
@@ -12,8 +10,7 @@ import { imagesWire } from "./wire.ts";
 
 const kinds = new Set(["banner", "shot", "alt", "prompt"]);
 
-/** `sayAnother`: other wordings of a line; a banner's headline is one of キャッチコピー, which has them. */
-export const imagesTool = (sayAnother: SayAnother): ServerTool<ImagesInput, ImagesOutput> => ({
+export const imagesTool: ServerTool<ImagesInput, ImagesOutput> = {
   definition: imagesDefinition,
   promptVersion: imagesPromptVersion,
   tokens: [770, 430],
@@ -26,7 +23,6 @@ export const imagesTool = (sayAnother: SayAnother): ServerTool<ImagesInput, Imag
           { ask: "いま書くのは、バナーの案とその代替文、画像生成への指示だけです。", keys: ["b", "a", "g"] },
           { ask: "いま書くのは、素材の指示書だけです。", keys: ["s"] },
         ],
-  compose: (input, context) => composeImages(input, context, sayAnother),
   items: imagesItems,
   picture: picturePrompt,
   keeps: ["photo", "logo"],
@@ -55,4 +51,4 @@ export const imagesTool = (sayAnother: SayAnother): ServerTool<ImagesInput, Imag
           { kind: "alt", least: 1, label: "代替文", key: "a" },
           { kind: "prompt", least: 1, label: "画像生成への指示", key: "g" },
         ],
-});
+};

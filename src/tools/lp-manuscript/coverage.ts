@@ -1,8 +1,8 @@
 /** 説得の地図: which block answers which concern, and which concerns stay open. Pure, browser-safe: reckoned anew after every change. */
 import { contentWordsAt } from "#src/checks/text/content-words.ts";
 import { plain } from "#src/checks/text/normalize.ts";
-import { doubtOf } from "../wording/checklist/answers.ts";
-import type { Doubt } from "../wording/checklist/doubt.ts";
+import { doubtOf } from "../questions/answers.ts";
+import type { Doubt } from "../questions/doubt.ts";
 import { type BlockId, blockInfo } from "./data/blocks.ts";
 import { fillMarker } from "./definition.ts";
 

@@ -1,7 +1,6 @@
 import type { DraftItem } from "#src/shared/result.ts";
 import { variations } from "../target.ts";
 import type { ServerTool, ToolId } from "../tool.ts";
-import { composeLpManuscript } from "./compose.ts";
 import { type BlockId, blockInfo } from "./data/blocks.ts";
 import { placesOf } from "./data/frameworks.ts";
 import {
@@ -64,7 +63,6 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
   draws: drawn,
   reworded: rewordedBlock,
   sources: givenSources,
-  compose: composeLpManuscript,
   items: lpManuscriptItems,
   restructure: restructureLp,
   carries: carriedBlock,

@@ -1,6 +1,6 @@
 /** What a table of customers says as a whole. Rows of single people, names and contacts never leave it. Pure. */
 import type { Source } from "#src/shared/result.ts";
-import { readRows, separatorOf } from "../wording/csv.ts";
+import { readRows, separatorOf } from "#src/shared/words/csv.ts";
 import { customerLimits, type Part } from "./definition.ts";
 
 /** Columns that are read → the part of a sheet that they tell of; whatever else a table holds is left alone. */

@@ -2,7 +2,6 @@ import type { DraftItem } from "#src/shared/result.ts";
 import { restructureRows } from "../structure/rows.ts";
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
-import { composePersonas } from "./compose.ts";
 import { customerSources } from "./customers.ts";
 import { linesPerPersona, type PersonaInput, type PersonaOutput, personaDefinition } from "./definition.ts";
 import { personaItems } from "./items.ts";
@@ -30,7 +29,6 @@ export const personaTool: ServerTool<PersonaInput, PersonaOutput> = {
           .slice(0, count)
           .filter((_, place) => once === undefined || once.person === place)
           .map((who) => ({ ask: `いま書くのは1人だけです: ${who}`, keys: ["p", "x"] })),
-  compose: composePersonas,
   items: personaItems,
   restructure: restructureRows("persona"),
   sources: ({ customers }) => customerSources(customers),

@@ -1,7 +1,6 @@
 import { restructureRows } from "../structure/rows.ts";
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
-import { composeRecommendedUsers } from "./compose.ts";
 import {
   fitLimits,
   mediaOf,
@@ -29,7 +28,6 @@ export const recommendedUsersTool: ServerTool<RecommendedUsersInput, Recommended
           { ask: "いま書くのは、おすすめの方、向かない方、始めどきです。", keys: ["f", "u", "t"] },
           { ask: "いま書くのは、媒体ごとの設定 g だけです。", keys: ["g"] },
         ],
-  compose: composeRecommendedUsers,
   items: recommendedUsersItems,
   restructure: restructureRows("recommended_users"),
   gate: "copy",

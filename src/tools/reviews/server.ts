@@ -1,7 +1,6 @@
 import { restructureRows } from "../structure/rows.ts";
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
-import { composeReviews } from "./compose.ts";
 import { type ReviewsInput, type ReviewsOutput, reviewLimits, reviewsDefinition } from "./definition.ts";
 import { completeReviews, reviewsItems, rewordedReview, voiceForSample } from "./items.ts";
 import { reviewsPrompt, reviewsPromptVersion } from "./prompt.ts";
@@ -41,7 +40,6 @@ export const reviewsTool: ServerTool<ReviewsInput, ReviewsOutput> = {
   wire: reviewsWire,
   // Where samples are being replaced, the real voices among them are sources too.
   sources: ({ mode, voices }) => (mode === "collect" ? [] : voiceSources(voices)),
-  compose: composeReviews,
   items: reviewsItems,
   restructure: restructureRows("reviews"),
   complete: completeReviews,

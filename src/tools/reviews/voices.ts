@@ -1,7 +1,7 @@
 /** Reads pasted voices or CSV rows. The text of a voice is kept as it stands. Pure. */
 import type { Source } from "#src/shared/result.ts";
+import { readRows, separatorOf, toCsv } from "#src/shared/words/csv.ts";
 import type { NewVoice } from "../new-voice.ts";
-import { readRows, separatorOf, toCsv } from "../wording/csv.ts";
 import { reviewLimits } from "./definition.ts";
 
 export interface Voice {

@@ -1,8 +1,8 @@
 /** What there is to search in, and where each piece of it stands. Pure, browser-safe. */
 import { findBanned } from "#src/checks/words.ts";
 import { catalog } from "../catalog.ts";
+import { isStatement } from "../questions/answers.ts";
 import type { Given, ToolId } from "../tool.ts";
-import { isStatement } from "../wording/checklist/answers.ts";
 import type { Scope } from "./definition.ts";
 
 /** One sentence or one line of a result. */

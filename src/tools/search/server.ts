@@ -1,6 +1,5 @@
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
-import { composeSearch } from "./compose.ts";
 import { type SearchInput, type SearchOutput, searchDefinition, searchLimits } from "./definition.ts";
 import { gatherOutside } from "./gather.ts";
 import { completeSearch, searchItems } from "./items.ts";
@@ -15,7 +14,6 @@ export const searchTool: ServerTool<SearchInput, SearchOutput> = {
   prompt: searchPrompt,
   wire: searchWire,
   gather: gatherOutside,
-  compose: composeSearch,
   items: searchItems,
   complete: completeSearch,
   gate: "record",

@@ -1,6 +1,5 @@
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
-import { composeSiteStructure } from "./compose.ts";
 import {
   type SiteStructureInput,
   type SiteStructureOutput,
@@ -22,7 +21,6 @@ export const siteStructureTool: ServerTool<SiteStructureInput, SiteStructureOutp
   wire: siteStructureWire,
   draws: drawn,
   sources: drawnSources,
-  compose: composeSiteStructure,
   items: siteStructureItems,
   restructure: restructureSite,
   carries: carriedPage,

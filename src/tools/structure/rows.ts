@@ -1,8 +1,8 @@
 /** Pieces in rows: which a person may put in another order, make one of, or hand on to another tool. Pure, browser-safe. */
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import { textField } from "../item-fields.ts";
+import { toFill } from "../questions/to-fill.ts";
 import type { ToolId } from "../tool.ts";
-import { toFill } from "../wording/to-fill.ts";
 import type { Restructure, Restructured } from "./act.ts";
 
 interface Rows {

@@ -69,7 +69,7 @@ function whole(path: Path, value: unknown, part: number): Written[] {
 
 export interface Asking {
   given: Given;
-  /** The composer writes the output as it is. */
+  /** The engine that has no provider writes the output as it is. */
   embedded: boolean;
 }
 

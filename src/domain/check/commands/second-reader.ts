@@ -60,7 +60,6 @@ async function ask(ctx: Context, reading: SecondReading): Promise<{ raw: unknown
     instructions: secondReaderInstructions,
     prompt: secondReaderPrompt(reading),
     schema: secondReadingSchema,
-    composer: { input: null, context: null },
     maxOutputTokens: outputAtMost,
     temperature: 0.2,
     effort: "low",

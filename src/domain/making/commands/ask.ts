@@ -11,7 +11,7 @@ type Question = PartQuestion | RepairQuestion;
 export interface Asking {
   /** One that is still to come is asked when it is there. */
   questions: readonly (Question | Promise<Question>)[];
-  request: Pick<WriteRequest, "task" | "composer" | "signal">;
+  request: Pick<WriteRequest, "task" | "structured" | "signal">;
   drafts: ReturnType<typeof createDraftFeed>;
   /** One complete piece of the output. */
   take(written: Mended): void;

@@ -181,7 +181,7 @@ async function withOutline(work: Making, context: ToolContext): Promise<ToolCont
   return { ...context, outline: work.outline };
 }
 
-/** The composer, or a tool without rows: asked as a whole, and again for the number that is missing where the tool can. */
+/** The embedded engine, or a tool without rows: asked as a whole, and again for the number that is missing where the tool can. */
 async function composeAll(work: Making): Promise<ModelFailure | null> {
   const { tool, request } = work;
   const { embedded } = work.ctx.engines.model;
@@ -237,7 +237,7 @@ async function askOnce(
   try {
     const asked = await askModel(ctx, {
       questions,
-      request: { task: step.tool, composer: { input, context }, signal: request.signal },
+      request: { task: step.tool, structured: { input, context }, signal: request.signal },
       drafts,
       take: (written) => ctx.engines.watch.during(() => takeWritten(work, written)),
     });

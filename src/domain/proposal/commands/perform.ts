@@ -87,7 +87,7 @@ async function answerOf(
     instructions: proposalInstructions(kind),
     prompt: proposalPrompt(quote),
     schema: proposalAnswerSchema,
-    composer: { input: { kind, quote }, context: null },
+    structured: { input: { kind, quote }, context: null },
     maxOutputTokens: Math.max(800, quote.length * 3),
     temperature: 0.6,
     signal,

@@ -49,7 +49,6 @@ async function askPart(
     instructions: readInstructions,
     prompt: `${readPrompt(rules)}\n${ask}`,
     schema,
-    composer: { input: null, context: null },
     maxOutputTokens: outputAtMost,
     temperature: 0.2,
     effort: "low",

@@ -99,7 +99,7 @@ export function toCallOptions(request: WriteRequest): LanguageModelV4CallOptions
     responseFormat: { type: "json", schema: commonOf(json) },
     ...(request.temperature !== undefined && { temperature: request.temperature }),
     providerOptions: {
-      composer: { task: request.task, ...request.composer } as JSONObject,
+      composer: { task: request.task, ...request.structured } as JSONObject,
       ...(!isStrict && { openai: loose, openaiCompatible: loose }),
     },
   };

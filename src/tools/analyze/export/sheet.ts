@@ -1,8 +1,8 @@
 /** 根拠シート: everything that the analysis states, each with the sentence that it was read from. */
 import type { Item } from "#src/shared/result.ts";
+import { toCsv } from "#src/shared/words/csv.ts";
 import { auditHead, auditOf } from "../../exporting/audit.ts";
 import { isHypothesis, textField } from "../../item-fields.ts";
-import { toCsv } from "../../wording/csv.ts";
 import { type FactKind, factKinds } from "../definition.ts";
 import { otherSideOf } from "../rival.ts";
 import { type AnalysisKind, groupByKind } from "../view/groups.ts";

@@ -1,7 +1,7 @@
 /** Ads of each medium as a table that its editor or a person reads: one ad a row, a column for each place. */
 import { slotById } from "#src/checks/slots.ts";
 import type { Item } from "#src/shared/result.ts";
-import { toCsv } from "../../wording/csv.ts";
+import { toCsv } from "#src/shared/words/csv.ts";
 
 interface Column {
   heading: string;

@@ -1,6 +1,6 @@
 /** One ad a row, a column for each place, as the editors of the search media take it. */
 import type { Item } from "#src/shared/result.ts";
-import { toCsv } from "../../wording/csv.ts";
+import { toCsv } from "#src/shared/words/csv.ts";
 import { placesOf } from "../packs/places.ts";
 
 /** Headings as the editors of Google and Yahoo! read them in Japanese. */

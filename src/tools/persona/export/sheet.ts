@@ -1,8 +1,8 @@
 import type { Item } from "#src/shared/result.ts";
+import { toCsv } from "#src/shared/words/csv.ts";
 import { auditHead, auditOf } from "../../exporting/audit.ts";
 import { type Block, groundsOf, heading, paragraph, table } from "../../exporting/document.ts";
 import { textField } from "../../item-fields.ts";
-import { toCsv } from "../../wording/csv.ts";
 import { companyLabels, type Part, parts } from "../definition.ts";
 
 interface Sheet {

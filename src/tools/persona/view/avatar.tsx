@@ -1,5 +1,5 @@
 /** A drawn figure, never a photo: nobody real is meant. Its shapes follow from the name. */
-import { noise } from "../../wording/random.ts";
+import { noise } from "#src/shared/words/random.ts";
 
 const hues = ["text-hue-1", "text-hue-4", "text-hue-6", "text-hue-9"] as const;
 

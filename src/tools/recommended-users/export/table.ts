@@ -1,8 +1,8 @@
 import type { Item } from "#src/shared/result.ts";
+import { toCsv } from "#src/shared/words/csv.ts";
 import { auditHead, auditOf } from "../../exporting/audit.ts";
 import { type Block, list, section, table } from "../../exporting/document.ts";
 import { listField, textField } from "../../item-fields.ts";
-import { toCsv } from "../../wording/csv.ts";
 import { whoOf } from "../persona-link.ts";
 
 const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);

@@ -1,4 +1,5 @@
 import type { Item } from "#src/shared/result.ts";
+import { toCsv } from "#src/shared/words/csv.ts";
 import { auditHead, auditOf } from "../../exporting/audit.ts";
 import {
   type Block,
@@ -11,7 +12,6 @@ import {
   table,
 } from "../../exporting/document.ts";
 import { listField, textField } from "../../item-fields.ts";
-import { toCsv } from "../../wording/csv.ts";
 import { channels, forms, sampleMark, type Theme, themes, type Verdict, verdicts } from "../definition.ts";
 
 const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);

@@ -1,6 +1,6 @@
 /** One row a page, for a sheet. */
 import type { Item } from "#src/shared/result.ts";
-import { toCsv } from "../../wording/csv.ts";
+import { toCsv } from "#src/shared/words/csv.ts";
 import { nameOf, pagesOf, waysOf } from "../read.ts";
 
 const head = [

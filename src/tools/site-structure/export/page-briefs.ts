@@ -10,7 +10,7 @@ import {
   table,
 } from "../../exporting/document.ts";
 import type { Exporter } from "../../exporting/exporter.ts";
-import { toFill } from "../../wording/to-fill.ts";
+import { toFill } from "../../questions/to-fill.ts";
 import { nameOf, type Page, pagesOf } from "../read.ts";
 
 const or = (text: string, what: string) => (text === "" ? toFill(what) : text);

@@ -1,7 +1,7 @@
 /** 「この1件を書き出す」: one item as a file of its own, made from what is on screen. Pure. */
 import { fileName } from "../../../../shared/file-name.ts";
 import type { Item } from "../../../../shared/result.ts";
-import { toCsv } from "../../../../tools/wording/csv.ts";
+import { toCsv } from "../../../../shared/words/csv.ts";
 import { type CopyContext, copyText, tableRows } from "./copy-formats.ts";
 
 export const itemFileLabels = {
