@@ -1,6 +1,7 @@
 /** The questions are written in two parts, by what they are about, so that none comes twice. Pure. */
+
+import { type Category, categories } from "../questions/doubt.ts";
 import type { Part } from "../tool.ts";
-import { type Category, categories } from "../wording/checklist/doubt.ts";
 import type { FaqInput } from "./definition.ts";
 
 const sections: readonly { categories: readonly Category[]; share: number }[] = [
