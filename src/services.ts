@@ -212,6 +212,7 @@ function repeatWork({ queue, billing }: Engines, auth: AuthServer, log: Parts["l
     repeat("trial.expire", expireEveryMs),
     repeat("account.remove", sweepEveryMs),
     repeat("trash.empty", sweepEveryMs),
+    repeat("evidence.due", sweepEveryMs),
     repeat("usage.sweep", sweepEveryMs),
     repeat("plan.due", planEveryMs),
     ...(billing ? [repeat("billing.open", billingEveryMs)] : []),

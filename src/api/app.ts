@@ -4,6 +4,7 @@ import { requestId } from "hono/request-id";
 import { accountRegistrar } from "../domain/account/commands/register.ts";
 import { AppError, describeError, isAppError } from "../shared/errors.ts";
 import { bannerRoutes } from "./banners.ts";
+import { evidenceRoutes } from "./files/evidence.ts";
 import { fileRoutes } from "./files/files.ts";
 import { uploadRoutes } from "./files/uploads.ts";
 import { clientRoutes } from "./handover/client.ts";
@@ -17,6 +18,7 @@ import { bearerKey, keyActor, refuseBeyondScope } from "./keys/bearer.ts";
 import { keyRoutes } from "./keys/keys.ts";
 import { hintRoutes } from "./letters/hints.ts";
 import { letterRoutes } from "./letters/letters.ts";
+import { claimRoutes } from "./library/claims.ts";
 import { resultRoutes } from "./library/results.ts";
 import { searchRoutes } from "./library/search.ts";
 import { summaryRoutes } from "./library/summary.ts";
@@ -114,6 +116,8 @@ export function createApi(services: ApiServices) {
     .route("/", proposalRoutes)
     .route("/", searchRoutes)
     .route("/", resultRoutes)
+    .route("/", claimRoutes)
+    .route("/", evidenceRoutes)
     .route("/", versionRoutes)
     .route("/", summaryRoutes)
     .route("/", collectionRoutes)

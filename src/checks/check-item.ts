@@ -152,13 +152,15 @@ interface LookedAt {
 }
 
 const placeholder = /【要記入：[^】]*】/g;
+/** What is still to be filled in is stated by nobody. */
+export const statedIn = (text: string): string =>
+  text.replace(placeholder, (words) => "〓".repeat(words.length));
 
 /** One text of a piece by its role. */
 function lookAt({ path, text, role }: PieceText, piece: Piece): LookedAt {
   const { claimed, sources, productClass, whole } = piece;
   const rules = roleRules[role];
-  // What is still to be filled in is stated by nobody.
-  const stated = text.replace(placeholder, (words) => "〓".repeat(words.length));
+  const stated = statedIn(text);
   const { evidence, unsupported } = linkEvidence(stated, claimed, sources);
   const evidenceIds = evidence.map(({ sourceId }) => sourceId);
   const counted = unsupported.map((claim) => ({ claim, own: ownCount(text, claim, piece.listed) }));
@@ -204,7 +206,7 @@ const ages = /^\d{1,2}(?:[〜~–-]\d{1,2})?(?:代|歳|才)$/;
 const figure = /[\d〇一二三四五六七八九十百千万億半]/;
 
 /** Whether a claim that stands in no source is one too many for a text of that kind. */
-function isAsked(grounding: Grounding, { kind, words }: Claim): boolean {
+export function isAsked(grounding: Grounding, { kind, words }: Claim): boolean {
   if (grounding === "all") return true;
   if (grounding === "named") return !bare.has(kind);
   const said = words.normalize("NFKC");

@@ -62,6 +62,13 @@ export function standingOf({
   return isTold && carried.includes(true) ? "grounded" : "expression";
 }
 
+/** Whether what somebody quotes from a document states what one sentence of the text does. */
+export function isCarriedBy(text: string, quoted: string, names: readonly string[]): boolean {
+  const document = { id: "", text: quoted };
+  const sentences = [text, ...sentencesOf(text).slice(0, most.sentences)];
+  return quoted !== "" && sentences.some((sentence) => carriedBy(sentence, { names })(document));
+}
+
 /** Sentences with the mark of a question, which states nothing. */
 const sentencesOf = (text: string): string[] =>
   sentenceSpans(text).map(({ start, end }) =>

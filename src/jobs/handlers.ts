@@ -4,6 +4,8 @@ import { sendPaymentMails } from "../domain/billing/commands/tell.ts";
 import { purgeCollections } from "../domain/collection/commands/change.ts";
 import { purgeComments } from "../domain/comment/commands.ts";
 import type { Context } from "../domain/context.ts";
+import { announceExpiry } from "../domain/evidence/commands/announce.ts";
+import { purgeEvidence } from "../domain/evidence/commands/change.ts";
 import { purgeFiles } from "../domain/file/commands/change.ts";
 import { expireUploads } from "../domain/file/commands/upload.ts";
 import { sendNews, sendStartLetters } from "../domain/letter/commands.ts";
@@ -37,6 +39,7 @@ export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
       while ((await expireVisits(ctx, expireBatch)) === expireBatch);
     },
     "account.remove": () => removeDueAccounts(ctx),
+    "evidence.due": () => announceExpiry(ctx),
     "usage.sweep": async () => {
       await closeLeftRequests(ctx);
       await closeLeftProposals(ctx);
@@ -56,6 +59,7 @@ export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
       await purgeResults(ctx);
       await purgeCollections(ctx);
       await purgeComments(ctx);
+      await purgeEvidence(ctx);
       while ((await expireUploads(ctx, trashBatch)) === trashBatch);
       while ((await purgeFiles(ctx, trashBatch)) === trashBatch);
       while ((await purgeProjects(ctx, trashBatch)) === trashBatch);

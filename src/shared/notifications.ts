@@ -32,6 +32,8 @@ type ProjectNews = { project: string } & (
       resultId?: string;
       note: string;
     }
+  /** So many documents beside claims come to their last day, or are past it. */
+  | { kind: "evidence"; state: "soon" | "expired"; documents: number; note: string }
   | {
       kind: "approval_asked" | "approved" | "sent_back";
       by: string;

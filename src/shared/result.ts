@@ -1,5 +1,6 @@
 /** The one shape every marketing tool's result has. Pure; shared by checks, tools, domain and screens. */
 import { z } from "zod";
+import { attachedSchema } from "./evidence/attached.ts";
 
 /** One numbered sentence that a claim may rest on: B# brief, F#-s# file, P#-s# page, C# a person's correction. */
 export const sourceSchema = z.object({ id: z.string(), text: z.string() });
@@ -119,6 +120,8 @@ export const itemSchema = draftItemSchema.extend({
       by: z.string().optional(),
     })
     .optional(),
+  /** Documents that back it; only of what leaves the house, never of a stored piece. */
+  documents: z.array(attachedSchema).optional(),
 });
 export type Item = z.infer<typeof itemSchema>;
 

@@ -48,6 +48,16 @@ export const slots: Record<string, Slot> = {
     of: "resultId",
     with: (ids) => ({ ids, format: "csv" }),
   },
+  "POST /api/v1/items/:itemId/evidence-documents fileId": {
+    of: "fileId",
+    with: (id) => ({ fileId: id }),
+  },
+  "PATCH /api/v1/evidence-documents/:evidenceId fileId": {
+    of: "fileId",
+    with: (id) => ({ fileId: id }),
+  },
+  "GET /api/v1/projects/:projectId/claims results": filter("results", "resultId"),
+  "GET /api/v1/projects/:projectId/claims/export results": filter("results", "resultId"),
   "PUT /api/v1/projects/:projectId/results/approval ids[]": {
     of: "resultId",
     with: (id) => ({ ids: [id], approval: "approved" }),

@@ -52,6 +52,13 @@ export const projectRoutes: Record<string, Expectation> = {
   "GET /api/v1/results/:resultId/comments": { verb: "read" },
   "POST /api/v1/results/:resultId/comments": { verb: "approve", body: { text: "確かめてください" } },
   "PATCH /api/v1/comments/:commentId": { verb: "approve", body: { resolved: true } },
+  "POST /api/v1/items/:itemId/evidence-documents": {
+    verb: "work",
+    body: ({ fileId }) => ({ fileId, page: 3 }),
+  },
+  "PATCH /api/v1/evidence-documents/:evidenceId": { verb: "work", body: { note: "確かめました" } },
+  "GET /api/v1/projects/:projectId/claims": { verb: "read" },
+  "GET /api/v1/projects/:projectId/claims/export": { verb: "read" },
   "GET /api/v1/projects/:projectId/collections": { verb: "read" },
   "POST /api/v1/projects/:projectId/collections": {
     verb: "work",

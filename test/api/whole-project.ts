@@ -3,6 +3,8 @@ import { emptyPreset } from "#src/brief/preset/schema.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { saveBrief } from "#src/domain/brief/commands/save.ts";
 import type { Context } from "#src/domain/context.ts";
+import { attachEvidence } from "#src/domain/evidence/commands/change.ts";
+import { attachEvidenceSchema } from "#src/domain/evidence/schema.ts";
 import { createInvitation } from "#src/domain/member/commands/invite.ts";
 import { saveMemo } from "#src/domain/memo/commands.ts";
 import { sendMessage } from "#src/domain/message/commands/send.ts";
@@ -12,6 +14,7 @@ import { createPreset } from "#src/domain/preset/commands.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { saveThumbnail } from "#src/domain/project/commands/thumbnail.ts";
 import { askProposal } from "#src/domain/proposal/commands/ask.ts";
+import { accessItem } from "#src/domain/result/access.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { askTools } from "#src/domain/run/commands/ask.ts";
 import { accessThread } from "#src/domain/thread/access.ts";
@@ -19,7 +22,7 @@ import { createThread } from "#src/domain/thread/commands/change.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { png } from "#test/support/pictures.ts";
 import { finished, sampleText } from "#test/support/trial.ts";
-import { fileFixture } from "../workspace/file-support.ts";
+import { fileFixture, put, textFile } from "../workspace/file-support.ts";
 import { handedOver } from "../workspace/handover-support.ts";
 import { newKey } from "../workspace/support.ts";
 
@@ -70,5 +73,14 @@ export async function worked(owner: Context, projectId: ProjectId, mark = "", mo
   const otherItemId = images?.items[1]?.id;
   if (!images || !itemId || !otherItemId) throw new Error("no images");
   const handed = await handedOver(owner, projectId, images.id);
-  return { runId, resultId: images.id, itemId, otherItemId, personaId, ...handed };
+  const evidenceId = await backed(owner, projectId, itemId, mark);
+  return { runId, resultId: images.id, itemId, otherItemId, personaId, evidenceId, ...handed };
+}
+
+/** A document beside the piece's own text. */
+async function backed(owner: Context, projectId: ProjectId, itemId: string, mark: string): Promise<string> {
+  const { file } = await put(owner, projectId, textFile(`${mark}根拠.txt`, `${mark}試験の報告書です。`));
+  const access = await accessItem(owner, itemId, "work");
+  const input = attachEvidenceSchema.parse({ fileId: file.id, note: `${mark}社内メモ` });
+  return (await attachEvidence(owner, access, await accessAccount(owner), input)).id;
 }

@@ -5,7 +5,7 @@ import { handover } from "./routes/handover.ts";
 import { admin, installation } from "./routes/installation.ts";
 import { materials, members, projects } from "./routes/projects.ts";
 import { reference } from "./routes/reference.ts";
-import { pictures, results, runs } from "./routes/results.ts";
+import { claims, pictures, results, runs } from "./routes/results.ts";
 import { checks, readings, trial } from "./routes/trial.ts";
 import { plan, usage } from "./routes/usage.ts";
 import { memo, presets, threads } from "./routes/writing.ts";
@@ -14,6 +14,7 @@ export const areas: readonly Area[] = [
   projects,
   runs,
   results,
+  claims,
   pictures,
   handover,
   threads,

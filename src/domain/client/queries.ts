@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { clientAnswer, clientCopy, clientLink, collection } from "../../db/schema/handover/handover.ts";
 import { result } from "../../db/schema/result.ts";
 import { AppError } from "../../shared/errors.ts";
+import { type Attached, expiryOf } from "../../shared/evidence/attached.ts";
 import type { Item } from "../../shared/result.ts";
 import type { CollectionAccess } from "../collection/access.ts";
 import type { ClientAnswerView } from "../collection/schema.ts";
@@ -17,7 +18,14 @@ export const takenOut = -1;
 /** The wording is no longer what was copied. */
 const hasChanged = sql<boolean>`coalesce(${result.reworkedAt} > ${clientCopy.frozenAt}, false)`;
 
-/** The newest version of each result that was ever copied for the link, without what is in it. */
+/** A document was put beside one of its claims since, or taken away. */
+const isBackedAnew = sql<boolean>`exists (
+  select 1 from evidence_document d join result_item piece on piece.id = d.item_id
+  where piece.result_id = ${clientCopy.resultId}
+    and greatest(d.updated_at, d.deleted_at) > ${clientCopy.frozenAt}
+)`;
+
+/** The newest version of each result that was ever copied for the link; of what is in it only the documents. */
 export async function newestCopies(ctx: Context, linkId: string) {
   return ctx.db
     .selectDistinctOn([clientCopy.resultId], {
@@ -25,6 +33,7 @@ export async function newestCopies(ctx: Context, linkId: string) {
       version: clientCopy.version,
       position: clientCopy.position,
       changed: hasChanged,
+      documents: sql<Attached[]>`jsonb_path_query_array(${clientCopy.items}, '$[*].documents[*]')`,
     })
     .from(clientCopy)
     .innerJoin(result, eq(result.id, clientCopy.resultId))
@@ -66,7 +75,10 @@ export async function readShared(ctx: Context, { linkId }: LinkAccess): Promise<
     results: copies.map(({ frozenAt, position: _, items, ...copy }) => ({
       ...copy,
       // Copies were made by the rules of their day.
-      items: forClient(items, link),
+      items: forClient(
+        items.map((item) => asOf(item, ctx.now())),
+        link,
+      ),
       frozenAt: frozenAt.toISOString(),
       answers: said
         .filter(({ resultId }) => resultId === copy.resultId)
@@ -74,6 +86,12 @@ export async function readShared(ctx: Context, { linkId }: LinkAccess): Promise<
     })),
   };
 }
+
+/** The copy is as it was; how it stands with the last day of a document is as it is now. */
+const asOf = (item: Item, now: Date): Item => ({
+  ...item,
+  documents: item.documents?.map((one) => ({ ...one, expiry: expiryOf(one.expiresOn, now) })),
+});
 
 async function shownCopies(ctx: Context, linkId: string) {
   const rows = await ctx.db
@@ -127,9 +145,10 @@ export async function listLinks(ctx: Context, { collectionId }: CollectionAccess
     .selectDistinctOn([clientCopy.linkId, clientCopy.resultId], {
       linkId: clientCopy.linkId,
       position: clientCopy.position,
-      changed: hasChanged,
+      changed: sql<boolean>`${hasChanged} or (${clientLink.showEvidence} and ${isBackedAnew})`,
     })
     .from(clientCopy)
+    .innerJoin(clientLink, eq(clientLink.id, clientCopy.linkId))
     .innerJoin(result, eq(result.id, clientCopy.resultId))
     .where(inArray(clientCopy.linkId, ids))
     .orderBy(clientCopy.linkId, clientCopy.resultId, desc(clientCopy.version));

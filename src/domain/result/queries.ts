@@ -11,6 +11,8 @@ import type { Cost } from "../../shared/usage/cost.ts";
 import { serverTools } from "../../tools/server.ts";
 import type { Results } from "../../tools/tool.ts";
 import type { Context } from "../context.ts";
+import { evidenceAmong, readEvidenceOf } from "../evidence/queries.ts";
+import type { EvidenceView } from "../evidence/schema.ts";
 import { comparePresets } from "../preset/queries.ts";
 import type { ProjectId } from "../project/access.ts";
 import type { RunId } from "../run/access.ts";
@@ -42,6 +44,8 @@ export interface ResultView {
   /** Why the result is out of date, in Japanese; empty when it is not. */
   stale: string[];
   items: Item[];
+  /** Documents that members put beside its claims, or beside the same words elsewhere. */
+  documents: EvidenceView[];
 }
 
 export async function readItem(ctx: Context, access: ItemAccess): Promise<Item> {
@@ -82,6 +86,10 @@ async function withItems(ctx: Context, rows: Row[], stale: StaleReasons = {}): P
     .orderBy(asc(resultItem.position));
   const byResult = Map.groupBy(items, ({ resultId }) => resultId);
   const of = ({ id }: Row) => (byResult.get(id) ?? []).map(({ item }) => item);
+  const documents = await readEvidenceOf(
+    ctx,
+    rows.map(({ projectId }) => projectId),
+  );
   return rows.map((row) => ({
     id: row.id,
     tool: row.tool,
@@ -101,6 +109,7 @@ async function withItems(ctx: Context, rows: Row[], stale: StaleReasons = {}): P
     preset: row.preset?.key ? { key: row.preset.key, version: row.preset.version } : null,
     stale: stale[row.tool] ?? [],
     items: of(row),
+    documents: evidenceAmong(documents.get(row.projectId) ?? [], of(row)),
   }));
 }
 

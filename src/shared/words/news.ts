@@ -69,6 +69,15 @@ export function tell({ projectId, data }: News, titleOf: (tool: ToolName) => str
         note: data.note,
         to: home + placeOf(data),
       };
+    case "evidence":
+      return {
+        text:
+          data.state === "expired"
+            ? `根拠資料${data.documents}件の期限が切れました`
+            : `根拠資料${data.documents}件が、30日以内に期限を迎えます`,
+        note: data.note,
+        to: `${home}/results?claims=due`,
+      };
     default:
       return {
         text: `${data.by}さんが${titleOf(data.tool)}${approvals[data.kind]}`,

@@ -1,4 +1,5 @@
 /** A result as a document: what every readable form of it (Markdown, text, Word) is made from. Pure. */
+import { lineOf } from "#src/shared/evidence/attached.ts";
 import type { Item, Source } from "#src/shared/result.ts";
 import { isHypothesis } from "../item-fields.ts";
 
@@ -54,6 +55,9 @@ export const flagsOf = (item: Item): string[] => [
   ...(item.taken ? [`【責任を持って採用】${item.taken.against.join(" ")}理由：${item.taken.reason}`] : []),
 ];
 
+/** The documents beside its claims, each in a line. */
+export const documentsOf = ({ documents = [] }: Item): string[] => [...new Set(documents.map(lineOf))];
+
 /** What an item rests on: a guess, nothing as it claims nothing, or the sentences of the material. */
 export function groundsOf(item: Item): string {
   if (isHypothesis(item)) return "仮説";
@@ -98,6 +102,9 @@ function citedIn(items: readonly Item[], material: readonly Source[]): string[] 
 /** The whole document: title, the tool's own parts, then what must be looked at before anything is published. */
 export function documentOf(about: About, parts: Block[], items: readonly Item[]): Block[] {
   const flagged = items.flatMap((item) => flagsOf(item).map((flag) => `${item.text}　${flag}`));
+  const backed = items.flatMap(({ documents = [] }) =>
+    documents.map((one) => `${one.claim}　${lineOf(one)}`),
+  );
   const state = [
     about.project === "" ? "" : `案件：${about.project}`,
     `作成日：${day.format(new Date(about.madeAt))}`,
@@ -111,6 +118,7 @@ export function documentOf(about: About, parts: Block[], items: readonly Item[])
     ...parts,
     ...section("注意のある表現", [plainList(flagged)]),
     ...section("根拠にした文", [plainList(citedIn(items, about.material ?? []))]),
+    ...section("根拠資料", [plainList([...new Set(backed)])]),
     paragraph("最終判断は専門家・媒体審査へ"),
   ];
 }

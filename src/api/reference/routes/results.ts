@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { exportClaimsSchema, listClaimsSchema } from "../../../domain/claim/schema.ts";
 import { compareSchema } from "../../../domain/comparison/schema.ts";
+import { attachEvidenceSchema, changeEvidenceSchema } from "../../../domain/evidence/schema.ts";
 import { boardSchema, listResultsSchema, markResultsSchema } from "../../../domain/library/schema.ts";
 import { changePictureSchema, makePictureSchema, placePhotoSchema } from "../../../domain/picture/schema.ts";
 import { startProjectRunSchema } from "../../../domain/project/schema.ts";
@@ -134,6 +136,30 @@ export const results: Area = {
       query: bannerImageSchema,
       media: "image/png",
       also: { 304: "前に読んだときから変わっていません。" },
+    },
+  },
+};
+
+export const claims: Area = {
+  title: "根拠資料",
+  routes: {
+    "GET /api/v1/projects/:projectId/claims": {
+      says: "根拠がいる文と、その材料・資料を並べます。",
+      query: listClaimsSchema,
+    },
+    "GET /api/v1/projects/:projectId/claims/export": {
+      says: "根拠資料の一覧を、CSVかExcelで取り出します。",
+      query: exportClaimsSchema,
+      media: "*/*",
+    },
+    "POST /api/v1/items/:itemId/evidence-documents": {
+      says: "案の文に、案件のファイルを根拠資料として付けます。",
+      body: attachEvidenceSchema,
+      status: 201,
+    },
+    "PATCH /api/v1/evidence-documents/:evidenceId": {
+      says: "根拠資料のページ・文・期限・メモを直す、いまの文で確かめたことにする、または外す・元に戻します。",
+      body: changeEvidenceSchema,
     },
   },
 };

@@ -9,10 +9,12 @@ import {
 } from "../../../db/schema/handover/handover.ts";
 import { result } from "../../../db/schema/result.ts";
 import { AppError } from "../../../shared/errors.ts";
+import type { Attached } from "../../../shared/evidence/attached.ts";
 import { shownItems } from "../../../tools/structure/act.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { CollectionAccess, CollectionId } from "../../collection/access.ts";
 import type { Context } from "../../context.ts";
+import { withDocuments } from "../../evidence/queries.ts";
 import { hashToken, newToken } from "../../member/rules/invitation.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { readResultsById } from "../../result/queries.ts";
@@ -132,8 +134,10 @@ async function freeze(
     const view = views.find((one) => one.id === id);
     const before = earlier.find(({ resultId }) => resultId === id);
     const shown = shownItems(view?.items ?? []);
-    if (!view || shown.length === 0 || before?.changed === false) return [];
-    const items = forClient(shown, sight);
+    if (!view || shown.length === 0) return [];
+    const items = forClient(withDocuments(shown, view.documents), sight);
+    const documents = items.flatMap((item) => item.documents ?? []);
+    if (before?.changed === false && namesOf(documents) === namesOf(before.documents)) return [];
     held += heldBack(shown, sight);
     if (items.length === 0) return [];
     const frozenAt = inner.now();
@@ -161,6 +165,15 @@ async function freeze(
     .where(eq(clientCopy.linkId, linkId));
   return { copies: rows.length, held };
 }
+
+/** What tells documents apart that a client is shown. */
+const namesOf = (documents: readonly Attached[]): string =>
+  documents
+    .map(({ claim, file, page, sentence, expiresOn }) =>
+      JSON.stringify([claim, file, page, sentence, expiresOn]),
+    )
+    .toSorted()
+    .join();
 
 async function refuseTooMany(inner: Context, collectionId: CollectionId): Promise<void> {
   const [row] = await inner.db

@@ -1,5 +1,6 @@
 /** What of a result's pieces leaves the house. Pure. */
 import { mayLeave } from "../../../checks/gate.ts";
+import { holds } from "../../../shared/evidence/attached.ts";
 import { evidenceShown, type Item } from "../../../shared/result.ts";
 
 export interface ClientSight {
@@ -37,6 +38,10 @@ function leaving(items: readonly Item[]): Item[] {
   );
 }
 
+/** Those that back the words as they are; what the checks say of them is for members. */
+const shownDocuments = ({ documents = [] }: Item) =>
+  documents.filter(holds).map(({ carries: _, ...document }) => document);
+
 /**
  * Pieces as a client may have them: nothing that is hidden or must be corrected is in what is sent, and no word of members to each
  * other ever is.
@@ -49,6 +54,7 @@ export function forClient(items: readonly Item[], { showEvidence, showFlags }: C
       fields: withoutOwn(showFlags ? item.fields : withoutDoubts(item.fields)),
       sources: showEvidence ? item.sources : [],
       evidence: showEvidence ? evidenceShown(item) : [],
+      documents: showEvidence ? shownDocuments(item) : [],
       // A flag that was dismissed carries a member's reason.
       flags: showFlags ? item.flags.filter(({ dismissed }) => dismissed === undefined) : [],
       problems: showFlags ? item.problems : [],

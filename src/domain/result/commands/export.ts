@@ -11,6 +11,7 @@ import type { Exporter, ExportInput } from "../../../tools/exporting/exporter.ts
 import { exporters } from "../../../tools/exports.ts";
 import { shownItems } from "../../../tools/structure/act.ts";
 import type { Context } from "../../context.ts";
+import { withDocuments } from "../../evidence/queries.ts";
 import type { ProjectId } from "../../project/access.ts";
 import type { ResultId } from "../access.ts";
 import {
@@ -119,7 +120,8 @@ async function fileOf(
   { project, stale, material, encoding, draw, exporter, form }: Made,
 ): Promise<ResultFile> {
   const about = aboutOf(view, project, stale, material);
-  const { extension, mime, body } = await exporter({ items: shownItems(view.items), about, encoding, draw });
+  const items = withDocuments(shownItems(view.items), view.documents);
+  const { extension, mime, body } = await exporter({ items, about, encoding, draw });
   const stem = [about.title, form, project, dayOf(view)].filter((part) => part !== "").map(fileName);
   return {
     name: `${stem.join("_")}.${extension}`,

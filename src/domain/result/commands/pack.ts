@@ -7,6 +7,7 @@ import { fileName } from "../../../shared/file-name.ts";
 import { packResults } from "../../../tools/pack.ts";
 import { shownItems } from "../../../tools/structure/act.ts";
 import type { Context } from "../../context.ts";
+import { withDocuments } from "../../evidence/queries.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { type ResultView, readNewestResults } from "../queries.ts";
 import type { PackInput } from "../schema.ts";
@@ -52,7 +53,11 @@ export async function packViews(
     .select({ id: result.id, approval: result.approval })
     .from(result)
     .where(and(eq(result.projectId, projectId), inArray(result.id, ids)));
-  const told = await Promise.all(views.map(({ items }) => toldItems(ctx, projectId, shownItems(items))));
+  const told = await Promise.all(
+    views.map(({ items, documents }) =>
+      toldItems(ctx, projectId, withDocuments(shownItems(items), documents)),
+    ),
+  );
   const materials = await readMaterials(ctx, projectId, views);
   const packed = views.map((view, at) => ({
     tool: view.tool,

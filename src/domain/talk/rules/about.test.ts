@@ -46,7 +46,16 @@ const result = (tool: ResultView["tool"], items: Item[]): ResultView => ({
     materials: [],
     given: [],
   },
-  ...{ problems: [], leftOut: null, engine: "", milliseconds: 0, tokens: 0, cost: null, createdAt: "" },
+  ...{
+    problems: [],
+    leftOut: null,
+    documents: [],
+    engine: "",
+    milliseconds: 0,
+    tokens: 0,
+    cost: null,
+    createdAt: "",
+  },
   ...{ preset: null, stale: [], items },
 });
 const standing = (given: Partial<Standing> = {}): Standing => ({

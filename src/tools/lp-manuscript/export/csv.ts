@@ -1,6 +1,7 @@
 /** One row a block, for a sheet. */
 import type { Item } from "#src/shared/result.ts";
 import { toCsv } from "#src/shared/words/csv.ts";
+import { documentsOf } from "../../exporting/document.ts";
 import { blocksOf } from "../read.ts";
 
 const head = [
@@ -32,7 +33,7 @@ export function lpToCsv(items: readonly Item[]): string {
     block.imageNote,
     block.designNote,
     block.missing.join("、"),
-    block.item.sources.join(" "),
+    [block.item.sources.join(" "), ...documentsOf(block.item)].filter((words) => words !== "").join(" / "),
     block.hypothesis ? "仮説" : "",
   ]);
   return toCsv([head, ...rows]);

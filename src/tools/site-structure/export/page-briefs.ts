@@ -3,6 +3,7 @@ import type { Item } from "#src/shared/result.ts";
 import {
   type Block,
   documentOf,
+  documentsOf,
   flagsOf,
   heading,
   paragraph,
@@ -37,7 +38,7 @@ export function briefOf(pages: readonly Page[], page: Page, at: number): Block[]
         ["このページから", names(page.links)],
         ["このページへ", leading.map(({ name }) => name).join("、")],
         ["ナビ", page.nav ? "出す" : "出さない"],
-        ["根拠", page.item.sources.join("・")],
+        ["根拠", [...page.item.sources, ...documentsOf(page.item)].join("・")],
       ].filter(([, value]) => value !== ""),
     ),
     heading(3, "見出し"),

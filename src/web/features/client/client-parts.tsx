@@ -1,6 +1,8 @@
 /** The parts of an item as a client sees them: words to read and to print, nothing to press. */
+
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { lineOf } from "../../../shared/evidence/attached.ts";
 import type { Item } from "../../../shared/result.ts";
 import type { ItemParts } from "../../../tools/views.tsx";
 import { Badge } from "../../../ui/badge.tsx";
@@ -35,10 +37,14 @@ function Text({ item, className }: PartProps) {
 /** The sentences themselves: whoever reads this has no material to look them up in. */
 function Sources({ item, className }: PartProps) {
   const quotes = [...new Set(item.evidence.map(({ quote }) => quote))];
-  if (quotes.length === 0) return null;
+  const documents = [...new Set((item.documents ?? []).map(lineOf))];
+  if (quotes.length + documents.length === 0) return null;
   return (
-    <span className={clsx("text-xs wrap-anywhere text-ink-soft", className)}>
-      根拠：{quotes.map((quote) => `「${quote}」`).join("")}
+    <span className={clsx("grid text-xs wrap-anywhere text-ink-soft", className)}>
+      {quotes.length > 0 && <span>根拠：{quotes.map((quote) => `「${quote}」`).join("")}</span>}
+      {documents.map((line) => (
+        <span key={line}>根拠資料：{line}</span>
+      ))}
     </span>
   );
 }

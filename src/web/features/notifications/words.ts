@@ -15,6 +15,7 @@ const icons = {
   mention: "message-square",
   client: "message-square",
   comment: "message-square",
+  evidence: "triangle-alert",
   approval_asked: "send",
   approved: "circle-check",
   sent_back: "rotate-ccw",

@@ -1,0 +1,71 @@
+/** 根拠資料の一覧: what a project's results claim, and what backs it. Pure, browser-safe. */
+import { z } from "zod";
+import type { Expiry } from "../../shared/evidence/attached.ts";
+import type { Source } from "../../shared/result.ts";
+import type { ToolName } from "../../shared/run-parts.ts";
+import type { EvidenceView } from "../evidence/schema.ts";
+
+export const claimViews = { none: "根拠なし", due: "期限切れ・まもなく期限", all: "すべて" } as const;
+export type ClaimsView = keyof typeof claimViews;
+const views = Object.keys(claimViews) as [ClaimsView, ...ClaimsView[]];
+
+export const claimedAtMost = 100;
+export const listClaimsSchema = z.object({
+  show: z.enum(views).default("all").catch("all"),
+  /** Ids with commas between: only of these results; absent: of the newest one of each tool. */
+  results: z
+    .string()
+    .max(claimedAtMost * 37)
+    .transform((text) => [...new Set(text.toLowerCase().split(","))])
+    .pipe(z.array(z.uuid()).min(1).max(claimedAtMost))
+    .optional(),
+});
+export type ListClaims = z.infer<typeof listClaimsSchema>;
+
+export const exportClaimsSchema = listClaimsSchema.extend({
+  format: z.enum(["csv", "xlsx"]).default("csv"),
+  encoding: z.enum(["utf-8", "cp932"]).default("utf-8"),
+});
+export type ExportClaims = z.infer<typeof exportClaimsSchema>;
+
+/**
+ * document: a sentence of a document states it. word: a member put a document there, whose sentence does not, or without one.
+ * material: only the project's own material does. none: nothing, or nothing that still holds.
+ */
+export const backings = {
+  document: "根拠資料",
+  word: "根拠資料（文は未照合）",
+  material: "材料の文のみ",
+  none: "根拠なし",
+} as const;
+export type Backing = keyof typeof backings;
+
+/** One text of a piece that needs grounds. */
+export interface ClaimRow {
+  resultId: string;
+  runId: string;
+  tool: ToolName;
+  itemId: string;
+  path: string;
+  text: string;
+  /** Its words that need grounds, in their order. */
+  claims: string[];
+  /** Said yes to by somebody. */
+  adopted: boolean;
+  chosen: boolean;
+  /** How often the tool's result says the very same. */
+  places: number;
+  material: Source[];
+  documents: EvidenceView[];
+  backing: Backing;
+  /** The worst of its documents. */
+  expiry: Expiry;
+}
+
+export interface ClaimList {
+  claims: ClaimRow[];
+  /** How many there are of each view, whichever is asked for. */
+  counts: Record<ClaimsView, number>;
+  /** Documents past their last day, each counted once. */
+  expired: number;
+}
