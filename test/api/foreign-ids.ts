@@ -56,8 +56,8 @@ export const slots: Record<string, Slot> = {
     of: "fileId",
     with: (id) => ({ fileId: id }),
   },
-  "GET /api/v1/projects/:projectId/claims results": filter("results", "resultId"),
-  "GET /api/v1/projects/:projectId/claims/export results": filter("results", "resultId"),
+  "GET /api/v1/projects/:projectId/claims ids": filter("ids", "resultId"),
+  "GET /api/v1/projects/:projectId/claims/export ids": filter("ids", "resultId"),
   "PUT /api/v1/projects/:projectId/results/approval ids[]": {
     of: "resultId",
     with: (id) => ({ ids: [id], approval: "approved" }),

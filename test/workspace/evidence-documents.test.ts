@@ -199,7 +199,7 @@ describe("its end", () => {
     await attach({ expiresOn: "2026-12-28" });
     expect((await list({ show: "due" }, at(owner, 1))).claims).toMatchObject([{ expiry: "soon", itemId }]);
     const late = at(owner, 40);
-    const { counts, expired, claims } = await list({ show: "due", results: resultId }, late);
+    const { counts, expired, claims } = await list({ show: "due", ids: resultId }, late);
     expect(claims).toMatchObject([{ expiry: "expired", backing: "none" }]);
     expect({ due: counts.due, expired }).toEqual({ due: 1, expired: 1 });
     expect((await list({ show: "none" }, late)).claims.map((row) => row.itemId)).toContain(itemId);

@@ -18,7 +18,7 @@ const isIn: Record<ClaimsView, (row: ClaimRow) => boolean> = {
 export async function listClaims(
   ctx: Context,
   projectId: ProjectId,
-  { show, results: ids }: ListClaims,
+  { show, ids }: ListClaims,
 ): Promise<ClaimList> {
   const found = ids ? await readResultsById(ctx, projectId, ids) : await readNewestResults(ctx, projectId);
   const views = found.filter(({ state }) => state !== "making");

@@ -13,7 +13,7 @@ export const claimedAtMost = 100;
 export const listClaimsSchema = z.object({
   show: z.enum(views).default("all").catch("all"),
   /** Ids with commas between: only of these results; absent: of the newest one of each tool. */
-  results: z
+  ids: z
     .string()
     .max(claimedAtMost * 37)
     .transform((text) => [...new Set(text.toLowerCase().split(","))])

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { embeddedModelName } from "../../../shared/talk/model-names.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { views } from "../../../tools/views.tsx";
+import { useDocuments } from "./documents/use-documents.ts";
 import { HelpDialog } from "./help-dialog.tsx";
 import { itemParts } from "./item-parts.ts";
 import type { ResultCardProps } from "./model/card.ts";
@@ -30,6 +31,7 @@ export function ResultCard(props: ResultCardProps) {
   const again = useCallback((input: Record<string, unknown>) => remake.current?.(input), []);
   const onRemake = props.onConditions !== undefined && props.onRemake !== undefined ? again : undefined;
   const readOnly = props.readOnly === true;
+  const [documents, onDocument] = useDocuments(props.documents);
   const restructuring = useRestructure(actions, frozen, onRemake);
   const restructure = readOnly ? undefined : restructuring;
   const context = useMemo(
@@ -39,6 +41,8 @@ export function ResultCard(props: ResultCardProps) {
       byModel,
       readOnly,
       items,
+      documents,
+      onDocument,
       sources: new Map(sources.map((source) => [source.id, source.text])),
       slots,
       actions,
@@ -46,7 +50,20 @@ export function ResultCard(props: ResultCardProps) {
       onHelp: () => setHelp(true),
       onRemake,
     }),
-    [onRemake, tool, resultId, byModel, readOnly, items, sources, slots, actions, frozen],
+    [
+      documents,
+      onDocument,
+      onRemake,
+      tool,
+      resultId,
+      byModel,
+      readOnly,
+      items,
+      sources,
+      slots,
+      actions,
+      frozen,
+    ],
   );
   return (
     <ResultContext value={context}>

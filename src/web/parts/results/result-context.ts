@@ -1,5 +1,6 @@
 /** What every part of a result's items needs. */
 import { createContext, useContext } from "react";
+import type { EvidenceView } from "../../../domain/evidence/schema.ts";
 import type { Item } from "../../../shared/result.ts";
 import type { ToolId } from "../../../tools/tool.ts";
 import type { ItemActions } from "./model/types.ts";
@@ -18,6 +19,10 @@ export interface ResultContextValue {
   /** Whoever looks may change nothing here: what changes something is not shown. */
   readOnly: boolean;
   sources: ReadonlyMap<string, string>;
+  /** Documents beside claims of the result. */
+  documents: readonly EvidenceView[];
+  /** Puts a new state of a document in place; null: it was taken away. */
+  onDocument: (id: string, document: EvidenceView | null) => void;
   /** Ids of the chosen slots. */
   slots: readonly string[];
   actions: ItemActions;

@@ -4,6 +4,7 @@ import type { Gap } from "../../../brief/gaps.ts";
 import type { AsideSentence, Dispute } from "../../../brief/material.ts";
 import type { AskedField, DocumentKind } from "../../../brief/reading/schema.ts";
 import type { BriefFields, Correction } from "../../../brief/schema.ts";
+import type { EvidenceView } from "../../../domain/evidence/schema.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import type { LeftOut } from "../../../shared/refused/refusal.ts";
 import type { Item, Source } from "../../../shared/result.ts";
@@ -119,6 +120,8 @@ export interface BenchResult {
   given?: readonly Source[];
   /** Name of the model that wrote it; null while that is not known here. */
   engine?: string | null;
+  /** Documents beside its claims, as they were when it was read. */
+  documents?: readonly EvidenceView[];
   problems: readonly string[];
   /** What was written and is not among the items; null or absent where that is not known. */
   leftOut?: LeftOut | null;

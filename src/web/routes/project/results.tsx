@@ -1,4 +1,6 @@
 import { readNewestBrief } from "../../../domain/brief/queries.ts";
+import { listClaims } from "../../../domain/claim/queries.ts";
+import { listClaimsSchema } from "../../../domain/claim/schema.ts";
 import { readRunAnswers } from "../../../domain/client/queries.ts";
 import { readRunComments } from "../../../domain/comment/queries.ts";
 import { compareResults } from "../../../domain/comparison/queries.ts";
@@ -28,7 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
   const layout = query.layout === "board" && filter.view !== "trash" ? ("board" as const) : ("list" as const);
   const opened = query.open === undefined ? null : idOf(args.request, query.open);
   const compared = opened === null && query.compare !== undefined ? { ids: query.compare } : null;
-  const listed = opened === null && compared === null ? layout : null;
+  const claimed = opened === null && compared === null && query.claims !== undefined;
+  const listed = opened === null && compared === null && !claimed ? layout : null;
   return orNotFound(args.request, async () => ({
     head: await readProjectHead(ctx, projectId),
     // The columns of the board stand by age, whatever the list beside it does.
@@ -38,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     list: listed === "list" ? await listResults(ctx, projectId, listResultsSchema.parse(filter)) : null,
     board: listed === "board" ? await readBoard(ctx, projectId, boardSchema.parse(filter)) : null,
     comparison: compared && (await readComparison(ctx, projectId, compared)),
+    claims: claimed ? await readClaims(ctx, projectId, query.claims) : null,
     open: opened ? await readOpen(ctx, projectId, opened) : null,
   }));
 }
@@ -47,6 +51,12 @@ async function readComparison(ctx: Context, projectId: ProjectId, asked: { ids: 
   const { success, data } = compareSchema.safeParse(asked);
   if (!success) throw new AppError("not_found");
   return compareResults(ctx, projectId, data);
+}
+
+async function readClaims(ctx: Context, projectId: ProjectId, asked: string | undefined) {
+  const input = listClaimsSchema.parse({ show: asked });
+  const list = await listClaims(ctx, projectId, input);
+  return { list, show: input.show, at: ctx.now().toISOString() };
 }
 
 async function readAuthors(ctx: Context, projectId: ProjectId): Promise<Record<string, string>> {

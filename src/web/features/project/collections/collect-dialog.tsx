@@ -10,6 +10,7 @@ import { toast } from "../../../../ui/toast/store.ts";
 import { Form } from "../../../parts/action/form.tsx";
 import { useAction } from "../../../parts/action/use-action.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
+import { ExpiredNotice } from "../claims/expired-notice.tsx";
 
 interface CollectDialogProps {
   projectId: string;
@@ -99,6 +100,7 @@ export function CollectDialog({ projectId, ids, onClose, onDone }: CollectDialog
               onChange={(event) => setName(event.target.value)}
             />
           )}
+          <ExpiredNotice {...{ projectId, ids }} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="primary" busy={action.busy}>
               {chosen === fresh ? "作って入れる" : "入れる"}

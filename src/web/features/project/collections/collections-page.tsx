@@ -113,7 +113,7 @@ function OpenCollection({
         <NameLine key={collection.name} {...{ collection, canWork, projectId }} />
       </div>
       <Contents key={collection.results.map(({ id }) => id).join()} {...{ collection, canWork, projectId }} />
-      <LinksSection {...{ collection, links, canWork }} />
+      <LinksSection {...{ projectId, collection, links, canWork }} />
       <section aria-labelledby="answers" className="grid gap-3">
         <h2 id="answers" className="text-lg">
           クライアントの返事

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { linkDays, passwordLength, usualLinkDays } from "../../../../domain/client/schema.ts";
+import type { CollectionView } from "../../../../domain/collection/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Select } from "../../../../ui/form/select.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
@@ -9,12 +10,21 @@ import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { Form } from "../../../parts/action/form.tsx";
 import { useAction } from "../../../parts/action/use-action.ts";
 import { apiSend } from "../../../shell/api-client.ts";
+import { ExpiredNotice } from "../claims/expired-notice.tsx";
 import { LinkBox } from "../settings/link-box.tsx";
 
 const days = Object.fromEntries(linkDays.map((day) => [day, `${day}日間`]));
 
 /** What a client is let see, and for how long. The address is shown this once. */
-export function LinkDialog({ collectionId, onClose }: { collectionId: string; onClose: () => void }) {
+export function LinkDialog({
+  projectId,
+  collection,
+  onClose,
+}: {
+  projectId: string;
+  collection: CollectionView;
+  onClose: () => void;
+}) {
   const [life, setLife] = useState(String(usualLinkDays));
   const [password, setPassword] = useState("");
   const [sight, setSight] = useState({ showEvidence: true, showFlags: false, approves: false });
@@ -24,7 +34,7 @@ export function LinkDialog({ collectionId, onClose }: { collectionId: string; on
   const submit = () =>
     action.run(async () => {
       const body = { days: Number(life), password, ...sight };
-      const path = `/api/v1/collections/${collectionId}/links`;
+      const path = `/api/v1/collections/${collection.id}/links`;
       setMade(await apiSend<{ url: string; held: number }>("POST", path, body));
       await revalidate();
     });
@@ -67,6 +77,7 @@ export function LinkDialog({ collectionId, onClose }: { collectionId: string; on
           <p className="text-sm text-ink-soft">
             相手に出るのは、結果の内容とあなたの表示名だけです。メンバーのコメントや名前、見送った注意の理由は出ません。
           </p>
+          <ExpiredNotice projectId={projectId} ids={collection.results.map(({ id }) => id)} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="primary" icon="link" busy={action.busy}>
               リンクを作る

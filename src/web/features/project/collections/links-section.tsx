@@ -12,13 +12,14 @@ import { apiSend } from "../../../shell/api-client.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 
 interface LinksSectionProps {
+  projectId: string;
   collection: CollectionView;
   links: readonly LinkRow[];
   canWork: boolean;
 }
 
 /** The ways in that clients were given, and what each of them opens. */
-export function LinksSection({ collection, links, canWork }: LinksSectionProps) {
+export function LinksSection({ projectId, collection, links, canWork }: LinksSectionProps) {
   const [making, setMaking] = useState(false);
   return (
     <section aria-labelledby="links" className="grid gap-3">
@@ -47,7 +48,7 @@ export function LinksSection({ collection, links, canWork }: LinksSectionProps) 
           ))}
         </ul>
       )}
-      {making && <LinkDialog collectionId={collection.id} onClose={() => setMaking(false)} />}
+      {making && <LinkDialog {...{ projectId, collection }} onClose={() => setMaking(false)} />}
     </section>
   );
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { type FileRow, fileLimits } from "../../../../domain/file/schema.ts";
 import { isAppError } from "../../../../shared/errors.ts";
 import { toast } from "../../../../ui/toast/store.ts";
+import { sendFile } from "../../../parts/files/send-file.ts";
 import { messageOf } from "../../../parts/results/use-row.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 import { newId } from "../../../shell/new-id.ts";
-import { sendFile } from "./send-file.ts";
 
 export interface UploadRow {
   id: string;

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from "react";
 import { type FileRow, fileLimits, isPicture } from "../../../../domain/file/schema.ts";
 import { toast } from "../../../../ui/toast/store.ts";
+import { sendFile } from "../../../parts/files/send-file.ts";
 import { messageOf } from "../../../parts/results/use-row.ts";
-import { sendFile } from "../files/send-file.ts";
 import type { OpenMemo } from "./editor/open-memo.ts";
 import { pictureLine } from "./editor/preview/address.ts";
 

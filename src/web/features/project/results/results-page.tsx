@@ -7,6 +7,7 @@ import type { ResultBoard, ResultList, ResultRow } from "../../../../domain/libr
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import { buttonClass } from "../../../../ui/button.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
+import { ClaimsPage, type ClaimsPageProps } from "../claims/claims-page.tsx";
 import { Board } from "./board.tsx";
 import { ComparePage } from "./compare-page.tsx";
 import { type Filter, Filters, filtering } from "./filters.tsx";
@@ -24,6 +25,8 @@ export interface ResultsPageProps {
   /** Who may have asked for results: id → name. */
   authors: Record<string, string>;
   filter: Filter;
+  /** 根拠資料の一覧; null where it is not asked for. */
+  claims: Omit<ClaimsPageProps, "head"> | null;
   /** The run that is open, with what it rests on. */
   open: OpenedRun | null;
 }
@@ -36,6 +39,7 @@ export function ResultsPage({
   tags,
   authors,
   filter,
+  claims,
   open,
 }: ResultsPageProps) {
   const [params] = useSearchParams();
@@ -62,6 +66,13 @@ export function ResultsPage({
         />
       </Frame>
     );
+  if (claims)
+    return (
+      <Frame title="根拠資料の一覧">
+        <Back to={without("claims")}>結果に戻る</Back>
+        <ClaimsPage head={head} {...claims} />
+      </Frame>
+    );
   if (comparison)
     return (
       <Frame wide>
@@ -73,9 +84,14 @@ export function ResultsPage({
     <Frame
       wide={board !== null}
       beside={
-        <AppLink to={`/${head.id}/collections`} className={buttonClass({ size: "sm" })}>
-          提出用を見る
-        </AppLink>
+        <span className="flex flex-wrap gap-2">
+          <AppLink to={`/${head.id}/results?claims=none`} className={buttonClass({ size: "sm" })}>
+            根拠資料の一覧
+          </AppLink>
+          <AppLink to={`/${head.id}/collections`} className={buttonClass({ size: "sm" })}>
+            提出用を見る
+          </AppLink>
+        </span>
       }
     >
       <Filters filter={filter} tags={tags} authors={authors} />
@@ -91,10 +107,12 @@ export function ResultsPage({
 }
 
 function Frame({
+  title = "結果",
   wide = false,
   beside,
   children,
 }: {
+  title?: string;
   wide?: boolean;
   /** Stands beside the heading. */
   beside?: ReactNode;
@@ -108,7 +126,7 @@ function Frame({
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">結果</h1>
+        <h1 className="text-2xl">{title}</h1>
         {beside}
       </div>
       {children}

@@ -6,6 +6,7 @@ import { catalog } from "../../../../tools/catalog.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import { ExpiredNotice } from "../claims/expired-notice.tsx";
 
 const isThere = ({ state }: ToolStanding) => state === "made" || state === "stale";
 const isAgreed = ({ approval }: ToolStanding) => approval === "approved" || approval === "used";
@@ -57,6 +58,7 @@ export function PackDialog({ projectId, tools }: { projectId: string; tools: rea
           <p className="my-3 text-sm text-ink-soft">
             未承認の結果も選べます。承認の状態は、資料の表紙に書かれます。
           </p>
+          <ExpiredNotice {...{ projectId }} tools={asked} />
           {asked.length === 0 ? (
             <p role="status" className="text-sm">
               入れる結果を1つ以上選んでください。

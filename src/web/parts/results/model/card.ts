@@ -1,3 +1,4 @@
+import type { EvidenceView } from "../../../../domain/evidence/schema.ts";
 import type { LeftOut } from "../../../../shared/refused/refusal.ts";
 import type { Item, Source } from "../../../../shared/result.ts";
 import type { Cost } from "../../../../shared/usage/cost.ts";
@@ -25,6 +26,8 @@ export interface ResultCardProps {
   materials: readonly string[];
   /** Sources that came with its input, beside the material. */
   given?: readonly Source[] | undefined;
+  /** Documents beside its claims, as they were when it was read. */
+  documents?: readonly EvidenceView[] | undefined;
   /** Name of the model that wrote it; null or absent while that is not known. */
   engine?: string | null;
   /** What is missing in the whole result, in words. */

@@ -14,8 +14,8 @@ export function unsupportedSpans(item: Item): Span[] {
     .filter((span) => !ofOwnText(item.evidence).some((evidence) => covers(evidence.span, span)));
 }
 
-/** Evidence, standing flags and unsupported claims of an item as marks over its text; what is about its fields is not. */
-export function marksOf(item: Item): Mark<MarkKind>[] {
+/** Evidence, standing flags and unsupported claims of an item as marks over its text; what is about its fields is not. `isBacked`: a document states it. */
+export function marksOf(item: Item, isBacked = false): Mark<MarkKind>[] {
   const evidence = ofOwnText(item.evidence).map(({ span, sourceId }) => ({
     ...span,
     kind: `source:${sourceId}` as const,
@@ -23,7 +23,7 @@ export function marksOf(item: Item): Mark<MarkKind>[] {
   const flags = ofOwnText(item.flags)
     .filter((flag) => !flag.dismissed)
     .map(({ span, level }) => ({ ...span, kind: `flag:${level}` as const }));
-  const unsupported = unsupportedSpans(item).map((span) => ({
+  const unsupported = (isBacked ? [] : unsupportedSpans(item)).map((span) => ({
     ...span,
     kind: "unsupported" as const,
   }));

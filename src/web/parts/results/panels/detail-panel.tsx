@@ -1,4 +1,5 @@
 import { isGrounded } from "../../../../shared/result.ts";
+import { DocumentsSection } from "../documents/documents-section.tsx";
 import { lengthLabel, sourceTitle, unitNotes } from "../model/labels.ts";
 import { sourceIdsOf } from "../model/light.ts";
 import { OwnCounts } from "../parts/counts.tsx";
@@ -32,6 +33,7 @@ export function DetailPanel() {
               ))}
             </ul>
           </div>
+          <DocumentsSection item={item} />
           <div className="max-w-72">
             <h5 className="text-xs font-bold text-ink-soft">長さ {lengthLabel(item.counts)}</h5>
             <OwnCounts item={item} text={item.text} />

@@ -1,15 +1,20 @@
 import { clsx } from "clsx";
 import { useMemo } from "react";
+import { ownPath } from "../../../../checks/texts.ts";
+import { holds } from "../../../../shared/evidence/attached.ts";
 import type { Item } from "../../../../shared/result.ts";
 import { type Segment, segments } from "../../../../ui/text/segments.ts";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import { useOwnDocuments } from "../documents/use-documents.ts";
 import { type MarkKind, marksOf } from "../model/marks.ts";
 import { useItemLight } from "../use-light.ts";
 
 /** A text whose grounded words are underlined in green, risky ones in their level's colour, unsupported ones in amber. */
 export function EvidenceText({ item, className }: { item: Item; className?: string }) {
   const light = useItemLight(item);
-  const pieces = useMemo(() => segments(item.text, marksOf(item)), [item]);
+  const documents = useOwnDocuments(item, ownPath);
+  const isBacked = documents.some((one) => holds(one) && one.carries);
+  const pieces = useMemo(() => segments(item.text, marksOf(item, isBacked)), [item, isBacked]);
   const sources = light?.sources ?? [];
   return (
     <p className={clsx("whitespace-pre-line", className)}>

@@ -3,6 +3,8 @@ import { useContext } from "react";
 import { type Item, isGrounded } from "../../../../shared/result.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Popover } from "../../../../ui/overlay/popover.tsx";
+import { DocumentMark } from "../documents/document-mark.tsx";
+import { useOwnDocuments } from "../documents/use-documents.ts";
 import { sourceTitle } from "../model/labels.ts";
 import { lightOf, sourceIdsOf } from "../model/light.ts";
 import { useResult } from "../result-context.ts";
@@ -14,6 +16,13 @@ const shownChips = 5;
 /** Ids of the sentences an item rests on. Hover or focus lights their words; pressing shows the sentence. */
 export function SourceChips({ item, className }: { item: Item; className?: string }) {
   const ids = sourceIdsOf(item);
+  const documents = useOwnDocuments(item);
+  if (ids.length === 0 && documents.length > 0)
+    return (
+      <span className={className}>
+        <DocumentMark documents={documents} />
+      </span>
+    );
   if (ids.length === 0) {
     // A question claims nothing, and a guess already says that it is one.
     const claimless = item.kind === "gap" || item.kind === "question" || item.fields.hypothesis === true;
@@ -38,6 +47,7 @@ export function SourceChips({ item, className }: { item: Item; className?: strin
       {ids.length > shownChips && (
         <span className="text-xs text-ink-soft">ほか{ids.length - shownChips}文</span>
       )}
+      {documents.length > 0 && <DocumentMark documents={documents} />}
     </span>
   );
 }

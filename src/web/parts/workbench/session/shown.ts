@@ -65,6 +65,9 @@ function stepStateOf(result: ResultState | undefined, over: boolean): StepProgre
   return result.state === "making" ? "running" : result.state;
 }
 
+/** The same each time, so that nothing is drawn anew for it. */
+const none: BenchResult["documents"] & {} = [];
+
 function resultOf(state: WorkState, tool: ToolName): BenchResult[] {
   const result = state.results[tool];
   const asked = state.run?.tools.includes(tool) && state.run.data.endedAt === null;
@@ -82,6 +85,7 @@ function resultOf(state: WorkState, tool: ToolName): BenchResult[] {
       cost: result?.cost ?? null,
       materials: result?.materials ?? [],
       given: result?.given ?? [],
+      documents: result?.documents ?? none,
       engine: result?.engine ?? null,
       problems: result?.problems ?? [],
       leftOut: result?.leftOut ?? null,

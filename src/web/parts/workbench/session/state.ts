@@ -1,4 +1,5 @@
 /** What a workbench knows of its run and results, and how each part of a run changes it. Pure. */
+import type { EvidenceView } from "../../../../domain/evidence/schema.ts";
 import type { WorkView } from "../../../../domain/work/queries.ts";
 import type { LeftOut } from "../../../../shared/refused/refusal.ts";
 import type { Item, Source } from "../../../../shared/result.ts";
@@ -23,6 +24,8 @@ export interface ResultState {
   materials: string[];
   /** Sources that came with its input. */
   given: Source[];
+  /** Documents beside its claims, as they were when it was read. */
+  documents: EvidenceView[];
   /** Name of the model that wrote it; null until the server has said it. */
   engine: string | null;
   problems: string[];
@@ -80,6 +83,7 @@ export function fromView(view: Pick<WorkView, "run" | "results">): WorkState {
       engine,
       problems,
       leftOut: result.leftOut,
+      documents: result.documents,
       input,
     };
   }
@@ -191,6 +195,7 @@ function takeStep(before: WorkState, run: RunState, step: StepData): WorkState {
     items: known?.id === step.resultId ? known.items : [],
     materials: known?.id === step.resultId ? known.materials : [],
     given: known?.id === step.resultId ? known.given : [],
+    documents: known?.id === step.resultId ? known.documents : [],
     engine: known?.id === step.resultId ? known.engine : null,
     state: step.state === "running" || step.state === "waiting" ? "making" : step.state,
     milliseconds,

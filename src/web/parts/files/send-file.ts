@@ -5,10 +5,10 @@ import {
   type PartAnswer,
   type StartedUpload,
   type UploadView,
-} from "../../../../domain/file/schema.ts";
-import { AppError, isAppError } from "../../../../shared/errors.ts";
-import { otherPictureHead, refusalOfPicture } from "../../../../shared/reading/other-pictures.ts";
-import { apiFetch, apiSend } from "../../../shell/api-client.ts";
+} from "../../../domain/file/schema.ts";
+import { AppError, isAppError } from "../../../shared/errors.ts";
+import { otherPictureHead, refusalOfPicture } from "../../../shared/reading/other-pictures.ts";
+import { apiFetch, apiSend } from "../../shell/api-client.ts";
 
 export interface Sending {
   /** Address of the project's uploads. */

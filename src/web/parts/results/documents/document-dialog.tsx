@@ -1,0 +1,167 @@
+/** 「根拠資料を付ける」: a file of the project, with the place in it that backs a text of the piece. */
+import { useState } from "react";
+import { ownPath, stringsOf } from "../../../../checks/texts.ts";
+import { type EvidenceView, evidenceLimits } from "../../../../domain/evidence/schema.ts";
+import type { Item } from "../../../../shared/result.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Select } from "../../../../ui/form/select.tsx";
+import { TextArea } from "../../../../ui/form/text-area.tsx";
+import { TextInput } from "../../../../ui/form/text-input.tsx";
+import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import { toast } from "../../../../ui/toast/store.ts";
+import { apiSend } from "../../../shell/api-client.ts";
+import { Form } from "../../action/form.tsx";
+import { useAction } from "../../action/use-action.ts";
+import { labelAt } from "../model/field-at.ts";
+import { useResult } from "../result-context.ts";
+import { FileField } from "./file-field.tsx";
+import { SentenceList } from "./sentence-list.tsx";
+import type { OwnDocument } from "./use-documents.ts";
+
+interface DocumentDialogProps {
+  projectId: string;
+  item: Item;
+  /** The one that is changed; null: a new one. */
+  document: OwnDocument | null;
+  onClose: () => void;
+}
+
+const shown = 40;
+
+/** Texts of the piece that have a name on screen, its own first: path → label. */
+function useTexts(item: Item): Record<string, string> {
+  const { tool } = useResult();
+  const named = stringsOf(item).flatMap(({ path, text }) => {
+    const label = path === ownPath ? "" : labelAt(tool, item, path);
+    const beginning = text.length > shown ? `${text.slice(0, shown)}…` : text;
+    if (label === undefined || label === "補足" || text.trim() === "") return [];
+    return [[path, label === "" ? beginning : `${label}：${beginning}`]];
+  });
+  return Object.fromEntries(named);
+}
+
+export function DocumentDialog({ projectId, item, document, onClose }: DocumentDialogProps) {
+  const { onDocument } = useResult();
+  const texts = useTexts(item);
+  const [path, setPath] = useState(document?.ofPath ?? ownPath);
+  const [fileId, setFileId] = useState(document?.isGone ? "" : (document?.fileId ?? ""));
+  const [fields, setFields] = useState({
+    page: String(document?.page ?? ""),
+    sentence: document?.sentence ?? "",
+    expiresOn: document?.expiresOn ?? "",
+    note: document?.note ?? "",
+  });
+  const action = useAction();
+  const put = (more: Partial<typeof fields>) => setFields((before) => ({ ...before, ...more }));
+  const typed = Number(fields.page.normalize("NFKC"));
+  const body = {
+    page: fields.page.trim() === "" ? null : typed,
+    sentence: fields.sentence,
+    expiresOn: fields.expiresOn === "" ? null : fields.expiresOn,
+    note: fields.note,
+  };
+  const save = () => {
+    if (fileId === "" && !document?.isGone)
+      return action.refuse({ field: "fileId", message: "ファイルを選んでください。" });
+    if (Number.isNaN(typed))
+      return action.refuse({ field: "page", message: "ページは数字で入れてください。" });
+    return action.run(async () => {
+      const file = fileId === "" || (document && fileId === document.fileId) ? {} : { fileId };
+      const sent = document
+        ? apiSend<Answer>("PATCH", `/api/v1/evidence-documents/${document.id}`, { ...body, ...file })
+        : apiSend<Answer>("POST", `/api/v1/items/${item.id}/evidence-documents`, { ...body, fileId, path });
+      const { document: saved } = await sent;
+      onDocument(saved.id, saved);
+      onClose();
+      toast({ kind: "good", ...saidOf(saved, document === null) });
+    });
+  };
+  const text = stringsOf(item).find((one) => one.path === path)?.text ?? item.text;
+  return (
+    <Dialog
+      title={document ? "根拠資料を直す" : "根拠資料を付ける"}
+      description="表示の根拠を求められたときに、すぐ出せるようにします。"
+      open
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <Form action={action} onSubmit={() => void save()} className="grid gap-4">
+        {document === null && Object.keys(texts).length > 1 ? (
+          <Select label="裏づける文" options={texts} value={path} onChange={setPath} />
+        ) : (
+          <p className="rounded-sm bg-sunken px-3 py-2 text-sm wrap-anywhere">{text}</p>
+        )}
+        <FileField
+          {...{ projectId, fileId }}
+          known={document?.fileId && !document.isGone ? { id: document.fileId, name: document.file } : null}
+          error={action.errorOf("fileId")}
+          onChange={setFileId}
+        />
+        <div className="grid gap-2">
+          <TextArea
+            label="資料の文（任意）"
+            rows={3}
+            hint="下の一覧から選ぶか、書き写してください。"
+            maxLength={evidenceLimits.sentence}
+            value={fields.sentence}
+            error={action.errorOf("sentence")}
+            onChange={(sentence) => put({ sentence })}
+          />
+          {fileId !== "" && (
+            <SentenceList
+              key={fileId}
+              {...{ projectId, fileId, text }}
+              chosen={fields.sentence}
+              onChoose={(sentence, page) => put({ sentence, ...(page ? { page: String(page) } : {}) })}
+            />
+          )}
+        </div>
+        <div className="flex flex-wrap gap-4">
+          <TextInput
+            label="ページ（任意）"
+            className="w-32"
+            inputMode="numeric"
+            maxLength={5}
+            value={fields.page}
+            error={action.errorOf("page")}
+            onChange={(event) => put({ page: event.target.value })}
+          />
+          <TextInput
+            label="期限（任意）"
+            type="date"
+            className="w-44"
+            hint="30日前と、切れたときにお知らせします。"
+            value={fields.expiresOn}
+            error={action.errorOf("expiresOn")}
+            onChange={(event) => put({ expiresOn: event.target.value })}
+          />
+        </div>
+        <TextInput
+          label="メモ（任意）"
+          hint="メンバーだけが見ます。"
+          maxLength={evidenceLimits.note}
+          value={fields.note}
+          error={action.errorOf("note")}
+          onChange={(event) => put({ note: event.target.value })}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" busy={action.busy}>
+            {document ? "保存する" : "付ける"}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            やめる
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface Answer {
+  document: EvidenceView;
+}
+
+function saidOf({ sentence, carries }: EvidenceView, isNew: boolean) {
+  const title = isNew ? "根拠資料を付けました" : "根拠資料を直しました";
+  if (sentence === "" || carries) return { title };
+  return { title, description: "この文は、案の内容を述べていません。付けたまま残しています。" };
+}
