@@ -58,7 +58,9 @@ export function PackDialog({ projectId, tools }: { projectId: string; tools: rea
           <p className="my-3 text-sm text-ink-soft">
             未承認の結果も選べます。承認の状態は、資料の表紙に書かれます。
           </p>
-          <ExpiredNotice {...{ projectId }} tools={asked} />
+          <div className="mb-3">
+            <ExpiredNotice {...{ projectId }} tools={asked} />
+          </div>
           {asked.length === 0 ? (
             <p role="status" className="text-sm">
               入れる結果を1つ以上選んでください。

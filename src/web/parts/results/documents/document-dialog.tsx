@@ -94,7 +94,10 @@ export function DocumentDialog({ projectId, item, document, onClose }: DocumentD
           {...{ projectId, fileId }}
           known={document?.fileId && !document.isGone ? { id: document.fileId, name: document.file } : null}
           error={action.errorOf("fileId")}
-          onChange={setFileId}
+          onChange={(id) => {
+            setFileId(id);
+            action.clear();
+          }}
         />
         <div className="grid gap-2">
           <TextArea
@@ -115,7 +118,7 @@ export function DocumentDialog({ projectId, item, document, onClose }: DocumentD
             />
           )}
         </div>
-        <div className="flex flex-wrap gap-4">
+        <div className="flex flex-wrap items-start gap-4">
           <TextInput
             label="ページ（任意）"
             className="w-32"
