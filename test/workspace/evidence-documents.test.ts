@@ -1,6 +1,7 @@
 /** 根拠資料: a document beside a claim, from the moment it is put there until it leaves the house, with its end and its loss. */
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { evidenceDocument } from "#src/db/schema/files/evidence.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { exportClaims } from "#src/domain/claim/commands.ts";
 import { listClaims } from "#src/domain/claim/queries.ts";
@@ -49,6 +50,14 @@ let fileId: string;
 
 beforeAll(async () => {
   services = await createTestServices();
+  owner = at(await services.person(), 0);
+  projectId = await make(owner, "うるみ");
+  const { runId } = await begin(owner, projectId, { goal: "catchphrase", seed: 1 });
+  await finished(owner, runId);
+  const lines = (await readNewestResults(owner, projectId)).find(({ tool }) => tool === "catchphrase");
+  const [first, second] = lines?.items.filter(({ kind }) => kind === "line") ?? [];
+  if (!lines || !first || !second) throw new Error("no lines");
+  [itemId, otherId, resultId] = [first.id, second.id, lines.id];
 });
 afterAll(() => services.drop());
 
@@ -58,17 +67,14 @@ const at = (ctx: Context, days: number): Context => ({
   transaction: (work) => ctx.transaction((inner) => work(at(inner, days))),
 });
 
+let files = 0;
 beforeEach(async () => {
-  owner = at(await services.person(), 0);
-  projectId = await make(owner, "うるみ");
-  const { runId } = await begin(owner, projectId, { goal: "catchphrase", seed: 1 });
-  await finished(owner, runId);
-  const lines = (await readNewestResults(owner, projectId)).find(({ tool }) => tool === "catchphrase");
-  const [first, second] = lines?.items.filter(({ kind }) => kind === "line") ?? [];
-  if (!lines || !first || !second) throw new Error("no lines");
-  [itemId, otherId, resultId] = [first.id, second.id, lines.id];
+  await owner.db.delete(evidenceDocument);
   await reword(claim);
-  const { file } = await put(owner, projectId, textFile("調査報告書.txt", `${said}\n対象は32名です。`));
+  await reword("朝を、ゆっくり。", otherId);
+  files += 1;
+  const text = `${said}\n対象は32名です。${files}回目の報告です。`;
+  const { file } = await put(owner, projectId, textFile("調査報告書.txt", text));
   fileId = file.id;
 });
 
