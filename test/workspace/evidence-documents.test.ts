@@ -6,7 +6,11 @@ import { accessAccount } from "#src/domain/account/access.ts";
 import { exportClaims } from "#src/domain/claim/commands.ts";
 import { listClaims } from "#src/domain/claim/queries.ts";
 import { exportClaimsSchema, listClaimsSchema } from "#src/domain/claim/schema.ts";
+import { accessLink } from "#src/domain/client/access.ts";
+import { renewLink } from "#src/domain/client/commands/link.ts";
 import { openLink } from "#src/domain/client/commands/open.ts";
+import { listLinks } from "#src/domain/client/queries.ts";
+import { accessCollection } from "#src/domain/collection/access.ts";
 import { type Context, nobody } from "#src/domain/context.ts";
 import { accessEvidence } from "#src/domain/evidence/access.ts";
 import { announceExpiry } from "#src/domain/evidence/commands/announce.ts";
@@ -262,5 +266,22 @@ describe("what leaves the house", () => {
     expect(shown).not.toContain("carries");
     expect(await open({ showEvidence: false })).not.toContain("調査報告書.txt");
     expect(await open({ showEvidence: true, days: 90 }, at(owner, 40))).not.toContain("調査報告書.txt");
+  });
+
+  it("is offered to be shown anew where a link was made before, and only then", async () => {
+    const { collectionId, linkId, token } = await handedOver(owner, projectId, resultId, {});
+    const collection = await accessCollection(owner, collectionId, "work");
+    const later = at(owner, 1);
+    const changed = async () => (await listLinks(later, collection)).map((link) => link.changed);
+    expect(await changed()).toEqual([0]);
+    const access = await accessItem(later, itemId, "work");
+    const input = attachEvidenceSchema.parse({ fileId });
+    await attachEvidence(later, access, await accessAccount(owner), input);
+    expect(await changed()).toEqual([1]);
+    const link = await accessLink(at(owner, 2), linkId, "work");
+    expect(await renewLink(at(owner, 2), link)).toBe(1);
+    expect(await renewLink(at(owner, 3), link)).toBe(0);
+    expect(await changed()).toEqual([0]);
+    expect(JSON.stringify(await openLink(owner, { token }))).toContain("調査報告書.txt");
   });
 });
