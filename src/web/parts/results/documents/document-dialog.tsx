@@ -11,7 +11,7 @@ import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 import { Form } from "../../action/form.tsx";
-import { useAction } from "../../action/use-action.ts";
+import { type Action, useAction } from "../../action/use-action.ts";
 import { labelAt } from "../model/field-at.ts";
 import { useResult } from "../result-context.ts";
 import { FileField } from "./file-field.tsx";
@@ -40,42 +40,64 @@ function useTexts(item: Item): Record<string, string> {
   return Object.fromEntries(named);
 }
 
-export function DocumentDialog({ projectId, item, document, onClose }: DocumentDialogProps) {
+interface Fields {
+  page: string;
+  sentence: string;
+  expiresOn: string;
+  note: string;
+}
+
+/** What is typed, and how it is sent. */
+function useDocumentForm({ item, document, onClose }: Omit<DocumentDialogProps, "projectId">) {
   const { onDocument } = useResult();
-  const texts = useTexts(item);
   const [path, setPath] = useState(document?.ofPath ?? ownPath);
   const [fileId, setFileId] = useState(document?.isGone ? "" : (document?.fileId ?? ""));
-  const [fields, setFields] = useState({
+  const [fields, setFields] = useState<Fields>({
     page: String(document?.page ?? ""),
     sentence: document?.sentence ?? "",
     expiresOn: document?.expiresOn ?? "",
     note: document?.note ?? "",
   });
   const action = useAction();
-  const put = (more: Partial<typeof fields>) => setFields((before) => ({ ...before, ...more }));
-  const typed = Number(fields.page.normalize("NFKC"));
+  const page = Number(fields.page.normalize("NFKC"));
   const body = {
-    page: fields.page.trim() === "" ? null : typed,
+    page: fields.page.trim() === "" ? null : page,
     sentence: fields.sentence,
     expiresOn: fields.expiresOn === "" ? null : fields.expiresOn,
     note: fields.note,
   };
+  const send = () => {
+    const file = fileId === "" || fileId === document?.fileId ? {} : { fileId };
+    return document
+      ? apiSend<Answer>("PATCH", `/api/v1/evidence-documents/${document.id}`, { ...body, ...file })
+      : apiSend<Answer>("POST", `/api/v1/items/${item.id}/evidence-documents`, { ...body, fileId, path });
+  };
   const save = () => {
     if (fileId === "" && !document?.isGone)
       return action.refuse({ field: "fileId", message: "ファイルを選んでください。" });
-    if (Number.isNaN(typed))
+    if (Number.isNaN(page))
       return action.refuse({ field: "page", message: "ページは数字で入れてください。" });
     return action.run(async () => {
-      const file = fileId === "" || (document && fileId === document.fileId) ? {} : { fileId };
-      const sent = document
-        ? apiSend<Answer>("PATCH", `/api/v1/evidence-documents/${document.id}`, { ...body, ...file })
-        : apiSend<Answer>("POST", `/api/v1/items/${item.id}/evidence-documents`, { ...body, fileId, path });
-      const { document: saved } = await sent;
+      const { document: saved } = await send();
       onDocument(saved.id, saved);
       onClose();
       toast({ kind: "good", ...saidOf(saved, document === null) });
     });
   };
+  return {
+    ...{ action, save, path, setPath, fileId, fields },
+    put: (more: Partial<Fields>) => setFields((before) => ({ ...before, ...more })),
+    setFile: (id: string) => {
+      setFileId(id);
+      action.clear();
+    },
+  };
+}
+
+export function DocumentDialog({ projectId, item, document, onClose }: DocumentDialogProps) {
+  const texts = useTexts(item);
+  const form = useDocumentForm({ item, document, onClose });
+  const { action, path, fileId, fields, put } = form;
   const text = stringsOf(item).find((one) => one.path === path)?.text ?? item.text;
   return (
     <Dialog
@@ -84,9 +106,9 @@ export function DocumentDialog({ projectId, item, document, onClose }: DocumentD
       open
       onOpenChange={(open) => !open && onClose()}
     >
-      <Form action={action} onSubmit={() => void save()} className="grid gap-4">
+      <Form action={action} onSubmit={() => void form.save()} className="grid gap-4">
         {document === null && Object.keys(texts).length > 1 ? (
-          <Select label="裏づける文" options={texts} value={path} onChange={setPath} />
+          <Select label="裏づける文" options={texts} value={path} onChange={form.setPath} />
         ) : (
           <p className="rounded-sm bg-sunken px-3 py-2 text-sm wrap-anywhere">{text}</p>
         )}
@@ -94,10 +116,7 @@ export function DocumentDialog({ projectId, item, document, onClose }: DocumentD
           {...{ projectId, fileId }}
           known={document?.fileId && !document.isGone ? { id: document.fileId, name: document.file } : null}
           error={action.errorOf("fileId")}
-          onChange={(id) => {
-            setFileId(id);
-            action.clear();
-          }}
+          onChange={form.setFile}
         />
         <div className="grid gap-2">
           <TextArea
@@ -118,34 +137,7 @@ export function DocumentDialog({ projectId, item, document, onClose }: DocumentD
             />
           )}
         </div>
-        <div className="flex flex-wrap items-start gap-4">
-          <TextInput
-            label="ページ（任意）"
-            className="w-32"
-            inputMode="numeric"
-            maxLength={5}
-            value={fields.page}
-            error={action.errorOf("page")}
-            onChange={(event) => put({ page: event.target.value })}
-          />
-          <TextInput
-            label="期限（任意）"
-            type="date"
-            className="w-44"
-            hint="30日前と、切れたときにお知らせします。"
-            value={fields.expiresOn}
-            error={action.errorOf("expiresOn")}
-            onChange={(event) => put({ expiresOn: event.target.value })}
-          />
-        </div>
-        <TextInput
-          label="メモ（任意）"
-          hint="メンバーだけが見ます。"
-          maxLength={evidenceLimits.note}
-          value={fields.note}
-          error={action.errorOf("note")}
-          onChange={(event) => put({ note: event.target.value })}
-        />
+        <Details {...{ action, fields, put }} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" busy={action.busy}>
             {document ? "保存する" : "付ける"}
@@ -156,6 +148,48 @@ export function DocumentDialog({ projectId, item, document, onClose }: DocumentD
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+interface DetailsProps {
+  action: Action;
+  fields: Fields;
+  put: (more: Partial<Fields>) => void;
+}
+
+/** Where in the document, until when, and a note. */
+function Details({ action, fields, put }: DetailsProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-4">
+        <TextInput
+          label="ページ（任意）"
+          className="w-32"
+          inputMode="numeric"
+          maxLength={5}
+          value={fields.page}
+          error={action.errorOf("page")}
+          onChange={(event) => put({ page: event.target.value })}
+        />
+        <TextInput
+          label="期限（任意）"
+          type="date"
+          className="w-44"
+          hint="30日前と、切れたときにお知らせします。"
+          value={fields.expiresOn}
+          error={action.errorOf("expiresOn")}
+          onChange={(event) => put({ expiresOn: event.target.value })}
+        />
+      </div>
+      <TextInput
+        label="メモ（任意）"
+        hint="メンバーだけが見ます。"
+        maxLength={evidenceLimits.note}
+        value={fields.note}
+        error={action.errorOf("note")}
+        onChange={(event) => put({ note: event.target.value })}
+      />
+    </>
   );
 }
 
