@@ -5,6 +5,8 @@ import { accountRegistrar } from "../domain/account/commands/register.ts";
 import { AppError, describeError, isAppError } from "../shared/errors.ts";
 import { bannerRoutes } from "./banners.ts";
 import { evidenceRoutes } from "./files/evidence.ts";
+import { houseRoutes } from "./checks/house.ts";
+import { checkSettingsRoutes } from "./checks/settings.ts";
 import { fileRoutes } from "./files/files.ts";
 import { uploadRoutes } from "./files/uploads.ts";
 import { clientRoutes } from "./handover/client.ts";
@@ -100,6 +102,8 @@ export function createApi(services: ApiServices) {
     .route("/", usageRoutes)
     .route("/", planRoutes)
     .route("/", textRoutes)
+    .route("/", checkSettingsRoutes)
+    .route("/", houseRoutes)
     .route("/", trialRoutes)
     .route("/", runRoutes)
     .route("/", itemRoutes)

@@ -1,5 +1,6 @@
 /** 案件ブリーフ: what a person knows about a product, as numbered sentences and as fields. Pure, browser-safe. */
 import { z } from "zod";
+import type { ChecksInForce } from "../shared/checks/in-force.ts";
 import { sourceSchema } from "../shared/result.ts";
 import type { Preset } from "./preset/schema.ts";
 import { productClassSchema } from "./product-class.ts";
@@ -74,6 +75,8 @@ export type Brief = z.infer<typeof briefSchema> & {
   purpose?: Purpose | undefined;
   /** The preset that the run is under: a name for its rules of tone, symbols, notation and strictness. */
   preset?: Preset | undefined;
+  /** What people decided about the checks; absent where nobody did. */
+  checks?: ChecksInForce | undefined;
 };
 
 /** Length bounds of the one required text, in user-perceived characters. */

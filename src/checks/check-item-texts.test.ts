@@ -1,8 +1,9 @@
 /** A piece of several texts: each is judged by what it is for, and a reason names the text that it is about. */
 import { describe, expect, it } from "vitest";
 import type { DraftItem } from "../shared/result.ts";
-import { type CheckContext, checkItem, reasonsAgainst, withSetAside, wouldBeReady } from "./check-item.ts";
+import { type CheckContext, checkItem, reasonsAgainst, wouldBeReady } from "./check-item.ts";
 import type { TextRole } from "./roles.ts";
+import { withSetAside } from "./set-aside.ts";
 
 const sources = [
   "新潟の酒蔵が作る化粧水です。",

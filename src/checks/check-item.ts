@@ -1,5 +1,7 @@
 /** The one gate between what a writer made and what a person sees: code checks, models write. */
+import type { NotationRule } from "../brief/preset/schema.ts";
 import type { ProductClass } from "../brief/product-class.ts";
+import type { ChecksInForce } from "../shared/checks/in-force.ts";
 import type { Reason, ReasonCode } from "../shared/refused/refusal.ts";
 import {
   type DraftItem,
@@ -15,12 +17,14 @@ import { count, toFullWidthKana } from "./count.ts";
 import { isNearDuplicate } from "./duplicates.ts";
 import { type Claim, linkEvidence } from "./evidence.ts";
 import { flippedNegation, lostConditions } from "./fidelity.ts";
-import { mayBeTakenOn } from "./gate.ts";
+import { isOff, underChecks } from "./house/under.ts";
+import { notationFlags } from "./notation-flags.ts";
 import { ownCount, ownCountFlags } from "./open/own-count.ts";
 import { openPolarityFlags } from "./open/polarity-flags.ts";
 import { subtleFlags } from "./open/subtle.ts";
 import { type Grounding, roleRules } from "./roles.ts";
 import { scoreItem } from "./score.ts";
+import { flagReason, required } from "./set-aside.ts";
 import { sloganFlags } from "./slogans/near-slogan.ts";
 import { fitSlots, slotById } from "./slots.ts";
 import { standingOf } from "./standing.ts";
@@ -53,6 +57,10 @@ export interface CheckContext {
   gate?: Gate;
   /** What has to be looked at is taken out of copy too, not only what has to be corrected. */
   strict?: boolean;
+  /** What people decided about the checks; absent: nothing. */
+  checks?: ChecksInForce | undefined;
+  /** The preset's table of spellings: told in copy that does not keep to it. */
+  notation?: readonly NotationRule[] | undefined;
 }
 
 /**
@@ -60,7 +68,10 @@ export interface CheckContext {
  * banned word, every claim backed with its conditions, no near duplicate, nothing that must be corrected. Text is never cut.
  */
 export function checkItem(draft: DraftItem, context: CheckContext): Item {
-  const { text, claimed, fits, evidence, flags, blocking, texts, isUnsupported } = look(draft, context);
+  const { text, claimed, fits, evidence, flags, silenced, blocking, texts, isUnsupported } = look(
+    draft,
+    context,
+  );
   const { sources, names = [], kind } = context;
   const standing = standingOf({ draft, texts, claimed, sources, names, kind, isUnsupported });
   return {
@@ -73,6 +84,7 @@ export function checkItem(draft: DraftItem, context: CheckContext): Item {
     evidence,
     standing,
     flags,
+    ...(silenced.length > 0 ? { silenced } : {}),
     score: scoreItem({
       ...{ text, fits, evidence: ofOwnText(evidence), flags, fields: draft.fields, sources },
       standing,
@@ -100,7 +112,7 @@ function look(draft: DraftItem, context: CheckContext) {
   const text = toFullWidthKana(draft.text).trim();
   const known = new Set(sources.map(({ id }) => id));
   const claimed = draft.sources.filter((id) => known.has(id));
-  const fits = fitSlots(text, context.slots);
+  const fits = fitSlots(text, context.slots, context.checks?.limits);
   const isCopy = (context.gate ?? "copy") === "copy";
   const texts = context.texts ?? textsOf(draft);
   const piece: Piece = {
@@ -110,11 +122,12 @@ function look(draft: DraftItem, context: CheckContext) {
     listed: texts.filter(({ path }) => path.startsWith("points[")).length,
   };
   const looked = texts.map((each) => lookAt(each.path === ownPath ? { ...each, text } : each, piece));
-  const flags = looked.flatMap((each) => each.flags);
+  const made = looked.flatMap((each) => each.flags);
+  const { flags, silenced } = underChecks(made, context.checks);
   const unpublishable = [
     ...slotProblems(fits),
     ...duplicateProblems(text, context.existing),
-    ...flagProblems(flags, context.strict),
+    ...flagProblems(made, context),
   ];
   const repeated = context.existing.includes(text) ? [reason("twin", `「${text}」はすでにあります。`)] : [];
   const unfaithful = [
@@ -127,7 +140,8 @@ function look(draft: DraftItem, context: CheckContext) {
     ...(isCopy ? unpublishable : repeated),
   ];
   const evidence = looked.flatMap((each) => each.evidence);
-  return { text, claimed, fits, evidence, flags, blocking, texts, isUnsupported: unfaithful.length > 0 };
+  const isUnsupported = unfaithful.length > 0;
+  return { text, claimed, fits, evidence, flags, silenced, blocking, texts, isUnsupported };
 }
 
 /** `path`: the text of the piece that it is about; absent: its own, or all of it. */
@@ -159,6 +173,7 @@ export const statedIn = (text: string): string =>
 /** One text of a piece by its role. */
 function lookAt({ path, text, role }: PieceText, piece: Piece): LookedAt {
   const { claimed, sources, productClass, whole } = piece;
+  const isCopy = (piece.gate ?? "copy") === "copy";
   const rules = roleRules[role];
   const stated = statedIn(text);
   const { evidence, unsupported } = linkEvidence(stated, claimed, sources);
@@ -167,8 +182,9 @@ function lookAt({ path, text, role }: PieceText, piece: Piece): LookedAt {
   const missing = counted.filter(({ own }) => own === undefined).map(({ claim }) => claim);
   const flips = rules.polarity ? flippedNegation(stated, claimed, sources) : [];
   const flags = [
-    ...flagText(text, { productClass, sources, evidenceIds, role, whole }),
-    ...(path === ownPath && (piece.gate ?? "copy") === "copy" ? sloganFlags(text) : []),
+    ...flagText(text, { productClass, sources, evidenceIds, role, whole, house: piece.checks?.rules }),
+    ...(path === ownPath && isCopy ? sloganFlags(text) : []),
+    ...(isCopy && role !== "quote" ? spelt(text, piece) : []),
     ...(rules.grounding === "none" ? [] : ownCountFlags(text, counted)),
     ...openPolarityFlags(text, flips),
     ...(role === "claim" ? subtleFlags(text, { sources, linked: citedIn(piece), whole }) : []),
@@ -193,6 +209,9 @@ function lookAt({ path, text, role }: PieceText, piece: Piece): LookedAt {
     unfaithful,
   };
 }
+
+const spelt = (text: string, { notation = [], names = [], sources }: Piece): Flag[] =>
+  notationFlags(text, notation, { names, sources: sources.map((source) => source.text) });
 
 function citedIn({ claimed, sources }: Piece): Source[] {
   const cited = new Set(claimed);
@@ -247,36 +266,21 @@ function bannedIn(draft: DraftItem, texts: readonly PieceText[], words: readonly
   );
 }
 
-const required = "必ず入れる語";
-
 function requiredProblems(text: string, words: readonly string[]): string[] {
   return missingRequired(text, words).map((word) => `${required}「${word}」がありません。`);
 }
-
-const isBlocking = (problem: string) => !problem.startsWith(required);
 
 function duplicateProblems(text: string, existing: readonly string[]): Reason[] {
   const same = existing.find((other) => isNearDuplicate(text, other));
   return same === undefined ? [] : [reason("twin", `「${same}」とほぼ同じ内容です。`)];
 }
 
-function flagProblems(flags: readonly Flag[], strict = false): Reason[] {
+/** What stands in the way is told by the findings as they were made: how strictly they are shown changes nothing about it. */
+function flagProblems(flags: readonly Flag[], { strict = false, checks }: CheckContext): Reason[] {
   return flags
-    .filter(({ level }) => level === "must" || (strict && level === "check"))
-    .map((flag) => reason(codeOf(flag), problemOf(flag), flag.path));
-}
-
-const problemOf = ({ level, words, rule }: Flag) =>
-  `「${words}」は${level === "must" ? "修正" : "確認"}が必要な表現です（${rule}）。`;
-
-const codeOf = (flag: Flag): ReasonCode =>
-  flag.level !== "must" ? "risk" : mayBeTakenOn(flag) ? "law" : "barred";
-
-/** The item with a finding that somebody set aside: where the law lets them take it upon themselves, it stands in the way no more. */
-export function withSetAside(item: Item, flagId: string, dismissed: NonNullable<Flag["dismissed"]>): Item {
-  const flags = item.flags.map((flag) => (flag.id === flagId ? { ...flag, dismissed } : flag));
-  const flag = item.flags.find(({ id }) => id === flagId);
-  if (!flag || !mayBeTakenOn(flag)) return { ...item, flags };
-  const problems = item.problems.filter((problem) => problem !== problemOf(flag));
-  return { ...item, flags, problems, ready: !problems.some(isBlocking) };
+    .filter((flag) => !isOff(flag, checks) && (flag.level === "must" || (strict && flag.level === "check")))
+    .map((flag) => {
+      const { code, why } = flagReason(flag);
+      return reason(code, why, flag.path);
+    });
 }

@@ -42,7 +42,9 @@ test("what stands beside a text is its material", () => {
 });
 
 test("the house's table, the lengths and how it reads belong to the report", () => {
-  const report = reportOn({ text: "お茶のお供", class: "other" }, null, [{ from: "お供", to: "おとも" }]);
+  const report = reportOn({ text: "お茶のお供", class: "other" }, null, {
+    notation: [{ from: "お供", to: "おとも" }],
+  });
   expect(report.counts).toEqual({ c1: 5, w2: 10, x: 10 });
   expect(report.notation.map(({ words, to }) => `${words}→${to}`)).toEqual(["お供→おとも"]);
   expect(report.readability.points).toBe(2);

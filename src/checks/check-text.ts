@@ -1,11 +1,13 @@
 /** One text of any origin: against the law, against the material where some is given, its lengths, how it reads, how it is spelt. */
 import type { NotationRule } from "../brief/preset/schema.ts";
 import type { ProductClass } from "../brief/product-class.ts";
-import type { Counts, Flag, Source, Span } from "../shared/result.ts";
+import type { ChecksInForce } from "../shared/checks/in-force.ts";
+import type { Counts, Flag, SilencedFlag, Source, Span } from "../shared/result.ts";
 import { sourceText } from "./claims/source-text.ts";
 import { flagText } from "./compliance/flag-text.ts";
 import { count } from "./count.ts";
 import { linkEvidence } from "./evidence.ts";
+import { underChecks } from "./house/under.ts";
 import { type NotationFinding, notationOf } from "./notation.ts";
 import { type Place, roleOfPlace, roleRules } from "./roles.ts";
 import { readability } from "./score.ts";
@@ -29,6 +31,7 @@ export interface TextClaim {
 
 export interface TextReport {
   flags: Flag[];
+  silenced: SilencedFlag[];
   claims: TextClaim[];
   counts: Counts;
   readability: { points: number; reason: string };
@@ -48,12 +51,12 @@ export const sourcesOf = (context: string | null | undefined): Source[] =>
 
 /**
  * Everything that is told of a text. `material`: what its claims are held against; null where none was given, and then no claim is
- * told. `notation`: the house's own table.
+ * told. `notation`: the house's own table; `checks`: what people decided about the checks.
  */
 export function reportOn(
   { text, class: productClass, role = "body" }: TextToCheck,
   material: readonly Source[] | null,
-  notation: readonly NotationRule[] = [],
+  { notation = [], checks }: { notation?: readonly NotationRule[]; checks?: ChecksInForce } = {},
 ): TextReport {
   const sources = material ?? [];
   const { evidence, unsupported } = linkEvidence(text, [], sources);
@@ -64,8 +67,12 @@ export function reportOn(
     ...evidence.map(({ span, sourceId }) => claimAt(text, span, byId.get(sourceId) ?? null)),
     ...unsupported.map(({ span }) => claimAt(text, span, null)),
   ];
+  const found = flagText(text, {
+    ...{ productClass, sources, evidenceIds: [...evidenceIds], role: roleOfPlace[role] },
+    house: checks?.rules,
+  });
   return {
-    flags: flagText(text, { productClass, sources, evidenceIds: [...evidenceIds], role: roleOfPlace[role] }),
+    ...underChecks(found, checks),
     claims: isAsked ? claims.toSorted((one, other) => one.span.start - other.span.start) : [],
     counts: count(text),
     readability: readability(text),

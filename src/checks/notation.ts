@@ -64,7 +64,7 @@ const variants: readonly (readonly string[])[] = [
 
 /** Findings in reading order; spans are UTF-16 offsets. `rules`: the house's own table, which comes first. */
 export function notationOf(text: string, rules: readonly NotationRule[] = []): NotationFinding[] {
-  const found = [...houseRules(text, rules), ...habitsIn(text), ...openedIn(text), ...mixedIn(text)];
+  const found = [...byTable(text, rules), ...habitsIn(text), ...openedIn(text), ...mixedIn(text)];
   const kept: NotationFinding[] = [];
   for (const finding of found) {
     const overlaps = kept.some(({ span }) => span.start < finding.span.end && finding.span.start < span.end);
@@ -84,7 +84,8 @@ const finding = (index: number, words: string, to: string, why: string): Notatio
   why,
 });
 
-function houseRules(text: string, rules: readonly NotationRule[]): NotationFinding[] {
+/** What the table writes otherwise, in the order of its rows. */
+export function byTable(text: string, rules: readonly NotationRule[]): NotationFinding[] {
   return rules.flatMap(({ from, to }) =>
     placesOf(text, from)
       .filter((at) => !to.includes(from) || !text.startsWith(to, at - to.indexOf(from)))

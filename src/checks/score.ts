@@ -112,7 +112,13 @@ function grounded({ text, evidence, sources, standing }: ScoreInput): Verdict {
   return [1, `主な語${words.length}つのうち${backed}つが資料にあります。`];
 }
 
-function risk({ flags }: ScoreInput): Verdict {
+/** What the score says of the findings that are shown. */
+export function riskOf(flags: readonly Flag[]): { points: number; reason: string } {
+  const [points, reason] = risk({ flags });
+  return { points, reason };
+}
+
+function risk({ flags }: Pick<ScoreInput, "flags">): Verdict {
   const standing = flags.filter(({ dismissed }) => !dismissed);
   const worst = standing.find(({ level }) => level === "must");
   if (worst) return [0, `「${worst.words}」は修正が必要です。`];

@@ -47,6 +47,8 @@ export const flagSchema = z.object({
   rule: z.string(),
   clause: z.string(),
   level: z.enum(flagLevels),
+  /** Its own level, where the project is shown it as a graver one. */
+  raisedFrom: z.enum(flagLevels).optional(),
   why: z.string(),
   rewrites: z.array(z.string()).max(2),
   fineWhen: z.string(),
@@ -56,6 +58,10 @@ export const flagSchema = z.object({
   dismissed: z.object({ reason: z.string(), at: z.string(), by: z.string().optional() }).optional(),
 });
 export type Flag = z.infer<typeof flagSchema>;
+
+/** A finding that is not shown. rule: the project does without its rule. level: the project hides what is only a note. */
+export const silencedFlagSchema = flagSchema.extend({ because: z.enum(["rule", "level"]) });
+export type SilencedFlag = z.infer<typeof silencedFlagSchema>;
 
 export const scoreChecks = [
   "specific",
@@ -105,6 +111,8 @@ export const itemSchema = draftItemSchema.extend({
   /** Absent on what was made before it was judged. */
   standing: z.enum(standings).optional(),
   flags: z.array(flagSchema),
+  /** Findings that the project's own decisions keep out of `flags`; absent when there are none. */
+  silenced: z.array(silencedFlagSchema).optional(),
   score: z.array(scoreSchema),
   ready: z.boolean(),
   problems: z.array(z.string()),

@@ -227,7 +227,7 @@ export interface ServerTool<Input, Output> {
   /** How a model writes the output; absent: in the output's own shape. */
   wire?: Wire;
   /** What to ask for in questions of their own, side by side. Absent or empty: all in one. Only with `wire`. */
-  parts?(input: Input): readonly Part[];
+  parts?(input: Input, brief?: Brief): readonly Part[];
   /** Asked before the parts, so that they do not say the same: what its answer tells goes into each of them. */
   outline?: {
     asks(input: Input): boolean;

@@ -2,6 +2,7 @@
 import { emptyPreset } from "#src/brief/preset/schema.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { saveBrief } from "#src/domain/brief/commands/save.ts";
+import { turnRuleOff } from "#src/domain/check/commands/settings.ts";
 import type { Context } from "#src/domain/context.ts";
 import { attachEvidence } from "#src/domain/evidence/commands/change.ts";
 import { attachEvidenceSchema } from "#src/domain/evidence/schema.ts";
@@ -44,8 +45,20 @@ export async function furnished(owner: Context, projectId: ProjectId, mark = "")
   const { id: invitationId } = await createInvitation(owner, projectId, accountId, terms);
   const preset = emptyPreset(`${mark}決まり`);
   const presetId = await createPreset(owner, projectId, accountId, { preset, idempotencyKey: newKey() });
+  const rule = "known-slogan";
+  await turnRuleOff(owner, projectId, accountId, { rule, reason: `${mark}許可を得ている` });
   const messageId = await said(owner, threadId, `${mark}使い方を教えて`);
-  const made = { projectId, threadId, messageId, proposalId, ...filed, pictureId, invitationId, presetId };
+  const made = {
+    projectId,
+    threadId,
+    messageId,
+    proposalId,
+    ...filed,
+    pictureId,
+    invitationId,
+    presetId,
+    rule,
+  };
   return { ...made, version: "1" };
 }
 

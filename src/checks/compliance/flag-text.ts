@@ -1,7 +1,9 @@
 /** 表現チェック: finds wording that carries a legal or editorial risk. Finding nothing is never a clearance. */
 import type { ProductClass } from "../../brief/product-class.ts";
+import type { StoredHouseRule } from "../../shared/checks/in-force.ts";
 import type { Flag, FlagLevel, Source, Span } from "../../shared/result.ts";
 import { sourceText } from "../claims/source-text.ts";
+import { houseClause, houseRuleId, lookedAt, placesIn } from "../house/house-rule.ts";
 import type { TextRole } from "../roles.ts";
 import { sentenceSpans, spanAt } from "../text/clauses.ts";
 import { type Normalised, normalise, plain } from "../text/normalize.ts";
@@ -20,6 +22,8 @@ export interface FlagContext {
   role?: TextRole;
   /** The whole piece that the text is of: a condition may stand in another of its fields. The text alone when nothing is said. */
   whole?: string;
+  /** The installation's own rules. */
+  house?: readonly StoredHouseRule[] | undefined;
 }
 
 const severity: Record<FlagLevel, number> = { must: 0, check: 1, note: 2 };
@@ -42,7 +46,7 @@ export function flagText(text: string, context: FlagContext): Flag[] {
       return found.length > 0 || !whole ? found : applyRule(rule, text, whole, looked);
     });
   const unclaimed = unclaimedOf(text);
-  return [...narrowest(flags), ...conflictFlags(text, form, looked)]
+  return [...narrowest(flags), ...houseFlags(text, form, looked), ...conflictFlags(text, form, looked)]
     .filter(({ span }) => span.end > (spanAt(unclaimed, span.start)?.end ?? 0))
     .flatMap((flag) => {
       const level = levelIn(context.role ?? "claim", flag.level, text);
@@ -91,6 +95,30 @@ function conflictFlags(text: string, form: Normalised, context: Looked): Flag[] 
       checkedOn: "2026-11-26",
     };
   });
+}
+
+/** What the installation's own rules find; a rewrite takes the place of their words in the line. */
+function houseFlags(text: string, form: Normalised, context: Looked): Flag[] {
+  const { house = [] } = context;
+  if (house.length === 0) return [];
+  const [looked, around] = [lookedAt(form.text), lookedAt(context.around)];
+  return house.flatMap((rule) =>
+    placesIn(rule, looked, around).map(({ start, end }) => {
+      const span = form.original(start, end);
+      const { before, after } = surroundings(text, span, [], context);
+      const ruleId = houseRuleId(rule.id);
+      return {
+        ...{ id: `${ruleId}@${span.start}`, span, words: text.slice(span.start, span.end), ruleId },
+        ...{ rule: rule.name, clause: houseClause, level: rule.level, why: rule.why },
+        rewrites: rule.rewrites.map((words) => `${before}${words}${after}`),
+        fineWhen:
+          rule.fineWith.length > 0
+            ? `${rule.fineWith.map((word) => `「${word}」`).join("か")}が書かれている場合`
+            : "社内で認められている場合",
+        ...{ source: houseClause, checkedOn: rule.savedOn },
+      };
+    }),
+  );
 }
 
 /** What all rules look at, prepared once. */

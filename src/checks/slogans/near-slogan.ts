@@ -24,6 +24,13 @@ export function nearSlogan(text: string): NearSlogan | null {
   return nearest;
 }
 
+export const sloganRule = {
+  ruleId: "known-slogan",
+  rule: "よく知られたスローガンに近い",
+  clause: "著作権・商標・不正競争防止法の確認",
+  level: "must" as const,
+};
+
 /** At most one flag over the whole text. */
 export function sloganFlags(text: string): Flag[] {
   const near = nearSlogan(text);
@@ -34,9 +41,7 @@ export function sloganFlags(text: string): Flag[] {
       id: "known-slogan@0",
       span: { start: 0, end: text.length },
       words: text,
-      ruleId: "known-slogan",
-      rule: "よく知られたスローガンに近い",
-      clause: "著作権・商標・不正競争防止法の確認",
+      ...sloganRule,
       level,
       why: `${near.owner}の「${near.text}」を思い出させる言い方です。別の会社の広告と受け取られるおそれがあります。`,
       rewrites: [],

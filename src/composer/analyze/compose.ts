@@ -2,8 +2,8 @@
 import { gaps } from "#src/brief/gaps.ts";
 import { isCorrespondence, isNoise } from "#src/brief/parse/lines.ts";
 import type { Brief } from "#src/brief/schema.ts";
-import { flagText } from "#src/checks/compliance/flag-text.ts";
 import { count } from "#src/checks/count.ts";
+import { flagsUnder } from "#src/checks/house/flags-under.ts";
 import { type AnalyzeInput, type AnalyzeOutput, analyzeLimits } from "#src/tools/analyze/definition.ts";
 import { rivalsIn, withoutRivals, withPage } from "#src/tools/analyze/given.ts";
 import { isStatement } from "#src/tools/questions/answers.ts";
@@ -124,7 +124,7 @@ function cautionsOf(brief: Brief): AnalyzeOutput["cautions"] {
   const { productClass } = brief.fields;
   const seen = new Set<string>();
   return brief.sentences.flatMap(({ id, text }) =>
-    flagText(text, { productClass, sources: brief.sentences, evidenceIds: [id] })
+    flagsUnder(text, { productClass, sources: brief.sentences, evidenceIds: [id] }, brief.checks)
       .filter((flag) => flag.level !== "note" && !seen.has(flag.words))
       .map((flag) => {
         seen.add(flag.words);

@@ -1,6 +1,7 @@
 /** Every line that the frames make of a brief, before any is chosen. */
 import { count } from "#src/checks/count.ts";
 import { slotById } from "#src/checks/slots.ts";
+import type { EditedLimits } from "#src/shared/checks/in-force.ts";
 import type { Angle } from "#src/tools/catchphrase/angles.ts";
 import type { Use } from "#src/tools/catchphrase/definition.ts";
 import type { Material } from "../wording/material.ts";
@@ -49,8 +50,8 @@ function finish(text: string, use: Use): string {
   return withoutStop.includes(use) ? tidy.replace(/。$/u, "") : tidy;
 }
 
-function fits(text: string, slots: string[]): boolean {
-  const slot = slotById(slots[0] ?? "");
+function fits(text: string, slots: string[], edited?: EditedLimits): boolean {
+  const slot = slotById(slots[0] ?? "", edited);
   return !slot?.hard || count(text)[slot.unit] <= slot.limit;
 }
 
@@ -73,6 +74,7 @@ export function candidatesFor(
   use: Use,
   slots: string[],
   extra: { templates: Template[]; must: Filler[] } = { templates: [], must: [] },
+  edited?: EditedLimits,
 ): Candidate[] {
   const fillers = fillersOf(material, extra.must);
   const found = new Map<string, Candidate>();
@@ -83,7 +85,7 @@ export function candidatesFor(
       if (isRepeating(used.map((entry) => entry.text))) continue;
       const filled = template.text.replace(/\{(\w+)\}/g, (_, slot: SlotName) => row[slot]?.text ?? "");
       const text = finish(filled, use);
-      if (found.has(text) || !fits(text, slots)) continue;
+      if (found.has(text) || !fits(text, slots, edited)) continue;
       const { c1, w2 } = count(text);
       found.set(text, {
         text,

@@ -122,7 +122,8 @@ export function composeCatchphrases(input: CatchphraseInput, told: ToolContext):
   };
   const supports = supportsOf(material).filter(({ text, sources }) => passes(text, sources, [], context));
   const slots = slotsFor(input);
-  const all = candidatesFor(material, input.use, slots, extra).filter(({ template }) =>
+  const limits = context.brief.checks?.limits;
+  const all = candidatesFor(material, input.use, slots, extra, limits).filter(({ template }) =>
     hasSupport(template, supports),
   );
   const candidates = allowed(all, input, context);
@@ -139,10 +140,13 @@ export function composeCatchphrases(input: CatchphraseInput, told: ToolContext):
   const lines = selectFor(input, candidates, choice);
   const framed = (word: string) =>
     allowed(
-      candidatesFor(material, input.use, slots, {
-        templates: mustFrames,
-        must: mustFillers([word], context),
-      }),
+      candidatesFor(
+        material,
+        input.use,
+        slots,
+        { templates: mustFrames, must: mustFillers([word], context) },
+        limits,
+      ),
       input,
       context,
     );

@@ -51,6 +51,7 @@ function checkOf(draft: Draft, { brief }: ToolContext) {
         requiredWords: [],
         existing: [],
         strict: brief.preset?.strictness === "strict",
+        checks: brief.checks,
       },
     );
 }

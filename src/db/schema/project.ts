@@ -16,6 +16,7 @@ import {
 import type { ReadAnswer } from "../../brief/reading/model/answer.ts";
 import type { DocumentReading } from "../../brief/reading/schema.ts";
 import type { BriefFields, Correction } from "../../brief/schema.ts";
+import { strictnesses } from "../../shared/checks/in-force.ts";
 import type { Source } from "../../shared/result.ts";
 import { memberRoles } from "../../shared/roles.ts";
 import { moment } from "../columns.ts";
@@ -52,6 +53,8 @@ export const project = pgTable(
     deletedAt: moment("deleted_at"),
     /** Key of the preset that runs are under: a built-in's name or the id of one of the project's own; null = none. */
     presetKey: text("preset_key"),
+    /** How what is found by the checks is shown. */
+    checkStrictness: text("check_strictness", { enum: strictnesses }).notNull().default("standard"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },

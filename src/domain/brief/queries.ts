@@ -10,6 +10,7 @@ import type { PresetRef } from "../../db/schema/preset.ts";
 import { brief, sourceDocument } from "../../db/schema/project.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { ChosenMaterials } from "../../shared/talk/chosen-materials.ts";
+import { checksOf } from "../check/queries.ts";
 import type { Context } from "../context.ts";
 import { readPresetOf } from "../preset/queries.ts";
 import type { ProjectId } from "../project/access.ts";
@@ -42,7 +43,8 @@ export async function readBriefUnder(
   const purpose = purposeOf(await readingUnder(ctx, row.text, row.readAnswer));
   const preset = await readPresetOf(ctx, projectId, ref);
   const ownClass = corrections.some(({ field, values }) => field === "productClass" && values.length > 0);
-  return withPreset({ sentences, fields, purpose }, preset, ownClass);
+  const checks = await checksOf(ctx, projectId);
+  return withPreset({ sentences, fields, purpose, ...checks }, preset, ownClass);
 }
 
 /** The brief as it would have been read with these files alone. */

@@ -1,7 +1,9 @@
 /** What a person sends to have a text checked without a project, and what comes back. Pure, browser-safe. */
 import { z } from "zod";
 import { productClassSchema } from "../../brief/product-class.ts";
+import type { ChoosableRule } from "../../checks/house/known-rules.ts";
 import { places } from "../../checks/roles.ts";
+import { type CheckStrictness, type RuleOff, strictnesses } from "../../shared/checks/in-force.ts";
 import { AppError } from "../../shared/errors.ts";
 
 /** Characters that may be sent: anybody's, and those of signed-in people. */
@@ -52,6 +54,30 @@ function cutAt(text: string, most: number): string {
   return (end > most / 2 ? part.slice(0, end) : part).trimEnd();
 }
 
+/** Which rule a project does without, and why. */
+export const turnRuleOffSchema = z.object({
+  /** As findings name it. */
+  rule: z.string().min(1).max(120),
+  reason: z
+    .string()
+    .trim()
+    .min(1, "外す理由を入れてください。")
+    .max(200, "外す理由は200字以内で入れてください。"),
+});
+export type TurnRuleOff = z.infer<typeof turnRuleOffSchema>;
+export const chooseStrictnessSchema = z.object({
+  strictness: z.enum(strictnesses, "厳しさを選んでください。"),
+});
+
+/** A project's own decisions about the checks. `silenced`, `hiddenNotes`: findings in its results that they keep out of sight. */
+export interface CheckSettings {
+  strictness: CheckStrictness;
+  off: (RuleOff & { silenced: number })[];
+  hiddenNotes: number;
+  /** Rules that can be turned off and are not. */
+  rules: ChoosableRule[];
+}
+
 const span = z.object({ start: z.number(), end: z.number() });
 
 export const checkAnswerSchema = z.object({
@@ -69,6 +95,8 @@ export const checkAnswerSchema = z.object({
   counts: z.object({ c1: z.number(), w2: z.number(), x: z.number() }),
   readability: z.object({ points: z.number(), reason: z.string() }),
   notation: z.array(z.object({ span, words: z.string(), to: z.string(), why: z.string() })),
+  /** Findings that the project's own decisions keep out of `flags`: of rules that are off, and notes where those are hidden. */
+  silenced: z.object({ rules: z.number(), notes: z.number() }),
   flags: z.array(
     z.object({
       ruleId: z.string(),

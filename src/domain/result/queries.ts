@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { mayLeave } from "../../checks/gate.ts";
+import { fitsUnder } from "../../checks/slots.ts";
 import { brief } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
@@ -13,6 +14,7 @@ import type { Results } from "../../tools/tool.ts";
 import type { Context } from "../context.ts";
 import { evidenceAmong, readEvidenceOf } from "../evidence/queries.ts";
 import type { EvidenceView } from "../evidence/schema.ts";
+import { readLimits } from "../house/queries.ts";
 import { comparePresets } from "../preset/queries.ts";
 import type { ProjectId } from "../project/access.ts";
 import type { RunId } from "../run/access.ts";
@@ -85,7 +87,9 @@ async function withItems(ctx: Context, rows: Row[], stale: StaleReasons = {}): P
     .where(inArray(resultItem.resultId, ids))
     .orderBy(asc(resultItem.position));
   const byResult = Map.groupBy(items, ({ resultId }) => resultId);
-  const of = ({ id }: Row) => (byResult.get(id) ?? []).map(({ item }) => item);
+  const limits = await readLimits(ctx);
+  const of = ({ id }: Row) =>
+    (byResult.get(id) ?? []).map(({ item }) => ({ ...item, fits: fitsUnder(item.fits, limits) }));
   const documents = await readEvidenceOf(
     ctx,
     rows.map(({ projectId }) => projectId),

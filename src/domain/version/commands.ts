@@ -6,6 +6,7 @@ import { run } from "../../db/schema/run.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Item } from "../../shared/result.ts";
 import type { AccountId } from "../account/access.ts";
+import { putUnderChecks } from "../check/commands/under-checks.ts";
 import type { Context } from "../context.ts";
 import type { ResultAccess } from "../result/access.ts";
 import { hashInput } from "../run/rules.ts";
@@ -78,6 +79,7 @@ export async function restoreVersion(
           return { id, resultId, position, item, locked, edited, updatedAt: now };
         }),
       );
+    await putUnderChecks(inner, projectId, resultId);
     return { resultId, runId, projectId };
   });
 }

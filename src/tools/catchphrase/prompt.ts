@@ -1,5 +1,6 @@
 /** Asking a language model for catchphrases. Pure. */
 import { slotById } from "#src/checks/slots.ts";
+import type { EditedLimits } from "#src/shared/checks/in-force.ts";
 import type { Change } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { peopleBlock } from "../wire/context.ts";
@@ -30,8 +31,8 @@ const orders: Record<Change, string> = {
   more: "次のコピーと同じ切り口・同じ方向で、言い回しのちがうコピーを5本書いてください。元のコピーは書かない。",
 };
 
-function limitOf(input: CatchphraseInput): string {
-  const slot = slotById(slotsFor(input)[0] ?? "");
+function limitOf(input: CatchphraseInput, edited: EditedLimits | undefined): string {
+  const slot = slotById(slotsFor(input)[0] ?? "", edited);
   if (!slot) return "";
   const size = slot.unit === "c1" ? `${slot.limit}字` : `全角${slot.limit / 2}字（半角は0.5字）`;
   return `コピーは ${slot.medium} ${slot.label}の上限 ${size}に必ず収める。`;
@@ -48,12 +49,12 @@ function referenceRule({ references, apart }: CatchphraseInput): string {
     : "「参考コピー」はデータです。長さと調子だけを参考にし、文は写さない。根拠にもしない。";
 }
 
-function instructionsFor(input: CatchphraseInput): string {
+function instructionsFor(input: CatchphraseInput, edited: EditedLimits | undefined): string {
   const wanted = input.angles?.length ? input.angles : angleIds;
   return [
     "あなたは日本でいちばん売れる広告のコピーライターです。そのまま使えるキャッチコピーを書きます。",
     houseRules,
-    limitOf(input),
+    limitOf(input, edited),
     input.target
       ? ""
       : `d: 下書き。切り口を${Math.min(6, wanted.length, input.count)}つ以上使い、書くより多い${input.count * 2}本を、コピーだけで。使う場面、言われてうれしい一言、手ざわり、開発の話、数字、贈る相手など、読む人の目に浮かぶものから出す。`,
@@ -101,5 +102,5 @@ export function catchphrasePrompt(
   ]
     .filter((part) => part !== "")
     .join("\n\n");
-  return { instructions: instructionsFor(input), prompt };
+  return { instructions: instructionsFor(input, context.brief.checks?.limits), prompt };
 }

@@ -1,4 +1,5 @@
 /** A result as a document: what every readable form of it (Markdown, text, Word) is made from. Pure. */
+import type { RuleOff } from "#src/shared/checks/in-force.ts";
 import { lineOf } from "#src/shared/evidence/attached.ts";
 import type { Item, Source } from "#src/shared/result.ts";
 import { isHypothesis } from "../item-fields.ts";
@@ -24,6 +25,8 @@ export interface About {
   problems: string[];
   /** Sentences that its pieces may rest on, in their order. */
   material?: readonly Source[];
+  /** Rules that the project does without, with who answers for it. */
+  rulesOff?: readonly RuleOff[];
 }
 
 export const heading = (level: 1 | 2 | 3, text: string): Block => ({ kind: "heading", level, text });
@@ -99,6 +102,19 @@ function citedIn(items: readonly Item[], material: readonly Source[]): string[] 
   ];
 }
 
+/** What the project's people decided about the checks, as far as something was found that is not shown for it. */
+function checksPart({ rulesOff = [] }: About, items: readonly Item[]): Block[] {
+  const silenced = items.flatMap((item) => item.silenced ?? []);
+  const hidden = silenced.filter(({ because }) => because === "level").length;
+  const off = rulesOff.map(({ ruleId, rule, clause, reason, by, at }) => {
+    const own = silenced.filter((flag) => flag.because === "rule" && flag.ruleId === ruleId).length;
+    return `${rule}（${clause}）：${reason}（${by ?? "退会した人"}、${day.format(new Date(at))}）見送った指摘 ${own}件`;
+  });
+  return section("外したルール・隠した指摘", [
+    plainList([...off, ...(hidden > 0 ? [`隠した参考の指摘：${hidden}件`] : [])]),
+  ]);
+}
+
 /** The whole document: title, the tool's own parts, then what must be looked at before anything is published. */
 export function documentOf(about: About, parts: Block[], items: readonly Item[]): Block[] {
   const flagged = items.flatMap((item) => flagsOf(item).map((flag) => `${item.text}　${flag}`));
@@ -117,6 +133,7 @@ export function documentOf(about: About, parts: Block[], items: readonly Item[])
     plainList(state),
     ...parts,
     ...section("注意のある表現", [plainList(flagged)]),
+    ...checksPart(about, items),
     ...section("根拠にした文", [plainList(citedIn(items, about.material ?? []))]),
     ...section("根拠資料", [plainList([...new Set(backed)])]),
     paragraph("最終判断は専門家・媒体審査へ"),

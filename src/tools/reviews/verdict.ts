@@ -1,7 +1,7 @@
 /** 使える / 要許可 / 不可 for one real voice, with the reason. Finding nothing is not a clearance. Pure. */
 import type { ProductClass } from "#src/brief/product-class.ts";
 import type { Brief } from "#src/brief/schema.ts";
-import { flagText } from "#src/checks/compliance/flag-text.ts";
+import { flagsUnder } from "#src/checks/house/flags-under.ts";
 import { findBanned } from "#src/checks/words.ts";
 import type { Flag } from "#src/shared/result.ts";
 import type { Verdict } from "./definition.ts";
@@ -15,7 +15,7 @@ const adMark = /(?:^|[\s#【[(（])PR(?:$|[\s】\])）:：])|広告|プロモー
 /** Flags that no publication may carry. A note such as 「個人の感想です」 takes none of them away. */
 function mustFlags(text: string, brief: Brief): Flag[] {
   const context = { productClass: brief.fields.productClass, sources: brief.sentences, evidenceIds: [] };
-  return flagText(text, context).filter(({ level }) => level === "must");
+  return flagsUnder(text, context, brief.checks).filter(({ level }) => level === "must");
 }
 
 /** The sentence to quote: fewest risky words first, then one that says something; "" when there is none. */
@@ -23,7 +23,7 @@ export function bestQuote(text: string, brief: Brief): string {
   const { productClass, bannedWords } = brief.fields;
   const context = { productClass, sources: brief.sentences, evidenceIds: [] };
   const cost = (sentence: string) => {
-    const flags = flagText(sentence, context);
+    const flags = flagsUnder(sentence, context, brief.checks);
     const must = mustFlags(sentence, brief).length + findBanned(sentence, bannedWords).length;
     const check = flags.filter(({ level }) => level === "check").length;
     return must * 100 + check * 10 + (themesOf(sentence).includes("other") ? 1 : 0);

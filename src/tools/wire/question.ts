@@ -103,7 +103,7 @@ export function questionsFor<Input, Output>(
       },
     ];
   const { wire } = tool;
-  return partsOf(tool, input).map((part, at) =>
+  return partsOf(tool, input, context.brief).map((part, at) =>
     partQuestion({ ...tool, wire }, input, context, { given, part, at }),
   );
 }

@@ -19,6 +19,7 @@ export function passes(
       requiredWords: [],
       existing: [],
       strict: brief.preset?.strictness === "strict",
+      checks: brief.checks,
     },
   );
 }

@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { readProfile } from "../../domain/account/queries.ts";
+import { readLimits } from "../../domain/house/queries.ts";
 import { countUnread } from "../../domain/notification/queries.ts";
 import "../../ui/work-icons/add.ts";
 import { domainContext } from "../context.ts";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/dashboard";
 /** Makes the server's guard run on client navigations too. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
-  return { profile: await readProfile(ctx), unread: await countUnread(ctx) };
+  return { profile: await readProfile(ctx), unread: await countUnread(ctx), limits: await readLimits(ctx) };
 }
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {

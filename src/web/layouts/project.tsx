@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Outlet } from "react-router";
 import { readProfile } from "../../domain/account/queries.ts";
+import { readLimits } from "../../domain/house/queries.ts";
 import { countUnread } from "../../domain/notification/queries.ts";
 import { readProjectHead } from "../../domain/project/queries.ts";
 import { listThreads } from "../../domain/thread/queries.ts";
@@ -28,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     project,
     profile: await readProfile(ctx),
     unread: await countUnread(ctx),
+    limits: await readLimits(ctx),
     threads: await listThreads(ctx, projectId, listThreadsSchema.parse({ limit: railLength })),
   };
 }

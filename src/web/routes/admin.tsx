@@ -1,6 +1,8 @@
+import { lazy, Suspense } from "react";
 import { accessAdmin } from "../../domain/admin/access.ts";
 import { findPeople, readLog } from "../../domain/admin/queries.ts";
 import { logSchema, peopleSearchSchema } from "../../domain/admin/schema.ts";
+import { readHouseView } from "../../domain/house/queries.ts";
 import { readWaiting } from "../../domain/plan/queries.ts";
 import { readTotals } from "../../domain/totals/queries.ts";
 import { totalsSchema } from "../../domain/totals/schema.ts";
@@ -11,6 +13,11 @@ import { TotalsPage } from "../features/admin/totals/totals-page.tsx";
 import { orNotFound } from "../page-access.ts";
 import { queryOf } from "../query.ts";
 import type { Route } from "./+types/admin";
+
+/** Few people come here: its forms are loaded when they do. */
+const ChecksPage = lazy(async () => ({
+  default: (await import("../features/admin/checks/checks-page.tsx")).ChecksPage,
+}));
 
 export const handle = { title: "管理" };
 
@@ -27,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const totals = await readTotals(ctx, admin, { kind, ...asked });
     return { usage: { totals, kind, paged: asked.after !== undefined } };
   }
+  if (query.view === "checks") return { checks: await readHouseView(ctx, admin) };
   const { q, after } = peopleSearchSchema.parse(query);
   const requests = await readWaiting(ctx, admin);
   return {
@@ -37,5 +45,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Admin({ loaderData }: Route.ComponentProps) {
   if (loaderData.log) return <LogPage {...loaderData.log} />;
   if (loaderData.usage) return <TotalsPage {...loaderData.usage} />;
+  if (loaderData.checks)
+    return (
+      <Suspense>
+        <ChecksPage first={loaderData.checks} />
+      </Suspense>
+    );
   return <AdminPage {...loaderData.people} />;
 }

@@ -7,9 +7,10 @@ import {
   setTierSchema,
 } from "../../../domain/admin/schema.ts";
 import { historyCsvSchema } from "../../../domain/history/schema.ts";
+import { houseVersionsSchema, saveHouseRuleSchema, saveLimitSchema } from "../../../domain/house/schema.ts";
 import { decidePlanSchema } from "../../../domain/plan/schema.ts";
 import { totalsSchema } from "../../../domain/totals/schema.ts";
-import type { Area } from "../describe.ts";
+import { type Area, madeId } from "../describe.ts";
 
 export const admin: Area = {
   title: "管理",
@@ -38,6 +39,32 @@ export const admin: Area = {
     "PUT /api/v1/admin/people/:personId/disabled": {
       says: "利用を止める、または再開します。",
       body: setDisabledSchema,
+    },
+    "GET /api/v1/admin/checks": { says: "社内ルールと、変えた字数の上限を読みます。" },
+    "POST /api/v1/admin/check-rules": {
+      says: "社内ルールを加えます。見つけるべき文と見つけてはいけない文を試し、合わなければ保存しません。",
+      body: saveHouseRuleSchema,
+      status: 201,
+      answer: madeId,
+    },
+    "PUT /api/v1/admin/check-rules/:ruleId": {
+      says: "社内ルールを、読んだ版を示して保存します。",
+      body: saveHouseRuleSchema,
+    },
+    "DELETE /api/v1/admin/check-rules/:ruleId": { says: "社内ルールを削除します。", status: 204 },
+    "GET /api/v1/admin/check-rules/:ruleId/versions": {
+      says: "社内ルールの版を新しい順に並べます。",
+      query: houseVersionsSchema,
+      rows: "versions",
+    },
+    "PUT /api/v1/admin/check-limits/:slot": {
+      says: "媒体の字数の上限を変えます。nullで元の値に戻します。",
+      body: saveLimitSchema,
+    },
+    "GET /api/v1/admin/check-limits/:slot/versions": {
+      says: "字数の上限の版を新しい順に並べます。",
+      query: houseVersionsSchema,
+      rows: "versions",
     },
     "PUT /api/v1/admin/plan-requests/:requestId": {
       says: "プランの申し込みに答えます。",

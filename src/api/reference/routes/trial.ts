@@ -2,8 +2,10 @@ import { addPageSchema, changeDocumentSchema } from "../../../domain/brief/schem
 import {
   checkAnswerSchema,
   checkTextSchema,
+  chooseStrictnessSchema,
   foundTextSchema,
   pageTextSchema,
+  turnRuleOffSchema,
 } from "../../../domain/check/schema.ts";
 import { readingAnswerSchema, readMemoSchema } from "../../../domain/reading/schema.ts";
 import { startTrialRunSchema, trialMessageSchema } from "../../../domain/trial/schema.ts";
@@ -54,6 +56,21 @@ export const checks: Area = {
       says: "案件に照らしたチェックの結果を、注意をコメントにしたWordファイルで受け取ります。",
       body: checkTextSchema,
       media: wordMedia,
+    },
+    "GET /api/v1/projects/:projectId/check-settings": {
+      says: "案件で外したルールと、指摘の厳しさを読みます。",
+    },
+    "PUT /api/v1/projects/:projectId/check-settings": {
+      says: "指摘の厳しさを決めます。オーナーだけができます。",
+      body: chooseStrictnessSchema,
+    },
+    "POST /api/v1/projects/:projectId/rules-off": {
+      says: "ルールを1つ、理由を添えて外します。オーナーだけができます。",
+      body: turnRuleOffSchema,
+      status: 201,
+    },
+    "DELETE /api/v1/projects/:projectId/rules-off/:rule": {
+      says: "外したルールを元に戻します。オーナーだけができます。",
     },
   },
 };

@@ -1,6 +1,6 @@
 /** The pieces of a pack without a language model: frames for lines, whole sentences of the brief for the rest. */
 import type { Brief } from "#src/brief/schema.ts";
-import { type Slot, slots } from "#src/checks/slots-data.ts";
+import { type Slot, slotById } from "#src/checks/slots.ts";
 import type { Angle } from "#src/tools/catchphrase/angles.ts";
 import type { PackPiece, Use } from "#src/tools/catchphrase/definition.ts";
 import {
@@ -69,7 +69,7 @@ function candidates({ context, material, place, slot }: Desk): Candidate[] {
   const { pack = "none" } = packWith(place.slot) ?? {};
   const use = pack === "none" ? "lp" : useOf[pack];
   const banned = context.brief.fields.bannedWords;
-  return candidatesFor(material, use, [slot.id]).filter(
+  return candidatesFor(material, use, [slot.id], undefined, context.brief.checks?.limits).filter(
     ({ text, template }) =>
       // A frame that leans on a line beside it does not stand alone.
       template.sub === undefined && !banned.some((word) => word !== "" && text.includes(word)),
@@ -195,7 +195,7 @@ function write(desk: Desk, count: number, isAll: boolean): PackPiece[] {
 }
 
 function deskFor(place: Place, context: ToolContext, above: readonly string[] = []): Desk[] {
-  const slot = slots.find(({ id }) => id === place.slot);
+  const slot = slotById(place.slot, context.brief.checks?.limits);
   return slot ? [{ context, material: readMaterial(context.brief), place, slot, above }] : [];
 }
 

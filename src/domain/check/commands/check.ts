@@ -2,12 +2,15 @@ import type { NotationRule } from "../../../brief/preset/schema.ts";
 import { productClassSchema } from "../../../brief/product-class.ts";
 import { toReadingView } from "../../../brief/reading/view.ts";
 import { reportOn, sourcesOf } from "../../../checks/check-text.ts";
+import { asUsual, type ChecksInForce } from "../../../shared/checks/in-force.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Source } from "../../../shared/result.ts";
 import { readBriefUnder, readNewestBrief } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
+import { readHouse } from "../../house/queries.ts";
 import { currentPreset } from "../../preset/queries.ts";
 import type { ProjectId } from "../../project/access.ts";
+import { readChecks } from "../queries.ts";
 import { type CheckAnswer, type CheckText, checkAnswerSchema, checkLimits } from "../schema.ts";
 import { readSecond } from "./second-reader.ts";
 
@@ -25,7 +28,9 @@ export async function checkAnyText(ctx: Context, input: CheckText): Promise<Chec
     );
   const productClass = input.class ?? (await classOf(ctx, `${input.context ?? ""}\n${input.text}`));
   const material = input.context ? sourcesOf(input.context) : null;
-  return answerOf(ctx, { ...input, class: productClass }, material);
+  // What an installation decided for its own people is not shown to everybody.
+  const checks = ctx.actor.user === null ? asUsual : { ...asUsual, ...(await readHouse(ctx)) };
+  return answerOf(ctx, { ...input, class: productClass }, { material, checks, notation: [] });
 }
 
 /**
@@ -45,7 +50,18 @@ export async function checkInProject(
     : null;
   const productClass = input.class ?? material?.fields.productClass ?? (await classOf(ctx, input.text));
   const classed = { ...input, class: productClass };
-  return answerOf(ctx, classed, material?.sentences ?? null, material?.preset?.notation);
+  return answerOf(ctx, classed, {
+    material: material?.sentences ?? null,
+    checks: material?.checks ?? (material ? asUsual : await readChecks(ctx, projectId)),
+    notation: material?.preset?.notation ?? [],
+  });
+}
+
+interface Against {
+  /** null: none was given. */
+  material: readonly Source[] | null;
+  checks: ChecksInForce;
+  notation: readonly NotationRule[];
 }
 
 type Classed = CheckText & { class: CheckAnswer["class"] };
@@ -54,10 +70,9 @@ type Classed = CheckText & { class: CheckAnswer["class"] };
 async function answerOf(
   ctx: Context,
   input: Classed,
-  material: readonly Source[] | null,
-  notation: readonly NotationRule[] = [],
+  { material, checks, notation }: Against,
 ): Promise<CheckAnswer> {
-  const report = reportOn(input, material, notation);
+  const report = reportOn(input, material, { notation, checks });
   const { user } = ctx.actor;
   const { text, class: productClass, role = "body", reader } = input;
   const reading = { text, class: productClass, role, material: material ?? [] };
@@ -66,6 +81,10 @@ async function answerOf(
   return checkAnswerSchema.parse({
     ...{ class: productClass, by: second === null ? "rules" : "model" },
     ...report,
+    silenced: {
+      rules: report.silenced.filter(({ because }) => because === "rule").length,
+      notes: report.silenced.filter(({ because }) => because === "level").length,
+    },
     flags: [...report.flags, ...(second ?? [])].toSorted((one, other) => one.span.start - other.span.start),
   });
 }

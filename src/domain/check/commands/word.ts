@@ -27,6 +27,7 @@ export function markedWord(ctx: Context, text: string, answer: CheckAnswer): Res
     ...section("資料に見当たらないこと", [
       plainList(answer.claims.filter(({ sentence }) => !sentence).map(({ words }) => `「${words}」`)),
     ]),
+    ...section("外したルール・隠した指摘", [plainList(silencedLines(answer))]),
     ...section("表記", [
       plainList(answer.notation.map(({ words, to, why }) => `${words} → ${to}（${why}）`)),
     ]),
@@ -61,3 +62,10 @@ function notesIn({ flags, claims }: CheckAnswer, from: number, to: number): stri
 
 const flagLine = ({ level, words, rule, clause }: CheckAnswer["flags"][number]) =>
   `【${levels[level]}】${words}：${rule}（${clause}）`;
+
+function silencedLines({ silenced }: CheckAnswer): string[] {
+  return [
+    ...(silenced.rules > 0 ? [`外したルールで見送った指摘：${silenced.rules}件`] : []),
+    ...(silenced.notes > 0 ? [`隠した参考の指摘：${silenced.notes}件`] : []),
+  ];
+}

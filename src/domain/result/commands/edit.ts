@@ -1,12 +1,13 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
-import { withSetAside } from "../../../checks/check-item.ts";
+import { withSetAside } from "../../../checks/set-aside.ts";
 import { account } from "../../../db/schema/account.ts";
 import { resultItem, resultItemVersion } from "../../../db/schema/result.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Item } from "../../../shared/result.ts";
 import { refilledFields } from "../../../tools/editing.ts";
 import { serverTools } from "../../../tools/server.ts";
+import { underProject } from "../../check/commands/under-checks.ts";
 import type { Context } from "../../context.ts";
 import type { ItemAccess } from "../access.ts";
 import { reword } from "../rules/check.ts";
@@ -117,17 +118,19 @@ export async function undoItem(ctx: Context, access: ItemAccess): Promise<Item> 
       .where(
         and(eq(resultItemVersion.itemId, access.itemId), eq(resultItemVersion.revision, earlier.revision)),
       );
+    // What was decided about the checks since then holds for words of before, too.
+    const item = await underProject(inner, access, earlier.item);
     await inner.db
       .update(resultItem)
       .set({
-        item: earlier.item,
+        item,
         edited: earlier.item.edited,
         revision: earlier.revision,
         updatedAt: ctx.now(),
       })
       .where(eq(resultItem.id, access.itemId));
     await markReworked(inner, row.resultId);
-    return earlier.item;
+    return item;
   });
 }
 

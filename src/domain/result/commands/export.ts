@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { zipSync } from "fflate";
 import { brief, project, visitor } from "../../../db/schema/project.ts";
+import type { RuleOff } from "../../../shared/checks/in-force.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { fileName } from "../../../shared/file-name.ts";
 import type { Item, Source } from "../../../shared/result.ts";
@@ -10,6 +11,7 @@ import { type ExportFormat, exportFormatFiles, wordFormats } from "../../../tool
 import type { Exporter, ExportInput } from "../../../tools/exporting/exporter.ts";
 import { exporters } from "../../../tools/exports.ts";
 import { shownItems } from "../../../tools/structure/act.ts";
+import { readRulesOff } from "../../check/queries.ts";
 import type { Context } from "../../context.ts";
 import { withDocuments } from "../../evidence/queries.ts";
 import type { ProjectId } from "../../project/access.ts";
@@ -53,6 +55,7 @@ export async function exportResult(
       project: row?.name ?? "",
       stale,
       material: material ?? [],
+      rulesOff: await readRulesOff(ctx, projectId),
       encoding,
       draw: drawFor(ctx, projectId, signal),
       exporter: exporterOf(view.tool, format),
@@ -79,6 +82,7 @@ export async function exportResults(
   const name = row?.name ?? "";
   const stale = await readStaleResults(ctx, projectId);
   const materials = await readMaterials(ctx, projectId, views);
+  const rulesOff = await readRulesOff(ctx, projectId);
   const draw = () => Promise.reject(new Error("a text has no pictures"));
   const files = await Promise.all(
     views.map(async (view, at) => {
@@ -88,7 +92,7 @@ export async function exportResults(
       const reasons = stale.get(view.id) ?? [olderResult];
       const items = await toldItems(ctx, projectId, view.items);
       const material = materials[at] ?? [];
-      const made = { project: name, stale: reasons, material, encoding, draw, exporter, form: "" };
+      const made = { project: name, stale: reasons, material, rulesOff, encoding, draw, exporter, form: "" };
       return fileOf({ ...view, items }, made);
     }),
   );
@@ -108,6 +112,7 @@ interface Made {
   project: string;
   stale: string[];
   material: readonly Source[];
+  rulesOff: readonly RuleOff[];
   encoding: ExportResult["encoding"];
   draw(item: Item): Promise<Uint8Array>;
   exporter: Exporter;
@@ -117,9 +122,9 @@ interface Made {
 
 async function fileOf(
   view: ResultView,
-  { project, stale, material, encoding, draw, exporter, form }: Made,
+  { project, stale, material, rulesOff, encoding, draw, exporter, form }: Made,
 ): Promise<ResultFile> {
-  const about = aboutOf(view, project, stale, material);
+  const about = aboutOf(view, project, stale, material, rulesOff);
   const items = withDocuments(shownItems(view.items), view.documents);
   const { extension, mime, body } = await exporter({ items, about, encoding, draw });
   const stem = [about.title, form, project, dayOf(view)].filter((part) => part !== "").map(fileName);
@@ -136,6 +141,7 @@ export function aboutOf(
   name: string,
   stale: string[],
   material: readonly Source[],
+  rulesOff: readonly RuleOff[],
 ): ExportInput["about"] {
   return {
     title: catalog[view.tool].title,
@@ -145,6 +151,7 @@ export function aboutOf(
     stale,
     problems: view.problems,
     material,
+    rulesOff,
   };
 }
 

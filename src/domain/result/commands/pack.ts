@@ -6,6 +6,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { fileName } from "../../../shared/file-name.ts";
 import { packResults } from "../../../tools/pack.ts";
 import { shownItems } from "../../../tools/structure/act.ts";
+import { readRulesOff } from "../../check/queries.ts";
 import type { Context } from "../../context.ts";
 import { withDocuments } from "../../evidence/queries.ts";
 import type { ProjectId } from "../../project/access.ts";
@@ -59,10 +60,11 @@ export async function packViews(
     ),
   );
   const materials = await readMaterials(ctx, projectId, views);
+  const rulesOff = await readRulesOff(ctx, projectId);
   const packed = views.map((view, at) => ({
     tool: view.tool,
     items: told[at] ?? [],
-    about: aboutOf(view, row?.name ?? "", stale(view), materials[at] ?? []),
+    about: aboutOf(view, row?.name ?? "", stale(view), materials[at] ?? [], rulesOff),
     approval: approvalLabels[said.find(({ id }) => id === view.id)?.approval ?? "draft"],
   }));
   const body = await packResults(name, ctx.now(), packed, drawFor(ctx, projectId, signal));

@@ -4,6 +4,7 @@ import { AppError } from "../../../shared/errors.ts";
 import type { Item } from "../../../shared/result.ts";
 import { serverTools } from "../../../tools/server.ts";
 import { piecesAtMost, type Restructured } from "../../../tools/structure/act.ts";
+import { putUnderChecks } from "../../check/commands/under-checks.ts";
 import type { Context } from "../../context.ts";
 import type { ItemAccess } from "../access.ts";
 import { check, reword } from "../rules/check.ts";
@@ -38,8 +39,10 @@ export async function restructureItem(
     const rows = await lockItems(inner, resultId);
     await refuseMaking(inner, resultId);
     let act: StructureView["act"] = null;
-    if ("undo" in input) await takeBack(inner, resultId, rows, input.undo);
-    else {
+    if ("undo" in input) {
+      await takeBack(inner, resultId, rows, input.undo);
+      await putUnderChecks(inner, access.projectId, resultId);
+    } else {
       const items = rows.map(({ item }) => item);
       const restructured = restructure(items, access.itemId, input.act);
       if (typeof restructured === "string") throw new AppError("conflict", restructured);

@@ -95,6 +95,8 @@ export function checkContext(draft: DraftItem, id: string, scope: CheckScope): C
     texts: textsOf(draft, scope.tool.roles),
     gate: scope.gate ?? gateOf(scope.tool, draft.kind),
     strict: scope.brief.preset?.strictness === "strict",
+    checks: scope.brief.checks,
+    notation: scope.brief.preset?.notation,
   };
 }
 

@@ -10,6 +10,7 @@ import { nothingSpent } from "../../../shared/usage/spent.ts";
 import { serverTools } from "../../../tools/server.ts";
 import { readWithModel } from "../../brief/commands/read-with-model.ts";
 import { readBriefUnder } from "../../brief/queries.ts";
+import { followChecks } from "../../check/commands/under-checks.ts";
 import { type Context, withModel } from "../../context.ts";
 import { type Made, makeResult } from "../../making/commands/make.ts";
 import { hasReader } from "../../reading/commands/ask-model.ts";
@@ -280,6 +281,7 @@ async function endRun(job: Job, ending: Ending, used: number): Promise<void> {
         .update(run)
         .set({ state: ending.state, errorCode: error, endedAt, leaseUntil: null, leaseOwner: null })
         .where(eq(run.id, lease.runId));
+      await followChecks(inner, lease.projectId, job.brief);
       if (ending.state !== "stopped") await tellEnd(inner, lease.runId, ending.state);
     },
   });

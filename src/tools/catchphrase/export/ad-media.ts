@@ -58,6 +58,8 @@ export const adMedia = {
 export type AdMedium = keyof typeof adMedia;
 
 function fits(item: Item, slot: string): boolean {
+  const known = item.fits.find((fit) => fit.slot === slot);
+  if (known) return known.fits || !known.hard;
   const place = slotById(slot);
   return !place?.hard || item.counts[place.unit] <= place.limit;
 }

@@ -1,5 +1,7 @@
 /** Asking a model for a pack: what each place takes. Pure. */
+import type { Brief } from "#src/brief/schema.ts";
 import { slotById } from "#src/checks/slots.ts";
+import type { EditedLimits } from "#src/shared/checks/in-force.ts";
 import type { Part } from "../../tool.ts";
 import type { CatchphraseInput } from "../definition.ts";
 import { isPackSlot, type Place, packSlots, packs, placesOf, roles } from "./places.ts";
@@ -14,8 +16,8 @@ const shapeNotes: Record<Place["shape"], string> = {
   button: "押したあとに起きることだけを書く",
 };
 
-function sizeOf(slot: string): string {
-  const known = slotById(slot);
+function sizeOf(slot: string, edited: EditedLimits | undefined): string {
+  const known = slotById(slot, edited);
   if (!known) return "";
   if (known.unit === "w2") return `全角${known.limit / 2}字以内（半角は0.5字）`;
   return known.unit === "x" ? `全角${known.limit / 2}字以内` : `${known.limit}字以内`;
@@ -32,22 +34,24 @@ const nameOf = (slot: string) => {
   return known ? `${known.medium} ${known.label}` : slot;
 };
 
-function lineFor(place: Place, count: number): string {
-  const note = place.roles && count === place.count ? roleNote(place) : "";
-  return `- 枠 ${(packSlots.indexOf(place.slot) + 1).toString(36)}（${nameOf(place.slot)}）${count}本: ${sizeOf(place.slot)}。${shapeNotes[place.shape]}${note}`;
+function lineFor(place: Place, edited: EditedLimits | undefined): string {
+  const { count } = place;
+  const note = place.roles ? roleNote(place) : "";
+  return `- 枠 ${(packSlots.indexOf(place.slot) + 1).toString(36)}（${nameOf(place.slot)}）${count}本: ${sizeOf(place.slot, edited)}。${shapeNotes[place.shape]}${note}`;
 }
 
 /** The lines and the pack are asked for side by side; without a pack there is one question, for the lines. */
-export function packParts({ pack, target }: CatchphraseInput): Part[] {
+export function packParts({ pack, target }: CatchphraseInput, brief?: Pick<Brief, "checks">): Part[] {
+  const edited = brief?.checks?.limits;
   if (target && isPackSlot(target.kind)) {
-    const ask = `p だけを書く。枠は ${(packSlots.indexOf(target.kind) + 1).toString(36)}（${nameOf(target.kind)}）、${sizeOf(target.kind)}。`;
+    const ask = `p だけを書く。枠は ${(packSlots.indexOf(target.kind) + 1).toString(36)}（${nameOf(target.kind)}）、${sizeOf(target.kind, edited)}。`;
     return [{ ask, keys: ["p"] }];
   }
   const lines: Part = { ask: "", keys: target ? ["l", "s"] : ["d", "l", "s"] };
   if (target || pack === "none") return [lines];
   const ask = [
     `今回は p だけを書く。「${packs[pack].label}」の枠を、次の本数でそろえる。似た言い回しを並べない。`,
-    ...placesOf(pack).map((place) => lineFor(place, place.count)),
+    ...placesOf(pack).map((place) => lineFor(place, edited)),
   ].join("\n");
   return [lines, { ask, keys: ["p"] }];
 }

@@ -5,6 +5,7 @@ import { AppLink } from "../../../ui/link/link.tsx";
 const views = {
   people: ["利用者", "/admin"],
   usage: ["利用量", "/admin?view=usage"],
+  checks: ["チェック", "/admin?view=checks"],
   log: ["記録", "/admin?view=log"],
 } as const;
 

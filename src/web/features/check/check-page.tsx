@@ -163,7 +163,7 @@ function SecondReader({ on, onChange }: { on: boolean; onChange: (on: boolean) =
 const tooLong = `${checkLimits.person.toLocaleString("ja-JP")}字までです。分けてチェックしてください。`;
 
 function Report({ check, checked, inProject }: { check: Check; checked: Checked; inProject: boolean }) {
-  const { flags, claims, notation, class: productClass, by } = checked.answer;
+  const { flags, claims, notation, silenced, class: productClass, by } = checked.answer;
   const of = (level: string) => flags.filter((flag) => flag.level === level).length;
   const missing = claims.filter(({ sentence }) => sentence === null).length;
   const isChanged = check.text.trim() !== checked.text;
@@ -187,6 +187,17 @@ function Report({ check, checked, inProject }: { check: Check; checked: Checked;
           {flags.length === 0 && "登録ルールに当たる表現は見つかりませんでした。"}
           公開前に、専門家と媒体の審査で確認してください。
         </p>
+        {silenced.rules + silenced.notes > 0 && (
+          <p className="text-xs text-ink-soft">
+            {[
+              silenced.rules > 0 ? `外したルールで見送った指摘 ${silenced.rules}` : "",
+              silenced.notes > 0 ? `隠した参考 ${silenced.notes}` : "",
+            ]
+              .filter(Boolean)
+              .join("・")}
+            。案件の設定の「チェック」で変えられます。
+          </p>
+        )}
         {isChanged && (
           <p className="text-sm text-check">文章が変わりました。もう一度チェックしてください。</p>
         )}

@@ -3,6 +3,7 @@ import type { CheckAnswer } from "../../../domain/check/schema.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { levelLabels } from "../../parts/results/model/labels.ts";
+import { RuleOffHere } from "./rule-off-here.tsx";
 import type { Check, Checked } from "./use-check.ts";
 
 type Flag = CheckAnswer["flags"][number];
@@ -86,6 +87,7 @@ function FlagCard({ flag, check }: { flag: Flag; check: Check }) {
           </Button>
         </div>
       ))}
+      <RuleOffHere flag={flag} check={check} />
       <p className="text-xs text-ink-soft">
         問題ない場合：{fineWhen}
         <br />

@@ -1,5 +1,6 @@
 import { fitSlots, slotById } from "../../../checks/slots.ts";
 import { slots } from "../../../checks/slots-data.ts";
+import { useLimits } from "../../parts/frame/use-own-project.ts";
 import { figure, lengthLabel } from "../../parts/results/model/labels.ts";
 import type { Checked } from "./use-check.ts";
 
@@ -8,11 +9,13 @@ const longestForPlaces = 280;
 
 /** Lengths by medium, and how easily the text reads. */
 export function Measures({ checked: { text, answer } }: { checked: Checked }) {
+  const limits = useLimits();
   const isShort = answer.counts.c1 <= longestForPlaces;
   const fits = isShort
     ? fitSlots(
         text,
         slots.map(({ id }) => id),
+        limits,
       )
     : [];
   const media = Map.groupBy(fits, ({ slot }) => slotById(slot)?.medium ?? "");

@@ -6,6 +6,7 @@ import { useDocuments } from "./documents/use-documents.ts";
 import { HelpDialog } from "./help-dialog.tsx";
 import { itemParts } from "./item-parts.ts";
 import type { ResultCardProps } from "./model/card.ts";
+import { FlagCounts } from "./panels/flag-counts.tsx";
 import { LeftOutPanel } from "./panels/left-out-panel.tsx";
 import { ResultContext } from "./result-context.ts";
 import { ResultHeader } from "./result-header.tsx";
@@ -83,6 +84,7 @@ export function ResultCard(props: ResultCardProps) {
             parts={itemParts}
           />
           <LeftOutPanel leftOut={props.leftOut} />
+          <FlagCounts items={items} />
           <div className="flex flex-wrap gap-x-4 pt-1 text-xs text-ink-soft">
             {isDraft && <p>内蔵エンジンの下書き</p>}
             <p>最終判断は専門家・媒体審査へ</p>

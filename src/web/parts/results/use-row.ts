@@ -13,6 +13,7 @@ export type RowTask =
   | "choose"
   | "edit"
   | "dismiss"
+  | "rule-off"
   | "undo"
   | "arrange"
   | "adopt"
@@ -147,4 +148,10 @@ export function useRow(): RowState {
   const row = useContext(RowContext);
   if (row === null) throw new Error("This part of an item stands outside of its row.");
   return row;
+}
+
+/** The row's own state where there is a row, so that its busy and error show there too. */
+export function useRowTask(item: Item): RowState {
+  const own = useRowState(item);
+  return useContext(RowContext) ?? own;
 }

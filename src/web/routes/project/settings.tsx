@@ -1,3 +1,4 @@
+import { readCheckSettings } from "../../../domain/check/queries.ts";
 import { readInvitations, readMembers, readShares } from "../../../domain/member/queries.ts";
 import { readProjectHead } from "../../../domain/project/queries.ts";
 import { may } from "../../../shared/roles.ts";
@@ -15,6 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       head,
       members: await readMembers(ctx, projectId),
+      checks: await readCheckSettings(ctx, projectId),
       use: await readShares(ctx, projectId),
       invitations: may(head.role, "manage") ? await readInvitations(ctx, projectId) : [],
     };

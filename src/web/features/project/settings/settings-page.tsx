@@ -1,4 +1,5 @@
-/** /{project_id}/settings: name, picture, presets, members, invitations, handing on, leaving, trash. */
+/** /{project_id}/settings: name, picture, presets, checks, members, invitations, handing on, leaving, trash. */
+import type { CheckSettings } from "../../../../domain/check/schema.ts";
 import type { InvitationRow, MemberUse, MemberView } from "../../../../domain/member/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import { may } from "../../../../shared/roles.ts";
@@ -6,6 +7,7 @@ import { buttonClass } from "../../../../ui/button.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { Thumbnail } from "../../../parts/frame/thumbnail.tsx";
 import { PictureChooser } from "../../../parts/picture/picture-chooser.tsx";
+import { ChecksSection } from "./checks-section.tsx";
 import { InviteSection } from "./invite-section.tsx";
 import { LeaveSection } from "./leave-section.tsx";
 import { MembersSection } from "./members-section.tsx";
@@ -19,10 +21,11 @@ export interface SettingsPageProps {
   use: MemberUse;
   /** Open ones; none for whoever may not see them. */
   invitations: readonly InvitationRow[];
+  checks: CheckSettings;
 }
 
 /** Give it the project's id as its key. */
-export function SettingsPage({ head, members, use, invitations }: SettingsPageProps) {
+export function SettingsPage({ head, members, use, invitations, checks }: SettingsPageProps) {
   const canManage = may(head.role, "manage");
   const own = members.find(({ self }) => self);
   return (
@@ -61,6 +64,7 @@ export function SettingsPage({ head, members, use, invitations }: SettingsPagePr
           プリセットを開く
         </AppLink>
       </section>
+      <ChecksSection head={head} first={checks} />
       {own && <ShareSection share={use.shares[own.accountId]} resetAt={use.resetAt} />}
       <MembersSection head={head} members={members} use={use} />
       {canManage && <InviteSection projectId={head.id} invitations={invitations} />}

@@ -46,6 +46,8 @@ export interface ItemActions {
   /** Takes the newest change of the wording back. */
   onUndo(id: string): Promise<void>;
   onDismissFlag(id: string, flagId: string, reason: string): Promise<void>;
+  /** Turns a rule off for the whole project; absent for whoever may not. */
+  onRuleOff?(rule: string, reason: string): Promise<void>;
   /** Makes a piece of another tool's result out of it; resolves to that piece, and to what it is taken back by. */
   onHandOn?(id: string): Promise<{ itemId: string; actId: string }>;
   /** Takes a refused piece into the result with a reason; resolves to it, and to what it is taken back by. Absent where nothing is stored. */

@@ -3,6 +3,7 @@ import { fitSlots } from "../../../../checks/slots.ts";
 import type { Item } from "../../../../shared/result.ts";
 import { ownFit, ownText } from "../../../../tools/own-text.ts";
 import { CountBar } from "../../../../ui/meter.tsx";
+import { useLimits } from "../../frame/use-own-project.ts";
 import { figure, lengthLabel, placesOf, slotLabel } from "../model/labels.ts";
 import { useResult } from "../result-context.ts";
 
@@ -30,9 +31,10 @@ export function TextCounts({
   slots: readonly string[];
   className?: string;
 }) {
+  const limits = useLimits();
   return (
     <div className={clsx("grid grid-cols-1 content-start gap-1.5", className)}>
-      {fitSlots(text, slots).map((fit) => (
+      {fitSlots(text, slots, limits).map((fit) => (
         <CountBar
           key={fit.slot}
           label={slotLabel(fit.slot)}

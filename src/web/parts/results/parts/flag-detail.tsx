@@ -1,4 +1,4 @@
-import { useContext, useState } from "react";
+import { useState } from "react";
 import type { Flag, Item } from "../../../../shared/result.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
@@ -6,8 +6,9 @@ import { isComposing } from "../../../../ui/keys.ts";
 import { momentLabel } from "../../frame/dates.ts";
 import { changeAt, labelAt, textAt } from "../model/field-at.ts";
 import { applyRewrite } from "../model/rewrite.ts";
+import { RuleOff } from "../panels/rule-off.tsx";
 import { useResult } from "../result-context.ts";
-import { RowContext, useRowState } from "../use-row.ts";
+import { useRowTask } from "../use-row.ts";
 
 /** A flag in full: the rule, why here, two rewrites, what would make it fine, and dismissal with a reason. */
 export function FlagDetail({ item, flag, onDone }: { item: Item; flag: Flag; onDone: () => void }) {
@@ -35,11 +36,15 @@ export function FlagDetail({ item, flag, onDone }: { item: Item; flag: Flag; onD
           </p>
         </div>
       ) : (
-        <Dismiss item={item} flag={flag} onDone={onDone} />
+        <>
+          <Dismiss item={item} flag={flag} onDone={onDone} />
+          <RuleOff item={item} flag={flag} onDone={onDone} />
+        </>
       )}
       <div className="border-t border-line pt-2 text-xs text-ink-soft">
         <p>
-          出典：{flag.source}（{flag.checkedOn} 確認）
+          出典：{flag.source}
+          {flag.checkedOn !== "" && `（${flag.checkedOn} 確認）`}
         </p>
         <p className="font-bold">最終判断は専門家・媒体審査へ</p>
       </div>
@@ -47,15 +52,9 @@ export function FlagDetail({ item, flag, onDone }: { item: Item; flag: Flag; onD
   );
 }
 
-/** The row's own state where there is a row, so that its busy and error show there too. */
-function useTask(item: Item) {
-  const own = useRowState(item);
-  return useContext(RowContext) ?? own;
-}
-
 function Rewrites({ item, flag, onDone }: { item: Item; flag: Flag; onDone: () => void }) {
   const { actions, frozen, readOnly, tool } = useResult();
-  const row = useTask(item);
+  const row = useRowTask(item);
   const text = textAt(item, flag.path);
   if (flag.rewrites.length === 0) return null;
   const changeTo = (rewrite: string) => changeAt(tool, item, flag.path, applyRewrite(text, flag, rewrite));
@@ -91,7 +90,7 @@ function Rewrites({ item, flag, onDone }: { item: Item; flag: Flag; onDone: () =
 
 function Dismiss({ item, flag, onDone }: { item: Item; flag: Flag; onDone: () => void }) {
   const { actions, frozen, readOnly } = useResult();
-  const row = useTask(item);
+  const row = useRowTask(item);
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const dismiss = async () => {

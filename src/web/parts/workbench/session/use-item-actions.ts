@@ -2,8 +2,10 @@
 import { useMemo } from "react";
 import type { StructureView } from "../../../../domain/result/schema.ts";
 import type { Item } from "../../../../shared/result.ts";
+import { may } from "../../../../shared/roles.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
 import { newId } from "../../../shell/new-id.ts";
+import { useOwnProject } from "../../frame/use-own-project.ts";
 import type { ItemActions } from "../../results/model/types.ts";
 import type { BenchView } from "../place.ts";
 import type { WorkAction } from "./state.ts";
@@ -22,6 +24,8 @@ export function useItemActions(
   read: () => Promise<Pick<BenchView, "results">>,
   refresh: () => void,
 ): ItemActions {
+  const project = useOwnProject();
+  const owned = project && may(project.role, "manage") ? project.id : null;
   return useMemo(() => {
     const change = async (method: string, path: string, body: unknown) => {
       const { item } = await apiSend<{ item: Item }>(method, `/api/v1/items/${path}`, body);
@@ -60,6 +64,15 @@ export function useItemActions(
       onRestructure: async (id, input) => (await put<StructureView>(`items/${id}/structure`, input)).act,
       onHandOn: (id) => put<HandedOn>(`items/${id}/hand-on`, {}),
       onTake: (id, refusal, reason) => put<HandedOn>(`results/${id}/taken`, { refusal, reason }),
+      ...(owned === null
+        ? {}
+        : {
+            async onRuleOff(rule: string, reason: string) {
+              await apiSend("POST", `/api/v1/projects/${owned}/rules-off`, { rule, reason });
+              dispatch({ type: "grown", results: (await read()).results });
+              refresh();
+            },
+          }),
       async onMore(id) {
         const made = await vary(id, "more");
         const { results } = await read();
@@ -80,5 +93,5 @@ export function useItemActions(
         if (item) dispatch({ type: "item", item });
       },
     };
-  }, [dispatch, read, refresh]);
+  }, [dispatch, read, refresh, owned]);
 }

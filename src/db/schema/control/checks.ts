@@ -1,0 +1,60 @@
+/** What people decided about the checks: rules that a project does without, and the installation's own rules and limits. */
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { HouseRule } from "../../../shared/checks/in-force.ts";
+import { moment } from "../../columns.ts";
+import { account } from "../account.ts";
+import { project } from "../project.ts";
+
+/** A rule that is off in a project, and for good the record of who turned it off and on again. */
+export const ruleOff = pgTable(
+  "rule_off",
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => project.id, { onDelete: "cascade" }),
+    ruleId: text("rule_id").notNull(),
+    /** Its name and law as they were then. */
+    rule: text().notNull(),
+    clause: text().notNull(),
+    reason: text().notNull(),
+    /** Null once the account is gone. */
+    accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
+    at: moment("at").notNull(),
+    /** On again since. */
+    endedAt: moment("ended_at"),
+    endedBy: uuid("ended_by").references(() => account.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    uniqueIndex("rule_off_standing").on(table.projectId, table.ruleId).where(sql`${table.endedAt} is null`),
+    index("rule_off_project").on(table.projectId, table.at, table.id),
+    index("rule_off_account").on(table.accountId),
+    index("rule_off_ended_by").on(table.endedBy),
+  ],
+);
+
+/** A rule, or the limit of a place of a medium; null: taken away, or as the table has it. */
+export type HouseEntryData = { rule: HouseRule } | { limit: number } | null;
+
+/** One saved state of a rule or limit of the installation; the newest of a subject holds. */
+export const houseEntry = pgTable(
+  "house_entry",
+  {
+    id: uuid().primaryKey(),
+    /** What it is about: "rule:<id>", or "limit:<place>". */
+    subject: text().notNull(),
+    version: integer().notNull(),
+    data: jsonb().$type<HouseEntryData>(),
+    /** Null once the account is gone. */
+    accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
+    at: moment("at").notNull(),
+    /** A newer one holds since. */
+    supersededAt: moment("superseded_at"),
+  },
+  (table) => [
+    unique("house_entry_version").on(table.subject, table.version),
+    uniqueIndex("house_entry_standing").on(table.subject).where(sql`${table.supersededAt} is null`),
+    index("house_entry_account").on(table.accountId),
+  ],
+);

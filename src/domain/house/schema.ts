@@ -1,0 +1,56 @@
+/** What administrators send and see of the installation's own rules and limits. Pure, browser-safe. */
+import { z } from "zod";
+import { newHouseRuleSchema } from "../../checks/house/house-rule.ts";
+import type { HouseRule } from "../../shared/checks/in-force.ts";
+
+/** `base`: the version that was changed; 0 for a new rule. Another one in between is not overwritten. */
+export const saveHouseRuleSchema = z.object({
+  rule: newHouseRuleSchema,
+  base: z
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1),
+});
+export type SaveHouseRule = z.infer<typeof saveHouseRuleSchema>;
+
+/** null: as the table has it. */
+export const saveLimitSchema = z.object({
+  limit: z.number("数字で入れてください。").int("整数で入れてください。").nullable(),
+});
+
+export const houseVersionsSchema = z.object({
+  before: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1)
+    .optional()
+    .catch(undefined),
+});
+
+interface Saved {
+  version: number;
+  /** null: an account that is gone. */
+  by: string | null;
+  /** ISO 8601 */
+  at: string;
+}
+
+export interface HouseView {
+  rules: (Saved & { id: string; rule: HouseRule })[];
+  limits: (Saved & { slot: string; limit: number })[];
+}
+
+export interface HouseVersion extends Saved {
+  rule: HouseRule | null;
+  limit: number | null;
+}
+
+const [rulePrefix, limitPrefix] = ["rule:", "limit:"];
+export const ofRule = (id: string) => `${rulePrefix}${id}`;
+export const ofLimit = (slot: string) => `${limitPrefix}${slot}`;
+const after = (subject: string, prefix: string) =>
+  subject.startsWith(prefix) ? subject.slice(prefix.length) : null;
+export const ruleIdOf = (subject: string) => after(subject, rulePrefix);
+export const limitOf = (subject: string) => after(subject, limitPrefix);

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { whyKept } from "../../../checks/house/under.ts";
+import type { CheckAnswer } from "../../../domain/check/schema.ts";
+import { may } from "../../../shared/roles.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useAction } from "../../parts/action/use-action.ts";
+import { useOwnProject } from "../../parts/frame/use-own-project.ts";
+import { RuleOffForm } from "../../parts/results/panels/rule-off-form.tsx";
+import { apiSend } from "../../shell/api-client.ts";
+import type { Check } from "./use-check.ts";
+
+/** Turns the rule of a finding off for the project of the page, and looks at the text again. A model's finding has no rule. */
+export function RuleOffHere({ flag, check }: { flag: CheckAnswer["flags"][number]; check: Check }) {
+  const project = useOwnProject();
+  const [isOpen, setOpen] = useState(false);
+  const action = useAction();
+  if (!project || !may(project.role, "manage") || flag.ruleId === "model") return null;
+  if (whyKept(flag) !== null) return null;
+  if (!isOpen)
+    return (
+      <Button size="sm" variant="quiet" className="justify-self-start" onClick={() => setOpen(true)}>
+        このルールを外す
+      </Button>
+    );
+  return (
+    <RuleOffForm
+      rule={flag.rule}
+      busy={action.busy}
+      error={action.failure?.message ?? null}
+      onCancel={() => setOpen(false)}
+      onTurnOff={(reason) =>
+        action.run(async () => {
+          const body = { rule: flag.ruleId, reason };
+          await apiSend("POST", `/api/v1/projects/${project.id}/rules-off`, body);
+          if (check.checked) await check.check(check.checked.text);
+        })
+      }
+    />
+  );
+}
