@@ -48,12 +48,17 @@ interface PartProps {
 
 function Strictness({ head, settings, canManage, onChanged }: PartProps) {
   const action = useAction();
-  const choose = (strictness: CheckStrictness) =>
-    action.run(async () => {
+  // The mark is where it was put, until the server has said otherwise.
+  const [wanted, setWanted] = useState<CheckStrictness | null>(null);
+  const choose = async (strictness: CheckStrictness) => {
+    setWanted(strictness);
+    await action.run(async () => {
       const path = `/api/v1/projects/${head.id}/check-settings`;
       onChanged(await apiSend<CheckSettings>("PUT", path, { strictness }));
       toast({ kind: "good", title: `指摘の厳しさを「${levels[strictness].label}」にしました` });
     });
+    setWanted(null);
+  };
   return (
     <fieldset className="grid gap-2" disabled={!canManage || action.busy}>
       <legend className="mb-1 text-sm font-bold">指摘の厳しさ</legend>
@@ -63,7 +68,7 @@ function Strictness({ head, settings, canManage, onChanged }: PartProps) {
             type="radio"
             name="strictness"
             className="mt-1"
-            checked={settings.strictness === id}
+            checked={(wanted ?? settings.strictness) === id}
             onChange={() => void choose(id)}
           />
           <span>
