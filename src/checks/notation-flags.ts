@@ -50,6 +50,7 @@ export function notationFlags(
           ...{ span, words },
           ...notationRule,
           why: `「${words}」は「${to}」と書く決まりです。`,
+          to,
           rewrites: after.length <= longestRewrite ? [after] : [],
           fineWhen: "固有の名前や、人の言葉をそのまま引いている場合。",
           ...{ source: "この案件のプリセット", checkedOn: "" },

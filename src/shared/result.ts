@@ -51,6 +51,8 @@ export const flagSchema = z.object({
   raisedFrom: z.enum(flagLevels).optional(),
   why: z.string(),
   rewrites: z.array(z.string()).max(2),
+  /** What a spelling is put right to, where that is all there is to it. */
+  to: z.string().optional(),
   fineWhen: z.string(),
   source: z.string(),
   checkedOn: z.string(),

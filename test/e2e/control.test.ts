@@ -147,3 +147,29 @@ it("an administrator's rule is refused while its own sentence fails, and found i
   await shot(check, "check-375");
   await check.context().close();
 });
+
+it("a spelling that the preset has otherwise is put right on its row with one press", async () => {
+  const notation = [{ from: "下さい", to: "ください" }];
+  const key = () => crypto.randomUUID();
+  const preset = { name: "社内", notation };
+  const { id } = await send<{ id: string }>(`/projects/${project}/presets`, {
+    preset,
+    idempotencyKey: key(),
+  });
+  const headers = { cookie: person.cookie, "content-type": "application/json" };
+  const chosen = await fetch(`${server.url}/api/v1/projects/${project}/preset`, {
+    ...{ method: "PUT", headers, body: JSON.stringify({ key: id }) },
+  });
+  expect(chosen.status).toBe(204);
+  const { runId } = await send<{ runId: string }>(`/projects/${project}/runs`, {
+    ...{ brief: { text: sampleText }, goal: "catchphrase", idempotencyKey: key() },
+  });
+  await vi.waitFor(async () => expect((await read(runId)).results[0]?.state).toBe("done"), 60_000);
+  const item = (await read(runId)).results[0]?.items.find(({ kind }) => kind === "line");
+  await send(`/items/${item?.id}`, { text: "静かな朝へ。お試し下さい。" }, "PATCH");
+  const page = await open(person, `/${project}?tool=catchphrase`);
+  await page.getByRole("button", { name: "表記を直す：「下さい」を「ください」に" }).click();
+  await page.getByText("静かな朝へ。お試しください。").first().waitFor();
+  expect(await page.getByRole("button", { name: /^表記を直す/u }).count()).toBe(0);
+  await page.context().close();
+});

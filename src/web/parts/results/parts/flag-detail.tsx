@@ -4,10 +4,10 @@ import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { isComposing } from "../../../../ui/keys.ts";
 import { momentLabel } from "../../frame/dates.ts";
-import { changeAt, labelAt, textAt } from "../model/field-at.ts";
-import { applyRewrite } from "../model/rewrite.ts";
+import { labelAt } from "../model/field-at.ts";
 import { RuleOff } from "../panels/rule-off.tsx";
 import { useResult } from "../result-context.ts";
+import { usePutRewrite } from "../use-put-rewrite.ts";
 import { useRowTask } from "../use-row.ts";
 
 /** A flag in full: the rule, why here, two rewrites, what would make it fine, and dismissal with a reason. */
@@ -53,28 +53,23 @@ export function FlagDetail({ item, flag, onDone }: { item: Item; flag: Flag; onD
 }
 
 function Rewrites({ item, flag, onDone }: { item: Item; flag: Flag; onDone: () => void }) {
-  const { actions, frozen, readOnly, tool } = useResult();
-  const row = useRowTask(item);
-  const text = textAt(item, flag.path);
+  const { readOnly } = useResult();
+  const { row, frozen, mayPut, put } = usePutRewrite(item, flag);
   if (flag.rewrites.length === 0) return null;
-  const changeTo = (rewrite: string) => changeAt(tool, item, flag.path, applyRewrite(text, flag, rewrite));
   return (
     <div className="grid gap-2">
       <p className="font-bold">書き換え案</p>
       {flag.rewrites.map((rewrite) => (
         <div key={rewrite} className="grid gap-1.5 rounded-md border border-line p-2">
           <p>{rewrite}</p>
-          {!readOnly && changeTo(rewrite) !== null && (
+          {!readOnly && mayPut(rewrite) && (
             <Button
               size="sm"
               className="justify-self-start"
               busy={row.task === "edit"}
               disabled={frozen || row.locked}
               onClick={async () => {
-                const change = changeTo(rewrite);
-                if (change === null) return;
-                const { text: own, ...more } = change;
-                if (await row.run("edit", () => actions.onEdit(item.id, own, more))) onDone();
+                if (await put(rewrite)) onDone();
               }}
             >
               この案に置き換える

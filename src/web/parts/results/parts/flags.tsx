@@ -7,6 +7,7 @@ import { Popover } from "../../../../ui/overlay/popover.tsx";
 import { labelAt } from "../model/field-at.ts";
 import { levelLabels } from "../model/labels.ts";
 import { useResult } from "../result-context.ts";
+import { usePutRewrite } from "../use-put-rewrite.ts";
 import { FlagDetail } from "./flag-detail.tsx";
 
 const icons: Record<FlagLevel, IconName> = {
@@ -22,25 +23,52 @@ export function Flags({ item, className }: { item: Item; className?: string }) {
   const standing = item.flags.filter((flag) => !flag.dismissed);
   const notes = standing.filter((flag) => flag.level === "note");
   const dismissed = item.flags.length - standing.length;
-  const shown = all ? item.flags : standing.filter((flag) => flag.level !== "note");
-  const hidden = notes.length + dismissed;
+  const spellings = standing.filter((flag) => flag.to !== undefined);
+  const shown = (all ? item.flags : standing.filter((flag) => flag.level !== "note")).filter(
+    (flag) => all || flag.to === undefined,
+  );
+  const hidden = notes.filter((flag) => flag.to === undefined).length + dismissed;
   if (item.flags.length === 0) return null;
   return (
     <span className={clsx("inline-flex max-w-full flex-wrap items-center gap-1", className)}>
       {shown.map((flag) => (
         <FlagChip key={flag.id} item={item} flag={flag} />
       ))}
-      {hidden > 0 && (
+      {!all && spellings.map((flag) => <Spelling key={flag.id} item={item} flag={flag} />)}
+      {hidden + spellings.length > 0 && (
         <button
           type="button"
           aria-expanded={all}
           className={clsx(chip, tones.plain, "hover:border-line-strong")}
           onClick={() => setAll(!all)}
         >
-          {all ? "たたむ" : `ほか${hidden}件`}
+          {all ? "たたむ" : hidden > 0 ? `ほか${hidden}件` : "理由"}
         </button>
       )}
     </span>
+  );
+}
+
+/** A spelling that the preset has otherwise: a press puts it right. */
+function Spelling({ item, flag }: { item: Item; flag: Flag }) {
+  const { readOnly } = useResult();
+  const { row, frozen, mayPut, put } = usePutRewrite(item, flag);
+  const [rewrite] = flag.rewrites;
+  const said = `${flag.words} → ${flag.to}`;
+  if (readOnly || rewrite === undefined || !mayPut(rewrite))
+    return <span className={clsx(chip, tones.plain)}>表記：{said}</span>;
+  return (
+    <button
+      type="button"
+      title={flag.why}
+      aria-label={`表記を直す：「${flag.words}」を「${flag.to}」に`}
+      disabled={frozen || row.locked || row.task !== null}
+      className={clsx(chip, tones.plain, "hover:border-line-strong disabled:opacity-50")}
+      onClick={() => void put(rewrite)}
+    >
+      <span className="max-w-48 truncate">表記：{said}</span>
+      <span className="font-bold whitespace-nowrap">直す</span>
+    </button>
   );
 }
 
