@@ -10,7 +10,7 @@ export type Later = (tools: readonly ToolId[]) => Promise<Results>;
 
 /** One question a part. A part that tells what is still being made is asked when that has ended. */
 export function firstQuestions(work: Work, context: ToolContext, later: Later): Promise<PartQuestion>[] {
-  return partsOf(work.tool, work.input).map(async (part, at) => {
+  return partsOf(work.tool, work.input, work.brief).map(async (part, at) => {
     if (part.tells && part.tells.length > 0) {
       const told = await later(part.tells);
       work.results = { ...work.results, ...told };
@@ -21,8 +21,8 @@ export function firstQuestions(work: Work, context: ToolContext, later: Later): 
 
 /** The question of the `at`-th part. */
 export function questionOf(work: Work, context: ToolContext, at: number, isToldBefore = true): PartQuestion {
-  const { tool, input } = work;
-  const part = partsOf(tool, input)[at];
+  const { tool, input, brief } = work;
+  const part = partsOf(tool, input, brief)[at];
   if (!part || !tool.wire) throw new Error(`${tool.definition.id} is asked in no part ${at}`);
   const asking = { given: givenOf(work), part, at, isToldBefore };
   return partQuestion({ ...tool, wire: tool.wire }, input, context, asking);
