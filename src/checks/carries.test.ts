@@ -57,6 +57,7 @@ describe("carries", () => {
     expect(isCarried("ウルミの酒蔵の水", "新潟の酒蔵の水です", ["ウルミ"])).toBe(true);
     expect(isCarried("ウルミ", "化粧水のウルミです", ["ウルミ"])).toBe(true);
     expect(isCarried("ウルミ", "化粧水の酒蔵です", ["ウルミ"])).toBe(false);
+    expect(isCarried("手なじみさがし、ウルミから", "ウルミは持ち手つきです", ["ウルミ"])).toBe(false);
   });
 
   test("what kind of thing it is may be said anywhere, and carries nothing by itself", () => {
@@ -103,6 +104,10 @@ describe("carries", () => {
     ["another party's harm", "あなたのけがに2億円", "相手のけがには2億円です。"],
     ["the shop's doing", "豆をお選びいただけます", "豆は店主が選びます。"],
     ["only that, where more is told", "地元の大麦だけを使った麦茶", "地元の大麦も使った麦茶です。"],
+    ["what somebody was", "講師は元教員です", "講師は教員の免許を持っています。"],
+    ["another day", "変更は前日まで", "変更は10日前まで"],
+    ["the price of the least", "1文字22円", "料金は1文字22円から"],
+    ["a denial that is none", "害虫駆除を選ぶ方へ", "飲食店の害虫駆除"],
     ["a limit of another word", "土曜の見学", "土曜の14時のみ見学できます。"],
   ])("not %s: %s ← %s", (_, text, sentence) => {
     expect(isCarried(text, sentence)).toBe(false);

@@ -115,7 +115,8 @@ function states(claim: Claim, told: Told, { own, isNamed }: Product): boolean {
   const others = figures.length + (claim.isDenied ? 1 : 0) + (isNamed ? 1 : 0);
   const sum = (of: (unit: Unit) => number) => units.reduce((total, unit) => total + of(unit), figures.length);
   const share = sum((unit) => weightOf(unit) * Math.max(toldOf(unit, told.offer), toldOf(unit, own)));
-  const weight = shared.reduce((all, unit) => all + partOf(unit), others);
+  // Beside the name one sign alone is half a word: 手 of 手なじみ, 持ち手.
+  const weight = shared.reduce((all, unit) => all + (isNamed ? partOf(unit) : 1), others);
   return weight >= leastShared && share / sum(weightOf) >= leastTold;
 }
 
