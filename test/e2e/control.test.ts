@@ -149,6 +149,8 @@ it("an administrator's rule is refused while its own sentence fails, and found i
 });
 
 it("a spelling that the preset has otherwise is put right on its row with one press", async () => {
+  // A spelling is a note, which 「ゆるやか」 hides.
+  await send(`/projects/${project}/check-settings`, { strictness: "standard" }, "PUT");
   const notation = [{ from: "下さい", to: "ください" }];
   const key = () => crypto.randomUUID();
   const preset = { name: "社内", notation };
