@@ -16,6 +16,10 @@ test.each([
   ["「医療用」と誤解される書き方はしないでください。", ["医療用"]],
   ["「業界初」は法務が却下。「完全」も同じく。", ["業界初", "完全"]],
   ["言わない→ へたらない / 一生使える", ["へたらない", "一生使える"]],
+  ["×特選　×極上（根拠がない）", ["特選", "極上"]],
+  ["整体、とかそういうのもやめましょう。", ["整体"]],
+  ["体温の話はしないでください。", ["体温"]],
+  ["使いたくない表現：老舗、職人", ["老舗", "職人"]],
   ["avoid ふわふわの雲 … too childish", ["ふわふわの雲"]],
 ])("forbidden words in %s", (text, words) => {
   expect(forbidden(text)).toEqual(words);
@@ -88,4 +92,34 @@ test("what is free until a day, and costs something otherwise, is no contradicti
   const about = (text: string) => readMemo(`${note}\n${text}`).contradictions.map((one) => one.about);
   expect(about("入会金5,500円（税込）。\n12月28日までの入会で入会金が0円になる。")).toEqual([]);
   expect(about("入会金5,500円（税込）。\n入会金は無料です。")).toEqual(["入会"]);
+});
+
+test.each([
+  ["わた屋カリ　秋の案内（下書き用）\n座布団の店です。\n予算：月30万円\n担当：見本", "わた屋カリ"],
+  ["わた屋カリについて\n座布団の店です。\n予算：月30万円\n担当：見本", "わた屋カリ"],
+  ["森 10:02\nわた屋カリ、という名前です\n谷 10:03\n座布団の店？\n森 10:04\nはい", "わた屋カリ"],
+  ["弊社の「わた屋カリ」という座布団の修理について、紹介文をお願いします。\n1枚 1,200円です。", "わた屋カリ"],
+])("the name in %j", (text, name) => {
+  expect(readMemo(text).name?.value).toBe(name);
+});
+
+test("a title that only says what it is about names nothing", () => {
+  expect(readMemo(`座布団の修理について\n${note}`).name).toBeNull();
+});
+
+test.each([
+  ["裏地が足りない。これは先方には言わないでとのこと", "裏地"],
+  ["再来月に新しい柄を出す。まだ言えない", "まだ言えない"],
+  ["10/2（木）見本屋さん 定例　出席 見本社長・例さん", "定例"],
+  ["綿の計算に誤りが2件で起きています。", "誤り"],
+])("%j stays inside", (line, words) => {
+  expect(roleOf(`${note}\n${line}`, words)).not.toBe("public");
+});
+
+test.each([
+  "近所に綿の工房カリがある。",
+  "近くの綿屋本舗は1枚1,200円で出している",
+  "量販っぽいやつは980円だよ",
+])("%j is about others", (line) => {
+  expect(roleOf(`${note}\n${line}`, line.slice(0, 6))).toBe("competitor");
 });

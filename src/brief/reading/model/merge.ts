@@ -111,6 +111,9 @@ function divided(before: readonly Sentence[], rows: readonly string[]): Sentence
 
 /** A sentence that the rules keep back for sure is not given out on the model's word alone. */
 function roleFor(sentence: Sentence, said: SentenceRole = "public"): SentenceRole {
+  // A word alone above other lines: it states nothing, whoever reads it.
+  const isLone = sentence.role === "internal" && [...sentence.text.trim()].length <= 2;
+  if (isLone && said === "public") return sentence.role;
   const isKept = sentence.role !== "public" && sentence.role !== "unsure" && sentence.certainty === "sure";
   if (!isKept || said !== "public") return said;
   return sentence.role === "forbidden" || sentence.role === "competitor" ? sentence.role : "unsure";

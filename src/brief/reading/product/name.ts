@@ -154,7 +154,10 @@ function fromLabels({ rows, parts }: NameInput): Candidate[] {
 function fromStatement({ parts }: NameInput): Candidate[] {
   return parts.flatMap((part) => {
     if (part.role === "competitor" || part.row.labelPlace === "name") return [];
-    const text = contexts.statedName.exec(part.text)?.[1]?.trim();
+    const told = part.text.slice(
+      part.row.spokenBy !== "" && part.text.startsWith(part.row.spokenBy) ? part.row.spokenBy.length : 0,
+    );
+    const text = (contexts.statedName.exec(part.text) ?? contexts.calledName.exec(told))?.[1]?.trim();
     return text === undefined || contexts.ruled.has(part.place) || contexts.noName.test(text)
       ? []
       : [{ text, source: part.sentence, score: 14, labelled: false }];
@@ -168,7 +171,7 @@ function belowHeading(rows: readonly Placed[], index: number): boolean {
   return (
     row !== undefined &&
     head?.heading === true &&
-    /^(?:商品|製品|サービス|品物|品名|店|お店|名前)$/u.test(
+    /^(?:(?:商品|製品|サービス)の?概要|商品|製品|サービス|品物|品名|店|お店|名前)$/u.test(
       keyOf(head.body).replace(/^[【[＜<■◆●\s]+|[】\]＞>：:\s]+$/gu, ""),
     ) &&
     !row.heading &&
@@ -234,7 +237,11 @@ function fromTitle({ rows, parts }: NameInput): Candidate[] {
       const source = parts.find((part) => part.row === row)?.sentence;
       if (source === undefined || row.speaker !== null) return [];
       const text = contexts.titleName(keyOf(row.labelPlace === "paper" ? row.value : row.body));
-      return text === null ? [] : [{ text, source, score: enough, labelled: false }];
+      if (text !== null) return [{ text, source, score: enough, labelled: false }];
+      const titled = contexts.titledName(keyOf(row.labelPlace === "paper" ? row.value : row.body));
+      // 「産後ケアのページ」 tells what it is, and no name.
+      if (titled === null || titled === headOf(titled)?.word) return [];
+      return [{ text: titled, source, score: enough, labelled: false }];
     });
 }
 

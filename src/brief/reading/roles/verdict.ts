@@ -42,7 +42,7 @@ export function verdictOf(
   const key = keyOf(whole);
   if (isInstruction(whole)) return told("instruction");
   if (isDesk(text)) return { role: "public", sure: true, why: "desk" };
-  if (row.frame) return told("frame");
+  if (row.frame || cues.minutesCues.test(keyOf(row.body))) return told("frame");
   if (row.asking) return told("question");
   const ruled = rules.find(
     ({ rule, start, end }) => rule !== "permitted" && start < clause.end && end > clause.start,
@@ -59,6 +59,8 @@ export function verdictOf(
   if (cue !== null && !(cue.why === "deadline" && isForCustomers(row.body))) return cue;
   if (placed?.why === "rules" && /\d円/u.test(key)) return { role: "unsure", sure: false, why: "price" };
   if (placed !== null) return placed;
+  // One word above other lines states nothing: 「水」.
+  if (row.heading && [...key].length <= 2) return told("heading");
   if (row.heading) return { role: "public", sure: true, why: "heading" };
   if (before.told && !/\d[\d,.]*\s?(?:円|%|％|名|人|個|本|分|時間|日|年|か月)/u.test(key))
     return told("after a rule", false);

@@ -180,7 +180,8 @@ function bareRules(text: string, place: Place | null, label: string): WordRule[]
       ? text.slice(label.length).replace(/^[\s　→⇒：:=＝|]+/u, "")
       : text,
   );
-  const forms = bareForms(key, place);
+  const crossed = crossedOut(text);
+  const forms = crossed.length > 0 ? crossed : bareForms(key, place);
   if (forms.length > 0)
     return forms.map((word) => ({ text: word, rule: "forbidden", start: 0, end: text.length }));
   const match = spoken.exec(key);
@@ -205,6 +206,16 @@ function bareRules(text: string, place: Place | null, label: string): WordRule[]
   )
     return [];
   return listed(text, value, place);
+}
+
+/** 「×日本一　×甘さひかえめ（甘いので）」: nothing but words with a cross before each. */
+function crossedOut(text: string): string[] {
+  const bare = text.replace(/[（(][^（）()]*[）)]/gu, "").trim();
+  if (!/^(?:[×✕✖]\s?[^\s　×✕✖、。「」]{2,16}[\s　]*)+$/u.test(bare)) return [];
+  return bare
+    .split(/[×✕✖]/u)
+    .map(bareWord)
+    .filter((word) => word !== "");
 }
 
 /** A sentence about the words, and none of them. */
@@ -233,7 +244,11 @@ function listed(text: string, words: string, rule: "forbidden" | "required"): Wo
     .filter(
       (word) =>
         word !== "" &&
-        !/(?:人|方|者|様|さん|車|犬|猫)$/u.test(word) &&
+        !(
+          rule === "required"
+            ? /(?:人|方|者|様|さん|車|犬|猫)$/u
+            : /[ぁ-ん](?:人|方|者)$|(?:様|さん|車|犬|猫)$/u
+        ).test(word) &&
         [...word].length <= 20 &&
         /[\p{L}\p{N}]/u.test(word),
     )

@@ -15,7 +15,7 @@ export const ruled: ReadonlySet<Place | null> = new Set<Place | null>([
 
 /** What no product is called by itself. */
 export const noName =
-  /^(?:[\d\s０-９.,%％円人名個本年月日時分〜～\-+/]+|新商品|新製品|新サービス|商品|重要|至急|ご?確認|ご?相談|ご?依頼|お願い|急募|再送|共有|社外秘|転送|返信|案|対象|料金|価格|内容|特徴|概要|目的|注意|補足|その他)$|^(?:今だけ|初回|無料|送料無料|TEL|FAX|LINE|MEMO|メモ|TELメモ|URL|HP|DM|QR|FAQ|NEW|DRAFT|ドラフト|下書き|営業時間|定休日|永久保証|丸投げ|食事付)$/u;
+  /^[QA][\s.．:：]*\d*$|^(?:[\d\s０-９.,%％円人名個本年月日時分〜～\-+/]+|新商品|新製品|新サービス|商品|重要|至急|ご?確認|ご?相談|ご?依頼|お願い|急募|再送|共有|社外秘|転送|返信|案|対象|料金|価格|内容|特徴|概要|目的|注意|補足|その他)$|^(?:今だけ|初回|無料|送料無料|Price|Target|Audience|Tone|Budget|Contact|Internal|Deadline|TEL|FAX|LINE|MEMO|メモ|TELメモ|URL|HP|DM|QR|FAQ|NEW|DRAFT|ドラフト|下書き|営業時間|定休日|永久保証|丸投げ|食事付)$/u;
 /** 「商品名は BAKE STOCK のみ」. */
 export const statedName =
   /(?:商品名|製品名|サービス名|店名|名前|名称|ブランド名|屋号)は\s*[「『]?([^、。「」『』]{2,24}?)[」』]?\s*(?:です|のみ|だけ|に決|でいき|で統一|と(?:い|言)|。|$)/u;
@@ -25,14 +25,16 @@ export const unnamed =
 export const association = /NPO|法人|協会|財団/u;
 
 const naming =
-  /(?:(?:新|当|弊社の?|うちの|今回の|この)?(?:商品|製品|サービス|プラン|ブランド|シリーズ|アプリ|講座|イベント|催し|企画|お?店|教室|ツアー|コース|キット|セット|施設|宿|物件|ツール|システム|活動|団体|メニュー|新作|新メニュー|キャンペーン|プロジェクト)(?:名|の名前|名称)?|(?:名前|名称|通称|愛称|タイトル|屋号|商品名|正式名称|正式には))(?:は|が|：|:|、|の|=)?、?\s*$/u;
+  /(?:(?:新|当|弊社の?|うちの|今回の|この)?(?:商品|製品|サービス|プラン|ブランド|シリーズ|アプリ|講座|イベント|催し|企画|お?店|教室|ツアー|コース|キット|セット|施設|宿|物件|ツール|システム|活動|団体|メニュー|新作|新メニュー|キャンペーン|プロジェクト)(?:名|の名前|名称)?|(?:名前|名称|通称|愛称|タイトル|屋号|商品名|正式名称|正式には))(?:は(?:ですね|えーと|ええと)?|が|：|:|、|の|=)?、?\s*$/u;
+/** Words before a quotation that say whose it is. */
+const ours = /(?:当社|弊社|うち|当店|当院|当会|私ども)の\s*$/u;
 /** Nouns before a quotation that name something else: a paper, a person, a word. */
 const others =
   /(?:会社|社名|当社|弊社|業界[紙誌]|雑誌|新聞|番組|書籍|著書|曲|展示会|件名|他社|競合|前者|後者|見出し|コピー|キャッチ(?:コピー)?|スローガン|文言|言葉|ことば|語|表現|フレーズ|ワード|社長|部長|店長|本人|母|父|妻|客|お客(?:様|さん|さま)|声|口コミ|レビュー|感想|質問|問い|答え|回答|駅|停|賞|大賞|検索|タグ|ボタン|ハッシュタグ|項目|例|株式会社|有限会社|合同会社|制度|法|法律|規格|認証|資格|特に|とくに|いわゆる|例えば|たとえば|やっぱり)(?:の|は|が|で|に|も|、)?\s*$/u;
 const opensSale =
   /^(?:シリーズ|ブランド)?(?:を|の)?(?:新|再)?(?:開催|発売|販売|開始|オープン|提供|開業|開店|リリース|公開|始め|出し|募集|スタート|立ち上げ|導入|ご紹介)/u;
 const called =
-  /^(?:って|と|という)(?:いう|言う|いい|言い|申し|名付け|名づけ)?(?:ます|まして)?(?:んです|名|の|商品|製品|サービス|店|お店|屋号|ブランド|アプリ|名前|もの|、|活動|催し|宿|講座)/u;
+  /^(?:って|と|という)(?:いう|言う|いい|言い|申し|名付け|名づけ)?(?:ます|まして)?(?:んです|名|の|商品|製品|サービス|店|お店|屋号|ブランド|アプリ|名前|もの|、|活動|催し|宿|講座|[一-龠ァ-ヶー]{2,8}(?:の|です|で|を|。|サービス|$))/u;
 const work =
   /^(?:の)?(?:ページ|LP|チラシ|案件|販促|原稿|件|広告|コピー|バナー|ポスター|パンフ|PR|プロモーション|告知|案内|サイト|ローンチ|について)/u;
 const decided = /^(?:に|で)(?:変更|決定|決ま|改称|改め|確定|する|します|いきます|いく)/u;
@@ -46,7 +48,7 @@ export function scoreQuote(text: string, before: string, after: string, isPublic
   if (reported.test(after) || /[→⇒]\s*$/u.test(before)) return null;
   const isDecided = decided.test(after) && /(?:から|を|は|、)\s*$/u.test(before);
   const isNamed = naming.test(before);
-  const isCalled = called.test(after) && !others.test(before);
+  const isCalled = called.test(after) && (ours.test(before) || !others.test(before));
   if (sentence.test(text) && !isDecided && !isNamed) return null;
   if (/^\d|[円%％]|\d(?:日|回|人|名|年|分|時間)/u.test(text) && !isNamed) return null;
   let score = isPublic ? 1 : 0;
@@ -70,7 +72,7 @@ export function scoreQuote(text: string, before: string, after: string, isPublic
 export const isSentence = (text: string): boolean => /[。、]/u.test(text) || sentence.test(text);
 
 const head =
-  /^(?:(?:brief|memo|re|fwd?|件名|subject|新商品|新製品|案件|商品|製品|サービス|原稿|資料|メモ|依頼|【[^】]{1,14}】)\s*[:：/／|｜\-–—]?\s*)+/iu;
+  /^(?:(?:(?:project |product )?brief|memo|re|fwd?|件名|subject|新商品|新製品|案件|商品|製品|サービス|原稿|資料|メモ|依頼|【[^】]{1,14}】)\s*[:：/／|｜\-–—]?\s*)+/iu;
 const tail =
   /[\s　]*(?:[（(][^（）()]{1,24}[）)]|※.*|[\s　]{2,}.*|(?:の)?(?:LP|チラシ|ページ|原稿|資料|メモ|ブリーフ|brief|概要|について|販促|案件).*)$/iu;
 
@@ -91,3 +93,24 @@ export function titleName(title: string): string | null {
   const isLatin = /^[A-Z][\w&'.-]*(?: [A-Za-z0-9][\w&'.-]*){0,3}$/u.test(text);
   return isLatin && !/^(?:NEWS|PRESS|RELEASE|WHAT|WHO|TONE|LP|FAQ|MEMO)/u.test(text) ? text : null;
 }
+
+/** What a title says beside the name: that a paper about it follows. */
+const aboutIt =
+  /(?:[\s　]+[^\s　]*(?:メモ|案内|材料|下書き|下書|原稿|情報|資料|ページ|企画)[^\s　]*.*|の(?:ページ|LP|チラシ|案内文?|紹介文?|情報|材料|告知|下書き|掲示|募集案内)(?:の?(?:下書き|材料|情報|原稿|まとめ))?(?:まとめ(?:ました)?)?(?:について|です)?|について|、[^、。]{1,12}(?:の掲示用|に掲示))[。]?$/u;
+const paperWords =
+  /メモ|シート|依頼|書$|記録|会議|打ち?合わせ|募集|求人|ヒアリング|アンケート|回答|企画|告知|情報|資料|仕様|写し|履歴|抜粋|概要|案件|原稿|ページ|チラシ|件$|サービス$|商品$|製品$|新|今回|項目|区分|質問|設問|送信|転記|電話|[0-9]/u;
+
+/** 「ほしの湯　春の案内」, 「ほしの湯について」: a title that is a name and the word for a paper; null for every other. */
+export function titledName(title: string): string | null {
+  const bare = title.replace(/^(?:[#■◆●・\s]+|【[^】]{1,14}】)+/u, "").trim();
+  const text = bare.replace(aboutIt, "").trim();
+  if (text === bare || [...text].length < 3 || [...text].length > 16) return null;
+  // 「座布団の修理」 tells what it is.
+  if (/^[一-龠々ァ-ヶー]+の[一-龠々ァ-ヶー]+$/u.test(text)) return null;
+  if (paperWords.test(text) || noName.test(text) || isSentence(text)) return null;
+  return /[「」『』【】：:をがはで]/u.test(text) ? null : text;
+}
+
+/** 「ほしの湯、という名前です」 */
+export const calledName =
+  /(?:^|[。\s])([^、。「」『』\s]{2,16})、?(?:という|って(?:いう)?)(?:名前|名称|屋号|商品名|サービス名)(?:です|で|の|。|$)/u;
