@@ -1,10 +1,14 @@
-/** Files and pages of a project, read as numbered sentences. */
+/** Files and pages of a project, read as numbered sentences, and what is remembered of how its texts are read. */
+
 import { Hono } from "hono";
 import { accessAccount } from "../domain/account/access.ts";
 import { accessDocument } from "../domain/brief/access.ts";
 import { addFile, addPage, changeDocument, removeDocument } from "../domain/brief/commands/documents.ts";
 import { addPageSchema, changeDocumentSchema } from "../domain/brief/schema.ts";
 import { accessProject } from "../domain/project/access.ts";
+import { forget, remember } from "../domain/reading/commands/remember.ts";
+import { readRemembered } from "../domain/reading/queries.ts";
+import { changeRememberedSchema } from "../domain/reading/schema.ts";
 import { type ApiContext, type ApiEnv, idParam, jsonLimit, parseJson } from "./request.ts";
 import { uploadedFile, uploadLimit } from "./upload.ts";
 
@@ -35,4 +39,18 @@ export const projectDocumentRoutes = new Hono<ApiEnv>()
     const { ctx, projectId } = await workplace(c);
     await removeDocument(ctx, projectId, idParam(c, "documentId"));
     return c.body(null, 204);
+  })
+  .get("/api/v1/projects/:projectId/remembered", async (c) => {
+    const ctx = c.get("ctx");
+    await accessAccount(ctx);
+    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
+    return c.json({ remembered: await readRemembered(ctx, projectId) });
+  })
+  .put("/api/v1/projects/:projectId/remembered", jsonLimit, async (c) => {
+    const { ctx, projectId } = await workplace(c);
+    return c.json({ remembered: await remember(ctx, projectId, await parseJson(c, changeRememberedSchema)) });
+  })
+  .delete("/api/v1/projects/:projectId/remembered", jsonLimit, async (c) => {
+    const { ctx, projectId } = await workplace(c);
+    return c.json({ remembered: await forget(ctx, projectId, await parseJson(c, changeRememberedSchema)) });
   });

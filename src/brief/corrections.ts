@@ -27,6 +27,7 @@ export function applyCorrections(
     switch (field) {
       case "wrong":
       case "usable":
+      case "internal":
         break;
       case "productClass":
         corrected.productClass = productClassSchema.catch(fields.productClass).parse(texts[0]);
@@ -62,6 +63,11 @@ export function wrongIn(corrections: readonly Correction[]): readonly string[] {
 /** The words of sentences that the person said may be used. */
 export function usableIn(corrections: readonly Correction[]): readonly string[] {
   return corrections.findLast(({ field }) => field === "usable")?.values ?? [];
+}
+
+/** The words of sentences that the person said are for the people of the work only. */
+export function internalIn(corrections: readonly Correction[]): readonly string[] {
+  return corrections.findLast(({ field }) => field === "internal")?.values ?? [];
 }
 
 /** The sentences without those that the person has called wrong: nothing may rest on them. The others keep their numbers. */

@@ -1,9 +1,10 @@
 /** What a person told, divided by the reading: sentences that claims may rest on, and those that stay inside. Pure. */
 import type { Source } from "../shared/result.ts";
-import { usableIn, withoutWrong, wrongIn, wrongWords } from "./corrections.ts";
+import { internalIn, usableIn, withoutWrong, wrongIn, wrongWords } from "./corrections.ts";
 import { dividedDocument, type ReadDocument } from "./reading/document.ts";
-import type { Reading, ReadText, SentenceRole } from "./reading/schema.ts";
+import type { Reading, ReadText, Remembered, SentenceRole } from "./reading/schema.ts";
 import { orderCues } from "./reading/words/cues.ts";
+import { withRemembered } from "./remembered.ts";
 import type { BriefFields, Correction, Grounded, Purpose } from "./schema.ts";
 
 /** A sentence of the memo or of a document that nothing rests on, and why. */
@@ -31,25 +32,34 @@ export interface Dispute {
 }
 
 /**
- * Divides the memo, null where there is none, and the documents behind it, each by what it was read as. What the person said may be used is used.
+ * Divides the memo, null where there is none, and the documents behind it, each by what it was read as and by what is remembered
+ * of the project. What the person said may be used is used, what they said stays inside does.
  * Where nothing of it all may be used for sure, what only has to be confirmed counts: there is nothing else.
  */
 export function materialOf(
-  reading: Reading | null,
+  read: Reading | null,
   documents: readonly ReadDocument[],
   corrections: readonly Correction[],
+  remembered: readonly Remembered[] = [],
 ): Material {
+  const reading = read && withRemembered(read, remembered);
   const { disputes, disputed } =
     reading === null ? { disputes: [], disputed: new Set() } : disputesOf(reading, corrections);
   const memo = (reading?.sentences ?? []).map(({ id, text, role }) => ({
     ...{ id, text },
     role: role === "public" && disputed.has(id) ? ("unsure" as const) : role,
   }));
+  const kept = new Set(internalIn(corrections));
   const product = namedBy(corrections) ?? reading?.name ?? null;
-  const given = [...memo, ...documents.flatMap((document) => dividedDocument(document, product))];
+  const given = [
+    ...memo,
+    ...documents.flatMap((document) => dividedDocument(document, product, remembered)),
+  ].map((sentence) =>
+    kept.has(wrongWords(sentence.text)) ? { ...sentence, role: "internal" as const } : sentence,
+  );
   const usable = new Set(usableIn(corrections));
   const isUsed = ({ text: words, role }: { text: string; role: SentenceRole }) =>
-    role === "public" || usable.has(wrongWords(words));
+    role === "public" || (usable.has(wrongWords(words)) && !kept.has(wrongWords(words)));
   const has = given.some(isUsed);
   const sentences: Source[] = [];
   const aside: AsideSentence[] = [];

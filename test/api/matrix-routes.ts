@@ -146,6 +146,12 @@ export const projectRoutes: Record<string, Expectation> = {
   "POST /api/v1/projects/:projectId/pages": { verb: "work", body: { url: "ftp://127.0.0.1/" } },
   "PATCH /api/v1/projects/:projectId/documents/:documentId": { verb: "work", body: { kind: "minutes" } },
   "DELETE /api/v1/projects/:projectId/documents/:documentId": { verb: "work", fresh: true },
+  "GET /api/v1/projects/:projectId/remembered": { verb: "read" },
+  "PUT /api/v1/projects/:projectId/remembered": { verb: "work", body: { what: "label", value: "当社メモ" } },
+  "DELETE /api/v1/projects/:projectId/remembered": {
+    verb: "work",
+    body: { what: "label", value: "当社メモ" },
+  },
   "GET /api/v1/projects/:projectId/pictures": { verb: "read" },
   "POST /api/v1/projects/:projectId/pictures": { verb: "work" },
   "GET /api/v1/projects/:projectId/pictures/:pictureId": { verb: "read" },

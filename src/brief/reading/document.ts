@@ -1,11 +1,12 @@
 /** A file or a page beside the memo: what sort of paper it is, and which of its sentences claims may rest on. Pure. */
 import type { Source } from "../../shared/result.ts";
+import { insideLabels, insideRole } from "../remembered.ts";
 import { comparable } from "../text.ts";
 import { documentKindOf } from "./document-kind.ts";
 import { rowsOfSentences } from "./lines/layout.ts";
 import { placeRows } from "./lines/sections.ts";
 import { readMemo } from "./read.ts";
-import type { DocumentKind, DocumentReading, ReadText, SentenceRole } from "./schema.ts";
+import type { DocumentKind, DocumentReading, ReadText, Remembered, SentenceRole } from "./schema.ts";
 
 /** Sentences of a document with what was read of them; null for quotations and for what was kept before documents were read. */
 export interface ReadDocument {
@@ -19,29 +20,38 @@ export function readDocument(texts: readonly string[], title: string, kind?: Doc
   const found = kind ?? documentKindOf(placeRows(rowsOfSentences(sentences)), title);
   const reading = readMemo(sentences, { document: { kind: found, title } });
   const roles: SentenceRole[] = texts.map(() => "public");
-  for (const { id, role } of reading.sentences) {
+  const labels: (string | null)[] = texts.map(() => null);
+  for (const { id, role, label } of reading.sentences) {
     const at = Number.parseInt(id.slice(1), 10) - 1;
     if (roles[at] === "public") roles[at] = role;
+    labels[at] ??= label ?? null;
   }
   return {
     kind: found,
     by: kind === undefined ? "rule" : "person",
     roles,
+    ...(labels.some((label) => label !== null) && { labels }),
     forbiddenWords: reading.forbiddenWords.map(({ text }) => text),
     requiredWords: reading.requiredWords.map(({ text }) => text),
   };
 }
 
-/** The sentences with their roles, for a product of this name: rows of other products are for a person to decide about. */
+/**
+ * The sentences with their roles, for a product of this name: rows of other products are for a person to decide about, and what
+ * stands under a label that a person has settled stays inside.
+ */
 export function dividedDocument(
   { sentences, reading }: ReadDocument,
   name: ReadText | null,
+  remembered: readonly Remembered[] = [],
 ): (Source & { role: SentenceRole })[] {
   if (reading === null) return sentences.map((sentence) => ({ ...sentence, role: "public" }));
   const rows = sentences.map(({ text }) => rowName(text));
   const others = otherProducts(new Set(rows.filter((row) => row !== null)), reading.kind, name);
+  const isInside = insideLabels(remembered);
   return sentences.map((sentence, index) => {
-    const role = reading.roles[index] ?? "public";
+    const read = reading.roles[index] ?? "public";
+    const role = isInside(reading.labels?.[index]) ? insideRole(read) : read;
     return { ...sentence, role: role === "public" && others.has(rows[index] ?? "") ? "unsure" : role };
   });
 }

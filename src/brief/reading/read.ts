@@ -74,13 +74,14 @@ export function readMemo(memo: string | readonly Source[], options: ReadOptions 
     forbiddenWords: words("forbidden"),
     requiredWords: words("required"),
     prices,
-    sentences: parts.map(({ sentence, text, role, old, sure }) => ({
+    sentences: parts.map(({ sentence, text, role, old, sure, row }) => ({
       id: sentence,
       text,
       role,
       old,
       certainty: role === "unsure" ? "unsure" : sure ? "sure" : "likely",
       by: "rule",
+      label: row.label ?? row.under,
     })),
     contradictions: contradictionsOf(parts),
     questions: questionsOf(parts, { name, prices, audience: purpose.audience, productClass: read.value }),

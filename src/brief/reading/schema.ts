@@ -56,6 +56,8 @@ const readSentenceSchema = z.object({
   old: z.boolean(),
   certainty: certaintySchema,
   by: decidedBySchema,
+  /** What it stands under, as the memo has it: its own label or the heading above. */
+  label: z.string().nullable().optional(),
 });
 
 export const documentKinds = [
@@ -86,6 +88,8 @@ export const documentReadingSchema = z.object({
   by: decidedBySchema,
   /** Of each sentence, in their order. */
   roles: z.array(sentenceRoleSchema),
+  /** The label that each stands under; absent where none does, and where it was read before that was noted. */
+  labels: z.array(z.string().nullable()).optional(),
   forbiddenWords: z.array(z.string()),
   requiredWords: z.array(z.string()),
 });
@@ -143,3 +147,15 @@ export const readingViewSchema = z.object({
   by: z.enum(["rules", "model"]),
 });
 export type ReadingView = z.infer<typeof readingViewSchema>;
+
+const settledWords = (most: number) => z.string().trim().min(1).max(most);
+/**
+ * What a person has settled for all texts of a project. name, kind, class: what the product is. label: what stands under it is for the people of the work only.
+ */
+export const rememberedSchema = z.discriminatedUnion("what", [
+  z.object({ what: z.literal("name"), value: settledWords(200) }),
+  z.object({ what: z.literal("kind"), value: settledWords(200) }),
+  z.object({ what: z.literal("class"), value: productClassSchema }),
+  z.object({ what: z.literal("label"), value: settledWords(40) }),
+]);
+export type Remembered = z.infer<typeof rememberedSchema>;

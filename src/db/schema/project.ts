@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { ReadAnswer } from "../../brief/reading/model/answer.ts";
-import type { DocumentReading } from "../../brief/reading/schema.ts";
+import type { DocumentReading, Remembered } from "../../brief/reading/schema.ts";
 import type { BriefFields, Correction } from "../../brief/schema.ts";
 import { strictnesses } from "../../shared/checks/in-force.ts";
 import type { Source } from "../../shared/result.ts";
@@ -55,6 +55,8 @@ export const project = pgTable(
     presetKey: text("preset_key"),
     /** How what is found by the checks is shown. */
     checkStrictness: text("check_strictness", { enum: strictnesses }).notNull().default("standard"),
+    /** What a person has settled of how its texts are to be read; a few entries. */
+    remembered: jsonb().$type<Remembered[]>().notNull().default([]),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },

@@ -14,6 +14,7 @@ import { checksOf } from "../check/queries.ts";
 import type { Context } from "../context.ts";
 import { readPresetOf } from "../preset/queries.ts";
 import type { ProjectId } from "../project/access.ts";
+import { readRemembered } from "../reading/queries.ts";
 import type { DocumentView } from "./schema.ts";
 
 /** One version of the project's brief, under the rules of a preset. Throws not_found for another project's. */
@@ -42,7 +43,10 @@ export async function readBriefUnder(
     : row;
   const purpose = purposeOf(await readingUnder(ctx, row.text, row.readAnswer));
   const preset = await readPresetOf(ctx, projectId, ref);
-  const ownClass = corrections.some(({ field, values }) => field === "productClass" && values.length > 0);
+  const remembered = await readRemembered(ctx, projectId);
+  const ownClass =
+    corrections.some(({ field, values }) => field === "productClass" && values.length > 0) ||
+    remembered.some(({ what }) => what === "class");
   const checks = await checksOf(ctx, projectId);
   return withPreset({ sentences, fields, purpose, ...checks }, preset, ownClass);
 }
@@ -70,6 +74,7 @@ async function restingOn(
     await readingUnder(ctx, stored.text, stored.readAnswer),
     [{ sentences, reading: null }],
     corrections,
+    await readRemembered(ctx, projectId),
   );
   return await briefFrom(ctx, [contentHash, ...[...files].sort()].join(" "), material, corrections);
 }

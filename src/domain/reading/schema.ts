@@ -1,6 +1,6 @@
 /** What a person sends to have a memo read without a project. Pure, browser-safe. */
 import { z } from "zod";
-import { readingViewSchema } from "../../brief/reading/schema.ts";
+import { readingViewSchema, rememberedSchema } from "../../brief/reading/schema.ts";
 import { saveBriefSchema } from "../brief/schema.ts";
 
 export const readMemoSchema = z.object({
@@ -9,3 +9,6 @@ export const readMemoSchema = z.object({
 export type ReadMemo = z.infer<typeof readMemoSchema>;
 
 export const readingAnswerSchema = z.object({ reading: readingViewSchema });
+
+/** What is to be remembered, or forgotten, of how texts of a project are read. */
+export const changeRememberedSchema = rememberedSchema;

@@ -50,6 +50,7 @@ export async function readTrial(ctx: Context): Promise<TrialView> {
   if (!projectId) {
     return {
       brief: null,
+      remembered: [],
       documents: [],
       results: [],
       run: null,

@@ -1,10 +1,12 @@
 import { and, desc, eq, isNull, not } from "drizzle-orm";
+import type { Remembered } from "../../brief/reading/schema.ts";
 import { run } from "../../db/schema/run.ts";
 import type { RunData, ToolStep } from "../../shared/run-parts.ts";
 import { type BriefView, readDocuments, readNewestBrief } from "../brief/queries.ts";
 import type { DocumentView } from "../brief/schema.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
+import { readRemembered } from "../reading/queries.ts";
 import { type ResultView, readNewestResults } from "../result/queries.ts";
 import { inOthersThread } from "../run/access.ts";
 import { makesResults } from "../run/queries.ts";
@@ -18,6 +20,8 @@ export interface WorkRun extends RunData {
 /** Material, results and the newest run of a project: what a workbench needs, so that a reload in the middle loses nothing. */
 export interface WorkView {
   brief: BriefView | null;
+  /** What a person has settled of how texts of this project are read. */
+  remembered: Remembered[];
   documents: DocumentView[];
   results: ResultView[];
   run: WorkRun | null;
@@ -26,6 +30,7 @@ export interface WorkView {
 export async function readWork(ctx: Context, projectId: ProjectId): Promise<WorkView> {
   return {
     brief: await readNewestBrief(ctx, projectId),
+    remembered: await readRemembered(ctx, projectId),
     documents: await readDocuments(ctx, projectId),
     results: await readNewestResults(ctx, projectId),
     run: await readNewestRun(ctx, projectId),

@@ -14,6 +14,7 @@ import {
   saveDraftSchema,
   starProjectSchema,
 } from "../../../domain/project/schema.ts";
+import { changeRememberedSchema } from "../../../domain/reading/schema.ts";
 import { packSchema } from "../../../domain/result/schema.ts";
 import { searchSchema } from "../../../domain/search/schema.ts";
 import { saveLineSchema } from "../../../domain/summary/schema.ts";
@@ -106,6 +107,17 @@ export const materials: Area = {
     "DELETE /api/v1/projects/:projectId/documents/:documentId": {
       says: "案件の資料を外します。",
       status: 204,
+    },
+    "GET /api/v1/projects/:projectId/remembered": {
+      says: "読み取りで覚えていることを返します。直した商品名・種類・商品区分と、下の文を社内だけにする見出しです。",
+    },
+    "PUT /api/v1/projects/:projectId/remembered": {
+      says: "読み取りで覚えることを1つ加えます。次に保存した説明や資料から、そのとおりに読みます。",
+      body: changeRememberedSchema,
+    },
+    "DELETE /api/v1/projects/:projectId/remembered": {
+      says: "覚えていることを1つ消します。",
+      body: changeRememberedSchema,
     },
     "GET /api/v1/search": { says: "参加しているすべての案件から探します。", query: searchSchema },
     "GET /api/v1/projects/:projectId/search": { says: "1つの案件の中を探します。", query: searchSchema },

@@ -127,6 +127,21 @@ export function placeOf(label: string): Place | null {
   return "plain";
 }
 
+/** A label of what customers are told: 「価格」, 「特徴」. */
+export function tellsOfProduct(label: string): boolean {
+  const place = placeOf(label);
+  return place !== null && ofProduct.has(place);
+}
+const ofProduct: ReadonlySet<Place> = new Set<Place>([
+  "name",
+  "kind",
+  "audience",
+  "price",
+  "stated",
+  "plain",
+  "origin",
+]);
+
 const hidden =
   /掲載しない|載せない|出さない|公開しない|見せない|口外|非公開|社外秘|部外秘|オフレコ|内密|内緒|許可(?:なし|はまだ|待ち|まだ)|同意(?:なし|はまだ|待ち|まだ)|未(?:許諾|承諾|許可|同意)|社内|internal|no consent|private/iu;
 

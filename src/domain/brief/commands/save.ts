@@ -3,10 +3,16 @@ import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import { ownWords } from "../../../brief/corrections.ts";
 import { materialOf } from "../../../brief/material.ts";
 import { type ReadAnswer, usableAnswer } from "../../../brief/reading/model/answer.ts";
+import type { DocumentReading } from "../../../brief/reading/schema.ts";
+import { labelsBySentence, learnt } from "../../../brief/remembered.ts";
+import { type Correction, correctionSchema } from "../../../brief/schema.ts";
 import { brief, project, sourceDocument } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
+import type { Source } from "../../../shared/result.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
+import { keepRemembered } from "../../reading/commands/remember.ts";
+import { readRemembered } from "../../reading/queries.ts";
 import { type BriefView, briefFrom, readingUnder, readNewestBrief } from "../queries.ts";
 import type { SaveBrief } from "../schema.ts";
 
@@ -35,6 +41,7 @@ export async function saveBrief(ctx: Context, projectId: ProjectId, input: SaveB
         fields: { text: "文案に使える文がありません。商品の説明を足すか、「使う」を押してください。" },
       });
     }
+    if (told.learns) await keepRemembered(inner, projectId, told.remembered);
     const newest = await readNewestBrief(inner, projectId);
     const stands = newest ? await hasHash(inner, newest.id, contentHash) : false;
     if (newest && stands) return newest;
@@ -79,9 +86,9 @@ export async function foreseeBrief(ctx: Context, projectId: ProjectId, input: Sa
 }
 
 /** Counts up where the same text is read in another way, so that the next saving of a brief reads it anew. */
-const readingVersion = 1;
+const readingVersion = 2;
 
-/** Everything that the brief may rest on, and the name of exactly that. */
+/** Everything that the brief may rest on, with what is remembered by it from now on, and the name of exactly that. */
 export async function toldIn(
   ctx: Context,
   projectId: ProjectId,
@@ -98,6 +105,18 @@ export async function toldIn(
     .from(sourceDocument)
     .where(eq(sourceDocument.projectId, projectId))
     .orderBy(asc(sourceDocument.kind), asc(sourceDocument.number));
+  const reading = await readingUnder(ctx, text, answer);
+  const known = await readRemembered(ctx, projectId);
+  // A model reads a brief that is stored: nobody has said anything new.
+  const remembered = given
+    ? known
+    : learnt(
+        known,
+        await newestCorrections(ctx, projectId),
+        corrections,
+        labelsBySentence([...(reading?.sentences ?? []), ...documents.flatMap(labelled)]),
+      );
+  const learns = JSON.stringify(remembered) !== JSON.stringify(known);
   const contentHash = hash([
     readingVersion,
     text,
@@ -106,9 +125,29 @@ export async function toldIn(
       document.reading === null ? document.contentHash : [document.contentHash, document.reading.kind],
     ),
     ...(answer === null ? [] : [answer]),
+    ...(remembered.length === 0 ? [] : [{ remembered }]),
   ]);
-  const material = materialOf(await readingUnder(ctx, text, answer), documents, corrections);
-  return { contentHash, material, documents: documents.length, answer };
+  const material = materialOf(reading, documents, corrections, remembered);
+  return { contentHash, material, documents: documents.length, answer, remembered, learns };
+}
+
+/** The sentences of a document with the labels that they stand under. */
+const labelled = ({
+  sentences,
+  reading,
+}: {
+  sentences: readonly Source[];
+  reading: DocumentReading | null;
+}) => sentences.map(({ text }, at) => ({ text, label: reading?.labels?.[at] ?? null }));
+
+async function newestCorrections(ctx: Context, projectId: ProjectId): Promise<Correction[]> {
+  const [row] = await ctx.db
+    .select({ corrections: brief.corrections })
+    .from(brief)
+    .where(eq(brief.projectId, projectId))
+    .orderBy(desc(brief.version))
+    .limit(1);
+  return correctionSchema.array().parse(row?.corrections ?? []);
 }
 
 /** What a model has read in this very text, in whichever version. */

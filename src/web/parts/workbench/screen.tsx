@@ -9,6 +9,7 @@ import { EmptyResult } from "./empty-result.tsx";
 import { AsideList } from "./reading/aside-list.tsx";
 import { DisputeList } from "./reading/dispute-list.tsx";
 import { GapList } from "./reading/gap-list.tsx";
+import { OpenList } from "./reading/open-list.tsx";
 import { ReadFields } from "./reading/read-fields.tsx";
 import { SourceList } from "./reading/source-list.tsx";
 import { WrongList } from "./reading/wrong-list.tsx";
@@ -134,6 +135,7 @@ function Reading({ reading }: { reading: ReadingProps }) {
         <ReadFields {...reading} fields={fields} />
       </section>
       <DisputeList {...reading} />
+      <OpenList {...reading} />
       <AsideList {...reading} />
       <GapList gaps={reading.gaps} onAnswer={reading.onAnswer} />
     </div>
@@ -161,6 +163,7 @@ function Material({
           <SourceList sources={sources} lights={lights} />
           {canWork && <WrongList wrong={reading.wrong} onWrong={reading.onWrong} />}
           {canWork && <DisputeList {...reading} />}
+          {canWork && <OpenList {...reading} />}
           {canWork && <AsideList {...reading} />}
         </div>
       </details>

@@ -74,6 +74,10 @@ export interface ReadingProps {
   usable: readonly string[];
   /** Lets claims rest on a sentence that stays inside, or takes that back. */
   onUsable: (text: string, isUsable: boolean) => void;
+  /** Keeps a sentence inside, or takes that back. */
+  onInside: (text: string, isInside: boolean) => void;
+  /** The label of which more would be kept inside with such a sentence; null where only the sentence is. */
+  labelOf: (text: string) => string | null;
   onAnswer: (gap: Gap, answer: string) => void;
 }
 

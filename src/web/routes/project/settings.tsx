@@ -1,6 +1,7 @@
 import { readCheckSettings } from "../../../domain/check/queries.ts";
 import { readInvitations, readMembers, readShares } from "../../../domain/member/queries.ts";
 import { readProjectHead } from "../../../domain/project/queries.ts";
+import { readRemembered } from "../../../domain/reading/queries.ts";
 import { may } from "../../../shared/roles.ts";
 import { domainContext } from "../../context.ts";
 import { SettingsPage } from "../../features/project/settings/settings-page.tsx";
@@ -17,6 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
       head,
       members: await readMembers(ctx, projectId),
       checks: await readCheckSettings(ctx, projectId),
+      remembered: await readRemembered(ctx, projectId),
       use: await readShares(ctx, projectId),
       invitations: may(head.role, "manage") ? await readInvitations(ctx, projectId) : [],
     };

@@ -1,4 +1,5 @@
 /** /{project_id}/settings: name, picture, presets, checks, members, invitations, handing on, leaving, trash. */
+import type { Remembered } from "../../../../brief/reading/schema.ts";
 import type { CheckSettings } from "../../../../domain/check/schema.ts";
 import type { InvitationRow, MemberUse, MemberView } from "../../../../domain/member/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
@@ -12,12 +13,14 @@ import { InviteSection } from "./invite-section.tsx";
 import { LeaveSection } from "./leave-section.tsx";
 import { MembersSection } from "./members-section.tsx";
 import { NameForm } from "./name-form.tsx";
+import { RememberedSection } from "./remembered-section.tsx";
 import { ShareSection } from "./share-section.tsx";
 import { TrashForm } from "./trash-form.tsx";
 
 export interface SettingsPageProps {
   head: ProjectHead;
   members: readonly MemberView[];
+  remembered: readonly Remembered[];
   use: MemberUse;
   /** Open ones; none for whoever may not see them. */
   invitations: readonly InvitationRow[];
@@ -25,7 +28,14 @@ export interface SettingsPageProps {
 }
 
 /** Give it the project's id as its key. */
-export function SettingsPage({ head, members, use, invitations, checks }: SettingsPageProps) {
+export function SettingsPage({
+  head,
+  members,
+  remembered,
+  use,
+  invitations,
+  checks,
+}: SettingsPageProps) {
   const canManage = may(head.role, "manage");
   const own = members.find(({ self }) => self);
   return (
@@ -65,6 +75,7 @@ export function SettingsPage({ head, members, use, invitations, checks }: Settin
         </AppLink>
       </section>
       <ChecksSection head={head} first={checks} />
+      <RememberedSection projectId={head.id} remembered={remembered} canWork={may(head.role, "work")} />
       {own && <ShareSection share={use.shares[own.accountId]} resetAt={use.resetAt} />}
       <MembersSection head={head} members={members} use={use} />
       {canManage && <InviteSection projectId={head.id} invitations={invitations} />}

@@ -6,6 +6,8 @@ import { type AsideSentence, materialOf, withReading } from "../../../../brief/m
 import { parseBrief } from "../../../../brief/parse.ts";
 import { withModel } from "../../../../brief/reading/model/merge.ts";
 import { readMemo } from "../../../../brief/reading/read.ts";
+import type { Remembered } from "../../../../brief/reading/schema.ts";
+import { labelEntry, labelsBySentence, learnt } from "../../../../brief/remembered.ts";
 import { sampleBriefs } from "../../../../brief/samples.ts";
 import type { Correction } from "../../../../brief/schema.ts";
 import type { BriefView } from "../../../../domain/brief/queries.ts";
@@ -14,9 +16,10 @@ import { toast } from "../../../../ui/toast/store.ts";
 import type { BenchView, Place } from "../place.ts";
 import type { BriefProps, ReadingProps } from "../types.ts";
 import { useDocuments } from "./use-documents.ts";
-import { withUsable, withWrong } from "./wrong.ts";
+import { withInside, withUsable, withWrong } from "./wrong.ts";
 
 const keepDelayMs = 300;
+const noCorrections: Correction[] = [];
 
 /** `used`: the newest brief that something was made from. */
 export function useBrief(view: BenchView, place: Place, used: BriefView | null) {
@@ -38,8 +41,7 @@ export function useBrief(view: BenchView, place: Place, used: BriefView | null) 
     return () => clearTimeout(timer);
   }, [text, corrections, drafts]);
 
-  const known = { used, isRead: view.modelReads ?? false };
-  const reading = useReading(useDeferredValue(text), documents, corrections, known);
+  const reading = useReading(useDeferredValue(text), documents, corrections, knownOf(view, used));
 
   /** A sample takes the place of what was typed; that comes back with one press. */
   function takeSample(id: string) {
@@ -94,6 +96,7 @@ export function useBrief(view: BenchView, place: Place, used: BriefView | null) 
     onWrong: (texts, wrong) => setCorrections((list) => withWrong(list, texts, wrong)),
     usable: usableIn(corrections),
     onUsable: (text, isUsable) => setCorrections((list) => withUsable(list, text, isUsable)),
+    onInside: (text, isInside) => setCorrections((list) => withInside(list, text, isInside)),
     onAnswer: answer,
   };
   return { brief, reading: parts, draft: { text, corrections }, onMade };
@@ -110,14 +113,30 @@ function answerLine(gap: Gap, answer: string): string {
 
 const nothingRead = {
   ...{ fields: null, sources: [], aside: [], disputes: [], asked: [], gaps: [] },
+  labelOf: () => null,
   readBy: null,
 };
+
+interface Known {
+  used: BriefView | null;
+  isRead: boolean;
+  remembered: readonly Remembered[];
+  /** Those of the newest brief: what changed since is remembered when it is saved. */
+  before: readonly Correction[];
+}
+
+const knownOf = (view: BenchView, used: BriefView | null): Known => ({
+  used,
+  isRead: view.modelReads ?? false,
+  remembered: view.remembered,
+  before: view.brief?.corrections ?? noCorrections,
+});
 
 function useReading(
   text: string,
   documents: DocumentView[],
   corrections: Correction[],
-  { used, isRead }: { used: BriefView | null; isRead: boolean },
+  { used, isRead, remembered, before }: Known,
 ) {
   // What a model has read holds for that very text.
   const answer = used && used.text === keptText(text) ? used.readAnswer : null;
@@ -129,7 +148,15 @@ function useReading(
   return useMemo(() => {
     // In the order in which the server puts them.
     const kept = documents.toSorted((a, b) => (a.kind === b.kind ? 0 : a.kind < b.kind ? -1 : 1));
-    const material = materialOf(reading, kept, corrections);
+    const label = labelsBySentence([
+      ...(reading?.sentences ?? []),
+      ...kept.flatMap(({ sentences, reading: read }) =>
+        sentences.map(({ text: words }, at) => ({ text: words, label: read?.labels?.[at] })),
+      ),
+    ]);
+    const next = learnt(remembered, before, corrections, label);
+    const material = materialOf(reading, kept, corrections, next);
+    const labelOf = (words: string) => labelEntry(label(words))?.value ?? null;
     const { sentences: read, aside, disputes } = material;
     if (read.length + aside.length === 0) return nothingRead;
     const parsed = withReading(parseBrief(ownWords(read)), material);
@@ -138,7 +165,7 @@ function useReading(
     // What the memo answers is not asked, also where the answer may not be printed.
     const told = [...sources, ...aside.filter(({ role }) => role !== "competitor")];
     const readBy = reading !== null && (isRead || reading.by === "model") ? reading.by : null;
-    const asked = reading?.asked ?? [];
-    return { fields, sources, aside, disputes, asked, gaps: gaps(fields, told), readBy };
-  }, [reading, documents, corrections, isRead]);
+    const asked = material.reading?.asked ?? [];
+    return { fields, sources, aside, disputes, asked, labelOf, gaps: gaps(fields, told), readBy };
+  }, [reading, documents, corrections, isRead, remembered, before]);
 }

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { materialOf } from "./material.ts";
+import { readDocument } from "./reading/document.ts";
+import { readMemo } from "./reading/read.ts";
+import type { Remembered } from "./reading/schema.ts";
+import { forgetting, labelsBySentence, learnt, remembering, withRemembered } from "./remembered.ts";
+import type { Correction } from "./schema.ts";
+
+const memo = `品名：もち麦パン
+特徴：国産のもち麦を練りこんだ食パン
+工房だより：粉は3回替えた
+価格：1斤 480円（税込）`;
+const reading = readMemo(memo);
+const labelOf = labelsBySentence(reading.sentences);
+const inside = (text: string): Correction => ({ field: "internal", values: [text] });
+const label = (value: string): Remembered => ({ what: "label", value });
+const publicIn = (text: string, list: Remembered[], corrections: Correction[] = []) =>
+  materialOf(readMemo(text), [], corrections, list).sentences.map((each) => each.text);
+
+test("what a person put right is remembered, and taken back with the correction", () => {
+  const named: Correction = { field: "name", values: ["麦の朝"] };
+  const list = learnt([], [], [named, { field: "productClass", values: ["food"] }], labelOf);
+  expect(list).toEqual([
+    { what: "name", value: "麦の朝" },
+    { what: "class", value: "food" },
+  ]);
+  expect(learnt(list, [named], [], labelOf)).toEqual([{ what: "class", value: "food" }]);
+  expect(learnt(list, [named], [{ field: "name", values: [] }], labelOf)).toEqual([
+    { what: "class", value: "food" },
+  ]);
+});
+
+test("what was forgotten does not come back with a correction that stands", () => {
+  const named: Correction = { field: "name", values: ["麦の朝"] };
+  expect(learnt([], [named], [named], labelOf)).toEqual([]);
+});
+
+test("a sentence that is moved inside takes its label along, but no label of facts", () => {
+  const ura = inside("工房だより：粉は3回替えた");
+  expect(learnt([], [], [ura], labelOf)).toEqual([label("工房だより")]);
+  expect(learnt([], [], [inside("価格：1斤 480円（税込）")], labelOf)).toEqual([]);
+  expect(learnt([label("工房だより")], [ura], [], labelOf)).toEqual([]);
+});
+
+test("the next text is read so, and a person is named as who decided", () => {
+  const next = "品名：もち麦パン\n工房だより：窯は12年目です\n特徴：もちもちの食パン";
+  expect(publicIn(next, [])).toContain("工房だより：窯は12年目です");
+  expect(publicIn(next, [label("工房だより")])).not.toContain("工房だより：窯は12年目です");
+  const read = withRemembered(readMemo(next), [label("工房だより"), { what: "name", value: "麦の朝" }]);
+  expect(read.sentences.find(({ text }) => text.startsWith("工房だより"))).toMatchObject({
+    role: "internal",
+    by: "person",
+  });
+  expect(read.name).toMatchObject({ value: "麦の朝", by: "person" });
+  expect(read.asked).not.toContain("name");
+});
+
+test("nothing gets out by what is remembered: what is not public stays what it is", () => {
+  const text = "品名：もち麦パン\n予算：月30万円\n特徴：もちもちの食パン\n競合：カリ屋 300円";
+  const roles = (list: Remembered[]) =>
+    withRemembered(readMemo(text), list).sentences.map(({ role }) => role === "public");
+  for (const each of ["予算", "競合", "特徴"])
+    for (const [at, open] of roles([label(each)]).entries()) expect(open && !roles([])[at]).toBe(false);
+});
+
+test("a word that the text forbids is no name, whatever was remembered", () => {
+  const read = withRemembered(readMemo(`${memo}\n「麦の朝」は使わない。`), [
+    { what: "name", value: "麦の朝" },
+  ]);
+  expect(read.name?.value).toBe("もち麦パン");
+});
+
+test("a person's press on one sentence stands above what is remembered of its label", () => {
+  const text = "品名：もち麦パン\n工房だより：窯は12年目です\n特徴：もちもちの食パン";
+  expect(
+    publicIn(text, [label("工房だより")], [{ field: "usable", values: ["工房だより：窯は12年目です"] }]),
+  ).toContain("工房だより：窯は12年目です");
+});
+
+test("a sentence kept inside is used nowhere, also where it is called usable", () => {
+  const text = "特徴：国産のもち麦を練りこんだ食パン";
+  const corrections = [inside(text), { field: "usable" as const, values: [text] }];
+  const material = materialOf(reading, [], corrections);
+  expect(material.sentences.map((each) => each.text)).not.toContain(text);
+  expect(material.aside).toContainEqual({ id: "B2", text, role: "internal" });
+});
+
+test("documents are read by it, those without labels as they were", () => {
+  const texts = ["品名：もち麦パン", "工房だより：窯は12年目です", "特徴：もちもちの食パン"];
+  const sentences = texts.map((text, at) => ({ id: `F1-s${at + 1}`, text }));
+  const read = readDocument(texts, "資料.txt");
+  const open = (document: typeof read) =>
+    materialOf(null, [{ sentences, reading: document }], [], [label("工房だより")]).sentences.map(
+      ({ text }) => text,
+    );
+  expect(open(read)).not.toContain("工房だより：窯は12年目です");
+  const { labels: _, ...old } = read;
+  expect(open(old)).toContain("工房だより：窯は12年目です");
+});
+
+test("of what the product is there is one entry of each; labels are as many as there is room for", () => {
+  expect(remembering([{ what: "name", value: "一" }], { what: "name", value: "二" })).toEqual([
+    { what: "name", value: "二" },
+  ]);
+  const many = Array.from({ length: 60 }, (_, at) => label(`ラベル${at}`)).reduce(
+    remembering,
+    [] as Remembered[],
+  );
+  expect(many.length).toBe(40);
+  expect(forgetting(many, label("ラベル59")).length).toBe(39);
+});

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import type { Remembered } from "../../../brief/reading/schema.ts";
+import { forgetting, remembering } from "../../../brief/remembered.ts";
+import { project } from "../../../db/schema/project.ts";
+import type { Context } from "../../context.ts";
+import type { ProjectId } from "../../project/access.ts";
+import { readRemembered } from "../queries.ts";
+
+/** Remembers it for the next texts of the project. What was made stands, and is read anew when its brief is saved again. */
+export const remember = (ctx: Context, projectId: ProjectId, entry: Remembered): Promise<Remembered[]> =>
+  change(ctx, projectId, (list) => remembering(list, entry));
+
+/** Forgets it; nothing happens where it is not remembered. */
+export const forget = (ctx: Context, projectId: ProjectId, entry: Remembered): Promise<Remembered[]> =>
+  change(ctx, projectId, (list) => forgetting(list, entry));
+
+async function change(
+  ctx: Context,
+  projectId: ProjectId,
+  to: (list: Remembered[]) => Remembered[],
+): Promise<Remembered[]> {
+  return ctx.transaction(async (inner) => {
+    await inner.db
+      .select({ id: project.id })
+      .from(project)
+      .where(eq(project.id, projectId))
+      .for("no key update");
+    const list = to(await readRemembered(inner, projectId));
+    await keepRemembered(inner, projectId, list);
+    return list;
+  });
+}
+
+/** Call it with the project locked. */
+export async function keepRemembered(
+  inner: Context,
+  projectId: ProjectId,
+  remembered: Remembered[],
+): Promise<void> {
+  await inner.db.update(project).set({ remembered }).where(eq(project.id, projectId));
+}
