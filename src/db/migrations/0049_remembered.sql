@@ -1,0 +1,1 @@
+ALTER TABLE "project" ADD COLUMN "remembered" jsonb DEFAULT '[]'::jsonb NOT NULL;
