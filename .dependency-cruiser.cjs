@@ -82,9 +82,9 @@ module.exports = {
       pure,
       "^src/(checks|brief|db|domain)/",
       "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session|accounts|billing|icons|image|search)\\.ts$",
-      "^src/tools/(changing|editing|new-voice|catalog|graph|server|target|tool|form|forms|conditions|export-formats|exports|pack)\\.ts$",
+      "^src/tools/(changing|editing|own-text|new-voice|catalog|graph|server|target|tool|form|forms|conditions|export-formats|exports|pack)\\.ts$",
       "^src/tools/(structure/act|structure/rows|exporting/exporter|exporting/document|exporting/docx|exporting/pptx|exporting/(encode|xlsx)|wire/(question|parts|repair)|catchphrase/export/table)\\.ts$",
-      "^src/tools/[^/]+/(definition|angles)\\.ts$",
+      "^src/tools/[^/]+/(definition|angles|slots)\\.ts$",
     ]),
     only("jobs", "^src/jobs/", [pure, "^src/(domain|jobs)/", "^src/engines/[^/]+/[^/]+\\.ts$"]),
     only("api", "^src/api/", [

@@ -8,6 +8,7 @@ import { exportResult } from "../domain/result/commands/export.ts";
 import { handOnItem } from "../domain/result/commands/hand-on.ts";
 import { replaceSample } from "../domain/result/commands/replace-sample.ts";
 import { restructureItem } from "../domain/result/commands/restructure.ts";
+import { takeIn } from "../domain/result/commands/take-in.ts";
 import { takeRefused } from "../domain/result/commands/take-refused.ts";
 import {
   dismissFlagSchema,
@@ -49,6 +50,10 @@ export const itemRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     const access = await accessResult(ctx, idParam(c, "resultId"), "work");
     return c.json(await takeRefused(ctx, access, await parseJson(c, takeRefusedSchema)), 201);
+  })
+  .post("/api/v1/results/:resultId/addition", async (c) => {
+    const ctx = c.get("ctx");
+    return c.json(await takeIn(ctx, await accessResult(ctx, idParam(c, "resultId"), "work")), 201);
   })
   .post("/api/v1/items/:itemId/hand-on", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

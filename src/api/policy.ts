@@ -104,6 +104,7 @@ export const policies: Record<string, Policy> = {
   "PUT /api/v1/items/:itemId/lock": "visitor",
   "POST /api/v1/items/:itemId/dismissals": "visitor",
   "POST /api/v1/results/:resultId/taken": "visitor",
+  "POST /api/v1/results/:resultId/addition": "user",
   "POST /api/v1/items/:itemId/undo": "visitor",
   "POST /api/v1/items/:itemId/hand-on": "visitor",
   "POST /api/v1/items/:itemId/evidence": "visitor",
@@ -236,6 +237,7 @@ export const policies: Record<string, Policy> = {
   "GET /api/v1/threads/:threadId/events": "user",
   "POST /api/v1/threads/:threadId/messages": "user",
   "POST /api/v1/threads/:threadId/messages/:messageId/answers": "user",
+  "POST /api/v1/threads/:threadId/messages/:messageId/proposals": "user",
   "PUT /api/v1/threads/:threadId/messages/:messageId/feedback": "user",
 };
 

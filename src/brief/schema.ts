@@ -105,10 +105,11 @@ const correctable = [
  * A person's own values for one field. They replace what was read and become sentences C1… that claims may rest on
  * (except productClass and aim, whose one value is an id, and the two word lists). An empty list empties the field.
  * "wrong" holds sentences that are not true: they are taken out of what claims may rest on. "usable" holds sentences of the
- * memo that may be published, whatever they were read as; "internal" those that stay inside, whatever they were read as.
+ * memo that may be published, whatever they were read as; "internal" those that stay inside, whatever they were read as. "media" holds
+ * where the work is to appear; no claim rests on it.
  */
 export const correctionSchema = z.object({
-  field: z.enum([...correctable, "wrong", "usable", "internal"]),
+  field: z.enum([...correctable, "wrong", "usable", "internal", "media"]),
   values: z.array(z.string().trim().min(1).max(200)).max(20),
 });
 export type Correction = z.infer<typeof correctionSchema>;

@@ -1,5 +1,6 @@
 /** What a message of a conversation is made of. Stored as it is; a new kind of part is a new entry here. */
 import { z } from "zod";
+import { proposalSchema, proposalsAtMost } from "./talk/proposal.ts";
 import { costSchema } from "./usage/cost.ts";
 
 export const messageTextLimit = 4000;
@@ -48,6 +49,16 @@ export const messagePartSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("materials"), materials: z.array(materialSchema).max(materialsAtMost) }),
   /** Quotations and figures of the answer that stand in no material. */
   z.object({ type: z.literal("doubts"), doubts: z.array(z.string().max(200)).max(10) }),
+  /** The piece that its run words anew, three ways to choose from, and how it read then. */
+  z.object({
+    type: z.literal("rewording"),
+    itemId: z.uuid(),
+    title: z.string().max(120),
+    text: z.string().max(2000),
+    wish: z.string().max(200),
+  }),
+  /** Changes that it proposes, and what became of them. */
+  z.object({ type: z.literal("proposals"), proposals: z.array(proposalSchema).max(proposalsAtMost) }),
   /** Why an answer is missing or ends early, in Japanese. */
   z.object({ type: z.literal("trouble"), text: z.string().max(400) }),
   /** Tools that one would use next. */

@@ -33,6 +33,8 @@ export interface ToolStep {
   input: Record<string, unknown>;
   /** Made because another step needs it, not because somebody asked for it. */
   auto?: true;
+  /** Its result stands beside that of the project, and takes nobody's place. */
+  aside?: true;
   /** Items of an earlier result (locked ones) that the new result begins with. */
   keep?: string[];
 }

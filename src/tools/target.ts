@@ -14,6 +14,8 @@ export const changes = {
 export type Change = keyof typeof changes;
 export const changeIds = Object.keys(changes) as [Change, ...Change[]];
 
+export const wishLimit = 200;
+
 /** `kind` and `fields` are the item's own, so that a tool knows which of its pieces is meant. */
 export const targetSchema = z.object({
   text: z.string().min(1).max(2000),
@@ -24,6 +26,8 @@ export const targetSchema = z.object({
   sources: z.array(z.string()).default([]),
   /** The place of a medium that the new wording has to fit, instead of the usual ones. */
   slot: z.string().max(60).optional(),
+  /** What a person wishes of the other words, in their own: a model reads it, and the checks stay what they are. */
+  wish: z.string().max(wishLimit).optional(),
 });
 export type Target = z.infer<typeof targetSchema>;
 

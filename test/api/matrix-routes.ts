@@ -47,6 +47,7 @@ export const projectRoutes: Record<string, Expectation> = {
     body: (ids) => ({ version: ids.resultId, idempotencyKey: key() }),
   },
   "POST /api/v1/results/:resultId/taken": { verb: "work", body: { refusal: "none", reason: "確かめた" } },
+  "POST /api/v1/results/:resultId/addition": { verb: "work" },
   "GET /api/v1/results/:resultId/changes": { verb: "read" },
   "GET /api/v1/results/:resultId/relations": { verb: "read" },
   "GET /api/v1/results/:resultId/comments": { verb: "read" },
@@ -248,6 +249,10 @@ export const projectRoutes: Record<string, Expectation> = {
   "POST /api/v1/threads/:threadId/messages/:messageId/answers": {
     verb: "work",
     body: () => ({ idempotencyKey: key() }),
+  },
+  "POST /api/v1/threads/:threadId/messages/:messageId/proposals": {
+    verb: "work",
+    body: { proposal: "p1", answer: "leave" },
   },
   "PUT /api/v1/threads/:threadId/messages/:messageId/feedback": { verb: "read", body: { value: "good" } },
 };

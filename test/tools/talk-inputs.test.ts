@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { actOf, talkFunctions } from "#src/domain/talk/rules/functions.ts";
+import { describeTool, isWithheld } from "#src/domain/talk/rules/describe.ts";
+import { actOf } from "#src/domain/talk/rules/functions.ts";
 import { toolNames } from "#src/shared/run-parts.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { serverTools } from "#src/tools/server.ts";
@@ -21,13 +22,15 @@ function ofItsOwn(tool: (typeof toolNames)[number]): Record<string, unknown> {
 
 describe("what a model that talks writes into a tool's conditions", () => {
   it.each(toolNames)("%s: is no evidence, and points at nothing", (tool) => {
-    const call = { id: "1", name: `make_${tool}`, input: JSON.stringify(ofItsOwn(tool)) };
-    const act = actOf(call);
-    if (act.kind !== "make") throw new Error(JSON.stringify(act));
-    expect(serverTools[tool].sources?.(act.input as never) ?? []).toEqual([]);
-    expect(act.input).not.toHaveProperty("target");
-    expect(act.input).not.toHaveProperty("once");
-    const told = talkFunctions.find(({ name }) => name === call.name);
-    expect(told?.withheld).toEqual(expect.arrayContaining(["target", "once"]));
+    const input = JSON.stringify({ tool, conditions: ofItsOwn(tool) });
+    const act = actOf({ id: "1", name: "start_tool", input });
+    if (act.name !== "start_tool") throw new Error(JSON.stringify(act));
+    expect(serverTools[tool].sources?.(act.asked.input as never) ?? []).toEqual([]);
+    expect(act.asked.input).not.toHaveProperty("target");
+    expect(act.asked.input).not.toHaveProperty("once");
+    // Nor is it told of what it may not write.
+    const keys = Object.keys((catalog[tool].input as unknown as z.ZodObject).shape);
+    const told = keys.filter((key) => describeTool(tool).includes(`- ${key}: `));
+    expect(told.filter((key) => isWithheld(tool, key))).toEqual([]);
   });
 });

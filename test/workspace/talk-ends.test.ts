@@ -13,7 +13,7 @@ describe("an answer ends", () => {
   it("at the bound of its turns, whatever the model asks for", async () => {
     const at = await open(() => ({ calls: [{ name: "search_project", input: { words: "値段" } }] }));
     const message = await answered(at, "ずっと調べて");
-    expect(model.asked.length).toBeLessThanOrEqual(5);
+    expect(model.asked.length).toBeLessThanOrEqual(4);
     expect(part(message, "trouble")?.text).toContain("上限");
     expect((await tokensOf(at)).rows).toEqual([{ state: "released", settled: 0, reason: "talk" }]);
   });
@@ -22,7 +22,7 @@ describe("an answer ends", () => {
     const at = await open(() => ({
       text: ["調べます。"],
       calls: [{ name: "search_project", input: { words: "値段" } }],
-      usage: { input: 9000, output: 10 },
+      usage: { input: 12_000, output: 10 },
     }));
     await answered(at, "調べて");
     expect(model.asked).toHaveLength(1);

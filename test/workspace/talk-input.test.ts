@@ -10,6 +10,7 @@ import type { ProjectId } from "#src/domain/project/access.ts";
 import type { Lease } from "#src/domain/run/commands/lease.ts";
 import { estimateTalk } from "#src/domain/run/rules.ts";
 import { readTalk } from "#src/domain/talk/commands/read.ts";
+import { resultLines } from "#src/domain/talk/rules/prompt.ts";
 import type { MessagePart } from "#src/shared/message-parts.ts";
 import { plainItem } from "#test/support/seeding.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -105,21 +106,21 @@ it("is given what stands beside the message, numbered, before everything else", 
   expect((await talk([[text("休みは？")]])).budget).toBe(estimateTalk(size));
 });
 
-it("is given three lines of each result, each no longer than a line, numbered through", async () => {
+it("is given three lines of each result that say different things, by the numbers that it may name them by", async () => {
   const id = crypto.randomUUID();
   await seedResults(db(), projectId, [{ id, createdAt: new Date() }], { tool: "faq" });
   await db()
     .insert(resultItem)
     .values(
-      ["字".repeat(100), "二", "三"].map((words, at) => ({
+      ["字".repeat(100), "字".repeat(100), "三", "四"].map((words, at) => ({
         ...{ id: crypto.randomUUID(), resultId: id, position: at + 2, updatedAt: new Date() },
         item: { ...plainItem, id: `${at}`, kind: "entry", text: words },
       })),
     );
-  const { results } = (await talk([[text("質問")]])).material;
-  const lines = results.filter(({ title }) => title === "よくある質問").map(({ text: words }) => words);
-  expect(lines).toEqual([id, "字".repeat(90), "二"]);
-  expect(results.map((line) => line.id)).toEqual(results.map((_, at) => `R${at + 1}`));
+  const lines = resultLines((await talk([[text("質問")]])).material.results);
+  const faq = lines.findIndex((line) => line.startsWith("r7 よくある質問"));
+  expect(lines[faq]).toBe("r7 よくある質問（できあがり、5件、材料が変わりました）");
+  expect(lines.slice(faq + 1)).toEqual([`r7.1: ${id}`, `r7.2: ${"字".repeat(60)}`, "r7.4: 三"]);
 });
 
 it("is given as much of a long brief as has room, and told how much is left", async () => {

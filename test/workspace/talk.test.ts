@@ -65,7 +65,7 @@ describe("an answer in words", () => {
     const first = JSON.stringify(model.asked[0]?.prompt);
     expect(first).toContain("B2: 120mL、2,970円(税込)。");
     expect(first).toContain("作った結果ここから");
-    expect(model.asked[0]?.tools).toHaveLength(13);
+    expect(model.asked[0]?.tools).toHaveLength(11);
     // What was said before is there when one goes on.
     await answered(at, "もう一度");
     expect(JSON.stringify(model.asked[1]?.prompt)).toContain("値段を教えてください");
@@ -129,7 +129,7 @@ describe("a tool that the model decides on", () => {
   it("is started in the same run, with the same result as by its button", async () => {
     const at = await open(() => ({
       text: ["年代を変えて作ります。"],
-      calls: [{ name: "make_persona", input: { count: 1, age: "senior" } }],
+      calls: [{ name: "start_tool", input: { tool: "persona", conditions: { count: 1, age: "senior" } } }],
     }));
     const message = await answered(at, "ペルソナを年配の人に変えて");
     expect(message.run?.steps).toMatchObject([{ tool: "persona", input: { count: 1, age: "senior" } }]);
@@ -148,7 +148,7 @@ describe("a tool that the model decides on", () => {
     const at = await open(
       (_, turn): Turn =>
         turn === 1
-          ? { calls: [{ name: "make_faq", input: {} }] }
+          ? { calls: [{ name: "start_tool", input: { tool: "faq" } }] }
           : { text: ["上限のため作れませんでした。"] },
     );
     await at.ctx.db
@@ -167,7 +167,7 @@ it("a decision of the model counts for the person who asked, and is refused to o
   const at = await open(
     (_, turn): Turn =>
       turn === 1
-        ? { calls: [{ name: "make_faq", input: {} }], gate: gate.promise }
+        ? { calls: [{ name: "start_tool", input: { tool: "faq" } }], gate: gate.promise }
         : { text: ["権限がないため作れませんでした。"] },
   );
   const editor = await join(services, at.projectId, "editor");
@@ -180,7 +180,7 @@ it("a decision of the model counts for the person who asked, and is refused to o
   gate.resolve();
   await finished(at.ctx, run?.id ?? "");
   expect((await answer(at)).run).toMatchObject({ state: "done", steps: [] });
-  expect(JSON.stringify(model.asked[1]?.prompt)).toContain("作れませんでした。担当者に伝えてください");
+  expect(JSON.stringify(model.asked[1]?.prompt)).toContain("できませんでした。担当者に伝えてください");
 });
 
 it("a worker that dies in the middle is followed by another; the words begin anew and are counted once", async () => {
@@ -226,7 +226,9 @@ it("a worker that dies between its decision and its answer is followed by one th
   await goSilent();
   const lease = await takeRun(services.context(nobody), runId);
   if (!lease) throw new Error("the run was not to be had");
-  const { steps } = await decideTools(services.context(nobody), lease, new Map([["faq", {}]]));
+  const { steps } = await decideTools(services.context(nobody), lease, [
+    { tool: "faq", input: {}, beside: true },
+  ]);
   const decided = steps.map(({ tool }) => tool);
   await goSilent();
   const last = createRunWorker(services.context(nobody));
@@ -250,7 +252,7 @@ it("it reads results and searches the project, and what it then quotes is checke
       return {
         calls: [
           { name: "search_project", input: { words: "返品できますか" } },
-          { name: "read_result", input: { tool: "analyze" } },
+          { name: "read_result", input: { id: "r1" } },
         ],
       };
     return { text: ["「初回のみ30日間返品可。」[H1] です。"] };
@@ -258,14 +260,14 @@ it("it reads results and searches the project, and what it then quotes is checke
   const message = await answered(at, "返品は？");
   expect(part(message, "materials")?.materials).toMatchObject([{ id: "H1", text: "初回のみ30日間返品可。" }]);
   expect(part(message, "doubts")).toBeUndefined();
-  expect(JSON.stringify(model.asked[1]?.prompt)).toContain("R4: ");
+  expect(JSON.stringify(model.asked[1]?.prompt)).toContain("r1.4: ");
 });
 
 it("what stands beside the message is read first, numbered; a file among it becomes material of what the model decides to make", async () => {
   const at = await open((_, turn) =>
     turn === 1
       ? { text: ["送料は550円で [F1-s1]、休みは水曜日です [T1]。"] }
-      : { text: [""], calls: [{ name: "make_faq", input: {} }] },
+      : { text: [""], calls: [{ name: "start_tool", input: { tool: "faq" } }] },
   );
   const { ctx, projectId } = at;
   const bytes = new TextEncoder().encode("送料は全国一律で550円です。");

@@ -81,11 +81,11 @@ it("a person that was chosen is the only one that its tools read, and stays chos
   const materials = (await readThread(ctx, thread.threadId)).materials;
   expect(materials).toEqual({ files: [], persona: second.id });
   const people = async (persona: string | null) =>
-    (await readParents(ctx, projectId, ["persona"], persona)).items.persona?.filter(
+    (await readParents(ctx, projectId, ["persona"], { persona })).items.persona?.filter(
       ({ kind }) => kind === "person",
     );
   expect((await people(null))?.length).toBe(personas.length);
-  const alone = await readParents(ctx, projectId, ["persona"], second.id);
+  const alone = await readParents(ctx, projectId, ["persona"], { persona: second.id });
   expect((await people(second.id))?.map(({ id }) => id)).toEqual([second.id]);
   expect(new Set(alone.items.persona?.map(({ fields }) => fields.persona)).size).toBe(1);
   expect(alone.items.persona?.some(({ kind }) => kind === "line")).toBe(true);

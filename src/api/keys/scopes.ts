@@ -87,6 +87,7 @@ const table: Record<KeyScope, readonly string[]> = {
     "POST /api/v1/items/:itemId/structure",
     "POST /api/v1/results/:resultId/versions",
     "POST /api/v1/results/:resultId/taken",
+    "POST /api/v1/results/:resultId/addition",
     "PUT /api/v1/results/:resultId/approval",
     "POST /api/v1/results/:resultId/comments",
     "PATCH /api/v1/comments/:commentId",
@@ -139,6 +140,7 @@ const table: Record<KeyScope, readonly string[]> = {
     "PUT /api/v1/threads/:threadId/read",
     "DELETE /api/v1/threads/:threadId",
     "POST /api/v1/threads/:threadId/restore",
+    "POST /api/v1/threads/:threadId/messages/:messageId/proposals",
     "PUT /api/v1/threads/:threadId/messages/:messageId/feedback",
   ],
   make: [

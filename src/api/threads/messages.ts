@@ -10,7 +10,9 @@ import {
   listMessagesSchema,
   sendMessageSchema,
 } from "../../domain/message/schema.ts";
+import { answerChange } from "../../domain/talk/commands/settle.ts";
 import { accessThread } from "../../domain/thread/access.ts";
+import { answerChangeSchema } from "../../shared/talk/proposal.ts";
 import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "../request.ts";
 import { answerEvents, lastEventId } from "./event-stream.ts";
 import { watchThread } from "./thread-stream.ts";
@@ -42,6 +44,14 @@ export const messageRoutes = new Hono<ApiEnv>()
     const access = await accessMessage(ctx, idParam(c, "threadId"), idParam(c, "messageId"), "work");
     await answerAgain(ctx, access, (await parseJson(c, answerAgainSchema)).idempotencyKey);
     return c.json(await readMessages(ctx, access.threadId, accountId, {}), 201);
+  })
+  .post("/api/v1/threads/:threadId/messages/:messageId/proposals", jsonLimit, async (c) => {
+    const ctx = c.get("ctx");
+    const accountId = await accessAccount(ctx);
+    const access = await accessMessage(ctx, idParam(c, "threadId"), idParam(c, "messageId"), "work");
+    return c.json({
+      parts: await answerChange(ctx, access, accountId, await parseJson(c, answerChangeSchema)),
+    });
   })
   .put("/api/v1/threads/:threadId/messages/:messageId/feedback", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

@@ -87,6 +87,8 @@ export const result = pgTable(
     /** Who asked for the approval, to be told of it. */
     askedBy: uuid("asked_by").references(() => account.id, { onDelete: "set null" }),
     starred: boolean().notNull().default(false),
+    /** Made beside what stood: it counts for nothing of the project until somebody takes it in. */
+    aside: boolean().notNull().default(false),
     tags: text().array().notNull().default([]),
     /** In the trash since; removed for good after 30 days. */
     deletedAt: moment("deleted_at"),

@@ -107,7 +107,14 @@ async function listPersonas(ctx: Context, projectId: ProjectId): Promise<Attacha
     .select({ id: result.id })
     .from(result)
     .innerJoin(run, and(eq(run.id, result.runId), isNull(run.targetItemId)))
-    .where(and(eq(result.projectId, projectId), eq(result.tool, "persona"), isNull(result.deletedAt)))
+    .where(
+      and(
+        eq(result.projectId, projectId),
+        eq(result.tool, "persona"),
+        eq(result.aside, false),
+        isNull(result.deletedAt),
+      ),
+    )
     .orderBy(desc(result.createdAt), desc(result.id))
     .limit(1);
   const rows = await ctx.db

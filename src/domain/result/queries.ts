@@ -45,6 +45,8 @@ export interface ResultView {
   preset: { key: string; version: number } | null;
   /** Why the result is out of date, in Japanese; empty when it is not. */
   stale: string[];
+  /** It was made beside what stood, and counts for nothing of the project until somebody takes it in. */
+  aside: boolean;
   items: Item[];
   /** Documents that members put beside its claims, or beside the same words elsewhere. */
   documents: EvidenceView[];
@@ -112,6 +114,7 @@ async function withItems(ctx: Context, rows: Row[], stale: StaleReasons = {}): P
     createdAt: row.createdAt.toISOString(),
     preset: row.preset?.key ? { key: row.preset.key, version: row.preset.version } : null,
     stale: stale[row.tool] ?? [],
+    aside: row.aside,
     items: of(row),
     documents: evidenceAmong(documents.get(row.projectId) ?? [], of(row)),
   }));
@@ -162,8 +165,10 @@ export const olderResult = "この結果のあとに、新しい結果が作ら�
 export async function readStale(ctx: Context, projectId: ProjectId, resultId: ResultId): Promise<string[]> {
   const rows = await newestRows(ctx, projectId);
   const row = rows.find(({ id }) => id === resultId);
-  if (!row) return [olderResult];
-  return (await staleOf(ctx, projectId, rows))[row.tool] ?? [];
+  if (row) return (await staleOf(ctx, projectId, rows))[row.tool] ?? [];
+  const [own] = await ctx.db.select({ aside: result.aside }).from(result).where(eq(result.id, resultId));
+  // What never took a place has not lost it.
+  return own?.aside ? [] : [olderResult];
 }
 
 export interface ParentResults {
@@ -172,15 +177,20 @@ export interface ParentResults {
   items: Results;
 }
 
-/** What a tool that needs these tools is given to read: the newest result of each, as far as there is one. */
+/**
+ * What a tool that needs these tools is given to read: the newest result of each, as far as there is one. `beside`: the run whose
+ * own results it reads before those of the project, as it stands aside like them.
+ */
 export async function readParents(
   ctx: Context,
   projectId: ProjectId,
   tools: readonly ToolName[],
-  persona: string | null = null,
+  { persona = null, beside = null }: { persona?: string | null; beside?: RunId | null } = {},
 ): Promise<ParentResults> {
   if (tools.length === 0) return { ids: {}, items: {} };
-  const rows = (await newestRows(ctx, projectId, holdsSomething)).filter((row) => tools.includes(row.tool));
+  const stands = beside === null ? undefined : sql`(${result.runId} = ${beside} or not ${result.aside})`;
+  const newest = await newestRows(ctx, projectId, holdsSomething, stands);
+  const rows = newest.filter((row) => tools.includes(row.tool));
   const fixed =
     persona !== null && tools.includes("persona") ? await personaAlone(ctx, projectId, persona) : null;
   const others = fixed ? rows.filter(({ tool }) => tool !== "persona") : rows;
@@ -216,6 +226,9 @@ async function personaAlone(ctx: Context, projectId: ProjectId, itemId: string):
   return { ...view, items: view.items.filter(({ fields }) => fields.persona === name) };
 }
 
+/** SQL condition: it stands for the project. */
+const isOfProject = sql`not ${result.aside}`;
+
 /** SQL condition: it has come to its end and holds something. One that was stopped before its first piece takes nobody's place. */
 export const holdsSomething = sql<boolean>`(${result.state} in ('done', 'partial') or ${result.state} = 'stopped'
   and exists (select 1 from ${resultItem} where ${resultItem.resultId} = ${result.id}))`;
@@ -224,12 +237,15 @@ async function newestRows(
   ctx: Context,
   projectId: ProjectId,
   which: SQL = sql`(${result.state} = 'making' or ${holdsSomething})`,
+  stands: SQL = isOfProject,
 ): Promise<Row[]> {
   const rows = await ctx.db
     .selectDistinctOn([result.tool], { row: result })
     .from(result)
     .innerJoin(run, eq(run.id, result.runId))
-    .where(and(eq(result.projectId, projectId), isNull(run.targetItemId), isNull(result.deletedAt), which))
+    .where(
+      and(eq(result.projectId, projectId), isNull(run.targetItemId), isNull(result.deletedAt), which, stands),
+    )
     .orderBy(result.tool, desc(result.createdAt), desc(result.id));
   return rows.map(({ row }) => row);
 }
@@ -240,7 +256,14 @@ export async function readNewestHeadline(ctx: Context, projectId: ProjectId): Pr
     .select({ item: resultItem.item })
     .from(result)
     .innerJoin(resultItem, eq(resultItem.resultId, result.id))
-    .where(and(eq(result.projectId, projectId), eq(result.tool, "catchphrase"), isNull(result.deletedAt)))
+    .where(
+      and(
+        eq(result.projectId, projectId),
+        eq(result.tool, "catchphrase"),
+        isNull(result.deletedAt),
+        isOfProject,
+      ),
+    )
     .orderBy(desc(result.createdAt), desc(result.id), asc(resultItem.position))
     .limit(1);
   return row?.item.text ?? null;

@@ -9,6 +9,10 @@ import { runData } from "./rules.ts";
 /** SQL condition: the run has steps, and is not only an answer in words. */
 export const makesResults = sql`(${run.talk} is null or ${run.steps} <> '[]'::jsonb)`;
 
+/** SQL condition: some of what it makes is the project's, and not all of it stands aside. */
+export const makesForProject = sql`(${makesResults} and (${run.steps} = '[]'::jsonb
+  or jsonb_path_exists(${run.steps}, '$[*] ? (!exists(@.aside))')))`;
+
 /** Everything stored of a run after an event number, oldest first. */
 export async function readRunEvents(
   ctx: Context,

@@ -70,9 +70,9 @@ export function estimateTokens(
 }
 
 /** What goes in with each turn of a talk beside the brief, and what comes out; and how many turns that is for. */
-const talkFraming = 6000;
-const talkOutput = 1500;
-const turnsInAnswer = 2;
+const talkFraming = 3500;
+const talkOutput = 1000;
+const turnsInAnswer = 4;
 /** Characters of the brief that a talk is given; the rest is looked up by search. */
 export const talkBriefLimit = 6000;
 

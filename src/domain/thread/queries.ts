@@ -1,6 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { project, projectMember } from "../../db/schema/project.ts";
+import { result } from "../../db/schema/result.ts";
 import { message, thread, threadRead } from "../../db/schema/thread.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { ChosenMaterials } from "../../shared/talk/chosen-materials.ts";
@@ -8,6 +9,7 @@ import type { AccountId } from "../account/access.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { nameHolds } from "../project/rules/list.ts";
+import { holdsSomething, type ResultView, readResultsById } from "../result/queries.ts";
 import { type ThreadId, visibleThread } from "./access.ts";
 import { type ListThreads, type ThreadList, type ThreadRow, unreadAtMost } from "./schema.ts";
 
@@ -171,4 +173,27 @@ export async function readRecentThreads(
     .orderBy(desc(thread.activeAt), desc(thread.id))
     .limit(limit);
   return rows.map((row) => ({ ...toRow(row), projectId: row.projectId, projectName: row.projectName }));
+}
+
+const asidesAtMost = 20;
+
+/** Results that stand aside in a conversation and hold something: the newest of them, the oldest first. */
+export async function readAsides(
+  ctx: Context,
+  projectId: ProjectId,
+  threadId: string,
+): Promise<ResultView[]> {
+  const own = ctx.db.select({ runId: message.runId }).from(message).where(eq(message.threadId, threadId));
+  const rows = await ctx.db
+    .select({ id: result.id })
+    .from(result)
+    .where(and(inArray(result.runId, own), eq(result.aside, true), isNull(result.deletedAt), holdsSomething))
+    .orderBy(desc(result.createdAt), desc(result.id))
+    .limit(asidesAtMost);
+  const views = await readResultsById(
+    ctx,
+    projectId,
+    rows.map(({ id }) => id),
+  );
+  return rows.toReversed().flatMap(({ id }) => views.find((view) => view.id === id) ?? []);
 }

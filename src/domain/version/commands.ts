@@ -70,6 +70,7 @@ export async function restoreVersion(
       },
       ...{ approval: "draft", approvalAt: null, approvalBy: null, approvalNote: "", askedBy: null },
       starred: false,
+      aside: false,
     });
     const copies = copied(inner, items, kept);
     if (copies.length > 0)
@@ -118,7 +119,14 @@ async function lockedItems(
     .select({ id: result.id, state: result.state })
     .from(result)
     .innerJoin(run, and(eq(run.id, result.runId), isNull(run.targetItemId)))
-    .where(and(eq(result.projectId, projectId), eq(result.tool, tool), isNull(result.deletedAt)))
+    .where(
+      and(
+        eq(result.projectId, projectId),
+        eq(result.tool, tool),
+        eq(result.aside, false),
+        isNull(result.deletedAt),
+      ),
+    )
     .orderBy(desc(result.createdAt), desc(result.id))
     .limit(1);
   if (newest?.state === "making")

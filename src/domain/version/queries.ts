@@ -31,7 +31,13 @@ export async function listVersions(
     .innerJoin(run, and(eq(run.id, result.runId), isNull(run.targetItemId)))
     .leftJoin(account, eq(account.id, run.accountId))
     .where(
-      and(eq(result.projectId, projectId), eq(result.tool, tool), isNull(result.deletedAt), holdsSomething),
+      and(
+        eq(result.projectId, projectId),
+        eq(result.tool, tool),
+        eq(result.aside, false),
+        isNull(result.deletedAt),
+        holdsSomething,
+      ),
     )
     .orderBy(desc(result.createdAt), desc(result.id))
     .limit(versionsShown + 1);

@@ -9,7 +9,7 @@ import type { ProjectId } from "../project/access.ts";
 import { readRemembered } from "../reading/queries.ts";
 import { type ResultView, readNewestResults } from "../result/queries.ts";
 import { inOthersThread } from "../run/access.ts";
-import { makesResults } from "../run/queries.ts";
+import { makesForProject } from "../run/queries.ts";
 import { runData } from "../run/rules.ts";
 
 export interface WorkRun extends RunData {
@@ -42,7 +42,7 @@ async function readNewestRun(ctx: Context, projectId: ProjectId): Promise<WorkRu
     .select()
     .from(run)
     .where(
-      and(eq(run.projectId, projectId), isNull(run.targetItemId), makesResults, not(inOthersThread(ctx))),
+      and(eq(run.projectId, projectId), isNull(run.targetItemId), makesForProject, not(inOthersThread(ctx))),
     )
     .orderBy(desc(run.createdAt), desc(run.id))
     .limit(1);

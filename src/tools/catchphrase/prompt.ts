@@ -11,6 +11,7 @@ import {
   presetBlock,
   repairBlock,
   unfenced,
+  wishOrder,
 } from "../wording/prompting.ts";
 import { angleIds, angleNotes, angles } from "./angles.ts";
 import { type CatchphraseInput, lengths, lineLimits, uses } from "./definition.ts";
@@ -80,7 +81,7 @@ export function catchphrasePrompt(
   context: ToolContext,
 ): { instructions: string; prompt: string } {
   const task = input.target
-    ? [orders[input.target.change], `元のコピー: ${input.target.text}`]
+    ? [orders[input.target.change], wishOrder(input.target.wish), `元のコピー: ${input.target.text}`]
     : [`${uses[input.use]}のキャッチコピーを${input.count}本書いてください。`];
   const prompt = [
     briefBlock(context),

@@ -66,6 +66,10 @@ export const isRemovable = (tool: ToolId, kind: string): boolean =>
   rows[tool]?.removes.includes(kind) ?? false;
 export const isWritable = (tool: ToolId, kind: string): boolean => rows[tool]?.writes.includes(kind) ?? false;
 
+/** Pieces that stand one by one, so that those of another result can be put behind them. A line of a person stands with the person. */
+export const isAddable = (tool: ToolId, kind: string): boolean =>
+  tool !== "persona" && isWritable(tool, kind);
+
 export const isMovable = (tool: ToolId, kind: string): boolean => rows[tool]?.moves.includes(kind) ?? false;
 export const isMergeable = (tool: ToolId, kind: string): boolean =>
   rows[tool]?.merges.includes(kind) ?? false;

@@ -96,6 +96,10 @@ export const results: Area = {
       body: takeRefusedSchema,
       status: 201,
     },
+    "POST /api/v1/results/:resultId/addition": {
+      says: "スレッドで作った別の案を、案件の結果の終わりに足します。",
+      status: 201,
+    },
     "PATCH /api/v1/items/:itemId": { says: "コピーを書き換えます。", body: editItemSchema },
     "PUT /api/v1/items/:itemId/lock": {
       says: "コピーを固定する、または外します。",

@@ -22,6 +22,7 @@ import {
   listThreadsSchema,
   readThreadSchema,
 } from "../../../domain/thread/schema.ts";
+import { answerChangeSchema } from "../../../shared/talk/proposal.ts";
 import { type Area, madeId } from "../describe.ts";
 
 const followed = z.object({
@@ -76,6 +77,10 @@ export const threads: Area = {
       says: "アシスタントに答え直しを頼みます。",
       body: answerAgainSchema,
       status: 201,
+    },
+    "POST /api/v1/threads/:threadId/messages/:messageId/proposals": {
+      says: "アシスタントの提案を採用する、元のままにする、または元に戻します。採用するまで案件は変わりません。",
+      body: answerChangeSchema,
     },
     "PUT /api/v1/threads/:threadId/messages/:messageId/feedback": {
       says: "答えを評価します。",

@@ -73,6 +73,8 @@ export async function answer(
     const { goal, inputs, asBefore, style, said } = route;
     const ask = {
       ...{ goal, keep: [], keepsOwn: true, threadId: access.threadId, idempotencyKey },
+      // A visit has one place for what is made; a conversation stands beside the project's.
+      ...(isPerson ? { beside: "all" as const } : {}),
       ...(asBefore ? { inputs: {}, over: inputs, asBefore } : { inputs }),
       ...(style ? { style: style.key } : {}),
     };

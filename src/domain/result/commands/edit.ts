@@ -1,41 +1,76 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
+import { reasonsAgainst } from "../../../checks/check-item.ts";
 import { withSetAside } from "../../../checks/set-aside.ts";
 import { account } from "../../../db/schema/account.ts";
 import { resultItem, resultItemVersion } from "../../../db/schema/result.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { Item } from "../../../shared/result.ts";
+import type { Reason } from "../../../shared/refused/refusal.ts";
+import type { DraftItem, Item } from "../../../shared/result.ts";
 import { refilledFields } from "../../../tools/editing.ts";
 import { serverTools } from "../../../tools/server.ts";
 import { underProject } from "../../check/commands/under-checks.ts";
 import type { Context } from "../../context.ts";
 import type { ItemAccess } from "../access.ts";
-import { reword } from "../rules/check.ts";
+import { readItem } from "../queries.ts";
+import { type CheckScope, checkContext, dress, mayRepeat, reword } from "../rules/check.ts";
 import type { dismissFlagSchema, EditItem, lockItemSchema } from "../schema.ts";
 import { readAsked } from "./asked.ts";
 import { markReworked, writeItem } from "./target.ts";
 
 /** Puts the person's own words in place of an item's; they are counted, linked and flagged like any others. */
 export async function editItem(ctx: Context, access: ItemAccess, input: EditItem): Promise<Item> {
-  const tool = serverTools[access.tool];
-  const { input: asked, brief } = await readAsked(ctx, access);
+  const asked = await readAsked(ctx, access);
   const after = await ctx.transaction(async (inner) => {
     const existing = await siblingTexts(inner, access);
     return writeItem(inner, access.itemId, (before) => {
-      const slots = tool.slots(asked, before.kind);
-      const scope = { brief, slots, existing, tool };
-      const { kind } = before;
-      const fields = refilledFields(access.tool, before, input.fields ?? {});
-      if (typeof fields === "string") throw new AppError("invalid_input", fields);
-      const draft = { kind, text: input.text, fields, sources: input.sources ?? before.sources };
-      const given = { brief, results: {}, input: asked };
-      return {
-        ...reword(before, tool.reworded?.(draft, given) ?? draft, scope),
-        edited: input.byHand,
-      };
+      const { draft, scope } = edited(access, before, input, { ...asked, existing });
+      return { ...reword(before, draft, scope), edited: input.byHand };
     });
   });
   return after ?? refuseLocked();
+}
+
+/** An item as an edit would leave it, and why other words of a writer may not stand so. Nothing is stored. */
+export interface TriedEdit {
+  before: Item;
+  after: Item;
+  reasons: Reason[];
+}
+
+/** @throws AppError invalid_input for a field that cannot stand so, conflict for a locked item. */
+export async function tryEdit(
+  ctx: Context,
+  access: ItemAccess,
+  input: Pick<EditItem, "text" | "fields" | "sources">,
+): Promise<TriedEdit> {
+  const before = await readItem(ctx, access);
+  if (before.locked) return refuseLocked();
+  const { input: asked, brief } = await readAsked(ctx, access);
+  const tool = serverTools[access.tool];
+  const slots = tool.slots(asked, before.kind);
+  const existing = mayRepeat(tool, before.kind, slots, asked) ? [] : await siblingTexts(ctx, access);
+  const { draft, scope } = edited(access, before, input, { input: asked, brief, existing });
+  const dressed = dress(draft, tool, brief);
+  const after = reword(before, dressed, scope);
+  const reasons = after.ready ? [] : reasonsAgainst(dressed, checkContext(dressed, before.id, scope));
+  return { before, after, reasons };
+}
+
+/** What an edit makes of an item, and what it is checked against. */
+function edited(
+  access: ItemAccess,
+  before: Item,
+  { text, fields: typed, sources = before.sources }: Pick<EditItem, "text" | "fields" | "sources">,
+  { input, brief, existing }: Awaited<ReturnType<typeof readAsked>> & { existing: string[] },
+): { draft: DraftItem; scope: CheckScope } {
+  const tool = serverTools[access.tool];
+  const { kind } = before;
+  const fields = refilledFields(access.tool, before, typed ?? {});
+  if (typeof fields === "string") throw new AppError("invalid_input", fields);
+  const draft = { kind, text, fields, sources };
+  const scope = { brief, slots: tool.slots(input, kind), existing, tool };
+  return { draft: tool.reworded?.(draft, { brief, results: {}, input }) ?? draft, scope };
 }
 
 /** A locked item is not changed by hand, by a reroll or by making everything again. */

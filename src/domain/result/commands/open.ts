@@ -38,6 +38,7 @@ export async function openResult(
     engine: ctx.engines.model.name,
     promptVersion: serverTools[step.tool].promptVersion,
     seed: lease.seed,
+    aside: step.aside === true,
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
   };
@@ -72,6 +73,7 @@ export async function readBefore(
         eq(result.projectId, lease.projectId),
         eq(result.tool, step.tool),
         ne(result.id, resultId),
+        eq(result.aside, false),
         isNull(result.deletedAt),
         holdsSomething,
       ),

@@ -6,7 +6,7 @@ import type { Item } from "../../../shared/result.ts";
 import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
 import { inputProblems } from "../../../tools/form.ts";
 import { forms } from "../../../tools/forms.ts";
-import { allTools, planSteps } from "../../../tools/graph.ts";
+import { allTools, type PlannedStep, planSteps } from "../../../tools/graph.ts";
 import { serverTools } from "../../../tools/server.ts";
 import type { Context } from "../../context.ts";
 import { haveAllPictures } from "../../picture/access.ts";
@@ -14,7 +14,7 @@ import { currentPreset, readPresetOf } from "../../preset/queries.ts";
 import { presetInput } from "../../preset/rules.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { type ResultView, readNewestResults } from "../../result/queries.ts";
-import { currentMaterials } from "../../thread/queries.ts";
+import { currentMaterials, readAsides } from "../../thread/queries.ts";
 import type { RunId } from "../access.ts";
 import { type Attach, startRun } from "./start.ts";
 
@@ -35,6 +35,8 @@ export interface Ask {
   keepsOwn?: boolean;
   /** The thread that asks, whose own preset counts; absent: the project's. */
   threadId?: string;
+  /** Tools whose new results stand aside where a result of theirs stands: in a conversation, nobody loses what they have. */
+  beside?: readonly ToolName[] | "all";
   /** Key of a built-in preset for this one time, over what the thread and the project have chosen. */
   style?: string;
   /** The caller's own name for this act; sending it again starts nothing new. */
@@ -65,7 +67,7 @@ export async function askTools(
     const rules = await readPresetOf(inner, projectId, preset);
     return {
       briefId,
-      steps: stepsOf(ask, inputs, results, rules),
+      steps: stepsOf(ask, inputs, { results, asides: await asidesFor(inner, projectId, ask) }, rules),
       targetItemId: null,
       preset,
       materials: ask.threadId ? await currentMaterials(inner, ask.threadId) : null,
@@ -84,20 +86,44 @@ export async function planTools(
   ctx: Context,
   projectId: ProjectId,
   tools: ToolName[],
-  inputs: Inputs,
+  { inputs, beside }: { inputs: Inputs; beside: readonly ToolName[] },
   preset: PresetRef | null,
 ): Promise<ToolStep[]> {
-  const ask: Ask = { goal: tools, inputs, keep: [], keepsOwn: true, idempotencyKey: "" };
+  const ask: Ask = { goal: tools, inputs, keep: [], keepsOwn: true, beside, idempotencyKey: "" };
   const results = await readNewestResults(ctx, projectId);
-  return stepsOf(ask, parseInputs(inputs), results, await readPresetOf(ctx, projectId, preset));
+  const rules = await readPresetOf(ctx, projectId, preset);
+  return stepsOf(ask, parseInputs(inputs), { results, asides: [] }, rules);
 }
 
-function stepsOf(ask: Ask, inputs: Ask["inputs"], results: ResultView[], preset: Preset | null): ToolStep[] {
+/** What the conversation made last is what its next words are about, though it stands aside. */
+async function asidesFor(
+  inner: Context,
+  projectId: ProjectId,
+  { threadId, asBefore }: Ask,
+): Promise<ResultView[]> {
+  return threadId && asBefore ? readAsides(inner, projectId, threadId) : [];
+}
+
+interface Standing {
+  results: ResultView[];
+  /** Of the conversation, the oldest first. */
+  asides: ResultView[];
+}
+
+function stepsOf(
+  ask: Ask,
+  inputs: Ask["inputs"],
+  { results, asides }: Standing,
+  preset: Preset | null,
+): ToolStep[] {
   const byTool = new Map(results.map((result) => [result.tool, result]));
+  const earlierOf = new Map([...results, ...asides].map((result) => [result.tool, result]));
   const asked = askedTools(ask.goal, results);
   if (asked.length === 0) throw new AppError("conflict", "更新が必要な結果はありません。");
-  return planSteps(asked, new Set(byTool.keys())).map(({ tool, auto }) => {
-    const earlier = byTool.get(tool);
+  const planned = planSteps(asked, new Set(byTool.keys()));
+  const aside = asideOf(ask, planned, byTool);
+  return planned.map(({ tool, auto }) => {
+    const earlier = earlierOf.get(tool);
     const input = inputFor(tool, ask, inputs[tool], earlier, presetInput(tool, preset));
     const isOwnKept = keepsOwn(ask, inputOf(tool, earlier), parseInput(tool, input), inputs[tool]);
     const kept = keptOf(ask, earlier, stayingBy(tool, input), isOwnKept);
@@ -105,9 +131,25 @@ function stepsOf(ask: Ask, inputs: Ask["inputs"], results: ResultView[], preset:
       tool,
       input,
       ...(auto ? { auto: true as const } : {}),
+      ...(aside.has(tool) ? { aside: true as const } : {}),
       ...(kept.length > 0 ? { keep: kept } : {}),
     };
   });
+}
+
+/** What is made for a result that stands aside alone stands aside with it. */
+function asideOf(
+  { beside = [] }: Ask,
+  planned: readonly PlannedStep[],
+  standing: ReadonlyMap<ToolName, unknown>,
+): Set<ToolName> {
+  const isBeside = (tool: ToolName) => standing.has(tool) && (beside === "all" || beside.includes(tool));
+  const asked = planned.filter(({ auto }) => !auto);
+  const own = asked.filter(({ tool }) => !isBeside(tool)).map(({ tool }) => tool);
+  const needed = new Set(planSteps(own, new Set(standing.keys())).map(({ tool }) => tool));
+  return new Set(
+    planned.flatMap(({ tool, auto }) => ((auto ? !needed.has(tool) : isBeside(tool)) ? [tool] : [])),
+  );
 }
 
 function askedTools(goal: Ask["goal"], results: ResultView[]): ToolName[] {

@@ -17,16 +17,18 @@ export const waitedBy = (ctx: Context, tool: ToolName): readonly ToolName[] =>
  */
 export async function readBeside(ctx: Context, lease: Lease, step: ToolStep) {
   const draws = drawsOf(step.tool);
-  const person = lease.materials?.persona ?? null;
-  const parents = await readParents(ctx, lease.projectId, [...readsOf(step.tool), ...draws], person);
+  const tools = [...readsOf(step.tool), ...draws];
+  const parents = await readParents(ctx, lease.projectId, tools, standingFor(lease, step));
   const waited = waitedBy(ctx, step.tool);
+  // What stands aside is none of what a result of the project rests on.
+  const others = lease.steps.filter((other) => step.aside || !other.aside);
   // What it needs and does not wait for is of this run, too: what stands of it is not what belongs beside it.
   for (const tool of needsOf(step.tool))
-    if (!waited.includes(tool) && lease.steps.some((other) => other.tool === tool)) {
+    if (!waited.includes(tool) && others.some((other) => other.tool === tool)) {
       delete parents.items[tool];
       parents.ids[tool] = lease.runId;
     }
-  for (const other of lease.steps.filter(({ tool }) => draws.includes(tool) && !waited.includes(tool))) {
+  for (const other of others.filter(({ tool }) => draws.includes(tool) && !waited.includes(tool))) {
     const kept = await readKept(ctx, lease, other, []);
     const { again, definition } = serverTools[other.tool];
     const input = definition.input.parse(other.input) as never;
@@ -43,8 +45,12 @@ export async function readBeside(ctx: Context, lease: Lease, step: ToolStep) {
 }
 
 /** The results of tools that were made in the same run, after a step that tells them had begun. */
-export async function readLater(ctx: Context, lease: Lease, tools: readonly ToolName[]) {
-  const person = lease.materials?.persona ?? null;
-  const { items } = await readParents(ctx, lease.projectId, tools, person);
+export async function readLater(ctx: Context, lease: Lease, step: ToolStep, tools: readonly ToolName[]) {
+  const { items } = await readParents(ctx, lease.projectId, tools, standingFor(lease, step));
   return items;
+}
+
+/** Whose sheet is read alone, and whether a step's own run goes before the project. */
+function standingFor({ materials, runId }: Lease, step: ToolStep) {
+  return { persona: materials?.persona ?? null, beside: step.aside ? runId : null };
 }

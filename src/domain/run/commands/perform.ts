@@ -70,8 +70,8 @@ export async function performRun(
     if (!talked) return;
     if (talked.state !== "said" || talked.steps.length === 0)
       return endRun(job, talkEndings[talked.state], 0);
-    const { steps, briefId } = talked;
-    return makeAll({ ...job, lease: { ...lease, steps, briefId } }, givesBack);
+    const { steps, briefId, targetItemId } = talked;
+    return makeAll({ ...job, lease: { ...lease, steps, briefId, targetItemId } }, givesBack);
   }
   await readMemo(job);
   await makeAll(job, givesBack);

@@ -1,5 +1,7 @@
 import { emptyFields } from "../../../brief/parse.ts";
 import { AppError } from "../../../shared/errors.ts";
+import type { Item } from "../../../shared/result.ts";
+import type { ToolStep } from "../../../shared/run-parts.ts";
 import { changesOf, notAlone, whyUnchanged } from "../../../tools/changing.ts";
 import { serverTools } from "../../../tools/server.ts";
 import { type Context, withModel } from "../../context.ts";
@@ -8,6 +10,11 @@ import { readItem } from "../../result/queries.ts";
 import type { RunId } from "../access.ts";
 import type { VaryItem } from "../schema.ts";
 import { type Attach, startRun } from "./start.ts";
+
+/** How a piece is to be worded anew; `wish`: in a person's own words. */
+export interface Variation extends Pick<VaryItem, "change" | "slot"> {
+  wish?: string;
+}
 
 /**
  * A short run that words one item anew; the item's own result and brief stay what they are.
@@ -19,33 +26,10 @@ export async function varyItem(
   input: VaryItem,
   attach?: Attach,
 ): Promise<{ runId: RunId }> {
-  const item = await readItem(ctx, access);
-  if (item.locked && input.change !== "more")
-    throw new AppError("conflict", "固定中のため変更していません。固定を外してからお試しください。");
-  const tool = serverTools[access.tool];
-  const base = tool.definition.input.parse(access.input) as Record<string, unknown>;
-  const target = {
-    text: item.text,
-    change: input.change,
-    kind: item.kind,
-    fields: item.fields,
-    sources: item.sources,
-    slot: input.slot,
-  };
-  const asked = tool.definition.input.parse({ ...base, target });
-  const byModel = !ctx.engines.model.embedded;
-  if (!changesOf(access.tool, item, byModel).includes(input.change))
-    throw new AppError("conflict", whyUnchanged(access.tool, item, input.change, byModel));
-  // A tool that reads no target would make everything anew and put its first piece in this one's place.
-  const grows = input.change !== "more" || (tool.grows?.includes(item.kind) ?? false);
-  if (!grows)
-    throw new AppError("conflict", "この項目は増やせません。「言い換え」なら、別の案から選べます。");
-  const gives = tool.required(asked as never, { sentences: [], fields: emptyFields() });
-  if (!("target" in asked) || !gives.some(({ kind }) => kind === item.kind))
-    throw new AppError("conflict", notAlone);
+  const step = variationStep(ctx, access, await readItem(ctx, access), input);
   const plan = async () => ({
     briefId: access.briefId,
-    steps: [{ tool: access.tool, input: asked }],
+    steps: [step],
     targetItemId: access.itemId,
     preset: access.preset,
     materials: access.chosen,
@@ -53,4 +37,34 @@ export async function varyItem(
   });
   const { runId } = await startRun(withModel(ctx, access.model), access.projectId, plan, attach);
   return { runId };
+}
+
+/**
+ * The step that words an item anew.
+ * @throws AppError conflict for a locked item and one that cannot be made anew alone.
+ */
+export function variationStep(
+  ctx: Context,
+  access: Pick<ItemAccess, "tool" | "input">,
+  item: Item,
+  { change, slot, wish }: Variation,
+): ToolStep {
+  if (item.locked && change !== "more")
+    throw new AppError("conflict", "固定中のため変更していません。固定を外してからお試しください。");
+  const tool = serverTools[access.tool];
+  const base = tool.definition.input.parse(access.input) as Record<string, unknown>;
+  const { text, kind, fields, sources } = item;
+  const target = { text, change, kind, fields, sources, slot, ...(wish === undefined ? {} : { wish }) };
+  const asked = tool.definition.input.parse({ ...base, target });
+  const byModel = !ctx.engines.model.embedded;
+  if (!changesOf(access.tool, item, byModel).includes(change))
+    throw new AppError("conflict", whyUnchanged(access.tool, item, change, byModel));
+  // A tool that reads no target would make everything anew and put its first piece in this one's place.
+  const grows = change !== "more" || (tool.grows?.includes(kind) ?? false);
+  if (!grows)
+    throw new AppError("conflict", "この項目は増やせません。「言い換え」なら、別の案から選べます。");
+  const gives = tool.required(asked as never, { sentences: [], fields: emptyFields() });
+  if (!("target" in asked) || !gives.some((one) => one.kind === kind))
+    throw new AppError("conflict", notAlone);
+  return { tool: access.tool, input: asked };
 }

@@ -2,108 +2,174 @@
 import type { FunctionCall } from "../../../engines/model/model.ts";
 import { isAppError } from "../../../shared/errors.ts";
 import type { Material } from "../../../shared/message-parts.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
 import type { Context } from "../../context.ts";
 import type { Lease } from "../../run/commands/lease.ts";
 import { findPassages } from "../queries.ts";
+import { toldCompared, toldResult } from "../rules/compared.ts";
+import { describeTool } from "../rules/describe.ts";
 import { actOf, type TalkAct } from "../rules/functions.ts";
-import { numbered } from "../rules/prompt.ts";
-import { type Decided, decideTools } from "./decide.ts";
-import { linesOf, renumbered, type TalkInput } from "./read.ts";
+import { type Listed, materialOf, pieceAt, resultAt, toldWhole } from "../rules/listing.ts";
+import { fenced, numbered, resultLines } from "../rules/prompt.ts";
+import { type Decided, decideTools, decideWording, type Start } from "./decide.ts";
+import { isProposing, noSuchPiece, type Proposals, propose } from "./propose.ts";
+import { renumbered, type TalkInput } from "./read.ts";
 
 /** Calls of one turn that are answered; further ones are refused. */
-const callsAtMost = 6;
+const callsAtMost = 8;
 const passagesAtMost = 8;
-const linesAtMost = 30;
+const piecesOfPage = 40;
 
 export interface Answered extends Decided {
   /** For the model's next turn. */
   answers: { call: FunctionCall; text: string }[];
   /** What it was given to read, with the numbers it may name. */
   given: Material[];
+  /** Everything that was called for is done: no further turn is needed to say what was found, or what was wrong. */
+  isDone: boolean;
 }
 
-/** `known`: how many numbers of each letter are taken. */
-export async function answerCalls(
-  ctx: Context,
-  lease: Lease,
-  input: TalkInput,
-  calls: readonly FunctionCall[],
-  known: ReadonlyMap<string, Material>,
-): Promise<Answered> {
+interface Calling {
+  ctx: Context;
+  lease: Lease;
+  input: TalkInput;
+  /** How many numbers of each letter are taken. */
+  known: ReadonlyMap<string, Material>;
+  proposals: Proposals;
+}
+
+export async function answerCalls(calling: Calling, calls: readonly FunctionCall[]): Promise<Answered> {
+  const { proposals, ctx, lease, input } = calling;
   const acts = calls.map((call, index) => ({
     call,
     act: index < callsAtMost ? actOf(call) : tooMany,
   }));
-  const made = await make(
-    ctx,
-    lease,
-    input.hasFiles,
+  const begun = await begin(
+    calling,
     acts.map(({ act }) => act),
   );
   const given: Material[] = [];
   const answers: Answered["answers"] = [];
+  let isDone = true;
   for (const { call, act } of acts) {
-    const found = await look(ctx, lease, input, act);
-    const letter = act.kind === "search" ? "H" : "R";
-    const fresh = found && renumbered(found, letter, nextNumber(letter, known, given));
-    if (fresh) given.push(...fresh);
-    answers.push({ call, text: fresh ? listed(fresh) : told(act, made) });
+    const before = proposals.made.length;
+    let text: string;
+    if (isBeginning(act)) text = begun.told(act);
+    else if (isProposing(act)) text = await propose(ctx, lease, input.list, act, proposals);
+    else {
+      const found = await look(calling, act, given);
+      given.push(...found.given);
+      text = found.text;
+    }
+    answers.push({ call, text });
+    isDone &&= isBeginning(act) ? begun.steps.length > 0 : proposals.made.length > before;
   }
-  return { answers, given, steps: made.steps, briefId: made.briefId };
+  return { answers, given, isDone, steps: begun.steps, briefId: begun.briefId, target: begun.target };
 }
 
-const tooMany: TalkAct = { kind: "refused", why: "一度に呼べる回数を超えました。" };
+const tooMany: TalkAct = { name: "refused", why: "一度に呼べる回数を超えました。" };
 
-function nextNumber(
-  letter: string,
-  known: ReadonlyMap<string, Material>,
-  given: readonly Material[],
-): number {
-  const taken = [...known.keys(), ...given.map(({ id }) => id)].filter((id) => id.startsWith(letter));
+type Act<Name extends TalkAct["name"]> = Extract<TalkAct, { name: Name }>;
+type Beginning = Act<"start_tool"> | Act<"change_line">;
+
+/** Work in the run itself: a tool, or other words of one piece to choose from. */
+const isBeginning = (act: TalkAct): act is Beginning =>
+  act.name === "start_tool" || (act.name === "change_line" && act.asked.wish !== undefined);
+
+interface Found {
+  text: string;
+  given: Material[];
+}
+const only = (text: string): Found => ({ text, given: [] });
+
+async function look(calling: Calling, act: TalkAct, given: readonly Material[]): Promise<Found> {
+  const { ctx, lease, known } = calling;
+  const { list, sentences } = calling.input;
+  switch (act.name) {
+    case "describe_tool":
+      return only(describeTool(act.asked.tool));
+    case "list_results":
+      return only(fenced(resultLines(list)));
+    case "read_result":
+      return readPage(list, lease.projectId, act.asked);
+    case "compare":
+      return only(compared(list, act.asked));
+    case "search_project": {
+      const limit = passagesAtMost;
+      const found = await findPassages(ctx, lease.projectId, act.asked.words, { sentences, limit });
+      const fresh = renumbered(found, "H", nextNumber(known, given));
+      return { text: fresh.length === 0 ? "見つかりませんでした。" : fenced(numbered(fresh)), given: fresh };
+    }
+    case "refused":
+      return only(act.why);
+    default:
+      throw new Error(`a call of ${act.name} is answered elsewhere`);
+  }
+}
+
+function nextNumber(known: ReadonlyMap<string, Material>, given: readonly Material[]): number {
+  const taken = [...known.keys(), ...given.map(({ id }) => id)].filter((id) => id.startsWith("H"));
   return taken.length + 1;
 }
 
-function listed(materials: readonly Material[]): string {
-  if (materials.length === 0) return "見つかりませんでした。";
-  return ["返り値ここから", ...numbered(materials), "返り値ここまで"].join("\n");
+const noSuchResult = (id: string) =>
+  `${id} という結果は、この案件にありません。list_results で番号を確かめてください。`;
+
+function readPage(
+  list: readonly Listed[],
+  projectId: string,
+  { id, from }: Act<"read_result">["asked"],
+): Found {
+  // Who names a piece means what it stands in.
+  const listed = resultAt(list, id.split(".")[0] ?? "");
+  if (!listed) return only(noSuchResult(id));
+  const page = listed.pieces.slice(from - 1, from - 1 + piecesOfPage);
+  const pieces = page.flatMap((_, at) => pieceAt(list, `${listed.id}.${from + at}`) ?? []);
+  const lines = pieces.map((piece) => `${listed.id}.${piece.place}: ${toldWhole(piece)}`);
+  const left = listed.pieces.length - (from - 1 + page.length);
+  const more = left > 0 ? [`（ほかに${left}件。from は ${from + page.length}）`] : [];
+  return { text: fenced([...lines, ...more]), given: pieces.map((piece) => materialOf(piece, projectId)) };
 }
 
-async function look(ctx: Context, lease: Lease, input: TalkInput, act: TalkAct): Promise<Material[] | null> {
-  if (act.kind === "search") {
-    const { sentences } = input;
-    return findPassages(ctx, lease.projectId, act.words, { sentences, limit: passagesAtMost });
-  }
-  if (act.kind !== "read") return null;
-  const result = input.results.find(({ tool }) => tool === act.tool);
-  return result ? linesOf(result, lease.projectId).slice(0, linesAtMost) : [];
+function compared(list: readonly Listed[], { a, b }: Act<"compare">["asked"]): string {
+  const told = [a, b].map((id) => {
+    const piece = pieceAt(list, id);
+    const listed = resultAt(list, id);
+    if (piece) return toldCompared(piece);
+    return listed ? toldResult(listed) : noSuchPiece(id);
+  });
+  return fenced(told.flatMap((text) => text.split("\n")));
 }
 
-interface Started extends Decided {
-  /** Why nothing was started, in Japanese. */
-  refused: string | null;
+interface Begun extends Decided {
+  told(act: Beginning): string;
 }
 
-/** Everything that one turn asks to be made is one piece of work, as the button for several tools. */
-async function make(
-  ctx: Context,
-  lease: Lease,
-  hasFiles: boolean,
-  acts: readonly TalkAct[],
-): Promise<Started> {
+/** Everything that one turn asks to be made is one piece of work, as the button for several tools; other words are of one piece. */
+async function begin(calling: Calling, acts: readonly TalkAct[]): Promise<Begun> {
+  const { ctx, lease, input } = calling;
   const { briefId } = lease;
-  const asked = new Map<ToolName, Record<string, unknown>>();
-  for (const act of acts) if (act.kind === "make") asked.set(act.tool, act.input);
-  if (asked.size === 0) return { steps: [], briefId, refused: null };
+  const starts = new Map<Start["tool"], Start>();
+  for (const act of acts)
+    if (act.name === "start_tool") {
+      const { tool, input: asked, beside } = act.asked;
+      starts.set(tool, { tool, input: asked, beside: beside || !input.asksAnew });
+    }
+  const wishes = acts.filter(isBeginning).filter((act) => act.name === "change_line");
+  const [wish] = wishes;
+  const nothing = { steps: [], briefId, target: null };
   try {
-    return { ...(await decideTools(ctx, lease, asked, hasFiles)), refused: null };
+    if (starts.size > 0) {
+      const decided = await decideTools(ctx, lease, [...starts.values()], input.hasFiles);
+      const late =
+        "作り始めたあとは、言い方の希望を聞けません。できあがってから、もう一度頼んでもらってください。";
+      return { ...decided, told: (act) => (act.name === "start_tool" ? "作り始めました。" : late) };
+    }
+    if (!wish) return { ...nothing, told: () => "" };
+    const decided = await decideWording(ctx, lease, input.list, wish.asked);
+    const second = "言い方の希望は、一度に1つです。ほかは text で書いてください。";
+    return { ...decided, told: (act) => (act === wish ? "案を作り始めました。" : second) };
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return { steps: [], briefId, refused: error.message };
+    return { ...nothing, told: () => `できませんでした。担当者に伝えてください: ${error.message}` };
   }
-}
-
-function told(act: TalkAct, { refused }: Started): string {
-  if (act.kind === "refused") return act.why;
-  return refused === null ? "作り始めました。" : `作れませんでした。担当者に伝えてください: ${refused}`;
 }

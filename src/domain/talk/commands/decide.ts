@@ -1,18 +1,36 @@
 import { and, eq } from "drizzle-orm";
 import { run } from "../../../db/schema/run.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { MessagePart } from "../../../shared/message-parts.ts";
 import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
+import { slotsByUse } from "../../../tools/catchphrase/slots.ts";
 import { briefWithFiles, foreseeFiles } from "../../brief/commands/save.ts";
 import type { Context } from "../../context.ts";
+import { conditionsFor } from "../../message/rules/conditions.ts";
 import { accessProject } from "../../project/access.ts";
 import { planTools } from "../../run/commands/ask.ts";
 import { reserveRun } from "../../run/commands/charge.ts";
 import { held, type Lease, LeaseLost, personOf } from "../../run/commands/lease.ts";
+import { variationStep } from "../../run/commands/vary.ts";
+import type { Listed } from "../rules/listing.ts";
+import { noSuchPiece, pieceFor } from "./propose.ts";
 
 export interface Decided {
   /** Steps that were added to the run; the answer is over then. */
   steps: ToolStep[];
   /** The brief that they work on. */
   briefId: string;
+  /** The piece that they word anew; null: they make results. */
+  target: Reworded | null;
+}
+
+export type Reworded = Omit<Extract<MessagePart, { type: "rewording" }>, "type">;
+
+/** A tool that a model starts; `beside`: where a result of it stands, the new one stands aside. */
+export interface Start {
+  tool: ToolName;
+  input: Record<string, unknown>;
+  beside: boolean;
 }
 
 /**
@@ -23,7 +41,7 @@ export interface Decided {
 export async function decideTools(
   ctx: Context,
   lease: Lease,
-  asked: ReadonlyMap<ToolName, Record<string, unknown>>,
+  starts: readonly Start[],
   hasFiles = false,
 ): Promise<Decided> {
   if (hasFiles) await foreseeFiles(ctx, lease.projectId);
@@ -33,18 +51,61 @@ export async function decideTools(
     const steps = await planTools(
       inner,
       projectId,
-      [...asked.keys()],
-      Object.fromEntries(asked),
+      starts.map(({ tool }) => tool),
+      {
+        inputs: Object.fromEntries(starts.map(({ tool, input }) => [tool, input])),
+        beside: starts.flatMap(({ tool, beside }) => (beside ? [tool] : [])),
+      },
       lease.preset,
     );
     const briefId = hasFiles ? await briefWithFiles(inner, projectId) : lease.briefId;
-    const [row] = await inner.db
-      .update(run)
-      .set({ steps, briefId })
-      .where(and(held(lease), eq(run.talk, "open")))
-      .returning({ id: run.id });
-    if (!row) throw new LeaseLost();
+    await grow(inner, lease, { steps, briefId });
     await reserveRun(inner, { runId: lease.runId, projectId, briefId, steps, reason: "run" });
-    return { steps, briefId };
+    return { steps, briefId, target: null };
   });
+}
+
+/**
+ * Makes the run one that words a piece anew, three ways to choose from, as a press of its button would. The piece stays what it is.
+ * @throws AppError not_found for a piece that is none of this project's, conflict for one that cannot be worded anew, limit_reached.
+ */
+export async function decideWording(
+  ctx: Context,
+  lease: Lease,
+  list: readonly Listed[],
+  { item: id, wish = "" }: { item: string; wish?: string | undefined },
+): Promise<Decided> {
+  return ctx.transaction(async (transaction) => {
+    const inner = { ...transaction, actor: personOf(lease) };
+    const found = await pieceFor(inner, lease, list, id);
+    if (!found) throw new AppError("not_found", noSuchPiece(id));
+    const { piece, access } = found;
+    const slot = access.tool === "catchphrase" ? placeIn(wish) : undefined;
+    const step = variationStep(inner, access, piece.item, { change: "another", wish, ...(slot && { slot }) });
+    const { itemId, projectId, briefId } = access;
+    await grow(inner, lease, { steps: [step], briefId, targetItemId: itemId });
+    await reserveRun(inner, { runId: lease.runId, projectId, briefId, steps: [step], reason: "rewrite" });
+    const target = { itemId, title: piece.title, text: piece.item.text.slice(0, 2000), wish };
+    return { steps: [step], briefId, target };
+  });
+}
+
+/** The place of a medium that a wish names, as words for it are understood elsewhere. */
+function placeIn(wish: string): string | undefined {
+  const { use, slots } = conditionsFor("catchphrase", wish.normalize("NFKC")).input;
+  if (Array.isArray(slots)) return String(slots[0]);
+  return Object.entries(slotsByUse).find(([name]) => name === use)?.[1][0];
+}
+
+async function grow(
+  inner: Context,
+  lease: Lease,
+  decided: { steps: ToolStep[]; briefId: string; targetItemId?: string },
+): Promise<void> {
+  const [row] = await inner.db
+    .update(run)
+    .set(decided)
+    .where(and(held(lease), eq(run.talk, "open")))
+    .returning({ id: run.id });
+  if (!row) throw new LeaseLost();
 }

@@ -5,6 +5,7 @@ import { message } from "../../../db/schema/thread.ts";
 import type { FunctionCall, ModelFailure, TalkTurn } from "../../../engines/model/model.ts";
 import type { Material, MessagePart } from "../../../shared/message-parts.ts";
 import type { ToolStep } from "../../../shared/run-parts.ts";
+import { proposalsAtMost } from "../../../shared/talk/proposal.ts";
 import { addSpent, nothingSpent, type Spent, spentOn } from "../../../shared/usage/spent.ts";
 import type { Context } from "../../context.ts";
 import { announce } from "../../message/rules/announce.ts";
@@ -14,16 +15,19 @@ import type { Recorder } from "../../run/commands/record.ts";
 import { storableText } from "../../storable.ts";
 import { checkedParts } from "../rules/checked.ts";
 import { talkFunctions } from "../rules/functions.ts";
+import { leadingMaterials } from "../rules/listing.ts";
 import { talkInstructions, talkTurns } from "../rules/prompt.ts";
 import { endlessText, troubleText } from "../rules/trouble.ts";
 import { answerCalls } from "./calls.ts";
+import type { Reworded } from "./decide.ts";
+import { failedText, noProposals, type Proposals } from "./propose.ts";
 import { readTalk, type TalkInput } from "./read.ts";
 import { createSaidFeed } from "./said-feed.ts";
 
 /** Turns of the model in one answer, characters it may write, and how long all of it may take. */
-const turnsAtMost = 5;
+const turnsAtMost = 4;
 const charactersAtMost = 4000;
-const outputTokens = 1500;
+const outputTokens = 1000;
 const millisecondsAtMost = 90_000;
 
 export interface Talked {
@@ -31,6 +35,8 @@ export interface Talked {
   /** What the assistant decided to make, and from which brief. */
   steps: ToolStep[];
   briefId: string;
+  /** The piece that is worded anew; null: results are made. */
+  targetItemId: string | null;
 }
 
 interface Talk {
@@ -44,8 +50,10 @@ interface Talk {
   known: Map<string, Material>;
   turns: TalkTurn[];
   spent: Spent;
+  proposals: Proposals;
   steps: ToolStep[];
   briefId: string;
+  target: Reworded | null;
   failure: ModelFailure | null;
   /** It asked on until the bound. */
   endless: boolean;
@@ -62,23 +70,29 @@ export async function performTalk(
   const startedAt = ctx.now();
   // A worker before this one got as far as to decide: only its words are lost.
   if (lease.steps.length > 0) {
-    const tools: MessagePart = { type: "tools", tools: toolsOf(lease.steps) };
-    await store(lease, recorder, { parts: [...announcement(lease.steps), tools], spent: nothingSpent });
-    return { state: "said", steps: lease.steps, briefId: lease.briefId };
+    const { steps, briefId, targetItemId } = lease;
+    const isRewording = targetItemId !== null;
+    const tools: MessagePart[] = isRewording ? [] : [{ type: "tools", tools: toolsOf(steps) }];
+    const parts = [...announcement(steps, isRewording), ...tools];
+    await store(lease, recorder, { parts, spent: nothingSpent });
+    return { state: "said", steps, briefId, targetItemId };
   }
   const input = await readTalk(ctx, lease);
   const { attached, brief, results } = input.material;
+  const leading = leadingMaterials(results, lease.projectId);
   const talk: Talk = {
     ctx,
     lease,
     input,
     feed: createSaidFeed(ctx, lease, recorder),
     signal: AbortSignal.any([signal, AbortSignal.timeout(millisecondsAtMost)]),
-    known: new Map([...brief, ...results, ...attached].map((material) => [material.id, material])),
+    known: new Map([...brief, ...leading, ...attached].map((material) => [material.id, material])),
     turns: talkTurns(input.material, input.before, input.question),
     spent: nothingSpent,
+    proposals: noProposals(),
     steps: [],
     briefId: lease.briefId,
+    target: null,
     failure: null,
     endless: false,
   };
@@ -95,7 +109,7 @@ export async function performTalk(
     ctx.log.warn({ runId: lease.runId, failure: kind, detail }, "model failed to answer");
   }
   // Nothing is counted for an answer that failed, nor for one of which nothing can be read.
-  const isRead = talk.feed.text.trim() !== "" || talk.steps.length > 0;
+  const isRead = talk.feed.text.trim() !== "" || talk.steps.length > 0 || talk.proposals.made.length > 0;
   const spent = state === "failed" || !isRead ? nothingSpent : talk.spent;
   const { tokens, cost } = spent;
   const milliseconds = ctx.now().getTime() - startedAt.getTime();
@@ -104,7 +118,8 @@ export async function performTalk(
     { type: "cost", milliseconds, tokens, ...(cost && { cost }) },
   ];
   await store(lease, recorder, { parts, spent });
-  return { state, steps: talk.steps, briefId: talk.briefId };
+  const { steps, briefId, target } = talk;
+  return { state, steps, briefId, targetItemId: target?.itemId ?? null };
 }
 
 async function takeTurns(talk: Talk): Promise<void> {
@@ -113,10 +128,11 @@ async function takeTurns(talk: Talk): Promise<void> {
     const before = talk.spent.tokens;
     const calls = await takeTurn(talk);
     if (talk.failure || talk.signal.aborted || calls.length === 0) return;
-    const { answers, given, steps, briefId } = await answerCalls(ctx, lease, input, calls, talk.known);
-    talk.steps = steps;
-    talk.briefId = briefId;
-    if (steps.length > 0) return;
+    const { known, proposals } = talk;
+    const called = await answerCalls({ ctx, lease, input, known, proposals }, calls);
+    const { answers, given, steps, briefId, target, isDone } = called;
+    Object.assign(talk, { steps, briefId, target });
+    if (steps.length > 0 || isDone) return;
     for (const material of given) talk.known.set(material.id, material);
     talk.turns.push({ role: "assistant", text: feed.turnText.trim(), calls }, { role: "function", answers });
     // The next turn reads at least as much as this one.
@@ -161,22 +177,29 @@ async function takeTurn(talk: Talk): Promise<FunctionCall[]> {
 const late: ModelFailure = { kind: "timeout", detail: "the answer took too long" };
 
 function partsOf(talk: Talk, state: Talked["state"]): MessagePart[] {
-  const { feed, known, input, steps, failure, endless } = talk;
+  const { feed, known, input, steps, failure, endless, proposals, target } = talk;
   const text = feed.text.trim();
   const told = [input.question, ...input.before.map((turn) => ("text" in turn ? turn.text : ""))].join("\n");
   const parts = text === "" ? [] : checkedParts(text, known, told);
-  if (steps.length > 0)
-    return [...(text === "" ? announcement(steps) : parts), { type: "tools", tools: toolsOf(steps) }];
+  const made = proposals.made.slice(0, proposalsAtMost);
+  if (text === "" && (steps.length > 0 || made.length > 0))
+    parts.push(...announcement(steps, target !== null));
+  if (made.length > 0) parts.push({ type: "proposals", proposals: made });
+  if (target) return [...parts, { type: "rewording", ...target }];
+  if (steps.length > 0) return [...parts, { type: "tools", tools: toolsOf(steps) }];
+  const unproposed = failedText(proposals);
   if (state === "failed" && failure) parts.push({ type: "trouble", text: troubleText(failure.kind) });
-  else if (endless) parts.push({ type: "trouble", text: endlessText });
+  else if (unproposed !== null) parts.push({ type: "trouble", text: unproposed });
+  else if (endless && made.length === 0) parts.push({ type: "trouble", text: endlessText });
   return parts;
 }
 
 const toolsOf = (steps: readonly ToolStep[]) => steps.map(({ tool }) => tool);
 
-/** Said before the tools' cards by a model that had no words of its own. */
-function announcement(steps: readonly ToolStep[]): MessagePart[] {
-  return [{ type: "text", text: announce(toolsOf(steps)) }];
+/** Said before the cards by a model that had no words of its own. */
+function announcement(steps: readonly ToolStep[], isRewording: boolean): MessagePart[] {
+  if (isRewording) return [{ type: "text", text: "言い方を変えた案を作ります。" }];
+  return [{ type: "text", text: steps.length > 0 ? announce(toolsOf(steps)) : "次の変更を提案します。" }];
 }
 
 /** Stores the answer, counts it and shows it, in one transaction. */

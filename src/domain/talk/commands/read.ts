@@ -12,31 +12,33 @@ import {
 } from "../../../shared/message-parts.ts";
 import type { Source } from "../../../shared/result.ts";
 import { toolNames } from "../../../shared/run-parts.ts";
-import { placeOfResult } from "../../../shared/words/place-of-result.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { readAttached } from "../../attachment/queries.ts";
 import { readBriefUnder } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
-import { type ResultView, readNewestResults } from "../../result/queries.ts";
+import { readNewestResults } from "../../result/queries.ts";
 import type { Lease } from "../../run/commands/lease.ts";
 import { attachedLimit, estimateTalk, talkBriefLimit } from "../../run/rules.ts";
+import { readAsides } from "../../thread/queries.ts";
 import { briefMaterial } from "../queries.ts";
+import { type Listed, listResults } from "../rules/listing.ts";
 import type { TalkMaterial } from "../rules/prompt.ts";
+import { proposedInWords } from "../rules/proposed.ts";
 
 /** Messages of the branch that a model is reminded of, and how much of them. */
 const messagesAtMost = 12;
 const messageLength = 1200;
 const historyLength = 5000;
-/** Lines of each result that stand in every prompt; the others are read on request. */
-const linesOfResult = 3;
-const lineLength = 90;
 
 export interface TalkInput {
   question: string;
   before: TalkTurn[];
   material: TalkMaterial;
   sentences: readonly Source[];
-  results: readonly ResultView[];
+  /** What may be named in calls: of this project alone. */
+  list: readonly Listed[];
+  /** The person asks for what stands to be made anew, and not for something beside it. */
+  asksAnew: boolean;
   /** A file stands beside the message, which tools are to rest on too. */
   hasFiles: boolean;
   /** Tokens that this answer may use. */
@@ -52,21 +54,20 @@ export async function readTalk(ctx: Context, lease: Lease): Promise<TalkInput> {
     lease.preset,
     lease.materials,
   );
-  const results = await readNewestResults(ctx, lease.projectId);
+  const list = await readListed(ctx, lease);
   const beside = attachedTo(asked);
   const given = fitting(await readAttached(ctx, lease.projectId, beside), attachedLimit);
   const attached = numberedOnes(given);
   const all = briefMaterial(lease.projectId, sentences);
   const brief = fitting(all, talkBriefLimit);
-  const lines = results.flatMap((result) =>
-    linesOf(result, lease.projectId).slice(0, linesOfResult).map(shortened),
-  );
+  const question = wordsOf((asked?.parts ?? []).filter(({ type }) => type === "text"));
   return {
-    question: wordsOf((asked?.parts ?? []).filter(({ type }) => type === "text")),
+    question,
+    asksAnew: /作り直|作りなお|やり直|書き直|置き換|置きかえ|差し替|入れ替|更新/u.test(question),
     before: turnsBefore(earlier),
-    material: { attached, brief, left: all.length - brief.length, results: renumbered(lines, "R", 1) },
+    material: { attached, brief, left: all.length - brief.length, results: list },
     sentences,
-    results,
+    list,
     hasFiles: beside.some(({ kind }) => kind === "file"),
     budget: estimateTalk(
       sentences.reduce((sum, { text }) => sum + text.length, 0),
@@ -75,11 +76,15 @@ export async function readTalk(ctx: Context, lease: Lease): Promise<TalkInput> {
   };
 }
 
-/** The lines of a result as material without numbers. */
-export function linesOf({ tool, runId, id, items }: ResultView, projectId: string): Material[] {
-  const to = `/${projectId}${placeOfResult(runId, id)}`;
-  const { title } = catalog[tool];
-  return items.map(({ text }) => ({ id: "", kind: "result", title, text: text.slice(0, 300), to }));
+/** The project's newest results, and those that stand aside in the conversation that the run belongs to. */
+async function readListed(ctx: Context, { projectId, runId }: Lease): Promise<Listed[]> {
+  const newest = await readNewestResults(ctx, projectId);
+  const [row] = await ctx.db
+    .select({ threadId: message.threadId })
+    .from(message)
+    .where(eq(message.runId, runId))
+    .limit(1);
+  return listResults(newest, row ? await readAsides(ctx, projectId, row.threadId) : []);
 }
 
 /** What has no number of its own gets one. */
@@ -100,11 +105,6 @@ function attachedTo(row: Row | undefined): Attachment[] {
 export function renumbered(materials: readonly Material[], letter: string, first: number): Material[] {
   return materials.map((material, index) => ({ ...material, id: `${letter}${first + index}` }));
 }
-
-const shortened = (material: Material): Material => ({
-  ...material,
-  text: material.text.slice(0, lineLength),
-});
 
 function fitting(materials: readonly Material[], limit: number): Material[] {
   let length = 0;
@@ -145,6 +145,7 @@ function wordsOf(parts: readonly MessagePart[]): string {
     if (part.type === "text") return [part.text];
     if (part.type === "attachments")
       return [`（付けた材料: ${part.attachments.map(({ title }) => title).join("、")}）`];
+    if (part.type === "proposals") return part.proposals.map(proposedInWords);
     if (part.type !== "tools") return [];
     const titles = toolNames.filter((tool) => part.tools.includes(tool)).map((tool) => catalog[tool].title);
     return [`（${titles.join("、")}を作りました）`];

@@ -8,9 +8,10 @@ import {
 } from "../../../shared/message-parts.ts";
 import { fold } from "../../../shared/words/fold.ts";
 
-const cite = /\s?[[［]([A-Z]\d{1,4}(?:-s\d{1,4})?)[\]］]/g;
+const number = String.raw`\s?[[［]((?:[A-Z]\d{1,4}(?:-s\d{1,4})?|r\d{1,2}\.\d{1,3}))[\]］]`;
+const cite = new RegExp(number, "g");
 /** A quotation and the numbers right behind it. */
-const quoted = /「([^「」]{8,200})」((?:\s?[[［][A-Z]\d{1,4}(?:-s\d{1,4})?[\]］])+)/g;
+const quoted = new RegExp(`「([^「」]{8,200})」((?:${number})+)`, "g");
 const doubtsAtMost = 10;
 const doubtLength = 200;
 

@@ -1,32 +1,56 @@
 import { expect, it } from "vitest";
+import { toJsonSchema } from "../../../engines/model/write/call-options.ts";
+import { describeTool } from "./describe.ts";
 import { actOf, talkFunctions } from "./functions.ts";
 
 const act = (name: string, input: unknown) => actOf({ id: "1", name, input: JSON.stringify(input) });
 
 it("reads a call with the schemas and leads the model's own inventions nowhere", () => {
-  expect(act("search_project", { words: " 送料 " })).toEqual({ kind: "search", words: "送料" });
-  expect(act("search_project", { words: "字".repeat(200) }).kind).toBe("search");
-  expect(act("search_project", { words: "字".repeat(201) }).kind).toBe("refused");
-  expect(act("search_project", { words: "字" }).kind).toBe("search");
-  expect(act("search_project", { words: " " }).kind).toBe("refused");
-  expect(act("read_result", { tool: "faq" })).toEqual({ kind: "read", tool: "faq" });
-  expect(act("read_result", { tool: "poem" }).kind).toBe("refused");
-  expect(act("make_poem", {}).kind).toBe("refused");
-  expect(actOf({ id: "1", name: "make_faq", input: "[1" }).kind).toBe("refused");
-  expect(actOf({ id: "1", name: "make_faq", input: "" }).kind).toBe("make");
+  expect(act("search_project", { words: " 送料 " })).toEqual({
+    name: "search_project",
+    asked: { words: "送料" },
+  });
+  expect(act("search_project", { words: "字".repeat(201) }).name).toBe("refused");
+  expect(act("search_project", { words: " " }).name).toBe("refused");
+  expect(act("read_result", { id: "r5" })).toEqual({ name: "read_result", asked: { id: "r5", from: 1 } });
+  expect(act("describe_tool", { tool: "poem" }).name).toBe("refused");
+  expect(act("make_faq", {}).name).toBe("refused");
+  expect(actOf({ id: "1", name: "start_tool", input: "[1" }).name).toBe("refused");
+  expect(actOf({ id: "1", name: "list_results", input: "" }).name).toBe("list_results");
+});
+
+it("a change is a wish or a text, and one of both at least", () => {
+  expect(act("change_line", { item: "r5.1" })).toMatchObject({ why: expect.stringContaining("一方だけ") });
+  expect(act("change_line", { item: "r5.1", wish: "短く", text: "文" }).name).toBe("refused");
+  expect(act("change_line", { item: "r5.1", wish: "短く" }).name).toBe("change_line");
+  expect(act("replace_block", { item: "r5.1", fields: {} }).name).toBe("refused");
+  expect(act("set_medium", {}).name).toBe("refused");
 });
 
 it("makes nothing of what only people may give, nor of what belongs to a piece", () => {
   const given = { target: { text: "文" }, once: true, inquiries: "送料は？", terms: "返品可", count: 12 };
-  const made = act("make_faq", given);
-  expect(made).toMatchObject({ kind: "make", tool: "faq", input: { count: 12 } });
-  const usual = act("make_faq", { count: 12 });
-  expect(made).toEqual(usual);
-  expect(act("make_search", { scope: "web" })).toMatchObject({ kind: "make", input: { scope: "project" } });
-  expect(act("make_faq", { count: "many" }).kind).toBe("refused");
+  const made = act("start_tool", { tool: "faq", conditions: given });
+  expect(made).toMatchObject({
+    name: "start_tool",
+    asked: { tool: "faq", input: { count: 12 }, beside: true },
+  });
+  expect(made).toEqual(act("start_tool", { tool: "faq", conditions: { count: 12 } }));
+  expect(act("start_tool", { tool: "search", conditions: { scope: "web" } })).toMatchObject({
+    asked: { input: { scope: "project" } },
+  });
+  expect(act("start_tool", { tool: "faq", conditions: { count: "many" } }).name).toBe("refused");
+  expect(describeTool("faq")).toContain("count");
+  expect(describeTool("faq")).not.toContain("inquiries");
 });
 
-it("offers each tool without what it withholds", () => {
-  const faq = talkFunctions.find(({ name }) => name === "make_faq");
-  expect(faq?.withheld).toEqual(["target", "once", "inquiries", "terms"]);
+it("the functions are told in about 2,000 tokens", () => {
+  const told = talkFunctions.map(({ name, description, input }) => ({
+    name,
+    description,
+    ...toJsonSchema(input).json,
+  }));
+  // 0.76 tokens a character of Japanese, a third of one of JSON's own.
+  const text = JSON.stringify(told);
+  const wide = [...text].filter((letter) => letter > "\u007f").length;
+  expect(wide * 0.76 + (text.length - wide) * 0.3).toBeLessThan(2000);
 });

@@ -1,85 +1,140 @@
-/** What a model may call while it answers: the tools of the catalogue, and two ways to read the project. Pure. */
+/** What a model may call while it answers: reading the project, starting tools, and proposing changes. Pure. */
 import { z } from "zod";
+import { aims } from "../../../brief/schema.ts";
 import type { FunctionCall, TalkFunction } from "../../../engines/model/model.ts";
 import { type ToolName, toolNames } from "../../../shared/run-parts.ts";
+import { memoTextLimit } from "../../../shared/talk/proposal.ts";
 import { catalog } from "../../../tools/catalog.ts";
+import { wishLimit } from "../../../tools/target.ts";
+import { isWithheld, toolsInWords } from "./describe.ts";
 
-/**
- * Inputs that a model may not write: what counts as evidence comes from people, and nothing goes out to the web because a
- * model, or a text that it has read, wants it to.
- */
-const withheld: Record<string, readonly string[]> = {
-  analyze: ["rivals", "page"],
-  persona: ["customers"],
-  faq: ["inquiries", "terms"],
-  concerns: ["inquiries"],
-  reviews: ["voices"],
-  search: ["scope"],
-  images: ["photo", "logo"],
-  lp_manuscript: ["offer", "guarantee", "voices", "company"],
-};
-/** Of every tool: what belongs to a piece or a result that a person points at. */
-const pointed = ["target", "once"];
 /** What takes the place of what is withheld. */
 const fixed: Partial<Record<ToolName, Record<string, unknown>>> = { search: { scope: "project" } };
 
-const isHeld = (tool: ToolName, key: string) =>
-  pointed.includes(key) || withheld[tool]?.includes(key) === true;
+const tool = z.enum(toolNames);
+const result = z.string().max(20).describe("結果の番号。例 r5");
+const item = z.string().max(20).describe("案の番号。例 r5.3");
+const sources = z
+  .array(z.string().max(40))
+  .max(20)
+  .optional()
+  .describe("新しい文が根拠にする文の番号。なければ元のまま");
 
-const makes = (tool: ToolName) => `make_${tool}`;
+const inputs = {
+  describe_tool: z.object({ tool }),
+  start_tool: z.object({
+    tool,
+    conditions: z.record(z.string(), z.unknown()).default({}).describe("describe_tool にある条件だけ"),
+    beside: z
+      .boolean()
+      .default(true)
+      .describe("true: いまの結果の横に別の案として作る。false: 担当者が作り直しや置きかえを頼んだときだけ"),
+  }),
+  list_results: z.object({}),
+  read_result: z.object({ id: result, from: z.int().min(1).max(999).default(1).describe("何番目から") }),
+  search_project: z.object({ words: z.string().trim().min(1).max(200) }),
+  change_line: z
+    .object({
+      item,
+      wish: z
+        .string()
+        .trim()
+        .min(1)
+        .max(wishLimit)
+        .optional()
+        .describe("言い方の希望。例 やわらかく。20代向けに"),
+      text: z.string().trim().min(1).max(2000).optional().describe("新しい文そのもの"),
+      sources,
+    })
+    .refine(
+      ({ wish, text }) => (wish === undefined) !== (text === undefined),
+      "wish か text の一方だけを入れます。",
+    ),
+  replace_block: z.object({
+    item,
+    fields: z
+      .record(z.string().max(40), z.union([z.string().max(8000), z.array(z.string().max(2000)).max(60)]))
+      .refine((fields) => Object.keys(fields).length > 0, "変える欄がありません。")
+      .describe("read_result の欄の名前→新しい値。見出しや質問は text。「/」で並ぶ欄は配列"),
+    sources,
+  }),
+  choose: z.object({ items: z.array(item).min(1).max(20) }),
+  compare: z.object({ a: item.or(result), b: item.or(result) }),
+  set_medium: z
+    .object({
+      media: z.array(z.string().trim().min(1).max(40)).max(8).optional().describe("例 Google検索広告"),
+      aim: z.enum(Object.keys(aims) as [keyof typeof aims, ...(keyof typeof aims)[]]).optional(),
+      audience: z.string().trim().min(1).max(100).optional(),
+    })
+    .refine((asked) => Object.values(asked).some((one) => one !== undefined), "変えることがありません。"),
+  add_to_memo: z.object({ text: z.string().trim().min(1).max(memoTextLimit) }),
+} as const;
 
-const wordsSchema = z.object({
-  words: z.string().trim().min(1).max(200).describe("探したい言葉や質問"),
-});
-const toolSchema = z.object({ tool: z.enum(toolNames).describe("どの結果か") });
+type Name = keyof typeof inputs;
+type Inputs = { [name in Name]: z.infer<(typeof inputs)[name]> };
 
-export const talkFunctions: readonly TalkFunction[] = [
-  {
-    name: "search_project",
-    description: "この案件の説明、ファイル、結果、メモから、言葉に合う文を探す。文は番号つきで返る。",
-    input: wordsSchema,
-  },
-  {
-    name: "read_result",
-    description: "この案件でいちばん新しい、あるツールの結果を読む。行は番号つきで返る。",
-    input: toolSchema,
-  },
-  ...toolNames.map((tool) => ({
-    name: makes(tool),
-    description: `「${catalog[tool].title}」を作り始める。${catalog[tool].purpose}`,
-    input: catalog[tool].input,
-    withheld: [...pointed, ...(withheld[tool] ?? [])],
-  })),
-];
+const described: Record<Name, string> = {
+  describe_tool: "ツールに付けられる条件（本数、用途、年代など）を読む。",
+  start_tool: `ツールで新しく作り始める。${toolsInWords}。`,
+  list_results: "この案件にある結果の一覧。",
+  read_result: "結果の中身を欄ごとに読む。1回に40件。",
+  search_project: "案件の説明・ファイル・結果・メモから、言葉に合う文を探す。",
+  change_line:
+    "いまある案1つの文を変える提案。言い方の希望は wish（3案をカードに出す）。担当者が入れる文を示したときや、2つ以上を変えるときは text。",
+  replace_block:
+    "LPのブロック、質問と回答、バナーなど、欄のある案を書きかえる提案。先に read_result で読む。",
+  choose: "担当者が選ぶと言った案を固定する提案。作り直しても残る。",
+  compare: "2つの案か結果を、字数・枠・根拠・注意で比べる。",
+  set_medium: "媒体・目的・届けたい人を変える提案。",
+  add_to_memo: "案件のメモの終わりに書き足す提案。",
+};
+
+export const talkFunctions: readonly TalkFunction[] = (Object.keys(inputs) as Name[]).map((name) => ({
+  name,
+  description: described[name],
+  input: inputs[name],
+}));
 
 /** A call as far as it can be understood. `refused` is told to the model, in Japanese. */
 export type TalkAct =
-  | { kind: "search"; words: string }
-  | { kind: "read"; tool: ToolName }
-  | { kind: "make"; tool: ToolName; input: Record<string, unknown> }
-  | { kind: "refused"; why: string };
+  | { [name in Exclude<Name, "start_tool">]: { name: name; asked: Inputs[name] } }[Exclude<
+      Name,
+      "start_tool"
+    >]
+  | { name: "start_tool"; asked: { tool: ToolName; input: Record<string, unknown>; beside: boolean } }
+  | { name: "refused"; why: string };
 
 /** Reads a call with the schemas: names, keys and values of the model's own invention lead nowhere. */
 export function actOf({ name, input }: FunctionCall): TalkAct {
   const given = parsed(input);
-  if (given === null) return { kind: "refused", why: "引数を読み取れませんでした。" };
-  if (name === "search_project") {
-    const asked = wordsSchema.safeParse(given);
-    return asked.success ? { kind: "search", words: asked.data.words } : unreadable;
-  }
-  if (name === "read_result") {
-    const asked = toolSchema.safeParse(given);
-    return asked.success ? { kind: "read", tool: asked.data.tool } : unreadable;
-  }
-  const tool = toolNames.find((candidate) => makes(candidate) === name);
-  if (!tool) return { kind: "refused", why: "その名前の関数はありません。" };
-  const open = Object.fromEntries(Object.entries(given).filter(([key]) => !isHeld(tool, key)));
-  const asked = catalog[tool].input.safeParse({ ...open, ...fixed[tool] });
-  if (!asked.success) return { kind: "refused", why: "引数の値が範囲の外です。" };
-  return { kind: "make", tool, input: Object.fromEntries(Object.entries(Object(asked.data))) };
+  if (given === null) return { name: "refused", why: "引数を読み取れませんでした。" };
+  const known = (Object.keys(inputs) as Name[]).find((one) => one === name);
+  if (!known) return { name: "refused", why: "その名前の関数はありません。" };
+  const asked = inputs[known].safeParse(given);
+  if (!asked.success) return { name: "refused", why: whyNot(asked.error.issues) };
+  if (known !== "start_tool") return { name: known, asked: asked.data } as TalkAct;
+  return startOf(asked.data as Inputs["start_tool"]);
 }
 
-const unreadable: TalkAct = { kind: "refused", why: "引数の値が範囲の外です。" };
+function startOf({ tool: id, conditions, beside }: Inputs["start_tool"]): TalkAct {
+  const open = Object.fromEntries(Object.entries(conditions).filter(([key]) => !isWithheld(id, key)));
+  const asked = catalog[id].input.safeParse({ ...open, ...fixed[id] });
+  if (!asked.success)
+    return { name: "refused", why: "条件の値が範囲の外です。describe_tool で確かめてください。" };
+  return {
+    name: "start_tool",
+    asked: { tool: id, input: Object.fromEntries(Object.entries(Object(asked.data))), beside },
+  };
+}
+
+/** Words of this file's own rules are for the model; those of the schema library say where it went wrong. */
+function whyNot(
+  issues: readonly { code?: string | undefined; path: readonly PropertyKey[]; message: string }[],
+): string {
+  const [first] = issues;
+  if (first?.code === "custom") return first.message;
+  return `引数の値が範囲の外です（${first?.path.map(String).join(".") || "全体"}）。`;
+}
 
 function parsed(input: string): Record<string, unknown> | null {
   try {

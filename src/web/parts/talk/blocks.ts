@@ -45,7 +45,7 @@ export function blocksOf(piece: string): Block[] {
   return blocks;
 }
 
-const marks = /\*\*([^*\n]{1,400})\*\*|`([^`\n]{1,400})`|\[([A-Z]\d{1,4}(?:-s\d{1,4})?)\]/g;
+const marks = /\*\*([^*\n]{1,400})\*\*|`([^`\n]{1,400})`|\[([A-Z]\d{1,4}(?:-s\d{1,4})?|r\d{1,2}\.\d{1,3})\]/g;
 
 /** A line cut at its marks. */
 export function spansOf(text: string): Span[] {

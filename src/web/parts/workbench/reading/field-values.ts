@@ -2,7 +2,7 @@
 import { productClasses } from "../../../../brief/product-class.ts";
 import { aims, type BriefFields, type Correction, type Grounded } from "../../../../brief/schema.ts";
 
-export type FieldName = Exclude<Correction["field"], "wrong" | "usable" | "internal">;
+export type FieldName = Exclude<Correction["field"], "wrong" | "usable" | "internal" | "media">;
 
 /** Field → label on screen, in the order of the screen. */
 export const fieldLabels: Record<FieldName, string> = {
