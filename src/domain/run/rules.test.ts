@@ -40,12 +40,12 @@ describe("what a tool may cost", () => {
     expect(estimateTokens("concerns", 1)).toBeGreaterThan(1500 + catalog.concerns.pieces.about * 90);
   });
 
-  it("of an answer holds two turns with as much of the brief as is given, and what was put beside it", () => {
-    expect(estimateTalk(0)).toBe(15_000);
-    expect(estimateTalk(1)).toBe(15_100);
-    expect(estimateTalk(6000)).toBe(27_000);
-    expect(estimateTalk(9000)).toBe(27_000);
-    expect(estimateTalk(0, true)).toBe(31_000);
+  it("of an answer holds four turns with as much of the brief as is given, and what was put beside it", () => {
+    expect(estimateTalk(0)).toBe(18_000);
+    expect(estimateTalk(1)).toBe(18_100);
+    expect(estimateTalk(6000)).toBe(42_000);
+    expect(estimateTalk(9000)).toBe(42_000);
+    expect(estimateTalk(0, true)).toBe(50_000);
   });
 
   it("of a memo that is read holds a row for each sentence", () => {

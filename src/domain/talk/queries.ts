@@ -21,6 +21,7 @@ import type { ProjectId } from "../project/access.ts";
 import { readNewestResults } from "../result/queries.ts";
 import { gramsQuery, projectLexeme } from "../search/rules/words.ts";
 import { readSummary } from "../summary/queries.ts";
+import { readAsides } from "../thread/queries.ts";
 import { tellAbout } from "./rules/about.ts";
 import { notRead, quoteAnswer, quotesAtMost } from "./rules/answer.ts";
 import { questionWords, quotable, rank, sentencesOf } from "./rules/retrieve.ts";
@@ -87,10 +88,17 @@ export async function lookUp(
     : quoteAnswer(given.slice(0, quotesAtMost), "heads");
 }
 
-/** Without a model: where the project stands, from its summary and its newest results. */
-export async function tellStanding(ctx: Context, projectId: ProjectId, topic: Topic): Promise<MessagePart[]> {
-  const results = await readNewestResults(ctx, projectId);
-  const summary = await readSummary(ctx, projectId, results);
+/** Without a model: where the project stands, from its summary, its newest results and what stands aside in the conversation. */
+export async function tellStanding(
+  ctx: Context,
+  projectId: ProjectId,
+  threadId: string,
+  topic: Topic,
+): Promise<MessagePart[]> {
+  const newest = await readNewestResults(ctx, projectId);
+  const asides = await readAsides(ctx, projectId, threadId);
+  const results = [...new Map([...newest, ...asides].map((one) => [one.tool, one])).values()];
+  const summary = await readSummary(ctx, projectId, newest);
   const brief = await readNewestBrief(ctx, projectId);
   return tellAbout(topic, { projectId, summary, brief, results });
 }

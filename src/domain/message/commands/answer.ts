@@ -6,7 +6,6 @@ import { briefWithFiles, foreseeFiles } from "../../brief/commands/save.ts";
 import { readNewestBrief } from "../../brief/queries.ts";
 import { type Context, withModel } from "../../context.ts";
 import { currentPreset } from "../../preset/queries.ts";
-import type { ProjectId } from "../../project/access.ts";
 import { accessItem } from "../../result/access.ts";
 import { askTools } from "../../run/commands/ask.ts";
 import { startRun } from "../../run/commands/start.ts";
@@ -15,7 +14,7 @@ import { announceFrom, lookUp, tellStanding } from "../../talk/queries.ts";
 import type { ThreadAccess } from "../../thread/access.ts";
 import { currentMaterials, currentModel } from "../../thread/queries.ts";
 import { lastWork, lineAt } from "../queries.ts";
-import { type Route, routeMessage } from "../rules/route.ts";
+import { asksAnew, type Route, routeMessage } from "../rules/route.ts";
 import { isPressed } from "../schema.ts";
 
 interface Answer {
@@ -74,7 +73,7 @@ export async function answer(
     const ask = {
       ...{ goal, keep: [], keepsOwn: true, threadId: access.threadId, idempotencyKey },
       // A visit has one place for what is made; a conversation stands beside the project's.
-      ...(isPerson ? { beside: "all" as const } : {}),
+      ...(isPerson ? { beside: "all" as const, anew: asksAnew(text) } : {}),
       ...(asBefore ? { inputs: {}, over: inputs, asBefore } : { inputs }),
       ...(style ? { style: style.key } : {}),
     };
@@ -96,14 +95,14 @@ export async function answer(
     const item = last && (await lineAt(ctx, last.runId, route));
     if (item) return reword(ctx, item.id, route, idempotencyKey, store);
   }
-  const parts = await told(ctx, access.projectId, route, { text, attached });
+  const parts = await told(ctx, access, route, { text, attached });
   await ctx.transaction((inner) => store(inner, { parts, runId: null }));
 }
 
 /** What can be said without making anything. */
 async function told(
   ctx: Context,
-  projectId: ProjectId,
+  { projectId, threadId }: ThreadAccess,
   route: Route,
   { text, attached }: Pick<Asked, "text" | "attached">,
 ): Promise<MessagePart[]> {
@@ -111,7 +110,7 @@ async function told(
     case "about":
       // What was put beside a question is what it is about.
       if (attached.length > 0) return lookUp(ctx, projectId, text, attached);
-      return tellStanding(ctx, projectId, route.topic);
+      return tellStanding(ctx, projectId, threadId, route.topic);
     case "say":
       return [{ type: "text", text: route.text }];
     case "line":

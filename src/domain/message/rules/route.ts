@@ -113,6 +113,10 @@ const again =
 /** Of what stands there already. */
 const more = /もっと|もう少し|もうちょっと|に(?:して|変えて|直して)/;
 
+/** Asks for what stands to be made anew, and not for something beside it. */
+export const asksAnew = (text: string): boolean =>
+  /作り直|作りなお|やり直|書き直|置き換|置きかえ|差し替|入れ替|更新/u.test(text);
+
 const fewTools = 3;
 const tools = Object.values(catalog);
 

@@ -37,6 +37,8 @@ export interface Ask {
   threadId?: string;
   /** Tools whose new results stand aside where a result of theirs stands: in a conversation, nobody loses what they have. */
   beside?: readonly ToolName[] | "all";
+  /** What stands is to be made anew: not beside, unless what the conversation made last stands aside. */
+  anew?: boolean;
   /** Key of a built-in preset for this one time, over what the thread and the project have chosen. */
   style?: string;
   /** The caller's own name for this act; sending it again starts nothing new. */
@@ -99,9 +101,9 @@ export async function planTools(
 async function asidesFor(
   inner: Context,
   projectId: ProjectId,
-  { threadId, asBefore }: Ask,
+  { threadId, asBefore, anew }: Ask,
 ): Promise<ResultView[]> {
-  return threadId && asBefore ? readAsides(inner, projectId, threadId) : [];
+  return threadId && (asBefore || anew) ? readAsides(inner, projectId, threadId) : [];
 }
 
 interface Standing {
@@ -121,7 +123,12 @@ function stepsOf(
   const asked = askedTools(ask.goal, results);
   if (asked.length === 0) throw new AppError("conflict", "更新が必要な結果はありません。");
   const planned = planSteps(asked, new Set(byTool.keys()));
-  const aside = asideOf(ask, planned, byTool);
+  const apart = new Set(asides.map(({ tool }) => tool));
+  const aside = asideOf(
+    planned,
+    new Set(byTool.keys()),
+    (tool) => isBeside(ask, tool) && (!ask.anew || apart.has(tool)),
+  );
   return planned.map(({ tool, auto }) => {
     const earlier = earlierOf.get(tool);
     const input = inputFor(tool, ask, inputs[tool], earlier, presetInput(tool, preset));
@@ -137,18 +144,20 @@ function stepsOf(
   });
 }
 
-/** What is made for a result that stands aside alone stands aside with it. */
+const isBeside = ({ beside = [] }: Ask, tool: ToolName) => beside === "all" || beside.includes(tool);
+
+/** Of tools that have a result those that `mayStand` aside; what is made for these alone stands aside with them. */
 function asideOf(
-  { beside = [] }: Ask,
   planned: readonly PlannedStep[],
-  standing: ReadonlyMap<ToolName, unknown>,
+  standing: ReadonlySet<ToolName>,
+  mayStand: (tool: ToolName) => boolean,
 ): Set<ToolName> {
-  const isBeside = (tool: ToolName) => standing.has(tool) && (beside === "all" || beside.includes(tool));
+  const standsAside = (tool: ToolName) => standing.has(tool) && mayStand(tool);
   const asked = planned.filter(({ auto }) => !auto);
-  const own = asked.filter(({ tool }) => !isBeside(tool)).map(({ tool }) => tool);
-  const needed = new Set(planSteps(own, new Set(standing.keys())).map(({ tool }) => tool));
+  const own = asked.filter(({ tool }) => !standsAside(tool)).map(({ tool }) => tool);
+  const needed = new Set(planSteps(own, standing).map(({ tool }) => tool));
   return new Set(
-    planned.flatMap(({ tool, auto }) => ((auto ? !needed.has(tool) : isBeside(tool)) ? [tool] : [])),
+    planned.flatMap(({ tool, auto }) => ((auto ? !needed.has(tool) : standsAside(tool)) ? [tool] : [])),
   );
 }
 

@@ -152,7 +152,8 @@ async function begin(calling: Calling, acts: readonly TalkAct[]): Promise<Begun>
   for (const act of acts)
     if (act.name === "start_tool") {
       const { tool, input: asked, beside } = act.asked;
-      starts.set(tool, { tool, input: asked, beside: beside || !input.asksAnew });
+      const isApart = input.list.some(({ result }) => result.aside && result.tool === tool);
+      starts.set(tool, { tool, input: asked, beside: beside || !input.asksAnew || isApart });
     }
   const wishes = acts.filter(isBeginning).filter((act) => act.name === "change_line");
   const [wish] = wishes;

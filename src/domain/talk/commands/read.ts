@@ -16,6 +16,7 @@ import { catalog } from "../../../tools/catalog.ts";
 import { readAttached } from "../../attachment/queries.ts";
 import { readBriefUnder } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
+import { asksAnew } from "../../message/rules/route.ts";
 import { readNewestResults } from "../../result/queries.ts";
 import type { Lease } from "../../run/commands/lease.ts";
 import { attachedLimit, estimateTalk, talkBriefLimit } from "../../run/rules.ts";
@@ -63,7 +64,7 @@ export async function readTalk(ctx: Context, lease: Lease): Promise<TalkInput> {
   const question = wordsOf((asked?.parts ?? []).filter(({ type }) => type === "text"));
   return {
     question,
-    asksAnew: /作り直|作りなお|やり直|書き直|置き換|置きかえ|差し替|入れ替|更新/u.test(question),
+    asksAnew: asksAnew(question),
     before: turnsBefore(earlier),
     material: { attached, brief, left: all.length - brief.length, results: list },
     sentences,

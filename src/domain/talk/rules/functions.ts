@@ -12,8 +12,8 @@ import { isWithheld, toolsInWords } from "./describe.ts";
 const fixed: Partial<Record<ToolName, Record<string, unknown>>> = { search: { scope: "project" } };
 
 const tool = z.enum(toolNames);
-const result = z.string().max(20).describe("結果の番号。例 r5");
-const item = z.string().max(20).describe("案の番号。例 r5.3");
+const result = z.string().max(40).describe("結果の番号。例 r5");
+const item = z.string().max(40).describe("案の番号。例 r5.3");
 const sources = z
   .array(z.string().max(40))
   .max(20)
