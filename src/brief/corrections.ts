@@ -1,7 +1,7 @@
 /** A person's own values: they replace what was read, and become sentences that claims may rest on. */
 import type { Source } from "../shared/result.ts";
 import { productClassSchema } from "./product-class.ts";
-import { aimSchema, type BriefFields, type Correction, type Grounded, type Purpose } from "./schema.ts";
+import { aimSchema, type BriefFields, type Correction, type Grounded } from "./schema.ts";
 
 /**
  * Puts corrections over parsed fields. Returns new fields and only the added sentences `C1…`, in the order of the corrections;
@@ -28,7 +28,6 @@ export function applyCorrections(
       case "wrong":
       case "usable":
       case "internal":
-      case "media":
         break;
       case "productClass":
         corrected.productClass = productClassSchema.catch(fields.productClass).parse(texts[0]);
@@ -38,6 +37,7 @@ export function applyCorrections(
         break;
       case "requiredWords":
       case "bannedWords":
+      case "media":
         corrected[field] = texts;
         break;
       case "name":
@@ -69,16 +69,6 @@ export function usableIn(corrections: readonly Correction[]): readonly string[] 
 /** The words of sentences that the person said are for the people of the work only. */
 export function internalIn(corrections: readonly Correction[]): readonly string[] {
   return corrections.findLast(({ field }) => field === "internal")?.values ?? [];
-}
-
-/** What the work is for, with what the person said of it since. */
-export function withOwnMedia(
-  purpose: Purpose | undefined,
-  corrections: readonly Correction[],
-): Purpose | undefined {
-  const own = corrections.findLast(({ field }) => field === "media");
-  if (!own) return purpose;
-  return { audience: [], aim: [], order: [], ...purpose, media: own.values };
 }
 
 /** The sentences without those that the person has called wrong: nothing may rest on them. The others keep their numbers. */

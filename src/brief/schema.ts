@@ -53,6 +53,8 @@ export const briefFieldsSchema = z.object({
   requiredWords: z.array(z.string()),
   /** 使わない語 */
   bannedWords: z.array(z.string()),
+  /** 媒体, as a person has set it; absent: as the memo says. No claim rests on it. */
+  media: z.array(z.string()).optional(),
 });
 export type BriefFields = z.infer<typeof briefFieldsSchema>;
 
@@ -99,17 +101,17 @@ const correctable = [
   "occasions",
   "requiredWords",
   "bannedWords",
+  "media",
 ] as const satisfies (keyof BriefFields)[];
 
 /**
  * A person's own values for one field. They replace what was read and become sentences C1… that claims may rest on
- * (except productClass and aim, whose one value is an id, and the two word lists). An empty list empties the field.
+ * (except productClass and aim, whose one value is an id, the two word lists and the media). An empty list empties the field.
  * "wrong" holds sentences that are not true: they are taken out of what claims may rest on. "usable" holds sentences of the
- * memo that may be published, whatever they were read as; "internal" those that stay inside, whatever they were read as. "media" holds
- * where the work is to appear; no claim rests on it.
+ * memo that may be published, whatever they were read as; "internal" those that stay inside, whatever they were read as.
  */
 export const correctionSchema = z.object({
-  field: z.enum([...correctable, "wrong", "usable", "internal", "media"]),
+  field: z.enum([...correctable, "wrong", "usable", "internal"]),
   values: z.array(z.string().trim().min(1).max(200)).max(20),
 });
 export type Correction = z.infer<typeof correctionSchema>;

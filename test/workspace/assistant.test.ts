@@ -30,11 +30,17 @@ let projectId: ProjectId;
 let script: readonly CallingTurn[] = [];
 let foreign = { projectId: "", resultId: "" };
 
+/** Three ways to say a line again. */
+const otherWords = ["蔵の米ぬか化粧水。|1||B1", "香りなしの化粧水。|1||B3", "酒蔵の化粧水です。|1||B1"];
+
 beforeAll(async () => {
   const prepared = prepareAnswers(sampleText);
   provider = await startCallingProvider(
     (turn) => script[turn - 1] ?? { text: "以上です。" },
-    (body) => answerTo(prepared, body)?.answer ?? "{}",
+    (body) => {
+      if (JSON.stringify(body).includes("元のコピー: ")) return JSON.stringify({ l: otherWords, s: [] });
+      return answerTo(prepared, body)?.answer ?? "{}";
+    },
   );
   services = await createTestServices({
     env: { ...provider.env, ACCOUNT_CALLS_PER_DAY: "100000", ACCOUNT_TOKENS_PER_MONTH: "100000000" },

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import { applyCorrections, ownWords, withOwnMedia } from "../../brief/corrections.ts";
+import { applyCorrections, ownWords } from "../../brief/corrections.ts";
 import { type Material, materialOf, purposeOf, withReading } from "../../brief/material.ts";
 import type { ReadAnswer } from "../../brief/reading/model/answer.ts";
 import { withModel } from "../../brief/reading/model/merge.ts";
@@ -42,7 +42,8 @@ export async function readBriefUnder(
     ? await restingOn(ctx, projectId, row, materials.files)
     : row;
   const told = purposeOf(await readingUnder(ctx, row.text, row.readAnswer));
-  const purpose = withOwnMedia(told, corrections);
+  const { media } = fields;
+  const purpose = media ? { audience: [], aim: [], order: [], ...told, media } : told;
   const preset = await readPresetOf(ctx, projectId, ref);
   const remembered = await readRemembered(ctx, projectId);
   const ownClass =

@@ -133,6 +133,8 @@ export interface BenchResult {
   stale?: readonly string[];
   /** The preset that it was made under; null = none. */
   under?: string | null;
+  /** It stands beside the project's own; absent or false where that is not known. */
+  aside?: boolean;
   /** What was chosen before it was made; null while that is not known here. */
   input: unknown;
 }

@@ -5,21 +5,36 @@ import { AppLink } from "../../../../ui/link/link.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { costLabel } from "../../../parts/results/model/labels.ts";
 import { AnswerText } from "../../../parts/talk/answer-text.tsx";
+import { Proposals, type Settling } from "./work/proposals.tsx";
 
 /** `said`: what has come so far of an answer that is still being written; null when it is whole. */
-export function Answer({ parts, said }: { parts: readonly MessagePart[]; said: string | null }) {
+export function Answer({
+  parts,
+  said,
+  settling,
+}: {
+  parts: readonly MessagePart[];
+  said: string | null;
+  settling: Settling;
+}) {
   const isComing = said !== null;
   return (
     <div aria-live="polite" aria-busy={isComing} className="grid min-w-0 grid-cols-1 gap-3">
-      {isComing ? <AnswerText text={said} /> : parts.map((part) => <Part key={part.type} part={part} />)}
+      {isComing ? (
+        <AnswerText text={said} />
+      ) : (
+        parts.map((part) => <Part key={part.type} part={part} settling={settling} />)
+      )}
     </div>
   );
 }
 
-function Part({ part }: { part: MessagePart }) {
+function Part({ part, settling }: { part: MessagePart; settling: Settling }) {
   switch (part.type) {
     case "text":
       return <AnswerText text={part.text} />;
+    case "proposals":
+      return <Proposals proposals={part.proposals} {...settling} />;
     case "trouble":
       return <Trouble text={part.text} />;
     case "doubts":

@@ -1,5 +1,6 @@
 import type { FeedbackValue, MessageView } from "../../../../domain/message/schema.ts";
 import type { MessagePart } from "../../../../shared/message-parts.ts";
+import type { AnswerChange } from "../../../../shared/talk/proposal.ts";
 
 /** What can be done with a message. */
 export interface MessageVerbs {
@@ -11,6 +12,10 @@ export interface MessageVerbs {
   onShow: (id: string) => void;
   /** The answer is whole. */
   onAnswered: (answerId: string, parts: MessagePart[]) => void;
+  /** Answers what it proposes. */
+  onSettle: (answerId: string, answer: AnswerChange) => Promise<void>;
+  /** Sends this as the next message. */
+  onAsk: (text: string) => void;
   /** Sets its work beside the conversation; null: none. */
   onBeside: (id: string | null) => void;
   /** An answer in words has work of its own now. */

@@ -12,6 +12,7 @@ import { createCalm } from "./compose/typing.ts";
 import { MessageActions } from "./message-actions.tsx";
 import { MessageEdit } from "./message-edit.tsx";
 import type { MessageVerbs } from "./message-verbs.ts";
+import type { Settling } from "./work/proposals.tsx";
 import { RunCard } from "./work/run-card.tsx";
 
 export interface MessageProps extends MessageVerbs {
@@ -38,6 +39,8 @@ export const Message = memo(function Message({
   onAgain,
   onJudge,
   onShow,
+  onSettle,
+  onAsk,
 }: MessageProps) {
   const [editing, setEditing] = useState(false);
   const asked = message.role === "user";
@@ -46,14 +49,8 @@ export const Message = memo(function Message({
   const { said, hear } = useSaid();
   const { id, run } = message;
   const hearOut = useCallback((parts: MessagePart[]) => onAnswered(id, parts), [id, onAnswered]);
-  const beside = useMemo(
-    () => ({
-      isOpen: isBeside,
-      onOpen: (open: boolean) => onBeside(open ? id : null),
-      onWork: () => onWork(id),
-    }),
-    [id, isBeside, onBeside, onWork],
-  );
+  const settling = useSettling(id, { canWork, onAsk, onSettle });
+  const beside = useBeside(id, { isBeside, onBeside, onWork });
   const isComing = !asked && message.parts.length === 0;
   return (
     <li
@@ -81,7 +78,7 @@ export const Message = memo(function Message({
             }}
           />
         ) : (
-          <Words message={message} text={text} said={isComing ? said.text : null} />
+          <Words {...{ message, text, settling }} said={isComing ? said.text : null} />
         )}
       </article>
       {run && (
@@ -93,6 +90,8 @@ export const Message = memo(function Message({
           beside={beside}
           onSaid={hear}
           onAnswered={hearOut}
+          rewording={rewordingIn(message.parts)}
+          onAsk={onAsk}
         />
       )}
       <MessageActions
@@ -105,6 +104,35 @@ export const Message = memo(function Message({
     </li>
   );
 });
+
+/** How its proposals are answered. */
+function useSettling(
+  id: string,
+  { canWork, onAsk, onSettle }: Pick<MessageProps, "canWork" | "onAsk" | "onSettle">,
+): Settling {
+  return useMemo(
+    () => ({
+      ...{ canWork, onAsk },
+      onSettle: (proposal, answer) => onSettle(id, { proposal, answer }),
+    }),
+    [canWork, id, onAsk, onSettle],
+  );
+}
+
+/** Where its work stands. */
+function useBeside(
+  id: string,
+  { isBeside, onBeside, onWork }: Pick<MessageProps, "isBeside" | "onBeside" | "onWork">,
+) {
+  return useMemo(
+    () => ({
+      isOpen: isBeside,
+      onOpen: (open: boolean) => onBeside(open ? id : null),
+      onWork: () => onWork(id),
+    }),
+    [id, isBeside, onBeside, onWork],
+  );
+}
 
 function placeClass(
   { role, run }: MessageView,
@@ -135,8 +163,15 @@ function useSaid() {
   return { said, hear: calm.push };
 }
 
-function Words({ message, text, said }: { message: MessageView; text: string; said: string | null }) {
-  if (message.role === "assistant") return <Answer parts={message.parts} said={said} />;
+interface WordsProps {
+  message: MessageView;
+  text: string;
+  said: string | null;
+  settling: Settling;
+}
+
+function Words({ message, text, said, settling }: WordsProps) {
+  if (message.role === "assistant") return <Answer parts={message.parts} {...{ said, settling }} />;
   return (
     <>
       <p className="break-words whitespace-pre-wrap">{text}</p>
@@ -148,6 +183,8 @@ function Words({ message, text, said }: { message: MessageView; text: string; sa
 export function attachedTo(parts: readonly MessagePart[]): Attachment[] {
   return parts.flatMap((part) => (part.type === "attachments" ? part.attachments : []));
 }
+
+const rewordingIn = (parts: readonly MessagePart[]) => parts.find((part) => part.type === "rewording");
 
 /** Answered in words by a model, whatever it made beside. */
 const isTalk = ({ parts }: MessageView) => parts.some(({ type }) => type === "cost");

@@ -213,6 +213,8 @@ function useVerbs(
         onAgain: (id) => void latest.current.again(id),
         onJudge: (id, value) => void latest.current.judge(id, value),
         onShow: (id) => void latest.current.show(id),
+        onSettle: (id, how) => latest.current.settle(id, how),
+        onAsk: (text) => latest.current.send(text, []),
         onAnswered: (id, parts) => latest.current.answered(id, parts),
         onBeside: (id) => latest.current.choose(id),
         onWork: (id) => latest.current.onWork(id),

@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import type { FeedbackValue, MessagePage } from "../../../../domain/message/schema.ts";
 import { describeError, isAppError } from "../../../../shared/errors.ts";
 import type { Attachment, MessagePart } from "../../../../shared/message-parts.ts";
+import type { AnswerChange } from "../../../../shared/talk/proposal.ts";
 import { toast } from "../../../../ui/toast/store.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
 import { newId } from "../../../shell/new-id.ts";
@@ -97,6 +98,15 @@ export function useThread(threadId: string, first: MessagePage) {
         take(await apiSend("POST", `${path}/${answerId}/answers`, { idempotencyKey: newId() })),
       ),
     answered,
+    /** Answers what the assistant proposes. */
+    settle: async (answerId: string, answer: AnswerChange) => {
+      const settled = await apiSend<{ parts: MessagePart[] }>(
+        "POST",
+        `${path}/${answerId}/proposals`,
+        answer,
+      );
+      answered(answerId, settled.parts);
+    },
     judge: (answerId: string, value: FeedbackValue | null) =>
       judge(`${path}/${answerId}/feedback`, answerId, value, branch, setBranch),
   };

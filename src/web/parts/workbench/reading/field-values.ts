@@ -2,7 +2,7 @@
 import { productClasses } from "../../../../brief/product-class.ts";
 import { aims, type BriefFields, type Correction, type Grounded } from "../../../../brief/schema.ts";
 
-export type FieldName = Exclude<Correction["field"], "wrong" | "usable" | "internal" | "media">;
+export type FieldName = Exclude<Correction["field"], "wrong" | "usable" | "internal">;
 
 /** Field → label on screen, in the order of the screen. */
 export const fieldLabels: Record<FieldName, string> = {
@@ -11,6 +11,7 @@ export const fieldLabels: Record<FieldName, string> = {
   productClass: "商品区分",
   aim: "目的",
   audience: "対象",
+  media: "媒体",
   worries: "悩み",
   benefits: "うれしいこと",
   features: "特徴",
@@ -50,7 +51,8 @@ export function fieldValues(fields: BriefFields, field: FieldName): FieldValue[]
       return [own(aims[fields.aim])];
     case "requiredWords":
     case "bannedWords":
-      return fields[field].map(own);
+    case "media":
+      return (fields[field] ?? []).map(own);
     case "name":
     case "kind":
       return listOf(fields[field]);

@@ -89,6 +89,7 @@ function resultOf(state: WorkState, tool: ToolName): BenchResult[] {
       engine: result?.engine ?? null,
       problems: result?.problems ?? [],
       leftOut: result?.leftOut ?? null,
+      aside: result?.aside ?? false,
       input: result?.input ?? null,
     },
   ];

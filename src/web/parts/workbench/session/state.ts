@@ -31,6 +31,8 @@ export interface ResultState {
   problems: string[];
   /** What was written and is not among the items; null where that is not known. */
   leftOut: LeftOut | null;
+  /** It stands beside the project's own; false until the server has said it. */
+  aside: boolean;
   /** What was chosen before it was made; null until the server has said it. */
   input: unknown;
 }
@@ -84,6 +86,7 @@ export function fromView(view: Pick<WorkView, "run" | "results">): WorkState {
       problems,
       leftOut: result.leftOut,
       documents: result.documents,
+      aside: result.aside,
       input,
     };
   }
@@ -203,6 +206,7 @@ function takeStep(before: WorkState, run: RunState, step: StepData): WorkState {
     cost: (endedAt !== null && step.cost) || null,
     problems,
     leftOut: step.leftOut ?? null,
+    aside: known?.id === step.resultId && known.aside,
     input: known?.id === step.resultId ? known.input : null,
   };
   return { ...next, results: { ...state.results, [tool]: result } };

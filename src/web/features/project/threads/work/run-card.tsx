@@ -34,6 +34,7 @@ import { useItemActions } from "../../../../parts/workbench/session/use-item-act
 import { watchRun } from "../../../../parts/workbench/session/watch.ts";
 import { apiGet, apiSend } from "../../../../shell/api-client.ts";
 import { whenIdle } from "../../../../shell/when-idle.ts";
+import { AsideBar } from "./aside-bar.tsx";
 import { onPieceChanged } from "./changed-pieces.ts";
 import { Rewordings } from "./rewordings.tsx";
 import { type Beside, RunPlace } from "./run-place.tsx";
@@ -74,6 +75,10 @@ export interface RunCardProps {
   sought?: string | null;
   /** Another one is looked at. */
   onShow?: (resultId: string) => void;
+  /** The piece that a model has worded anew, as it was known when it began to. */
+  rewording?: Extract<MessagePart, { type: "rewording" }> | undefined;
+  /** Sends this as the next message of the conversation. */
+  onAsk?: (text: string) => void;
 }
 
 export function RunCard({
@@ -87,6 +92,8 @@ export function RunCard({
   onAnswered,
   sought,
   onShow,
+  rewording,
+  onAsk,
 }: RunCardProps) {
   const [state, dispatch] = useReducer(reduce, { run: first, results: first.results }, fromView);
   const runId = first.id;
@@ -109,7 +116,7 @@ export function RunCard({
   const results = resultsOf(state);
   const failed = state.run?.data.error;
   const isWork = (state.run?.tools.length ?? 0) > 0;
-  const target = first.target ?? null;
+  const target = first.target ?? rewording ?? null;
   const onWork = beside?.onWork;
   useEffect(() => {
     if (isWork && target === null) onWork?.();
@@ -129,7 +136,7 @@ export function RunCard({
       {ending && !failed && <p className="text-sm text-ink-soft">{ending}</p>}
       {target && (
         <Rewordings
-          {...{ run: first, target, results, isOver: over, canWork }}
+          {...{ run: first, target, results, isOver: over, canWork, rewording, onAsk }}
           state={state.run?.data.state}
           stopping={state.run?.stopping ?? false}
           onStop={stop}
@@ -137,6 +144,7 @@ export function RunCard({
       )}
       {isShown && target === null && (
         <RunPlace run={first} beside={beside} results={results} isOver={over}>
+          <AsideBar results={results} canWork={canWork} />
           <Suspense fallback={<Skeleton className="h-32" />}>
             <RunWork
               state={state}
