@@ -53,6 +53,7 @@ export const itemRoutes = new Hono<ApiEnv>()
   })
   .post("/api/v1/results/:resultId/addition", async (c) => {
     const ctx = c.get("ctx");
+    await accessAccount(ctx);
     return c.json(await takeIn(ctx, await accessResult(ctx, idParam(c, "resultId"), "work")), 201);
   })
   .post("/api/v1/items/:itemId/hand-on", jsonLimit, async (c) => {

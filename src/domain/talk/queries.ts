@@ -82,7 +82,7 @@ export async function lookUp(
   const found = quotable(
     await findPassages(ctx, projectId, question, { sentences, limit: quotesAtMost * passagesPerQuote }),
   ).slice(0, quotesAtMost);
-  if (given.length === 0) return quoteAnswer(found, "project");
+  if (given.length === 0) return quoteAnswer(found, "project", question);
   return found.length > 0
     ? quoteAnswer(found, "elsewhere")
     : quoteAnswer(given.slice(0, quotesAtMost), "heads");

@@ -34,6 +34,12 @@ it("leads on to the tools that were quoted, then to the usual ones, three in all
 
 it("says nothing of the matter where nothing was found, and names what is no evidence", () => {
   expect(quoteAnswer([], "project")).toHaveLength(2);
+  const planned = quoteAnswer([], "project", "春の企画を考えて");
+  expect(planned[0]).toMatchObject({ text: expect.stringContaining("内蔵エンジンではできません") });
+  expect(planned[1]).toMatchObject({ type: "next", tools: ["concerns", "catchphrase"] });
+  expect(quoteAnswer([], "project", "競合はどこ？")[0]).toMatchObject({
+    text: expect.stringContaining("競合の情報は材料にありません"),
+  });
   expect(notRead([])).toEqual([]);
   const memo = { kind: "memo", id: "m", title: "メモ", to: "/" } as const;
   expect(notRead([memo])).toEqual(["根拠に使えるのはファイルなので、「メモ」は使いません。"]);

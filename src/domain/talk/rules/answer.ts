@@ -17,26 +17,44 @@ const leads: Record<Found, string> = {
 };
 
 /** Quotes what was found; says so when nothing was. Never a word about the matter of its own. */
-export function quoteAnswer(found: readonly Material[], where: Found): MessagePart[] {
-  if (found.length === 0) return [{ type: "text", text: nothing }, nextFor([])];
+export function quoteAnswer(found: readonly Material[], where: Found, question = ""): MessagePart[] {
+  if (found.length === 0) return nothingFor(question);
   const lines = found.map(
     (material) =>
       `- 「${material.text}」（${[materialName(material), material.id].filter(Boolean).join(" ")}）`,
   );
-  const text = [
-    leads[where],
-    "",
-    ...lines,
-    "",
-    "ここにないことは、商品の説明やファイルに書き足すと答えられます。",
-  ].join("\n");
+  const text = [leads[where], "", ...lines].join("\n");
   const materials = found.map((material, index) => ({ ...material, id: material.id || `${index + 1}` }));
   return [{ type: "text", text }, { type: "materials", materials }, nextFor(found)];
 }
 
-/** The words of the question are not said again: the search would find them here, where nothing was found. */
 const nothing =
-  "この案件の説明、ファイル、結果、メモに、お尋ねに当たる記述は見つかりませんでした。商品の説明やファイルに書き足すと、ここで答えられます。作りたいものは、下のボタンからも頼めます。";
+  "この案件の説明、ファイル、結果、メモに、お尋ねに当たる記述は見つかりませんでした。作りたいものは、下のボタンから頼めます。";
+const plans = /企画|アイデア|アイディア|戦略|施策|プラン|考えて|提案して|どうすれば|どうしたら/u;
+const rivals = /競合|他社|ライバル/u;
+
+/**
+ * What cannot be done, and what is nearest to it. The words of the question are not said again: the search would find them here,
+ * where nothing was found.
+ */
+function nothingFor(question: string): MessagePart[] {
+  const answer = (text: string, ...tools: ToolName[]): MessagePart[] => [
+    { type: "text", text },
+    { type: "next", tools },
+  ];
+  if (rivals.test(question))
+    return answer(
+      "競合の情報は材料にありません。「商品分析」の条件に競合の文章を入れると、違いを比べられます。",
+      "analyze",
+    );
+  if (plans.test(question))
+    return answer(
+      "企画を考えることは、内蔵エンジンではできません。近いものは次の2つです。",
+      "concerns",
+      "catchphrase",
+    );
+  return [{ type: "text", text: nothing }, nextFor([])];
+}
 
 /** The tools whose results were quoted lead on; else those that answer what people ask. */
 function nextFor(found: readonly Material[]): MessagePart {

@@ -1,9 +1,10 @@
 import { accessAccount } from "../../../domain/account/access.ts";
 import { readNewestBrief } from "../../../domain/brief/queries.ts";
+import { withModel } from "../../../domain/context.ts";
 import { readMessages } from "../../../domain/message/queries.ts";
 import { listMessagesSchema } from "../../../domain/message/schema.ts";
 import { readProjectHead } from "../../../domain/project/queries.ts";
-import { readReadUpTo, readThread } from "../../../domain/thread/queries.ts";
+import { currentModel, readReadUpTo, readThread } from "../../../domain/thread/queries.ts";
 import { untitledThread } from "../../../domain/thread/schema.ts";
 import { domainContext } from "../../context.ts";
 import { ThreadPage } from "../../features/project/threads/thread-page.tsx";
@@ -22,6 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     page: await readMessages(ctx, threadId, await accessAccount(ctx), { at }),
     place: at ?? null,
     readUpTo: await readReadUpTo(ctx, threadId, await accessAccount(ctx)),
+    isEmbedded: withModel(ctx, await currentModel(ctx, threadId)).engines.model.embedded,
     sources: (await readNewestBrief(ctx, projectId))?.sentences ?? [],
   }));
 }

@@ -32,6 +32,8 @@ export interface ThreadPageProps {
   thread: ThreadRow;
   page: MessagePage;
   sources: readonly Source[];
+  /** No model answers here: messages are understood by their words. */
+  isEmbedded: boolean;
   /** Number of the message that the address leads to. */
   place: number | null;
   /** How far the reader has read before; null: it is opened for the first time. */
@@ -39,7 +41,7 @@ export interface ThreadPageProps {
 }
 
 /** Give it the thread's id as its key. */
-export function ThreadPage({ head, thread, page, sources, place, readUpTo }: ThreadPageProps) {
+export function ThreadPage({ head, thread, page, sources, isEmbedded, place, readUpTo }: ThreadPageProps) {
   const talk = useThread(thread.id, page);
   const { messages, outgoing } = talk;
   const canWork = may(head.role, "work");
@@ -65,7 +67,7 @@ export function ThreadPage({ head, thread, page, sources, place, readUpTo }: Thr
         panel.open === null ? "max-w-5xl" : "max-w-5xl xl:mr-(--panel)",
       )}
     >
-      <Heading projectId={head.id} thread={thread} />
+      <Heading projectId={head.id} {...{ thread, isEmbedded }} />
       <div className="grid min-w-0 grid-cols-1 content-start gap-4">
         {talk.hasMore && (
           <Older oldest={messages[0]?.id} busy={talk.loading} onOlder={() => void talk.older()} />
@@ -107,7 +109,11 @@ export function ThreadPage({ head, thread, page, sources, place, readUpTo }: Thr
   );
 }
 
-function Heading({ projectId, thread }: { projectId: string; thread: ThreadRow }) {
+function Heading({
+  projectId,
+  thread,
+  isEmbedded,
+}: Pick<ThreadPageProps, "thread" | "isEmbedded"> & { projectId: string }) {
   const bound = materialsWords(thread);
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
@@ -125,6 +131,11 @@ function Heading({ projectId, thread }: { projectId: string; thread: ThreadRow }
         </p>
       )}
       {bound && <p className="basis-full text-xs text-ink-soft">{bound}</p>}
+      {isEmbedded && (
+        <p className="basis-full text-xs text-ink-soft">
+          材料から答え、ツールを動かします。自由な相談にはモデルの接続が必要です。
+        </p>
+      )}
     </div>
   );
 }
