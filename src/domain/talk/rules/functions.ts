@@ -1,6 +1,6 @@
 /** What a model may call while it answers: reading the project, starting tools, and proposing changes. Pure. */
 import { z } from "zod";
-import { aims } from "../../../brief/schema.ts";
+import { aimSchema, aims } from "../../../brief/schema.ts";
 import type { FunctionCall, TalkFunction } from "../../../engines/model/model.ts";
 import { type ToolName, toolNames } from "../../../shared/run-parts.ts";
 import { memoTextLimit } from "../../../shared/talk/proposal.ts";
@@ -14,6 +14,9 @@ const fixed: Partial<Record<ToolName, Record<string, unknown>>> = { search: { sc
 const tool = z.enum(toolNames);
 const result = z.string().max(40).describe("結果の番号。例 r5");
 const item = z.string().max(40).describe("案の番号。例 r5.3");
+const aimsInWords = Object.entries(aims)
+  .map(([id, label]) => `${id}=${label}`)
+  .join("、");
 const sources = z
   .array(z.string().max(40))
   .max(20)
@@ -63,7 +66,7 @@ const inputs = {
   set_medium: z
     .object({
       media: z.array(z.string().trim().min(1).max(40)).max(8).optional().describe("例 Google検索広告"),
-      aim: z.enum(Object.keys(aims) as [keyof typeof aims, ...(keyof typeof aims)[]]).optional(),
+      aim: aimSchema.optional().describe(aimsInWords),
       audience: z.string().trim().min(1).max(100).optional(),
     })
     .refine((asked) => Object.values(asked).some((one) => one !== undefined), "変えることがありません。"),

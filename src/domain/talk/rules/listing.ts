@@ -88,17 +88,22 @@ export function bestOf(listed: Listed): { id: string; item: Item }[] {
   const { id, pieces } = listed;
   const all = pieces.map((item, at) => ({ id: `${id}.${at + 1}`, item, at }));
   const said = new Set<string>();
+  const chief = pieces.find(({ kind }) => !lesser.has(kind))?.kind;
+  const worthOf = (item: Item) => worth(item) + (item.kind === chief ? 20 : 0);
   return all
-    .toSorted((a, b) => worth(b.item) - worth(a.item) || a.at - b.at)
+    .toSorted((a, b) => worthOf(b.item) - worthOf(a.item) || a.at - b.at)
     .filter(({ item }) => !said.has(item.text) && said.add(item.text))
     .slice(0, bestAtMost)
     .toSorted((a, b) => a.at - b.at);
 }
 
-/** What people chose counts for most; what a page answers, and its titles, say little of it. */
+/** What a page answers, and its titles, say little of it. */
+const lesser: ReadonlySet<string> = new Set(["concern", "meta"]);
+
+/** What people chose counts for most. */
 function worth({ kind, locked, ready, score }: Item): number {
   const points = score.reduce((sum, one) => sum + one.points, 0);
-  return (locked ? 100 : 0) + (ready ? 50 : 0) + (kind === "concern" || kind === "meta" ? -40 : 0) + points;
+  return (locked ? 100 : 0) + (ready ? 50 : 0) + (lesser.has(kind) ? -40 : 0) + points;
 }
 
 /** A piece as material that an answer may rest on. */
