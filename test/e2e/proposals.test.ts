@@ -72,7 +72,7 @@ it.each([
   "a proposal is taken, taken back and left; a result aside is used ($name)",
   async ({ name, width, colorScheme }) => {
     const { id } = await post(`/api/v1/projects/${project}/threads`, { title: "相談" });
-    const { page, faults } = await openPage(browser, { viewport: { width, height: 800 }, colorScheme });
+    const { page, faults } = await openPage(browser, { viewport: { width, height: 1200 }, colorScheme });
     await page.context().addCookies(person.cookies);
     await page.goto(`${server.url}/${project}/${id}`);
     await quiet(page);

@@ -18,7 +18,7 @@ export function AsideBar({ results, canWork }: { results: readonly BenchResult[]
   const aside = results.filter((result) => result.aside);
   if (aside.length === 0) return null;
   return (
-    <ul className="grid min-w-0 grid-cols-1 gap-2">
+    <ul className="mb-3 grid min-w-0 grid-cols-1 gap-2">
       {aside.map((result) => (
         <Aside key={result.id} result={result} canWork={canWork} />
       ))}
