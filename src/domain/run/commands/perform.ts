@@ -189,7 +189,7 @@ async function performStep(
     lease,
     recorder,
     signal,
-    later: (tools) => ended(tools).then(() => readLater(ctx, lease, tools)),
+    later: (tools) => ended(tools).then(() => readLater(ctx, lease, step, tools)),
     ...(job.repairUntil === undefined ? {} : { repairUntil: job.repairUntil }),
   });
   if (made.state === "stopped" && givesBack()) return "given-back";
