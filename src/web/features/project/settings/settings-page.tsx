@@ -28,14 +28,7 @@ export interface SettingsPageProps {
 }
 
 /** Give it the project's id as its key. */
-export function SettingsPage({
-  head,
-  members,
-  remembered,
-  use,
-  invitations,
-  checks,
-}: SettingsPageProps) {
+export function SettingsPage({ head, members, remembered, use, invitations, checks }: SettingsPageProps) {
   const canManage = may(head.role, "manage");
   const own = members.find(({ self }) => self);
   return (
