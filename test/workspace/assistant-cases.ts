@@ -290,7 +290,7 @@ export const cases: readonly Case[] = [
   },
   {
     says: "お客様の声を書きかえて",
-    turns: always(call("replace_block", { item: "r10.1", fields: { nothing: "x" } }), end),
-    wrong: says("作れません"),
+    turns: always(call("replace_block", { item: "r7.1", fields: { nothing: "x" } }), end),
+    wrong: says("この欄は手で直せません"),
   },
 ];

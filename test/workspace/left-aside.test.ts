@@ -13,12 +13,12 @@ import { createCollection } from "#src/domain/collection/commands/change.ts";
 import { listCollections, readCollection } from "#src/domain/collection/queries.ts";
 import type { Context } from "#src/domain/context.ts";
 import { saveMemo } from "#src/domain/memo/commands.ts";
+import { readNewestHeadline } from "#src/domain/preset/queries.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { readRelations } from "#src/domain/relation/queries.ts";
 import { accessItem, accessResult } from "#src/domain/result/access.ts";
 import { setApprovals } from "#src/domain/result/commands/approve.ts";
 import {
-  readNewestHeadline,
   readNewestResults,
   readParents,
   readResultsById,

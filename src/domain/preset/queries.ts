@@ -4,6 +4,7 @@ import { type Preset, presetToFile } from "../../brief/preset/schema.ts";
 import { account } from "../../db/schema/account.ts";
 import { type PresetRef, preset, presetVersion } from "../../db/schema/preset.ts";
 import { project } from "../../db/schema/project.ts";
+import { result, resultItem } from "../../db/schema/result.ts";
 import { thread } from "../../db/schema/thread.ts";
 import { AppError } from "../../shared/errors.ts";
 import { shownName } from "../account/rules/shown-name.ts";
@@ -225,4 +226,23 @@ export async function comparePresets(
     now: rulesOf(now[index]),
     outdated: !!ref?.key && !isOwnKey(ref.key) && ref.version !== versions.get(ref.key),
   }));
+}
+
+/** The text of the first headline that was made last; null before there is one. */
+export async function readNewestHeadline(ctx: Context, projectId: ProjectId): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ item: resultItem.item })
+    .from(result)
+    .innerJoin(resultItem, eq(resultItem.resultId, result.id))
+    .where(
+      and(
+        eq(result.projectId, projectId),
+        eq(result.tool, "catchphrase"),
+        isNull(result.deletedAt),
+        eq(result.aside, false),
+      ),
+    )
+    .orderBy(desc(result.createdAt), desc(result.id), asc(resultItem.position))
+    .limit(1);
+  return row?.item.text ?? null;
 }

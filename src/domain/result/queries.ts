@@ -250,25 +250,6 @@ async function newestRows(
   return rows.map(({ row }) => row);
 }
 
-/** The text of the first headline that was made last; null before there is one. */
-export async function readNewestHeadline(ctx: Context, projectId: ProjectId): Promise<string | null> {
-  const [row] = await ctx.db
-    .select({ item: resultItem.item })
-    .from(result)
-    .innerJoin(resultItem, eq(resultItem.resultId, result.id))
-    .where(
-      and(
-        eq(result.projectId, projectId),
-        eq(result.tool, "catchphrase"),
-        isNull(result.deletedAt),
-        isOfProject,
-      ),
-    )
-    .orderBy(desc(result.createdAt), desc(result.id), asc(resultItem.position))
-    .limit(1);
-  return row?.item.text ?? null;
-}
-
 /** What one run has made. */
 export async function readRunResults(ctx: Context, runId: RunId): Promise<ResultView[]> {
   const rows = await ctx.db
