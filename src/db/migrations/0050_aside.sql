@@ -1,0 +1,1 @@
+ALTER TABLE "result" ADD COLUMN "aside" boolean DEFAULT false NOT NULL;
