@@ -1,6 +1,5 @@
 /** The composition root: only this file and src/services build engines and the database. */
-import { createHmac, randomBytes, randomUUID } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createHmac, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { ApiServices } from "./api/services.ts";
 import { createStreamSlots } from "./api/threads/stream-slots.ts";
@@ -16,6 +15,7 @@ import { isDatabaseUnavailable } from "./db/errors.ts";
 import { databaseFolder } from "./db/folder.ts";
 import { migrate } from "./db/migrate.ts";
 import { performOperatorCommand } from "./domain/admin/commands/operator.ts";
+import { rotateKeys } from "./domain/connection/commands/save.ts";
 import { type Actor, type Context, type Engines, nobody } from "./domain/context.ts";
 import { noteBlocked } from "./domain/run/commands/lease.ts";
 import { embeddedAccounts } from "./engines/accounts/embedded.ts";
@@ -32,11 +32,18 @@ import { createSearchEngine } from "./engines/search/providers.ts";
 import { createJobHandlers } from "./jobs/handlers.ts";
 import { createRunWorker } from "./jobs/run-worker.ts";
 import { createBilling } from "./services/billing.ts";
+import {
+  createConnections,
+  createConnector,
+  fixedModelsOf,
+  followConnections,
+} from "./services/connections.ts";
 import { createControl } from "./services/control.ts";
 import { createDesk } from "./services/desk/desk.ts";
 import { createLimiters } from "./services/limiters.ts";
 import { createMail } from "./services/mail.ts";
 import { createModels } from "./services/model.ts";
+import { readSecret, vaultOf } from "./services/secret.ts";
 import { createAuth, createSession, standingsOf } from "./services/sign-in.ts";
 import { withTransactions } from "./services/transactions.ts";
 import { createWatch, type ProcessWatch } from "./services/watch/watch.ts";
@@ -110,15 +117,16 @@ async function assemble(parts: Parts): Promise<Services> {
   const auth = await createAuth(parts, mail, control);
   const standings = standingsOf(auth, control);
   const queue = await createPgBossQueue(queueDatabase(database), log);
-  const { closeModels, ...writing } = createWriting(config, log);
+  const { closeModels, ...writing } = createWriting(parts);
   const { desk, watch } = writing;
+  const connections = createConnections(config, writing, log);
   const engines: Engines = {
     ...writing,
+    failingSince: connections.failingSince,
     page: createPageReader({ allowOrigins: config.pageAllowOrigins }),
     search: config.search ? createSearchEngine(config.search) : null,
     fileText: createFileTextReader({}),
     image: createTypesetter(),
-    imageModel: config.imageModel ? createImageModel(config.imageModel) : null,
     events: createMemoryEvents(),
     control,
     queue,
@@ -135,15 +143,14 @@ async function assemble(parts: Parts): Promise<Services> {
     mail: mail.sender,
     ...parts.engines,
   };
+  followConnections(engines, parts.engines, connections);
   const context = (actor: Actor) => createContext(parts, engines, actor);
-  database.onRequest("user", (input) => performOperatorCommand(context(nobody), input));
-  const runs = createRunWorker(context(nobody), {
-    maxActive: config.runsAtOnce,
-    writersAtOnce: Math.max(1, Math.floor(database.pool.options.max / 3)),
-  });
+  answerOperators(database, () => context(nobody));
+  await connections.follow(context(nobody));
+  const writersAtOnce = Math.max(1, Math.floor(database.pool.options.max / 3));
+  const runs = createRunWorker(context(nobody), { maxActive: config.runsAtOnce, writersAtOnce });
   let draining = false;
   const timers: NodeJS.Timeout[] = [];
-
   return {
     config,
     log,
@@ -173,6 +180,7 @@ async function assemble(parts: Parts): Promise<Services> {
     async close() {
       draining = true;
       for (const timer of timers) clearInterval(timer);
+      connections.close();
       await auth.idle();
       await queue.stop();
       await runs.drain(drainMs);
@@ -183,7 +191,7 @@ async function assemble(parts: Parts): Promise<Services> {
 }
 
 /** The engines that write, with the threads that keep large material off the event loop and the one that watches it. */
-function createWriting(config: Config, log: Log) {
+function createWriting({ config, log, root }: Parts) {
   const watch = createWatch({
     folder: join(config.dataDir, "blocked"),
     databaseUrl: config.databaseUrl,
@@ -191,9 +199,18 @@ function createWriting(config: Config, log: Log) {
   });
   return {
     ...createModels(config, (act) => watch.during(act)),
+    imageModel: config.imageModel ? createImageModel(config.imageModel) : null,
+    vault: vaultOf(config, root),
+    connector: createConnector(),
     desk: createDesk(),
     watch,
   };
+}
+
+/** What is asked at the command line while this process has the database open. */
+function answerOperators(database: Database, context: () => Context): void {
+  database.onRequest("user", (input) => performOperatorCommand(context(), input));
+  database.onRequest("keys", () => rotateKeys(context()));
 }
 
 /** What is done again and again while the process serves; the timers that see to it. */
@@ -229,6 +246,7 @@ function createContext({ config, log, origin, database }: Parts, engines: Engine
       account: { callsPerDay: config.accounts.callsPerDay },
       runLeaseMs: config.runLeaseMs,
       modelReads: config.model.reads,
+      fixedModels: fixedModelsOf(config),
       siteUrl: config.siteUrl ?? origin,
       siteName: brand.subName,
     },
@@ -245,19 +263,6 @@ function queueDatabase(database: Database) {
     query: (text: string, values?: unknown[]) => database.pool.query(text, values),
     listen: database.listen,
   };
-}
-
-/** The installation's secret: given, or made at first start and readable by its owner only. */
-function readSecret(config: Config): Buffer {
-  if (config.sessionSecret) return Buffer.from(config.sessionSecret);
-  const file = join(config.dataDir, "secret");
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(file, randomBytes(48).toString("base64url"), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-  }
-  return Buffer.from(readFileSync(file, "utf8"));
 }
 
 function derive(root: Buffer, purpose: string): Buffer {

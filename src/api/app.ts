@@ -31,6 +31,7 @@ import { outboxRoutes } from "./outbox/outbox.ts";
 import { accountRoutes } from "./people/account.ts";
 import { adminRoutes } from "./people/admin.ts";
 import { confirmSession } from "./people/confirm.ts";
+import { connectionRoutes } from "./people/connections.ts";
 import { memberRoutes } from "./people/members.ts";
 import { notificationRoutes } from "./people/notifications.ts";
 import { planRoutes } from "./plans.ts";
@@ -94,6 +95,7 @@ export function createApi(services: ApiServices) {
     .route("/", keyRoutes)
     .route("/", referenceRoutes)
     .route("/", adminRoutes)
+    .route("/", connectionRoutes)
     .route("/", letterRoutes)
     .route("/", hintRoutes)
     .route("/", memberRoutes)

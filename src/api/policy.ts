@@ -45,6 +45,12 @@ export const policies: Record<string, Policy> = {
   "GET /api/v1/admin/people/:personId/audit": "admin",
   "PUT /api/v1/admin/people/:personId/tier": "admin",
   "PUT /api/v1/admin/people/:personId/disabled": "admin",
+  "GET /api/v1/admin/connections": "admin",
+  "POST /api/v1/admin/connections": "admin",
+  "POST /api/v1/admin/connections/test": "admin",
+  "POST /api/v1/admin/connections/search": "admin",
+  "PUT /api/v1/admin/connections/:connectionId": "admin",
+  "DELETE /api/v1/admin/connections/:connectionId": "admin",
   "GET /api/v1/openapi.json": "public",
   "GET /api/v1/docs": "public",
   "GET /api/v1/keys": "user",
@@ -266,6 +272,11 @@ export const confirmedRoutes: ReadonlySet<string> = new Set([
   "PUT /api/v1/admin/people/:personId/tier",
   "PUT /api/v1/admin/people/:personId/disabled",
   "PUT /api/v1/admin/plan-requests/:requestId",
+  "POST /api/v1/admin/connections",
+  "POST /api/v1/admin/connections/test",
+  "POST /api/v1/admin/connections/search",
+  "PUT /api/v1/admin/connections/:connectionId",
+  "DELETE /api/v1/admin/connections/:connectionId",
 ]);
 
 /** Throws when the routes and the policy table differ. */

@@ -38,12 +38,9 @@ const containerId = z
 const pathHere = z
   .string()
   .regex(/^\/(?![/\\])[\w./~-]+$/, "must be a path of this site that begins with one slash, without a query");
-const list = z.string().transform((value) =>
-  value
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
+const secret = z.string().min(32, "must have at least 32 characters");
+const partsOf = (value: string) => value.split(",").map((part) => part.trim());
+const list = z.string().transform((value) => partsOf(value).filter(Boolean));
 
 const schema = z
   .object({
@@ -54,7 +51,8 @@ const schema = z
     TRUST_PROXY: withDefault(flag, "false"),
     DATA_DIR: withDefault(z.string(), ".data"),
     DATABASE_URL: optional(postgresAddress),
-    SESSION_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
+    SESSION_SECRET: optional(secret),
+    SESSION_SECRET_OLD: optional(secret),
     LOG_LEVEL: withDefault(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
     MODEL_PROVIDER: withDefault(z.enum(modelProviders), "composer"),
     MODEL_ID: optional(z.string()),
@@ -167,6 +165,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   sessionSecret: string | undefined;
+  /** The secret of before: stored keys that it encrypted can still be read. */
+  earlierSecret: string | undefined;
   logLevel: Env["LOG_LEVEL"];
   model: ModelConfig;
   /** Undefined: nothing outside is searched. */
@@ -229,6 +229,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     sessionSecret: env.SESSION_SECRET,
+    earlierSecret: env.SESSION_SECRET_OLD,
     logLevel: env.LOG_LEVEL,
     model: modelOf(env),
     search:

@@ -7,6 +7,7 @@ import type { BriefFields } from "../brief/schema.ts";
 import type { SignInAccounts } from "../engines/accounts/accounts.ts";
 import type { BillingEngine } from "../engines/billing/billing.ts";
 import type { ChallengeEngine } from "../engines/challenge/challenge.ts";
+import type { ModelConnector } from "../engines/connector/connector.ts";
 import type { EventStreams } from "../engines/events/events.ts";
 import type { FileTextReader } from "../engines/file-text/file-text.ts";
 import type { IconSource } from "../engines/icons/icons.ts";
@@ -19,9 +20,11 @@ import type { PageReader } from "../engines/page/page.ts";
 import type { Queue } from "../engines/queue/queue.ts";
 import type { SearchEngine } from "../engines/search/search.ts";
 import type { SignedInUser } from "../engines/session/session.ts";
+import type { Vault } from "../engines/vault/vault.ts";
 import type { Log } from "../shared/log/safe-log.ts";
 import type { Source } from "../shared/result.ts";
 import type { DraftPart, RunPart } from "../shared/run-parts.ts";
+import type { FixedModel } from "./connection/schema.ts";
 import type { KeyScope } from "./key/schema.ts";
 import { presenceMessageSchema } from "./presence/schema.ts";
 
@@ -74,6 +77,12 @@ export interface Engines {
   model: ModelEngine;
   /** The others that a thread may choose; names differ. */
   models: readonly ModelEngine[];
+  /** Reads memos, where that is another than the one that writes. */
+  reading?: ModelEngine | undefined;
+  /** Answers messages, where that is another than the one that writes. */
+  talk?: ModelEngine | undefined;
+  /** Makes everything here, without any provider. */
+  embedded: ModelEngine;
   page: PageReader;
   /** Null: no engine for the web is configured. */
   search: SearchEngine | null;
@@ -100,6 +109,12 @@ export interface Engines {
   /** Null: nothing is paid here; an administrator decides about plans. */
   billing: BillingEngine | null;
   mail: MailSender;
+  /** Keeps keys of outside services. */
+  vault: Vault;
+  /** Looks at servers of models before they are used. */
+  connector: ModelConnector;
+  /** Since when the models of a connection have not answered this process; null: they have, or were not asked. */
+  failingSince(connectionId: string): Date | null;
   desk: Desk;
   watch: Watch;
 }
@@ -107,7 +122,7 @@ export interface Engines {
 /**
  * stop: a run is to end. recheck: who may see a project, or a thread, has changed. message: number of the newest in a thread.
  * memo: a project's memo has a new version. bell: there is something new, or something less, in a person's bell. sessions: of this
- * account sessions or keys have ended, or have to show more.
+ * account sessions or keys have ended, or have to show more. connections: models are connected in another way.
  */
 export const controlMessageSchema = z.union([
   z.object({ stop: z.string() }),
@@ -116,6 +131,7 @@ export const controlMessageSchema = z.union([
   z.object({ memo: z.string() }),
   z.object({ bell: z.string() }),
   z.object({ sessions: z.string() }),
+  z.object({ connections: z.string() }),
   presenceMessageSchema,
 ]);
 export type ControlMessage = z.infer<typeof controlMessageSchema>;
@@ -130,6 +146,8 @@ export const memoStream = (projectId: string) => `memo:${projectId}`;
 export const presenceStream = (projectId: string) => `presence:${projectId}`;
 /** Where every process hears whose sessions, or keys, it has to look at anew. */
 export const sessionsStream = "sessions";
+/** Where every process hears that models are connected in another way. */
+export const connectionsStream = "connections";
 /** Where a person's open pages hear that the bell has changed. */
 export const bellStream = (accountId: string) => `bell:${accountId}`;
 
@@ -140,6 +158,8 @@ export interface Settings {
   runLeaseMs: number;
   /** Whether a model that is configured reads memos, too. */
   modelReads: boolean;
+  /** What the environment names. */
+  fixedModels: readonly FixedModel[];
   /** Where people reach the product, without a slash at the end; links in mails begin with it. */
   siteUrl: string;
   /** What mails call the product. */
@@ -182,16 +202,46 @@ export interface Context {
 /** The part of a context that row policies bind. */
 export type DatabaseReach = Pick<Context, "db" | "transaction" | "afterCommit" | "reach">;
 
-/** The same, written by the text engine of this name; by the installation's own where it has no such engine, or none is named. */
+/**
+ * The same, written by the text engine of this name; by the installation's own where it has no such engine, or none is named. What
+ * is connected in another way meanwhile does not reach it: work ends on the engines that it began with.
+ */
 export function withModel(ctx: Context, name: string | null): Context {
-  const model = ctx.engines.models.find((one) => one.name === name);
-  if (!model) return ctx;
+  const { model, models, embedded } = ctx.engines;
+  const chosen = name === model.name ? undefined : [...models, embedded].find((one) => one.name === name);
+  const { engines } = ctx;
+  return onEngines(
+    ctx,
+    chosen ? { ...engines, model: chosen, reading: undefined, talk: undefined } : { ...engines },
+  );
+}
+
+/** The same with the embedded engine alone: nothing is sent to a model. */
+export function withEmbedded(ctx: Context): Context {
+  const { engines } = ctx;
+  const model = engines.embedded;
+  return onEngines(ctx, {
+    ...engines,
+    model,
+    models: [],
+    reading: undefined,
+    talk: undefined,
+    imageModel: null,
+  });
+}
+
+function onEngines(ctx: Context, engines: Engines): Context {
   return {
     ...ctx,
-    engines: { ...ctx.engines, model },
-    transaction: (work) => ctx.transaction((inner) => work(withModel(inner, name))),
+    engines,
+    transaction: (work) => ctx.transaction((inner) => work(onEngines(inner, engines))),
   };
 }
+
+/** The engine that reads memos. */
+export const readerOf = ({ engines }: Context): ModelEngine => engines.reading ?? engines.model;
+/** The engine that answers messages. */
+export const talkerOf = ({ engines }: Context): ModelEngine => engines.talk ?? engines.model;
 
 /**
  * The same actor, let into one more project than those they are in: by a client's link, by an invitation, by having just made it.

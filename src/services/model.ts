@@ -19,6 +19,8 @@ export interface Models {
   model: ModelEngine;
   /** Those that a thread may choose instead. */
   models: ModelEngine[];
+  /** The one that asks nobody. */
+  embedded: ModelEngine;
   closeModels(): Promise<void>;
 }
 
@@ -27,7 +29,8 @@ export function createModels(config: Config, during: During = (act) => act()): M
   const { provider, id, choices, apiKey, baseUrl, jsonSchema, concurrency, waitMs, price } = config.model;
   const { effort, tokensPerSecond } = config.model;
   const { engine: embedded, close: closeModels } = createEmbedded(during);
-  if (provider === "composer" || id === undefined) return { model: embedded, models: [], closeModels };
+  if (provider === "composer" || id === undefined) 
+    return { model: embedded, models: [], embedded, closeModels };
   // The provider bounds what an account asks at the same time, whichever of its models is asked.
   const slots = createSlots(concurrency);
   const engineOf = (modelId: string) =>
@@ -39,13 +42,16 @@ export function createModels(config: Config, during: During = (act) => act()): M
       slots,
       effort,
       tokensPerSecond,
-      timeouts: { firstChunkMs: waitMs, totalMs: 2 * waitMs + writingMs },
+      timeouts: waitsOf(waitMs),
       model: () =>
         createProviderModel({ provider, modelId, apiKey, baseUrl, supportsJsonSchema: jsonSchema }),
     });
   const others = [...new Set(choices)].filter((choice) => choice !== id);
-  return { model: engineOf(id), models: [...others.map(engineOf), embedded], closeModels };
+  return { model: engineOf(id), models: [...others.map(engineOf), embedded], embedded, closeModels };
 }
+
+/** How long a write waits for a model that may be silent for so long. */
+export const waitsOf = (waitMs: number) => ({ firstChunkMs: waitMs, totalMs: 2 * waitMs + writingMs });
 
 /** Large material is composed beside the event loop, one after the other: the last of a run's tools waits for all before it. */
 const composingMs = 600_000;

@@ -15,7 +15,7 @@ import { make } from "../workspace/support.ts";
 const beside: Record<string, RegExp> = {
   "the sign-in backend's own": /^auth_/,
   "a person's own, asked for by their id": /^(account|account_\w+|api_key|plan_request|billing_customer)$/,
-  "kept by the server for itself": /^(rate_limit|billing_event|usage_meter)$/,
+  "kept by the server for itself": /^(rate_limit|billing_event|usage_meter|model_connection)$/,
   "decided for the whole installation, which every check reads": /^house_entry$/,
   "a visit, which opens nothing by itself": /^visitor$/,
 };

@@ -139,7 +139,7 @@ it.each([
   ["unauthorized", "model_unauthorized", "管理者"],
   ["refused", "model_refused", "控えました"],
   ["rate-limit", "model_busy", "混み合って"],
-  ["network", "model_failed", "もう一度"],
+  ["network", "model_unreachable", "作ったものは残っています"],
 ] as const)("a run of which nothing comes (%s) says why, and what to do", async (kind, code, words) => {
   broken = kind;
   const failed = await run({ goal: "catchphrase" });

@@ -57,6 +57,8 @@ export const project = pgTable(
     checkStrictness: text("check_strictness", { enum: strictnesses }).notNull().default("standard"),
     /** What a person has settled of how its texts are to be read; a few entries. */
     remembered: jsonb().$type<Remembered[]>().notNull().default([]),
+    /** Nothing of it is sent to a model: the embedded engine makes everything. */
+    embeddedOnly: boolean("embedded_only").notNull().default(false),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },

@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { pictureRequest, projectPicture } from "../../db/schema/picture.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Context } from "../context.ts";
-import type { ProjectId } from "../project/access.ts";
+import { onProject, type ProjectId } from "../project/access.ts";
 import type { PictureId } from "./access.ts";
 import { type MakingView, type PictureView, photoLimits } from "./schema.ts";
 
@@ -53,8 +53,9 @@ export async function readMaking(ctx: Context, projectId: ProjectId): Promise<Ma
     .orderBy(desc(pictureRequest.createdAt), desc(pictureRequest.id))
     .limit(10);
   const [newest] = rows;
+  const { imageModel } = (await onProject(ctx, projectId)).engines;
   return {
-    available: ctx.engines.imageModel !== null,
+    available: imageModel !== null,
     open: rows.filter(({ state }) => state === "making").length,
     problem: newest?.state === "failed" ? newest.problem : "",
   };

@@ -3,7 +3,7 @@ import { account } from "../../db/schema/account.ts";
 import { project, projectMember, visitor } from "../../db/schema/project.ts";
 import { AppError } from "../../shared/errors.ts";
 import { may, type ProjectVerb, refusals, type Standing } from "../../shared/roles.ts";
-import type { Context } from "../context.ts";
+import { type Context, withEmbedded } from "../context.ts";
 
 declare const projectBrand: unique symbol;
 /** A project that the actor was shown to have access to. Made only here and by access checks built on this one. */
@@ -94,4 +94,13 @@ export async function requireTrialProject(ctx: Context): Promise<ProjectId> {
 /** Brands the id of a project that this very call created, or that a leased run belongs to. */
 export function trustedProjectId(id: string): ProjectId {
   return id as ProjectId;
+}
+
+/** The engines that may work on a project: the embedded one alone where its members want nothing sent to a model. */
+export async function onProject(ctx: Context, projectId: string): Promise<Context> {
+  const [row] = await ctx.db
+    .select({ embeddedOnly: project.embeddedOnly })
+    .from(project)
+    .where(eq(project.id, projectId));
+  return row?.embeddedOnly ? withEmbedded(ctx) : ctx;
 }

@@ -17,7 +17,7 @@ import { makesResults } from "../run/queries.ts";
 import { estimatesOf } from "../run/rules.ts";
 import { type CallUsage, readProjectUsage } from "../usage/queries.ts";
 import { readWork, type WorkView } from "../work/queries.ts";
-import type { ProjectId } from "./access.ts";
+import { onProject, type ProjectId } from "./access.ts";
 import { after, nameHolds, readCursor, sortOf, writeCursor } from "./rules/list.ts";
 import {
   type ActivityEntry,
@@ -176,6 +176,7 @@ export async function readProjectHead(ctx: Context, projectId: ProjectId): Promi
       role: projectMember.role,
       starred: projectMember.starred,
       archivedAt: project.archivedAt,
+      embeddedOnly: project.embeddedOnly,
     })
     .from(project)
     .leftJoin(projectThumbnail, eq(projectThumbnail.projectId, project.id))
@@ -185,9 +186,10 @@ export async function readProjectHead(ctx: Context, projectId: ProjectId): Promi
     )
     .where(eq(project.id, projectId));
   if (!row) throw new AppError("not_found");
-  const { name, role, starred, archivedAt } = row;
+  const { name, role, starred, archivedAt, embeddedOnly } = row;
   const picture = pictureUrl(projectId, row.picture);
-  return { id: projectId, name, picture, role, starred, archived: archivedAt !== null };
+  const archived = archivedAt !== null;
+  return { id: projectId, name, picture, role, starred, archived, embeddedOnly };
 }
 const noId = "00000000-0000-0000-0000-000000000000";
 
@@ -213,7 +215,8 @@ export interface ProjectWork extends WorkView {
   draft: { text: string; corrections: Correction[] } | null;
 }
 
-export async function readProjectWork(ctx: Context, projectId: ProjectId): Promise<ProjectWork> {
+export async function readProjectWork(outer: Context, projectId: ProjectId): Promise<ProjectWork> {
+  const ctx = await onProject(outer, projectId);
   const work = await readWork(ctx, projectId);
   const size = (work.brief?.sentences ?? []).reduce((sum, { text }) => sum + text.length, 0);
   return {

@@ -26,6 +26,7 @@ export type CreateProject = z.infer<typeof createProjectSchema>;
 export const changeProjectSchema = z.object({
   name: name.refine((text) => text !== "", "案件の名前を入れてください。").optional(),
   archived: z.boolean().optional(),
+  embeddedOnly: z.boolean().optional().describe("内蔵エンジンだけを使い、材料をモデルに送らない"),
 });
 export type ChangeProject = z.infer<typeof changeProjectSchema>;
 
@@ -58,6 +59,7 @@ export type SaveDraft = z.infer<typeof saveDraftSchema>;
 
 export const startProjectRunSchema = startWorkSchema.extend({
   brief: saveBriefSchema.optional().describe("商品の説明。省くと、いま保存されている説明"),
+  embedded: z.boolean().optional().describe("今回は、モデルの代わりに内蔵エンジンで作る"),
 });
 export type StartProjectRun = z.infer<typeof startProjectRunSchema>;
 
@@ -97,6 +99,8 @@ export interface ProjectHead {
   role: MemberRole;
   starred: boolean;
   archived: boolean;
+  /** Nothing of it is sent to a model. */
+  embeddedOnly: boolean;
 }
 
 export const trashDays = 30;

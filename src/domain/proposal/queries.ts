@@ -4,7 +4,7 @@ import { memoProposal } from "../../db/schema/memo.ts";
 import { AppError } from "../../shared/errors.ts";
 import { shownName } from "../account/rules/shown-name.ts";
 import type { Context } from "../context.ts";
-import type { ProjectId } from "../project/access.ts";
+import { onProject, type ProjectId } from "../project/access.ts";
 import type { ProposalAccess } from "./access.ts";
 import { plainKinds } from "./rules/plain-edits.ts";
 import { addedFigures } from "./rules/prompt.ts";
@@ -26,7 +26,7 @@ export async function listProposals(ctx: Context, projectId: ProjectId): Promise
     )
     .orderBy(asc(memoProposal.createdAt), asc(memoProposal.id))
     .limit(listed);
-  return { offers: offersOf(ctx), proposals: rows.map(viewOf) };
+  return { offers: offersOf(await onProject(ctx, projectId)), proposals: rows.map(viewOf) };
 }
 
 export async function readProposal(ctx: Context, { proposalId }: ProposalAccess): Promise<ProposalView> {

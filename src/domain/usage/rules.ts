@@ -4,8 +4,12 @@ import { type Tier, tierLabel } from "../../shared/tiers.ts";
 import type { CappedKind } from "../../shared/usage/capped-kinds.ts";
 import type { Actor, Settings } from "../context.ts";
 
-/** What the ledger counts: the four of a plan, and calls, which an operator limits by the day. */
-export type LedgerKind = UsageKind | "calls";
+/** What the ledger counts: the four of a plan, and by the day calls and the money that a connected model takes. */
+export type LedgerKind = UsageKind | "calls" | "money";
+
+/** Money is counted in millionths of a yen: what a token costs is less than one. */
+export const moneyUnits = 1_000_000;
+export const connectionOwner = (id: string) => `connection:${id}`;
 
 /** Who pays for what is done in a project, and how much that may be. */
 export interface Payer {
@@ -96,7 +100,7 @@ export const storagePeriod = "all";
 /** The period of a kind that a moment falls in. */
 export function periodFor(kind: LedgerKind, moment: Date): string {
   if (kind === "storage") return storagePeriod;
-  return kind === "calls" ? periodOf(moment) : monthOf(moment);
+  return kind === "calls" || kind === "money" ? periodOf(moment) : monthOf(moment);
 }
 
 const amountText: Record<UsageKind, (amount: number) => string> = {
@@ -116,7 +120,7 @@ const kindNames: Record<UsageKind, string> = {
 };
 
 /** Says which limit is in the way, what stays usable, and what opens it; `fields.plan` is there when it is the plan's. */
-export function refusal(kind: LedgerKind, payer: Payer, now: Date): AppError {
+export function refusal(kind: Exclude<LedgerKind, "money">, payer: Payer, now: Date): AppError {
   if (payer.whose === "visitor" && kind === "calls") return new AppError("limit_reached");
   if (kind === "calls") {
     const limit = payer.calls[0]?.limit ?? 0;

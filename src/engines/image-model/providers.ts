@@ -13,19 +13,22 @@ export interface ImageModelOptions {
   baseUrl?: string | undefined;
   /** Longest wait for one picture. */
   timeoutMs?: number;
+  fetch?: typeof globalThis.fetch;
 }
 
 /** OpenAI takes sizes, Google proportions; each ignores nothing quietly. */
 const sizes = { wide: "1536x1024", square: "1024x1024", tall: "1024x1536" } as const;
 const ratios = { wide: "4:3", square: "1:1", tall: "3:4" } as const;
 
-async function load({ provider, modelId, apiKey = "", baseUrl }: ImageModelOptions): Promise<ImageModelV4> {
-  const common = { apiKey, ...(baseUrl && { baseURL: baseUrl }) };
+async function load(options: ImageModelOptions): Promise<ImageModelV4> {
+  const { provider, modelId, apiKey = "", baseUrl, fetch } = options;
+  const common = { apiKey, ...(baseUrl && { baseURL: baseUrl }), ...(fetch && { fetch }) };
   if (provider === "openai") return (await import("@ai-sdk/openai")).createOpenAI(common).image(modelId);
   if (provider === "google") return (await import("@ai-sdk/google")).createGoogle(common).image(modelId);
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
   const compatible = createOpenAICompatible({
     ...(apiKey && { apiKey }),
+    ...(fetch && { fetch }),
     name: "openaiCompatible",
     baseURL: baseUrl ?? "",
   });

@@ -137,6 +137,16 @@ export interface ModelFailure {
   detail: string;
 }
 
+/** What a day's work with a model may cost. */
+export interface ModelBudget {
+  /** Where it is counted. */
+  owner: string;
+  /** Yen. */
+  perDay: number;
+  /** What follows when it is spent: the embedded engine writes, or nothing is begun. */
+  over: "embedded" | "stop";
+}
+
 export interface ModelEngine {
   /** For the start-up line and the result card, e.g. "composer" or "openai gpt-5-mini". */
   name: string;
@@ -146,6 +156,8 @@ export interface ModelEngine {
   repairMs: number;
   /** What its provider takes; absent where that is not configured. */
   price?: PriceIn | undefined;
+  /** Absent: whatever it costs. With a price in yen only. */
+  budget?: ModelBudget | undefined;
   chat(): LanguageModelV4;
   write(request: WriteRequest): AsyncIterable<WritePart>;
   /** One turn of a conversation. An embedded model has none: nothing asks it. */

@@ -6,6 +6,7 @@ import { lazyModel } from "./lazy-model.ts";
 import type {
   Effort,
   EndPart,
+  ModelBudget,
   ModelEngine,
   ModelFailure,
   ModelUsage,
@@ -30,6 +31,7 @@ export interface ModelEngineOptions {
   name: string;
   embedded: boolean;
   price?: PriceIn | undefined;
+  budget?: ModelBudget | undefined;
   model: () => LanguageModelV4 | Promise<LanguageModelV4>;
   /**
    * Milliseconds. `totalMs` counts from the moment the call has its slot, over all attempts and waits; a long answer, and one that is
@@ -267,6 +269,7 @@ export function createModelEngine(options: ModelEngineOptions): ModelEngine {
     name: options.name,
     embedded: options.embedded,
     price: options.price,
+    budget: options.budget,
     repairMs: Math.max(leastRepairMs, 2.5 * settings.firstChunkMs),
     chat: () => model,
     write: (request) => ask(model, askedToWrite(request, settings), settings, slots),

@@ -65,11 +65,12 @@ export function admissibleUrl(address: string, rules: AddressRules, base?: URL):
 }
 
 /** Host without the brackets of IPv6. */
-function hostOf(url: URL): string {
+export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, "");
 }
 
-function isPublicHost(host: string): boolean {
+/** True for a public address, and for a name that may lead to one. */
+export function isPublicHost(host: string): boolean {
   if (isIP(host) !== 0) return isPublicAddress(host);
   const name = host.toLowerCase().replace(/\.$/, "");
   // A single label is looked up in the machine's own search domains.
@@ -115,12 +116,32 @@ function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }
 
+/** Where somebody who runs this server may have one of their own: this machine, a private network, the internet. */
+const ownRanges = new Set(["unicast", "private", "loopback", "uniqueLocal", "carrierGradeNat"]);
+
+/** True for an address that an administrator may name as theirs; never one where a cloud's host services answer. */
+export function isOwnServer(address: string): boolean {
+  if (!ipaddr.isValid(address) || isIP(address) === 0) return false;
+  const parsed = ipaddr.process(address);
+  return (
+    ownRanges.has(parsed.range()) && !innerByVendor.has(parsed.toString()) && !isMetadata(parsed.toString())
+  );
+}
+
+/** Answers about the machine itself, in private space (AWS over IPv6). */
+const isMetadata = (address: string) => address === "fd00:ec2:0:0:0:0:0:254" || address === "fd00:ec2::254";
+
+const acceptances = { public: isPublicAddress, loopback: isLoopback, own: isOwnServer };
+
 /**
  * A lookup for the moment of connecting: resolves every address of the name and hands over exactly those, or fails when a
  * single one is not acceptable. What was checked is what is connected to, so a second answer cannot differ.
  */
-export function guardedLookup(where: "public" | "loopback", lookup: Lookup = systemLookup): LookupFunction {
-  const accept = where === "public" ? isPublicAddress : isLoopback;
+export function guardedLookup(
+  where: keyof typeof acceptances,
+  lookup: Lookup = systemLookup,
+): LookupFunction {
+  const accept = acceptances[where];
   return (hostname, options, callback) => {
     const wanted =
       options.family === 4 || options.family === "IPv4"

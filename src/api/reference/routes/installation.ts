@@ -6,6 +6,7 @@ import {
   setDisabledSchema,
   setTierSchema,
 } from "../../../domain/admin/schema.ts";
+import { saveConnectionSchema, testConnectionSchema } from "../../../domain/connection/schema.ts";
 import { historyCsvSchema } from "../../../domain/history/schema.ts";
 import { houseVersionsSchema, saveHouseRuleSchema, saveLimitSchema } from "../../../domain/house/schema.ts";
 import { decidePlanSchema } from "../../../domain/plan/schema.ts";
@@ -66,6 +67,18 @@ export const admin: Area = {
       query: houseVersionsSchema,
       rows: "versions",
     },
+    "GET /api/v1/admin/connections": { says: "接続しているモデルを読みます。鍵は末尾だけを返します。" },
+    "POST /api/v1/admin/connections": { says: "モデルを接続します。", body: saveConnectionSchema },
+    "POST /api/v1/admin/connections/test": {
+      says: "モデルのサーバーを、保存せずに確かめます。",
+      body: testConnectionSchema,
+    },
+    "POST /api/v1/admin/connections/search": { says: "この機械で動いているモデルのサーバーを探します。" },
+    "PUT /api/v1/admin/connections/:connectionId": {
+      says: "接続を変えます。鍵を省くと、いまの鍵のままです。",
+      body: saveConnectionSchema,
+    },
+    "DELETE /api/v1/admin/connections/:connectionId": { says: "接続を外し、鍵を消します。" },
     "PUT /api/v1/admin/plan-requests/:requestId": {
       says: "プランの申し込みに答えます。",
       body: decidePlanSchema,

@@ -9,7 +9,7 @@ import { readBriefUnder, readNewestBrief } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
 import { readHouse } from "../../house/queries.ts";
 import { currentPreset } from "../../preset/queries.ts";
-import type { ProjectId } from "../../project/access.ts";
+import { onProject, type ProjectId } from "../../project/access.ts";
 import { readChecks } from "../queries.ts";
 import { type CheckAnswer, type CheckText, checkAnswerSchema, checkLimits } from "../schema.ts";
 import { readSecond } from "./second-reader.ts";
@@ -39,10 +39,11 @@ export async function checkAnyText(ctx: Context, input: CheckText): Promise<Chec
  * @throws AppError too_many_requests.
  */
 export async function checkInProject(
-  ctx: Context,
+  outer: Context,
   projectId: ProjectId,
   input: CheckText,
 ): Promise<CheckAnswer> {
+  const ctx = await onProject(outer, projectId);
   await allow(ctx);
   const newest = await readNewestBrief(ctx, projectId);
   const material = newest

@@ -7,11 +7,12 @@ import {
 } from "../../../checks/second-reader.ts";
 import type { Flag } from "../../../shared/result.ts";
 import { type Spent, spentOn } from "../../../shared/usage/spent.ts";
-import type { Context } from "../../context.ts";
+import { type Context, readerOf } from "../../context.ts";
 import { hasReader } from "../../reading/commands/ask-model.ts";
 import { refusalOf } from "../../run/commands/charge.ts";
 import { estimateReading } from "../../run/rules.ts";
 import { storable } from "../../storable.ts";
+import { moneyCharges, moneySettlement } from "../../usage/commands/money.ts";
 import { releaseKeys, settleUsage } from "../../usage/commands/settle.ts";
 import { planCharges, takeUsage } from "../../usage/commands/take.ts";
 import { readOwnPayer } from "../../usage/queries.ts";
@@ -36,9 +37,13 @@ export async function readSecond(
   const characters = reading.material.reduce((sum, { text }) => sum + text.length, reading.text.length);
   await ctx.transaction(async (inner) => {
     const payer = await readOwnPayer(inner, accountId);
-    const charges = planCharges(payer, "tokens", { key, amount: estimateReading(characters) });
+    const tokens = estimateReading(characters);
+    const charges = [
+      ...planCharges(payer, "tokens", { key, amount: tokens }),
+      ...moneyCharges(readerOf(ctx), { key, tokens }),
+    ];
     const [refused] = await takeUsage(inner, { projectId: null, reason: "check" }, charges);
-    if (refused) throw refusalOf(refused, payer, inner.now());
+    if (refused) throw refusalOf(inner, refused, payer);
   });
   const found = await ask(ctx, reading).catch(async (error: unknown) => {
     await releaseKeys(ctx, [key]);
@@ -48,12 +53,13 @@ export async function readSecond(
     await releaseKeys(ctx, [key]);
     return null;
   }
-  await settleUsage(ctx, [{ key, kind: "tokens", used: found.spent.tokens, cost: found.spent.cost }]);
+  const { tokens, cost } = found.spent;
+  await settleUsage(ctx, [{ key, kind: "tokens", used: tokens, cost }, ...moneySettlement(key, cost)]);
   return proposedIn(found.raw, reading.text, flags);
 }
 
 async function ask(ctx: Context, reading: SecondReading): Promise<{ raw: unknown; spent: Spent } | null> {
-  const { model } = ctx.engines;
+  const model = readerOf(ctx);
   let findings: unknown[] = [];
   const stream = model.write({
     task: "check",

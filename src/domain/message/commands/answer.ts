@@ -4,8 +4,9 @@ import { changes, variations } from "../../../tools/target.ts";
 import type { Attached } from "../../attachment/access.ts";
 import { briefWithFiles, foreseeFiles } from "../../brief/commands/save.ts";
 import { readNewestBrief } from "../../brief/queries.ts";
-import { type Context, withModel } from "../../context.ts";
+import { type Context, talkerOf, withEmbedded, withModel } from "../../context.ts";
 import { currentPreset } from "../../preset/queries.ts";
+import { onProject } from "../../project/access.ts";
 import { accessItem } from "../../result/access.ts";
 import { askTools } from "../../run/commands/ask.ts";
 import { startRun } from "../../run/commands/start.ts";
@@ -13,6 +14,7 @@ import { varyItem } from "../../run/commands/vary.ts";
 import { announceFrom, lookUp, tellStanding } from "../../talk/queries.ts";
 import type { ThreadAccess } from "../../thread/access.ts";
 import { currentMaterials, currentModel } from "../../thread/queries.ts";
+import { DayIsSpent } from "../../usage/commands/money.ts";
 import { lastWork, lineAt } from "../queries.ts";
 import { asksAnew, type Route, routeMessage } from "../rules/route.ts";
 import { isPressed } from "../schema.ts";
@@ -58,11 +60,31 @@ export async function answer(
   asked: Asked,
   store: Store,
 ): Promise<void> {
+  const chosen = withModel(outer, await currentModel(outer, access.threadId));
+  const ctx = await onProject(chosen, access.projectId);
   const { text, attached, key, isPerson } = asked;
   const idempotencyKey = `message:${access.threadId}:${key}`;
-  const ctx = withModel(outer, await currentModel(outer, access.threadId));
-  if (briefOf && isPerson && !ctx.engines.model.embedded && !isPressed(text))
-    return talk(ctx, access, briefOf, { text, attached, idempotencyKey }, store);
+  if (briefOf && isPerson && !talkerOf(ctx).embedded && !isPressed(text)) {
+    try {
+      return await talk(ctx, access, briefOf, { text, attached, idempotencyKey }, store);
+    } catch (error) {
+      if (!(error instanceof DayIsSpent) || error.over !== "embedded") throw error;
+      return byWords(withEmbedded(ctx), access, briefOf, asked, store);
+    }
+  }
+  return byWords(ctx, access, briefOf, asked, store);
+}
+
+/** What a message asks for, by its words alone. */
+async function byWords(
+  ctx: Context,
+  access: ThreadAccess,
+  briefOf: BriefOf | null,
+  asked: Asked,
+  store: Store,
+): Promise<void> {
+  const { text, attached, key, isPerson } = asked;
+  const idempotencyKey = `message:${access.threadId}:${key}`;
   const last = await lastWork(ctx, access.threadId);
   const route = routeMessage(text, {
     ...{ hasBrief: briefOf !== null, last: last?.asked ?? [] },

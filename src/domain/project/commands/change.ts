@@ -5,11 +5,11 @@ import type { Context } from "../../context.ts";
 import type { ProjectId } from "../access.ts";
 import type { ChangeProject } from "../schema.ts";
 
-/** Renames, archives or brings back. Archiving is no activity: the order of the list stays. */
+/** Renames, archives or brings back, or keeps it to the embedded engine. Archiving is no activity: the order of the list stays. */
 export async function changeProject(
   ctx: Context,
   projectId: ProjectId,
-  { name, archived }: ChangeProject,
+  { name, archived, embeddedOnly }: ChangeProject,
 ): Promise<void> {
   const now = ctx.now();
   await ctx.db
@@ -17,6 +17,7 @@ export async function changeProject(
     .set({
       updatedAt: now,
       ...(name === undefined ? {} : { name, activeAt: now }),
+      ...(embeddedOnly === undefined ? {} : { embeddedOnly }),
       ...(archived === undefined ? {} : { archivedAt: archived ? now : null }),
     })
     .where(eq(project.id, projectId));

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { project } from "../../../db/schema/project.ts";
 import { briefWithFiles, foreseeBrief, foreseeFiles, saveBrief } from "../../brief/commands/save.ts";
 import type { BriefView } from "../../brief/queries.ts";
-import type { Context } from "../../context.ts";
+import { type Context, withEmbedded } from "../../context.ts";
 import type { RunId } from "../../run/access.ts";
 import { type Ask, askTools } from "../../run/commands/ask.ts";
 import type { ProjectId } from "../access.ts";
@@ -15,10 +15,11 @@ import { removeDraft } from "./draft.ts";
  * @throws AppError invalid_input, limit_reached, idempotency_mismatch, too_many_requests.
  */
 export async function startProjectRun(
-  ctx: Context,
+  outer: Context,
   projectId: ProjectId,
   input: StartProjectRun,
 ): Promise<{ runId: RunId; briefId: string }> {
+  const ctx = input.embedded ? withEmbedded(outer) : outer;
   const { goal, inputs, keep, idempotencyKey, catchphrase } = input;
   const ask: Ask = {
     goal: goal === "all" ? "everything" : goal === "stale" ? "stale" : [goal],

@@ -7,8 +7,9 @@ import type { Context } from "../../context.ts";
 import { withUpdates } from "../../memo/queries.ts";
 import { openDocument, textOf } from "../../memo/rules/document.ts";
 import { memoTextName } from "../../memo/schema.ts";
-import type { ProjectId } from "../../project/access.ts";
+import { onProject, type ProjectId } from "../../project/access.ts";
 import { isFree, refusalOf } from "../../run/commands/charge.ts";
+import { moneyCharges } from "../../usage/commands/money.ts";
 import { planCharges, takeUsage } from "../../usage/commands/take.ts";
 import { readPayer } from "../../usage/queries.ts";
 import { brand } from "../access.ts";
@@ -28,11 +29,12 @@ const keptMs = 24 * 60 * 60_000;
  * memo does not say this (any more), limit_reached, too_many_requests; nothing is stored then.
  */
 export async function askProposal(
-  ctx: Context,
+  outer: Context,
   projectId: ProjectId,
   accountId: AccountId,
   input: AskProposal,
 ): Promise<ProposalView> {
+  const ctx = await onProject(outer, projectId);
   if (!offersOf(ctx).includes(input.kind))
     throw new AppError("unsupported", "この頼み方は、文章を書くAIを設定すると使えます。");
   await closeLeftProposals(ctx);
@@ -123,7 +125,11 @@ async function reserve(
 ): Promise<void> {
   const payer = await readPayer(inner, projectId);
   const amount = isFree(inner) ? 0 : estimateProposal(quote);
-  const charges = planCharges(payer, "tokens", { key: proposalKey(proposalId), amount });
+  const key = proposalKey(proposalId);
+  const charges = [
+    ...planCharges(payer, "tokens", { key, amount }),
+    ...moneyCharges(inner.engines.model, { key, tokens: amount }),
+  ];
   const [refused] = await takeUsage(inner, { projectId, reason: "memo" }, charges);
-  if (refused) throw refusalOf(refused, payer, inner.now());
+  if (refused) throw refusalOf(inner, refused, payer);
 }

@@ -2,7 +2,8 @@ import { and, eq, lte } from "drizzle-orm";
 import { memoProposal, type StoredPart } from "../../../db/schema/memo.ts";
 import { nothingSpent, type Spent } from "../../../shared/usage/spent.ts";
 import { type Context, controlStream } from "../../context.ts";
-import { releaseKeys, settleUsage } from "../../usage/commands/settle.ts";
+import { moneySettlement } from "../../usage/commands/money.ts";
+import { releaseKeys, type Settlement, settleUsage } from "../../usage/commands/settle.ts";
 import type { ProposalAccess } from "../access.ts";
 import { leftText } from "../rules/prompt.ts";
 
@@ -27,8 +28,14 @@ export async function endProposal(ctx: Context, proposalId: string, ending: Endi
       .set({ ...stored, endedAt: inner.now() })
       .where(and(eq(memoProposal.id, proposalId), eq(memoProposal.state, "writing")))
       .returning({ id: memoProposal.id });
+    const key = proposalKey(proposalId);
+    // Money is given back with a proposal that left nothing, as the tokens are.
+    const money: Settlement = { key, kind: "money", used: 0 };
     if (ended)
-      await settleUsage(inner, [{ key: proposalKey(proposalId), kind: "tokens", used: tokens, cost }]);
+      await settleUsage(inner, [
+        { key, kind: "tokens", used: tokens, cost },
+        ...(cost === null ? [money] : moneySettlement(key, cost)),
+      ]);
   });
 }
 

@@ -4,7 +4,8 @@ import { memoProposal } from "../../../db/schema/memo.ts";
 import type { ModelFailure } from "../../../engines/model/model.ts";
 import { partsBetween } from "../../../shared/changes/parts.ts";
 import { addSpent, nothingSpent, type Spent, spentOn } from "../../../shared/usage/spent.ts";
-import { type Context, controlStream } from "../../context.ts";
+import { type Context, controlStream, withModel } from "../../context.ts";
+import { onProject } from "../../project/access.ts";
 import { storableText } from "../../storable.ts";
 import {
   failureText,
@@ -32,7 +33,8 @@ export async function performProposal(ctx: Context, proposalId: string): Promise
     const taken = await takeUp(ctx, proposalId);
     if (!taken) return;
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(millisecondsAtMost)]);
-    const ending = await written(ctx, taken.kind, taken.quote, signal).catch((error: unknown): Ending => {
+    const on = await onProject(withModel(ctx, null), taken.projectId);
+    const ending = await written(on, taken.kind, taken.quote, signal).catch((error: unknown): Ending => {
       ctx.log.error({ err: error, proposalId }, "writing a proposal failed");
       return { state: "failed", problem: leftText };
     });
@@ -42,14 +44,24 @@ export async function performProposal(ctx: Context, proposalId: string): Promise
   }
 }
 
-async function takeUp(ctx: Context, id: string): Promise<{ kind: ProposalKind; quote: string } | null> {
+interface Taken {
+  kind: ProposalKind;
+  quote: string;
+  projectId: string;
+}
+
+async function takeUp(ctx: Context, id: string): Promise<Taken | null> {
   const [row] = await ctx.db
     .update(memoProposal)
     .set({ begunAt: ctx.now() })
     .where(and(eq(memoProposal.id, id), eq(memoProposal.state, "writing"), isNull(memoProposal.begunAt)))
-    .returning({ kind: memoProposal.kind, quote: memoProposal.quote });
+    .returning({
+      kind: memoProposal.kind,
+      quote: memoProposal.quote,
+      projectId: memoProposal.projectId,
+    });
   const kind = proposalKinds.find((one) => one === row?.kind);
-  return row && kind ? { kind, quote: row.quote } : null;
+  return row && kind ? { kind, quote: row.quote, projectId: row.projectId } : null;
 }
 
 async function written(

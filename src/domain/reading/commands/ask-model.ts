@@ -3,7 +3,7 @@ import { type ReadPart, readParts } from "../../../brief/reading/model/parts.ts"
 import { readInstructions, readPrompt } from "../../../brief/reading/model/question.ts";
 import type { Reading } from "../../../brief/reading/schema.ts";
 import { addSpent, nothingSpent, type Spent, spentOn } from "../../../shared/usage/spent.ts";
-import type { Context } from "../../context.ts";
+import { type Context, readerOf } from "../../context.ts";
 import { storable } from "../../storable.ts";
 
 export interface ReadByModel {
@@ -16,7 +16,7 @@ export interface ReadByModel {
 const outputAtMost = 4_000;
 
 /** Whether a model reads memos here: the embedded engine does not. */
-export const hasReader = (ctx: Context): boolean => ctx.settings.modelReads && !ctx.engines.model.embedded;
+export const hasReader = (ctx: Context): boolean => ctx.settings.modelReads && !readerOf(ctx).embedded;
 
 /**
  * Asks the model what the sentences of a memo are. Stores nothing; a failure, an abort among them, is in the log. What one question
@@ -42,7 +42,7 @@ async function askPart(
   { ask, keys, schema }: ReadPart,
   signal: AbortSignal,
 ): Promise<PartRead> {
-  const { model } = ctx.engines;
+  const model = readerOf(ctx);
   const raw: Record<string, unknown> = {};
   const stream = model.write({
     task: "reading",

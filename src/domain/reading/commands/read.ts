@@ -4,9 +4,10 @@ import { withModel } from "../../../brief/reading/model/merge.ts";
 import type { Reading, ReadingView } from "../../../brief/reading/schema.ts";
 import { toReadingView } from "../../../brief/reading/view.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { Context } from "../../context.ts";
+import { type Context, readerOf } from "../../context.ts";
 import { refusalOf } from "../../run/commands/charge.ts";
 import { estimateReading } from "../../run/rules.ts";
+import { DayIsSpent, moneyCharges, moneySettlement } from "../../usage/commands/money.ts";
 import { releaseKeys, settleUsage } from "../../usage/commands/settle.ts";
 import { planCharges, takeUsage } from "../../usage/commands/take.ts";
 import { readOwnPayer } from "../../usage/queries.ts";
@@ -29,12 +30,13 @@ export async function readMemoText(ctx: Context, { text }: ReadMemo): Promise<Re
   const rules = await ctx.engines.desk.readingOf(text);
   if (user === null || !hasReader(ctx)) return toReadingView(rules);
   const key = createHash("sha256")
-    .update(JSON.stringify([user.id, ctx.engines.model.name, text]))
+    .update(JSON.stringify([user.id, readerOf(ctx).name, text]))
     .digest("base64url");
   const answer = await ctx.engines.desk
     .answerOf(key, () => paidAnswer(ctx, user.id, rules))
     .catch((error: unknown) => {
-      if (error instanceof NoAnswer) return null;
+      // Rules read on when a day's money for the model is spent.
+      if (error instanceof NoAnswer || error instanceof DayIsSpent) return null;
       throw error;
     });
   return toReadingView(answer === null ? rules : withModel(rules, answer));
@@ -50,9 +52,13 @@ async function paidAnswer(ctx: Context, accountId: string, rules: Reading): Prom
   const characters = rules.sentences.reduce((sum, { text }) => sum + text.length, 0);
   await ctx.transaction(async (inner) => {
     const payer = await readOwnPayer(inner, accountId);
-    const charges = planCharges(payer, "tokens", { key, amount: estimateReading(characters) });
+    const tokens = estimateReading(characters);
+    const charges = [
+      ...planCharges(payer, "tokens", { key, amount: tokens }),
+      ...moneyCharges(readerOf(ctx), { key, tokens }),
+    ];
     const [refused] = await takeUsage(inner, { projectId: null, reason: "reading" }, charges);
-    if (refused) throw refusalOf(refused, payer, inner.now());
+    if (refused) throw refusalOf(inner, refused, payer);
   });
   const { answer, spent } = await askReading(ctx, rules, AbortSignal.timeout(waitAtMost)).catch(
     async (error: unknown) => {
@@ -64,6 +70,9 @@ async function paidAnswer(ctx: Context, accountId: string, rules: Reading): Prom
     await releaseKeys(ctx, [key]);
     throw new NoAnswer();
   }
-  await settleUsage(ctx, [{ key, kind: "tokens", used: spent.tokens, cost: spent.cost }]);
+  await settleUsage(ctx, [
+    { key, kind: "tokens", used: spent.tokens, cost: spent.cost },
+    ...moneySettlement(key, spent.cost),
+  ]);
   return answer;
 }

@@ -9,7 +9,7 @@ import type { Context } from "../../context.ts";
 import { keepPicture, type PreparedPicture, preparePicture } from "../../picture/commands.ts";
 import { readPicture } from "../../picture/queries.ts";
 import type { MakePicture, PictureView } from "../../picture/schema.ts";
-import type { ProjectId } from "../../project/access.ts";
+import { onProject, type ProjectId } from "../../project/access.ts";
 import { refusalOf } from "../../run/commands/charge.ts";
 import { releaseKeys, settleUsage } from "../../usage/commands/settle.ts";
 import { planCharges, takeUsage } from "../../usage/commands/take.ts";
@@ -27,6 +27,7 @@ const words: Record<PictureProblem, string> = {
   late: "時間内に画像ができませんでした。少し待ってから、もう一度お試しください。",
   unreachable: "画像サービスにつながりませんでした。少し待ってから、もう一度お試しください。",
 };
+const keptHere = "この案件は「内蔵エンジンだけを使う」設定です。写真を追加して使えます。";
 const uncounted = "枚数には数えていません。";
 
 /**
@@ -35,11 +36,13 @@ const uncounted = "枚数には数えていません。";
  * is being made, image_failed.
  */
 export async function makePicture(
-  ctx: Context,
+  outer: Context,
   access: ItemAccess,
   { idempotencyKey }: MakePicture,
 ): Promise<PictureView> {
+  const ctx = await onProject(outer, access.projectId);
   const { imageModel } = ctx.engines;
+  if (outer.engines.imageModel !== null && imageModel === null) throw new AppError("unsupported", keptHere);
   if (imageModel === null)
     throw new AppError("unsupported", "画像生成は未設定です。写真を追加して使えます。");
   await closeLeftRequests(ctx);
@@ -96,7 +99,7 @@ async function open(ctx: Context, access: ItemAccess, idempotencyKey: string): P
     const charge = { key: requestKey(requestId), amount: 1, tool: "images" as const };
     const occasion = { projectId, reason: "image" };
     const [refused] = await takeUsage(inner, occasion, planCharges(payer, "images", charge));
-    if (refused) throw refusalOf(refused, payer, inner.now());
+    if (refused) throw refusalOf(inner, refused, payer);
     return { requestId };
   });
 }

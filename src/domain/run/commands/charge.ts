@@ -6,8 +6,9 @@ import type { AppError } from "../../../shared/errors.ts";
 import type { ToolStep } from "../../../shared/run-parts.ts";
 import { cappedKinds } from "../../../shared/usage/capped-kinds.ts";
 import type { Spent } from "../../../shared/usage/spent.ts";
-import type { Context } from "../../context.ts";
+import { type Context, readerOf, talkerOf } from "../../context.ts";
 import { hasReader } from "../../reading/commands/ask-model.ts";
+import { moneyCharges, moneySettlement, spentDay } from "../../usage/commands/money.ts";
 import { releaseKeys, type Settlement, settleUsage } from "../../usage/commands/settle.ts";
 import { type Charge, planCharges, type Refused, takeUsage } from "../../usage/commands/take.ts";
 import { readPayer } from "../../usage/queries.ts";
@@ -48,17 +49,20 @@ export async function reserveRun(ctx: Context, work: NewWork): Promise<void> {
     const search = ctx.engines.search === null ? 0 : estimateSearches(step);
     return [
       ...planCharges(payer, "tokens", { key, amount: tokens, tool }),
+      ...moneyCharges(ctx.engines.model, { key, tokens, tool }),
       ...planCharges(payer, "search", { key, amount: search, tool }),
     ];
   });
   const memo = hasReader(ctx) && payer.whose !== "visitor" ? await unreadMemo(ctx, briefId) : 0;
-  const reading = planCharges(payer, "tokens", {
-    key: readingKey(runId),
-    amount: memo === 0 ? 0 : estimateReading(memo),
-  });
+  const tokens = memo === 0 ? 0 : estimateReading(memo);
+  const key = readingKey(runId);
+  const reading = [
+    ...planCharges(payer, "tokens", { key, amount: tokens }),
+    ...moneyCharges(readerOf(ctx), { key, tokens }),
+  ];
   const charges = [...calls, ...reading, ...amounts];
   const [refused] = await takeUsage(ctx, { projectId, runId, reason }, charges);
-  if (refused) throw refusalOf(refused, payer, ctx.now());
+  if (refused) throw refusalOf(ctx, refused, payer);
 }
 
 /**
@@ -71,18 +75,25 @@ export async function reserveTalk(
 ): Promise<void> {
   const payer = await readPayer(ctx, projectId);
   const amount = estimateTalk(await sizeOf(ctx, briefId), hasAttached);
-  const charges = planCharges(payer, "tokens", { key: talkKey(runId), amount });
+  const key = talkKey(runId);
+  const charges = [
+    ...planCharges(payer, "tokens", { key, amount }),
+    ...moneyCharges(talkerOf(ctx), { key, tokens: amount }),
+  ];
   const [refused] = await takeUsage(ctx, { projectId, runId, reason: "talk" }, charges);
-  if (refused) throw refusalOf(refused, payer, ctx.now());
+  if (refused) throw refusalOf(ctx, refused, payer);
 }
 
 /** Counts what an answer used; nothing when it left nothing to read. In the transaction that stores it. */
 export async function settleTalk(ctx: Context, runId: string, { tokens, cost }: Spent): Promise<void> {
-  await settleUsage(ctx, [{ key: talkKey(runId), kind: "tokens", used: tokens, cost }]);
+  const key = talkKey(runId);
+  await settleUsage(ctx, [{ key, kind: "tokens", used: tokens, cost }, ...moneySettlement(key, cost)]);
 }
 
-/** The refusal of the limit that was in the way: the plan's, or what the owner lets a member use. */
-export function refusalOf({ kind, owner }: Refused, payer: Payer, now: Date): AppError {
+/** The refusal of the limit that was in the way: the plan's, what the owner lets a member use, or a day's money for a model. */
+export function refusalOf(ctx: Context, { kind, owner }: Refused, payer: Payer): AppError {
+  const now = ctx.now();
+  if (kind === "money") return spentDay(owner, [ctx.engines.model, readerOf(ctx), talkerOf(ctx)]);
   const capped = cappedKinds.find((one) => one === kind);
   if (capped && payer.member?.owner === owner) return capRefusal(capped, payer.member, now);
   return refusal(kind, payer, now);
@@ -109,7 +120,8 @@ async function unreadMemo(ctx: Context, briefId: string): Promise<number> {
 
 /** Counts what reading the memo used. In the transaction that stores what was read. */
 export async function settleReading(ctx: Context, runId: string, { tokens, cost }: Spent): Promise<void> {
-  await settleUsage(ctx, [{ key: readingKey(runId), kind: "tokens", used: tokens, cost }]);
+  const key = readingKey(runId);
+  await settleUsage(ctx, [{ key, kind: "tokens", used: tokens, cost }, ...moneySettlement(key, cost)]);
 }
 
 /** Counts what a finished step used; nothing when it left nothing to see. In the transaction that stores its end. */
@@ -122,6 +134,7 @@ export async function settleStep(
   const settlements: Settlement[] = [
     { key, kind: "tokens", used: tokens, cost },
     { key, kind: "search", used: searches },
+    ...moneySettlement(key, cost),
   ];
   await settleUsage(ctx, settlements);
 }

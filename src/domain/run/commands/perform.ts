@@ -13,6 +13,7 @@ import { readBriefUnder } from "../../brief/queries.ts";
 import { followChecks } from "../../check/commands/under-checks.ts";
 import { type Context, withModel } from "../../context.ts";
 import { type Made, makeResult } from "../../making/commands/make.ts";
+import { onProject } from "../../project/access.ts";
 import { hasReader } from "../../reading/commands/ask-model.ts";
 import { closeResults } from "../../result/commands/close.ts";
 import { openResult, readBefore, readKept } from "../../result/commands/open.ts";
@@ -50,7 +51,7 @@ export async function performRun(
   signal: AbortSignal,
   givesBack: () => boolean,
 ): Promise<void> {
-  const ctx = withModel(outer, lease.model);
+  const ctx = await onProject(withModel(outer, lease.model), lease.projectId);
   const recorder = createRecorder(ctx, lease);
   // What cannot be stored need not be written: a recorder that has failed ends the model's work too.
   const job: Job = { ctx, lease, recorder, signal: AbortSignal.any([signal, recorder.failed]) };
@@ -142,6 +143,8 @@ function endingOf(lease: Lease, finished: Made[]): Ending {
 
 /** Failures of which a person can be told something of their own to do. */
 const reasons: Partial<Record<ModelFailure["kind"], ErrorCode>> = {
+  network: "model_unreachable",
+  timeout: "model_unreachable",
   unauthorized: "model_unauthorized",
   refused: "model_refused",
   "rate-limit": "model_busy",

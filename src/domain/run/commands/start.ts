@@ -5,8 +5,9 @@ import { run } from "../../../db/schema/run.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
 import type { ChosenMaterials } from "../../../shared/talk/chosen-materials.ts";
-import type { Context } from "../../context.ts";
-import type { ProjectId } from "../../project/access.ts";
+import { type Context, talkerOf, withEmbedded } from "../../context.ts";
+import { onProject, type ProjectId } from "../../project/access.ts";
+import { DayIsSpent } from "../../usage/commands/money.ts";
 import { leasedRunId, type RunId } from "../access.ts";
 import { hashInput, maxOpenRuns, seedFrom } from "../rules.ts";
 import { reserveRun, reserveTalk } from "./charge.ts";
@@ -35,9 +36,25 @@ export type Attach = (inner: Context, made: { runId: string; tools: ToolName[] }
 /**
  * Stores a run with its reservation in one transaction, then tells the queue. `plan` may store what the run needs, e.g. its
  * brief, in the same transaction: a run that is refused leaves nothing behind.
+ * Where the project keeps to the embedded engine, or a day's money for the model is spent and that is to follow, it is the run's.
  * @throws AppError limit_reached, idempotency_mismatch, too_many_requests.
  */
 export async function startRun(
+  outer: Context,
+  projectId: ProjectId,
+  plan: (inner: Context) => Promise<NewRun>,
+  attach?: Attach,
+): Promise<{ runId: RunId; briefId: string }> {
+  const ctx = await onProject(outer, projectId);
+  try {
+    return await start(ctx, projectId, plan, attach);
+  } catch (error) {
+    if (!(error instanceof DayIsSpent) || error.over !== "embedded") throw error;
+    return start(withEmbedded(ctx), projectId, plan, attach);
+  }
+}
+
+async function start(
   ctx: Context,
   projectId: ProjectId,
   plan: (inner: Context) => Promise<NewRun>,
@@ -45,6 +62,8 @@ export async function startRun(
 ): Promise<{ runId: RunId; briefId: string }> {
   const { id, isNew, briefId } = await ctx.transaction(async (inner) => {
     const input = await plan(inner);
+    // The embedded engine has no words of its own: whoever planned an answer in words plans anew.
+    if (input.talks && talkerOf(inner).embedded) throw new AppError("conflict");
     const { briefId } = input;
     const inputHash = hashInput(briefId, input.asked ?? input.steps, input.targetItemId);
     const newId = ctx.newId();

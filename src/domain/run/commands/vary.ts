@@ -5,6 +5,7 @@ import type { ToolStep } from "../../../shared/run-parts.ts";
 import { changesOf, notAlone, whyUnchanged } from "../../../tools/changing.ts";
 import { serverTools } from "../../../tools/server.ts";
 import { type Context, withModel } from "../../context.ts";
+import { onProject } from "../../project/access.ts";
 import type { ItemAccess } from "../../result/access.ts";
 import { readItem } from "../../result/queries.ts";
 import type { RunId } from "../access.ts";
@@ -21,11 +22,12 @@ export interface Variation extends Pick<VaryItem, "change" | "slot"> {
  * @throws AppError conflict for a locked item and one that cannot be made anew alone, and those of startRun.
  */
 export async function varyItem(
-  ctx: Context,
+  outer: Context,
   access: ItemAccess,
   input: VaryItem,
   attach?: Attach,
 ): Promise<{ runId: RunId }> {
+  const ctx = await onProject(withModel(outer, access.model), access.projectId);
   const step = variationStep(ctx, access, await readItem(ctx, access), input);
   const plan = async () => ({
     briefId: access.briefId,
@@ -35,7 +37,7 @@ export async function varyItem(
     materials: access.chosen,
     idempotencyKey: input.idempotencyKey,
   });
-  const { runId } = await startRun(withModel(ctx, access.model), access.projectId, plan, attach);
+  const { runId } = await startRun(ctx, access.projectId, plan, attach);
   return { runId };
 }
 

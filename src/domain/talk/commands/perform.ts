@@ -7,7 +7,7 @@ import type { Material, MessagePart } from "../../../shared/message-parts.ts";
 import type { ToolStep } from "../../../shared/run-parts.ts";
 import { proposalsAtMost } from "../../../shared/talk/proposal.ts";
 import { addSpent, nothingSpent, type Spent, spentOn } from "../../../shared/usage/spent.ts";
-import type { Context } from "../../context.ts";
+import { type Context, talkerOf } from "../../context.ts";
 import { announce } from "../../message/rules/announce.ts";
 import { settleTalk } from "../../run/commands/charge.ts";
 import type { Lease } from "../../run/commands/lease.ts";
@@ -148,7 +148,7 @@ async function takeTurns(talk: Talk): Promise<void> {
 async function takeTurn(talk: Talk): Promise<FunctionCall[]> {
   const { ctx, feed, signal, turns } = talk;
   const calls: FunctionCall[] = [];
-  const stream = ctx.engines.model.talk({
+  const stream = talkerOf(ctx).talk({
     instructions: talkInstructions,
     turns,
     functions: talkFunctions,
@@ -166,7 +166,7 @@ async function takeTurn(talk: Talk): Promise<FunctionCall[]> {
     } else if (part.type === "call") calls.push(part.call);
     else if (part.type === "restart") feed.restart();
     else if (part.type !== "thinking") {
-      talk.spent = addSpent(talk.spent, spentOn(ctx.engines.model, part.usage));
+      talk.spent = addSpent(talk.spent, spentOn(talkerOf(ctx), part.usage));
       if (part.type === "failure") talk.failure = part.failure.kind === "aborted" ? late : part.failure;
     }
   }

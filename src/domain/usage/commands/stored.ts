@@ -40,7 +40,7 @@ export async function keepBytes(
     limit: payer.limits.storage,
   };
   const [refused] = await takeUsage(ctx, { projectId, reason }, [charge], "settled");
-  if (refused) throw refusal(refused.kind, payer, ctx.now());
+  if (refused) throw refusal("storage", payer, ctx.now());
 }
 
 /** Gives back what is no longer stored. Keys that are not counted change nothing. */

@@ -4,6 +4,7 @@
  */
 import { type IncomingMessage, request as overHttp } from "node:http";
 import { request as overTls } from "node:https";
+import type { LookupFunction } from "node:net";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { createEventGate } from "./event-gate.ts";
@@ -22,15 +23,34 @@ const fullBytes = 64 * 1024;
 /** Statuses of answers that cannot have a body. */
 const bodiless = new Set([204, 205, 304]);
 
-/** Made once for each model. Whatever is not a plain text request to the web is left to the built-in fetch. */
-export function createNodeFetch(frameMs: () => number = createPace()): Fetch {
+/** What bounds where a request may go: every address is judged before it is asked, and no answer leads elsewhere. */
+export interface Bounds {
+  /** Throws for an address that may not be asked. */
+  admit(url: URL): void;
+  /** Gives only addresses that may be asked. */
+  lookup: LookupFunction;
+}
+
+/**
+ * Made once for each model. Whatever is not a plain text request to the web is left to the built-in fetch; with `bounds` it is
+ * refused, and so is an answer that leads elsewhere: a key goes where it was meant to go, or nowhere.
+ */
+export function createNodeFetch(frameMs: () => number = createPace(), bounds?: Bounds): Fetch {
   return async (input, init = {}) => {
     const url = input instanceof Request ? null : URL.parse(String(input));
     const { body, signal } = init;
-    if (!url || !/^https?:$/.test(url.protocol) || typeof body !== "string") return fetch(input, init);
+    if (!url || !/^https?:$/.test(url.protocol) || typeof body !== "string") {
+      if (bounds) throw new TypeError("fetch failed: not a plain request");
+      return fetch(input, init);
+    }
+    bounds?.admit(url);
     signal?.throwIfAborted();
-    const message = await send(url, { ...init, body });
+    const message = await send(url, { ...init, body }, bounds?.lookup);
     const { statusCode: status = 0, statusMessage: statusText = "", headers } = message;
+    if (bounds && status >= 300 && status < 400) {
+      message.destroy();
+      throw new TypeError("fetch failed: the answer leads elsewhere");
+    }
     // The answer was no answer: the built-in fetch knows where to go.
     if (status >= 300 && status < 400 && headers.location) {
       message.destroy();
@@ -46,12 +66,17 @@ export function createNodeFetch(frameMs: () => number = createPace()): Fetch {
 }
 
 /** Resolves with the head of the answer. Rejects as the built-in fetch does. */
-function send(url: URL, { method = "GET", headers, body, signal }: RequestInit): Promise<IncomingMessage> {
+function send(
+  url: URL,
+  { method = "GET", headers, body, signal }: RequestInit,
+  lookup?: LookupFunction,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === "https:" ? overTls : overHttp)(url, {
       method,
       headers: { accept: "*/*", ...Object.fromEntries(new Headers(headers)), "accept-encoding": "identity" },
       ...(signal && { signal }),
+      ...(lookup && { lookup }),
     });
     request.once("response", resolve);
     request.on("error", (cause) =>

@@ -1,0 +1,143 @@
+/** What an administrator sends to connect models, and what the screen shows of them. Pure, browser-safe. */
+import { z } from "zod";
+
+export const connectionTasks = ["writing", "reading", "talk", "pictures", "vision"] as const;
+export type ConnectionTask = (typeof connectionTasks)[number];
+export const providers = ["openai", "anthropic", "google", "openai-compatible"] as const;
+export type Provider = (typeof providers)[number];
+/** What follows when a day's money is spent. */
+export const overLimits = ["embedded", "stop"] as const;
+
+const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
+const address = z
+  .string()
+  .trim()
+  .max(500, "アドレスが長すぎます。")
+  .refine(isWebAddress, "http:// か https:// で始まるアドレスを入れてください。")
+  .transform((text) => text.replace(/\/+$/, ""));
+const key = z
+  .string()
+  .trim()
+  .max(1000, "鍵が長すぎます。")
+  .regex(/^[\x21-\x7e]+$/, "鍵は、空白のない英数字と記号で入れてください。");
+const modelId = z
+  .string()
+  .trim()
+  .regex(/^[\w.:/@+-]{1,100}$/, "モデルの名前に使えない文字があります。")
+  .nullable();
+const yen = z.number().min(0, "0以上で入れてください。").max(10_000_000);
+
+const target = z.object({
+  provider: z.enum(providers),
+  /** Null: the provider's own. */
+  address: address.nullable().default(null),
+  /** The address may be one of this machine or of a private network. */
+  inner: z.boolean().default(false),
+  /** Absent: the one that is stored; null: none. */
+  key: key.nullable().optional(),
+});
+
+function checkTarget(
+  { provider, address: at, inner }: Pick<z.infer<typeof target>, "provider" | "address" | "inner">,
+  context: z.RefinementCtx,
+): void {
+  const say = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+  if (provider === "openai-compatible" && at === null) say("address", "サーバーのアドレスを入れてください。");
+  if (provider !== "openai-compatible" && inner)
+    say("inner", "この機械や社内のサーバーは、提供元に「OpenAI互換」を選ぶとつなげます。");
+  if (at !== null && !inner && !at.startsWith("https://"))
+    say(
+      "address",
+      "https:// のアドレスを入れてください。この機械や社内のサーバーのときは、下の欄を選びます。",
+    );
+}
+
+export const testConnectionSchema = target
+  .extend({
+    /** Whose stored key is tried. */
+    connectionId: z.uuid().optional(),
+    model: modelId.default(null),
+  })
+  .superRefine(checkTarget);
+export type TestConnection = z.infer<typeof testConnectionSchema>;
+
+const models = z.object({
+  writing: modelId.default(null),
+  reading: modelId.default(null),
+  talk: modelId.default(null),
+  pictures: modelId.default(null),
+  vision: modelId.default(null),
+});
+
+export const saveConnectionSchema = target
+  .extend({
+    name: z.string().trim().min(1, "名前を入れてください。").max(60, "60字以内で入れてください。"),
+    models,
+    /** Requests at the same time. */
+    concurrency: z.int("整数で入れてください。").min(1, "1以上で入れてください。").max(1000).default(4),
+    /** Yen for a million tokens; null: not said. */
+    price: z.object({ input: yen, output: yen }).nullable().default(null),
+    /** Yen a day; null: no limit. */
+    dailyLimit: z
+      .int("整数で入れてください。")
+      .min(1, "1円以上で入れてください。")
+      .max(10_000_000)
+      .nullable()
+      .default(null),
+    overLimit: z.enum(overLimits).default("embedded"),
+  })
+  .superRefine((input, context) => {
+    checkTarget(input, context);
+    if (input.dailyLimit !== null && input.price === null)
+      context.addIssue({
+        code: "custom",
+        path: ["price"],
+        message: "1日の上限を使うには、単価を入れてください。",
+      });
+    if (input.provider === "anthropic" && input.models.pictures !== null)
+      context.addIssue({ code: "custom", path: ["models"], message: "Anthropicは画像を作れません。" });
+  });
+export type SaveConnection = z.infer<typeof saveConnectionSchema>;
+
+export interface ConnectionView {
+  id: string;
+  name: string;
+  provider: Provider;
+  address: string | null;
+  inner: boolean;
+  /** Null: none. unreadable: it was encrypted under another secret. */
+  key: { tail: string; unreadable: boolean } | null;
+  models: Record<ConnectionTask, string | null>;
+  concurrency: number;
+  price: { input: number; output: number } | null;
+  dailyLimit: number | null;
+  overLimit: (typeof overLimits)[number];
+  /** Yen that work has used or reserved today. */
+  spentToday: number;
+  changedBy: string | null;
+  updatedAt: string;
+  /** Since when it has not answered this process; null: it answered last, or was not asked. */
+  failingSince: string | null;
+}
+
+/** A model that the environment names: it counts before any connection, and is changed there. */
+export interface FixedModel {
+  provider: string;
+  model: string;
+  tasks: ConnectionTask[];
+}
+
+export interface ConnectionsView {
+  fixed: FixedModel[];
+  connections: ConnectionView[];
+  /** What is used now: the model's name, null where the embedded engine, or nothing, does it. */
+  now: Record<Exclude<ConnectionTask, "vision">, string | null>;
+}
+
+/** What people call a provider. */
+export const providerNames: Record<string, string> = {
+  openai: "OpenAI",
+  anthropic: "Anthropic",
+  google: "Google",
+  "openai-compatible": "OpenAI互換のサーバー",
+};
