@@ -3,6 +3,7 @@ import { accessAdmin } from "../../domain/admin/access.ts";
 import { findPeople, readLog } from "../../domain/admin/queries.ts";
 import { logSchema, peopleSearchSchema } from "../../domain/admin/schema.ts";
 import { readHouseView } from "../../domain/house/queries.ts";
+import { readConnections } from "../../domain/connection/queries.ts";
 import { readWaiting } from "../../domain/plan/queries.ts";
 import { readTotals } from "../../domain/totals/queries.ts";
 import { totalsSchema } from "../../domain/totals/schema.ts";
@@ -18,6 +19,7 @@ import type { Route } from "./+types/admin";
 const ChecksPage = lazy(async () => ({
   default: (await import("../features/admin/checks/checks-page.tsx")).ChecksPage,
 }));
+const ModelsPage = lazy(() => import("../features/admin/models/models-page.tsx"));
 
 export const handle = { title: "管理" };
 
@@ -29,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const log = logSchema.parse(query);
     return { log: { query: log, page: await readLog(ctx, admin, log) } };
   }
+  if (query.view === "models") return { models: await readConnections(ctx, admin) };
   if (query.view === "usage") {
     const { kind, ...asked } = totalsSchema.parse(query);
     const totals = await readTotals(ctx, admin, { kind, ...asked });
@@ -44,6 +47,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
   if (loaderData.log) return <LogPage {...loaderData.log} />;
+  if (loaderData.models)
+    return (
+      <Suspense>
+        <ModelsPage first={loaderData.models} />
+      </Suspense>
+    );
   if (loaderData.usage) return <TotalsPage {...loaderData.usage} />;
   if (loaderData.checks)
     return (

@@ -6,6 +6,7 @@ const views = {
   people: ["利用者", "/admin"],
   usage: ["利用量", "/admin?view=usage"],
   checks: ["チェック", "/admin?view=checks"],
+  models: ["モデル", "/admin?view=models"],
   log: ["記録", "/admin?view=log"],
 } as const;
 

@@ -1,0 +1,65 @@
+/** The connections on screen: read with the page, replaced by what each change answers. */
+import { useState } from "react";
+import type { ConnectionsView } from "../../../../domain/connection/schema.ts";
+import { toast } from "../../../../ui/toast/store.ts";
+import { type Action, useAction } from "../../../parts/action/use-action.ts";
+import { apiSend } from "../../../shell/api-client.ts";
+import type { LocalServer, Tested } from "./checks.ts";
+import { type Draft, saveBody, testBody } from "./draft.ts";
+
+const base = "/api/v1/admin/connections";
+
+export interface ModelsState {
+  view: ConnectionsView;
+  action: Action;
+  /** Null: nobody has looked. */
+  found: LocalServer[] | null;
+  tested: Tested | "running" | null;
+  forget(): void;
+  search(): Promise<void>;
+  test(draft: Draft): Promise<Tested | null>;
+  save(draft: Draft): Promise<boolean>;
+  remove(id: string): Promise<boolean>;
+}
+
+export function useModels(first: ConnectionsView): ModelsState {
+  const [view, setView] = useState(first);
+  const [found, setFound] = useState<LocalServer[] | null>(null);
+  const [tested, setTested] = useState<ModelsState["tested"]>(null);
+  const action = useAction();
+  return {
+    view,
+    action,
+    found,
+    tested,
+    forget() {
+      setTested(null);
+      action.clear();
+    },
+    async search() {
+      await action.run(async () => {
+        setFound((await apiSend<{ servers: LocalServer[] }>("POST", `${base}/search`, {})).servers);
+      });
+    },
+    async test(draft) {
+      let answer: Tested | null = null;
+      setTested("running");
+      await action.run(async () => {
+        answer = await apiSend<Tested>("POST", `${base}/test`, testBody(draft));
+      });
+      setTested(answer);
+      return answer;
+    },
+    save: (draft) =>
+      action.run(async () => {
+        const [method, path] = draft.id === null ? ["POST", base] : ["PUT", `${base}/${draft.id}`];
+        setView(await apiSend<ConnectionsView>(method as "POST" | "PUT", path ?? base, saveBody(draft)));
+        toast({ kind: "good", title: "保存しました。次に作るものから使います" });
+      }),
+    remove: (id) =>
+      action.run(async () => {
+        setView(await apiSend<ConnectionsView>("DELETE", `${base}/${id}`));
+        toast({ kind: "good", title: "接続を外し、鍵を消しました" });
+      }),
+  };
+}
