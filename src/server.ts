@@ -46,6 +46,7 @@ async function main(): Promise<void> {
     else listener(request, response);
   });
   announce(server, services);
+  void tellOfOllama(services);
   closeOnSignals(server, services);
 }
 
@@ -122,6 +123,12 @@ function announce(server: Server, services: Services): void {
   const url = services.siteUrl ?? originOf(server);
   const outbox = services.outboxUrl ? `  mail is kept here: ${services.outboxUrl}\n` : "";
   process.stdout.write(`\n  Hitofude is ready: ${url}\n  ${services.engineLine}\n${outbox}\n`);
+}
+
+/** After the start, which waits for nothing: how models that already run on this machine can be used, in one line. */
+async function tellOfOllama(services: Services): Promise<void> {
+  const line = await services.localModelLine().catch(() => null);
+  if (line) process.stdout.write(`  ${line}\n`);
 }
 
 /** SIGTERM, SIGINT: finish what is short, give back what is long, close, and go. A second signal goes at once. */

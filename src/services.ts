@@ -37,6 +37,7 @@ import {
   createConnector,
   fixedModelsOf,
   followConnections,
+  localModelLine,
 } from "./services/connections.ts";
 import { createControl } from "./services/control.ts";
 import { createDesk } from "./services/desk/desk.ts";
@@ -55,6 +56,8 @@ export interface Services extends ApiServices {
   database: Database;
   /** One line for the start-up message: which engine serves each job. */
   engineLine: string;
+  /** How models that run on this machine can be used; null: there are none, or some are in use already. */
+  localModelLine(): Promise<string | null>;
   /** Where mail that is kept here can be read; null where it is sent, or read as files only. */
   outboxUrl: string | null;
   /** Looks whether the event loop turns, once it is started. */
@@ -170,6 +173,7 @@ async function assemble(parts: Parts): Promise<Services> {
     production: config.production,
     streams: createStreamSlots(config.streams),
     engineLine: describeEngines(config, engines, database),
+    localModelLine: () => localModelLine(config, engines),
     watch,
     async work() {
       await watch.handOver((runIds) => noteBlocked(context(nobody), runIds));

@@ -238,6 +238,14 @@ function onEngines(ctx: Context, engines: Engines): Context {
   };
 }
 
+/** Names of the text engines outside that are sent what a project holds; none: nothing leaves. */
+export function receiversOf(ctx: Context): string[] {
+  const { model } = ctx.engines;
+  const reader = ctx.settings.modelReads ? [readerOf(ctx)] : [];
+  const outside = [model, ...reader, talkerOf(ctx)].filter(({ embedded }) => !embedded);
+  return [...new Set(outside.map(({ name }) => name))];
+}
+
 /** The engine that reads memos. */
 export const readerOf = ({ engines }: Context): ModelEngine => engines.reading ?? engines.model;
 /** The engine that answers messages. */

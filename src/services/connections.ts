@@ -38,7 +38,7 @@ export interface Connections {
 
 /** `fixed`: what the environment asks for; a task that it names is never a connection's. */
 export function createConnections(
-  { model: { provider, waitMs }, imageModel }: Config,
+  { model: { provider, ...how }, imageModel }: Config,
   fixed: Omit<Models, "closeModels"> & { imageModel: ImageModel | null },
   log: Log,
 ): Connections {
@@ -56,7 +56,7 @@ export function createConnections(
     const modelId = row?.models[task];
     if (!row || !modelId) return null;
     const key = `${row.id} ${row.updatedAt.getTime()} ${modelId}`;
-    const engine = made.get(key) ?? engineOf(row, modelId, waitMs, slotsOf(slots, row), health);
+    const engine = made.get(key) ?? engineOf(row, modelId, how, slotsOf(slots, row), health);
     made.set(key, engine);
     return engine;
   };
@@ -131,7 +131,7 @@ function slotsOf(slots: Map<string, Slots>, { id, concurrency }: OpenConnection)
 function engineOf(
   row: OpenConnection,
   modelId: string,
-  waitMs: number,
+  { waitMs, effort, tokensPerSecond }: Pick<Config["model"], "waitMs" | "effort" | "tokensPerSecond">,
   slots: Slots,
   health: Health,
 ): ModelEngine {
@@ -143,6 +143,8 @@ function engineOf(
     price: price ? { ...price, currency: "JPY" } : undefined,
     budget: dailyLimit === null ? undefined : { owner, perDay: dailyLimit, over: overLimit },
     slots,
+    effort,
+    tokensPerSecond,
     timeouts: waitsOf(inner ? Math.max(waitMs, innerWaitMs) : waitMs),
     model: () => providerModel(row, modelId),
   });
@@ -185,4 +187,17 @@ export function followConnections(engines: Engines, given: Partial<Engines>, { c
   for (const name of chosenNames)
     if (!(name in given))
       Object.defineProperty(engines, name, { get: () => current()[name], enumerable: true });
+}
+
+const ollamaPort = 11434;
+
+/** Where nothing but the embedded engine writes and Ollama runs here: how it is used. Only asked by whoever starts the product. */
+export async function localModelLine(
+  { production }: Config,
+  { model, connector }: Engines,
+): Promise<string | null> {
+  if (!production || !model.embedded) return null;
+  const ollama = (await connector.search([ollamaPort])).find(({ kind }) => kind === "ollama");
+  if (!ollama) return null;
+  return `Ollama runs on this machine (${ollama.models.length} models): an administrator connects it at /admin?view=models.`;
 }

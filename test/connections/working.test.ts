@@ -49,7 +49,7 @@ describe("a connected model", () => {
     expect(provider.requests[0]?.headers.authorization).toBe("Bearer sk-of-the-double");
     const { ctx: by, admin } = await administrator(services);
     expect((await readConnections(by, admin)).now).toMatchObject({
-      ...{ writing: "openai-compatible double", talk: null, pictures: null },
+      ...{ writing: "double", talk: null, pictures: null },
     });
     await removeConnection(by, admin, id);
     await expect.poll(() => ctx.engines.model.name).toBe("composer");

@@ -44,18 +44,26 @@ export async function readConnections(ctx: Context, _by: AdminId): Promise<Conne
     ctx,
     rows.map(({ row }) => row.id),
   );
-  const { model, reading, talk, imageModel } = ctx.engines;
-  const nameOf = (engine: { name: string; embedded: boolean }) => (engine.embedded ? null : engine.name);
+  const connections = rows.map(({ row, email }) => viewOf(ctx, row, email, spent.get(row.id) ?? 0));
+  const now = (task: ConnectionTask) => nowOf(ctx, connections, task);
   return {
     fixed: [...ctx.settings.fixedModels],
-    connections: rows.map(({ row, email }) => viewOf(ctx, row, email, spent.get(row.id) ?? 0)),
+    connections,
     now: {
-      writing: nameOf(model),
-      reading: ctx.settings.modelReads ? nameOf(reading ?? model) : null,
-      talk: nameOf(talk ?? model),
-      pictures: imageModel?.name ?? null,
+      ...{ writing: now("writing"), talk: now("talk"), pictures: now("pictures") },
+      reading: ctx.settings.modelReads ? now("reading") : null,
     },
   };
+}
+
+/** What is stored, and not what this process has taken up so far: a change shows at once. */
+function nowOf(ctx: Context, connections: readonly ConnectionView[], task: ConnectionTask): string | null {
+  const { fixedModels } = ctx.settings;
+  const isPicture = task === "pictures";
+  const fixed = fixedModels.filter(({ tasks }) => tasks.includes("pictures") === isPicture);
+  // Where the environment names a model for text, what it leaves out is the embedded engine's.
+  if (fixed.length > 0) return fixed.find(({ tasks }) => tasks.includes(task))?.model ?? null;
+  return connections.find(({ key, models }) => models[task] && !key?.unreadable)?.models[task] ?? null;
 }
 
 /** The key of a row; null: none, or one that cannot be read. */

@@ -133,11 +133,3 @@ export interface ConnectionsView {
   /** What is used now: the model's name, null where the embedded engine, or nothing, does it. */
   now: Record<Exclude<ConnectionTask, "vision">, string | null>;
 }
-
-/** What people call a provider. */
-export const providerNames: Record<string, string> = {
-  openai: "OpenAI",
-  anthropic: "Anthropic",
-  google: "Google",
-  "openai-compatible": "OpenAI互換のサーバー",
-};

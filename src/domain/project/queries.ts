@@ -10,7 +10,7 @@ import type { MemberRole } from "../../shared/roles.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import type { AccountId } from "../account/access.ts";
 import { avatarUrl } from "../account/schema.ts";
-import type { Context } from "../context.ts";
+import { type Context, receiversOf } from "../context.ts";
 import { hasReader } from "../reading/commands/ask-model.ts";
 import { inOthersThread } from "../run/access.ts";
 import { makesResults } from "../run/queries.ts";
@@ -212,6 +212,8 @@ export interface ProjectWork extends WorkView {
   estimates: Record<ToolName, number> | null;
   /** A model reads the memo when something is made. */
   modelReads: boolean;
+  /** Names of the engines outside that are sent the material. */
+  sentTo: string[];
   draft: { text: string; corrections: Correction[] } | null;
 }
 
@@ -223,6 +225,7 @@ export async function readProjectWork(outer: Context, projectId: ProjectId): Pro
     ...work,
     estimates: ctx.engines.model.embedded ? null : estimatesOf(size),
     modelReads: hasReader(ctx),
+    sentTo: receiversOf(ctx),
     usage: await readProjectUsage(ctx, projectId),
     draft: await readDraft(ctx, projectId),
   };

@@ -55,6 +55,6 @@ export interface LocalServer {
 export interface ModelConnector {
   /** All checks in order, each five seconds at most; what rests on a failed one is skipped. Never throws for what a server does. */
   test(target: ConnectionTarget, model: string | null): Promise<Tested>;
-  /** Servers of models that answer on this machine, each port a second at most, all at once. */
-  search(): Promise<LocalServer[]>;
+  /** Servers of models that answer on this machine, each port a second at most, all at once. `at`: on these ports alone. */
+  search(at?: readonly number[]): Promise<LocalServer[]>;
 }

@@ -51,9 +51,9 @@ export function createModelConnector(options: ConnectorOptions): ModelConnector 
       });
       return { checks: all, models: models ?? [], model };
     },
-    async search() {
+    async search(at = ports) {
       const place = placeOf({ inner: true });
-      const found = await Promise.all(ports.map((port) => lookAt(port, place, searchMs)));
+      const found = await Promise.all(at.map((port) => lookAt(port, place, searchMs)));
       return found.filter((server) => server !== null);
     },
   };

@@ -1,8 +1,17 @@
+import { receiversOf } from "../../domain/context.ts";
+import { domainContext } from "../context.ts";
 import { LegalPage } from "../features/legal/legal-page.tsx";
-import { privacy } from "../features/legal/privacy.tsx";
+import { privacyWith } from "../features/legal/privacy.tsx";
+import type { Route } from "./+types/privacy";
 
 export const handle = { title: "プライバシーポリシー" };
 
-export default function Privacy() {
-  return <LegalPage text={privacy} />;
+export function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const { imageModel } = ctx.engines;
+  return { receivers: [...new Set([...receiversOf(ctx), ...(imageModel ? [imageModel.name] : [])])] };
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <LegalPage text={privacyWith(loaderData.receivers)} />;
 }

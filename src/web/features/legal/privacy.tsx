@@ -1,5 +1,6 @@
 /** プライバシーポリシー, as the product works today. A change of what is kept changes this text and its date. */
 
+import { receiverLabel } from "../../../shared/talk/model-names.ts";
 import { Points } from "../../../ui/text/points.tsx";
 import { FactsTable } from "./facts-table.tsx";
 import type { LegalText } from "./legal-page.tsx";
@@ -82,9 +83,10 @@ const inBrowser: [string, string, string][] = [
   ],
 ];
 
-export const privacy: LegalText = {
+/** `receivers`: the models outside that are connected now. */
+export const privacyWith = (receivers: readonly string[]): LegalText => ({
   title: "プライバシー|ポリシー",
-  changedOn: "2026-11-22",
+  changedOn: "2026-11-27",
   intro:
     "ヒトフデ（以下「本サービス」）で扱う情報と、その使い方を説明します。本サービスの運営者は【運営者の名称・住所・代表者】です。",
   articles: [
@@ -119,7 +121,7 @@ export const privacy: LegalText = {
           </p>
           <Points
             items={[
-              "外部のAIモデル：文章を作るために、材料の文と指示を送ります。送り先：【運営者が記入。なければ「なし」】",
+              `外部のAIモデル：文章や画像を作り、材料を読み、質問に答えるために、材料の文と指示を送ります。いま接続している送り先：${receivers.length > 0 ? receivers.map(receiverLabel).join("、") : "なし"}。案件の設定で「内蔵エンジンだけを使う」を選ぶと、その案件からは送りません。`,
               "外部のログイン基盤：メールアドレスとログインの情報を送ります。送り先：【運営者が記入。なければ「なし」】",
               "Googleでのログイン：ご本人が選んだときに、Googleとの間でログインの確認をします。",
               "決済サービス（Stripe）：有料プランを申し込んだときに、メールアドレスとアカウントの番号を送ります。カード番号などは、Stripeの画面でStripeに直接お渡しいただきます。",
@@ -197,4 +199,4 @@ export const privacy: LegalText = {
     },
     { id: "contact", title: "窓口", body: <p>【運営者の窓口：名称、メールアドレス、受付時間】</p> },
   ],
-};
+});

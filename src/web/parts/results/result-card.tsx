@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { embeddedModelName } from "../../../shared/talk/model-names.ts";
+import { draftLabel, embeddedModelName } from "../../../shared/talk/model-names.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { views } from "../../../tools/views.tsx";
 import { useDocuments } from "./documents/use-documents.ts";
@@ -86,7 +86,7 @@ export function ResultCard(props: ResultCardProps) {
           <LeftOutPanel leftOut={props.leftOut} />
           <FlagCounts items={items} />
           <div className="flex flex-wrap gap-x-4 pt-1 text-xs text-ink-soft">
-            {isDraft && <p>内蔵エンジンの下書き</p>}
+            {props.engine && <p className="min-w-0 break-all">{draftLabel(props.engine)}</p>}
             <p>最終判断は専門家・媒体審査へ</p>
           </div>
         </section>

@@ -11,6 +11,8 @@ export interface BenchView extends WorkView {
   estimates?: Record<ToolName, number> | null;
   /** A model reads the memo when something is made. */
   modelReads?: boolean;
+  /** Names of the engines outside that are sent the material. */
+  sentTo?: string[];
   /** When what is here will be removed, ISO 8601; absent where things stay. */
   keptUntil?: string | null;
   /** What was typed after the newest brief and not yet used. */

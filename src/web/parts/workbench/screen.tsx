@@ -115,6 +115,7 @@ function Happenings(props: ScreenProps) {
           words={props.words}
           beyond={props.beyond}
           onRetry={props.onRetry}
+          onEmbedded={props.onRetryEmbedded}
           onDismiss={props.onDismissFailure}
         />
       )}

@@ -213,6 +213,8 @@ export interface ScreenProps {
   onRemake: (tool: ToolId, inputs?: ChosenInputs) => void;
   failure: Failure | null;
   onRetry: () => void;
+  /** The same made by the embedded engine; absent where that makes it anyway. */
+  onRetryEmbedded?: (() => void) | undefined;
   onDismissFailure: () => void;
   allowance: Allowance;
   offline: boolean;

@@ -74,7 +74,7 @@ export function Workbench(props: WorkbenchProps) {
   const { state, usage } = run;
   const conditions = useConditions((tool) => state.results[tool]?.input, piece);
   const running = state.run !== null && state.run.data.endedAt === null;
-  const { start, update, retry, asking, answer, cancel } = useStart(
+  const { start, update, retry, retryEmbedded, asking, answer, cancel } = useStart(
     run,
     draft,
     reading.sources,
@@ -130,6 +130,7 @@ export function Workbench(props: WorkbenchProps) {
         onConditions={place.single ? conditions.setChoosing : undefined}
         failure={run.failure}
         onRetry={retry}
+        onRetryEmbedded={place.single && (view.sentTo?.length ?? 0) > 0 ? retryEmbedded : undefined}
         onDismissFailure={run.dismissFailure}
         allowance={allowance}
         offline={offline}

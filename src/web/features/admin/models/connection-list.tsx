@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type ConnectionView, type FixedModel, providerNames } from "../../../../domain/connection/schema.ts";
+import type { ConnectionView, FixedModel } from "../../../../domain/connection/schema.ts";
+import { providerNames } from "../../../../shared/talk/model-names.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { shownTasks, taskLabels } from "./words.ts";

@@ -1,7 +1,6 @@
 /** Which models write, read, talk and draw for this server, and how they are connected. */
 import { useState } from "react";
 import type { ConnectionsView } from "../../../../domain/connection/schema.ts";
-import { modelLabel } from "../../../../shared/talk/model-names.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { AdminHead } from "../admin-head.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
@@ -92,6 +91,6 @@ function Now({ view: { now, connections, fixed } }: { view: ConnectionsView }) {
 }
 
 function nowText(task: (typeof shownTasks)[number], name: string | null): string {
-  if (name !== null) return modelLabel(name);
+  if (name !== null) return name;
   return task === "pictures" ? "使っていません" : "内蔵エンジン";
 }

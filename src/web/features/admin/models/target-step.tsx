@@ -1,4 +1,5 @@
-import { type Provider, providerNames, providers } from "../../../../domain/connection/schema.ts";
+import { type Provider, providers } from "../../../../domain/connection/schema.ts";
+import { providerNames } from "../../../../shared/talk/model-names.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { CheckList } from "./check-list.tsx";

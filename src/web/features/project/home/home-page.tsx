@@ -23,6 +23,7 @@ import type { DraftState } from "./draft-saver.ts";
 import { type HomeHints, NearHint } from "./near-hint.tsx";
 import { benchId, OverviewBand } from "./overview.tsx";
 import { createProjectPlace } from "./place.ts";
+import { SentTo } from "./sent-to.tsx";
 
 const words = {
   all: "全部つくる",
@@ -72,7 +73,12 @@ export function HomePage({ head, work, activity, threads, presets, hints, overvi
           words={words}
           canWork={canWork}
           piece={canWork ? piece : null}
-          choices={<PresetChoice projectId={head.id} list={presets} />}
+          choices={
+            <>
+              <PresetChoice projectId={head.id} list={presets} />
+              {canWork && work.results.length === 0 && <SentTo head={head} sentTo={work.sentTo} />}
+            </>
+          }
           underOf={(key) => presetName(presets, key)}
           heading={
             summed ? (

@@ -9,6 +9,7 @@ import { AppLink } from "../../../../ui/link/link.tsx";
 import { Thumbnail } from "../../../parts/frame/thumbnail.tsx";
 import { PictureChooser } from "../../../parts/picture/picture-chooser.tsx";
 import { ChecksSection } from "./checks-section.tsx";
+import { EngineSection } from "./engine-section.tsx";
 import { InviteSection } from "./invite-section.tsx";
 import { LeaveSection } from "./leave-section.tsx";
 import { MembersSection } from "./members-section.tsx";
@@ -69,6 +70,7 @@ export function SettingsPage({ head, members, remembered, use, invitations, chec
       </section>
       <ChecksSection head={head} first={checks} />
       <RememberedSection projectId={head.id} remembered={remembered} canWork={may(head.role, "work")} />
+      {may(head.role, "work") && <EngineSection head={head} />}
       {own && <ShareSection share={use.shares[own.accountId]} resetAt={use.resetAt} />}
       <MembersSection head={head} members={members} use={use} />
       {canManage && <InviteSection projectId={head.id} invitations={invitations} />}

@@ -15,6 +15,15 @@ const final: ReadonlySet<ErrorCode> = new Set([
   "forbidden",
 ]);
 
+/** Refusals of a model that the embedded engine does not have. */
+const ofModel: ReadonlySet<ErrorCode> = new Set([
+  "model_unreachable",
+  "model_unauthorized",
+  "model_refused",
+  "model_busy",
+  "model_failed",
+]);
+
 /** What happened, what is safe, what to do. */
 export function FailurePanel({
   failure,
@@ -22,6 +31,7 @@ export function FailurePanel({
   words,
   beyond,
   onRetry,
+  onEmbedded,
   onDismiss,
 }: {
   failure: Failure;
@@ -29,6 +39,7 @@ export function FailurePanel({
   words: Pick<BenchWords, "limit" | "fewer">;
   beyond?: ReactNode;
   onRetry: () => void;
+  onEmbedded?: (() => void) | undefined;
   onDismiss: () => void;
 }) {
   const retryable = !final.has(failure.code);
@@ -52,6 +63,11 @@ export function FailurePanel({
           {retryable && (
             <Button size="sm" icon="rotate-ccw" onClick={onRetry}>
               もう一度試す
+            </Button>
+          )}
+          {onEmbedded && ofModel.has(failure.code) && (
+            <Button size="sm" onClick={onEmbedded}>
+              内蔵エンジンで作る
             </Button>
           )}
           <Button size="sm" variant="quiet" onClick={onDismiss}>

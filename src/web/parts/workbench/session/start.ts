@@ -33,6 +33,8 @@ export interface StartInput {
   keep: string[];
   /** What an update makes anew; the server finds it by itself. */
   tools?: ToolName[];
+  /** The embedded engine makes it, whatever model is connected. */
+  embedded?: true;
 }
 
 /** What every start sends, whoever it is sent to. */
@@ -44,6 +46,7 @@ export function startBody(input: StartInput, idempotencyKey: string) {
     ...(inputs ? { inputs } : {}),
     catchphrase: slots ? { slots } : {},
     keep: keep.slice(0, keepAtMost),
+    ...(input.embedded ? { embedded: true } : {}),
     idempotencyKey,
   };
 }

@@ -14,6 +14,7 @@ interface Act {
   tools?: ToolName[] | undefined;
   inputs?: ChosenInputs | undefined;
   keepEdited: boolean;
+  embedded?: true;
 }
 
 /** What a page that was loaded after a failure tries again: the same tools. */
@@ -50,10 +51,14 @@ export function useStart(
     setAsking(null);
     setLast(act);
     const { pinned, edited } = keeping(act.goal);
-    const { goal, inputs, tools } = act;
+    const { goal, inputs, tools, embedded } = act;
     // An update keeps pinned and edited pieces of itself, whatever they rest on.
     const keep = goal === "stale" ? [] : [...pinned, ...(act.keepEdited ? edited : [])];
-    const more = { ...(inputs ? { inputs } : {}), ...(tools ? { tools } : {}) };
+    const more = {
+      ...(inputs ? { inputs } : {}),
+      ...(tools ? { tools } : {}),
+      ...(embedded ? { embedded } : {}),
+    };
     void run.start({ goal, brief: draft, slots, keep, ...more }, sources);
   };
   return {
@@ -67,6 +72,7 @@ export function useStart(
     /** Only what is out of date, which loses nothing that is anybody's own. */
     update: (tools: ToolName[]) => begin({ goal: "stale", tools, keepEdited: true }),
     retry: () => begin(last),
+    retryEmbedded: () => begin({ ...last, embedded: true }),
     asking,
     answer: (keepEdited: boolean) =>
       asking && begin({ goal: asking.goal, inputs: asking.inputs, keepEdited }),
