@@ -29,7 +29,7 @@ export function createModels(config: Config, during: During = (act) => act()): M
   const { provider, id, choices, apiKey, baseUrl, jsonSchema, concurrency, waitMs, price } = config.model;
   const { effort, tokensPerSecond } = config.model;
   const { engine: embedded, close: closeModels } = createEmbedded(during);
-  if (provider === "composer" || id === undefined) 
+  if (provider === "composer" || id === undefined)
     return { model: embedded, models: [], embedded, closeModels };
   // The provider bounds what an account asks at the same time, whichever of its models is asked.
   const slots = createSlots(concurrency);
