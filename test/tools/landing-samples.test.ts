@@ -11,9 +11,14 @@ import { allTools } from "#src/tools/graph.ts";
 import { recording } from "#src/web/features/landing/recording/data.ts";
 import { recordedSamples } from "#src/web/features/landing/samples/data.ts";
 import { runTools } from "#test/evaluation/run-tool.ts";
-import { bannerWidth, type ItemsOf, pickSamples, shownBanners } from "../../scripts/landing-samples.ts";
+import {
+  bannerWidth,
+  type ItemsOf,
+  pickSamples,
+  shownBanners,
+} from "../../scripts/recording/landing-samples.ts";
 
-const again = "make it again: npm run build, then node scripts/record-landing.ts";
+const again = "make it again: npm run build, then node scripts/recording/landing.ts";
 const text = sampleBriefs[0]?.text ?? "";
 const sentences = numberSentences(text, "B");
 const { seed, tools } = recordedSamples;

@@ -9,7 +9,7 @@ import { allTools } from "#src/tools/graph.ts";
 import { recordingSchema } from "#src/web/parts/tutorial/recording.ts";
 import { runTools } from "#test/evaluation/run-tool.ts";
 
-const again = "make it again: npm run build, then node scripts/record-tutorial.ts";
+const again = "make it again: npm run build, then node scripts/recording/tutorial.ts";
 const raw: unknown = JSON.parse(readFileSync("src/web/parts/tutorial/recording.json", "utf8"));
 
 /** Kinds of items with the names of their fields and the slots that each was measured for. */

@@ -70,7 +70,7 @@ export const choice = (name: string, ids: readonly string[], { words = [], usual
   read(cell) {
     const word = cell.normalize("NFKC").trim();
     if (word === "" && usual !== undefined) return { [name]: usual };
-    const called = ids.includes(word) ? word : ids[words.findIndex((one) => one === cell.trim())];
+    const called = ids.includes(word) ? word : ids[words.indexOf(cell.trim())];
     const found = called ?? readCode(codeIn(word) ?? "", ids);
     return found === undefined ? unchoosable(cell) : { [name]: found };
   },

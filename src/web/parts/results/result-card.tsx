@@ -85,13 +85,19 @@ export function ResultCard(props: ResultCardProps) {
           />
           <LeftOutPanel leftOut={props.leftOut} />
           <FlagCounts items={items} />
-          <div className="flex flex-wrap gap-x-4 pt-1 text-xs text-ink-soft">
-            {props.engine && <p className="min-w-0 break-all">{draftLabel(props.engine)}</p>}
-            <p>最終判断は専門家・媒体審査へ</p>
-          </div>
+          <WrittenBy engine={props.engine} />
         </section>
         <HelpDialog open={help} onOpenChange={setHelp} />
       </LightContext>
     </ResultContext>
+  );
+}
+
+function WrittenBy({ engine }: Pick<ResultCardProps, "engine">) {
+  return (
+    <div className="flex flex-wrap gap-x-4 pt-1 text-xs text-ink-soft">
+      {engine && <p className="min-w-0 break-all">{draftLabel(engine)}</p>}
+      <p>最終判断は専門家・媒体審査へ</p>
+    </div>
   );
 }

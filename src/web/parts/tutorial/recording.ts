@@ -1,4 +1,4 @@
-/** One run of every tool as `scripts/record-tutorial.ts` saw it, and what the product answered when one line was changed. */
+/** One run of every tool as `scripts/recording/tutorial.ts` saw it, and what the product answered when one line was changed. */
 import { z } from "zod";
 import { varyItemSchema } from "../../../domain/run/schema.ts";
 import { bannerReportSchema } from "../../../shared/banner.ts";

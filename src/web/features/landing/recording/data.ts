@@ -1,4 +1,4 @@
-/** Written by scripts/record-landing.ts; not by hand. */
+/** Written by scripts/recording/landing.ts; not by hand. */
 import type { Recording } from "./recording.ts";
 
 export const recording: Recording = {

@@ -1,4 +1,4 @@
-/** One run of the product as `scripts/record-landing.ts` saw it. */
+/** One run of the product as `scripts/recording/landing.ts` saw it. */
 import type { FlagLevel } from "../../../../shared/result.ts";
 
 /** A sentence of the material, e.g. B1. */

@@ -1,4 +1,4 @@
-/** What the front page shows of each tool, picked by `scripts/landing-samples.ts` from one run of them all. */
+/** What the front page shows of each tool, picked by `scripts/recording/landing-samples.ts` from one run of them all. */
 import type { ToolName } from "../../../../shared/run-parts.ts";
 
 /** A line, and what it rests on. */

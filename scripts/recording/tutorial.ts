@@ -1,18 +1,18 @@
 /**
  * Records one real run of every tool of the built product for the tutorial: starts the server with its embedded engine,
  * pastes the first sample brief, presses 「全部つくる」, changes one line in every way, and writes what came.
- * Run after a build: node scripts/record-tutorial.ts
+ * Run after a build: node scripts/recording/tutorial.ts
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { sampleBriefs } from "../src/brief/samples.ts";
-import { numberSentences } from "../src/brief/sentences.ts";
-import type { WorkView } from "../src/domain/work/queries.ts";
-import type { Item } from "../src/shared/result.ts";
-import type { RunPart, StepData } from "../src/shared/run-parts.ts";
-import { changeIds } from "../src/tools/target.ts";
-import type { RecordedResult, Recording } from "../src/web/parts/tutorial/recording.ts";
-import { openTrial, type ReceivedEvent, readEvents, type TrialClient } from "../test/support/client.ts";
-import { removeFolder, startServer, temporaryFolder } from "../test/support/server.ts";
+import { sampleBriefs } from "../../src/brief/samples.ts";
+import { numberSentences } from "../../src/brief/sentences.ts";
+import type { WorkView } from "../../src/domain/work/queries.ts";
+import type { Item } from "../../src/shared/result.ts";
+import type { RunPart, StepData } from "../../src/shared/run-parts.ts";
+import { changeIds } from "../../src/tools/target.ts";
+import type { RecordedResult, Recording } from "../../src/web/parts/tutorial/recording.ts";
+import { openTrial, type ReceivedEvent, readEvents, type TrialClient } from "../../test/support/client.ts";
+import { removeFolder, startServer, temporaryFolder } from "../../test/support/server.ts";
 
 const target = "src/web/parts/tutorial/recording.json";
 const pictures = "public/tutorial";

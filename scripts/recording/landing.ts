@@ -1,26 +1,26 @@
 /**
  * Records two real runs of the built product for the front page: starts the server with its embedded engine, pastes the first
  * sample brief, presses 「分析とコピーだけ」 and writes what came and when; then presses 「全部つくる」 and writes a little of every
- * tool. Run after a build: node scripts/record-landing.ts
+ * tool. Run after a build: node scripts/recording/landing.ts
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { sampleBriefs } from "../src/brief/samples.ts";
-import { numberSentences } from "../src/brief/sentences.ts";
-import { seedFrom } from "../src/domain/run/rules.ts";
-import type { WorkView } from "../src/domain/work/queries.ts";
-import type { Item } from "../src/shared/result.ts";
-import type { ItemData, RunPart } from "../src/shared/run-parts.ts";
-import { angles } from "../src/tools/catchphrase/angles.ts";
-import { textField } from "../src/tools/item-fields.ts";
+import { sampleBriefs } from "../../src/brief/samples.ts";
+import { numberSentences } from "../../src/brief/sentences.ts";
+import { seedFrom } from "../../src/domain/run/rules.ts";
+import type { WorkView } from "../../src/domain/work/queries.ts";
+import type { Item } from "../../src/shared/result.ts";
+import type { ItemData, RunPart } from "../../src/shared/run-parts.ts";
+import { angles } from "../../src/tools/catchphrase/angles.ts";
+import { textField } from "../../src/tools/item-fields.ts";
 import type {
   RecordedFact,
   RecordedLine,
   Recording,
-} from "../src/web/features/landing/recording/recording.ts";
-import type { RecordedSamples } from "../src/web/features/landing/samples/samples.ts";
-import { openTrial, readEvents, type TrialClient } from "../test/support/client.ts";
-import { removeFolder, startServer, temporaryFolder } from "../test/support/server.ts";
+} from "../../src/web/features/landing/recording/recording.ts";
+import type { RecordedSamples } from "../../src/web/features/landing/samples/samples.ts";
+import { openTrial, readEvents, type TrialClient } from "../../test/support/client.ts";
+import { removeFolder, startServer, temporaryFolder } from "../../test/support/server.ts";
 import {
   bannerWidth,
   type ItemsOf,
@@ -124,7 +124,7 @@ function recordingOf(input: string, arrivals: Arrival[], wholeMs: number): Recor
 }
 
 function write(file: string, name: string, type: string, from: string, value: object): void {
-  const head = `/** Written by scripts/record-landing.ts; not by hand. */\nimport type { ${type} } from "${from}";\n`;
+  const head = `/** Written by scripts/recording/landing.ts; not by hand. */\nimport type { ${type} } from "${from}";\n`;
   writeFileSync(file, `${head}\nexport const ${name}: ${type} = ${JSON.stringify(value)};\n`);
   execFileSync("node_modules/.bin/biome", ["check", "--write", file]);
 }

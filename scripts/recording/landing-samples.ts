@@ -1,16 +1,16 @@
-/** Picks from a run of every tool what the front page shows of each. Pure: `record-landing.ts` records it, a test makes it again. */
-import { slotById } from "../src/checks/slots.ts";
-import { bannerFieldsSchema, bannerSizes } from "../src/shared/banner.ts";
-import type { Item, SlotFit } from "../src/shared/result.ts";
-import type { ToolName } from "../src/shared/run-parts.ts";
-import { factKinds } from "../src/tools/analyze/definition.ts";
-import { angles } from "../src/tools/catchphrase/angles.ts";
-import { isHypothesis, textField } from "../src/tools/item-fields.ts";
-import { blocksOf } from "../src/tools/lp-manuscript/read.ts";
-import { parts } from "../src/tools/persona/definition.ts";
-import { channels } from "../src/tools/reviews/definition.ts";
-import { pagesOf } from "../src/tools/site-structure/read.ts";
-import type { Said, Samples } from "../src/web/features/landing/samples/samples.ts";
+/** Picks from a run of every tool what the front page shows of each. Pure: `landing.ts` records it, a test makes it again. */
+import { slotById } from "../../src/checks/slots.ts";
+import { bannerFieldsSchema, bannerSizes } from "../../src/shared/banner.ts";
+import type { Item, SlotFit } from "../../src/shared/result.ts";
+import type { ToolName } from "../../src/shared/run-parts.ts";
+import { factKinds } from "../../src/tools/analyze/definition.ts";
+import { angles } from "../../src/tools/catchphrase/angles.ts";
+import { isHypothesis, textField } from "../../src/tools/item-fields.ts";
+import { blocksOf } from "../../src/tools/lp-manuscript/read.ts";
+import { parts } from "../../src/tools/persona/definition.ts";
+import { channels } from "../../src/tools/reviews/definition.ts";
+import { pagesOf } from "../../src/tools/site-structure/read.ts";
+import type { Said, Samples } from "../../src/web/features/landing/samples/samples.ts";
 
 export type ItemsOf = (tool: ToolName) => readonly Item[];
 
