@@ -12,6 +12,10 @@ const shared = [
   { name: "frame", test: /src[\\/]web[\\/](root|shell[\\/]shell|layouts[\\/]default)\.tsx/ },
   { name: "api", test: /src[\\/]web[\\/]shell[\\/](api-client|lifting[\\/]lift|page-data[\\/]retry)\.ts/ },
   { name: "kit", test: /src[\\/]ui[\\/](badge|chip|empty-state|notice|skeleton)\.tsx/ },
+  {
+    name: "own",
+    test: /src[\\/](shared[\\/](talk[\\/]model-names|checks[\\/]in-force|approvals|words[\\/]place-of-result)|ui[\\/]save-file|web[\\/](shell[\\/]new-id|parts[\\/]frame[\\/]use-own-project))\.ts/,
+  },
 ];
 
 /** What is loaded while the page rests, or for a dialog over it, can find its own imports: the first page need not carry their names. */

@@ -7,6 +7,7 @@ import { readMessages } from "#src/domain/message/queries.ts";
 import type { MessageView } from "#src/domain/message/schema.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { accessItem, accessResult } from "#src/domain/result/access.ts";
+import { editItem } from "#src/domain/result/commands/edit.ts";
 import { restructureItem } from "#src/domain/result/commands/restructure.ts";
 import { takeIn } from "#src/domain/result/commands/take-in.ts";
 import { readNewestResults, readStale } from "#src/domain/result/queries.ts";
@@ -76,6 +77,12 @@ it("is added to the project's own, and taken out again", async () => {
   const before = await linesOf();
   const aside = (await ask("キャッチコピーをSNS用に3本")).run?.results[0];
   const access = await accessResult(ctx, aside?.id ?? "", "work");
+  // One line at least that the project does not have, whatever was made, and one that it has.
+  const [first, second] = aside?.items.filter(({ kind }) => kind === "line") ?? [];
+  const reworded = async (id: string | undefined, text: string) =>
+    editItem(ctx, await accessItem(ctx, id ?? "", "work"), { text, byHand: true });
+  await reworded(first?.id, "乾いた朝に、ひと息。");
+  await reworded(second?.id, before[0] ?? "");
   const { added, actId } = await takeIn(ctx, access);
   expect(added.length).toBeGreaterThan(0);
   const after = await linesOf();

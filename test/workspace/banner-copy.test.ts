@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.drop());
 
-it("is drawn with the new words when the material holds them, and a claim or a button that it does not hold is refused", async () => {
+it("is drawn with the new words when the material holds them, and a claim that it does not hold, or words that do not fit, are refused", async () => {
   const ctx = await services.person();
   const project = await make(ctx);
   await finished(ctx, (await begin(ctx, project, { goal: "images" })).runId);
@@ -35,7 +35,7 @@ it("is drawn with the new words when the material holds them, and a claim or a b
   });
   expect(claimed.ready).toBe(false);
   const wrongs: Record<string, string>[] = [
-    { cta: "今すぐ買う" },
+    { cta: "あ".repeat(13) },
     { badge: "あ".repeat(21) },
     { layout: "band" },
   ];

@@ -1,9 +1,10 @@
-/** What a careful reader of the material notices and words alone hide: other qualities, open prices, dropped notes and plans. */
+/** What a careful reader of the material notices and words alone hide: other qualities, open prices, dropped notes and plans, joined figures. */
 import type { Flag, Source } from "../../shared/result.ts";
 import { findTokens } from "../claims/find.ts";
 import { sourceText } from "../claims/source-text.ts";
 import { contentWords } from "../text/content-words.ts";
 import { normalise } from "../text/normalize.ts";
+import { joinedFigures } from "./joined.ts";
 import { openFinding } from "./open-finding.ts";
 
 interface Found {
@@ -40,6 +41,10 @@ export function subtleFlags(
     ...openPrices(form.text, linked),
     ...droppedNotes(form.text, linked, whole),
     ...droppedPlans(form.text, linked, whole),
+    ...joinedFigures(form.text, sources).map((one) => ({
+      ...{ id: "material.joined", name: "資料では別々の数字", ...one },
+      why: "資料では、この2つの数字は別の文にあります。つなぐと、資料にない結果を言うことになります。",
+    })),
   ];
   return found.map(({ id, name, why, start, end, quote }) =>
     openFinding(text, {

@@ -1,7 +1,7 @@
 /** おすすめ3本: which lines to look at first, and why. */
 import { angles } from "#src/tools/catchphrase/angles.ts";
 import type { LineLength, Shortlisted } from "#src/tools/catchphrase/definition.ts";
-import { claimFreeWords, groundedWords, strong, weak } from "#src/tools/catchphrase/fill-shortlist.ts";
+import { claimFreeWords, groundedWords } from "#src/tools/catchphrase/fill-shortlist.ts";
 import type { Candidate } from "./candidates.ts";
 import { merit } from "./select.ts";
 
@@ -10,8 +10,6 @@ function basis({ facts, sources, template }: Candidate): string {
   const grounded = facts.length > 0 && sources.length > 0;
   return grounded ? groundedWords : claimFreeWords;
 }
-
-const why = (candidate: Candidate) => `${strong[candidate.angle]}。${basis(candidate)}。`;
 
 /** Up to three lines of different angles, best first; lines that carry a fact come before lines that do not. */
 export function shortlist(lines: Candidate[], length: LineLength): Shortlisted[] {
@@ -34,7 +32,7 @@ export function shortlist(lines: Candidate[], length: LineLength): Shortlisted[]
     index,
     text: candidate.text,
     angle: candidate.angle,
-    reason: `${angles[candidate.angle]}の切り口。${why(candidate)}`,
-    tradeoff: `${weak[candidate.angle]}。`,
+    reason: `${angles[candidate.angle]}の切り口。${basis(candidate)}。`,
+    tradeoff: "",
   }));
 }

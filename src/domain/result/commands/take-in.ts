@@ -74,7 +74,9 @@ async function piecesOf(inner: Context, resultId: string): Promise<Item[]> {
 
 /** Whether a piece is there already: its words, and where only those count, in whatever it says beside them. */
 function stands(tool: ResultAccess["tool"], input: unknown, standing: readonly Item[], item: Item): boolean {
-  const repeats = mayRepeat(serverTools[tool], item.kind, [], Object(input));
+  const own = serverTools[tool];
+  const asked = own.definition.input.parse(input) as never;
+  const repeats = mayRepeat(own, item.kind, own.slots(asked, item.kind), asked);
   return standing.some(
     (one) =>
       one.kind === item.kind &&

@@ -16,10 +16,11 @@ export function catchphraseDocument(items: readonly Item[]): Block[] {
   return [
     ...section("おすすめ3本と理由", [
       plainList(
-        of(items, "shortlist").map(
-          (item) =>
-            `${textField(item, "line")}　理由：${item.text}　弱いところ：${textField(item, "tradeoff")}`,
-        ),
+        of(items, "shortlist").map((item) => {
+          const tradeoff = textField(item, "tradeoff");
+          const weak = tradeoff === "" ? "" : `　弱いところ：${tradeoff}`;
+          return `${textField(item, "line")}　理由：${item.text}${weak}`;
+        }),
       ),
     ]),
     ...section("キャッチコピー", [
