@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.drop());
 
-it("recommends three lines that are there, of three angles, each with a reason and its weak side", async () => {
+it("recommends three lines that are there, of three angles, each with what is true of it, and nothing that holds for any line", async () => {
   const ctx = await services.visit();
   await finished(ctx, (await start(ctx, { goal: "catchphrase" })).runId);
   const [result] = await readNewestResults(ctx, await requireTrialProject(ctx));
@@ -19,8 +19,8 @@ it("recommends three lines that are there, of three angles, each with a reason a
   expect(picks).toHaveLength(3);
   for (const pick of picks) {
     expect(lines).toContain(pick.fields.line);
-    expect(pick.text).not.toBe("");
-    expect(pick.fields.tradeoff).not.toBe("");
+    expect(pick.text).toMatch(/^.{2,8}の切り口。[^。]+。$/u);
+    expect(pick.fields.tradeoff).toBe("");
   }
   expect(new Set(picks.map((pick) => pick.fields.angle)).size).toBe(3);
 });

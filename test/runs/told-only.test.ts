@@ -33,7 +33,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-it("a page is outlined at once, and only its part that answers doubts waits for them; nothing is out of date after it", async () => {
+it("a page is outlined at once, its parts with a headline wait for the lines, the one with the questions for the doubts; nothing is out of date after it", async () => {
   const ctx = await services.visit();
   const { runId } = await start(ctx, { goal: "all", tools: "all" });
   await finished(ctx, runId, 60_000);
@@ -43,10 +43,11 @@ it("a page is outlined at once, and only its part that answers doubts waits for 
   expect(at("lp_manuscript", "骨子")).toBeLessThan(at("persona"));
   expect(at("lp_manuscript", "fv、")).toBeGreaterThan(at("catchphrase"));
   expect(at("lp_manuscript", ": faq")).toBeGreaterThan(at("concerns"));
-  const doubts = "買う前の不安（推測）";
+  const lines = "キャッチコピーここから";
   const pages = asked.filter(({ tool }) => tool === "lp_manuscript");
-  expect(pages.filter(({ prompt }) => prompt.includes(doubts)).map(({ part }) => part)).toEqual([
-    expect.stringContaining(": faq"),
+  expect(pages.filter(({ prompt }) => prompt.includes(lines)).map(({ part }) => part)).toEqual([
+    expect.stringContaining("fv、"),
+    expect.stringContaining("closing、"),
   ]);
   const results = await readNewestResults(ctx, await requireTrialProject(ctx));
   const page = results.find(({ tool }) => tool === "lp_manuscript");

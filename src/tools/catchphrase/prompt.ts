@@ -20,7 +20,7 @@ import { readReferences } from "./references.ts";
 import { slotsFor } from "./slots.ts";
 
 /** Bumped with every change of wording. */
-export const catchphrasePromptVersion = "catchphrase-9";
+export const catchphrasePromptVersion = "catchphrase-10";
 
 const orders: Record<Change, string> = {
   reroll: "次のコピーの代わりになる、別の一本を書いてください。",
@@ -62,7 +62,7 @@ function instructionsFor(input: CatchphraseInput, edited: EditedLimits | undefin
     input.target
       ? ""
       : `l: d から、口に出して気持ちよく、この商品にしか言えないものを選んで磨いた${input.count}本。`,
-    `l: コピーと、それを支える一文（サブ、${lineLimits.sub}字以内）。コピーは短く、説明せず、読む人が欲しくなる一行に。事実と数字はサブが支える。サブはそのコピーの続きとして読め、1本ずつ別のことを言う。`,
+    `l: コピーと、それを支える一文（サブ、${lineLimits.sub}字以内）。コピーは短く、説明せず、読む人が欲しくなる一行に。読む人の心の声か、だれがいつ何をしているかが浮かぶ言葉で言い、数字や事実もその中で生かす。きれいなだけの言葉、資料の文の写し、一読で意味の通らない言い回しは選ばない。サブはそのコピーの続きとして読め、1本ずつ別のことを言う売り文句に。使えない、返せないなどの注意は、ないと誤解になるときだけ入れる。`,
     ...(input.angles?.length ? wanted.map((id) => `- ${angles[id]}（${id}）: ${angleNotes[id]}`) : []),
     referenceRule(input),
     input.target

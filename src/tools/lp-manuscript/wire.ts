@@ -10,7 +10,7 @@ import { type BlockId, blockIds, blockInfo } from "./data/blocks.ts";
 import { placesOf } from "./data/frameworks.ts";
 import { legalRows, legalRowsOf } from "./data/legal.ts";
 import { type LpManuscriptInput, lpManuscriptInputSchema, toFill } from "./definition.ts";
-import { voicesContent } from "./given.ts";
+import { voicesContent, voicesIn } from "./given.ts";
 
 const inputOf = ({ given }: Answer) => lpManuscriptInputSchema.parse(given.input);
 
@@ -97,7 +97,11 @@ export const wholeKeys = (input: LpManuscriptInput): string[] =>
 /** The blocks of a page in five parts, to be written side by side; a short page is written in one. */
 export function sectionsOf(input: LpManuscriptInput): BlockId[][] {
   if (input.target || input.once || input.length === "short") return [];
-  const blocks = placesOf(input.framework, input.length).map(({ block }) => block);
+  const hasVoices = voicesIn(input).length > 0;
+  // Without a real voice there is nothing to write: the frame for one is known.
+  const blocks = placesOf(input.framework, input.length).flatMap(({ block }) =>
+    block === "voices" && !hasVoices ? [] : [block],
+  );
   return together.map((own) => blocks.filter((block) => own.includes(block))).filter((own) => own.length > 0);
 }
 
@@ -153,6 +157,18 @@ function concernsOf(answer: Answer): Piece[] {
     .map((value, index) => ({ key: "concerns", index, value }));
 }
 
+/** The empty frame for real voices, beside the blocks that it stands among. */
+function frameOf(answer: Answer): Piece[] {
+  const input = inputOf(answer);
+  const sections = sectionsOf(input);
+  const at = sections.findIndex((blocks) => blocks.includes("price") || blocks.includes("recommended"));
+  const hasPlace = placesOf(input.framework, input.length).some(({ block }) => block === "voices");
+  if (!hasPlace || at !== answer.part || voicesIn(input).length > 0) return [];
+  const empty = { body: [], labels: [], points: [], sources: [], hypothesis: false, cta: "", micro: "" };
+  const value = filled({ ...empty, block: "voices", heading: blockInfo.voices.label }, answer);
+  return typeof value === "string" ? [] : [{ key: "blocks", index: 0, value }];
+}
+
 const metaCells = [text("title"), text("description"), text("ogTitle"), text("ogDescription"), sources];
 const metaFilled = {
   fill(values: Values, answer: Answer): Values {
@@ -199,7 +215,7 @@ const blocks: Rows = {
 
 export const lpManuscriptWire: Wire = {
   writtenOut: true,
-  known: concernsOf,
+  known: (answer) => [...concernsOf(answer), ...frameOf(answer)],
   rows: {
     b: blocks,
     m: rowsOf("meta", "検索の題名|検索の説明|共有の題名。検索の題名と同じなら空|共有の説明|根拠", metaCells, {

@@ -56,6 +56,8 @@ export interface PartQuestion extends Question {
   /** Absent: the answer is in the output's own shape. */
   answer?: Answer;
   keys: readonly string[];
+  /** Whether what code knows of that part has been told. */
+  isKnownTold(): boolean;
 }
 
 /** A value of the output's own shape. */
@@ -98,6 +100,7 @@ export function questionsFor<Input, Output>(
         expectedTokens: tokensExpected(tool, 0, input),
         temperature: temperatureOf(tool.definition.id),
         keys: [],
+        isKnownTold: () => true,
         read: (path, value) => whole(path, value, 0),
         tell: (path, text) => ({ path, text }),
       },
@@ -130,6 +133,7 @@ export function partQuestion<Input, Output>(
     temperature: temperatureOf(definition.id),
     answer,
     keys,
+    isKnownTold: () => isKnownTold,
     tell: tellingOf(wire, answer),
     read(path, value) {
       const [key, index = 0] = path;

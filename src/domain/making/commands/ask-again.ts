@@ -36,7 +36,7 @@ function askAnew(work: Work, part: AskedPart, at: number, seed: number): PartQue
   const { brief, results, accepted, refused } = work;
   const avoid = [...work.avoid, ...accepted.map(({ text }) => text), ...refused.map(textOf)];
   const context = { brief, results, seed, avoid, problems: [unreadable], outline: work.outline };
-  part.question = questionOf(work, context, at);
+  part.question = questionOf(work, context, at, part.question.isKnownTold());
   return part.question;
 }
 

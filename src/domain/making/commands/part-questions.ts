@@ -20,7 +20,12 @@ export function firstQuestions(work: Work, context: ToolContext, later: Later): 
 }
 
 /** The question of the `at`-th part. */
-export function questionOf(work: Work, context: ToolContext, at: number, isToldBefore = true): PartQuestion {
+export function questionOf(
+  work: Work,
+  context: ToolContext,
+  at: number,
+  isToldBefore: boolean,
+): PartQuestion {
   const { tool, input, brief } = work;
   const part = partsOf(tool, input, brief)[at];
   if (!part || !tool.wire) throw new Error(`${tool.definition.id} is asked in no part ${at}`);
