@@ -20,7 +20,7 @@ export interface RecordedAnswer {
   /** What the part was asked for, its last line; "" for a tool that is asked in one. */
   part: string;
   answer: string;
-  /** Answers to the repairs of that part, in their order. */
+  /** Answers to the repairs of that part, in their order, and to its question when it was asked anew because an answer broke off. */
   repairs: string[];
 }
 
@@ -32,9 +32,8 @@ export interface RecordedJob {
   answers: RecordedAnswer[];
 }
 
-const folder = "test/answers/jobs";
-
-export const recordedJobs = (): RecordedJob[] =>
+/** Those of strong writers, or of another folder. */
+export const recordedJobs = (folder = "test/answers/jobs"): RecordedJob[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
     .map((name) => ({
@@ -132,7 +131,10 @@ export async function replayJob(
       unanswered.push(`${task}: ${part}`);
       return "{}";
     }
-    return change(recorded.answer, recorded);
+    const time = times.get(recorded);
+    times.set(recorded, time === undefined ? 0 : time + 1);
+    const anew = time === undefined ? undefined : recorded.repairs[time];
+    return anew ?? change(recorded.answer, recorded);
   });
   const engine = {
     ...createModelEngine({
