@@ -119,13 +119,15 @@ it.each([
   expect(answer.parts.at(-1)).toMatchObject({ type: "next" });
 });
 
-it("what is best is what the copy itself recommends, with its weak side", async () => {
+it("what is best is what the copy itself recommends, with what is true of each line", async () => {
   const id = await newThread();
   const made = await ask(id, "キャッチコピーを10本");
   const answer = textOf(await ask(id, "一番いいのはどれ？"));
   const texts = linesOf(made).map(({ text }) => text);
   expect(texts.filter((text) => answer.includes(`「${text}」`))).toHaveLength(3);
-  expect(answer).toContain("弱いところ");
+  expect(answer.match(/の切り口。/gu)).toHaveLength(3);
+  // What holds for every line of an angle is no weak side of this one.
+  expect(answer).not.toContain("弱いところ");
 });
 
 it("with something put beside it, a question is about that", async () => {
