@@ -4,6 +4,7 @@ import { findTokens } from "./claims/find.ts";
 import { namedAt } from "./claims/named-count.ts";
 import { type SourceText, sourceText } from "./claims/source-text.ts";
 import { type Stated, statedIn } from "./claims/stated.ts";
+import { addends, summedBy } from "./claims/sum.ts";
 import { supportOf } from "./claims/support.ts";
 import type { Claim, Token } from "./claims/token.ts";
 import { clauseSpans, spanAt } from "./text/clauses.ts";
@@ -49,10 +50,17 @@ function supported(text: string, ids: ReadonlySet<string>, sources: readonly Sou
   const stated = statedIn(sources);
   const evidence: Evidence[] = [];
   const unsupported: Claim[] = [];
-  for (const token of findTokens(form.text)) {
+  const tokens = findTokens(form.text);
+  for (const [at, token] of tokens.entries()) {
     const clause = spanAt(clauses, token.start) ?? token;
     const words = form.text.slice(clause.start, clause.end);
-    const found = supportAmong(token, words, stated, ids) ?? namedAmong(token, sources);
+    const sum = summedBy(token, tokens.slice(at + 1, at + 2), form.text) ?? token;
+    const around = {
+      before: form.text.slice(clause.start, sum.start),
+      after: form.text.slice(sum.end, clause.end),
+    };
+    const found =
+      supportAmong(token, words, stated, ids) ?? namedAmong(token, sources) ?? addends(sum, around, sources);
     if (found) evidence.push({ span: form.original(token.start, token.end), ...found });
     else unsupported.push(toClaim(token, form, text));
   }
