@@ -11,6 +11,8 @@ export const account = pgTable(
     /** As the last verified token said it; lower case. */
     email: text().notNull(),
     displayName: text("display_name").notNull().default(""),
+    /** What clients are told beside the name. */
+    company: text().notNull().default(""),
     /** A tier's name; null counts as visitor. */
     membership: text(),
     /** Set by an administrator: nothing of this person's is answered any more. */

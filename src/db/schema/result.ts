@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { approvals } from "../../shared/approvals.ts";
+import { type Approval, approvals } from "../../shared/approvals.ts";
 import type { LeftOut } from "../../shared/refused/refusal.ts";
 import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
@@ -39,7 +39,7 @@ export const toolPlace = (table: { tool: AnyPgColumn }) =>
   ]);
 /** What waits for somebody comes first. */
 export const approvalPlace = (table: { approval: AnyPgColumn }) =>
-  placed(table.approval, ["review", "draft", "approved", "used"]);
+  placed(table.approval, ["review", "returned", "draft", "approved", "used"]);
 
 export const result = pgTable(
   "result",
@@ -78,7 +78,7 @@ export const result = pgTable(
     updatedAt: moment("updated_at").notNull(),
     /** When the wording of an item was last changed by hand, reroll or undo; null when it is as it was made. */
     reworkedAt: moment("reworked_at"),
-    /** Where people stand with it; a change of the wording makes it a draft again. */
+    /** Where people stand with it: follows from its pieces, and is kept so that lists need not count them. */
     approval: text({ enum: approvals }).notNull().default("draft"),
     approvalAt: moment("approval_at"),
     /** Who changed it last, and the words that came with it. */
@@ -123,9 +123,35 @@ export const resultItem = pgTable(
     edited: boolean().notNull().default(false),
     revision: integer().notNull().default(1),
     updatedAt: moment("updated_at").notNull(),
+    /** Where people stand with it, who said so last (as they were called), and the words that came with it. */
+    status: text({ enum: approvals }).notNull().default("draft"),
+    statusAt: moment("status_at"),
+    statusBy: text("status_by"),
+    statusNote: text("status_note").notNull().default(""),
+    /** Names the wording that it was said of. */
+    statusOf: text("status_of"),
+    /** The wording that was decided, kept until another one is. */
+    adopted: jsonb().$type<Adopted>(),
   },
   (table) => [unique("result_item_position").on(table.resultId, table.position)],
 );
+
+export interface Adopted {
+  item: Item;
+  by: string | null;
+  /** ISO 8601 */
+  at: string;
+}
+
+/** What was said of a piece, as it stands in its row. */
+export interface KeptStatus {
+  status: Approval;
+  statusAt: string | null;
+  statusBy: string | null;
+  statusNote: string;
+  statusOf: string | null;
+  adopted: Adopted | null;
+}
 
 /** Earlier wordings of an item, so that a change can be taken back. */
 export const resultItemVersion = pgTable(
@@ -177,6 +203,8 @@ export interface MergedItem {
   locked: boolean;
   edited: boolean;
   revision: number;
+  /** Absent in acts of before pieces had one. */
+  status?: KeptStatus;
   /** Its earlier wordings, oldest first. */
   earlier: { revision: number; item: Item; createdAt: string }[];
 }

@@ -1,4 +1,4 @@
-/** 提出用: results that are handed to a client together, the links they are shown by, and what the client said. */
+/** 提出: pieces of results that are handed to a client together, the links they are shown by, and what the client said. */
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -18,7 +18,7 @@ import type { ToolName } from "../../../shared/run-parts.ts";
 import { moment } from "../../columns.ts";
 import { account } from "../account.ts";
 import { project } from "../project.ts";
-import { result } from "../result.ts";
+import { type KeptStatus, result } from "../result.ts";
 
 export const collection = pgTable(
   "collection",
@@ -49,6 +49,8 @@ export const collectionResult = pgTable(
       .notNull()
       .references(() => result.id, { onDelete: "cascade" }),
     position: integer().notNull(),
+    /** Ids of the pieces that are handed over, in their order; null: the whole result. */
+    items: uuid().array(),
   },
   (table) => [
     primaryKey({ columns: [table.collectionId, table.resultId] }),
@@ -70,6 +72,7 @@ export const clientLink = pgTable(
     createdBy: uuid("created_by").references(() => account.id, { onDelete: "set null" }),
     /** What the client is told of who sent it, as it was at the time. */
     sender: text().notNull(),
+    company: text().notNull().default(""),
     showEvidence: boolean("show_evidence").notNull(),
     showFlags: boolean("show_flags").notNull(),
     /** The client's yes is the project's own yes as well. */
@@ -110,7 +113,7 @@ export const clientCopy = pgTable(
   ],
 );
 
-/** What a client said of one version of a result. Rows are only ever added. */
+/** What a client said of one version of a result, or of a piece of it. Rows are only ever added, and may be taken back. */
 export const clientAnswer = pgTable(
   "client_answer",
   {
@@ -122,11 +125,16 @@ export const clientAnswer = pgTable(
       .notNull()
       .references(() => result.id, { onDelete: "cascade" }),
     version: integer().notNull(),
+    /** Null: of every piece that was shown. No reference: what was said outlives the piece. */
+    itemId: uuid("item_id"),
     says: text({ enum: clientSays }).notNull(),
     /** As the client gave it: nobody has checked who it is. */
     name: text().notNull(),
     note: text().notNull(),
     at: moment("at").notNull(),
+    withdrawnAt: moment("withdrawn_at"),
+    /** Where people stood with the piece before, where the answer changed it. */
+    before: jsonb().$type<KeptStatus>(),
   },
   (table) => [
     index("client_answer_link").on(table.linkId, table.at),
