@@ -164,11 +164,15 @@ describe("items", () => {
     expect((await visitor.send("PUT", `${path}/lock`, { locked: true })).body).toMatchObject({
       item: { locked: true },
     });
-    expect((await visitor.send("PATCH", path, { text: "別の言葉" })).status).toBe(409);
+    // What was chosen stays a person's own to change, and is kept from being made anew.
+    expect((await visitor.send("PATCH", path, { text: "別の言葉" })).body).toMatchObject({
+      item: { text: "別の言葉", locked: true },
+    });
     expect(
       (await visitor.send("POST", `${path}/variations`, { change: "reroll", idempotencyKey: "locked-1" }))
         .status,
     ).toBe(409);
+    expect((await visitor.send("POST", `${path}/undo`)).body).toMatchObject({ item: { locked: true } });
     await visitor.send("PUT", `${path}/lock`, { locked: false });
     expect((await visitor.send("POST", `${path}/undo`)).body).toMatchObject({ item: { text: line.text } });
     expect((await visitor.send("POST", `${path}/undo`)).status).toBe(409);

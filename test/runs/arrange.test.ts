@@ -204,7 +204,7 @@ it("a question is taken out, and comes back with its wordings where it stood; a 
   expect((await undoItem(ctx, await accessItem(ctx, first.id, "work"))).text).toBe(first.text);
 
   await lockItem(ctx, await accessItem(ctx, first.id, "work"), { locked: true });
-  await expect(remove(first)).rejects.toThrow("固定中のため取り除いていません");
+  await expect(remove(first)).rejects.toThrow("選んだ案のため取り除いていません");
   await lockItem(ctx, await accessItem(ctx, first.id, "work"), { locked: false });
   // A fact of the analysis stands as it was read.
   const analysis = (await newest("analyze")).items;

@@ -125,7 +125,7 @@ export const cases: readonly Case[] = [
   {
     says: "1番と3番に決めた",
     turns: always(call("choose", { items: ["r5.1", "r5.3"] })),
-    wrong: proposes("choice", "2案を固定"),
+    wrong: proposes("choice", "2案を選ぶ"),
     answers: "take",
   },
   {

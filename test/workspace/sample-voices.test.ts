@@ -64,7 +64,7 @@ it("becomes a quotation word for word with its record and its judgement, and can
   expect((await read()).map(({ kind }) => kind).filter((kind) => kind === "sample")).toHaveLength(2);
 });
 
-it("refuses the same voice twice, what is no sample, what is pinned, and an empty voice", async () => {
+it("refuses the same voice twice, what is no sample, and an empty voice; what was chosen stays chosen", async () => {
   const { ctx, samples } = await withSamples();
   const first = await accessOf(ctx, samples[0]);
   await replaceSample(ctx, first, voice());
@@ -72,6 +72,7 @@ it("refuses the same voice twice, what is no sample, what is pinned, and an empt
   const second = await accessOf(ctx, samples[1]);
   await expect(replaceSample(ctx, second, voice())).rejects.toThrow("同じ声");
   await lockItem(ctx, second, { locked: true });
-  await expect(replaceSample(ctx, second, voice({ text: "別の声です。" }))).rejects.toThrow("固定中");
+  const replaced = await replaceSample(ctx, second, voice({ text: "別の声です。" }));
+  expect(replaced).toMatchObject({ kind: "voice", locked: true });
   expect(newVoiceSchema.safeParse({ text: " " }).success).toBe(false);
 });

@@ -235,7 +235,7 @@ describe("the pages of a site", () => {
     await lockItem(owner, await accessItem(owner, parent?.item.id ?? "", "work"), { locked: true });
     await expect(
       restructure(other?.item.id ?? "", { act: "merge", into: parent?.item.id ?? "" }),
-    ).rejects.toThrow("固定中");
+    ).rejects.toThrow("選んだ案");
     expect(await tree()).toEqual(before);
   });
 });

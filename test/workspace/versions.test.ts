@@ -200,7 +200,7 @@ describe("an older version put back in force", () => {
     await lockItem(done.ctx, access, { locked: true });
     await expect(restore(done.ctx, second, first)).rejects.toMatchObject({
       code: "conflict",
-      message: expect.stringContaining("固定中の項目が1件"),
+      message: expect.stringContaining("選んだ案が1件"),
     });
     expect((await inForce(done))?.id).toBe(second);
     await lockItem(done.ctx, access, { locked: false });

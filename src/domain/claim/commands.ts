@@ -15,7 +15,7 @@ import { backings, type ClaimRow, type ExportClaims } from "./schema.ts";
 
 const head = [
   ...["状態", "期限", "ツール", "文", "根拠がいる言葉", "材料の文"],
-  ...["資料", "ページ", "資料の文", "資料の期限", "資料の状態", "社内メモ", "付けた人", "承認", "固定"],
+  ...["資料", "ページ", "資料の文", "資料の期限", "資料の状態", "社内メモ", "付けた人", "承認", "選択"],
 ];
 
 const dues = { expired: "期限切れ", soon: "まもなく期限", valid: "" } as const;
@@ -26,7 +26,7 @@ function linesOf(row: ClaimRow): string[][] {
     ...[backings[row.backing], dues[row.expiry], catalog[row.tool].title, row.text, row.claims.join("、")],
     row.material.map(({ id, text }) => `${id}：${text}`).join(" / "),
   ];
-  const after = [row.adopted ? "承認済み" : "", row.chosen ? "固定" : ""];
+  const after = [row.adopted ? "承認済み" : "", row.chosen ? "選択" : ""];
   if (row.documents.length === 0) return [[...before, "", "", "", "", "", "", "", ...after]];
   return row.documents.map((one) => [
     ...before,

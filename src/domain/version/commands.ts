@@ -145,7 +145,7 @@ async function lockedItems(
   if (lost > 0)
     throw new AppError(
       "conflict",
-      `固定中の項目が${lost}件変わるため、戻していません。固定を外してからお試しください。`,
+      `選んだ案が${lost}件変わるため、戻していません。選択を外してからお試しください。`,
     );
   return names;
 }

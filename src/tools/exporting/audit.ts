@@ -2,7 +2,7 @@
 import { evidenceShown, type Item } from "#src/shared/result.ts";
 import { documentsOf, flagsOf, groundsOf } from "./document.ts";
 
-export const auditHead = ["根拠", "注意", "固定"];
+export const auditHead = ["根拠", "注意", "選択"];
 
 export const auditOf = (item: Item): string[] => {
   const quotes = [...new Set(evidenceShown(item).map(({ sourceId, quote }) => `${sourceId}：${quote}`))];
@@ -10,6 +10,6 @@ export const auditOf = (item: Item): string[] => {
   return [
     [...grounds, ...documentsOf(item).map((line) => `資料：${line}`)].join(" / "),
     flagsOf(item).join(" / "),
-    item.locked ? "固定" : "",
+    item.locked ? "選択" : "",
   ];
 };

@@ -125,7 +125,7 @@ const asDraft = ({ kind, text, fields, sources }: Item): DraftItem => ({ kind, t
 function together(tool: ToolId, join: Join | undefined, item: Item, into: Item | undefined) {
   const fits = into !== undefined && into !== item && into.kind === item.kind && isMergeable(tool, into.kind);
   if (!join || !fits) return "この2つはまとめられません。";
-  if (into.locked || item.locked) return "固定中のものはまとめられません。固定を外してからお試しください。";
+  if (into.locked || item.locked) return "選んだ案はまとめられません。選択を外してからお試しください。";
   const draft = join(asDraft(into), asDraft(item));
   return typeof draft === "string" ? draft : { into: into.id, gone: item.id, draft };
 }
@@ -146,7 +146,7 @@ export function restructureRows(tool: ToolId, join?: Join): Restructure {
     }
     if (act.act === "remove") {
       if (!isRemovable(tool, item.kind)) return "この項目は取り除けません。";
-      if (item.locked) return "固定中のため取り除いていません。固定を外してからお試しください。";
+      if (item.locked) return "選んだ案のため取り除いていません。選択を外してからお試しください。";
       if (!items.some((one) => one !== item && one.kind === item.kind))
         return "最後の1件は取り除けません。手で直すか、作り直してください。";
       return { changed: [], added: [], gone: id };

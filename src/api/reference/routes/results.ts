@@ -102,7 +102,7 @@ export const results: Area = {
     },
     "PATCH /api/v1/items/:itemId": { says: "コピーを書き換えます。", body: editItemSchema },
     "PUT /api/v1/items/:itemId/lock": {
-      says: "コピーを固定する、または外します。",
+      says: "案を選ぶ、または外します。選んだ案は、作り直しても残ります。",
       body: lockItemSchema,
     },
     "POST /api/v1/items/:itemId/dismissals": {

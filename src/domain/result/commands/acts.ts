@@ -119,7 +119,7 @@ export async function takeBack(
   const touched = act.marks.flatMap((mark) => standing.get(mark.id) ?? []);
   const fixed = act.marks.filter(({ added, rewords }) => added || rewords).map(({ id }) => id);
   if (touched.some(({ id, locked }) => locked && fixed.includes(id)))
-    throw new AppError("conflict", "固定中のため変更していません。固定を外してからお試しください。");
+    throw new AppError("conflict", "選んだ案のため変更していません。選択を外してからお試しください。");
   const added = act.marks.filter((mark) => mark.added && standing.has(mark.id));
   const back = act.marks.filter((mark) => !mark.added && isUnchanged(mark));
   const stuck = act.marks.length > 0 && !act.merged && added.length + back.length === 0;

@@ -21,14 +21,13 @@ import { markReworked, writeItem } from "./target.ts";
 /** Puts the person's own words in place of an item's; they are counted, linked and flagged like any others. */
 export async function editItem(ctx: Context, access: ItemAccess, input: EditItem): Promise<Item> {
   const asked = await readAsked(ctx, access);
-  const after = await ctx.transaction(async (inner) => {
+  return ctx.transaction(async (inner) => {
     const existing = await siblingTexts(inner, access);
     return writeItem(inner, access.itemId, (before) => {
       const { draft, scope } = edited(access, before, input, { ...asked, existing });
       return { ...reword(before, draft, scope), edited: input.byHand };
     });
   });
-  return after ?? refuseLocked();
 }
 
 /** An item as an edit would leave it, and why other words of a writer may not stand so. Nothing is stored. */
@@ -38,14 +37,13 @@ export interface TriedEdit {
   reasons: Reason[];
 }
 
-/** @throws AppError invalid_input for a field that cannot stand so, conflict for a locked item. */
+/** @throws AppError invalid_input for a field that cannot stand so. */
 export async function tryEdit(
   ctx: Context,
   access: ItemAccess,
   input: Pick<EditItem, "text" | "fields" | "sources">,
 ): Promise<TriedEdit> {
   const before = await readItem(ctx, access);
-  if (before.locked) return refuseLocked();
   const { input: asked, brief } = await readAsked(ctx, access);
   const tool = serverTools[access.tool];
   const slots = tool.slots(asked, before.kind);
@@ -73,7 +71,7 @@ function edited(
   return { draft: tool.reworded?.(draft, { brief, results: {}, input }) ?? draft, scope };
 }
 
-/** A locked item is not changed by hand, by a reroll or by making everything again. */
+/** What a person chose is kept by a reroll and by making everything again; it stays theirs to change by hand. */
 export async function lockItem(
   ctx: Context,
   access: ItemAccess,
@@ -140,7 +138,6 @@ export async function undoItem(ctx: Context, access: ItemAccess): Promise<Item> 
       .where(eq(resultItem.id, access.itemId))
       .for("update");
     if (!row) throw new AppError("not_found");
-    if (row.locked) return refuseLocked();
     const [earlier] = await inner.db
       .select()
       .from(resultItemVersion)
@@ -154,7 +151,7 @@ export async function undoItem(ctx: Context, access: ItemAccess): Promise<Item> 
         and(eq(resultItemVersion.itemId, access.itemId), eq(resultItemVersion.revision, earlier.revision)),
       );
     // What was decided about the checks since then holds for words of before, too.
-    const item = await underProject(inner, access, earlier.item);
+    const item = { ...(await underProject(inner, access, earlier.item)), locked: row.locked };
     await inner.db
       .update(resultItem)
       .set({
@@ -167,10 +164,6 @@ export async function undoItem(ctx: Context, access: ItemAccess): Promise<Item> 
     await markReworked(inner, row.resultId);
     return item;
   });
-}
-
-function refuseLocked(): never {
-  throw new AppError("conflict", "固定中のため変更していません。固定を外してからお試しください。");
 }
 
 async function siblingTexts(inner: Context, access: ItemAccess): Promise<string[]> {

@@ -31,11 +31,15 @@ export async function placePhoto(ctx: Context, access: ItemAccess, place: PlaceP
       .orderBy(asc(resultItem.id))
       .for("update");
     const places = rows.filter(({ item }) => mayHold(item, place));
-    const open = places.filter(({ locked }) => !locked);
+    // One by hand; in all of them, what was chosen stays as it was chosen.
+    const open = all ? places.filter(({ locked }) => !locked) : places;
     if (places.length === 0)
       throw new AppError("conflict", "入れる場所のあるバナーがありません。変更していません。");
     if (open.length === 0)
-      throw new AppError("conflict", "固定中のため変更していません。固定を外してからお試しください。");
+      throw new AppError(
+        "conflict",
+        "すべて選んだ案のため、変更していません。選択を外すか、1枚ずつ入れてください。",
+      );
     const ids = open.map(({ id }) => id);
     await write(inner, ids, place);
     await markReworked(inner, access.resultId);

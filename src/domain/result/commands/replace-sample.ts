@@ -21,7 +21,7 @@ export async function replaceSample(ctx: Context, access: ItemAccess, typed: New
   const { replaceSample: replace } = tool;
   if (!replace) throw new AppError("conflict", "差し替えられるのは、お客様の声の見本です。");
   const voice = storable(typed);
-  const after = await ctx.transaction(async (inner) => {
+  return ctx.transaction(async (inner) => {
     // Voices are numbered one after the other.
     const [row] = await inner.db
       .select({ input: result.input })
@@ -40,10 +40,7 @@ export async function replaceSample(ctx: Context, access: ItemAccess, typed: New
       if (before.kind !== "sample")
         throw new AppError("conflict", "差し替えられるのは、お客様の声の見本です。");
       const scope = { brief: known, slots: tool.slots(input, kind), existing: [], tool };
-      return { ...check(made.draft, before.id, scope), edited: true };
+      return { ...check(made.draft, before.id, scope), edited: true, locked: before.locked };
     });
   });
-  if (!after)
-    throw new AppError("conflict", "固定中のため変更していません。固定を外してからお試しください。");
-  return after;
 }

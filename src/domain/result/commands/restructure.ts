@@ -99,7 +99,7 @@ function afterOf(items: ReadonlyMap<string, Item>, { changed }: Restructured): I
     const item = items.get(id);
     if (!item) return [];
     if (rewords && item.locked)
-      throw new AppError("conflict", "固定中のため変更していません。固定を外してからお試しください。");
+      throw new AppError("conflict", "選んだ案のため変更していません。選択を外してからお試しください。");
     return [{ ...item, fields, ...(sources ? { sources } : {}), edited: item.edited || rewords === true }];
   });
 }

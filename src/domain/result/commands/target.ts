@@ -1,5 +1,6 @@
 import { and, eq, max } from "drizzle-orm";
 import { result, resultItem, resultItemVersion } from "../../../db/schema/result.ts";
+import { AppError } from "../../../shared/errors.ts";
 import type { Item } from "../../../shared/result.ts";
 import type { ToolStep } from "../../../shared/run-parts.ts";
 import { serverTools } from "../../../tools/server.ts";
@@ -42,6 +43,13 @@ export async function replaceTarget(
   const next = made.find((item) => item.kind === target.kind);
   if (change !== "reroll" || !next) return;
   const { keeps = [] } = serverTools[step.tool];
+  const [row] = await inner.db
+    .select({ locked: resultItem.locked })
+    .from(resultItem)
+    .where(eq(resultItem.id, target.itemId))
+    .for("update");
+  // Gone, or chosen while it was being written anew.
+  if (!row || row.locked) return;
   await writeItem(inner, target.itemId, (before) => ({
     ...next,
     fields: {
@@ -78,14 +86,14 @@ async function growBeside(inner: Context, target: Target, made: Item[]): Promise
   await markReworked(inner, resultId);
 }
 
-/** Stores a new wording of an item and keeps the earlier one. Locked items stay as they are. */
+/** Stores a new wording of an item and keeps the earlier one. @throws AppError not_found for one that is gone. */
 export async function writeItem(
   inner: Context,
   itemId: string,
   change: (before: Item) => Item,
-): Promise<Item | null> {
+): Promise<Item> {
   const [row] = await inner.db.select().from(resultItem).where(eq(resultItem.id, itemId)).for("update");
-  if (!row || row.locked) return null;
+  if (!row) throw new AppError("not_found");
   const after = change(row.item);
   await inner.db
     .insert(resultItemVersion)

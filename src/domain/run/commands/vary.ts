@@ -19,7 +19,7 @@ export interface Variation extends Pick<VaryItem, "change" | "slot"> {
 
 /**
  * A short run that words one item anew; the item's own result and brief stay what they are.
- * @throws AppError conflict for a locked item and one that cannot be made anew alone, and those of startRun.
+ * @throws AppError conflict for a chosen item that would be replaced, for one that cannot be made anew alone, and those of startRun.
  */
 export async function varyItem(
   outer: Context,
@@ -43,7 +43,7 @@ export async function varyItem(
 
 /**
  * The step that words an item anew.
- * @throws AppError conflict for a locked item and one that cannot be made anew alone.
+ * @throws AppError conflict for a chosen item that would be replaced, and for one that cannot be made anew alone.
  */
 export function variationStep(
   ctx: Context,
@@ -51,8 +51,8 @@ export function variationStep(
   item: Item,
   { change, slot, wish }: Variation,
 ): ToolStep {
-  if (item.locked && change !== "more")
-    throw new AppError("conflict", "固定中のため変更していません。固定を外してからお試しください。");
+  if (item.locked && change === "reroll")
+    throw new AppError("conflict", "選んだ案のため変更していません。選択を外してからお試しください。");
   const tool = serverTools[access.tool];
   const base = tool.definition.input.parse(access.input) as Record<string, unknown>;
   const { text, kind, fields, sources } = item;

@@ -173,9 +173,9 @@ function choice({ list, id }: Frame, ids: readonly string[]): Proposed {
   const open = new Map(
     pieces.flatMap(({ piece }) => (piece && !piece.item.locked ? [[piece.item.id, piece]] : [])),
   );
-  if (open.size === 0) return { refused: "すでに固定されています。" };
+  if (open.size === 0) return { refused: "すでに選ばれています。" };
   const items = [...open.values()].map(({ item }) => ({ id: item.id, text: item.text.slice(0, 300) }));
-  return { proposal: { id, state: "open", kind: "choice", title: `${items.length}案を固定`, items } };
+  return { proposal: { id, state: "open", kind: "choice", title: `${items.length}案を選ぶ`, items } };
 }
 
 function memo({ id }: Frame, text: string): Proposed {

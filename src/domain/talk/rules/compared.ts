@@ -38,7 +38,7 @@ export function toldResult(listed: Listed): string {
   const count = (holds: (item: Item) => boolean) => pieces.filter(holds).length;
   return [
     headOf(listed),
-    `- 根拠あり${count(({ standing }) => standing === "grounded")}件、仮説${count(({ standing }) => standing === "guess")}件、要修正${count(({ flags }) => flags.some(({ level, dismissed }) => level === "must" && !dismissed))}件、固定${count(({ locked }) => locked)}件`,
+    `- 根拠あり${count(({ standing }) => standing === "grounded")}件、仮説${count(({ standing }) => standing === "guess")}件、要修正${count(({ flags }) => flags.some(({ level, dismissed }) => level === "must" && !dismissed))}件、選択${count(({ locked }) => locked)}件`,
     ...pieces
       .slice(0, 10)
       .map((item, at) => `- ${listed.id}.${at + 1} ${item.text.slice(0, 60)}（${item.counts.w2 / 2}字）`),

@@ -142,7 +142,7 @@ export function toldWhole({ listed, item }: ListedPiece): string {
     item.sources.length > 0 ? `根拠 ${item.sources.join(" ")}` : "",
     `${item.counts.w2 / 2}字`,
     levels.has("must") ? "要修正" : levels.has("check") ? "要確認" : "",
-    item.locked ? "固定中" : "",
+    item.locked ? "選択中" : "",
   ].filter((mark) => mark !== "");
   return [`[${ownText(tool, item).label}] ${item.text}`, ...fields, marks.join("・")].join(" ／ ");
 }

@@ -124,7 +124,7 @@ function Claim({ row, projectId }: { row: ClaimRow; projectId: string }) {
         <span>{catalog[row.tool].title}</span>
         {places > 1 && <span>{places}か所</span>}
         {row.adopted && <Badge tone="good">承認済み</Badge>}
-        {row.chosen && <Badge>固定</Badge>}
+        {row.chosen && <Badge>選んだ案</Badge>}
         <AppLink
           to={`/${projectId}${placeOfResult(row.runId, row.resultId)}`}
           aria-label={`結果を開く：${text}`}

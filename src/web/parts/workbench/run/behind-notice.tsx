@@ -4,7 +4,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import type { Skipped, Update } from "../types.ts";
 
-const whys: Record<Skipped["why"], string> = { locked: "固定", edited: "手直し", added: "追加" };
+const whys: Record<Skipped["why"], string> = { locked: "選んだ案", edited: "手直し", added: "追加" };
 const namedAtMost = 20;
 
 export function BehindNotice({ update, disabled }: { update: Update; disabled: boolean }) {

@@ -23,10 +23,10 @@ export function KeepDialog({
       }}
     >
       <div className="grid gap-3 text-sm">
-        {edited > 0 && <p>手で直した文が{edited}件あります。固定した文はそのまま残ります。</p>}
+        {edited > 0 && <p>手で直した文が{edited}件あります。選んだ案はそのまま残ります。</p>}
         {lost > 0 && (
           <p>
-            固定したり手で直したりした文のうち{lost}
+            選んだ案や手で直した文のうち{lost}
             件は、根拠の文がいまの説明にないため残せません。必要なものは、先にコピーしておいてください。
           </p>
         )}
