@@ -20,6 +20,7 @@ import { bearerKey, keyActor, refuseBeyondScope } from "./keys/bearer.ts";
 import { keyRoutes } from "./keys/keys.ts";
 import { hintRoutes } from "./letters/hints.ts";
 import { letterRoutes } from "./letters/letters.ts";
+import { chosenRoutes } from "./library/chosen.ts";
 import { claimRoutes } from "./library/claims.ts";
 import { resultRoutes } from "./library/results.ts";
 import { searchRoutes } from "./library/search.ts";
@@ -122,6 +123,7 @@ export function createApi(services: ApiServices) {
     .route("/", proposalRoutes)
     .route("/", searchRoutes)
     .route("/", resultRoutes)
+    .route("/", chosenRoutes)
     .route("/", claimRoutes)
     .route("/", evidenceRoutes)
     .route("/", versionRoutes)

@@ -142,6 +142,8 @@ export const policies: Record<string, Policy> = {
   "GET /api/v1/projects/:projectId": "user",
   "GET /api/v1/projects/:projectId/results": "user",
   "PATCH /api/v1/projects/:projectId/results": "user",
+  "GET /api/v1/projects/:projectId/chosen": "visitor",
+  "PATCH /api/v1/projects/:projectId/chosen": "visitor",
   "GET /api/v1/projects/:projectId/results/board": "user",
   "GET /api/v1/projects/:projectId/results/comparison": "user",
   "GET /api/v1/projects/:projectId/results/export": "user",

@@ -104,6 +104,14 @@ export type DraftItem = z.infer<typeof draftItemSchema>;
 export const standings = ["grounded", "expression", "guess", "unsupported"] as const;
 export type Standing = (typeof standings)[number];
 
+/** That a person took a piece into the tray. `by`: their name; absent in a trial. `place`: where they put it there, if they did. */
+export const chosenSchema = z.object({
+  at: z.string(),
+  by: z.string().optional(),
+  place: z.number().int().optional(),
+});
+export type Chosen = z.infer<typeof chosenSchema>;
+
 /** A checked piece of output. `ready` is false while a hard limit, a banned word or an unsupported claim stands. */
 export const itemSchema = draftItemSchema.extend({
   id: z.string(),
@@ -118,7 +126,10 @@ export const itemSchema = draftItemSchema.extend({
   score: z.array(scoreSchema),
   ready: z.boolean(),
   problems: z.array(z.string()),
+  /** In the tray. */
   locked: z.boolean(),
+  /** By whom and since when; absent on what is not in the tray, and on what was before that was kept. */
+  chosen: chosenSchema.optional(),
   edited: z.boolean(),
   /** A piece that was refused, and that somebody took upon themselves: which, what was against it, and why all the same. */
   taken: z

@@ -82,6 +82,8 @@ export const projectRoutes: Record<string, Expectation> = {
     verb: "approve",
     body: ({ resultId }) => ({ ids: [resultId], approval: "approved" }),
   },
+  "GET /api/v1/projects/:projectId/chosen": { verb: "read" },
+  "PATCH /api/v1/projects/:projectId/chosen": { verb: "work", body: { order: [] } },
   "PATCH /api/v1/projects/:projectId/results": {
     verb: "work",
     body: ({ resultId }) => ({ ids: [resultId], starred: true }),

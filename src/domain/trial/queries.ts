@@ -11,6 +11,8 @@ import { type TalkLine, talkLimit } from "./schema.ts";
 
 /** Everything the /trial screen shows, so that a reload in the middle loses nothing. */
 export interface TrialView extends WorkView {
+  /** The project that the visit works on; null before there is one. */
+  projectId: string | null;
   usage: TrialUsage;
   /** The browser has still to prove its work before the first run. */
   needsProof: boolean;
@@ -49,6 +51,7 @@ export async function readTrial(ctx: Context): Promise<TrialView> {
   const usage = await readTrialUsage(ctx);
   if (!projectId) {
     return {
+      projectId: null,
       brief: null,
       remembered: [],
       documents: [],
@@ -68,6 +71,7 @@ export async function readTrial(ctx: Context): Promise<TrialView> {
     .from(visitor)
     .where(eq(visitor.id, ctx.actor.visitorId ?? ""));
   return {
+    projectId,
     ...(await readWork(ctx, projectId)),
     usage,
     needsProof: !visit?.provenAt,

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { project } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
+import { trayMarks, withChosen } from "../../shared/chosen/marks.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Item } from "../../shared/result.ts";
 import type { AccountId } from "../account/access.ts";
@@ -114,7 +115,7 @@ async function lockedItems(
   { projectId, tool }: ResultAccess,
   version: string,
   items: readonly Item[],
-): Promise<Set<string>> {
+): Promise<Map<string, Item>> {
   const [newest] = await inner.db
     .select({ id: result.id, state: result.state })
     .from(result)
@@ -139,19 +140,19 @@ async function lockedItems(
         .where(and(eq(resultItem.resultId, newest.id), eq(resultItem.locked, true)))
         .orderBy(asc(resultItem.position))
     : [];
-  const names = new Set(locked.map(({ item }) => nameOf(item)));
+  const named = new Map(locked.map(({ item }) => [nameOf(item), item]));
   const there = new Set(items.map(nameOf));
-  const lost = [...names].filter((name) => !there.has(name)).length;
+  const lost = [...named.keys()].filter((name) => !there.has(name)).length;
   if (lost > 0)
     throw new AppError(
       "conflict",
       `選んだ案が${lost}件変わるため、戻していません。選択を外してからお試しください。`,
     );
-  return names;
+  return named;
 }
 
 /** The same items under ids of their own; where one names another, the copy names its copy. What is locked now stays locked. */
-function copied(inner: Context, items: readonly Item[], locked: ReadonlySet<string>): Item[] {
+function copied(inner: Context, items: readonly Item[], locked: ReadonlyMap<string, Item>): Item[] {
   const ids = new Map(items.map(({ id }) => [id, inner.newId()]));
   const moved = (value: unknown): unknown => {
     if (typeof value === "string") return ids.get(value) ?? value;
@@ -160,9 +161,9 @@ function copied(inner: Context, items: readonly Item[], locked: ReadonlySet<stri
     return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, moved(inside)]));
   };
   return items.map((item) => ({
-    ...item,
+    ...withChosen(item, null),
     id: ids.get(item.id) ?? inner.newId(),
     fields: moved(item.fields) as Item["fields"],
-    locked: locked.has(nameOf(item)),
+    ...trayMarks(locked.get(nameOf(item)) ?? { locked: false }),
   }));
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changeChosenSchema } from "../../../domain/chosen/schema.ts";
 import { exportClaimsSchema, listClaimsSchema } from "../../../domain/claim/schema.ts";
 import { compareSchema } from "../../../domain/comparison/schema.ts";
 import { attachEvidenceSchema, changeEvidenceSchema } from "../../../domain/evidence/schema.ts";
@@ -54,6 +55,14 @@ export const results: Area = {
       says: "結果に星やタグを付ける、またはごみ箱に移します。",
       body: markResultsSchema,
       status: 204,
+    },
+    "GET /api/v1/projects/:projectId/chosen": {
+      says: "メンバーが選んだ案を、渡す順に読みます。",
+      rows: "pieces",
+    },
+    "PATCH /api/v1/projects/:projectId/chosen": {
+      says: "案を選ぶ、外す、選んだ案を並べ替える。1つでもできないときは、何も変えません。",
+      body: changeChosenSchema,
     },
     "GET /api/v1/projects/:projectId/results/board": {
       says: "案件の結果を、承認の状態ごとに並べます。",

@@ -2,6 +2,7 @@
 
 import type { Brief } from "../../../brief/schema.ts";
 import { reasonsAgainst } from "../../../checks/check-item.ts";
+import { trayMarks } from "../../../shared/chosen/marks.ts";
 import { isRefused, type Reason, type Refusal } from "../../../shared/refused/refusal.ts";
 import type { DraftItem, Item } from "../../../shared/result.ts";
 import type { ItemData, ToolStep } from "../../../shared/run-parts.ts";
@@ -236,12 +237,12 @@ export function showWaiting({ waiting, recorder }: Work): void {
 /** A kept item stays whatever the checks say now, but what they say is about the material of this run. */
 export function checkAgain({ tool, input, brief, ctx }: Work, item: Item): Item {
   const slots = tool.slots(input, item.kind);
-  const { locked, edited } = item;
+  const { edited } = item;
   const again = check(item, ctx.newId(), { brief, slots, existing: [], tool });
   const flags = again.flags.map((flag) => item.flags.find((known) => known.id === flag.id) ?? flag);
   // What somebody took upon themselves stays so.
   const taken = item.taken ? { taken: item.taken, ready: true, problems: [] } : {};
-  return { ...again, flags, locked, edited, ...taken };
+  return { ...again, flags, edited, ...trayMarks(item), ...taken };
 }
 
 export const toolOf = (step: ToolStep): AnyTool => serverTools[step.tool] as unknown as AnyTool;

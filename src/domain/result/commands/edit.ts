@@ -4,9 +4,10 @@ import { reasonsAgainst } from "../../../checks/check-item.ts";
 import { withSetAside } from "../../../checks/set-aside.ts";
 import { account } from "../../../db/schema/account.ts";
 import { resultItem, resultItemVersion } from "../../../db/schema/result.ts";
+import { withChosen } from "../../../shared/chosen/marks.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Reason } from "../../../shared/refused/refusal.ts";
-import type { DraftItem, Item } from "../../../shared/result.ts";
+import type { Chosen, DraftItem, Item } from "../../../shared/result.ts";
 import { refilledFields } from "../../../tools/editing.ts";
 import { serverTools } from "../../../tools/server.ts";
 import { underProject } from "../../check/commands/under-checks.ts";
@@ -84,7 +85,8 @@ export async function lockItem(
       .where(eq(resultItem.id, access.itemId))
       .for("update");
     if (!row) throw new AppError("not_found");
-    const item = { ...row.item, locked: input.locked };
+    const chosen = input.locked ? (row.item.chosen ?? (await chosenNow(inner))) : null;
+    const item = withChosen(row.item, chosen);
     await inner.db
       .update(resultItem)
       .set({ item, locked: input.locked, updatedAt: ctx.now() })
@@ -127,6 +129,12 @@ export async function nameOfActor({ db, actor: { user } }: Context): Promise<str
     .from(account)
     .where(eq(account.id, user.id));
   return row ? row.displayName || row.email : null;
+}
+
+/** The mark of whoever chooses a piece now. */
+export async function chosenNow(ctx: Context): Promise<Chosen> {
+  const by = await nameOfActor(ctx);
+  return { at: ctx.now().toISOString(), ...(by ? { by } : {}) };
 }
 
 /** Takes the newest change of wording back. Throws conflict when there is none left. */

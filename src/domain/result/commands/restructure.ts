@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type ActMark, resultItem } from "../../../db/schema/result.ts";
+import { withChosen } from "../../../shared/chosen/marks.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Item } from "../../../shared/result.ts";
 import { serverTools } from "../../../tools/server.ts";
@@ -139,7 +140,7 @@ async function makeAdded(
     const id = inner.newId();
     if ("draft" in piece) return [{ ...check(piece.draft, id, scope), edited: true }];
     const like = items.get(piece.like);
-    return like ? [{ ...like, id, fields: piece.fields, locked: false }] : [];
+    return like ? [withChosen({ ...like, id, fields: piece.fields }, null)] : [];
   });
 }
 

@@ -1,6 +1,7 @@
 /** 「案件に足す」: the pieces of a result that stands aside go to the end of the project's own result of that tool. */
 import { and, eq, isNull } from "drizzle-orm";
 import { result, resultItem } from "../../../db/schema/result.ts";
+import { withChosen } from "../../../shared/chosen/marks.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Item } from "../../../shared/result.ts";
 import { catalog } from "../../../tools/catalog.ts";
@@ -48,7 +49,7 @@ export async function takeIn(ctx: Context, { resultId, projectId, tool }: Result
     if (rows.length + fresh.length > piecesAtMost)
       throw new AppError("conflict", `1つの結果に置けるのは${piecesAtMost}件までです。`);
     const last = Math.max(0, ...rows.map(({ position }) => position));
-    const added = fresh.map((item) => ({ ...item, id: inner.newId(), locked: false }));
+    const added = fresh.map((item) => withChosen({ ...item, id: inner.newId() }, null));
     await inner.db.insert(resultItem).values(
       added.map((item, at) => ({
         ...{ id: item.id, resultId: newest.id, item, edited: item.edited },

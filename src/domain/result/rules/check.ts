@@ -3,6 +3,7 @@ import { type CheckContext, checkItem, type Gate } from "../../../checks/check-i
 import { dressDraft } from "../../../checks/preset/dress.ts";
 import { textsOf } from "../../../checks/texts.ts";
 import { missingRequired } from "../../../checks/words.ts";
+import { trayMarks } from "../../../shared/chosen/marks.ts";
 import type { DraftItem, Item, Source } from "../../../shared/result.ts";
 import type { ServerTool } from "../../../tools/tool.ts";
 
@@ -110,7 +111,7 @@ export function unplacedWords(
   return missingRequired(all, words);
 }
 
-/** The reworded item: checked afresh, keeping its id and its lock. */
+/** The reworded item: checked afresh, keeping its id and its place in the tray. */
 export function reword(item: Item, draft: DraftItem, scope: CheckScope): Item {
-  return { ...check(draft, item.id, scope), locked: item.locked };
+  return { ...check(draft, item.id, scope), ...trayMarks(item) };
 }

@@ -2,18 +2,17 @@
 import type { Item } from "#src/shared/result.ts";
 import { blocksOf, metaIn, type PageBlock } from "../read.ts";
 
+/** The words below a block's heading, part by part. */
+export function blockWords({ above, below, points, cta, micro }: PageBlock): string[] {
+  const list = points.map(({ label, text }) => (label === "" ? `・${text}` : `■ ${label}\n${text}`));
+  const parts = [...above, list.join("\n"), ...below, cta === "" ? "" : `［${cta}］${micro}`];
+  return parts.filter((part) => part !== "");
+}
+
 function blockText(block: PageBlock, at: number): string {
-  const { label, heading, above, below, points, cta, micro, imageNote, designNote } = block;
-  const list = points.map(({ label: name, text }) => (name === "" ? `・${text}` : `■ ${name}\n${text}`));
-  const parts = [
-    `【${at + 1}】${label}`,
-    heading,
-    ...above,
-    list.join("\n"),
-    ...below,
-    cta === "" ? "" : `［${cta}］${micro}`,
-    `画像：${imageNote}\nデザイン：${designNote}`,
-  ];
+  const { label, heading, imageNote, designNote } = block;
+  const notes = `画像：${imageNote}\nデザイン：${designNote}`;
+  const parts = [`【${at + 1}】${label}`, heading, ...blockWords(block), notes];
   return parts.filter((part) => part !== "").join("\n\n");
 }
 

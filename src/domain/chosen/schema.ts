@@ -1,0 +1,42 @@
+/** The tray: pieces that people of a project chose, what may be done with all of them at once. Pure, browser-safe. */
+import { z } from "zod";
+import type { Item } from "../../shared/result.ts";
+import type { ToolName } from "../../shared/run-parts.ts";
+
+export const chosenAtMost = 500;
+
+const ids = z
+  .array(z.uuid())
+  .max(chosenAtMost, `一度に選べるのは${chosenAtMost}案までです。`)
+  .transform((list) => [...new Set(list)]);
+
+/** What is not given stays. `order`: pieces in the order in which they shall leave; the others stay behind them. */
+export const changeChosenSchema = z.object({ add: ids, remove: ids, order: ids }).partial();
+export type ChangeChosen = z.infer<typeof changeChosenSchema>;
+
+/** Tools in the order in which their pieces stand in the tray. */
+export const trayOrder = [
+  ...["catchphrase", "images", "lp_manuscript", "faq", "reviews", "site_structure"],
+  ...["analyze", "persona", "concerns", "recommended_users", "search"],
+] as readonly ToolName[];
+
+export interface ChosenPiece {
+  id: string;
+  tool: ToolName;
+  resultId: string;
+  runId: string;
+  /** Its first words, and what stands below them: together everything that it says. */
+  head: string;
+  body: string;
+  item: Item;
+  /** Who chose it; null where that is not known. */
+  by: string | null;
+  /** Of a conversation, beside the project's own. */
+  aside: boolean;
+  /** Why what it was made from is no longer what stands; empty where it is. */
+  stale: string[];
+  /** Places that still have to be filled in. */
+  toFill: number;
+  /** Why no client may be shown it: something in it must be corrected first, or it is meant for members. */
+  held: "must" | "inside" | null;
+}

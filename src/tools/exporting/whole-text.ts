@@ -1,0 +1,64 @@
+/** Everything that a piece says, as it is pasted somewhere else: no numbers of sentences, no notes to whoever works on it. Pure. */
+import type { Item } from "#src/shared/result.ts";
+import { editableFields, linesBeingTyped, standingIn } from "../editing.ts";
+import { blockWords } from "../lp-manuscript/export/text.ts";
+import { blocksOf } from "../lp-manuscript/read.ts";
+import { sheetsOf } from "../persona/export/sheet.ts";
+import { sampleMark } from "../reviews/definition.ts";
+import type { ToolId } from "../tool.ts";
+
+export interface WholeText {
+  /** Its first words: the line, the question, the headline of a block. */
+  head: string;
+  /** What stands below them; empty where that is all. */
+  body: string;
+}
+
+/** Said without their name: what they are shows. */
+const bare: ReadonlySet<string> = new Set(["sub", "answer", "reason", "advantage", "benefit", "english"]);
+/** About the piece, and none of its words. */
+const notes: ReadonlySet<string> = new Set([
+  ...["scene", "prepare", "consent", "reward", "proof", "imageNote", "designNote"],
+]);
+
+/** `beside`: the pieces of its result; a person's sheet is made of several. */
+export function wholeText(tool: ToolId, item: Item, beside: readonly Item[]): WholeText {
+  if (tool === "lp_manuscript" && item.kind === "block") return blockText(item);
+  if (tool === "persona" && item.kind === "person") return personText(item, beside);
+  const isSample = tool === "reviews" && item.kind === "sample";
+  return { head: isSample ? marked(item.text) : item.text, body: fieldLines(tool, item).join("\n") };
+}
+
+/** A sample says what it is wherever it goes. */
+const marked = (text: string) => (text.includes(sampleMark) ? text : sampleMark + text);
+
+function blockText(item: Item): WholeText {
+  // On its own it is shown, whether the page shows it or not.
+  const [block] = blocksOf([{ ...item, fields: { ...item.fields, hidden: false } }]);
+  return { head: item.text, body: block ? blockWords(block).join("\n\n") : "" };
+}
+
+function personText(person: Item, beside: readonly Item[]): WholeText {
+  const [sheet] = sheetsOf([person, ...beside.filter(({ kind }) => kind === "line")]);
+  const name = standingIn(person, { name: "name", label: "", most: 0 });
+  return {
+    head: [name, person.text].filter((text) => text !== "").join("　"),
+    body: (sheet?.lines ?? []).map(({ item, label }) => `${label}：${item.text}`).join("\n"),
+  };
+}
+
+function fieldLines(tool: ToolId, item: Item): string[] {
+  return editableFields(tool, item).flatMap((field) => {
+    const value = standingIn(item, field).trim();
+    if (value === "" || notes.has(field.name)) return [];
+    if (field.name === "cta") return [`［${value}］`];
+    const text = field.entries === undefined ? value : joined(value);
+    return [bare.has(field.name) ? text : `${field.label}：${text}`];
+  });
+}
+
+const joined = (value: string) =>
+  linesBeingTyped(value)
+    .map(({ text }) => text)
+    .filter((text) => text !== "")
+    .join("、");
