@@ -113,7 +113,7 @@ module.exports = {
       "^src/(web|ui|brief|checks|domain)/",
       "^src/config/(public|brand)\\.ts$",
       "^src/tools/(changing|editing|own-text|new-voice|item-fields|page-coverage|catalog|views|tool|form|forms|conditions|export-formats|structure/act|structure/rows)\\.tsx?$",
-      "^src/tools/[^/]+/(definition|angles|slots|view)\\.tsx?$",
+      "^src/tools/[^/]+/(definition|angles|slots|shortlist|view)\\.tsx?$",
       "^src/api/(app|services)\\.ts$",
     ]),
     {

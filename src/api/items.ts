@@ -22,6 +22,7 @@ import {
 } from "../domain/result/schema.ts";
 import { varyItem } from "../domain/run/commands/vary.ts";
 import { varyItemSchema } from "../domain/run/schema.ts";
+import { readItemVersions } from "../domain/version/queries.ts";
 import { approvalVerbs } from "../shared/approvals.ts";
 import { attachment } from "../shared/file-name.ts";
 import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "./request.ts";
@@ -41,6 +42,11 @@ export const itemRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     const access = await accessItem(ctx, idParam(c, "itemId"), "work");
     return c.json({ item: await dismissFlag(ctx, access, await parseJson(c, dismissFlagSchema)) });
+  })
+  .get("/api/v1/items/:itemId/versions", async (c) => {
+    const ctx = c.get("ctx");
+    const access = await accessItem(ctx, idParam(c, "itemId"), "read");
+    return c.json({ versions: await readItemVersions(ctx, access) });
   })
   .post("/api/v1/items/:itemId/undo", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

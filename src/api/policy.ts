@@ -111,6 +111,7 @@ export const policies: Record<string, Policy> = {
   "POST /api/v1/items/:itemId/dismissals": "visitor",
   "POST /api/v1/results/:resultId/taken": "visitor",
   "POST /api/v1/results/:resultId/addition": "user",
+  "GET /api/v1/items/:itemId/versions": "visitor",
   "POST /api/v1/items/:itemId/undo": "visitor",
   "POST /api/v1/items/:itemId/hand-on": "visitor",
   "POST /api/v1/items/:itemId/evidence": "visitor",

@@ -22,9 +22,10 @@ import { notationFlags } from "./notation-flags.ts";
 import { ownCount, ownCountFlags } from "./open/own-count.ts";
 import { openPolarityFlags } from "./open/polarity-flags.ts";
 import { subtleFlags } from "./open/subtle.ts";
+import { lengthProblem, required } from "./problem-kinds.ts";
 import { type Grounding, roleRules } from "./roles.ts";
 import { scoreItem } from "./score.ts";
-import { flagReason, required } from "./set-aside.ts";
+import { flagReason } from "./set-aside.ts";
 import { sloganFlags } from "./slogans/near-slogan.ts";
 import { fitSlots, slotById } from "./slots.ts";
 import { standingOf } from "./standing.ts";
@@ -237,7 +238,7 @@ function slotProblems(fits: readonly SlotFit[]): Reason[] {
   if (!primary || primary.fits) return [];
   const slot = slotById(primary.slot);
   const room = `${slot?.medium} ${slot?.label}の上限${length(primary.limit, primary)}`;
-  return [reason("length", `${room}を${over(primary)}超えています。`)];
+  return [reason("length", lengthProblem(room, over(primary)))];
 }
 
 function over(fit: SlotFit): string {

@@ -4,12 +4,10 @@ import type { Reason } from "../shared/refused/refusal.ts";
 import type { Flag, Item, SilencedFlag } from "../shared/result.ts";
 import { mayBeTakenOn } from "./gate.ts";
 import { asMade, underChecks } from "./house/under.ts";
+import { isRequiredProblem } from "./problem-kinds.ts";
 import { riskOf } from "./score.ts";
 
-/** How a problem begins that keeps nothing from being ready. */
-export const required = "必ず入れる語";
-
-const isBlocking = (problem: string) => !problem.startsWith(required);
+const isBlocking = (problem: string) => !isRequiredProblem(problem);
 
 const problemOf = ({ level, words, rule }: Flag) =>
   `「${words}」は${level === "must" ? "修正" : "確認"}が必要な表現です（${rule}）。`;

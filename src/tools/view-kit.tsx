@@ -17,10 +17,10 @@ export function HypothesisTag() {
   );
 }
 
-/** The words of a piece, and at their end what is to be said of it: a guess, its sources, its flags. */
+/** The words of a piece, and at their end what is to be said of it. */
 export function Tagged({
   item,
-  parts: { Text, Sources, Flags },
+  parts: { Text },
   className,
   textClassName,
   children,
@@ -37,10 +37,40 @@ export function Tagged({
       <Text item={item} className={clsx("inline", textClassName)} />{" "}
       <span className="inline-flex max-w-full flex-wrap items-center gap-1 align-baseline empty:hidden">
         {children}
-        <Sources item={item} />
-        <Flags item={item} />
       </span>
     </div>
+  );
+}
+
+/** What stands with its sources in sight: a fact, an answer. */
+export function Cited({ children, ...props }: Parameters<typeof Tagged>[0]) {
+  const { Sources, Flags } = props.parts;
+  return (
+    <Tagged {...props}>
+      {children}
+      <Sources item={props.item} />
+      <Flags item={props.item} />
+    </Tagged>
+  );
+}
+
+/** The end of a piece's line: its word, and its tools. */
+export function LineEnd({
+  item,
+  parts: { Word, Tools },
+  slim = false,
+  className,
+}: {
+  item: Item;
+  parts: ItemParts;
+  slim?: boolean;
+  className?: string;
+}) {
+  return (
+    <span className={clsx("ml-auto flex shrink-0 items-center gap-x-1", className)}>
+      <Word item={item} />
+      <Tools item={item} slim={slim} />
+    </span>
   );
 }
 

@@ -17,22 +17,20 @@ export interface ItemParts {
   Text: Part;
   /** Ids of the sources, each opening the sentence itself. */
   Sources: Part;
-  /** Risky wording, each opening the rule, the reason and the rewrites. */
+  /** Risky wording, each opening the rule, the reason and the rewrites; where no panel shows them. */
   Flags: Part;
-  /** What keeps an item from being ready. */
-  Problems: Part;
-  /** Length in each chosen slot. */
+  /** The worst that holds of the piece, in one word that opens its panel. */
+  Word: Part;
+  /** How long it is where it is used. */
   Counts: Part;
-  /** The seven checks. */
-  Score: Part;
-  /** Pin, copy, reroll and the menu of the rest, after what only this piece has; `floating`: above its upper end edge. */
-  Tools: Part<{ floating?: boolean; children?: ReactNode }>;
+  /** 「選ぶ」: at the piece's upper start corner. */
+  Choose: Part;
+  /** A copy and the menu, after what only this piece has; `slim`: the menu alone. */
+  Tools: Part<{ slim?: boolean; children?: ReactNode }>;
   /** What can be done with a person and the whole sheet; `place`: where the sheet stands. */
   Person: Part<{ place: number }>;
   /** A copy button alone. */
   Copy: Part;
-  /** Pin alone. */
-  Pin: Part;
   /** 「違う」: what a fact was read from is taken out of the material. */
   Wrong: Part;
   /** What can be done with a found quotation; `input`: what the search was asked. */

@@ -31,6 +31,7 @@ export const projectRoutes: Record<string, Expectation> = {
   "PATCH /api/v1/items/:itemId": { verb: "work", body: { text: "発酵のちからで、うるおう朝。" } },
   "PUT /api/v1/items/:itemId/lock": { verb: "work", body: { locked: false } },
   "POST /api/v1/items/:itemId/dismissals": { verb: "work", body: { flagId: "", reason: "" } },
+  "GET /api/v1/items/:itemId/versions": { verb: "read" },
   "POST /api/v1/items/:itemId/undo": { verb: "work" },
   "POST /api/v1/items/:itemId/hand-on": { verb: "work" },
   "POST /api/v1/items/:itemId/evidence": { verb: "work" },

@@ -7,6 +7,7 @@ import { violations } from "#test/support/axe.ts";
 import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
+import { fromRowMenu, openPanel } from "#test/support/shell/rows.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let server: Site;
@@ -61,6 +62,13 @@ const open = (title: RegExp) => page.getByRole("tab", { name: title }).click();
 const rows = (list: string) => page.getByRole("region", { name: list, exact: true }).locator("[data-row]");
 const ids = (list: Locator) =>
   list.evaluateAll((all) => all.map((row) => row.getAttribute("data-row") ?? ""));
+/** Presses a button of a row's panel, which is closed again, and waits for the server's answer. */
+async function arranged(row: Locator, button: RegExp) {
+  const panel = await openPanel(row, "変える");
+  await answered("/structure", () => panel.getByRole("button", { name: button }).press("Enter"));
+  await panel.getByRole("button", { name: "閉じる" }).click();
+  await panel.waitFor({ state: "detached" });
+}
 /** Chooses an entry of a row's menu and waits for the server's answer. */
 async function choose(row: Locator, entry: RegExp, path: string, menu = "ほかの操作") {
   await row.getByRole("button", { name: menu }).click();
@@ -81,15 +89,15 @@ it("worries move by menu and by keyboard, become one, come apart, and stand so a
   const worries = rows("お悩み");
   await worries.nth(2).waitFor();
   const [a = "", b = "", c = "", ...more] = await ids(worries);
-  await choose(worries.nth(2), /^先頭へ/, "/structure");
+  await arranged(worries.nth(2), /^先頭へ/u);
   await expect.poll(() => ids(worries)).toEqual([c, a, b, ...more]);
   const first = page.locator(`[data-row="${c}"]`);
   await first.focus();
   await answered("/structure", () => first.press("Alt+ArrowDown"));
   await expect.poll(() => ids(worries)).toEqual([a, c, b, ...more]);
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-row"))).toBe(c);
-  await first.getByRole("button", { name: "ほかの操作" }).click();
-  await page.getByRole("menuitem", { name: /^ほかの1件とまとめる/ }).press("Enter");
+  const side = await openPanel(first, "変える");
+  await side.getByRole("button", { name: "ほかの1件とまとめる" }).press("Enter");
   const panel = page.getByRole("region", { name: "まとめる相手を選ぶ" });
   await panel.waitFor();
   expect(await violations(page)).toEqual([]);
@@ -104,13 +112,16 @@ it("worries move by menu and by keyboard, become one, come apart, and stand so a
   await page.reload();
   await open(/^お悩み/);
   await expect.poll(() => ids(worries)).toEqual([c, b, ...more]);
-  await choose(first, /^並べ替えなどを1つ戻す/, "/structure");
+  await arranged(first, /^並べ替えを元に戻す/u);
   await expect.poll(() => ids(worries)).toEqual([a, c, b, ...more]);
 });
 
 it("a doubt becomes a question, and what is left to be filled in is filled in by hand", async () => {
   const doubt = rows("お悩み").first();
-  await choose(doubt, /^「よくある質問」に加える/, "/hand-on");
+  await fromRowMenu(doubt, /^使い道/u);
+  await answered("/hand-on", () =>
+    page.getByRole("dialog").getByRole("button", { name: "「よくある質問」に加える" }).press("Enter"),
+  );
   await open(/^よくある質問/);
   const entry = page.locator("[data-row]", { hasText: "消す不安：" }).filter({ hasText: "要記入" }).first();
   await entry.waitFor();
@@ -151,8 +162,8 @@ it("a worry is taken out and comes back; one's own stands behind it, typed words
 
   const words = "洗面台に置く場所がない";
   const add = async () => {
-    await first.getByRole("button", { name: "ほかの操作" }).click();
-    await page.getByRole("menuitem", { name: /^この下に自分で足す/ }).press("Enter");
+    const panel = await openPanel(first, "変える");
+    await panel.getByRole("button", { name: "この下に自分で足す" }).press("Enter");
   };
   await add();
   const box = first.getByRole("textbox", { name: "お悩み" });
@@ -167,7 +178,7 @@ it("a worry is taken out and comes back; one's own stands behind it, typed words
   await page.reload();
   await open(/^お悩み/);
   await expect.poll(() => worries.nth(1).textContent()).toContain(words);
-  await choose(first, /^並べ替えなどを1つ戻す/, "/structure");
+  await arranged(first, /^並べ替えを元に戻す/u);
   await expect.poll(() => ids(worries)).toEqual(before);
 });
 

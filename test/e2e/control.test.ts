@@ -6,6 +6,7 @@ import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPanel, panelOf } from "#test/support/shell/rows.ts";
 import { sampleText } from "#test/support/trial.ts";
 import { runUserCommand } from "#test/support/user-command.ts";
 
@@ -70,7 +71,10 @@ const shot = async (page: Page, name: string) => {
 it("a rule goes off from its finding for a reason, and on again in the settings, where others are found by name", async () => {
   const page = await open(person, `/${project}?tool=catchphrase`);
   await page.getByText("指摘：要修正 1").waitFor();
-  await page.getByRole("button", { name: /^要修正 絶対に$/u }).click();
+  const row = page.locator("[data-row]:visible", { hasText: "要修正" });
+  await row.getByRole("button", { name: "要修正：詳しく見る" }).click();
+  // The gravest finding stands open.
+  await panelOf(page).getByText("「絶対に」").first().waitFor();
   await page.getByRole("button", { name: "このルールを外す" }).click();
   await page.getByRole("button", { name: "この案件で外す" }).click();
   await page.getByText("外す理由を入れてください。").waitFor();
@@ -78,7 +82,7 @@ it("a rule goes off from its finding for a reason, and on again in the settings,
   await shot(page, "finding");
   await page.getByRole("button", { name: "この案件で外す" }).click();
   await page.getByText("外したルールで見送った指摘 1").waitFor();
-  expect(await page.getByRole("button", { name: /^要修正 絶対に$/u }).count()).toBe(0);
+  await expect.poll(() => row.count()).toBe(0);
   await shot(page, "counts");
 
   await page.goto(`${server.url}/${project}/settings`);
@@ -148,7 +152,7 @@ it("an administrator's rule is refused while its own sentence fails, and found i
   await check.context().close();
 });
 
-it("a spelling that the preset has otherwise is put right on its row with one press", async () => {
+it("a spelling that the preset has otherwise is put right in its panel with one press", async () => {
   // A spelling is a note, which 「ゆるやか」 hides.
   await send(`/projects/${project}/check-settings`, { strictness: "standard" }, "PUT");
   const notation = [{ from: "下さい", to: "ください" }];
@@ -170,7 +174,8 @@ it("a spelling that the preset has otherwise is put right on its row with one pr
   const item = (await read(runId)).results[0]?.items.find(({ kind }) => kind === "line");
   await send(`/items/${item?.id}`, { text: "静かな朝へ。お試し下さい。" }, "PATCH");
   const page = await open(person, `/${project}?tool=catchphrase`);
-  await page.getByRole("button", { name: "表記を直す：「下さい」を「ください」に" }).click();
+  const panel = await openPanel(page.locator(`[data-row="${item?.id}"]`), "根拠");
+  await panel.getByRole("button", { name: "表記を直す：「下さい」を「ください」に" }).click();
   await page.getByText("静かな朝へ。お試しください。").first().waitFor();
   expect(await page.getByRole("button", { name: /^表記を直す/u }).count()).toBe(0);
   await page.context().close();

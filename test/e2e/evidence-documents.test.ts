@@ -7,6 +7,7 @@ import { fitsWidth, violations } from "#test/support/axe.ts";
 import { openPage } from "#test/support/browser.ts";
 import { openProduct } from "#test/support/product.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
+import { openPanel } from "#test/support/shell/rows.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 const claim = "モニターの91%が「しっとりした」と答えました。";
@@ -75,9 +76,8 @@ const dayFromNow = (days: number) =>
 
 it("backs a claim from its panel, is seen wherever the claim is, and can be taken away and brought back", async () => {
   const page = await open(1280, "");
-  const row = page.getByRole("group", { name: claim }).first();
-  await row.focus();
-  await page.keyboard.press("Enter");
+  const piece = page.locator(`[data-row="${itemId}"]`);
+  const row = await openPanel(piece, "根拠");
   await row.getByRole("button", { name: "根拠資料を付ける" }).click();
   const dialog = page.getByRole("dialog", { name: "根拠資料を付ける" });
   await dialog.getByRole("button", { name: "付ける", exact: true }).click();
@@ -94,7 +94,7 @@ it("backs a claim from its panel, is seen wherever the claim is, and can be take
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "付ける", exact: true }).click();
   await row.getByText("まもなく期限", { exact: true }).waitFor();
-  await row.getByText("根拠資料はまもなく期限").waitFor();
+  await piece.getByText("要確認").waitFor();
   await shoot(page, "panel-1280-light");
   expect(await violations(page)).toEqual([]);
 
@@ -108,7 +108,8 @@ it("backs a claim from its panel, is seen wherever the claim is, and can be take
   const edit = page.getByRole("dialog", { name: "根拠資料を直す" });
   await edit.getByLabel("期限（任意）").fill(dayFromNow(-1));
   await edit.getByRole("button", { name: "保存する" }).click();
-  await row.getByText("根拠資料の期限切れ").waitFor();
+  await row.getByText("期限切れ", { exact: true }).waitFor();
+  await piece.getByText("要確認").waitFor();
 
   const list = await open(375, "/results?claims=due", "dark");
   await list.getByRole("heading", { level: 1, name: "根拠資料の一覧" }).waitFor();
@@ -132,9 +133,7 @@ it("stands in the panel at 375 px, with words that changed since", async () => {
   const words = "モニターの95%が「しっとりした」と答えました。";
   await send("PATCH", `/items/${itemId}`, { text: words });
   const page = await open(375, `/results?open=${runId}`, "dark");
-  const row = page.getByRole("group", { name: words }).first();
-  await row.focus();
-  await page.keyboard.press("Enter");
+  const row = await openPanel(page.getByRole("group", { name: words }).first(), "根拠");
   await row.getByRole("list", { name: "根拠資料" }).scrollIntoViewIfNeeded();
   await row.getByText("文が変わりました", { exact: true }).waitFor();
   await shoot(page, "panel-375-dark");

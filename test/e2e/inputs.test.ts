@@ -10,6 +10,7 @@ import { violations } from "#test/support/axe.ts";
 import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
+import { fromRowMenu } from "#test/support/shell/rows.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let server: Site;
@@ -103,7 +104,7 @@ it("what was chosen is what is made, stands on the card, and is used again witho
   await card.getByText("決めた条件：用途 メール／本数 5本／必ず入れる語 うるみ").waitFor();
   await page.reload();
   await page.getByRole("tab", { name: /キャッチコピー/ }).click();
-  await card.getByRole("button", { name: "条件を決めてつくる" }).click();
+  await fromRowMenu(card, /^条件を決めてつくる/u, "この結果の操作");
   await expect.poll(() => dialog().getByLabel("本数").inputValue()).toBe("5");
   await dialog().getByRole("button", { name: "はじめの条件に戻す" }).click();
   await expect.poll(() => dialog().getByLabel("本数").inputValue()).toBe("10");
@@ -148,8 +149,7 @@ it("one line is gone on with in its direction, and two are compared", async () =
   const count = () => lines.getByRole("group").count();
   await expect.poll(count).toBeGreaterThan(0);
   const before = await count();
-  await lines.getByRole("button", { name: "ほかの操作" }).first().click();
-  await page.getByRole("menuitem", { name: /^この方向で5本/ }).press("Enter");
+  await fromRowMenu(lines, /^似た案を5本/u);
   await expect.poll(count, { timeout: 60_000 }).toBe(before + 5);
   await card.getByRole("button", { name: "A/Bで比べる" }).click();
   await card.getByRole("table", { name: "AとBのちがい" }).waitFor();
@@ -170,16 +170,17 @@ it("a line goes on into another tool's conditions, and into a file of its own", 
     throw new Error("no line is short enough for the first view");
   };
   const { one, words } = await short();
-  const more = one.getByRole("button", { name: "ほかの操作" });
-  await more.press("Enter");
+  const uses = page.getByRole("dialog", { name: "使い道" });
+  await fromRowMenu(one, /^使い道/u);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("menuitem", { name: "テキスト（言葉だけ）" }).press("Enter"),
+    uses.getByRole("button", { name: "テキスト（言葉だけ）" }).press("Enter"),
   ]);
   expect(download.suggestedFilename()).toMatch(/^キャッチコピー_.+\.txt$/u);
   expect(readFileSync(await download.path(), "utf8").split("\n")[0]).toBe(words);
-  await more.press("Enter");
-  await page.getByRole("menuitem", { name: "LP原稿の「メインコピー」に入れる" }).press("Enter");
+  await fromRowMenu(one, /^使い道/u);
+  expect(await violations(page)).toEqual([]);
+  await uses.getByRole("button", { name: "LP原稿の「メインコピー」に入れる" }).press("Enter");
   await expect.poll(() => dialog().getByLabel("メインコピー", { exact: true }).inputValue()).toBe(words);
   expect(await violations(page)).toEqual([]);
   const input = await making("LP原稿", () =>
@@ -224,8 +225,8 @@ it("a piece goes from the results page to the conditions at home, once", async (
   await page.goto(`${server.url}/${project}/results`);
   await page.getByRole("list", { name: "結果" }).getByText("キャッチコピー").first().click();
   const lines = page.getByRole("region", { name: "すべてのコピー" });
-  await lines.getByRole("button", { name: "ほかの操作" }).first().press("Enter");
-  await page.getByRole("menuitem", { name: "画像・バナーの「使うコピー」に入れる" }).press("Enter");
+  await fromRowMenu(lines, /^使い道/u);
+  await page.getByRole("button", { name: "画像・バナーの「使うコピー」に入れる" }).press("Enter");
   const copy = dialog().getByLabel("使うコピー");
   await expect.poll(() => copy.inputValue()).not.toBe("");
   expect(new URL(page.url()).pathname).toBe(`/${project}`);

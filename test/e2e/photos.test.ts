@@ -9,6 +9,7 @@ import { openPage } from "#test/support/browser.ts";
 import { png } from "#test/support/pictures.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
+import { fromRowMenu } from "#test/support/shell/rows.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let server: Site;
@@ -126,7 +127,7 @@ it("a logo is brought, stands in every banner, and goes out again; the copy is c
   await button(page, "ロゴを外す").click();
   await page.getByText("1件のバナーからロゴを外しました").waitFor();
 
-  await page.getByRole("button", { name: /^条件/u }).first().click();
+  await fromRowMenu(page.getByRole("tabpanel"), /^条件を決めてつくる/u, "この結果の操作");
   const lines = dialog(page).getByLabel("キャッチコピーから選ぶ");
   const [, line = ""] = await lines.locator("option").allInnerTexts();
   await lines.selectOption(line);

@@ -1,5 +1,5 @@
 /** @module-tag long */
-/** The tools of a piece keep out of sight until the piece is wanted: with a mouse, by keyboard, and by touch. */
+/** The tools of a piece are quiet and always there: with a mouse, by keyboard, and by touch. */
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { fitsWidth, violations } from "#test/support/axe.ts";
@@ -8,6 +8,7 @@ import { looked } from "#test/support/global/size.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
+import { panelOf } from "#test/support/shell/rows.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let server: Site;
@@ -20,14 +21,9 @@ withProduct((product) => {
 const rows = (page: Page) => page.locator("[data-row]:visible");
 const button = (page: Page, place: number, name: string) =>
   rows(page).nth(place).getByRole("button", { name, exact: true });
-/** As the eye sees it: what it stands in is seen through too. */
-const seen = (page: Page, place: number, name: string) =>
-  button(page, place, name).evaluate((one) => {
-    let share = 1;
-    for (let box: Element | null = one; box; box = box.parentElement)
-      share *= Number(getComputedStyle(box).opacity);
-    return share === 1;
-  });
+/** The colour that its icon is drawn in. */
+const colour = (page: Page, place: number, name: string) =>
+  button(page, place, name).evaluate((one) => getComputedStyle(one).color);
 
 async function lines(options: Parameters<typeof openPage>[1] = {}, goal = "分析とコピーだけ") {
   const opened = await openPage(browser, { reducedMotion: "reduce", ...options });
@@ -42,48 +38,57 @@ async function lines(options: Parameters<typeof openPage>[1] = {}, goal = "分�
   return opened;
 }
 
-it("a mouse over a line or the focus in it brings its tools, and nothing moves; a pinned line keeps a mark", async () => {
+it("the tools of a line are always in sight, faint until the line is pointed at or has the focus, and nothing moves", async () => {
   const { page, faults } = await lines();
   await page.mouse.move(0, 0);
-  expect(await seen(page, 1, "固定")).toBe(false);
-  expect(await seen(page, 1, "ほかの操作")).toBe(false);
+  const faint = await colour(page, 1, "ほかの操作");
+  for (const name of ["コピー", "ほかの操作"]) {
+    expect(
+      await button(page, 1, name).evaluate((one) => one.checkVisibility({ opacityProperty: true })),
+    ).toBe(true);
+    expect(await colour(page, 1, name)).toBe(faint);
+  }
   const place = () =>
     rows(page)
       .nth(2)
       .evaluate((row) => row.getBoundingClientRect().top + scrollY);
   const before = await place();
   await rows(page).nth(1).hover();
-  await expect.poll(() => seen(page, 1, "これだけ作り直す")).toBe(true);
-  expect(await seen(page, 2, "これだけ作り直す")).toBe(false);
+  await expect.poll(() => colour(page, 1, "ほかの操作")).not.toBe(faint);
+  expect(await colour(page, 2, "ほかの操作")).toBe(faint);
   expect(await place()).toBe(before);
   expect(await violations(page)).toEqual([]);
 
   await page.mouse.move(0, 0);
+  await expect.poll(() => colour(page, 1, "ほかの操作")).toBe(faint);
   await rows(page).nth(1).focus();
-  await expect.poll(() => seen(page, 1, "固定")).toBe(true);
-  await button(page, 1, "ほかの操作").press("Enter");
-  await page.getByRole("menuitem", { name: /^固定する/ }).press("Enter");
-  const mark = rows(page).nth(1).getByRole("img", { name: "固定中" });
-  await mark.waitFor();
-  await page.getByRole("tab", { name: /キャッチコピー/ }).focus();
-  await expect.poll(() => seen(page, 1, "固定")).toBe(false);
-  expect(await mark.isVisible()).toBe(true);
+  await expect.poll(() => colour(page, 1, "コピー")).not.toBe(faint);
   expect(faults).toEqual([]);
   await page.context().close();
 }, 120_000);
 
-it("without a pointer that hovers, the menu of a line stays in sight and a tap brings the rest", async () => {
-  const viewport = { width: 320, height: 800 };
-  const { page, faults } = await lines({ hasTouch: true, viewport });
-  await page.getByRole("tab", { name: /キャッチコピー/ }).focus();
-  await expect.poll(() => seen(page, 0, "ほかの操作")).toBe(true);
-  expect(await seen(page, 0, "固定")).toBe(false);
+it("on a phone a tap on a line opens its sheet, the menu has the size of a finger, and nothing speaks of keys", async () => {
+  const options = { hasTouch: true, isMobile: true, viewport: { width: 375, height: 800 } };
+  const { page, faults } = await lines(options);
+  const menu = await button(page, 0, "ほかの操作").boundingBox();
+  expect(Math.min(menu?.width ?? 0, menu?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await rows(page)
     .first()
-    .tap({ position: { x: 20, y: 20 } });
-  await expect.poll(() => seen(page, 0, "固定")).toBe(true);
-  expect(await seen(page, 1, "固定")).toBe(false);
+    .tap({ position: { x: 120, y: 20 } });
+  const sheet = panelOf(page);
+  for (const name of ["コピー", "直す", "言い換える"]) {
+    const box = await sheet.getByRole("button", { name, exact: true }).boundingBox();
+    expect(box?.height ?? 0).toBeGreaterThanOrEqual(44);
+  }
+  await sheet.getByRole("button", { name: "ほかの操作" }).tap();
+  expect(await page.getByRole("menuitem").first().locator("kbd:visible").count()).toBe(0);
+  await page.keyboard.press("Escape");
   expect(await violations(page)).toEqual([]);
+  await sheet.getByRole("button", { name: "閉じる" }).tap();
+  await sheet.waitFor({ state: "detached" });
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+    .toMatch(/^1本目：/u);
   expect(await fitsWidth(page)).toBe(true);
   expect(faults).toEqual([]);
   await page.context().close();
@@ -116,23 +121,21 @@ const covered = (page: Page) =>
   });
 
 it.each(looked(["light", "dark"] as const))(
-  "the densest lists show one button a line by touch, which lies over no words, tapped or not (%s)",
+  "the densest lists have a menu a line by touch, which lies over no words (%s)",
   async (colorScheme) => {
     const viewport = { width: 375, height: 800 };
     const options = { hasTouch: true, isMobile: true, viewport, colorScheme };
     const { page, faults } = await lines(options, "全部つくる");
     for (const tab of [/ペルソナ/, /商品分析/]) {
       await page.getByRole("tab", { name: tab }).press("Enter");
-      const dense = rows(page).filter({ has: page.locator(".floating-tools") });
+      const dense = page.getByRole("tabpanel").locator(".quiet-tools");
       expect(await dense.count()).toBeGreaterThan(2);
-      for (const row of (await dense.all()).slice(0, 6)) {
-        const one = row.locator(".floating-tools button:visible").first();
+      for (const tools of (await dense.all()).slice(0, 6)) {
+        const one = tools.getByRole("button").first();
         const box = await one.boundingBox();
-        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
         expect(await one.evaluate((it) => it.checkVisibility({ opacityProperty: true }))).toBe(true);
       }
-      expect(await covered(page)).toEqual([]);
-      await dense.nth(1).tap({ position: { x: 30, y: 10 } });
       expect(await covered(page)).toEqual([]);
       expect(await violations(page)).toEqual([]);
       expect(await fitsWidth(page)).toBe(true);

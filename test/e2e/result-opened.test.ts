@@ -8,6 +8,7 @@ import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
+import { openPanel } from "#test/support/shell/rows.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let server: Site;
@@ -124,9 +125,11 @@ async function entriesOf(page: Page, title: string, nth = 0): Promise<string[]> 
 it("only catchphrases are offered places of ads and five more like them; each text is called what it is", async () => {
   const { page, faults } = await signedIn(owner);
   await open(page, "キャッチコピー");
-  expect((await entriesOf(page, "キャッチコピー", 3)).join()).toContain("この方向で5本");
+  const entries = await entriesOf(page, "キャッチコピー", 3);
+  expect(entries.join()).toContain("似た案を5本");
+  expect(entries.length).toBeLessThanOrEqual(8);
   await open(page, "よくある質問");
-  expect((await entriesOf(page, "よくある質問")).join()).not.toContain("この方向で5本");
+  expect((await entriesOf(page, "よくある質問")).join()).not.toContain("似た案を5本");
   const card = page.getByRole("region", { name: "よくある質問", exact: true });
   await card.getByRole("button", { name: "ほかの操作" }).first().click();
   await page.getByRole("menuitem", { name: /^手で直す/ }).press("Enter");
@@ -150,11 +153,16 @@ it("a viewer is shown what there is, and nothing that only others may do", async
   await open(page, "キャッチコピー");
   const card = page.getByRole("region", { name: "キャッチコピー", exact: true });
   await card.getByRole("button", { name: "ほかの操作" }).first().waitFor();
-  for (const name of ["固定", "これだけ作り直す", /^全部作り直す/])
-    expect(await card.getByRole("button", { name }).count(), String(name)).toBe(0);
+  for (const name of [/^全部選ぶ/, /^全部作り直す/])
+    expect(await card.getByRole("button", { name }).or(card.getByLabel(name)).count(), String(name)).toBe(0);
+  for (const box of await card.getByRole("checkbox").all()) expect(await box.isDisabled()).toBe(true);
   const entries = (await entriesOf(page, "キャッチコピー", 3)).join();
-  expect(entries).toContain("詳しく見る");
-  expect(entries).not.toMatch(/手で直す|固定する|作り直す|短く|言い換え/u);
+  expect(entries).toContain("使い道");
+  expect(entries).not.toMatch(/手で直す|選ぶ|作り直す|短く|言い換え|取り除く/u);
+  const panel = await openPanel(card.locator("[data-row]").first(), "根拠");
+  await panel.getByRole("tab", { name: "変える", exact: true }).click();
+  expect(await panel.getByRole("button", { name: /短く|言い換え|これにする/u }).count()).toBe(0);
+  await page.keyboard.press("Escape");
   expect(await violations(page)).toEqual([]);
   expect(faults).toEqual([]);
   await page.context().close();

@@ -8,6 +8,7 @@ import { openPage } from "#test/support/browser.ts";
 import { png } from "#test/support/pictures.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
+import { fromRowMenu } from "#test/support/shell/rows.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let server: Site;
@@ -181,8 +182,7 @@ it("a banner's words are changed by hand: too many are refused beside their fiel
   const drawn = () => banner.locator("img").first().getAttribute("src");
   await banner.locator("img").first().scrollIntoViewIfNeeded();
   const before = await drawn();
-  await banner.getByRole("button", { name: "ほかの操作" }).click();
-  await page.getByRole("menuitem", { name: /^コピーを差し替える/ }).press("Enter");
+  await fromRowMenu(banner, /^コピーを差し替える/u);
   await banner.getByLabel("見出し", { exact: true }).fill("夜の支度を、しずかに");
   const badge = banner.getByLabel("価格・特典の表示");
   await badge.fill("あ".repeat(60));

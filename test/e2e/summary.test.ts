@@ -10,6 +10,7 @@ import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
+import { fromRowMenu } from "#test/support/shell/rows.ts";
 import { sampleText, until } from "#test/support/trial.ts";
 
 let server: Site;
@@ -124,7 +125,7 @@ it("the workbench lists what a new wording has put out of date, and one press ma
   const notice = page.getByText(/^前の内容の結果が\d+件あります$/);
   await notice.waitFor();
   await page.getByText("更新しても変えない文（1件）").click();
-  await page.getByText(`よくある質問（固定）：${faq.items[0].text}`).waitFor();
+  await page.getByText(`よくある質問（選んだ案）：${faq.items[0].text}`).waitFor();
   await page.getByRole("button", { name: "影響分だけ更新" }).click();
   await notice.waitFor({ state: "detached", timeout: 60_000 });
   await expect.poll(async () => (await resultOf("faq")).id, { timeout: 60_000 }).not.toBe(faq.id);
@@ -144,8 +145,9 @@ it("the versions of a result stand beside each other, with the words that were c
   await call("PATCH", `/api/v1/items/${free.id}`, { text: "土曜と日曜も発送していますか？" });
   await page.goto(`${server.url}/${project}`);
   await page.getByRole("tab", { name: /よくある質問/ }).click();
-  const button = page.getByRole("tabpanel").getByRole("button", { name: "版を見る" });
-  await button.click();
+  const button = page.getByRole("tabpanel").getByRole("button", { name: "この結果の操作" });
+  const openVersions = () => fromRowMenu(page.getByRole("tabpanel"), /^版を見る/u, "この結果の操作");
+  await openVersions();
   const dialog = page.getByRole("dialog", { name: "よくある質問の版" });
   await dialog.getByText(/^\d+行が変わりました。$/).waitFor();
   const came = await dialog.locator("ins").allInnerTexts();
@@ -157,7 +159,7 @@ it("the versions of a result stand beside each other, with the words that were c
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
 
-  await button.press("Enter");
+  await openVersions();
   await dialog.getByRole("button", { name: "この版に戻す" }).press("Enter");
   await page.getByText("前の版に戻しました").waitFor();
   await page.waitForURL(/\/results\?open=/);

@@ -7,6 +7,7 @@ import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
+import { boxOf, fromRowMenu, openPanel } from "#test/support/shell/rows.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let server: Site;
@@ -41,10 +42,10 @@ async function makeAll(text = sampleText): Promise<string[]> {
   return faults;
 }
 
-it("a reroll and a hand edit can be taken back, from the message and from the menu", async () => {
+it("a reroll and a hand edit can be taken back, from the message and from the panel", async () => {
   const faults = await makeAll();
   const before = await label(0);
-  await rows().first().getByRole("button", { name: "これだけ作り直す" }).click();
+  await fromRowMenu(rows().first(), /^これだけ作り直す/u);
   await expect.poll(() => label(0)).not.toBe(before);
   await page.getByRole("button", { name: "元に戻す" }).click();
   await expect.poll(() => label(0)).toBe(before);
@@ -58,8 +59,8 @@ it("a reroll and a hand edit can be taken back, from the message and from the me
   await expect.poll(() => label(1)).toContain("毎朝のうるおい習慣に");
   await expect.poll(focused).toContain("毎朝のうるおい習慣に");
   await page.getByRole("button", { name: "Close" }).click();
-  await rows().nth(1).getByRole("button", { name: "ほかの操作" }).click();
-  await page.getByRole("menuitem", { name: "1つ前の文に戻す" }).press("Enter");
+  const panel = await openPanel(rows().nth(1), "履歴");
+  await panel.getByRole("button", { name: "1つ前の文に戻す" }).press("Enter");
   await expect.poll(() => label(1)).toBe(second);
   expect(faults).toEqual([]);
 });
@@ -80,10 +81,10 @@ it("Escape during kana conversion closes nothing, and a half-typed edit survives
   await expect.poll(() => edit.inputValue()).toBe("変換中のことば");
 });
 
-it("pinned lines outlive a second press; edited ones are asked about before everything is made again", async () => {
+it("chosen lines outlive a second press; edited ones are asked about before everything is made again", async () => {
   await makeAll();
   const stored = page.waitForResponse((answer) => answer.url().endsWith("/lock") && answer.ok());
-  await rows().nth(2).getByRole("button", { name: "固定" }).click();
+  await boxOf(rows().nth(2)).check();
   await stored;
   const pinned = (await label(2))?.replace("3本目", "");
   await page.getByRole("button", { name: "分析とコピーだけ" }).click();
@@ -101,7 +102,7 @@ it("pinned lines outlive a second press; edited ones are asked about before ever
   await edit.fill("自分で書いた一本");
   await page.keyboard.press("Control+Enter");
   await expect.poll(() => label(3)).toContain("自分で書いた一本");
-  await page.getByRole("button", { name: "全部作り直す（固定以外）" }).click();
+  await page.getByRole("button", { name: "全部作り直す（選んだ案以外）" }).click();
   await page.getByRole("dialog").getByText("手で直した文が1件あります").waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "残して作り直す" }).click();

@@ -8,6 +8,7 @@ import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { providerEnv, startSampleProvider } from "#test/support/provider.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
+import { fromRowMenu } from "#test/support/shell/rows.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let browser: Browser;
@@ -59,7 +60,7 @@ it("at the limit a wall says when it opens again, and the results stay readable"
   await page.getByText("本日の残りは1回です").waitFor();
   await looksRight(page, "trouble-too-few-left");
   await page.getByRole("tab", { name: /キャッチコピー/ }).click();
-  await rows(page).first().getByRole("button", { name: "これだけ作り直す" }).click();
+  await fromRowMenu(rows(page).first(), /^これだけ作り直す/u);
   await page.getByText("残り0回").waitFor();
   await press(page, "分析とコピーだけ");
   await page.getByRole("alert").getByText("上限に達しました").waitFor();

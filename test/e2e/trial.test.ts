@@ -8,6 +8,7 @@ import { looked } from "#test/support/global/size.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
+import { boxOf, fromRowMenu, openPanel, panelOf } from "#test/support/shell/rows.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let server: Site;
@@ -65,22 +66,23 @@ describe("the main job", () => {
     await makeAll(page);
     const first = rows(page).first();
     const label = (await first.getAttribute("aria-label")) ?? "";
-    await first.getByRole("button", { name: "これだけ作り直す" }).click();
+    await fromRowMenu(first, /^これだけ作り直す/u);
     await expect
       .poll(async () => rows(page).first().getAttribute("aria-label"), { timeout: 60_000 })
       .not.toBe(label);
 
     const second = rows(page).nth(1);
-    await second.getByRole("button", { name: "固定" }).click();
+    await boxOf(second).check();
     const pinned = await second.getAttribute("aria-label");
 
     const third = rows(page).nth(2);
-    await third.getByRole("button", { name: "ほかの操作" }).click();
-    await page.getByRole("menuitem", { name: "短く" }).press("Enter");
-    await page.getByRole("button", { name: "この案にする" }).first().waitFor({ timeout: 60_000 });
-    await expect.poll(() => page.getByRole("button", { name: "この案にする" }).count()).toBe(3);
-    await page.getByRole("button", { name: "この案にする" }).first().click();
-    await expect.poll(() => page.getByRole("button", { name: "この案にする" }).count()).toBe(0);
+    const panel = await openPanel(third, "変える");
+    await panel.getByRole("button", { name: "言い換え", exact: true }).click();
+    const offers = panel.getByRole("button", { name: "これにする" });
+    await offers.first().waitFor({ timeout: 60_000 });
+    await expect.poll(() => offers.count()).toBe(3);
+    await offers.first().click();
+    await expect.poll(() => offers.count()).toBe(0);
 
     const fourth = rows(page).nth(3);
     await fourth.focus();
@@ -110,7 +112,7 @@ describe("the main job", () => {
       expect(text).toContain("シミが消える化粧水");
     }
 
-    await page.getByRole("button", { name: "全部作り直す（固定以外）" }).click();
+    await page.getByRole("button", { name: "全部作り直す（選んだ案以外）" }).click();
     await page.getByRole("button", { name: "手で直した分も作り直す" }).click();
     await expect
       .poll(async () => rows(page).first().getAttribute("aria-label"), { timeout: 15_000 })
@@ -126,7 +128,7 @@ describe("the main job", () => {
     const upload = (name: string, content: Buffer) =>
       page.locator('input[type="file"]').setInputFiles({ name, mimeType: "text/plain", buffer: content });
     await upload("説明.txt", Buffer.from(sampleText));
-    await page.getByText("F1 説明.txt").waitFor();
+    await page.getByText("F1 説明.txt", { exact: true }).waitFor();
     await upload("写真.txt", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]));
     await page
       .getByText(/お使いください/)
@@ -216,18 +218,19 @@ describe("for everybody", () => {
     await expect.poll(firstLine).not.toBe(before);
     await done(page);
     // What said that it was done may have been the first run: while the second writes, its lines can be read and not changed.
-    const pin = rows(page).first().getByRole("button", { name: "固定" });
-    const pinned = () => pin.getAttribute("aria-pressed");
+    const chosen = () => boxOf(rows(page).first()).isChecked();
     const pressF = async () => {
-      if ((await pinned()) === "true") return "true";
+      if (await chosen()) return true;
       await rows(page).first().focus();
       await page.keyboard.press("f");
-      return pinned();
+      return chosen();
     };
-    await expect.poll(pressF, { interval: 500 }).toBe("true");
+    await expect.poll(pressF, { interval: 500 }).toBe(true);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
+    await panelOf(page).waitFor();
     await page.keyboard.press("Escape");
+    await panelOf(page).waitFor({ state: "detached" });
     // The focus comes back to the line when what was open has gone.
     const inLine = () => page.evaluate(() => document.activeElement?.closest("[data-row]") !== null);
     await expect.poll(inLine).toBe(true);

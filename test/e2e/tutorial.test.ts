@@ -9,6 +9,7 @@ import { fitsWidth, violations } from "#test/support/axe.ts";
 import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
+import { fromRowMenu, openPanel, panelOf } from "#test/support/shell/rows.ts";
 
 let server: Site;
 let browser: Browser;
@@ -85,16 +86,13 @@ it("2 全部つくる: one press plays the recorded run to its eleven results, b
   await looksRight("make");
 });
 
-it("3 根拠を見る: by keyboard alone, a number opens its sentence", async () => {
+it("3 根拠を見る: by keyboard alone, the word of a line opens its sentence", async () => {
   await openAt("evidence");
-  const chip = rows()
-    .first()
-    .getByRole("button", { name: /^根拠 B/ })
-    .first();
-  await chip.focus();
+  const word = rows().filter({ hasText: "根拠" }).getByRole("button", { name: "根拠：詳しく見る" }).first();
+  await word.focus();
   await page.keyboard.press("Enter");
   await reached("元の文が開きました").waitFor();
-  await page.getByRole("dialog").getByText("材料の文 B").first().waitFor();
+  await panelOf(page).getByText("材料の文 B").first().waitFor();
   await page.keyboard.press("Escape");
   await looksRight("evidence");
 });
@@ -102,11 +100,11 @@ it("3 根拠を見る: by keyboard alone, a number opens its sentence", async ()
 it("4 1本だけ直す: three wordings for the first line, and no other line moves", async () => {
   await openAt("mend");
   const [first, second] = [await label(0), await label(1)];
-  await rows().nth(1).getByRole("button", { name: "これだけ作り直す" }).click();
+  await fromRowMenu(rows().nth(1), /^これだけ作り直す/u);
   await page.getByText("使い方で作り直せるのは1本目だけです").waitFor();
-  await rows().first().getByRole("button", { name: "ほかの操作" }).click();
-  await page.getByRole("menuitem", { name: "短く" }).press("Enter");
-  await page.getByRole("button", { name: "この案にする" }).first().click();
+  const panel = await openPanel(rows().first(), "変える");
+  await panel.getByRole("button", { name: "短く", exact: true }).click();
+  await panel.getByRole("button", { name: "これにする" }).first().click();
   await reached("1本だけ変わりました").waitFor();
   expect(await label(0)).not.toBe(first);
   expect(await label(1)).toBe(second);

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Context } from "#src/domain/context.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
+import { accessItem } from "#src/domain/result/access.ts";
+import { lockItem } from "#src/domain/result/commands/edit.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import type { Item } from "#src/shared/result.ts";
 import { ages, linesPerPersona } from "#src/tools/persona/definition.ts";
@@ -61,6 +63,23 @@ it("the same person of another age stays in the second place, and the wish is no
   const [again] = (await readNewestResults(ctx, project)).filter(({ tool }) => tool === "persona");
   expect(again?.input).not.toHaveProperty("once");
   expect(heads(again?.items ?? [])).toHaveLength(3);
+});
+
+it("a chosen sheet outlives everything made anew with all of its lines, and the other is somebody else", async () => {
+  const { items } = await made({ count: 2, gender: "woman" });
+  const [main] = heads(items);
+  await lockItem(ctx, await accessItem(ctx, main?.id ?? "", "work"), { locked: true });
+  const { runId } = await begin(ctx, project, {
+    goal: "persona",
+    inputs: { persona: { count: 2, gender: "man" } },
+    keep: [main?.id],
+  });
+  await finished(ctx, runId, 60_000);
+  const [after] = (await readNewestResults(ctx, project)).filter(({ tool }) => tool === "persona");
+  expect(sheet(after?.items ?? [], 0)).toEqual(sheet(items, 0));
+  expect(heads(after?.items ?? [])[0]?.locked).toBe(true);
+  expect(heads(after?.items ?? [])).toHaveLength(2);
+  expect(sheet(after?.items ?? [], 1)).not.toEqual(sheet(items, 1));
 });
 
 const table = [

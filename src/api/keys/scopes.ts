@@ -20,6 +20,7 @@ const table: Record<KeyScope, readonly string[]> = {
     "GET /api/v1/notifications/events",
     "GET /api/v1/runs/:runId",
     "GET /api/v1/runs/:runId/events",
+    "GET /api/v1/items/:itemId/versions",
     "GET /api/v1/items/:itemId/banner",
     "GET /api/v1/items/:itemId/banner.png",
     "GET /api/v1/results/:resultId/export",

@@ -9,9 +9,17 @@ import type { ToolName } from "../../shared/run-parts.ts";
 import { exporters } from "../../tools/exports.ts";
 import { shownName } from "../account/rules/shown-name.ts";
 import type { Context } from "../context.ts";
-import { accessResult, type ResultAccess, type ResultId } from "../result/access.ts";
+import { accessResult, type ItemAccess, type ResultAccess, type ResultId } from "../result/access.ts";
 import { holdsSomething, readResult } from "../result/queries.ts";
-import { asMade, type ChangesQuery, type ChangesView, type VersionList, versionsShown } from "./schema.ts";
+import {
+  asMade,
+  type ChangesQuery,
+  type ChangesView,
+  type ItemVersion,
+  type VersionList,
+  versionsShown,
+  wordingsShown,
+} from "./schema.ts";
 
 /** Every result of the same tool in its project that holds something, newest first; one that people changed comes twice. */
 export async function listVersions(
@@ -118,4 +126,18 @@ export async function readChanges(
     readableText(access.tool, (await readVersion(ctx, access, versionId)).items);
   const [before, after] = [await textOf(query.from), await textOf(query.to)];
   return { rows: changesBetween(before, after) };
+}
+
+/** What the item said before, the newest first. */
+export async function readItemVersions(ctx: Context, access: ItemAccess): Promise<ItemVersion[]> {
+  const rows = await ctx.db
+    .select()
+    .from(resultItemVersion)
+    .where(eq(resultItemVersion.itemId, access.itemId))
+    .orderBy(desc(resultItemVersion.revision))
+    .limit(wordingsShown);
+  return rows.map(({ revision, item: { text, edited }, createdAt }) => ({
+    ...{ revision, text, edited },
+    until: createdAt.toISOString(),
+  }));
 }

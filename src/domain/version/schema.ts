@@ -47,3 +47,14 @@ export interface VersionList {
 export interface ChangesView {
   rows: ChangeRow[];
 }
+
+/** Earlier wordings of a piece that are shown; more are kept. */
+export const wordingsShown = 20;
+export interface ItemVersion {
+  revision: number;
+  text: string;
+  /** A person's own words. */
+  edited: boolean;
+  /** When it gave way to the next one. ISO 8601. */
+  until: string;
+}

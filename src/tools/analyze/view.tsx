@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { QuietTools } from "#src/ui/quiet-tools.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { Tagged } from "../view-kit.tsx";
+import { Cited } from "../view-kit.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import { analyzeInputSchema, type Framework } from "./definition.ts";
 import { Benefits } from "./view/benefits.tsx";
@@ -25,8 +25,8 @@ export function AnalyzeView({ items, state, parts, input }: ToolViewProps) {
         <p className="text-xs text-ink-soft">一言で言うと</p>
         {oneLine ? (
           <parts.Spot item={oneLine} className="tooled flex items-start gap-2">
-            <Tagged item={oneLine} parts={parts} className="flex-1" textClassName="text-base font-bold" />
-            <QuietTools lasting className="mt-0">
+            <Cited item={oneLine} parts={parts} className="flex-1" textClassName="text-base font-bold" />
+            <QuietTools className="mt-0">
               <parts.Copy item={oneLine} />
             </QuietTools>
           </parts.Spot>

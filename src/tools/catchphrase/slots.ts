@@ -12,6 +12,9 @@ export const slotsByUse: Record<Use, [string, ...string[]]> = {
   slogan: ["slogan"],
 };
 
+/** What is counted for until a person names a medium. */
+export const firstPlaces: readonly string[] = [slotsByUse.lp[0]];
+
 /** Places that a line is often shortened for. */
 export const fitChoices = [
   "fv_main",

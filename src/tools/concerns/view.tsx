@@ -2,9 +2,9 @@
 import { clsx } from "clsx";
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
-import { isHypothesis, textField } from "../item-fields.ts";
+import { textField } from "../item-fields.ts";
 import { type DoubtType, doubtTypes } from "../questions/doubt.ts";
-import { HypothesisTag, MergedTexts, Places } from "../view-kit.tsx";
+import { LineEnd, MergedTexts, Places } from "../view-kit.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import { awareness, concernLimits } from "./definition.ts";
 
@@ -74,21 +74,22 @@ const card = "grid grid-cols-1 gap-0.5 rounded-md border px-3 py-2";
 /** What is said of an entry, and its tools at the end of that line. */
 const below = "mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft";
 
-function Worry({ item, index, parts: { Row, Spot, Text, Sources, Flags, Tools } }: EntryProps) {
+function Worry({ item, index, parts }: EntryProps) {
+  const { Row, Spot, Text, Choose } = parts;
   const kind = textField(item, "awareness") === "latent" ? "latent" : "known";
   return (
     <li>
       <Row item={item} name={`お悩みの${index + 1}件目`}>
         <Spot item={item} className={clsx(card, "border-line bg-raised")}>
-          <Text item={item} className="text-sm font-bold" />
+          <div className="flex items-start gap-2">
+            <Choose item={item} />
+            <Text item={item} className="min-w-0 flex-1 text-sm font-bold" />
+          </div>
           <p className="text-xs text-ink-soft">{textField(item, "scene")}</p>
           <MergedTexts item={item} />
           <div className={below}>
             <span>{awareness[kind]}</span>
-            {isHypothesis(item) && <HypothesisTag />}
-            <Sources item={item} />
-            <Flags item={item} />
-            <Tools item={item} className="ml-auto" />
+            <LineEnd item={item} parts={parts} />
           </div>
         </Spot>
       </Row>
@@ -96,7 +97,8 @@ function Worry({ item, index, parts: { Row, Spot, Text, Sources, Flags, Tools } 
   );
 }
 
-function Doubt({ item, index, parts: { Row, Spot, Text, Sources, Flags, Tools, Hint } }: EntryProps) {
+function Doubt({ item, index, parts }: EntryProps) {
+  const { Row, Spot, Text, Choose, Hint } = parts;
   const type = textField(item, "type") as DoubtType;
   const answer = textField(item, "answer");
   const { asked } = item.fields;
@@ -110,7 +112,10 @@ function Doubt({ item, index, parts: { Row, Spot, Text, Sources, Flags, Tools, H
             answer === "" ? "border-check-line bg-check-wash/60" : "border-line bg-raised",
           )}
         >
-          <Text item={item} className="text-sm font-bold" />
+          <div className="flex items-start gap-2">
+            <Choose item={item} />
+            <Text item={item} className="min-w-0 flex-1 text-sm font-bold" />
+          </div>
           {answer === "" ? (
             <p className="text-xs">
               <span className="font-bold text-check">材料なし</span>
@@ -126,9 +131,7 @@ function Doubt({ item, index, parts: { Row, Spot, Text, Sources, Flags, Tools, H
           <div className={below}>
             <span>{doubtTypes[type]}</span>
             {typeof asked === "number" && asked > 0 && <Badge tone="good">問い合わせ{asked}件</Badge>}
-            <Sources item={item} />
-            <Flags item={item} />
-            <Tools item={item} className="ml-auto" />
+            <LineEnd item={item} parts={parts} />
           </div>
         </Spot>
       </Row>

@@ -2,11 +2,10 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import type { Item } from "#src/shared/result.ts";
-import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { textField } from "../item-fields.ts";
 import { type Category, categories } from "../questions/doubt.ts";
-import { MergedTexts, Places } from "../view-kit.tsx";
+import { LineEnd, MergedTexts, Places } from "../view-kit.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import { faqLimits } from "./definition.ts";
 
@@ -33,11 +32,8 @@ export function FaqView({ items, state, parts }: ToolViewProps) {
   );
 }
 
-function Entry({
-  item,
-  index,
-  parts: { Row, Spot, Text, Sources, Flags, Problems, Tools },
-}: Pick<ToolViewProps, "parts"> & { item: Item; index: number }) {
+function Entry({ item, index, parts }: Pick<ToolViewProps, "parts"> & { item: Item; index: number }) {
+  const { Row, Spot, Text, Choose } = parts;
   const missing = textField(item, "missing");
   // Whatever becomes of it later, it does not close by itself.
   const [first] = useState(index < 3 || missing !== "");
@@ -46,36 +42,34 @@ function Entry({
       <Row item={item} name={`質問の${index + 1}件目`}>
         <Spot
           item={item}
-          className={clsx("border-l-2 py-1", missing === "" ? "border-transparent" : "border-check-line")}
+          className={clsx(
+            "flex border-l-2 py-1 pl-3",
+            missing === "" ? "border-transparent" : "border-check-line",
+          )}
         >
-          <details open={first} className="group">
-            <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2.5 px-3">
-              <span aria-hidden="true" className="font-bold text-primary">
-                Q
-              </span>
-              <Text item={item} className="min-w-0 flex-1 text-sm font-bold" />
-              <Icon name="chevron-down" className="shrink-0 transition-transform group-open:rotate-180" />
-            </summary>
-            <div className="flex gap-2.5 px-3 pb-1 text-sm">
-              <span aria-hidden="true" className="font-bold text-ink-soft">
-                A
-              </span>
-              <Answer text={textField(item, "answer")} />
+          <Choose item={item} className="-mt-1" />
+          <div className="min-w-0 flex-1">
+            <details open={first} className="group">
+              <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2.5 px-3">
+                <span aria-hidden="true" className="font-bold text-primary">
+                  Q
+                </span>
+                <Text item={item} className="min-w-0 flex-1 text-sm font-bold" />
+                <Icon name="chevron-down" className="shrink-0 transition-transform group-open:rotate-180" />
+              </summary>
+              <div className="flex gap-2.5 px-3 pb-1 text-sm">
+                <span aria-hidden="true" className="font-bold text-ink-soft">
+                  A
+                </span>
+                <Answer text={textField(item, "answer")} />
+              </div>
+            </details>
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pr-3 pb-1 pl-9 text-xs text-ink-soft">
+              <span>{categories[textField(item, "category") as Category]}</span>
+              {textField(item, "removes") !== "" && <span>消す不安：{textField(item, "removes")}</span>}
+              <MergedTexts item={item} />
+              <LineEnd item={item} parts={parts} />
             </div>
-          </details>
-          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pr-3 pb-1 pl-9 text-xs text-ink-soft">
-            {missing !== "" && (
-              <Badge tone="check" icon="pencil">
-                要記入
-              </Badge>
-            )}
-            <span>{categories[textField(item, "category") as Category]}</span>
-            {textField(item, "removes") !== "" && <span>消す不安：{textField(item, "removes")}</span>}
-            <MergedTexts item={item} />
-            <Sources item={item} />
-            <Flags item={item} />
-            <Problems item={item} />
-            <Tools item={item} className="ml-auto" />
           </div>
         </Spot>
       </Row>

@@ -1,7 +1,7 @@
 /** ペルソナ on screen: one sheet a person, each line marked as stated or guessed. */
 import type { Item } from "#src/shared/result.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { Tagged } from "../view-kit.tsx";
+import { LineEnd, Tagged } from "../view-kit.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import type { Part } from "./definition.ts";
 import { Avatar } from "./view/avatar.tsx";
@@ -111,24 +111,22 @@ function Head({
   name,
   parts,
 }: Pick<SheetProps, "person" | "place" | "parts"> & { name: string }) {
-  const { Row, Spot, Copy, Person } = parts;
+  const { Row, Spot, Choose, Person } = parts;
   return (
     <Row item={person} name={`ペルソナ ${name}`}>
-      <Spot
-        item={person}
-        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 rounded-sm @lg:grid-cols-[auto_minmax(0,1fr)_auto]"
-      >
+      <Spot item={person} className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-sm">
+        <Choose item={person} className="mr-0" />
         <Avatar name={name} className="size-12 shrink-0 @lg:size-14" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-40">
           <div className="flex flex-wrap items-center gap-x-2">
             <h3 className="text-lg">{name}</h3>
             <span className="text-xs text-ink-soft">{place === 0 ? "メイン" : "サブ"}</span>
           </div>
           <Tagged item={person} parts={parts} className="text-sm" />
         </div>
-        <div className="col-span-full flex items-center justify-end gap-1 @lg:col-span-1">
-          <Copy item={person} />
+        <div className="ml-auto flex items-center gap-1">
           <Person item={person} place={place} />
+          <LineEnd item={person} parts={parts} />
         </div>
       </Spot>
     </Row>

@@ -3,8 +3,8 @@ import { clsx } from "clsx";
 import type { Item } from "#src/shared/result.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
-import { isHypothesis, listField, textField } from "../item-fields.ts";
-import { HypothesisTag, Places, Tagged } from "../view-kit.tsx";
+import { listField, textField } from "../item-fields.ts";
+import { LineEnd, Places } from "../view-kit.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import { fitLimits } from "./definition.ts";
 import { whoOf } from "./persona-link.ts";
@@ -69,40 +69,23 @@ function Line({
   mark,
   parts,
 }: Pick<ToolViewProps, "parts"> & { item: Item; name: string; mark: Mark }) {
-  const { Row, Spot, Text, Sources, Flags, Tools } = parts;
+  const { Row, Spot, Text, Choose } = parts;
   const who = whoOf(item);
   const { icon, row } = looks[mark];
   return (
     <li className="last:[&_.fit]:border-b-0">
       <Row item={item} name={name}>
-        <Spot item={item} className={clsx("fit grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 px-1", row)}>
+        <Spot item={item} className={clsx("fit flex items-start gap-x-2.5 px-1 [&>div]:flex-1", row)}>
+          <Choose item={item} className="mt-[-0.5rem]" />
           <Icon name={mark} className={clsx("mt-1 shrink-0", icon)} />
-          {mark === "check" ? (
-            <div className="min-w-0">
-              <div className="flex items-start gap-2">
-                <Text item={item} className="min-w-0 flex-1 font-bold" />
-                <Tools item={item} className="mt-0" />
-              </div>
-              <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-soft">
-                {textField(item, "reason") !== "" && <span>{textField(item, "reason")}</span>}
-                {who && <Who name={who.name} />}
-                {isHypothesis(item) && <HypothesisTag />}
-                <Sources item={item} />
-                <Flags item={item} />
-              </div>
+          <div className="min-w-0">
+            <Text item={item} className={mark === "check" ? "font-bold" : "text-sm"} />
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-soft empty:hidden">
+              {textField(item, "reason") !== "" && <span>{textField(item, "reason")}</span>}
+              {who && <Who name={who.name} />}
             </div>
-          ) : (
-            <div className="min-w-0 text-sm">
-              <Tagged item={item} parts={parts}>
-                {isHypothesis(item) && <HypothesisTag />}
-                {who && <Who name={who.name} />}
-              </Tagged>
-              {textField(item, "reason") !== "" && (
-                <p className="text-xs text-ink-soft">{textField(item, "reason")}</p>
-              )}
-              <Tools floating item={item} />
-            </div>
-          )}
+          </div>
+          <LineEnd item={item} parts={parts} className="self-start" />
         </Spot>
       </Row>
     </li>

@@ -5,7 +5,7 @@ import { AppLink } from "#src/ui/link/link.tsx";
 import { QuietTools } from "#src/ui/quiet-tools.tsx";
 import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
 import { textField } from "../item-fields.ts";
-import { Places, Tagged } from "../view-kit.tsx";
+import { Cited, Places } from "../view-kit.tsx";
 import type { ToolViewProps } from "../view-parts.ts";
 import { fullDate } from "../wording/full-date.ts";
 import { elsewhereOf, pageOf, searchLimits, type TermGroup, termGroups } from "./definition.ts";
@@ -38,7 +38,7 @@ export function SearchView({ items, state, parts, input }: ToolViewProps) {
 }
 
 function Points({ items, places, parts }: ListProps & { places: number }) {
-  const { Row, Spot, Note, Tools } = parts;
+  const { Row, Spot, Choose, Note, Tools } = parts;
   return (
     <section aria-label="要点" className="grid grid-cols-1 gap-1">
       <h3 className="text-sm text-ink-soft">要点</h3>
@@ -48,12 +48,13 @@ function Points({ items, places, parts }: ListProps & { places: number }) {
             <Row item={item} name={`要点の${index + 1}件目`}>
               <Spot item={item} className="grid grid-cols-1 rounded-sm px-1 py-1.5">
                 <div className="flex min-h-5 items-center gap-2">
+                  <Choose item={item} />
                   <p className="min-w-0 flex-1 text-xs text-ink-soft">{textField(item, "about")}</p>
                   <Tools item={item}>
                     <Note item={item} />
                   </Tools>
                 </div>
-                <Tagged item={item} parts={parts} className="text-sm" textClassName="font-bold" />
+                <Cited item={item} parts={parts} className="text-sm" textClassName="font-bold" />
               </Spot>
             </Row>
           </li>
@@ -89,9 +90,10 @@ function Quotes({
                 <div className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
                   <span>{textField(item, "place")}</span>
                   <Sources item={item} />
-                  <QuietTools className="ml-auto" menu={<Found item={item} input={input} />}>
+                  <QuietTools className="ml-auto">
                     <Copy item={item} />
                     <Note item={item} />
+                    <Found item={item} input={input} />
                   </QuietTools>
                 </div>
               </Spot>
@@ -176,10 +178,6 @@ function Rivals({ items, parts: { Sources } }: ListProps) {
   );
 }
 
-/** Over the end of a word, which is what is copied. */
-const overWord =
-  "absolute inset-y-0 right-0 my-0 rounded-sm bg-raised [&_.size-8]:h-full [&_.size-8]:min-h-6 [@media(hover:none)]:static [@media(hover:none)]:inline-flex";
-
 function Terms({ items, parts: { Row, Copy } }: ListProps) {
   const groups = Object.keys(termGroups) as TermGroup[];
   return (
@@ -198,9 +196,9 @@ function Terms({ items, parts: { Row, Copy } }: ListProps) {
                 .map((item) => (
                   <li key={item.id} className="max-w-full">
                     <Row item={item} name={`語の候補 ${item.text}`}>
-                      <div className="rounded-sm border border-line px-2 py-0.5 text-sm">
+                      <div className="flex items-center rounded-sm border border-line ps-2 text-sm">
                         {item.text}
-                        <QuietTools lasting className={overWord}>
+                        <QuietTools>
                           <Copy item={item} />
                         </QuietTools>
                       </div>

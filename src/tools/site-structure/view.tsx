@@ -2,7 +2,7 @@
 import { clsx } from "clsx";
 import { useMemo, useState } from "react";
 import { Button } from "#src/ui/button.tsx";
-import { Places } from "../view-kit.tsx";
+import { LineEnd, Places } from "../view-kit.tsx";
 import type { Restructuring, ToolViewProps } from "../view-parts.ts";
 import { siteLimits } from "./definition.ts";
 import { hiddenPages, nameOf, navOf, type Page, pagesOf, waysOf } from "./read.ts";
@@ -50,18 +50,23 @@ export function SiteStructureView({ items, state, parts, restructure }: ToolView
             {ways.map(({ item, from, pages: slugs, goal }, index) => (
               <li key={item.id} className="border-b border-line">
                 <parts.Row item={item} name={`${index + 1}番目の導線`} className="px-1 py-1.5">
-                  <ol
-                    aria-label={`${from}から${goal}まで`}
-                    className="flex min-w-0 flex-wrap items-center gap-1.5 text-sm"
-                  >
-                    {[from, ...slugs.map((slug) => nameOf(pages, slug)), goal].map((step, at) => (
-                      <li key={step} className="flex items-center gap-1.5">
-                        {at > 0 && <span aria-hidden="true">→</span>}
-                        <span className={clsx(at === 0 || at > slugs.length ? "font-bold" : "")}>{step}</span>
-                      </li>
-                    ))}
-                  </ol>
-                  <parts.Tools floating item={item} />
+                  <div className="flex items-start gap-2">
+                    <parts.Choose item={item} />
+                    <ol
+                      aria-label={`${from}から${goal}まで`}
+                      className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 text-sm"
+                    >
+                      {[from, ...slugs.map((slug) => nameOf(pages, slug)), goal].map((step, at) => (
+                        <li key={step} className="flex items-center gap-1.5">
+                          {at > 0 && <span aria-hidden="true">→</span>}
+                          <span className={clsx(at === 0 || at > slugs.length ? "font-bold" : "")}>
+                            {step}
+                          </span>
+                        </li>
+                      ))}
+                    </ol>
+                    <LineEnd item={item} parts={parts} />
+                  </div>
                 </parts.Row>
               </li>
             ))}

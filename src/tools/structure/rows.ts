@@ -1,4 +1,4 @@
-/** Pieces in rows: which a person may put in another order, make one of, or hand on to another tool. Pure, browser-safe. */
+/** Pieces in rows: which a person may choose, put in another order, make one of, or hand on to another tool. Pure, browser-safe. */
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import { textField } from "../item-fields.ts";
 import { toFill } from "../questions/to-fill.ts";
@@ -15,6 +15,24 @@ interface Rows {
   /** Kinds of which a person may write one more. */
   writes: readonly string[];
 }
+
+/** Tools whose pieces are read and not used: there is nothing to choose. */
+const readOnly: ReadonlySet<ToolId> = new Set(["analyze"]);
+
+/** What speaks of other pieces, is counted, or is only looked at. */
+const unchosen: Partial<Record<ToolId, ReadonlySet<string>>> = {
+  catchphrase: new Set(["shortlist"]),
+  // A sheet is chosen as a whole.
+  persona: new Set(["line"]),
+  recommended_users: new Set(["targeting"]),
+  reviews: new Set(["theme"]),
+  search: new Set(["quote", "rival", "missing", "state", "term"]),
+  lp_manuscript: new Set(["concern"]),
+};
+
+/** The smallest that can leave on its own. */
+export const isChoosable = (tool: ToolId, { kind, fields }: Pick<DraftItem, "kind" | "fields">): boolean =>
+  !readOnly.has(tool) && unchosen[tool]?.has(kind) !== true && kind !== "gap" && fields.hidden !== true;
 
 const rows: Partial<Record<ToolId, Rows>> = {
   analyze: { moves: [], merges: [], removes: ["row", "strength", "scene", "price-reason"], writes: [] },

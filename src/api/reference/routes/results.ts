@@ -118,6 +118,7 @@ export const results: Area = {
       says: "コピーについた注意を、理由をつけて閉じます。",
       body: dismissFlagSchema,
     },
+    "GET /api/v1/items/:itemId/versions": { says: "案の前の文を、新しい順に読みます。" },
     "POST /api/v1/items/:itemId/undo": { says: "コピーの直前の変更を取り消します。" },
     "POST /api/v1/items/:itemId/hand-on": {
       says: "お悩みや向かない方を、よくある質問に加えます。",

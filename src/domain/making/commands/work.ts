@@ -187,8 +187,9 @@ function twinOf(work: Work, draft: DraftItem): string | undefined {
   return (kept ?? accepted.find((item) => isSamePiece(tool, item, draft, Boolean(input.target))))?.text;
 }
 
-/** A kept item stands for its own words, and for those that a person put into it. */
+/** A kept item stands for its own words, and for those that a person put into it; a chosen sheet for every line of its person. */
 function isKept(item: Item, { kind, text, fields }: DraftItem): boolean {
+  if (item.kind === "person" && item.locked && item.fields.persona === fields.persona) return true;
   return (
     item.kind === kind &&
     item.fields.persona === fields.persona &&

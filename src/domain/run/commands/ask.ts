@@ -186,6 +186,10 @@ function keepsOwn(
   return Boolean(ask.keepsOwn) && isPlain && ["pack", "use"].every((part) => before?.[part] === now[part]);
 }
 
+const isSheet = ({ kind }: Item): boolean => kind === "person";
+/** Which person a piece is about: a chosen sheet stays with all of its lines. */
+const sheetOf = ({ fields }: Item): unknown => fields.persona ?? null;
+
 function keptOf(
   ask: Ask,
   earlier: ResultView | undefined,
@@ -194,9 +198,9 @@ function keptOf(
 ): string[] {
   const items = earlier?.items ?? [];
   const isOwn = (item: Item) => isOwnKept && (item.locked || item.edited);
-  return items
-    .filter((item) => stays(item) || isOwn(item) || ask.keep.includes(item.id))
-    .map((item) => item.id);
+  const isKept = (item: Item) => stays(item) || isOwn(item) || ask.keep.includes(item.id);
+  const sheets = new Set(items.filter((item) => isSheet(item) && item.locked && isKept(item)).map(sheetOf));
+  return items.filter((item) => isKept(item) || sheets.has(sheetOf(item))).map((item) => item.id);
 }
 
 function inputFor(

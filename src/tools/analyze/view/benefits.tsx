@@ -39,7 +39,7 @@ export function Benefits({ items, making, parts }: PartProps) {
 }
 
 function BenefitRow({ item, parts }: { item: Item; parts: ItemParts }) {
-  const { Spot, Text, Sources, Flags, Problems, Copy } = parts;
+  const { Spot, Text, Sources, Flags, Copy } = parts;
   const label = "text-xs text-ink-soft @lg:sr-only";
   const cell = "grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline @lg:block";
   return (
@@ -69,11 +69,10 @@ function BenefitRow({ item, parts }: { item: Item; parts: ItemParts }) {
             </dd>
           </div>
         </dl>
-        <QuietTools lasting className="@max-lg:absolute @max-lg:top-1.5 @max-lg:right-0 self-start">
+        <QuietTools className="@max-lg:absolute @max-lg:top-1.5 @max-lg:right-0 self-start">
           <Copy item={item} />
         </QuietTools>
       </div>
-      <Problems item={item} />
     </Spot>
   );
 }

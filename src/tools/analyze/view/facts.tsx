@@ -41,7 +41,7 @@ export function Facts({ items, making, parts: { Spot, Text, Sources, Flags, Copy
               </span>
             </span>
             <span className="flex items-center justify-end">
-              <QuietTools lasting>
+              <QuietTools>
                 <Copy item={item} />
               </QuietTools>
               <Wrong item={item} />

@@ -3,7 +3,7 @@ import type { Item } from "#src/shared/result.ts";
 import { QuietTools } from "#src/ui/quiet-tools.tsx";
 import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
 import { isHypothesis, textField } from "../../item-fields.ts";
-import { HypothesisTag, Tagged } from "../../view-kit.tsx";
+import { Cited, HypothesisTag } from "../../view-kit.tsx";
 import type { ItemParts } from "../../view-parts.ts";
 import { otherSideOf, unknownCell } from "../rival.ts";
 import { Section } from "./section.tsx";
@@ -15,28 +15,25 @@ interface PartProps {
 }
 
 export function Strengths({ items, making, parts }: PartProps) {
-  const { Row, Spot, Copy, Pin } = parts;
+  const { Spot, Copy } = parts;
   return (
     <Section title="強み" count={items.length} making={making} places={3} className="@lg:col-span-2">
       <ol className="grid grid-cols-1 gap-2 @lg:grid-cols-3">
         {items.map((item, index) => (
           <li key={item.id} className="grid">
-            <Row item={item} name={`強みの${index + 1}件目`} className="grid">
-              <Spot
-                item={item}
-                className="grid h-full grid-cols-[auto_minmax(0,1fr)] content-start gap-x-2 gap-y-0.5 rounded-md border border-line bg-raised px-3 py-2"
-              >
-                <span aria-hidden="true" className="tabular font-bold text-stroke">
-                  {index + 1}
-                </span>
-                <Tagged item={item} parts={parts} className="text-sm" textClassName="font-bold" />
-                <p className="col-start-2 text-xs text-ink-soft">{textField(item, "reason")}</p>
-                <QuietTools floating>
-                  <Pin item={item} />
-                  <Copy item={item} />
-                </QuietTools>
-              </Spot>
-            </Row>
+            <Spot
+              item={item}
+              className="tooled grid h-full grid-cols-[auto_minmax(0,1fr)_auto] content-start gap-x-2 gap-y-0.5 rounded-md border border-line bg-raised px-3 py-2"
+            >
+              <span aria-hidden="true" className="tabular font-bold text-stroke">
+                {index + 1}
+              </span>
+              <Cited item={item} parts={parts} className="text-sm" textClassName="font-bold" />
+              <QuietTools>
+                <Copy item={item} />
+              </QuietTools>
+              <p className="col-span-2 col-start-2 text-xs text-ink-soft">{textField(item, "reason")}</p>
+            </Spot>
           </li>
         ))}
       </ol>
@@ -51,9 +48,9 @@ export function Lines({ title, items, making, parts }: PartProps & { title: stri
       <ul className="grid">
         {items.map((item) => (
           <parts.Spot key={item.id} as="li" item={item} className="border-b border-line px-1 py-1 text-sm">
-            <Tagged item={item} parts={parts}>
+            <Cited item={item} parts={parts}>
               {isHypothesis(item) && <HypothesisTag />}
-            </Tagged>
+            </Cited>
           </parts.Spot>
         ))}
       </ul>

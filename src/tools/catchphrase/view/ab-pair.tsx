@@ -5,9 +5,9 @@ import { Select } from "#src/ui/form/select.tsx";
 import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
 import { Tagged } from "../../view-kit.tsx";
 import type { ItemParts } from "../../view-parts.ts";
+import { angles } from "../angles.ts";
+import { angleOf } from "../shortlist.ts";
 import { differencesOf } from "./ab.ts";
-import { AngleTag } from "./angle-tag.tsx";
-import { angleOf } from "./shortlist.ts";
 
 interface PairProps {
   lines: readonly Item[];
@@ -63,7 +63,7 @@ function Pair({ lines, parts }: PairProps) {
           <Differences a={a} b={b} />
           <parts.Hint>
             <p className="text-xs text-ink-soft">
-              配信の結果で選んだほうを固定すると、作り直しても残り、CSVの「固定」の列に印が付きます。
+              配信の結果でよかったほうを選ぶと、作り直しても残り、CSVの「選択」の列に印が付きます。
             </p>
           </parts.Hint>
         </>
@@ -75,20 +75,19 @@ function Pair({ lines, parts }: PairProps) {
 }
 
 function Side({ letter, item, parts }: { letter: string; item: Item; parts: ItemParts }) {
-  const { Row, Counts, Pin, Copy } = parts;
+  const { Spot, Counts, Choose, Copy } = parts;
+  const angle = angleOf(item);
   return (
-    <Row item={item} name={`${letter}案`} className="px-2 py-1.5">
-      <div className="grid gap-1.5">
-        <div className="flex items-start gap-2">
-          <span className="font-bold text-stroke">{letter}</span>
-          <Tagged item={item} parts={parts} className="flex-1" textClassName="font-bold" />
-          <Pin item={item} className="-mt-1" />
-          <Copy item={item} className="-mt-1" />
-        </div>
-        <AngleTag angle={angleOf(item)} />
-        <Counts item={item} />
+    <Spot item={item} className="tooled grid gap-1.5 px-2 py-1.5">
+      <div className="flex items-start gap-2">
+        <Choose item={item} />
+        <span className="font-bold text-stroke">{letter}</span>
+        <Tagged item={item} parts={parts} className="flex-1" textClassName="font-bold" />
+        <Copy item={item} className="-mt-1" />
       </div>
-    </Row>
+      {angle && <p className="text-xs text-ink-soft">切り口：{angles[angle]}</p>}
+      <Counts item={item} />
+    </Spot>
   );
 }
 

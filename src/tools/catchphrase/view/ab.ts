@@ -1,7 +1,7 @@
 /** A/B: what two lines differ in, and so what showing both would test. Pure; nothing is predicted. */
 import type { Item } from "#src/shared/result.ts";
 import { angles } from "../angles.ts";
-import { angleOf } from "./shortlist.ts";
+import { angleOf } from "../shortlist.ts";
 
 export interface Difference {
   point: string;

@@ -1,6 +1,6 @@
 import { slotById } from "#src/checks/slots.ts";
 import type { Item } from "#src/shared/result.ts";
-import { Tagged } from "../../view-kit.tsx";
+import { LineEnd, Tagged } from "../../view-kit.tsx";
 import type { ItemParts } from "../../view-parts.ts";
 import { type Pack, type Place, packs, placesOf, roles } from "../packs/places.ts";
 
@@ -77,19 +77,24 @@ export function PackPieces({
 }
 
 function Piece({ item, name, parts }: { item: Item; name: string; parts: ItemParts }) {
-  const { Row, Problems, Counts, Tools } = parts;
+  const { Row, Counts, Choose } = parts;
   const role = roleOf(item);
   return (
     <Row item={item} name={name} className="px-1 py-1.5">
-      <div className="grid grid-cols-1 gap-x-3 gap-y-1 @lg:grid-cols-[minmax(0,1fr)_11rem_7.25rem]">
-        <div className="grid min-w-0 content-start gap-0.5">
-          <Tagged item={item} parts={parts} className="text-sm" textClassName="whitespace-pre-line">
-            {role !== "" && <span className="text-xs text-ink-soft">{role}</span>}
-          </Tagged>
-          <Problems item={item} />
-        </div>
-        <Counts item={item} />
-        <Tools item={item} className="mt-0 self-start justify-self-end" />
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <Choose item={item} />
+        <Tagged
+          item={item}
+          parts={parts}
+          className="flex-1 basis-52 text-sm"
+          textClassName="whitespace-pre-line"
+        >
+          {role !== "" && <span className="text-xs text-ink-soft">{role}</span>}
+        </Tagged>
+        <span className="ml-auto flex items-center gap-x-2">
+          <Counts item={item} />
+          <LineEnd item={item} parts={parts} />
+        </span>
       </div>
     </Row>
   );

@@ -25,9 +25,6 @@ const Phone = lazy(() => import("./phone.tsx"));
 /** Twice the width that a card has on a desk, so that letters stay sharp. */
 const previewWidth = 720;
 
-/** In the picture's upper corner: nothing to be pressed or read is below. */
-const overPicture = "absolute top-1.5 right-1.5 z-10 my-0 rounded-md border border-line bg-raised";
-
 /** Changes with the words and the look, so that an edited banner is fetched anew. */
 function lookOf({ text, fields }: Item): string {
   let hash = 7;
@@ -38,7 +35,7 @@ function lookOf({ text, fields }: Item): string {
 
 /** One banner at its true proportions, what was measured on it, and its words. */
 export function BannerCard({ item, size, name, turn, onGone, parts }: Props) {
-  const { Row, Spot, Problems, Tools, Photo } = parts;
+  const { Row, Spot, Choose, Word, Tools, Photo } = parts;
   const { layout, cta } = bannerFieldsSchema.parse(item.fields);
   const { width } = bannerSizes[size];
   const look = `${lookOf(item)}${turn === 0 ? "" : `-${turn}`}`;
@@ -49,19 +46,14 @@ export function BannerCard({ item, size, name, turn, onGone, parts }: Props) {
     <Row item={item} name={name}>
       <Spot item={item} className="relative overflow-clip rounded-md border border-line bg-raised">
         <Picture key={look} item={item} size={size} look={look} Hint={parts.Hint} />
-        <Tools item={item} className={overPicture}>
-          {item.ready && download !== null && (
-            <>
-              <IconButton icon="eye" label="原寸で見る" size="sm" onClick={() => setNear("pixels")} />
-              <IconButton icon="smartphone" label="スマホで見る" size="sm" onClick={() => setNear("phone")} />
-            </>
-          )}
-        </Tools>
-        <div className="grid gap-1.5 px-3 pt-2 pb-1">
-          <Tagged item={item} parts={parts} className="text-sm" textClassName="font-bold">
-            <span className="text-xs text-ink-soft">{bannerLayouts[layout]}</span>
-          </Tagged>
-          <Problems item={item} />
+        <div className="grid gap-1.5 px-3 pt-2.5 pb-1">
+          <div className="flex items-start gap-2">
+            <Choose item={item} />
+            <Tagged item={item} parts={parts} className="flex-1 text-sm" textClassName="font-bold">
+              <span className="text-xs text-ink-soft">{bannerLayouts[layout]}</span>
+            </Tagged>
+            <Word item={item} />
+          </div>
           {!drawings.unmeasured && (
             <Measures key={look} itemId={item.id} width={Math.min(width, previewWidth)} />
           )}
@@ -79,6 +71,19 @@ export function BannerCard({ item, size, name, turn, onGone, parts }: Props) {
               </a>
             )}
             <Photo item={item} onGone={onGone} />
+            <Tools item={item} className="ml-auto">
+              {item.ready && download !== null && (
+                <>
+                  <IconButton icon="eye" label="原寸で見る" size="sm" onClick={() => setNear("pixels")} />
+                  <IconButton
+                    icon="smartphone"
+                    label="スマホで見る"
+                    size="sm"
+                    onClick={() => setNear("phone")}
+                  />
+                </>
+              )}
+            </Tools>
           </div>
           {near === "phone" && (
             <Suspense>

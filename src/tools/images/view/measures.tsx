@@ -16,6 +16,10 @@ const logoWords: Partial<Record<BannerReport["logo"], string>> = {
   lost: " 選んだロゴが削除されているため、ロゴなしで描いています。",
 };
 
+/** Contrasts that WCAG asks of text, and letters that can be read on a phone. */
+const isReadable = ({ contrast, minFontPx }: BannerReport): boolean =>
+  contrast.text >= 4.5 && contrast.cta >= 4.5 && minFontPx >= 20;
+
 /**
  * What was measured on the drawn banner; asked for when it comes near the screen, as its picture is. `width` is the
  * picture's, so that one drawing serves both.
@@ -23,7 +27,7 @@ const logoWords: Partial<Record<BannerReport["logo"], string>> = {
 export function Measures({ itemId, width }: { itemId: string; width: number }) {
   const [report, setReport] = useState<BannerReport | null>(null);
   const drawings = useContext(DrawingsContext);
-  const place = useRef<HTMLDListElement>(null);
+  const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const { current } = place;
     if (!current) return;
@@ -42,25 +46,11 @@ export function Measures({ itemId, width }: { itemId: string; width: number }) {
       leaving.abort();
     };
   }, [itemId, width, drawings]);
-  const values: [seen: string, label: string, value: string][] = [
-    ["面積", "文字の面積", report ? `${Math.round(report.textAreaShare * 100)}%` : "－"],
-    ["文字", "文字の対比", report ? `${report.contrast.text.toFixed(1)}：1` : "－"],
-    ["ボタン", "ボタンの対比", report ? `${report.contrast.cta.toFixed(1)}：1` : "－"],
-    ["最小", "最小の文字", report ? `${Math.round(report.minFontPx)}px` : "－"],
-  ];
   return (
     <>
-      <dl ref={place} className="flex flex-wrap gap-x-2 text-xs tabular-nums">
-        {values.map(([seen, label, value]) => (
-          <div key={label} title={label} className="flex gap-0.5 whitespace-nowrap">
-            <dt className="text-ink-soft">
-              <span aria-hidden="true">{seen}</span>
-              <span className="sr-only">{label}</span>
-            </dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <p ref={place} className="text-xs text-ink-soft">
+        読みやすさ：{report ? (isReadable(report) ? "十分" : "見直し") : "－"}
+      </p>
       <p className="order-last min-h-4.5 text-xs text-ink-soft">
         {report && report.leftOut.length > 0
           ? `この大きさで省いたもの：${report.leftOut.map((part) => pieces[part]).join("、")}`

@@ -1,4 +1,5 @@
 import type { Item } from "#src/shared/result.ts";
+import { LineEnd } from "../../view-kit.tsx";
 import type { ToolViewProps } from "../../view-parts.ts";
 
 const rows = {
@@ -27,11 +28,8 @@ export function Shots({ items, parts }: Pick<ToolViewProps, "parts"> & { items: 
   );
 }
 
-function Shot({
-  item,
-  index,
-  parts: { Row, Spot, Text, Problems, Tools },
-}: Pick<ToolViewProps, "parts"> & { item: Item; index: number }) {
+function Shot({ item, index, parts }: Pick<ToolViewProps, "parts"> & { item: Item; index: number }) {
+  const { Row, Spot, Text, Choose } = parts;
   return (
     <li className="min-w-0">
       <Row item={item} name={`${index + 1}カット目`}>
@@ -40,10 +38,12 @@ function Shot({
           className="grid grid-cols-1 gap-1.5 rounded-md border border-line bg-raised px-3 py-2.5"
         >
           <div className="flex items-start gap-2">
+            <Choose item={item} />
             <span className="grid size-5.5 shrink-0 place-items-center rounded-full bg-wash text-xs font-bold text-stroke">
               {index + 1}
             </span>
             <Text item={item} className="min-w-0 flex-1 text-sm font-bold" />
+            <LineEnd item={item} parts={parts} />
           </div>
           <dl className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-2 gap-y-0.5 text-xs">
             {Object.entries(rows).map(([key, label]) => (
@@ -53,8 +53,6 @@ function Shot({
               </div>
             ))}
           </dl>
-          <Problems item={item} />
-          <Tools floating item={item} />
         </Spot>
       </Row>
     </li>

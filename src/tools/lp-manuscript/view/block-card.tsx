@@ -1,6 +1,5 @@
 /** One block of the manuscript with its words, its notes and its tools. */
-import { Badge } from "#src/ui/badge.tsx";
-import { HypothesisTag } from "../../view-kit.tsx";
+import { LineEnd } from "../../view-kit.tsx";
 import type { ItemParts, Restructuring } from "../../view-parts.ts";
 import { blockInfo } from "../data/blocks.ts";
 import type { PageBlock } from "../read.ts";
@@ -16,14 +15,9 @@ interface Props {
   parts: ItemParts;
 }
 
-export function BlockCard({
-  block,
-  all,
-  restructure,
-  index,
-  parts: { Row, Spot, Text, Sources, Flags, Problems, Tools },
-}: Props) {
-  const { item, label, role, above, below, cta, micro, missing, hypothesis } = block;
+export function BlockCard({ block, all, restructure, index, parts }: Props) {
+  const { Row, Spot, Text, Choose } = parts;
+  const { item, label, role, above, below, cta, micro } = block;
   return (
     <li>
       <Row item={item} name={`${index + 1}番目のブロック「${label}」`}>
@@ -33,16 +27,13 @@ export function BlockCard({
           className="grid grid-cols-1 gap-1.5 rounded-md border border-line bg-raised px-4 py-3 text-sm"
         >
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft">
+            <Choose item={item} className="mr-0 -mb-2.5" />
             <span>
               <span className="tabular mr-1.5 font-bold">{index + 1}</span>
               <span className="font-bold text-ink">{label}</span>
               {role !== "" && `・${role}`}
             </span>
-            {hypothesis && <HypothesisTag />}
-            {missing.length > 0 && <Badge tone="check" icon="pencil">{`未記入 ${missing.length}`}</Badge>}
-            <Sources item={item} />
-            <Flags item={item} />
-            <Tools item={item} className="ml-auto" />
+            <LineEnd item={item} parts={parts} />
           </div>
           <p className="text-xs text-ink-soft">{blockInfo[block.block].purpose}</p>
           <h3 className="text-base">
@@ -59,7 +50,6 @@ export function BlockCard({
               <span className="text-ink-soft">{micro}</span>
             </p>
           )}
-          <Problems item={item} />
           <div className="flex flex-wrap items-start justify-between gap-x-2">
             <Notes block={block} />
             {restructure && <StructureBar block={block} all={all} restructure={restructure} />}

@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { LineEnd } from "../../view-kit.tsx";
 import type { ItemParts, Restructuring } from "../../view-parts.ts";
 import type { PageBlock } from "../read.ts";
 import { Marked } from "./marked.tsx";
@@ -55,8 +56,9 @@ function FirstView({
   block,
   name,
   restructure,
-  parts: { Row, Spot, Text, Sources, Flags, Problems, Tools },
+  parts,
 }: Omit<Props, "blocks"> & { block: PageBlock; name: string }) {
+  const { Row, Spot, Text, Choose } = parts;
   const { item, above, points, cta, micro, hidden } = block;
   return (
     <li className="min-w-0">
@@ -70,15 +72,14 @@ function FirstView({
           )}
         >
           <div className="flex flex-wrap items-center gap-1.5">
+            <Choose item={item} />
             <span className="text-sm font-bold">{name}</span>
             {!hidden && (
               <Badge tone="good" icon="check">
                 この案を使っています
               </Badge>
             )}
-            <Sources item={item} />
-            <Flags item={item} />
-            <Tools item={item} className="ml-auto" />
+            <LineEnd item={item} parts={parts} />
           </div>
           <div className="text-xl font-bold">
             <Text item={item} />
@@ -103,7 +104,6 @@ function FirstView({
               <span className="text-ink-soft">{micro}</span>
             </p>
           )}
-          <Problems item={item} />
           {hidden && restructure && <ChoiceButtons id={item.id} name={name} restructure={restructure} />}
         </Spot>
       </Row>

@@ -2,19 +2,15 @@
 
 import { count } from "#src/checks/count.ts";
 import type { Item } from "#src/shared/result.ts";
+import { LineEnd } from "../../view-kit.tsx";
 import type { ItemParts } from "../../view-parts.ts";
 import { lpLimits } from "../definition.ts";
 import { metaIn } from "../read.ts";
 
 const wide = (text: string) => count(text).w2 / 2;
 
-export function MetaCard({
-  item,
-  parts: { Row, Spot, Text, Sources, Flags, Tools },
-}: {
-  item: Item;
-  parts: ItemParts;
-}) {
+export function MetaCard({ item, parts }: { item: Item; parts: ItemParts }) {
+  const { Row, Spot, Text, Choose } = parts;
   const meta = metaIn([item]);
   if (!meta) return null;
   return (
@@ -26,10 +22,9 @@ export function MetaCard({
           className="grid grid-cols-1 gap-1 rounded-md border border-line bg-sunken px-4 py-3 text-sm"
         >
           <div className="flex flex-wrap items-center gap-1.5">
+            <Choose item={item} />
             <span className="font-bold">検索結果とSNSの文</span>
-            <Sources item={item} />
-            <Flags item={item} />
-            <Tools item={item} className="ml-auto" />
+            <LineEnd item={item} parts={parts} />
           </div>
           <Text item={item} className="text-base font-bold text-stroke" />
           <p>{meta.description}</p>

@@ -2,7 +2,7 @@
 import { clsx } from "clsx";
 import type { Item } from "#src/shared/result.ts";
 import { isHypothesis } from "../../item-fields.ts";
-import { HypothesisTag, Places, Tagged } from "../../view-kit.tsx";
+import { Places } from "../../view-kit.tsx";
 import type { ItemParts } from "../../view-parts.ts";
 import { type BuyerKind, companyLabels, type Part, parts as partTable } from "../definition.ts";
 
@@ -24,8 +24,7 @@ const rows: Record<Look, string> = {
 };
 const spots: Record<Look, string> = {
   list: "rounded-sm px-1 py-0.5",
-  // On a phone its tools are wider than a short word, and would leave the screen.
-  chips: "rounded-sm border border-line px-2 py-0.5 @max-lg:min-w-23",
+  chips: "rounded-sm border border-line py-0.5 ps-2 pe-0.5",
   timeline: "rounded-sm px-1 py-0.5",
   cell: "rounded-sm px-1 py-0.5",
 };
@@ -38,6 +37,10 @@ interface Props {
   making: boolean;
   look: Look;
 }
+
+/** A guess among guesses needs no word of its own; what has to be looked at does. */
+const isFlagged = ({ flags }: Item): boolean =>
+  flags.some(({ level, dismissed }) => level !== "note" && !dismissed);
 
 export const labelOf = (part: Part, buyer: BuyerKind): string =>
   (buyer === "company" ? companyLabels[part] : undefined) ?? partTable[part].label;
@@ -56,7 +59,7 @@ export function PartLines({ className, ...props }: Props & { className?: string 
 
 export function Lines({ part, buyer, items, parts, making, look }: Props) {
   const { lines } = partTable[part];
-  const { Row, Spot, Tools } = parts;
+  const { Row, Spot, Text, Word, Tools } = parts;
   const label = labelOf(part, buyer);
   const missing = making ? Math.max(0, lines - items.length) : 0;
   return (
@@ -64,11 +67,10 @@ export function Lines({ part, buyer, items, parts, making, look }: Props) {
       {items.map((item, index) => (
         <li key={item.id} className={rows[look]}>
           <Row item={item} name={`${label}${lines > 1 ? `の${index + 1}つ目` : ""}`}>
-            <Spot item={item} className={clsx("text-sm", spots[look])}>
-              <Tagged item={item} parts={parts}>
-                {isHypothesis(item) && <HypothesisTag />}
-              </Tagged>
-              <Tools floating item={item} />
+            <Spot item={item} className={clsx("flex items-center gap-x-1 text-sm", spots[look])}>
+              <Text item={item} className="min-w-0 flex-1" />
+              {(isFlagged(item) || (look !== "chips" && !isHypothesis(item))) && <Word item={item} />}
+              <Tools slim item={item} />
             </Spot>
           </Row>
         </li>

@@ -1,15 +1,14 @@
 /** What collects real voices: questions to ask, a questionnaire, and the letters that go with them. */
 import type { Item } from "#src/shared/result.ts";
-import { Badge } from "#src/ui/badge.tsx";
 import { listField } from "../../item-fields.ts";
-import { Tagged } from "../../view-kit.tsx";
+import { LineEnd } from "../../view-kit.tsx";
 import type { ToolViewProps } from "../../view-parts.ts";
 import { channels } from "../definition.ts";
 
 type ListProps = Pick<ToolViewProps, "parts"> & { items: Item[] };
 
 export function Questions({ items, parts }: ListProps) {
-  const { Row, Spot, Tools } = parts;
+  const { Row, Spot, Text, Choose } = parts;
   return (
     <section aria-label="聞き取りの質問" className="grid grid-cols-1 gap-1.5">
       <h3 className="text-sm text-ink-soft">聞き取りの質問 {items.length}問</h3>
@@ -18,17 +17,12 @@ export function Questions({ items, parts }: ListProps) {
           <li key={item.id} className="border-b border-line last:border-b-0">
             <Row item={item} name={`質問の${index + 1}問目`}>
               <Spot item={item} className="flex gap-2 rounded-sm px-1 py-1.5 text-sm">
+                <Choose item={item} />
                 <span aria-hidden="true" className="tabular w-5 shrink-0 text-right font-bold text-primary">
                   {index + 1}
                 </span>
-                <Tagged item={item} parts={parts} className="flex-1">
-                  {item.fields.hypothesis === true && (
-                    <Badge tone="check" icon="lightbulb">
-                      仮説を確かめる
-                    </Badge>
-                  )}
-                </Tagged>
-                <Tools floating item={item} />
+                <Text item={item} className="min-w-0 flex-1" />
+                <LineEnd item={item} parts={parts} className="self-start" />
               </Spot>
             </Row>
           </li>
@@ -38,7 +32,8 @@ export function Questions({ items, parts }: ListProps) {
   );
 }
 
-export function Surveys({ items, parts: { Row, Spot, Text, Flags, Tools } }: ListProps) {
+export function Surveys({ items, parts }: ListProps) {
+  const { Row, Spot, Text, Choose } = parts;
   return (
     <section aria-label="アンケート" className="grid grid-cols-1 gap-1.5">
       <h3 className="text-sm text-ink-soft">アンケート {items.length}問</h3>
@@ -50,7 +45,11 @@ export function Surveys({ items, parts: { Row, Spot, Text, Flags, Tools } }: Lis
                 item={item}
                 className="grid h-full grid-cols-1 content-start gap-1 rounded-md border border-line bg-raised px-3 py-2 text-sm"
               >
-                <Text item={item} className="font-bold" />
+                <div className="flex items-start gap-2">
+                  <Choose item={item} />
+                  <Text item={item} className="min-w-0 flex-1 font-bold" />
+                  <LineEnd item={item} parts={parts} />
+                </div>
                 <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs">
                   {listField(item, "choices").map((choice) => (
                     <li key={choice} className="flex items-center gap-1">
@@ -59,8 +58,6 @@ export function Surveys({ items, parts: { Row, Spot, Text, Flags, Tools } }: Lis
                     </li>
                   ))}
                 </ul>
-                <Flags item={item} />
-                <Tools floating item={item} />
               </Spot>
             </Row>
           </li>
@@ -76,7 +73,8 @@ function titleOf({ kind, fields }: Item): string {
   return `依頼文（${fields.channel === "mail" ? channels.mail : channels.line}）`;
 }
 
-export function Letters({ items, parts: { Row, Spot, Text, Sources, Flags, Tools } }: ListProps) {
+export function Letters({ items, parts }: ListProps) {
+  const { Row, Spot, Text, Choose } = parts;
   if (items.length === 0) return null;
   return (
     <section aria-label="依頼と同意の文" className="grid grid-cols-1 items-start gap-2 @lg:grid-cols-2">
@@ -88,17 +86,14 @@ export function Letters({ items, parts: { Row, Spot, Text, Sources, Flags, Tools
             className="grid h-full grid-cols-1 content-start gap-1.5 rounded-md border border-line bg-raised px-4 py-3"
           >
             <div className="flex items-start gap-2">
+              <Choose item={item} />
               <h3 className="min-w-0 flex-1 text-sm text-ink-soft">{titleOf(item)}</h3>
-              <Tools item={item} />
+              <LineEnd item={item} parts={parts} />
             </div>
             {typeof item.fields.subject === "string" && item.fields.subject !== "" && (
               <p className="text-sm">件名：{item.fields.subject}</p>
             )}
             <Text item={item} className="text-sm whitespace-pre-wrap [word-break:normal]" />
-            <div className="flex flex-wrap items-center gap-1.5">
-              <Sources item={item} />
-              <Flags item={item} />
-            </div>
           </Spot>
         </Row>
       ))}

@@ -2,6 +2,7 @@
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { textField } from "../../item-fields.ts";
+import { LineEnd } from "../../view-kit.tsx";
 import type { ToolViewProps } from "../../view-parts.ts";
 
 const hatched = {
@@ -10,10 +11,8 @@ const hatched = {
 };
 const lines = { before: "選ぶ前", trigger: "きっかけ", after: "使ったあと" } as const;
 
-export function Samples({
-  items,
-  parts: { Row, Spot, Text, Tools },
-}: Pick<ToolViewProps, "parts"> & { items: Item[] }) {
+export function Samples({ items, parts }: Pick<ToolViewProps, "parts"> & { items: Item[] }) {
+  const { Row, Spot, Text, Choose } = parts;
   return (
     <section aria-label="見本" className="grid grid-cols-1 gap-2">
       <p className="text-sm">枠の大きさを見るための見本です。お客様の声ではないため、掲載できません。</p>
@@ -24,10 +23,11 @@ export function Samples({
               <Spot item={item} className="rounded-md border border-dashed border-line-strong">
                 <div style={hatched} className="grid gap-1 rounded-md px-3 py-2">
                   <div className="flex items-start gap-2">
+                    <Choose item={item} />
                     <Badge tone="must" icon="ban">
                       見本・掲載不可
                     </Badge>
-                    <Tools item={item} className="ml-auto" />
+                    <LineEnd item={item} parts={parts} />
                   </div>
                   <Text item={item} className="text-sm font-bold" />
                   <p className="text-xs text-ink-soft">{textField(item, "attributes")}</p>

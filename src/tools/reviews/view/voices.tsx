@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
+import { LineEnd } from "../../view-kit.tsx";
 import type { ToolViewProps } from "../../view-parts.ts";
 import { fullDate } from "../../wording/full-date.ts";
 import { forms, type Theme, themes, tones, type Verdict, verdicts } from "../definition.ts";
@@ -32,7 +33,8 @@ const looks: Record<Verdict, { tone: "good" | "check" | "must"; icon: "check" | 
 
 const isTheme = (id: string): id is Theme => id in themes;
 
-export function VoiceCard({ item, parts: { Row, Spot, Text, Sources, Flags, Problems, Tools } }: EntryProps) {
+export function VoiceCard({ item, parts }: EntryProps) {
+  const { Row, Spot, Text, Choose } = parts;
   const parsed = fieldsSchema.safeParse(item.fields);
   if (!parsed.success) return null;
   const { voice, form, verdict, tone, record, proof, themes: spoken } = parsed.data;
@@ -49,13 +51,16 @@ export function VoiceCard({ item, parts: { Row, Spot, Text, Sources, Flags, Prob
           item={item}
           className="grid grid-cols-1 gap-1.5 rounded-md border border-line bg-raised px-4 py-3"
         >
-          {form === "quote" ? (
-            <blockquote className="border-l-4 border-line-strong pl-3">
-              <Text item={item} className="font-bold" />
-            </blockquote>
-          ) : (
-            <Text item={item} className="text-ink-soft" />
-          )}
+          <div className="flex items-start gap-2">
+            <Choose item={item} />
+            {form === "quote" ? (
+              <blockquote className="min-w-0 flex-1 border-l-4 border-line-strong pl-3">
+                <Text item={item} className="font-bold" />
+              </blockquote>
+            ) : (
+              <Text item={item} className="min-w-0 flex-1 text-ink-soft" />
+            )}
+          </div>
           <p className="text-xs text-ink-soft">
             {origin.length > 0 ? origin.join("　") : "日付と媒体の記録がありません"}
           </p>
@@ -70,10 +75,7 @@ export function VoiceCard({ item, parts: { Row, Spot, Text, Sources, Flags, Prob
             <span>
               {[forms[form], tones[tone], ...spoken.filter(isTheme).map((theme) => themes[theme])].join("・")}
             </span>
-            <Sources item={item} />
-            <Flags item={item} />
-            <Problems item={item} />
-            <Tools item={item} className="ml-auto" />
+            <LineEnd item={item} parts={parts} />
           </div>
         </Spot>
       </Row>
@@ -81,16 +83,18 @@ export function VoiceCard({ item, parts: { Row, Spot, Text, Sources, Flags, Prob
   );
 }
 
-export function Digest({ item, parts: { Row, Text, Tools } }: EntryProps) {
+export function Digest({ item, parts }: EntryProps) {
+  const { Row, Text, Choose } = parts;
   return (
     <Row item={item} name="要約">
       <section
         aria-label="要約"
         className="grid grid-cols-1 gap-1 rounded-md border border-line bg-sunken px-4 py-3"
       >
-        <div className="flex items-center justify-between">
+        <div className="flex items-center gap-2">
+          <Choose item={item} className="self-auto" />
           <h3 className="text-sm text-ink-soft">要約</h3>
-          <Tools item={item} />
+          <LineEnd item={item} parts={parts} />
         </div>
         <Text item={item} className="text-sm" />
       </section>

@@ -66,15 +66,7 @@ export function RowMenu({ page, pages, restructure }: Props) {
   const [into, out] = [step("in"), step("out")];
   const close = () => setOpen(null);
   return (
-    <QuietTools
-      className="ml-auto"
-      menu={
-        <Menu
-          trigger={<IconButton icon="ellipsis" label={`「${name}」の整理`} size="sm" />}
-          groups={[{ entries: menuEntries({ page, pages, restructure }, () => setOpen("merge")) }]}
-        />
-      }
-    >
+    <QuietTools className="ml-auto flex-wrap">
       {!isHome && (
         <>
           <MoveButtons
@@ -108,6 +100,10 @@ export function RowMenu({ page, pages, restructure }: Props) {
           onClick={() => setOpen("add")}
         />
       )}
+      <Menu
+        trigger={<IconButton icon="ellipsis" label={`「${name}」の整理`} size="sm" />}
+        groups={[{ entries: menuEntries({ page, pages, restructure }, () => setOpen("merge")) }]}
+      />
       {open === "add" && <AddPage page={page} restructure={restructure} onClose={close} />}
       {open === "merge" && <MergePage page={page} pages={pages} restructure={restructure} onClose={close} />}
     </QuietTools>

@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { type DragEvent, Fragment, useState } from "react";
 import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import { LineEnd } from "../../view-kit.tsx";
 import type { ToolViewProps } from "../../view-parts.ts";
 import type { Page } from "../read.ts";
 import { guidesOf } from "./guides.ts";
@@ -88,7 +89,7 @@ export function TreeRow(props: Props) {
 }
 
 function PageLines({ page, pages, restructure, parts }: Props) {
-  const { Spot, Text, Sources, Flags, Problems, Tools } = parts;
+  const { Spot, Text, Choose } = parts;
   const { item, slug, purpose, term, rivals } = page;
   return (
     <Spot
@@ -99,6 +100,7 @@ function PageLines({ page, pages, restructure, parts }: Props) {
       )}
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft">
+        <Choose item={item} />
         <Text item={item} className="text-sm font-bold text-ink" />
         <code>{`/${slug === "home" ? "" : slug}`}</code>
         {term !== "" && (
@@ -111,15 +113,12 @@ function PageLines({ page, pages, restructure, parts }: Props) {
         {rivals.length > 0 && (
           <Badge tone="must" icon="triangle-alert">{`共食い：${rivals.join("、")}`}</Badge>
         )}
-        <Sources item={item} />
-        <Flags item={item} />
-        <Tools item={item} className="ml-auto" />
+        <LineEnd item={item} parts={parts} />
       </div>
       <div className="flex flex-wrap items-center gap-x-2">
         <p className="min-w-0 text-xs text-ink-soft">{purpose}</p>
         {restructure && <RowMenu page={page} pages={pages} restructure={restructure} />}
       </div>
-      <Problems item={item} />
     </Spot>
   );
 }

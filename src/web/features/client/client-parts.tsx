@@ -71,18 +71,28 @@ function Counts({ item, className }: PartProps) {
 
 const Nothing = () => null;
 
+/** Where members read one word, whoever has no panel reads what it stands for. */
+function Word({ item }: PartProps) {
+  return (
+    <>
+      <Sources item={item} />
+      <Flags item={item} />
+      <Problems item={item} />
+    </>
+  );
+}
+
 export const clientParts: ItemParts = {
   Row,
   Spot,
   Text,
   Sources,
   Flags,
-  Problems,
+  Word,
   Counts,
-  Score: Nothing,
+  Choose: Nothing,
   Tools: Nothing,
   Person: Nothing,
-  Pin: Nothing,
   Wrong: Nothing,
   Found: Nothing,
   Note: Nothing,

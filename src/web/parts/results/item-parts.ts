@@ -1,4 +1,5 @@
 import type { ItemParts } from "../../../tools/views.tsx";
+import { Choose } from "./parts/choose.tsx";
 import { CopyButton } from "./parts/copy-button.tsx";
 import { Counts } from "./parts/counts.tsx";
 import { EvidenceText } from "./parts/evidence-text.tsx";
@@ -7,13 +8,11 @@ import { Found } from "./parts/found.tsx";
 import { Hint } from "./parts/hint.tsx";
 import { NoteButton } from "./parts/note-button.tsx";
 import { PersonMenu } from "./parts/person-menu.tsx";
-import { Pin } from "./parts/pin.tsx";
-import { Problems } from "./parts/problems.tsx";
 import { Row } from "./parts/row.tsx";
-import { Score } from "./parts/score.tsx";
 import { SourceChips } from "./parts/source-chips.tsx";
 import { Spot } from "./parts/spot.tsx";
 import { Tools } from "./parts/tools.tsx";
+import { Word } from "./parts/word.tsx";
 import { Wrong } from "./parts/wrong.tsx";
 import { PhotoButton } from "./photo/photo-button.tsx";
 
@@ -24,13 +23,12 @@ export const itemParts: ItemParts = {
   Text: EvidenceText,
   Sources: SourceChips,
   Flags,
-  Problems,
+  Word,
   Counts,
-  Score,
+  Choose,
   Tools,
   Person: PersonMenu,
   Copy: CopyButton,
-  Pin,
   Wrong,
   Found,
   Note: NoteButton,

@@ -1,93 +1,104 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Source } from "../../../shared/result.ts";
 import { draftLabel, embeddedModelName } from "../../../shared/talk/model-names.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { views } from "../../../tools/views.tsx";
 import { useDocuments } from "./documents/use-documents.ts";
-import { HelpDialog } from "./help-dialog.tsx";
 import { itemParts } from "./item-parts.ts";
+import { HelpDialog } from "./keys/help-dialog.tsx";
 import type { ResultCardProps } from "./model/card.ts";
+import { Beside } from "./panel/beside.tsx";
+import { createPanelStore, PanelContext } from "./panel/store.ts";
 import { FlagCounts } from "./panels/flag-counts.tsx";
 import { LeftOutPanel } from "./panels/left-out-panel.tsx";
 import { ResultContext } from "./result-context.ts";
 import { ResultHeader } from "./result-header.tsx";
+import { useChoosing } from "./use-choosing.ts";
 import { LightContext } from "./use-light.ts";
 import { useRestructure } from "./use-restructure.ts";
 
+/** What every part of the items is given; the same object until something of it changes. */
+function useResultValue(props: ResultCardProps, sources: readonly Source[], onHelp: () => void) {
+  const { tool, resultId, items, actions, frozen, slots, engine } = props;
+  const choosing = useChoosing(tool, items, actions);
+  // The newest one, without drawing every row again for it.
+  const newest = useRef({ onRemake: props.onRemake, onHelp });
+  useEffect(() => {
+    newest.current = { onRemake: props.onRemake, onHelp };
+  });
+  const again = useCallback((input: Record<string, unknown>) => newest.current.onRemake?.(input), []);
+  const help = useCallback(() => newest.current.onHelp(), []);
+  const onRemake = props.onConditions !== undefined && props.onRemake !== undefined ? again : undefined;
+  const [documents, onDocument] = useDocuments(props.documents);
+  const byModel = Boolean(engine) && engine !== embeddedModelName;
+  const readOnly = props.readOnly === true;
+  const mediaChosen = props.mediaChosen === true;
+  const value = useMemo(
+    () => ({
+      ...{ tool, resultId, byModel, readOnly, items, documents, onDocument, slots, mediaChosen, choosing },
+      ...{ actions, frozen, onRemake, onHelp: help },
+      sources: new Map(sources.map((source) => [source.id, source.text])),
+    }),
+    [
+      tool,
+      resultId,
+      byModel,
+      readOnly,
+      items,
+      documents,
+      onDocument,
+      slots,
+      mediaChosen,
+      choosing,
+      actions,
+      frozen,
+      onRemake,
+      help,
+      sources,
+    ],
+  );
+  return value;
+}
+
 /** One result: its header, and its tool's own view of the items. */
 export function ResultCard(props: ResultCardProps) {
-  const { tool, resultId, items, given, state, wanted, actions, frozen, slots, lights } = props;
+  const { tool, resultId, items, given, state, wanted, actions, frozen, lights } = props;
   const sources = useMemo(
     () => (given && given.length > 0 ? [...props.sources, ...given] : props.sources),
     [props.sources, given],
   );
-  const isDraft = props.engine === embeddedModelName;
-  const byModel = Boolean(props.engine) && !isDraft;
   const [help, setHelp] = useState(false);
+  const [panel] = useState(createPanelStore);
+  const value = useResultValue(props, sources, () => setHelp(true));
   const View = views[tool];
-  // The newest one, without drawing every row again for it.
-  const remake = useRef(props.onRemake);
-  useEffect(() => {
-    remake.current = props.onRemake;
-  });
-  const again = useCallback((input: Record<string, unknown>) => remake.current?.(input), []);
-  const onRemake = props.onConditions !== undefined && props.onRemake !== undefined ? again : undefined;
-  const readOnly = props.readOnly === true;
-  const [documents, onDocument] = useDocuments(props.documents);
-  const restructuring = useRestructure(actions, frozen, onRemake);
-  const restructure = readOnly ? undefined : restructuring;
-  const context = useMemo(
-    () => ({
-      tool,
-      resultId,
-      byModel,
-      readOnly,
-      items,
-      documents,
-      onDocument,
-      sources: new Map(sources.map((source) => [source.id, source.text])),
-      slots,
-      actions,
-      frozen,
-      onHelp: () => setHelp(true),
-      onRemake,
-    }),
-    [
-      documents,
-      onDocument,
-      onRemake,
-      tool,
-      resultId,
-      byModel,
-      readOnly,
-      items,
-      sources,
-      slots,
-      actions,
-      frozen,
-    ],
-  );
+  const restructuring = useRestructure(actions, frozen, value.onRemake);
+  const restructure = value.readOnly ? undefined : restructuring;
   return (
-    <ResultContext value={context}>
+    <ResultContext value={value}>
       <LightContext value={lights}>
-        <section
-          id={resultId === null ? undefined : `result-${resultId}`}
-          tabIndex={-1}
-          aria-label={catalog[tool].title}
-          aria-busy={state === "making"}
-          className="grid scroll-mt-20 grid-cols-1 gap-3 rounded-md focus:outline-none"
-        >
-          <ResultHeader {...props} onHelp={() => setHelp(true)} />
-          <View
-            {...{ items, sources, state, wanted, restructure }}
-            input={props.input}
-            page={props.page}
-            parts={itemParts}
-          />
-          <LeftOutPanel leftOut={props.leftOut} />
-          <FlagCounts items={items} />
-          <WrittenBy engine={props.engine} />
-        </section>
-        <HelpDialog open={help} onOpenChange={setHelp} />
+        <PanelContext value={panel}>
+          <section
+            id={resultId === null ? undefined : `result-${resultId}`}
+            tabIndex={-1}
+            aria-label={catalog[tool].title}
+            aria-busy={state === "making"}
+            className="grid scroll-mt-20 grid-cols-1 gap-3 rounded-md focus:outline-none"
+          >
+            <ResultHeader {...props} onHelp={() => setHelp(true)} />
+            <Beside panel={panel} items={items}>
+              <View
+                {...{ items, sources, state, wanted, restructure }}
+                input={props.input}
+                page={props.page}
+                parts={itemParts}
+              />
+            </Beside>
+            <LeftOutPanel leftOut={props.leftOut} />
+            <FlagCounts items={items} />
+            <WrittenBy engine={props.engine} />
+          </section>
+          <HelpDialog open={help} onOpenChange={setHelp} />
+        </PanelContext>
       </LightContext>
     </ResultContext>
   );

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import type { EvidenceView } from "../../../domain/evidence/schema.ts";
 import type { Item } from "../../../shared/result.ts";
 import type { ToolId } from "../../../tools/tool.ts";
-import type { ItemActions } from "./model/types.ts";
+import type { Choosing, ItemActions } from "./model/types.ts";
 
 export interface ResultContextValue {
   tool: ToolId;
@@ -13,18 +13,21 @@ export interface ResultContextValue {
   items: readonly Item[];
   /** Makes the result anew with something chosen for this time; absent where tools are not made one by one. */
   onRemake?: ((input: Record<string, unknown>) => void) | undefined;
-  /** Source id → sentence. */
   /** Written by a language model, and not by the composer. */
   byModel: boolean;
   /** Whoever looks may change nothing here: what changes something is not shown. */
   readOnly: boolean;
+  /** Source id → sentence. */
   sources: ReadonlyMap<string, string>;
   /** Documents beside claims of the result. */
   documents: readonly EvidenceView[];
   /** Puts a new state of a document in place; null: it was taken away. */
   onDocument: (id: string, document: EvidenceView | null) => void;
-  /** Ids of the chosen slots. */
+  /** Ids of the places that are counted for, the active one first. */
   slots: readonly string[];
+  /** A person named them: beyond a limit is a mistake then. */
+  mediaChosen: boolean;
+  choosing: Choosing;
   actions: ItemActions;
   /** Nothing may be changed now: offline, or still being made. Copying stays possible. */
   frozen: boolean;

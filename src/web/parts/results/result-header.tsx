@@ -4,16 +4,18 @@ import { catalog } from "../../../tools/catalog.ts";
 import { conditionsOf } from "../../../tools/conditions.ts";
 import { type ExportFormat, exportsOf } from "../../../tools/export-formats.ts";
 import { shownItems } from "../../../tools/structure/act.ts";
+import { isChoosable } from "../../../tools/structure/rows.ts";
 import type { ResultState } from "../../../tools/views.tsx";
 import { Badge, type Tone } from "../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import type { IconName } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Menu } from "../../../ui/overlay/menu.tsx";
+import { Menu, type MenuEntry } from "../../../ui/overlay/menu.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import type { ResultCardProps } from "./model/card.ts";
 import { type CopyFormat, copyFormatLabels } from "./model/copy-formats.ts";
 import { costLabel, secondsLabel } from "./model/labels.ts";
+import { useResult } from "./result-context.ts";
 import { SlotChooser } from "./slot-chooser.tsx";
 import { copyTable, useCopy } from "./use-copy.ts";
 
@@ -35,8 +37,7 @@ function copied(items: readonly Item[]): Item[] {
 
 /** Title, state and what concerns the whole result. */
 export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
-  const { tool, items, state, milliseconds, tokens, materials, problems, slots, onSlotsChange, onHelp } =
-    props;
+  const { tool, items, state, milliseconds, tokens, materials, problems, slots, onSlotsChange } = props;
   const { stale = [], under } = props;
   const conditions = conditionsOf(tool, props.input);
   const { label, tone, icon } = states[state];
@@ -65,13 +66,11 @@ export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
           </p>
         )}
       </div>
-      <div className="-ml-1.5 flex min-h-8 flex-wrap items-center gap-x-0.5 border-b border-line pb-1 [&_button]:px-1.5 [&_button]:text-xs [&_button]:text-ink-soft [&_button:hover]:text-stroke">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-0.5 border-b border-line pb-1 [&_button]:px-1.5 [&_button]:text-xs [&_button]:text-ink-soft [&_button:hover]:text-stroke">
+        <ChooseAll tool={tool} items={items} />
         {items.length > 0 && <WholeMenus {...props} />}
         <span className="ml-auto inline-flex items-center">
           {tool === "catchphrase" && <SlotChooser chosen={slots} onChange={onSlotsChange} />}
-          {items.length > 0 && (
-            <IconButton icon="keyboard" label="キーボードの操作" size="sm" onClick={onHelp} />
-          )}
         </span>
       </div>
       {under && <p className="truncate text-xs text-ink-soft">プリセット：{under}</p>}
@@ -103,11 +102,53 @@ const tableEntry = (resultId: string) => ({
   onSelect: () => void copyTable(resultId),
 });
 
-/** Words that give way to their icon in a narrow box; the button keeps its name. */
-const roomy = "@max-md:sr-only";
+/** 「全部選ぶ」, and how many are. */
+function ChooseAll({ tool, items }: Pick<ResultCardProps, "tool" | "items">) {
+  const { choosing, frozen, readOnly } = useResult();
+  const choosable = items.filter((item) => isChoosable(tool, item));
+  if (choosable.length === 0 || readOnly) return null;
+  const chosen = choosable.filter(({ locked }) => locked).length;
+  const all = chosen === choosable.length;
+  return (
+    <label className="-my-2 mr-2 inline-flex min-h-11 cursor-pointer items-center gap-2 text-xs text-ink-soft">
+      <input
+        type="checkbox"
+        className="size-4.5 accent-primary"
+        checked={all}
+        aria-disabled={frozen || undefined}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && !all;
+        }}
+        onChange={() => {
+          if (!frozen) choosing.setAll(!all);
+        }}
+      />
+      全部選ぶ
+    </label>
+  );
+}
 
-function WholeMenus(props: ResultCardProps) {
-  const { tool, resultId, items, frozen, state, onRemake, onConditions, onVersions } = props;
+/** What is seldom wanted of the whole. */
+function restOf({ frozen, state, resultId, onConditions, onVersions }: ResultCardProps, onHelp: () => void) {
+  const isStill = state !== "making";
+  const entries: (MenuEntry | false | undefined)[] = [
+    onConditions && {
+      id: "conditions",
+      label: "条件を決めてつくる",
+      icon: "settings",
+      disabled: frozen || !isStill,
+      onSelect: onConditions,
+    },
+    onVersions &&
+      resultId !== null &&
+      isStill && { id: "versions", label: "版を見る", icon: "clock", onSelect: onVersions },
+    { id: "keys", label: "キーボードの操作", icon: "keyboard", keys: "?", onSelect: onHelp },
+  ];
+  return entries.filter((entry): entry is MenuEntry => Boolean(entry));
+}
+
+function WholeMenus(props: ResultCardProps & { onHelp: () => void }) {
+  const { tool, resultId, items, frozen, state, onRemake, onConditions, onHelp } = props;
   const copy = useCopy();
   const list = copied(items);
   const formats: readonly ExportFormat[] = exportsOf[tool];
@@ -119,31 +160,18 @@ function WholeMenus(props: ResultCardProps) {
           size="sm"
           variant="quiet"
           icon="refresh-cw"
-          aria-label="全部作り直す（固定以外）"
-          title="全部作り直す（固定以外）"
+          aria-label="全部作り直す（選んだ案以外）"
+          title="全部作り直す（選んだ案以外）"
           disabled={frozen || state === "making"}
           onClick={() => onRemake()}
         >
-          全部作り直す
-        </Button>
-      )}
-      {onConditions && (
-        <Button
-          size="sm"
-          variant="quiet"
-          icon="settings"
-          aria-label="条件を決めてつくる"
-          title="条件を決めてつくる"
-          disabled={frozen || state === "making"}
-          onClick={onConditions}
-        >
-          <span className={roomy}>条件</span>
+          作り直す
         </Button>
       )}
       <Menu
         trigger={
-          <Button size="sm" variant="quiet" icon="copy">
-            全部コピー
+          <Button size="sm" variant="quiet" icon="copy" aria-label="全部コピー">
+            コピー
           </Button>
         }
         groups={[
@@ -157,21 +185,13 @@ function WholeMenus(props: ResultCardProps) {
           ...(hasTable ? [{ entries: [tableEntry(resultId)] }] : []),
         ]}
       />
-      {onVersions && resultId !== null && state !== "making" && (
-        <Button
-          size="sm"
-          variant="quiet"
-          icon="clock"
-          aria-label="版を見る"
-          title="版を見る"
-          onClick={onVersions}
-        >
-          <span className={roomy}>版</span>
-        </Button>
-      )}
       {resultId !== null && state !== "making" && (
         <ExportMenu {...{ tool, resultId, items }} mayMake={onConditions !== undefined} />
       )}
+      <Menu
+        trigger={<IconButton icon="ellipsis" label="この結果の操作" size="sm" />}
+        groups={[{ entries: restOf(props, onHelp) }]}
+      />
     </>
   );
 }

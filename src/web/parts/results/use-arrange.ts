@@ -9,15 +9,13 @@ import {
   rowAround,
   takerOf,
 } from "../../../tools/structure/rows.ts";
-import type { MenuGroup } from "../../../ui/overlay/menu.tsx";
 import { toast } from "../../../ui/toast/store.ts";
 import { useResult } from "./result-context.ts";
 import { closeOffer, offerBack } from "./use-restructure.ts";
-import { messageOf, type RowState, useRow } from "./use-row.ts";
+import { messageOf, type RowState } from "./use-row.ts";
 
-const places = { first: "先頭へ", up: "1つ上へ", down: "1つ下へ" } as const;
-type Move = keyof typeof places;
-const shortcuts: Partial<Record<Move, string>> = { up: "Alt+↑", down: "Alt+↓" };
+export const places = { first: "先頭へ", up: "1つ上へ", down: "1つ下へ" } as const;
+export type Move = keyof typeof places;
 
 /** A menu that closes late gives the focus back to a row that is gone: for half a second nobody's focus is the row's. */
 function focusRow(id: string) {
@@ -101,59 +99,4 @@ export function useArrange(row: RowState) {
       if (itemId && actId) offerBack(`「${catalog[to].title}」に加えました`, () => void back(itemId, actId));
     },
   };
-}
-
-/** What the menu of an item offers of it. */
-export function useArrangeGroup(): MenuGroup[] {
-  const row = useRow();
-  const arrange = useArrange(row);
-  const { canMove, canRemove, canWrite, others, taker, frozen, ends, move, takeBack, handOn } = arrange;
-  const entries: MenuGroup["entries"] = [];
-  if (canMove)
-    for (const to of ["first", "up", "down"] as const)
-      entries.push({
-        id: `move-${to}`,
-        label: places[to],
-        keys: shortcuts[to],
-        disabled: frozen || ends(to),
-        onSelect: () => void move(to),
-      });
-  if (others.length > 0)
-    entries.push({
-      id: "merge",
-      label: "ほかの1件とまとめる",
-      disabled: frozen || row.locked,
-      onSelect: () => row.onPanel({ kind: "merge" }),
-    });
-  if (canWrite)
-    entries.push({
-      id: "write",
-      label: "この下に自分で足す",
-      icon: "plus",
-      disabled: frozen,
-      onSelect: () => row.onPanel({ kind: "write" }),
-    });
-  if (canRemove)
-    entries.push({
-      id: "remove",
-      label: "取り除く",
-      icon: "trash",
-      disabled: frozen || row.locked,
-      onSelect: () => void arrange.remove(),
-    });
-  if (canMove || canWrite || canRemove || others.length > 0)
-    entries.push({
-      id: "take-back",
-      label: "並べ替えなどを1つ戻す",
-      disabled: frozen,
-      onSelect: () => void takeBack(),
-    });
-  if (taker)
-    entries.push({
-      id: "hand-on",
-      label: `「${catalog[taker].title}」に加える`,
-      disabled: frozen,
-      onSelect: () => void handOn(),
-    });
-  return entries.length > 0 ? [{ label: "並べる・使う", entries }] : [];
 }

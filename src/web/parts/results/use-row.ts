@@ -1,4 +1,4 @@
-/** What one row is doing: one task at a time, its failure beside it, and the pin shown before the server has answered. */
+/** What one row is doing: one task at a time, its failure beside it, and the choice shown before the server has answered. */
 import { createContext, useContext, useOptimistic, useRef, useState, useTransition } from "react";
 import { describeError, isAppError } from "../../../shared/errors.ts";
 import type { Item } from "../../../shared/result.ts";
@@ -17,15 +17,19 @@ export type RowTask =
   | "undo"
   | "arrange"
   | "adopt"
-  | "note"
-  | "save";
+  | "note";
 export type RowPanel =
-  | { kind: "detail" }
   | { kind: "edit" }
   | { kind: "merge" }
   | { kind: "voice" }
   | { kind: "write" }
-  | { kind: "options"; change: Change; options: Item[]; slot?: string | undefined };
+  | { kind: "uses" };
+/** Other wordings to choose from; null: they are being written. */
+export interface Offers {
+  change: Change;
+  slot?: string | undefined;
+  options: Item[] | null;
+}
 /** Panels that hold what a person types. */
 export type TypingPanel = "edit" | "voice" | "write";
 
@@ -36,6 +40,8 @@ export interface RowState {
   error: string | null;
   panel: RowPanel | null;
   onPanel: (panel: RowPanel | null) => void;
+  offers: Offers | null;
+  onOffers: (offers: Offers | null) => void;
   onClearError: () => void;
   /** Changes of the wording since the page was loaded that can be taken back. */
   changes: number;
@@ -44,7 +50,7 @@ export interface RowState {
   unsaved: Partial<Record<TypingPanel, Record<string, string>>>;
   /** Resolves to true when the task went through. Does nothing while another task is under way. */
   run: (task: RowTask, work: () => Promise<void>) => Promise<boolean>;
-  /** Pins or unpins at once; falls back to what the server says. */
+  /** Chooses or lets go at once; falls back to what the server says. */
   setLocked: (locked: boolean, work: () => Promise<void>) => void;
 }
 
@@ -75,6 +81,7 @@ export function useRowState(item: Item): RowState {
   const [task, setTask] = useState<RowTask | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [panel, setPanel] = useState<RowPanel | null>(null);
+  const [offers, setOffers] = useState<Offers | null>(null);
   const [, startTransition] = useTransition();
   const [locked, setOptimisticLocked] = useOptimistic(item.locked);
   const [changes, setChanges] = useState(0);
@@ -113,7 +120,7 @@ export function useRowState(item: Item): RowState {
       });
     }
     if (what === "dismiss") toast({ kind: "good", title: "注意を見送りました" });
-    if (what !== "lock" && what !== "vary" && what !== "note" && what !== "save") restoreFocus(item.id);
+    if (what !== "lock" && what !== "vary" && what !== "note") restoreFocus(item.id);
   };
   const undo = () => {
     setPanel(null);
@@ -127,6 +134,8 @@ export function useRowState(item: Item): RowState {
     error,
     panel,
     onPanel: setPanel,
+    offers,
+    onOffers: setOffers,
     onClearError: () => setError(null),
     changes,
     onUndo: undo,

@@ -12,7 +12,7 @@ export interface LineStore {
   put(item: Item): void;
 }
 
-const onlyFirst = "使い方で作り直せるのは1本目だけです。ほかの行は、固定や手直しを試せます。";
+const onlyFirst = "使い方で作り直せるのは1本目だけです。ほかの行は、選ぶことや手直しを試せます。";
 
 /** `onCopy` is told of each copy that is asked for. */
 export function createLocalActions(recording: Recording, store: LineStore): ItemActions {
@@ -25,8 +25,6 @@ export function createLocalActions(recording: Recording, store: LineStore): Item
   };
   const reword = (id: string, next: Item) => {
     const before = find(id);
-    if (before.locked)
-      throw new AppError("conflict", "固定中のため変更していません。固定を外してからお試しください。");
     earlier.set(id, [...(earlier.get(id) ?? []), before]);
     store.put({ ...next, id, locked: before.locked });
   };

@@ -25,6 +25,7 @@ export interface ResultTabsProps {
   /** Whoever looks may change nothing here. */
   readOnly?: boolean;
   slots: readonly string[];
+  mediaChosen?: boolean;
   onSlots: (ids: string[]) => void;
   lights: LightStore;
   outdated: boolean;

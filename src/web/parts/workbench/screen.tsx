@@ -80,6 +80,7 @@ export function BenchScreen(props: ScreenProps) {
             frozen={props.frozen || offline}
             readOnly={!props.canWork}
             slots={props.slots}
+            mediaChosen={props.mediaChosen}
             onSlots={props.onSlots}
             lights={lights}
             outdated={props.outdated}

@@ -200,6 +200,8 @@ export interface ScreenProps {
   /** Rows may not be changed now; copying stays possible. */
   frozen: boolean;
   slots: readonly string[];
+  /** A person named the places. */
+  mediaChosen: boolean;
   onSlots: (ids: string[]) => void;
   /** A start was pressed and no run has answered yet (proof of work, saving). */
   starting: boolean;

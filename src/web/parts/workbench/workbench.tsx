@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Item } from "../../../shared/result.ts";
 import type { ToolName } from "../../../shared/run-parts.ts";
-import { slotsByUse } from "../../../tools/catchphrase/slots.ts";
+import { firstPlaces } from "../../../tools/catchphrase/slots.ts";
 import type { ToolId } from "../../../tools/tool.ts";
 import { aboutTokens, free } from "../results/model/labels.ts";
 import type { ItemActions } from "../results/model/types.ts";
@@ -120,7 +120,8 @@ export function Workbench(props: WorkbenchProps) {
         results={results}
         actions={actions}
         frozen={running || !canWork}
-        slots={slots ?? slotsByUse.lp}
+        slots={slots ?? firstPlaces}
+        mediaChosen={slots !== null}
         onSlots={setSlots}
         starting={run.starting}
         onStart={start}

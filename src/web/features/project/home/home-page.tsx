@@ -93,7 +93,7 @@ export function HomePage({ head, work, activity, threads, presets, hints, overvi
             hints.keep && canWork ? (
               <Hint id="keep" title="気に入った案は、選んで残せます">
                 <p>
-                  ☆（固定）を付けた案は、作り直してもそのまま残ります。1本だけ直したいときは、その案の「ほかの操作」から「変える」を選ぶと、3案を見比べられます。
+                  選んだ案は、作り直してもそのまま残ります。1本だけ直したいときは、その案を開いて「変える」を押すと、3案を見比べられます。
                 </p>
               </Hint>
             ) : undefined

@@ -19,7 +19,8 @@ export function DocumentMark({ documents }: { documents: readonly OwnDocument[] 
   );
 }
 
-function graveOf(documents: readonly OwnDocument[]): string | null {
+/** What is wrong with them; null: nothing. */
+export function graveOf(documents: readonly OwnDocument[]): string | null {
   const has = (test: (one: OwnDocument) => boolean) => documents.some(test);
   if (has(({ expiry }) => expiry === "expired")) return "根拠資料の期限切れ";
   if (has(({ isGone }) => isGone)) return "根拠資料のファイルなし";

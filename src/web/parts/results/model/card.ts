@@ -44,6 +44,8 @@ export interface ResultCardProps {
   /** Whoever looks may change nothing here, now or later: what changes something is not shown at all. */
   readOnly?: boolean | undefined;
   slots: readonly string[];
+  /** A person named these places: only then a limit is a mistake. */
+  mediaChosen?: boolean | undefined;
   onSlotsChange: (ids: string[]) => void;
   lights: LightStore;
   /** Why it is out of date by what the server knows, in words. */
@@ -52,7 +54,7 @@ export interface ResultCardProps {
   under?: string | null;
   /** The material has changed since. */
   outdated: boolean;
-  /** 「全部作り直す（固定以外）」, or with what is chosen for this time. */
+  /** 「作り直す」, of all but what is chosen, or with what is chosen for this time. */
   onRemake?: ((input?: Record<string, unknown>) => void) | undefined;
   /** 「版を見る」 */
   onVersions?: (() => void) | undefined;

@@ -54,8 +54,14 @@ export interface ItemActions {
   onTake?(resultId: string, refusal: string, reason: string): Promise<{ itemId: string; actId: string }>;
   /** Puts a photo into a banner or into all of its result; absent where no pictures are kept. */
   onPhoto?(id: string, input: PlacePhoto): Promise<{ ids: string[]; locked: number }>;
-  /** Opens what is said about an item; absent where nothing can be said. */
+  /** Opens what is said about an item beside the result; absent where the panel shows it, or where nothing can be said. */
   onComment?(id: string): void;
+  /** Members may write about pieces here. */
+  comments?: boolean;
+  /** Says that a piece is adopted; absent where nobody decides. */
+  onApprove?(id: string): Promise<void>;
+  /** Begins a conversation about a piece; absent where there is none. */
+  onDiscuss?(item: Item): void;
   /** Sentences that the person called wrong, and what to do with a fact's; absent where the material is not at hand. */
   wrong?: readonly string[];
   onWrong?(texts: readonly string[], wrong: boolean): void;
@@ -65,8 +71,6 @@ export interface ItemActions {
   onKeepPage?(url: string): Promise<void>;
   /** Puts these lines at the end of the project's memo; absent where there is none. */
   onNote?(lines: string): Promise<void>;
-  /** Gives its result a star under 「結果」, or takes it; `id`: of the result. Absent where no list of results is kept. */
-  onSave?(id: string, saved: boolean): Promise<void>;
   /** Opens the conditions of another tool with the text in one of its fields. Absent where tools are not made one by one. */
   onUseIn?(tool: ToolId, field: string, text: string): void;
   /** Searches again with this input. */
@@ -82,4 +86,22 @@ export interface Light {
   itemId: string;
   kind: string;
   sources: readonly string[];
+}
+
+/** A row as far as choosing its piece goes. */
+interface Choosable {
+  item: Item;
+  locked: boolean;
+  /** Shown at once; falls back to what the server says. */
+  setLocked(locked: boolean, work: () => Promise<void>): void;
+}
+
+/** 「選ぶ」, by row, by stretch, or all. */
+export interface Choosing {
+  /** Chooses the row's piece, or lets go of it; `range`: all from the one before up to here as well. */
+  toggle(row: Choosable, range?: boolean): void;
+  /** These as well. */
+  add(ids: readonly string[]): void;
+  /** All pieces of the result. */
+  setAll(chosen: boolean): void;
 }

@@ -23,7 +23,7 @@ export function MergePanel() {
               aria-label={`まとめる：${other.text}`}
               onClick={() => void merge(other.id)}
             >
-              {other.locked ? "固定中" : "まとめる"}
+              {other.locked ? "選んだ案" : "まとめる"}
             </Button>
           </li>
         ))}

@@ -3,37 +3,36 @@ import { fitSlots } from "../../../../checks/slots.ts";
 import type { Item } from "../../../../shared/result.ts";
 import { ownFit, ownText } from "../../../../tools/own-text.ts";
 import { CountBar } from "../../../../ui/meter.tsx";
+import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { useLimits } from "../../frame/use-own-project.ts";
-import { figure, lengthLabel, placesOf, slotLabel } from "../model/labels.ts";
+import { figure, placesOf, slotLabel } from "../model/labels.ts";
 import { useResult } from "../result-context.ts";
+import { useLength } from "../use-length.ts";
 
-/** One bar a chosen slot. The counts are of the text on screen, so changing slots needs no server. */
+/** The count of the active medium. It is of the text on screen, so that changing media needs no server. */
 export function Counts({ item, className }: { item: Item; className?: string }) {
-  const { tool, slots: chosen } = useResult();
-  const slots = placesOf(tool, item, chosen);
-  if (slots.length === 0) {
-    const fit = ownFit(item.text, ownText(tool, item));
-    return (
-      <p className={clsx("tabular text-xs text-ink-soft", className)}>
-        {fit ? figure(fit) : lengthLabel(item.counts)}
-      </p>
-    );
-  }
-  return <TextCounts text={item.text} slots={slots} className={className} />;
+  const { figure: count, label, state } = useLength(item);
+  return (
+    <p
+      title={label}
+      className={clsx(
+        "tabular text-xs whitespace-nowrap",
+        state === "over" ? "font-bold text-must" : "text-ink-soft",
+        className,
+      )}
+    >
+      <VisuallyHidden>{label} </VisuallyHidden>
+      {count}
+      {state === "long" && <span className="block">目安より長い</span>}
+    </p>
+  );
 }
 
-export function TextCounts({
-  text,
-  slots,
-  className,
-}: {
-  text: string;
-  slots: readonly string[];
-  className?: string;
-}) {
+/** One bar a place. A limit is a mistake only where a person named the place. */
+function TextCounts({ text, slots, isAsked }: { text: string; slots: readonly string[]; isAsked: boolean }) {
   const limits = useLimits();
   return (
-    <div className={clsx("grid grid-cols-1 content-start gap-1.5", className)}>
+    <div className="grid grid-cols-1 content-start gap-1.5">
       {fitSlots(text, slots, limits).map((fit) => (
         <CountBar
           key={fit.slot}
@@ -41,7 +40,7 @@ export function TextCounts({
           figure={figure(fit)}
           value={fit.used}
           max={fit.limit}
-          soft={!fit.hard}
+          soft={!fit.hard || !isAsked}
         />
       ))}
     </div>
@@ -50,9 +49,10 @@ export function TextCounts({
 
 /** How long a piece is: by the places it is meant for, or by what its own kind may have. */
 export function OwnCounts({ item, text }: { item: Item; text: string }) {
-  const { tool, slots } = useResult();
+  const { tool, slots, mediaChosen } = useResult();
   const places = placesOf(tool, item, slots);
-  if (places.length > 0) return <TextCounts text={text} slots={places} />;
+  if (places.length > 0)
+    return <TextCounts text={text} slots={places} isAsked={mediaChosen || places[0] === item.kind} />;
   const own = ownText(tool, item);
   const fit = ownFit(text, own);
   if (fit === null) return null;

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useMemo } from "react";
+import { useContext, useMemo } from "react";
 import { ownPath } from "../../../../checks/texts.ts";
 import { holds } from "../../../../shared/evidence/attached.ts";
 import type { Item } from "../../../../shared/result.ts";
@@ -7,14 +7,27 @@ import { type Segment, segments } from "../../../../ui/text/segments.ts";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { useOwnDocuments } from "../documents/use-documents.ts";
 import { type MarkKind, marksOf } from "../model/marks.ts";
+import { useOwnPanel } from "../panel/store.ts";
 import { useItemLight } from "../use-light.ts";
+import { RowContext } from "../use-row.ts";
 
-/** A text whose grounded words are underlined in green, risky ones in their level's colour, unsupported ones in amber. */
+/** What asks for nothing. */
+const quiet = (kind: MarkKind) => kind.startsWith("source:") || kind === "flag:note";
+
+/**
+ * A text whose risky words are underlined in their level's colour, unsupported ones in amber. Words that the material says are marked
+ * in green where their sentence is in sight: beside an open panel, and where there is no panel.
+ */
 export function EvidenceText({ item, className }: { item: Item; className?: string }) {
   const light = useItemLight(item);
+  const isInRow = useContext(RowContext) !== null;
+  const isShown = useOwnPanel(item.id) !== null || !isInRow;
   const documents = useOwnDocuments(item, ownPath);
   const isBacked = documents.some((one) => holds(one) && one.carries);
-  const pieces = useMemo(() => segments(item.text, marksOf(item, isBacked)), [item, isBacked]);
+  const pieces = useMemo(() => {
+    const marks = marksOf(item, isBacked);
+    return segments(item.text, isShown ? marks : marks.filter(({ kind }) => !quiet(kind)));
+  }, [item, isBacked, isShown]);
   const sources = light?.sources ?? [];
   return (
     <p className={clsx("whitespace-pre-line", className)}>

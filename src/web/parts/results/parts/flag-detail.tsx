@@ -67,7 +67,7 @@ function Rewrites({ item, flag, onDone }: { item: Item; flag: Flag; onDone: () =
               size="sm"
               className="justify-self-start"
               busy={row.task === "edit"}
-              disabled={frozen || row.locked}
+              disabled={frozen}
               onClick={async () => {
                 if (await put(rewrite)) onDone();
               }}
@@ -77,7 +77,6 @@ function Rewrites({ item, flag, onDone }: { item: Item; flag: Flag; onDone: () =
           )}
         </div>
       ))}
-      {row.locked && <p className="text-xs text-ink-soft">固定中です。固定を外すと置き換えられます。</p>}
       {row.error && <p className="text-must">{row.error}</p>}
     </div>
   );

@@ -50,7 +50,7 @@ export function Flags({ item, className }: { item: Item; className?: string }) {
 }
 
 /** A spelling that the preset has otherwise: a press puts it right. */
-function Spelling({ item, flag }: { item: Item; flag: Flag }) {
+export function Spelling({ item, flag }: { item: Item; flag: Flag }) {
   const { readOnly } = useResult();
   const { row, frozen, mayPut, put } = usePutRewrite(item, flag);
   const [rewrite] = flag.rewrites;
@@ -62,7 +62,7 @@ function Spelling({ item, flag }: { item: Item; flag: Flag }) {
       type="button"
       title={flag.why}
       aria-label={`表記を直す：「${flag.words}」を「${flag.to}」に`}
-      disabled={frozen || row.locked || row.task !== null}
+      disabled={frozen || row.task !== null}
       className={clsx(chip, tones.plain, "hover:border-line-strong disabled:opacity-50")}
       onClick={() => void put(rewrite)}
     >

@@ -38,7 +38,7 @@ export function PersonMenu({ item, place, className }: { item: Item; place: numb
     });
   if (onRemake)
     groups.push({
-      label: "この人だけ作り直す（固定以外）",
+      label: "この人だけ作り直す（選んだ案以外）",
       entries: [
         { id: "other", label: "別の人にする", disabled: frozen, onSelect: () => again("any") },
         ...(ofPerson

@@ -35,7 +35,7 @@ export function Wrong({ item, className }: { item: Item; className?: string }) {
           </Button>
         </span>
       ) : (
-        <QuietTools lasting>
+        <QuietTools>
           <Button
             size="sm"
             variant="quiet"

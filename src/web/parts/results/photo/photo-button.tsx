@@ -5,7 +5,6 @@ import { bannerFieldsSchema, hasPhotoPlace } from "../../../../shared/banner.ts"
 import type { Item } from "../../../../shared/result.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { useResult } from "../result-context.ts";
-import { useRow } from "../use-row.ts";
 
 const LogoDialog = lazy(async () => ({ default: (await import("./logo-dialog.tsx")).LogoDialog }));
 const PhotoDialog = lazy(async () => ({ default: (await import("./photo-dialog.tsx")).PhotoDialog }));
@@ -14,7 +13,6 @@ const PhotoDialog = lazy(async () => ({ default: (await import("./photo-dialog.t
 export function PhotoButton({ item, onGone }: { item: Item; onGone: () => void }) {
   const { projectId } = useParams();
   const { actions, frozen, readOnly } = useResult();
-  const row = useRow();
   const [open, setOpen] = useState<"photo" | "logo" | null>(null);
   const banner = bannerFieldsSchema.safeParse(item.fields);
   const place = actions.onPhoto;
@@ -24,7 +22,7 @@ export function PhotoButton({ item, onGone }: { item: Item; onGone: () => void }
     size: "sm",
     variant: "quiet",
     className: "px-1.5 text-xs",
-    disabled: frozen || row.locked,
+    disabled: frozen,
   } as const;
   const common = { projectId, item, onClose: () => setOpen(null), onGone };
   return (

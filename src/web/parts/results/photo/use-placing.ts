@@ -13,7 +13,7 @@ export function usePlacing(actions: ItemActions) {
     toast({
       kind: "good",
       title: `${ids.length}件のバナー${done}`,
-      ...(locked > 0 ? { description: `固定中の${locked}件は変えていません。` } : {}),
+      ...(locked > 0 ? { description: `選んだ案${locked}件は変えていません。` } : {}),
       timeout: 10_000,
       action: { label: "元に戻す", onSelect: () => undo(ids) },
     });

@@ -10,7 +10,7 @@ import type { StageProps } from "./stage.ts";
 
 export function EvidenceStage({ onReach, ...lines }: StageProps) {
   const opened = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('button[aria-label^="根拠 "]')) onReach();
+    if (target instanceof Element && target.closest("[data-word]")) onReach();
   };
   return (
     // The buttons inside are what is pressed; a press on one of them is only noticed here.

@@ -1,6 +1,6 @@
 /** The material beside the catchphrases: what the steps after the run work on. */
 import { type ReactNode, useState } from "react";
-import { slotsByUse } from "../../../../tools/catchphrase/slots.ts";
+import { firstPlaces } from "../../../../tools/catchphrase/slots.ts";
 import { createLightStore } from "../../results/model/light-store.ts";
 import { ResultCard } from "../../results/result-card.tsx";
 import { SourceList } from "../../workbench/reading/source-list.tsx";
@@ -14,7 +14,7 @@ export function Lines({
   children,
 }: Pick<StageProps, "items" | "actions"> & { frozen: boolean; children?: ReactNode }) {
   const [lights] = useState(createLightStore);
-  const [slots, setSlots] = useState<string[]>(slotsByUse.lp);
+  const [slots, setSlots] = useState<readonly string[]>(firstPlaces);
   const { beganMs, endedMs, materials, problems } = recordedLines;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(15rem,19rem)_minmax(0,1fr)]">
@@ -38,6 +38,7 @@ export function Lines({
           actions={actions}
           frozen={frozen}
           slots={slots}
+          mediaChosen={slots !== firstPlaces}
           onSlotsChange={setSlots}
           lights={lights}
           outdated={false}

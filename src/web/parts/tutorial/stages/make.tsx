@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { slotsByUse } from "../../../../tools/catchphrase/slots.ts";
+import { firstPlaces } from "../../../../tools/catchphrase/slots.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { createLightStore } from "../../results/model/light-store.ts";
 import { ResultTabs } from "../../workbench/result-tabs.tsx";
@@ -56,7 +56,7 @@ export function MakeStage({ done, onReach, items, actions }: StageProps) {
             sources={recording.sources}
             actions={actions}
             frozen
-            slots={slotsByUse.lp}
+            slots={firstPlaces}
             onSlots={() => {}}
             lights={lights}
             charged={false}

@@ -1,4 +1,4 @@
-/** What a person keeps of a result elsewhere in its project: as evidence, in the memo, among the files, under 「結果」. */
+/** What a person keeps of a result elsewhere in its project: as evidence, in the memo, among the files. */
 import type { DocumentView } from "../../../../domain/brief/schema.ts";
 import type { MemoAnswer, MemoView } from "../../../../domain/memo/schema.ts";
 import { AppError } from "../../../../shared/errors.ts";
@@ -15,16 +15,15 @@ export async function adopt(id: string): Promise<DocumentView> {
 }
 
 /** `path`: of the project in the API. */
-export const noteActions = (path: string): Pick<ItemActions, "onNote" | "onSave"> => ({
+export const noteActions = (path: string): Pick<ItemActions, "onNote"> => ({
   onNote: (lines) => addToMemo(`${path}/memo`, lines),
-  onSave: (id, saved) => apiSend("PATCH", `${path}/results`, { ids: [id], starred: saved }),
 });
 
 /** Where the material itself does not stand beside the result. `onBegun`: a new search works, and its result comes to the project. */
 export const keepActions = (
   path: string,
   onBegun: () => void,
-): Pick<ItemActions, "onNote" | "onSave" | "onAdopt" | "onKeepPage" | "onSearchWithout"> => ({
+): Pick<ItemActions, "onNote" | "onAdopt" | "onKeepPage" | "onSearchWithout"> => ({
   ...noteActions(path),
   onAdopt: async (id) => (await adopt(id)).label,
   onKeepPage: (url) => apiSend("POST", `${path}/pages`, { url }),

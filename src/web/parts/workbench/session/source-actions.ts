@@ -24,7 +24,7 @@ export function sourceActions({
   project,
 }: SourceDesk): Pick<
   ItemActions,
-  "wrong" | "onWrong" | "onAdopt" | "onKeepPage" | "onSearchWithout" | "onNote" | "onSave"
+  "wrong" | "onWrong" | "onAdopt" | "onKeepPage" | "onSearchWithout" | "onNote"
 > {
   return {
     wrong: reading.wrong,

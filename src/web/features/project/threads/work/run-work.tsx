@@ -1,7 +1,7 @@
 /** What draws a work: how far it is while it goes on, and its results. Loaded after the words of a conversation. */
 import { useState } from "react";
 import type { Source } from "../../../../../shared/result.ts";
-import { slotsByUse } from "../../../../../tools/catchphrase/slots.ts";
+import { firstPlaces } from "../../../../../tools/catchphrase/slots.ts";
 import { createLightStore } from "../../../../parts/results/model/light-store.ts";
 import { ResultTabs, type ResultTabsProps } from "../../../../parts/workbench/result-tabs.tsx";
 import { ProgressPanel } from "../../../../parts/workbench/run/progress-panel.tsx";
@@ -28,7 +28,7 @@ export default function RunWork({
   onShow,
 }: RunWorkProps) {
   const [lights] = useState(createLightStore);
-  const [slots, setSlots] = useState<string[]>(slotsByUse.lp);
+  const [slots, setSlots] = useState<readonly string[]>(firstPlaces);
   const { run } = state;
   const over = run?.data.endedAt !== null;
   return (
@@ -45,6 +45,7 @@ export default function RunWork({
             frozen={!over || !canWork}
             readOnly={!canWork}
             slots={slots}
+            mediaChosen={slots !== firstPlaces}
             onSlots={setSlots}
             lights={lights}
             outdated={false}

@@ -1,14 +1,17 @@
-import { Kbd } from "../../../ui/kbd.tsx";
-import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { Kbd } from "../../../../ui/kbd.tsx";
+import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 
 const keys: [key: string, what: string][] = [
+  ["↑ ↓ J K", "前後の案へ移る"],
+  ["X スペース", "選ぶ・外す（F、Sも同じ）"],
+  ["Shift+↑ ↓", "続けて選ぶ"],
   ["Enter", "詳しく見る"],
   ["C", "コピーする"],
-  ["S", "結果に保存する"],
-  ["R", "これだけ作り直す"],
-  ["F", "固定する・固定を外す"],
   ["E", "手で直す"],
-  ["↑ ↓", "前後の行へ移る"],
+  ["V", "変える（短く、言い換えなど）"],
+  ["R", "これだけ作り直す"],
+  ["A", "採用にする"],
+  ["T", "選んだ案の一覧を開く"],
   ["Alt+↑ ↓", "1つ上か下へ動かす（順番のある結果）"],
   ["Esc", "開いた欄を閉じる"],
   ["?", "この一覧を開く"],
@@ -19,7 +22,7 @@ export function HelpDialog({ open, onOpenChange }: { open: boolean; onOpenChange
   return (
     <Dialog
       title="キーボードの操作"
-      description="コピーの行を選んでいるときに使えます。かな漢字変換の途中では働きません。"
+      description="案の行を選んでいるときに使えます。かな漢字変換の途中では働きません。"
       open={open}
       onOpenChange={onOpenChange}
     >

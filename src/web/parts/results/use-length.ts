@@ -1,0 +1,10 @@
+import type { Item } from "../../../shared/result.ts";
+import { useLimits } from "../frame/use-own-project.ts";
+import { type Length, lengthOf } from "./model/length.ts";
+import { useResult } from "./result-context.ts";
+
+/** How long a piece is where the result is used. */
+export function useLength(item: Item): Length {
+  const { tool, slots, mediaChosen } = useResult();
+  return lengthOf(tool, item, { slots, isChosen: mediaChosen, limits: useLimits() });
+}
