@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useMatches } from "react-router";
 import { readProfile } from "../../domain/account/queries.ts";
 import { readLimits } from "../../domain/house/queries.ts";
 import { countUnread } from "../../domain/notification/queries.ts";
@@ -18,6 +18,7 @@ import { SkipLink } from "../parts/frame/skip-link.tsx";
 import { TopBar } from "../parts/frame/top-bar.tsx";
 import { ThreadRail } from "../parts/threads/thread-rail.tsx";
 import { railLength } from "../parts/threads/use-thread-list.ts";
+import { Tray } from "../parts/tray/tray.tsx";
 import type { Route } from "./+types/project";
 
 /** Makes the server's guard run on client navigations too. */
@@ -34,8 +35,14 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+/** What a page says of itself: pieces are chosen on it. */
+interface PageHandle {
+  tray?: true;
+}
+
 export default function ProjectLayout({ loaderData }: Route.ComponentProps) {
   const { project, profile, unread, threads } = loaderData;
+  const hasTray = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.tray);
   return (
     <div data-layout="project" className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -57,11 +64,14 @@ export default function ProjectLayout({ loaderData }: Route.ComponentProps) {
             </Suspense>
           </div>
         </div>
-        <div className="min-w-0">
+        <div className="flex min-w-0 flex-col">
           <Breadcrumbs project={project} />
-          <main id="main" tabIndex={-1} className="outline-none">
+          <main id="main" tabIndex={-1} className="flex-1 outline-none">
             <Outlet />
           </main>
+          {hasTray && (
+            <Tray key={project.id} projectId={project.id} standing={project.role} turn={loaderData} />
+          )}
         </div>
       </div>
     </div>

@@ -15,8 +15,12 @@ export interface TrialPlace extends Place {
   ask(text: string, draft: BriefDraft, key: string): Promise<TalkLine[]>;
 }
 
-/** `preset`: the key of the preset that is chosen at the moment of a start. */
-export function createTrialPlace(needsProof: boolean, preset: () => string | null): TrialPlace {
+/** `preset`: the key of the preset that is chosen at the moment of a start. `onRead` is told of the project each time. */
+export function createTrialPlace(
+  needsProof: boolean,
+  preset: () => string | null,
+  onRead: (projectId: string | null) => void = () => {},
+): TrialPlace {
   let unproven = needsProof;
   let ensuring: Promise<void> | undefined;
   // Several files at once ask for one visit: two would each get a cookie, and what went to the first would be lost.
@@ -43,7 +47,11 @@ export function createTrialPlace(needsProof: boolean, preset: () => string | nul
     });
   };
   return {
-    read: () => apiGet<TrialView>("/api/v1/trial"),
+    async read() {
+      const view = await apiGet<TrialView>("/api/v1/trial");
+      onRead(view.projectId);
+      return view;
+    },
     ensure,
     async start(input, key) {
       const body = { ...startBody(input, key), ...goalOf(input) };

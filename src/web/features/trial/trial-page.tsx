@@ -6,6 +6,7 @@ import { Select } from "../../../ui/form/select.tsx";
 import { AppLink } from "../../../ui/link/link.tsx";
 import { presetName, presetNames } from "../../parts/presets/names.ts";
 import { WordLimit } from "../../parts/results/export-menu.tsx";
+import { Tray } from "../../parts/tray/tray.tsx";
 import type { BenchWords } from "../../parts/workbench/place.ts";
 import { Workbench } from "../../parts/workbench/workbench.tsx";
 import { AllowanceLine } from "./allowance.tsx";
@@ -24,7 +25,8 @@ const words = {
 export function TrialPage({ view }: { view: TrialView }) {
   const [preset, setPreset] = useState(view.preset);
   const chosen = useRef(preset);
-  const [place] = useState(() => createTrialPlace(view.needsProof, () => chosen.current));
+  const [project, setProject] = useState(view.projectId);
+  const [place] = useState(() => createTrialPlace(view.needsProof, () => chosen.current, setProject));
   const [word, setWord] = useState(view.wordResultId);
   const [params] = useSearchParams();
   if (params.has(guideQuery)) return <TrialTutorial />;
@@ -66,6 +68,7 @@ export function TrialPage({ view }: { view: TrialView }) {
         underOf={(key) => presetName({ presets: [] }, key)}
         talk={(bench) => <TrialTalk first={view.talk} place={place} bench={bench} />}
       />
+      <Tray projectId={project} standing="visitor" />
     </WordLimit>
   );
 }

@@ -43,6 +43,7 @@ async function readHints(ctx: Context, role: MemberRole): Promise<HomeHints> {
 }
 
 export const handle = {
+  tray: true,
   title: (data?: { head: { name: string } }) => (data ? projectName(data.head.name) : undefined),
 };
 

@@ -80,6 +80,7 @@ async function readOpen(ctx: Context, projectId: ProjectId, id: string) {
 }
 
 export const handle = {
+  tray: true,
   title: (data?: { head: { name: string } }) => (data ? `結果 - ${projectName(data.head.name)}` : undefined),
   crumb: "結果",
 };

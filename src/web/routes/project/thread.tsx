@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const title = (data?: { thread: { title: string } }) =>
   data ? data.thread.title || untitledThread : undefined;
-export const handle = { title, crumb: title };
+export const handle = { tray: true, title, crumb: title };
 
 export default function Thread({ loaderData }: Route.ComponentProps) {
   return <ThreadPage key={`${loaderData.thread.id} ${loaderData.place}`} {...loaderData} />;

@@ -154,7 +154,7 @@ interface FootProps {
 /** Always in sight: what is new elsewhere, and the box to write in. */
 function Foot({ projectId, talk, isAtEnd, unseen, next, canWork, send, children }: FootProps) {
   return (
-    <div className="sticky bottom-0 z-20 grid max-lg:bottom-14">
+    <div className="sticky bottom-(--tray-room,0px) z-20 grid max-lg:bottom-[calc(3.5rem+var(--tray-room,0px))]">
       <Newer
         elsewhere={talk.isBehind ? (talk.hasNewer ? "later" : "branch") : null}
         isAtEnd={isAtEnd}

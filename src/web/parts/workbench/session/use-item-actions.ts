@@ -7,6 +7,8 @@ import { apiGet, apiSend } from "../../../shell/api-client.ts";
 import { newId } from "../../../shell/new-id.ts";
 import { useOwnProject } from "../../frame/use-own-project.ts";
 import type { ItemActions } from "../../results/model/types.ts";
+import { inTray } from "../../tray/news.ts";
+import { useTrayItems } from "../../tray/use-tray-items.ts";
 import type { BenchView } from "../place.ts";
 import type { WorkAction } from "./state.ts";
 import { runEnd } from "./watch.ts";
@@ -26,9 +28,10 @@ export function useItemActions(
 ): ItemActions {
   const project = useOwnProject();
   const owned = project && may(project.role, "manage") ? project.id : null;
+  useTrayItems(dispatch);
   return useMemo(() => {
-    const change = async (method: string, path: string, body: unknown) => {
-      const { item } = await apiSend<{ item: Item }>(method, `/api/v1/items/${path}`, body);
+    const change = async (method: string, path: string, body: unknown, chooses = false) => {
+      const { item } = await inTray(apiSend<{ item: Item }>(method, `/api/v1/items/${path}`, body), chooses);
       dispatch({ type: "item", item });
     };
     const reword = async (method: string, path: string, body: unknown) => {
@@ -36,7 +39,7 @@ export function useItemActions(
       refresh();
     };
     const put = async <Made extends { items: Item[] }>(path: string, body: unknown) => {
-      const made = await apiSend<Made>("POST", `/api/v1/${path}`, body);
+      const made = await inTray(apiSend<Made>("POST", `/api/v1/${path}`, body));
       dispatch({ type: "items", items: made.items });
       refresh();
       return made;
@@ -54,7 +57,7 @@ export function useItemActions(
       return results.flatMap((result) => result.items).filter((item) => item.kind !== "shortlist");
     };
     return {
-      onLock: (id, locked) => change("PUT", `${id}/lock`, { locked }),
+      onLock: (id, locked) => change("PUT", `${id}/lock`, { locked }, true),
       onEdit: (id, text, more) => reword("PATCH", id, { text, ...more }),
       onChoose: (id, text, more) => reword("PATCH", id, { text, byHand: false, ...more }),
       onUndo: (id) => reword("POST", `${id}/undo`, {}),

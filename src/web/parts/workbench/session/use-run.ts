@@ -5,6 +5,7 @@ import { describeError, isAppError } from "../../../../shared/errors.ts";
 import type { Source } from "../../../../shared/result.ts";
 import { toast } from "../../../../ui/toast/store.ts";
 import { apiSend } from "../../../shell/api-client.ts";
+import { inTray } from "../../tray/news.ts";
 import type { BenchView, Place } from "../place.ts";
 import type { Failure } from "../types.ts";
 import { createStarter, type StartInput, toolsOf } from "./start.ts";
@@ -93,7 +94,7 @@ export function useRun(view: BenchView, place: Place) {
   /** Reads the visit again; with `whole`, run and results too. What is shown stays when the server is out of reach. */
   const refresh = useCallback(
     (whole = false) => {
-      place.read().then(
+      (whole ? inTray(place.read()) : place.read()).then(
         (next) => {
           setCounts({ usage: next.usage, keptUntil: next.keptUntil ?? null });
           setRead(next);

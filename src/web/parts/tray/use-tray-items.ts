@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+import type { Item } from "../../../shared/result.ts";
+import { trayItems } from "./news.ts";
+
+/** Shows pieces as the tray has left them. */
+export function useTrayItems(show: (action: { type: "item"; item: Item }) => void): void {
+  useEffect(
+    () =>
+      trayItems.hear((items) => {
+        for (const item of items) show({ type: "item", item });
+      }),
+    [show],
+  );
+}
