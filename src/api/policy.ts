@@ -145,6 +145,7 @@ export const policies: Record<string, Policy> = {
   "PATCH /api/v1/projects/:projectId/results": "user",
   "GET /api/v1/projects/:projectId/chosen": "visitor",
   "PATCH /api/v1/projects/:projectId/chosen": "visitor",
+  "GET /api/v1/projects/:projectId/chosen/export": "visitor",
   "GET /api/v1/projects/:projectId/results/board": "user",
   "GET /api/v1/projects/:projectId/results/comparison": "user",
   "GET /api/v1/projects/:projectId/results/export": "user",

@@ -18,7 +18,7 @@ export const exportFormats = {
   jsonld: { label: "構造化データ（JSON-LD）", hint: "FAQPage。ページに貼る", table: false },
   html: { label: "HTML（zip）", hint: "ネットなしで開ける", table: false },
   docx: { label: "Word（docx）", hint: "注意はコメントに入る", table: false },
-  pptx: { label: "PowerPoint（pptx）", hint: "1人1枚。会議の資料に", table: false },
+  pptx: { label: "PowerPoint（pptx）", hint: "会議の資料に", table: false },
   xlsx: { label: "Excel（xlsx）", hint: "1枚のシートに1行ずつ", table: false },
   briefs: { label: "ページの指示書（Word）", hint: "1ページずつ、書き手とデザイナーに渡せる", table: false },
   mermaid: { label: "Mermaid", hint: "構成図", table: false },
@@ -42,15 +42,18 @@ export const exportFormatFiles: Partial<Record<ExportFormat, string>> = {
 export const exportFormatIds = Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]];
 
 export const exportsOf = {
-  analyze: ["md", "txt", "csv"],
-  persona: ["md", "txt", "csv", "pptx"],
-  concerns: ["md", "txt", "csv", "checklist"],
-  recommended_users: ["md", "txt", "csv"],
-  catchphrase: ["md", "txt", "csv", "ads", "ads_yahoo", "ads_display", "ads_line", "ads_meta"],
-  reviews: ["md", "txt", "csv"],
-  faq: ["md", "txt", "csv", "bot", "jsonld"],
-  images: ["md", "txt", "png"],
-  search: ["md", "txt"],
+  analyze: ["md", "txt", "csv", "docx", "xlsx"],
+  persona: ["md", "txt", "csv", "docx", "xlsx", "pptx"],
+  concerns: ["md", "txt", "csv", "docx", "xlsx", "checklist"],
+  recommended_users: ["md", "txt", "csv", "docx", "xlsx"],
+  catchphrase: [
+    ...(["md", "txt", "csv", "docx", "xlsx"] as const),
+    ...(["ads", "ads_yahoo", "ads_display", "ads_line", "ads_meta"] as const),
+  ],
+  reviews: ["md", "txt", "csv", "docx", "xlsx"],
+  faq: ["md", "txt", "csv", "docx", "xlsx", "bot", "jsonld"],
+  images: ["md", "txt", "docx", "png"],
+  search: ["md", "txt", "docx"],
   lp_manuscript: ["md", "txt", "csv", "xlsx", "docx", "html"],
   site_structure: ["md", "txt", "csv", "xlsx", "briefs", "mermaid", "sitemap"],
 } as const satisfies Record<ToolId, readonly ExportFormat[]>;
@@ -59,3 +62,9 @@ export const exportsOf = {
 export function lackingIn(format: ExportFormat, items: readonly Item[], mayMake: boolean): string | null {
   return isAdFormat(format) ? adHint(items, format, mayMake) : null;
 }
+
+/** In which forms chosen pieces of several tools can be taken away together; ads only where copy is among them. */
+export const trayFormats = ["docx", "xlsx", "csv", "txt", "pptx"] as const satisfies readonly ExportFormat[];
+export const trayAdFormats = [
+  ...(["ads", "ads_yahoo", "ads_display", "ads_line", "ads_meta"] as const),
+] as const satisfies readonly ExportFormat[];

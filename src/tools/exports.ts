@@ -1,5 +1,6 @@
 /** What makes each form of each tool's result. A form that the menu offers and nothing makes does not compile. */
 
+import type { Item } from "#src/shared/result.ts";
 import { analysisDocument } from "./analyze/export/document.ts";
 import { analysisToCsv } from "./analyze/export/sheet.ts";
 import { adsToCsv } from "./catchphrase/export/ad-media.ts";
@@ -14,7 +15,7 @@ import { imagesDocument } from "./images/export/document.ts";
 import { imagesToZip } from "./images/export/pictures.ts";
 import { lpToCsv } from "./lp-manuscript/export/csv.ts";
 import { lpDocument } from "./lp-manuscript/export/document.ts";
-import { lpToDocx, lpToZip } from "./lp-manuscript/export/files.ts";
+import { lpToZip } from "./lp-manuscript/export/files.ts";
 import { lpToText } from "./lp-manuscript/export/text.ts";
 import { personaDocument, personaToCsv } from "./persona/export/sheet.ts";
 import { personaToPptx } from "./persona/export/slides.ts";
@@ -28,28 +29,37 @@ import { briefsToDocx } from "./site-structure/export/page-briefs.ts";
 import { siteToSitemap } from "./site-structure/export/sitemap.ts";
 import type { ToolId } from "./tool.ts";
 
+/** One table, for spreadsheets of every age. */
+const tables = (name: string, csvOf: (items: readonly Item[]) => string) => ({
+  csv: tableBy(csvOf),
+  xlsx: workbookBy({ name, csvOf }),
+});
+
 export const exporters: { [Id in ToolId]: Record<(typeof exportsOf)[Id][number], Exporter> } = {
-  analyze: { ...readable(analysisDocument), csv: tableBy(analysisToCsv) },
-  persona: { ...readable(personaDocument), csv: tableBy(personaToCsv), pptx: personaToPptx },
+  analyze: { ...readable(analysisDocument), ...tables("商品分析", analysisToCsv) },
+  persona: { ...readable(personaDocument), ...tables("ペルソナ", personaToCsv), pptx: personaToPptx },
   concerns: {
     ...readable(concernsDocument),
-    csv: tableBy(concernsToCsv),
+    ...tables("お悩み・不安", concernsToCsv),
     checklist: ({ items }) => textFile("txt", "text/plain", concernsToChecklist(items)),
   },
-  recommended_users: { ...readable(recommendedUsersDocument), csv: tableBy(recommendedUsersToCsv) },
+  recommended_users: {
+    ...readable(recommendedUsersDocument),
+    ...tables("こんな方におすすめ", recommendedUsersToCsv),
+  },
   catchphrase: {
     ...readable(catchphraseDocument),
-    csv: tableBy(catchphraseToCsv),
+    ...tables("キャッチコピー", catchphraseToCsv),
     ads: tableBy(adToCsv),
     ads_yahoo: tableBy((items) => adsToCsv(items, "yahoo")),
     ads_display: tableBy((items) => adsToCsv(items, "display")),
     ads_line: tableBy((items) => adsToCsv(items, "line")),
     ads_meta: tableBy((items) => adsToCsv(items, "meta")),
   },
-  reviews: { ...readable(reviewsDocument), csv: tableBy(reviewsToCsv) },
+  reviews: { ...readable(reviewsDocument), ...tables("お客様の声", reviewsToCsv) },
   faq: {
     ...readable(faqDocument),
-    csv: tableBy(faqToCsv),
+    ...tables("よくある質問", faqToCsv),
     bot: tableBy(faqToBot),
     jsonld: ({ items }) => textFile("json", "application/ld+json", faqToJsonLd(items)),
   },
@@ -58,10 +68,8 @@ export const exporters: { [Id in ToolId]: Record<(typeof exportsOf)[Id][number],
   lp_manuscript: {
     ...readable(lpDocument),
     txt: ({ items }) => textFile("txt", "text/plain", lpToText(items)),
-    csv: tableBy(lpToCsv),
-    xlsx: workbookBy({ name: "LP原稿", csvOf: lpToCsv }),
+    ...tables("LP原稿", lpToCsv),
     html: lpToZip,
-    docx: lpToDocx,
   },
   site_structure: {
     md: ({ items }) => textFile("md", "text/markdown", siteToMarkdown(items)),

@@ -84,6 +84,7 @@ export const projectRoutes: Record<string, Expectation> = {
     body: ({ resultId }) => ({ ids: [resultId], approval: "approved" }),
   },
   "GET /api/v1/projects/:projectId/chosen": { verb: "read" },
+  "GET /api/v1/projects/:projectId/chosen/export": { verb: "read" },
   "PATCH /api/v1/projects/:projectId/chosen": { verb: "work", body: { order: [] } },
   "PATCH /api/v1/projects/:projectId/results": {
     verb: "work",

@@ -35,6 +35,7 @@ const table: Record<KeyScope, readonly string[]> = {
     "GET /api/v1/projects/:projectId",
     "GET /api/v1/projects/:projectId/results",
     "GET /api/v1/projects/:projectId/chosen",
+    "GET /api/v1/projects/:projectId/chosen/export",
     "GET /api/v1/projects/:projectId/results/board",
     "GET /api/v1/projects/:projectId/claims",
     "GET /api/v1/projects/:projectId/claims/export",

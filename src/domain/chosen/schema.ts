@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
+import { trayAdFormats, trayFormats } from "../../tools/export-formats.ts";
 
 export const chosenAtMost = 500;
 
@@ -14,11 +15,11 @@ const ids = z
 export const changeChosenSchema = z.object({ add: ids, remove: ids, order: ids }).partial();
 export type ChangeChosen = z.infer<typeof changeChosenSchema>;
 
-/** Tools in the order in which their pieces stand in the tray. */
-export const trayOrder = [
-  ...["catchphrase", "images", "lp_manuscript", "faq", "reviews", "site_structure"],
-  ...["analyze", "persona", "concerns", "recommended_users", "search"],
-] as readonly ToolName[];
+export const exportChosenSchema = z.object({
+  format: z.enum([...trayFormats, ...trayAdFormats]),
+  encoding: z.enum(["utf-8", "cp932"]).default("utf-8"),
+});
+export type ExportChosen = z.infer<typeof exportChosenSchema>;
 
 export interface ChosenPiece {
   id: string;

@@ -4,6 +4,8 @@ import { escapeXml, xmlHead as head, zipText } from "./xml.ts";
 
 /** Who wrote the file and its comments, as other programs show it. */
 const maker = "ヒトフデ";
+export const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
 const word = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const packages = "http://schemas.openxmlformats.org/package/2006";

@@ -3,6 +3,7 @@ import type { Item } from "#src/shared/result.ts";
 import { type About, type Block, documentOf } from "./document.ts";
 import { encodeCsv, type TableEncoding } from "./encode.ts";
 import { toMarkdown, toPlainText } from "./markdown.ts";
+import { docxFile } from "./word.ts";
 
 export interface ExportInput {
   items: readonly Item[];
@@ -47,13 +48,25 @@ export const plainTextBy =
   ({ items, about, bare }) =>
     textFile("txt", "text/plain", toPlainText(bare ? parts(items) : documentOf(about, parts(items), items)));
 
+export const tableFile = (csv: string, encoding: TableEncoding): ExportedFile => ({
+  extension: "csv",
+  mime: `text/csv; charset=${encoding === "cp932" ? "Shift_JIS" : "utf-8"}`,
+  body: encodeCsv(csv, encoding),
+});
+
 export const tableBy =
   (csvOf: (items: readonly Item[]) => string): Exporter =>
-  ({ items, encoding }) => ({
-    extension: "csv",
-    mime: `text/csv; charset=${encoding === "cp932" ? "Shift_JIS" : "utf-8"}`,
-    body: encodeCsv(csvOf(items), encoding),
-  });
+  ({ items, encoding }) =>
+    tableFile(csvOf(items), encoding);
 
-/** Both readable forms. */
-export const readable = (parts: DocumentOf) => ({ md: markdownBy(parts), txt: plainTextBy(parts) });
+export const docxBy =
+  (parts: DocumentOf): Exporter =>
+  ({ items, about }) =>
+    docxFile(documentOf(about, parts(items), items), about);
+
+/** Every readable form. */
+export const readable = (parts: DocumentOf) => ({
+  md: markdownBy(parts),
+  txt: plainTextBy(parts),
+  docx: docxBy(parts),
+});

@@ -25,11 +25,11 @@ const notes: ReadonlySet<string> = new Set([
 export function wholeText(tool: ToolId, item: Item, beside: readonly Item[]): WholeText {
   if (tool === "lp_manuscript" && item.kind === "block") return blockText(item);
   if (tool === "persona" && item.kind === "person") return personText(item, beside);
-  const isSample = tool === "reviews" && item.kind === "sample";
-  return { head: isSample ? marked(item.text) : item.text, body: fieldLines(tool, item).join("\n") };
+  const said = tool === "reviews" && item.kind === "sample" ? marked : (text: string) => text;
+  return { head: said(item.text), body: fieldLines(tool, item, said).join("\n") };
 }
 
-/** A sample says what it is wherever it goes. */
+/** A sample says what it is wherever it goes, in each of its parts. */
 const marked = (text: string) => (text.includes(sampleMark) ? text : sampleMark + text);
 
 function blockText(item: Item): WholeText {
@@ -47,12 +47,12 @@ function personText(person: Item, beside: readonly Item[]): WholeText {
   };
 }
 
-function fieldLines(tool: ToolId, item: Item): string[] {
+function fieldLines(tool: ToolId, item: Item, said: (text: string) => string): string[] {
   return editableFields(tool, item).flatMap((field) => {
     const value = standingIn(item, field).trim();
     if (value === "" || notes.has(field.name)) return [];
     if (field.name === "cta") return [`［${value}］`];
-    const text = field.entries === undefined ? value : joined(value);
+    const text = said(field.entries === undefined ? value : joined(value));
     return [bare.has(field.name) ? text : `${field.label}：${text}`];
   });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeChosenSchema } from "../../../domain/chosen/schema.ts";
+import { changeChosenSchema, exportChosenSchema } from "../../../domain/chosen/schema.ts";
 import { exportClaimsSchema, listClaimsSchema } from "../../../domain/claim/schema.ts";
 import { compareSchema } from "../../../domain/comparison/schema.ts";
 import { attachEvidenceSchema, changeEvidenceSchema } from "../../../domain/evidence/schema.ts";
@@ -59,6 +59,11 @@ export const results: Area = {
     "GET /api/v1/projects/:projectId/chosen": {
       says: "メンバーが選んだ案を、渡す順に読みます。",
       rows: "pieces",
+    },
+    "GET /api/v1/projects/:projectId/chosen/export": {
+      says: "選んだ案を、1つのファイルで取り出します。",
+      query: exportChosenSchema,
+      media: "*/*",
     },
     "PATCH /api/v1/projects/:projectId/chosen": {
       says: "案を選ぶ、外す、選んだ案を並べ替える。1つでもできないときは、何も変えません。",

@@ -179,7 +179,7 @@ export const drawFor = (ctx: Context, projectId: ProjectId, signal: AbortSignal)
 };
 
 /** A visit takes one result away as a Word file, as often as it likes. @throws AppError limit_reached for another one. */
-async function claimWord(ctx: Context, visitorId: string, resultId: ResultId): Promise<void> {
+export async function claimWord(ctx: Context, visitorId: string, resultId: string): Promise<void> {
   const free = or(isNull(visitor.wordResultId), eq(visitor.wordResultId, resultId));
   const claimed = await ctx.db
     .update(visitor)

@@ -11,6 +11,7 @@ import {
   table,
 } from "../../exporting/document.ts";
 import type { Exporter } from "../../exporting/exporter.ts";
+import { docxFile } from "../../exporting/word.ts";
 import { toFill } from "../../questions/to-fill.ts";
 import { nameOf, type Page, pagesOf } from "../read.ts";
 
@@ -57,12 +58,7 @@ export function pageBriefs(items: readonly Item[]): Block[] {
   return pages.flatMap((page, at) => briefOf(pages, page, at));
 }
 
-export const briefsToDocx: Exporter = async ({ items, about }) => {
-  const { factsOf, toDocx } = await import("../../exporting/docx.ts");
+export const briefsToDocx: Exporter = ({ items, about }) => {
   const own = { ...about, title: "ページの指示書" };
-  return {
-    extension: "docx",
-    mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-    body: toDocx(documentOf(own, pageBriefs(items), items), factsOf(own)),
-  };
+  return docxFile(documentOf(own, pageBriefs(items), items), own);
 };
