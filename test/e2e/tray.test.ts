@@ -1,6 +1,8 @@
 /** Three lines out of ten, in a browser: chosen, copied, and taken out again. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { changeChosen } from "#src/domain/chosen/commands/change.ts";
+import { readChosen } from "#src/domain/chosen/queries.ts";
 import { type Context, nobody } from "#src/domain/context.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { signUp } from "#test/support/account.ts";
@@ -49,7 +51,7 @@ async function arrive(goal: "catchphrase" | "all") {
   await page.goto(`${site.url}/${projectId}`);
   await quiet(page);
   const items = (await readNewestResults(ctx, projectId)).flatMap((one) => one.items);
-  return { ctx, projectId, page, faults, lines: items.filter(({ kind }) => kind === "line") };
+  return { ctx, projectId, page, faults, items, lines: items.filter(({ kind }) => kind === "line") };
 }
 
 const tray = (page: Page) => page.getByRole("region", { name: "選んだ案" });
@@ -75,6 +77,67 @@ it("three of ten lines are on the clipboard after four presses", async () => {
   await page.setViewportSize({ width: 320, height: 700 });
   // At the end of the page nothing is under the bar.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(await violations(page)).toEqual([]);
+  expect(await fitsWidth(page)).toBe(true);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it("the drawer puts pieces in order by keyboard, menu and mouse, takes them out and brings them all back", async () => {
+  const { ctx, projectId, page, faults, lines, items } = await arrive("all");
+  const of = (kind: string, at = 0) => items.filter((item) => item.kind === kind && !item.fields.hidden)[at];
+  const three = [lines[0], lines[1], lines[2]].flatMap((line) => line ?? []);
+  const chosen = [...three, of("block", 1), of("entry"), of("entry", 1)].flatMap((item) => item?.id ?? []);
+  await changeChosen(ctx, projectId, { add: chosen });
+  const stored = async () => (await readChosen(ctx, projectId)).map(({ id }) => id);
+  await page.reload();
+  await quiet(page);
+  const button = tray(page).getByRole("button", { name: "選んだ案 6" });
+  await button.press("Enter");
+  const drawer = page.getByRole("dialog", { name: "選んだ案" });
+  const rows = drawer.getByRole("region", { name: "キャッチコピー" }).getByRole("listitem");
+  await expect.poll(() => rows.count()).toBe(3);
+  const shown = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute("aria-label")));
+  const [a, b, c] = three.map(({ text }) => text);
+
+  await rows.nth(0).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect.poll(shown).toEqual([b, a, c]);
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect.poll(shown).toEqual([b, c, a]);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(a);
+  await rows.nth(2).getByRole("button", { name: "並べ替える" }).press("Enter");
+  await page.getByRole("menuitem", { name: "先頭へ" }).press("Enter");
+  await expect.poll(shown).toEqual([a, b, c]);
+  await rows.nth(2).dragTo(rows.nth(0));
+  await expect.poll(shown).toEqual([c, a, b]);
+  await expect.poll(async () => (await stored()).slice(0, 3)).toEqual([2, 0, 1].map((at) => three[at]?.id));
+  expect(await violations(page)).toEqual([]);
+
+  await drawer.getByRole("button", { name: "並べて比べる" }).first().click();
+  const compared = page.getByRole("dialog", { name: "並べて比べる" });
+  await compared.getByRole("table", { name: "ちがい" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await compared.waitFor({ state: "detached" });
+
+  if (!(await drawer.isVisible())) await button.press("Enter");
+  await drawer.getByRole("button", { name: `外す：${b}` }).click();
+  await expect.poll(shown).toEqual([c, a]);
+  await expect.poll(async () => (await stored()).length).toBe(5);
+  const before = await stored();
+  await drawer.getByRole("button", { name: "すべて外す" }).click();
+  await tray(page).waitFor({ state: "detached" });
+  await expect.poll(stored).toEqual([]);
+  await page.getByText("すべて外しました").waitFor();
+  const toast = page.getByRole("region", { name: "お知らせ" }).getByText("すべて外しました");
+  await toast.locator("xpath=ancestor::*[.//button][1]").getByRole("button", { name: "元に戻す" }).click();
+  await expect.poll(stored).toEqual(before);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.getByRole("button", { name: "選んだ案 5" }).click();
+  await expect.poll(() => rows.count()).toBe(2);
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
   expect(faults).toEqual([]);

@@ -1,7 +1,16 @@
 import "../../../ui/work-icons/add.ts";
-import type { Standing } from "../../../shared/roles.ts";
+import { clsx } from "clsx";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { may, type Standing } from "../../../shared/roles.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Popover } from "../../../ui/overlay/popover.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { CopyButtons } from "./copy-buttons.tsx";
+import { ExportChosen } from "./export-chosen.tsx";
 import type { Chosen } from "./use-chosen.ts";
+
+const TrayList = lazy(async () => ({ default: (await import("./tray-list.tsx")).TrayList }));
 
 export interface TrayBarProps {
   projectId: string;
@@ -9,17 +18,48 @@ export interface TrayBarProps {
   chosen: Chosen;
 }
 
+/** What a key on a row asks for. */
+const asked = "hitofude:tray";
+
 /** How many pieces are chosen, and what is done with all of them. */
-export function TrayBar({ chosen }: TrayBarProps) {
+export function TrayBar({ projectId, standing, chosen }: TrayBarProps) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const show = () => setOpen(true);
+    window.addEventListener(asked, show);
+    return () => window.removeEventListener(asked, show);
+  }, []);
+  const { length } = chosen.pieces;
+  const ways = (
+    <ExportChosen projectId={projectId} pieces={chosen.pieces} isVisitor={standing === "visitor"} />
+  );
   return (
     <section
       aria-label="選んだ案"
-      className="floating sticky bottom-2 z-20 mx-4 mt-4 flex max-w-[70rem] flex-wrap items-center gap-2 p-2 sm:mx-6 in-data-[layout=project]:max-lg:bottom-16"
+      className="floating sticky bottom-2 z-20 mx-4 mt-4 flex max-w-[70rem] items-center gap-2 p-2 sm:mx-6 in-data-[layout=project]:max-lg:bottom-16"
     >
-      <p className="tabular flex-1 px-1 text-sm font-bold whitespace-nowrap">
-        選んだ案 {chosen.pieces.length}
-      </p>
+      <Popover
+        wide
+        title="選んだ案"
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <Button
+            variant="quiet"
+            className="tabular mr-auto min-h-11 gap-2 px-2 font-bold whitespace-nowrap text-ink"
+          >
+            選んだ案 {length}
+            <Icon name="chevron-down" className={clsx("transition-transform", !open && "rotate-180")} />
+          </Button>
+        }
+      >
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <TrayList chosen={chosen} canWork={may(standing, "work")} />
+        </Suspense>
+        <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3 sm:hidden">{ways}</div>
+      </Popover>
       <CopyButtons chosen={chosen} />
+      <div className="contents max-sm:hidden">{ways}</div>
     </section>
   );
 }

@@ -1,97 +1,45 @@
 /** The chosen pieces of a project as they are now, on the page. */
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { ChangeChosen, ChosenPiece } from "../../../domain/chosen/schema.ts";
 import { withChosen } from "../../../shared/chosen/marks.ts";
 import { apiGet, apiSend } from "../../shell/api-client.ts";
 import { whenIdle } from "../../shell/when-idle.ts";
+import { createTrayStore, emptyTray, type TrayState, type TrayStore } from "./model/tray-store.ts";
 import { trayItems, trayWork } from "./news.ts";
+
+export type Chosen = TrayState & Pick<TrayStore, "settled" | "change">;
 
 interface Answer {
   pieces: ChosenPiece[];
 }
 
-export interface Chosen {
-  pieces: readonly ChosenPiece[];
-  /** How many there are, said after somebody here has changed it; empty before. */
-  said: string;
-  /** Once everything that is under way has come to its end: for what is pressed right after a choice. */
-  settled(): Promise<readonly ChosenPiece[]>;
-  /** Rejects with an AppError. */
-  change(input: ChangeChosen): Promise<void>;
+/** Pages show what came in, what moved, and what went out. */
+function tellPages(before: readonly ChosenPiece[], after: readonly ChosenPiece[]): void {
+  const kept = new Set(after.map(({ id }) => id));
+  const out = before.filter(({ id }) => !kept.has(id)).map(({ item }) => withChosen(item, null));
+  trayItems.tell([...out, ...after.map(({ item }) => item)]);
 }
 
-const none: readonly ChosenPiece[] = [];
+function storeOf(projectId: string | null): TrayStore {
+  const path = `/api/v1/projects/${projectId}/chosen`;
+  const read = async () => (projectId === null ? [] : (await apiGet<Answer>(path)).pieces);
+  const change = async (input: ChangeChosen) => (await apiSend<Answer>("PATCH", path, input)).pieces;
+  return createTrayStore({ read, change }, tellPages);
+}
 
-/** `turn`: another one each time that the page was read anew. Give whoever calls it the project's id as their key. */
+/** `turn`: another one each time that the page was read anew. */
 export function useChosen(projectId: string | null, turn: unknown): Chosen {
-  const [pieces, setPieces] = useState(none);
-  const [said, setSaid] = useState("");
-  const now = useRef(none);
-  const busy = useRef<Promise<unknown>>(Promise.resolve());
-  const path = projectId === null ? null : `/api/v1/projects/${projectId}/chosen`;
-
-  const take = useCallback((next: readonly ChosenPiece[], tells: boolean) => {
-    const before = now.current.length;
-    now.current = next;
-    setPieces(next);
-    if (!tells || next.length === before) return;
-    setSaid(`${next.length > before ? "選びました" : "外しました"}、${next.length}案`);
-  }, []);
-
-  /** After all work that is known of; what cannot be read leaves what is shown. */
-  const look = useCallback(
-    (tells: boolean) => {
-      if (path === null) return;
-      const after = busy.current.then(async () => {
-        // What came meanwhile has brought a look of its own.
-        if (busy.current !== after) return;
-        await apiGet<Answer>(path).then(
-          (answer) => take(answer.pieces, tells),
-          () => {},
-        );
-      });
-      busy.current = after;
-    },
-    [path, take],
-  );
-
+  const store = useMemo(() => storeOf(projectId), [projectId]);
+  const state = useSyncExternalStore(store.subscribe, store.read, () => emptyTray);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page was read anew.
-  useEffect(() => whenIdle(() => look(false)), [look, turn]);
-  useEffect(
-    () =>
-      trayWork.hear(({ work, chooses = false }) => {
-        busy.current = Promise.allSettled([busy.current, work]);
-        look(chooses);
-      }),
-    [look],
-  );
-
+  useEffect(() => whenIdle(store.look), [store, turn]);
+  useEffect(() => trayWork.hear(({ work, chooses = false }) => store.during(work, chooses)), [store]);
   useEffect(() => {
-    const again = () => document.visibilityState === "visible" && look(false);
+    const again = () => {
+      if (document.visibilityState === "visible") store.look();
+    };
     document.addEventListener("visibilitychange", again);
     return () => document.removeEventListener("visibilitychange", again);
-  }, [look]);
-
-  const settled = useCallback(async () => {
-    let seen: Promise<unknown>;
-    do {
-      seen = busy.current;
-      await seen;
-    } while (seen !== busy.current);
-    return now.current;
-  }, []);
-
-  const change = useCallback(
-    async (input: ChangeChosen) => {
-      if (path === null) return;
-      const before = now.current;
-      const { pieces: next } = await apiSend<Answer>("PATCH", path, input);
-      const kept = new Set(next.map(({ id }) => id));
-      const out = before.filter(({ id }) => !kept.has(id)).map(({ item }) => withChosen(item, null));
-      trayItems.tell([...out, ...next.map(({ item }) => item)]);
-      take(next, true);
-    },
-    [path, take],
-  );
-  return { pieces, said, settled, change };
+  }, [store]);
+  return { ...state, settled: store.settled, change: store.change };
 }
