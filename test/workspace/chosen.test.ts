@@ -68,6 +68,8 @@ describe("the tray", () => {
       );
       expect(lines.length).toBeGreaterThan(3);
       for (const { text } of lines) expect(sheet?.body).toContain(text);
+      expect(sheet?.beside.toSorted()).toEqual(ids(lines).toSorted());
+      expect(line?.beside).toEqual([]);
     }
     await clear();
     expect(await heads()).toEqual([]);

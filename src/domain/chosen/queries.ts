@@ -3,7 +3,7 @@ import { fitsUnder } from "../../checks/slots.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import type { Item } from "../../shared/result.ts";
-import { wholeText } from "../../tools/exporting/whole-text.ts";
+import { toldBy, wholeText } from "../../tools/exporting/whole-text.ts";
 import { isHidden } from "../../tools/structure/act.ts";
 import type { Context } from "../context.ts";
 import { readLimits } from "../house/queries.ts";
@@ -43,10 +43,12 @@ export async function readChosen(ctx: Context, projectId: ProjectId): Promise<Ch
   const limits = await readLimits(ctx);
   return shown.map(({ item, aside, ...row }): ChosenPiece => {
     const { tool, resultId, runId, id } = row;
-    const { head, body } = wholeText(tool, item, beside.get(resultId) ?? []);
+    const others = beside.get(resultId) ?? [];
+    const { head, body } = wholeText(tool, item, others);
     return {
       ...{ id, tool, resultId, runId, head, body, aside },
       item: { ...item, fits: fitsUnder(item.fits, limits) },
+      beside: toldBy(tool, item, others).map((other) => other.id),
       by: item.chosen?.by ?? null,
       stale: aside ? [] : (stale.get(resultId) ?? [olderResult]),
       toFill: toFillIn(item, `${head}\n${body}`),

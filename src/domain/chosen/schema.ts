@@ -30,6 +30,8 @@ export interface ChosenPiece {
   head: string;
   body: string;
   item: Item;
+  /** Ids of the other pieces that tell it: the lines of a person's sheet. They leave with it. */
+  beside: string[];
   /** Who chose it; null where that is not known. */
   by: string | null;
   /** Of a conversation, beside the project's own. */

@@ -38,12 +38,24 @@ function blockText(item: Item): WholeText {
   return { head: item.text, body: block ? blockWords(block).join("\n\n") : "" };
 }
 
-function personText(person: Item, beside: readonly Item[]): WholeText {
+/** The other pieces of its result that tell a piece, in their order. */
+export function toldBy(tool: ToolId, item: Item, beside: readonly Item[]): Item[] {
+  if (tool !== "persona" || item.kind !== "person") return [];
+  return linesOf(item, beside).map((line) => line.item);
+}
+
+function linesOf(person: Item, beside: readonly Item[]) {
   const [sheet] = sheetsOf([person, ...beside.filter(({ kind }) => kind === "line")]);
+  return sheet?.lines ?? [];
+}
+
+function personText(person: Item, beside: readonly Item[]): WholeText {
   const name = standingIn(person, { name: "name", label: "", most: 0 });
   return {
     head: [name, person.text].filter((text) => text !== "").join("　"),
-    body: (sheet?.lines ?? []).map(({ item, label }) => `${label}：${item.text}`).join("\n"),
+    body: linesOf(person, beside)
+      .map(({ item, label }) => `${label}：${item.text}`)
+      .join("\n"),
   };
 }
 

@@ -5,7 +5,7 @@ import { createTrayStore } from "./tray-store.ts";
 
 const piece = (id: string, tool: ChosenPiece["tool"] = "catchphrase"): ChosenPiece => ({
   ...{ id, tool, resultId: "r", runId: "r", head: id, body: "", by: null, aside: false },
-  ...{ stale: [], toFill: 0, held: null, item: { ...plainItem, id, text: id } },
+  ...{ stale: [], beside: [], toFill: 0, held: null, item: { ...plainItem, id, text: id } },
 });
 const ids = (pieces: readonly ChosenPiece[]) => pieces.map(({ id }) => id).join("");
 
