@@ -1,10 +1,12 @@
 /** Three lines out of ten, in a browser: chosen, copied, and taken out again. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { accessAccount } from "#src/domain/account/access.ts";
 import { changeChosen } from "#src/domain/chosen/commands/change.ts";
 import { readChosen } from "#src/domain/chosen/queries.ts";
 import { type Context, nobody } from "#src/domain/context.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
+import { createThread } from "#src/domain/thread/commands/change.ts";
 import { signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { launchBrowser, openPage } from "#test/support/browser.ts";
@@ -13,8 +15,8 @@ import type { RunningApi } from "#test/support/http.ts";
 import { freePort } from "#test/support/server.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
-import { finished } from "#test/support/trial.ts";
-import { begin, make } from "#test/workspace/support.ts";
+import { finished, sampleText } from "#test/support/trial.ts";
+import { begin, make, newKey } from "#test/workspace/support.ts";
 
 let services: TestServices;
 let site: RunningApi;
@@ -142,4 +144,49 @@ it("the drawer puts pieces in order by keyboard, menu and mouse, takes them out 
   expect(await fitsWidth(page)).toBe(true);
   expect(faults).toEqual([]);
   await page.context().close();
+});
+
+it("a visitor has the tray without what takes an account, and a conversation keeps its box above it", async () => {
+  const visit = await openPage(browser);
+  const { page } = visit;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${site.url}/trial`);
+  await quiet(page);
+  await page.getByLabel("商品・サービスの説明").fill(sampleText);
+  await page.getByRole("button", { name: "分析とコピーだけ" }).click();
+  await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
+  await page.getByRole("tab", { name: /キャッチコピー/ }).click();
+  const row = page.locator("[data-row]:visible").first();
+  const text = ((await row.getAttribute("aria-label")) ?? "").replace(/^[^：]*：/u, "");
+  await row.getByRole("button", { name: "固定" }).click();
+  await tray(page).getByRole("button", { name: "コピー", exact: true }).click();
+  await expect.poll(() => clipboard(page)).toContain(text);
+  await tray(page).getByRole("button", { name: "書き出す" }).waitFor();
+  expect(
+    await tray(page)
+      .getByRole("button", { name: /提出する|採用にする/ })
+      .count(),
+  ).toBe(0);
+  expect(visit.faults).toEqual([]);
+  await page.context().close();
+
+  const { ctx, projectId, page: own, faults, lines } = await arrive("catchphrase");
+  await changeChosen(ctx, projectId, { add: [lines[0]?.id ?? ""] });
+  const input = { title: "春の広告", idempotencyKey: newKey() };
+  const thread = await createThread(ctx, projectId, await accessAccount(ctx), input);
+  for (const [width, height] of [
+    [1280, 800],
+    [375, 700],
+  ] as const) {
+    await own.setViewportSize({ width, height });
+    await own.goto(`${site.url}/${projectId}/${thread}`);
+    await quiet(own);
+    await tray(own).getByRole("button", { name: "コピー", exact: true }).waitFor();
+    const box = await own.getByRole("textbox", { name: /メッセージ/ }).boundingBox();
+    const bar = await tray(own).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    expect(await violations(own)).toEqual([]);
+  }
+  expect(faults).toEqual([]);
+  await own.context().close();
 });
