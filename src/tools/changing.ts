@@ -108,11 +108,9 @@ export function whyUnchanged(tool: ToolId, item: Told, change: Change, byModel: 
 
 /** What is said where the verb may be offered and no wording could be made of this very text. */
 export const whyNone: Record<Rewording, string> = {
-  shorter:
-    "意味と条件を落とさずに、これより短く言える案がありませんでした。削ってよい語があれば「手で直す」をお使いください。",
-  longer:
-    "この項目の字数の中で、資料にないことを足さずに長くできる案がありませんでした。材料を足すと作れることがあります。",
-  softer: "字数の中で、意味を変えずにやさしく言い換えられる案がありませんでした。",
-  harder: "字数の中で、意味を変えずにかたく言い換えられる案がありませんでした。",
-  another: "意味と根拠を変えずに言い換えられる案がありませんでした。材料を足すと作れることがあります。",
+  shorter: "意味を変えずに短くできませんでした。削ってよい語があれば「手で直す」をお使いください。",
+  longer: "意味を変えずに長くできませんでした。材料を足すと作れることがあります。",
+  softer: "意味を変えずにやさしく言い換えられませんでした。",
+  harder: "意味を変えずにかたく言い換えられませんでした。",
+  another: "意味と根拠を変えずに言い換えられませんでした。別の案は「これだけ作り直す」で作れます。",
 };

@@ -238,6 +238,8 @@ export interface ServerTool<Input, Output> {
   draws?(input: Input, results: Results): Input;
   /** Kinds of which other words may have the same text, and differ in their fields (a feature with another gain). */
   repeats?: readonly string[];
+  /** Kinds of which other words may resemble the piece itself and each other. */
+  resays?: readonly string[];
   /** Kinds that say the same text of several matters, which stand in their fields (one price beside two rivals'). */
   matters?: readonly string[];
   /** Further sources that come with the input (V# real voices); they stand beside the brief's sentences. */

@@ -1,7 +1,7 @@
 /** @module-tag long */
 import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { MessagePage } from "#src/domain/message/schema.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
@@ -167,7 +167,9 @@ it("the threads stand beside every page of the project: begun, named, pinned, pu
 it("one line is worded anew by its number, chosen here, and stands so in what was made; it can be taken back", async () => {
   const thread = await newThread("1本だけ");
   await say(thread, "キャッチコピーを5本");
-  const { id, text } = await lineOf(thread, 1);
+  const { id } = await vi.waitFor(() => lineOf(thread, 1), { timeout: 30_000 });
+  const text = "無香料の化粧水。";
+  await send("PATCH", `/api/v1/items/${id}`, { text });
   const { page, faults } = await open(`/${thread}`);
   const second = panel(page).locator(`[data-row="${id}"]`);
   await page.getByRole("textbox", { name: "メッセージ", exact: true }).fill("2番目をもっとやさしく");
@@ -175,10 +177,13 @@ it("one line is worded anew by its number, chosen here, and stands so in what wa
   const ways = page.getByRole("region", { name: "言い換えの案" });
   const choice = ways.getByRole("button", { name: /これにする$/ }).first();
   await choice.waitFor();
-  const wanted = (await ways.getByRole("listitem").first().innerText()).split("\n")[0] ?? "";
+  const [shown = ""] = (await ways.getByRole("listitem").first().innerText()).split("\n");
+  const wanted = shown.replace(/[\d.]+字$/u, "");
   await choice.click();
   await ways.getByText("これにしました").waitFor();
   await expect.poll(() => second.innerText()).toContain(wanted);
+  // Nothing but other words of the very same line.
+  expect(wanted).toContain("無香料");
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "元に戻す" }).click();
   await expect.poll(() => second.innerText()).toContain(text);

@@ -2,7 +2,7 @@
 
 import type { Brief } from "#src/brief/schema.ts";
 import { compose } from "#src/composer/compose.ts";
-import { check, dress, mayRepeat, withSources } from "#src/domain/result/rules/check.ts";
+import { check, dress, textsApart, withSources } from "#src/domain/result/rules/check.ts";
 import { madeOf } from "#src/shared/refused/refusal.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import { planSteps } from "#src/tools/graph.ts";
@@ -50,9 +50,8 @@ export function openRun(id: ToolId, told: Brief, options: RunOptions = {}) {
     const same = run.items.filter((item) => item.kind === draft.kind);
     if (same.length >= (tool.most(input)[draft.kind] ?? Number.POSITIVE_INFINITY)) return;
     const slots = tool.slots(input, draft.kind);
-    const existing = mayRepeat(tool, draft.kind, slots, input)
-      ? []
-      : [...same.map(({ text }) => text), ...avoid];
+    const beside = { made: same.map(({ text }) => text), avoid };
+    const existing = textsApart(tool, draft.kind, slots, input, beside);
     const item = check(draft, `${id}-${run.items.length + 1}`, { brief, slots, existing, tool });
     (item.ready ? run.items : run.refused).push(item);
   };

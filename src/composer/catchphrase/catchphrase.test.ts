@@ -96,21 +96,41 @@ describe.each(Object.keys(uses) as (keyof typeof uses)[])("for %s", (use) => {
 
 describe("actions on one line", () => {
   const target = "無香料の化粧水、探していませんか。";
-  const act = (change: Change, more: Partial<ToolContext> = {}) =>
-    compose({ target: { text: target, change } }, more).lines;
+  const fields = { angle: "question", sub: "初回のみ30日間返品可" };
+  const act = (change: Change, more: Partial<ToolContext> = {}, text = target) =>
+    compose({ target: { text, change, kind: "line", fields, sources: ["B3"] } }, more).lines;
+  const width = (text: string) => count(text).w2;
+  const changes: Change[] = ["shorter", "longer", "softer", "harder", "another"];
 
-  test("shorter is shorter, longer is longer, and three choices keep the fact where they can", () => {
-    const width = count(target).w2;
-    expect(act("shorter").map(({ text }) => count(text).w2 < width)).toEqual([true, true, true]);
-    expect(act("longer").map(({ text }) => count(text).w2 > width)).toEqual([true, true, true]);
-    expect(act("another").every(({ text }) => /無香料|エタノールフリー/u.test(text))).toBe(true);
+  test("other words of a line keep its fact, its angle, what stands below it and its sources", () => {
+    const made = changes.flatMap((change) => act(change));
+    expect(made.length).toBeGreaterThan(5);
+    for (const { text, angle, sub, sources } of made) {
+      expect(text).toContain("無香料");
+      expect([angle, sub]).toEqual([fields.angle, fields.sub]);
+      expect(sources).toContain("B3");
+    }
+    expect(act("another")).toHaveLength(3);
+    expect(act("longer").every(({ text }) => width(text) > width(target))).toBe(true);
+  });
+
+  test("shorter takes letters away and puts none in their place; without any to spare there is nothing", () => {
+    const text = "じつは、無香料の化粧水です。";
+    const short = act("shorter", {}, text).map((line) => line.text);
+    expect(short).toEqual(["無香料の化粧水。", "無香料の化粧水です。", "じつは、無香料の化粧水。"]);
+    expect(act("shorter")).toEqual([]);
+  });
+
+  test("a line that claims nothing gives way to no other line", () => {
+    for (const change of changes) expect(act(change, {}, "鏡を見る前に、手が知っている。")).toEqual([]);
   });
 
   test("softer asks or uses です・ます, harder does not", () => {
-    expect(act("softer")).toHaveLength(3);
+    expect(act("softer").length).toBeGreaterThan(0);
     expect(act("softer").every(({ text }) => /です|ます|ません|か。|どうぞ|方へ/u.test(text))).toBe(true);
-    expect(act("harder")).toHaveLength(3);
-    expect(act("harder").some(({ text }) => /(?:です|ます|ません|ですか)。/u.test(text))).toBe(false);
+    const hard = act("harder", {}, "無香料の化粧水です。");
+    expect(hard.length).toBeGreaterThan(0);
+    expect(hard.some(({ text }) => /(?:です|ます|ません|ですか)。/u.test(text))).toBe(false);
   });
 
   test("reroll gives one other line and goes on to the next when that is refused", () => {

@@ -1,10 +1,11 @@
-/** One line made anew, shorter, longer, softer, harder or said another way: other candidates from the same facts. */
+/** One line made anew: other candidates from the same facts. Where other words of the same line are asked for, only such as keep its claim. */
 import { count } from "#src/checks/count.ts";
 import { isNearDuplicate } from "#src/checks/duplicates.ts";
 import { noise } from "#src/shared/words/random.ts";
 import { type Change, type Target, variations } from "#src/tools/target.ts";
 import type { Material } from "../wording/material.ts";
 import type { Candidate } from "./candidates.ts";
+import { cutsOf, fullerOf, notesOf } from "./cuts.ts";
 import { merit } from "./select.ts";
 import type { Tone } from "./templates/template.ts";
 
@@ -36,6 +37,62 @@ function suits(candidate: Candidate, change: Change, length: number): boolean {
   if (change === "longer") return candidate.w2 > length;
   const wanted = tones[change];
   return wanted === undefined || wanted.includes(candidate.tone);
+}
+
+/** A wording of a line that stands, with the sentences that it rests on beside its own. */
+export interface Reworded {
+  text: string;
+  sources: string[];
+}
+
+/** Edits of the line itself that code can tell to be no more than that, by what they are for. */
+function editsOf({ text, change, slot }: Pick<Target, "text" | "change" | "slot">): string[] {
+  if (change === "shorter") return cutsOf(text, slot !== undefined);
+  if (change === "harder") return notesOf(text);
+  return change === "longer" || change === "softer" ? fullerOf(text) : [];
+}
+
+/** Words that the material has: a line that says the same says them too. */
+const matters = /[\p{Script=Han}々]{2,}|[\p{Script=Katakana}ー]{2,}|[A-Za-z\p{N}][A-Za-z\p{N}.,%％+]*/gu;
+function keepsWords(before: string, after: string, material: string): boolean {
+  const words = before.match(matters) ?? [];
+  return words.every((word) => !material.includes(word) || after.includes(word));
+}
+
+const isSame = (some: ReadonlySet<string>, others: readonly string[]) =>
+  some.size === new Set(others).size && others.every((one) => some.has(one));
+
+/**
+ * Other words of the line (`told`: all that the material says): itself edited, then, unless it is to be shorter, frames that say the very same facts. A line without a fact
+ * claims nothing that another one could be held against: of it there is only what an edit makes.
+ */
+export function reworded(
+  candidates: readonly Candidate[],
+  material: Material,
+  target: Pick<Target, "text" | "change" | "slot">,
+  how: { seed: number; avoid: string[]; told: string; accept(one: Reworded): boolean },
+): Reworded[] {
+  const { seed, avoid, told, accept } = how;
+  const { text, change, slot } = target;
+  const facts = factsIn(text, material);
+  const length = count(text).w2;
+  const edits = editsOf(target).map((one) => ({ text: one, sources: [] as string[] }));
+  const frames = candidates
+    .filter((one) => change !== "shorter" && facts.size > 0 && isSame(facts, one.facts))
+    .filter((one) => suits(one, change, length) && keepsWords(text, one.text, told))
+    .toSorted(
+      (a, b) =>
+        merit(b, "normal") + noise(seed, b.text) * 1.6 - merit(a, "normal") - noise(seed, a.text) * 1.6,
+    );
+  const picked: Reworded[] = [];
+  // What has to fit a place gives up as little as it can.
+  for (const one of [...(slot ? edits.toReversed() : edits), ...frames]) {
+    if (picked.length === variations(change)) break;
+    if (one.text === text || avoid.includes(one.text) || picked.some((other) => other.text === one.text))
+      continue;
+    if (accept(one)) picked.push({ text: one.text, sources: one.sources });
+  }
+  return picked;
 }
 
 /** The candidates for one item action, best first; fewer when the brief offers no more. */

@@ -1,17 +1,19 @@
 /** キャッチコピー without a language model: frames filled with whole phrases of the brief, chosen for variety. */
 import { missingRequired } from "#src/checks/words.ts";
 import { addressed } from "#src/tools/catchphrase/addressee.ts";
+import { angleIds } from "#src/tools/catchphrase/angles.ts";
 import type { CatchphraseInput, CatchphraseOutput, Line } from "#src/tools/catchphrase/definition.ts";
 import { isPackSlot } from "#src/tools/catchphrase/packs/places.ts";
 import { isTooNear, lengthWanted, readReferences } from "#src/tools/catchphrase/references.ts";
 import { slotsFor } from "#src/tools/catchphrase/slots.ts";
+import type { Target } from "#src/tools/target.ts";
 import type { ToolContext } from "#src/tools/tool.ts";
 import { passes } from "#src/tools/wording/passes.ts";
 import { onlyPerson, personAt, personaLines } from "#src/tools/wording/persona-lines.ts";
 import { kinship } from "#src/tools/wording/saying/kin.ts";
-import { readMaterial } from "../wording/material.ts";
+import { type Material, readMaterial } from "../wording/material.ts";
 import { type Candidate, candidatesFor } from "./candidates.ts";
-import { changed } from "./change.ts";
+import { changed, type Reworded, reworded } from "./change.ts";
 import type { Filler } from "./fillers/fillers.ts";
 import { composePack, packPieces } from "./packs/compose.ts";
 import { type Choice, select, selectFor } from "./select.ts";
@@ -108,6 +110,37 @@ const apartFrom = ({ references }: CatchphraseInput, context: ToolContext): Tool
   avoid: [...context.avoid, ...readReferences(references)],
 });
 
+const nothingElse = { shortlist: [], pieces: [] };
+
+/** Other words of a line of this very result, and not a line of it for somewhere else. */
+const isReworded = ({ change, fields }: Target): boolean =>
+  change !== "reroll" && change !== "more" && isAngle(fields.angle);
+
+const isAngle = (angle: unknown): angle is Line["angle"] => angleIds.some((one) => one === angle);
+
+/** The line with other words over what stood below it, which keeps its sentences. */
+function rewordedLines(
+  target: Target,
+  candidates: readonly Candidate[],
+  material: Material,
+  how: {
+    seed: number;
+    avoid: string[];
+    told: string;
+    accept(one: Pick<Candidate, "text" | "sources">): boolean;
+  },
+): Line[] {
+  const { fields, sources } = target;
+  const angle = isAngle(fields.angle) ? fields.angle : "benefit";
+  const sub = typeof fields.sub === "string" ? fields.sub : "";
+  const all = (one: { sources: string[] }) => [...new Set([...sources, ...one.sources])];
+  const accept = (one: Reworded) => how.accept({ text: one.text, sources: all(one) });
+  return reworded(candidates, material, target, { ...how, accept }).map((one) => ({
+    ...{ text: one.text, angle, sub },
+    sources: all(one),
+  }));
+}
+
 /** Deterministic for the same input, brief, personas, seed and texts to avoid. */
 export function composeCatchphrases(input: CatchphraseInput, told: ToolContext): CatchphraseOutput {
   const context = { ...told, brief: addressed(told.brief, input) };
@@ -128,10 +161,19 @@ export function composeCatchphrases(input: CatchphraseInput, told: ToolContext):
   );
   const candidates = allowed(all, input, context);
   const { seed, avoid } = context;
-  const accept = ({ text, sources }: Candidate) => passes(text, sources, slots, context);
+  const accept = ({ text, sources }: Pick<Candidate, "text" | "sources">) =>
+    passes(text, sources, slots, context);
+  if (target && isReworded(target))
+    return {
+      lines: rewordedLines(target, candidates, material, {
+        ...{ seed, avoid, accept },
+        told: context.brief.sentences.map(({ text }) => text).join("\n"),
+      }),
+      ...nothingElse,
+    };
   if (target) {
     const lines = changed(candidates, material, target, { seed, avoid, accept });
-    return { lines: asLines(lines, supports), shortlist: [], pieces: [] };
+    return { lines: asLines(lines, supports), ...nothingElse };
   }
   const length = lengthWanted(input) ?? "normal";
   const salt = context.brief.sentences[0]?.text ?? "";

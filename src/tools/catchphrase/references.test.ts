@@ -88,8 +88,10 @@ describe("one line", () => {
 
   it.each(["yahoo_display_title", "google_rsa_headline", "fv_main"])("is fitted to %s", (slot) => {
     const place = slotById(slot);
-    const fitted = linesOf({ target: target({ change: "shorter", slot }) });
+    const text = "じつは、無香料の化粧水です。";
+    const fitted = linesOf({ target: target({ text, change: "shorter", slot }) });
     expect(fitted.length).toBeGreaterThan(0);
+    expect(fitted.every((one) => one.text.includes("無香料の化粧水"))).toBe(true);
     for (const { counts, fits } of fitted) {
       expect(counts[place?.unit ?? "c1"]).toBeLessThanOrEqual(place?.limit ?? 0);
       expect(fits.map((fit) => fit.slot)).toEqual([slot]);

@@ -24,6 +24,7 @@ export const catchphraseTool: ServerTool<CatchphraseInput, CatchphraseOutput> = 
   tokens: [800],
   prompt: catchphrasePrompt,
   wire: catchphraseWire,
+  resays: ["line"],
   parts: packParts,
   sources: addresseeSource,
   items: catchphraseItems,

@@ -14,7 +14,7 @@ import type { Row } from "../../../tools/wire/question.ts";
 import type { Mended } from "../../../tools/wire/repair.ts";
 import type { Context } from "../../context.ts";
 import type { OpenResult } from "../../result/commands/open.ts";
-import { check, checkContext, dress, mayRepeat } from "../../result/rules/check.ts";
+import { check, checkContext, dress, rewordingOf, textsApart } from "../../result/rules/check.ts";
 import { isSamePiece } from "../../result/rules/same-piece.ts";
 import type { Entry, Recorder } from "../../run/commands/record.ts";
 import { shortened } from "../rules/left-out.ts";
@@ -162,9 +162,8 @@ export function takeDraft(work: Work, made: DraftItem, row: Row, piece: Piece | 
     return;
   }
   const slots = tool.slots(input, draft.kind);
-  const existing = mayRepeat(tool, draft.kind, slots, input)
-    ? []
-    : [...same.map((item) => item.text), ...work.avoid];
+  const beside = { made: same.map((item) => item.text), avoid: work.avoid };
+  const existing = textsApart(tool, draft.kind, slots, input, beside);
   const scope = { brief, slots, existing, tool };
   const fields = { ...draft.fields, ...tool.carries?.(draft, work.before) };
   const id = work.ctx.newId();
@@ -184,6 +183,8 @@ export function takeDraft(work: Work, made: DraftItem, row: Row, piece: Piece | 
 function twinOf(work: Work, draft: DraftItem): string | undefined {
   const kept = work.keep.find((item) => isKept(item, draft));
   const { tool, accepted, input } = work;
+  // Its own words are no other words.
+  if (rewordingOf(tool, draft.kind, input)?.text === draft.text) return draft.text;
   return (kept ?? accepted.find((item) => isSamePiece(tool, item, draft, Boolean(input.target))))?.text;
 }
 

@@ -4,7 +4,7 @@ import { reasonsAgainst } from "../../../checks/check-item.ts";
 import { withSetAside } from "../../../checks/set-aside.ts";
 import { account } from "../../../db/schema/account.ts";
 import { resultItem, resultItemVersion } from "../../../db/schema/result.ts";
-import { withChosen } from "../../../shared/chosen/marks.ts";
+import { trayMarks, withChosen } from "../../../shared/chosen/marks.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Reason } from "../../../shared/refused/refusal.ts";
 import type { Chosen, DraftItem, Item } from "../../../shared/result.ts";
@@ -159,7 +159,8 @@ export async function undoItem(ctx: Context, access: ItemAccess): Promise<Item> 
         and(eq(resultItemVersion.itemId, access.itemId), eq(resultItemVersion.revision, earlier.revision)),
       );
     // What was decided about the checks since then holds for words of before, too.
-    const item = { ...(await underProject(inner, access, earlier.item)), locked: row.locked };
+    const { chosen: _, ...before } = await underProject(inner, access, earlier.item);
+    const item = { ...before, ...trayMarks(row.item) };
     await inner.db
       .update(resultItem)
       .set({

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { result } from "../../../db/schema/result.ts";
+import { trayMarks } from "../../../shared/chosen/marks.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Item } from "../../../shared/result.ts";
 import type { NewVoice } from "../../../tools/new-voice.ts";
@@ -40,7 +41,7 @@ export async function replaceSample(ctx: Context, access: ItemAccess, typed: New
       if (before.kind !== "sample")
         throw new AppError("conflict", "差し替えられるのは、お客様の声の見本です。");
       const scope = { brief: known, slots: tool.slots(input, kind), existing: [], tool };
-      return { ...check(made.draft, before.id, scope), edited: true, locked: before.locked };
+      return { ...check(made.draft, before.id, scope), edited: true, ...trayMarks(before) };
     });
   });
 }

@@ -5,6 +5,7 @@ import { textsOf } from "../../../checks/texts.ts";
 import { missingRequired } from "../../../checks/words.ts";
 import { trayMarks } from "../../../shared/chosen/marks.ts";
 import type { DraftItem, Item, Source } from "../../../shared/result.ts";
+import type { Target } from "../../../tools/target.ts";
 import type { ServerTool } from "../../../tools/tool.ts";
 
 /** What an item is checked against. */
@@ -47,6 +48,41 @@ export function mayRepeat(
 ): boolean {
   const isToldAnew = "target" in input && input.target !== undefined && repeats.includes(kind);
   return (gate === "copy" && slots.length === 0) || matters.includes(kind) || isToldAnew;
+}
+
+interface Beside {
+  /** What was made with it so far. */
+  made: readonly string[];
+  /** What stands, the piece itself among it where other words of it are asked for. */
+  avoid: readonly string[];
+}
+
+/**
+ * Texts that a new piece must not resemble. Other words of a piece may resemble it and each other, as that is what they are for; its
+ * own words they are not.
+ */
+export function textsApart(
+  tool: Pick<ServerTool<never, never>, "gate" | "repeats" | "matters" | "resays">,
+  kind: string,
+  slots: readonly string[],
+  input: object,
+  { made, avoid }: Beside,
+): string[] {
+  if (mayRepeat(tool, kind, slots, input)) return [];
+  const target = rewordingOf(tool, kind, input);
+  return target === null ? [...made, ...avoid] : avoid.filter((text) => text !== target.text);
+}
+
+const anew: ReadonlySet<string> = new Set(["reroll", "more"]);
+
+/** The piece that other words are asked of, where they may resemble it; null where another piece is asked for. */
+export function rewordingOf(
+  { resays = [] }: Pick<ServerTool<never, never>, "resays">,
+  kind: string,
+  input: object,
+): Pick<Target, "text" | "change"> | null {
+  const target = "target" in input ? (input.target as Target | undefined) : undefined;
+  return target === undefined || anew.has(target.change) || !resays.includes(kind) ? null : target;
 }
 
 type Dresser = Pick<ServerTool<never, never>, "gate" | "records" | "letters">;

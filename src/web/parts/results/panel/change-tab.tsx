@@ -4,6 +4,7 @@ import type { Item } from "../../../../shared/result.ts";
 import { fitChoices } from "../../../../tools/catchphrase/slots.ts";
 import { rewordingsOf, whyNone } from "../../../../tools/changing.ts";
 import { isAdCopy } from "../../../../tools/own-text.ts";
+import type { ToolId } from "../../../../tools/tool.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Chip } from "../../../../ui/chip.tsx";
 import { Select } from "../../../../ui/form/select.tsx";
@@ -83,7 +84,7 @@ function Offered() {
   return (
     <section aria-label={`${title}の案`} className="grid gap-2">
       {options.length === 0 ? (
-        <p>{slot ? "意味を変えずに、この枠に入る長さにはできませんでした。" : whyNone[change]}</p>
+        <p>{slot ? whyUnfitted(tool, item, slot) : whyNone[change]}</p>
       ) : (
         <>
           <p className="text-ink-soft">
@@ -100,6 +101,12 @@ function Offered() {
       )}
     </section>
   );
+}
+
+function whyUnfitted(tool: ToolId, item: Item, slot: string): string {
+  const { state, figure } = lengthOf(tool, item, { slots: [slot], isChosen: true });
+  if (state === "fits") return `いまの文が、この枠に入っています（${figure}）。`;
+  return "意味を変えずに、この枠に入る長さにはできませんでした。";
 }
 
 function Option({ option, figure }: { option: Item; figure: string }) {
