@@ -8,7 +8,7 @@ import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
-import { openPanel } from "#test/support/shell/rows.ts";
+import { fromRowMenu, openPanel, panelOf } from "#test/support/shell/rows.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let server: Site;
@@ -136,6 +136,30 @@ it("only catchphrases are offered places of ads and five more like them; each te
   const panel = card.getByRole("region", { name: "手で直す" });
   await panel.getByLabel("質問", { exact: true }).waitFor();
   expect(await panel.textContent()).not.toMatch(/Google|RSA/u);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it("a piece is written about in its panel, and spoken about in a thread of its own", async () => {
+  const { page, faults } = await signedIn(owner);
+  await page.goto(`${server.url}/${project}`);
+  await quiet(page);
+  await tab(page, "よくある質問").press("Enter");
+  const row = page.getByRole("region", { name: "よくある質問", exact: true }).locator("[data-row]").first();
+  await fromRowMenu(row, /^コメント/u);
+  const panel = panelOf(page);
+  await panel.getByLabel("コメントを書く").fill("この回答は確認済みです。");
+  await panel.getByRole("button", { name: "送る" }).click();
+  await panel.getByRole("region", { name: "コメント" }).getByText("この回答は確認済みです。").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "detached" });
+
+  const words = (await row.getAttribute("aria-label"))?.replace(/^.*?：/su, "") ?? "";
+  await fromRowMenu(row, /^スレッドで相談/u);
+  await page.waitForURL(/\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/u);
+  const box = page.getByRole("textbox", { name: "メッセージ", exact: true });
+  await expect.poll(() => box.inputValue()).toBe(`よくある質問の「${words}」について、`);
   expect(faults).toEqual([]);
   await page.context().close();
 });

@@ -15,6 +15,7 @@ import type { RunningApi } from "#test/support/http.ts";
 import { freePort } from "#test/support/server.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
+import { boxOf } from "#test/support/shell/rows.ts";
 import { finished, sampleText } from "#test/support/trial.ts";
 import { begin, make, newKey } from "#test/workspace/support.ts";
 
@@ -64,7 +65,7 @@ it("three of ten lines are on the clipboard after four presses", async () => {
   const { page, faults, lines } = await arrive("catchphrase");
   const three = [lines[0], lines[2], lines[5]].flatMap((line) => line ?? []);
   expect(lines.length).toBeGreaterThanOrEqual(10);
-  for (const { id } of three) await rowOf(page, id).getByRole("button", { name: "固定" }).click();
+  for (const { id } of three) await boxOf(rowOf(page, id)).click();
   await tray(page).getByRole("button", { name: "コピー", exact: true }).click();
   await page.getByText("3案をコピーしました").waitFor();
   const whole = three.map(({ text, fields }) => [text, fields.sub].filter(Boolean).join("\n"));
@@ -114,6 +115,8 @@ it("the drawer puts pieces in order by keyboard, menu and mouse, takes them out 
   await rows.nth(2).dragTo(rows.nth(0));
   await expect.poll(shown).toEqual([c, a, b]);
   await expect.poll(async () => (await stored()).slice(0, 3)).toEqual([2, 0, 1].map((at) => three[at]?.id));
+  // A row that has gone half under the bar is no row that cannot be pressed.
+  await page.evaluate(() => window.scrollTo(0, 0));
   expect(await violations(page)).toEqual([]);
 
   await drawer.getByRole("button", { name: "並べて比べる" }).first().click();
@@ -158,7 +161,7 @@ it("a visitor has the tray without what takes an account, and a conversation kee
   await page.getByRole("tab", { name: /キャッチコピー/ }).click();
   const row = page.locator("[data-row]:visible").first();
   const text = ((await row.getAttribute("aria-label")) ?? "").replace(/^[^：]*：/u, "");
-  await row.getByRole("button", { name: "固定" }).click();
+  await boxOf(row).click();
   await tray(page).getByRole("button", { name: "コピー", exact: true }).click();
   await expect.poll(() => clipboard(page)).toContain(text);
   await tray(page).getByRole("button", { name: "書き出す" }).waitFor();

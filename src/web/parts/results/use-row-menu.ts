@@ -4,9 +4,11 @@ import { isMadeAlone, rewordingsOf } from "../../../tools/changing.ts";
 import { isAdCopy } from "../../../tools/own-text.ts";
 import type { MenuEntry } from "../../../ui/overlay/menu.tsx";
 import { toast } from "../../../ui/toast/store.ts";
+import { useOwnProject } from "../frame/use-own-project.ts";
 import { PanelContext } from "./panel/store.ts";
 import { useResult } from "./result-context.ts";
 import { useArrange } from "./use-arrange.ts";
+import { useDiscuss } from "./use-discuss.ts";
 import { type RowState, useRow } from "./use-row.ts";
 import { useVary } from "./use-vary.ts";
 
@@ -73,12 +75,15 @@ function useWordEntries(row: RowState): Entry[] {
 
 export function useRowMenu(): MenuEntry[] {
   const row = useRow();
-  const { tool, actions, frozen, readOnly } = useResult();
+  const { tool, resultId, actions, readOnly } = useResult();
   const panel = useContext(PanelContext);
   const arrange = useArrange(row);
   const words = useWordEntries(row);
   const { item } = row;
-  const { onComment, onDiscuss, comments } = actions;
+  const { onComment } = actions;
+  // Members write about pieces of what is stored.
+  const comments = useOwnProject() !== null && resultId !== null;
+  const discuss = useDiscuss(row);
   const entries: Entry[] = [
     ...words,
     onComment || comments
@@ -89,9 +94,7 @@ export function useRowMenu(): MenuEntry[] {
           onSelect: () => (onComment ? onComment(item.id) : panel?.open(item.id, "history", true)),
         }
       : null,
-    onDiscuss
-      ? { id: "discuss", label: "スレッドで相談", disabled: frozen, onSelect: () => onDiscuss(item) }
-      : null,
+    discuss ? { id: "discuss", label: "スレッドで相談", onSelect: discuss } : null,
     {
       id: "uses",
       label: isAdCopy(tool, item) && actions.onUseIn ? "使い道（LP・バナー…）" : "使い道（書き出す…）",

@@ -17,7 +17,8 @@ export type RowTask =
   | "undo"
   | "arrange"
   | "adopt"
-  | "note";
+  | "note"
+  | "discuss";
 export type RowPanel =
   | { kind: "edit" }
   | { kind: "merge" }
@@ -120,7 +121,7 @@ export function useRowState(item: Item): RowState {
       });
     }
     if (what === "dismiss") toast({ kind: "good", title: "注意を見送りました" });
-    if (what !== "lock" && what !== "vary" && what !== "note") restoreFocus(item.id);
+    if (what !== "lock" && what !== "vary" && what !== "note" && what !== "discuss") restoreFocus(item.id);
   };
   const undo = () => {
     setPanel(null);

@@ -56,12 +56,8 @@ export interface ItemActions {
   onPhoto?(id: string, input: PlacePhoto): Promise<{ ids: string[]; locked: number }>;
   /** Opens what is said about an item beside the result; absent where the panel shows it, or where nothing can be said. */
   onComment?(id: string): void;
-  /** Members may write about pieces here. */
-  comments?: boolean;
   /** Says that a piece is adopted; absent where nobody decides. */
   onApprove?(id: string): Promise<void>;
-  /** Begins a conversation about a piece; absent where there is none. */
-  onDiscuss?(item: Item): void;
   /** Sentences that the person called wrong, and what to do with a fact's; absent where the material is not at hand. */
   wrong?: readonly string[];
   onWrong?(texts: readonly string[], wrong: boolean): void;

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { CommentView } from "../../../../domain/comment/schema.ts";
 import { commentLimit } from "../../../../domain/comment/schema.ts";
 import type { ItemVersion } from "../../../../domain/version/schema.ts";
+import { may } from "../../../../shared/roles.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextArea } from "../../../../ui/form/text-area.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
@@ -12,6 +13,7 @@ import { LoadFailed } from "../../action/load-failed.tsx";
 import { useAction } from "../../action/use-action.ts";
 import { useAnswer } from "../../action/use-answer.ts";
 import { momentLabel } from "../../frame/dates.ts";
+import { useOwnProject } from "../../frame/use-own-project.ts";
 import { useResult } from "../result-context.ts";
 import { useRow } from "../use-row.ts";
 
@@ -19,7 +21,8 @@ const heading = "text-xs font-bold text-ink-soft";
 
 export function HistoryTab() {
   const { item, changes, onUndo } = useRow();
-  const { resultId, frozen, readOnly, actions } = useResult();
+  const { resultId, frozen, readOnly } = useResult();
+  const project = useOwnProject();
   if (resultId === null)
     return changes > 0 ? (
       <Button size="sm" icon="rotate-ccw" onClick={onUndo}>
@@ -32,7 +35,7 @@ export function HistoryTab() {
     <div className="grid gap-4 text-sm">
       {/* Anew for each wording: what stood a moment ago is history now. */}
       <Versions key={item.text} canUndo={!frozen && !readOnly} />
-      {actions.comments && <Comments resultId={resultId} canWrite={!frozen} />}
+      {project && <Comments resultId={resultId} canWrite={may(project.role, "approve")} />}
     </div>
   );
 }

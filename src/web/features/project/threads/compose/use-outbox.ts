@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { MessagePage } from "../../../../../domain/message/schema.ts";
 import { isAppError } from "../../../../../shared/errors.ts";
 import type { Attachment } from "../../../../../shared/message-parts.ts";
+import { takeWords } from "../../../../parts/threads/first-words.ts";
 import { apiSend } from "../../../../shell/api-client.ts";
 import { newId } from "../../../../shell/new-id.ts";
 import { createDraftStore } from "./draft.ts";
@@ -28,7 +29,7 @@ export function useOutbox(threadId: string, path: string, listeners: OutboxListe
 
   useEffect(() => {
     const kept = readOutbox(threadId);
-    draft.write(kept.draft);
+    draft.write(kept.draft || takeWords(threadId));
     setAttached(kept.attached);
     setOutgoing(kept.outgoing);
     setRead(true);
