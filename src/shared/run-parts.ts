@@ -37,6 +37,17 @@ export interface ToolStep {
   aside?: true;
   /** Items of an earlier result (locked ones) that the new result begins with. */
   keep?: string[];
+  /** Only these pieces of the earlier result are made anew; what is kept stands where it stood. */
+  mends?: Mends;
+}
+
+export interface Mends {
+  /** Ids of the pieces. */
+  ids: string[];
+  /** The results before this one that differ from it in such pieces only, by their own ids and those of their runs. */
+  since: string[];
+  /** What those pieces said in any of them. */
+  texts: string[];
 }
 
 export type StepState = "waiting" | "running" | "done" | "partial" | "failed" | "stopped";

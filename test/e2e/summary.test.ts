@@ -122,11 +122,11 @@ it("the workbench lists what a new wording has put out of date, and one press ma
   await call("PUT", `/api/v1/items/${faq.items[0].id}/lock`, { locked: true });
   await call("PATCH", `/api/v1/items/${persona.items[0].id}`, { text: "迷わず選んで、早く支度を終えたい。" });
   await page.goto(`${server.url}/${project}`);
-  const notice = page.getByText(/^前の内容の結果が\d+件あります$/);
+  const notice = page.getByText(/^材料が変わりました。\d+案に関わります$/);
   await notice.waitFor();
-  await page.getByText("更新しても変えない文（1件）").click();
+  await page.getByText("作り直さない案（1）").click();
   await page.getByText(`よくある質問（選んだ案）：${faq.items[0].text}`).waitFor();
-  await page.getByRole("button", { name: "影響分だけ更新" }).click();
+  await page.getByRole("button", { name: /案だけ作り直す$/ }).click();
   await notice.waitFor({ state: "detached", timeout: 60_000 });
   await expect.poll(async () => (await resultOf("faq")).id, { timeout: 60_000 }).not.toBe(faq.id);
   await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });

@@ -58,7 +58,7 @@ export async function writeTool(
   const made = await makeResult(ctx, {
     step: { tool: id, input: tool.definition.input.parse(input) as Record<string, unknown> },
     result: { id: crypto.randomUUID(), state: "making", items: [] },
-    ...{ brief, results, avoid, keep: [], before: [] },
+    ...{ brief, results, avoid, keep: [], places: null, before: [] },
     lease: { runId: id, projectId: id, seed, accountId: null } as unknown as Lease,
     recorder: stored as Recorder,
     signal: new AbortController().signal,

@@ -78,7 +78,7 @@ async function behind() {
   const words = { text: "無香料の化粧水です。", fields: {}, byHand: true };
   await editItem(ctx, await accessItem(ctx, own ?? "", "work"), words);
   const { tokens } = await readUsage(ctx);
-  const update = { brief: { text: `${sampleText}\n詰め替え用もあります。` }, goal: "stale" };
+  const update = { brief: { text: sampleText.replace("うるおいを届け", "しっとりを届け") }, goal: "stale" };
   return { before, update, used: tokens.used, kept: [pinned, own] };
 }
 

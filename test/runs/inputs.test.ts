@@ -61,7 +61,7 @@ it("is used again when only what is out of date is made anew, and its sources co
   const first = await made("faq", { inputs: { faq: { count: 9, terms } } });
   expect(first.materials).toContain("T1");
   expect(first.items.some(({ sources }) => sources.includes("T1"))).toBe(true);
-  const text = `${sampleText}\n本社は新潟市です。`;
+  const text = sampleText.replace("30日間返品可", "14日間返品可");
   const ask = { goal: "stale" as const, inputs: {}, keep: [], idempotencyKey: newKey() };
   const { runId } = await askTools(
     ctx,

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { mayLeave } from "../../checks/gate.ts";
 import { fitsUnder } from "../../checks/slots.ts";
-import { brief } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -11,6 +10,7 @@ import type { ToolName } from "../../shared/run-parts.ts";
 import type { Cost } from "../../shared/usage/cost.ts";
 import { serverTools } from "../../tools/server.ts";
 import type { Results } from "../../tools/tool.ts";
+import { readAffected } from "../change/queries.ts";
 import type { Context } from "../context.ts";
 import { evidenceAmong, readEvidenceOf } from "../evidence/queries.ts";
 import type { EvidenceView } from "../evidence/schema.ts";
@@ -19,7 +19,7 @@ import { comparePresets } from "../preset/queries.ts";
 import type { ProjectId } from "../project/access.ts";
 import type { RunId } from "../run/access.ts";
 import type { ItemAccess, ResultId } from "./access.ts";
-import { type StaleReasons, staleReasons } from "./rules/stale.ts";
+import { type StaleByTool, staleBy } from "./rules/stale.ts";
 
 export interface ResultView {
   id: string;
@@ -45,6 +45,8 @@ export interface ResultView {
   preset: { key: string; version: number } | null;
   /** Why the result is out of date, in Japanese; empty when it is not. */
   stale: string[];
+  /** Ids of the pieces that are out of date. */
+  stalePieces: string[];
   /** It was made beside what stood, and counts for nothing of the project until somebody takes it in. */
   aside: boolean;
   items: Item[];
@@ -80,7 +82,7 @@ export const leadingText = (characters: number) => sql<string | null>`(
 
 type Row = typeof result.$inferSelect;
 
-async function withItems(ctx: Context, rows: Row[], stale: StaleReasons = {}): Promise<ResultView[]> {
+async function withItems(ctx: Context, rows: Row[], stale: StaleByTool = {}): Promise<ResultView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const items = await ctx.db
@@ -113,11 +115,17 @@ async function withItems(ctx: Context, rows: Row[], stale: StaleReasons = {}): P
     cost: row.cost,
     createdAt: row.createdAt.toISOString(),
     preset: row.preset?.key ? { key: row.preset.key, version: row.preset.version } : null,
-    stale: stale[row.tool] ?? [],
+    stale: stale[row.tool]?.reasons ?? [],
+    stalePieces: stalePiecesOf(stale[row.tool], of(row)),
     aside: row.aside,
     items: of(row),
     documents: evidenceAmong(documents.get(row.projectId) ?? [], of(row)),
   }));
+}
+
+function stalePiecesOf(stale: StaleByTool[ToolName], items: readonly Item[]): string[] {
+  const ids = items.map(({ id }) => id);
+  return ids.filter((id) => stale?.pieces === "all" || stale?.pieces.has(id));
 }
 
 function givenIn({ tool, input }: Row, items: readonly Item[]): Source[] {
@@ -134,28 +142,21 @@ export async function readNewestResults(ctx: Context, projectId: ProjectId): Pro
   return withItems(ctx, rows, await staleOf(ctx, projectId, rows));
 }
 
-async function staleOf(ctx: Context, projectId: ProjectId, rows: Row[]): Promise<StaleReasons> {
-  const [newest] = await ctx.db
-    .select({ id: brief.id })
-    .from(brief)
-    .where(eq(brief.projectId, projectId))
-    .orderBy(desc(brief.version))
-    .limit(1);
-  if (!newest) return {};
+async function staleOf(ctx: Context, projectId: ProjectId, rows: Row[]): Promise<StaleByTool> {
   const presets = await comparePresets(
     ctx,
     projectId,
     rows.map((row) => row.preset),
   );
-  const standings = rows.map((row, index) => ({ ...row, presets: presets[index] }));
-  return staleReasons(standings, newest.id);
+  const material = await readAffected(ctx, projectId, rows);
+  return staleBy(rows.map((row, index) => ({ ...row, ...material[index], presets: presets[index] })));
 }
 
 /** Why results of the project are out of date, by their id, for the newest of each tool. */
 export async function readStaleResults(ctx: Context, projectId: ProjectId): Promise<Map<string, string[]>> {
   const rows = await newestRows(ctx, projectId);
   const reasons = await staleOf(ctx, projectId, rows);
-  return new Map(rows.map(({ id, tool }) => [id, reasons[tool] ?? []]));
+  return new Map(rows.map(({ id, tool }) => [id, reasons[tool]?.reasons ?? []]));
 }
 
 /** Why a result is out of date that is not the newest of its tool. */
@@ -165,7 +166,7 @@ export const olderResult = "この結果のあとに、新しい結果が作ら�
 export async function readStale(ctx: Context, projectId: ProjectId, resultId: ResultId): Promise<string[]> {
   const rows = await newestRows(ctx, projectId);
   const row = rows.find(({ id }) => id === resultId);
-  if (row) return (await staleOf(ctx, projectId, rows))[row.tool] ?? [];
+  if (row) return (await staleOf(ctx, projectId, rows))[row.tool]?.reasons ?? [];
   const [own] = await ctx.db.select({ aside: result.aside }).from(result).where(eq(result.id, resultId));
   // What never took a place has not lost it.
   return own?.aside ? [] : [olderResult];

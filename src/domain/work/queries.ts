@@ -4,6 +4,7 @@ import { run } from "../../db/schema/run.ts";
 import type { RunData, ToolStep } from "../../shared/run-parts.ts";
 import { type BriefView, readDocuments, readNewestBrief } from "../brief/queries.ts";
 import type { DocumentView } from "../brief/schema.ts";
+import { inNumbersOf } from "../change/queries.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { readRemembered } from "../reading/queries.ts";
@@ -28,11 +29,14 @@ export interface WorkView {
 }
 
 export async function readWork(ctx: Context, projectId: ProjectId): Promise<WorkView> {
+  const brief = await readNewestBrief(ctx, projectId);
+  const results = await readNewestResults(ctx, projectId);
   return {
-    brief: await readNewestBrief(ctx, projectId),
+    brief,
     remembered: await readRemembered(ctx, projectId),
     documents: await readDocuments(ctx, projectId),
-    results: await readNewestResults(ctx, projectId),
+    // What still holds was made of an earlier brief, and stands beside the sentences of this one.
+    results: brief ? await inNumbersOf(ctx, projectId, brief.id, results) : results,
     run: await readNewestRun(ctx, projectId),
   };
 }

@@ -2,7 +2,7 @@ import type { Brief } from "../../../brief/schema.ts";
 import { prepareSources } from "../../../checks/claims/stated.ts";
 import { findBanned } from "../../../checks/words.ts";
 import type { ModelFailure } from "../../../engines/model/model.ts";
-import { type LeftOut, refusalLimits } from "../../../shared/refused/refusal.ts";
+import type { LeftOut } from "../../../shared/refused/refusal.ts";
 import type { Item } from "../../../shared/result.ts";
 import type { StepState, ToolStep } from "../../../shared/run-parts.ts";
 import { addSpent, nothingSpent, type Spent } from "../../../shared/usage/spent.ts";
@@ -10,7 +10,7 @@ import { isAdded } from "../../../tools/structure/act.ts";
 import type { Outside, Required, Results, ToolContext } from "../../../tools/tool.ts";
 import { partQuestion, questionsFor } from "../../../tools/wire/question.ts";
 import type { Context } from "../../context.ts";
-import type { OpenResult } from "../../result/commands/open.ts";
+import type { OpenResult, Places } from "../../result/commands/open.ts";
 import { unplacedWords, withSources } from "../../result/rules/check.ts";
 import { type Lease, personOf } from "../../run/commands/lease.ts";
 import type { Recorder } from "../../run/commands/record.ts";
@@ -23,11 +23,13 @@ import { type AskedAgain, type AskedPart, questionsAgain } from "./ask-again.ts"
 import { createDraftFeed } from "./draft-feed.ts";
 import { countSearches, lookOutside } from "./outside.ts";
 import { firstQuestions, type Later } from "./part-questions.ts";
+import { leftOf, vacancies } from "./places.ts";
 import {
   accept,
   checkAgain,
   givenOf,
   lackingOf,
+  leftOutOf,
   showWaiting,
   takeDraft,
   takeHanging,
@@ -48,6 +50,8 @@ export interface MakeRequest {
   avoid: string[];
   /** Items that the result begins with, whatever the model writes. */
   keep: Item[];
+  /** Where what is kept and what is made anew stands, where only single pieces are. */
+  places: Places | null;
   /** What the tool had made before, for what a person restructured in it. */
   before: Item[];
   lease: Lease;
@@ -79,13 +83,14 @@ interface Making extends Work {
 /** Writes one result: asks the model, checks each piece as it completes, shows what is ready, asks again for what was refused or is missing. */
 export async function makeResult(ctx: Context, request: MakeRequest): Promise<Made> {
   const work = await begin(ctx, request);
-  const { signal, keep, before, result, recorder } = request;
+  const { signal, keep, places, before, result, recorder } = request;
   await inSlices([...keep, ...addedBefore(before, keep, result)], (item) =>
-    accept(work, checkAgain(work, item)),
+    accept(work, checkAgain(work, item), places?.kept.get(item.id)),
   );
   if (result.items.length > 0) showWaiting(work);
   // A run that was taken over may have brought everything already.
-  const isWhole = work.accepted.length > 0 && isRequiring(work) && lackingOf(work).length === 0;
+  const isFull = lackingOf(work).length === 0 && vacancies(work).length === 0;
+  const isWhole = work.accepted.length > 0 && work.tool.required(work.input, work.brief).length > 0 && isFull;
   const failure = isWhole ? null : await writeAll(work);
   if (work.waiting.length > 0 && (failure || signal.aborted)) work.accepted = [];
   else if (!signal.aborted && !work.input.target) {
@@ -98,8 +103,6 @@ export async function makeResult(ctx: Context, request: MakeRequest): Promise<Ma
   await recorder.flush();
   return conclude(work, lackingOf(work), failure);
 }
-
-const isRequiring = ({ tool, input, brief }: Work) => tool.required(input, brief).length > 0;
 
 async function begin(ctx: Context, request: MakeRequest): Promise<Making> {
   const { lease, signal, step } = request;
@@ -116,10 +119,19 @@ async function begin(ctx: Context, request: MakeRequest): Promise<Making> {
   const own = tool.sources?.(input) ?? [];
   const brief = withSources(request.brief, [...own, ...(outside?.found ?? [])]);
   await prepareSources(brief.sentences, inSlices);
-  const { result, results, recorder, avoid, keep, before } = request;
+  const { result, results, recorder, avoid, keep, places, before } = request;
+  const accepted = [...result.items];
   return {
     ...{ ctx, tool, step, result, brief, results, input, outside, recorder, avoid, keep, before, request },
-    ...{ accepted: [...result.items], waiting: [], refused: [], rows: new Map(), hanging: [], twins: [] },
+    ...{
+      places: places && leftOf(places, accepted),
+      accepted,
+      waiting: [],
+      refused: [],
+      rows: new Map(),
+      hanging: [],
+      twins: [],
+    },
     ...{ outline: [], written: 0, fresh: 0, spent: nothingSpent, searches: asked.requests() },
   };
 }
@@ -279,13 +291,10 @@ function problemsOf(work: Making, lacking: readonly Required[], failure: ModelFa
     const why = left > 0 ? "見送った案に、その理由があります。" : "";
     problems.push(`未完成です。まだないもの：${named.join("、")}。${why}`);
   } else if (left > 0) problems.push(`資料や表現の確認を通らなかった${left}件は、見送った案に残しています。`);
+  const unmade = request.signal.aborted || failure ? 0 : vacancies(work).length;
+  if (unmade > 0) problems.push(`いまの材料に合わない${unmade}件は、代わりを作れなかったため外しました。`);
   if (tool.placesWords && !work.input.target && accepted.length > 0)
     for (const word of unplacedWords(brief.fields.requiredWords, accepted))
       problems.push(`必ず入れる語「${word}」は、どの案にも入れられませんでした。`);
   return problems;
-}
-
-function leftOutOf({ written, refused, twins }: Work): LeftOut {
-  const kept = refused.map(({ refusal }) => refusal).slice(0, refusalLimits.stored);
-  return { written, refused: refused.length, kept, twins: twins.slice(0, refusalLimits.stored) };
 }

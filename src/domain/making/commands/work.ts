@@ -3,7 +3,13 @@
 import type { Brief } from "../../../brief/schema.ts";
 import { reasonsAgainst } from "../../../checks/check-item.ts";
 import { trayMarks } from "../../../shared/chosen/marks.ts";
-import { isRefused, type Reason, type Refusal } from "../../../shared/refused/refusal.ts";
+import {
+  isRefused,
+  type LeftOut,
+  type Reason,
+  type Refusal,
+  refusalLimits,
+} from "../../../shared/refused/refusal.ts";
 import type { DraftItem, Item } from "../../../shared/result.ts";
 import type { ItemData, ToolStep } from "../../../shared/run-parts.ts";
 import { serverTools } from "../../../tools/server.ts";
@@ -13,11 +19,12 @@ import type { Given, Outside, Piece, Required, Results, ServerTool } from "../..
 import type { Row } from "../../../tools/wire/question.ts";
 import type { Mended } from "../../../tools/wire/repair.ts";
 import type { Context } from "../../context.ts";
-import type { OpenResult } from "../../result/commands/open.ts";
+import type { OpenResult, Places } from "../../result/commands/open.ts";
 import { check, checkContext, dress, rewordingOf, textsApart } from "../../result/rules/check.ts";
 import { isSamePiece } from "../../result/rules/same-piece.ts";
 import type { Entry, Recorder } from "../../run/commands/record.ts";
 import { shortened } from "../rules/left-out.ts";
+import { positionAfter, vacancyFor } from "./places.ts";
 
 /** More than any result holds. */
 const stretchRoom = 10_000;
@@ -46,6 +53,8 @@ export interface Work {
   avoid: readonly string[];
   /** Items that the result begins with, whatever the model writes. */
   keep: readonly Item[];
+  /** Where pieces stand where only single ones are made anew; null: all are. */
+  places: Places | null;
   /** What the tool had made before, for what a person restructured in it. */
   before: readonly Item[];
   /** What the parts of the answer share out among them; empty where that was not asked. */
@@ -154,6 +163,8 @@ export function takeDraft(work: Work, made: DraftItem, row: Row, piece: Piece | 
     work.hanging.push({ draft, row });
     return;
   }
+  const vacancy = vacancyFor(work, draft);
+  if (vacancy === "none") return;
   const most = tool.most(input)[draft.kind];
   const same = work.accepted.filter((item) => item.kind === draft.kind && !isAdded(item));
   if (most !== undefined && same.length >= most) {
@@ -175,7 +186,8 @@ export function takeDraft(work: Work, made: DraftItem, row: Row, piece: Piece | 
   }
   work.written += 1;
   work.fresh += 1;
-  accept(work, item);
+  if (vacancy) work.places?.vacant.splice(work.places.vacant.indexOf(vacancy), 1);
+  accept(work, item, vacancy?.position);
   showWaiting(work);
 }
 
@@ -212,10 +224,10 @@ export function takeHanging(work: Work, isEnd: boolean): void {
   }
 }
 
-export function accept(work: Work, item: Item): void {
-  const { ctx, step, result, tool } = work;
-  const stretch = tool.placed?.(work.input, item, work.accepted) ?? 0;
-  const position = stretch * stretchRoom + work.accepted.length + 1;
+/** `place`: where it stands; absent: after what stands already. */
+export function accept(work: Work, item: Item, place?: number): void {
+  const { ctx, step, result } = work;
+  const position = place ?? (work.places ? positionAfter(work) : nextPosition(work, item));
   work.accepted.push(item);
   const data: ItemData = { tool: step.tool, resultId: result.id, position, item };
   work.waiting.push({
@@ -230,6 +242,11 @@ export function accept(work: Work, item: Item): void {
       updatedAt: ctx.now(),
     },
   });
+}
+
+function nextPosition({ tool, input, accepted }: Work, item: Item): number {
+  const stretch = tool.placed?.(input, item, accepted) ?? 0;
+  return stretch * stretchRoom + accepted.length + 1;
 }
 
 export function showWaiting({ waiting, recorder }: Work): void {
@@ -248,3 +265,9 @@ export function checkAgain({ tool, input, brief, ctx }: Work, item: Item): Item 
 }
 
 export const toolOf = (step: ToolStep): AnyTool => serverTools[step.tool] as unknown as AnyTool;
+
+/** What was written and is not among the pieces. */
+export function leftOutOf({ written, refused, twins }: Work): LeftOut {
+  const kept = refused.map(({ refusal }) => refusal).slice(0, refusalLimits.stored);
+  return { written, refused: refused.length, kept, twins: twins.slice(0, refusalLimits.stored) };
+}

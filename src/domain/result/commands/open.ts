@@ -4,6 +4,7 @@ import { run } from "../../../db/schema/run.ts";
 import type { Item } from "../../../shared/result.ts";
 import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
 import { serverTools } from "../../../tools/server.ts";
+import { inNumbersOf } from "../../change/queries.ts";
 import type { Context } from "../../context.ts";
 import type { Lease } from "../../run/commands/lease.ts";
 import { holdsSomething } from "../queries.ts";
@@ -88,7 +89,7 @@ export async function readBefore(
   return rows.map(({ item }) => item);
 }
 
-/** Locked items of the project that the step is to begin with, in their order; without those that stand already. */
+/** Items of the project that the step is to begin with, in their order and with the numbers of its brief; without those that stand already. */
 export async function readKept(
   ctx: Context,
   lease: Lease,
@@ -97,7 +98,7 @@ export async function readKept(
 ): Promise<Item[]> {
   if (!step.keep || step.keep.length === 0) return [];
   const rows = await ctx.db
-    .select({ item: resultItem.item })
+    .select({ item: resultItem.item, briefId: result.briefId })
     .from(resultItem)
     .innerJoin(result, eq(result.id, resultItem.resultId))
     .where(
@@ -109,5 +110,29 @@ export async function readKept(
     )
     .orderBy(asc(resultItem.position));
   const isThere = (item: Item) => standing.some(({ kind, text }) => kind === item.kind && text === item.text);
-  return rows.flatMap(({ item }) => (isThere(item) ? [] : [item]));
+  const waiting = rows.filter(({ item }) => !isThere(item));
+  const made = waiting.map(({ item, briefId }) => ({ briefId, items: [item], materials: [] }));
+  const renumbered = await inNumbersOf(ctx, lease.projectId, lease.briefId, made);
+  return renumbered.flatMap(({ items }) => items);
+}
+
+/** Where the pieces of a result that is mended stood: those that stay, by id, and those that are made anew. */
+export interface Places {
+  kept: ReadonlyMap<string, number>;
+  vacant: { item: Item; position: number }[];
+}
+
+/** Null where the step makes all of its result. */
+export async function readPlaces(ctx: Context, step: ToolStep): Promise<Places | null> {
+  if (!step.mends) return null;
+  const { ids } = step.mends;
+  const rows = await ctx.db
+    .select({ item: resultItem.item, position: resultItem.position })
+    .from(resultItem)
+    .where(inArray(resultItem.id, [...ids, ...(step.keep ?? [])]))
+    .orderBy(asc(resultItem.position));
+  return {
+    kept: new Map(rows.map(({ item, position }) => [item.id, position])),
+    vacant: rows.filter(({ item }) => ids.includes(item.id)),
+  };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { emptyPreset, type Preset, presetSchema } from "../../../brief/preset/schema.ts";
 import type { ToolName } from "../../../shared/run-parts.ts";
 import { allTools, drawsOf, needsOf } from "../../../tools/graph.ts";
-import { type Standing, staleReasons } from "./stale.ts";
+import { type Standing, staleBy } from "./stale.ts";
 
 const made = new Date("2026-11-22T00:00:00.000Z");
 const later = new Date("2026-11-22T01:00:00.000Z");
@@ -14,7 +14,6 @@ function whole(change: (standing: Standing) => Partial<Standing> = () => ({})): 
       id: `${tool}-1`,
       runId: `run-of-${tool}-1`,
       tool,
-      briefId: "brief-1",
       parents: Object.fromEntries(
         [...needsOf(tool), ...drawsOf(tool)].map((parent) => [parent, `${parent}-1`]),
       ),
@@ -24,8 +23,7 @@ function whole(change: (standing: Standing) => Partial<Standing> = () => ({})): 
     return { ...standing, ...change(standing) };
   });
 }
-const stale = (standings: Standing[], brief = "brief-1") =>
-  Object.keys(staleReasons(standings, brief)).sort();
+const stale = (standings: Standing[]) => Object.keys(staleBy(standings)).sort();
 const presets = (now: Partial<Preset>): Standing[] => {
   const empty = emptyPreset("決まり");
   return whole(() => ({
@@ -53,7 +51,37 @@ const table: Record<ToolName, ToolName[]> = {
 
 it("nothing is out of date while nothing has changed", () => expect(stale(whole())).toEqual([]));
 
-it("another brief: everything", () => expect(stale(whole(), "brief-2")).toEqual(everything));
+describe("the material", () => {
+  const lines = new Map([["line-1", ["根拠の文が変わりました。"]]]);
+  const changed = whole(({ tool }) => (tool === "catchphrase" ? { affected: lines } : {}));
+
+  it("makes the pieces out of date that rest on what changed, and nothing that was made from them", () => {
+    expect(staleBy(changed)).toEqual({
+      catchphrase: { reasons: ["根拠の文が変わりました。"], pieces: new Set(["line-1"]) },
+    });
+  });
+
+  it("pieces that were made anew for it make out of date what says them, and no more", () => {
+    const mends = { ids: ["line-1"], since: ["catchphrase-1", "run-1"], texts: ["300円から始める勤怠"] };
+    const items = [
+      { id: "one", text: "300円から始める勤怠", fields: {} },
+      { id: "two", text: "別の見出し", fields: { points: ["勤怠"] } },
+    ];
+    const mended = whole(({ tool }) => {
+      if (tool === "catchphrase") return { id: "catchphrase-2", mends };
+      return tool === "images" ? { items } : {};
+    });
+    expect(staleBy(mended)).toEqual({
+      images: { reasons: ["元にしたキャッチコピーが変わりました。"], pieces: new Set(["one"]) },
+    });
+    const other = mended.map((one) =>
+      one.tool === "images" ? { ...one, parents: { ...one.parents, catchphrase: "catchphrase-0" } } : one,
+    );
+    expect(staleBy(other)).toEqual({
+      images: { reasons: ["キャッチコピーを作り直しました。"], pieces: "all" },
+    });
+  });
+});
 
 describe.each(Object.entries(table))("%s", (tool, dependents) => {
   it("made anew: exactly what was made from it, directly or through others", () => {

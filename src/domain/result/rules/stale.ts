@@ -1,6 +1,9 @@
-/** Which results are out of date, and why: what they were made from has changed since. Pure. */
+/** Which results are out of date, and why: the material that their pieces rest on, or what they were made from, has changed since. Pure. */
+
+import { type Affected, saysOneOf } from "../../../brief/change/affected.ts";
 import type { Preset } from "../../../brief/preset/schema.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
+import type { Item } from "../../../shared/result.ts";
+import type { Mends, ToolName } from "../../../shared/run-parts.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { drawsOf, needsOf, planSteps } from "../../../tools/graph.ts";
 import { differsFor } from "../../preset/rules.ts";
@@ -11,43 +14,67 @@ export interface Standing {
   /** The run that made it. */
   runId: string;
   tool: ToolName;
-  briefId: string;
   /** What it was made from: ids of results, or the id of the run that made that result beside this one. */
   parents: Partial<Record<ToolName, string>>;
   createdAt: Date;
   reworkedAt: Date | null;
   /** The preset it was made under, and the one that making it again would be under. Absent: neither. */
   presets?: { made: Preset | null; now: Preset | null; outdated: boolean } | undefined;
+  /** Its pieces that the material no longer carries; absent where it is of the newest brief. */
+  affected?: Affected | undefined;
+  /** Where only some pieces of it were made anew: which results it stands for otherwise. */
+  mends?: Mends | undefined;
+  /** Read only where a parent was mended. */
+  items?: readonly Pick<Item, "id" | "text" | "fields">[] | undefined;
 }
 
-export type StaleReasons = Partial<Record<ToolName, string[]>>;
+export interface Stale {
+  reasons: string[];
+  /** Its pieces that are out of date. */
+  pieces: "all" | ReadonlySet<string>;
+}
+export type StaleByTool = Partial<Record<ToolName, Stale>>;
 
 /**
- * Reasons by tool, in Japanese, for the newest results of a project; a tool that is up to date has none. A result made from
- * an out-of-date one is out of date itself.
+ * Why the newest results of a project are out of date, by tool; one that is up to date has no entry. By the material single pieces
+ * are; by a preset, and by a parent that was made anew, all of a result is, and what was made from that.
  */
-export function staleReasons(newest: readonly Standing[], newestBriefId: string): StaleReasons {
+export function staleBy(newest: readonly Standing[]): StaleByTool {
   const byTool = new Map(newest.map((standing) => [standing.tool, standing]));
-  const reasons: StaleReasons = {};
+  const stale: StaleByTool = {};
   const order = planSteps([...byTool.keys()], new Set(byTool.keys()));
   for (const { tool } of order) {
     const own = byTool.get(tool);
     if (!own) continue;
-    const found = own.briefId === newestBriefId ? [] : ["ブリーフが新しくなりました。"];
-    const { presets } = own;
+    const { presets, affected = new Map() } = own;
+    const whole: string[] = [];
     if (presets && (presets.outdated || differsFor(tool, presets.made, presets.now)))
-      found.push("プリセットが変わりました。");
+      whole.push("プリセットが変わりました。");
+    const pieces = new Map(affected);
     for (const parent of [...needsOf(tool), ...drawsOf(tool)]) {
       const now = byTool.get(parent);
       const read = own.parents[parent];
       // What was not there yet when this was made is none of it, where it could do without.
       if (!now || (!read && drawsOf(tool).includes(parent))) continue;
-      found.push(...reasonsFrom(own, now, read, reasons[parent] !== undefined));
+      const mended = isMended(now, read) && now.mends ? usersOf(own, now.mends) : null;
+      if (mended === null) whole.push(...reasonsFrom(own, now, read, stale[parent]?.pieces === "all"));
+      const why = `元にした${catalog[parent].title}が変わりました。`;
+      for (const id of mended ?? []) pieces.set(id, [...(pieces.get(id) ?? []), why]);
     }
-    if (found.length > 0) reasons[tool] = found;
+    const reasons = [...new Set([...[...pieces.values()].flat(), ...whole])];
+    if (reasons.length > 0)
+      stale[tool] = { reasons, pieces: whole.length > 0 ? "all" : new Set(pieces.keys()) };
   }
-  return reasons;
+  return stale;
 }
+
+/** Whether a result differs from the one that was read in single pieces only. */
+const isMended = ({ id, runId, mends }: Standing, read: string | undefined): boolean =>
+  read !== undefined && read !== id && read !== runId && (mends?.since.includes(read) ?? false);
+
+/** The pieces that say what a mended piece of the parent had said. */
+const usersOf = ({ items = [] }: Standing, { texts }: Mends): string[] =>
+  items.filter((item) => saysOneOf(item, texts)).map(({ id }) => id);
 
 function reasonsFrom(
   own: Standing,

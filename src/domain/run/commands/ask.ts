@@ -3,11 +3,12 @@ import type { Preset } from "../../../brief/preset/schema.ts";
 import type { PresetRef } from "../../../db/schema/preset.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Item } from "../../../shared/result.ts";
-import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
+import type { Mends, ToolName, ToolStep } from "../../../shared/run-parts.ts";
 import { inputProblems } from "../../../tools/form.ts";
 import { forms } from "../../../tools/forms.ts";
 import { allTools, type PlannedStep, planSteps } from "../../../tools/graph.ts";
 import { serverTools } from "../../../tools/server.ts";
+import { readMends } from "../../change/queries.ts";
 import type { Context } from "../../context.ts";
 import { haveAllPictures } from "../../picture/access.ts";
 import { currentPreset, readPresetOf } from "../../preset/queries.ts";
@@ -67,9 +68,12 @@ export async function askTools(
     const built = style === undefined ? null : builtInByKey(style);
     const preset = built ? { ...chosen, key: built.id, version: built.version } : chosen;
     const rules = await readPresetOf(inner, projectId, preset);
+    const asides = await asidesFor(inner, projectId, ask);
+    const mended = goal === "stale" ? await readMends(inner, results) : new Map();
+    const standing = { results, asides, mended };
     return {
       briefId,
-      steps: stepsOf(ask, inputs, { results, asides: await asidesFor(inner, projectId, ask) }, rules),
+      steps: stepsOf(ask, inputs, standing, rules),
       targetItemId: null,
       preset,
       materials: ask.threadId ? await currentMaterials(inner, ask.threadId) : null,
@@ -94,7 +98,7 @@ export async function planTools(
   const ask: Ask = { goal: tools, inputs, keep: [], keepsOwn: true, beside, idempotencyKey: "" };
   const results = await readNewestResults(ctx, projectId);
   const rules = await readPresetOf(ctx, projectId, preset);
-  return stepsOf(ask, parseInputs(inputs), { results, asides: [] }, rules);
+  return stepsOf(ask, parseInputs(inputs), { results, asides: [], mended: new Map() }, rules);
 }
 
 /** What the conversation made last is what its next words are about, though it stands aside. */
@@ -110,12 +114,14 @@ interface Standing {
   results: ResultView[];
   /** Of the conversation, the oldest first. */
   asides: ResultView[];
+  /** By result, what was made anew in it before. */
+  mended: ReadonlyMap<string, Mends>;
 }
 
 function stepsOf(
   ask: Ask,
   inputs: Ask["inputs"],
-  { results, asides }: Standing,
+  { results, asides, mended }: Standing,
   preset: Preset | null,
 ): ToolStep[] {
   const byTool = new Map(results.map((result) => [result.tool, result]));
@@ -131,15 +137,19 @@ function stepsOf(
   );
   return planned.map(({ tool, auto }) => {
     const earlier = earlierOf.get(tool);
+    const mend = ask.goal === "stale" && earlier ? mendOf(earlier, mended.get(earlier.id)) : null;
     const input = inputFor(tool, ask, inputs[tool], earlier, presetInput(tool, preset));
     const isOwnKept = keepsOwn(ask, inputOf(tool, earlier), parseInput(tool, input), inputs[tool]);
-    const kept = keptOf(ask, earlier, stayingBy(tool, input), isOwnKept);
+    const stays = stayingBy(tool, input);
+    const isOther = ({ id }: Item) => mend !== null && !mend.ids.includes(id);
+    const kept = keptOf(ask, earlier, (item) => stays(item) || isOther(item), isOwnKept);
     return {
       tool,
       input,
       ...(auto ? { auto: true as const } : {}),
       ...(aside.has(tool) ? { aside: true as const } : {}),
       ...(kept.length > 0 ? { keep: kept } : {}),
+      ...(mend ? { mends: { ...mend, ids: mend.ids.filter((id) => !kept.includes(id)) } } : {}),
     };
   });
 }
@@ -163,8 +173,30 @@ function asideOf(
 
 function askedTools(goal: Ask["goal"], results: ResultView[]): ToolName[] {
   if (goal === "everything") return allTools;
-  if (goal === "stale") return results.filter(({ stale }) => stale.length > 0).map(({ tool }) => tool);
+  if (goal === "stale")
+    return results.filter((result) => mendableIn(result).length > 0).map(({ tool }) => tool);
   return goal;
+}
+
+/** The pieces of a result that an update makes anew: what somebody chose or wrote stays. */
+const mendableIn = ({ items, stalePieces }: ResultView): Item[] =>
+  items.filter((item) => stalePieces.includes(item.id) && !isOwn(item));
+
+const isOwn = ({ locked, edited, fields }: Item): boolean => locked || edited || fields.added === true;
+
+/** How many texts of earlier pieces are remembered, the newest of them. */
+const textsAtMost = 200;
+
+/** Null where all of a result is out of date: then it is made as a whole. */
+function mendOf(earlier: ResultView, before: Mends | undefined): Mends | null {
+  const { id, runId, items, stalePieces } = earlier;
+  if (items.every((item) => stalePieces.includes(item.id))) return null;
+  const mendable = mendableIn(earlier);
+  return {
+    ids: mendable.map((item) => item.id),
+    since: [...(before?.since ?? []), id, runId],
+    texts: [...(before?.texts ?? []), ...mendable.map(({ text }) => text)].slice(-textsAtMost),
+  };
 }
 
 /** What stays because of the input alone. */
@@ -197,8 +229,8 @@ function keptOf(
   isOwnKept: boolean,
 ): string[] {
   const items = earlier?.items ?? [];
-  const isOwn = (item: Item) => isOwnKept && (item.locked || item.edited);
-  const isKept = (item: Item) => stays(item) || isOwn(item) || ask.keep.includes(item.id);
+  const isKeptOwn = (item: Item) => isOwnKept && (item.locked || item.edited);
+  const isKept = (item: Item) => stays(item) || isKeptOwn(item) || ask.keep.includes(item.id);
   const sheets = new Set(items.filter((item) => isSheet(item) && item.locked && isKept(item)).map(sheetOf));
   return items.filter((item) => isKept(item) || sheets.has(sheetOf(item))).map((item) => item.id);
 }

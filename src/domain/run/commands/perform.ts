@@ -16,7 +16,7 @@ import { type Made, makeResult } from "../../making/commands/make.ts";
 import { onProject } from "../../project/access.ts";
 import { hasReader } from "../../reading/commands/ask-model.ts";
 import { closeResults } from "../../result/commands/close.ts";
-import { openResult, readBefore, readKept } from "../../result/commands/open.ts";
+import { openResult, readBefore, readKept, readPlaces } from "../../result/commands/open.ts";
 import { readTarget, replaceTarget } from "../../result/commands/target.ts";
 import { inSlices } from "../../slices.ts";
 import { performTalk, type Talked } from "../../talk/commands/perform.ts";
@@ -188,6 +188,7 @@ async function performStep(
     results: parents.items,
     avoid,
     keep,
+    places: await readPlaces(ctx, step),
     before,
     lease,
     recorder,

@@ -155,7 +155,7 @@ it("names two tools of a step, and of more how many they are", () => {
       ),
     )[0]?.text;
   const [analyze, faq] = [catalog.analyze.title, catalog.faq.title];
-  expect(text("analyze")).toBe(`「影響分だけ更新」で${analyze}をいまの内容にする`);
+  expect(text("analyze")).toBe(`材料が変わった${analyze}の案を作り直す`);
   const two = text("analyze", "faq");
   expect([two?.includes(analyze), two?.includes(faq), two?.includes("ほか")]).toEqual([true, true, false]);
   expect(text("analyze", "faq", "persona")).toContain("ほか1件");

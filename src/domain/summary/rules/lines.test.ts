@@ -84,7 +84,7 @@ describe("a line that nobody has written", () => {
     const faq = known("faq", [], { stale: ["お悩み・不安を作り直しました。"] });
     const steps = textsOf({ ...none, brief, results: [faq] }, "steps");
     expect(steps).toHaveLength(3);
-    expect(steps[0]).toBe("「影響分だけ更新」でよくある質問をいまの内容にする");
+    expect(steps[0]).toBe("材料が変わったよくある質問の案を作り直す");
     expect(steps[1]).toContain("商品分析、ペルソナほか");
   });
 });

@@ -172,7 +172,7 @@ export function nextMoves(facts: SummaryFacts): Move[] {
   const decided = agreed.some(({ tool }) => tool === "catchphrase");
   const copy = resultOf(facts, "catchphrase") ?? null;
   const moves: [boolean, Move][] = [
-    [stale.length > 0, move("update", `「影響分だけ更新」で${titles(stale)}をいまの内容にする`)],
+    [stale.length > 0, move("update", `材料が変わった${titles(stale)}の案を作り直す`)],
     [asked.length > 0, move("approve", `${titles(asked)}の承認に答える`)],
     [missing.length > 0, move("make", `${titles(missing.map((tool) => ({ tool })))}をつくる`)],
     [open > 0, move("gaps", `足りない情報${open}件に答える`)],

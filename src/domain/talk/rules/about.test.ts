@@ -56,7 +56,7 @@ const result = (tool: ResultView["tool"], items: Item[]): ResultView => ({
     cost: null,
     createdAt: "",
   },
-  ...{ preset: null, stale: [], aside: false, items },
+  ...{ preset: null, stale: [], stalePieces: [], aside: false, items },
 });
 const standing = (given: Partial<Standing> = {}): Standing => ({
   ...{ projectId: "p", summary: { lines: [], moves: [], decided: [], tools: [] }, brief: null, results: [] },

@@ -48,7 +48,7 @@ export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
         <Badge tone={tone} icon={icon}>
           {label}
         </Badge>
-        {(props.outdated || stale.length > 0) && state !== "making" && (
+        {stale.length > 0 && state !== "making" && (
           <Badge tone="check" icon="triangle-alert">
             前の内容です
           </Badge>

@@ -28,7 +28,6 @@ export interface ResultTabsProps {
   mediaChosen?: boolean;
   onSlots: (ids: string[]) => void;
   lights: LightStore;
-  outdated: boolean;
   /** A plan pays here: each result says what it cost. */
   charged: boolean;
   /** There will be no other result: its own heading says what it is, without a tab. */

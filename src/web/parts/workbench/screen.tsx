@@ -83,7 +83,6 @@ export function BenchScreen(props: ScreenProps) {
             mediaChosen={props.mediaChosen}
             onSlots={props.onSlots}
             lights={lights}
-            outdated={props.outdated}
             charged={props.cost !== null}
             versioned={props.cost !== null}
             onRemake={props.canWork ? props.onRemake : undefined}

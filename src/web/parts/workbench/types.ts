@@ -131,6 +131,8 @@ export interface BenchResult {
   leftOut?: LeftOut | null;
   /** Why it is out of date, in words; empty when it is not. */
   stale?: readonly string[];
+  /** Ids of the pieces that are. */
+  stalePieces?: readonly string[];
   /** The preset that it was made under; null = none. */
   under?: string | null;
   /** It stands beside the project's own; absent or false where that is not known. */
@@ -144,6 +146,8 @@ export interface Behind {
   tool: ToolId;
   /** In words. */
   reasons: readonly string[];
+  /** How many of its pieces would be made anew. */
+  pieces: number;
 }
 
 /** A piece that stays word for word. */
@@ -154,7 +158,7 @@ export interface Skipped {
   why: "locked" | "edited" | "added";
 }
 
-/** What a press of 「影響分だけ更新」 would do. */
+/** What a press of 「n案だけ作り直す」 would do. */
 export interface Update {
   behind: readonly Behind[];
   skipped: readonly Skipped[];

@@ -10,7 +10,7 @@ import type { PieceUse } from "./piece.ts";
 import type { BenchView, BenchWords, Place } from "./place.ts";
 import { KeepDialog } from "./run/keep-dialog.tsx";
 import { BenchScreen } from "./screen.tsx";
-import { behindOf, skippedOf, wrongReason } from "./session/behind.ts";
+import { behindOf, skippedOf, typedChange, withTyped } from "./session/behind.ts";
 import { isOutdated } from "./session/outdated.ts";
 import { progressOf, resultsOf } from "./session/shown.ts";
 import { sourceActions } from "./session/source-actions.ts";
@@ -20,7 +20,6 @@ import { useConditions } from "./session/use-conditions.ts";
 import { useItemActions } from "./session/use-item-actions.ts";
 import { useRun } from "./session/use-run.ts";
 import { useStart } from "./session/use-start.ts";
-import { wrongsDiffer } from "./session/wrong.ts";
 import type { Allowance, BenchCost } from "./types.ts";
 import { useOffline } from "./use-offline.ts";
 
@@ -92,14 +91,13 @@ export function Workbench(props: WorkbenchProps) {
     resetAt: usage.resetAt,
     everything: usage.everything,
   };
-  const results = resultsOf(state).map((result) => ({
-    ...result,
-    ...factsOf(run.newest, result.id, underOf),
-  }));
+  const change = running || run.starting ? null : typedChange(run.newest.brief, reading, draft.corrections);
+  const results = resultsOf(state).map((result) =>
+    withTyped({ ...result, ...factsOf(run.newest, result.id, underOf) }, change),
+  );
   const outdated = !running && !run.starting && isOutdated(run.material, reading.sources, draft.corrections);
   const isStill = !running && !run.starting && canWork && place.single;
-  const reason = wrongsDiffer(run.material.corrections, reading.wrong) ? wrongReason : undefined;
-  const behind = isStill ? behindOf(results, outdated, reason) : [];
+  const behind = isStill ? behindOf(results) : [];
   return (
     <>
       <BenchScreen
@@ -190,7 +188,7 @@ function updateOf(
   update: (tools: ToolName[]) => void,
 ) {
   const tools = behind.map(({ tool }) => tool);
-  const skipped = skippedOf(results, behind);
+  const skipped = skippedOf(results);
   return { behind, skipped, cost: tokensOf(estimates, tools), onUpdate: () => update(tools) };
 }
 
@@ -198,5 +196,6 @@ function updateOf(
 function factsOf({ results }: BenchView, id: string, underOf: WorkbenchProps["underOf"]) {
   const known = results.find((result) => result.id === id);
   const preset = known?.preset;
-  return { stale: known?.stale ?? [], under: preset && underOf ? underOf(preset.key) : null };
+  const { stale = [], stalePieces = [] } = known ?? {};
+  return { stale, stalePieces, under: preset && underOf ? underOf(preset.key) : null };
 }

@@ -52,8 +52,6 @@ export interface ResultCardProps {
   stale?: readonly string[];
   /** The preset that it was made under. */
   under?: string | null;
-  /** The material has changed since. */
-  outdated: boolean;
   /** 「作り直す」, of all but what is chosen, or with what is chosen for this time. */
   onRemake?: ((input?: Record<string, unknown>) => void) | undefined;
   /** 「版を見る」 */

@@ -18,7 +18,7 @@ export function Wrong({ item, className }: { item: Item; className?: string }) {
     toast({
       kind: "good",
       title: `根拠の文${texts.length}つを外しました`,
-      description: "「影響分だけ更新」で、この文を使わない内容になります。",
+      description: "この文を引いた案は、「作り直す」でこの文を使わない内容になります。",
       timeout: 10_000,
       action: { label: "元に戻す", onSelect: () => onWrong(texts, false) },
     });

@@ -41,7 +41,6 @@ export function Lines({
           mediaChosen={slots !== firstPlaces}
           onSlotsChange={setSlots}
           lights={lights}
-          outdated={false}
         />
       </div>
     </div>

@@ -60,7 +60,6 @@ export function MakeStage({ done, onReach, items, actions }: StageProps) {
             onSlots={() => {}}
             lights={lights}
             charged={false}
-            outdated={false}
           />
         </>
       )}

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { emptyFields } from "../../../../brief/parse.ts";
 import type { Item } from "../../../../shared/result.ts";
 import { sampleItem } from "../../results/model/item.samples.ts";
 import type { BenchResult } from "../types.ts";
-import { behindOf, skippedOf, typedReason } from "./behind.ts";
+import { behindOf, skippedOf, typedChange, withTyped } from "./behind.ts";
 
 const result = (tool: BenchResult["tool"], more: Partial<BenchResult> = {}): BenchResult => ({
   id: tool,
@@ -20,42 +21,50 @@ const result = (tool: BenchResult["tool"], more: Partial<BenchResult> = {}): Ben
 });
 const item = (id: string, more: Partial<Item>) => sampleItem({ id, text: id, ...more });
 
-test("what the server calls out of date is behind, and nothing else while the text is as it was", () => {
-  const faq = result("faq", { stale: ["お悩み・不安を作り直しました。"] });
-  expect(behindOf([result("concerns"), faq], false)).toEqual([{ tool: "faq", reasons: faq.stale }]);
-});
-
-test("a text that no result has read puts every stored result behind, but none that is being made", () => {
-  const results = [
-    result("analyze"),
-    result("persona", { state: "making" }),
-    result("faq", { stored: false }),
-    result("images", { stale: ["キャッチコピーを作り直しました。"] }),
-  ];
-  expect(behindOf(results, true)).toEqual([
-    { tool: "analyze", reasons: [typedReason] },
-    { tool: "images", reasons: ["キャッチコピーを作り直しました。"] },
+test("of what the server calls out of date the pieces are counted that would be made anew", () => {
+  const items = [item("a", {}), item("b", { locked: true }), item("c", {})];
+  const faq = result("faq", { items, stale: ["価格が変わりました。"], stalePieces: ["a", "b"] });
+  expect(behindOf([result("concerns", { items }), faq])).toEqual([
+    { tool: "faq", reasons: ["価格が変わりました。"], pieces: 1 },
   ]);
+  expect(skippedOf([faq])).toEqual([{ id: "b", tool: "faq", text: "b", why: "locked" }]);
 });
 
-test("pinned, hand-written and added pieces of the results to be updated stay, and are named", () => {
+test("what is typed puts the stored pieces behind that cite it, and nothing that is being made", () => {
+  const of = (...sentences: string[]) => ({
+    sentences: sentences.map((text, at) => ({ id: `B${at + 1}`, text })),
+    fields: emptyFields(),
+    corrections: [],
+  });
+  const { fields, sentences: sources } = of("無香料です。");
+  const typed = { fields, sources };
+  const change = typedChange(of("5,000円です。", "無香料です。"), typed, []);
+  const items = [item("価格", { sources: ["B1"] }), item("香り", { sources: ["B2"] })];
+  const made = [
+    result("analyze", { items }),
+    result("persona", { items, state: "making" }),
+    result("faq", { items, stored: false }),
+    result("images", { items, stale: ["キャッチコピーを作り直しました。"], stalePieces: ["香り"] }),
+  ].map((one) => withTyped(one, change));
+  expect(behindOf(made)).toEqual([
+    { tool: "analyze", reasons: ["根拠の文が変わりました。"], pieces: 1 },
+    { tool: "images", reasons: ["キャッチコピーを作り直しました。", "根拠の文が変わりました。"], pieces: 2 },
+  ]);
+  expect(typedChange(null, typed, [])).toBe(null);
+});
+
+test("chosen, hand-written and added pieces that are behind stay, and are named; others are not", () => {
   const pieces = [
-    item("固定", { locked: true }),
+    item("選ぶ", { locked: true }),
     item("手直し", { edited: true }),
     item("追加", { fields: { added: true } }),
     item("ほか", {}),
   ];
-  const results = [result("faq", { items: pieces, stale: ["前"] }), result("persona", { items: pieces })];
-  expect(skippedOf(results, behindOf(results, false))).toEqual([
-    { id: "固定", tool: "faq", text: "固定", why: "locked" },
+  const stalePieces = pieces.map(({ id }) => id);
+  const faq = result("faq", { items: pieces, stale: ["前"], stalePieces });
+  expect(skippedOf([faq, result("persona", { items: pieces })])).toEqual([
+    { id: "選ぶ", tool: "faq", text: "選ぶ", why: "locked" },
     { id: "手直し", tool: "faq", text: "手直し", why: "edited" },
     { id: "追加", tool: "faq", text: "追加", why: "added" },
   ]);
-});
-
-test("of two results that are behind both are looked through", () => {
-  const results = (["faq", "images"] as const).map((tool) =>
-    result(tool, { items: [item(tool, { locked: true })], stale: ["前"] }),
-  );
-  expect(skippedOf(results, behindOf(results, false)).map(({ id }) => id)).toEqual(["faq", "images"]);
 });

@@ -1,32 +1,55 @@
-/** Which results are behind what stands now, and what an update of them leaves alone. Pure. */
-import type { Behind, BenchResult, Skipped } from "../types.ts";
+/** Which pieces are behind the material as it stands now, and what making them anew leaves alone. Pure. */
+import { affectedBy } from "../../../../brief/change/affected.ts";
+import { changeBetween, type MaterialState } from "../../../../brief/change/between.ts";
+import type { Correction } from "../../../../brief/schema.ts";
+import type { Item } from "../../../../shared/result.ts";
+import type { Behind, BenchResult, ReadingProps, Skipped } from "../types.ts";
 
-export const typedReason = "説明が変わりました。";
+/** What is typed now over what is saved; null where either is missing. */
+export const typedChange = (
+  saved: MaterialState | null,
+  { fields, sources: sentences }: Pick<ReadingProps, "fields" | "sources">,
+  corrections: readonly Correction[],
+) => (saved && fields ? changeBetween(saved, { fields, sentences, corrections }) : null);
 
-export const wrongReason = "「違う」とした事実が、根拠から外れました。";
+/** The result with what the typed material does to it, over what the server knows. */
+export function withTyped<Result extends BenchResult>(
+  result: Result,
+  change: ReturnType<typeof typedChange>,
+): Result {
+  if (change === null || !result.stored || result.state === "making") return result;
+  const { stale = [], stalePieces = [] } = result;
+  const typed = affectedBy(result.tool, result.items, change);
+  return {
+    ...result,
+    stale: [...new Set([...stale, ...[...typed.values()].flat()])],
+    stalePieces: [...new Set([...stalePieces, ...typed.keys()])],
+  };
+}
 
-/** `outdated`: what is typed now is not in any result yet, and every tool reads it. */
-export function behindOf(
-  results: readonly BenchResult[],
-  outdated: boolean,
-  reason: string = typedReason,
-): Behind[] {
-  return results.flatMap(({ tool, state, stored, stale = [] }) => {
-    if (!stored || state === "making") return [];
-    const reasons = outdated && stale.length === 0 ? [reason] : stale;
-    return reasons.length > 0 ? [{ tool, reasons }] : [];
+export function behindOf(results: readonly BenchResult[]): Behind[] {
+  return results.flatMap(({ tool, state, stored, stale = [], ...result }) => {
+    if (!stored || state === "making" || stale.length === 0) return [];
+    const pieces = stalePiecesOf(result).filter((item) => whyKept(item) === null).length;
+    return [{ tool, reasons: stale, pieces }];
   });
 }
 
-/** Pinned pieces, those in the person's own words and those that they have added, of the results that an update makes anew. */
-export function skippedOf(results: readonly BenchResult[], behind: readonly Behind[]): Skipped[] {
-  return results
-    .filter(({ tool }) => behind.some((one) => one.tool === tool))
-    .flatMap(({ tool, items }) =>
-      items.flatMap(({ id, text, locked, edited, fields }): Skipped[] => {
-        if (locked) return [{ id, tool, text, why: "locked" }];
-        if (edited) return [{ id, tool, text, why: "edited" }];
-        return fields.added === true ? [{ id, tool, text, why: "added" }] : [];
-      }),
-    );
+/** Chosen pieces, those in the person's own words and those that they have added, of those that are behind. */
+export function skippedOf(results: readonly BenchResult[]): Skipped[] {
+  return results.flatMap(({ tool, ...result }) =>
+    stalePiecesOf(result).flatMap((item): Skipped[] => {
+      const why = whyKept(item);
+      return why === null ? [] : [{ id: item.id, tool, text: item.text, why }];
+    }),
+  );
+}
+
+const stalePiecesOf = ({ items, stalePieces = [] }: Pick<BenchResult, "items" | "stalePieces">): Item[] =>
+  items.filter(({ id }) => stalePieces.includes(id));
+
+function whyKept({ locked, edited, fields }: Item): Skipped["why"] | null {
+  if (locked) return "locked";
+  if (edited) return "edited";
+  return fields.added === true ? "added" : null;
 }

@@ -57,8 +57,3 @@ function withWords(
   const rest = corrections.filter((each) => each.field !== field);
   return values.length > 0 ? [...rest, { field, values }] : rest;
 }
-
-/** Whether what is called wrong now is not what the results were made without. */
-export function wrongsDiffer(made: readonly Correction[], now: readonly string[]): boolean {
-  return [...wrongIn(made)].toSorted().join("\n") !== [...now].toSorted().join("\n");
-}

@@ -48,7 +48,6 @@ export default function RunWork({
             mediaChosen={slots !== firstPlaces}
             onSlots={setSlots}
             lights={lights}
-            outdated={false}
             charged
             alone={results.length === 1 && (over || run?.tools.length === 1)}
             versioned

@@ -1,0 +1,139 @@
+/** 変わったところ: what the material of today does to results that were made of an earlier version of it. */
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { affectedBy } from "../../brief/change/affected.ts";
+import { changeBetween, type MaterialState } from "../../brief/change/between.ts";
+import { renumbered, renumbering } from "../../brief/change/renumber.ts";
+import { correctionSchema } from "../../brief/schema.ts";
+import { brief } from "../../db/schema/project.ts";
+import { type result, resultItem } from "../../db/schema/result.ts";
+import { run } from "../../db/schema/run.ts";
+import type { Item } from "../../shared/result.ts";
+import type { Mends } from "../../shared/run-parts.ts";
+import type { Context } from "../context.ts";
+import type { ProjectId } from "../project/access.ts";
+import type { Standing } from "../result/rules/stale.ts";
+
+type Row = Pick<typeof result.$inferSelect, "id" | "tool" | "briefId" | "runId" | "parents">;
+
+/** For each of these results what it needs to be judged by: pieces that no longer hold, and what was mended in it. */
+export async function readAffected(
+  ctx: Context,
+  projectId: ProjectId,
+  rows: readonly Row[],
+): Promise<Pick<Standing, "affected" | "mends" | "items">[]> {
+  const mends = await readMends(ctx, rows);
+  const newest = await readNewestState(ctx, projectId);
+  const older = rows.filter(({ briefId }) => newest && briefId !== newest.id);
+  if (older.length === 0 && mends.size === 0) return rows.map(() => ({}));
+  const states = await readStates(
+    ctx,
+    projectId,
+    older.map(({ briefId }) => briefId),
+  );
+  const items = await readItems(ctx, rows);
+  return rows.map((row) => {
+    const own = items.get(row.id) ?? [];
+    const before = states.get(row.briefId);
+    const affected =
+      newest && before ? affectedBy(row.tool, own, changeBetween(before, newest.state)) : undefined;
+    return { items: own, mends: mends.get(row.id), affected };
+  });
+}
+
+/** By result, of those in which only some pieces were made anew. */
+export async function readMends(
+  ctx: Context,
+  rows: readonly Pick<Row, "id" | "tool" | "runId">[],
+): Promise<Map<string, Mends>> {
+  if (rows.length === 0) return new Map();
+  const runs = await ctx.db
+    .select({ id: run.id, steps: run.steps })
+    .from(run)
+    .where(
+      inArray(
+        run.id,
+        rows.map(({ runId }) => runId),
+      ),
+    );
+  const stepsOf = new Map(runs.map(({ id, steps }) => [id, steps]));
+  return new Map(
+    rows.flatMap(({ id, tool, runId }) => {
+      const mends = stepsOf.get(runId)?.find((step) => step.tool === tool)?.mends;
+      return mends ? [[id, mends] as const] : [];
+    }),
+  );
+}
+
+const columns = {
+  id: brief.id,
+  sentences: brief.sentences,
+  fields: brief.fields,
+  corrections: brief.corrections,
+};
+type StateRow = Pick<typeof brief.$inferSelect, keyof typeof columns>;
+
+const stateOf = ({ sentences, fields, corrections }: StateRow): MaterialState => ({
+  sentences,
+  fields,
+  corrections: correctionSchema.array().parse(corrections),
+});
+
+async function readNewestState(ctx: Context, projectId: ProjectId) {
+  const [row] = await ctx.db
+    .select(columns)
+    .from(brief)
+    .where(eq(brief.projectId, projectId))
+    .orderBy(desc(brief.version))
+    .limit(1);
+  return row ? { id: row.id, state: stateOf(row) } : null;
+}
+
+async function readStates(
+  ctx: Context,
+  projectId: ProjectId,
+  ids: readonly string[],
+): Promise<Map<string, MaterialState>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select(columns)
+    .from(brief)
+    .where(and(eq(brief.projectId, projectId), inArray(brief.id, [...new Set(ids)])));
+  return new Map(rows.map((row) => [row.id, stateOf(row)]));
+}
+
+async function readItems(ctx: Context, rows: readonly Row[]): Promise<Map<string, Item[]>> {
+  const found = await ctx.db
+    .select({ resultId: resultItem.resultId, item: resultItem.item })
+    .from(resultItem)
+    .where(
+      inArray(
+        resultItem.resultId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(resultItem.position));
+  const byResult = Map.groupBy(found, ({ resultId }) => resultId);
+  return new Map([...byResult].map(([id, own]) => [id, own.map(({ item }) => item)]));
+}
+
+/** Pieces of results that were made of earlier briefs, with the numbers that their sentences have in that of `briefId`. */
+export async function inNumbersOf<Made extends { briefId: string; items: Item[]; materials: string[] }>(
+  ctx: Context,
+  projectId: ProjectId,
+  briefId: string,
+  made: readonly Made[],
+): Promise<Made[]> {
+  const older = made.filter((one) => one.briefId !== briefId);
+  if (older.length === 0) return [...made];
+  const states = await readStates(ctx, projectId, [briefId, ...older.map((one) => one.briefId)]);
+  const now = states.get(briefId)?.sentences ?? [];
+  return made.map((one) => {
+    if (one.briefId === briefId) return one;
+    const renumber = renumbering(states.get(one.briefId)?.sentences ?? [], now);
+    return {
+      ...one,
+      items: one.items.map((item) => renumbered(item, renumber)),
+      materials: one.materials.map(renumber),
+    };
+  });
+}
