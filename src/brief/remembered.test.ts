@@ -3,7 +3,14 @@ import { materialOf } from "./material.ts";
 import { readDocument } from "./reading/document.ts";
 import { readMemo } from "./reading/read.ts";
 import type { Remembered } from "./reading/schema.ts";
-import { forgetting, labelsBySentence, learnt, remembering, withRemembered } from "./remembered.ts";
+import {
+  forgetting,
+  labelsBySentence,
+  learnt,
+  otherName,
+  remembering,
+  withRemembered,
+} from "./remembered.ts";
 import type { Correction } from "./schema.ts";
 
 const memo = `品名：もち麦パン
@@ -46,13 +53,25 @@ test("the next text is read so, and a person is named as who decided", () => {
   const next = "品名：もち麦パン\n工房だより：窯は12年目です\n特徴：もちもちの食パン";
   expect(publicIn(next, [])).toContain("工房だより：窯は12年目です");
   expect(publicIn(next, [label("工房だより")])).not.toContain("工房だより：窯は12年目です");
-  const read = withRemembered(readMemo(next), [label("工房だより"), { what: "name", value: "麦の朝" }]);
+  const list: Remembered[] = [label("工房だより"), { what: "kind", value: "食パン" }];
+  const read = withRemembered(readMemo(next), list);
   expect(read.sentences.find(({ text }) => text.startsWith("工房だより"))).toMatchObject({
     role: "internal",
     by: "person",
   });
-  expect(read.name).toMatchObject({ value: "麦の朝", by: "person" });
-  expect(read.asked).not.toContain("name");
+  expect(read.kind).toMatchObject({ value: "食パン", by: "person" });
+  expect(read.asked).not.toContain("kind");
+});
+
+test("the remembered name is that of a text which states none, and no other than one that is stated", () => {
+  const list: Remembered[] = [{ what: "name", value: "麦の朝" }];
+  const silent = withRemembered(readMemo("国産のもち麦を練りこんだ食パンです。1斤480円です。"), list);
+  expect(silent.name).toMatchObject({ value: "麦の朝", by: "person" });
+  expect(silent.asked).not.toContain("name");
+  const stated = readMemo("品名：もち麦パン\n特徴：もちもちの食パン");
+  expect(withRemembered(stated, list).name).toMatchObject({ value: "もち麦パン", by: "rule" });
+  expect(otherName(stated, list)).toBe("麦の朝");
+  expect(otherName(stated, [{ what: "name", value: "もち麦パン" }])).toBe(null);
 });
 
 test("nothing gets out by what is remembered: what is not public stays what it is", () => {

@@ -82,6 +82,14 @@ export function insideLabels(list: readonly Remembered[]): (label: string | null
 export const insideRole = (role: SentenceRole): SentenceRole =>
   role === "public" || role === "unsure" ? "internal" : role;
 
+/** The remembered name beside which this text states another for sure: another product, perhaps; a person chooses. */
+export function otherName(reading: Reading, list: readonly Remembered[]): string | null {
+  const name = list.find(({ what }) => what === "name")?.value;
+  const { name: stated } = reading;
+  if (name === undefined || stated?.certainty !== "sure" || stated.by !== "rule") return null;
+  return comparable(stated.value) === comparable(name) ? null : name;
+}
+
 /** The reading as the person has settled before that texts of this project are to be read. */
 export function withRemembered(reading: Reading, list: readonly Remembered[]): Reading {
   if (list.length === 0) return reading;
@@ -90,8 +98,9 @@ export function withRemembered(reading: Reading, list: readonly Remembered[]): R
   const refused = new Set(reading.forbiddenWords.map(({ text }) => comparable(text)));
   const [name, kind] = [settledFor("name"), settledFor("kind")];
   const productClass = productClassSchema.safeParse(settledFor("class")).data;
+  const isName = otherName(reading, list) === null;
   const settled = corrected(reading, {
-    ...(name !== undefined && !refused.has(comparable(name)) && { name }),
+    ...(name !== undefined && isName && !refused.has(comparable(name)) && { name }),
     ...(kind !== undefined && { kind }),
     ...(productClass !== undefined && { productClass }),
   });

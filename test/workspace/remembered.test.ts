@@ -42,6 +42,15 @@ it("a correction is remembered, and another text without corrections is read by 
   expect(saved.fields.name?.text).toBe("麦の朝");
 });
 
+it("a remembered name is that of a text which states none; one that is stated stands", async () => {
+  const id = await make(ctx);
+  await remember(ctx, id, { what: "name", value: "麦の朝" });
+  const stated = await saveBrief(ctx, id, { text: second, corrections: [] });
+  expect(stated.fields.name?.text).toBe("もち麦パン");
+  const silent = "朝に焼いて昼に届く食パンです。1斤480円です。";
+  expect((await saveBrief(ctx, id, { text: silent, corrections: [] })).fields.name?.text).toBe("麦の朝");
+});
+
 it("what a project remembers is no other's, and forgetting it is another reading of the same text", async () => {
   const id = await make(ctx);
   await remember(ctx, id, { what: "label", value: "工房だより" });

@@ -70,6 +70,8 @@ export interface ReadingProps {
   readBy: "model" | "rules" | null;
   /** What the reading is not certain of. */
   asked: readonly AskedField[];
+  /** The name that is remembered of the project, where this text states another one; else null. */
+  otherName: string | null;
   /** Sentences that the person took out of those. */
   usable: readonly string[];
   /** Lets claims rest on a sentence that stays inside, or takes that back. */

@@ -20,8 +20,9 @@ export function ReadFields({
   fields,
   corrected,
   asked,
+  otherName,
   onCorrect,
-}: Pick<ReadingProps, "corrected" | "asked" | "onCorrect"> & { fields: BriefFields }) {
+}: Pick<ReadingProps, "corrected" | "asked" | "otherName" | "onCorrect"> & { fields: BriefFields }) {
   const [editing, setEditing] = useState<FieldName | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const focusLater = useFocusLater();
@@ -56,6 +57,11 @@ export function ReadFields({
                   isAsked={asked.some((each) => askedNames[each] === field)}
                   onEdit={() => setEditing(field)}
                 />
+              )}
+              {field === "name" && otherName !== null && editing !== field && (
+                <Button size="sm" onClick={() => onCorrect({ field: "name", values: [otherName] })}>
+                  前に決めた「{otherName}」にする
+                </Button>
               )}
             </dd>
           </div>

@@ -7,7 +7,7 @@ import { parseBrief } from "../../../../brief/parse.ts";
 import { withModel } from "../../../../brief/reading/model/merge.ts";
 import { readMemo } from "../../../../brief/reading/read.ts";
 import type { Remembered } from "../../../../brief/reading/schema.ts";
-import { labelEntry, labelsBySentence, learnt } from "../../../../brief/remembered.ts";
+import { labelEntry, labelsBySentence, learnt, otherName } from "../../../../brief/remembered.ts";
 import { sampleBriefs } from "../../../../brief/samples.ts";
 import type { Correction } from "../../../../brief/schema.ts";
 import type { BriefView } from "../../../../domain/brief/queries.ts";
@@ -114,6 +114,7 @@ function answerLine(gap: Gap, answer: string): string {
 const nothingRead = {
   ...{ fields: null, sources: [], aside: [], disputes: [], asked: [], gaps: [] },
   labelOf: () => null,
+  otherName: null,
   readBy: null,
 };
 
@@ -166,6 +167,12 @@ function useReading(
     const told = [...sources, ...aside.filter(({ role }) => role !== "competitor")];
     const readBy = reading !== null && (isRead || reading.by === "model") ? reading.by : null;
     const asked = material.reading?.asked ?? [];
-    return { fields, sources, aside, disputes, asked, labelOf, gaps: gaps(fields, told), readBy };
+    // Where the person has said which one it is, nothing is offered.
+    const isNamed = corrections.some(({ field }) => field === "name");
+    const other = reading === null || isNamed ? null : otherName(reading, next);
+    return {
+      ...{ fields, sources, aside, disputes, asked, labelOf, readBy },
+      ...{ gaps: gaps(fields, told), otherName: other },
+    };
   }, [reading, documents, corrections, isRead, remembered, before]);
 }
