@@ -4,7 +4,7 @@ import { findTokens } from "./claims/find.ts";
 import { namedAt } from "./claims/named-count.ts";
 import { type SourceText, sourceText } from "./claims/source-text.ts";
 import { type Stated, statedIn } from "./claims/stated.ts";
-import { addends, summedBy } from "./claims/sum.ts";
+import { addends, freeFor, summedBy } from "./claims/sum.ts";
 import { supportOf } from "./claims/support.ts";
 import type { Claim, Token } from "./claims/token.ts";
 import { clauseSpans, spanAt } from "./text/clauses.ts";
@@ -60,7 +60,10 @@ function supported(text: string, ids: ReadonlySet<string>, sources: readonly Sou
       after: form.text.slice(sum.end, clause.end),
     };
     const found =
-      supportAmong(token, words, stated, ids) ?? namedAmong(token, sources) ?? addends(sum, around, sources);
+      supportAmong(token, words, stated, ids) ??
+      namedAmong(token, sources) ??
+      addends(sum, around, sources) ??
+      freeFor(token, form.text.slice(token.end, token.end + 40), sources);
     if (found) evidence.push({ span: form.original(token.start, token.end), ...found });
     else unsupported.push(toClaim(token, form, text));
   }

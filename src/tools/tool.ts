@@ -93,8 +93,6 @@ export interface ToolContext {
   avoid: string[];
   /** Why earlier attempts were refused, in Japanese, for the repair prompt. */
   problems: string[];
-  /** What the parts of the answer share out among them, where that was asked first. */
-  outline?: readonly string[];
 }
 
 /** What a piece may point at: looked up in code, never taken on trust. */
@@ -228,12 +226,6 @@ export interface ServerTool<Input, Output> {
   wire?: Wire;
   /** What to ask for in questions of their own, side by side. Absent or empty: all in one. Only with `wire`. */
   parts?(input: Input, brief?: Brief): readonly Part[];
-  /** Asked before the parts, so that they do not say the same: what its answer tells goes into each of them. */
-  outline?: {
-    asks(input: Input): boolean;
-    part: Part;
-    read(answer: Answer): string[];
-  };
   /** The input with what is taken in of the results of `definition.draws`; what an earlier run put there goes. */
   draws?(input: Input, results: Results): Input;
   /** Kinds of which other words may have the same text, and differ in their fields (a feature with another gain). */

@@ -53,12 +53,6 @@ function writeTool(tool: ToolName, brief: Brief, made: Results): Written {
     const [role = ""] = instructions.split("\n");
     return { tool, role, part: parts[at]?.ask ?? "", answer: JSON.stringify(answer) };
   });
-  const { outline } = one;
-  if (outline?.asks(input)) {
-    const [role = ""] = one.prompt(input, context).instructions.split("\n");
-    const answer = JSON.stringify({ z: ["fv|商品の名前を伝える", "price|価格と条件を伝える"] });
-    answers.unshift({ tool, role, part: outline.part.ask, answer });
-  }
   return { answers, results: { ...made, [tool]: close().items } };
 }
 
@@ -82,7 +76,8 @@ export interface Pace {
 /** Tells the tools apart by what the model is told to be, and their parts by what is asked. */
 export function answerTo(prepared: readonly Prepared[], body: unknown): Prepared | undefined {
   const asked = JSON.stringify(body);
-  return prepared.find(({ role, part }) => asked.includes(role) && asked.includes(part));
+  const says = (text: string) => asked.includes(JSON.stringify(text).slice(1, -1));
+  return prepared.find(({ role, part }) => says(role) && says(part));
 }
 
 export function startSampleProvider(pace: Pace, text = sampleText): Promise<ModelProviderDouble> {

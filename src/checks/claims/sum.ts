@@ -1,16 +1,19 @@
 /** A price that a text adds up from prices of the material: 「2本で5,720円」, 「名入れ込みで3,740円」. */
 import type { Source } from "../../shared/result.ts";
-import { sourceText } from "./source-text.ts";
+import { isFor } from "../compliance/offer-threshold.ts";
+import { type SourceText, sourceText } from "./source-text.ts";
 import type { Token } from "./token.ts";
 
 /** So many of a thing; what a text says that it adds up. 税込 adds nothing. */
 const counted =
-  /(?<![\d.])([2-9])(?:本|個|枚|台|足|袋|箱|瓶|缶|冊|名|人|回|か月|ヶ月|カ月|セット)(?:なら|で|の合計で?)[^。、]{0,6}$/;
+  /(?<![\d.])([2-9])(?:本|個|枚|台|足|袋|箱|瓶|缶|冊|名|人|回|か月|ヶ月|カ月|セット)(?:とも[^。、\d]{1,8})?(?:なら|で|の合計で?)[^。、]{0,6}$/;
 const added = /(?<!税)(?:込みで?|合わせて|あわせて|合計で?|含めて|足して|計)[^。、]{0,6}$/;
+/** 「木箱入りで」, 「180mLと360mLで」: two things with their price together. */
+const joined = /(?:入り|付き|つき|入れ|ずつ|と[^。、と]{1,14})(?:で|なら|は)[^。、\d]{0,4}$/;
 const total = /^(?:\(税込\))?(?:の合計|になります|です)?[^。、]{0,4}(?:合計|込み)/;
 
-/** More prices than any memo has are not tried out. */
-const pricesAtMost = 40;
+/** More figures than any memo has are not tried out. */
+const figuresAtMost = 40;
 const sourcesAtMost = 500;
 
 /** What a text could be adding up, and where its sentence is cut. */
@@ -19,41 +22,72 @@ interface Around {
   after: string;
 }
 
+interface Figure {
+  value: number;
+  source: SourceText;
+  at: number;
+}
+
 /**
- * The sentence of a price that the claimed one is a sum of, where the words beside it say that prices are added: so many of one, the
- * first and the others of two, or two different ones. Null where nothing is said to be added, or it does not come to that.
+ * The sentence of a figure that the claimed one is a sum of, where the words beside it say that figures are added: so many of one, the
+ * first and the others of two, two different ones, or so many of both. Null where nothing is said to be added, or it does not come to that.
  */
 export function addends(claim: Token, { before, after }: Around, sources: readonly Source[]) {
   const { kind, key, value, to } = claim;
-  if (kind !== "price" || key !== "円" || value === undefined || to !== undefined) return null;
+  const isPrice = kind === "price" && key === "円";
+  if (value === undefined || to !== undefined || !(isPrice || kind === "number")) return null;
   // A price that another is compared with is the seller's to state.
   if (/^(?:\(税込\))?(?:のところ|が(?:今|いま)|→)/.test(after)) return null;
-  const times = Number(counted.exec(before)?.[1] ?? 0);
-  if (times === 0 && !added.test(before) && !total.test(after)) return null;
-  const prices = pricesIn(sources);
-  for (const one of prices)
-    for (const other of prices) {
-      const isSum =
-        times > 1
-          ? one.value + (times - 1) * other.value === value
-          : one !== other && one.value + other.value === value;
-      if (isSum) return { sourceId: one.source.id, quote: one.source.quote(one.at) };
-    }
+  const times = isPrice ? Number(counted.exec(before)?.[1] ?? 0) : 0;
+  const isAdded = added.test(before) || total.test(after) || (isPrice && joined.test(before));
+  if (times === 0 && !isAdded) return null;
+  const figures = figuresIn(sources, claim);
+  const isSum = (one: Figure, other: Figure) =>
+    times > 1
+      ? one.value + (times - 1) * other.value === value ||
+        (one !== other && times * (one.value + other.value) === value)
+      : one !== other && one.value + other.value === value;
+  for (const one of figures) if (figures.some((other) => isSum(one, other))) return quoted(one);
   return null;
 }
 
-function pricesIn(sources: readonly Source[]) {
+const quoted = ({ source, at }: Figure) => ({ sourceId: source.id, quote: source.quote(at) });
+
+/** Figures of the material that are counted as the claimed one is. */
+function figuresIn(sources: readonly Source[], claim: Pick<Token, "kind" | "key">): Figure[] {
   return sources
     .slice(0, sourcesAtMost)
     .map(sourceText)
     .flatMap((source) =>
       source.tokens.flatMap(({ kind, key, value, to, start }) =>
-        kind === "price" && key === "円" && value !== undefined && to === undefined
+        kind === claim.kind && key === claim.key && value !== undefined && to === undefined
           ? [{ value, source, at: start }]
           : [],
       ),
     )
-    .slice(0, pricesAtMost);
+    .slice(0, figuresAtMost);
+}
+
+/**
+ * The sentence that gives something free from a sum, where so many of what one costs come to it: 2本 of 「2本なら送料無料」 under
+ * 「5,500円以上で無料」 with a price of 2,860円. `after`: what the text says behind it. Null for what is not said to be free.
+ */
+export function freeFor(claim: Token, after: string, sources: readonly Source[]) {
+  const { kind, value } = claim;
+  if (
+    kind !== "number" ||
+    value === undefined ||
+    !/^[^。]{0,16}送料[^。]{0,8}(?:無料|0円|かかりません|なし)/.test(after)
+  )
+    return null;
+  const texts = sources.slice(0, sourcesAtMost).map(sourceText);
+  const lines = texts.map(({ plain }) => plain);
+  for (const source of texts) {
+    const from = /送料[^\n]{0,40}?(\d[\d,]*)円(?:\(税込\))?以上[^。\n]{0,8}無料/.exec(source.plain);
+    const sum = Number(from?.[1]?.replaceAll(",", ""));
+    if (from && isFor(value, sum, lines)) return { sourceId: source.id, quote: source.quote(from.index) };
+  }
+  return null;
 }
 
 /** The price that so many of a thing come to, behind the count: 2本 of 「2本で5,720円」 is stated with it. */

@@ -1,5 +1,6 @@
 /** What a text promises and the material takes back: free that costs, limits that are none, figures that are others. */
 import { type Found, figuresAgainst, foundAt, type Kind } from "./against-figures.ts";
+import { reachesOffer } from "./offer-threshold.ts";
 
 interface Conflict extends Kind {
   /** In the text; and what in the material speaks against it. */
@@ -238,7 +239,8 @@ function conflictOf(
   lines: readonly string[],
 ) {
   const said = says.exec(text);
-  if (!said || unless?.test(whole) || (under && isSaidUnder(whole.match(under) ?? [], lines))) return [];
+  if (!said || unless?.test(whole)) return [];
+  if (under && (isSaidUnder(whole.match(under) ?? [], lines) || reachesOffer(whole, lines))) return [];
   return foundAt(
     said,
     kind,

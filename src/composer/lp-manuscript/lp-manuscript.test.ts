@@ -272,11 +272,18 @@ describe("exports", () => {
         }
       : item,
   );
-  it("plain text holds every block and every word of it", () => {
+  it("plain text holds every word that a reader of the page reads, and behind it what is to be filled in; no hint for a designer", () => {
     const text = lpToText(items);
-    for (const { heading, above, points } of blocksOf(items))
-      for (const words of [heading, ...above, ...points.map((point) => point.text)])
-        expect(text).toContain(words);
+    const [page = "", open = ""] = text.split("【公開までに入れること】");
+    for (const { heading, above, points, block, imageNote, designNote } of blocksOf(items)) {
+      const words = [heading, ...above, ...points.map((point) => point.text)];
+      for (const said of block === "voices" ? [] : words.filter((one) => !one.startsWith("【要記入：")))
+        expect(page).toContain(said);
+      for (const said of words)
+        for (const [, what = ""] of said.matchAll(/【要記入：([^】]+)】/gu)) expect(open).toContain(what);
+      for (const note of [imageNote, designNote]) expect(text).not.toContain(note);
+    }
+    expect(page).not.toContain("声を入れてください");
   });
   it("HTML escapes what it shows and takes nothing from outside", () => {
     const html = lpToHtml(hostile);

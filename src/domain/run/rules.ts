@@ -53,9 +53,9 @@ const perPiece = 90;
 
 /** Questions that a tool is asked in, with this input or, before there is one, with its usual one: the material goes in with each. */
 function questionsOf(tool: ToolName, input: Record<string, unknown> = {}): number {
-  const { definition, parts, outline } = serverTools[tool];
+  const { definition, parts } = serverTools[tool];
   const asked = definition.input.parse(input) as never;
-  return Math.max(1, parts?.(asked).length ?? 1) + (outline?.asks(asked) ? 1 : 0);
+  return Math.max(1, parts?.(asked).length ?? 1);
 }
 
 /** Tokens of a tool for a brief of that many characters, before it runs. On the high side: what is left is given back. */

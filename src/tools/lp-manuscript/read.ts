@@ -30,12 +30,12 @@ export interface PageBlock {
   hidden: boolean;
 }
 
-/** Where a person put it under this framework; else where the framework has it, or the order that it was written in. */
-function rankOf(item: Item, block: BlockId, at: number, framework: Framework | null): number {
+/** Where a person put it under this framework; else where the framework has it. */
+function rankOf(item: Item, block: BlockId, framework: Framework | null): number {
   const { order, orderOf } = item.fields;
   if (typeof order === "number" && orderOf === (framework ?? "")) return order;
-  if (!framework) return at + 1;
-  const places = orders[framework];
+  // Before the page says which, as it is being written: its parts come in any order.
+  const places = orders[framework ?? "pasona"];
   const own = places.findIndex((place) => place.block === block);
   // A block that the framework lacks stands in front of what the law wants.
   return own < 0 ? places.length - 0.5 : own + 1;
@@ -54,7 +54,7 @@ export const blocksOf = (items: readonly Item[]): PageBlock[] =>
 /** Every block in its order, with those that a person has hidden. */
 export function allBlocks(items: readonly Item[]): PageBlock[] {
   const framework = metaIn(items)?.framework ?? null;
-  const blocks = items.flatMap((item, at) => {
+  const blocks = items.flatMap((item) => {
     const block = blockIds.find((id) => id === item.fields.block);
     if (item.kind !== "block" || !block) return [];
     const labels = listField(item, "labels");
@@ -78,7 +78,7 @@ export function allBlocks(items: readonly Item[]): PageBlock[] {
         designNote: textField(item, "designNote"),
         missing: listField(item, "missing"),
         hypothesis: item.fields.hypothesis === true,
-        rank: rankOf(item, block, at, framework),
+        rank: rankOf(item, block, framework),
         hidden: isHidden(item),
       },
     ];

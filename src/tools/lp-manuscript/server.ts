@@ -12,10 +12,10 @@ import {
 import { drawn } from "./drawn.ts";
 import { givenSources } from "./given.ts";
 import { lpManuscriptItems, rewordedBlock } from "./items.ts";
-import { lpManuscriptPrompt, lpManuscriptPromptVersion } from "./prompt.ts";
+import { lpManuscriptPrompt, lpManuscriptPromptVersion, partOrder } from "./prompt.ts";
 import { carriedBlock, hasPlace, restructureLp } from "./restructure.ts";
 import { lpManuscriptRoles } from "./roles.ts";
-import { doubtsPart, lpManuscriptWire, outlineOf, sectionsOf, wholeKeys } from "./wire.ts";
+import { doubtsPart, lpManuscriptWire, sectionsOf, wholeKeys, writtenBlocks } from "./wire.ts";
 
 /** Without these a page is none. */
 const always: ReadonlySet<BlockId> = new Set(["fv", "closing", "legal"]);
@@ -39,24 +39,22 @@ function toldIn(blocks: readonly BlockId[], answersDoubts: boolean): ToolId[] {
 export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput> = {
   definition: lpManuscriptDefinition,
   promptVersion: lpManuscriptPromptVersion,
-  tokens: [650, 500, 700, 600, 450],
-  outline: {
-    asks: (input) => sectionsOf(input).length > 1,
-    part: {
-      ask: "いま書くのは骨子 z だけです。ブロックごとに、そこで伝えることを、読む順に割り当てる（1つのブロックに何行でもよい）。書く順の希望が依頼にあれば、reasons をその順にする。fv には商品、いちばんの決め手、価格や無料や特典、price には価格と条件のすべて、closing にはいま動くわけを置く。資料の売りになる事実をもれなくどこかに割り当て、ほかは重ならないようにする。書くことが資料にない compare などは省く。本文は書かない。",
-      keys: ["z"],
-    },
-    read: outlineOf,
-  },
+  tokens: [1400, 1200],
   prompt: lpManuscriptPrompt,
   wire: lpManuscriptWire,
   parts: (input) => {
     const sections = sectionsOf(input);
     if (sections.length === 0)
-      return [{ ask: "", keys: wholeKeys(input), tells: ["catchphrase", "concerns"] }];
+      return [
+        {
+          ask: input.target || input.once ? "" : partOrder(input, writtenBlocks(input)),
+          keys: wholeKeys(input),
+          tells: ["catchphrase", "concerns"],
+        },
+      ];
     return sections.map((blocks, at) => ({
       tells: toldIn(blocks, at === doubtsPart(input)),
-      ask: `いま書くのは次のブロックだけです（ほかは別に書きます）: ${blocks.join("、")}`,
+      ask: partOrder(input, blocks),
       keys: at === sections.length - 1 ? ["b", "m"] : ["b"],
     }));
   },

@@ -81,48 +81,27 @@ function bare(values: Values, answer: Answer): Values {
   return block === "legal" ? bareLegal(written, answer) : written;
 }
 
-/** Blocks that are written together, by about the same length and in their order. The last has the title too. */
-const together: readonly (readonly BlockId[])[] = [
-  ["fv", "worries", "empathy", "cause", "intro"],
-  ["reasons", "steps"],
-  ["compare", "voices", "recommended", "price"],
-  ["faq"],
-  ["closing", "legal"],
-];
+/** What is looked up on a page: a part of its own, which has the title too. All else is told in one voice, in one answer. */
+const lookedUp: ReadonlySet<BlockId> = new Set(["price", "faq", "legal"]);
 
 /** The keys of a page that is written, or changed, in one. */
 export const wholeKeys = (input: LpManuscriptInput): string[] =>
   input.target ? ["b", "m", "n"] : ["b", "m"];
 
-/** The blocks of a page in five parts, to be written side by side; a short page is written in one. */
-export function sectionsOf(input: LpManuscriptInput): BlockId[][] {
-  if (input.target || input.once || input.length === "short") return [];
+/** The blocks that are there to be written: without a real voice its frame is known. */
+export function writtenBlocks(input: LpManuscriptInput): BlockId[] {
   const hasVoices = voicesIn(input).length > 0;
-  // Without a real voice there is nothing to write: the frame for one is known.
-  const blocks = placesOf(input.framework, input.length).flatMap(({ block }) =>
+  return placesOf(input.framework, input.length).flatMap(({ block }) =>
     block === "voices" && !hasVoices ? [] : [block],
   );
-  return together.map((own) => blocks.filter((block) => own.includes(block))).filter((own) => own.length > 0);
 }
 
-/** What the parts of a page share out among them: a line a block, told to each of them and shown to nobody. */
-const outlineNote = "outline";
-export const outlineOf = ({ notes }: Answer): string[] => {
-  const told = notes.get(outlineNote);
-  return Array.isArray(told) ? told : [];
-};
-const outline: Rows = {
-  unseen: true,
-  about: "ブロック|そこで伝えること。20字以内|使う文の番号（B3,B5）",
-  read(written, _index, { notes }) {
-    const [block = "", message = ""] = cut(written, "|").map((cell) => cell.trim());
-    if (!isBlock(block) || message === "") return [];
-    const told = notes.get(outlineNote);
-    notes.set(outlineNote, [...(Array.isArray(told) ? told : []), written]);
-    return [];
-  },
-  write: () => [],
-};
+/** The blocks of a page in two parts, what is told and what is looked up, to be written side by side; a short page is written in one. */
+export function sectionsOf(input: LpManuscriptInput): BlockId[][] {
+  if (input.target || input.once || input.length === "short") return [];
+  const blocks = writtenBlocks(input);
+  return [blocks.filter((block) => !lookedUp.has(block)), blocks.filter((block) => lookedUp.has(block))];
+}
 
 /** Whether a block belongs to the part that the answer is about. */
 function isAsked(block: unknown, answer: Answer): boolean {
@@ -161,9 +140,9 @@ function concernsOf(answer: Answer): Piece[] {
 function frameOf(answer: Answer): Piece[] {
   const input = inputOf(answer);
   const sections = sectionsOf(input);
-  const at = sections.findIndex((blocks) => blocks.includes("price") || blocks.includes("recommended"));
   const hasPlace = placesOf(input.framework, input.length).some(({ block }) => block === "voices");
-  if (!hasPlace || at !== answer.part || voicesIn(input).length > 0) return [];
+  const isLast = answer.part === sections.length - 1;
+  if (!isLast || !hasPlace || voicesIn(input).length > 0) return [];
   const empty = { body: [], labels: [], points: [], sources: [], hypothesis: false, cta: "", micro: "" };
   const value = filled({ ...empty, block: "voices", heading: blockInfo.voices.label }, answer);
   return typeof value === "string" ? [] : [{ key: "blocks", index: 0, value }];
@@ -222,7 +201,6 @@ export const lpManuscriptWire: Wire = {
       single: true,
       ...metaFilled,
     }),
-    z: outline,
     n: rowsOf("otherMetas", "m を言い換えるときの、2つめからの案。欄は m と同じ", metaCells, metaFilled),
   },
 };

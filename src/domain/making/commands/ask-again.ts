@@ -35,7 +35,7 @@ export function questionsAgain(work: Work, parts: AskedPart[], seed: number): As
 function askAnew(work: Work, part: AskedPart, at: number, seed: number): PartQuestion {
   const { brief, results, accepted, refused } = work;
   const avoid = [...work.avoid, ...accepted.map(({ text }) => text), ...refused.map(textOf)];
-  const context = { brief, results, seed, avoid, problems: [unreadable], outline: work.outline };
+  const context = { brief, results, seed, avoid, problems: [unreadable] };
   part.question = questionOf(work, context, at, part.question.isKnownTold());
   return part.question;
 }

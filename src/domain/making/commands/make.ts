@@ -8,7 +8,7 @@ import type { StepState, ToolStep } from "../../../shared/run-parts.ts";
 import { addSpent, nothingSpent, type Spent } from "../../../shared/usage/spent.ts";
 import { isAdded } from "../../../tools/structure/act.ts";
 import type { Outside, Required, Results, ToolContext } from "../../../tools/tool.ts";
-import { partQuestion, questionsFor } from "../../../tools/wire/question.ts";
+import { questionsFor } from "../../../tools/wire/question.ts";
 import type { Context } from "../../context.ts";
 import type { OpenResult, Places } from "../../result/commands/open.ts";
 import { unplacedWords, withSources } from "../../result/rules/check.ts";
@@ -132,7 +132,7 @@ async function begin(ctx: Context, request: MakeRequest): Promise<Making> {
       hanging: [],
       twins: [],
     },
-    ...{ outline: [], written: 0, fresh: 0, spent: nothingSpent, searches: asked.requests() },
+    ...{ written: 0, fresh: 0, spent: nothingSpent, searches: asked.requests() },
   };
 }
 
@@ -152,7 +152,7 @@ async function askAll(work: Making): Promise<ModelFailure | null> {
   const { request, avoid, accepted } = work;
   const { lease, signal, later = async () => ({}) } = request;
   const said = [...avoid, ...accepted.map(({ text }) => text)];
-  const context = await withOutline(work, contextOf(work, lease.seed, said));
+  const context = contextOf(work, lease.seed, said);
   const first = firstQuestions(work, context, later);
   let failures = await askOnce(work, context, first);
   const parts = (await Promise.all(first)).map((question): AskedPart => ({ question, failure: undefined }));
@@ -178,19 +178,6 @@ async function askAll(work: Making): Promise<ModelFailure | null> {
   }
   takeHanging(work, true);
   return failure;
-}
-
-/** What the parts share out among them, where the tool has them share: without an answer each writes as it sees fit. */
-async function withOutline(work: Making, context: ToolContext): Promise<ToolContext> {
-  const { tool, input } = work;
-  const { outline, wire } = tool;
-  if (!wire || !outline?.asks(input)) return context;
-  const asking = { given: givenOf(work), part: outline.part, at: 0, isToldBefore: true };
-  const question = partQuestion({ ...tool, wire }, input, context, asking);
-  const tokensAhead = question.tokensAhead + Math.max(...tool.tokens);
-  await askOnce(work, context, [{ ...question, tokensAhead, tell: () => null }]);
-  work.outline = question.answer ? outline.read(question.answer) : [];
-  return { ...context, outline: work.outline };
 }
 
 /** The embedded engine, or a tool without rows: asked as a whole, and again for the number that is missing where the tool can. */

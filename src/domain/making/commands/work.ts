@@ -57,8 +57,6 @@ export interface Work {
   places: Places | null;
   /** What the tool had made before, for what a person restructured in it. */
   before: readonly Item[];
-  /** What the parts of the answer share out among them; empty where that was not asked. */
-  outline: readonly string[];
   accepted: Item[];
   /** Kept pieces that are shown with the first new one: until then the result before this one stands. */
   waiting: Entry[];
