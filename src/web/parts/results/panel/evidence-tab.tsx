@@ -30,13 +30,16 @@ export function EvidenceTab() {
   const standing = item.fields.hypothesis === true ? "guess" : (item.standing ?? "grounded");
   const angle = item.fields.angle;
   const recommended = recommendationOf(items, item);
+  const word = useWord(item);
+  const isGrave = word === "must" || word === "check";
   return (
     <div className="grid gap-4 text-sm">
+      {isGrave && <Watched isOpen />}
       <div className="grid gap-2">
-        {standings[standing] && <p className="text-ink-soft">{standings[standing]}</p>}
+        {word !== "must" && standings[standing] && <p className="text-ink-soft">{standings[standing]}</p>}
         <Quotes />
       </div>
-      <Watched />
+      {!isGrave && <Watched isOpen={false} />}
       {typeof angle === "string" && Object.hasOwn(angles, angle) && (
         <p>
           <span className={heading}>切り口</span>　{angles[angle as Angle]}
@@ -92,10 +95,9 @@ function Quotes() {
   );
 }
 
-/** 注意: what the checks found, each with its clause and two rewrites. */
-function Watched() {
+/** 注意: what the checks found, each with its clause and two rewrites; what is grave comes before everything else. */
+function Watched({ isOpen }: { isOpen: boolean }) {
   const { item } = useRow();
-  const word = useWord(item);
   if (item.flags.length === 0 && item.problems.length === 0 && !item.taken) return null;
   return (
     <section aria-label="注意" className="grid gap-2">
@@ -108,7 +110,7 @@ function Watched() {
             <Spelling key={flag.id} item={item} flag={flag} />
           ))}
       </div>
-      <FlagList item={item} isOpen={word === "must" || word === "check"} />
+      <FlagList item={item} isOpen={isOpen} />
     </section>
   );
 }
