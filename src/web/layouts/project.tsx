@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Outlet, useMatches } from "react-router";
 import { readProfile } from "../../domain/account/queries.ts";
 import { readLimits } from "../../domain/house/queries.ts";
@@ -18,7 +18,6 @@ import { SkipLink } from "../parts/frame/skip-link.tsx";
 import { TopBar } from "../parts/frame/top-bar.tsx";
 import { ThreadRail } from "../parts/threads/thread-rail.tsx";
 import { railLength } from "../parts/threads/use-thread-list.ts";
-import { Tray } from "../parts/tray/tray.tsx";
 import type { Route } from "./+types/project";
 
 /** Makes the server's guard run on client navigations too. */
@@ -34,6 +33,9 @@ export async function loader(args: Route.LoaderArgs) {
     threads: await listThreads(ctx, projectId, listThreadsSchema.parse({ limit: railLength })),
   };
 }
+
+/** It comes to life after what is read and written. */
+const Tray = lazy(async () => ({ default: (await import("../parts/tray/tray.tsx")).Tray }));
 
 /** What a page says of itself: pieces are chosen on it. */
 interface PageHandle {
@@ -70,7 +72,9 @@ export default function ProjectLayout({ loaderData }: Route.ComponentProps) {
             <Outlet />
           </main>
           {hasTray && (
-            <Tray key={project.id} projectId={project.id} standing={project.role} turn={loaderData} />
+            <Suspense>
+              <Tray key={project.id} projectId={project.id} standing={project.role} turn={loaderData} />
+            </Suspense>
           )}
         </div>
       </div>

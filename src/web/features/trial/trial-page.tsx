@@ -1,12 +1,11 @@
 /** /trial, wired: the workbench on the visit's work. */
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { TrialView } from "../../../domain/trial/queries.ts";
 import { Select } from "../../../ui/form/select.tsx";
 import { AppLink } from "../../../ui/link/link.tsx";
 import { presetName, presetNames } from "../../parts/presets/names.ts";
 import { WordLimit } from "../../parts/results/export-menu.tsx";
-import { Tray } from "../../parts/tray/tray.tsx";
 import type { BenchWords } from "../../parts/workbench/place.ts";
 import { Workbench } from "../../parts/workbench/workbench.tsx";
 import { AllowanceLine } from "./allowance.tsx";
@@ -14,6 +13,9 @@ import { GoOnLink, KeepNote } from "./keep-note.tsx";
 import { createTrialPlace } from "./place.ts";
 import { TrialTalk } from "./trial-talk.tsx";
 import { guideQuery, TrialTutorial } from "./trial-tutorial.tsx";
+
+/** It comes to life after what is read and written. */
+const Tray = lazy(async () => ({ default: (await import("../../parts/tray/tray.tsx")).Tray }));
 
 const words = {
   all: "全部つくる",
@@ -68,7 +70,9 @@ export function TrialPage({ view }: { view: TrialView }) {
         underOf={(key) => presetName({ presets: [] }, key)}
         talk={(bench) => <TrialTalk first={view.talk} place={place} bench={bench} />}
       />
-      <Tray projectId={project} standing="visitor" />
+      <Suspense>
+        <Tray projectId={project} standing="visitor" />
+      </Suspense>
     </WordLimit>
   );
 }
