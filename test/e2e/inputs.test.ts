@@ -151,8 +151,18 @@ it("one line is gone on with in its direction, and two are compared", async () =
   const before = await count();
   await fromRowMenu(lines, /^似た案を5本/u);
   await expect.poll(count, { timeout: 60_000 }).toBe(before + 5);
-  await card.getByRole("button", { name: "A/Bで比べる" }).click();
-  await card.getByRole("table", { name: "AとBのちがい" }).waitFor();
+  for (const at of [0, 1]) await lines.getByRole("checkbox").nth(at).check();
+  await page.getByRole("button", { name: "選んだ案 2" }).click();
+  await page.getByRole("button", { name: "並べて比べる" }).click();
+  const compared = page.getByRole("dialog", { name: "並べて比べる" });
+  await compared
+    .getByText(/^ちがう点|^言い回しだけ/)
+    .first()
+    .waitFor();
+  await page.keyboard.press("Escape");
+  await compared.waitFor({ state: "detached" });
+  await page.keyboard.press("Escape");
+  for (const at of [0, 1]) await lines.getByRole("checkbox").nth(at).uncheck();
   // A row that has gone half under the page's head is no row that cannot be pressed.
   await page.evaluate(() => window.scrollTo(0, 0));
   expect(await violations(page)).toEqual([]);

@@ -11,13 +11,13 @@ interface AxeResult {
   violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
 }
 
-/** Violations as short lines; empty when there are none. */
-export async function violations(page: Page): Promise<string[]> {
+/** Violations as short lines; empty when there are none. `inside`: of what floats over a page, without what it half covers. */
+export async function violations(page: Page, inside = "html"): Promise<string[]> {
   await layOutEverything(page);
   // Evaluated by the browser tool, so that the page's own script policy stays as it is.
   await page.evaluate(source);
   const result: AxeResult = await page.evaluate(
-    `axe.run(document, { runOnly: { type: "tag", values: ${JSON.stringify(tags)} } })`,
+    `axe.run(${JSON.stringify(inside)}, { runOnly: { type: "tag", values: ${JSON.stringify(tags)} } })`,
   );
   return result.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)} — ${node.failureSummary.split("\n")[1]?.trim()}`),

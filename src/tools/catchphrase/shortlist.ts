@@ -1,11 +1,5 @@
 /** おすすめ: which lines are recommended, in which order, and why. Pure. */
 import type { Item } from "#src/shared/result.ts";
-import { type Angle, angles } from "./angles.ts";
-
-export function angleOf(item: Item): Angle | null {
-  const { angle } = item.fields;
-  return typeof angle === "string" && Object.hasOwn(angles, angle) ? (angle as Angle) : null;
-}
 
 /** The words that a recommendation is of. A line is found by them, so that a changed line is no longer recommended. */
 const wordsOf = ({ fields }: Item): string => (typeof fields.line === "string" ? fields.line.trim() : "");

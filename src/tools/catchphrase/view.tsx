@@ -8,7 +8,6 @@ import { LineEnd } from "../view-kit.tsx";
 import type { ItemParts, ToolViewProps } from "../view-parts.ts";
 import { packWith, placesOf } from "./packs/places.ts";
 import { recommendedFirst } from "./shortlist.ts";
-import { AbPair } from "./view/ab-pair.tsx";
 import { PackPieces } from "./view/pack-pieces.tsx";
 
 /** Height of a line, kept for those that are still being written. */
@@ -62,7 +61,6 @@ export function CatchphraseView({ items, state, wanted, parts }: ToolViewProps) 
           </p>
         )}
       </section>
-      {!making && <AbPair lines={lines} parts={parts} />}
       {!leads && <PackPieces items={items} over={!making} parts={parts} />}
     </div>
   );
