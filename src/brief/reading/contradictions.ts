@@ -2,6 +2,7 @@
 import { keyOf } from "./lines/key.ts";
 import type { Part } from "./roles/roles.ts";
 import type { ReadContradiction } from "./schema.ts";
+import { toldOtherwise } from "./told-otherwise.ts";
 
 interface Said {
   part: Part;
@@ -49,6 +50,7 @@ export function contradictionsOf(parts: readonly Part[]): ReadContradiction[] {
     ...freeAndPaid(told),
     ...yesAndNo(told),
     ...twoPrices(told),
+    ...toldOtherwise(told),
   ];
   const seen = new Set<string>();
   return pairs

@@ -1,6 +1,6 @@
 /** What sort of paper a text is, which says how much of it may be used. */
 import { keyOf } from "./lines/key.ts";
-import type { Placed } from "./lines/sections.ts";
+import type { Placed } from "./lines/placed.ts";
 import type { DocumentKind } from "./schema.ts";
 
 const count = (text: string, pattern: RegExp): number => (text.match(pattern) ?? []).length;

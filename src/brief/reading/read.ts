@@ -13,7 +13,7 @@ import { classOf } from "./product/product-class.ts";
 import { purposeOf } from "./purpose.ts";
 import { questionsOf } from "./questions.ts";
 import { isMixed, weighed } from "./roles/evidence.ts";
-import { rivalNames, withRivals } from "./roles/rivals.ts";
+import { rivalNames, withPricedRivals, withRivals } from "./roles/rivals.ts";
 import { type Part, rolesOf } from "./roles/roles.ts";
 import { withoutSuperseded } from "./roles/superseded.ts";
 import type { AskedField, DocumentKind, Found, Reading, SentenceRole } from "./schema.ts";
@@ -39,10 +39,12 @@ export function readMemo(memo: string | readonly Source[], options: ReadOptions 
   const settled = weighed(given, mixed);
   const ruled = rules.map(({ text }) => text);
   const before = nameOf({ rows: placed, parts: settled, refused: ruled, lines: linesOf(settled), mixed });
-  const rivals = rivalNames(settled, before.name === null ? [] : [before.name.value]);
+  const own = before.names.map(({ text }) => text);
+  const priced = mixed ? withPricedRivals(settled, own) : settled;
+  const rivals = rivalNames(priced, before.name === null ? [] : [before.name.value]);
   const parts = numbered(
     withDocument(
-      withLabels(withRivals(settled, rivals), options.labels ?? []),
+      withLabels(withRivals(priced, rivals), options.labels ?? []),
       options.document === undefined ? null : documentKind,
     ),
     typeof memo === "string",

@@ -1,5 +1,7 @@
 /** Cuts a sentence where it may pass from what customers read to what only the people of the work do. */
 
+import { cellComma } from "./table.ts";
+
 /** How a piece hangs on the one before it: `reason` follows its reason, `after` goes on behind a bracket. */
 export type Joint = "first" | "turn" | "reason" | "bracket" | "after" | "arrow" | "note" | "gap" | "cell";
 
@@ -22,8 +24,8 @@ const newTopic = /^\s?ご?(?:[一-龠]{1,6}|[ァ-ヶー]{2,8})は(?!じめ)/u;
 /** How far a closing mark is looked for. */
 const sight = 120;
 
-/** The pieces of a sentence in order; together they are the sentence. `at`: where the first one ends at least. */
-export function clausesOf(text: string, lead = 0): Clause[] {
+/** The pieces of a sentence in order; together they are the sentence. `lead`: where the first one ends at least; `commas`: cells stand between them. */
+export function clausesOf(text: string, lead = 0, commas = false): Clause[] {
   const cuts: { at: number; joint: Joint }[] = [];
   if (lead > 0) cuts.push({ at: lead, joint: "gap" });
   for (let at = lead; at < text.length; at += 1) {
@@ -42,7 +44,8 @@ export function clausesOf(text: string, lead = 0): Clause[] {
       at = end;
       continue;
     }
-    const joint = jointAt(text, at);
+    const isCell = commas && char === "," && cellComma.test(text.slice(Math.max(0, at - 1), at + 5));
+    const joint = isCell ? { at: at + 1, joint: "cell" as const } : jointAt(text, at);
     if (joint !== null) cuts.push(joint);
   }
   return pieces(text, cuts);
@@ -64,7 +67,7 @@ function jointAt(text: string, at: number): { at: number; joint: Joint } | null 
   const char = text[at] ?? "";
   if (/[→⇒←➡⇨]/u.test(char)) return { at, joint: "arrow" };
   if (char === "※" || char === "…") return { at, joint: "note" };
-  if (char === "\t") return { at: at + 1, joint: "cell" };
+  if (char === "\t" || char === "|") return { at: at + 1, joint: "cell" };
   if (char === "\u3000" || (char === " " && text[at + 1] === " ")) return { at: at + 1, joint: "gap" };
   if (/[/／]/u.test(char) && /\s/u.test(text[at - 1] ?? "") && /\s/u.test(text[at + 1] ?? ""))
     return { at: at + 1, joint: "gap" };

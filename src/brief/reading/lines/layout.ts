@@ -1,24 +1,28 @@
 /** The lines of a memo with what their layout says: bullet, label, speaker, quoted mail, ruler, cells of a table. */
 import type { Source } from "../../../shared/result.ts";
 import { sentencesOfLine, textLines } from "../../sentences.ts";
-import { type Place, placeOf, placeOfTitle } from "../words/labels.ts";
+import { placeOf, placeOfTitle } from "../words/labels.ts";
 import { keyOf } from "./key.ts";
+import { labelOf, marksOf } from "./label-of.ts";
 import type { Row } from "./row.ts";
-import { commaTable, markShown } from "./table.ts";
+import { cellsAtAddresses, commaTable, markShown, markTables } from "./table.ts";
 import { giveTurns } from "./turns.ts";
 
 const marks =
-  /^(?:[\s　]*(?:[・･‣•◦∙●◎■□◆◇▪▫▶▷►▼▽★☆✓✔✅☑♪⇒➤➡＊*#○〇◯△×✕※]+|[①-⑳❶-❿]|[-+–—―](?=[\s　])|[(（]?\d{1,2}[.)）．](?=[\s　]*\D)|[(（][0-9０-９ア-ンa-zA-Z一二三四五六七八九十]{1,2}[)）]|[A-ZＡ-Ｚ][.．](?=[\s　])|[ア-オ](?=[\s　])|\d{1,2}(?=[\s　]+[^\d\s]))[\s　]*)/u;
+  /^(?:[\s　]*(?:[[［【(（](?:必須|任意|選択)[\]］】)）]|[・･‣•◦∙●◎■□◆◇▪▫▶▷►▼▽★☆✓✔✅☑♪⇒➤➡＊*#○〇◯△×✕※]+|[①-⑳❶-❿]|[-+–—―](?=[\s　])|\d{1,2}[-－]\d{1,2}[.)．）]?(?=[\s　]*\D)|[(（]?\d{1,2}[.)）．](?=[\s　]*\D)|[(（][0-9０-９ア-ンa-zA-Z一二三四五六七八九十]{1,2}[)）]|[A-ZＡ-Ｚ][.．](?=[\s　])|[ア-オ](?=[\s　])|\d{1,2}(?=[\s　]+[^\d\s]))[\s　]*)/u;
 const ruler = /^[\s\p{P}\p{S}ー─━]*$/u;
 const stamp = "\\[?\\d{1,2}[:：]\\d{2}(?::\\d{2})?\\]?";
 const spoken = new RegExp(
-  `^((?:${stamp}\\s*)?([^\\s:：>＞「」『』、。()（）\\d]{1,10})\\s*[>＞:：]\\s*)(\\S.*)$`,
+  `^((?:${stamp}\\s*)?(?:\\p{Extended_Pictographic}\\uFE0F?\\s*)?([^\\s:：>＞「」『』、。()（）\\d]{1,10})\\s*[>＞:：）)]\\s*)(\\S.*)$`,
   "u",
 );
 const stamped = new RegExp(
   `^(${stamp}[\\s\\t]+([^\\s\\t:：>＞「」、。]{1,12})[\\s\\t]*[>＞:：\\t]?[\\s\\t]*)(\\S.*)$`,
   "u",
 );
+
+/** 「（社長）…」 */
+const inBrackets = /^([（(【［[]([^\s（）()【】［］[\]\d]{1,8})[）)】］\]]\s*)(\S.*)$/u;
 
 /** Rows of a text. Sentences are numbered `B1…` in the order of the text. */
 export function rowsOfText(text: string): Row[] {
@@ -60,26 +64,41 @@ function bareRow(line: string, sentences: Source[], indent: number, blankBefore:
     labelPlace: null,
     value: "",
     cells: [],
+    between: "tabs",
+    paired: false,
+    notes: [],
     shown: null,
   };
 }
 
+/** Whoever sells the same nearby, where a price stands behind the word. */
+const aroundHere = /^(?:近所|近隣|周辺|相手|敵|隣|駅前|地域)$/u;
+
 function finished(rows: Row[]): Row[] {
   const speakers = speakersIn(rows);
   giveTurns(rows);
-  const wide = wideLabels(rows);
   const commas = commaTable(rows);
   for (const [index, row] of rows.entries()) {
     row.index = index;
     row.value = row.body;
     if (row.ruler) continue;
     speak(row, speakers);
-    row.cells = commas.get(row) ?? cellsOf(row.value);
-    const pair = labelOf(row, wide, commas.has(row));
+    const addressed = cellsAtAddresses(row.value);
+    if (commas.has(row)) row.between = "commas";
+    else if (addressed.length > 0) row.between = "addresses";
+    row.cells = commas.get(row) ?? (addressed.length > 0 ? addressed : cellsOf(row.value));
+  }
+  markTables(rows);
+  const marks = marksOf(rows);
+  for (const row of rows) {
+    const pair = row.ruler ? null : labelOf(row, marks);
     if (pair === null) continue;
     row.label = pair.label.replace(/\*+$/u, "");
     row.value = pair.value.replace(/^\*+\s*/u, "");
-    row.labelPlace = placeOfTitle(keyOf(row.label));
+    row.labelPlace =
+      aroundHere.test(keyOf(row.label)) && /円|無料/u.test(row.value)
+        ? "competitor"
+        : placeOfTitle(keyOf(row.label));
   }
   markShown(rows);
   return rows;
@@ -101,8 +120,13 @@ function speakersIn(rows: Row[]): ReadonlySet<string> {
   for (const { body } of rows) {
     const withTime = stamped.exec(body)?.[2];
     if (withTime !== undefined) timed.add(withTime);
-    const name = spoken.exec(body)?.[2];
-    if (name !== undefined && placeOf(keyOf(name)) === null && !/^(?:Q|A|問|答|https?|RE|Re)$/u.test(name))
+    const name = spoken.exec(body)?.[2] ?? inBrackets.exec(body)?.[2];
+    if (
+      name !== undefined &&
+      [...name].length > (body.startsWith(`${name}）`) ? 1 : 0) &&
+      placeOf(keyOf(name)) === null &&
+      !/^(?:Q|A|問|答|https?|RE|Re)$/u.test(name)
+    )
       counts.set(name, (counts.get(name) ?? 0) + 1);
     const listed = /(?:^|[\s　])(?:出席|参加|同席|メンバー)者?[：:\s　](.*)$/u.exec(body)?.[1];
     for (const word of listed?.match(/[一-龠]{2,4}/gu) ?? []) present.add(word);
@@ -127,7 +151,7 @@ function spacedSpeakers(rows: Row[]): string[] {
 }
 
 function speak(row: Row, speakers: ReadonlySet<string>): void {
-  const named = [stamped, spoken, spaced].map((form) => form.exec(row.body));
+  const named = [stamped, spoken, inBrackets, spaced].map((form) => form.exec(row.body));
   const match = named.find((found) => found !== null && speakers.has(found[2] ?? ""));
   if (row.turnHead || match?.[2] === undefined) return;
   row.speaker = match[2];
@@ -135,75 +159,3 @@ function speak(row: Row, speakers: ReadonlySet<string>): void {
   row.body = (match[3] ?? "").trim();
   row.value = row.body;
 }
-
-const labelled = /^([^：:。、「」『』?？!！\t]{1,20}?)\s*[：:]\s*(\S.*)$/u;
-const bracketed = /^[【［[〔<＜]([^】］\]〕>＞]{1,20})[】］\]〕>＞]\s*(\S.*)$/u;
-const equalled = /^([^：:。、「」＝=]{1,12}?)\s*[＝=]\s*(\S.*)$/u;
-const arrowed = /^([^→⇒。、「」：:]{2,10})\s*[→⇒]\s*(\S.*)$/u;
-const gapped = /^([^\s　。、「」：:]{1,12}?(?:[（(][^（）()]{1,14}[）)])?)(?:[\u3000\t]|\s{2,})\s*(\S.*)$/u;
-const tight = /^([^\s　。、「」：:]{1,14})\s(\S.*)$/u;
-
-/** Labels that only a wide gap parts from their value are labels where several rows are built so. */
-function wideLabels(rows: Row[]): ReadonlySet<number> {
-  const at = rows.flatMap((row, index) => {
-    const label = gapped.exec(row.body)?.[1];
-    return label !== undefined && !/[をがはにで]$|\d/u.test(label) ? [index] : [];
-  });
-  return new Set(at.filter((index) => at.includes(index - 1) || at.includes(index + 1)));
-}
-
-const forCells: ReadonlySet<Place> = new Set<Place>([
-  "internal",
-  "competitor",
-  "old",
-  "forbidden",
-  "required",
-  "rules",
-  "media",
-  "aim",
-  "audience",
-  "voices",
-  "contact",
-  "name",
-]);
-
-/** A row of many cells is labelled by its first one where that says whom the row is for. */
-function cellLabel(row: Row): { label: string; value: string } | null {
-  const [first = ""] = row.cells;
-  const place = placeOfTitle(keyOf(first));
-  if (first === "" || place === null || !forCells.has(place)) return null;
-  return { label: first, value: row.cells.slice(1).join(" ").trim() };
-}
-
-function labelOf(
-  row: Row,
-  wide: ReadonlySet<number>,
-  isTable: boolean,
-): { label: string; value: string } | null {
-  const { value } = row;
-  const [first, second] = row.cells;
-  if (isTable && first && second && row.index > 0) return { label: first, value: second };
-  if (row.cells.length > 2) return cellLabel(row);
-  if (row.cells.length === 2 && first && second && !/[。、]/u.test(first))
-    return { label: first, value: second };
-  const bracket = bracketed.exec(value);
-  if (bracket?.[1] && bracket[2] && placeOf(keyOf(bracket[1])) !== null)
-    return { label: bracket[1], value: bracket[2] };
-  const colon = labelled.exec(value);
-  if (colon?.[1] && colon[2] && !/\d$|https?$/u.test(keyOf(colon[1])))
-    return { label: colon[1].trim(), value: colon[2] };
-  const known = (match: RegExpExecArray | null, always = false) =>
-    match?.[1] && match[2] && (always || placeOf(keyOf(match[1])) !== null)
-      ? { label: match[1], value: match[2] }
-      : null;
-  const isHead = row.marker !== "" && !/^[・･×✕△※＊*-]/u.test(row.marker);
-  return (
-    known(gapped.exec(value), wide.has(row.index) || isHead) ??
-    known(equalled.exec(value)) ??
-    known(arrowed.exec(value)) ??
-    (tightLabel(value) ? known(tight.exec(value)) : null)
-  );
-}
-
-/** 「入稿 10/31」: a known label and one space; a sentence that begins with such a word is none. */
-const tightLabel = (value: string): boolean => /^[^\sぁ-ん]{1,12}\s/u.test(value);

@@ -29,6 +29,12 @@ export interface Row {
   /** What follows the label, or the body; as it stands. */
   value: string;
   cells: string[];
+  /** What parts its cells: tabs and strokes, commas, or the addresses of a sheet (「A2: 価格　B2: 1,980円」). */
+  between: "tabs" | "commas" | "addresses";
+  /** It belongs to a table whose first column names what the second one says. */
+  paired: boolean;
+  /** The columns of that table that hold remarks, such as 「メモ」. */
+  notes: readonly number[];
   /** What the last column of a table says of the row: may it be shown? */
   shown: "open" | "hidden" | null;
 }

@@ -1,20 +1,10 @@
 /** Which heading, label or question each line of a memo stands under. */
 
 import { type Place, placeOf, placeOfTitle } from "../words/labels.ts";
+import { questionsIn, withAnswers } from "./interview.ts";
 import { keyOf } from "./key.ts";
+import type { Placed } from "./placed.ts";
 import type { Row } from "./row.ts";
-
-export interface Placed extends Row {
-  heading: boolean;
-  /** What the line's own label or the heading above announces; null where neither is known. */
-  place: Place | null;
-  /** The heading above, or the label, in its own words. */
-  under: string | null;
-  /** Head of a letter or of minutes, signature, title: of the paper and not of the product. */
-  frame: boolean;
-  /** A turn of a talk that only asks. */
-  asking: boolean;
-}
 
 interface Section {
   place: Place | null;
@@ -36,7 +26,8 @@ const strong: ReadonlySet<Place | null> = new Set<Place | null>([
 ]);
 
 const numbering = /^(?:議題|アジェンダ|議案|項目|その|第?[0-9０-９]+)\s*[0-9０-９]*(?:回|章|部)?$/u;
-const headMark = /^(?:[■□◆◇●○◎▼▽▶★☆#*＊【[]+|\d{1,2}[.)．]|[(（]\d+[)）]|[A-ZＡ-Ｚ][.．]|[①-⑳❶-❿])$/u;
+const headMark =
+  /^(?:[[［【(（](?:必須|任意|選択)[\]］】)）]|[■□◆◇●○◎▼▽▶★☆#*＊【[]+|\d{1,2}[.)．]|[(（][\d０-９]+[)）]|[A-ZＡ-Ｚ][.．]|[①-⑳❶-❿])$/u;
 const saysSomething =
   /[。！？]|(?:です|ます|ました|ません|でした|ください|だった)$|\d\s?(?:円|名|人|個|本|分|時)/u;
 
@@ -46,8 +37,15 @@ const bare = { frame: false, asking: false };
 export function placeRows(rows: readonly Row[]): Placed[] {
   let section: Section | null = null;
   const placed: Placed[] = [];
+  const questions = questionsIn(rows);
   for (const [index, row] of rows.entries()) {
     const next = rows[index + 1];
+    const asked = questions.get(row);
+    if (asked !== undefined) {
+      section = asked === null ? null : { place: asked, text: row.body, row, listed: false };
+      placed.push({ ...row, heading: false, place: null, under: null, frame: false, asking: true });
+      continue;
+    }
     if (row.ruler) {
       if (placed.at(-1)?.heading !== true) section = null;
       placed.push({ ...row, heading: false, place: null, under: null, ...bare });
@@ -83,7 +81,7 @@ export function placeRows(rows: readonly Row[]): Placed[] {
     const opens = own !== "paper" && !isTold && !isFirst && isBelow(row, next) && !strong.has(above);
     if (row.label !== null && opens) section = { place: own, text: row.label, row, listed: true };
   }
-  return withAnswers(withInterview(withFrame(withHidden(placed))));
+  return withAnswers(withFrame(withHidden(placed)));
 }
 
 const hides =
@@ -93,10 +91,14 @@ const showsAgain = /^[―─—\-=＝*\s]*(?:ここまで|社内.{0,6}ここま�
 /** 「以下は配布しません」: nothing below is for customers, whatever its label says. */
 function withHidden(rows: Placed[]): Placed[] {
   let hidden = false;
+  let remark = false;
   return rows.map((row) => {
     const isOpened = hides.test(row.body);
     hidden = (hidden || isOpened) && !showsAgain.test(row.body);
-    return hidden && !telling.has(row.place) ? { ...row, place: "internal" } : row;
+    // What a page holds between 「<!--」 and 「-->」 nobody sees.
+    const isRemark = remark || row.body.startsWith("<!--");
+    remark = isRemark && !row.body.includes("-->");
+    return (hidden || isRemark) && !telling.has(row.place) ? { ...row, place: "internal" } : row;
   });
 }
 
@@ -216,58 +218,3 @@ function hasEnded(section: Section, row: Row): boolean {
 /** Whom to write to is told in a few short lines. */
 const isPastContact = (section: Section, row: Row): boolean =>
   section.place === "contact" && (row.index - section.row.index > 6 || saysSomething.test(keyOf(row.body)));
-
-const asks = /[?？]$|(?:です|ます|でしょう)か[。.]?$|^[^、。]{1,10}は$/u;
-
-/** What a question announces: 「競合は？」, 「誰に売る?」. Null where nothing known is asked. */
-export function placeOfQuestion(text: string, isQuestion = false): Place | null {
-  const key = keyOf(text);
-  if (!isQuestion && !asks.test(key) && [...key].length > 8) return null;
-  if ([...key].length > 30) return null;
-  return placeOf(
-    key
-      .replace(/[。.]$/u, "")
-      .replace(
-        /(?:は|って|とか|という場所は|を伺え(?:ます)?)?(?:どう|何|なに|いくら|あ(?:る|ります)|ですか|でしょうか)?(?:か|の)?[?？。]*$/u,
-        "",
-      ),
-  );
-}
-
-const asksAloud = /^[―─—]{1,2}\s*/u;
-
-/** 「――競合は。」 in an interview: what follows answers it, up to the next one. */
-function withInterview(rows: Placed[]): Placed[] {
-  const isAsked = (row: Placed) =>
-    asksAloud.test(row.body) && !row.heading && /[。？?かはにで]$/u.test(row.body);
-  if (rows.filter(isAsked).length < 3) return rows;
-  let place: Place | null = null;
-  return rows.map((row) => {
-    if (!isAsked(row)) return row.place === null ? { ...row, place } : row;
-    place = placeOfQuestion(row.body.replace(asksAloud, ""), true);
-    return { ...row, place: null, asking: true };
-  });
-}
-
-/** An answer in a talk stands under the question before it. */
-function withAnswers(rows: Placed[]): Placed[] {
-  let asked: { place: Place | null; speaker: string; turn: number } | null = null;
-  return rows.map((row) => {
-    if (row.speaker === null || row.turnHead) return row;
-    const last = row.sentences.at(-1)?.text.slice(row.sentences.length === 1 ? row.spokenBy.length : 0) ?? "";
-    const place = placeOfQuestion(last);
-    const topic = /^([^、。はが\s]{1,8})は/u.exec(row.body)?.[1];
-    if (topic !== undefined && row.turn > 0 && placeOf(keyOf(topic)) !== null) asked = null;
-    const isQuestion = /[?？]$/u.test(last) || (place !== null && [...last].length <= 8);
-    const answered =
-      asked !== null && asked.speaker !== row.speaker && asked.place !== null && row.place === null
-        ? { ...row, place: asked.place }
-        : row;
-    // An answer of several lines goes on to the end of the turn.
-    const goesOn: boolean =
-      asked !== null && asked.place !== "old" && row.turn > 0 && row.turn <= asked.turn + 1;
-    if (isQuestion) asked = { place, speaker: row.speaker, turn: row.turn };
-    else if (!goesOn) asked = null;
-    return isQuestion && row.sentences.length === 1 ? { ...answered, asking: true } : answered;
-  });
-}

@@ -1,4 +1,6 @@
 /** Tables of a memo: cells between commas, and a last column that says what may be shown. */
+import { placeOf } from "../words/labels.ts";
+import { keyOf } from "./key.ts";
 import type { Row } from "./row.ts";
 
 const minRows = 4;
@@ -45,3 +47,46 @@ export function markShown(rows: readonly Row[]): void {
 }
 
 const isFlag = (cell: string): boolean => open.test(cell) || hidden.test(cell);
+
+const headers =
+  /^(?:項目名?|内容|中身|回答欄?|ご?記入欄?|社内用?|公開用?|記載内容|値|欄|区分|設問|質問|備考|メモ|コメント|補足|key|value|item|note|memo|comment|field)s?$|(?:コメント|メモ|備考|記入欄|回答|一言|ひとこと)$/iu;
+const remarks = /コメント|メモ|備考|補足|社内|一言|ひとこと|memo|note|comment|remark/iu;
+const shortest = 3;
+
+/** Marks the rows of a table whose head says 「項目・内容・メモ」, or whose first column holds labels that are known. */
+export function markTables(rows: readonly Row[]): void {
+  const tables = rows.filter(({ cells, between }) => cells.length >= 2 && between !== "addresses");
+  for (const row of rows)
+    if (row.between === "addresses" && row.cells.length >= 2) {
+      row.paired = true;
+      row.notes = [2, 3];
+    }
+  if (tables.length < shortest) return;
+  const top = rows.find(({ cells }) => cells.length >= 2);
+  const isHeaded = top !== undefined && top.cells.filter((cell) => headers.test(keyOf(cell))).length >= 2;
+  const known = tables.filter(({ cells }) => placeOf(keyOf(cells[0] ?? "")) !== null).length;
+  if (!isHeaded && (known < shortest || tables.some(({ cells }) => cells.length !== top?.cells.length)))
+    return;
+  const notes = isHeaded ? top.cells.flatMap((cell, at) => (at >= 2 && remarks.test(cell) ? [at] : [])) : [];
+  for (const row of tables) {
+    if (row === top && isHeaded) continue;
+    row.paired = [...(row.cells[0] ?? "")].length <= 16;
+    row.notes = notes;
+  }
+}
+
+/** A comma that parts two cells: beside a quotation mark, or not within a figure. */
+export const cellComma = /(?<="),|,(?=")|,(?!\d{3}(?!\d)|\s)/u;
+const commas = new RegExp(cellComma, "gu");
+
+const address = /(?:^|[\s　]+)[A-Z]{1,2}\d{1,3}[:：]\s*/gu;
+
+/** The cells of 「A2: 価格　B2: 1,980円」, as a sheet is read out; empty for every other line. */
+export const cellsAtAddresses = (line: string): string[] =>
+  /^[A-Z]{1,2}\d{1,3}[:：]/u.test(line) ? line.split(address).slice(1) : [];
+
+/** How many cells of the row begin in the words, behind the first. */
+export function cellMarksIn(text: string, between: Row["between"]): number {
+  if (between === "addresses") return (text.match(/[\s　][A-Z]{1,2}\d{1,3}[:：]/gu) ?? []).length;
+  return (text.match(between === "commas" ? commas : /\t|\|/gu) ?? []).length;
+}

@@ -1,33 +1,16 @@
 /** The product's name: from a label, from how a memo introduces it, from its repetition. Unsure rather than wrong. */
 
-import type { Line } from "../../parse/lines.ts";
 import { findName, nameInValue } from "../../parse/name.ts";
 import { generic, organisation, stripReading } from "../../parse/name-words.ts";
 import { comparable } from "../../text.ts";
 import { keyOf } from "../lines/key.ts";
-import type { Placed } from "../lines/sections.ts";
-import type { Part } from "../roles/roles.ts";
+import type { Placed } from "../lines/placed.ts";
 import type { Certainty, Found, ReadText } from "../schema.ts";
 import { headOf } from "../words/heads.ts";
 import * as contexts from "../words/name-contexts.ts";
+import { type Candidate, enough, type NameInput } from "./name-input.ts";
+import { fromAnswers, fromTitles } from "./name-titles.ts";
 
-export interface NameInput {
-  rows: readonly Placed[];
-  parts: readonly Part[];
-  /** Words that no product is called by: forbidden ones and rivals. */
-  refused: readonly string[];
-  /** Lines of what may be used, as the parser reads them. */
-  lines: Line[];
-  /** The memo holds notes of the work as well. */
-  mixed: boolean;
-}
-
-interface Candidate extends Found {
-  score: number;
-  labelled: boolean;
-}
-
-const enough = 5;
 const certain = 12;
 const margin = 4;
 const labelled = 40;
@@ -41,7 +24,8 @@ export function nameOf(input: NameInput): { name: ReadText | null; names: Found[
     ...fromStatement(input),
     ...fromLabels(input),
     ...fromQuotes(input),
-    ...fromTitle(input),
+    ...fromTitles(input),
+    ...fromAnswers(input),
     ...fromParser(input),
   ])
     .filter(({ text }) => !isRefused(text, input.refused) && (!told.test(text) || isQuoted(text, input)))
@@ -78,7 +62,9 @@ const isSameName = (a: string, b: string): boolean =>
 function merged(candidates: Candidate[]): Candidate[] {
   const byText = new Map<string, Candidate>();
   for (const candidate of candidates) {
-    const text = withoutOpenBracket(withoutRemark(candidate.text.trim()));
+    const text = withoutOpenBracket(
+      withoutRemark(candidate.text.replace(/^[\s―—–─…｜|＞>→＝=：:]+/u, "").trim()),
+    );
     const key = comparable(text);
     if (key === "" || [...text].length > 30) continue;
     const seen = byText.get(key);
@@ -134,10 +120,9 @@ function fromLabels({ rows, parts }: NameInput): Candidate[] {
     const employer =
       isAdvert && /(?:企業|会社|法人|事業所|施設|医院|病院|園)名?$/u.test(keyOf(row.label ?? ""));
     const loose =
-      /^(?:商品|製品|サービス|品物|品|店|お店|アプリ|ツール|イベント|催し|講座)$/u.test(
-        keyOf(row.label ?? ""),
-      ) &&
+      contexts.namedThing.test(keyOf(row.label ?? "").replace(/^[QＱ問]\s?\d+[\s.：、]*/u, "")) &&
       [...row.value].length <= 16 &&
+      !/[一-龠ァ-ヶー]の[一-龠ァ-ヶー]+$/u.test(row.value) &&
       !contexts.isSentence(keyOf(row.value)) &&
       headOf(keyOf(row.value)) === null;
     if (row.labelPlace !== "name" && !employer && !below && !loose) return [];
@@ -147,7 +132,7 @@ function fromLabels({ rows, parts }: NameInput): Candidate[] {
     if (/^(?:product|service)$/iu.test(row.label ?? "") && /^[a-z]/u.test(row.value)) return [];
     const text = employer ? row.value.trim() : labelValue(row.value);
     const isSure = !loose || row.labelPlace === "name";
-    return [{ text, source: part.sentence, score: isSure ? labelled : 14, labelled: isSure }];
+    return [{ text, source: part.sentence, score: isSure ? labelled : 11, labelled: isSure }];
   });
 }
 
@@ -210,7 +195,6 @@ function fromQuotes({ rows, parts }: NameInput): Candidate[] {
   return rows.flatMap((row) => {
     const own = byRow.get(row.index) ?? [];
     if (row.ruler || contexts.ruled.has(row.place) || own.length === 0) return [];
-    if (row.quoted && row.index > 3) return [];
     return own.flatMap((part) =>
       part.role === "competitor" || part.role === "forbidden"
         ? []
@@ -226,23 +210,6 @@ function fromQuotes({ rows, parts }: NameInput): Candidate[] {
           }),
     );
   });
-}
-
-/** 「# Brief / SkyMono survey (スカイモノ)」, 「【新商品メモ】しおみつ 保湿美容液」: what the first lines are about. */
-function fromTitle({ rows, parts }: NameInput): Candidate[] {
-  return rows
-    .filter(({ ruler }) => !ruler)
-    .slice(0, 3)
-    .flatMap((row) => {
-      const source = parts.find((part) => part.row === row)?.sentence;
-      if (source === undefined || row.speaker !== null) return [];
-      const text = contexts.titleName(keyOf(row.labelPlace === "paper" ? row.value : row.body));
-      if (text !== null) return [{ text, source, score: enough, labelled: false }];
-      const titled = contexts.titledName(keyOf(row.labelPlace === "paper" ? row.value : row.body));
-      // 「産後ケアのページ」 tells what it is, and no name.
-      if (titled === null || titled === headOf(titled)?.word) return [];
-      return [{ text: titled, source, score: enough, labelled: false }];
-    });
 }
 
 /** A text about nothing but the product is what the parser was made for. */

@@ -33,6 +33,9 @@ const inRow =
   /^([^、。「」はがを\s]{2,14})、([^、。「」はがを\s]{2,14})、(?:あたり|など|とか|これ)?(?:は|も|を)([^。「」]{0,40})/u;
 const several =
   /^([^、。「」はがをにでも\s]{2,12})も([^、。「」はがをにでも\s]{2,12})も(?![のがをは])([^。]{0,16})/u;
+/** 「AとかBは品がないのでナシ」 */
+const pairOf =
+  /(?:^|[。、])([^、。「」はがをにでも\s]{2,12}?)(?:とか|や|・|か)([^、。「」はがをにでも\s]{2,12}?)(?:とか|なんか|など)?(?:は|も|って)([^。「」]{0,30})/u;
 const judged = new RegExp(
   `${start}([^、。「」『』\\s：:はも→]{2,18})(?:は|も)(?:全部|絶対|もう|さすがに)?(?:${verdicts})(?:です|で|。|$|[（(、])`,
   "iu",
@@ -56,7 +59,7 @@ export function bareForms(key: string, place: Place | null): string[] {
       .split(/・|,|\/| and | or /u)
       .map(bareWord)
       .filter(isWord);
-  const pair = several.exec(key) ?? inRow.exec(key);
+  const pair = several.exec(key) ?? inRow.exec(key) ?? pairOf.exec(key);
   if (pair !== null && bans.test(pair[3] ?? "")) {
     const words = [pair[1], pair[2]].map(bareWord);
     if (words.every(isWord)) return words;
@@ -64,7 +67,8 @@ export function bareForms(key: string, place: Place | null): string[] {
   for (const pattern of forms) {
     const match = pattern.exec(key);
     if (match === null || !bans.test(match[2] ?? "")) continue;
-    const word = bareWord(match[1]);
+    // 「年会費は永年無料、という表現」 tells of what it is said.
+    const word = bareWord(match[1]?.split("は").at(-1));
     if (isWord(word)) return [word];
   }
   const isRule = place === "forbidden" || place === "rules";

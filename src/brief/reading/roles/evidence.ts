@@ -3,6 +3,7 @@ import { keyOf } from "../lines/key.ts";
 import { factSigns, talkSigns, workSigns } from "../words/facts.ts";
 import { headOf } from "../words/heads.ts";
 import type { Place } from "../words/labels.ts";
+import { strongSigns } from "../words/strong-signs.ts";
 import type { Part } from "./roles.ts";
 
 const count = (signs: readonly RegExp[], key: string): number =>
@@ -33,6 +34,11 @@ const civil: ReadonlySet<string> = new Set([
   "heading",
 ]);
 
+/** What no cue and no label has settled. */
+export const weighable: ReadonlySet<string> = new Set(["default", "note column", "quoted", "loose"]);
+/** What speaks against words by where they stand. */
+const doubts: Record<string, number> = { "note column": 2, quoted: 1, loose: 3.5 };
+
 /** The memo holds notes for the people of the work, and not only what its product is. */
 export function isMixed(parts: readonly Part[]): boolean {
   const inner = parts.filter(
@@ -47,12 +53,22 @@ export function weighed(parts: readonly Part[], mixed: boolean): Part[] {
   return parts.map((part, index) => {
     if (part.why === "troubles") return mixed ? { ...part, role: "internal" } : { ...part, role: "public" };
     if (part.why === "mix-up" && !mixed) return { ...part, role: "public" };
-    if (part.role !== "public" || part.why !== "default" || part.row.heading) return part;
+    if (
+      (part.role !== "public" && part.why !== "quoted" && part.why !== "loose") ||
+      !weighable.has(part.why) ||
+      part.row.heading
+    )
+      return part;
     // What follows 「机ではありません」 tells how it was taken for one.
     const before = parts[index - 1];
     const follows = before?.why === "mix-up" && before.row.index >= part.row.index - 1;
-    const score = scoreOf(part) - (follows ? 1.5 : 0);
-    if (!mixed || score > 0) return { ...part, sure: score > 1 || !mixed };
+    const score = scoreOf(part) - (follows ? 1.5 : 0) - (doubts[part.why] ?? 0);
+    if (!mixed || score > 0)
+      return {
+        ...part,
+        role: part.why !== "default" && !mixed ? part.role : "public",
+        sure: score > 1 || !mixed,
+      };
     return { ...part, role: "unsure", sure: false, why: "weighed" };
   });
 }
@@ -60,6 +76,7 @@ export function weighed(parts: readonly Part[], mixed: boolean): Part[] {
 function scoreOf({ text, row, place }: Part): number {
   const key = keyOf(row.spokenBy === "" ? text : text.replace(row.spokenBy.trim(), ""));
   let score = count(factSigns, key) - count(talkSigns, key) - 1.5 * count(workSigns, key);
+  score -= 3 * count(strongSigns, key);
   if (open.has(place)) score += 2;
   else if (row.label !== null) score += 1.5;
   else if (row.marker !== "" || row.cells.length > 1) score += 1;
@@ -67,6 +84,6 @@ function scoreOf({ text, row, place }: Part): number {
   if (/(?:です|である|。|$)/u.test(key) && headOf(key.replace(/(?:です|である|だ)?[。！\s]*$/u, "")) !== null)
     score += 1;
   // A noun and nothing else: 「手前の席は絨毯敷き」, 「国産の玄米だけ」.
-  if (/[一-龠ァ-ヶー]$/u.test(key) && row.speaker === null) score += 0.5;
+  if (/(?:[一-龠ァ-ヶー]|まで|だけ|から)[。]?$/u.test(key) && row.speaker === null) score += 0.5;
   return score;
 }

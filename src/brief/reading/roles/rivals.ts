@@ -1,5 +1,7 @@
 /** Names of others: who is told of as a rival once is one wherever the memo names them. */
 import { keyOf } from "../lines/key.ts";
+import { headOf } from "../words/heads.ts";
+import { weighable } from "./evidence.ts";
 import type { Part } from "./roles.ts";
 
 const quoted = /[「『｢]([^「」『』｢｣]{2,30})[」』｣]/gu;
@@ -32,5 +34,43 @@ export function withRivals(parts: readonly Part[], names: readonly string[]): Pa
     if (part.role !== "public" && part.role !== "unsure") return part;
     const key = keyOf(part.text);
     return names.some((name) => key.includes(name)) ? { ...part, role: "competitor", why: "rival" } : part;
+  });
+}
+
+const house =
+  "(?:さん|社|堂|亭|屋|舗|本舗|工房|旅行|観光|商店|商会|製[菓パ麺薬作]所?|リゾート|ツアー|ツーリスト|ネット|庵|荘|苑|園|塾|ジム|クラブ|スクール|マート|キッズ|ホーム|ペイ|ラボ|ハウス|フーズ|ファーム|みそ|酒造|酒蔵|牧場|農園|ベーカリー|ストア|ショップ|[A-Za-z]{3,}|[ァ-ヶー]{5,})";
+const amount =
+  "(?:月給|時給|月額?|年額?|一?1?[人枚本個回箱台泊畳]|定番で|入会金が|最安|通常|税込で?)?\\s?(?:約)?[¥￥]?\\d[\\d,.]*\\s?(?:万|千)?円";
+/** A price that somebody else asks: 「ナカヨシ堂 19,800円」, 「マリンの夜営業は1,900円で」, 「ミストン（8,980円）は」. */
+const pricedNames: readonly RegExp[] = [
+  new RegExp(
+    `(?:^|[、。\\s　：:])([^、。「」\\s]{1,18}?${house})(?:の[^、。はがも]{1,16})?(?:は|が|も|って|\\s(?=[^\\s]{0,4}\\d))[^。、]{0,12}?${amount}`,
+    "u",
+  ),
+  new RegExp(`([^、。「」\\s]{2,18}?)の[「『][^「」『』]{2,20}[」』](?:は|が|も)?[（(]?${amount}`, "u"),
+  new RegExp(`([^、。「」\\s（(]{2,18}?)[（(]${amount}[）)](?:を|と|の|に|は|が)`, "u"),
+  new RegExp(
+    `([^、。「」\\s]{2,18}?)(?:は|が|も)[^。、]{0,8}?${amount}(?:だが|だけど|だもの|なん(?:です|だ)|します|で(?:売|出し|やって|あり(?:ます)?$|募集|攻め)|って|と(?:書|言|出し|うた))`,
+    "u",
+  ),
+];
+const commonNoun =
+  /^(?:当[店社院館園]|本[店社館品]|弊社|自社|うち|お?部屋|各[^、]{1,3}|全[^、]{1,3}|税込|送料|通常|初回|単品|定期|平日|土日|一般|大人|子ども|小学生|中学生|学生|会員|セット|コース|プラン|オプション|追加|延長|体験|入場|参加|料金|価格|費用|レンタル|出張|.*\d.*|.*会社|.*店舗|.*(?:価格|費用|料|費|代|金|税|券|回数券))$/u;
+
+/** The same parts; those that tell the price of somebody who is not the product are about others. */
+export function withPricedRivals(parts: readonly Part[], own: readonly string[]): Part[] {
+  const said = parts.slice(0, 600).map(({ text }) => keyOf(text));
+  const isOwn = (name: string) =>
+    commonNoun.test(name) ||
+    own.some((word) => word.includes(name) || name.includes(word)) ||
+    said.filter((text) => text.includes(name)).length > 2;
+  return parts.map((part) => {
+    if (part.role !== "public" || !weighable.has(part.why) || part.row.label !== null) return part;
+    const key = keyOf(part.text);
+    const named = pricedNames.some((pattern) => {
+      const name = pattern.exec(key)?.[1]?.replace(/^.*の(?=.{3})/u, "") ?? "";
+      return [...name].length >= 2 && !isOwn(name) && headOf(name)?.word !== name;
+    });
+    return named ? { ...part, role: "competitor", sure: false, why: "priced rival" } : part;
   });
 }

@@ -1,10 +1,13 @@
 /** What each sentence of a memo is. A sentence of two roles is cut in two. */
 import type { Clause } from "../lines/clauses.ts";
 import { clausesOf } from "../lines/clauses.ts";
+import { placeOfQuestion } from "../lines/interview.ts";
 import { keyOf } from "../lines/key.ts";
-import { type Placed, placeOfQuestion } from "../lines/sections.ts";
+import type { Placed } from "../lines/placed.ts";
+import { cellMarksIn } from "../lines/table.ts";
 import type { SentenceRole } from "../schema.ts";
-import type { Place } from "../words/labels.ts";
+import { bans } from "../words/bans.ts";
+import { type Place, placeOf } from "../words/labels.ts";
 import { lean, wholeOf } from "./lean.ts";
 import { type Before, leadOf, told, type Verdict, verdictOf } from "./verdict.ts";
 import { ruleByTail, rulesByNext, type WordRule, wordRules } from "./word-rules.ts";
@@ -31,18 +34,20 @@ export interface ReadRules extends WordRule {
 export function rolesOf(rows: readonly Placed[]): { parts: Part[]; rules: ReadRules[] } {
   const parts: Part[] = [];
   const rules: ReadRules[] = [];
-  let question: WordRule[] | string[] = [];
+  let open: OpenWords | null = null;
   for (const row of rows) {
     let before: Before = { place: row.place, told: false };
+    // A table's line may open with the mark of its cells.
+    let column = /^\|/u.test(row.sentences[0]?.text ?? "") ? -1 : 0;
     for (const [index, sentence] of row.sentences.entries()) {
       const lead = index === 0 ? leadOf(sentence.text, row.spokenBy) : 0;
       const said = sentence.text.slice(lead);
-      const alone = wordRules(
-        sentence.text,
-        row.heading ? null : before.place,
-        index === 0 ? row.marker : "",
-        index === 0 ? (row.label ?? "") : "",
-      );
+      // Of a table the cell beside the label holds the words.
+      const isCell = index === 0 && row.cells.length > 1 && (row.paired || row.between === "commas");
+      const alone = wordRules(isCell ? row.value : sentence.text, row.heading ? null : before.place, {
+        ...(index === 0 && { marker: row.marker, label: row.label ?? "" }),
+        refused: before.refused ?? false,
+      }).map((rule) => (isCell ? { ...rule, start: 0, end: sentence.text.length } : rule));
       const next = row.sentences[index + 1]?.text;
       const isRule = before.place === "rules" || before.place === "forbidden";
       const own =
@@ -55,16 +60,18 @@ export function rolesOf(rows: readonly Placed[]): { parts: Part[]; rules: ReadRu
               : isRule
                 ? rulesByNext(sentence.text, next)
                 : ruleByTail(said, next);
-      const refused = refusedByAnswer(question as string[], said, sentence.id);
+      const refused = refusedBack(open, said, sentence.id);
       rules.push(...own.map((rule) => ({ ...rule, sentence: sentence.id })), ...refused);
-      question = quotedQuestion(said) ?? (refused.length > 0 || !row.quoted ? [] : question);
-      const cut = partsOf(sentence.text, lead, row, before, own);
+      if (refused.length > 0) forbid(parts, open);
+      open = openWords(said, sentence.id, own, refused.length > 0 ? null : open);
+      const cut = partsOf(sentence.text, lead, row, { ...before, column }, own);
+      column += cellMarksIn(sentence.text, row.between);
       parts.push(...cut.map((part) => ({ ...part, sentence: sentence.id, row, place: before.place })));
       const asked = index < row.sentences.length - 1 ? placeOfQuestion(said) : null;
       if (index > 0 && hidesBefore.test(keyOf(said))) hideRow(parts, row);
       before = {
         refused: cut.some(({ role, why }) => role === "forbidden" || why === "hides" || why === "orders"),
-        place: asked !== null && /か[。]?$|[?？]$/u.test(said) ? asked : before.place,
+        place: announced(said, asked) ?? before.place,
         told:
           refused.length > 0 ||
           cut.some(({ role, why }) => role === "forbidden" || role === "required" || why === "hides") ||
@@ -75,26 +82,75 @@ export function rolesOf(rows: readonly Placed[]): { parts: Part[]; rules: ReadRu
   return { parts, rules };
 }
 
+/** What a sentence says of the next ones: a question, or 「書いたらだめなやつ。」. */
+function announced(said: string, asked: Place | null): Place | null {
+  if (asked !== null && /か[。]?$|[?？]$/u.test(said)) return asked;
+  const head = keyOf(said).replace(/(?:は|まとめ|について)?[。：:]*$/u, "");
+  const place = [...head].length <= 16 ? placeOf(head) : null;
+  return place === "forbidden" || place === "rules" || place === "competitor" ? place : null;
+}
+
 /** 「「X」とか」 behind a sentence that forbids: an example of it. */
 const isExample = /^[「『“"][^「」『』“”"]{1,40}[」』”"](?:とか|など|みたいな(?:の|やつ)?|等|系|も)[。]?$/u;
 
-/** The words that a question asks about: 「「業界最速」はどうでしょうか。」. */
-function quotedQuestion(text: string): string[] | null {
+/** Words in quotation marks that nothing has been said of yet. */
+interface OpenWords {
+  words: string[];
+  sentence: string;
+  /** A question asks about them: any refusal answers it. */
+  asked: boolean;
+  /** How many sentences ago. */
+  age: number;
+}
+
+const reach = 2;
+
+/** The words that a sentence leaves to the next ones: 「「業界最速」はどうでしょうか。」, 「あと「完全対応」。」 */
+function openWords(
+  text: string,
+  sentence: string,
+  rules: readonly WordRule[],
+  before: OpenWords | null,
+): OpenWords | null {
   const key = keyOf(text);
-  if (!/(?:[?？]|でしょうか|ですか|ますか)[。]?$/u.test(key)) return null;
+  const asked = /(?:[?？]|でしょうか|ですか|ますか)[。]?$/u.test(key);
   const words = [...key.matchAll(/[「『"“]([^「」『』"“”]{1,40})[」』"”]/gu)].map((match) => match[1] ?? "");
   const named = [...key.matchAll(/([^\s、。「」]{2,12})という(?:言葉|表現|語)/gu)].map(
     (match) => match[1] ?? "",
   );
-  return named.length > 0 ? named : words.length > 0 ? words : null;
+  const found = asked && named.length > 0 ? named : words;
+  if (found.length > 0) return rules.length > 0 ? null : { words: found, sentence, asked, age: 0 };
+  const bare = /(?:^|\s)([^\s、。「」]{2,16})、って(?:あり|いう|言|書)/u.exec(key)?.[1];
+  if (bare !== undefined && rules.length === 0) return { words: [bare], sentence, asked, age: 0 };
+  return before === null || !before.asked || before.age >= reach ? null : { ...before, age: before.age + 1 };
+}
+
+/** The sentence that holds the words is about them. */
+function forbid(parts: Part[], open: OpenWords | null): void {
+  for (let at = parts.length - 1; at >= Math.max(0, parts.length - 12); at -= 1) {
+    const part = parts[at];
+    if (part !== undefined && part.sentence === open?.sentence && part.role === "public")
+      parts[at] = { ...part, role: "forbidden", why: "rule" };
+  }
 }
 
 const refuses =
-  /^(?:いや、?|いえ、?|うーん、?)?(?:無理|やめ|だめ|ダメ|NG|使え(?:ない|ませ)|不可|避け|禁止|控え|できません|難しい|×|アウト)/u;
+  /^(?:[→⇒]\s?)?(?:[AＡ答][\s.．:：、]*)?(?:いや、?|いえ、?|うーん、?)?(?:無理|やめ|だめ|ダメ|NG|使え(?:ない|ませ)|不可|避け|禁止|控え|できません|難しい|×|アウト)/u;
+const verdict =
+  /(?:ボツ|没|却下|NG|ダメ|だめ|駄目|アウト|なし|ナシ|無し|不可|禁止|論外|×)(?:です|で|だ|にします|ですね|だね|よ)*[。！!]*$/u;
+const pointsBack =
+  /^(?:[^、。「」]{0,6}、)?(?:これ|それ|あれ|こっち|そっち|そちら|こちら|どちら|いずれ|どっち|全部|両方)(?:は|も|って)([^。「」]{0,30})/u;
 
-function refusedByAnswer(asked: string[], text: string, sentence: string): ReadRules[] {
-  if (asked.length === 0 || !refuses.test(keyOf(text))) return [];
-  return asked.map((word) => ({ text: word, rule: "forbidden", start: 0, end: 0, sentence }));
+function refusedBack(open: OpenWords | null, text: string, sentence: string): ReadRules[] {
+  if (open === null) return [];
+  const key = keyOf(text);
+  // 「…って書きたい」 「…だからボツ」: another's short verdict on it.
+  const isVerdict = open.age === 0 && !/[「『]/u.test(key) && [...key].length <= 24 && verdict.test(key);
+  const isRefused =
+    bans.test(pointsBack.exec(key)?.[1] ?? "") || (open.asked && refuses.test(key)) || isVerdict;
+  return isRefused
+    ? open.words.map((word) => ({ text: word, rule: "forbidden", start: 0, end: 0, sentence }))
+    : [];
 }
 
 /** 「広告では触れない」 says it of the sentences before it in the line. */
@@ -110,12 +166,16 @@ function hideRow(parts: Part[], row: Placed): void {
 type Piece = Omit<Part, "sentence" | "row" | "place">;
 
 function partsOf(text: string, lead: number, row: Placed, before: Before, rules: WordRule[]): Piece[] {
-  const clauses = clausesOf(text, lead);
-  const verdicts = clauses.map((clause, index) =>
-    index === 0 && lead > 0
-      ? told("speaker")
-      : verdictOf(clause, wholeOf(clauses, index), text, row, before, rules),
-  );
+  const clauses = clausesOf(text, lead, row.between === "commas");
+  const verdicts = clauses.map((clause, index) => {
+    if (index === 0 && lead > 0) return told("speaker");
+    const verdict = verdictOf(clause, wholeOf(clauses, index), text, row, before, rules);
+    const column = (before.column ?? 0) + cellMarksIn(text.slice(0, clause.start), row.between);
+    // What a column of remarks holds is told beside the matter.
+    return verdict.why === "default" && row.notes.includes(column)
+      ? { ...verdict, why: "note column" }
+      : verdict;
+  });
   lean(clauses, verdicts);
   const pieces = clauses.map((clause, index): Clause & Verdict => ({
     ...clause,
@@ -160,7 +220,10 @@ function joined(text: string, pieces: (Clause & Verdict)[]): Piece[] {
     const isBare = !/[\p{L}\p{N}]/u.test(piece.text);
     if (
       last !== undefined &&
-      (isBare || (last.role === piece.role && (last.old ?? false) === (piece.old ?? false)))
+      (isBare ||
+        (last.role === piece.role &&
+          (last.old ?? false) === (piece.old ?? false) &&
+          (last.why === "note column") === (piece.why === "note column")))
     )
       runs[runs.length - 1] = { ...last, end: piece.end, sure: last.sure && piece.sure };
     else runs.push(piece);

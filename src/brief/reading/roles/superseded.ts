@@ -16,7 +16,45 @@ const reach = 8;
 /** Cuts and marks what no longer holds. */
 export function withoutSuperseded(parts: readonly Part[]): Part[] {
   const cut = parts.flatMap((part) => (part.role === "competitor" ? [part] : correctedWithin(part)));
-  return withoutOldColumns(correctedBefore(cut));
+  return withoutOldColumns(withoutWithdrawn(correctedBefore(cut)));
+}
+
+/** A remark on the line above: 「→ 消す」, 「<!-- 落とす -->」, 「💬 森：古い値なので外す」. */
+const isRemark = (part: Part): boolean =>
+  /^(?:[→⇒←※＃]|<!--)/u.test(part.text) ||
+  (part.row.speaker !== null && /^\p{Extended_Pictographic}/u.test(part.row.spokenBy));
+const withdraws =
+  /(?:消す|消して|落とす|落として|トル|削除|外す|外して|取り下げ|やめる|カット|使え(?:ない|ません)|根拠(?:が|は)?な[いし]|根拠なし|終わった|もうな|✕|×)/u;
+
+/** A line that a remark below it takes back: the sentence that it names, or all of it. */
+function withoutWithdrawn(parts: Part[]): Part[] {
+  const marked = [...parts];
+  for (const [at, part] of parts.entries()) {
+    const row = part.row.index;
+    const isFirst = parts[at - 1]?.row !== part.row || parts[at - 2]?.row !== part.row;
+    if (
+      !isFirst ||
+      !(isRemark(part) || isRemark({ ...part, text: part.row.body })) ||
+      !withdraws.test(keyOf(part.row.body))
+    )
+      continue;
+    const above = [];
+    for (let before = at - 1; before >= Math.max(0, at - reach); before -= 1) {
+      const earlier = parts[before];
+      if (earlier?.row.index === row) continue;
+      if (earlier === undefined || earlier.row.index !== row - 1) break;
+      if (earlier.role === "public" && earlier.row.label === null && !earlier.row.heading) above.push(before);
+    }
+    const named = above.filter((before) =>
+      nouns(part.row.body).some((noun) => parts[before]?.text.includes(noun)),
+    );
+    for (const before of named.length > 0 ? named : above) {
+      const earlier = parts[before];
+      if (earlier !== undefined)
+        marked[before] = { ...earlier, role: "internal", old: true, why: "withdrawn" };
+    }
+  }
+  return marked;
 }
 
 function correctedWithin(part: Part): Part[] {

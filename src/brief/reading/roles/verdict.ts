@@ -2,9 +2,10 @@
 import { isInstruction } from "../../instruction.ts";
 import type { Clause } from "../lines/clauses.ts";
 import { keyOf } from "../lines/key.ts";
-import type { Placed } from "../lines/sections.ts";
+import type { Placed } from "../lines/placed.ts";
 import type { SentenceRole } from "../schema.ts";
 import * as cues from "../words/cues.ts";
+import { isToldElsewhere } from "../words/elsewhere.ts";
 import type { Place } from "../words/labels.ts";
 import type { WordRule } from "./word-rules.ts";
 
@@ -22,6 +23,8 @@ export interface Before {
   told: boolean;
   /** It told them what not to do. */
   refused?: boolean;
+  /** How many cells of the row stand before. */
+  column?: number;
 }
 
 export const told = (why: string, sure = true): Verdict => ({ role: "internal", sure, why });
@@ -55,6 +58,7 @@ export function verdictOf(
   if (ruled) return { role: ruled.rule === "required" ? "required" : "forbidden", sure: true, why: "rule" };
   if (clause.joint === "bracket" && (cues.personNote.test(key) || cues.wishNote.test(key)))
     return told("person");
+  if (isToldElsewhere(key, keyOf(row.body))) return told("elsewhere");
   const cue = byCues(key, keyOf(text), before.place);
   if (cue !== null && !(cue.why === "deadline" && isForCustomers(row.body))) return cue;
   if (placed?.why === "rules" && /\d円/u.test(key)) return { role: "unsure", sure: false, why: "price" };
@@ -132,7 +136,7 @@ const statedPlaces: ReadonlySet<Place | null> = new Set<Place | null>(["stated",
 const looseCues: ReadonlySet<string> = new Set(["letters", "trends", "budget", "deadline", "opinions"]);
 
 function byCues(key: string, sentence: string, place: Place | null): Verdict | null {
-  if (cues.rivalCues.test(key) || cues.rivalSentence.test(sentence))
+  if (cues.rivalCues.test(key) || cues.rivalElsewhere.test(key) || cues.rivalSentence.test(sentence))
     return { role: "competitor", sure: true, why: "rival" };
   if (cues.contactCues.test(key)) return told("contact");
   for (const [why, pattern] of cues.internalCues) {

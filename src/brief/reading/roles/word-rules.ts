@@ -1,7 +1,7 @@
 /** 使わない言葉 and 必ず入れる言葉, in whatever form a sentence tells them. */
 import { keyOf } from "../lines/key.ts";
 import { bans } from "../words/bans.ts";
-import type { Place } from "../words/labels.ts";
+import { type Place, placeOf } from "../words/labels.ts";
 import { bareForms, bareWord } from "./bare-rules.ts";
 
 export interface WordRule {
@@ -22,7 +22,7 @@ const quotation =
   /「([^「」]{1,60})」|『([^『』]{1,60})』|“([^“”]{1,60})”|｢([^｢｣]{1,60})｣|"([^"]{1,60})"|＂([^＂]{1,60})＂/gu;
 
 const allows =
-  /(?:は|も|なら(?:ば)?|であれば|まで(?:なら|は)?|くらいなら|程度なら|の方は)?\s?(?:可(?!能性|否|視)|OK|ＯＫ|○|〇|大丈夫|問題な|使って(?:は|も)?(?:よ|良|いい|OK|構|かま|くだ)|入れて(?:は|も)?(?:よ|良|いい|OK|構|かま)|書いて(?:は|も)?(?:よ|良|いい|OK|構|かま)|出して(?:は|も)?(?:よ|良|いい|OK|構|かま)|言って(?:は|も)?(?:よ|良|いい|OK|構|かま)|使えます|使える|いいと)|^\s?(?:まで|マデ)(?:に|$|。|、|なら)/u;
+  /^(?:で|に)(?:お願い|いき(?:ま|た)|どうぞ|押し)|(?:は|も|なら(?:ば)?|であれば|まで(?:なら|は)?|くらいなら|程度なら|の方は)?\s?(?:可(?!能性|否|視)|OK|ＯＫ|○|〇|大丈夫|問題な|使って(?:は|も)?(?:よ|良|いい|OK|構|かま|くだ)|入れて(?:は|も)?(?:よ|良|いい|OK|構|かま)|書いて(?:は|も)?(?:よ|良|いい|OK|構|かま)|出して(?:は|も)?(?:よ|良|いい|OK|構|かま)|言って(?:は|も)?(?:よ|良|いい|OK|構|かま)|使えます|使える|いいと)|^\s?(?:まで|マデ)(?:に|$|。|、|なら)/u;
 const requires =
   /必ず|必須|(?:は|を)?マスト|入れて(?:ほし|欲し|くだ|下さ|いただ)|使って(?:ほし|欲し|くだ|下さ|いただ)|と(?:書く|する|表記する|記載する|明記する)こと|と(?:書い|表記し|記載し|明記し)て(?:くだ|下さ|ほし)|を(?:添え|入れ|明記|併記)(?:る|する)(?:こと)?(?:$|。)|(?:言い|書き)換え|に(?:言い換え|置き換え|統一|直す|直し|変える|改める)/u;
 /** Between quotations of one list. */
@@ -43,9 +43,17 @@ function quotesIn(text: string): Quote[] {
   }));
 }
 
-/** The rules of one sentence. `marker`: its bullet, where 「×」 says it already; `asked`: the question that it answers. */
-export function wordRules(text: string, place: Place | null, marker = "", label = ""): WordRule[] {
-  const found = quotedRules(text, place, marker);
+/** What stands around a sentence: its bullet, where 「×」 says it already, its label, and whether the one before forbids words. */
+interface Said {
+  marker?: string;
+  label?: string;
+  refused?: boolean;
+}
+
+/** The rules of one sentence. */
+export function wordRules(text: string, place: Place | null, said: Said = {}): WordRule[] {
+  const { marker = "", label = "", refused = false } = said;
+  const found = quotedRules(text, place, marker, refused);
   const bare = bareRules(text, place, label);
   if (found.every(({ rule }) => rule === "permitted")) return [...found, ...bare];
   // 「"guaranteed" / 保証 という単語は書けない」
@@ -54,7 +62,7 @@ export function wordRules(text: string, place: Place | null, marker = "", label 
   return [...found, ...bare.filter(({ text: word }) => isSaid && /^[^「」"]{2,20}$/u.test(word))];
 }
 
-function quotedRules(text: string, place: Place | null, marker: string): WordRule[] {
+function quotedRules(text: string, place: Place | null, marker: string, refused: boolean): WordRule[] {
   const quotes = quotesIn(text);
   const rules: WordRule[] = [];
   let pending: Quote[] = [];
@@ -73,7 +81,7 @@ function quotedRules(text: string, place: Place | null, marker: string): WordRul
     if (isReplacement) replaces = true;
     pending.push(quote);
     if (joins.test(tail) && index < quotes.length - 1) continue;
-    if (mistaken.test(tail) && bans.test(tail)) {
+    if (mistaken.test(tail) && (bans.test(tail) || place === "forbidden")) {
       settle("forbidden");
       continue;
     }
@@ -83,21 +91,28 @@ function quotedRules(text: string, place: Place | null, marker: string): WordRul
     }
     const verdict = verdictOf(tail, beforeAll, place, replaces);
     if (verdict !== null) settle(verdict);
-    else if (ends.test(tail) && place !== "rules") pending = [];
+    else if (ends.test(tail) && place !== "rules" && !isGoingOn(tail, refused, rules)) pending = [];
     replaces = false;
   }
-  if (
-    rules.length === 0 &&
-    pending.length > 0 &&
-    /^も(?:同じ|同様|です|だめ|ダメ)/u.test(keyOf(text.slice(quotes.at(-1)?.end ?? 0)))
-  )
-    settle("forbidden");
+  const last = keyOf(text.slice(quotes.at(-1)?.end ?? 0));
+  const isSame = /^も(?:同じ|同様|です|だめ|ダメ)/u.test(last) || isGoingOn(last, refused, rules);
+  if (pending.length > 0 && isSame) settle("forbidden");
   if (place === "rules") settleTopics(text, quotes, rules, pending);
   if (pending.length > 0 && (place === "forbidden" || /^[×✕]/u.test(marker))) settle("forbidden");
   else if (pending.length > 0 && place === "required") settle("required");
   else if (pending.length > 0 && place === "rules" && isOnlyQuotes(text, quotes)) settle("forbidden");
   return rules;
 }
+
+/** 「「X」も、…ので」 goes on with what was forbidden before. */
+const isGoingOn = (tail: string, refused: boolean, rules: readonly WordRule[]): boolean =>
+  (refused || rules.some(({ rule }) => rule === "forbidden")) &&
+  /^(?:とか|って(?:いう)?の)?も(?!の)/u.test(tail) &&
+  !allows.test(tail);
+
+/** 「「X」と急がせない」, 「「X」とか煽らない」 */
+const refrains =
+  /^(?:と(?:か)?|って|などと?|で)[^、。「」]{1,8}(?:[かさたなまらせげべえけしれ]|[いきじち])(?:ない|ません|ず)(?:$|[。、）)]|で|こと|よう|方)/u;
 
 function verdictOf(
   tail: string,
@@ -111,7 +126,7 @@ function verdictOf(
   const first = Math.min(ban?.index ?? Infinity, allow?.index ?? Infinity, must?.index ?? Infinity);
   if (/^(?:は|も)[^。「」]{0,8}でき(?:ない|ません)(?:$|[。\s])/u.test(tail)) return "forbidden";
   if (first === Infinity) {
-    if (leads.test(before)) return "forbidden";
+    if (leads.test(before) || announces(before) || refrains.test(tail)) return "forbidden";
     if (sameAsBefore.test(tail)) return "forbidden";
     if (/(?:don'?t|never|avoid|do not|×|✕|NG[：:]?)\s*(?:say|use|write)?\s*$/iu.test(before))
       return "forbidden";
@@ -131,9 +146,14 @@ function verdictOf(
 /** 「「X」も同じく」: what the sentence before says of its word. */
 const sameAsBefore = /^も(?:同じく|同様に?|しかり)(?:$|[。、])|^も同じ(?:$|。|です|扱い)/u;
 
-/** 「NGは「X」とか」, 「断定調は不可（「X」「Y」）」: the rule stands before the words. */
+/** 「断定調は不可（「X」「Y」）」: the rule stands before the words. */
 const leads =
-  /(?:(?:NG|ＮＧ|だめ|ダメ|禁止|避けたい|使わない|やめてほしい|使ってほしくない|言わない)(?:なの|な言葉|ワード|語|表現|の)?(?:は|が|：|:|＝|=)|(?:不可|禁止|NG|避ける|避けて(?:ください)?|使わない|控える|だめ|ダメ)\s*[（(])[^。「」]{0,12}$/u;
+  /(?:不可|禁止|NG|避ける|避けて(?:ください)?|使わない|控える|だめ|ダメ)\s*[（(][^。「」]{0,12}$/u;
+const topic =
+  /(?:^|[。、,\s])([^。、,\s「」『』：:][^。、「」『』：:]{0,18}?)(?:なの|な言葉)?(?:は|が|：|:|＝|=|…+|→|、)\s*$/u;
+
+/** 「NGは「X」とか」, 「書けない言葉は「X」です」: what the sentence is about are words that may not be used. */
+const announces = (before: string): boolean => placeOf(topic.exec(before)?.[1] ?? "") === "forbidden";
 
 /** Under a heading about words, what a sentence is about is what must not be used, unless it says otherwise. */
 function settleTopics(text: string, quotes: Quote[], rules: WordRule[], pending: Quote[]): void {
@@ -141,7 +161,7 @@ function settleTopics(text: string, quotes: Quote[], rules: WordRule[], pending:
   const [first] = quotes;
   if (first === undefined || settled.has(first.start) || first.start > 6) return;
   const tail = keyOf(text.slice(first.end));
-  if (/^(?:は|も|、これは|、それは|→|⇒|：|:|など|等|、)/u.test(tail)) {
+  if (/^(?:は|も|、これは|、それは|→|⇒|←|：|:|など|等|、)/u.test(tail)) {
     rules.push({ ...first, rule: "forbidden" });
     pending.splice(0, pending.length, ...pending.filter(({ start }) => start !== first.start));
   }
@@ -170,6 +190,13 @@ export function ruleByTail(text: string, next: string): WordRule[] {
 const isOnlyQuotes = (text: string, quotes: Quote[]): boolean =>
   joins.test(quotes.reduceRight((rest, quote) => rest.slice(0, quote.start) + rest.slice(quote.end), text));
 
+/** 「…、という一文を必ず」, 「…ってところは入れて」: what is to be told, in front of who asks for it. */
+const toldToShow =
+  /^(?:[^：:。]{1,8}[：:]\s*)?([^。]{6,60}?)(?:、(?:って(?:ところ|こと|の)?|という(?:一文|文|話|点|こと|ところ)?|なら|は|を|も)|(?:のも|ことも|ところは|って(?:ところ|こと)は))(?:は|を|も)?[^、。]{0,10}(?:入れ(?:て|る|よう|たい)|書こう|書いて|載せ(?:て|よ|たい|よう)|推したい|必ず|忘れずに|どうぞ|お願い)/u;
+/** 「1,140店は出してOK」 */
+const allowed =
+  /^(?:[^：:。]{1,8}[：:]\s*)?([^。]{0,30}?\d[^。]{0,20}?)(?:は|なら)(?:出して|載せて|書いて|使って|言って|公表して)(?:も)?(?:OK|いい|よい|良い|可|大丈夫)/u;
+
 const spoken =
   /(?:^|[、。\s：:])([^、。\s「」：:はをがも/／]{1,14}(?:[・、や/／][^、。\s「」：:はをがも]{1,14}){0,8})(?:[、\s]?(?:という|といった|などの?|の)(?:言葉|ことば|語句?|表現|文字|ワード|単語|語そのもの|言い方|言い回し|フレーズ|用語)(?:は|も|を|など)*|とは?(?=書か|言わ|うたわ|謳わ|表記し|書け|言え)|(?:は|も)?(?=NG|使用禁止|禁止ワード|NGワード|禁句))([^。]{0,20})/u;
 
@@ -180,6 +207,14 @@ function bareRules(text: string, place: Place | null, label: string): WordRule[]
       ? text.slice(label.length).replace(/^[\s　→⇒：:=＝|]+/u, "")
       : text,
   );
+  const told = toldToShow.exec(text)?.[1] ?? allowed.exec(text)?.[1];
+  if (told !== undefined && !bans.test(key) && !/[「」]/u.test(told)) {
+    const start = text.indexOf(told);
+    return [{ text: told, rule: "permitted", start, end: start + told.length }];
+  }
+  const pointed = /^([^「」←]{2,20}?)\s*←(.{2,40})$/u.exec(key);
+  if (pointed !== null && bans.test(pointed[2] ?? "") && !/\d円/u.test(pointed[1] ?? ""))
+    return listed(text, pointed[1] ?? "", "forbidden");
   const crossed = crossedOut(text);
   const forms = crossed.length > 0 ? crossed : bareForms(key, place);
   if (forms.length > 0)
@@ -213,7 +248,7 @@ function crossedOut(text: string): string[] {
   const bare = text.replace(/[（(][^（）()]*[）)]/gu, "").trim();
   if (!/^(?:[×✕✖]\s?[^\s　×✕✖、。「」]{2,16}[\s　]*)+$/u.test(bare)) return [];
   return bare
-    .split(/[×✕✖]/u)
+    .split(/[×✕✖／/]/u)
     .map(bareWord)
     .filter((word) => word !== "");
 }
@@ -239,7 +274,7 @@ const isList = (value: string): boolean => {
 
 function listed(text: string, words: string, rule: "forbidden" | "required"): WordRule[] {
   return words
-    .split(/[、,，・/／]|\s+|(?<=[^ぁ-ん])や(?=[^ぁ-ん])/u)
+    .split(/[、,，・/／;；]|\s+|(?<=[^ぁ-ん])や(?=[^ぁ-ん])/u)
     .map(bareWord)
     .filter(
       (word) =>

@@ -1,5 +1,6 @@
 /** What stands around a name, and around what only looks like one. */
-import type { Place } from "./labels.ts";
+import { headOf } from "./heads.ts";
+import { type Place, placeOf } from "./labels.ts";
 
 /** Places whose quotations are words about words, or of others. */
 export const ruled: ReadonlySet<Place | null> = new Set<Place | null>([
@@ -21,23 +22,23 @@ export const statedName =
   /(?:商品名|製品名|サービス名|店名|名前|名称|ブランド名|屋号)は\s*[「『]?([^、。「」『』]{2,24}?)[」』]?\s*(?:です|のみ|だけ|に決|でいき|で統一|と(?:い|言)|。|$)/u;
 /** 「名前まだです」, 「商品名：未定」. */
 export const unnamed =
-  /(?:名前|商品名|サービス名|店名|名称|ネーミング)(?:は|が|：|:)?\s*(?:まだ|未定|決まって(?:い)?(?:ない|ません)|これから|検討中|なし)/u;
+  /(?:名前|商品名|サービス名|店名|名称|ネーミング)(?:は|が|：|:)?\s*(?:[^。「」]{0,10})?(?:まだ|未定|決まって(?:い)?(?:ない|ません)|これから|検討中|なし)/u;
 export const association = /NPO|法人|協会|財団/u;
 
 const naming =
-  /(?:(?:新|当|弊社の?|うちの|今回の|この)?(?:商品|製品|サービス|プラン|ブランド|シリーズ|アプリ|講座|イベント|催し|企画|お?店|教室|ツアー|コース|キット|セット|施設|宿|物件|ツール|システム|活動|団体|メニュー|新作|新メニュー|キャンペーン|プロジェクト)(?:名|の名前|名称)?|(?:名前|名称|通称|愛称|タイトル|屋号|商品名|正式名称|正式には))(?:は(?:ですね|えーと|ええと)?|が|：|:|、|の|=)?、?\s*$/u;
+  /(?:(?:新|当|弊社の?|うちの|今回の|この)?(?:商品|製品|サービス|プラン|ブランド|シリーズ|アプリ|講座|イベント|催し|企画|お?店|教室|ツアー|コース|キット|セット|施設|宿|物件|ツール|システム|活動|団体|メニュー|新作|新メニュー|キャンペーン|プロジェクト)(?:名|の名前|名称)?|(?:名前?|名称|通称|愛称|呼び名|品名|タイトル|屋号|商品名|正式名称|正式には))(?:は(?:ですね|えーと|ええと)?|って|が|：|:|、|の|=|→)?、?\s*$/u;
 /** Words before a quotation that say whose it is. */
 const ours = /(?:当社|弊社|うち|当店|当院|当会|私ども)の\s*$/u;
 /** Nouns before a quotation that name something else: a paper, a person, a word. */
 const others =
   /(?:会社|社名|当社|弊社|業界[紙誌]|雑誌|新聞|番組|書籍|著書|曲|展示会|件名|他社|競合|前者|後者|見出し|コピー|キャッチ(?:コピー)?|スローガン|文言|言葉|ことば|語|表現|フレーズ|ワード|社長|部長|店長|本人|母|父|妻|客|お客(?:様|さん|さま)|声|口コミ|レビュー|感想|質問|問い|答え|回答|駅|停|賞|大賞|検索|タグ|ボタン|ハッシュタグ|項目|例|株式会社|有限会社|合同会社|制度|法|法律|規格|認証|資格|特に|とくに|いわゆる|例えば|たとえば|やっぱり)(?:の|は|が|で|に|も|、)?\s*$/u;
 const opensSale =
-  /^(?:シリーズ|ブランド)?(?:を|の)?(?:新|再)?(?:開催|発売|販売|開始|オープン|提供|開業|開店|リリース|公開|始め|出し|募集|スタート|立ち上げ|導入|ご紹介)/u;
+  /^(?:シリーズ|ブランド)?(?:を|の)?(?:[^、。「」]{1,6}で)?(?:新|再)?(?:紹介|宣伝|告知|売り出|PR|開催|発売|販売|開始|オープン|提供|開業|開店|リリース|公開|始め|出し|募集|スタート|立ち上げ|導入|ご紹介)/u;
 const called =
   /^(?:って|と|という)(?:いう|言う|いい|言い|申し|名付け|名づけ)?(?:ます|まして)?(?:んです|名|の|商品|製品|サービス|店|お店|屋号|ブランド|アプリ|名前|もの|、|活動|催し|宿|講座|[一-龠ァ-ヶー]{2,8}(?:の|です|で|を|。|サービス|$))/u;
 const work =
-  /^(?:の)?(?:ページ|LP|チラシ|案件|販促|原稿|件|広告|コピー|バナー|ポスター|パンフ|PR|プロモーション|告知|案内|サイト|ローンチ|について)/u;
-const decided = /^(?:に|で)(?:変更|決定|決ま|改称|改め|確定|する|します|いきます|いく)/u;
+  /^(?:の)?(?:[^、。「」はがを]{0,8})?(?:文(?![^、。]{0,4}(?:化|具|庫))|ページ|LP|チラシ|案件|販促|原稿|件|広告|コピー|バナー|ポスター|パンフ|PR|プロモーション|告知|案内|サイト|ローンチ|について)/u;
+const decided = /^(?:に|で|と(?=する|します|し))(?:変更|決定|決ま|改称|改め|確定|する|します|いきます|いく)/u;
 const reported =
   /^(?:と(?:答え|回答|の声|いう(?:声|意見|感想|口コミ|表現|言葉|書き方|のは|ような|よう)|言|書|思|感じ|聞|か|混同|間違|勘違|読|も(?:書|言))|って(?:言|書|CM|どこ|ハガキ|強|人|思)|など|とか|や|は(?:使|NG|不可|禁止|避|やめ|だめ|ダメ|可|書)|みたい|の(?:文字|語|言葉|表現|ような|声|感想|意見|部門|賞|写真|うしろ|後ろ|字)|だと|とは|にも|で(?:紹介|受賞|金賞)|に(?:掲載|入賞|選|出展)|駅|から「|(?:が|に|は)由来|から(?:つけ|取|とっ|来|です|。|$|、|きて)|に(?:由来|ちなん)|の(?:シャレ|しゃれ|もじり|意味))/u;
 const sentence =
@@ -45,9 +46,9 @@ const sentence =
 
 /** How much the words around a quotation say that it is the name; null where they say that it is none. */
 export function scoreQuote(text: string, before: string, after: string, isPublic: boolean): number | null {
-  if (reported.test(after) || /[→⇒]\s*$/u.test(before)) return null;
-  const isDecided = decided.test(after) && /(?:から|を|は|、)\s*$/u.test(before);
   const isNamed = naming.test(before);
+  if (reported.test(after) || (/[→⇒]\s*$/u.test(before) && !isNamed)) return null;
+  const isDecided = decided.test(after) && /(?:から|を|は|、|→)\s*$/u.test(before);
   const isCalled = called.test(after) && (ours.test(before) || !others.test(before));
   if (sentence.test(text) && !isDecided && !isNamed) return null;
   if (/^\d|[円%％]|\d(?:日|回|人|名|年|分|時間)/u.test(text) && !isNamed) return null;
@@ -94,21 +95,56 @@ export function titleName(title: string): string | null {
   return isLatin && !/^(?:NEWS|PRESS|RELEASE|WHAT|WHO|TONE|LP|FAQ|MEMO)/u.test(text) ? text : null;
 }
 
+/** Labels that name the sort of thing, and stand before its name or before what it is. */
+export const namedThing =
+  /^(?:今回の|対象の?)?(?:商品|製品|サービス|品物|品|店|お店|店舗|アプリ|ツール|イベント|催し|講座|商材|物件|案件|施設|教室|宿|ブランド|メニュー|企画|プラン|ツアー|題材|モノ|もの|売(?:る|り)もの|売り物)$/u;
+
+/** A paper, and what is done with it. */
+const papers =
+  "(?:LP|ランディングページ|ページ|サイト|HP|ホームページ|チラシ|ちらし|パンフ(?:レット)?|リーフ(?:レット)?|ポスター|バナー|ポップ|POP|看板|広告|原稿|コピー|文章|文面|文案|紹介文?|案内文?|説明文|告知文?|投稿文?|掲示(?:用|板)?|メルマガ|DM|カタログ|資料|材料|素材|情報|メモ|下書き?|たたき台?|企画書?|概要|ブリーフ|brief|販促|案件|件|依頼書?|シート|募集案内|インスタ|SNS|打ち?合わせ|会議|議事録|ヒアリング|取材|オリエン|相談|リニューアル)";
 /** What a title says beside the name: that a paper about it follows. */
-const aboutIt =
-  /(?:[\s　]+[^\s　]*(?:メモ|案内|材料|下書き|下書|原稿|情報|資料|ページ|企画)[^\s　]*.*|の(?:ページ|LP|チラシ|案内文?|紹介文?|情報|材料|告知|下書き|掲示|募集案内)(?:の?(?:下書き|材料|情報|原稿|まとめ))?(?:まとめ(?:ました)?)?(?:について|です)?|について|、[^、。]{1,12}(?:の掲示用|に掲示))[。]?$/u;
-const paperWords =
-  /メモ|シート|依頼|書$|記録|会議|打ち?合わせ|募集|求人|ヒアリング|アンケート|回答|企画|告知|情報|資料|仕様|写し|履歴|抜粋|概要|案件|原稿|ページ|チラシ|件$|サービス$|商品$|製品$|新|今回|項目|区分|質問|設問|送信|転記|電話|[0-9]/u;
+const aboutIt = new RegExp(`${papers}[^。「」]{0,24}。?$|^(?:に)?ついて(?:です)?$|^こと(?:です)?$`, "iu");
+const paperWords = new RegExp(
+  `^${papers}|${papers}$|記録|募集|求人|アンケート|回答|仕様|写し|履歴|抜粋|サービス$|商品$|製品$|^新|今回|項目|区分|質問|設問|送信|転記|電話|構成|現行|修正|直し$|版$|[0-9]`,
+  "iu",
+);
+/** Parts of a page, and of a paper. */
+const layout =
+  /^(?:ヒーロー|ファーストビュー|FV|メインビジュアル|KV|キービジュアル|ヘッダー|フッター|CTA|リード|ボディ|導入|本文|前文|見出し|小見出し|キャッチ|サブ|特長|まとめ|ここから|以下|上記|前略|後略|拝啓|敬具|草々|以上|追伸|了解|承知|ありがとう|おはよう|こんにちは|こんばんは|おつかれ|お疲れ)/u;
+
+/** A few words that name something and say nothing of it; null for a sentence, a figure or a word for the paper. */
+export function bareName(title: string, longest = 16): string | null {
+  const text = title
+    .replace(/<[^<>]{1,40}>/gu, "")
+    .replace(/^(?:[#■◆●◎・\s]+|【[^】]{1,14}】|(?:p\.?|No\.?)?\s?[0-9０-９]{1,2}[.．)）\s　]+)+/iu, "")
+    .replace(/[（(][^（）()]*[）)]\s*$/u, "")
+    .trim();
+  const length = [...text].length;
+  if (length < 2 || length > (/^[A-Za-z]/u.test(text) ? 24 : longest)) return null;
+  // 「座布団の修理」 tells what it is.
+  if (/^[一-龠々ァ-ヶー]+の[一-龠々ァ-ヶー]+$/u.test(text) && headOf(text) !== null) return null;
+  if (paperWords.test(text) || layout.test(text) || noName.test(text) || isSentence(text)) return null;
+  if (placeOf(text) !== null || headOf(text)?.word === text) return null;
+  return /[「」『』【】：:→←＞>をは※＋+?？!！…]|[一-龠ァ-ヶーA-Za-z]が|[にでとも]$|さん$|様$|さま$|御中$|(?:部|課|室|係|支店|営業所|事務局|グループ|チーム)$|[\d０-９]\s?(?:円|名|人|分|時|月|日|年|g|ml|cm)/iu.test(
+    text,
+  )
+    ? null
+    : text;
+}
 
 /** 「ほしの湯　春の案内」, 「ほしの湯について」: a title that is a name and the word for a paper; null for every other. */
 export function titledName(title: string): string | null {
   const bare = title.replace(/^(?:[#■◆●・\s]+|【[^】]{1,14}】)+/u, "").trim();
-  const text = bare.replace(aboutIt, "").trim();
-  if (text === bare || [...text].length < 3 || [...text].length > 16) return null;
-  // 「座布団の修理」 tells what it is.
-  if (/^[一-龠々ァ-ヶー]+の[一-龠々ァ-ヶー]+$/u.test(text)) return null;
-  if (paperWords.test(text) || noName.test(text) || isSentence(text)) return null;
-  return /[「」『』【】：:をがはで]/u.test(text) ? null : text;
+  // A gap or a stroke parts the two more clearly than 「の」 does, which a name may hold itself; the last one first.
+  const gaps = [...bare.matchAll(/[\s　]*(?:[\s　、／/|｜＝―—–]|に(?=ついて))[\s　]*/gu)].slice(-4);
+  const partings = gaps.toReversed().map(({ index, 0: gap }) => [index, index + gap.length] as const);
+  for (let at = bare.lastIndexOf("の"); at > 0 && partings.length < 8; at = bare.lastIndexOf("の", at - 1))
+    partings.push([at, at + 1]);
+  for (const [end, next] of partings) {
+    const name = aboutIt.test(bare.slice(next)) ? bareName(bare.slice(0, end)) : null;
+    if (name !== null) return name;
+  }
+  return null;
 }
 
 /** 「ほしの湯、という名前です」 */

@@ -1,0 +1,77 @@
+/** Questions of a talk, an interview or a sheet, and which lines answer them. */
+import { type Place, placeOf } from "../words/labels.ts";
+import { keyOf } from "./key.ts";
+import type { Placed } from "./placed.ts";
+import type { Row } from "./row.ts";
+
+const asks = /[?？]$|(?:です|ます|でしょう)か[。.]?$|^[^、。]{1,16}は[。]?$/u;
+
+const questionEnd =
+  /(?:から)?(?:お?(?:願い|聞かせ|教え)(?:し(?:ます)?|て(?:ください)?|ください)?)?(?:は|って|とか|という場所は|を伺え(?:ます)?|を|から)?(?:どう|何|なに|いくら|い(?:る|ます)|あ(?:る|ります)|ですか|でしょうか|です)?(?:か|の)?[?？。]*$/u;
+
+/** What a question announces: 「競合は？」, 「誰に売る?」. Null where nothing known is asked. */
+export function placeOfQuestion(text: string, isQuestion = false): Place | null {
+  const key = keyOf(text);
+  if (!isQuestion && !asks.test(key) && [...key].length > 8) return null;
+  if ([...key].length > 30) return null;
+  const asked = key.replace(/[。.]$/u, "").replace(questionEnd, "");
+  // 「今回の箱、呼び名は？」 asks about what stands last.
+  return placeOf(asked) ?? placeOf(asked.split("、").at(-1) ?? "");
+}
+
+/** 「――競合は。」, 「Q. 名前は？」, 「問1　どんな店ですか」 */
+const asksAloud = /^(?:[―─—]{1,2}\s*|(?:[QＱ]|問|質問|聞き手)\s?[\d０-９]{0,2}[\s.．:：、)）]\s*)/u;
+const tells = /[。？?かはにでもとを]$/u;
+const leastAsked = 3;
+/** What only a talk about the work asks: a list of questions that customers ask has none of them. */
+const ofWork: ReadonlySet<Place | null> = new Set<Place | null>([
+  "name",
+  "forbidden",
+  "required",
+  "competitor",
+  "internal",
+  "aim",
+  "media",
+  "rules",
+  "old",
+]);
+
+/** The lines of an interview that ask, with what each of them asks about: what follows answers it, up to the next one. */
+export function questionsIn(rows: readonly Row[]): ReadonlyMap<Row, Place | null> {
+  const asked = new Map<Row, Place | null>();
+  for (const row of rows) {
+    const words = `${row.marker} ${row.body}`.trim();
+    const [lead = ""] = asksAloud.exec(words) ?? [];
+    const question = words.slice(lead.length);
+    if (row.ruler || lead === "" || !tells.test(question) || row.sentences.length > 2) continue;
+    asked.set(row, placeOfQuestion(question, true));
+  }
+  const isInterview = asked.size >= leastAsked && [...asked.values()].some((place) => ofWork.has(place));
+  const isRead = [...asked.keys()].filter(({ body }) => /^[―─—]/u.test(body)).length >= leastAsked;
+  return isInterview || isRead ? asked : new Map();
+}
+
+/** An answer in a talk stands under the question before it. */
+export function withAnswers(rows: Placed[]): Placed[] {
+  let asked: { place: Place | null; speaker: string; turn: number } | null = null;
+  return rows.map((row) => {
+    if (row.speaker === null || row.turnHead) return row;
+    const last = row.sentences.at(-1)?.text.slice(row.sentences.length === 1 ? row.spokenBy.length : 0) ?? "";
+    const place = placeOfQuestion(last);
+    const topic = /^([^、。はが\s]{1,8})は/u.exec(row.body)?.[1];
+    if (topic !== undefined && row.turn > 0 && placeOf(keyOf(topic)) !== null) asked = null;
+    const isQuestion =
+      /[?？]$/u.test(last) ||
+      (place !== null && ([...last].length <= 8 || /^[^、。]{2,16}は[。]?$/u.test(last)));
+    const answered =
+      asked !== null && asked.speaker !== row.speaker && asked.place !== null && row.place === null
+        ? { ...row, place: asked.place }
+        : row;
+    // An answer of several lines goes on to the end of the turn.
+    const goesOn: boolean =
+      asked !== null && asked.place !== "old" && row.turn > 0 && row.turn <= asked.turn + 1;
+    if (isQuestion) asked = { place, speaker: row.speaker, turn: row.turn };
+    else if (!goesOn) asked = null;
+    return isQuestion && row.sentences.length === 1 ? { ...answered, asking: true } : answered;
+  });
+}
