@@ -27,11 +27,7 @@ const figuresOf = (text: string): { value: string; unit: string }[] =>
 export function toldOtherwise(parts: readonly Part[]): ReadContradiction[] {
   return parts.flatMap((part, at) => {
     const key = keyOf(part.text);
-    if (
-      part.role === "competitor" ||
-      part.role === "forbidden" ||
-      !isToldOtherwise(key, keyOf(part.row.body))
-    )
+    if (part.role === "competitor" || part.role === "forbidden" || !isToldOtherwise(key, part.row.body))
       return [];
     const said = figuresOf(part.text);
     const before = parts

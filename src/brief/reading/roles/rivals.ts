@@ -59,13 +59,13 @@ const commonNoun =
 
 /** The same parts; those that tell the price of somebody who is not the product are about others. */
 export function withPricedRivals(parts: readonly Part[], own: readonly string[]): Part[] {
-  const said = parts.slice(0, 600).map(({ text }) => keyOf(text));
   const isOwn = (name: string) =>
     commonNoun.test(name) ||
     own.some((word) => word.includes(name) || name.includes(word)) ||
-    said.filter((text) => text.includes(name)).length > 2;
+    parts.slice(0, 600).filter(({ text }) => text.includes(name)).length > 2;
   return parts.map((part) => {
     if (part.role !== "public" || !weighable.has(part.why) || part.row.label !== null) return part;
+    if (!/[円¥￥]/u.test(part.text)) return part;
     const key = keyOf(part.text);
     const named = pricedNames.some((pattern) => {
       const name = pattern.exec(key)?.[1]?.replace(/^.*の(?=.{3})/u, "") ?? "";

@@ -58,7 +58,7 @@ export function verdictOf(
   if (ruled) return { role: ruled.rule === "required" ? "required" : "forbidden", sure: true, why: "rule" };
   if (clause.joint === "bracket" && (cues.personNote.test(key) || cues.wishNote.test(key)))
     return told("person");
-  if (isToldElsewhere(key, keyOf(row.body))) return told("elsewhere");
+  if (isToldElsewhere(key, row.body)) return told("elsewhere");
   const cue = byCues(key, keyOf(text), before.place);
   if (cue !== null && !(cue.why === "deadline" && isForCustomers(row.body))) return cue;
   if (placed?.why === "rules" && /\d円/u.test(key)) return { role: "unsure", sure: false, why: "price" };

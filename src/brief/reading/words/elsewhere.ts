@@ -1,4 +1,5 @@
 /** What another paper or somebody else says of the product: 「看板では2,700円になっている」. For the people of the work, who have to settle it. */
+import { keyOf } from "../lines/key.ts";
 
 const papers =
   "(?:看板|掲示|張り紙|貼り紙|値札|伝票|票|予定表|日程表|時刻表|見積書?|契約書?|規約|約款|条項|第\\d+条|保証書|説明書|仕様書|申込書|ポスター|チラシ|ちらし|パンフ(?:レット)?|カタログ|メニュー表?|サイト|ページ|ホームページ|HP|LP|ブログ|SNS|インスタ|X|FAQ|よくある質問|台本|マニュアル|資料|案内|案|原稿|下書き|版下|刷り|パッケージ|外箱|ラベル|POP|ポップ|名刺|広報紙?|先月号|前号|会報|議事録|要項|募集文|登録|カート|システム|画面)";
@@ -24,12 +25,15 @@ const inFact = /(?:実際|本当|ほんと|正しく|実|正)は[^。]{0,24}\d/u
 const unsettled =
   /どっち|どちら(?:が|か|に)|要?確認|要?照合|食い違|違って(?:い)?(?:る|ます)|合って(?:い)?(?:る|ます|ない)|訂正|直すまで|すりあわせ|すり合わせ|統一|揃え|そろえ|ミス(?:か|で|。|$|です)|聞(?:く|き|い)|[?？]|はず|返事待ち|なぜか|古い/u;
 
-/** `row`: the whole line, of which another sentence may say that it is open. */
+/** Something that could be told otherwise. */
+const stated = /[\d「一二三四五六七八九十]|無料|不可|可能|なし/u;
+
+/** `row`: the whole line as it stands, of which another sentence may say that it is open. */
 export function isToldElsewhere(key: string, row: string): boolean {
+  if (!stated.test(key)) return false;
   if (inPaper.test(key)) return true;
-  return (
-    unsettled.test(row) && (asPrinted.test(key) || bySomebody.test(key)) && !/[はが]?何[時日]/u.test(key)
-  );
+  if (!asPrinted.test(key) && !bySomebody.test(key)) return false;
+  return !/何[時日]/u.test(key) && unsettled.test(keyOf(row));
 }
 
 /** 「納期5日と刷ってあるが、実際は3週間」 */
