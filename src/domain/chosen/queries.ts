@@ -8,7 +8,8 @@ import { isHidden } from "../../tools/structure/act.ts";
 import type { Context } from "../context.ts";
 import { readLimits } from "../house/queries.ts";
 import type { ProjectId } from "../project/access.ts";
-import { olderResult, readStaleResults } from "../result/queries.ts";
+import { olderResult, readStaleNewest } from "../result/queries.ts";
+import type { Stale } from "../result/rules/stale.ts";
 import { heldOf, inTrayOrder, toFillIn } from "./rules/standing.ts";
 import type { ChosenPiece } from "./schema.ts";
 
@@ -21,7 +22,7 @@ export const choosable = (projectId: ProjectId): SQL | undefined =>
  * an earlier version since there is a newer one. What a newer version took along is there, and not here as well.
  */
 export async function readChosen(ctx: Context, projectId: ProjectId): Promise<ChosenPiece[]> {
-  const stale = await readStaleResults(ctx, projectId);
+  const stale = await readStaleNewest(ctx, projectId);
   const newest = [...stale.keys()];
   const rows = await ctx.db
     .select({
@@ -50,11 +51,17 @@ export async function readChosen(ctx: Context, projectId: ProjectId): Promise<Ch
       item: { ...item, fits: fitsUnder(item.fits, limits) },
       beside: toldBy(tool, item, others).map((other) => other.id),
       by: item.chosen?.by ?? null,
-      stale: aside ? [] : (stale.get(resultId) ?? [olderResult]),
+      stale: aside ? [] : staleOf(stale.get(resultId), id),
       toFill: toFillIn(item, `${head}\n${body}`),
       held: heldOf(item),
     };
   });
+}
+
+/** A piece that cites and uses nothing of what changed is not out of date. */
+function staleOf(newest: Stale | undefined, id: string): string[] {
+  if (!newest) return [olderResult];
+  return newest.pieces === "all" || newest.pieces.has(id) ? newest.reasons : [];
 }
 
 function counts(newest: readonly string[]): SQL | undefined {

@@ -19,7 +19,7 @@ import { comparePresets } from "../preset/queries.ts";
 import type { ProjectId } from "../project/access.ts";
 import type { RunId } from "../run/access.ts";
 import type { ItemAccess, ResultId } from "./access.ts";
-import { type StaleByTool, staleBy } from "./rules/stale.ts";
+import { type Stale, type StaleByTool, staleBy } from "./rules/stale.ts";
 
 export interface ResultView {
   id: string;
@@ -152,11 +152,17 @@ async function staleOf(ctx: Context, projectId: ProjectId, rows: Row[]): Promise
   return staleBy(rows.map((row, index) => ({ ...row, ...material[index], presets: presets[index] })));
 }
 
+/** What is out of date of the newest result of each tool, by the result's id. */
+export async function readStaleNewest(ctx: Context, projectId: ProjectId): Promise<Map<string, Stale>> {
+  const rows = await newestRows(ctx, projectId);
+  const stale = await staleOf(ctx, projectId, rows);
+  return new Map(rows.map(({ id, tool }) => [id, stale[tool] ?? { reasons: [], pieces: new Set() }]));
+}
+
 /** Why results of the project are out of date, by their id, for the newest of each tool. */
 export async function readStaleResults(ctx: Context, projectId: ProjectId): Promise<Map<string, string[]>> {
-  const rows = await newestRows(ctx, projectId);
-  const reasons = await staleOf(ctx, projectId, rows);
-  return new Map(rows.map(({ id, tool }) => [id, reasons[tool]?.reasons ?? []]));
+  const stale = await readStaleNewest(ctx, projectId);
+  return new Map([...stale].map(([id, { reasons }]) => [id, reasons]));
 }
 
 /** Why a result is out of date that is not the newest of its tool. */
