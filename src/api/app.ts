@@ -22,6 +22,7 @@ import { hintRoutes } from "./letters/hints.ts";
 import { letterRoutes } from "./letters/letters.ts";
 import { chosenRoutes } from "./library/chosen.ts";
 import { claimRoutes } from "./library/claims.ts";
+import { decisionRoutes } from "./library/decisions.ts";
 import { resultRoutes } from "./library/results.ts";
 import { searchRoutes } from "./library/search.ts";
 import { summaryRoutes } from "./library/summary.ts";
@@ -125,6 +126,7 @@ export function createApi(services: ApiServices) {
     .route("/", resultRoutes)
     .route("/", chosenRoutes)
     .route("/", claimRoutes)
+    .route("/", decisionRoutes)
     .route("/", evidenceRoutes)
     .route("/", versionRoutes)
     .route("/", summaryRoutes)
@@ -143,11 +145,11 @@ export function createApi(services: ApiServices) {
 function answerError(error: unknown, c: ApiContext): Response {
   const requestId = c.get("requestId");
   if (isAppError(error)) {
-    const { code, message, fields } = error;
+    const { code, message, fields, current } = error;
     return c.json(
       {
         ...(code === "not_found" && asksForOneRow(c) ? notOneRow(0, message) : {}),
-        error: { code, message, requestId, ...(fields ? { fields } : {}) },
+        error: { code, message, requestId, ...(fields ? { fields } : {}), ...(current ? { current } : {}) },
       },
       error.status as 400,
     );

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { accessAccount } from "../domain/account/access.ts";
+import { withStatus } from "../domain/decision/queries.ts";
 import { accessItem, accessResult } from "../domain/result/access.ts";
 import { adoptQuote } from "../domain/result/commands/adopt.ts";
 import { setApproval } from "../domain/result/commands/approve.ts";
@@ -31,17 +32,22 @@ export const itemRoutes = new Hono<ApiEnv>()
   .patch("/api/v1/items/:itemId", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
     const access = await accessItem(ctx, idParam(c, "itemId"), "work");
-    return c.json({ item: await editItem(ctx, access, await parseJson(c, editItemSchema)) });
+    const [item] = await withStatus(ctx, [await editItem(ctx, access, await parseJson(c, editItemSchema))]);
+    return c.json({ item });
   })
   .put("/api/v1/items/:itemId/lock", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
     const access = await accessItem(ctx, idParam(c, "itemId"), "work");
-    return c.json({ item: await lockItem(ctx, access, await parseJson(c, lockItemSchema)) });
+    const [item] = await withStatus(ctx, [await lockItem(ctx, access, await parseJson(c, lockItemSchema))]);
+    return c.json({ item });
   })
   .post("/api/v1/items/:itemId/dismissals", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
     const access = await accessItem(ctx, idParam(c, "itemId"), "work");
-    return c.json({ item: await dismissFlag(ctx, access, await parseJson(c, dismissFlagSchema)) });
+    const [item] = await withStatus(ctx, [
+      await dismissFlag(ctx, access, await parseJson(c, dismissFlagSchema)),
+    ]);
+    return c.json({ item });
   })
   .get("/api/v1/items/:itemId/versions", async (c) => {
     const ctx = c.get("ctx");
@@ -50,7 +56,9 @@ export const itemRoutes = new Hono<ApiEnv>()
   })
   .post("/api/v1/items/:itemId/undo", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
-    return c.json({ item: await undoItem(ctx, await accessItem(ctx, idParam(c, "itemId"), "work")) });
+    const access = await accessItem(ctx, idParam(c, "itemId"), "work");
+    const [item] = await withStatus(ctx, [await undoItem(ctx, access)]);
+    return c.json({ item });
   })
   .post("/api/v1/results/:resultId/taken", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
@@ -74,12 +82,16 @@ export const itemRoutes = new Hono<ApiEnv>()
   .put("/api/v1/items/:itemId/voice", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
     const access = await accessItem(ctx, idParam(c, "itemId"), "work");
-    return c.json({ item: await replaceSample(ctx, access, await parseJson(c, replaceSampleSchema)) });
+    const [item] = await withStatus(ctx, [
+      await replaceSample(ctx, access, await parseJson(c, replaceSampleSchema)),
+    ]);
+    return c.json({ item });
   })
   .post("/api/v1/items/:itemId/structure", jsonLimit, async (c) => {
     const ctx = c.get("ctx");
     const access = await accessItem(ctx, idParam(c, "itemId"), "work");
-    return c.json(await restructureItem(ctx, access, await parseJson(c, restructureItemSchema)));
+    const view = await restructureItem(ctx, access, await parseJson(c, restructureItemSchema));
+    return c.json({ ...view, items: await withStatus(ctx, view.items) });
   })
   .post("/api/v1/items/:itemId/variations", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

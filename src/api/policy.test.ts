@@ -1,7 +1,8 @@
 /** The start is refused where the router and the tables of policies, keys and confirmed routes do not fit each other. */
 import { Hono } from "hono";
 import { afterEach, describe, expect, it } from "vitest";
-import { assertPolicies, confirmedRoutes, type Policy, policies } from "./policy.ts";
+import { confirmedRoutes } from "./people/confirmed-routes.ts";
+import { assertPolicies, type Policy, policies } from "./policy.ts";
 import type { ApiEnv } from "./request.ts";
 
 /** Every route of the table but one, and whatever else there is. */

@@ -1,6 +1,7 @@
 /** Who may call each route. A route that is missing here, or a row without its route, stops the start. */
 import type { Hono } from "hono";
 import { keyRoutes } from "./keys/scopes.ts";
+import { confirmedRoutes } from "./people/confirmed-routes.ts";
 import type { ApiEnv } from "./request.ts";
 
 /**
@@ -150,6 +151,8 @@ export const policies: Record<string, Policy> = {
   "GET /api/v1/projects/:projectId/results/comparison": "user",
   "GET /api/v1/projects/:projectId/results/export": "user",
   "PUT /api/v1/projects/:projectId/results/approval": "user",
+  "POST /api/v1/projects/:projectId/items/approval": "user",
+  "GET /api/v1/projects/:projectId/decisions": "user",
   "PATCH /api/v1/projects/:projectId": "user",
   "DELETE /api/v1/projects/:projectId": "user",
   "POST /api/v1/projects/:projectId/restore": "user",
@@ -250,38 +253,6 @@ export const policies: Record<string, Policy> = {
   "POST /api/v1/threads/:threadId/messages/:messageId/proposals": "user",
   "PUT /api/v1/threads/:threadId/messages/:messageId/feedback": "user",
 };
-
-/**
- * What is about the account itself: at a hosted backend, which tells nobody of a session's end, it is asked for the person each time.
- */
-export const confirmedRoutes: ReadonlySet<string> = new Set([
-  "GET /api/v1/account",
-  "PATCH /api/v1/account",
-  "PUT /api/v1/account/avatar",
-  "DELETE /api/v1/account/avatar",
-  "DELETE /api/v1/account/sessions/:sessionId",
-  "POST /api/v1/account/sessions/end-others",
-  "POST /api/v1/account/proof",
-  "POST /api/v1/account/recovery-codes",
-  "POST /api/v1/account/recovery-code",
-  "GET /api/v1/account/export",
-  "POST /api/v1/account/removal",
-  "DELETE /api/v1/account/removal",
-  "GET /api/v1/keys",
-  "POST /api/v1/keys",
-  "DELETE /api/v1/keys",
-  "DELETE /api/v1/keys/:keyId",
-  "POST /api/v1/plan/portal",
-  "POST /api/v1/plan/payment",
-  "PUT /api/v1/admin/people/:personId/tier",
-  "PUT /api/v1/admin/people/:personId/disabled",
-  "PUT /api/v1/admin/plan-requests/:requestId",
-  "POST /api/v1/admin/connections",
-  "POST /api/v1/admin/connections/test",
-  "POST /api/v1/admin/connections/search",
-  "PUT /api/v1/admin/connections/:connectionId",
-  "DELETE /api/v1/admin/connections/:connectionId",
-]);
 
 /** Throws when the routes and the policy table differ. */
 export function assertPolicies(app: Hono<ApiEnv>): void {

@@ -102,12 +102,14 @@ export class AppError extends Error {
   readonly status: number;
   /** Field name → Japanese message, for forms. */
   readonly fields: Record<string, string> | undefined;
+  /** What stands there by now, where somebody was faster, so that both can be compared. */
+  readonly current: Record<string, unknown> | undefined;
   readonly [brand] = true;
 
   constructor(
     code: ErrorCode,
     message?: string,
-    options?: { cause?: unknown; fields?: Record<string, string> },
+    options?: { cause?: unknown; fields?: Record<string, string>; current?: Record<string, unknown> },
   ) {
     const row = describeError(code);
     super(message ?? row.message, { cause: options?.cause });
@@ -115,6 +117,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = row.status;
     this.fields = options?.fields;
+    this.current = options?.current;
   }
 }
 

@@ -41,6 +41,8 @@ type ProjectNews = { project: string } & (
       runId: string;
       /** Absent in what was told before it was noted. */
       resultId?: string;
+      /** How many of its pieces; absent: all of it. */
+      pieces?: number;
       note: string;
     }
 );

@@ -1,5 +1,6 @@
 /** The one shape every marketing tool's result has. Pure; shared by checks, tools, domain and screens. */
 import { z } from "zod";
+import { approvals } from "./approvals.ts";
 import { attachedSchema } from "./evidence/attached.ts";
 
 /** One numbered sentence that a claim may rest on: B# brief, F#-s# file, P#-s# page, C# a person's correction. */
@@ -112,6 +113,19 @@ export const chosenSchema = z.object({
 });
 export type Chosen = z.infer<typeof chosenSchema>;
 
+/** Where people stand with a piece. */
+export const itemStatusSchema = z.object({
+  state: z.enum(approvals),
+  /** Who said so last, as they were called; null: nobody with a name. */
+  by: z.string().nullable(),
+  /** ISO 8601 */
+  at: z.string().nullable(),
+  note: z.string(),
+  /** It is decided, and reads otherwise by now; the decided wording counts until it is decided again. */
+  changed: z.boolean(),
+});
+export type ItemStatus = z.infer<typeof itemStatusSchema>;
+
 /** A checked piece of output. `ready` is false while a hard limit, a banned word or an unsupported claim stands. */
 export const itemSchema = draftItemSchema.extend({
   id: z.string(),
@@ -141,6 +155,8 @@ export const itemSchema = draftItemSchema.extend({
       by: z.string().optional(),
     })
     .optional(),
+  /** Absent: a draft. Only of what is read, never of a stored piece. */
+  status: itemStatusSchema.optional(),
   /** Documents that back it; only of what leaves the house, never of a stored piece. */
   documents: z.array(attachedSchema).optional(),
 });

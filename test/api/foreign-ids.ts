@@ -39,6 +39,11 @@ export const slots: Record<string, Slot> = {
     of: "resultId",
     with: (id) => ({ ids: [id], starred: true }),
   },
+  "POST /api/v1/projects/:projectId/items/approval items[]": {
+    of: "itemId",
+    with: (id) => ({ items: [id], approval: "approved" }),
+  },
+  "GET /api/v1/projects/:projectId/decisions item": filter("item", "itemId"),
   "GET /api/v1/projects/:projectId/results/comparison ids": {
     of: "resultId",
     with: (ids) => ({ ids }),
@@ -62,6 +67,12 @@ export const slots: Record<string, Slot> = {
     of: "resultId",
     with: (id) => ({ ids: [id], approval: "approved" }),
   },
+  ...Object.fromEntries(
+    ["add", "remove", "order"].map((name) => [
+      `PATCH /api/v1/projects/:projectId/chosen ${name}[]`,
+      { of: "itemId" as const, with: (id: string) => ({ [name]: [id] }) },
+    ]),
+  ),
   "POST /api/v1/items/:itemId/dismissals flagId": {
     of: "flagId",
     with: (id) => ({ flagId: id, reason: "確かめました" }),

@@ -86,6 +86,11 @@ export const projectRoutes: Record<string, Expectation> = {
   "GET /api/v1/projects/:projectId/chosen": { verb: "read" },
   "GET /api/v1/projects/:projectId/chosen/export": { verb: "read" },
   "PATCH /api/v1/projects/:projectId/chosen": { verb: "work", body: { order: [] } },
+  "POST /api/v1/projects/:projectId/items/approval": {
+    verb: "approve",
+    body: ({ itemId }) => ({ items: [itemId], approval: "approved" }),
+  },
+  "GET /api/v1/projects/:projectId/decisions": { verb: "read" },
   "PATCH /api/v1/projects/:projectId/results": {
     verb: "work",
     body: ({ resultId }) => ({ ids: [resultId], starred: true }),

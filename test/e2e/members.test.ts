@@ -204,9 +204,9 @@ it("an approver approves with a word, which whoever asked is told; a picture sta
   await guest.page.waitForURL(`**/results?open=${runId}&result=*`);
   await guest.page.getByText("「数字を見てください」").waitFor();
   expect(await violations(guest.page)).toEqual([]);
-  await guest.page.getByRole("button", { name: "承認する（商品分析）" }).click();
+  await guest.page.getByRole("button", { name: "採用にする（商品分析）" }).click();
   await guest.page.locator('[data-approval="approved"]').waitFor();
-  await expect.poll(() => guest.page.getByRole("button", { name: /使用済/ }).count()).toBe(0);
+  await expect.poll(() => guest.page.getByRole("button", { name: /掲載済み/ }).count()).toBe(0);
 
   await page.goto(settings());
   await ready(page);

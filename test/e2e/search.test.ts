@@ -202,10 +202,10 @@ it("results on the board are moved by keyboard and by dragging, and two are comp
     .toBe(true);
 
   const approving = said();
-  await moved.dragTo(column("承認").getByRole("heading"));
+  await moved.dragTo(column("採用").getByRole("heading"));
   await approving;
   await page.reload();
-  await expect.poll(() => column("承認").locator("[data-card]").count()).toBe(1);
+  await expect.poll(() => column("採用").locator("[data-card]").count()).toBe(1);
 
   await page.getByRole("link", { name: "一覧", exact: true }).click();
   await page.waitForURL((url) => !url.searchParams.has("layout"));

@@ -61,9 +61,7 @@ async function work({ supportsJsonSchema = true, answer = ({ answer: own }) => o
   await finished(ctx, runId, 120_000);
   const results = await readNewestResults(ctx, await requireTrialProject(ctx));
   const asked = (tool: string) =>
-    [...times]
-      .filter(([{ tool: one }]) => one === tool)
-      .map(([, time]) => time);
+    [...times].filter(([{ tool: one }]) => one === tool).map(([, time]) => time);
   return { results: new Map(results.map((one) => [one.tool, one])), asked, requests: double.requests };
 }
 

@@ -53,7 +53,7 @@ beforeAll(async () => {
      )
      insert into result select (jsonb_populate_record(r, jsonb_build_object(
        'id', gen_random_uuid(), 'run_id', copies.id, 'tool', tools.tool, 'starred', place % 3 = 0,
-       'approval', ($3::text[])[1 + (place + n) % 4],
+       'approval', ($3::text[])[1 + (place + n) % 5],
        'created_at', now() - make_interval(mins => (n / 2)::int, secs => (place % 4) * 0.000001)
      ))).*
      from copies, runs, result r, unnest($2::text[]) with ordinality tools(tool, place)
@@ -69,7 +69,7 @@ const wanted: Record<ResultSort, (row: ResultRow) => number> = {
   oldest: () => 0,
   tool: ({ tool }) => tools.indexOf(tool),
   starred: ({ starred }) => (starred ? 0 : 1),
-  approval: ({ approval }) => ["review", "draft", "approved", "used"].indexOf(approval),
+  approval: ({ approval }) => ["review", "returned", "draft", "approved", "used"].indexOf(approval),
 };
 
 it.each(Object.keys(resultSorts) as ResultSort[])(

@@ -68,7 +68,10 @@ it("follows the work: a brief, results, an approval and its end each show at onc
   const line = result?.items.find(({ kind }) => kind === "line");
   await editItem(ctx, await accessItem(ctx, line?.id ?? "", "work"), { text: "直した一行。", byHand: true });
   stamps.push(await readStamp(ctx, projectId));
-  expect((await readSummary(ctx, projectId)).decided).toEqual([]);
+  // What was decided stays so in its own words, and says that the piece reads otherwise by now.
+  const kept = (await readSummary(ctx, projectId)).decided;
+  expect(kept.map(({ text }) => text)).toEqual(agreed.decided.map(({ text }) => text));
+  expect(kept.filter(({ changed }) => changed).map(({ itemId }) => itemId)).toEqual([line?.id]);
   await choosePreset(ctx, projectId, "builtin:refined");
   stamps.push(await readStamp(ctx, projectId));
   expect((await lineOf(ctx, projectId, "tone"))?.texts.join()).toContain("上質");
@@ -168,11 +171,11 @@ it("as a slide: every line, what was decided and by whom it was written, and not
   const texts = lines.filter(({ key }) => key !== "product" && key !== "tone").flatMap((line) => line.texts);
   expect(texts.filter((text) => !before.includes(text.replaceAll("&", "&amp;")))).toEqual([]);
   expect(before).toEqual(expect.arrayContaining(["会議の&lt;案件&gt;", "ていねいに &amp; 短く", "手で記入"]));
-  expect(before).toContain("まだ承認されたコピーはありません。");
+  expect(before).toContain("まだ採用したコピーはありません。");
   const result = await say(ctx, projectId, "approved");
   const after = await wordsOf();
   const { decided } = await readSummary(ctx, projectId);
   expect(result?.items.some(({ text }) => text === decided[0]?.text)).toBe(true);
   expect(decided.filter(({ text }) => !after.includes(text))).toEqual([]);
-  expect(after).not.toContain("まだ承認されたコピーはありません。");
+  expect(after).not.toContain("まだ採用したコピーはありません。");
 });

@@ -2,8 +2,8 @@
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../shared/errors.ts";
 import { routeOf } from "../keys/bearer.ts";
-import { confirmedRoutes } from "../policy.ts";
 import type { ApiEnv } from "../request.ts";
+import { confirmedRoutes } from "./confirmed-routes.ts";
 
 /** Throws not_signed_in for a session that ended, unavailable when the backend does not answer. */
 export const confirmSession: MiddlewareHandler<ApiEnv> = async (c, next) => {

@@ -9,8 +9,9 @@ import type { Context } from "../context.ts";
 import { after, cursorAt, orderOf, placeIn } from "../keyset.ts";
 import type { ProjectId } from "../project/access.ts";
 import { trashDays } from "../project/schema.ts";
-import { leadingText, readStaleResults } from "../result/queries.ts";
+import { leadingText } from "../result/queries.ts";
 import type { ApprovalView } from "../result/schema.ts";
+import { readStaleResults } from "../result/stale-queries.ts";
 import type { RunId } from "../run/access.ts";
 import { findResults } from "../search/queries.ts";
 import { type Known, matching } from "./rules/filter.ts";
@@ -22,6 +23,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 const countOfItems = sql<number>`(
   select count(*)::int from ${resultItem}
   where ${resultItem.resultId} = ${result.id} and ${resultItem.item}->>'kind' <> 'shortlist'
+)`;
+const countOfAdopted = sql<number>`(
+  select count(*)::int from ${resultItem} where ${resultItem.resultId} = ${result.id}
+  and ${resultItem.item}->>'kind' <> 'shortlist' and ${resultItem.status} in ('approved', 'used')
 )`;
 const openComments = sql<number>`(
   select count(*)::int from ${resultComment} where ${resultComment.resultId} = ${result.id}
@@ -47,7 +52,13 @@ export async function readBoard(ctx: Context, projectId: ProjectId, input: AskBo
   const view = input.view === "trash" ? "library" : input.view;
   const column = (approval: Approval) =>
     pageOf(ctx, projectId, { ...input, view, approval, sort: "newest" }, known);
-  const all = await unionAll(column("draft"), column("review"), column("approved"), column("used"));
+  const all = await unionAll(
+    column("draft"),
+    column("review"),
+    column("returned"),
+    column("approved"),
+    column("used"),
+  );
   // By moment and id, which are as long as each other in every row.
   const rows = all.sort((a, b) => String(b.place).localeCompare(String(a.place)));
   const listOf = (approval: Approval) =>
@@ -59,6 +70,7 @@ export async function readBoard(ctx: Context, projectId: ProjectId, input: AskBo
   return {
     draft: listOf("draft"),
     review: listOf("review"),
+    returned: listOf("returned"),
     approved: listOf("approved"),
     used: listOf("used"),
   };
@@ -85,6 +97,7 @@ function pageOf(ctx: Context, projectId: ProjectId, input: ListResults, known: K
       deletedAt: result.deletedAt,
       at: result.createdAt,
       items: countOfItems.as("items"),
+      adopted: countOfAdopted.as("adopted"),
       comments: openComments.as("comments"),
       first: firstText.as("first"),
       place: placeIn(order).as("place"),

@@ -55,6 +55,8 @@ export const listResultsSchema = z.object({
     .union([z.iso.date(), z.literal("")])
     .default("")
     .catch(""),
+  /** "1": one of its pieces is decided. */
+  adopted: z.enum(["", "1"]).default("").catch(""),
   /** "1": what it was made from has changed since. */
   stale: z.enum(["", "1"]).default("").catch(""),
   /** What still stands as a warning beside one of its pieces. */
@@ -95,6 +97,8 @@ export interface ResultRow {
   approval: Approval;
   /** How many pieces it holds. */
   items: number;
+  /** How many of them are decided. */
+  adopted: number;
   /** What members wrote about it and did not settle. */
   comments: number;
   /** The first of them. */

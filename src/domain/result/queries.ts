@@ -12,6 +12,7 @@ import { serverTools } from "../../tools/server.ts";
 import type { Results } from "../../tools/tool.ts";
 import { readAffected } from "../change/queries.ts";
 import type { Context } from "../context.ts";
+import { asDecided } from "../decision/queries.ts";
 import { evidenceAmong, readEvidenceOf } from "../evidence/queries.ts";
 import type { EvidenceView } from "../evidence/schema.ts";
 import { readLimits } from "../house/queries.ts";
@@ -19,7 +20,8 @@ import { comparePresets } from "../preset/queries.ts";
 import type { ProjectId } from "../project/access.ts";
 import type { RunId } from "../run/access.ts";
 import type { ItemAccess, ResultId } from "./access.ts";
-import { type Stale, type StaleByTool, staleBy } from "./rules/stale.ts";
+import { type StaleByTool, staleBy } from "./rules/stale.ts";
+import { statusColumns, statusOf } from "./rules/status.ts";
 
 export interface ResultView {
   id: string;
@@ -86,14 +88,18 @@ async function withItems(ctx: Context, rows: Row[], stale: StaleByTool = {}): Pr
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const items = await ctx.db
-    .select({ resultId: resultItem.resultId, item: resultItem.item })
+    .select({ resultId: resultItem.resultId, item: resultItem.item, ...statusColumns })
     .from(resultItem)
     .where(inArray(resultItem.resultId, ids))
     .orderBy(asc(resultItem.position));
   const byResult = Map.groupBy(items, ({ resultId }) => resultId);
   const limits = await readLimits(ctx);
   const of = ({ id }: Row) =>
-    (byResult.get(id) ?? []).map(({ item }) => ({ ...item, fits: fitsUnder(item.fits, limits) }));
+    (byResult.get(id) ?? []).map(({ item, ...said }) => ({
+      ...item,
+      fits: fitsUnder(item.fits, limits),
+      ...statusOf(said),
+    }));
   const documents = await readEvidenceOf(
     ctx,
     rows.map(({ projectId }) => projectId),
@@ -142,7 +148,7 @@ export async function readNewestResults(ctx: Context, projectId: ProjectId): Pro
   return withItems(ctx, rows, await staleOf(ctx, projectId, rows));
 }
 
-async function staleOf(ctx: Context, projectId: ProjectId, rows: Row[]): Promise<StaleByTool> {
+export async function staleOf(ctx: Context, projectId: ProjectId, rows: Row[]): Promise<StaleByTool> {
   const presets = await comparePresets(
     ctx,
     projectId,
@@ -150,32 +156,6 @@ async function staleOf(ctx: Context, projectId: ProjectId, rows: Row[]): Promise
   );
   const material = await readAffected(ctx, projectId, rows);
   return staleBy(rows.map((row, index) => ({ ...row, ...material[index], presets: presets[index] })));
-}
-
-/** What is out of date of the newest result of each tool, by the result's id. */
-export async function readStaleNewest(ctx: Context, projectId: ProjectId): Promise<Map<string, Stale>> {
-  const rows = await newestRows(ctx, projectId);
-  const stale = await staleOf(ctx, projectId, rows);
-  return new Map(rows.map(({ id, tool }) => [id, stale[tool] ?? { reasons: [], pieces: new Set() }]));
-}
-
-/** Why results of the project are out of date, by their id, for the newest of each tool. */
-export async function readStaleResults(ctx: Context, projectId: ProjectId): Promise<Map<string, string[]>> {
-  const stale = await readStaleNewest(ctx, projectId);
-  return new Map([...stale].map(([id, { reasons }]) => [id, reasons]));
-}
-
-/** Why a result is out of date that is not the newest of its tool. */
-export const olderResult = "この結果のあとに、新しい結果が作られています。";
-
-/** Why one result is out of date, in Japanese; an older one of its tool always is. */
-export async function readStale(ctx: Context, projectId: ProjectId, resultId: ResultId): Promise<string[]> {
-  const rows = await newestRows(ctx, projectId);
-  const row = rows.find(({ id }) => id === resultId);
-  if (row) return (await staleOf(ctx, projectId, rows))[row.tool]?.reasons ?? [];
-  const [own] = await ctx.db.select({ aside: result.aside }).from(result).where(eq(result.id, resultId));
-  // What never took a place has not lost it.
-  return own?.aside ? [] : [olderResult];
 }
 
 export interface ParentResults {
@@ -201,7 +181,7 @@ export async function readParents(
   const fixed =
     persona !== null && tools.includes("persona") ? await personaAlone(ctx, projectId, persona) : null;
   const others = fixed ? rows.filter(({ tool }) => tool !== "persona") : rows;
-  const views = [...(await withItems(ctx, others)), ...(fixed ? [fixed] : [])];
+  const views = await asDecided(ctx, [...(await withItems(ctx, others)), ...(fixed ? [fixed] : [])]);
   return {
     ids: Object.fromEntries(views.map(({ tool, id }) => [tool, id])),
     // What must be corrected stands in no other tool's text.
@@ -240,7 +220,7 @@ const isOfProject = sql`not ${result.aside}`;
 export const holdsSomething = sql<boolean>`(${result.state} in ('done', 'partial') or ${result.state} = 'stopped'
   and exists (select 1 from ${resultItem} where ${resultItem.resultId} = ${result.id}))`;
 
-async function newestRows(
+export async function newestRows(
   ctx: Context,
   projectId: ProjectId,
   which: SQL = sql`(${result.state} = 'making' or ${holdsSomething})`,

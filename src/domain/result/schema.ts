@@ -14,6 +14,10 @@ export const editItemSchema = z.object({
   byHand: z.boolean().default(true),
   /** What else of it is changed, by the names of `src/tools/editing.ts`. */
   fields: z.record(z.string().max(40), z.string().max(8000)).optional(),
+  /** The words that the change was made from: refused, with the words of now, where somebody was faster. Absent: not compared. */
+  base: z
+    .object({ text: z.string().max(4000), fields: z.record(z.string().max(40), z.unknown()).optional() })
+    .optional(),
   /** What a wording that was offered rests on. */
   sources: z.array(z.string().max(40)).max(60).optional(),
 });
@@ -96,6 +100,13 @@ export const setApprovalsSchema = setApprovalSchema.extend({
   ids: z.array(z.uuid()).min(1).max(approvedAtMost),
 });
 export type SetApprovals = z.infer<typeof setApprovalsSchema>;
+
+/** Where pieces of the project stand. */
+export const piecesAtOnce = 300;
+export const setStatusesSchema = setApprovalSchema.extend({
+  items: z.array(z.uuid()).min(1).max(piecesAtOnce, `一度に選べるのは${piecesAtOnce}案までです。`),
+});
+export type SetStatuses = z.infer<typeof setStatusesSchema>;
 
 /** Where a result stands, for its page. */
 export interface ApprovalView {

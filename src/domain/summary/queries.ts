@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { account } from "../../db/schema/account.ts";
 import { preset } from "../../db/schema/preset.ts";
 import { brief, project } from "../../db/schema/project.ts";
@@ -6,7 +7,6 @@ import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import { summaryLine } from "../../db/schema/summary.ts";
 import { fileName } from "../../shared/file-name.ts";
-import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import { pptxType, toPptx } from "../../tools/exporting/pptx.ts";
 import { shownName } from "../account/rules/shown-name.ts";
@@ -115,39 +115,44 @@ async function readApprovalsOf(ctx: Context, ids: string[]) {
   return new Map(rows.map(({ id, approval }) => [id, approval]));
 }
 
-/** Where copy is decided. An older result that people said yes to counts until a newer one is. */
+/** Where copy is decided: of every result that is there, the newest first. It counts until people say otherwise of that piece. */
 async function readAgreed(
   ctx: Context,
   projectId: ProjectId,
   newest: ReadonlyMap<string, boolean>,
 ): Promise<Agreed[]> {
   const rows = await ctx.db
-    .selectDistinctOn([result.tool], { id: result.id, tool: result.tool })
-    .from(result)
+    .select({
+      resultId: result.id,
+      runId: result.runId,
+      tool: result.tool,
+      adopted: resultItem.adopted,
+      item: resultItem.item,
+    })
+    .from(resultItem)
+    .innerJoin(result, eq(result.id, resultItem.resultId))
     .innerJoin(run, and(eq(run.id, result.runId), isNull(run.targetItemId)))
     .where(
       and(
         eq(result.projectId, projectId),
         isNull(result.deletedAt),
         inArray(result.tool, ["catchphrase", "lp_manuscript"]),
-        inArray(result.approval, ["approved", "used"]),
+        isNotNull(resultItem.adopted),
       ),
     )
-    .orderBy(result.tool, desc(result.createdAt), desc(result.id));
-  if (rows.length === 0) return [];
-  const items = await ctx.db
-    .select({ resultId: resultItem.resultId, item: resultItem.item })
-    .from(resultItem)
-    .where(
-      inArray(
-        resultItem.resultId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(resultItem.position));
-  const itemsOf = (id: string): Item[] =>
-    items.filter(({ resultId }) => resultId === id).map(({ item }) => item);
-  return rows.map(({ id, tool }) => ({ id, tool, stale: newest.get(id) ?? true, items: itemsOf(id) }));
+    .orderBy(result.tool, desc(result.createdAt), desc(result.id), asc(resultItem.position));
+  const decided = rows.flatMap(({ adopted, item, ...row }) => {
+    if (adopted === null) return [];
+    const { item: wording, by, at } = adopted;
+    const changed = !isDeepStrictEqual([wording.text, wording.fields], [item.text, item.fields]);
+    return [{ ...row, item: { ...wording, locked: item.locked, decided: { by, at, changed } } }];
+  });
+  return [...Map.groupBy(decided, ({ resultId }) => resultId)].flatMap(([id, own]) => {
+    const [first] = own;
+    if (!first) return [];
+    const { runId, tool } = first;
+    return [{ id, runId, tool, stale: newest.get(id) ?? true, items: own.map(({ item }) => item) }];
+  });
 }
 
 async function readWritten(ctx: Context, projectId: ProjectId): Promise<Written[]> {

@@ -53,12 +53,21 @@ export interface SummaryLine {
   } | null;
 }
 
-/** A line of copy that people have said yes to. */
+/** A line of copy that people have decided. */
 export interface Decided {
   text: string;
   tool: ToolName;
   /** What it was made from has changed since. */
   stale: boolean;
+  /** Who decided it, as they were called. */
+  by: string | null;
+  /** ISO 8601 */
+  at: string | null;
+  /** The piece reads otherwise by now; this is the wording that was decided. */
+  changed: boolean;
+  itemId: string;
+  resultId: string;
+  runId: string;
 }
 
 export interface ToolStanding {

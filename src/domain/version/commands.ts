@@ -160,7 +160,7 @@ function copied(inner: Context, items: readonly Item[], locked: ReadonlyMap<stri
     if (value === null || typeof value !== "object") return value;
     return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, moved(inside)]));
   };
-  return items.map((item) => ({
+  return items.map(({ status: _, ...item }) => ({
     ...withChosen(item, null),
     id: ids.get(item.id) ?? inner.newId(),
     fields: moved(item.fields) as Item["fields"],

@@ -80,7 +80,7 @@ export function tell({ projectId, data }: News, titleOf: (tool: ToolName) => str
       };
     default:
       return {
-        text: `${data.by}さんが${titleOf(data.tool)}${approvals[data.kind]}`,
+        text: `${data.by}さんが${titleOf(data.tool)}${data.pieces ? `の${data.pieces}案` : ""}${approvals[data.kind]}`,
         note: data.note,
         to: home + placeOf(data),
       };
@@ -98,7 +98,7 @@ const clientSaid = {
 
 const approvals = {
   approval_asked: "の承認を依頼しました",
-  approved: "を承認しました",
+  approved: "を採用にしました",
   sent_back: "を差し戻しました",
 } as const;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { changeChosenSchema, exportChosenSchema } from "../../../domain/chosen/schema.ts";
 import { exportClaimsSchema, listClaimsSchema } from "../../../domain/claim/schema.ts";
 import { compareSchema } from "../../../domain/comparison/schema.ts";
+import { listDecisionsSchema } from "../../../domain/decision/schema.ts";
 import { attachEvidenceSchema, changeEvidenceSchema } from "../../../domain/evidence/schema.ts";
 import { boardSchema, listResultsSchema, markResultsSchema } from "../../../domain/library/schema.ts";
 import { changePictureSchema, makePictureSchema, placePhotoSchema } from "../../../domain/picture/schema.ts";
@@ -17,6 +18,7 @@ import {
   restructureItemSchema,
   setApprovalSchema,
   setApprovalsSchema,
+  setStatusesSchema,
   takeRefusedSchema,
 } from "../../../domain/result/schema.ts";
 import { varyItemSchema } from "../../../domain/run/schema.ts";
@@ -83,9 +85,18 @@ export const results: Area = {
       media: "application/zip",
     },
     "PUT /api/v1/projects/:projectId/results/approval": {
-      says: "いくつかの結果の承認の状態を、まとめて変えます。",
+      says: "いくつかの結果の状態を、それぞれのすべての案ごとまとめて変えます。",
       body: setApprovalsSchema,
       status: 204,
+    },
+    "POST /api/v1/projects/:projectId/items/approval": {
+      says: "案の状態を変えます。1案でも、いくつかまとめてでも変えられます。",
+      body: setStatusesSchema,
+    },
+    "GET /api/v1/projects/:projectId/decisions": {
+      says: "採用・差し戻し・文の変更・書き出しの記録を、新しい順に並べます。",
+      query: listDecisionsSchema,
+      rows: "decisions",
     },
     "GET /api/v1/results/:resultId/export": {
       says: "結果をファイルとして取り出します。",
@@ -101,7 +112,7 @@ export const results: Area = {
     "GET /api/v1/results/:resultId/changes": { says: "2つの版の違いを読みます。", query: changesSchema },
     "GET /api/v1/results/:resultId/relations": { says: "結果が使われている場所と、元にした結果を読みます。" },
     "PUT /api/v1/results/:resultId/approval": {
-      says: "結果の承認の状態を変えます。",
+      says: "結果のすべての案の状態を変えます。",
       body: setApprovalSchema,
       status: 204,
     },

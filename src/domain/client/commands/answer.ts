@@ -1,5 +1,5 @@
 /** What a client says of a result: kept, told to the members, and only where the sender wanted it the project's own yes. */
-import { and, count, desc, eq, gt, gte, isNull, lte, or } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, isNull, lte, or, sql } from "drizzle-orm";
 import { clientAnswer, clientCopy, clientLink } from "../../../db/schema/handover/handover.ts";
 import { project, projectMember } from "../../../db/schema/project.ts";
 import { result } from "../../../db/schema/result.ts";
@@ -8,6 +8,7 @@ import type { NotificationData } from "../../../shared/notifications.ts";
 import { admitted, type Context } from "../../context.ts";
 import { noteOf, notify } from "../../notification/commands.ts";
 import { unnamedProject } from "../../project/schema.ts";
+import { sayForClient } from "../../result/commands/status.ts";
 import { approvalNoteLimit } from "../../result/schema.ts";
 import { accessByToken, type LinkAccess } from "../access.ts";
 import { answersInAWhile, answersPerLink, type SendAnswer } from "../schema.ts";
@@ -36,7 +37,7 @@ export async function sendAnswer(ctx: Context, input: SendAnswer): Promise<void>
     await inner.db
       .insert(clientAnswer)
       .values({ id, linkId: link.linkId, resultId, version, says, name, note, at });
-    if (row.approves && says === "approved") await approve(inner, copy, input);
+    if (row.approves && says === "approved") await approve(inner, link, copy, input);
     await tellMembers(inner, link, { id, tool: copy.tool, says, name, note });
   });
 }
@@ -88,28 +89,29 @@ async function refuseTooMany(inner: Context, { linkId }: LinkAccess): Promise<vo
   if ((late?.number ?? 0) >= answersInAWhile) throw new AppError("too_many_requests");
 }
 
-/** Only of what the client saw: what was changed since is not approved by it. */
+/** Only of what the client saw: what was changed since is not approved by it. Each piece that was shown is decided, in their name. */
 async function approve(
   inner: Context,
-  { resultId, frozenAt }: Pick<Copy, "resultId" | "frozenAt">,
+  { linkId, projectId }: LinkAccess,
+  { resultId, version, frozenAt }: Pick<Copy, "resultId" | "version" | "frozenAt">,
   { name, note }: SendAnswer,
 ): Promise<void> {
   const words = `クライアントの${name}さんが承認しました。${note}`;
-  await inner.db
-    .update(result)
-    .set({
-      approval: "approved",
-      approvalAt: inner.now(),
-      approvalBy: null,
-      approvalNote: [...words].slice(0, approvalNoteLimit).join(""),
-    })
+  const [shown] = await inner.db
+    .select({ ids: sql<string[]>`jsonb_path_query_array(${clientCopy.items}, '$[*].id')` })
+    .from(clientCopy)
+    .innerJoin(result, and(eq(result.id, clientCopy.resultId), isNull(result.deletedAt)))
     .where(
       and(
-        eq(result.id, resultId),
-        isNull(result.deletedAt),
+        eq(clientCopy.linkId, linkId),
+        eq(clientCopy.resultId, resultId),
+        eq(clientCopy.version, version),
         or(isNull(result.reworkedAt), lte(result.reworkedAt, frozenAt)),
       ),
     );
+  if (!shown) return;
+  const said = { approval: "approved" as const, note: [...words].slice(0, approvalNoteLimit).join("") };
+  await sayForClient(inner, projectId, shown.ids, said, { by: name, version });
 }
 
 type Said = Pick<SendAnswer, "says" | "name" | "note"> & { id: string; tool: Copy["tool"] };

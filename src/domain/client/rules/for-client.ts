@@ -49,7 +49,7 @@ const shownDocuments = ({ documents = [] }: Item) =>
 export function forClient(items: readonly Item[], { showEvidence, showFlags }: ClientSight): Item[] {
   return leaving(items)
     .filter((item) => isShown(item, { showFlags }))
-    .map(({ changed: _, chosen: __, ...item }) => ({
+    .map(({ changed: _, chosen: __, status: ___, ...item }) => ({
       ...item,
       fields: withoutOwn(showFlags ? item.fields : withoutDoubts(item.fields)),
       sources: showEvidence ? item.sources : [],

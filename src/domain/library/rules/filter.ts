@@ -31,11 +31,17 @@ export function matching(
     input.since === "" ? undefined : sql`${result.createdAt} >= ${dayStart(input.since)}`,
     input.until === "" ? undefined : sql`${result.createdAt} < ${dayStart(input.until)} + interval '1 day'`,
     input.stale === "" ? undefined : inArray(result.id, [...stale]),
+    input.adopted === "" ? undefined : holdsDecided,
     input.use === "" ? undefined : madeFor(input.use),
     warned(input.flags),
     holding === null ? undefined : sql`${result.id} = any(${`{${holding.join(",")}}`}::uuid[])`,
   );
 }
+
+const holdsDecided = sql`exists (
+  select 1 from ${resultItem}
+  where ${resultItem.resultId} = ${result.id} and ${resultItem.status} in ('approved', 'used')
+)`;
 
 /** Copy says what it is for; copy that was asked for without saying is for what the tool takes then. */
 const madeFor = (use: string) =>

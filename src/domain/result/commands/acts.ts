@@ -91,7 +91,9 @@ export async function wholeItem(inner: Context, row: ItemRow): Promise<MergedIte
     .where(eq(resultItemVersion.itemId, id))
     .orderBy(asc(resultItemVersion.revision));
   const dated = earlier.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() }));
-  return { id, item, locked, edited, revision, earlier: dated };
+  const { status, statusAt, statusBy, statusNote, statusOf, adopted } = row;
+  const kept = { status, statusBy, statusNote, statusOf, adopted, statusAt: statusAt?.toISOString() ?? null };
+  return { id, item, locked, edited, revision, status: kept, earlier: dated };
 }
 
 const changedSince = "このあとに変更があるため、元に戻していません。";
@@ -154,8 +156,9 @@ async function bringWordings(inner: Context, marks: readonly ActMark[]): Promise
 
 /** A merged item with its wordings; its place is given afterwards. */
 async function bringItem(inner: Context, resultId: string, merged: MergedItem): Promise<void> {
-  const { id, item, locked, edited, revision, earlier } = merged;
-  const row = { id, item, locked, edited, revision, resultId, position: 1_000_000 };
+  const { id, item, locked, edited, revision, earlier, status } = merged;
+  const said = status && { ...status, statusAt: status.statusAt === null ? null : new Date(status.statusAt) };
+  const row = { id, item, locked, edited, revision, resultId, position: 1_000_000, ...said };
   await inner.db.insert(resultItem).values({ ...row, updatedAt: inner.now() });
   if (earlier.length > 0)
     await inner.db

@@ -2,7 +2,6 @@ import { and, desc, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
 import { reasonsAgainst } from "../../../checks/check-item.ts";
 import { withSetAside } from "../../../checks/set-aside.ts";
-import { account } from "../../../db/schema/account.ts";
 import { resultItem, resultItemVersion } from "../../../db/schema/result.ts";
 import { trayMarks, withChosen } from "../../../shared/chosen/marks.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -10,8 +9,11 @@ import type { Reason } from "../../../shared/refused/refusal.ts";
 import type { Chosen, DraftItem, Item } from "../../../shared/result.ts";
 import { refilledFields } from "../../../tools/editing.ts";
 import { serverTools } from "../../../tools/server.ts";
+import { nameOfActor } from "../../account/rules/actor-name.ts";
 import { underProject } from "../../check/commands/under-checks.ts";
 import type { Context } from "../../context.ts";
+import { recordEdit } from "../../decision/commands.ts";
+import { readLastEditor } from "../../decision/queries.ts";
 import type { ItemAccess } from "../access.ts";
 import { readItem } from "../queries.ts";
 import { type CheckScope, checkContext, dress, mayRepeat, reword } from "../rules/check.ts";
@@ -24,11 +26,31 @@ export async function editItem(ctx: Context, access: ItemAccess, input: EditItem
   const asked = await readAsked(ctx, access);
   return ctx.transaction(async (inner) => {
     const existing = await siblingTexts(inner, access);
+    const editor = input.base ? await readLastEditor(inner, access) : null;
     return writeItem(inner, access.itemId, (before) => {
+      refuseOvertaken(before, input.base, editor);
       const { draft, scope } = edited(access, before, input, { ...asked, existing });
       return { ...reword(before, draft, scope), edited: input.byHand };
     });
   });
+}
+
+/** Whoever began from other words than the ones that stand by now would write over somebody's. */
+function refuseOvertaken(before: Item, base: EditItem["base"], editor: string | null): void {
+  if (base === undefined) return;
+  const { text, fields } = before;
+  const isSame = Object.entries(base.fields ?? {}).every(
+    ([name, words]) => JSON.stringify(fields[name] ?? "") === JSON.stringify(words),
+  );
+  if (text === base.text && isSame) return;
+  const who = editor === null ? "ほかの人" : `${editor}さん`;
+  throw new AppError(
+    "conflict",
+    `${who}が先に直しました。入力は残っています。比べてから、もう一度保存してください。`,
+    {
+      current: { text, fields },
+    },
+  );
 }
 
 /** An item as an edit would leave it, and why other words of a writer may not stand so. Nothing is stored. */
@@ -121,16 +143,6 @@ export async function dismissFlag(
   });
 }
 
-/** What the others call whoever acts; null for a visitor. */
-export async function nameOfActor({ db, actor: { user } }: Context): Promise<string | null> {
-  if (user === null) return null;
-  const [row] = await db
-    .select({ displayName: account.displayName, email: account.email })
-    .from(account)
-    .where(eq(account.id, user.id));
-  return row ? row.displayName || row.email : null;
-}
-
 /** The mark of whoever chooses a piece now. */
 export async function chosenNow(ctx: Context): Promise<Chosen> {
   const by = await nameOfActor(ctx);
@@ -170,6 +182,7 @@ export async function undoItem(ctx: Context, access: ItemAccess): Promise<Item> 
         updatedAt: ctx.now(),
       })
       .where(eq(resultItem.id, access.itemId));
+    await recordEdit(inner, row.resultId, { itemId: row.id, before: row.item.text, text: item.text });
     await markReworked(inner, row.resultId);
     return item;
   });

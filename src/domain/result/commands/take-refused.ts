@@ -7,13 +7,13 @@ import { AppError } from "../../../shared/errors.ts";
 import { mayBeTaken } from "../../../shared/refused/taking.ts";
 import type { Item } from "../../../shared/result.ts";
 import { serverTools } from "../../../tools/server.ts";
+import { nameOfActor } from "../../account/rules/actor-name.ts";
 import type { Context } from "../../context.ts";
 import type { ResultAccess } from "../access.ts";
 import { check } from "../rules/check.ts";
 import type { TakeRefused } from "../schema.ts";
 import { keepAct, lockItems, readOrdered, refuseMaking } from "./acts.ts";
 import { readAsked } from "./asked.ts";
-import { nameOfActor } from "./edit.ts";
 import { markReworked } from "./target.ts";
 
 export interface TakenOn {

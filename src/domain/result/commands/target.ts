@@ -5,7 +5,9 @@ import type { Item } from "../../../shared/result.ts";
 import type { ToolStep } from "../../../shared/run-parts.ts";
 import { serverTools } from "../../../tools/server.ts";
 import type { Context } from "../../context.ts";
+import { recordEdit } from "../../decision/commands.ts";
 import type { Lease } from "../../run/commands/lease.ts";
+import { followPieces } from "./status.ts";
 
 /** The item a run makes another wording of. */
 export interface Target {
@@ -102,15 +104,13 @@ export async function writeItem(
     .update(resultItem)
     .set({ item: after, edited: after.edited, revision: row.revision + 1, updatedAt: inner.now() })
     .where(eq(resultItem.id, itemId));
+  await recordEdit(inner, row.resultId, { itemId, before: row.item.text, text: after.text });
   await markReworked(inner, row.resultId);
   return after;
 }
 
-/** Notes that a result no longer says what it said: what was made from it is out of date, and what was approved is a draft. */
-const unapproved = { approval: "draft" as const, approvalNote: "", askedBy: null };
+/** Notes that a result no longer says what it said: what was made from it is out of date, and what was said of changed pieces, too. */
 export async function markReworked(inner: Context, resultId: string): Promise<void> {
-  await inner.db
-    .update(result)
-    .set({ reworkedAt: inner.now(), ...unapproved })
-    .where(eq(result.id, resultId));
+  await inner.db.update(result).set({ reworkedAt: inner.now() }).where(eq(result.id, resultId));
+  await followPieces(inner, resultId);
 }

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Brief } from "../../../brief/schema.ts";
 import { prepareSources } from "../../../checks/claims/stated.ts";
-import { result } from "../../../db/schema/result.ts";
 import { run } from "../../../db/schema/run.ts";
 import type { ModelFailure } from "../../../engines/model/model.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
@@ -17,12 +16,13 @@ import { onProject } from "../../project/access.ts";
 import { hasReader } from "../../reading/commands/ask-model.ts";
 import { closeResults } from "../../result/commands/close.ts";
 import { openResult, readBefore, readKept, readPlaces } from "../../result/commands/open.ts";
-import { readTarget, replaceTarget } from "../../result/commands/target.ts";
+import { readTarget } from "../../result/commands/target.ts";
 import { inSlices } from "../../slices.ts";
 import { performTalk, type Talked } from "../../talk/commands/perform.ts";
 import { runData, waitingStep } from "../rules.ts";
 import { readBeside, readLater, waitedBy } from "./beside.ts";
-import { countMade, settleReading, settleRun, settleStep } from "./charge.ts";
+import { countMade, settleReading, settleRun } from "./charge.ts";
+import { endStep } from "./end-step.ts";
 import { isWornOut, type Lease } from "./lease.ts";
 import { createRecorder, type Recorder } from "./record.ts";
 import { tellEnd } from "./tell.ts";
@@ -213,22 +213,8 @@ async function performStep(
   };
   recorder.add({
     part,
-    store: async (inner) => {
-      await inner.db
-        .update(result)
-        .set({
-          state: made.state === "waiting" || made.state === "running" ? "failed" : made.state,
-          problems: made.problems,
-          leftOut: made.leftOut,
-          tokens: made.tokens,
-          cost: made.cost,
-          milliseconds: endedAt.getTime() - startedAt.getTime(),
-          updatedAt: endedAt,
-        })
-        .where(eq(result.id, opened.id));
-      await settleStep(inner, lease.runId, { ...made, tool: step.tool });
-      if (target) await replaceTarget(inner, target, step, made.items);
-    },
+    store: async (inner) =>
+      endStep(inner, { lease, step, resultId: opened.id, made, keep, target, startedAt, endedAt }),
   });
   await recorder.flush();
   return made;

@@ -132,7 +132,7 @@ it("the next steps: the most pressing first, three at most, each where it is don
   const kinds = (more: Partial<SummaryFacts>) => nextMoves(factsOf({}, more)).map(({ kind }) => kind);
   const all = allTools.map((tool) => known(tool));
   const without = (...tools: Known["tool"][]) => all.filter(({ tool }) => !tools.includes(tool));
-  const agreed = [{ id: "r", tool: "catchphrase" as const, stale: false, items: [] }];
+  const agreed = [{ id: "r", runId: "run", tool: "catchphrase" as const, stale: false, items: [] }];
   expect(kinds({})).toEqual(["make", "gaps"]);
   expect(kinds({ results: all })).toEqual(["gaps", "choose", "voices"]);
   expect(kinds({ results: all, agreed })).toEqual(["gaps", "deliver", "voices"]);
@@ -163,7 +163,8 @@ it("names two tools of a step, and of more how many they are", () => {
 
 it("decided: the first view that is not hidden, lines in the order of their weight, nothing of other tools", () => {
   const agreed = (tool: Known["tool"], items: Item[]) =>
-    decidedCopy([{ id: "r", tool, stale: false, items }]);
+    decidedCopy([{ id: "r", runId: "run", tool, stale: false, items: items.map(decide) }]);
+  const decide = (item: Item) => ({ ...item, decided: { by: "山本", at: "2026-11-26", changed: false } });
   const texts = (tool: Known["tool"], items: Item[]) => agreed(tool, items).decided.map(({ text }) => text);
   const view = (text: string, fields: Item["fields"]) => piece("block", text, fields);
   const blocks = [
@@ -196,7 +197,7 @@ it("points give way one by one, questions first, until the page holds what it ma
     line("offer", [hundred, hundred]),
   ];
   expect(fitted(page, [])).toEqual(page);
-  const decided = [{ text: "字", tool: "catchphrase" as const, stale: false }];
+  const decided = [{ text: "字" }];
   expect(lengthOf(page, decided)).toBe(601);
   expect(fitted(page, decided).map(({ texts, more }) => [texts.length, more])).toEqual([
     [1, 1],

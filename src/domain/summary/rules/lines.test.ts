@@ -89,6 +89,8 @@ describe("a line that nobody has written", () => {
   });
 });
 
+const decide = (one: Item) => ({ ...one, decided: { by: "山本", at: "2026-11-26", changed: false } });
+
 describe("decided copy", () => {
   const lines = ["一本目", "二本目", "三本目", "四本目"].map((words) => item("line", words));
   it("is only what people said yes to, pinned lines first, recommended ones next", () => {
@@ -96,11 +98,31 @@ describe("decided copy", () => {
     const pinned = lines.map((line) => (line.text === "四本目" ? { ...line, locked: true } : line));
     const pick = item("shortlist", "理由", { line: "二本目" });
     const { decided, more } = decidedCopy([
-      { id: "r", tool: "catchphrase", stale: true, items: [...pinned, pick] },
+      { id: "r", runId: "run", tool: "catchphrase", stale: true, items: [...pinned, pick].map(decide) },
     ]);
     expect(decided.map((copy) => copy.text)).toEqual(["四本目", "二本目", "一本目"]);
     expect(decided.every(({ stale }) => stale)).toBe(true);
     expect(more).toBe(1);
+    expect(decided[0]).toMatchObject({ by: "山本", at: "2026-11-26", itemId: "四本目", resultId: "r" });
+  });
+
+  it("is one decision where the same words were kept in a newer result, and one headline of a page", () => {
+    const result = (id: string, items: Item[]) => ({ id, runId: id, stale: false, items: items.map(decide) });
+    const [first, second] = lines as [Item, Item];
+    const copy = decidedCopy([
+      { ...result("new", [first]), tool: "catchphrase" },
+      { ...result("old", [first, second]), tool: "catchphrase" },
+    ]);
+    expect(copy.decided.map(({ text, resultId }) => [text, resultId])).toEqual([
+      ["一本目", "new"],
+      ["二本目", "old"],
+    ]);
+    const view = (text: string) => item("block", text, { block: "fv" });
+    const pages = decidedCopy([
+      { ...result("new", [view("新しい見出し")]), tool: "lp_manuscript" },
+      { ...result("old", [view("前の見出し")]), tool: "lp_manuscript" },
+    ]);
+    expect(pages.decided.map(({ text }) => text)).toEqual(["新しい見出し"]);
   });
 });
 

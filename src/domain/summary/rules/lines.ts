@@ -29,12 +29,16 @@ export interface Known {
   items: readonly Item[];
 }
 
-/** The newest result of a tool that people have said yes to. */
+/** A piece in the wording that was decided. */
+export type AgreedItem = Item & { decided: { by: string | null; at: string; changed: boolean } };
+
+/** What people have decided of one result. */
 export interface Agreed {
   id: string;
+  runId: string;
   tool: ToolName;
   stale: boolean;
-  items: readonly Item[];
+  items: readonly AgreedItem[];
 }
 
 export interface SummaryFacts {
@@ -189,28 +193,36 @@ export function nextMoves(facts: SummaryFacts): Move[] {
     .slice(0, most.steps);
 }
 
-/** Only what people have said yes to, pinned lines first; a recommendation is no decision, so it only orders them. */
+/**
+ * Only what people have decided: pinned lines first, then those of newer results; a recommendation is no decision, so it only orders
+ * them. The same words twice are one decision, and a page has one first headline.
+ */
 export function decidedCopy(agreed: readonly Agreed[]): { decided: Decided[]; more: number } {
-  const all = agreed.flatMap(({ tool, stale, items }) =>
-    copyOf(tool, items).map((text) => ({ text, tool, stale })),
+  const all = agreed.flatMap(({ id: resultId, runId, tool, stale, items }) =>
+    copyOf(tool, items).map(({ id: itemId, text, decided }) => {
+      return { text, tool, stale, ...decided, itemId, resultId, runId };
+    }),
   );
-  return { decided: all.slice(0, most.decided), more: Math.max(0, all.length - most.decided) };
+  const once = all.filter(
+    (one, place) =>
+      all.findIndex(
+        (other) => other.tool === one.tool && (one.tool === "lp_manuscript" || other.text === one.text),
+      ) === place,
+  );
+  return { decided: once.slice(0, most.decided), more: Math.max(0, once.length - most.decided) };
 }
 
-function copyOf(tool: ToolName, items: readonly Item[]): string[] {
+function copyOf(tool: ToolName, items: readonly AgreedItem[]): AgreedItem[] {
   if (tool === "lp_manuscript") {
     const first = items.find(
       ({ kind, fields }) => kind === "block" && fields.block === "fv" && fields.hidden !== true,
     );
-    return first ? [first.text] : [];
+    return first ? [first] : [];
   }
   if (tool !== "catchphrase") return [];
   const recommended = items.flatMap(({ kind, fields }) => (kind === "shortlist" ? [fields.line] : []));
   const weight = (item: Item) => (item.locked ? 2 : 0) + (recommended.includes(item.text) ? 1 : 0);
-  return items
-    .filter(({ kind }) => kind === "line")
-    .toSorted((a, b) => weight(b) - weight(a))
-    .map(({ text }) => text);
+  return items.filter(({ kind }) => kind === "line").toSorted((a, b) => weight(b) - weight(a));
 }
 
 export function toolStandings(results: readonly Known[]): ToolStanding[] {
@@ -226,7 +238,7 @@ export function toolStandings(results: readonly Known[]): ToolStanding[] {
 /** Characters of everything outside of the table. */
 export function lengthOf(
   lines: readonly { texts: readonly string[] }[],
-  decided: readonly Decided[],
+  decided: readonly Pick<Decided, "text">[],
 ): number {
   const texts = [...lines.flatMap(({ texts }) => texts), ...decided.map(({ text }) => text)];
   return texts.reduce((sum, text) => sum + count(text).c1, 0);
@@ -236,7 +248,7 @@ export function lengthOf(
 const yielding: readonly SummaryKey[] = ["questions", "proof", "offer"];
 
 /** Takes points out, never words, until the page holds what it may. What a person wrote is left alone. */
-export function fitted(lines: SummaryLine[], decided: readonly Decided[]): SummaryLine[] {
+export function fitted(lines: SummaryLine[], decided: readonly Pick<Decided, "text">[]): SummaryLine[] {
   let now = lines;
   for (const key of yielding) {
     while (lengthOf(now, decided) > summaryLimits.characters) {

@@ -4,17 +4,24 @@ import { catalog } from "../../../tools/catalog.ts";
 import type { SlideSheet } from "../../../tools/exporting/pptx.ts";
 import { type SummaryLine, type SummaryView, summaryLines, type ToolStanding } from "../schema.ts";
 
+const shortDay = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", month: "long", day: "numeric" });
 const day = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
 
 export function slideOf(view: SummaryView, { name, at }: { name: string; at: Date }): SlideSheet {
   const { lines, decided, moreDecided, tools } = view;
   const [product, ...others] = lines;
-  const copy = decided.map(({ text, tool, stale }) => ({
+  const copy = decided.map(({ text, tool, stale, by, at: decidedAt }) => ({
     label: "決まったコピー",
     text,
-    mark: stale ? "前の内容" : catalog[tool].title,
+    mark: [
+      stale ? "前の内容" : catalog[tool].title,
+      by === null ? "" : `${by}さん`,
+      decidedAt === null ? "" : shortDay.format(new Date(decidedAt)),
+    ]
+      .filter((part) => part !== "")
+      .join("・"),
   }));
-  const none = { label: "決まったコピー", text: "まだ承認されたコピーはありません。", mark: "" };
+  const none = { label: "決まったコピー", text: "まだ採用したコピーはありません。", mark: "" };
   const more = {
     label: "決まったコピー",
     text: `ほか${moreDecided}本は、結果のページにあります。`,

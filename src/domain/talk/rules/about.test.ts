@@ -96,6 +96,11 @@ it("risks: what must be corrected first, five at most, without hints and what so
   expect(told("risks", { results: [result("faq", [])] }).text).toContain("見つかりませんでした");
 });
 
+const decidedLine = (text: string) => ({
+  ...{ text, tool: "catchphrase" as const, stale: false, by: "山本", at: null, changed: false },
+  ...{ itemId: "item", resultId: "result", runId: "run" },
+});
+
 it("the best: what was approved, else what the copy recommends with its weak side", () => {
   const pick = (reason: string, tradeoff?: string) =>
     piece("shortlist", reason, { line: "朝の肌に", ...(tradeoff === undefined ? {} : { tradeoff }) });
@@ -104,7 +109,7 @@ it("the best: what was approved, else what the copy recommends with its weak sid
   expect(listed).toEqual(["- 「朝の肌に」：短い（弱いところ：弱い）", "- 「朝の肌に」：長い"]);
   expect(materials).toHaveLength(2);
   expect(next).toContain("catchphrase");
-  const decided = [{ text: "決めた文", tool: "catchphrase" as const, stale: false }];
+  const decided = [decidedLine("決めた文")];
   const summary = { ...standing().summary, decided };
   expect(told("best", { results: [copy], summary }).listed).toEqual(["- 決めた文"]);
   expect(told("best", { results: [result("catchphrase", [piece("line", "文")])] }).text).toContain(
@@ -166,7 +171,7 @@ it("progress: what was made, what is old, what was approved, what comes next", (
     tool(name, "none"),
   );
   const move = (text: string) => ({ kind: "make" as const, text, result: null });
-  const decided = [{ text: "文", tool: "catchphrase" as const, stale: false }];
+  const decided = [decidedLine("文")];
   const summary = {
     lines: [],
     moves: [move("一つ目"), move("二つ目")],
@@ -175,14 +180,14 @@ it("progress: what was made, what is old, what was approved, what comes next", (
   };
   const { text, next } = told("progress", { summary });
   expect(text).toContain(
-    "7種類のうち3種類を作りました。前の内容のものが1種類あります。承認された文は1本です。",
+    "7種類のうち3種類を作りました。前の内容のものが1種類あります。採用した文は1本です。",
   );
   expect(text).toContain("1. 一つ目\n2. 二つ目");
   expect(next).toEqual(["catchphrase", "concerns", "images"]);
   const done = told("progress", {
     summary: { lines: [], moves: [], decided: [], tools: [tool("faq", "made")] },
   });
-  expect(done.text).toBe("1種類のうち1種類を作りました。承認された文は、まだありません。");
+  expect(done.text).toBe("1種類のうち1種類を作りました。採用した文は、まだありません。");
   expect(done.next).toEqual(["catchphrase", "lp_manuscript"]);
 });
 

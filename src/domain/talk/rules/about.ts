@@ -143,7 +143,7 @@ function tellBest(standing: Standing): Told {
   const picks = copy?.items.filter(({ kind }) => kind === "shortlist") ?? [];
   if (decided.length > 0)
     return {
-      text: ["承認された文は、次のとおりです。", list(decided.map(({ text }) => text))].join("\n\n"),
+      text: ["採用した文は、次のとおりです。", list(decided.map(({ text }) => text))].join("\n\n"),
       next: ["images", "lp_manuscript"],
     };
   if (!copy || picks.length === 0)
@@ -209,7 +209,7 @@ function tellProgress({ summary: { tools, moves, decided } }: Standing): Told {
   const done = [
     `${tools.length}種類のうち${made.length}種類を作りました。`,
     stale.length > 0 ? `前の内容のものが${stale.length}種類あります。` : "",
-    decided.length > 0 ? `承認された文は${decided.length}本です。` : "承認された文は、まだありません。",
+    decided.length > 0 ? `採用した文は${decided.length}本です。` : "採用した文は、まだありません。",
   ].join("");
   const steps = moves.map(({ text }, index) => `${index + 1}. ${text}`).join("\n");
   return {

@@ -53,7 +53,7 @@ export function Board({ projectId, first, filter, role, to }: BoardProps) {
     void go(dragged, step);
   };
   return (
-    <div ref={root} className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div ref={root} className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 xl:grid-cols-5">
       {!may(role, "approve") && (
         <p className="col-span-full text-sm text-ink-soft">閲覧の役割では、カードを移せません。</p>
       )}

@@ -14,6 +14,7 @@ export const states: Record<ResultRow["state"], { label: string; tone: Tone }> =
 export const approvalTones: Record<Approval, Tone> = {
   draft: "plain",
   review: "check",
+  returned: "must",
   approved: "good",
   used: "note",
 };

@@ -9,18 +9,20 @@ export interface Step {
   said: string;
   icon: IconName;
 }
-const steps: Record<Exclude<Approval, "draft"> | "back", Step> = {
+const steps: Record<Approval, Step> = {
   review: { to: "review", label: "承認を依頼する", said: "承認を依頼しました", icon: "send" },
-  approved: { to: "approved", label: "承認する", said: "承認しました", icon: "circle-check" },
-  back: { to: "draft", label: "差し戻す", said: "下書きに戻しました", icon: "rotate-ccw" },
-  used: { to: "used", label: "使用済にする", said: "使用済にしました", icon: "check" },
+  approved: { to: "approved", label: "採用にする", said: "採用にしました", icon: "circle-check" },
+  returned: { to: "returned", label: "差し戻す", said: "差し戻しました", icon: "rotate-ccw" },
+  draft: { to: "draft", label: "下書きに戻す", said: "下書きに戻しました", icon: "rotate-ccw" },
+  used: { to: "used", label: "掲載済みにする", said: "掲載済みにしました", icon: "check" },
 };
 /** What may come next from where it stands. */
 const ways: Record<Approval, Step[]> = {
   draft: [steps.review, steps.approved],
-  review: [steps.approved, steps.back],
-  approved: [steps.used, steps.back],
-  used: [steps.back],
+  review: [steps.approved, steps.returned],
+  returned: [steps.review, steps.approved],
+  approved: [steps.used, steps.draft],
+  used: [steps.draft],
 };
 
 export function stepsFrom(from: { approval: Approval; making: boolean }, role: MemberRole): Step[] {

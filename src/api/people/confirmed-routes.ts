@@ -1,0 +1,31 @@
+/**
+ * What is about the account itself: at a hosted backend, which tells nobody of a session's end, it is asked for the person each time.
+ */
+export const confirmedRoutes: ReadonlySet<string> = new Set([
+  "GET /api/v1/account",
+  "PATCH /api/v1/account",
+  "PUT /api/v1/account/avatar",
+  "DELETE /api/v1/account/avatar",
+  "DELETE /api/v1/account/sessions/:sessionId",
+  "POST /api/v1/account/sessions/end-others",
+  "POST /api/v1/account/proof",
+  "POST /api/v1/account/recovery-codes",
+  "POST /api/v1/account/recovery-code",
+  "GET /api/v1/account/export",
+  "POST /api/v1/account/removal",
+  "DELETE /api/v1/account/removal",
+  "GET /api/v1/keys",
+  "POST /api/v1/keys",
+  "DELETE /api/v1/keys",
+  "DELETE /api/v1/keys/:keyId",
+  "POST /api/v1/plan/portal",
+  "POST /api/v1/plan/payment",
+  "PUT /api/v1/admin/people/:personId/tier",
+  "PUT /api/v1/admin/people/:personId/disabled",
+  "PUT /api/v1/admin/plan-requests/:requestId",
+  "POST /api/v1/admin/connections",
+  "POST /api/v1/admin/connections/test",
+  "POST /api/v1/admin/connections/search",
+  "PUT /api/v1/admin/connections/:connectionId",
+  "DELETE /api/v1/admin/connections/:connectionId",
+]);

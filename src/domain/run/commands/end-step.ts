@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { result } from "../../../db/schema/result.ts";
+import type { Item } from "../../../shared/result.ts";
+import type { ToolStep } from "../../../shared/run-parts.ts";
+import type { Context } from "../../context.ts";
+import type { Made } from "../../making/commands/make.ts";
+import { carryStatus } from "../../result/commands/status.ts";
+import { replaceTarget, type Target } from "../../result/commands/target.ts";
+import { settleStep } from "./charge.ts";
+import { type Lease, personOf } from "./lease.ts";
+
+interface Ended {
+  lease: Lease;
+  step: ToolStep;
+  resultId: string;
+  made: Made;
+  /** What the result began with. */
+  keep: readonly Item[];
+  target: Target | null;
+  startedAt: Date;
+  endedAt: Date;
+}
+
+/** Stores that a step has come to its end, with what follows from it. */
+export async function endStep(
+  inner: Context,
+  { lease, step, resultId, made, keep, target, startedAt, endedAt }: Ended,
+): Promise<void> {
+  await inner.db
+    .update(result)
+    .set({
+      state: made.state === "waiting" || made.state === "running" ? "failed" : made.state,
+      problems: made.problems,
+      leftOut: made.leftOut,
+      tokens: made.tokens,
+      cost: made.cost,
+      milliseconds: endedAt.getTime() - startedAt.getTime(),
+      updatedAt: endedAt,
+    })
+    .where(eq(result.id, resultId));
+  await settleStep(inner, lease.runId, { ...made, tool: step.tool });
+  await carryStatus(
+    inner,
+    resultId,
+    keep.map(({ id }) => id),
+  );
+  if (target) await replaceTarget({ ...inner, actor: personOf(lease) }, target, step, made.items);
+}
