@@ -11,7 +11,7 @@ import { editItem } from "#src/domain/result/commands/edit.ts";
 import { restructureItem } from "#src/domain/result/commands/restructure.ts";
 import { takeIn } from "#src/domain/result/commands/take-in.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
-import { readStale } from "#src/domain/result/stale-queries.ts";
+import { readStale } from "#src/domain/stale/queries.ts";
 import { accessThread } from "#src/domain/thread/access.ts";
 import { createThread } from "#src/domain/thread/commands/change.ts";
 import { restoreVersion } from "#src/domain/version/commands.ts";

@@ -9,7 +9,7 @@ import type { Context } from "../context.ts";
 import { readLimits } from "../house/queries.ts";
 import type { ProjectId } from "../project/access.ts";
 import type { Stale } from "../result/rules/stale.ts";
-import { olderResult, readStaleNewest } from "../result/stale-queries.ts";
+import { olderResult, readStaleNewest } from "../stale/queries.ts";
 import { heldOf, inTrayOrder, toFillIn } from "./rules/standing.ts";
 import type { ChosenPiece } from "./schema.ts";
 

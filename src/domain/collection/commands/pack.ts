@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import type { ResultFile } from "../../result/commands/export.ts";
 import { packViews } from "../../result/commands/pack.ts";
 import { readResultsById } from "../../result/queries.ts";
-import { olderResult, readStaleResults } from "../../result/stale-queries.ts";
+import { olderResult, readStaleResults } from "../../stale/queries.ts";
 import type { CollectionAccess } from "../access.ts";
 import { readCollection } from "../queries.ts";
 

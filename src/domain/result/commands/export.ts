@@ -15,10 +15,10 @@ import { readRulesOff } from "../../check/queries.ts";
 import type { Context } from "../../context.ts";
 import { withDocuments } from "../../evidence/queries.ts";
 import type { ProjectId } from "../../project/access.ts";
+import { olderResult, readStale, readStaleResults } from "../../stale/queries.ts";
 import type { ResultId } from "../access.ts";
 import { type ResultView, readResult, readResultsById } from "../queries.ts";
 import type { ExportResult, ExportResults } from "../schema.ts";
-import { olderResult, readStale, readStaleResults } from "../stale-queries.ts";
 import { drawBanner, shownBanner, toldItems } from "./banner.ts";
 
 export interface ResultFile {

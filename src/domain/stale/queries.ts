@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { result } from "../../db/schema/result.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
-import type { ResultId } from "./access.ts";
-import { newestRows, staleOf } from "./queries.ts";
-import type { Stale } from "./rules/stale.ts";
+import type { ResultId } from "../result/access.ts";
+import { newestRows, staleOf } from "../result/queries.ts";
+import type { Stale } from "../result/rules/stale.ts";
 
 /** What is out of date of the newest result of each tool, by the result's id. */
 export async function readStaleNewest(ctx: Context, projectId: ProjectId): Promise<Map<string, Stale>> {
