@@ -92,11 +92,11 @@ it("stands in what is taken away, which is for members alone and in forms that t
   const file = await exportResult(ctx, access, { format: "md", encoding: "utf-8" }, never);
   expect(file.name).toMatch(/^よくある質問_うるみ_\d{8}\.md$/u);
   expect(new TextDecoder().decode(file.body)).toContain("決めた条件：件数 8件");
-  await expect(exportResult(ctx, access, { format: "docx", encoding: "utf-8" }, never)).rejects.toMatchObject(
-    {
-      code: "invalid_input",
-    },
-  );
+  await expect(
+    exportResult(ctx, access, { format: "mermaid", encoding: "utf-8" }, never),
+  ).rejects.toMatchObject({
+    code: "invalid_input",
+  });
   await expect(accessResult(await services.person(), result.id, "read")).rejects.toMatchObject({
     code: "not_found",
   });

@@ -66,7 +66,7 @@ const told: [ToolId, Record<string, unknown>, string][] = [
   ["images", { colours: ["#aa3311"] }, "#aa3311"],
   ["images", { layout: "price" }, "レイアウト: price"],
   ["lp_manuscript", { framework: "quest" }, "QUEST"],
-  ["lp_manuscript", { length: "long" }, "6000字"],
+  ["lp_manuscript", { length: "long" }, "長さは「長」"],
   ["lp_manuscript", { cta: "うるみを見る" }, "うるみを見る"],
   ["lp_manuscript", { offer: "初回は1,980円（税込）です。" }, "O1: 初回は1,980円（税込）です。"],
   ["lp_manuscript", { guarantee: "45日以内の返品を受け付けます。" }, "G1: 45日以内の返品を受け付けます。"],

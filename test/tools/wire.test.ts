@@ -28,7 +28,10 @@ const inOrder = (key: string, values: unknown[]) => {
   // Questions come by what they are about.
   if (key === "entries") return values.toSorted((a, b) => (asked(a) < asked(b) ? -1 : 1));
   // A model is asked for no voices where none were given; the frame for them is the composer's.
-  if (key === "blocks") return values.filter((one) => Object(one).block !== "voices");
+  if (key === "blocks")
+    return values
+      .filter((one) => Object(one).block !== "voices")
+      .toSorted((a, b) => (Object(a).block < Object(b).block ? -1 : 1));
   return key === "terms" ? values.map((one) => JSON.stringify(one)).sort() : values;
 };
 const asked = (entry: unknown) => String(Object(entry).question);

@@ -151,13 +151,18 @@ it("copy that people said yes to: that of the newest such result, and of no othe
     ...[await seed("catchphrase", late), await seed("catchphrase", late, { ...yes, deletedAt: late })],
     await seed("catchphrase", late, yes, elsewhere),
   ];
-  for (const id of all)
+  const nobody = all[4];
+  for (const id of all) {
+    const item = { ...plainItem, id, kind: "line", text: id };
+    const adopted = { item, by: null, at: early.toISOString() };
     await db()
       .update(resultItem)
-      .set({ item: { ...plainItem, id, kind: "line", text: id } })
+      .set({ item, ...(id === nobody ? {} : { status: "approved" as const, adopted }) })
       .where(eq(resultItem.id, id));
+  }
   const { decided } = await readSummary(ctx, projectId);
-  expect(decided).toEqual([{ text: standing, tool: "catchphrase", stale: true }]);
+  expect(decided).toMatchObject([{ text: standing, tool: "catchphrase", stale: true }]);
+  expect(decided).toHaveLength(1);
 });
 
 it("answers about several results are given to all of them or none", async () => {

@@ -111,7 +111,7 @@ it("waits ten minutes for the bell to be read, then tells all that is unread in 
   expect(lines).toEqual([
     "・春の新商品：よくある質問ができました",
     "・春の新商品：佐藤さんが、あなた宛てにメッセージを書きました",
-    "・春の新商品：鈴木さんがLP原稿を承認しました",
+    "・春の新商品：鈴木さんがLP原稿を採用にしました",
   ]);
 });
 

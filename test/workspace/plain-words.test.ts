@@ -91,8 +91,11 @@ it("one line is worded anew, and nothing else of the result is touched", async (
   const made = linesOf(await ask(id, "キャッチコピーを5本"));
   const answer = await ask(id, "2番目をもっと短く");
   expect(answer.run?.target).toEqual({ itemId: made[1]?.id, text: made[1]?.text });
-  expect(linesOf(answer).length).toBeGreaterThan(0);
-  expect(linesOf(answer).map(({ text }) => text)).not.toContain(made[1]?.text);
+  // Either wordings that are shorter, or it says that there is none.
+  const offered = linesOf(answer).map(({ text }) => text);
+  expect(offered).not.toContain(made[1]?.text);
+  for (const text of offered) expect(text.length).toBeLessThan(made[1]?.text.length ?? 0);
+  if (offered.length === 0) expect(answer.run?.results[0]?.problems).not.toEqual([]);
   const fresh = await ask(id, "最初の案を作り直して");
   expect(fresh.run?.target?.itemId).toBe(made[0]?.id);
   // The new one stands in its place; the one before is told from it by its words.

@@ -24,8 +24,8 @@ describe("what a tool may cost", () => {
     expect([1, 2, 3].map((count) => perCharacter("persona", { count }))).toEqual([1, 2, 3]);
     // A short page is written in one piece.
     expect(perCharacter("lp_manuscript", { length: "short" })).toBe(1);
-    // Five parts, and what they share out among them.
-    expect(perCharacter("lp_manuscript")).toBe(6);
+    // What a page tells, and what is looked up on it.
+    expect(perCharacter("lp_manuscript")).toBe(2);
   });
 
   it("is what the buttons say before anything is chosen", () => {

@@ -5,7 +5,7 @@ import { contextBlocks } from "../wire/context.ts";
 import { readIdentity } from "../wording/identity.ts";
 import { briefBlock, changeOrder, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
 import { type BlockId, blockInfo } from "./data/blocks.ts";
-import { frameworks, placesOf } from "./data/frameworks.ts";
+import { frameworks, lengths, placesOf } from "./data/frameworks.ts";
 import { legalRows, legalRowsOf } from "./data/legal.ts";
 import { type LpManuscriptInput, lpLimits as limits } from "./definition.ts";
 import { companyIn, guaranteesIn, offersIn } from "./given.ts";
@@ -85,7 +85,7 @@ export function lpManuscriptPrompt(
     : [
         once
           ? `いまの原稿に書き足します。次のブロックだけを b に書き、m は空文字にする: ${once.blocks.join("、")}`
-          : `型は${frameworks[framework]}のLPを書いてください。`,
+          : `型は${frameworks[framework]}、長さは「${lengths[length].label}」のLPを書いてください。`,
         `ブロックの順: ${places.join(" → ")}`,
         `legal の行の名前: ${legalRowsOf(context.brief, readIdentity(context.brief).family)
           .map((id) => legalRows[id].label)
