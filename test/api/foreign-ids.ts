@@ -97,6 +97,16 @@ export const slots: Record<string, Slot> = {
     of: "resultId",
     with: (id) => ({ name: "提出", ids: [id] }),
   },
+  "POST /api/v1/projects/:projectId/collections items[]": {
+    of: "itemId",
+    with: (id) => ({ name: "提出", items: [id] }),
+  },
+  "PATCH /api/v1/collections/:collectionId items[]": { of: "itemId", with: (id) => ({ items: [id] }) },
+  "PATCH /api/v1/collections/:collectionId remove[]": {
+    of: "itemId",
+    with: (id) => ({ remove: [id] }),
+    narrows: true,
+  },
   "PATCH /api/v1/collections/:collectionId order[]": { of: "resultId", with: (id) => ({ order: [id] }) },
   "PATCH /api/v1/collections/:collectionId add[]": { of: "resultId", with: (id) => ({ add: [id] }) },
   "POST /api/v1/client/answers resultId": {

@@ -49,7 +49,7 @@ export async function readChosen(ctx: Context, projectId: ProjectId): Promise<Ch
     return {
       ...{ id, tool, resultId, runId, head, body, aside },
       item: { ...item, fits: fitsUnder(item.fits, limits) },
-      beside: toldBy(tool, item, others).map((other) => other.id),
+      beside: toldBy(tool, item, others).flatMap((other) => (heldOf(other) === null ? [other.id] : [])),
       by: item.chosen?.by ?? null,
       stale: aside ? [] : staleOf(stale.get(resultId), id),
       toFill: toFillIn(item, `${head}\n${body}`),

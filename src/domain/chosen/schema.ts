@@ -30,7 +30,7 @@ export interface ChosenPiece {
   head: string;
   body: string;
   item: Item;
-  /** Ids of the other pieces that tell it: the lines of a person's sheet. They leave with it. */
+  /** Ids of the other pieces that tell it: the lines of a person's sheet. They leave with it, those that may. */
   beside: string[];
   /** Who chose it; null where that is not known. */
   by: string | null;

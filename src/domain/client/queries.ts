@@ -25,7 +25,7 @@ const isBackedAnew = sql<boolean>`exists (
     and greatest(d.updated_at, d.deleted_at) > ${clientCopy.frozenAt}
 )`;
 
-/** The newest version of each result that was ever copied for the link; of what is in it only the documents. */
+/** The newest version of each result that was ever copied for the link; of what is in it only the documents and which pieces. */
 export async function newestCopies(ctx: Context, linkId: string) {
   return ctx.db
     .selectDistinctOn([clientCopy.resultId], {
@@ -33,6 +33,7 @@ export async function newestCopies(ctx: Context, linkId: string) {
       version: clientCopy.version,
       position: clientCopy.position,
       changed: hasChanged,
+      pieces: sql<string[]>`jsonb_path_query_array(${clientCopy.items}, '$[*].id')`,
       documents: sql<Attached[]>`jsonb_path_query_array(${clientCopy.items}, '$[*].documents[*]')`,
     })
     .from(clientCopy)

@@ -1,18 +1,26 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { collection, collectionResult } from "../../db/schema/handover/handover.ts";
-import { result } from "../../db/schema/result.ts";
+import { result, resultItem } from "../../db/schema/result.ts";
 import { AppError } from "../../shared/errors.ts";
+import { isHidden } from "../../tools/structure/act.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { leadingText } from "../result/queries.ts";
 import type { CollectionAccess } from "./access.ts";
+import { inOrder } from "./rules/held.ts";
 import { type CollectionRow, type CollectionView, collectionsAtMost } from "./schema.ts";
 
 // Written out: in a statement about one table its columns come without their table.
+const heldThere = sql`collection_result held join result on result.id = held.result_id and result.deleted_at is null`;
 const countOfResults = sql<number>`(
-  select count(*)::int from collection_result held
-  join result on result.id = held.result_id and result.deleted_at is null
-  where held.collection_id = collection.id
+  select count(*)::int from ${heldThere} where held.collection_id = collection.id
+)`;
+const countOfWhole = sql<number>`(
+  select count(*)::int from ${heldThere} where held.collection_id = collection.id and held.items is null
+)`;
+const countOfPieces = sql<number>`(
+  select count(*)::int from ${heldThere} join result_item piece on piece.result_id = held.result_id and piece.id = any(held.items)
+  where held.collection_id = collection.id and piece.item->'fields'->'hidden' is distinct from 'true'::jsonb
 )`;
 const firstText = leadingText(120);
 
@@ -28,6 +36,8 @@ export async function listCollections(ctx: Context, projectId: ProjectId): Promi
       name: collection.name,
       updatedAt: collection.updatedAt,
       results: countOfResults,
+      whole: countOfWhole,
+      pieces: countOfPieces,
       links: countOfLinks,
     })
     .from(collection)
@@ -53,14 +63,34 @@ export async function readCollection(ctx: Context, access: CollectionAccess): Pr
       approval: result.approval,
       first: firstText,
       at: result.createdAt,
+      items: collectionResult.items,
     })
     .from(collectionResult)
     .innerJoin(result, and(eq(result.id, collectionResult.resultId), isNull(result.deletedAt)))
     .where(eq(collectionResult.collectionId, collectionId))
     .orderBy(asc(collectionResult.position), asc(result.id));
+  const named = results.flatMap(({ items }) => items ?? []);
+  const pieces = await readPieces(ctx, named);
   return {
     id: collectionId,
     name: row.name,
-    results: results.map((one) => ({ ...one, at: one.at.toISOString() })),
+    results: results.map(({ items, ...one }) => {
+      const own = items && inOrder(pieces, items);
+      return {
+        ...one,
+        first: own ? (own[0]?.text ?? null) : one.first,
+        pieces: own,
+        at: one.at.toISOString(),
+      };
+    }),
   };
+}
+
+async function readPieces(ctx: Context, ids: readonly string[]): Promise<{ id: string; text: string }[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select({ id: resultItem.id, item: resultItem.item })
+    .from(resultItem)
+    .where(inArray(resultItem.id, [...ids]));
+  return rows.filter(({ item }) => !isHidden(item)).map(({ id, item }) => ({ id, text: item.text }));
 }

@@ -7,6 +7,7 @@ import type { ToolName } from "../../shared/run-parts.ts";
 export const collectionNameLimit = 60;
 export const collectionsAtMost = 100;
 export const resultsPerCollection = 50;
+export const piecesPerCollection = 500;
 
 const name = z
   .string("名前を入れてください。")
@@ -23,20 +24,35 @@ const ids = z
   .max(resultsPerCollection, `1つの提出用に入れられるのは${resultsPerCollection}件までです。`)
   .transform((list) => [...new Set(list)]);
 
-export const createCollectionSchema = z.object({ name, ids });
+const items = z
+  .array(z.uuid())
+  .max(piecesPerCollection, `1つの提出用に入れられるのは${piecesPerCollection}案までです。`)
+  .transform((list) => [...new Set(list)]);
+
+/** `ids`: whole results. `items`: single pieces, in the order in which the client sees them, behind the whole results. */
+export const createCollectionSchema = z.object({ name, ids: ids.optional(), items: items.optional() });
 export type CreateCollection = z.infer<typeof createCollectionSchema>;
 
-/** What is not given stays. `order`: what is in it, as it shall stand; `add`: goes to the end, once. */
+/**
+ * What is not given stays. `order`: the results in it, as they shall stand, each with the pieces that it had; `add`: whole results
+ * that go to the end, once; `items`: single pieces that go behind those of their result; `remove`: single pieces that go out.
+ */
 export const changeCollectionSchema = z
-  .object({ name, order: ids, add: ids, deleted: z.boolean() })
+  .object({ name, order: ids, add: ids, items, remove: items, deleted: z.boolean() })
   .partial()
-  .refine(({ order, add }) => order === undefined || add === undefined, "入力内容を確かめてください。");
+  .refine(
+    ({ order, add, items: more }) => order === undefined || (add === undefined && more === undefined),
+    "入力内容を確かめてください。",
+  );
 export type ChangeCollection = z.infer<typeof changeCollectionSchema>;
 
 export interface CollectionRow {
   id: string;
   name: string;
   results: number;
+  /** Of those, the ones that are handed over whole, and how many pieces of the others are. */
+  whole: number;
+  pieces: number;
   /** Links that open now. */
   links: number;
   /** ISO 8601 */
@@ -63,6 +79,8 @@ export interface CollectedResult {
   tool: ToolName;
   approval: Approval;
   first: string | null;
+  /** The pieces that are handed over, in their order; null: all of it. */
+  pieces: { id: string; text: string }[] | null;
   /** ISO 8601 */
   at: string;
 }

@@ -16,14 +16,14 @@ export const handover: Area = {
       rows: "collections",
     },
     "POST /api/v1/projects/:projectId/collections": {
-      says: "結果を選んで、提出用を作ります。",
+      says: "結果（ids）か、結果の中の案（items）を選んで、提出用を作ります。社内だけの案と、要修正の案は入りません。",
       body: createCollectionSchema,
       status: 201,
       answer: madeId,
     },
     "GET /api/v1/collections/:collectionId": { says: "提出用の中身と、クライアントの返事を読みます。" },
     "PATCH /api/v1/collections/:collectionId": {
-      says: "提出用の名前や順番、入れる結果を変えます。削除と取り消しもここで行います。",
+      says: "提出用の名前や順番、入れる結果（add）と案（items、外すときはremove）を変えます。削除と取り消しもここで行います。",
       body: changeCollectionSchema,
       status: 204,
     },

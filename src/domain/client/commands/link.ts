@@ -13,6 +13,7 @@ import type { Attached } from "../../../shared/evidence/attached.ts";
 import { shownItems } from "../../../tools/structure/act.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { CollectionAccess, CollectionId } from "../../collection/access.ts";
+import { inOrder } from "../../collection/rules/held.ts";
 import type { Context } from "../../context.ts";
 import { withDocuments } from "../../evidence/queries.ts";
 import { hashToken, newToken } from "../../member/rules/invitation.ts";
@@ -115,7 +116,11 @@ async function freeze(
   { linkId, collectionId, projectId, ...sight }: Freezing,
 ): Promise<{ copies: number; held: number }> {
   const listed = await inner.db
-    .select({ id: collectionResult.resultId, position: collectionResult.position })
+    .select({
+      id: collectionResult.resultId,
+      position: collectionResult.position,
+      chosen: collectionResult.items,
+    })
     .from(collectionResult)
     .innerJoin(result, eq(result.id, collectionResult.resultId))
     .where(
@@ -130,14 +135,15 @@ async function freeze(
   const earlier = await newestCopies(inner, linkId);
   const views = ids.length > 0 ? await readResultsById(inner, projectId, ids) : [];
   let held = 0;
-  const rows = listed.flatMap(({ id, position }) => {
+  const rows = listed.flatMap(({ id, position, chosen }) => {
     const view = views.find((one) => one.id === id);
     const before = earlier.find(({ resultId }) => resultId === id);
-    const shown = shownItems(view?.items ?? []);
+    const shown = shownItems(inOrder(view?.items ?? [], chosen));
     if (!view || shown.length === 0) return [];
     const items = forClient(withDocuments(shown, view.documents), sight);
     const documents = items.flatMap((item) => item.documents ?? []);
-    if (before?.changed === false && namesOf(documents) === namesOf(before.documents)) return [];
+    const isSame = chosen === null || items.map((item) => item.id).join() === before?.pieces.join();
+    if (before?.changed === false && isSame && namesOf(documents) === namesOf(before.documents)) return [];
     held += heldBack(shown, sight);
     if (items.length === 0) return [];
     const frozenAt = inner.now();

@@ -1,34 +1,42 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { collection, collectionResult } from "../../../db/schema/handover/handover.ts";
 import { project } from "../../../db/schema/project.ts";
-import { result } from "../../../db/schema/result.ts";
+import { result, resultItem } from "../../../db/schema/result.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { isHidden } from "../../../tools/structure/act.ts";
+import { heldOf } from "../../chosen/rules/standing.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { trashDays } from "../../project/schema.ts";
 import { type CollectionAccess, type CollectionId, trustedCollectionId } from "../access.ts";
+import { type Held, withMore, withoutPieces } from "../rules/held.ts";
 import {
   type ChangeCollection,
   type CreateCollection,
   collectionsAtMost,
+  piecesPerCollection,
   resultsPerCollection,
 } from "../schema.ts";
 
-/** @throws AppError not_found when a result is none of the project's, conflict for one that is being made, limit_reached. */
+/**
+ * @throws AppError not_found when a result or a piece is none of the project's, conflict for one that is being made or may not leave,
+ * limit_reached.
+ */
 export async function createCollection(
   ctx: Context,
   projectId: ProjectId,
-  { name, ids }: CreateCollection,
+  { name, ids = [], items = [] }: CreateCollection,
 ): Promise<CollectionId> {
   return ctx.transaction(async (inner) => {
     // Two at once are counted one after the other.
     await inner.db.select({ id: project.id }).from(project).where(eq(project.id, projectId)).for("update");
     await refuseTooMany(inner, projectId);
     await requireResults(inner, projectId, ids);
+    const held = withMore([], ids, await requirePieces(inner, projectId, items));
     const id = trustedCollectionId(inner.newId());
     const at = inner.now();
     await inner.db.insert(collection).values({ id, projectId, name, createdAt: at, updatedAt: at });
-    await place(inner, id, ids);
+    await place(inner, id, held);
     return id;
   });
 }
@@ -37,7 +45,7 @@ export async function createCollection(
 export async function changeCollection(
   ctx: Context,
   { collectionId, projectId }: CollectionAccess,
-  { name, order, add, deleted }: ChangeCollection,
+  { name, order, add, items, remove, deleted }: ChangeCollection,
 ): Promise<void> {
   await ctx.transaction(async (inner) => {
     await inner.db.select({ id: project.id }).from(project).where(eq(project.id, projectId)).for("update");
@@ -50,34 +58,58 @@ export async function changeCollection(
         ...(deleted === undefined ? {} : { deletedAt: deleted ? inner.now() : null }),
       })
       .where(eq(collection.id, collectionId));
-    if (order === undefined && add === undefined) return;
+    if (!order && !add && !items && !remove) return;
     const before = await inner.db
-      .select({ id: collectionResult.resultId, trashed: isNotNull(result.deletedAt) })
+      .select({
+        resultId: collectionResult.resultId,
+        items: collectionResult.items,
+        trashed: sql<boolean>`${result.deletedAt} is not null`,
+      })
       .from(collectionResult)
       .innerJoin(result, eq(result.id, collectionResult.resultId))
       .where(eq(collectionResult.collectionId, collectionId))
       .orderBy(asc(collectionResult.position));
-    const kept = before.map(({ id }) => id);
-    // Whoever puts them in order does not see what lies in the trash; it stays, behind the others.
-    const unseen = before.filter(({ trashed }) => trashed).map(({ id }) => id);
-    const next = [...new Set(order ? [...order, ...unseen] : [...kept, ...(add ?? [])])];
-    if (next.length > resultsPerCollection)
-      throw new AppError(
-        "limit_reached",
-        `1つの提出用に入れられるのは${resultsPerCollection}件までです。別の提出用を作ってください。`,
-      );
-    const fresh = next.filter((id) => !kept.includes(id));
+    const kept = before.map(({ resultId }) => resultId);
+    const fresh = [...(order ?? []), ...(add ?? [])].filter((id) => !kept.includes(id));
     await requireResults(inner, projectId, fresh);
+    const more = await requirePieces(inner, projectId, items ?? []);
+    const left = withoutPieces(before, remove ?? []);
+    const next = withMore(order ? inThatOrder(before, left, order) : left, add ?? [], more);
     await inner.db.delete(collectionResult).where(eq(collectionResult.collectionId, collectionId));
     await place(inner, collectionId, next);
   });
 }
 
-async function place(inner: Context, collectionId: CollectionId, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+/** Whoever puts them in order does not see what lies in the trash; it stays, behind the others. */
+function inThatOrder(
+  before: readonly { resultId: string; trashed: boolean }[],
+  left: readonly Held[],
+  order: readonly string[],
+): Held[] {
+  const unseen = before.flatMap(({ resultId, trashed }) => (trashed ? [resultId] : []));
+  return [...new Set([...order, ...unseen])].flatMap((resultId) => {
+    const own = left.find((one) => one.resultId === resultId);
+    // Its last piece went out in the same call.
+    if (!own && before.some((one) => one.resultId === resultId)) return [];
+    return [own ?? { resultId, items: null }];
+  });
+}
+
+async function place(inner: Context, collectionId: CollectionId, held: readonly Held[]): Promise<void> {
+  if (held.length > resultsPerCollection)
+    throw new AppError(
+      "limit_reached",
+      `1つの提出用に入れられるのは${resultsPerCollection}件までです。別の提出用を作ってください。`,
+    );
+  if (held.reduce((sum, { items }) => sum + (items?.length ?? 0), 0) > piecesPerCollection)
+    throw new AppError(
+      "limit_reached",
+      `1つの提出用に入れられるのは${piecesPerCollection}案までです。別の提出用を作ってください。`,
+    );
+  if (held.length === 0) return;
   await inner.db
     .insert(collectionResult)
-    .values(ids.map((resultId, position) => ({ collectionId, resultId, position })));
+    .values(held.map(({ resultId, items }, position) => ({ collectionId, resultId, items, position })));
 }
 
 async function refuseTooMany(inner: Context, projectId: ProjectId): Promise<void> {
@@ -101,6 +133,35 @@ async function requireResults(inner: Context, projectId: ProjectId, ids: readonl
   if (rows.length < ids.length) throw new AppError("not_found");
   if (rows.some(({ state }) => state === "making"))
     throw new AppError("conflict", "作成中の結果があります。できあがってから、もう一度お試しください。");
+}
+
+/** Pieces that may go to a client now, in the given order. */
+async function requirePieces(
+  inner: Context,
+  projectId: ProjectId,
+  ids: readonly string[],
+): Promise<{ id: string; resultId: string }[]> {
+  if (ids.length === 0) return [];
+  const rows = await inner.db
+    .select({
+      id: resultItem.id,
+      resultId: resultItem.resultId,
+      item: resultItem.item,
+      state: result.state,
+    })
+    .from(resultItem)
+    .innerJoin(result, and(eq(result.id, resultItem.resultId), isNull(result.deletedAt)))
+    .where(and(eq(result.projectId, projectId), inArray(resultItem.id, [...ids])));
+  const own = new Map(rows.filter(({ item }) => !isHidden(item)).map((row) => [row.id, row]));
+  if (own.size < ids.length) throw new AppError("not_found");
+  if (rows.some(({ state }) => state === "making"))
+    throw new AppError("conflict", "作成中の結果があります。できあがってから、もう一度お試しください。");
+  const held = rows.map(({ item }) => heldOf(item));
+  const must = held.filter((why) => why === "must").length;
+  if (must > 0)
+    throw new AppError("conflict", `要修正の表現がある${must}案は渡せません。直すか、外してください。`);
+  if (held.includes("inside")) throw new AppError("conflict", "社内だけの案は渡せません。外してください。");
+  return ids.flatMap((id) => own.get(id) ?? []);
 }
 
 /** Removes for good what has been deleted for 30 days, with its links. */

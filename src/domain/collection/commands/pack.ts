@@ -1,4 +1,5 @@
 import { AppError } from "../../../shared/errors.ts";
+import { heldOf } from "../../chosen/rules/standing.ts";
 import type { Context } from "../../context.ts";
 import type { ResultFile } from "../../result/commands/export.ts";
 import { packViews } from "../../result/commands/pack.ts";
@@ -6,6 +7,7 @@ import { readResultsById } from "../../result/queries.ts";
 import { olderResult, readStaleResults } from "../../stale/queries.ts";
 import type { CollectionAccess } from "../access.ts";
 import { readCollection } from "../queries.ts";
+import { inOrder } from "../rules/held.ts";
 
 /** 提出パック of what is in the collection, in its order. @throws AppError not_found when nothing in it is finished. */
 export async function packCollection(
@@ -17,8 +19,14 @@ export async function packCollection(
   const { name, results } = await readCollection(ctx, access);
   const ids = results.map(({ id }) => id);
   const found = ids.length > 0 ? await readResultsById(ctx, projectId, ids) : [];
-  const views = ids
-    .flatMap((id) => found.find((view) => view.id === id) ?? [])
+  const views = results
+    .flatMap(({ id, pieces }) => {
+      const view = found.find((one) => one.id === id);
+      if (!view || !pieces) return view ?? [];
+      const chosen = pieces.map((piece) => piece.id);
+      // What has to be corrected by now stays in.
+      return { ...view, items: inOrder(view.items, chosen).filter((item) => heldOf(item) === null) };
+    })
     .filter(({ state, items }) => state !== "making" && items.length > 0);
   if (views.length === 0)
     throw new AppError("not_found", "この提出用には、まだ渡せる結果がありません。先に結果を入れてください。");

@@ -11,6 +11,7 @@ import { Form } from "../../../parts/action/form.tsx";
 import { useAction } from "../../../parts/action/use-action.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
 import { ExpiredNotice } from "../claims/expired-notice.tsx";
+import { heldLabel } from "./held-label.ts";
 
 interface CollectDialogProps {
   projectId: string;
@@ -84,7 +85,7 @@ export function CollectDialog({ projectId, ids, onClose, onDone }: CollectDialog
               label="入れる先"
               options={{
                 [fresh]: "新しく作る",
-                ...Object.fromEntries(known.map((row) => [row.id, `${row.name}（${row.results}件）`])),
+                ...Object.fromEntries(known.map((row) => [row.id, `${row.name}（${heldLabel(row)}）`])),
               }}
               value={chosen}
               onChange={setChosen}

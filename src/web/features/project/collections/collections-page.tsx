@@ -14,6 +14,7 @@ import { AppLink } from "../../../../ui/link/link.tsx";
 import { Recent } from "../../../parts/frame/recent.tsx";
 import { ClientSaid } from "./client-said.tsx";
 import { Contents } from "./contents.tsx";
+import { heldLabel } from "./held-label.ts";
 import { LinksSection } from "./links-section.tsx";
 import { NameLine } from "./name-line.tsx";
 
@@ -73,14 +74,14 @@ function CollectionList({
         </EmptyState>
       ) : (
         <ul aria-label="提出用" className="grid grid-cols-1 gap-2">
-          {collections.map(({ id, name, results, links, updatedAt }) => (
+          {collections.map(({ id, name, links, updatedAt, ...held }) => (
             <li key={id}>
               <AppLink
                 to={`/${projectId}/collections?id=${id}`}
                 className="card flex min-h-14 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-sunken"
               >
                 <span className="min-w-0 flex-1 basis-40 font-bold wrap-anywhere">{name}</span>
-                <span className="tabular text-sm text-ink-soft">{results}件</span>
+                <span className="tabular text-sm text-ink-soft">{heldLabel(held)}</span>
                 {links > 0 && <Badge tone="good">リンク公開中</Badge>}
                 <span className="text-xs text-ink-soft">
                   <Recent at={updatedAt} />
@@ -112,7 +113,7 @@ function OpenCollection({
         </AppLink>
         <NameLine key={collection.name} {...{ collection, canWork, projectId }} />
       </div>
-      <Contents key={collection.results.map(({ id }) => id).join()} {...{ collection, canWork, projectId }} />
+      <Contents key={JSON.stringify(collection.results)} {...{ collection, canWork, projectId }} />
       <LinksSection {...{ projectId, collection, links, canWork }} />
       <section aria-labelledby="answers" className="grid gap-3">
         <h2 id="answers" className="text-lg">

@@ -25,13 +25,13 @@ export function Contents({ projectId, collection: { id, results: first }, canWor
   const [results, setResults] = useState(first);
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
-  async function save(next: typeof first): Promise<void> {
+  async function save(next: typeof first, change: object): Promise<void> {
     if (busy) return;
     const before = results;
     setBusy(true);
     setResults(next);
     try {
-      await apiSend("PATCH", `/api/v1/collections/${id}`, { order: next.map((one) => one.id) });
+      await apiSend("PATCH", `/api/v1/collections/${id}`, change);
       await revalidate();
     } catch (error) {
       setResults(before);
@@ -40,11 +40,20 @@ export function Contents({ projectId, collection: { id, results: first }, canWor
       setBusy(false);
     }
   }
+  const order = (next: typeof first) => void save(next, { order: next.map((one) => one.id) });
+  const remove = (pieceId: string) =>
+    void save(
+      results.flatMap(({ pieces, ...one }) => {
+        const left = pieces?.filter((piece) => piece.id !== pieceId) ?? null;
+        return left?.length === 0 ? [] : [{ ...one, pieces: left }];
+      }),
+      { remove: [pieceId] },
+    );
   const move = (index: number, step: -1 | 1) => {
     const next = [...results];
     const [taken] = next.splice(index, 1);
     if (taken) next.splice(index + step, 0, taken);
-    void save(next);
+    order(next);
   };
   return (
     <section aria-labelledby="contents" className="grid gap-3">
@@ -72,7 +81,15 @@ export function Contents({ projectId, collection: { id, results: first }, canWor
                 busy={busy}
                 title={catalog[one.tool].title}
                 onMove={(step) => move(index, step)}
-                onRemove={() => void save(results.filter(({ id: other }) => other !== one.id))}
+                onRemove={() => order(results.filter(({ id: other }) => other !== one.id))}
+              />
+            )}
+            {one.pieces && (
+              <Pieces
+                pieces={one.pieces}
+                tool={catalog[one.tool].title}
+                {...{ canWork, busy }}
+                onRemove={remove}
               />
             )}
           </li>
@@ -91,11 +108,43 @@ function ResultLink({ projectId, result }: { projectId: string; result: Collecti
       <ToolMark tool={result.tool} size="md" />
       <span className="font-bold">{catalog[result.tool].title}</span>
       <Badge tone={approvalTones[result.approval]}>{approvalLabels[result.approval]}</Badge>
-      <span className="min-w-0 flex-1 basis-40 truncate text-sm">{result.first}</span>
+      <span className="min-w-0 flex-1 basis-40 truncate text-sm">
+        {result.pieces ? `${result.pieces.length}案` : result.first}
+      </span>
       <time dateTime={result.at} className="tabular text-xs text-ink-soft">
         {momentLabel(result.at)}
       </time>
     </AppLink>
+  );
+}
+
+interface PiecesProps {
+  pieces: NonNullable<CollectionView["results"][number]["pieces"]>;
+  tool: string;
+  canWork: boolean;
+  busy: boolean;
+  onRemove: (id: string) => void;
+}
+
+/** Those of a result that are handed over singly. */
+function Pieces({ pieces, tool, canWork, busy, onRemove }: PiecesProps) {
+  return (
+    <ul aria-label={`${tool}の案`} className="grid w-full grid-cols-1 border-t border-line">
+      {pieces.map(({ id, text }, index) => (
+        <li key={id} className="flex min-h-11 min-w-0 items-center gap-2 text-sm">
+          <span className="min-w-0 flex-1 truncate">{text}</span>
+          {canWork && (
+            <IconButton
+              icon="x"
+              label={`${tool}の${index + 1}案目を外す`}
+              size="sm"
+              disabled={busy}
+              onClick={() => onRemove(id)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
