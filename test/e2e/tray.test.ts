@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { changeChosen } from "#src/domain/chosen/commands/change.ts";
 import { readChosen } from "#src/domain/chosen/queries.ts";
+import { listCollections } from "#src/domain/collection/queries.ts";
 import { type Context, nobody } from "#src/domain/context.ts";
+import { accessItem } from "#src/domain/result/access.ts";
+import { editItem } from "#src/domain/result/commands/edit.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { createThread } from "#src/domain/thread/commands/change.ts";
 import { signUp } from "#test/support/account.ts";
@@ -143,6 +146,70 @@ it("the drawer puts pieces in order by keyboard, menu and mouse, takes them out 
   expect(await violations(page, "[role=dialog]")).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
   expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it("a client link to three chosen lines is on the clipboard after two more presses, and shows those alone", async () => {
+  const { ctx, projectId, page, faults, lines } = await arrive("catchphrase");
+  const three = [lines[4], lines[0], lines[7]].flatMap((line) => line ?? []);
+  const order = three.map(({ id }) => id);
+  await changeChosen(ctx, projectId, { add: order, order });
+  await page.reload();
+  await quiet(page);
+  await tray(page).getByRole("button", { name: "提出する" }).click();
+  const dialog = page.getByRole("dialog", { name: "提出する" });
+  await dialog.getByText("3案を渡します。").waitFor();
+  expect(await violations(page, "[role=dialog]")).toEqual([]);
+  await dialog.getByRole("button", { name: "リンクを作る" }).click();
+  await dialog.getByText("リンクをコピーしました。").waitFor();
+  expect(await violations(page)).toEqual([]);
+  const url = await clipboard(page);
+  expect(url).toMatch(/\/client\?token=/);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await violations(page)).toEqual([]);
+  expect(await fitsWidth(page)).toBe(true);
+  const client = await openPage(browser);
+  await client.page.goto(url);
+  for (const { text } of three) await client.page.getByText(text).first().waitFor();
+  for (const { text } of lines.filter(({ id }) => !order.includes(id)))
+    expect(await client.page.getByText(text).count()).toBe(0);
+  expect([...faults, ...client.faults]).toEqual([]);
+  await client.page.context().close();
+  await page.context().close();
+});
+
+it("what is out of date stays unless somebody lets it go, and what must be corrected does not go at all", async () => {
+  const { ctx, projectId, page, lines } = await arrive("catchphrase");
+  const [first, second] = lines;
+  const risky = await accessItem(ctx, first?.id ?? "", "work");
+  await editItem(ctx, risky, { text: "シミが消える化粧水です。", byHand: true });
+  await changeChosen(ctx, projectId, { add: [first?.id ?? "", second?.id ?? ""] });
+  const brief = { text: "新潟の酒蔵が作る米ぬか発酵化粧水「うるみ」。150mL、3,300円(税込)。" };
+  await finished(ctx, (await begin(ctx, projectId, { goal: "analyze", brief })).runId);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.reload();
+  await quiet(page);
+  await tray(page).getByRole("button", { name: "選んだ案 2" }).click();
+  await page.getByRole("dialog", { name: "選んだ案" }).getByRole("button", { name: "提出する" }).click();
+  const dialog = page.getByRole("dialog", { name: "提出する" });
+  await dialog.getByText("要修正の1案は渡せません").waitFor();
+  await dialog.getByText("渡せる案がありません。").waitFor();
+  const make = dialog.getByRole("button", { name: "リンクを作る" });
+  expect(await make.getAttribute("aria-disabled")).toBe("true");
+  await dialog.getByLabel("材料が変わった案 1").check();
+  await dialog.getByText("1案を渡します。").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel("パスワード（任意）").fill("abc");
+  await make.click();
+  await dialog
+    .getByText(/6字以上/)
+    .last()
+    .waitFor();
+  await dialog.getByLabel("パスワード（任意）").fill("abcdef-7");
+  await make.click();
+  await dialog.getByLabel("クライアント用リンク").waitFor();
+  expect((await listCollections(ctx, projectId)).length).toBe(1);
   await page.context().close();
 });
 

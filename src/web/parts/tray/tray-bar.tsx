@@ -10,6 +10,9 @@ import { CopyButtons } from "./copy-buttons.tsx";
 import { ExportChosen } from "./export-chosen.tsx";
 import type { Chosen } from "./use-chosen.ts";
 
+const HandOverDialog = lazy(async () => ({
+  default: (await import("./hand-over-dialog.tsx")).HandOverDialog,
+}));
 const TrayList = lazy(async () => ({ default: (await import("./tray-list.tsx")).TrayList }));
 
 export interface TrayBarProps {
@@ -24,14 +27,27 @@ const asked = "hitofude:tray";
 /** How many pieces are chosen, and what is done with all of them. */
 export function TrayBar({ projectId, standing, chosen }: TrayBarProps) {
   const [open, setOpen] = useState(false);
+  const [handing, setHanding] = useState(false);
   useEffect(() => {
     const show = () => setOpen(true);
     window.addEventListener(asked, show);
     return () => window.removeEventListener(asked, show);
   }, []);
   const { length } = chosen.pieces;
+  const isMember = standing !== "visitor";
+  const hand = () => {
+    setOpen(false);
+    setHanding(true);
+  };
   const ways = (
-    <ExportChosen projectId={projectId} pieces={chosen.pieces} isVisitor={standing === "visitor"} />
+    <>
+      <ExportChosen projectId={projectId} pieces={chosen.pieces} isVisitor={standing === "visitor"} />
+      {isMember && may(standing, "work") && (
+        <Button icon="send" className="min-h-11 whitespace-nowrap" onClick={hand}>
+          提出する
+        </Button>
+      )}
+    </>
   );
   return (
     <section
@@ -60,6 +76,11 @@ export function TrayBar({ projectId, standing, chosen }: TrayBarProps) {
       </Popover>
       <CopyButtons chosen={chosen} />
       <div className="contents max-sm:hidden">{ways}</div>
+      {handing && (
+        <Suspense>
+          <HandOverDialog projectId={projectId} pieces={chosen.pieces} onClose={() => setHanding(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

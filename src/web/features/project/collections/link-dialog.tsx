@@ -8,10 +8,10 @@ import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { Form } from "../../../parts/action/form.tsx";
+import { LinkBox } from "../../../parts/action/link-box.tsx";
 import { useAction } from "../../../parts/action/use-action.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 import { ExpiredNotice } from "../claims/expired-notice.tsx";
-import { LinkBox } from "../settings/link-box.tsx";
 
 const days = Object.fromEntries(linkDays.map((day) => [day, `${day}日間`]));
 

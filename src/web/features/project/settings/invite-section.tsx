@@ -8,10 +8,10 @@ import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import { Form } from "../../../parts/action/form.tsx";
+import { LinkBox } from "../../../parts/action/link-box.tsx";
 import { useAction } from "../../../parts/action/use-action.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 import { InvitationList } from "./invitation-list.tsx";
-import { LinkBox } from "./link-box.tsx";
 
 const roles = Object.fromEntries(givenRoles.map((role) => [role, roleLabels[role]]));
 const days = Object.fromEntries(invitationDays.map((day) => [day, `${day}日間`]));
