@@ -6,8 +6,10 @@ import { changeChosen } from "#src/domain/chosen/commands/change.ts";
 import { readChosen } from "#src/domain/chosen/queries.ts";
 import { listCollections } from "#src/domain/collection/queries.ts";
 import { type Context, nobody } from "#src/domain/context.ts";
+import { readStatuses } from "#src/domain/decision/queries.ts";
 import { accessItem } from "#src/domain/result/access.ts";
 import { editItem } from "#src/domain/result/commands/edit.ts";
+import { setStatuses } from "#src/domain/result/commands/status.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { createThread } from "#src/domain/thread/commands/change.ts";
 import { signUp } from "#test/support/account.ts";
@@ -176,6 +178,37 @@ it("a client link to three chosen lines is on the clipboard after two more press
     expect(await client.page.getByText(text).count()).toBe(0);
   expect([...faults, ...client.faults]).toEqual([]);
   await client.page.context().close();
+  await page.context().close();
+});
+
+it("all of the tray is decided at once with a way back to where each piece stood, and the row under the focus by its key", async () => {
+  const { ctx, projectId, page, faults, lines } = await arrive("catchphrase");
+  const [asked, plain, other] = lines.map(({ id }) => id);
+  const three = [asked, plain, other].flatMap((id) => id ?? []);
+  const [chosen, rest] = [three.slice(0, 2), three.slice(2)];
+  await changeChosen(ctx, projectId, { add: chosen, order: chosen });
+  const me = await accessAccount(ctx);
+  await setStatuses(ctx, projectId, me, { items: chosen.slice(0, 1), approval: "review", note: "" });
+  const states = async () => {
+    const said = await readStatuses(ctx, projectId, three);
+    return three.map((id) => said.find((one) => one.id === id)?.status?.state ?? "draft");
+  };
+  await page.reload();
+  await quiet(page);
+  await tray(page).getByRole("button", { name: "採用にする" }).click();
+  await page.getByText("2案を採用にしました").first().waitFor();
+  expect(await states()).toEqual(["approved", "approved", "draft"]);
+  expect((await readChosen(ctx, projectId)).map(({ item }) => item.status?.state)).toEqual([
+    "approved",
+    "approved",
+  ]);
+  await page.getByRole("button", { name: "元に戻す" }).first().click();
+  await expect.poll(states).toEqual(["review", "draft", "draft"]);
+  await page.locator(`[data-row="${rest[0]}"]`).focus();
+  await page.keyboard.press("a");
+  await page.getByText("採用にしました", { exact: true }).first().waitFor();
+  expect(await states()).toEqual(["review", "draft", "approved"]);
+  expect(faults).toEqual([]);
   await page.context().close();
 });
 

@@ -141,7 +141,7 @@ it("where a result is used", async () => {
   expect((await readRelations(ctx, await accessResult(ctx, base, "read"))).memo).toBe(true);
 });
 
-it("copy that people said yes to: that of the newest such result, and of no other tool", async () => {
+it("copy that people said yes to: every line of results that stand, the newest first, and of no other tool", async () => {
   const yes = { approval: "approved" };
   const standing = await seed("catchphrase", early, yes);
   const worded = await seed("catchphrase", late, yes);
@@ -161,8 +161,11 @@ it("copy that people said yes to: that of the newest such result, and of no othe
       .where(eq(resultItem.id, id));
   }
   const { decided } = await readSummary(ctx, projectId);
-  expect(decided).toMatchObject([{ text: standing, tool: "catchphrase", stale: true }]);
-  expect(decided).toHaveLength(1);
+  // An earlier one that people said yes to stays decided; what only words a line anew, and what is in the trash, does not count.
+  expect(decided.map(({ text, tool, stale }) => [text, tool, stale])).toEqual([
+    [standing, "catchphrase", true],
+    [all[2], "catchphrase", true],
+  ]);
 });
 
 it("answers about several results are given to all of them or none", async () => {

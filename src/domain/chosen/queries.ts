@@ -9,6 +9,7 @@ import type { Context } from "../context.ts";
 import { readLimits } from "../house/queries.ts";
 import type { ProjectId } from "../project/access.ts";
 import type { Stale } from "../result/rules/stale.ts";
+import { statusColumns, statusOf } from "../result/rules/status.ts";
 import { olderResult, readStaleNewest } from "../stale/queries.ts";
 import { heldOf, inTrayOrder, toFillIn } from "./rules/standing.ts";
 import type { ChosenPiece } from "./schema.ts";
@@ -29,6 +30,7 @@ export async function readChosen(ctx: Context, projectId: ProjectId): Promise<Ch
       id: resultItem.id,
       item: resultItem.item,
       position: resultItem.position,
+      ...statusColumns,
       resultId: result.id,
       runId: result.runId,
       tool: result.tool,
@@ -42,7 +44,8 @@ export async function readChosen(ctx: Context, projectId: ProjectId): Promise<Ch
   const shown = inTrayOrder(rows.filter(({ item }) => !isHidden(item)));
   const beside = await readBeside(ctx, shown);
   const limits = await readLimits(ctx);
-  return shown.map(({ item, aside, ...row }): ChosenPiece => {
+  return shown.map(({ item: told, aside, ...row }): ChosenPiece => {
+    const item = { ...told, ...statusOf(row) };
     const { tool, resultId, runId, id } = row;
     const others = beside.get(resultId) ?? [];
     const { head, body } = wholeText(tool, item, others);

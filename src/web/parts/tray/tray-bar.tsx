@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Popover } from "../../../ui/overlay/popover.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { AdoptButton } from "./adopt-button.tsx";
 import { CopyButtons } from "./copy-buttons.tsx";
 import { ExportChosen } from "./export-chosen.tsx";
 import type { Chosen } from "./use-chosen.ts";
@@ -47,6 +48,7 @@ export function TrayBar({ projectId, standing, chosen }: TrayBarProps) {
           提出する
         </Button>
       )}
+      {isMember && may(standing, "approve") && <AdoptButton projectId={projectId} chosen={chosen} />}
     </>
   );
   return (

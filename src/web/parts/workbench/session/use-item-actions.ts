@@ -10,6 +10,7 @@ import type { ItemActions } from "../../results/model/types.ts";
 import { inTray } from "../../tray/news.ts";
 import { useTrayItems } from "../../tray/use-tray-items.ts";
 import type { BenchView } from "../place.ts";
+import { approveAction } from "./approve-action.ts";
 import type { WorkAction } from "./state.ts";
 import { runEnd } from "./watch.ts";
 
@@ -28,6 +29,7 @@ export function useItemActions(
 ): ItemActions {
   const project = useOwnProject();
   const owned = project && may(project.role, "manage") ? project.id : null;
+  const approving = project && may(project.role, "approve") ? project.id : null;
   useTrayItems(dispatch);
   return useMemo(() => {
     const change = async (method: string, path: string, body: unknown, chooses = false) => {
@@ -76,6 +78,7 @@ export function useItemActions(
               refresh();
             },
           }),
+      ...(approving === null ? {} : approveAction(approving, read, dispatch)),
       async onMore(id) {
         const made = await vary(id, "more");
         const { results } = await read();
@@ -96,5 +99,5 @@ export function useItemActions(
         if (item) dispatch({ type: "item", item });
       },
     };
-  }, [dispatch, read, refresh, owned]);
+  }, [dispatch, read, refresh, owned, approving]);
 }
