@@ -14,7 +14,7 @@ const shared = [
   { name: "kit", test: /src[\\/]ui[\\/](badge|chip|empty-state|notice|skeleton)\.tsx/ },
   {
     name: "own",
-    test: /src[\\/](shared[\\/](talk[\\/]model-names|checks[\\/]in-force|approvals|words[\\/]place-of-result)|ui[\\/]save-file|web[\\/](shell[\\/]new-id|parts[\\/](frame[\\/]use-own-project|tray[\\/]news)))\.ts/,
+    test: /src[\\/](shared[\\/](talk[\\/]model-names|checks[\\/]in-force|words[\\/]place-of-result)|ui[\\/]save-file|web[\\/](shell[\\/]new-id|parts[\\/](frame[\\/]use-own-project|tray[\\/]news)))\.ts/,
   },
 ];
 
