@@ -188,7 +188,7 @@ it("takes the terms that are offered and no others", () => {
 
 it("takes what is not said as the careful one", () => {
   expect(createLinkSchema.parse({})).toMatchObject({
-    ...{ password: "", showEvidence: true, showFlags: false, approves: false },
+    ...{ password: "", showEvidence: true, showFlags: false, approves: true },
   });
   expect(startUploadSchema.parse(upload)).toMatchObject({ again: false, folderId: null, replaces: null });
   expect(editItemSchema.parse({ text: "文" }).byHand).toBe(true);

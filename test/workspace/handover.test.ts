@@ -205,10 +205,10 @@ describe("a client's link", () => {
 });
 
 describe("what a client says", () => {
-  it("is kept with name, moment and version, told to every member, and changes no state by itself", async () => {
+  it("is kept with name, moment and version, told to every member, and changes no state where the sender took that out", async () => {
     const { ctx, projectId, first } = await work();
     const editor = await join(services, projectId, "editor");
-    const { token, collectionId } = await handedOver(ctx, projectId, first);
+    const { token, collectionId } = await handedOver(ctx, projectId, first, { approves: false });
     const shown = await viewOf(token);
     const script = '<script>alert("x")</script>\r\n二行目\u0000\u202e';
     await answer(token, shown, { says: "sent_back", name: " 佐藤\n花子 ", note: script });
@@ -236,10 +236,10 @@ describe("what a client says", () => {
     expect((await readCollectionAnswers(ctx, access)).map(({ older }) => older)).toEqual([true, true]);
   });
 
-  it("is the project's own yes only where the sender said so, and only of what the client saw", async () => {
+  it("is the project's own yes unless the sender said otherwise, and only of what the client saw", async () => {
     const { ctx, projectId, first } = await work();
     const second = await again({ ctx, projectId });
-    const one = await handedOver(ctx, projectId, first, { approves: true });
+    const one = await handedOver(ctx, projectId, first);
     await answer(one.token, await viewOf(one.token), { note: "これで進めてください" });
     const stateOf = async (id: string) => (await ctx.db.select().from(result).where(eq(result.id, id)))[0];
     expect(await stateOf(first)).toMatchObject({

@@ -28,7 +28,7 @@ export const createLinkSchema = z.object({
     ),
   showEvidence: z.boolean().default(true),
   showFlags: z.boolean().default(false),
-  approves: z.boolean().default(false),
+  approves: z.boolean().default(true),
 });
 export type CreateLink = z.infer<typeof createLinkSchema>;
 

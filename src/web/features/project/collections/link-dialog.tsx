@@ -27,7 +27,7 @@ export function LinkDialog({
 }) {
   const [life, setLife] = useState(String(usualLinkDays));
   const [password, setPassword] = useState("");
-  const [sight, setSight] = useState({ showEvidence: true, showFlags: false, approves: false });
+  const [sight, setSight] = useState({ showEvidence: true, showFlags: false, approves: true });
   const [made, setMade] = useState<{ url: string; held: number } | null>(null);
   const action = useAction();
   const { revalidate } = useRevalidator();
