@@ -16,6 +16,10 @@ const shared = [
     name: "own",
     test: /src[\\/](shared[\\/](talk[\\/]model-names|checks[\\/]in-force|words[\\/]place-of-result)|ui[\\/]save-file|web[\\/](shell[\\/]new-id|parts[\\/](frame[\\/]use-own-project|tray[\\/]news)))\.ts/,
   },
+  {
+    name: "pieces",
+    test: /src[\\/]web[\\/]parts[\\/](?:tray|threads|results)[\\/](?:[a-z]+[\\/])?(copy-formats|held-label|first-words)\.ts/,
+  },
 ];
 
 /** What is loaded while the page rests, or for a dialog over it, can find its own imports: the first page need not carry their names. */
