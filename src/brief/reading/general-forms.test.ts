@@ -82,3 +82,14 @@ test("a remark that takes the line above back leaves nothing of it", () => {
   expect(roleOf(text, "半額")).toBe("internal");
   expect(roleOf(text, "2,400円")).toBe("public");
 });
+
+test("a fruit, an option with its price and what a place has none of are facts of the product", () => {
+  const fruit =
+    "商品名：ふわりの間\n自社農園で10月に手摘みした綿だけ。\n摘んだ実は24時間以内に園内でほぐします。";
+  expect(readMemo(fruit).contradictions).toEqual([]);
+  expect(roleOf(fruit, "24時間")).toBe("public");
+  expect(roleOf(`${note}\nスタンダードプランは2,980円（税込）です。`, "2,980円")).toBe("public");
+  expect(forbidden("特別養護老人ホーム「はるみの丘」介護スタッフ募集。時給1,280円〜、夜勤なし。")).toEqual(
+    [],
+  );
+});
