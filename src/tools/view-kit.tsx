@@ -67,7 +67,7 @@ export function LineEnd({
   className?: string;
 }) {
   return (
-    <span className={clsx("ml-auto flex shrink-0 items-center gap-x-1", className)}>
+    <span className={clsx("ml-auto flex items-center gap-x-1", className)}>
       <Word item={item} />
       <Tools item={item} slim={slim} />
     </span>

@@ -214,11 +214,13 @@ it("all of the tray is decided at once with a way back to where each piece stood
 
 it("what is out of date stays unless somebody lets it go, and what must be corrected does not go at all", async () => {
   const { ctx, projectId, page, lines } = await arrive("catchphrase");
-  const [first, second] = lines;
+  const [first] = lines;
+  // Only what rests on the material can be out of date with it.
+  const second = lines.find(({ sources }, at) => at > 0 && sources.length > 0);
   const risky = await accessItem(ctx, first?.id ?? "", "work");
   await editItem(ctx, risky, { text: "シミが消える化粧水です。", byHand: true });
   await changeChosen(ctx, projectId, { add: [first?.id ?? "", second?.id ?? ""] });
-  const brief = { text: "新潟の酒蔵が作る米ぬか発酵化粧水「うるみ」。150mL、3,300円(税込)。" };
+  const brief = { text: "長野の農家が作る梅の化粧水「うるみ」。150mL、3,300円(税込)。" };
   await finished(ctx, (await begin(ctx, projectId, { goal: "analyze", brief })).runId);
   await page.setViewportSize({ width: 375, height: 700 });
   await page.reload();

@@ -74,11 +74,11 @@ const Nothing = () => null;
 /** Where members read one word, whoever has no panel reads what it stands for. */
 function Word({ item }: PartProps) {
   return (
-    <>
+    <span className="grid min-w-0 gap-1 wrap-anywhere empty:hidden">
       <Sources item={item} />
       <Flags item={item} />
       <Problems item={item} />
-    </>
+    </span>
   );
 }
 
