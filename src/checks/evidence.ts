@@ -1,5 +1,6 @@
 /** Claims in a text, and the sentences of the input that back them. */
 import type { Evidence, Source, Span } from "../shared/result.ts";
+import { sharedBy, workedOut } from "./claims/derived.ts";
 import { findTokens } from "./claims/find.ts";
 import { namedAt } from "./claims/named-count.ts";
 import { type SourceText, sourceText } from "./claims/source-text.ts";
@@ -54,7 +55,10 @@ function supported(text: string, ids: ReadonlySet<string>, sources: readonly Sou
   for (const [at, token] of tokens.entries()) {
     const clause = spanAt(clauses, token.start) ?? token;
     const words = form.text.slice(clause.start, clause.end);
-    const sum = summedBy(token, tokens.slice(at + 1, at + 2), form.text) ?? token;
+    const sum =
+      summedBy(token, tokens.slice(at + 1, at + 2), form.text) ??
+      sharedBy(token, tokens[at + 1], form.text) ??
+      token;
     const around = {
       before: form.text.slice(clause.start, sum.start),
       after: form.text.slice(sum.end, clause.end),
@@ -63,6 +67,7 @@ function supported(text: string, ids: ReadonlySet<string>, sources: readonly Sou
       supportAmong(token, words, stated, ids) ??
       namedAmong(token, sources) ??
       addends(sum, around, sources) ??
+      workedOut(sum, around, sources) ??
       freeFor(token, form.text.slice(token.end, token.end + 40), sources);
     if (found) evidence.push({ span: form.original(token.start, token.end), ...found });
     else unsupported.push(toClaim(token, form, text));

@@ -18,8 +18,9 @@ const expected: Record<string, Expected> = {
   bread: {
     // Of the page nothing was answered to its repairs as they are asked now.
     partial: ["reviews", "search", "lp_manuscript"],
+    // 「1回あたり990円」 is what 3,960円 for four times comes to; said without あたり it is a price that nobody has.
     never: [
-      ...["990円", "99円", "247円", "38％", "12軒", "店主の弟", "毎朝焼きたて", "無添加", "味が落ちます"],
+      ...["1回990円", "99円", "247円", "38％", "12軒", "店主の弟", "毎朝焼きたて", "無添加", "味が落ちます"],
       ...["B99", "B98", "K99", "03-1234", "2週間", "9月30日", "スーパーより安い", "使っていないので"],
       ...["子どもが毎週楽しみに", "梅ヶ丘駅から歩いて3分の場所", "重い荷物を持って歩くのがつらいので"],
     ],

@@ -1,7 +1,8 @@
 /** A price that a text adds up from prices of the material: 「2本で5,720円」, 「名入れ込みで3,740円」. */
 import type { Source } from "../../shared/result.ts";
 import { isFor } from "../compliance/offer-threshold.ts";
-import { type SourceText, sourceText } from "./source-text.ts";
+import { type Figure, figuresIn, quoted, sourcesAtMost } from "./figures.ts";
+import { sourceText } from "./source-text.ts";
 import type { Token } from "./token.ts";
 
 /** So many of a thing; what a text says that it adds up. 税込 adds nothing. */
@@ -12,20 +13,10 @@ const added = /(?<!税)(?:込みで?|合わせて|あわせて|合計で?|含め
 const joined = /(?:入り|付き|つき|入れ|ずつ|と[^。、と]{1,14})(?:で|なら|は)[^。、\d]{0,4}$/;
 const total = /^(?:\(税込\))?(?:の合計|になります|です)?[^。、]{0,4}(?:合計|込み)/;
 
-/** More figures than any memo has are not tried out. */
-const figuresAtMost = 40;
-const sourcesAtMost = 500;
-
 /** What a text could be adding up, and where its sentence is cut. */
 interface Around {
   before: string;
   after: string;
-}
-
-interface Figure {
-  value: number;
-  source: SourceText;
-  at: number;
 }
 
 /**
@@ -49,23 +40,6 @@ export function addends(claim: Token, { before, after }: Around, sources: readon
       : one !== other && one.value + other.value === value;
   for (const one of figures) if (figures.some((other) => isSum(one, other))) return quoted(one);
   return null;
-}
-
-const quoted = ({ source, at }: Figure) => ({ sourceId: source.id, quote: source.quote(at) });
-
-/** Figures of the material that are counted as the claimed one is. */
-function figuresIn(sources: readonly Source[], claim: Pick<Token, "kind" | "key">): Figure[] {
-  return sources
-    .slice(0, sourcesAtMost)
-    .map(sourceText)
-    .flatMap((source) =>
-      source.tokens.flatMap(({ kind, key, value, to, start }) =>
-        kind === claim.kind && key === claim.key && value !== undefined && to === undefined
-          ? [{ value, source, at: start }]
-          : [],
-      ),
-    )
-    .slice(0, figuresAtMost);
 }
 
 /**

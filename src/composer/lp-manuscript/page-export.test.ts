@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lpToCsv } from "#src/tools/lp-manuscript/export/csv.ts";
 import { lpToHtml } from "#src/tools/lp-manuscript/export/html.ts";
-import { lpToText } from "#src/tools/lp-manuscript/export/text.ts";
+import { lpOpenPlaces, lpToText } from "#src/tools/lp-manuscript/export/text.ts";
 import { blocksOf } from "#src/tools/lp-manuscript/read.ts";
 import type { Results } from "#src/tools/tool.ts";
 import { briefs } from "#test/briefs/all.ts";
@@ -27,9 +27,9 @@ describe("exports", () => {
         }
       : item,
   );
-  it("plain text holds every word that a reader of the page reads, and behind it what is to be filled in; no hint for a designer", () => {
-    const text = lpToText(items);
-    const [page = "", open = ""] = text.split("【公開までに入れること】");
+  it("plain text holds every word that a reader of the page reads; beside it stands what is to be filled in, and no hint for a designer", () => {
+    const page = lpToText(items);
+    const open = lpOpenPlaces(items).join("\n");
     for (const { heading, above, points, block, ...notes } of blocksOf(items)) {
       const words = [heading, ...above, ...points.map((point) => point.text)];
       const places = words.flatMap((said) =>
@@ -38,8 +38,9 @@ describe("exports", () => {
       for (const what of places) expect(open).toContain(what);
       for (const said of words)
         if (block !== "voices" && !said.startsWith("【要記入：")) expect(page).toContain(said);
-      for (const note of [notes.imageNote, notes.designNote]) expect(text).not.toContain(note);
+      for (const note of [notes.imageNote, notes.designNote]) expect(page).not.toContain(note);
     }
+    expect(page).not.toContain("要記入");
     expect(page).not.toContain("声を入れてください");
   });
   it("HTML escapes what it shows and takes nothing from outside", () => {

@@ -2,10 +2,18 @@
 import { strToU8, zipSync } from "fflate";
 import type { Exporter } from "../../exporting/exporter.ts";
 import { lpToHtml } from "./html.ts";
-import { lpToText } from "./text.ts";
+import { lpOpenPlaces, lpToText } from "./text.ts";
 
-export const lpToZip: Exporter = ({ items }) => ({
-  extension: "zip",
-  mime: "application/zip",
-  body: zipSync({ "index.html": strToU8(lpToHtml(items)), "原稿.txt": strToU8(lpToText(items)) }),
-});
+/** The page, its manuscript, and beside them what has to be filled in before it is published, where there is any. */
+export const lpToZip: Exporter = ({ items }) => {
+  const open = lpOpenPlaces(items);
+  return {
+    extension: "zip",
+    mime: "application/zip",
+    body: zipSync({
+      "index.html": strToU8(lpToHtml(items)),
+      "原稿.txt": strToU8(lpToText(items)),
+      ...(open.length === 0 ? {} : { "公開までに入れること.txt": strToU8(`${open.join("\n")}\n`) }),
+    }),
+  };
+};

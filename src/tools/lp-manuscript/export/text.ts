@@ -1,4 +1,4 @@
-/** The manuscript as plain text: what a reader of the page reads, and behind it what has to be filled in before it is published. */
+/** The manuscript as plain text: what a reader of the page reads, under its own headings. */
 import type { Item } from "#src/shared/result.ts";
 import { fillMarker } from "../definition.ts";
 import { blocksOf, metaIn, type PageBlock } from "../read.ts";
@@ -11,22 +11,37 @@ const placesIn = (text: string) => [...text.matchAll(fillMarker)].map(([, what =
 const isFrame = ({ block, points }: PageBlock) =>
   block === "voices" && points.every(({ text }) => isPlace(text));
 
+const isSaid = (text: string) => text !== "" && !isPlace(text);
+
+/** An entry of a block's list: a question with its answer, a row of a table, a part with a heading of its own, or a line. */
+function entryText({ block }: PageBlock, { label, text }: PageBlock["points"][number]): string {
+  if (label === "") return `・${text}`;
+  if (block === "faq") return `Q. ${label}\nA. ${text}`;
+  return tables.has(block) ? `${label}：${text}` : `■ ${label}\n${text}`;
+}
+
+/** Rows that are looked up: one below the other. */
+const tables: ReadonlySet<PageBlock["block"]> = new Set(["price", "legal"]);
+
 /** The words below a block's heading, part by part; without those that only keep a place. */
 export function blockWords(block: PageBlock): string[] {
   const { above, below, points, cta, micro } = block;
-  const rows = points
-    .filter(({ text }) => !isPlace(text))
-    .map(({ label, text }) => (label === "" ? `・${text}` : `■ ${label}\n${text}`));
-  const words = isFrame(block) ? [] : [...above, rows.join("\n"), ...below];
-  return [...words, cta === "" ? "" : `［${cta}］${micro}`].filter((part) => part !== "" && !isPlace(part));
+  const said = points.filter(({ text }) => isSaid(text));
+  const isApart = said.some(({ label }) => label !== "") && !tables.has(block.block);
+  const rows = said.map((point) => entryText(block, point)).join(isApart ? "\n\n" : "\n");
+  const lines = (texts: readonly string[]) => texts.filter(isSaid).join("\n");
+  const words = isFrame(block) ? [] : [lines(above), rows, lines(below)];
+  return [...words, cta === "" ? "" : `［${cta}］${micro}`].filter(isSaid);
 }
 
+/** Under its own heading, as a reader sees it; the first view has none above its headline. */
 function blockText(block: PageBlock): string {
   const { label, heading } = block;
   // Of a frame that waits for voices only a heading of its own says anything, e.g. the figure of a survey.
-  const head = isPlace(heading) || (isFrame(block) && heading === label) ? [] : [heading];
-  const parts = [...head, ...blockWords(block)];
-  return parts.length === 0 ? "" : [`【${label}】`, ...parts].join("\n\n");
+  const isNamed = isSaid(heading) && !(isFrame(block) && heading === label);
+  const head = block.block === "fv" ? [`【${label}】`, heading] : [`【${isNamed ? heading : label}】`];
+  const words = blockWords(block);
+  return !isNamed && words.length === 0 ? "" : [...head.filter(isSaid), ...words].join("\n\n");
 }
 
 /** What has to be filled in, under the name of its block. */
@@ -35,14 +50,16 @@ function openIn({ label, above, below, points }: PageBlock): string[] {
   return open.length === 0 ? [] : [`・${label}：${open.join("、")}`];
 }
 
+/** What has to be filled in before the page is published, a line for each block that has any: beside the manuscript, never in it. */
+export const lpOpenPlaces = (items: readonly Item[]): string[] => blocksOf(items).flatMap(openIn);
+
 export function lpToText(items: readonly Item[]): string {
   const meta = metaIn(items);
-  const blocks = blocksOf(items);
-  const open = blocks.flatMap(openIn);
   const parts = [
-    ...blocks.map(blockText).filter((text) => text !== ""),
+    ...blocksOf(items)
+      .map(blockText)
+      .filter((text) => text !== ""),
     ...(meta ? [`【検索とSNSでの表示】\n\n題名：${meta.title}\n説明：${meta.description}`] : []),
-    ...(open.length === 0 ? [] : [`【公開までに入れること】\n\n${open.join("\n")}`]),
   ];
-  return `${parts.join("\n\n――――――――\n\n")}\n`;
+  return `${parts.join("\n\n\n")}\n`;
 }

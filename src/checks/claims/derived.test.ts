@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { linkEvidence } from "../evidence.ts";
+
+const material = [
+  "受講料：3級コース 19,800円（税込）、2級コース 32,780円（税込）、2・3級セット 46,200円（税込）",
+  "分割：3回まで手数料なし（クレジットカード）",
+  "6本セットは4,500円（税込）。1本は850円（税込）。",
+  "30日分で2,970円（税込）。",
+  "返品は90日以内。",
+  "年払いは12か月分で11,000円（税込）。",
+];
+const sources = material.map((text, at) => ({ id: `B${at + 1}`, text }));
+const open = (text: string) => linkEvidence(text, [], sources).unsupported.map(({ words }) => words);
+
+it.each([
+  "別々に申し込むより6,380円お得です",
+  "3級コースなら、1回あたり6,600円（税込）",
+  "1回あたり6,600円",
+  "6本セットは、1本あたり750円",
+  "1本ずつ買うより600円お得",
+  "1日あたり99円",
+  "1か月あたり約917円",
+])("a figure that is worked out from prices of the material and says how is stated: %s", (text) => {
+  expect(open(text)).toEqual([]);
+});
+
+it.each([
+  "別々に申し込むより6,400円お得です",
+  "6,380円お得です",
+  "1回あたり6,500円",
+  "1日あたり約95円",
+  "1か月あたり917円",
+  "1週あたり693円",
+  "1日あたり33円",
+])("no other is: %s", (text) => {
+  expect(open(text).some((words) => words.includes("円"))).toBe(true);
+});

@@ -1,0 +1,79 @@
+/** A price that a text works out from prices of the material: what is saved by a set, what one of so many costs. */
+import type { Source } from "../../shared/result.ts";
+import { type Figure, figuresIn, quoted } from "./figures.ts";
+import type { Token } from "./token.ts";
+
+/** Said before what is saved: what the set is compared with is bought apart. */
+const apart =
+  /(?:別々|べつべつ|別に|単品|それぞれ|[1一]つずつ|[1一](?:本|個|枚|冊|袋|箱)ずつ|ばら)[^。]{0,24}$/;
+const saved = /^(?:\(税込\))?(?:分|ぶん)?(?:も|だけ|ほど)?(?:、)?(?:お得|おトク|お?安|割安|得|の差|少な)/;
+const share =
+  /(?:1|一)?(回|か月|ヶ月|カ月|月|日|本|個|枚|杯|食|袋|包|冊|人|名)(?:あたり|当たり|につき)(約|およそ)?[^。、\d]{0,2}$/;
+
+/** A count of the material may be of what its price is split into. */
+const splitAtMost = 400;
+
+/**
+ * The sentence of the price that the claimed one is worked out from. What is saved: two prices, or so many of one, less a third, where
+ * the text says that they are bought apart. A share: a price divided by a count of the material in the unit that is named, to the yen;
+ * rounded only where the text says 約. Null where it says neither or does not come to that.
+ */
+export function workedOut(
+  claim: Token,
+  { before, after }: { before: string; after: string },
+  sources: readonly Source[],
+) {
+  const { kind, key, value, to } = claim;
+  if (kind !== "price" || key !== "円" || value === undefined || to !== undefined) return null;
+  if (apart.test(before) && saved.test(after)) return savedFrom(figuresIn(sources, claim), value);
+  const [, unit, isRough] = share.exec(before) ?? [];
+  return unit === undefined ? null : sharedOf(claim, { unit, isRough: isRough !== undefined }, sources);
+}
+
+function savedFrom(figures: readonly Figure[], value: number) {
+  for (const set of figures)
+    for (const one of figures) {
+      if (one === set) continue;
+      const rest = set.value + value - one.value;
+      const times = (set.value + value) / one.value;
+      const isOfMany = Number.isInteger(times) && times >= 2 && times <= 9 && set.value > one.value;
+      if (isOfMany || figures.some((other) => other !== one && other !== set && other.value === rest))
+        return quoted(set);
+    }
+  return null;
+}
+
+const months = new Set(["か月", "ヶ月", "カ月", "月"]);
+const bare = (unit: string) => unit.replace(/分$/u, "");
+const isSameUnit = (one: string, other: string) =>
+  bare(one) === other || (months.has(bare(one)) && months.has(other));
+/** A count elsewhere is of something else, e.g. of the days for a return; but for the payments that any price is split into. */
+const isOf = (count: Figure, price: Figure) =>
+  count.source.id === price.source.id || (count.key === "回" && /分割|回払い/.test(count.source.plain));
+
+function sharedOf(
+  claim: Token,
+  { unit, isRough }: { unit: string; isRough: boolean },
+  sources: readonly Source[],
+) {
+  const { value = 0 } = claim;
+  const counts = figuresIn(sources, null).filter(
+    (count) =>
+      count.key !== "" && isSameUnit(count.key, unit) && count.value > 1 && count.value <= splitAtMost,
+  );
+  for (const price of figuresIn(sources, claim))
+    for (const count of counts) {
+      const part = price.value / count.value;
+      if (!isOf(count, price)) continue;
+      if (part === value || (isRough && Math.abs(part - value) < 1)) return quoted(price);
+    }
+  return null;
+}
+
+/** The price that is said of one, behind it: 1回 of 「1回あたり6,600円」 is stated with it. */
+export function sharedBy(count: Token, next: Token | undefined, text: string): Token | undefined {
+  if (count.value !== 1 || next?.kind !== "price") return undefined;
+  return /(?:あたり|当たり|につき)(?:約|およそ)?[^。、\d]{0,2}$/.test(text.slice(count.start, next.start))
+    ? next
+    : undefined;
+}
