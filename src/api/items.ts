@@ -25,8 +25,7 @@ import { varyItem } from "../domain/run/commands/vary.ts";
 import { varyItemSchema } from "../domain/run/schema.ts";
 import { readItemVersions } from "../domain/version/queries.ts";
 import { approvalVerbs } from "../shared/approvals.ts";
-import { attachment } from "../shared/file-name.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "./request.ts";
+import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf, sendFile } from "./request.ts";
 
 export const itemRoutes = new Hono<ApiEnv>()
   .patch("/api/v1/items/:itemId", jsonLimit, async (c) => {
@@ -112,9 +111,5 @@ export const itemRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     const access = await accessResult(ctx, idParam(c, "resultId"), "read");
     const file = await exportResult(ctx, access, parseInput(exportSchema, queryOf(c)), c.req.raw.signal);
-    return c.body(file.body, 200, {
-      "content-type": file.mime,
-      "content-disposition": attachment(file.name),
-      "cache-control": "private, no-store",
-    });
+    return sendFile(c, file);
   });

@@ -6,7 +6,9 @@ import type { Context } from "../domain/context.ts";
 import { parseStorable, storable } from "../domain/storable.ts";
 import { accountHeader } from "../shared/access.ts";
 import { AppError } from "../shared/errors.ts";
+import { attachment } from "../shared/file-name.ts";
 import { asksFromHere } from "../shared/web/own-site.ts";
+import { headerOf, type Replaced, replacedHeader } from "../shared/words/replaced.ts";
 import type { ApiServices } from "./services.ts";
 
 export interface ApiEnv {
@@ -116,3 +118,19 @@ export const limitChanges: MiddlewareHandler<ApiEnv> = async (c, next) => {
   }
   await next();
 };
+
+interface Sent {
+  name: string;
+  mime: string;
+  body: Uint8Array<ArrayBuffer>;
+  replaced?: readonly Replaced[];
+}
+
+/** A file that somebody takes away. */
+export const sendFile = (c: ApiContext, { name, mime, body, replaced = [] }: Sent) =>
+  c.body(body, 200, {
+    "content-type": mime,
+    "content-disposition": attachment(name),
+    "cache-control": "private, no-store",
+    ...(replaced.length > 0 ? { [replacedHeader]: headerOf(replaced) } : {}),
+  });

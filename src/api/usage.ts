@@ -4,8 +4,8 @@ import { readHistory, readHistoryLines } from "../domain/history/queries.ts";
 import { historyCsv } from "../domain/history/rules.ts";
 import { historyCsvSchema, historySchema } from "../domain/history/schema.ts";
 import { readUsage } from "../domain/usage/queries.ts";
-import { encodeCsv } from "../tools/exporting/encode.ts";
-import { type ApiEnv, parseInput, queryOf } from "./request.ts";
+import { csvType, encodeCsv } from "../tools/exporting/encode.ts";
+import { type ApiEnv, parseInput, queryOf, sendFile } from "./request.ts";
 
 /** The four meters together, and each alone under the path that the product has for it. */
 export const usageRoutes = new Hono<ApiEnv>()
@@ -23,9 +23,10 @@ export const usageRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     const accountId = await accessAccount(ctx);
     const { month, encoding } = parseInput(historyCsvSchema, queryOf(c));
-    const csv = encodeCsv(historyCsv(await readHistoryLines(ctx, accountId, { month })), encoding);
-    return c.body(csv, 200, {
-      "content-type": `text/csv; charset=${encoding === "cp932" ? "Shift_JIS" : encoding}`,
-      "content-disposition": `attachment; filename="usage-${month ?? "this-month"}.csv"`,
-    });
+    const { bytes, replaced } = encodeCsv(
+      historyCsv(await readHistoryLines(ctx, accountId, { month })),
+      encoding,
+    );
+    const name = `usage-${month ?? "this-month"}.csv`;
+    return sendFile(c, { name, mime: csvType(encoding), body: bytes, replaced });
   });

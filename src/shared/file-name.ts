@@ -1,3 +1,6 @@
+/** Names that Windows keeps for devices, whatever the ending behind them. */
+const device = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/iu;
+
 /** A part of a file name that every system takes. */
 export function fileName(text: string): string {
   const plain = text
@@ -5,7 +8,12 @@ export function fileName(text: string): string {
     .replace(/[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ")
     .replace(/\s+/g, " ")
     .replace(/^[.\s]+|[.\s]+$/g, "");
-  return [...plain].slice(0, 40).join("").trim() || "名前なし";
+  const short =
+    [...plain]
+      .slice(0, 40)
+      .join("")
+      .replace(/[.\s]+$/u, "") || "名前なし";
+  return short.replace(device, "$&_");
 }
 
 /** A download's header by RFC 6266: the real name as RFC 5987 writes it, and one of plain letters for old programs. */

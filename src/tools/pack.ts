@@ -48,7 +48,7 @@ async function bytesBy(exporter: Exporter, input: ExportInput): Promise<Uint8Arr
 async function rowsOf(own: Own, input: ExportInput): Promise<string[][]> {
   if (!own.csv) return [];
   const text = new TextDecoder().decode(await bytesBy(own.csv, { ...input, encoding: "utf-8" }));
-  return readRows(text.replaceAll("\r\n", "\n"), ",");
+  return readRows(text, ",");
 }
 
 const day = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });

@@ -82,5 +82,5 @@ it("the small words beside a page's button are in its table", () => {
 
 it("a price, a range and a bullet are what they were in Shift_JIS too", () => {
   const price = encodeCsv("¥3,850・10–17時・A\u00A0B・•", "cp932");
-  expect(new TextDecoder("shift_jis").decode(price)).toBe("￥3,850・10－17時・A B・・");
+  expect(new TextDecoder("shift_jis").decode(price.bytes)).toBe("￥3,850・10－17時・A B・・");
 });

@@ -11,8 +11,7 @@ import { packCollection } from "../../domain/collection/commands/pack.ts";
 import { listCollections, readCollection } from "../../domain/collection/queries.ts";
 import { changeCollectionSchema, createCollectionSchema } from "../../domain/collection/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
-import { attachment } from "../../shared/file-name.ts";
-import { type ApiEnv, idParam, jsonLimit, parseJson } from "../request.ts";
+import { type ApiEnv, idParam, jsonLimit, parseJson, sendFile } from "../request.ts";
 
 export const collectionRoutes = new Hono<ApiEnv>()
   .get("/api/v1/projects/:projectId/collections", async (c) => {
@@ -49,11 +48,7 @@ export const collectionRoutes = new Hono<ApiEnv>()
     await accessAccount(ctx);
     const access = await accessCollection(ctx, idParam(c, "collectionId"), "read");
     const file = await packCollection(ctx, access, c.req.raw.signal);
-    return c.body(file.body, 200, {
-      "content-type": file.mime,
-      "content-disposition": attachment(file.name),
-      "cache-control": "private, no-store",
-    });
+    return sendFile(c, file);
   })
   .get("/api/v1/collections/:collectionId/links", async (c) => {
     const ctx = c.get("ctx");

@@ -5,8 +5,7 @@ import { exportChosen } from "../../domain/chosen/commands/export.ts";
 import { readChosen } from "../../domain/chosen/queries.ts";
 import { changeChosenSchema, exportChosenSchema } from "../../domain/chosen/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
-import { attachment } from "../../shared/file-name.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "../request.ts";
+import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf, sendFile } from "../request.ts";
 
 export const chosenRoutes = new Hono<ApiEnv>()
   .get("/api/v1/projects/:projectId/chosen", async (c) => {
@@ -24,9 +23,5 @@ export const chosenRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
     const file = await exportChosen(ctx, projectId, parseInput(exportChosenSchema, queryOf(c)));
-    return c.body(file.body, 200, {
-      "content-type": file.mime,
-      "content-disposition": attachment(file.name),
-      "cache-control": "private, no-store",
-    });
+    return sendFile(c, file);
   });

@@ -4,8 +4,7 @@ import { exportClaims } from "../../domain/claim/commands.ts";
 import { listClaims } from "../../domain/claim/queries.ts";
 import { exportClaimsSchema, listClaimsSchema } from "../../domain/claim/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
-import { attachment } from "../../shared/file-name.ts";
-import { type ApiEnv, idParam, parseInput, queryOf } from "../request.ts";
+import { type ApiEnv, idParam, parseInput, queryOf, sendFile } from "../request.ts";
 
 export const claimRoutes = new Hono<ApiEnv>()
   .get("/api/v1/projects/:projectId/claims", async (c) => {
@@ -19,9 +18,5 @@ export const claimRoutes = new Hono<ApiEnv>()
     await accessAccount(ctx);
     const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
     const file = await exportClaims(ctx, projectId, parseInput(exportClaimsSchema, queryOf(c)));
-    return c.body(file.body, 200, {
-      "content-type": file.mime,
-      "content-disposition": attachment(file.name),
-      "cache-control": "private, no-store",
-    });
+    return sendFile(c, file);
   });

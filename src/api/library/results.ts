@@ -10,8 +10,7 @@ import { setApprovals } from "../../domain/result/commands/approve.ts";
 import { exportResults } from "../../domain/result/commands/export.ts";
 import { exportResultsSchema, setApprovalsSchema } from "../../domain/result/schema.ts";
 import { approvalVerbs } from "../../shared/approvals.ts";
-import { attachment } from "../../shared/file-name.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "../request.ts";
+import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf, sendFile } from "../request.ts";
 
 export const resultRoutes = new Hono<ApiEnv>()
   .get("/api/v1/projects/:projectId/results", async (c) => {
@@ -37,11 +36,7 @@ export const resultRoutes = new Hono<ApiEnv>()
     await accessAccount(ctx);
     const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
     const file = await exportResults(ctx, projectId, parseInput(exportResultsSchema, queryOf(c)));
-    return c.body(file.body, 200, {
-      "content-type": file.mime,
-      "content-disposition": attachment(file.name),
-      "cache-control": "private, no-store",
-    });
+    return sendFile(c, file);
   })
   .put("/api/v1/projects/:projectId/results/approval", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

@@ -6,8 +6,7 @@ import { packSchema } from "../../domain/result/schema.ts";
 import { saveLine } from "../../domain/summary/commands.ts";
 import { readStamp, readSummary, summarySlide } from "../../domain/summary/queries.ts";
 import { saveLineSchema } from "../../domain/summary/schema.ts";
-import { attachment } from "../../shared/file-name.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "../request.ts";
+import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf, sendFile } from "../request.ts";
 
 export const summaryRoutes = new Hono<ApiEnv>()
   // With the stamp of what the caller has seen, only a newer summary is read.
@@ -23,22 +22,14 @@ export const summaryRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     await accessAccount(ctx);
     const file = await summarySlide(ctx, await accessProject(ctx, idParam(c, "projectId"), "read"));
-    return c.body(file.body, 200, {
-      "content-type": file.mime,
-      "content-disposition": attachment(file.name),
-      "cache-control": "private, no-store",
-    });
+    return sendFile(c, file);
   })
   .get("/api/v1/projects/:projectId/pack", async (c) => {
     const ctx = c.get("ctx");
     await accessAccount(ctx);
     const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
     const file = await packProject(ctx, projectId, parseInput(packSchema, queryOf(c)), c.req.raw.signal);
-    return c.body(file.body, 200, {
-      "content-type": file.mime,
-      "content-disposition": attachment(file.name),
-      "cache-control": "private, no-store",
-    });
+    return sendFile(c, file);
   })
   .put("/api/v1/projects/:projectId/summary", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

@@ -14,6 +14,7 @@ import { historyCsvSchema } from "../../domain/history/schema.ts";
 import { readEveryone, readTotals } from "../../domain/totals/queries.ts";
 import { totalsHead, totalsLines } from "../../domain/totals/rules.ts";
 import { totalsSchema } from "../../domain/totals/schema.ts";
+import { csvType } from "../../tools/exporting/encode.ts";
 import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "../request.ts";
 import { csvStream } from "./csv-stream.ts";
 import { streamSource } from "./stream-source.ts";
@@ -36,7 +37,7 @@ export const adminRoutes = new Hono<ApiEnv>()
       csvStream(logHead, streamSource(ctx, readWholeLog(ctx, admin, query)), logLines, encoding),
       200,
       {
-        "content-type": `text/csv; charset=${encoding === "cp932" ? "Shift_JIS" : encoding}`,
+        "content-type": csvType(encoding),
         "content-disposition": `attachment; filename="log.csv"`,
       },
     );
@@ -54,7 +55,7 @@ export const adminRoutes = new Hono<ApiEnv>()
       csvStream(totalsHead, streamSource(ctx, readEveryone(ctx, admin, query)), totalsLines, encoding),
       200,
       {
-        "content-type": `text/csv; charset=${encoding === "cp932" ? "Shift_JIS" : encoding}`,
+        "content-type": csvType(encoding),
         "content-disposition": `attachment; filename="usage.csv"`,
       },
     );

@@ -7,7 +7,7 @@ export function csvStream<Rows>(
   linesOf: (rows: Rows) => string,
   encoding: TableEncoding,
 ): ReadableStream<Uint8Array> {
-  const { push, end } = csvEncoder(encoding);
+  const { push } = csvEncoder(encoding);
   let begun = false;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -18,7 +18,6 @@ export function csvStream<Rows>(
       }
       const next = await batches.next();
       if (next.done) {
-        controller.enqueue(end());
         controller.close();
         return;
       }

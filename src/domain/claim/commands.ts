@@ -5,7 +5,7 @@ import { doubtsAbout } from "../../shared/evidence/attached.ts";
 import { fileName } from "../../shared/file-name.ts";
 import { toCsv } from "../../shared/words/csv.ts";
 import { catalog } from "../../tools/catalog.ts";
-import { encodeCsv } from "../../tools/exporting/encode.ts";
+import { csvType, encodeCsv } from "../../tools/exporting/encode.ts";
 import { toXlsx, xlsxType } from "../../tools/exporting/xlsx.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
@@ -49,6 +49,6 @@ export async function exportClaims(
   const name = `${stem.join("_")}.${format}`;
   if (format === "xlsx")
     return { name, mime: xlsxType, body: new Uint8Array(toXlsx([{ name: "根拠資料の一覧", rows }])) };
-  const mime = `text/csv; charset=${encoding === "cp932" ? "Shift_JIS" : "utf-8"}`;
-  return { name, mime, body: encodeCsv(toCsv(rows), encoding) };
+  const { bytes, replaced } = encodeCsv(toCsv(rows), encoding);
+  return { name, mime: csvType(encoding), body: bytes, replaced };
 }

@@ -3,6 +3,8 @@
  * which row it is of: 「価格（洗顔石鹸）：1,980円」.
  */
 
+import { parseRows } from "../../shared/words/csv.ts";
+
 const delimiters = [",", "\t", ";"] as const;
 
 /** Longest a column name may be, characters. */
@@ -79,49 +81,3 @@ const isName = (cell: string, longest: number): boolean =>
   cell.length <= longest &&
   !/^[\d０-９¥￥$+\-./,:%％年月日円\s]+$/.test(cell) &&
   !/[。！？]$/.test(cell);
-
-/** RFC 4180, forgiving: a quote inside an unquoted cell is a character, a missing end quote ends with the file. */
-export function parseRows(text: string, delimiter: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let at = 0;
-  while (at < text.length) {
-    const [cell, next] = text[at] === '"' ? quotedCell(text, at, delimiter) : plainCell(text, at, delimiter);
-    row.push(cell);
-    at = next;
-    if (text[at] === delimiter) {
-      at++;
-      if (at >= text.length) row.push("");
-    } else {
-      rows.push(row);
-      row = [];
-      at++;
-    }
-  }
-  if (row.length > 0) rows.push(row);
-  return rows;
-}
-
-function plainCell(text: string, from: number, delimiter: string): [cell: string, next: number] {
-  let at = from;
-  while (at < text.length && text[at] !== delimiter && text[at] !== "\n") at++;
-  return [text.slice(from, at), at];
-}
-
-function quotedCell(text: string, from: number, delimiter: string): [cell: string, next: number] {
-  const parts: string[] = [];
-  let at = from + 1;
-  for (;;) {
-    const quote = text.indexOf('"', at);
-    if (quote < 0) return [parts.join("") + text.slice(at), text.length];
-    parts.push(text.slice(at, quote));
-    if (text[quote + 1] === '"') {
-      parts.push('"');
-      at = quote + 2;
-      continue;
-    }
-    // Anything between the end quote and the delimiter belongs to the cell too.
-    const [rest, next] = plainCell(text, quote + 1, delimiter);
-    return [parts.join("") + rest, next];
-  }
-}

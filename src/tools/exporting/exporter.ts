@@ -1,7 +1,8 @@
 /** What makes one form of a result, and the ways that most of them share. */
 import type { Item } from "#src/shared/result.ts";
+import type { Replaced } from "#src/shared/words/replaced.ts";
 import { type About, type Block, documentOf } from "./document.ts";
-import { encodeCsv, type TableEncoding } from "./encode.ts";
+import { csvType, encodeCsv, type TableEncoding } from "./encode.ts";
 import { toMarkdown, toPlainText } from "./markdown.ts";
 import { docxFile } from "./word.ts";
 
@@ -19,6 +20,8 @@ export interface ExportedFile {
   extension: string;
   mime: string;
   body: string | Uint8Array;
+  /** What its encoding does not have. */
+  replaced?: readonly Replaced[];
 }
 
 /** The tool's own parts of the document; title, notes and sources are added to them. */
@@ -48,11 +51,10 @@ export const plainTextBy =
   ({ items, about, bare }) =>
     textFile("txt", "text/plain", toPlainText(bare ? parts(items) : documentOf(about, parts(items), items)));
 
-export const tableFile = (csv: string, encoding: TableEncoding): ExportedFile => ({
-  extension: "csv",
-  mime: `text/csv; charset=${encoding === "cp932" ? "Shift_JIS" : "utf-8"}`,
-  body: encodeCsv(csv, encoding),
-});
+export function tableFile(csv: string, encoding: TableEncoding): ExportedFile {
+  const { bytes, replaced } = encodeCsv(csv, encoding);
+  return { extension: "csv", mime: csvType(encoding), body: bytes, replaced };
+}
 
 export const tableBy =
   (csvOf: (items: readonly Item[]) => string): Exporter =>

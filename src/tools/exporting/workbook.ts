@@ -15,7 +15,7 @@ export const workbookBy =
     const { toXlsx, xlsxType } = await import("./xlsx.ts");
     const sheets = tables.map(({ name, csvOf }) => ({
       name,
-      rows: readRows(csvOf(items).replaceAll("\r\n", "\n"), ","),
+      rows: readRows(csvOf(items), ","),
     }));
     return {
       extension: "xlsx",

@@ -51,7 +51,7 @@ export async function exportChosen(
   });
   if (file === null) throw new AppError("invalid_input", "選んだ案は、その形式では書き出せません。");
   const stem = [title, exportFormatFiles[format] ?? "", name, day.format(ctx.now()).replaceAll("-", "")];
-  const { body, mime, extension } = file;
+  const { body, mime, extension, replaced } = file;
   return {
     name: `${stem
       .filter((part) => part !== "")
@@ -59,6 +59,7 @@ export async function exportChosen(
       .join("_")}.${extension}`,
     mime,
     body: typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body),
+    replaced,
   };
 }
 

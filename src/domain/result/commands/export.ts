@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
-import { zipSync } from "fflate";
+import { strToU8, zipSync } from "fflate";
 import { brief, project, visitor } from "../../../db/schema/project.ts";
 import type { RuleOff } from "../../../shared/checks/in-force.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { fileName } from "../../../shared/file-name.ts";
 import type { Item, Source } from "../../../shared/result.ts";
+import { type Replaced, replacedReport } from "../../../shared/words/replaced.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { conditionsOf } from "../../../tools/conditions.ts";
 import { type ExportFormat, exportFormatFiles, wordFormats } from "../../../tools/export-formats.ts";
@@ -25,6 +26,8 @@ export interface ResultFile {
   name: string;
   mime: string;
   body: Uint8Array<ArrayBuffer>;
+  /** What its encoding does not have. */
+  replaced?: readonly Replaced[];
 }
 
 /** A result as a file. Throws invalid_input for a form that its tool does not have. */
@@ -90,10 +93,11 @@ export async function exportResults(
       return fileOf({ ...view, items }, made);
     }),
   );
-  const entries = files.map(({ name, body }, index) => [
-    `${String(index + 1).padStart(3, "0")}_${name}`,
-    body,
-  ]);
+  const entries = files.flatMap(({ name, body, replaced = [] }, index) => {
+    const own = `${String(index + 1).padStart(3, "0")}_${name}`;
+    const report = strToU8(replacedReport(own, replaced));
+    return [[own, body], ...(replaced.length > 0 ? [[`${own}_置き換えた文字.txt`, report]] : [])];
+  });
   const stem = ["結果", name, day.format(ctx.now()).replaceAll("-", "")].filter((part) => part !== "");
   return {
     name: `${stem.map(fileName).join("_")}.zip`,
@@ -120,12 +124,13 @@ async function fileOf(
 ): Promise<ResultFile> {
   const about = aboutOf(view, project, stale, material, rulesOff);
   const items = withDocuments(shownItems(view.items), view.documents);
-  const { extension, mime, body } = await exporter({ items, about, encoding, draw });
+  const { extension, mime, body, replaced } = await exporter({ items, about, encoding, draw });
   const stem = [about.title, form, project, dayOf(view)].filter((part) => part !== "").map(fileName);
   return {
     name: `${stem.join("_")}.${extension}`,
     mime,
     body: typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body),
+    replaced,
   };
 }
 

@@ -10,6 +10,7 @@ import {
 import type { ToolId } from "../../../tools/tool.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../../ui/overlay/menu.tsx";
+import { takeTable } from "../taking/take-table.ts";
 
 /** Where only one result may be taken away as a Word file: which one it was, and what to do when one is taken. */
 export const WordLimit = createContext<{
@@ -46,7 +47,7 @@ function entriesOf(
       id: `${format}-cp932`,
       label: `${label}（Shift_JIS）`,
       hint: lacking(false) ?? "古い表計算ソフト・入稿ツール",
-      href: `${path}&encoding=cp932`,
+      onSelect: () => void takeTable(`${path}&encoding=cp932`),
     },
   ];
 }

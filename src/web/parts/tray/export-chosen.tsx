@@ -8,6 +8,7 @@ import {
 } from "../../../tools/export-formats.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../../ui/overlay/menu.tsx";
+import { takeTable } from "../taking/take-table.ts";
 
 interface ExportProps {
   projectId: string;
@@ -37,11 +38,10 @@ export function ExportChosen({ projectId, pieces, isVisitor }: ExportProps) {
     return [
       { ...entry, label: "CSV（UTF-8）", hint: "表計算ソフト全般" },
       {
-        ...entry,
         id: "csv-cp932",
         label: "CSV（Shift_JIS）",
         hint: "古い表計算ソフト",
-        href: path(format, "cp932"),
+        onSelect: () => void takeTable(path(format, "cp932")),
       },
     ];
   };
@@ -49,7 +49,9 @@ export function ExportChosen({ projectId, pieces, isVisitor }: ExportProps) {
     id: format,
     label: exportFormats[format].label,
     hint: lackingIn(format, copy, false) ?? exportFormats[format].hint,
-    href: path(format, olderEncoding.has(format) ? "cp932" : "utf-8"),
+    ...(olderEncoding.has(format)
+      ? { onSelect: () => void takeTable(path(format, "cp932")) }
+      : { href: path(format, "utf-8") }),
   });
   return (
     <Menu

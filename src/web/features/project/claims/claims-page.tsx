@@ -20,6 +20,7 @@ import { AppLink } from "../../../../ui/link/link.tsx";
 import { Menu } from "../../../../ui/overlay/menu.tsx";
 import { momentLabel } from "../../../parts/frame/dates.ts";
 import { projectName } from "../../../parts/frame/thumbnail.tsx";
+import { takeTable } from "../../../parts/taking/take-table.ts";
 
 export interface ClaimsPageProps {
   head: ProjectHead;
@@ -96,7 +97,15 @@ function Takeaway({ projectId, show }: { projectId: string; show: ClaimsView }) 
           </Button>
         }
         groups={[
-          { entries: forms.map(({ query, label }) => ({ id: query, label, href: `${path}&${query}` })) },
+          {
+            entries: forms.map(({ query, label }) => ({
+              id: query,
+              label,
+              ...(query.endsWith("cp932")
+                ? { onSelect: () => void takeTable(`${path}&${query}`) }
+                : { href: `${path}&${query}` }),
+            })),
+          },
         ]}
       />
       <Button size="sm" onClick={() => window.print()}>

@@ -2,10 +2,11 @@ import { useState } from "react";
 import type { UsageHistory } from "../../../../domain/history/schema.ts";
 import { type UsageKind, usageKinds } from "../../../../shared/limits.ts";
 import { catalog } from "../../../../tools/catalog.ts";
-import { buttonClass } from "../../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Select } from "../../../../ui/form/select.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
+import { takeTable } from "../../../parts/taking/take-table.ts";
 import { usageLabels } from "../../../parts/usage/labels.ts";
 import { monthLabel, monthNear } from "../../../parts/usage/months.ts";
 import { UsageMeters } from "../usage-meters.tsx";
@@ -69,9 +70,7 @@ export function UsagePage({ history }: { history: UsageHistory }) {
           <a href={csvPath(month, "utf-8")} download className={buttonClass({})}>
             CSV（UTF-8）
           </a>
-          <a href={csvPath(month, "cp932")} download className={buttonClass({})}>
-            CSV（Shift_JIS）
-          </a>
+          <Button onClick={() => void takeTable(csvPath(month, "cp932"))}>CSV（Shift_JIS）</Button>
         </div>
       </section>
     </div>

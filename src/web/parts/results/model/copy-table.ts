@@ -5,7 +5,7 @@ import type { CopyPayload } from "./types.ts";
 
 /** From the table as it is exported (RFC 4180, the first row is the head). */
 export function tableCopy(csv: string): CopyPayload {
-  const rows = readRows(csv.replace(/^\uFEFF/u, "").replaceAll("\r\n", "\n"), ",");
+  const rows = readRows(csv.replace(/^\uFEFF/u, ""), ",");
   const text = rows.map((cells) => cells.map(tabCell).join("\t")).join("\n");
   const html = rows.map((cells, index) => {
     const tag = index === 0 ? "th" : "td";
