@@ -37,7 +37,7 @@ const rows = {
   ],
   unsupported_file: [
     415,
-    "この形式のファイルは読み取れません。TXT・MD・CSV・HTML・PDF・DOCXをお使いください。",
+    "この形式のファイルは読み取れません。PDF・Word・Excel・PowerPoint・テキスト・CSV・HTMLのファイルをお使いください。",
   ],
   file_unreadable: [422, "ファイルを読み取れませんでした。壊れていないか確かめてください。"],
   page_unreadable: [422, "ページを読み取れませんでした。アドレスを確かめるか、文章を貼り付けてください。"],

@@ -99,12 +99,12 @@ it("several are selected by keyboard, moved, made evidence, taken out, deleted a
 
   await page.getByLabel(/^すべて選ぶ/).press("Space");
   await bar(page).getByText("5件を選択中").waitFor();
-  await bar(page).getByRole("button", { name: "根拠から外す（4件）" }).press("Enter");
+  await bar(page).getByRole("button", { name: "材料から外す（4件）" }).press("Enter");
   await page.getByText("0 / 8件").waitFor();
-  await bar(page).getByRole("button", { name: "根拠に使う（4件）" }).press("Enter");
+  await bar(page).getByRole("button", { name: "材料に使う（4件）" }).press("Enter");
   await page.getByText("4 / 8件").waitFor();
   const download = page.waitForEvent("download");
-  await bar(page).getByRole("link", { name: "取り出す（zip）" }).click();
+  await bar(page).getByRole("link", { name: "ダウンロード（zip）" }).click();
   expect((await download).suggestedFilename()).toBe("ファイル.zip");
 
   await bar(page).getByRole("button", { name: "削除する" }).press("Enter");

@@ -139,7 +139,7 @@ it("many files are sent at once, looked into, put in order, deleted and brought 
   await page.getByRole("button", { name: "元に戻す" }).press("Enter");
   await page.getByRole("link", { name: "撮影 1件" }).waitFor();
 
-  const toggle = page.getByRole("button", { name: "根拠に使う：説明.txt" });
+  const toggle = page.getByRole("button", { name: "材料に使う：説明.txt" });
   await expect.poll(() => toggle.getAttribute("aria-pressed")).toBe("true");
   await toggle.press("Enter");
   await page.getByText("2 / 8件").waitFor();

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type DocumentReading, documentKindSchema } from "../../brief/reading/schema.ts";
 import { briefTextLimits, correctionSchema } from "../../brief/schema.ts";
+import { fileBytes } from "../../shared/reading/formats.ts";
 import type { Source } from "../../shared/result.ts";
 
 const graphemes = new Intl.Segmenter("ja", { granularity: "grapheme" });
@@ -35,7 +36,7 @@ export const changeDocumentSchema = z.object({ kind: documentKindSchema });
 export const documentLimits = {
   perProject: 8,
   research: 20,
-  fileBytes: 10 * 1024 * 1024,
+  fileBytes,
   sentences: 300,
 } as const;
 

@@ -1,10 +1,11 @@
 /** Files of a project as they are sent and shown. Pure, browser-safe. */
 import { z } from "zod";
 import type { FileTable } from "../../shared/reading/file-reading.ts";
+import { fileBytes, fileFormats, pictureFormats } from "../../shared/reading/formats.ts";
 import type { Source } from "../../shared/result.ts";
 
 export const fileLimits = {
-  bytes: 10 * 1024 * 1024,
+  bytes: fileBytes,
   /** Of one part of an upload. */
   partBytes: 2 * 1024 * 1024,
   perProject: 1_000,
@@ -21,22 +22,10 @@ export const fileLimits = {
 /** How long an upload that broke off can be gone on with. */
 export const uploadHours = 24;
 
-export const fileKinds = {
-  txt: ["テキスト", "text/plain"],
-  md: ["Markdown", "text/markdown"],
-  json: ["JSON", "application/json"],
-  csv: ["表（CSV）", "text/csv"],
-  html: ["HTML", "text/html"],
-  pdf: ["PDF", "application/pdf"],
-  docx: ["Word", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
-  xlsx: ["Excel", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
-  pptx: ["PowerPoint", "application/vnd.openxmlformats-officedocument.presentationml.presentation"],
-  png: ["画像（PNG）", "image/png"],
-  jpeg: ["画像（JPEG）", "image/jpeg"],
-  webp: ["画像（WebP）", "image/webp"],
-} as const;
+/** Text files and pictures, which are kept alike. */
+export const fileKinds = { ...fileFormats, ...pictureFormats };
 export type KeptKind = keyof typeof fileKinds;
-export const isPicture = (kind: KeptKind): boolean => fileKinds[kind][1].startsWith("image/");
+export const isPicture = (kind: KeptKind): boolean => Object.hasOwn(pictureFormats, kind);
 
 /** The first is the one that nobody has to ask for. */
 export const fileSorts = { newest: "新しい順", name: "名前順", size: "大きい順", kind: "種類順" } as const;

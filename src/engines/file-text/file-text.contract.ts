@@ -1,6 +1,7 @@
 /** What every file reader must do with good files, and how it says no. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { goodFiles } from "#test/support/files/good.ts";
+import { makePptx, makeXlsx } from "#test/support/files/office.ts";
 import { makePdf } from "#test/support/files/pdf.ts";
 import type { FileTextReader } from "./file-text.ts";
 
@@ -25,6 +26,27 @@ export function describeFileTextReader(name: string, create: () => FileTextReade
         warnings: file.warns ? [expect.any(String)] : [],
         ...(file.encoding ? { encoding: file.encoding } : {}),
       });
+    });
+
+    it.each([
+      [
+        "価格表.xlsx",
+        makeXlsx({
+          価格: [
+            ["商品名", "価格"],
+            ["化粧水", "1,980円"],
+          ],
+        }),
+        "化粧水",
+      ],
+      ["説明.pptx", makePptx([{ lines: ["とろみのある化粧水です。"] }]), "化粧水"],
+      ["商品.json", text('{"商品名":"化粧水"}'), "化粧水"],
+    ])("reads %s, kept or not", async (file, bytes, words) => {
+      const kinds = await Promise.all(
+        [true, false].map((original) => reader.read({ name: file, bytes }, { original })),
+      );
+      for (const { kind, pages } of kinds)
+        expect([kind, pages[0]?.text.includes(words)]).toEqual([file.split(".")[1], true]);
     });
 
     it("leaves the caller's bytes as they were", async () => {

@@ -1,10 +1,9 @@
 /** The file engine: the words of a file that a person gave, by its content and never by its name. */
 import type { Encoding } from "#src/shared/reading/charset.ts";
 import type { FileTable } from "#src/shared/reading/file-reading.ts";
+import type { TextFormat } from "#src/shared/reading/formats.ts";
 
-export type FileKind = "txt" | "md" | "csv" | "html" | "pdf" | "docx" | OfficeKind;
-/** Read only when asked for. */
-export type OfficeKind = "json" | "xlsx" | "pptx";
+export type FileKind = TextFormat;
 
 /** What a person may choose when the guess was wrong. */
 export type { Encoding };
@@ -25,8 +24,7 @@ export interface FileTextReader {
   /**
    * Throws AppError `unsupported_file`, `file_unreadable` or `payload_too_large` with the reason in Japanese, `unavailable`
    * when too many files wait, `too_many_requests` when too many of one person do, or the signal's reason. The name is only looked at for its ending. `original`: the file
-   * itself is kept, so workbooks, slides and JSON are read too, tables are handed over, and a name that promises another
-   * kind of file, or a macro inside, is refused. `who`: account or address; files of one are read one after the other,
+   * itself is kept, so tables are handed over, and a name that promises another kind of file, or a macro inside, is refused. `who`: account or address; files of one are read one after the other,
    * and nobody waits for another's as long as there is a thread.
    */
   read(

@@ -1,17 +1,6 @@
 /** What a name's ending promises. Only between kinds of plain text, which have no signature, is it a mere hint. */
+import { fileFormats } from "#src/shared/reading/formats.ts";
 import type { FileKind } from "./file-text.ts";
-
-export const endings: Record<FileKind, string[]> = {
-  txt: ["txt", "text", "log"],
-  md: ["md", "markdown"],
-  csv: ["csv", "tsv"],
-  html: ["html", "htm", "xhtml"],
-  json: ["json"],
-  pdf: ["pdf"],
-  docx: ["docx"],
-  xlsx: ["xlsx"],
-  pptx: ["pptx"],
-};
 
 /** Endings of files that hold no text for people. */
 const others = new Set(
@@ -21,10 +10,16 @@ const others = new Set(
 );
 const texts: ReadonlySet<FileKind> = new Set(["txt", "md", "csv", "html", "json"]);
 
+/** The kind that names with this ending promise. */
+export const kindPromised = (ending: string): FileKind | undefined =>
+  (Object.keys(fileFormats) as FileKind[]).find((kind) =>
+    fileFormats[kind].endings.some((one) => one === ending),
+  );
+
 /** Whether somebody who believes the name opens something else. */
 export function misleads(ending: string, kind: FileKind): boolean {
   if (others.has(ending)) return true;
-  const promised = (Object.keys(endings) as FileKind[]).find((one) => endings[one].includes(ending));
+  const promised = kindPromised(ending);
   if (promised === undefined || promised === kind) return false;
   return !(texts.has(promised) && texts.has(kind));
 }

@@ -1,7 +1,6 @@
 /** Why a file was not read, in the words a person sees. */
 import type { ErrorCode } from "#src/shared/errors.ts";
-
-const supported = "TXT・MD・CSV・HTML・PDF・DOCXをお使いください。";
+import { useInstead } from "#src/shared/reading/formats.ts";
 
 const reasons = {
   empty: ["file_unreadable", "ファイルが空です。内容のあるファイルを選んでください。"],
@@ -25,22 +24,25 @@ const reasons = {
     "payload_too_large",
     "展開すると大きすぎます。ファイルを小さく分けて、もう一度お試しください。",
   ],
-  unknown: ["unsupported_file", `対応していない形式です。${supported}`],
-  image: ["unsupported_file", `画像の読み取りには、まだ対応していません。${supported}`],
-  media: ["unsupported_file", `音声や動画の読み取りには、まだ対応していません。${supported}`],
-  program: ["unsupported_file", `プログラムのファイルは読み取れません。${supported}`],
+  unknown: ["unsupported_file", `対応していない形式です。${useInstead}`],
+  image: ["unsupported_file", `画像の読み取りには、まだ対応していません。${useInstead}`],
+  media: ["unsupported_file", `音声や動画の読み取りには、まだ対応していません。${useInstead}`],
+  program: ["unsupported_file", `プログラムのファイルは読み取れません。${useInstead}`],
   archive: [
     "unsupported_file",
-    `ZIPなどの圧縮ファイルには、まだ対応していません。展開してから、${supported}`,
+    `ZIPなどの圧縮ファイルには、まだ対応していません。展開してから、${useInstead}`,
   ],
   doc: [
     "unsupported_file",
-    `古い形式のWord文書（.doc）には、まだ対応していません。DOCXで保存し直すか、${supported}`,
+    `古い形式のWord文書（.doc）には対応していません。DOCXで保存し直すか、${useInstead}`,
   ],
-  excel: ["unsupported_file", `Excelのファイルには、まだ対応していません。CSVで保存し直すか、${supported}`],
+  excel: [
+    "unsupported_file",
+    `この形式のExcelのファイル（.xls・.xlsbなど）には対応していません。XLSXかCSVで保存し直すか、${useInstead}`,
+  ],
   powerpoint: [
     "unsupported_file",
-    `PowerPointのファイルには、まだ対応していません。PDFで保存し直すか、${supported}`,
+    `古い形式のPowerPoint（.ppt）には対応していません。PPTXかPDFで保存し直すか、${useInstead}`,
   ],
   macro: [
     "unsupported_file",
@@ -50,7 +52,7 @@ const reasons = {
     "unsupported_file",
     "名前の終わり（拡張子）と中身が違います。正しい形式で保存し直して、もう一度お試しください。",
   ],
-  rtf: ["unsupported_file", `RTFには、まだ対応していません。DOCXで保存し直すか、${supported}`],
+  rtf: ["unsupported_file", `RTFには、まだ対応していません。DOCXで保存し直すか、${useInstead}`],
 } as const satisfies Record<string, readonly [ErrorCode, string]>;
 
 export type FileProblem = keyof typeof reasons;

@@ -7,7 +7,7 @@ import { serveLane } from "#src/shared/reading/worker-lane.ts";
 import { csvTable, csvText, tableText } from "./csv.ts";
 import type { FileKind, FileText } from "./file-text.ts";
 import { markdownText } from "./markdown.ts";
-import { endings, misleads } from "./promised.ts";
+import { kindPromised, misleads } from "./promised.ts";
 import { UnreadableFile } from "./refusals.ts";
 import { ending, refuseMacros, sniffBinary, sniffOffice, sniffText } from "./sniff.ts";
 import type { FileAnswer, FileTask } from "./task.ts";
@@ -39,19 +39,14 @@ async function read(task: FileTask): Promise<FileText> {
     if (cut === "time") warnings.push("時間がかかるページがあり、一部を読み取れませんでした。");
     return { kind: "pdf", pages, warnings };
   }
-  if (binary === "zip" && task.original) return readOffice(task);
-  if (binary === "zip") {
-    const { docxText } = await import("./docx.ts");
-    return { kind: "docx", pages: [{ number: 1, text: await docxText(task.bytes) }], warnings: [] };
-  }
-  return readText(task);
+  return binary === "zip" ? readOffice(task) : readText(task);
 }
 
 async function readOffice(task: FileTask): Promise<FileText> {
   const entries = zipEntries(task.bytes, { maxEntries: 5_000 });
   const names = entries.map(({ name }) => name);
   const kind = sniffOffice(names);
-  refuseMacros(names);
+  if (task.original) refuseMacros(names);
   if (kind === "xlsx") {
     const { xlsxTables } = await import("./xlsx.ts");
     const tables = xlsxTables(task.bytes, entries);
@@ -59,7 +54,7 @@ async function readOffice(task: FileTask): Promise<FileText> {
       number: index + 1,
       text: [...(tables.length > 1 ? [name] : []), tableText(rows)].join("\n\n"),
     }));
-    return { kind, pages, tables: tables.map(beginning), warnings: [] };
+    return { kind, pages, ...(task.original ? { tables: tables.map(beginning) } : {}), warnings: [] };
   }
   if (kind === "pptx") {
     const { pptxPages } = await import("./pptx.ts");
@@ -82,7 +77,7 @@ function readText(task: FileTask): FileText {
   if (!encoding) throw new UnreadableFile(task.bytes.includes(0) ? "unknown" : "encoding");
   const decoded = decodeAs(task.bytes, encoding);
   const sniffed = sniffText(decoded.text, task.name);
-  const kind = task.original && sniffed === "txt" && ending(task.name) === "json" ? "json" : sniffed;
+  const kind = sniffed === "txt" && ending(task.name) === "json" ? "json" : sniffed;
   const { text, cut } =
     kind === "html" ? htmlWords(decoded.text) : plainWords(kind, decoded.text, task.maxOutputChars);
   if (text.trim() === "") throw new UnreadableFile("no-text");
@@ -138,6 +133,8 @@ function cutWarning(maxChars: number): string {
 /** Says so when a name that promises one readable kind holds another. */
 function nameWarning(name: string, kind: FileKind): string[] {
   const end = ending(name);
-  const isOther = end !== "" && Object.values(endings).flat().includes(end) && !endings[kind].includes(end);
-  return isOther ? [`拡張子（.${end}）と中身が違うため、${kind.toUpperCase()}として読み取りました。`] : [];
+  const promised = kindPromised(end);
+  return promised !== undefined && promised !== kind
+    ? [`拡張子（.${end}）と中身が違うため、${kind.toUpperCase()}として読み取りました。`]
+    : [];
 }

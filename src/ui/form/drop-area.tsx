@@ -5,8 +5,8 @@ import { Icon } from "../icon.tsx";
 import { usePageDrop } from "./use-page-drop.ts";
 
 export interface DropAreaProps {
-  label: string;
-  buttonLabel: string;
+  label?: string;
+  buttonLabel?: string;
   hint: ReactNode;
   /** For the file chooser, e.g. ".txt,.pdf". */
   accept: string;
@@ -15,7 +15,14 @@ export interface DropAreaProps {
 }
 
 /** A place for files: dropped anywhere on the page (a miss must not make the browser leave it), or chosen with its button. */
-export function DropArea({ label, buttonLabel, hint, accept, disabled, onFiles }: DropAreaProps) {
+export function DropArea({
+  label = "ファイルをドラッグ、または選ぶ",
+  buttonLabel = "ファイルを選ぶ",
+  hint,
+  accept,
+  disabled,
+  onFiles,
+}: DropAreaProps) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();

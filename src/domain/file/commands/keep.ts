@@ -30,7 +30,7 @@ export async function keepVersion(
     fileId,
     version,
     kind,
-    mediaType: fileKinds[kind][1],
+    mediaType: fileKinds[kind].type,
     byteSize: upload.byteSize,
     contentHash: upload.contentHash,
     // Put together where it lies: the bytes need not travel once more.

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { acceptedTexts, textsHint } from "../../../shared/reading/formats.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DropArea } from "../../../ui/form/drop-area.tsx";
 import { Select } from "../../../ui/form/select.tsx";
@@ -6,8 +7,6 @@ import { TextInput } from "../../../ui/form/text-input.tsx";
 import { isComposing } from "../../../ui/keys.ts";
 import { Failure } from "../../parts/action/form.tsx";
 import type { Check, CheckPlace } from "./use-check.ts";
-
-const formats = ".txt,.md,.csv,.html,.pdf,.docx,.xlsx,.pptx";
 
 /** A file, a page of the web, what the project holds: its text is put into the box, and nothing of it is kept. */
 export function WaysIn({ check, project }: { check: Check; project: CheckPlace | null }) {
@@ -32,10 +31,8 @@ export function WaysIn({ check, project }: { check: Check; project: CheckPlace |
   return (
     <div className="grid gap-3">
       <DropArea
-        label="ファイルをドラッグ、または選ぶ"
-        buttonLabel="ファイルを選ぶ"
-        hint="テキスト・Word・PDF・Excel・PowerPoint・HTML、10MBまで。文章だけを読み、保存はしません。"
-        accept={formats}
+        hint={`${textsHint}文章だけを読み、保存はしません。`}
+        accept={acceptedTexts}
         disabled={busy}
         onFiles={([file]) => file && void check.fromFile(file)}
       />

@@ -42,7 +42,6 @@ export function Fields() {
       </div>
       <DropArea
         label={`ファイル（${files}件）`}
-        buttonLabel="ファイルを選ぶ"
         hint="TXT、PDF、DOCX"
         accept=".txt,.pdf,.docx"
         onFiles={(chosen) => setFiles(chosen.length)}

@@ -49,7 +49,7 @@ export function EvidenceSection({
     <section aria-labelledby="evidence" className="grid grid-cols-1 gap-3">
       <div>
         <h2 id="evidence" className="text-lg">
-          根拠に使う資料{" "}
+          材料に使う資料{" "}
           <span className="tabular text-sm text-ink-soft">
             {counted} / {documentLimits.perProject}件
           </span>

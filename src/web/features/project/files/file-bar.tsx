@@ -45,7 +45,7 @@ export function FileBar(props: FileBarProps) {
           )}
           {canWork && <Evidence {...props} />}
           <a href={content} download className={buttonClass({ size: "sm" })}>
-            {others.length === 0 ? "取り出す" : "取り出す（zip）"}
+            {others.length === 0 ? "ダウンロード" : "ダウンロード（zip）"}
           </a>
           {canWork && (
             <Button size="sm" icon="trash" onClick={onTrash}>
@@ -68,12 +68,12 @@ function Evidence({ selected, onEvidence }: FileBarProps) {
     <>
       {off.length > 0 && (
         <Button size="sm" onClick={() => onEvidence(off, true)}>
-          {counted("根拠に使う", off)}
+          {counted("材料に使う", off)}
         </Button>
       )}
       {on.length > 0 && (
         <Button size="sm" onClick={() => onEvidence(on, false)}>
-          {counted("根拠から外す", on)}
+          {counted("材料から外す", on)}
         </Button>
       )}
     </>

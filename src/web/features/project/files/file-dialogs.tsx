@@ -106,17 +106,17 @@ function Versions({
                 {current && <span className="ml-2 text-xs text-stroke">使用中</span>}
               </p>
               <p className="text-xs text-ink-soft">
-                {fileKinds[kind][0]}・{bytesText(size)}・{momentLabel(at)}
+                {fileKinds[kind].label}・{bytesText(size)}・{momentLabel(at)}
                 {author && `・${author}`}
               </p>
             </div>
             <a
               href={`${address}/content?version=${version}`}
               download
-              aria-label={`版${version}を取り出す`}
+              aria-label={`版${version}をダウンロード`}
               className={buttonClass({ size: "sm", variant: "quiet" })}
             >
-              取り出す
+              ダウンロード
             </a>
             {canWork && !current && (
               <Button size="sm" aria-label={`版${version}を使う`} onClick={() => onChoose(version)}>

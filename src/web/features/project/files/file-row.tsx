@@ -60,7 +60,7 @@ export function FileLine({
             </button>
           )}
           <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft">
-            <span>{fileKinds[file.kind][0]}</span>
+            <span>{fileKinds[file.kind].label}</span>
             <span className="tabular">{bytesText(file.size)}</span>
             {file.removedAt ? <span>{dayLabel(file.removedAt)}に消えます</span> : <Recent at={file.at} />}
             {file.versions > 1 && (
@@ -121,8 +121,8 @@ function EvidenceSwitch({
   const on = file.evidence !== null;
   if (!canWork) return null;
   return (
-    <Chip pressed={on} aria-label={`根拠に使う：${file.name}`} onClick={() => onChange(!on)}>
-      根拠に使う
+    <Chip pressed={on} aria-label={`材料に使う：${file.name}`} onClick={() => onChange(!on)}>
+      材料に使う
     </Chip>
   );
 }
@@ -145,7 +145,7 @@ function entriesOf(file: FileRow, path: string, canWork: boolean, acts: FileActs
     ];
   }
   const download = {
-    ...{ id: "download", label: "元のファイルを取り出す", icon: "download" as const },
+    ...{ id: "download", label: "元のファイルをダウンロード", icon: "download" as const },
     href: `${path}/${file.id}/content`,
   };
   const look = [entry("open", "中身を見る", "eye", acts.open), download];

@@ -1,13 +1,9 @@
 /** /{project_id}/files: originals in folders, and what was read from them for the brief. */
 import { useEffect, useRef } from "react";
 import type { DocumentView } from "../../../../domain/brief/schema.ts";
-import {
-  type FileList,
-  fileLimits,
-  type StorageView,
-  type UploadView,
-} from "../../../../domain/file/schema.ts";
+import type { FileList, StorageView, UploadView } from "../../../../domain/file/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
+import { acceptedFiles, filesHint } from "../../../../shared/reading/formats.ts";
 import { may } from "../../../../shared/roles.ts";
 import { DropArea } from "../../../../ui/form/drop-area.tsx";
 import { Meter } from "../../../../ui/meter.tsx";
@@ -31,9 +27,6 @@ export interface FilesPageProps {
   asked: Asked & { open: string | undefined };
 }
 
-const accepted = ".txt,.md,.json,.csv,.tsv,.html,.htm,.pdf,.docx,.xlsx,.pptx,.png,.jpg,.jpeg,.webp";
-const hint = `テキスト・表・HTML・PDF・Word・Excel・PowerPoint・画像（PNG・JPEG・WebP）。1つ${fileLimits.bytes / 1024 / 1024}MBまで。貼り付けもできます。`;
-
 /** Give it the project's id as its key. */
 export function FilesPage({ head, documents, list, storage, left, asked }: FilesPageProps) {
   const path = `/api/v1/projects/${head.id}`;
@@ -49,19 +42,13 @@ export function FilesPage({ head, documents, list, storage, left, asked }: Files
       <div>
         <h1 className="text-2xl">ファイル</h1>
         <p className="text-sm text-ink-soft">
-          元のファイルをそのまま保存します。読み取れた文は、作成の根拠に使えます。
+          元のファイルをそのまま保存します。読み取れた文は、作成の材料に使えます。
         </p>
       </div>
       <StorageBar storage={storage} />
       {canWork && (
         <div className="grid grid-cols-1 gap-3">
-          <DropArea
-            label="ここにファイルを置く"
-            buttonLabel="ファイルを選ぶ"
-            hint={hint}
-            accept={accepted}
-            onFiles={add}
-          />
+          <DropArea hint={`${filesHint}貼り付けもできます。`} accept={acceptedFiles} onFiles={add} />
           <UploadList
             uploads={uploads}
             left={left.filter(({ id }) => !sending.has(id))}

@@ -68,7 +68,7 @@ function Contents({ path, file, preview }: Opened & { path: string }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
-        <span>{fileKinds[file.kind][0]}</span>
+        <span>{fileKinds[file.kind].label}</span>
         {encoding && <span>文字コード {encoding.toUpperCase()}</span>}
         {tables.length > 0 && (
           <span className="flex gap-1">
@@ -82,7 +82,7 @@ function Contents({ path, file, preview }: Opened & { path: string }) {
         )}
         <a href={address} download className={buttonClass({ size: "sm" }, "ml-auto")}>
           <Icon name="download" className="mr-1" />
-          元のファイルを取り出す
+          元のファイルをダウンロード
         </a>
       </div>
       {warnings.map((warning) => (

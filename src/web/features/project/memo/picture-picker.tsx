@@ -51,7 +51,7 @@ export function PicturePicker({
   return (
     <Dialog title="画像を入れる" open onOpenChange={(open) => !open && onClose()}>
       <DropArea
-        label="ここに画像を置く"
+        label="画像をドラッグ、または選ぶ"
         buttonLabel="画像を選ぶ"
         hint="PNG・JPEG・WebP。「ファイル」にも保存されます。"
         accept={pictureTypes}

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { type ReactNode, useDeferredValue, useId, useRef, useState } from "react";
 import { documentLimits } from "../../../../domain/brief/schema.ts";
+import { acceptedTexts, textsHint } from "../../../../shared/reading/formats.ts";
 import type { ToolId } from "../../../../tools/tool.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Chip } from "../../../../ui/chip.tsx";
@@ -11,12 +12,9 @@ import type { BenchWords } from "../place.ts";
 import type { RunGoal } from "../session/start.ts";
 import { ToolList } from "../tool-list.tsx";
 import type { BenchCost, BriefProps } from "../types.ts";
-import { acceptedFiles, briefProblem, counterLabel } from "./brief-rules.ts";
+import { briefProblem, counterLabel } from "./brief-rules.ts";
 import { DocumentList } from "./document-list.tsx";
 import { PageField } from "./page-field.tsx";
-
-const megabytes = documentLimits.fileBytes / 1024 / 1024;
-export const fileHint = `テキスト・表（CSV）・HTML・PDF・Word（docx）。1つ${megabytes}MB、あわせて${documentLimits.perProject}件まで。`;
 
 export interface BriefFormProps {
   brief: BriefProps;
@@ -194,10 +192,8 @@ function OtherMaterial({
     <div className="@container">
       <div className="grid grid-cols-1 gap-3 @xl:grid-cols-[2fr_3fr]">
         <DropArea
-          label="ここにファイルを置く"
-          buttonLabel="ファイルを選ぶ"
-          hint={fileHint}
-          accept={acceptedFiles}
+          hint={`${textsHint}あわせて${documentLimits.perProject}件まで。`}
+          accept={acceptedTexts}
           disabled={disabled}
           onFiles={brief.onFiles}
         />

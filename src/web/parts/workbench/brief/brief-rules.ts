@@ -5,9 +5,6 @@ import type { DocumentRow } from "../types.ts";
 
 const number = new Intl.NumberFormat("ja-JP");
 
-/** For a file input. */
-export const acceptedFiles = ".txt,.md,.csv,.html,.htm,.pdf,.docx";
-
 /** 「123/5,000字（10字以上）」 */
 export function counterLabel(text: string): string {
   const { min, max } = briefTextLimits;

@@ -1,6 +1,6 @@
 import { useRef } from "react";
+import { acceptedTexts } from "../../../../../shared/reading/formats.ts";
 import { IconButton } from "../../../../../ui/button.tsx";
-import { acceptedFiles } from "../../../../parts/workbench/brief/brief-rules.ts";
 
 /** Opens the chooser for files. */
 export function FileButton({ onFiles }: { onFiles: (files: File[]) => void }) {
@@ -13,7 +13,7 @@ export function FileButton({ onFiles }: { onFiles: (files: File[]) => void }) {
         type="file"
         multiple
         hidden
-        accept={acceptedFiles}
+        accept={acceptedTexts}
         aria-label="付けるファイル"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
