@@ -7,6 +7,7 @@ import { usageEntry, usageMeter } from "../../db/schema/usage.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { AccountId } from "../account/access.ts";
 import { documentLabel } from "../brief/queries.ts";
+import { readBytes } from "../content/queries.ts";
 import type { Context } from "../context.ts";
 import { after, cursorAt, orderOf, placeIn } from "../keyset.ts";
 import type { ProjectId } from "../project/access.ts";
@@ -197,6 +198,7 @@ export async function readContent(ctx: Context, fileId: FileId, version?: number
       kind: fileVersion.kind,
       mediaType: fileVersion.mediaType,
       content: fileVersion.content,
+      contentHash: fileVersion.contentHash,
     })
     .from(projectFile)
     .innerJoin(
@@ -207,7 +209,8 @@ export async function readContent(ctx: Context, fileId: FileId, version?: number
     )
     .where(eq(projectFile.id, fileId));
   if (!row || !isKept(row.kind)) throw new AppError("not_found");
-  return { ...row, kind: row.kind, content: new Uint8Array(row.content) };
+  const { name, kind, mediaType } = row;
+  return { name, kind, mediaType, content: await readBytes(ctx, row) };
 }
 
 /** Several for an archive, one after the other: a hundred of 10 MB are never held at once. */

@@ -46,7 +46,7 @@ export async function preparePicture(
   const bytes = barePicture(given.bytes);
   await ctx.engines.image.requireReadable({ type, width, height, bytes });
   await requireRoom(ctx, projectId, bytes.byteLength);
-  const contentHash = createHash("sha256").update(bytes).digest("base64url");
+  const contentHash = createHash("sha256").update(bytes).digest("hex");
   const content = Buffer.from(bytes);
   return {
     id: ctx.newId(),

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { pictureRequest, projectPicture } from "../../db/schema/picture.ts";
 import { AppError } from "../../shared/errors.ts";
+import { readBytes } from "../content/queries.ts";
 import type { Context } from "../context.ts";
 import { onProject, type ProjectId } from "../project/access.ts";
 import type { PictureId } from "./access.ts";
@@ -70,12 +71,11 @@ export interface StoredPicture {
 
 /** Throws not_found when it was removed meanwhile. */
 export async function readStoredPicture(ctx: Context, id: PictureId): Promise<StoredPicture> {
-  const { mediaType: type, width, height, content } = projectPicture;
+  const { mediaType: type, width, height, content, contentHash } = projectPicture;
   const [row] = await ctx.db
-    .select({ type, width, height, content })
+    .select({ type, width, height, content, contentHash })
     .from(projectPicture)
     .where(eq(projectPicture.id, id));
   if (!row) throw new AppError("not_found");
-  const { content: bytes, ...facts } = row;
-  return { ...facts, bytes: new Uint8Array(bytes) };
+  return { type: row.type, width: row.width, height: row.height, bytes: await readBytes(ctx, row) };
 }

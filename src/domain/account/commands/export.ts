@@ -9,6 +9,7 @@ import { result, resultItem } from "../../../db/schema/result.ts";
 import { summaryLine } from "../../../db/schema/summary.ts";
 import type { Item } from "../../../shared/result.ts";
 import { tierLabel } from "../../../shared/tiers.ts";
+import { readBytes } from "../../content/queries.ts";
 import type { Context } from "../../context.ts";
 import { type SummaryKey, summaryLines } from "../../summary/schema.ts";
 import type { AccountId, ProvedAccountId } from "../access.ts";
@@ -85,10 +86,10 @@ async function* originals(ctx: Context, projectId: string, folder: string): Asyn
     .orderBy(asc(projectFile.createdAt), asc(projectFile.id));
   for (const [index, { id, name, version }] of files.entries()) {
     const [row] = await ctx.db
-      .select({ content: fileVersion.content })
+      .select({ content: fileVersion.content, contentHash: fileVersion.contentHash })
       .from(fileVersion)
       .where(and(eq(fileVersion.fileId, id), eq(fileVersion.version, version)));
-    if (row) yield { name: `${folder}/${originalName(name, index + 1)}`, text: row.content };
+    if (row) yield { name: `${folder}/${originalName(name, index + 1)}`, text: await readBytes(ctx, row) };
   }
 }
 
