@@ -15,7 +15,8 @@ import { make } from "../workspace/support.ts";
 const beside: Record<string, RegExp> = {
   "the sign-in backend's own": /^auth_/,
   "a person's own, asked for by their id": /^(account|account_\w+|api_key|plan_request|billing_customer)$/,
-  "kept by the server for itself": /^(rate_limit|billing_event|usage_meter|model_connection)$/,
+  "kept by the server for itself":
+    /^(rate_limit|billing_event|usage_meter|model_connection|stored_bytes|stored_part)$/,
   "decided for the whole installation, which every check reads": /^house_entry$/,
   "a visit, which opens nothing by itself": /^visitor$/,
 };

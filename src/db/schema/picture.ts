@@ -22,8 +22,9 @@ export const projectPicture = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     byteSize: integer("byte_size").notNull(),
-    content: bytes().notNull(),
-    /** The same bytes twice in a project are one picture. */
+    /** Null once they lie in the storage, under their hash. */
+    content: bytes(),
+    /** SHA-256, hexadecimal. The same bytes twice in a project are one picture. */
     contentHash: text("content_hash").notNull(),
     /** What an image model was told, word by word; empty for a picture that a person brought. */
     prompt: text().notNull().default(""),
@@ -34,6 +35,7 @@ export const projectPicture = pgTable(
   (table) => [
     index("project_picture_project").on(table.projectId, table.createdAt, table.id),
     unique("project_picture_content").on(table.projectId, table.contentHash),
+    index("project_picture_bytes").on(table.contentHash),
     check("project_picture_origin", sql`${table.origin} in ('own', 'made')`),
   ],
 );

@@ -94,7 +94,8 @@ export const fileVersion = pgTable(
     byteSize: integer("byte_size").notNull(),
     /** SHA-256, hexadecimal. */
     contentHash: text("content_hash").notNull(),
-    content: bytes().notNull(),
+    /** Null once they lie in the storage, under their hash. */
+    content: bytes(),
     /** How many of them hold text: lists need not open the reading. */
     pages: integer().notNull(),
     reading: jsonb().$type<FileReading>().notNull(),
