@@ -11,14 +11,18 @@ const shared = [
   { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   { name: "frame", test: /src[\\/]web[\\/](root|shell[\\/]shell|layouts[\\/]default)\.tsx/ },
   { name: "api", test: /src[\\/]web[\\/]shell[\\/](api-client|lifting[\\/]lift|page-data[\\/]retry)\.ts/ },
-  { name: "kit", test: /src[\\/]ui[\\/](badge|chip|empty-state|notice|skeleton)\.tsx/ },
+  { name: "kit", test: /src[\\/]ui[\\/](badge|chip|empty-state|notice|skeleton|visually-hidden)\.tsx/ },
   {
     name: "own",
-    test: /src[\\/](shared[\\/](talk[\\/]model-names|checks[\\/]in-force|words[\\/]place-of-result)|ui[\\/]save-file|web[\\/](shell[\\/]new-id|parts[\\/](frame[\\/]use-own-project|tray[\\/]news)))\.ts/,
+    test: /zod[\\/]v4[\\/]classic[\\/]coerce\.js|src[\\/](checks[\\/]gate|shared[\\/](run-parts|talk[\\/]model-names|checks[\\/]in-force|words[\\/]place-of-result)|ui[\\/]save-file|web[\\/](shell[\\/]new-id|parts[\\/](usage[\\/]labels|frame[\\/]use-own-project|tray[\\/]news)))\.ts/,
+  },
+  {
+    name: "places",
+    test: /src[\\/]web[\\/]parts[\\/](action[\\/]use-focus-later|tools[\\/]standing|workbench[\\/](shown|last-tool|work[\\/]use-still)|places[\\/]project-places)\.ts/,
   },
   {
     name: "pieces",
-    test: /src[\\/]web[\\/]parts[\\/](?:tray|threads|results)[\\/](?:[a-z]+[\\/])?(copy-formats|held-label|first-words)\.ts/,
+    test: /src[\\/]web[\\/]parts[\\/](?:tray|threads|results|workbench)[\\/](?:[a-z]+[\\/])?(copy-formats|held-label|first-words|piece)\.ts/,
   },
 ];
 

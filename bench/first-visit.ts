@@ -9,6 +9,7 @@ import { allTools } from "../src/tools/graph.ts";
 import { launchBrowser, openPage } from "../test/support/browser.ts";
 import { providerEnv, startSampleProvider } from "../test/support/provider.ts";
 import { removeFolder, startServer, temporaryFolder } from "../test/support/server.ts";
+import { runOver } from "../test/support/shell/work.ts";
 import { fillAndSend } from "../test/support/sign-in/sign-in.ts";
 
 const rounds = 3;
@@ -38,7 +39,7 @@ async function visit(page: Page, url: string) {
   await press("button", "全部つくる");
   await page.locator("[data-row]:visible").first().waitFor({ timeout: 120_000 });
   const firstMs = performance.now() - began;
-  await page.getByText("できあがりました").first().waitFor({ timeout: 300_000 });
+  await runOver(page, 300_000);
   const wholeMs = performance.now() - began;
   const before = await read(page, `${url}/api/v1/trial`);
   const tools = (JSON.parse(before) as [string, unknown[]][]).filter(([, items]) => items.length > 0);
@@ -47,7 +48,7 @@ async function visit(page: Page, url: string) {
   await fillAndSend(page, "登録する", { email: `${crypto.randomUUID()}@example.com` });
   await page.waitForURL(`${url}/dashboard`);
   await press("link", "うるみ");
-  await page.getByRole("tab", { name: /LP原稿/ }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "うるみ" }).waitFor();
   const projectId = new URL(page.url()).pathname.slice(1);
   const after = await read(page, `${url}/api/v1/projects/${projectId}`);
   return { clicks: toResults, tools: tools.length, firstMs, wholeMs, kept: after === before };

@@ -1,6 +1,6 @@
 /**
  * Records two real runs of the built product for the front page: starts the server with its embedded engine, pastes the first
- * sample brief, presses 「分析とコピーだけ」 and writes what came and when; then presses 「全部つくる」 and writes a little of every
+ * sample brief, presses 「コピーだけつくる」 and writes what came and when; then presses 「全部つくる」 and writes a little of every
  * tool. Run after a build: node scripts/recording/landing.ts
  */
 import { execFileSync } from "node:child_process";

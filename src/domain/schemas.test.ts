@@ -259,7 +259,7 @@ it("keeps the limits that no test could reach by filling them", () => {
   expect(invitationLimits).toEqual({ members: 100, open: 50, mailsPerDay: 50, uses: 50 });
   expect(checkLimits).toEqual({ visitor: 2000, person: 5000 });
   expect(summaryLimits).toEqual({ characters: 600, line: 200 });
-  expect(overviewLimits).toEqual({ results: 4, files: 2, members: 5 });
+  expect(overviewLimits).toEqual({ events: 5 });
   expect({ linksPerCollection, answersPerLink, answersInAWhile }).toEqual({
     ...{ linksPerCollection: 20, answersPerLink: 500, answersInAWhile: 60 },
   });

@@ -36,6 +36,8 @@ export default [
       route(":projectId/search", "routes/project/search.tsx"),
       route(":projectId/settings", "routes/project/settings.tsx"),
       route(":projectId/summary", "routes/project/summary.tsx"),
+      route(":projectId/threads", "routes/project/threads.tsx"),
+      route(":projectId/work/:shown?", "routes/project/work.tsx"),
       route(":projectId/presets", "routes/project/presets.tsx"),
       route(":projectId/presets/:presetId", "routes/project/preset.tsx"),
       route(":projectId/:threadId", "routes/project/thread.tsx"),

@@ -8,6 +8,7 @@ import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { fromRowMenu, openPanel } from "#test/support/shell/rows.ts";
+import { openTool, runOver } from "#test/support/shell/work.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let server: Site;
@@ -55,10 +56,10 @@ withProduct(async (product) => {
   await made({ brief: { text: sampleText, corrections: [] }, goal: "faq" });
   ({ page, faults } = await openPage(browser));
   await page.context().addCookies(person.cookies);
-  await page.goto(`${server.url}/${project}`);
+  await page.goto(`${server.url}/${project}/work/catchphrase`);
 });
 
-const open = (title: RegExp) => page.getByRole("tab", { name: title }).click();
+const open = (title: string) => openTool(page, title);
 const rows = (list: string) => page.getByRole("region", { name: list, exact: true }).locator("[data-row]");
 const ids = (list: Locator) =>
   list.evaluateAll((all) => all.map((row) => row.getAttribute("data-row") ?? ""));
@@ -85,7 +86,7 @@ async function answered(path: string, act: () => Promise<void>) {
 }
 
 it("worries move by menu and by keyboard, become one, come apart, and stand so after a reload", async () => {
-  await open(/^お悩み/);
+  await open("お悩み");
   const worries = rows("お悩み");
   await worries.nth(2).waitFor();
   const [a = "", b = "", c = "", ...more] = await ids(worries);
@@ -110,7 +111,7 @@ it("worries move by menu and by keyboard, become one, come apart, and stand so a
   await expect.poll(() => ids(worries)).toEqual([c, b, ...more]);
   await expect.poll(() => first.innerText()).toContain("まとめた内容：");
   await page.reload();
-  await open(/^お悩み/);
+  await open("お悩み");
   await expect.poll(() => ids(worries)).toEqual([c, b, ...more]);
   await arranged(first, /^並べ替えを元に戻す/u);
   await expect.poll(() => ids(worries)).toEqual([a, c, b, ...more]);
@@ -122,7 +123,7 @@ it("a doubt becomes a question, and what is left to be filled in is filled in by
   await answered("/hand-on", () =>
     page.getByRole("dialog").getByRole("button", { name: "「よくある質問」に加える" }).press("Enter"),
   );
-  await open(/^よくある質問/);
+  await open("よくある質問");
   const entry = page.locator("[data-row]", { hasText: "消す不安：" }).filter({ hasText: "要記入" }).first();
   await entry.waitFor();
   await entry.getByRole("button", { name: "ほかの操作" }).click();
@@ -133,7 +134,7 @@ it("a doubt becomes a question, and what is left to be filled in is filled in by
   const words = "ご注文の前に、店頭または電話でスタッフにご相談ください。";
   await answer.fill(words);
   await page.reload();
-  await open(/^よくある質問/);
+  await open("よくある質問");
   await row.getByRole("button", { name: "ほかの操作" }).click();
   await page.getByRole("menuitem", { name: /^手で直す/ }).press("Enter");
   expect(await answer.inputValue()).toBe(words);
@@ -144,15 +145,16 @@ it("a doubt becomes a question, and what is left to be filled in is filled in by
   await expect.poll(() => row.innerText()).toContain("店頭または電話でスタッフに");
   await expect.poll(() => row.innerText()).not.toContain("要記入");
   await page.reload();
-  await open(/^よくある質問/);
+  await open("よくある質問");
   await expect.poll(() => row.textContent()).toContain("店頭または電話でスタッフに");
 });
 
 it("a worry is taken out and comes back; one's own stands behind it, typed words outlive the closed panel", async () => {
-  await open(/^お悩み/);
+  await open("お悩み");
   const worries = rows("お悩み");
-  const before = await ids(worries);
   const first = worries.first();
+  await first.waitFor();
+  const before = await ids(worries);
   await choose(first, /^取り除く/, "/structure");
   await expect.poll(() => ids(worries)).toEqual(before.slice(1));
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-row"));
@@ -176,14 +178,14 @@ it("a worry is taken out and comes back; one's own stands behind it, typed words
   await answered("/structure", () => first.getByRole("button", { name: "足す", exact: true }).press("Enter"));
   await expect.poll(() => worries.nth(1).textContent()).toContain(words);
   await page.reload();
-  await open(/^お悩み/);
+  await open("お悩み");
   await expect.poll(() => worries.nth(1).textContent()).toContain(words);
   await arranged(first, /^並べ替えを元に戻す/u);
   await expect.poll(() => ids(worries)).toEqual(before);
 });
 
 it("another person becomes the main one, and one person alone gets another age", async () => {
-  await open(/^ペルソナ/);
+  await open("ペルソナ");
   const sheets = page.getByRole("region", { name: /^ペルソナ：/ });
   const heads = () => sheets.getByRole("heading", { level: 3 }).allInnerTexts();
   await expect.poll(() => sheets.count()).toBe(2);
@@ -192,15 +194,15 @@ it("another person becomes the main one, and one person alone gets another age",
   await expect.poll(heads).toEqual([sub, main]);
   await choose(sheets.nth(1), /^年代を変える：時間にゆとり/, "/runs", "この人を変える");
   await expect.poll(() => sheets.nth(1).innerText(), { timeout: 60_000 }).toContain("シニア世代");
-  await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
+  await runOver(page);
   await expect.poll(heads).toEqual([sub, main]);
   expect(faults).toEqual([]);
 });
 
 it("a sample gives way to a voice word for word; what was typed outlives the closed panel, what is missing is said", async () => {
   await made({ goal: "reviews", inputs: { reviews: { mode: "sample" } } });
-  await page.goto(`${server.url}/${project}`);
-  await open(/^お客様の声/);
+  await page.goto(`${server.url}/${project}/work/catchphrase`);
+  await open("お客様の声");
   const sample = page.locator("[data-row]", { hasText: "見本・掲載不可" }).first();
   await sample.waitFor();
   const samples = await page.locator("[data-row]", { hasText: "見本・掲載不可" }).count();
@@ -220,7 +222,7 @@ it("a sample gives way to a voice word for word; what was typed outlives the clo
   expect(await text.inputValue()).toBe(words);
   await sample.getByLabel("媒体（アンケート、SNSなど）").fill("店頭のアンケート");
   await page.reload();
-  await open(/^お客様の声/);
+  await open("お客様の声");
   await sample.waitFor();
   await panel();
   expect(await text.inputValue()).toBe(words);
@@ -237,7 +239,7 @@ it("a sample gives way to a voice word for word; what was typed outlives the clo
     .poll(() => page.locator("[data-row]", { hasText: "見本・掲載不可" }).count())
     .toBe(samples - 1);
   await page.reload();
-  await open(/^お客様の声/);
+  await open("お客様の声");
   await voice.waitFor();
   expect(await voice.innerText()).not.toContain("見本");
   expect(faults).toEqual([]);
@@ -246,7 +248,7 @@ it("a sample gives way to a voice word for word; what was typed outlives the clo
 it("the questions of a page are written by hand, each with its answer, and one is added", async () => {
   await made({ brief: { text: sampleText, corrections: [] }, goal: "lp_manuscript" });
   await page.reload();
-  await open(/^LP原稿/);
+  await open("LP原稿");
   const id = await blockId("faq");
   const row = page.locator(`[data-row="${id}"]`);
   await row.waitFor();
@@ -267,7 +269,7 @@ it("the questions of a page are written by hand, each with its answer, and one i
     await row.getByRole("button", { name: "保存する" }).press("Enter");
   });
   await page.reload();
-  await open(/^LP原稿/);
+  await open("LP原稿");
   await expect.poll(() => row.textContent()).toContain(words);
   expect(await row.textContent()).toContain("試せますか。");
   expect(faults).toEqual([]);

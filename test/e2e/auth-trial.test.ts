@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
+import { runOver, toolLinks } from "#test/support/shell/work.ts";
 import { fillAndSend } from "#test/support/sign-in/sign-in.ts";
 import { sampleText } from "#test/support/trial.ts";
 
@@ -22,7 +23,7 @@ it("a visitor who signs up in mid-run keeps the project, the run that goes on, a
   await page.goto(`${server.url}/trial`);
   await page.getByLabel("商品・サービスの説明").fill(sampleText);
   await page.getByText("うるみ").first().waitFor();
-  await page.getByRole("button", { name: "分析とコピーだけ" }).click();
+  await page.getByRole("button", { name: "コピーだけつくる" }).click();
   const { runId } = (await (await started).json()) as { runId: string };
 
   const other = await context.newPage();
@@ -51,13 +52,14 @@ it("a visitor goes from their results to the sign-up and finds them on the dashb
   await page.goto(server.url);
   await page.getByRole("link", { name: "登録なしで試す" }).first().click();
   await page.getByRole("button", { name: "化粧水" }).click();
-  await page.getByRole("button", { name: "分析とコピーだけ" }).click();
-  await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: "コピーだけつくる" }).click();
+  await runOver(page);
   await page.getByRole("link", { name: "登録して残す" }).click();
   await fillAndSend(page, "登録する", { email: `${crypto.randomUUID()}@example.com` });
   await page.waitForURL(`${server.url}/dashboard`);
   await page.getByRole("link", { name: "うるみ", exact: true }).click();
-  await page.getByRole("tab", { name: /キャッチコピー/ }).waitFor();
+  await page.getByRole("link", { name: "制作を開く" }).click();
+  await toolLinks(page, "キャッチコピー").waitFor();
   expect(faults).toEqual([]);
   await page.context().close();
 });

@@ -162,7 +162,7 @@ it("what a teammate writes appears by itself, or waits for a reader who is furth
   };
   await expect.poll(unread).toBe(0);
   await say(thread, "留守のあいだのメッセージ");
-  await page.goto(`${server.url}/${project}`);
+  await page.goto(`${server.url}/${project}/threads`);
   await page.getByRole("link", { name: /ふたりで.*未読1件/ }).waitFor();
   // It is known of the person, not of this browser.
   await page.evaluate(() => localStorage.clear());

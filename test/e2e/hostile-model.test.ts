@@ -16,6 +16,7 @@ import type { RunningApi } from "#test/support/http.ts";
 import { answerTo, prepareAnswers, providerEnv } from "#test/support/provider.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
+import { toolLinks } from "#test/support/shell/work.ts";
 import { sampleText, until } from "#test/support/trial.ts";
 
 const short = payloads.filter((text) => text.length <= 60);
@@ -102,7 +103,7 @@ it("L03: payloads in every field of every tool are stored as text in their shape
   const id = project;
   const { runId } = await send(`/api/v1/projects/${id}/runs`, { brief: { text: sampleText }, goal: "all" });
   const { page, seen, close } = await watchedPage(browser, site.url, person);
-  await page.goto(`${site.url}/${id}`);
+  await page.goto(`${site.url}/${id}/work/catchphrase`);
   await ended({ runId });
   const rows = await services.context(nobody).db.select({ item: resultItem.item }).from(resultItem);
   expect(rows.length).toBeGreaterThan(100);
@@ -118,7 +119,7 @@ it("L03: payloads in every field of every tool are stored as text in their shape
   let shown = "";
   await page.reload();
   await quiet(page);
-  for (const tab of await page.getByRole("tablist", { name: "結果" }).getByRole("tab").all()) {
+  for (const tab of await toolLinks(page).all()) {
     await tab.press("Enter");
     await quiet(page);
     shown += await textOf(page);

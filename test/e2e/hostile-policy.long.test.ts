@@ -5,6 +5,7 @@ import { type SignedIn, signUp, testPassword } from "#test/support/account.ts";
 import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
+import { runOver } from "#test/support/shell/work.ts";
 import { fillAndSend } from "#test/support/sign-in/sign-in.ts";
 import { sampleText } from "#test/support/trial.ts";
 
@@ -83,8 +84,8 @@ it("W03: the main flow makes no report: visitor, trial, sign-up, project, thread
   }
   await page.goto(`${server.url}/trial`);
   await box(page).fill(sampleText);
-  await page.getByRole("button", { name: "分析とコピーだけ" }).click();
-  await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: "コピーだけつくる" }).click();
+  await runOver(page);
   await page.goto(`${server.url}/auth/login`);
   await hydrated(page);
   await fillAndSend(page, "ログインする", { email: person.email, password: testPassword });
@@ -98,8 +99,8 @@ it("W03: the main flow makes no report: visitor, trial, sign-up, project, thread
   const project = new URL(page.url()).pathname;
   await box(page).fill(sampleText);
   await page.getByRole("button", { name: "全部つくる" }).click();
-  await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
-  for (const path of ["/files", "/memo", "/results", "/settings", "#threads"]) {
+  await runOver(page);
+  for (const path of ["/files", "/memo", "/results", "/settings", "/threads", "/work"]) {
     await page.goto(server.url + project + path);
     await hydrated(page);
   }

@@ -115,7 +115,7 @@ it("W01: titles of threads, in their list and on their pages", async () => {
     ids.push((await send("POST", path, { title, idempotencyKey: idempotencyKey() })).id),
   );
   const { page, seen, close } = await watched();
-  await open(page, `/${id}`);
+  await open(page, `/${id}/threads`);
   await wholeList(page, path);
   expect(shown(await textOf(page), titles.map(kept))).toBe(titles.length);
   for (const thread of ids.slice(0, 3)) {

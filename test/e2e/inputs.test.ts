@@ -11,6 +11,7 @@ import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { fromRowMenu } from "#test/support/shell/rows.ts";
+import { openTool, runOver, toolLinks } from "#test/support/shell/work.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let server: Site;
@@ -31,7 +32,7 @@ withProduct(async (product) => {
   project = ((await response.json()) as { id: string }).id;
   ({ page, faults } = await openPage(browser));
   await page.context().addCookies(person.cookies);
-  await page.goto(`${server.url}/${project}`);
+  await page.goto(`${server.url}/${project}/work/material`);
   await page.getByLabel("商品・サービスの説明").fill(sampleText);
 });
 
@@ -49,18 +50,19 @@ async function making(title: string, act: () => Promise<void>): Promise<unknown>
     return (await answer.json()) as { run: { state: string }; results: { input: unknown }[] };
   };
   await expect.poll(async () => (await read()).run.state, { timeout: 60_000 }).toBe("done");
-  await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
-  await page.getByRole("tab", { name: new RegExp(title) }).click();
+  await runOver(page);
+  await openTool(page, title);
   return (await read()).results.at(-1)?.input;
 }
-const openTools = async () => {
-  const summary = page.getByText("ツールを選んでつくる");
-  if (!(await page.getByRole("button", { name: "よくある質問をつくる" }).isVisible())) await summary.click();
+const onPage = (name: string) => page.getByRole("main").getByRole("button", { name });
+/** Makes a tool as the last time: for the first time, or everything of it anew. */
+const makingOf = async (title: string) => {
+  await openTool(page, title);
+  return making(title, () =>
+    onPage(`${title}をつくる`).or(onPage("全部作り直す（選んだ案以外）")).locator("visible=true").click(),
+  );
 };
-async function taken(
-  name: string,
-  card = page.getByRole("tabpanel"),
-): Promise<{ file: string; bytes: Buffer }> {
+async function taken(name: string, card = page.getByRole("main")): Promise<{ file: string; bytes: Buffer }> {
   await card.getByRole("button", { name: "書き出す" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -70,8 +72,8 @@ async function taken(
 }
 
 it("a wrong condition is said beside its field, and closing the form loses nothing", async () => {
-  await openTools();
-  await page.getByRole("button", { name: "キャッチコピーの条件を決めてつくる" }).click();
+  await openTool(page, "キャッチコピー");
+  await onPage("条件を決めてつくる").click();
   await dialog().getByLabel("用途").selectOption("メール");
   await dialog().getByLabel("本数").fill("99");
   await dialog().getByLabel("必ず入れる語").fill("うるみ");
@@ -83,7 +85,7 @@ it("a wrong condition is said beside its field, and closing the form loses nothi
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await dialog().waitFor({ state: "hidden" });
-  const opener = page.getByRole("button", { name: "キャッチコピーの条件を決めてつくる" });
+  const opener = onPage("条件を決めてつくる");
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
   await opener.click();
   await expect.poll(() => dialog().getByLabel("本数").inputValue()).toBe("99");
@@ -97,13 +99,11 @@ it("what was chosen is what is made, stands on the card, and is used again witho
   await making("キャッチコピー", () => dialog().getByRole("button", { name: "この条件でつくる" }).click());
   const card = page.getByRole("region", { name: "キャッチコピー", exact: true });
   await card.getByText("決めた条件：用途 メール／本数 5本／必ず入れる語 うるみ").waitFor();
-  const again = await making("キャッチコピー", () =>
-    page.getByRole("button", { name: "キャッチコピーをつくる" }).click(),
-  );
+  const again = await makingOf("キャッチコピー");
   expect(again).toMatchObject({ use: "mail", count: 5, mustWords: ["うるみ"] });
   await card.getByText("決めた条件：用途 メール／本数 5本／必ず入れる語 うるみ").waitFor();
   await page.reload();
-  await page.getByRole("tab", { name: /キャッチコピー/ }).click();
+  await openTool(page, "キャッチコピー");
   await fromRowMenu(card, /^条件を決めてつくる/u, "この結果の操作");
   await expect.poll(() => dialog().getByLabel("本数").inputValue()).toBe("5");
   await dialog().getByRole("button", { name: "はじめの条件に戻す" }).click();
@@ -112,8 +112,8 @@ it("what was chosen is what is made, stands on the card, and is used again witho
 });
 
 it("rivals' words fill a table with the sources of both sides, and the facts are arranged by a framework", async () => {
-  await openTools();
-  await page.getByRole("button", { name: "商品分析の条件を決めてつくる" }).click();
+  await openTool(page, "商品分析");
+  await onPage("条件を決めてつくる").locator("visible=true").click();
   await dialog().getByLabel("見る枠組み").selectOption("SWOT");
   await dialog().getByLabel("競合の文章").fill("白樺ローションは150mLで1,980円です。");
   await making("商品分析", () => dialog().getByRole("button", { name: "この条件でつくる" }).click());
@@ -134,16 +134,19 @@ it("a fact that is wrong leaves the material, says why the results are behind, a
   const fact = card.getByRole("button", { name: /^違う：.*2,970円/ });
   await fact.click();
   await card.getByText("違う（根拠から外しました）").first().waitFor();
-  await page.getByText("「違う」とした事実が、根拠から外れました。").first().waitFor();
+  const why = card.getByText(/根拠の文が変わりました。.*作り直すと、いまの内容になります。/u);
+  await why.waitFor();
+  await openTool(page, "材料");
+  await page.getByText("材料の文").click();
   await page.getByRole("region", { name: "根拠から外した文" }).getByText("2,970円").waitFor();
   await page.getByRole("button", { name: /^根拠に戻す：.*2,970円/ }).click();
+  await openTool(page, "商品分析");
   await fact.waitFor();
-  await expect.poll(() => page.getByText("「違う」とした事実が、根拠から外れました。").count()).toBe(0);
+  await expect.poll(() => why.count()).toBe(0);
 });
 
 it("one line is gone on with in its direction, and two are compared", async () => {
-  await openTools();
-  await making("キャッチコピー", () => page.getByRole("button", { name: "キャッチコピーをつくる" }).click());
+  await makingOf("キャッチコピー");
   const card = page.getByRole("region", { name: "キャッチコピー", exact: true });
   const lines = card.getByRole("region", { name: "すべてのコピー" });
   const count = () => lines.getByRole("group").count();
@@ -206,8 +209,8 @@ it("a line goes on into another tool's conditions, and into a file of its own", 
 });
 
 it("voices come from a file that a spreadsheet saved in Shift_JIS", async () => {
-  await openTools();
-  await page.getByRole("button", { name: "お客様の声の条件を決めてつくる" }).click();
+  await openTool(page, "お客様の声");
+  await onPage("条件を決めてつくる").locator("visible=true").click();
   await dialog().getByLabel("何をするか").selectOption("本物の声を整理");
   const buffer = iconv.encode("本文,掲載許可,謝礼\r\nべたつかず使いやすいです。,あり,なし\r\n", "cp932");
   await dialog().locator("input[type=file]").setInputFiles({ name: "声.csv", mimeType: "text/csv", buffer });
@@ -216,12 +219,11 @@ it("voices come from a file that a spreadsheet saved in Shift_JIS", async () => 
     .poll(() => dialog().getByLabel("実際の声").inputValue())
     .toContain("べたつかず使いやすいです。,あり,なし");
   await making("お客様の声", () => dialog().getByRole("button", { name: "この条件でつくる" }).click());
-  await page.getByRole("tabpanel").getByText("べたつかず使いやすいです。").first().waitFor();
+  await page.getByRole("main").getByText("べたつかず使いやすいです。").first().waitFor();
 });
 
 it("a result is taken away from its card, named in Japanese, in the forms of its tool", async () => {
-  await openTools();
-  await making("LP原稿", () => page.getByRole("button", { name: "LP原稿をつくる" }).click());
+  await makingOf("LP原稿");
   const word = await taken("Word（docx）");
   expect(word.file).toMatch(/^LP原稿_うるみ_\d{8}\.docx$/u);
   const { value } = await mammoth.extractRawText({ buffer: word.bytes });
@@ -239,9 +241,9 @@ it("a piece goes from the results page to the conditions at home, once", async (
   await page.getByRole("button", { name: "画像・バナーの「使うコピー」に入れる" }).press("Enter");
   const copy = dialog().getByLabel("使うコピー");
   await expect.poll(() => copy.inputValue()).not.toBe("");
-  expect(new URL(page.url()).pathname).toBe(`/${project}`);
+  expect(new URL(page.url()).pathname).toBe(`/${project}/work/images`);
   await page.reload();
-  await page.getByRole("tab", { name: /キャッチコピー/ }).waitFor();
+  await toolLinks(page, "キャッチコピー").waitFor();
   expect(await dialog().count()).toBe(0);
 });
 

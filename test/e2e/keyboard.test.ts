@@ -6,6 +6,7 @@ import { testPassword } from "#test/support/account.ts";
 import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
+import { runOver } from "#test/support/shell/work.ts";
 import { emailBox, passwordBox, placeOf } from "#test/support/sign-in/sign-in.ts";
 import { sampleText } from "#test/support/trial.ts";
 
@@ -49,9 +50,9 @@ it("the keyboard alone does the trial, signs up, keeps the project, signs out an
 
   await tabTo(page, page.getByLabel("商品・サービスの説明"));
   await keyboard.insertText(sampleText);
-  await tabTo(page, page.getByRole("button", { name: "分析とコピーだけ" }));
+  await tabTo(page, page.getByRole("button", { name: "コピーだけつくる" }));
   await keyboard.press("Enter");
-  await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
+  await runOver(page);
   // Back over the form to the header, which is nearer than the end of the results.
   const site = page.getByRole("navigation", { name: "サイト" });
   await tabTo(page, site.getByRole("link", { name: "新規登録" }), "Shift+Tab");

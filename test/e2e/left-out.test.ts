@@ -69,7 +69,7 @@ it("says what was left out and why; one is taken with a reason and given back", 
     reducedMotion: "reduce",
   });
   await page.context().addCookies(person.cookies);
-  await page.goto(`${product.server.url}/${id}`);
+  await page.goto(`${product.server.url}/${id}/work/catchphrase`);
   await panel(page).click();
   await page.getByText("「三倍」の根拠が資料に見つかりません。").waitFor();
   await page.getByText("「{B77}」という番号のものはありません。").waitFor();

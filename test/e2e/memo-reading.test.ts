@@ -7,6 +7,7 @@ import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
+import { runOver, toolLinks } from "#test/support/shell/work.ts";
 
 let server: Site;
 let browser: Browser;
@@ -51,9 +52,9 @@ it("a budget, a deadline and a rival are shown apart, one is used and taken back
   await expect.poll(() => disputes.count()).toBe(0);
 
   await page.getByRole("button", { name: "全部つくる" }).click();
-  await page.getByText("できあがりました").first().waitFor({ timeout: 120_000 });
+  await runOver(page, 120_000);
   const results = page.getByRole("tabpanel");
-  const tabs = page.getByRole("tablist", { name: "結果" }).getByRole("tab");
+  const tabs = toolLinks(page);
   for (const tab of await tabs.all()) {
     await tab.click();
     const said = await results.filter({ visible: true }).first().innerText();

@@ -10,6 +10,7 @@ import { png } from "#test/support/pictures.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { fromRowMenu } from "#test/support/shell/rows.ts";
+import { openTool } from "#test/support/shell/work.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let server: Site;
@@ -44,8 +45,7 @@ withProduct(async (product) => {
 async function board(options: Parameters<typeof openPage>[1] = {}) {
   const opened = await openPage(browser, options);
   await opened.page.context().addCookies(person.cookies);
-  await opened.page.goto(`${server.url}/${project}`);
-  await opened.page.getByRole("tab", { name: /画像/u }).click();
+  await opened.page.goto(`${server.url}/${project}/work/images`);
   return opened;
 }
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -75,7 +75,7 @@ it("a photo is brought, its point moved by keys, put into every banner with a pl
   await expect.poll(() => first.getAttribute("src")).not.toBe(before);
   const drawn = await first.getAttribute("src");
   await page.reload();
-  await page.getByRole("tab", { name: /画像/u }).click();
+  await openTool(page, "画像・バナー");
   await expect.poll(() => first.getAttribute("src")).toBe(drawn);
   await first.scrollIntoViewIfNeeded();
   await expect
@@ -127,7 +127,7 @@ it("a logo is brought, stands in every banner, and goes out again; the copy is c
   await button(page, "ロゴを外す").click();
   await page.getByText("1件のバナーからロゴを外しました").waitFor();
 
-  await fromRowMenu(page.getByRole("tabpanel"), /^条件を決めてつくる/u, "この結果の操作");
+  await fromRowMenu(page.getByRole("main"), /^条件を決めてつくる/u, "この結果の操作");
   const lines = dialog(page).getByLabel("キャッチコピーから選ぶ");
   const [, line = ""] = await lines.locator("option").allInnerTexts();
   await lines.selectOption(line);
@@ -163,7 +163,7 @@ it("a banner can be looked at in its own size, by keyboard, and focus comes back
 
 it("a photo and a logo chosen beforehand stand in what is made", async () => {
   const { page, faults } = await board({ viewport: { width: 375, height: 800 } });
-  await page.getByRole("button", { name: /^条件/u }).first().press("Enter");
+  await fromRowMenu(page.getByRole("main"), /^条件を決めてつくる/u, "この結果の操作");
   const photo = dialog(page).getByRole("group", { name: "写真", exact: true });
   const logo = dialog(page).getByRole("group", { name: "ロゴ", exact: true });
   await photo

@@ -7,6 +7,7 @@ import { fitsWidth, violations } from "#test/support/axe.ts";
 import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
+import { openTool } from "#test/support/shell/work.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let server: Site;
@@ -97,18 +98,18 @@ it("a preset is written with its effect in view, chosen, and kept by everything 
   await page.getByLabel("プリセット", { exact: true }).selectOption({ label: "会社の決まり" });
   await page.getByLabel("商品・サービスの説明").fill(sampleText);
   await button(page, "全部つくる").click();
-  await page.getByRole("tab", { name: /キャッチコピー/ }).click();
   const copy = page.getByRole("region", { name: "キャッチコピー" });
   await copy.getByText("プリセット：会社の決まり").waitFor({ timeout: 60_000 });
   await expect.poll(() => copy.locator("[data-row]").count()).toBeGreaterThan(5);
   const made = await copy.locator("[data-row]").allInnerTexts();
   expect(made.join("\n")).not.toMatch(/うるおい|ウルオイ|(?<!：)毎日(?!→)/u);
+  await openTool(page, "材料");
   await page.reload();
-  await page.getByRole("tab", { name: /キャッチコピー/ }).click();
   await expect
     .poll(() => page.getByLabel("プリセット", { exact: true }).locator("option:checked").innerText())
     .toBe("会社の決まり");
   await page.getByLabel("プリセット", { exact: true }).selectOption({ label: "使わない" });
+  await openTool(page, "キャッチコピー");
   await copy.getByText("プリセットが変わりました。").waitFor();
   expect(await violations(page)).toEqual([]);
   expect(faults).toEqual([]);

@@ -9,6 +9,7 @@ import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { panelOf } from "#test/support/shell/rows.ts";
+import { openTool, runOver } from "#test/support/shell/work.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let server: Site;
@@ -25,15 +26,14 @@ const button = (page: Page, place: number, name: string) =>
 const colour = (page: Page, place: number, name: string) =>
   button(page, place, name).evaluate((one) => getComputedStyle(one).color);
 
-async function lines(options: Parameters<typeof openPage>[1] = {}, goal = "分析とコピーだけ") {
+async function lines(options: Parameters<typeof openPage>[1] = {}, goal = "コピーだけつくる") {
   const opened = await openPage(browser, { reducedMotion: "reduce", ...options });
   const { page } = opened;
   await page.goto(`${server.url}/trial`);
   await quiet(page);
   await page.getByLabel("商品・サービスの説明").fill(sampleText);
   await page.getByRole("button", { name: goal }).click();
-  await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
-  await page.getByRole("tab", { name: /キャッチコピー/ }).press("Enter");
+  await runOver(page);
   await rows(page).first().waitFor();
   return opened;
 }
@@ -94,10 +94,12 @@ it("on a phone a tap on a line opens its sheet, the menu has the size of a finge
   await page.context().close();
 }, 120_000);
 
-/** What of the text of the panel lies under one of these buttons. */
+/** What of the text of the result lies under one of these buttons. */
 const covered = (page: Page) =>
   page.evaluate(() => {
-    const panel = [...document.querySelectorAll('[role="tabpanel"]')].find((one) => one.checkVisibility());
+    const panel = [...document.querySelectorAll("main section[aria-busy]")].find((one) =>
+      one.checkVisibility(),
+    );
     const texts: { rect: DOMRect; text: string }[] = [];
     const walker = document.createTreeWalker(panel ?? document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -126,9 +128,9 @@ it.each(looked(["light", "dark"] as const))(
     const viewport = { width: 375, height: 800 };
     const options = { hasTouch: true, isMobile: true, viewport, colorScheme };
     const { page, faults } = await lines(options, "全部つくる");
-    for (const tab of [/ペルソナ/, /商品分析/]) {
-      await page.getByRole("tab", { name: tab }).press("Enter");
-      const dense = page.getByRole("tabpanel").locator(".quiet-tools");
+    for (const tool of ["ペルソナ", "商品分析"]) {
+      await openTool(page, tool);
+      const dense = page.getByRole("main").locator(".quiet-tools").locator("visible=true");
       expect(await dense.count()).toBeGreaterThan(2);
       for (const tools of (await dense.all()).slice(0, 6)) {
         const one = tools.getByRole("button").first();

@@ -77,7 +77,7 @@ it("a quotation of the web goes into the memo by one press, becomes evidence, an
 
   const { page, faults } = await openPage(browser);
   await page.context().addCookies(person.cookies);
-  await page.goto(`${server.url}/${id}`);
+  await page.goto(`${server.url}/${id}/work/search`);
   await quiet(page);
   const quote = page.getByRole("group", { name: /^出典の/ }).filter({ hasText: found });
   await quote.getByRole("link", { name: "香りの調査" }).waitFor();
@@ -155,8 +155,8 @@ it("where a result is opened under 結果, its quotation goes into the memo and 
     page.getByRole("menuitem", { name: /^この出典を外して調べ直す/ }).press("Enter"),
   ]);
   expect(again.request().postDataJSON().inputs.search.exclude).toEqual(["https://report.example/2026"]);
-  await page.getByRole("button", { name: "ホームを開く" }).click();
-  await page.waitForURL(`**/${id}`);
+  await page.getByRole("button", { name: "制作を開く" }).click();
+  await page.waitForURL(`**/${id}/work/search`);
   const second = ((await again.json()) as { runId: string }).runId;
   const read = () =>
     call<{ run: { state: string }; results: { items: unknown[] }[] }>("GET", `/api/v1/runs/${second}`);

@@ -79,11 +79,11 @@ it.each([1280, 375])(
     // What is approved goes with the tab.
     await tab(page, "商品分析").click();
     await page.getByRole("region", { name: "承認", exact: true }).getByText("商品分析").first().waitFor();
-    await page.goto(`${server.url}/${project}`);
+    await page.goto(`${server.url}/${project}/summary`);
     await quiet(page);
-    const newest = page.getByRole("region", { name: "最近の結果" }).getByRole("link").nth(2);
-    const name = (await newest.textContent()) ?? "";
-    await newest.click();
+    const named = page.getByRole("table", { name: "各ツールの状態" }).getByRole("link").nth(2);
+    const name = (await named.textContent()) ?? "";
+    await named.click();
     await page.waitForURL("**/results?open=*&result=*");
     await expect.poll(() => tab(page, name).getAttribute("aria-selected")).toBe("true");
     expect(faults).toEqual([]);

@@ -9,7 +9,10 @@ import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { boxOf, openPanel, panelOf } from "#test/support/shell/rows.ts";
+import { openTool, runOver } from "#test/support/shell/work.ts";
 import { sampleText } from "#test/support/trial.ts";
+import { toolNames } from "../../src/shared/run-parts.ts";
+import { catalog } from "../../src/tools/catalog.ts";
 
 let server: Site;
 let browser: Browser;
@@ -19,7 +22,8 @@ withProduct((product) => {
 });
 
 const rows = (page: Page) => page.locator("[data-row]:visible");
-const all = (page: Page) => page.getByRole("tabpanel").getByRole("checkbox", { name: "全部選ぶ" });
+const all = (page: Page) =>
+  page.getByRole("main").getByRole("checkbox", { name: "全部選ぶ" }).locator("visible=true");
 /** Places of the lines that are chosen. */
 const chosen = async (page: Page) => {
   const boxes = await rows(page).getByRole("checkbox").all();
@@ -29,15 +33,15 @@ const chosen = async (page: Page) => {
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("aria-label")?.replace(/：.*$/su, ""));
 
-async function lines(options: Parameters<typeof openPage>[1] = {}, goal = "分析とコピーだけ") {
+async function lines(options: Parameters<typeof openPage>[1] = {}, goal = "コピーだけつくる") {
   const opened = await openPage(browser, { reducedMotion: "reduce", ...options });
   const { page } = opened;
   await page.goto(`${server.url}/trial`);
   await quiet(page);
   await page.getByLabel("商品・サービスの説明").fill(sampleText);
   await page.getByRole("button", { name: goal }).click();
-  await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
-  await page.getByRole("tab", { name: /キャッチコピー/ }).press("Enter");
+  await runOver(page);
+  await openTool(page, "キャッチコピー");
   await rows(page).first().waitFor();
   return opened;
 }
@@ -49,7 +53,7 @@ it("three lines are chosen by mouse, a stretch with Shift, and all from the head
   await expect.poll(() => chosen(page)).toEqual([2, 3, 4]);
   expect(await all(page).evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
   await page.reload();
-  await page.getByRole("tab", { name: /キャッチコピー/ }).press("Enter");
+  await openTool(page, "キャッチコピー");
   await expect.poll(() => chosen(page)).toEqual([2, 3, 4]);
   await all(page).click();
   await expect.poll(async () => (await chosen(page)).length).toBe(10);
@@ -103,13 +107,13 @@ it("a chosen line is still a person's to edit, and is not made anew", async () =
 
 it("the menus have at most eight entries, for every kind of piece", async () => {
   const { page, faults } = await lines({}, "全部つくる");
-  const tabs = page.getByRole("tablist", { name: "結果" }).getByRole("tab");
-  for (const tab of await tabs.all()) {
-    await tab.press("Enter");
-    const title = await tab.innerText();
+  const titles = toolNames.map((tool) => catalog[tool].title);
+  for (const title of titles) {
+    await openTool(page, title);
     const triggers = page
-      .getByRole("tabpanel")
-      .getByRole("button", { name: /^(?:ほかの操作|この結果の操作)$/u });
+      .getByRole("main")
+      .getByRole("button", { name: /^(?:ほかの操作|この結果の操作)$/u })
+      .locator("visible=true");
     const count = await triggers.count();
     expect([title, count > 0]).toEqual([title, true]);
     for (const at of [0, 1, Math.floor(count / 2), count - 1].filter((one) => one < count)) {
@@ -122,8 +126,8 @@ it("the menus have at most eight entries, for every kind of piece", async () => 
       await menu.waitFor({ state: "detached" });
     }
   }
-  await page.getByRole("tab", { name: /商品分析/ }).press("Enter");
-  expect(await page.getByRole("tabpanel").getByRole("checkbox").count()).toBe(0);
+  await openTool(page, "商品分析");
+  expect(await page.getByRole("main").getByRole("checkbox").locator("visible=true").count()).toBe(0);
   expect(faults).toEqual([]);
   await page.context().close();
 }, 180_000);

@@ -8,6 +8,7 @@ import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
+import { openTool, runOver, toolLinks } from "#test/support/shell/work.ts";
 import { sampleText } from "#test/support/trial.ts";
 import { runUserCommand } from "#test/support/user-command.ts";
 
@@ -125,13 +126,15 @@ it("a visitor asks in words for what to make, from what stands in the form; the 
   await talk.getByLabel("メッセージ", { exact: true }).fill("よくある質問を作って");
   await talk.getByRole("button", { name: "送信する" }).click();
   await talk.getByText(/よくある質問を作ります/).waitFor();
-  await page.getByText("できあがりました").first().waitFor({ timeout: 30_000 });
-  await page.getByRole("tab", { name: /よくある質問/ }).waitFor();
+  await runOver(page);
+  // Nothing was chosen yet: what was made comes to the front.
+  await page.getByRole("heading", { name: "よくある質問" }).waitFor();
+  await openTool(page, "材料");
   await expect.poll(left).not.toBe(before);
   await sound(page);
   await page.reload();
   await talk.getByText("よくある質問を作って").waitFor();
-  await page.getByRole("tab", { name: /よくある質問/ }).waitFor();
+  await expect.poll(() => toolLinks(page, "よくある質問").textContent()).toContain("作成済み");
   await page.setViewportSize({ width: 320, height: 720 });
   await sound(page);
   await page.context().close();

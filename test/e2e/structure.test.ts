@@ -9,6 +9,7 @@ import { png } from "#test/support/pictures.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { fromRowMenu } from "#test/support/shell/rows.ts";
+import { openTool, toolLinks } from "#test/support/shell/work.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let server: Site;
@@ -41,11 +42,11 @@ withProduct(async (product) => {
   await run(project, { brief: { text: sampleText }, goal: "all" });
 });
 
-async function result(name: RegExp, options: Parameters<typeof openPage>[1] = {}, id = project) {
+async function result(name: string, options: Parameters<typeof openPage>[1] = {}, id = project) {
   const opened = await openPage(browser, options);
   await opened.page.context().addCookies(person.cookies);
-  await opened.page.goto(`${server.url}/${id}`);
-  await opened.page.getByRole("tab", { name }).click();
+  await opened.page.goto(`${server.url}/${id}/work/catchphrase`);
+  await openTool(opened.page, name);
   return opened;
 }
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -65,7 +66,7 @@ const pages = async (page: Page) =>
   (await spoken(page, /番目のページ：/u)).map((label) => label?.replace(/^.*：/u, ""));
 
 it("a block is moved by the keyboard, hidden and taken back; the order stays over a reload and the preview follows", async () => {
-  const { page, faults } = await result(/^LP原稿/u);
+  const { page, faults } = await result("LP原稿");
   await button(page, "「お悩み」を下へ移す").waitFor();
   const made = await labels(page);
   await stored(page, () => button(page, "「お悩み」を下へ移す").press("Enter"));
@@ -81,7 +82,7 @@ it("a block is moved by the keyboard, hidden and taken back; the order stays ove
   await stored(page, () => button(page, "元に戻す").last().press("Enter"));
   await expect.poll(() => labels(page)).toEqual(moved);
   await page.reload();
-  await page.getByRole("tab", { name: /^LP原稿/u }).click();
+  await openTool(page, "LP原稿");
   await expect.poll(() => labels(page)).toEqual(moved);
   // Before a message stands in front of anything, and with no link half below the bar at the top.
   await page.evaluate("scrollTo(0, 0)");
@@ -99,7 +100,7 @@ it("a block is moved by the keyboard, hidden and taken back; the order stays ove
 }, 120_000);
 
 it("a page is added below another, dragged onto a third and merged away, also on a phone's width", async () => {
-  const { page, faults } = await result(/^サイト構成/u, { viewport: { width: 1280, height: 3200 } });
+  const { page, faults } = await result("サイト構成", { viewport: { width: 1280, height: 3200 } });
   await button(page, "「特長」の下にページを足す").press("Enter");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("ページ名").fill("取扱店舗");
@@ -118,7 +119,7 @@ it("a page is added below another, dragged onto a third and merged away, also on
   await stored(page, () => dialog.getByRole("button", { name: "まとめる", exact: true }).press("Enter"));
   await expect.poll(() => pages(page)).not.toContain("取扱店舗");
   await page.reload();
-  await page.getByRole("tab", { name: /^サイト構成/u }).click();
+  await openTool(page, "サイト構成");
   await page.getByRole("button", { name: "「取扱店舗」を構成に戻す" }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 800 });
@@ -128,7 +129,7 @@ it("a page is added below another, dragged onto a third and merged away, also on
 }, 120_000);
 
 it("a banner is seen as a phone shows it, and a logo becomes a transparent square", async () => {
-  const { page, faults } = await result(/^画像/u);
+  const { page, faults } = await result("画像・バナー");
   await button(page, "スマホで見る").first().press("Enter");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("region", { name: "LINEの一覧での見え方" }).waitFor();
@@ -152,7 +153,7 @@ it("a short page grows by keyboard, what it lacks is written, and all of it is t
   const short = (await send<{ id: string }>("/api/v1/projects", { name: "短いページ" })).id;
   const inputs = { lp_manuscript: { length: "short" } };
   await run(short, { brief: { text: sampleText }, goal: "lp_manuscript", inputs });
-  const { page, faults } = await result(/^LP原稿/u, {}, short);
+  const { page, faults } = await result("LP原稿", {}, short);
   const slider = page.getByRole("slider", { name: "長さ" });
   const says = (words: string) => expect.poll(() => slider.getAttribute("aria-valuetext")).toContain(words);
   await says("短");
@@ -166,7 +167,7 @@ it("a short page grows by keyboard, what it lacks is written, and all of it is t
   const grown = await labels(page);
   expect(grown).toEqual(expect.arrayContaining(made));
   await page.reload();
-  await page.getByRole("tab", { name: /^LP原稿/u }).press("Enter");
+  await toolLinks(page, "LP原稿").press("Enter");
   await says("標準");
   await expect.poll(() => labels(page)).toEqual(grown);
   await stored(page, () => slider.press("Home"));
@@ -177,7 +178,7 @@ it("a short page grows by keyboard, what it lacks is written, and all of it is t
 }, 120_000);
 
 it("a banner's words are changed by hand: too many are refused beside their field, the picture is drawn anew and stays so", async () => {
-  const { page, faults } = await result(/^画像・バナー/u);
+  const { page, faults } = await result("画像・バナー");
   const banner = page.locator("[data-row]:visible").first();
   const drawn = () => banner.locator("img").first().getAttribute("src");
   await banner.locator("img").first().scrollIntoViewIfNeeded();
@@ -197,7 +198,7 @@ it("a banner's words are changed by hand: too many are refused beside their fiel
   expect((await saved).status()).toBe(200);
   await expect.poll(drawn).not.toBe(before);
   await page.reload();
-  await page.getByRole("tab", { name: /^画像・バナー/u }).press("Enter");
+  await toolLinks(page, "画像・バナー").press("Enter");
   await expect.poll(() => banner.innerText()).toContain("夜の支度を、しずかに");
   expect(faults).toEqual([]);
   await page.context().close();

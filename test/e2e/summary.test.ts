@@ -11,6 +11,7 @@ import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { fromRowMenu } from "#test/support/shell/rows.ts";
+import { runOver } from "#test/support/shell/work.ts";
 import { sampleText, until } from "#test/support/trial.ts";
 
 let server: Site;
@@ -80,22 +81,20 @@ it("an approval shows on the open page by itself, and a line written by hand sta
   await page.context().close();
 });
 
-it("a project with results opens on what it is, what to do next and what is in it; each leads there", async () => {
+it("a project with results opens on what it is, what to do next and what happened; each leads there", async () => {
   const { page, faults } = await open();
   await page.goto(`${server.url}/${project}`);
   await quiet(page);
   const part = (name: string) => page.getByRole("region", { name, exact: true });
-  await part("案件サマリー").getByText("うるみ").first().waitFor();
-  await expect.poll(() => part("最近の結果").getByRole("listitem").count()).toBe(4);
-  await part("ファイルとメンバー").getByText("メンバー1人").waitFor();
+  await part("この案件").getByText("うるみ").first().waitFor();
+  await part("最近の動き").getByText("11種類すべてを作りました").waitFor();
+  await part("返事待ち").getByText("0", { exact: true }).waitFor();
   expect(await violations(page)).toEqual([]);
-  const move = part("次にすること").getByRole("link", { name: "足りない情報" });
-  const before = await page.evaluate(() => scrollY);
-  await move.click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
-  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#bench");
-  await part("ファイルとメンバー").getByRole("link", { name: "ファイル0件" }).click();
-  await expect.poll(() => new URL(page.url()).pathname).toBe(`/${project}/files`);
+  await part("次にすること").getByRole("link", { name: "足りない情報" }).click();
+  await page.waitForURL(`**/${project}/work/material`);
+  await page.goBack();
+  await page.getByRole("link", { name: "A4で見る・印刷" }).click();
+  await page.waitForURL(`**/${project}/summary`);
   expect(faults).toEqual([]);
   await page.context().close();
 });
@@ -121,7 +120,7 @@ it("the workbench lists what a new wording has put out of date, and one press ma
   const faq = await resultOf("faq");
   await call("PUT", `/api/v1/items/${faq.items[0].id}/lock`, { locked: true });
   await call("PATCH", `/api/v1/items/${persona.items[0].id}`, { text: "迷わず選んで、早く支度を終えたい。" });
-  await page.goto(`${server.url}/${project}`);
+  await page.goto(`${server.url}/${project}/work/persona`);
   const notice = page.getByText(/^材料が変わりました。\d+案に関わります$/);
   await notice.waitFor();
   await page.getByText("作り直さない案（1）").click();
@@ -129,7 +128,7 @@ it("the workbench lists what a new wording has put out of date, and one press ma
   await page.getByRole("button", { name: /案だけ作り直す$/ }).click();
   await notice.waitFor({ state: "detached", timeout: 60_000 });
   await expect.poll(async () => (await resultOf("faq")).id, { timeout: 60_000 }).not.toBe(faq.id);
-  await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
+  await runOver(page);
   expect((await resultOf("persona")).id).toBe(persona.id);
   const again = await resultOf("faq");
   expect(again.items.map(({ text }: { text: string }) => text)).toContain(faq.items[0].text);
@@ -143,10 +142,9 @@ it("the versions of a result stand beside each other, with the words that were c
   const faq = await resultOf("faq");
   const free = faq.items.find(({ locked }: { locked: boolean }) => !locked);
   await call("PATCH", `/api/v1/items/${free.id}`, { text: "土曜と日曜も発送していますか？" });
-  await page.goto(`${server.url}/${project}`);
-  await page.getByRole("tab", { name: /よくある質問/ }).click();
-  const button = page.getByRole("tabpanel").getByRole("button", { name: "この結果の操作" });
-  const openVersions = () => fromRowMenu(page.getByRole("tabpanel"), /^版を見る/u, "この結果の操作");
+  await page.goto(`${server.url}/${project}/work/faq`);
+  const button = page.getByRole("main").getByRole("button", { name: "この結果の操作" });
+  const openVersions = () => fromRowMenu(page.getByRole("main"), /^版を見る/u, "この結果の操作");
   await openVersions();
   const dialog = page.getByRole("dialog", { name: "よくある質問の版" });
   await dialog.getByText(/^\d+行が変わりました。$/).waitFor();

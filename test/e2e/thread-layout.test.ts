@@ -69,8 +69,10 @@ async function open(path: string, options: BrowserContextOptions = {}) {
 }
 const panel = (page: Page) => page.getByRole("region", { name: "作ったもの" });
 const brief = (page: Page, name: RegExp) => page.getByRole("button", { name });
-const rail = (page: Page) => page.getByRole("region", { name: "スレッドの一覧" });
-const titles = (page: Page) => rail(page).getByRole("link").allInnerTexts();
+const list = (page: Page) => page.getByRole("region", { name: "スレッド", exact: true });
+const titles = (page: Page) => list(page).getByRole("link").allInnerTexts();
+const toList = (page: Page) =>
+  page.getByRole("navigation", { name: "案件のページ" }).getByRole("link", { name: "スレッド" }).click();
 
 it("the newest work stands beside the conversation, another one when it is chosen, none when it is put away", async () => {
   const thread = await newThread("横に並べる");
@@ -118,20 +120,22 @@ it("on a phone, and on a screen with no room for it, every work stands in the co
   }
 });
 
-it("the threads stand beside every page of the project: begun, named, pinned, put away and brought back there", async () => {
+it("the threads have a page of the project: begun, named, pinned, put away and brought back there, and in no menu", async () => {
   await newThread("はじめの相談");
   const { page, faults } = await open("/files");
-  await rail(page).getByRole("button", { name: "新しいスレッドを始める" }).click();
+  await toList(page);
+  await list(page).getByRole("button", { name: "新しいスレッド" }).click();
   await page.waitForURL(/\/[\da-f-]{36}\/[\da-f-]{36}$/);
-  await expect.poll(() => titles(page)).toContain("新しいスレッド");
+  expect(await page.getByRole("navigation").getByRole("link", { name: "はじめの相談" }).count()).toBe(0);
   await page.getByRole("textbox", { name: "メッセージ", exact: true }).fill("できることは？");
   await page.getByRole("button", { name: "送信する" }).click();
-  // The first message names it, here and at the top of the page.
-  await expect.poll(() => titles(page)).toContain("できることは？");
+  // The first message names it, at the top of the page and in the list.
   await page.getByRole("heading", { level: 1, name: "できることは？" }).waitFor();
+  await toList(page);
+  await expect.poll(async () => (await titles(page)).join()).toContain("できることは？");
 
   const menu = async (title: string, entry: string) => {
-    await rail(page)
+    await list(page)
       .getByRole("button", { name: `${title}の操作` })
       .click();
     await page.getByRole("menuitem", { name: entry }).click();
@@ -139,7 +143,9 @@ it("the threads stand beside every page of the project: begun, named, pinned, pu
   await menu("できることは？", "名前を変える");
   await page.getByRole("textbox", { name: "スレッドの名前" }).fill("使い方");
   await page.getByRole("button", { name: "この名前にする" }).click();
-  await page.getByRole("heading", { level: 1, name: "使い方" }).waitFor();
+  await list(page)
+    .getByRole("link", { name: /使い方/ })
+    .waitFor();
   await menu("はじめの相談", "上に固定する");
   await expect.poll(async () => (await titles(page))[0]).toContain("はじめの相談");
 
@@ -150,13 +156,9 @@ it("the threads stand beside every page of the project: begun, named, pinned, pu
   expect(written).toMatch(/^# 使い方\n\n## あなた（.+）\n\nできることは？\n\n## アシスタント（/);
 
   await menu("使い方", "削除する");
-  await page.waitForURL(/#threads$/);
-  await expect.poll(() => titles(page)).not.toContain("使い方");
+  await expect.poll(async () => (await titles(page)).join()).not.toContain("使い方");
   await page.getByRole("button", { name: "元に戻す" }).click();
-  await expect.poll(() => titles(page)).toContain("使い方");
-  // The list on the project's home is the same one.
-  await page
-    .getByRole("region", { name: "スレッド", exact: true })
+  await list(page)
     .getByRole("link", { name: /使い方/ })
     .waitFor();
   expect(await violations(page)).toEqual([]);

@@ -20,6 +20,7 @@ import type { RunningApi } from "#test/support/http.ts";
 import { freePort } from "#test/support/server.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
+import { openTool, runOver } from "#test/support/shell/work.ts";
 import { finished, sampleText } from "#test/support/trial.ts";
 import { begin, make, newKey } from "#test/workspace/support.ts";
 
@@ -55,7 +56,7 @@ async function arrive(goal: "catchphrase" | "all") {
   const { page, faults } = await openPage(browser);
   await page.context().addCookies(who.cookies);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(`${site.url}/${projectId}`);
+  await page.goto(`${site.url}/${projectId}/work/catchphrase`);
   await quiet(page);
   const items = (await readNewestResults(ctx, projectId)).flatMap((one) => one.items);
   return { ctx, projectId, page, faults, items, lines: items.filter(({ kind }) => kind === "line") };
@@ -255,9 +256,9 @@ it("a visitor has the tray without what takes an account, and a conversation kee
   await page.goto(`${site.url}/trial`);
   await quiet(page);
   await page.getByLabel("商品・サービスの説明").fill(sampleText);
-  await page.getByRole("button", { name: "分析とコピーだけ" }).click();
-  await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
-  await page.getByRole("tab", { name: /キャッチコピー/ }).click();
+  await page.getByRole("button", { name: "コピーだけつくる" }).click();
+  await runOver(page);
+  await openTool(page, "キャッチコピー");
   const row = page.locator("[data-row]:visible").first();
   const text = ((await row.getAttribute("aria-label")) ?? "").replace(/^[^：]*：/u, "");
   await row.getByRole("checkbox", { name: /^選ぶ/ }).click();

@@ -8,6 +8,7 @@ import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { boxOf, fromRowMenu, openPanel } from "#test/support/shell/rows.ts";
+import { openTool, runOver, toolLinks } from "#test/support/shell/work.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let server: Site;
@@ -22,7 +23,7 @@ afterEach(() => page.context().close());
 const box = () => page.getByLabel("商品・サービスの説明");
 const rows = () => page.locator("[data-row]:visible");
 const label = (place: number) => rows().nth(place).getAttribute("aria-label");
-const done = () => page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
+const done = () => runOver(page);
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
 
 async function open(): Promise<string[]> {
@@ -36,9 +37,9 @@ async function open(): Promise<string[]> {
 async function makeAll(text = sampleText): Promise<string[]> {
   const faults = await open();
   await box().fill(text);
-  await page.getByRole("button", { name: "分析とコピーだけ" }).click();
+  await page.getByRole("button", { name: "コピーだけつくる" }).click();
   await done();
-  await page.getByRole("tab", { name: /キャッチコピー/ }).click();
+  await openTool(page, "キャッチコピー");
   return faults;
 }
 
@@ -87,7 +88,8 @@ it("chosen lines outlive a second press; edited ones are asked about before ever
   await boxOf(rows().nth(2)).check();
   await stored;
   const pinned = (await label(2))?.replace("3本目", "");
-  await page.getByRole("button", { name: "分析とコピーだけ" }).click();
+  await openTool(page, "材料");
+  await page.getByRole("button", { name: "コピーだけつくる" }).click();
   await expect.poll(async () => (await label(0))?.replace("1本目", ""), { timeout: 60_000 }).toBe(pinned);
   await done();
 
@@ -136,10 +138,14 @@ it("a sample gives way to what was typed before, an answered question goes away,
   await expect.poll(() => page.getByLabel(/^実績や調査の結果/).count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
 
-  await page.getByRole("button", { name: "分析とコピーだけ" }).click();
+  await page.getByRole("button", { name: "コピーだけつくる" }).click();
   await done();
   await expect.poll(() => page.getByText("前の内容です").count()).toBe(0);
-  await box().fill(`${await box().inputValue()}\nあとから足した文。`);
+  await openTool(page, "材料");
+  await box().fill((await box().inputValue()).replaceAll("髪を", "体を").replaceAll("1,980円", "2,480円"));
+  await page.getByText("いまの内容は、まだ結果に入っていません。").waitFor();
+  await expect.poll(() => toolLinks(page, "キャッチコピー").textContent()).toContain("材料が変わりました");
+  await openTool(page, "キャッチコピー");
   await page.getByText("前の内容です").locator("visible=true").first().waitFor();
   expect(faults).toEqual([]);
 });
@@ -154,7 +160,7 @@ it("the two buttons stay in view on a desk, however long the text is, and a text
       .setInputFiles({ name: `${name}.txt`, mimeType: "text/plain", buffer });
   }
   await page.getByText("F4 d.txt", { exact: true }).waitFor();
-  for (const name of ["全部つくる", "分析とコピーだけ"]) {
+  for (const name of ["全部つくる", "コピーだけつくる"]) {
     const place = await page.getByRole("button", { name }).boundingBox();
     expect((place?.y ?? 9999) + (place?.height ?? 0)).toBeLessThanOrEqual(900);
   }

@@ -9,6 +9,7 @@ import { providerEnv, startSampleProvider } from "#test/support/provider.ts";
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { fromRowMenu } from "#test/support/shell/rows.ts";
+import { openTool, runOver, toolLinks } from "#test/support/shell/work.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let browser: Browser;
@@ -42,8 +43,6 @@ async function open(server: RunningServer, options = {}) {
 
 const box = (page: Page) => page.getByLabel("商品・サービスの説明");
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
-const done = (page: Page, timeout = 60_000) =>
-  page.getByText("できあがりました").first().waitFor({ timeout });
 const rows = (page: Page) => page.locator("[data-row]:visible");
 
 async function looksRight(page: Page, name: string): Promise<void> {
@@ -54,33 +53,37 @@ async function looksRight(page: Page, name: string): Promise<void> {
 it("at the limit a wall says when it opens again, and the results stay readable", async () => {
   const server = await serve({ TRIAL_CALLS_PER_DAY: "3" });
   const { page } = await open(server, { viewport: { width: 320, height: 700 }, reducedMotion: "reduce" });
-  await press(page, "分析とコピーだけ");
-  await done(page);
-  await press(page, "分析とコピーだけ");
+  await press(page, "コピーだけつくる");
+  await runOver(page);
+  await openTool(page, "材料");
+  await press(page, "コピーだけつくる");
   await page.getByText("本日の残りは1回です").waitFor();
   await looksRight(page, "trouble-too-few-left");
-  await page.getByRole("tab", { name: /キャッチコピー/ }).click();
+  await openTool(page, "キャッチコピー");
   await fromRowMenu(rows(page).first(), /^これだけ作り直す/u);
+  await openTool(page, "材料");
   await page.getByText("残り0回").waitFor();
-  await press(page, "分析とコピーだけ");
+  await press(page, "コピーだけつくる");
   await page.getByRole("alert").getByText("上限に達しました").waitFor();
   await page
     .getByRole("alert")
     .getByText(/回数は\d{4}年\d+月\d+日 0:00\s*に戻ります/)
     .waitFor();
   await looksRight(page, "trouble-limit");
+  await openTool(page, "キャッチコピー");
   await expect.poll(() => rows(page).count()).toBe(10);
 });
 
 it("too many requests are refused with a way to go on, in the dark too", async () => {
   const server = await serve({ REQUESTS_PER_MINUTE: "2" });
   const { page } = await open(server, { colorScheme: "dark" });
-  await press(page, "分析とコピーだけ");
-  await done(page);
-  await press(page, "分析とコピーだけ");
+  await press(page, "コピーだけつくる");
+  await runOver(page);
+  await openTool(page, "材料");
+  await press(page, "コピーだけつくる");
   await page.getByText("短い時間に操作が集中しました").waitFor();
   await page.getByRole("button", { name: "もう一度試す" }).waitFor();
-  await page.getByRole("tab", { name: /キャッチコピー/ }).click();
+  await openTool(page, "キャッチコピー");
   await expect.poll(() => rows(page).count()).toBe(10);
   await looksRight(page, "trouble-too-many");
 });
@@ -94,10 +97,10 @@ it("a provider that refuses leaves the form, the reason and a second try, not an
   cleanups.push(() => provider.stop());
   const server = await serve(providerEnv(provider));
   const { page } = await open(server, { viewport: { width: 320, height: 700 }, reducedMotion: "reduce" });
-  await press(page, "分析とコピーだけ");
+  await press(page, "コピーだけつくる");
   await page.getByRole("button", { name: "もう一度試す" }).waitFor({ timeout: 60_000 });
   await page.getByRole("heading", { name: "読み取った内容" }).waitFor();
-  await expect.poll(() => page.getByRole("tablist").count()).toBe(0);
+  await expect.poll(() => toolLinks(page).count()).toBe(0);
   await expect.poll(() => box(page).inputValue()).toBe(sampleText);
   await looksRight(page, "trouble-refused");
 });
@@ -108,7 +111,7 @@ it("the page recovers by itself when the server dies during a run and comes back
   const env = { ...providerEnv(provider), RUN_LEASE_MS: "2000" };
   const first = await serve(env);
   const { page } = await open(first);
-  await press(page, "分析とコピーだけ");
+  await press(page, "コピーだけつくる");
   await page.locator("[data-row]").first().waitFor({ state: "attached", timeout: 60_000 });
   const text = await page.locator("[data-row]").first().getAttribute("aria-label");
   // A server that is starting refuses: browsers then give an event stream up for good.
@@ -120,8 +123,8 @@ it("the page recovers by itself when the server dies during a run and comes back
   await page.getByText("つなぎ直しています").first().waitFor();
   await looksRight(page, "trouble-server-gone");
   await serve({ ...env, PORT: new URL(first.url).port }, first.dataDir);
-  await done(page, 60_000);
-  await page.getByRole("tab", { name: /キャッチコピー/ }).click();
+  await runOver(page);
+  await openTool(page, "キャッチコピー");
   await expect.poll(() => rows(page).count()).toBe(10);
   await expect.poll(() => rows(page).first().getAttribute("aria-label")).toBe(text);
   await expect.poll(() => page.getByRole("alert").count()).toBe(0);
@@ -132,17 +135,19 @@ it("without a network nothing typed is lost, a refused stop can be pressed again
   cleanups.push(() => provider.stop());
   const server = await serve(providerEnv(provider));
   const { page } = await open(server, { viewport: { width: 375, height: 800 }, reducedMotion: "reduce" });
-  await press(page, "分析とコピーだけ");
+  await press(page, "コピーだけつくる");
   await page.locator("[data-row]").first().waitFor({ state: "attached", timeout: 60_000 });
   await page.context().setOffline(true);
-  await page.getByText("いまは作れません").waitFor();
   await press(page, "止める");
   await page.getByText("止められませんでした").waitFor();
-  await box(page).fill(`${sampleText}\nオフラインで足した文。`);
+  await openTool(page, "材料");
+  await page.getByText("いまは作れません").waitFor();
+  await box(page).fill(`${sampleText.replace("米ぬか発酵", "はちみつ")}\nオフラインで足した文。`);
   await looksRight(page, "trouble-offline");
   await page.context().setOffline(false);
-  await done(page, 60_000);
+  await runOver(page);
   await expect.poll(() => box(page).inputValue()).toContain("オフラインで足した文。");
+  await openTool(page, "キャッチコピー");
   await page.getByText("前の内容です").locator("visible=true").waitFor();
 });
 
@@ -152,10 +157,10 @@ it("a second tab of the visit shows what the first one made when the person come
   const other = await page.context().newPage();
   await other.goto(`${server.url}/trial`);
   await page.bringToFront();
-  await press(page, "分析とコピーだけ");
-  await done(page);
+  await press(page, "コピーだけつくる");
+  await runOver(page);
   await other.bringToFront();
   await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await other.getByRole("tab", { name: /キャッチコピー/ }).click();
+  await openTool(other, "キャッチコピー");
   await expect.poll(() => rows(other).count()).toBe(10);
 });

@@ -9,6 +9,7 @@ import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { boxOf, fromRowMenu, openPanel, panelOf } from "#test/support/shell/rows.ts";
+import { openTool, runOver, toolLinks } from "#test/support/shell/work.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let server: Site;
@@ -20,14 +21,13 @@ withProduct((product) => {
 
 const box = (page: Page) => page.getByLabel("商品・サービスの説明");
 const rows = (page: Page) => page.locator("[data-row]:visible");
-const done = (page: Page) => page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
 
 async function makeAll(page: Page): Promise<void> {
   await page.goto(`${server.url}/trial`);
   await box(page).fill(sampleText);
-  await page.getByRole("button", { name: "分析とコピーだけ" }).click();
-  await done(page);
-  await page.getByRole("tab", { name: /キャッチコピー/ }).click();
+  await page.getByRole("button", { name: "コピーだけつくる" }).click();
+  await runOver(page);
+  await openTool(page, "キャッチコピー");
 }
 
 describe("the main job", () => {
@@ -39,20 +39,21 @@ describe("the main job", () => {
     await box(page).fill(sampleText);
     await page.getByText("うるみ").first().waitFor();
     const pressed = Date.now();
-    await page.getByRole("button", { name: "分析とコピーだけ" }).click();
+    await page.getByRole("button", { name: "コピーだけつくる" }).click();
     await rows(page).first().waitFor();
     const firstText = Date.now() - pressed;
-    await done(page);
+    await runOver(page);
     const whole = Date.now() - pressed;
-    await page.getByRole("tab", { name: /キャッチコピー/ }).click();
+    await openTool(page, "キャッチコピー");
     await expect.poll(() => rows(page).count()).toBe(10);
     const before = await rows(page).allInnerTexts();
-    await page.getByRole("tab", { name: /商品分析/ }).click();
+    await openTool(page, "商品分析");
     await page.getByText("無香料・エタノールフリー").first().waitFor();
 
     await page.reload();
-    await page.getByRole("tab", { name: /キャッチコピー/ }).click();
+    await openTool(page, "キャッチコピー");
     await expect.poll(() => rows(page).allInnerTexts()).toEqual(before);
+    await openTool(page, "材料");
     await expect.poll(() => box(page).inputValue()).toBe(sampleText);
     expect(faults).toEqual([]);
     process.stdout.write(`first text ${firstText} ms, everything ${whole} ms\n`);
@@ -104,7 +105,7 @@ describe("the main job", () => {
 
     for (const name of ["CSV（UTF-8）", "CSV（Shift_JIS）"]) {
       // The result's own; the tray below has one too.
-      await page.getByRole("button", { name: "書き出す" }).first().click();
+      await page.getByRole("main").getByTitle("書き出す").click();
       const [download] = await Promise.all([
         page.waitForEvent("download"),
         page.getByRole("menuitem", { name: new RegExp(`^${name}`, "u") }).press("Enter"),
@@ -119,7 +120,7 @@ describe("the main job", () => {
     await expect
       .poll(async () => rows(page).first().getAttribute("aria-label"), { timeout: 15_000 })
       .toBe(pinned?.replace("2本目", "1本目"));
-    await done(page);
+    await runOver(page);
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -142,9 +143,11 @@ describe("the main job", () => {
       .getByText(/このアドレスは/)
       .first()
       .waitFor();
-    await page.getByRole("button", { name: "分析とコピーだけ" }).click();
-    await done(page);
-    await expect.poll(() => page.getByText("F1-s1").count()).toBeGreaterThan(0);
+    await page.getByRole("button", { name: "コピーだけつくる" }).click();
+    await runOver(page);
+    await openTool(page, "材料");
+    await page.getByText("材料の文").click();
+    await page.getByText("F1-s1").first().waitFor();
     const own = faults.filter((fault) => !/status of 4\d\d/.test(fault));
     expect(own).toEqual([]);
     await page.context().close();
@@ -173,7 +176,7 @@ describe("for everybody", () => {
     }
     await makeAll(page);
     for (const tab of ["商品分析", "キャッチコピー"]) {
-      await page.getByRole("tab", { name: new RegExp(tab) }).click();
+      await openTool(page, tab);
       expect([tab, await violations(page)]).toEqual([tab, []]);
       expect([tab, await fitsWidth(page)]).toEqual([tab, true]);
     }
@@ -203,22 +206,23 @@ describe("for everybody", () => {
     await page.keyboard.press("Enter");
     expect(starts).toEqual([]);
     await page.keyboard.press("Control+Enter");
-    await done(page);
+    await runOver(page);
     expect(starts).toHaveLength(1);
     await page.getByText("無香料・エタノールフリー").first().waitFor();
 
-    await box(page).focus();
-    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
-    for (let presses = 0; presses < 15 && !(await focused()).includes("分析とコピーだけ"); presses += 1) {
-      await page.keyboard.press("Tab");
-    }
     const firstLine = () => rows(page).first().getAttribute("data-row");
     await rows(page).first().waitFor();
     const before = await firstLine();
+    await toolLinks(page, "材料").press("Enter");
+    await box(page).focus();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+    for (let presses = 0; presses < 15 && !(await focused()).includes("コピーだけつくる"); presses += 1) {
+      await page.keyboard.press("Tab");
+    }
     await page.keyboard.press("Enter");
     // The lines of the first run stand there until those of the second come.
     await expect.poll(firstLine).not.toBe(before);
-    await done(page);
+    await runOver(page);
     // What said that it was done may have been the first run: while the second writes, its lines can be read and not changed.
     const chosen = () => boxOf(rows(page).first()).isChecked();
     const pressF = async () => {

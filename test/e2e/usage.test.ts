@@ -20,6 +20,7 @@ import { launchBrowser, openPage } from "#test/support/browser.ts";
 import { serveBuilt } from "#test/support/built.ts";
 import type { RunningApi } from "#test/support/http.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { openTool } from "#test/support/shell/work.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let services: TestServices;
@@ -164,12 +165,15 @@ it("a project says what a press will cost and what it has cost; with nothing lef
       await fetch(`${site.url}/api/v1/usage/tokens`, { headers: { cookie: person.cookie } })
     ).json() as Promise<{ used: number }>;
   const before = (await tokens()).used;
-  const { page, faults } = await open(person, `/${id}`);
+  const { page, faults } = await open(person, `/${id}/work/material`);
   await page.getByRole("textbox", { name: "商品・サービスの説明" }).fill(sampleText);
-  const start = page.getByRole("button", { name: "分析だけ" });
+  const start = page.getByRole("button", { name: "コピーだけつくる" });
   const hint = await start.getAttribute("aria-describedby");
-  await expect.poll(() => page.locator(`[id="${hint}"]`).innerText()).toMatch(/分析だけ：約[\d,]+トークン/);
-  await start.click();
+  await expect
+    .poll(() => page.locator(`[id="${hint}"]`).innerText())
+    .toMatch(/コピーだけつくる：約[\d,]+トークン/);
+  await openTool(page, "商品分析");
+  await page.getByRole("button", { name: "商品分析をつくる" }).click();
   const cost = page.locator("header").getByText(/^[\d,]+トークン$/);
   await cost.waitFor({ timeout: 30_000 });
   const used = Number((await cost.innerText()).replace(/\D/g, ""));
@@ -179,6 +183,7 @@ it("a project says what a press will cost and what it has cost; with nothing lef
     .update(usageMeter)
     .set({ used: tierLimits.lite.tokens - 1 })
     .where(and(eq(usageMeter.owner, accountOwner(person.id)), eq(usageMeter.kind, "tokens")));
+  await openTool(page, "材料");
   await start.click();
   await page.getByText(/今月の文章の作成が、プラン「PCA ライト」の上限（400万トークン）に届くため/).waitFor();
   await expect.poll(() => page.getByRole("link", { name: "利用状況を見る" }).count()).toBe(1);
@@ -198,7 +203,7 @@ it("with a price for the model the card and the month say what it cost in money"
     const { id } = (await made.json()) as { id: string };
     const { page, faults } = await open(admin, `/${id}`);
     await page.getByRole("textbox", { name: "商品・サービスの説明" }).fill(sampleText);
-    await page.getByRole("button", { name: "分析だけ" }).click();
+    await page.getByRole("button", { name: "コピーだけつくる" }).click();
     const cost = page.locator("header").getByText(/^[\d,]+トークン（約￥0\.\d+）$/);
     await cost.waitFor({ timeout: 30_000 });
     const money = /約￥[\d.]+/.exec(await cost.innerText())?.[0] ?? "";

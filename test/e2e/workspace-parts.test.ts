@@ -82,7 +82,7 @@ describe("the header", () => {
 describe("threads", () => {
   it("a message gets its work as an answer, which a reload keeps; the thread is renamed and deleted with a way back", async () => {
     const { page, faults } = await signedIn();
-    await page.goto(`${server.url}/${project}#threads`);
+    await page.goto(`${server.url}/${project}/threads`);
     await page.getByRole("button", { name: "新しいスレッド", exact: true }).click();
     await messageBox(page).waitFor();
     await messageBox(page).fill("キャッチコピーをメール用に5本");
@@ -107,7 +107,7 @@ describe("threads", () => {
     await page.getByRole("button", { name: "保存する" }).click();
     await page.getByText("名前を変えました").waitFor();
     await page.getByRole("button", { name: "スレッドを削除する" }).click();
-    await page.waitForURL(/#threads$/);
+    await page.waitForURL(/\/threads$/);
     await page.getByText("スレッドを削除しました").waitFor();
     await page.getByRole("button", { name: "元に戻す" }).click();
     await page.getByRole("heading", { level: 1, name: "メールの件名" }).waitFor();
@@ -218,6 +218,9 @@ describe("for everybody", () => {
       "dashboard-trash": "/dashboard?view=trash",
       setup: `/${fresh}`,
       home: `/${project}`,
+      work: `/${project}/work/catchphrase`,
+      material: `/${project}/work/material`,
+      threads: `/${project}/threads`,
       thread: `/${project}/${thread}`,
       "thread-settings": `/${project}/${thread}/settings`,
       files: `/${project}/files`,

@@ -7,6 +7,7 @@ import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { hydrated } from "#test/support/shell/in-page.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
+import { toolLinks } from "#test/support/shell/work.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let server: Site;
@@ -43,7 +44,6 @@ async function signedIn(options: Parameters<typeof openPage>[1] = {}) {
   return opened;
 }
 const box = (page: Page) => page.getByLabel("商品・サービスの説明");
-const done = (page: Page) => page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
 
 describe("addresses", () => {
   it("C2 every signed-in page answers 200 and is its own page", { tags: ["smoke"] }, async () => {
@@ -52,6 +52,8 @@ describe("addresses", () => {
     const headings: [string, string][] = [
       ["/dashboard", "ダッシュボード"],
       [`/${project}`, "セットアップ"],
+      [`/${project}/work/material`, "材料"],
+      [`/${project}/threads`, "スレッド"],
       [`/${project}/${thread}`, "最初の相談"],
       [`/${project}/${thread}/settings`, "スレッドの設定"],
       [`/${project}/files`, "ファイル"],
@@ -80,6 +82,7 @@ describe("addresses", () => {
     const unknown = crypto.randomUUID();
     const paths = [
       "/not-a-uuid",
+      `/${mine}/work/not-a-tool`,
       `/${mine}/not-a-uuid?x=1`,
       `/${unknown}`,
       `/${foreign}`,
@@ -163,16 +166,18 @@ describe("a project from nothing to its results", () => {
     await expect.poll(() => box(page).inputValue()).toBe(sampleText);
 
     await page.getByRole("button", { name: "全部つくる" }).click();
+    await page.waitForURL(/\/work\/catchphrase$/);
     await page.getByRole("region", { name: "進み具合" }).waitFor();
     await page.reload();
-    await done(page);
-    await page.getByRole("tab", { name: /キャッチコピー/ }).click();
+    const made = async () =>
+      (await toolLinks(page).allTextContents()).filter((words) => words.endsWith("作成済み")).length;
+    await expect.poll(made, { timeout: 60_000 }).toBe(11);
     const rows = page.locator("[data-row]:visible");
     await expect.poll(() => rows.count()).toBe(10);
     const lines = await rows.allInnerTexts();
     await page.reload();
-    await page.getByRole("tab", { name: /キャッチコピー/ }).click();
     await expect.poll(() => rows.allInnerTexts()).toEqual(lines);
+    await page.getByRole("link", { name: "概要" }).click();
     await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe("うるみ");
 
     await page.getByRole("link", { name: "ダッシュボード" }).first().click();
@@ -280,7 +285,7 @@ describe("the dashboard", () => {
     await expect.poll(() => input.inputValue()).toBe("ダッシュ");
     // The pages of the project one is in are found by name, too.
     await input.fill("提出");
-    const handed = page.getByRole("option", { name: "提出用", exact: true });
+    const handed = page.getByRole("option", { name: "提出", exact: true });
     await expect.poll(() => handed.getAttribute("data-highlighted")).not.toBeNull();
     await page.keyboard.press("Enter");
     await page.waitForURL(`**/${id}/collections`);

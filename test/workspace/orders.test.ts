@@ -1,7 +1,7 @@
 /** Lists stand in the order they promise; what came at one moment is told apart by its id, so that no page shows it twice. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { fileFolder, fileUpload, projectFile } from "#src/db/schema/files/files.ts";
+import { fileFolder, fileUpload } from "#src/db/schema/files/files.ts";
 import { resultComment } from "#src/db/schema/handover/comment.ts";
 import { clientLink, collection, collectionResult } from "#src/db/schema/handover/handover.ts";
 import { pictureRequest, projectPicture } from "#src/db/schema/picture.ts";
@@ -18,7 +18,6 @@ import { readComments, readRunComments } from "#src/domain/comment/queries.ts";
 import type { Context } from "#src/domain/context.ts";
 import { listFiles, listUploads } from "#src/domain/file/queries.ts";
 import { listFilesSchema } from "#src/domain/file/schema.ts";
-import { readOverview } from "#src/domain/overview/queries.ts";
 import { listPictures, readMaking } from "#src/domain/picture/queries.ts";
 import { listPresets } from "#src/domain/preset/queries.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
@@ -148,19 +147,6 @@ it("folders: by name, those in the trash by when they went there; uploads: the o
       uploads.map((row) => ({ ...row, projectId, accountId, name: "a", byteSize: 1, contentHash: "" })),
     );
   expect(idsOf(await listUploads(ctx, projectId, accountId), uploads)).toEqual(oldestFirst(uploads));
-});
-
-it("the overview names the files that were changed last", async () => {
-  const rows = three();
-  await db()
-    .insert(projectFile)
-    .values(
-      rows.map((row, at) => ({
-        ...{ ...row, projectId, name: `新${at}`, sortName: `新${at}`, version: 1, updatedAt: row.createdAt },
-      })),
-    );
-  const { files } = await readOverview(ctx, projectId, []);
-  expect(files).toEqual({ count: 3, newest: ["新2", "新1"] });
 });
 
 it("photos: the newest first; of what failed only the newest is told, and only for a while", async () => {

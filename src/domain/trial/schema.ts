@@ -8,7 +8,7 @@ import { startWorkSchema } from "../run/schema.ts";
 /** How long a visitor's work is kept, and how long its cookie lives: 24 hours. */
 export const keepMs = 24 * 60 * 60 * 1000;
 
-/** One press of 「全部つくる」 or 「分析とコピーだけ」. */
+/** One press of 「全部つくる」 or 「コピーだけつくる」. */
 export const startTrialRunSchema = startWorkSchema.omit({ inputs: true }).extend({
   goal: z.enum(["analyze", "all", "catchphrase"]),
   /** With the goal "all": every tool, instead of the first two. */

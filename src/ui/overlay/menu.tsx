@@ -79,6 +79,7 @@ function Choice({ entry }: { entry: MenuEntry }) {
     <Base.RadioItem value={entry.id} className={entryClass} closeOnClick onClick={entry.onSelect}>
       {entry.icon && <Icon name={entry.icon} />}
       <span className="flex-1">{entry.label}</span>
+      {entry.hint && <span className="text-xs text-ink-soft">{entry.hint}</span>}
       <Base.RadioItemIndicator className="text-stroke">
         <Icon name="check" />
       </Base.RadioItemIndicator>

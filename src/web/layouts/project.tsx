@@ -4,20 +4,15 @@ import { readProfile } from "../../domain/account/queries.ts";
 import { readLimits } from "../../domain/house/queries.ts";
 import { countUnread } from "../../domain/notification/queries.ts";
 import { readProjectHead } from "../../domain/project/queries.ts";
-import { listThreads } from "../../domain/thread/queries.ts";
-import { listThreadsSchema } from "../../domain/thread/schema.ts";
-import { may } from "../../shared/roles.ts";
 import "../../ui/work-icons/add.ts";
 import { domainContext } from "../context.ts";
 import { Bell } from "../features/notifications/bell.tsx";
 import { UsageGlance } from "../features/usage/usage-glance.tsx";
 import { orNotFound, projectOfPage } from "../page-access.ts";
 import { Breadcrumbs } from "../parts/frame/breadcrumbs.tsx";
-import { ProjectNav } from "../parts/frame/project-nav.tsx";
 import { SkipLink } from "../parts/frame/skip-link.tsx";
 import { TopBar } from "../parts/frame/top-bar.tsx";
-import { ThreadRail } from "../parts/threads/thread-rail.tsx";
-import { railLength } from "../parts/threads/use-thread-list.ts";
+import { ProjectNav } from "../parts/places/project-nav.tsx";
 import type { Route } from "./+types/project";
 
 /** Makes the server's guard run on client navigations too. */
@@ -30,7 +25,6 @@ export async function loader(args: Route.LoaderArgs) {
     profile: await readProfile(ctx),
     unread: await countUnread(ctx),
     limits: await readLimits(ctx),
-    threads: await listThreads(ctx, projectId, listThreadsSchema.parse({ limit: railLength })),
   };
 }
 
@@ -43,7 +37,7 @@ interface PageHandle {
 }
 
 export default function ProjectLayout({ loaderData }: Route.ComponentProps) {
-  const { project, profile, unread, threads } = loaderData;
+  const { project, profile, unread } = loaderData;
   const hasTray = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.tray);
   return (
     <div data-layout="project" className="flex min-h-dvh flex-col">
@@ -55,14 +49,6 @@ export default function ProjectLayout({ loaderData }: Route.ComponentProps) {
             {/* Comes to life after what is read and written, as the header does. */}
             <Suspense>
               <ProjectNav projectId={project.id} />
-            </Suspense>
-            <Suspense>
-              <ThreadRail
-                key={project.id}
-                projectId={project.id}
-                first={threads}
-                canWork={may(project.role, "work")}
-              />
             </Suspense>
           </div>
         </div>

@@ -2,11 +2,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { sampleBriefs } from "#src/brief/samples.ts";
+import { toolNames } from "#src/shared/run-parts.ts";
 import { type SignedIn, signUp } from "../account.ts";
 import { openPage } from "../browser.ts";
 import type { Site } from "../server.ts";
 import { runUserCommand } from "../user-command.ts";
 import { quiet } from "./quiet.ts";
+import { runOver } from "./work.ts";
 
 const newKey = () => crypto.randomUUID();
 
@@ -122,21 +124,12 @@ async function workedTrial(browser: Browser, url: string) {
   await page.goto(`${url}/trial`);
   await settled(page);
   await page.getByLabel("商品・サービスの説明").fill(sampleBriefs[0]?.text ?? "");
-  await page.getByRole("button", { name: "分析とコピーだけ" }).click();
-  await page.getByText("できあがりました").first().waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: "コピーだけつくる" }).click();
+  await runOver(page);
   const state = await page.context().storageState();
   await page.context().close();
   return state;
 }
-
-/** The tab of this place; false when there are not so many. */
-const resultTab = (index: number) => async (page: Page) => {
-  const tabs = page.getByRole("tablist", { name: "結果" }).getByRole("tab");
-  await tabs.first().waitFor({ timeout: 10_000 });
-  if ((await tabs.count()) <= index) return false;
-  await tabs.nth(index).click();
-  return true;
-};
 
 function visitorShots(trial: Shot["state"]): Shot[] {
   return [
@@ -148,11 +141,10 @@ function visitorShots(trial: Shot["state"]): Shot[] {
     { name: "privacy", path: "/privacy" },
     { name: "terms", path: "/terms" },
     { name: "trial-empty", path: "/trial" },
-    ...[0, 1].map((tab) => ({
-      name: `trial-done-${tab}`,
-      path: "/trial",
+    ...(["material", "catchphrase", "analyze"] as const).map((shown) => ({
+      name: `trial-done-${shown}`,
+      path: `/trial?tool=${shown}`,
       state: trial,
-      before: resultTab(tab),
     })),
     { name: "client-closed", path: "/client" },
     { name: "test", path: "/test" },
@@ -189,12 +181,14 @@ function memberShots(place: Awaited<ReturnType<typeof furnish>>, who: SignedIn):
     { name: "profile", path: "/profile", who },
     { name: "tutorial", path: "/tutorial", who },
     { name: "project-setup", path: `/${place.bare}`, who },
-    ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((tab) => ({
-      name: `project-tab-${tab}`,
-      path: home,
+    { name: "project-home", path: home, who },
+    ...["material", ...toolNames].map((shown) => ({
+      name: `work-${shown}`,
+      path: `${home}/work/${shown}`,
       who,
-      before: resultTab(tab),
     })),
+    { name: "work-nothing", path: `/${place.bare}/work/faq`, who },
+    { name: "threads", path: `${home}/threads`, who },
     { name: "thread", path: `${home}/${place.thread}`, who },
     { name: "thread-settings", path: `${home}/${place.thread}/settings`, who },
     { name: "files", path: `${home}/files`, who },

@@ -30,7 +30,7 @@ export function AllowanceLine({ allowance, keptUntil }: { allowance: Allowance; 
           )}
           <p>
             「全部つくる」は{everything?.counts ?? toolNames.length}
-            回、「分析とコピーだけ」は2回、ほかは1回と数えます。作れなかったものは数えません。
+            回、「コピーだけつくる」は2回、ほかは1回と数えます。作れなかったものは数えません。
           </p>
         </>
       )}

@@ -13,15 +13,16 @@ import { GoOnLink, KeepNote } from "./keep-note.tsx";
 import { createTrialPlace } from "./place.ts";
 import { TrialTalk } from "./trial-talk.tsx";
 import { guideQuery, TrialTutorial } from "./trial-tutorial.tsx";
+import { useTrialDesk } from "./use-trial-desk.ts";
 
 /** It comes to life after what is read and written. */
 const Tray = lazy(async () => ({ default: (await import("../../parts/tray/tray.tsx")).Tray }));
 
 const words = {
   all: "全部つくる",
-  second: { goal: "quick", label: "分析とコピーだけ" },
+  second: { goal: "quick", label: "コピーだけつくる" },
   limit: "本日のお試し回数の上限に達しました。",
-  fewer: "「分析とコピーだけ」は2回、1本ずつの作り直しは1回で使えます。",
+  fewer: "「コピーだけつくる」は2回、1本ずつの作り直しは1回で使えます。",
 } satisfies BenchWords;
 
 export function TrialPage({ view }: { view: TrialView }) {
@@ -31,6 +32,7 @@ export function TrialPage({ view }: { view: TrialView }) {
   const [place] = useState(() => createTrialPlace(view.needsProof, () => chosen.current, setProject));
   const [word, setWord] = useState(view.wordResultId);
   const [params] = useSearchParams();
+  const desk = useTrialDesk();
   if (params.has(guideQuery)) return <TrialTutorial />;
   return (
     <WordLimit value={{ resultId: word, onTake: setWord }}>
@@ -38,8 +40,9 @@ export function TrialPage({ view }: { view: TrialView }) {
         view={view}
         place={place}
         words={words}
+        desk={desk}
         heading={
-          <div>
+          <div className="flex flex-wrap items-baseline gap-x-4">
             <h1 className="text-xl">お試し</h1>
             <p className="text-sm text-ink-soft">
               登録なしで、すぐに使えます。

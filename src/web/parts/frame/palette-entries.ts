@@ -2,9 +2,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { ProjectHead, ProjectList } from "../../../domain/project/schema.ts";
 import type { SearchList, Stretch } from "../../../domain/search/schema.ts";
+import { catalog } from "../../../tools/catalog.ts";
 import type { IconName } from "../../../ui/icon.tsx";
 import { apiGet } from "../../shell/api-client.ts";
 import { placesOf } from "../lists/places.ts";
+import { mainPlaces, morePlaces } from "../places/project-places.ts";
+import { toolGroups } from "../tools/standing.ts";
 import { toolIcons } from "../tools/tool-mark.tsx";
 import { hitTitle, searchKindIcons } from "./found-labels.ts";
 import { projectName } from "./thumbnail.tsx";
@@ -72,17 +75,15 @@ export function pagesOf(projectId: string): Entry[] {
     to: `/${projectId}${path}`,
   });
   return [
-    page("", "概要", "house"),
-    page("/summary", "サマリー", "file-text"),
-    page("#threads", "スレッド", "message-square"),
-    page("/files", "ファイル", "files"),
-    page("/memo", "メモ", "notebook-pen"),
-    page("/check", "チェック", "scan-search"),
-    page("/results", "結果", "clipboard-list"),
+    ...mainPlaces.map(({ path, label, icon }) => page(path, label, icon)),
+    page("/work/material", "材料", "file-text"),
+    ...toolGroups.flat().map((tool) => page(`/work/${tool}`, catalog[tool].title, toolIcons[tool])),
     page("/results?layout=board", "結果のボード", "layout-grid"),
-    page("/collections", "提出用", "send"),
+    ...morePlaces.map(({ path, label, icon }) =>
+      page(path, path === "/settings" ? "案件の設定・メンバー" : label, icon),
+    ),
+    page("/summary", "A4で見る・印刷", "file-text"),
     page("/presets", "プリセット", "ruler"),
-    page("/settings", "案件の設定・メンバー", "settings"),
   ];
 }
 

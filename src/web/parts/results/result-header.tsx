@@ -44,7 +44,7 @@ export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
   return (
     <header className="@container grid grid-cols-1 gap-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <h2 className="text-lg">{catalog[tool].title}</h2>
+        {props.heading ?? <h2 className="text-lg">{catalog[tool].title}</h2>}
         <Badge tone={tone} icon={icon}>
           {label}
         </Badge>
@@ -66,6 +66,7 @@ export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
           </p>
         )}
       </div>
+      {props.facts}
       <div className="flex min-h-8 flex-wrap items-center gap-x-0.5 border-b border-line pb-1 [&_button]:px-1.5 [&_button]:text-xs [&_button]:text-ink-soft [&_button:hover]:text-stroke">
         <ChooseAll tool={tool} items={items} />
         {items.length > 0 && <WholeMenus {...props} />}

@@ -2,7 +2,7 @@
 import type { CallUsage, TrialUsage } from "../../../domain/usage/queries.ts";
 import type { WorkView } from "../../../domain/work/queries.ts";
 import type { ToolName } from "../../../shared/run-parts.ts";
-import type { Goal } from "./goal.ts";
+import type { SecondGoal } from "./goal.ts";
 import type { BriefDraft, StartInput } from "./session/start.ts";
 
 export interface BenchView extends WorkView {
@@ -44,7 +44,7 @@ export interface DraftStore {
 export interface BenchWords {
   all: string;
   /** The smaller of the two buttons. */
-  second: { goal: Exclude<Goal, "all">; label: string };
+  second: { goal: SecondGoal; label: string };
   /** Said when the day's calls are used up. */
   limit: string;
   /** What can be done still when too few are left for what was pressed. */

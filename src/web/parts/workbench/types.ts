@@ -13,8 +13,10 @@ import type { Cost } from "../../../shared/usage/cost.ts";
 import type { ToolId } from "../../../tools/tool.ts";
 import type { ResultState } from "../../../tools/views.tsx";
 import type { ItemActions } from "../results/model/types.ts";
+import type { Standings } from "../tools/standing.ts";
 import type { BenchWords } from "./place.ts";
 import type { ChosenInputs, RunGoal } from "./session/start.ts";
+import type { OpenDesk } from "./shown.ts";
 
 /** A file or page in the list, also while it is being read or when it could not be. */
 export interface DocumentRow {
@@ -194,9 +196,13 @@ export interface Allowance {
 }
 
 export interface ScreenProps {
+  desk: OpenDesk;
+  standings: Standings;
   brief: BriefProps;
   reading: ReadingProps;
   run: RunProgress | null;
+  /** The run is told of: it goes on, or its end was not followed by an act yet. */
+  strip: boolean;
   results: readonly BenchResult[];
   /** The sentences the results were made from; without it those of the text as it is now. */
   resultSources?: readonly Source[];
@@ -229,7 +235,8 @@ export interface ScreenProps {
   words: BenchWords;
   /** Null where no plan pays. */
   cost: BenchCost | null;
-  heading: ReactNode;
+  /** Stands above everything. */
+  heading?: ReactNode;
   /** Stands above the buttons that make something. */
   choices?: ReactNode;
   /** Stands under the form. */

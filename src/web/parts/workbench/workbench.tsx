@@ -1,14 +1,16 @@
 /** A workbench, wired: the server's view of the work in, the person's acts out. */
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { Item } from "../../../shared/result.ts";
 import type { ToolName } from "../../../shared/run-parts.ts";
 import { firstPlaces } from "../../../tools/catchphrase/slots.ts";
 import type { ToolId } from "../../../tools/tool.ts";
 import { aboutTokens, free } from "../results/model/labels.ts";
 import type { ItemActions } from "../results/model/types.ts";
+import { forgetStandings, standingsOf, tellStandings } from "../tools/standing.ts";
 import type { PieceUse } from "./piece.ts";
 import type { BenchView, BenchWords, Place } from "./place.ts";
 import { KeepDialog } from "./run/keep-dialog.tsx";
+import { useStrip } from "./run/use-strip.ts";
 import { BenchScreen } from "./screen.tsx";
 import { behindOf, skippedOf, typedChange, withTyped } from "./session/behind.ts";
 import { isOutdated } from "./session/outdated.ts";
@@ -20,6 +22,7 @@ import { useConditions } from "./session/use-conditions.ts";
 import { useItemActions } from "./session/use-item-actions.ts";
 import { useRun } from "./session/use-run.ts";
 import { useStart } from "./session/use-start.ts";
+import { type Desk, type Shown, shownOf } from "./shown.ts";
 import type { Allowance, BenchCost } from "./types.ts";
 import { useOffline } from "./use-offline.ts";
 
@@ -33,7 +36,8 @@ export interface WorkbenchProps {
   /** The same object for as long as the page stands. */
   place: Place;
   words: BenchWords;
-  heading: ReactNode;
+  desk: Desk;
+  heading?: ReactNode;
   counts?: (allowance: Allowance, keptUntil: string | null) => ReactNode;
   after?: ReactNode;
   /** At a limit: how to go on in spite of it. */
@@ -56,15 +60,20 @@ function tokensOf(estimates: BenchView["estimates"], tools: readonly ToolName[])
   return aboutTokens(tools.reduce((total, tool) => total + estimates[tool], 0));
 }
 
-/** What the two buttons are expected to cost. */
-function costOf(estimates: BenchView["estimates"], tools: ToolName[], second: RunGoal): BenchCost | null {
+/** What the two buttons are expected to cost. The copy rests on the analysis, which is made where there is none. */
+function costOf({ estimates, results }: BenchView, tools: ToolName[], second: RunGoal): BenchCost | null {
+  const analyzed = results.some(({ tool }) => tool === "analyze");
   const all = tokensOf(estimates, toolsOf("all", tools));
-  const less = tokensOf(estimates, toolsOf(second, tools));
+  const less = tokensOf(estimates, toolsOf(analyzed ? second : "quick", tools));
   return all === null || less === null ? null : { all, second: less };
 }
 
+function allowanceOf({ limit, used, reserved, resetAt, everything }: BenchView["usage"]): Allowance {
+  return { left: limit - used - reserved, limit, resetAt, everything };
+}
+
 export function Workbench(props: WorkbenchProps) {
-  const { view, place, words, heading, counts, after, talk, choices, underOf, canWork = true, piece } = props;
+  const { view, place, words, desk, counts, talk, underOf, canWork = true, piece } = props;
   const run = useRun(view, place);
   const { brief, reading, draft, onMade } = useBrief(view, place, run.newest.brief);
   const [slots, setSlots] = useState<string[] | null>(null);
@@ -79,42 +88,43 @@ export function Workbench(props: WorkbenchProps) {
     reading.sources,
     slots,
     words.second.goal,
+    useGoing(desk),
   );
-  const desk = { brief, reading, onMade, refresh: run.refresh, start, project: place.paths.project };
+  const source = { brief, reading, onMade, refresh: run.refresh, start, project: place.paths.project };
   const onUseIn = (tool: ToolId, field: string, text: string) => conditions.put({ tool, field, text });
   const actions: ItemActions = canWork
-    ? { ...ownActions, ...sourceActions(desk), ...(place.single ? { onUseIn } : {}) }
+    ? { ...ownActions, ...sourceActions(source), ...(place.single ? { onUseIn } : {}) }
     : ownActions;
-  const allowance = {
-    left: usage.limit - usage.used - usage.reserved,
-    limit: usage.limit,
-    resetAt: usage.resetAt,
-    everything: usage.everything,
-  };
-  const change = running || run.starting ? null : typedChange(run.newest.brief, reading, draft.corrections);
-  const results = resultsOf(state).map((result) =>
-    withTyped({ ...result, ...factsOf(run.newest, result.id, underOf) }, change),
+  const allowance = allowanceOf(usage);
+  const isStill = !running && !run.starting;
+  const change = isStill ? typedChange(run.newest.brief, reading, draft.corrections) : null;
+  const results = resultsOf(state).map((one) =>
+    withTyped({ ...one, ...factsOf(run.newest, one.id, underOf) }, change),
   );
-  const outdated = !running && !run.starting && isOutdated(run.material, reading.sources, draft.corrections);
-  const isStill = !running && !run.starting && canWork && place.single;
-  const behind = isStill ? behindOf(results) : [];
+  const outdated = isStill && isOutdated(run.material, reading.sources, draft.corrections);
+  const behind = isStill && canWork && place.single ? behindOf(results) : [];
+  const progress = state.run ? progressOf(state.run, state, !run.connected) : null;
+  const strip = useStrip(state.run?.id ?? null, progress);
   return (
     <>
       <BenchScreen
+        desk={{ ...desk, shown: useShown(desk, results) }}
+        standings={useToldStandings(desk.work, results)}
+        strip={strip}
         words={words}
-        cost={costOf(view.estimates, place.tools, words.second.goal)}
-        heading={heading}
+        cost={costOf(view, place.tools, words.second.goal)}
+        heading={props.heading}
         counts={counts?.(allowance, run.keptUntil)}
-        after={after}
+        after={props.after}
         beyond={props.beyond}
         talk={talk?.({ draft, running: running || run.starting, reload: () => run.refresh(true) })}
-        choices={choices}
+        choices={props.choices}
         canWork={canWork}
         brief={brief}
         reading={reading}
         resultSources={run.material.sources}
         outdated={outdated}
-        run={state.run ? progressOf(state.run, state, !run.connected) : null}
+        run={progress}
         results={results}
         actions={actions}
         frozen={running || !canWork}
@@ -141,6 +151,39 @@ export function Workbench(props: WorkbenchProps) {
       <KeepDialog keeping={asking} onAnswer={answer} onCancel={cancel} />
     </>
   );
+}
+
+/** Where each tool stands, also for what names the tools beside the page. */
+function useToldStandings(work: string | null, results: Parameters<typeof standingsOf>[0]) {
+  const standings = standingsOf(results);
+  useEffect(() => {
+    if (work !== null) tellStandings(work, standings);
+  });
+  useEffect(() => forgetStandings, []);
+  return standings;
+}
+
+/** What stands there. Where nothing was chosen, what came first stays. */
+function useShown(desk: Desk, results: readonly { tool: ToolId }[]): Shown {
+  const [first, setFirst] = useState<ToolId | null>(null);
+  const next = (results.find(({ tool }) => tool === "catchphrase") ?? results[0])?.tool ?? null;
+  if (first === null && next !== null) setFirst(next);
+  // A run that ended with nothing leaves the form as it was before it.
+  return desk.shown ?? (results.length === 0 ? "material" : (first ?? next ?? "material"));
+}
+
+/** A press that began a run leads to what it makes: to the tool that it named, and from the material to the copy. */
+function useGoing(desk: Desk): (goal: RunGoal) => void {
+  const here = useRef(desk);
+  useEffect(() => {
+    here.current = desk;
+  });
+  return (goal) => {
+    const { shown, go } = here.current;
+    if (shown === null) return;
+    const named = shownOf(goal) ?? (shown === "material" ? "catchphrase" : shown);
+    if (named !== shown) go(named);
+  };
 }
 
 /** 「条件を決めてつくる」 of the tool that is open. */

@@ -1,52 +1,54 @@
-import { accessAccount } from "../../../domain/account/access.ts";
-import type { Context } from "../../../domain/context.ts";
-import { readOpenHints } from "../../../domain/hint/queries.ts";
+import { lazy, Suspense } from "react";
+import { redirect } from "react-router";
+import { readNewestBrief } from "../../../domain/brief/queries.ts";
 import { readOverview } from "../../../domain/overview/queries.ts";
-import { listPresets } from "../../../domain/preset/queries.ts";
-import { readActivity, readProjectHead, readProjectWork } from "../../../domain/project/queries.ts";
-import { listThreads } from "../../../domain/thread/queries.ts";
-import { listThreadsSchema } from "../../../domain/thread/schema.ts";
-import { readUsage } from "../../../domain/usage/queries.ts";
-import type { MemberRole } from "../../../shared/roles.ts";
+import { readActivity, readProjectHead } from "../../../domain/project/queries.ts";
 import { domainContext } from "../../context.ts";
-import { HomePage } from "../../features/project/home/home-page.tsx";
-import type { HomeHints } from "../../features/project/home/near-hint.tsx";
+import { OverviewPage } from "../../features/project/home/overview-page.tsx";
 import { orNotFound, projectOfPage } from "../../page-access.ts";
+import { readBench, readHints } from "../../page-bench.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
-import { nearest, nearPercent } from "../../parts/usage/figures.ts";
+import { shownOf } from "../../parts/workbench/shown.ts";
+import { queryOf } from "../../query.ts";
 import type { Route } from "./+types/home";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const projectId = await projectOfPage(args);
-  const head = await orNotFound(args.request, () => readProjectHead(ctx, projectId));
-  const work = await readProjectWork(ctx, projectId);
-  return {
-    head,
-    work,
-    overview: work.results.length > 0 ? await readOverview(ctx, projectId, work.results) : null,
-    activity: await readActivity(ctx, projectId),
-    presets: await listPresets(ctx, projectId),
-    hints: await readHints(ctx, head.role),
-    threads: await listThreads(ctx, projectId, listThreadsSchema.parse({})),
-  };
-}
-
-/** A plan that fills up is its owner's matter: only the owner's own meters are looked at. */
-async function readHints(ctx: Context, role: MemberRole): Promise<HomeHints> {
-  const { keep, near: hint } = await readOpenHints(ctx, await accessAccount(ctx));
-  if (hint === null || role !== "owner") return { keep, near: null };
-  const usage = await readUsage(ctx);
-  const fullest = nearest(usage);
-  if (fullest === null || fullest.percent < nearPercent) return { keep, near: null };
-  return { keep, near: { hint, ...fullest, resetAt: usage[fullest.kind].resetAt } };
+  // The tools stood here once; what was bookmarked then leads to where they are.
+  const tool = shownOf(queryOf(args.request).tool);
+  if (tool !== null) throw redirect(`/${projectId}/work/${tool}`);
+  return orNotFound(args.request, async () => {
+    const head = await readProjectHead(ctx, projectId);
+    if ((await readNewestBrief(ctx, projectId)) === null)
+      return { head, setup: await readBench(ctx, projectId), overview: null };
+    return {
+      head,
+      setup: null,
+      overview: {
+        ...(await readOverview(ctx, projectId)),
+        activity: await readActivity(ctx, projectId),
+        near: (await readHints(ctx, head.role)).near,
+      },
+    };
+  });
 }
 
 export const handle = {
-  tray: true,
   title: (data?: { head: { name: string } }) => (data ? projectName(data.head.name) : undefined),
 };
 
-export default function ProjectHome({ loaderData }: Route.ComponentProps) {
-  return <HomePage key={loaderData.head.id} {...loaderData} />;
+/** Only a project without a brief needs the workbench here. */
+const SetupPage = lazy(async () => ({
+  default: (await import("../../features/project/work/setup-page.tsx")).SetupPage,
+}));
+
+export default function ProjectHome({ loaderData: { head, setup, overview } }: Route.ComponentProps) {
+  if (setup !== null)
+    return (
+      <Suspense>
+        <SetupPage key={head.id} {...setup} />
+      </Suspense>
+    );
+  return <OverviewPage key={head.id} head={head} {...overview} />;
 }

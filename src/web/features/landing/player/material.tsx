@@ -34,7 +34,7 @@ export function Material({
         data-pressed={frame.stage !== "paste"}
         className="justify-self-start rounded-md bg-primary px-4 py-2 text-sm font-bold text-on-primary transition-[scale,background-color] data-[pressed=true]:scale-95 data-[pressed=true]:bg-primary-hover"
       >
-        分析とコピーだけ
+        コピーだけつくる
       </p>
       <section aria-label="商品分析の記録" className="mt-2 grid gap-3 border-t border-line pt-5">
         <h3 className="text-sm text-ink-soft">商品分析</h3>

@@ -44,17 +44,7 @@ const ends = {
   stopped: "途中で止めました",
 } as const;
 
-/** What happened in the project, newest first, where nothing else is said of it yet. */
-export function Activity({ entries }: { entries: readonly ActivityEntry[] }) {
-  if (entries.length === 0) return null;
-  return (
-    <section aria-label="最近の動き" className="grid gap-2">
-      <h2 className="text-lg">最近の動き</h2>
-      <Happened entries={entries} />
-    </section>
-  );
-}
-
+/** What happened in the project, newest first. */
 export function Happened({ entries }: { entries: readonly ActivityEntry[] }) {
   return (
     <ol className="grid gap-1">

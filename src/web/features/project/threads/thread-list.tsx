@@ -1,4 +1,4 @@
-/** The threads of a project, on its home: new, search, archived ones, reading on. */
+/** The threads of a project: new, search, archived ones, reading on. */
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { type ThreadList, type ThreadRow, untitledThread } from "../../../../domain/thread/schema.ts";
@@ -34,9 +34,11 @@ export function ThreadsSection({
   const { list, search, archived, setSearch, setArchived, more, verbs } = useThreadList(projectId, first);
   const empty = list.threads.length === 0 && search === "" && !archived;
   return (
-    <section id="threads" aria-label="スレッド" className="grid scroll-mt-20 grid-cols-1 gap-3">
+    <section aria-labelledby="threads" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg">スレッド</h2>
+        <h1 id="threads" className="text-2xl">
+          スレッド
+        </h1>
         {canWork && <NewThread projectId={projectId} />}
       </div>
       {!empty && (

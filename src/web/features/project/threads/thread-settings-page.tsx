@@ -103,7 +103,7 @@ function useThreadChanges(head: ProjectHead, thread: ThreadRow) {
     setBusy(true);
     try {
       await apiSend("DELETE", path);
-      await navigate(`/${head.id}#threads`);
+      await navigate(`/${head.id}/threads`);
       toast({
         kind: "good",
         title: "スレッドを削除しました",

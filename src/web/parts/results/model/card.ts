@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { EvidenceView } from "../../../../domain/evidence/schema.ts";
 import type { LeftOut } from "../../../../shared/refused/refusal.ts";
 import type { Item, Source } from "../../../../shared/result.ts";
@@ -8,6 +9,10 @@ import type { LightStore } from "./light-store.ts";
 import type { ItemActions } from "./types.ts";
 
 export interface ResultCardProps {
+  /** Stands in place of the tool's name. */
+  heading?: ReactNode;
+  /** Stands under it: what the result rests on. */
+  facts?: ReactNode;
   /** Of the stored result; null while there is none. */
   resultId: string | null;
   tool: ToolId;

@@ -3,7 +3,7 @@ import { firstPlaces } from "../../../../tools/catchphrase/slots.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { createLightStore } from "../../results/model/light-store.ts";
 import { ResultTabs } from "../../workbench/result-tabs.tsx";
-import { ProgressPanel } from "../../workbench/run/progress-panel.tsx";
+import { RunStrip } from "../../workbench/run/run-strip.tsx";
 import { type Moment, resultsAt, runAt } from "../playback.ts";
 import { recording } from "../recorded.ts";
 import type { StageProps } from "./stage.ts";
@@ -50,7 +50,7 @@ export function MakeStage({ done, onReach, items, actions }: StageProps) {
       </Button>
       {moment !== null && (
         <>
-          <ProgressPanel run={runAt(recording, moment)} />
+          <RunStrip run={runAt(recording, moment)} />
           <ResultTabs
             results={results}
             sources={recording.sources}

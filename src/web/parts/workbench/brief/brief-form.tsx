@@ -1,8 +1,6 @@
-import { clsx } from "clsx";
 import { type ReactNode, useDeferredValue, useId, useRef, useState } from "react";
 import { documentLimits } from "../../../../domain/brief/schema.ts";
 import { acceptedTexts, textsHint } from "../../../../shared/reading/formats.ts";
-import type { ToolId } from "../../../../tools/tool.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Chip } from "../../../../ui/chip.tsx";
 import { DropArea } from "../../../../ui/form/drop-area.tsx";
@@ -10,7 +8,6 @@ import { TextArea } from "../../../../ui/form/text-area.tsx";
 import { Kbd } from "../../../../ui/kbd.tsx";
 import type { BenchWords } from "../place.ts";
 import type { RunGoal } from "../session/start.ts";
-import { ToolList } from "../tool-list.tsx";
 import type { BenchCost, BriefProps } from "../types.ts";
 import { briefProblem, counterLabel } from "./brief-rules.ts";
 import { DocumentList } from "./document-list.tsx";
@@ -20,8 +17,6 @@ export interface BriefFormProps {
   brief: BriefProps;
   /** A run is starting or under way. */
   busy: boolean;
-  /** Results are there already: the form makes room for them. */
-  compact: boolean;
   offline: boolean;
   /** The results were made from other material than what stands here now. */
   outdated: boolean;
@@ -30,47 +25,32 @@ export interface BriefFormProps {
   /** What the next run is written by. */
   choices?: ReactNode;
   onStart: (goal: RunGoal) => void;
-  /** Absent where tools are not made one by one. */
-  onConditions?: ((tool: ToolId) => void) | undefined;
 }
 
 /** The one box that must be filled, other ways to bring material, and the two buttons. */
 export function BriefForm(props: BriefFormProps) {
-  const { brief, busy, compact, offline, words, choices, onStart, onConditions } = props;
+  const { brief, busy, offline, words, choices, onStart } = props;
   const [asked, setAsked] = useState(false);
   const [pressed, setPressed] = useState<RunGoal>("all");
   const box = useRef<HTMLTextAreaElement>(null);
   const counted = useDeferredValue(brief.text);
   const problem = briefProblem(brief.text, brief.documents);
   const full = brief.documents.filter((row) => row.state !== "failed").length >= documentLimits.perProject;
-  const withMaterial = (act: () => void) => {
+  const start = (goal: RunGoal) => {
     if (busy || offline) return;
     setAsked(problem !== null);
-    if (problem === null) act();
-    else box.current?.focus();
+    if (problem !== null) return box.current?.focus();
+    setPressed(goal);
+    onStart(goal);
   };
-  const start = (goal: RunGoal) =>
-    withMaterial(() => {
-      setPressed(goal);
-      onStart(goal);
-    });
-  const samples = <Samples brief={brief} />;
-  const others = <OtherMaterial brief={brief} disabled={offline || full} choices={!compact && choices} />;
-  const documents = (
-    <DocumentList rows={brief.documents} onRemove={brief.onRemoveDocument} onKind={brief.onDocumentKind} />
-  );
   return (
     <section aria-label="材料を入れる" className="grid grid-cols-1 gap-3">
       <TextArea
         ref={box}
         label="商品・サービスの説明"
         value={brief.text}
-        rows={compact ? 4 : 9}
-        boxClassName={
-          compact
-            ? "min-h-28 max-h-56"
-            : "min-h-48 max-h-[60dvh] lg:max-h-[max(12rem,100dvh-28rem)] field-sizing-content"
-        }
+        rows={9}
+        boxClassName="min-h-48 max-h-[60dvh] lg:max-h-[max(12rem,100dvh-28rem)] field-sizing-content"
         placeholder="商品名、特徴、価格、お客様、実績など。手元のメモやページの文章を、そのまま貼り付けてください。"
         error={asked && problem !== null ? problem : brief.error}
         hint={
@@ -82,47 +62,26 @@ export function BriefForm(props: BriefFormProps) {
         onChange={brief.onText}
         onSubmitKey={() => start(words.second.goal)}
       />
-      {compact ? (
-        <>
-          <details>
-            <summary className="text-sm text-stroke">見本・ファイル・ページを使う</summary>
-            <div className="mt-3 grid grid-cols-1 gap-3">
-              {samples}
-              {others}
-            </div>
-          </details>
-          {documents}
-          {choices}
-        </>
-      ) : (
-        samples
-      )}
+      <Samples brief={brief} />
       <StartButtons {...props} pressed={pressed} onStart={start} />
       {/* Nothing below the buttons is needed to press them. */}
-      {!compact && others}
-      {!compact && documents}
-      {onConditions && (
-        <ToolList
-          busy={busy || offline}
-          onMake={start}
-          onConditions={(tool) => withMaterial(() => onConditions(tool))}
-        />
-      )}
+      <OtherMaterial brief={brief} disabled={offline || full} choices={choices} />
+      <DocumentList rows={brief.documents} onRemove={brief.onRemoveDocument} onKind={brief.onDocumentKind} />
     </section>
   );
 }
 
 type StartButtonsProps = Pick<
   BriefFormProps,
-  "busy" | "compact" | "offline" | "outdated" | "words" | "cost" | "onStart"
+  "busy" | "offline" | "outdated" | "words" | "cost" | "onStart"
 > & { pressed: RunGoal };
 
 /** In view whatever the length of the text: the column scrolls, the buttons stay. */
 function StartButtons(props: StartButtonsProps) {
-  const { busy, compact, offline, outdated, words, cost, pressed, onStart } = props;
+  const { busy, offline, outdated, words, cost, pressed, onStart } = props;
   const costId = useId();
   return (
-    <div className={clsx("flex flex-wrap gap-2 bg-paper py-1", compact && "lg:sticky lg:bottom-0 lg:z-10")}>
+    <div className="flex flex-wrap gap-2 bg-paper py-1">
       <Button
         variant="primary"
         size="lg"

@@ -1,12 +1,4 @@
-/** Time on the run's clock. Pure. */
-
-/** Milliseconds as 「mm:ss.s」; beyond an hour the minutes go on. Never negative: clocks of two machines may differ. */
-export function clockLabel(milliseconds: number): string {
-  const tenths = Math.max(0, Math.floor(milliseconds / 100));
-  const minutes = Math.floor(tenths / 600);
-  const seconds = ((tenths % 600) / 10).toFixed(1);
-  return `${String(minutes).padStart(2, "0")}:${seconds.padStart(4, "0")}`;
-}
+/** Times of a run. Pure. */
 
 /** From start to end, or to now while there is no end; 0 before the start. */
 export function elapsed(startedAt: string | null, endedAt: string | null, now: number): number {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RunProgress, StepProgress } from "../types.ts";
-import { isOver, progressSteps, remainingLabel, runSummary } from "./progress.ts";
+import { isOver, remainingLabel, runSummary } from "./progress.ts";
 
 const analyze: StepProgress = {
   tool: "analyze",
@@ -29,73 +29,75 @@ const run: RunProgress = {
   reconnecting: false,
 };
 
-test("each step says its count, and its time once it is over", () => {
-  expect(progressSteps(run).map(({ label, state, note }) => [label, state, note])).toEqual([
-    ["材料の読み取り", "done", undefined],
-    ["商品分析", "done", "9件・1.5秒"],
-    ["キャッチコピー", "running", "3/10本"],
-  ]);
-});
+const ended = { state: "done", endedAt: "2026-11-21T00:00:07.240Z" } as const;
+const faq: StepProgress = {
+  ...catchphrase,
+  tool: "faq",
+  state: "waiting",
+  startedAt: null,
+  ready: 0,
+  wanted: 8,
+};
 
 test("until the first step begins, the material is being read", () => {
   const waiting = { ...run, steps: [{ ...analyze, state: "waiting" as const, ready: 0 }] };
-  expect(progressSteps(waiting)[0]?.state).toBe("running");
   expect(runSummary(waiting)).toBe("材料を読み取っています");
-  expect(progressSteps({ ...waiting, state: "stopped" })[0]?.state).toBe("done");
+  expect(runSummary({ ...run, state: "queued", steps: [] })).toBe("材料を読み取っています");
 });
 
-test("a run that waits for its turn is still reading the material", () => {
-  const queued = progressSteps({ ...run, state: "queued", steps: [] });
-  expect(queued.map((step) => step.state)).toEqual(["running"]);
-});
-
-test("the summary follows the run through all of its states", () => {
+test("one or two tools are named, with what is ready of the one at work", () => {
   expect(runSummary(run)).toBe("キャッチコピーを作っています（3/10本）");
+  const between = [analyze, { ...catchphrase, state: "waiting" as const }];
+  expect(runSummary({ ...run, steps: between })).toBe("準備しています");
   expect(runSummary({ ...run, stopping: true })).toBe("止めています");
-  expect(runSummary({ ...run, state: "done" })).toBe("できあがりました");
-  expect(
-    runSummary({
-      ...run,
-      state: "done",
-      steps: [{ ...analyze, state: "partial" }],
-    }),
-  ).toContain("一部");
-  expect(runSummary({ ...run, state: "failed" })).toContain("残っています");
-  expect(runSummary({ ...run, state: "stopped" })).toContain("残っています");
 });
 
-test("a run that ended with nothing does not speak of what is left", () => {
-  const steps: StepProgress[] = [{ ...analyze, state: "failed", ready: 0 }];
-  expect(runSummary({ ...run, state: "failed", steps })).toBe("途中で止まりました");
-  expect(progressSteps({ ...run, state: "failed", steps }).at(1)?.note).toBe("");
+test("many tools are counted", () => {
+  const steps = [analyze, catchphrase, faq];
+  expect(runSummary({ ...run, steps })).toBe("3種類中1種類できました");
+  expect(runSummary({ ...run, steps: [{ ...analyze, state: "running" }, catchphrase, faq] })).toBe(
+    "3種類を作っています",
+  );
 });
 
-test("a run of many tools says how many are over, also between two of them", () => {
-  const steps = [analyze, catchphrase, { ...catchphrase, tool: "faq" as const, state: "waiting" as const }];
-  expect(runSummary({ ...run, steps })).toBe("1/3まで進みました。キャッチコピーを作っています（3/10本）");
-  const between = steps.map((step, index) => (index === 1 ? { ...step, state: "failed" as const } : step));
-  expect(runSummary({ ...run, steps: between })).toBe("2/3まで進みました。準備しています");
+test("the end says what there is and how long it took", () => {
+  const made = { ...catchphrase, state: "done" as const };
+  expect(runSummary({ ...run, ...ended, steps: [analyze, made, { ...faq, state: "done" }] })).toBe(
+    "3種類できました（7.2秒）",
+  );
+  expect(runSummary({ ...run, ...ended, steps: [analyze, made] })).toBe(
+    "商品分析とキャッチコピーができました（7.2秒）",
+  );
+  expect(runSummary({ ...run, ...ended, steps: [{ ...made, state: "partial" }] })).toBe(
+    "キャッチコピーができました（7.2秒）。一部は未完成です",
+  );
+});
+
+test("one step that was not finished is told beside others that were, and so is what one of them left", () => {
+  const failed = { ...catchphrase, state: "failed" as const, ready: 0 };
+  expect(runSummary({ ...run, ...ended, steps: [analyze, failed] })).toBe("2種類中1種類できました（7.2秒）");
+  expect(runSummary({ ...run, ...ended, steps: [failed] })).toBe("作れませんでした（7.2秒）");
+  expect(runSummary({ ...run, state: "failed", steps: [analyze, failed] })).toContain("残っています");
+  expect(runSummary({ ...run, state: "failed", steps: [failed] })).toBe("途中で止まりました");
+  expect(runSummary({ ...run, state: "stopped" })).toBe("止めました。できたところまでは残っています");
 });
 
 test("a broken connection is said before anything else", () => {
   expect(runSummary({ ...run, stopping: true, reconnecting: true })).toContain("つなぎ直しています");
 });
 
-test("what is left is counted over the steps that are not finished", () => {
-  expect(remainingLabel(run)).toBe("キャッチコピー あと7本");
+test("how long it takes still is told by how fast it went, once that says something", () => {
+  const at = (seconds: number) => Date.parse("2026-11-21T00:00:00.000Z") + seconds * 1000;
+  // One of two is over and three tenths of the other: 65 of 100 in 6.5 seconds.
+  expect(remainingLabel(run, at(6.5))).toBe("残り約4秒");
+  expect(remainingLabel(run, at(650))).toBe("残り約6分");
+  expect(remainingLabel({ ...run, steps: [catchphrase, faq, faq] }, at(6))).toBe("");
+  expect(remainingLabel({ ...run, startedAt: null }, at(6))).toBe("");
+  expect(remainingLabel({ ...run, stopping: true }, at(6))).toBe("");
+  expect(remainingLabel({ ...run, ...ended }, at(6))).toBe("");
 });
 
 test("only done, failed and stopped runs are over", () => {
   const states = ["queued", "running", "done", "failed", "stopped"] as const;
   expect(states.filter((state) => isOver({ ...run, state }))).toEqual(["done", "failed", "stopped"]);
-});
-
-test("one step that was not finished is told beside others that were, and so is what one of them left", () => {
-  const failed = { ...catchphrase, state: "failed" as const, ready: 0 };
-  expect(runSummary({ ...run, state: "done", steps: [analyze, failed] })).toBe(
-    "一部を除いて、できあがりました",
-  );
-  expect(runSummary({ ...run, state: "done", steps: [failed] })).toBe("一部を除いて、できあがりました");
-  expect(runSummary({ ...run, state: "failed", steps: [analyze, failed] })).toContain("残っています");
-  expect(runSummary({ ...run, state: "failed", steps: [failed] })).toBe("途中で止まりました");
 });

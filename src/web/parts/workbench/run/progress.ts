@@ -1,71 +1,63 @@
 /** A run's progress in words. Pure. */
 import { catalog } from "../../../../tools/catalog.ts";
-import type { ToolId } from "../../../../tools/tool.ts";
-import type { ProgressStep } from "../../../../ui/progress.tsx";
 import type { RunProgress, StepProgress } from "../types.ts";
 import { elapsed } from "./clock-format.ts";
-
-/** How a tool's pieces are counted. */
-const unitOf = (tool: ToolId) => catalog[tool].pieces.unit;
 
 export function isOver(run: RunProgress): boolean {
   return run.state === "done" || run.state === "failed" || run.state === "stopped";
 }
 
-function stepNote(step: StepProgress): string {
-  const count = `${step.ready}${unitOf(step.tool)}`;
-  if (step.state === "waiting") return "";
-  if (step.state === "failed" && step.ready === 0) return "";
-  if (step.state === "running") return `${step.ready}/${step.wanted}${unitOf(step.tool)}`;
-  return `${count}・${(elapsed(step.startedAt, step.endedAt, 0) / 1000).toFixed(1)}秒`;
-}
+/** Up to so many tools are named; more are counted. */
+const namedAtMost = 2;
 
 /** Whether nothing is written yet: the run waits for its turn, or the memo is being read. */
 const isReading = (run: RunProgress): boolean =>
   run.state === "queued" ||
   (run.state === "running" && run.steps.length > 0 && run.steps.every(({ state }) => state === "waiting"));
 
-/** Reading the material is the first step on screen: it is over as soon as another has begun. */
-export function progressSteps(run: RunProgress): ProgressStep[] {
-  const read: ProgressStep = {
-    id: "read",
-    label: "材料の読み取り",
-    state: isReading(run) ? "running" : "done",
-  };
-  const steps = run.steps.map((step) => ({
-    id: step.tool,
-    label: catalog[step.tool].title,
-    state: step.state,
-    note: stepNote(step),
-  }));
-  return [read, ...steps];
-}
+const isGood = ({ state }: StepProgress) => state === "done" || state === "partial";
+const isOpen = ({ state }: StepProgress) => state === "waiting" || state === "running";
+const titleOf = ({ tool }: StepProgress) => catalog[tool].title;
 
-/** One sentence on where the run stands, for the heading and for screen readers. */
+/** One sentence on where the run stands, for eyes and for screen readers. */
 export function runSummary(run: RunProgress): string {
-  if (run.state === "done") {
-    const partial = run.steps.some((step) => step.state === "partial" || step.state === "failed");
-    return partial ? "一部を除いて、できあがりました" : "できあがりました";
-  }
+  if (run.state === "done") return doneSummary(run);
   const left = run.steps.some((step) => step.ready > 0) ? "。できたところまでは残っています" : "";
   if (run.state === "failed") return `途中で止まりました${left}`;
   if (run.state === "stopped") return `止めました${left}`;
   if (run.reconnecting) return "サーバーにつなぎ直しています。できたところまでは残っています";
   if (run.stopping) return "止めています";
+  if (isReading(run)) return "材料を読み取っています";
+  const { length } = run.steps;
+  const over = run.steps.filter((step) => !isOpen(step)).length;
+  if (length > namedAtMost)
+    return over > 0 ? `${length}種類中${over}種類できました` : `${length}種類を作っています`;
   const current = run.steps.find((step) => step.state === "running");
-  const over = run.steps.filter((step) => step.state !== "waiting" && step.state !== "running").length;
-  const count = run.steps.length > 2 && over > 0 ? `${over}/${run.steps.length}まで進みました。` : "";
-  if (!current) return isReading(run) ? "材料を読み取っています" : `${count}準備しています`;
-  return `${count}${catalog[current.tool].title}を作っています（${current.ready}/${current.wanted}${unitOf(current.tool)}）`;
+  if (!current) return "準備しています";
+  return `${titleOf(current)}を作っています（${current.ready}/${current.wanted}${catalog[current.tool].pieces.unit}）`;
 }
 
-/** What is still missing, for a run that takes longer than promised. */
-export function remainingLabel(run: RunProgress): string {
-  return run.steps
-    .filter((step) => step.state === "running" || step.state === "waiting")
-    .map(
-      (step) =>
-        `${catalog[step.tool].title} あと${Math.max(0, step.wanted - step.ready)}${unitOf(step.tool)}`,
-    )
-    .join("、");
+function doneSummary({ steps, startedAt, endedAt }: RunProgress): string {
+  const seconds = `（${(elapsed(startedAt, endedAt, 0) / 1000).toFixed(1)}秒）`;
+  const good = steps.filter(isGood);
+  if (good.length === 0) return `作れませんでした${seconds}`;
+  const partial = good.some(({ state }) => state === "partial") ? "。一部は未完成です" : "";
+  if (good.length < steps.length)
+    return `${steps.length}種類中${good.length}種類できました${seconds}${partial}`;
+  const what = steps.length > namedAtMost ? `${steps.length}種類` : `${steps.map(titleOf).join("と")}が`;
+  return `${what}できました${seconds}${partial}`;
+}
+
+/** Before this share is written, how long the rest takes is a guess. */
+const knownShare = 0.15;
+
+/** 「残り約4秒」 by how fast it went until now; "" while that says nothing. */
+export function remainingLabel(run: RunProgress, now: number): string {
+  if (isOver(run) || run.stopping || run.reconnecting) return "";
+  const shares = run.steps.map((step) => (isOpen(step) ? Math.min(1, step.ready / step.wanted) : 1));
+  const share = shares.reduce((sum, one) => sum + one, 0) / Math.max(1, shares.length);
+  const taken = elapsed(run.startedAt, null, now);
+  if (share < knownShare || share === 1 || taken === 0) return "";
+  const seconds = Math.max(1, Math.ceil(((taken / share) * (1 - share)) / 1000));
+  return seconds < 60 ? `残り約${seconds}秒` : `残り約${Math.ceil(seconds / 60)}分`;
 }

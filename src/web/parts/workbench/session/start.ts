@@ -11,7 +11,7 @@ export type RunGoal = ToolName | Goal | "stale";
 /** What was chosen for a tool before it works; a tool that is not named works as the last time. */
 export type ChosenInputs = Partial<Record<ToolName, Record<string, unknown>>>;
 
-/** What "quick" makes. */
+/** What the trial's smaller press makes. */
 export const quickTools: ToolName[] = ["analyze", "catchphrase"];
 
 /** What is made of all that a place has. */

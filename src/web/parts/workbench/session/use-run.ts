@@ -117,7 +117,7 @@ export function useRun(view: BenchView, place: Place) {
   });
 
   const start = useCallback(
-    async (input: StartInput, read: readonly Source[]) => {
+    async (input: StartInput, read: readonly Source[]): Promise<boolean> => {
       setFailure(null);
       setStarting(true);
       try {
@@ -128,9 +128,11 @@ export function useRun(view: BenchView, place: Place) {
         });
         setMaterial({ sources: read, corrections: input.brief.corrections });
         refresh();
+        return true;
       } catch (error) {
         setFailure(failureOf(error));
         if (isAppError(error) && error.code === "limit_reached") refresh();
+        return false;
       } finally {
         setStarting(false);
       }

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { Source } from "../../../../shared/result.ts";
 import type { ToolName } from "../../../../shared/run-parts.ts";
-import type { Goal } from "../goal.ts";
+import type { SecondGoal } from "../goal.ts";
 import { type Keeping, keepingOf } from "./keeping.ts";
 import { type BriefDraft, type ChosenInputs, quickTools, type RunGoal, toolsOf } from "./start.ts";
 import type { WorkState } from "./state.ts";
@@ -18,7 +18,7 @@ interface Act {
 }
 
 /** What a page that was loaded after a failure tries again: the same tools. */
-function goalOf({ run }: WorkState, second: Goal): RunGoal {
+function goalOf({ run }: WorkState, second: SecondGoal): RunGoal {
   if (second === "quick" && run?.tools.join() === quickTools.join()) return "quick";
   const [tool, ...more] = run?.tools ?? [];
   return tool === undefined || more.length > 0 ? "all" : tool;
@@ -29,7 +29,9 @@ export function useStart(
   draft: BriefDraft,
   sources: readonly Source[],
   slots: string[] | null,
-  second: Goal,
+  second: SecondGoal,
+  /** A press has begun a run of this. */
+  onBegun: (goal: RunGoal) => void,
 ) {
   const { state } = run;
   const [last, setLast] = useState<Act>({ goal: goalOf(state, second), keepEdited: true });
@@ -59,7 +61,9 @@ export function useStart(
       ...(tools ? { tools } : {}),
       ...(embedded ? { embedded } : {}),
     };
-    void run.start({ goal, brief: draft, slots, keep, ...more }, sources);
+    void run
+      .start({ goal, brief: draft, slots, keep, ...more }, sources)
+      .then((isBegun) => isBegun && onBegun(goal));
   };
   return {
     /** Asks first when pinned or edited pieces would be lost; a press on one tool asks about edited pieces too. */

@@ -186,13 +186,13 @@ function useRunVerbs(
             ...keepActions(`/api/v1/projects/${projectId}`, () =>
               toast({
                 title: "出典を外して調べ直しています",
-                description: "新しい結果は、プロジェクトのホームに出ます",
+                description: "新しい結果は「制作」に出ます",
                 timeout: searchToastMs,
-                action: { label: "ホームを開く", onSelect: () => void navigate(`/${projectId}`) },
+                action: { label: "制作を開く", onSelect: () => void navigate(`/${projectId}/work/search`) },
               }),
             ),
             onUseIn: (tool: ToolId, field: string, text: string) =>
-              void navigate(`/${projectId}`, { state: carrying({ tool, field, text }) }),
+              void navigate(`/${projectId}/work/${tool}`, { state: carrying({ tool, field, text }) }),
           }
         : {}),
       ...(onComment ? { onComment } : {}),

@@ -4,7 +4,7 @@ import type { Source } from "../../../../../shared/result.ts";
 import { firstPlaces } from "../../../../../tools/catchphrase/slots.ts";
 import { createLightStore } from "../../../../parts/results/model/light-store.ts";
 import { ResultTabs, type ResultTabsProps } from "../../../../parts/workbench/result-tabs.tsx";
-import { ProgressPanel } from "../../../../parts/workbench/run/progress-panel.tsx";
+import { RunStrip } from "../../../../parts/workbench/run/run-strip.tsx";
 import { progressOf } from "../../../../parts/workbench/session/shown.ts";
 import type { WorkState } from "../../../../parts/workbench/session/state.ts";
 
@@ -34,7 +34,7 @@ export default function RunWork({
   return (
     <>
       {run && run.tools.length > 0 && !over && (
-        <ProgressPanel run={progressOf(run, state, !connected)} onStop={canWork ? onStop : undefined} />
+        <RunStrip run={progressOf(run, state, !connected)} onStop={canWork ? onStop : undefined} />
       )}
       {results.length > 0 && (
         <div className="card min-w-0 p-3 sm:p-4">

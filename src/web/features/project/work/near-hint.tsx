@@ -4,14 +4,14 @@ import { Hint } from "../../../parts/hints/hint.tsx";
 import { resetText } from "../../../parts/usage/figures.ts";
 import { usageLabels } from "../../../parts/usage/labels.ts";
 
-export interface HomeHints {
+export interface ProjectHints {
   keep: boolean;
   /** A meter that is nearly full, once a month; null while none is. */
   near: { hint: string; kind: UsageKind; percent: number; resetAt: string | null } | null;
 }
 
 /** What a nearly full meter means for the work. The meters themselves say it too, and go on saying it. */
-export function NearHint({ hint, kind, percent, resetAt }: NonNullable<HomeHints["near"]>) {
+export function NearHint({ hint, kind, percent, resetAt }: NonNullable<ProjectHints["near"]>) {
   return (
     <Hint id={hint} title={`プランの「${usageLabels[kind]}」を${percent}％使いました`}>
       <p>

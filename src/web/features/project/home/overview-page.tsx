@@ -1,0 +1,144 @@
+/** /{project_id}: the job on one screen, and the way to the work. */
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { type Overview, overviewLimits } from "../../../../domain/overview/schema.ts";
+import type { ActivityEntry, ProjectHead } from "../../../../domain/project/schema.ts";
+import { type SummaryKey, type SummaryView, summaryLines } from "../../../../domain/summary/schema.ts";
+import { may } from "../../../../shared/roles.ts";
+import { catalog } from "../../../../tools/catalog.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { buttonClass } from "../../../../ui/button.tsx";
+import { AppLink } from "../../../../ui/link/link.tsx";
+import { projectName, Thumbnail } from "../../../parts/frame/thumbnail.tsx";
+import type { ProjectHints } from "../work/near-hint.tsx";
+import { ProjectNotices } from "../work/notices.tsx";
+import { Happened } from "./activity.tsx";
+import { Moves } from "./moves.tsx";
+import { Panel } from "./panel.tsx";
+
+export interface OverviewProps extends Overview {
+  head: ProjectHead;
+  activity: readonly ActivityEntry[];
+  near: ProjectHints["near"];
+}
+
+/** Where what stood here once is now, by the hash of its address. */
+const moved: Record<string, string> = { "#threads": "threads", "#bench": "work" };
+
+/** Give it the project's id as its key. */
+export function OverviewPage({ head, summary, waiting, activity, near }: OverviewProps) {
+  useMoved(head.id);
+  return (
+    <div className="grid max-w-[70rem] grid-cols-1 gap-3 px-4 py-4 sm:px-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Thumbnail project={head} />
+        <h1 className="min-w-0 flex-1 basis-64 text-2xl wrap-anywhere">{projectName(head.name)}</h1>
+        <AppLink to={`/${head.id}/work`} className={buttonClass({ variant: "primary" })}>
+          制作を開く
+        </AppLink>
+        <AppLink to={`/${head.id}/summary`} className={buttonClass({})}>
+          A4で見る・印刷
+        </AppLink>
+      </div>
+      <ProjectNotices head={head} near={near} />
+      <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-1 gap-3">
+          <Lines summary={summary} />
+          <DecidedCopy summary={summary} />
+        </div>
+        <div className="grid grid-cols-1 gap-3">
+          {may(head.role, "approve") && <Moves head={head} summary={summary} />}
+          <Waiting projectId={head.id} waiting={waiting} />
+          <Panel id="activity" title="最近の動き">
+            <Happened entries={activity.slice(0, overviewLimits.events)} />
+          </Panel>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The browser alone sees the hash of an address. */
+function useMoved(projectId: string): void {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const go = useRef(navigate);
+  const place = moved[hash];
+  useEffect(() => {
+    if (place !== undefined) void go.current(`/${projectId}/${place}`, { replace: true });
+  }, [place, projectId]);
+}
+
+const told = [
+  "product",
+  "audience",
+  "promise",
+  "proof",
+  "offer",
+  "tone",
+] as const satisfies readonly SummaryKey[];
+
+function Lines({ summary }: { summary: SummaryView }) {
+  const text = (key: SummaryKey) => summary.lines.find((line) => line.key === key)?.texts.join("、") ?? "";
+  return (
+    <Panel id="summary" title="この案件">
+      <dl className="grid text-sm">
+        {told.map((key) => (
+          <div
+            key={key}
+            className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 border-t border-line py-1.5 first:border-t-0"
+          >
+            <dt className="text-xs leading-6 text-ink-soft">{summaryLines[key]}</dt>
+            <dd className={text(key) === "" ? "text-ink-soft" : "line-clamp-2 wrap-anywhere"}>
+              {text(key) || "まだ決まっていません。"}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+/** The page has room for so many. */
+const decidedShown = 3;
+
+function DecidedCopy({ summary: { decided, moreDecided } }: { summary: SummaryView }) {
+  const more = moreDecided + Math.max(0, decided.length - decidedShown);
+  return (
+    <Panel id="decided" title="決まったコピー">
+      {decided.length === 0 ? (
+        <p className="text-sm text-ink-soft">まだありません。承認すると、ここに入ります。</p>
+      ) : (
+        <ul className="grid">
+          {decided.slice(0, decidedShown).map(({ text, tool, stale }) => (
+            <li
+              key={`${tool}${text}`}
+              className="flex flex-wrap items-baseline gap-x-2 border-t border-line py-1.5 first:border-t-0"
+            >
+              <span className="line-clamp-2 min-w-0 font-bold wrap-anywhere">{text}</span>
+              <span className="text-xs text-ink-soft">{catalog[tool].title}</span>
+              {stale && <Badge tone="check">材料が変わりました</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && <p className="text-xs text-ink-soft">ほか{more}本は「結果」にあります。</p>}
+    </Panel>
+  );
+}
+
+function Waiting({ projectId, waiting }: { projectId: string; waiting: number }) {
+  return (
+    <section aria-label="返事待ち" className="sheet flex items-center gap-3 px-4 py-2">
+      <p className="flex-1 text-sm font-bold">
+        返事待ち<span className="tabular ml-2">{waiting}</span>
+      </p>
+      <AppLink
+        to={`/${projectId}/collections`}
+        className="inline-flex min-h-8 items-center text-sm text-stroke underline max-lg:min-h-11"
+      >
+        提出を見る
+      </AppLink>
+    </section>
+  );
+}

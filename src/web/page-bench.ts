@@ -1,0 +1,31 @@
+/** What a page with a project's workbench is given: the work itself, and what is chosen and said beside it. */
+import { accessAccount } from "../domain/account/access.ts";
+import type { Context } from "../domain/context.ts";
+import { readOpenHints } from "../domain/hint/queries.ts";
+import { listPresets } from "../domain/preset/queries.ts";
+import type { ProjectId } from "../domain/project/access.ts";
+import { readProjectHead, readProjectWork } from "../domain/project/queries.ts";
+import { readUsage } from "../domain/usage/queries.ts";
+import type { MemberRole } from "../shared/roles.ts";
+import type { ProjectHints } from "./features/project/work/near-hint.tsx";
+import { nearest, nearPercent } from "./parts/usage/figures.ts";
+
+export async function readBench(ctx: Context, projectId: ProjectId) {
+  const head = await readProjectHead(ctx, projectId);
+  return {
+    head,
+    work: await readProjectWork(ctx, projectId),
+    presets: await listPresets(ctx, projectId),
+    hints: await readHints(ctx, head.role),
+  };
+}
+
+/** A plan that fills up is its owner's matter: only the owner's own meters are looked at. */
+export async function readHints(ctx: Context, role: MemberRole): Promise<ProjectHints> {
+  const { keep, near: hint } = await readOpenHints(ctx, await accessAccount(ctx));
+  if (hint === null || role !== "owner") return { keep, near: null };
+  const usage = await readUsage(ctx);
+  const fullest = nearest(usage);
+  if (fullest === null || fullest.percent < nearPercent) return { keep, near: null };
+  return { keep, near: { hint, ...fullest, resetAt: usage[fullest.kind].resetAt } };
+}

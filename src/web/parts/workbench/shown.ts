@@ -1,0 +1,29 @@
+/** What fills the page of a workbench, and where it stands. */
+import { isToolName } from "../../../shared/run-parts.ts";
+import type { ToolId } from "../../../tools/tool.ts";
+
+/** A tool, or what all of them rest on. */
+export type Shown = ToolId | "material";
+
+/** What an address names; null for anything else. */
+export function shownOf(name: string | null | undefined): Shown | null {
+  if (name === null || name === undefined) return null;
+  return name === "material" || isToolName(name) ? name : null;
+}
+
+/** Where one is on the desk, and how to get elsewhere on it. Only a person changes it. */
+export interface Desk {
+  /** Id of the project whose work it is; null for a visitor's. */
+  work: string | null;
+  /** Null while nothing was chosen: it is the material then, and what comes first once something is made. */
+  shown: Shown | null;
+  /** The address of another. */
+  to: (shown: Shown) => string;
+  /** Goes there after a press that named it. */
+  go: (shown: Shown) => void;
+  /** Where the tools are named: beside the page (on a phone in its heading), or above it. */
+  tools: "beside" | "above";
+}
+
+/** The same once it is known what stands there. */
+export type OpenDesk = Desk & { shown: Shown };

@@ -1,0 +1,33 @@
+import { redirect } from "react-router";
+import { domainContext } from "../../context.ts";
+import { WorkPage } from "../../features/project/work/work-page.tsx";
+import { orNotFound, pageNotFound, projectOfPage } from "../../page-access.ts";
+import { readBench } from "../../page-bench.ts";
+import { projectName } from "../../parts/frame/thumbnail.tsx";
+import { lastTool } from "../../parts/workbench/last-tool.ts";
+import { shownOf } from "../../parts/workbench/shown.ts";
+import type { Route } from "./+types/work";
+
+export async function loader(args: Route.LoaderArgs) {
+  const projectId = await projectOfPage(args);
+  // The server does not know what was looked at last.
+  if (args.params.shown === undefined) throw redirect(`/${projectId}/work/catchphrase`);
+  if (shownOf(args.params.shown) === null) throw pageNotFound(args.request);
+  return orNotFound(args.request, () => readBench(args.context.get(domainContext), projectId));
+}
+
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  const { projectId, shown } = params;
+  if (shown === undefined) throw redirect(`/${projectId}/work/${lastTool(projectId)}`);
+  return serverLoader();
+}
+
+export const handle = {
+  tray: true,
+  title: (data?: { head: { name: string } }) => (data ? `制作 - ${projectName(data.head.name)}` : undefined),
+  crumb: "制作",
+};
+
+export default function Work({ loaderData, params }: Route.ComponentProps) {
+  return <WorkPage key={loaderData.head.id} {...loaderData} shown={shownOf(params.shown) ?? "catchphrase"} />;
+}
