@@ -41,6 +41,10 @@ async function lines(options: Parameters<typeof openPage>[1] = {}, goal = "コ�
 it("the tools of a line are always in sight, faint until the line is pointed at or has the focus, and nothing moves", async () => {
   const { page, faults } = await lines();
   await page.mouse.move(0, 0);
+  // The pointer may have come over it: the colour goes back over some frames.
+  const isSettled = async () =>
+    (await colour(page, 1, "ほかの操作")) === (await colour(page, 8, "ほかの操作"));
+  await expect.poll(isSettled).toBe(true);
   const faint = await colour(page, 1, "ほかの操作");
   for (const name of ["コピー", "ほかの操作"]) {
     expect(

@@ -89,6 +89,29 @@ it("three lines are chosen by keyboard, and no key chooses while kana are conver
   await page.context().close();
 }, 120_000);
 
+it("what a person chose stays chosen when a slow answer from before it arrives", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${server.url}/trial`);
+  await quiet(page);
+  await page.getByLabel("商品・サービスの説明").fill(sampleText);
+  const held: (() => Promise<void>)[] = [];
+  let holds = true;
+  await page.route("**/api/v1/trial", async (route) => {
+    const response = await route.fetch();
+    if (!holds) return route.fulfill({ response });
+    held.push(() => route.fulfill({ response }));
+  });
+  await page.getByRole("button", { name: "コピーだけつくる" }).click();
+  await runOver(page);
+  await expect.poll(() => held.length).toBeGreaterThan(1);
+  await Promise.all([page.waitForResponse(/\/lock$/u), boxOf(rows(page).nth(1)).click()]);
+  holds = false;
+  for (const send of held) await send();
+  await quiet(page);
+  expect(await chosen(page)).toEqual([2]);
+  await page.context().close();
+}, 120_000);
+
 it("a chosen line is still a person's to edit, and is not made anew", async () => {
   const { page } = await lines();
   const row = rows(page).nth(1);

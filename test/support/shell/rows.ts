@@ -16,11 +16,11 @@ export const panelOf = (page: Page): Locator =>
     .getByRole("region", { name: /の詳細$/ })
     .or(page.getByRole("dialog").filter({ has: page.getByRole("tab", { name: "変える" }) }));
 
-/** Opens a part of a row's panel by keyboard. */
+/** Opens a part of a row's panel by keyboard; a panel that stands beside the list already stays open. */
 export async function openPanel(row: Locator, tab: "根拠" | "変える" | "確認" | "履歴"): Promise<Locator> {
   const page = row.page();
   await row.focus();
-  await row.press("Enter");
+  if ((await row.getAttribute("data-shown")) === null) await row.press("Enter");
   const panel = panelOf(page);
   await panel.getByRole("tab", { name: tab, exact: true }).click();
   return panel;

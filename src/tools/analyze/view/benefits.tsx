@@ -46,14 +46,14 @@ function BenefitRow({ item, parts }: { item: Item; parts: ItemParts }) {
     <Spot as="li" item={item} className="tooled border-b border-line px-1 py-1.5 text-sm">
       <div className={`grid gap-x-4 gap-y-0.5 ${columns}`}>
         <dl className="contents">
-          {/* In a narrow box the tools stand at the end of this line. */}
-          <div className={`${cell} @max-lg:pr-7`}>
+          {/* In a narrow box the tools stand at the end of this line; of the size of a finger they reach into the next. */}
+          <div className={`${cell} @max-lg:pr-7 pointer-coarse:@max-lg:pr-11`}>
             <dt className={label}>特徴</dt>
             <dd>
               <Text item={item} />
             </dd>
           </div>
-          <div className={cell}>
+          <div className={`${cell} pointer-coarse:@max-lg:pr-11`}>
             <dt className={label}>利点</dt>
             <dd>{textField(item, "advantage")}</dd>
           </div>

@@ -95,7 +95,7 @@ function PageLines({ page, pages, restructure, parts }: Props) {
     <Spot
       item={item}
       className={clsx(
-        "grid grid-cols-1 gap-0.5 rounded-md border px-2.5 py-1.5",
+        "grid grid-cols-1 gap-1 rounded-md border px-2.5 py-1.5",
         rivals.length > 0 ? "border-must-line bg-must-wash" : "border-line bg-raised",
       )}
     >

@@ -1,5 +1,5 @@
 /** Starting, watching and stopping runs. */
-import { type Dispatch, useCallback, useEffect, useReducer, useState } from "react";
+import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { Correction } from "../../../../brief/schema.ts";
 import { describeError, isAppError } from "../../../../shared/errors.ts";
 import type { Source } from "../../../../shared/result.ts";
@@ -9,7 +9,7 @@ import { inTray } from "../../tray/news.ts";
 import type { BenchView, Place } from "../place.ts";
 import type { Failure } from "../types.ts";
 import { createStarter, type StartInput, toolsOf } from "./start.ts";
-import { fromView, reduce, type WorkAction } from "./state.ts";
+import { fromView, reduce, type WorkAction, type WorkState } from "./state.ts";
 import { useReturn } from "./use-return.ts";
 import { watchRun } from "./watch.ts";
 
@@ -81,11 +81,34 @@ function useStop(runId: string | null, dispatch: Dispatch<WorkAction>): () => vo
   }, [runId, dispatch]);
 }
 
-export function useRun(view: BenchView, place: Place) {
-  const [state, dispatch] = useReducer(reduce, view, fromView);
-  const [counts, setCounts] = useState({ usage: view.usage, keptUntil: view.keptUntil ?? null });
+/** The work, and how often a person has changed something of it: what was read before that is no news. */
+function useWork(view: BenchView) {
+  const [state, send] = useReducer(reduce, view, fromView);
+  const changes = useRef(0);
+  const dispatch = useCallback((action: WorkAction) => {
+    if (action.type === "item" || action.type === "items" || action.type === "grown") changes.current += 1;
+    send(action);
+  }, []);
+  return { state, dispatch, changes };
+}
+
+/** What went wrong at a start or in the run, until it is dismissed. */
+function useFailure(run: WorkState["run"]) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [dismissed, setDismissed] = useState<string | null>(null);
+  const runId = run?.id ?? null;
+  const dismissFailure = useCallback(() => {
+    setFailure(null);
+    setDismissed(runId);
+  }, [runId]);
+  const ofRun = dismissed === runId ? null : (run?.data.error ?? null);
+  return { failure: failure ?? ofRun, setFailure, dismissFailure };
+}
+
+export function useRun(view: BenchView, place: Place) {
+  const { state, dispatch, changes } = useWork(view);
+  const [counts, setCounts] = useState({ usage: view.usage, keptUntil: view.keptUntil ?? null });
+  const { failure, setFailure, dismissFailure } = useFailure(state.run);
   const [starting, setStarting] = useState(false);
   const [material, setMaterial] = useState(() => materialOf(view));
   const [send] = useState(() => createStarter(place.start));
@@ -93,10 +116,12 @@ export function useRun(view: BenchView, place: Place) {
 
   /** Reads the visit again; with `whole`, run and results too. What is shown stays when the server is out of reach. */
   const refresh = useCallback(
-    (whole = false) => {
+    function read(whole = false) {
+      const before = changes.current;
       (whole ? inTray(place.read()) : place.read()).then(
         (next) => {
           setCounts({ usage: next.usage, keptUntil: next.keptUntil ?? null });
+          if (whole && changes.current !== before) return read(true);
           setRead(next);
           if (!whole) return;
           dispatch({ type: "load", view: next });
@@ -105,7 +130,7 @@ export function useRun(view: BenchView, place: Place) {
         () => {},
       );
     },
-    [place, setRead],
+    [place, setRead, dispatch, changes],
   );
 
   const runId = state.run?.id ?? null;
@@ -137,15 +162,10 @@ export function useRun(view: BenchView, place: Place) {
         setStarting(false);
       }
     },
-    [send, refresh, place],
+    [send, refresh, place, dispatch, setFailure],
   );
 
   const stop = useStop(runId, dispatch);
-  const dismissFailure = useCallback(() => {
-    setFailure(null);
-    setDismissed(runId);
-  }, [runId]);
-  const runFailure = dismissed === runId ? null : (state.run?.data.error ?? null);
   return {
     ...counts,
     newest,
@@ -157,7 +177,7 @@ export function useRun(view: BenchView, place: Place) {
     start,
     stop,
     refresh,
-    failure: failure ?? runFailure,
+    failure,
     dismissFailure,
   };
 }
