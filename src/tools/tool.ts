@@ -189,6 +189,8 @@ export interface Part {
   keys: readonly string[];
   /** Tools whose results this question tells beside those of `told`: it waits for them, the other parts do not. */
   tells?: readonly ToolId[];
+  /** Tools whose results it tells where they stand already: it waits for none of them. */
+  mayTell?: readonly ToolId[];
 }
 
 /** Pieces without which a result is not whole. */

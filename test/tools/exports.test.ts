@@ -194,7 +194,7 @@ describe("the manuscript", () => {
 
   it("as a page in a zip: opens without a network, and holds every block", async () => {
     const files = unpacked(bytesOf(await exported("lp_manuscript", "html")));
-    expect([...files.keys()]).toEqual(["index.html", "原稿.txt"]);
+    expect([...files.keys()]).toEqual(["index.html", "原稿.txt", "公開までに入れること.txt"]);
     const page = files.get("index.html") ?? "";
     expect(page).not.toMatch(/(?:src|href)=|url\(|@import|<script/iu);
     for (const { text } of itemsOf("lp_manuscript").filter(({ kind }) => kind === "block"))

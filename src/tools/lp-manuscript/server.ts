@@ -1,6 +1,6 @@
 import type { DraftItem } from "#src/shared/result.ts";
 import { variations } from "../target.ts";
-import type { ServerTool, ToolId } from "../tool.ts";
+import type { Part, ServerTool, ToolId } from "../tool.ts";
 import { type BlockId, blockInfo } from "./data/blocks.ts";
 import { placesOf } from "./data/frameworks.ts";
 import {
@@ -27,13 +27,13 @@ function changed({ target, once }: LpManuscriptInput): Partial<Record<string, nu
   return { [target.kind === "meta" ? "meta" : "block"]: variations(target.change) };
 }
 
-/** Blocks that a line may head. */
-const headed: ReadonlySet<BlockId> = new Set(["fv", "closing"]);
-
-/** What a part of the page is told beside the material: it waits for nothing else. */
-function toldIn(blocks: readonly BlockId[], answersDoubts: boolean): ToolId[] {
-  const lines: ToolId[] = blocks.some((block) => headed.has(block)) ? ["catchphrase"] : [];
-  return answersDoubts ? [...lines, "concerns"] : lines;
+/**
+ * What a part of the page is told beside the material. Lines that stand already are taken up; a page that is made beside them does not
+ * wait, it has a headline of its own: written in one go from the material it is sooner there and told in one voice.
+ */
+function toldIn(answersDoubts: boolean): Pick<Part, "tells" | "mayTell"> {
+  const mayTell: ToolId[] = ["catchphrase"];
+  return answersDoubts ? { tells: ["concerns"], mayTell } : { mayTell };
 }
 
 export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput> = {
@@ -49,11 +49,11 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
         {
           ask: input.target || input.once ? "" : partOrder(input, writtenBlocks(input)),
           keys: wholeKeys(input),
-          tells: ["catchphrase", "concerns"],
+          ...toldIn(true),
         },
       ];
     return sections.map((blocks, at) => ({
-      tells: toldIn(blocks, at === doubtsPart(input)),
+      ...toldIn(at === doubtsPart(input)),
       ask: partOrder(input, blocks),
       keys: at === sections.length - 1 ? ["b", "m"] : ["b"],
     }));

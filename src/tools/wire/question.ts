@@ -154,12 +154,12 @@ export function partQuestion<Input, Output>(
 /** Of the results, what the question about that part tells. */
 function toldResults(
   { told }: { told?: readonly ToolId[] },
-  { tells = [] }: Part,
+  { tells = [], mayTell = [] }: Part,
   results: Results,
 ): Results {
   if (!told) return results;
   return Object.fromEntries(
-    [...told, ...tells].flatMap((tool) => (results[tool] ? [[tool, results[tool]]] : [])),
+    [...told, ...tells, ...mayTell].flatMap((tool) => (results[tool] ? [[tool, results[tool]]] : [])),
   );
 }
 
