@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvText, tableText } from "./csv.ts";
+import { csvText } from "./csv.ts";
 
 describe("cells as lines", () => {
   it("each says its column, and where the first column names the rows, its row", () => {
@@ -30,6 +30,6 @@ describe("cells as lines", () => {
   });
 
   it("a table without a row of column names numbers them", () => {
-    expect(tableText([["うるみ", "4980円"]])).toBe("列1：うるみ\n列2：4980円");
+    expect(csvText("うるみ,4980円")).toBe("列1：うるみ\n列2：4980円");
   });
 });

@@ -16,6 +16,8 @@ export interface FileText {
   pages: { number: number; text: string }[];
   /** The beginning of each table, when asked for. */
   tables?: FileTable[];
+  /** Hidden sheets, rows, columns or slides were left out: `includeHidden` reads them, too. */
+  hidden?: boolean;
   /** What the person should know, in Japanese: cut off, characters lost, name and content differ. */
   warnings: string[];
 }
@@ -29,7 +31,13 @@ export interface FileTextReader {
    */
   read(
     file: { name: string; bytes: Uint8Array },
-    options?: { encoding?: Encoding; original?: boolean; who?: string; signal?: AbortSignal },
+    options?: {
+      encoding?: Encoding;
+      includeHidden?: boolean;
+      original?: boolean;
+      who?: string;
+      signal?: AbortSignal;
+    },
   ): Promise<FileText>;
   /** Ends the worker threads. A later read starts it again. */
   close(): Promise<void>;

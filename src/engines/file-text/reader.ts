@@ -45,12 +45,15 @@ export function createFileTextReader(options: FileTextOptions = {}): FileTextRea
     ...(idleMs === undefined ? {} : { idleMs }),
   });
   return {
-    async read({ name, bytes }, { encoding, original = false, who = "", signal } = {}) {
+    async read(
+      { name, bytes },
+      { encoding, includeHidden = false, original = false, who = "", signal } = {},
+    ) {
       signal?.throwIfAborted();
       if (bytes.length === 0) throw problemError("empty");
       if (bytes.length > maxBytes) throw tooLarge(maxBytes);
       const answer = await lanes
-        .run({ name, bytes, encoding, maxOutputChars, original }, { who, signal })
+        .run({ name, bytes, encoding, includeHidden, maxOutputChars, original }, { who, signal })
         .catch((error: unknown) => {
           throw error instanceof LaneError ? laneError(error) : error;
         });

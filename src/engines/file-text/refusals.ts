@@ -5,6 +5,10 @@ import { useInstead } from "#src/shared/reading/formats.ts";
 const reasons = {
   empty: ["file_unreadable", "ファイルが空です。内容のあるファイルを選んでください。"],
   "no-text": ["file_unreadable", "ファイルに文字が含まれていません。内容を確かめてください。"],
+  "only-hidden": [
+    "file_unreadable",
+    "文字はすべて隠れた部分にあります。隠れた部分も読む設定にするか、表示してから、もう一度お試しください。",
+  ],
   "no-text-pdf": [
     "file_unreadable",
     "文字が含まれていません（画像だけのPDFの可能性があります）。文字を選択できるPDFにするか、文章を貼り付けてください。",

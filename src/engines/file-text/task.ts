@@ -7,6 +7,8 @@ export interface FileTask {
   bytes: Uint8Array;
   encoding: Encoding | undefined;
   maxOutputChars: number;
+  /** What is hidden in the file is read, too. */
+  includeHidden: boolean;
   /** The file itself is kept. */
   original: boolean;
 }

@@ -4,7 +4,7 @@ import { decodeAs, detectEncoding } from "#src/shared/reading/charset.ts";
 import { type FileTable, shownTable } from "#src/shared/reading/file-reading.ts";
 import { visibleText } from "#src/shared/reading/visible-text.ts";
 import { serveLane } from "#src/shared/reading/worker-lane.ts";
-import { csvTable, csvText, tableText } from "./csv.ts";
+import { csvTable, csvText } from "./csv.ts";
 import type { FileKind, FileText } from "./file-text.ts";
 import { markdownText } from "./markdown.ts";
 import { kindPromised, misleads } from "./promised.ts";
@@ -48,13 +48,16 @@ async function readOffice(task: FileTask): Promise<FileText> {
   const kind = sniffOffice(names);
   if (task.original) refuseMacros(names);
   if (kind === "xlsx") {
-    const { xlsxTables } = await import("./xlsx.ts");
-    const tables = xlsxTables(task.bytes, entries);
-    const pages = tables.map(({ name, rows }, index) => ({
-      number: index + 1,
-      text: [...(tables.length > 1 ? [name] : []), tableText(rows)].join("\n\n"),
-    }));
-    return { kind, pages, ...(task.original ? { tables: tables.map(beginning) } : {}), warnings: [] };
+    const { isHiding, workbookText, workbookWarnings } = await import("./sheets/workbook.ts");
+    const { pages, tables, hidden, unknownResults } = workbookText(task.bytes, entries, task.includeHidden);
+    const warnings = workbookWarnings(hidden, unknownResults);
+    return {
+      kind,
+      pages,
+      ...(task.original ? { tables: tables.map(beginning) } : {}),
+      ...(isHiding(hidden) ? { hidden: true } : {}),
+      warnings,
+    };
   }
   if (kind === "pptx") {
     const { pptxPages } = await import("./pptx.ts");

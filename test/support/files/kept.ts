@@ -80,7 +80,7 @@ const office: KeptFile[] = [
       ],
     }),
     kind: "xlsx",
-    pages: [`価格\n\n${pricesRead}`, "予定 <春>\n\n内容：発売\n日付：2025/12/09"],
+    pages: [`価格\n\n${pricesRead}`, "予定 <春>\n\n内容：発売\n日付：2025/12/9"],
   },
   {
     name: "数.xlsx",
@@ -94,7 +94,7 @@ const office: KeptFile[] = [
     }),
     kind: "xlsx",
     pages: [
-      "項目：容量\n値：120\n印：TRUE\n式：120mL\n\n項目：差\n値：0.3\n印：FALSE\n\n項目：日\n値：2023/03/15 12:00",
+      "項目：容量\n値（容量）：120\n印（容量）：TRUE\n式（容量）：120mL\n\n項目：差\n値（差）：0.3\n印（差）：FALSE\n\n項目：日\n値（日）：2023年3月15日",
     ],
   },
   {
@@ -107,7 +107,7 @@ const office: KeptFile[] = [
       ],
     }),
     kind: "xlsx",
-    pages: ["列1：見出し\n列3：備考\n\n列3：右だけ"],
+    pages: ["備考：右だけ"],
   },
   {
     name: "提案.pptx",
