@@ -112,7 +112,7 @@ module.exports = {
       pure,
       "^src/(web|ui|brief|checks|domain)/",
       "^src/config/(public|brand)\\.ts$",
-      "^src/tools/(changing|editing|own-text|new-voice|item-fields|page-coverage|catalog|views|tool|form|forms|conditions|export-formats|structure/act|structure/rows)\\.tsx?$",
+      "^src/tools/(changing|editing|own-text|new-voice|item-fields|page-coverage|catalog|views|tool|form|forms|conditions|export-formats|structure/act|structure/rows|exporting/whole-text)\\.tsx?$",
       "^src/tools/[^/]+/(definition|angles|slots|shortlist|view)\\.tsx?$",
       "^src/api/(app|services)\\.ts$",
     ]),

@@ -95,6 +95,7 @@ describe("the main job", () => {
 
     await page.getByRole("button", { name: "全部コピー" }).click();
     await page.getByRole("menuitem").first().press("Enter");
+    await page.getByText("件をコピーしました").waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain("シミが消える化粧水");
     await page.getByRole("button", { name: "全部コピー" }).click();

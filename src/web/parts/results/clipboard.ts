@@ -1,4 +1,5 @@
 /** Writes to the clipboard, as rich text too where the browser can. Rejects when the browser refuses. */
+import { escapeHtml } from "./model/copy-formats.ts";
 import type { CopyPayload } from "./model/types.ts";
 
 /** What has to be fetched first: some browsers let a page write only at once after the press, so the promise is handed over. */
@@ -9,7 +10,7 @@ export async function writeClipboardLater(coming: Promise<CopyPayload>): Promise
   await navigator.clipboard.write([
     new ClipboardItem({
       "text/plain": part("text/plain", ({ text }) => text),
-      "text/html": part("text/html", ({ text, html }) => html ?? text),
+      "text/html": part("text/html", ({ text, html }) => html ?? escapeHtml(text)),
     }),
   ]);
 }

@@ -1,9 +1,7 @@
 import "../../../ui/work-icons/add.ts";
-import type { Item } from "../../../shared/result.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { conditionsOf } from "../../../tools/conditions.ts";
 import { type ExportFormat, exportsOf } from "../../../tools/export-formats.ts";
-import { shownItems } from "../../../tools/structure/act.ts";
 import { isChoosable } from "../../../tools/structure/rows.ts";
 import type { ResultState } from "../../../tools/views.tsx";
 import { Badge, type Tone } from "../../../ui/badge.tsx";
@@ -26,14 +24,6 @@ const states: Record<ResultState, { label: string; tone: Tone; icon: IconName }>
   failed: { label: "失敗", tone: "must", icon: "circle-x" },
   stopped: { label: "停止", tone: "note", icon: "circle-stop" },
 };
-
-/** What a copy of the whole result holds. */
-function copied(items: readonly Item[]): Item[] {
-  const lines = items.filter((item) => item.kind === "line");
-  return lines.length > 0
-    ? lines
-    : shownItems(items).filter((item) => item.kind !== "gap" && item.kind !== "shortlist");
-}
 
 /** Title, state and what concerns the whole result. */
 export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
@@ -151,7 +141,6 @@ function restOf({ frozen, state, resultId, onConditions, onVersions }: ResultCar
 function WholeMenus(props: ResultCardProps & { onHelp: () => void }) {
   const { tool, resultId, items, frozen, state, onRemake, onConditions, onHelp } = props;
   const copy = useCopy();
-  const list = copied(items);
   const formats: readonly ExportFormat[] = exportsOf[tool];
   const hasTable = resultId !== null && state !== "making" && formats.includes("csv");
   return (
@@ -180,7 +169,7 @@ function WholeMenus(props: ResultCardProps & { onHelp: () => void }) {
             entries: Object.entries(copyFormatLabels).map(([format, label]) => ({
               id: format,
               label,
-              onSelect: () => void copy(list, format as CopyFormat),
+              onSelect: () => void copy("all", format as CopyFormat),
             })),
           },
           ...(hasTable ? [{ entries: [tableEntry(resultId)] }] : []),

@@ -2,8 +2,8 @@ import type { Item } from "../../../shared/result.ts";
 import { type Angle, angles } from "../../../tools/catchphrase/angles.ts";
 import { toast } from "../../../ui/toast/store.ts";
 import { apiFetch } from "../../shell/api-client.ts";
-import { writeClipboard, writeClipboardLater } from "./clipboard.ts";
-import { type CopyFormat, copyFormatLabels, copyText } from "./model/copy-formats.ts";
+import { writeClipboardLater } from "./clipboard.ts";
+import { type CopyFormat, copyFormatLabels, copyWords } from "./model/copy-formats.ts";
 import { tableCopy } from "./model/copy-table.ts";
 import { useResult } from "./result-context.ts";
 
@@ -15,13 +15,21 @@ export const context = {
   },
 };
 
-/** Copies items in a format and says so, or says what to do when the browser refuses. */
-export function useCopy(): (items: readonly Item[], format?: CopyFormat) => Promise<void> {
-  const { actions } = useResult();
+/** Nobody but who copies loads what puts the words of a piece together. */
+export const wholeCopy = () => import("./model/whole-copy.ts");
+
+/** Copies items, or all of the result, in a format and says so, or says what to do when the browser refuses. */
+export function useCopy(): (items: readonly Item[] | "all", format?: CopyFormat) => Promise<void> {
+  const { tool, items: all, actions } = useResult();
   return async (items, format = "plain") => {
+    const pieces = wholeCopy().then(({ copiedWords, wholeResult }) =>
+      copiedWords(tool, items === "all" ? wholeResult(tool, all) : items, all),
+    );
+    const payload = pieces.then((words) => copyWords(words, format));
     try {
-      await (actions.onCopy ?? writeClipboard)(copyText(items, format, context));
-      const what = items.length === 1 ? "コピーしました" : `${items.length}件をコピーしました`;
+      await (actions.onCopy ? payload.then(actions.onCopy) : writeClipboardLater(payload));
+      const { length } = await pieces;
+      const what = length === 1 ? "コピーしました" : `${length}件をコピーしました`;
       toast({
         kind: "good",
         title: what,

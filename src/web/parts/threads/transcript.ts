@@ -7,7 +7,7 @@ import { catalog } from "../../../tools/catalog.ts";
 import { saveFile } from "../../../ui/save-file.ts";
 import { apiGet } from "../../shell/api-client.ts";
 import { momentLabel } from "../frame/dates.ts";
-import { copyText } from "../results/model/copy-formats.ts";
+import { checkedText } from "../results/model/copy-formats.ts";
 
 /** The branch that was written to last, oldest message first. Pure. */
 export function transcript(title: string, messages: readonly MessageView[]): string {
@@ -18,13 +18,10 @@ function section({ role, author, own, at, parts, run }: MessageView): string {
   const who = role === "assistant" ? "アシスタント" : own ? "あなた" : (author ?? "退会した方");
   const made = (run?.results ?? []).map(
     ({ tool, items }) =>
-      `### ${catalog[tool].title}\n\n${
-        copyText(
-          items.filter(({ kind }) => kind !== "shortlist"),
-          "formatted",
-          { angleLabel: () => "" },
-        ).text
-      }`,
+      `### ${catalog[tool].title}\n\n${checkedText(
+        items.filter(({ kind }) => kind !== "shortlist"),
+        { angleLabel: () => "" },
+      )}`,
   );
   return [`## ${who}（${momentLabel(at)}）`, ...parts.flatMap(words), ...made].join("\n\n");
 }

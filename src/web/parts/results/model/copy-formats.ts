@@ -1,5 +1,6 @@
-/** Three ways to copy: as it is, one a line, and formatted with what a colleague needs to check it. Pure. */
+/** Three ways to copy everything that pieces say: as it is, one a line, and formatted; and what a colleague needs to check them. Pure. */
 import { evidenceShown, type Item } from "../../../../shared/result.ts";
+import type { ToolId } from "../../../../tools/tool.ts";
 import { lengthLabel, levelLabels } from "./labels.ts";
 import type { CopyPayload } from "./types.ts";
 
@@ -10,6 +11,14 @@ export const copyFormatLabels: Record<CopyFormat, string> = {
   lines: "1行ずつ",
   formatted: "書式つき",
 };
+
+/** A piece as it is pasted somewhere else. */
+export interface CopiedWords {
+  tool: ToolId;
+  head: string;
+  /** What stands below it, empty where that is all. */
+  body: string;
+}
 
 export interface CopyContext {
   /** The angle's word, or "" when the item has none. */
@@ -28,16 +37,45 @@ function below(item: Item): string[] {
   return ["sub", "advantage", "benefit", "reason", "why"].map((name) => field(item, name)).filter(Boolean);
 }
 
-/** Text (and HTML where it helps) of one or several items in a format. */
-export function copyText(items: readonly Item[], format: CopyFormat, context: CopyContext): CopyPayload {
-  if (format === "lines") return { text: items.map((item) => oneLine(item.text)).join("\n") };
-  if (format === "plain") {
-    return {
-      text: items.map((item) => [item.text, ...below(item)].join("\n")).join("\n\n"),
-    };
+/** A line of copy is its line alone; what has a body goes with it. */
+const lineOf = ({ tool, head, body }: CopiedWords) =>
+  oneLine(tool === "catchphrase" || body === "" ? head : `${head}　${body}`);
+
+/** Everything that the pieces say. As it is, and one a line, it is the same on every program; formatted it has headings and lists. */
+export function copyWords(pieces: readonly CopiedWords[], format: CopyFormat): CopyPayload {
+  if (format === "lines") return { text: pieces.map(lineOf).join("\n") };
+  const text = pieces.map(({ head, body }) => (body === "" ? head : `${head}\n${body}`)).join("\n\n");
+  return format === "plain" ? { text } : { text, html: richWords(pieces) };
+}
+
+function richWords(pieces: readonly CopiedWords[]): string {
+  if (pieces.length > 1 && pieces.every(({ body }) => body === ""))
+    return `<ul>${pieces.map(({ head }) => `<li>${escapeHtml(head)}</li>`).join("")}</ul>`;
+  return pieces
+    .map(({ head, body }) =>
+      body === "" ? `<p>${escapeHtml(head)}</p>` : `<h3>${escapeHtml(head)}</h3>${richBody(body)}`,
+    )
+    .join("");
+}
+
+/** Paragraphs, lists of what begins with a dot, and names of rows in bold. */
+function richBody(body: string): string {
+  let html = "";
+  let listed = false;
+  for (const line of body.split("\n")) {
+    const isEntry = line.startsWith("・");
+    if (isEntry !== listed) html += isEntry ? "<ul>" : "</ul>";
+    listed = isEntry;
+    if (isEntry) html += `<li>${escapeHtml(line.slice(1))}</li>`;
+    else if (line.startsWith("■ ")) html += `<p><strong>${escapeHtml(line.slice(2))}</strong></p>`;
+    else if (line.trim() !== "") html += `<p>${escapeHtml(line)}</p>`;
   }
-  const text = items.map((item, index) => formatted(item, index, context)).join("\n\n");
-  return { text, html: table(items, context) };
+  return listed ? `${html}</ul>` : html;
+}
+
+/** For a colleague who checks them: each with its length, what it rests on and what stands against it. */
+export function checkedText(items: readonly Item[], context: CopyContext): string {
+  return items.map((item, index) => formatted(item, index, context)).join("\n\n");
 }
 
 function notes(item: Item): { evidence: string; flags: string } {
@@ -82,10 +120,4 @@ export function tableRows(items: readonly Item[], context: CopyContext): string[
     return [item.text, lines, context.angleLabel(item), lengthLabel(item.counts), evidence, flags];
   });
   return [["コピー", "補足", "切り口", "長さ", "根拠", "注意"], ...rows];
-}
-
-function table(items: readonly Item[], context: CopyContext): string {
-  const [head = [], ...rows] = tableRows(items, context);
-  const row = (cells: string[]) => `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
-  return `<table><thead><tr>${head.map((cell) => `<th>${cell}</th>`).join("")}</tr></thead><tbody>${rows.map(row).join("")}</tbody></table>`;
 }

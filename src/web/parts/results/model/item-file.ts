@@ -2,7 +2,7 @@
 import { fileName } from "../../../../shared/file-name.ts";
 import type { Item } from "../../../../shared/result.ts";
 import { toCsv } from "../../../../shared/words/csv.ts";
-import { type CopyContext, copyText, tableRows } from "./copy-formats.ts";
+import { type CopiedWords, type CopyContext, checkedText, copyWords, tableRows } from "./copy-formats.ts";
 
 export const itemFileLabels = {
   txt: "テキスト（言葉だけ）",
@@ -16,10 +16,16 @@ const types: Record<ItemFile, string> = { txt: "text/plain", md: "text/markdown"
 const byteOrderMark = "\uFEFF";
 
 /** `title`: of the tool. The name of the file begins with it and goes on with the item's own first words. */
-export function itemFile(title: string, item: Item, form: ItemFile, context: CopyContext) {
+export function itemFile(
+  title: string,
+  item: Item,
+  words: readonly CopiedWords[],
+  form: ItemFile,
+  context: CopyContext,
+) {
   const bodies: Record<ItemFile, () => string> = {
-    txt: () => `${copyText([item], "plain", context).text}\n`,
-    md: () => `# ${title}\n\n${copyText([item], "formatted", context).text}\n`,
+    txt: () => `${copyWords(words, "plain").text}\n`,
+    md: () => `# ${title}\n\n${checkedText([item], context)}\n`,
     csv: () => byteOrderMark + toCsv(tableRows([item], context)),
   };
   const [start = ""] = item.text.split("\n", 1);

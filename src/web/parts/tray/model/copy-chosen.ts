@@ -1,19 +1,13 @@
 /** The tray as text for the clipboard. Pure. */
 import type { ChosenPiece } from "../../../../domain/chosen/schema.ts";
 import { catalog } from "../../../../tools/catalog.ts";
-import { escapeHtml } from "../../results/model/copy-formats.ts";
+import { copyFormatLabels, copyWords, escapeHtml } from "../../results/model/copy-formats.ts";
 import type { CopyPayload } from "../../results/model/types.ts";
 
-export const trayCopies = { plain: "そのまま", lines: "1行ずつ", table: "表" } as const;
+export const trayCopies = { ...copyFormatLabels, table: "表" } as const;
 export type TrayCopy = keyof typeof trayCopies;
 
 type Words = Pick<ChosenPiece, "tool" | "head" | "body" | "item">;
-
-const oneLine = (text: string) => text.replace(/\s*[\r\n\u2028\u2029]+\s*/gu, " ").trim();
-
-/** A line of copy is its line alone; what has a body goes with it. */
-const lineOf = ({ tool, head, body }: Words) =>
-  oneLine(tool === "catchphrase" || body === "" ? head : `${head}　${body}`);
 
 const tabCell = (cell: string) => (/["\t\n]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
@@ -35,8 +29,5 @@ function tableOf(pieces: readonly Words[]): CopyPayload {
 /** Everything that the pieces say, in the order of the tray. */
 export function trayText(pieces: readonly Words[], form: TrayCopy): CopyPayload {
   if (form === "table") return tableOf(pieces);
-  if (form === "lines") return { text: pieces.map(lineOf).join("\n") };
-  return {
-    text: pieces.map(({ head, body }) => (body === "" ? head : `${head}\n${body}`)).join("\n\n"),
-  };
+  return copyWords(pieces, form);
 }

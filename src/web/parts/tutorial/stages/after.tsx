@@ -4,7 +4,7 @@ import type { MouseEvent } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { saveFile } from "../../../../ui/save-file.ts";
-import { copyText } from "../../results/model/copy-formats.ts";
+import { checkedText } from "../../results/model/copy-formats.ts";
 import { Lines } from "./lines.tsx";
 import type { StageProps } from "./stage.ts";
 
@@ -47,7 +47,7 @@ export function ApproveStage({ done, onReach, ...lines }: StageProps) {
 export function ExportStage({ onReach, actions, ...rest }: StageProps) {
   const lines = rest.items.filter(({ kind }) => kind === "line");
   const save = () => {
-    const { text } = copyText(lines, "formatted", { angleLabel: () => "" });
+    const text = checkedText(lines, { angleLabel: () => "" });
     saveFile(new Blob([`${text}\n`], { type: "text/plain;charset=utf-8" }), "hitofude-mihon.txt");
     onReach();
   };
