@@ -168,6 +168,7 @@ export const policies: Record<string, Policy> = {
   "DELETE /api/v1/projects/:projectId/files/:fileId": "user",
   "GET /api/v1/projects/:projectId/files/:fileId/content": "user",
   "GET /api/v1/projects/:projectId/files/:fileId/preview": "user",
+  "POST /api/v1/projects/:projectId/files/:fileId/read": "user",
   "GET /api/v1/projects/:projectId/files/:fileId/versions": "user",
   "PUT /api/v1/projects/:projectId/files/:fileId/version": "user",
   "POST /api/v1/projects/:projectId/folders": "user",

@@ -3,8 +3,9 @@
 import { Hono } from "hono";
 import { accessAccount } from "../domain/account/access.ts";
 import { accessDocument } from "../domain/brief/access.ts";
-import { addFile, addPage, changeDocument, removeDocument } from "../domain/brief/commands/documents.ts";
+import { addPage, changeDocument, removeDocument } from "../domain/brief/commands/documents.ts";
 import { addPageSchema, changeDocumentSchema } from "../domain/brief/schema.ts";
+import { keepWhole } from "../domain/file/commands/keep-whole.ts";
 import { accessProject } from "../domain/project/access.ts";
 import { forget, remember } from "../domain/reading/commands/remember.ts";
 import { readRemembered } from "../domain/reading/queries.ts";
@@ -14,15 +15,16 @@ import { uploadedFile, uploadLimit } from "./upload.ts";
 
 async function workplace(c: ApiContext) {
   const ctx = c.get("ctx");
-  await accessAccount(ctx);
-  return { ctx, projectId: await accessProject(ctx, idParam(c, "projectId"), "work") };
+  const accountId = await accessAccount(ctx);
+  return { ctx, accountId, projectId: await accessProject(ctx, idParam(c, "projectId"), "work") };
 }
 
 export const projectDocumentRoutes = new Hono<ApiEnv>()
   .post("/api/v1/projects/:projectId/files", uploadLimit, async (c) => {
-    const { ctx, projectId } = await workplace(c);
-    const file = await uploadedFile(c);
-    return c.json({ document: await addFile(ctx, projectId, file, c.req.raw.signal) }, 201);
+    const { ctx, accountId, projectId } = await workplace(c);
+    const { options, ...file } = await uploadedFile(c);
+    const { signal } = c.req.raw;
+    return c.json({ document: await keepWhole(ctx, projectId, accountId, file, signal, options) }, 201);
   })
   .post("/api/v1/projects/:projectId/pages", jsonLimit, async (c) => {
     const { ctx, projectId } = await workplace(c);

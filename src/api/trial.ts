@@ -37,8 +37,8 @@ export const trialRoutes = new Hono<ApiEnv>()
   .post("/api/v1/trial/files", uploadLimit, async (c) => {
     const ctx = c.get("ctx");
     const projectId = await requireTrialProject(ctx);
-    const file = await uploadedFile(c);
-    return c.json({ document: await addFile(ctx, projectId, file, c.req.raw.signal) }, 201);
+    const { options, ...file } = await uploadedFile(c);
+    return c.json({ document: await addFile(ctx, projectId, file, c.req.raw.signal, options) }, 201);
   })
   .post("/api/v1/trial/pages", jsonLimit, async (c) => {
     const ctx = c.get("ctx");

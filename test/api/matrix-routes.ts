@@ -126,6 +126,7 @@ export const projectRoutes: Record<string, Expectation> = {
   "DELETE /api/v1/projects/:projectId/files/:fileId": { verb: "work", fresh: true, trashed: "file" },
   "GET /api/v1/projects/:projectId/files/:fileId/content": { verb: "read" },
   "GET /api/v1/projects/:projectId/files/:fileId/preview": { verb: "read" },
+  "POST /api/v1/projects/:projectId/files/:fileId/read": { verb: "work", body: {} },
   "GET /api/v1/projects/:projectId/files/:fileId/versions": { verb: "read" },
   "PUT /api/v1/projects/:projectId/files/:fileId/version": { verb: "work", body: { version: 1 } },
   "POST /api/v1/projects/:projectId/folders": {

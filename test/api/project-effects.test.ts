@@ -46,7 +46,7 @@ describe("a project", () => {
   });
 
   it("takes a file as material, and loses the material that is taken out", async () => {
-    const { document } = await send("POST", of("files"), formOf("補足.txt", "とろみのある化粧水です。"));
+    const { document } = await send("POST", of("files"), formOf("補足.txt", "カミツレの香りです。"));
     const material = async () => JSON.stringify((await get(`projects/${project()}`)).documents);
     expect(await material()).toContain(document.id);
     await send("DELETE", of(`documents/${document.id}`));

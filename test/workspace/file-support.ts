@@ -5,7 +5,7 @@ import { accessAccount } from "#src/domain/account/access.ts";
 import type { Context } from "#src/domain/context.ts";
 import { accessUpload } from "#src/domain/file/access.ts";
 import { createFolder } from "#src/domain/file/commands/folder.ts";
-import { addPart, startUpload } from "#src/domain/file/commands/upload.ts";
+import { addPart, startUpload, type Wish } from "#src/domain/file/commands/upload.ts";
 import { fileLimits, type PartAnswer, type StartUpload, startUploadSchema } from "#src/domain/file/schema.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 
@@ -27,8 +27,10 @@ export async function sendPart(
   projectId: ProjectId,
   id: string,
   part: { offset: number; bytes: Uint8Array },
+  wish: Wish = {},
 ): Promise<PartAnswer> {
-  return addPart(ctx, projectId, await accessUpload(ctx, projectId, id), part, AbortSignal.timeout(30_000));
+  const upload = await accessUpload(ctx, projectId, id);
+  return addPart(ctx, projectId, upload, part, AbortSignal.timeout(30_000), wish);
 }
 
 /** A whole file, in parts as a browser sends them. */
@@ -37,13 +39,14 @@ export async function put(
   projectId: ProjectId,
   file: { name: string; bytes: Uint8Array },
   more: Partial<StartUpload> = {},
+  wish: Wish = {},
 ) {
   const { upload } = await begin(ctx, projectId, file, more);
   if (!upload) throw new Error("the same file is there");
   for (let offset = 0; ; offset += fileLimits.partBytes) {
     const bytes = file.bytes.slice(offset, offset + fileLimits.partBytes);
-    const answer = await sendPart(ctx, projectId, upload.id, { offset, bytes });
-    if (answer.file) return { file: answer.file, notes: answer.notes };
+    const answer = await sendPart(ctx, projectId, upload.id, { offset, bytes }, wish);
+    if (answer.file) return { file: answer.file, notes: answer.notes, aside: answer.aside };
   }
 }
 

@@ -63,10 +63,12 @@ describe("an upload", () => {
     expect((await readPreview(owner, await file(kept.id))).pages).toEqual([
       {
         number: 1,
+        text: "とろみのある化粧水です。毎日使えます。",
         sentences: [
           { id: "F1-s1", text: "とろみのある化粧水です。" },
           { id: "F1-s2", text: "毎日使えます。" },
         ],
+        roles: ["public", "public"],
       },
     ]);
   });
@@ -81,6 +83,7 @@ describe("an upload", () => {
       received: 5000,
       file: null,
       notes: [],
+      aside: null,
     });
     expect(await stored()).toBe(before + given.bytes.length);
     // Another page begins the same file.

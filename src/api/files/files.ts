@@ -11,6 +11,7 @@ import {
 } from "../../domain/file/commands/change.ts";
 import { changeFiles, restoreFiles, trashFiles } from "../../domain/file/commands/change-many.ts";
 import { changeFolder, createFolder, restoreFolder, trashFolder } from "../../domain/file/commands/folder.ts";
+import { readAgain } from "../../domain/file/commands/read-again.ts";
 import {
   listFiles,
   listFileVersions,
@@ -30,6 +31,7 @@ import {
   createFolderSchema,
   listFilesSchema,
   oneVersionSchema,
+  readOptionsSchema,
   removeFilesSchema,
 } from "../../domain/file/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
@@ -124,6 +126,11 @@ export const fileRoutes = new Hono<ApiEnv>()
   })
   .get(`${path}/files/:fileId/preview`, async (c) => {
     const { ctx, fileId } = await file(c, "read");
+    return c.json({ file: await readFileRow(ctx, fileId), preview: await readPreview(ctx, fileId) });
+  })
+  .post(`${path}/files/:fileId/read`, jsonLimit, async (c) => {
+    const { ctx, fileId } = await file(c, "work");
+    await readAgain(ctx, fileId, await parseJson(c, readOptionsSchema), c.req.raw.signal);
     return c.json({ file: await readFileRow(ctx, fileId), preview: await readPreview(ctx, fileId) });
   })
   .get(`${path}/files/:fileId/versions`, async (c) => {

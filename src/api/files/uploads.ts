@@ -46,7 +46,7 @@ export const uploadRoutes = new Hono<ApiEnv>()
   .put(`${path}/:uploadId`, partLimit, async (c) => {
     const { ctx, projectId } = await workplace(c);
     const id = await accessUpload(ctx, projectId, idParam(c, "uploadId"));
-    const { offset } = parseInput(partSchema, queryOf(c));
+    const { offset, encoding, evidence } = parseInput(partSchema, queryOf(c));
     // A form or JSON is no part of a file, whatever is in it.
     if (c.req.header("content-type") !== "application/octet-stream") throw new AppError("bad_request");
     const body = await c.req.arrayBuffer().catch((cause: unknown) => {
@@ -54,7 +54,11 @@ export const uploadRoutes = new Hono<ApiEnv>()
       throw isAppError(cause) ? cause : new AppError("bad_request", undefined, { cause });
     });
     const bytes = new Uint8Array(body);
-    return c.json(await addPart(ctx, projectId, id, { offset, bytes }, c.req.raw.signal));
+    const wish = {
+      ...(encoding === undefined ? {} : { encoding }),
+      ...(evidence === undefined ? {} : { evidence: evidence === "true" }),
+    };
+    return c.json(await addPart(ctx, projectId, id, { offset, bytes }, c.req.raw.signal, wish));
   })
   .delete(`${path}/:uploadId`, async (c) => {
     const { ctx, projectId } = await workplace(c);

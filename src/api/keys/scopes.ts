@@ -113,6 +113,7 @@ const table: Record<KeyScope, readonly string[]> = {
     "DELETE /api/v1/projects/:projectId/files",
     "PATCH /api/v1/projects/:projectId/files/:fileId",
     "DELETE /api/v1/projects/:projectId/files/:fileId",
+    "POST /api/v1/projects/:projectId/files/:fileId/read",
     "PUT /api/v1/projects/:projectId/files/:fileId/version",
     "POST /api/v1/projects/:projectId/folders",
     "PATCH /api/v1/projects/:projectId/folders/:folderId",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { sessionCookie } from "../../config/public.ts";
 import type { KeyScope } from "../../domain/key/schema.ts";
 import { describeError, type ErrorCode, errorCodes } from "../../shared/errors.ts";
+import { encodings } from "../../shared/reading/charset.ts";
 import { scopeOf } from "../keys/scopes.ts";
 import { type Policy, policies } from "../policy.ts";
 import type { Area, Description } from "./describe.ts";
@@ -148,7 +149,11 @@ function body({ body: schemas, sends }: Description): Operation["requestBody"] {
 const pictureContent = { "image/webp": {}, "image/png": {}, "image/jpeg": {} };
 const fileForm = {
   type: "object",
-  properties: { file: { type: "string", contentMediaType: "application/octet-stream" } },
+  properties: {
+    file: { type: "string", contentMediaType: "application/octet-stream" },
+    encoding: { type: "string", enum: [...encodings] },
+    includeHidden: { type: "string", enum: ["true", "false"] },
+  },
   required: ["file"],
 };
 

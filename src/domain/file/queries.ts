@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { numberSentences } from "../../brief/sentences.ts";
 import { account } from "../../db/schema/account.ts";
 import { fileFolder, fileUpload, fileVersion, projectFile } from "../../db/schema/files/files.ts";
 import { sourceDocument } from "../../db/schema/project.ts";
@@ -19,6 +18,7 @@ import type { FileId } from "./access.ts";
 import { matching } from "./rules/filter.ts";
 import { archivedName } from "./rules/names.ts";
 import { fileOrders } from "./rules/order.ts";
+import { previewPages } from "./rules/preview-pages.ts";
 import {
   type FileList,
   type FilePreview,
@@ -38,8 +38,6 @@ import {
 
 const page = 50;
 const dayMs = 24 * 60 * 60 * 1000;
-/** Text that is shown of one file. */
-const shownSentences = 2_000;
 
 const standing = and(eq(fileVersion.fileId, projectFile.id), eq(fileVersion.version, projectFile.version));
 const columns = {
@@ -187,6 +185,7 @@ export interface StoredFile {
   name: string;
   kind: KeptKind;
   mediaType: string;
+  versionId: string;
   content: Uint8Array<ArrayBuffer>;
 }
 
@@ -197,6 +196,7 @@ export async function readContent(ctx: Context, fileId: FileId, version?: number
       name: projectFile.name,
       kind: fileVersion.kind,
       mediaType: fileVersion.mediaType,
+      versionId: fileVersion.id,
       content: fileVersion.content,
       contentHash: fileVersion.contentHash,
     })
@@ -209,8 +209,8 @@ export async function readContent(ctx: Context, fileId: FileId, version?: number
     )
     .where(eq(projectFile.id, fileId));
   if (!row || !isKept(row.kind)) throw new AppError("not_found");
-  const { name, kind, mediaType } = row;
-  return { name, kind, mediaType, content: await readBytes(ctx, row) };
+  const { name, kind, mediaType, versionId } = row;
+  return { name, kind, mediaType, versionId, content: await readBytes(ctx, row) };
 }
 
 /** Several for an archive, one after the other: a hundred of 10 MB are never held at once. */
@@ -224,27 +224,24 @@ export async function* readForArchive(ctx: Context, fileIds: readonly FileId[]) 
   }
 }
 
-/** Its text by pages, each sentence with its number, and its tables. */
+/** Its text by pages and its tables, and the material that was made from it. */
 export async function readPreview(ctx: Context, fileId: FileId): Promise<FilePreview> {
   const [row] = await ctx.db
-    .select({ kind: fileVersion.kind, reading: fileVersion.reading, number: sourceDocument.number })
+    .select({ kind: fileVersion.kind, read: fileVersion.reading, document: sourceDocument })
     .from(projectFile)
     .innerJoin(fileVersion, standing)
     .leftJoin(sourceDocument, eq(sourceDocument.id, projectFile.documentId))
     .where(eq(projectFile.id, fileId));
   if (!row || !isKept(row.kind)) throw new AppError("not_found");
-  const { pages, tables, encoding = null, warnings } = row.reading;
-  const label = row.number === null ? "" : `${documentLabel("file", row.number)}-`;
-  let left = shownSentences;
-  const shown = pages.flatMap(({ number, text }) => {
-    if (left <= 0) return [];
-    // As the evidence counts them: pages are named only where there are several.
-    const prefix = pages.length === 1 ? `${label}s` : `${label}p${number}-s`;
-    const sentences = numberSentences(text, prefix, left);
-    left -= sentences.length;
-    return [{ number, sentences }];
-  });
-  return { kind: row.kind, pages: shown, tables, encoding, warnings };
+  const { kind, read, document } = row;
+  const { tables, encoding = null, warnings, options = {} } = read;
+  const { number, sentences = [], reading = null } = document ?? {};
+  const label = number === undefined ? "" : documentLabel("file", number);
+  return {
+    ...{ kind, tables, encoding, warnings, options },
+    pages: previewPages(read, { label, sentences, reading }),
+    document: document && { id: document.id, kind: reading?.kind ?? "product" },
+  };
 }
 
 export async function listFileVersions(ctx: Context, fileId: FileId): Promise<VersionView[]> {

@@ -1,6 +1,8 @@
 /** Files of a project as they are sent and shown. Pure, browser-safe. */
 import { z } from "zod";
-import type { FileTable } from "../../shared/reading/file-reading.ts";
+import type { DocumentKind, SentenceRole } from "../../brief/reading/schema.ts";
+import { encodings } from "../../shared/reading/charset.ts";
+import type { FileTable, ReadOptions } from "../../shared/reading/file-reading.ts";
 import { fileBytes, fileFormats, pictureFormats } from "../../shared/reading/formats.ts";
 import type { Source } from "../../shared/result.ts";
 
@@ -63,7 +65,25 @@ export const startUploadSchema = z.object({
 });
 export type StartUpload = z.infer<typeof startUploadSchema>;
 
-export const partSchema = z.object({ offset: z.coerce.number().int().min(0).max(fileLimits.bytes) });
+/** How a file is read. */
+export const readOptionsSchema = z.object({
+  encoding: z.enum(encodings).optional(),
+  includeHidden: z.boolean().optional(),
+});
+
+/** Beside a file in a form. */
+export const uploadFieldsSchema = z.object({
+  encoding: z.enum(encodings).optional(),
+  includeHidden: z.enum(["true", "false"]).optional(),
+});
+
+/** In an address; with the last part the file is read and put in its place. */
+export const partSchema = z.object({
+  offset: z.coerce.number().int().min(0).max(fileLimits.bytes),
+  encoding: z.enum(encodings).optional(),
+  /** Whether it becomes material; absent: unless it reads as minutes, an old page or a competitor's paper. */
+  evidence: z.enum(["true", "false"]).optional(),
+});
 
 export const changeFileSchema = z.object({
   name: name.optional(),
@@ -186,14 +206,29 @@ export interface PartAnswer {
   file: FileRow | null;
   /** What the person should know, in Japanese. */
   notes: string[];
+  /** What it reads as, where that is why it was not made material. */
+  aside: DocumentKind | null;
 }
 
 export interface FilePreview {
   kind: KeptKind;
-  pages: { number: number; sentences: Source[] }[];
+  pages: PreviewPage[];
   tables: FileTable[];
   encoding: string | null;
   warnings: string[];
+  /** How a person asked for it to be read. */
+  options: ReadOptions;
+  /** The material that was made from it; null while it is none. */
+  document: { id: string; kind: DocumentKind } | null;
+}
+
+export interface PreviewPage {
+  number: number;
+  /** As it was read, with its lines. */
+  text: string;
+  sentences: Source[];
+  /** Of each sentence, what it may be used for; null: no material. */
+  roles: (SentenceRole | null)[];
 }
 
 export interface VersionView {

@@ -8,6 +8,7 @@ import {
   listFilesSchema,
   oneVersionSchema,
   partSchema,
+  readOptionsSchema,
   removeFilesSchema,
   startUploadSchema,
 } from "../../../domain/file/schema.ts";
@@ -23,7 +24,7 @@ export const files: Area["routes"] = {
     rows: "files",
   },
   [`PATCH ${path}/files`]: {
-    says: "複数のファイルのフォルダ、根拠に使うか、ごみ箱に入れるかを、まとめて変えます。1つでも変えられないときは、どれも変えません。",
+    says: "複数のファイルのフォルダ、材料に使うか、ごみ箱に入れるかを、まとめて変えます。1つでも変えられないときは、どれも変えません。",
     body: changeFilesSchema,
   },
   [`DELETE ${path}/files`]: {
@@ -42,11 +43,15 @@ export const files: Area["routes"] = {
   },
   [`DELETE ${path}/files/:fileId`]: { says: "ごみ箱のファイルを完全に削除します。", status: 204 },
   [`GET ${path}/files/:fileId/content`]: {
-    says: "ファイルを元のまま取り出します。",
+    says: "ファイルを元のままダウンロードします。",
     query: oneVersionSchema,
     media: "*/*",
   },
   [`GET ${path}/files/:fileId/preview`]: { says: "ファイルの文章と表を読みます。" },
+  [`POST ${path}/files/:fileId/read`]: {
+    says: "ファイルをもう一度読みます。文字コードを選び、隠れたシート・行・スライド・文字も読めます。材料の文も、読み直したものになります。",
+    body: readOptionsSchema,
+  },
   [`GET ${path}/files/:fileId/versions`]: {
     says: "ファイルの版を新しい順に並べます。",
     rows: "versions",

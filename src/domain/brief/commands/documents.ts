@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { and, count, eq, max, not } from "drizzle-orm";
-import type { DocumentKind } from "../../../brief/reading/schema.ts";
+import type { DocumentKind, DocumentReading } from "../../../brief/reading/schema.ts";
 import { numberSentences } from "../../../brief/sentences.ts";
 import { project, sourceDocument } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
+import type { ReadOptions } from "../../../shared/reading/file-reading.ts";
 import type { Source } from "../../../shared/result.ts";
 import { type Context, turnOf } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
@@ -22,17 +23,18 @@ export interface ReadDocument {
   warnings: string[];
 }
 
-/** Reads an uploaded file's text and keeps it as numbered sentences F#. The file itself is not kept. */
+/** Reads a file's text and keeps it as numbered sentences F#. The file itself is not kept: visitors leave none. */
 export async function addFile(
   ctx: Context,
   projectId: ProjectId,
   file: { name: string; bytes: Uint8Array },
   signal: AbortSignal,
+  options: ReadOptions = {},
 ): Promise<DocumentView> {
   if (file.bytes.byteLength > documentLimits.fileBytes) throw new AppError("payload_too_large");
   await refuseWhenFull(ctx, projectId);
   await requireRoom(ctx, projectId, file.bytes.byteLength);
-  const text = await ctx.engines.fileText.read(file, { who: turnOf(ctx.actor), signal });
+  const text = await ctx.engines.fileText.read(file, { ...options, who: turnOf(ctx.actor), signal });
   return store(ctx, projectId, {
     kind: "file",
     title: displayName(file.name),
@@ -89,7 +91,7 @@ export async function hasRoom(
   return (row?.documents ?? 0) < (own ? documentLimits.research : documentLimits.perProject);
 }
 
-async function refuseWhenFull(
+export async function refuseWhenFull(
   ctx: Context,
   projectId: ProjectId,
   kind: DocumentView["kind"] = "file",
@@ -117,15 +119,21 @@ async function store(ctx: Context, projectId: ProjectId, read: ReadDocument): Pr
 }
 
 /** Reads the document that is about to be kept, before the transaction that keeps it: it may take a second. */
-export async function foreseeDocument(ctx: Context, raw: ReadDocument): Promise<void> {
+export async function foreseeDocument(ctx: Context, raw: ReadDocument): Promise<DocumentReading | null> {
   const read = storable(raw);
-  await readingOf(ctx, read, sentencesOf(read, 1).slice(0, documentLimits.sentences));
+  return readingOf(ctx, read, sentencesOf(read, 1).slice(0, documentLimits.sentences));
 }
 
 /** What the document was read as; null for a quotation, which a person chose. */
-function readingOf(ctx: Context, { kind, title }: ReadDocument, sentences: Source[]) {
+async function readingOf(
+  ctx: Context,
+  { kind, title }: Pick<ReadDocument, "kind" | "title">,
+  sentences: Source[],
+  paper?: DocumentKind,
+): Promise<DocumentReading | null> {
   if (kind === "research") return null;
-  return ctx.engines.desk.documentOf({ title, texts: sentences.map(({ text }) => text) });
+  const texts = sentences.map(({ text }) => text);
+  return ctx.engines.desk.documentOf({ title, texts, ...(paper === undefined ? {} : { kind: paper }) });
 }
 
 /** Keeps what was read as the next document, without counting its bytes. Call inside a transaction. */
@@ -135,9 +143,6 @@ export async function insertDocument(
   raw: ReadDocument,
 ): Promise<DocumentView> {
   const read = storable(raw);
-  const contentHash = createHash("sha256")
-    .update(JSON.stringify([read.kind, read.parts]))
-    .digest("base64url");
   await inner.db
     .select({ id: project.id })
     .from(project)
@@ -149,13 +154,7 @@ export async function insertDocument(
     .from(sourceDocument)
     .where(and(eq(sourceDocument.projectId, projectId), eq(sourceDocument.kind, read.kind)));
   const number = (newest?.number ?? 0) + 1;
-  const all = sentencesOf(read, number);
-  if (all.length === 0) throw new AppError(read.kind === "file" ? "file_unreadable" : "page_unreadable");
-  const sentences = all.slice(0, documentLimits.sentences);
-  const cut = all.length > sentences.length;
-  const warnings = cut
-    ? [...read.warnings, `長いため、先頭の${documentLimits.sentences}文を使います。`]
-    : read.warnings;
+  const words = wordsOf(read, number);
   const row = {
     id: inner.newId(),
     projectId,
@@ -163,11 +162,9 @@ export async function insertDocument(
     number,
     title: read.title,
     url: read.url,
-    contentHash,
     byteSize: read.byteSize,
-    sentences,
-    reading: await readingOf(inner, read, sentences),
-    warnings,
+    ...words,
+    reading: await readingOf(inner, read, words.sentences),
     createdAt: inner.now(),
   };
   const [made] = await inner.db
@@ -175,9 +172,62 @@ export async function insertDocument(
     .values(row)
     .onConflictDoNothing()
     .returning({ id: sourceDocument.id });
-  if (!made) throw new AppError("conflict", "同じ内容の資料がすでに追加されています。");
+  if (!made) throw alreadyThere();
   return documentView(row);
 }
+
+/** What a document holds of a text, as much of it as is used. */
+function wordsOf(read: ReadDocument, number: number) {
+  const all = sentencesOf(read, number);
+  if (all.length === 0) throw new AppError(read.kind === "file" ? "file_unreadable" : "page_unreadable");
+  const sentences = all.slice(0, documentLimits.sentences);
+  const cut = all.length > sentences.length;
+  return {
+    contentHash: createHash("sha256")
+      .update(JSON.stringify([read.kind, read.parts]))
+      .digest("base64url"),
+    sentences,
+    warnings: cut
+      ? [...read.warnings, `長いため、先頭の${documentLimits.sentences}文を使います。`]
+      : read.warnings,
+  };
+}
+
+/** The same paper, read anew: its number and what a person said of its kind stay. Call inside a transaction. */
+export async function replaceWords(inner: Context, documentId: string, raw: ReadDocument): Promise<void> {
+  const read = storable(raw);
+  const isIt = eq(sourceDocument.id, documentId);
+  const [row] = await inner.db
+    .select({
+      number: sourceDocument.number,
+      projectId: sourceDocument.projectId,
+      reading: sourceDocument.reading,
+    })
+    .from(sourceDocument)
+    .where(isIt)
+    .for("update");
+  if (!row) throw new AppError("not_found");
+  const words = wordsOf(read, row.number);
+  const [same] = await inner.db
+    .select({ id: sourceDocument.id })
+    .from(sourceDocument)
+    .where(
+      and(
+        eq(sourceDocument.projectId, row.projectId),
+        eq(sourceDocument.contentHash, words.contentHash),
+        not(isIt),
+      ),
+    );
+  if (same) throw alreadyThere();
+  const paper = row.reading?.by === "person" ? row.reading.kind : undefined;
+  const reading = await readingOf(inner, read, words.sentences, paper);
+  await inner.db
+    .update(sourceDocument)
+    .set({ ...words, reading })
+    .where(isIt);
+}
+
+export const alreadyThere = () => new AppError("conflict", "同じ内容の資料がすでに追加されています。");
 
 /**
  * Reads a document anew as what the person says it is. The next version of the brief rests on what may be used then.
@@ -193,8 +243,7 @@ export async function changeDocument(
   if (!row) throw new AppError("not_found");
   if (row.kind === "research")
     throw new AppError("invalid_input", "検索で見つけた引用の種類は変えられません。");
-  const texts = row.sentences.map(({ text }) => text);
-  const reading = await ctx.engines.desk.documentOf({ title: row.title, texts, kind });
+  const reading = await readingOf(ctx, row, row.sentences, kind);
   // What was read does not depend on anything that may have changed meanwhile.
   const [changed] = await ctx.db
     .update(sourceDocument)

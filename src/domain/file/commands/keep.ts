@@ -1,28 +1,35 @@
 /** Puts what was uploaded into its place: a new file, or the next version of one. */
-import { and, count, eq, max, sql } from "drizzle-orm";
-import { type fileUpload, fileVersion, projectFile, uploadPart } from "../../../db/schema/files/files.ts";
+import { and, count, eq, max, type SQL } from "drizzle-orm";
+import type { DocumentKind } from "../../../brief/reading/schema.ts";
+import { type fileUpload, fileVersion, projectFile } from "../../../db/schema/files/files.ts";
 import { AppError, isAppError } from "../../../shared/errors.ts";
 import type { FileReading } from "../../../shared/reading/file-reading.ts";
 import { foreseeDocument, hasRoom, insertDocument, removeDocument } from "../../brief/commands/documents.ts";
-import { documentLimits } from "../../brief/schema.ts";
+import { type DocumentView, documentLimits } from "../../brief/schema.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { storable } from "../../storable.ts";
 import type { FileId } from "../access.ts";
-import { readFileRow } from "../queries.ts";
 import type { Inspected } from "../rules/inspect.ts";
-import { type FileRow, fileKinds, fileLimits } from "../schema.ts";
+import { fileKinds, fileLimits } from "../schema.ts";
 
 /** Names a version in the ledger, from the first byte of its upload on. */
 export const fileKey = (versionId: string) => `original:${versionId}`;
 
-/** Call inside a transaction. Material of the brief follows: a new file that can be read becomes some while there is room. */
+/** What is known of a file before it has its place. */
+export type Upload = Omit<typeof fileUpload.$inferSelect, "received" | "createdAt">;
+
+/**
+ * Call inside a transaction. Material of the brief follows: a new file that can be read becomes some while there is room and it
+ * is wanted (`evidence`), a version as the one before.
+ */
 export async function keepVersion(
   inner: Context,
   projectId: ProjectId,
-  upload: typeof fileUpload.$inferSelect,
+  upload: Upload,
   { kind, reading }: Inspected,
-): Promise<{ file: FileRow; notes: string[] }> {
+  { content, evidence }: { content: SQL | Buffer; evidence: boolean },
+): Promise<{ fileId: FileId; notes: string[] }> {
   const now = inner.now();
   const { fileId, version, wasEvidence } = await placeFor(inner, projectId, upload);
   await inner.db.insert(fileVersion).values({
@@ -33,22 +40,20 @@ export async function keepVersion(
     mediaType: fileKinds[kind].type,
     byteSize: upload.byteSize,
     contentHash: upload.contentHash,
-    // Put together where it lies: the bytes need not travel once more.
-    content: sql`(
-      select string_agg(${uploadPart.content}, ''::bytea order by ${uploadPart.position})
-      from ${uploadPart} where ${uploadPart.uploadId} = ${upload.id}
-    )`,
+    content,
     pages: reading.pages.length,
     reading: storable(reading),
     accountId: upload.accountId,
     createdAt: now,
   });
   await inner.db.update(projectFile).set({ version, updatedAt: now }).where(eq(projectFile.id, fileId));
-  const notes = wasEvidence && reading.pages.length > 0 ? await becomeEvidence(inner, projectId, fileId) : [];
-  return { file: await readFileRow(inner, fileId), notes: [...reading.warnings, ...notes] };
+  const becomes = (wasEvidence ?? evidence) && reading.pages.length > 0;
+  const notes = becomes ? await becomeEvidence(inner, projectId, fileId) : [];
+  return { fileId, notes: [...reading.warnings, ...notes] };
 }
 
-async function placeFor(inner: Context, projectId: ProjectId, upload: typeof fileUpload.$inferSelect) {
+/** `wasEvidence`: of the version before; null for a new file. */
+async function placeFor(inner: Context, projectId: ProjectId, upload: Upload) {
   if (upload.fileId === null) {
     const id = inner.newId();
     const now = inner.now();
@@ -56,7 +61,7 @@ async function placeFor(inner: Context, projectId: ProjectId, upload: typeof fil
       ...{ id, projectId, folderId: upload.folderId, name: upload.name, version: 1 },
       ...{ documentId: null, createdAt: now, updatedAt: now, deletedAt: null },
     });
-    return { fileId: id as FileId, version: 1, wasEvidence: true };
+    return { fileId: id as FileId, version: 1, wasEvidence: null };
   }
   const fileId = upload.fileId as FileId;
   const [file] = await inner.db
@@ -82,19 +87,22 @@ async function placeFor(inner: Context, projectId: ProjectId, upload: typeof fil
   return { fileId, version: (newest?.version ?? 0) + 1, wasEvidence: file.documentId !== null };
 }
 
-/** Reads what is about to become material, before the transaction that makes it so. What cannot be read is told there. */
+/** Reads what is about to become material, before the transaction that makes it so: the kind of paper. What cannot be read is told there. */
 export async function foreseeEvidence(
   ctx: Context,
   name: string,
   { pages, warnings }: FileReading,
-): Promise<void> {
+): Promise<DocumentKind | null> {
+  if (pages.length === 0) return null;
   try {
-    await foreseeDocument(ctx, {
+    const reading = await foreseeDocument(ctx, {
       ...{ kind: "file", title: name, url: null, byteSize: 0 },
       ...{ parts: pages, warnings },
     });
+    return reading?.kind ?? null;
   } catch (error) {
     if (!isAppError(error)) throw error;
+    return null;
   }
 }
 
@@ -115,8 +123,12 @@ export async function becomeEvidence(
   }
 }
 
-/** Throws conflict when the brief is full or has this text already, file_unreadable when there is none. */
-export async function addEvidence(inner: Context, projectId: ProjectId, fileId: FileId): Promise<void> {
+/** Answers the material; null where it was some already. Throws conflict when the brief is full or has this text already, file_unreadable when there is none. */
+export async function addEvidence(
+  inner: Context,
+  projectId: ProjectId,
+  fileId: FileId,
+): Promise<DocumentView | null> {
   const [row] = await inner.db
     .select({
       name: projectFile.name,
@@ -131,7 +143,7 @@ export async function addEvidence(inner: Context, projectId: ProjectId, fileId: 
     )
     .where(eq(projectFile.id, fileId));
   if (!row) throw new AppError("not_found");
-  if (row.documentId !== null) return;
+  if (row.documentId !== null) return null;
   const { pages, warnings }: FileReading = row.reading;
   if (pages.length === 0) throw new AppError("file_unreadable", "文字がないため、根拠には使えません。");
   const document = await insertDocument(inner, projectId, {
@@ -143,6 +155,7 @@ export async function addEvidence(inner: Context, projectId: ProjectId, fileId: 
     warnings,
   });
   await inner.db.update(projectFile).set({ documentId: document.id }).where(eq(projectFile.id, fileId));
+  return document;
 }
 
 /** Call inside a transaction. */

@@ -1,19 +1,29 @@
 /** Files come in parts, so that an upload that broke off goes on where it stopped, from another page or day too. */
 import { createHash } from "node:crypto";
-import { and, asc, count, eq, inArray, lt } from "drizzle-orm";
+import { and, asc, count, eq, inArray, lt, sql } from "drizzle-orm";
+import type { DocumentKind } from "../../../brief/reading/schema.ts";
 import { fileUpload, projectFile, uploadPart } from "../../../db/schema/files/files.ts";
 import { project } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
+import type { ReadOptions } from "../../../shared/reading/file-reading.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { dropBytes, keepBytes } from "../../usage/commands/stored.ts";
 import { accessFile, accessFolder, type UploadId } from "../access.ts";
-import { findSame, uploadView } from "../queries.ts";
+import { findSame, readFileRow, uploadView } from "../queries.ts";
 import { inspect } from "../rules/inspect.ts";
 import { keptName } from "../rules/names.ts";
 import { fileLimits, type PartAnswer, type StartedUpload, type StartUpload, uploadHours } from "../schema.ts";
 import { fileKey, foreseeEvidence, keepVersion } from "./keep.ts";
+
+/** What a person asked for with a file; absent: as it reads. */
+export interface Wish extends Pick<ReadOptions, "encoding"> {
+  evidence?: boolean;
+}
+
+/** Papers that are seldom meant to be quoted: kept, and material only when somebody says so. */
+const staysAside = (paper: DocumentKind) => ["minutes", "old_page", "competitor"].includes(paper);
 
 /** Begins an upload, or answers the one that this person began with the same content, or the file that has it already. */
 export async function startUpload(
@@ -68,7 +78,7 @@ export async function startUpload(
   });
 }
 
-async function refuseWhenFull(inner: Context, projectId: ProjectId): Promise<void> {
+export async function refuseWhenFull(inner: Context, projectId: ProjectId): Promise<void> {
   const [row] = await inner.db
     .select({ files: count() })
     .from(projectFile)
@@ -90,6 +100,7 @@ export async function addPart(
   id: UploadId,
   part: { offset: number; bytes: Uint8Array },
   signal: AbortSignal,
+  wish: Wish = {},
 ): Promise<PartAnswer> {
   const upload = await ctx.transaction(async (inner) => {
     const [row] = await inner.db.select().from(fileUpload).where(eq(fileUpload.id, id)).for("update");
@@ -106,9 +117,10 @@ export async function addPart(
     await inner.db.update(fileUpload).set({ received }).where(eq(fileUpload.id, id));
     return { ...row, received };
   });
-  if (upload.received < upload.byteSize) return { received: upload.received, file: null, notes: [] };
+  if (upload.received < upload.byteSize)
+    return { received: upload.received, file: null, notes: [], aside: null };
   try {
-    return await finish(ctx, projectId, id, upload, signal);
+    return await finish(ctx, projectId, id, upload, signal, wish);
   } catch (error) {
     if (isFinal(error)) await discardUploads(ctx, [id]);
     throw error;
@@ -127,12 +139,15 @@ async function finish(
   id: UploadId,
   upload: typeof fileUpload.$inferSelect,
   signal: AbortSignal,
+  { encoding, evidence }: Wish,
 ): Promise<PartAnswer> {
   const bytes = await readParts(ctx, id, upload.byteSize);
   if (createHash("sha256").update(bytes).digest("hex") !== upload.contentHash)
     throw new AppError("file_unreadable", "送信中にファイルが変わりました。もう一度選んでください。");
-  const inspected = await inspect(ctx, { name: upload.name, bytes }, signal);
-  await foreseeEvidence(ctx, upload.name, inspected.reading);
+  const options = encoding === undefined ? {} : { encoding };
+  const inspected = await inspect(ctx, { name: upload.name, bytes }, signal, options);
+  const paper = await foreseeEvidence(ctx, upload.name, inspected.reading);
+  const aside = upload.fileId === null && evidence === undefined && paper !== null && staysAside(paper);
   return ctx.transaction(async (inner) => {
     const [mine] = await inner.db
       .select({ id: fileUpload.id })
@@ -141,9 +156,16 @@ async function finish(
       .for("update");
     // Somebody else finished or stopped it meanwhile.
     if (!mine) throw new AppError("not_found");
-    const { file, notes } = await keepVersion(inner, projectId, upload, inspected);
+    // Put together where it lies: the bytes need not travel once more.
+    const content = sql`(
+      select string_agg(${uploadPart.content}, ''::bytea order by ${uploadPart.position})
+      from ${uploadPart} where ${uploadPart.uploadId} = ${upload.id}
+    )`;
+    const kept = { content, evidence: evidence ?? !aside };
+    const { fileId, notes } = await keepVersion(inner, projectId, upload, inspected, kept);
     await inner.db.delete(fileUpload).where(eq(fileUpload.id, id));
-    return { received: upload.byteSize, file, notes };
+    const file = await readFileRow(inner, fileId);
+    return { received: upload.byteSize, file, notes, aside: aside ? paper : null };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { FileReading } from "../../../shared/reading/file-reading.ts";
+import type { FileReading, ReadOptions } from "../../../shared/reading/file-reading.ts";
 import { type Context, turnOf } from "../../context.ts";
 import type { KeptKind } from "../schema.ts";
 import { pictureKind } from "./picture-file.ts";
@@ -13,6 +13,7 @@ export async function inspect(
   { actor, engines }: Pick<Context, "actor" | "engines">,
   file: { name: string; bytes: Uint8Array },
   signal: AbortSignal,
+  options: ReadOptions = {},
 ): Promise<Inspected> {
   const picture = pictureKind(file.name, file.bytes);
   if (picture !== null) return { kind: picture, reading: { pages: [], tables: [], warnings: [] } };
@@ -24,8 +25,17 @@ export async function inspect(
     warnings,
   } = await engines.fileText.read(file, {
     original: true,
+    ...options,
     who: turnOf(actor),
     signal,
   });
-  return { kind, reading: { pages, tables, warnings, ...(encoding === undefined ? {} : { encoding }) } };
+  const asked = options.encoding !== undefined || options.includeHidden !== undefined;
+  return {
+    kind,
+    reading: {
+      ...{ pages, tables, warnings },
+      ...(encoding === undefined ? {} : { encoding }),
+      ...(asked ? { options } : {}),
+    },
+  };
 }

@@ -1,0 +1,31 @@
+/** The pages of what was read, with numbered sentences and what each may be used for. Pure. */
+import type { DocumentReading, SentenceRole } from "../../../brief/reading/schema.ts";
+import { numberSentences } from "../../../brief/sentences.ts";
+import type { FileReading } from "../../../shared/reading/file-reading.ts";
+import type { Source } from "../../../shared/result.ts";
+import type { PreviewPage } from "../schema.ts";
+
+/** Text that is shown of one file. */
+const shownSentences = 2_000;
+
+/** `label`: what the material is called; "" and no sentences while the file is none. */
+export function previewPages(
+  { pages }: Pick<FileReading, "pages">,
+  material: { label: string; sentences: readonly Source[]; reading: DocumentReading | null },
+): PreviewPage[] {
+  const roles = new Map<string, SentenceRole>(
+    material.sentences.map(({ id }, at) => [id, material.reading?.roles[at] ?? "public"]),
+  );
+  const label = material.label === "" ? "" : `${material.label}-`;
+  const shown: PreviewPage[] = [];
+  let left = shownSentences;
+  for (const { number, text } of pages) {
+    if (left <= 0) break;
+    // As the evidence counts them: pages are named only where there are several.
+    const prefix = pages.length === 1 ? `${label}s` : `${label}p${number}-s`;
+    const sentences = numberSentences(text, prefix, left);
+    left -= sentences.length;
+    shown.push({ number, text, sentences, roles: sentences.map(({ id }) => roles.get(id) ?? null) });
+  }
+  return shown;
+}
