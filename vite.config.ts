@@ -11,10 +11,13 @@ const shared = [
   { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   { name: "frame", test: /src[\\/]web[\\/](root|shell[\\/]shell|layouts[\\/]default)\.tsx/ },
   { name: "api", test: /src[\\/]web[\\/]shell[\\/](api-client|lifting[\\/]lift|page-data[\\/]retry)\.ts/ },
-  { name: "kit", test: /src[\\/]ui[\\/](badge|chip|empty-state|notice|skeleton|visually-hidden)\.tsx/ },
+  {
+    name: "kit",
+    test: /src[\\/]ui[\\/](form[\\/](field|select|text-input)|badge|chip|empty-state|notice|skeleton|visually-hidden)\.tsx/,
+  },
   {
     name: "own",
-    test: /zod[\\/]v4[\\/]classic[\\/]coerce\.js|src[\\/](checks[\\/]gate|shared[\\/](run-parts|talk[\\/]model-names|checks[\\/]in-force|words[\\/]place-of-result)|ui[\\/]save-file|web[\\/](shell[\\/]new-id|parts[\\/](usage[\\/]labels|frame[\\/]use-own-project|tray[\\/]news)))\.ts/,
+    test: /zod[\\/]v4[\\/]classic[\\/]coerce\.js|src[\\/](checks[\\/]gate|shared[\\/](run-parts|roles|talk[\\/]model-names|checks[\\/]in-force|words[\\/]place-of-result)|ui[\\/](keys|save-file)|web[\\/](shell[\\/](new-id|sign-in[\\/]wait)|parts[\\/](usage[\\/]labels|frame[\\/](dates|use-own-project)|tray[\\/]news)))\.ts/,
   },
   {
     name: "places",
