@@ -8,7 +8,7 @@ const others = new Set(
     " ",
   ),
 );
-const texts: ReadonlySet<FileKind> = new Set(["txt", "md", "csv", "html", "json"]);
+const texts: ReadonlySet<FileKind> = new Set(["txt", "md", "csv", "html", "json", "eml"]);
 
 /** The kind that names with this ending promise. */
 export const kindPromised = (ending: string): FileKind | undefined =>

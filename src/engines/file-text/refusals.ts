@@ -5,6 +5,10 @@ import { useInstead } from "#src/shared/reading/formats.ts";
 const reasons = {
   empty: ["file_unreadable", "ファイルが空です。内容のあるファイルを選んでください。"],
   "no-text": ["file_unreadable", "ファイルに文字が含まれていません。内容を確かめてください。"],
+  "too-deep": [
+    "payload_too_large",
+    "ページの作りが大きすぎます（入れ子が深すぎます）。本文をコピーして貼り付けてください。",
+  ],
   "only-hidden": [
     "file_unreadable",
     "文字はすべて隠れた部分にあります。隠れた部分も読む設定にするか、表示してから、もう一度お試しください。",
@@ -38,15 +42,31 @@ const reasons = {
   ],
   doc: [
     "unsupported_file",
-    `古い形式のWord文書（.doc）には対応していません。DOCXで保存し直すか、${useInstead}`,
+    "古い形式のWord文書（.doc）は読み取れません。Wordで開き、「名前を付けて保存」で「Word文書（.docx）」にしてから、もう一度お試しください。",
   ],
   excel: [
     "unsupported_file",
-    `この形式のExcelのファイル（.xls・.xlsbなど）には対応していません。XLSXかCSVで保存し直すか、${useInstead}`,
+    "この形式のExcel（.xls・.xlsb）は読み取れません。Excelで開き、「名前を付けて保存」で「Excelブック（.xlsx）」にしてから、もう一度お試しください。",
   ],
   powerpoint: [
     "unsupported_file",
-    `古い形式のPowerPoint（.ppt）には対応していません。PPTXかPDFで保存し直すか、${useInstead}`,
+    "古い形式のPowerPoint（.ppt）は読み取れません。PowerPointで開き、「名前を付けて保存」で「プレゼンテーション（.pptx）」にしてから、もう一度お試しください。",
+  ],
+  "open-document": [
+    "unsupported_file",
+    "OpenDocument形式（.odt・.ods・.odp）は読み取れません。Word・Excel・PowerPointの形式（.docx・.xlsx・.pptx）かPDFで保存し直して、もう一度お試しください。",
+  ],
+  iwork: [
+    "unsupported_file",
+    "Pages・Numbers・Keynoteのファイルは読み取れません。「書き出す」でWord・Excel・PowerPointの形式かPDFにしてから、もう一度お試しください。",
+  ],
+  outlook: [
+    "unsupported_file",
+    "Outlookのメール（.msg）は読み取れません。EML（.eml）で保存し直すか、本文を貼り付けてください。",
+  ],
+  heic: [
+    "unsupported_file",
+    "iPhoneなどの画像（HEIC）の中の文字は読み取れません。文章を貼り付けるか、文字を選べるPDFにしてから、もう一度お試しください。",
   ],
   macro: [
     "unsupported_file",

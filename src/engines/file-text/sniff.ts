@@ -61,7 +61,8 @@ function containerAt4(head: Buffer): FileProblem | undefined {
   const word = (at: number) => head.toString("latin1", at, at + 4);
   if (word(0) === "RIFF") return word(8) === "WEBP" ? "image" : "media";
   if (word(4) !== "ftyp") return undefined;
-  return ["heic", "heix", "mif1", "avif", "avis"].includes(word(8)) ? "image" : "media";
+  if (["avif", "avis"].includes(word(8))) return "image";
+  return /^(?:hei[cxms]|hev[cx]|m[is]f1)$/.test(word(8)) ? "heic" : "media";
 }
 
 function oddities(head: Buffer): BinaryKind | FileProblem | undefined {
@@ -85,6 +86,7 @@ function oleProblem(bytes: Uint8Array): FileProblem {
   if (has("WordDocument")) return "doc";
   if (has("Workbook") || has("Book")) return "excel";
   if (has("PowerPoint Document")) return "powerpoint";
+  if (has("__substg1.0_")) return "outlook";
   return "unknown";
 }
 
@@ -95,6 +97,9 @@ export function sniffZip(names: readonly string[]): "docx" {
   if (has("xl/")) throw new UnreadableFile("excel");
   if (has("ppt/")) throw new UnreadableFile("powerpoint");
   if (names.includes("EncryptedPackage")) throw new UnreadableFile("locked");
+  if (names.includes("mimetype") && names.includes("content.xml")) throw new UnreadableFile("open-document");
+  if (names.some((name) => /(?:^|\/)Index(?:\.zip$|\/Document\.iwa$)/.test(name)))
+    throw new UnreadableFile("iwork");
   throw new UnreadableFile("archive");
 }
 

@@ -36,7 +36,16 @@ describe("reading a ZIP", () => {
 
   it("believes no end record but the last", () => {
     const zip = makeZip([entry("a", 5)]);
-    expect(() => sizes(new Uint8Array(Buffer.concat([zip, Buffer.from("tail")])))).toThrow("broken");
+    const withTail = (tail: Uint8Array | string) =>
+      sizes(new Uint8Array(Buffer.concat([zip, Buffer.from(tail)])));
+    expect(withTail("\n")).toEqual([5]);
+    expect(withTail("tail")).toEqual([5]);
+    expect(() => withTail(makeZip([entry("b", 7)]))).toThrow("broken");
+    // Its comment would reach beyond the end of the file.
+    expect(() =>
+      withTail(Buffer.concat([Buffer.from("PK\x05\x06"), Buffer.alloc(16), Buffer.of(9, 0)])),
+    ).not.toThrow();
+    expect(() => withTail("a".repeat(70_000))).toThrow("broken");
     expect(() => sizes(new Uint8Array(0))).toThrow("broken");
   });
 });

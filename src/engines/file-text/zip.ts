@@ -48,17 +48,21 @@ export function zipEntries(bytes: Uint8Array, limits: Pick<ZipLimits, "maxEntrie
   return entries;
 }
 
-/** The last end record that ends the file with its comment, so that a second one hidden in the comment does not count. */
+/**
+ * The last end record that ends the file with its comment, so that a second one hidden in the comment does not count. Where
+ * there is none, something was added behind the archive: a line end by a program for mail, bytes by a download that was cut.
+ */
 function findEnd(view: DataView): number {
   const last = view.byteLength - 22;
+  let found = -1;
   for (let at = last; at >= 0 && at >= last - 65_535; at--) {
-    if (
-      view.getUint32(at, true) === endSignature &&
-      at + 22 + view.getUint16(at + 20, true) === view.byteLength
-    )
-      return at;
+    if (view.getUint32(at, true) !== endSignature) continue;
+    const end = at + 22 + view.getUint16(at + 20, true);
+    if (end === view.byteLength) return at;
+    if (found < 0 && end < view.byteLength) found = at;
   }
-  throw new UnreadableFile("broken");
+  if (found < 0) throw new UnreadableFile("broken");
+  return found;
 }
 
 /** Inflates the entries in order until the limit. Throws UnreadableFile: locked, broken or inflating to too much. */

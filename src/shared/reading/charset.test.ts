@@ -49,6 +49,26 @@ describe("detecting an encoding", () => {
     expect(decodeBytes(bytes, ["shift_jis"])).toMatchObject({ text: "本文", encoding: "utf-16be" });
   });
 
+  it.each([
+    ["Smart “quotes” – déjà vu costs 20 €.", "windows-1252", "win1252"],
+    ["Crème brûlée – 20 €", "windows-1252", "win1252"],
+    ["Menü für zwölf Gäste, außer Haus", "windows-1252", "win1252"],
+    ["ソ、表と能。ABC", "shift_jis", "cp932"],
+    ["カフェのメニュー menu 2026", "shift_jis", "cp932"],
+  ])("finds the encoding of 「%s」", (text, encoding, writer) => {
+    const bytes = new Uint8Array(iconv.encode(text, writer));
+    expect(decodeBytes(bytes)).toEqual({ text, encoding, lossy: false });
+  });
+
+  it.each(["cp932", "euc-jp"])("reads Japanese in %s around bytes that mean nothing", (writer) => {
+    const text = sentences.slice(0, 3).join("\n");
+    const half = iconv.encode(text, writer);
+    const bytes = new Uint8Array(Buffer.concat([half, Buffer.of(0xfd, 0x0a), half]));
+    const { encoding, lossy, text: read } = decodeBytes(bytes);
+    expect([encoding, lossy]).toEqual([writer === "cp932" ? "shift_jis" : writer, true]);
+    expect(read).toBe(`${text}\ufffd\n${text}`);
+  });
+
   it("says nothing about bytes that are no text", () => {
     expect(detectEncoding(Uint8Array.of(0, 1, 2, 3, 0xff, 0xfe, 0xfd, 0))).toBeUndefined();
     expect(detectEncoding(Uint8Array.of(0xff, 0xff, 0xff))).toBeUndefined();

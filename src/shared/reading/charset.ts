@@ -3,7 +3,15 @@
  * otherwise the encodings a Japanese document may have are tried with strict decoders and the most plausible text wins.
  */
 
-export const encodings = ["utf-8", "utf-16le", "utf-16be", "shift_jis", "euc-jp", "iso-2022-jp"] as const;
+export const encodings = [
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "shift_jis",
+  "euc-jp",
+  "iso-2022-jp",
+  "windows-1252",
+] as const;
 export type Encoding = (typeof encodings)[number];
 
 export interface DecodedText {
@@ -43,7 +51,7 @@ export function decodeAs(bytes: Uint8Array, encoding: string): DecodedText {
   return { text: new TextDecoder(encoding).decode(bytes), encoding, lossy: true };
 }
 
-/** The encoding of an unmarked text, or undefined when no strict decoder gives a plausible text. */
+/** The encoding of an unmarked text, or undefined when no decoder gives a plausible text. */
 export function detectEncoding(bytes: Uint8Array): Encoding | undefined {
   const marked = byteOrderMark(bytes);
   if (marked) return marked;
@@ -55,7 +63,34 @@ export function detectEncoding(bytes: Uint8Array): Encoding | undefined {
     .map((encoding) => ({ encoding, score: plausibility(strict(bytes, encoding) ?? "\ufffd") }))
     .sort((a, b) => b.score - a.score);
   // Any even number of bytes is some UTF-16; only a text with kana is believed to be it.
-  return ranked.find(({ encoding, score }) => score > (encoding.startsWith("utf-16") ? 1.6 : 0))?.encoding;
+  const found = ranked.find(({ encoding, score }) => score > (encoding.startsWith("utf-16") ? 1.6 : 0));
+  // Accents between plain letters make kanji of Shift_JIS, but hardly ever kana.
+  if (isLatin(bytes) && (found === undefined || found.score < 1.1)) return "windows-1252";
+  return found?.encoding ?? damagedJapanese(bytes);
+}
+
+/** Japanese with a few bytes that mean nothing: what is left is written with kana and punctuation. */
+function damagedJapanese(bytes: Uint8Array): Encoding | undefined {
+  const [best] = (["shift_jis", "euc-jp"] as const)
+    .map((encoding) => {
+      const text = new TextDecoder(encoding).decode(bytes.subarray(0, sampleBytes));
+      const whole = text.replace(/[\ufffd\p{ASCII}]/gu, "");
+      return { encoding, whole, damaged: text.split("\ufffd").length - 1, score: plausibility(whole) };
+    })
+    .sort((a, b) => b.score - a.score);
+  if (best === undefined || best.score < 1.2 || best.whole.length <= best.damaged * 10) return undefined;
+  return best.encoding;
+}
+
+/** Accents and typographic marks of the West, between plain characters. */
+const accents = /(?<!\P{ASCII})[À-ÖØ-öø-ÿ‘’“”–—…€£©®°·«»ŒœŠšŽž](?!\P{ASCII})/gu;
+
+/** Plain letters with accents here and there: of other writing bytes above seven bits stand side by side. */
+function isLatin(bytes: Uint8Array): boolean {
+  const text = new TextDecoder("windows-1252").decode(bytes.subarray(0, sampleBytes));
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const high = count(/\P{ASCII}/gu);
+  return high > 0 && count(accents) >= high * 0.9 && count(/[A-Za-z]/g) >= high;
 }
 
 const utf16 = ["utf-16le", "utf-16be"] as const;

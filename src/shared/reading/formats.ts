@@ -7,6 +7,7 @@ export const fileFormats = {
   json: { label: "JSON", type: "application/json", endings: ["json"] },
   csv: { label: "表（CSV）", type: "text/csv", endings: ["csv", "tsv"] },
   html: { label: "HTML", type: "text/html", endings: ["html", "htm", "xhtml"] },
+  eml: { label: "メール（EML）", type: "message/rfc822", endings: ["eml"] },
   pdf: { label: "PDF", type: "application/pdf", endings: ["pdf"] },
   docx: {
     label: "Word",
@@ -45,7 +46,7 @@ const accept = (list: Record<string, { endings: readonly string[] }>) =>
 export const acceptedTexts = accept(fileFormats);
 export const acceptedFiles = `${acceptedTexts},${accept(pictureFormats)}`;
 
-const textWords = "PDF・Word・Excel・PowerPoint・テキスト・CSV・HTML";
+const textWords = "PDF・Word・Excel・PowerPoint・テキスト・CSV・HTML・メール（EML）";
 /** Below a box for files: what may be put into it. */
 export const textsHint = `${textWords}。${sizeWords}。`;
 export const filesHint = `${textWords}・画像（PNG・JPEG・WebP）。${sizeWords}。`;

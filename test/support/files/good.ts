@@ -2,6 +2,7 @@
 import iconv from "iconv-lite";
 import type { FileKind } from "#src/engines/file-text/file-text.ts";
 import { makeDocx, paragraph, table } from "./docx.ts";
+import { mail, mailRead } from "./mail.ts";
 import { makePdf } from "./pdf.ts";
 
 export interface GoodFile {
@@ -99,9 +100,49 @@ const texts: GoodFile[] = [
     bytes: utf8(words).slice(0, -1),
     kind: "txt",
     encoding: "utf-8",
-    pages: [`${words.slice(0, -1)}\ufffd`],
+    pages: [`${words.slice(0, -1)}〓`],
     warns: true,
   },
+  {
+    name: "broken byte.txt",
+    bytes: new Uint8Array(Buffer.concat([encode(words, "cp932"), Buffer.of(0xfd)])),
+    kind: "txt",
+    encoding: "shift_jis",
+    pages: [`${words}〓`],
+    warns: true,
+  },
+  {
+    name: "curly.txt",
+    bytes: encode("Smart “quotes” – déjà vu costs 20 €.", "win1252"),
+    kind: "txt",
+    encoding: "windows-1252",
+    pages: ["Smart “quotes” – déjà vu costs 20 €."],
+  },
+  {
+    name: "menu.html",
+    bytes: encode('<html><meta charset="windows-1252"><p>Crème brûlée – 20 €</p></html>', "win1252"),
+    kind: "html",
+    encoding: "windows-1252",
+    pages: ["Crème brûlée – 20 €"],
+  },
+  {
+    name: "old page.html",
+    bytes: new Uint8Array(
+      Buffer.concat([
+        encode(
+          `<html><meta http-equiv="Content-Type" content="text/html; charset=Shift_JIS"><p>${windowsWords}`,
+          "cp932",
+        ),
+        Buffer.of(0xfd),
+        encode("</p></html>", "cp932"),
+      ]),
+    ),
+    kind: "html",
+    encoding: "shift_jis",
+    pages: [`${windowsWords}〓`],
+    warns: true,
+  },
+  { name: "お知らせ.eml", bytes: mail, kind: "eml", pages: [mailRead], warns: true },
   { name: "no ending", bytes: utf8(words), kind: "txt", encoding: "utf-8", pages: [words] },
   { name: "notes.md", bytes: utf8(markdown), kind: "md", encoding: "utf-8", pages: [markdownRead] },
   {
