@@ -46,6 +46,7 @@ import { createMail } from "./services/mail.ts";
 import { createModels } from "./services/model.ts";
 import { readSecret, vaultOf } from "./services/secret.ts";
 import { createAuth, createSession, standingsOf } from "./services/sign-in.ts";
+import { createStorage } from "./services/storage.ts";
 import { withTransactions } from "./services/transactions.ts";
 import { createWatch, type ProcessWatch } from "./services/watch/watch.ts";
 import type { JobName } from "./shared/jobs.ts";
@@ -194,8 +195,8 @@ async function assemble(parts: Parts): Promise<Services> {
   };
 }
 
-/** The engines that write, with the threads that keep large material off the event loop and the one that watches it. */
-function createWriting({ config, log, root }: Parts) {
+/** The engines that write and keep, with the threads that keep large material off the event loop and the one that watches it. */
+function createWriting({ config, database, log, root }: Parts) {
   const watch = createWatch({
     folder: join(config.dataDir, "blocked"),
     databaseUrl: config.databaseUrl,
@@ -207,6 +208,7 @@ function createWriting({ config, log, root }: Parts) {
     vault: vaultOf(config, root),
     connector: createConnector(),
     desk: createDesk(),
+    storage: createStorage(database),
     watch,
   };
 }
@@ -233,6 +235,7 @@ function repeatWork({ queue, billing }: Engines, auth: AuthServer, log: Parts["l
     repeat("trial.expire", expireEveryMs),
     repeat("account.remove", sweepEveryMs),
     repeat("trash.empty", sweepEveryMs),
+    repeat("bytes.move", sweepEveryMs),
     repeat("evidence.due", sweepEveryMs),
     repeat("usage.sweep", sweepEveryMs),
     repeat("plan.due", planEveryMs),
@@ -285,6 +288,7 @@ function describeEngines(config: Config, engines: Engines, database: Database): 
     `web search: ${engines.search?.name ?? "none"}`,
     `pictures: ${engines.imageModel?.name ?? "none"}`,
     "files: worker thread",
+    `bytes: ${database.bytesFolder === null ? "database" : "folder"}`,
     "challenge: proof of work",
     `sign-in: ${config.accounts.hosted ? "hosted" : "embedded"}`,
     `mail: ${config.smtp ? "smtp" : "outbox"}`,

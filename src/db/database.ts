@@ -17,6 +17,8 @@ export type Database = {
   readonly wall: Wall;
   /** One connection for session-wide work (locks, maintenance), with its own limit for a statement in milliseconds. */
   withClient<T>(limitMs: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+  /** Where bytes lie that rows name by their hash, and that backups carry; null: in the database itself. */
+  readonly bytesFolder: string | null;
   /** Folder of the SQL migrations this database follows. */
   readonly migrations: string;
   /** Subscribes to NOTIFY on `channel`, through restarts. Payloads are strings, "" when there is none. */

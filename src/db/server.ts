@@ -53,6 +53,7 @@ export async function openServer({
   return {
     kind: "postgres",
     migrations,
+    bytesFolder: null,
     pool,
     drizzle: Object.assign(drizzle(pool), { transaction }),
     transaction,

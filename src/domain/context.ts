@@ -20,6 +20,7 @@ import type { PageReader } from "../engines/page/page.ts";
 import type { Queue } from "../engines/queue/queue.ts";
 import type { SearchEngine } from "../engines/search/search.ts";
 import type { SignedInUser } from "../engines/session/session.ts";
+import type { ByteStorage } from "../engines/storage/storage.ts";
 import type { Vault } from "../engines/vault/vault.ts";
 import type { Log } from "../shared/log/safe-log.ts";
 import type { Source } from "../shared/result.ts";
@@ -87,6 +88,8 @@ export interface Engines {
   /** Null: no engine for the web is configured. */
   search: SearchEngine | null;
   fileText: FileTextReader;
+  /** Where the bytes of files and pictures lie. */
+  storage: ByteStorage;
   /** Draws the banners of items. */
   image: ImageEngine;
   /** Null: no model for pictures is configured. */

@@ -3,6 +3,8 @@ import { forgetEvents, rereadOverdue, retryEvents } from "../domain/billing/comm
 import { sendPaymentMails } from "../domain/billing/commands/tell.ts";
 import { purgeCollections } from "../domain/collection/commands/change.ts";
 import { purgeComments } from "../domain/comment/commands.ts";
+import { moveBytes } from "../domain/content/commands/move.ts";
+import { sweepBytes } from "../domain/content/commands/sweep.ts";
 import type { Context } from "../domain/context.ts";
 import { announceExpiry } from "../domain/evidence/commands/announce.ts";
 import { purgeEvidence } from "../domain/evidence/commands/change.ts";
@@ -38,6 +40,7 @@ export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
     "trial.expire": async () => {
       while ((await expireVisits(ctx, expireBatch)) === expireBatch);
     },
+    "bytes.move": () => moveBytes(ctx),
     "account.remove": () => removeDueAccounts(ctx),
     "evidence.due": () => announceExpiry(ctx),
     "usage.sweep": async () => {
@@ -63,6 +66,7 @@ export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
       while ((await expireUploads(ctx, trashBatch)) === trashBatch);
       while ((await purgeFiles(ctx, trashBatch)) === trashBatch);
       while ((await purgeProjects(ctx, trashBatch)) === trashBatch);
+      await sweepBytes(ctx);
     },
   };
 }

@@ -12,6 +12,8 @@ export const jobs = {
   "account.remove": z.object({}),
   /** Remove projects and threads whose days in the trash are over. */
   "trash.empty": z.object({}),
+  /** Bytes that still lie in the rows that describe them move to the storage. */
+  "bytes.move": z.object({}),
   /** Tell of documents beside claims that come to their end. */
   "evidence.due": z.object({}),
   /** Give back what dead processes have reserved. */

@@ -1,5 +1,6 @@
 /** A data folder that an earlier version left behind is opened by this one: nothing is lost, and what was under way goes on. */
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { createReadStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +15,10 @@ import { readConfig } from "#src/config/env.ts";
 import { embeddedKey } from "#src/config/public.ts";
 import type { Database } from "#src/db/database.ts";
 import { run } from "#src/db/schema/run.ts";
+import { moveBytes } from "#src/domain/content/commands/move.ts";
+import { sweepBytes } from "#src/domain/content/commands/sweep.ts";
+import { nobody } from "#src/domain/context.ts";
+import { readWhole } from "#src/engines/storage/storage.ts";
 import { createServices, type Services } from "#src/services.ts";
 import { testPassword } from "#test/support/account.ts";
 import { until } from "#test/support/trial.ts";
@@ -70,6 +75,30 @@ it("keeps every row through the migrations", () => {
   const { "drizzle.__drizzle_migrations": after, ...kept } = migrated;
   expect(kept).toEqual(rows);
   expect(after).toBeGreaterThanOrEqual(before ?? 0);
+});
+
+it("moves the bytes of files and pictures out of their rows, unchanged and all of them", async () => {
+  const ctx = services.context(nobody);
+  const select = async () => {
+    const { rows } = await services.database.drizzle.execute<{
+      hash: string;
+      size: number;
+      inside: boolean;
+    }>(sql`
+      select content_hash as hash, byte_size as size, content is not null as inside from file_version
+      union all select content_hash, byte_size, content is not null from project_picture order by 1`);
+    return rows;
+  };
+  const before = await select();
+  expect(before.map(({ inside }) => inside)).toEqual([true, true]);
+  await moveBytes(ctx);
+  expect(await select()).toEqual(before.map((row) => ({ ...row, inside: false })));
+  for (const { hash, size } of before) {
+    const bytes = await readWhole(ctx.engines.storage, hash);
+    expect([createHash("sha256").update(bytes).digest("hex"), bytes.length]).toEqual([hash, size]);
+  }
+  await sweepBytes({ ...ctx, now: () => new Date(Date.now() + 3 * 24 * 60 * 60 * 1000) });
+  for (const { hash } of before) expect(await ctx.engines.storage.stat(hash)).not.toBeNull();
 });
 
 it("lets the people of the folder sign in with the passwords that they had", async () => {

@@ -5,7 +5,8 @@ import { cp, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { BackupReport } from "../database.ts";
 import { pack } from "./archive.ts";
-import { dataName, snapshotPrefix, syncFolder } from "./folder.ts";
+import { linkBytes } from "./bytes.ts";
+import { bytesName, dataName, snapshotPrefix, syncFolder } from "./folder.ts";
 import type { Session } from "./session.ts";
 
 const limitMs = 5 * 60_000;
@@ -20,6 +21,8 @@ export async function backupFolder(session: Session, folder: string, toFile: str
       await client.query("CHECKPOINT");
       // The one session is held: nothing writes until the copy is complete.
       await cp(join(folder, dataName), copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
+      // Meanwhile no row goes, so that whatever the copied rows name is here.
+      await linkBytes(join(folder, bytesName), join(copy, bytesName));
     });
     await rm(join(copy, "postmaster.pid"), { force: true });
     await pack(copy, draft);

@@ -7,6 +7,7 @@ import { backupFolder } from "./backup.ts";
 import { Engine } from "./engine.ts";
 import {
   adoptIncoming,
+  bytesName,
   dataName,
   forgetPrevious,
   incomingName,
@@ -52,6 +53,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     return {
       kind: "embedded",
       migrations,
+      bytesFolder: join(folder, bytesName),
       engine,
       pool,
       drizzle,

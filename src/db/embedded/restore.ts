@@ -5,8 +5,10 @@ import { BackupRefusedError, DatabaseUnavailableError } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { isMigrated, migrate } from "../migrate.ts";
 import { unpack } from "./archive.ts";
+import { adoptBytes } from "./bytes.ts";
 import {
   adoptIncoming,
+  bytesName,
   forgetPrevious,
   incomingName,
   makeFolder,
@@ -60,6 +62,8 @@ async function withIncoming(
   try {
     await unpack(fromFile, incoming);
     await rehearse(incoming, migrations, log);
+    // Before the rows that name them.
+    await adoptBytes(join(incoming, bytesName), join(folder, bytesName));
     await adopt();
   } finally {
     await rm(incoming, { recursive: true, force: true });

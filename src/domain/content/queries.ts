@@ -1,3 +1,7 @@
+import { inArray } from "drizzle-orm";
+import { fileVersion } from "../../db/schema/files/files.ts";
+import { projectPicture } from "../../db/schema/picture.ts";
+import { readWhole } from "../../engines/storage/storage.ts";
 import type { Context } from "../context.ts";
 
 /** A row that has bytes: with itself, or, once they have moved there, in the storage. */
@@ -8,9 +12,24 @@ export interface Kept {
 
 /** The bytes of a row that the caller was shown to have access to. */
 export async function readBytes(
-  _ctx: Context,
+  ctx: Context,
   { content, contentHash }: Kept,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (content === null) throw new Error(`The bytes of ${contentHash} are not here.`);
-  return new Uint8Array(content);
+  return content === null ? await readWhole(ctx.engines.storage, contentHash) : new Uint8Array(content);
+}
+
+/** Every table whose rows name bytes of the storage. */
+export const holders = [fileVersion, projectPicture] as const;
+
+/** Which of these hashes a row names. Reaches everybody's rows: for background work. */
+export async function namedHashes(ctx: Context, hashes: readonly string[]): Promise<Set<string>> {
+  const named = new Set<string>();
+  for (const table of holders) {
+    const rows = await ctx.db
+      .selectDistinctOn([table.contentHash], { hash: table.contentHash })
+      .from(table)
+      .where(inArray(table.contentHash, [...hashes]));
+    for (const { hash } of rows) named.add(hash);
+  }
+  return named;
 }

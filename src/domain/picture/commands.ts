@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { and, count, eq } from "drizzle-orm";
 import { projectPicture } from "../../db/schema/picture.ts";
 import { project } from "../../db/schema/project.ts";
@@ -46,8 +45,7 @@ export async function preparePicture(
   const bytes = barePicture(given.bytes);
   await ctx.engines.image.requireReadable({ type, width, height, bytes });
   await requireRoom(ctx, projectId, bytes.byteLength);
-  const contentHash = createHash("sha256").update(bytes).digest("hex");
-  const content = Buffer.from(bytes);
+  const { hash: contentHash } = await ctx.engines.storage.put(bytes);
   return {
     id: ctx.newId(),
     projectId,
@@ -58,8 +56,7 @@ export async function preparePicture(
     mediaType: type,
     width,
     height,
-    byteSize: content.byteLength,
-    content,
+    byteSize: bytes.byteLength,
     contentHash,
     createdAt: ctx.now(),
   };

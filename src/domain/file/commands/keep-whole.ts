@@ -37,6 +37,7 @@ export async function keepWhole(
     throw new AppError("unsupported_file", "画像の文字は読み取れません。画像は「ファイル」に置けます。");
   await foreseeEvidence(ctx, name, inspected.reading);
   const contentHash = createHash("sha256").update(file.bytes).digest("hex");
+  await ctx.engines.storage.put(file.bytes);
   return ctx.transaction(async (inner) => {
     await inner.db
       .select({ id: project.id })
@@ -54,8 +55,7 @@ export async function keepWhole(
       const id = inner.newId();
       await keepBytes(inner, projectId, { key: fileKey(id), bytes: byteSize, reason: "file" });
       const upload = { id, projectId, accountId, name, byteSize, contentHash, folderId: null, fileId: null };
-      const kept = { content: Buffer.from(file.bytes), evidence: false };
-      return (await keepVersion(inner, projectId, upload, inspected, kept)).fileId;
+      return (await keepVersion(inner, projectId, upload, inspected, { evidence: false })).fileId;
     }
   });
 }

@@ -1,5 +1,5 @@
 /** Puts what was uploaded into its place: a new file, or the next version of one. */
-import { and, count, eq, max, type SQL } from "drizzle-orm";
+import { and, count, eq, max } from "drizzle-orm";
 import type { DocumentKind } from "../../../brief/reading/schema.ts";
 import { type fileUpload, fileVersion, projectFile } from "../../../db/schema/files/files.ts";
 import { AppError, isAppError } from "../../../shared/errors.ts";
@@ -20,7 +20,7 @@ export const fileKey = (versionId: string) => `original:${versionId}`;
 export type Upload = Omit<typeof fileUpload.$inferSelect, "received" | "createdAt">;
 
 /**
- * Call inside a transaction. Material of the brief follows: a new file that can be read becomes some while there is room and it
+ * Call inside a transaction, with the bytes in the storage. Material of the brief follows: a new file that can be read becomes some while there is room and it
  * is wanted (`evidence`), a version as the one before.
  */
 export async function keepVersion(
@@ -28,7 +28,7 @@ export async function keepVersion(
   projectId: ProjectId,
   upload: Upload,
   { kind, reading }: Inspected,
-  { content, evidence }: { content: SQL | Buffer; evidence: boolean },
+  { evidence }: { evidence: boolean },
 ): Promise<{ fileId: FileId; notes: string[] }> {
   const now = inner.now();
   const { fileId, version, wasEvidence } = await placeFor(inner, projectId, upload);
@@ -40,7 +40,6 @@ export async function keepVersion(
     mediaType: fileKinds[kind].type,
     byteSize: upload.byteSize,
     contentHash: upload.contentHash,
-    content,
     pages: reading.pages.length,
     reading: storable(reading),
     accountId: upload.accountId,

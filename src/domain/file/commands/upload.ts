@@ -1,6 +1,6 @@
 /** Files come in parts, so that an upload that broke off goes on where it stopped, from another page or day too. */
 import { createHash } from "node:crypto";
-import { and, asc, count, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, lt } from "drizzle-orm";
 import type { DocumentKind } from "../../../brief/reading/schema.ts";
 import { fileUpload, projectFile, uploadPart } from "../../../db/schema/files/files.ts";
 import { project } from "../../../db/schema/project.ts";
@@ -148,6 +148,7 @@ async function finish(
   const inspected = await inspect(ctx, { name: upload.name, bytes }, signal, options);
   const paper = await foreseeEvidence(ctx, upload.name, inspected.reading);
   const aside = upload.fileId === null && evidence === undefined && paper !== null && staysAside(paper);
+  await ctx.engines.storage.put(bytes);
   return ctx.transaction(async (inner) => {
     const [mine] = await inner.db
       .select({ id: fileUpload.id })
@@ -156,12 +157,7 @@ async function finish(
       .for("update");
     // Somebody else finished or stopped it meanwhile.
     if (!mine) throw new AppError("not_found");
-    // Put together where it lies: the bytes need not travel once more.
-    const content = sql`(
-      select string_agg(${uploadPart.content}, ''::bytea order by ${uploadPart.position})
-      from ${uploadPart} where ${uploadPart.uploadId} = ${upload.id}
-    )`;
-    const kept = { content, evidence: evidence ?? !aside };
+    const kept = { evidence: evidence ?? !aside };
     const { fileId, notes } = await keepVersion(inner, projectId, upload, inspected, kept);
     await inner.db.delete(fileUpload).where(eq(fileUpload.id, id));
     const file = await readFileRow(inner, fileId);

@@ -1,0 +1,160 @@
+/** Bytes in tables of the database, where that is what all processes share. */
+import { createHash, randomUUID } from "node:crypto";
+import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { storedBytes, storedPart } from "../../db/schema/files/storage.ts";
+import {
+  type ByteRange,
+  type ByteStorage,
+  MissingBytesError,
+  piecesOf,
+  requireHash,
+  type StoredBytes,
+} from "./storage.ts";
+
+type Tables = Pick<NodePgDatabase, "select" | "insert" | "update" | "delete">;
+
+const partBytes = 1 << 20;
+const page = 500;
+const columns = { hash: storedBytes.hash, size: storedBytes.byteSize, keptAt: storedBytes.keptAt };
+const now = sql`now()`;
+
+export function createTableStorage(db: Tables): ByteStorage {
+  async function keepAgain(hash: string): Promise<StoredBytes | null> {
+    const [row] = await db
+      .update(storedBytes)
+      .set({ keptAt: now })
+      .where(eq(storedBytes.hash, hash))
+      .returning(columns);
+    return row ? { ...row, hash } : null;
+  }
+
+  /** The draft becomes what is stored under its hash, unless that is there. */
+  async function name(id: string, hash: string): Promise<StoredBytes> {
+    for (;;) {
+      const known = await keepAgain(hash);
+      if (known) return known;
+      const [row] = await db
+        .update(storedBytes)
+        .set({ hash, keptAt: now })
+        .where(eq(storedBytes.id, id))
+        .returning(columns)
+        .catch(taken);
+      if (row) return { ...row, hash };
+    }
+  }
+
+  return {
+    async put(bytes) {
+      if (bytes instanceof Uint8Array) {
+        const known = await keepAgain(createHash("sha256").update(bytes).digest("hex"));
+        if (known) return known;
+      }
+      const id = randomUUID();
+      await db.insert(storedBytes).values({ id, hash: null, byteSize: 0, keptAt: now });
+      try {
+        const hash = await writeParts(db, id, bytes);
+        return await name(id, hash);
+      } finally {
+        await db.delete(storedBytes).where(and(eq(storedBytes.id, id), isNull(storedBytes.hash)));
+      }
+    },
+    read: (hash, range) => readParts(db, requireHash(hash), range),
+    async stat(hash) {
+      const [row] = await db
+        .select(columns)
+        .from(storedBytes)
+        .where(eq(storedBytes.hash, requireHash(hash)));
+      return row ? { ...row, hash } : null;
+    },
+    async remove(hash, keptBefore) {
+      // Who keeps them at the same time either finds them gone and writes them anew, or makes this statement find them kept.
+      const gone = await db
+        .delete(storedBytes)
+        .where(and(eq(storedBytes.hash, requireHash(hash)), lt(storedBytes.keptAt, keptBefore)))
+        .returning({ id: storedBytes.id });
+      return gone.length > 0;
+    },
+    async *list(keptBefore) {
+      const { hash, keptAt } = storedBytes;
+      let after = "";
+      for (;;) {
+        const rows = await db
+          .select(columns)
+          .from(storedBytes)
+          .where(and(isNotNull(hash), gt(hash, after), lt(keptAt, keptBefore)))
+          .orderBy(asc(hash))
+          .limit(page);
+        for (const row of rows) yield { ...row, hash: row.hash ?? "" };
+        if (rows.length < page) return;
+        after = rows.at(-1)?.hash ?? "";
+      }
+    },
+    async tidy(before) {
+      await db.delete(storedBytes).where(and(isNull(storedBytes.hash), lt(storedBytes.keptAt, before)));
+    },
+  };
+}
+
+async function writeParts(
+  db: Tables,
+  id: string,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<string> {
+  const hash = createHash("sha256");
+  let position = 0;
+  let waiting: Uint8Array[] = [];
+  let bytesWaiting = 0;
+  const flush = async () => {
+    const content = Buffer.concat(waiting);
+    for (let at = 0; at < content.byteLength; at += partBytes) {
+      const part = content.subarray(at, at + partBytes);
+      await db.insert(storedPart).values({ bytesId: id, position, content: part });
+      position += part.byteLength;
+    }
+    waiting = [];
+    bytesWaiting = 0;
+  };
+  for await (const piece of piecesOf(bytes)) {
+    hash.update(piece);
+    waiting.push(piece);
+    bytesWaiting += piece.byteLength;
+    if (bytesWaiting >= partBytes) await flush();
+  }
+  await flush();
+  await db.update(storedBytes).set({ byteSize: position, keptAt: now }).where(eq(storedBytes.id, id));
+  return hash.digest("hex");
+}
+
+async function* readParts(
+  db: Tables,
+  hash: string,
+  range: ByteRange | undefined,
+): AsyncGenerator<Uint8Array> {
+  const [found] = await db
+    .select({ id: storedBytes.id, size: storedBytes.byteSize })
+    .from(storedBytes)
+    .where(eq(storedBytes.hash, hash));
+  if (!found) throw new MissingBytesError(hash);
+  const end = Math.min(range?.end ?? found.size, found.size);
+  for (let at = range?.start ?? 0; at < end; ) {
+    const [part] = await db
+      .select({ position: storedPart.position, content: storedPart.content })
+      .from(storedPart)
+      .where(and(eq(storedPart.bytesId, found.id), sql`${storedPart.position} <= ${at}`))
+      .orderBy(sql`${storedPart.position} desc`)
+      .limit(1);
+    const piece = part?.content.subarray(at - part.position, end - part.position);
+    if (!piece || piece.byteLength === 0) throw new MissingBytesError(hash);
+    yield piece;
+    at += piece.byteLength;
+  }
+}
+
+/** Somebody else named the same bytes first. */
+function taken(error: unknown): [] {
+  const reason = error instanceof Error ? error.cause : null;
+  if (reason instanceof pg.DatabaseError && reason.code === "23505") return [];
+  throw error;
+}
