@@ -66,7 +66,11 @@ export function createFileTextReader(options: FileTextOptions = {}): FileTextRea
 
 function problemError(problem: FileProblem, cause?: unknown): AppError {
   const { code, message } = describeProblem(problem);
-  return new AppError(code, message, { cause });
+  // Where choosing the encoding helps, the field says so.
+  return new AppError(code, message, {
+    cause,
+    ...(problem === "encoding" ? { fields: { encoding: message } } : {}),
+  });
 }
 
 function laneError(error: LaneError): AppError {
