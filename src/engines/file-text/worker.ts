@@ -49,14 +49,13 @@ async function readOffice(task: FileTask): Promise<FileText> {
   if (task.original) refuseMacros(names);
   if (kind === "xlsx") {
     const { isHiding, workbookText, workbookWarnings } = await import("./sheets/workbook.ts");
-    const { pages, tables, hidden, unknownResults } = workbookText(task.bytes, entries, task.includeHidden);
-    const warnings = workbookWarnings(hidden, unknownResults);
+    const book = workbookText(task.bytes, entries, task.includeHidden);
     return {
       kind,
-      pages,
-      ...(task.original ? { tables: tables.map(beginning) } : {}),
-      ...(isHiding(hidden) ? { hidden: true } : {}),
-      warnings,
+      pages: book.pages,
+      ...(task.original ? { tables: book.tables.map(beginning) } : {}),
+      ...(isHiding(book.hidden) ? { hidden: true } : {}),
+      warnings: workbookWarnings(book),
     };
   }
   if (kind === "pptx") {

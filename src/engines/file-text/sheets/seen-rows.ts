@@ -62,6 +62,7 @@ function fillMerged(
     const value = byNumber.get(area.top)?.cells[area.left] ?? "";
     const first = firstSeen(area, columns);
     if (value === "" || first === undefined) continue;
+    const width = columns.slice(first, area.right + 1).filter((column) => column !== undefined).length;
     for (let at = firstFrom(numbers, area.top); at < rows.length && left > 0; at++) {
       const row = rows[at];
       if (row === undefined || row.number > area.bottom) break;
@@ -69,7 +70,6 @@ function fillMerged(
       while (row.cells.length < first) row.cells.push("");
       row.cells[first] = value;
       if (row.number > area.top) entry(merged.carried, row.number, () => new Set<number>()).add(first);
-      const width = columns.slice(first, area.right + 1).filter((column) => column !== undefined).length;
       if (width > 1)
         entry(merged.spans, row.number, () => new Map<number, number>()).set(columns[first] ?? 0, width);
     }

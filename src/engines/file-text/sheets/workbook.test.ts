@@ -38,7 +38,7 @@ it("leaves out hidden sheets, rows, columns and cells, and counts them", () => {
   ]);
   expect(tables[0]?.rows).toContainEqual(["うるみ", "2,970円"]);
   expect(hidden).toEqual({ sheets: 1, rows: 1, columns: 1, cells: 1 });
-  expect(workbookWarnings(hidden, 0)).toEqual([
+  expect(workbookWarnings({ hidden, unknownResults: 0, cut: false })).toEqual([
     "隠れている部分（シート1枚・行1行・列1列・セル1個）は読み取っていません。",
   ]);
 });
@@ -132,9 +132,8 @@ it("shows results of formulas, and counts those that the file does not hold", ()
   expect(pages[0]?.text).toBe(
     "項目：合算\n値（合算）：¥5,940\n\n項目：文字\n値（文字）：うるみ様\n\n項目：不明",
   );
-  expect(workbookWarnings({ sheets: 0, rows: 0, columns: 0, cells: 0 }, unknownResults).join()).toContain(
-    "1個",
-  );
+  const hidden = { sheets: 0, rows: 0, columns: 0, cells: 0 };
+  expect(workbookWarnings({ hidden, unknownResults, cut: false }).join()).toContain("1個");
 });
 
 it("one text that many cells share is refused before it is written out", () => {
@@ -147,4 +146,15 @@ it("one text that many cells share is refused before it is written out", () => {
   const start = performance.now();
   expect(() => readBytes(zipSync(parts))).toThrow("inflates-too-much");
   expect(performance.now() - start).toBeLessThan(1_500);
+});
+
+it("says that a large table was read in part", () => {
+  const parts = unzipSync(makeWorkbook([{ name: "表", rows: [] }]));
+  const rows = Array.from({ length: 500 }, (_, at) => `<row><c r="SF${at + 1}"><v>1</v></c></row>`);
+  parts["xl/worksheets/sheet1.xml"] = strToU8(
+    `<worksheet><sheetData>${rows.join("")}</sheetData></worksheet>`,
+  );
+  expect(workbookWarnings(readBytes(zipSync(parts)))).toEqual([
+    "大きな表のため、はじめの200,000セルまでを読み取りました。",
+  ]);
 });

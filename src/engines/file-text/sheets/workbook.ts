@@ -34,6 +34,8 @@ interface WorkbookText {
   hidden: Hidden;
   /** Formulas whose result is not in the file. */
   unknownResults: number;
+  /** Cells beyond what is looked at. */
+  cut: boolean;
 }
 
 /** Throws UnreadableFile. */
@@ -69,13 +71,18 @@ export function workbookText(
     tables: read.map(({ name, rows }) => ({ name, rows })),
     hidden,
     unknownResults: facts.unknownResults,
+    cut: facts.cellsLeft < 0,
   };
 }
 
 export const isHiding = (hidden: Hidden): boolean => Object.values(hidden).some((count) => count > 0);
 
 /** What a person should know, in Japanese. */
-export function workbookWarnings(hidden: Hidden, unknownResults: number): string[] {
+export function workbookWarnings({
+  hidden,
+  unknownResults,
+  cut,
+}: Pick<WorkbookText, "hidden" | "unknownResults" | "cut">): string[] {
   const counts = [
     hidden.sheets > 0 && `シート${hidden.sheets}枚`,
     hidden.rows > 0 && `行${hidden.rows}行`,
@@ -86,6 +93,9 @@ export function workbookWarnings(hidden: Hidden, unknownResults: number): string
     ...(counts.length > 0 ? [`隠れている部分（${counts.join("・")}）は読み取っていません。`] : []),
     ...(unknownResults > 0
       ? [`計算結果が入っていない式が${unknownResults}個ありました。Excelで開いて保存し直すと読み取れます。`]
+      : []),
+    ...(cut
+      ? [`大きな表のため、はじめの${mostCells.toLocaleString("en-US")}セルまでを読み取りました。`]
       : []),
   ];
 }
