@@ -181,3 +181,13 @@ test("where a text rests on nothing it cannot speak against anything, and every 
   expect(found("残り3席、お急ぎください", ["席は3つです"])).not.toContain("terms.seats check 残り3席");
   expect(found("残り3席、お急ぎください", ["席は30です"]).join()).toContain("terms.seats");
 });
+
+test.each([
+  ["members of a family that are joined", "葛\u{E0100}城屋 👨‍👩‍👧‍👦家族割", ["👨‍👩‍👧‍👦"]],
+  ["a colour of skin and a sign", "走る🏃🏽‍♂️人と👍🏽", ["🏃🏽‍♂️", "👍🏽"]],
+  ["two that stand side by side", "春🌸🌸", ["🌸", "🌸"]],
+  ["a variation selector behind none", "葛\u{E0100}城屋", []],
+])("%s are one emoji each", (_what, text, emoji) => {
+  const named = flags(text).filter(({ ruleId }) => ruleId === "media.emoji");
+  expect(named.map(({ words }) => words)).toEqual(emoji);
+});

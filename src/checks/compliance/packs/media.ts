@@ -60,7 +60,8 @@ export const media = pack(
       name: "絵文字",
       level: "check",
       asTyped: true,
-      pattern: /(?![©®™‼⁉〰〽㊗㊙↔-↪▪▫▶◀◻-◾☑✔✖])\p{Extended_Pictographic}/gu,
+      pattern:
+        /(?![©®™‼⁉〰〽㊗㊙↔-↪▪▫▶◀◻-◾☑✔✖])\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier}|\u200D\p{Extended_Pictographic})*/gu,
       why: "検索広告などでは絵文字を使えません。投稿文だけに使ってください。",
       rewrites: ({ text }) => {
         const without = withoutEmoji(text);
