@@ -17,6 +17,7 @@ export const exportFormats = {
   checklist: { label: "チェックリスト", hint: "「こんなお悩みありませんか？」の形", table: false },
   jsonld: { label: "構造化データ（JSON-LD）", hint: "FAQPage。ページに貼る", table: false },
   html: { label: "HTML（zip）", hint: "ネットなしで開ける", table: false },
+  pdf: { label: "PDF", hint: "見た目のまま渡す・印刷する", table: false },
   docx: { label: "Word（docx）", hint: "注意はコメントに入る", table: false },
   pptx: { label: "PowerPoint（pptx）", hint: "会議の資料に", table: false },
   xlsx: { label: "Excel（xlsx）", hint: "1枚のシートに1行ずつ", table: false },
@@ -42,20 +43,20 @@ export const exportFormatFiles: Partial<Record<ExportFormat, string>> = {
 export const exportFormatIds = Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]];
 
 export const exportsOf = {
-  analyze: ["md", "txt", "csv", "docx", "xlsx"],
-  persona: ["md", "txt", "csv", "docx", "xlsx", "pptx"],
-  concerns: ["md", "txt", "csv", "docx", "xlsx", "checklist"],
-  recommended_users: ["md", "txt", "csv", "docx", "xlsx"],
+  analyze: ["md", "txt", "csv", "pdf", "docx", "xlsx"],
+  persona: ["md", "txt", "csv", "pdf", "docx", "xlsx", "pptx"],
+  concerns: ["md", "txt", "csv", "pdf", "docx", "xlsx", "checklist"],
+  recommended_users: ["md", "txt", "csv", "pdf", "docx", "xlsx"],
   catchphrase: [
-    ...(["md", "txt", "csv", "docx", "xlsx"] as const),
+    ...(["md", "txt", "csv", "pdf", "docx", "xlsx"] as const),
     ...(["ads", "ads_yahoo", "ads_display", "ads_line", "ads_meta"] as const),
   ],
-  reviews: ["md", "txt", "csv", "docx", "xlsx"],
-  faq: ["md", "txt", "csv", "docx", "xlsx", "bot", "jsonld"],
-  images: ["md", "txt", "docx", "png"],
-  search: ["md", "txt", "docx"],
-  lp_manuscript: ["md", "txt", "csv", "xlsx", "docx", "html"],
-  site_structure: ["md", "txt", "csv", "xlsx", "briefs", "mermaid", "sitemap"],
+  reviews: ["md", "txt", "csv", "pdf", "docx", "xlsx"],
+  faq: ["md", "txt", "csv", "pdf", "docx", "xlsx", "bot", "jsonld"],
+  images: ["md", "txt", "pdf", "docx", "png"],
+  search: ["md", "txt", "pdf", "docx"],
+  lp_manuscript: ["md", "txt", "csv", "xlsx", "pdf", "docx", "html"],
+  site_structure: ["md", "txt", "csv", "xlsx", "pdf", "briefs", "mermaid", "sitemap"],
 } as const satisfies Record<ToolId, readonly ExportFormat[]>;
 
 /** What is not in that form of these pieces and has to be known before it is used; `mayMake`: with what helps. */
@@ -64,7 +65,14 @@ export function lackingIn(format: ExportFormat, items: readonly Item[], mayMake:
 }
 
 /** In which forms chosen pieces of several tools can be taken away together; ads only where copy is among them. */
-export const trayFormats = ["docx", "xlsx", "csv", "txt", "pptx"] as const satisfies readonly ExportFormat[];
+export const trayFormats = [
+  "pdf",
+  "docx",
+  "xlsx",
+  "csv",
+  "txt",
+  "pptx",
+] as const satisfies readonly ExportFormat[];
 export const trayAdFormats = [
   ...(["ads", "ads_yahoo", "ads_display", "ads_line", "ads_meta"] as const),
 ] as const satisfies readonly ExportFormat[];

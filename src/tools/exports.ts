@@ -8,7 +8,7 @@ import { adToCsv } from "./catchphrase/export/ad-table.ts";
 import { catchphraseDocument, catchphraseToCsv } from "./catchphrase/export/table.ts";
 import { concernsDocument, concernsToChecklist, concernsToCsv } from "./concerns/export/table.ts";
 import type { exportsOf } from "./export-formats.ts";
-import { type Exporter, readable, tableBy, textFile } from "./exporting/exporter.ts";
+import { type Exporter, pdfBy, readable, tableBy, textFile } from "./exporting/exporter.ts";
 import { workbookBy } from "./exporting/workbook.ts";
 import { faqDocument, faqToBot, faqToCsv, faqToJsonLd } from "./faq/export/table.ts";
 import { imagesDocument } from "./images/export/document.ts";
@@ -25,7 +25,7 @@ import { searchDocument } from "./search/export/document.ts";
 import { siteToCsv, waysToCsv } from "./site-structure/export/csv.ts";
 import { siteToMarkdown, siteToText } from "./site-structure/export/markdown.ts";
 import { siteToMermaid } from "./site-structure/export/mermaid.ts";
-import { briefsToDocx } from "./site-structure/export/page-briefs.ts";
+import { briefsToDocx, siteDocument } from "./site-structure/export/page-briefs.ts";
 import { siteToSitemap } from "./site-structure/export/sitemap.ts";
 import type { ToolId } from "./tool.ts";
 
@@ -76,6 +76,7 @@ export const exporters: { [Id in ToolId]: Record<(typeof exportsOf)[Id][number],
     txt: ({ items }) => textFile("txt", "text/plain", siteToText(items)),
     csv: tableBy(siteToCsv),
     xlsx: workbookBy({ name: "ページ", csvOf: siteToCsv }, { name: "導線", csvOf: waysToCsv }),
+    pdf: pdfBy(siteDocument),
     briefs: briefsToDocx,
     mermaid: ({ items }) => textFile("mmd", "text/plain", siteToMermaid(items)),
     sitemap: ({ items }) => textFile("xml", "application/xml", siteToSitemap(items)),

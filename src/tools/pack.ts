@@ -113,7 +113,7 @@ export async function packResults(
     const rows = await rowsOf(own, input);
     if (rows.length > 1) sheets.push({ name: about.title, rows });
     const [head = [], ...body] = rows;
-    parts.push(documentOf(about, own.md?.parts?.(items) ?? [table(head, body)], items));
+    parts.push(documentOf(about, own.pdf?.parts?.(items) ?? [table(head, body)], items));
     const ending = endingOf(about.title);
     if (own.ads) await ad(`検索広告${ending}`, "ads", input, own.ads);
     for (const [medium, title] of otherMedia) {

@@ -1,36 +1,8 @@
 /** The slices of Noto Sans JP that a text needs. The big "japanese" file lacks 髙 﨑 ① ㈱, the numbered slices have them. */
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { z } from "zod";
+import { join } from "node:path";
+import { sliceOf, typefaceFolder } from "#src/shared/typeface/slices.ts";
 import type { Weight } from "./measure.ts";
-
-const folder = dirname(createRequire(import.meta.url).resolve("@fontsource/noto-sans-jp/package.json"));
-
-interface Slice {
-  file: string;
-  ranges: [number, number][];
-}
-
-let known: Slice[] | undefined;
-
-function slices(): Slice[] {
-  known ??= Object.entries(
-    z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(folder, "unicode.json"), "utf8"))),
-  ).map(([name, list]) => ({
-    file: name.replace(/[[\]]/gu, ""),
-    ranges: list.split(",").map((range) => {
-      const [from = "", to = from] = range.replace("U+", "").split("-");
-      return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
-    }),
-  }));
-  return known;
-}
-
-function sliceOf(letter: string): string | undefined {
-  const code = letter.codePointAt(0) ?? 0;
-  return slices().find(({ ranges }) => ranges.some(([from, to]) => from <= code && code <= to))?.file;
-}
 
 const graphemes = new Intl.Segmenter("ja", { granularity: "grapheme" });
 /** Signs that the slices name but that are drawn as pictures, and marks that only change a neighbour. */
@@ -74,7 +46,7 @@ const load = (files: readonly string[]): Font[] =>
       name: `Noto ${file}`,
       weight,
       style: "normal" as const,
-      data: readFileSync(join(folder, "files", `noto-sans-jp-${file}-${weight}-normal.woff2`)),
+      data: readFileSync(join(typefaceFolder, "files", `noto-sans-jp-${file}-${weight}-normal.woff2`)),
     })),
   );
 

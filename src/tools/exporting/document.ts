@@ -29,6 +29,23 @@ export interface About {
   rulesOff?: readonly RuleOff[];
 }
 
+/** What a program shows of a file without opening it. */
+export interface FileFacts {
+  title: string;
+  /** ISO 8601 */
+  madeAt: string;
+}
+
+/** A result's own, with the project it is of. */
+export const factsOf = ({
+  title,
+  project,
+  madeAt,
+}: Pick<About, "title" | "project" | "madeAt">): FileFacts => ({
+  title: project === "" ? title : `${project}　${title}`,
+  madeAt,
+});
+
 export const heading = (level: 1 | 2 | 3, text: string): Block => ({ kind: "heading", level, text });
 export const paragraph = (text: string, notes?: string[]): Block => ({
   kind: "text",

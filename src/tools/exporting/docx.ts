@@ -1,5 +1,5 @@
 /** A document as a Word file (Office Open XML), notes as comments. Written here: eight small parts, no library. */
-import type { About, Block } from "./document.ts";
+import type { Block, FileFacts } from "./document.ts";
 import { escapeXml, xmlHead as head, zipText } from "./xml.ts";
 
 /** Who wrote the file and its comments, as other programs show it. */
@@ -73,23 +73,6 @@ const parts = ["document.main", "styles", "numbering", "comments"];
 const types = `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${parts.map((part) => `<Override PartName="/word/${part.split(".")[0]}.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${part}+xml"/>`).join("")}<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`;
 const rootRelations = `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${packages}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`;
 const documentRelations = `${head}<Relationships xmlns="${packages}/relationships">${["styles", "numbering", "comments"].map((part, at) => `<Relationship Id="rId${at + 1}" Type="${relations}/${part}" Target="${part}.xml"/>`).join("")}</Relationships>`;
-
-/** What a program shows of a file without opening it. */
-export interface FileFacts {
-  title: string;
-  /** ISO 8601 */
-  madeAt: string;
-}
-
-/** A result's own, with the project it is of. */
-export const factsOf = ({
-  title,
-  project,
-  madeAt,
-}: Pick<About, "title" | "project" | "madeAt">): FileFacts => ({
-  title: project === "" ? title : `${project}　${title}`,
-  madeAt,
-});
 
 function properties({ title, madeAt }: FileFacts): string {
   // Seconds: what other programs read and write here.

@@ -29,7 +29,7 @@ export type DocumentOf = (items: readonly Item[]) => Block[];
 
 export interface Exporter {
   (input: ExportInput): ExportedFile | Promise<ExportedFile>;
-  /** What a readable form is made from, where that is a document: for others to be made from it. */
+  /** What the PDF is made from: for other documents to be made from it. */
   parts?: DocumentOf;
 }
 
@@ -39,12 +39,10 @@ export const textFile = (extension: string, type: string, body: string): Exporte
   body,
 });
 
-export const markdownBy = (parts: DocumentOf): Exporter =>
-  Object.assign(
-    ({ items, about }: ExportInput) =>
-      textFile("md", "text/markdown", toMarkdown(documentOf(about, parts(items), items))),
-    { parts },
-  );
+export const markdownBy =
+  (parts: DocumentOf): Exporter =>
+  ({ items, about }) =>
+    textFile("md", "text/markdown", toMarkdown(documentOf(about, parts(items), items)));
 
 export const plainTextBy =
   (parts: DocumentOf): Exporter =>
@@ -66,9 +64,20 @@ export const docxBy =
   ({ items, about }) =>
     docxFile(documentOf(about, parts(items), items), about);
 
+export const pdfBy = (parts: DocumentOf): Exporter =>
+  Object.assign(
+    async ({ items, about }: ExportInput) => {
+      // Nobody but who asks for a PDF loads what sets one.
+      const { pdfFile } = await import("./pdf/pdf.ts");
+      return pdfFile(documentOf(about, parts(items), items), about);
+    },
+    { parts },
+  );
+
 /** Every readable form. */
 export const readable = (parts: DocumentOf) => ({
   md: markdownBy(parts),
   txt: plainTextBy(parts),
   docx: docxBy(parts),
+  pdf: pdfBy(parts),
 });

@@ -98,6 +98,10 @@ export async function selectionFile(
       return textFile("txt", "text/plain", plainText(pieces));
     case "csv":
       return tableFile(toCsv(rowsOf(pieces)), encoding);
+    case "pdf": {
+      const { pdfFile } = await import("./pdf/pdf.ts");
+      return pdfFile(documentOf(about, blocksOf(pieces), items), about);
+    }
     case "docx":
       return docxFile(documentOf(about, blocksOf(pieces), items), about);
     case "xlsx": {

@@ -8,12 +8,13 @@ import {
   heading,
   paragraph,
   plainList,
+  section,
   table,
 } from "../../exporting/document.ts";
 import type { Exporter } from "../../exporting/exporter.ts";
 import { docxFile } from "../../exporting/word.ts";
 import { toFill } from "../../questions/to-fill.ts";
-import { nameOf, type Page, pagesOf } from "../read.ts";
+import { nameOf, navOf, type Page, pagesOf, waysOf } from "../read.ts";
 
 const or = (text: string, what: string) => (text === "" ? toFill(what) : text);
 
@@ -56,6 +57,25 @@ export function briefOf(pages: readonly Page[], page: Page, at: number): Block[]
 export function pageBriefs(items: readonly Item[]): Block[] {
   const pages = pagesOf(items);
   return pages.flatMap((page, at) => briefOf(pages, page, at));
+}
+
+/** The whole site: its pages in their places, what is in the navigation, the ways through it, and each page. */
+export function siteDocument(items: readonly Item[]): Block[] {
+  const pages = pagesOf(items);
+  const ways = waysOf(items).map(({ from, pages: slugs, goal }) => [
+    from,
+    slugs.map((slug) => nameOf(pages, slug)).join(" → "),
+    goal,
+  ]);
+  const nav = navOf(pages).map(({ name }) => name);
+  return [
+    ...section("構成", [
+      plainList(pages.map(({ depth, name, slug }) => `${"　".repeat(depth - 1)}${name}（/${slug}）`)),
+    ]),
+    ...section("ナビ", [paragraph(nav.join("／"))]),
+    ...section("導線", [table(["流入元", "通るページ", "ゴール"], ways)]),
+    ...pageBriefs(items),
+  ];
 }
 
 export const briefsToDocx: Exporter = ({ items, about }) => {

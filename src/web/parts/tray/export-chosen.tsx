@@ -19,6 +19,7 @@ interface ExportProps {
 /** Yahoo! takes the older encoding, the others UTF-8. */
 const olderEncoding: ReadonlySet<ExportFormat> = new Set(["ads_yahoo", "ads_display"]);
 const hints: Partial<Record<ExportFormat, string>> = {
+  pdf: "見た目のまま渡す",
   docx: "注意はコメントに入る",
   xlsx: "全部とツールごとのシート",
   txt: "言葉だけ",
