@@ -142,9 +142,8 @@ it("only catchphrases are offered places of ads and five more like them; each te
 
 it("a piece is written about in its panel, and spoken about in a thread of its own", async () => {
   const { page, faults } = await signedIn(owner);
-  await page.goto(`${server.url}/${project}`);
+  await page.goto(`${server.url}/${project}/work/faq`);
   await quiet(page);
-  await tab(page, "よくある質問").press("Enter");
   const row = page.getByRole("region", { name: "よくある質問", exact: true }).locator("[data-row]").first();
   await fromRowMenu(row, /^コメント/u);
   const panel = panelOf(page);

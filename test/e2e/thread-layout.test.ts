@@ -67,7 +67,7 @@ async function open(path: string, options: BrowserContextOptions = {}) {
   await quiet(page);
   return { page, faults };
 }
-const panel = (page: Page) => page.getByRole("region", { name: "作ったもの" });
+const panel = (page: Page) => page.getByRole("region", { name: "このスレッドの結果" });
 const brief = (page: Page, name: RegExp) => page.getByRole("button", { name });
 const list = (page: Page) => page.getByRole("region", { name: "スレッド", exact: true });
 const titles = (page: Page) => list(page).getByRole("link").allInnerTexts();
@@ -84,6 +84,8 @@ it("the newest work stands beside the conversation, another one when it is chose
   const box = await panel(page).boundingBox();
   const talk = await page.getByRole("textbox", { name: "メッセージ", exact: true }).boundingBox();
   expect(talk && box && talk.x + talk.width <= box.x).toBe(true);
+  expect(talk?.width).toBeLessThanOrEqual(720);
+  expect(box?.width).toBeGreaterThanOrEqual(480);
   // To the window's edge, but for the place of a scrollbar.
   expect(1280 - (box ? box.x + box.width : 0)).toBeLessThanOrEqual(16);
   expect(await violations(page)).toEqual([]);
@@ -94,7 +96,7 @@ it("the newest work stands beside the conversation, another one when it is chose
   // What was made alone needs no tab.
   expect(await panel(page).getByRole("tab").count()).toBe(0);
   expect(await brief(page, /^よくある質問/).getAttribute("aria-expanded")).toBe("false");
-  await page.getByRole("button", { name: "作ったものを閉じる" }).click();
+  await page.getByRole("button", { name: "結果を閉じる" }).click();
   await expect.poll(() => panel(page).count()).toBe(0);
   expect(await violations(page)).toEqual([]);
 

@@ -140,13 +140,19 @@ it("a sample gives way to what was typed before, an answered question goes away,
 
   await page.getByRole("button", { name: "コピーだけつくる" }).click();
   await done();
-  await expect.poll(() => page.getByText("前の内容です").count()).toBe(0);
+  await expect.poll(() => page.getByText("材料が変わりました").count()).toBe(0);
   await openTool(page, "材料");
   await box().fill((await box().inputValue()).replaceAll("髪を", "体を").replaceAll("1,980円", "2,480円"));
   await page.getByText("いまの内容は、まだ結果に入っていません。").waitFor();
   await expect.poll(() => toolLinks(page, "キャッチコピー").textContent()).toContain("材料が変わりました");
   await openTool(page, "キャッチコピー");
-  await page.getByText("前の内容です").locator("visible=true").first().waitFor();
+  await page
+    .getByRole("main")
+    .locator("header")
+    .getByText("材料が変わりました")
+    .locator("visible=true")
+    .first()
+    .waitFor();
   expect(faults).toEqual([]);
 });
 

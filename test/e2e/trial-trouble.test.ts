@@ -148,7 +148,12 @@ it("without a network nothing typed is lost, a refused stop can be pressed again
   await runOver(page);
   await expect.poll(() => box(page).inputValue()).toContain("オフラインで足した文。");
   await openTool(page, "キャッチコピー");
-  await page.getByText("前の内容です").locator("visible=true").waitFor();
+  await page
+    .getByRole("main")
+    .locator("header")
+    .getByText("材料が変わりました")
+    .locator("visible=true")
+    .waitFor();
 });
 
 it("a second tab of the visit shows what the first one made when the person comes to it", async () => {

@@ -201,9 +201,10 @@ it("with a price for the model the card and the month say what it cost in money"
       body: JSON.stringify({ name: "", idempotencyKey: crypto.randomUUID() }),
     });
     const { id } = (await made.json()) as { id: string };
-    const { page, faults } = await open(admin, `/${id}`);
+    const { page, faults } = await open(admin, `/${id}/work/material`);
     await page.getByRole("textbox", { name: "商品・サービスの説明" }).fill(sampleText);
-    await page.getByRole("button", { name: "コピーだけつくる" }).click();
+    await openTool(page, "商品分析");
+    await page.getByRole("button", { name: "商品分析をつくる" }).click();
     const cost = page.locator("header").getByText(/^[\d,]+トークン（約￥0\.\d+）$/);
     await cost.waitFor({ timeout: 30_000 });
     const money = /約￥[\d.]+/.exec(await cost.innerText())?.[0] ?? "";

@@ -40,7 +40,7 @@ export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
         </Badge>
         {stale.length > 0 && state !== "making" && (
           <Badge tone="check" icon="triangle-alert">
-            前の内容です
+            材料が変わりました
           </Badge>
         )}
         {milliseconds !== null && (
@@ -49,7 +49,7 @@ export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
         {typeof tokens === "number" && (
           <span className="tabular text-xs text-ink-soft">{costLabel(tokens, props.cost)}</span>
         )}
-        {materials.length > 0 && (
+        {!props.facts && materials.length > 0 && (
           <p className="min-w-0 flex-1 basis-40 truncate text-xs text-ink-soft" title={materials.join("・")}>
             使った材料：{materials.length}文（{materials.slice(0, 8).join("・")}
             {materials.length > 8 ? " ほか" : ""}）

@@ -108,7 +108,7 @@ export function Workbench(props: WorkbenchProps) {
   return (
     <>
       <BenchScreen
-        desk={{ ...desk, shown: useShown(desk, results) }}
+        desk={{ ...desk, shown: useShown(desk, results, running ? (state.run?.tools ?? null) : null) }}
         standings={useToldStandings(desk.work, results)}
         strip={strip}
         words={words}
@@ -163,10 +163,12 @@ function useToldStandings(work: string | null, results: Parameters<typeof standi
   return standings;
 }
 
-/** What stands there. Where nothing was chosen, what came first stays. */
-function useShown(desk: Desk, results: readonly { tool: ToolId }[]): Shown {
+/** What stands there. Where nothing was chosen: the copy as soon as there is some, or what the run was asked for; that stays. */
+function useShown(desk: Desk, results: readonly { tool: ToolId }[], asked: readonly ToolId[] | null): Shown {
   const [first, setFirst] = useState<ToolId | null>(null);
-  const next = (results.find(({ tool }) => tool === "catchphrase") ?? results[0])?.tool ?? null;
+  const found = (tool: ToolId | undefined) => results.find((result) => result.tool === tool);
+  const rest = asked === null ? results[0] : undefined;
+  const next = (found("catchphrase") ?? found(asked?.at(-1)) ?? rest)?.tool ?? null;
   if (first === null && next !== null) setFirst(next);
   // A run that ended with nothing leaves the form as it was before it.
   return desk.shown ?? (results.length === 0 ? "material" : (first ?? next ?? "material"));

@@ -9,6 +9,7 @@ import { catalog } from "../../../../tools/catalog.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { buttonClass } from "../../../../ui/button.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
+import { dayLabel } from "../../../parts/frame/dates.ts";
 import { projectName, Thumbnail } from "../../../parts/frame/thumbnail.tsx";
 import type { ProjectHints } from "../work/near-hint.tsx";
 import { ProjectNotices } from "../work/notices.tsx";
@@ -107,16 +108,19 @@ function DecidedCopy({ summary: { decided, moreDecided } }: { summary: SummaryVi
   return (
     <Panel id="decided" title="決まったコピー">
       {decided.length === 0 ? (
-        <p className="text-sm text-ink-soft">まだありません。承認すると、ここに入ります。</p>
+        <p className="text-sm text-ink-soft">まだありません。案を採用にすると、ここに入ります。</p>
       ) : (
         <ul className="grid">
-          {decided.slice(0, decidedShown).map(({ text, tool, stale }) => (
+          {decided.slice(0, decidedShown).map(({ text, tool, stale, by, at, changed }) => (
             <li
               key={`${tool}${text}`}
               className="flex flex-wrap items-baseline gap-x-2 border-t border-line py-1.5 first:border-t-0"
             >
               <span className="line-clamp-2 min-w-0 font-bold wrap-anywhere">{text}</span>
-              <span className="text-xs text-ink-soft">{catalog[tool].title}</span>
+              <span className="text-xs text-ink-soft">
+                {[catalog[tool].title, by && `${by}さん`, at && dayLabel(at)].filter(Boolean).join("・")}
+              </span>
+              {changed && <Badge tone="check">採用後に変更</Badge>}
               {stale && <Badge tone="check">材料が変わりました</Badge>}
             </li>
           ))}

@@ -48,7 +48,7 @@ export function BoardCard({
           {row.state !== "done" && <Badge tone={states[row.state].tone}>{states[row.state].label}</Badge>}
           {row.stale.length > 0 && (
             <Badge tone="check" icon="triangle-alert">
-              前の内容です
+              材料が変わりました
             </Badge>
           )}
         </span>

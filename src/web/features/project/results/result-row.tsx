@@ -96,7 +96,7 @@ function Content({ row, dated }: { row: ResultRow; dated: boolean }) {
       <CommentCount comments={row.comments} />
       {row.stale.length > 0 && (
         <Badge tone="check" icon="triangle-alert">
-          前の内容です
+          材料が変わりました
         </Badge>
       )}
       <Badge tone={tone}>{label}</Badge>

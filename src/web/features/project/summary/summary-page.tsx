@@ -96,7 +96,7 @@ function DecidedCopy({ decided, more }: { decided: readonly Decided[]; more: num
             <li key={`${tool}${text}`} className="flex flex-wrap items-center gap-x-2">
               <span className="font-bold wrap-anywhere">{text}</span>
               <span className="text-xs text-ink-soft">{catalog[tool].title}・承認済み</span>
-              {stale && <Badge tone="check">前の内容です</Badge>}
+              {stale && <Badge tone="check">材料が変わりました</Badge>}
             </li>
           ))}
         </ul>

@@ -64,7 +64,9 @@ export function ThreadPage({ head, thread, page, sources, isEmbedded, place, rea
     <div
       className={clsx(
         "grid min-h-[calc(100dvh-9rem)] grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 px-4 pt-4 [--panel:clamp(36rem,46vw,54rem)] sm:px-6",
-        panel.open === null ? "max-w-5xl" : "max-w-5xl xl:mr-(--panel)",
+        // Where results stand at the side, only words stand here.
+        "max-w-5xl xl:max-w-[45rem]",
+        panel.open !== null && "xl:mr-(--panel)",
       )}
     >
       <Heading projectId={head.id} {...{ thread, isEmbedded }} />

@@ -43,7 +43,7 @@ export function RunPlace({ run, beside, results, isOver, children }: PlaceProps)
       {(isOpen || hasRoom !== true) && (
         <section
           id={panelId}
-          aria-label="作ったもの"
+          aria-label="このスレッドの結果"
           className={clsx(
             "min-w-0",
             isOpen
@@ -52,8 +52,8 @@ export function RunPlace({ run, beside, results, isOver, children }: PlaceProps)
           )}
         >
           <div className="sticky top-0 z-10 flex items-center justify-between bg-paper py-2 max-xl:hidden">
-            <h2 className="text-base">作ったもの</h2>
-            <IconButton icon="x" label="作ったものを閉じる" onClick={() => onOpen(false)} />
+            <h2 className="text-base">このスレッドの結果</h2>
+            <IconButton icon="x" label="結果を閉じる" onClick={() => onOpen(false)} />
           </div>
           {children}
         </section>
