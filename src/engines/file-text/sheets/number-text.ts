@@ -132,6 +132,8 @@ export const plainNumber = (value: number): string => String(Number(value.toPrec
 export function numberText(value: number, of: NumberFormat, from1904: boolean): string {
   if (of.code === general) return plainNumber(value);
   const serial = of.isDate && from1904 ? value + 1462 : value;
+  // Days before the first one have no date; only spans of time go below nothing.
+  if (of.isDate && serial < 0 && !/\[[hms]/i.test(of.code)) return plainNumber(value);
   const shown = formatted(of, serial);
   if (shown === undefined) return plainNumber(value);
   // A colour alone tells some amounts below nothing from those above.

@@ -70,11 +70,17 @@ export function readSheet(xml: string, facts: WorkbookFacts): Sheet {
   let cell: CellState | null = null;
   let taking = false;
   let readings = 0;
+  /** Where a cell stands that does not say it. */
+  let next = 0;
   walkXml(xml, {
     open(name, attributes) {
-      if (name === "row") row = startRow(attributes, row.number);
-      else if (name === "c") cell = startCell(attributes, row.cells.length);
-      else if (name === "f" && cell) cell.formula = true;
+      if (name === "row") {
+        row = startRow(attributes, row.number);
+        next = 0;
+      } else if (name === "c") {
+        cell = startCell(attributes, next);
+        next = cell.column + 1;
+      } else if (name === "f" && cell) cell.formula = true;
       // Of a formula (f) only its result is of interest.
       else if (name === "v" || name === "t") taking = true;
       else if (name === "rPh") readings++;

@@ -148,6 +148,18 @@ it("one text that many cells share is refused before it is written out", () => {
   expect(performance.now() - start).toBeLessThan(1_500);
 });
 
+it("cells that do not say where they stand come one after the other, empty ones too", () => {
+  const parts = unzipSync(makeWorkbook([{ name: "表", rows: [] }]));
+  const row = (...cells: string[]) =>
+    `<row>${cells.map((cell) => (cell === "" ? "<c/>" : `<c t="inlineStr"><is><t>${cell}</t></is></c>`)).join("")}</row>`;
+  parts["xl/worksheets/sheet1.xml"] = strToU8(
+    `<worksheet><sheetData>${row("質問", "未記入", "根拠")}${row("送料は", "", "資料2")}${row("返品は", "期限", "")}</sheetData></worksheet>`,
+  );
+  expect(readBytes(zipSync(parts)).pages[0]?.text).toBe(
+    "質問：送料は\n根拠（送料は）：資料2\n\n質問：返品は\n未記入（返品は）：期限",
+  );
+});
+
 it("says that a large table was read in part", () => {
   const parts = unzipSync(makeWorkbook([{ name: "表", rows: [] }]));
   const rows = Array.from({ length: 500 }, (_, at) => `<row><c r="SF${at + 1}"><v>1</v></c></row>`);
