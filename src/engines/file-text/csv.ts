@@ -1,7 +1,7 @@
 /** CSV to its rows, and to lines that can be quoted. */
 import { parseRows } from "../../shared/words/csv.ts";
 import type { TableRow } from "./tables/rows.ts";
-import { oneLine, tablesText } from "./tables/tables-text.ts";
+import { tablesText } from "./tables/tables-text.ts";
 
 const delimiters = [",", "\t", ";"] as const;
 
@@ -9,7 +9,7 @@ export function csvText(text: string): string {
   const rows: TableRow[] = [];
   let gap = false;
   for (const row of allRows(text)) {
-    const cells = row.map((cell) => oneLine(cell));
+    const cells = row.map((cell) => cell.trim());
     const isEmpty = cells.every((cell) => cell === "");
     if (!isEmpty) rows.push({ cells, gap: gap && rows.length > 0 });
     gap = isEmpty;

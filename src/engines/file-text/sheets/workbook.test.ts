@@ -160,6 +160,16 @@ it("cells that do not say where they stand come one after the other, empty ones 
   );
 });
 
+it("a cell of several lines is one line of text", () => {
+  const rows = [
+    ["商品名", "特長"],
+    ["うるみ", "無香料\n無着色"],
+  ];
+  const { pages, tables } = read({ name: "表", rows });
+  expect(pages[0]?.text).toBe("商品名：うるみ\n特長：無香料 無着色");
+  expect(tables[0]?.rows[1]).toEqual(["うるみ", "無香料\n無着色"]);
+});
+
 it("says that a large table was read in part", () => {
   const parts = unzipSync(makeWorkbook([{ name: "表", rows: [] }]));
   const rows = Array.from({ length: 500 }, (_, at) => `<row><c r="SF${at + 1}"><v>1</v></c></row>`);

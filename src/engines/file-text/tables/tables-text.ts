@@ -5,13 +5,14 @@
 import { type Block, blocksOf } from "./blocks.ts";
 import { cellOf, filledOf, isName, maxRowName, splitUnit, sumName, type TableRow, withUnit } from "./rows.ts";
 
-export const tablesText = (rows: readonly TableRow[]): string => {
+export function tablesText(given: readonly TableRow[]): string {
+  const rows = given.map((row) => ({ ...row, cells: row.cells.map(oneLine) }));
   const widest = rows.reduce((most, row) => Math.max(most, filledOf(row)), 0);
   if (widest <= 1) return listText(rows);
   return blocksOf(rows).flatMap(blockParagraphs).join("\n\n");
-};
+}
 
-export const oneLine = (cell: string): string =>
+const oneLine = (cell: string): string =>
   cell
     .split("\n")
     .map((line) => line.trim())
