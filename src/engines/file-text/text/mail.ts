@@ -1,7 +1,7 @@
 /** A mail to its subject and what its sender wrote; what is quoted stands apart, addresses of people are left out. */
 import PostalMime from "postal-mime";
-import { htmlBlocks } from "#src/shared/html-text.ts";
 import { visibleText } from "#src/shared/reading/visible-text.ts";
+import { walkHtml } from "#src/shared/reading/walk-html.ts";
 import type { FileText } from "../file-text.ts";
 import { UnreadableFile } from "../refusals.ts";
 
@@ -9,7 +9,7 @@ import { UnreadableFile } from "../refusals.ts";
 export async function mailText(bytes: Uint8Array): Promise<FileText> {
   const mail = await parse(bytes);
   const plain = visibleText(mail.text ?? "").trim();
-  const body = plain === "" && mail.html ? visibleText(htmlBlocks(mail.html).join("\n\n")) : plain;
+  const body = plain === "" && mail.html ? visibleText(walkHtml(mail.html).blocks.join("\n\n")) : plain;
   const { own, quoted } = withoutQuotes(body.split("\n"));
   const subject = visibleText(mail.subject ?? "")
     .replace(/\s+/g, " ")

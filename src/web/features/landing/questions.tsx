@@ -10,7 +10,7 @@ const questions: [question: string, answer: React.ReactNode][] = [
   [
     "どんな資料を用意すればよいですか。",
     <>
-      商品の説明が10文字あれば始められます。メモ、商品ページのアドレス、ファイル（TXT・Markdown・CSV・HTML・PDF・DOCX）も読めます。足りない情報は、作ったあとに質問の形でお知らせします。手元に資料がなくても、
+      商品の説明が10文字あれば始められます。メモ、商品ページのアドレス、ファイル（PDF・Word・Excel・PowerPoint・CSVなど）も読めます。足りない情報は、作ったあとに質問の形でお知らせします。手元に資料がなくても、
       <AppLink to="/trial?guide" className="font-bold text-stroke underline underline-offset-4">
         見本で使い方を試せます
       </AppLink>
