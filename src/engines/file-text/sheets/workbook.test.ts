@@ -116,7 +116,7 @@ it("remarks stand apart without who wrote them, addresses behind the words that 
     [
       "商品名：うるみ\n価格（うるみ）：2,970円\nページ（うるみ）：詳しく（https://a.example/u）",
       "商品名：さらら\n価格（さらら）：3300\nページ（さらら）：問い合わせ",
-      "コメント（2,970円）：税込です",
+      "コメント（うるみ・2,970円）：税込です",
     ].join("\n\n"),
   );
 });

@@ -140,6 +140,8 @@ function relatedParts(parts: ReadonlyMap<string, string>, path: string) {
   };
 }
 
+const short = (cell: string): string => cell.replace(/\s+/g, " ").slice(0, 40);
+
 /** Puts addresses behind the words that lead there. Returns the remarks in lines of their own. */
 function putBeside(
   seen: SeenSheet,
@@ -163,7 +165,8 @@ function putBeside(
   return [...remarks].flatMap(([reference, remark]) => {
     const at = find(reference);
     if (!at) return [];
-    const words = (at.cells[at.place] ?? "").slice(0, 40);
+    const of = [at.cells.find((cell) => cell !== "") ?? "", at.cells[at.place] ?? ""].map(short);
+    const words = [...new Set(of)].filter((word) => word !== "").join("・");
     return [`コメント（${words === "" ? reference : words}）：${remark}`];
   });
 }

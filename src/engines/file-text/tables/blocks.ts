@@ -106,16 +106,18 @@ function toBlock(rows: TableRow[]): Block {
   };
 }
 
-/** 「商品名｜うるみ」「価格｜2,970円」: two columns, the first of which names what is said. */
+/** 「商品名｜うるみ」「価格｜2,970円」: a name of what is said, then its value; perhaps two or three such pairs beside each other. */
 function isFieldList(rows: readonly TableRow[], width: number): boolean {
-  const pairs = rows.filter((row) => filledOf(row) === 2);
-  const [first] = pairs;
-  if (width !== 2 || first === undefined) return false;
-  const [, value = ""] = first.cells.filter((cell) => cell !== "");
-  return (
-    pairs.filter(({ cells }) => isFieldName(cells.find((cell) => cell !== "") ?? "")).length >= 2 &&
-    !isFieldName(value)
-  );
+  if (width % 2 !== 0 || width > 6) return false;
+  const pairs = rows
+    .filter((row) => filledOf(row) > 1)
+    .map(({ cells }) => cells.filter((cell) => cell !== ""));
+  const [first = []] = pairs;
+  const inTurn = (turn: number) => (_: string, at: number) => at % 2 === turn;
+  if (pairs.some(({ length }) => length % 2 !== 0) || first.filter(inTurn(1)).some(isFieldName)) return false;
+  const named = pairs.flatMap((cells) => cells.filter(inTurn(0)));
+  const fields = named.filter(isFieldName).length;
+  return fields >= 2 && (width === 2 || fields >= named.length / 2);
 }
 
 /** 「項目｜内容」 */

@@ -3,7 +3,17 @@
  * which row it is of: 「価格（洗顔石鹸）：1,980円」. Units of the header stand with each figure, sums apart from the rows.
  */
 import { type Block, blocksOf } from "./blocks.ts";
-import { cellOf, filledOf, isName, maxRowName, splitUnit, sumName, type TableRow, withUnit } from "./rows.ts";
+import {
+  cellOf,
+  filledOf,
+  isName,
+  maxName,
+  maxRowName,
+  splitUnit,
+  sumName,
+  type TableRow,
+  withUnit,
+} from "./rows.ts";
 
 export function tablesText(given: readonly TableRow[]): string {
   const rows = given.map((row) => ({ ...row, cells: row.cells.map(oneLine) }));
@@ -19,17 +29,17 @@ const oneLine = (cell: string): string =>
     .filter(Boolean)
     .join(" ");
 
-/** One column: the first cell may name the others. */
+/** One column: the first cell may name the others, unless they are paragraphs. */
 function listText(rows: readonly TableRow[]): string {
-  const cells = rows.flatMap(({ cells: all }) => all.filter((cell) => cell !== ""));
+  const cells = rows.map(firstOf);
   const [name = "", ...rest] = cells;
-  if (rest.length === 0 || !isName(name, 40)) return cells.join("\n\n");
+  if (rest.length === 0 || rows.some(({ gap }) => gap) || !isName(name, maxName)) return cells.join("\n\n");
   return rest.map((cell) => `${name}：${cell}`).join("\n\n");
 }
 
 function blockParagraphs({ lead, names, rows, fields }: Block): string[] {
   const above = lead.map(lineOf);
-  if (fields) return [[...above, ...rows.map(lineOf)].join("\n")];
+  if (fields) return [...above, rows.flatMap(fieldLines).join("\n")];
   if (names === null) return [...above, ...rows.map(looseRow)];
   const unit = unitOf(above);
   const columns = names.map((raw, at) => ({ ...columnOf(raw, unit), at }));
@@ -57,6 +67,15 @@ function lineOf({ cells }: TableRow): string {
   const filled = cells.filter((cell) => cell !== "");
   const [name = "", value = ""] = filled;
   return filled.length === 2 ? `${name.replace(/[：:]$/, "")}：${value}` : filled.join(" ／ ");
+}
+
+/** 「会社名｜うるみ堂｜担当｜山田」: names and values in turn. */
+function fieldLines(row: TableRow): string[] {
+  const filled = row.cells.filter((cell) => cell !== "");
+  if (filled.length % 2 !== 0) return [lineOf(row)];
+  return filled.flatMap((name, at) =>
+    at % 2 === 0 ? [`${name.replace(/[：:]$/, "")}：${filled[at + 1]}`] : [],
+  );
 }
 
 /** A row that no header names: its columns by number. */
@@ -99,17 +118,25 @@ function columnOf(raw: string, tableUnit: string): Omit<Column, "at"> {
 /** Columns that number the rows or give them a code: the next one names them. */
 const codeName = /^(?:No\.?|№|#|番号|通し番号|ID|コード|商品コード|品番|型番|SKU|JAN(?:コード)?|管理番号)$/i;
 
-/** The column whose cells name the rows: short names that are no figures, each another one. */
+/**
+ * The column whose cells name the rows: short names that are no figures, each another one. Codes and groups (「カテゴリ」 of several
+ * rows) stand before it.
+ */
 function namingColumn(names: readonly string[], rows: readonly TableRow[]): number | null {
   if (rows.length < 2) return null;
+  let group: number | null = null;
   for (let column = 0; column < Math.min(3, names.length - 1); column++) {
+    if (codeName.test(names[column] ?? "")) continue;
+    const cells = rows.map((row) => cellOf(row, column));
     const own = rows.filter((row) => !row.carried?.has(column)).map((row) => cellOf(row, column));
-    const isCode = codeName.test(names[column] ?? "");
-    if (!isCode && rows.every((row) => isName(cellOf(row, column), maxRowName)))
-      return new Set(own).size === own.length ? column : null;
-    if (!isCode) return null;
+    const all = cells.every((cell) => isName(cell, maxRowName));
+    const differ = new Set(own).size === own.length;
+    const afterGroup = column > 0 && cells.some((cell) => /^[\d０-９]/.test(cell));
+    if (all && differ && own.length === rows.length && !(group !== null && afterGroup)) return column;
+    if (!cells.every((cell) => cell === "" || isName(cell, maxRowName)) || group !== null) break;
+    group = all && differ ? column : -1;
   }
-  return null;
+  return group === -1 ? null : group;
 }
 
 function itemText(row: TableRow, columns: readonly Column[], namedBy: number | null): string {
