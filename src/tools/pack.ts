@@ -125,10 +125,15 @@ export async function packResults(
     if (own.png) files[`${about.title}/バナー.zip`] = await bytesBy(own.png, input);
     if (own.jsonld) files[`${about.title}/構造化データ.json`] = await bytesBy(own.jsonld, input);
   }
+  const facts = {
+    title: `提出資料　${name}`,
+    madeAt: at.toISOString(),
+    cover: { title: "提出資料", project: name },
+  };
   parts.unshift(cover(name, at, results, gaps));
   files["提出資料.html"] = strToU8(toHtml(`提出資料　${name}`, parts));
-  files["提出資料.docx"] = toDocx(parts.flat(), { title: `提出資料　${name}`, madeAt: at.toISOString() });
-  if (sheets.length > 0) files["一覧表.xlsx"] = toXlsx(sheets);
+  files["提出資料.docx"] = toDocx(parts.flat(), facts);
+  if (sheets.length > 0) files["一覧表.xlsx"] = toXlsx(sheets, facts);
   return new Promise((resolve, reject) => {
     zip(files, { level: 6 }, (error, data) => (error ? reject(error) : resolve(data)));
   });

@@ -93,7 +93,12 @@ it("runs nothing and loads nothing: words of a result are words, in the page and
   expect(page).toContain("&lt;img src=x onerror=alert(1)&gt;&quot;&amp;");
   expect(page).toContain("default-src 'none'");
   const sheet = textOf(
-    bytesIn(toXlsx([{ name: "[a]:b", rows: [["頭"], ["=1+1"], [evil]] }])).get("xl/worksheets/sheet1.xml"),
+    bytesIn(
+      toXlsx([{ name: "[a]:b", rows: [["頭"], ["=1+1"], [evil]] }], {
+        title: "表",
+        madeAt: "2026-11-22T00:00:00Z",
+      }),
+    ).get("xl/worksheets/sheet1.xml"),
   );
   expect(sheet).toContain('<c t="inlineStr" s="2"><is><t xml:space="preserve">=1+1</t></is></c>');
   expect(sheet).not.toContain("<f>");

@@ -47,8 +47,10 @@ export async function exportClaims(
   const rows = [head, ...claims.flatMap(linesOf)];
   const stem = ["根拠資料の一覧", row?.name ?? ""].filter((part) => part !== "").map(fileName);
   const name = `${stem.join("_")}.${format}`;
-  if (format === "xlsx")
-    return { name, mime: xlsxType, body: new Uint8Array(toXlsx([{ name: "根拠資料の一覧", rows }])) };
+  if (format === "xlsx") {
+    const facts = { title: stem.join("　"), madeAt: ctx.now().toISOString() };
+    return { name, mime: xlsxType, body: new Uint8Array(toXlsx([{ name: "根拠資料の一覧", rows }], facts)) };
+  }
   const { bytes, replaced } = encodeCsv(toCsv(rows), encoding);
   return { name, mime: csvType(encoding), body: bytes, replaced };
 }

@@ -17,6 +17,8 @@ export interface About {
   project: string;
   /** ISO 8601 */
   madeAt: string;
+  /** Which of the results of its tool it is, counted from the first. */
+  version?: number | undefined;
   /** What was chosen before it was made, in words. */
   conditions: string[];
   /** Why it is out of date, in words; empty when it is not. */
@@ -34,6 +36,8 @@ export interface FileFacts {
   title: string;
   /** ISO 8601 */
   madeAt: string;
+  /** What its first page names; absent: it begins with its words. */
+  cover?: { title: string; project: string; version?: number | undefined };
 }
 
 /** A result's own, with the project it is of. */
@@ -41,9 +45,11 @@ export const factsOf = ({
   title,
   project,
   madeAt,
-}: Pick<About, "title" | "project" | "madeAt">): FileFacts => ({
+  version,
+}: Pick<About, "title" | "project" | "madeAt" | "version">): FileFacts => ({
   title: project === "" ? title : `${project}　${title}`,
   madeAt,
+  cover: { title, project, version },
 });
 
 export const heading = (level: 1 | 2 | 3, text: string): Block => ({ kind: "heading", level, text });

@@ -1,28 +1,41 @@
-/** A document as a Word file (Office Open XML), notes as comments. Written here: eight small parts, no library. */
+/** A document as a Word file (Office Open XML), notes as comments. Written here: a dozen small parts, no library. */
+import { columnWidths } from "./column-widths.ts";
 import type { Block, FileFacts } from "./document.ts";
-import { escapeXml, xmlHead as head, zipText } from "./xml.ts";
+import {
+  contentTypes,
+  documentRelations,
+  frameParts,
+  pageTwips,
+  rootRelations,
+  section,
+} from "./docx-frame.ts";
+import { corePart, coreProperties, escapeXml, xmlHead as head, maker, seconds, zipText } from "./xml.ts";
 
-/** Who wrote the file and its comments, as other programs show it. */
-const maker = "ヒトフデ";
 export const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 const word = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
-const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const packages = "http://schemas.openxmlformats.org/package/2006";
-const run = (text: string) =>
-  `<w:r>${text
+const run = (text: string, properties = "") =>
+  `<w:r>${properties === "" ? "" : `<w:rPr>${properties}</w:rPr>`}${text
     .split("\n")
     .map((line) => `<w:t xml:space="preserve">${escapeXml(line)}</w:t>`)
     .join("<w:br/>")}</w:r>`;
 
-/** Collects the comments while the body is written. */
-function openBody() {
+interface Marked {
+  properties?: string;
+  notes?: readonly string[] | undefined;
+  /** Name of a place that the contents lead to. */
+  mark?: string;
+}
+
+/** Collects the comments and the places of headings while the body is written. */
+function openBody(madeAt: string) {
   const comments: string[] = [];
-  const paragraph = (text: string, properties = "", notes: readonly string[] = []) => {
+  const headings: { level: number; text: string; mark: string }[] = [];
+  const paragraph = (text: string, { properties = "", notes = [], mark }: Marked = {}) => {
     const ids = notes.map((note) => {
       const id = comments.length;
       comments.push(
-        `<w:comment w:id="${id}" w:author="${maker}" w:initials="H"><w:p>${run(note)}</w:p></w:comment>`,
+        `<w:comment w:id="${id}" w:author="${maker}" w:date="${seconds(madeAt)}" w:initials="H"><w:p>${run(note)}</w:p></w:comment>`,
       );
       return id;
     });
@@ -30,71 +43,119 @@ function openBody() {
     const end = ids
       .map((id) => `<w:commentRangeEnd w:id="${id}"/><w:r><w:commentReference w:id="${id}"/></w:r>`)
       .join("");
-    return `<w:p>${properties === "" ? "" : `<w:pPr>${properties}</w:pPr>`}${begin}${run(text)}${end}</w:p>`;
+    const place = mark === undefined ? "" : `<w:bookmarkStart w:id="${headings.length}" w:name="${mark}"/>`;
+    const placed = mark === undefined ? "" : `<w:bookmarkEnd w:id="${headings.length}"/>`;
+    return `<w:p>${properties === "" ? "" : `<w:pPr>${properties}</w:pPr>`}${place}${begin}${run(text)}${end}${placed}</w:p>`;
   };
-  return { comments, paragraph };
+  return { comments, headings, paragraph };
 }
+type Body = ReturnType<typeof openBody>;
 
 const listed = (ordered: boolean | undefined) =>
   `<w:pStyle w:val="ListParagraph"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="${ordered ? 2 : 1}"/></w:numPr>`;
 const borders = ["top", "left", "bottom", "right", "insideH", "insideV"]
-  .map((side) => `<w:${side} w:val="single" w:sz="4" w:color="999999"/>`)
+  .map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="9AA19D"/>`)
   .join("");
 
-function blockXml(block: Block, { paragraph }: ReturnType<typeof openBody>): string {
+/** About how wide a text stands in the letters of a table, twentieths of a point. */
+const wideOf = (text: string) =>
+  Math.max(
+    0,
+    ...text
+      .split("\n")
+      .map((line) => [...line].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 0x2000 ? 105 : 190), 0)),
+  );
+const cellPad = 220;
+const narrowest = 900;
+
+function tableXml({ head: top, rows }: Extract<Block, { kind: "table" }>, { paragraph }: Body): string {
+  const asked = top.map((_, at) =>
+    Math.max(...[top, ...rows].map((cells) => wideOf(cells[at] ?? "") + cellPad)),
+  );
+  const widths = columnWidths(asked, pageTwips, Math.min(narrowest, pageTwips / top.length)).map(Math.floor);
+  const line = (cells: readonly string[], isHead: boolean, kept: boolean) => {
+    const style = `<w:pStyle w:val="${isHead ? "TableHead" : "TableText"}"/>${kept ? "<w:keepNext/>" : ""}`;
+    const shade = isHead ? '<w:shd w:val="clear" w:color="auto" w:fill="E4E9E6"/>' : "";
+    const filled = top.map(
+      (_, at) =>
+        `<w:tc><w:tcPr><w:tcW w:w="${widths[at]}" w:type="dxa"/>${shade}</w:tcPr>${paragraph(cells[at] ?? "", { properties: style })}</w:tc>`,
+    );
+    return `<w:tr><w:trPr><w:cantSplit/>${isHead ? "<w:tblHeader/>" : ""}</w:trPr>${filled.join("")}</w:tr>`;
+  };
+  // The first two rows stand below the head, and the last two together: no page holds one alone.
+  const body = rows.map((cells, at) =>
+    line(cells, false, rows.length > 1 && (at === 0 || at === rows.length - 2)),
+  );
+  const grid = widths.map((width) => `<w:gridCol w:w="${width}"/>`).join("");
+  const shape = `<w:tblW w:w="${widths.reduce((sum, width) => sum + width, 0)}" w:type="dxa"/><w:tblBorders>${borders}</w:tblBorders><w:tblLayout w:type="fixed"/>`;
+  return `<w:tbl><w:tblPr>${shape}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${line(top, true, true)}${body.join("")}</w:tbl>${paragraph("", { properties: '<w:spacing w:after="0"/>' })}`;
+}
+
+function blockXml(block: Block, body: Body): string {
+  const { paragraph } = body;
   switch (block.kind) {
-    case "heading":
-      return paragraph(block.text, `<w:pStyle w:val="Heading${block.level}"/>`);
-    case "text":
-      return paragraph(block.text, "", block.notes);
-    case "list":
-      return block.entries.map(({ text, notes }) => paragraph(text, listed(block.ordered), notes)).join("");
-    case "table": {
-      const cell = (text: string) =>
-        `<w:tc><w:tcPr><w:tcW w:w="0" w:type="auto"/></w:tcPr>${paragraph(text)}</w:tc>`;
-      const rows = [block.head, ...block.rows].map((cells) => `<w:tr>${cells.map(cell).join("")}</w:tr>`);
-      const grid = block.head.map(() => "<w:gridCol/>").join("");
-      return `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/><w:tblBorders>${borders}</w:tblBorders></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rows.join("")}</w:tbl>${paragraph("")}`;
+    case "heading": {
+      const mark = `_Toc${String(body.headings.length + 1).padStart(6, "0")}`;
+      const xml = paragraph(block.text, { properties: `<w:pStyle w:val="Heading${block.level}"/>`, mark });
+      body.headings.push({ level: block.level, text: block.text.replaceAll("\n", " "), mark });
+      return xml;
     }
+    case "text":
+      return block.text === "" ? "" : paragraph(block.text, { notes: block.notes });
+    case "list":
+      return block.entries
+        .map(({ text, notes }) => paragraph(text, { properties: listed(block.ordered), notes }))
+        .join("");
+    case "table":
+      return block.head.length === 0 ? "" : tableXml(block, body);
   }
 }
 
-const fonts =
-  '<w:rFonts w:ascii="Yu Gothic" w:hAnsi="Yu Gothic" w:eastAsia="Yu Gothic" w:cs="Times New Roman"/>';
-const headingStyle = (level: number, size: number) =>
-  `<w:style w:type="paragraph" w:styleId="Heading${level}"><w:name w:val="heading ${level}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr><w:keepNext/><w:spacing w:before="320" w:after="120"/><w:outlineLvl w:val="${level - 1}"/></w:pPr><w:rPr><w:b/><w:sz w:val="${size}"/></w:rPr></w:style>`;
-const styles = `${head}<w:styles xmlns:w="${word}"><w:docDefaults><w:rPrDefault><w:rPr>${fonts}<w:sz w:val="21"/><w:lang w:eastAsia="ja-JP"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="300" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>${headingStyle(1, 36)}${headingStyle(2, 28)}${headingStyle(3, 24)}<w:style w:type="paragraph" w:styleId="ListParagraph"><w:name w:val="List Paragraph"/><w:basedOn w:val="Normal"/></w:style></w:styles>`;
+const field = (code: string, shown: string) =>
+  `<w:r><w:fldChar w:fldCharType="begin" w:dirty="true"/></w:r><w:r><w:instrText xml:space="preserve"> ${code} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${run(shown)}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
 
-const numbered = (id: number, format: string, sign: string) =>
-  `<w:abstractNum w:abstractNumId="${id}"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${sign}"/><w:pPr><w:ind w:left="420" w:hanging="420"/></w:pPr></w:lvl></w:abstractNum>`;
-const numbering = `${head}<w:numbering xmlns:w="${word}">${numbered(1, "bullet", "・")}${numbered(2, "decimal", "%1.")}<w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="2"/></w:num></w:numbering>`;
+/** Fewer headings are seen without a list of them. */
+const fewHeadings = 6;
+/** More fill pages of their own: only the parts are listed then. */
+const manyHeadings = 40;
 
-const parts = ["document.main", "styles", "numbering", "comments"];
-const types = `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${parts.map((part) => `<Override PartName="/word/${part.split(".")[0]}.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${part}+xml"/>`).join("")}<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`;
-const rootRelations = `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${packages}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`;
-const documentRelations = `${head}<Relationships xmlns="${packages}/relationships">${["styles", "numbering", "comments"].map((part, at) => `<Relationship Id="rId${at + 1}" Type="${relations}/${part}" Target="${part}.xml"/>`).join("")}</Relationships>`;
+function contentsXml({ headings }: Body): string {
+  const upTo = (deepest: number) => headings.filter(({ level }) => level <= deepest);
+  if (upTo(2).length < fewHeadings) return "";
+  const listedHeads = upTo(2).length > manyHeadings ? upTo(1) : upTo(2);
+  const lines = listedHeads.map(
+    ({ level, text, mark }) =>
+      `<w:p><w:pPr><w:pStyle w:val="TOC${level}"/></w:pPr><w:hyperlink w:anchor="${mark}" w:history="1">${run(text)}<w:r><w:tab/></w:r>${field(`PAGEREF ${mark} \\h`, "")}</w:hyperlink></w:p>`,
+  );
+  return `<w:p><w:pPr><w:pStyle w:val="TOCHeading"/></w:pPr>${run("目次")}</w:p>${lines.join("")}`;
+}
 
-function properties({ title, madeAt }: FileFacts): string {
-  // Seconds: what other programs read and write here.
-  const at = `${new Date(madeAt).toISOString().slice(0, 19)}Z`;
-  const moment = (name: string) => `<dcterms:${name} xsi:type="dcterms:W3CDTF">${at}</dcterms:${name}>`;
-  return `${head}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(title)}</dc:title><dc:creator>${maker}</dc:creator><dc:language>ja-JP</dc:language>${moment("created")}${moment("modified")}</cp:coreProperties>`;
+const day = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
+
+/** The first page: what it is, of what, from when. */
+function coverXml({ title, cover, madeAt }: FileFacts): string {
+  if (!cover) return "";
+  const lines = [
+    cover.project === "" ? "" : `案件　${cover.project}`,
+    `作成日　${day.format(new Date(madeAt))}`,
+    cover.version === undefined ? "" : `版　第${cover.version}版`,
+  ].filter((line) => line !== "");
+  const styled = (style: string, text: string) =>
+    `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${run(text)}</w:p>`;
+  return `${styled("Title", cover.title || title)}${lines.map((line) => styled("Subtitle", line)).join("")}`;
 }
 
 export function toDocx(blocks: readonly Block[], facts: FileFacts): Uint8Array {
-  const body = openBody();
+  const body = openBody(facts.madeAt);
   const xml = blocks.map((block) => blockXml(block, body)).join("");
-  const page =
-    '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr>';
-  const files: Record<string, string> = {
-    "[Content_Types].xml": types,
+  const before = facts.cover ? `${coverXml(facts)}${contentsXml(body)}` : "";
+  return zipText({
+    "[Content_Types].xml": contentTypes,
     "_rels/.rels": rootRelations,
-    "docProps/core.xml": properties(facts),
-    "word/document.xml": `${head}<w:document xmlns:w="${word}"><w:body>${xml}${page}</w:body></w:document>`,
+    [corePart]: coreProperties(facts),
+    "word/document.xml": `${head}<w:document xmlns:w="${word}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><w:body>${before}${xml}${section(facts.cover !== undefined)}</w:body></w:document>`,
     "word/_rels/document.xml.rels": documentRelations,
-    "word/styles.xml": styles,
-    "word/numbering.xml": numbering,
+    ...frameParts(escapeXml(facts.title), facts.cover !== undefined),
     "word/comments.xml": `${head}<w:comments xmlns:w="${word}">${body.comments.join("")}</w:comments>`,
-  };
-  return zipText(files);
+  });
 }

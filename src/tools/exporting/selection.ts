@@ -6,7 +6,16 @@ import type { ExportFormat } from "../export-formats.ts";
 import { exporters } from "../exports.ts";
 import type { ToolId } from "../tool.ts";
 import { auditHead, auditOf } from "./audit.ts";
-import { type About, type Block, documentOf, flagsOf, groundsOf, heading, paragraph } from "./document.ts";
+import {
+  type About,
+  type Block,
+  documentOf,
+  factsOf,
+  flagsOf,
+  groundsOf,
+  heading,
+  paragraph,
+} from "./document.ts";
 import { type ExportedFile, tableFile, textFile } from "./exporter.ts";
 import type { SlideSheet } from "./pptx.ts";
 import { docxFile } from "./word.ts";
@@ -113,7 +122,7 @@ export async function selectionFile(
       return {
         extension: "xlsx",
         mime: xlsxType,
-        body: toXlsx(sheets.length > 2 ? sheets : sheets.slice(0, 1)),
+        body: toXlsx(sheets.length > 2 ? sheets : sheets.slice(0, 1), factsOf(about)),
       };
     }
     case "pptx": {

@@ -1,6 +1,7 @@
 /** A tool's tables as one Excel file, made from the same rows as its CSV. */
 import type { Item } from "#src/shared/result.ts";
 import { readRows } from "#src/shared/words/csv.ts";
+import { factsOf } from "./document.ts";
 import type { Exporter } from "./exporter.ts";
 
 export interface NamedTable {
@@ -10,7 +11,7 @@ export interface NamedTable {
 
 export const workbookBy =
   (...tables: readonly NamedTable[]): Exporter =>
-  async ({ items }) => {
+  async ({ items, about }) => {
     // Nobody but who asks for a workbook loads what writes one.
     const { toXlsx, xlsxType } = await import("./xlsx.ts");
     const sheets = tables.map(({ name, csvOf }) => ({
@@ -20,6 +21,9 @@ export const workbookBy =
     return {
       extension: "xlsx",
       mime: xlsxType,
-      body: toXlsx(sheets.filter(({ rows }) => rows.length > 1 || sheets.length === 1)),
+      body: toXlsx(
+        sheets.filter(({ rows }) => rows.length > 1 || sheets.length === 1),
+        factsOf(about),
+      ),
     };
   };

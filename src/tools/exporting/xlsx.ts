@@ -1,5 +1,15 @@
 /** Tables as an Excel workbook (Office Open XML), a sheet each. Every cell is text, so that nothing in it is run or reckoned. */
-import { escapeXml, xmlHead as head, zipText } from "./xml.ts";
+import { columnWidths } from "./column-widths.ts";
+import type { FileFacts } from "./document.ts";
+import {
+  corePart,
+  coreProperties,
+  coreRelation,
+  coreType,
+  escapeXml,
+  xmlHead as head,
+  zipText,
+} from "./xml.ts";
 
 export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -19,30 +29,66 @@ const longestName = 31;
 const longestCell = 32_767;
 
 const sheetName = (name: string) => name.replace(noName, " ").slice(0, longestName);
-/** Columns are about as wide as what stands in them, and never wider than a line is read. */
-function widthOf(rows: Sheet["rows"], at: number): number {
-  const longest = Math.max(0, ...rows.map((row) => [...(row[at] ?? "")].length));
-  return Math.min(60, Math.max(8, longest * 2 + 2));
+/** Letters of the Latin kind that a line of a cell takes. */
+const wideOf = (line: string) =>
+  [...line].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 0x2000 ? 1 : 2), 0);
+const widestColumn = 60;
+const narrowestColumn = 8;
+/** As many letters stand on the width of a page turned sideways and can still be read. */
+const widestSheet = 170;
+/** Upright, at the size of the screen. */
+const widestUpright = 95;
+
+/** Columns are about as wide as what stands in them, never wider than a line is read, and together no wider than a page. */
+function widthsOf(rows: Sheet["rows"]): number[] {
+  const count = Math.max(1, ...rows.map((row) => row.length));
+  const asked = Array.from({ length: count }, (_, at) => {
+    const longest = Math.max(0, ...rows.flatMap((row) => (row[at] ?? "").split("\n").map(wideOf)));
+    return Math.min(widestColumn, Math.max(narrowestColumn, longest + 2));
+  });
+  const total = asked.reduce((sum, one) => sum + one, 0);
+  return total > widestSheet ? columnWidths(asked, widestSheet, narrowestColumn).map(Math.floor) : asked;
+}
+
+const lineHeight = 17;
+/** Excel takes no higher row. */
+const highestRow = 409;
+
+/** High enough for every line that a cell wraps to: not every program reckons that itself. */
+function heightOf(row: readonly string[], widths: readonly number[]): number {
+  const lines = row.map((text, at) =>
+    text
+      .split("\n")
+      .reduce(
+        (sum, line) => sum + Math.max(1, Math.ceil(wideOf(line) / Math.max(1, (widths[at] ?? 8) - 2))),
+        0,
+      ),
+  );
+  return Math.min(highestRow, Math.max(1, ...lines) * lineHeight + 3);
 }
 
 function sheetXml({ rows }: Sheet): string {
-  const columns = Math.max(1, ...rows.map((row) => row.length));
-  const widths = Array.from(
-    { length: columns },
-    (_, at) => `<col min="${at + 1}" max="${at + 1}" width="${widthOf(rows, at)}" customWidth="1"/>`,
+  const widths = widthsOf(rows);
+  const columns = widths.map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   );
   // Style 1 is the head, style 2 wraps long texts.
   const cell = (text: string, isHead: boolean) =>
     `<c t="inlineStr" s="${isHead ? 1 : 2}"><is><t xml:space="preserve">${escapeXml(text.slice(0, longestCell))}</t></is></c>`;
-  const lines = rows.map((row, at) => `<row>${row.map((text) => cell(text, at === 0)).join("")}</row>`);
+  const lines = rows.map(
+    (row, at) =>
+      `<row r="${at + 1}" ht="${heightOf(row, widths)}" customHeight="1">${row.map((text) => cell(text, at === 0)).join("")}</row>`,
+  );
   const frozen =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
-  return `${head}<worksheet xmlns="${main}">${frozen}<cols>${widths.join("")}</cols><sheetData>${lines.join("")}</sheetData></worksheet>`;
+  const isWide = widths.reduce((sum, width) => sum + width, 0) > widestUpright;
+  const printed = `<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="${isWide ? "landscape" : "portrait"}" fitToWidth="1" fitToHeight="0"/><headerFooter><oddHeader>&amp;R&amp;A</oddHeader><oddFooter>&amp;C&amp;P / &amp;N</oddFooter></headerFooter>`;
+  return `${head}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>${frozen}<cols>${columns.join("")}</cols><sheetData>${lines.join("")}</sheetData>${printed}</worksheet>`;
 }
 
-const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Yu Gothic"/></font><font><b/><sz val="11"/><name val="Yu Gothic"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFEFEFEF"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>`;
+const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Yu Gothic"/></font><font><b/><sz val="11"/><name val="Yu Gothic"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFEFEFEF"/></patternFill></fill></fills><borders count="2"><border/><border>${["left", "right", "top", "bottom"].map((side) => `<${side} style="thin"><color rgb="FFC9CFCC"/></${side}>`).join("")}</border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" fillId="2" borderId="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf borderId="1" applyBorder="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>`;
 
-export function toXlsx(sheets: readonly Sheet[]): Uint8Array {
+export function toXlsx(sheets: readonly Sheet[], facts: FileFacts): Uint8Array {
   const paths = sheets.map((_, at) => `xl/worksheets/sheet${at + 1}.xml`);
   const overrides = paths.map(
     (path) => `<Override PartName="/${path}" ContentType="${office}.worksheet+xml"/>`,
@@ -55,10 +101,16 @@ export function toXlsx(sheets: readonly Sheet[]): Uint8Array {
       `<Relationship Id="rId${at + 1}" Type="${relations}/worksheet" Target="${path.replace("xl/", "")}"/>`,
   );
   const style = `<Relationship Id="rId${sheets.length + 1}" Type="${relations}/styles" Target="styles.xml"/>`;
+  // The head of each sheet stands on every page of it.
+  const titles = sheets.map(
+    ({ name }, at) =>
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${at}">'${escapeXml(sheetName(name))}'!$1:$1</definedName>`,
+  );
   return zipText({
-    "[Content_Types].xml": `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${office}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${office}.styles+xml"/>${overrides.join("")}</Types>`,
-    "_rels/.rels": `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    "xl/workbook.xml": `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${listed.join("")}</sheets></workbook>`,
+    "[Content_Types].xml": `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${office}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${office}.styles+xml"/>${overrides.join("")}${coreType}</Types>`,
+    "_rels/.rels": `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/>${coreRelation("rId2")}</Relationships>`,
+    [corePart]: coreProperties(facts),
+    "xl/workbook.xml": `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${listed.join("")}</sheets><definedNames>${titles.join("")}</definedNames></workbook>`,
     "xl/_rels/workbook.xml.rels": `${head}<Relationships xmlns="${packages}/relationships">${linked.join("")}${style}</Relationships>`,
     "xl/styles.xml": styles,
     ...Object.fromEntries(sheets.map((sheet, at) => [paths[at] ?? "", sheetXml(sheet)])),

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, not, or, sql } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { brief, project, visitor } from "../../../db/schema/project.ts";
+import { result } from "../../../db/schema/result.ts";
 import type { RuleOff } from "../../../shared/checks/in-force.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { fileName } from "../../../shared/file-name.ts";
@@ -53,6 +54,7 @@ export async function exportResult(
       stale,
       material: material ?? [],
       rulesOff: await readRulesOff(ctx, projectId),
+      version: (await readVersionNumbers(ctx, projectId)).get(resultId),
       encoding,
       draw: drawFor(ctx, projectId, signal),
       exporter: exporterOf(view.tool, format),
@@ -80,6 +82,7 @@ export async function exportResults(
   const stale = await readStaleResults(ctx, projectId);
   const materials = await readMaterials(ctx, projectId, views);
   const rulesOff = await readRulesOff(ctx, projectId);
+  const versions = await readVersionNumbers(ctx, projectId);
   const draw = () => Promise.reject(new Error("a text has no pictures"));
   const files = await Promise.all(
     views.map(async (view, at) => {
@@ -89,7 +92,10 @@ export async function exportResults(
       const reasons = stale.get(view.id) ?? [olderResult];
       const items = await toldItems(ctx, projectId, view.items);
       const material = materials[at] ?? [];
-      const made = { project: name, stale: reasons, material, rulesOff, encoding, draw, exporter, form: "" };
+      const made = {
+        ...{ project: name, stale: reasons, material, rulesOff, version: versions.get(view.id) },
+        ...{ encoding, draw, exporter, form: "" },
+      };
       return fileOf({ ...view, items }, made);
     }),
   );
@@ -111,6 +117,7 @@ interface Made {
   stale: string[];
   material: readonly Source[];
   rulesOff: readonly RuleOff[];
+  version: number | undefined;
   encoding: ExportResult["encoding"];
   draw(item: Item): Promise<Uint8Array>;
   exporter: Exporter;
@@ -120,9 +127,9 @@ interface Made {
 
 async function fileOf(
   view: ResultView,
-  { project, stale, material, rulesOff, encoding, draw, exporter, form }: Made,
+  { project, stale, material, rulesOff, version, encoding, draw, exporter, form }: Made,
 ): Promise<ResultFile> {
-  const about = aboutOf(view, project, stale, material, rulesOff);
+  const about = aboutOf(view, project, stale, material, rulesOff, version);
   const items = withDocuments(shownItems(view.items), view.documents);
   const { extension, mime, body, replaced } = await exporter({ items, about, encoding, draw });
   const stem = [about.title, form, project, dayOf(view)].filter((part) => part !== "").map(fileName);
@@ -141,17 +148,31 @@ export function aboutOf(
   stale: string[],
   material: readonly Source[],
   rulesOff: readonly RuleOff[],
+  version?: number,
 ): ExportInput["about"] {
   return {
     title: catalog[view.tool].title,
     project: name,
     madeAt: view.createdAt,
+    version,
     conditions: conditionsOf(view.tool, view.input).map(({ label, value }) => `${label} ${value}`),
     stale,
     problems: view.problems,
     material,
     rulesOff,
   };
+}
+
+/** Which of the results of its tool each of a project's own is, counted from the first; what was thrown away keeps its number. */
+export async function readVersionNumbers(ctx: Context, projectId: ProjectId): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .select({
+      id: result.id,
+      number: sql<number>`(row_number() over (partition by ${result.tool} order by ${result.createdAt}, ${result.id}))::int`,
+    })
+    .from(result)
+    .where(and(eq(result.projectId, projectId), not(result.aside)));
+  return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
 /** For each of the results the sentences that it could rest on: those of its brief, and what came with its own input. */

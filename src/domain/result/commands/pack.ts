@@ -13,7 +13,7 @@ import type { ProjectId } from "../../project/access.ts";
 import { type ResultView, readNewestResults } from "../queries.ts";
 import type { PackInput } from "../schema.ts";
 import { toldItems } from "./banner.ts";
-import { aboutOf, drawFor, type ResultFile, readMaterials } from "./export.ts";
+import { aboutOf, drawFor, type ResultFile, readMaterials, readVersionNumbers } from "./export.ts";
 
 /** The newest results of the chosen tools as one file for a client. @throws AppError not_found when none of them is finished. */
 export async function packProject(
@@ -61,10 +61,11 @@ export async function packViews(
   );
   const materials = await readMaterials(ctx, projectId, views);
   const rulesOff = await readRulesOff(ctx, projectId);
+  const versions = await readVersionNumbers(ctx, projectId);
   const packed = views.map((view, at) => ({
     tool: view.tool,
     items: told[at] ?? [],
-    about: aboutOf(view, row?.name ?? "", stale(view), materials[at] ?? [], rulesOff),
+    about: aboutOf(view, row?.name ?? "", stale(view), materials[at] ?? [], rulesOff, versions.get(view.id)),
     approval: approvalLabels[said.find(({ id }) => id === view.id)?.approval ?? "draft"],
   }));
   const body = await packResults(name, ctx.now(), packed, drawFor(ctx, projectId, signal));
