@@ -1,7 +1,7 @@
 /** A person's own values: they replace what was read, and become sentences that claims may rest on. */
 import type { Source } from "../shared/result.ts";
 import { productClassSchema } from "./product-class.ts";
-import { aimSchema, type BriefFields, type Correction, type Grounded } from "./schema.ts";
+import { aimSchema, type BriefFields, type Correction, type Grounded, sentencesAtMost } from "./schema.ts";
 
 /**
  * Puts corrections over parsed fields. Returns new fields and only the added sentences `C1…`, in the order of the corrections;
@@ -28,6 +28,9 @@ export function applyCorrections(
       case "wrong":
       case "usable":
       case "internal":
+      case "competitor":
+      case "forbidden":
+      case "unsure":
         break;
       case "productClass":
         corrected.productClass = productClassSchema.catch(fields.productClass).parse(texts[0]);
@@ -61,14 +64,40 @@ export function wrongIn(corrections: readonly Correction[]): readonly string[] {
   return corrections.findLast(({ field }) => field === "wrong")?.values ?? [];
 }
 
-/** The words of sentences that the person said may be used. */
-export function usableIn(corrections: readonly Correction[]): readonly string[] {
-  return corrections.findLast(({ field }) => field === "usable")?.values ?? [];
-}
+/** What a person may say that a sentence is, with the correction that holds such sentences. */
+const listOf = {
+  public: "usable",
+  internal: "internal",
+  competitor: "competitor",
+  forbidden: "forbidden",
+  unsure: "unsure",
+} as const;
+export type MovedRole = keyof typeof listOf;
+export const movedRoles = Object.keys(listOf) as MovedRole[];
 
-/** The words of sentences that the person said are for the people of the work only. */
-export function internalIn(corrections: readonly Correction[]): readonly string[] {
-  return corrections.findLast(({ field }) => field === "internal")?.values ?? [];
+/** The words of sentences that the person said are of this role. */
+export const movedTo = (corrections: readonly Correction[], role: MovedRole): readonly string[] =>
+  corrections.findLast(({ field }) => field === listOf[role])?.values ?? [];
+
+/** Of each sentence that the person moved, by its words, what they said it is. What stays inside wins over what may be used. */
+export const movedIn = (corrections: readonly Correction[]): ReadonlyMap<string, MovedRole> =>
+  new Map(movedRoles.flatMap((role) => movedTo(corrections, role).map((words) => [words, role] as const)));
+
+/** The corrections with this sentence as one of this role, or, of null, as it was read. */
+export function withMoved(
+  corrections: readonly Correction[],
+  text: string,
+  role: MovedRole | null,
+): Correction[] {
+  const words = wrongWords(text);
+  return movedRoles.reduce((list: readonly Correction[], each) => {
+    const before = movedTo(list, each);
+    if (each !== role && !before.includes(words)) return list;
+    const others = before.filter((one) => one !== words);
+    const values = (each === role ? [...others, words] : others).slice(-sentencesAtMost);
+    const rest = list.filter(({ field }) => field !== listOf[each]);
+    return values.length > 0 ? [...rest, { field: listOf[each], values }] : rest;
+  }, corrections) as Correction[];
 }
 
 /** The sentences without those that the person has called wrong: nothing may rest on them. The others keep their numbers. */

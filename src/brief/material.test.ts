@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { type MovedRole, movedRoles, withMoved } from "./corrections.ts";
 import { materialOf, purposeOf, withReading } from "./material.ts";
 import { parseBrief } from "./parse.ts";
 import { readMemo } from "./reading/read.ts";
-import type { Correction } from "./schema.ts";
+import { type Correction, correctionSchema } from "./schema.ts";
 
 const memo = `商品名：朝霧ソープ
 種類：洗顔石鹸
@@ -48,6 +49,55 @@ describe("a memo's material", () => {
     expect(used.aside.map(({ id }) => id)).not.toContain(aside.id);
     const wrong = { field: "wrong" as const, values: [aside.text] };
     expect(texts(materialOf(readMemo(memo), [], [usable, wrong]).sentences)).not.toContain(aside.text);
+  });
+});
+
+describe("a sentence that the person moved", () => {
+  const facts = "長野の工房で手練りした洗顔石鹸です。";
+  const moved = (text: string, role: MovedRole, before: Correction[] = []) =>
+    materialOf(readMemo(memo), [], withMoved(before, text, role));
+  const roleIn = (material: ReturnType<typeof materialOf>, text: string) =>
+    material.sentences.some((one) => one.text === text)
+      ? "public"
+      : material.aside.find((one) => one.text === text)?.role;
+
+  it.each(movedRoles)("is %s, whatever it was read as, and no other sentence moves", (role) => {
+    const before = materialOf(readMemo(memo), [], []);
+    for (const { text } of [...before.sentences, ...before.aside]) {
+      const after = moved(text, role);
+      expect(roleIn(after, text)).toBe(role);
+      const others = [...before.sentences, ...before.aside].filter((one) => one.text !== text);
+      for (const other of others) expect(roleIn(after, other.text)).toBe(roleIn(before, other.text));
+    }
+  });
+
+  it("is of one list at a time, and as it was read once that is taken back", () => {
+    const inside = withMoved([], facts, "internal");
+    const rival = withMoved(inside, facts, "competitor");
+    expect(rival).toEqual([{ field: "competitor", values: [facts] }]);
+    expect(withMoved(rival, facts, null)).toEqual([]);
+  });
+
+  it("forbids its words as a rule, and forbids them no longer once it may be written", () => {
+    const rule = fieldsOf(moved("香料は「無添加」と書かない", "forbidden"));
+    expect(rule.bannedWords).toContain("無添加");
+    const sentence = materialOf(readMemo(memo), [], []).aside.find(({ text }) => text.includes("シワ"));
+    expect(fieldsOf(moved(sentence?.text ?? "", "public")).bannedWords).not.toContain("シワが消える");
+  });
+
+  it("settles a contradiction when one side goes inside", () => {
+    const two = `${memo}\n発売日は11月4日です。\n発売日は12月8日です。`;
+    expect(materialOf(readMemo(two), [], []).disputes).toHaveLength(1);
+    const settled = materialOf(readMemo(two), [], withMoved([], "発売日は11月4日です。", "internal"));
+    expect(settled.disputes).toEqual([]);
+    expect(roleIn(settled, "発売日は12月8日です。")).toBe("public");
+  });
+
+  it("is kept also where more than twenty were moved", () => {
+    const many = Array.from({ length: 30 }, (_, at) => `${at + 1}番目の文です。`);
+    const corrections = many.reduce((list, text) => withMoved(list, text, "internal"), [] as Correction[]);
+    expect(correctionSchema.array().parse(corrections)[0]?.values).toEqual(many);
+    expect(correctionSchema.safeParse({ field: "features", values: many }).success).toBe(false);
   });
 });
 

@@ -1,7 +1,8 @@
 /** What a person told, divided by the reading: sentences that claims may rest on, and those that stay inside. Pure. */
 import type { Source } from "../shared/result.ts";
-import { internalIn, usableIn, withoutWrong, wrongIn, wrongWords } from "./corrections.ts";
+import { movedIn, movedRoles, movedTo, withoutWrong, wrongIn, wrongWords } from "./corrections.ts";
 import { dividedDocument, type ReadDocument } from "./reading/document.ts";
+import { readMemo } from "./reading/read.ts";
 import type { Reading, ReadText, Remembered, SentenceRole } from "./reading/schema.ts";
 import { orderCues } from "./reading/words/cues.ts";
 import { withRemembered } from "./remembered.ts";
@@ -21,19 +22,19 @@ export interface Material {
   disputes: Dispute[];
   /** Null without a memo. */
   reading: Reading | null;
-  /** Rules about words that the documents state; those of the memo are in its reading. */
+  /** Rules about words that the documents state, or that a person made of a sentence; those of the memo are in its reading. */
   documentWords: { forbidden: string[]; required: string[] };
 }
 
 /** Two sentences, or one that says both, and the words of each that differ. */
 export interface Dispute {
   about: string;
-  sides: { sentence: string; words: string }[];
+  sides: { id: string; sentence: string; words: string }[];
 }
 
 /**
  * Divides the memo, null where there is none, and the documents behind it, each by what it was read as and by what is remembered
- * of the project. What the person said may be used is used, what they said stays inside does.
+ * of the project. A sentence that the person moved is what they said it is.
  * Where nothing of it all may be used for sure, what only has to be confirmed counts: there is nothing else.
  */
 export function materialOf(
@@ -49,30 +50,47 @@ export function materialOf(
     ...{ id, text },
     role: role === "public" && disputed.has(id) ? ("unsure" as const) : role,
   }));
-  const kept = new Set(internalIn(corrections));
+  const moved = movedIn(corrections);
   const product = namedBy(corrections) ?? reading?.name ?? null;
   const given = [
     ...memo,
     ...documents.flatMap((document) => dividedDocument(document, product, remembered)),
-  ].map((sentence) =>
-    kept.has(wrongWords(sentence.text)) ? { ...sentence, role: "internal" as const } : sentence,
-  );
-  const usable = new Set(usableIn(corrections));
-  const isUsed = ({ text: words, role }: { text: string; role: SentenceRole }) =>
-    role === "public" || (usable.has(wrongWords(words)) && !kept.has(wrongWords(words)));
-  const has = given.some(isUsed);
+  ].map((sentence) => {
+    const said = moved.get(wrongWords(sentence.text));
+    return { ...sentence, role: said ?? sentence.role, isSettled: said !== undefined };
+  });
+  const has = given.some(({ role }) => role === "public");
   const sentences: Source[] = [];
   const aside: AsideSentence[] = [];
-  for (const { id, text: words, role } of given) {
-    if (isUsed({ text: words, role }) || (!has && role === "unsure")) sentences.push({ id, text: words });
-    else if (role !== "public") aside.push({ id, text: words, role });
+  for (const { id, text: words, role, isSettled } of given) {
+    if (role === "public" || (!has && role === "unsure" && !isSettled)) sentences.push({ id, text: words });
+    else aside.push({ id, text: words, role });
   }
   const rules = documents.flatMap((document) => document.reading ?? []);
   const documentWords = {
-    forbidden: rules.flatMap(({ forbiddenWords }) => forbiddenWords),
+    forbidden: [
+      ...rules.flatMap(({ forbiddenWords }) => forbiddenWords),
+      ...movedTo(corrections, "forbidden").flatMap(forbiddenBy),
+    ],
     required: rules.flatMap(({ requiredWords }) => requiredWords),
   };
-  return { sentences: withoutWrong(sentences, corrections), aside, disputes, reading, documentWords };
+  return {
+    ...{ sentences: withoutWrong(sentences, corrections), aside, disputes, documentWords },
+    reading: reading && withoutLifted(reading, new Set(movedTo(corrections, "public"))),
+  };
+}
+
+/** The words that a sentence forbids once a person has said that it is such a rule. */
+const forbiddenBy = (text: string): string[] =>
+  readMemo(`使わない言葉：${text}`).forbiddenWords.map((found) => found.text);
+
+/** The reading without what a sentence forbids of which the person said that it may be written. */
+function withoutLifted(reading: Reading, usable: ReadonlySet<string>): Reading {
+  const lifted = new Set(
+    reading.sentences.flatMap(({ id, text }) => (usable.has(wrongWords(text)) ? [id] : [])),
+  );
+  const forbiddenWords = reading.forbiddenWords.filter(({ source }) => !lifted.has(source));
+  return forbiddenWords.length === reading.forbiddenWords.length ? reading : { ...reading, forbiddenWords };
 }
 
 function namedBy(corrections: readonly Correction[]): ReadText | null {
@@ -81,13 +99,18 @@ function namedBy(corrections: readonly Correction[]): ReadText | null {
 }
 
 /**
- * Contradictions of which one side could be printed and no side was chosen (`usable`) or refused (`wrong`); and the ids of what
+ * Contradictions of which one side could be printed and no side was chosen (`usable`) or taken out; and the ids of what
  * may not be printed for them: both sides, or the one that was not chosen.
  */
 function disputesOf(reading: Reading, corrections: readonly Correction[]) {
   const byId = new Map(reading.sentences.map((sentence) => [sentence.id, sentence]));
-  const chosen = new Set(usableIn(corrections));
-  const refused = new Set(wrongIn(corrections));
+  const chosen = new Set(movedTo(corrections, "public"));
+  const refused = new Set([
+    ...wrongIn(corrections),
+    ...movedRoles.flatMap((role) =>
+      role === "public" || role === "unsure" ? [] : movedTo(corrections, role),
+    ),
+  ]);
   const disputes: Dispute[] = [];
   const disputed = new Set<string>();
   for (const { texts, sources, about } of reading.contradictions) {
@@ -98,7 +121,7 @@ function disputesOf(reading: Reading, corrections: readonly Correction[]) {
     if (sides.some(({ text }) => chosen.has(wrongWords(text)))) continue;
     disputes.push({
       about,
-      sides: sides.map(({ text }, at) => ({ sentence: text, words: texts[at] ?? text })),
+      sides: sides.map(({ id, text }, at) => ({ id, sentence: text, words: texts[at] ?? text })),
     });
   }
   return { disputes, disputed };

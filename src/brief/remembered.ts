@@ -1,5 +1,5 @@
 /** 覚えていること: what a person has settled for a project, so that its next text is read so. Pure. */
-import { internalIn, wrongWords } from "./corrections.ts";
+import { movedTo, wrongWords } from "./corrections.ts";
 import { productClassSchema } from "./product-class.ts";
 import { corrected } from "./reading/corrected.ts";
 import { type Reading, type Remembered, rememberedSchema, type SentenceRole } from "./reading/schema.ts";
@@ -49,7 +49,7 @@ export function learnt(
     if (is) next = remembering(next, is);
     else if (was) next = forgetting(next, was);
   }
-  const [were, are] = [new Set(internalIn(before)), new Set(internalIn(now))];
+  const [were, are] = [new Set(movedTo(before, "internal")), new Set(movedTo(now, "internal"))];
   const labels = (texts: Iterable<string>) => [...texts].flatMap((text) => labelEntry(labelOf(text)) ?? []);
   const standing = labels(are);
   for (const entry of labels([...were].filter((text) => !are.has(text))))

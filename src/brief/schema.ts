@@ -104,14 +104,29 @@ const correctable = [
   "media",
 ] as const satisfies (keyof BriefFields)[];
 
+/** Corrections that name sentences of the material. */
+export const sentenceLists = ["wrong", "usable", "internal", "competitor", "forbidden", "unsure"] as const;
+type SentenceList = (typeof sentenceLists)[number];
+const isSentenceList = (field: string): field is SentenceList => sentenceLists.some((list) => list === field);
+
+const valuesAtMost = 20;
+/** As many as a memo and its files are gone through one by one. */
+export const sentencesAtMost = 200;
+
 /**
  * A person's own values for one field. They replace what was read and become sentences C1… that claims may rest on
  * (except productClass and aim, whose one value is an id, the two word lists and the media). An empty list empties the field.
- * "wrong" holds sentences that are not true: they are taken out of what claims may rest on. "usable" holds sentences of the
- * memo that may be published, whatever they were read as; "internal" those that stay inside, whatever they were read as.
+ * "wrong" holds sentences that are not true: they are taken out of what claims may rest on. The others that name sentences say
+ * what these are, whatever they were read as: "usable" may be published, "internal" stays inside, "competitor" is about others,
+ * "forbidden" is a rule about words, "unsure" is to be decided later.
  */
-export const correctionSchema = z.object({
-  field: z.enum([...correctable, "wrong", "usable", "internal"]),
-  values: z.array(z.string().trim().min(1).max(200)).max(20),
-});
+export const correctionSchema = z
+  .object({
+    field: z.enum([...correctable, ...sentenceLists]),
+    values: z.array(z.string().trim().min(1).max(200)).max(sentencesAtMost),
+  })
+  .refine(({ field, values }) => isSentenceList(field) || values.length <= valuesAtMost, {
+    path: ["values"],
+    message: `この項目に入れられるのは${valuesAtMost}件までです。`,
+  });
 export type Correction = z.infer<typeof correctionSchema>;

@@ -121,7 +121,7 @@ it("a sample gives way to what was typed before, an answered question goes away,
   await page.getByRole("button", { name: "元の文章に戻す" }).click();
   await expect.poll(() => box().inputValue()).toBe("手で入れた、なくしたくない説明です。");
 
-  const asked = page.getByRole("region", { name: "あると強くなる情報" }).getByRole("textbox");
+  const asked = page.getByRole("region", { name: "足りないこと" }).getByRole("textbox");
   const count = await asked.count();
   await asked.first().fill("答えとして入れた文です");
   await asked.first().press("Enter");

@@ -1,5 +1,6 @@
 /** What a workbench's screen is given and what it reports. The route holds the data; these parts draw it. */
 import type { ReactNode } from "react";
+import type { MovedRole } from "../../../brief/corrections.ts";
 import type { Gap } from "../../../brief/gaps.ts";
 import type { AsideSentence, Dispute } from "../../../brief/material.ts";
 import type { AskedField, DocumentKind } from "../../../brief/reading/schema.ts";
@@ -74,12 +75,10 @@ export interface ReadingProps {
   asked: readonly AskedField[];
   /** The name that is remembered of the project, where this text states another one; else null. */
   otherName: string | null;
-  /** Sentences that the person took out of those. */
-  usable: readonly string[];
-  /** Lets claims rest on a sentence that stays inside, or takes that back. */
-  onUsable: (text: string, isUsable: boolean) => void;
-  /** Keeps a sentence inside, or takes that back. */
-  onInside: (text: string, isInside: boolean) => void;
+  /** What the person said that a sentence is, by its words. */
+  moved: ReadonlyMap<string, MovedRole>;
+  /** Says what a sentence is, or, with null, that it is what it was read as. */
+  onMove: (text: string, role: MovedRole | null) => void;
   /** The label of which more would be kept inside with such a sentence; null where only the sentence is. */
   labelOf: (text: string) => string | null;
   onAnswer: (gap: Gap, answer: string) => void;

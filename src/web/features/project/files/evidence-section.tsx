@@ -11,7 +11,7 @@ import { toast } from "../../../../ui/toast/store.ts";
 import { messageOf } from "../../../parts/results/use-row.ts";
 import { DocumentKindChoice } from "../../../parts/workbench/brief/document-list.tsx";
 import { PageField } from "../../../parts/workbench/brief/page-field.tsx";
-import { sentenceRoleLabels } from "../../../parts/workbench/reading/role-labels.ts";
+import { sentenceRoleLabels } from "../../../parts/workbench/reading/moves.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 
 export function EvidenceSection({

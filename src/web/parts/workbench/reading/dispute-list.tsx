@@ -1,28 +1,45 @@
 import type { Dispute } from "../../../../brief/material.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import type { ReadingProps } from "../types.ts";
 
-/** 「食い違い」: statements of the memo that cannot both be true; one press says which one holds. */
-export function DisputeList({ disputes, onUsable }: Pick<ReadingProps, "disputes" | "onUsable">) {
+type DisputeProps = Pick<ReadingProps, "disputes" | "onMove" | "onWrong">;
+
+/** 「食い違い」: statements of the memo that cannot both be true; one press says which one holds, or that neither does. */
+export function DisputeList({ disputes, onMove, onWrong }: DisputeProps) {
   if (disputes.length === 0) return null;
-  const choose = (sentence: string) => {
-    onUsable(sentence, true);
+  const said = (title: string, description: string, back: () => void) =>
     toast({
       kind: "good",
-      title: "この内容で作ります",
-      description: sentence,
-      action: { label: "元に戻す", onSelect: () => onUsable(sentence, false) },
+      title,
+      description,
+      timeout: 10_000,
+      action: { label: "元に戻す", onSelect: back },
     });
+  const choose = (sentence: string) => {
+    onMove(sentence, "public");
+    said("この内容で作ります", sentence, () => onMove(sentence, null));
+  };
+  const refuse = ({ sides }: Dispute) => {
+    const sentences = sides.map(({ sentence }) => sentence);
+    onWrong(sentences, true);
+    said("どちらも使いません", sentences.join(" "), () => onWrong(sentences, false));
   };
   return (
     <section aria-label="食い違い" className="grid gap-2">
-      <h2 className="text-lg">食い違い</h2>
-      <p className="text-sm text-ink-soft">正しいほうを選ぶまで、どちらも文案には出ません。</p>
+      <h3 className="flex flex-wrap items-center gap-x-2 text-base">
+        <Icon name="triangle-alert" className="text-check" />
+        食い違い
+        <span className="text-xs font-normal text-ink-soft">選ぶまで、どちらも文案には出ません。</span>
+      </h3>
       <ul className="grid gap-2">
         {disputes.map((dispute) => (
-          <li key={dispute.sides.map(({ words }) => words).join(" ")} className="card grid gap-2 p-3">
-            <Sides dispute={dispute} onChoose={choose} />
+          <li
+            key={dispute.sides.map(({ words }) => words).join(" ")}
+            className="grid gap-2 rounded-md border border-check-line bg-check-wash p-3"
+          >
+            <Sides dispute={dispute} onChoose={choose} onRefuse={() => refuse(dispute)} />
           </li>
         ))}
       </ul>
@@ -33,9 +50,11 @@ export function DisputeList({ disputes, onUsable }: Pick<ReadingProps, "disputes
 function Sides({
   dispute: { about, sides },
   onChoose,
+  onRefuse,
 }: {
   dispute: Dispute;
   onChoose: (text: string) => void;
+  onRefuse: () => void;
 }) {
   const [one, other] = sides;
   if (one?.sentence === other?.sentence)
@@ -45,19 +64,36 @@ function Sides({
       <p className="text-sm font-bold">
         {about.length > 1 ? `「${about}」は、どちらですか` : "どちらですか"}
       </p>
-      {sides.map(({ sentence }) => (
-        <div key={sentence} className="flex items-start gap-2 text-sm">
-          <span className="min-w-0 flex-1 break-words">{sentence}</span>
+      <ul className="grid gap-1 text-sm">
+        {sides.map(({ id, sentence }) => (
+          <li key={id} className="break-words">
+            <span className="tabular mr-2 text-xs text-ink-soft">{id}</span>
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-1.5">
+        {sides.map(({ id, sentence }) => (
           <Button
+            key={id}
             size="sm"
-            variant="quiet"
-            aria-label={`これにする：${sentence}`}
+            className="max-lg:min-h-11"
+            aria-label={`${id}が正しい：${sentence}`}
             onClick={() => onChoose(sentence)}
           >
-            これにする
+            {id}が正しい
           </Button>
-        </div>
-      ))}
+        ))}
+        <Button
+          size="sm"
+          variant="quiet"
+          className="max-lg:min-h-11"
+          aria-label={`使わない：${sides.map(({ sentence }) => sentence).join(" ")}`}
+          onClick={onRefuse}
+        >
+          使わない
+        </Button>
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type BriefFields, correctionSchema } from "../../../../brief/schema.ts";
+import { type BriefFields, correctionSchema, sentenceLists } from "../../../../brief/schema.ts";
 import { fieldLabels, fieldNames, fieldValues, sourcesLabel, toCorrection } from "./field-values.ts";
 
 const fields: BriefFields = {
@@ -23,7 +23,7 @@ const fields: BriefFields = {
 
 test("every field that can be corrected has a place on the screen", () => {
   expect(new Set(fieldNames)).toEqual(
-    new Set(correctionSchema.shape.field.exclude(["wrong", "usable", "internal"]).options),
+    new Set(correctionSchema.shape.field.exclude([...sentenceLists]).options),
   );
   expect(new Set(Object.values(fieldLabels)).size).toBe(fieldNames.length);
 });

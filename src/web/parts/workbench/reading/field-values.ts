@@ -1,16 +1,22 @@
 /** The brief's fields as rows of the screen. Pure. */
 import { productClasses } from "../../../../brief/product-class.ts";
-import { aims, type BriefFields, type Correction, type Grounded } from "../../../../brief/schema.ts";
+import {
+  aims,
+  type BriefFields,
+  type Correction,
+  type Grounded,
+  type sentenceLists,
+} from "../../../../brief/schema.ts";
 
-export type FieldName = Exclude<Correction["field"], "wrong" | "usable" | "internal">;
+export type FieldName = Exclude<Correction["field"], (typeof sentenceLists)[number]>;
 
 /** Field → label on screen, in the order of the screen. */
 export const fieldLabels: Record<FieldName, string> = {
   name: "商品名",
   kind: "種類",
-  productClass: "商品区分",
+  productClass: "業種",
   aim: "目的",
-  audience: "対象",
+  audience: "相手",
   media: "媒体",
   worries: "悩み",
   benefits: "うれしいこと",
@@ -59,6 +65,12 @@ export function fieldValues(fields: BriefFields, field: FieldName): FieldValue[]
     default:
       return fields[field];
   }
+}
+
+/** What the editor starts with: ids for the choices, texts for the rest. */
+export function editableValues(fields: BriefFields, field: FieldName): string[] {
+  if (field === "productClass" || field === "aim") return [fields[field]];
+  return fieldValues(fields, field).map(({ text }) => text);
 }
 
 const shownSources = 3;

@@ -1,6 +1,6 @@
 /** The material: text, documents, corrections, and what can be read from them, all while the person types. */
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { applyCorrections, ownWords, usableIn, wrongIn } from "../../../../brief/corrections.ts";
+import { applyCorrections, movedIn, ownWords, withMoved, wrongIn } from "../../../../brief/corrections.ts";
 import { type Gap, gaps } from "../../../../brief/gaps.ts";
 import { type AsideSentence, materialOf, withReading } from "../../../../brief/material.ts";
 import { parseBrief } from "../../../../brief/parse.ts";
@@ -16,7 +16,7 @@ import { toast } from "../../../../ui/toast/store.ts";
 import type { BenchView, Place } from "../place.ts";
 import type { BriefProps, ReadingProps } from "../types.ts";
 import { useDocuments } from "./use-documents.ts";
-import { withInside, withUsable, withWrong } from "./wrong.ts";
+import { withWrong } from "./wrong.ts";
 
 const keepDelayMs = 300;
 const noCorrections: Correction[] = [];
@@ -94,9 +94,8 @@ export function useBrief(view: BenchView, place: Place, used: BriefView | null) 
       setCorrections((list) => [...list.filter((entry) => entry.field !== correction.field), correction]),
     wrong: wrongIn(corrections),
     onWrong: (texts, wrong) => setCorrections((list) => withWrong(list, texts, wrong)),
-    usable: usableIn(corrections),
-    onUsable: (text, isUsable) => setCorrections((list) => withUsable(list, text, isUsable)),
-    onInside: (text, isInside) => setCorrections((list) => withInside(list, text, isInside)),
+    moved: movedIn(corrections),
+    onMove: (words, role) => setCorrections((list) => withMoved(list, words, role)),
     onAnswer: answer,
   };
   return { brief, reading: parts, draft: { text, corrections }, onMade };
