@@ -81,6 +81,9 @@ export type Brief = z.infer<typeof briefSchema> & {
   checks?: ChecksInForce | undefined;
 };
 
+/** Stands among the media where a person said that they do not know yet. */
+export const undecidedMedia = "まだ決めていない";
+
 /** Length bounds of the one required text, in user-perceived characters. */
 export const briefTextLimits = { min: 10, max: 5000 } as const;
 

@@ -21,6 +21,8 @@ it("a limit that an administrator has set holds, and may be the tightest", () =>
 it.each<[string, Medium[]]>([
   ["化粧水「うるみ」の紹介です。", []],
   ["媒体：LPとＧｏｏｇｌｅ検索広告", ["lp", "google_search"]],
+  ["Yahoo!検索広告に出します。", ["yahoo_search"]],
+  ["検索広告に出します。", ["google_search"]],
   ["Yahoo!広告とLINE広告に出します。", ["yahoo_search", "line"]],
   ["Instagram広告、Xの投稿、メルマガで使う", ["meta", "x", "mail"]],
   ["バナー3枚", ["banner"]],

@@ -34,7 +34,10 @@ export function limitsOf(chosen: readonly Medium[], edited: EditedLimits = {}): 
 
 const cues: readonly [Medium, RegExp][] = [
   ["lp", /(?<![A-Z])LP(?![A-Z])|ランディングページ/u],
-  ["google_search", /Google(?!ビジネス|マップ)[^。\n]{0,4}(?:広告|検索)|リスティング|検索(?:連動型)?広告/u],
+  [
+    "google_search",
+    /Google(?!ビジネス|マップ)[^。\n]{0,4}(?:広告|検索)|リスティング|(?<!Yahoo!?[^。\n]{0,4})検索(?:連動型)?広告/u,
+  ],
   ["yahoo_search", /Yahoo!?[^。\n]{0,4}(?:広告|検索)/u],
   ["line", /LINE(?:の)?広告/u],
   ["meta", /(?:Meta|Facebook|Instagram)(?:の)?広告/u],

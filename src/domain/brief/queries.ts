@@ -4,7 +4,8 @@ import { type Material, materialOf, purposeOf, withReading } from "../../brief/m
 import type { ReadAnswer } from "../../brief/reading/model/answer.ts";
 import { withModel } from "../../brief/reading/model/merge.ts";
 import type { Reading } from "../../brief/reading/schema.ts";
-import { type Brief, type Correction, correctionSchema } from "../../brief/schema.ts";
+import { type Brief, type Correction, correctionSchema, undecidedMedia } from "../../brief/schema.ts";
+import { type ChosenMedia, mediaOf } from "../../checks/media/chosen.ts";
 import { withPreset } from "../../checks/preset/with-preset.ts";
 import type { PresetRef } from "../../db/schema/preset.ts";
 import { brief, sourceDocument } from "../../db/schema/project.ts";
@@ -42,7 +43,7 @@ export async function readBriefUnder(
     ? await restingOn(ctx, projectId, row, materials.files)
     : row;
   const told = purposeOf(await readingUnder(ctx, row.text, row.readAnswer));
-  const { media } = fields;
+  const media = fields.media?.filter((words) => words !== undecidedMedia);
   const purpose = media ? { audience: [], aim: [], order: [], ...told, media } : told;
   const preset = await readPresetOf(ctx, projectId, ref);
   const remembered = await readRemembered(ctx, projectId);
@@ -51,6 +52,16 @@ export async function readBriefUnder(
     remembered.some(({ what }) => what === "class");
   const checks = await checksOf(ctx, projectId);
   return withPreset({ sentences, fields, purpose, ...checks }, preset, ownClass);
+}
+
+/** Which media the work is for. */
+export async function readMediaOf(ctx: Context, projectId: ProjectId, briefId: string): Promise<ChosenMedia> {
+  const [row] = await ctx.db
+    .select({ text: brief.text, fields: brief.fields })
+    .from(brief)
+    .where(and(eq(brief.projectId, projectId), eq(brief.id, briefId)));
+  if (!row) throw new AppError("not_found");
+  return mediaOf(row.fields.media, row.text);
 }
 
 /** The brief as it would have been read with these files alone. */

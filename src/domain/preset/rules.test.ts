@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { builtInPrefix } from "../../brief/preset/built-in.ts";
 import { emptyPreset, type Preset } from "../../brief/preset/schema.ts";
-import { differsFor, isOwnKey, presetInput } from "./rules.ts";
+import { mediaOf } from "../../checks/media/chosen.ts";
+import { differsFor, filledFor, isOwnKey, presetInput } from "./rules.ts";
 
 const preset = (given: Partial<Preset> = {}): Preset => ({ ...emptyPreset("店"), ...given });
 
@@ -31,4 +32,31 @@ it("media decide copy, and the kind of a page its manuscript, and no other tool"
 
 it("tells presets of one's own from those that everybody has", () => {
   expect([isOwnKey("0190a0a0"), isOwnKey(`${builtInPrefix}b2b`)]).toEqual([true, false]);
+});
+
+const advertising = { ...emptyPreset("広告"), media: ["line_title"] };
+const chosen = mediaOf(["LP", "Google検索広告"], "");
+const guessed = mediaOf(undefined, "Google検索広告に出します。");
+
+it("fills in the places of chosen media, the tightest first, before the preset's, and guessed ones behind them", () => {
+  const places = ["google_rsa_headline", "fv_main"];
+  expect(filledFor("catchphrase", { preset: advertising, media: chosen }, undefined)).toEqual({
+    chosen: { slots: places },
+    guessed: {},
+  });
+  expect(filledFor("catchphrase", { preset: advertising, media: guessed }, "lp")).toEqual({
+    chosen: { slots: ["line_title"] },
+    guessed: { slots: ["google_rsa_headline"] },
+  });
+});
+
+it("fills in nothing for another tool, for a use that has places of its own, and where nobody knows yet", () => {
+  const nothing = { chosen: {}, guessed: {} };
+  expect(filledFor("faq", { preset: null, media: chosen }, undefined)).toEqual(nothing);
+  expect(filledFor("catchphrase", { preset: null, media: chosen }, "mail")).toEqual(nothing);
+  expect(filledFor("catchphrase", { preset: null, media: mediaOf(undefined, "化粧水です。") }, "lp")).toEqual(
+    nothing,
+  );
+  const undecided = mediaOf(["まだ決めていない"], "Google検索広告に出します。");
+  expect(filledFor("catchphrase", { preset: null, media: undecided }, undefined)).toEqual(nothing);
 });

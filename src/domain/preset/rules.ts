@@ -1,6 +1,7 @@
 /** What of a preset a tool looks at. Pure. */
 import { builtInPrefix } from "../../brief/preset/built-in.ts";
 import { emptyPreset, type Preset } from "../../brief/preset/schema.ts";
+import { type ChosenMedia, placesOf } from "../../checks/media/chosen.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 
 /** Tools that note down what is known, in the words it was said in: style does not reach them. */
@@ -33,6 +34,32 @@ export function presetInput(tool: ToolName, preset: Preset | null): Record<strin
   if (tool === "catchphrase" && preset && preset.media.length > 0) return { slots: preset.media };
   if (tool === "lp_manuscript" && preset?.lpType) return { framework: preset.lpType };
   return {};
+}
+
+type Input = Record<string, unknown>;
+
+/** What fills in what nobody chose. */
+export interface Rules {
+  preset: Preset | null;
+  media: ChosenMedia;
+}
+
+export interface Filled {
+  /** Goes before what an earlier result was made with. */
+  chosen: Input;
+  /** Goes behind it. */
+  guessed: Input;
+}
+
+/** What a tool's input is filled up with. Media that a person chose go before the preset's, guessed ones behind. `use`: one that was chosen has places of its own. */
+export function filledFor(tool: ToolName, { preset, media }: Rules, use: unknown): Filled {
+  const own = presetInput(tool, preset);
+  // A page is what is written for anyway.
+  const isPlain = media.isGuess && media.media.join() === "lp";
+  const hasPlaces = tool === "catchphrase" && !isPlain && (use === undefined || use === "lp");
+  const slots = hasPlaces ? placesOf(media) : [];
+  if (slots.length === 0) return { chosen: own, guessed: {} };
+  return media.isGuess ? { chosen: own, guessed: { slots } } : { chosen: { ...own, slots }, guessed: {} };
 }
 
 export function isOwnKey(key: string): boolean {

@@ -1,5 +1,4 @@
 import { builtInByKey } from "../../../brief/preset/built-in.ts";
-import type { Preset } from "../../../brief/preset/schema.ts";
 import type { PresetRef } from "../../../db/schema/preset.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Item } from "../../../shared/result.ts";
@@ -8,11 +7,12 @@ import { inputProblems } from "../../../tools/form.ts";
 import { forms } from "../../../tools/forms.ts";
 import { allTools, type PlannedStep, planSteps } from "../../../tools/graph.ts";
 import { serverTools } from "../../../tools/server.ts";
+import { readMediaOf } from "../../brief/queries.ts";
 import { readMends } from "../../change/queries.ts";
 import type { Context } from "../../context.ts";
 import { haveAllPictures } from "../../picture/access.ts";
 import { currentPreset, readPresetOf } from "../../preset/queries.ts";
-import { presetInput } from "../../preset/rules.ts";
+import { filledFor, type Rules } from "../../preset/rules.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { type ResultView, readNewestResults } from "../../result/queries.ts";
 import { currentMaterials, readAsides } from "../../thread/queries.ts";
@@ -67,7 +67,7 @@ export async function askTools(
     const chosen = await currentPreset(inner, projectId, ask.threadId ?? null);
     const built = style === undefined ? null : builtInByKey(style);
     const preset = built ? { ...chosen, key: built.id, version: built.version } : chosen;
-    const rules = await readPresetOf(inner, projectId, preset);
+    const rules = await rulesFor(inner, projectId, briefId, preset);
     const asides = await asidesFor(inner, projectId, ask);
     const mended = goal === "stale" ? await readMends(inner, results) : new Map();
     const standing = { results, asides, mended };
@@ -93,13 +93,23 @@ export async function planTools(
   projectId: ProjectId,
   tools: ToolName[],
   { inputs, beside }: { inputs: Inputs; beside: readonly ToolName[] },
-  preset: PresetRef | null,
+  { briefId, preset }: { briefId: string; preset: PresetRef | null },
 ): Promise<ToolStep[]> {
   const ask: Ask = { goal: tools, inputs, keep: [], keepsOwn: true, beside, idempotencyKey: "" };
   const results = await readNewestResults(ctx, projectId);
-  const rules = await readPresetOf(ctx, projectId, preset);
+  const rules = await rulesFor(ctx, projectId, briefId, preset);
   return stepsOf(ask, parseInputs(inputs), { results, asides: [], mended: new Map() }, rules);
 }
+
+const rulesFor = async (
+  ctx: Context,
+  projectId: ProjectId,
+  briefId: string,
+  preset: PresetRef | null,
+): Promise<Rules> => ({
+  preset: await readPresetOf(ctx, projectId, preset),
+  media: await readMediaOf(ctx, projectId, briefId),
+});
 
 /** What the conversation made last is what its next words are about, though it stands aside. */
 async function asidesFor(
@@ -122,7 +132,7 @@ function stepsOf(
   ask: Ask,
   inputs: Ask["inputs"],
   { results, asides, mended }: Standing,
-  preset: Preset | null,
+  rules: Rules,
 ): ToolStep[] {
   const byTool = new Map(results.map((result) => [result.tool, result]));
   const earlierOf = new Map([...results, ...asides].map((result) => [result.tool, result]));
@@ -138,7 +148,7 @@ function stepsOf(
   return planned.map(({ tool, auto }) => {
     const earlier = earlierOf.get(tool);
     const mend = ask.goal === "stale" && earlier ? mendOf(earlier, mended.get(earlier.id)) : null;
-    const input = inputFor(tool, ask, inputs[tool], earlier, presetInput(tool, preset));
+    const input = inputFor(tool, ask, inputs[tool], earlier, rules);
     const isOwnKept = keepsOwn(ask, inputOf(tool, earlier), parseInput(tool, input), inputs[tool]);
     const stays = stayingBy(tool, input);
     const isOther = ({ id }: Item) => mend !== null && !mend.ids.includes(id);
@@ -240,11 +250,12 @@ function inputFor(
   ask: Ask,
   given: Record<string, unknown> | undefined,
   earlier: ResultView | undefined,
-  filled: Record<string, unknown>,
+  rules: Rules,
 ): ToolStep["input"] {
   const before = ask.goal === "stale" || ask.asBefore ? inputOf(tool, earlier) : undefined;
+  const { chosen, guessed } = filledFor(tool, rules, (given ?? before)?.use);
   // What stands in an earlier input may be an earlier preset's.
-  const input = given || !before ? { ...filled, ...given } : { ...before, ...filled };
+  const input = given || !before ? { ...guessed, ...chosen, ...given } : { ...guessed, ...before, ...chosen };
   const over = ask.over?.[tool];
   return over && Object.keys(over).length > 0 ? parseInput(tool, { ...input, ...over }) : input;
 }

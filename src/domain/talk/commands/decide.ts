@@ -48,6 +48,7 @@ export async function decideTools(
   return ctx.transaction(async (transaction) => {
     const inner = { ...transaction, actor: personOf(lease) };
     const projectId = await accessProject(inner, lease.projectId, "work");
+    const briefId = hasFiles ? await briefWithFiles(inner, projectId) : lease.briefId;
     const steps = await planTools(
       inner,
       projectId,
@@ -56,9 +57,8 @@ export async function decideTools(
         inputs: Object.fromEntries(starts.map(({ tool, input }) => [tool, input])),
         beside: starts.flatMap(({ tool, beside }) => (beside ? [tool] : [])),
       },
-      lease.preset,
+      { briefId, preset: lease.preset },
     );
-    const briefId = hasFiles ? await briefWithFiles(inner, projectId) : lease.briefId;
     await grow(inner, lease, { steps, briefId });
     await reserveRun(inner, { runId: lease.runId, projectId, briefId, steps, reason: "run" });
     return { steps, briefId, target: null };

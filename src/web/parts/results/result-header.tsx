@@ -14,6 +14,7 @@ import type { ResultCardProps } from "./model/card.ts";
 import { type CopyFormat, copyFormatLabels } from "./model/copy-formats.ts";
 import { costLabel, secondsLabel } from "./model/labels.ts";
 import { useResult } from "./result-context.ts";
+import { ShortenButton } from "./shorten/shorten-button.tsx";
 import { SlotChooser } from "./slot-chooser.tsx";
 import { copyTable, useCopy } from "./use-copy.ts";
 
@@ -60,7 +61,8 @@ export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
       <div className="flex min-h-8 flex-wrap items-center gap-x-0.5 border-b border-line pb-1 [&_button]:px-1.5 [&_button]:text-xs [&_button]:text-ink-soft [&_button:hover]:text-stroke">
         <ChooseAll tool={tool} items={items} />
         {items.length > 0 && <WholeMenus {...props} />}
-        <span className="ml-auto inline-flex items-center">
+        <span className="ml-auto inline-flex flex-wrap items-center">
+          {state !== "making" && <ShortenButton items={items} />}
           {tool === "catchphrase" && <SlotChooser chosen={slots} onChange={onSlotsChange} />}
         </span>
       </div>

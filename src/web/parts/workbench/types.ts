@@ -15,6 +15,7 @@ import type { ToolId } from "../../../tools/tool.ts";
 import type { ResultState } from "../../../tools/views.tsx";
 import type { ItemActions } from "../results/model/types.ts";
 import type { Standings } from "../tools/standing.ts";
+import type { MediaProps } from "./brief/media-chooser.tsx";
 import type { BenchWords } from "./place.ts";
 import type { ChosenInputs, RunGoal } from "./session/start.ts";
 import type { OpenDesk } from "./shown.ts";
@@ -37,7 +38,7 @@ export interface DocumentRow {
   error?: string;
 }
 
-export interface BriefProps {
+export interface BriefProps extends MediaProps {
   text: string;
   onText: (text: string) => void;
   samples: readonly { id: string; label: string }[];
@@ -53,7 +54,7 @@ export interface BriefProps {
   error?: string;
 }
 
-export interface ReadingProps {
+export interface ReadingProps extends MediaProps {
   /** Null until there is anything to read. */
   fields: BriefFields | null;
   sources: readonly Source[];

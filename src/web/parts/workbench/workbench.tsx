@@ -1,9 +1,11 @@
 /** A workbench, wired: the server's view of the work in, the person's acts out. */
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ChosenMedia, placesOf } from "../../../checks/media/chosen.ts";
 import type { Item } from "../../../shared/result.ts";
 import type { ToolName } from "../../../shared/run-parts.ts";
 import { firstPlaces } from "../../../tools/catchphrase/slots.ts";
 import type { ToolId } from "../../../tools/tool.ts";
+import { useLimits } from "../frame/use-own-project.ts";
 import { aboutTokens, free } from "../results/model/labels.ts";
 import type { ItemActions } from "../results/model/types.ts";
 import { forgetStandings, standingsOf, tellStandings } from "../tools/standing.ts";
@@ -76,7 +78,7 @@ export function Workbench(props: WorkbenchProps) {
   const { view, place, words, desk, counts, talk, underOf, canWork = true, piece } = props;
   const run = useRun(view, place);
   const { brief, reading, draft, onMade } = useBrief(view, place, run.newest.brief);
-  const [slots, setSlots] = useState<string[] | null>(null);
+  const { slots, setSlots, places } = useSlots(brief.media);
   const ownActions = useItemActions(run.dispatch, place.read, run.refresh);
   const offline = useOffline();
   const { state, usage } = run;
@@ -128,8 +130,7 @@ export function Workbench(props: WorkbenchProps) {
         results={results}
         actions={actions}
         frozen={running || !canWork}
-        slots={slots ?? firstPlaces}
-        mediaChosen={slots !== null}
+        {...places}
         onSlots={setSlots}
         starting={run.starting}
         onStart={start}
@@ -151,6 +152,15 @@ export function Workbench(props: WorkbenchProps) {
       <KeepDialog keeping={asking} onAnswer={answer} onCancel={cancel} />
     </>
   );
+}
+
+/** What lines are counted for: the places that were picked on the screen, else those of the media of the work. */
+function useSlots(media: ChosenMedia) {
+  const [slots, setSlots] = useState<string[] | null>(null);
+  const places = placesOf(media, useLimits());
+  const isChosen = slots !== null || (!media.isGuess && places.length > 0);
+  const shown = slots ?? (places.length > 0 ? places : firstPlaces);
+  return { slots, setSlots, places: { slots: shown, mediaChosen: isChosen } };
 }
 
 /** Where each tool stands, also for what names the tools beside the page. */

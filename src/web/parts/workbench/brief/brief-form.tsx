@@ -11,6 +11,7 @@ import type { RunGoal } from "../session/start.ts";
 import type { BenchCost, BriefProps } from "../types.ts";
 import { briefProblem, counterLabel } from "./brief-rules.ts";
 import { DocumentList } from "./document-list.tsx";
+import { MediaChooser } from "./media-chooser.tsx";
 import { PageField } from "./page-field.tsx";
 
 export interface BriefFormProps {
@@ -62,6 +63,7 @@ export function BriefForm(props: BriefFormProps) {
         onChange={brief.onText}
         onSubmitKey={() => start(words.second.goal)}
       />
+      <MediaChooser {...brief} />
       <Samples brief={brief} />
       <StartButtons {...props} pressed={pressed} onStart={start} />
       {/* Nothing below the buttons is needed to press them. */}

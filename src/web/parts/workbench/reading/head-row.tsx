@@ -1,14 +1,23 @@
+import { clsx } from "clsx";
 import { useRef, useState } from "react";
 import type { BriefFields } from "../../../../brief/schema.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { useFocusLater } from "../../action/use-focus-later.ts";
+import { MediaChooser, mediaWords } from "../brief/media-chooser.tsx";
 import type { ReadingProps } from "../types.ts";
 import { FieldEditor } from "./field-editor.tsx";
 import { editableValues, type FieldName, fieldLabels, fieldValues } from "./field-values.ts";
 
 /** What everything is written by, in the order of the screen. */
-export const headFields = ["name", "kind", "productClass", "audience"] as const satisfies FieldName[];
+export const headFields = [
+  "name",
+  "kind",
+  "productClass",
+  "audience",
+  "media",
+] as const satisfies FieldName[];
+type HeadField = (typeof headFields)[number];
 
 const askedNames: Record<ReadingProps["asked"][number], FieldName> = {
   name: "name",
@@ -16,17 +25,18 @@ const askedNames: Record<ReadingProps["asked"][number], FieldName> = {
   class: "productClass",
 };
 
-type HeadProps = Pick<ReadingProps, "corrected" | "asked" | "otherName" | "onCorrect"> & {
-  fields: BriefFields;
-};
+type HeadProps = Pick<
+  ReadingProps,
+  "corrected" | "asked" | "otherName" | "onCorrect" | "media" | "onMedia"
+> & { fields: BriefFields };
 
 /** 「商品名 うるみ✎ 種類 化粧水✎ 業種 化粧品（推定）✎」: what the product is, each put right in place. */
-export function HeadRow({ fields, corrected, asked, otherName, onCorrect }: HeadProps) {
-  const [editing, setEditing] = useState<FieldName | null>(null);
+export function HeadRow(props: HeadProps) {
+  const { otherName, onCorrect } = props;
+  const [editing, setEditing] = useState<HeadField | null>(null);
   const box = useRef<HTMLDListElement>(null);
   const focusLater = useFocusLater();
-  const isAsked = (field: FieldName) => asked.some((each) => askedNames[each] === field);
-  const close = (field: FieldName) => {
+  const close = (field: HeadField) => {
     setEditing(null);
     focusLater(() => box.current?.querySelector<HTMLElement>(`[data-edit="${field}"]`));
   };
@@ -35,36 +45,17 @@ export function HeadRow({ fields, corrected, asked, otherName, onCorrect }: Head
       {headFields.map((field) => (
         <div
           key={field}
-          className="grid min-h-11 min-w-0 grid-cols-[4.5rem_1fr] items-center gap-x-2 border-b border-line py-1 @2xl:flex @2xl:max-w-full @2xl:border-b-0"
+          className={clsx(
+            "grid min-h-11 min-w-0 grid-cols-[4.5rem_1fr] items-center gap-x-2 border-b border-line py-1 @2xl:border-b-0",
+            editing === field ? "@2xl:basis-full" : "@2xl:flex @2xl:max-w-full",
+          )}
         >
           <dt className="text-xs whitespace-nowrap text-ink-soft">{fieldLabels[field]}</dt>
           <dd className="flex min-w-0 flex-wrap items-center gap-1.5">
             {editing === field ? (
-              <FieldEditor
-                field={field}
-                values={editableValues(fields, field)}
-                onCancel={() => close(field)}
-                onSave={(correction) => {
-                  onCorrect(correction);
-                  close(field);
-                }}
-              />
+              <Editing {...props} field={field} onClose={() => close(field)} />
             ) : (
-              <span className="flex min-w-0 items-center gap-1.5">
-                <Said fields={fields} field={field} isAsked={isAsked(field) && !corrected.includes(field)} />
-                {field === "productClass" && !corrected.includes(field) && !isAsked(field) && (
-                  <span className="text-xs whitespace-nowrap text-ink-soft">（推定）</span>
-                )}
-                <IconButton
-                  icon="pencil"
-                  size="sm"
-                  variant="quiet"
-                  data-edit={field}
-                  className="max-lg:min-h-11 max-lg:min-w-11"
-                  label={`${fieldLabels[field]}を直す`}
-                  onClick={() => setEditing(field)}
-                />
-              </span>
+              <Said {...props} field={field} onEdit={() => setEditing(field)} />
             )}
             {field === "name" && otherName !== null && editing !== field && (
               <Button size="sm" onClick={() => onCorrect({ field: "name", values: [otherName] })}>
@@ -78,11 +69,51 @@ export function HeadRow({ fields, corrected, asked, otherName, onCorrect }: Head
   );
 }
 
-/** The value as it is read; of what is not there, that it was not found. */
-function Said({ fields, field, isAsked }: { fields: BriefFields; field: FieldName; isAsked: boolean }) {
-  const texts = fieldValues(fields, field).map(({ text }) => text);
+function Editing({
+  field,
+  fields,
+  media,
+  onMedia,
+  onCorrect,
+  onClose,
+}: HeadProps & { field: HeadField; onClose: () => void }) {
+  if (field === "media")
+    return (
+      <div className="grid w-full gap-2 rounded-md border border-line bg-paper p-3">
+        <MediaChooser media={media} onMedia={onMedia} />
+        <Button size="sm" className="justify-self-start" onClick={onClose}>
+          閉じる
+        </Button>
+      </div>
+    );
   return (
-    <>
+    <FieldEditor
+      field={field}
+      values={editableValues(fields, field)}
+      onCancel={onClose}
+      onSave={(correction) => {
+        onCorrect(correction);
+        onClose();
+      }}
+    />
+  );
+}
+
+/** The value as it is read; of what is not there, that it was not found. */
+function Said({
+  field,
+  fields,
+  media,
+  corrected,
+  asked,
+  onEdit,
+}: HeadProps & { field: HeadField; onEdit: () => void }) {
+  const isOwn = corrected.includes(field);
+  const isAsked = !isOwn && asked.some((each) => askedNames[each] === field);
+  const isGuess = !(isOwn || isAsked) && (field === "productClass" || field === "media");
+  const texts = field === "media" ? [mediaWords(media)] : fieldValues(fields, field).map(({ text }) => text);
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
       {texts.length > 0 ? (
         <span className="min-w-0 font-bold wrap-anywhere">{texts.join("、")}</span>
       ) : (
@@ -91,6 +122,16 @@ function Said({ fields, field, isAsked }: { fields: BriefFields; field: FieldNam
         </span>
       )}
       {isAsked && texts.length > 0 && <Badge tone="check">確認したい</Badge>}
-    </>
+      {isGuess && <span className="text-xs whitespace-nowrap text-ink-soft">（推定）</span>}
+      <IconButton
+        icon="pencil"
+        size="sm"
+        variant="quiet"
+        data-edit={field}
+        className="max-lg:min-h-11 max-lg:min-w-11"
+        label={`${fieldLabels[field]}を直す`}
+        onClick={onEdit}
+      />
+    </span>
   );
 }

@@ -65,40 +65,54 @@ export function SentenceRow({ sentence, onMove }: { sentence: MaterialSentence; 
               {sentenceRoleLabels[to]}
             </Button>
           ))}
-        <Menu
-          trigger={
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-label={`ほか：${text}`}
-              className={clsx("max-lg:min-h-11", isOpen && "@2xl:hidden")}
-            >
-              ほか
-            </Button>
-          }
-          groups={[
-            {
-              entries: moves
-                .filter((to) => to !== likely)
-                .map((to) => ({
-                  id: to,
-                  label: sentenceRoleLabels[to],
-                  keys: String(moveKeys.indexOf(to) + 1),
-                  onSelect: () => onMove(sentence, to),
-                })),
-            },
-            ...(isMoved
-              ? [
-                  {
-                    entries: [
-                      { id: "read", label: "読み取りに戻す", onSelect: () => onMove(sentence, null) },
-                    ],
-                  },
-                ]
-              : []),
-          ]}
-        />
+        <OtherMoves sentence={sentence} likely={likely} onMove={onMove} />
       </div>
     </li>
+  );
+}
+
+/** What is less likely, and the way back to what it was read as. */
+function OtherMoves({
+  sentence,
+  likely,
+  onMove,
+}: {
+  sentence: MaterialSentence;
+  likely: MovedRole;
+  onMove: OnMove;
+}) {
+  const { text, role, isMoved } = sentence;
+  return (
+    <Menu
+      trigger={
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`ほか：${text}`}
+          className={clsx("max-lg:min-h-11", role === "unsure" && "@2xl:hidden")}
+        >
+          ほか
+        </Button>
+      }
+      groups={[
+        {
+          entries: movesFrom(role)
+            .filter((to) => to !== likely)
+            .map((to) => ({
+              id: to,
+              label: sentenceRoleLabels[to],
+              keys: String(moveKeys.indexOf(to) + 1),
+              onSelect: () => onMove(sentence, to),
+            })),
+        },
+        ...(isMoved
+          ? [
+              {
+                entries: [{ id: "read", label: "読み取りに戻す", onSelect: () => onMove(sentence, null) }],
+              },
+            ]
+          : []),
+      ]}
+    />
   );
 }

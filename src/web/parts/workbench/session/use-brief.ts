@@ -10,11 +10,13 @@ import type { Remembered } from "../../../../brief/reading/schema.ts";
 import { labelEntry, labelsBySentence, learnt, otherName } from "../../../../brief/remembered.ts";
 import { sampleBriefs } from "../../../../brief/samples.ts";
 import type { Correction } from "../../../../brief/schema.ts";
+import { mediaOf } from "../../../../checks/media/chosen.ts";
 import type { BriefView } from "../../../../domain/brief/queries.ts";
 import { type DocumentView, keptText } from "../../../../domain/brief/schema.ts";
 import { toast } from "../../../../ui/toast/store.ts";
 import type { BenchView, Place } from "../place.ts";
 import type { BriefProps, ReadingProps } from "../types.ts";
+import type { BriefDraft } from "./start.ts";
 import { useDocuments } from "./use-documents.ts";
 import { withWrong } from "./wrong.ts";
 
@@ -41,26 +43,15 @@ export function useBrief(view: BenchView, place: Place, used: BriefView | null) 
     return () => clearTimeout(timer);
   }, [text, corrections, drafts]);
 
-  const reading = useReading(useDeferredValue(text), documents, corrections, knownOf(view, used));
+  const settled = useDeferredValue(text);
+  const said = corrections.findLast(({ field }) => field === "media")?.values;
+  const media = useMemo(() => mediaOf(said, settled), [said, settled]);
+  const reading = useReading(settled, documents, corrections, knownOf(view, used));
 
-  /** A sample takes the place of what was typed; that comes back with one press. */
-  function takeSample(id: string) {
-    const sample = sampleBriefs.find((candidate) => candidate.id === id);
-    if (!sample) return;
-    const before = { text, corrections };
-    setText(sample.text);
-    setCorrections([]);
-    if (before.text.trim() === "" || sampleBriefs.some((known) => known.text === before.text)) return;
-    const back = () => {
-      setText(before.text);
-      setCorrections(before.corrections);
-    };
-    toast({
-      title: `見本「${sample.label}」に置き換えました`,
-      timeout: 10_000,
-      action: { label: "元の文章に戻す", onSelect: back },
-    });
-  }
+  const setBoth = (draft: BriefDraft) => {
+    setText(draft.text);
+    setCorrections(draft.corrections);
+  };
 
   /** An answer becomes a line of the material; its question is not asked again while the line stands. */
   function answer(gap: Gap, words: string) {
@@ -76,22 +67,27 @@ export function useBrief(view: BenchView, place: Place, used: BriefView | null) 
     });
   }
 
+  const correct = (correction: Correction) =>
+    setCorrections((list) => [...list.filter(({ field }) => field !== correction.field), correction]);
+  const ofMedia = { media, onMedia: (values: string[]) => correct({ field: "media", values }) };
+
   const brief: BriefProps = {
+    ...ofMedia,
     text,
     onText: setText,
     samples: sampleBriefs,
-    onSample: takeSample,
+    onSample: (id) => takeSample(id, { text, corrections }, setBoth),
     documents: rows.map((row) => ({ ...row, aside: asideOf(reading.aside, row.label) })),
     ...files,
   };
   const parts: ReadingProps = {
     ...reading,
+    ...ofMedia,
     gaps: reading.gaps.filter(
       (gap) => !answers.some((given) => given.gap === gap.id && text.includes(given.line)),
     ),
     corrected: corrections.map((correction) => correction.field),
-    onCorrect: (correction) =>
-      setCorrections((list) => [...list.filter((entry) => entry.field !== correction.field), correction]),
+    onCorrect: correct,
     wrong: wrongIn(corrections),
     onWrong: (texts, wrong) => setCorrections((list) => withWrong(list, texts, wrong)),
     moved: movedIn(corrections),
@@ -99,6 +95,19 @@ export function useBrief(view: BenchView, place: Place, used: BriefView | null) 
     onAnswer: answer,
   };
   return { brief, reading: parts, draft: { text, corrections }, onMade };
+}
+
+/** A sample takes the place of what was typed; that comes back with one press. */
+function takeSample(id: string, before: BriefDraft, put: (draft: BriefDraft) => void) {
+  const sample = sampleBriefs.find((candidate) => candidate.id === id);
+  if (!sample) return;
+  put({ text: sample.text, corrections: [] });
+  if (before.text.trim() === "" || sampleBriefs.some((known) => known.text === before.text)) return;
+  toast({
+    title: `見本「${sample.label}」に置き換えました`,
+    timeout: 10_000,
+    action: { label: "元の文章に戻す", onSelect: () => put(before) },
+  });
 }
 
 /** How many of these are sentences of the document of this label. */
