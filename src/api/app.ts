@@ -8,6 +8,7 @@ import { houseRoutes } from "./checks/house.ts";
 import { checkSettingsRoutes } from "./checks/settings.ts";
 import { evidenceRoutes } from "./files/evidence.ts";
 import { fileRoutes } from "./files/files.ts";
+import { transferRoutes } from "./files/transfer.ts";
 import { uploadRoutes } from "./files/uploads.ts";
 import { clientRoutes } from "./handover/client.ts";
 import { collectionRoutes } from "./handover/collections.ts";
@@ -112,6 +113,7 @@ export function createApi(services: ApiServices) {
     .route("/", runRoutes)
     .route("/", itemRoutes)
     .route("/", bannerRoutes)
+    .route("/", transferRoutes)
     .route("/", projectRoutes)
     .route("/", projectDocumentRoutes)
     .route("/", fileRoutes)

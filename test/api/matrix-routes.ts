@@ -59,6 +59,7 @@ export const projectRoutes: Record<string, Expectation> = {
     body: ({ fileId }) => ({ fileId, page: 3 }),
   },
   "PATCH /api/v1/evidence-documents/:evidenceId": { verb: "work", body: { note: "確かめました" } },
+  "GET /api/v1/projects/:projectId/archive": { verb: "manage" },
   "GET /api/v1/projects/:projectId/claims": { verb: "read" },
   "GET /api/v1/projects/:projectId/claims/export": { verb: "read" },
   "GET /api/v1/projects/:projectId/collections": { verb: "read" },

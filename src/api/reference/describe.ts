@@ -8,8 +8,8 @@ export interface Description {
   query?: z.ZodType;
   /** The schema that the handler parses the JSON body with; several where the installation decides which. */
   body?: z.ZodType | readonly z.ZodType[];
-  /** A body that is no JSON: a form with one file, or the bytes of a picture. */
-  sends?: "file" | "picture" | "part";
+  /** A body that is no JSON: a form with one file, or the bytes of a picture or an archive. */
+  sends?: "file" | "picture" | "part" | "zip";
   /** Default: 200. */
   status?: 201 | 202 | 204;
   /** Other answers that are no refusal. */

@@ -133,11 +133,10 @@ function queryParameters(schema: z.ZodType | undefined): Parameter[] {
 }
 
 function body({ body: schemas, sends }: Description): Operation["requestBody"] {
-  if (sends === "part")
-    return {
-      required: true,
-      content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
-    };
+  if (sends === "part" || sends === "zip") {
+    const media = sends === "part" ? "application/octet-stream" : "application/zip";
+    return { required: true, content: { [media]: { schema: { type: "string", format: "binary" } } } };
+  }
   if (sends === "picture") return { required: true, content: pictureContent };
   if (sends === "file") return { required: true, content: { "multipart/form-data": { schema: fileForm } } };
   if (!schemas) return undefined;

@@ -11,7 +11,7 @@ import { type Row, viewColumns, viewOf } from "./queries.ts";
 import { requirePhoto } from "./rules.ts";
 import { type ChangePicture, type PictureView, photoLimits } from "./schema.ts";
 
-const pictureKey = (id: string) => `picture:${id}`;
+export const pictureKey = (id: string) => `picture:${id}`;
 
 export interface NewPicture {
   name: string;

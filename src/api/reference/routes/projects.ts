@@ -18,6 +18,7 @@ import { changeRememberedSchema } from "../../../domain/reading/schema.ts";
 import { packSchema } from "../../../domain/result/schema.ts";
 import { searchSchema } from "../../../domain/search/schema.ts";
 import { saveLineSchema } from "../../../domain/summary/schema.ts";
+import { importProjectSchema } from "../../../domain/transfer/schema.ts";
 import { type Area, madeId } from "../describe.ts";
 import { files } from "./files.ts";
 
@@ -34,6 +35,17 @@ export const projects: Area = {
       body: createProjectSchema,
       status: 201,
       answer: madeId,
+    },
+    "POST /api/v1/projects/import": {
+      says: "まるごと取り出した案件のzipを取り込み、新しい案件を作ります。",
+      query: importProjectSchema,
+      sends: "zip",
+      status: 201,
+      answer: madeId,
+    },
+    "GET /api/v1/projects/:projectId/archive": {
+      says: "案件をまるごと、1つのzipで取り出します。ファイル、写真、履歴も入ります。",
+      media: "application/zip",
     },
     "GET /api/v1/projects/:projectId": { says: "案件の情報、いまの作成、新しい結果を読みます。" },
     "PATCH /api/v1/projects/:projectId": {

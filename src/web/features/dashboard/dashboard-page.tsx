@@ -7,6 +7,7 @@ import { useNewProject } from "../../parts/frame/use-new-project.ts";
 import { NoProjects } from "./empty.tsx";
 import type { Filter } from "./filter.ts";
 import { Filters } from "./filters.tsx";
+import { ImportButton } from "./import-button.tsx";
 import { ProjectCard } from "./project-card.tsx";
 import { type RecentThread, RecentThreads } from "./recent-threads.tsx";
 import { useProjects } from "./use-projects.ts";
@@ -31,11 +32,14 @@ export function DashboardPage({
     <div className="mx-auto grid max-w-[80rem] gap-5 px-4 py-6 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">ダッシュボード</h1>
-        {!untouched && (
-          <Button variant="primary" icon="plus" busy={busy} onClick={() => void create()}>
-            新しい案件
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2">
+          <ImportButton />
+          {!untouched && (
+            <Button variant="primary" icon="plus" busy={busy} onClick={() => void create()}>
+              新しい案件
+            </Button>
+          )}
+        </div>
       </div>
       {filter.view === "active" && filter.search === "" && <RecentThreads threads={threads} />}
       <Filters filter={filter} bare={untouched} />

@@ -1,4 +1,4 @@
-/** /{project_id}/settings: name, picture, presets, checks, members, invitations, handing on, leaving, trash. */
+/** /{project_id}/settings: name, picture, presets, checks, members, invitations, handing on, leaving, download, trash. */
 import type { Remembered } from "../../../../brief/reading/schema.ts";
 import type { CheckSettings } from "../../../../domain/check/schema.ts";
 import type { InvitationRow, MemberUse, MemberView } from "../../../../domain/member/schema.ts";
@@ -17,6 +17,7 @@ import { NameForm } from "./name-form.tsx";
 import { RememberedSection } from "./remembered-section.tsx";
 import { ShareSection } from "./share-section.tsx";
 import { TrashForm } from "./trash-form.tsx";
+import { WholeSection } from "./whole-section.tsx";
 
 export interface SettingsPageProps {
   head: ProjectHead;
@@ -75,6 +76,7 @@ export function SettingsPage({ head, members, remembered, use, invitations, chec
       <MembersSection head={head} members={members} use={use} />
       {canManage && <InviteSection projectId={head.id} invitations={invitations} />}
       {!canManage && <LeaveSection head={head} />}
+      {canManage && <WholeSection projectId={head.id} />}
       {canManage && <TrashForm head={head} />}
     </div>
   );

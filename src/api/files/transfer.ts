@@ -1,0 +1,50 @@
+/** A whole project on its way out and in. */
+import { Hono } from "hono";
+import { accessAccount } from "../../domain/account/access.ts";
+import { accessProject } from "../../domain/project/access.ts";
+import { importProject } from "../../domain/transfer/commands/import.ts";
+import { readWholeProject } from "../../domain/transfer/queries.ts";
+import { importProjectSchema, transferLimits } from "../../domain/transfer/schema.ts";
+import { AppError, isAppError } from "../../shared/errors.ts";
+import { attachment } from "../../shared/file-name.ts";
+import { streamSource } from "../people/stream-source.ts";
+import { zipStream } from "../people/zip-stream.ts";
+import { type ApiContext, type ApiEnv, idParam, parseInput, queryOf } from "../request.ts";
+
+export const transferRoutes = new Hono<ApiEnv>()
+  .get("/api/v1/projects/:projectId/archive", async (c) => {
+    const ctx = c.get("ctx");
+    const accountId = await accessAccount(ctx);
+    const projectId = await accessProject(ctx, idParam(c, "projectId"), "manage");
+    const { name, files } = await readWholeProject(ctx, projectId, accountId);
+    return c.body(zipStream(streamSource(ctx, files)), 200, {
+      "content-type": "application/zip",
+      "content-disposition": attachment(`${name || "案件"}_まるごと.zip`),
+      "cache-control": "private, no-store",
+    });
+  })
+  .post("/api/v1/projects/import", async (c) => {
+    const ctx = c.get("ctx");
+    const accountId = await accessAccount(ctx);
+    const input = parseInput(importProjectSchema, queryOf(c));
+    return c.json({ id: await importProject(ctx, accountId, zipOf(c), input) }, 201);
+  });
+
+/** The body as it comes; how much of it is taken is counted where it is kept. */
+function zipOf(c: ApiContext): AsyncIterable<Uint8Array> {
+  if (c.req.header("content-type") !== "application/zip") throw new AppError("bad_request");
+  if (Number(c.req.header("content-length") ?? 0) > transferLimits.zipBytes)
+    throw new AppError("payload_too_large", "zipは512MBまでにしてください。");
+  const { body } = c.req.raw;
+  if (!body) throw new AppError("bad_request");
+  return whole(body);
+}
+
+async function* whole(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (cause) {
+    // Broken off on its way: nobody is there to hear it.
+    throw isAppError(cause) ? cause : new AppError("bad_request", undefined, { cause });
+  }
+}

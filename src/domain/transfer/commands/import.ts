@@ -1,0 +1,140 @@
+/** Takes in a project that was taken away whole, here or elsewhere: as a project of its own, all of it or nothing. */
+import { createHash } from "node:crypto";
+import { and, eq, getTableName, ne, sql } from "drizzle-orm";
+import { project, projectMember } from "../../../db/schema/project.ts";
+import { resultItem } from "../../../db/schema/result.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { AccountId } from "../../account/access.ts";
+import { requireSquare } from "../../account/rules/picture.ts";
+import { admitted, type Context } from "../../context.ts";
+import { fileKey } from "../../file/commands/keep.ts";
+import { pictureKey } from "../../picture/commands.ts";
+import { requirePhoto } from "../../picture/rules.ts";
+import { type ProjectId, trustedProjectId } from "../../project/access.ts";
+import { wording } from "../../result/rules/status.ts";
+import { keyedId } from "../../storable.ts";
+import { documentKey, keepBytes } from "../../usage/commands/stored.ts";
+import { type Coming, readProjectZip } from "../rules/read-zip.ts";
+import { carried, sameWording } from "../rules/tables.ts";
+import { openZip, type Zip } from "../rules/zip.ts";
+import { bytesName, type ImportProject, transferLimits } from "../schema.ts";
+
+/** Rows that one statement stores. */
+const batch = 100;
+
+/**
+ * The same key again gives the project that was made the first time. Throws unsupported_file, file_unreadable, payload_too_large,
+ * limit_reached; nothing is there then.
+ */
+export async function importProject(
+  ctx: Context,
+  accountId: AccountId,
+  body: AsyncIterable<Uint8Array>,
+  { idempotencyKey }: ImportProject,
+): Promise<ProjectId> {
+  const projectId = keyedId("project", accountId, idempotencyKey);
+  const inside = admitted(ctx, projectId);
+  const { storage } = ctx.engines;
+  // No row names it: the clean-up takes it away.
+  const { hash, size } = await storage.put(upTo(body, transferLimits.zipBytes));
+  const readRange = async (range: { start: number; end: number }) => {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of storage.read(hash, range)) pieces.push(piece);
+    return new Uint8Array(Buffer.concat(pieces));
+  };
+  const zip = await openZip(readRange, size, transferLimits.entries);
+  const target = { projectId, accountId, now: ctx.now(), newId: ctx.newId };
+  const coming = await readProjectZip(zip, target);
+  await keepContents(ctx, zip, coming);
+  await inside.transaction(async (inner) => {
+    const [known] = await inner.db.select({ id: project.id }).from(project).where(eq(project.id, projectId));
+    if (known) return;
+    await storeRows(inner, projectId, accountId, coming);
+    await countBytes(inner, projectId, coming);
+  });
+  return trustedProjectId(projectId);
+}
+
+async function* upTo(body: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const piece of body) {
+    size += piece.byteLength;
+    if (size > most) throw new AppError("payload_too_large", "zipは512MBまでにしてください。");
+    yield piece;
+  }
+}
+
+/** Before the rows that name them. Throws when they are not what the rows say. */
+async function keepContents(ctx: Context, zip: Zip, { rows, bytes }: Coming): Promise<void> {
+  const other = () => new AppError("file_unreadable", "zipの中のファイルが欠けているか、壊れています。");
+  const pictures = Map.groupBy(rows.get("project_picture") ?? [], ({ contentHash }) => contentHash);
+  for (const [hash, { size, picture }] of bytes) {
+    if (!zip.has(bytesName(hash))) throw other();
+    const content = await zip.read(bytesName(hash), size);
+    if (content.byteLength !== size || createHash("sha256").update(content).digest("hex") !== hash)
+      throw other();
+    if (picture) {
+      const { type, width, height } = requirePhoto(content);
+      for (const row of pictures.get(hash) ?? [])
+        if (row.mediaType !== type || row.width !== width || row.height !== height) throw other();
+    }
+    await ctx.engines.storage.put(content);
+  }
+  for (const { content, mediaType } of rows.get("project_thumbnail") ?? [])
+    if (requireSquare(content as Uint8Array).type !== mediaType) throw other();
+}
+
+async function storeRows(
+  inner: Context,
+  projectId: string,
+  accountId: AccountId,
+  { rows }: Coming,
+): Promise<void> {
+  const now = inner.now();
+  for (const { table } of carried) {
+    const all = rows.get(getTableName(table)) ?? [];
+    for (let at = 0; at < all.length; at += batch)
+      await inner.db.insert(table).values(all.slice(at, at + batch) as never);
+    if (table !== project) continue;
+    await inner.db.insert(projectMember).values({ projectId, accountId, role: "owner", createdAt: now });
+    await nameApart(inner, projectId, accountId);
+  }
+  await inner.db.execute(sql`update ${resultItem} set status_of = ${wording}
+    where status_of = ${sameWording} and result_id in (select r.id from result r where r.project_id = ${projectId})`);
+}
+
+/** A copy beside its original is told apart in the list. */
+async function nameApart(inner: Context, projectId: string, accountId: AccountId): Promise<void> {
+  const mine = await everyName(inner, accountId, projectId);
+  const [row] = await inner.db.select({ name: project.name }).from(project).where(eq(project.id, projectId));
+  if (!row?.name || !mine.has(row.name)) return;
+  let name = `${row.name}（取り込み）`;
+  for (let number = 2; mine.has(name); number += 1) name = `${row.name}（取り込み${number}）`;
+  await inner.db.update(project).set({ name }).where(eq(project.id, projectId));
+}
+
+async function everyName(inner: Context, accountId: AccountId, but: string): Promise<Set<string>> {
+  const rows = await inner.db
+    .select({ name: project.name })
+    .from(project)
+    .innerJoin(
+      projectMember,
+      and(eq(projectMember.projectId, project.id), eq(projectMember.accountId, accountId)),
+    )
+    .where(ne(project.id, but));
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** As if each of them had been stored by itself. */
+async function countBytes(inner: Context, projectId: string, { rows }: Coming): Promise<void> {
+  const ofFiles = new Set((rows.get("project_file") ?? []).map(({ documentId }) => documentId));
+  const documents = (rows.get("source_document") ?? []).filter(({ id }) => !ofFiles.has(id));
+  const counted = [
+    ...(rows.get("file_version") ?? []).map((row) => ({ row, key: fileKey, reason: "file" })),
+    ...(rows.get("project_picture") ?? []).map((row) => ({ row, key: pictureKey, reason: "picture" })),
+    // The text of a kept file is counted with its file.
+    ...documents.map((row) => ({ row, key: documentKey, reason: row.kind === "file" ? "file" : "page" })),
+  ];
+  for (const { row, key, reason } of counted)
+    await keepBytes(inner, projectId, { key: key(String(row.id)), bytes: Number(row.byteSize), reason });
+}

@@ -1,0 +1,175 @@
+/** What a zip from outside holds, looked at in whole before anything of it is stored. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { getTableName } from "drizzle-orm";
+import { AppError } from "../../../shared/errors.ts";
+import { fileKinds, fileLimits, type KeptKind } from "../../file/schema.ts";
+import { photoLimits } from "../../picture/schema.ts";
+import { parseStorable } from "../../storable.ts";
+import {
+  type Manifest,
+  manifestName,
+  manifestSchema,
+  tableName,
+  transferLimits,
+  transferVersion,
+} from "../schema.ts";
+import { RenewedIds } from "./ids.ts";
+import { BadRow, fieldsOf, isId, isPerson, type Row, rowReader } from "./rows.ts";
+import { type Carried, carried } from "./tables.ts";
+import type { Zip } from "./zip.ts";
+
+export interface Coming {
+  manifest: Manifest;
+  /** By table, as they are to be stored. */
+  rows: Map<string, Row[]>;
+  /** What the rows name, with the size that they say. */
+  bytes: Map<string, { size: number; picture: boolean }>;
+}
+
+const foreign = () =>
+  new AppError(
+    "unsupported_file",
+    "案件の書き出しではないか、書き換えられたzipです。ほかのzipを選んでください。",
+  );
+const linesPerTurn = 200;
+
+interface Target {
+  projectId: string;
+  /** Who takes it in: the one person whose rows stay theirs. */
+  accountId: string;
+  now: Date;
+  newId: () => string;
+}
+
+/** Throws AppError unsupported_file, file_unreadable, payload_too_large. */
+export async function readProjectZip(zip: Zip, target: Target): Promise<Coming> {
+  const manifest = await readManifest(zip);
+  const total = Object.values(manifest.rows).reduce((sum, rows) => sum + rows, 0);
+  if (total > transferLimits.rows) throw new AppError("payload_too_large", "zipの中身が大きすぎます。");
+  const rows = new Map<string, Row[]>();
+  try {
+    for (const one of carried) rows.set(getTableName(one.table), await readTable(zip, manifest, one));
+  } catch (error) {
+    // Too deep to walk, no JSON, or not what a column holds.
+    if (error instanceof BadRow || error instanceof RangeError || error instanceof SyntaxError)
+      throw foreign();
+    throw error;
+  }
+  const [project, ...others] = rows.get("project") ?? [];
+  if (!project || others.length > 0) throw foreign();
+  const ids = new RenewedIds(target.newId);
+  ids.set(String(project.id), target.projectId);
+  await renewAll(rows, ids, target);
+  refuseStrays(rows);
+  return { manifest, rows, bytes: bytesOf(rows) };
+}
+
+async function readManifest(zip: Zip): Promise<Manifest> {
+  if (!zip.has(manifestName)) throw foreign();
+  const text = new TextDecoder().decode(await zip.read(manifestName, 1_000_000));
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw foreign();
+  }
+  const manifest = manifestSchema.safeParse(value);
+  if (!manifest.success) throw foreign();
+  if (manifest.data.version > transferVersion)
+    throw new AppError(
+      "unsupported_file",
+      "新しい版のヒトフデで書き出されたzipです。こちらを新しくしてから、もう一度お試しください。",
+    );
+  return manifest.data;
+}
+
+async function readTable(zip: Zip, manifest: Manifest, one: Carried): Promise<Row[]> {
+  const name = getTableName(one.table);
+  const told = manifest.rows[name] ?? 0;
+  // A table that came later.
+  if (!zip.has(tableName(name)) && told === 0) return [];
+  const text = new TextDecoder().decode(await zip.read(tableName(name), transferLimits.tableBytes));
+  const lines = text.split("\n").filter((line) => line !== "");
+  if (lines.length !== told) throw new BadRow(`${name}: ${lines.length} of ${told}`);
+  const read = rowReader(one);
+  const rows: Row[] = [];
+  for (const [index, line] of lines.entries()) {
+    rows.push(read(parseStorable(line)));
+    if (index % linesPerTurn === 0) await nextTurn();
+  }
+  return rows;
+}
+
+async function renewAll(
+  rows: Map<string, Row[]>,
+  ids: RenewedIds,
+  { accountId, now }: Target,
+): Promise<void> {
+  for (const [, all] of rows)
+    for (const [index, row] of all.entries()) {
+      ids.learn(row);
+      if (index % linesPerTurn === 0) await nextTurn();
+    }
+  for (const one of carried) {
+    const fields = fieldsOf(one);
+    const people = fields.filter(isPerson).map(({ key }) => key);
+    const named = fields.filter(isId).map(({ key }) => key);
+    const all = rows.get(getTableName(one.table)) ?? [];
+    for (const [index, row] of all.entries()) {
+      const renewed = ids.renew(row) as Row;
+      for (const key of named) if (typeof row[key] === "string") renewed[key] = ids.of(row[key]);
+      for (const key of people) renewed[key] = row[key] === accountId ? accountId : null;
+      all[index] = { ...renewed, ...one.anew?.(renewed, now) };
+      if (index % linesPerTurn === 0) await nextTurn();
+    }
+  }
+}
+
+/** Every row that is named has to be there, and belongs to this one project. */
+function refuseStrays(rows: ReadonlyMap<string, Row[]>): void {
+  const known = new Map([...rows].map(([table, all]) => [table, new Set(all.map(({ id }) => id))]));
+  for (const one of carried) {
+    const name = getTableName(one.table);
+    const naming = fieldsOf(one).filter((field) => field.names !== null && !isPerson(field));
+    for (const row of rows.get(name) ?? [])
+      for (const { key, names } of naming) {
+        const id = row[key];
+        if (id !== null && id !== undefined && !known.get(names ?? "")?.has(id)) throw foreign();
+      }
+    if (one.parent) rows.get(name)?.splice(0, Infinity, ...parentsFirst(rows.get(name) ?? [], one.parent));
+  }
+}
+
+function parentsFirst(all: readonly Row[], parent: string): Row[] {
+  const children = Map.groupBy(all, (row): unknown => row[parent] ?? null);
+  const ordered = [...(children.get(null) ?? [])];
+  for (let at = 0; at < ordered.length; at += 1) ordered.push(...(children.get(ordered[at]?.id) ?? []));
+  // In a circle, none of them is anybody's.
+  if (ordered.length !== all.length) throw foreign();
+  return ordered;
+}
+
+function bytesOf(rows: ReadonlyMap<string, Row[]>): Coming["bytes"] {
+  const bytes: Coming["bytes"] = new Map();
+  const files = rows.get("file_version") ?? [];
+  const pictures = rows.get("project_picture") ?? [];
+  if (
+    (rows.get("project_file") ?? []).length > fileLimits.perProject ||
+    pictures.length > photoLimits.perProject
+  )
+    throw foreign();
+  for (const { kind, mediaType, contentHash, byteSize } of files) {
+    const kept = Object.hasOwn(fileKinds, String(kind)) ? fileKinds[kind as KeptKind] : null;
+    if (kept?.type !== mediaType) throw foreign();
+    add(contentHash, byteSize, fileLimits.bytes, false);
+  }
+  for (const { contentHash, byteSize } of pictures) add(contentHash, byteSize, photoLimits.bytes, true);
+  return bytes;
+
+  function add(hash: unknown, size: unknown, most: number, picture: boolean): void {
+    if (typeof hash !== "string" || typeof size !== "number" || size < 0 || size > most) throw foreign();
+    const known = bytes.get(hash);
+    if (known && known.size !== size) throw foreign();
+    bytes.set(hash, { size, picture: picture || (known?.picture ?? false) });
+  }
+}

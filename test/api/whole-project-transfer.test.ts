@@ -1,0 +1,73 @@
+/** A whole project over HTTP: its owner takes it away as a zip and brings it in again. */
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Context } from "#src/domain/context.ts";
+import type { ProjectId } from "#src/domain/project/access.ts";
+import { type RunningApi, serveApi } from "#test/support/http.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { put, textFile } from "#test/workspace/file-support.ts";
+import { make } from "#test/workspace/support.ts";
+
+let services: TestServices;
+let server: RunningApi;
+let owner: Context;
+let projectId: ProjectId;
+beforeAll(async () => {
+  services = await createTestServices({ work: false });
+  owner = await services.person();
+  const { user } = owner.actor;
+  server = await serveApi({
+    ...services,
+    session: { read: async () => ({ user, pending: null, setCookies: [] }) },
+  });
+  projectId = await make(owner, "化粧水の春");
+  await put(owner, projectId, textFile("原稿.txt", "とろみのある化粧水です。"));
+});
+afterAll(async () => {
+  await server.close();
+  await services.drop();
+});
+
+const importPath = (key: string) => `/api/v1/projects/import?idempotencyKey=${key}`;
+const send = (key: string, body: Uint8Array<ArrayBuffer> | string, type = "application/zip") =>
+  fetch(server.url + importPath(key), { method: "POST", headers: { "content-type": type }, body });
+
+it("goes out as one zip with its name and comes in as a project of one's own, once for a key", async () => {
+  const answer = await fetch(`${server.url}/api/v1/projects/${projectId}/archive`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("application/zip");
+  expect(decodeURIComponent(answer.headers.get("content-disposition") ?? "")).toContain(
+    "化粧水の春_まるごと.zip",
+  );
+  const zip = new Uint8Array(await answer.arrayBuffer());
+  expect(Object.keys(unzipSync(zip))).toContain("project.json");
+  const [first, second] = [await send("import-key-1", zip), await send("import-key-1", zip)];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  const { id } = (await first.json()) as { id: string };
+  expect(await second.json()).toEqual({ id });
+  expect(id).not.toBe(projectId);
+  const files = await fetch(`${server.url}/api/v1/projects/${id}/files`);
+  expect(await files.json()).toMatchObject({ files: [{ name: "原稿.txt", size: 36 }] });
+  const list = (await (await fetch(`${server.url}/api/v1/projects`)).json()) as {
+    projects: { name: string }[];
+  };
+  expect(list.projects.map(({ name }) => name).toSorted()).toEqual(["化粧水の春", "化粧水の春（取り込み）"]);
+});
+
+it("refuses what is no such zip in words, and makes nothing", async () => {
+  for (const [body, type, status, code] of [
+    ["{}", "application/json", 400, "bad_request"],
+    ["no zip", "application/zip", 422, "file_unreadable"],
+    ["", "application/zip", 422, "file_unreadable"],
+  ] as const) {
+    const answer = await send("import-key-2", body, type);
+    expect([answer.status, await answer.json()]).toEqual([
+      status,
+      { error: expect.objectContaining({ code, message: expect.stringMatching(/[ぁ-ん]/) }) },
+    ]);
+  }
+  const { projects } = (await (await fetch(`${server.url}/api/v1/projects`)).json()) as {
+    projects: unknown[];
+  };
+  expect(projects).toHaveLength(2);
+});
