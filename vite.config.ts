@@ -53,6 +53,8 @@ export default defineConfig(({ command }) => ({
   },
   // Only the server reads it (see src/app.ts), so that equal code keeps its file names.
   define: { "import.meta.env.VITE_BUILT_AT": JSON.stringify(Date.now()) },
+  // Data files of pdf.js.
+  assetsInclude: ["**/*.bcmap", "**/*.pfb"],
   build: {
     target: "es2023",
     assetsInlineLimit: 0,

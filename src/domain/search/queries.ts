@@ -165,7 +165,7 @@ function placeOf({ kind, parentId, refId, number, runId, fileId }: Place): strin
     case "result":
       return placeOfResult(runId ?? "", parentId ?? "");
     case "file":
-      return fileId === null ? `/files#document-${refId}` : `/files?open=${fileId}`;
+      return fileId === null ? `/files#document-${refId}` : `/files/${fileId}`;
     case "memo":
       return "/memo";
   }

@@ -27,6 +27,8 @@ export interface FileReading {
   encoding?: string;
   /** What the person should know, in Japanese. */
   warnings: string[];
+  /** Whether hidden parts were left out; absent where nobody knows. */
+  hidden?: boolean;
   /** Absent where nobody asked for anything. */
   options?: ReadOptions;
 }

@@ -15,6 +15,8 @@ export interface PdfOptions {
   locked?: boolean;
   /** Leaves out the map from codes to characters. */
   withoutMap?: boolean;
+  /** A black bar at the foot of each page: it is seen where pages are drawn, whatever fonts there are. */
+  bar?: boolean;
   /** CMap name of the font; with a predefined one, `encode` makes the codes. Default Identity-H and UTF-16BE. */
   encoding?: { name: string; encode: (text: string) => Uint8Array };
 }
@@ -100,7 +102,7 @@ function pageContent(lines: readonly (string | PdfLine)[], options: PdfOptions):
       : Buffer.from(text, "utf16le").swap16();
     parts.push(`/F1 ${size} Tf 1 0 0 1 ${x} ${y} Tm <${codes.toString("hex")}> Tj`);
   }
-  return [...parts, "ET"].join("\n");
+  return [...parts, "ET", ...(options.bar ? ["0 g 50 20 495 20 re f"] : [])].join("\n");
 }
 
 /** Codes are UTF-16 units, so each maps to itself. Characters outside the BMP are not for these tests. */

@@ -22,6 +22,7 @@ export async function inspect(
     pages,
     tables = [],
     encoding,
+    hidden = false,
     warnings,
   } = await engines.fileText.read(file, {
     original: true,
@@ -33,7 +34,7 @@ export async function inspect(
   return {
     kind,
     reading: {
-      ...{ pages, tables, warnings },
+      ...{ pages, tables, warnings, hidden },
       ...(encoding === undefined ? {} : { encoding }),
       ...(asked ? { options } : {}),
     },

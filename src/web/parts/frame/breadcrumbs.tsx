@@ -13,16 +13,24 @@ function ownCrumb(matches: ReturnType<typeof useMatches>): string | null {
   return null;
 }
 
+/** `handle.within`: the page of the project that a page belongs to. */
+interface Within {
+  within: { path: string; label: string };
+}
+const isWithin = (handle: unknown) => typeof handle === "object" && handle !== null && "within" in handle;
+
 /** Where one is: all projects, the project, the page. */
 export function Breadcrumbs({ project }: { project: { id: string; name: string } }) {
   const here = ownCrumb(useMatches());
   const { pathname } = useLocation();
+  const within = useMatches().findLast(({ handle }) => isWithin(handle))?.handle as Within | undefined;
   const settings = /^\/[^/]+\/([^/]+)\/settings$/.exec(pathname)?.[1];
   return (
     <nav aria-label="いまの場所" className="min-w-0 px-4 pt-3 text-xs text-ink-soft sm:px-6">
       <ol className="flex min-w-0 flex-wrap items-center gap-x-1">
         <Crumb to="/dashboard" label="ダッシュボード" />
         <Crumb to={here === null ? null : `/${project.id}`} label={projectName(project.name)} />
+        {within && <Crumb to={`/${project.id}${within.within.path}`} label={within.within.label} />}
         {here !== null && <Crumb to={settings ? `/${project.id}/${settings}` : null} label={here} />}
         {settings && <Crumb to={null} label="設定" />}
       </ol>

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { accessAccount } from "../../../domain/account/access.ts";
 import { readDocuments } from "../../../domain/brief/queries.ts";
 import { listFiles, listUploads, readStorage } from "../../../domain/file/queries.ts";
@@ -15,6 +16,8 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const projectId = await projectOfPage(args);
   const query = queryOf(args.request);
+  // Where a file opened over the list, before it had a page.
+  if (query.open !== undefined) throw redirect(`/${projectId}/files/${encodeURIComponent(query.open)}`);
   const filter = listFilesSchema.omit({ cursor: true }).parse(query);
   return orNotFound(args.request, async () => {
     const head = await readProjectHead(ctx, projectId);
@@ -24,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
       list: await listFiles(ctx, projectId, filter),
       storage: await readStorage(ctx, projectId),
       left: may(head.role, "work") ? await listUploads(ctx, projectId, await accessAccount(ctx)) : [],
-      asked: { ...filter, open: query.open },
+      asked: filter,
     };
   });
 }

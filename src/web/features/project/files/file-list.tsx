@@ -67,7 +67,7 @@ export function FileItems({
     <div className="grid grid-cols-1 gap-5 pt-2">
       {selects && <SelectAll selection={selection} hasMore={files.hasMore} />}
       <Rows
-        {...{ path: `${path}/files`, folders, canWork, acts, asked, onDrag }}
+        {...{ to, path: `${path}/files`, folders, canWork, acts, asked, onDrag }}
         selection={selection}
         selects={selects}
       />
@@ -95,6 +95,7 @@ export function FileItems({
 }
 
 function Rows({
+  to,
   path,
   folders,
   canWork,
@@ -103,7 +104,7 @@ function Rows({
   selection,
   selects,
   onDrag,
-}: Pick<FileItemsProps, "path" | "folders" | "canWork" | "acts" | "asked" | "onDrag"> & {
+}: Pick<FileItemsProps, "to" | "path" | "folders" | "canWork" | "acts" | "asked" | "onDrag"> & {
   selection: Selection<FileRow>;
   /** Whether rows can be selected. */
   selects: boolean;
@@ -137,6 +138,7 @@ function Rows({
             )}
             <FileLine
               {...{ file, path, canWork, acts }}
+              to={`${to}/${file.id}`}
               words={asked.search}
               folder={file.folderId === (asked.folder ?? null) ? undefined : wayTo(folders, file.folderId)}
             />

@@ -3,6 +3,7 @@ import { holdsWords } from "../../../../shared/words/fold.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Chip } from "../../../../ui/chip.tsx";
 import { Icon, type IconName } from "../../../../ui/icon.tsx";
+import { AppLink } from "../../../../ui/link/link.tsx";
 import { Menu, type MenuEntry } from "../../../../ui/overlay/menu.tsx";
 import { dayLabel } from "../../../parts/frame/dates.ts";
 import { Recent } from "../../../parts/frame/recent.tsx";
@@ -23,6 +24,7 @@ export interface FileActs {
 /** One file: its name opens it, a switch makes it evidence, the rest is in its menu. */
 export function FileLine({
   file,
+  to,
   path,
   folder,
   words,
@@ -30,7 +32,9 @@ export function FileLine({
   acts,
 }: {
   file: FileRow;
-  /** Address of the project's files. */
+  /** Address of its page. */
+  to: string;
+  /** Address of the project's files in the API. */
   path: string;
   /** Name of the folder, where that is not said above. */
   folder: string | undefined;
@@ -50,14 +54,13 @@ export function FileLine({
               <bdi>{file.name}</bdi>
             </p>
           ) : (
-            <button
-              type="button"
+            <AppLink
+              to={to}
               title={file.name}
-              className="line-clamp-2 max-w-full text-left font-bold break-all text-stroke hover:underline"
-              onClick={() => acts.open(file)}
+              className="line-clamp-2 max-w-full font-bold break-all text-stroke hover:underline"
             >
               <bdi>{file.name}</bdi>
-            </button>
+            </AppLink>
           )}
           <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft">
             <span>{fileKinds[file.kind].label}</span>
@@ -68,7 +71,7 @@ export function FileLine({
                 版{file.version}（全{file.versions}版）
               </span>
             )}
-            {file.evidence && <span className="text-stroke">根拠 {file.evidence}</span>}
+            {file.evidence && <span className="text-stroke">材料 {file.evidence}</span>}
             {!holdsWords(file.name, words) && <span>本文に一致</span>}
             {folder && <span className="break-all">{folder}</span>}
           </p>

@@ -24,7 +24,7 @@ export interface FilesPageProps {
   /** Begun by this person and not finished. */
   left: UploadView[];
   /** What the address asks for. */
-  asked: Asked & { open: string | undefined };
+  asked: Asked;
 }
 
 /** Give it the project's id as its key. */
@@ -58,7 +58,7 @@ export function FilesPage({ head, documents, list, storage, left, asked }: Files
           />
         </div>
       )}
-      <Shelf key={asked.open} {...{ to: `/${head.id}/files`, path, list, files, uploads, canWork, asked }} />
+      <Shelf {...{ to: `/${head.id}/files`, path, list, files, uploads, canWork, asked }} />
       <EvidenceSection path={path} documents={documents} canWork={canWork} onChanged={files.again} />
     </div>
   );

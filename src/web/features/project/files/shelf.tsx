@@ -17,7 +17,6 @@ import { type DropPlace, FolderBar } from "./folder-bar.tsx";
 import { type FolderActs, FolderCards, filesWithin, TrashedFolders } from "./folder-cards.tsx";
 import { MoveDialog, type Moving } from "./move-dialog.tsx";
 import { NameDialog, type Naming } from "./name-dialog.tsx";
-import { PreviewDialog } from "./preview-dialog.tsx";
 import type { Files } from "./use-files.ts";
 import type { useUploads } from "./use-uploads.ts";
 
@@ -42,18 +41,19 @@ export function Shelf({
   uploads: ReturnType<typeof useUploads>;
   canWork: boolean;
   /** What the address asks for. */
-  asked: Asked & { open: string | undefined };
+  asked: Asked;
 }) {
   const { view, folder, search } = asked;
   const navigate = useNavigate();
-  const overlays = useOverlays(asked.open);
+  const overlays = useOverlays();
   const { name } = overlays;
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const { replace, picker } = useReplacement(uploads);
   const { folders } = list;
   const current = folders.find(({ id }) => id === folder);
   const isTrash = view === "trash";
-  const acts = fileActs(path, folders, files, overlays, replace);
+  const open = ({ id }: FileRow) => void navigate(`${to}/${id}`);
+  const acts = fileActs(path, folders, files, overlays, { open, replace });
   const onFolders = folderActs(folders, files, overlays, (one) => setDragged(one && { folder: one }));
   const place = dropPlace(folders, files, dragged, setDragged);
   return (
@@ -90,16 +90,15 @@ export function Shelf({
   );
 }
 
-/** What may stand over the list: a preview, or what is asked about one file or folder. */
-function useOverlays(open: string | undefined) {
-  const [opened, setOpened] = useState<string | null>(open ?? null);
+/** What may stand over the list: what is asked about one file or folder. */
+function useOverlays() {
   const [question, setQuestion] = useState<Question | null>(null);
   const [naming, setNaming] = useState<Naming | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
   const ask = (about: Question["about"]) => (file: FileRow) => setQuestion({ about, file });
   const name = (title: string, from: string, save: Naming["save"]) =>
     setNaming({ title, label: "名前", name: from, save });
-  return { opened, setOpened, question, setQuestion, naming, setNaming, moving, setMoving, ask, name };
+  return { question, setQuestion, naming, setNaming, moving, setMoving, ask, name };
 }
 type OverlayState = ReturnType<typeof useOverlays>;
 
@@ -116,10 +115,9 @@ function Overlays({
   canWork: boolean;
   overlays: OverlayState;
 }) {
-  const { opened, setOpened, question, setQuestion, naming, setNaming, moving, setMoving } = overlays;
+  const { question, setQuestion, naming, setNaming, moving, setMoving } = overlays;
   return (
     <>
-      <PreviewDialog path={`${path}/files`} fileId={opened} onClose={() => setOpened(null)} />
       <NameDialog naming={naming} onClose={() => setNaming(null)} />
       <MoveDialog moving={moving} folders={folders} onClose={() => setMoving(null)} />
       <FileDialogs
@@ -160,11 +158,11 @@ function fileActs(
   path: string,
   folders: FolderView[],
   files: Files,
-  { setOpened, setMoving, ask, name }: OverlayState,
-  replace: FileActs["replace"],
+  { setMoving, ask, name }: OverlayState,
+  own: Pick<FileActs, "open" | "replace">,
 ): FileActs {
   return {
-    open: ({ id }) => setOpened(id),
+    ...own,
     rename: (file) =>
       name("ファイルの名前を変える", file.name, async (next) => {
         await apiSend("PATCH", `${path}/files/${file.id}`, { name: next });
@@ -174,10 +172,9 @@ function fileActs(
       setMoving({ from: file.folderId, to: folders, save: (into) => files.moveFile(file, into) }),
     versions: ask("versions"),
     remove: ask("remove"),
-    replace,
     trash: (file) => void files.trash(file),
     restore: (file) => void files.restore(file),
-    evidence: (file, evidence) => void files.change(file, { evidence }),
+    evidence: (file, evidence) => void files.evidence(file, evidence),
   };
 }
 

@@ -50,7 +50,15 @@ export function useFiles(path: string, first: FileList, query: Record<string, st
         (page) => setMore({ after: first, list: { ...page, files: [...further.files, ...page.files] } }),
         told("続きを読み込めませんでした"),
       ),
-    change: (file: FileRow, input: ChangeFile) => act("変更できませんでした", () => sendFile(file, input)),
+    async evidence(file: FileRow, on: boolean) {
+      const change = (evidence: boolean) => act("変更できませんでした", () => sendFile(file, { evidence }));
+      if (!(await change(on))) return;
+      toast({
+        title: on ? "材料に使います" : "材料から外しました",
+        timeout: 10_000,
+        action: { label: "元に戻す", onSelect: () => void change(!on) },
+      });
+    },
     async trash(file: FileRow) {
       const evidence = file.evidence !== null;
       if (!(await act("削除できませんでした", () => sendFile(file, { trashed: true })))) return;

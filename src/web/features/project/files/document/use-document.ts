@@ -1,0 +1,58 @@
+/** What is done with one file on its page; the page is read again after each act. */
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { DocumentKind } from "../../../../../brief/reading/schema.ts";
+import type { FilePreview, FileRow } from "../../../../../domain/file/schema.ts";
+import type { ReadOptions } from "../../../../../shared/reading/file-reading.ts";
+import { toast } from "../../../../../ui/toast/store.ts";
+import { messageOf } from "../../../../parts/results/use-row.ts";
+import { apiSend } from "../../../../shell/api-client.ts";
+
+type Act = "evidence" | "kind" | "read";
+
+export function useDocument(project: string, file: FileRow, preview: FilePreview) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<Act | null>(null);
+  const path = `${project}/files/${file.id}`;
+
+  /** Says what went wrong; answers whether it went well. */
+  async function run(act: Act, title: string, work: () => Promise<unknown>): Promise<boolean> {
+    setBusy(act);
+    try {
+      await work();
+      await revalidate();
+      return true;
+    } catch (error) {
+      toast({ kind: "must", title, description: messageOf(error) });
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  }
+  const undone = (title: string, back: () => Promise<unknown>) =>
+    toast({ title, timeout: 10_000, action: { label: "元に戻す", onSelect: () => void back() } });
+
+  const setEvidence = (on: boolean) =>
+    run("evidence", "変更できませんでした", () => apiSend("PATCH", path, { evidence: on }));
+  const setKind = (kind: DocumentKind) =>
+    run("kind", "種類を変えられませんでした", () =>
+      apiSend("PATCH", `${project}/documents/${preview.document?.id}`, { kind }),
+    );
+  const readAs = (options: ReadOptions) =>
+    run("read", "読み直せませんでした", () => apiSend("POST", `${path}/read`, options));
+
+  return {
+    busy,
+    async setMaterial(on: boolean) {
+      if (await setEvidence(on)) undone(on ? "材料に使います" : "材料から外しました", () => setEvidence(!on));
+    },
+    async changeKind(kind: DocumentKind) {
+      const before = preview.document?.kind;
+      if ((await setKind(kind)) && before !== undefined) undone("種類を変えました", () => setKind(before));
+    },
+    async read(options: ReadOptions) {
+      const before = preview.options;
+      if (await readAs({ ...before, ...options })) undone("読み直しました", () => readAs(before));
+    },
+  };
+}
