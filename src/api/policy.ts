@@ -230,6 +230,7 @@ export const policies: Record<string, Policy> = {
   "DELETE /api/v1/links/:linkId": "user",
   "POST /api/v1/client/view": "public",
   "POST /api/v1/client/answers": "public",
+  "POST /api/v1/client/answers/withdrawal": "public",
   "GET /api/v1/client/banner.png": "public",
   "GET /api/v1/projects/:projectId/summary": "user",
   "GET /api/v1/projects/:projectId/summary.pptx": "user",

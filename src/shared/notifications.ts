@@ -21,7 +21,17 @@ type ProjectNews = { project: string } & (
   /** Named in a message; `note` is how it begins. */
   | { kind: "mention"; by: string; threadId: string; number: number; note: string }
   /** `by`: the name that the client gave. */
-  | { kind: "client"; by: string; says: ClientSays; tool: ToolName; collectionId: string; note: string }
+  | {
+      kind: "client";
+      by: string;
+      says: ClientSays;
+      tool: ToolName;
+      collectionId: string;
+      note: string;
+      /** How many pieces, and the words of the first; absent in what was told of whole results. */
+      pieces?: number;
+      text?: string;
+    }
   /** named: by an at sign; else the person takes part in what is said about the result. */
   | {
       kind: "comment";

@@ -1,10 +1,12 @@
 /** What the text of a piece is called on the screen, and how long it may be: by its tool and kind. Pure, browser-safe. */
 import { count } from "../checks/count.ts";
+import { slotById } from "../checks/slots.ts";
 import type { DraftItem } from "../shared/result.ts";
 import { analyzeLimits } from "./analyze/definition.ts";
 import { concernLimits } from "./concerns/definition.ts";
 import { faqLimits } from "./faq/definition.ts";
 import { imageLimits } from "./images/definition.ts";
+import { blockIds, blockInfo } from "./lp-manuscript/data/blocks.ts";
 import { lpLimits } from "./lp-manuscript/definition.ts";
 import { headLimits, parts } from "./persona/definition.ts";
 import { fitLimits } from "./recommended-users/definition.ts";
@@ -75,6 +77,19 @@ export function ownText(tool: ToolId, { kind, fields }: Piece): OwnText {
     return { label: "メインコピー", most: lpLimits.main, wide: true };
   if (tool === "reviews" && channel === "line") return { label: "依頼文", most: reviewLimits.line };
   return table[tool]?.[kind] ?? { label: "本文" };
+}
+
+/** The kinds that their tools are for. */
+const plain: ReadonlySet<string> = new Set(["entry", "person", "banner", "page"]);
+
+/** What kind of text a piece is, where its tool makes several; empty where that shows. */
+export function kindLabel(tool: ToolId, { kind, fields }: Piece): string {
+  if (tool === "catchphrase") return slotById(kind)?.label ?? "";
+  if (tool === "lp_manuscript" && kind === "block") {
+    const id = blockIds.find((one) => one === fields.block);
+    return id ? blockInfo[id].label : "";
+  }
+  return plain.has(kind) ? "" : ownText(tool, { kind, fields }).label;
 }
 
 /** How much of its own length a text takes up; null where no length is set. */

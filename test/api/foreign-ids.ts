@@ -113,6 +113,22 @@ export const slots: Record<string, Slot> = {
     of: "resultId",
     with: (resultId, { token }) => ({ token, resultId, version: 1, says: "approved", name: "客" }),
   },
+  "POST /api/v1/client/answers items[]": {
+    of: "itemId",
+    with: (item, { token, resultId }) => ({
+      token,
+      resultId,
+      items: [item],
+      version: 1,
+      says: "approved",
+      name: "客",
+    }),
+  },
+  "POST /api/v1/client/answers/withdrawal ids[]": {
+    of: "answerId",
+    with: (id, { token }) => ({ token, ids: [id] }),
+    none: "it is too late by then",
+  },
   "GET /api/v1/client/banner.png item": { of: "itemId", with: (item, { token }) => ({ token, item }) },
   "POST /api/v1/results/:resultId/comments itemId": {
     of: "itemId",

@@ -1,5 +1,6 @@
 /** A project with one of everything that a route can name, and the ids by the names that paths give them. */
 import { emptyPreset } from "#src/brief/preset/schema.ts";
+import { clientAnswer } from "#src/db/schema/handover/handover.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { saveBrief } from "#src/domain/brief/commands/save.ts";
 import { turnRuleOff } from "#src/domain/check/commands/settings.ts";
@@ -87,7 +88,12 @@ export async function worked(owner: Context, projectId: ProjectId, mark = "", mo
   if (!images || !itemId || !otherItemId) throw new Error("no images");
   const handed = await handedOver(owner, projectId, images.id);
   const evidenceId = await backed(owner, projectId, itemId, mark);
-  return { runId, resultId: images.id, itemId, otherItemId, personaId, evidenceId, ...handed };
+  const answerId = owner.newId();
+  await owner.db.insert(clientAnswer).values({
+    ...{ id: answerId, linkId: handed.linkId, resultId: images.id, version: 1, itemId: otherItemId },
+    ...{ says: "comment", name: `${mark}客`, note: "", at: owner.now() },
+  });
+  return { runId, resultId: images.id, itemId, otherItemId, personaId, evidenceId, answerId, ...handed };
 }
 
 /** A document beside the piece's own text. */

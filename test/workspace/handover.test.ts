@@ -75,7 +75,7 @@ describe("a client's link", () => {
     const { token, linkId, collectionId } = await handedOver(ctx, projectId, first);
     const shown = await viewOf(token);
     const [before] = shown.results;
-    expect(shown).toMatchObject({ title: "初回提出", sender: "担当者" });
+    expect(shown).toMatchObject({ title: "初回提出", project: "うるみ", sender: "" });
     expect(before).toMatchObject({ resultId: first, version: 1, changed: false });
     const text = before?.items[0]?.text ?? "";
     await rewrite(ctx, first, "朝の肌に、酒蔵のうるおい。");

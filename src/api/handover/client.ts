@@ -4,8 +4,14 @@ import { bodyLimit } from "hono/body-limit";
 import { accessByToken } from "../../domain/client/access.ts";
 import { sendAnswer } from "../../domain/client/commands/answer.ts";
 import { openLink } from "../../domain/client/commands/open.ts";
+import { takeBackAnswers } from "../../domain/client/commands/take-back.ts";
 import { readSharedItem } from "../../domain/client/queries.ts";
-import { clientBannerSchema, openLinkSchema, sendAnswerSchema } from "../../domain/client/schema.ts";
+import {
+  clientBannerSchema,
+  openLinkSchema,
+  sendAnswerSchema,
+  takeBackSchema,
+} from "../../domain/client/schema.ts";
 import { admitted } from "../../domain/context.ts";
 import { drawBanner, shownBanner } from "../../domain/result/commands/banner.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -26,7 +32,12 @@ export const clientRoutes = new Hono<ApiEnv>()
     c.json(await openLink(c.get("ctx"), await parseJson(c, openLinkSchema)), 200, quiet),
   )
   .post("/api/v1/client/answers", smallBody, async (c) => {
-    await sendAnswer(c.get("ctx"), await parseJson(c, sendAnswerSchema));
+    const input = await parseJson(c, sendAnswerSchema);
+    const ids = await sendAnswer(c.get("ctx"), input);
+    return input.items ? c.json({ ids }, 201, quiet) : c.body(null, 204, quiet);
+  })
+  .post("/api/v1/client/answers/withdrawal", smallBody, async (c) => {
+    await takeBackAnswers(c.get("ctx"), await parseJson(c, takeBackSchema));
     return c.body(null, 204, quiet);
   })
   .get("/api/v1/client/banner.png", async (c) => {

@@ -1,22 +1,22 @@
-import { and, asc, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { clientAnswer, clientCopy, clientLink, collection } from "../../db/schema/handover/handover.ts";
+import { project } from "../../db/schema/project.ts";
 import { result } from "../../db/schema/result.ts";
 import { AppError } from "../../shared/errors.ts";
-import { type Attached, expiryOf } from "../../shared/evidence/attached.ts";
+import { expiryOf } from "../../shared/evidence/attached.ts";
 import type { Item } from "../../shared/result.ts";
 import type { CollectionAccess } from "../collection/access.ts";
 import type { ClientAnswerView } from "../collection/schema.ts";
 import type { Context } from "../context.ts";
 import type { RunId } from "../run/access.ts";
 import type { LinkAccess } from "./access.ts";
+import { changedPieces, hasChanged, isSaidOfEarlier } from "./rules/changed.ts";
 import { forClient } from "./rules/for-client.ts";
+import { sharedPieces } from "./rules/said.ts";
 import { answersPerLink, type LinkRow, type SharedView } from "./schema.ts";
 
 /** Position of what was shown once and is no longer in the collection. */
 export const takenOut = -1;
-
-/** The wording is no longer what was copied. */
-const hasChanged = sql<boolean>`coalesce(${result.reworkedAt} > ${clientCopy.frozenAt}, false)`;
 
 /** A document was put beside one of its claims since, or taken away. */
 const isBackedAnew = sql<boolean>`exists (
@@ -25,19 +25,15 @@ const isBackedAnew = sql<boolean>`exists (
     and greatest(d.updated_at, d.deleted_at) > ${clientCopy.frozenAt}
 )`;
 
-/** The newest version of each result that was ever copied for the link; of what is in it only the documents and which pieces. */
+/** The newest version of each result that was ever copied for the link. */
 export async function newestCopies(ctx: Context, linkId: string) {
   return ctx.db
     .selectDistinctOn([clientCopy.resultId], {
       resultId: clientCopy.resultId,
       version: clientCopy.version,
-      position: clientCopy.position,
-      changed: hasChanged,
-      pieces: sql<string[]>`jsonb_path_query_array(${clientCopy.items}, '$[*].id')`,
-      documents: sql<Attached[]>`jsonb_path_query_array(${clientCopy.items}, '$[*].documents[*]')`,
+      items: clientCopy.items,
     })
     .from(clientCopy)
-    .innerJoin(result, eq(result.id, clientCopy.resultId))
     .where(eq(clientCopy.linkId, linkId))
     .orderBy(clientCopy.resultId, desc(clientCopy.version));
 }
@@ -46,20 +42,61 @@ export async function newestCopies(ctx: Context, linkId: string) {
 export async function readShared(ctx: Context, { linkId }: LinkAccess): Promise<SharedView> {
   const [link] = await ctx.db
     .select({
+      project: project.name,
       title: collection.name,
       sender: clientLink.sender,
+      company: clientLink.company,
       showEvidence: clientLink.showEvidence,
       showFlags: clientLink.showFlags,
       expiresAt: clientLink.expiresAt,
     })
     .from(clientLink)
     .innerJoin(collection, eq(collection.id, clientLink.collectionId))
+    .innerJoin(project, eq(project.id, collection.projectId))
     .where(eq(clientLink.id, linkId));
   if (!link) throw new AppError("not_found");
   const copies = await shownCopies(ctx, linkId);
-  const said = await ctx.db
+  const said = await readSaid(ctx, linkId);
+  const shown = await readEarlier(ctx, linkId);
+  const asClient = (items: readonly Item[]) =>
+    // Copies were made by the rules of their day.
+    forClient(
+      items.map((item) => asOf(item, ctx.now())),
+      link,
+    );
+  return {
+    ...link,
+    sender: link.sender === unnamedSender ? "" : link.sender,
+    expiresAt: link.expiresAt.toISOString(),
+    results: copies.map(({ frozenAt, position: _, items, now, ...copy }) => {
+      const answers = said.flatMap(({ resultId, ...one }) => (resultId === copy.resultId ? [one] : []));
+      const { version, resultId, tool } = copy;
+      const own = asClient(items);
+      const earlier = shown.filter((one) => one.resultId === resultId && one.version < version);
+      const every = [
+        { version, items: own },
+        ...earlier.map((one) => ({ ...one, items: asClient(one.items) })),
+      ];
+      return {
+        ...copy,
+        items: own,
+        pieces: sharedPieces(tool, every, answers, new Set(now)),
+        frozenAt: frozenAt.toISOString(),
+        answers,
+      };
+    }),
+  };
+}
+
+/** What stood in links for a sender without a name. */
+const unnamedSender = "担当者";
+
+async function readSaid(ctx: Context, linkId: string) {
+  const rows = await ctx.db
     .select({
+      id: clientAnswer.id,
       resultId: clientAnswer.resultId,
+      itemId: clientAnswer.itemId,
       says: clientAnswer.says,
       name: clientAnswer.name,
       note: clientAnswer.note,
@@ -67,26 +104,27 @@ export async function readShared(ctx: Context, { linkId }: LinkAccess): Promise<
       at: clientAnswer.at,
     })
     .from(clientAnswer)
-    .where(eq(clientAnswer.linkId, linkId))
+    .where(and(eq(clientAnswer.linkId, linkId), isNull(clientAnswer.withdrawnAt)))
     .orderBy(asc(clientAnswer.at), asc(clientAnswer.id))
     .limit(answersPerLink);
-  return {
-    ...link,
-    expiresAt: link.expiresAt.toISOString(),
-    results: copies.map(({ frozenAt, position: _, items, ...copy }) => ({
-      ...copy,
-      // Copies were made by the rules of their day.
-      items: forClient(
-        items.map((item) => asOf(item, ctx.now())),
-        link,
-      ),
-      frozenAt: frozenAt.toISOString(),
-      answers: said
-        .filter(({ resultId }) => resultId === copy.resultId)
-        .map(({ resultId: __, at, ...answer }) => ({ ...answer, at: at.toISOString() })),
-    })),
-  };
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
+
+/** Every copy of what was ever renewed, the newest first. */
+async function readEarlier(ctx: Context, linkId: string) {
+  return ctx.db
+    .select({ resultId: clientCopy.resultId, version: clientCopy.version, items: clientCopy.items })
+    .from(clientCopy)
+    .where(
+      and(
+        eq(clientCopy.linkId, linkId),
+        sql`${clientCopy.resultId} in (select c.result_id from client_copy c where c.link_id = ${linkId} and c.version > 1)`,
+      ),
+    )
+    .orderBy(desc(clientCopy.version))
+    .limit(earlierCopies);
+}
+const earlierCopies = 200;
 
 /** The copy is as it was; how it stands with the last day of a document is as it is now. */
 const asOf = (item: Item, now: Date): Item => ({
@@ -105,6 +143,7 @@ async function shownCopies(ctx: Context, linkId: string) {
       held: clientCopy.held,
       frozenAt: clientCopy.frozenAt,
       changed: hasChanged,
+      now: changedPieces,
     })
     .from(clientCopy)
     .innerJoin(result, eq(result.id, clientCopy.resultId))
@@ -156,9 +195,10 @@ export async function listLinks(ctx: Context, { collectionId }: CollectionAccess
   const now = ctx.now();
   return rows.map((row) => {
     const own = copies.filter(({ linkId, position }) => linkId === row.id && position >= 0);
-    const { id, sender, showEvidence, showFlags, approves } = row;
+    const { id, company, showEvidence, showFlags, approves } = row;
     return {
-      ...{ id, sender, showEvidence, showFlags, approves },
+      ...{ id, company, showEvidence, showFlags, approves },
+      sender: row.sender === unnamedSender ? "" : row.sender,
       hasPassword: row.passwordHash !== null,
       results: own.length,
       changed: own.filter(({ changed }) => changed).length,
@@ -190,12 +230,17 @@ async function answersWhere(ctx: Context, which: SQL): Promise<ClientAnswerView[
     .select({
       id: clientAnswer.id,
       resultId: clientAnswer.resultId,
+      itemId: clientAnswer.itemId,
+      text: sql<string | null>`(
+        select shown->>'text' from jsonb_array_elements(${clientCopy.items}) shown
+        where shown->>'id' = ${clientAnswer.itemId}::text
+      )`,
       says: clientAnswer.says,
       name: clientAnswer.name,
       note: clientAnswer.note,
       version: clientAnswer.version,
       at: clientAnswer.at,
-      older: hasChanged,
+      older: isSaidOfEarlier,
     })
     .from(clientAnswer)
     .innerJoin(clientLink, eq(clientLink.id, clientAnswer.linkId))
@@ -208,7 +253,7 @@ async function answersWhere(ctx: Context, which: SQL): Promise<ClientAnswerView[
         eq(clientCopy.version, clientAnswer.version),
       ),
     )
-    .where(which)
+    .where(and(which, isNull(clientAnswer.withdrawnAt)))
     .orderBy(desc(clientAnswer.at), desc(clientAnswer.id))
     .limit(answersShown);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type ClientSays, clientSays } from "../../shared/handover/client-says.ts";
 import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
+import { nameLimit } from "../account/schema.ts";
 
 export const linkDays = [3, 7, 14, 30, 90] as const;
 export const usualLinkDays = 14;
@@ -11,11 +12,32 @@ export const linksPerCollection = 20;
 export const clientNameLimit = 40;
 export const clientNoteLimit = 1000;
 /** What is taken by one link, in all and in ten minutes. */
-export const answersPerLink = 500;
-export const answersInAWhile = 60;
+export const answersPerLink = 2000;
+export const answersInAWhile = 300;
+/** Pieces that are answered at once. */
+export const piecesAtOnce = 200;
+/** How long an answer can be taken back; longer than it is offered, as pages are slow. */
+export const takeBackSeconds = 60;
 export const passwordLength = { min: 6, max: 100 } as const;
 
+const lines = (text: string) =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{C}\n]/gu, "")
+    .trim();
+const shorter = (limit: number) => (text: string) => [...text].length <= limit;
+
+const ownName = (what: string) =>
+  z
+    .string()
+    .max(1000, `${what}は${nameLimit}字以内で入れてください。`)
+    .transform((text) => lines(text).replace(/\s+/g, " "))
+    .refine(shorter(nameLimit), `${what}は${nameLimit}字以内で入れてください。`);
+
+/** Who sends it; not given: as the profile says. */
 export const createLinkSchema = z.object({
+  sender: ownName("お名前").optional(),
+  company: ownName("会社名").optional(),
   days: z.literal([...linkDays], "期限を選んでください。").default(usualLinkDays),
   /** Empty: whoever has the link sees it. */
   password: z
@@ -38,19 +60,14 @@ const key = { token, pass: z.string().max(200).optional() };
 export const openLinkSchema = z.object({ ...key, password: z.string().max(passwordLength.max).optional() });
 export type OpenLink = z.infer<typeof openLinkSchema>;
 
-const lines = (text: string) =>
-  text
-    .replace(/\r\n?/g, "\n")
-    .replace(/[^\P{C}\n]/gu, "")
-    .trim();
-const shorter = (limit: number) => (text: string) => [...text].length <= limit;
-
 export const sendAnswerSchema = z
   .object({
     ...key,
     resultId: z.uuid(),
     version: z.int().min(1).max(1_000_000),
-    says: z.enum(clientSays, "承認・差し戻し・コメントから選んでください。"),
+    /** Pieces of it, by which each was shown; not given: all that was shown of it. */
+    items: z.array(z.uuid()).min(1).max(piecesAtOnce).optional(),
+    says: z.enum(clientSays, "承認・直してほしい・コメントから選んでください。"),
     name: z
       .string("お名前を入れてください。")
       .max(1000, `お名前は${clientNameLimit}字以内で入れてください。`)
@@ -70,6 +87,10 @@ export const sendAnswerSchema = z
   });
 export type SendAnswer = z.infer<typeof sendAnswerSchema>;
 
+/** Answers that were sent a moment ago. */
+export const takeBackSchema = z.object({ ...key, ids: z.array(z.uuid()).min(1).max(piecesAtOnce) });
+export type TakeBack = z.infer<typeof takeBackSchema>;
+
 export const clientBannerSchema = z.object({
   ...key,
   item: z.uuid(),
@@ -80,6 +101,7 @@ export const clientBannerSchema = z.object({
 export interface LinkRow {
   id: string;
   sender: string;
+  company: string;
   hasPassword: boolean;
   showEvidence: boolean;
   showFlags: boolean;
@@ -96,6 +118,9 @@ export interface LinkRow {
 
 /** What the client said of one version, as the client sees it again. */
 export interface SaidAnswer {
+  id: string;
+  /** Null: of every piece that was shown. */
+  itemId: string | null;
   says: ClientSays;
   name: string;
   note: string;
@@ -104,11 +129,37 @@ export interface SaidAnswer {
   at: string;
 }
 
+/** A wording as the client reads it. */
+export interface SharedWords {
+  /** The line, the question, the headline of a block; empty where the tool's own view shows it. */
+  head: string;
+  body: string;
+}
+
+/** The smallest thing that a client decides on. */
+export interface SharedPiece extends SharedWords {
+  itemId: string;
+  /** What kind of text it is, where its tool makes several. */
+  label: string;
+  /** Facts that the sender still looks up. */
+  open: string[];
+  /** What backs it, in words; empty where that is not shown. */
+  quotes: string[];
+  documents: string[];
+  /** It reads otherwise by now where it was made. */
+  changed: boolean;
+  /** What the client was shown of it last, where that was something else. */
+  earlier: SharedWords | null;
+  /** Oldest first. `older`: said of another wording. */
+  answers: (SaidAnswer & { older: boolean })[];
+}
+
 export interface SharedResult {
   resultId: string;
   version: number;
   tool: ToolName;
   items: Item[];
+  pieces: SharedPiece[];
   /** Pieces that are not shown, as something in them has to be corrected first. */
   held: number;
   /** Its wording has changed since; what is shown is as it was handed over. */
@@ -119,8 +170,12 @@ export interface SharedResult {
 }
 
 export interface SharedView {
+  /** Of the project; empty where it has none. */
+  project: string;
   title: string;
+  /** Empty where the sender has given none. */
   sender: string;
+  company: string;
   showEvidence: boolean;
   showFlags: boolean;
   /** ISO 8601 */

@@ -6,9 +6,10 @@ import { isHidden } from "../../tools/structure/act.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { leadingText } from "../result/queries.ts";
+import { statusColumns, statusOf } from "../result/rules/status.ts";
 import type { CollectionAccess } from "./access.ts";
 import { inOrder } from "./rules/held.ts";
-import { type CollectionRow, type CollectionView, collectionsAtMost } from "./schema.ts";
+import { type CollectedPiece, type CollectionRow, type CollectionView, collectionsAtMost } from "./schema.ts";
 
 // Written out: in a statement about one table its columns come without their table.
 const heldThere = sql`collection_result held join result on result.id = held.result_id and result.deleted_at is null`;
@@ -86,11 +87,13 @@ export async function readCollection(ctx: Context, access: CollectionAccess): Pr
   };
 }
 
-async function readPieces(ctx: Context, ids: readonly string[]): Promise<{ id: string; text: string }[]> {
+async function readPieces(ctx: Context, ids: readonly string[]): Promise<CollectedPiece[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
-    .select({ id: resultItem.id, item: resultItem.item })
+    .select({ id: resultItem.id, item: resultItem.item, ...statusColumns })
     .from(resultItem)
     .where(inArray(resultItem.id, [...ids]));
-  return rows.filter(({ item }) => !isHidden(item)).map(({ id, item }) => ({ id, text: item.text }));
+  return rows
+    .filter(({ item }) => !isHidden(item))
+    .map(({ id, item, ...said }) => ({ id, text: item.text, ...statusOf(said) }));
 }

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Approval } from "../../shared/approvals.ts";
 import type { ClientSays } from "../../shared/handover/client-says.ts";
+import type { ItemStatus } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 
 export const collectionNameLimit = 60;
@@ -59,10 +60,14 @@ export interface CollectionRow {
   updatedAt: string;
 }
 
-/** The newest thing that a client said of a result. */
+/** What a client said of a piece of a result, or of all of it. */
 export interface ClientAnswerView {
   id: string;
   resultId: string;
+  /** Null: every piece that was shown. */
+  itemId: string | null;
+  /** The piece as it was shown; null of all of it. */
+  text: string | null;
   says: ClientSays;
   name: string;
   note: string;
@@ -73,6 +78,13 @@ export interface ClientAnswerView {
   at: string;
 }
 
+export interface CollectedPiece {
+  id: string;
+  text: string;
+  /** Absent: a draft. */
+  status?: ItemStatus;
+}
+
 export interface CollectedResult {
   id: string;
   runId: string;
@@ -80,7 +92,7 @@ export interface CollectedResult {
   approval: Approval;
   first: string | null;
   /** The pieces that are handed over, in their order; null: all of it. */
-  pieces: { id: string; text: string }[] | null;
+  pieces: CollectedPiece[] | null;
   /** ISO 8601 */
   at: string;
 }

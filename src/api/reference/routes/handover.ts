@@ -3,6 +3,7 @@ import {
   createLinkSchema,
   openLinkSchema,
   sendAnswerSchema,
+  takeBackSchema,
 } from "../../../domain/client/schema.ts";
 import { changeCollectionSchema, createCollectionSchema } from "../../../domain/collection/schema.ts";
 import { addCommentSchema, changeCommentSchema } from "../../../domain/comment/schema.ts";
@@ -47,8 +48,13 @@ export const handover: Area = {
       body: openLinkSchema,
     },
     "POST /api/v1/client/answers": {
-      says: "クライアントとして、承認・差し戻し・コメントを送ります。",
+      says: "クライアントとして、承認・直してほしい・コメントを送ります。itemsで案を選ぶと、案ごとの返事になり、そのidを返します。",
       body: sendAnswerSchema,
+      status: 204,
+    },
+    "POST /api/v1/client/answers/withdrawal": {
+      says: "クライアントとして、いま送った返事を取り消します。1分を過ぎると取り消せません。",
+      body: takeBackSchema,
       status: 204,
     },
     "GET /api/v1/client/banner.png": {

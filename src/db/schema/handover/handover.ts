@@ -133,8 +133,8 @@ export const clientAnswer = pgTable(
     note: text().notNull(),
     at: moment("at").notNull(),
     withdrawnAt: moment("withdrawn_at"),
-    /** Where people stood with the piece before, where the answer changed it. */
-    before: jsonb().$type<KeptStatus>(),
+    /** Where people stood with what it is told by before, by id, where the answer changed that. */
+    before: jsonb().$type<Record<string, KeptStatus>>(),
   },
   (table) => [
     index("client_answer_link").on(table.linkId, table.at),

@@ -1,28 +1,34 @@
-/** What a client says of a result: kept, told to the members, and only where the sender wanted it the project's own yes. */
-import { and, count, desc, eq, gt, gte, isNull, lte, or, sql } from "drizzle-orm";
+/** What a client says of pieces: kept, told to the members, and where the sender wanted it where the project itself stands with them. */
+import { and, count, desc, eq, gt, gte, isNull } from "drizzle-orm";
 import { clientAnswer, clientCopy, clientLink } from "../../../db/schema/handover/handover.ts";
 import { project, projectMember } from "../../../db/schema/project.ts";
-import { result } from "../../../db/schema/result.ts";
+import { type KeptStatus, result } from "../../../db/schema/result.ts";
+import type { Approval } from "../../../shared/approvals.ts";
 import { AppError } from "../../../shared/errors.ts";
+import type { ClientSays } from "../../../shared/handover/client-says.ts";
 import type { NotificationData } from "../../../shared/notifications.ts";
 import { admitted, type Context } from "../../context.ts";
+import { recordEvents } from "../../decision/commands.ts";
 import { noteOf, notify } from "../../notification/commands.ts";
 import { unnamedProject } from "../../project/schema.ts";
-import { sayForClient } from "../../result/commands/status.ts";
 import { approvalNoteLimit } from "../../result/schema.ts";
 import { accessByToken, type LinkAccess } from "../access.ts";
+import { changedPieces } from "../rules/changed.ts";
+import { type Piece, piecesOf } from "../rules/pieces.ts";
 import { answersInAWhile, answersPerLink, type SendAnswer } from "../schema.ts";
+import { sayForClient } from "./stand.ts";
 
 const whileMs = 10 * 60 * 1000;
 
 /**
- * @throws AppError not_found for a link that does not open or a result that is not behind it, conflict when it shows a newer
+ * Gives the ids of the answers, one a piece; one alone for all that was shown.
+ * @throws AppError not_found for a link that does not open or a piece that is not behind it, conflict when it shows a newer
  * version by now, limit_reached and too_many_requests.
  */
-export async function sendAnswer(ctx: Context, input: SendAnswer): Promise<void> {
+export async function sendAnswer(ctx: Context, input: SendAnswer): Promise<string[]> {
   const link = await accessByToken(ctx, input);
   const { resultId, version, says, name, note } = input;
-  await admitted(ctx, link.projectId).transaction(async (inner) => {
+  return admitted(ctx, link.projectId).transaction(async (inner) => {
     // Answers of one link come one after the other, so that they are counted.
     const [row] = await inner.db
       .select({ approves: clientLink.approves })
@@ -31,34 +37,54 @@ export async function sendAnswer(ctx: Context, input: SendAnswer): Promise<void>
       .for("update");
     if (!row) throw new AppError("not_found");
     const copy = await requireNewest(inner, link, input);
+    const pieces = piecesOf(copy.tool, copy.items);
+    const about = input.items ? requirePieces(pieces, input.items) : pieces;
     await refuseTooMany(inner, link);
-    const id = inner.newId();
+    const before = await take(inner, link, { copy, about, said: input, counts: row.approves });
     const at = inner.now();
-    await inner.db
-      .insert(clientAnswer)
-      .values({ id, linkId: link.linkId, resultId, version, says, name, note, at });
-    if (row.approves && says === "approved") await approve(inner, link, copy, input);
-    await tellMembers(inner, link, { id, tool: copy.tool, says, name, note });
+    const shared = { linkId: link.linkId, resultId, version, says, name, note, at };
+    const rows = input.items
+      ? about.map(({ itemId, items }) => ({
+          ...shared,
+          id: inner.newId(),
+          itemId,
+          before: of(before, items),
+        }))
+      : [{ ...shared, id: inner.newId(), before }];
+    await inner.db.insert(clientAnswer).values(rows);
+    const [first] = rows;
+    if (first) await tellMembers(inner, link, { ...input, id: first.id, tool: copy.tool, about });
+    return rows.map(({ id }) => id);
   });
 }
 
-type Copy = typeof clientCopy.$inferSelect;
+type Kept = Record<string, KeptStatus>;
+function of(before: Kept | null, items: Piece["items"]): Kept | null {
+  const own = Object.fromEntries(items.flatMap(({ id }) => (before?.[id] ? [[id, before[id]]] : [])));
+  return Object.keys(own).length > 0 ? own : null;
+}
 
-async function requireNewest(
-  inner: Context,
-  { linkId }: LinkAccess,
-  { resultId, version }: SendAnswer,
-): Promise<Omit<Copy, "items" | "held">> {
+function requirePieces(pieces: readonly Piece[], ids: readonly string[]): Piece[] {
+  return [...new Set(ids)].map((id) => {
+    const piece = pieces.find(({ itemId }) => itemId === id);
+    if (!piece) throw new AppError("not_found");
+    return piece;
+  });
+}
+
+type Copy = Awaited<ReturnType<typeof requireNewest>>;
+
+async function requireNewest(inner: Context, { linkId }: LinkAccess, { resultId, version }: SendAnswer) {
   const [copy] = await inner.db
     .select({
-      linkId: clientCopy.linkId,
-      resultId: clientCopy.resultId,
       version: clientCopy.version,
-      position: clientCopy.position,
       tool: clientCopy.tool,
-      frozenAt: clientCopy.frozenAt,
+      items: clientCopy.items,
+      changed: changedPieces,
+      deletedAt: result.deletedAt,
     })
     .from(clientCopy)
+    .innerJoin(result, eq(result.id, clientCopy.resultId))
     .where(and(eq(clientCopy.linkId, linkId), eq(clientCopy.resultId, resultId), gte(clientCopy.position, 0)))
     .orderBy(desc(clientCopy.version))
     .limit(1);
@@ -66,7 +92,7 @@ async function requireNewest(
   if (copy.version !== version)
     throw new AppError(
       "conflict",
-      "内容が新しくなっています。入力は残っています。ページを読み込み直して、新しい内容を確かめてください。",
+      "内容が新しくなっています。入力は残っています。新しい内容を確かめてから、もう一度お送りください。",
     );
   return copy;
 }
@@ -89,37 +115,61 @@ async function refuseTooMany(inner: Context, { linkId }: LinkAccess): Promise<vo
   if ((late?.number ?? 0) >= answersInAWhile) throw new AppError("too_many_requests");
 }
 
-/** Only of what the client saw: what was changed since is not approved by it. Each piece that was shown is decided, in their name. */
-async function approve(
-  inner: Context,
-  { linkId, projectId }: LinkAccess,
-  { resultId, version, frozenAt }: Pick<Copy, "resultId" | "version" | "frozenAt">,
-  { name, note }: SendAnswer,
-): Promise<void> {
-  const words = `クライアントの${name}さんが承認しました。${note}`;
-  const [shown] = await inner.db
-    .select({ ids: sql<string[]>`jsonb_path_query_array(${clientCopy.items}, '$[*].id')` })
-    .from(clientCopy)
-    .innerJoin(result, and(eq(result.id, clientCopy.resultId), isNull(result.deletedAt)))
-    .where(
-      and(
-        eq(clientCopy.linkId, linkId),
-        eq(clientCopy.resultId, resultId),
-        eq(clientCopy.version, version),
-        or(isNull(result.reworkedAt), lte(result.reworkedAt, frozenAt)),
-      ),
-    );
-  if (!shown) return;
-  const said = { approval: "approved" as const, note: [...words].slice(0, approvalNoteLimit).join("") };
-  await sayForClient(inner, projectId, shown.ids, said, { by: name, version });
+const stands: Partial<Record<ClientSays, Approval>> = { approved: "approved", sent_back: "returned" };
+/** What stands before the client's own words. */
+const words: Record<ClientSays, string> = {
+  approved: "承認しました。",
+  sent_back: "直してほしいと返しました。",
+  comment: "",
+};
+
+interface Taken {
+  copy: Copy;
+  about: readonly Piece[];
+  said: SendAnswer;
+  /** The sender wants it to be what the project itself says. */
+  counts: boolean;
 }
 
-type Said = Pick<SendAnswer, "says" | "name" | "note"> & { id: string; tool: Copy["tool"] };
+/**
+ * Puts it where people stand with the pieces, in the client's name, of those that read as the client saw them; of the others it is
+ * noted down alone. Gives where people stood with what was changed; null where nothing was.
+ */
+async function take(
+  inner: Context,
+  { projectId }: LinkAccess,
+  { copy, about, said: { says, name, note, resultId, version }, counts }: Taken,
+): Promise<Kept | null> {
+  const approval = counts && copy.deletedAt === null ? stands[says] : undefined;
+  const same = about.filter(({ items }) => items.every(({ id }) => !copy.changed.includes(id)));
+  const decided = approval === undefined ? [] : same;
+  const noted = about.filter((piece) => !decided.includes(piece));
+  await recordEvents(
+    inner,
+    noted.map(({ itemId, items: [item] }) => ({
+      ...{ projectId, kind: "comment" as const, tool: copy.tool, resultId, itemId, by: name, client: true },
+      ...{ text: item?.text ?? "", note: words[says] + note, version },
+    })),
+  );
+  if (approval === undefined) return null;
+  const full = `クライアントの${name}さんが${words[says]}${note}`;
+  const told = { approval, note: [...full].slice(0, approvalNoteLimit).join("") };
+  const ids = decided.flatMap(({ items }) => items.map(({ id }) => id));
+  return sayForClient(inner, projectId, ids, told, { by: name, version });
+}
+
+type Said = Pick<SendAnswer, "says" | "name" | "note"> & {
+  id: string;
+  tool: Copy["tool"];
+  about: readonly Piece[];
+};
+
+export const answerKey = (id: string) => `client:${id}`;
 
 async function tellMembers(
   inner: Context,
   { projectId, collectionId }: LinkAccess,
-  { id, tool, says, name, note }: Said,
+  { id, tool, says, name, note, about }: Said,
 ): Promise<void> {
   const people = await inner.db
     .select({ id: projectMember.accountId, name: project.name })
@@ -134,8 +184,10 @@ async function tellMembers(
     tool,
     collectionId,
     note: noteOf(note),
+    pieces: about.length,
+    text: noteOf(about[0]?.items[0]?.text ?? ""),
   };
-  const key = `client:${id}`;
+  const key = answerKey(id);
   await notify(
     inner,
     people.map(({ id: accountId }) => ({ accountId, projectId, key, data })),

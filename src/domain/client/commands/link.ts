@@ -9,7 +9,7 @@ import {
 } from "../../../db/schema/handover/handover.ts";
 import { result } from "../../../db/schema/result.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { Attached } from "../../../shared/evidence/attached.ts";
+import type { Item } from "../../../shared/result.ts";
 import { shownItems } from "../../../tools/structure/act.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { CollectionAccess, CollectionId } from "../../collection/access.ts";
@@ -22,6 +22,7 @@ import { readResultsById } from "../../result/queries.ts";
 import type { LinkAccess } from "../access.ts";
 import { newestCopies, takenOut } from "../queries.ts";
 import { forClient, heldBack } from "../rules/for-client.ts";
+import { wordingOf } from "../rules/pieces.ts";
 import { type CreateLink, linksPerCollection } from "../schema.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -34,7 +35,7 @@ export async function createLink(
   ctx: Context,
   { collectionId, projectId }: CollectionAccess,
   accountId: AccountId,
-  { days, password, showEvidence, showFlags, approves }: CreateLink,
+  { days, password, showEvidence, showFlags, approves, ...from }: CreateLink,
 ): Promise<{ id: string; url: string; held: number }> {
   const token = newToken();
   const id = ctx.newId();
@@ -48,18 +49,15 @@ export async function createLink(
       .where(eq(collection.id, collectionId))
       .for("update");
     await refuseTooMany(inner, collectionId);
-    const [sender] = await inner.db
-      .select({ displayName: account.displayName })
-      .from(account)
-      .where(eq(account.id, accountId));
+    const { sender, company } = await senderOf(inner, accountId, from);
     await inner.db.insert(clientLink).values({
       id,
       collectionId,
       tokenHash: hashToken(token),
       passwordHash,
       createdBy: accountId,
-      // The address of somebody without a name is nobody else's business.
-      sender: sender?.displayName || "担当者",
+      sender,
+      company,
       showEvidence,
       showFlags,
       approves,
@@ -71,6 +69,27 @@ export async function createLink(
     return frozen.held;
   });
   return { id, url: `${ctx.settings.siteUrl}/client?token=${token}`, held };
+}
+
+/** As it was given now, else as the profile says, which keeps it. The address of somebody without a name is nobody else's business. */
+async function senderOf(
+  inner: Context,
+  accountId: AccountId,
+  from: Pick<CreateLink, "sender" | "company">,
+): Promise<{ sender: string; company: string }> {
+  const [kept] = await inner.db
+    .select({ displayName: account.displayName, company: account.company })
+    .from(account)
+    .where(eq(account.id, accountId));
+  const sender = from.sender ?? kept?.displayName ?? "";
+  const company = from.company ?? kept?.company ?? "";
+  const displayName = kept?.displayName || sender;
+  if (displayName !== kept?.displayName || company !== kept.company)
+    await inner.db
+      .update(account)
+      .set({ displayName, company, updatedAt: inner.now() })
+      .where(eq(account.id, accountId));
+  return { sender, company };
 }
 
 const nothingToShow = (held: number) =>
@@ -141,9 +160,7 @@ async function freeze(
     const shown = shownItems(inOrder(view?.items ?? [], chosen));
     if (!view || shown.length === 0) return [];
     const items = forClient(withDocuments(shown, view.documents), sight);
-    const documents = items.flatMap((item) => item.documents ?? []);
-    const isSame = chosen === null || items.map((item) => item.id).join() === before?.pieces.join();
-    if (before?.changed === false && isSame && namesOf(documents) === namesOf(before.documents)) return [];
+    if (before && nameOf(items) === nameOf(before.items)) return [];
     held += heldBack(shown, sight);
     if (items.length === 0) return [];
     const frozenAt = inner.now();
@@ -172,9 +189,13 @@ async function freeze(
   return { copies: rows.length, held };
 }
 
-/** What tells documents apart that a client is shown. */
-const namesOf = (documents: readonly Attached[]): string =>
-  documents
+/** What tells apart what a client is shown: which pieces, what they say, and the documents that back them. */
+const nameOf = (items: readonly Item[]): string =>
+  JSON.stringify([items.map(({ id }) => id), wordingOf({ items: [...items] }), namesOf(items)]);
+
+const namesOf = (items: readonly Item[]): string =>
+  items
+    .flatMap(({ documents = [] }) => documents)
     .map(({ claim, file, page, sentence, expiresOn }) =>
       JSON.stringify([claim, file, page, sentence, expiresOn]),
     )

@@ -119,25 +119,10 @@ export async function sayOfAll(
   );
 }
 
-/** What a client said of pieces that read now as they were shown. Nobody is told here. */
-export async function sayForClient(
-  inner: Context,
-  projectId: ProjectId,
-  ids: readonly string[],
-  said: SaidOf,
-  { by, version }: { by: string; version: number },
-): Promise<void> {
-  const rows = await lockPieces(inner, projectId, ids);
-  if (rows.length === 0) return;
-  await say(inner, rows, said, by);
-  await sumUp(inner, resultsOf(rows), { accountId: null, ...said });
-  await record(inner, projectId, rows, said, { by, accountId: null, version });
-}
-
 type Piece = Awaited<ReturnType<typeof lockPieces>>[number];
-const resultsOf = (rows: readonly Piece[]) => [...new Set(rows.map(({ resultId }) => resultId))];
+export const resultsOf = (rows: readonly Piece[]) => [...new Set(rows.map(({ resultId }) => resultId))];
 
-async function lockPieces(inner: Context, projectId: ProjectId, ids: readonly string[]) {
+export async function lockPieces(inner: Context, projectId: ProjectId, ids: readonly string[]) {
   const rows = await inner.db
     .select({
       id: resultItem.id,
@@ -146,6 +131,8 @@ async function lockPieces(inner: Context, projectId: ProjectId, ids: readonly st
       status: resultItem.status,
       statusNote: resultItem.statusNote,
       statusOf: resultItem.statusOf,
+      statusBy: resultItem.statusBy,
+      statusAt: resultItem.statusAt,
       wording: wording.as("wording"),
       tool: result.tool,
       state: result.state,
@@ -166,7 +153,7 @@ const isNews = (row: Piece, { approval, note }: SaidOf) =>
   row.statusNote !== note ||
   (approval === "approved" && row.statusOf !== row.wording);
 
-async function say(
+export async function say(
   inner: Context,
   rows: readonly { id: string }[],
   { approval, note }: SaidOf,
@@ -191,7 +178,7 @@ interface SaidLast extends SaidOf {
 }
 
 /** Results follow their pieces. Gives those of them that are there. */
-async function sumUp(inner: Context, ids: readonly string[], { accountId, approval, note }: SaidLast) {
+export async function sumUp(inner: Context, ids: readonly string[], { accountId, approval, note }: SaidLast) {
   if (ids.length === 0) return [];
   const asked = approval === "review" ? sql`, asked_by = ${accountId}` : sql``;
   const those = sql`(select x::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) x)`;
@@ -206,7 +193,7 @@ async function sumUp(inner: Context, ids: readonly string[], { accountId, approv
     .where(inArray(result.id, [...ids]));
 }
 
-async function record(
+export async function record(
   inner: Context,
   projectId: ProjectId,
   rows: readonly (Pick<Piece, "id" | "resultId" | "item"> & { tool: ToolName })[],

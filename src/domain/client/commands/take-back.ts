@@ -1,0 +1,36 @@
+/** What a client said a moment ago is taken back: it is kept as taken back, and the pieces stand where they stood. */
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { clientAnswer } from "../../../db/schema/handover/handover.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { admitted, type Context } from "../../context.ts";
+import { dropNotifications } from "../../notification/commands.ts";
+import { accessByToken } from "../access.ts";
+import { type TakeBack, takeBackSeconds } from "../schema.ts";
+import { answerKey } from "./answer.ts";
+import { takeBackForClient } from "./stand.ts";
+
+/** @throws AppError not_found for an answer that was not sent by the link, conflict when it is too late. */
+export async function takeBackAnswers(ctx: Context, input: TakeBack): Promise<void> {
+  const link = await accessByToken(ctx, input);
+  const since = ctx.now().getTime() - takeBackSeconds * 1000;
+  await admitted(ctx, link.projectId).transaction(async (inner) => {
+    const ids = [...new Set(input.ids)];
+    const rows = await inner.db
+      .select()
+      .from(clientAnswer)
+      .where(and(eq(clientAnswer.linkId, link.linkId), inArray(clientAnswer.id, ids)))
+      .for("update");
+    if (rows.length < ids.length) throw new AppError("not_found");
+    if (rows.some(({ at }) => at.getTime() < since))
+      throw new AppError("conflict", "取り消せる時間を過ぎました。新しいお返事をお送りください。");
+    const open = rows.filter(({ withdrawnAt }) => withdrawnAt === null);
+    await inner.db
+      .update(clientAnswer)
+      .set({ withdrawnAt: inner.now() })
+      .where(and(inArray(clientAnswer.id, ids), isNull(clientAnswer.withdrawnAt)));
+    for (const { id, name, at, before, version } of open) {
+      if (before) await takeBackForClient(inner, link.projectId, before, { by: name, at, version });
+      await dropNotifications(inner, link.projectId, answerKey(id));
+    }
+  });
+}

@@ -1,0 +1,82 @@
+/** What a client decides on of a result that is handed over: its pieces, each with everything it says. Pure. */
+import { helperKinds } from "../../../shared/approvals.ts";
+import { lineOf } from "../../../shared/evidence/attached.ts";
+import type { Item } from "../../../shared/result.ts";
+import type { ToolName } from "../../../shared/run-parts.ts";
+import { toldBy, wholeText } from "../../../tools/exporting/whole-text.ts";
+import { kindLabel } from "../../../tools/own-text.ts";
+
+export interface Piece {
+  /** Names it where it is answered. */
+  itemId: string;
+  /** What is stored of it: itself, and what is told as a part of it. */
+  items: Item[];
+  /** What kind of text it is, where its tool makes several; empty where that shows. */
+  label: string;
+  head: string;
+  body: string;
+  /** Facts that the sender still looks up. */
+  open: string[];
+  quotes: string[];
+  documents: string[];
+}
+
+/** Read as a whole: what stands in them is no copy that leaves by itself. */
+const whole: ReadonlySet<ToolName> = new Set(["analyze", "search"]);
+
+const helpers: ReadonlySet<string> = new Set(helperKinds);
+/** Which doubts a page answers is how the page was made. */
+const isAbout = (tool: ToolName, { kind }: Item) => tool === "lp_manuscript" && kind === "concern";
+
+export function piecesOf(tool: ToolName, items: readonly Item[]): Piece[] {
+  const counted = items.filter(({ kind }) => !helpers.has(kind));
+  const [first] = counted;
+  if (!first) return [];
+  if (whole.has(tool)) return [pieceOf(tool, first, counted.slice(1))];
+  const told = new Map(counted.map((item) => [item.id, toldBy(tool, item, counted)]));
+  const parts = new Set([...told.values()].flat().map(({ id }) => id));
+  const own = counted.filter((item) => !parts.has(item.id) && !isAbout(tool, item));
+  const about = counted.filter((item) => isAbout(tool, item));
+  if (own.length === 0) return counted.map((item) => pieceOf(tool, item, []));
+  return own.map((item, at) =>
+    pieceOf(tool, item, [...(told.get(item.id) ?? []), ...(at === 0 ? about : [])]),
+  );
+}
+
+function pieceOf(tool: ToolName, item: Item, beside: readonly Item[]): Piece {
+  const items = [item, ...beside];
+  const said = whole.has(tool) ? { head: "", body: "" } : wholeText(tool, item, beside);
+  const head = beingChecked(said.head);
+  const body = beingChecked(said.body);
+  return {
+    ...{ itemId: item.id, items, label: whole.has(tool) ? "" : kindLabel(tool, item), head, body },
+    open: openIn(item).filter((what) => !`${head}${body}`.includes(what)),
+    quotes: [...new Set(items.flatMap(({ evidence }) => evidence.map(({ quote }) => quote)))],
+    documents: [...new Set(items.flatMap(({ documents = [] }) => documents.map(lineOf)))],
+  };
+}
+
+const marks = /【(?:要記入|未記入)(?:：([^】]*))?】/gu;
+/** A place that waits for a fact says so to a client, too. */
+const beingChecked = (text: string): string =>
+  text.replace(marks, (_, what: string | undefined) => (what ? `（確認中：${what}）` : "（確認中）"));
+
+/** What a piece names as missing, under the names that its marks have. */
+function openIn({ fields: { missing } }: Item): string[] {
+  const all: unknown[] = Array.isArray(missing) ? missing : [missing];
+  return all.filter((what): what is string => typeof what === "string" && what !== "");
+}
+
+/** Left out of what clients are given, now or earlier: no difference between two wordings. */
+export const ownFields = ["elsewhere", "prepare", "tradeoff"] as const;
+
+/** Names what a piece says, as a client reads it. */
+export const wordingOf = ({ items }: Pick<Piece, "items">): string =>
+  JSON.stringify(
+    items.map(({ text, fields }) => [
+      text,
+      Object.entries(fields)
+        .filter(([name]) => !ownFields.some((own) => own === name))
+        .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    ]),
+  );

@@ -1,0 +1,48 @@
+/** What was said of which piece, and what the pieces read before. Pure. */
+import type { Item } from "../../../shared/result.ts";
+import type { ToolName } from "../../../shared/run-parts.ts";
+import type { SaidAnswer, SharedPiece, SharedWords } from "../schema.ts";
+import { type Piece, piecesOf, wordingOf } from "./pieces.ts";
+
+/** What a client was shown of a result, once. */
+export interface Shown {
+  version: number;
+  items: readonly Item[];
+}
+
+/** `now`: pieces whose words are no longer those of the newest copy, by id. `copies`: newest first, of one result. */
+export function sharedPieces(
+  tool: ToolName,
+  copies: readonly Shown[],
+  answers: readonly SaidAnswer[],
+  now: ReadonlySet<string>,
+): SharedPiece[] {
+  const [newest, ...before] = copies.map(({ version, items }) => {
+    const pieces = piecesOf(tool, items);
+    return { version, pieces: new Map(pieces.map((piece) => [piece.itemId, piece])) };
+  });
+  if (!newest) return [];
+  return [...newest.pieces.values()].map((piece) => {
+    const wording = wordingOf(piece);
+    const older = before.flatMap(({ version, pieces }) => {
+      const one = pieces.get(piece.itemId);
+      return one ? [{ version, one, isSame: wordingOf(one) === wording }] : [];
+    });
+    const { items, ...shown } = piece;
+    return {
+      ...shown,
+      changed: items.some(({ id }) => now.has(id)),
+      earlier: wordsOf(older.find(({ isSame }) => !isSame)?.one),
+      answers: answers.flatMap((answer) => {
+        if (answer.itemId !== null && answer.itemId !== piece.itemId) return [];
+        if (answer.version === newest.version) return [{ ...answer, older: false }];
+        const said = older.find(({ version }) => version === answer.version);
+        return said ? [{ ...answer, older: !said.isSame }] : [];
+      }),
+    };
+  });
+}
+
+function wordsOf(piece: Piece | undefined): SharedWords | null {
+  return piece ? { head: piece.head, body: piece.body } : null;
+}

@@ -1,0 +1,218 @@
+/** A client decides piece by piece: what is kept, where it shows, and how it is taken back. Against SQL. */
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { account } from "#src/db/schema/account.ts";
+import { clientAnswer, clientLink } from "#src/db/schema/handover/handover.ts";
+import { notification } from "#src/db/schema/notification.ts";
+import { resultItem } from "#src/db/schema/result.ts";
+import { accessAccount } from "#src/domain/account/access.ts";
+import { accessLink } from "#src/domain/client/access.ts";
+import { sendAnswer } from "#src/domain/client/commands/answer.ts";
+import { createLink, renewLink } from "#src/domain/client/commands/link.ts";
+import { openLink } from "#src/domain/client/commands/open.ts";
+import { takeBackAnswers } from "#src/domain/client/commands/take-back.ts";
+import { listLinks, readCollectionAnswers } from "#src/domain/client/queries.ts";
+import { createLinkSchema, type SharedView, sendAnswerSchema } from "#src/domain/client/schema.ts";
+import { accessCollection } from "#src/domain/collection/access.ts";
+import { createCollection } from "#src/domain/collection/commands/change.ts";
+import { readCollection } from "#src/domain/collection/queries.ts";
+import type { Context } from "#src/domain/context.ts";
+import { listDecisions } from "#src/domain/decision/queries.ts";
+import { listDecisionsSchema } from "#src/domain/decision/schema.ts";
+import { listResults } from "#src/domain/library/queries.ts";
+import { listResultsSchema } from "#src/domain/library/schema.ts";
+import type { ProjectId } from "#src/domain/project/access.ts";
+import { accessItem } from "#src/domain/result/access.ts";
+import { editItem } from "#src/domain/result/commands/edit.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { handedWork } from "./handover-support.ts";
+
+let services: TestServices;
+beforeAll(async () => {
+  services = await createTestServices();
+});
+afterAll(() => services.drop());
+
+const stranger = () => services.context({ visitorId: null, user: null, addressHash: "client" });
+
+/** The first three lines of a result behind a link. */
+async function threeLines(options: object = {}) {
+  const work = await handedWork(services);
+  const lines = await linesOf(work.ctx, work.first);
+  const items = lines.slice(0, 3).map(({ id }) => id);
+  return {
+    ...work,
+    items,
+    rest: lines.slice(3).map(({ id }) => id),
+    ...(await handOver(work, items, options)),
+  };
+}
+async function linesOf(ctx: Context, resultId: string) {
+  const rows = await ctx.db
+    .select()
+    .from(resultItem)
+    .where(eq(resultItem.resultId, resultId))
+    .orderBy(asc(resultItem.position));
+  return rows.filter(({ item }) => item.kind === "line" && item.flags.every(({ level }) => level !== "must"));
+}
+async function handOver(
+  { ctx, projectId }: { ctx: Context; projectId: ProjectId },
+  items: string[],
+  options = {},
+) {
+  const collectionId = await createCollection(ctx, projectId, { name: "初回提出", ids: [], items });
+  const access = await accessCollection(ctx, collectionId, "work");
+  const terms = createLinkSchema.parse(options);
+  const { id: linkId, url } = await createLink(ctx, access, await accessAccount(ctx), terms);
+  return { access, linkId, token: new URL(url).searchParams.get("token") ?? "" };
+}
+async function viewOf(token: string): Promise<SharedView> {
+  const opened = await openLink(stranger(), { token });
+  if (opened.locked) throw new Error("locked");
+  return opened.view;
+}
+async function piecesIn(token: string) {
+  return (await viewOf(token)).results.flatMap(({ pieces }) => pieces);
+}
+async function answer(token: string, more: object) {
+  const [about] = (await viewOf(token)).results;
+  const asked = { token, resultId: about?.resultId, version: about?.version, says: "approved", name: "佐藤" };
+  return sendAnswer(stranger(), sendAnswerSchema.parse({ ...asked, ...more }));
+}
+const edit = async (ctx: Context, id: string | undefined, text: string) =>
+  editItem(ctx, await accessItem(ctx, id ?? "", "work"), { text, byHand: true });
+async function statesOf(ctx: Context, ids: readonly string[]) {
+  const rows = await ctx.db.select().from(resultItem);
+  return ids.map((id) => rows.find((row) => row.id === id)?.status);
+}
+
+it("approving one line decides that line alone, under the client's name, and shows wherever members look", async () => {
+  const { ctx, projectId, first, items, access, token } = await threeLines();
+  const [one = "", two = "", three = ""] = items;
+  await answer(token, { items: [one] });
+  expect(await statesOf(ctx, [one, two, three])).toEqual(["approved", "draft", "draft"]);
+  const [line] = (await linesOf(ctx, first)).filter(({ id }) => id === one);
+  expect(line).toMatchObject({ statusBy: "佐藤", adopted: { by: "佐藤", item: { text: line?.item.text } } });
+  const { results } = await listResults(ctx, projectId, listResultsSchema.parse({ adopted: "1" }));
+  expect(results).toMatchObject([{ id: first, adopted: 1 }]);
+  const [handed] = (await readCollection(ctx, access)).results;
+  expect(handed?.pieces?.map(({ status }) => status?.state ?? "draft")).toEqual([
+    "approved",
+    "draft",
+    "draft",
+  ]);
+  expect(await readCollectionAnswers(ctx, access)).toMatchObject([
+    { itemId: one, text: line?.item.text, says: "approved", name: "佐藤", older: false },
+  ]);
+  const { decisions } = await listDecisions(ctx, projectId, listDecisionsSchema.parse({}));
+  const said = decisions.filter(({ client }) => client);
+  expect(said).toMatchObject([
+    { kind: "approved", itemId: one, by: "佐藤", version: 1, text: line?.item.text },
+  ]);
+  const told = await ctx.db.select({ data: notification.data }).from(notification);
+  expect(told.filter(({ data }) => data.kind === "client" && data.text === line?.item.text)).toHaveLength(1);
+  expect((await piecesIn(token)).map(({ answers }) => answers.length)).toEqual([1, 0, 0]);
+});
+
+it("an edit of another piece of the result does not count, of this piece it does", async () => {
+  const { ctx, items, rest, access, linkId, token } = await threeLines();
+  const changed = async () => (await listLinks(ctx, access))[0]?.changed;
+  await edit(ctx, rest[0], "渡していない案を直しました。");
+  expect(await changed()).toBe(0);
+  await edit(ctx, items[1], "渡した2案目を直しました。");
+  expect(await changed()).toBe(1);
+  expect((await piecesIn(token)).map((piece) => piece.changed)).toEqual([false, true, false]);
+  await answer(token, { items: [items[0], items[1]] });
+  expect(await statesOf(ctx, items)).toEqual(["approved", "draft", "draft"]);
+  expect((await readCollectionAnswers(ctx, access)).map(({ older }) => older).sort()).toEqual([false, true]);
+
+  // The newest alone takes answers; what was said of a piece that reads the same stands, of the other it is said of the earlier one.
+  expect(await renewLink(ctx, await accessLink(ctx, linkId, "work"))).toBe(1);
+  const [same, anew] = await piecesIn(token);
+  expect(same?.answers).toMatchObject([{ older: false }]);
+  expect(anew).toMatchObject({
+    head: "渡した2案目を直しました。",
+    changed: false,
+    answers: [{ older: true }],
+  });
+  expect(anew?.earlier?.head).not.toBe(anew?.head);
+  expect(same?.earlier).toBeNull();
+  await expect(answer(token, { items: [items[1]], version: 1 })).rejects.toMatchObject({ code: "conflict" });
+  await answer(token, { items: [items[1]] });
+  expect(await statesOf(ctx, items)).toEqual(["approved", "approved", "draft"]);
+});
+
+it("the rest is approved at once, with one word to the members, and taken back to where it stood", async () => {
+  const { ctx, projectId, items, token } = await threeLines();
+  const ids = await answer(token, { items });
+  expect(ids).toHaveLength(3);
+  const bell = async () =>
+    (await ctx.db.select().from(notification).where(eq(notification.projectId, projectId))).filter(
+      ({ data }) => data.kind === "client",
+    );
+  expect((await bell()).map(({ data }) => data)).toMatchObject([{ pieces: 3 }]);
+  await takeBackAnswers(stranger(), { token, ids });
+  await takeBackAnswers(stranger(), { token, ids });
+  expect(await statesOf(ctx, items)).toEqual(["draft", "draft", "draft"]);
+  expect(await bell()).toEqual([]);
+  expect((await piecesIn(token)).flatMap(({ answers }) => answers)).toEqual([]);
+  const kept = await ctx.db.select().from(clientAnswer);
+  expect(kept.filter(({ id }) => ids.includes(id)).every(({ withdrawnAt }) => withdrawnAt !== null)).toBe(
+    true,
+  );
+});
+
+it("nothing is taken back that was decided since, that is old, or that came by another link", async () => {
+  const { ctx, items, token, projectId } = await threeLines();
+  const other = await handOver({ ctx, projectId }, items);
+  const [id = ""] = await answer(token, { items: [items[0]] });
+  await expect(takeBackAnswers(stranger(), { token: other.token, ids: [id] })).rejects.toMatchObject({
+    code: "not_found",
+  });
+  await answer(other.token, { items: [items[0]], says: "sent_back", name: "鈴木", note: "短く" });
+  expect(await statesOf(ctx, [items[0] ?? ""])).toEqual(["returned"]);
+  await takeBackAnswers(stranger(), { token, ids: [id] });
+  expect(await statesOf(ctx, [items[0] ?? ""])).toEqual(["returned"]);
+  const late = { ...stranger(), now: () => new Date(Date.now() + 120_000) };
+  const [second = ""] = await answer(token, { items: [items[1]] });
+  await expect(takeBackAnswers(late, { token, ids: [second] })).rejects.toMatchObject({ code: "conflict" });
+});
+
+it("asking for changes needs words and is 差し戻し; where the sender took that out both are a word in the log", async () => {
+  const { ctx, items, token } = await threeLines();
+  await expect(answer(token, { items: [items[0]], says: "sent_back" })).rejects.toThrow();
+  await answer(token, { items: [items[0]], says: "sent_back", note: "もう少し短く" });
+  expect(await statesOf(ctx, items)).toEqual(["returned", "draft", "draft"]);
+  const quiet = await threeLines({ approves: false });
+  await answer(quiet.token, { items: [quiet.items[0]] });
+  expect(await statesOf(quiet.ctx, quiet.items)).toEqual(["draft", "draft", "draft"]);
+  const { decisions } = await listDecisions(quiet.ctx, quiet.projectId, listDecisionsSchema.parse({}));
+  expect(decisions.filter(({ client }) => client)).toMatchObject([
+    { kind: "comment", note: "承認しました。" },
+  ]);
+  await expect(answer(token, { items: [quiet.items[0]] })).rejects.toMatchObject({ code: "not_found" });
+});
+
+it("an answer of the days of whole results is said of each of its pieces", async () => {
+  const { ctx, token, linkId, first, items } = await threeLines();
+  const row = { id: ctx.newId(), linkId, resultId: first, version: 1, at: ctx.now() };
+  await ctx.db.insert(clientAnswer).values({ ...row, says: "sent_back", name: "佐藤", note: "2番を短く" });
+  const pieces = await piecesIn(token);
+  expect(pieces.map(({ itemId }) => itemId)).toEqual(items);
+  expect(pieces.map(({ answers }) => answers.map(({ note, older }) => [note, older]))).toEqual(
+    items.map(() => [["2番を短く", false]]),
+  );
+});
+
+it("the sender is who they say, kept in the profile; nobody is called 担当者", async () => {
+  const { ctx, token, linkId, access } = await threeLines({ sender: "田中", company: "株式会社ひより" });
+  expect(await viewOf(token)).toMatchObject({ project: "うるみ", sender: "田中", company: "株式会社ひより" });
+  const accountId = await accessAccount(ctx);
+  const [kept] = await ctx.db.select().from(account).where(eq(account.id, accountId));
+  expect(kept).toMatchObject({ displayName: "田中", company: "株式会社ひより" });
+  const next = await createLink(ctx, access, accountId, createLinkSchema.parse({}));
+  const again = await viewOf(new URL(next.url).searchParams.get("token") ?? "");
+  expect(again).toMatchObject({ sender: "田中", company: "株式会社ひより" });
+  await ctx.db.update(clientLink).set({ sender: "担当者" }).where(eq(clientLink.id, linkId));
+  expect((await viewOf(token)).sender).toBe("");
+});
