@@ -56,13 +56,13 @@ it("results that are selected become a collection, put in order and handed over 
   const rows = page.getByRole("list", { name: "結果" }).getByRole("listitem");
   for (const box of await rows.getByRole("checkbox").all()) await box.check();
   const count = await rows.count();
-  await page.getByRole("button", { name: "提出用にまとめる" }).click();
-  const dialog = page.getByRole("dialog", { name: "提出用にまとめる" });
-  await dialog.getByLabel("提出用の名前").fill("初回提出");
+  await page.getByRole("button", { name: "提出する" }).click();
+  const dialog = page.getByRole("dialog", { name: "提出する" });
+  await dialog.getByLabel("提出の名前").fill("初回提出");
   const made = stored(page, "POST", /\/collections$/);
   await dialog.getByRole("button", { name: "作って入れる" }).click();
   await made;
-  await page.getByRole("button", { name: "提出用を開く" }).press("Enter");
+  await page.getByRole("button", { name: "提出を開く" }).press("Enter");
   await page.getByRole("heading", { name: "初回提出" }).waitFor();
   const contents = page.getByRole("list", { name: "入っている結果" }).getByRole("listitem");
   await expect.poll(() => contents.count()).toBe(count);
@@ -84,7 +84,10 @@ it("results that are selected become a collection, put in order and handed over 
 
   await page.getByRole("button", { name: "リンクを作る" }).click();
   const asked = page.getByRole("dialog", { name: "クライアント用リンクを作る" });
+  expect(await asked.getByLabel("差出人のお名前").inputValue()).toBe("制作 太郎");
+  await asked.getByLabel("会社名（任意）").fill("株式会社ひより");
   await asked.getByLabel("パスワード（任意）").fill("うるみ2026");
+  await asked.getByText("ほかの設定").click();
   await asked.getByLabel("表現の注意を見せる").check();
   await asked.getByRole("button", { name: "リンクを作る" }).click();
   const box = asked.getByLabel("クライアント用リンク");
@@ -120,30 +123,39 @@ it("the client opens it with the password, without account or cookie, reads it o
   await page.getByLabel("パスワード").fill("うるみ2026");
   await page.getByRole("button", { name: "開く" }).click();
   await page.getByRole("heading", { name: "初回提出" }).waitFor();
-  await page.getByText("制作 太郎さんからの提出資料です。").waitFor();
+  await page.getByText(/^株式会社ひより 制作 太郎さんから・\d+月\d+日まで$/).waitFor();
   expect(await page.context().cookies()).toEqual([]);
-  const copy = page.getByRole("region", { name: "キャッチコピー" });
-  await copy.getByRole("button", { name: /^承認する/ }).click();
-  await page.getByText("お名前を入れてください。").waitFor();
-  await page.getByLabel("お名前").fill("佐藤");
-  await copy.getByRole("button", { name: /^差し戻す/ }).click();
-  await copy.getByText("コメントを入れてください。").waitFor();
-  await copy.getByLabel("キャッチコピーへのコメント").fill("<img src=x onerror=alert(1)>もう少し短く");
+  const copy = page
+    .getByRole("region", { name: "キャッチコピー" })
+    .getByRole("listitem", { name: /^\d+番$/ });
+  const first = copy.first();
+  const called = (await first.getAttribute("aria-label")) ?? "";
+  await first.getByRole("button", { name: /^承認する/ }).click();
+  await first.getByRole("button", { name: "承認を送る" }).click();
+  await first.getByText("お名前を入れてください。").waitFor();
+  await first.getByRole("button", { name: /^直してほしい/ }).click();
+  await first.getByLabel("お名前").fill("佐藤");
+  await first.getByRole("button", { name: "直してほしいと送る" }).click();
+  await first.getByText("コメントを入れてください。").waitFor();
+  await first.getByLabel(`直してほしい点（${called}）`).fill("<img src=x onerror=alert(1)>もう少し短く");
   const sent = stored(page, "POST", /\/client\/answers$/);
-  await copy.getByRole("button", { name: /^差し戻す/ }).click();
+  await first.getByRole("button", { name: "直してほしいと送る" }).click();
   await sent;
-  await copy
-    .getByRole("list", { name: "キャッチコピーへのお返事" })
+  await first
+    .getByRole("list", { name: `${called}へのお返事` })
     .getByText("<img src=x onerror=alert(1)>もう少し短く")
     .waitFor();
   const contents = page.getByRole("navigation", { name: "資料の目次" }).getByRole("listitem");
-  await contents.filter({ hasText: "キャッチコピー" }).getByText("差し戻し", { exact: true }).waitFor();
+  const count = await copy.count();
+  await contents.filter({ hasText: "キャッチコピー" }).getByText(`${count}案中1案`).waitFor();
   await expect.poll(() => contents.getByText("未回答").count()).toBe((await contents.count()) - 1);
-  // What is written and not sent yet, and who one is, are there after a load.
-  await copy.getByLabel("キャッチコピーへのコメント").fill("もう1点あります");
+  // What is written and not sent yet is there after a load, and who one is on this device.
+  const second = copy.nth(1);
+  await second.getByRole("button", { name: /^直してほしい/ }).click();
+  await second.getByLabel(/^直してほしい点/).fill("もう1点あります");
   await page.reload();
-  await expect.poll(() => copy.getByLabel("キャッチコピーへのコメント").inputValue()).toBe("もう1点あります");
-  await expect.poll(() => page.getByLabel("お名前").inputValue()).toBe("佐藤");
+  await expect.poll(() => second.getByLabel(/^直してほしい点/).inputValue()).toBe("もう1点あります");
+  await second.getByText("佐藤さんのお名前で送ります。").waitFor();
   // Banners come by the same secret.
   const banner = page.getByRole("region", { name: "画像・バナー" }).getByRole("img").first();
   await banner.scrollIntoViewIfNeeded();

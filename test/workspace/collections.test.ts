@@ -1,4 +1,4 @@
-/** 提出用 and what members say to each other of results, against SQL. */
+/** 提出 and what members say to each other of results, against SQL. */
 import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

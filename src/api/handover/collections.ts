@@ -1,4 +1,4 @@
-/** 提出用 of a project, and the links by which clients see them. */
+/** 提出 of a project, and the links by which clients see them. */
 import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessLink } from "../../domain/client/access.ts";

@@ -25,6 +25,7 @@ function profileStatement(db: Db) {
     .select({
       email: account.email,
       displayName: account.displayName,
+      company: account.company,
       membership: account.membership,
       disabledAt: account.disabledAt,
       deleteAt: account.deleteAt,
@@ -50,6 +51,7 @@ export async function readProfile(ctx: Context): Promise<Profile> {
     id: user.id,
     email: row.email,
     displayName: row.displayName,
+    company: row.company,
     avatarUrl: avatarUrl(user.id, row.avatar),
     ...(isTier(row.membership) ? { membership: row.membership } : {}),
     deleteAt: row.deleteAt?.toISOString() ?? null,

@@ -7,6 +7,8 @@ export interface Profile {
   id: string;
   email: string;
   displayName: string;
+  /** Where the person works, as clients are told; empty where they did not say. */
+  company: string;
   /** Address of the picture on this site; null without one. */
   avatarUrl: string | null;
   /** Absent: counts as visitor. */
@@ -24,6 +26,7 @@ export const profileSchema: z.ZodType<Profile> = z
     id: text,
     email: text,
     displayName: text,
+    company: text,
     avatarUrl: textOrNull,
     membership: z.unknown().optional(),
     deleteAt: textOrNull,
@@ -86,6 +89,13 @@ export const displayNameSchema = z.object({
     .transform((name) => name.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim())
     .refine((name) => name !== "", "表示名を入力してください。")
     .refine((name) => length(name) <= nameLimit, `表示名は${nameLimit}文字までにしてください。`),
+  /** Not given: it stays. */
+  company: z
+    .string()
+    .max(1000, `会社名は${nameLimit}文字までにしてください。`)
+    .transform((name) => name.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim())
+    .refine((name) => length(name) <= nameLimit, `会社名は${nameLimit}文字までにしてください。`)
+    .optional(),
 });
 export type DisplayNameInput = z.infer<typeof displayNameSchema>;
 

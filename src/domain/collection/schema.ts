@@ -1,4 +1,4 @@
-/** 提出用: what a person sends about results that are handed over together, and what the screens show. Pure, browser-safe. */
+/** 提出: what a person sends about results that are handed over together, and what the screens show. Pure, browser-safe. */
 import { z } from "zod";
 import type { Approval } from "../../shared/approvals.ts";
 import type { ClientSays } from "../../shared/handover/client-says.ts";
@@ -22,12 +22,12 @@ const name = z
   );
 const ids = z
   .array(z.uuid())
-  .max(resultsPerCollection, `1つの提出用に入れられるのは${resultsPerCollection}件までです。`)
+  .max(resultsPerCollection, `1つの提出に入れられるのは${resultsPerCollection}件までです。`)
   .transform((list) => [...new Set(list)]);
 
 const items = z
   .array(z.uuid())
-  .max(piecesPerCollection, `1つの提出用に入れられるのは${piecesPerCollection}案までです。`)
+  .max(piecesPerCollection, `1つの提出に入れられるのは${piecesPerCollection}案までです。`)
   .transform((list) => [...new Set(list)]);
 
 /** `ids`: whole results. `items`: single pieces, in the order in which the client sees them, behind the whole results. */

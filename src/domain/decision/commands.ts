@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { projectEvent } from "../../db/schema/handover/event.ts";
 import { result } from "../../db/schema/result.ts";
+import type { ToolName } from "../../shared/run-parts.ts";
 import { nameOfActor } from "../account/rules/actor-name.ts";
 import type { Context } from "../context.ts";
 
@@ -23,6 +24,27 @@ export async function recordEdit(
   if (!about) return;
   const by = await nameOfActor(inner);
   await recordEvents(inner, [{ ...about, kind: "edited", resultId, itemId, by, text, before }]);
+}
+
+/** Pieces left the project, as a file or to a client, by whoever acts; a visitor of the trial has no log. */
+export async function recordLeaving(
+  ctx: Context,
+  projectId: string,
+  { kind, note, pieces, text = "", tool = null, resultId = null }: Leaving,
+): Promise<void> {
+  if (ctx.actor.user === null) return;
+  const by = await nameOfActor(ctx);
+  await recordEvents(ctx, [{ projectId, kind, tool, resultId, by, note, pieces, text }]);
+}
+
+interface Leaving {
+  kind: "exported" | "sent";
+  /** In which form, or as what. */
+  note: string;
+  pieces: number;
+  text?: string;
+  tool?: ToolName | null;
+  resultId?: string | null;
 }
 
 /** Writes what happened into the project's log. Call inside the transaction that does it. */

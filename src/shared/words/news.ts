@@ -57,8 +57,8 @@ export function tell({ projectId, data }: News, titleOf: (tool: ToolName) => str
       };
     case "client":
       return {
-        text: `クライアントの${data.by}さんが${titleOf(data.tool)}${clientSaid[data.says]}`,
-        note: data.note,
+        text: `クライアントの${data.by}さんが${titleOf(data.tool)}${ofPieces(data)}${clientSaid[data.says]}`,
+        note: [data.pieces === 1 && data.text ? `「${data.text}」` : "", data.note].join(" ").trim(),
         to: `${home}/collections?id=${data.collectionId}`,
       };
     case "comment":
@@ -92,9 +92,12 @@ const placeOf = ({ runId, resultId }: { runId: string; resultId?: string }): str
 
 const clientSaid = {
   approved: "を承認しました",
-  sent_back: "を差し戻しました",
+  sent_back: "に「直してほしい」と返しました",
   comment: "にコメントを書きました",
 } as const;
+
+/** A piece is told by its words, several by their number; a whole result by its name. */
+const ofPieces = ({ pieces }: { pieces?: number }): string => (pieces === undefined ? "" : `の${pieces}案`);
 
 const approvals = {
   approval_asked: "の承認を依頼しました",

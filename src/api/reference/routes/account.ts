@@ -21,7 +21,7 @@ export const account: Area = {
   routes: {
     "GET /api/auth/profile": { says: "自分の表示名、メールアドレス、プランを読みます。" },
     "GET /api/v1/account": { says: "プロフィール画面に出る自分の情報をまとめて読みます。" },
-    "PATCH /api/v1/account": { says: "表示名を変えます。", body: displayNameSchema },
+    "PATCH /api/v1/account": { says: "表示名と会社名を変えます。", body: displayNameSchema },
     "PUT /api/v1/account/avatar": { says: "自分の写真を変えます。", sends: "picture" },
     "DELETE /api/v1/account/avatar": { says: "自分の写真を外します。" },
     "GET /api/v1/accounts/:accountId/avatar": {

@@ -10,30 +10,30 @@ import { addCommentSchema, changeCommentSchema } from "../../../domain/comment/s
 import { type Area, madeId } from "../describe.ts";
 
 export const handover: Area = {
-  title: "提出用とコメント",
+  title: "提出とコメント",
   routes: {
     "GET /api/v1/projects/:projectId/collections": {
-      says: "案件の提出用を並べます。",
+      says: "案件の提出を並べます。",
       rows: "collections",
     },
     "POST /api/v1/projects/:projectId/collections": {
-      says: "結果（ids）か、結果の中の案（items）を選んで、提出用を作ります。社内だけの案と、要修正の案は入りません。",
+      says: "結果（ids）か、結果の中の案（items）を選んで、提出を作ります。社内だけの案と、要修正の案は入りません。",
       body: createCollectionSchema,
       status: 201,
       answer: madeId,
     },
-    "GET /api/v1/collections/:collectionId": { says: "提出用の中身と、クライアントの返事を読みます。" },
+    "GET /api/v1/collections/:collectionId": { says: "提出の中身と、クライアントの返事を読みます。" },
     "PATCH /api/v1/collections/:collectionId": {
-      says: "提出用の名前や順番、入れる結果（add）と案（items、外すときはremove）を変えます。削除と取り消しもここで行います。",
+      says: "提出の名前や順番、入れる結果（add）と案（items、外すときはremove）を変えます。削除と取り消しもここで行います。",
       body: changeCollectionSchema,
       status: 204,
     },
     "GET /api/v1/collections/:collectionId/pack": {
-      says: "提出用を、提出パックのzipで取り出します。",
+      says: "提出を、提出パックのzipで取り出します。",
       media: "application/zip",
     },
     "GET /api/v1/collections/:collectionId/links": {
-      says: "提出用のクライアント用リンクを並べます。",
+      says: "提出のクライアント用リンクを並べます。",
       rows: "links",
     },
     "POST /api/v1/collections/:collectionId/links": {

@@ -87,7 +87,7 @@ export const projects: Area = {
       media: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
     },
     "GET /api/v1/projects/:projectId/pack": {
-      says: "選んだツールのいちばん新しい結果を、提出用の1つのzipにして取り出します。",
+      says: "選んだツールのいちばん新しい結果を、1つのzipにまとめて取り出します。",
       query: packSchema,
       media: "application/zip",
     },

@@ -10,9 +10,12 @@ import type { DisplayNameInput } from "../schema.ts";
 export async function renameAccount(
   ctx: Context,
   accountId: AccountId,
-  { displayName }: DisplayNameInput,
+  { displayName, company }: DisplayNameInput,
 ): Promise<void> {
-  await ctx.db.update(account).set({ displayName, updatedAt: ctx.now() }).where(eq(account.id, accountId));
+  await ctx.db
+    .update(account)
+    .set({ displayName, ...(company === undefined ? {} : { company }), updatedAt: ctx.now() })
+    .where(eq(account.id, accountId));
 }
 
 /** Keeps a picture that the browser has cut to size. Throws payload_too_large, and unsupported_file by its content. */

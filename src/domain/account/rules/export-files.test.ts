@@ -79,16 +79,23 @@ it("a profile to read and one for programs", () => {
     id: "p",
     email: "a@example.com",
     displayName: "山田\n太郎",
+    company: "株式会社ひより",
     avatarUrl: null,
     deleteAt: null,
   };
   const files = profileFiles(profile, "ライト", at);
   expect(textOf(files, "プロフィール.md")).toContain(
-    "- 表示名：山田 太郎\n- メールアドレス：a@example.com\n- プラン：ライト",
+    "- 表示名：山田 太郎\n- メールアドレス：a@example.com\n- 会社名：株式会社ひより\n- プラン：ライト",
   );
   expect(textOf(files, "お読みください.md")).toContain("書き出した日時：2026年11月21日 12:00");
   expect(JSON.parse(textOf(files, "プロフィール.json"))).toEqual({
-    ...{ id: "p", email: "a@example.com", displayName: "山田\n太郎", membership: null },
+    ...{
+      id: "p",
+      email: "a@example.com",
+      displayName: "山田\n太郎",
+      company: "株式会社ひより",
+      membership: null,
+    },
   });
   expect(textOf(files, "プロフィール.json")).toContain('{\n  "id"');
   expect(textOf(profileFiles({ ...profile, displayName: " " }, "", at), "プロフィール.md")).toContain(

@@ -57,13 +57,13 @@ const quoted = (text: string) =>
 const oneLine = (text: string) => text.replace(/\s+/gu, " ").trim();
 
 export function profileFiles(profile: Profile, tier: string, at: Date): ExportFile[] {
-  const { displayName, email, id, membership } = profile;
+  const { displayName, company, email, id, membership } = profile;
   const guide = [
     "# 書き出したデータ",
     "",
     `書き出した日時：${moment.format(at)}`,
     "",
-    "- プロフィール.md：表示名・メールアドレス・プラン",
+    "- プロフィール.md：表示名・メールアドレス・会社名・プラン",
     "- APIキー.json：APIキーの名前・できること・期限・最後に使った日時（キーの文字列は含みません）",
     "- プロジェクト：案件ごとのブリーフ・結果・メモ・プリセット・置いたファイル。mdは読むため、csvは表計算ソフトのため、jsonはプログラムのための形式です。",
     "",
@@ -73,13 +73,17 @@ export function profileFiles(profile: Profile, tier: string, at: Date): ExportFi
     "",
     `- 表示名：${oneLine(displayName) || "（未設定）"}`,
     `- メールアドレス：${email}`,
+    ...(company === "" ? [] : [`- 会社名：${oneLine(company)}`]),
     `- プラン：${tier}`,
     "",
   ];
   return [
     { name: "はじめにお読みください.md", text: guide.join("\n") },
     { name: "プロフィール.md", text: lines.join("\n") },
-    { name: "プロフィール.json", text: json({ id, email, displayName, membership: membership ?? null }) },
+    {
+      name: "プロフィール.json",
+      text: json({ id, email, displayName, company, membership: membership ?? null }),
+    },
   ];
 }
 

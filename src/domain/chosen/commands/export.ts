@@ -4,10 +4,11 @@ import { AppError } from "../../../shared/errors.ts";
 import { fileName } from "../../../shared/file-name.ts";
 import type { Item, Source } from "../../../shared/result.ts";
 import { catalog } from "../../../tools/catalog.ts";
-import { exportFormatFiles, wordFormats } from "../../../tools/export-formats.ts";
+import { exportFormatFiles, exportFormats, wordFormats } from "../../../tools/export-formats.ts";
 import { selectionFile } from "../../../tools/exporting/selection.ts";
 import { readRulesOff } from "../../check/queries.ts";
 import type { Context } from "../../context.ts";
+import { recordLeaving } from "../../decision/commands.ts";
 import { withDocuments } from "../../evidence/queries.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { toldItems } from "../../result/commands/banner.ts";
@@ -50,6 +51,10 @@ export async function exportChosen(
     },
   });
   if (file === null) throw new AppError("invalid_input", "選んだ案は、その形式では書き出せません。");
+  await recordLeaving(ctx, projectId, {
+    ...{ kind: "exported", note: exportFormats[format].label, pieces: pieces.length },
+    text: pieces[0]?.item.text ?? "",
+  });
   const stem = [title, exportFormatFiles[format] ?? "", name, day.format(ctx.now()).replaceAll("-", "")];
   const { body, mime, extension, replaced } = file;
   return {

@@ -15,6 +15,7 @@ import type { AccountId } from "../../account/access.ts";
 import type { CollectionAccess, CollectionId } from "../../collection/access.ts";
 import { inOrder } from "../../collection/rules/held.ts";
 import type { Context } from "../../context.ts";
+import { recordLeaving } from "../../decision/commands.ts";
 import { withDocuments } from "../../evidence/queries.ts";
 import { hashToken, newToken } from "../../member/rules/invitation.ts";
 import type { ProjectId } from "../../project/access.ts";
@@ -22,7 +23,7 @@ import { readResultsById } from "../../result/queries.ts";
 import type { LinkAccess } from "../access.ts";
 import { newestCopies, takenOut } from "../queries.ts";
 import { forClient, heldBack } from "../rules/for-client.ts";
-import { wordingOf } from "../rules/pieces.ts";
+import { piecesOf, wordingOf } from "../rules/pieces.ts";
 import { type CreateLink, linksPerCollection } from "../schema.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -66,6 +67,7 @@ export async function createLink(
     });
     const frozen = await freeze(inner, { linkId: id, collectionId, projectId, showEvidence, showFlags });
     if (frozen.copies === 0) throw new AppError("not_found", nothingToShow(frozen.held));
+    await recordSent(inner, { projectId, collectionId }, "リンク", frozen);
     return frozen.held;
   });
   return { id, url: `${ctx.settings.siteUrl}/client?token=${token}`, held };
@@ -117,8 +119,31 @@ export async function renewLink(
       .where(eq(clientLink.id, linkId))
       .for("update");
     if (!link) throw new AppError("not_found");
-    return (await freeze(inner, { linkId, collectionId, projectId, ...link })).copies;
+    const frozen = await freeze(inner, { linkId, collectionId, projectId, ...link });
+    if (frozen.copies > 0) await recordSent(inner, { projectId, collectionId }, "リンクの見せ直し", frozen);
+    return frozen.copies;
   });
+}
+
+interface Frozen {
+  copies: number;
+  held: number;
+  /** How many pieces are shown anew, and the words of the first. */
+  pieces: number;
+  text: string;
+}
+
+async function recordSent(
+  inner: Context,
+  { projectId, collectionId }: Pick<CollectionAccess, "projectId" | "collectionId">,
+  how: string,
+  { pieces, text }: Frozen,
+): Promise<void> {
+  const [row] = await inner.db
+    .select({ name: collection.name })
+    .from(collection)
+    .where(eq(collection.id, collectionId));
+  await recordLeaving(inner, projectId, { kind: "sent", note: `${how}「${row?.name ?? ""}」`, pieces, text });
 }
 
 interface Freezing {
@@ -133,7 +158,7 @@ interface Freezing {
 async function freeze(
   inner: Context,
   { linkId, collectionId, projectId, ...sight }: Freezing,
-): Promise<{ copies: number; held: number }> {
+): Promise<Frozen> {
   const listed = await inner.db
     .select({
       id: collectionResult.resultId,
@@ -186,7 +211,11 @@ async function freeze(
         where held.collection_id = ${collectionId} and held.result_id = client_copy.result_id), ${takenOut})`,
     })
     .where(eq(clientCopy.linkId, linkId));
-  return { copies: rows.length, held };
+  const shown = rows.flatMap(({ tool, items }) => piecesOf(tool, items));
+  return {
+    ...{ copies: rows.length, held, pieces: shown.length },
+    text: shown[0]?.items[0]?.text ?? "",
+  };
 }
 
 /** What tells apart what a client is shown: which pieces, what they say, and the documents that back them. */

@@ -99,12 +99,12 @@ async function place(inner: Context, collectionId: CollectionId, held: readonly 
   if (held.length > resultsPerCollection)
     throw new AppError(
       "limit_reached",
-      `1つの提出用に入れられるのは${resultsPerCollection}件までです。別の提出用を作ってください。`,
+      `1つの提出に入れられるのは${resultsPerCollection}件までです。別の提出を作ってください。`,
     );
   if (held.reduce((sum, { items }) => sum + (items?.length ?? 0), 0) > piecesPerCollection)
     throw new AppError(
       "limit_reached",
-      `1つの提出用に入れられるのは${piecesPerCollection}案までです。別の提出用を作ってください。`,
+      `1つの提出に入れられるのは${piecesPerCollection}案までです。別の提出を作ってください。`,
     );
   if (held.length === 0) return;
   await inner.db
@@ -120,7 +120,7 @@ async function refuseTooMany(inner: Context, projectId: ProjectId): Promise<void
   if ((row?.number ?? 0) >= collectionsAtMost)
     throw new AppError(
       "limit_reached",
-      `提出用は1つの案件に${collectionsAtMost}件までです。使わないものを削除してください。`,
+      `提出は1つの案件に${collectionsAtMost}件までです。使わないものを削除してください。`,
     );
 }
 

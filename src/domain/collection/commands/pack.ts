@@ -29,7 +29,7 @@ export async function packCollection(
     })
     .filter(({ state, items }) => state !== "making" && items.length > 0);
   if (views.length === 0)
-    throw new AppError("not_found", "この提出用には、まだ渡せる結果がありません。先に結果を入れてください。");
+    throw new AppError("not_found", "この提出には、まだ渡せる結果がありません。先に結果を入れてください。");
   const stale = await readStaleResults(ctx, projectId);
   return packViews(
     ctx,

@@ -9,12 +9,18 @@ import type { Item, Source } from "../../../shared/result.ts";
 import { type Replaced, replacedReport } from "../../../shared/words/replaced.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { conditionsOf } from "../../../tools/conditions.ts";
-import { type ExportFormat, exportFormatFiles, wordFormats } from "../../../tools/export-formats.ts";
+import {
+  type ExportFormat,
+  exportFormatFiles,
+  exportFormats,
+  wordFormats,
+} from "../../../tools/export-formats.ts";
 import type { Exporter, ExportInput } from "../../../tools/exporting/exporter.ts";
 import { exporters } from "../../../tools/exports.ts";
 import { shownItems } from "../../../tools/structure/act.ts";
 import { readRulesOff } from "../../check/queries.ts";
 import type { Context } from "../../context.ts";
+import { recordLeaving } from "../../decision/commands.ts";
 import { withDocuments } from "../../evidence/queries.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { olderResult, readStale, readStaleResults } from "../../stale/queries.ts";
@@ -47,6 +53,10 @@ export async function exportResult(
   const stale = await readStale(ctx, projectId, resultId);
   const items = await toldItems(ctx, projectId, view.items);
   const [material] = await readMaterials(ctx, projectId, [view]);
+  await recordLeaving(ctx, projectId, {
+    ...{ kind: "exported", note: format ? exportFormats[format].label : "テキスト" },
+    ...{ tool: view.tool, resultId, pieces: shownItems(view.items).length, text: view.items[0]?.text ?? "" },
+  });
   return fileOf(
     { ...view, items },
     {
@@ -103,6 +113,10 @@ export async function exportResults(
     const own = `${String(index + 1).padStart(3, "0")}_${name}`;
     const report = strToU8(replacedReport(own, replaced));
     return [[own, body], ...(replaced.length > 0 ? [[`${own}_置き換えた文字.txt`, report]] : [])];
+  });
+  await recordLeaving(ctx, projectId, {
+    ...{ kind: "exported", note: `${exportFormats[format].label}（${views.length}件のzip）` },
+    pieces: views.reduce((sum, { items }) => sum + shownItems(items).length, 0),
   });
   const stem = ["結果", name, day.format(ctx.now()).replaceAll("-", "")].filter((part) => part !== "");
   return {

@@ -8,6 +8,7 @@ import { packResults } from "../../../tools/pack.ts";
 import { shownItems } from "../../../tools/structure/act.ts";
 import { readRulesOff } from "../../check/queries.ts";
 import type { Context } from "../../context.ts";
+import { recordLeaving } from "../../decision/commands.ts";
 import { withDocuments } from "../../evidence/queries.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { type ResultView, readNewestResults } from "../queries.ts";
@@ -69,6 +70,10 @@ export async function packViews(
     approval: approvalLabels[said.find(({ id }) => id === view.id)?.approval ?? "draft"],
   }));
   const body = await packResults(name, ctx.now(), packed, drawFor(ctx, projectId, signal));
+  await recordLeaving(ctx, projectId, {
+    ...{ kind: "sent", note: `提出パック「${name}」` },
+    pieces: packed.reduce((sum, { items }) => sum + items.length, 0),
+  });
   return {
     name: `${fileName(`提出パック_${name}`)}.zip`,
     mime: "application/zip",

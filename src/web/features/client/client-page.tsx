@@ -74,7 +74,7 @@ function Frame({ children }: { children: ReactNode }) {
         本文へ移動
       </a>
       <header className="border-b border-line bg-paper print:hidden">
-        <div className="mx-auto flex min-h-14 max-w-5xl items-center gap-2 px-4 sm:px-6">
+        <div className="mx-auto flex min-h-14 max-w-[45rem] items-center gap-2 px-4">
           <span className="inline-flex items-center gap-2 font-bold whitespace-nowrap">
             <Stroke className="size-6 text-primary" />
             {brand.subName}
@@ -87,7 +87,7 @@ function Frame({ children }: { children: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-5xl flex-1 px-4 py-6 outline-none sm:px-6 print:max-w-none print:p-0"
+        className="mx-auto w-full max-w-[45rem] flex-1 px-4 py-6 outline-none print:max-w-none print:p-0"
       >
         {children}
       </main>

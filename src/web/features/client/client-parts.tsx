@@ -49,7 +49,7 @@ function Sources({ item, className }: PartProps) {
   );
 }
 
-function Flags({ item, className }: PartProps) {
+export function Flags({ item, className }: PartProps) {
   if (item.flags.length === 0) return null;
   return (
     <span className={clsx("grid justify-items-start gap-1", className)}>

@@ -1,17 +1,19 @@
-import { type ReactNode, useMemo, useState } from "react";
-import { clientNameLimit, type SharedView } from "../../../domain/client/schema.ts";
+import { useMemo, useState } from "react";
+import type { SharedResult, SharedView } from "../../../domain/client/schema.ts";
+import type { ClientSays } from "../../../shared/handover/client-says.ts";
 import { DrawingsFrom } from "../../../tools/images/view.tsx";
-import { views } from "../../../tools/views.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { dayLabel } from "../../parts/frame/dates.ts";
+import { Failure } from "../../parts/action/form.tsx";
+import { useAction } from "../../parts/action/use-action.ts";
 import { ToolMark } from "../../parts/tools/tool-mark.tsx";
-import { useKeptText } from "../../shell/unsent/use-kept-text.ts";
-import { Answers } from "./answers.tsx";
-import { clientParts } from "./client-parts.tsx";
+import { useClientName } from "./client-name.ts";
 import { ContentsList, sectionId } from "./contents-list.tsx";
+import { Piece } from "./piece.tsx";
+import { type Named, NameForm } from "./reply-bar.tsx";
+import { endLabel, headingOf, senderLine, standingOf, waitingIn } from "./standing.ts";
 import { titlesOf } from "./titles.ts";
+import { type Reply, useReplies } from "./use-replies.ts";
 
 interface SharedProps {
   token: string;
@@ -21,130 +23,173 @@ interface SharedProps {
   onReload: () => Promise<void>;
 }
 
-/** The results in their order, each with what was said of it and room for an answer. */
+/** What was handed over, piece by piece, each with what was said of it and room for an answer. */
 export function Shared({ token, pass, view, onReload }: SharedProps) {
-  const { text: name, type } = useKeptText("client-name");
-  const [missing, setMissing] = useState(false);
+  const named = useClientName();
   const drawings = useMemo(() => drawingsOf(token, pass), [token, pass]);
-  const { title, sender, expiresAt, results } = view;
+  const send = useReplies({ token, pass }, onReload);
+  const { results } = view;
   const titles = titlesOf(results);
+  const firsts = results.map((_, at) =>
+    results.slice(0, at).reduce((sum, { pieces }) => sum + pieces.length, 1),
+  );
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <div className="grid gap-2">
-        <h1 className="text-2xl wrap-anywhere">{title}</h1>
-        <p className="text-sm text-ink-soft">
-          {sender}さんからの提出資料です。{dayLabel(expiresAt)}まで見られます。
-        </p>
-        {results.length > 0 && (
-          <Button
-            size="sm"
-            icon="download"
-            className="justify-self-start print:hidden"
-            onClick={() => window.print()}
-          >
-            すべて印刷・PDFに保存
-          </Button>
-        )}
-      </div>
+    <div className="grid grid-cols-1 gap-6">
+      <Head view={view} />
       {results.length === 0 ? (
         <Notice title="いま見られる資料はありません">
           <p>送り主が内容を入れ替えています。送り主にお問い合わせください。</p>
         </Notice>
       ) : (
-        <NameBox
-          name={name}
-          missing={missing}
-          onName={(next) => {
-            type(next);
-            setMissing(false);
-          }}
-        />
+        <Progress results={results} named={named} onSend={send} />
       )}
       {results.length > 1 && <ContentsList results={results} />}
       <DrawingsFrom source={drawings}>
-        {results.map((result) => {
-          const heading = titles.get(result.resultId) ?? "";
-          return (
-            <SharedSection key={result.resultId} result={result} heading={heading}>
-              <Answers
-                {...{ token, pass, result, title: heading, name, onReload }}
-                onNameMissing={() => {
-                  setMissing(true);
-                  document.querySelector<HTMLElement>("[name='client-name']")?.focus();
-                }}
-              />
-            </SharedSection>
-          );
-        })}
+        {results.map((result, at) => (
+          <Section
+            key={result.resultId}
+            {...{ result, named }}
+            heading={titles.get(result.resultId) ?? ""}
+            first={firsts[at] ?? 1}
+            pictureOf={(item, width) => drawings.picture(item, width, "")}
+            onSay={async (itemId, says, name, note) =>
+              send([{ about: aboutOf(result, [itemId]), says, name, note }])
+            }
+          />
+        ))}
       </DrawingsFrom>
+      {results.length > 0 && (
+        <p className="text-xs text-ink-soft">公開前に、専門家と媒体の審査で確認してください。</p>
+      )}
     </div>
   );
 }
 
-function NameBox({
-  name,
-  missing,
-  onName,
-}: {
-  name: string;
-  missing: boolean;
-  onName: (name: string) => void;
-}) {
+const aboutOf = ({ resultId, version }: SharedResult, items: string[]): Reply["about"] => ({
+  resultId,
+  version,
+  items,
+});
+
+function Head({ view: { project, title, sender, company, expiresAt, results } }: { view: SharedView }) {
+  const from = senderLine(sender, company);
+  const until = endLabel(expiresAt);
   return (
-    <div className="card grid gap-3 p-4 print:hidden">
-      <p className="text-sm">
-        内容をご確認のうえ、資料ごとに承認・差し戻し・コメントをお送りください。お返事は送り主と担当者に届きます。
+    <div className="grid gap-2">
+      <h1 className="text-2xl wrap-anywhere">{headingOf(project, title)}</h1>
+      <p className="text-sm wrap-anywhere text-ink-soft">
+        {from === "" ? `${until}まで見られます` : `${from}・${until}まで`}
       </p>
-      <TextInput
-        name="client-name"
-        label="お名前"
-        hint="お返事に付きます。"
-        className="max-w-xs"
-        maxLength={clientNameLimit}
-        value={name}
-        error={missing ? "お名前を入れてください。" : undefined}
-        onChange={(event) => onName(event.target.value)}
-      />
+      {results.length > 0 && (
+        <Button
+          size="sm"
+          icon="download"
+          className="min-h-11 justify-self-start print:hidden"
+          onClick={() => window.print()}
+        >
+          印刷・PDFに保存
+        </Button>
+      )}
     </div>
   );
 }
 
-/** One result as it was handed over; below it what is answered. */
-function SharedSection({
-  result,
-  heading,
-  children,
-}: {
-  result: SharedView["results"][number];
+interface ProgressProps {
+  results: readonly SharedResult[];
+  named: Named;
+  onSend: (replies: readonly Reply[]) => Promise<void>;
+}
+
+/** How many pieces have an answer, and a yes to all of the others. */
+function Progress({ results, named, onSend }: ProgressProps) {
+  const { all, answered } = standingOf(results);
+  const [isAsked, setAsked] = useState(false);
+  const action = useAction();
+  const rest = all - answered;
+  const approve = (name: string) =>
+    action.run(async () => {
+      const waiting = results.map((result) => ({
+        result,
+        items: waitingIn(result).map(({ itemId }) => itemId),
+      }));
+      await onSend(
+        waiting
+          .filter(({ items }) => items.length > 0)
+          .map(({ result, items }) => ({ about: aboutOf(result, items), says: "approved", name, note: "" })),
+      );
+      setAsked(false);
+    });
+  return (
+    <section aria-label="お返事の進み具合" className="card grid gap-3 p-4 print:hidden">
+      <p role="status" className="tabular font-bold">
+        {rest === 0
+          ? `${all}案すべてにお返事済み。ありがとうございました。`
+          : `${all}案中${answered}案にお返事済み`}
+      </p>
+      <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sunken">
+        <div className="h-full bg-primary" style={{ width: `${all === 0 ? 0 : (answered / all) * 100}%` }} />
+      </div>
+      {rest > 0 && (
+        <>
+          <p className="text-sm text-ink-soft">案ごとにお返事ください。お返事は送り主に届きます。</p>
+          <Button
+            icon="check"
+            className="min-h-11 justify-self-start"
+            busy={action.busy}
+            onClick={() => (named.name === "" ? setAsked(true) : void approve(named.name))}
+          >
+            残り{rest}案を承認
+          </Button>
+        </>
+      )}
+      {isAsked && rest > 0 ? (
+        <NameForm named={named} action={action} onSend={(name) => void approve(name)}>
+          <Button type="submit" variant="primary" className="min-h-11 justify-self-start" busy={action.busy}>
+            承認を送る
+          </Button>
+        </NameForm>
+      ) : (
+        <Failure action={action} />
+      )}
+    </section>
+  );
+}
+
+interface SectionProps {
+  result: SharedResult;
   heading: string;
-  children: ReactNode;
-}) {
-  const View = views[result.tool];
+  /** Number of its first piece. */
+  first: number;
+  named: Named;
+  pictureOf: (itemId: string, width: number) => string;
+  onSay: (itemId: string, says: ClientSays, name: string, note: string) => Promise<void>;
+}
+
+function Section({ result, heading, first, named, pictureOf, onSay }: SectionProps) {
   return (
     <section
       id={sectionId(result)}
       tabIndex={-1}
       aria-label={heading}
-      className="card grid scroll-mt-4 outline-none min-w-0 grid-cols-1 gap-4 p-4 sm:p-6 print:border-0 print:p-0"
+      className="grid min-w-0 scroll-mt-4 grid-cols-1 gap-2 outline-none"
     >
-      <div className="grid gap-2">
-        <h2 className="flex items-center gap-2 text-lg">
-          <ToolMark tool={result.tool} size="md" />
-          {heading}
-        </h2>
-        {result.changed && (
-          <p className="text-xs text-check">
-            送り主の手元では、このあと内容が変わっています。ここには{dayLabel(result.frozenAt)}
-            にお渡しした内容が出ています。
-          </p>
-        )}
-      </div>
+      <h2 className="flex items-center gap-2 text-lg">
+        <ToolMark tool={result.tool} size="md" />
+        {heading}
+      </h2>
       {result.held > 0 && (
-        <p className="text-xs text-ink-soft">確認中の案が{result.held}件あり、ここには載せていません。</p>
+        <p className="text-xs text-ink-soft">確認中の{result.held}案は、まだ載せていません。</p>
       )}
-      <View items={result.items} sources={[]} state="done" wanted={result.items.length} parts={clientParts} />
-      <p className="text-xs text-ink-soft">最終判断は専門家・媒体審査へ</p>
-      {children}
+      <ol className="grid min-w-0 grid-cols-1">
+        {result.pieces.map((piece, at) => (
+          <Piece
+            key={piece.itemId}
+            {...{ piece, result, pictureOf, named }}
+            number={first + at}
+            onSay={(says, name, note) => onSay(piece.itemId, says, name, note)}
+          />
+        ))}
+      </ol>
     </section>
   );
 }

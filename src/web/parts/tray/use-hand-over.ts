@@ -3,16 +3,17 @@ import { saveFile } from "../../../ui/save-file.ts";
 import { toast } from "../../../ui/toast/store.ts";
 import { apiFetch, apiSend } from "../../shell/api-client.ts";
 import { useAction } from "../action/use-action.ts";
+import type { LinkTerms } from "../handover/link-fields.tsx";
 import { writeClipboardLater } from "../results/clipboard.ts";
 
-export interface HandOver {
+interface HandOver {
   name: string;
   /** Ids of pieces, in the order in which the client sees them. */
   items: readonly string[];
-  terms: { days: number; password: string; showEvidence: boolean };
+  terms: LinkTerms;
 }
 
-export interface Sent {
+interface Sent {
   url: string;
   /** Pieces that are not behind it after all. */
   held: number;

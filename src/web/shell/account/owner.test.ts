@@ -6,7 +6,14 @@ import { setAccountOwner } from "./owner.ts";
 import { profiles } from "./profile-store.ts";
 
 const tokens: UsageValue = { used: 1, reserved: 0, limit: 10, resetAt: null, unit: "tokens" };
-const profile: Profile = { id: "a", email: "a@example.jp", displayName: "", avatarUrl: null, deleteAt: null };
+const profile: Profile = {
+  id: "a",
+  email: "a@example.jp",
+  displayName: "",
+  company: "",
+  avatarUrl: null,
+  deleteAt: null,
+};
 
 beforeEach(() => {
   setAccountOwner("a");

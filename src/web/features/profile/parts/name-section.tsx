@@ -11,12 +11,15 @@ import { Section } from "./section.tsx";
 
 export function NameSection({ profile }: { profile: Profile }) {
   const [name, setName] = useState(profile.displayName);
+  const [company, setCompany] = useState(profile.company);
   const action = useAction();
   const { revalidate } = useRevalidator();
   const save = async () => {
     const saved = await action.run(async () => {
-      const { displayName } = await apiSend<Profile>("PATCH", "/api/v1/account", { displayName: name });
-      setName(displayName);
+      const body = { displayName: name, company };
+      const kept = await apiSend<Profile>("PATCH", "/api/v1/account", body);
+      setName(kept.displayName);
+      setCompany(kept.company);
     });
     if (!saved) return;
     toast({ title: "表示名を保存しました", kind: "good" });
@@ -33,6 +36,15 @@ export function NameSection({ profile }: { profile: Profile }) {
           hint={`${nameLimit}文字まで`}
           {...error(action.errorOf("displayName"))}
           onChange={(event) => setName(event.target.value)}
+        />
+        <TextInput
+          label="会社名（任意）"
+          name="company"
+          autoComplete="organization"
+          value={company}
+          hint="クライアントに渡すリンクの差出人に出ます。"
+          {...error(action.errorOf("company"))}
+          onChange={(event) => setCompany(event.target.value)}
         />
         <div>
           <Button type="submit" busy={action.busy}>

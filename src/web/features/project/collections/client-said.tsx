@@ -18,7 +18,7 @@ export function ClientSaid({ answers, results }: ClientSaidProps) {
   const tools = new Map(results.map(({ id, tool }) => [id, catalog[tool].title]));
   return (
     <ul aria-label="クライアントの返事" className="grid gap-3">
-      {answers.map(({ id, resultId, says, name, note, at, older, version }) => (
+      {answers.map(({ id, resultId, text, says, name, note, at, older, version }) => (
         <li key={id} className="grid gap-1 border-t border-line pt-3 first:border-t-0 first:pt-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <Badge tone={tones[says]}>{clientSaysLabels[says]}</Badge>
@@ -27,8 +27,9 @@ export function ClientSaid({ answers, results }: ClientSaidProps) {
             <span className="text-xs text-ink-soft">
               {momentLabel(at)}・渡した内容の{version}版目
             </span>
-            {older && <Badge tone="check">そのあと内容が変わっています</Badge>}
+            {older && <Badge tone="check">そのあと文が変わっています</Badge>}
           </p>
+          {text !== null && <p className="text-sm wrap-anywhere">「{text}」</p>}
           {note && <p className="text-sm wrap-anywhere whitespace-pre-line">{note}</p>}
         </li>
       ))}

@@ -61,17 +61,17 @@ export function CollectDialog({ projectId, ids, onClose, onDone }: CollectDialog
       onDone?.();
       toast({
         kind: "good",
-        title: "提出用に入れました",
+        title: "提出に入れました",
         description: `${ids.length}件`,
         action: {
-          label: "提出用を開く",
+          label: "提出を開く",
           onSelect: () => void navigate(`/${projectId}/collections?id=${id}`),
         },
       });
     });
   return (
     <Dialog
-      title="提出用にまとめる"
+      title="提出する"
       description={`選んだ${ids.length}件を、クライアントに渡すまとまりに入れます。`}
       open
       onOpenChange={(open) => !open && onClose()}
@@ -93,7 +93,7 @@ export function CollectDialog({ projectId, ids, onClose, onDone }: CollectDialog
           )}
           {chosen === fresh && (
             <TextInput
-              label="提出用の名前"
+              label="提出の名前"
               placeholder="例：初回提出"
               maxLength={collectionNameLimit}
               value={name}

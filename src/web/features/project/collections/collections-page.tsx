@@ -49,31 +49,39 @@ function CollectionList({
     <div className="grid max-w-5xl grid-cols-1 gap-5 px-4 py-6 sm:px-6">
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-2xl">提出用</h1>
-          {canWork && collections.length > 0 && (
-            <AppLink to={`/${projectId}/results`} className={buttonClass({ variant: "primary" })}>
-              結果を選んで作る
+          <h1 className="text-2xl">提出</h1>
+          <span className="flex flex-wrap gap-2">
+            <AppLink to={`/${projectId}/collections?log`} className={buttonClass({}, "min-h-11")}>
+              決定ログ
             </AppLink>
-          )}
+            {canWork && collections.length > 0 && (
+              <AppLink
+                to={`/${projectId}/results`}
+                className={buttonClass({ variant: "primary" }, "min-h-11")}
+              >
+                結果を選んで提出する
+              </AppLink>
+            )}
+          </span>
         </div>
         <p className="text-sm text-ink-soft">
-          クライアントに渡す結果をまとめます。zipで渡すことも、リンクで見てもらうこともできます。
+          クライアントに渡した案と、その返事です。zipで渡すことも、リンクで見てもらうこともできます。
         </p>
       </div>
       {collections.length === 0 ? (
         <EmptyState
           icon="send"
-          title="提出用はまだありません"
+          title="提出はまだありません"
           action={
             <AppLink to={`/${projectId}/results`} className={buttonClass({ variant: "primary" })}>
               結果を選ぶ
             </AppLink>
           }
         >
-          <p>結果の一覧で渡すものを選び、「提出用にまとめる」を押すと作れます。</p>
+          <p>案を選び「提出する」を押します。</p>
         </EmptyState>
       ) : (
-        <ul aria-label="提出用" className="grid grid-cols-1 gap-2">
+        <ul aria-label="提出" className="grid grid-cols-1 gap-2">
           {collections.map(({ id, name, links, updatedAt, ...held }) => (
             <li key={id}>
               <AppLink
@@ -109,7 +117,7 @@ function OpenCollection({
           to={`/${projectId}/collections`}
           className={buttonClass({ variant: "quiet", size: "sm" }, "justify-self-start")}
         >
-          提出用の一覧に戻る
+          提出の一覧に戻る
         </AppLink>
         <NameLine key={collection.name} {...{ collection, canWork, projectId }} />
       </div>

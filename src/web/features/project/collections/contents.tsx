@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { CollectionView } from "../../../../domain/collection/schema.ts";
+import type { CollectedPiece, CollectionView } from "../../../../domain/collection/schema.ts";
 import { approvalLabels } from "../../../../shared/approvals.ts";
 import { placeOfResult } from "../../../../shared/words/place-of-result.ts";
 import { catalog } from "../../../../tools/catalog.ts";
@@ -130,9 +130,10 @@ interface PiecesProps {
 function Pieces({ pieces, tool, canWork, busy, onRemove }: PiecesProps) {
   return (
     <ul aria-label={`${tool}の案`} className="grid w-full grid-cols-1 border-t border-line">
-      {pieces.map(({ id, text }, index) => (
+      {pieces.map(({ id, text, status }, index) => (
         <li key={id} className="flex min-h-11 min-w-0 items-center gap-2 text-sm">
-          <span className="min-w-0 flex-1 truncate">{text}</span>
+          <span className="min-w-0 flex-1 wrap-anywhere">{text}</span>
+          {status && <Badge tone={approvalTones[status.state]}>{wordOf(status)}</Badge>}
           {canWork && (
             <IconButton
               icon="x"
@@ -147,6 +148,10 @@ function Pieces({ pieces, tool, canWork, busy, onRemove }: PiecesProps) {
     </ul>
   );
 }
+
+/** Decided words that were changed since say so. */
+const wordOf = ({ state, changed }: NonNullable<CollectedPiece["status"]>): string =>
+  changed ? "採用後に変更" : approvalLabels[state];
 
 interface PlaceButtonsProps {
   title: string;

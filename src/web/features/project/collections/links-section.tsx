@@ -59,6 +59,12 @@ const states: Record<LinkRow["state"], { label: string; tone: Tone }> = {
   revoked: { label: "取り消し済み", tone: "plain" },
 };
 
+/** Who the client is told that it is from; empty where nobody was given. */
+function fromOf({ sender, company }: LinkRow): string {
+  const who = [company, sender].filter((part) => part !== "").join(" ");
+  return who === "" ? "" : `差出人：${who}`;
+}
+
 /** What its page shows and asks, in words. */
 function termsOf({ hasPassword, showEvidence, showFlags, approves, results }: LinkRow): string {
   return [
@@ -66,7 +72,7 @@ function termsOf({ hasPassword, showEvidence, showFlags, approves, results }: Li
     hasPassword ? "パスワードあり" : "パスワードなし",
     showEvidence ? "根拠を見せる" : "根拠を見せない",
     showFlags ? "注意を見せる" : "注意を見せない",
-    ...(approves ? ["承認を案件の承認にする"] : []),
+    ...(approves ? ["返事を案の状態にする"] : []),
   ].join("・");
 }
 
@@ -102,11 +108,11 @@ function Link({ link, canWork }: { link: LinkRow; canWork: boolean }) {
         </span>
       </div>
       <p className="text-sm text-ink-soft">
-        差出人：{link.sender}・{termsOf(link)}
+        {[fromOf(link), termsOf(link)].filter((part) => part !== "").join("・")}
       </p>
       {link.state === "open" && link.changed > 0 && (
         <p className="text-sm text-check">
-          {link.changed}件は、渡したあとに内容が変わっています。相手には前の内容が見えています。
+          {link.changed}件に、渡したあとで変わった案があります。相手には前の内容が見えています。
         </p>
       )}
       {canWork && link.state === "open" && (

@@ -36,7 +36,7 @@ export function NameLine({ projectId, collection: { id, name, results }, canWork
       await apiSend("PATCH", path, { deleted: true });
       toast({
         kind: "good",
-        title: "提出用を削除しました",
+        title: "提出を削除しました",
         description: `${name}。リンクも開けなくなりました。`,
         timeout: undoTimeoutMs,
         action: {
@@ -55,7 +55,7 @@ export function NameLine({ projectId, collection: { id, name, results }, canWork
       {editing ? (
         <Form action={action} onSubmit={() => void rename()} className="flex flex-wrap items-end gap-2">
           <TextInput
-            label="提出用の名前"
+            label="提出の名前"
             className="min-w-0 flex-1 basis-60"
             maxLength={collectionNameLimit}
             value={typed}
@@ -86,7 +86,7 @@ export function NameLine({ projectId, collection: { id, name, results }, canWork
         )}
         {canWork && (
           <Button variant="quiet" icon="trash" busy={action.busy} onClick={() => void remove()}>
-            提出用を削除
+            提出を削除
           </Button>
         )}
       </div>

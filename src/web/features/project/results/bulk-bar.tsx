@@ -36,7 +36,7 @@ export function BulkBar(props: BulkBarProps) {
       {!inTrash && <Readers {...props} />}
       {!inTrash && canWork && (
         <Button size="sm" variant="primary" icon="send" onClick={props.onCollect}>
-          提出用にまとめる
+          提出する
         </Button>
       )}
       {!inTrash && canWork && <Marks {...props} />}

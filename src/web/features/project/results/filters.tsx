@@ -10,6 +10,7 @@ import {
 import { approvalLabels } from "../../../../shared/approvals.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { uses } from "../../../../tools/catchphrase/definition.ts";
+import { Chip } from "../../../../ui/chip.tsx";
 import { Select } from "../../../../ui/form/select.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
@@ -86,6 +87,13 @@ export function Filters({ filter, tags, authors }: FiltersProps) {
         {choose("tool", "ツール", tools)}
         {choose("state", "状態", labels)}
         {filter.layout === "list" && choose("approval", "承認", approvalLabels)}
+        <Chip
+          className="min-h-11"
+          pressed={filter.adopted === "1"}
+          onClick={() => ask("adopted", filter.adopted === "1" ? "" : "1")}
+        >
+          採用あり
+        </Chip>
         {known.length > 0 && choose("tag", "タグ", Object.fromEntries(known.map((tag) => [tag, tag])))}
         {filter.layout === "list" && (
           <Select
@@ -158,7 +166,7 @@ function MoreFilters({
         {Object.keys(authors).length > 0 && choose("author", "作った人", authors)}
         {day("since", "この日から")}
         {day("until", "この日まで")}
-        {choose("stale", "内容", { 1: "前の内容だけ" })}
+        {choose("stale", "内容", { 1: "材料が変わったものだけ" })}
         {choose("flags", "注意", flagFilters)}
         {choose("use", "媒体・用途", uses)}
       </div>

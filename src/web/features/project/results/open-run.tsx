@@ -54,49 +54,55 @@ export function OpenRun({ head, open, sought }: OpenRunProps) {
   };
   return (
     <>
-      <ApprovalPanel approvals={approvals} role={head.role} />
-      {answers.length > 0 && (
-        <section aria-labelledby="client" className="card grid gap-3 p-4">
-          <h2 id="client" className="text-base">
-            クライアントの返事
-          </h2>
-          <ClientSaid answers={answers} results={run.results} />
-        </section>
-      )}
-      <UsedIn projectId={head.id} results={approvals} />
-      {canWork && made.length > 0 && (
-        <Menu
-          trigger={
-            <Button size="sm" icon="send" className="justify-self-start">
-              提出用にまとめる
-            </Button>
-          }
-          groups={[
-            {
-              entries: made.map(({ id, tool }) => ({
-                id,
-                label: catalog[tool].title,
-                onSelect: () => setCollected(id),
-              })),
-            },
-          ]}
-        />
-      )}
-      <RunCard
-        run={run}
-        sources={sources}
-        canWork={canWork}
-        sought={first}
-        onShow={setShown}
-        onComment={may(head.role, "approve") ? comment : undefined}
-      />
-      <CommentsPanel
-        results={run.results}
-        comments={comments}
-        role={head.role}
-        about={about}
-        onAbout={setAbout}
-      />
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          {canWork && made.length > 0 && (
+            <Menu
+              trigger={
+                <Button icon="send" className="min-h-11 justify-self-start">
+                  提出する
+                </Button>
+              }
+              groups={[
+                {
+                  entries: made.map(({ id, tool }) => ({
+                    id,
+                    label: catalog[tool].title,
+                    onSelect: () => setCollected(id),
+                  })),
+                },
+              ]}
+            />
+          )}
+          <RunCard
+            run={run}
+            sources={sources}
+            canWork={canWork}
+            sought={first}
+            onShow={setShown}
+            onComment={may(head.role, "approve") ? comment : undefined}
+          />
+          <CommentsPanel
+            results={run.results}
+            comments={comments}
+            role={head.role}
+            about={about}
+            onAbout={setAbout}
+          />
+        </div>
+        <aside aria-label="返事と使われている場所" className="grid min-w-0 grid-cols-1 gap-5">
+          <ApprovalPanel approvals={approvals} role={head.role} />
+          {answers.length > 0 && (
+            <section aria-labelledby="client" className="card grid gap-3 p-4">
+              <h2 id="client" className="text-base">
+                クライアントの返事
+              </h2>
+              <ClientSaid answers={answers} results={run.results} />
+            </section>
+          )}
+          <UsedIn projectId={head.id} results={approvals} />
+        </aside>
+      </div>
       {collected && (
         <CollectDialog projectId={head.id} ids={[collected]} onClose={() => setCollected(null)} />
       )}

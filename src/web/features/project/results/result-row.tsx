@@ -100,7 +100,14 @@ function Content({ row, dated }: { row: ResultRow; dated: boolean }) {
         </Badge>
       )}
       <Badge tone={tone}>{label}</Badge>
-      <span className="tabular w-10 text-right text-xs text-ink-soft max-md:hidden">{row.items}件</span>
+      <span
+        className={clsx(
+          "tabular text-right text-xs text-ink-soft md:w-24",
+          row.adopted === 0 && "max-md:hidden",
+        )}
+      >
+        {row.adopted > 0 ? `${row.items}案中 採用${row.adopted}` : `${row.items}案`}
+      </span>
       <span
         className={clsx(
           "tabular text-right text-xs text-ink-soft max-md:order-2",

@@ -54,7 +54,7 @@ export function ResultsPage({
   const asked = JSON.stringify(filter);
   if (open)
     return (
-      <Frame>
+      <Frame wide>
         <Back to={without("open", "result")}>
           {comparison || params.has("compare") ? "比較に戻る" : "一覧に戻る"}
         </Back>
@@ -89,7 +89,7 @@ export function ResultsPage({
             根拠資料の一覧
           </AppLink>
           <AppLink to={`/${head.id}/collections`} className={buttonClass({ size: "sm" })}>
-            提出用を見る
+            提出を見る
           </AppLink>
         </span>
       }

@@ -16,6 +16,7 @@ import { momentLabel } from "../../frame/dates.ts";
 import { useOwnProject } from "../../frame/use-own-project.ts";
 import { useResult } from "../result-context.ts";
 import { useRow } from "../use-row.ts";
+import { Decided } from "./decided.tsx";
 
 const heading = "text-xs font-bold text-ink-soft";
 
@@ -35,6 +36,7 @@ export function HistoryTab() {
     <div className="grid gap-4 text-sm">
       {/* Anew for each wording: what stood a moment ago is history now. */}
       <Versions key={item.text} canUndo={!frozen && !readOnly} />
+      {project && <Decided key={`decided ${item.text}`} projectId={project.id} />}
       {project && <Comments resultId={resultId} canWrite={may(project.role, "approve")} />}
     </div>
   );

@@ -9,6 +9,7 @@ import { RowMenu } from "../parts/tools.tsx";
 import { useRow } from "../use-row.ts";
 import { ChangeTab } from "./change-tab.tsx";
 import { ChecksTab } from "./checks-tab.tsx";
+import { StandsNow } from "./decided.tsx";
 import { EvidenceTab } from "./evidence-tab.tsx";
 import { HistoryTab } from "./history-tab.tsx";
 import { PieceSheet } from "./piece-sheet.tsx";
@@ -21,7 +22,12 @@ export default function PiecePanel({ name, shown }: { name: string; shown: Shown
     panel?.close();
     document.querySelector<HTMLElement>(`[data-row="${item.id}"]`)?.focus();
   };
-  const body = <PieceTabs tab={shown.tab} onTab={(tab) => panel?.open(item.id, tab)} />;
+  const body = (
+    <>
+      <StandsNow />
+      <PieceTabs tab={shown.tab} onTab={(tab) => panel?.open(item.id, tab)} />
+    </>
+  );
   if (shown.host === null)
     return (
       <PieceSheet name={name} onClose={close}>

@@ -1,0 +1,192 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { clientNameLimit, clientNoteLimit } from "../../../domain/client/schema.ts";
+import type { ClientSays } from "../../../shared/handover/client-says.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextArea } from "../../../ui/form/text-area.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
+import { Failure, Form } from "../../parts/action/form.tsx";
+import { type Action, useAction } from "../../parts/action/use-action.ts";
+import { useKeptText } from "../../shell/unsent/use-kept-text.ts";
+
+export interface Named {
+  name: string;
+  keep: (name: string) => void;
+}
+
+interface ReplyBarProps {
+  itemId: string;
+  /** What the piece is called aloud. */
+  called: string;
+  named: Named;
+  onSay: (says: ClientSays, name: string, note: string) => Promise<void>;
+  /** Closes it again; absent where nothing was said yet. */
+  onLeave?: (() => void) | undefined;
+}
+
+const sends: Record<ClientSays, string> = {
+  approved: "承認を送る",
+  sent_back: "直してほしいと送る",
+  comment: "コメントを送る",
+};
+
+/** The three things that can be said of a piece. What is still needed for it is asked in its place. */
+export function ReplyBar({ itemId, called, named, onSay, onLeave }: ReplyBarProps) {
+  const { text: note, type, settle } = useKeptText(`client-note:${itemId}`);
+  const [asked, setAsked] = useState<ClientSays | null>(null);
+  const action = useAction();
+  const says = asked ?? (note === "" ? null : "sent_back");
+  const send = (what: ClientSays, name: string, words: string) =>
+    action.run(async () => {
+      await onSay(what, name, words);
+      settle("");
+      setAsked(null);
+    });
+  const press = (what: ClientSays) => {
+    action.clear();
+    if (what === "approved" && named.name !== "") void send(what, named.name, "");
+    else setAsked(what);
+  };
+  const button = (what: ClientSays, label: string, look: object) => (
+    <Button
+      {...look}
+      className="min-h-11 px-3"
+      busy={action.busy && says === what}
+      aria-expanded={says === what}
+      aria-label={`${label}（${called}）`}
+      onClick={() => press(what)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className="grid gap-3 print:hidden">
+      <div className="flex flex-wrap gap-2">
+        {button("approved", "承認する", { variant: "primary", icon: "check" })}
+        {button("sent_back", "直してほしい", {})}
+        {button("comment", "コメント", { variant: "quiet" })}
+        {onLeave && says === null && (
+          <Button variant="quiet" className="min-h-11" onClick={onLeave}>
+            このままにする
+          </Button>
+        )}
+      </div>
+      {says === null ? (
+        <Failure action={action} />
+      ) : (
+        <Asked
+          key={says}
+          {...{ says, called, named, action, note }}
+          onNote={type}
+          onSend={(name) => void send(says, name, says === "approved" ? "" : note)}
+          onLeave={() => {
+            action.clear();
+            settle("");
+            setAsked(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface AskedProps {
+  says: ClientSays;
+  called: string;
+  named: Named;
+  action: Action;
+  note: string;
+  onNote: (note: string) => void;
+  onSend: (name: string) => void;
+  onLeave: () => void;
+}
+
+/** Words where there have to be some, and who says it where that is not known. */
+function Asked({ says, called, named, action, note, onNote, onSend, onLeave }: AskedProps) {
+  const wantsWords = says !== "approved";
+  return (
+    <NameForm named={named} action={action} onSend={onSend} check={() => !wantsWords || note.trim() !== ""}>
+      {wantsWords && (
+        <TextArea
+          label={says === "sent_back" ? `直してほしい点（${called}）` : `コメント（${called}）`}
+          rows={3}
+          maxLength={clientNoteLimit}
+          value={note}
+          error={action.errorOf("note")}
+          onChange={(text) => {
+            onNote(text);
+            action.clear();
+          }}
+        />
+      )}
+      <span className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" className="min-h-11" busy={action.busy}>
+          {sends[says]}
+        </Button>
+        <Button variant="quiet" className="min-h-11" onClick={onLeave}>
+          やめる
+        </Button>
+      </span>
+    </NameForm>
+  );
+}
+
+/** Asks for the name once, where it is first needed; the first field gets the focus, and nothing jumps. */
+export function NameForm({
+  named: { name: kept, keep },
+  action,
+  onSend,
+  check,
+  children,
+}: {
+  named: Named;
+  action: Action;
+  onSend: (name: string) => void;
+  /** Whether what else is asked for is there. */
+  check?: () => boolean;
+  children: ReactNode;
+}) {
+  const [name, setName] = useState(kept);
+  const [isAsked, setAsked] = useState(kept === "");
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>("textarea, input")?.focus({ preventScroll: true });
+  }, []);
+  const submit = () => {
+    const said = name.trim();
+    if (check && !check()) return action.refuse({ field: "note", message: "コメントを入れてください。" });
+    if (said === "") return action.refuse({ field: "name", message: "お名前を入れてください。" });
+    keep(said);
+    onSend(said);
+  };
+  return (
+    <div ref={box}>
+      <Form action={action} onSubmit={submit} className="grid gap-3 rounded-md border border-line p-3">
+        {!isAsked && (
+          <p className="flex flex-wrap items-center gap-x-2 text-sm">
+            {kept}さんのお名前で送ります。
+            <Button variant="quiet" size="sm" className="min-h-11" onClick={() => setAsked(true)}>
+              名前を変える
+            </Button>
+          </p>
+        )}
+        {isAsked && (
+          <TextInput
+            name="client-name"
+            label="お名前"
+            hint="お返事に付きます。この端末で覚えておきます。"
+            className="max-w-xs"
+            autoComplete="name"
+            maxLength={clientNameLimit}
+            value={name}
+            error={action.errorOf("name")}
+            onChange={(event) => {
+              setName(event.target.value);
+              action.clear();
+            }}
+          />
+        )}
+        {children}
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+/** A client says yes to one line of three: what they see and press, and where that one line is said to be decided. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { accessAccount } from "#src/domain/account/access.ts";
+import { createLink } from "#src/domain/client/commands/link.ts";
+import { createLinkSchema } from "#src/domain/client/schema.ts";
+import { accessCollection } from "#src/domain/collection/access.ts";
+import { createCollection } from "#src/domain/collection/commands/change.ts";
+import { type Context, nobody } from "#src/domain/context.ts";
+import type { ProjectId } from "#src/domain/project/access.ts";
+import { readNewestResults } from "#src/domain/result/queries.ts";
+import { type SignedIn, signUp } from "#test/support/account.ts";
+import { fitsWidth, violations } from "#test/support/axe.ts";
+import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { serveBuilt } from "#test/support/built.ts";
+import type { RunningApi } from "#test/support/http.ts";
+import { freePort } from "#test/support/server.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { quiet } from "#test/support/shell/quiet.ts";
+import { finished } from "#test/support/trial.ts";
+import { begin, make } from "#test/workspace/support.ts";
+
+let services: TestServices;
+let site: RunningApi;
+let browser: Browser;
+let owner: SignedIn;
+let ctx: Context;
+let projectId: ProjectId;
+let collectionId: string;
+let link: string;
+let lines: { id: string; text: string }[];
+
+beforeAll(async () => {
+  const port = await freePort();
+  const env = {
+    NODE_ENV: "production",
+    REQUESTS_PER_MINUTE: "1000000",
+    SITE_URL: `http://127.0.0.1:${port}`,
+  };
+  services = await createTestServices({ env });
+  site = await serveBuilt(services, port);
+  browser = await launchBrowser();
+  owner = await signUp(site.url);
+  await fetch(`${site.url}/api/auth/profile`, { headers: { cookie: owner.cookie } });
+  ctx = services.context({
+    ...nobody,
+    user: { id: owner.id, email: owner.email, sessionId: "", level: "aal1" as const },
+  });
+  projectId = await make(ctx, "まほろば珈琲");
+  await finished(ctx, (await begin(ctx, projectId, { goal: "catchphrase" })).runId);
+  const [result] = await readNewestResults(ctx, projectId);
+  lines = (result?.items ?? [])
+    .filter(({ kind, flags }) => kind === "line" && flags.length === 0)
+    .slice(0, 3);
+  const items = lines.map(({ id }) => id);
+  collectionId = await createCollection(ctx, projectId, { name: "春の広告", ids: [], items });
+  const terms = createLinkSchema.parse({ sender: "田中", company: "株式会社ひより" });
+  const access = await accessCollection(ctx, collectionId, "work");
+  link = (await createLink(ctx, access, await accessAccount(ctx), terms)).url;
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await services?.drop();
+});
+
+const piece = (page: Page, number: number) =>
+  page.getByRole("listitem", { name: `${number}番`, exact: true });
+
+it("asks for the name where it is first needed, without a jump, and takes an answer back for ten seconds", {
+  tags: ["smoke"],
+}, async () => {
+  const { page, faults } = await openPage(browser, { viewport: { width: 375, height: 700 } });
+  await page.goto(link);
+  await quiet(page);
+  await page.getByRole("heading", { level: 1, name: "まほろば珈琲 春の広告" }).waitFor();
+  await page.getByText(/^株式会社ひより 田中さんから・\d+月\d+日まで$/).waitFor();
+  await page.getByText("3案中0案にお返事済み").waitFor();
+  const words = await page.locator("main").innerText();
+  for (const hidden of ["担当者", "切り口", "悩み回答率", "CTA", "未記入", lines[0]?.id ?? ""])
+    expect(words).not.toContain(hidden);
+  expect(await violations(page)).toEqual([]);
+  expect(await fitsWidth(page)).toBe(true);
+
+  const second = piece(page, 2);
+  await second.getByText("根拠", { exact: true }).count();
+  await second.getByRole("button", { name: /^直してほしい/ }).press("Enter");
+  const at = await page.evaluate(() => scrollY);
+  await second.getByRole("textbox", { name: "お名前" }).fill("佐藤");
+  await second.getByRole("button", { name: "直してほしいと送る" }).press("Enter");
+  await second.getByText("コメントを入れてください。").waitFor();
+  await second.getByRole("textbox", { name: /^直してほしい点/ }).fill("もう少し短く");
+  expect(Math.abs((await page.evaluate(() => scrollY)) - at)).toBeLessThan(700);
+  expect(await violations(page)).toEqual([]);
+  expect(await fitsWidth(page)).toBe(true);
+  await second.getByRole("button", { name: "直してほしいと送る" }).press("Enter");
+  await page.getByText("3案中1案にお返事済み").waitFor();
+  await second.getByRole("list", { name: "2番へのお返事" }).getByText("もう少し短く").waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  await expect.poll(focused).toBe("返事を変える・書き足す（2番）");
+  await page.getByRole("button", { name: "取り消す" }).press("Enter");
+  await page.getByText("3案中0案にお返事済み").waitFor();
+  expect(await second.getByRole("list", { name: "2番へのお返事" }).count()).toBe(0);
+  // The name is known from now on, on this device.
+  await page.reload();
+  await quiet(page);
+  await piece(page, 1)
+    .getByRole("button", { name: /^承認する/ })
+    .click();
+  await page.getByText("3案中1案にお返事済み").waitFor();
+  await piece(page, 1).getByText("佐藤さん").waitFor();
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it("shows that one line as decided in its row, its panel, the results, the hand-over, the summary, the log and the bell", {
+  tags: ["smoke"],
+}, async () => {
+  const { page, faults } = await openPage(browser);
+  await page.context().addCookies(owner.cookies);
+  const [yes, other] = lines;
+  await page.goto(`${site.url}/${projectId}/work/catchphrase`);
+  await quiet(page);
+  const row = (id: string | undefined) => page.locator(`[data-row="${id}"]`).first();
+  await row(yes?.id).getByText("採用", { exact: true }).waitFor();
+  expect(await row(other?.id).getByText("採用", { exact: true }).count()).toBe(0);
+  await row(yes?.id).focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByLabel(/本目の詳細$/);
+  await panel.getByText(/^佐藤さん・/).waitFor();
+  await panel.getByRole("tab", { name: "履歴" }).click();
+  await panel.getByText("クライアントの佐藤さんがキャッチコピーの案を承認しました").waitFor();
+
+  await page.goto(`${site.url}/${projectId}/results?adopted=1`);
+  await quiet(page);
+  const found = page.getByRole("list", { name: "結果" }).getByRole("listitem");
+  await found.getByText(/^\d+案中 採用1$/).waitFor();
+  await found.getByRole("link").click();
+  const said = page.getByRole("list", { name: "クライアントの返事" });
+  await said.getByText(`「${yes?.text}」`).waitFor();
+
+  await page.goto(`${site.url}/${projectId}/collections?id=${collectionId}`);
+  await quiet(page);
+  const held = page.getByRole("list", { name: "キャッチコピーの案" }).getByRole("listitem");
+  await held
+    .filter({ hasText: yes?.text ?? "" })
+    .getByText("採用", { exact: true })
+    .waitFor();
+  expect(await held.getByText("採用", { exact: true }).count()).toBe(1);
+
+  for (const place of ["", "/summary"]) {
+    await page.goto(`${site.url}/${projectId}${place}`);
+    await quiet(page);
+    const main = page.getByRole("main");
+    await main
+      .getByText(yes?.text ?? "", { exact: true })
+      .first()
+      .waitFor();
+    expect(await main.getByText(other?.text ?? "", { exact: true }).count()).toBe(0);
+  }
+
+  await page.goto(`${site.url}/${projectId}/collections`);
+  await page.getByRole("link", { name: "決定ログ" }).click();
+  await quiet(page);
+  const log = page.getByRole("list", { name: "決定ログ" }).getByRole("listitem");
+  const decided = log.filter({ hasText: "クライアントの佐藤さん" }).filter({ hasText: "の案を承認しました" });
+  await decided.getByText(`「${yes?.text}」`).waitFor();
+  expect(await decided.count()).toBe(1);
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole("button", { name: /^お知らせ/ }).click();
+  await page.getByText(`「${yes?.text}」`).last().waitFor();
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
