@@ -72,10 +72,10 @@ function cover(name: string, at: Date, results: readonly PackedResult[], gaps: r
       results.map(({ about, approval }) => [
         about.title,
         approval,
-        about.stale.length > 0 ? "前の内容です" : "いまの資料にもとづく内容です",
+        about.stale.length > 0 ? "材料が変わりました" : "いまの資料にもとづく内容です",
       ]),
     ),
-    paragraph("最終判断は専門家・媒体審査へ"),
+    paragraph("公開前に、専門家と媒体の審査で確認してください。"),
   ];
 }
 

@@ -86,7 +86,7 @@ it("hints stand in the page as it comes; the keyboard closes one for good; in th
   expect([await near.count(), await keep.count()]).toEqual([1, 0]);
   await expect
     .poll(() => near.innerText())
-    .toMatch(/途中で止まることはありません.*\d{4}年\d+月1日に0へ戻ります。/s);
+    .toMatch(/途中で止まることはありません.*\d{4}年\d+月1日にリセットされます。/s);
   expect(await violations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 320, height: 900 });

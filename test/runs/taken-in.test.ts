@@ -110,7 +110,7 @@ it("a persona put into other words puts the lines out of date that were made bes
   const access = await accessItem(ctx, line?.id ?? "", "work");
   await editItem(ctx, access, { text: "定年後の世代", byHand: true });
   expect((await newest(ctx, "catchphrase")).stale).toEqual(["ペルソナを直しました。"]);
-  expect((await newest(ctx, "images")).stale).toEqual(["元にしたキャッチコピーが前の内容です。"]);
+  expect((await newest(ctx, "images")).stale).toEqual(["元にしたキャッチコピーの材料が変わりました。"]);
 });
 
 it("a real voice with leave to publish fills the frame of the page; one without stays out", async () => {

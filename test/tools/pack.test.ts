@@ -81,9 +81,9 @@ it("says every result's words in the page and in Word, with its sources and what
     }
   }
   expect(page).toContain("<td>キャッチコピー</td><td>承認</td>");
-  expect(page).toMatch(/<td>よくある質問<\/td><td>下書き<\/td><td>前の内容です<\/td>/u);
+  expect(page).toMatch(/<td>よくある質問<\/td><td>下書き<\/td><td>材料が変わりました<\/td>/u);
   expect(page).toContain("根拠にした文");
-  expect(page).toContain("最終判断は専門家・媒体審査へ");
+  expect(page).toContain("公開前に、専門家と媒体の審査で確認してください。");
 });
 
 it("runs nothing and loads nothing: words of a result are words, in the page and in the workbook", () => {

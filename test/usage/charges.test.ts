@@ -221,7 +221,9 @@ describe("a run", () => {
       .values({ owner: ownerOf(owner), kind: "tokens", period, used: tierLimits.premium.tokens });
     await expect(begin(owner, id)).rejects.toMatchObject({
       code: "limit_reached",
-      message: expect.stringMatching(/PCA プレミアム.*上限.*\d+年\d+月1日に0へ戻ります。プランを変えると/),
+      message: expect.stringMatching(
+        /PCA プレミアム.*上限.*\d+年\d+月1日にリセットされます。プランを変えると/,
+      ),
     });
     await expect(begin(editor, id)).rejects.toMatchObject({
       message: expect.stringContaining("オーナーがプランを変えると"),

@@ -99,7 +99,7 @@ it("Q01: runs of many projects of one owner: as many as the plan has tokens for,
   for (const reason of refusals)
     expect(reason).toMatchObject({
       code: "limit_reached",
-      message: expect.stringMatching(/PCA スターター.*0へ戻ります。プランを変える/),
+      message: expect.stringMatching(/PCA スターター.*リセットされます。プランを変える/),
     });
   expect((await readUsage(ctx)).tokens).toMatchObject({ used: room - 1, reserved: 4 * each });
   const { rows } = await ctx.db.execute(

@@ -71,7 +71,7 @@ describe("a cap of a member", () => {
       code: "limit_reached",
       fields: { cap: expect.any(String) },
       message: expect.stringMatching(
-        /この案件であなたが使える上限（[\d.,万]+トークン）.*\d+年\d+月1日に0へ戻ります。オーナーが案件の設定で上限を上げると/,
+        /この案件であなたが使える上限（[\d.,万]+トークン）.*\d+年\d+月1日にリセットされます。オーナーが案件の設定で上限を上げると/,
       ),
     });
     expect(await owner.db.select().from(run).where(eq(run.projectId, id))).toHaveLength(1);

@@ -142,7 +142,10 @@ describe("out of date by a preset", () => {
 
     await resavePreset(ctx, id, { tone: "plain" }, 2);
     const byTone = await staleTools(ctx, projectId);
-    expect(byTone.catchphrase).toEqual(["プリセットが変わりました。", "元にしたペルソナが前の内容です。"]);
+    expect(byTone.catchphrase).toEqual([
+      "プリセットが変わりました。",
+      "元にしたペルソナの材料が変わりました。",
+    ]);
     expect(byTone.analyze).toBeUndefined();
     expect(byTone.search).toBeUndefined();
     expect(Object.keys(byTone).sort()).toEqual(

@@ -67,7 +67,7 @@ const now = new Date("2026-11-21T03:00:00Z");
 it("a refusal names the plan, its limit, the day of return and what opens it", () => {
   const own = refusal("tokens", payer(), now);
   expect(own.message).toBe(
-    `今月の文章の作成が、プラン「${lite}」の上限（400万トークン）に届くため、始めていません。2026年12月1日に0へ戻ります。プランを変えると、すぐに続けられます。作成済みの結果は引き続きご覧いただけます。`,
+    `今月の文章の作成が、プラン「${lite}」の上限（400万トークン）に届くため、始めていません。2026年12月1日にリセットされます。プランを変えると、すぐに続けられます。作成済みの結果は引き続きご覧いただけます。`,
   );
   expect(own.fields).toEqual({ plan: lite });
   expect(refusal("images", payer({ whose: "owner" }), now).message).toMatch(
@@ -79,7 +79,7 @@ it("a refusal names the plan, its limit, the day of return and what opens it", (
   const visitor = payer({ whose: "visitor", tier: "visitor", limits: limitsOf("visitor") });
   expect(refusal("storage", visitor, now).message).toMatch(/プランお試しの上限（200MB）/u);
   expect(refusal("search", visitor, now).message).toMatch(
-    /上限（30回）.*2026年12月1日に0へ戻ります。作成済み/u,
+    /上限（30回）.*2026年12月1日にリセットされます。作成済み/u,
   );
 });
 
@@ -93,6 +93,6 @@ it("an operator's limit comes back the next day; a visitor hears the general wor
 it("a member's refusal names what the owner allowed", () => {
   const refused = capRefusal("images", { owner: "member:m:p", caps: { images: 5 } }, now);
   expect(refused.fields).toEqual({ cap: "5枚" });
-  expect(refused.message).toMatch(/この案件であなたが使える上限（5枚）.*2026年12月1日に0へ戻ります/u);
+  expect(refused.message).toMatch(/この案件であなたが使える上限（5枚）.*2026年12月1日にリセットされます/u);
   expect(capRefusal("search", { owner: "member:m:p", caps: {} }, now).fields).toEqual({ cap: "0回" });
 });

@@ -144,7 +144,7 @@ export function capRefusal(kind: CappedKind, { caps }: MemberShare, now: Date): 
   const limit = amountText[kind](caps[kind] ?? 0);
   return new AppError(
     "limit_reached",
-    `${kindNames[kind]}が、この案件であなたが使える上限（${limit}）に届くため、始めていません。${fullDate.format(monthEnd(now))}に0へ戻ります。オーナーが案件の設定で上限を上げると、すぐに続けられます。作成済みの結果は引き続きご覧いただけます。`,
+    `${kindNames[kind]}が、この案件であなたが使える上限（${limit}）に届くため、始めていません。${fullDate.format(monthEnd(now))}にリセットされます。オーナーが案件の設定で上限を上げると、すぐに続けられます。作成済みの結果は引き続きご覧いただけます。`,
     { fields: { cap: limit } },
   );
 }
@@ -156,7 +156,7 @@ function opens(kind: UsageKind, { whose }: Payer, now: Date): string {
     visitor: "",
   }[whose];
   if (kind === "storage") return `使わない資料を外すと空きができます。${other}`;
-  return `${fullDate.format(monthEnd(now))}に0へ戻ります。${other}`;
+  return `${fullDate.format(monthEnd(now))}にリセットされます。${other}`;
 }
 
 export const limitsOf = (tier: Tier): TierLimits => tierLimits[tier];

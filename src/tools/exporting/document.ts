@@ -148,7 +148,7 @@ export function documentOf(about: About, parts: Block[], items: readonly Item[])
     about.project === "" ? "" : `案件：${about.project}`,
     `作成日：${day.format(new Date(about.madeAt))}`,
     about.conditions.length > 0 ? `決めた条件：${about.conditions.join("／")}` : "",
-    ...about.stale.map((reason) => `前の内容です：${reason}`),
+    ...about.stale.map((reason) => `材料が変わりました：${reason}`),
     ...about.problems,
   ];
   return [
@@ -159,6 +159,6 @@ export function documentOf(about: About, parts: Block[], items: readonly Item[])
     ...checksPart(about, items),
     ...section("根拠にした文", [plainList(citedIn(items, about.material ?? []))]),
     ...section("根拠資料", [plainList([...new Set(backed)])]),
-    paragraph("最終判断は専門家・媒体審査へ"),
+    paragraph("公開前に、専門家と媒体の審査で確認してください。"),
   ];
 }

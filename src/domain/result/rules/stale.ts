@@ -85,5 +85,5 @@ function reasonsFrom(
   const label = catalog[parent.tool].title;
   if (readId !== parent.id && readId !== parent.runId) return [`${label}を作り直しました。`];
   if (parent.reworkedAt !== null && parent.reworkedAt > own.createdAt) return [`${label}を直しました。`];
-  return parentIsStale ? [`元にした${label}が前の内容です。`] : [];
+  return parentIsStale ? [`元にした${label}の材料が変わりました。`] : [];
 }

@@ -69,7 +69,7 @@ describe("a line that nobody has written", () => {
     const agreed = { ...none, brief, results: [{ ...analysis, approval: "approved" as const }] };
     expect(automaticLines(agreed).product.from).toBe("商品分析");
     const old = { ...none, brief, results: [{ ...analysis, stale: ["ブリーフが新しくなりました。"] }] };
-    expect(automaticLines(old).product.from).toBe("商品分析（下書き・前の内容）");
+    expect(automaticLines(old).product.from).toBe("商品分析（下書き・材料が変わりました）");
   });
 
   it("marks a guess as one", () => {

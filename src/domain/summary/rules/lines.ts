@@ -74,7 +74,10 @@ const isAgreed = ({ approval }: { approval: Approval }) => approval === "approve
 
 /** 「ペルソナ（下書き）」: where it was taken from, and that nobody has said yes to that yet. */
 function fromResult({ tool, approval, stale }: Known): string {
-  const notes = [...(isAgreed({ approval }) ? [] : ["下書き"]), ...(stale.length > 0 ? ["前の内容"] : [])];
+  const notes = [
+    ...(isAgreed({ approval }) ? [] : ["下書き"]),
+    ...(stale.length > 0 ? ["材料が変わりました"] : []),
+  ];
   return `${catalog[tool].title}${notes.length > 0 ? `（${notes.join("・")}）` : ""}`;
 }
 

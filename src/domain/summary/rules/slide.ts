@@ -14,7 +14,7 @@ export function slideOf(view: SummaryView, { name, at }: { name: string; at: Dat
     label: "決まったコピー",
     text,
     mark: [
-      stale ? "前の内容" : catalog[tool].title,
+      stale ? "材料が変わりました" : catalog[tool].title,
       by === null ? "" : `${by}さん`,
       decidedAt === null ? "" : shortDay.format(new Date(decidedAt)),
     ]
@@ -49,7 +49,7 @@ function rowsOf({ key, texts, from, edit }: SummaryLine) {
 
 const stateWords: Record<ToolStanding["state"], string> = {
   made: "作成済み",
-  stale: "前の内容のまま",
+  stale: "材料が変わりました",
   making: "作成中",
   none: "未作成",
 };

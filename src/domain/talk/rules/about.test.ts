@@ -180,7 +180,7 @@ it("progress: what was made, what is old, what was approved, what comes next", (
   };
   const { text, next } = told("progress", { summary });
   expect(text).toContain(
-    "7種類のうち3種類を作りました。前の内容のものが1種類あります。採用した文は1本です。",
+    "7種類のうち3種類を作りました。材料が変わったものが1種類あります。採用した文は1本です。",
   );
   expect(text).toContain("1. 一つ目\n2. 二つ目");
   expect(next).toEqual(["catchphrase", "concerns", "images"]);

@@ -176,7 +176,7 @@ function tellRisks(standing: Standing): Told {
   );
   flagged.sort((one, other) => Number(other.flag.level === "must") - Number(one.flag.level === "must"));
   const limits =
-    "自動の確認なので、見つからないことは適法を保証しません。最終判断は専門家・媒体審査へお願いします。";
+    "自動の確認なので、見つからないことは適法を保証しません。公開前に、専門家と媒体の審査で確認してください。";
   if (flagged.length === 0) {
     const lead =
       standing.results.length === 0
@@ -208,7 +208,7 @@ function tellProgress({ summary: { tools, moves, decided } }: Standing): Told {
   const missing = tools.filter(({ state }) => state === "none").map(({ tool }) => tool);
   const done = [
     `${tools.length}種類のうち${made.length}種類を作りました。`,
-    stale.length > 0 ? `前の内容のものが${stale.length}種類あります。` : "",
+    stale.length > 0 ? `材料が変わったものが${stale.length}種類あります。` : "",
     decided.length > 0 ? `採用した文は${decided.length}本です。` : "採用した文は、まだありません。",
   ].join("");
   const steps = moves.map(({ text }, index) => `${index + 1}. ${text}`).join("\n");

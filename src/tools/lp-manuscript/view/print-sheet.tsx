@@ -70,7 +70,7 @@ function Sheet({ blocks, meta }: Props) {
           </dl>
         </section>
       ))}
-      <p className="text-xs">最終判断は専門家・媒体審査へ</p>
+      <p className="text-xs">公開前に、専門家と媒体の審査で確認してください。</p>
     </article>
   );
 }

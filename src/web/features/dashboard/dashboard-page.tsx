@@ -68,7 +68,7 @@ export function DashboardPage({
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h2 className="text-base">利用状況</h2>
             <AppLink to="/usage" className="text-sm text-stroke underline">
-              内訳と戻る日を見る
+              内訳を見る
             </AppLink>
           </div>
           {usage}

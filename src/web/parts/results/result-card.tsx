@@ -108,7 +108,7 @@ function WrittenBy({ engine }: Pick<ResultCardProps, "engine">) {
   return (
     <div className="flex flex-wrap gap-x-4 pt-1 text-xs text-ink-soft">
       {engine && <p className="min-w-0 break-all">{draftLabel(engine)}</p>}
-      <p>最終判断は専門家・媒体審査へ</p>
+      <p>公開前に、専門家と媒体の審査で確認してください。</p>
     </div>
   );
 }

@@ -27,7 +27,7 @@ it("gives stored amounts each their own unit", () => {
 });
 
 it("gives the full date in Tokyo on which a count starts again", () => {
-  expect(resetText("2026-11-30T15:00:00.000Z")).toBe("2026年12月1日に0へ戻ります");
+  expect(resetText("2026-11-30T15:00:00.000Z")).toBe("2026年12月1日にリセットされます");
   expect(resetText(null)).toBe("ファイルを削除すると減ります");
 });
 

@@ -47,7 +47,9 @@ export function amountText(kind: UsageKind, amount: number): string {
 
 /** When the count starts again, as a full date in Tokyo. */
 export function resetText(resetAt: string | null): string {
-  return resetAt === null ? "ファイルを削除すると減ります" : `${date.format(new Date(resetAt))}に0へ戻ります`;
+  return resetAt === null
+    ? "ファイルを削除すると減ります"
+    : `${date.format(new Date(resetAt))}にリセットされます`;
 }
 
 /** From here on a meter is called nearly full. */

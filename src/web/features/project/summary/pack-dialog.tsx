@@ -99,7 +99,7 @@ function Choice({
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className="min-w-0 flex-1">{catalog[tool].title}</span>
-      {state === "stale" && <Badge tone="check">前の内容</Badge>}
+      {state === "stale" && <Badge tone="check">材料が変わりました</Badge>}
       {approval !== null && <span className="text-xs text-ink-soft">{approvalLabels[approval]}</span>}
     </label>
   );

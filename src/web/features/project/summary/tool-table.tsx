@@ -12,7 +12,7 @@ const states: Record<ToolStanding["state"], { label: string; tone: Tone }> = {
   none: { label: "未", tone: "plain" },
   making: { label: "作成中", tone: "plain" },
   made: { label: "済", tone: "good" },
-  stale: { label: "前の内容", tone: "check" },
+  stale: { label: "材料が変わりました", tone: "check" },
 };
 
 export function ToolTable({ projectId, tools }: { projectId: string; tools: readonly ToolStanding[] }) {

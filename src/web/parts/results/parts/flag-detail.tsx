@@ -46,7 +46,7 @@ export function FlagDetail({ item, flag, onDone }: { item: Item; flag: Flag; onD
           出典：{flag.source}
           {flag.checkedOn !== "" && `（${flag.checkedOn} 確認）`}
         </p>
-        <p className="font-bold">最終判断は専門家・媒体審査へ</p>
+        <p className="font-bold">公開前に、専門家と媒体の審査で確認してください。</p>
       </div>
     </div>
   );
