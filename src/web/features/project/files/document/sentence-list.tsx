@@ -5,7 +5,7 @@ import type { FilePreview, PreviewPage } from "../../../../../domain/file/schema
 import { Badge } from "../../../../../ui/badge.tsx";
 import { Chip } from "../../../../../ui/chip.tsx";
 import { moveBetween } from "../../../../parts/lists/move-between.ts";
-import { sentenceRoleLabels } from "../../../../parts/workbench/reading/role-labels.ts";
+import { sentenceRoleLabels } from "../../../../parts/workbench/reading/moves.ts";
 import { bringIn, type Seen } from "./seen.ts";
 
 const count = new Intl.NumberFormat("ja-JP");
