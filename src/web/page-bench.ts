@@ -5,6 +5,7 @@ import { readOpenHints } from "../domain/hint/queries.ts";
 import { listPresets } from "../domain/preset/queries.ts";
 import type { ProjectId } from "../domain/project/access.ts";
 import { readProjectHead, readProjectWork } from "../domain/project/queries.ts";
+import { listThreadResults } from "../domain/thread/queries.ts";
 import { readUsage } from "../domain/usage/queries.ts";
 import type { MemberRole } from "../shared/roles.ts";
 import type { ProjectHints } from "./features/project/work/near-hint.tsx";
@@ -16,6 +17,7 @@ export async function readBench(ctx: Context, projectId: ProjectId) {
     head,
     work: await readProjectWork(ctx, projectId),
     presets: await listPresets(ctx, projectId),
+    fromThreads: await listThreadResults(ctx, projectId),
     hints: await readHints(ctx, head.role),
   };
 }

@@ -14,6 +14,7 @@ import { readNewestResults } from "#src/domain/result/queries.ts";
 import { readStale } from "#src/domain/stale/queries.ts";
 import { accessThread } from "#src/domain/thread/access.ts";
 import { createThread } from "#src/domain/thread/commands/change.ts";
+import { listThreadResults, readThread } from "#src/domain/thread/queries.ts";
 import { restoreVersion } from "#src/domain/version/commands.ts";
 import { listVersions } from "#src/domain/version/queries.ts";
 import { readWork } from "#src/domain/work/queries.ts";
@@ -72,6 +73,12 @@ it("stands aside, is gone on with in its conversation, and leaves the project as
     { aside: true, input: { use: "mail", count: 5, length: "short" } },
   ]);
   expect(await standing()).toEqual(before);
+  // 制作 names the newest of each tool.
+  const [own] = shorter.run?.results ?? [];
+  const { title } = await readThread(ctx, (await accessThread(ctx, thread, "read")).threadId);
+  expect(await listThreadResults(ctx, projectId)).toEqual([
+    { resultId: own?.id, runId: shorter.run?.id, tool: "catchphrase", title, pieces: 5 },
+  ]);
 });
 
 it("is added to the project's own, and taken out again", async () => {

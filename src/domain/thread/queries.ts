@@ -1,17 +1,26 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { project, projectMember } from "../../db/schema/project.ts";
-import { result } from "../../db/schema/result.ts";
+import { result, resultItem } from "../../db/schema/result.ts";
 import { message, thread, threadRead } from "../../db/schema/thread.ts";
 import { AppError } from "../../shared/errors.ts";
+import type { Item } from "../../shared/result.ts";
+import type { ToolName } from "../../shared/run-parts.ts";
 import type { ChosenMaterials } from "../../shared/talk/chosen-materials.ts";
+import { isChoosable } from "../../tools/structure/rows.ts";
 import type { AccountId } from "../account/access.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { nameHolds } from "../project/rules/list.ts";
 import { holdsSomething, type ResultView, readResultsById } from "../result/queries.ts";
 import { type ThreadId, visibleThread } from "./access.ts";
-import { type ListThreads, type ThreadList, type ThreadRow, unreadAtMost } from "./schema.ts";
+import {
+  type ListThreads,
+  type ThreadList,
+  type ThreadResult,
+  type ThreadRow,
+  unreadAtMost,
+} from "./schema.ts";
 
 /** What a page of threads ended with: pinned or not, its moment, its id. */
 const cursorSchema = z.tuple([z.boolean(), z.iso.datetime({ offset: true }), z.uuid()]);
@@ -196,4 +205,45 @@ export async function readAsides(
     rows.map(({ id }) => id),
   );
   return rows.toReversed().flatMap(({ id }) => views.find((view) => view.id === id) ?? []);
+}
+
+/** What the project's threads have made beside its own results, the newest of each tool and thread, newest first. */
+export async function listThreadResults(ctx: Context, projectId: ProjectId): Promise<ThreadResult[]> {
+  const newest = ctx.db
+    .selectDistinctOn([thread.id, result.tool], {
+      resultId: result.id,
+      runId: result.runId,
+      tool: result.tool,
+      title: thread.title,
+      at: result.createdAt,
+    })
+    .from(result)
+    .innerJoin(message, eq(message.runId, result.runId))
+    .innerJoin(thread, eq(thread.id, message.threadId))
+    .where(
+      and(
+        eq(result.projectId, projectId),
+        eq(result.aside, true),
+        isNull(result.deletedAt),
+        isNull(thread.deletedAt),
+        visibleThread(ctx),
+        holdsSomething,
+      ),
+    )
+    .orderBy(thread.id, result.tool, desc(result.createdAt), desc(result.id))
+    .as("newest");
+  const rows = await ctx.db.select().from(newest).orderBy(desc(newest.at)).limit(asidesAtMost);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ resultId }) => resultId);
+  const kinds = await ctx.db
+    .select({
+      resultId: resultItem.resultId,
+      kind: sql<string>`${resultItem.item}->>'kind'`,
+      fields: sql<Item["fields"]>`jsonb_build_object('hidden', ${resultItem.item}->'fields'->'hidden')`,
+    })
+    .from(resultItem)
+    .where(inArray(resultItem.resultId, ids));
+  const piecesOf = (id: string, tool: ToolName) =>
+    kinds.filter((item) => item.resultId === id && isChoosable(tool, item)).length;
+  return rows.map(({ at: _, ...row }) => ({ ...row, pieces: piecesOf(row.resultId, row.tool) }));
 }

@@ -1,5 +1,6 @@
 /** What a person sends about threads, and what the screens show of them. Pure, browser-safe. */
 import { z } from "zod";
+import type { ToolName } from "../../shared/run-parts.ts";
 import type { ChosenMaterials } from "../../shared/talk/chosen-materials.ts";
 
 export const threadTitleLimit = 120;
@@ -71,6 +72,16 @@ export interface ThreadRow {
 export interface ThreadList {
   threads: ThreadRow[];
   next: string | null;
+}
+
+/** What a thread has made of a tool, beside the project's own. */
+export interface ThreadResult {
+  resultId: string;
+  runId: string;
+  tool: ToolName;
+  /** Name of the thread; empty while it has none. */
+  title: string;
+  pieces: number;
 }
 
 export const untitledThread = "新しいスレッド";

@@ -241,6 +241,8 @@ export interface ScreenProps {
   choices?: ReactNode;
   /** Stands under the form. */
   counts?: ReactNode;
+  /** Stands under the name of a tool. */
+  which?: ((tool: ToolId) => ReactNode) | undefined;
   /** Stands under the results, once there are any. */
   after?: ReactNode;
   /** At a limit: how to go on in spite of it. */

@@ -42,6 +42,8 @@ export interface WorkbenchProps {
   heading?: ReactNode;
   counts?: (allowance: Allowance, keptUntil: string | null) => ReactNode;
   after?: ReactNode;
+  /** Under a tool's name: whose result of it is looked at. */
+  which?: (tool: ToolId) => ReactNode;
   /** At a limit: how to go on in spite of it. */
   beyond?: ReactNode;
   /** A conversation about the work, given what stands in the form and how to look again after it has started something. */
@@ -118,6 +120,7 @@ export function Workbench(props: WorkbenchProps) {
         heading={props.heading}
         counts={counts?.(allowance, run.keptUntil)}
         after={props.after}
+        which={props.which}
         beyond={props.beyond}
         talk={talk?.({ draft, running: running || run.starting, reload: () => run.refresh(true) })}
         choices={props.choices}

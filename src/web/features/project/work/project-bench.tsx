@@ -5,6 +5,7 @@ import { sampleBriefs } from "../../../../brief/samples.ts";
 import type { PresetList } from "../../../../domain/preset/schema.ts";
 import type { ProjectWork } from "../../../../domain/project/queries.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
+import type { ThreadResult } from "../../../../domain/thread/schema.ts";
 import { may } from "../../../../shared/roles.ts";
 import { Hint } from "../../../parts/hints/hint.tsx";
 import { presetName } from "../../../parts/presets/names.ts";
@@ -19,6 +20,7 @@ import type { DraftState } from "./draft-saver.ts";
 import type { ProjectHints } from "./near-hint.tsx";
 import { createProjectPlace } from "./place.ts";
 import { SentTo } from "./sent-to.tsx";
+import { WhichResult } from "./which-result.tsx";
 
 const words = {
   all: "全部つくる",
@@ -32,11 +34,12 @@ export interface BenchData {
   work: ProjectWork;
   presets: PresetList;
   hints: ProjectHints;
+  fromThreads: readonly ThreadResult[];
 }
 
 /** `isHere`: the page is one of the work's own, so that going to another asks for nothing anew. */
 export function ProjectBench({
-  data: { head, work, presets, hints },
+  data: { head, work, presets, hints, fromThreads },
   shown,
   isHere,
   heading,
@@ -82,6 +85,7 @@ export function ProjectBench({
       }
       underOf={(key) => presetName(presets, key)}
       heading={heading?.(draft)}
+      which={(tool) => <WhichResult projectId={head.id} {...{ tool, fromThreads }} shown={null} />}
       after={hints.keep && canWork ? <KeepHint /> : undefined}
       counts={canWork ? (allowance) => <CallsLine allowance={allowance} /> : undefined}
     />

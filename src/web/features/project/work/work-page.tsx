@@ -1,15 +1,37 @@
 /** /{project_id}/work/{tool}: one tool of the project fills the page; 「材料」 is a page of it too. */
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { may } from "../../../../shared/roles.ts";
 import { keepLastTool } from "../../../parts/workbench/last-tool.ts";
 import type { Shown } from "../../../parts/workbench/shown.ts";
 import { type BenchData, ProjectBench } from "./project-bench.tsx";
+import { resultQuery, WhichResult } from "./which-result.tsx";
+
+const ThreadResultPage = lazy(() => import("./thread-result.tsx"));
 
 /** Give it the project's id as its key: everything it holds belongs to one project. */
 export function WorkPage({ shown, ...data }: BenchData & { shown: Shown }) {
-  const { id } = data.head;
+  const { head, work, fromThreads } = data;
+  const { id } = head;
+  const [params] = useSearchParams();
   useEffect(() => {
     if (shown !== "material") keepLastTool(id, shown);
   }, [id, shown]);
+  const named = params.get(resultQuery);
+  const result = fromThreads.find(({ resultId, tool }) => resultId === named && tool === shown);
+  if (result)
+    return (
+      <Suspense>
+        <ThreadResultPage
+          key={result.resultId}
+          result={result}
+          sources={work.brief?.sentences ?? []}
+          canWork={may(head.role, "work")}
+        >
+          <WhichResult projectId={id} tool={result.tool} fromThreads={fromThreads} shown={result.resultId} />
+        </ThreadResultPage>
+      </Suspense>
+    );
   return (
     <ProjectBench
       data={data}

@@ -29,7 +29,12 @@ export function ToolPage({ screen, tool, sources, standings, lights, busy }: Too
   const visited = useVisited(tool);
   const heading = <ToolHeading desk={desk} standings={standings} />;
   // Above the page, 「材料」 stands among the tools.
-  const facts = desk.tools === "beside" && <MaterialLine screen={screen} />;
+  const facts = desk.tools === "beside" && (
+    <>
+      {screen.which?.(tool)}
+      <MaterialLine screen={screen} />
+    </>
+  );
   const result = results.find((one) => one.tool === tool);
   return (
     <>
