@@ -105,6 +105,16 @@ describe("a table of several products", () => {
     expect(material.aside.map(({ role }) => role)).toEqual(["unsure", "unsure"]);
   });
 
+  it("also where a column or a row says more of itself in brackets", () => {
+    const rows = [
+      ["商品名：うるみ", "価格（税込）（うるみ）：4,980円"],
+      ["商品名：しずく（大）", "価格（税込）（しずく（大））：5,800円"],
+    ];
+    const material = given(document("価格表.xlsx", rows.flat().join("\n"), "price_list"));
+    expect(fromFile(material.sentences)).toEqual(rows[0]);
+    expect(fromFile(material.aside)).toEqual(rows[1]);
+  });
+
   it("also where its cells stand beside each other", () => {
     const rows = "価格表\nうるみ\t30mL\t4,980円\nしずく\t40g\t5,800円";
     expect(fromFile(given(document("price.txt", rows)).aside)).toEqual(["しずく\t40g\t5,800円"]);

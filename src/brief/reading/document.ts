@@ -57,7 +57,7 @@ export function dividedDocument(
 }
 
 /** What a table says of one of its rows: 「価格（洗顔石鹸）：1,980円」; the cell that names it; cells beside each other. */
-const cellOfRow = /^[^：:（）]{1,40}（([^（）]{1,24})）：/u;
+const cellOfRow = /^[^：:（）]{1,40}(?:（[^（）]{1,20}）)?（((?:[^（）]|（[^（）]{1,20}）){1,24})）：/u;
 const namingCell =
   /^(?:商品|製品|品目|サービス|メニュー)(?:の?名称?|名)?\s?[：:]\s?(.{1,24})$|^品名\s?[：:]\s?(.{1,24})$/u;
 const besideEachOther = /\t|\u3000| {2,}| ／ /u;
