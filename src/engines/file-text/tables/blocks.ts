@@ -87,6 +87,13 @@ export function isHeader(row: TableRow): boolean {
   return figures.length >= 2 && (figures.every(isPeriod) || areYears(figures));
 }
 
+/** Names of which some stand twice, over a row with figures. */
+function isRepeatingHeader(row: TableRow, next: TableRow | undefined): boolean {
+  const names = row.cells.filter((cell) => cell !== "");
+  const figures = (next?.cells ?? []).filter((cell) => /^[¥￥$▲△+\-−]?[\d０-９]/.test(cell));
+  return figures.length > 0 && names.every((cell) => isName(cell, maxName) && !/[\d０-９]/.test(cell));
+}
+
 function toBlock(rows: TableRow[]): Block {
   const width = rows.reduce((most, row) => Math.max(most, filledOf(row)), 0);
   const at = headerAt(rows, width);
@@ -131,7 +138,7 @@ function headerAt(rows: readonly TableRow[], width: number): number {
   for (const [at, row] of rows.slice(0, headerWithin).entries()) {
     const filled = spanned(row);
     const fits = filled >= 2 && filled >= width * 0.6 && filled > widest && !isAcross(row, width);
-    if (fits && at < rows.length - 1 && isHeader(row)) return at;
+    if (fits && at < rows.length - 1 && (isHeader(row) || isRepeatingHeader(row, rows[at + 1]))) return at;
     widest = Math.max(widest, filledOf(row));
     if (filledOf(row) >= width) return -1;
   }

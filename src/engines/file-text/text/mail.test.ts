@@ -48,6 +48,16 @@ it.each<[name: string, lines: string[], isMail: boolean]>([
   ["a.txt", ["From: a", "To: b", "Subject: x", "", "本文"], false],
   ["a.txt", ["件名：x", "To: b"], false],
   ["a.eml", ["ただの文章です。"], false],
+  ["a.eml", ["Subject: x", ...Array.from({ length: 3_000 }, () => "X-Trace: abc"), "", "本文"], true],
 ])("%s with %j is a mail: %s", (name, lines, isMail) => {
   expect(looksLikeMail(name, bytes(...lines))).toBe(isMail);
+});
+
+it("a mail of a hundred thousand parts, or one that is nested too deep, is refused at once", async () => {
+  const start = performance.now();
+  await expect(
+    mailText(mail('multipart/mixed; boundary="b"', "--b\r\n\r\nhello\r\n".repeat(100_000))),
+  ).rejects.toThrow("inflates-too-much");
+  await expect(mailText(mail("text/html", `${"<div>".repeat(1_000)}x`))).rejects.toThrow("too-deep");
+  expect(performance.now() - start).toBeLessThan(1_000);
 });

@@ -5,11 +5,16 @@ import { walkHtml } from "#src/shared/reading/walk-html.ts";
 import type { FileText } from "../file-text.ts";
 import { UnreadableFile } from "../refusals.ts";
 
+const mostParts = 5_000;
+
 /** Throws UnreadableFile. */
 export async function mailText(bytes: Uint8Array): Promise<FileText> {
+  refuseManyParts(bytes);
   const mail = await parse(bytes);
   const plain = visibleText(mail.text ?? "").trim();
-  const body = plain === "" && mail.html ? visibleText(walkHtml(mail.html).blocks.join("\n\n")) : plain;
+  const page = plain === "" && mail.html ? walkHtml(mail.html) : null;
+  if (page?.cut && page.blocks.length === 0) throw new UnreadableFile("too-deep");
+  const body = page === null ? plain : visibleText(page.blocks.join("\n\n"));
   const { own, quoted } = withoutQuotes(body.split("\n"));
   const subject = visibleText(mail.subject ?? "")
     .replace(/\s+/g, " ")
@@ -30,9 +35,18 @@ export async function mailText(bytes: Uint8Array): Promise<FileText> {
     pages: [{ number: 1, text: text.replaceAll("\ufffd", "〓") }],
     warnings: [
       ...(lost > 0 ? [`読み取れない文字が${lost}か所あり、〓で示しています。`] : []),
+      ...(page?.cut ? ["長いメールのため、一部は読み取っていません。"] : []),
       ...(names.length > 0 ? [attachmentWarning(names)] : []),
     ],
   };
+}
+
+/** The parser's time grows with the parts; a mail with a hundred files has some hundreds of lines that begin so. */
+function refuseManyParts(bytes: Uint8Array): void {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  let count = 0;
+  for (let at = file.indexOf("\n--"); at >= 0; at = file.indexOf("\n--", at + 3))
+    if (++count > mostParts) throw new UnreadableFile("inflates-too-much");
 }
 
 async function parse(bytes: Uint8Array) {
