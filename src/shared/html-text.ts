@@ -44,11 +44,6 @@ export function htmlText(html: string): HtmlText {
   };
 }
 
-/** The paragraphs of a document that is all content, such as a saved page or a converted text: nothing is chosen. */
-export function htmlBlocks(html: string): string[] {
-  return walkHtml(html).blocks;
-}
-
 function readingBlocks(page: WalkedHtml): string[] {
   const whole = page.blocks;
   const size = characters(whole);

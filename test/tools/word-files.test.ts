@@ -55,7 +55,7 @@ it.each([
     // Without both, a program that opens the file takes no notice of it.
     expect(files.get("_rels/.rels")).toContain('metadata/core-properties" Target="docProps/core.xml"');
     expect(files.get("[Content_Types].xml")).toContain('PartName="/docProps/core.xml"');
-    expect(await docxText(bytes)).toContain(title.split("　")[1]);
+    expect(docxText(bytes, zipEntries(bytes, { maxEntries: 100 })).text).toContain(title.split("　")[1]);
   },
 );
 

@@ -1,61 +1,90 @@
-/** DOCX to text: only the parts that hold words are inflated, checked and given to the converter. */
-import { strToU8, zipSync } from "fflate";
-import mammoth from "mammoth";
-import { htmlBlocks } from "#src/shared/html-text.ts";
+/** DOCX to text: headers, the body with its notes behind it, footers. Comments stand apart. */
+
+import { officeParts, relationsOf } from "./office-xml.ts";
 import { UnreadableFile } from "./refusals.ts";
-import { sniffZip } from "./sniff.ts";
-import { inflateEntries, type ZipLimits, zipEntries } from "./zip.ts";
+import { graphicParts, graphicText } from "./slides/graphics.ts";
+import { type Found, readWordPart } from "./word/body.ts";
+import { Numbering } from "./word/numbering.ts";
+import { Styles } from "./word/styles.ts";
+import type { ZipEntry } from "./zip.ts";
 
-const limits: ZipLimits = { maxEntries: 2_000, maxBytes: 12 * 1024 * 1024 };
+export interface WordText {
+  text: string;
+  warnings: string[];
+  /** Something was left out that `includeHidden` reads. */
+  hidden?: boolean;
+  /** Words with the readings that stand over them. */
+  readings?: { base: string; reading: string }[];
+}
 
-/** Parts the converter looks at. Pictures, fonts and embedded files stay packed. */
 const wanted =
-  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/[\w.-]{1,60}\.xml|word\/_rels\/[\w.-]{1,60}\.rels)$/;
+  /^(?:\[Content_Types\]\.xml|word\/(?:(?:document|styles|numbering|footnotes|endnotes|comments|header|footer)\d{0,4}\.xml|_rels\/document\d{0,4}\.xml\.rels))$/i;
 
 /** Throws UnreadableFile. */
-export async function docxText(bytes: Uint8Array): Promise<string> {
-  const entries = zipEntries(bytes, limits);
-  sniffZip(entries.map((entry) => entry.name));
-  const files = inflateEntries(
-    bytes,
-    entries.filter((entry) => wanted.test(entry.name)),
-    limits,
-  );
-  for (const data of files.values()) refuseEntities(data);
-  refuseTooManyTags([...files.values()]);
-  const html = await convert(files);
-  const text = htmlBlocks(html).join("\n\n");
-  if (text === "") throw new UnreadableFile("no-text");
-  return text;
+export function docxText(
+  bytes: Uint8Array,
+  entries: readonly ZipEntry[],
+  { includeHidden = false }: { includeHidden?: boolean } = {},
+): WordText {
+  const parts = officeParts(bytes, entries, new RegExp(`${wanted.source}|^word${graphicParts.source}`, "i"));
+  const path = mainPart(parts.get("[Content_Types].xml") ?? "");
+  const main = parts.get(path);
+  // Its end is there: what was cut off would be read as if it were whole.
+  if (main === undefined || !/<\/(?:\w+:)?document>\s*$/.test(main.slice(-200)))
+    throw new UnreadableFile("broken");
+  const graphics = relationsOf(parts.get(path.replace(/^word\//, "word/_rels/").concat(".rels")), "word");
+  const found: Found = {
+    ...{ changed: false, hidden: 0, readings: [], references: [] },
+    graphic: (relation) => graphicText(graphics.get(relation), parts.get(graphics.get(relation) ?? "")),
+  };
+  const numbering = new Numbering(parts.get("word/numbering.xml"));
+  const options = { styles: new Styles(parts.get("word/styles.xml")), numbering, includeHidden, found };
+  const body = readWordPart(main, options).blocks;
+  const notes = ["footnotes", "endnotes"].map((name) => notesOf(parts.get(`word/${name}.xml`), options));
+  const texts = new Map(notes.flatMap((each) => [...each]));
+  const referred = found.references.flatMap((id, at) => {
+    const text = texts.get(id);
+    return text === undefined ? [] : [`※${at + 1} ${text.replace(/^※\d+\s*/, "")}`];
+  });
+  const around = (kind: string) => runningLines(parts, kind, options);
+  const comments = [...notesOf(parts.get("word/comments.xml"), options).values()];
+  const blocks = [...around("header"), ...body, ...referred, ...around("footer")];
+  if (includeHidden) blocks.push(...comments.map((text) => `コメント：${text}`));
+  if (blocks.length === 0) throw new UnreadableFile("no-text");
+  const { readings } = found;
+  const left = includeHidden ? 0 : comments.length;
+  return {
+    text: blocks.join("\n\n"),
+    warnings: warningsOf(found, left),
+    ...(found.hidden + left > 0 && { hidden: true }),
+    ...(readings.length > 0 && { readings }),
+  };
 }
 
-/** Office never writes a document type; one is there only to define entities that grow. */
-function refuseEntities(data: Uint8Array): void {
-  const view = Buffer.from(data.buffer, data.byteOffset, data.length);
-  if (view.includes("<!DOCTYPE") || view.includes("<!ENTITY")) throw new UnreadableFile("broken");
+type Options = Parameters<typeof readWordPart>[1];
+
+function mainPart(types: string): string {
+  const [, path] =
+    /PartName="\/(word\/[\w.-]{1,60})"\s+ContentType="[^"]{1,120}document\.main\+xml"/.exec(types) ?? [];
+  return path ?? "word/document.xml";
 }
 
-/** The converter builds a tree; its time and memory follow the number of tags. A book of 300 pages has about 200,000. */
-function refuseTooManyTags(parts: Uint8Array[]): void {
-  let tags = 0;
-  for (const part of parts) {
-    for (const byte of part) if (byte === 0x3c) tags++;
-  }
-  if (tags > 400_000) throw new UnreadableFile("inflates-too-much");
+const notesOf = (xml: string | undefined, options: Options): Map<string, string> =>
+  xml === undefined ? new Map() : readWordPart(xml, options).notes;
+
+/** What stands at the head or foot of every page, once; first pages and sections repeat it. A line without words is a page's number. */
+function runningLines(parts: ReadonlyMap<string, string>, kind: string, options: Options): string[] {
+  const all = [...parts]
+    .filter(([name]) => new RegExp(`^word/${kind}\\d*\\.xml$`, "i").test(name))
+    .sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }))
+    .flatMap(([, xml]) => readWordPart(xml, options).blocks);
+  return [...new Set(all)].filter((line) => /\p{L}/u.test(line) && !/^(?:page|ページ)\W*$/iu.test(line));
 }
 
-async function convert(files: Map<string, Uint8Array>): Promise<string> {
-  // A new archive of exactly the bytes that were checked, so that two ZIP readers cannot disagree.
-  const parts: Record<string, Uint8Array> = Object.fromEntries(files);
-  parts["_rels/.rels"] ??= strToU8(
-    '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"/>',
-  );
-  const buffer = Buffer.from(zipSync(parts, { level: 0 }));
-  const noImages = mammoth.images.imgElement(async () => ({ src: "" }));
-  try {
-    const result = await mammoth.convertToHtml({ buffer }, { convertImage: noImages });
-    return result.value;
-  } catch (error) {
-    throw new UnreadableFile("broken", error);
-  }
+function warningsOf({ changed, hidden }: Found, comments: number): string[] {
+  const warnings: string[] = [];
+  if (changed) warnings.push("変更履歴は、すべて反映した文章として読み取りました。");
+  if (hidden > 0) warnings.push(`隠し文字（${hidden}か所）は読み取っていません。`);
+  if (comments > 0) warnings.push(`コメント（${comments}件）は読み取っていません。`);
+  return warnings;
 }

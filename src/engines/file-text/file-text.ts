@@ -16,8 +16,10 @@ export interface FileText {
   pages: { number: number; text: string }[];
   /** The beginning of each table, when asked for. */
   tables?: FileTable[];
-  /** Hidden sheets, rows, columns or slides were left out: `includeHidden` reads them, too. */
+  /** Hidden sheets, rows, columns, slides or words, or comments were left out: `includeHidden` reads them, too. */
   hidden?: boolean;
+  /** Words of a document with the readings that stand over them (ruby): no part of its text. */
+  readings?: { base: string; reading: string }[];
   /** What the person should know, in Japanese: cut off, characters lost, name and content differ. */
   warnings: string[];
 }

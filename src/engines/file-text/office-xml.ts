@@ -47,6 +47,15 @@ export function walkXml(xml: string, { open, close, text }: XmlEvents): void {
   parser.end();
 }
 
+/** An attribute by its name, whatever the prefix of its namespace. */
+export function attributeOf(attributes: Record<string, string>, name: string): string | undefined {
+  return (
+    attributes[`w:${name}`] ??
+    attributes[name] ??
+    Object.entries(attributes).find(([key]) => key.endsWith(`:${name}`))?.[1]
+  );
+}
+
 /** Relation id → the part it leads to, inside `folder`. */
 export function relationsOf(xml: string | undefined, folder: string): Map<string, string> {
   const targets = new Map<string, string>();

@@ -1,9 +1,9 @@
 /** PDF to text, page by page. */
 import { getDocumentProxy } from "unpdf";
 import { visibleText } from "#src/shared/reading/visible-text.ts";
-import { JapaneseCMaps } from "./japanese-cmaps.ts";
-import { refusePdfBombs } from "./pdf-bombs.ts";
-import { type PdfPiece, pdfParagraphs } from "./pdf-lines.ts";
+import { refusePdfBombs } from "./pdf/bombs.ts";
+import { JapaneseCMaps } from "./pdf/japanese-cmaps.ts";
+import { type PdfPiece, pdfParagraphs } from "./pdf/lines.ts";
 import { UnreadableFile } from "./refusals.ts";
 
 export interface PdfText {

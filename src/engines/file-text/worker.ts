@@ -60,10 +60,11 @@ async function readOffice(task: FileTask): Promise<FileText> {
   }
   if (kind === "pptx") {
     const { pptxPages } = await import("./pptx.ts");
-    return { kind, pages: pptxPages(task.bytes, entries), warnings: [] };
+    return { kind, ...pptxPages(task.bytes, entries, task) };
   }
   const { docxText } = await import("./docx.ts");
-  return { kind, pages: [{ number: 1, text: await docxText(task.bytes) }], warnings: [] };
+  const { text, ...rest } = docxText(task.bytes, entries, task);
+  return { kind, pages: [{ number: 1, text }], ...rest };
 }
 
 /** Says so when a name that promises one readable kind holds another. */

@@ -269,7 +269,7 @@ const documents: GoodFile[] = [
         ]),
     ),
     kind: "docx",
-    pages: ["料金表\n\nプラン ／ 料金\n\n月8回 ／ 6,800円"],
+    pages: ["料金表\n\nプラン：月8回\n料金：6,800円"],
   },
   {
     name: "../../etc/passwd.docx",

@@ -109,7 +109,7 @@ const bombs: HostileFile[] = [
     rawDocx((entries) => [
       ...entries,
       ...Array.from({ length: 50 }, (_, index) => ({
-        name: `word/p${index}.xml`,
+        name: `word/header${index}.xml`,
         data: new Uint8Array(megabyte),
       })),
     ]),

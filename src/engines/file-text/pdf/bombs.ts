@@ -1,6 +1,6 @@
 /** A first look at a PDF's packed streams: one that inflates without end is refused before the PDF reader meets it. */
 import { inflateSync } from "node:zlib";
-import { UnreadableFile } from "./refusals.ts";
+import { UnreadableFile } from "../refusals.ts";
 
 /** No page's text, font or table of a real document is larger inflated, bytes. */
 const maxStream = 24 * 1024 * 1024;
