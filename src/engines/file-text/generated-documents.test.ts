@@ -1,6 +1,7 @@
 /** Files of every format and feature are read as what a person sees in them. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GeneratedFile } from "#test/support/files/features/facts.ts";
+import { pdfFiles } from "#test/support/files/features/pdfs.ts";
 import { slideFiles } from "#test/support/files/features/slides.ts";
 import { wordFiles } from "#test/support/files/features/word-files.ts";
 import type { FileText, FileTextReader } from "./file-text.ts";
@@ -42,6 +43,7 @@ async function look({ name, make, pages, hides, warns }: GeneratedFile): Promise
 const formats: [string, GeneratedFile[]][] = [
   ["Word", wordFiles()],
   ["PowerPoint", slideFiles()],
+  ["PDF", pdfFiles()],
 ];
 
 describe.each(formats)("%s", (format, files) => {

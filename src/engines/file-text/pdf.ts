@@ -2,8 +2,13 @@
 import { getDocumentProxy } from "unpdf";
 import { visibleText } from "#src/shared/reading/visible-text.ts";
 import { refusePdfBombs } from "./pdf/bombs.ts";
-import { JapaneseCMaps } from "./pdf/japanese-cmaps.ts";
-import { type PdfPiece, pdfParagraphs } from "./pdf/lines.ts";
+import { CharacterMaps } from "./pdf/character-maps.ts";
+import { looksLikeLanguage } from "./pdf/language.ts";
+import { type Block, layout } from "./pdf/layout.ts";
+import { mended } from "./pdf/mend.ts";
+import { type PagePieces, type PdfDocument, type Piece, readPieces } from "./pdf/pieces.ts";
+import { segmentsOf } from "./pdf/rows.ts";
+import { type PageSegments, withoutRunning } from "./pdf/running.ts";
 import { UnreadableFile } from "./refusals.ts";
 
 export interface PdfText {
@@ -15,9 +20,9 @@ export interface PdfText {
 }
 
 const maxPages = 1_000;
-/** A page of drawings without end stops here with the words found so far, milliseconds. */
-const pageMs = 1_200;
 const documentMs = 6_000;
+/** Above this share of characters that are not known a document is refused. */
+const mostUnmapped = 0.3;
 
 /** Throws UnreadableFile. Stops after `maxChars` characters. */
 export async function pdfText(bytes: Uint8Array, maxChars: number): Promise<PdfText> {
@@ -31,40 +36,42 @@ export async function pdfText(bytes: Uint8Array, maxChars: number): Promise<PdfT
   }
 }
 
+interface NumberedPage extends PagePieces {
+  number: number;
+}
+
 async function readPages(document: PdfDocument, maxChars: number): Promise<PdfText> {
-  const pages: PdfText["pages"] = [];
+  const read: NumberedPage[] = [];
   const end = performance.now() + documentMs;
   let chars = 0;
   let number = 0;
-  let isLate = false;
   while (number < Math.min(document.numPages, maxPages) && chars <= maxChars && performance.now() < end) {
     number++;
-    const { text, late } = await pageText(document, number);
-    isLate ||= late;
-    chars += text.length;
-    if (text !== "") pages.push({ number, text });
+    const page = await piecesOf(document, number);
+    read.push({ ...page, number });
+    chars += page.pieces.reduce((sum, { text }) => sum + text.length, 0);
   }
+  const isLate = read.some(({ late }) => late);
+  const pages = textsOf(withKnownLetters(read));
   if (pages.length === 0) throw new UnreadableFile(isLate ? "slow" : "no-text-pdf");
-  const unmapped = shareUnmapped(pages.map((page) => page.text).join(""));
-  if (unmapped > 0.3) throw new UnreadableFile("unknown-fonts-pdf");
+  const unmapped = shareUnmapped(pages.map(({ text }) => text).join(""));
+  if (unmapped > mostUnmapped) throw new UnreadableFile("unknown-fonts-pdf");
   const isShort = isLate || performance.now() >= end;
   const cut = number < document.numPages && !isShort ? "length" : isShort ? "time" : undefined;
   return { pages, cut, unmapped: unmapped > 0 };
 }
 
-type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
-
 async function open(bytes: Uint8Array): Promise<PdfDocument> {
   try {
-    return await getDocumentProxy(bytes, {
+    return await getDocumentProxy(mended(bytes), {
       verbosity: 0,
       isEvalSupported: false,
       useSystemFonts: false,
       disableFontFace: true,
       enableXfa: false,
       useWorkerFetch: false,
-      cMapPacked: false,
-      BinaryDataFactory: JapaneseCMaps,
+      cMapPacked: true,
+      BinaryDataFactory: CharacterMaps,
     });
   } catch (error) {
     const locked = error instanceof Error && error.name === "PasswordException";
@@ -72,44 +79,74 @@ async function open(bytes: Uint8Array): Promise<PdfDocument> {
   }
 }
 
-async function pageText(document: PdfDocument, number: number): Promise<{ text: string; late: boolean }> {
+async function piecesOf(document: PdfDocument, number: number): Promise<PagePieces> {
   try {
     const page = await document.getPage(number);
-    const { pieces, late } = await pagePieces(page);
-    if (!late) page.cleanup();
-    return { text: readable(visibleText(pdfParagraphs(pieces))).trim(), late };
+    const read = await readPieces(page);
+    if (!read.late) page.cleanup();
+    return read;
   } catch {
     // One damaged page does not take the others with it; a document with no good page has no text.
-    return { text: "", late: false };
+    return { pieces: [], width: 0, height: 0, late: false };
   }
 }
 
-type PdfPage = Awaited<ReturnType<PdfDocument["getPage"]>>;
-
-async function pagePieces(page: PdfPage): Promise<{ pieces: PdfPiece[]; late: boolean }> {
-  const reader = page.streamTextContent().getReader();
-  const pieces: PdfPiece[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, pageMs, undefined);
-  });
-  try {
-    for (;;) {
-      const next = await Promise.race([reader.read(), tooLate]);
-      if (!next || next.done) return { pieces, late: !next };
-      for (const item of next.value.items) if ("str" in item) pieces.push(item);
+/** A font whose letters are no language has no map to them: its text is not known. */
+function withKnownLetters(pages: NumberedPage[]): NumberedPage[] {
+  const texts = new Map<string, string[]>();
+  for (const { pieces } of pages)
+    for (const piece of pieces) {
+      piece.text = readable(piece.text);
+      const all = texts.get(piece.font) ?? [];
+      all.push(piece.text);
+      texts.set(piece.font, all);
     }
-  } finally {
-    clearTimeout(timer);
-    reader.cancel(new Error("enough")).catch(() => {});
-  }
+  const unknown = new Set(
+    [...texts].filter(([, all]) => !looksLikeLanguage(all.join(" "))).map(([font]) => font),
+  );
+  for (const { pieces } of pages)
+    for (const piece of pieces) if (unknown.has(piece.font)) piece.text = piece.text.replace(/\S/gu, "〓");
+  return pages;
 }
 
-/** Vertical forms of punctuation as the usual ones; private characters (a font without a map, gaiji) as the printer's 〓. */
+/** Vertical forms of punctuation as the usual ones; what is no character (a font without a map, gaiji) as the printer's 〓. */
 function readable(text: string): string {
-  return text
+  const usual = text
     .replace(/[\ufe10-\ufe19\ufe30-\ufe48]/g, (form) => form.normalize("NFKC"))
-    .replace(/[\ue000-\uf8ff\ufffd]/g, "〓");
+    .replace(/[\p{Cc}\p{Co}\p{Cn}\ufffd]/gu, (sign) => (/\s/.test(sign) ? " " : "〓"));
+  return visibleText(usual);
+}
+
+function textsOf(pages: readonly NumberedPage[]): PdfText["pages"] {
+  const level = pages.map(({ number, pieces, height }) => ({
+    number,
+    height,
+    segments: segmentsOf(pieces.filter(({ vertical }) => !vertical)),
+    upright: pieces.filter(({ vertical }) => vertical),
+  }));
+  return withoutRunning(
+    level.filter(({ segments, upright }) => segments.length + upright.length > 0),
+  ).flatMap((page) => {
+    const text = pageText(page);
+    return text === "" ? [] : [{ number: page.number, text }];
+  });
+}
+
+/** On a page of vertical writing what stands above it is a heading; anything else comes after. */
+function pageText({ segments, upright }: PageSegments & { upright: readonly Piece[] }): string {
+  const vertical = layout(segmentsOf(upright));
+  const level = layout(segments);
+  const top = Math.min(...upright.slice(0, 5_000).map(({ left }) => left));
+  const isMostly =
+    upright.reduce((sum, { text }) => sum + text.length, 0) * 2 >
+    segments.reduce((sum, { text }) => sum + text.length, 0);
+  const isBefore = ({ y }: Block) => !isMostly || y <= top;
+  const before = level.filter(isBefore);
+  const after = level.filter((block) => !isBefore(block));
+  return [...before, ...vertical, ...after]
+    .map(({ text }) => text)
+    .join("\n")
+    .trim();
 }
 
 function shareUnmapped(text: string): number {

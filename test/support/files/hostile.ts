@@ -215,7 +215,11 @@ const pdfs: HostileFile[] = [
     () =>
       makePdf([["\u0465\u0466\u0467\u0468"]], {
         withoutMap: true,
-        encoding: { name: "Identity-H", encode: (text) => Buffer.from(text, "utf16le").swap16() },
+        encoding: {
+          name: "Identity-H",
+          ordering: "Identity",
+          encode: (text) => Buffer.from(text, "utf16le").swap16(),
+        },
       }),
     /取り出せない/,
   ),

@@ -18,7 +18,7 @@ export interface PdfOptions {
   /** A black bar at the foot of each page: it is seen where pages are drawn, whatever fonts there are. */
   bar?: boolean;
   /** CMap name of the font; with a predefined one, `encode` makes the codes. Default Identity-H and UTF-16BE. */
-  encoding?: { name: string; encode: (text: string) => Uint8Array };
+  encoding?: { name: string; ordering?: string; encode: (text: string) => Uint8Array };
 }
 
 /** One page for each list of lines; a string is a line below the last one. */
@@ -37,7 +37,7 @@ export function makePdf(
   );
   add(
     "<< /Type /Font /Subtype /CIDFontType0 /BaseFont /TestGothic /DW 1000 /FontDescriptor 5 0 R " +
-      `/CIDSystemInfo << /Registry (Adobe) /Ordering (${options.encoding ? "Japan1" : "Identity"}) /Supplement 0 >> >>`,
+      `/CIDSystemInfo << /Registry (Adobe) /Ordering (${options.encoding?.ordering ?? (options.encoding ? "Japan1" : "Identity")}) /Supplement 0 >> >>`,
   );
   add(
     "<< /Type /FontDescriptor /FontName /TestGothic /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 >>",
@@ -106,7 +106,7 @@ function pageContent(lines: readonly (string | PdfLine)[], options: PdfOptions):
 }
 
 /** Codes are UTF-16 units, so each maps to itself. Characters outside the BMP are not for these tests. */
-function unicodeMap(text: string): string {
+export function unicodeMap(text: string): string {
   const codes = [...new Set(text)].map((char) => char.charCodeAt(0).toString(16).padStart(4, "0"));
   const groups: string[] = [];
   for (let index = 0; index < codes.length; index += 100) {
