@@ -6,6 +6,7 @@ import { CharacterMaps } from "./pdf/character-maps.ts";
 import { looksLikeLanguage } from "./pdf/language.ts";
 import { type Block, layout } from "./pdf/layout.ts";
 import { mended } from "./pdf/mend.ts";
+import { PdfObjects } from "./pdf/objects.ts";
 import { type PagePieces, type PdfDocument, type Piece, readPieces } from "./pdf/pieces.ts";
 import { segmentsOf } from "./pdf/rows.ts";
 import { type PageSegments, withoutRunning } from "./pdf/running.ts";
@@ -17,6 +18,8 @@ export interface PdfText {
   cut: "length" | "time" | undefined;
   /** True when some characters are not known and show as 〓. */
   unmapped: boolean;
+  /** Pages that are a picture and hold no text, by their number from 1. */
+  pictures: number[];
 }
 
 const maxPages = 1_000;
@@ -29,7 +32,8 @@ export async function pdfText(bytes: Uint8Array, maxChars: number): Promise<PdfT
   refusePdfBombs(bytes);
   const document = await open(bytes);
   try {
-    return await readPages(document, maxChars);
+    const text = await readPages(document, maxChars);
+    return { ...text, pictures: await picturePages(document, bytes, text) };
   } finally {
     // Also ends a page that was left behind; the next file must not wait for it.
     await document.loadingTask.destroy();
@@ -40,7 +44,9 @@ interface NumberedPage extends PagePieces {
   number: number;
 }
 
-async function readPages(document: PdfDocument, maxChars: number): Promise<PdfText> {
+type ReadText = Omit<PdfText, "pictures"> & { seen: number };
+
+async function readPages(document: PdfDocument, maxChars: number): Promise<ReadText> {
   const read: NumberedPage[] = [];
   const end = performance.now() + documentMs;
   let chars = 0;
@@ -58,7 +64,25 @@ async function readPages(document: PdfDocument, maxChars: number): Promise<PdfTe
   if (unmapped > mostUnmapped) throw new UnreadableFile("unknown-fonts-pdf");
   const isShort = isLate || performance.now() >= end;
   const cut = number < document.numPages && !isShort ? "length" : isShort ? "time" : undefined;
-  return { pages, cut, unmapped: unmapped > 0 };
+  return { pages, cut, unmapped: unmapped > 0, seen: number };
+}
+
+/** Of the pages that were looked at, those without text that draw a picture. */
+async function picturePages(
+  document: PdfDocument,
+  bytes: Uint8Array,
+  { pages, seen }: ReadText,
+): Promise<number[]> {
+  const read = new Set(pages.map(({ number }) => number));
+  const empty = Array.from({ length: seen }, (_, at) => at + 1).filter((number) => !read.has(number));
+  if (empty.length === 0) return [];
+  const objects = new PdfObjects(bytes);
+  const found: number[] = [];
+  for (const number of empty) {
+    const page = await document.getPage(number).catch(() => undefined);
+    if (page?.ref && objects.showsPicture(page.ref.num)) found.push(number);
+  }
+  return found;
 }
 
 async function open(bytes: Uint8Array): Promise<PdfDocument> {

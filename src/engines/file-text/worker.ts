@@ -30,16 +30,24 @@ async function read(task: FileTask): Promise<FileText> {
   const binary = sniffBinary(task.bytes);
   if (binary === "pdf") {
     const { pdfText } = await import("./pdf.ts");
-    const { pages, cut, unmapped } = await pdfText(task.bytes, task.maxOutputChars);
+    const { pages, cut, unmapped, pictures } = await pdfText(task.bytes, task.maxOutputChars);
     const warnings = unmapped ? ["取り出せない文字を〓で示しています。"] : [];
     if (cut === "length") warnings.push(cutWarning(task.maxOutputChars));
     if (cut === "time") warnings.push("時間がかかるページがあり、一部を読み取れませんでした。");
+    if (pictures.length > 0) warnings.push(picturesWarning(pictures));
     return { kind: "pdf", pages, warnings };
   }
   if (binary === "zip") return readOffice(task);
   if (!looksLikeMail(task.name, task.bytes)) return readText(task);
   const { mailText } = await import("./text/mail.ts");
   return mailText(task.bytes);
+}
+
+/** Pages that a scanner made, and nobody can quote from. */
+function picturesWarning(numbers: readonly number[]): string {
+  const shown = numbers.slice(0, 10).join("・");
+  const more = numbers.length > 10 ? `など${numbers.length}ページ` : "ページ目";
+  return `${shown}${more}は画像です。文字は読み取っていません。`;
 }
 
 async function readOffice(task: FileTask): Promise<FileText> {

@@ -4,17 +4,17 @@
  * changed is added behind the file's end, as the format has it, or stands in the place of as many bytes.
  */
 
+import { balanced } from "./objects.ts";
+
 /** How far an object's dictionary is followed, bytes. */
 const dictionaryReach = 20_000;
 const mostFonts = 500;
 
-/** The same bytes where there is nothing to mend. */
+/** A copy, for a reader that takes its bytes away. */
 export function mended(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const open = withoutIdleLock(file);
-  const described = withDescriptors(open);
   // The PDF reader takes no Buffer.
-  return described === file ? bytes : new Uint8Array(described);
+  return new Uint8Array(withDescriptors(withoutIdleLock(file)));
 }
 
 interface PdfObject {
@@ -105,20 +105,5 @@ function trailerOf(file: Buffer): string | undefined {
   return [size, root, lock, id].filter((one) => one !== undefined).join(" ");
 }
 
-/** The dictionary that begins here, to its own end. */
-function dictionaryAt(file: Buffer, from: number): string | undefined {
-  if (from < 0) return undefined;
-  const text = file.toString("latin1", from, from + dictionaryReach);
-  let depth = 0;
-  for (let at = 0; at < text.length - 1; at++) {
-    if (text[at] === "<" && text[at + 1] === "<") {
-      depth++;
-      at++;
-    } else if (text[at] === ">" && text[at + 1] === ">") {
-      depth--;
-      at++;
-      if (depth === 0) return text.slice(0, at + 1);
-    }
-  }
-  return undefined;
-}
+const dictionaryAt = (file: Buffer, from: number): string | undefined =>
+  from < 0 ? undefined : balanced(file.toString("latin1", from, from + dictionaryReach));

@@ -86,7 +86,7 @@ export function composePdf(
 }
 
 function photograph(jpeg: Uint8Array): Buffer {
-  const head = `<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n`;
+  const head = `<< /Type /XObject /Subtype /Image /Width 1240 /Height 1754 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n`;
   return Buffer.concat([Buffer.from(head), jpeg, Buffer.from("\nendstream")]);
 }
 

@@ -43,6 +43,9 @@ const shifted: PdfFont = {
     ).swap16(),
 };
 
+/** Its letters are never looked at. */
+const scan = new Uint8Array(Buffer.from("ffd8ffd9", "hex"));
+
 const documents: Record<string, (facts: Facts) => Document> = {
   lines: ({ name, price }) => ({
     pages: [{ texts: lines([`${name}の説明です。`, `価格は${price}です。`]) }],
@@ -116,6 +119,17 @@ const documents: Record<string, (facts: Facts) => Document> = {
     hides: ["7KH", "WKH"],
     warns: /取り出せない形/,
   }),
+  "scanned pages": ({ name, price }) => ({
+    pages: [
+      { texts: lines([`${name}の表紙です。`]), picture: scan },
+      { texts: [], picture: scan },
+      { texts: lines([`価格は${price}です。`]) },
+      { texts: [] },
+      { texts: [], picture: scan },
+    ],
+    reads: [`${name}の表紙です。`, "", `価格は${price}です。`],
+    warns: /2・5ページ目は画像です/,
+  }),
   "empty password": ({ name, price }) => ({
     pages: [{ texts: lines([`${name}は${price}です。`]) }],
     lock: "empty password",
@@ -132,11 +146,10 @@ export function pdfFiles(): GeneratedFile[] {
   const all = Object.entries(documents);
   const file = ([name, make]: (typeof all)[number], at: number): GeneratedFile => {
     const { pages, fonts, lock, reads, hides = [], warns } = make(factsOf(at));
-    const numbers = pages.map((_, place) => place + 1);
     return {
       name: `${name} (${at}).pdf`,
       make: () => composePdf(pages, fonts, lock),
-      pages: reads.map((text, place) => ({ number: numbers[place] ?? 0, text })),
+      pages: reads.map((text, place) => ({ number: place + 1, text })).filter(({ text }) => text !== ""),
       hides,
       warns: warns ? [warns] : [],
     };
