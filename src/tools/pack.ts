@@ -1,22 +1,17 @@
-/** 提出パック: the chosen results as one zip that is handed to a client: to read, to edit, to count, to enter. */
-import { strToU8, zip } from "fflate";
+/** 提出パック: the chosen results as one zip that is handed to a client: to read, to edit, to present, to count, to enter. */
+import { zip } from "fflate";
+import { fileName } from "#src/shared/file-name.ts";
 import type { Item } from "#src/shared/result.ts";
 import { readRows } from "#src/shared/words/csv.ts";
-import { type AdFormat, adHint } from "./catchphrase/export/ad-lacking.ts";
-import { type AdMedium, hasMedium } from "./catchphrase/export/ad-media.ts";
 import type { ExportFormat } from "./export-formats.ts";
-import {
-  type About,
-  type Block,
-  documentOf,
-  heading,
-  paragraph,
-  plainList,
-  table,
-} from "./exporting/document.ts";
+import { type About, type Block, documentOf, table } from "./exporting/document.ts";
 import { toDocx } from "./exporting/docx.ts";
 import type { Exporter, ExportInput } from "./exporting/exporter.ts";
-import { toHtml } from "./exporting/html.ts";
+import { cover, dayOf } from "./exporting/pack/cover.ts";
+import { bytesBy, type Files, ownFiles } from "./exporting/pack/files.ts";
+import { proposalSheets } from "./exporting/pack/proposal.ts";
+import { toPdf } from "./exporting/pdf/pdf.ts";
+import { toPptx } from "./exporting/pptx.ts";
 import { type Sheet, toXlsx } from "./exporting/xlsx.ts";
 import { exporters } from "./exports.ts";
 import type { ToolId } from "./tool.ts";
@@ -29,54 +24,12 @@ export interface PackedResult {
   approval: string;
 }
 
-/** Media whose ads are handed over where their set was made. */
-const otherMedia: [AdMedium, string][] = [
-  ["yahoo", "Yahoo!検索"],
-  ["display", "Yahoo!ディスプレイ"],
-  ["line", "LINE広告"],
-  ["meta", "Meta広告"],
-];
-
-type Files = Record<string, Uint8Array>;
 type Own = Partial<Record<ExportFormat, Exporter>>;
-
-async function bytesBy(exporter: Exporter, input: ExportInput): Promise<Uint8Array> {
-  const { body } = await exporter(input);
-  return typeof body === "string" ? strToU8(body) : body;
-}
 
 async function rowsOf(own: Own, input: ExportInput): Promise<string[][]> {
   if (!own.csv) return [];
   const text = new TextDecoder().decode(await bytesBy(own.csv, { ...input, encoding: "utf-8" }));
   return readRows(text, ",");
-}
-
-const day = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
-
-/** What stands in front of the results: what is inside, and what has to be looked at before it is published. */
-function cover(name: string, at: Date, results: readonly PackedResult[], gaps: readonly string[]): Block[] {
-  const flags = results.reduce(
-    (sum, { items }) =>
-      sum + items.reduce((own, item) => own + item.flags.filter(({ dismissed }) => !dismissed).length, 0),
-    0,
-  );
-  return [
-    heading(1, `提出資料　${name}`),
-    plainList([
-      `作成日：${day.format(at)}`,
-      `注意のある表現：${flags}件（各結果の終わりに一覧があります）`,
-      ...gaps,
-    ]),
-    table(
-      ["内容", "承認", "状態"],
-      results.map(({ about, approval }) => [
-        about.title,
-        approval,
-        about.stale.length > 0 ? "材料が変わりました" : "いまの資料にもとづく内容です",
-      ]),
-    ),
-    paragraph("公開前に、専門家と媒体の審査で確認してください。"),
-  ];
 }
 
 /** Several of one tool are told apart by a number, so that none takes the place of another in the zip or the workbook. */
@@ -90,7 +43,14 @@ function apart(results: readonly PackedResult[]): PackedResult[] {
 
 const endingOf = (title: string) => /（\d+）$/u.exec(title)?.[0] ?? "";
 
-/** Files in a zip: one document for reading and printing, the same for Word, all tables as one workbook, and what a medium takes. */
+/** Of all results together: to read, to edit, to present, and what of it is a table. */
+const whole = {
+  pdf: "提出資料.pdf",
+  docx: "提出資料.docx",
+  pptx: "提案書.pptx",
+  xlsx: "一覧表.xlsx",
+} as const;
+
 export async function packResults(
   name: string,
   at: Date,
@@ -102,11 +62,6 @@ export async function packResults(
   const sheets: Sheet[] = [];
   const parts: Block[][] = [];
   const gaps: string[] = [];
-  const ad = async (title: string, format: AdFormat, input: ExportInput, own: Exporter) => {
-    files[`広告/${title}.csv`] = await bytesBy(own, input);
-    const gap = adHint(input.items, format, false);
-    if (gap) gaps.push(`広告/${title}.csv：${gap}`);
-  };
   for (const { tool, items, about } of results) {
     const own: Own = exporters[tool];
     const input: ExportInput = { items, about, encoding: "utf-8", draw };
@@ -114,26 +69,19 @@ export async function packResults(
     if (rows.length > 1) sheets.push({ name: about.title, rows });
     const [head = [], ...body] = rows;
     parts.push(documentOf(about, own.pdf?.parts?.(items) ?? [table(head, body)], items));
-    const ending = endingOf(about.title);
-    if (own.ads) await ad(`検索広告${ending}`, "ads", input, own.ads);
-    for (const [medium, title] of otherMedia) {
-      const rowsOfAds = own[`ads_${medium}`];
-      if (rowsOfAds && hasMedium(items, medium))
-        await ad(`${title}${ending}`, `ads_${medium}`, input, rowsOfAds);
-    }
-    if (own.html) files[`${about.title}/ページ（HTML）.zip`] = await bytesBy(own.html, input);
-    if (own.png) files[`${about.title}/バナー.zip`] = await bytesBy(own.png, input);
-    if (own.jsonld) files[`${about.title}/構造化データ.json`] = await bytesBy(own.jsonld, input);
+    const made = await ownFiles(own, input, fileName(about.title), endingOf(about.title));
+    Object.assign(files, made.files);
+    gaps.push(...made.gaps);
   }
-  const facts = {
-    title: `提出資料　${name}`,
-    madeAt: at.toISOString(),
-    cover: { title: "提出資料", project: name },
-  };
-  parts.unshift(cover(name, at, results, gaps));
-  files["提出資料.html"] = strToU8(toHtml(`提出資料　${name}`, parts));
-  files["提出資料.docx"] = toDocx(parts.flat(), facts);
-  if (sheets.length > 0) files["一覧表.xlsx"] = toXlsx(sheets, facts);
+  const title = `提出資料　${name}`;
+  const madeAt = at.toISOString();
+  const facts = { title, madeAt, cover: { title: "提出資料", project: name } };
+  const paths = [whole.pdf, whole.docx, whole.pptx, ...(sheets.length > 0 ? [whole.xlsx] : [])];
+  parts.unshift(cover(name, at, results, { gaps, paths: [...paths, ...Object.keys(files)] }));
+  files[whole.pdf] = await toPdf({ title, head: title, madeAt, parts });
+  files[whole.docx] = toDocx(parts.flat(), facts);
+  files[whole.pptx] = toPptx(proposalSheets(name, dayOf(at), results));
+  if (sheets.length > 0) files[whole.xlsx] = toXlsx(sheets, facts);
   return new Promise((resolve, reject) => {
     zip(files, { level: 6 }, (error, data) => (error ? reject(error) : resolve(data)));
   });

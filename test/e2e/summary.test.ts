@@ -181,6 +181,11 @@ it("the chosen results are taken away as one pack: what was approved is proposed
   await page.getByRole("button", { name: "提出パックを作る" }).click();
   const dialog = page.getByRole("dialog", { name: "提出パックを作る" });
   await dialog.getByRole("link", { name: "1件をzipで受け取る" }).waitFor();
+  await expect
+    .poll(() => dialog.getByRole("radio", { name: "選んだ案・採用した案だけ" }).isChecked())
+    .toBe(true);
+  expect(await dialog.getByRole("checkbox").count()).toBe(1);
+  await dialog.getByRole("radio", { name: "すべての案" }).press("Space");
   await expect.poll(() => dialog.getByRole("checkbox", { name: "キャッチコピー" }).isChecked()).toBe(true);
   await dialog.getByRole("checkbox", { name: "キャッチコピー" }).press("Space");
   await dialog.getByText("入れる結果を1つ以上選んでください。").waitFor();
@@ -195,7 +200,13 @@ it("the chosen results are taken away as one pack: what was approved is proposed
   const bytes = new Uint8Array(await readFile(await file.path()));
   const names = zipEntries(bytes, { maxEntries: 50 }).map((entry) => entry.name);
   expect(names).toEqual(
-    expect.arrayContaining(["提出資料.html", "提出資料.docx", "一覧表.xlsx", "広告/検索広告.csv"]),
+    expect.arrayContaining([
+      "提出資料.pdf",
+      "提出資料.docx",
+      "提案書.pptx",
+      "一覧表.xlsx",
+      "広告/検索広告.csv",
+    ]),
   );
   expect(names.some((name) => name.includes("LP原稿"))).toBe(false);
   expect(faults).toEqual([]);

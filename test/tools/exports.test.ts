@@ -1,6 +1,5 @@
 /** What is taken away, read again by readers that had no part in writing it. */
 import mammoth from "mammoth";
-import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { inflateEntries, zipEntries } from "#src/engines/file-text/zip.ts";
 import type { Item } from "#src/shared/result.ts";
@@ -14,6 +13,7 @@ import { allTools } from "#src/tools/graph.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { briefOf } from "../evaluation/run-cases.ts";
 import { runTool, runTools } from "../evaluation/run-tool.ts";
+import { pdfWords } from "../support/files/pdf-words.ts";
 import { sampleText } from "../support/trial.ts";
 
 const brief = briefOf(sampleText);
@@ -58,7 +58,7 @@ const officeText = (bytes: Uint8Array) =>
 async function readable(format: ExportFormat, file: ExportedFile): Promise<string> {
   if (format === "docx" || format === "xlsx") return officeText(bytesOf(file));
   if (format !== "pdf") return textOf(file).replaceAll("\\", "");
-  return (await extractText(await getDocumentProxy(bytesOf(file).slice()), { mergePages: true })).text;
+  return pdfWords(bytesOf(file));
 }
 
 /** By RFC 4180 alone, apart from the code under test. */

@@ -34,6 +34,7 @@ import { listResults } from "#src/domain/library/queries.ts";
 import { listResultsSchema } from "#src/domain/library/schema.ts";
 import { accessItem, accessResult } from "#src/domain/result/access.ts";
 import { dismissFlag } from "#src/domain/result/commands/edit.ts";
+import { pdfWords } from "#test/support/files/pdf-words.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { again, handedWork } from "./handover-support.ts";
 import { join } from "./support.ts";
@@ -121,9 +122,8 @@ describe("a collection", () => {
     const { name, body } = await packCollection(ctx, access, new AbortController().signal);
     expect(name).toBe("提出パック_二案.zip");
     const files = unzipSync(body);
-    const page = new TextDecoder().decode(files["提出資料.html"]);
+    const page = await pdfWords(files["提出資料.pdf"]);
     for (const text of ["案件：うるみ", "キャッチコピー（2）"]) expect(page).toContain(text);
-    expect(Object.keys(files)).toContain("一覧表.xlsx");
     const workbook = unzipSync(files["一覧表.xlsx"] ?? new Uint8Array());
     expect(Object.keys(workbook).filter((path) => path.startsWith("xl/worksheets/"))).toHaveLength(2);
     await changeCollection(ctx, access, { order: [] });

@@ -34,6 +34,7 @@ import { packProject } from "#src/domain/result/commands/pack.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { editItemSchema, exportSchema, packSchema } from "#src/domain/result/schema.ts";
 import { aboutText } from "#src/shared/evidence/attached.ts";
+import { pdfWords } from "#test/support/files/pdf-words.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished } from "#test/support/trial.ts";
 import { put, textFile } from "./file-support.ts";
@@ -230,11 +231,11 @@ describe("what leaves the house", () => {
     }
     const pack = await packProject(owner, projectId, packSchema.parse({}), AbortSignal.timeout(60_000));
     const files = unzipSync(pack.body);
-    const textOf = (name: string) => new TextDecoder().decode(files[name]);
     const word = new TextDecoder().decode(
       unzipSync(files["提出資料.docx"] ?? new Uint8Array())["word/document.xml"],
     );
-    expect(textOf("提出資料.html")).toContain(line);
+    const flat = (text: string) => text.replace(/\s/gu, "");
+    expect(flat(await pdfWords(files["提出資料.pdf"]))).toContain(flat(line));
     expect(word).toContain(line);
     expect(word).not.toContain("山本が確認");
   }, 60_000);

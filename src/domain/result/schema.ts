@@ -84,6 +84,8 @@ export const packSchema = z.object({
     .default(toolNames.join())
     .transform((text) => [...new Set(text.split(","))])
     .pipe(z.array(z.enum(toolNames, "結果を選んでください。")).min(1, "結果を選んでください。")),
+  /** `chosen`: of each only the pieces that somebody chose or adopted. */
+  pieces: z.enum(["all", "chosen"]).default("all"),
 });
 export type PackInput = z.infer<typeof packSchema>;
 

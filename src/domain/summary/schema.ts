@@ -76,6 +76,8 @@ export interface ToolStanding {
   state: "none" | "making" | "made" | "stale";
   /** Null where there is nothing to approve. */
   approval: Approval | null;
+  /** Pieces that somebody chose or adopted. */
+  picked: number;
   runId: string | null;
   resultId: string | null;
 }

@@ -2,8 +2,11 @@ import { and, eq, inArray } from "drizzle-orm";
 import { project } from "../../../db/schema/project.ts";
 import { result } from "../../../db/schema/result.ts";
 import { approvalLabels } from "../../../shared/approvals.ts";
+import { isPicked } from "../../../shared/chosen/picked.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { fileName } from "../../../shared/file-name.ts";
+import type { Item } from "../../../shared/result.ts";
+import { toldBy } from "../../../tools/exporting/whole-text.ts";
 import { packResults } from "../../../tools/pack.ts";
 import { shownItems } from "../../../tools/structure/act.ts";
 import { readRulesOff } from "../../check/queries.ts";
@@ -20,18 +23,25 @@ import { aboutOf, drawFor, type ResultFile, readMaterials, readVersionNumbers } 
 export async function packProject(
   ctx: Context,
   projectId: ProjectId,
-  { tools }: PackInput,
+  { tools, pieces }: PackInput,
   signal: AbortSignal,
 ): Promise<ResultFile> {
   const [row] = await ctx.db.select({ name: project.name }).from(project).where(eq(project.id, projectId));
   const name = row?.name || "名前のない案件";
-  const views = (await readNewestResults(ctx, projectId)).filter(
-    ({ tool, state, items }) => tools.includes(tool) && state !== "making" && items.length > 0,
-  );
+  const views = (await readNewestResults(ctx, projectId))
+    .map((view) => (pieces === "chosen" ? { ...view, items: pickedOf(view) } : view))
+    .filter(({ tool, state, items }) => tools.includes(tool) && state !== "making" && items.length > 0);
   if (views.length === 0)
     throw new AppError("not_found", "提出できる結果がまだありません。先に結果を作ってください。");
   const ordered = views.toSorted((a, b) => tools.indexOf(a.tool) - tools.indexOf(b.tool));
   return packViews(ctx, projectId, { name, views: ordered, stale: (view) => view.stale }, signal);
+}
+
+/** With the others that tell them: a person is nobody without the lines of the sheet. */
+function pickedOf({ tool, items }: ResultView): Item[] {
+  const picked = items.filter((item) => isPicked(item));
+  const told = new Set(picked.flatMap((item) => toldBy(tool, item, items).map(({ id }) => id)));
+  return items.filter((item) => picked.includes(item) || told.has(item.id));
 }
 
 interface Packed {

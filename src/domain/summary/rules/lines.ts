@@ -4,6 +4,7 @@ import { type Preset, tones } from "../../../brief/preset/schema.ts";
 import type { Brief, Grounded } from "../../../brief/schema.ts";
 import { count } from "../../../checks/count.ts";
 import type { Approval } from "../../../shared/approvals.ts";
+import { isPicked } from "../../../shared/chosen/picked.ts";
 import type { Item } from "../../../shared/result.ts";
 import type { ToolName } from "../../../shared/run-parts.ts";
 import { catalog } from "../../../tools/catalog.ts";
@@ -231,10 +232,11 @@ function copyOf(tool: ToolName, items: readonly AgreedItem[]): AgreedItem[] {
 export function toolStandings(results: readonly Known[]): ToolStanding[] {
   return allTools.map((tool) => {
     const known = results.find((result) => result.tool === tool);
-    if (!known) return { tool, state: "none", approval: null, runId: null, resultId: null };
+    if (!known) return { tool, state: "none", approval: null, picked: 0, runId: null, resultId: null };
     const made = known.stale.length > 0 ? "stale" : "made";
     const { id: resultId, approval, runId } = known;
-    return { tool, state: known.state === "making" ? "making" : made, approval, runId, resultId };
+    const picked = known.items.filter((item) => isPicked(item)).length;
+    return { tool, state: known.state === "making" ? "making" : made, approval, picked, runId, resultId };
   });
 }
 

@@ -164,7 +164,7 @@ it("gaps: what the material leaves open, and how many places of which result wai
 
 it("progress: what was made, what is old, what was approved, what comes next", () => {
   const tool = (name: ToolStanding["tool"], state: ToolStanding["state"]): ToolStanding => ({
-    ...{ tool: name, state, approval: null, runId: null, resultId: null },
+    ...{ tool: name, state, approval: null, picked: 0, runId: null, resultId: null },
   });
   const tools = [tool("analyze", "made"), tool("persona", "stale"), tool("faq", "making")];
   const missing = (["catchphrase", "concerns", "images", "reviews"] as const).map((name) =>

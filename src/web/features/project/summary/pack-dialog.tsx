@@ -11,19 +11,31 @@ import { ExpiredNotice } from "../claims/expired-notice.tsx";
 const isThere = ({ state }: ToolStanding) => state === "made" || state === "stale";
 const isAgreed = ({ approval }: ToolStanding) => approval === "approved" || approval === "used";
 
-/** What is chosen before anybody chooses: what was approved, or everything while nothing is. */
-function proposed(tools: readonly ToolStanding[]): string[] {
-  const there = tools.filter(isThere);
-  const agreed = there.filter(isAgreed);
+const scopes = { chosen: "選んだ案・採用した案だけ", all: "すべての案" } as const;
+type Scope = keyof typeof scopes;
+
+const offered = (tools: readonly ToolStanding[], scope: Scope) =>
+  tools.filter((standing) => isThere(standing) && (scope === "all" || standing.picked > 0));
+
+/** What is chosen before anybody chooses: of all pieces what was approved, or everything while nothing is. */
+function proposed(tools: readonly ToolStanding[], scope: Scope): string[] {
+  const there = offered(tools, scope);
+  const agreed = scope === "all" ? there.filter(isAgreed) : there;
   return (agreed.length > 0 ? agreed : there).map(({ tool }) => tool);
 }
 
 export function PackDialog({ projectId, tools }: { projectId: string; tools: readonly ToolStanding[] }) {
   const [open, setOpen] = useState(false);
+  const [scope, setScope] = useState<Scope>("all");
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const there = tools.filter(isThere);
+  const hasPicked = offered(tools, "chosen").length > 0;
+  const there = offered(tools, scope);
+  const begin = (next: Scope) => {
+    setScope(next);
+    setChosen(proposed(tools, next));
+  };
   const choose = (next: boolean) => {
-    if (next) setChosen(proposed(tools));
+    if (next) begin(hasPicked ? "chosen" : "all");
     setOpen(next);
   };
   // In the order of the list, whatever was ticked first.
@@ -31,7 +43,7 @@ export function PackDialog({ projectId, tools }: { projectId: string; tools: rea
   return (
     <Dialog
       title="提出パックを作る"
-      description="選んだ結果を、1つのzipにまとめます。読んで印刷できる資料、Word、Excelの一覧表、広告CSV、LPとバナーが入ります。"
+      description="1つのzipにまとめます。提出資料（PDF・Word）、提案書（PowerPoint）、Excelの一覧表、原稿、広告CSV、LPとバナーが入ります。"
       open={open}
       onOpenChange={choose}
       trigger={<Button>提出パックを作る</Button>}
@@ -40,12 +52,14 @@ export function PackDialog({ projectId, tools }: { projectId: string; tools: rea
         <p className="text-sm">提出できる結果がまだありません。先に結果を作ってください。</p>
       ) : (
         <>
+          {hasPicked && <ScopeChoice scope={scope} onChange={begin} />}
           <fieldset className="grid">
             <legend className="mb-1 text-sm font-bold">入れる結果</legend>
             {there.map((standing) => (
               <Choice
                 key={standing.tool}
                 standing={standing}
+                count={scope === "chosen" ? standing.picked : null}
                 checked={chosen.includes(standing.tool)}
                 onChange={(checked) =>
                   setChosen(
@@ -55,9 +69,7 @@ export function PackDialog({ projectId, tools }: { projectId: string; tools: rea
               />
             ))}
           </fieldset>
-          <p className="my-3 text-sm text-ink-soft">
-            未承認の結果も選べます。承認の状態は、資料の表紙に書かれます。
-          </p>
+          <p className="my-3 text-sm text-ink-soft">承認の状態は、資料の表紙に書かれます。</p>
           <div className="mb-3">
             <ExpiredNotice {...{ projectId }} tools={asked} />
           </div>
@@ -67,7 +79,7 @@ export function PackDialog({ projectId, tools }: { projectId: string; tools: rea
             </p>
           ) : (
             <a
-              href={`/api/v1/projects/${projectId}/pack?tools=${asked.join()}`}
+              href={`/api/v1/projects/${projectId}/pack?tools=${asked.join()}&pieces=${scope}`}
               download
               className={buttonClass({ variant: "primary" })}
               onClick={() => setOpen(false)}
@@ -81,12 +93,35 @@ export function PackDialog({ projectId, tools }: { projectId: string; tools: rea
   );
 }
 
+function ScopeChoice({ scope, onChange }: { scope: Scope; onChange: (scope: Scope) => void }) {
+  return (
+    <fieldset className="mb-3 flex flex-wrap gap-x-4">
+      <legend className="mb-1 text-sm font-bold">入れる案</legend>
+      {(Object.keys(scopes) as Scope[]).map((one) => (
+        <label key={one} className="flex min-h-11 cursor-pointer items-center gap-2">
+          <input
+            type="radio"
+            name="pack-pieces"
+            className="size-5 accent-stroke"
+            checked={scope === one}
+            onChange={() => onChange(one)}
+          />
+          {scopes[one]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 function Choice({
   standing: { tool, state, approval },
+  count,
   checked,
   onChange,
 }: {
   standing: ToolStanding;
+  /** How many of its pieces go; null: all. */
+  count: number | null;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }) {
@@ -99,6 +134,7 @@ function Choice({
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className="min-w-0 flex-1">{catalog[tool].title}</span>
+      {count !== null && <span className="tabular text-xs text-ink-soft">{count}案</span>}
       {state === "stale" && <Badge tone="check">材料が変わりました</Badge>}
       {approval !== null && <span className="text-xs text-ink-soft">{approvalLabels[approval]}</span>}
     </label>

@@ -1,0 +1,56 @@
+/** What stands in front of a pack: what is inside, file by file, and what has to be looked at before it is published. */
+
+import type { Item } from "#src/shared/result.ts";
+import type { About } from "../document.ts";
+import { type Block, flagsOf, heading, paragraph, plainList, section, table } from "../document.ts";
+
+const day = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
+export const dayOf = (at: Date) => day.format(at);
+
+export interface CoverResult {
+  items: readonly Item[];
+  about: About;
+  approval: string;
+}
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);
+
+/** A line a folder, and one for each file that stands in none; `count` of all lines is that of the files. */
+export function filesListed(paths: readonly string[]): { place: string; count: number }[] {
+  const groups = Map.groupBy(paths, (path) => folderOf(path) || path);
+  return [...groups].map(([place, inside]) => ({ place, count: inside.length }));
+}
+
+export function cover(
+  name: string,
+  at: Date,
+  results: readonly CoverResult[],
+  { gaps, paths }: { gaps: readonly string[]; paths: readonly string[] },
+): Block[] {
+  const flags = results.flatMap(({ items }) => items).flatMap((item) => flagsOf(item)).length;
+  return [
+    heading(1, `提出資料　${name}`),
+    plainList([
+      `作成日：${dayOf(at)}`,
+      `結果：${results.length}件　案：${results.reduce((sum, { items }) => sum + items.length, 0)}件　ファイル：${paths.length}個`,
+      `注意のある表現：${flags}件（各結果の終わりに一覧があります）`,
+      ...gaps,
+    ]),
+    table(
+      ["内容", "案", "承認", "状態"],
+      results.map(({ about, items, approval }) => [
+        about.title,
+        String(items.length),
+        approval,
+        about.stale.length > 0 ? "材料が変わりました" : "いまの資料にもとづく内容です",
+      ]),
+    ),
+    ...section("入っているファイル", [
+      table(
+        ["場所", "個数"],
+        filesListed(paths).map(({ place, count }) => [place, String(count)]),
+      ),
+    ]),
+    paragraph("公開前に、専門家と媒体の審査で確認してください。"),
+  ];
+}
