@@ -33,12 +33,12 @@ export function DashboardPage({
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">ダッシュボード</h1>
         <div className="flex flex-wrap gap-2">
-          <ImportButton />
           {!untouched && (
             <Button variant="primary" icon="plus" busy={busy} onClick={() => void create()}>
               新しい案件
             </Button>
           )}
+          <ImportButton />
         </div>
       </div>
       {filter.view === "active" && filter.search === "" && <RecentThreads threads={threads} />}
