@@ -19,6 +19,7 @@ import { closeLeftProposals } from "../domain/proposal/commands/end.ts";
 import { performProposal } from "../domain/proposal/commands/perform.ts";
 import { closeLeftRequests } from "../domain/result/commands/make-picture.ts";
 import { purgeThreads } from "../domain/thread/commands/change.ts";
+import { performExport, purgeExports, resumeExports } from "../domain/transfer/commands/export.ts";
 import { expireVisits } from "../domain/trial/commands/visits.ts";
 import { releaseStale } from "../domain/usage/commands/sweep.ts";
 import type { JobHandlers } from "../shared/jobs.ts";
@@ -40,12 +41,14 @@ export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
     "trial.expire": async () => {
       while ((await expireVisits(ctx, expireBatch)) === expireBatch);
     },
+    "export.ready": ({ exportId }) => performExport(ctx, exportId),
     "bytes.move": () => moveBytes(ctx),
     "account.remove": () => removeDueAccounts(ctx),
     "evidence.due": () => announceExpiry(ctx),
     "usage.sweep": async () => {
       await closeLeftRequests(ctx);
       await closeLeftProposals(ctx);
+      await resumeExports(ctx);
       await releaseStale(ctx);
     },
     "plan.due": () => applyDuePlans(ctx),
@@ -65,6 +68,7 @@ export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
       await purgeEvidence(ctx);
       while ((await expireUploads(ctx, trashBatch)) === trashBatch);
       while ((await purgeFiles(ctx, trashBatch)) === trashBatch);
+      while ((await purgeExports(ctx, trashBatch)) === trashBatch);
       while ((await purgeProjects(ctx, trashBatch)) === trashBatch);
       await sweepBytes(ctx);
     },

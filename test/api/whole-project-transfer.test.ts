@@ -1,8 +1,9 @@
 /** A whole project over HTTP: its owner takes it away as a zip and brings it in again. */
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Context } from "#src/domain/context.ts";
+import { type Context, nobody } from "#src/domain/context.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
+import { performExport } from "#src/domain/transfer/commands/export.ts";
 import { type RunningApi, serveApi } from "#test/support/http.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { put, textFile } from "#test/workspace/file-support.ts";
@@ -70,4 +71,23 @@ it("refuses what is no such zip in words, and makes nothing", async () => {
     projects: unknown[];
   };
   expect(projects).toHaveLength(2);
+});
+
+it("is made in the background for whoever waits, taken away as it was made, and taken back", async () => {
+  const path = `${server.url}/api/v1/projects/${projectId}/exports`;
+  const begun = await fetch(path, { method: "POST" });
+  expect(begun.status).toBe(202);
+  const { id } = (await begun.json()) as { id: string };
+  expect((await fetch(`${path}/${id}/content`)).status).toBe(409);
+  await performExport(services.context(nobody), id);
+  const { exports: listed } = (await (await fetch(path)).json()) as {
+    exports: { state: string; size: number }[];
+  };
+  expect(listed).toMatchObject([{ id, state: "ready" }]);
+  const answer = await fetch(`${path}/${id}/content`);
+  expect(answer.headers.get("content-length")).toBe(String(listed[0]?.size));
+  const zip = new Uint8Array(await answer.arrayBuffer());
+  expect((await send("import-key-3", zip)).status).toBe(201);
+  expect((await fetch(`${path}/${id}`, { method: "DELETE" })).status).toBe(204);
+  expect((await fetch(`${path}/${id}/content`)).status).toBe(404);
 });

@@ -21,6 +21,7 @@ import { readNewestResults } from "#src/domain/result/queries.ts";
 import { askTools } from "#src/domain/run/commands/ask.ts";
 import { accessThread } from "#src/domain/thread/access.ts";
 import { createThread } from "#src/domain/thread/commands/change.ts";
+import { startExport } from "#src/domain/transfer/commands/export.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { png } from "#test/support/pictures.ts";
 import { finished, sampleText } from "#test/support/trial.ts";
@@ -44,6 +45,7 @@ export async function furnished(owner: Context, projectId: ProjectId, mark = "")
   const { id: pictureId } = await addPicture(owner, projectId, photo);
   const filed = await fileFixture(owner, projectId, mark);
   const { id: invitationId } = await createInvitation(owner, projectId, accountId, terms);
+  const { id: exportId } = await startExport(owner, projectId, accountId);
   const preset = emptyPreset(`${mark}決まり`);
   const presetId = await createPreset(owner, projectId, accountId, { preset, idempotencyKey: newKey() });
   const rule = "known-slogan";
@@ -57,6 +59,7 @@ export async function furnished(owner: Context, projectId: ProjectId, mark = "")
     ...filed,
     pictureId,
     invitationId,
+    exportId,
     presetId,
     rule,
   };

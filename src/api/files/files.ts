@@ -35,10 +35,10 @@ import {
   removeFilesSchema,
 } from "../../domain/file/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
+import { zipStream } from "../../domain/zip-stream.ts";
 import { attachment } from "../../shared/file-name.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
 import { streamSource } from "../people/stream-source.ts";
-import { zipStream } from "../people/zip-stream.ts";
 import {
   type ApiContext,
   type ApiEnv,

@@ -18,10 +18,10 @@ import {
   recoveryCodeSchema,
   removalSchema,
 } from "../../domain/account/schema.ts";
+import { zipStream } from "../../domain/zip-stream.ts";
 import { type ApiEnv, idParam, jsonLimit, parseJson } from "../request.ts";
 import { pictureLimit, sendPicture } from "./pictures.ts";
 import { streamSource } from "./stream-source.ts";
-import { zipStream } from "./zip-stream.ts";
 
 export const accountRoutes = new Hono<ApiEnv>()
   .get("/api/auth/profile", async (c) => c.json(await readProfile(c.get("ctx"))))

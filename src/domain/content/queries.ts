@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { projectExport } from "../../db/schema/files/export.ts";
 import { fileVersion } from "../../db/schema/files/files.ts";
 import { projectPicture } from "../../db/schema/picture.ts";
 import { readWhole } from "../../engines/storage/storage.ts";
@@ -18,18 +19,20 @@ export async function readBytes(
   return content === null ? await readWhole(ctx.engines.storage, contentHash) : new Uint8Array(content);
 }
 
-/** Every table whose rows name bytes of the storage. */
+/** Tables whose rows may have bytes with themselves still. */
 export const holders = [fileVersion, projectPicture] as const;
+/** Every table whose rows name bytes of the storage. */
+const naming = [...holders, projectExport] as const;
 
 /** Which of these hashes a row names. Reaches everybody's rows: for background work. */
 export async function namedHashes(ctx: Context, hashes: readonly string[]): Promise<Set<string>> {
   const named = new Set<string>();
-  for (const table of holders) {
+  for (const table of naming) {
     const rows = await ctx.db
       .selectDistinctOn([table.contentHash], { hash: table.contentHash })
       .from(table)
       .where(inArray(table.contentHash, [...hashes]));
-    for (const { hash } of rows) named.add(hash);
+    for (const { hash } of rows) if (hash !== null) named.add(hash);
   }
   return named;
 }

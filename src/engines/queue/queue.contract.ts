@@ -21,6 +21,7 @@ export function queueContract(name: string, create: () => Promise<Queue>) {
     "trial.expire": async () => {},
     "account.remove": async () => {},
     "trash.empty": async () => {},
+    "export.ready": async () => {},
     "bytes.move": async () => {},
     "evidence.due": async () => {},
     "usage.sweep": async () => {},

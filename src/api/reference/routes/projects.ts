@@ -47,6 +47,22 @@ export const projects: Area = {
       says: "案件をまるごと、1つのzipで取り出します。ファイル、写真、履歴も入ります。",
       media: "application/zip",
     },
+    "GET /api/v1/projects/:projectId/exports": {
+      says: "自分が頼んだ、案件をまるごと取り出すzipを並べます。",
+      rows: "exports",
+    },
+    "POST /api/v1/projects/:projectId/exports": {
+      says: "案件をまるごと取り出すzipを、裏で作り始めます。作成中のものがあれば、それを返します。7日間保存します。",
+      status: 202,
+    },
+    "GET /api/v1/projects/:projectId/exports/:exportId/content": {
+      says: "できあがったzipを取り出します。",
+      media: "application/zip",
+    },
+    "DELETE /api/v1/projects/:projectId/exports/:exportId": {
+      says: "zipを消す、または作るのをやめます。",
+      status: 204,
+    },
     "GET /api/v1/projects/:projectId": { says: "案件の情報、いまの作成、新しい結果を読みます。" },
     "PATCH /api/v1/projects/:projectId": {
       says: "案件の名前を変える、またはしまいます。",
