@@ -7,6 +7,7 @@ import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
+import { openTool, runOver } from "#test/support/shell/work.ts";
 
 const accounting = `会計ソフト「ひより会計」。初期費用0円、最初の60日は無料です。専任の担当が初期設定を代行します。
 銀行口座の明細を毎朝自動で取り込みます。月額2,980円（税込）。請求書の発行は月に何枚でも追加料金がかかりません。`;
@@ -43,18 +44,22 @@ it.each([
     await expect.poll(pressed).toEqual(["LP推定"]);
 
     // Guessed for the page, and made: nothing is too long for anything.
-    await page.getByRole("button", { name: "分析とコピーだけ" }).click();
-    await page.getByText("できあがりました").first().waitFor({ timeout: 120_000 });
-    await page.getByRole("tab", { name: /キャッチコピー/ }).click();
-    const card = page.getByRole("tabpanel").filter({ visible: true });
-    await card.getByRole("checkbox", { name: /^選ぶ/ }).first().waitFor();
+    await page.getByRole("button", { name: "コピーだけつくる" }).click();
+    await runOver(page, 120_000);
+    await openTool(page, "キャッチコピー");
+    const card = page.getByRole("region", { name: "キャッチコピー", exact: true });
+    await card
+      .getByRole("checkbox", { name: /^選ぶ：/ })
+      .first()
+      .waitFor();
     expect(await card.getByText("上限超え").count()).toBe(0);
 
     // Chosen afterwards, where the material is looked at.
-    await page.getByText("読み取った内容を直す").click();
-    await page.getByRole("button", { name: "媒体を直す" }).click();
+    await openTool(page, "材料");
     await chip("Google検索広告").click();
     await expect.poll(pressed).toEqual(["LP", "Google検索広告"]);
+    await page.getByText("LP・Google検索広告", { exact: true }).waitFor();
+    await openTool(page, "キャッチコピー");
     const over = card.getByText("上限超え");
     await over.first().waitFor();
     const count = await over.count();
