@@ -3,6 +3,7 @@ import type { Remembered } from "../../../../brief/reading/schema.ts";
 import type { CheckSettings } from "../../../../domain/check/schema.ts";
 import type { InvitationRow, MemberUse, MemberView } from "../../../../domain/member/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
+import type { ExportView } from "../../../../domain/transfer/schema.ts";
 import { may } from "../../../../shared/roles.ts";
 import { buttonClass } from "../../../../ui/button.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
@@ -26,11 +27,21 @@ export interface SettingsPageProps {
   use: MemberUse;
   /** Open ones; none for whoever may not see them. */
   invitations: readonly InvitationRow[];
+  /** What this person asked for; none for whoever may not. */
+  exports: readonly ExportView[];
   checks: CheckSettings;
 }
 
 /** Give it the project's id as its key. */
-export function SettingsPage({ head, members, remembered, use, invitations, checks }: SettingsPageProps) {
+export function SettingsPage({
+  head,
+  members,
+  remembered,
+  use,
+  invitations,
+  exports,
+  checks,
+}: SettingsPageProps) {
   const canManage = may(head.role, "manage");
   const own = members.find(({ self }) => self);
   return (
@@ -76,7 +87,7 @@ export function SettingsPage({ head, members, remembered, use, invitations, chec
       <MembersSection head={head} members={members} use={use} />
       {canManage && <InviteSection projectId={head.id} invitations={invitations} />}
       {!canManage && <LeaveSection head={head} />}
-      {canManage && <WholeSection projectId={head.id} />}
+      {canManage && <WholeSection projectId={head.id} first={exports} />}
       {canManage && <TrashForm head={head} />}
     </div>
   );
