@@ -134,6 +134,75 @@ it("material or not, which paper it is and in which encoding it is read are chos
   await page.context().close();
 });
 
+const oddText = Uint8Array.of(0x93, 0xfa, 0x96, 0x7b, 0xff, 0xfe, 0x81, 0x0a, 0xfd);
+const given = (name: string, bytes: Uint8Array | string) => ({
+  ...{ name, mimeType: "application/octet-stream" },
+  buffer: Buffer.from(bytes),
+});
+
+it("a sent file that reads as minutes stays aside and becomes material with a press; an encoding is chosen by its look", async () => {
+  const project = await newProject();
+  const { page, faults } = await openPage(browser);
+  await page.context().addCookies(person.cookies);
+  await page.goto(`${server.url}/${project}/files`);
+  await quiet(page);
+  const choose = (files: ReturnType<typeof given>[]) =>
+    page.getByRole("main").locator('input[type="file"][multiple]').setInputFiles(files);
+  const pressed = (name: string) =>
+    page.getByRole("button", { name: `材料に使う：${name}` }).getAttribute("aria-pressed");
+  await choose([given("定例議事録.txt", minutes), given("説明.txt", "とろみのある化粧水です。")]);
+  await page.getByText("議事録のようなので、材料には使っていません").waitFor();
+  await expect.poll(() => pressed("説明.txt")).toBe("true");
+  expect(await pressed("定例議事録.txt")).toBe("false");
+  await page.getByRole("button", { name: "定例議事録.txt：材料に使う" }).press("Enter");
+  await expect.poll(() => pressed("定例議事録.txt")).toBe("true");
+
+  await page.getByRole("checkbox", { name: /^材料に使う/ }).uncheck();
+  await choose([given("香り.txt", "カミツレの香りです。")]);
+  await expect.poll(() => pressed("香り.txt").catch(() => null)).toBe("false");
+
+  await choose([given("読めない.txt", oddText)]);
+  await page.getByText("文字コードを選んで").waitFor();
+  await page.getByRole("figure").getByText("日本").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "読めない.txt：この文字コードで読む" }).press("Enter");
+  await page.getByRole("link", { name: "読めない.txt", exact: true }).waitFor();
+  expect(faults.filter((fault) => !/status of 422/.test(fault))).toEqual([]);
+  await page.context().close();
+});
+
+it("setup takes the same files, offers the same encodings and stops a reading", async () => {
+  const project = await newProject();
+  const { page, faults } = await openPage(browser);
+  await page.context().addCookies(person.cookies);
+  await page.goto(`${server.url}/${project}`);
+  await quiet(page);
+  const list = page.getByRole("list", { name: "読み取ったファイルとページ" });
+  const choose = (files: ReturnType<typeof given>[]) =>
+    page.getByRole("main").locator('input[type="file"][multiple]').first().setInputFiles(files);
+  await choose([
+    given(
+      "価格表.xlsx",
+      makeXlsx({
+        価格: [
+          ["商品名", "価格"],
+          ["化粧水", "1,980円"],
+        ],
+      }),
+    ),
+  ]);
+  await list.getByText("F1 価格表.xlsx", { exact: true }).waitFor();
+  await choose([given("読めない.txt", oddText)]);
+  await page.getByRole("button", { name: "読めない.txt：この文字コードで読む" }).press("Enter");
+  await list.getByText("F2 読めない.txt", { exact: true }).waitFor();
+  await page.route(`**/projects/${project}/files`, () => {}, { times: 1 });
+  await choose([given("長い.txt", "長く待つ文です。")]);
+  await page.getByRole("button", { name: "長い.txtの読み取りをやめる" }).press("Enter");
+  await expect.poll(() => list.getByText("長い.txt").count()).toBe(0);
+  expect(faults.filter((fault) => !/status of 422/.test(fault))).toEqual([]);
+  await page.context().close();
+});
+
 /** Phones so high that what floats lies over nothing. */
 const looks = [
   { name: "desk-light", viewport: { width: 1280, height: 900 }, colorScheme: "light" },

@@ -7,6 +7,7 @@ import {
   type UploadView,
 } from "../../../domain/file/schema.ts";
 import { AppError, isAppError } from "../../../shared/errors.ts";
+import type { Encoding } from "../../../shared/reading/charset.ts";
 import { otherPictureHead, refusalOfPicture } from "../../../shared/reading/other-pictures.ts";
 import { apiFetch, apiSend } from "../../shell/api-client.ts";
 
@@ -19,9 +20,15 @@ export interface Sending {
   replaces: string | null;
   /** Although the same content is there. */
   again: boolean;
+  /** Whether it becomes material; absent: as it reads. */
+  evidence?: boolean | undefined;
+  /** In which it is read; absent: as it seems. */
+  encoding?: Encoding | undefined;
   signal: AbortSignal;
   onStart(upload: UploadView): void;
   onProgress(received: number): void;
+  /** All of it is there; what is left is to read it. */
+  onReading?(): void;
 }
 
 export type Sent = PartAnswer | { same: FileRow };
@@ -43,7 +50,8 @@ export async function sendFile(sending: Sending): Promise<Sent> {
   for (;;) {
     signal.throwIfAborted();
     const offset = received;
-    const answer = await patiently(signal, () => sendPart(path, started.upload.id, file, offset, signal));
+    if (offset + fileLimits.partBytes >= file.size) sending.onReading?.();
+    const answer = await patiently(signal, () => sendPart(sending, started.upload.id, offset));
     if (typeof answer === "object" && answer.file !== null) return answer;
     received = typeof answer === "number" ? answer : answer.received;
     sending.onProgress(received);
@@ -51,9 +59,14 @@ export async function sendFile(sending: Sending): Promise<Sent> {
 }
 
 /** The answer, or where to go on when another page sent something meanwhile. */
-async function sendPart(path: string, id: string, file: File, offset: number, signal: AbortSignal) {
+async function sendPart({ path, file, signal, evidence, encoding }: Sending, id: string, offset: number) {
+  const query = new URLSearchParams({
+    offset: String(offset),
+    ...(evidence === undefined ? {} : { evidence: String(evidence) }),
+    ...(encoding === undefined ? {} : { encoding }),
+  });
   try {
-    const response = await apiFetch(`${path}/${id}?offset=${offset}`, {
+    const response = await apiFetch(`${path}/${id}?${query}`, {
       method: "PUT",
       headers: { "content-type": "application/octet-stream" },
       body: file.slice(offset, offset + fileLimits.partBytes),

@@ -7,6 +7,7 @@ import type { AskedField, DocumentKind } from "../../../brief/reading/schema.ts"
 import type { BriefFields, Correction } from "../../../brief/schema.ts";
 import type { EvidenceView } from "../../../domain/evidence/schema.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
+import type { Encoding } from "../../../shared/reading/charset.ts";
 import type { LeftOut } from "../../../shared/refused/refusal.ts";
 import type { Item, Source } from "../../../shared/result.ts";
 import type { RunData, StepState } from "../../../shared/run-parts.ts";
@@ -36,6 +37,8 @@ export interface DocumentRow {
   warnings: readonly string[];
   /** Why it could not be read, in words. */
   error?: string;
+  /** Its bytes, where choosing the encoding helps. */
+  unread?: File;
 }
 
 export interface BriefProps extends MediaProps {
@@ -45,7 +48,10 @@ export interface BriefProps extends MediaProps {
   onSample: (id: string) => void;
   documents: readonly DocumentRow[];
   onFiles: (files: File[]) => void;
+  /** Takes it out, or stops the reading of it. */
   onRemoveDocument: (id: string) => void;
+  /** Reads a text that was refused once more, in this encoding. */
+  onDocumentEncoding: (id: string, encoding: Encoding) => void;
   /** Says what sort of paper a document is. */
   onDocumentKind: (id: string, kind: DocumentKind) => void;
   /** Resolves when the page was read; rejects with an AppError that says why not. */

@@ -1,5 +1,5 @@
 /** /{project_id}/files: originals in folders, and what was read from them for the brief. */
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DocumentView } from "../../../../domain/brief/schema.ts";
 import type { FileList, StorageView, UploadView } from "../../../../domain/file/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
@@ -35,7 +35,9 @@ export function FilesPage({ head, documents, list, storage, left, asked }: Files
   const uploads = useUploads(`${path}/uploads`, () => void files.again());
   const canWork = may(head.role, "work");
   const sending = new Set(uploads.rows.map(({ uploadId }) => uploadId));
-  const add = (given: readonly File[]) => uploads.add(given, { folderId: folder ?? null });
+  const [material, setMaterial] = useState(true);
+  const add = (given: readonly File[]) =>
+    uploads.add(given, { folderId: folder ?? null, evidence: material ? undefined : false });
   usePastedFiles(canWork ? add : null);
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-5 px-4 py-6 sm:px-6">
@@ -49,8 +51,21 @@ export function FilesPage({ head, documents, list, storage, left, asked }: Files
       {canWork && (
         <div className="grid grid-cols-1 gap-3">
           <DropArea hint={`${filesHint}貼り付けもできます。`} accept={acceptedFiles} onFiles={add} />
+          <label className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-stroke"
+              checked={material}
+              onChange={(event) => setMaterial(event.target.checked)}
+            />
+            材料に使う
+            <span className="text-xs text-ink-soft">
+              議事録・競合の資料・以前のページと読み取ったものは外します。あとで変えられます。
+            </span>
+          </label>
           <UploadList
             uploads={uploads}
+            files={`${path}/files`}
             left={left.filter(({ id }) => !sending.has(id))}
             onStop={({ id }) =>
               void apiSend("DELETE", `${path}/uploads/${id}`).then(files.again, files.again)

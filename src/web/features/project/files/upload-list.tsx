@@ -1,25 +1,32 @@
+import { documentKindLabels } from "../../../../brief/reading/schema.ts";
 import type { UploadView } from "../../../../domain/file/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
+import { Icon, type IconName } from "../../../../ui/icon.tsx";
 import { Meter } from "../../../../ui/meter.tsx";
+import { EncodingChoice } from "../../../parts/files/encoding-choice.tsx";
 import { bytesText } from "../../../parts/usage/figures.ts";
 import type { UploadRow, useUploads } from "./use-uploads.ts";
 
 const words = {
   waiting: "順番を待っています",
   sending: "送信中",
+  reading: "読み取っています",
   broken: "途中で切れました。つながると続きから送ります。",
   same: "",
   failed: "",
+  aside: "",
 } as const;
 
 /** What is being sent, and what broke off on another day. */
 export function UploadList({
-  uploads: { rows, again, goOn, drop },
+  uploads: { rows, again, readAs, makeMaterial, goOn, drop },
+  files,
   left,
   onStop,
 }: {
   uploads: ReturnType<typeof useUploads>;
+  /** Address of the project's files in the API. */
+  files: string;
   /** Broken off before this page was opened. */
   left: readonly UploadView[];
   onStop: (upload: UploadView) => void;
@@ -52,13 +59,17 @@ export function UploadList({
         <li key={row.id} className="card grid grid-cols-1 gap-1.5 p-3" data-upload={row.state}>
           <div className="flex flex-wrap items-center gap-2">
             <Icon
-              name={row.state === "failed" ? "circle-alert" : row.state === "sending" ? "upload" : "clock"}
+              name={iconOf(row.state)}
               className={row.state === "failed" ? "text-must" : "text-ink-soft"}
             />
             <p className="min-w-0 flex-1 basis-40 text-sm font-bold break-all">
               <bdi>{row.name}</bdi>
             </p>
-            <Actions row={row} {...{ again, goOn, drop }} />
+            <Actions
+              row={row}
+              {...{ again, goOn, drop }}
+              onUse={(id) => void makeMaterial(id, `${files}/${row.kept?.file.id}`)}
+            />
           </div>
           {row.state === "sending" && (
             <Meter label={`${row.name}の送信`} value={row.received} max={row.size} />
@@ -66,11 +77,31 @@ export function UploadList({
           <p className={row.state === "failed" ? "text-sm text-must" : "text-xs text-ink-soft"} role="status">
             <Status row={row} />
           </p>
+          {row.unread && (
+            <EncodingChoice
+              name={row.name}
+              first="shift_jis"
+              busy={false}
+              load={async () => row.unread ?? new Blob()}
+              onChoose={(encoding) => readAs(row.id, encoding)}
+            />
+          )}
         </li>
       ))}
     </ul>
   );
 }
+
+const iconOf = (state: UploadRow["state"]): IconName =>
+  state === "failed"
+    ? "circle-alert"
+    : state === "sending"
+      ? "upload"
+      : state === "reading"
+        ? "loader-circle"
+        : state === "aside"
+          ? "file-text"
+          : "clock";
 
 function Status({ row }: { row: UploadRow }) {
   if (row.state === "failed") return <>{row.message}</>;
@@ -78,6 +109,13 @@ function Status({ row }: { row: UploadRow }) {
     return (
       <>
         同じ内容の「<bdi>{row.same?.name}</bdi>」があります。今あるものをそのまま使えます。
+      </>
+    );
+  if (row.kept)
+    return (
+      <>
+        保存しました。{documentKindLabels[row.kept.paper]}
+        のようなので、材料には使っていません。
       </>
     );
   const figure = `${bytesText(row.received)} / ${bytesText(row.size)}`;
@@ -89,7 +127,11 @@ function Actions({
   again,
   goOn,
   drop,
-}: { row: UploadRow } & Pick<ReturnType<typeof useUploads>, "again" | "goOn" | "drop">) {
+  onUse,
+}: { row: UploadRow; onUse: (id: string) => void } & Pick<
+  ReturnType<typeof useUploads>,
+  "again" | "goOn" | "drop"
+>) {
   const { id, name, state } = row;
   const button = (label: string, act: (id: string) => void) => (
     <Button size="sm" variant="quiet" aria-label={`${name}：${label}`} onClick={() => act(id)}>
@@ -101,8 +143,9 @@ function Actions({
       {state === "same" && button("今あるものを使う", drop)}
       {state === "same" && button("別に置く", again)}
       {state === "broken" && button("続きを送る", goOn)}
-      {state === "failed" && button("閉じる", drop)}
-      {state !== "same" && state !== "failed" && button("やめる", drop)}
+      {state === "aside" && button("材料に使う", onUse)}
+      {(state === "failed" || state === "aside") && button("閉じる", drop)}
+      {["waiting", "sending", "reading", "broken"].includes(state) && button("やめる", drop)}
     </span>
   );
 }

@@ -1,7 +1,9 @@
 /** Files that are being sent from this page, one after another, and what became of them. */
 import { useEffect, useRef, useState } from "react";
+import type { DocumentKind } from "../../../../brief/reading/schema.ts";
 import { type FileRow, fileLimits } from "../../../../domain/file/schema.ts";
 import { isAppError } from "../../../../shared/errors.ts";
+import type { Encoding } from "../../../../shared/reading/charset.ts";
 import { toast } from "../../../../ui/toast/store.ts";
 import { sendFile } from "../../../parts/files/send-file.ts";
 import { messageOf } from "../../../parts/results/use-row.ts";
@@ -13,11 +15,16 @@ export interface UploadRow {
   name: string;
   size: number;
   received: number;
-  state: "waiting" | "sending" | "broken" | "same" | "failed";
+  /** aside: kept, and no material, as it reads like a paper that is not for quoting. */
+  state: "waiting" | "sending" | "reading" | "broken" | "same" | "failed" | "aside";
   /** Why it stopped. */
   message: string;
   /** The file with the same content. */
   same: FileRow | null;
+  /** What was kept, and as which paper it reads. */
+  kept: { file: FileRow; paper: DocumentKind } | null;
+  /** Its text, where choosing the encoding helps. */
+  unread: File | null;
   /** Its id at the server, once it has one. */
   uploadId: string | null;
   /** The server refused it and keeps nothing of it. */
@@ -29,6 +36,8 @@ interface Order {
   folderId: string | null;
   replaces: string | null;
   again: boolean;
+  evidence: boolean | undefined;
+  encoding: Encoding | undefined;
 }
 
 const tooLarge = `ファイルは${fileLimits.bytes / 1024 / 1024}MBまでにしてください。分けるか、軽くしてから、もう一度お試しください。`;
@@ -39,16 +48,20 @@ const refusedCodes = ["unsupported_file", "file_unreadable", "payload_too_large"
 function rowOf({ name, size }: File): UploadRow {
   const message = size > fileLimits.bytes ? tooLarge : size === 0 ? empty : "";
   const state = message === "" ? "waiting" : "failed";
-  return { id: newId(), name, size, received: 0, state, message, same: null, uploadId: null, gone: false };
+  return {
+    ...{ id: newId(), name, size, received: 0, state, message, same: null, kept: null },
+    ...{ unread: null, uploadId: null, gone: false },
+  };
 }
 
 /** Out of reach it may go on; what the server refused is gone there. */
-function stoppedBy(error: unknown): Pick<UploadRow, "state" | "message" | "gone"> {
-  const code = isAppError(error) ? error.code : "";
+function stoppedBy(error: unknown, file: File): Pick<UploadRow, "state" | "message" | "gone" | "unread"> {
+  const { code = "", fields = {} } = isAppError(error) ? error : {};
   return {
     state: ["unavailable", "internal"].includes(code) ? "broken" : "failed",
     message: messageOf(error),
     gone: refusedCodes.includes(code),
+    unread: fields.encoding === undefined ? null : file,
   };
 }
 
@@ -65,11 +78,11 @@ function useWhenOnline(work: () => void): void {
   }, []);
 }
 
-export function useUploads(path: string, onKept: () => void) {
+/** The rows and the sending of one of them. */
+function useSending(path: string, onKept: () => void) {
   const [rows, setRows] = useState<UploadRow[]>([]);
   const orders = useRef(new Map<string, Order>());
   const stops = useRef(new Map<string, AbortController>());
-  const line = useRef<Promise<void>>(Promise.resolve());
   const change = (id: string, next: Partial<UploadRow>) =>
     setRows((all) => all.map((row) => (row.id === id ? { ...row, ...next } : row)));
   const forget = (id: string) => {
@@ -82,63 +95,92 @@ export function useUploads(path: string, onKept: () => void) {
     if (!order) return;
     const stop = new AbortController();
     stops.current.set(id, stop);
-    change(id, { state: "sending", message: "" });
+    change(id, { state: "sending", message: "", unread: null });
     try {
       const sent = await sendFile({
         ...{ path, ...order, signal: stop.signal },
         onStart: ({ id: uploadId }) => change(id, { uploadId }),
         onProgress: (received) => change(id, { received }),
+        onReading: () => change(id, { state: "reading" }),
       });
       if ("same" in sent) return change(id, { state: "same", same: sent.same });
+      onKept();
+      if (sent.file && sent.aside)
+        return change(id, { state: "aside", kept: { file: sent.file, paper: sent.aside } });
       forget(id);
       const [note] = sent.notes;
       if (note) toast({ kind: "check", title: `${order.file.name}を保存しました`, description: note });
-      onKept();
     } catch (error) {
       if (stop.signal.aborted) return;
-      const stopped = stoppedBy(error);
+      const stopped = stoppedBy(error, order.file);
       change(id, stopped);
       // The page may have been told of it on the way.
       if (stopped.gone) onKept();
     }
   }
 
+  return { rows, setRows, orders: orders.current, stops: stops.current, change, forget, send };
+}
+
+export function useUploads(path: string, onKept: () => void) {
+  const { rows, setRows, orders, stops, change, forget, send } = useSending(path, onKept);
+  const line = useRef<Promise<void>>(Promise.resolve());
+
   const queue = (id: string) => {
     line.current = line.current.then(() => send(id));
   };
 
-  function add(files: readonly File[], to: { folderId: string | null; replaces?: string }) {
+  function add(
+    files: readonly File[],
+    to: { folderId: string | null; replaces?: string; evidence?: boolean | undefined },
+  ) {
     const made = files.map((file) => {
       const row = rowOf(file);
-      orders.current.set(row.id, { file, again: false, replaces: null, ...to });
+      orders.set(row.id, {
+        ...{ file, again: false, replaces: null, evidence: undefined, encoding: undefined },
+        ...to,
+      });
       return row;
     });
     setRows((all) => [...all, ...made]);
     for (const { id, state } of made) if (state === "waiting") queue(id);
   }
 
-  function again(id: string) {
-    const order = orders.current.get(id);
-    if (order) orders.current.set(id, { ...order, again: true });
-    change(id, { state: "waiting", same: null });
+  /** Once more, with this said. */
+  function redo(id: string, said: Partial<Order>) {
+    const order = orders.get(id);
+    if (order) orders.set(id, { ...order, ...said });
+    change(id, { state: "waiting", message: "", same: null });
     queue(id);
   }
 
-  function goOn(id: string) {
-    change(id, { state: "waiting", message: "" });
-    queue(id);
-  }
+  /** Material after all, by the person's word. */
+  const makeMaterial = (id: string, path: string) =>
+    apiSend("PATCH", path, { evidence: true }).then(
+      () => {
+        forget(id);
+        onKept();
+      },
+      (error: unknown) => change(id, { state: "failed", message: messageOf(error), gone: true }),
+    );
 
   /** Takes the row away, and at the server what came of it so far. */
   function drop(id: string) {
-    stops.current.get(id)?.abort();
-    const { uploadId = null, gone = false } = rows.find((row) => row.id === id) ?? {};
+    stops.get(id)?.abort();
+    const { uploadId = null, gone = false, kept = null } = rows.find((row) => row.id === id) ?? {};
     forget(id);
-    if (uploadId && !gone) apiSend("DELETE", `${path}/${uploadId}`).then(onKept, () => {});
+    // Where the file was kept before the word came, the list shows it.
+    if (uploadId && !gone && !kept) apiSend("DELETE", `${path}/${uploadId}`).then(onKept, onKept);
   }
 
   useWhenOnline(() => {
-    for (const { id, state } of rows) if (state === "broken") goOn(id);
+    for (const { id, state } of rows) if (state === "broken") redo(id, {});
   });
-  return { rows, add, again, goOn, drop };
+  return {
+    ...{ rows, add, drop, makeMaterial },
+    again: (id: string) => redo(id, { again: true }),
+    goOn: (id: string) => redo(id, {}),
+    /** A text that was refused for its encoding. */
+    readAs: (id: string, encoding: Encoding) => redo(id, { encoding }),
+  };
 }

@@ -68,7 +68,12 @@ export function BriefForm(props: BriefFormProps) {
       <StartButtons {...props} pressed={pressed} onStart={start} />
       {/* Nothing below the buttons is needed to press them. */}
       <OtherMaterial brief={brief} disabled={offline || full} choices={choices} />
-      <DocumentList rows={brief.documents} onRemove={brief.onRemoveDocument} onKind={brief.onDocumentKind} />
+      <DocumentList
+        rows={brief.documents}
+        onRemove={brief.onRemoveDocument}
+        onKind={brief.onDocumentKind}
+        onEncoding={brief.onDocumentEncoding}
+      />
     </section>
   );
 }

@@ -3,9 +3,11 @@ import {
   documentKindLabels,
   documentKindSchema,
 } from "../../../../brief/reading/schema.ts";
+import type { Encoding } from "../../../../shared/reading/charset.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Select } from "../../../../ui/form/select.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
+import { EncodingChoice } from "../../files/encoding-choice.tsx";
 import type { DocumentRow } from "../types.ts";
 
 /** Files and pages, each with what was read or why it could not be. */
@@ -13,10 +15,12 @@ export function DocumentList({
   rows,
   onRemove,
   onKind,
+  onEncoding,
 }: {
   rows: readonly DocumentRow[];
   onRemove: (id: string) => void;
   onKind: (id: string, kind: DocumentKind) => void;
+  onEncoding: (id: string, encoding: Encoding) => void;
 }) {
   if (rows.length === 0) return null;
   return (
@@ -32,11 +36,25 @@ export function DocumentList({
               {row.name}
             </p>
             <Status row={row} />
+            {row.unread && (
+              <EncodingChoice
+                name={row.name}
+                first="shift_jis"
+                busy={false}
+                load={async () => row.unread ?? new Blob()}
+                onChoose={(encoding) => onEncoding(row.id, encoding)}
+              />
+            )}
             {row.readAs !== null && (
               <DocumentKindChoice name={row.name} kind={row.readAs} onKind={(kind) => onKind(row.id, kind)} />
             )}
           </div>
-          <IconButton icon="x" label={`${row.name}を外す`} size="sm" onClick={() => onRemove(row.id)} />
+          <IconButton
+            icon="x"
+            label={row.state === "reading" ? `${row.name}の読み取りをやめる` : `${row.name}を外す`}
+            size="sm"
+            onClick={() => onRemove(row.id)}
+          />
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { DocumentKind } from "../../../../brief/reading/schema.ts";
 import { type DocumentView, documentLimits } from "../../../../domain/brief/schema.ts";
 import { isAppError } from "../../../../shared/errors.ts";
+import type { Encoding } from "../../../../shared/reading/charset.ts";
 import { toast } from "../../../../ui/toast/store.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 import { newId } from "../../../shell/new-id.ts";
@@ -15,10 +16,16 @@ interface Pending {
   name: string;
   kind: "file" | "page";
   error?: string;
+  unread?: File;
+  /** Ends its reading. */
+  stop: AbortController;
 }
 
 export interface Documents
-  extends Pick<BriefProps, "onFiles" | "onRemoveDocument" | "onDocumentKind" | "onReadPage"> {
+  extends Pick<
+    BriefProps,
+    "onFiles" | "onRemoveDocument" | "onDocumentEncoding" | "onDocumentKind" | "onReadPage"
+  > {
   documents: DocumentView[];
   rows: DocumentRow[];
   /** One that was made elsewhere. */
@@ -29,18 +36,22 @@ export function useDocuments(known: DocumentView[], place: Pick<Place, "ensure" 
   const [documents, setDocuments] = useState(known);
   const [pending, setPending] = useState<Pending[]>([]);
 
-  async function add(kind: "file" | "page", name: string, send: () => Promise<{ document: DocumentView }>) {
+  async function add(
+    { kind, name, file }: Pick<Pending, "kind" | "name"> & { file?: File },
+    send: (signal: AbortSignal) => Promise<{ document: DocumentView }>,
+  ) {
     const id = newId();
-    setPending((list) => [...list, { id, name, kind }]);
+    const stop = new AbortController();
+    setPending((list) => [...list, { id, name, kind, stop }]);
     try {
       await place.ensure();
-      const { document } = await send();
+      const { document } = await send(stop.signal);
       setDocuments((list) => [...list, document]);
       setPending((list) => list.filter((row) => row.id !== id));
     } catch (error) {
-      const message = isAppError(error) ? error.message : "読み取れませんでした。もう一度お試しください。";
+      const why = refusalOf(error, file);
       if (kind === "page") setPending((list) => list.filter((row) => row.id !== id));
-      else setPending((list) => list.map((row) => (row.id === id ? { ...row, error: message } : row)));
+      else setPending((list) => list.map((row) => (row.id === id ? { ...row, ...why } : row)));
       throw error;
     }
   }
@@ -53,15 +64,18 @@ export function useDocuments(known: DocumentView[], place: Pick<Place, "ensure" 
       const text = `あわせて${documentLimits.perProject}件までです。使わないものを外すと、足せます。`;
       toast({ kind: "check", title: `${left}件のファイルは読み取りませんでした`, description: text });
     }
-    for (const file of files.slice(0, Math.max(0, room))) {
-      const form = new FormData();
-      form.set("file", file);
-      // A file that fails shows its reason in its own row; the next one is read all the same.
-      await add("file", file.name, () => apiSend("POST", place.paths.files, form)).catch(() => {});
-    }
+    for (const file of files.slice(0, Math.max(0, room))) await addFile(file);
+  }
+
+  /** One that fails shows its reason in its own row; the next one is read all the same. */
+  async function addFile(file: File, encoding?: Encoding) {
+    const form = formOf(file, encoding);
+    const row = { kind: "file" as const, name: file.name, file };
+    await add(row, (signal) => apiSend("POST", place.paths.files, form, { signal })).catch(() => {});
   }
 
   async function remove(id: string) {
+    pending.find((row) => row.id === id)?.stop.abort();
     setPending((list) => list.filter((row) => row.id !== id));
     if (!documents.some((document) => document.id === id)) return;
     await apiSend("DELETE", `${place.paths.documents}/${id}`);
@@ -89,8 +103,26 @@ export function useDocuments(known: DocumentView[], place: Pick<Place, "ensure" 
         toast({ kind: "must", title: "種類を変えられませんでした", description: messageOf(error) }),
       );
     },
-    onReadPage: (url) => add("page", url, () => apiSend("POST", place.paths.pages, { url })),
+    onDocumentEncoding: (id, encoding) => {
+      const { unread } = pending.find((row) => row.id === id) ?? {};
+      setPending((list) => list.filter((row) => row.id !== id));
+      if (unread) void addFile(unread, encoding);
+    },
+    onReadPage: (url) => add({ kind: "page", name: url }, () => apiSend("POST", place.paths.pages, { url })),
   };
+}
+
+function formOf(file: File, encoding: Encoding | undefined): FormData {
+  const form = new FormData();
+  form.set("file", file);
+  if (encoding !== undefined) form.set("encoding", encoding);
+  return form;
+}
+
+function refusalOf(error: unknown, file: File | undefined): Pick<Pending, "error" | "unread"> {
+  if (!isAppError(error)) return { error: "読み取れませんでした。もう一度お試しください。" };
+  const { message, fields = {} } = error;
+  return { error: message, ...(fields.encoding !== undefined && file ? { unread: file } : {}) };
 }
 
 function rowsOf(documents: DocumentView[], pending: Pending[]): DocumentRow[] {
@@ -104,7 +136,7 @@ function rowsOf(documents: DocumentView[], pending: Pending[]): DocumentRow[] {
     ...{ label, readAs: reading?.kind ?? (kind === "research" ? null : ("product" as const)), aside: 0 },
     warnings,
   }));
-  const others = pending.map(({ id, name, kind, error }) => ({
+  const others = pending.map(({ id, name, kind, error, unread }) => ({
     id,
     name,
     kind,
@@ -112,6 +144,7 @@ function rowsOf(documents: DocumentView[], pending: Pending[]): DocumentRow[] {
     ...{ label: null, readAs: null, aside: 0 },
     warnings: [],
     ...(error ? { state: "failed" as const, error } : { state: "reading" as const }),
+    ...(unread ? { unread } : {}),
   }));
   return [...read, ...others];
 }

@@ -1,8 +1,11 @@
 /** What stands beside a message: chips above the box while it is written, links in it once it is sent. */
+import { clsx } from "clsx";
 import type { Attachment } from "../../../../../shared/message-parts.ts";
+import type { Encoding } from "../../../../../shared/reading/charset.ts";
 import { IconButton } from "../../../../../ui/button.tsx";
 import { Icon } from "../../../../../ui/icon.tsx";
 import { AppLink } from "../../../../../ui/link/link.tsx";
+import { EncodingChoice } from "../../../../parts/files/encoding-choice.tsx";
 import { attachmentLooks } from "./at-list.tsx";
 import type { Upload } from "./use-uploads.ts";
 
@@ -14,12 +17,13 @@ export interface AttachedListProps {
   uploads: readonly Upload[];
   onRemove: (one: Attachment) => void;
   onDrop: (uploadId: string) => void;
+  onEncoding: (upload: Upload, encoding: Encoding) => void;
 }
 
-export function AttachedList({ attached, uploads, onRemove, onDrop }: AttachedListProps) {
+export function AttachedList({ attached, uploads, onRemove, onDrop, onEncoding }: AttachedListProps) {
   if (attached.length === 0 && uploads.length === 0) return null;
   return (
-    <ul aria-label="付ける材料" className="flex max-h-40 flex-wrap gap-1.5 overflow-y-auto">
+    <ul aria-label="付ける材料" className="flex max-h-80 flex-wrap gap-1.5 overflow-y-auto">
       {attached.map((one) => (
         <li key={`${one.kind} ${one.id}`} className={chip}>
           <Icon name={attachmentLooks[one.kind].icon} label={attachmentLooks[one.kind].label} />
@@ -27,24 +31,48 @@ export function AttachedList({ attached, uploads, onRemove, onDrop }: AttachedLi
           <IconButton icon="x" label={`「${one.title}」を外す`} size="sm" onClick={() => onRemove(one)} />
         </li>
       ))}
-      {uploads.map(({ id, name, error }) => (
-        <li key={id} className={chip} aria-busy={error === null}>
-          <Icon
-            name={error === null ? "loader-circle" : "circle-alert"}
-            className={error === null ? "animate-spin" : "text-must"}
-          />
-          <span className="min-w-0 break-words">
-            <span className="break-all">{name}</span>
-            <span role="status" className={error === null ? "ml-2 text-ink-soft" : "ml-2 text-must"}>
-              {error ?? "読み取っています"}
-            </span>
-          </span>
-          {error !== null && (
-            <IconButton icon="x" label={`「${name}」の知らせを閉じる`} size="sm" onClick={() => onDrop(id)} />
-          )}
-        </li>
+      {uploads.map((upload) => (
+        <Reading key={upload.id} {...{ upload, onDrop, onEncoding }} />
       ))}
     </ul>
+  );
+}
+
+/** A file that is being read, or why it was not. */
+function Reading({
+  upload,
+  onDrop,
+  onEncoding,
+}: { upload: Upload } & Pick<AttachedListProps, "onDrop" | "onEncoding">) {
+  const { id, name, error, unread } = upload;
+  return (
+    <li className={clsx(chip, "flex-wrap")} aria-busy={error === null}>
+      <Icon
+        name={error === null ? "loader-circle" : "circle-alert"}
+        className={error === null ? "animate-spin" : "text-must"}
+      />
+      <span className="min-w-0 break-words">
+        <span className="break-all">{name}</span>
+        <span role="status" className={error === null ? "ml-2 text-ink-soft" : "ml-2 text-must"}>
+          {error ?? "読み取っています"}
+        </span>
+      </span>
+      <IconButton
+        icon="x"
+        label={error === null ? `「${name}」の読み取りをやめる` : `「${name}」の知らせを閉じる`}
+        size="sm"
+        onClick={() => onDrop(id)}
+      />
+      {unread && (
+        <EncodingChoice
+          name={name}
+          first="shift_jis"
+          busy={false}
+          load={async () => unread}
+          onChoose={(encoding) => onEncoding(upload, encoding)}
+        />
+      )}
+    </li>
   );
 }
 

@@ -45,7 +45,7 @@ export function Composer(props: ComposerProps) {
   });
   const attach = (one: Attachment) => onAttached((all) => joined(all, one));
   const at = useAtList({ projectId, box, text: draft, attached, onText: onDraft, onPick: attach });
-  const { uploads, isBusy, add, drop } = useUploads(projectId, attach);
+  const { uploads, isBusy, add, drop, readAs } = useUploads(projectId, attach);
   const take = (files: File[]) => {
     const room = Math.max(0, attachmentsAtMost - attached.length);
     if (files.length > room)
@@ -72,6 +72,7 @@ export function Composer(props: ComposerProps) {
           onAttached((all) => all.filter((one) => one.kind !== kind || one.id !== id))
         }
         onDrop={drop}
+        onEncoding={readAs}
       />
       <div className="relative">
         {commands.tools.length > 0 && (
