@@ -61,7 +61,10 @@ function Happenings(props: ScreenProps) {
           onDismiss={props.onDismissFailure}
         />
       )}
-      {props.update && <BehindNotice update={props.update} disabled={props.frozen || offline} />}
+      {/* On the page of the material it stands where that is changed. */}
+      {props.update && props.desk.shown !== "material" && (
+        <BehindNotice update={props.update} disabled={props.frozen || offline} />
+      )}
     </>
   );
 }

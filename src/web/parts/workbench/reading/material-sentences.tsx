@@ -7,6 +7,7 @@ import { Kbd } from "../../../../ui/kbd.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import type { ReadingProps } from "../types.ts";
 import { moveKeys, sentenceRoleLabels } from "./moves.ts";
+import { askedSentences } from "./questions.ts";
 import { type MaterialSentence, type OnMove, SentenceRow } from "./sentence-row.tsx";
 import { useStayingFocus } from "./use-staying-focus.ts";
 
@@ -32,8 +33,7 @@ export function MaterialSentences(props: SentencesProps) {
   const stays = useStayingFocus<HTMLElement>("li", "button");
   const sentences = sentencesOf(props);
   const onMove = movingWith(props);
-  const isDisputed = new Set(disputes.flatMap(({ sides }) => sides.map(({ sentence }) => sentence)));
-  const asked = sentences.filter(({ role, text }) => role === "unsure" && !isDisputed.has(text));
+  const asked = askedSentences(sentences, disputes);
   return (
     <section aria-label="材料の文" tabIndex={-1} className="grid gap-5 outline-none" {...stays}>
       {asked.length > 0 && <Asked asked={asked} onMove={onMove} />}

@@ -5,6 +5,7 @@ import { BriefForm } from "../brief/brief-form.tsx";
 import { EmptyResult } from "../empty-result.tsx";
 import { MaterialScreen } from "../reading/material-screen.tsx";
 import { SourceList } from "../reading/source-list.tsx";
+import { BehindNotice } from "../run/behind-notice.tsx";
 import type { ScreenProps } from "../types.ts";
 
 interface MaterialPageProps {
@@ -34,6 +35,12 @@ export function MaterialPage({ screen, sources, lights, busy }: MaterialPageProp
         </div>
       )}
       <div className="grid min-w-0 grid-cols-1 gap-6">
+        {/* In view whatever sentence is moved. */}
+        {screen.update && (
+          <div className="sticky top-2 z-10 in-data-[layout=project]:top-16">
+            <BehindNotice update={screen.update} disabled={screen.frozen || screen.offline} />
+          </div>
+        )}
         {canWork && (reading.fields === null ? <EmptyResult /> : <MaterialScreen reading={reading} />)}
         {results.length > 0 && (
           <details open={!canWork} className="card p-3">

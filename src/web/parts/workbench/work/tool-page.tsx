@@ -11,6 +11,7 @@ import type { LightStore } from "../../results/model/light-store.ts";
 import type { Standings } from "../../tools/standing.ts";
 import { toolIcons } from "../../tools/tool-mark.tsx";
 import type { ScreenProps } from "../types.ts";
+import { MaterialLine } from "./material-line.tsx";
 import { ToolHeading } from "./tool-heading.tsx";
 import { ToolResult } from "./tool-result.tsx";
 import { useStill } from "./use-still.ts";
@@ -28,10 +29,9 @@ export function ToolPage({ screen, tool, sources, standings, lights, busy }: Too
   const { desk, results, canWork } = screen;
   const visited = useVisited(tool);
   const heading = <ToolHeading desk={desk} standings={standings} />;
-  // Above the page, 「材料」 stands among the tools.
-  const facts = desk.tools === "beside" && (
+  const facts = (
     <>
-      {screen.which?.(tool)}
+      {desk.tools === "beside" && screen.which?.(tool)}
       <MaterialLine screen={screen} />
     </>
   );
@@ -81,27 +81,6 @@ function useVisited(tool: ToolId): readonly ToolId[] {
   const next = [...visited, tool];
   setVisited(next);
   return next;
-}
-
-/** What everything rests on, folded into a line. */
-function MaterialLine({ screen: { desk, brief, reading } }: Pick<ToolPageProps, "screen">) {
-  const still = useStill();
-  const documents = brief.documents.filter(({ state }) => state === "ready").length;
-  return (
-    <p className="flex min-h-8 flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-      <span className="tabular">
-        材料{reading.sources.length}文{documents > 0 && `・資料${documents}`}
-      </span>
-      <AppLink
-        to={desk.to("material")}
-        {...still}
-        aria-label="材料を見る"
-        className="inline-flex min-h-8 items-center px-1 text-stroke underline underline-offset-4 max-lg:min-h-11"
-      >
-        見る
-      </AppLink>
-    </p>
-  );
 }
 
 function NotMade({ screen, tool, busy }: Pick<ToolPageProps, "screen" | "tool" | "busy">) {

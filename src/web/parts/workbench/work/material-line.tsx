@@ -1,0 +1,51 @@
+import { Button } from "../../../../ui/button.tsx";
+import { AppLink } from "../../../../ui/link/link.tsx";
+import { Popover } from "../../../../ui/overlay/popover.tsx";
+import { MediaChooser, mediaWords } from "../brief/media-chooser.tsx";
+import { openQuestions } from "../reading/questions.ts";
+import type { ScreenProps } from "../types.ts";
+import { useStill } from "./use-still.ts";
+
+/** What everything rests on, folded into a line: the material, where the work is used, and what waits for a person. */
+export function MaterialLine({ screen }: { screen: ScreenProps }) {
+  const { desk, brief, reading, canWork } = screen;
+  const still = useStill();
+  const documents = brief.documents.filter(({ state }) => state === "ready").length;
+  const questions = canWork ? openQuestions(reading) : 0;
+  const link =
+    "inline-flex min-h-8 items-center px-1 text-stroke underline underline-offset-4 max-lg:min-h-11";
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+      {/* Above the page, 「材料」 stands among the tools. */}
+      {desk.tools === "beside" && (
+        <p className="flex items-center gap-x-2">
+          <span className="tabular">
+            材料{reading.sources.length}文{documents > 0 && `・資料${documents}`}
+          </span>
+          <AppLink to={desk.to("material")} {...still} aria-label="材料を見る" className={link}>
+            見る
+          </AppLink>
+        </p>
+      )}
+      {canWork && (
+        <Popover
+          title="媒体"
+          wide
+          trigger={
+            <Button size="sm" variant="quiet" className="-mx-1 px-1 max-lg:min-h-11">
+              媒体：{mediaWords(brief.media)}
+              {brief.media.isGuess && "（推定）"}
+            </Button>
+          }
+        >
+          <MediaChooser {...brief} />
+        </Popover>
+      )}
+      {questions > 0 && (
+        <AppLink to={desk.to("material")} {...still} className={`tabular ${link}`}>
+          確認したいこと{questions}
+        </AppLink>
+      )}
+    </div>
+  );
+}
