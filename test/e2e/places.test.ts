@@ -166,6 +166,36 @@ describe("制作", () => {
     await page.context().close();
   });
 
+  it("what a thread made stands beside the project's own, and is added to it from here", async () => {
+    const { id } = await send<{ id: string }>(`/projects/${bare}/threads`, {
+      title: "春の広告",
+      idempotencyKey: crypto.randomUUID(),
+    });
+    const { runId } = await send<{ runId: string }>(`/threads/${id}/messages`, {
+      text: "キャッチコピーをメール用に5本",
+      idempotencyKey: crypto.randomUUID(),
+    });
+    await (
+      await fetch(`${server.url}/api/v1/runs/${runId}/events`, { headers: { cookie: person.cookie } })
+    ).text();
+    const { page, faults } = await open(`/${bare}/work/catchphrase`);
+    const rows = page.locator("main [data-row]:visible");
+    await expect.poll(() => rows.count()).toBe(10);
+    const which = page.getByRole("list", { name: "表示する結果" });
+    await which.getByRole("link", { name: "スレッド「春の広告」5案" }).click();
+    await expect.poll(() => rows.count()).toBe(5);
+    expect(await which.getByRole("link", { name: /^スレッド/u }).getAttribute("aria-current")).toBe("true");
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "案件に足す" }).click();
+    await page.getByText("案件のキャッチコピーに5件足しました").first().waitFor();
+    await which.getByRole("link", { name: "案件の結果" }).click();
+    await expect.poll(() => rows.count()).toBe(15);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await fitsWidth(page)).toBe(true);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   it("the keyboard reaches a tool and the page; on a phone the heading holds the tools and the bar the rest", async () => {
     const { page } = await open(`/${project}/work/catchphrase`);
     await nav(page).getByRole("link", { name: "制作" }).focus();
