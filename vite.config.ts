@@ -13,11 +13,11 @@ const shared = [
   { name: "api", test: /src[\\/]web[\\/]shell[\\/](api-client|lifting[\\/]lift|page-data[\\/]retry)\.ts/ },
   {
     name: "kit",
-    test: /src[\\/]ui[\\/](form[\\/](field|select|text-input)|badge|chip|empty-state|notice|skeleton|visually-hidden)\.tsx/,
+    test: /src[\\/]ui[\\/](form[\\/](field|select|text-area|text-input)|badge|chip|empty-state|notice|scroll-box|skeleton|table|visually-hidden)\.tsx/,
   },
   {
     name: "own",
-    test: /zod[\\/]v4[\\/]classic[\\/]coerce\.js|src[\\/](checks[\\/]gate|shared[\\/](run-parts|roles|talk[\\/]model-names|checks[\\/]in-force|words[\\/]place-of-result)|ui[\\/](keys|save-file)|web[\\/](shell[\\/](new-id|sign-in[\\/]wait)|parts[\\/](usage[\\/]labels|frame[\\/](dates|use-own-project)|tray[\\/]news)))\.ts/,
+    test: /zod[\\/]v4[\\/]classic[\\/]coerce\.js|src[\\/](checks[\\/]gate|shared[\\/](limits|run-parts|roles|tiers|reading[\\/]formats|talk[\\/]model-names|checks[\\/]in-force|words[\\/]place-of-result)|ui[\\/](keys|save-file)|web[\\/](shell[\\/](new-id|sign-in[\\/]wait)|parts[\\/](usage[\\/]labels|frame[\\/](dates|use-own-project)|tray[\\/]news)))\.ts/,
   },
   {
     name: "places",
