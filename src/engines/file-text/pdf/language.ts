@@ -41,18 +41,32 @@ function oddWords(text: string): number {
 }
 
 const foreign = [
-  /\p{Script=Cyrillic}/gu,
-  /\p{Script=Greek}/gu,
-  /\p{Script=Arabic}/gu,
-  /\p{Script=Hebrew}/gu,
-  /\p{Script=Thai}/gu,
-  /\p{Script=Devanagari}/gu,
-];
+  [
+    "[\\u0400-\\u052f]",
+    /^(?:[\u0410-\u042f\u0401][\u0430-\u044f\u0451]*|[\u0430-\u044f\u0451]+|[\u0410-\u042f\u0401]+)$/,
+  ],
+  ["[\\u0370-\\u03ff]", /^(?:[\u0386-\u03ab]?[\u03ac-\u03ce]+|[\u0386-\u03ab]+)$/],
+  ["\\p{Script=Arabic}", /^[\u0621-\u065f]+$/],
+  ["\\p{Script=Hebrew}", /^[\u05d0-\u05ea]+$/],
+  ["\\p{Script=Thai}", /^[\u0e01-\u0e5b]+$/],
+  ["\\p{Script=Devanagari}", /^[\u0900-\u096f]+$/],
+] as const;
+/** A text in another script is at least so long; a letter alone (α, Ω) is a sign of ours. */
+const enoughForeign = 20;
+const mostNatural = 0.8;
 
-/** Letters of several scripts at once are of none of them. */
+/** Letters of other scripts that are none of their words: of several scripts at once, too few, or in no natural case. */
 function mixedScripts(text: string): number {
-  const counts = foreign.map((script) => text.match(script)?.length ?? 0).filter((count) => count > 0);
-  return counts.length >= 3 ? counts.reduce((sum, count) => sum + count, 0) : 0;
+  const seen = foreign.map(([script, natural]) => {
+    const words = text.match(new RegExp(`${script}{2,}`, "gu")) ?? [];
+    const letters = words.join("").length;
+    return { letters, natural: words.filter((word) => natural.test(word)).join("").length };
+  });
+  const used = seen.filter(({ letters }) => letters > 0);
+  const all = used.reduce((sum, { letters }) => sum + letters, 0);
+  const natural = used.reduce((sum, one) => sum + one.natural, 0);
+  const isText = used.length <= 2 && all >= enoughForeign && natural / all >= mostNatural;
+  return isText ? 0 : all;
 }
 
 function isShifted(text: string): boolean {
