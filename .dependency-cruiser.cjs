@@ -83,7 +83,7 @@ module.exports = {
       "^src/(checks|brief|db|domain)/",
       "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session|accounts|billing|icons|image|search|storage|vault|connector)\\.ts$",
       "^src/tools/(changing|editing|own-text|new-voice|catalog|graph|server|target|tool|form|forms|conditions|export-formats|exports|pack)\\.ts$",
-      "^src/tools/(structure/act|structure/rows|exporting/exporter|exporting/document|exporting/docx|exporting/pptx|exporting/(encode|xlsx|whole-text|selection)|wire/(question|parts|repair)|catchphrase/export/table)\\.ts$",
+      "^src/tools/(structure/act|structure/rows|exporting/exporter|exporting/document|exporting/docx|exporting/pptx|exporting/pdf/pdf|exporting/(encode|xlsx|whole-text|selection)|wire/(question|parts|repair)|catchphrase/export/table)\\.ts$",
       "^src/tools/[^/]+/(definition|angles|slots)\\.ts$",
     ]),
     only("jobs", "^src/jobs/", [pure, "^src/(domain|jobs)/", "^src/engines/[^/]+/[^/]+\\.ts$"]),

@@ -238,6 +238,7 @@ export const policies: Record<string, Policy> = {
   "GET /api/v1/client/banner.png": "public",
   "GET /api/v1/projects/:projectId/summary": "user",
   "GET /api/v1/projects/:projectId/summary.pptx": "user",
+  "GET /api/v1/projects/:projectId/summary.pdf": "user",
   "GET /api/v1/projects/:projectId/pack": "user",
   "PUT /api/v1/projects/:projectId/summary": "user",
   "GET /api/v1/projects/:projectId/presets": "user",

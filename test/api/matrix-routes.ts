@@ -241,6 +241,7 @@ export const projectRoutes: Record<string, Expectation> = {
   "POST /api/v1/projects/:projectId/memo/proposals/:proposalId/answer": { verb: "work", body: { take: [] } },
   "GET /api/v1/projects/:projectId/summary": { verb: "read" },
   "GET /api/v1/projects/:projectId/summary.pptx": { verb: "read" },
+  "GET /api/v1/projects/:projectId/summary.pdf": { verb: "read" },
   "GET /api/v1/projects/:projectId/pack": { verb: "read" },
   "PUT /api/v1/projects/:projectId/summary": {
     verb: "work",

@@ -180,12 +180,13 @@ it("the chosen results are taken away as one pack: what was approved is proposed
   await sheet(page).getByText("承認済み").first().waitFor();
   await page.getByRole("button", { name: "提出パックを作る" }).click();
   const dialog = page.getByRole("dialog", { name: "提出パックを作る" });
-  await dialog.getByRole("link", { name: "1件をzipで受け取る" }).waitFor();
+  const picked = dialog.getByRole("radio", { name: "選んだ案・採用した案だけ" });
+  await expect.poll(() => picked.isChecked()).toBe(true);
   await expect
-    .poll(() => dialog.getByRole("radio", { name: "選んだ案・採用した案だけ" }).isChecked())
+    .poll(() => dialog.getByRole("checkbox", { name: /キャッチコピー.*\d+案/u }).isChecked())
     .toBe(true);
-  expect(await dialog.getByRole("checkbox").count()).toBe(1);
   await dialog.getByRole("radio", { name: "すべての案" }).press("Space");
+  await dialog.getByRole("link", { name: "1件をzipで受け取る" }).waitFor();
   await expect.poll(() => dialog.getByRole("checkbox", { name: "キャッチコピー" }).isChecked()).toBe(true);
   await dialog.getByRole("checkbox", { name: "キャッチコピー" }).press("Space");
   await dialog.getByText("入れる結果を1つ以上選んでください。").waitFor();

@@ -10,10 +10,11 @@ import { setApproval } from "#src/domain/result/commands/approve.ts";
 import { editItem } from "#src/domain/result/commands/edit.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { saveLine } from "#src/domain/summary/commands.ts";
-import { readStamp, readSummary, summarySlide } from "#src/domain/summary/queries.ts";
-import type { SummaryKey } from "#src/domain/summary/schema.ts";
+import { readStamp, readSummary, summaryPdf, summarySlide } from "#src/domain/summary/queries.ts";
+import { type SummaryKey, summaryLines } from "#src/domain/summary/schema.ts";
 import { inflateEntries, zipEntries } from "#src/engines/file-text/zip.ts";
 import type { Approval } from "#src/shared/approvals.ts";
+import { pdfWords } from "#test/support/files/pdf-words.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished } from "#test/support/trial.ts";
 import { begin, join, make } from "./support.ts";
@@ -152,6 +153,12 @@ it("as a slide: every line, what was decided and by whom it was written, and not
   };
   const before = await wordsOf();
   const { lines } = await readSummary(ctx, projectId);
+  const page = await summaryPdf(ctx, projectId);
+  expect(page.name).toBe("案件サマリー_会議の 案件.pdf");
+  const told = (await pdfWords(page.body)).replace(/\s/gu, "");
+  for (const { key, texts } of lines.filter((line) => line.key !== "product" && line.texts.length > 0))
+    for (const words of [summaryLines[key], ...texts.filter((text) => text.length < 20)])
+      expect(told).toContain(words.replace(/\s/gu, ""));
   const texts = lines.filter(({ key }) => key !== "product" && key !== "tone").flatMap((line) => line.texts);
   expect(texts.filter((text) => !before.includes(text.replaceAll("&", "&amp;")))).toEqual([]);
   expect(before).toEqual(expect.arrayContaining(["会議の&lt;案件&gt;", "ていねいに &amp; 短く", "手で記入"]));

@@ -62,6 +62,7 @@ const table: Record<KeyScope, readonly string[]> = {
     "POST /api/v1/projects/:projectId/checks/word",
     "GET /api/v1/projects/:projectId/check-settings",
     "GET /api/v1/projects/:projectId/summary.pptx",
+    "GET /api/v1/projects/:projectId/summary.pdf",
     "GET /api/v1/projects/:projectId/pack",
     "GET /api/v1/projects/:projectId/presets",
     "GET /api/v1/presets/:presetId",

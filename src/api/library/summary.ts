@@ -4,7 +4,7 @@ import { accessProject } from "../../domain/project/access.ts";
 import { packProject } from "../../domain/result/commands/pack.ts";
 import { packSchema } from "../../domain/result/schema.ts";
 import { saveLine } from "../../domain/summary/commands.ts";
-import { readStamp, readSummary, summarySlide } from "../../domain/summary/queries.ts";
+import { readStamp, readSummary, summaryPdf, summarySlide } from "../../domain/summary/queries.ts";
 import { saveLineSchema } from "../../domain/summary/schema.ts";
 import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf, sendFile } from "../request.ts";
 
@@ -22,6 +22,12 @@ export const summaryRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     await accessAccount(ctx);
     const file = await summarySlide(ctx, await accessProject(ctx, idParam(c, "projectId"), "read"));
+    return sendFile(c, file);
+  })
+  .get("/api/v1/projects/:projectId/summary.pdf", async (c) => {
+    const ctx = c.get("ctx");
+    await accessAccount(ctx);
+    const file = await summaryPdf(ctx, await accessProject(ctx, idParam(c, "projectId"), "read"));
     return sendFile(c, file);
   })
   .get("/api/v1/projects/:projectId/pack", async (c) => {

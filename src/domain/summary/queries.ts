@@ -8,6 +8,7 @@ import { run } from "../../db/schema/run.ts";
 import { summaryLine } from "../../db/schema/summary.ts";
 import { fileName } from "../../shared/file-name.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
+import { heading, paragraph, table } from "../../tools/exporting/document.ts";
 import { pptxType, toPptx } from "../../tools/exporting/pptx.ts";
 import { shownName } from "../account/rules/shown-name.ts";
 import { readNewestBrief } from "../brief/queries.ts";
@@ -80,6 +81,36 @@ export async function summarySlide(ctx: Context, projectId: ProjectId): Promise<
     name: `${fileName(`案件サマリー_${name}`)}.pptx`,
     mime: pptxType,
     body: new Uint8Array(toPptx([sheet])),
+  };
+}
+
+/** And as a PDF, each line with where it comes from. */
+export async function summaryPdf(ctx: Context, projectId: ProjectId): Promise<SlideFile> {
+  const [row] = await ctx.db.select({ name: project.name }).from(project).where(eq(project.id, projectId));
+  const name = row?.name || "名前のない案件";
+  const at = ctx.now();
+  const { lead, rows, foot } = slideOf(await readSummary(ctx, projectId), { name, at });
+  const title = `案件サマリー　${name}`;
+  const { pdfType, toPdf } = await import("../../tools/exporting/pdf/pdf.ts");
+  const parts = [
+    [
+      heading(1, title),
+      paragraph(lead),
+      table(
+        ["項目", "内容", "出どころ"],
+        rows.map(({ label, text, mark }, index) => [
+          rows[index - 1]?.label === label ? "" : label,
+          text,
+          mark,
+        ]),
+      ),
+      paragraph(foot),
+    ],
+  ];
+  return {
+    name: `${fileName(`案件サマリー_${name}`)}.pdf`,
+    mime: pdfType,
+    body: await toPdf({ title, head: title, madeAt: at.toISOString(), parts }),
   };
 }
 

@@ -102,6 +102,10 @@ export const projects: Area = {
       says: "サマリーを1枚のスライドとして取り出します。",
       media: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
     },
+    "GET /api/v1/projects/:projectId/summary.pdf": {
+      says: "サマリーをPDFとして取り出します。",
+      media: "application/pdf",
+    },
     "GET /api/v1/projects/:projectId/pack": {
       says: "選んだツールのいちばん新しい結果を、1つのzipにまとめて取り出します。",
       query: packSchema,

@@ -4,7 +4,7 @@ import { type Decided, type SummaryView, summaryLimits } from "../../../../domai
 import { may } from "../../../../shared/roles.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { Badge } from "../../../../ui/badge.tsx";
-import { Button, buttonClass } from "../../../../ui/button.tsx";
+import { buttonClass } from "../../../../ui/button.tsx";
 import { momentLabel } from "../../../parts/frame/dates.ts";
 import { projectName } from "../../../parts/frame/thumbnail.tsx";
 import { Line } from "./line.tsx";
@@ -39,9 +39,9 @@ export function SummaryPage({ head, summary: first, at }: SummaryProps) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button icon="download" onClick={() => window.print()}>
-            印刷・PDFに保存
-          </Button>
+          <a href={`${path}.pdf`} download className={buttonClass({})}>
+            PDFで受け取る
+          </a>
           <a href={`${path}.pptx`} download className={buttonClass({})}>
             PowerPointで受け取る
           </a>
