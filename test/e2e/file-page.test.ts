@@ -1,5 +1,6 @@
 /** @module-tag long */
 /** /{project_id}/files/{file_id} in a browser: how a file looks, and beside it what was read of it. */
+import iconv from "iconv-lite";
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
@@ -257,6 +258,16 @@ it.each(looked(looks))("no violation and no sideways scrolling: $name", async ({
     expect(faults).toEqual([]);
     await page.context().close();
   }
+});
+
+it("an older PDF, whose characters are told by a map of Japanese alone, has its sentences in their places", async () => {
+  const project = await newProject();
+  const encoding = { name: "90ms-RKSJ-H", encode: (text: string) => iconv.encode(text, "cp932") };
+  await put(project, "古い.pdf", makePdf([["参加費は4,800円です。"]], { encoding, withoutMap: true }));
+  const { page, faults } = await open(project, "古い.pdf");
+  await expect.poll(() => mark(page, "F1-s1").count()).toBe(1);
+  expect(faults).toEqual([]);
+  await page.context().close();
 });
 
 it("a picture is shown, and a PDF that cannot be drawn says what to do", async () => {

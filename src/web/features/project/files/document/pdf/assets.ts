@@ -3,17 +3,17 @@
 import jbig2 from "pdfjs-dist/wasm/jbig2.wasm?url";
 import openjpeg from "pdfjs-dist/wasm/openjpeg.wasm?url";
 
-const asUrl = { query: "?url", import: "default", eager: true } as const;
+// Vite reads the options before it runs anything: they have to stand here in full.
 const maps = import.meta.glob<string>(
   [
     "/node_modules/pdfjs-dist/cmaps/{78,83pv,90,Add,Adobe-Japan1,EUC,Ext,NWP,RKSJ,UniJIS}*.bcmap",
     "/node_modules/pdfjs-dist/cmaps/{H,V,Hankaku,Hiragana,Katakana,Roman,WP-Symbol}.bcmap",
   ],
-  asUrl,
+  { query: "?url", import: "default", eager: true },
 );
 const symbols = import.meta.glob<string>(
   "/node_modules/pdfjs-dist/standard_fonts/Foxit{Dingbats,Symbol}.pfb",
-  asUrl,
+  { query: "?url", import: "default", eager: true },
 );
 
 const addresses = new Map(
