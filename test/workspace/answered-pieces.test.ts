@@ -107,7 +107,7 @@ it("approving one line decides that line alone, under the client's name, and sho
   const { decisions } = await listDecisions(ctx, projectId, listDecisionsSchema.parse({}));
   const said = decisions.filter(({ client }) => client);
   expect(said).toMatchObject([
-    { kind: "approved", itemId: one, by: "佐藤", version: 1, text: line?.item.text },
+    { kind: "approved", itemId: one, by: "佐藤", version: 1, note: "", text: line?.item.text },
   ]);
   const told = await ctx.db.select({ data: notification.data }).from(notification);
   expect(told.filter(({ data }) => data.kind === "client" && data.text === line?.item.text)).toHaveLength(1);

@@ -1,5 +1,6 @@
 /** What leaves a project stands in its log: who took what out, in which form, and to whom it was handed. */
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { accessAccount } from "#src/domain/account/access.ts";
 import { changeChosen } from "#src/domain/chosen/commands/change.ts";
 import { exportChosen } from "#src/domain/chosen/commands/export.ts";
 import { exportChosenSchema } from "#src/domain/chosen/schema.ts";
@@ -9,8 +10,10 @@ import { accessCollection } from "#src/domain/collection/access.ts";
 import { packCollection } from "#src/domain/collection/commands/pack.ts";
 import { listDecisions } from "#src/domain/decision/queries.ts";
 import { listDecisionsSchema } from "#src/domain/decision/schema.ts";
+import { readActivity } from "#src/domain/project/queries.ts";
 import { accessResult } from "#src/domain/result/access.ts";
 import { exportResult, exportResults } from "#src/domain/result/commands/export.ts";
+import { setStatuses } from "#src/domain/result/commands/status.ts";
 import { readResult } from "#src/domain/result/queries.ts";
 import { exportResultsSchema, exportSchema } from "#src/domain/result/schema.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -46,4 +49,12 @@ it("each export and each hand-over is a line, and renewing what is the same is n
   ]);
   expect(left[2]).toMatchObject({ pieces: 2, by: ctx.actor.user?.email, client: false });
   expect(left.every(({ pieces }) => pieces > 0)).toBe(true);
+  const both = [one?.id ?? "", two?.id ?? ""];
+  await setStatuses(ctx, projectId, await accessAccount(ctx), {
+    items: both,
+    approval: "approved",
+    note: "",
+  });
+  const [newest] = await readActivity(ctx, projectId);
+  expect(newest).toMatchObject({ kind: "decision", logged: { kind: "approved", pieces: 2 }, text: "" });
 });

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import { projectEvent } from "../../db/schema/handover/event.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import type { Item, ItemStatus } from "../../shared/result.ts";
+import type { Logged } from "../../shared/words/decisions.ts";
 import type { Context } from "../context.ts";
 import { after, cursorAt, key, type Order, orderOf, placeIn } from "../keyset.ts";
 import type { ProjectId } from "../project/access.ts";
@@ -40,6 +41,38 @@ export async function listDecisions(
     next: last ? cursorAt(last.place) : null,
   };
 }
+
+/** The newest of it in few words: what was done to several pieces at once is one entry. */
+export async function readNewestDecisions(
+  ctx: Context,
+  projectId: ProjectId,
+  limit: number,
+): Promise<{ id: string; at: Date; logged: Logged; text: string }[]> {
+  const rows = await ctx.db
+    .select()
+    .from(projectEvent)
+    .where(eq(projectEvent.projectId, projectId))
+    .orderBy(desc(projectEvent.at), desc(projectEvent.id))
+    .limit(limit * perEntry);
+  const entries = new Map<string, { id: string; at: Date; logged: Logged; text: string }>();
+  for (const { id, at, kind, tool, itemId, by, client, pieces, text } of rows) {
+    const act = JSON.stringify([at, kind, by, client]);
+    const same = entries.get(act);
+    if (!same) {
+      entries.set(act, { id, at, logged: { kind, tool, itemId, by, client, pieces }, text });
+      continue;
+    }
+    const { logged } = same;
+    same.logged = {
+      ...logged,
+      ...{ itemId: null, tool: logged.tool === tool ? tool : null, pieces: logged.pieces + pieces },
+    };
+    same.text = "";
+  }
+  return [...entries.values()].slice(0, limit);
+}
+/** How many rows are looked at for an entry. */
+const perEntry = 20;
 
 /** Who changed the words of a piece last; null where nobody with a name did. */
 export async function readLastEditor(

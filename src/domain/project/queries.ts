@@ -11,6 +11,7 @@ import type { ToolName } from "../../shared/run-parts.ts";
 import type { AccountId } from "../account/access.ts";
 import { avatarUrl } from "../account/schema.ts";
 import { type Context, receiversOf } from "../context.ts";
+import { readNewestDecisions } from "../decision/queries.ts";
 import { hasReader } from "../reading/commands/ask-model.ts";
 import { inOthersThread } from "../run/access.ts";
 import { makesResults } from "../run/queries.ts";
@@ -261,6 +262,7 @@ export async function readActivity(ctx: Context, projectId: ProjectId): Promise<
     .where(eq(event.projectId, projectId))
     .orderBy(desc(event.at), desc(event.id))
     .limit(activityShown);
+  const decisions = await readNewestDecisions(ctx, projectId, activityShown);
   const entries: { time: Date; what: ActivityEntry }[] = [
     ...runs.map(({ id, at, steps, state }) => ({
       time: at,
@@ -277,6 +279,10 @@ export async function readActivity(ctx: Context, projectId: ProjectId): Promise<
     ...members.map(({ id, at, action, details: { by, who, to } }) => ({
       time: at,
       what: { kind: "member" as const, ...stamp(id, at), action, by, who, to },
+    })),
+    ...decisions.map(({ id, at, logged, text }) => ({
+      time: at,
+      what: { kind: "decision" as const, ...stamp(id, at), logged, text },
     })),
   ];
   return entries

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { correctionSchema } from "../../brief/schema.ts";
 import type { MemberRole } from "../../shared/roles.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
+import type { Logged } from "../../shared/words/decisions.ts";
 import { saveBriefSchema } from "../brief/schema.ts";
 import { startWorkSchema } from "../run/schema.ts";
 
@@ -124,4 +125,6 @@ export type ActivityEntry = { id: string; at: string } & (
   | { kind: "brief"; version: number }
   | { kind: "document"; title: string }
   | { kind: "member"; action: MemberAction; by: string; who?: string; to?: MemberRole }
+  /** `text`: the words that it was done to; empty of several. */
+  | { kind: "decision"; logged: Logged; text: string }
 );

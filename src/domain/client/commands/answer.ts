@@ -155,7 +155,7 @@ async function take(
   const full = `クライアントの${name}さんが${words[says]}${note}`;
   const told = { approval, note: [...full].slice(0, approvalNoteLimit).join("") };
   const ids = decided.flatMap(({ items }) => items.map(({ id }) => id));
-  return sayForClient(inner, projectId, ids, told, { by: name, version });
+  return sayForClient(inner, projectId, ids, told, { by: name, version, words: note });
 }
 
 type Said = Pick<SendAnswer, "says" | "name" | "note"> & {

@@ -5,13 +5,13 @@ import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { lockPieces, record, resultsOf, type SaidOf, say, sumUp } from "../../result/commands/status.ts";
 
-/** What a client said of pieces that read now as they were shown. Nobody is told here. Gives where people stood with them before. */
+/** What a client said of pieces that read now as they were shown. Nobody is told here. `words`: their own. Gives where people stood with them before. */
 export async function sayForClient(
   inner: Context,
   projectId: ProjectId,
   ids: readonly string[],
   said: SaidOf,
-  { by, version }: { by: string; version: number },
+  { by, version, words }: { by: string; version: number; words: string },
 ): Promise<Record<string, KeptStatus> | null> {
   const locked = await lockPieces(inner, projectId, ids);
   // What is in print is decided already.
@@ -22,7 +22,7 @@ export async function sayForClient(
   const before = await keptStatuses(inner, rows);
   await say(inner, rows, said, by);
   await sumUp(inner, resultsOf(rows), { accountId: null, ...said });
-  await record(inner, projectId, rows, said, { by, accountId: null, version });
+  await record(inner, projectId, rows, { ...said, note: words }, { by, accountId: null, version });
   return before;
 }
 

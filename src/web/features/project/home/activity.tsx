@@ -1,8 +1,22 @@
 import type { ActivityEntry, MemberAction } from "../../../../domain/project/schema.ts";
 import { roleLabels } from "../../../../shared/roles.ts";
+import type { LoggedKind } from "../../../../shared/words/decisions.ts";
+import { tellLogged } from "../../../../shared/words/decisions.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { Icon, type IconName } from "../../../../ui/icon.tsx";
 import { Recent } from "../../../parts/frame/recent.tsx";
+
+const decisionIcons: Record<LoggedKind, IconName> = {
+  draft: "rotate-ccw",
+  review: "send",
+  returned: "rotate-ccw",
+  approved: "circle-check",
+  used: "circle-check",
+  comment: "message-square",
+  edited: "pencil",
+  exported: "download",
+  sent: "send",
+};
 
 function describe(entry: ActivityEntry): { icon: IconName; text: string } {
   switch (entry.kind) {
@@ -17,6 +31,11 @@ function describe(entry: ActivityEntry): { icon: IconName; text: string } {
       return { icon: "file-text", text: `材料を保存しました（第${entry.version}版）` };
     case "document":
       return { icon: "files", text: `${entry.title}を読み取りました` };
+    case "decision": {
+      const { logged, text } = entry;
+      const told = tellLogged(logged, (tool) => catalog[tool].title);
+      return { icon: decisionIcons[logged.kind], text: text === "" ? told : `${told}「${text}」` };
+    }
     case "member":
       return { icon: "users", text: memberText(entry) };
   }

@@ -40,6 +40,9 @@ export function OverviewPage({ head, summary, waiting, activity, near }: Overvie
         <AppLink to={`/${head.id}/summary`} className={buttonClass({})}>
           A4で見る・印刷
         </AppLink>
+        <AppLink to={`/${head.id}/collections?log`} className={buttonClass({ variant: "quiet" })}>
+          決定ログ
+        </AppLink>
       </div>
       <ProjectNotices head={head} near={near} />
       <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
