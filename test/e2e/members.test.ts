@@ -109,8 +109,10 @@ it("a mail is for its address: another person learns nothing, the right one come
   await ready(page);
   await page.getByLabel("メールアドレス").fill(right.email);
   await page.getByRole("button", { name: "招待メールを送る" }).click();
-  await page.getByText("招待メールを送りました").waitFor();
+  await page.getByText("招待リンクを作りました").waitFor();
+  const handed = page.getByLabel("招待リンク", { exact: true });
   const { link, subject } = await nextMail(server.dataDir, right.email);
+  expect(await handed.inputValue()).toBe(link);
   expect(subject).toContain("ふたりの案件");
 
   const wrong = await signedIn(other);

@@ -159,8 +159,10 @@ describe("refreshing", () => {
     await expect.poll(() => named.allInnerTexts()).toEqual([expect.stringContaining("PCA プレミアム")]);
     await page
       .getByRole("banner")
-      .getByRole("button", { name: /PCA プレミアム/ })
-      .waitFor();
+      .getByRole("button", { name: /アカウント/ })
+      .click();
+    await page.getByRole("menu").getByText("プラン：PCA プレミアム").waitFor();
+    await page.keyboard.press("Escape");
     await clientNavigate(page, "/profile");
     await page.locator("#main [data-grade]").getByText("PCA プレミアム").waitFor();
     await page.context().close();

@@ -90,7 +90,7 @@ export interface InvitationRow {
 
 export interface MadeInvitation {
   id: string;
-  /** The link to hand on, shown this once; null for a mail. */
+  /** The link to hand on, shown this once; null for a mail that goes out. */
   url: string | null;
   /** False when the mail did not go out. */
   mailed: boolean;

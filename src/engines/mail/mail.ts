@@ -9,6 +9,8 @@ export interface MailMessage {
 /** Delivers one message, or throws. */
 export interface MailSender {
   send(message: MailMessage): Promise<void>;
+  /** Nothing goes out: mail stays on this machine. */
+  stays?: true;
 }
 
 export interface KeptMail extends MailMessage {

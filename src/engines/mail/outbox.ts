@@ -19,6 +19,7 @@ export function createOutbox(
   onKept: (name: string) => void = () => {},
 ): MailSender & MailReader {
   return {
+    stays: true,
     async send(message) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${now().toISOString().replaceAll(":", "-")}-${randomUUID()}.json`;

@@ -61,8 +61,10 @@ export async function createInvitation(
   const facts = { siteName, project, inviter, role: input.role, url, expiresAt };
   const mail = invitationMail({ to: input.email, ...facts });
   try {
-    await ctx.engines.mail.send(mail);
-    return { id, url: null, mailed: true };
+    const { mail: sender } = ctx.engines;
+    await sender.send(mail);
+    // Where no mail goes out, whoever invites hands the link on.
+    return sender.stays ? { id, url, mailed: false } : { id, url: null, mailed: true };
   } catch (error) {
     ctx.log.warn({ err: error, invitationId: id }, "invitation not mailed");
     return { id, url: null, mailed: false };

@@ -37,12 +37,12 @@ export function AccountMenu({ profile }: { profile: Pick<Profile, "email" | "dis
             <Icon name={gradeIcons[grade]} />
           </span>
           <span className="sr-only">アカウント</span>
-          <span className="max-lg:sr-only">{tier}</span>
+          <span className="max-w-40 truncate max-lg:sr-only">{profile.displayName || profile.email}</span>
         </button>
       }
       groups={[
         {
-          label: profile.displayName || profile.email,
+          label: `プラン：${tier}`,
           entries: [
             { id: "profile", label: "プロフィール", icon: "user", onSelect: () => void navigate("/profile") },
             { id: "usage", label: "利用状況", icon: "info", onSelect: () => void navigate("/usage") },

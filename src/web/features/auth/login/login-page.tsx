@@ -84,7 +84,9 @@ function Ways({ mode, redirectTo, ...parts }: Parts & { mode: Mode }) {
     );
   return (
     <>
-      {mode === "sign-up" && !settings.mail && <NoMailNote />}
+      {mode === "sign-up" && !settings.mail && (
+        <p className="text-sm text-ink-soft">確認メールなしで、すぐに使い始められます。</p>
+      )}
       {mode === "link" && !settings.mail && <OutboxNote />}
       {mode === "sign-in" && <SignInForm {...parts} resend={(to) => resendSignUp(to, redirectTo)} />}
       {mode === "sign-up" && <SignUpForm {...parts} redirectTo={redirectTo} />}
@@ -99,15 +101,6 @@ function Lead({ mode }: { mode: Mode }) {
   if (mode === "sign-up") return "お試しで作った内容があれば、登録後のアカウントに引き継ぎます。";
   if (mode === "link") return "パスワードの代わりに、メールで届くリンクかコードでログインします。";
   return null;
-}
-
-function NoMailNote() {
-  return (
-    <Notice tone="check" title="確認メールなしで、すぐに使い始められます。">
-      メールサーバーが設定されていないため、メールは送信されず、このコンピューターの送信箱（データフォルダーの
-      outbox）に保存されます。
-    </Notice>
-  );
 }
 
 function Others({ mode, closed }: { mode: Mode; closed: boolean }) {

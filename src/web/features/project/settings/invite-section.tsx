@@ -58,6 +58,8 @@ function useTerms() {
 
 function MailForm({ projectId }: { projectId: string }) {
   const [email, setEmail] = useState("");
+  // Where no mail goes out: what is to be handed on.
+  const [made, setMade] = useState<string | null>(null);
   const { terms, fields } = useTerms();
   const action = useAction();
   const { revalidate } = useRevalidator();
@@ -65,9 +67,11 @@ function MailForm({ projectId }: { projectId: string }) {
     action.run(async () => {
       const body = { kind: "mail", email, ...terms };
       const path = `/api/v1/projects/${projectId}/invitations`;
-      const { mailed } = await apiSend<MadeInvitation>("POST", path, body);
+      const { mailed, url } = await apiSend<MadeInvitation>("POST", path, body);
       setEmail("");
-      if (mailed) toast({ kind: "good", title: "招待メールを送りました", description: email });
+      setMade(url);
+      if (url !== null) toast({ kind: "good", title: "招待リンクを作りました", description: email });
+      else if (mailed) toast({ kind: "good", title: "招待メールを送りました", description: email });
       else
         toast({
           kind: "must",
@@ -94,6 +98,12 @@ function MailForm({ projectId }: { projectId: string }) {
           招待メールを送る
         </Button>
       </div>
+      {made !== null && (
+        <LinkBox
+          url={made}
+          hint="メールサーバーが設定されていないため、メールは送っていません。コピーして、相手に渡してください。"
+        />
+      )}
     </Form>
   );
 }
