@@ -17,11 +17,11 @@ const shared = [
   },
   {
     name: "own",
-    test: /zod[\\/]v4[\\/]classic[\\/]coerce\.js|src[\\/](checks[\\/]gate|shared[\\/](limits|run-parts|roles|tiers|reading[\\/]formats|talk[\\/]model-names|checks[\\/]in-force|words[\\/]place-of-result)|ui[\\/](keys|save-file)|web[\\/](shell[\\/](new-id|sign-in[\\/]wait)|parts[\\/](usage[\\/]labels|frame[\\/](dates|use-own-project)|tray[\\/]news)))\.ts/,
+    test: /zod[\\/]v4[\\/]classic[\\/]coerce\.js|src[\\/](checks[\\/]gate|shared[\\/](limits|run-parts|roles|tiers|reading[\\/]formats|talk[\\/]model-names|checks[\\/]in-force|words[\\/](place-of-result|decisions))|ui[\\/](keys|save-file)|web[\\/](shell[\\/](new-id|sign-in[\\/]wait)|parts[\\/](usage[\\/]labels|frame[\\/](dates|use-own-project)|tray[\\/]news)))\.ts/,
   },
   {
     name: "places",
-    test: /src[\\/]web[\\/]parts[\\/](action[\\/]use-focus-later|tools[\\/]standing|workbench[\\/](shown|last-tool|work[\\/]use-still)|places[\\/]project-places)\.ts/,
+    test: /src[\\/]web[\\/]parts[\\/](action[\\/](use-focus-later|link-box)|handover[\\/]link-(fields|made)|tools[\\/]standing|workbench[\\/](shown|last-tool|work[\\/]use-still)|places[\\/]project-places)\.ts/,
   },
   {
     name: "pieces",
