@@ -158,6 +158,10 @@ it("a sent file that reads as minutes stays aside and becomes material with a pr
   await page.getByRole("button", { name: "定例議事録.txt：材料に使う" }).press("Enter");
   await expect.poll(() => pressed("定例議事録.txt")).toBe("true");
 
+  await page.getByRole("link", { name: "説明.txt：元の見た目と並べて見る" }).click();
+  await page.getByRole("heading", { level: 1, name: "説明.txt" }).waitFor();
+  await page.goBack();
+
   await page.getByRole("checkbox", { name: /^材料に使う/ }).uncheck();
   await choose([given("香り.txt", "カミツレの香りです。")]);
   await expect.poll(() => pressed("香り.txt").catch(() => null)).toBe("false");

@@ -5,6 +5,7 @@ import { type DocumentView, documentLimits } from "../../../../domain/brief/sche
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
+import { AppLink } from "../../../../ui/link/link.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { ScrollBox } from "../../../../ui/scroll-box.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
@@ -14,16 +15,23 @@ import { PageField } from "../../../parts/workbench/brief/page-field.tsx";
 import { sentenceRoleLabels } from "../../../parts/workbench/reading/moves.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 
+/** Quotations that a search found have places of their own. */
+const countedOf = (documents: readonly DocumentView[]) =>
+  documents.filter(({ kind }) => kind !== "research").length;
+
 export function EvidenceSection({
   path,
   documents,
   canWork,
+  pageOf,
   onChanged,
 }: {
   /** Address of the project. */
   path: string;
   documents: DocumentView[];
   canWork: boolean;
+  /** Address of the page that shows it, where that is known. */
+  pageOf: (label: string) => string | undefined;
   onChanged: () => Promise<unknown>;
 }) {
   const [removing, setRemoving] = useState<DocumentView | null>(null);
@@ -43,8 +51,7 @@ export function EvidenceSection({
       toast({ kind: "must", title: "種類を変えられませんでした", description: messageOf(error) });
     }
   };
-  // Quotations that a search found have places of their own.
-  const counted = documents.filter(({ kind }) => kind !== "research").length;
+  const counted = countedOf(documents);
   return (
     <section aria-labelledby="evidence" className="grid grid-cols-1 gap-3">
       <div>
@@ -76,7 +83,7 @@ export function EvidenceSection({
           {documents.map((document) => (
             <li key={document.id} id={`document-${document.id}`} className="scroll-mt-20">
               <DocumentCard
-                document={document}
+                {...{ document, page: pageOf(document.label) }}
                 onRemove={canWork ? () => setRemoving(document) : undefined}
                 onKind={canWork ? (kind) => void change(document.id, kind) : undefined}
               />
@@ -128,10 +135,12 @@ function RemovalDialog({
 
 function DocumentCard({
   document,
+  page,
   onRemove,
   onKind,
 }: {
   document: DocumentView;
+  page: string | undefined;
   onRemove: (() => void) | undefined;
   onKind: ((kind: DocumentKind) => void) | undefined;
 }) {
@@ -166,6 +175,15 @@ function DocumentCard({
           </Button>
         )}
       </div>
+      {page && (
+        <AppLink
+          to={page}
+          aria-label={`${title}：元の見た目と並べて見る`}
+          className="inline-flex min-h-11 items-center justify-self-start text-sm text-stroke underline lg:min-h-8"
+        >
+          元の見た目と並べて見る
+        </AppLink>
+      )}
       <details>
         <summary className="text-sm text-stroke">読み取った文を見る</summary>
         <ScrollBox label={`${title}の文`} className="mt-2 max-h-96">

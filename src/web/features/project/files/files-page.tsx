@@ -74,7 +74,14 @@ export function FilesPage({ head, documents, list, storage, left, asked }: Files
         </div>
       )}
       <Shelf {...{ to: `/${head.id}/files`, path, list, files, uploads, canWork, asked }} />
-      <EvidenceSection path={path} documents={documents} canWork={canWork} onChanged={files.again} />
+      <EvidenceSection
+        {...{ path, documents, canWork }}
+        pageOf={(label) => {
+          const file = files.files.find(({ evidence }) => evidence === label);
+          return file && `/${head.id}/files/${file.id}`;
+        }}
+        onChanged={files.again}
+      />
     </div>
   );
 }
