@@ -8,6 +8,7 @@ import {
   labelsBySentence,
   learnt,
   otherName,
+  recalledIn,
   remembering,
   withRemembered,
 } from "./remembered.ts";
@@ -127,4 +128,14 @@ test("of what the product is there is one entry of each; labels are as many as t
   );
   expect(many.length).toBe(40);
   expect(forgetting(many, label("ラベル59")).length).toBe(39);
+});
+
+test("tells what of it acts on a text, and not what the person has said of that very text", () => {
+  const read = readMemo("種類：洗顔石鹸\n熟成に40日かけています。\n備考\n配送は外部に頼んでいます。");
+  const list: Remembered[] = [
+    { what: "name", value: "朝霧ソープ" },
+    { what: "kind", value: "洗顔石鹸" },
+  ];
+  expect(recalledIn(read, list, [])).toEqual([list[0]]);
+  expect(recalledIn(read, list, [{ field: "name", values: ["夕霧"] }])).toEqual([]);
 });

@@ -90,6 +90,22 @@ export function otherName(reading: Reading, list: readonly Remembered[]): string
   return comparable(stated.value) === comparable(name) ? null : name;
 }
 
+/** Of what is remembered, what makes this text be read otherwise; not what the person has said of this very text. */
+export function recalledIn(
+  read: Reading,
+  list: readonly Remembered[],
+  corrections: readonly Correction[],
+): Remembered[] {
+  const now = withRemembered(read, list);
+  const said = new Set<string>(corrections.map(({ field }) => (field === "productClass" ? "class" : field)));
+  return list.filter((entry) => {
+    const { what, value } = entry;
+    if (what !== "label") return !said.has(what) && now[what]?.value === value && read[what]?.value !== value;
+    const isInside = insideLabels([entry]);
+    return read.sentences.some(({ label, role }) => isInside(label) && insideRole(role) !== role);
+  });
+}
+
 /** The reading as the person has settled before that texts of this project are to be read. */
 export function withRemembered(reading: Reading, list: readonly Remembered[]): Reading {
   if (list.length === 0) return reading;

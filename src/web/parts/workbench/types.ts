@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import type { MovedRole } from "../../../brief/corrections.ts";
 import type { Gap } from "../../../brief/gaps.ts";
 import type { AsideSentence, Dispute } from "../../../brief/material.ts";
-import type { AskedField, DocumentKind } from "../../../brief/reading/schema.ts";
+import type { ReadChange } from "../../../brief/reading/model/changes.ts";
+import type { AskedField, DocumentKind, Remembered } from "../../../brief/reading/schema.ts";
 import type { BriefFields, Correction } from "../../../brief/schema.ts";
 import type { EvidenceView } from "../../../domain/evidence/schema.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
@@ -78,6 +79,10 @@ export interface ReadingProps extends MediaProps {
   disputes: readonly Dispute[];
   /** Who read the memo; null where no model reads, or there is no memo. */
   readBy: "model" | "rules" | null;
+  /** What is remembered of the project and acts on this text. */
+  recalled: readonly Remembered[];
+  /** What a model read in another way than the rules. */
+  changes: readonly ReadChange[];
   /** What the reading is not certain of. */
   asked: readonly AskedField[];
   /** The name that is remembered of the project, where this text states another one; else null. */

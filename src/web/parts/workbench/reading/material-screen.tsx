@@ -6,6 +6,7 @@ import { GapList } from "./gap-list.tsx";
 import { HeadRow } from "./head-row.tsx";
 import { MaterialSentences } from "./material-sentences.tsx";
 import { OtherFields } from "./other-fields.tsx";
+import { ReadingNotes } from "./reading-notes.tsx";
 import { WrongList } from "./wrong-list.tsx";
 
 /** It lays itself out by the room that it is given: rows where there is some, cards in a column or on a phone. */
@@ -21,6 +22,7 @@ export function MaterialScreen({ reading }: { reading: ReadingProps }) {
           {readBy === "rules" && <Badge tone="plain">簡易な読み取り</Badge>}
         </h2>
         <HeadRow {...reading} fields={fields} />
+        <ReadingNotes {...reading} />
       </div>
       <DisputeList {...reading} />
       <MaterialSentences {...reading} />

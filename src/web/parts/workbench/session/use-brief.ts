@@ -4,10 +4,11 @@ import { applyCorrections, movedIn, ownWords, withMoved, wrongIn } from "../../.
 import { type Gap, gaps } from "../../../../brief/gaps.ts";
 import { type AsideSentence, materialOf, withReading } from "../../../../brief/material.ts";
 import { parseBrief } from "../../../../brief/parse.ts";
+import { changesByModel } from "../../../../brief/reading/model/changes.ts";
 import { withModel } from "../../../../brief/reading/model/merge.ts";
 import { readMemo } from "../../../../brief/reading/read.ts";
 import type { Remembered } from "../../../../brief/reading/schema.ts";
-import { labelEntry, labelsBySentence, learnt, otherName } from "../../../../brief/remembered.ts";
+import { labelEntry, labelsBySentence, learnt, otherName, recalledIn } from "../../../../brief/remembered.ts";
 import { sampleBriefs } from "../../../../brief/samples.ts";
 import type { Correction } from "../../../../brief/schema.ts";
 import { mediaOf } from "../../../../checks/media/chosen.ts";
@@ -120,7 +121,7 @@ function answerLine(gap: Gap, answer: string): string {
 }
 
 const nothingRead = {
-  ...{ fields: null, sources: [], aside: [], disputes: [], asked: [], gaps: [] },
+  ...{ fields: null, sources: [], aside: [], disputes: [], asked: [], gaps: [], recalled: [], changes: [] },
   labelOf: () => null,
   otherName: null,
   readBy: null,
@@ -149,10 +150,12 @@ function useReading(
 ) {
   // What a model has read holds for that very text.
   const answer = used && used.text === keptText(text) ? used.readAnswer : null;
-  const reading = useMemo(() => {
-    if (text.trim() === "") return null;
+  const { reading, changes } = useMemo(() => {
+    if (text.trim() === "") return { reading: null, changes: [] };
     const rules = readMemo(text);
-    return answer === null ? rules : withModel(rules, answer);
+    if (answer === null) return { reading: rules, changes: [] };
+    const model = withModel(rules, answer);
+    return { reading: model, changes: changesByModel(rules, model) };
   }, [text, answer]);
   return useMemo(() => {
     // In the order in which the server puts them.
@@ -175,12 +178,13 @@ function useReading(
     const told = [...sources, ...aside.filter(({ role }) => role !== "competitor")];
     const readBy = reading !== null && (isRead || reading.by === "model") ? reading.by : null;
     const asked = material.reading?.asked ?? [];
+    const recalled = reading === null ? [] : recalledIn(reading, remembered, corrections);
     // Where the person has said which one it is, nothing is offered.
     const isNamed = corrections.some(({ field }) => field === "name");
     const other = reading === null || isNamed ? null : otherName(reading, next);
     return {
-      ...{ fields, sources, aside, disputes, asked, labelOf, readBy },
+      ...{ fields, sources, aside, disputes, asked, labelOf, readBy, recalled, changes },
       ...{ gaps: gaps(fields, told), otherName: other },
     };
-  }, [reading, documents, corrections, isRead, remembered, before]);
+  }, [reading, changes, documents, corrections, isRead, remembered, before]);
 }
