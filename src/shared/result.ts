@@ -4,7 +4,12 @@ import { approvals } from "./approvals.ts";
 import { attachedSchema } from "./evidence/attached.ts";
 
 /** One numbered sentence that a claim may rest on: B# brief, F#-s# file, P#-s# page, C# a person's correction. */
-export const sourceSchema = z.object({ id: z.string(), text: z.string() });
+export const sourceSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  /** Readings that stand over its words (ruby), for a search. */
+  reading: z.string().optional(),
+});
 export type Source = z.infer<typeof sourceSchema>;
 
 /** A half-open range [start, end) of UTF-16 code units in an item's text. */

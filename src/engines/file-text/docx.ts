@@ -1,5 +1,6 @@
 /** DOCX to text: headers, the body with its notes behind it, footers. Comments stand apart. */
 
+import type { WordReading } from "#src/shared/reading/file-reading.ts";
 import { officeParts, relationsOf } from "./office-xml.ts";
 import { UnreadableFile } from "./refusals.ts";
 import { graphicParts, graphicText } from "./slides/graphics.ts";
@@ -14,7 +15,7 @@ export interface WordText {
   /** Something was left out that `includeHidden` reads. */
   hidden?: boolean;
   /** Words with the readings that stand over them. */
-  readings?: { base: string; reading: string }[];
+  readings?: WordReading[];
 }
 
 const wanted =

@@ -1,6 +1,6 @@
 /** The file engine: the words of a file that a person gave, by its content and never by its name. */
 import type { Encoding } from "#src/shared/reading/charset.ts";
-import type { FileTable } from "#src/shared/reading/file-reading.ts";
+import type { FileTable, WordReading } from "#src/shared/reading/file-reading.ts";
 import type { TextFormat } from "#src/shared/reading/formats.ts";
 
 export type FileKind = TextFormat;
@@ -19,7 +19,7 @@ export interface FileText {
   /** Hidden sheets, rows, columns, slides or words, or comments were left out: `includeHidden` reads them, too. */
   hidden?: boolean;
   /** Words of a document with the readings that stand over them (ruby): no part of its text. */
-  readings?: { base: string; reading: string }[];
+  readings?: WordReading[];
   /** What the person should know, in Japanese: cut off, characters lost, name and content differ. */
   warnings: string[];
 }

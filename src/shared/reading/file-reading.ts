@@ -18,6 +18,16 @@ export interface ReadOptions {
   includeHidden?: boolean;
 }
 
+/** Whether the sentences of a text say their page. */
+export const arePaged = (parts: readonly { number: number }[]): boolean =>
+  parts.length > 1 || parts.some(({ number }) => number > 1);
+
+/** A word of a document and the reading that stands over it. */
+export interface WordReading {
+  base: string;
+  reading: string;
+}
+
 export interface FileReading {
   /** Pages of a PDF, slides, sheets: by number from 1. Without any, the file holds no text, as a picture does. */
   pages: { number: number; text: string }[];
@@ -25,6 +35,8 @@ export interface FileReading {
   tables: FileTable[];
   /** WHATWG name of the encoding of plain text. */
   encoding?: string;
+  /** Readings over words (ruby): no part of the text, and found by a search. */
+  readings?: WordReading[];
   /** What the person should know, in Japanese. */
   warnings: string[];
   /** Whether hidden parts were left out; absent where nobody knows. */

@@ -4,7 +4,7 @@ import type { DocumentKind, DocumentReading } from "../../../brief/reading/schem
 import { numberSentences } from "../../../brief/sentences.ts";
 import { project, sourceDocument } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { ReadOptions } from "../../../shared/reading/file-reading.ts";
+import { arePaged, type ReadOptions, type WordReading } from "../../../shared/reading/file-reading.ts";
 import type { Source } from "../../../shared/result.ts";
 import { type Context, turnOf } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
@@ -20,6 +20,7 @@ export interface ReadDocument {
   url: string | null;
   byteSize: number;
   parts: { number: number; text: string }[];
+  readings?: readonly WordReading[];
   warnings: string[];
 }
 
@@ -41,6 +42,7 @@ export async function addFile(
     url: null,
     byteSize: file.bytes.byteLength,
     parts: text.pages,
+    ...(text.readings && { readings: text.readings }),
     warnings: text.warnings,
   });
 }
@@ -254,17 +256,31 @@ export async function changeDocument(
   return documentView({ ...row, reading });
 }
 
-/** F1-s1… for a text of one part, F1-p2-s1… where there are pages; one more than a document may have tells that there are more. */
+/** F1-s1… for a text of one part, F1-p2-s1… where there are pages, or the only one with text is not the first; one more than a document may have tells that there are more. */
 function sentencesOf(read: ReadDocument, number: number): Source[] {
   const label = documentLabel(read.kind, number);
   const found: Source[] = [];
+  const readings = new Map(
+    read.readings?.slice(0, mostReadings).map(({ base, reading }) => [base, reading] as const),
+  );
   for (const part of read.parts) {
     const room = documentLimits.sentences + 1 - found.length;
     if (room <= 0) break;
-    const prefix = read.parts.length === 1 ? `${label}-s` : `${label}-p${part.number}-s`;
-    found.push(...numberSentences(part.text, prefix, room));
+    const prefix = arePaged(read.parts) ? `${label}-p${part.number}-s` : `${label}-s`;
+    found.push(
+      ...numberSentences(part.text, prefix, room).map((sentence) => withReading(sentence, readings)),
+    );
   }
   return found;
+}
+
+/** More words with a reading than this are not looked for in each sentence. */
+const mostReadings = 300;
+
+/** The readings of its words, by which a search finds it. */
+function withReading(sentence: Source, readings: ReadonlyMap<string, string>): Source {
+  const own = [...readings].filter(([base]) => sentence.text.includes(base)).map(([, reading]) => reading);
+  return own.length === 0 ? sentence : { ...sentence, reading: own.join(" ") };
 }
 
 /** The name as the person's machine gave it, without control characters; never used as a path. */

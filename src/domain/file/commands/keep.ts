@@ -143,7 +143,7 @@ export async function addEvidence(
     .where(eq(projectFile.id, fileId));
   if (!row) throw new AppError("not_found");
   if (row.documentId !== null) return null;
-  const { pages, warnings }: FileReading = row.reading;
+  const { pages, warnings, readings }: FileReading = row.reading;
   if (pages.length === 0) throw new AppError("file_unreadable", "文字がないため、根拠には使えません。");
   const document = await insertDocument(inner, projectId, {
     kind: "file",
@@ -151,6 +151,7 @@ export async function addEvidence(
     url: null,
     byteSize: row.byteSize,
     parts: pages,
+    ...(readings && { readings }),
     warnings,
   });
   await inner.db.update(projectFile).set({ documentId: document.id }).where(eq(projectFile.id, fileId));

@@ -47,10 +47,10 @@ export async function readAgain(
       .returning({ reading: fileVersion.reading });
     if (!kept || file.documentId === null) return;
     // As the database gives it back: what is compared with other material is.
-    const { pages, warnings } = kept.reading;
+    const { pages, warnings, readings } = kept.reading;
     await replaceWords(inner, file.documentId, {
       ...{ kind: "file", title: name, url: null, byteSize: file.byteSize },
-      ...{ parts: pages, warnings },
+      ...{ parts: pages, warnings, ...(readings && { readings }) },
     });
   });
 }

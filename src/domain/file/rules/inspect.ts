@@ -23,6 +23,7 @@ export async function inspect(
     tables = [],
     encoding,
     hidden = false,
+    readings,
     warnings,
   } = await engines.fileText.read(file, {
     original: true,
@@ -36,6 +37,7 @@ export async function inspect(
     reading: {
       ...{ pages, tables, warnings, hidden },
       ...(encoding === undefined ? {} : { encoding }),
+      ...(readings && { readings }),
       ...(asked ? { options } : {}),
     },
   };

@@ -1,7 +1,7 @@
 /** The pages of what was read, with numbered sentences and what each may be used for. Pure. */
 import type { DocumentReading, SentenceRole } from "../../../brief/reading/schema.ts";
 import { numberSentences } from "../../../brief/sentences.ts";
-import type { FileReading } from "../../../shared/reading/file-reading.ts";
+import { arePaged, type FileReading } from "../../../shared/reading/file-reading.ts";
 import type { Source } from "../../../shared/result.ts";
 import type { PreviewPage } from "../schema.ts";
 
@@ -17,12 +17,14 @@ export function previewPages(
     material.sentences.map(({ id }, at) => [id, material.reading?.roles[at] ?? "public"]),
   );
   const label = material.label === "" ? "" : `${material.label}-`;
+  // As the evidence counts them.
+  const [first] = material.sentences;
+  const isPaged = first === undefined ? arePaged(pages) : first.id.startsWith(`${label}p`);
   const shown: PreviewPage[] = [];
   let left = shownSentences;
   for (const { number, text } of pages) {
     if (left <= 0) break;
-    // As the evidence counts them: pages are named only where there are several.
-    const prefix = pages.length === 1 ? `${label}s` : `${label}p${number}-s`;
+    const prefix = isPaged ? `${label}p${number}-s` : `${label}s`;
     const sentences = numberSentences(text, prefix, left);
     left -= sentences.length;
     shown.push({ number, text, sentences, roles: sentences.map(({ id }) => roles.get(id) ?? null) });

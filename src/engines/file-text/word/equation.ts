@@ -1,4 +1,5 @@
 /** Equations as one line of text: Word's equation elements, and the older EQ fields. */
+import type { WordReading } from "#src/shared/reading/file-reading.ts";
 import { attributeOf } from "../office-xml.ts";
 
 const raised: Record<string, string> = {
@@ -83,7 +84,7 @@ const index = (text: string) => (text === "" ? "" : `_${grouped(text)}`);
 export interface EqText {
   text: string;
   /** Words with their readings, where the field sets kana over them. */
-  readings: { base: string; reading: string }[];
+  readings: WordReading[];
 }
 
 /** What an EQ field shows: `\o` sets its parts over each other (○秘, or kana over a word), `\f` is a fraction. */

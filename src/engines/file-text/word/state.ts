@@ -1,5 +1,7 @@
 /** What is known while a part of a Word document is read: where text goes, and how much of it counts. */
+
 import { hex } from "dingbat-to-unicode";
+import type { WordReading } from "#src/shared/reading/file-reading.ts";
 import { collapseSpace, visibleText } from "#src/shared/reading/visible-text.ts";
 import { attributeOf } from "../office-xml.ts";
 import { raise } from "./equation.ts";
@@ -13,7 +15,7 @@ export interface Found {
   changed: boolean;
   /** Runs of hidden text. */
   hidden: number;
-  readings: { base: string; reading: string }[];
+  readings: WordReading[];
   /** Notes in the order they are referred to, as `footnote 2`. */
   references: string[];
   /** The words of a chart or diagram by its relation. */
