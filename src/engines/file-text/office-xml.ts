@@ -32,13 +32,23 @@ export interface XmlEvents {
   text?(text: string): void;
 }
 
-/** Element names come without the prefix of their namespace. */
+/** Deeper nesting is an attack: the parser's own cost grows with it. */
+const maxDepth = 1_000;
+
+/** Element names come without the prefix of their namespace. Throws UnreadableFile for what is nested without end. */
 export function walkXml(xml: string, { open, close, text }: XmlEvents): void {
   const local = (name: string) => name.slice(name.indexOf(":") + 1);
+  let depth = 0;
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => open?.(local(name), attributes),
-      onclosetag: (name) => close?.(local(name)),
+      onopentag: (name, attributes) => {
+        if (++depth > maxDepth) throw new UnreadableFile("broken");
+        open?.(local(name), attributes);
+      },
+      onclosetag: (name) => {
+        depth--;
+        close?.(local(name));
+      },
       ontext: (data) => text?.(data),
     },
     { xmlMode: true, decodeEntities: true },
