@@ -159,3 +159,13 @@ it("a model that writes the output's own shape is understood, once", () => {
   expect(first?.read(["facts"], [fact])).toEqual([]);
   expect(second?.read(["facts", 2], fact)).toEqual([]);
 });
+
+it("an object in the place of a row is refused with a reason, whatever it holds", () => {
+  const { tool, input, context, given } = openRun("analyze", briefOf(some[0]?.text ?? ""));
+  const [first] = questionsFor(tool, input, context, { given, embedded: false });
+  const [key] = first?.keys ?? [];
+  const hostile = { toString: 1, valueOf: null };
+  const [read] = first?.read([key ?? "", 0], hostile) ?? [];
+  expect(read).toMatchObject({ row: { raw: JSON.stringify(hostile) } });
+  expect(JSON.stringify(read)).toContain("文字列で書いてください");
+});

@@ -141,7 +141,7 @@ export function partQuestion<Input, Output>(
         // A model that does not keep to rows writes the whole output, whatever part it was asked for.
         return at === 0 ? whole(path, value, at) : [];
       if (path.length > 2 || (path.length === 1 && Array.isArray(value))) return [];
-      const row = { part: at, key: String(key), index: Number(index), raw: String(value) };
+      const row = { part: at, key: String(key), index: Number(index), raw: rawOf(value) };
       const written = readRow(wire, answer, row.key, row.index, value).map((piece) => ({ piece, row }));
       if (written.length === 0 || isKnownTold) return written;
       isKnownTold = true;
@@ -150,6 +150,9 @@ export function partQuestion<Input, Output>(
     },
   };
 }
+
+/** A value as it was answered. An object of a model may hold anything under toString. */
+const rawOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 /** Of the results, what the question about that part tells. */
 function toldResults(
