@@ -236,7 +236,11 @@ describe("pages' data", () => {
       context.set(domainContext, ctx);
       const { projectId, threadId, presetId, fileId } = shared;
       const request = new Request(`http://127.0.0.1/${projectId}?open=${shared.runId}`);
-      const answer = await loader({ request, params: { projectId, threadId, presetId, fileId }, context }).then(
+      const answer = await loader({
+        request,
+        params: { projectId, threadId, presetId, fileId },
+        context,
+      }).then(
         () => "let in",
         (error: unknown) => {
           // Led on to another page of the same project, which is asked for in its turn.
