@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { againstMaterial } from "./against-material.ts";
+import { reachesOffer } from "./offer-threshold.ts";
 
 const free = (text: string, lines: readonly string[]) =>
   againstMaterial(text, lines).filter(({ id }) => id === "material.free").length;
@@ -22,4 +23,12 @@ it.each([
   ["1本から送料はかかりません。", byCount],
 ])("free below that is one: %s", (text, lines) => {
   expect(free(text, lines)).toBe(1);
+});
+
+it("one and another are two", () => {
+  const lines = ["送料は700円、2本以上で無料"];
+  expect(reachesOffer("自分の1本と合わせて選べば、送料もかかりません", lines)).toBe(true);
+  expect(reachesOffer("もう1本足せば、送料無料", lines)).toBe(true);
+  expect(reachesOffer("1本でも、送料無料", lines)).toBe(false);
+  expect(reachesOffer("自分の1本と合わせて選べば、送料無料", ["送料は3本以上で無料"])).toBe(false);
 });

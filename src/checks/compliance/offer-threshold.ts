@@ -24,9 +24,20 @@ const figuresOf = (text: string, form: RegExp): Figure[] =>
 const offersIn = (lines: readonly string[]): Figure[] =>
   lines.flatMap((line) => figuresOf(line, offer)).slice(0, figuresAtMost);
 
+/** One and another: 「自分の1本と合わせて」, 「もう1本足せば」. */
+const another = new RegExp(
+  `(?<![\\d,.])1(${units})(?:と|に)(?:も|、)?(?:合わせ|あわせ|一緒|いっしょ|もう1)|もう1(${units})(?:を|も|足)`,
+  "g",
+);
+const pairsIn = (text: string): Figure[] =>
+  Array.from(text.matchAll(another), ([, one, more]) => ({ value: 2, unit: one ?? more ?? "" })).slice(
+    0,
+    figuresAtMost,
+  );
+
 /** Whether the figures of a text reach an offer: 「2本で5,720円」 one of 5,500円, 「3本」 one of 2本. */
 export function reachesOffer(text: string, lines: readonly string[]): boolean {
-  const figures = figuresOf(text, quantity);
+  const figures = [...figuresOf(text, quantity), ...pairsIn(text)];
   return offersIn(lines).some((from) =>
     figures.some(
       ({ value, unit }) =>

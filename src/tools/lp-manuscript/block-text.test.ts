@@ -27,6 +27,12 @@ describe("a block as a writer sets it down", () => {
     });
   });
 
+  it("a label that the text goes on from is the beginning of a sentence", () => {
+    expect(read("price|価格", "- **本体** 2,860円", "- **2本で** 5,720円、送料無料")).toMatchObject({
+      ...{ labels: ["本体"], points: ["2,860円"], body: ["2本で5,720円、送料無料"] },
+    });
+  });
+
   it.each([
     [
       "headings over paragraphs",

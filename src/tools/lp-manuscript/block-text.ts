@@ -80,7 +80,9 @@ export function readBlock(text: string, quotes: Quotes): Values | string {
   };
   // In the order of the text: what it rests on follows from what it quotes.
   const [heading, body] = [said(head[2] ?? ""), draft.body.map(said)];
-  const entries = draft.entries.map(({ label, text: words }) => ({ label: said(label), text: said(words) }));
+  const entries = draft.entries.map(({ label, text: words }) =>
+    oneSentence({ label: said(label), text: said(words) }),
+  );
   const hasLabels = entries.some(({ label }) => label !== "");
   // Beside entries with labels a bullet without one is a line of the text.
   const points = entries.filter(({ label }) => !hasLabels || label !== "");
@@ -97,6 +99,12 @@ export function readBlock(text: string, quotes: Quotes): Values | string {
   const grounds = ground.read(draft.ground.replace(/B(?=\d)/gu, ""), scope);
   return typeof grounds === "string" ? grounds : { ...values, ...grounds };
 }
+
+/** A label that the text goes on from is its beginning: 「2本で」 and 「5,720円、送料無料」 say nothing apart. */
+const oneSentence = ({ label, text }: Entry): Entry =>
+  /\d(?:本|個|枚|台|足|袋|箱|缶|冊|名|人|回|点)(?:なら|で)$/u.test(label) && /^\d/u.test(text)
+    ? { label: "", text: label + text }
+    : { label, text };
 
 /** Without marks of emphasis; a backslash keeps its sign. */
 const unmarked = (text: string) => text.replace(/\*\*|(?<!\\)`/gu, "");
