@@ -261,7 +261,7 @@ it("keeps the limits that no test could reach by filling them", () => {
   expect(summaryLimits).toEqual({ characters: 600, line: 200 });
   expect(overviewLimits).toEqual({ events: 5 });
   expect({ linksPerCollection, answersPerLink, answersInAWhile }).toEqual({
-    ...{ linksPerCollection: 20, answersPerLink: 500, answersInAWhile: 60 },
+    ...{ linksPerCollection: 20, answersPerLink: 2000, answersInAWhile: 300 },
   });
   expect({ collectionsAtMost, commentsPerResult, keysAtMost, presetsPerProject, tagsPerResult }).toEqual({
     ...{ collectionsAtMost: 100, commentsPerResult: 300, keysAtMost: 20, presetsPerProject: 50 },

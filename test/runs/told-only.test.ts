@@ -33,18 +33,18 @@ afterAll(async () => {
   await provider.stop();
 });
 
-it("what a page tells waits for the lines, what is looked up on it for the doubts; nothing is out of date after it", async () => {
+it("what a page tells waits for nothing, what is looked up on it for the doubts; nothing is out of date after it", async () => {
   const ctx = await services.visit();
   const { runId } = await start(ctx, { goal: "all", tools: "all" });
   await finished(ctx, runId, 60_000);
   const at = (tool: string, word = "") =>
     asked.findIndex((one) => one.tool === tool && one.part.includes(word));
-  expect(at("lp_manuscript", "fv、")).toBeGreaterThan(at("catchphrase"));
+  expect(at("lp_manuscript", "fv、")).toBeGreaterThanOrEqual(0);
   expect(at("lp_manuscript", ": price、faq")).toBeGreaterThan(at("concerns"));
   const lines = "キャッチコピーここから";
-  const pages = asked.filter(({ tool }) => tool === "lp_manuscript");
-  const telling = pages.filter(({ prompt }) => prompt.includes(lines)).map(({ part }) => part);
-  expect(telling).toEqual([expect.stringContaining("fv、")]);
+  const telling = () =>
+    asked.filter(({ tool, prompt }) => tool === "lp_manuscript" && prompt.includes(lines));
+  expect(telling()).toEqual([]);
   const results = await readNewestResults(ctx, await requireTrialProject(ctx));
   const page = results.find(({ tool }) => tool === "lp_manuscript");
   expect(page?.state).toBe("done");

@@ -35,8 +35,14 @@ function writeTool(tool: ToolName, brief: Brief, made: Results): Written {
   const results = Object.fromEntries(needsOf(tool).map((parent) => [parent, made[parent]]));
   const { tool: one, input, context, given, take, close } = openRun(tool, brief, { results });
   const output = Object.fromEntries(Object.entries(compose({ tool, input, context })));
-  const questions = questionsFor(one, input, context, { given, embedded: false });
   const parts = one.parts?.(input) ?? [];
+  // What only may be told is not there yet while the whole job is made.
+  const early = new Set(parts.flatMap(({ mayTell = [] }) => mayTell));
+  const told = Object.fromEntries(
+    Object.entries(given.results).filter(([parent]) => !early.has(parent as ToolName)),
+  );
+  const asking = { given: { ...given, results: told }, embedded: false };
+  const questions = questionsFor(one, input, context, asking);
   const answers = questions.map(({ instructions, read, answer: asked }, at): Prepared => {
     const answer =
       one.wire && asked

@@ -140,7 +140,7 @@ it("twenty links of a collection that open; a client's answers by the link, in a
   const said = (at: Date) => (own: string) => ({
     ...{ id: own, linkId: id, resultId, version: 1, says: "comment" as const, name: "客", note: "文", at },
   });
-  await ctx.db.insert(clientAnswer).values(many(59, said(now)));
+  await ctx.db.insert(clientAnswer).values(many(299, said(now)));
   await say();
   await expect(say()).rejects.toEqual(refused("too_many_requests"));
   const saidAgo = (minutes: number) =>
@@ -149,7 +149,7 @@ it("twenty links of a collection that open; a client's answers by the link, in a
   await expect(say()).rejects.toEqual(refused("too_many_requests"));
   await saidAgo(10.1);
   await say();
-  await ctx.db.insert(clientAnswer).values(many(438, said(new Date(0))));
+  await ctx.db.insert(clientAnswer).values(many(1698, said(new Date(0))));
   await say();
   await expect(say()).rejects.toEqual(refused("limit_reached"));
   // Three days, and not longer; one that was taken back opens nothing.

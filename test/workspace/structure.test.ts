@@ -44,6 +44,8 @@ const block = async (name: string) => {
   const item = (await read("lp_manuscript")).items.find(({ fields }) => fields.block === name);
   return item?.id ?? "";
 };
+const headingOf = async (id: string) =>
+  (await read("lp_manuscript")).items.find((item) => item.id === id)?.text ?? "";
 const tree = async () =>
   pagesOf((await read("site_structure")).items).map(({ slug, depth }) => `${depth}${slug}`);
 const page = async (slug: string) =>
@@ -80,7 +82,7 @@ describe("the blocks of a page", () => {
     const moved = await restructure(faq, { act: "move", to: 1 });
     expect((await names()).slice(0, 3)).toEqual(["fv", "faq", made[1]]);
     const price = await block("price");
-    const words = "価格・オファー";
+    const words = await headingOf(price);
     expect(await file("lp_manuscript", "txt")).toContain(words);
     const hidden = await restructure(price, { act: "hide" });
     expect(await names()).not.toContain("price");

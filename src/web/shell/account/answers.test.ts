@@ -25,7 +25,7 @@ it.each([null, [], "x", 1, undefined])("refuses %j as an answer", (answer) => {
 });
 
 it("C42: a profile without what it should have counts as not filled in; an unknown tier is none", () => {
-  const empty = { id: "", email: "", displayName: "", avatarUrl: null, deleteAt: null };
+  const empty = { id: "", email: "", displayName: "", company: "", avatarUrl: null, deleteAt: null };
   expect(readProfile({})).toEqual(empty);
   expect(readProfile({ displayName: 5, membership: "gold", deleteAt: {} })).toEqual(empty);
   expect(readProfile({ membership: "premium" })).toEqual({ ...empty, membership: "premium" });
