@@ -148,6 +148,48 @@ describe("what contradicts itself", () => {
     expect(texts(chosen)).not.toContain("発売日は11月4日です。");
   });
 
+  it("keeps inside what was not chosen: nobody is asked about it again", () => {
+    const chosen: Correction[] = [{ field: "usable", values: ["発売日は11月10日です。"] }];
+    expect(told(chosen).aside.find(({ text }) => text === "発売日は11月4日です。")?.role).toBe("internal");
+    expect(told(chosen).aside.filter(({ role }) => role === "unsure")).toEqual([]);
+  });
+
+  it("is open again once both sides may be written, and neither is material until one is taken back", () => {
+    const first = withMoved([], "発売日は11月10日です。", "public");
+    const both = withMoved(first, "発売日は11月4日です。", "public");
+    expect(told(both).disputes).toHaveLength(1);
+    expect(texts(both).filter((text) => text.startsWith("発売日"))).toEqual([]);
+    const other = withMoved(both, "発売日は11月10日です。", null);
+    expect(told(other).disputes).toEqual([]);
+    expect(texts(other).filter((text) => text.startsWith("発売日"))).toEqual(["発売日は11月4日です。"]);
+  });
+
+  it("does not ask between statements of which one has lost to a third", () => {
+    const three = readMemo(`${memo}\n発売日は11月20日です。`);
+    const chosen = withMoved([], "発売日は11月10日です。", "public");
+    expect(materialOf(three, [], []).disputes.length).toBeGreaterThan(0);
+    const told = materialOf(three, [], chosen);
+    expect(told.disputes).toEqual([]);
+    expect(told.sentences.filter(({ text }) => text.startsWith("発売日"))).toMatchObject([
+      { text: "発売日は11月10日です。" },
+    ]);
+    const both = materialOf(three, [], withMoved(chosen, "発売日は11月20日です。", "public"));
+    expect(both.disputes).toHaveLength(1);
+    expect(both.sentences.filter(({ text }) => text.startsWith("発売日"))).toEqual([]);
+  });
+
+  it("is also between the two that the reading pairs with the first alone, unless they say the same", () => {
+    const plans = ["家族プランは390円です。", "家族プランは420円です。", "家族プランは450円です。"];
+    const usable = (lines: readonly string[], values: string[]) =>
+      materialOf(readMemo(`商品名：こより\n${lines.join("\n")}`), [], [{ field: "usable", values }])
+        .sentences.map(({ text }) => text)
+        .filter((text) => text.startsWith("家族"));
+    expect(usable(plans, plans.slice(1, 2))).toEqual(plans.slice(1, 2));
+    expect(usable(plans, plans.slice(1))).toEqual([]);
+    const agreeing = [...plans.slice(0, 2), "家族プラン 420円"];
+    expect(usable(agreeing, agreeing.slice(1, 2))).toEqual(agreeing.slice(1));
+  });
+
   it("is what is left when the other was called wrong", () => {
     const wrong: Correction[] = [{ field: "wrong", values: ["発売日は11月10日です。"] }];
     expect(texts(wrong)).toContain("発売日は11月4日です。");

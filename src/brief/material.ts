@@ -1,6 +1,7 @@
 /** What a person told, divided by the reading: sentences that claims may rest on, and those that stay inside. Pure. */
 import type { Source } from "../shared/result.ts";
-import { movedIn, movedRoles, movedTo, withoutWrong, wrongIn, wrongWords } from "./corrections.ts";
+import { movedIn, movedTo, withoutWrong, wrongWords } from "./corrections.ts";
+import { type Dispute, disputesOf } from "./disputes.ts";
 import { dividedDocument, type ReadDocument } from "./reading/document.ts";
 import { readMemo } from "./reading/read.ts";
 import type { Reading, ReadText, Remembered, SentenceRole } from "./reading/schema.ts";
@@ -18,18 +19,12 @@ export interface Material {
   sentences: Source[];
   /** What the tools are never shown. */
   aside: AsideSentence[];
-  /** Statements that cannot both be true, of which nobody has said which one holds: neither is material. */
+  /** Statements that cannot both be true, of which nobody has said which one holds, or of both that it does: neither is material. */
   disputes: Dispute[];
   /** Null without a memo. */
   reading: Reading | null;
   /** Rules about words that the documents state, or that a person made of a sentence; those of the memo are in its reading. */
   documentWords: { forbidden: string[]; required: string[] };
-}
-
-/** Two sentences, or one that says both, and the words of each that differ. */
-export interface Dispute {
-  about: string;
-  sides: { id: string; sentence: string; words: string }[];
 }
 
 /**
@@ -44,12 +39,14 @@ export function materialOf(
   remembered: readonly Remembered[] = [],
 ): Material {
   const reading = read && withRemembered(read, remembered);
-  const { disputes, disputed } =
-    reading === null ? { disputes: [], disputed: new Set() } : disputesOf(reading, corrections);
-  const memo = (reading?.sentences ?? []).map(({ id, text, role }) => ({
-    ...{ id, text },
-    role: role === "public" && disputed.has(id) ? ("unsure" as const) : role,
-  }));
+  const disputed = reading && disputesOf(reading, corrections);
+  const isOpen = (id: string) => disputed?.open.has(id) === true;
+  const hasLost = (id: string) => disputed?.lost.has(id) === true;
+  const memo = (reading?.sentences ?? []).map(({ id, text, role }) => {
+    if (role !== "public" && role !== "unsure") return { id, text, role };
+    const held = hasLost(id) ? ("internal" as const) : role;
+    return { id, text, role: isOpen(id) ? ("unsure" as const) : held };
+  });
   const moved = movedIn(corrections);
   const product = namedBy(corrections) ?? reading?.name ?? null;
   const given = [
@@ -57,7 +54,9 @@ export function materialOf(
     ...documents.flatMap((document) => dividedDocument(document, product, remembered)),
   ].map((sentence) => {
     const said = moved.get(wrongWords(sentence.text));
-    return { ...sentence, role: said ?? sentence.role, isSettled: said !== undefined };
+    // Of two that cannot both be true neither is material, also where both were said to be.
+    const stands = said === "public" && isOpen(sentence.id) ? "unsure" : said;
+    return { ...sentence, role: stands ?? sentence.role, isSettled: said !== undefined };
   });
   const has = given.some(({ role }) => role === "public");
   const sentences: Source[] = [];
@@ -75,7 +74,8 @@ export function materialOf(
     required: rules.flatMap(({ requiredWords }) => requiredWords),
   };
   return {
-    ...{ sentences: withoutWrong(sentences, corrections), aside, disputes, documentWords },
+    ...{ sentences: withoutWrong(sentences, corrections), aside, documentWords },
+    disputes: disputed?.disputes ?? [],
     reading: reading && withoutLifted(reading, new Set(movedTo(corrections, "public"))),
   };
 }
@@ -96,35 +96,6 @@ function withoutLifted(reading: Reading, usable: ReadonlySet<string>): Reading {
 function namedBy(corrections: readonly Correction[]): ReadText | null {
   const value = corrections.findLast(({ field }) => field === "name")?.values[0]?.trim() ?? "";
   return value === "" ? null : { value, words: value, source: null, certainty: "sure", by: "person" };
-}
-
-/**
- * Contradictions of which one side could be printed and no side was chosen (`usable`) or taken out; and the ids of what
- * may not be printed for them: both sides, or the one that was not chosen.
- */
-function disputesOf(reading: Reading, corrections: readonly Correction[]) {
-  const byId = new Map(reading.sentences.map((sentence) => [sentence.id, sentence]));
-  const chosen = new Set(movedTo(corrections, "public"));
-  const refused = new Set([
-    ...wrongIn(corrections),
-    ...movedRoles.flatMap((role) =>
-      role === "public" || role === "unsure" ? [] : movedTo(corrections, role),
-    ),
-  ]);
-  const disputes: Dispute[] = [];
-  const disputed = new Set<string>();
-  for (const { texts, sources, about } of reading.contradictions) {
-    const sides = sources.flatMap((id) => byId.get(id) ?? []);
-    if (sides.length < 2 || !sides.some(({ role }) => role === "public")) continue;
-    if (sides.some(({ text }) => refused.has(wrongWords(text)))) continue;
-    for (const { id } of sides) disputed.add(id);
-    if (sides.some(({ text }) => chosen.has(wrongWords(text)))) continue;
-    disputes.push({
-      about,
-      sides: sides.map(({ id, text }, at) => ({ id, sentence: text, words: texts[at] ?? text })),
-    });
-  }
-  return { disputes, disputed };
 }
 
 /** What the work is for; of what is not a line for customers, only what was read as such. */

@@ -1,8 +1,9 @@
 /** What a workbench's screen is given and what it reports. The route holds the data; these parts draw it. */
 import type { ReactNode } from "react";
 import type { MovedRole } from "../../../brief/corrections.ts";
+import type { Dispute } from "../../../brief/disputes.ts";
 import type { Gap } from "../../../brief/gaps.ts";
-import type { AsideSentence, Dispute } from "../../../brief/material.ts";
+import type { AsideSentence } from "../../../brief/material.ts";
 import type { ReadChange } from "../../../brief/reading/model/changes.ts";
 import type { AskedField, DocumentKind, Remembered } from "../../../brief/reading/schema.ts";
 import type { BriefFields, Correction } from "../../../brief/schema.ts";

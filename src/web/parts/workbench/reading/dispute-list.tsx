@@ -1,13 +1,14 @@
-import type { Dispute } from "../../../../brief/material.ts";
+import { wrongWords } from "../../../../brief/corrections.ts";
+import type { Dispute } from "../../../../brief/disputes.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import type { ReadingProps } from "../types.ts";
 
-type DisputeProps = Pick<ReadingProps, "disputes" | "onMove" | "onWrong">;
+type DisputeProps = Pick<ReadingProps, "disputes" | "moved" | "onMove" | "onWrong">;
 
 /** 「食い違い」: statements of the memo that cannot both be true; one press says which one holds, or that neither does. */
-export function DisputeList({ disputes, onMove, onWrong }: DisputeProps) {
+export function DisputeList({ disputes, moved, onMove, onWrong }: DisputeProps) {
   if (disputes.length === 0) return null;
   const said = (title: string, description: string, back: () => void) =>
     toast({
@@ -17,9 +18,15 @@ export function DisputeList({ disputes, onMove, onWrong }: DisputeProps) {
       timeout: 10_000,
       action: { label: "元に戻す", onSelect: back },
     });
-  const choose = (sentence: string) => {
-    onMove(sentence, "public");
-    said("この内容で作ります", sentence, () => onMove(sentence, null));
+  const choose = ({ sides }: Dispute, chosen: string) => {
+    const before = sides.map(({ sentence }) => [sentence, moved.get(wrongWords(sentence)) ?? null] as const);
+    // Where both were said to be usable, only the chosen one is.
+    for (const [sentence, role] of before)
+      if (sentence !== chosen && role === "public") onMove(sentence, null);
+    onMove(chosen, "public");
+    said("この内容で作ります", chosen, () => {
+      for (const [sentence, role] of before) onMove(sentence, role);
+    });
   };
   const refuse = ({ sides }: Dispute) => {
     const sentences = sides.map(({ sentence }) => sentence);
@@ -39,7 +46,11 @@ export function DisputeList({ disputes, onMove, onWrong }: DisputeProps) {
             key={dispute.sides.map(({ words }) => words).join(" ")}
             className="grid gap-2 rounded-md border border-check-line bg-check-wash p-3"
           >
-            <Sides dispute={dispute} onChoose={choose} onRefuse={() => refuse(dispute)} />
+            <Sides
+              dispute={dispute}
+              onChoose={(sentence) => choose(dispute, sentence)}
+              onRefuse={() => refuse(dispute)}
+            />
           </li>
         ))}
       </ul>
