@@ -12,6 +12,8 @@ import type { BriefFields, Correction, Grounded, Purpose } from "./schema.ts";
 /** A sentence of the memo or of a document that nothing rests on, and why. */
 export interface AsideSentence extends Source {
   role: Exclude<SentenceRole, "public">;
+  /** Another statement was chosen that contradicts it. */
+  hasLost?: true;
 }
 
 export interface Material {
@@ -63,7 +65,7 @@ export function materialOf(
   const aside: AsideSentence[] = [];
   for (const { id, text: words, role, isSettled } of given) {
     if (role === "public" || (!has && role === "unsure" && !isSettled)) sentences.push({ id, text: words });
-    else aside.push({ id, text: words, role });
+    else aside.push({ id, text: words, role, ...(hasLost(id) && { hasLost: true }) });
   }
   const rules = documents.flatMap((document) => document.reading ?? []);
   const documentWords = {

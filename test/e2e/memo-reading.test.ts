@@ -73,6 +73,14 @@ it("on a phone a budget, a deadline and a rival are shown apart, one is used and
   expect(await fitsWidth(page)).toBe(true);
   await disputes.getByRole("button", { name: /^B\d+が正しい：発売日は12月8日です。/ }).press("Enter");
   await expect.poll(() => disputes.count()).toBe(0);
+  // What was not chosen is inside; said to be publishable all the same, it is asked about again.
+  const asked = page.getByRole("list", { name: "確認したい文" });
+  expect(await asked.getByText("発売日は11月4日です。").count()).toBe(0);
+  await page.getByRole("button", { name: /^書いてよい：発売日は11月4日です。/ }).click();
+  await page.getByText("食い違いに戻しました。").first().waitFor();
+  await disputes.getByText("「発売日」は、どちらですか").waitFor();
+  await disputes.getByRole("button", { name: /^B\d+が正しい：発売日は12月8日です。/ }).press("Enter");
+  await expect.poll(() => disputes.count()).toBe(0);
 
   await page.getByRole("button", { name: "全部つくる" }).click();
   await runOver(page, 120_000);

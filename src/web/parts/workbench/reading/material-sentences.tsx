@@ -52,19 +52,27 @@ function sentencesOf({ sources, aside, moved }: SentencesProps): MaterialSentenc
 
 /** Moves, says so, and gives the way back. */
 function movingWith({ moved, onMove, labelOf }: SentencesProps): OnMove {
-  return ({ text }, role) => {
+  return ({ text, hasLost }, role) => {
     const before = moved.get(wrongWords(text)) ?? null;
     const label = role === "internal" ? labelOf(text) : null;
     onMove(text, role);
     toast({
       kind: "good",
-      title: role === null ? "読み取りに戻しました" : `「${sentenceRoleLabels[role]}」にしました`,
+      title: titleOf(role, hasLost === true),
       description:
         label === null ? text : `${text}（この案件では次から、「${label}」の下の文を社内だけとして読みます）`,
       timeout: 10_000,
       action: { label: "元に戻す", onSelect: () => onMove(text, before) },
     });
   };
+}
+
+/** Beside the statement that was chosen it is not used: which one holds is asked again. */
+function titleOf(role: MovedRole | null, hasLost: boolean): string {
+  if (role === null) return "読み取りに戻しました";
+  return role === "public" && hasLost
+    ? "食い違いに戻しました。どちらが正しいか選んでください"
+    : `「${sentenceRoleLabels[role]}」にしました`;
 }
 
 /** What nobody has said anything certain of; it stands nowhere in public until then. */

@@ -13,6 +13,8 @@ export interface MaterialSentence extends Source {
   role: SentenceRole;
   /** What it is was said by the person. */
   isMoved: boolean;
+  /** Another statement was chosen that contradicts it: it cannot be used beside that one. */
+  hasLost?: true;
 }
 
 export type OnMove = (sentence: MaterialSentence, role: MovedRole | null) => void;
