@@ -213,6 +213,12 @@ it("the sender is who they say, kept in the profile; nobody is called 担当者"
   const next = await createLink(ctx, access, accountId, createLinkSchema.parse({}));
   const again = await viewOf(new URL(next.url).searchParams.get("token") ?? "");
   expect(again).toMatchObject({ sender: "田中", company: "株式会社ひより" });
+  // Left empty for this one client: the profile keeps what it has.
+  const bare = await createLink(ctx, access, accountId, createLinkSchema.parse({ sender: "", company: "" }));
+  const alone = await viewOf(new URL(bare.url).searchParams.get("token") ?? "");
+  expect(alone).toMatchObject({ sender: "", company: "" });
+  const [still] = await ctx.db.select().from(account).where(eq(account.id, accountId));
+  expect(still).toMatchObject({ displayName: "田中", company: "株式会社ひより" });
   await ctx.db.update(clientLink).set({ sender: "担当者" }).where(eq(clientLink.id, linkId));
   expect((await viewOf(token)).sender).toBe("");
 });

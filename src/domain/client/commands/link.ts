@@ -73,7 +73,7 @@ export async function createLink(
   return { id, url: `${ctx.settings.siteUrl}/client?token=${token}`, held };
 }
 
-/** As it was given now, else as the profile says, which keeps it. The address of somebody without a name is nobody else's business. */
+/** As it was given now, else as the profile says, which keeps what was filled in. The address of somebody without a name is nobody else's business. */
 async function senderOf(
   inner: Context,
   accountId: AccountId,
@@ -85,11 +85,11 @@ async function senderOf(
     .where(eq(account.id, accountId));
   const sender = from.sender ?? kept?.displayName ?? "";
   const company = from.company ?? kept?.company ?? "";
-  const displayName = kept?.displayName || sender;
-  if (displayName !== kept?.displayName || company !== kept.company)
+  const filled = { displayName: kept?.displayName || sender, company: company || kept?.company || "" };
+  if (filled.displayName !== kept?.displayName || filled.company !== kept.company)
     await inner.db
       .update(account)
-      .set({ displayName, company, updatedAt: inner.now() })
+      .set({ ...filled, updatedAt: inner.now() })
       .where(eq(account.id, accountId));
   return { sender, company };
 }

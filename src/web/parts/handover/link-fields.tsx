@@ -7,19 +7,9 @@ import { linkDays, passwordLength, usualLinkDays } from "../../../domain/client/
 import { Select } from "../../../ui/form/select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import type { Action } from "../action/use-action.ts";
+import { askedOf, type LinkTerms } from "./link-terms.ts";
 
 const days = Object.fromEntries(linkDays.map((day) => [day, `${day}日間`]));
-
-/** As the links of a hand-over are asked for. */
-export interface LinkTerms {
-  sender: string;
-  company: string;
-  days: number;
-  password: string;
-  showEvidence: boolean;
-  showFlags: boolean;
-  approves: boolean;
-}
 
 /** What is usual, from whom the profile says. */
 export function useLinkTerms() {
@@ -33,10 +23,15 @@ export function useLinkTerms() {
     showFlags: false,
     approves: true,
   });
-  return { terms, change: (some: Partial<LinkTerms>) => setTerms((now) => ({ ...now, ...some })) };
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const change = (some: Partial<LinkTerms>) => {
+    setTerms((now) => ({ ...now, ...some }));
+    setTouched((now) => new Set([...now, ...Object.keys(some)]));
+  };
+  return { terms, change, asked: askedOf(terms, touched) };
 }
 
-interface LinkFieldsProps extends ReturnType<typeof useLinkTerms> {
+interface LinkFieldsProps extends Pick<ReturnType<typeof useLinkTerms>, "terms" | "change"> {
   action: Action;
 }
 

@@ -26,12 +26,12 @@ export function HandOverDialog({ projectId, pieces, onClose }: HandOverProps) {
   const [name, setName] = useState(() =>
     [...`${project?.name ?? ""} ${today.format(new Date())}`.trim()].slice(0, collectionNameLimit).join(""),
   );
-  const { terms, change } = useLinkTerms();
+  const { terms, change, asked } = useLinkTerms();
   const [allowed, setAllowed] = useState({ stale: false, open: false });
   const leaving = leavingOf(pieces, allowed);
   const { action, sent, link, pack } = useHandOver(projectId, {
     ...{ name, items: leaving.going.flatMap(({ id, beside }) => [id, ...beside]) },
-    terms,
+    terms: asked,
   });
   const count = leaving.going.length;
   return (

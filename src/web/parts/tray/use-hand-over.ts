@@ -1,16 +1,17 @@
 import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { saveFile } from "../../../ui/save-file.ts";
 import { toast } from "../../../ui/toast/store.ts";
 import { apiFetch, apiSend } from "../../shell/api-client.ts";
 import { useAction } from "../action/use-action.ts";
-import type { LinkTerms } from "../handover/link-fields.tsx";
+import type { AskedTerms } from "../handover/link-terms.ts";
 import { writeClipboardLater } from "../results/clipboard.ts";
 
 interface HandOver {
   name: string;
   /** Ids of pieces, in the order in which the client sees them. */
   items: readonly string[];
-  terms: LinkTerms;
+  terms: AskedTerms;
 }
 
 interface Sent {
@@ -23,6 +24,7 @@ interface Sent {
 /** Puts the pieces into a hand-over of their own; a link to it goes to the clipboard at once. */
 export function useHandOver(projectId: string, { name, items, terms }: HandOver) {
   const action = useAction();
+  const { revalidate } = useRevalidator();
   const [sent, setSent] = useState<Sent | null>(null);
   const made = useRef<{ key: string; id: string } | null>(null);
   /** What was refused afterwards, e.g. a password, needs no other hand-over. */
@@ -44,6 +46,8 @@ export function useHandOver(projectId: string, { name, items, terms }: HandOver)
         () => false,
       );
       setSent({ ...(await coming), copied });
+      // The profile may know who sends it by now.
+      await revalidate();
     });
   const pack = () =>
     void action.run(async () => {

@@ -20,14 +20,14 @@ export function LinkDialog({
   collection: CollectionView;
   onClose: () => void;
 }) {
-  const { terms, change } = useLinkTerms();
+  const { terms, change, asked } = useLinkTerms();
   const [made, setMade] = useState<{ url: string; held: number } | null>(null);
   const action = useAction();
   const { revalidate } = useRevalidator();
   const submit = () =>
     action.run(async () => {
       const path = `/api/v1/collections/${collection.id}/links`;
-      setMade(await apiSend<{ url: string; held: number }>("POST", path, terms));
+      setMade(await apiSend<{ url: string; held: number }>("POST", path, asked));
       await revalidate();
     });
   return (
