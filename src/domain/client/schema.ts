@@ -148,7 +148,9 @@ export interface SharedPiece extends SharedWords {
   documents: string[];
   /** It reads otherwise by now where it was made. */
   changed: boolean;
-  /** What the client was shown of it last, where that was something else. */
+  /** The client was shown something else of it before. */
+  reworded: boolean;
+  /** The words of that; null where no words that can be set beside these ones are others. */
   earlier: SharedWords | null;
   /** Oldest first. `older`: said of another wording. */
   answers: (SaidAnswer & { older: boolean })[];

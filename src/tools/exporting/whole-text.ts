@@ -17,9 +17,10 @@ export interface WholeText {
 /** Said without their name: what they are shows. */
 const bare: ReadonlySet<string> = new Set(["sub", "answer", "reason", "advantage", "benefit", "english"]);
 /** About the piece, and none of its words. */
-const notes: ReadonlySet<string> = new Set([
+export const noteFields = [
   ...["scene", "prepare", "consent", "reward", "proof", "imageNote", "designNote"],
-]);
+] as const;
+const notes: ReadonlySet<string> = new Set(noteFields);
 
 /** `beside`: the pieces of its result; a person's sheet is made of several. */
 export function wholeText(tool: ToolId, item: Item, beside: readonly Item[]): WholeText {

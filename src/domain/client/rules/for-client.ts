@@ -2,6 +2,7 @@
 import { mayLeave } from "../../../checks/gate.ts";
 import { holds } from "../../../shared/evidence/attached.ts";
 import { evidenceShown, type Item } from "../../../shared/result.ts";
+import { withoutOwn } from "./pieces.ts";
 
 export interface ClientSight {
   showEvidence: boolean;
@@ -12,11 +13,6 @@ export interface ClientSight {
 const ownKinds: ReadonlySet<string> = new Set(["prompt", "gap", "state"]);
 /** Warnings that are pieces of their own. */
 const warningKinds: ReadonlySet<string> = new Set(["caution"]);
-
-/** Which other project of the members a sentence was found in is none of a client's business, nor what they would have to add. */
-function withoutOwn({ elsewhere: _, prepare: __, ...fields }: Item["fields"]): Item["fields"] {
-  return fields;
-}
 
 /** What is said against a proposal is a warning, too. */
 function withoutDoubts({ tradeoff: _, ...fields }: Item["fields"]): Item["fields"] {

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import type { Flag, Item } from "../../../shared/result.ts";
 import { forClient, heldBack } from "./for-client.ts";
+import { wordingOf } from "./pieces.ts";
+import { sharedPieces } from "./said.ts";
 import { isPassOf, passOf } from "./secret.ts";
 
 const flag = (level: Flag["level"], dismissed?: Flag["dismissed"]): Flag => ({
@@ -83,6 +85,44 @@ it("carries what the sender shows, and no word of members to each other", () => 
   const [bare] = forClient([item], { showEvidence: false, showFlags: false });
   expect(bare).toMatchObject({ fields: { line: "文" }, sources: [], evidence: [], flags: [], problems: [] });
   expect(bare?.fields).not.toHaveProperty("tradeoff");
+});
+
+it("a note to whoever works on a piece leaves neither with it nor as another wording", () => {
+  const noted = (note: string) =>
+    piece("block", "見出し", {
+      fields: {
+        ...{ scene: note, consent: note, reward: note, proof: note, imageNote: note, designNote: note },
+        ...{ record: { reason: note }, verdict: note, lead: "本文" },
+      },
+    });
+  expect(forClient([noted("社内")], all)[0]?.fields).toEqual({ lead: "本文" });
+  expect(wordingOf({ items: [noted("一")] })).toBe(wordingOf({ items: [noted("二")] }));
+  const other = piece("block", "見出し", { fields: { lead: "別の本文" } });
+  expect(wordingOf({ items: [noted("一")] })).not.toBe(wordingOf({ items: [other] }));
+});
+
+it("words of before are shown where some can be set beside those of now; else it is said alone", () => {
+  const shown = (tool: "catchphrase" | "analyze", before: Item, now: Item) => {
+    const copies = [
+      { version: 2, items: [{ ...now, id: "one" }] },
+      { version: 1, items: [{ ...before, id: "one" }] },
+    ];
+    const [{ reworded, earlier } = { reworded: null, earlier: null }] = sharedPieces(
+      ...([tool, copies, [], new Set<string>()] as const),
+    );
+    return { reworded, earlier };
+  };
+  const [first, second] = [piece("line", "前の文"), piece("line", "今の文")];
+  expect(shown("catchphrase", first, second)).toEqual({
+    reworded: true,
+    earlier: { head: "前の文", body: "" },
+  });
+  expect(shown("analyze", first, second)).toEqual({ reworded: true, earlier: null });
+  expect(shown("catchphrase", first, { ...first, fields: { angle: "値段" } })).toEqual({
+    reworded: true,
+    earlier: null,
+  });
+  expect(shown("catchphrase", first, first)).toEqual({ reworded: false, earlier: null });
 });
 
 it("a pass follows from the token and the password's hash, and from nothing else", () => {

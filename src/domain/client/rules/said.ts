@@ -28,11 +28,13 @@ export function sharedPieces(
       const one = pieces.get(piece.itemId);
       return one ? [{ version, one, isSame: wordingOf(one) === wording }] : [];
     });
+    const other = older.find(({ isSame }) => !isSame)?.one;
     const { items, ...shown } = piece;
     return {
       ...shown,
       changed: items.some(({ id }) => now.has(id)),
-      earlier: wordsOf(older.find(({ isSame }) => !isSame)?.one),
+      reworded: other !== undefined,
+      earlier: wordsOf(other, piece),
       answers: answers.flatMap((answer) => {
         if (answer.itemId !== null && answer.itemId !== piece.itemId) return [];
         if (answer.version === newest.version) return [{ ...answer, older: false }];
@@ -43,6 +45,8 @@ export function sharedPieces(
   });
 }
 
-function wordsOf(piece: Piece | undefined): SharedWords | null {
-  return piece ? { head: piece.head, body: piece.body } : null;
+/** None where they read the same, or where the tool's own view shows them. */
+function wordsOf(piece: Piece | undefined, now: Piece): SharedWords | null {
+  if (!piece || (piece.head === "" && piece.body === "")) return null;
+  return piece.head === now.head && piece.body === now.body ? null : { head: piece.head, body: piece.body };
 }

@@ -120,7 +120,13 @@ function Banner({ item, body, pictureOf }: { item: Item; body: string } & Pick<P
 }
 
 /** What the client was shown before, and that something else stands there by now. */
-function Changes({ piece: { earlier, changed }, frozenAt }: { piece: SharedPiece; frozenAt: string }) {
+function Changes({
+  piece: { earlier, reworded, changed },
+  frozenAt,
+}: {
+  piece: SharedPiece;
+  frozenAt: string;
+}) {
   return (
     <>
       {changed && (
@@ -128,6 +134,7 @@ function Changes({ piece: { earlier, changed }, frozenAt }: { piece: SharedPiece
           {dayLabel(frozenAt)}にお渡しした文です。送り主の手元では、このあと直されています。
         </p>
       )}
+      {reworded && !earlier && <p className="text-sm text-check">内容が変わりました。</p>}
       {earlier && (
         <details className="group text-sm">
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 text-check underline">
