@@ -30,6 +30,15 @@ export function useReplies(
   onReload: () => Promise<void>,
 ): (replies: readonly Reply[]) => Promise<void> {
   const secret = { token, ...(pass === null ? {} : { pass }) };
+  // What was said is kept by then: a page that is not read again is no reason to say it once more.
+  const reload = () =>
+    onReload().catch(() => {
+      toast({
+        kind: "check",
+        title: "画面を更新できませんでした",
+        description: "ページを読み込み直すと、いまのお返事が出ます。",
+      });
+    });
   const takeBack = async (ids: readonly string[]) => {
     try {
       await apiSend("POST", "/api/v1/client/answers/withdrawal", { ...secret, ids });
@@ -37,9 +46,19 @@ export function useReplies(
     } catch (error) {
       toast({ kind: "must", title: "取り消せませんでした", description: messageOf(error) });
     }
-    await onReload();
+    await reload();
   };
+  const tellSent = (says: ClientSays, name: string, ids: readonly string[]) =>
+    toast({
+      kind: "good",
+      title: ids.length > 1 ? `${ids.length}案を承認しました` : done[says],
+      description: `${name}さんのお返事として届きます。`,
+      timeout: undoTimeoutMs,
+      action: { label: "取り消す", onSelect: () => void takeBack(ids) },
+    });
   return async (replies) => {
+    const [first] = replies;
+    if (!first) return;
     const ids: string[] = [];
     try {
       for (const { about, says, name, note } of replies) {
@@ -47,19 +66,13 @@ export function useReplies(
         ids.push(...(await apiSend<{ ids: string[] }>("POST", "/api/v1/client/answers", body)).ids);
       }
     } catch (error) {
+      // What went out before it stopped may be taken back like any other.
+      if (ids.length > 0) tellSent(first.says, first.name, ids);
       // Something newer may be there by now; what was refused is said where it was asked.
       await onReload().catch(() => {});
       throw error;
     }
-    const [first] = replies;
-    if (!first) return;
-    toast({
-      kind: "good",
-      title: ids.length > 1 ? `${ids.length}案を承認しました` : done[first.says],
-      description: `${first.name}さんのお返事として届きます。`,
-      timeout: undoTimeoutMs,
-      action: { label: "取り消す", onSelect: () => void takeBack(ids) },
-    });
-    await onReload();
+    tellSent(first.says, first.name, ids);
+    await reload();
   };
 }
