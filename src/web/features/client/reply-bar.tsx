@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { clientNameLimit, clientNoteLimit } from "../../../domain/client/schema.ts";
-import type { ClientSays } from "../../../shared/handover/client-says.ts";
+import { type ClientSays, clientSays } from "../../../shared/handover/client-says.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
@@ -29,28 +29,43 @@ const sends: Record<ClientSays, string> = {
   comment: "コメントを送る",
 };
 
+const wordsFor: Record<ClientSays, string> = {
+  approved: "承認に添えるコメント・任意",
+  sent_back: "直してほしい点",
+  comment: "コメント",
+};
+
 /** The three things that can be said of a piece. What is still needed for it is asked in its place. */
 export function ReplyBar({ itemId, called, named, onSay, onLeave }: ReplyBarProps) {
   const { text: note, type, settle } = useKeptText(`client-note:${itemId}`);
+  const before = useKeptText(`client-says:${itemId}`);
   const [asked, setAsked] = useState<ClientSays | null>(null);
+  const [sending, setSending] = useState<ClientSays | null>(null);
   const action = useAction();
-  const says = asked ?? (note === "" ? null : "sent_back");
-  const send = (what: ClientSays, name: string, words: string) =>
+  const says = asked ?? (note === "" ? null : (clientSays.find((one) => one === before.text) ?? "sent_back"));
+  const close = () => {
+    settle("");
+    before.settle("");
+    setAsked(null);
+  };
+  const send = (what: ClientSays, name: string) =>
     action.run(async () => {
-      await onSay(what, name, words);
-      settle("");
-      setAsked(null);
+      setSending(what);
+      await onSay(what, name, note);
+      close();
     });
   const press = (what: ClientSays) => {
     action.clear();
-    if (what === "approved" && named.name !== "") void send(what, named.name, "");
-    else setAsked(what);
+    // Words that were typed are seen before they go out with a yes.
+    if (what === "approved" && named.name !== "" && note === "") return void send(what, named.name);
+    before.type(what);
+    setAsked(what);
   };
   const button = (what: ClientSays, label: string, look: object) => (
     <Button
       {...look}
       className="min-h-11 px-3"
-      busy={action.busy && says === what}
+      busy={action.busy && sending === what}
       aria-expanded={says === what}
       aria-label={`${label}（${called}）`}
       onClick={() => press(what)}
@@ -76,12 +91,12 @@ export function ReplyBar({ itemId, called, named, onSay, onLeave }: ReplyBarProp
         <Asked
           key={says}
           {...{ says, called, named, action, note }}
+          busy={action.busy && sending === says}
           onNote={type}
-          onSend={(name) => void send(says, name, says === "approved" ? "" : note)}
+          onSend={(name) => void send(says, name)}
           onLeave={() => {
             action.clear();
-            settle("");
-            setAsked(null);
+            close();
           }}
         />
       )}
@@ -94,6 +109,7 @@ interface AskedProps {
   called: string;
   named: Named;
   action: Action;
+  busy: boolean;
   note: string;
   onNote: (note: string) => void;
   onSend: (name: string) => void;
@@ -101,13 +117,14 @@ interface AskedProps {
 }
 
 /** Words where there have to be some, and who says it where that is not known. */
-function Asked({ says, called, named, action, note, onNote, onSend, onLeave }: AskedProps) {
+function Asked({ says, called, named, action, busy, note, onNote, onSend, onLeave }: AskedProps) {
   const wantsWords = says !== "approved";
+  const [hadWords] = useState(note !== "");
   return (
     <NameForm named={named} action={action} onSend={onSend} check={() => !wantsWords || note.trim() !== ""}>
-      {wantsWords && (
+      {(wantsWords || hadWords) && (
         <TextArea
-          label={says === "sent_back" ? `直してほしい点（${called}）` : `コメント（${called}）`}
+          label={`${wordsFor[says]}（${called}）`}
           rows={3}
           maxLength={clientNoteLimit}
           value={note}
@@ -119,7 +136,7 @@ function Asked({ says, called, named, action, note, onNote, onSend, onLeave }: A
         />
       )}
       <span className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" className="min-h-11" busy={action.busy}>
+        <Button type="submit" variant="primary" className="min-h-11" busy={busy}>
           {sends[says]}
         </Button>
         <Button variant="quiet" className="min-h-11" onClick={onLeave}>
