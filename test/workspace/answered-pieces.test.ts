@@ -178,6 +178,54 @@ it("nothing is taken back that was decided since, that is old, or that came by a
   await expect(takeBackAnswers(late, { token, ids: [second] })).rejects.toMatchObject({ code: "conflict" });
 });
 
+it("of two answers within a moment the later one stands, and neither does when both were taken back", async () => {
+  const { ctx, items, token } = await threeLines();
+  const piece = [items[0] ?? ""];
+  const start = Date.now();
+  const say = async (milliseconds: number, more: object) => {
+    const [about] = (await viewOf(token)).results;
+    const asked = { token, resultId: about?.resultId, version: about?.version, name: "佐藤", items: piece };
+    const then = { ...stranger(), now: () => new Date(start + milliseconds) };
+    const [id = ""] = await sendAnswer(then, sendAnswerSchema.parse({ ...asked, ...more }));
+    return id;
+  };
+  const yes = await say(0, { says: "approved" });
+  const no = await say(1000, { says: "sent_back", note: "やはり短く" });
+  await takeBackAnswers(stranger(), { token, ids: [yes] });
+  expect(await statesOf(ctx, piece)).toEqual(["returned"]);
+  await takeBackAnswers(stranger(), { token, ids: [no] });
+  expect(await statesOf(ctx, piece)).toEqual(["draft"]);
+  const both = [await say(2000, { says: "approved" }), await say(3000, { says: "sent_back", note: "短く" })];
+  await takeBackAnswers(stranger(), { token, ids: both });
+  expect(await statesOf(ctx, piece)).toEqual(["draft"]);
+});
+
+it("what was taken back leaves no words in the log, which says that it was", async () => {
+  const { ctx, projectId, items, token } = await threeLines();
+  const [one, two] = items;
+  const comment = { says: "comment", note: "社名は出さないで" };
+  const ids = [
+    ...(await answer(token, { ...comment, items: [one] })),
+    ...(await answer(token, { says: "sent_back", note: "短く", items: [two] })),
+  ];
+  await answer(token, { ...comment, note: "これは残る", items: [two] });
+  await takeBackAnswers(stranger(), { token, ids });
+  await takeBackAnswers(stranger(), { token, ids });
+  const { decisions } = await listDecisions(ctx, projectId, listDecisionsSchema.parse({}));
+  const said = decisions.filter(({ client }) => client).map(({ kind, itemId, note }) => [kind, itemId, note]);
+  expect(said.slice(0, 2).sort()).toEqual(
+    [
+      ["draft", one, ""],
+      ["draft", two, ""],
+    ].sort(),
+  );
+  expect(said.slice(2)).toEqual([
+    ["comment", two, "これは残る"],
+    ["returned", two, ""],
+    ["comment", one, ""],
+  ]);
+});
+
 it("asking for changes needs words and is 差し戻し; where the sender took that out both are a word in the log", async () => {
   const { ctx, items, token } = await threeLines();
   await expect(answer(token, { items: [items[0]], says: "sent_back" })).rejects.toThrow();

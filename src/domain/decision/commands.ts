@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { projectEvent } from "../../db/schema/handover/event.ts";
 import { result } from "../../db/schema/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
@@ -45,6 +45,34 @@ interface Leaving {
   text?: string;
   tool?: ToolName | null;
   resultId?: string | null;
+}
+
+/**
+ * What a client said is taken back: their words go out of the log, which says that an answer was withdrawn. Its entries are found by
+ * the moment that they share with it. `items`: null for all of the result.
+ */
+export async function withdrawEvents(
+  inner: Context,
+  projectId: string,
+  { resultId, items, by, at }: { resultId: string; items: string[] | null; by: string; at: Date },
+): Promise<void> {
+  const said = await inner.db
+    .update(projectEvent)
+    .set({ note: "" })
+    .where(
+      and(
+        eq(projectEvent.projectId, projectId),
+        eq(projectEvent.resultId, resultId),
+        eq(projectEvent.client, true),
+        ne(projectEvent.kind, "draft"),
+        eq(projectEvent.by, by),
+        eq(projectEvent.at, at),
+        items === null ? undefined : inArray(projectEvent.itemId, items),
+      ),
+    )
+    .returning();
+  const events = said.map(({ id: _, at: __, ...event }) => ({ ...event, kind: "draft" as const }));
+  await recordEvents(inner, events);
 }
 
 /** Writes what happened into the project's log. Call inside the transaction that does it. */

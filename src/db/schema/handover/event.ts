@@ -1,4 +1,4 @@
-/** What happened to a project's pieces, for its log of decisions. Rows are only ever added. */
+/** What happened to a project's pieces, for its log of decisions. Rows are only ever added; the words of a client who took them back are blanked. */
 import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { approvals } from "../../../shared/approvals.ts";
 import type { ToolName } from "../../../shared/run-parts.ts";

@@ -28,7 +28,10 @@ const whileMs = 10 * 60 * 1000;
 export async function sendAnswer(ctx: Context, input: SendAnswer): Promise<string[]> {
   const link = await accessByToken(ctx, input);
   const { resultId, version, says, name, note } = input;
-  return admitted(ctx, link.projectId).transaction(async (inner) => {
+  return admitted(ctx, link.projectId).transaction(async (running) => {
+    // One moment for the answer and all that it does: it is found by that when it is taken back.
+    const at = running.now();
+    const inner: Context = { ...running, now: () => at };
     // Answers of one link come one after the other, so that they are counted.
     const [row] = await inner.db
       .select({ approves: clientLink.approves })
@@ -41,7 +44,6 @@ export async function sendAnswer(ctx: Context, input: SendAnswer): Promise<strin
     const about = input.items ? requirePieces(pieces, input.items) : pieces;
     await refuseTooMany(inner, link);
     const before = await take(inner, link, { copy, about, said: input, counts: row.approves });
-    const at = inner.now();
     const shared = { linkId: link.linkId, resultId, version, says, name, note, at };
     const rows = input.items
       ? about.map(({ itemId, items }) => ({

@@ -26,20 +26,41 @@ export async function sayForClient(
   return before;
 }
 
-/** The same taken back: pieces of which nobody has said anything since stand where they stood. */
+/** An answer that changed where people stood: who gave it, when, and where they stood before. */
+export interface Stood {
+  name: string;
+  at: Date;
+  before: Readonly<Record<string, KeptStatus>> | null;
+}
+
+const isOf = ({ name, at }: Stood, by: string | null, moment: number) =>
+  name === by && at.getTime() === moment;
+
+/** Where people stood before, whatever of it was taken back by then left out. */
+function stoodBefore(answer: Stood, withdrawn: readonly Stood[], id: string): KeptStatus | undefined {
+  const kept = answer.before?.[id];
+  if (!kept?.statusAt) return kept;
+  const moment = Date.parse(kept.statusAt);
+  const earlier = withdrawn.find((one) => one.before?.[id] && isOf(one, kept.statusBy, moment));
+  // Each stands before the one that it was found by.
+  return earlier && earlier.at < answer.at ? stoodBefore(earlier, withdrawn, id) : kept;
+}
+
+/**
+ * The same taken back: pieces of which nobody has said anything since stand where they stood. `withdrawn`: what was taken back of
+ * the same pieces so far.
+ */
 export async function takeBackForClient(
   inner: Context,
   projectId: ProjectId,
-  before: Readonly<Record<string, KeptStatus>>,
-  { by, at, version }: { by: string; at: Date; version: number },
+  answer: Stood,
+  withdrawn: readonly Stood[],
 ): Promise<void> {
-  const locked = await lockPieces(inner, projectId, Object.keys(before));
-  const rows = locked.filter(
-    ({ statusBy, statusAt }) => statusBy === by && Math.abs(Number(statusAt) - Number(at)) < sameMomentMs,
-  );
+  const locked = await lockPieces(inner, projectId, Object.keys(answer.before ?? {}));
+  const rows = locked.filter(({ statusBy, statusAt }) => isOf(answer, statusBy, Number(statusAt)));
   if (rows.length === 0) return;
   for (const { id } of rows) {
-    const kept = before[id];
+    const kept = stoodBefore(answer, withdrawn, id);
     if (!kept) continue;
     const statusAt = kept.statusAt === null ? null : new Date(kept.statusAt);
     await inner.db
@@ -47,15 +68,8 @@ export async function takeBackForClient(
       .set({ ...kept, statusAt })
       .where(eq(resultItem.id, id));
   }
-  for (const row of rows) {
-    const approval = before[row.id]?.status ?? "draft";
-    const said = { approval, note: "クライアントが返事を取り消しました。" };
-    await sumUp(inner, [row.resultId], { accountId: null, approval, note: "" });
-    await record(inner, projectId, [row], said, { by, accountId: null, version });
-  }
+  await sumUp(inner, resultsOf(rows), { accountId: null, approval: "draft", note: "" });
 }
-/** An answer and what it did stand in one transaction. */
-const sameMomentMs = 5000;
 
 async function keptStatuses(
   inner: Context,

@@ -1,13 +1,14 @@
 /** What a client said a moment ago is taken back: it is kept as taken back, and the pieces stand where they stood. */
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { clientAnswer } from "../../../db/schema/handover/handover.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { admitted, type Context } from "../../context.ts";
+import { withdrawEvents } from "../../decision/commands.ts";
 import { dropNotifications } from "../../notification/commands.ts";
 import { accessByToken } from "../access.ts";
 import { type TakeBack, takeBackSeconds } from "../schema.ts";
 import { answerKey } from "./answer.ts";
-import { takeBackForClient } from "./stand.ts";
+import { type Stood, takeBackForClient } from "./stand.ts";
 
 /** @throws AppError not_found for an answer that was not sent by the link, conflict when it is too late. */
 export async function takeBackAnswers(ctx: Context, input: TakeBack): Promise<void> {
@@ -28,9 +29,24 @@ export async function takeBackAnswers(ctx: Context, input: TakeBack): Promise<vo
       .update(clientAnswer)
       .set({ withdrawnAt: inner.now() })
       .where(and(inArray(clientAnswer.id, ids), isNull(clientAnswer.withdrawnAt)));
-    for (const { id, name, at, before, version } of open) {
-      if (before) await takeBackForClient(inner, link.projectId, before, { by: name, at, version });
+    const withdrawn = await withdrawnOf(inner, open);
+    // The newest first: each stands on the one before it.
+    for (const answer of open.toSorted((one, other) => other.at.getTime() - one.at.getTime())) {
+      await takeBackForClient(inner, link.projectId, answer, withdrawn);
+      const { id, resultId, itemId, before, name: by, at } = answer;
+      const items = itemId === null ? null : [itemId, ...Object.keys(before ?? {})];
+      await withdrawEvents(inner, link.projectId, { resultId, items, by, at });
       await dropNotifications(inner, link.projectId, answerKey(id));
     }
   });
+}
+
+/** What was taken back of these results, by whichever link. */
+async function withdrawnOf(inner: Context, answers: readonly { resultId: string }[]): Promise<Stood[]> {
+  if (answers.length === 0) return [];
+  const ids = [...new Set(answers.map(({ resultId }) => resultId))];
+  return inner.db
+    .select({ name: clientAnswer.name, at: clientAnswer.at, before: clientAnswer.before })
+    .from(clientAnswer)
+    .where(and(inArray(clientAnswer.resultId, ids), isNotNull(clientAnswer.withdrawnAt)));
 }
