@@ -1,5 +1,9 @@
 /** A project with everything in it, taken away and taken in. */
+import { eq } from "drizzle-orm";
 import { strFromU8, strToU8, zipSync } from "fflate";
+import { usableAnswer } from "#src/brief/reading/model/answer.ts";
+import { clientAnswer } from "#src/db/schema/handover/handover.ts";
+import { brief } from "#src/db/schema/project.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { sendAnswer } from "#src/domain/client/commands/answer.ts";
 import { sendAnswerSchema } from "#src/domain/client/schema.ts";
@@ -21,6 +25,7 @@ import { readWholeProject } from "#src/domain/transfer/queries.ts";
 import type { TestServices } from "#test/support/services.ts";
 import { finished } from "#test/support/trial.ts";
 import { furnished, worked } from "../api/whole-project.ts";
+import { handedOver } from "./handover-support.ts";
 import { newKey } from "./support.ts";
 
 /** Whatever a project can have. */
@@ -61,6 +66,9 @@ async function changed(
     stranger,
     sendAnswerSchema.parse({ token, resultId, version: 1, says: "comment", name: "佐藤", note: "よいです" }),
   );
+  await approvedByClient(stranger, owner, projectId);
+  // What came of a model that named no class.
+  await owner.db.update(brief).set({ readAnswer: usableAnswer({ roles: [] }) });
   const threadId = await createThread(owner, projectId, accountId, {
     title: "FAQ",
     idempotencyKey: newKey(),
@@ -73,6 +81,17 @@ async function changed(
   });
   const { messages } = await readMessages(owner, access.threadId, accountId, {});
   await finished(owner, messages.at(-1)?.run?.id ?? "", 60_000);
+}
+
+/** An answer that changes where people stand with the pieces, and keeps where they stood. */
+async function approvedByClient(client: Context, owner: Context, projectId: ProjectId): Promise<void> {
+  const faq = (await readNewestResults(owner, projectId)).find(({ tool }) => tool === "faq");
+  const [resultId, item] = [faq?.id ?? "", faq?.items[0]?.id ?? ""];
+  const { token } = await handedOver(owner, projectId, resultId, { approves: true });
+  const said = { token, resultId, version: 1, items: [item], says: "approved", name: "佐藤", note: "これで" };
+  const [id = ""] = await sendAnswer(client, sendAnswerSchema.parse(said));
+  const [row] = await owner.db.select().from(clientAnswer).where(eq(clientAnswer.id, id));
+  if (!row?.before?.[item]) throw new Error("The answer changed nothing.");
 }
 
 /** The zip's files. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { readAnswerSchema } from "../../../brief/reading/model/answer.ts";
 import { documentReadingSchema, rememberedSchema } from "../../../brief/reading/schema.ts";
 import { briefFieldsSchema, correctionSchema } from "../../../brief/schema.ts";
+import { approvals } from "../../../shared/approvals.ts";
 import { messagePartSchema } from "../../../shared/message-parts.ts";
 import { leftOutSchema } from "../../../shared/refused/refusal.ts";
 import { itemSchema, sourceSchema } from "../../../shared/result.ts";
@@ -17,8 +18,15 @@ const presetRef = z.looseObject({
   threadId: z.string().nullable(),
 });
 const materials = z.looseObject({ files: texts.nullable(), persona: z.string().nullable() });
-const kept = z.looseObject({ status: z.string(), statusNote: z.string() });
 const adopted = z.looseObject({ item: itemSchema, by: z.string().nullable(), at: z.string() });
+const kept = z.looseObject({
+  status: z.enum(approvals),
+  statusAt: z.iso.datetime().nullable(),
+  statusBy: z.string().nullable(),
+  statusNote: z.string(),
+  statusOf: z.string().nullable(),
+  adopted: adopted.nullable(),
+});
 const part = z.discriminatedUnion("type", [
   z.looseObject({ type: z.literal("data-run"), data: z.looseObject({ state: z.string() }) }),
   z.looseObject({ type: z.literal("data-step"), data: z.looseObject({ tool, state: z.string() }) }),
@@ -36,7 +44,8 @@ export const shapes: Record<string, z.ZodType> = {
   "brief.sentences": z.array(sourceSchema),
   // An older brief has fewer fields.
   "brief.fields": briefFieldsSchema.partial(),
-  "brief.readAnswer": readAnswerSchema,
+  // What a model said of the class may not have been usable.
+  "brief.readAnswer": readAnswerSchema.extend({ class: readAnswerSchema.shape.class.nullable() }),
   "source_document.sentences": z.array(sourceSchema),
   "source_document.warnings": texts,
   "source_document.reading": documentReadingSchema,
@@ -70,7 +79,7 @@ export const shapes: Record<string, z.ZodType> = {
   }),
   "summary_line.automatic": texts,
   "client_copy.items": z.array(itemSchema),
-  "client_answer.before": kept,
+  "client_answer.before": z.record(z.guid(), kept),
 };
 
 /** Addresses that a screen would follow: none of them may be a program. */
