@@ -203,6 +203,42 @@ describe("a whole project", () => {
     expect((await readUsage(reader)).storage.used).toBe(0);
   }, 120_000);
 
+  it("looks at no more of a zip than it can hold, and at one at a time", async () => {
+    const reader = await services.person();
+    const manifest = JSON.parse(strFromU8(taken["project.json"] ?? new Uint8Array()));
+    /** The first row of each table, so often, with so many spaces after it. */
+    const swollen = (tables: string[], times: number, spaces: number) => ({
+      ...taken,
+      ...Object.fromEntries(
+        tables.map((table) => [
+          `data/${table}.ndjson`,
+          strToU8(`${JSON.stringify(rowsOf(taken, table)[0])}${" ".repeat(spaces)}\n`.repeat(times)),
+        ]),
+      ),
+      "project.json": strToU8(
+        JSON.stringify({
+          ...manifest,
+          rows: { ...manifest.rows, ...Object.fromEntries(tables.map((table) => [table, times])) },
+        }),
+      ),
+    });
+    const mb = 1024 * 1024;
+    for (const files of [
+      swollen(["memo"], 1, 9 * mb),
+      swollen(["thread", "memo_version", "summary_line"], 8, 7 * mb),
+    ])
+      await expect(takeIn(reader, files)).rejects.toMatchObject({ code: "payload_too_large" });
+    expect(await projects(reader)).toBe(0);
+    const [first, second, other] = await Promise.allSettled([
+      takeIn(reader, taken),
+      takeIn(reader, taken),
+      services.person().then((one) => takeIn(one, taken)),
+    ]);
+    expect([first?.status, other?.status]).toEqual(["fulfilled", "fulfilled"]);
+    expect(second).toMatchObject({ reason: { code: "too_many_requests" } });
+    expect(await projects(reader)).toBe(1);
+  }, 120_000);
+
   it("is all of it or nothing, also where the plan has no room", async () => {
     const reader = await services.person();
     const account = await accessAccount(reader);

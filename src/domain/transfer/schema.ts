@@ -7,6 +7,10 @@ export const transferLimits = {
   entries: 20_000,
   /** Of one table's rows as text. */
   tableBytes: 64 * 1024 * 1024,
+  /** Of all tables together: all of it is held at once. */
+  allTableBytes: 128 * 1024 * 1024,
+  /** Of one row as text: it is parsed in one turn of the event loop. */
+  lineBytes: 8 * 1024 * 1024,
   rows: 300_000,
 } as const;
 

@@ -18,25 +18,38 @@ import { type Coming, readProjectZip } from "../rules/read-zip.ts";
 import { carried, sameWording } from "../rules/tables.ts";
 import { openZip, type Zip } from "../rules/zip.ts";
 import { bytesName, type ImportProject, transferLimits } from "../schema.ts";
+import { oneAtATime, oneOfPerson } from "./turns.ts";
 
 /** Rows that one statement stores. */
 const batch = 100;
 
 /**
  * The same key again gives the project that was made the first time. Throws unsupported_file, file_unreadable, payload_too_large,
- * limit_reached; nothing is there then.
+ * limit_reached, too_many_requests; nothing is there then.
  */
-export async function importProject(
+export function importProject(
   ctx: Context,
   accountId: AccountId,
   body: AsyncIterable<Uint8Array>,
   { idempotencyKey }: ImportProject,
 ): Promise<ProjectId> {
   const projectId = keyedId("project", accountId, idempotencyKey);
-  const inside = admitted(ctx, projectId);
+  return oneOfPerson(accountId, async () => {
+    // No row names it: the clean-up takes it away.
+    const zip = await ctx.engines.storage.put(upTo(body, transferLimits.zipBytes));
+    await oneAtATime(() => takeIn(ctx, accountId, projectId, zip));
+    return trustedProjectId(projectId);
+  });
+}
+
+async function takeIn(
+  ctx: Context,
+  accountId: AccountId,
+  projectId: string,
+  { hash, size }: { hash: string; size: number },
+): Promise<void> {
   const { storage } = ctx.engines;
-  // No row names it: the clean-up takes it away.
-  const { hash, size } = await storage.put(upTo(body, transferLimits.zipBytes));
+  const inside = admitted(ctx, projectId);
   const readRange = async (range: { start: number; end: number }) => {
     const pieces: Uint8Array[] = [];
     for await (const piece of storage.read(hash, range)) pieces.push(piece);
@@ -52,7 +65,6 @@ export async function importProject(
     await storeRows(inner, projectId, accountId, coming);
     await countBytes(inner, projectId, coming);
   });
-  return trustedProjectId(projectId);
 }
 
 async function* upTo(body: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {

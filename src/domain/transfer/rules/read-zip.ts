@@ -31,7 +31,31 @@ const foreign = () =>
     "unsupported_file",
     "案件の書き出しではないか、書き換えられたzipです。ほかのzipを選んでください。",
   );
-const linesPerTurn = 200;
+const tooBig = () => new AppError("payload_too_large", "zipの中身が大きすぎます。");
+
+/** Text that is worked through in one turn of the event loop: some milliseconds. */
+const turnBytes = 256 * 1024;
+/** What a row costs however short it is. */
+const rowBytes = 512;
+
+/** Lets others have their turn after so much. */
+class Pace {
+  #spent = 0;
+  readonly #sizes = new WeakMap<Row, number>();
+
+  /** The length of its line stands for what a row costs. */
+  keep(row: Row, bytes: number): Row {
+    this.#sizes.set(row, bytes);
+    return row;
+  }
+
+  async after(row: Row): Promise<void> {
+    this.#spent += rowBytes + (this.#sizes.get(row) ?? 0);
+    if (this.#spent < turnBytes) return;
+    this.#spent = 0;
+    await nextTurn();
+  }
+}
 
 interface Target {
   projectId: string;
@@ -45,10 +69,16 @@ interface Target {
 export async function readProjectZip(zip: Zip, target: Target): Promise<Coming> {
   const manifest = await readManifest(zip);
   const total = Object.values(manifest.rows).reduce((sum, rows) => sum + rows, 0);
-  if (total > transferLimits.rows) throw new AppError("payload_too_large", "zipの中身が大きすぎます。");
+  if (total > transferLimits.rows) throw tooBig();
   const rows = new Map<string, Row[]>();
+  const pace = new Pace();
   try {
-    for (const one of carried) rows.set(getTableName(one.table), await readTable(zip, manifest, one));
+    let left: number = transferLimits.allTableBytes;
+    for (const one of carried) {
+      const table = await readTable(zip, manifest, one, { left, pace });
+      rows.set(getTableName(one.table), table.rows);
+      left -= table.bytes;
+    }
   } catch (error) {
     // Too deep to walk, no JSON, or not what a column holds.
     if (error instanceof BadRow || error instanceof RangeError || error instanceof SyntaxError)
@@ -59,7 +89,7 @@ export async function readProjectZip(zip: Zip, target: Target): Promise<Coming> 
   if (!project || others.length > 0) throw foreign();
   const ids = new RenewedIds(target.newId);
   ids.set(String(project.id), target.projectId);
-  await renewAll(rows, ids, target);
+  await renewAll(rows, ids, target, pace);
   refuseStrays(rows);
   return { manifest, rows, bytes: bytesOf(rows) };
 }
@@ -83,32 +113,50 @@ async function readManifest(zip: Zip): Promise<Manifest> {
   return manifest.data;
 }
 
-async function readTable(zip: Zip, manifest: Manifest, one: Carried): Promise<Row[]> {
+async function readTable(
+  zip: Zip,
+  manifest: Manifest,
+  one: Carried,
+  { left, pace }: { left: number; pace: Pace },
+): Promise<{ rows: Row[]; bytes: number }> {
   const name = getTableName(one.table);
   const told = manifest.rows[name] ?? 0;
   // A table that came later.
-  if (!zip.has(tableName(name)) && told === 0) return [];
-  const text = new TextDecoder().decode(await zip.read(tableName(name), transferLimits.tableBytes));
-  const lines = text.split("\n").filter((line) => line !== "");
-  if (lines.length !== told) throw new BadRow(`${name}: ${lines.length} of ${told}`);
+  if (!zip.has(tableName(name)) && told === 0) return { rows: [], bytes: 0 };
+  const bytes = await zip.read(tableName(name), Math.min(transferLimits.tableBytes, left));
   const read = rowReader(one);
   const rows: Row[] = [];
-  for (const [index, line] of lines.entries()) {
-    rows.push(read(parseStorable(line)));
-    if (index % linesPerTurn === 0) await nextTurn();
+  for (const line of linesOf(bytes)) {
+    if (rows.length >= told) throw new BadRow(`${name}: more than ${told}`);
+    const row = pace.keep(read(parseStorable(line.text)), line.bytes);
+    rows.push(row);
+    await pace.after(row);
   }
-  return rows;
+  if (rows.length !== told) throw new BadRow(`${name}: ${rows.length} of ${told}`);
+  return { rows, bytes: bytes.byteLength };
+}
+
+function* linesOf(bytes: Uint8Array): Generator<{ text: string; bytes: number }> {
+  const decoder = new TextDecoder();
+  for (let at = 0; at < bytes.byteLength; ) {
+    const found = bytes.indexOf(0x0a, at);
+    const end = found === -1 ? bytes.byteLength : found;
+    if (end - at > transferLimits.lineBytes) throw tooBig();
+    yield { text: decoder.decode(bytes.subarray(at, end)), bytes: end - at };
+    at = end + 1;
+  }
 }
 
 async function renewAll(
   rows: Map<string, Row[]>,
   ids: RenewedIds,
   { accountId, now }: Target,
+  pace: Pace,
 ): Promise<void> {
   for (const [, all] of rows)
-    for (const [index, row] of all.entries()) {
+    for (const row of all) {
       ids.learn(row);
-      if (index % linesPerTurn === 0) await nextTurn();
+      await pace.after(row);
     }
   for (const one of carried) {
     const fields = fieldsOf(one);
@@ -120,7 +168,7 @@ async function renewAll(
       for (const key of named) if (typeof row[key] === "string") renewed[key] = ids.of(row[key]);
       for (const key of people) renewed[key] = row[key] === accountId ? accountId : null;
       all[index] = { ...renewed, ...one.anew?.(renewed, now) };
-      if (index % linesPerTurn === 0) await nextTurn();
+      await pace.after(row);
     }
   }
 }

@@ -2,7 +2,8 @@
  * Reads a zip that lies in the storage, an entry at a time and never all of it. Sizes written in it are never believed, and names
  * are only compared with what is looked for.
  */
-import { crc32, inflateRawSync } from "node:zlib";
+import { promisify } from "node:util";
+import { crc32, inflateRaw } from "node:zlib";
 import type { ByteRange } from "../../../engines/storage/storage.ts";
 import { AppError } from "../../../shared/errors.ts";
 
@@ -37,7 +38,7 @@ export async function openZip(read: ReadRange, size: number, maxEntries: number)
       if (!entry) throw broken();
       if (entry.packedSize > most + 1024) throw tooBig();
       const packed = await packedBytes(read, size, name, entry);
-      const bytes = inflate(packed, entry.method, most);
+      const bytes = await inflate(packed, entry.method, most);
       if (crc32(bytes) !== entry.crc) throw broken();
       return bytes;
     },
@@ -87,14 +88,17 @@ async function packedBytes(read: ReadRange, size: number, name: string, entry: E
   return read({ start, end: start + entry.packedSize });
 }
 
-function inflate(packed: Uint8Array, method: number, most: number): Uint8Array {
+/** Beside the event loop, which others wait for. */
+const inflateBeside = promisify<Uint8Array, { maxOutputLength: number }, Uint8Array>(inflateRaw);
+
+async function inflate(packed: Uint8Array, method: number, most: number): Promise<Uint8Array> {
   if (method === 0) {
     if (packed.byteLength > most) throw tooBig();
     return packed;
   }
   if (method !== 8) throw broken();
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) });
+    return await inflateBeside(packed, { maxOutputLength: Math.max(1, most) });
   } catch (error) {
     const full = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
     throw full ? tooBig() : broken();

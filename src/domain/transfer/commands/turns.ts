@@ -1,0 +1,27 @@
+/** Imports of this process: each holds much while it is looked at, so one is worked through at a time. */
+import { AppError } from "../../../shared/errors.ts";
+
+const people = new Set<string>();
+let last: Promise<unknown> = Promise.resolve();
+
+/** Throws too_many_requests while another one of this person is under way. */
+export async function oneOfPerson<Value>(accountId: string, work: () => Promise<Value>): Promise<Value> {
+  if (people.has(accountId))
+    throw new AppError(
+      "too_many_requests",
+      "ほかのzipを取り込んでいます。終わってから、もう一度お試しください。",
+    );
+  people.add(accountId);
+  try {
+    return await work();
+  } finally {
+    people.delete(accountId);
+  }
+}
+
+/** Waits for those that came before. */
+export function oneAtATime<Value>(work: () => Promise<Value>): Promise<Value> {
+  const mine = last.then(work);
+  last = mine.catch(() => undefined);
+  return mine;
+}
