@@ -22,6 +22,8 @@ const beside: Record<string, RegExp> = {
 };
 /** Where a context steps out from behind the wall, and why it has to. */
 const stepsOut: Record<string, string> = {
+  "src/domain/content/commands/sweep.ts":
+    "bytes that were kept for a moment go only if nobody's row names them",
   "src/domain/client/access.ts": "a link is found by the hash of its secret",
   "src/domain/member/commands/accept.ts":
     "an invitation is found by the hash of its secret, or by the address it was sent to",

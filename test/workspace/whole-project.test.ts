@@ -2,7 +2,7 @@
 import { Buffer } from "node:buffer";
 import { getTableName, sql } from "drizzle-orm";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { type Context, nobody } from "#src/domain/context.ts";
 import { addPicture } from "#src/domain/picture/commands.ts";
@@ -170,6 +170,13 @@ describe("a whole project", () => {
       })),
       "bytes that are missing": without(taken),
       "other bytes": { ...taken, [hash]: strToU8("ほかの中身") },
+      "more versions of a file than it may have": {
+        ...taken,
+        "project.json": json({ ...manifest, rows: { ...manifest.rows, file_version: 21 } }),
+        "data/file_version.ndjson": strToU8(
+          `${JSON.stringify(rowsOf(taken, "file_version")[0])}\n`.repeat(21),
+        ),
+      },
       "two projects": {
         ...taken,
         "project.json": json({ ...manifest, rows: { ...manifest.rows, project: 2 } }),
@@ -244,8 +251,22 @@ describe("a whole project", () => {
     const account = await accessAccount(reader);
     await services.context(nobody).db.execute(sql`insert into usage_meter (owner, kind, period, used)
       values (${`account:${account}`}, 'storage', 'all', 100000000000)`);
+    const kept = async () => {
+      const hashes: string[] = [];
+      const { storage } = reader.engines;
+      for await (const one of storage.list(new Date(Date.now() + 60_000))) hashes.push(one.hash);
+      return hashes;
+    };
+    const put = vi.spyOn(reader.engines.storage, "put");
+    const before = await kept();
     await expect(takeIn(reader, taken)).rejects.toMatchObject({ code: "limit_reached" });
     expect(await projects(reader)).toBe(0);
+    // The zip alone was kept, until it was looked at.
+    expect(put).toHaveBeenCalledTimes(1);
+    put.mockRestore();
+    expect((await kept()).filter((hash) => !before.includes(hash))).toEqual([]);
+    await expect(services.person().then((one) => takeIn(one, taken))).resolves.toBeTruthy();
+    expect((await kept()).filter((hash) => !before.includes(hash))).toEqual([]);
   });
 
   it("leaves others' private threads where they are", async () => {

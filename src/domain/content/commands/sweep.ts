@@ -1,5 +1,6 @@
 /** Bytes that no row names any more leave the storage. */
-import type { Context } from "../../context.ts";
+import type { StoredBytes } from "../../../engines/storage/storage.ts";
+import { type Context, everywhere } from "../../context.ts";
 import { namedHashes } from "../queries.ts";
 
 /** Whoever puts bytes has this long to store the row that names them; what was begun and not ended is over by then, too. */
@@ -29,4 +30,15 @@ export async function sweepBytes(ctx: Context): Promise<number> {
   await storage.tidy(keptBefore);
   if (removed > 0) ctx.log.info({ removed }, "bytes that nobody names removed");
   return removed;
+}
+
+/** Bytes that were kept for a moment only go at once, unless a row names them or somebody has kept them again since. */
+export async function removeUnnamed(ctx: Context, { hash, keptAt }: StoredBytes): Promise<void> {
+  try {
+    if ((await namedHashes(everywhere(ctx), [hash])).size > 0) return;
+    await ctx.engines.storage.remove(hash, new Date(keptAt.getTime() + 1));
+  } catch (error) {
+    // The sweep comes by later.
+    ctx.log.warn({ err: error }, "bytes that nobody names were not removed");
+  }
 }

@@ -6,6 +6,7 @@ import { resultItem } from "../../../db/schema/result.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
 import { requireSquare } from "../../account/rules/picture.ts";
+import { removeUnnamed } from "../../content/commands/sweep.ts";
 import { admitted, type Context } from "../../context.ts";
 import { fileKey } from "../../file/commands/keep.ts";
 import { pictureKey } from "../../picture/commands.ts";
@@ -13,12 +14,12 @@ import { requirePhoto } from "../../picture/rules.ts";
 import { type ProjectId, trustedProjectId } from "../../project/access.ts";
 import { wording } from "../../result/rules/status.ts";
 import { keyedId } from "../../storable.ts";
-import { documentKey, keepBytes } from "../../usage/commands/stored.ts";
+import { documentKey, keepBytes, requireOwnRoom } from "../../usage/commands/stored.ts";
 import { type Coming, readProjectZip } from "../rules/read-zip.ts";
 import { carried, sameWording } from "../rules/tables.ts";
 import { openZip, type Zip } from "../rules/zip.ts";
 import { bytesName, type ImportProject, transferLimits } from "../schema.ts";
-import { oneAtATime, oneOfPerson } from "./turns.ts";
+import { oneAtATime, oneOfPerson, whileInUse } from "./turns.ts";
 
 /** Rows that one statement stores. */
 const batch = 100;
@@ -35,9 +36,12 @@ export function importProject(
 ): Promise<ProjectId> {
   const projectId = keyedId("project", accountId, idempotencyKey);
   return oneOfPerson(accountId, async () => {
-    // No row names it: the clean-up takes it away.
     const zip = await ctx.engines.storage.put(upTo(body, transferLimits.zipBytes));
-    await oneAtATime(() => takeIn(ctx, accountId, projectId, zip));
+    await whileInUse(
+      zip.hash,
+      () => oneAtATime(() => takeIn(ctx, accountId, projectId, zip)),
+      () => removeUnnamed(ctx, zip),
+    );
     return trustedProjectId(projectId);
   });
 }
@@ -50,6 +54,9 @@ async function takeIn(
 ): Promise<void> {
   const { storage } = ctx.engines;
   const inside = admitted(ctx, projectId);
+  const isKnown = async ({ db }: Context) =>
+    (await db.select({ id: project.id }).from(project).where(eq(project.id, projectId))).length > 0;
+  if (await isKnown(inside)) return;
   const readRange = async (range: { start: number; end: number }) => {
     const pieces: Uint8Array[] = [];
     for await (const piece of storage.read(hash, range)) pieces.push(piece);
@@ -58,10 +65,11 @@ async function takeIn(
   const zip = await openZip(readRange, size, transferLimits.entries);
   const target = { projectId, accountId, now: ctx.now(), newId: ctx.newId };
   const coming = await readProjectZip(zip, target);
+  const bytes = countedOf(coming).reduce((sum, one) => sum + one.bytes, 0);
+  await requireOwnRoom(ctx, accountId, bytes);
   await keepContents(ctx, zip, coming);
   await inside.transaction(async (inner) => {
-    const [known] = await inner.db.select({ id: project.id }).from(project).where(eq(project.id, projectId));
-    if (known) return;
+    if (await isKnown(inner)) return;
     await storeRows(inner, projectId, accountId, coming);
     await countBytes(inner, projectId, coming);
   });
@@ -137,8 +145,12 @@ async function everyName(inner: Context, accountId: AccountId, but: string): Pro
   return new Set(rows.map(({ name }) => name));
 }
 
+async function countBytes(inner: Context, projectId: string, coming: Coming): Promise<void> {
+  for (const one of countedOf(coming)) await keepBytes(inner, projectId, one);
+}
+
 /** As if each of them had been stored by itself. */
-async function countBytes(inner: Context, projectId: string, { rows }: Coming): Promise<void> {
+function countedOf({ rows }: Coming): { key: string; bytes: number; reason: string }[] {
   const ofFiles = new Set((rows.get("project_file") ?? []).map(({ documentId }) => documentId));
   const documents = (rows.get("source_document") ?? []).filter(({ id }) => !ofFiles.has(id));
   const counted = [
@@ -147,6 +159,9 @@ async function countBytes(inner: Context, projectId: string, { rows }: Coming): 
     // The text of a kept file is counted with its file.
     ...documents.map((row) => ({ row, key: documentKey, reason: row.kind === "file" ? "file" : "page" })),
   ];
-  for (const { row, key, reason } of counted)
-    await keepBytes(inner, projectId, { key: key(String(row.id)), bytes: Number(row.byteSize), reason });
+  return counted.map(({ row, key, reason }) => ({
+    key: key(String(row.id)),
+    bytes: Number(row.byteSize),
+    reason,
+  }));
 }

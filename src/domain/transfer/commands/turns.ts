@@ -25,3 +25,22 @@ export function oneAtATime<Value>(work: () => Promise<Value>): Promise<Value> {
   last = mine.catch(() => undefined);
   return mine;
 }
+
+const uses = new Map<string, number>();
+
+/** Does the work, and `after` it, however it ended, what only the last of those that use the same may do. */
+export async function whileInUse<Value>(
+  hash: string,
+  work: () => Promise<Value>,
+  after: () => Promise<unknown>,
+): Promise<Value> {
+  uses.set(hash, (uses.get(hash) ?? 0) + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (uses.get(hash) ?? 1) - 1;
+    if (left > 0) uses.set(hash, left);
+    else uses.delete(hash);
+    if (left === 0) await after();
+  }
+}

@@ -206,12 +206,16 @@ function bytesOf(rows: ReadonlyMap<string, Row[]>): Coming["bytes"] {
     pictures.length > photoLimits.perProject
   )
     throw foreign();
+  const versions = Map.groupBy(files, ({ fileId }) => fileId);
+  if ([...versions.values()].some((all) => all.length > fileLimits.versions)) throw foreign();
   for (const { kind, mediaType, contentHash, byteSize } of files) {
     const kept = Object.hasOwn(fileKinds, String(kind)) ? fileKinds[kind as KeptKind] : null;
     if (kept?.type !== mediaType) throw foreign();
     add(contentHash, byteSize, fileLimits.bytes, false);
   }
   for (const { contentHash, byteSize } of pictures) add(contentHash, byteSize, photoLimits.bytes, true);
+  const sum = [...bytes.values()].reduce((all, { size }) => all + size, 0);
+  if (sum > transferLimits.zipBytes) throw tooBig();
   return bytes;
 
   function add(hash: unknown, size: unknown, most: number, picture: boolean): void {

@@ -2,8 +2,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { usageMeter } from "../../../db/schema/usage.ts";
 import type { Context } from "../../context.ts";
-import { readPayer } from "../queries.ts";
-import { refusal, storagePeriod } from "../rules.ts";
+import { readOwnPayer, readPayer } from "../queries.ts";
+import { type Payer, refusal, storagePeriod } from "../rules.ts";
 import { takeUsage } from "./take.ts";
 
 /** Names a document of a brief in the ledger. */
@@ -11,7 +11,15 @@ export const documentKey = (documentId: string) => `document:${documentId}`;
 
 /** Looks, before work begins, whether this much still fits; only `keepBytes` promises it. @throws AppError limit_reached. */
 export async function requireRoom(ctx: Context, projectId: string, bytes: number): Promise<void> {
-  const payer = await readPayer(ctx, projectId);
+  await requireRoomOf(ctx, await readPayer(ctx, projectId), bytes);
+}
+
+/** The same for a project that this person is about to have. @throws AppError limit_reached. */
+export async function requireOwnRoom(ctx: Context, accountId: string, bytes: number): Promise<void> {
+  await requireRoomOf(ctx, await readOwnPayer(ctx, accountId), bytes);
+}
+
+async function requireRoomOf(ctx: Context, payer: Payer, bytes: number): Promise<void> {
   const [meter] = await ctx.db
     .select({ used: usageMeter.used })
     .from(usageMeter)
