@@ -277,7 +277,16 @@ describe("a whole project", () => {
       .db.execute(
         sql`update thread set is_private = true, account_id = null where project_id = ${projectId}`,
       );
+    await services.context(nobody).db.execute(sql`update run set steps =
+      (select jsonb_agg(s || '{"input":{"target":{"wish":"内緒の望み"}}}') from jsonb_array_elements(steps) s)
+      where project_id = ${projectId} and id in (select run_id from message)`);
+    await services
+      .context(nobody)
+      .db.execute(sql`update result_comment set deleted_at = now(), text = '消した言葉'`);
     const files = await takeAway(owner, projectId);
+    expect(rowsOf(files, "run").length).toBeGreaterThan(0);
+    expect(JSON.stringify(rowsOf(files, "run"))).not.toContain("内緒の望み");
+    expect(rowsOf(files, "result_comment")).toEqual([]);
     expect(rowsOf(files, "thread")).toEqual([]);
     expect(rowsOf(files, "message")).toEqual([]);
     const runs = new Set(

@@ -104,7 +104,7 @@ async function* filesOf(
 
 async function rowsOf(ctx: Context, one: Carried, projectId: string, accountId: string): Promise<Row[]> {
   const own = Object.fromEntries(fieldsOf(one).map(({ key, column }) => [key, column]));
-  const columns = { ...own, ...one.says };
+  const columns = { ...own, ...one.says?.(projectId, accountId) };
   return ctx.db
     .select(columns)
     .from(one.table)

@@ -33,7 +33,7 @@ export interface Carried {
   /** What such columns, and others, say where the rows come in. */
   anew?: (row: Record<string, unknown>, now: Date) => Record<string, unknown>;
   /** What goes along instead of a column's own value. */
-  says?: Record<string, SQL>;
+  says?: (projectId: string, accountId: string) => Record<string, SQL>;
   /** The column by which a row names another one of this table. */
   parent?: string;
 }
@@ -76,7 +76,14 @@ export const carried: readonly Carried[] = [
   { table: thread, of: (id, by) => sql`${thread.id} in ${threads(id, by)}` },
   {
     table: run,
-    of: (id) => eq(run.projectId, id),
+    // What a run made is everybody's, and names it; what was wished for is not.
+    of: (id, by) =>
+      sql`${run.projectId} = ${id} and (${run.id} in ${heard(id, by)} or ${run.id} in (select r.run_id from ${result} r where r.project_id = ${id}))`,
+    says: (id, by) => ({
+      steps: sql`case when ${run.id} in ${heard(id, by)} then ${run.steps} else
+        (select coalesce(jsonb_agg(s.step #- '{input,target,wish}' order by s.at), '[]'::jsonb)
+          from jsonb_array_elements(${run.steps}) with ordinality s(step, at)) end`,
+    }),
     without: ["leaseOwner", "leaseUntil", "blockedAt", "stopRequestedAt"],
     anew: ({ state, endedAt }, now) => ({
       state: ended(state, ["queued", "running"]),
@@ -88,19 +95,26 @@ export const carried: readonly Carried[] = [
   {
     table: result,
     of: (id) => eq(result.projectId, id),
+    says: (id, by) => ({
+      input: sql`case when ${result.runId} in ${heard(id, by)} or jsonb_typeof(${result.input}) <> 'object'
+        then ${result.input} else ${result.input} #- '{target,wish}' end`,
+    }),
     anew: ({ state }) => ({ state: ended(state, ["making"]) }),
   },
   {
     table: resultItem,
     of: (id) => sql`${resultItem.resultId} in ${results(id)}`,
     // With other ids in it, the same wording has another name.
-    says: {
+    says: () => ({
       statusOf: sql`case when ${resultItem.statusOf} = ${wording} then ${sameWording} else ${resultItem.statusOf} end`,
-    },
+    }),
   },
   { table: resultItemVersion, of: (id) => sql`${resultItemVersion.itemId} in ${items(id)}` },
   { table: resultArrangement, of: (id) => sql`${resultArrangement.resultId} in ${results(id)}` },
-  { table: resultComment, of: (id) => sql`${resultComment.resultId} in ${results(id)}` },
+  {
+    table: resultComment,
+    of: (id) => sql`${resultComment.resultId} in ${results(id)} and ${resultComment.deletedAt} is null`,
+  },
   { table: fileFolder, of: (id) => eq(fileFolder.projectId, id), parent: "parentId" },
   { table: projectFile, of: (id) => eq(projectFile.projectId, id) },
   {
