@@ -156,6 +156,19 @@ it("the client opens it with the password, without account or cookie, reads it o
   await page.reload();
   await expect.poll(() => second.getByLabel(/^直してほしい点/).inputValue()).toBe("もう1点あります");
   await second.getByText("佐藤さんのお名前で送ります。").waitFor();
+  // Begun as a comment, it comes back as one; a yes shows it before it goes out.
+  await second.getByRole("button", { name: /^コメント（/ }).click();
+  await page.reload();
+  await expect
+    .poll(() => second.getByRole("textbox", { name: /^コメント（/ }).inputValue())
+    .toBe("もう1点あります");
+  await second.getByRole("button", { name: /^承認する/ }).click();
+  await expect.poll(() => second.getByLabel(/^承認に添えるコメント/).inputValue()).toBe("もう1点あります");
+  await second.getByRole("button", { name: "承認を送る" }).click();
+  await second
+    .getByRole("list", { name: /へのお返事$/ })
+    .getByText("もう1点あります")
+    .waitFor();
   // Banners come by the same secret.
   const banner = page.getByRole("region", { name: "画像・バナー" }).getByRole("img").first();
   await banner.scrollIntoViewIfNeeded();
