@@ -117,6 +117,20 @@ describe("a whole project", () => {
     expect(rows.map(({ name }) => name)).toEqual(["丸ごとの案件", "丸ごとの案件（取り込み）"]);
   });
 
+  it("counts a document by its text where it says to be smaller", async () => {
+    const reader = await services.person();
+    const rows = rowsOf(taken, "source_document").map((row) => ({ ...row, byteSize: 0 }));
+    const id = await takeIn(reader, {
+      ...taken,
+      "data/source_document.ndjson": strToU8(rows.map((row) => `${JSON.stringify(row)}\n`).join("")),
+    });
+    const size = (sentences: unknown) =>
+      (sentences as { text: string }[]).reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+    const again = rowsOf(await takeAway(reader, id), "source_document");
+    expect(again.map(({ byteSize }) => byteSize)).toEqual(again.map(({ sentences }) => size(sentences)));
+    expect(again.some(({ byteSize }) => Number(byteSize) > 0)).toBe(true);
+  });
+
   it("brings no way in: links of clients are closed, and there are no members, invitations or sessions", async () => {
     const reader = await services.person();
     await takeIn(reader, taken);
@@ -170,6 +184,10 @@ describe("a whole project", () => {
       })),
       "bytes that are missing": without(taken),
       "other bytes": { ...taken, [hash]: strToU8("ほかの中身") },
+      "a document of too many sentences": change("source_document", (row) => ({
+        ...row,
+        sentences: Array.from({ length: 301 }, () => (row.sentences as unknown[])[0]),
+      })),
       "more versions of a file than it may have": {
         ...taken,
         "project.json": json({ ...manifest, rows: { ...manifest.rows, file_version: 21 } }),

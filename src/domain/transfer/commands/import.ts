@@ -70,7 +70,7 @@ async function takeIn(
   await keepContents(ctx, zip, coming);
   await inside.transaction(async (inner) => {
     if (await isKnown(inner)) return;
-    await storeRows(inner, projectId, accountId, coming);
+    if (!(await storeRows(inner, projectId, accountId, coming))) return;
     await countBytes(inner, projectId, coming);
   });
 }
@@ -104,23 +104,31 @@ async function keepContents(ctx: Context, zip: Zip, { rows, bytes }: Coming): Pr
     if (requireSquare(content as Uint8Array).type !== mediaType) throw other();
 }
 
+/** False where another process has stored the same meanwhile. */
 async function storeRows(
   inner: Context,
   projectId: string,
   accountId: AccountId,
   { rows }: Coming,
-): Promise<void> {
-  const now = inner.now();
+): Promise<boolean> {
+  const created = await inner.db
+    .insert(project)
+    .values((rows.get(getTableName(project)) ?? []) as never)
+    .onConflictDoNothing()
+    .returning({ id: project.id });
+  if (created.length === 0) return false;
+  await inner.db
+    .insert(projectMember)
+    .values({ projectId, accountId, role: "owner", createdAt: inner.now() });
+  await nameApart(inner, projectId, accountId);
   for (const { table } of carried) {
-    const all = rows.get(getTableName(table)) ?? [];
+    const all = table === project ? [] : (rows.get(getTableName(table)) ?? []);
     for (let at = 0; at < all.length; at += batch)
       await inner.db.insert(table).values(all.slice(at, at + batch) as never);
-    if (table !== project) continue;
-    await inner.db.insert(projectMember).values({ projectId, accountId, role: "owner", createdAt: now });
-    await nameApart(inner, projectId, accountId);
   }
   await inner.db.execute(sql`update ${resultItem} set status_of = ${wording}
     where status_of = ${sameWording} and result_id in (select r.id from result r where r.project_id = ${projectId})`);
+  return true;
 }
 
 /** A copy beside its original is told apart in the list. */

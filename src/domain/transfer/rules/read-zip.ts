@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { getTableName } from "drizzle-orm";
 import { AppError } from "../../../shared/errors.ts";
+import { documentLimits } from "../../brief/schema.ts";
 import { fileKinds, fileLimits, type KeptKind } from "../../file/schema.ts";
 import { photoLimits } from "../../picture/schema.ts";
 import { parseStorable } from "../../storable.ts";
@@ -91,6 +92,7 @@ export async function readProjectZip(zip: Zip, target: Target): Promise<Coming> 
   ids.set(String(project.id), target.projectId);
   await renewAll(rows, ids, target, pace);
   refuseStrays(rows);
+  weighDocuments(rows.get("source_document") ?? []);
   return { manifest, rows, bytes: bytesOf(rows) };
 }
 
@@ -174,7 +176,7 @@ async function renewAll(
 }
 
 /** Every row that is named has to be there, and belongs to this one project. */
-function refuseStrays(rows: ReadonlyMap<string, Row[]>): void {
+function refuseStrays(rows: Map<string, Row[]>): void {
   const known = new Map([...rows].map(([table, all]) => [table, new Set(all.map(({ id }) => id))]));
   for (const one of carried) {
     const name = getTableName(one.table);
@@ -184,17 +186,39 @@ function refuseStrays(rows: ReadonlyMap<string, Row[]>): void {
         const id = row[key];
         if (id !== null && id !== undefined && !known.get(names ?? "")?.has(id)) throw foreign();
       }
-    if (one.parent) rows.get(name)?.splice(0, Infinity, ...parentsFirst(rows.get(name) ?? [], one.parent));
+    if (one.parent) rows.set(name, parentsFirst(rows.get(name) ?? [], one.parent));
   }
 }
 
 function parentsFirst(all: readonly Row[], parent: string): Row[] {
   const children = Map.groupBy(all, (row): unknown => row[parent] ?? null);
-  const ordered = [...(children.get(null) ?? [])];
-  for (let at = 0; at < ordered.length; at += 1) ordered.push(...(children.get(ordered[at]?.id) ?? []));
+  const ordered: Row[] = [];
+  // One by one: a call takes only so many arguments.
+  const add = (id: unknown) => {
+    for (const row of children.get(id) ?? []) ordered.push(row);
+  };
+  add(null);
+  for (let at = 0; at < ordered.length; at += 1) add(ordered[at]?.id);
   // In a circle, none of them is anybody's.
   if (ordered.length !== all.length) throw foreign();
   return ordered;
+}
+
+/** What a document says of its size is believed only as far as it is no less than its text. */
+function weighDocuments(documents: readonly Row[]): void {
+  const research = documents.filter(({ kind }) => kind === "research");
+  if (
+    research.length > documentLimits.research ||
+    documents.length - research.length > documentLimits.perProject
+  )
+    throw foreign();
+  for (const row of documents) {
+    const sentences = row.sentences as { text: string }[];
+    if (sentences.length > documentLimits.sentences || Number(row.byteSize) > documentLimits.fileBytes)
+      throw foreign();
+    const said = sentences.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+    row.byteSize = Math.max(Number(row.byteSize), said);
+  }
 }
 
 function bytesOf(rows: ReadonlyMap<string, Row[]>): Coming["bytes"] {
