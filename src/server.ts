@@ -10,10 +10,11 @@ import type { Services } from "./services.ts";
 import { loggable, safeText } from "./shared/log/safe-log.ts";
 
 /**
- * A long answer may stream; a request must arrive in time, counted from its first byte. An idle connection stays open longer than the
+ * A long answer may stream; a request must arrive in time, counted from its first byte: its head soon, its body within what the zip of
+ * a whole project (512 MB) takes on an ordinary line. Node knows one limit for all routes; other bodies are short by their own. An idle connection stays open longer than the
  * 60 s after which load balancers close it: whoever closes first must not be the one that is written to.
  */
-const timeouts = { headersTimeout: 20_000, requestTimeout: 60_000, keepAliveTimeout: 75_000 };
+const timeouts = { headersTimeout: 20_000, requestTimeout: 600_000, keepAliveTimeout: 75_000 };
 /** More than the queue, the runs and the database take at most one after the other; less than the 30 s after which hosts kill. */
 const closeMs = 25_000;
 
