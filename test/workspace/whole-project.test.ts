@@ -287,6 +287,20 @@ describe("a whole project", () => {
     expect((await kept()).filter((hash) => !before.includes(hash))).toEqual([]);
   });
 
+  it("does not go out when it could not come in again", async () => {
+    const swollen = async (times: number) =>
+      services
+        .context(nobody)
+        .db.execute(sql`update brief set text = repeat('あ', ${times}) where project_id = ${projectId}`);
+    await swollen(3_000_000);
+    await expect(takeAway(owner, projectId)).rejects.toMatchObject({
+      code: "payload_too_large",
+      message: expect.stringContaining("記録が多すぎる"),
+    });
+    await swollen(100);
+    await takeIn(await services.person(), await takeAway(owner, projectId));
+  });
+
   it("leaves others' private threads where they are", async () => {
     const names = Object.keys(unzipSync(zipSync(taken)));
     expect(names).toContain("data/thread.ndjson");

@@ -64,6 +64,9 @@ export async function readWholeProject(
   const size = bytes.reduce((sum, one) => sum + one.size, 0);
   if (size > transferLimits.zipBytes)
     throw new AppError("payload_too_large", "ファイルと写真が512MBを超えるため、丸ごとは書き出せません。");
+  const count = lines.size + new Set(bytes.map(({ hash }) => hash)).size + 2;
+  if (count > transferLimits.entries || !fits([...lines.values()]))
+    throw new AppError("payload_too_large", "案件の記録が多すぎるため、丸ごとは書き出せません。");
   const [project] = lines.get("project") ?? [];
   if (project === undefined) throw new AppError("not_found");
   const { name } = JSON.parse(project) as { name: string };
@@ -74,8 +77,20 @@ export async function readWholeProject(
     name,
     rows: Object.fromEntries([...lines].map(([table, all]) => [table, all.length])),
   };
-  const count = lines.size + new Set(bytes.map(({ hash }) => hash)).size + 2;
   return { name, count, files: filesOf(ctx, manifest, lines, bytes) };
+}
+
+/** What goes out must be let in again. */
+function fits(tables: readonly (readonly string[])[]): boolean {
+  const { rows, lineBytes, tableBytes, allTableBytes } = transferLimits;
+  const sizes = tables.map((lines) => lines.map((line) => Buffer.byteLength(line)));
+  const sums = sizes.map((all) => all.reduce((sum, size) => sum + size + 1, 0));
+  return (
+    sizes.reduce((sum, all) => sum + all.length, 0) <= rows &&
+    sizes.every((all) => all.every((size) => size <= lineBytes)) &&
+    sums.every((size) => size <= tableBytes) &&
+    sums.reduce((sum, size) => sum + size, 0) <= allTableBytes
+  );
 }
 
 async function* filesOf(
