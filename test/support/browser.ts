@@ -8,6 +8,7 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
+import { onTestFailed } from "vitest";
 import { watchTraffic } from "./shell/quiet.ts";
 
 const flags = [
@@ -149,7 +150,22 @@ export async function openPage(
     if (/^(https?|wss?):$/.test(url.protocol) && url.hostname !== "127.0.0.1" && url.hostname !== "localhost")
       faults.push(`left this machine: ${request.url()}`);
   });
+  tellWhenFailed(page, faults);
   return { page, faults };
+}
+
+/** What a failed test's page says as a screen reader would: the log of a run elsewhere has no picture. */
+function tellWhenFailed(page: Page, faults: readonly string[]): void {
+  const tell = async () => {
+    if (page.isClosed()) return;
+    const words = await page.ariaSnapshot({ timeout: 5000 }).catch(String);
+    console.error(`failed on ${page.url()}\n${[...faults, words].join("\n").slice(0, 12_000)}`);
+  };
+  try {
+    onTestFailed(tell);
+  } catch {
+    // A page that hooks or scripts open belongs to no one test.
+  }
 }
 
 /** What a page leaves out as far from the screen has neither colours nor a picture; what looks at a whole page wants all of it. */

@@ -73,8 +73,10 @@ describe("a whole project, as to its size", () => {
       takeIn(reader, taken),
       services.person().then((one) => takeIn(one, taken)),
     ]);
-    expect([first?.status, other?.status]).toEqual(["fulfilled", "fulfilled"]);
-    expect(second).toMatchObject({ reason: { code: "too_many_requests" } });
+    // Which of one person's two begins is open: both look the account up before.
+    const mine = [first, second].toSorted((a, b) => (a?.status ?? "").localeCompare(b?.status ?? ""));
+    expect([...mine, other].map((one) => one?.status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(mine[1]).toMatchObject({ reason: { code: "too_many_requests" } });
     expect(await projects(reader)).toBe(1);
   }, 120_000);
 
