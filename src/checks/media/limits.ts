@@ -20,7 +20,8 @@ export const media = Object.keys(table) as Medium[];
 export const mediumLabel = (medium: Medium): string => table[medium].label;
 
 /** How many full-width characters a place takes. */
-const room = ({ limit, unit }: Pick<Slot, "limit" | "unit">): number => (unit === "c1" ? limit : limit / 2);
+export const room = ({ limit, unit }: Pick<Slot, "limit" | "unit">): number =>
+  unit === "c1" ? limit : limit / 2;
 
 /**
  * The places of the chosen media, the tightest first: what is written for them is written for that one. Only a hard one is ever a

@@ -38,7 +38,7 @@ const advertising = { ...emptyPreset("広告"), media: ["line_title"] };
 const chosen = mediaOf(["LP", "Google検索広告"], "");
 const guessed = mediaOf(undefined, "Google検索広告に出します。");
 
-it("fills in the places of chosen media, the tightest first, before the preset's, and guessed ones behind them", () => {
+it("fills in the places of chosen media, the tightest first, before the preset's, and guessed ones behind the place of a page", () => {
   const places = ["google_rsa_headline", "fv_main"];
   expect(filledFor("catchphrase", { preset: advertising, media: chosen }, undefined)).toEqual({
     chosen: { slots: places },
@@ -46,7 +46,7 @@ it("fills in the places of chosen media, the tightest first, before the preset's
   });
   expect(filledFor("catchphrase", { preset: advertising, media: guessed }, "lp")).toEqual({
     chosen: { slots: ["line_title"] },
-    guessed: { slots: ["google_rsa_headline"] },
+    guessed: { slots: ["fv_main", "google_rsa_headline"] },
   });
 });
 

@@ -3,6 +3,7 @@ import { builtInPrefix } from "../../brief/preset/built-in.ts";
 import { emptyPreset, type Preset } from "../../brief/preset/schema.ts";
 import { type ChosenMedia, placesOf } from "../../checks/media/chosen.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
+import { firstPlaces } from "../../tools/catchphrase/slots.ts";
 
 /** Tools that note down what is known, in the words it was said in: style does not reach them. */
 const recording: ReadonlySet<ToolName> = new Set(["analyze", "search"]);
@@ -51,7 +52,10 @@ export interface Filled {
   guessed: Input;
 }
 
-/** What a tool's input is filled up with. Media that a person chose go before the preset's, guessed ones behind. `use`: one that was chosen has places of its own. */
+/**
+ * What a tool's input is filled up with. Media that a person chose go before the preset's, and bind; guessed ones go behind, and behind the
+ * page's own place: nobody asked for lines that are too short for it. `use`: one that was chosen has places of its own.
+ */
 export function filledFor(tool: ToolName, { preset, media }: Rules, use: unknown): Filled {
   const own = presetInput(tool, preset);
   // A page is what is written for anyway.
@@ -59,7 +63,9 @@ export function filledFor(tool: ToolName, { preset, media }: Rules, use: unknown
   const hasPlaces = tool === "catchphrase" && !isPlain && (use === undefined || use === "lp");
   const slots = hasPlaces ? placesOf(media) : [];
   if (slots.length === 0) return { chosen: own, guessed: {} };
-  return media.isGuess ? { chosen: own, guessed: { slots } } : { chosen: { ...own, slots }, guessed: {} };
+  return media.isGuess
+    ? { chosen: own, guessed: { slots: [...new Set([...firstPlaces, ...slots])] } }
+    : { chosen: { ...own, slots }, guessed: {} };
 }
 
 export function isOwnKey(key: string): boolean {

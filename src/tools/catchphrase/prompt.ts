@@ -1,5 +1,6 @@
 /** Asking a language model for catchphrases. Pure. */
-import { slotById } from "#src/checks/slots.ts";
+import { room } from "#src/checks/media/limits.ts";
+import { type Slot, slotById } from "#src/checks/slots.ts";
 import type { EditedLimits } from "#src/shared/checks/in-force.ts";
 import type { Change } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
@@ -32,11 +33,18 @@ const orders: Record<Change, string> = {
   more: "次のコピーと同じ切り口・同じ方向で、言い回しのちがうコピーを5本書いてください。元のコピーは書かない。",
 };
 
+const sizeOf = ({ unit, limit }: Slot): string =>
+  unit === "c1" ? `${limit}字` : `全角${limit / 2}字（半角は0.5字）`;
+
+/** What each line has to fit; of places named behind it that are tighter, what some lines are to fit. */
 function limitOf(input: CatchphraseInput, edited: EditedLimits | undefined): string {
-  const slot = slotById(slotsFor(input)[0] ?? "", edited);
+  const [slot, ...others] = slotsFor(input).flatMap((id) => slotById(id, edited) ?? []);
   if (!slot) return "";
-  const size = slot.unit === "c1" ? `${slot.limit}字` : `全角${slot.limit / 2}字（半角は0.5字）`;
-  return `コピーは ${slot.medium} ${slot.label}の上限 ${size}に必ず収める。`;
+  const tighter = input.slots && !input.target ? others.find((one) => room(one) < room(slot)) : undefined;
+  return [
+    `コピーは ${slot.medium} ${slot.label}の上限 ${sizeOf(slot)}に必ず収める。`,
+    tighter ? `うち半分ほどは ${tighter.medium} ${tighter.label}の上限 ${sizeOf(tighter)}にも収める。` : "",
+  ].join("");
 }
 
 /** Who reads, the main person first; guesses. */

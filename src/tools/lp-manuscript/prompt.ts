@@ -11,7 +11,7 @@ import { type LpManuscriptInput, lpLimits as limits } from "./definition.ts";
 import { companyIn, guaranteesIn, offersIn } from "./given.ts";
 
 /** Bumped with every change of wording. */
-export const lpManuscriptPromptVersion = "lp-manuscript-14";
+export const lpManuscriptPromptVersion = "lp-manuscript-15";
 
 const instructions = [
   "あなたは日本でいちばん売れるLPを書くコピーライターです。そのまま納品できるLPの原稿を書きます。",
@@ -44,14 +44,19 @@ const blockRules: Partial<Record<BlockId, string>> = {
     "closing: はじめの場面に戻り、それが変わった先を短く思い描かせ、いま動くわけ（数、日付、特典が資料にあればそれ）を添えて、余韻のある終わりに。ボタンは fv と同じ言葉で",
   price:
     "price: 「- **項目** 内容」の表として、税込の価格、送料、条件、期間、数、発送、保証、返品、使えないものを、どれも1度ずつ。品物なら、終わりに大きさ、量、色などの仕様の行を。関わる条件は1行にまとめ、容量やコースには、だれに向くかの一言を添える。読む人が得や買いやすさを感じる計算（「2本で◯円、送料無料」「名入れ込みで◯円」「別々に申し込むより◯円お得」「3回払いなら1回あたり◯円」）は、資料の価格だけから、言い方を変えずに書いてよい",
-  faq: "faq: 「- **質問** 答え」で6つほど。申し込む直前のためらい（自分にもできるか、合わなかったら、急に行けなくなったら）から先に、資料だけで答えきれる質問を選び（ずらした答えになるなら聞かない）、依頼に挙がった困りごとには漏れなく、ためらう人に話すように答えから。料金や条件を price の写しで答えない。値段が高くないかなど、売り手から言い出さないことは聞かない",
+  faq: "faq: 「- **質問** 答え」で4つから6つ。申し込む直前のためらい（自分にもできるか、合わなかったら、急に行けなくなったら）から先に、資料だけで答えきれる質問を選び（ずらした答えになるなら聞かない）、依頼に挙がった困りごとには漏れなく、ためらう人に話すように答えから。料金や条件を price の写しで答えない。値段が高くないかなど、売り手から言い出さないことは聞かない",
   legal: "legal: 「- **行の名前** 内容」を、資料にある行だけ",
 };
 
 /** Characters of what is told, by the length of the page. */
 const toldChars = { short: 900, standard: 1800, long: 3500 } as const;
 
-/** What is asked of a part of a page that is written in two: its blocks, and how each is written. */
+const otherOrder = (blocks: readonly BlockId[]): string =>
+  blocks.includes("price") || blocks.includes("legal")
+    ? "本文を読んだ人が確かめるところです。調子は本文とそろえ、条件と注意をもれなく、わかりやすく。"
+    : "本文と価格表を読んだ人の、最後のためらいに答えるところです。調子は本文とそろえる。価格、送料、期間、仕様、返品の細かい条件は価格表に全部あるので、答えに要るものだけを言う。";
+
+/** What is asked of a part of a page that is written in several: its blocks, and how each is written. */
 export function partOrder({ length }: Pick<LpManuscriptInput, "length">, blocks: readonly BlockId[]): string {
   const rules = blocks.flatMap((block) => (blockRules[block] ? [`- ${blockRules[block]}`] : []));
   const isTold = blocks.includes("fv");
@@ -61,7 +66,7 @@ export function partOrder({ length }: Pick<LpManuscriptInput, "length">, blocks:
           `はじめから終わりまで、ひとりの書き手によるひと続きのページとして、全部で${toldChars[length]}字までで書く。使うブロックは読む人を動かすのに要るものだけでよい（fv、intro、reasons、closing は必ず）。依頼に挙がった困りごとを落とさず、挙げた悩みには必ず商品の事実で答える。同じ数字や価格は1か所で（fv と closing は別）。前のブロックで言ったことを次で言い直さず、条件の細部は価格表と質問に任せる。`,
           "売りになる事実（実績、価格、期限のある特典、無料の範囲、贈り方、開発の話、選べるもの）をもれなく、どれも1か所で。いちばんの決め手だけは fv と closing でも言ってよい。読む人や使いみちが二つ以上あれば、どちらにも効くように。書く順の希望が依頼にあれば、reasons と fv をその順にし、挙がったことを1つも落とさない。期間が資料にないときは、締め切りや残り数を書かない。",
         ]
-      : ["本文を読んだ人が確かめるところです。調子は本文とそろえ、条件と注意をもれなく、わかりやすく。"]),
+      : [otherOrder(blocks)]),
     ...rules,
     isTold
       ? "書いたら声に出すつもりで読み返し、いちばん弱い段落を2つ書き直し、なくてもよい文を消してから出す。"

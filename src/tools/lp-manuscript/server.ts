@@ -15,7 +15,7 @@ import { lpManuscriptItems, rewordedBlock } from "./items.ts";
 import { lpManuscriptPrompt, lpManuscriptPromptVersion, partOrder } from "./prompt.ts";
 import { carriedBlock, hasPlace, restructureLp } from "./restructure.ts";
 import { lpManuscriptRoles } from "./roles.ts";
-import { doubtsPart, lpManuscriptWire, sectionsOf, wholeKeys, writtenBlocks } from "./wire.ts";
+import { doubtsPart, hasTitle, lpManuscriptWire, sectionsOf, wholeKeys, writtenBlocks } from "./wire.ts";
 
 /** Without these a page is none. */
 const always: ReadonlySet<BlockId> = new Set(["fv", "closing", "legal"]);
@@ -55,7 +55,7 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
     return sections.map((blocks, at) => ({
       ...toldIn(at === doubtsPart(input)),
       ask: partOrder(input, blocks),
-      keys: at === sections.length - 1 ? ["b", "m"] : ["b"],
+      keys: hasTitle(blocks) ? ["b", "m"] : ["b"],
     }));
   },
   draws: drawn,
@@ -94,7 +94,13 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
           among: ({ fields }: Pick<DraftItem, "fields">) => fields.block === block,
         })),
       { kind: "block", least: lpLimits.least, label: "ブロック", key: "b" },
-      { kind: "meta", least: 1, label: "検索の題名と説明", key: "m", part: Math.max(0, sections.length - 1) },
+      {
+        kind: "meta",
+        least: 1,
+        label: "検索の題名と説明",
+        key: "m",
+        part: Math.max(0, sections.findIndex(hasTitle)),
+      },
     ];
   },
 };

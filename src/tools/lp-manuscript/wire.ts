@@ -81,8 +81,8 @@ function bare(values: Values, answer: Answer): Values {
   return block === "legal" ? bareLegal(written, answer) : written;
 }
 
-/** What is looked up on a page: a part of its own, which has the title too. All else is told in one voice, in one answer. */
-const lookedUp: ReadonlySet<BlockId> = new Set(["price", "faq", "legal"]);
+/** What is looked up on a page: a part of its own, which has the title too. All else but the questions is told in one voice, in one answer. */
+const lookedUp: ReadonlySet<BlockId> = new Set(["price", "legal"]);
 
 /** The keys of a page that is written, or changed, in one. */
 export const wholeKeys = (input: LpManuscriptInput): string[] =>
@@ -96,12 +96,20 @@ export function writtenBlocks(input: LpManuscriptInput): BlockId[] {
   );
 }
 
-/** The blocks of a page in two parts, what is told and what is looked up, to be written side by side; a short page is written in one. */
+/**
+ * The blocks of a page in parts, to be written side by side: what is told, what is looked up, and the questions, which alone wait for
+ * what readers doubt. A short page is written in one.
+ */
 export function sectionsOf(input: LpManuscriptInput): BlockId[][] {
   if (input.target || input.once || input.length === "short") return [];
   const blocks = writtenBlocks(input);
-  return [blocks.filter((block) => !lookedUp.has(block)), blocks.filter((block) => lookedUp.has(block))];
+  const told = blocks.filter((block) => !lookedUp.has(block) && block !== "faq");
+  const questions = blocks.filter((block) => block === "faq");
+  return [told, blocks.filter((block) => lookedUp.has(block)), questions].filter((part) => part.length > 0);
 }
+
+/** Whether a part of the page has its title for search results and shares. */
+export const hasTitle = (blocks: readonly BlockId[]): boolean => blocks.some((block) => lookedUp.has(block));
 
 /** Whether a block belongs to the part that the answer is about. */
 function isAsked(block: unknown, answer: Answer): boolean {

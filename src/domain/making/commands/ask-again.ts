@@ -42,6 +42,13 @@ function askAnew(work: Work, part: AskedPart, at: number, seed: number): PartQue
 
 const textOf = ({ refusal }: RefusedPiece) => refusal.draft?.text ?? refusal.raw;
 
+/** What was refused of a part, while other parts are still being written: what a result lacks is not known yet. */
+export function mendRefused(work: Work, question: PartQuestion, at: number): RepairQuestion | undefined {
+  const mend = rowsToMend(work, at, () => false);
+  if (!work.tool.wire || mend.length === 0) return undefined;
+  return repairQuestion(work.tool.wire, question, { mend, lacking: [], standing: [] });
+}
+
 function mendPart(work: Work, question: PartQuestion, at: number): RepairQuestion | undefined {
   const { tool, accepted } = work;
   const lacking = lackingOf(work);

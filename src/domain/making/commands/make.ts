@@ -20,6 +20,7 @@ import { isMendable, isTwin } from "../rules/left-out.ts";
 import { troubleText } from "../rules/trouble.ts";
 import { type Asked, type Asking, askModel, mayMend } from "./ask.ts";
 import { type AskedAgain, type AskedPart, questionsAgain } from "./ask-again.ts";
+import { askFirst } from "./ask-first.ts";
 import { createDraftFeed } from "./draft-feed.ts";
 import { countSearches, lookOutside } from "./outside.ts";
 import { firstQuestions, type Later } from "./part-questions.ts";
@@ -154,7 +155,11 @@ async function askAll(work: Making): Promise<ModelFailure | null> {
   const said = [...avoid, ...accepted.map(({ text }) => text)];
   const context = contextOf(work, lease.seed, said);
   const first = firstQuestions(work, context, later);
-  let failures = await askOnce(work, context, first);
+  let failures = await askFirst(work, {
+    first,
+    ask: (questions) => askOnce(work, context, questions),
+    mayAskAgain: () => !signal.aborted && !isLate(request),
+  });
   const parts = (await Promise.all(first)).map((question): AskedPart => ({ question, failure: undefined }));
   let asked: AskedAgain[] = parts.map(({ question }, part) => ({ question, part }));
   let failure: ModelFailure | null = null;
