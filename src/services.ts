@@ -21,7 +21,6 @@ import { noteBlocked } from "./domain/run/commands/lease.ts";
 import { embeddedAccounts } from "./engines/accounts/embedded.ts";
 import { hostedAccounts } from "./engines/accounts/hosted.ts";
 import { createProofOfWork } from "./engines/challenge/proof-of-work.ts";
-import { createMemoryEvents } from "./engines/events/memory.ts";
 import { createFileTextReader } from "./engines/file-text/reader.ts";
 import { createIconSource } from "./engines/icons/source.ts";
 import { createTypesetter } from "./engines/image/typeset.ts";
@@ -39,12 +38,11 @@ import {
   followConnections,
   localModelLine,
 } from "./services/connections.ts";
-import { createControl } from "./services/control.ts";
 import { createDesk } from "./services/desk/desk.ts";
-import { createLimiters } from "./services/limiters.ts";
 import { createMail } from "./services/mail.ts";
 import { createModels } from "./services/model.ts";
 import { readSecret, vaultOf } from "./services/secret.ts";
+import { createShared, type Shared } from "./services/shared.ts";
 import { createAuth, createSession, standingsOf } from "./services/sign-in.ts";
 import { createStorage } from "./services/storage.ts";
 import { withTransactions } from "./services/transactions.ts";
@@ -117,9 +115,9 @@ export function assembleServices(parts: Parts): Promise<Services> {
 async function assemble(parts: Parts): Promise<Services> {
   const { config, log, database, root } = parts;
   const mail = createMail(config, log, parts.origin);
-  const control = parts.engines.control ?? (await createControl(database, log));
-  const auth = await createAuth(parts, mail, control);
-  const standings = standingsOf(auth, control);
+  const shared = await createShared(parts);
+  const auth = await createAuth(parts, mail, shared);
+  const standings = standingsOf(auth, shared.engines.control);
   const queue = await createPgBossQueue(queueDatabase(database), log);
   const { closeModels, ...writing } = createWriting(parts);
   const { desk, watch } = writing;
@@ -131,10 +129,8 @@ async function assemble(parts: Parts): Promise<Services> {
     search: config.search ? createSearchEngine(config.search) : null,
     fileText: createFileTextReader({}),
     image: createTypesetter(),
-    events: createMemoryEvents(),
-    control,
+    ...shared.engines,
     queue,
-    ...createLimiters(database, config.requestsPerMinute),
     billing: await createBilling(config),
     icons: createIconSource({ fallbackUrl: config.outside.iconFallbackUrl }),
     challenge: createProofOfWork({
@@ -173,7 +169,7 @@ async function assemble(parts: Parts): Promise<Services> {
     siteUrl: config.siteUrl,
     production: config.production,
     streams: createStreamSlots(config.streams),
-    engineLine: describeEngines(config, engines, database),
+    engineLine: describeEngines(config, engines, database, shared),
     localModelLine: () => localModelLine(config, engines),
     watch,
     async work() {
@@ -189,6 +185,7 @@ async function assemble(parts: Parts): Promise<Services> {
       await auth.idle();
       await queue.stop();
       await runs.drain(drainMs);
+      await shared.end();
       await Promise.all([engines.image.close(), desk.close(), closeModels(), watch.close()]);
       await database.close();
     },
@@ -276,14 +273,12 @@ function derive(root: Buffer, purpose: string): Buffer {
   return createHmac("sha256", root).update(purpose).digest();
 }
 
-function describeEngines(config: Config, engines: Engines, database: Database): string {
+function describeEngines(config: Config, engines: Engines, database: Database, shared: Shared): string {
   const parts = [
     `text: ${engines.model.name}`,
     `database: ${database.kind}${database.kind === "embedded" ? ` (${config.dataDir})` : ""}`,
     "queue: pg-boss",
-    database.kind === "postgres"
-      ? "events: in process and by NOTIFY, limits: database"
-      : "events, limits: in process",
+    shared.line,
     "pages: guarded reader",
     `web search: ${engines.search?.name ?? "none"}`,
     `pictures: ${engines.imageModel?.name ?? "none"}`,

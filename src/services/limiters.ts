@@ -7,10 +7,9 @@ import { createPostgresLimiter } from "../engines/limiter/postgres.ts";
 
 /** The allowances of the product: changes by address, tries of a secret by account and address, and those of all addresses together. */
 export function createLimiters(
-  database: Database,
+  createLimiter: (rule: LimiterRule) => Limiter,
   requestsPerMinute: number,
 ): Pick<Engines, "limiter" | "tries" | "triesTogether"> {
-  const createLimiter = limitersOf(database);
   return {
     limiter: createLimiter({ name: "changes", points: requestsPerMinute, seconds: 60 }),
     tries: createLimiter({ name: "tries", points: 10, seconds: 900 }),

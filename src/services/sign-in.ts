@@ -11,8 +11,8 @@ import { type Engines, type Log, sessionsStream } from "../domain/context.ts";
 import { createStandings, type Standings } from "../engines/accounts/standings.ts";
 import type { SessionReader } from "../engines/session/session.ts";
 import { createSessionReader } from "../engines/session/supabase.ts";
-import { limitersOf } from "./limiters.ts";
 import type { Mail } from "./mail.ts";
+import type { Shared } from "./shared.ts";
 
 interface SignInParts {
   config: Config;
@@ -26,7 +26,7 @@ interface SignInParts {
 export async function createAuth(
   { config, log, origin, database }: SignInParts,
   { sender: mail }: Mail,
-  control: Engines["control"],
+  { engines: { control }, createLimiter }: Shared,
 ): Promise<AuthServer> {
   const { signUp, google } = config.accounts;
   const settings: AuthSettingsInput = {
@@ -47,7 +47,6 @@ export async function createAuth(
   };
   const onSessionsChanged = (sessions: string) =>
     control.append(sessionsStream, [{ seq: null, part: { sessions } }]);
-  const createLimiter = limitersOf(database);
   return createAuthServer(settings, { database, mail, log, createLimiter, onSessionsChanged });
 }
 

@@ -1,65 +1,55 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { createNotify } from "#test/doubles/notify.ts";
 import { eventStreamsContract } from "./events.contract.ts";
-import { createSharedEvents, type Wire } from "./shared.ts";
+import { createSharedEvents } from "./shared.ts";
 
-/** A database's NOTIFY: everybody who listens hears everything, the sender too. */
-function createWire() {
-  const listeners: ((payload: string) => void)[] = [];
-  const sent: string[] = [];
-  const wire: Wire = {
-    async query(_, [, payload]) {
-      sent.push(String(payload));
-      for (const listener of listeners) listener(String(payload));
-    },
-    async listen(_, listener) {
-      listeners.push(listener);
-    },
-  };
-  return { wire, sent, listeners };
-}
 const fail = (error: unknown) => {
   throw error;
 };
-const quietly = await Promise.all(
-  Array.from({ length: 5 }, () => createSharedEvents(createWire().wire, z.string(), fail)),
-);
+const create = ({ wire }: ReturnType<typeof createNotify>, warn = fail) =>
+  createSharedEvents(wire, z.string(), warn);
 
-eventStreamsContract("shared", () => {
-  const next = quietly.pop();
-  if (!next) throw new Error("the contract has more cases than streams were made for");
-  return next;
-});
+eventStreamsContract("shared", () => create(createNotify()));
 
-it("is heard once in every process, its own included; what is no event of ours, or too large for the wire, goes nowhere", async () => {
-  const { wire, sent, listeners } = createWire();
-  const [one, two] = [
-    await createSharedEvents(wire, z.string(), fail),
-    await createSharedEvents(wire, z.string(), fail),
-  ];
+it("is heard once in every process, its own included, whatever its length; what is no event of ours goes nowhere", async () => {
+  const notify = createNotify();
+  const [one, two] = [await create(notify), await create(notify)];
   const heard: string[] = [];
   for (const [name, streams] of Object.entries({ one, two }))
     streams.subscribe("a", (events) => heard.push(...events.map(({ part }) => `${name} ${part}`)));
   await one.append("a", [{ seq: null, part: "hello" }]);
   expect(heard).toEqual(["one hello", "two hello"]);
-  for (const listener of listeners) {
-    listener("no JSON");
-    listener(JSON.stringify({ origin: "x", stream: "a", events: [{ seq: null, part: 7 }] }));
-  }
-  await two.append("a", [{ seq: null, part: "長い".repeat(2000) }]);
-  expect(sent).toHaveLength(1);
-  expect(heard.slice(2).map((text) => text.slice(0, 3))).toEqual(["two"]);
+  notify.say("no letter");
+  notify.say("x 1 . no JSON");
+  notify.say(`x 2 . ${JSON.stringify([{ stream: "a", events: [{ seq: null, part: 7 }] }])}`);
+  const long = "長い𠮷".repeat(5000);
+  await two.append("a", [{ seq: null, part: long }]);
+  expect(notify.sent.length).toBeGreaterThan(5);
+  expect(heard.slice(2)).toEqual([`two ${long}`, `one ${long}`]);
+});
+
+it("of a letter that lacks a piece nothing is heard, and the next one is", async () => {
+  const notify = createNotify();
+  const streams = await create(notify);
+  const heard: string[] = [];
+  streams.subscribe("a", (events) => heard.push(...events.map(({ part }) => part)));
+  const letter = (part: string) => JSON.stringify([{ stream: "a", events: [{ seq: null, part }] }]);
+  const [begun, rest] = [letter("lost").slice(0, 30), letter("lost").slice(30)];
+  notify.say(`x 4 + ${begun}`);
+  notify.say(`x 6 . ${rest}`);
+  notify.say(`x 7 . ${letter("next")}`);
+  notify.say(`x 8 + ${letter("whole").slice(0, 30)}`);
+  notify.say(`y 9 . ${letter("between")}`);
+  notify.say(`x 9 . ${letter("whole").slice(30)}`);
+  expect(heard).toEqual(["next", "between", "whole"]);
 });
 
 it("a broken wire is told of, and the caller goes on", async () => {
+  const notify = createNotify();
   const faults: unknown[] = [];
-  const wire: Wire = {
-    query: async () => {
-      throw new Error("no connection");
-    },
-    listen: async () => {},
-  };
-  const streams = await createSharedEvents(wire, z.string(), (error) => faults.push(error));
+  const streams = await createSharedEvents(notify.wire, z.string(), (error) => faults.push(error));
+  notify.lose();
   const heard: string[] = [];
   streams.subscribe("a", (events) => heard.push(...events.map(({ part }) => part)));
   await streams.append("a", [{ seq: null, part: "hello" }]);

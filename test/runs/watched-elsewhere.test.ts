@@ -1,0 +1,44 @@
+/** A run that one process works on, watched in another: over the server that both share. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { watchRun } from "#src/api/run-stream.ts";
+import { accessRun } from "#src/domain/run/access.ts";
+import { readRunEvents } from "#src/domain/run/queries.ts";
+import type { Services } from "#src/services.ts";
+import { createSlowModel } from "#test/doubles/slow-model.ts";
+import { readEvents } from "#test/support/client.ts";
+import { postgresUrl } from "#test/support/global/postgres.ts";
+import { createTestServices, type TestServices } from "#test/support/services.ts";
+import { start } from "#test/support/trial.ts";
+import { connectBeside } from "../workspace/second-process.ts";
+import { secondServices } from "../workspace/second-services.ts";
+
+/** No beat of the stream and no look into the database falls into the test: what is seen came over the wire. */
+const noBeatMs = 600_000;
+
+let worker: TestServices;
+let web: Services & { end(): Promise<void> };
+
+describe.skipIf(!postgresUrl())("on one Postgres server", () => {
+  beforeAll(async () => {
+    worker = await createTestServices({ engines: { model: createSlowModel(2) } });
+    web = await secondServices(worker, await connectBeside(worker.database));
+  });
+  afterAll(async () => {
+    await web.end();
+    await worker.drop();
+  });
+
+  it("the watcher sees every stored part once, what is being written, and the end", async () => {
+    const visitor = await worker.visit();
+    const elsewhere = web.context(visitor.actor);
+    const { runId } = await start(elsewhere);
+    const access = await accessRun(elsewhere, runId, "work");
+    const stream = watchRun(elsewhere, access, 0, new AbortController().signal, noBeatMs);
+    const seen = await readEvents(new Response(stream));
+    const numbers = seen.flatMap(({ id }) => (id === null ? [] : [id]));
+    const stored = await readRunEvents(visitor, access.runId, 0);
+    expect(numbers).toEqual(stored.map(({ seq }) => seq));
+    expect(seen.filter(({ part }) => part.type === "data-draft").length).toBeGreaterThan(20);
+    expect(seen.at(-1)?.part).toMatchObject({ type: "finish" });
+  });
+});
