@@ -96,6 +96,7 @@ it.each([
     await say(page, "SNS用のコピーも見たい", {
       calls: [{ name: "start_tool", input: { tool: "catchphrase", conditions: { use: "sns", count: 5 } } }],
     });
+    if (width < 1280) await page.getByRole("tab", { name: /^結果/ }).click();
     await page.getByText("案件のキャッチコピーはそのままです").waitFor();
     expect(await fitsWidth(page)).toBe(true);
     await shoot(page, `aside-${name}`);

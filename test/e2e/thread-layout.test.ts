@@ -107,19 +107,92 @@ it("the newest work stands beside the conversation, another one when it is chose
   await page.context().close();
 });
 
-it("on a phone, and on a screen with no room for it, every work stands in the conversation", async () => {
-  const thread = await newThread("中に並べる");
+const view = (page: Page, name: RegExp) =>
+  page.getByRole("tablist", { name: "スレッドの表示" }).getByRole("tab", { name });
+const work = (page: Page) => page.getByRole("tabpanel", { name: /^結果/ });
+const words = (page: Page) => page.getByRole("textbox", { name: "メッセージ", exact: true });
+
+it("on a phone, and on a screen with no room for both, the conversation and what was made are two tabs", async () => {
+  const thread = await newThread("タブに分ける");
   await say(thread, "キャッチコピーをメール用に5本");
   await say(thread, "よくある質問を作って");
-  for (const width of [320, 1180]) {
-    const { page, faults } = await open(`/${thread}`, { viewport: { width, height: 800 } });
-    await expect.poll(() => panel(page).count()).toBe(2);
-    await panel(page).first().getByRole("heading", { name: "キャッチコピー", exact: true }).waitFor();
-    expect(await brief(page, /右に/).count()).toBe(0);
+  for (const width of [320, 375, 1180]) {
+    const { page, faults } = await open(`/${thread}`, {
+      viewport: { width, height: 667 },
+      colorScheme: width === 375 ? "dark" : "light",
+    });
+    await words(page).waitFor();
+    expect(await view(page, /^会話$/).getAttribute("aria-selected")).toBe("true");
+    expect(await work(page).count()).toBe(0);
+    for (const tab of await page.getByRole("tab").all())
+      expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await violations(page)).toEqual([]);
+    const first = brief(page, /^キャッチコピー 5件/);
+    await first.scrollIntoViewIfNeeded();
+    await first.focus();
+    const place = await page.evaluate(() => window.scrollY);
+
+    // A work takes the conversation's place; nothing of that can be reached meanwhile.
+    await page.keyboard.press("Enter");
+    await work(page).getByRole("heading", { name: "キャッチコピー", exact: true }).waitFor();
+    expect(await view(page, /^結果（2）$/).getAttribute("aria-selected")).toBe("true");
+    await expect.poll(() => work(page).evaluate((it) => it === document.activeElement)).toBe(true);
+    expect(await words(page).isVisible()).toBe(false);
+    expect(await page.getByRole("navigation", { name: "いまの場所" }).isVisible()).toBe(false);
+    const [tabs, box] = [await view(page, /^会話/).boundingBox(), await work(page).boundingBox()];
+    expect(tabs && box && tabs.y + tabs.height <= box.y + 1).toBe(true);
+    expect(await violations(page)).toEqual([]);
     expect(await fitsWidth(page)).toBe(true);
+    await work(page).getByRole("button", { name: "次の結果" }).click();
+    await work(page).getByRole("heading", { name: "よくある質問", exact: true }).waitFor();
+    expect(await work(page).getByRole("status").first().innerText()).toBe("2/2");
+
+    // By keyboard back to where the conversation was read.
+    await view(page, /^結果/).focus();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Enter");
+    await words(page).waitFor();
+    expect(await work(page).count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
     expect(faults).toEqual([]);
     await page.context().close();
   }
+});
+
+it("on a phone the box to write in stands above the keyboard, and the last words above the box", async () => {
+  const thread = await newThread("指で書く");
+  await say(thread, "キャッチコピーをメール用に5本");
+  const { page, faults } = await open(`/${thread}`, {
+    viewport: { width: 375, height: 667 },
+    hasTouch: true,
+  });
+  await words(page).tap();
+  const foot = async () => {
+    const box = await page.getByRole("button", { name: "送信する" }).boundingBox();
+    return box ? box.y + box.height : Number.NaN;
+  };
+  const keyboard = (height: number) =>
+    page.evaluate((left) => {
+      const seen = window.visualViewport;
+      if (!seen) throw new Error("no visual viewport");
+      Object.defineProperty(seen, "height", { value: left, configurable: true });
+      seen.dispatchEvent(new Event("resize"));
+    }, 667 - height);
+  await keyboard(300);
+  await expect.poll(foot).toBeLessThanOrEqual(367);
+  expect(await foot()).toBeGreaterThan(327);
+  const brief = page.getByRole("button", { name: /^キャッチコピー 5件/ });
+  const box = () => words(page).boundingBox();
+  await expect
+    .poll(async () => {
+      const [above, below] = [await brief.boundingBox(), await box()];
+      return above && below ? above.y + above.height - below.y : Number.NaN;
+    })
+    .toBeLessThan(0);
+  await keyboard(0);
+  await expect.poll(foot).toBeGreaterThan(560);
+  expect(faults).toEqual([]);
+  await page.context().close();
 });
 
 it("the threads have a page of the project: begun, named, pinned, put away and brought back there, and in no menu", async () => {

@@ -21,7 +21,7 @@ export interface MessageProps extends MessageVerbs {
   canWork: boolean;
   /** The address leads to this one. */
   sought: boolean;
-  /** Its work stands beside the conversation, where there is room. */
+  /** Its work is the one that is looked at. */
   isBeside: boolean;
 }
 
@@ -140,13 +140,11 @@ function placeClass(
 ) {
   return clsx(
     "scroll-mt-24",
-    // What is contained could not stand beside.
-    isBeside ? "max-xl:[content-visibility:auto]" : "[content-visibility:auto]",
+    // What is contained could not stand beside, or over the page.
+    !isBeside && "[content-visibility:auto]",
     sought && "rounded-md outline-2 outline-offset-4 outline-primary",
     role === "user" ? "grid justify-items-end" : "grid grid-cols-1 gap-3",
-    run ? "[contain-intrinsic-size:auto_32rem]" : "[contain-intrinsic-size:auto_8rem]",
-    // Its work stands beside, or is told in a few words.
-    (run?.steps.length ?? 0) > 0 && "xl:[contain-intrinsic-size:auto_14rem]",
+    run ? "[contain-intrinsic-size:auto_14rem]" : "[contain-intrinsic-size:auto_8rem]",
   );
 }
 

@@ -1,5 +1,4 @@
 /** /{project_id}/{thread_id}: the conversation, and the box to go on with it. */
-import { clsx } from "clsx";
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { useRevalidator, useRouteLoaderData } from "react-router";
 import type { MessagePage, MessageView } from "../../../../domain/message/schema.ts";
@@ -18,6 +17,7 @@ import { InlineScript } from "../../../shell/head/inline-script.tsx";
 import { AttachedLinks } from "./compose/attached-list.tsx";
 import { Composer } from "./compose/composer.tsx";
 import type { Outgoing } from "./compose/outbox.ts";
+import { useKeyboardRoom } from "./compose/use-keyboard-room.ts";
 import { materialsWords } from "./materials-section.tsx";
 import { attachedTo } from "./message.tsx";
 import { MessageList, Older } from "./message-list.tsx";
@@ -25,7 +25,8 @@ import type { MessageVerbs } from "./message-verbs.ts";
 import { openingScript, toEnd, useEnd } from "./use-end.ts";
 import { useThread } from "./use-thread.ts";
 import { loadWorkAhead } from "./work/run-card.tsx";
-import { type Panel, usePanel } from "./work/use-panel.ts";
+import { type Panel, usePanel, WorksContext } from "./work/use-panel.ts";
+import { Views } from "./work/view-tabs.tsx";
 
 export interface ThreadPageProps {
   head: ProjectHead;
@@ -52,8 +53,10 @@ export function ThreadPage({ head, thread, page, sources, isEmbedded, place, rea
   useNaming(thread.title === "" && messages.length > 0);
   // The box is drawn anew for each key: what only messages change is not worked out again for it.
   const next = useMemo(() => nextOf(messages), [messages]);
+  const { works } = panel;
   const { end, opening, isAtEnd, unseen, mark } = useEnd({
     threadId: thread.id,
+    isCovered: panel.isCovering,
     readUpTo,
     newest: messages.at(-1)?.number ?? 0,
     leaving: outgoing.length,
@@ -61,14 +64,7 @@ export function ThreadPage({ head, thread, page, sources, isEmbedded, place, rea
     isWhole: !talk.hasNewer,
   });
   return (
-    <div
-      className={clsx(
-        "grid min-h-[calc(100dvh-9rem)] grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 px-4 pt-4 [--panel:clamp(36rem,46vw,54rem)] sm:px-6",
-        // Where results stand at the side, only words stand here.
-        "max-w-5xl xl:max-w-[45rem]",
-        panel.open !== null && "xl:mr-(--panel)",
-      )}
-    >
+    <Views panel={panel} unseen={unseen} runId={messages.find(({ id }) => id === panel.open)?.run?.id}>
       <Heading projectId={head.id} {...{ thread, isEmbedded }} />
       <div className="grid min-w-0 grid-cols-1 content-start gap-4">
         {talk.hasMore && (
@@ -78,15 +74,17 @@ export function ThreadPage({ head, thread, page, sources, isEmbedded, place, rea
         <ol aria-label="メッセージ" className="grid min-w-0 grid-cols-1 gap-5">
           {/* The box below is taken over first; what one presses here is taken over at once. */}
           <Suspense>
-            <MessageList
-              messages={messages}
-              sources={sources}
-              canWork={canWork}
-              place={place}
-              mark={mark}
-              beside={panel.open}
-              verbs={verbs}
-            />
+            <WorksContext value={works}>
+              <MessageList
+                messages={messages}
+                sources={sources}
+                canWork={canWork}
+                place={place}
+                mark={mark}
+                beside={panel.open}
+                verbs={verbs}
+              />
+            </WorksContext>
           </Suspense>
           {outgoing.map(({ key, ...sent }, index) => (
             <Leaving key={key} {...sent} isWaiting={index > 0} />
@@ -107,7 +105,7 @@ export function ThreadPage({ head, thread, page, sources, isEmbedded, place, rea
       <Foot {...{ talk, isAtEnd, unseen, next, send, canWork }} projectId={head.id}>
         {place === null && <InlineScript ref={opening} script={openingScript} nonce={nonce} />}
       </Foot>
-    </div>
+    </Views>
   );
 }
 
@@ -155,8 +153,9 @@ interface FootProps {
 
 /** Always in sight: what is new elsewhere, and the box to write in. */
 function Foot({ projectId, talk, isAtEnd, unseen, next, canWork, send, children }: FootProps) {
+  useKeyboardRoom(isAtEnd, toEnd);
   return (
-    <div className="sticky bottom-(--tray-room,0px) z-20 grid max-lg:bottom-[calc(3.5rem+var(--tray-room,0px))]">
+    <div className="sticky bottom-[max(var(--tray-room,0px),var(--keyboard,0px))] z-20 grid max-lg:bottom-[max(calc(3.5rem+var(--tray-room,0px)),var(--keyboard,0px))]">
       <Newer
         elsewhere={talk.isBehind ? (talk.hasNewer ? "later" : "branch") : null}
         isAtEnd={isAtEnd}

@@ -44,6 +44,8 @@ interface Reading {
   isLed: boolean;
   /** What is loaded last is the end of the branch. */
   isWhole: boolean;
+  /** What was made is looked at in its place. */
+  isCovered: boolean;
 }
 
 interface Follow {
@@ -87,7 +89,7 @@ function watchEnd(
   };
 }
 
-export function useEnd({ threadId, readUpTo, newest, leaving, isLed, isWhole }: Reading) {
+export function useEnd({ threadId, readUpTo, newest, leaving, isLed, isWhole, isCovered }: Reading) {
   const end = useRef<HTMLDivElement>(null);
   /** Where the opening script stands; drawn in the browser it has noted nothing. */
   const opening = useRef<HTMLScriptElement>(null);
@@ -107,7 +109,7 @@ export function useEnd({ threadId, readUpTo, newest, leaving, isLed, isWhole }: 
   useEffect(() => {
     follows.current = isWhole;
     onSeen.current = () => {
-      if (atEnd.current) tellSeen(newest);
+      if (atEnd.current && !isCovered) tellSeen(newest);
     };
   });
   useEffect(() => {
@@ -142,10 +144,10 @@ export function useEnd({ threadId, readUpTo, newest, leaving, isLed, isWhole }: 
     before.current = leaving;
   }, [newest, leaving, seen]);
   useEffect(() => {
-    if (isAtEnd && atEnd.current) {
+    if (isAtEnd && atEnd.current && !isCovered) {
       setSeen(newest);
       tellSeen(newest);
     } else if (newest > seen) setMark((known) => known ?? seen);
-  }, [tellSeen, isAtEnd, newest, seen]);
+  }, [tellSeen, isAtEnd, isCovered, newest, seen]);
   return { end, opening, isAtEnd, unseen: Math.max(0, newest - seen), mark };
 }

@@ -1,4 +1,4 @@
-/** A work in few words, while its results stand beside the conversation. */
+/** A work in few words; its results stand beside the conversation, or on the tab next to it. */
 import { clsx } from "clsx";
 import { catalog } from "../../../../../tools/catalog.ts";
 import { Icon } from "../../../../../ui/icon.tsx";
@@ -12,8 +12,8 @@ export interface RunBriefProps {
   auto: readonly string[];
   isOver: boolean;
   isOpen: boolean;
-  /** Id of the element that holds the results. */
-  panelId: string;
+  /** Id of the element beside that holds the results; absent where they have a tab of their own. */
+  panelId: string | undefined;
   onToggle: () => void;
 }
 
@@ -24,12 +24,12 @@ export function RunBrief({ results, auto, isOver, isOpen, panelId, onToggle }: R
   return (
     <button
       type="button"
-      aria-expanded={isOpen}
+      aria-expanded={panelId === undefined ? undefined : isOpen}
       aria-controls={panelId}
       onClick={onToggle}
       className={clsx(
-        "card grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-3 p-3 text-left transition-colors hover:border-primary max-xl:hidden",
-        isOpen && "border-primary bg-wash",
+        "card grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-3 p-3 text-left transition-colors hover:border-primary",
+        isOpen && "xl:border-primary xl:bg-wash",
       )}
     >
       <span className="grid min-w-0 grid-cols-1 gap-1">
@@ -45,8 +45,9 @@ export function RunBrief({ results, auto, isOver, isOpen, panelId, onToggle }: R
       </span>
       <span className="flex items-center gap-1 text-sm font-bold text-stroke">
         {!isOver && <Icon name="loader-circle" label="作成中" className="animate-spin" />}
-        {isOpen ? "右に表示中" : "右に開く"}
-        {!isOpen && <Icon name="arrow-right" />}
+        <span className="xl:hidden">見る</span>
+        <span className="max-xl:hidden">{isOpen ? "右に表示中" : "右に開く"}</span>
+        <Icon name="arrow-right" className={isOpen ? "xl:hidden" : undefined} />
       </span>
     </button>
   );

@@ -1,11 +1,12 @@
-/** Where the results of a run stand: in the conversation, or beside it. */
+/** Where the results of a run stand: beside the conversation, or, where there is no room for that, in its place. */
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext, useEffect, useRef } from "react";
 import type { MessageRun } from "../../../../../domain/message/schema.ts";
 import { IconButton } from "../../../../../ui/button.tsx";
 import type { BenchResult } from "../../../../parts/workbench/types.ts";
 import { RunBrief } from "./run-brief.tsx";
-import { useRoom } from "./use-panel.ts";
+import { useRoom, WorksContext } from "./use-panel.ts";
+import { tabIds, workId } from "./view-tabs.tsx";
 
 /** Stable functions, as each change draws the work anew. */
 export interface Beside {
@@ -23,12 +24,29 @@ interface PlaceProps {
   children: ReactNode;
 }
 
-/** In the conversation; where there is room, at the side of it, with a few words in its place. */
+const desk =
+  "xl:top-14 xl:right-0 xl:bottom-0 xl:z-10 xl:w-(--panel) xl:border-l xl:border-line xl:px-5 xl:pb-6";
+/** Between the tabs and the bars below; its own page to scroll, so that the conversation stays where it was read. */
+const phone =
+  "max-xl:visible max-xl:inset-x-0 max-xl:top-25 max-xl:bottom-[calc(3.5rem+var(--tray-room,0px))] max-xl:z-20 max-xl:px-4 max-xl:pb-4 max-xl:group-data-[view=talk]/thread:hidden sm:max-xl:px-6 lg:max-xl:bottom-(--tray-room,0px) lg:max-xl:left-52";
+
+/** A few words in the conversation, and the work of the one that is looked at. */
 export function RunPlace({ run, beside, results, isOver, children }: PlaceProps) {
   const hasRoom = useRoom();
+  const section = useRef<HTMLElement>(null);
+  const isLed = useRef(false);
+  useEffect(() => {
+    if (!isLed.current || !section.current) return;
+    isLed.current = false;
+    section.current.focus({ preventScroll: true });
+  });
   if (!beside) return children;
   const { isOpen, onOpen } = beside;
-  const panelId = `work-${run.id}`;
+  const panelId = workId(run.id);
+  const toggle = () => {
+    isLed.current = hasRoom === false;
+    onOpen(hasRoom === false || !isOpen);
+  };
   return (
     <>
       <RunBrief
@@ -36,28 +54,67 @@ export function RunPlace({ run, beside, results, isOver, children }: PlaceProps)
         auto={run.steps.flatMap(({ tool, auto }) => (auto ? [tool] : []))}
         isOver={isOver}
         isOpen={isOpen}
-        panelId={panelId}
-        onToggle={() => onOpen(!isOpen)}
+        panelId={hasRoom === false ? undefined : panelId}
+        onToggle={toggle}
       />
-      {/* Until it is known whether there is room, both stand in the page and the stylesheet decides. */}
-      {(isOpen || hasRoom !== true) && (
+      {isOpen && (
         <section
+          ref={section}
           id={panelId}
-          aria-label="このスレッドの結果"
+          tabIndex={-1}
+          {...(hasRoom === false
+            ? { role: "tabpanel", "aria-labelledby": tabIds.work }
+            : { "aria-label": "このスレッドの結果" })}
           className={clsx(
-            "min-w-0",
-            isOpen
-              ? "xl:fixed xl:top-14 xl:right-0 xl:bottom-0 xl:z-10 xl:w-(--panel) xl:overflow-y-auto xl:overscroll-contain xl:border-l xl:border-line xl:bg-paper xl:px-5 xl:pb-6"
-              : "xl:hidden",
+            "fixed min-w-0 overflow-y-auto overscroll-contain bg-paper outline-none",
+            desk,
+            phone,
           )}
         >
           <div className="sticky top-0 z-10 flex items-center justify-between bg-paper py-2 max-xl:hidden">
             <h2 className="text-base">このスレッドの結果</h2>
             <IconButton icon="x" label="結果を閉じる" onClick={() => onOpen(false)} />
           </div>
-          {children}
+          {/* A little higher than its place: the page behind it would be scrolled otherwise. */}
+          <div className="max-xl:min-h-[calc(100%+1px)] max-xl:pt-3">
+            <Steps />
+            {children}
+          </div>
         </section>
       )}
     </>
+  );
+}
+
+/** From one work to the one before or after it, without the way through the conversation. */
+function Steps() {
+  const { ids, open, choose } = useContext(WorksContext);
+  const place = open === null ? -1 : ids.indexOf(open);
+  if (ids.length < 2 || place < 0) return null;
+  const step = (by: number) => {
+    const to = ids[place + by];
+    if (to) choose(to);
+  };
+  return (
+    <fieldset className="mb-2 flex items-center justify-end gap-1 xl:hidden">
+      <legend className="sr-only">別の結果</legend>
+      <IconButton
+        icon="chevron-left"
+        label="前の結果"
+        className="size-11"
+        disabled={place === 0}
+        onClick={() => step(-1)}
+      />
+      <span role="status" className="tabular text-sm text-ink-soft">
+        {place + 1}/{ids.length}
+      </span>
+      <IconButton
+        icon="chevron-right"
+        label="次の結果"
+        className="size-11"
+        disabled={place === ids.length - 1}
+        onClick={() => step(1)}
+      />
+    </fieldset>
   );
 }

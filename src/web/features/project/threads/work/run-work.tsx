@@ -37,7 +37,7 @@ export default function RunWork({
         <RunStrip run={progressOf(run, state, !connected)} onStop={canWork ? onStop : undefined} />
       )}
       {results.length > 0 && (
-        <div className="card min-w-0 p-3 sm:p-4">
+        <div className="min-w-0 sm:card sm:p-4">
           <ResultTabs
             results={results}
             sources={sources}

@@ -1,5 +1,5 @@
-/** Which of a thread's works stands beside the conversation, where there is room for that. */
-import { useState, useSyncExternalStore } from "react";
+/** Which of a thread's works is looked at: beside the conversation, or, where there is no room for that, in its place. */
+import { createContext, useMemo, useState, useSyncExternalStore } from "react";
 import type { MessageView } from "../../../../../domain/message/schema.ts";
 
 /** Tailwind's xl. */
@@ -27,8 +27,26 @@ const hasWork = ({ run }: MessageView) =>
   run.steps.length > 0 &&
   (run.endedAt === null || run.results.length > 0);
 
+/** What a window without room for both shows. */
+export type View = "talk" | "work";
+
+/** The works one can go through, for the one that is looked at. */
+export interface Works {
+  /** Ids of their messages, oldest first. */
+  ids: readonly string[];
+  open: string | null;
+  choose: (id: string) => void;
+}
+export const WorksContext = createContext<Works>({ ids: [], open: null, choose: () => {} });
+
 export interface Panel {
-  /** Id of the message whose work is beside the conversation. */
+  works: Works;
+  view: View;
+  hasRoom: boolean | null;
+  /** The conversation is out of sight. */
+  isCovering: boolean;
+  look: (view: View) => void;
+  /** Id of the message whose work is looked at. */
   open: string | null;
   /** Another one, or none. */
   choose: (id: string | null) => void;
@@ -40,11 +58,35 @@ export interface Panel {
 export function usePanel(messages: readonly MessageView[]): Panel {
   const [grown, setGrown] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<{ id: string | null; over: string | null } | null>(null);
-  const newest = messages.findLast((message) => hasWork(message) || grown.includes(message.id))?.id ?? null;
+  const [wanted, setView] = useState<View>("talk");
+  const hasRoom = useRoom();
+  const ids = useMemo(
+    () => messages.filter((message) => hasWork(message) || grown.includes(message.id)).map(({ id }) => id),
+    [messages, grown],
+  );
+  const newest = ids.at(-1) ?? null;
   const isKept = chosen !== null && chosen.over === newest;
+  const open = isKept ? chosen.id : newest;
+  const works = useMemo(
+    () => ({ ids, open, choose: (id: string) => setChosen({ id, over: newest }) }),
+    [ids, open, newest],
+  );
+  const view = newest === null ? "talk" : wanted;
   return {
-    open: isKept ? chosen.id : newest,
-    choose: (id) => setChosen({ id, over: newest }),
+    works,
+    view,
+    hasRoom,
+    isCovering: view === "work" && hasRoom === false,
+    look: (next) => {
+      setView(next);
+      // Put away on a wide window: the newest again.
+      if (open === null) setChosen(null);
+    },
+    open,
+    choose: (id) => {
+      setChosen({ id, over: newest });
+      if (id !== null) setView("work");
+    },
     onWork: (id) => setGrown((known) => (known.includes(id) ? known : [...known, id])),
   };
 }
