@@ -67,7 +67,7 @@ export function DashboardPage({
         <div className="card order-last grid gap-3 p-4">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h2 className="text-base">利用状況</h2>
-            <AppLink to="/usage" className="text-sm text-stroke underline">
+            <AppLink to="/usage" className="inline-flex min-h-6 items-center text-sm text-stroke underline">
               内訳を見る
             </AppLink>
           </div>

@@ -44,7 +44,10 @@ export function PresetChoice({ projectId, list }: { projectId: string; list: Pre
       hint={
         <span className="flex flex-wrap justify-between gap-x-3">
           <span>次に作るものの書き方を決めます。</span>
-          <AppLink to={`/${projectId}/presets`} className="text-stroke underline">
+          <AppLink
+            to={`/${projectId}/presets`}
+            className="inline-flex min-h-6 items-center text-stroke underline"
+          >
             一覧・編集
           </AppLink>
         </span>

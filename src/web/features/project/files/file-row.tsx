@@ -57,7 +57,7 @@ export function FileLine({
             <AppLink
               to={to}
               title={file.name}
-              className="line-clamp-2 max-w-full font-bold break-all text-stroke hover:underline"
+              className="line-clamp-2 max-w-full font-bold break-all text-stroke hover:underline pointer-coarse:py-2.5"
             >
               <bdi>{file.name}</bdi>
             </AppLink>

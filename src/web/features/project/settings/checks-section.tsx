@@ -63,11 +63,11 @@ function Strictness({ head, settings, canManage, onChanged }: PartProps) {
     <fieldset className="grid gap-2" disabled={!canManage || action.busy}>
       <legend className="mb-1 text-sm font-bold">指摘の厳しさ</legend>
       {strictnesses.map((id) => (
-        <label key={id} className="flex items-start gap-2 text-sm">
+        <label key={id} className="flex min-h-8 items-start gap-2 text-sm">
           <input
             type="radio"
             name="strictness"
-            className="mt-1"
+            className="mt-1 size-4 shrink-0 accent-primary"
             checked={(wanted ?? settings.strictness) === id}
             onChange={() => void choose(id)}
           />
