@@ -9,5 +9,7 @@ export const publicConfigContext = createContext<PublicConfig>();
 export const nonceContext = createContext<string | undefined>(undefined);
 /** What a page may ask of the answer it is part of. */
 export const answerContext = createContext<{ dropVisitorCookie(): void }>();
+/** Ids of the projects of a trial that became the person's with this very request. */
+export const takenOverContext = createContext<readonly string[]>([]);
 /** The handles of the routes that make up a path, outermost first. */
 export const handlesContext = createContext<(pathname: string) => unknown[]>();

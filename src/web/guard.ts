@@ -4,7 +4,7 @@ import { accessAccount } from "../domain/account/access.ts";
 import { adoptVisit } from "../domain/trial/commands/visits.ts";
 import { isPublicPath, loginPath } from "../shared/access.ts";
 import { isAppError } from "../shared/errors.ts";
-import { answerContext, domainContext } from "./context.ts";
+import { answerContext, domainContext, takenOverContext } from "./context.ts";
 import { pagePath } from "./page-path.ts";
 
 /** Runs before every page and its data. Public pages pass; a visitor elsewhere is sent to the sign-in page (302). */
@@ -16,7 +16,7 @@ export const guardOnServer: MiddlewareFunction<Response> = async ({ request, con
   try {
     const accountId = await accessAccount(ctx);
     if (ctx.actor.visitorId !== null) {
-      await adoptVisit(ctx, accountId);
+      context.set(takenOverContext, await adoptVisit(ctx, accountId));
       context.get(answerContext).dropVisitorCookie();
     }
   } catch (error) {

@@ -1,6 +1,7 @@
 /** @module-tag long */
 import type { Browser } from "playwright-core";
 import { expect, it } from "vitest";
+import { violations } from "#test/support/axe.ts";
 import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
@@ -57,7 +58,15 @@ it("a visitor goes from their results to the sign-up and finds them on the dashb
   await page.getByRole("link", { name: "登録して残す" }).click();
   await fillAndSend(page, "登録する", { email: `${crypto.randomUUID()}@example.com` });
   await page.waitForURL(`${server.url}/dashboard`);
+  await page.getByText("お試しの案件を引き継ぎました").waitFor();
+  await page.getByRole("link", { name: "うるみ", exact: true }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: "開く", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "うるみ" }).waitFor();
+  // Told once.
+  await page.goto(`${server.url}/dashboard`);
   await page.getByRole("link", { name: "うるみ", exact: true }).click();
+  expect(await page.getByText("引き継ぎました").count()).toBe(0);
   await page.getByRole("link", { name: "制作を開く" }).click();
   await toolLinks(page, "キャッチコピー").waitFor();
   expect(faults).toEqual([]);

@@ -119,7 +119,7 @@ describe("talking in the trial", () => {
     await say(ctx, "こんにちは");
     const projectId = await requireTrialProject(ctx);
     const person = await signedUp(ctx);
-    expect(await adoptVisit(person, await accessAccount(person))).toBe(1);
+    expect(await adoptVisit(person, await accessAccount(person))).toHaveLength(1);
     const [moved] = await person.db.select().from(thread).where(eq(thread.projectId, projectId));
     expect(moved?.accountId).toBe(person.actor.user?.id);
     const { threadId } = await accessThread(person, moved?.id ?? "", "work");

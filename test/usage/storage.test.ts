@@ -123,7 +123,7 @@ describe("storage", () => {
     );
     const { actor } = await services.person();
     const ctx = services.context({ ...actor, visitorId: visit.actor.visitorId });
-    expect(await adoptVisit(ctx, await accessAccount(ctx))).toBe(1);
+    expect(await adoptVisit(ctx, await accessAccount(ctx))).toHaveLength(1);
     expect(await agrees(ctx)).toBe(600);
 
     const late = await services.visit();

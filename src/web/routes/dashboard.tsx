@@ -2,7 +2,7 @@ import { accessAccount } from "../../domain/account/access.ts";
 import { listProjects } from "../../domain/project/queries.ts";
 import { listProjectsSchema } from "../../domain/project/schema.ts";
 import { readRecentThreads } from "../../domain/thread/queries.ts";
-import { domainContext } from "../context.ts";
+import { domainContext, takenOverContext } from "../context.ts";
 import { DashboardPage } from "../features/dashboard/dashboard-page.tsx";
 import type { Filter } from "../features/dashboard/filter.ts";
 import { UsageMeters } from "../features/usage/usage-meters.tsx";
@@ -28,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filter,
     list: await listProjects(ctx, accountId, input),
     threads: await readRecentThreads(ctx, accountId, recentThreads),
+    takenOver: context.get(takenOverContext)[0] ?? null,
   };
 }
 

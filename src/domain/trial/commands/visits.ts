@@ -27,11 +27,11 @@ export async function startVisit(ctx: Context): Promise<string> {
 
 /**
  * Moves everything that the visitor made into the account: projects with their briefs, results and edits, the run that is
- * under way, and what was counted. Returns how many projects moved. Safe to repeat.
+ * under way, and what was counted. Returns the ids of the projects that moved. Safe to repeat.
  */
-export async function adoptVisit(ctx: Context, accountId: AccountId): Promise<number> {
+export async function adoptVisit(ctx: Context, accountId: AccountId): Promise<string[]> {
   const { visitorId } = ctx.actor;
-  if (visitorId === null) return 0;
+  if (visitorId === null) return [];
   // A row on its way from the visitor to the person is nobody's for a moment.
   return everywhere(ctx).transaction(async (inner) => {
     const [visit] = await inner.db
@@ -39,7 +39,7 @@ export async function adoptVisit(ctx: Context, accountId: AccountId): Promise<nu
       .from(visitor)
       .where(and(eq(visitor.id, visitorId), gt(visitor.expiresAt, inner.now())))
       .for("update");
-    if (!visit) return 0;
+    if (!visit) return [];
     const one = { one: sql`1` };
     const used = exists(inner.db.select(one).from(brief).where(eq(brief.projectId, project.id)));
     const talked = exists(inner.db.select(one).from(thread).where(eq(thread.projectId, project.id)));
@@ -48,18 +48,15 @@ export async function adoptVisit(ctx: Context, accountId: AccountId): Promise<nu
       .set({ visitorId: null, name: newestName, activeAt: inner.now(), updatedAt: inner.now() })
       .where(and(eq(project.visitorId, visitorId), or(used, talked)))
       .returning({ id: project.id });
-    if (moved.length > 0) {
+    const ids = moved.map(({ id }) => id);
+    if (ids.length > 0) {
       const member = { accountId, role: "owner" as const, createdAt: inner.now() };
-      await inner.db.insert(projectMember).values(moved.map(({ id }) => ({ projectId: id, ...member })));
-      await adoptTalk(
-        inner,
-        moved.map(({ id }) => id),
-        accountId,
-      );
+      await inner.db.insert(projectMember).values(ids.map((id) => ({ projectId: id, ...member })));
+      await adoptTalk(inner, ids, accountId);
     }
     await moveUsage(inner, visitorOwner(visitorId), accountOwner(accountId));
     await inner.db.delete(visitor).where(eq(visitor.id, visitorId));
-    return moved.length;
+    return ids;
   });
 }
 

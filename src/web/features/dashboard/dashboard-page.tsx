@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ProjectList } from "../../../domain/project/schema.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { AppLink } from "../../../ui/link/link.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { useNewProject } from "../../parts/frame/use-new-project.ts";
 import { NoProjects } from "./empty.tsx";
 import type { Filter } from "./filter.ts";
@@ -17,11 +18,14 @@ export function DashboardPage({
   list,
   filter,
   threads,
+  takenOver,
   usage,
 }: {
   list: ProjectList;
   filter: Filter;
   threads: readonly RecentThread[];
+  /** Id of the project of a trial that has just become the person's. */
+  takenOver: string | null;
   /** The meters, at a glance. */
   usage: ReactNode;
 }) {
@@ -41,6 +45,7 @@ export function DashboardPage({
           <ImportButton />
         </div>
       </div>
+      <TakenOver projectId={takenOver} />
       {filter.view === "active" && filter.search === "" && <RecentThreads threads={threads} />}
       <Filters filter={filter} bare={untouched} />
       {rows.length === 0 ? (
@@ -76,6 +81,25 @@ export function DashboardPage({
       )}
       {hasMore && <More busy={loading} onMore={() => void more()} />}
     </div>
+  );
+}
+
+/** Told once, with the answer that brought it; what is read again does not take it away. */
+function TakenOver({ projectId }: { projectId: string | null }) {
+  const [brought] = useState(projectId);
+  if (brought === null) return null;
+  return (
+    <Notice
+      tone="good"
+      title="お試しの案件を引き継ぎました"
+      action={
+        <AppLink to={`/${brought}`} className={buttonClass({ variant: "primary" })}>
+          開く
+        </AppLink>
+      }
+    >
+      材料も結果も、そのまま残っています。
+    </Notice>
   );
 }
 
