@@ -31,7 +31,7 @@ const shared = [
 
 /** What is loaded while the page rests, or for a dialog over it, can find its own imports: the first page need not carry their names. */
 const loadedAtRest =
-  /assets[\\/](keep-page|clients|refresh|lift-refusals|play-animation|analytics|toast-card|view)-/;
+  /assets[\\/](keep-page|clients|refresh|follow-session|lift-refusals|play-animation|analytics|toast-card|view)-/;
 const always = /assets[\\/](react|frame|rolldown-runtime)-/;
 
 /** Every page carries the names of all files: 42 bits of hash tell the versions of one file apart and pack better than 48. */

@@ -1,6 +1,6 @@
 /**
  * Who is signed in, in this browser. The stock client keeps the session in cookies and tells about every change; it is
- * loaded only where there is a session or somebody is about to sign in.
+ * loaded when a session is to be renewed or has changed, and where somebody is about to sign in.
  */
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
@@ -35,10 +35,15 @@ export function startSession(auth: AuthConfig, serverUser: SessionUser | null): 
   const follow = () => {
     if (document.visibilityState === "visible" && hasSessionCookie()) void authClient();
   };
-  // The server has just read this document's session: renewing it can wait until the page stands.
-  whenIdle(follow);
+  // The server has just read this document's session: the client can wait until there is something to renew.
+  whenIdle(serverUser ? () => void waitForChange(auth.cookieName).catch(follow) : follow);
   // Somebody may sign in on another tab while this one shows a public page.
   document.addEventListener("visibilitychange", follow);
+}
+
+async function waitForChange(cookieName: string): Promise<void> {
+  const { followSession } = await import("./sign-in/follow-session.ts");
+  followSession(cookieName, () => void currentUser());
 }
 
 /** The stock client's sign-in part. The first call loads it and reads the stored session. */
