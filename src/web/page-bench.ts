@@ -10,12 +10,16 @@ import { readUsage } from "../domain/usage/queries.ts";
 import type { MemberRole } from "../shared/roles.ts";
 import type { ProjectHints } from "./features/project/work/near-hint.tsx";
 import { nearest, nearPercent } from "./parts/usage/figures.ts";
+import { asReadOf } from "./parts/workbench/session/reading/as-read.ts";
+import { isTool, type Shown } from "./parts/workbench/shown.ts";
 
-export async function readBench(ctx: Context, projectId: ProjectId) {
+/** `shown`: what of it the page opens with. */
+export async function readBench(ctx: Context, projectId: ProjectId, shown: Shown) {
   const head = await readProjectHead(ctx, projectId);
+  const work = await readProjectWork(ctx, projectId);
   return {
     head,
-    work: await readProjectWork(ctx, projectId),
+    work: { ...work, asRead: isTool(shown) ? asReadOf(work) : null },
     presets: await listPresets(ctx, projectId),
     fromThreads: await listThreadResults(ctx, projectId),
     hints: await readHints(ctx, head.role),

@@ -15,6 +15,8 @@ export interface BenchView extends WorkView {
   sentTo?: string[];
   /** When what is here will be removed, ISO 8601; absent where things stay. */
   keptUntil?: string | null;
+  /** The material's reading is that of the newest brief, and how much of it only a person can say; null or absent: not known. */
+  asRead?: { questions: number } | null;
   /** What was typed after the newest brief and not yet used. */
   draft?: BriefDraft | null;
 }

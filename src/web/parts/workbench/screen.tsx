@@ -1,5 +1,5 @@
 /** A workbench: one tool fills the page, or the material that all of them rest on. */
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Notice } from "../../../ui/notice.tsx";
 import { createLightStore } from "../results/model/light-store.ts";
 import { BehindNotice } from "./run/behind-notice.tsx";
@@ -7,9 +7,13 @@ import { FailurePanel } from "./run/failure-panel.tsx";
 import { isOver } from "./run/progress.ts";
 import { RunStrip } from "./run/run-strip.tsx";
 import type { ScreenProps } from "./types.ts";
-import { MaterialPage } from "./work/material-page.tsx";
 import { ToolLinks } from "./work/tool-links.tsx";
 import { ToolPage } from "./work/tool-page.tsx";
+
+/** With all that is read from the material: a page of a tool does without. */
+const MaterialPage = lazy(async () => ({
+  default: (await import("./work/material-page.tsx")).MaterialPage,
+}));
 
 export function BenchScreen(props: ScreenProps) {
   const { reading, run, results, starting, desk, standings } = props;
@@ -29,7 +33,9 @@ export function BenchScreen(props: ScreenProps) {
       )}
       <Happenings {...props} />
       {desk.shown === "material" ? (
-        <MaterialPage screen={props} {...{ sources, lights, busy }} />
+        <Suspense>
+          <MaterialPage screen={props} {...{ sources, lights, busy }} />
+        </Suspense>
       ) : (
         <ToolPage screen={props} tool={desk.shown} {...{ sources, standings, lights, busy }} />
       )}

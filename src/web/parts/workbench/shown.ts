@@ -5,6 +5,9 @@ import type { ToolId } from "../../../tools/tool.ts";
 /** A tool, or what all of them rest on. */
 export type Shown = ToolId | "material";
 
+/** Whether a tool was chosen, so that the material itself is not on the page. */
+export const isTool = (shown: Shown | null): boolean => shown !== null && shown !== "material";
+
 /** What an address names; null for anything else. */
 export function shownOf(name: string | null | undefined): Shown | null {
   if (name === null || name === undefined) return null;

@@ -84,6 +84,8 @@ export interface ReadingProps extends MediaProps {
   recalled: readonly Remembered[];
   /** What a model read in another way than the rules. */
   changes: readonly ReadChange[];
+  /** How many questions of it only a person can answer. */
+  questions: number;
   /** What the reading is not certain of. */
   asked: readonly AskedField[];
   /** The name that is remembered of the project, where this text states another one; else null. */

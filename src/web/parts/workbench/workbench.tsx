@@ -24,7 +24,7 @@ import { useConditions } from "./session/use-conditions.ts";
 import { useItemActions } from "./session/use-item-actions.ts";
 import { useRun } from "./session/use-run.ts";
 import { useStart } from "./session/use-start.ts";
-import { type Desk, type Shown, shownOf } from "./shown.ts";
+import { type Desk, isTool, type Shown, shownOf } from "./shown.ts";
 import type { Allowance, BenchCost } from "./types.ts";
 import { useOffline } from "./use-offline.ts";
 
@@ -79,7 +79,7 @@ function allowanceOf({ limit, used, reserved, resetAt, everything }: BenchView["
 export function Workbench(props: WorkbenchProps) {
   const { view, place, words, desk, counts, talk, underOf, canWork = true, piece } = props;
   const run = useRun(view, place);
-  const { brief, reading, draft, onMade } = useBrief(view, place, run.newest.brief);
+  const { brief, reading, draft, onMade } = useBrief(view, place, run.newest.brief, !isTool(desk.shown));
   const { slots, setSlots, places } = useSlots(brief.media);
   const ownActions = useItemActions(run.dispatch, place.read, run.refresh);
   const offline = useOffline();

@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return orNotFound(args.request, async () => {
     const head = await readProjectHead(ctx, projectId);
     if ((await readNewestBrief(ctx, projectId)) === null)
-      return { head, setup: await readBench(ctx, projectId), overview: null };
+      return { head, setup: await readBench(ctx, projectId, "material"), overview: null };
     return {
       head,
       setup: null,

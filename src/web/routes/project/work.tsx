@@ -12,8 +12,9 @@ export async function loader(args: Route.LoaderArgs) {
   const projectId = await projectOfPage(args);
   // The server does not know what was looked at last.
   if (args.params.shown === undefined) throw redirect(`/${projectId}/work/catchphrase`);
-  if (shownOf(args.params.shown) === null) throw pageNotFound(args.request);
-  return orNotFound(args.request, () => readBench(args.context.get(domainContext), projectId));
+  const shown = shownOf(args.params.shown);
+  if (shown === null) throw pageNotFound(args.request);
+  return orNotFound(args.request, () => readBench(args.context.get(domainContext), projectId, shown));
 }
 
 export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {

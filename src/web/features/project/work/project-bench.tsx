@@ -11,7 +11,7 @@ import { Hint } from "../../../parts/hints/hint.tsx";
 import { presetName } from "../../../parts/presets/names.ts";
 import { PresetChoice } from "../../../parts/presets/preset-choice.tsx";
 import { type PieceUse, pieceFrom } from "../../../parts/workbench/piece.ts";
-import type { BenchWords } from "../../../parts/workbench/place.ts";
+import type { BenchView, BenchWords } from "../../../parts/workbench/place.ts";
 import type { Shown } from "../../../parts/workbench/shown.ts";
 import { useStill } from "../../../parts/workbench/work/use-still.ts";
 import { Workbench } from "../../../parts/workbench/workbench.tsx";
@@ -31,7 +31,7 @@ const words = {
 
 export interface BenchData {
   head: ProjectHead;
-  work: ProjectWork;
+  work: ProjectWork & Pick<BenchView, "asRead">;
   presets: PresetList;
   hints: ProjectHints;
   fromThreads: readonly ThreadResult[];
@@ -103,7 +103,7 @@ function KeepHint() {
 }
 
 /** With the sample that the address names, while nothing else was written. */
-function useSample(work: ProjectWork, canWork: boolean): ProjectWork {
+function useSample<Work extends ProjectWork>(work: Work, canWork: boolean): Work {
   const [params] = useSearchParams();
   const sample = sampleBriefs.find(({ id }) => id === params.get("sample"));
   const isFresh = work.brief === null && work.draft === null;

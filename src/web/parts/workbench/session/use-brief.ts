@@ -1,31 +1,24 @@
 /** The material: text, documents, corrections, and what can be read from them, all while the person types. */
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { applyCorrections, movedIn, ownWords, withMoved, wrongIn } from "../../../../brief/corrections.ts";
-import { type Gap, gaps } from "../../../../brief/gaps.ts";
-import { type AsideSentence, materialOf, withReading } from "../../../../brief/material.ts";
-import { parseBrief } from "../../../../brief/parse.ts";
-import { changesByModel } from "../../../../brief/reading/model/changes.ts";
-import { withModel } from "../../../../brief/reading/model/merge.ts";
-import { readMemo } from "../../../../brief/reading/read.ts";
-import type { Remembered } from "../../../../brief/reading/schema.ts";
-import { labelEntry, labelsBySentence, learnt, otherName, recalledIn } from "../../../../brief/remembered.ts";
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { movedIn, withMoved, wrongIn } from "../../../../brief/corrections.ts";
+import type { Gap } from "../../../../brief/gaps.ts";
+import type { AsideSentence } from "../../../../brief/material.ts";
 import { sampleBriefs } from "../../../../brief/samples.ts";
 import type { Correction } from "../../../../brief/schema.ts";
 import { mediaOf } from "../../../../checks/media/chosen.ts";
 import type { BriefView } from "../../../../domain/brief/queries.ts";
-import { type DocumentView, keptText } from "../../../../domain/brief/schema.ts";
 import { toast } from "../../../../ui/toast/store.ts";
 import type { BenchView, Place } from "../place.ts";
 import type { BriefProps, ReadingProps } from "../types.ts";
+import { useReading } from "./reading/use-reading.ts";
 import type { BriefDraft } from "./start.ts";
 import { useDocuments } from "./use-documents.ts";
 import { withWrong } from "./wrong.ts";
 
 const keepDelayMs = 300;
-const noCorrections: Correction[] = [];
 
-/** `used`: the newest brief that something was made from. */
-export function useBrief(view: BenchView, place: Place, used: BriefView | null) {
+/** `used`: the newest brief that something was made from. `isLooked`: what is read from the material is looked at. */
+export function useBrief(view: BenchView, place: Place, used: BriefView | null, isLooked: boolean) {
   const saved = view.draft ?? view.brief;
   const { drafts } = place;
   const [text, setText] = useState(saved?.text ?? "");
@@ -36,8 +29,11 @@ export function useBrief(view: BenchView, place: Place, used: BriefView | null) 
   useEffect(() => {
     const draft = drafts.read();
     if (!draft) return;
-    setText(draft.text);
-    setCorrections(draft.corrections);
+    // Where the code that reads it has to come first, the page stays meanwhile.
+    startTransition(() => {
+      setText(draft.text);
+      setCorrections(draft.corrections);
+    });
   }, [drafts]);
   useEffect(() => {
     const timer = setTimeout(() => drafts.keep({ text, corrections }), keepDelayMs);
@@ -47,7 +43,7 @@ export function useBrief(view: BenchView, place: Place, used: BriefView | null) 
   const settled = useDeferredValue(text);
   const said = corrections.findLast(({ field }) => field === "media")?.values;
   const media = useMemo(() => mediaOf(said, settled), [said, settled]);
-  const reading = useReading(settled, documents, corrections, knownOf(view, used));
+  const reading = useReading(view, { text: settled, documents, corrections }, used, isLooked);
 
   const setBoth = (draft: BriefDraft) => {
     setText(draft.text);
@@ -118,73 +114,4 @@ const asideOf = (aside: readonly AsideSentence[], label: string | null): number 
 /** An answer becomes a line of the material that says on its own what it is about. */
 function answerLine(gap: Gap, answer: string): string {
   return gap.field === "name" ? `商品名：${answer}` : answer;
-}
-
-const nothingRead = {
-  ...{ fields: null, sources: [], aside: [], disputes: [], asked: [], gaps: [], recalled: [], changes: [] },
-  labelOf: () => null,
-  otherName: null,
-  readBy: null,
-};
-
-interface Known {
-  used: BriefView | null;
-  isRead: boolean;
-  remembered: readonly Remembered[];
-  /** Those of the newest brief: what changed since is remembered when it is saved. */
-  before: readonly Correction[];
-}
-
-const knownOf = (view: BenchView, used: BriefView | null): Known => ({
-  used,
-  isRead: view.modelReads ?? false,
-  remembered: view.remembered,
-  before: view.brief?.corrections ?? noCorrections,
-});
-
-function useReading(
-  text: string,
-  documents: DocumentView[],
-  corrections: Correction[],
-  { used, isRead, remembered, before }: Known,
-) {
-  // What a model has read holds for that very text.
-  const answer = used && used.text === keptText(text) ? used.readAnswer : null;
-  const { reading, changes } = useMemo(() => {
-    if (text.trim() === "") return { reading: null, changes: [] };
-    const rules = readMemo(text);
-    if (answer === null) return { reading: rules, changes: [] };
-    const model = withModel(rules, answer);
-    return { reading: model, changes: changesByModel(rules, model) };
-  }, [text, answer]);
-  return useMemo(() => {
-    // In the order in which the server puts them.
-    const kept = documents.toSorted((a, b) => (a.kind === b.kind ? 0 : a.kind < b.kind ? -1 : 1));
-    const label = labelsBySentence([
-      ...(reading?.sentences ?? []),
-      ...kept.flatMap(({ sentences, reading: read }) =>
-        sentences.map(({ text: words }, at) => ({ text: words, label: read?.labels?.[at] })),
-      ),
-    ]);
-    const next = learnt(remembered, before, corrections, label);
-    const material = materialOf(reading, kept, corrections, next);
-    const labelOf = (words: string) => labelEntry(label(words))?.value ?? null;
-    const { sentences: read, aside, disputes } = material;
-    if (read.length + aside.length === 0) return nothingRead;
-    const parsed = withReading(parseBrief(ownWords(read)), material);
-    const { fields, sentences } = applyCorrections(parsed, corrections);
-    const sources = [...read, ...sentences];
-    // What the memo answers is not asked, also where the answer may not be printed.
-    const told = [...sources, ...aside.filter(({ role }) => role !== "competitor")];
-    const readBy = reading !== null && (isRead || reading.by === "model") ? reading.by : null;
-    const asked = material.reading?.asked ?? [];
-    const recalled = reading === null ? [] : recalledIn(reading, remembered, corrections);
-    // Where the person has said which one it is, nothing is offered.
-    const isNamed = corrections.some(({ field }) => field === "name");
-    const other = reading === null || isNamed ? null : otherName(reading, next);
-    return {
-      ...{ fields, sources, aside, disputes, asked, labelOf, readBy, recalled, changes },
-      ...{ gaps: gaps(fields, told), otherName: other },
-    };
-  }, [reading, changes, documents, corrections, isRead, remembered, before]);
 }

@@ -2,7 +2,6 @@ import { Button } from "../../../../ui/button.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { Popover } from "../../../../ui/overlay/popover.tsx";
 import { MediaChooser, mediaWords } from "../brief/media-chooser.tsx";
-import { openQuestions } from "../reading/questions.ts";
 import type { ScreenProps } from "../types.ts";
 import { useStill } from "./use-still.ts";
 
@@ -11,7 +10,7 @@ export function MaterialLine({ screen }: { screen: ScreenProps }) {
   const { desk, brief, reading, canWork } = screen;
   const still = useStill();
   const documents = brief.documents.filter(({ state }) => state === "ready").length;
-  const questions = canWork ? openQuestions(reading) : 0;
+  const questions = canWork ? reading.questions : 0;
   const link =
     "inline-flex min-h-8 items-center px-1 text-stroke underline underline-offset-4 max-lg:min-h-11";
   return (
