@@ -1,10 +1,14 @@
 /** Ads of the other media: what is in the table may be published there as it is. */
 import { describe, expect, it } from "vitest";
 import { count } from "#src/checks/count.ts";
-import { slotById } from "#src/checks/slots.ts";
+import { fitSlots, slotById } from "#src/checks/slots.ts";
+import type { Item } from "#src/shared/result.ts";
 import { readRows } from "#src/shared/words/csv.ts";
+import { type AdFormat, adHint, longTexts } from "#src/tools/catchphrase/export/ad-lacking.ts";
 import { type AdMedium, adMedia, adsToCsv, hasMedium } from "#src/tools/catchphrase/export/ad-media.ts";
 import type { Pack } from "#src/tools/catchphrase/packs/places.ts";
+import { ownFiles } from "#src/tools/exporting/pack/files.ts";
+import { exporters } from "#src/tools/exports.ts";
 import { briefOf } from "../evaluation/run-cases.ts";
 import { runTool } from "../evaluation/run-tool.ts";
 import { sampleText } from "../support/trial.ts";
@@ -54,4 +58,59 @@ it("without a set, lines that fit stand in for the headline, and the set is not 
   expect(ads.every(([, title = "", ...rest]) => count(title).c1 <= 20 && rest.join("") === "")).toBe(true);
   expect(hasMedium(items, "line")).toBe(false);
   expect(hasMedium(write("line"), "line")).toBe(true);
+});
+
+describe("what is longer than its place takes is in no table, which is said with its place, its limit and how many", () => {
+  const long = "角質層までうるおいを届ける米ぬか発酵化粧水".repeat(3);
+  /** As an edit leaves it. */
+  const lengthened = (item: Item): Item => ({
+    ...{ ...item, text: long, counts: count(long), ready: false },
+    fits: fitSlots(
+      long,
+      item.fits.map(({ slot }) => slot),
+    ),
+  });
+  const withLong = (items: readonly Item[], kind: string) => {
+    const first = items.findIndex((item) => item.kind === kind);
+    return items.map((item, at) => (at === first ? lengthened(item) : item));
+  };
+
+  it.each<[AdFormat, Pack, string, string]>([
+    ["ads", "search", "google_rsa_headline", "広告見出しの上限（全角15字）を超える1本は入っていません"],
+    ["ads_yahoo", "search", "google_rsa_headline", "タイトルの上限（全角15字）を超える1本は入っていません"],
+    ["ads_line", "line", "line_title", "タイトルの上限（20字）を超える1本は入っていません"],
+    ["ads_display", "yahoo", "yahoo_display_title", "タイトルの上限（20字）を超える1本は入っていません"],
+  ])("%s", (format, pack, kind, said) => {
+    const items = write(pack);
+    expect(adHint(items, format, false) ?? "").not.toContain("上限");
+    expect(longTexts(items, format)).toEqual([]);
+    const edited = withLong(items, kind);
+    expect(adHint(edited, format, false)).toContain(said);
+    expect(longTexts(edited, format)).toEqual([long]);
+  });
+
+  it("a line that would stand in for a headline is one, too; beside a set it is none", () => {
+    const lines = withLong(write("none"), "line");
+    expect(adHint(lines, "ads", true)).toContain(
+      "広告見出しの上限（全角15字）を超える1本は入っていません。入稿には",
+    );
+    expect(adHint(withLong(write("search"), "line"), "ads", false)).toBeNull();
+  });
+
+  it("a pack names it beside the table, word for word", async () => {
+    const about = { title: "キャッチコピー", project: "", madeAt: "2026-11-22T00:00:00.000Z" };
+    const { gaps } = await ownFiles(
+      exporters.catchphrase,
+      {
+        items: withLong(write("search"), "google_rsa_headline"),
+        about: { ...about, conditions: [], stale: [], problems: [] },
+        encoding: "utf-8",
+        draw: () => Promise.reject(new Error("no picture")),
+      },
+      "キャッチコピー",
+      "",
+    );
+    expect(gaps).toContain("広告/検索広告.csv：広告見出しの上限（全角15字）を超える1本は入っていません");
+    expect(gaps).toContain(`広告/検索広告.csvに入っていない案：「${long}」`);
+  });
 });

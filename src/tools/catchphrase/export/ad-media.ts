@@ -57,17 +57,18 @@ export const adMedia = {
 } as const satisfies Record<string, { type: string; columns: readonly Column[] }>;
 export type AdMedium = keyof typeof adMedia;
 
-function fits(item: Item, slot: string): boolean {
+/** Longer than the medium takes there. */
+export function isTooLong(item: Item, slot: string): boolean {
   const known = item.fits.find((fit) => fit.slot === slot);
-  if (known) return known.fits || !known.hard;
+  if (known) return known.hard && !known.fits;
   const place = slotById(slot);
-  return !place?.hard || item.counts[place.unit] <= place.limit;
+  return place?.hard === true && item.counts[place.unit] > place.limit;
 }
 
 /** What may be published in that place: ready, and within its limit. */
 function textsFor(items: readonly Item[], { kind, slot }: Column, isFirst: boolean): string[] {
   const of = (wanted: string) =>
-    items.filter((item) => item.kind === wanted && item.ready && fits(item, slot));
+    items.filter((item) => item.kind === wanted && item.ready && !isTooLong(item, slot));
   const own = of(kind);
   return (own.length > 0 || !isFirst ? own : of("line")).map(({ text }) => text);
 }
