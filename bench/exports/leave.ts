@@ -32,6 +32,10 @@ export interface Left {
   pieces: string[];
 }
 
+/** What a page is planned by, a choice among lines, ways through a site: told apart, or to members alone. */
+const forMembers: ReadonlySet<string> = new Set(["concern", "shortlist", "gap", "caution", "way"]);
+/** Forms that hold every piece; the others hold what a medium or a program takes. */
+const told: ReadonlySet<string> = new Set(["md", "txt", "csv", "docx", "pdf", "xlsx", "pptx", "briefs"]);
 const encodings = ["utf-8", "cp932"] as const;
 const later = () => AbortSignal.timeout(120_000);
 
@@ -58,13 +62,19 @@ export async function leave(
   };
   const views = await readNewestResults(ctx, projectId);
   for (const { id: resultId, tool, items } of views) {
-    const pieces = shownItems(items).map(({ text }) => text);
+    const pieces = shownItems(items).filter(({ kind }) => !forMembers.has(kind));
     for (const form of exportsOf[tool])
       for (const encoding of exportFormats[form].table ? encodings : encodings.slice(0, 1)) {
         const access = await accessResult(ctx, resultId, "read");
         const { name, body } = await exportResult(ctx, access, { format: form, encoding }, later());
         const ending = name.slice(name.lastIndexOf("."));
-        keep(`${tool}-${form}${encoding === "cp932" ? "-cp932" : ""}${ending}`, body, tool, form, pieces);
+        keep(
+          `${tool}-${form}${encoding === "cp932" ? "-cp932" : ""}${ending}`,
+          body,
+          tool,
+          form,
+          told.has(form) ? pieces.map(({ text }) => text) : [],
+        );
       }
   }
   for (const format of [...trayFormats, ...trayAdFormats]) {

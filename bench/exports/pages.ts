@@ -36,10 +36,10 @@ const lineEnds = /^(?:\d+ ?\/ ?\d+)$/u;
 /** Flat words of each page, without head and number. */
 function wordsOfPages(path: string, head: string): string[] {
   const pages = run("pdftotext", "-raw", "-enc", "UTF-8", path, "-").split("\f").slice(0, -1);
-  return pages.map((page) =>
+  return pages.map((page, at) =>
     page
       .split("\n")
-      .filter((line) => !lineEnds.test(line.trim()) && (head === "" || flat(line) !== head))
+      .filter((line) => !lineEnds.test(line.trim()) && (at === 0 || head === "" || flat(line) !== head))
       .map(flat)
       .join(""),
   );
@@ -63,30 +63,47 @@ function isThere(words: string, text: string): boolean {
   return true;
 }
 
-/** On which page a row stands; -1: on none as a whole. */
-function rowPages(pages: readonly string[], rows: readonly string[][], from: number): number[] {
-  let page = from;
+interface Place {
+  page: number;
+  /** Where in its words the next row may begin. */
+  at: number;
+}
+
+/** Where each row stands, one after the other; null: nowhere as a whole. */
+function rowPlaces(pages: readonly string[], rows: readonly string[][], from: Place): (Place | null)[] {
+  let { page, at } = from;
   return rows.map((cells) => {
     const text = flat(cells.join(""));
-    const found = text === "" ? -1 : pages.findIndex((words, at) => at >= page && words.includes(text));
-    if (found >= 0) page = found;
-    return found;
+    if (text === "") return null;
+    for (let next = page; next < pages.length; next += 1) {
+      const found = pages[next]?.indexOf(text, next === page ? at : 0) ?? -1;
+      if (found < 0) continue;
+      [page, at] = [next, found + text.length];
+      return { page, at };
+    }
+    return null;
   });
 }
 
-function judgeTable(pages: readonly string[], { rows }: Extract<Part, { kind: "table" }>, from: number) {
+function judgeTable(
+  pages: readonly string[],
+  { rows }: Extract<Part, { kind: "table" }>,
+  from: Place,
+): { orphans: string[]; headless: string[]; last: Place } {
   const [head = [], ...body] = rows;
-  const at = rowPages(pages, body, from);
-  const groups = Map.groupBy(body.keys(), (row) => at[row] ?? -1);
+  const [begun, ...places] = rowPlaces(pages, [head, ...body], from);
+  const isWhole = places.every((place) => place !== null);
+  const groups = Map.groupBy(places.keys(), (row) => places[row]?.page ?? -1);
   const orphans: string[] = [];
   const headless: string[] = [];
   for (const [page, own] of groups) {
     if (page < 0) continue;
-    if (own.length === 1 && body.length > 1 && !at.includes(-1))
-      orphans.push(`p${page + 1}: ${body[own[0] ?? 0]?.join("|")}`);
+    const [first] = own;
+    if (own.length === 1 && body.length > 1 && isWhole && first !== undefined)
+      orphans.push(`p${page + 1}: ${body[first]?.join("|")}`);
     if (!pages[page]?.includes(flat(head.join("")))) headless.push(`p${page + 1}: ${head.join("|")}`);
   }
-  return { orphans, headless, last: Math.max(from, ...at) };
+  return { orphans, headless, last: places.findLast((place) => place !== null) ?? begun ?? from };
 }
 
 interface Word {
@@ -137,7 +154,7 @@ export function judge(path: string, parts: readonly Part[], { head = "", isSlide
       .map(({ page, text }) => `p${page}: ${text}`),
     ...{ orphans: [], headless: [], covered: [] },
   };
-  let from = 0;
+  let from: Place = { page: 0, at: 0 };
   for (const part of parts) {
     if (part.kind !== "table" || !part.isHeaded) continue;
     const { orphans, headless, last } = judgeTable(pages, part, from);

@@ -91,6 +91,12 @@ export function groundsOf(item: Item): string {
   return item.sources.join("・");
 }
 
+/** Why something is out of date, at the foot of a slide: one reason, and how many more. */
+export const staleShort = ([first, ...others]: readonly string[]): string => {
+  if (first === undefined) return "";
+  return others.length === 0 ? first : `${first}ほか${others.length}件の変更があります。`;
+};
+
 /** An item in a list: its words, and in brackets what they rest on. */
 export function told(item: Item, text = item.text): { text: string; notes?: string[] } {
   const grounds = groundsOf(item);

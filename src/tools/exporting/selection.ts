@@ -15,6 +15,7 @@ import {
   groundsOf,
   heading,
   paragraph,
+  staleShort,
 } from "./document.ts";
 import { type ExportedFile, tableFile, textFile } from "./exporter.ts";
 import type { SlideSheet } from "./pptx.ts";
@@ -78,7 +79,7 @@ function rowsOf(pieces: readonly Selected[]): string[][] {
 const roomOfRow = 120;
 
 function sheetsOf(pieces: readonly Selected[], { project, stale }: About): SlideSheet[] {
-  const foot = [project, "記号は根拠にした材料の文の番号です。", ...stale]
+  const foot = [project, "記号は根拠にした材料の文の番号です。", staleShort(stale)]
     .filter((text) => text !== "")
     .join("　");
   return byTool(pieces).flatMap(({ title, own }): SlideSheet[] => {
@@ -89,7 +90,10 @@ function sheetsOf(pieces: readonly Selected[], { project, stale }: About): Slide
       return [{ title, lead: project, rows, foot }];
     }
     return own.map((piece) => {
-      const parts = piece.body.split("\n\n").filter((part) => part !== "");
+      // A page has paragraphs; the lines of a sheet stand each for itself.
+      const parts = piece.body
+        .split(piece.tool === "lp_manuscript" ? "\n\n" : "\n")
+        .filter((part) => part !== "");
       const rows = (parts.length > 0 ? parts : [piece.head]).map((text) => row("", text, piece));
       return { title: piece.head, lead: title, rows, foot };
     });

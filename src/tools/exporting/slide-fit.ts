@@ -10,65 +10,145 @@ export interface PlacedRow extends SheetRow {
   height: number;
 }
 
-const tableWidth = 430;
-const columns = [92, 286, 52] as const;
-const available = 400;
-const sizes = [12, 11, 10.5, 10, 9.5, 9, 8.5, 8] as const;
-const smallest = 8;
-const inset = { side: 8, above: 4 };
-const leading = 1.25;
-
-/** Lines that a text takes in a column: Japanese letters are as wide as they are high, others about half. */
-function linesOf(text: string, width: number, size: number): number {
-  const perLine = Math.max(1, Math.floor((width - inset.side) / size));
-  const wide = (line: string) =>
-    [...line].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 0x2000 ? 0.6 : 1), 0);
-  return text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(wide(line) / perLine)), 0);
+/** Tables side by side on a page, each as wide as `tableWidth`. */
+export interface FittedSheet {
+  size: number;
+  pages: PlacedRow[][][];
+  /** Of label, text and mark; nothing where no row has one. */
+  columns: readonly [number, number, number];
+  tableWidth: number;
 }
 
-function place(row: SheetRow, size: number): PlacedRow {
-  const [label, text, mark] = columns;
-  const lines = Math.max(
-    linesOf(row.label, label, size),
-    linesOf(row.text, text, size),
-    linesOf(row.mark, mark, size - 1),
+const wholeWidth = 880;
+const halfWidth = 430;
+/** From below the lead to above the foot. */
+const available = 396;
+/** One table over the whole width, as long as one page of it is enough; else two, in smaller letters. */
+const wideSizes = [20, 18, 16, 14, 12] as const;
+const halfSizes = [12, 11, 10.5, 10, 9.5, 9, 8.5, 8] as const;
+/** Where even the smallest need another page, they can as well be read with ease. */
+const spreadSize = 11;
+/** Left and right of the letters in a cell, together. */
+const padSide = 8;
+/** Above and below the letters of a row, together: large ones need more. */
+export const padOf = (size: number): number => (size >= 14 ? 8 : 4);
+export const leading = 1.25;
+
+/** In letters as wide as they are high: others take about half, and programs part the two kinds by a quarter. */
+function wideOf(line: string): number {
+  let before = false;
+  return [...line].reduce((sum, letter, at) => {
+    const isLatin = letter.charCodeAt(0) < 0x2000;
+    const parted = at > 0 && isLatin !== before && letter !== " " ? 0.25 : 0;
+    before = isLatin;
+    return sum + (isLatin ? 0.6 : 1) + parted;
+  }, 0);
+}
+
+/** Lines that a text takes in a width; a closing mark takes the letter before it to the next line, so one letter is kept free. */
+export function linesOf(text: string, width: number, size: number): number {
+  const perLine = Math.max(1, Math.floor(width / size));
+  return text.split("\n").reduce((sum, line) => {
+    const wide = wideOf(line);
+    return sum + (wide <= perLine ? 1 : Math.ceil(wide / Math.max(1, perLine - 1)));
+  }, 0);
+}
+
+/** Columns as wide as their longest word asks for, within bounds. */
+function columnsOf(rows: readonly SheetRow[], size: number, tableWidth: number): FittedSheet["columns"] {
+  const most = tableWidth === wholeWidth ? 150 : 92;
+  const asked = (words: readonly string[], letters: number) => {
+    const longest = Math.max(0, ...words.map(wideOf));
+    return longest === 0 ? 0 : Math.min(most, Math.ceil((longest + 0.5) * letters) + padSide);
+  };
+  const label = asked(
+    rows.map((row) => row.label),
+    size,
   );
-  return { ...row, height: lines * size * leading + inset.above };
+  const mark = asked(
+    rows.map((row) => row.mark),
+    size - 1,
+  );
+  return [label, tableWidth - label - mark, mark];
+}
+
+function heightOf(row: SheetRow, size: number, [label, text, mark]: FittedSheet["columns"]): number {
+  const lines = Math.max(
+    linesOf(row.label, label - padSide, size),
+    linesOf(row.text, text - padSide, size),
+    linesOf(row.mark, mark - padSide, size - 1),
+  );
+  return lines * size * leading + padOf(size);
 }
 
 const sum = (rows: readonly PlacedRow[]) => rows.reduce((total, { height }) => total + height, 0);
 
-/** Two columns of a page. */
-interface Columns {
-  left: PlacedRow[];
-  right: PlacedRow[];
-}
-
 /** About equally high. */
-function halve(placed: PlacedRow[]): Columns {
+function halve(placed: PlacedRow[]): PlacedRow[][] {
   const half = sum(placed) / 2;
   let at = 0;
   while (at < placed.length && sum(placed.slice(0, at + 1)) <= half + (placed[at]?.height ?? 0) / 2) at += 1;
-  return { left: placed.slice(0, at), right: placed.slice(at) };
+  return [placed.slice(0, at), placed.slice(at)].filter((own) => own.length > 0);
 }
 
-/** As many rows as a column holds, one column after the other; a row that is higher than a column has one to itself. */
-function spread(placed: PlacedRow[]): Columns[] {
+/** As many rows as a column holds, one column after the other. */
+function spread(placed: readonly PlacedRow[]): PlacedRow[][][] {
   const filled: PlacedRow[][] = [[]];
   for (const row of placed) {
     const last = filled.at(-1);
     if (last && (last.length === 0 || sum(last) + row.height <= available)) last.push(row);
     else filled.push([row]);
   }
-  return filled.flatMap((left, at) => (at % 2 === 0 ? { left, right: filled[at + 1] ?? [] } : []));
+  return filled.flatMap((_, at) => (at % 2 === 0 ? [filled.slice(at, at + 2)] : []));
 }
 
-/** The lines in two tables side by side, in the largest letters with which one page is enough; on more pages only when none are. */
-export function fitSheet(rows: readonly SheetRow[]) {
-  for (const size of sizes) {
-    const page = halve(rows.map((row) => place(row, size)));
-    if (Math.max(sum(page.left), sum(page.right)) <= available)
-      return { size, pages: [page], columns, tableWidth };
+/** A text that no column holds, as several rows: divided between its sentences, and within one only where that is longer still. */
+function divided(row: SheetRow, fits: (row: SheetRow) => boolean): SheetRow[] {
+  if (fits(row)) return [row];
+  const rows: SheetRow[] = [];
+  let text = "";
+  const longest = (whole: string) => {
+    let to = whole.length;
+    while (to > 1 && !fits({ ...row, text: whole.slice(0, to) })) to = Math.floor(to * 0.8);
+    return whole.slice(0, to);
+  };
+  const end = () => {
+    if (text.trim() !== "")
+      rows.push({ ...row, text: text.replace(/\n$/u, ""), mark: rows.length === 0 ? row.mark : "" });
+    text = "";
+  };
+  for (const sentence of row.text.split(/(?<=[。\n])/u)) {
+    if (!fits({ ...row, text: text + sentence })) end();
+    let left = sentence;
+    while (!fits({ ...row, text: left })) {
+      text = longest(left);
+      left = left.slice(text.length);
+      end();
+    }
+    text += left;
   }
-  return { size: smallest, pages: spread(rows.map((row) => place(row, smallest))), columns, tableWidth };
+  end();
+  return rows;
+}
+
+/** The lines in one table, or in two side by side, in the largest letters with which one page is enough; on more pages only when none are. */
+export function fitSheet(rows: readonly SheetRow[]): FittedSheet {
+  const placedIn = (size: number, tableWidth: number) => {
+    const columns = columnsOf(rows, size, tableWidth);
+    const place = (row: SheetRow) => ({ ...row, height: heightOf(row, size, columns) });
+    return { size, tableWidth, columns, place };
+  };
+  for (const size of wideSizes) {
+    const { place, ...sheet } = placedIn(size, wholeWidth);
+    const placed = rows.map(place);
+    if (sum(placed) <= available) return { ...sheet, pages: [[placed]] };
+  }
+  for (const size of halfSizes) {
+    const { place, ...sheet } = placedIn(size, halfWidth);
+    const page = halve(rows.map(place));
+    if (Math.max(...page.map(sum)) <= available) return { ...sheet, pages: [page] };
+  }
+  const { place, ...sheet } = placedIn(spreadSize, halfWidth);
+  const fits = (row: SheetRow) => place(row).height <= available;
+  return { ...sheet, pages: spread(rows.flatMap((row) => divided(row, fits)).map(place)) };
 }

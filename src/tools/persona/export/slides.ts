@@ -1,6 +1,6 @@
 /** Each person on one slide, for a meeting. */
 
-import { groundsOf } from "../../exporting/document.ts";
+import { groundsOf, staleShort } from "../../exporting/document.ts";
 import type { Exporter } from "../../exporting/exporter.ts";
 import type { SlideSheet } from "../../exporting/pptx.ts";
 import { textField } from "../../item-fields.ts";
@@ -12,7 +12,7 @@ export const personaToPptx: Exporter = async ({ items, about }) => {
   const foot = [
     `${about.project}｜${about.title}`,
     "記号は根拠にした材料の文の番号です。「仮説」は材料に書かれていない見立てです。",
-    ...about.stale,
+    staleShort(about.stale),
   ].join("　");
   const sheets = sheetsOf(items).map(
     ({ person, lines }): SlideSheet => ({
