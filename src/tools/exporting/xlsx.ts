@@ -34,6 +34,8 @@ const wideOf = (line: string) =>
   [...line].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 0x2000 ? 1 : 2), 0);
 const widestColumn = 60;
 const narrowestColumn = 8;
+/** A column with cells of more lines asks for twice the width. */
+const manyLines = 15;
 /** As many letters stand on the width of a page turned sideways and can still be read. */
 const widestSheet = 170;
 /** Upright, at the size of the screen. */
@@ -43,8 +45,11 @@ const widestUpright = 95;
 function widthsOf(rows: Sheet["rows"]): number[] {
   const count = Math.max(1, ...rows.map((row) => row.length));
   const asked = Array.from({ length: count }, (_, at) => {
-    const longest = Math.max(0, ...rows.flatMap((row) => (row[at] ?? "").split("\n").map(wideOf)));
-    return Math.min(widestColumn, Math.max(narrowestColumn, longest + 2));
+    const cells = rows.map((row) => (row[at] ?? "").split("\n").map(wideOf));
+    const longest = Math.max(0, ...cells.flat());
+    const fullest = Math.max(0, ...cells.map((lines) => lines.reduce((sum, one) => sum + one, 0)));
+    const widest = fullest > widestColumn * manyLines ? 2 * widestColumn : widestColumn;
+    return Math.min(widest, Math.max(narrowestColumn, longest + 2));
   });
   const total = asked.reduce((sum, one) => sum + one, 0);
   return total > widestSheet ? columnWidths(asked, widestSheet, narrowestColumn).map(Math.floor) : asked;
@@ -53,6 +58,8 @@ function widthsOf(rows: Sheet["rows"]): number[] {
 const lineHeight = 17;
 /** Excel takes no higher row. */
 const highestRow = 409;
+/** Of a row that is several: low, so that pages end where they are full. */
+const partHeight = 8 * lineHeight;
 
 /** High enough for every line that a cell wraps to: not every program reckons that itself. */
 function heightOf(row: readonly string[], widths: readonly number[]): number {
@@ -60,11 +67,41 @@ function heightOf(row: readonly string[], widths: readonly number[]): number {
     text
       .split("\n")
       .reduce(
-        (sum, line) => sum + Math.max(1, Math.ceil(wideOf(line) / Math.max(1, (widths[at] ?? 8) - 2))),
+        (sum, line) =>
+          sum + Math.max(1, Math.ceil(wideOf(line) / Math.max(1, (widths[at] ?? narrowestColumn) - 1))),
         0,
       ),
   );
-  return Math.min(highestRow, Math.max(1, ...lines) * lineHeight + 3);
+  return Math.max(1, ...lines) * lineHeight + 3;
+}
+
+/** A, B, … Z, AA. */
+const columnName = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26);
+
+// Style 1 is the head, style 2 wraps long texts.
+const cellXml = (text: string, isHead: boolean) =>
+  `<c t="inlineStr" s="${isHead ? 1 : 2}"><is><t xml:space="preserve">${escapeXml(text.slice(0, longestCell))}</t></is></c>`;
+
+/** The rows of a sheet; one that has to be higher than Excel takes is several whose cells are one: else its end would be seen nowhere. */
+function rowsXml(rows: Sheet["rows"], widths: readonly number[]): { lines: string[]; merged: string[] } {
+  const lines: string[] = [];
+  const merged: string[] = [];
+  const add = (height: number, cells: string) =>
+    lines.push(`<row r="${lines.length + 1}" ht="${height}" customHeight="1">${cells}</row>`);
+  for (const [at, row] of rows.entries()) {
+    const height = heightOf(row, widths);
+    const parts = height > highestRow ? Math.ceil(height / partHeight) : 1;
+    const first = lines.length + 1;
+    add(Math.ceil(height / parts), row.map((text) => cellXml(text, at === 0)).join(""));
+    for (let part = 1; part < parts; part += 1)
+      add(Math.ceil(height / parts), '<c s="2"/>'.repeat(row.length));
+    if (parts > 1)
+      merged.push(
+        ...row.map((_, column) => `${columnName(column)}${first}:${columnName(column)}${first + parts - 1}`),
+      );
+  }
+  return { lines, merged };
 }
 
 function sheetXml({ rows }: Sheet): string {
@@ -72,18 +109,14 @@ function sheetXml({ rows }: Sheet): string {
   const columns = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   );
-  // Style 1 is the head, style 2 wraps long texts.
-  const cell = (text: string, isHead: boolean) =>
-    `<c t="inlineStr" s="${isHead ? 1 : 2}"><is><t xml:space="preserve">${escapeXml(text.slice(0, longestCell))}</t></is></c>`;
-  const lines = rows.map(
-    (row, at) =>
-      `<row r="${at + 1}" ht="${heightOf(row, widths)}" customHeight="1">${row.map((text) => cell(text, at === 0)).join("")}</row>`,
-  );
+  const { lines, merged } = rowsXml(rows, widths);
+  const cells = merged.map((range) => `<mergeCell ref="${range}"/>`).join("");
+  const together = merged.length > 0 ? `<mergeCells count="${merged.length}">${cells}</mergeCells>` : "";
   const frozen =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
   const isWide = widths.reduce((sum, width) => sum + width, 0) > widestUpright;
   const printed = `<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="${isWide ? "landscape" : "portrait"}" fitToWidth="1" fitToHeight="0"/><headerFooter><oddHeader>&amp;R&amp;A</oddHeader><oddFooter>&amp;C&amp;P / &amp;N</oddFooter></headerFooter>`;
-  return `${head}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>${frozen}<cols>${columns.join("")}</cols><sheetData>${lines.join("")}</sheetData>${printed}</worksheet>`;
+  return `${head}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>${frozen}<cols>${columns.join("")}</cols><sheetData>${lines.join("")}</sheetData>${together}${printed}</worksheet>`;
 }
 
 const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Yu Gothic"/></font><font><b/><sz val="11"/><name val="Yu Gothic"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFEFEFEF"/></patternFill></fill></fills><borders count="2"><border/><border>${["left", "right", "top", "bottom"].map((side) => `<${side} style="thin"><color rgb="FFC9CFCC"/></${side}>`).join("")}</border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" fillId="2" borderId="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf borderId="1" applyBorder="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>`;
