@@ -255,7 +255,7 @@ it("keeps the limits that no test could reach by filling them", () => {
     ...{ versions: 20, uploads: 20, nameBytes: 255 },
   });
   expect(documentLimits).toEqual({ perProject: 8, research: 20, fileBytes: 10_485_760, sentences: 300 });
-  expect(photoLimits).toEqual({ bytes: 6_291_456, side: 2400, least: 64, perProject: 60 });
+  expect(photoLimits).toEqual({ bytes: 6_291_456, side: 2400, least: 64, perProject: 60, given: 10_485_760 });
   expect(invitationLimits).toEqual({ members: 100, open: 50, mailsPerDay: 50, uses: 50 });
   expect(checkLimits).toEqual({ visitor: 2000, person: 5000 });
   expect(summaryLimits).toEqual({ characters: 600, line: 200 });

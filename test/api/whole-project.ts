@@ -42,7 +42,9 @@ export async function furnished(owner: Context, projectId: ProjectId, mark = "")
   await saveThumbnail(owner, projectId, png(256, 256));
   const terms = { kind: "link", role: "viewer", days: 7, uses: 1 } as const;
   const photo = { name: `${mark}写真.png`, bytes: new Uint8Array(png(64, 64)), origin: "own" as const };
-  const { id: pictureId } = await addPicture(owner, projectId, photo);
+  const {
+    picture: { id: pictureId },
+  } = await addPicture(owner, projectId, photo);
   const filed = await fileFixture(owner, projectId, mark);
   const { id: invitationId } = await createInvitation(owner, projectId, accountId, terms);
   const { id: exportId } = await startExport(owner, projectId, accountId);

@@ -96,7 +96,7 @@ it("many files are sent at once, looked into, put in order, deleted and brought 
   const dialog = page.getByRole("dialog");
 
   await choose(page, [file("IMG_0001.HEIC", `\0\0\0\x18ftypheic${"\0".repeat(100)}`)]);
-  await page.getByText("iPhoneなどの写真の形式（HEIC）には対応していません").waitFor();
+  await page.getByText("iPhoneなどの写真の形式（HEIC）は、ファイルとしては置けません").waitFor();
   await page.getByRole("button", { name: "IMG_0001.HEIC：閉じる" }).click();
 
   await choose(page, [file("写し.txt", "とろみのある化粧水です。毎日使えます。")]);

@@ -13,7 +13,7 @@ import { downloadName } from "#src/domain/file/rules/names.ts";
 import { listFilesSchema } from "#src/domain/file/schema.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
-import { refusalOfPicture } from "#src/shared/reading/other-pictures.ts";
+import { refusalOfPicture } from "#src/shared/reading/picture-kinds.ts";
 import { png } from "#test/support/pictures.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { begin, put, sendPart, textFile } from "./file-support.ts";
@@ -132,9 +132,8 @@ describe("an upload", () => {
     const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), word("ftypheic"), Buffer.alloc(100)]);
     const bmp = Buffer.concat([word("BM"), Buffer.alloc(100)]);
     const others = [
-      ["IMG_0001.HEIC", heic, "互換性優先"],
-      ["IMG_0002.jpg", heic, "互換性優先"],
-      ["動く.gif", Buffer.concat([word("GIF89a"), Buffer.alloc(100)]), "使う1コマ"],
+      ["IMG_0001.HEIC", heic, "「写真を追加」ではそのまま使えます"],
+      ["IMG_0002.jpg", heic, "「写真を追加」ではそのまま使えます"],
       ["図.bmp", bmp, "BMPの画像"],
       ["図.tif", Buffer.concat([word("II*\0"), Buffer.alloc(100)]), "TIFFの画像"],
     ] as const;

@@ -123,7 +123,9 @@ describe("a picture from an image model", () => {
   });
 
   it("has no label where a person brought it, and a logo goes into every banner of the result and out again", async () => {
-    const { id } = await addPicture(owner, projectId, photoFacts.own(300, 100));
+    const {
+      picture: { id },
+    } = await addPicture(owner, projectId, photoFacts.own(300, 100));
     const own = await accessPicture(owner, projectId, id);
     await expect(changePicture(owner, own, { showsPerson: true })).rejects.toMatchObject({
       code: "conflict",

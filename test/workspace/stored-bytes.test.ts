@@ -49,7 +49,7 @@ const photo = (width: number) => ({
 async function keptAsBefore(name: string) {
   const given = text(name);
   const { file } = await put(owner, projectId, given);
-  const picture = await addPicture(owner, projectId, photo(100 + name.length));
+  const { picture } = await addPicture(owner, projectId, photo(100 + name.length));
   const pictureId = await accessPicture(owner, projectId, picture.id);
   const { bytes } = await readStoredPicture(owner, pictureId);
   await server.db
@@ -77,7 +77,7 @@ describe("bytes", () => {
   it("of a new file and a new picture lie in the storage alone", async () => {
     const given = text("新しい");
     const { file } = await put(owner, projectId, given);
-    const picture = await addPicture(owner, projectId, photo(90));
+    const { picture } = await addPicture(owner, projectId, photo(90));
     expect(await inRows()).toEqual({ files: 0, pictures: 0 });
     expect(await storage.stat(hashOf(given.bytes))).toMatchObject({ size: given.bytes.length });
     const kept = await readContent(owner, await accessFile(owner, projectId, file.id));
@@ -150,7 +150,7 @@ describe("bytes", () => {
     const given = text("二つの案件");
     const other = await make(owner);
     const [here, there] = [await put(owner, projectId, given), await put(owner, other, given)];
-    const picture = await addPicture(owner, projectId, photo(123));
+    const { picture } = await addPicture(owner, projectId, photo(123));
     const pictureId = await accessPicture(owner, projectId, picture.id);
     const { bytes } = await readStoredPicture(owner, pictureId);
     const left = async () =>
@@ -169,13 +169,13 @@ describe("bytes", () => {
   it("that somebody brings again while they are being removed are there for whoever stores a row", async () => {
     const wide = photo(200);
     for (let round = 0; round < 12; round += 1) {
-      const first = await addPicture(owner, projectId, wide);
+      const { picture: first } = await addPicture(owner, projectId, wide);
       await removePicture(owner, await accessPicture(owner, projectId, first.id));
       // The limit of the sweep lies between the first keeping and the second.
       const cut = Date.now() + 3;
       while (Date.now() <= cut);
       const sweeping = { ...server, now: () => new Date(cut + dayMs) };
-      const [again] = await Promise.all([
+      const [{ picture: again }] = await Promise.all([
         addPicture(owner, projectId, wide),
         sweepBytes(sweeping),
         sweepBytes(sweeping),

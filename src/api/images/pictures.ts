@@ -33,9 +33,9 @@ async function picture(c: ApiContext, verb: ProjectVerb) {
 }
 
 const photoLimit = bodyLimit({
-  maxSize: photoLimits.bytes + 64 * 1024,
+  maxSize: photoLimits.given + 64 * 1024,
   onError: () => {
-    throw new AppError("payload_too_large", "写真は6MBまでにしてください。");
+    throw new AppError("payload_too_large", `写真は${photoLimits.given / 1024 / 1024}MBまでにしてください。`);
   },
 });
 
@@ -50,7 +50,7 @@ export const pictureRoutes = new Hono<ApiEnv>()
   .post("/api/v1/projects/:projectId/pictures", photoLimit, async (c) => {
     const { ctx, projectId } = await workplace(c, "work");
     const file = await uploadedFile(c);
-    return c.json({ picture: await addPicture(ctx, projectId, { ...file, origin: "own" }) }, 201);
+    return c.json(await addPicture(ctx, projectId, { ...file, origin: "own" }), 201);
   })
   .get("/api/v1/projects/:projectId/pictures/:pictureId", async (c) => {
     const { ctx, id } = await picture(c, "read");

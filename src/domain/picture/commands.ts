@@ -8,7 +8,7 @@ import type { ProjectId } from "../project/access.ts";
 import { dropBytes, keepBytes, requireRoom } from "../usage/commands/stored.ts";
 import type { PictureId } from "./access.ts";
 import { type Row, viewColumns, viewOf } from "./queries.ts";
-import { requirePhoto } from "./rules.ts";
+import { drawnAsItIs, requireLight, requirePhoto } from "./rules.ts";
 import { type ChangePicture, type PictureView, photoLimits } from "./schema.ts";
 
 export const pictureKey = (id: string) => `picture:${id}`;
@@ -24,29 +24,32 @@ export interface NewPicture {
 
 export type PreparedPicture = typeof projectPicture.$inferInsert & Row;
 
-/** Keeps a photo, counted as storage; the same bytes again are the picture that is there. Throws what `preparePicture` throws. */
-export async function addPicture(
-  ctx: Context,
-  projectId: ProjectId,
-  given: NewPicture,
-): Promise<PictureView> {
-  const ready = await preparePicture(ctx, projectId, given);
-  return ctx.transaction((inner) => keepPicture(inner, projectId, ready));
+export interface Added {
+  picture: PictureView;
+  /** What the person should know, in Japanese. */
+  notes: string[];
 }
 
-/** Looks at the bytes, before any transaction: decoding takes a while. Throws unsupported_file, payload_too_large, file_unreadable, limit_reached. */
+/** Keeps a photo, counted as storage; the same bytes again are the picture that is there. Throws what `preparePicture` throws. */
+export async function addPicture(ctx: Context, projectId: ProjectId, given: NewPicture): Promise<Added> {
+  const { row, notes } = await preparePicture(ctx, projectId, given);
+  const picture = await ctx.transaction((inner) => keepPicture(inner, projectId, row));
+  return { picture, notes };
+}
+
+/**
+ * Looks at the bytes, before any transaction: decoding takes a while. What cannot be drawn as it is (another format, on its side,
+ * too large) is written anew. Throws unsupported_file, payload_too_large, file_unreadable, limit_reached.
+ */
 export async function preparePicture(
   ctx: Context,
   projectId: ProjectId,
   given: NewPicture,
-): Promise<PreparedPicture> {
-  const { type, width, height } = requirePhoto(given.bytes);
-  // It goes out in banners and packs: what a camera wrote beside it does not.
-  const bytes = barePicture(given.bytes);
-  await ctx.engines.image.requireReadable({ type, width, height, bytes });
+): Promise<{ row: PreparedPicture; notes: string[] }> {
+  const { type, width, height, bytes, notes } = await readyPhoto(ctx, given.bytes);
   await requireRoom(ctx, projectId, bytes.byteLength);
   const { hash: contentHash } = await ctx.engines.storage.put(bytes);
-  return {
+  const row: PreparedPicture = {
     id: ctx.newId(),
     projectId,
     origin: given.origin,
@@ -60,7 +63,26 @@ export async function preparePicture(
     contentHash,
     createdAt: ctx.now(),
   };
+  return { row, notes };
 }
+
+async function readyPhoto(ctx: Context, given: Uint8Array) {
+  requireLight(given);
+  const { image } = ctx.engines;
+  if (drawnAsItIs(given) === null) {
+    const { side, bytes: most } = photoLimits;
+    const { photo, moving } = await image.bring({ bytes: given, side, most });
+    requirePhoto(photo.bytes);
+    return { ...photo, notes: moving ? [firstFrame] : [] };
+  }
+  const photo = requirePhoto(given);
+  // It goes out in banners and packs: what a camera wrote beside it does not.
+  const bytes = barePicture(given);
+  await image.requireReadable({ ...photo, bytes });
+  return { ...photo, bytes, notes: [] };
+}
+
+const firstFrame = "動く画像なので、最初の1コマを使います。";
 
 /** Call inside a transaction. */
 export async function keepPicture(

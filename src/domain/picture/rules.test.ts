@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { png } from "#test/support/pictures.ts";
-import { requirePhoto, turned } from "./rules.ts";
+import { drawnAsItIs, requireLight, requirePhoto, turned } from "./rules.ts";
 
 const big = (value: number) => [value >> 8, value & 0xff];
 const little = (value: number) => [value & 0xff, value >> 8];
@@ -37,19 +37,22 @@ it("takes photos within the bounds of what is drawn", () => {
     expect(() => requirePhoto(png(width, height))).toThrow(
       expect.objectContaining({ code: "unsupported_file" }),
     );
-  expect(() => requirePhoto(Buffer.from("GIF89a, and so on"))).toThrow(/PNGかJPEG/u);
+  expect(() => requirePhoto(Buffer.from("GIF89a, and so on"))).toThrow(/PNG・JPEG・WebP・GIF・AVIF・HEIC/u);
 });
 
-it("takes no more bytes than a photo may have", () => {
-  const most = 6 * 1024 * 1024;
+it("keeps no more bytes than a photo may have, and looks at no more than may come", () => {
+  const [most, given] = [6 * 1024 * 1024, 10 * 1024 * 1024];
   const padded = (length: number) => Buffer.concat([png(64, 64)], length);
   expect(requirePhoto(padded(most)).type).toBe("image/png");
-  expect(() => requirePhoto(padded(most + 1))).toThrow(
+  expect(drawnAsItIs(padded(most + 1))).toBeNull();
+  expect(() => requirePhoto(padded(most + 1))).toThrow(expect.objectContaining({ code: "unsupported_file" }));
+  expect(() => requireLight(padded(given))).not.toThrow();
+  expect(() => requireLight(padded(given + 1))).toThrow(
     expect.objectContaining({ code: "payload_too_large" }),
   );
 });
 
-it("refuses a photo that lies on its side, in either order of bytes and wherever that is said", () => {
+it("does not draw a photo that lies on its side as it is, in either order of bytes and wherever that is said", () => {
   for (const order of [big, little]) {
     expect(turned(jpeg(800, 600, [[0x0112, 6]], order))).toBe(true);
     expect(turned(jpeg(800, 600, [[0x0112, 2]], order))).toBe(true);
@@ -64,7 +67,9 @@ it("refuses a photo that lies on its side, in either order of bytes and wherever
       order,
     );
     expect(turned(second)).toBe(true);
-    expect(() => requirePhoto(second)).toThrow(/回転の情報/u);
+    expect(drawnAsItIs(second)).toBeNull();
+    expect(() => requirePhoto(second)).toThrow(expect.objectContaining({ code: "unsupported_file" }));
+    expect(drawnAsItIs(jpeg(800, 600, [[0x0112, 1]], order))).toMatchObject({ width: 800 });
     expect(turned(jpeg(800, 600, [[0x010f, 9]], order))).toBe(false);
   }
   expect(turned(jpeg(800, 600, null))).toBe(false);

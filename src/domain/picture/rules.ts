@@ -1,31 +1,39 @@
 /** What a photo has to be, by its bytes: a name or a declared type is never believed. */
 import { AppError } from "../../shared/errors.ts";
+import { photoWords } from "../../shared/reading/formats.ts";
 import { type Picture, readPicture } from "../account/rules/picture.ts";
 import { photoLimits } from "./schema.ts";
 
-const { bytes: most, side, least } = photoLimits;
-const unusable = "この画像は使えません。PNGかJPEGの画像を選び直してください。";
+const { bytes: most, side, least, given } = photoLimits;
+const unusable = `この画像は使えません。${photoWords}の画像を選び直してください。`;
 
 export interface Photo extends Picture {
   type: "image/png" | "image/jpeg";
 }
 
-/** Throws payload_too_large, and unsupported_file for anything else that cannot be drawn as it is. */
-export function requirePhoto(bytes: Uint8Array): Photo {
-  if (bytes.length > most) throw new AppError("payload_too_large", "写真は6MBまでにしてください。");
+/** Throws payload_too_large for what is not looked at. */
+export function requireLight(bytes: Uint8Array): void {
+  if (bytes.length > given)
+    throw new AppError("payload_too_large", `写真は${given / 1024 / 1024}MBまでにしてください。`);
+}
+
+/** The photo when it can be drawn as it is; null when it has to be written anew first, if it can be. */
+export function drawnAsItIs(bytes: Uint8Array): Photo | null {
   const picture = readPicture(bytes);
-  if (picture === null || picture.type === "image/webp") throw new AppError("unsupported_file", unusable);
+  if (picture === null || picture.type === "image/webp" || bytes.length > most) return null;
   const { type, width, height } = picture;
-  if (Math.max(width, height) > side)
-    throw new AppError("unsupported_file", `写真は縦横${side}pxまでにしてください。`);
-  if (Math.min(width, height) < least)
+  return Math.max(width, height) > side || (type === "image/jpeg" && turned(bytes))
+    ? null
+    : { type, width, height };
+}
+
+/** Throws unsupported_file for what is no photo as it is kept. */
+export function requirePhoto(bytes: Uint8Array): Photo {
+  const photo = drawnAsItIs(bytes);
+  if (photo === null) throw new AppError("unsupported_file", unusable);
+  if (Math.min(photo.width, photo.height) < least)
     throw new AppError("unsupported_file", `写真は縦横${least}px以上のものをお使いください。`);
-  if (type === "image/jpeg" && turned(bytes))
-    throw new AppError(
-      "unsupported_file",
-      "回転の情報（EXIF）が付いた写真です。向きを直してからお使いください。",
-    );
-  return { type, width, height };
+  return photo;
 }
 
 /** Whether a JPEG says that it lies on its side: an EXIF orientation other than 1. The drawing would show it as it lies. */

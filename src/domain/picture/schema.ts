@@ -1,9 +1,16 @@
 /** Photos of a project as they are sent and shown. Pure, browser-safe. */
 import { z } from "zod";
 import { photoSchema } from "../../shared/banner.ts";
+import { fileBytes } from "../../shared/reading/formats.ts";
 
-/** The browser makes a photo this small before it is sent; the drawing decodes all of it. */
-export const photoLimits = { bytes: 6 * 1024 * 1024, side: 2400, least: 64, perProject: 60 } as const;
+/** Bounds of a photo as it is kept, since the drawing decodes all of it; `given`: bytes of one as it comes. */
+export const photoLimits = {
+  bytes: 6 * 1024 * 1024,
+  side: 2400,
+  least: 64,
+  perProject: 60,
+  given: fileBytes,
+} as const;
 
 export interface PictureView {
   id: string;

@@ -17,6 +17,13 @@ export interface Photo {
   bytes: Uint8Array;
 }
 
+/** A photo as banners take it. */
+export interface Brought {
+  photo: Photo & { bytes: Uint8Array<ArrayBuffer> };
+  /** It moved: this is its first frame. */
+  moving: boolean;
+}
+
 export interface RenderOptions {
   width?: number;
   photo?: Photo | null;
@@ -38,8 +45,13 @@ export interface ImageEngine {
   render(banner: Banner, options?: RenderOptions): Promise<Drawing>;
   /** Decodes it whole. Throws AppError `file_unreadable` for one that cannot be drawn. */
   requireReadable(photo: Photo): Promise<void>;
+  /**
+   * Decodes a photo of any format that is read and writes it anew: upright, in sRGB, no longer than `side`, at most `most` bytes,
+   * nothing said beside it. Throws AppError `unsupported_file`, `file_unreadable`, `payload_too_large`, `unavailable`.
+   */
+  bring(photo: { bytes: Uint8Array; side: number; most: number }): Promise<Brought>;
   /** Characters of a text that the typeface lacks. */
   undrawable(text: string): string[];
-  /** Ends the worker thread. A later drawing starts it again. */
+  /** Ends the worker threads. What comes later starts them again. */
   close(): Promise<void>;
 }

@@ -3,6 +3,7 @@
 import { type Banner, bannerSizes } from "#src/shared/banner.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { createWorkerLane, LaneError } from "#src/shared/reading/worker-lane.ts";
+import { createBringer, unreadable } from "./bring/bring.ts";
 import { undrawable } from "./fonts.ts";
 import type { Drawing, ImageEngine, Photo } from "./image.ts";
 import type { Answer, Task } from "./task.ts";
@@ -31,6 +32,7 @@ export function createTypesetter(options: TypesetterOptions = {}): ImageEngine {
     memoryMb,
     idleMs,
   });
+  const bringer = createBringer();
   const kept = createCache(cacheBytes);
   const run = (task: Task, signal?: AbortSignal) =>
     lane.run(task, signal).catch((error: unknown) => {
@@ -58,11 +60,13 @@ export function createTypesetter(options: TypesetterOptions = {}): ImageEngine {
       const answer = await run({ check: photo });
       if (!("readable" in answer) || !answer.readable) throw new AppError("file_unreadable", unreadable);
     },
-    close: () => lane.close(),
+    bring: bringer.bring,
+    async close() {
+      await Promise.all([lane.close(), bringer.close()]);
+    },
   };
 }
 
-const unreadable = "写真を読み取れませんでした。壊れていないか確かめて、別の写真をお試しください。";
 const noRoom = "この大きさには文字が収まりません。コピーを短くするか、別のサイズをお選びください。";
 
 function refuseLost(banner: Banner): void {

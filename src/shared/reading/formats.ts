@@ -32,6 +32,8 @@ export const pictureFormats = {
   png: { label: "画像（PNG）", type: "image/png", endings: ["png"] },
   jpeg: { label: "画像（JPEG）", type: "image/jpeg", endings: ["jpg", "jpeg", "jfif"] },
   webp: { label: "画像（WebP）", type: "image/webp", endings: ["webp"] },
+  gif: { label: "画像（GIF）", type: "image/gif", endings: ["gif"] },
+  avif: { label: "画像（AVIF）", type: "image/avif", endings: ["avif"] },
 } as const;
 
 export const fileBytes = 10 * 1024 * 1024;
@@ -44,11 +46,18 @@ const accept = (list: Record<string, { endings: readonly string[] }>) =>
 
 /** For the chooser of files. */
 export const acceptedTexts = accept(fileFormats);
-export const acceptedFiles = `${acceptedTexts},${accept(pictureFormats)}`;
+export const acceptedPictures = accept(pictureFormats);
+export const acceptedFiles = `${acceptedTexts},${acceptedPictures}`;
+/** Of photos for banners, which are written anew where that is needed. */
+export const acceptedPhotos = `${acceptedPictures},.heic,.heif`;
+
+/** The pictures that are kept as they are, and those that a photo may come as. */
+export const pictureWords = "PNG・JPEG・WebP・GIF・AVIF";
+export const photoWords = `${pictureWords}・HEIC`;
 
 const textWords = "PDF・Word・Excel・PowerPoint・テキスト・CSV・HTML・メール（EML）";
 /** Below a box for files: what may be put into it. */
 export const textsHint = `${textWords}。${sizeWords}。`;
-export const filesHint = `${textWords}・画像（PNG・JPEG・WebP）。${sizeWords}。`;
+export const filesHint = `${textWords}・画像（${pictureWords}）。${sizeWords}。`;
 /** At the end of a refusal. */
 export const useInstead = `${textWords}のファイルをお使いください。`;

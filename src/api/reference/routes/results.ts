@@ -23,6 +23,7 @@ import {
 } from "../../../domain/result/schema.ts";
 import { varyItemSchema } from "../../../domain/run/schema.ts";
 import { changesSchema, restoreVersionSchema } from "../../../domain/version/schema.ts";
+import { photoWords } from "../../../shared/reading/formats.ts";
 import type { Area } from "../describe.ts";
 
 export const runs: Area = {
@@ -202,7 +203,7 @@ export const pictures: Area = {
       rows: "pictures",
     },
     "POST /api/v1/projects/:projectId/pictures": {
-      says: "案件に写真を追加します。",
+      says: `案件に写真（${photoWords}）を追加します。PNGかJPEGに直して置き、人が知っておくことがあれば notes に入ります。`,
       sends: "file",
       status: 201,
     },

@@ -1,7 +1,7 @@
 import type { FileReading, ReadOptions } from "../../../shared/reading/file-reading.ts";
 import { type Context, turnOf } from "../../context.ts";
 import type { KeptKind } from "../schema.ts";
-import { pictureKind } from "./picture-file.ts";
+import { keptPicture } from "./picture-file.ts";
 
 export interface Inspected {
   kind: KeptKind;
@@ -15,7 +15,7 @@ export async function inspect(
   signal: AbortSignal,
   options: ReadOptions = {},
 ): Promise<Inspected> {
-  const picture = pictureKind(file.name, file.bytes);
+  const picture = keptPicture(file.name, file.bytes);
   if (picture !== null) return { kind: picture, reading: { pages: [], tables: [], warnings: [] } };
   const {
     kind,

@@ -1,65 +1,59 @@
 /** Pictures by their structure: nothing is decoded, so that no picture can cost more than its own bytes. Pure. */
 import { AppError } from "../../../shared/errors.ts";
-import { refusalOfPicture } from "../../../shared/reading/other-pictures.ts";
-import { type Picture, readPicture } from "../../account/rules/picture.ts";
-import type { KeptKind } from "../schema.ts";
+import { photoPixels } from "../../../shared/pictures.ts";
+import { pictureFormats } from "../../../shared/reading/formats.ts";
+import { type PictureKind, pictureKind, refusalOfPicture } from "../../../shared/reading/picture-kinds.ts";
+import { readPicture } from "../../account/rules/picture.ts";
+import { sizeOfAvif, sizeOfGif } from "./other-pictures.ts";
+
+type KeptPicture = keyof typeof pictureFormats;
 
 const side = 12_000;
-const pixels = 60_000_000;
-const kinds = { "image/png": "png", "image/jpeg": "jpeg", "image/webp": "webp" } as const;
-const endings: Record<string, KeptKind> = {
-  png: "png",
-  jpg: "jpeg",
-  jpeg: "jpeg",
-  jfif: "jpeg",
-  webp: "webp",
-};
 const damaged = "画像が壊れているか、途中で切れています。開けるかどうかを確かめて、もう一度お試しください。";
 
 /** The kind of a whole picture; null for what is none. Throws file_unreadable, unsupported_file, payload_too_large. */
-export function pictureKind(name: string, bytes: Uint8Array): KeptKind | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!beginsAsPicture(view)) {
-    const refusal = refusalOfPicture(bytes);
-    if (refusal !== null) throw new AppError("unsupported_file", refusal);
-    return null;
-  }
-  const picture = readPicture(bytes);
-  if (picture === null || !isWhole(picture, view)) throw new AppError("file_unreadable", damaged);
-  const { width, height, type } = picture;
-  if (Math.max(width, height) > side || width * height > pixels || width * height === 0)
+export function keptPicture(name: string, bytes: Uint8Array): KeptPicture | null {
+  const refusal = refusalOfPicture(bytes);
+  if (refusal !== null) throw new AppError("unsupported_file", refusal);
+  const kind = pictureKind(bytes);
+  if (kind === undefined || !isKept(kind)) return null;
+  const size = sizeOf(kind, bytes);
+  if (size === null) throw new AppError("file_unreadable", damaged);
+  const { width, height } = size;
+  if (Math.max(width, height) > side || width * height > photoPixels || width * height === 0)
     throw new AppError(
       "payload_too_large",
-      `画像が大きすぎます。縦横${side.toLocaleString("ja-JP")}pxまで、6,000万画素までにしてください。`,
+      `画像が大きすぎます。縦横${side.toLocaleString("ja-JP")}pxまで、${(photoPixels / 10_000).toLocaleString("ja-JP")}万画素までにしてください。`,
     );
-  const promised = endings[/\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? ""];
-  if (promised !== kinds[type])
+  const ending = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? "";
+  const { endings }: { endings: readonly string[] } = pictureFormats[kind];
+  if (!endings.includes(ending))
     throw new AppError(
       "unsupported_file",
-      `名前の終わり（拡張子）と中身が違います。中身は${kinds[type].toUpperCase()}の画像です。名前を直して、もう一度お試しください。`,
+      `名前の終わり（拡張子）と中身が違います。中身は${kind.toUpperCase()}の画像です。名前を直して、もう一度お試しください。`,
     );
-  return kinds[type];
+  return kind;
 }
 
-function beginsAsPicture(view: DataView): boolean {
-  if (view.byteLength < 12) return false;
-  const first = view.getUint32(0);
-  return (
-    first === 0x89504e47 ||
-    first >>> 8 === 0xffd8ff ||
-    (first === 0x52494646 && view.getUint32(8) === 0x57454250)
-  );
-}
+const isKept = (kind: PictureKind): kind is KeptPicture => Object.hasOwn(pictureFormats, kind);
 
-function isWhole({ type }: Picture, view: DataView): boolean {
+/** Null for one that is cut or damaged. */
+function sizeOf(kind: KeptPicture, bytes: Uint8Array): { width: number; height: number } | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    if (type === "image/png") return isWholePng(view);
-    if (type === "image/webp") return view.getUint32(4, true) + 8 <= view.byteLength;
-    return hasJpegEnd(view);
+    if (kind === "gif") return sizeOfGif(view);
+    if (kind === "avif") return sizeOfAvif(view);
+    return isWhole(kind, view) ? readPicture(bytes) : null;
   } catch (error) {
-    if (error instanceof RangeError) return false; // Cut in the middle.
+    if (error instanceof RangeError) return null; // Cut in the middle.
     throw error;
   }
+}
+
+function isWhole(kind: KeptPicture, view: DataView): boolean {
+  if (kind === "png") return isWholePng(view);
+  if (kind === "webp") return view.getUint32(4, true) + 8 <= view.byteLength;
+  return hasJpegEnd(view);
 }
 
 /** Chunk after chunk to the end, with data of the picture between. */

@@ -124,7 +124,8 @@ async function answerOf(
   projectId: ProjectId,
 ): Promise<PreparedPicture> {
   const bytes = await model.make({ prompt, form }, new AbortController().signal);
-  return preparePicture(ctx, projectId, { name, bytes, origin: "made", prompt, showsPerson });
+  const given = { name, bytes, origin: "made" as const, prompt, showsPerson };
+  return (await preparePicture(ctx, projectId, given)).row;
 }
 
 /** In the person's words; what a provider said is for the log. */

@@ -1,5 +1,6 @@
 /** A person's own logo as a transparent square for media: worked on in the browser, sent nowhere. */
 import { useId, useRef, useState } from "react";
+import { acceptedPictures } from "#src/shared/reading/formats.ts";
 import { Button } from "#src/ui/button.tsx";
 import { saveFile } from "#src/ui/save-file.ts";
 import { toast } from "#src/ui/toast/store.ts";
@@ -78,7 +79,7 @@ export function Logo() {
         ref={input}
         type="file"
         hidden
-        accept="image/png,image/jpeg,image/webp"
+        accept={acceptedPictures}
         aria-label="ロゴの画像"
         onChange={(event) => {
           void read(event.currentTarget.files?.[0]);

@@ -8,7 +8,7 @@ import {
 } from "../../../domain/file/schema.ts";
 import { AppError, isAppError } from "../../../shared/errors.ts";
 import type { Encoding } from "../../../shared/reading/charset.ts";
-import { otherPictureHead, refusalOfPicture } from "../../../shared/reading/other-pictures.ts";
+import { pictureHead, refusalOfPicture } from "../../../shared/reading/picture-kinds.ts";
 import { apiFetch, apiSend } from "../../shell/api-client.ts";
 
 export interface Sending {
@@ -37,7 +37,7 @@ export type Sent = PartAnswer | { same: FileRow };
 export async function sendFile(sending: Sending): Promise<Sent> {
   const { path, file, folderId, replaces, again, signal } = sending;
   // Said before megabytes of it have gone.
-  const refusal = refusalOfPicture(new Uint8Array(await file.slice(0, otherPictureHead).arrayBuffer()));
+  const refusal = refusalOfPicture(new Uint8Array(await file.slice(0, pictureHead).arrayBuffer()));
   if (refusal !== null) throw new AppError("unsupported_file", refusal);
   const sha256 = await hashOf(file);
   signal.throwIfAborted();

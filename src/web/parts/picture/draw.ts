@@ -2,9 +2,10 @@
 
 import { AppError } from "../../../shared/errors.ts";
 import { pictureLimits } from "../../../shared/pictures.ts";
+import { pictureWords } from "../../../shared/reading/formats.ts";
 import { type Crop, cropSquare } from "./crop.ts";
 
-const unreadable = "この画像は開けませんでした。PNG・JPEG・WebPの画像を選び直してください。";
+const unreadable = `この画像は開けませんでした。${pictureWords}の画像を選び直してください。`;
 
 export async function openPicture(file: File): Promise<ImageBitmap> {
   try {

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { acceptedPictures } from "../../../shared/reading/formats.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast/store.ts";
 import { apiFetch, apiSend } from "../../shell/api-client.ts";
@@ -59,7 +60,7 @@ export function PictureChooser({
           ref={input}
           hidden
           type="file"
-          accept="image/png,image/jpeg,image/webp"
+          accept={acceptedPictures}
           aria-label={`${word}のファイル`}
           onChange={(event) => {
             const file = event.target.files?.[0];

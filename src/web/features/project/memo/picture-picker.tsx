@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { type FileList, type FileRow, isPicture } from "../../../../domain/file/schema.ts";
+import { acceptedPictures, pictureWords } from "../../../../shared/reading/formats.ts";
 import { DropArea } from "../../../../ui/form/drop-area.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { LoadFailed } from "../../../parts/action/load-failed.tsx";
 import { messageOf } from "../../../parts/results/use-row.ts";
 import { apiGet } from "../../../shell/api-client.ts";
-import { pictureTypes } from "./use-pictures.ts";
 
 /** Pages of files that are looked through. */
 const pagesAtMost = 10;
@@ -53,8 +53,8 @@ export function PicturePicker({
       <DropArea
         label="画像をドラッグ、または選ぶ"
         buttonLabel="画像を選ぶ"
-        hint="PNG・JPEG・WebP。「ファイル」にも保存されます。"
-        accept={pictureTypes}
+        hint={`${pictureWords}。「ファイル」にも保存されます。`}
+        accept={acceptedPictures}
         onFiles={onFiles}
       />
       {error !== null && <LoadFailed error={error} onAgain={() => setAttempt(attempt + 1)} />}

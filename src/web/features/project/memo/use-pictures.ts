@@ -1,17 +1,18 @@
 /** Pictures on their way into the memo: kept among the project's files, then shown where the cursor is. */
 import { useEffect, useRef, useState } from "react";
 import { type FileRow, fileLimits, isPicture } from "../../../../domain/file/schema.ts";
+import { pictureFormats, pictureWords } from "../../../../shared/reading/formats.ts";
 import { toast } from "../../../../ui/toast/store.ts";
 import { sendFile } from "../../../parts/files/send-file.ts";
 import { messageOf } from "../../../parts/results/use-row.ts";
 import type { OpenMemo } from "./editor/open-memo.ts";
 import { pictureLine } from "./editor/preview/address.ts";
 
-const other = "入れられるのはPNG・JPEG・WebPの画像です。ほかのファイルは「ファイル」に保存できます。";
+const other = `入れられるのは${pictureWords}の画像です。ほかのファイルは「ファイル」に保存できます。`;
 const tooLarge = `画像は${fileLimits.bytes / 1024 / 1024}MBまでにしてください。`;
 
-export const pictureTypes = ".png,.jpg,.jpeg,.webp";
-const isAccepted = ({ type }: File) => /^image\/(png|jpeg|webp)$/.test(type);
+const types: readonly string[] = Object.values(pictureFormats).map(({ type }) => type);
+const isAccepted = ({ type }: File) => types.includes(type);
 
 /** A picture of the clipboard is called the same by every browser, and says nothing. */
 function named(file: File): File {

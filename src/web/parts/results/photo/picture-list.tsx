@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { useRef, useState } from "react";
 import type { PictureView } from "../../../../domain/picture/schema.ts";
 import { personLabel } from "../../../../shared/banner.ts";
+import { acceptedPhotos } from "../../../../shared/reading/formats.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
@@ -42,7 +43,7 @@ export function PictureList({
           ref={input}
           hidden
           type="file"
-          accept="image/png,image/jpeg,image/webp"
+          accept={acceptedPhotos}
           aria-label={`${what}のファイル`}
           onChange={(event) => {
             const file = event.target.files?.[0];

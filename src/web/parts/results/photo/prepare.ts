@@ -1,11 +1,16 @@
-/** Makes a photo small enough to be kept: upright as its EXIF data says, without that data, and no larger than banners need. */
+/** A photo as it is sent: a JPEG is made small here, upright as its EXIF data says; other formats the server writes anew, clear places kept. */
 import { photoLimits } from "../../../../domain/picture/schema.ts";
 import { AppError } from "../../../../shared/errors.ts";
+import { photoWords } from "../../../../shared/reading/formats.ts";
+import { pictureHead, pictureKind } from "../../../../shared/reading/picture-kinds.ts";
 import { openPicture } from "../../picture/draw.ts";
 
-const unreadable = "この画像は開けませんでした。PNG・JPEG・WebPの画像を選び直してください。";
+const unreadable = `この画像は開けませんでした。${photoWords}の画像を選び直してください。`;
+const read = ["png", "webp", "gif", "avif", "heic"];
 
 export async function preparePhoto(file: File): Promise<File> {
+  const kind = pictureKind(new Uint8Array(await file.slice(0, pictureHead).arrayBuffer()));
+  if (kind !== undefined && read.includes(kind) && file.size <= photoLimits.given) return file;
   const picture = await openPicture(file);
   const share = Math.min(1, photoLimits.side / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");

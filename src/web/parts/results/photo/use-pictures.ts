@@ -1,10 +1,16 @@
 import { useCallback, useEffect, useState } from "react";
 import type { MakingView, PictureView } from "../../../../domain/picture/schema.ts";
+import { toast } from "../../../../ui/toast/store.ts";
 import { apiGet, apiSend } from "../../../shell/api-client.ts";
 import { newId } from "../../../shell/new-id.ts";
 import { failureOf } from "../../action/failure.ts";
 import { useAction } from "../../action/use-action.ts";
 import { preparePhoto } from "./prepare.ts";
+
+interface Added {
+  picture: PictureView;
+  notes: string[];
+}
 
 const lookAgainMs = 3000;
 /** What reads again each list on the page, by the address of its pictures: a form may show the same ones twice. */
@@ -64,8 +70,9 @@ export function usePictures(projectId: string) {
       let added: PictureView | null = null;
       await work.run(async () => {
         form.set("file", await preparePhoto(file));
-        const { picture } = await apiSend<{ picture: PictureView }>("POST", path, form);
+        const { picture, notes } = await apiSend<Added>("POST", path, form);
         added = picture;
+        for (const note of notes) toast({ kind: "check", title: note });
         first(picture);
       });
       return added;
