@@ -132,6 +132,8 @@ export const projectRoutes: Record<string, Expectation> = {
   "GET /api/v1/projects/:projectId/files/:fileId/content": { verb: "read" },
   "GET /api/v1/projects/:projectId/files/:fileId/preview": { verb: "read" },
   "POST /api/v1/projects/:projectId/files/:fileId/read": { verb: "work", body: {} },
+  "GET /api/v1/projects/:projectId/files/:fileId/attachments": { verb: "read" },
+  "POST /api/v1/projects/:projectId/files/:fileId/attachments": { verb: "work", body: { number: 1 } },
   "GET /api/v1/projects/:projectId/files/:fileId/versions": { verb: "read" },
   "PUT /api/v1/projects/:projectId/files/:fileId/version": { verb: "work", body: { version: 1 } },
   "POST /api/v1/projects/:projectId/folders": {

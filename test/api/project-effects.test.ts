@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { accessAccount } from "#src/domain/account/access.ts";
 import type { Context } from "#src/domain/context.ts";
+import { makeMail } from "#test/support/files/mail.ts";
 import { png } from "#test/support/pictures.ts";
 import { put, textFile } from "../workspace/file-support.ts";
 import { make } from "../workspace/support.ts";
@@ -140,6 +141,18 @@ describe("files", () => {
     await send("PATCH", path, { trashed: true });
     await send("DELETE", path);
     expect(await listed("trash")).not.toContain(id);
+  });
+
+  it("one that came with a mail is listed with it, and becomes a file beside it", async () => {
+    const bytes = makeMail([{ name: "添付.txt", bytes: Buffer.from("カミツレの香りの石けんです。") }]);
+    const { file } = await put(owner(), project(), { name: "相談.eml", bytes });
+    const path = of(`files/${file.id}/attachments`);
+    const [before] = (await get(path)).attachments as { number: number; file: unknown }[];
+    expect(before).toMatchObject({ number: 1, name: "添付.txt", keepable: true, file: null });
+    const taken = await send("POST", path, { number: 1 });
+    expect(taken).toMatchObject({ file: { name: "添付.txt" }, notes: [], aside: null });
+    expect((await get(path)).attachments).toMatchObject([{ file: { name: "添付.txt" } }]);
+    expect(await listed()).toContain((taken.file as { id: string }).id);
   });
 
   it("several do together", async () => {

@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessFile, accessFiles, accessFolder, accessTrashedFile } from "../../domain/file/access.ts";
+import { listAttachments, takeAttachment } from "../../domain/file/commands/attachments.ts";
 import {
   changeFile,
   chooseVersion,
@@ -33,6 +34,7 @@ import {
   oneVersionSchema,
   readOptionsSchema,
   removeFilesSchema,
+  takeAttachmentSchema,
 } from "../../domain/file/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { zipStream } from "../../domain/zip-stream.ts";
@@ -132,6 +134,16 @@ export const fileRoutes = new Hono<ApiEnv>()
     const { ctx, fileId } = await file(c, "work");
     await readAgain(ctx, fileId, await parseJson(c, readOptionsSchema), c.req.raw.signal);
     return c.json({ file: await readFileRow(ctx, fileId), preview: await readPreview(ctx, fileId) });
+  })
+  .get(`${path}/files/:fileId/attachments`, async (c) => {
+    const { ctx, projectId, fileId } = await file(c, "read");
+    return c.json({ attachments: await listAttachments(ctx, projectId, fileId, c.req.raw.signal) });
+  })
+  .post(`${path}/files/:fileId/attachments`, jsonLimit, async (c) => {
+    const { ctx, projectId, fileId } = await file(c, "work");
+    const accountId = await accessAccount(ctx);
+    const { number } = await parseJson(c, takeAttachmentSchema);
+    return c.json(await takeAttachment(ctx, projectId, accountId, fileId, number, c.req.raw.signal), 201);
   })
   .get(`${path}/files/:fileId/versions`, async (c) => {
     const { ctx, fileId } = await file(c, "read");

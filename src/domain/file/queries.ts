@@ -39,7 +39,10 @@ import {
 const page = 50;
 const dayMs = 24 * 60 * 60 * 1000;
 
-const standing = and(eq(fileVersion.fileId, projectFile.id), eq(fileVersion.version, projectFile.version));
+export const standing = and(
+  eq(fileVersion.fileId, projectFile.id),
+  eq(fileVersion.version, projectFile.version),
+);
 const columns = {
   id: projectFile.id,
   folderId: projectFile.folderId,

@@ -27,6 +27,11 @@ export const uploadHours = 24;
 /** Text files and pictures, which are kept alike. */
 export const fileKinds = { ...fileFormats, ...pictureFormats };
 export type KeptKind = keyof typeof fileKinds;
+/** Whether a name promises a format that is kept. */
+export const isKeepable = (name: string): boolean => {
+  const ending = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase();
+  return Object.values(fileKinds).some(({ endings }) => endings.some((one) => one === ending));
+};
 export const isPicture = (kind: KeptKind): boolean => Object.hasOwn(pictureFormats, kind);
 
 /** The first is the one that nobody has to ask for. */
@@ -222,6 +227,28 @@ export interface FilePreview {
   options: ReadOptions;
   /** The material that was made from it; null while it is none. */
   document: { id: string; kind: DocumentKind } | null;
+}
+
+/** A file that came with a mail. */
+export interface AttachmentView {
+  /** From 1. */
+  number: number;
+  name: string;
+  size: number;
+  /** Whether files of its format are kept, by its name. */
+  keepable: boolean;
+  /** The file of the project that has its content; null without one. */
+  file: Pick<FileRow, "id" | "name"> | null;
+}
+
+export const takeAttachmentSchema = z.object({ number: z.int32().min(1) });
+
+export interface TakenAttachment {
+  file: FileRow;
+  /** What the person should know, in Japanese. */
+  notes: string[];
+  /** What it reads as, where that is why it was not made material. */
+  aside: DocumentKind | null;
 }
 
 export interface PreviewPage {

@@ -24,6 +24,20 @@ export interface FileText {
   warnings: string[];
 }
 
+/** A file that came with a mail. */
+export interface Attachment {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** What is said of one without its bytes. */
+export interface AttachmentHead {
+  name: string;
+  size: number;
+  /** SHA-256 of its bytes, hexadecimal. */
+  hash: string;
+}
+
 export interface FileTextReader {
   /**
    * Throws AppError `unsupported_file`, `file_unreadable` or `payload_too_large` with the reason in Japanese, `unavailable`
@@ -41,6 +55,14 @@ export interface FileTextReader {
       signal?: AbortSignal;
     },
   ): Promise<FileText>;
+  /** The files of a mail (.eml), in its order. Throws what `read` throws. */
+  attachments(mail: Uint8Array, options?: { who?: string; signal?: AbortSignal }): Promise<AttachmentHead[]>;
+  /** One of them by its number from 1; null where there is none. Throws what `read` throws. */
+  attachment(
+    mail: Uint8Array,
+    number: number,
+    options?: { who?: string; signal?: AbortSignal },
+  ): Promise<Attachment | null>;
   /** Ends the worker threads. A later read starts it again. */
   close(): Promise<void>;
 }

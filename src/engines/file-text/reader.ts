@@ -4,7 +4,7 @@ import { createFairLanes } from "#src/shared/reading/fair-lanes.ts";
 import { LaneError } from "#src/shared/reading/worker-lane.ts";
 import type { FileTextReader } from "./file-text.ts";
 import { describeProblem, type FileProblem } from "./refusals.ts";
-import type { FileAnswer, FileTask } from "./task.ts";
+import type { Answer, FileAnswer, MailAnswer, MailTask, Task } from "./task.ts";
 
 export interface FileTextOptions {
   /** Limit of one file's reading, milliseconds; waiting for other files does not count. */
@@ -35,7 +35,7 @@ export function createFileTextReader(options: FileTextOptions = {}): FileTextRea
     workers = 3,
     idleMs,
   } = options;
-  const lanes = createFairLanes<FileTask, FileAnswer>({
+  const lanes = createFairLanes<Task, Answer>({
     module: "#src/engines/file-text/worker.ts",
     timeoutMs,
     memoryMb,
@@ -44,22 +44,35 @@ export function createFileTextReader(options: FileTextOptions = {}): FileTextRea
     maxWaitingEach,
     ...(idleMs === undefined ? {} : { idleMs }),
   });
+  /** Throws what the answer or the lane refuses. */
+  async function run(task: Task, who: string, signal: AbortSignal | undefined) {
+    const answer = await lanes.run(task, { who, signal }).catch((error: unknown) => {
+      throw error instanceof LaneError ? laneError(error) : error;
+    });
+    if (!answer.ok) throw problemError(answer.problem);
+    return answer;
+  }
+  function refuseSize(bytes: Uint8Array): void {
+    if (bytes.length === 0) throw problemError("empty");
+    if (bytes.length > maxBytes) throw tooLarge(maxBytes);
+  }
+  async function mail(task: MailTask, { who = "", signal }: { who?: string; signal?: AbortSignal } = {}) {
+    signal?.throwIfAborted();
+    refuseSize(task.mail);
+    return (await run(task, who, signal)) as MailAnswer & { ok: true };
+  }
   return {
     async read(
       { name, bytes },
       { encoding, includeHidden = false, original = false, who = "", signal } = {},
     ) {
       signal?.throwIfAborted();
-      if (bytes.length === 0) throw problemError("empty");
-      if (bytes.length > maxBytes) throw tooLarge(maxBytes);
-      const answer = await lanes
-        .run({ name, bytes, encoding, includeHidden, maxOutputChars, original }, { who, signal })
-        .catch((error: unknown) => {
-          throw error instanceof LaneError ? laneError(error) : error;
-        });
-      if (!answer.ok) throw problemError(answer.problem);
-      return answer.file;
+      refuseSize(bytes);
+      const task = { name, bytes, encoding, includeHidden, maxOutputChars, original };
+      return ((await run(task, who, signal)) as FileAnswer & { ok: true }).file;
     },
+    attachments: async (bytes, given) => (await mail({ mail: bytes, take: null }, given)).heads,
+    attachment: async (bytes, number, given) => (await mail({ mail: bytes, take: number }, given)).taken,
     close: () => lanes.close(),
   };
 }

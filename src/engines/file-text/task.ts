@@ -1,5 +1,5 @@
 /** What the worker thread is asked and answers. */
-import type { Encoding, FileText } from "./file-text.ts";
+import type { Attachment, AttachmentHead, Encoding, FileText } from "./file-text.ts";
 import type { FileProblem } from "./refusals.ts";
 
 export interface FileTask {
@@ -13,4 +13,18 @@ export interface FileTask {
   original: boolean;
 }
 
-export type FileAnswer = { ok: true; file: FileText } | { ok: false; problem: FileProblem };
+/** The files of a mail: what they are called, or one of them by its number from 1. */
+export interface MailTask {
+  mail: Uint8Array;
+  take: number | null;
+}
+
+export type Task = FileTask | MailTask;
+
+interface Refused {
+  ok: false;
+  problem: FileProblem;
+}
+export type FileAnswer = { ok: true; file: FileText } | Refused;
+export type MailAnswer = { ok: true; heads: AttachmentHead[]; taken: Attachment | null } | Refused;
+export type Answer = FileAnswer | MailAnswer;

@@ -4,14 +4,18 @@ import type { FileKind, FileText } from "./file-text.ts";
 import { kindPromised, misleads } from "./promised.ts";
 import { UnreadableFile } from "./refusals.ts";
 import { ending, refuseMacros, sniffBinary, sniffOffice } from "./sniff.ts";
-import type { FileAnswer, FileTask } from "./task.ts";
+import type { Answer, FileTask, Task } from "./task.ts";
 import { beginning, cutWarning, limitText } from "./text/limits.ts";
 import { looksLikeMail } from "./text/looks-like-mail.ts";
 import { readText } from "./text/read-text.ts";
 import { zipEntries } from "./zip.ts";
 
-serveLane<FileTask, FileAnswer>(async (task) => {
+serveLane<Task, Answer>(async (task) => {
   try {
+    if ("mail" in task) {
+      const { attachmentsOf } = await import("./text/attachments.ts");
+      return { ok: true, ...(await attachmentsOf(task)) };
+    }
     const file = limitText(await read(task), task.maxOutputChars);
     if (task.original && misleads(ending(task.name), file.kind)) throw new UnreadableFile("misnamed");
     return {
@@ -40,7 +44,7 @@ async function read(task: FileTask): Promise<FileText> {
   if (binary === "zip") return readOffice(task);
   if (!looksLikeMail(task.name, task.bytes)) return readText(task);
   const { mailText } = await import("./text/mail.ts");
-  return mailText(task.bytes);
+  return mailText(task.bytes, task.original);
 }
 
 /** Pages that a scanner made, and nobody can quote from. */

@@ -11,6 +11,7 @@ import {
   readOptionsSchema,
   removeFilesSchema,
   startUploadSchema,
+  takeAttachmentSchema,
 } from "../../../domain/file/schema.ts";
 import type { Area } from "../describe.ts";
 
@@ -51,6 +52,15 @@ export const files: Area["routes"] = {
   [`POST ${path}/files/:fileId/read`]: {
     says: "ファイルをもう一度読みます。文字コードを選び、隠れたシート・行・スライド・文字も読めます。材料の文も、読み直したものになります。",
     body: readOptionsSchema,
+  },
+  [`GET ${path}/files/:fileId/attachments`]: {
+    says: "メール（EML）の添付ファイルを並べます。案件に同じ内容のファイルがあれば、それも分かります。",
+    rows: "attachments",
+  },
+  [`POST ${path}/files/:fileId/attachments`]: {
+    says: "メールの添付ファイルを1つ、案件のファイルに追加します。同じ内容のファイルがあれば、それを返します。",
+    body: takeAttachmentSchema,
+    status: 201,
   },
   [`GET ${path}/files/:fileId/versions`]: {
     says: "ファイルの版を新しい順に並べます。",

@@ -23,7 +23,7 @@ export interface Wish extends Pick<ReadOptions, "encoding"> {
 }
 
 /** Papers that are seldom meant to be quoted: kept, and material only when somebody says so. */
-const staysAside = (paper: DocumentKind) => ["minutes", "old_page", "competitor"].includes(paper);
+export const staysAside = (paper: DocumentKind) => ["minutes", "old_page", "competitor"].includes(paper);
 
 /** Begins an upload, or answers the one that this person began with the same content, or the file that has it already. */
 export async function startUpload(

@@ -1,5 +1,5 @@
 /** A mail to its subject and what its sender wrote; what is quoted stands apart, addresses of people are left out. */
-import PostalMime from "postal-mime";
+import PostalMime, { type Email } from "postal-mime";
 import { visibleText } from "#src/shared/reading/visible-text.ts";
 import { walkHtml } from "#src/shared/reading/walk-html.ts";
 import type { FileText } from "../file-text.ts";
@@ -7,10 +7,9 @@ import { UnreadableFile } from "../refusals.ts";
 
 const mostParts = 5_000;
 
-/** Throws UnreadableFile. */
-export async function mailText(bytes: Uint8Array): Promise<FileText> {
-  refuseManyParts(bytes);
-  const mail = await parse(bytes);
+/** `kept`: the mail stays with the project, where its files can be taken from it. Throws UnreadableFile. */
+export async function mailText(bytes: Uint8Array, kept = false): Promise<FileText> {
+  const mail = await parseMail(bytes);
   const plain = visibleText(mail.text ?? "").trim();
   const page = plain === "" && mail.html ? walkHtml(mail.html) : null;
   if (page?.cut && page.blocks.length === 0) throw new UnreadableFile("too-deep");
@@ -26,9 +25,7 @@ export async function mailText(bytes: Uint8Array): Promise<FileText> {
   ].filter((part) => part !== "");
   const text = parts.join("\n\n");
   if (text === "") throw new UnreadableFile("no-text");
-  const names = mail.attachments
-    .filter(({ disposition, related }) => disposition === "attachment" || !related)
-    .map(({ filename }) => visibleText(filename ?? "").trim() || "名前のないファイル");
+  const names = filesOf(mail).map(nameOf);
   const lost = text.split("\ufffd").length - 1;
   return {
     kind: "eml",
@@ -36,7 +33,7 @@ export async function mailText(bytes: Uint8Array): Promise<FileText> {
     warnings: [
       ...(lost > 0 ? [`読み取れない文字が${lost}か所あり、〓で示しています。`] : []),
       ...(page?.cut ? ["長いメールのため、一部は読み取っていません。"] : []),
-      ...(names.length > 0 ? [attachmentWarning(names)] : []),
+      ...(names.length > 0 ? [attachmentWarning(names, kept)] : []),
     ],
   };
 }
@@ -49,7 +46,9 @@ function refuseManyParts(bytes: Uint8Array): void {
     if (++count > mostParts) throw new UnreadableFile("inflates-too-much");
 }
 
-async function parse(bytes: Uint8Array) {
+/** Throws UnreadableFile. */
+export async function parseMail(bytes: Uint8Array): Promise<Email> {
+  refuseManyParts(bytes);
   try {
     return await PostalMime.parse(bytes, { maxNestingDepth: 20 });
   } catch (error) {
@@ -57,10 +56,21 @@ async function parse(bytes: Uint8Array) {
   }
 }
 
-function attachmentWarning(names: readonly string[]): string {
+type MailFile = Email["attachments"][number];
+
+/** Without the pictures of its page, such as a logo. */
+export const filesOf = (mail: Email): MailFile[] =>
+  mail.attachments.filter(({ disposition, related }) => disposition === "attachment" || !related);
+
+export const nameOf = ({ filename }: MailFile): string =>
+  visibleText(filename ?? "").trim() || "名前のないファイル";
+
+function attachmentWarning(names: readonly string[], kept: boolean): string {
   const shown = names.slice(0, 5).map((name) => `「${name.slice(0, 60)}」`);
   const more = names.length > shown.length ? "など" : "";
-  return `添付ファイル${names.length}件（${shown.join("")}${more}）は読み取っていません。使うときは、保存してから追加してください。`;
+  return `添付ファイル${names.length}件（${shown.join("")}${more}）は読み取っていません。${
+    kept ? "このファイルの画面から追加できます。" : "使うときは、保存してから追加してください。"
+  }`;
 }
 
 /** From such a line on everything is an older mail. */

@@ -1,6 +1,9 @@
 import { accessFile } from "../../../domain/file/access.ts";
+import { listAttachments } from "../../../domain/file/commands/attachments.ts";
 import { readFileRow, readPreview } from "../../../domain/file/queries.ts";
+import type { AttachmentView } from "../../../domain/file/schema.ts";
 import { readProjectHead } from "../../../domain/project/queries.ts";
+import { isAppError } from "../../../shared/errors.ts";
 import { domainContext } from "../../context.ts";
 import { DocumentPage } from "../../features/project/files/document/document-page.tsx";
 import { idOf, orNotFound, projectOfPage } from "../../page-access.ts";
@@ -13,13 +16,28 @@ export async function loader(args: Route.LoaderArgs) {
   const id = idOf(args.request, args.params.fileId);
   return orNotFound(args.request, async () => {
     const fileId = await accessFile(ctx, projectId, id);
+    const file = await readFileRow(ctx, fileId);
     return {
+      attachments:
+        file.kind === "eml"
+          ? await attachmentsOf(() => listAttachments(ctx, projectId, fileId, args.request.signal))
+          : null,
       head: await readProjectHead(ctx, projectId),
-      file: await readFileRow(ctx, fileId),
+      file,
       preview: await readPreview(ctx, fileId),
       sentence: queryOf(args.request).sentence ?? null,
     };
   });
+}
+
+/** The page is there without them, too. */
+async function attachmentsOf(list: () => Promise<AttachmentView[]>): Promise<AttachmentView[] | string> {
+  try {
+    return await list();
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return error.message;
+  }
 }
 
 const nameOf = (data?: { file: { name: string } }) => data?.file.name;

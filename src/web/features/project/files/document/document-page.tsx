@@ -1,7 +1,13 @@
 /** /{project_id}/files/{file_id}: how a file looks, and beside it what was read of it. */
 import { clsx } from "clsx";
 import { type ComponentProps, lazy, Suspense, useState, useSyncExternalStore } from "react";
-import { type FilePreview, type FileRow, fileKinds, isPicture } from "../../../../../domain/file/schema.ts";
+import {
+  type AttachmentView,
+  type FilePreview,
+  type FileRow,
+  fileKinds,
+  isPicture,
+} from "../../../../../domain/file/schema.ts";
 import type { ProjectHead } from "../../../../../domain/project/schema.ts";
 import { may } from "../../../../../shared/roles.ts";
 import { buttonClass } from "../../../../../ui/button.tsx";
@@ -11,6 +17,7 @@ import { ScrollBox } from "../../../../../ui/scroll-box.tsx";
 import { momentLabel } from "../../../../parts/frame/dates.ts";
 import { bytesText } from "../../../../parts/usage/figures.ts";
 import { DocumentKindChoice } from "../../../../parts/workbench/brief/document-list.tsx";
+import { MailAttachments } from "./mail-attachments.tsx";
 import { ReadingOptions } from "./reading-options.tsx";
 import { type Seen, useSeen } from "./seen.ts";
 import { SentenceList } from "./sentence-list.tsx";
@@ -27,12 +34,14 @@ export interface DocumentPageProps {
   head: ProjectHead;
   file: FileRow;
   preview: FilePreview;
+  /** Of a mail; why they could not be listed, in Japanese. */
+  attachments: AttachmentView[] | string | null;
   /** The sentence that the address names. */
   sentence: string | null;
 }
 
 /** Give it the file's id as its key. */
-export function DocumentPage({ head, file, preview, sentence }: DocumentPageProps) {
+export function DocumentPage({ head, file, preview, attachments, sentence }: DocumentPageProps) {
   const project = `/api/v1/projects/${head.id}`;
   const content = `${project}/files/${file.id}/content`;
   const acts = useDocument(project, file, preview);
@@ -83,6 +92,7 @@ export function DocumentPage({ head, file, preview, sentence }: DocumentPageProp
           {warning}
         </p>
       ))}
+      {attachments !== null && <MailAttachments projectId={head.id} {...{ attachments, acts, canWork }} />}
       {canWork && <ReadingOptions {...{ file, preview, content, acts }} />}
       <Contents
         key={`${file.version} ${JSON.stringify(preview.options)}`}

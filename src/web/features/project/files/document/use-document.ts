@@ -1,14 +1,34 @@
 /** What is done with one file on its page; the page is read again after each act. */
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { DocumentKind } from "../../../../../brief/reading/schema.ts";
-import type { FilePreview, FileRow } from "../../../../../domain/file/schema.ts";
+import { type DocumentKind, documentKindLabels } from "../../../../../brief/reading/schema.ts";
+import type {
+  AttachmentView,
+  FilePreview,
+  FileRow,
+  TakenAttachment,
+} from "../../../../../domain/file/schema.ts";
 import type { ReadOptions } from "../../../../../shared/reading/file-reading.ts";
 import { toast } from "../../../../../ui/toast/store.ts";
 import { messageOf } from "../../../../parts/results/use-row.ts";
 import { apiSend } from "../../../../shell/api-client.ts";
 
-type Act = "evidence" | "kind" | "read";
+type Act = "evidence" | "kind" | "read" | `attachment ${number}`;
+
+/** What became of an attachment. */
+function told({ file, notes, aside }: TakenAttachment): void {
+  const use =
+    file.evidence !== null
+      ? `材料 ${file.evidence} として使います。`
+      : aside !== null
+        ? `${documentKindLabels[aside]}として読めたため、材料には使っていません。`
+        : "";
+  toast({
+    kind: notes.length > 0 ? "check" : "good",
+    title: `${file.name}を「ファイル」に追加しました`,
+    description: [use, ...notes].filter(Boolean).join(""),
+  });
+}
 
 export function useDocument(project: string, file: FileRow, preview: FilePreview) {
   const { revalidate } = useRevalidator();
@@ -43,6 +63,13 @@ export function useDocument(project: string, file: FileRow, preview: FilePreview
 
   return {
     busy,
+    async take({ number, name }: AttachmentView) {
+      let taken: TakenAttachment | null = null;
+      await run(`attachment ${number}`, `${name}を追加できませんでした`, async () => {
+        taken = await apiSend<TakenAttachment>("POST", `${path}/attachments`, { number });
+      });
+      if (taken) told(taken);
+    },
     async setMaterial(on: boolean) {
       if (await setEvidence(on)) undone(on ? "材料に使います" : "材料から外しました", () => setEvidence(!on));
     },

@@ -1,0 +1,26 @@
+/** The files that came with a mail: the same ones that its text says it has. */
+import { createHash } from "node:crypto";
+import type { Attachment, AttachmentHead } from "../file-text.ts";
+import type { MailTask } from "../task.ts";
+import { filesOf, nameOf, parseMail } from "./mail.ts";
+
+/** Throws UnreadableFile. */
+export async function attachmentsOf({ mail, take }: MailTask): Promise<{
+  heads: AttachmentHead[];
+  taken: Attachment | null;
+}> {
+  const files = filesOf(await parseMail(mail)).map((file) => ({
+    name: nameOf(file),
+    bytes: bytesOf(file.content),
+  }));
+  if (take !== null) return { heads: [], taken: files[take - 1] ?? null };
+  const heads = files.map(({ name, bytes }) => ({
+    name,
+    size: bytes.byteLength,
+    hash: createHash("sha256").update(bytes).digest("hex"),
+  }));
+  return { heads, taken: null };
+}
+
+const bytesOf = (content: ArrayBuffer | Uint8Array | string): Uint8Array =>
+  typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
