@@ -1,10 +1,8 @@
 /** Photos and generated pictures of a project, which banners are made with. */
 import { sql } from "drizzle-orm";
-import { boolean, check, customType, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bytes, moment } from "../columns.ts";
 import { project } from "./project.ts";
-
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 
 export const pictureOrigins = ["own", "made"] as const;
 

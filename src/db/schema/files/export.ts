@@ -1,10 +1,13 @@
-/** Zips of whole projects: made in the background, kept for some days, taken away by whoever asked. */
-import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+/** Files that take long to make: made in the background, kept for some days, taken away by whoever asked. */
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../../columns.ts";
 import { account } from "../account.ts";
 import { project } from "../project.ts";
 
 export const exportStates = ["making", "ready", "failed"] as const;
+/** project: all of it, to be taken in again. pack: 提出パック of tools. collection: 提出パック of a hand-over. results: one file each. */
+export const exportKinds = ["project", "pack", "collection", "results"] as const;
 
 export const projectExport = pgTable(
   "project_export",
@@ -15,13 +18,23 @@ export const projectExport = pgTable(
       .references(() => project.id, { onDelete: "cascade" }),
     /** Who asked for it: what only they may see is in it. Null once the account is gone. */
     accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
-    /** What the project was called. */
+    kind: text({ enum: exportKinds }).notNull().default("project"),
+    /** What was asked for, so that another process can make it. */
+    asked: jsonb().$type<object>().notNull().default({ what: "project" }),
+    /** The same act sent twice is one. */
+    idempotencyKey: text("idempotency_key"),
+    /** What the project, or the hand-over, was called. */
     name: text().notNull(),
     state: text({ enum: exportStates }).notNull(),
-    /** Files of the zip that are in it, and how many there will be. */
+    /** Parts that are made, and how many there will be. */
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
-    /** Of the zip, in the storage; null while there is none. */
+    /** How often a worker took it up. */
+    attempts: integer().notNull().default(0),
+    /** What the file is called; empty while there is none. */
+    fileName: text("file_name").notNull().default(""),
+    mediaType: text("media_type").notNull().default("application/zip"),
+    /** Of the file, in the storage; null while there is none. */
     contentHash: text("content_hash"),
     byteSize: integer("byte_size").notNull().default(0),
     /** Why there is none, in Japanese, for the person. */
@@ -36,5 +49,7 @@ export const projectExport = pgTable(
     index("project_export_account").on(table.accountId),
     index("project_export_created").on(table.createdAt),
     index("project_export_bytes").on(table.contentHash),
+    index("project_export_open").on(table.createdAt).where(sql`${table.state} = 'making'`),
+    uniqueIndex("project_export_key").on(table.projectId, table.accountId, table.idempotencyKey),
   ],
 );

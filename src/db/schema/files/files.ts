@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -15,11 +14,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { FileReading } from "../../../shared/reading/file-reading.ts";
-import { moment } from "../../columns.ts";
+import { bytes, moment } from "../../columns.ts";
 import { account } from "../account.ts";
 import { project, sourceDocument } from "../project.ts";
-
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 
 export const fileFolder = pgTable(
   "file_folder",
@@ -148,7 +145,12 @@ export const uploadPart = pgTable(
       .references(() => fileUpload.id, { onDelete: "cascade" }),
     /** Of its first byte in the file. */
     position: integer().notNull(),
-    content: bytes().notNull(),
+    /** SHA-256, hexadecimal: its bytes lie in the storage. Null in a row of an earlier version, gone within a day. */
+    contentHash: text("content_hash"),
+    content: bytes(),
   },
-  (table) => [primaryKey({ columns: [table.uploadId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.uploadId, table.position] }),
+    index("upload_part_bytes").on(table.contentHash),
+  ],
 );

@@ -178,7 +178,7 @@ async function readParts(ctx: Context, id: UploadId, size: number): Promise<Uint
       .select({ content: uploadPart.content })
       .from(uploadPart)
       .where(and(eq(uploadPart.uploadId, id), eq(uploadPart.position, position)));
-    if (part) bytes.set(part.content, position);
+    if (part?.content) bytes.set(part.content, position);
   }
   return bytes;
 }
