@@ -233,6 +233,7 @@ function repeatWork({ queue, billing }: Engines, auth: AuthServer, log: Parts["l
     repeat("account.remove", sweepEveryMs),
     repeat("trash.empty", sweepEveryMs),
     repeat("bytes.move", sweepEveryMs),
+    repeat("export.resume", 60_000),
     repeat("evidence.due", sweepEveryMs),
     repeat("usage.sweep", sweepEveryMs),
     repeat("plan.due", planEveryMs),

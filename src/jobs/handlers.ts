@@ -8,6 +8,8 @@ import { sweepBytes } from "../domain/content/commands/sweep.ts";
 import type { Context } from "../domain/context.ts";
 import { announceExpiry } from "../domain/evidence/commands/announce.ts";
 import { purgeEvidence } from "../domain/evidence/commands/change.ts";
+import { performExport } from "../domain/export/commands/perform.ts";
+import { purgeExports, resumeExports } from "../domain/export/commands/remove.ts";
 import { purgeFiles } from "../domain/file/commands/change.ts";
 import { expireUploads } from "../domain/file/commands/upload.ts";
 import { sendNews, sendStartLetters } from "../domain/letter/commands.ts";
@@ -19,7 +21,6 @@ import { closeLeftProposals } from "../domain/proposal/commands/end.ts";
 import { performProposal } from "../domain/proposal/commands/perform.ts";
 import { closeLeftRequests } from "../domain/result/commands/make-picture.ts";
 import { purgeThreads } from "../domain/thread/commands/change.ts";
-import { performExport, purgeExports, resumeExports } from "../domain/transfer/commands/export.ts";
 import { expireVisits } from "../domain/trial/commands/visits.ts";
 import { releaseStale } from "../domain/usage/commands/sweep.ts";
 import type { JobHandlers } from "../shared/jobs.ts";
@@ -42,13 +43,13 @@ export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
       while ((await expireVisits(ctx, expireBatch)) === expireBatch);
     },
     "export.ready": ({ exportId }) => performExport(ctx, exportId),
+    "export.resume": () => resumeExports(ctx),
     "bytes.move": () => moveBytes(ctx),
     "account.remove": () => removeDueAccounts(ctx),
     "evidence.due": () => announceExpiry(ctx),
     "usage.sweep": async () => {
       await closeLeftRequests(ctx);
       await closeLeftProposals(ctx);
-      await resumeExports(ctx);
       await releaseStale(ctx);
     },
     "plan.due": () => applyDuePlans(ctx),

@@ -12,8 +12,10 @@ export const jobs = {
   "account.remove": z.object({}),
   /** Remove projects and threads whose days in the trash are over. */
   "trash.empty": z.object({}),
-  /** A zip of a whole project waits to be made. */
+  /** A file that takes long waits to be made. */
   "export.ready": z.object({ exportId: z.uuid() }),
+  /** Go on with files whose worker is gone. */
+  "export.resume": z.object({}),
   /** Bytes that still lie in the rows that describe them move to the storage. */
   "bytes.move": z.object({}),
   /** Tell of documents beside claims that come to their end. */

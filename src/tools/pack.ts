@@ -50,19 +50,27 @@ const whole = {
   pptx: "提案書.pptx",
   xlsx: "一覧表.xlsx",
 } as const;
+/** The PDF, the Word file, the slides with the workbook, and the zip. */
+const wholeParts = 4;
+
+interface Packing extends Pick<ExportInput, "draw"> {
+  /** Told after each part; throws when nobody wants the pack any more. */
+  step(done: number, total: number): Promise<void>;
+}
 
 export async function packResults(
   name: string,
   at: Date,
   chosen: readonly PackedResult[],
-  draw: ExportInput["draw"],
+  { draw, step }: Packing,
 ): Promise<Uint8Array> {
   const results = apart(chosen);
   const files: Files = {};
   const sheets: Sheet[] = [];
   const parts: Block[][] = [];
   const gaps: string[] = [];
-  for (const { tool, items, about } of results) {
+  const total = results.length + wholeParts;
+  for (const [at, { tool, items, about }] of results.entries()) {
     const own: Own = exporters[tool];
     const input: ExportInput = { items, about, encoding: "utf-8", draw };
     const rows = await rowsOf(own, input);
@@ -72,6 +80,7 @@ export async function packResults(
     const made = await ownFiles(own, input, fileName(about.title), endingOf(about.title));
     Object.assign(files, made.files);
     gaps.push(...made.gaps);
+    await step(at + 1, total);
   }
   const title = `提出資料　${name}`;
   const madeAt = at.toISOString();
@@ -79,9 +88,12 @@ export async function packResults(
   const paths = [whole.pdf, whole.docx, whole.pptx, ...(sheets.length > 0 ? [whole.xlsx] : [])];
   parts.unshift(cover(name, at, results, { gaps, paths: [...paths, ...Object.keys(files)] }));
   files[whole.pdf] = await toPdf({ title, head: title, madeAt, parts });
+  await step(results.length + 1, total);
   files[whole.docx] = toDocx(parts.flat(), facts);
+  await step(results.length + 2, total);
   files[whole.pptx] = toPptx(proposalSheets(name, dayOf(at), results));
   if (sheets.length > 0) files[whole.xlsx] = toXlsx(sheets, facts);
+  await step(results.length + 3, total);
   return new Promise((resolve, reject) => {
     zip(files, { level: 6 }, (error, data) => (error ? reject(error) : resolve(data)));
   });

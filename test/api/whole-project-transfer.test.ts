@@ -2,8 +2,8 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Context, nobody } from "#src/domain/context.ts";
+import { performExport } from "#src/domain/export/commands/perform.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
-import { performExport } from "#src/domain/transfer/commands/export.ts";
 import { type RunningApi, serveApi } from "#test/support/http.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { put, textFile } from "#test/workspace/file-support.ts";

@@ -7,6 +7,7 @@ import { turnRuleOff } from "#src/domain/check/commands/settings.ts";
 import type { Context } from "#src/domain/context.ts";
 import { attachEvidence } from "#src/domain/evidence/commands/change.ts";
 import { attachEvidenceSchema } from "#src/domain/evidence/schema.ts";
+import { startExport } from "#src/domain/export/commands/start.ts";
 import { createInvitation } from "#src/domain/member/commands/invite.ts";
 import { saveMemo } from "#src/domain/memo/commands.ts";
 import { sendMessage } from "#src/domain/message/commands/send.ts";
@@ -21,7 +22,6 @@ import { readNewestResults } from "#src/domain/result/queries.ts";
 import { askTools } from "#src/domain/run/commands/ask.ts";
 import { accessThread } from "#src/domain/thread/access.ts";
 import { createThread } from "#src/domain/thread/commands/change.ts";
-import { startExport } from "#src/domain/transfer/commands/export.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { png } from "#test/support/pictures.ts";
 import { finished, sampleText } from "#test/support/trial.ts";
@@ -47,7 +47,7 @@ export async function furnished(owner: Context, projectId: ProjectId, mark = "")
   } = await addPicture(owner, projectId, photo);
   const filed = await fileFixture(owner, projectId, mark);
   const { id: invitationId } = await createInvitation(owner, projectId, accountId, terms);
-  const { id: exportId } = await startExport(owner, projectId, accountId);
+  const { view } = await startExport(owner, projectId, accountId, { what: "project" });
   const preset = emptyPreset(`${mark}決まり`);
   const presetId = await createPreset(owner, projectId, accountId, { preset, idempotencyKey: newKey() });
   const rule = "known-slogan";
@@ -61,7 +61,7 @@ export async function furnished(owner: Context, projectId: ProjectId, mark = "")
     ...filed,
     pictureId,
     invitationId,
-    exportId,
+    exportId: view?.id ?? "",
     presetId,
     rule,
   };

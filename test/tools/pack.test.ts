@@ -35,11 +35,10 @@ const packed = allTools.map((tool) => ({
 const bytesIn = (bytes: Uint8Array) => inflateEntries(bytes, zipEntries(bytes, limits), limits);
 const flat = (text: string) => text.replace(/\s+/gu, "");
 const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+const packing = { draw: async () => png, step: async () => {} };
 let files: Map<string, Uint8Array>;
 beforeAll(async () => {
-  files = new Map(
-    bytesIn(await packResults("うるみ", new Date("2026-11-22T01:02:03Z"), packed, async () => png)),
-  );
+  files = new Map(bytesIn(await packResults("うるみ", new Date("2026-11-22T01:02:03Z"), packed, packing)));
 });
 
 const pictures = (runs.get("images")?.items ?? []).filter(({ kind }) => kind === "banner").length;
@@ -163,7 +162,7 @@ it("the workbook has a sheet for each table, and a sample of a voice keeps its m
   const pack = [
     { ...first, tool: "reviews" as const, items, about: { ...first.about, title: "お客様の声" } },
   ];
-  const inside = bytesIn(await packResults("うるみ", new Date(0), pack, async () => png));
+  const inside = bytesIn(await packResults("うるみ", new Date(0), pack, packing));
   const told = flat(await pdfWords(inside.get("提出資料.pdf")));
   expect(told.split("【見本・").length).toBeGreaterThan(items.length);
 });

@@ -3,6 +3,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { changeChosen } from "#src/domain/chosen/commands/change.ts";
 import type { Context } from "#src/domain/context.ts";
+import { untold } from "#src/domain/progress.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { packProject } from "#src/domain/result/commands/pack.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
@@ -26,7 +27,12 @@ afterAll(() => services.drop());
 
 const flat = (text: string) => text.replace(/\s+/gu, "");
 const packed = async (input: object) => {
-  const pack = await packProject(ctx, projectId, packSchema.parse(input), AbortSignal.timeout(60_000));
+  const pack = await packProject(
+    ctx,
+    projectId,
+    packSchema.parse(input),
+    untold(AbortSignal.timeout(60_000)),
+  );
   return unzipSync(pack.body);
 };
 const itemsOf = async (tool: string) =>

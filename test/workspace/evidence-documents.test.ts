@@ -26,6 +26,7 @@ import { accessFile, accessTrashedFile } from "#src/domain/file/access.ts";
 import { removeFiles, restoreFile, trashFile } from "#src/domain/file/commands/change.ts";
 import { listNotifications } from "#src/domain/notification/queries.ts";
 import { listNotificationsSchema } from "#src/domain/notification/schema.ts";
+import { untold } from "#src/domain/progress.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { accessItem, accessResult } from "#src/domain/result/access.ts";
 import { editItem } from "#src/domain/result/commands/edit.ts";
@@ -229,7 +230,12 @@ describe("what leaves the house", () => {
       expect(text).toContain("2027年12月31日まで");
       expect(text).not.toContain("山本が確認");
     }
-    const pack = await packProject(owner, projectId, packSchema.parse({}), AbortSignal.timeout(60_000));
+    const pack = await packProject(
+      owner,
+      projectId,
+      packSchema.parse({}),
+      untold(AbortSignal.timeout(60_000)),
+    );
     const files = unzipSync(pack.body);
     const word = new TextDecoder().decode(
       unzipSync(files["提出資料.docx"] ?? new Uint8Array())["word/document.xml"],

@@ -10,6 +10,7 @@ import { accessCollection } from "#src/domain/collection/access.ts";
 import { packCollection } from "#src/domain/collection/commands/pack.ts";
 import { listDecisions } from "#src/domain/decision/queries.ts";
 import { listDecisionsSchema } from "#src/domain/decision/schema.ts";
+import { untold } from "#src/domain/progress.ts";
 import { readActivity } from "#src/domain/project/queries.ts";
 import { accessResult } from "#src/domain/result/access.ts";
 import { exportResult, exportResults } from "#src/domain/result/commands/export.ts";
@@ -33,11 +34,16 @@ it("each export and each hand-over is a line, and renewing what is the same is n
   const [one, two] = items.filter(({ kind, flags }) => kind === "line" && flags.length === 0);
   await changeChosen(ctx, projectId, { add: [one?.id ?? "", two?.id ?? ""] });
   await exportResult(ctx, access, exportSchema.parse({ format: "csv" }), signal);
-  await exportResults(ctx, projectId, exportResultsSchema.parse({ ids: first, format: "txt" }));
+  await exportResults(
+    ctx,
+    projectId,
+    exportResultsSchema.parse({ ids: first, format: "txt" }),
+    untold(signal),
+  );
   await exportChosen(ctx, projectId, exportChosenSchema.parse({ format: "docx" }));
   const { collectionId, linkId } = await handedOver(ctx, projectId, first);
   await renewLink(ctx, await accessLink(ctx, linkId, "work"));
-  await packCollection(ctx, await accessCollection(ctx, collectionId, "read"), signal);
+  await packCollection(ctx, await accessCollection(ctx, collectionId, "read"), untold(signal));
   const { decisions } = await listDecisions(ctx, projectId, listDecisionsSchema.parse({}));
   const left = decisions.filter(({ kind }) => kind === "exported" || kind === "sent").reverse();
   expect(left.map(({ kind, note }) => [kind, note])).toEqual([

@@ -6,15 +6,12 @@ import { projectExport } from "#src/db/schema/files/export.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { sweepBytes } from "#src/domain/content/commands/sweep.ts";
 import { type Context, nobody } from "#src/domain/context.ts";
+import { accessExport } from "#src/domain/export/access.ts";
+import { performExport } from "#src/domain/export/commands/perform.ts";
+import { purgeExports, removeExport } from "#src/domain/export/commands/remove.ts";
+import { startExport } from "#src/domain/export/commands/start.ts";
+import { listExports, readExport } from "#src/domain/export/queries.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
-import { accessExport } from "#src/domain/transfer/access.ts";
-import {
-  performExport,
-  purgeExports,
-  removeExport,
-  startExport,
-} from "#src/domain/transfer/commands/export.ts";
-import { listExports, readExport } from "#src/domain/transfer/queries.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { put, textFile } from "./file-support.ts";
@@ -34,7 +31,11 @@ beforeAll(async () => {
 });
 afterAll(() => services.drop());
 
-const start = async () => startExport(owner, projectId, await accessAccount(owner));
+const start = async () => {
+  const { view } = await startExport(owner, projectId, await accessAccount(owner), { what: "project" });
+  if (!view) throw new Error("A whole project is made in the background.");
+  return view;
+};
 const list = async (ctx = owner) => listExports(ctx, projectId, await accessAccount(ctx));
 const access = async (ctx: Context, id: string) => accessExport(ctx, projectId, await accessAccount(ctx), id);
 const stored = async () => (await readUsage(owner)).storage.used;
@@ -56,7 +57,7 @@ it("is made once for all presses, says how far it is, and is counted while it st
   const pieces: Uint8Array[] = [];
   for await (const piece of bytes) pieces.push(piece);
   const zip = Buffer.concat(pieces);
-  expect([name, zip.length]).toEqual(["うるみ", size]);
+  expect([name, zip.length]).toEqual(["うるみ_まるごと.zip", size]);
   expect(Object.keys(unzipSync(new Uint8Array(zip)))).toContain("project.json");
 
   await sweepBytes(later(6));

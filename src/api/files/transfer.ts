@@ -1,26 +1,16 @@
 /** A whole project on its way out and in. */
-import { Readable } from "node:stream";
 import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessProject } from "../../domain/project/access.ts";
-import { accessExport } from "../../domain/transfer/access.ts";
-import { removeExport, startExport } from "../../domain/transfer/commands/export.ts";
 import { importProject } from "../../domain/transfer/commands/import.ts";
-import { listExports, readExport, readWholeProject } from "../../domain/transfer/queries.ts";
+import { readWholeProject } from "../../domain/transfer/queries.ts";
 import { importProjectSchema, transferLimits } from "../../domain/transfer/schema.ts";
 import { zipStream } from "../../domain/zip-stream.ts";
 import { AppError, isAppError } from "../../shared/errors.ts";
 import { attachment } from "../../shared/file-name.ts";
 import { streamSource } from "../people/stream-source.ts";
 import { type ApiContext, type ApiEnv, idParam, parseInput, queryOf } from "../request.ts";
-
-const path = "/api/v1/projects/:projectId";
-
-async function owned(c: ApiContext) {
-  const ctx = c.get("ctx");
-  const accountId = await accessAccount(ctx);
-  return { ctx, accountId, projectId: await accessProject(ctx, idParam(c, "projectId"), "manage") };
-}
+import { exportRoutes } from "./exports.ts";
 
 const zipHeaders = (name: string) => ({
   "content-type": "application/zip",
@@ -29,32 +19,13 @@ const zipHeaders = (name: string) => ({
 });
 
 export const transferRoutes = new Hono<ApiEnv>()
-  .get(`${path}/archive`, async (c) => {
-    const { ctx, projectId, accountId } = await owned(c);
+  .route("/", exportRoutes)
+  .get("/api/v1/projects/:projectId/archive", async (c) => {
+    const ctx = c.get("ctx");
+    const accountId = await accessAccount(ctx);
+    const projectId = await accessProject(ctx, idParam(c, "projectId"), "manage");
     const { name, files } = await readWholeProject(ctx, projectId, accountId);
     return c.body(zipStream(streamSource(ctx, files)), 200, zipHeaders(name));
-  })
-  .get(`${path}/exports`, async (c) => {
-    const { ctx, projectId, accountId } = await owned(c);
-    return c.json({ exports: await listExports(ctx, projectId, accountId) });
-  })
-  .post(`${path}/exports`, async (c) => {
-    const { ctx, projectId, accountId } = await owned(c);
-    return c.json(await startExport(ctx, projectId, accountId), 202);
-  })
-  .get(`${path}/exports/:exportId/content`, async (c) => {
-    const { ctx, projectId, accountId } = await owned(c);
-    const id = await accessExport(ctx, projectId, accountId, idParam(c, "exportId"));
-    const { name, size, bytes } = await readExport(ctx, id);
-    return c.body(Readable.toWeb(Readable.from(streamSource(ctx, bytes))) as ReadableStream, 200, {
-      ...zipHeaders(name),
-      "content-length": String(size),
-    });
-  })
-  .delete(`${path}/exports/:exportId`, async (c) => {
-    const { ctx, projectId, accountId } = await owned(c);
-    await removeExport(ctx, await accessExport(ctx, projectId, accountId, idParam(c, "exportId")));
-    return c.body(null, 204);
   })
   .post("/api/v1/projects/import", async (c) => {
     const ctx = c.get("ctx");

@@ -10,6 +10,7 @@ import { changeCollection, createCollection } from "../../domain/collection/comm
 import { packCollection } from "../../domain/collection/commands/pack.ts";
 import { listCollections, readCollection } from "../../domain/collection/queries.ts";
 import { changeCollectionSchema, createCollectionSchema } from "../../domain/collection/schema.ts";
+import { untold } from "../../domain/progress.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { type ApiEnv, idParam, jsonLimit, parseJson, sendFile } from "../request.ts";
 
@@ -47,7 +48,7 @@ export const collectionRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     await accessAccount(ctx);
     const access = await accessCollection(ctx, idParam(c, "collectionId"), "read");
-    const file = await packCollection(ctx, access, c.req.raw.signal);
+    const file = await packCollection(ctx, access, untold(c.req.raw.signal));
     return sendFile(c, file);
   })
   .get("/api/v1/collections/:collectionId/links", async (c) => {

@@ -5,6 +5,7 @@ import { compareSchema } from "../../domain/comparison/schema.ts";
 import { markResults } from "../../domain/library/commands.ts";
 import { listResults, readBoard } from "../../domain/library/queries.ts";
 import { boardSchema, listResultsSchema, markResultsSchema } from "../../domain/library/schema.ts";
+import { untold } from "../../domain/progress.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { setApprovals } from "../../domain/result/commands/approve.ts";
 import { exportResults } from "../../domain/result/commands/export.ts";
@@ -35,7 +36,8 @@ export const resultRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     await accessAccount(ctx);
     const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    const file = await exportResults(ctx, projectId, parseInput(exportResultsSchema, queryOf(c)));
+    const input = parseInput(exportResultsSchema, queryOf(c));
+    const file = await exportResults(ctx, projectId, input, untold(c.req.raw.signal));
     return sendFile(c, file);
   })
   .put("/api/v1/projects/:projectId/results/approval", jsonLimit, async (c) => {

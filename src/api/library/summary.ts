@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
+import { untold } from "../../domain/progress.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { packProject } from "../../domain/result/commands/pack.ts";
 import { packSchema } from "../../domain/result/schema.ts";
@@ -34,7 +35,12 @@ export const summaryRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     await accessAccount(ctx);
     const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    const file = await packProject(ctx, projectId, parseInput(packSchema, queryOf(c)), c.req.raw.signal);
+    const file = await packProject(
+      ctx,
+      projectId,
+      parseInput(packSchema, queryOf(c)),
+      untold(c.req.raw.signal),
+    );
     return sendFile(c, file);
   })
   .put("/api/v1/projects/:projectId/summary", jsonLimit, async (c) => {

@@ -61,31 +61,42 @@ export const exportSchema = z.object({
 export type ExportResult = z.infer<typeof exportSchema>;
 
 /** Several at once, in forms that every tool has or that have one in their place. */
-export const bulkFormats = ["md", "txt", "csv"] as const satisfies readonly ExportFormat[];
+export const bulkFormats = ["md", "txt", "csv", "docx", "pdf"] as const satisfies readonly ExportFormat[];
 export const exportsAtMost = 100;
-export const exportResultsSchema = z.object({
+export const exportResultsAskedSchema = z.object({
+  ids: z.array(z.uuid()).min(1).max(exportsAtMost, `一度に書き出せるのは${exportsAtMost}件までです。`),
+  format: z.enum(bulkFormats).default("md"),
+  encoding: z.enum(["utf-8", "cp932"]).default("utf-8"),
+});
+/** The same as words of an address. */
+export const exportResultsSchema = exportResultsAskedSchema.extend({
   /** With commas between them, each once. */
   ids: z
     .string()
     .max(4000)
     .transform((text) => [...new Set(text.toLowerCase().split(","))])
-    .pipe(z.array(z.uuid()).min(1).max(exportsAtMost, `一度に書き出せるのは${exportsAtMost}件までです。`)),
-  format: z.enum(bulkFormats).default("md"),
-  encoding: z.enum(["utf-8", "cp932"]).default("utf-8"),
+    .pipe(exportResultsAskedSchema.shape.ids),
 });
 export type ExportResults = z.infer<typeof exportResultsSchema>;
 
 const toolNames = Object.keys(catalog) as [ToolName, ...ToolName[]];
-/** Which tools' newest results a client is given, in the order of the list: 「catchphrase,faq」; absent: all. */
-export const packSchema = z.object({
+/** Which tools' newest results a client is given, in the order of the list. */
+export const packAskedSchema = z.object({
+  tools: z
+    .array(z.enum(toolNames, "結果を選んでください。"))
+    .min(1, "結果を選んでください。")
+    .max(toolNames.length),
+  /** `chosen`: of each only the pieces that somebody chose or adopted. */
+  pieces: z.enum(["all", "chosen"]).default("all"),
+});
+/** The same as words of an address: 「catchphrase,faq」; absent: all. */
+export const packSchema = packAskedSchema.extend({
   tools: z
     .string()
     .max(300)
     .default(toolNames.join())
     .transform((text) => [...new Set(text.split(","))])
-    .pipe(z.array(z.enum(toolNames, "結果を選んでください。")).min(1, "結果を選んでください。")),
-  /** `chosen`: of each only the pieces that somebody chose or adopted. */
-  pieces: z.enum(["all", "chosen"]).default("all"),
+    .pipe(packAskedSchema.shape.tools),
 });
 export type PackInput = z.infer<typeof packSchema>;
 

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, getTableName, sql } from "drizzle-orm";
+import { asc, eq, getTableName, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn } from "drizzle-orm/pg-core";
-import { projectExport } from "../../db/schema/files/export.ts";
 import { fileVersion, projectFile } from "../../db/schema/files/files.ts";
 import { projectPicture } from "../../db/schema/picture.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -8,13 +7,10 @@ import type { AccountId } from "../account/access.ts";
 import { readBytes } from "../content/queries.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
-import type { ExportId } from "./access.ts";
 import { fieldsOf, lineOf, type Row } from "./rules/rows.ts";
 import { type Carried, carried } from "./rules/tables.ts";
 import {
   bytesName,
-  type ExportView,
-  exportDays,
   type Manifest,
   manifestName,
   tableName,
@@ -150,40 +146,4 @@ async function namedBytes(ctx: Context, projectId: ProjectId) {
     ...files.map((row) => ({ kind: "file" as const, ...row })),
     ...pictures.map((row) => ({ kind: "picture" as const, ...row })),
   ];
-}
-
-export function exportView(row: typeof projectExport.$inferSelect): ExportView {
-  const { id, state, done, total, byteSize: size, problem, createdAt } = row;
-  const until = new Date(createdAt.getTime() + exportDays * 24 * 60 * 60 * 1000).toISOString();
-  return { id, state, done, total, size, problem, at: createdAt.toISOString(), until };
-}
-
-const shownExports = 20;
-
-/** What this person asked for, the newest first. */
-export async function listExports(
-  ctx: Context,
-  projectId: ProjectId,
-  accountId: AccountId,
-): Promise<ExportView[]> {
-  const rows = await ctx.db
-    .select()
-    .from(projectExport)
-    .where(and(eq(projectExport.projectId, projectId), eq(projectExport.accountId, accountId)))
-    .orderBy(desc(projectExport.createdAt), desc(projectExport.id))
-    .limit(shownExports);
-  return rows.map(exportView);
-}
-
-export interface ReadyExport {
-  name: string;
-  size: number;
-  bytes: AsyncIterable<Uint8Array>;
-}
-
-/** Throws conflict while there is no zip. */
-export async function readExport(ctx: Context, id: ExportId): Promise<ReadyExport> {
-  const [row] = await ctx.db.select().from(projectExport).where(eq(projectExport.id, id));
-  if (!row?.contentHash) throw new AppError("conflict", "まだできていません。できあがるまでお待ちください。");
-  return { name: row.name, size: row.byteSize, bytes: ctx.engines.storage.read(row.contentHash) };
 }

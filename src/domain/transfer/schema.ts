@@ -35,23 +35,3 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 export const importProjectSchema = z.object({ idempotencyKey: z.string().min(8).max(100) });
 export type ImportProject = z.infer<typeof importProjectSchema>;
-
-/** A zip that was made stays this long. */
-export const exportDays = 7;
-
-/** A zip that a person asked for. */
-export interface ExportView {
-  id: string;
-  state: "making" | "ready" | "failed";
-  /** How many files of how many are in it. */
-  done: number;
-  total: number;
-  /** Bytes of the zip; 0 while there is none. */
-  size: number;
-  /** Why there is none, in Japanese; empty when there is no reason. */
-  problem: string;
-  /** ISO 8601 */
-  at: string;
-  /** When it goes. */
-  until: string;
-}

@@ -22,6 +22,7 @@ export function queueContract(name: string, create: () => Promise<Queue>) {
     "account.remove": async () => {},
     "trash.empty": async () => {},
     "export.ready": async () => {},
+    "export.resume": async () => {},
     "bytes.move": async () => {},
     "evidence.due": async () => {},
     "usage.sweep": async () => {},

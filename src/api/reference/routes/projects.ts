@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addPageSchema, changeDocumentSchema } from "../../../domain/brief/schema.ts";
+import { startExportSchema } from "../../../domain/export/schema.ts";
 import {
   changeRoleSchema,
   createInvitationSchema,
@@ -48,19 +49,21 @@ export const projects: Area = {
       media: "application/zip",
     },
     "GET /api/v1/projects/:projectId/exports": {
-      says: "自分が頼んだ、案件をまるごと取り出すzipを並べます。",
+      says: "自分が頼んだ書き出しを、新しい順に並べます。",
       rows: "exports",
     },
     "POST /api/v1/projects/:projectId/exports": {
-      says: "案件をまるごと取り出すzipを、裏で作り始めます。作成中のものがあれば、それを返します。7日間保存します。",
+      says: "案件まるごと、提出パック、いくつかの結果を書き出します。1秒でできないものは裏で作り、7日間保存します。同じものを作成中なら、それを返します。",
+      body: startExportSchema,
       status: 202,
+      also: { 200: "すぐにできたので、ファイルそのものを返します。" },
     },
     "GET /api/v1/projects/:projectId/exports/:exportId/content": {
-      says: "できあがったzipを取り出します。",
+      says: "できあがったファイルを取り出します。",
       media: "application/zip",
     },
     "DELETE /api/v1/projects/:projectId/exports/:exportId": {
-      says: "zipを消す、または作るのをやめます。",
+      says: "書き出しを消す、または作るのをやめます。",
       status: 204,
     },
     "GET /api/v1/projects/:projectId": { says: "案件の情報、いまの作成、新しい結果を読みます。" },

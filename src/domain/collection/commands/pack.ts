@@ -1,6 +1,7 @@
 import { AppError } from "../../../shared/errors.ts";
 import { heldOf } from "../../chosen/rules/standing.ts";
 import type { Context } from "../../context.ts";
+import type { Progress } from "../../progress.ts";
 import type { ResultFile } from "../../result/commands/export.ts";
 import { packViews } from "../../result/commands/pack.ts";
 import { readResultsById } from "../../result/queries.ts";
@@ -13,7 +14,7 @@ import { inOrder } from "../rules/held.ts";
 export async function packCollection(
   ctx: Context,
   access: CollectionAccess,
-  signal: AbortSignal,
+  progress: Progress,
 ): Promise<ResultFile> {
   const { projectId } = access;
   const { name, results } = await readCollection(ctx, access);
@@ -35,6 +36,6 @@ export async function packCollection(
     ctx,
     projectId,
     { name, views, stale: ({ id }) => stale.get(id) ?? [olderResult] },
-    signal,
+    progress,
   );
 }

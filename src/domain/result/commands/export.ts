@@ -22,6 +22,7 @@ import { readRulesOff } from "../../check/queries.ts";
 import type { Context } from "../../context.ts";
 import { recordLeaving } from "../../decision/commands.ts";
 import { withDocuments } from "../../evidence/queries.ts";
+import { type Progress, partDone } from "../../progress.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { olderResult, readStale, readStaleResults } from "../../stale/queries.ts";
 import type { ResultId } from "../access.ts";
@@ -81,6 +82,7 @@ export async function exportResults(
   ctx: Context,
   projectId: ProjectId,
   { ids, format, encoding }: ExportResults,
+  progress: Progress,
 ): Promise<ResultFile> {
   const found = await readResultsById(ctx, projectId, ids);
   const views = ids.flatMap((id) => found.find((view) => view.id === id) ?? []);
@@ -94,21 +96,24 @@ export async function exportResults(
   const rulesOff = await readRulesOff(ctx, projectId);
   const versions = await readVersionNumbers(ctx, projectId);
   const draw = () => Promise.reject(new Error("a text has no pictures"));
-  const files = await Promise.all(
-    views.map(async (view, at) => {
-      const own: Partial<Record<ExportFormat, Exporter>> = exporters[view.tool];
-      // Not every tool has a table: such a result comes as text, so that as many files come as were chosen.
-      const exporter = own[format] ?? exporters[view.tool].txt;
-      const reasons = stale.get(view.id) ?? [olderResult];
-      const items = await toldItems(ctx, projectId, view.items);
-      const material = materials[at] ?? [];
-      const made = {
-        ...{ project: name, stale: reasons, material, rulesOff, version: versions.get(view.id) },
-        ...{ encoding, draw, exporter, form: "" },
-      };
-      return fileOf({ ...view, items }, made);
-    }),
-  );
+  const files: ResultFile[] = [];
+  // One after the other: each is held whole while it is made.
+  for (const [at, view] of views.entries()) {
+    const own: Partial<Record<ExportFormat, Exporter>> = exporters[view.tool];
+    // Not every tool has a table: such a result comes as text, so that as many files come as were chosen.
+    const exporter = own[format] ?? exporters[view.tool].txt;
+    const made = {
+      ...{
+        project: name,
+        stale: stale.get(view.id) ?? [olderResult],
+        material: materials[at] ?? [],
+        rulesOff,
+      },
+      ...{ version: versions.get(view.id), encoding, draw, exporter, form: "" },
+    };
+    files.push(await fileOf({ ...view, items: await toldItems(ctx, projectId, view.items) }, made));
+    await partDone(progress, at + 1, views.length);
+  }
   const entries = files.flatMap(({ name, body, replaced = [] }, index) => {
     const own = `${String(index + 1).padStart(3, "0")}_${name}`;
     const report = strToU8(replacedReport(own, replaced));

@@ -13,6 +13,7 @@ import { readRulesOff } from "../../check/queries.ts";
 import type { Context } from "../../context.ts";
 import { recordLeaving } from "../../decision/commands.ts";
 import { withDocuments } from "../../evidence/queries.ts";
+import { type Progress, partDone } from "../../progress.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { type ResultView, readNewestResults } from "../queries.ts";
 import type { PackInput } from "../schema.ts";
@@ -24,7 +25,7 @@ export async function packProject(
   ctx: Context,
   projectId: ProjectId,
   { tools, pieces }: PackInput,
-  signal: AbortSignal,
+  progress: Progress,
 ): Promise<ResultFile> {
   const [row] = await ctx.db.select({ name: project.name }).from(project).where(eq(project.id, projectId));
   const name = row?.name || "名前のない案件";
@@ -34,7 +35,7 @@ export async function packProject(
   if (views.length === 0)
     throw new AppError("not_found", "提出できる結果がまだありません。先に結果を作ってください。");
   const ordered = views.toSorted((a, b) => tools.indexOf(a.tool) - tools.indexOf(b.tool));
-  return packViews(ctx, projectId, { name, views: ordered, stale: (view) => view.stale }, signal);
+  return packViews(ctx, projectId, { name, views: ordered, stale: (view) => view.stale }, progress);
 }
 
 /** With the others that tell them: a person is nobody without the lines of the sheet. */
@@ -57,7 +58,7 @@ export async function packViews(
   ctx: Context,
   projectId: ProjectId,
   { name, views, stale }: Packed,
-  signal: AbortSignal,
+  progress: Progress,
 ): Promise<ResultFile> {
   const ids = views.map(({ id }) => id);
   const [row] = await ctx.db.select({ name: project.name }).from(project).where(eq(project.id, projectId));
@@ -79,7 +80,10 @@ export async function packViews(
     about: aboutOf(view, row?.name ?? "", stale(view), materials[at] ?? [], rulesOff, versions.get(view.id)),
     approval: approvalLabels[said.find(({ id }) => id === view.id)?.approval ?? "draft"],
   }));
-  const body = await packResults(name, ctx.now(), packed, drawFor(ctx, projectId, signal));
+  const body = await packResults(name, ctx.now(), packed, {
+    draw: drawFor(ctx, projectId, progress.signal),
+    step: (done, total) => partDone(progress, done, total),
+  });
   await recordLeaving(ctx, projectId, {
     ...{ kind: "sent", note: `提出パック「${name}」` },
     pieces: packed.reduce((sum, { items }) => sum + items.length, 0),

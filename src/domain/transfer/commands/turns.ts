@@ -1,8 +1,7 @@
-/** Imports of this process: each holds much while it is looked at, so one is worked through at a time. */
+/** Work of this process that holds much while it is done: one is done at a time. */
 import { AppError } from "../../../shared/errors.ts";
 
 const people = new Set<string>();
-let last: Promise<unknown> = Promise.resolve();
 
 /** Throws too_many_requests while another one of this person is under way. */
 export async function oneOfPerson<Value>(accountId: string, work: () => Promise<Value>): Promise<Value> {
@@ -19,12 +18,18 @@ export async function oneOfPerson<Value>(accountId: string, work: () => Promise<
   }
 }
 
-/** Waits for those that came before. */
-export function oneAtATime<Value>(work: () => Promise<Value>): Promise<Value> {
-  const mine = last.then(work);
-  last = mine.catch(() => undefined);
-  return mine;
+/** Does one work after the other: each waits for those that came before. */
+export function createLine(): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
 }
+
+/** Whole projects on their way in and out. */
+export const oneAtATime = createLine();
 
 const uses = new Map<string, number>();
 

@@ -164,7 +164,7 @@ export const left: Record<string, string> = {
   brief_draft: "unsaved words of each member",
   file_upload: "under way",
   upload_part: "under way",
-  project_export: "a zip for whoever asked for it, gone within days",
+  project_export: "files for whoever asked for them, gone within days",
   picture_request: "under way, or over with its picture",
   memo_update: "the document begins anew with its text",
   memo_proposal: "names letters of the document as it was",

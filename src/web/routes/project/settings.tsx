@@ -1,9 +1,9 @@
 import { accessAccount } from "../../../domain/account/access.ts";
 import { readCheckSettings } from "../../../domain/check/queries.ts";
+import { listExports } from "../../../domain/export/queries.ts";
 import { readInvitations, readMembers, readShares } from "../../../domain/member/queries.ts";
 import { readProjectHead } from "../../../domain/project/queries.ts";
 import { readRemembered } from "../../../domain/reading/queries.ts";
-import { listExports } from "../../../domain/transfer/queries.ts";
 import { may } from "../../../shared/roles.ts";
 import { domainContext } from "../../context.ts";
 import { SettingsPage } from "../../features/project/settings/settings-page.tsx";
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
       checks: await readCheckSettings(ctx, projectId),
       remembered: await readRemembered(ctx, projectId),
       use: await readShares(ctx, projectId),
-      exports: may(head.role, "manage") ? await listExports(ctx, projectId, await accessAccount(ctx)) : [],
+      exports: await listExports(ctx, projectId, await accessAccount(ctx)),
       invitations: may(head.role, "manage") ? await readInvitations(ctx, projectId) : [],
     };
   });

@@ -1,9 +1,9 @@
 /** /{project_id}/settings: name, picture, presets, checks, members, invitations, handing on, leaving, download, trash. */
 import type { Remembered } from "../../../../brief/reading/schema.ts";
 import type { CheckSettings } from "../../../../domain/check/schema.ts";
+import type { ExportView } from "../../../../domain/export/schema.ts";
 import type { InvitationRow, MemberUse, MemberView } from "../../../../domain/member/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import type { ExportView } from "../../../../domain/transfer/schema.ts";
 import { may } from "../../../../shared/roles.ts";
 import { buttonClass } from "../../../../ui/button.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";

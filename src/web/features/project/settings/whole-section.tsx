@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ExportView } from "../../../../domain/transfer/schema.ts";
+import type { ExportView } from "../../../../domain/export/schema.ts";
 import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { toast } from "../../../../ui/toast/store.ts";

@@ -1,0 +1,78 @@
+/** What makes each kind of file, for the person who asked. */
+import { eq } from "drizzle-orm";
+import { project } from "../../../db/schema/project.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { AccountId } from "../../account/access.ts";
+import { accessCollection } from "../../collection/access.ts";
+import { packCollection } from "../../collection/commands/pack.ts";
+import { readCollection } from "../../collection/queries.ts";
+import type { Context } from "../../context.ts";
+import type { Progress } from "../../progress.ts";
+import { accessProject } from "../../project/access.ts";
+import { exportResults } from "../../result/commands/export.ts";
+import { packProject } from "../../result/commands/pack.ts";
+import { createLine, oneAtATime } from "../../transfer/commands/turns.ts";
+import { readWholeProject, type TransferFile } from "../../transfer/queries.ts";
+import { zipStream } from "../../zip-stream.ts";
+import { verbOf } from "../access.ts";
+import type { ExportAsk } from "../schema.ts";
+
+export interface MadeFile {
+  name: string;
+  mime: string;
+  body: Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array>;
+}
+
+const packing = createLine();
+/** Each holds much while it is made: one at a time of those that hold a project, and one of the others. */
+export const lineOf = (what: ExportAsk["what"]) => (what === "project" ? oneAtATime : packing);
+
+/** The actor of `ctx` is the person whose account it is: what they may no longer see they are not given. */
+export async function makeFile(
+  ctx: Context,
+  id: string,
+  accountId: AccountId,
+  ask: ExportAsk,
+  progress: Progress,
+): Promise<MadeFile> {
+  progress.signal.throwIfAborted();
+  const projectId = await accessProject(ctx, id, verbOf(ask.what));
+  switch (ask.what) {
+    case "project": {
+      const { name, count, files } = await readWholeProject(ctx, projectId, accountId);
+      const body = zipStream(counted(files, count, progress));
+      return { name: `${name || "案件"}_まるごと.zip`, mime: "application/zip", body };
+    }
+    case "pack":
+      return packProject(ctx, projectId, ask, progress);
+    case "collection":
+      return packCollection(ctx, await collectionOf(ctx, projectId, ask.collectionId), progress);
+    case "results":
+      return exportResults(ctx, projectId, ask, progress);
+  }
+}
+
+/** What the list calls it. Throws not_found for what is none of the project's. */
+export async function nameOf(ctx: Context, projectId: string, ask: ExportAsk): Promise<string> {
+  if (ask.what === "collection")
+    return (await readCollection(ctx, await collectionOf(ctx, projectId, ask.collectionId))).name;
+  const [row] = await ctx.db.select({ name: project.name }).from(project).where(eq(project.id, projectId));
+  if (!row) throw new AppError("not_found");
+  return row.name;
+}
+
+async function collectionOf(ctx: Context, projectId: string, id: string) {
+  const access = await accessCollection(ctx, id, "read");
+  if (access.projectId !== projectId) throw new AppError("not_found");
+  return access;
+}
+
+async function* counted(files: AsyncGenerator<TransferFile>, total: number, { signal, tell }: Progress) {
+  let done = 0;
+  for await (const file of files) {
+    signal.throwIfAborted();
+    yield file;
+    done += 1;
+    tell(done, total);
+  }
+}

@@ -1,0 +1,45 @@
+/** Files that take long to make. What is made within a second comes at once; the rest is made in the background and kept. */
+import { z } from "zod";
+import { exportResultsAskedSchema, packAskedSchema } from "../result/schema.ts";
+
+const key = { idempotencyKey: z.string().min(8).max(100).optional() };
+
+/**
+ * project: all of it as one zip, always in the background. pack: 提出パック of the newest results of these tools. collection: 提出パック
+ * of a hand-over. results: these results, a file each.
+ */
+export const startExportSchema = z.discriminatedUnion("what", [
+  z.object({ what: z.literal("project"), ...key }),
+  packAskedSchema.extend({ what: z.literal("pack"), ...key }),
+  z.object({ what: z.literal("collection"), collectionId: z.uuid(), ...key }),
+  exportResultsAskedSchema.extend({ what: z.literal("results"), ...key }),
+]);
+export type StartExport = z.infer<typeof startExportSchema>;
+type Bare<Ask> = Ask extends unknown ? Omit<Ask, "idempotencyKey"> : never;
+/** What is to be made. */
+export type ExportAsk = Bare<StartExport>;
+
+/** A file that was made stays this long. */
+export const exportDays = 7;
+/** That one person may have of one project, failed ones too. */
+export const exportsAtMost = 20;
+
+/** A file that a person asked for. */
+export interface ExportView {
+  id: string;
+  what: ExportAsk["what"];
+  /** What the project, or the hand-over, was called. */
+  name: string;
+  state: "making" | "ready" | "failed";
+  /** How many parts of how many are made. */
+  done: number;
+  total: number;
+  /** Bytes of the file; 0 while there is none. */
+  size: number;
+  /** Why there is none, in Japanese; empty when there is no reason. */
+  problem: string;
+  /** ISO 8601 */
+  at: string;
+  /** When it goes. */
+  until: string;
+}
