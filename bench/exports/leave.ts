@@ -9,15 +9,17 @@ import { exportClaimsSchema } from "#src/domain/claim/schema.ts";
 import { accessCollection } from "#src/domain/collection/access.ts";
 import { createCollection } from "#src/domain/collection/commands/change.ts";
 import { packCollection } from "#src/domain/collection/commands/pack.ts";
+import { accessExport } from "#src/domain/export/access.ts";
+import { performExport } from "#src/domain/export/commands/perform.ts";
+import { startExport } from "#src/domain/export/commands/start.ts";
+import { readExport } from "#src/domain/export/queries.ts";
+import { untold } from "#src/domain/progress.ts";
 import { accessResult } from "#src/domain/result/access.ts";
 import { exportResult, exportResults } from "#src/domain/result/commands/export.ts";
 import { packProject } from "#src/domain/result/commands/pack.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { packSchema } from "#src/domain/result/schema.ts";
 import { summaryPdf, summarySlide } from "#src/domain/summary/queries.ts";
-import { accessExport } from "#src/domain/transfer/access.ts";
-import { performExport, startExport } from "#src/domain/transfer/commands/export.ts";
-import { readExport } from "#src/domain/transfer/queries.ts";
 import { exportFormats, exportsOf, trayAdFormats, trayFormats } from "#src/tools/export-formats.ts";
 import { shownItems } from "#src/tools/structure/act.ts";
 import type { Made } from "./projects.ts";
@@ -38,6 +40,7 @@ const forMembers: ReadonlySet<string> = new Set(["concern", "shortlist", "gap", 
 const told: ReadonlySet<string> = new Set(["md", "txt", "csv", "docx", "pdf", "xlsx", "pptx", "briefs"]);
 const encodings = ["utf-8", "cp932"] as const;
 const later = () => AbortSignal.timeout(120_000);
+const slowly = () => untold(later());
 
 /** Writes them into a folder of its own. */
 export async function leave(
@@ -81,18 +84,21 @@ export async function leave(
     const { name, body } = await exportChosen(ctx, projectId, { format, encoding: "utf-8" });
     keep(`tray-${format}${name.slice(name.lastIndexOf("."))}`, body, "tray", format);
   }
-  unpack("pack", (await packProject(ctx, projectId, packSchema.parse({}), later())).body);
+  unpack("pack", (await packProject(ctx, projectId, packSchema.parse({}), slowly())).body);
   unpack(
     "chosen-pack",
-    (await packProject(ctx, projectId, packSchema.parse({ pieces: "chosen" }), later())).body,
+    (await packProject(ctx, projectId, packSchema.parse({ pieces: "chosen" }), slowly())).body,
   );
   const ids = views.map((view) => view.id);
   const collectionId = await createCollection(ctx, projectId, { name: "初回①提出", ids: ids.slice(0, 3) });
   unpack(
     "handed",
-    (await packCollection(ctx, await accessCollection(ctx, collectionId, "work"), later())).body,
+    (await packCollection(ctx, await accessCollection(ctx, collectionId, "work"), slowly())).body,
   );
-  unpack("results", (await exportResults(ctx, projectId, { ids, format: "csv", encoding: "cp932" })).body);
+  unpack(
+    "results",
+    (await exportResults(ctx, projectId, { ids, format: "csv", encoding: "cp932" }, slowly())).body,
+  );
   keep("summary.pptx", (await summarySlide(ctx, projectId)).body, "summary", "pptx");
   keep("summary.pdf", (await summaryPdf(ctx, projectId)).body, "summary", "pdf");
   for (const format of ["csv", "xlsx"] as const)
@@ -103,7 +109,8 @@ export async function leave(
       format,
     );
   const accountId = await accessAccount(ctx);
-  const whole = await startExport(ctx, projectId, accountId);
+  const { view: whole } = await startExport(ctx, projectId, accountId, { what: "project" });
+  if (!whole) throw new Error("A whole project came at once.");
   await performExport(asServer, whole.id);
   const { bytes } = await readExport(ctx, await accessExport(ctx, projectId, accountId, whole.id));
   const pieces: Uint8Array[] = [];
