@@ -25,13 +25,15 @@ export function seenRows(sheet: Sheet, includeHidden: boolean): SeenSheet {
   for (let column = 0; column < width; column++) columns.push(gone.has(column) ? undefined : next++);
   const hiddenColumns = [...gone].filter((column) => rows.some(({ cells }) => (cells[column] ?? "") !== ""));
   const shape = fillMerged(sheet, rows, columns);
+  const noGap = new Set([...(includeHidden ? [] : sheet.hiddenRows), ...coveredRows(sheet)]);
   const seen = rows
     .map((row, index) => ({
       ...toTableRow(row, columns, shape),
-      gap: hasGap(rows[index - 1]?.number, row.number, includeHidden ? new Set() : sheet.hiddenRows),
+      gap: hasGap(rows[index - 1]?.number, row.number, noGap),
     }))
     .map((row, index) => ({ row, number: rows[index]?.number ?? 0 }))
-    .filter(({ row }) => row.cells.some((cell) => cell !== ""));
+    // What holds nothing but the end of the cells above it is seen as a part of their row.
+    .filter(({ row }) => row.cells.some((cell, at) => cell !== "" && !row.carried?.has(at)));
   return {
     rows: seen.map(({ row }) => row),
     hiddenRows: hidden.length,
@@ -39,6 +41,14 @@ export function seenRows(sheet: Sheet, includeHidden: boolean): SeenSheet {
     places: new Map(seen.map(({ number }, index) => [number, index])),
     columns,
   };
+}
+
+/** Rows below the first of a merged cell: nothing need stand there, and they are not seen as empty. */
+function coveredRows({ merged }: Sheet): Set<number> {
+  const covered = new Set<number>();
+  for (const { top, bottom } of merged)
+    for (let number = top + 1; number <= bottom && covered.size < mostFilled; number++) covered.add(number);
+  return covered;
 }
 
 interface Merged {

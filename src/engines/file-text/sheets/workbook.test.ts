@@ -180,3 +180,17 @@ it("says that a large table was read in part", () => {
     "大きな表のため、はじめの200,000セルまでを読み取りました。",
   ]);
 });
+
+it("a row of which every cell is merged with those below is one row, and no gap in its table", () => {
+  const rows = [
+    ["項目", "区分", "内容", "メモ"],
+    ["保証", "", "1年", "申込の日から"],
+    ["", "", "", ""],
+    ["", "", "", ""],
+    ["送料", "", "無料", ""],
+    ["返品", "", "できません", "未開封でも"],
+  ];
+  const text = textOf(rows, { merged: ["A2:A4", "B2:B4", "C2:C4", "D2:D4"] });
+  expect(text).toBe(textOf(rows.filter(([name]) => name !== "")));
+  expect(text).toContain("送料");
+});
