@@ -101,7 +101,11 @@ for (const [file, pdf] of converted(of(...office))) {
   const ending = extname(file.path);
   const parts = officeParts(file.path);
   if (existsSync(pdf))
-    add(`${ending} in LibreOffice`, judge(pdf, parts, { isSlides: ending === ".pptx" }), file);
+    add(
+      `${ending} in LibreOffice`,
+      judge(pdf, parts, { head: officeHead(file.path), isSlides: ending === ".pptx" }),
+      file,
+    );
   else add(`${ending} in LibreOffice`, { unopened: [file.path] }, file);
   add(`${ending} pieces`, piecesMissing(file, parts.flatMap(wordsOf).join("")), file);
 }

@@ -101,7 +101,8 @@ function judgeTable(
     const [first] = own;
     if (own.length === 1 && body.length > 1 && isWhole && first !== undefined)
       orphans.push(`p${page + 1}: ${body[first]?.join("|")}`);
-    if (!pages[page]?.includes(flat(head.join("")))) headless.push(`p${page + 1}: ${head.join("|")}`);
+    if (!head.every((name) => pages[page]?.includes(flat(name))))
+      headless.push(`p${page + 1}: ${head.join("|")}`);
   }
   return { orphans, headless, last: places.findLast((place) => place !== null) ?? begun ?? from };
 }

@@ -70,6 +70,13 @@ it("counts on its cover what is in it, and no name keeps Windows from unpacking 
   expect(words).toContain(`ファイル：${files.size}個`);
   const listed = filesListed([...files.keys()]);
   expect(listed.reduce((sum, { count }) => sum + count, 0)).toBe(files.size);
+  // Whatever it holds, a line a folder, so that the cover is one page.
+  expect(
+    listed
+      .map(({ place }) => place)
+      .filter((place) => place.endsWith("/"))
+      .toSorted(),
+  ).toEqual(["LP原稿/", "よくある質問/", "広告/", "画像・バナー/"].toSorted());
   for (const { place, count } of listed) expect(words).toContain(`${flat(place)}${count}`);
   for (const name of files.keys())
     for (const part of name.split("/")) {

@@ -13,9 +13,9 @@ export interface CoverResult {
   approval: string;
 }
 
-const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);
+const folderOf = (path: string) => path.slice(0, path.indexOf("/") + 1);
 
-/** A line a folder, and one for each file that stands in none; `count` of all lines is that of the files. */
+/** A line a folder with all below it, and one for each file that stands in none: the list has to end on the first page. */
 export function filesListed(paths: readonly string[]): { place: string; count: number }[] {
   const groups = Map.groupBy(paths, (path) => folderOf(path) || path);
   return [...groups].map(([place, inside]) => ({ place, count: inside.length }));
