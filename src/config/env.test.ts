@@ -30,6 +30,12 @@ describe("readConfig", () => {
     expect(config.model.provider).toBe("composer");
   });
 
+  it("Redis is for the processes of one Postgres server", () => {
+    const redis = { REDIS_URL: "redis://127.0.0.1:6379" };
+    expect(() => readConfig(redis)).toThrow("DATABASE_URL is needed with REDIS_URL");
+    expect(readConfig({ ...redis, DATABASE_URL: "postgres://x/y" }).redisUrl).toBe(redis.REDIS_URL);
+  });
+
   it("treats a blank variable as not set", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: " " }).port).toBe(3000);
   });
@@ -39,6 +45,7 @@ describe("readConfig", () => {
     ["PORT", "abc"],
     ["PORT", "3000.5"],
     ["DATABASE_URL", "mysql://x"],
+    ["REDIS_URL", "http://x"],
     ["MODEL_PROVIDER", "openia"],
     ["MODEL_WAIT_SECONDS", "0"],
     ["MODEL_PRICE", "0.25,2"],

@@ -10,27 +10,10 @@ import {
   modelProviders,
   runsAtOnceFor,
 } from "./model.ts";
+import { missingForProcesses, processVariables } from "./processes.ts";
 import { priceList, type StripeConfig } from "./stripe.ts";
+import { flag, issuerAddress, optional, webAddress, whole, withDefault } from "./variable.ts";
 
-const blankIsUnset = (value: unknown) =>
-  typeof value === "string" && value.trim() === "" ? undefined : value;
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
-const withDefault = <T extends z.ZodType>(schema: T, fallback: z.input<T>) =>
-  z.preprocess((value) => blankIsUnset(value) ?? fallback, schema);
-const whole = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, "must be a whole number")
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`);
-const flag = z.enum(["true", "false"], "must be true or false").transform((value) => value === "true");
-const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
-/** Whoever can answer in its place signs in as anybody, or says what is paid: without https only on this machine. */
-const issuerAddress = webAddress.refine(
-  (value) => /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/i.test(`${value}/`),
-  "must be an https address",
-);
-const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" });
 // A container id goes into an address, a path into a script's src: both are checked here, once.
 const containerId = z
   .string()
@@ -50,7 +33,7 @@ const schema = z
     SITE_URL: optional(webAddress),
     TRUST_PROXY: withDefault(flag, "false"),
     DATA_DIR: withDefault(z.string(), ".data"),
-    DATABASE_URL: optional(postgresAddress),
+    ...processVariables,
     SESSION_SECRET: optional(secret),
     SESSION_SECRET_OLD: optional(secret),
     LOG_LEVEL: withDefault(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
@@ -145,6 +128,8 @@ const schema = z
       const message = `is needed with IMAGE_PROVIDER=${env.IMAGE_PROVIDER}`;
       context.addIssue({ code: "custom", path: [name], message });
     }
+    for (const { name, message } of missingForProcesses(env))
+      context.addIssue({ code: "custom", path: [name], message });
     if (env.MODEL_PROVIDER === "composer") return;
     needs("MODEL_ID");
     if (env.MODEL_PROVIDER === "openai-compatible") needs("MODEL_BASE_URL");
@@ -164,6 +149,8 @@ export interface Config {
   trustProxy: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Undefined: events and limits go through the database's server, or stay in the process. */
+  redisUrl: string | undefined;
   sessionSecret: string | undefined;
   /** The secret of before: stored keys that it encrypted can still be read. */
   earlierSecret: string | undefined;
@@ -228,6 +215,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     trustProxy: env.TRUST_PROXY,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
     sessionSecret: env.SESSION_SECRET,
     earlierSecret: env.SESSION_SECRET_OLD,
     logLevel: env.LOG_LEVEL,
