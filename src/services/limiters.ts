@@ -1,9 +1,11 @@
-/** Where limits by time are counted: with several processes on one server in its database, alone in memory. */
+/** Where limits by time are counted: with several processes in Redis or in their database, alone in memory. */
 import type { Database } from "../db/database.ts";
 import type { Engines } from "../domain/context.ts";
 import type { Limiter, LimiterRule } from "../engines/limiter/limiter.ts";
 import { createMemoryLimiter } from "../engines/limiter/memory.ts";
 import { createPostgresLimiter } from "../engines/limiter/postgres.ts";
+import { createRedisLimiter } from "../engines/limiter/redis.ts";
+import type { Redis } from "./redis.ts";
 
 /** The allowances of the product: changes by address, tries of a secret by account and address, and those of all addresses together. */
 export function createLimiters(
@@ -17,6 +19,7 @@ export function createLimiters(
   };
 }
 
-export function limitersOf({ kind, pool }: Database): (rule: LimiterRule) => Limiter {
+export function limitersOf({ kind, pool }: Database, redis: Redis | null): (rule: LimiterRule) => Limiter {
+  if (redis) return (rule) => createRedisLimiter(rule, redis.commands);
   return kind === "postgres" ? (rule) => createPostgresLimiter(rule, pool) : createMemoryLimiter;
 }

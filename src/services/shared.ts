@@ -1,14 +1,16 @@
 /** What several processes have in common: through Redis, else the database's own server, or nothing where one process owns it. */
 import type { Config } from "../config/env.ts";
 import type { Database } from "../db/database.ts";
-import { type ControlMessage, controlMessageSchema, type Engines, type Log } from "../domain/context.ts";
+import { controlMessageSchema, type Engines, type Log } from "../domain/context.ts";
 import { createMemoryEvents } from "../engines/events/memory.ts";
+import { createNotifyWire } from "../engines/events/notify.ts";
 import { createRedisEvents } from "../engines/events/redis.ts";
+import { createRedisWire } from "../engines/events/redis-wire.ts";
 import { createSharedEvents } from "../engines/events/shared.ts";
 import { createWantedEvents } from "../engines/events/wanted.ts";
 import type { Limiter, LimiterRule } from "../engines/limiter/limiter.ts";
 import { createLimiters, limitersOf } from "./limiters.ts";
-import { openRedis } from "./redis.ts";
+import { openRedis, type Redis } from "./redis.ts";
 
 type SharedEngines = Pick<Engines, "control" | "events" | "limiter" | "tries" | "triesTogether">;
 
@@ -29,28 +31,43 @@ interface SharedParts {
   engines: Partial<Engines>;
 }
 
-export async function createShared({ config, database, log, engines }: SharedParts): Promise<Shared> {
-  const createLimiter = limitersOf(database);
+export async function createShared(parts: SharedParts): Promise<Shared> {
+  const { config, database, log, engines } = parts;
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : null;
+  const createLimiter = limitersOf(database, redis);
+  const { control, events, line, end } = await createStreams(parts, redis);
   const limiters = createLimiters(createLimiter, config.requestsPerMinute);
-  if (database.kind === "embedded") {
-    const control = engines.control ?? createMemoryEvents<ControlMessage>();
-    const events = createMemoryEvents<never>();
-    const line = "events, limits: in process";
-    return { engines: { control, events, ...limiters }, createLimiter, line, end: async () => {} };
-  }
+  return { engines: { control: engines.control ?? control, events, ...limiters }, createLimiter, line, end };
+}
+
+type Streams = Pick<Engines, "control" | "events"> & Pick<Shared, "line" | "end">;
+
+async function createStreams({ database, log }: SharedParts, redis: Redis | null): Promise<Streams> {
+  if (database.kind === "embedded")
+    return {
+      control: createMemoryEvents(),
+      events: createMemoryEvents(),
+      line: "events, limits: in process",
+      end: async () => {},
+    };
   const warn = (err: unknown) => log.warn({ err }, "other processes not told");
-  const { pool, listen } = database;
-  const wire = { listen, query: (text: string, values: unknown[]) => pool.query(text, values) };
-  const control = engines.control ?? (await createSharedEvents(wire, controlMessageSchema, warn));
-  if (config.redisUrl) {
-    const redis = await openRedis(config.redisUrl, log);
-    const events = createRedisEvents<never>(redis, { warn: seldom(log) });
-    const line = "events: Redis, limits: database";
-    return { engines: { control, events, ...limiters }, createLimiter, line, end: async () => redis.close() };
+  const notify = createNotifyWire(database);
+  if (redis) {
+    const told = seldom(log);
+    return {
+      control: await createSharedEvents(createRedisWire(redis, notify, told), controlMessageSchema, warn),
+      events: createRedisEvents(redis, { warn: told }),
+      line: "events, limits: Redis",
+      end: async () => redis.close(),
+    };
   }
-  const events = await createWantedEvents<never>(wire, warn);
-  const line = "events: by NOTIFY, limits: database";
-  return { engines: { control, events, ...limiters }, createLimiter, line, end: async () => events.end() };
+  const events = await createWantedEvents<never>(notify, warn);
+  return {
+    control: await createSharedEvents(notify, controlMessageSchema, warn),
+    events,
+    line: "events: by NOTIFY, limits: database",
+    end: async () => events.end(),
+  };
 }
 
 const seldomMs = 60_000;

@@ -6,10 +6,10 @@ export function createNotify() {
   const sent: string[] = [];
   let isLost = false;
   const wire: Wire = {
-    async query(_, [, payloads]) {
+    async send(_, payloads) {
       if (isLost) throw new Error("no connection");
       await null;
-      for (const payload of payloads as string[]) {
+      for (const payload of payloads) {
         if (Buffer.byteLength(payload) >= 8000) throw new Error("payload string too long");
         sent.push(payload);
         for (const { heard } of listeners) heard(payload);

@@ -11,6 +11,7 @@ import { accessThread } from "#src/domain/thread/access.ts";
 import { createThread, trashThread } from "#src/domain/thread/commands/change.ts";
 import type { EventStreams } from "#src/engines/events/events.ts";
 import { createMemoryEvents } from "#src/engines/events/memory.ts";
+import { createNotifyWire } from "#src/engines/events/notify.ts";
 import { createSharedEvents } from "#src/engines/events/shared.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { join, make, newKey } from "./support.ts";
@@ -104,8 +105,7 @@ it("a thread that is put into the trash is over for its readers", async () => {
 });
 
 it("what another process stores is heard through the database at once, and at the next beat when that fails", async () => {
-  const { pool, listen } = services.database;
-  const wire = { listen, query: (text: string, values: unknown[]) => pool.query(text, values) };
+  const wire = createNotifyWire(services.database);
   const process = () =>
     createSharedEvents(wire, controlMessageSchema, (error) => {
       throw error;

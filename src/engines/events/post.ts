@@ -1,8 +1,9 @@
-/** Letters between the processes of one database server, over its NOTIFY: in the order they were sent, each at most once. */
+/** Letters between processes, over NOTIFY of the database server that they share or over Redis: in the order they were sent. */
 import { randomUUID } from "node:crypto";
 
 export interface Wire {
-  query(text: string, values: unknown[]): Promise<unknown>;
+  /** All of them or none, in this order. */
+  send(channel: string, payloads: string[]): Promise<unknown>;
   listen(
     channel: string,
     onNotification: (payload: string) => void,
@@ -49,9 +50,7 @@ export async function createPost(wire: Wire, options: PostOptions): Promise<Post
         (piece, index) => `${origin} ${piecesSent + index} ${index === last ? "." : "+"} ${piece}`,
       );
       piecesSent += pieces.length;
-      await wire
-        .query("select pg_notify($1, piece) from unnest($2::text[]) as piece", [channel, payloads])
-        .catch(warn);
+      await wire.send(channel, payloads).catch(warn);
     }
     sending = null;
   }
