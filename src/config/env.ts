@@ -48,6 +48,7 @@ const schema = z
     MODEL_TOKENS_PER_SECOND: withDefault(whole(1, 1000), "15"),
     MODEL_EFFORT: optional(z.enum(modelEfforts)),
     MODEL_READING: withDefault(flag, "true"),
+    MODEL_VISION: withDefault(flag, "false"),
     MODEL_PRICE: optional(modelPrice),
     SEARCH_PROVIDER: withDefault(z.enum(["none", "tavily", "brave", "searxng"]), "none"),
     SEARCH_API_KEY: optional(z.string()),

@@ -29,6 +29,7 @@ interface ModelEnv {
   MODEL_TOKENS_PER_SECOND: number;
   MODEL_EFFORT?: (typeof modelEfforts)[number] | undefined;
   MODEL_READING: boolean;
+  MODEL_VISION: boolean;
   MODEL_PRICE?: PriceIn | undefined;
 }
 
@@ -50,6 +51,8 @@ export interface ModelConfig {
   effort: (typeof modelEfforts)[number] | undefined;
   /** Whether it reads the memos of signed-in people, beside writing. */
   reads: boolean;
+  /** Whether it takes pictures, and so reads scanned pages. */
+  sees: boolean;
   /** What the provider takes for `id`; undefined: no cost is shown. */
   price: PriceIn | undefined;
 }
@@ -67,6 +70,7 @@ export function modelOf(env: ModelEnv): ModelConfig {
     tokensPerSecond: env.MODEL_TOKENS_PER_SECOND,
     effort: env.MODEL_EFFORT,
     reads: env.MODEL_READING,
+    sees: env.MODEL_VISION,
     price: env.MODEL_PRICE,
   };
 }

@@ -82,6 +82,8 @@ export interface Engines {
   reading?: ModelEngine | undefined;
   /** Answers messages, where that is another than the one that writes. */
   talk?: ModelEngine | undefined;
+  /** Takes pictures. Null: no model is said to. */
+  vision: ModelEngine | null;
   /** Makes everything here, without any provider. */
   embedded: ModelEngine;
   page: PageReader;
@@ -229,6 +231,7 @@ export function withEmbedded(ctx: Context): Context {
     models: [],
     reading: undefined,
     talk: undefined,
+    vision: null,
     imageModel: null,
   });
 }
@@ -245,7 +248,10 @@ function onEngines(ctx: Context, engines: Engines): Context {
 export function receiversOf(ctx: Context): string[] {
   const { model } = ctx.engines;
   const reader = ctx.settings.modelReads ? [readerOf(ctx)] : [];
-  const outside = [model, ...reader, talkerOf(ctx)].filter(({ embedded }) => !embedded);
+  const { vision } = ctx.engines;
+  const outside = [model, ...reader, talkerOf(ctx), ...(vision ? [vision] : [])].filter(
+    ({ embedded }) => !embedded,
+  );
   return [...new Set(outside.map(({ name }) => name))];
 }
 

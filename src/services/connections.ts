@@ -20,7 +20,7 @@ import { type Models, waitsOf } from "./model.ts";
 import { placeOf } from "./outbound.ts";
 
 /** What is chosen anew when models are connected in another way. */
-export type Chosen = Pick<Engines, "model" | "models" | "reading" | "talk" | "imageModel">;
+export type Chosen = Pick<Engines, "model" | "models" | "reading" | "talk" | "vision" | "imageModel">;
 
 /** Asked now and then, too: a message to this process may be lost. */
 const againMs = 60_000;
@@ -42,7 +42,8 @@ export function createConnections(
   fixed: Omit<Models, "closeModels"> & { imageModel: ImageModel | null },
   log: Log,
 ): Connections {
-  const standing: Chosen = { model: fixed.model, models: fixed.models, imageModel: fixed.imageModel };
+  const { model, models, vision } = fixed;
+  const standing: Chosen = { model, models, vision, imageModel: fixed.imageModel };
   const isTextFixed = provider !== "composer";
   const health = createHealth();
   const slots = new Map<string, Slots>();
@@ -106,6 +107,7 @@ function textOf(
     models: model === embedded ? [] : [embedded],
     reading: engineFor("reading") ?? embedded,
     talk: engineFor("talk") ?? embedded,
+    vision: engineFor("vision"),
   };
 }
 
@@ -168,18 +170,26 @@ export const createConnector = (): ModelConnector =>
   createModelConnector({ placeOf, modelOf: providerModel });
 
 /** What the environment names, for the screen. */
-export function fixedModelsOf({ model: { provider, id, reads }, imageModel }: Config): FixedModel[] {
+export function fixedModelsOf({ model: { provider, id, reads, sees }, imageModel }: Config): FixedModel[] {
   const text: FixedModel[] =
     provider === "composer" || id === undefined
       ? []
-      : [{ provider, model: id, tasks: ["writing", ...(reads ? (["reading"] as const) : []), "talk"] }];
+      : [
+          {
+            provider,
+            model: id,
+            tasks: ["writing", ...when(reads, "reading"), "talk", ...when(sees, "vision")],
+          },
+        ];
   const pictures: FixedModel[] = imageModel
     ? [{ provider: imageModel.provider, model: imageModel.modelId, tasks: ["pictures"] }]
     : [];
   return [...text, ...pictures];
 }
 
-const chosenNames = ["model", "models", "reading", "talk", "imageModel"] as const;
+const when = (does: boolean, task: ConnectionTask): ConnectionTask[] => (does ? [task] : []);
+
+const chosenNames = ["model", "models", "reading", "talk", "vision", "imageModel"] as const;
 
 /** Whoever asks for one of these engines gets the one of that moment, but for those that were given. */
 export function followConnections(engines: Engines, given: Partial<Engines>, { current }: Connections): void {

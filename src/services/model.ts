@@ -19,6 +19,8 @@ export interface Models {
   model: ModelEngine;
   /** Those that a thread may choose instead. */
   models: ModelEngine[];
+  /** The one that takes pictures; null: none does. */
+  vision: ModelEngine | null;
   /** The one that asks nobody. */
   embedded: ModelEngine;
   closeModels(): Promise<void>;
@@ -30,7 +32,7 @@ export function createModels(config: Config, during: During = (act) => act()): M
   const { effort, tokensPerSecond } = config.model;
   const { engine: embedded, close: closeModels } = createEmbedded(during);
   if (provider === "composer" || id === undefined)
-    return { model: embedded, models: [], embedded, closeModels };
+    return { model: embedded, models: [], vision: null, embedded, closeModels };
   // The provider bounds what an account asks at the same time, whichever of its models is asked.
   const slots = createSlots(concurrency);
   const engineOf = (modelId: string) =>
@@ -47,7 +49,9 @@ export function createModels(config: Config, during: During = (act) => act()): M
         createProviderModel({ provider, modelId, apiKey, baseUrl, supportsJsonSchema: jsonSchema }),
     });
   const others = [...new Set(choices)].filter((choice) => choice !== id);
-  return { model: engineOf(id), models: [...others.map(engineOf), embedded], embedded, closeModels };
+  const model = engineOf(id);
+  const vision = config.model.sees ? model : null;
+  return { model, models: [...others.map(engineOf), embedded], vision, embedded, closeModels };
 }
 
 /** How long a write waits for a model that may be silent for so long. */

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { removeConnection } from "#src/domain/connection/commands/save.ts";
 import { readConnections } from "#src/domain/connection/queries.ts";
-import type { Context } from "#src/domain/context.ts";
+import { type Context, receiversOf, withEmbedded } from "#src/domain/context.ts";
 import { changeProject } from "#src/domain/project/commands/change.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import type { ModelProviderDouble } from "#test/doubles/model-provider.ts";
@@ -122,6 +122,20 @@ describe("a day's money", () => {
     expect(provider.requests).toEqual([]);
   });
 });
+
+it("a model that takes pictures is one that somebody named for it, and is none of a project that stays inside", async () => {
+  await connect(services, provider.url, { models: { vision: "sees" } });
+  const ctx = await services.person();
+  await expect.poll(() => ctx.engines.vision?.name).toBe("openai-compatible sees");
+  expect(receiversOf(ctx)).toContain("openai-compatible sees");
+  expect(withEmbedded(ctx).engines.vision).toBeNull();
+  const seeing = { MODEL_PROVIDER: "openai-compatible", MODEL_ID: "fixed", MODEL_BASE_URL: provider.url };
+  const fixed = await createTestServices({ env: { ...seeing, MODEL_VISION: "true" } });
+  const by = await administrator(fixed);
+  expect(by.ctx.engines.vision?.name).toBe("openai-compatible fixed");
+  expect((await readConnections(by.ctx, by.admin)).now.vision).toBe("fixed");
+  await fixed.drop();
+}, 20_000);
 
 it("what the environment names wins, and is shown as fixed", async () => {
   const fixed = await createTestServices({

@@ -50,7 +50,7 @@ export async function readConnections(ctx: Context, _by: AdminId): Promise<Conne
     fixed: [...ctx.settings.fixedModels],
     connections,
     now: {
-      ...{ writing: now("writing"), talk: now("talk"), pictures: now("pictures") },
+      ...{ writing: now("writing"), talk: now("talk"), pictures: now("pictures"), vision: now("vision") },
       reading: ctx.settings.modelReads ? now("reading") : null,
     },
   };

@@ -131,5 +131,5 @@ export interface ConnectionsView {
   fixed: FixedModel[];
   connections: ConnectionView[];
   /** What is used now: the model's name, null where the embedded engine, or nothing, does it. */
-  now: Record<Exclude<ConnectionTask, "vision">, string | null>;
+  now: Record<ConnectionTask, string | null>;
 }

@@ -23,6 +23,8 @@ export interface WriteRequest {
   task: string;
   instructions: string;
   prompt: string;
+  /** Shown beside the prompt, to a model that takes pictures. */
+  pictures?: readonly { type: "image/jpeg" | "image/png"; bytes: Uint8Array }[];
   /** Shape of the whole answer, an object. */
   schema: z.ZodType<unknown>;
   /** The same question as data, for an engine that answers without a provider. Never leaves the process; absent: none answers it so. */

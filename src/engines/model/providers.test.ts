@@ -4,6 +4,7 @@ import { collectWrite } from "#test/doubles/collect-write.ts";
 import type { ModelProviderOptions } from "#test/doubles/model-answer.ts";
 import { type ModelProviderDouble, startModelProvider } from "#test/doubles/model-provider.ts";
 import { linesAnswer, linesRequest } from "#test/doubles/model-requests.ts";
+import type { WriteRequest } from "./model.ts";
 import { createProviderModel, type ProviderModelOptions } from "./providers.ts";
 import { createModelEngine } from "./write.ts";
 
@@ -14,7 +15,11 @@ async function write(
   provider: ProviderModelOptions["provider"],
   modelId: string,
   style: ModelProviderOptions["style"],
-  more: { model?: Partial<ProviderModelOptions>; double?: Partial<ModelProviderOptions> } = {},
+  more: {
+    model?: Partial<ProviderModelOptions>;
+    double?: Partial<ModelProviderOptions>;
+    request?: Partial<WriteRequest>;
+  } = {},
 ) {
   const server = await startModelProvider({
     style,
@@ -29,7 +34,7 @@ async function write(
     model: () => model,
     retries: { before: 0 },
   });
-  const ask = () => collectWrite(engine.write(linesRequest({ maxOutputTokens: 900 })));
+  const ask = () => collectWrite(engine.write(linesRequest({ maxOutputTokens: 900, ...more.request })));
   const [collected, request] = [await ask(), server.requests[0]];
   if (!request) throw new Error("no request came");
   return { collected, request, server, ask };
@@ -106,6 +111,70 @@ describe("what goes over the wire, and what is read from it", () => {
     ["google", "gemini-2.5-flash", "google"],
     ["openai-compatible", "qwen3", "openai-chat"],
   ];
+  const points = Buffer.from("ffd8ffe000104a464946", "hex");
+  const base64 = points.toString("base64");
+  test.each<[...(typeof all)[number], object]>([
+    [
+      ...(["openai", "gpt-4.1-mini", "openai-responses"] as const),
+      {
+        input: [
+          {},
+          {
+            content: [
+              { type: "input_image", image_url: `data:image/jpeg;base64,${base64}` },
+              { type: "input_text" },
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      ...(["anthropic", "claude-sonnet-4-5", "anthropic"] as const),
+      {
+        messages: [
+          {
+            content: [
+              { type: "image", source: { type: "base64", media_type: "image/jpeg", data: base64 } },
+              { type: "text", text: "化粧水。無香料。朝5分。" },
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      ...(["google", "gemini-2.5-flash", "google"] as const),
+      {
+        contents: [
+          {
+            parts: [
+              { inlineData: { mimeType: "image/jpeg", data: base64 } },
+              { text: "化粧水。無香料。朝5分。" },
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      ...(["openai-compatible", "qwen3-vl", "openai-chat"] as const),
+      {
+        messages: [
+          {},
+          {
+            content: [
+              { type: "image_url", image_url: { url: `data:image/jpeg;base64,${base64}` } },
+              { type: "text", text: "化粧水。無香料。朝5分。" },
+            ],
+          },
+        ],
+      },
+    ],
+  ])("%s is shown a picture before the words", async (provider, modelId, style, body) => {
+    const pictures = [{ type: "image/jpeg" as const, bytes: new Uint8Array(points) }];
+    const { collected, request } = await write(provider, modelId, style, { request: { pictures } });
+    expect(request.body).toMatchObject(body);
+    expect(collected.answer).toEqual(linesAnswer);
+  });
+
   test.each(all)("%s is never told the task's name, input or context", async (provider, modelId, style) => {
     const { request } = await write(provider, modelId, style);
     const sent = request.rawBody + JSON.stringify(request.headers) + request.path;

@@ -54,6 +54,9 @@ export interface ModelEngineOptions {
   clock?: { sleep(ms: number, signal: AbortSignal): Promise<void>; random(): number };
 }
 
+/** About what providers count for a page. */
+const pictureTokens = 1_500;
+
 type Settings = ReturnType<typeof settingsOf>;
 
 /** The longest wait that a provider's retry-after is honoured with; longer ends the write at once. */
@@ -238,7 +241,10 @@ function askedToWrite(request: WriteRequest, settings: Settings): Asked<WritePar
     signal: request.signal ?? new AbortController().signal,
     attempt: (limits, signal) => new ObjectAttempt(limits, signal, bareList),
     tokensAhead: request.tokensAhead ?? 0,
-    estimateInput: () => estimateTextTokens(request.instructions) + estimateTextTokens(request.prompt),
+    estimateInput: () =>
+      estimateTextTokens(request.instructions) +
+      estimateTextTokens(request.prompt) +
+      (request.pictures?.length ?? 0) * pictureTokens,
   };
 }
 

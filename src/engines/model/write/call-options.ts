@@ -94,7 +94,17 @@ export function toCallOptions(request: WriteRequest): LanguageModelV4CallOptions
   return {
     prompt: [
       { role: "system", content: request.instructions },
-      { role: "user", content: [{ type: "text", text: request.prompt }] },
+      {
+        role: "user",
+        content: [
+          ...(request.pictures ?? []).map(({ type, bytes }) => ({
+            type: "file" as const,
+            mediaType: type,
+            data: { type: "data" as const, data: bytes },
+          })),
+          { type: "text", text: request.prompt },
+        ],
+      },
     ],
     responseFormat: { type: "json", schema: commonOf(json) },
     ...(request.temperature !== undefined && { temperature: request.temperature }),

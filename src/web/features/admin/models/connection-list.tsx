@@ -19,8 +19,7 @@ export function FixedList({ fixed }: { fixed: readonly FixedModel[] }) {
         <Badge>環境変数で設定</Badge>
       </div>
       <p className="text-sm text-ink-soft">
-        {providerNames[provider] ?? provider}。
-        {tasks.map((task) => (task === "vision" ? "" : taskLabels[task])).join("・")}
+        {providerNames[provider] ?? provider}。{tasks.map((task) => taskLabels[task]).join("・")}
         に使います。この設定が優先されます。変えるときは、サーバーの環境変数を変えて起動し直してください。
       </p>
     </section>

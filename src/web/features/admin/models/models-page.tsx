@@ -92,5 +92,5 @@ function Now({ view: { now, connections, fixed } }: { view: ConnectionsView }) {
 
 function nowText(task: (typeof shownTasks)[number], name: string | null): string {
   if (name !== null) return name;
-  return task === "pictures" ? "使っていません" : "内蔵エンジン";
+  return task === "pictures" || task === "vision" ? "使っていません" : "内蔵エンジン";
 }

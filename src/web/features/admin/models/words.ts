@@ -6,6 +6,7 @@ export const taskLabels = {
   reading: "材料の読み取り",
   talk: "会話",
   pictures: "画像",
+  vision: "画像のページの読み取り",
 } as const;
 export type ShownTask = keyof typeof taskLabels;
 export const shownTasks = Object.keys(taskLabels) as ShownTask[];
