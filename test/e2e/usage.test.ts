@@ -80,7 +80,7 @@ it("the month's use: meters, days, tools and members that add up; a table to tak
   await expect
     .poll(() => page.getByRole("img", { name: /いちばん多い日は\d+月4日の6,000トークンです/ }).count())
     .toBe(1);
-  const tools = page.getByRole("table", { name: "文章の作成の道具ごとの量" });
+  const tools = page.getByRole("table", { name: "文章の作成のツールごとの量" });
   await expect
     .poll(() => tools.getByRole("row").allInnerTexts())
     .toEqual([
@@ -211,7 +211,7 @@ it("with a price for the model the card and the month say what it cost in money"
     await page.reload();
     await cost.waitFor();
     await page.goto(`${site.url}/usage`);
-    const tools = page.getByRole("table", { name: "文章の作成の道具ごとの量" });
+    const tools = page.getByRole("table", { name: "文章の作成のツールごとの量" });
     await expect.poll(() => tools.getByRole("row", { name: "合計" }).innerText()).toContain(money);
     await page.getByText(/金額は、作ったときの単価で計算した目安です/).waitFor();
     await page.setViewportSize({ width: 320, height: 800 });

@@ -50,10 +50,12 @@ export function DropArea({
         onFiles([...event.dataTransfer.files]);
       }}
     >
-      <Icon name="upload" className="text-lg text-ink-soft" />
+      <Icon name="upload" className="text-lg text-ink-soft pointer-coarse:hidden" />
       {/* Without a box of its own it stays in the row. */}
       <legend className="contents">
-        <span className="min-w-0 flex-1 basis-36 text-sm [word-break:auto-phrase]">{label}</span>
+        <span className="min-w-0 flex-1 basis-36 text-sm [word-break:auto-phrase] pointer-coarse:sr-only">
+          {label}
+        </span>
       </legend>
       <button
         type="button"

@@ -74,7 +74,7 @@ function FlagCard({ flag, check }: { flag: Flag; check: Check }) {
       {rewrites.map((rewrite) => (
         <div
           key={rewrite}
-          className="grid items-center gap-2 rounded-md border border-line p-2 sm:grid-cols-[1fr_auto]"
+          className="grid items-center gap-2 border-l-2 border-line py-1 pl-3 sm:grid-cols-[1fr_auto]"
         >
           <p className="wrap-anywhere">{rewrite}</p>
           <Button

@@ -21,7 +21,7 @@ export function TalkComposer({
     if ((await onSend(words.trim())) && clears) setText("");
   };
   return (
-    <div className="grid gap-2 border-t border-line bg-paper py-3">
+    <div className="grid gap-2 border-t border-line py-3">
       <ToolChips label="ツール" tools={toolNames} busy={busy} onAsk={(words) => void send(words, false)} />
       <MessageBox
         ref={box}

@@ -145,8 +145,8 @@ function Foot({ length }: { length: number }) {
   return (
     <p className="flex flex-wrap justify-between gap-x-4 text-xs text-ink-soft">
       <span>
-        書くと自動で保存されます。同じメモを開いている人の文も、そのまま加わります。チェックは
-        Ctrl+Enterで付け外しできます。
+        書くと自動で保存されます。同じメモを開いている人の文も、そのまま加わります。
+        <span className="pointer-coarse:hidden">チェックは Ctrl+Enterで付け外しできます。</span>
       </span>
       <span className={clsx("tabular", length > memoLimit && "text-must")}>
         {number.format(length)} / {number.format(memoLimit)}字

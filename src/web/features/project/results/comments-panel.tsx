@@ -114,7 +114,12 @@ function Writing({ targets, about, onAbout }: WritingProps) {
       <TextArea
         name="comment"
         label="コメントを書く"
-        hint="@名前 と書くと、その方にお知らせします。Ctrl+Enterで送れます。"
+        hint={
+          <>
+            @名前 と書くと、その方にお知らせします。
+            <span className="pointer-coarse:hidden">Ctrl+Enterで送れます。</span>
+          </>
+        }
         rows={2}
         maxLength={commentLimit}
         value={text}

@@ -71,7 +71,7 @@ export function Filters({ filter, tags, authors }: FiltersProps) {
             preventScrollReset
             aria-current={filter.view === view ? "page" : undefined}
             className={clsx(
-              "-mb-px inline-flex min-h-11 items-center border-b-2 px-3 text-sm font-bold whitespace-nowrap",
+              "-mb-px inline-flex min-h-11 items-center border-b-2 px-2.5 text-sm font-bold sm:px-3 whitespace-nowrap",
               filter.view === view
                 ? "border-primary text-stroke"
                 : "border-transparent text-ink-soft hover:text-ink",
@@ -82,13 +82,13 @@ export function Filters({ filter, tags, authors }: FiltersProps) {
         ))}
         {filter.view !== "trash" && <Layouts current={filter.layout} params={params} />}
       </nav>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="grid grid-cols-2 items-end gap-3 max-sm:*:first:col-span-2 sm:flex sm:flex-wrap">
         <SearchBox label="言葉で探す" asked={filter.search} onSearch={(words) => ask("search", words)} />
         {choose("tool", "ツール", tools)}
         {choose("state", "状態", labels)}
         {filter.layout === "list" && choose("approval", "承認", approvalLabels)}
         <Chip
-          className="min-h-11"
+          className="min-h-11 justify-self-start max-sm:order-last"
           pressed={filter.adopted === "1"}
           onClick={() => ask("adopted", filter.adopted === "1" ? "" : "1")}
         >
@@ -121,7 +121,7 @@ function Layouts({ current, params }: { current: Layout; params: URLSearchParams
           preventScrollReset
           aria-current={current === layout ? "true" : undefined}
           className={clsx(
-            "inline-flex min-h-10 items-center rounded-md px-3 text-sm whitespace-nowrap",
+            "inline-flex min-h-10 items-center rounded-md px-2 text-sm whitespace-nowrap sm:px-3",
             current === layout ? "bg-wash font-bold text-stroke" : "text-ink-soft hover:text-ink",
           )}
         >

@@ -61,10 +61,10 @@ export function UsagePage({ history }: { history: UsageHistory }) {
       </section>
       <section aria-labelledby="table" className="grid gap-3">
         <h2 id="table" className="text-lg">
-          表で受け取る
+          CSVをダウンロード
         </h2>
         <p className="text-sm text-ink-soft">
-          日・道具・使った人・案件ごとの量です。種類ごとの合計は、上の利用状況と同じになります。保存容量は、いま残っているものすべてが入ります。
+          日・ツール・使った人・案件ごとの量です。種類ごとの合計は、上の利用状況と同じになります。保存容量は、いま残っているものすべてが入ります。
         </p>
         <div className="flex flex-wrap gap-2">
           <a href={csvPath(month, "utf-8")} download className={buttonClass({})}>
@@ -100,11 +100,11 @@ function Breakdown({ history, kind }: { history: UsageHistory; kind: UsageKind }
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         {kind !== "storage" && (
           <SumsTable
-            title="道具ごと"
+            title="ツールごと"
             kind={kind}
             rows={tools.map(({ tool, used, costs }) => ({
               id: tool ?? "",
-              label: tool === null ? "道具以外" : catalog[tool].title,
+              label: tool === null ? "ツール以外" : catalog[tool].title,
               used,
               costs,
             }))}
