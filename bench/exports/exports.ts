@@ -10,11 +10,11 @@ import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
 import { nobody } from "#src/domain/context.ts";
 import { createTestServices } from "#test/support/services.ts";
-import { type Left, leave } from "./exports/leave.ts";
-import { officeHead, officeParts, type Part } from "./exports/office.ts";
-import { flat, judge } from "./exports/pages.ts";
-import { makeProjects } from "./exports/projects.ts";
-import { readTables, refusedAds, unzips } from "./exports/tables.ts";
+import { type Left, leave } from "./leave.ts";
+import { officeHead, officeParts, type Part } from "./office.ts";
+import { flat, judge } from "./pages.ts";
+import { makeProjects } from "./projects.ts";
+import { readTables, refusedAds, unzips } from "./tables.ts";
 
 const [count = "12", kept] = process.argv.slice(2);
 const missing = ["soffice", "pdftotext", "python3", "unzip"].filter(
