@@ -1,6 +1,7 @@
 /** Word and Excel files as they are handed on: pages, heads, tables and what a program shows of them unopened. */
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import type { Item } from "#src/shared/result.ts";
 import {
   type About,
   type Block,
@@ -12,6 +13,7 @@ import {
 } from "#src/tools/exporting/document.ts";
 import { toDocx } from "#src/tools/exporting/docx.ts";
 import { toXlsx } from "#src/tools/exporting/xlsx.ts";
+import { plainItem } from "../support/seeding.ts";
 
 const about: About = {
   ...{ title: "LP原稿", project: "葛城屋 & <茶>", madeAt: "2026-11-22T00:00:00.000Z", version: 3 },
@@ -181,5 +183,29 @@ describe("Excel", () => {
     ])
       expect(core).toContain(words);
     expect(files.get("_rels/.rels")).toContain("metadata/core-properties");
+  });
+});
+
+describe("what stands around the words of a result", () => {
+  const told = (items: readonly Item[], more: Partial<About>) =>
+    documentOf({ ...about, ...more }, [], items).flatMap((block) =>
+      block.kind === "list" ? block.entries.map(({ text }) => text) : [],
+    );
+
+  it("says in one line why it is out of date, whatever the number of reasons", () => {
+    const stale = ["ペルソナを直しました。", "お悩み・不安を直しました。"];
+    const lines = told([], { stale }).filter((text) => text.includes("材料が変わりました"));
+    expect(lines).toEqual([`材料が変わりました：${stale.join("　")}`]);
+    expect(told([], {}).join("")).not.toContain("材料が変わりました");
+  });
+
+  it("names a long piece that has to be looked at by its beginning, and a short one whole", () => {
+    const flag = { words: "No.1", level: "must", rule: "No.1表示" };
+    const flagged = (text: string) =>
+      told([{ ...plainItem, id: "a", text, flags: [flag as never] }], {}).at(-1);
+    expect(flagged("業界No.1のお茶")).toBe("業界No.1のお茶　【要修正】No.1：No.1表示");
+    expect(flagged(`${"あ".repeat(59)}い`)).toContain("い　【要修正】");
+    expect(flagged("あ".repeat(61))).toBe(`${"あ".repeat(59)}…　【要修正】No.1：No.1表示`);
+    expect(flagged("一行め\n二行め")).toBe("一行め…　【要修正】No.1：No.1表示");
   });
 });

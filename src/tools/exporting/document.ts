@@ -144,9 +144,18 @@ function checksPart({ rulesOff = [] }: About, items: readonly Item[]): Block[] {
   ]);
 }
 
+/** Longer, and a piece is named by its beginning: it stands whole above. */
+const longestNamed = 60;
+function begun(text: string): string {
+  const [line = ""] = text.split("\n");
+  const letters = [...line];
+  const isWhole = line === text && letters.length <= longestNamed;
+  return isWhole ? text : `${letters.slice(0, longestNamed - 1).join("")}…`;
+}
+
 /** The whole document: title, the tool's own parts, then what must be looked at before anything is published. */
 export function documentOf(about: About, parts: Block[], items: readonly Item[]): Block[] {
-  const flagged = items.flatMap((item) => flagsOf(item).map((flag) => `${item.text}　${flag}`));
+  const flagged = items.flatMap((item) => flagsOf(item).map((flag) => `${begun(item.text)}　${flag}`));
   const backed = items.flatMap(({ documents = [] }) =>
     documents.map((one) => `${one.claim}　${lineOf(one)}`),
   );
@@ -154,7 +163,7 @@ export function documentOf(about: About, parts: Block[], items: readonly Item[])
     about.project === "" ? "" : `案件：${about.project}`,
     `作成日：${day.format(new Date(about.madeAt))}`,
     about.conditions.length > 0 ? `決めた条件：${about.conditions.join("／")}` : "",
-    ...about.stale.map((reason) => `材料が変わりました：${reason}`),
+    about.stale.length > 0 ? `材料が変わりました：${about.stale.join("　")}` : "",
     ...about.problems,
   ];
   return [

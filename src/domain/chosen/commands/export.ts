@@ -44,9 +44,7 @@ export async function exportChosen(
     encoding,
     about: {
       ...{ title, project: name, madeAt: ctx.now().toISOString(), conditions: [], problems: [], material },
-      stale: [
-        ...new Set(pieces.flatMap(({ tool, stale }) => stale.map((why) => `${catalog[tool].title}：${why}`))),
-      ],
+      stale: staleOf(pieces),
       rulesOff: await readRulesOff(ctx, projectId),
     },
   });
@@ -66,6 +64,14 @@ export async function exportChosen(
     body: typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body),
     replaced,
   };
+}
+
+/** Why pieces are out of date, tool by tool, each reason once. */
+function staleOf(pieces: readonly ChosenPiece[]): string[] {
+  const behind = pieces.filter(({ stale }) => stale.length > 0);
+  return [...Map.groupBy(behind, ({ tool }) => tool)].map(
+    ([tool, own]) => `${catalog[tool].title}：${[...new Set(own.flatMap(({ stale }) => stale))].join("")}`,
+  );
 }
 
 /** A visit takes one result away as a Word file: pieces of that one only. */
