@@ -1,4 +1,4 @@
-/** The web process: configuration → services → HTTP. By default it also works the queue. */
+/** The process: configuration → services → HTTP. It answers people and works the queue, or one of the two (ROLE). */
 import { existsSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -43,7 +43,9 @@ async function main(): Promise<void> {
   services.watch.start(config.production ? endBlockedMs : null);
   await services.work();
   server.off("request", answerStarting).on("request", (request, response) => {
-    if (namesSomebody(request.url ?? "")) response.writeHead(400).end();
+    const target = request.url ?? "";
+    if (namesSomebody(target)) response.writeHead(400).end();
+    else if (config.role === "worker" && !asksForHealth(target)) response.writeHead(404).end();
     else listener(request, response);
   });
   announce(server, services);
@@ -62,6 +64,8 @@ function namesSomebody(target: string): boolean {
   const url = target.startsWith("/") ? null : URL.parse(target);
   return url !== null && (url.username !== "" || url.password !== "");
 }
+
+const asksForHealth = (target: string) => /^\/(healthz|readyz)(\?|$)/.test(target);
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -61,7 +61,7 @@ export interface Services extends ApiServices {
   outboxUrl: string | null;
   /** Looks whether the event loop turns, once it is started. */
   watch: ProcessWatch;
-  /** Begins to work on jobs. */
+  /** Begins to work on jobs, where that is this process's role. */
   work(): Promise<void>;
   /** Takes no new work, ends or gives back what is under way, closes everything. */
   close(): Promise<void>;
@@ -173,6 +173,7 @@ async function assemble(parts: Parts): Promise<Services> {
     localModelLine: () => localModelLine(config, engines),
     watch,
     async work() {
+      if (config.role === "web") return;
       await watch.handOver((runIds) => noteBlocked(context(nobody), runIds));
       await queue.work(createJobHandlers(context(nobody), runs));
       runs.start();

@@ -36,6 +36,12 @@ describe("readConfig", () => {
     expect(readConfig({ ...redis, DATABASE_URL: "postgres://x/y" }).redisUrl).toBe(redis.REDIS_URL);
   });
 
+  it("a process does everything, unless it is one of several on one Postgres server", () => {
+    expect(readConfig({}).role).toBe("all");
+    expect(() => readConfig({ ROLE: "worker" })).toThrow("DATABASE_URL is needed with ROLE=worker");
+    expect(readConfig({ ROLE: "web", DATABASE_URL: "postgres://x/y" }).role).toBe("web");
+  });
+
   it("treats a blank variable as not set", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: " " }).port).toBe(3000);
   });
@@ -46,6 +52,7 @@ describe("readConfig", () => {
     ["PORT", "3000.5"],
     ["DATABASE_URL", "mysql://x"],
     ["REDIS_URL", "http://x"],
+    ["ROLE", "boss"],
     ["MODEL_PROVIDER", "openia"],
     ["MODEL_WAIT_SECONDS", "0"],
     ["MODEL_PRICE", "0.25,2"],

@@ -10,7 +10,7 @@ import {
   modelProviders,
   runsAtOnceFor,
 } from "./model.ts";
-import { missingForProcesses, processVariables } from "./processes.ts";
+import { missingForProcesses, type ProcessRole, processVariables } from "./processes.ts";
 import { priceList, type StripeConfig } from "./stripe.ts";
 import { flag, issuerAddress, optional, webAddress, whole, withDefault } from "./variable.ts";
 
@@ -142,6 +142,7 @@ type StripeNeeds = "STRIPE_WEBHOOK_SECRET" | "STRIPE_PRICES";
 
 export interface Config {
   production: boolean;
+  role: ProcessRole;
   host: string;
   port: number;
   /** Public address without a trailing slash; undefined = taken from the address we listen on. */
@@ -210,6 +211,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   const env = parsed.data;
   return {
     production: env.NODE_ENV === "production",
+    role: env.ROLE,
     host: env.HOST,
     port: env.PORT,
     siteUrl: env.SITE_URL?.replace(/\/+$/, ""),

@@ -1,5 +1,6 @@
 /** A second process of the product, as far as people and the database see it: services of its own on the data of the first. */
 import { pino } from "pino";
+import type { Config } from "#src/config/env.ts";
 import type { Database } from "#src/db/database.ts";
 import { nobody } from "#src/domain/context.ts";
 import { assembleServices, type Services } from "#src/services.ts";
@@ -13,10 +14,11 @@ import type { TestServices } from "#test/support/services.ts";
 export async function secondServices(
   first: TestServices,
   beside: Database | null,
+  changes: Partial<Config> = {},
 ): Promise<Services & { end(): Promise<void> }> {
   const { control } = first.context(nobody).engines;
   const services = await assembleServices({
-    config: first.config,
+    config: { ...first.config, ...changes },
     log: pino({ level: first.config.logLevel }),
     // Closing these services must not close what the first ones work on.
     database: beside ?? { ...first.database, close: async () => {}, onRequest: () => {} },
