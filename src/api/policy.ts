@@ -175,6 +175,8 @@ export const policies: Record<string, Policy> = {
   "GET /api/v1/projects/:projectId/files/:fileId/content": "user",
   "GET /api/v1/projects/:projectId/files/:fileId/preview": "user",
   "POST /api/v1/projects/:projectId/files/:fileId/read": "user",
+  "POST /api/v1/projects/:projectId/files/:fileId/scans": "user",
+  "PUT /api/v1/projects/:projectId/files/:fileId/scans": "user",
   "GET /api/v1/projects/:projectId/files/:fileId/attachments": "user",
   "POST /api/v1/projects/:projectId/files/:fileId/attachments": "user",
   "GET /api/v1/projects/:projectId/files/:fileId/versions": "user",

@@ -133,6 +133,11 @@ export const projectRoutes: Record<string, Expectation> = {
   "GET /api/v1/projects/:projectId/files/:fileId/content": { verb: "read" },
   "GET /api/v1/projects/:projectId/files/:fileId/preview": { verb: "read" },
   "POST /api/v1/projects/:projectId/files/:fileId/read": { verb: "work", body: {} },
+  "POST /api/v1/projects/:projectId/files/:fileId/scans": { verb: "work" },
+  "PUT /api/v1/projects/:projectId/files/:fileId/scans": {
+    verb: "work",
+    body: { pages: [{ number: 1, text: "読み取った文です。" }] },
+  },
   "GET /api/v1/projects/:projectId/files/:fileId/attachments": { verb: "read" },
   "POST /api/v1/projects/:projectId/files/:fileId/attachments": { verb: "work", body: { number: 1 } },
   "GET /api/v1/projects/:projectId/files/:fileId/versions": { verb: "read" },

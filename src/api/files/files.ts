@@ -13,6 +13,7 @@ import {
 import { changeFiles, restoreFiles, trashFiles } from "../../domain/file/commands/change-many.ts";
 import { changeFolder, createFolder, restoreFolder, trashFolder } from "../../domain/file/commands/folder.ts";
 import { readAgain } from "../../domain/file/commands/read-again.ts";
+import { readScans, takeScans } from "../../domain/file/commands/scans.ts";
 import {
   listFiles,
   listFileVersions,
@@ -35,6 +36,7 @@ import {
   readOptionsSchema,
   removeFilesSchema,
   takeAttachmentSchema,
+  takeScansSchema,
 } from "../../domain/file/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { zipStream } from "../../domain/zip-stream.ts";
@@ -133,6 +135,16 @@ export const fileRoutes = new Hono<ApiEnv>()
   .post(`${path}/files/:fileId/read`, jsonLimit, async (c) => {
     const { ctx, fileId } = await file(c, "work");
     await readAgain(ctx, fileId, await parseJson(c, readOptionsSchema), c.req.raw.signal);
+    return c.json({ file: await readFileRow(ctx, fileId), preview: await readPreview(ctx, fileId) });
+  })
+  .post(`${path}/files/:fileId/scans`, async (c) => {
+    const { ctx, projectId, fileId } = await file(c, "work");
+    const read = await readScans(ctx, projectId, fileId);
+    return c.json({ read, preview: await readPreview(ctx, fileId) });
+  })
+  .put(`${path}/files/:fileId/scans`, jsonLimit, async (c) => {
+    const { ctx, fileId } = await file(c, "work");
+    await takeScans(ctx, fileId, await parseJson(c, takeScansSchema));
     return c.json({ file: await readFileRow(ctx, fileId), preview: await readPreview(ctx, fileId) });
   })
   .get(`${path}/files/:fileId/attachments`, async (c) => {

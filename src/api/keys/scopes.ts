@@ -121,6 +121,8 @@ const table: Record<KeyScope, readonly string[]> = {
     "DELETE /api/v1/projects/:projectId/files",
     "PATCH /api/v1/projects/:projectId/files/:fileId",
     "DELETE /api/v1/projects/:projectId/files/:fileId",
+    "POST /api/v1/projects/:projectId/files/:fileId/scans",
+    "PUT /api/v1/projects/:projectId/files/:fileId/scans",
     "POST /api/v1/projects/:projectId/files/:fileId/attachments",
     "POST /api/v1/projects/:projectId/files/:fileId/read",
     "PUT /api/v1/projects/:projectId/files/:fileId/version",

@@ -4,12 +4,13 @@ import { fileFolder, fileUpload, fileVersion, projectFile } from "../../db/schem
 import { sourceDocument } from "../../db/schema/project.ts";
 import { usageEntry, usageMeter } from "../../db/schema/usage.ts";
 import { AppError } from "../../shared/errors.ts";
+import { openScans } from "../../shared/reading/scanned.ts";
 import type { AccountId } from "../account/access.ts";
 import { documentLabel } from "../brief/queries.ts";
 import { readBytes } from "../content/queries.ts";
 import type { Context } from "../context.ts";
 import { after, cursorAt, orderOf, placeIn } from "../keyset.ts";
-import type { ProjectId } from "../project/access.ts";
+import { onProject, type ProjectId } from "../project/access.ts";
 import { trashDays } from "../project/schema.ts";
 import { findFiles } from "../search/queries.ts";
 import { readPayer } from "../usage/queries.ts";
@@ -230,19 +231,24 @@ export async function* readForArchive(ctx: Context, fileIds: readonly FileId[]) 
 /** Its text by pages and its tables, and the material that was made from it. */
 export async function readPreview(ctx: Context, fileId: FileId): Promise<FilePreview> {
   const [row] = await ctx.db
-    .select({ kind: fileVersion.kind, read: fileVersion.reading, document: sourceDocument })
+    .select({
+      ...{ kind: fileVersion.kind, read: fileVersion.reading },
+      ...{ document: sourceDocument, projectId: projectFile.projectId },
+    })
     .from(projectFile)
     .innerJoin(fileVersion, standing)
     .leftJoin(sourceDocument, eq(sourceDocument.id, projectFile.documentId))
     .where(eq(projectFile.id, fileId));
   if (!row || !isKept(row.kind)) throw new AppError("not_found");
   const { kind, read, document } = row;
-  const { tables, encoding = null, warnings, hidden = null, options = {} } = read;
+  const { vision } = (await onProject(ctx, row.projectId as ProjectId)).engines;
+  const { tables, encoding = null, warnings, hidden = null, options = {}, scans } = read;
   const { number, sentences = [], reading = null } = document ?? {};
   const label = number === undefined ? "" : documentLabel("file", number);
   return {
     ...{ kind, tables, encoding, warnings, hidden, options },
     pages: previewPages(read, { label, sentences, reading }),
+    scans: scans ? { ...scans, open: openScans(scans), model: vision?.name ?? null } : null,
     document: document && { id: document.id, kind: reading?.kind ?? "product" },
   };
 }

@@ -4,6 +4,7 @@ import type { DocumentKind, SentenceRole } from "../../brief/reading/schema.ts";
 import { encodings } from "../../shared/reading/charset.ts";
 import type { FileTable, ReadOptions } from "../../shared/reading/file-reading.ts";
 import { fileBytes, fileFormats, pictureFormats } from "../../shared/reading/formats.ts";
+import type { Scans } from "../../shared/reading/scanned.ts";
 import type { Source } from "../../shared/result.ts";
 
 export const fileLimits = {
@@ -24,7 +25,6 @@ export const fileLimits = {
 /** How long an upload that broke off can be gone on with. */
 export const uploadHours = 24;
 
-/** Text files and pictures, which are kept alike. */
 export const fileKinds = { ...fileFormats, ...pictureFormats };
 export type KeptKind = keyof typeof fileKinds;
 /** Whether a name promises a format that is kept. */
@@ -225,6 +225,8 @@ export interface FilePreview {
   hidden: boolean | null;
   /** How a person asked for it to be read. */
   options: ReadOptions;
+  /** Pages that are only a picture; null where nobody looked for them. */
+  scans: ScansView | null;
   /** The material that was made from it; null while it is none. */
   document: { id: string; kind: DocumentKind } | null;
 }
@@ -242,6 +244,25 @@ export interface AttachmentView {
 }
 
 export const takeAttachmentSchema = z.object({ number: z.int32().min(1) });
+
+/** The words of scanned pages as a person leaves them; "" throws what was read away. */
+export const takeScansSchema = z.object({
+  pages: z
+    .array(
+      z.object({ number: z.int32().min(1), text: z.string().max(20_000, "20,000字までにしてください。") }),
+    )
+    .min(1)
+    .max(1_000)
+    .refine((pages) => new Set(pages.map(({ number }) => number)).size === pages.length),
+});
+export type TakeScans = z.infer<typeof takeScansSchema>;
+
+export interface ScansView extends Scans {
+  /** Those that nothing was read of. */
+  open: number[];
+  /** The model that would be sent them; null: none takes pictures. */
+  model: string | null;
+}
 
 export interface TakenAttachment {
   file: FileRow;

@@ -20,8 +20,16 @@ export interface FileText {
   hidden?: boolean;
   /** Words of a document with the readings that stand over them (ruby): no part of its text. */
   readings?: WordReading[];
+  /** Pages that are only a picture, by number from 1. */
+  scanned?: number[];
   /** What the person should know, in Japanese: cut off, characters lost, name and content differ. */
   warnings: string[];
+}
+
+/** The picture that a scanned page is, upright; null where it cannot be taken out. */
+export interface PagePicture {
+  number: number;
+  picture: { type: "image/jpeg"; bytes: Uint8Array<ArrayBuffer> } | null;
 }
 
 /** A file that came with a mail. */
@@ -51,10 +59,18 @@ export interface FileTextReader {
       encoding?: Encoding;
       includeHidden?: boolean;
       original?: boolean;
+      /** A PDF of nothing but pictures is no failure: it has no pages, and says which are pictures. */
+      scans?: boolean;
       who?: string;
       signal?: AbortSignal;
     },
   ): Promise<FileText>;
+  /** The pictures of these pages of a PDF. Throws what `read` throws. */
+  pictures(
+    pdf: Uint8Array,
+    pages: readonly number[],
+    options?: { who?: string; signal?: AbortSignal },
+  ): Promise<PagePicture[]>;
   /** The files of a mail (.eml), in its order. Throws what `read` throws. */
   attachments(mail: Uint8Array, options?: { who?: string; signal?: AbortSignal }): Promise<AttachmentHead[]>;
   /** One of them by its number from 1; null where there is none. Throws what `read` throws. */

@@ -27,13 +27,15 @@ const documentMs = 6_000;
 /** Above this share of characters that are not known a document is refused. */
 const mostUnmapped = 0.3;
 
-/** Throws UnreadableFile. Stops after `maxChars` characters. */
-export async function pdfText(bytes: Uint8Array, maxChars: number): Promise<PdfText> {
-  refusePdfBombs(bytes);
-  const document = await open(bytes);
+/** `scans`: one of nothing but pictures is no failure. Throws UnreadableFile. Stops after `maxChars` characters. */
+export async function pdfText(bytes: Uint8Array, maxChars: number, scans = false): Promise<PdfText> {
+  const document = await openPdf(bytes);
   try {
     const text = await readPages(document, maxChars);
-    return { ...text, pictures: await picturePages(document, bytes, text) };
+    const pictures = await picturePages(document, bytes, text);
+    if (text.pages.length === 0 && !(scans && pictures.length > 0))
+      throw new UnreadableFile(text.cut === "time" ? "slow" : "no-text-pdf");
+    return { ...text, pictures };
   } finally {
     // Also ends a page that was left behind; the next file must not wait for it.
     await document.loadingTask.destroy();
@@ -59,7 +61,6 @@ async function readPages(document: PdfDocument, maxChars: number): Promise<ReadT
   }
   const isLate = read.some(({ late }) => late);
   const pages = textsOf(withKnownLetters(read));
-  if (pages.length === 0) throw new UnreadableFile(isLate ? "slow" : "no-text-pdf");
   const unmapped = shareUnmapped(pages.map(({ text }) => text).join(""));
   if (unmapped > mostUnmapped) throw new UnreadableFile("unknown-fonts-pdf");
   const isShort = isLate || performance.now() >= end;
@@ -85,7 +86,9 @@ async function picturePages(
   return found;
 }
 
-async function open(bytes: Uint8Array): Promise<PdfDocument> {
+/** Throws UnreadableFile. */
+export async function openPdf(bytes: Uint8Array, more: { maxImageSize?: number } = {}): Promise<PdfDocument> {
+  refusePdfBombs(bytes);
   try {
     return await getDocumentProxy(mended(bytes), {
       verbosity: 0,
@@ -96,6 +99,7 @@ async function open(bytes: Uint8Array): Promise<PdfDocument> {
       useWorkerFetch: false,
       cMapPacked: true,
       BinaryDataFactory: CharacterMaps,
+      ...more,
     });
   } catch (error) {
     const locked = error instanceof Error && error.name === "PasswordException";

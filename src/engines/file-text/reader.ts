@@ -3,6 +3,7 @@ import { AppError } from "#src/shared/errors.ts";
 import { createFairLanes } from "#src/shared/reading/fair-lanes.ts";
 import { LaneError } from "#src/shared/reading/worker-lane.ts";
 import type { FileTextReader } from "./file-text.ts";
+import type { PicturesAnswer, PicturesTask } from "./pictures/task.ts";
 import { describeProblem, type FileProblem } from "./refusals.ts";
 import type { Answer, FileAnswer, MailAnswer, MailTask, Task } from "./task.ts";
 
@@ -44,11 +45,17 @@ export function createFileTextReader(options: FileTextOptions = {}): FileTextRea
     maxWaitingEach,
     ...(idleMs === undefined ? {} : { idleMs }),
   });
+  /** A scan is large: a thread of its own, with room for the points of one page. */
+  const pictures = createFairLanes<PicturesTask, PicturesAnswer>({
+    module: "#src/engines/file-text/pictures/worker.ts",
+    ...{ timeoutMs: 30_000, memoryMb: 1_024, workers: 1, idleMs: 5_000, maxWaiting, maxWaitingEach },
+  });
+  const refuseLane = (error: unknown) => {
+    throw error instanceof LaneError ? laneError(error) : error;
+  };
   /** Throws what the answer or the lane refuses. */
   async function run(task: Task, who: string, signal: AbortSignal | undefined) {
-    const answer = await lanes.run(task, { who, signal }).catch((error: unknown) => {
-      throw error instanceof LaneError ? laneError(error) : error;
-    });
+    const answer = await lanes.run(task, { who, signal }).catch(refuseLane);
     if (!answer.ok) throw problemError(answer.problem);
     return answer;
   }
@@ -64,16 +71,25 @@ export function createFileTextReader(options: FileTextOptions = {}): FileTextRea
   return {
     async read(
       { name, bytes },
-      { encoding, includeHidden = false, original = false, who = "", signal } = {},
+      { encoding, includeHidden = false, original = false, scans = false, who = "", signal } = {},
     ) {
       signal?.throwIfAborted();
       refuseSize(bytes);
-      const task = { name, bytes, encoding, includeHidden, maxOutputChars, original };
+      const task = { name, bytes, encoding, includeHidden, maxOutputChars, original, scans };
       return ((await run(task, who, signal)) as FileAnswer & { ok: true }).file;
     },
     attachments: async (bytes, given) => (await mail({ mail: bytes, take: null }, given)).heads,
     attachment: async (bytes, number, given) => (await mail({ mail: bytes, take: number }, given)).taken,
-    close: () => lanes.close(),
+    async pictures(bytes, pages, { who = "", signal } = {}) {
+      signal?.throwIfAborted();
+      refuseSize(bytes);
+      const answer = await pictures.run({ bytes, pages: [...pages] }, { who, signal }).catch(refuseLane);
+      if (!answer.ok) throw problemError(answer.problem);
+      return answer.pictures;
+    },
+    async close() {
+      await Promise.all([lanes.close(), pictures.close()]);
+    },
   };
 }
 

@@ -11,6 +11,8 @@ export interface FileTask {
   includeHidden: boolean;
   /** The file itself is kept. */
   original: boolean;
+  /** A PDF of nothing but pictures is read as one without pages. */
+  scans: boolean;
 }
 
 /** The files of a mail: what they are called, or one of them by its number from 1. */

@@ -1,4 +1,5 @@
 /** Runs in a worker thread: bytes of a file to its text. Each format's module is loaded when the first such file comes. */
+import { scanWarnings } from "#src/shared/reading/scanned.ts";
 import { serveLane } from "#src/shared/reading/worker-lane.ts";
 import type { FileKind, FileText } from "./file-text.ts";
 import { kindPromised, misleads } from "./promised.ts";
@@ -34,24 +35,18 @@ async function read(task: FileTask): Promise<FileText> {
   const binary = sniffBinary(task.bytes);
   if (binary === "pdf") {
     const { pdfText } = await import("./pdf.ts");
-    const { pages, cut, unmapped, pictures } = await pdfText(task.bytes, task.maxOutputChars);
+    const { pages, cut, unmapped, pictures } = await pdfText(task.bytes, task.maxOutputChars, task.scans);
     const warnings = unmapped ? ["取り出せない文字を〓で示しています。"] : [];
     if (cut === "length") warnings.push(cutWarning(task.maxOutputChars));
     if (cut === "time") warnings.push("時間がかかるページがあり、一部を読み取れませんでした。");
-    if (pictures.length > 0) warnings.push(picturesWarning(pictures));
-    return { kind: "pdf", pages, warnings };
+    warnings.push(...scanWarnings({ pages: pictures, seen: [], taken: [] }));
+    const scanned = task.original && pictures.length > 0 ? { scanned: pictures } : {};
+    return { kind: "pdf", pages, ...scanned, warnings };
   }
   if (binary === "zip") return readOffice(task);
   if (!looksLikeMail(task.name, task.bytes)) return readText(task);
   const { mailText } = await import("./text/mail.ts");
   return mailText(task.bytes, task.original);
-}
-
-/** Pages that a scanner made, and nobody can quote from. */
-function picturesWarning(numbers: readonly number[]): string {
-  const shown = numbers.slice(0, 10).join("・");
-  const more = numbers.length > 10 ? `など${numbers.length}ページ` : "ページ目";
-  return `${shown}${more}は画像です。文字は読み取っていません。`;
 }
 
 async function readOffice(task: FileTask): Promise<FileText> {

@@ -1,5 +1,6 @@
 /** What was read from a file that is kept. Pure. */
 import type { Encoding } from "./charset.ts";
+import type { Scans } from "./scanned.ts";
 
 export interface FileTable {
   /** The sheet's name; empty where there is one table. */
@@ -37,6 +38,8 @@ export interface FileReading {
   encoding?: string;
   /** Readings over words (ruby): no part of the text, and found by a search. */
   readings?: WordReading[];
+  /** Pages of a PDF that are only a picture; absent where nobody looked for them. */
+  scans?: Scans;
   /** What the person should know, in Japanese. */
   warnings: string[];
   /** Whether hidden parts were left out; absent where nobody knows. */

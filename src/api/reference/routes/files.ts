@@ -12,6 +12,7 @@ import {
   removeFilesSchema,
   startUploadSchema,
   takeAttachmentSchema,
+  takeScansSchema,
 } from "../../../domain/file/schema.ts";
 import type { Area } from "../describe.ts";
 
@@ -52,6 +53,13 @@ export const files: Area["routes"] = {
   [`POST ${path}/files/:fileId/read`]: {
     says: "ファイルをもう一度読みます。文字コードを選び、隠れたシート・行・スライド・文字も読めます。材料の文も、読み直したものになります。",
     body: readOptionsSchema,
+  },
+  [`POST ${path}/files/:fileId/scans`]: {
+    says: "PDFの画像のページを、画像を受け取るモデルに読ませます。1回に10ページまでです。読み取った文は、人が確かめるまでファイルの文章になりません。",
+  },
+  [`PUT ${path}/files/:fileId/scans`]: {
+    says: "画像から読み取った文を、確かめた言葉でファイルの文章にします。空の言葉を送ったページは、読み取りを捨てます。",
+    body: takeScansSchema,
   },
   [`GET ${path}/files/:fileId/attachments`]: {
     says: "メール（EML）の添付ファイルを並べます。案件に同じ内容のファイルがあれば、それも分かります。",

@@ -14,6 +14,7 @@ import { inspect } from "../rules/inspect.ts";
 import { keptName } from "../rules/names.ts";
 import { type AttachmentView, isKeepable, type TakenAttachment } from "../schema.ts";
 import { fileKey, foreseeEvidence, keepVersion } from "./keep.ts";
+import { canReadScans } from "./scans.ts";
 import { refuseWhenFull, staysAside } from "./upload.ts";
 
 /** The files that came with a mail, and which of them the project has; none of another file. */
@@ -62,7 +63,7 @@ export async function takeAttachment(
   const known = await findSame(ctx, projectId, contentHash);
   if (known) return { file: known, notes: [], aside: null };
   await requireRoom(ctx, projectId, bytes.byteLength);
-  const inspected = await inspect(ctx, { name, bytes }, signal);
+  const inspected = await inspect(ctx, { name, bytes }, signal, {}, await canReadScans(ctx, projectId));
   const paper = await foreseeEvidence(ctx, name, inspected.reading);
   const aside = paper !== null && staysAside(paper) ? paper : null;
   await ctx.engines.storage.put(bytes);

@@ -16,6 +16,7 @@ import { inspect } from "../rules/inspect.ts";
 import { keptName } from "../rules/names.ts";
 import { fileLimits, type PartAnswer, type StartedUpload, type StartUpload, uploadHours } from "../schema.ts";
 import { fileKey, foreseeEvidence, keepVersion } from "./keep.ts";
+import { canReadScans } from "./scans.ts";
 
 /** What a person asked for with a file; absent: as it reads. */
 export interface Wish extends Pick<ReadOptions, "encoding"> {
@@ -145,7 +146,13 @@ async function finish(
   if (createHash("sha256").update(bytes).digest("hex") !== upload.contentHash)
     throw new AppError("file_unreadable", "送信中にファイルが変わりました。もう一度選んでください。");
   const options = encoding === undefined ? {} : { encoding };
-  const inspected = await inspect(ctx, { name: upload.name, bytes }, signal, options);
+  const inspected = await inspect(
+    ctx,
+    { name: upload.name, bytes },
+    signal,
+    options,
+    await canReadScans(ctx, projectId),
+  );
   const paper = await foreseeEvidence(ctx, upload.name, inspected.reading);
   const aside = upload.fileId === null && evidence === undefined && paper !== null && staysAside(paper);
   await ctx.engines.storage.put(bytes);

@@ -14,6 +14,8 @@ export async function inspect(
   file: { name: string; bytes: Uint8Array },
   signal: AbortSignal,
   options: ReadOptions = {},
+  /** A PDF of nothing but pictures is kept, too: without pages. */
+  scans = false,
 ): Promise<Inspected> {
   const picture = keptPicture(file.name, file.bytes);
   if (picture !== null) return { kind: picture, reading: { pages: [], tables: [], warnings: [] } };
@@ -24,9 +26,11 @@ export async function inspect(
     encoding,
     hidden = false,
     readings,
+    scanned,
     warnings,
   } = await engines.fileText.read(file, {
     original: true,
+    scans,
     ...options,
     who: turnOf(actor),
     signal,
@@ -38,6 +42,7 @@ export async function inspect(
       ...{ pages, tables, warnings, hidden },
       ...(encoding === undefined ? {} : { encoding }),
       ...(readings && { readings }),
+      ...(scanned && { scans: { pages: scanned, seen: [], taken: [] } }),
       ...(asked ? { options } : {}),
     },
   };

@@ -93,7 +93,9 @@ export async function settleTalk(ctx: Context, runId: string, { tokens, cost }: 
 /** The refusal of the limit that was in the way: the plan's, what the owner lets a member use, or a day's money for a model. */
 export function refusalOf(ctx: Context, { kind, owner }: Refused, payer: Payer): AppError {
   const now = ctx.now();
-  if (kind === "money") return spentDay(owner, [ctx.engines.model, readerOf(ctx), talkerOf(ctx)]);
+  const { model, vision } = ctx.engines;
+  if (kind === "money")
+    return spentDay(owner, [model, readerOf(ctx), talkerOf(ctx), ...(vision ? [vision] : [])]);
   const capped = cappedKinds.find((one) => one === kind);
   if (capped && payer.member?.owner === owner) return capRefusal(capped, payer.member, now);
   return refusal(kind, payer, now);

@@ -19,6 +19,7 @@ import { bytesText } from "../../../../parts/usage/figures.ts";
 import { DocumentKindChoice } from "../../../../parts/workbench/brief/document-list.tsx";
 import { MailAttachments } from "./mail-attachments.tsx";
 import { ReadingOptions } from "./reading-options.tsx";
+import { ScannedPages } from "./scanned-pages.tsx";
 import { type Seen, useSeen } from "./seen.ts";
 import { SentenceList } from "./sentence-list.tsx";
 import { TableLook } from "./table-look.tsx";
@@ -92,10 +93,11 @@ export function DocumentPage({ head, file, preview, attachments, sentence }: Doc
           {warning}
         </p>
       ))}
+      {canWork && preview.scans && <ScannedPages scans={preview.scans} acts={acts} />}
       {attachments !== null && <MailAttachments projectId={head.id} {...{ attachments, acts, canWork }} />}
       {canWork && <ReadingOptions {...{ file, preview, content, acts }} />}
       <Contents
-        key={`${file.version} ${JSON.stringify(preview.options)}`}
+        key={`${file.version} ${JSON.stringify([preview.options, preview.scans?.taken])}`}
         {...{ file, preview, content, sentence }}
       />
     </div>

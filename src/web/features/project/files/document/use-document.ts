@@ -13,7 +13,7 @@ import { toast } from "../../../../../ui/toast/store.ts";
 import { messageOf } from "../../../../parts/results/use-row.ts";
 import { apiSend } from "../../../../shell/api-client.ts";
 
-type Act = "evidence" | "kind" | "read" | `attachment ${number}`;
+type Act = "evidence" | "kind" | "read" | "scans" | `scan ${number}` | `attachment ${number}`;
 
 /** What became of an attachment. */
 function told({ file, notes, aside }: TakenAttachment): void {
@@ -63,6 +63,22 @@ export function useDocument(project: string, file: FileRow, preview: FilePreview
 
   return {
     busy,
+    async readScans() {
+      let read = 0;
+      const isDone = await run("scans", "読み取れませんでした", async () => {
+        ({ read } = await apiSend<{ read: number }>("POST", `${path}/scans`));
+      });
+      if (isDone)
+        toast({
+          kind: "good",
+          title: `${read}ページを読み取りました`,
+          description: "確かめてから使います。",
+        });
+    },
+    takeScan: (number: number, text: string) =>
+      run(`scan ${number}`, text === "" ? "捨てられませんでした" : "使えませんでした", () =>
+        apiSend("PUT", `${path}/scans`, { pages: [{ number, text }] }),
+      ),
     async take({ number, name }: AttachmentView) {
       let taken: TakenAttachment | null = null;
       await run(`attachment ${number}`, `${name}を追加できませんでした`, async () => {

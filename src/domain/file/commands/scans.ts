@@ -1,0 +1,194 @@
+/** Scanned pages: read by a model when a person asks for it, and text of the file once a person has looked at what was read. */
+import { and, eq } from "drizzle-orm";
+import { fileVersion, projectFile } from "../../../db/schema/files/files.ts";
+import type { ModelEngine } from "../../../engines/model/model.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { FileReading } from "../../../shared/reading/file-reading.ts";
+import { openScans, type Scans, scansAtOnce, scanWarnings } from "../../../shared/reading/scanned.ts";
+import { addSpent, nothingSpent } from "../../../shared/usage/spent.ts";
+import { replaceWords } from "../../brief/commands/documents.ts";
+import { type Context, turnOf } from "../../context.ts";
+import { onProject, type ProjectId } from "../../project/access.ts";
+import { refusalOf } from "../../run/commands/charge.ts";
+import { storableText } from "../../storable.ts";
+import { moneyCharges, moneySettlement } from "../../usage/commands/money.ts";
+import { releaseKeys, settleUsage } from "../../usage/commands/settle.ts";
+import { planCharges, takeUsage } from "../../usage/commands/take.ts";
+import { readPayer } from "../../usage/queries.ts";
+import type { FileId } from "../access.ts";
+import { readContent, standing } from "../queries.ts";
+import type { TakeScans } from "../schema.ts";
+import { askScan, type ScanRead, tokensOfPage } from "./ask-scan.ts";
+import { foreseeEvidence } from "./keep.ts";
+
+const unset = "画像のページを読むモデルは未設定です。文字を選択できるPDFにするか、文章を貼り付けてください。";
+const keptHere = "この案件は「内蔵エンジンだけを使う」設定です。画像のページはモデルに送れません。";
+const unread =
+  "画像のページを読み取れませんでした。少し待ってから、もう一度お試しください。続くときは、文章を貼り付けてください。";
+const nothingOpen = "読み取っていない画像のページはありません。";
+
+/** All pages of one press. */
+const waitAtMost = 300_000;
+/** Questions to the model at the same time. */
+const atOnce = 3;
+
+/** Whether a model of this project takes pictures. */
+export const canReadScans = async (ctx: Context, projectId: ProjectId): Promise<boolean> =>
+  (await onProject(ctx, projectId)).engines.vision !== null;
+
+/**
+ * Has the next scanned pages read; what was read waits for a person, and is no text of the file before. It goes on when the caller
+ * leaves. Pages that could not be read stay open. Answers how many were. @throws AppError unsupported without a model, conflict
+ * when no page is open, limit_reached, unavailable when none was read.
+ */
+export async function readScans(outer: Context, projectId: ProjectId, fileId: FileId): Promise<number> {
+  const ctx = await onProject(outer, projectId);
+  const { vision } = ctx.engines;
+  if (vision === null) throw new AppError("unsupported", outer.engines.vision === null ? unset : keptHere);
+  const { content, versionId } = await readContent(ctx, fileId);
+  const scans = await readScansOf(ctx, versionId);
+  const numbers = scans ? openScans(scans).slice(0, scansAtOnce) : [];
+  if (numbers.length === 0) throw new AppError("conflict", nothingOpen);
+  const key = `scans:${ctx.newId()}`;
+  await reserve(ctx, projectId, vision, { key, tokens: numbers.length * tokensOfPage });
+  const read = await readPages(ctx, vision, content, numbers).catch(async (error: unknown) => {
+    await releaseKeys(ctx, [key]);
+    throw error;
+  });
+  const { tokens, cost } = read.reduce((sum, one) => addSpent(sum, one.spent), nothingSpent);
+  const seen = read.flatMap(({ number, text }) => (text === null ? [] : [{ number, text }]));
+  await ctx.transaction(async (inner) => {
+    if (tokens === 0) await releaseKeys(inner, [key]);
+    else
+      await settleUsage(inner, [{ key, kind: "tokens", used: tokens, cost }, ...moneySettlement(key, cost)]);
+    await changeReading(inner, versionId, (reading) => withSeen(reading, seen));
+  });
+  if (seen.length === 0) throw new AppError("unavailable", unread);
+  return seen.length;
+}
+
+async function reserve(
+  ctx: Context,
+  projectId: ProjectId,
+  model: ModelEngine,
+  { key, tokens }: { key: string; tokens: number },
+): Promise<void> {
+  await ctx.transaction(async (inner) => {
+    const payer = await readPayer(inner, projectId);
+    const charges = [
+      ...planCharges(payer, "tokens", { key, amount: tokens }),
+      ...moneyCharges(model, { key, tokens }),
+    ];
+    const [refused] = await takeUsage(inner, { projectId, reason: "reading" }, charges);
+    if (refused) throw refusalOf(ctx, refused, payer);
+  });
+}
+
+async function readPages(
+  ctx: Context,
+  model: ModelEngine,
+  content: Uint8Array,
+  numbers: readonly number[],
+): Promise<ScanRead[]> {
+  const signal = AbortSignal.timeout(waitAtMost);
+  const pages = await ctx.engines.fileText.pictures(content, numbers, { who: turnOf(ctx.actor), signal });
+  const read: ScanRead[] = [];
+  for (let at = 0; at < pages.length; at += atOnce)
+    read.push(
+      ...(await Promise.all(pages.slice(at, at + atOnce).map((page) => askScan(ctx, model, page, signal)))),
+    );
+  return read;
+}
+
+/** A page without letters is no page to be read any more. */
+function withSeen(reading: FileReading, read: Scans["seen"]): FileReading {
+  const { scans } = reading;
+  if (!scans) return reading;
+  const open = openScans(scans);
+  const mine = read.filter(({ number }) => open.includes(number));
+  const empty = mine.filter(({ text }) => text === "").map(({ number }) => number);
+  return withScans(reading, {
+    pages: scans.pages.filter((number) => !empty.includes(number)),
+    seen: [...scans.seen, ...mine.filter(({ text }) => text !== "")].sort((a, b) => a.number - b.number),
+    taken: scans.taken,
+  });
+}
+
+/** What is said of the pages follows what became of them. */
+function withScans(reading: FileReading, scans: Scans): FileReading {
+  const said = reading.scans ? scanWarnings(reading.scans) : [];
+  const others = reading.warnings.filter((warning) => !said.includes(warning));
+  return { ...reading, scans, warnings: [...others, ...scanWarnings(scans)] };
+}
+
+/**
+ * Makes what was read on these pages text of the file, in the words that the person leaves; empty words throw what was read away.
+ * Material that was made from the file holds it from then on. Throws conflict for a page that nothing was read of.
+ */
+export async function takeScans(ctx: Context, fileId: FileId, { pages }: TakeScans): Promise<void> {
+  const { name, versionId } = await readContent(ctx, fileId);
+  const [row] = await ctx.db
+    .select({ reading: fileVersion.reading })
+    .from(fileVersion)
+    .where(eq(fileVersion.id, versionId));
+  if (row) await foreseeEvidence(ctx, name, withTaken(row.reading, pages));
+  await ctx.transaction(async (inner) => {
+    const [file] = await inner.db
+      .select({ documentId: projectFile.documentId, byteSize: projectFile.byteSize })
+      .from(projectFile)
+      .innerJoin(fileVersion, standing)
+      .where(and(eq(projectFile.id, fileId), eq(fileVersion.id, versionId)))
+      .for("update", { of: projectFile });
+    if (!file) throw new AppError("conflict");
+    const reading = await changeReading(inner, versionId, (kept) => withTaken(kept, pages));
+    if (file.documentId === null) return;
+    const { pages: parts, warnings, readings } = reading;
+    await replaceWords(inner, file.documentId, {
+      ...{ kind: "file", title: name, url: null, byteSize: file.byteSize },
+      ...{ parts, warnings, ...(readings && { readings }) },
+    });
+  });
+}
+
+function withTaken(reading: FileReading, given: TakeScans["pages"]): FileReading {
+  const { scans } = reading;
+  const wanted = given.map(({ number, text }) => ({ number, text: storableText(text).trim() }));
+  const isSeen = (number: number) => scans?.seen.some((one) => one.number === number) ?? false;
+  if (!scans || !wanted.every(({ number }) => isSeen(number)))
+    throw new AppError("conflict", "このページの読み取りはもうありません。画面を読み込み直してください。");
+  const taken = wanted.filter(({ text }) => text !== "");
+  const pages = [...reading.pages, ...taken].sort((a, b) => a.number - b.number);
+  return withScans(
+    { ...reading, pages },
+    {
+      pages: scans.pages,
+      seen: scans.seen.filter((one) => !wanted.some(({ number }) => number === one.number)),
+      taken: [...scans.taken, ...taken.map(({ number }) => number)].sort((a, b) => a - b),
+    },
+  );
+}
+
+async function readScansOf(ctx: Context, versionId: string): Promise<Scans | undefined> {
+  const [row] = await ctx.db
+    .select({ reading: fileVersion.reading })
+    .from(fileVersion)
+    .where(eq(fileVersion.id, versionId));
+  return row?.reading.scans;
+}
+
+async function changeReading(
+  inner: Context,
+  versionId: string,
+  change: (reading: FileReading) => FileReading,
+): Promise<FileReading> {
+  const isIt = eq(fileVersion.id, versionId);
+  const [row] = await inner.db
+    .select({ reading: fileVersion.reading })
+    .from(fileVersion)
+    .where(isIt)
+    .for("update");
+  if (!row) throw new AppError("not_found");
+  const reading = change(row.reading);
+  await inner.db.update(fileVersion).set({ reading, pages: reading.pages.length }).where(isIt);
+  return reading;
+}

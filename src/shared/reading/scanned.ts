@@ -1,0 +1,33 @@
+/** Pages of a file that are only a picture: what a scanner made. Pure. */
+
+export interface Scans {
+  /** All of them, by number. */
+  pages: number[];
+  /** What a model read on some, which nobody has looked at yet: no text of the file. */
+  seen: { number: number; text: string }[];
+  /** Those whose text a person has taken as the file's. */
+  taken: number[];
+}
+
+/** Pages that one press has read. */
+export const scansAtOnce = 10;
+
+/** Those that nothing was read of. */
+export const openScans = ({ pages, seen, taken }: Scans): number[] =>
+  pages.filter((number) => !taken.includes(number) && !seen.some((one) => one.number === number));
+
+/** What is said of them beside the text of a file, in Japanese. */
+export function scanWarnings(scans: Scans): string[] {
+  const unread = scans.pages.filter((number) => !scans.taken.includes(number));
+  return [
+    ...(unread.length > 0 ? [`${listed(unread)}は画像です。文字は読み取っていません。`] : []),
+    ...(scans.taken.length > 0
+      ? [`${listed(scans.taken)}の文は、画像から読み取ったものです。使う前に原本と見比べてください。`]
+      : []),
+  ];
+}
+
+function listed(numbers: readonly number[]): string {
+  const shown = numbers.slice(0, 10).join("・");
+  return numbers.length > 10 ? `${shown}など${numbers.length}ページ` : `${shown}ページ目`;
+}
