@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { accessAccount } from "#src/domain/account/access.ts";
 import type { Context } from "#src/domain/context.ts";
 import { makeMail } from "#test/support/files/mail.ts";
+import { scannedPdf } from "#test/support/files/scans.ts";
 import { png } from "#test/support/pictures.ts";
 import { put, textFile } from "../workspace/file-support.ts";
 import { make } from "../workspace/support.ts";
@@ -153,6 +154,16 @@ describe("files", () => {
     expect(taken).toMatchObject({ file: { name: "添付.txt" }, notes: [], aside: null });
     expect((await get(path)).attachments).toMatchObject([{ file: { name: "添付.txt" } }]);
     expect(await listed()).toContain((taken.file as { id: string }).id);
+  });
+
+  it("one of scanned pages names them, and is read by nobody where no model takes pictures", async () => {
+    const bytes = await scannedPdf({ how: "jpeg", pages: ["text", "scan"] });
+    const { file } = await put(owner(), project(), { name: "料金表.pdf", bytes });
+    const path = of(`files/${file.id}/scans`);
+    expect((await get(of(`files/${file.id}/preview`))).preview).toMatchObject({
+      scans: { pages: [2], open: [2], seen: [], taken: [], model: null },
+    });
+    expect(await statusOf("POST", path)).toBe(501);
   });
 
   it("several do together", async () => {

@@ -97,7 +97,7 @@ describe("scanned pages", () => {
     expect(pages[1]?.sentences[0]?.id).toMatch(/p2-s1$/);
     expect(scans?.taken).toEqual([2]);
     expect(warnings).toEqual([
-      "3ページ目は画像です。文字は読み取っていません。",
+      "3ページ目は画像です。読み取った文は、まだ確かめていません。",
       "2ページ目の文は、画像から読み取ったものです。使う前に原本と見比べてください。",
     ]);
     const [document] = await readDocuments(owner, projectId);

@@ -18,12 +18,15 @@ export const openScans = ({ pages, seen, taken }: Scans): number[] =>
 
 /** What is said of them beside the text of a file, in Japanese. */
 export function scanWarnings(scans: Scans): string[] {
-  const unread = scans.pages.filter((number) => !scans.taken.includes(number));
+  const say = (numbers: readonly number[], words: string) =>
+    numbers.length > 0 ? [`${listed(numbers)}${words}`] : [];
   return [
-    ...(unread.length > 0 ? [`${listed(unread)}は画像です。文字は読み取っていません。`] : []),
-    ...(scans.taken.length > 0
-      ? [`${listed(scans.taken)}の文は、画像から読み取ったものです。使う前に原本と見比べてください。`]
-      : []),
+    ...say(openScans(scans), "は画像です。文字は読み取っていません。"),
+    ...say(
+      scans.seen.map(({ number }) => number),
+      "は画像です。読み取った文は、まだ確かめていません。",
+    ),
+    ...say(scans.taken, "の文は、画像から読み取ったものです。使う前に原本と見比べてください。"),
   ];
 }
 

@@ -60,7 +60,7 @@ function SeenPage({ number, text, acts }: { number: number; text: string; acts: 
       <TextArea
         label={`${number}ページ目の文`}
         hideLabel
-        rows={6}
+        rows={4}
         maxLength={20_000}
         value={words}
         onChange={setWords}
