@@ -186,17 +186,17 @@ it("the chosen results are taken away as one pack: what was approved is proposed
     .poll(() => dialog.getByRole("checkbox", { name: /キャッチコピー.*\d+案/u }).isChecked())
     .toBe(true);
   await dialog.getByRole("radio", { name: "すべての案" }).press("Space");
-  await dialog.getByRole("link", { name: "1件をzipで受け取る" }).waitFor();
+  await dialog.getByRole("button", { name: "1件をzipで受け取る" }).waitFor();
   await expect.poll(() => dialog.getByRole("checkbox", { name: "キャッチコピー" }).isChecked()).toBe(true);
   await dialog.getByRole("checkbox", { name: "キャッチコピー" }).press("Space");
   await dialog.getByText("入れる結果を1つ以上選んでください。").waitFor();
   for (const name of ["キャッチコピー", "よくある質問"])
     await dialog.getByRole("checkbox", { name }).press("Space");
-  const link = dialog.getByRole("link", { name: "2件をzipで受け取る" });
-  await link.waitFor();
+  const take = dialog.getByRole("button", { name: "2件をzipで受け取る" });
+  await take.waitFor();
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
-  const [file] = await Promise.all([page.waitForEvent("download"), link.press("Enter")]);
+  const [file] = await Promise.all([page.waitForEvent("download"), take.press("Enter")]);
   expect(file.suggestedFilename()).toMatch(/^提出パック_うるみの案件\.zip$/u);
   const bytes = new Uint8Array(await readFile(await file.path()));
   const names = zipEntries(bytes, { maxEntries: 50 }).map((entry) => entry.name);

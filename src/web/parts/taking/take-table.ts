@@ -9,14 +9,17 @@ import { toast } from "../../../ui/toast/store.ts";
 import { apiFetch } from "../../shell/api-client.ts";
 import { messageOf } from "../results/use-row.ts";
 
-const nameIn = (disposition: string | null) =>
-  decodeURIComponent(/filename\*=UTF-8''([^;]+)/u.exec(disposition ?? "")?.[1] ?? "hitofude.csv");
+/** The name that an answer gives its file. */
+export const nameIn = (response: Response, otherwise: string): string =>
+  decodeURIComponent(
+    /filename\*=UTF-8''([^;]+)/u.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? otherwise,
+  );
 
 /** Takes a table away in an encoding that may lack signs, and says which it lacks, with a list of them to keep. */
 export async function takeTable(path: string): Promise<void> {
   try {
     const response = await apiFetch(path);
-    const name = nameIn(response.headers.get("content-disposition"));
+    const name = nameIn(response, "hitofude.csv");
     const told = response.headers.get(replacedHeader);
     saveFile(await response.blob(), name);
     if (told === null) return;

@@ -10,6 +10,7 @@ import { Form } from "../action/form.tsx";
 import { useOwnProject } from "../frame/use-own-project.ts";
 import { Choice, LinkFields, useLinkTerms } from "../handover/link-fields.tsx";
 import { LinkMade } from "../handover/link-made.tsx";
+import { FileOnItsWay } from "../taking/file-standing.tsx";
 import { type Leaving, leavingOf } from "./model/leaving.ts";
 import { useHandOver } from "./use-hand-over.ts";
 
@@ -29,7 +30,7 @@ export function HandOverDialog({ projectId, pieces, onClose }: HandOverProps) {
   const { terms, change, asked } = useLinkTerms();
   const [allowed, setAllowed] = useState({ stale: false, open: false });
   const leaving = leavingOf(pieces, allowed);
-  const { action, sent, link, pack } = useHandOver(projectId, {
+  const { action, sent, link, pack, file } = useHandOver(projectId, {
     ...{ name, items: leaving.going.flatMap(({ id, beside }) => [id, ...beside]) },
     terms: asked,
   });
@@ -67,13 +68,14 @@ export function HandOverDialog({ projectId, pieces, onClose }: HandOverProps) {
             <Button
               icon="download"
               className="min-h-11"
-              busy={action.busy}
+              busy={action.busy || file.row?.state === "making"}
               disabled={count === 0}
               onClick={pack}
             >
               zipで受け取る
             </Button>
           </div>
+          <FileOnItsWay {...{ projectId, file }} />
         </Form>
       )}
     </Dialog>

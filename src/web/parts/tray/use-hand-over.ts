@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { saveFile } from "../../../ui/save-file.ts";
 import { toast } from "../../../ui/toast/store.ts";
-import { apiFetch, apiSend } from "../../shell/api-client.ts";
+import { apiSend } from "../../shell/api-client.ts";
 import { useAction } from "../action/use-action.ts";
 import type { AskedTerms } from "../handover/link-terms.ts";
 import { writeClipboardLater } from "../results/clipboard.ts";
+import { useFile } from "../taking/use-file.ts";
 
 interface HandOver {
   name: string;
@@ -24,6 +24,7 @@ interface Sent {
 /** Puts the pieces into a hand-over of their own; a link to it goes to the clipboard at once. */
 export function useHandOver(projectId: string, { name, items, terms }: HandOver) {
   const action = useAction();
+  const file = useFile(projectId);
   const { revalidate } = useRevalidator();
   const [sent, setSent] = useState<Sent | null>(null);
   const made = useRef<{ key: string; id: string } | null>(null);
@@ -51,13 +52,12 @@ export function useHandOver(projectId: string, { name, items, terms }: HandOver)
     });
   const pack = () =>
     void action.run(async () => {
-      const answer = await apiFetch(`/api/v1/collections/${await collect()}/pack`);
-      saveFile(await answer.blob(), `提出パック_${name}.zip`);
+      if (!(await file.take({ what: "collection", collectionId: await collect() }))) return;
       toast({
         kind: "good",
         title: "zipを保存しました",
         description: "「提出」からも、もう一度受け取れます。",
       });
     });
-  return { action, sent, link, pack };
+  return { action, sent, link, pack, file };
 }

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { type CollectionView, collectionNameLimit } from "../../../../domain/collection/schema.ts";
-import { Button, buttonClass } from "../../../../ui/button.tsx";
+import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
 import { Failure, Form } from "../../../parts/action/form.tsx";
 import { useAction } from "../../../parts/action/use-action.ts";
+import { FileOnItsWay } from "../../../parts/taking/file-standing.tsx";
+import { type TakenFile, useFile } from "../../../parts/taking/use-file.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 
 const undoTimeoutMs = 10_000;
@@ -22,6 +23,7 @@ export function NameLine({ projectId, collection: { id, name, results }, canWork
   const [editing, setEditing] = useState(false);
   const [typed, setTyped] = useState(name);
   const action = useAction();
+  const file = useFile(projectId);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const path = `/api/v1/collections/${id}`;
@@ -73,12 +75,7 @@ export function NameLine({ projectId, collection: { id, name, results }, canWork
         <h1 className="text-2xl wrap-anywhere">{name}</h1>
       )}
       <div className="flex flex-wrap gap-2">
-        {results.length > 0 && (
-          <a href={`${path}/pack`} download className={buttonClass({ variant: "primary" })}>
-            <Icon name="download" />
-            提出パックを受け取る
-          </a>
-        )}
+        {results.length > 0 && <TakePack id={id} file={file} />}
         {canWork && !editing && (
           <Button variant="quiet" icon="pencil" onClick={() => setEditing(true)}>
             名前を変える
@@ -90,7 +87,21 @@ export function NameLine({ projectId, collection: { id, name, results }, canWork
           </Button>
         )}
       </div>
+      <FileOnItsWay {...{ projectId, file }} />
       {!editing && <Failure action={action} />}
     </div>
+  );
+}
+
+function TakePack({ id, file }: { id: string; file: TakenFile }) {
+  return (
+    <Button
+      variant="primary"
+      icon="download"
+      busy={file.action.busy || file.row?.state === "making"}
+      onClick={() => void file.take({ what: "collection", collectionId: id })}
+    >
+      提出パックを受け取る
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { comparedAtMost } from "../../../../domain/comparison/schema.ts";
 import { markedAtMost, type ResultRow, tagLimit } from "../../../../domain/library/schema.ts";
+import type { ExportResults } from "../../../../domain/result/schema.ts";
 import { type MemberRole, may } from "../../../../shared/roles.ts";
 import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
@@ -15,8 +16,7 @@ export interface BulkBarProps {
   role: MemberRole;
   /** Address of the comparison of what is selected. */
   compareTo: string;
-  /** Address of their files, without the form. */
-  exportPath: string;
+  onExport: (form: Pick<ExportResults, "format" | "encoding">) => void;
   onStar: (starred: boolean) => void;
   onTag: (tag: string) => void;
   onUntag: (tag: string) => void;
@@ -50,7 +50,7 @@ export function BulkBar(props: BulkBarProps) {
 }
 
 /** What needs no right to change a result. */
-function Readers({ selected, role, compareTo, exportPath, onStep }: BulkBarProps) {
+function Readers({ selected, role, compareTo, onExport, onStep }: BulkBarProps) {
   const steps = stepsOfAll(
     selected.map(({ approval, state }) => ({ approval, making: state === "making" })),
     role,
@@ -77,10 +77,10 @@ function Readers({ selected, role, compareTo, exportPath, onStep }: BulkBarProps
           ...(steps.length > 0 ? [{ label: "状態を変える", entries: steps.map(entryOf) }] : []),
           {
             label: "まとめて書き出す",
-            entries: bulkForms.map(({ query, ...entry }) => ({
+            entries: bulkForms.map(({ format, encoding, ...entry }) => ({
               ...entry,
-              id: query,
-              href: `${exportPath}&${query}`,
+              id: `${format}-${encoding}`,
+              onSelect: () => onExport({ format, encoding }),
             })),
           },
         ]}
@@ -90,11 +90,13 @@ function Readers({ selected, role, compareTo, exportPath, onStep }: BulkBarProps
 }
 
 const bulkForms = [
-  { query: "format=md", label: "Markdown（zip）", hint: "結果ごとに1ファイル" },
-  { query: "format=txt", label: "テキスト（zip）", hint: "結果ごとに1ファイル" },
-  { query: "format=csv", label: "CSV・UTF-8（zip）", hint: "表のない結果はテキスト" },
-  { query: "format=csv&encoding=cp932", label: "CSV・Shift_JIS（zip）", hint: "表のない結果はテキスト" },
-];
+  { format: "pdf", encoding: "utf-8", label: "PDF（zip）", hint: "見た目のまま渡す・印刷する" },
+  { format: "docx", encoding: "utf-8", label: "Word（zip）", hint: "サイト構成はテキスト" },
+  { format: "md", encoding: "utf-8", label: "Markdown（zip）", hint: "結果ごとに1ファイル" },
+  { format: "txt", encoding: "utf-8", label: "テキスト（zip）", hint: "結果ごとに1ファイル" },
+  { format: "csv", encoding: "utf-8", label: "CSV・UTF-8（zip）", hint: "表のない結果はテキスト" },
+  { format: "csv", encoding: "cp932", label: "CSV・Shift_JIS（zip）", hint: "表のない結果はテキスト" },
+] as const;
 
 function Marks({ selected, onStar, onTag, onUntag }: BulkBarProps) {
   const starred = selected.every((row) => row.starred);

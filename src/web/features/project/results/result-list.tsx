@@ -15,6 +15,8 @@ import { dayHeading } from "../../../parts/frame/dates.ts";
 import { moveBetween } from "../../../parts/lists/move-between.ts";
 import { SelectAll } from "../../../parts/lists/select-all.tsx";
 import { useSelection } from "../../../parts/lists/use-selection.ts";
+import { FileOnItsWay } from "../../../parts/taking/file-standing.tsx";
+import { useFile } from "../../../parts/taking/use-file.ts";
 import { CollectDialog } from "../collections/collect-dialog.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { type Filter, filtering } from "./filters.tsx";
@@ -43,6 +45,7 @@ export function List({
   const { rows, hasMore, loading, more, mark, say, show } = useResults(path, first, filter);
   const selection = useSelection(rows, markedAtMost);
   const { selected, isSelected, toggle, clear } = selection;
+  const file = useFile(projectId);
   const [collecting, setCollecting] = useState(false);
   const [params] = useSearchParams();
   const byDay = filter.sort === "newest" || filter.sort === "oldest";
@@ -81,6 +84,7 @@ export function List({
           もっと見る
         </Button>
       )}
+      <FileOnItsWay {...{ projectId, file }} />
       {selected.length > 0 && (
         <BulkBar
           selected={selected}
@@ -88,7 +92,7 @@ export function List({
           compareTo={`/${projectId}/results?${new URLSearchParams({ ...Object.fromEntries(params), compare: ids.join(",") })}`}
           onStep={(step) => void take(step)}
           onCollect={() => setCollecting(true)}
-          exportPath={`${path}/export?${new URLSearchParams({ ids: ids.join(",") })}`}
+          onExport={(form) => void file.take({ what: "results", ids, ...form })}
           inTrash={filter.view === "trash"}
           onStar={(starred) => change({ starred })}
           onTag={(addTag) => change({ addTag })}

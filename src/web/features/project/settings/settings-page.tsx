@@ -11,6 +11,7 @@ import { Thumbnail } from "../../../parts/frame/thumbnail.tsx";
 import { PictureChooser } from "../../../parts/picture/picture-chooser.tsx";
 import { ChecksSection } from "./checks-section.tsx";
 import { EngineSection } from "./engine-section.tsx";
+import { ExportsSection } from "./exports-section.tsx";
 import { InviteSection } from "./invite-section.tsx";
 import { LeaveSection } from "./leave-section.tsx";
 import { MembersSection } from "./members-section.tsx";
@@ -18,7 +19,6 @@ import { NameForm } from "./name-form.tsx";
 import { RememberedSection } from "./remembered-section.tsx";
 import { ShareSection } from "./share-section.tsx";
 import { TrashForm } from "./trash-form.tsx";
-import { WholeSection } from "./whole-section.tsx";
 
 export interface SettingsPageProps {
   head: ProjectHead;
@@ -27,7 +27,7 @@ export interface SettingsPageProps {
   use: MemberUse;
   /** Open ones; none for whoever may not see them. */
   invitations: readonly InvitationRow[];
-  /** What this person asked for; none for whoever may not. */
+  /** What this person asked for. */
   exports: readonly ExportView[];
   checks: CheckSettings;
 }
@@ -87,7 +87,7 @@ export function SettingsPage({
       <MembersSection head={head} members={members} use={use} />
       {canManage && <InviteSection projectId={head.id} invitations={invitations} />}
       {!canManage && <LeaveSection head={head} />}
-      {canManage && <WholeSection projectId={head.id} first={exports} />}
+      <ExportsSection projectId={head.id} first={exports} canManage={canManage} />
       {canManage && <TrashForm head={head} />}
     </div>
   );

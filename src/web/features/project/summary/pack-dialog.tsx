@@ -4,8 +4,10 @@ import type { ToolStanding } from "../../../../domain/summary/schema.ts";
 import { approvalLabels } from "../../../../shared/approvals.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { Badge } from "../../../../ui/badge.tsx";
-import { Button, buttonClass } from "../../../../ui/button.tsx";
+import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import { FileOnItsWay } from "../../../parts/taking/file-standing.tsx";
+import { useFile } from "../../../parts/taking/use-file.ts";
 import { ExpiredNotice } from "../claims/expired-notice.tsx";
 
 const isThere = ({ state }: ToolStanding) => state === "made" || state === "stale";
@@ -18,7 +20,7 @@ const offered = (tools: readonly ToolStanding[], scope: Scope) =>
   tools.filter((standing) => isThere(standing) && (scope === "all" || standing.picked > 0));
 
 /** What is chosen before anybody chooses: of all pieces what was approved, or everything while nothing is. */
-function proposed(tools: readonly ToolStanding[], scope: Scope): string[] {
+function proposed(tools: readonly ToolStanding[], scope: Scope): ToolStanding["tool"][] {
   const there = offered(tools, scope);
   const agreed = scope === "all" ? there.filter(isAgreed) : there;
   return (agreed.length > 0 ? agreed : there).map(({ tool }) => tool);
@@ -27,9 +29,14 @@ function proposed(tools: readonly ToolStanding[], scope: Scope): string[] {
 export function PackDialog({ projectId, tools }: { projectId: string; tools: readonly ToolStanding[] }) {
   const [open, setOpen] = useState(false);
   const [scope, setScope] = useState<Scope>("all");
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<readonly ToolStanding["tool"][]>([]);
   const hasPicked = offered(tools, "chosen").length > 0;
   const there = offered(tools, scope);
+  const file = useFile(projectId);
+  const isMaking = file.row?.state === "making";
+  const take = async () => {
+    if (await file.take({ what: "pack", tools: asked, pieces: scope })) setOpen(false);
+  };
   const begin = (next: Scope) => {
     setScope(next);
     setChosen(proposed(tools, next));
@@ -78,14 +85,17 @@ export function PackDialog({ projectId, tools }: { projectId: string; tools: rea
               入れる結果を1つ以上選んでください。
             </p>
           ) : (
-            <a
-              href={`/api/v1/projects/${projectId}/pack?tools=${asked.join()}&pieces=${scope}`}
-              download
-              className={buttonClass({ variant: "primary" })}
-              onClick={() => setOpen(false)}
-            >
-              {asked.length}件をzipで受け取る
-            </a>
+            <div className="grid justify-items-start gap-3">
+              <Button
+                variant="primary"
+                icon="download"
+                busy={file.action.busy || isMaking}
+                onClick={() => void take()}
+              >
+                {asked.length}件をzipで受け取る
+              </Button>
+              <FileOnItsWay {...{ projectId, file }} />
+            </div>
           )}
         </>
       )}

@@ -1,0 +1,56 @@
+import type { ExportView } from "../../../domain/export/schema.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { AppLink } from "../../../ui/link/link.tsx";
+import { Bar } from "../../../ui/meter.tsx";
+import { Failure } from "../action/form.tsx";
+import { dayLabel } from "../frame/dates.ts";
+import { bytesText } from "../usage/figures.ts";
+import type { TakenFile } from "./use-file.ts";
+
+/** How far a file is, in words. */
+export function standingOf({ state, done, total, size, until, problem }: ExportView): string {
+  if (state === "failed") return problem;
+  if (state === "ready") return `${bytesText(size)}・${dayLabel(until)}まで`;
+  return total > 0 ? `作っています（${total}件中${done}件）` : "作っています";
+}
+
+/** A file that takes long, beside what asked for it. */
+export function FileOnItsWay({ projectId, file }: { projectId: string; file: TakenFile }) {
+  const { row, address, action, stop } = file;
+  return (
+    <div aria-live="polite" className="grid gap-2 empty:hidden">
+      {row && (
+        <div className="card grid gap-2 p-3">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="tabular text-sm">
+              {row.state === "ready" ? `できました（${standingOf(row)}）` : standingOf(row)}
+            </p>
+            {row.state === "making" && (
+              <Button variant="quiet" busy={action.busy} onClick={stop}>
+                やめる
+              </Button>
+            )}
+            {row.state === "ready" && (
+              <a href={address} download className={buttonClass({})}>
+                <Icon name="download" />
+                ダウンロード
+              </a>
+            )}
+          </div>
+          {row.state === "making" && <Bar value={row.done} max={row.total} />}
+          {row.state !== "failed" && (
+            <p className="text-sm text-ink-soft">
+              画面を離れても、案件の設定の
+              <AppLink to={`/${projectId}/settings#exports`} className="underline underline-offset-4">
+                「書き出し」
+              </AppLink>
+              で受け取れます。
+            </p>
+          )}
+        </div>
+      )}
+      <Failure action={action} />
+    </div>
+  );
+}

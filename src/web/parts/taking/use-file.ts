@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from "react";
+import type { ExportAsk, ExportView } from "../../../domain/export/schema.ts";
+import { saveFile } from "../../../ui/save-file.ts";
+import { apiFetch, apiGet, apiSend } from "../../shell/api-client.ts";
+import { newId } from "../../shell/new-id.ts";
+import { type Action, useAction } from "../action/use-action.ts";
+import { nameIn } from "./take-table.ts";
+
+const lookMs = 1500;
+
+export const exportsPath = (projectId: string) => `/api/v1/projects/${projectId}/exports`;
+
+/** Tells what there is now, again and again while `making`; a look that fails is followed by the next. */
+export function useExports(projectId: string, making: boolean, tell: (rows: ExportView[]) => void): void {
+  const told = useRef(tell);
+  useEffect(() => {
+    told.current = tell;
+  });
+  useEffect(() => {
+    if (!making) return;
+    let over = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = async () => {
+      const answer = await apiGet<{ exports: ExportView[] }>(exportsPath(projectId)).catch(() => null);
+      if (over) return;
+      if (answer) told.current(answer.exports);
+      timer = setTimeout(look, lookMs);
+    };
+    timer = setTimeout(look, lookMs);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [making, projectId]);
+}
+
+export interface TakenFile {
+  action: Action;
+  /** One that takes long: being made, made, or not made after all. */
+  row: ExportView | null;
+  /** Where it is taken from once it is made. */
+  address: string;
+  /** True when it was short, and is saved. */
+  take(ask: ExportAsk): Promise<boolean>;
+  stop(): void;
+}
+
+/** A file of the project, saved as soon as it is made; one that takes long is watched while the page is there. */
+export function useFile(projectId: string): TakenFile {
+  const path = exportsPath(projectId);
+  const action = useAction();
+  const [row, setRow] = useState<ExportView | null>(null);
+  const addressOf = (id: string) => `${path}/${id}/content`;
+  useExports(projectId, row?.state === "making", (rows) => {
+    const now = rows.find(({ id }) => id === row?.id) ?? null;
+    setRow(now);
+    if (now?.state === "ready") download(addressOf(now.id));
+  });
+  return {
+    action,
+    row,
+    address: row ? addressOf(row.id) : "",
+    async take(ask) {
+      let saved = false;
+      await action.run(async () => {
+        const answer = await apiFetch(path, {
+          method: "POST",
+          body: JSON.stringify({ ...ask, idempotencyKey: newId() }),
+          headers: { "content-type": "application/json" },
+        });
+        if (answer.status === 202) return setRow((await answer.json()) as ExportView);
+        saveFile(await answer.blob(), nameIn(answer, "書き出し.zip"));
+        setRow(null);
+        saved = true;
+      });
+      return saved;
+    },
+    stop: () =>
+      void action.run(async () => {
+        await apiSend("DELETE", `${path}/${row?.id}`);
+        setRow(null);
+      }),
+  };
+}
+
+/** By its address: it goes to the disk as it comes. */
+function download(address: string): void {
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "";
+  link.click();
+}
