@@ -68,3 +68,49 @@ it("carries every file with the rows, and brings it back over others, in a folde
   expect(readdirSync(folder).sort()).toEqual(["bytes", "control.sock", "owner.json", "postgres"]);
   expect(readdirSync(join(folder, "postgres"))).not.toContain("bytes");
 }, 120_000);
+
+it("gives nearly every file its second name before it holds the session, and the rest of them while it does", async () => {
+  const given = await storage.put(randomBytes(999));
+  const namesIn = (part: string) => {
+    try {
+      return readdirSync(part, { recursive: true }).map(String);
+    } catch {
+      return [];
+    }
+  };
+  const linked = () =>
+    readdirSync(folder)
+      .filter((name) => name.startsWith("snapshot-"))
+      .flatMap((name) => namesIn(join(folder, name, "bytes")));
+  const file = join(root, "while-held.tar.gz");
+  let late = given;
+  let release = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let holds = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    holds = resolve;
+  });
+  const held = database.transaction(async () => {
+    holds();
+    await isOver;
+  });
+  await isHeld;
+  const backup = database.backup(file);
+  try {
+    // Somebody else has the session: what is linked by now was linked without it.
+    const whole = (await all()).length;
+    await expect
+      .poll(() => linked().filter((name) => name.length > 60).length, { timeout: 10_000 })
+      .toBe(whole);
+    late = await storage.put(randomBytes(998));
+  } finally {
+    release();
+  }
+  await Promise.all([held, backup]);
+  for (const { hash } of [given, late]) await storage.remove(hash, far());
+  await database.restore(file);
+  for (const { hash } of [given, late])
+    expect((await readWhole(storage, hash)).byteLength).toBeGreaterThan(0);
+}, 60_000);

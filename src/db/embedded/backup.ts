@@ -16,13 +16,16 @@ export async function backupFolder(session: Session, folder: string, toFile: str
   const file = resolve(toFile);
   const copy = join(folder, `${snapshotPrefix}${randomUUID()}`);
   const draft = `${file}.${randomUUID()}.partial`;
+  const link = () => linkBytes(join(folder, bytesName), join(copy, bytesName));
   try {
+    // Most of it while others work: what is put since is linked below.
+    await link();
     await session.withClient(limitMs, async (client) => {
       await client.query("CHECKPOINT");
       // The one session is held: nothing writes until the copy is complete.
       await cp(join(folder, dataName), copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
       // Meanwhile no row goes, so that whatever the copied rows name is here.
-      await linkBytes(join(folder, bytesName), join(copy, bytesName));
+      await link();
     });
     await rm(join(copy, "postmaster.pid"), { force: true });
     await pack(copy, draft);

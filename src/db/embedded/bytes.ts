@@ -6,9 +6,12 @@ import { syncFolder } from "./folder.ts";
 
 const shardRule = /^[0-9a-f]{2}$/;
 
-/** Gives every file of `bytes` a second name below `copy`. */
+/** Gives every file of `bytes` a second name below `copy`; where one has it already, nothing is done. */
 export async function linkBytes(bytes: string, copy: string): Promise<void> {
+  const there = new Set<string>();
+  await forEachFile(copy, async (_, name) => void there.add(name));
   await forEachFile(bytes, async (shard, name) => {
+    if (there.has(name)) return;
     const [from, to] = [join(bytes, shard, name), join(copy, shard, name)];
     await mkdir(join(copy, shard), { recursive: true, mode: 0o700 });
     // Not every file system has second names.
@@ -24,12 +27,15 @@ export async function linkBytes(bytes: string, copy: string): Promise<void> {
  */
 export async function adoptBytes(incoming: string, bytes: string): Promise<void> {
   const now = new Date();
+  const touched = new Set<string>();
   await forEachFile(incoming, async (shard, name) => {
     await mkdir(join(bytes, shard), { recursive: true, mode: 0o700 });
     await utimes(join(incoming, shard, name), now, now);
     await rename(join(incoming, shard, name), join(bytes, shard, name));
+    touched.add(shard);
   });
-  for (const shard of await namesIn(bytes)) syncFolder(join(bytes, shard));
+  for (const shard of touched) syncFolder(join(bytes, shard));
+  if (touched.size > 0) syncFolder(bytes);
   await rm(incoming, { recursive: true, force: true });
 }
 
