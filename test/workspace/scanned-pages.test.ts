@@ -131,6 +131,14 @@ describe("scanned pages", () => {
     await expect(read(id)).rejects.toMatchObject({ code: "unavailable" });
     expect((await look(id)).scans?.open).toEqual([2, 3]);
     expect((await entries()).map(({ state }) => state)).toEqual(["released"]);
+    // Half a page is none, whatever the provider counts for it.
+    said = [["前半です。"], ["前半です。"]];
+    faults = [
+      { kind: "length", after: 20 },
+      { kind: "length", after: 20 },
+    ];
+    await expect(read(id)).rejects.toMatchObject({ code: "unavailable" });
+    expect((await entries()).map(({ state }) => state)).toEqual(["released", "released"]);
     said = [[], []];
     expect(await read(id)).toBe(2);
     expect((await look(id)).scans).toMatchObject({ pages: [], open: [], seen: [] });

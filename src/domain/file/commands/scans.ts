@@ -55,13 +55,19 @@ export async function readScans(outer: Context, projectId: ProjectId, fileId: Fi
     await releaseKeys(ctx, [key]);
     throw error;
   });
-  const { tokens, cost } = read.reduce((sum, one) => addSpent(sum, one.spent), nothingSpent);
-  const seen = read.flatMap(({ number, text }) => (text === null ? [] : [{ number, text }]));
+  const seen = read.flatMap(({ number, text, spent }) => (text === null ? [] : [{ number, text, spent }]));
+  // What a page cost that could not be read is not the person's.
+  const { tokens, cost } = seen.reduce((sum, one) => addSpent(sum, one.spent), nothingSpent);
   await ctx.transaction(async (inner) => {
     if (tokens === 0) await releaseKeys(inner, [key]);
     else
       await settleUsage(inner, [{ key, kind: "tokens", used: tokens, cost }, ...moneySettlement(key, cost)]);
-    await changeReading(inner, versionId, (reading) => withSeen(reading, seen));
+    await changeReading(inner, versionId, (reading) =>
+      withSeen(
+        reading,
+        seen.map(({ number, text }) => ({ number, text })),
+      ),
+    );
   });
   if (seen.length === 0) throw new AppError("unavailable", unread);
   return seen.length;
