@@ -3,6 +3,8 @@ import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { staleShort } from "#src/tools/exporting/document.ts";
 import { type SlideSheet, toPptx } from "#src/tools/exporting/pptx.ts";
+import { selectionFile } from "#src/tools/exporting/selection.ts";
+import { plainItem } from "../support/seeding.ts";
 
 const row = (text: string, label = "", mark = "") => ({ label, text, mark });
 const sheet = (rows: SlideSheet["rows"], more: Partial<SlideSheet> = {}): SlideSheet => ({
@@ -88,4 +90,20 @@ it("a foot has one reason why something is out of date, and how many more there 
   expect(staleShort(["ペルソナを直しました。", "a", "b"])).toBe(
     "ペルソナを直しました。ほか2件の変更があります。",
   );
+});
+
+it("a chosen piece of many lines says once what it rests on", async () => {
+  const body = Array.from({ length: 6 }, (_, at) => `${at}つめの段落です。`.repeat(4)).join("\n\n");
+  const item = { ...plainItem, id: "a", text: "見出し", sources: ["B7"] };
+  const about = { title: "選んだ案", project: "うるみ", madeAt: "2026-11-22T00:00:00.000Z" };
+  const file = await selectionFile("pptx", {
+    pieces: [{ tool: "lp_manuscript", head: "見出し", body, item }],
+    about: { ...about, conditions: [], stale: [], problems: [] },
+    encoding: "utf-8",
+  });
+  const words = Object.entries(unzipSync(file?.body as Uint8Array))
+    .filter(([name]) => name.startsWith("ppt/slides/slide"))
+    .map(([, bytes]) => wordsOf(new TextDecoder().decode(bytes)));
+  expect(words.join("").match(/B7/gu)).toHaveLength(1);
+  for (const part of body.split("\n\n")) expect(words.join("")).toContain(part);
 });

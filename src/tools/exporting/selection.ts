@@ -94,7 +94,11 @@ function sheetsOf(pieces: readonly Selected[], { project, stale }: About): Slide
       const parts = piece.body
         .split(piece.tool === "lp_manuscript" ? "\n\n" : "\n")
         .filter((part) => part !== "");
-      const rows = (parts.length > 0 ? parts : [piece.head]).map((text) => row("", text, piece));
+      // What it rests on is said once: at its first line.
+      const rows = (parts.length > 0 ? parts : [piece.head]).map((text, at) => ({
+        ...row("", text, piece),
+        ...(at > 0 ? { mark: "" } : {}),
+      }));
       return { title: piece.head, lead: title, rows, foot };
     });
   });
