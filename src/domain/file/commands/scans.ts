@@ -59,9 +59,7 @@ export async function readScans(outer: Context, projectId: ProjectId, fileId: Fi
   // What a page cost that could not be read is not the person's.
   const { tokens, cost } = seen.reduce((sum, one) => addSpent(sum, one.spent), nothingSpent);
   await ctx.transaction(async (inner) => {
-    if (tokens === 0) await releaseKeys(inner, [key]);
-    else
-      await settleUsage(inner, [{ key, kind: "tokens", used: tokens, cost }, ...moneySettlement(key, cost)]);
+    await settleUsage(inner, [{ key, kind: "tokens", used: tokens, cost }, ...moneySettlement(key, cost)]);
     await changeReading(inner, versionId, (reading) =>
       withSeen(
         reading,

@@ -94,6 +94,9 @@ it("knows whole GIF and AVIF pictures by their blocks", async () => {
       );
     expect(() => keptPicture("a.png", bytes)).toThrow(/拡張子/u);
   }
+  const avif = await redPictures.avif();
+  const withoutPoints = avif.subarray(0, avif.indexOf("mdat") - 4);
+  expect(() => keptPicture("a.avif", withoutPoints)).toThrow(refused("file_unreadable"));
   const wide = await redPictures.gif();
   wide.writeUInt16LE(12_001, 6);
   expect(() => keptPicture("a.gif", wide)).toThrow(refused("payload_too_large"));
