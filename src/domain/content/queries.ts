@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { projectExport } from "../../db/schema/files/export.ts";
-import { fileVersion } from "../../db/schema/files/files.ts";
+import { fileVersion, uploadPart } from "../../db/schema/files/files.ts";
 import { projectPicture } from "../../db/schema/picture.ts";
 import { readWhole } from "../../engines/storage/storage.ts";
 import type { Context } from "../context.ts";
@@ -22,7 +22,7 @@ export async function readBytes(
 /** Tables whose rows may have bytes with themselves still. */
 export const holders = [fileVersion, projectPicture] as const;
 /** Every table whose rows name bytes of the storage. */
-const naming = [...holders, projectExport] as const;
+const naming = [...holders, projectExport, uploadPart] as const;
 
 /** Which of these hashes a row names. Reaches everybody's rows: for background work. */
 export async function namedHashes(ctx: Context, hashes: readonly string[]): Promise<Set<string>> {

@@ -7,6 +7,7 @@ import { project } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { ReadOptions } from "../../../shared/reading/file-reading.ts";
 import type { AccountId } from "../../account/access.ts";
+import { readBytes } from "../../content/queries.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { dropBytes, keepBytes } from "../../usage/commands/stored.ts";
@@ -103,6 +104,7 @@ export async function addPart(
   signal: AbortSignal,
   wish: Wish = {},
 ): Promise<PartAnswer> {
+  const contentHash = part.bytes.byteLength > 0 ? (await ctx.engines.storage.put(part.bytes)).hash : null;
   const upload = await ctx.transaction(async (inner) => {
     const [row] = await inner.db.select().from(fileUpload).where(eq(fileUpload.id, id)).for("update");
     if (!row) throw new AppError("not_found");
@@ -113,8 +115,7 @@ export async function addPart(
     const received = row.received + part.bytes.byteLength;
     if (received > row.byteSize) throw new AppError("bad_request");
     if (received === row.received) return row;
-    const content = Buffer.from(part.bytes);
-    await inner.db.insert(uploadPart).values({ uploadId: id, position: part.offset, content });
+    await inner.db.insert(uploadPart).values({ uploadId: id, position: part.offset, contentHash });
     await inner.db.update(fileUpload).set({ received }).where(eq(fileUpload.id, id));
     return { ...row, received };
   });
@@ -182,10 +183,10 @@ async function readParts(ctx: Context, id: UploadId, size: number): Promise<Uint
     .orderBy(asc(uploadPart.position));
   for (const { position } of positions) {
     const [part] = await ctx.db
-      .select({ content: uploadPart.content })
+      .select({ content: uploadPart.content, contentHash: uploadPart.contentHash })
       .from(uploadPart)
       .where(and(eq(uploadPart.uploadId, id), eq(uploadPart.position, position)));
-    if (part?.content) bytes.set(part.content, position);
+    if (part) bytes.set(await readBytes(ctx, { ...part, contentHash: part.contentHash ?? "" }), position);
   }
   return bytes;
 }
