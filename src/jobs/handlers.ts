@@ -20,6 +20,7 @@ import { purgeProjects } from "../domain/project/commands/trash.ts";
 import { closeLeftProposals } from "../domain/proposal/commands/end.ts";
 import { performProposal } from "../domain/proposal/commands/perform.ts";
 import { closeLeftRequests } from "../domain/result/commands/make-picture.ts";
+import { forgetRefused } from "../domain/result/commands/take-refused.ts";
 import { purgeThreads } from "../domain/thread/commands/change.ts";
 import { expireVisits } from "../domain/trial/commands/visits.ts";
 import { releaseStale } from "../domain/usage/commands/sweep.ts";
@@ -64,6 +65,7 @@ export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
     "trash.empty": async () => {
       await purgeThreads(ctx);
       await purgeResults(ctx);
+      await forgetRefused(ctx);
       await purgeCollections(ctx);
       await purgeComments(ctx);
       await purgeEvidence(ctx);

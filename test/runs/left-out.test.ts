@@ -1,11 +1,12 @@
 /** 「見送った案」: what a model wrote and nobody is shown is kept with its reasons; a member may take one, and give it back. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Context } from "#src/domain/context.ts";
+import { type Context, nobody } from "#src/domain/context.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { accessItem, accessResult } from "#src/domain/result/access.ts";
 import { restructureItem } from "#src/domain/result/commands/restructure.ts";
-import { takeRefused } from "#src/domain/result/commands/take-refused.ts";
+import { forgetRefused, takeRefused } from "#src/domain/result/commands/take-refused.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
+import { refusedDays } from "#src/shared/refused/taking.ts";
 import { flagsOf } from "#src/tools/exporting/document.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished } from "#test/support/trial.ts";
@@ -103,4 +104,18 @@ it("what a law leaves no room for, or is no piece, is taken by nobody; another's
     code: "not_found",
   });
   expect((await newest()).items).toHaveLength(items.length);
+});
+
+it("the words go after their days, how many there were stays, and every piece too", async () => {
+  const before = await newest();
+  expect(before.leftOut.kept.length).toBeGreaterThan(0);
+  const server = services.context(nobody);
+  const dayMs = 24 * 60 * 60 * 1000;
+  const after = (days: number) => ({ ...server, now: () => new Date(Date.now() + days * dayMs) });
+  await forgetRefused(after(refusedDays - 1));
+  expect((await newest()).leftOut).toEqual(before.leftOut);
+  await forgetRefused(after(refusedDays + 1));
+  const { leftOut, items } = await newest();
+  expect(leftOut).toEqual({ ...before.leftOut, kept: [] });
+  expect(items).toEqual(before.items);
 });

@@ -1,10 +1,10 @@
 /** 「責任を持って採用」: a piece that was refused comes into the result, with what was against it and why a member takes it all the same. */
-import { eq } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { mayBeTakenOn } from "../../../checks/gate.ts";
 import { result, resultItem } from "../../../db/schema/result.ts";
 import { run } from "../../../db/schema/run.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { mayBeTaken } from "../../../shared/refused/taking.ts";
+import { mayBeTaken, refusedDays } from "../../../shared/refused/taking.ts";
 import type { Item } from "../../../shared/result.ts";
 import { serverTools } from "../../../tools/server.ts";
 import { nameOfActor } from "../../account/rules/actor-name.ts";
@@ -84,4 +84,13 @@ export async function takeRefused(
     ctx.log.info({ resultId, itemId: item.id, refusal }, "refused piece taken");
     return { itemId: item.id, actId, items: await readOrdered(inner, resultId) };
   });
+}
+
+/** Refused pieces are kept for those who work with the result; how many there were is kept for good. */
+export async function forgetRefused(ctx: Context): Promise<void> {
+  const due = new Date(ctx.now().getTime() - refusedDays * 24 * 60 * 60 * 1000);
+  await ctx.db
+    .update(result)
+    .set({ leftOut: sql`jsonb_set(${result.leftOut}, '{kept}', '[]')` })
+    .where(and(lt(result.createdAt, due), sql`jsonb_array_length(${result.leftOut} -> 'kept') > 0`));
 }

@@ -2,7 +2,7 @@
 import { useId, useState } from "react";
 import { stringsOf } from "../../../../checks/texts.ts";
 import type { LeftOut, Refusal } from "../../../../shared/refused/refusal.ts";
-import { mayBeTaken } from "../../../../shared/refused/taking.ts";
+import { mayBeTaken, refusedDays } from "../../../../shared/refused/taking.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
@@ -37,7 +37,7 @@ export function LeftOutPanel({ leftOut }: { leftOut: LeftOut | null | undefined 
       </Button>
       <div id={list} hidden={!isOpen} className="grid grid-cols-1 gap-2">
         <p className="text-xs text-ink-soft">
-          書いた{leftOut.written}件のうち、確認を通らなかったものです。
+          書いた{leftOut.written}件のうち、確認を通らなかったものです。{refusedDays}日で消えます。
           {twins > 0 && `ほかに、同じ内容だった${twins}件をまとめました。`}
           {more > 0 && `はじめの${leftOut.kept.length}件を表示しています。`}
         </p>
