@@ -5,17 +5,19 @@ import { project, projectMember } from "../../../db/schema/project.ts";
 import { resultItem } from "../../../db/schema/result.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
+import { barePicture } from "../../account/rules/bare-picture.ts";
 import { requireSquare } from "../../account/rules/picture.ts";
 import { removeUnnamed } from "../../content/commands/sweep.ts";
 import { admitted, type Context } from "../../context.ts";
 import { fileKey } from "../../file/commands/keep.ts";
 import { pictureKey } from "../../picture/commands.ts";
-import { requirePhoto } from "../../picture/rules.ts";
+import { type Photo, requirePhoto } from "../../picture/rules.ts";
 import { type ProjectId, trustedProjectId } from "../../project/access.ts";
 import { wording } from "../../result/rules/status.ts";
 import { keyedId } from "../../storable.ts";
 import { documentKey, keepBytes, requireOwnRoom } from "../../usage/commands/stored.ts";
 import { type Coming, readProjectZip } from "../rules/read-zip.ts";
+import type { Row } from "../rules/rows.ts";
 import { carried, sameWording } from "../rules/tables.ts";
 import { openZip, type Zip } from "../rules/zip.ts";
 import { bytesName, type ImportProject, transferLimits } from "../schema.ts";
@@ -95,13 +97,35 @@ async function keepContents(ctx: Context, zip: Zip, { rows, bytes }: Coming): Pr
       throw other();
     if (picture) {
       const { type, width, height } = requirePhoto(content);
-      for (const row of pictures.get(hash) ?? [])
+      for (const row of pictures.get(hash) ?? []) {
         if (row.mediaType !== type || row.width !== width || row.height !== height) throw other();
+        await bareRow(ctx, row, { type, width, height, bytes: content }, pictures);
+      }
     }
     await ctx.engines.storage.put(content);
   }
-  for (const { content, mediaType } of rows.get("project_thumbnail") ?? [])
-    if (requireSquare(content as Uint8Array).type !== mediaType) throw other();
+  for (const row of rows.get("project_thumbnail") ?? []) {
+    const content = row.content as Uint8Array;
+    if (requireSquare(content).type !== row.mediaType) throw other();
+    row.content = Buffer.from(barePicture(content));
+  }
+}
+
+/** As one that is brought by itself: decoded whole, and without what a camera wrote beside it. */
+async function bareRow(
+  ctx: Context,
+  row: Row,
+  photo: Photo & { bytes: Uint8Array },
+  pictures: ReadonlyMap<unknown, readonly Row[]>,
+): Promise<void> {
+  await ctx.engines.image.requireReadable(photo);
+  const bytes = barePicture(photo.bytes);
+  if (bytes === photo.bytes) return;
+  const { hash, size } = await ctx.engines.storage.put(bytes);
+  const others = [...pictures.values()].flat();
+  // The same picture twice in a project cannot be stored: the second stays the bytes that it was.
+  if (others.some(({ contentHash }) => contentHash === hash)) return;
+  Object.assign(row, { contentHash: hash, byteSize: size });
 }
 
 /** False where another process has stored the same meanwhile. */
