@@ -36,14 +36,14 @@ export function startSession(auth: AuthConfig, serverUser: SessionUser | null): 
     if (document.visibilityState === "visible" && hasSessionCookie()) void authClient();
   };
   // The server has just read this document's session: the client can wait until there is something to renew.
-  whenIdle(serverUser ? () => void waitForChange(auth.cookieName).catch(follow) : follow);
+  const wait = () =>
+    void import("./sign-in/follow-session.ts").then(
+      ({ followSession }) => followSession(auth.cookieName, authClient),
+      follow,
+    );
+  whenIdle(serverUser ? wait : follow);
   // Somebody may sign in on another tab while this one shows a public page.
   document.addEventListener("visibilitychange", follow);
-}
-
-async function waitForChange(cookieName: string): Promise<void> {
-  const { followSession } = await import("./sign-in/follow-session.ts");
-  followSession(cookieName, () => void currentUser());
 }
 
 /** The stock client's sign-in part. The first call loads it and reads the stored session. */
@@ -90,7 +90,8 @@ export async function currentUser(): Promise<SessionUser | null> {
     setUser(null);
     return null;
   }
-  await authClient();
+  // Until something has changed since, whom the server has read is signed in.
+  if (client !== undefined || !user) await authClient();
   return user ?? null;
 }
 

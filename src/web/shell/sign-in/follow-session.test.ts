@@ -30,6 +30,7 @@ describe("the client is loaded", () => {
   const load = vi.fn();
   beforeEach(() => {
     vi.useFakeTimers({ now, toFake: ["Date", "setTimeout", "clearTimeout"] });
+    vi.stubGlobal("location", { pathname: "/dashboard" });
     vi.stubGlobal("document", {
       get cookie() {
         return cookie;
@@ -60,6 +61,13 @@ describe("the client is loaded", () => {
       followSession("s", load);
     }
     expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it("at once on the pages about signing in", () => {
+    vi.stubGlobal("location", { pathname: "/auth/reset/new-password" });
+    cookie = `s=${ending(3600)}`;
+    followSession("s", load);
+    expect(load).toHaveBeenCalledTimes(1);
   });
 
   it("when another tab tells that the session changed, and never twice", async () => {

@@ -32,7 +32,7 @@ export function endOfSession(cookies: string, name: string): number | null {
 }
 
 /** Calls `load` once, as soon as the client has something to do. */
-export function followSession(cookieName: string, load: () => void): void {
+export function followSession(cookieName: string, load: () => unknown): void {
   // The stock client's own channel.
   const channel = new BroadcastChannel(cookieName);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +44,8 @@ export function followSession(cookieName: string, load: () => void): void {
   const look = () => {
     const dueAt = (endOfSession(document.cookie, cookieName) ?? 0) - aheadMs;
     const leftMs = dueAt - Date.now();
-    if (leftMs <= 0) end();
+    // Pages about signing in ask it more than who is signed in.
+    if (leftMs <= 0 || location.pathname.startsWith("/auth/")) end();
     else timer = setTimeout(look, Math.min(leftMs, longestMs));
   };
   channel.addEventListener("message", end);
