@@ -13,7 +13,7 @@ const shared = [
   { name: "api", test: /src[\\/]web[\\/]shell[\\/](api-client|lifting[\\/]lift|page-data[\\/]retry)\.ts/ },
   {
     name: "kit",
-    test: /src[\\/]ui[\\/](form[\\/](field|select|text-area|text-input)|badge|chip|empty-state|notice|scroll-box|skeleton|table|visually-hidden)\.tsx/,
+    test: /src[\\/]ui[\\/](toast[\\/]late-code|overlay[\\/](late|menu|popover|dialog)|form[\\/](field|select|text-area|text-input)|badge|chip|empty-state|notice|scroll-box|skeleton|table|visually-hidden)\.tsx?/,
   },
   {
     name: "own",

@@ -59,11 +59,9 @@ export function registrations({ id, folder, camel, pascal }: ToolNames): Registr
     {
       path: "src/tools/views.tsx",
       change: (text) =>
-        add(
-          text,
-          `import { ${pascal}View } from "./${folder}/view.tsx";`,
-          /export const views/u,
-          `  ${id}: memo(${pascal}View),`,
+        text.replace(
+          /(const views: Record<ToolId, \(\) => Promise<View>> = \{\n[\s\S]*?)(\n\};)/u,
+          `$1\n  ${id}: async () => (await import("./${folder}/view.tsx")).${pascal}View,$2`,
         ),
     },
     {

@@ -70,8 +70,8 @@ export interface ToolViewProps {
   /** How many main items there will be, so that their places can be kept. */
   wanted: number;
   parts: ItemParts;
-  /** Null or absent where there is no page. */
-  page?: PageCoverage | null | undefined;
+  /** The pieces of the page manuscript, where worries stand beside one. */
+  manuscript?: readonly Item[] | undefined;
   /** Absent where nothing is stored. */
   restructure?: Restructuring | undefined;
 }

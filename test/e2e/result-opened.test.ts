@@ -94,10 +94,9 @@ it.each([1280, 375])(
 it("a page is told by the headline of its first view, not by a worry", async () => {
   const { page } = await signedIn(owner);
   await open(page, "LP原稿");
-  const headline = await page
-    .getByRole("region", { name: "LP原稿", exact: true })
-    .locator("[data-row]")
-    .allTextContents();
+  const rows = page.getByRole("region", { name: "LP原稿", exact: true }).locator("[data-row]");
+  await rows.first().waitFor();
+  const headline = await rows.allTextContents();
   await page.goto(`${server.url}/${project}/results`);
   await quiet(page);
   const row = page.getByRole("list", { name: "結果" }).getByRole("link", { name: "LP原稿" }).first();

@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { Item } from "#src/shared/result.ts";
-import { ConcernsView } from "#src/tools/concerns/view.tsx";
+import { CoveredConcerns, pageCoverage } from "#src/tools/covered-concerns.tsx";
 import { measuresOf } from "#src/tools/lp-manuscript/read.ts";
-import { pageCoverage } from "#src/tools/page-coverage.ts";
 import { sampleMark } from "#src/tools/reviews/definition.ts";
 import { ReviewsView } from "#src/tools/reviews/view.tsx";
 import { webStates } from "#src/tools/search/definition.ts";
@@ -117,7 +116,7 @@ it("worries say how many of the doubts the page answers, and fewer when a block 
   const page = runs.get("lp_manuscript")?.items ?? [];
   const html = (items: readonly Item[]) =>
     renderToStaticMarkup(
-      <ConcernsView {...props(runs.get("concerns")?.items ?? [])} page={pageCoverage(items)} />,
+      <CoveredConcerns {...props(runs.get("concerns")?.items ?? [])} manuscript={items} />,
     );
   const whole = pageCoverage(page);
   expect(whole?.answered).toBeGreaterThan(0);

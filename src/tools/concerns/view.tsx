@@ -5,10 +5,11 @@ import { Badge } from "#src/ui/badge.tsx";
 import { textField } from "../item-fields.ts";
 import { type DoubtType, doubtTypes } from "../questions/doubt.ts";
 import { LineEnd, MergedTexts, Places } from "../view-kit.tsx";
-import type { ToolViewProps } from "../view-parts.ts";
+import type { PageCoverage, ToolViewProps } from "../view-parts.ts";
 import { awareness, concernLimits } from "./definition.ts";
 
-export function ConcernsView({ items, state, parts, page }: ToolViewProps) {
+/** `page`: null where there is none. */
+export function ConcernsView({ items, state, parts, page }: ToolViewProps & { page: PageCoverage | null }) {
   const worries = items.filter(({ kind }) => kind === "worry");
   const doubts = items.filter(({ kind }) => kind === "doubt");
   const open = doubts.filter((item) => textField(item, "answer") === "").length;

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import type { SharedPiece, SharedResult } from "../../../domain/client/schema.ts";
 import { bannerFieldsSchema, bannerSizes } from "../../../shared/banner.ts";
 import type { ClientSays } from "../../../shared/handover/client-says.ts";
 import type { Item } from "../../../shared/result.ts";
-import { views } from "../../../tools/views.tsx";
+import { ToolView } from "../../../tools/views.tsx";
 import { Badge, type Tone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -99,8 +99,11 @@ function Listed({ body }: { body: string }) {
 
 /** What is read as a whole looks as it does where it was made. */
 function Whole({ result: { tool, items } }: { result: SharedResult }) {
-  const View = views[tool];
-  return <View items={items} sources={[]} state="done" wanted={items.length} parts={clientParts} />;
+  return (
+    <Suspense>
+      <ToolView {...{ tool, items }} sources={[]} state="done" wanted={items.length} parts={clientParts} />
+    </Suspense>
+  );
 }
 
 const pictureWidth = 720;

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Source } from "../../../shared/result.ts";
 import { draftLabel, embeddedModelName } from "../../../shared/talk/model-names.ts";
 import { catalog } from "../../../tools/catalog.ts";
-import { views } from "../../../tools/views.tsx";
+import { ToolView } from "../../../tools/views.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useDocuments } from "./documents/use-documents.ts";
 import { itemParts } from "./item-parts.ts";
 import { HelpDialog } from "./keys/help-dialog.tsx";
@@ -70,7 +71,6 @@ export function ResultCard(props: ResultCardProps) {
   const [help, setHelp] = useState(false);
   const [panel] = useState(createPanelStore);
   const value = useResultValue(props, sources, () => setHelp(true));
-  const View = views[tool];
   const restructuring = useRestructure(actions, frozen, value.onRemake);
   const restructure = value.readOnly ? undefined : restructuring;
   return (
@@ -86,12 +86,14 @@ export function ResultCard(props: ResultCardProps) {
           >
             <ResultHeader {...props} onHelp={() => setHelp(true)} />
             <Beside panel={panel} items={items}>
-              <View
-                {...{ items, sources, state, wanted, restructure }}
-                input={props.input}
-                page={props.page}
-                parts={itemParts}
-              />
+              <Suspense fallback={<Skeleton className="h-64" />}>
+                <ToolView
+                  {...{ tool, items, sources, state, wanted, restructure }}
+                  input={props.input}
+                  manuscript={props.manuscript}
+                  parts={itemParts}
+                />
+              </Suspense>
             </Beside>
             <LeftOutPanel leftOut={props.leftOut} />
             <FlagCounts items={items} />

@@ -7,13 +7,20 @@ import { FailurePanel } from "./run/failure-panel.tsx";
 import { isOver } from "./run/progress.ts";
 import { RunStrip } from "./run/run-strip.tsx";
 import type { ScreenProps } from "./types.ts";
+import type { MaterialPage as Page } from "./work/material-page.tsx";
 import { ToolLinks } from "./work/tool-links.tsx";
 import { ToolPage } from "./work/tool-page.tsx";
 
+let materialPage: Promise<{ default: typeof Page }> | undefined;
+
+/** The same promise each time, so that a page can wait for it with what fills it. */
+export function loadMaterialPage(): Promise<{ default: typeof Page }> {
+  materialPage ??= import("./work/material-page.tsx").then(({ MaterialPage: page }) => ({ default: page }));
+  return materialPage;
+}
+
 /** With all that is read from the material: a page of a tool does without. */
-const MaterialPage = lazy(async () => ({
-  default: (await import("./work/material-page.tsx")).MaterialPage,
-}));
+const MaterialPage = lazy(loadMaterialPage);
 
 export function BenchScreen(props: ScreenProps) {
   const { reading, run, results, starting, desk, standings } = props;

@@ -1,8 +1,10 @@
 /** /{project_id}/work/{tool}: one tool of the project fills the page; 「材料」 is a page of it too. */
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, use, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { may } from "../../../../shared/roles.ts";
+import { loadView } from "../../../../tools/views.tsx";
 import { keepLastTool } from "../../../parts/workbench/last-tool.ts";
+import { loadMaterialPage } from "../../../parts/workbench/screen.tsx";
 import type { Shown } from "../../../parts/workbench/shown.ts";
 import { type BenchData, ProjectBench } from "./project-bench.tsx";
 import { resultQuery, WhichResult } from "./which-result.tsx";
@@ -17,6 +19,8 @@ export function WorkPage({ shown, ...data }: BenchData & { shown: Shown }) {
   useEffect(() => {
     if (shown !== "material") keepLastTool(id, shown);
   }, [id, shown]);
+  // What fills the page comes with it: nothing of it is drawn twice.
+  use<unknown>(shown === "material" ? loadMaterialPage() : loadView(shown));
   const named = params.get(resultQuery);
   const result = fromThreads.find(({ resultId, tool }) => resultId === named && tool === shown);
   if (result)

@@ -4,7 +4,7 @@ import type { LeftOut } from "../../../../shared/refused/refusal.ts";
 import type { Item, Source } from "../../../../shared/result.ts";
 import type { Cost } from "../../../../shared/usage/cost.ts";
 import type { ToolId } from "../../../../tools/tool.ts";
-import type { PageCoverage, ResultState } from "../../../../tools/views.tsx";
+import type { ResultState } from "../../../../tools/views.tsx";
 import type { LightStore } from "./light-store.ts";
 import type { ItemActions } from "./types.ts";
 
@@ -39,8 +39,8 @@ export interface ResultCardProps {
   problems: readonly string[];
   /** What was written and is not among the items; null or absent where that is not known. */
   leftOut?: LeftOut | null | undefined;
-  /** Doubts that the page manuscript answers; null or absent where there is no page. */
-  page?: PageCoverage | null;
+  /** The pieces of the page manuscript, where worries stand beside one. */
+  manuscript?: readonly Item[] | undefined;
   /** What was chosen before it was made; null while that is not known. */
   input: unknown;
   actions: ItemActions;

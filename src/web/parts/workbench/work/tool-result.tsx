@@ -1,9 +1,8 @@
 /** The result of one tool, with what a person may do with the whole of it. */
-import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Source } from "../../../../shared/result.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { forms } from "../../../../tools/forms.ts";
-import { pageCoverage } from "../../../../tools/page-coverage.ts";
 import type { ToolId } from "../../../../tools/tool.ts";
 import type { LightStore } from "../../results/model/light-store.ts";
 import type { ItemActions } from "../../results/model/types.ts";
@@ -62,7 +61,6 @@ export function ToolResult({
   const { tool } = result;
   const manuscript =
     tool === "concerns" ? results.find((one) => one.tool === "lp_manuscript")?.items : undefined;
-  const page = useMemo(() => (manuscript ? pageCoverage(manuscript) : null), [manuscript]);
   return (
     <>
       <ResultCard
@@ -70,7 +68,7 @@ export function ToolResult({
         {...result}
         heading={heading}
         facts={facts}
-        page={page}
+        manuscript={manuscript}
         tokens={charged ? result.tokens : null}
         onSlotsChange={onSlots}
         resultId={result.stored ? result.id : null}

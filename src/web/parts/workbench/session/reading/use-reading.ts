@@ -3,21 +3,19 @@ import { use, useDeferredValue, useMemo } from "react";
 import type { Correction } from "../../../../../brief/schema.ts";
 import type { BriefView } from "../../../../../domain/brief/queries.ts";
 import type { DocumentView } from "../../../../../domain/brief/schema.ts";
+import { tellLateCode } from "../../../../../ui/toast/late-code.ts";
 import type { BenchView } from "../../place.ts";
 import { openQuestions } from "../../reading/questions.ts";
 import { answerFor, type MaterialRead, nothingRead, readWith } from "./material-read.ts";
 
 type Reader = typeof import("./read-material.ts");
 
-const againMs = 5000;
 let reader: Promise<Reader | null> | undefined;
 
-/** Null where its code could not be loaded: what was typed stays, and is read with a change after a while. */
+/** Null where its code could not be loaded: what was typed stays. */
 function loadReader(): Promise<Reader | null> {
   reader ??= import("./read-material.ts").catch(() => {
-    setTimeout(() => {
-      reader = undefined;
-    }, againMs);
+    tellLateCode("材料を読み取れませんでした");
     return null;
   });
   return reader;
