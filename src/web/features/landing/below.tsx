@@ -14,6 +14,7 @@ import type { Samples } from "./samples/samples.ts";
 import type { ListedTool } from "./tool-list.ts";
 import { ToolsSection } from "./tools-section.tsx";
 import { Voices } from "./voices.tsx";
+import { TwoWriters } from "./writers/two-writers.tsx";
 
 export function Below({ tools, samples }: { tools: ListedTool[]; samples: Samples }) {
   return (
@@ -27,6 +28,7 @@ export function Below({ tools, samples }: { tools: ListedTool[]; samples: Sample
       >
         <Player recording={recording} />
       </Section>
+      <TwoWriters />
       <Audience />
       <ToolsSection tools={tools} samples={samples} />
       <Limits />

@@ -1,11 +1,10 @@
-/** The first view: what one gets, one call, and a line of the recording with what it rests on. */
+/** The first view: what one gets, one call, and beside it what one can press. */
+import type { ReactNode } from "react";
 import { Phrases } from "../../../ui/text/phrases.tsx";
 import { Brush } from "./parts/brush.tsx";
 import { Call } from "./parts/call.tsx";
-import { MarkedText } from "./parts/marked-text.tsx";
-import type { RecordedLine, Recording } from "./recording/recording.ts";
 
-export function Hero({ recording }: { recording: Recording }) {
+export function Hero({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="hero-title" className="overflow-x-clip pt-14 pb-16 sm:pt-24 sm:pb-24">
       <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-16 gap-y-12 px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
@@ -41,52 +40,8 @@ export function Hero({ recording }: { recording: Recording }) {
             メールアドレスもカードも不要です。入力した内容は24時間で消えます。
           </p>
         </div>
-        <Specimen recording={recording} />
+        {children}
       </div>
     </section>
-  );
-}
-
-/** The recorded line that rests on the most sentences, word by word. */
-function bestLine(lines: readonly RecordedLine[]): RecordedLine | undefined {
-  const grounds = (line: RecordedLine) => new Set(line.marks.map(([, , id]) => id)).size;
-  return lines.toSorted((a, b) => grounds(b) - grounds(a))[0];
-}
-
-function Specimen({ recording }: { recording: Recording }) {
-  const line = bestLine(recording.lines);
-  if (!line) return null;
-  const marked = new Set(line.marks.map(([, , id]) => id));
-  return (
-    <figure className="sheet grid content-start gap-5 p-6 sm:p-7">
-      <p className="text-2xl leading-relaxed font-bold [word-break:auto-phrase]">
-        <MarkedText line={line} lit />
-      </p>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-soft">
-        <li>切り口：{line.angle}</li>
-        <li className="tabular">
-          {line.slot.label} {line.slot.figure}
-        </li>
-      </ul>
-      <div className="grid gap-2 border-t border-line pt-4">
-        <p className="text-xs text-ink-soft">この1本の根拠</p>
-        <ol className="grid gap-1.5 text-sm">
-          {recording.sources
-            .filter(({ id }) => marked.has(id))
-            .map(({ id, text }) => (
-              <li
-                key={id}
-                className="grid grid-cols-[2rem_1fr] border-l-4 border-primary bg-wash py-1.5 pr-2 pl-3"
-              >
-                <span className="tabular text-xs leading-6 text-ink-soft">{id}</span>
-                <span>{text}</span>
-              </li>
-            ))}
-        </ol>
-      </div>
-      <figcaption className="text-xs text-ink-soft">
-        {recording.recordedOn}に記録した実際の出力です。商品は架空のものです。
-      </figcaption>
-    </figure>
   );
 }

@@ -1,7 +1,6 @@
 /** The front page: what it does, for whom, a minute of it as recorded, what it is not, what it costs. */
 import { lazy, Suspense } from "react";
 import { Hero } from "./hero.tsx";
-import { recording } from "./recording/data.ts";
 import type { Samples } from "./samples/samples.ts";
 import type { ListedTool } from "./tool-list.ts";
 import { whenTouched } from "./when-touched.ts";
@@ -12,10 +11,22 @@ const Below = lazy(async () => {
   return { default: (await import("./below.tsx")).Below };
 });
 
+const proofsId = "proofs";
+const Proofs = lazy(async () => {
+  await whenTouched(proofsId);
+  return { default: (await import("./proofs/proofs.tsx")).Proofs };
+});
+
 export function LandingPage({ tools, samples }: { tools: ListedTool[]; samples: Samples }) {
   return (
     <>
-      <Hero recording={recording} />
+      <Hero>
+        <div id={proofsId}>
+          <Suspense>
+            <Proofs />
+          </Suspense>
+        </div>
+      </Hero>
       <div id={belowId}>
         <Suspense>
           <Below tools={tools} samples={samples} />

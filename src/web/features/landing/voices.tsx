@@ -1,4 +1,4 @@
-/** お客様の声: none without a permission, so the frame stands empty and says why. */
+/** お客様の声: none without a permission. In their place stands what was measured, with how, and what went wrong. */
 import { Phrases } from "../../../ui/text/phrases.tsx";
 import { Section } from "./parts/section.tsx";
 import type { ListedTool } from "./tool-list.ts";
@@ -12,26 +12,18 @@ const rules: [mark: string, title: string, text: string][] = [
 export function Voices({ tools }: { tools: ListedTool[] }) {
   const ready = tools.some(({ id, ready }) => id === "reviews" && ready);
   return (
-    <Section id="voices" height="afar-222 md:afar-189 lg:afar-125" title="お客様の声">
+    <Section id="voices" height="afar-222 md:afar-189 lg:afar-125" title="声の代わりに、|測った記録">
       <div className="grid gap-10 lg:grid-cols-[1fr_1fr] lg:gap-16">
-        <figure className="grid min-h-72 content-center justify-items-center gap-6 rounded-md border-2 border-dashed border-line-strong p-8 text-center">
-          <svg aria-hidden="true" viewBox="0 0 48 32" className="h-8 text-line-strong">
-            <path
-              fill="currentColor"
-              d="M0 32V19C0 8 6 1 18 0l1 5c-6 2-9 5-9 10h9v17zm28 0V19C28 8 34 1 46 0l1 5c-6 2-9 5-9 10h9v17z"
-            />
-          </svg>
-          <figcaption className="max-w-80 font-bold text-balance">
-            <Phrases text="お客様の声は、|掲載の許可を|いただいたものだけを|ここに載せます。" />
-          </figcaption>
-          <p className="text-sm text-ink-soft">いまは、まだありません。</p>
-        </figure>
+        <Records />
         <div className="grid content-start gap-5">
+          <p className="max-w-80 font-bold text-balance">
+            <Phrases text="お客様の声は、|掲載の許可を|いただいたものだけを|ここに載せます。" />
+          </p>
           <p className="text-ink-soft">
-            声を作らないことは、この製品の約束です。
+            いまは、まだありません。声を作らないことは、この製品の約束です。
             {ready
-              ? "道具「お客様の声」でも、声を同じように扱います。"
-              : "準備中の道具「お客様の声」も、同じ決まりで作っています。"}
+              ? "ツール「お客様の声」でも、声を同じように扱います。"
+              : "準備中のツール「お客様の声」も、同じ決まりで作っています。"}
           </p>
           <dl className="grid">
             {rules.map(([mark, title, text]) => (
@@ -45,5 +37,52 @@ export function Voices({ tools }: { tools: ListedTool[] }) {
         </div>
       </div>
     </Section>
+  );
+}
+
+interface MeasuredRecord {
+  figure: string;
+  title: string;
+  how: string;
+  failed: string;
+}
+/** As docs/evaluation.md has them. */
+const measuredOn = "2026年11月27日";
+const records: MeasuredRecord[] = [
+  {
+    figure: "0件",
+    title: "資料にない数字・価格・実績",
+    how: "性質の違う30件のメモから、内蔵エンジンで11種類すべてを作って数えました。",
+    failed: "商品分析は2件、リサーチは1件のメモで、決めた数に届きませんでした。",
+  },
+  {
+    figure: "98.8%",
+    title: "言語モデルの案のうち、直さずに通ったもの",
+    how: "6件の案件で言語モデルが書いた1,696の案を、製品の確認に通しました。",
+    failed: "止めた20のうち4つは、止めなくてよい案でした。",
+  },
+  {
+    figure: "88.4%",
+    title: "はじめて見る文で、根拠の印が正しかった割合",
+    how: "12業種・120組の文に、人が先に答えをつけて比べました。",
+    failed: "印をつけられたのは、つけるべき文の63.3%でした。いまは80.0%です。",
+  },
+];
+
+function Records() {
+  return (
+    <ul className="grid content-start">
+      {records.map(({ figure, title, how, failed }) => (
+        <li key={title} className="grid gap-x-6 gap-y-1 border-t border-line py-5 sm:grid-cols-[7rem_1fr]">
+          <p className="tabular text-3xl font-bold text-stroke">{figure}</p>
+          <div className="grid gap-1">
+            <h3>{title}</h3>
+            <p className="text-sm text-ink-soft">測り方：{how}</p>
+            <p className="text-sm text-ink-soft">うまくいかなかった点：{failed}</p>
+          </div>
+        </li>
+      ))}
+      <li className="text-xs text-ink-soft">{measuredOn}の測定です。</li>
+    </ul>
   );
 }

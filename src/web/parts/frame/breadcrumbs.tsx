@@ -26,7 +26,10 @@ export function Breadcrumbs({ project }: { project: { id: string; name: string }
   const within = useMatches().findLast(({ handle }) => isWithin(handle))?.handle as Within | undefined;
   const settings = /^\/[^/]+\/([^/]+)\/settings$/.exec(pathname)?.[1];
   return (
-    <nav aria-label="いまの場所" className="min-w-0 px-4 pt-3 text-xs text-ink-soft sm:px-6 pointer-coarse:pt-1">
+    <nav
+      aria-label="いまの場所"
+      className="min-w-0 px-4 pt-3 text-xs text-ink-soft sm:px-6 pointer-coarse:pt-1"
+    >
       <ol className="flex min-w-0 flex-wrap items-center gap-x-1">
         <Crumb to="/dashboard" label="ダッシュボード" />
         <Crumb to={here === null ? null : `/${project.id}`} label={projectName(project.name)} />
@@ -47,7 +50,10 @@ function Crumb({ to, label }: { to: string | null; label: string }) {
     );
   return (
     <li className="flex min-w-0 items-center gap-1">
-      <AppLink to={to} className="inline-block min-h-6 max-w-60 truncate py-1 hover:underline pointer-coarse:leading-9">
+      <AppLink
+        to={to}
+        className="inline-block min-h-6 max-w-60 truncate py-1 hover:underline pointer-coarse:leading-9"
+      >
         {label}
       </AppLink>
       <Icon name="chevron-right" />
