@@ -12,7 +12,7 @@ const rules: [mark: string, title: string, text: string][] = [
 export function Voices({ tools }: { tools: ListedTool[] }) {
   const ready = tools.some(({ id, ready }) => id === "reviews" && ready);
   return (
-    <Section id="voices" height="afar-222 md:afar-189 lg:afar-125" title="声の代わりに、|測った記録">
+    <Section id="voices" height="afar-376 md:afar-292 lg:afar-201" title="声の代わりに、|測った記録">
       <div className="grid gap-10 lg:grid-cols-[1fr_1fr] lg:gap-16">
         <Records />
         <div className="grid content-start gap-5">

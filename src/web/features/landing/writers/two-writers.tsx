@@ -27,7 +27,7 @@ export function TwoWriters() {
   return (
     <Section
       id="writers"
-      height="afar-200 md:afar-160"
+      height="afar-269 md:afar-228"
       title="同じメモを、|2つの書き手で"
       lead={`架空の${product}の商品メモから、キャッチコピーを作りました。押すと書き手が替わります。`}
     >
