@@ -206,7 +206,7 @@ function createWriting({ config, database, log, root }: Parts) {
     vault: vaultOf(config, root),
     connector: createConnector(),
     desk: createDesk(),
-    storage: createStorage(database),
+    storage: createStorage(database, config.s3),
     watch,
   };
 }
@@ -285,7 +285,7 @@ function describeEngines(config: Config, engines: Engines, database: Database, s
     `web search: ${engines.search?.name ?? "none"}`,
     `pictures: ${engines.imageModel?.name ?? "none"}`,
     "files: worker thread",
-    `bytes: ${database.bytesFolder === null ? "database" : "folder"}`,
+    `bytes: ${config.s3 ? "bucket" : database.bytesFolder === null ? "database" : "folder"}`,
     "challenge: proof of work",
     `sign-in: ${config.accounts.hosted ? "hosted" : "embedded"}`,
     `mail: ${config.smtp ? "smtp" : "outbox"}`,

@@ -42,6 +42,24 @@ describe("readConfig", () => {
     expect(readConfig({ ROLE: "web", DATABASE_URL: "postgres://x/y" }).role).toBe("web");
   });
 
+  it("a bucket needs its four variables and a Postgres server", () => {
+    const s3 = {
+      S3_ENDPOINT: "https://s3.example.jp/",
+      S3_BUCKET: "files",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY: "key",
+    };
+    expect(() => readConfig({ S3_BUCKET: "files", DATABASE_URL: "postgres://x/y" })).toThrow(
+      /S3_ENDPOINT.*S3_ACCESS_KEY_ID.*S3_SECRET_ACCESS_KEY/u,
+    );
+    expect(() => readConfig(s3)).toThrow("DATABASE_URL is needed with S3_ENDPOINT");
+    expect(readConfig({ ...s3, DATABASE_URL: "postgres://x/y" }).s3).toMatchObject({
+      endpoint: "https://s3.example.jp",
+      region: "us-east-1",
+      prefix: "hitofude/",
+    });
+  });
+
   it("treats a blank variable as not set", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: " " }).port).toBe(3000);
   });
@@ -53,6 +71,9 @@ describe("readConfig", () => {
     ["DATABASE_URL", "mysql://x"],
     ["REDIS_URL", "http://x"],
     ["ROLE", "boss"],
+    ["S3_ENDPOINT", "http://s3.example.jp"],
+    ["S3_BUCKET", "a/b"],
+    ["S3_PREFIX", "../x"],
     ["MODEL_PROVIDER", "openia"],
     ["MODEL_WAIT_SECONDS", "0"],
     ["MODEL_PRICE", "0.25,2"],
@@ -124,7 +145,7 @@ describe("readConfig", () => {
   });
 
   it("has every variable documented in .env.example, and documents no other", () => {
-    const documented = [...readFileSync(".env.example", "utf8").matchAll(/^#? ?([A-Z_]+)=/gm)].map(
+    const documented = [...readFileSync(".env.example", "utf8").matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map(
       (m) => m[1],
     );
     expect(new Set(documented)).toEqual(new Set(variableNames));

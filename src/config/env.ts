@@ -10,7 +10,7 @@ import {
   modelProviders,
   runsAtOnceFor,
 } from "./model.ts";
-import { missingForProcesses, type ProcessRole, processVariables } from "./processes.ts";
+import { missingForProcesses, type ProcessRole, processVariables, type S3Config, s3Of } from "./processes.ts";
 import { priceList, type StripeConfig } from "./stripe.ts";
 import { flag, issuerAddress, optional, webAddress, whole, withDefault } from "./variable.ts";
 
@@ -153,6 +153,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Undefined: events and limits go through the database's server, or stay in the process. */
   redisUrl: string | undefined;
+  /** Undefined: bytes lie in the database, or beside it. */
+  s3: S3Config | undefined;
   sessionSecret: string | undefined;
   /** The secret of before: stored keys that it encrypted can still be read. */
   earlierSecret: string | undefined;
@@ -219,6 +221,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
+    s3: s3Of(env),
     sessionSecret: env.SESSION_SECRET,
     earlierSecret: env.SESSION_SECRET_OLD,
     logLevel: env.LOG_LEVEL,

@@ -29,6 +29,8 @@ export interface ByteStorage {
   list(keptBefore: Date): AsyncIterable<StoredBytes>;
   /** Forgets what came in part before a moment, from processes that ended meanwhile. */
   tidy(before: Date): Promise<void>;
+  /** Moves here what still lies where it lay before this storage was chosen; how many. Safe to repeat, and to break off. */
+  takeIn?(): Promise<number>;
 }
 
 /** Nothing is stored under the hash. */

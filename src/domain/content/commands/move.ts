@@ -21,6 +21,8 @@ export async function moveBytes(ctx: Context): Promise<void> {
     ctx.log.info({ moved, left: left?.rows ?? 0 }, "bytes moved out of rows");
     if (odd.length > 0) ctx.log.error({ rows: odd }, "bytes stay in rows that they do not match");
   }
+  const taken = (await ctx.engines.storage.takeIn?.()) ?? 0;
+  if (taken > 0) ctx.log.info({ moved: taken }, "bytes moved to the bucket");
 }
 
 async function moveFrom(ctx: Context, table: Holder): Promise<Moved> {
