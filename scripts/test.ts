@@ -111,16 +111,27 @@ function hasPostgres(): boolean {
   return readdirSync(folder).some((version) => existsSync(join(folder, version, "bin", "initdb")));
 }
 
-/** Installs Debian's Postgres where this user may. */
-async function installPostgres(): Promise<boolean> {
-  if (hasPostgres()) return true;
-  if (process.getuid?.() !== 0 || spawnSync("which", ["apt-get"]).status !== 0) return false;
-  title("installing postgresql (Debian)");
-  await run("apt-get", ["update", "-qq"]);
-  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"], {
-    DEBIAN_FRONTEND: "noninteractive",
-  });
-  return hasPostgres();
+const hasRedis = (): boolean =>
+  ["redis-server", "valkey-server"].some((name) => spawnSync("which", [name]).status === 0);
+
+/** Debian's packages that a suite needs a server of; installed where this user may. */
+const servers = [
+  { name: "postgresql", isThere: hasPostgres },
+  { name: "redis-server", isThere: hasRedis },
+];
+
+/** @returns by package, whether its server is there now. */
+async function installServers(): Promise<Map<string, boolean>> {
+  const missing = servers.filter(({ isThere }) => !isThere()).map(({ name }) => name);
+  const mayInstall = process.getuid?.() === 0 && spawnSync("which", ["apt-get"]).status === 0;
+  if (missing.length > 0 && mayInstall) {
+    title(`installing ${missing.join(", ")} (Debian)`);
+    await run("apt-get", ["update", "-qq"]);
+    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing], {
+      DEBIAN_FRONTEND: "noninteractive",
+    });
+  }
+  return new Map(servers.map(({ name, isThere }) => [name, isThere()]));
 }
 
 /** Counts as one test. */
@@ -138,11 +149,16 @@ const started = Date.now();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const [, isBuilt, hasServer] = await Promise.all([
+const [, isBuilt, installed] = await Promise.all([
   step("checks", node, ["scripts/check.ts"]),
   step("build", "npm", ["run", "--silent", "build"]),
-  installPostgres(),
+  installServers(),
 ]);
+const hasServer = installed.get("postgresql") === true;
+if (!installed.get("redis-server"))
+  notes.push(
+    "the Redis suites were skipped, because neither redis-server nor valkey-server is installed here.",
+  );
 if (!hasServer) {
   totals.skipped += testFiles().database.length;
   notes.push(

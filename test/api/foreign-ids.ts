@@ -44,6 +44,14 @@ export const slots: Record<string, Slot> = {
     with: (id) => ({ items: [id], approval: "approved" }),
   },
   "GET /api/v1/projects/:projectId/decisions item": filter("item", "itemId"),
+  "POST /api/v1/projects/:projectId/exports ids[]": {
+    of: "resultId",
+    with: (id) => idempotent({ what: "results", ids: [id], format: "csv" }),
+  },
+  "POST /api/v1/projects/:projectId/exports collectionId": {
+    of: "collectionId",
+    with: (collectionId) => idempotent({ what: "collection", collectionId }),
+  },
   "GET /api/v1/projects/:projectId/results/comparison ids": {
     of: "resultId",
     with: (ids) => ({ ids }),

@@ -27,11 +27,12 @@ async function made(text: string, ...media: string[]) {
   return { input: result.input, lines: result.items.filter(({ kind }) => kind === "line") };
 }
 
-it("writes for the tightest place of the chosen media, for what the text names where nobody chose, else for the page", async () => {
+it("writes for the tightest place of the chosen media, for the page where nobody chose, with what the text names behind it", async () => {
   const plain = await made(sampleText);
   expect(plain.input).not.toHaveProperty("slots");
   const named = await made(`${sampleText}\nGoogle検索広告に使います。`);
-  expect(named.input).toMatchObject({ slots: ["google_rsa_headline"] });
+  expect(named.input).toMatchObject({ slots: ["fv_main", "google_rsa_headline"] });
+  for (const { fits } of named.lines) expect(fits[0]).toMatchObject({ slot: "fv_main", fits: true });
   const chosen = await made(sampleText, "LP", "Google検索広告");
   expect(chosen.input).toMatchObject({ slots: ["google_rsa_headline", "fv_main"] });
   expect(chosen.lines.length).toBeGreaterThan(0);

@@ -21,7 +21,7 @@ import { readReferences } from "./references.ts";
 import { slotsFor } from "./slots.ts";
 
 /** Bumped with every change of wording. */
-export const catchphrasePromptVersion = "catchphrase-10";
+export const catchphrasePromptVersion = "catchphrase-11";
 
 const orders: Record<Change, string> = {
   reroll: "次のコピーの代わりになる、別の一本を書いてください。",
@@ -69,8 +69,8 @@ function instructionsFor(input: CatchphraseInput, edited: EditedLimits | undefin
       : `d: 下書き。切り口を${Math.min(6, wanted.length, input.count)}つ以上使い、書くより多い${input.count * 2}本を、コピーだけで。使う場面、言われてうれしい一言、手ざわり、開発の話、数字、贈る相手など、読む人の目に浮かぶものから出す。`,
     input.target
       ? ""
-      : `l: d から、口に出して気持ちよく、この商品にしか言えないものを選んで磨いた${input.count}本。`,
-    `l: コピーと、それを支える一文（サブ、${lineLimits.sub}字以内）。コピーは短く、説明せず、読む人が欲しくなる一行に。読む人の心の声か、だれがいつ何をしているかが浮かぶ言葉で言い、数字や事実もその中で生かす。きれいなだけの言葉、資料の文の写し、一読で意味の通らない言い回しは選ばない。サブはそのコピーの続きとして読め、1本ずつ別のことを言う売り文句に。使えない、返せないなどの注意は、ないと誤解になるときだけ入れる。`,
+      : `l: d から、読む人が自分の言葉だと思うもの（買う前につぶやく本音、手に入れた日の一場面、商品が言うとうれしい一言）で、口に出して気持ちよく、この商品にしか言えないものを選んで磨いた${input.count}本。`,
+    `l: コピーと、それを支える一文（サブ、${lineLimits.sub}字以内）。コピーは短く、説明せず、読む人が欲しくなる一行に。読む人の心の声か、だれがいつ何をしているかが浮かぶ言葉で言い、数字や事実もその中で生かす。きれいなだけの言葉、資料の文の写し、一読で意味の通らない言い回しは選ばない。サブはそのコピーと同じ話の続きとして読める、1本ずつ別の売り文句に（コピーと別の話を足さない）。使えない、返せない、別料金などの但し書きはページが言うので、サブに入れない。入れないと誤解になる事実は、ほかの事実に替える。`,
     ...(input.angles?.length ? wanted.map((id) => `- ${angles[id]}（${id}）: ${angleNotes[id]}`) : []),
     referenceRule(input),
     input.target
