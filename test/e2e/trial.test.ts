@@ -150,7 +150,7 @@ describe("the main job", () => {
     await page.getByRole("button", { name: "コピーだけつくる" }).click();
     await runOver(page);
     await openTool(page, "材料");
-    await page.getByText("材料の文").click();
+    await page.getByRole("region", { name: "材料の文" }).getByText("書いてよい").first().click();
     await page.getByText("F1-s1").first().waitFor();
     const own = faults.filter((fault) => !/status of 4\d\d/.test(fault));
     expect(own).toEqual([]);

@@ -1,5 +1,5 @@
 /** /trial, wired: the workbench on the visit's work. */
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, use, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { TrialView } from "../../../domain/trial/queries.ts";
 import { Select } from "../../../ui/form/select.tsx";
@@ -7,6 +7,7 @@ import { AppLink } from "../../../ui/link/link.tsx";
 import { presetName, presetNames } from "../../parts/presets/names.ts";
 import { WordLimit } from "../../parts/results/export-menu.tsx";
 import type { BenchWords } from "../../parts/workbench/place.ts";
+import { loadMaterialPage } from "../../parts/workbench/screen.tsx";
 import { Workbench } from "../../parts/workbench/workbench.tsx";
 import { AllowanceLine } from "./allowance.tsx";
 import { GoOnLink, KeepNote } from "./keep-note.tsx";
@@ -34,6 +35,8 @@ export function TrialPage({ view }: { view: TrialView }) {
   const [params] = useSearchParams();
   const desk = useTrialDesk();
   if (params.has(guideQuery)) return <TrialTutorial />;
+  // The box is there with the page: what is typed before its code is would be lost.
+  use(loadMaterialPage());
   return (
     <WordLimit value={{ resultId: word, onTake: setWord }}>
       <Workbench

@@ -1,5 +1,7 @@
 /** /{project_id} while there is no brief: the material is all there is to see to. */
+import { use } from "react";
 import { may } from "../../../../shared/roles.ts";
+import { loadMaterialPage } from "../../../parts/workbench/screen.tsx";
 import type { DraftState } from "./draft-saver.ts";
 import { ProjectNotices } from "./notices.tsx";
 import { type BenchData, ProjectBench } from "./project-bench.tsx";
@@ -13,6 +15,8 @@ const draftWords: Record<DraftState, string> = {
 /** Give it the project's id as its key. */
 export function SetupPage(data: BenchData) {
   const { head, hints } = data;
+  // The box is there with the page: what is typed before its code is would be lost.
+  use(loadMaterialPage());
   return (
     <ProjectBench
       data={data}
