@@ -64,6 +64,24 @@ describe("a file that comes in one piece", () => {
     expect((await list()).map(({ evidence }) => evidence)).toEqual(["F1"]);
   });
 
+  it("is read as it is asked for, where the same bytes lie there in another reading", async () => {
+    const rows = [
+      ["商品", "価格"],
+      ["化粧水", "2,800円"],
+      ["限定乳液", "3,100円"],
+    ];
+    const given = { name: "価格表.xlsx", bytes: makeWorkbook([{ name: "価格", rows, hiddenRows: [3] }]) };
+    const said = async () => JSON.stringify(await readDocuments(owner, projectId)).includes("限定乳液");
+    const { id } = await whole(given);
+    expect(await said()).toBe(false);
+    await expect(whole(given, { includeHidden: true })).rejects.toMatchObject({ code: "conflict" });
+    expect(await said()).toBe(false);
+    await removeDocument(owner, projectId, id);
+    await whole(given, { includeHidden: true });
+    expect(await said()).toBe(true);
+    expect(await list()).toHaveLength(1);
+  });
+
   it("is no picture, and leaves nothing when it is refused", async () => {
     const before = (await readUsage(owner)).storage.used;
     await expect(whole({ name: "写真.png", bytes: new Uint8Array(png(64, 64)) })).rejects.toMatchObject({

@@ -16,6 +16,7 @@ import { inspect } from "../rules/inspect.ts";
 import { keptName } from "../rules/names.ts";
 import { fileLimits, isPicture } from "../schema.ts";
 import { addEvidence, fileKey, foreseeEvidence, keepVersion } from "./keep.ts";
+import { replaceReading } from "./read-again.ts";
 import { refuseWhenFull } from "./upload.ts";
 
 /** Throws what reading throws, conflict when the brief or the project is full, or has this text already. */
@@ -46,6 +47,9 @@ export async function keepWhole(
       .for("no key update");
     const same = await findSame(inner, projectId, contentHash);
     const fileId = same ? (same.id as FileId) : await keepNew();
+    // The same bytes, read as this person asks for it.
+    if (same && Object.keys(options).length > 0)
+      await replaceReading(inner, fileId, { name, reading: inspected.reading });
     const document = await addEvidence(inner, projectId, fileId);
     if (!document) throw alreadyThere();
     return document;

@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { fileVersion, projectFile } from "../../../db/schema/files/files.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { ReadOptions } from "../../../shared/reading/file-reading.ts";
+import type { FileReading, ReadOptions } from "../../../shared/reading/file-reading.ts";
 import { replaceWords } from "../../brief/commands/documents.ts";
 import type { Context } from "../../context.ts";
 import { storable } from "../../storable.ts";
@@ -24,33 +24,43 @@ export async function readAgain(
   const { name, content, versionId } = await readContent(ctx, fileId);
   const { reading } = await inspect(ctx, { name, bytes: content }, signal, options);
   await foreseeEvidence(ctx, name, reading);
-  await ctx.transaction(async (inner) => {
-    const [file] = await inner.db
-      .select({
-        documentId: projectFile.documentId,
-        byteSize: projectFile.byteSize,
-        standing: fileVersion.id,
-      })
-      .from(projectFile)
-      .innerJoin(
-        fileVersion,
-        and(eq(fileVersion.fileId, projectFile.id), eq(fileVersion.version, projectFile.version)),
-      )
-      .where(eq(projectFile.id, fileId))
-      .for("update", { of: projectFile });
-    if (!file) throw new AppError("not_found");
-    if (file.standing !== versionId) throw new AppError("conflict");
-    const [kept] = await inner.db
-      .update(fileVersion)
-      .set({ reading: storable(reading), pages: reading.pages.length })
-      .where(eq(fileVersion.id, versionId))
-      .returning({ reading: fileVersion.reading });
-    if (!kept || file.documentId === null) return;
-    // As the database gives it back: what is compared with other material is.
-    const { pages, warnings, readings } = kept.reading;
-    await replaceWords(inner, file.documentId, {
-      ...{ kind: "file", title: name, url: null, byteSize: file.byteSize },
-      ...{ parts: pages, warnings, ...(readings && { readings }) },
-    });
+  await ctx.transaction((inner) => replaceReading(inner, fileId, { name, reading, versionId }));
+}
+
+/**
+ * What was read of a kept file takes the place of what had been. `versionId`: of the version that was read; absent: the standing one.
+ * Throws conflict when another version stands by now, or the project has that text already.
+ */
+export async function replaceReading(
+  inner: Context,
+  fileId: FileId,
+  { name, reading, versionId }: { name: string; reading: FileReading; versionId?: string },
+): Promise<void> {
+  const [file] = await inner.db
+    .select({
+      documentId: projectFile.documentId,
+      byteSize: projectFile.byteSize,
+      standing: fileVersion.id,
+    })
+    .from(projectFile)
+    .innerJoin(
+      fileVersion,
+      and(eq(fileVersion.fileId, projectFile.id), eq(fileVersion.version, projectFile.version)),
+    )
+    .where(eq(projectFile.id, fileId))
+    .for("update", { of: projectFile });
+  if (!file) throw new AppError("not_found");
+  if (versionId !== undefined && file.standing !== versionId) throw new AppError("conflict");
+  const [kept] = await inner.db
+    .update(fileVersion)
+    .set({ reading: storable(reading), pages: reading.pages.length })
+    .where(eq(fileVersion.id, file.standing))
+    .returning({ reading: fileVersion.reading });
+  if (!kept || file.documentId === null) return;
+  // As the database gives it back: what is compared with other material is.
+  const { pages, warnings, readings } = kept.reading;
+  await replaceWords(inner, file.documentId, {
+    ...{ kind: "file", title: name, url: null, byteSize: file.byteSize },
+    ...{ parts: pages, warnings, ...(readings && { readings }) },
   });
 }
