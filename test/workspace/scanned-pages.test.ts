@@ -144,6 +144,14 @@ describe("scanned pages", () => {
     expect((await look(id)).scans).toMatchObject({ pages: [], open: [], seen: [] });
   });
 
+  it("that two presses read at the same moment are paid for once", async () => {
+    const id = await keep(["text", "scan"]);
+    said = [["税込2,970円です。"], ["税込2,970円です。"]];
+    expect(await Promise.all([read(id), read(id)])).toEqual([1, 1]);
+    expect((await look(id)).scans?.seen).toHaveLength(1);
+    expect((await entries()).map(({ state }) => state).toSorted()).toEqual(["released", "settled"]);
+  });
+
   it("leave no project that stays inside, and without a model are refused as ever", async () => {
     const id = await keep(["text", "scan"]);
     await changeProject(owner, projectId, { embeddedOnly: true });

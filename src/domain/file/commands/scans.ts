@@ -51,23 +51,36 @@ export async function readScans(outer: Context, projectId: ProjectId, fileId: Fi
   if (numbers.length === 0) throw new AppError("conflict", nothingOpen);
   const key = `scans:${ctx.newId()}`;
   await reserve(ctx, projectId, vision, { key, tokens: numbers.length * tokensOfPage });
-  const read = await readPages(ctx, vision, content, numbers).catch(async (error: unknown) => {
+  try {
+    return await keepRead(ctx, versionId, key, await readPages(ctx, vision, content, numbers));
+  } catch (error) {
     await releaseKeys(ctx, [key]);
     throw error;
-  });
+  }
+}
+
+/** What a page cost that could not be read, or that another press brought meanwhile, is not the person's. */
+async function keepRead(
+  ctx: Context,
+  versionId: string,
+  key: string,
+  read: readonly ScanRead[],
+): Promise<number> {
   const seen = read.flatMap(({ number, text, spent }) => (text === null ? [] : [{ number, text, spent }]));
-  // What a page cost that could not be read is not the person's.
-  const { tokens, cost } = seen.reduce((sum, one) => addSpent(sum, one.spent), nothingSpent);
-  await ctx.transaction(async (inner) => {
-    await settleUsage(inner, [{ key, kind: "tokens", used: tokens, cost }, ...moneySettlement(key, cost)]);
-    await changeReading(inner, versionId, (reading) =>
-      withSeen(
-        reading,
-        seen.map(({ number, text }) => ({ number, text })),
-      ),
-    );
-  });
   if (seen.length === 0) throw new AppError("unavailable", unread);
+  await ctx.transaction(async (inner) => {
+    let mine = seen;
+    await changeReading(inner, versionId, (reading) => {
+      const open = reading.scans ? openScans(reading.scans) : [];
+      mine = seen.filter(({ number }) => open.includes(number));
+      return withSeen(
+        reading,
+        mine.map(({ number, text }) => ({ number, text })),
+      );
+    });
+    const { tokens, cost } = mine.reduce((sum, one) => addSpent(sum, one.spent), nothingSpent);
+    await settleUsage(inner, [{ key, kind: "tokens", used: tokens, cost }, ...moneySettlement(key, cost)]);
+  });
   return seen.length;
 }
 
@@ -104,16 +117,14 @@ async function readPages(
   return read;
 }
 
-/** A page without letters is no page to be read any more. */
+/** `read`: of open pages. One without letters is no page to be read any more. */
 function withSeen(reading: FileReading, read: Scans["seen"]): FileReading {
   const { scans } = reading;
   if (!scans) return reading;
-  const open = openScans(scans);
-  const mine = read.filter(({ number }) => open.includes(number));
-  const empty = mine.filter(({ text }) => text === "").map(({ number }) => number);
+  const empty = read.filter(({ text }) => text === "").map(({ number }) => number);
   return withScans(reading, {
     pages: scans.pages.filter((number) => !empty.includes(number)),
-    seen: [...scans.seen, ...mine.filter(({ text }) => text !== "")].sort((a, b) => a.number - b.number),
+    seen: [...scans.seen, ...read.filter(({ text }) => text !== "")].sort((a, b) => a.number - b.number),
     taken: scans.taken,
   });
 }
