@@ -44,6 +44,9 @@ end
 redis.call('PUBLISH', channel, letter)
 return 1`;
 
+/** Streams of which it is known what went out from here last. */
+const maxWritten = 1000;
+
 const letterSchema = z.object({
   origin: z.string(),
   events: z.array(z.object({ seq: z.number().nullable(), part: z.unknown() })),
@@ -59,6 +62,8 @@ export function createRedisEvents<Part>(
   const watched = new Map<string, Set<Listener<Part>>>();
   /** Number of the newest event of each stream that watchers here have been shown. */
   const shown = new Map<string, number>();
+  /** Number of the newest event of each stream that was written here: whoever begins to watch after it is not shown it. */
+  const written = new Map<string, number>();
   const keyOf = (stream: string) => `${prefix}:stream:${stream}`;
   const channelOf = (stream: string) => `${prefix}:live:${stream}`;
 
@@ -68,6 +73,13 @@ export function createRedisEvents<Part>(
     const last = events.findLast(({ seq }) => seq !== null)?.seq;
     if (last) shown.set(stream, last);
     for (const listener of [...listeners]) listener(events);
+  }
+
+  function remember(stream: string, seq: number): void {
+    written.delete(stream);
+    written.set(stream, seq);
+    const [oldest] = written.keys();
+    if (written.size > maxWritten && oldest !== undefined) written.delete(oldest);
   }
 
   function receive(stream: string, payload: string): void {
@@ -95,6 +107,8 @@ export function createRedisEvents<Part>(
   return {
     async append(stream, events) {
       show(stream, events);
+      const last = events.findLast(({ seq }) => seq !== null)?.seq;
+      if (last) remember(stream, last);
       const kept = events.flatMap(({ seq, part }) => (seq === null ? [] : [`${seq}`, JSON.stringify(part)]));
       const letter = JSON.stringify({ origin, events });
       const rule = [channelOf(stream), `${keep}`, `${openMs}`, letter];
@@ -116,7 +130,11 @@ export function createRedisEvents<Part>(
     subscribe(stream, listener) {
       const listeners = watched.get(stream) ?? new Set();
       watched.set(stream, listeners.add(listener));
-      if (listeners.size === 1) listen(stream).catch(warn);
+      if (listeners.size === 1) {
+        const before = written.get(stream);
+        if (before !== undefined) shown.set(stream, before);
+        listen(stream).catch(warn);
+      }
       return () => {
         if (!listeners.delete(listener) || listeners.size > 0) return;
         watched.delete(stream);
@@ -125,6 +143,7 @@ export function createRedisEvents<Part>(
       };
     },
     async close(stream) {
+      written.delete(stream);
       await commands.pExpire(keyOf(stream), lingerMs).catch(warn);
     },
   };
