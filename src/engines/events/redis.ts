@@ -62,24 +62,17 @@ export function createRedisEvents<Part>(
   const watched = new Map<string, Set<Listener<Part>>>();
   /** Number of the newest event of each stream that watchers here have been shown. */
   const shown = new Map<string, number>();
-  /** Number of the newest event of each stream that was written here: whoever begins to watch after it is not shown it. */
-  const written = new Map<string, number>();
+  /** Whoever begins to watch after what was written here is not shown it. */
+  const written = createNewest();
   const keyOf = (stream: string) => `${prefix}:stream:${stream}`;
   const channelOf = (stream: string) => `${prefix}:live:${stream}`;
 
   function show(stream: string, events: StreamEvent<Part>[]): void {
     const listeners = watched.get(stream);
     if (!listeners) return;
-    const last = events.findLast(({ seq }) => seq !== null)?.seq;
+    const last = newestOf(events);
     if (last) shown.set(stream, last);
     for (const listener of [...listeners]) listener(events);
-  }
-
-  function remember(stream: string, seq: number): void {
-    written.delete(stream);
-    written.set(stream, seq);
-    const [oldest] = written.keys();
-    if (written.size > maxWritten && oldest !== undefined) written.delete(oldest);
   }
 
   function receive(stream: string, payload: string): void {
@@ -107,26 +100,17 @@ export function createRedisEvents<Part>(
   return {
     async append(stream, events) {
       show(stream, events);
-      const last = events.findLast(({ seq }) => seq !== null)?.seq;
-      if (last) remember(stream, last);
+      written.add(stream, events);
       const kept = events.flatMap(({ seq, part }) => (seq === null ? [] : [`${seq}`, JSON.stringify(part)]));
       const letter = JSON.stringify({ origin, events });
       const rule = [channelOf(stream), `${keep}`, `${openMs}`, letter];
       await commands.eval(appendScript, { keys: [keyOf(stream)], arguments: [...rule, ...kept] }).catch(warn);
     },
-    async read(stream, after) {
-      try {
-        // The one before tells that nothing is missing between.
-        const entries = await commands.xRange(keyOf(stream), `${after}`, "+");
-        const events = (entries ?? []).map((entry) => eventOf<Part>(entry));
-        const first = events[0]?.seq;
-        if (first !== after && first !== after + 1) return null;
-        return events.filter(({ seq }) => seq !== null && seq > after);
-      } catch (error) {
+    read: (stream, after) =>
+      readKept<Part>(commands, keyOf(stream), after).catch((error: unknown) => {
         warn(error);
         return null;
-      }
-    },
+      }),
     subscribe(stream, listener) {
       const listeners = watched.get(stream) ?? new Set();
       watched.set(stream, listeners.add(listener));
@@ -146,6 +130,40 @@ export function createRedisEvents<Part>(
       written.delete(stream);
       await commands.pExpire(keyOf(stream), lingerMs).catch(warn);
     },
+  };
+}
+
+/** Null where something may be missing between. */
+async function readKept<Part>(
+  commands: RedisClientType,
+  key: string,
+  after: number,
+): Promise<StreamEvent<Part>[] | null> {
+  // The one before tells that nothing is missing.
+  const entries = await commands.xRange(key, `${after}`, "+");
+  const events = (entries ?? []).map((entry) => eventOf<Part>(entry));
+  const first = events[0]?.seq;
+  if (first !== after && first !== after + 1) return null;
+  return events.filter(({ seq }) => seq !== null && seq > after);
+}
+
+const newestOf = (events: readonly StreamEvent<unknown>[]) =>
+  events.findLast(({ seq }) => seq !== null)?.seq ?? null;
+
+/** Number of the newest event of each of the streams that were added to last. */
+function createNewest() {
+  const numbers = new Map<string, number>();
+  return {
+    add(stream: string, events: readonly StreamEvent<unknown>[]): void {
+      const newest = newestOf(events);
+      if (newest === null) return;
+      numbers.delete(stream);
+      numbers.set(stream, newest);
+      const [oldest] = numbers.keys();
+      if (numbers.size > maxWritten && oldest !== undefined) numbers.delete(oldest);
+    },
+    get: (stream: string) => numbers.get(stream),
+    delete: (stream: string) => void numbers.delete(stream),
   };
 }
 
