@@ -4,6 +4,7 @@ import type { DraftItem } from "../shared/result.ts";
 import { type CheckContext, checkItem, reasonsAgainst, wouldBeReady } from "./check-item.ts";
 import type { TextRole } from "./roles.ts";
 import { withSetAside } from "./set-aside.ts";
+import { textsOf } from "./texts.ts";
 
 const sources = [
   "新潟の酒蔵が作る化粧水です。",
@@ -207,5 +208,27 @@ describe("what the law says of a piece", () => {
     expect(kept).toMatchObject({ ready: false, problems: barred.problems });
     expect(kept.flags[0]?.dismissed).toEqual(dismissed);
     expect(withSetAside(item, "none", dismissed)).toEqual(item);
+  });
+
+  it("a figure of whom it is for may be said to them; a price or another figure may not", () => {
+    const readers = ["500mLは重いと感じている人", "月5,000円まで払う人"];
+    const about = (text: string) =>
+      checkItem({ ...draft({}, text), sources: [] }, { ...context, productClass: "goods", readers }).problems;
+    expect(about("500mLは重い日に")).toEqual([]);
+    expect(about("50mLは重い日に")).not.toEqual([]);
+    expect(about("00mLは重い日に")).not.toEqual([]);
+    expect(about("5,000円で始める")).not.toEqual([]);
+  });
+
+  it.each([
+    ["2本で", "5,940円（税込）", true],
+    ["化粧水2本", "5,940円（税込）", true],
+    ["化粧水", "5,940円（税込）", false],
+    ["3本で", "5,940円（税込）", false],
+  ])("a row goes on from its label: %s %s", (label, point, isReady) => {
+    const row = draft({ labels: [label], points: [point] });
+    const texts = textsOf(row, { line: { "labels[]": "heading", "points[]": "claim" } });
+    const { problems } = checkItem(row, { ...context, texts });
+    expect(problems.length === 0).toBe(isReady);
   });
 });

@@ -12,6 +12,7 @@ import {
   type SlotFit,
   type Source,
 } from "../shared/result.ts";
+import { isOfReaders } from "./claims/readers.ts";
 import { flagText } from "./compliance/flag-text.ts";
 import { count, toFullWidthKana } from "./count.ts";
 import { isNearDuplicate } from "./duplicates.ts";
@@ -45,6 +46,8 @@ export interface CheckContext {
   requiredWords: readonly string[];
   /** Texts already accepted or kept. */
   existing: readonly string[];
+  /** Whom it is for, in the words of who asks: a figure of their day may be said to them, as a guess. */
+  readers?: readonly string[];
   /** What the product is called. */
   names?: readonly string[];
   /** What kind of thing it is, in the material's words. */
@@ -172,12 +175,12 @@ export const statedIn = (text: string): string =>
   text.replace(placeholder, (words) => "〓".repeat(words.length));
 
 /** One text of a piece by its role. */
-function lookAt({ path, text, role }: PieceText, piece: Piece): LookedAt {
+function lookAt({ path, text, role, lead, rest }: PieceText, piece: Piece): LookedAt {
   const { claimed, sources, productClass, whole } = piece;
   const isCopy = (piece.gate ?? "copy") === "copy";
   const rules = roleRules[role];
   const stated = statedIn(text);
-  const { evidence, unsupported } = linkEvidence(stated, claimed, sources);
+  const { evidence, unsupported } = linkEvidence(stated, claimed, sources, { lead, rest });
   const evidenceIds = evidence.map(({ sourceId }) => sourceId);
   const counted = unsupported.map((claim) => ({ claim, own: ownCount(text, claim, piece.listed) }));
   const missing = counted.filter(({ own }) => own === undefined).map(({ claim }) => claim);
@@ -192,7 +195,7 @@ function lookAt({ path, text, role }: PieceText, piece: Piece): LookedAt {
   ];
   const unfaithful = [
     ...missing
-      .filter((claim) => isAsked(rules.grounding, claim))
+      .filter((claim) => isAsked(rules.grounding, claim) && !isOfReaders(claim, piece.readers ?? []))
       .map(({ words }) => reason("source", `「${words}」の根拠が資料に見つかりません。`, path)),
     ...(rules.grounding === "none"
       ? []

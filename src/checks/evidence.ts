@@ -1,6 +1,6 @@
 /** Claims in a text, and the sentences of the input that back them. */
 import type { Evidence, Source, Span } from "../shared/result.ts";
-import { sharedBy, workedOut } from "./claims/derived.ts";
+import { sharedBy, spanned, workedOut } from "./claims/derived.ts";
 import { findTokens } from "./claims/find.ts";
 import { namedAt } from "./claims/named-count.ts";
 import { type SourceText, sourceText } from "./claims/source-text.ts";
@@ -32,17 +32,29 @@ export function unsupportedIn(text: string, sources: readonly Source[]): Claim[]
 
 /**
  * Ties a text to its sources. Each claim must stand in one source with its counter; claimed ids are tried first, then
- * the others. Content words shared with a claimed source become evidence too. Quotes are verbatim.
+ * the others. Content words shared with a claimed source become evidence too. Quotes are verbatim. `lead` and
+ * `rest`: words before and behind that are of its sentence; what is found in them is not told.
  */
 export function linkEvidence(
   text: string,
   claimedIds: readonly string[],
   sources: readonly Source[],
+  { lead = "", rest = "" }: { lead?: string | undefined; rest?: string | undefined } = {},
 ): { evidence: Evidence[]; unsupported: Claim[] } {
   const ids = new Set(claimedIds);
-  const { form, evidence, unsupported } = supported(text, ids, sources);
+  const { form, evidence, unsupported } = supported(lead + text + rest, ids, sources);
   const claimed = sources.filter(({ id }) => ids.has(id)).map(sourceText);
-  return { evidence: withWords(evidence, form, claimed), unsupported };
+  const own = { start: lead.length, end: lead.length + text.length };
+  return { evidence: within(own, withWords(evidence, form, claimed)), unsupported: within(own, unsupported) };
+}
+
+/** What begins within the span, in places counted from its start. */
+function within<Found extends { span: Span }>({ start, end }: Span, found: Found[]): Found[] {
+  return found.flatMap((one) =>
+    one.span.start < start || one.span.start >= end
+      ? []
+      : [{ ...one, span: { start: one.span.start - start, end: Math.min(one.span.end, end) - start } }],
+  );
 }
 
 function supported(text: string, ids: ReadonlySet<string>, sources: readonly Source[]) {
@@ -60,19 +72,37 @@ function supported(text: string, ids: ReadonlySet<string>, sources: readonly Sou
       sharedBy(token, tokens[at + 1], form.text) ??
       token;
     const around = {
-      before: form.text.slice(clause.start, sum.start),
+      before: form.text.slice(leadStart(form.text, clause.start), sum.start),
       after: form.text.slice(sum.end, clause.end),
     };
     const found =
-      supportAmong(token, words, stated, ids) ??
+      supportAmong(token, { clause: words, sentence: sentenceAt(form.text, token.start) }, stated, ids) ??
       namedAmong(token, sources) ??
       addends(sum, around, sources) ??
       workedOut(sum, around, sources) ??
+      spanned(token, sources) ??
       freeFor(token, form.text.slice(token.end, token.end + 40), sources);
     if (found) evidence.push({ span: form.original(token.start, token.end), ...found });
     else unsupported.push(toClaim(token, form, text));
   }
   return { form, evidence, unsupported };
+}
+
+/** Where the clause begins that one goes on from: 「2本なら、5,720円」. */
+function leadStart(text: string, start: number): number {
+  const before = text.slice(Math.max(0, start - sentenceReach), start);
+  const [words = ""] = /[^。！？!?\n、;；,]*(?:なら|で)、$/.exec(before) ?? [];
+  return start - words.length;
+}
+
+/** Characters on each side of a claim within which its sentence is looked for. */
+const sentenceReach = 60;
+
+function sentenceAt(text: string, at: number): string {
+  const before = text.slice(Math.max(0, at - sentenceReach), at);
+  const from = Math.max(before.lastIndexOf("。"), before.lastIndexOf("\n")) + 1;
+  const [after = ""] = text.slice(at, at + sentenceReach).split(/[。\n]/, 1);
+  return before.slice(from) + after;
 }
 
 function toClaim(token: Token, form: Normalised, text: string): Claim {
@@ -81,8 +111,13 @@ function toClaim(token: Token, form: Normalised, text: string): Claim {
 }
 
 /** The quote that backs a claim, of a claimed source rather than of another, of an earlier one rather than of a later. */
-function supportAmong(claim: Token, clause: string, stated: Stated, ids: ReadonlySet<string>) {
-  const supportIn = supportOf(claim, clause);
+function supportAmong(
+  claim: Token,
+  { clause, sentence }: { clause: string; sentence: string },
+  stated: Stated,
+  ids: ReadonlySet<string>,
+) {
+  const supportIn = supportOf(claim, clause, sentence);
   let other: { sourceId: string; quote: string } | undefined;
   for (const source of stated.sourcesFor(claim)) {
     if (other && !ids.has(source.id)) continue;

@@ -12,12 +12,14 @@ export const textRoles = [
   "quote",
   "choice",
   "note",
+  "example",
 ] as const;
 
 /**
  * claim: states something of the product. heading, button: names of a part, of a press. question: somebody asks. guess: about people or
  * the market. exclude: whom or what it does not suit. term: a word that is searched for; negative: one that is not. quote: somebody
- * else's words. choice: an answer that is offered. note: a caution or a condition.
+ * else's words. choice: an answer that is offered. note: a caution or a condition. example: a moment of a day that is
+ * told as one.
  */
 export type TextRole = (typeof textRoles)[number];
 
@@ -71,4 +73,5 @@ export const roleRules: Readonly<Record<TextRole, RoleRules>> = {
   quote: said,
   choice: asks,
   note: asks,
+  example: asks,
 };

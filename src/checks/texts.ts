@@ -10,6 +10,10 @@ export interface PieceText {
   path: string;
   text: string;
   role: TextRole;
+  /** What stands before it and goes on in it: 「2本で」 of a row whose text is 「5,720円（税込）」. */
+  lead?: string;
+  /** What it goes on in, of a label of that kind. */
+  rest?: string;
 }
 
 /** A role, or how it follows from the piece; null: no words for a reader (an id, a choice of a table). */
@@ -48,6 +52,25 @@ export function roleAt(roles: ToolRoles, draft: DraftItem, path: string): TextRo
   return typeof role === "function" ? role(draft) : role;
 }
 
+const entry = /^(labels|points)\[(\d+)\]$/;
+/** A label that is no name of what follows, but how its sentence begins. */
+const goesOn = /(?:なら|[でに])$/;
+/** So many of what its row has the price of. */
+const counts = /\d(?:本|個|枚|台|足|袋|箱|瓶|缶|冊|名|人|回|点|セット)$/;
+
+/** The other half of the sentence that a row and its label are, where they are one. */
+function halfOf({ fields }: DraftItem, path: string): Pick<PieceText, "lead" | "rest"> {
+  const [, list, at] = entry.exec(path) ?? [];
+  const { labels, points } = fields;
+  if (list === undefined || !Array.isArray(labels) || !Array.isArray(points)) return {};
+  const [label, point]: unknown[] = [labels[Number(at)], points[Number(at)]];
+  if (typeof label !== "string" || typeof point !== "string") return {};
+  const isCount = counts.test(label);
+  if (!isCount && !goesOn.test(label)) return {};
+  const joint = isCount ? "で" : "";
+  return list === "points" ? { lead: label + joint } : { rest: joint + point };
+}
+
 /**
  * The texts of a piece that somebody reads. A text without a role counts as a claim where it is Japanese, so that
  * nothing is published unread.
@@ -56,7 +79,7 @@ export function textsOf(draft: DraftItem, roles: ToolRoles = {}): PieceText[] {
   return stringsOf(draft).flatMap(({ path, text }) => {
     const role = roleAt(roles, draft, path);
     if (role === null || (text.trim() === "" && path !== ownPath)) return [];
-    if (role !== undefined) return [{ path, text, role }];
+    if (role !== undefined) return [{ path, text, role, ...halfOf(draft, path) }];
     return path === ownPath || japanese.test(text) ? [{ path, text, role: "claim" as const }] : [];
   });
 }

@@ -1,17 +1,46 @@
 /** A price that a text works out from prices of the material: what is saved by a set, what one of so many costs. */
 import type { Source } from "../../shared/result.ts";
-import { type Figure, figuresIn, quoted } from "./figures.ts";
+import { type Figure, figuresIn, quoted, sourcesAtMost } from "./figures.ts";
+import { sourceText } from "./source-text.ts";
 import type { Token } from "./token.ts";
 
 /** Said before what is saved: what the set is compared with is bought apart. */
 const apart =
-  /(?:別々|べつべつ|別に|単品|それぞれ|[1一]つずつ|[1一](?:本|個|枚|冊|袋|箱)ずつ|ばら)[^。]{0,24}$/;
+  /(?:別々|べつべつ|別に|単品|それぞれ|[1一]つずつ|[1一](?:本|個|枚|冊|袋|箱)ずつ|ばら|セット(?:で|なら))[^。]{0,24}$/;
 const saved = /^(?:\(税込\))?(?:分|ぶん)?(?:も|だけ|ほど)?(?:、)?(?:お得|おトク|お?安|割安|得|の差|少な)/;
+/** Said behind what one of two costs more: 「2,750円の差で」. */
+const difference = /^(?:\(税込\))?の(?:差|違い|ちがい)/;
 const share =
   /(?:1|一)?(回|か月|ヶ月|カ月|月|日|本|個|枚|杯|食|袋|包|冊|人|名)(?:あたり|当たり|につき)(約|およそ)?[^。、\d]{0,2}$/;
 
 /** A count of the material may be of what its price is split into. */
 const splitAtMost = 400;
+
+/** How far apart two figures are. */
+function apartBy(figures: readonly Figure[], value: number) {
+  for (const one of figures)
+    if (figures.some((other) => other.value - one.value === value)) return quoted(one);
+  return null;
+}
+
+/**
+ * The sentence whose time of day the claimed hours are taken from: 1時間 of 「21時〜22時」, 30分 of 「19時〜19時30分」. Null for what no
+ * sentence spans.
+ */
+export function spanned({ key, value, to }: Token, sources: readonly Source[]) {
+  const minutes = value === undefined ? 0 : value * (key === "時間" ? 60 : key === "分" ? 1 : 0);
+  if (minutes === 0 || to !== undefined) return null;
+  for (const source of sources.slice(0, sourcesAtMost).map(sourceText)) {
+    const clocks = source.tokens.filter((token) => token.key === "clock");
+    const from = clocks.find(({ value: start = 0, end }, at) => {
+      const next = clocks[at + 1];
+      const isRange = next !== undefined && /^(?:[〜~–-]|から)$/.test(source.plain.slice(end, next.start));
+      return isRange && (next.value ?? 0) - start === minutes;
+    });
+    if (from) return { sourceId: source.id, quote: source.quote(from.start) };
+  }
+  return null;
+}
 
 /**
  * The sentence of the price that the claimed one is worked out from. What is saved: two prices, or so many of one, less a third, where
@@ -26,6 +55,7 @@ export function workedOut(
   const { kind, key, value, to } = claim;
   if (kind !== "price" || key !== "円" || value === undefined || to !== undefined) return null;
   if (apart.test(before) && saved.test(after)) return savedFrom(figuresIn(sources, claim), value);
+  if (difference.test(after)) return apartBy(figuresIn(sources, claim), value);
   const [, unit, isRough] = share.exec(before) ?? [];
   return unit === undefined ? null : sharedOf(claim, { unit, isRough: isRough !== undefined }, sources);
 }

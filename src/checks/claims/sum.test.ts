@@ -25,6 +25,7 @@ it.each([
   "数は300個と200個、合わせて500個",
   "2本そろえれば、送料もかかりません",
   "母と2本で、送料無料",
+  "わたしと母に2本なら、5,720円（税込）",
 ])("a sum of the material's prices that says what it adds is stated: %s", (text) => {
   expect(open(text)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { linkEvidence } from "../evidence.ts";
 import { findTokens } from "./find.ts";
 import { sourceText } from "./source-text.ts";
 import { prepareSources, statedIn } from "./stated.ts";
@@ -131,4 +132,14 @@ test("a sentence is prepared once, and quotes its clause as typed", () => {
   expect(text.sentence(10)).toBe("送料は700円、返品は30日間");
   expect(text.sentence(15)).toBe("");
   expect(sourceText({ id: "B2", text: "1本の木" }).tokens).toHaveLength(1);
+});
+
+test.each([
+  ["最初の10本は無料です", "無料体験：最初の10本はメールアドレスだけで見られる", true],
+  ["まず10本、無料で見てから決める", "無料体験：最初の10本はメールアドレスだけで見られる", true],
+  ["最初の20本は無料です", "無料体験：最初の10本はメールアドレスだけで見られる", false],
+  ["0本は無料です", "無料体験：最初の10本はメールアドレスだけで見られる", false],
+])("what is free is known by what both count alike: %s", (text, sentence, isStated) => {
+  const { unsupported } = linkEvidence(text, ["B1"], [{ id: "B1", text: sentence }]);
+  expect(unsupported.every(({ words }) => !words.includes("無料"))).toBe(isStated);
 });

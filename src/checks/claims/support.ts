@@ -3,9 +3,13 @@ import { contentWords } from "../text/content-words.ts";
 import type { SourceText } from "./source-text.ts";
 import type { Token } from "./token.ts";
 
-/** Finds in a source the claim that backs `claim`, or undefined. `clause` is the plain text around the claim. */
-export function supportOf(claim: Token, clause: string): (source: SourceText) => Token | undefined {
-  const isAboutTheSame = sameMatter(claim, clause);
+/** Finds in a source the claim that backs `claim`, or undefined. `clause` and `sentence` are the plain text around the claim. */
+export function supportOf(
+  claim: Token,
+  clause: string,
+  sentence = clause,
+): (source: SourceText) => Token | undefined {
+  const isAboutTheSame = sameMatter(claim, clause, sentence);
   return (source) => source.tokens.find((token) => says(token, claim) && isAboutTheSame(token, source));
 }
 
@@ -45,7 +49,11 @@ function synonyms(key: string): string[] {
   return key.startsWith("最安") ? ["最安", "最安値"] : [];
 }
 
-function sameMatter(claim: Token, clause: string): (token: Token, source: SourceText) => boolean {
+function sameMatter(
+  claim: Token,
+  clause: string,
+  whole: string,
+): (token: Token, source: SourceText) => boolean {
   const { objects = [] } = claim;
   if (objects.length > 0)
     return (token, source) => {
@@ -57,7 +65,8 @@ function sameMatter(claim: Token, clause: string): (token: Token, source: Source
       !token.objects?.length ||
       token.objects.some((word) => mentions(clause, word)) ||
       headsOf(clause).some((word) => source.sentence(token.start).includes(word)) ||
-      sharesWords(clause, source.sentence(token.start));
+      sharesWords(clause, source.sentence(token.start)) ||
+      sharesCount(whole, source.sentence(token.start));
   if (claim.kind !== "percent" || claim.use !== undefined) return () => true;
   const words = contentWords(clause);
   return (token, source) => {
@@ -69,6 +78,12 @@ function sameMatter(claim: Token, clause: string): (token: Token, source: Source
 /** Two words of the sentence that says what is free. */
 const sharesWords = (clause: string, sentence: string): boolean =>
   contentWords(clause).filter((word) => word !== "無料" && sentence.includes(word)).length >= 2;
+
+const counts = /(?<![\d,.])\d{1,4}(?:本|回|話|冊|枚|個|杯|日間|週間|か月|分間?|時間|名|人|件|ページ)/g;
+
+/** What both count alike: 「無料体験：最初の10本は…」 says what 「最初の10本は無料」 says. */
+const sharesCount = (text: string, sentence: string): boolean =>
+  (text.match(counts) ?? []).some((count) => new RegExp(`(?<![\\d,.])${count}`).test(sentence));
 
 /** What a text itself says is free: the のし of 「のしは無料です」. */
 export const headsOf = (clause: string): string[] =>

@@ -27,9 +27,10 @@ describe("a block as a writer sets it down", () => {
     });
   });
 
-  it("a label that the text goes on from is the beginning of a sentence", () => {
-    expect(read("price|価格", "- **本体** 2,860円", "- **2本で** 5,720円、送料無料")).toMatchObject({
-      ...{ labels: ["本体"], points: ["2,860円"], body: ["2本で5,720円、送料無料"] },
+  it("a figure at the beginning of a label is no number of an entry", () => {
+    expect(read("reasons|理由", "- **1.5回転で開く** 回すだけ。", "1.5回転です。")).toMatchObject({
+      labels: ["1.5回転で開く"],
+      points: ["回すだけ。1.5回転です。"],
     });
   });
 

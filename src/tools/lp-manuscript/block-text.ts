@@ -80,9 +80,7 @@ export function readBlock(text: string, quotes: Quotes): Values | string {
   };
   // In the order of the text: what it rests on follows from what it quotes.
   const [heading, body] = [said(head[2] ?? ""), draft.body.map(said)];
-  const entries = draft.entries.map(({ label, text: words }) =>
-    oneSentence({ label: said(label), text: said(words) }),
-  );
+  const entries = draft.entries.map(({ label, text: words }) => ({ label: said(label), text: said(words) }));
   const hasLabels = entries.some(({ label }) => label !== "");
   // Beside entries with labels a bullet without one is a line of the text.
   const points = entries.filter(({ label }) => !hasLabels || label !== "");
@@ -99,12 +97,6 @@ export function readBlock(text: string, quotes: Quotes): Values | string {
   const grounds = ground.read(draft.ground.replace(/B(?=\d)/gu, ""), scope);
   return typeof grounds === "string" ? grounds : { ...values, ...grounds };
 }
-
-/** A label that the text goes on from is its beginning: 「2本で」 and 「5,720円、送料無料」 say nothing apart. */
-const oneSentence = ({ label, text }: Entry): Entry =>
-  /\d(?:本|個|枚|台|足|袋|箱|缶|冊|名|人|回|点)(?:なら|で)$/u.test(label) && /^\d/u.test(text)
-    ? { label: "", text: label + text }
-    : { label, text };
 
 /** Without marks of emphasis; a backslash keeps its sign. */
 const unmarked = (text: string) => text.replace(/\*\*|(?<!\\)`/gu, "");
@@ -155,13 +147,13 @@ function readLine(draft: Draft, line: string): void {
     return;
   }
   const question = /^(?:\*\*)?[QＱ][.．:：]\s*(.*?)(?:\*\*)?$/u.exec(line)?.[1];
-  const bullet = /^(?:[-*・•]\s+|\d+[.．)）]\s*)(.*)$/u.exec(line)?.[1];
+  const bullet = /^(?:[-*・•]\s+|\d+(?:[.．](?!\d)|[)）])\s*)(.*)$/u.exec(line)?.[1];
   const words = bullet ?? line.replace(/^>\s*/u, "");
   const label = /^(?:#{1,6}\s*(.+)|\*\*(.+?)\*\*[\s：:]*(.*))$/u.exec(words);
   if (question !== undefined || label) {
     const name = question ?? label?.[1] ?? label?.[2] ?? "";
     draft.open = {
-      label: name.replace(/^\d+[.．)）]\s*/u, ""),
+      label: name.replace(/^\d+(?:[.．](?!\d)|[)）])\s*/u, ""),
       text: question === undefined ? (label?.[3] ?? "") : "",
     };
     draft.entries.push(draft.open);

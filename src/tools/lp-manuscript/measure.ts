@@ -33,6 +33,7 @@ export function paragraphsOf(
   body: readonly string[],
   hasList: boolean,
 ): { above: string[]; below: string[] } {
-  const split = hasList && body.length > 1 && leadsOn.has(block) ? body.length - 1 : body.length;
+  const closing = leadsOn.has(block) && body.length > 1 ? 1 : block === "worries" ? body.length : 0;
+  const split = body.length - (hasList ? closing : 0);
   return { above: body.slice(0, split), below: body.slice(split) };
 }

@@ -127,6 +127,7 @@ export function checkContext(draft: DraftItem, id: string, scope: CheckScope): C
     bannedWords: scope.brief.fields.bannedWords,
     requiredWords: [],
     existing: scope.existing,
+    readers: scope.brief.purpose?.audience ?? [],
     names: scope.brief.fields.name ? [scope.brief.fields.name.text] : [],
     kind: scope.brief.fields.kind?.text,
     texts: textsOf(draft, scope.tool.roles),
