@@ -175,7 +175,7 @@ export const statedIn = (text: string): string =>
   text.replace(placeholder, (words) => "〓".repeat(words.length));
 
 /** One text of a piece by its role. */
-function lookAt({ path, text, role, lead, rest }: PieceText, piece: Piece): LookedAt {
+function lookAt({ path, text, role, lead, rest, names: named = "" }: PieceText, piece: Piece): LookedAt {
   const { claimed, sources, productClass, whole } = piece;
   const isCopy = (piece.gate ?? "copy") === "copy";
   const rules = roleRules[role];
@@ -183,7 +183,9 @@ function lookAt({ path, text, role, lead, rest }: PieceText, piece: Piece): Look
   const { evidence, unsupported } = linkEvidence(stated, claimed, sources, { lead, rest });
   const evidenceIds = evidence.map(({ sourceId }) => sourceId);
   const counted = unsupported.map((claim) => ({ claim, own: ownCount(text, claim, piece.listed) }));
-  const missing = counted.filter(({ own }) => own === undefined).map(({ claim }) => claim);
+  const missing = counted
+    .filter(({ own, claim }) => own === undefined && !named.includes(claim.words))
+    .map(({ claim }) => claim);
   const flips = rules.polarity ? flippedNegation(stated, claimed, sources) : [];
   const flags = [
     ...flagText(text, { productClass, sources, evidenceIds, role, whole, house: piece.checks?.rules }),

@@ -14,6 +14,8 @@ export interface PieceText {
   lead?: string;
   /** What it goes on in, of a label of that kind. */
   rest?: string;
+  /** The text that a label is the name of: what is said there too is looked at there. */
+  names?: string;
 }
 
 /** A role, or how it follows from the piece; null: no words for a reader (an id, a choice of a table). */
@@ -59,14 +61,14 @@ const goesOn = /(?:なら|[でに])$/;
 const counts = /\d(?:本|個|枚|台|足|袋|箱|瓶|缶|冊|名|人|回|点|セット)$/;
 
 /** The other half of the sentence that a row and its label are, where they are one. */
-function halfOf({ fields }: DraftItem, path: string): Pick<PieceText, "lead" | "rest"> {
+function halfOf({ fields }: DraftItem, path: string): Pick<PieceText, "lead" | "rest" | "names"> {
   const [, list, at] = entry.exec(path) ?? [];
   const { labels, points } = fields;
   if (list === undefined || !Array.isArray(labels) || !Array.isArray(points)) return {};
   const [label, point]: unknown[] = [labels[Number(at)], points[Number(at)]];
   if (typeof label !== "string" || typeof point !== "string") return {};
   const isCount = counts.test(label);
-  if (!isCount && !goesOn.test(label)) return {};
+  if (!isCount && !goesOn.test(label)) return list === "labels" ? { names: point } : {};
   const joint = isCount ? "で" : "";
   return list === "points" ? { lead: label + joint } : { rest: joint + point };
 }

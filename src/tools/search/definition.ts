@@ -36,7 +36,7 @@ export const searchLimits = {
   term: 30,
   terms: 20,
   rivals: 6,
-  missing: 5,
+  missing: 8,
   excluded: 20,
 } as const;
 

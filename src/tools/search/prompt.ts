@@ -5,7 +5,7 @@ import { searchLimits as limits, periods, type SearchInput, scopes, termGroups }
 import { withoutExcluded } from "./excluded.ts";
 
 /** Bumped with every change of wording. */
-export const searchPromptVersion = "search-4";
+export const searchPromptVersion = "search-5";
 
 const instructions = [
   "あなたは日本のマーケティング担当者を助ける調査者です。資料に書かれていることだけで答えます。",
@@ -16,7 +16,7 @@ const instructions = [
   `t: 検索に使われそうな語を${limits.terms}個。${Object.entries(termGroups)
     .map(([id, label]) => `${label}（${id}）`)
     .join("、")}に分ける。検索数や順位を書かない。`,
-  "m: 探しても資料になかったことを書く。推測で埋めない。",
+  `m: 探しても資料になかったことを${limits.missing}件まで書く。推測で埋めない。`,
 ].join("\n");
 
 /** Where a piece of a kind is written. */

@@ -17,7 +17,7 @@ export const siteLimits = {
   restructured: 40,
   nav: 7,
   depth: 3,
-  flows: 3,
+  flows: 5,
   queries: 100,
   /** Characters of a sitemap that is given. */
   existing: 20_000,

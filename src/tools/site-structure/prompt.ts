@@ -11,7 +11,7 @@ import { existingPages } from "./existing.ts";
 import { siteWords } from "./site-words.ts";
 
 /** Bumped with every change of wording. */
-export const siteStructurePromptVersion = "site-structure-6";
+export const siteStructurePromptVersion = "site-structure-7";
 
 const instructions = [
   "あなたは日本のウェブサイトの設計者です。",
@@ -21,7 +21,7 @@ const instructions = [
   "どのページにも、そのページでしか言わないことを書く。問い合わせ先と、個人情報を扱うなら個人情報のページを入れる。",
   "主な検索語はページごとに変え、同じ検索語を二つのページの主にしない。",
   "検索順位を約束しない。検索の回数を書かない。",
-  "g: 流入元からゴールまでに通るページの slug を順に書く。流入元とゴールは20字以内。",
+  `g: 流入元からゴールまでに通るページの slug を順に、${limits.flows}本まで。流入元とゴールは20字以内。`,
 ].join("\n");
 
 /** The pages that sites of the product's sort have, as a model may name them. */
