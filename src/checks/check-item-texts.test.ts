@@ -231,4 +231,34 @@ describe("what the law says of a piece", () => {
     const { problems } = checkItem(row, { ...context, texts });
     expect(problems.length === 0).toBe(isReady);
   });
+  it("a count in the name of a row is that of the row", () => {
+    const texts = (point: string) =>
+      textsOf(draft({ labels: ["2本の合計"], points: [point] }), {
+        line: { "labels[]": "heading", "points[]": "claim" },
+      });
+    const problems = (point: string) => checkItem(draft(), { ...context, texts: texts(point) }).problems;
+    expect(problems("2本で5,940円（税込）")).toEqual([]);
+    expect(problems("5,940円（税込）")).not.toEqual([]);
+  });
+
+  it("a share that a sub states is of what its line tells", () => {
+    const survey = [{ id: "B1", text: "「仕事のあとでも続けられた」88％" }];
+    const problems = (text: string, sub: string) => {
+      const line = { ...draft({ sub }, text), sources: ["B1"] };
+      const texts = textsOf(line, { line: { text: "claim", sub: "claim" } });
+      return checkItem(line, { ...context, sources: survey, texts }).problems;
+    };
+    expect(problems("仕事のあとでも、続けた人がいる。", "修了した人の88％です")).toEqual([]);
+    expect(problems("試験に受かった人がいる。", "修了した人の88％です")).not.toEqual([]);
+    expect(problems("仕事のあとでも、続けた人がいる。", "合格は12％、修了は88％です")).not.toEqual([]);
+  });
+
+  it("advice about a piece is no copy: neither the law nor the material is asked", () => {
+    const free = "送料無料という得もすぐわかる";
+    const texts = (role: TextRole) => [{ path: "text", text: free, role }];
+    const problems = (role: TextRole) =>
+      checkItem({ ...draft({}, free), sources: [] }, { ...context, texts: texts(role) }).problems;
+    expect(problems("claim")).not.toEqual([]);
+    expect(problems("advice")).toEqual([]);
+  });
 });

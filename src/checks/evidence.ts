@@ -1,6 +1,6 @@
 /** Claims in a text, and the sentences of the input that back them. */
 import type { Evidence, Source, Span } from "../shared/result.ts";
-import { sharedBy, spanned, workedOut } from "./claims/derived.ts";
+import { aboutAsLong, sharedBy, spanned, workedOut } from "./claims/derived.ts";
 import { findTokens } from "./claims/find.ts";
 import { namedAt } from "./claims/named-count.ts";
 import { type SourceText, sourceText } from "./claims/source-text.ts";
@@ -81,6 +81,7 @@ function supported(text: string, ids: ReadonlySet<string>, sources: readonly Sou
       addends(sum, around, sources) ??
       workedOut(sum, around, sources) ??
       spanned(token, sources) ??
+      aboutAsLong(token, around, sources) ??
       freeFor(token, form.text.slice(token.end, token.end + 40), sources);
     if (found) evidence.push({ span: form.original(token.start, token.end), ...found });
     else unsupported.push(toClaim(token, form, text));

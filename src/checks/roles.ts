@@ -13,13 +13,14 @@ export const textRoles = [
   "choice",
   "note",
   "example",
+  "advice",
 ] as const;
 
 /**
  * claim: states something of the product. heading, button: names of a part, of a press. question: somebody asks. guess: about people or
  * the market. exclude: whom or what it does not suit. term: a word that is searched for; negative: one that is not. quote: somebody
  * else's words. choice: an answer that is offered. note: a caution or a condition. example: a moment of a day that is
- * told as one.
+ * told as one. advice: to whoever works on the piece, never published.
  */
 export type TextRole = (typeof textRoles)[number];
 
@@ -74,4 +75,5 @@ export const roleRules: Readonly<Record<TextRole, RoleRules>> = {
   choice: asks,
   note: asks,
   example: asks,
+  advice: said,
 };

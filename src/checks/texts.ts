@@ -61,7 +61,8 @@ const goesOn = /(?:なら|[でに])$/;
 const counts = /\d(?:本|個|枚|台|足|袋|箱|瓶|缶|冊|名|人|回|点|セット)$/;
 
 /** The other half of the sentence that a row and its label are, where they are one. */
-function halfOf({ fields }: DraftItem, path: string): Pick<PieceText, "lead" | "rest" | "names"> {
+function halfOf({ text, fields }: DraftItem, path: string): Pick<PieceText, "lead" | "rest" | "names"> {
+  if (path === "sub") return { lead: `${text.replace(/[。！？!?]+$/, "")}、` };
   const [, list, at] = entry.exec(path) ?? [];
   const { labels, points } = fields;
   if (list === undefined || !Array.isArray(labels) || !Array.isArray(points)) return {};

@@ -9,6 +9,7 @@ const material = [
   "返品は90日以内。",
   "年払いは12か月分で11,000円（税込）。",
   "ライブ質問会は水曜21時〜22時。",
+  "録画の授業は1本8〜12分。",
 ];
 const sources = material.map((text, at) => ({ id: `B${at + 1}`, text }));
 const open = (text: string) => linkEvidence(text, [], sources).unsupported.map(({ words }) => words);
@@ -24,6 +25,8 @@ it.each([
   "セットで6,380円お得です",
   "12,980円の差で2級まで学べます",
   "その場で聞ける1時間です",
+  "帰って、食べて、あと10分だけ",
+  "今日はもう無理。でも、10分なら",
 ])("a figure that is worked out from prices of the material and says how is stated: %s", (text) => {
   expect(open(text)).toEqual([]);
 });
@@ -39,6 +42,8 @@ it.each([
   "セットで6,000円お得です",
   "12,000円の差で2級まで学べます",
   "その場で聞ける2時間です",
+  "授業は10分です",
+  "あと12分だけ",
 ])("no other is: %s", (text) => {
-  expect(open(text).some((words) => /円|時間/.test(words))).toBe(true);
+  expect(open(text).some((words) => /円|時間|分/.test(words))).toBe(true);
 });

@@ -23,6 +23,27 @@ function apartBy(figures: readonly Figure[], value: number) {
   return null;
 }
 
+const roughBefore = /(?:約|およそ|だいたい|あと|たった|ほんの)$/;
+const roughAfter = /^(?:だけ|なら|ほど|くらい|ぐらい|前後|あれば)/;
+
+/** The sentence of the range that holds a time said roughly: 「あと10分だけ」 of 「1本8〜12分」. Null where the text says it exactly. */
+export function aboutAsLong(
+  { key, value, to }: Token,
+  { before, after }: { before: string; after: string },
+  sources: readonly Source[],
+) {
+  if (value === undefined || to !== undefined || !/^(?:秒|分|時間|日|か月)間?$/.test(key)) return null;
+  if (!roughBefore.test(before) && !roughAfter.test(after)) return null;
+  for (const source of sources.slice(0, sourcesAtMost).map(sourceText)) {
+    const range = source.tokens.find(
+      (token) =>
+        token.key === key && token.to !== undefined && (token.value ?? value) < value && value < token.to,
+    );
+    if (range) return { sourceId: source.id, quote: source.quote(range.start) };
+  }
+  return null;
+}
+
 /**
  * The sentence whose time of day the claimed hours are taken from: 1時間 of 「21時〜22時」, 30分 of 「19時〜19時30分」. Null for what no
  * sentence spans.

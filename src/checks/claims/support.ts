@@ -68,7 +68,8 @@ function sameMatter(
       sharesWords(clause, source.sentence(token.start)) ||
       sharesCount(whole, source.sentence(token.start));
   if (claim.kind !== "percent" || claim.use !== undefined) return () => true;
-  const words = contentWords(clause);
+  // Of one share alone the whole sentence says what it is of.
+  const words = contentWords(whole.match(/\d%/g)?.length === 1 ? whole : clause);
   return (token, source) => {
     const sentence = words.length === 0 ? "" : source.sentence(token.start);
     return words.length === 0 || words.some((word) => sentence.includes(word));

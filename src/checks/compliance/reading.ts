@@ -67,6 +67,7 @@ export function levelIn(role: TextRole, level: Rule["level"], text: string): Rul
   switch (role) {
     case "negative":
     case "choice":
+    case "advice":
       return;
     case "exclude":
       return level === "must" ? "check" : level;

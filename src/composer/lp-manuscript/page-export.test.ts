@@ -43,6 +43,12 @@ describe("exports", () => {
     expect(page).not.toContain("要記入");
     expect(page).not.toContain("声を入れてください");
   });
+  it("plain text leaves room in the legal notice for what is missing, so that it does not look finished", () => {
+    const legal = blocksOf(items).find(({ block }) => block === "legal");
+    const missing = (legal?.points ?? []).filter(({ text }) => text.startsWith("【要記入："));
+    expect(missing.length).toBeGreaterThan(0);
+    for (const { label } of missing) expect(lpToText(items)).toContain(`${label}：（　　　　　　）`);
+  });
   it("HTML escapes what it shows and takes nothing from outside", () => {
     const html = lpToHtml(hostile);
     expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&amp;&#39;");

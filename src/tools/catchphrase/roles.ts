@@ -7,6 +7,6 @@ const placeRole = ({ kind }: DraftItem) => (/path/.test(kind) ? ("term" as const
 
 export const catchphraseRoles: ToolRoles = {
   line: { text: "claim", sub: "claim", angle: null },
-  shortlist: { text: "note", line: null, angle: null, tradeoff: "note" },
+  shortlist: { text: "advice", line: null, angle: null, tradeoff: "advice" },
   "*": { text: placeRole, role: null },
 };

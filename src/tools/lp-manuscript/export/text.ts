@@ -23,10 +23,16 @@ function entryText({ block }: PageBlock, { label, text }: PageBlock["points"][nu
 /** Rows that are looked up: one below the other. */
 const tables: ReadonlySet<PageBlock["block"]> = new Set(["price", "legal"]);
 
+/** A row with a place to write in, as a form has it. */
+const withRoom = (point: PageBlock["points"][number]) =>
+  isSaid(point.text) ? point : { ...point, text: "（　　　　　　）" };
+
 /** The words below a block's heading, part by part; without those that only keep a place. */
 export function blockWords(block: PageBlock): string[] {
   const { above, below, points, cta, micro } = block;
-  const said = points.filter(({ text }) => isSaid(text));
+  const written = points.filter(({ text }) => isSaid(text));
+  // A notice that the law wants whole has room for what is missing: shown in part it would look finished.
+  const said = block.block === "legal" && written.length > 0 ? points.map(withRoom) : written;
   const isApart = said.some(({ label }) => label !== "") && !tables.has(block.block);
   const rows = said.map((point) => entryText(block, point)).join(isApart ? "\n\n" : "\n");
   const lines = (texts: readonly string[]) => texts.filter(isSaid).join("\n");
