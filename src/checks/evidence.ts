@@ -1,6 +1,6 @@
 /** Claims in a text, and the sentences of the input that back them. */
 import type { Evidence, Source, Span } from "../shared/result.ts";
-import { aboutAsLong, sharedBy, spanned, workedOut } from "./claims/derived.ts";
+import { aboutAsLong, onceWorth, sharedBy, spanned, workedOut } from "./claims/derived.ts";
 import { findTokens } from "./claims/find.ts";
 import { namedAt } from "./claims/named-count.ts";
 import { type SourceText, sourceText } from "./claims/source-text.ts";
@@ -82,6 +82,7 @@ function supported(text: string, ids: ReadonlySet<string>, sources: readonly Sou
       workedOut(sum, around, sources) ??
       spanned(token, sources) ??
       aboutAsLong(token, around, sources) ??
+      onceWorth(token, form.text.slice(token.end, token.end + 4), sources) ??
       freeFor(token, form.text.slice(token.end, token.end + 40), sources);
     if (found) evidence.push({ span: form.original(token.start, token.end), ...found });
     else unsupported.push(toClaim(token, form, text));
@@ -92,7 +93,8 @@ function supported(text: string, ids: ReadonlySet<string>, sources: readonly Sou
 /** Where the clause begins that one goes on from: 「2本なら、5,720円」. */
 function leadStart(text: string, start: number): number {
   const before = text.slice(Math.max(0, start - sentenceReach), start);
-  const [words = ""] = /[^。！？!?\n、;；,]*(?:なら|で)、$/.exec(before) ?? [];
+  const [words = ""] =
+    /[^。！？!?\n、;；,]*(?:なら|で|\d(?:本|個|枚|台|袋|箱|冊|セット))、$/.exec(before) ?? [];
   return start - words.length;
 }
 

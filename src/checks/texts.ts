@@ -60,6 +60,9 @@ const goesOn = /(?:なら|[でに])$/;
 /** So many of what its row has the price of. */
 const counts = /\d(?:本|個|枚|台|足|袋|箱|瓶|缶|冊|名|人|回|点|セット)$/;
 
+/** What its row has the price of with something else: 「名入れ込み」. */
+const named = /(?<!税)(?:込み|入り|付き|つき)$/;
+
 /** The other half of the sentence that a row and its label are, where they are one. */
 function halfOf({ text, fields }: DraftItem, path: string): Pick<PieceText, "lead" | "rest" | "names"> {
   if (path === "sub") return { lead: `${text.replace(/[。！？!?]+$/, "")}、` };
@@ -69,8 +72,8 @@ function halfOf({ text, fields }: DraftItem, path: string): Pick<PieceText, "lea
   const [label, point]: unknown[] = [labels[Number(at)], points[Number(at)]];
   if (typeof label !== "string" || typeof point !== "string") return {};
   const isCount = counts.test(label);
-  if (!isCount && !goesOn.test(label)) return list === "labels" ? { names: point } : {};
-  const joint = isCount ? "で" : "";
+  if (!isCount && !goesOn.test(label) && !named.test(label)) return list === "labels" ? { names: point } : {};
+  const joint = isCount || named.test(label) ? "で" : "";
   return list === "points" ? { lead: label + joint } : { rest: joint + point };
 }
 

@@ -10,6 +10,7 @@ const material = [
   "年払いは12か月分で11,000円（税込）。",
   "ライブ質問会は水曜21時〜22時。",
   "録画の授業は1本8〜12分。",
+  "月謝は、幼児クラスで月7,700円。",
 ];
 const sources = material.map((text, at) => ({ id: `B${at + 1}`, text }));
 const open = (text: string) => linkEvidence(text, [], sources).unsupported.map(({ words }) => words);
@@ -26,6 +27,7 @@ it.each([
   "12,980円の差で2級まで学べます",
   "その場で聞ける1時間です",
   "帰って、食べて、あと10分だけ",
+  "月謝1か月分から",
   "今日はもう無理。でも、10分なら",
 ])("a figure that is worked out from prices of the material and says how is stated: %s", (text) => {
   expect(open(text)).toEqual([]);
@@ -43,7 +45,8 @@ it.each([
   "12,000円の差で2級まで学べます",
   "その場で聞ける2時間です",
   "授業は10分です",
+  "月謝2か月分から",
   "あと12分だけ",
 ])("no other is: %s", (text) => {
-  expect(open(text).some((words) => /円|時間|分/.test(words))).toBe(true);
+  expect(open(text).some((words) => /円|時間|分|か月/.test(words))).toBe(true);
 });

@@ -124,7 +124,21 @@ function sharedOf(
 /** The price that is said of one, behind it: 1回 of 「1回あたり6,600円」 is stated with it. */
 export function sharedBy(count: Token, next: Token | undefined, text: string): Token | undefined {
   if (count.value !== 1 || next?.kind !== "price") return undefined;
-  return /(?:あたり|当たり|につき)(?:約|およそ)?[^。、\d]{0,2}$/.test(text.slice(count.start, next.start))
-    ? next
-    : undefined;
+  const between = text.slice(count.end, next.start);
+  const isOfOne =
+    /(?:あたり|当たり|につき)(?:約|およそ)?[^。、\d]{0,2}$/.test(between) ||
+    /^(?:で|は|なら)?[ :]?$/.test(between);
+  return isOfOne ? next : undefined;
+}
+
+/** The sentence with what a month, or one time, costs: 1か月分 of 「月7,700円」 is as much of it. */
+export function onceWorth({ value, key }: Token, after: string, sources: readonly Source[]) {
+  if (value !== 1 || !after.startsWith("分")) return null;
+  const of = /^(?:か月|ヶ月|カ月)間?$/.test(key) ? /月(?:額|謝|々|会費)?[^\d。、]{0,3}\d[\d,]*円/ : null;
+  if (of === null) return null;
+  for (const source of sources.slice(0, sourcesAtMost).map(sourceText)) {
+    const at = source.plain.search(of);
+    if (at >= 0) return { sourceId: source.id, quote: source.quote(at) };
+  }
+  return null;
 }

@@ -26,6 +26,9 @@ it.each([
   "2本そろえれば、送料もかかりません",
   "母と2本で、送料無料",
   "わたしと母に2本なら、5,720円（税込）",
+  "名入れ込み1本で3,740円（税込）",
+  "本体を名入れ付きで1本3,740円（税込）",
+  "本体を2本、どちらも名入れ付きで7,480円（税込）",
 ])("a sum of the material's prices that says what it adds is stated: %s", (text) => {
   expect(open(text)).toEqual([]);
 });
@@ -39,6 +42,8 @@ it.each([
   "2本で5,720円のところ、2,860円",
   "2本とも名入れで7,400円（税込）",
   "名入れ付きで3,700円（税込）",
+  "本体を2本、どちらも名入れ付きで7,400円（税込）",
+  "1本3,000円（税込）",
 ])("no other figure is: %s", (text) => {
   expect(open(text).some((words) => words.includes("円"))).toBe(true);
 });
