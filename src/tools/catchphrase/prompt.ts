@@ -21,7 +21,7 @@ import { readReferences } from "./references.ts";
 import { slotsFor } from "./slots.ts";
 
 /** Bumped with every change of wording. */
-export const catchphrasePromptVersion = "catchphrase-14";
+export const catchphrasePromptVersion = "catchphrase-17";
 
 const orders: Record<Change, string> = {
   reroll: "次のコピーの代わりになる、別の一本を書いてください。",
@@ -68,7 +68,7 @@ function instructionsFor(input: CatchphraseInput, edited: EditedLimits | undefin
       ? ""
       : `d: 下書き。切り口を${Math.min(6, wanted.length, input.count)}つ以上使い、書くより多い${input.count * 2}本を、コピーだけで。買う前の本音、使う場面、うれしい瞬間、手ざわり、開発の話、数字、特典、贈る相手など、読む人の目に浮かぶものから出す。`,
     input.target ? "" : `l: d から、読む人が「私のことだ」と足を止めるものを選んで磨いた${input.count}本。`,
-    `l: コピーと、それを支える一文（サブ、${lineLimits.sub}字以内）。コピーは、読む人の本音や、ある日の一場面を、その人が口にしそうなやさしい言葉で言い当て、この商品にしか言えないひとことに。短く（15字前後）、一読で意味がわかり、声に出して気持ちよく。どの1本を選ばれても広告の主役になるか確かめ、弱いものは d の別のものに替える。条件や仕様をそのまま見出しにしたもの、すねた言い方、暗い言い方、きれいなだけの言葉、ひねって意味の通らない言い回しは選ばない。サブは、そのコピーと同じ話のまま、まだ言っていない商品の事実で短く言い切る一文。サブどうしで同じ事実をくり返さない。使えない、返せないなどの但し書き、残りわずかなどの在庫は入れない。`,
+    `l: コピーと、それを支える一文（サブ、${lineLimits.sub}字以内）。コピーは、読む人の本音や、ある日の一場面を、その人が口にしそうなやさしい言葉で言い当て、この商品にしか言えないひとことに。一読で意味がわかり、声に出して気持ちよく。条件や仕様をそのまま見出しにしたもの、きれいなだけの言葉、ひねって意味の通らない言い回しは選ばない。サブは、そのコピーと同じ話のまま、商品の事実で短く言い切る一文。サブどうしで同じ事実をくり返さない。使えない、返せないなどの但し書き、残りわずかなどの在庫は入れない。`,
     ...(input.angles?.length ? wanted.map((id) => `- ${angles[id]}（${id}）: ${angleNotes[id]}`) : []),
     referenceRule(input),
     input.target
