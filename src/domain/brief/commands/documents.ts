@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { and, count, eq, max, not } from "drizzle-orm";
 import type { DocumentKind, DocumentReading } from "../../../brief/reading/schema.ts";
 import { numberSentences } from "../../../brief/sentences.ts";
-import { project, sourceDocument } from "../../../db/schema/project.ts";
+import { sourceDocument } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { arePaged, type ReadOptions, type WordReading } from "../../../shared/reading/file-reading.ts";
 import type { Source } from "../../../shared/result.ts";
 import { type Context, turnOf } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
+import { lockProject } from "../../project/commands/lock.ts";
 import { storable } from "../../storable.ts";
 import { documentKey, dropBytes, keepBytes, requireRoom } from "../../usage/commands/stored.ts";
 import type { DocumentId } from "../access.ts";
@@ -145,11 +146,7 @@ export async function insertDocument(
   raw: ReadDocument,
 ): Promise<DocumentView> {
   const read = storable(raw);
-  await inner.db
-    .select({ id: project.id })
-    .from(project)
-    .where(eq(project.id, projectId))
-    .for("no key update");
+  await lockProject(inner, projectId);
   await refuseWhenFull(inner, projectId, read.kind); // Again, under the lock: files may be sent side by side.
   const [newest] = await inner.db
     .select({ number: max(sourceDocument.number) })

@@ -11,6 +11,7 @@ import { AppError } from "../../../shared/errors.ts";
 import type { Source } from "../../../shared/result.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
+import { lockProject } from "../../project/commands/lock.ts";
 import { keepRemembered } from "../../reading/commands/remember.ts";
 import { readRemembered } from "../../reading/queries.ts";
 import { type BriefView, briefFrom, readingUnder, readNewestBrief } from "../queries.ts";
@@ -23,12 +24,7 @@ import type { SaveBrief } from "../schema.ts";
  */
 export async function saveBrief(ctx: Context, projectId: ProjectId, input: SaveBrief): Promise<BriefView> {
   return ctx.transaction(async (inner) => {
-    // Not "for update": rows that a worker writes meanwhile refer to the project, and would wait for it, or we for them.
-    await inner.db
-      .select({ id: project.id })
-      .from(project)
-      .where(eq(project.id, projectId))
-      .for("no key update");
+    await lockProject(inner, projectId);
     const told = await toldIn(inner, projectId, input);
     if (input.text === "" && told.documents === 0) {
       throw new AppError("invalid_input", undefined, {

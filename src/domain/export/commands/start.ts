@@ -1,11 +1,11 @@
 /** Makes a file for whoever asks: at once where it is short, else in the background, to be taken away later. */
 import { and, count, eq, or, sql } from "drizzle-orm";
 import { projectExport } from "../../../db/schema/files/export.ts";
-import { project } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
+import { lockProject } from "../../project/commands/lock.ts";
 import { exportView } from "../queries.ts";
 import { type ExportAsk, type ExportView, exportsAtMost, type StartExport } from "../schema.ts";
 import { lineOf, type MadeFile, makeFile, nameOf } from "./make.ts";
@@ -86,11 +86,7 @@ async function store(ctx: Context, wish: Wish, isBegun: boolean) {
   const { projectId, accountId, ask, idempotencyKey } = wish;
   const name = await nameOf(ctx, projectId, ask);
   return ctx.transaction(async (inner) => {
-    await inner.db
-      .select({ id: project.id })
-      .from(project)
-      .where(eq(project.id, projectId))
-      .for("no key update");
+    await lockProject(inner, projectId);
     const known = await findKnown(inner, wish);
     if (known) return { row: known, isNew: false };
     await refuseWhenFull(inner, wish);

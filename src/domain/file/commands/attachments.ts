@@ -2,11 +2,11 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { fileVersion, projectFile } from "../../../db/schema/files/files.ts";
-import { project } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
 import { type Context, turnOf } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
+import { lockProject } from "../../project/commands/lock.ts";
 import { keepBytes, requireRoom } from "../../usage/commands/stored.ts";
 import type { FileId } from "../access.ts";
 import { findSame, readContent, readFileRow, standing } from "../queries.ts";
@@ -68,11 +68,7 @@ export async function takeAttachment(
   const aside = paper !== null && staysAside(paper) ? paper : null;
   await ctx.engines.storage.put(bytes);
   return ctx.transaction(async (inner) => {
-    await inner.db
-      .select({ id: project.id })
-      .from(project)
-      .where(eq(project.id, projectId))
-      .for("no key update");
+    await lockProject(inner, projectId);
     const same = await findSame(inner, projectId, contentHash);
     if (same) return { file: same, notes: [], aside: null };
     await refuseWhenFull(inner, projectId);

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { fileFolder, projectFile } from "../../../db/schema/files/files.ts";
-import { project } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
+import { lockProject } from "../../project/commands/lock.ts";
 import { accessFolder, type FolderId } from "../access.ts";
 import { freeName, keptName } from "../rules/names.ts";
 import { type ChangeFolder, type FolderView, fileLimits, folderPath, foldersWithin } from "../schema.ts";
@@ -37,11 +37,7 @@ const tooDeep = () =>
 
 /** Those that stand, under the project's lock: so that two hands neither take one name nor close a ring of folders. */
 async function lockFolders(inner: Context, projectId: ProjectId): Promise<Folder[]> {
-  await inner.db
-    .select({ id: project.id })
-    .from(project)
-    .where(eq(project.id, projectId))
-    .for("no key update");
+  await lockProject(inner, projectId);
   return inner.db
     .select({ id: fileFolder.id, parentId: fileFolder.parentId, name: fileFolder.name })
     .from(fileFolder)

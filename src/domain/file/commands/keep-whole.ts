@@ -1,7 +1,5 @@
 /** A file that comes in one piece and is material at once, as setup and threads send it: kept like any other. */
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { project } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { ReadOptions } from "../../../shared/reading/file-reading.ts";
 import type { AccountId } from "../../account/access.ts";
@@ -9,6 +7,7 @@ import { alreadyThere, refuseWhenFull as refuseMoreDocuments } from "../../brief
 import type { DocumentView } from "../../brief/schema.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
+import { lockProject } from "../../project/commands/lock.ts";
 import { keepBytes, requireRoom } from "../../usage/commands/stored.ts";
 import type { FileId } from "../access.ts";
 import { findSame } from "../queries.ts";
@@ -40,11 +39,7 @@ export async function keepWhole(
   const contentHash = createHash("sha256").update(file.bytes).digest("hex");
   await ctx.engines.storage.put(file.bytes);
   return ctx.transaction(async (inner) => {
-    await inner.db
-      .select({ id: project.id })
-      .from(project)
-      .where(eq(project.id, projectId))
-      .for("no key update");
+    await lockProject(inner, projectId);
     const same = await findSame(inner, projectId, contentHash);
     const fileId = same ? (same.id as FileId) : await keepNew();
     // The same bytes, read as this person asks for it.

@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 import { and, asc, count, eq, inArray, lt } from "drizzle-orm";
 import type { DocumentKind } from "../../../brief/reading/schema.ts";
 import { fileUpload, projectFile, uploadPart } from "../../../db/schema/files/files.ts";
-import { project } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { ReadOptions } from "../../../shared/reading/file-reading.ts";
 import type { AccountId } from "../../account/access.ts";
 import { readBytes } from "../../content/queries.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
+import { lockProject } from "../../project/commands/lock.ts";
 import { dropBytes, keepBytes } from "../../usage/commands/stored.ts";
 import { accessFile, accessFolder, type UploadId } from "../access.ts";
 import { findSame, readFileRow, uploadView } from "../queries.ts";
@@ -42,11 +42,7 @@ export async function startUpload(
     if (same) return { upload: null, same };
   }
   return ctx.transaction(async (inner) => {
-    await inner.db
-      .select({ id: project.id })
-      .from(project)
-      .where(eq(project.id, projectId))
-      .for("no key update");
+    await lockProject(inner, projectId);
     const open = await inner.db
       .select()
       .from(fileUpload)

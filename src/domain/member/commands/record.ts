@@ -6,22 +6,19 @@ import {
   type memberActions,
   projectMemberEvent,
 } from "../../../db/schema/member.ts";
-import { project, projectMember } from "../../../db/schema/project.ts";
+import { projectMember } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { type MemberRole, refusals } from "../../../shared/roles.ts";
 import { accessStream, type Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
+import { lockProject } from "../../project/commands/lock.ts";
 import { unnamedProject } from "../../project/schema.ts";
 
 /** Changes of one project's members wait for each other here. Answers the project's name as it is shown. */
 export async function lockMembers(inner: Context, projectId: ProjectId): Promise<string> {
-  const [row] = await inner.db
-    .select({ name: project.name })
-    .from(project)
-    .where(eq(project.id, projectId))
-    .for("no key update");
-  if (!row) throw new AppError("not_found");
-  return row.name || unnamedProject;
+  const name = await lockProject(inner, projectId);
+  if (name === null) throw new AppError("not_found");
+  return name || unnamedProject;
 }
 
 export interface Person {

@@ -4,6 +4,7 @@ import { forgetting, remembering } from "../../../brief/remembered.ts";
 import { project } from "../../../db/schema/project.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
+import { lockProject } from "../../project/commands/lock.ts";
 import { readRemembered } from "../queries.ts";
 
 /** Remembers it for the next texts of the project. What was made stands, and is read anew when its brief is saved again. */
@@ -20,11 +21,7 @@ async function change(
   to: (list: Remembered[]) => Remembered[],
 ): Promise<Remembered[]> {
   return ctx.transaction(async (inner) => {
-    await inner.db
-      .select({ id: project.id })
-      .from(project)
-      .where(eq(project.id, projectId))
-      .for("no key update");
+    await lockProject(inner, projectId);
     const list = to(await readRemembered(inner, projectId));
     await keepRemembered(inner, projectId, list);
     return list;
