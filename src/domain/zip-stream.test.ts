@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { expect, it, vi } from "vitest";
-import { zipStream } from "./zip-stream.ts";
+import { createPacker, zipStream } from "./zip-stream.ts";
 
 const piece = 64 * 1024;
 /** Bytes that do not repeat, so that they stay about as many when they are packed. */
@@ -28,6 +28,31 @@ it("holds each file as it was, whether it is empty, a whole piece, or a byte mor
   expect(Object.keys(rest)).toEqual(Object.keys(files));
   for (const [name, bytes] of Object.entries(files))
     expect(Buffer.compare(rest[name] ?? noise(9), bytes)).toBe(0);
+});
+
+it("holds a file that was deflated before, a part at a time, as it was", async () => {
+  const packer = createPacker();
+  const parts = [
+    "朝の化粧水\n",
+    "",
+    "👨‍👩‍👧‍👦".repeat(20_000),
+    new TextDecoder("latin1").decode(noise(piece)),
+  ];
+  for (const part of parts) await packer.add(part);
+  async function* source() {
+    yield { name: "先.txt", text: "先" };
+    yield { name: "行.ndjson", packed: packer.packed() };
+    yield { name: "空.ndjson", packed: createPacker().packed() };
+    yield { name: "後.txt", text: "後" };
+  }
+  const files = unzipSync(new Uint8Array(await new Response(zipStream(source())).arrayBuffer()));
+  const read = Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]);
+  expect(read).toEqual([
+    ["先.txt", "先"],
+    ["行.ndjson", parts.join("")],
+    ["空.ndjson", ""],
+    ["後.txt", "後"],
+  ]);
 });
 
 it("is an archive when there is no file", async () => {

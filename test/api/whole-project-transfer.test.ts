@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Context, nobody } from "#src/domain/context.ts";
 import { performExport } from "#src/domain/export/commands/perform.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
+import { oneAtATime } from "#src/domain/transfer/commands/turns.ts";
 import { type RunningApi, serveApi } from "#test/support/http.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { put, textFile } from "#test/workspace/file-support.ts";
@@ -53,6 +54,25 @@ it("goes out as one zip with its name and comes in as a project of one's own, on
     projects: { name: string }[];
   };
   expect(list.projects.map(({ name }) => name).toSorted()).toEqual(["化粧水の春", "化粧水の春（取り込み）"]);
+});
+
+it("waits until no other project is on its way in or out", async () => {
+  const { promise: other, resolve: end } = Promise.withResolvers<void>();
+  const before = oneAtATime(() => other);
+  const order: string[] = [];
+  const answer = fetch(`${server.url}/api/v1/projects/${projectId}/archive`).then((got) => {
+    order.push("archive");
+    return got;
+  });
+  // Asked of the same server after it, and answered before it.
+  for (let at = 0; at < 3; at += 1) await fetch(`${server.url}/api/v1/projects/${projectId}/exports`);
+  order.push("other");
+  end();
+  await before;
+  expect(Object.keys(unzipSync(new Uint8Array(await (await answer).arrayBuffer())))).toContain(
+    "project.json",
+  );
+  expect(order).toEqual(["other", "archive"]);
 });
 
 it("refuses what is no such zip in words, and makes nothing", async () => {

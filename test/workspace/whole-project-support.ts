@@ -1,6 +1,6 @@
 /** A project with everything in it, taken away and taken in. */
 import { eq } from "drizzle-orm";
-import { strFromU8, strToU8, zipSync } from "fflate";
+import { inflateSync, strFromU8, strToU8, zipSync } from "fflate";
 import { usableAnswer } from "#src/brief/reading/model/answer.ts";
 import { clientAnswer } from "#src/db/schema/handover/handover.ts";
 import { brief } from "#src/db/schema/project.ts";
@@ -100,9 +100,13 @@ export async function takeAway(ctx: Context, id: ProjectId): Promise<Record<stri
     ctx,
     await accessProject(ctx, id, "manage"),
     await accessAccount(ctx),
+    AbortSignal.timeout(60_000),
   );
   const all: Record<string, Uint8Array> = {};
-  for await (const { name, text } of files) all[name] = typeof text === "string" ? strToU8(text) : text;
+  for await (const file of files) {
+    if ("packed" in file) all[file.name] = inflateSync(Buffer.concat(file.packed.pieces));
+    else all[file.name] = typeof file.text === "string" ? strToU8(file.text) : file.text;
+  }
   return all;
 }
 

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { importProject } from "../../domain/transfer/commands/import.ts";
+import { oneAtATime } from "../../domain/transfer/commands/turns.ts";
 import { readWholeProject } from "../../domain/transfer/queries.ts";
 import { importProjectSchema, transferLimits } from "../../domain/transfer/schema.ts";
 import { zipStream } from "../../domain/zip-stream.ts";
@@ -24,7 +25,12 @@ export const transferRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     const accountId = await accessAccount(ctx);
     const projectId = await accessProject(ctx, idParam(c, "projectId"), "manage");
-    const { name, files } = await readWholeProject(ctx, projectId, accountId);
+    const { signal } = c.req.raw;
+    // What it holds while it waits to be taken is deflated: the turn is over when the rows are read.
+    const { name, files } = await oneAtATime(async () => {
+      signal.throwIfAborted();
+      return readWholeProject(ctx, projectId, accountId, signal);
+    });
     return c.body(zipStream(streamSource(ctx, files)), 200, zipHeaders(name));
   })
   .post("/api/v1/projects/import", async (c) => {

@@ -12,8 +12,8 @@ import { accessProject } from "../../project/access.ts";
 import { exportResults } from "../../result/commands/export.ts";
 import { packProject } from "../../result/commands/pack.ts";
 import { createLine, oneAtATime } from "../../transfer/commands/turns.ts";
-import { readWholeProject, type TransferFile } from "../../transfer/queries.ts";
-import { zipStream } from "../../zip-stream.ts";
+import { readWholeProject } from "../../transfer/queries.ts";
+import { type ZipFile, zipStream } from "../../zip-stream.ts";
 import { verbOf } from "../access.ts";
 import type { ExportAsk } from "../schema.ts";
 
@@ -39,7 +39,7 @@ export async function makeFile(
   const projectId = await accessProject(ctx, id, verbOf(ask.what));
   switch (ask.what) {
     case "project": {
-      const { name, count, files } = await readWholeProject(ctx, projectId, accountId);
+      const { name, count, files } = await readWholeProject(ctx, projectId, accountId, progress.signal);
       const body = zipStream(counted(files, count, progress));
       return { name: `${name || "案件"}_まるごと.zip`, mime: "application/zip", body };
     }
@@ -67,7 +67,7 @@ async function collectionOf(ctx: Context, projectId: string, id: string) {
   return access;
 }
 
-async function* counted(files: AsyncGenerator<TransferFile>, total: number, { signal, tell }: Progress) {
+async function* counted(files: AsyncGenerator<ZipFile>, total: number, { signal, tell }: Progress) {
   let done = 0;
   for await (const file of files) {
     signal.throwIfAborted();

@@ -10,7 +10,7 @@ export type Row = Record<string, unknown>;
 /** What it is: not what was written by this product, or changed since. */
 export class BadRow extends Error {}
 
-interface Field {
+export interface Field {
   key: string;
   column: PgColumn;
   /** The table that it names a row of. */
