@@ -1,6 +1,6 @@
 /** In which forms each tool's result can be taken away. Pure, browser-safe; what makes them is in exports.ts. */
 import type { Item } from "#src/shared/result.ts";
-import { adHint, isAdFormat } from "./catchphrase/export/ad-lacking.ts";
+import { adHint, adOutside, isAdFormat } from "./catchphrase/export/ad-lacking.ts";
 import type { ToolId } from "./tool.ts";
 
 /** Form → label on screen, and what it is good for. A table comes in two encodings. */
@@ -63,6 +63,10 @@ export const exportsOf = {
 export function lackingIn(format: ExportFormat, items: readonly Item[], mayMake: boolean): string | null {
   return isAdFormat(format) ? adHint(items, format, mayMake) : null;
 }
+
+/** What is not in that form of pieces that somebody chose: told when it is taken. */
+export const outsideOf = (format: ExportFormat, items: readonly Item[]) =>
+  isAdFormat(format) ? adOutside(items, format) : null;
 
 /** In which forms chosen pieces of several tools can be taken away together; ads only where copy is among them. */
 export const trayFormats = [

@@ -4,9 +4,10 @@ import { count } from "#src/checks/count.ts";
 import { fitSlots, slotById } from "#src/checks/slots.ts";
 import type { Item } from "#src/shared/result.ts";
 import { readRows } from "#src/shared/words/csv.ts";
-import { type AdFormat, adHint, longTexts } from "#src/tools/catchphrase/export/ad-lacking.ts";
+import { type AdFormat, adHint, textsOutside } from "#src/tools/catchphrase/export/ad-lacking.ts";
 import { type AdMedium, adMedia, adsToCsv, hasMedium } from "#src/tools/catchphrase/export/ad-media.ts";
 import type { Pack } from "#src/tools/catchphrase/packs/places.ts";
+import { outsideOf } from "#src/tools/export-formats.ts";
 import { ownFiles } from "#src/tools/exporting/pack/files.ts";
 import { exporters } from "#src/tools/exports.ts";
 import { briefOf } from "../evaluation/run-cases.ts";
@@ -83,10 +84,10 @@ describe("what is longer than its place takes is in no table, which is said with
   ])("%s", (format, pack, kind, said) => {
     const items = write(pack);
     expect(adHint(items, format, false) ?? "").not.toContain("上限");
-    expect(longTexts(items, format)).toEqual([]);
+    expect(textsOutside(items, format)).toEqual([]);
     const edited = withLong(items, kind);
     expect(adHint(edited, format, false)).toContain(said);
-    expect(longTexts(edited, format)).toEqual([long]);
+    expect(textsOutside(edited, format)).toEqual([long]);
   });
 
   it("a line that would stand in for a headline is one, too; beside a set it is none", () => {
@@ -95,6 +96,61 @@ describe("what is longer than its place takes is in no table, which is said with
       "広告見出しの上限（全角15字）を超える1本は入っていません。入稿には",
     );
     expect(adHint(withLong(write("search"), "line"), "ads", false)).toBeNull();
+  });
+
+  const picked = (items: readonly Item[], kind: string, count: number) => {
+    const ids = items
+      .filter((item) => item.kind === kind && item.ready)
+      .slice(0, count)
+      .map(({ id }) => id);
+    expect(ids).toHaveLength(count);
+    return items.map((item) => (ids.includes(item.id) ? { ...item, locked: true } : item));
+  };
+
+  it.each<[AdFormat, Pack, string]>([
+    ["ads", "search", "広告見出しの案があるため、選んだキャッチコピー2本は入っていません"],
+    ["ads_yahoo", "search", "タイトルの案があるため、選んだキャッチコピー2本は入っていません"],
+    ["ads_line", "line", "タイトルの案があるため、選んだキャッチコピー2本は入っていません"],
+    ["ads_meta", "meta", "見出しの案があるため、選んだキャッチコピー2本は入っていません"],
+  ])(
+    "%s: lines that somebody chose and that stand back behind a set are told, others not",
+    (format, pack, said) => {
+      const fitting = (items: readonly Item[]) =>
+        items.filter((item) => item.kind !== "line" || item.fits.every(({ fits }) => fits));
+      const items = fitting(write(pack));
+      expect(adHint(items, format, false) ?? "").not.toContain("選んだ");
+      const chosen = picked(items, "line", 2);
+      expect(adHint(chosen, format, false)).toContain(said);
+      expect(textsOutside(chosen, format)).toEqual(
+        chosen.filter(({ kind, locked }) => kind === "line" && locked).map((item) => item.text),
+      );
+      expect(outsideOf(format, chosen)).toMatchObject({ said: expect.stringContaining(`${said}。`) });
+      // Without the set they are the headlines themselves.
+      const alone = chosen.filter(({ kind }) => kind === "line");
+      expect(adHint(alone, format, false) ?? "").not.toContain("選んだ");
+      expect(textsOutside(alone, format)).toEqual([]);
+    },
+  );
+
+  it("more chosen than a place has columns, and what is not finished, is told", () => {
+    const more = (item: Item, at: number) => ({
+      ...item,
+      id: `${item.id}-${at}`,
+      text: `${at}本目の見出し`,
+      locked: true,
+    });
+    const [first] = write("search").filter(({ kind, ready }) => kind === "google_rsa_headline" && ready);
+    if (!first) throw new Error("no headline");
+    const many = Array.from({ length: 17 }, (_, at) => more(first, at));
+    for (const [format, heading] of [
+      ["ads", "広告見出し"],
+      ["ads_yahoo", "タイトル"],
+    ] as const) {
+      expect(adHint(many, format, false)).toContain(`${heading}の欄に入りきらず、選んだ2本は入っていません`);
+      expect(textsOutside(many, format)).toEqual(["15本目の見出し", "16本目の見出し"]);
+      const unready = many.slice(0, 3).map((item, at) => ({ ...item, ready: at > 0 }));
+      expect(adHint(unready, format, false)).toContain(`${heading}の、仕上がっていない1本は入っていません`);
+    }
   });
 
   it("a pack names it beside the table, word for word", async () => {

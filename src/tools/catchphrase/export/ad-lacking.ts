@@ -1,8 +1,9 @@
 /** What a medium's editor insists on and the table for it does not hold. Pure, browser-safe. */
 import { mayLeave } from "#src/checks/gate.ts";
 import { slotById } from "#src/checks/slots.ts";
+import { isPicked } from "#src/shared/chosen/picked.ts";
 import type { Item } from "#src/shared/result.ts";
-import { type Pack, packs, packWith } from "../packs/places.ts";
+import { type Pack, packs, packWith, placesOf } from "../packs/places.ts";
 import { type AdMedium, adMedia, columnTexts, isTooLong } from "./ad-media.ts";
 import { headings, placeTexts } from "./ad-table.ts";
 
@@ -29,6 +30,15 @@ const placesIn = (format: AdFormat): readonly { heading: string; kind: string; s
     ? Object.entries(headings).map(([slot, heading]) => ({ heading, kind: slot, slot }))
     : adMedia[format.slice("ads_".length) as AdMedium].columns;
 
+/** What stands in the table, place by place. */
+function heldTexts(items: readonly Item[], format: AdFormat): string[][] {
+  if (format === "ads")
+    return placesOf("search").map(({ slot, count }) => placeTexts(items, slot).slice(0, count));
+  const columns = columnTexts(items, format.slice("ads_".length) as AdMedium);
+  const ads = columns[0]?.texts.length ?? 0;
+  return columns.map(({ texts, wide = ads }) => texts.slice(0, wide));
+}
+
 /** How many pieces stand under each heading. */
 function filled(items: readonly Item[], format: AdFormat): { heading: string; kind: string; have: number }[] {
   if (format === "ads")
@@ -51,15 +61,40 @@ export function lackingFor(items: readonly Item[], format: AdFormat): string | n
 
 /** The same as a sentence; `mayMake`: with what whoever reads it can do about it. */
 export function adHint(items: readonly Item[], format: AdFormat, mayMake: boolean): string | null {
-  const hints = [heldHint(items), ...longHints(items, format), lackingHint(items, format, mayMake)].filter(
-    (hint) => hint !== null,
-  );
-  return hints.length > 0 ? hints.join("。") : null;
+  return sentences([...outsideHints(items, format), lackingHint(items, format, mayMake)]);
 }
+
+function sentences(hints: readonly (string | null)[]): string | null {
+  const said = hints.filter((hint) => hint !== null);
+  return said.length > 0 ? said.join("。") : null;
+}
+
+const outsideHints = (items: readonly Item[], format: AdFormat) => [
+  heldHint(items),
+  ...longHints(items, format),
+  ...aside(items, format).map(({ said, over }) => said(over.length)),
+];
+
+/** What the table does not hold of these pieces, for whoever has taken it: in a sentence, and word for word. */
+export function adOutside(
+  items: readonly Item[],
+  format: AdFormat,
+): { said: string; texts: string[] } | null {
+  const said = sentences(outsideHints(items, format));
+  return said === null
+    ? null
+    : {
+        said: `${said}。`,
+        texts: [...heldItems(items).map(({ text }) => text), ...textsOutside(items, format)],
+      };
+}
+
+const heldItems = (items: readonly Item[]) =>
+  items.filter((item) => item.kind !== "shortlist" && !mayLeave(item));
 
 /** How many texts are in no table, as something in them must be corrected first. */
 function heldHint(items: readonly Item[]): string | null {
-  const held = items.filter((item) => item.kind !== "shortlist" && !mayLeave(item)).length;
+  const held = heldItems(items).length;
   return held > 0 ? `要修正の表現がある${held}本は入っていません` : null;
 }
 
@@ -85,9 +120,40 @@ const longHints = (items: readonly Item[], format: AdFormat): string[] =>
     return `${heading}の上限（${length}）を超える${over.length}本は入っていません`;
   });
 
-/** The words of what is too long, for a list of what a table does not hold. */
-export const longTexts = (items: readonly Item[], format: AdFormat): string[] =>
-  tooLong(items, format).flatMap(({ over }) => over.map(({ text }) => text));
+/** What somebody chose and the table does not hold, though nothing in it must be corrected and it is not too long, place by place. */
+function aside(items: readonly Item[], format: AdFormat) {
+  const held = heldTexts(items, format);
+  return placesIn(format).flatMap(({ heading, kind, slot }, at) => {
+    const out = (wanted: string) =>
+      items.filter(
+        (item) =>
+          item.kind === wanted &&
+          isPicked(item) &&
+          mayLeave(item) &&
+          !isTooLong(item, slot) &&
+          !held[at]?.includes(item.text),
+      );
+    const hasSet = items.some((item) => item.kind === kind && mayLeave(item));
+    const own = out(kind);
+    const lines = at === 0 ? out("line") : [];
+    const why = hasSet ? `${heading}の案があるため、` : `${heading}の欄に入りきらず、`;
+    return [
+      {
+        over: own.filter(({ ready }) => !ready),
+        said: (n: number) => `${heading}の、仕上がっていない${n}本は入っていません`,
+      },
+      {
+        over: own.filter(({ ready }) => ready),
+        said: (n: number) => `${heading}の欄に入りきらず、選んだ${n}本は入っていません`,
+      },
+      { over: lines, said: (n: number) => `${why}選んだキャッチコピー${n}本は入っていません` },
+    ].filter(({ over }) => over.length > 0);
+  });
+}
+
+/** The words of what is too long or has no room, for a list of what a table does not hold. */
+export const textsOutside = (items: readonly Item[], format: AdFormat): string[] =>
+  [...tooLong(items, format), ...aside(items, format)].flatMap(({ over }) => over.map(({ text }) => text));
 
 function lackingHint(items: readonly Item[], format: AdFormat, mayMake: boolean): string | null {
   const lacking = lackingFor(items, format);

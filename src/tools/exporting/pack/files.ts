@@ -1,7 +1,7 @@
 /** What of a result leaves as files of its own in a pack: manuscript, page, banners, what a medium or a site takes. */
 import { strToU8, unzipSync } from "fflate";
 import { replacedReport } from "#src/shared/words/replaced.ts";
-import { type AdFormat, adHint, longTexts } from "../../catchphrase/export/ad-lacking.ts";
+import { type AdFormat, adHint, textsOutside } from "../../catchphrase/export/ad-lacking.ts";
 import { type AdMedium, hasMedium } from "../../catchphrase/export/ad-media.ts";
 import type { ExportFormat } from "../../export-formats.ts";
 import type { TableEncoding } from "../encode.ts";
@@ -36,7 +36,7 @@ async function adFiles(own: Own, input: ExportInput, ending: string) {
       files[`広告/${title}${ending}_置き換えた文字.txt`] = strToU8(replacedReport(path, replaced));
     const gap = adHint(input.items, format, false);
     if (gap) gaps.push(`${path}：${gap}`);
-    const long = longTexts(input.items, format);
+    const long = textsOutside(input.items, format);
     if (long.length > 0) gaps.push(`${path}に入っていない案：${long.map((text) => `「${text}」`).join("")}`);
   };
   await add("検索広告", "ads", "utf-8");

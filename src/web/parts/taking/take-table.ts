@@ -15,24 +15,44 @@ export const nameIn = (response: Response, otherwise: string): string =>
     /filename\*=UTF-8''([^;]+)/u.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? otherwise,
   );
 
-/** Takes a table away in an encoding that may lack signs, and says which it lacks, with a list of them to keep. */
-export async function takeTable(path: string): Promise<void> {
+/** What a table does not hold of what was to be in it. */
+interface Outside {
+  said: string;
+  texts: readonly string[];
+}
+
+/**
+ * Takes a table away, and says what is not in it as it was meant: signs that its encoding lacks, and texts that have no place there;
+ * each with a list to keep.
+ */
+export async function takeTable(path: string, outside: Outside | null = null): Promise<void> {
   try {
     const response = await apiFetch(path);
     const name = nameIn(response, "hitofude.csv");
     const told = response.headers.get(replacedHeader);
     saveFile(await response.blob(), name);
-    if (told === null) return;
-    const replaced = JSON.parse(decodeURIComponent(told)) as Replaced[];
-    const report = new Blob([replacedReport(name, replaced)], { type: "text/plain;charset=utf-8" });
-    toast({
-      kind: "check",
-      title: "書き出しました。置き換えた文字があります",
-      description: replacedSaid(replaced),
-      timeout: 0,
-      action: { label: "一覧を保存", onSelect: () => saveFile(report, `${name}_置き換えた文字.txt`) },
-    });
+    const replaced = told === null ? [] : (JSON.parse(decodeURIComponent(told)) as Replaced[]);
+    if (replaced.length > 0)
+      tell(name, "置き換えた文字", replacedSaid(replaced), replacedReport(name, replaced));
+    if (outside)
+      tell(
+        name,
+        "入っていない案",
+        outside.said,
+        `\uFEFF${[name, outside.said, "", ...outside.texts].join("\r\n")}\r\n`,
+      );
   } catch (error) {
     toast({ kind: "must", title: "書き出せませんでした", description: messageOf(error) });
   }
+}
+
+function tell(file: string, what: string, description: string, list: string): void {
+  const report = new Blob([list], { type: "text/plain;charset=utf-8" });
+  toast({
+    kind: "check",
+    title: `書き出しました。${what}があります`,
+    description,
+    timeout: 0,
+    action: { label: "一覧を保存", onSelect: () => saveFile(report, `${file}_${what}.txt`) },
+  });
 }

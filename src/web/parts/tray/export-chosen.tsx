@@ -3,6 +3,7 @@ import {
   type ExportFormat,
   exportFormats,
   lackingIn,
+  outsideOf,
   trayAdFormats,
   trayFormats,
 } from "../../../tools/export-formats.ts";
@@ -50,9 +51,8 @@ export function ExportChosen({ projectId, pieces, isVisitor }: ExportProps) {
     id: format,
     label: exportFormats[format].label,
     hint: lackingIn(format, copy, false) ?? exportFormats[format].hint,
-    ...(olderEncoding.has(format)
-      ? { onSelect: () => void takeTable(path(format, "cp932")) }
-      : { href: path(format, "utf-8") }),
+    onSelect: () =>
+      void takeTable(path(format, olderEncoding.has(format) ? "cp932" : "utf-8"), outsideOf(format, copy)),
   });
   return (
     <Menu
