@@ -89,7 +89,11 @@ function add(row: string, figures: object, file: Left) {
 }
 
 const isOlder = ({ path }: Left) => /-cp932\.csv$|results__/u.test(path);
-const wordsOf = (part: Part) => (part.kind === "text" ? [part.text] : part.rows.flat());
+/** A high row of a workbook goes on in the rows below it: read down its columns too, its texts are whole. */
+const wordsOf = (part: Part) =>
+  part.kind === "text"
+    ? [part.text]
+    : [...part.rows.flat(), ...(part.rows[0] ?? []).map((_, at) => part.rows.map((row) => row[at]).join(""))];
 const piecesMissing = ({ pieces }: Left, words: string) => {
   const letters = flat(words);
   return { pieces: pieces.length, missing: pieces.filter((text) => !letters.includes(flat(text))) };

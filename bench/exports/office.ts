@@ -46,7 +46,7 @@ function slideParts(xml: string): Part[] {
 const sheetParts = (xml: string): Part => ({
   kind: "table",
   rows: inside(xml, "row").map(([, row = ""]) =>
-    inside(row, "c").map(([, cell = ""]) => texts(cell, "t").join("")),
+    [...row.matchAll(/<c [^>]*?(?:\/>|>(.*?)<\/c>)/gsu)].map(([, cell = ""]) => texts(cell, "t").join("")),
   ),
   isHeaded: true,
 });

@@ -1,4 +1,5 @@
 /** Where the lines of a sheet stand on one slide of 960 × 540 points, and how large their letters are. */
+import { divided } from "./divided.ts";
 
 export interface SheetRow {
   label: string;
@@ -102,34 +103,11 @@ function spread(placed: readonly PlacedRow[]): PlacedRow[][][] {
   return filled.flatMap((_, at) => (at % 2 === 0 ? [filled.slice(at, at + 2)] : []));
 }
 
-/** A text that no column holds, as several rows: divided between its sentences, and within one only where that is longer still. */
-function divided(row: SheetRow, fits: (row: SheetRow) => boolean): SheetRow[] {
-  if (fits(row)) return [row];
-  const rows: SheetRow[] = [];
-  let text = "";
-  const longest = (whole: string) => {
-    let to = whole.length;
-    while (to > 1 && !fits({ ...row, text: whole.slice(0, to) })) to = Math.floor(to * 0.8);
-    return whole.slice(0, to);
-  };
-  const end = () => {
-    if (text.trim() !== "")
-      rows.push({ ...row, text: text.replace(/\n$/u, ""), mark: rows.length === 0 ? row.mark : "" });
-    text = "";
-  };
-  for (const sentence of row.text.split(/(?<=[。\n])/u)) {
-    if (!fits({ ...row, text: text + sentence })) end();
-    let left = sentence;
-    while (!fits({ ...row, text: left })) {
-      text = longest(left);
-      left = left.slice(text.length);
-      end();
-    }
-    text += left;
-  }
-  end();
-  return rows;
-}
+/** A text that no column holds, as several rows. */
+const dividedRow = (row: SheetRow, fits: (row: SheetRow) => boolean): SheetRow[] =>
+  divided(row.text, (text) => fits({ ...row, text }))
+    .filter((text) => text.trim() !== "")
+    .map((text, at) => ({ ...row, text: text.replace(/\n$/u, ""), mark: at === 0 ? row.mark : "" }));
 
 /** The lines in one table, or in two side by side, in the largest letters with which one page is enough; on more pages only when none are. */
 export function fitSheet(rows: readonly SheetRow[]): FittedSheet {
@@ -150,5 +128,8 @@ export function fitSheet(rows: readonly SheetRow[]): FittedSheet {
   }
   const { place, ...sheet } = placedIn(spreadSize, halfWidth);
   const fits = (row: SheetRow) => place(row).height <= available;
-  return { ...sheet, pages: spread(rows.flatMap((row) => divided(row, fits)).map(place)) };
+  return {
+    ...sheet,
+    pages: spread(rows.flatMap((row) => (fits(row) ? [row] : dividedRow(row, fits))).map(place)),
+  };
 }

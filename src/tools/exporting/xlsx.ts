@@ -1,5 +1,6 @@
 /** Tables as an Excel workbook (Office Open XML), a sheet each. Every cell is text, so that nothing in it is run or reckoned. */
 import { columnWidths } from "./column-widths.ts";
+import { divided } from "./divided.ts";
 import type { FileFacts } from "./document.ts";
 import {
   corePart,
@@ -59,49 +60,63 @@ const lineHeight = 17;
 /** Excel takes no higher row. */
 const highestRow = 409;
 /** Of a row that is several: low, so that pages end where they are full. */
-const partHeight = 8 * lineHeight;
+const partLines = 11;
+
+/** Lines that a text wraps to; a break at its end begins none. */
+const linesOf = (text: string, width: number) =>
+  text
+    .replace(/\n$/u, "")
+    .split("\n")
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(wideOf(line) / Math.max(1, width - 1))), 0);
 
 /** High enough for every line that a cell wraps to: not every program reckons that itself. */
-function heightOf(row: readonly string[], widths: readonly number[]): number {
-  const lines = row.map((text, at) =>
-    text
-      .split("\n")
-      .reduce(
-        (sum, line) =>
-          sum + Math.max(1, Math.ceil(wideOf(line) / Math.max(1, (widths[at] ?? narrowestColumn) - 1))),
-        0,
-      ),
-  );
-  return Math.max(1, ...lines) * lineHeight + 3;
+const heightOf = (row: readonly string[], widths: readonly number[]) =>
+  Math.max(1, ...row.map((text, at) => linesOf(text, widths[at] ?? narrowestColumn))) * lineHeight + 3;
+
+/** Of cells, by their number in the file: the head, a row whole, and the first, further and last rows of one that is several. */
+const look = { head: 1, whole: 2, first: 3, further: 4, last: 5 } as const;
+type Look = (typeof look)[keyof typeof look];
+interface PlacedRow {
+  cells: readonly string[];
+  style: Look;
 }
 
-/** A, B, … Z, AA. */
-const columnName = (at: number): string =>
-  at < 26 ? String.fromCharCode(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26);
+const cellXml = (text: string, style: Look) =>
+  text === "" && (style === look.further || style === look.last)
+    ? `<c s="${style}"/>`
+    : `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text.slice(0, longestCell))}</t></is></c>`;
 
-// Style 1 is the head, style 2 wraps long texts.
-const cellXml = (text: string, isHead: boolean) =>
-  `<c t="inlineStr" s="${isHead ? 1 : 2}"><is><t xml:space="preserve">${escapeXml(text.slice(0, longestCell))}</t></is></c>`;
+/**
+ * One that has to be higher than Excel takes goes on in rows below it, without a line between them: each text from where it ended.
+ * Not one cell over several rows: what of it goes over the end of a page, some programs print beyond the page.
+ */
+function partsOf(row: readonly string[], widths: readonly number[]): PlacedRow[] {
+  const texts = row.map((text, at) => {
+    const width = widths[at] ?? narrowestColumn;
+    return divided(text, (own) => linesOf(own, width) <= partLines);
+  });
+  const count = Math.max(...texts.map((own) => own.length));
+  return Array.from({ length: count }, (_, part) => ({
+    cells: texts.map((own) => own[part] ?? ""),
+    style: part === 0 ? look.first : part === count - 1 ? look.last : look.further,
+  }));
+}
 
-/** The rows of a sheet; one that has to be higher than Excel takes is several whose cells are one: else its end would be seen nowhere. */
-function rowsXml(rows: Sheet["rows"], widths: readonly number[]): { lines: string[]; merged: string[] } {
-  const lines: string[] = [];
-  const merged: string[] = [];
-  const add = (height: number, cells: string) =>
-    lines.push(`<row r="${lines.length + 1}" ht="${height}" customHeight="1">${cells}</row>`);
-  for (const [at, row] of rows.entries()) {
-    const height = heightOf(row, widths);
-    const parts = height > highestRow ? Math.ceil(height / partHeight) : 1;
-    const first = lines.length + 1;
-    add(Math.ceil(height / parts), row.map((text) => cellXml(text, at === 0)).join(""));
-    for (let part = 1; part < parts; part += 1)
-      add(Math.ceil(height / parts), '<c s="2"/>'.repeat(row.length));
-    if (parts > 1)
-      merged.push(
-        ...row.map((_, column) => `${columnName(column)}${first}:${columnName(column)}${first + parts - 1}`),
-      );
-  }
-  return { lines, merged };
+function rowsXml(rows: Sheet["rows"], widths: readonly number[]): string {
+  const [head = [], ...body] = rows;
+  const placed: PlacedRow[] = [
+    { cells: head, style: look.head },
+    ...body.flatMap((cells): PlacedRow[] =>
+      heightOf(cells, widths) > highestRow ? partsOf(cells, widths) : [{ cells, style: look.whole }],
+    ),
+  ];
+  return placed
+    .map(({ cells, style }, at) => {
+      const height = Math.min(highestRow, heightOf(cells, widths));
+      const own = cells.map((text) => cellXml(text, style)).join("");
+      return `<row r="${at + 1}" ht="${height}" customHeight="1">${own}</row>`;
+    })
+    .join("");
 }
 
 function sheetXml({ rows }: Sheet): string {
@@ -109,17 +124,25 @@ function sheetXml({ rows }: Sheet): string {
   const columns = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   );
-  const { lines, merged } = rowsXml(rows, widths);
-  const cells = merged.map((range) => `<mergeCell ref="${range}"/>`).join("");
-  const together = merged.length > 0 ? `<mergeCells count="${merged.length}">${cells}</mergeCells>` : "";
   const frozen =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
   const isWide = widths.reduce((sum, width) => sum + width, 0) > widestUpright;
   const printed = `<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="${isWide ? "landscape" : "portrait"}" fitToWidth="1" fitToHeight="0"/><headerFooter><oddHeader>&amp;R&amp;A</oddHeader><oddFooter>&amp;C&amp;P / &amp;N</oddFooter></headerFooter>`;
-  return `${head}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>${frozen}<cols>${columns.join("")}</cols><sheetData>${lines.join("")}</sheetData>${together}${printed}</worksheet>`;
+  return `${head}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>${frozen}<cols>${columns.join("")}</cols><sheetData>${rowsXml(rows, widths)}</sheetData>${printed}</worksheet>`;
 }
 
-const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Yu Gothic"/></font><font><b/><sz val="11"/><name val="Yu Gothic"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFEFEFEF"/></patternFill></fill></fills><borders count="2"><border/><border>${["left", "right", "top", "bottom"].map((side) => `<${side} style="thin"><color rgb="FFC9CFCC"/></${side}>`).join("")}</border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" fillId="2" borderId="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf borderId="1" applyBorder="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>`;
+const sidesOf = {
+  whole: ["left", "right", "top", "bottom"],
+  first: ["left", "right", "top"],
+  further: ["left", "right"],
+  last: ["left", "right", "bottom"],
+};
+const border = (sides: readonly string[]) =>
+  `<border>${sides.map((side) => `<${side} style="thin"><color rgb="FFC9CFCC"/></${side}>`).join("")}</border>`;
+const wrapped = '<alignment vertical="top" wrapText="1"/>';
+const bodyLook = (borderId: number) =>
+  `<xf borderId="${borderId}" applyBorder="1" applyAlignment="1">${wrapped}</xf>`;
+const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Yu Gothic"/></font><font><b/><sz val="11"/><name val="Yu Gothic"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFEFEFEF"/></patternFill></fill></fills><borders count="5"><border/>${Object.values(sidesOf).map(border).join("")}</borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" fillId="2" borderId="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${wrapped}</xf>${[1, 2, 3, 4].map(bodyLook).join("")}</cellXfs></styleSheet>`;
 
 export function toXlsx(sheets: readonly Sheet[], facts: FileFacts): Uint8Array {
   const paths = sheets.map((_, at) => `xl/worksheets/sheet${at + 1}.xml`);
