@@ -1,13 +1,14 @@
 /** Scanned pages of a PDF: read by a model that takes pictures when somebody asks, and text of the file once somebody has looked. */
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fileVersion } from "#src/db/schema/files/files.ts";
 import { usageEntry } from "#src/db/schema/usage.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { readDocuments } from "#src/domain/brief/queries.ts";
 import type { Context } from "#src/domain/context.ts";
 import { accessFile } from "#src/domain/file/access.ts";
 import { keepWhole } from "#src/domain/file/commands/keep-whole.ts";
-import { readScans, takeScans } from "#src/domain/file/commands/scans.ts";
+import { lookForScans, readScans, takeScans } from "#src/domain/file/commands/scans.ts";
 import { readFileRow, readPreview } from "#src/domain/file/queries.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { changeProject } from "#src/domain/project/commands/change.ts";
@@ -142,6 +143,69 @@ describe("scanned pages", () => {
     said = [[], []];
     expect(await read(id)).toBe(2);
     expect((await look(id)).scans).toMatchObject({ pages: [], open: [], seen: [] });
+  });
+
+  /** As it was kept before such pages were looked for; some said which they were. */
+  async function asOnceKept(id: FileId, warnings: string[]): Promise<void> {
+    const isIt = eq(fileVersion.fileId, id);
+    const [row] = await owner.db.select({ reading: fileVersion.reading }).from(fileVersion).where(isIt);
+    if (!row) throw new Error("no version");
+    const { scans: _, ...reading } = row.reading;
+    await owner.db
+      .update(fileVersion)
+      .set({ reading: { ...reading, warnings } })
+      .where(isIt);
+  }
+
+  it("of a file from before they were looked for are looked for on its page, and read as others are", async () => {
+    const id = await keep(["text", "scan", "turned"]);
+    const [fine, old] = [
+      "取り出せない文字を〓で示しています。",
+      "2・3ページ目は画像です。文字は読み取っていません。",
+    ];
+    await asOnceKept(id, [fine, old]);
+    expect(await look(id)).toMatchObject({ scans: null, scansUnknown: true });
+    const found = await Promise.all([lookForScans(owner, id), lookForScans(owner, id)]);
+    expect(found).toEqual([2, 1].map(() => ({ pages: [2, 3], seen: [], taken: [] })));
+    expect(provider.requests).toEqual([]);
+    expect(await look(id)).toMatchObject({
+      ...{ scans: { open: [2, 3] }, scansUnknown: false, warnings: [fine, old] },
+      pages: [{ number: 1 }],
+    });
+    said = [["税込2,970円です。"], ["送料は無料です。"]];
+    expect(await read(id)).toBe(2);
+    // What is known is not looked for again, and a press looks by itself.
+    expect((await lookForScans(owner, id)).seen).toHaveLength(2);
+    const other = await keep(["text", "scan"]);
+    await asOnceKept(other, []);
+    said = [["年中無休です。"]];
+    expect(await read(other)).toBe(1);
+    const none = await keep(["text", "text"]);
+    expect(await look(none)).toMatchObject({ scans: { pages: [] }, scansUnknown: false });
+    await asOnceKept(none, []);
+    expect(await lookForScans(owner, none)).toEqual({ pages: [], seen: [], taken: [] });
+    expect(await look(none)).toMatchObject({ scans: { pages: [] }, scansUnknown: false, warnings: [] });
+  });
+
+  it("in strips are sent as one picture; those that no picture can be taken out of are named, and cost nothing", async () => {
+    const id = await keep(["text", "strips", "leaning"]);
+    said = [["税込2,970円です。"]];
+    expect(await read(id)).toBe(1);
+    expect(provider.requests).toHaveLength(1);
+    const { scans, warnings } = await look(id);
+    expect(scans).toMatchObject({ pages: [2, 3], open: [], shut: [3], seen: [{ number: 2 }] });
+    expect(warnings).toEqual([
+      "3ページ目は画像ですが、モデルに読ませられる形で取り出せません。文章を貼り付けてください。",
+      "2ページ目は画像です。読み取った文は、まだ確かめていません。",
+    ]);
+    await takeScans(owner, id, { pages: [{ number: 2, text: "税込2,970円です。" }] });
+    expect((await look(id)).scans).toMatchObject({ open: [], shut: [3], taken: [2] });
+    const shut = await keep(["text", "leaning"]);
+    expect(await read(shut)).toBe(0);
+    await expect(read(shut)).rejects.toMatchObject({ code: "conflict" });
+    expect(provider.requests).toHaveLength(1);
+    const settled = (await entries()).map((one) => one.settled);
+    expect(settled.toSorted()).toEqual([0, expect.any(Number)]);
   });
 
   it("that two presses read at the same moment are paid for once", async () => {

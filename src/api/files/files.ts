@@ -13,7 +13,7 @@ import {
 import { changeFiles, restoreFiles, trashFiles } from "../../domain/file/commands/change-many.ts";
 import { changeFolder, createFolder, restoreFolder, trashFolder } from "../../domain/file/commands/folder.ts";
 import { readAgain } from "../../domain/file/commands/read-again.ts";
-import { readScans, takeScans } from "../../domain/file/commands/scans.ts";
+import { lookForScans, readScans, takeScans } from "../../domain/file/commands/scans.ts";
 import {
   listFiles,
   listFileVersions,
@@ -34,6 +34,7 @@ import {
   listFilesSchema,
   oneVersionSchema,
   readOptionsSchema,
+  readScansSchema,
   removeFilesSchema,
   takeAttachmentSchema,
   takeScansSchema,
@@ -139,7 +140,9 @@ export const fileRoutes = new Hono<ApiEnv>()
   })
   .post(`${path}/files/:fileId/scans`, async (c) => {
     const { ctx, projectId, fileId } = await file(c, "work");
-    const read = await readScans(ctx, projectId, fileId);
+    const { look } = parseInput(readScansSchema, queryOf(c));
+    if (look) await lookForScans(ctx, fileId);
+    const read = look ? 0 : await readScans(ctx, projectId, fileId);
     return c.json({ read, preview: await readPreview(ctx, fileId) });
   })
   .put(`${path}/files/:fileId/scans`, jsonLimit, async (c) => {

@@ -4,7 +4,7 @@ import { fileFolder, fileUpload, fileVersion, projectFile } from "../../db/schem
 import { sourceDocument } from "../../db/schema/project.ts";
 import { usageEntry, usageMeter } from "../../db/schema/usage.ts";
 import { AppError } from "../../shared/errors.ts";
-import { openScans } from "../../shared/reading/scanned.ts";
+import { scansView } from "../../shared/reading/scanned.ts";
 import type { AccountId } from "../account/access.ts";
 import { documentLabel } from "../brief/queries.ts";
 import { readBytes } from "../content/queries.ts";
@@ -241,14 +241,14 @@ export async function readPreview(ctx: Context, fileId: FileId): Promise<FilePre
     .where(eq(projectFile.id, fileId));
   if (!row || !isKept(row.kind)) throw new AppError("not_found");
   const { kind, read, document } = row;
-  const { vision } = (await onProject(ctx, row.projectId as ProjectId)).engines;
+  const model = (await onProject(ctx, row.projectId as ProjectId)).engines.vision?.name ?? null;
   const { tables, encoding = null, warnings, hidden = null, options = {}, scans } = read;
   const { number, sentences = [], reading = null } = document ?? {};
   const label = number === undefined ? "" : documentLabel("file", number);
   return {
     ...{ kind, tables, encoding, warnings, hidden, options },
     pages: previewPages(read, { label, sentences, reading }),
-    scans: scans ? { ...scans, open: openScans(scans), model: vision?.name ?? null } : null,
+    ...{ scans: scansView(scans, model), scansUnknown: kind === "pdf" && !scans && model !== null },
     document: document && { id: document.id, kind: reading?.kind ?? "product" },
   };
 }

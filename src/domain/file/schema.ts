@@ -4,7 +4,7 @@ import type { DocumentKind, SentenceRole } from "../../brief/reading/schema.ts";
 import { encodings } from "../../shared/reading/charset.ts";
 import type { FileTable, ReadOptions } from "../../shared/reading/file-reading.ts";
 import { fileBytes, fileFormats, pictureFormats } from "../../shared/reading/formats.ts";
-import type { Scans } from "../../shared/reading/scanned.ts";
+import type { ScansView } from "../../shared/reading/scanned.ts";
 import type { Source } from "../../shared/result.ts";
 
 export const fileLimits = {
@@ -227,6 +227,8 @@ export interface FilePreview {
   options: ReadOptions;
   /** Pages that are only a picture; null where nobody looked for them. */
   scans: ScansView | null;
+  /** A PDF from before such pages were looked for, where a model could read them. */
+  scansUnknown: boolean;
   /** The material that was made from it; null while it is none. */
   document: { id: string; kind: DocumentKind } | null;
 }
@@ -245,6 +247,10 @@ export interface AttachmentView {
 
 export const takeAttachmentSchema = z.object({ number: z.int32().min(1) });
 
+export const readScansSchema = z.object({
+  /** Only looks which pages are pictures, of a file that was kept before anybody did; nothing is sent to a model. */
+  look: z.literal("1").optional(),
+});
 /** The words of scanned pages as a person leaves them; "" throws what was read away. */
 export const takeScansSchema = z.object({
   pages: z
@@ -256,13 +262,6 @@ export const takeScansSchema = z.object({
     .refine((pages) => new Set(pages.map(({ number }) => number)).size === pages.length),
 });
 export type TakeScans = z.infer<typeof takeScansSchema>;
-
-export interface ScansView extends Scans {
-  /** Those that nothing was read of. */
-  open: number[];
-  /** The model that would be sent them; null: none takes pictures. */
-  model: string | null;
-}
 
 export interface TakenAttachment {
   file: FileRow;

@@ -7,21 +7,41 @@ export interface Scans {
   seen: { number: number; text: string }[];
   /** Those whose text a person has taken as the file's. */
   taken: number[];
+  /** Those that no picture can be taken out of. */
+  shut?: number[];
+}
+
+export interface ScansView extends Scans {
+  /** Those that nothing was read of. */
+  open: number[];
+  /** The model that would be sent them; null: none takes pictures. */
+  model: string | null;
 }
 
 /** Pages that one press has read. */
 export const scansAtOnce = 10;
 
 /** Those that nothing was read of. */
-export const openScans = ({ pages, seen, taken }: Scans): number[] =>
-  pages.filter((number) => !taken.includes(number) && !seen.some((one) => one.number === number));
+export const openScans = ({ pages, seen, taken, shut = [] }: Scans): number[] =>
+  pages.filter((number) => ![...taken, ...shut, ...seen.map((one) => one.number)].includes(number));
+
+export const scansView = (scans: Scans | undefined, model: string | null): ScansView | null =>
+  scans ? { ...scans, open: openScans(scans), model } : null;
+
+const notRead = "は画像です。文字は読み取っていません。";
+/** What was said of such pages before anything of them was kept. */
+export const isOldWarning = (warning: string): boolean => warning.endsWith(notRead);
 
 /** What is said of them beside the text of a file, in Japanese. */
 export function scanWarnings(scans: Scans): string[] {
   const say = (numbers: readonly number[], words: string) =>
     numbers.length > 0 ? [`${listed(numbers)}${words}`] : [];
   return [
-    ...say(openScans(scans), "は画像です。文字は読み取っていません。"),
+    ...say(openScans(scans), notRead),
+    ...say(
+      scans.shut ?? [],
+      "は画像ですが、モデルに読ませられる形で取り出せません。文章を貼り付けてください。",
+    ),
     ...say(
       scans.seen.map(({ number }) => number),
       "は画像です。読み取った文は、まだ確かめていません。",

@@ -3,7 +3,8 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { assemble, stream, unicodeMap } from "./pdf.ts";
 
-export type ScanPage = "text" | "scan" | "turned";
+/** strips: three, the middle one light on the left. leaning: two of them, one aslant. */
+export type ScanPage = "text" | "scan" | "turned" | "strips" | "leaning";
 
 const [width, height] = [240, 320];
 
@@ -18,7 +19,7 @@ export async function scannedPdf({
   const text = "とろみのある化粧水です。";
   const objects: (Buffer | string)[] = [
     "<< /Type /Catalog /Pages 2 0 R >>",
-    `<< /Type /Pages /Kids [${pages.map((_, at) => `${9 + at} 0 R`).join(" ")}] /Count ${pages.length} >>`,
+    `<< /Type /Pages /Kids [${pages.map((_, at) => `${13 + at} 0 R`).join(" ")}] /Count ${pages.length} >>`,
     "<< /Type /Font /Subtype /Type0 /BaseFont /TestGothic /Encoding /Identity-H /DescendantFonts [4 0 R] /ToUnicode 5 0 R >>",
     "<< /Type /Font /Subtype /CIDFontType0 /BaseFont /TestGothic /DW 1000 /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>",
     stream(Buffer.from(unicodeMap(text)), false),
@@ -30,18 +31,28 @@ export async function scannedPdf({
     ),
     stream(Buffer.from("q 595 0 0 842 0 0 cm /Im1 Do Q"), false),
     await picture(how),
+    await picture(how, (x) => x >= width / 2),
+    await picture(how),
+    stream(Buffer.from(strips.map((matrix, at) => `q ${matrix} cm /Im${at + 1} Do Q`).join("\n")), false),
+    stream(Buffer.from("q 595 0 0 421 0 421 cm /Im1 Do Q q 400 90 -90 400 100 0 cm /Im2 Do Q"), false),
   ];
+  const content = { scan: 7, turned: 7, strips: 11, leaning: 12 };
   for (const page of pages)
     objects.push(
       page === "text"
         ? "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents 6 0 R >>"
-        : `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${page === "turned" ? "/Rotate 90" : ""} /Resources << /XObject << /Im1 8 0 R >> >> /Contents 7 0 R >>`,
+        : `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${page === "turned" ? "/Rotate 90" : ""} /Resources << /XObject << /Im1 8 0 R /Im2 9 0 R /Im3 10 0 R >> >> /Contents ${content[page]} 0 R >>`,
     );
   return assemble(objects);
 }
 
-async function picture(how: "jpeg" | "flate" | "bits"): Promise<Buffer> {
-  const isDark = (x: number) => x < width / 2;
+/** From the top of the page to its foot. */
+const strips = ["595 0 0 300 0 542", "595 0 0 242 0 300", "595 0 0 300 0 0"];
+
+async function picture(
+  how: "jpeg" | "flate" | "bits",
+  isDark = (x: number) => x < width / 2,
+): Promise<Buffer> {
   const object = (more: string, data: Buffer) =>
     Buffer.concat([
       Buffer.from(

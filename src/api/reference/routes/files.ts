@@ -9,6 +9,7 @@ import {
   oneVersionSchema,
   partSchema,
   readOptionsSchema,
+  readScansSchema,
   removeFilesSchema,
   startUploadSchema,
   takeAttachmentSchema,
@@ -55,7 +56,8 @@ export const files: Area["routes"] = {
     body: readOptionsSchema,
   },
   [`POST ${path}/files/:fileId/scans`]: {
-    says: "PDFの画像のページを、画像を受け取るモデルに読ませます。1回に10ページまでです。読み取った文は、人が確かめるまでファイルの文章になりません。",
+    says: "PDFの画像のページを、画像を受け取るモデルに読ませます。1回に10ページまでです。読み取った文は、人が確かめるまでファイルの文章になりません。look=1では、どのページが画像かを調べるだけで、モデルには送りません。",
+    query: readScansSchema,
   },
   [`PUT ${path}/files/:fileId/scans`]: {
     says: "画像から読み取った文を、確かめた言葉でファイルの文章にします。空の言葉を送ったページは、読み取りを捨てます。",

@@ -26,6 +26,8 @@ export interface ScanRead {
   /** "" where there are no letters; null where it was not read. */
   text: string | null;
   spent: Spent;
+  /** There is no picture of it that could be read. */
+  isShut?: boolean;
 }
 
 export async function askScan(
@@ -34,7 +36,7 @@ export async function askScan(
   { number, picture }: PagePicture,
   signal: AbortSignal,
 ): Promise<ScanRead> {
-  if (picture === null) return { number, text: null, spent: nothingSpent };
+  if (picture === null) return { number, text: null, spent: nothingSpent, isShut: true };
   let lines: string[] = [];
   const stream = model.write({
     ...{ task: "scan", instructions, schema, signal, pictures: [picture] },

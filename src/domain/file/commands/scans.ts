@@ -4,7 +4,13 @@ import { fileVersion, projectFile } from "../../../db/schema/files/files.ts";
 import type { ModelEngine } from "../../../engines/model/model.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { FileReading } from "../../../shared/reading/file-reading.ts";
-import { openScans, type Scans, scansAtOnce, scanWarnings } from "../../../shared/reading/scanned.ts";
+import {
+  isOldWarning,
+  openScans,
+  type Scans,
+  scansAtOnce,
+  scanWarnings,
+} from "../../../shared/reading/scanned.ts";
 import { addSpent, nothingSpent } from "../../../shared/usage/spent.ts";
 import { replaceWords } from "../../brief/commands/documents.ts";
 import { type Context, turnOf } from "../../context.ts";
@@ -17,6 +23,7 @@ import { planCharges, takeUsage } from "../../usage/commands/take.ts";
 import { readPayer } from "../../usage/queries.ts";
 import type { FileId } from "../access.ts";
 import { readContent, standing } from "../queries.ts";
+import { inspect } from "../rules/inspect.ts";
 import type { TakeScans } from "../schema.ts";
 import { askScan, type ScanRead, tokensOfPage } from "./ask-scan.ts";
 import { foreseeEvidence } from "./keep.ts";
@@ -46,8 +53,8 @@ export async function readScans(outer: Context, projectId: ProjectId, fileId: Fi
   const { vision } = ctx.engines;
   if (vision === null) throw new AppError("unsupported", outer.engines.vision === null ? unset : keptHere);
   const { content, versionId } = await readContent(ctx, fileId);
-  const scans = await readScansOf(ctx, versionId);
-  const numbers = scans ? openScans(scans).slice(0, scansAtOnce) : [];
+  const scans = (await readScansOf(ctx, versionId)) ?? (await lookForScans(ctx, fileId));
+  const numbers = openScans(scans).slice(0, scansAtOnce);
   if (numbers.length === 0) throw new AppError("conflict", nothingOpen);
   const key = `scans:${ctx.newId()}`;
   await reserve(ctx, projectId, vision, { key, tokens: numbers.length * tokensOfPage });
@@ -59,6 +66,28 @@ export async function readScans(outer: Context, projectId: ProjectId, fileId: Fi
   }
 }
 
+const noScans: Scans = { pages: [], seen: [], taken: [] };
+
+/** Looks for scanned pages in a file that was kept before anybody did; nothing of them leaves. Answers with what is known of them now. */
+export async function lookForScans(ctx: Context, fileId: FileId): Promise<Scans> {
+  const { name, kind, content, versionId } = await readContent(ctx, fileId);
+  if (kind !== "pdf") return noScans;
+  const known = await readScansOf(ctx, versionId);
+  if (known) return known;
+  const signal = AbortSignal.timeout(waitAtMost);
+  const { reading: now } = await inspect(ctx, { name, bytes: content }, signal, {}, true);
+  const reading = await ctx.transaction((inner) =>
+    changeReading(inner, versionId, (kept) => {
+      if (kept.scans) return kept;
+      const hasText = new Set(kept.pages.map(({ number }) => number));
+      const pages = (now.scans ?? noScans).pages.filter((number) => !hasText.has(number));
+      const warnings = kept.warnings.filter((warning) => !isOldWarning(warning));
+      return withScans({ ...kept, warnings }, { ...noScans, pages });
+    }),
+  );
+  return reading.scans ?? noScans;
+}
+
 /** What a page cost that could not be read, or that another press brought meanwhile, is not the person's. */
 async function keepRead(
   ctx: Context,
@@ -67,16 +96,17 @@ async function keepRead(
   read: readonly ScanRead[],
 ): Promise<number> {
   const seen = read.flatMap(({ number, text, spent }) => (text === null ? [] : [{ number, text, spent }]));
-  if (seen.length === 0) throw new AppError("unavailable", unread);
+  const shut = read.filter(({ isShut }) => isShut).map(({ number }) => number);
+  if (seen.length + shut.length === 0) throw new AppError("unavailable", unread);
   await ctx.transaction(async (inner) => {
     let mine = seen;
     await changeReading(inner, versionId, (reading) => {
       const open = reading.scans ? openScans(reading.scans) : [];
       mine = seen.filter(({ number }) => open.includes(number));
-      return withSeen(
-        reading,
-        mine.map(({ number, text }) => ({ number, text })),
-      );
+      return withSeen(reading, {
+        seen: mine.map(({ number, text }) => ({ number, text })),
+        shut: shut.filter((number) => open.includes(number)),
+      });
     });
     const { tokens, cost } = mine.reduce((sum, one) => addSpent(sum, one.spent), nothingSpent);
     await settleUsage(inner, [{ key, kind: "tokens", used: tokens, cost }, ...moneySettlement(key, cost)]);
@@ -117,15 +147,19 @@ async function readPages(
   return read;
 }
 
-/** `read`: of open pages. One without letters is no page to be read any more. */
-function withSeen(reading: FileReading, read: Scans["seen"]): FileReading {
+/** Of open pages. One without letters is no page to be read any more. */
+function withSeen(
+  reading: FileReading,
+  { seen: read, shut }: { seen: Scans["seen"]; shut: readonly number[] },
+): FileReading {
   const { scans } = reading;
   if (!scans) return reading;
   const empty = read.filter(({ text }) => text === "").map(({ number }) => number);
   return withScans(reading, {
+    ...scans,
     pages: scans.pages.filter((number) => !empty.includes(number)),
+    ...(shut.length > 0 && { shut: [...(scans.shut ?? []), ...shut].sort((a, b) => a - b) }),
     seen: [...scans.seen, ...read.filter(({ text }) => text !== "")].sort((a, b) => a.number - b.number),
-    taken: scans.taken,
   });
 }
 
@@ -176,7 +210,7 @@ function withTaken(reading: FileReading, given: TakeScans["pages"]): FileReading
   return withScans(
     { ...reading, pages },
     {
-      pages: scans.pages,
+      ...scans,
       seen: scans.seen.filter((one) => !wanted.some(({ number }) => number === one.number)),
       taken: [...scans.taken, ...taken.map(({ number }) => number)].sort((a, b) => a - b),
     },

@@ -42,7 +42,7 @@ export async function inspect(
       ...{ pages, tables, warnings, hidden },
       ...(encoding === undefined ? {} : { encoding }),
       ...(readings && { readings }),
-      ...(scanned && { scans: { pages: scanned, seen: [], taken: [] } }),
+      ...(kind === "pdf" && { scans: { pages: scanned ?? [], seen: [], taken: [] } }),
       ...(asked ? { options } : {}),
     },
   };

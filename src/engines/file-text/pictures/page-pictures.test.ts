@@ -6,11 +6,11 @@ import { createFileTextReader } from "../reader.ts";
 const reader = createFileTextReader();
 afterAll(() => reader.close());
 
-/** The points at the middle of the left and of the right side: dark or light. */
-async function sides(bytes: Uint8Array) {
+/** The points of the left and of the right side, at the middle or so far down: dark or light. */
+async function sides(bytes: Uint8Array, down = 0.5) {
   const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number) =>
-    (data[Math.floor(info.height / 2) * info.width + x] ?? 0) > 127 ? "light" : "dark";
+    (data[Math.floor(info.height * down) * info.width + x] ?? 0) > 127 ? "light" : "dark";
   return [at(3), at(info.width - 4)];
 }
 
@@ -34,6 +34,29 @@ describe("scanned pages", () => {
       expect(await size(upright)).toEqual({ width: 240, height: 320 });
       expect(await size(turned)).toEqual({ width: 320, height: 240 });
       expect(await sides(upright?.picture?.bytes ?? new Uint8Array())).toEqual(["dark", "light"]);
+    },
+  );
+
+  it.each(["jpeg", "flate", "bits"] as const)(
+    "of strips are put together as they stand on the page; of turned ones there is no picture: %s",
+    async (how) => {
+      const bytes = await scannedPdf({ how, pages: ["strips", "leaning"] });
+      expect(await reader.read({ name: "a.pdf", bytes }, { original: true, scans: true })).toMatchObject({
+        scanned: [1, 2],
+      });
+      const [strips, leaning] = await reader.pictures(bytes, [1, 2]);
+      expect(leaning?.picture).toBeNull();
+      const picture = strips?.picture?.bytes ?? new Uint8Array();
+      const { width = 0, height = 0 } = await sharp(picture).metadata();
+      expect(height / width).toBeCloseTo(842 / 595, 1);
+      const [dark, light] = [
+        ["dark", "light"],
+        ["light", "dark"],
+      ];
+      const seen = await Promise.all(
+        [0.02, 0.34, 0.37, 0.5, 0.63, 0.66, 0.98].map((down) => sides(picture, down)),
+      );
+      expect(seen).toEqual([dark, dark, light, light, light, dark, dark]);
     },
   );
 

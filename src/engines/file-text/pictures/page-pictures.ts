@@ -1,14 +1,14 @@
-/** The picture that fills a scanned page: no page is drawn, since a scan is one picture. */
-import sharp from "sharp";
-import { getResolvedPDFJS } from "unpdf";
+/** The picture that a scanned page is: no page is drawn, since a scan is one picture, or strips of one side by side. */
+import sharp, { type Sharp } from "sharp";
 import { photoPixels } from "#src/shared/pictures.ts";
 import type { PagePicture } from "../file-text.ts";
 import type { PdfDocument } from "../pdf/pieces.ts";
 import { openPdf } from "../pdf.ts";
+import { type Box, type Placed, placedPictures, type Raw } from "./placed.ts";
 
 /** Long enough for small print, short enough for any model. */
 const side = 2_000;
-/** A page of strips of about the same size is not put together. */
+/** A picture that is so much of all of them is the scan; else the scan is in strips. */
 const leastShare = 0.6;
 
 sharp.cache(false);
@@ -27,33 +27,18 @@ export async function pagePictures(bytes: Uint8Array, pages: readonly number[]):
   }
 }
 
-/** As pdf.js hands it over: `kind` 1 is a bit a point, in lines of whole bytes. */
-interface Raw {
-  width: number;
-  height: number;
-  kind?: number;
-  data?: Uint8Array | Uint8ClampedArray;
-}
-
 async function pictureOf(document: PdfDocument, number: number): Promise<PagePicture["picture"]> {
   const page = await document.getPage(number);
-  const { OPS } = await getResolvedPDFJS();
-  const { fnArray, argsArray } = await page.getOperatorList();
-  const names = fnArray.flatMap((name: number, at: number) =>
-    name === OPS.paintImageXObject ? [String(argsArray[at]?.[0])] : [],
-  );
-  const raws: Raw[] = [];
-  for (const name of new Set<string>(names)) {
-    const objects = name.startsWith("g_") ? page.commonObjs : page.objs;
-    raws.push(await new Promise<Raw>((resolve) => objects.get(name, resolve)));
-  }
-  const area = (raw: Raw | null) => (raw ? raw.width * raw.height : 0);
-  const [largest] = raws.sort((a, b) => area(b) - area(a));
-  const all = raws.reduce((sum, raw) => sum + area(raw), 0);
-  if (!largest?.data || area(largest) < all * leastShare) return null;
-  const bytes = await sharp(pointsOf(largest), {
-    raw: { width: largest.width, height: largest.height, channels: channelsOf(largest) },
-  })
+  const placed = await placedPictures(page);
+  const area = ({ raw }: Placed) => (raw ? raw.width * raw.height : 0);
+  const [largest] = placed.toSorted((a, b) => area(b) - area(a));
+  const areas = [...new Map(placed.map((one) => [one.raw, area(one)])).values()];
+  const all = areas.reduce((sum, one) => sum + one, 0);
+  if (!largest) return null;
+  const isWhole = area(largest) >= all * leastShare;
+  const whole = isWhole ? largest.raw?.data && pictureFrom(largest.raw) : await together(placed, all);
+  if (!whole) return null;
+  const bytes = await whole
     .rotate(page.rotate)
     .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
@@ -62,6 +47,43 @@ async function pictureOf(document: PdfDocument, number: number): Promise<PagePic
   page.cleanup();
   return { type: "image/jpeg", bytes: new Uint8Array(bytes) };
 }
+
+/** Strips as they stand on the page; null where one of them is turned, or not there, or all are too large. */
+async function together(placed: readonly Placed[], points: number): Promise<Sharp | null> {
+  const strips = placed.flatMap(({ raw, box }) => (raw?.data && box ? [{ raw, box }] : []));
+  if (strips.length < placed.length || points > photoPixels) return null;
+  const edge = (of: (box: Box) => number, pick: (...all: number[]) => number) =>
+    pick(...strips.map(({ box }) => of(box)));
+  const left = edge((box) => box.left, Math.min);
+  const top = edge((box) => box.top, Math.min);
+  const [wide, high] = [
+    edge((box) => box.left + box.width, Math.max) - left,
+    edge((box) => box.top + box.height, Math.max) - top,
+  ];
+  const finest = Math.max(...strips.map(({ raw, box }) => raw.width / box.width));
+  const scale = Math.min(finest, side / Math.max(wide, high));
+  const [width, height] = [Math.max(1, Math.round(wide * scale)), Math.max(1, Math.round(high * scale))];
+  const layers = [];
+  for (const { raw, box } of strips) {
+    // Edges are rounded, and not sizes: no line stays open between two strips.
+    const [x, y] = [Math.round((box.left - left) * scale), Math.round((box.top - top) * scale)];
+    const [right, bottom] = [
+      Math.round((box.left + box.width - left) * scale),
+      Math.round((box.top + box.height - top) * scale),
+    ];
+    if (right <= x || bottom <= y) continue;
+    const input = await pictureFrom(raw)
+      .resize({ width: right - x, height: bottom - y, fit: "fill" })
+      .png()
+      .toBuffer();
+    layers.push({ input, left: x, top: y });
+  }
+  const canvas = sharp({ create: { width, height, channels: 3, background: "#ffffff" } });
+  return sharp(await canvas.composite(layers).png().toBuffer());
+}
+
+const pictureFrom = (raw: Raw): Sharp =>
+  sharp(pointsOf(raw), { raw: { width: raw.width, height: raw.height, channels: channelsOf(raw) } });
 
 const channelsOf = ({ kind }: Raw): 1 | 3 | 4 => (kind === 1 ? 1 : kind === 2 ? 3 : 4);
 

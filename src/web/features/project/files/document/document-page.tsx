@@ -19,7 +19,7 @@ import { bytesText } from "../../../../parts/usage/figures.ts";
 import { DocumentKindChoice } from "../../../../parts/workbench/brief/document-list.tsx";
 import { MailAttachments } from "./mail-attachments.tsx";
 import { ReadingOptions } from "./reading-options.tsx";
-import { ScannedPages } from "./scanned-pages.tsx";
+import { LookForScans, ScannedPages } from "./scanned-pages.tsx";
 import { type Seen, useSeen } from "./seen.ts";
 import { SentenceList } from "./sentence-list.tsx";
 import { TableLook } from "./table-look.tsx";
@@ -93,6 +93,7 @@ export function DocumentPage({ head, file, preview, attachments, sentence }: Doc
           {warning}
         </p>
       ))}
+      {canWork && preview.scansUnknown && <LookForScans acts={acts} />}
       {canWork && preview.scans && <ScannedPages scans={preview.scans} acts={acts} />}
       {attachments !== null && <MailAttachments projectId={head.id} {...{ attachments, acts, canWork }} />}
       {canWork && <ReadingOptions {...{ file, preview, content, acts }} />}

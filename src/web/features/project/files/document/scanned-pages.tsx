@@ -1,7 +1,6 @@
 /** Pages that are only a picture: read by a model with one press, and text of the file once somebody has looked at it. */
-import { useId, useState } from "react";
-import type { ScansView } from "../../../../../domain/file/schema.ts";
-import { scansAtOnce } from "../../../../../shared/reading/scanned.ts";
+import { useEffect, useId, useRef, useState } from "react";
+import { type ScansView, scansAtOnce } from "../../../../../shared/reading/scanned.ts";
 import { Badge } from "../../../../../ui/badge.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import { TextArea } from "../../../../../ui/form/text-area.tsx";
@@ -29,6 +28,26 @@ export function ScannedPages({ scans, acts }: { scans: ScansView; acts: Acts }) 
         <SeenPage key={number} {...{ number, text, acts }} />
       ))}
     </section>
+  );
+}
+
+/** An older file: it is looked at here what newer ones were looked at for when they came. Nothing is sent to a model. */
+export function LookForScans({ acts }: { acts: Acts }) {
+  const [failed, setFailed] = useState(false);
+  const look = useRef(acts.lookForScans);
+  useEffect(() => {
+    let over = false;
+    void look.current().then((isDone) => {
+      if (!over && !isDone) setFailed(true);
+    });
+    return () => {
+      over = true;
+    };
+  }, []);
+  return (
+    <p role="status" className="text-sm text-ink-soft">
+      {failed ? "画像のページがあるかは、調べられませんでした。" : "画像のページがあるか調べています。"}
+    </p>
   );
 }
 

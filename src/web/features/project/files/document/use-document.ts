@@ -68,13 +68,21 @@ export function useDocument(project: string, file: FileRow, preview: FilePreview
       const isDone = await run("scans", "読み取れませんでした", async () => {
         ({ read } = await apiSend<{ read: number }>("POST", `${path}/scans`));
       });
-      if (isDone)
+      if (!isDone) return;
+      if (read === 0) toast({ kind: "check", title: "読み取れる画像がありませんでした" });
+      else
         toast({
           kind: "good",
           title: `${read}ページを読み取りました`,
           description: "確かめてから使います。",
         });
     },
+    /** Looks for scanned pages in a file from before they were looked for; answers whether it could. */
+    lookForScans: () =>
+      apiSend("POST", `${path}/scans?look=1`)
+        .then(revalidate)
+        .then(() => true)
+        .catch(() => false),
     takeScan: (number: number, text: string) =>
       run(`scan ${number}`, text === "" ? "捨てられませんでした" : "使えませんでした", () =>
         apiSend("PUT", `${path}/scans`, { pages: [{ number, text }] }),
