@@ -48,6 +48,10 @@ export const slots: Record<string, Slot> = {
     of: "resultId",
     with: (id) => idempotent({ what: "results", ids: [id], format: "csv" }),
   },
+  "POST /api/v1/projects/:projectId/exports resultId": {
+    of: "resultId",
+    with: (resultId) => idempotent({ what: "result", resultId, format: "pdf" }),
+  },
   "POST /api/v1/projects/:projectId/exports collectionId": {
     of: "collectionId",
     with: (collectionId) => idempotent({ what: "collection", collectionId }),

@@ -100,6 +100,30 @@ it("says how far it is, is saved by itself when it is made, and can be taken onc
   expect(faults).toEqual([]);
 });
 
+it("the PDF of one result is saved at once, and one that takes long when it is made", async () => {
+  const { page, faults } = await open();
+  await page.goto(`${server.url}/${project}/work`);
+  await quiet(page);
+  const take = async () => {
+    await page.getByRole("button", { name: "書き出す" }).first().press("Enter");
+    await page.getByRole("menuitem", { name: /^PDF/ }).press("Enter");
+  };
+  const [file] = await Promise.all([page.waitForEvent("download"), take()]);
+  expect(file.suggestedFilename()).toMatch(/_うるみの案件_\d{8}\.pdf$/u);
+  const says = await slowly(page);
+  await take();
+  await page.getByText("作っています。できあがると、保存します").waitFor();
+  expect(await violations(page)).toEqual([]);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/pdf-later.png` });
+  const saved = page.waitForEvent("download");
+  says.rows = [says.ready];
+  await saved;
+  says.rows = [{ ...says.making, state: "failed", problem: "保存容量が足りません。" }];
+  await take();
+  await page.getByText("保存容量が足りません。").waitFor();
+  expect(faults).toEqual([]);
+});
+
 it("is stopped, and says why where it could not be made", async () => {
   const { page } = await open();
   const says = await slowly(page);

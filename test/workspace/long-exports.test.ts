@@ -18,9 +18,10 @@ import { listExports, readExport } from "#src/domain/export/queries.ts";
 import { type ExportView, exportsAtMost, startExportSchema } from "#src/domain/export/schema.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
+import { catalog } from "#src/tools/catalog.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { handedOver, handedWork } from "./handover-support.ts";
-import { join, newKey } from "./support.ts";
+import { join, make, newKey } from "./support.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 let services: TestServices;
@@ -120,6 +121,30 @@ it("a hand-over and several results are such files too, as PDF and Word", async 
     const [name, ...more] = Object.keys(unzipSync(new Uint8Array(Buffer.concat(pieces))));
     expect([name?.endsWith(ending), more]).toEqual([true, []]);
   }
+  await clean();
+});
+
+it("one result is such a file: at once where it is short, else kept under its own name, and none of another project", async () => {
+  const asked = { what: "result", resultId: first, format: "pdf" };
+  const { file, view } = await start(asked, 60_000);
+  expect(view).toBeNull();
+  expect([file?.name, file?.mime]).toEqual([
+    expect.stringMatching(/_うるみ_\d{8}\.pdf$/u),
+    "application/pdf",
+  ]);
+  expect(await list()).toEqual([]);
+  await start(asked);
+  await over();
+  const [made, ...others] = await list();
+  expect(others).toEqual([]);
+  expect(made).toMatchObject({ what: "result", state: "ready", name: catalog.catchphrase.title });
+  const { name, mime, size } = await readExport(owner, await access(made?.id ?? ""));
+  expect([name, mime]).toEqual([file?.name, "application/pdf"]);
+  expect(size).toBeGreaterThan(1000);
+  const other = await make(owner, "別の案件");
+  const ask = startExportSchema.parse(asked);
+  const onOther = startExport(owner, other, await accessAccount(owner), ask, 60_000);
+  await expect(onOther).rejects.toMatchObject({ code: "not_found" });
   await clean();
 });
 

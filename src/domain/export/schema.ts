@@ -1,18 +1,19 @@
 /** Files that take long to make. What is made within a second comes at once; the rest is made in the background and kept. */
 import { z } from "zod";
-import { exportResultsAskedSchema, packAskedSchema } from "../result/schema.ts";
+import { exportResultsAskedSchema, exportSchema, packAskedSchema } from "../result/schema.ts";
 
 const key = { idempotencyKey: z.string().min(8).max(100).optional() };
 
 /**
  * project: all of it as one zip, always in the background. pack: 提出パック of the newest results of these tools. collection: 提出パック
- * of a hand-over. results: these results, a file each.
+ * of a hand-over. results: these results, a file each. result: one of them, as its own file.
  */
 export const startExportSchema = z.discriminatedUnion("what", [
   z.object({ what: z.literal("project"), ...key }),
   packAskedSchema.extend({ what: z.literal("pack"), ...key }),
   z.object({ what: z.literal("collection"), collectionId: z.uuid(), ...key }),
   exportResultsAskedSchema.extend({ what: z.literal("results"), ...key }),
+  exportSchema.extend({ what: z.literal("result"), resultId: z.uuid(), ...key }),
 ]);
 export type StartExport = z.infer<typeof startExportSchema>;
 type Bare<Ask> = Ask extends unknown ? Omit<Ask, "idempotencyKey"> : never;
@@ -28,7 +29,7 @@ export const exportsAtMost = 20;
 export interface ExportView {
   id: string;
   what: ExportAsk["what"];
-  /** What the project, or the hand-over, was called. */
+  /** What the project, the hand-over or the result was called. */
   name: string;
   state: "making" | "ready" | "failed";
   /** How many parts of how many are made. */

@@ -53,7 +53,7 @@ export const projects: Area = {
       rows: "exports",
     },
     "POST /api/v1/projects/:projectId/exports": {
-      says: "案件まるごと、提出パック、いくつかの結果を書き出します。1秒でできないものは裏で作り、7日間保存します。同じものを作成中なら、それを返します。",
+      says: "案件まるごと、提出パック、結果を書き出します。1秒でできないものは裏で作り、7日間保存します。同じものを作成中なら、それを返します。",
       body: startExportSchema,
       status: 202,
       also: { 200: "すぐにできたので、ファイルそのものを返します。" },

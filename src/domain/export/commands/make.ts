@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { project } from "../../../db/schema/project.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { catalog } from "../../../tools/catalog.ts";
 import type { AccountId } from "../../account/access.ts";
 import { accessCollection } from "../../collection/access.ts";
 import { packCollection } from "../../collection/commands/pack.ts";
@@ -9,7 +10,8 @@ import { readCollection } from "../../collection/queries.ts";
 import type { Context } from "../../context.ts";
 import type { Progress } from "../../progress.ts";
 import { accessProject } from "../../project/access.ts";
-import { exportResults } from "../../result/commands/export.ts";
+import { accessResult } from "../../result/access.ts";
+import { exportResult, exportResults } from "../../result/commands/export.ts";
 import { packProject } from "../../result/commands/pack.ts";
 import { createLine, oneAtATime } from "../../transfer/commands/turns.ts";
 import { readWholeProject } from "../../transfer/queries.ts";
@@ -24,8 +26,11 @@ export interface MadeFile {
 }
 
 const packing = createLine();
-/** Each holds much while it is made: one at a time of those that hold a project, and one of the others. */
-export const lineOf = (what: ExportAsk["what"]) => (what === "project" ? oneAtATime : packing);
+/** What holds little while it is made. */
+const atOnce = <Value>(work: () => Promise<Value>) => work();
+/** What holds much is made one at a time: of those that hold a project, and of the others. */
+export const lineOf = (what: ExportAsk["what"]) =>
+  what === "project" ? oneAtATime : what === "result" ? atOnce : packing;
 
 /** The actor of `ctx` is the person whose account it is: what they may no longer see they are not given. */
 export async function makeFile(
@@ -49,6 +54,8 @@ export async function makeFile(
       return packCollection(ctx, await collectionOf(ctx, projectId, ask.collectionId), progress);
     case "results":
       return exportResults(ctx, projectId, ask, progress);
+    case "result":
+      return exportResult(ctx, await resultOf(ctx, projectId, ask.resultId), ask, progress.signal);
   }
 }
 
@@ -56,6 +63,10 @@ export async function makeFile(
 export async function nameOf(ctx: Context, projectId: string, ask: ExportAsk): Promise<string> {
   if (ask.what === "collection")
     return (await readCollection(ctx, await collectionOf(ctx, projectId, ask.collectionId))).name;
+  if (ask.what === "result") {
+    const { tool } = await resultOf(ctx, projectId, ask.resultId);
+    return catalog[tool].title;
+  }
   const [row] = await ctx.db.select({ name: project.name }).from(project).where(eq(project.id, projectId));
   if (!row) throw new AppError("not_found");
   return row.name;
@@ -63,6 +74,12 @@ export async function nameOf(ctx: Context, projectId: string, ask: ExportAsk): P
 
 async function collectionOf(ctx: Context, projectId: string, id: string) {
   const access = await accessCollection(ctx, id, "read");
+  if (access.projectId !== projectId) throw new AppError("not_found");
+  return access;
+}
+
+async function resultOf(ctx: Context, projectId: string, id: string) {
+  const access = await accessResult(ctx, id, "read");
   if (access.projectId !== projectId) throw new AppError("not_found");
   return access;
 }

@@ -10,6 +10,7 @@ import {
 import type { ToolId } from "../../../tools/tool.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../../ui/overlay/menu.tsx";
+import { useOwnProject } from "../frame/use-own-project.ts";
 import { takeTable } from "../taking/take-table.ts";
 
 /** Where only one result may be taken away as a Word file: which one it was, and what to do when one is taken. */
@@ -18,10 +19,15 @@ export const WordLimit = createContext<{
   onTake: (resultId: string) => void;
 } | null>(null);
 
+/** What is set or drawn, and may take long. */
+const long: ReadonlySet<ExportFormat> = new Set(["pdf", "png"]);
+
+/** `projectId`: null where nothing can be made in the background. */
 function entriesOf(
   { resultId, items, mayMake }: Props,
   format: ExportFormat,
   word: ContextType<typeof WordLimit>,
+  projectId: string | null,
 ): MenuEntry[] {
   const { label, table, ...usual } = exportFormats[format];
   /** What is not in it and has to be known before it is used; what helps is said once. */
@@ -34,6 +40,11 @@ function entriesOf(
       return [{ id: format, label, hint: "お試しでは1つの結果まで。登録すると使えます", disabled: true }];
     const once = "お試しでは1つの結果まで";
     return [{ id: format, label, hint: once, href: path, onSelect: () => word.onTake(resultId) }];
+  }
+  if (long.has(format) && projectId !== null) {
+    const ask = { what: "result" as const, resultId, format, encoding: "utf-8" as const };
+    const take = async () => (await import("../taking/use-file.ts")).takeFile(projectId, ask);
+    return [{ id: format, label, hint, onSelect: () => void take() }];
   }
   if (!table) return [{ id: format, label, hint, href: path }];
   return [
@@ -63,10 +74,11 @@ interface Props {
 /** 「書き出す」: every form that this tool's result can be taken away in. */
 export function ExportMenu(props: Props) {
   const word = useContext(WordLimit);
+  const project = useOwnProject();
   const entries = (forAds: boolean) =>
     exportsOf[props.tool]
       .filter((format) => format.startsWith("ads") === forAds)
-      .flatMap((format) => entriesOf(props, format, word));
+      .flatMap((format) => entriesOf(props, format, word, project?.id ?? null));
   return (
     <Menu
       trigger={

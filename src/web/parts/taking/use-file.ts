@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { ExportAsk, ExportView } from "../../../domain/export/schema.ts";
+import { AppError } from "../../../shared/errors.ts";
 import { saveFile } from "../../../ui/save-file.ts";
+import { toast } from "../../../ui/toast/store.ts";
 import { apiFetch, apiGet, apiSend } from "../../shell/api-client.ts";
 import { newId } from "../../shell/new-id.ts";
 import { type Action, useAction } from "../action/use-action.ts";
+import { messageOf } from "../results/use-row.ts";
 import { nameIn } from "./take-table.ts";
 
 const lookMs = 1500;
@@ -63,15 +66,9 @@ export function useFile(projectId: string): TakenFile {
     async take(ask) {
       let saved = false;
       await action.run(async () => {
-        const answer = await apiFetch(path, {
-          method: "POST",
-          body: JSON.stringify({ ...ask, idempotencyKey: newId() }),
-          headers: { "content-type": "application/json" },
-        });
-        if (answer.status === 202) return setRow((await answer.json()) as ExportView);
-        saveFile(await answer.blob(), nameIn(answer, "書き出し.zip"));
-        setRow(null);
-        saved = true;
+        const later = await askFor(path, ask);
+        setRow(later);
+        saved = later === null;
       });
       return saved;
     },
@@ -81,6 +78,41 @@ export function useFile(projectId: string): TakenFile {
         setRow(null);
       }),
   };
+}
+
+/** Saves what is short; answers with what takes long. */
+async function askFor(path: string, ask: ExportAsk): Promise<ExportView | null> {
+  const answer = await apiFetch(path, {
+    method: "POST",
+    body: JSON.stringify({ ...ask, idempotencyKey: newId() }),
+    headers: { "content-type": "application/json" },
+  });
+  if (answer.status === 202) return (await answer.json()) as ExportView;
+  saveFile(await answer.blob(), nameIn(answer, "書き出し.zip"));
+  return null;
+}
+
+/** From where nothing can stand beside what asked for it: what takes long is told as a message, and saved when it is made. */
+export async function takeFile(projectId: string, ask: ExportAsk): Promise<void> {
+  const path = exportsPath(projectId);
+  try {
+    let row = await askFor(path, ask);
+    if (row === null) return;
+    toast({
+      title: "作っています。できあがると、保存します",
+      description: "画面を離れても、案件の設定の「書き出し」で受け取れます。",
+    });
+    const { id } = row;
+    while (row?.state === "making") {
+      await new Promise((resolve) => setTimeout(resolve, lookMs));
+      const answer = await apiGet<{ exports: ExportView[] }>(path).catch(() => null);
+      if (answer) row = answer.exports.find((one) => one.id === id) ?? null;
+    }
+    if (row?.state === "ready") download(`${path}/${id}/content`);
+    if (row?.state === "failed") throw new AppError("internal", row.problem);
+  } catch (error) {
+    toast({ kind: "must", title: "書き出せませんでした", description: messageOf(error) });
+  }
 }
 
 /** By its address: it goes to the disk as it comes. */

@@ -13,9 +13,10 @@ const words: Record<ExportView["what"], string> = {
   pack: "提出パック",
   collection: "提出パック",
   results: "結果のファイル",
+  result: "結果のファイル",
 };
 const titleOf = ({ what, name }: ExportView) =>
-  what === "collection" ? `${words[what]}「${name}」` : words[what];
+  what === "collection" || what === "result" ? `${words[what]}「${name}」` : words[what];
 
 interface ExportsProps {
   projectId: string;
