@@ -112,7 +112,7 @@ it("the PDF of one result is saved at once, and one that takes long when it is m
   expect(file.suggestedFilename()).toMatch(/_うるみの案件_\d{8}\.pdf$/u);
   const says = await slowly(page);
   await take();
-  await page.getByText("作っています。できあがると、保存します").waitFor();
+  await page.getByText("作っています", { exact: true }).waitFor();
   expect(await violations(page)).toEqual([]);
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/pdf-later.png` });
   const saved = page.waitForEvent("download");

@@ -99,8 +99,8 @@ export async function takeFile(projectId: string, ask: ExportAsk): Promise<void>
     let row = await askFor(path, ask);
     if (row === null) return;
     toast({
-      title: "作っています。できあがると、保存します",
-      description: "画面を離れても、案件の設定の「書き出し」で受け取れます。",
+      title: "作っています",
+      description: "できあがると保存します。画面を離れても、案件の設定の「書き出し」で受け取れます。",
     });
     const { id } = row;
     while (row?.state === "making") {
