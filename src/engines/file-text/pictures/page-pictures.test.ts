@@ -15,7 +15,7 @@ async function sides(bytes: Uint8Array, down = 0.5) {
 }
 
 describe("scanned pages", () => {
-  it.each(["jpeg", "flate", "bits"] as const)(
+  it.each(["jpeg", "flate", "bits", "mask"] as const)(
     "are told from others, and are taken out as pictures: %s",
     async (how) => {
       const bytes = await scannedPdf({ how, pages: ["text", "scan", "turned"] });
@@ -37,7 +37,7 @@ describe("scanned pages", () => {
     },
   );
 
-  it.each(["jpeg", "flate", "bits"] as const)(
+  it.each(["jpeg", "flate", "bits", "mask"] as const)(
     "of strips are put together as they stand on the page; of turned ones there is no picture: %s",
     async (how) => {
       const bytes = await scannedPdf({ how, pages: ["strips", "leaning"] });
@@ -59,6 +59,12 @@ describe("scanned pages", () => {
       expect(seen).toEqual([dark, dark, light, light, light, dark, dark]);
     },
   );
+
+  it("of a paper and letters that a scanner has parted are both", async () => {
+    const bytes = await scannedPdf({ how: "jpeg", pages: ["parted"] });
+    const [parted] = await reader.pictures(bytes, [1]);
+    expect(await sides(parted?.picture?.bytes ?? new Uint8Array())).toEqual(["dark", "dark"]);
+  });
 
   it("of a PDF without a word are a refusal, unless somebody can read them", async () => {
     const bytes = await scannedPdf({ how: "jpeg", pages: ["scan", "scan"] });

@@ -35,7 +35,9 @@ async function pictureOf(document: PdfDocument, number: number): Promise<PagePic
   const areas = [...new Map(placed.map((one) => [one.raw, area(one)])).values()];
   const all = areas.reduce((sum, one) => sum + one, 0);
   if (!largest) return null;
-  const isWhole = area(largest) >= all * leastShare;
+  // Letters that lie over it as a mask are part of it.
+  const isWhole =
+    area(largest) >= all * leastShare && (largest.isMask || !placed.some(({ isMask }) => isMask));
   const whole = isWhole ? largest.raw?.data && pictureFrom(largest.raw) : await together(placed, all);
   if (!whole) return null;
   const bytes = await whole
@@ -50,7 +52,7 @@ async function pictureOf(document: PdfDocument, number: number): Promise<PagePic
 
 /** Strips as they stand on the page; null where one of them is turned, or not there, or all are too large. */
 async function together(placed: readonly Placed[], points: number): Promise<Sharp | null> {
-  const strips = placed.flatMap(({ raw, box }) => (raw?.data && box ? [{ raw, box }] : []));
+  const strips = placed.flatMap(({ raw, isMask, box }) => (raw?.data && box ? [{ raw, isMask, box }] : []));
   if (strips.length < placed.length || points > photoPixels) return null;
   const edge = (of: (box: Box) => number, pick: (...all: number[]) => number) =>
     pick(...strips.map(({ box }) => of(box)));
@@ -64,7 +66,7 @@ async function together(placed: readonly Placed[], points: number): Promise<Shar
   const scale = Math.min(finest, side / Math.max(wide, high));
   const [width, height] = [Math.max(1, Math.round(wide * scale)), Math.max(1, Math.round(high * scale))];
   const layers = [];
-  for (const { raw, box } of strips) {
+  for (const { raw, isMask, box } of strips) {
     // Edges are rounded, and not sizes: no line stays open between two strips.
     const [x, y] = [Math.round((box.left - left) * scale), Math.round((box.top - top) * scale)];
     const [right, bottom] = [
@@ -72,7 +74,7 @@ async function together(placed: readonly Placed[], points: number): Promise<Shar
       Math.round((box.top + box.height - top) * scale),
     ];
     if (right <= x || bottom <= y) continue;
-    const input = await pictureFrom(raw)
+    const input = await (isMask ? lettersFrom(raw) : pictureFrom(raw))
       .resize({ width: right - x, height: bottom - y, fit: "fill" })
       .png()
       .toBuffer();
@@ -84,6 +86,14 @@ async function together(placed: readonly Placed[], points: number): Promise<Shar
 
 const pictureFrom = (raw: Raw): Sharp =>
   sharp(pointsOf(raw), { raw: { width: raw.width, height: raw.height, channels: channelsOf(raw) } });
+
+/** Black, and to be seen through where nothing is drawn. */
+function lettersFrom(raw: Raw): Sharp {
+  const points = pointsOf(raw);
+  const seen = new Uint8Array(points.length * 4);
+  for (const [at, point] of points.entries()) if (point === 0) seen[4 * at + 3] = 255;
+  return sharp(seen, { raw: { width: raw.width, height: raw.height, channels: 4 } });
+}
 
 const channelsOf = ({ kind }: Raw): 1 | 3 | 4 => (kind === 1 ? 1 : kind === 2 ? 3 : 4);
 

@@ -22,6 +22,8 @@ export interface Box {
 
 export interface Placed {
   raw: Raw;
+  /** Black where its points are 0, and nothing elsewhere: letters over a paper, as scanners part them. */
+  isMask: boolean;
   /** Null where it does not stand upright. */
   box: Box | null;
 }
@@ -47,9 +49,15 @@ export async function placedPictures(page: PdfPage): Promise<Placed[]> {
       if (args?.[0]) now = within(now, Array.from(args[0] as ArrayLike<number>) as Matrix);
     } else if (name === OPS.paintFormXObjectEnd) now = before.pop() ?? whole;
     else if (name === OPS.paintImageXObject)
-      found.push({ raw: await objectOf(page, String(args?.[0])), box: boxOf(now, page.view) });
+      found.push({ raw: await objectOf(page, String(args?.[0])), isMask: false, box: boxOf(now, page.view) });
     else if (name === OPS.paintInlineImageXObject)
-      found.push({ raw: args?.[0] as Raw, box: boxOf(now, page.view) });
+      found.push({ raw: args?.[0] as Raw, isMask: false, box: boxOf(now, page.view) });
+    else if (name === OPS.paintImageMaskXObject)
+      found.push({
+        raw: await maskOf(page, args?.[0] as MaskArgument),
+        isMask: true,
+        box: boxOf(now, page.view),
+      });
     if (found.length > mostPictures) return [];
   }
   return found;
@@ -58,6 +66,13 @@ export async function placedPictures(page: PdfPage): Promise<Placed[]> {
 function objectOf(page: PdfPage, name: string): Promise<Raw> {
   const objects = name.startsWith("g_") ? page.commonObjs : page.objs;
   return new Promise((resolve) => objects.get(name, resolve));
+}
+
+type MaskArgument = Omit<Raw, "data"> & { data?: Raw["data"] | string };
+
+async function maskOf(page: PdfPage, mask: MaskArgument): Promise<Raw> {
+  const { data, ...size } = typeof mask.data === "string" ? await objectOf(page, mask.data) : mask;
+  return { ...size, ...(typeof data === "object" && { data }), kind: 1 };
 }
 
 const within = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
