@@ -2,12 +2,17 @@
 /** Scanned pages on the page of a file: one press has them read, and a person looks at what was read before it is text. */
 import type { Browser } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
+import { fileVersion } from "#src/db/schema/files/files.ts";
+import { nobody } from "#src/domain/context.ts";
 import { type ModelProviderDouble, startModelProvider } from "#test/doubles/model-provider.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { openPage } from "#test/support/browser.ts";
+import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { serveBuilt } from "#test/support/built.ts";
 import { scannedPdf } from "#test/support/files/scans.ts";
 import { openProduct } from "#test/support/product.ts";
+import { freePort } from "#test/support/server.ts";
+import { createTestServices } from "#test/support/services.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 
 const said = [["税込2,970円です。"], ["送料は無料です。"]];
@@ -86,4 +91,48 @@ it("are read with a press, looked at, put right and used, on a desk and on a pho
     await page.context().close();
   }
   await product.close();
+});
+
+it("of a file from before they were looked for are looked for when its page is opened, and offered alike", {
+  timeout: 120_000,
+}, async () => {
+  const port = await freePort();
+  const services = await createTestServices({
+    work: false,
+    env: {
+      ...{
+        NODE_ENV: "production",
+        SITE_URL: `http://127.0.0.1:${port}`,
+        MODEL_PROVIDER: "openai-compatible",
+      },
+      ...{ MODEL_ID: "sees", MODEL_BASE_URL: "http://127.0.0.1:9", MODEL_VISION: "true" },
+    },
+  });
+  const site = await serveBuilt(services, port);
+  const browser = await launchBrowser();
+  try {
+    const person = await signUp(site.url);
+    const project = await keep(site.url, person);
+    const db = services.context(nobody).db;
+    const [row] = await db.select({ id: fileVersion.id, reading: fileVersion.reading }).from(fileVersion);
+    if (!row) throw new Error("no version");
+    const { scans, ...reading } = row.reading;
+    expect(scans?.pages).toEqual([2, 3]);
+    await db.update(fileVersion).set({ reading: { ...reading, warnings: [] } });
+    const { page, faults } = await openPage(browser, { viewport: { width: 375, height: 800 } });
+    await page.context().addCookies(person.cookies);
+    await page.goto(`${site.url}/${project}/files`);
+    await quiet(page);
+    await page.getByRole("link", { name: "料金表.pdf", exact: true }).click();
+    await page.getByRole("button", { name: "画像のページを読む（2ページ）" }).waitFor();
+    await page.getByText("2・3ページ目は画像です。文字は読み取っていません。").waitFor();
+    expect(await page.getByText("画像のページがあるか調べています。").count()).toBe(0);
+    expect(await fitsWidth(page)).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  } finally {
+    await browser.close();
+    await site.close();
+    await services.drop();
+  }
 });
