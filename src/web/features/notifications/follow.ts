@@ -1,9 +1,8 @@
 /** The number of unread notifications, heard by one page of a browser and passed on to its others. */
 
-import { streamRetrySeconds } from "../../../shared/web/stream-retry.ts";
+import { followEvents, whileShown } from "../../shell/events/follow-events.ts";
 
 const address = "/api/v1/notifications/events";
-const againMs = streamRetrySeconds * 1000;
 const everyMs = 60_000;
 
 /**
@@ -23,54 +22,32 @@ export function followBell(accountId: string, tell: (unread: number) => void, as
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (typeof data === "number") tell(data);
   };
-  const hear = (unread: number) => {
+  const hear = ({ data }: MessageEvent<string>) => {
+    const { unread } = JSON.parse(data) as { unread: number };
     tell(unread);
     channel.postMessage(unread);
   };
-  let turn: AbortController | null = null;
-  const look = () => {
-    if (document.hidden) {
-      turn?.abort();
-      turn = null;
-    } else if (turn === null) {
-      turn = new AbortController();
-      const { signal } = turn;
-      // Waiting for the lock ends with the turn, which is no failure.
-      locks.request(name, { signal }, () => listen(hear, signal)).catch(() => {});
-    }
-  };
-  document.addEventListener("visibilitychange", look);
-  look();
+  const leave = whileShown(() => {
+    const turn = new AbortController();
+    const { signal } = turn;
+    // Waiting for the lock ends with the turn, which is no failure.
+    locks.request(name, { signal }, () => listen(hear, signal)).catch(() => {});
+    return () => turn.abort();
+  });
   return () => {
-    document.removeEventListener("visibilitychange", look);
-    turn?.abort();
+    leave();
     channel.close();
   };
 }
 
 /** Holds the stream until the signal. */
-function listen(hear: (unread: number) => void, signal: AbortSignal): Promise<void> {
+function listen(hear: (event: MessageEvent<string>) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    let source: EventSource | null = null;
-    let again: ReturnType<typeof setTimeout> | undefined;
-    const open = () => {
-      const opened = new EventSource(address);
-      source = opened;
-      opened.onmessage = ({ data }: MessageEvent<string>) => {
-        hear((JSON.parse(data) as { unread: number }).unread);
-      };
-      opened.onerror = () => {
-        // While connecting, the browser tries again by itself; after a refusal it does not, so we do.
-        if (opened.readyState === EventSource.CLOSED) again = setTimeout(open, againMs);
-      };
-    };
-    const end = () => {
-      clearTimeout(again);
-      source?.close();
+    if (signal.aborted) return resolve();
+    const leave = followEvents({ address: () => address, hear: { message: hear } });
+    signal.addEventListener("abort", () => {
+      leave();
       resolve();
-    };
-    if (signal.aborted) return end();
-    signal.addEventListener("abort", end, { once: true });
-    open();
+    });
   });
 }

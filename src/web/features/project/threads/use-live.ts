@@ -1,13 +1,8 @@
 /** Hears when somebody writes in a thread, and reads what is new. */
 import { useEffect, useRef, useState } from "react";
 import type { MessagePage } from "../../../../domain/message/schema.ts";
-import { isAppError } from "../../../../shared/errors.ts";
-import { streamRetrySeconds } from "../../../../shared/web/stream-retry.ts";
 import { apiGet } from "../../../shell/api-client.ts";
-
-/** Waits between tries where the browser does not try again by itself. */
-const retryMs = [1000, 2000, 4000, 8000];
-const waitFor = (tries: number) => retryMs[Math.min(tries, retryMs.length - 1)] ?? 0;
+import { followEvents, retryWait, whileShown } from "../../../shell/events/follow-events.ts";
 
 export interface Live {
   /** `/api/v1/threads/…` */
@@ -48,7 +43,7 @@ export function useLive({ path, known, isIdle, onNewer }: Live): boolean {
         latest.current.onNewer(page);
       },
       () => {
-        if (!left) again = setTimeout(() => setTries(tries + 1), waitFor(tries));
+        if (!left) again = setTimeout(() => setTries(tries + 1), retryWait(tries));
       },
     );
     return () => {
@@ -67,40 +62,13 @@ interface Watcher {
 
 /** A lost connection is taken up again after the newest message that is known. */
 function watch(path: string, { known, onNewest, onGone }: Watcher): () => void {
-  let source: EventSource | null = null;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  let tries = 0;
-  let closed = false;
-  const open = () => {
-    source = new EventSource(`${path}/events?after=${known()}`);
-    source.onopen = () => {
-      tries = 0;
-    };
-    source.onmessage = ({ lastEventId }) => onNewest(Number(lastEventId));
-    source.onerror = () => {
-      // While connecting, the browser tries again by itself; after a refusal it does not, so we do.
-      if (source?.readyState === EventSource.CLOSED && !closed) void comeBack();
-    };
-  };
-  const comeBack = async () => {
-    let wait = waitFor(tries);
-    try {
-      const { newest } = await apiGet<MessagePage>(`${path}/messages?known=${known()}`);
-      if (closed) return;
-      onNewest(newest);
-      // The server is there and refuses the stream again: too many are open.
-      if (tries > 0) wait = Math.max(wait, streamRetrySeconds * 1000);
-    } catch (error) {
-      if (!closed && isAppError(error) && error.code === "not_found") return onGone();
-    }
-    if (closed) return;
-    again = setTimeout(open, wait);
-    tries += 1;
-  };
-  open();
-  return () => {
-    closed = true;
-    source?.close();
-    clearTimeout(again);
-  };
+  return whileShown(() =>
+    followEvents({
+      address: () => `${path}/events?after=${known()}`,
+      hear: { message: ({ lastEventId }) => onNewest(Number(lastEventId)) },
+      ask: () => apiGet<MessagePage>(`${path}/messages?known=${known()}`),
+      onAnswer: ({ newest }) => onNewest(newest),
+      onGone,
+    }),
+  );
 }

@@ -1,42 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { eventSources, type OpenedStream } from "#test/doubles/event-source.ts";
 import { runEnd, watchRun } from "./watch.ts";
 
-/** Streams that were opened, in order; a test says what becomes of each. */
-interface Opened {
-  at: number;
-  url: string;
-  readyState: number;
-  isClosed: boolean;
-  onopen?: () => void;
-  onerror?: () => void;
-  onmessage?: (event: { data: string; lastEventId: string }) => void;
-}
-let opened: Opened[];
+let streams: ReturnType<typeof eventSources>;
+let opened: OpenedStream[];
 let asked: number;
 let answer: () => Response;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  opened = [];
+  streams = eventSources();
+  opened = streams.opened;
   asked = 0;
   answer = () => Response.json({ run: {}, results: [] });
-  vi.stubGlobal(
-    "EventSource",
-    class {
-      static readonly CLOSED = 2;
-      readyState = 0;
-      readonly at = Date.now();
-      readonly url: string;
-      constructor(url: string) {
-        this.url = url;
-        opened.push(this);
-      }
-      isClosed = false;
-      close() {
-        this.isClosed = true;
-      }
-    },
-  );
+  vi.stubGlobal("EventSource", streams.EventSource);
   vi.stubGlobal("fetch", async () => {
     asked += 1;
     return answer();
@@ -47,12 +24,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As the browser tells it: an answer that is no stream, and no try of its own. */
 async function refuse(): Promise<void> {
-  const last = opened.at(-1);
-  if (!last) throw new Error("nothing was opened");
-  last.readyState = 2;
-  last.onerror?.();
+  if (opened.length === 0) throw new Error("nothing was opened");
+  opened.at(-1)?.refuse();
   await vi.advanceTimersByTimeAsync(0);
 }
 
@@ -78,14 +52,14 @@ it("a stream that is refused while the server is there is asked for again no soo
   }
   expect(asked).toBe(5);
   // A place is free: the run goes on where it was, to its end.
-  opened.at(-1)?.onopen?.();
-  opened.at(-1)?.onmessage?.({ data: '{"type":"finish"}', lastEventId: "" });
+  opened.at(-1)?.stand();
+  opened.at(-1)?.say('{"type":"finish"}');
   expect([ends, connected.at(-1)]).toEqual([[true], true]);
   watch.close();
 });
 
-const say = (part: object | string, lastEventId = "") =>
-  opened.at(-1)?.onmessage?.({ data: typeof part === "string" ? part : JSON.stringify(part), lastEventId });
+const say = (part: object | string, id = "") =>
+  opened.at(-1)?.say(typeof part === "string" ? part : JSON.stringify(part), { id });
 const item = (id: string) => ({ type: "data-item", id });
 function watched() {
   const told: string[] = [];
@@ -120,7 +94,7 @@ it("parts are handed on a step at a time, those before the end with it, and what
 it("a stream that broke is taken up after the last part seen, and one that the browser takes up itself is left to it", async () => {
   const { watch, told } = watched();
   say(item("a"), "7");
-  opened.at(-1)?.onerror?.();
+  opened.at(-1)?.breakOff();
   await vi.advanceTimersByTimeAsync(60_000);
   expect([opened.length, asked]).toEqual([1, 0]);
   await refuse();
@@ -150,7 +124,7 @@ it("nobody is told anything after the watching ended", async () => {
   expect(opened[0]?.isClosed).toBe(true);
   await refuse();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([told, opened.length, asked]).toEqual([["gone"], 1, 0]);
+  expect([told, opened.length, asked]).toEqual([[], 1, 0]);
   const other = watched();
   const late = refuse();
   other.watch.close();
@@ -172,14 +146,14 @@ it("who waits for the end of a run is told of it, that it is not known, or that 
   answer = () => Response.json({}, { status: 500 });
   const silent = runEnd("r");
   const given = expect(silent).rejects.toMatchObject({ code: "unavailable" });
-  opened.at(-1)?.onerror?.();
+  opened.at(-1)?.breakOff();
   await vi.advanceTimersByTimeAsync(600_000);
   await given;
   expect(opened.at(-1)?.isClosed).toBe(true);
 
   const back = runEnd("r");
-  opened.at(-1)?.onerror?.();
-  opened.at(-1)?.onopen?.();
+  opened.at(-1)?.breakOff();
+  opened.at(-1)?.stand();
   await vi.advanceTimersByTimeAsync(600_000);
   say({ type: "finish" });
   await expect(back).resolves.toBeUndefined();

@@ -1,14 +1,12 @@
 /** Watches a run's event stream through broken connections and restarts of the server. */
-import { AppError, isAppError } from "../../../../shared/errors.ts";
+import { AppError } from "../../../../shared/errors.ts";
 import type { DraftPart, RunPart } from "../../../../shared/run-parts.ts";
-import { streamRetrySeconds } from "../../../../shared/web/stream-retry.ts";
 import { apiGet } from "../../../shell/api-client.ts";
+import { followEvents } from "../../../shell/events/follow-events.ts";
 
 type Part = RunPart | DraftPart | { type: "start" | "finish" };
 
 const frameMs = 50;
-/** Waits between tries when the server answers with a refusal (it is starting, or behind a proxy that says so). */
-const retryMs = [1000, 2000, 4000, 8000];
 /** A short run whose server cannot be reached for so long is given up by its row; the result is there after a reload. */
 const patienceMs = 45_000;
 
@@ -27,13 +25,8 @@ export interface Watcher {
 
 /** Hands on parts in batches of one animation step. A lost connection is taken up again after the last part seen. */
 export function watchRun(runId: string, { onParts, onEnd, onConnection }: Watcher): Watch {
-  let source: EventSource | null = null;
   let waiting: (RunPart | DraftPart)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  let tries = 0;
-  let lastId = "";
-  let closed = false;
 
   const pass = () => {
     timer = undefined;
@@ -42,18 +35,15 @@ export function watchRun(runId: string, { onParts, onEnd, onConnection }: Watche
     if (parts.length > 0) onParts(parts);
   };
   const close = () => {
-    closed = true;
-    source?.close();
+    leave();
     clearTimeout(timer);
-    clearTimeout(again);
   };
   const end = (complete: boolean) => {
     close();
     pass();
     onEnd(complete);
   };
-  const take = ({ data, lastEventId }: MessageEvent<string>) => {
-    if (lastEventId) lastId = lastEventId;
+  const take = ({ data }: MessageEvent<string>) => {
     if (data === "[DONE]") return;
     const part = JSON.parse(data) as Part;
     if (part.type === "start") return;
@@ -61,34 +51,13 @@ export function watchRun(runId: string, { onParts, onEnd, onConnection }: Watche
     waiting.push(part as RunPart | DraftPart);
     timer ??= setTimeout(pass, frameMs);
   };
-  const comeBack = async () => {
-    let wait = retryMs[Math.min(tries, retryMs.length - 1)] ?? 0;
-    try {
-      await apiGet(`/api/v1/runs/${runId}`);
-      // The server is there and refuses the stream again: too many are open.
-      if (tries > 0) wait = Math.max(wait, streamRetrySeconds * 1000);
-    } catch (error) {
-      if (closed) return;
-      if (isAppError(error) && error.code === "not_found") return end(false);
-    }
-    if (closed) return;
-    again = setTimeout(open, wait);
-    tries += 1;
-  };
-  function open() {
-    source = new EventSource(`/api/v1/runs/${runId}/events${lastId ? `?after=${lastId}` : ""}`);
-    source.onmessage = take;
-    source.onopen = () => {
-      tries = 0;
-      onConnection?.(true);
-    };
-    source.onerror = () => {
-      onConnection?.(false);
-      // While connecting, the browser tries again by itself; after a refusal it does not, so we do.
-      if (source?.readyState === EventSource.CLOSED && !closed) void comeBack();
-    };
-  }
-  open();
+  const leave = followEvents({
+    address: (lastId) => `/api/v1/runs/${runId}/events${lastId ? `?after=${lastId}` : ""}`,
+    hear: { message: take },
+    ...(onConnection ? { onConnection } : {}),
+    ask: () => apiGet(`/api/v1/runs/${runId}`),
+    onGone: () => end(false),
+  });
   return { close };
 }
 
