@@ -129,6 +129,8 @@ function securityHeaders({ siteUrl }: ApiServices): Middleware {
   const headers: [string, string][] = [
     ["x-content-type-options", "nosniff"],
     ["referrer-policy", "strict-origin-when-cross-origin"],
+    // The name of a site that an answer's link leads to is looked up when it is pressed.
+    ["x-dns-prefetch-control", "off"],
     ["x-frame-options", "DENY"],
     ["cross-origin-opener-policy", "same-origin"],
     ["cross-origin-resource-policy", "same-origin"],

@@ -72,29 +72,54 @@ async function ask(page: Page, text: string) {
 }
 const reply = (page: Page) => page.getByRole("article", { name: "アシスタントの返答" });
 
+/** A list in a list, a table, code, a link that says where it leads and is told nothing, and a picture that is none. */
+async function drawnWhole(page: Page) {
+  const link = reply(page).getByRole("link", { name: "案内" });
+  await expect.poll(() => link.getAttribute("rel")).toBe("noopener noreferrer nofollow");
+  expect(await link.getAttribute("target")).toBe("_blank");
+  await reply(page).getByText("（attacker.example）").waitFor();
+  await reply(page).locator("li li").getByText("中の項目").waitFor();
+  await reply(page)
+    .getByRole("table", { name: "表：案・字数" })
+    .getByRole("cell", { name: "18.5" })
+    .waitFor();
+  expect(await reply(page).locator("pre").innerText()).toBe("<b>そのまま</b>");
+  await reply(page).getByText("![図](http://attacker.example/p.png)").waitFor();
+  expect(await reply(page).locator("img").count()).toBe(0);
+}
+
 it("an answer comes while it is written, through a reload, and stands with its material; nothing in it is loaded", async () => {
   gate = Promise.withResolvers();
   const { page, faults } = await openThread();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
   await ask(page, "値段はいくらですか");
   await reply(page).getByText("税込2,970円").waitFor();
   await expect.poll(() => reply(page).locator("strong").innerText()).toBe("税込2,970円");
   await page.getByText("答えています").waitFor();
-  await page.reload();
+  const answered = await page.reload();
+  // Nor is its site looked up before somebody opens it.
+  expect(answered?.headers()["x-dns-prefetch-control"]).toBe("off");
   await reply(page).getByText("税込2,970円").waitFor();
   gate.resolve(
-    "- 無香料です [B3]\n- ![図](http://attacker.example/p.png)\n- [案内](http://attacker.example)",
+    "- 無香料です [B3]\n- ![図](http://attacker.example/p.png)\n- [案内](http://attacker.example/?q=1)\n  - 中の項目\n\n" +
+      "| 案 | 字数 |\n|---|---:|\n| うるみは無香料です。毎日のお手入れに。 | 18.5 |\n\n```\n<b>そのまま</b>\n```",
   );
   await page.getByText("使った材料（2件）").click();
   await reply(page).getByText("「120mL、2,970円(税込)。」").waitFor();
   await expect
     .poll(() => reply(page).getByRole("listitem").filter({ hasText: "無香料です" }).count())
     .toBe(1);
-  await expect.poll(() => reply(page).locator("img, a[href*='attacker']").count()).toBe(0);
   await expect.poll(() => page.getByText("答えています").count()).toBe(0);
+  await drawnWhole(page);
   expect(await fitsWidth(page)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
   expect(await violations(page)).toEqual([]);
   await page.reload();
   await page.getByText("使った材料（2件）").waitFor();
+  await drawnWhole(page);
+  expect(asked.filter((url) => !url.startsWith(server.url))).toEqual([]);
   expect(faults).toEqual([]);
   await page.context().close();
 });

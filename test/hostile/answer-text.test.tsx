@@ -1,24 +1,35 @@
-/** W02: Markdown of a model. Whatever it sends, the page holds a fixed set of elements without an attribute but their class. */
+/** W02: Markdown of a model. Whatever it sends, the page holds a fixed set of elements, and of attributes their class and a link's own. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { AnswerText } from "#src/web/parts/talk/answer-text.tsx";
+import DrawnText from "#src/web/features/project/threads/words/drawn-text.tsx";
 import { sized, some } from "../support/global/size.ts";
 import { markdownPayloads } from "./markdown-payloads.ts";
 import { payloads } from "./payloads.ts";
 
 /** Everything that an answer's words may be drawn with. */
-const allowed =
-  /<(?:\/?(?:div|p|ul|ol|li|blockquote|strong|code|span)|(?:div|p|ul|ol|li|blockquote|span) class="[\w\s.-]+")>/g;
+const names =
+  "p|ul|ol|li|blockquote|strong|em|del|code|pre|span|hr|section|table|caption|thead|tbody|tr|th|td";
+const own = 'class="[\\w\\s.:\\[\\]-]*"|start="\\d+"|scope="col"|tabindex="0"|aria-label="[^"<>]*"';
+const allowed = new RegExp(`<(?:/(?:${names})|(?:${names})(?: (?:${own}))*/?)>`, "g");
+/** To another site, by the web's own protocols, and the name of that site behind it. */
+const link =
+  /<a href="(https?:\/\/[^"<>]*)" target="_blank" rel="noopener noreferrer nofollow" class="[\w\s.-]*">(.*?)<\/a>(<span class="[\w\s.-]*">（[^<>"]*）<\/span>)?/g;
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
-/** What is left of the markup when the allowed elements are taken out: the letters, as a reader sees them. */
+/** What is left of the markup when the allowed elements are taken out: the letters, as a reader sees them, and where links lead. */
 function lettersOf(text: string): string {
-  const rest = renderToStaticMarkup(<AnswerText text={text} />).replace(allowed, "");
+  const rest = renderToStaticMarkup(<DrawnText text={text} />)
+    .replace(/<caption[^>]*>[^<]*<\/caption>/g, "")
+    .replace(link, (_whole, address: string, words: string, host?: string) =>
+      host ? `${words}(${address})` : words,
+    )
+    .replace(allowed, "");
   expect(rest).not.toMatch(/[<>"]/);
   return rest.replace(/&(amp|lt|gt|quot|#x27);/g, (_whole, name: string) => entities[name] ?? "");
 }
-/** Marks of Markdown that are drawn and not shown, and the words that say of a number that it names material. */
-const bare = (text: string) => text.replace(/材料|[\s#>*`[\]・•-]|\d{1,3}[.)．]/g, "");
+/** Without marks of Markdown and the language of code, which are not shown, and the words that say of a number that it names material. */
+const bare = (text: string) =>
+  text.replace(/html|mermaid|svg/g, "").replace(/材料|[\s#>*`[\]・•☐☑~_|\\:()/-]|\d{1,3}[.)．]/g, "");
 
 const all = [...new Set([...payloads, ...markdownPayloads])];
 const wrapped = (text: string) => [

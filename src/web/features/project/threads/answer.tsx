@@ -4,7 +4,7 @@ import type { Material, MessagePart } from "../../../../shared/message-parts.ts"
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { costLabel } from "../../../parts/results/model/labels.ts";
-import { AnswerText } from "../../../parts/talk/answer-text.tsx";
+import { AnswerText } from "./words/answer-text.tsx";
 import { Proposals, type Settling } from "./work/proposals.tsx";
 
 /** `said`: what has come so far of an answer that is still being written; null when it is whole. */

@@ -24,6 +24,7 @@ import { MessageList, Older } from "./message-list.tsx";
 import type { MessageVerbs } from "./message-verbs.ts";
 import { openingScript, toEnd, useEnd } from "./use-end.ts";
 import { useThread } from "./use-thread.ts";
+import { loadWordsAhead } from "./words/answer-text.tsx";
 import { loadWorkAhead } from "./work/run-card.tsx";
 import { type Panel, usePanel, WorksContext } from "./work/use-panel.ts";
 import { Views } from "./work/view-tabs.tsx";
@@ -49,6 +50,7 @@ export function ThreadPage({ head, thread, page, sources, isEmbedded, place, rea
   const nonce = useRouteLoaderData<{ nonce: string | undefined }>("root")?.nonce;
   const panel = usePanel(messages);
   const { verbs, send } = useVerbs(talk, panel);
+  useEffect(loadWordsAhead, []);
   useEffect(loadWorkAhead, []);
   useNaming(thread.title === "" && messages.length > 0);
   // The box is drawn anew for each key: what only messages change is not worked out again for it.

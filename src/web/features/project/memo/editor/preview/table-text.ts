@@ -34,7 +34,7 @@ function trimmed(line: string, from: number, to: number): Stretch {
   return { from: start, to: start + inside.trim().length };
 }
 
-function alignOf(rule: string): Align {
+export function alignOf(rule: string): Align {
   const isLeft = rule.startsWith(":");
   if (rule.endsWith(":")) return isLeft ? "center" : "right";
   return isLeft ? "left" : null;
