@@ -162,6 +162,35 @@ it("the rest is approved at once, with one word to the members, and taken back t
   );
 });
 
+it("an answer that is sent again under its key is one answer: at once, after it was taken back, and when something newer is shown", async () => {
+  const { ctx, projectId, items, linkId, token } = await threeLines();
+  const other = await handOver({ ctx, projectId }, items);
+  const told = async () =>
+    (await ctx.db.select().from(notification).where(eq(notification.projectId, projectId))).filter(
+      ({ data }) => data.kind === "client",
+    ).length;
+  const sent = { items: items.slice(0, 2), idempotencyKey: crypto.randomUUID(), version: 1 };
+  const both = await Promise.all([answer(token, sent), answer(token, sent)]);
+  const [ids = []] = both;
+  expect(ids).toHaveLength(2);
+  expect(both.map((one) => one.toSorted())).toEqual([ids.toSorted(), ids.toSorted()]);
+  expect((await piecesIn(token)).map(({ answers }) => answers.length)).toEqual([1, 1, 0]);
+  expect(await told()).toBe(1);
+  // Another key, and the same one by another link, are other answers.
+  await answer(token, { ...sent, idempotencyKey: crypto.randomUUID() });
+  await answer(other.token, sent);
+  expect((await piecesIn(token)).map(({ answers }) => answers.length)).toEqual([2, 2, 0]);
+  expect(await told()).toBe(3);
+
+  await takeBackAnswers(stranger(), { token, ids });
+  await edit(ctx, items[0], "渡した1案目を直しました。");
+  await renewLink(ctx, await accessLink(ctx, linkId, "work"));
+  expect((await answer(token, sent)).toSorted()).toEqual(ids.toSorted());
+  expect((await piecesIn(token)).map(({ answers }) => answers.length)).toEqual([1, 1, 0]);
+  const whole = { idempotencyKey: crypto.randomUUID(), says: "comment", note: "全体によいです" };
+  expect(await answer(token, whole)).toEqual(await answer(token, whole));
+});
+
 it("nothing is taken back that was decided since, that is old, or that came by another link", async () => {
   const { ctx, items, token, projectId } = await threeLines();
   const other = await handOver({ ctx, projectId }, items);

@@ -80,6 +80,8 @@ export const sendAnswerSchema = z
       .transform(lines)
       .refine(shorter(clientNoteLimit), `コメントは${clientNoteLimit}字以内で入れてください。`)
       .default(""),
+    /** Makes sending it once more the same as once. */
+    idempotencyKey: z.string().min(8).max(100).optional(),
   })
   .refine(({ says, note }) => says === "approved" || note !== "", {
     path: ["note"],

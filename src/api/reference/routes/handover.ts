@@ -48,7 +48,7 @@ export const handover: Area = {
       body: openLinkSchema,
     },
     "POST /api/v1/client/answers": {
-      says: "クライアントとして、承認・直してほしい・コメントを送ります。itemsで案を選ぶと、案ごとの返事になり、そのidを返します。",
+      says: "クライアントとして、承認・直してほしい・コメントを送ります。itemsで案を選ぶと、案ごとの返事になり、そのidを返します。同じidempotencyKeyで送り直しても、返事は1つです。",
       body: sendAnswerSchema,
       status: 204,
     },

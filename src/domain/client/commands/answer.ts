@@ -1,5 +1,5 @@
 /** What a client says of pieces: kept, told to the members, and where the sender wanted it where the project itself stands with them. */
-import { and, count, desc, eq, gt, gte, isNull } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, inArray, isNull } from "drizzle-orm";
 import { clientAnswer, clientCopy, clientLink } from "../../../db/schema/handover/handover.ts";
 import { project, projectMember } from "../../../db/schema/project.ts";
 import { type KeptStatus, result } from "../../../db/schema/result.ts";
@@ -14,6 +14,7 @@ import { unnamedProject } from "../../project/schema.ts";
 import { approvalNoteLimit } from "../../result/schema.ts";
 import { accessByToken, type LinkAccess } from "../access.ts";
 import { changedPieces } from "../rules/changed.ts";
+import { keyedId } from "../rules/keyed-id.ts";
 import { type Piece, piecesOf } from "../rules/pieces.ts";
 import { answersInAWhile, answersPerLink, type SendAnswer } from "../schema.ts";
 import { sayForClient } from "./stand.ts";
@@ -21,7 +22,8 @@ import { sayForClient } from "./stand.ts";
 const whileMs = 10 * 60 * 1000;
 
 /**
- * Gives the ids of the answers, one a piece; one alone for all that was shown.
+ * Gives the ids of the answers, one a piece; one alone for all that was shown. What was sent before under the same key is there
+ * already, whatever became of it or of what is shown since.
  * @throws AppError not_found for a link that does not open or a piece that is not behind it, conflict when it shows a newer
  * version by now, limit_reached and too_many_requests.
  */
@@ -39,6 +41,8 @@ export async function sendAnswer(ctx: Context, input: SendAnswer): Promise<strin
       .where(and(eq(clientLink.id, link.linkId), isNull(clientLink.revokedAt)))
       .for("update");
     if (!row) throw new AppError("not_found");
+    const sent = await sentBefore(inner, link, input);
+    if (sent.length > 0) return sent;
     const copy = await requireNewest(inner, link, input);
     const pieces = piecesOf(copy.tool, copy.items);
     const about = input.items ? requirePieces(pieces, input.items) : pieces;
@@ -48,16 +52,32 @@ export async function sendAnswer(ctx: Context, input: SendAnswer): Promise<strin
     const rows = input.items
       ? about.map(({ itemId, items }) => ({
           ...shared,
-          id: inner.newId(),
+          id: idOf(inner, link, input, itemId),
           itemId,
           before: of(before, items),
         }))
-      : [{ ...shared, id: inner.newId(), before }];
+      : [{ ...shared, id: idOf(inner, link, input, null), before }];
     await inner.db.insert(clientAnswer).values(rows);
     const [first] = rows;
     if (first) await tellMembers(inner, link, { ...input, id: first.id, tool: copy.tool, about });
     return rows.map(({ id }) => id);
   });
+}
+
+/** By the sender's key, so that an answer is one row however often it is sent. */
+function idOf(inner: Context, { linkId }: LinkAccess, { idempotencyKey }: SendAnswer, itemId: string | null) {
+  return idempotencyKey === undefined ? inner.newId() : keyedId([linkId, idempotencyKey, itemId]);
+}
+
+async function sentBefore(inner: Context, link: LinkAccess, input: SendAnswer): Promise<string[]> {
+  if (input.idempotencyKey === undefined) return [];
+  const items = input.items ? [...new Set(input.items)] : [null];
+  const ids = items.map((itemId) => idOf(inner, link, input, itemId));
+  const rows = await inner.db
+    .select({ id: clientAnswer.id })
+    .from(clientAnswer)
+    .where(inArray(clientAnswer.id, ids));
+  return rows.map(({ id }) => id);
 }
 
 type Kept = Record<string, KeptStatus>;
