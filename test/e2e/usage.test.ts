@@ -193,7 +193,8 @@ it("a project says what a press will cost and what it has cost; with nothing lef
 });
 
 it("with a price for the model the card and the month say what it cost in money", async () => {
-  price = { input: 25, output: 200, currency: "JPY" };
+  // So little that a whole analysis stays below ￥1: then it is told in two digits that say something.
+  price = { input: 2.5, output: 20, currency: "JPY" };
   try {
     const made = await fetch(`${site.url}/api/v1/projects`, {
       method: "POST",

@@ -152,7 +152,7 @@ describe("files, results, settings", () => {
     await page.getByRole("button", { name: "補足.txtを外す" }).press("Enter");
     await page.getByRole("dialog").getByRole("button", { name: "外す", exact: true }).press("Enter");
     await page.getByText("0 / 8件").waitFor();
-    await page.getByRole("button", { name: "補足.txt", exact: true }).waitFor();
+    await page.getByRole("link", { name: "補足.txt", exact: true }).waitFor();
 
     await page.goto(`${server.url}/${project}/results`);
     const list = page.getByRole("list", { name: "結果" });
