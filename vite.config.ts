@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { schemasThatParse } from "./scripts/bundle/schemas-that-parse.ts";
 
 /**
  * What every page loads, in two files instead of twenty: together they pack better. One changes with a dependency, one with the
@@ -41,7 +42,7 @@ const names = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), schemasThatParse()],
   // The Hono app with its services, not React Router's own server build, is what the process loads (see src/server.ts).
   environments: {
     ssr: {

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cpuMs } from "#test/support/global/cpu.ts";
 import { sized } from "#test/support/global/size.ts";
-import { claimsIn, linkEvidence } from "./evidence.ts";
+import { claimsIn } from "./claims/claims-in.ts";
+import { linkEvidence } from "./evidence.ts";
 
 const source = (text: string, id = "B1") => ({ id, text });
 const unsupported = (text: string, ...sources: string[]) => {

@@ -1,5 +1,6 @@
 /** Claims in a text, and the sentences of the input that back them. */
 import type { Evidence, Source, Span } from "../shared/result.ts";
+import { toClaim } from "./claims/claims-in.ts";
 import { aboutAsLong, onceWorth, sharedBy, spanned, workedOut } from "./claims/derived.ts";
 import { findTokens } from "./claims/find.ts";
 import { namedAt } from "./claims/named-count.ts";
@@ -18,12 +19,6 @@ export type { Claim } from "./claims/token.ts";
 const enoughEvidence = 1000;
 /** Sentences that are looked through for names: no memo has more. */
 const mostNamed = 500;
-
-/** Every number, price, date, period, percentage, award, superlative, free offer and guarantee a text states. */
-export function claimsIn(text: string): Claim[] {
-  const form = normalise(text);
-  return findTokens(form.text).map((token) => toClaim(token, form, text));
-}
 
 /** The claims of a text that none of the sources backs. */
 export function unsupportedIn(text: string, sources: readonly Source[]): Claim[] {
@@ -106,11 +101,6 @@ function sentenceAt(text: string, at: number): string {
   const from = Math.max(before.lastIndexOf("。"), before.lastIndexOf("\n")) + 1;
   const [after = ""] = text.slice(at, at + sentenceReach).split(/[。\n]/, 1);
   return before.slice(from) + after;
-}
-
-function toClaim(token: Token, form: Normalised, text: string): Claim {
-  const span = form.original(token.start, token.end);
-  return { span, words: text.slice(span.start, span.end), kind: token.kind };
 }
 
 /** The quote that backs a claim, of a claimed source rather than of another, of an earlier one rather than of a later. */

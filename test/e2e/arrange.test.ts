@@ -255,6 +255,7 @@ it("the questions of a page are written by hand, each with its answer, and one i
   await row.getByRole("button", { name: "ほかの操作" }).click();
   await page.getByRole("menuitem", { name: /^手で直す/ }).press("Enter");
   const questions = row.getByRole("group", { name: "質問と回答" });
+  await questions.waitFor();
   const before = await questions.getByRole("textbox", { name: /^質問/ }).count();
   const words = "店頭でお試しいただけます。お近くの取扱店は、お電話でご案内します。";
   await questions.getByRole("textbox", { name: "1件目の本文" }).fill(words);

@@ -1,6 +1,6 @@
 /** What holds of the composer's lines for every brief, whatever they say. */
 import { describe, expect, test } from "vitest";
-import { claimsIn } from "#src/checks/evidence.ts";
+import { claimsIn } from "#src/checks/claims/claims-in.ts";
 import { briefs } from "../briefs/all.ts";
 import { freshBriefs } from "../evaluation/fresh-briefs.ts";
 import { briefOf } from "../evaluation/run-cases.ts";

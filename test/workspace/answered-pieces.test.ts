@@ -170,10 +170,8 @@ it("an answer that is sent again under its key is one answer: at once, after it 
       ({ data }) => data.kind === "client",
     ).length;
   const sent = { items: items.slice(0, 2), idempotencyKey: crypto.randomUUID(), version: 1 };
-  const both = await Promise.all([answer(token, sent), answer(token, sent)]);
-  const [ids = []] = both;
-  expect(ids).toHaveLength(2);
-  expect(both.map((one) => one.toSorted())).toEqual([ids.toSorted(), ids.toSorted()]);
+  const [ids = [], again] = await Promise.all([answer(token, sent), answer(token, sent)]);
+  expect([ids.length, again?.toSorted()]).toEqual([2, ids.toSorted()]);
   expect((await piecesIn(token)).map(({ answers }) => answers.length)).toEqual([1, 1, 0]);
   expect(await told()).toBe(1);
   // Another key, and the same one by another link, are other answers.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { claimsIn } from "../evidence.ts";
+import { claimsIn } from "../claims/claims-in.ts";
 import { ownCount, ownCountFlags } from "./own-count.ts";
 
 const judged = (text: string, listed: number) => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { parseBrief } from "#src/brief/parse.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
+import { claimsIn } from "#src/checks/claims/claims-in.ts";
 import { count } from "#src/checks/count.ts";
-import { claimsIn } from "#src/checks/evidence.ts";
 import { analyzeInputSchema, analyzeLimits, analyzeOutputSchema } from "#src/tools/analyze/definition.ts";
 import { analyzePrompt } from "#src/tools/analyze/prompt.ts";
 import { analyzeTool } from "#src/tools/analyze/server.ts";

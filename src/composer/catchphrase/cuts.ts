@@ -1,6 +1,7 @@
 /** A line made shorter by taking letters away, and by nothing else: what is left still says what it said. Pure. */
+
+import { claimsIn } from "#src/checks/claims/claims-in.ts";
 import { count } from "#src/checks/count.ts";
-import { claimsIn } from "#src/checks/evidence.ts";
 
 /** 「じつは、乾燥肌をととのえます。」: words that only call for attention. */
 const calls: readonly RegExp[] = [

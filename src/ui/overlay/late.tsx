@@ -26,11 +26,19 @@ type Button = ReactElement<{ ref?: Ref<HTMLElement> }>;
 
 /** Everything that floats: what one press has loaded, the next has at hand, also without a net. */
 const loaders: (() => Promise<unknown>)[] = [];
+let isTouched = false;
+
+/** Loads it with what floats: the page stands without it, and it is at hand for whoever works with the page. */
+export function atFirstTouch(load: () => Promise<unknown>): void {
+  loaders.push(load);
+  if (isTouched) load().catch(() => {}); // What is pressed itself tells.
+}
 
 function loadAtFirstTouch(): void {
   const begin = () => {
+    isTouched = true;
     for (const event of ["pointerdown", "keydown"]) document.removeEventListener(event, begin);
-    for (const load of loaders) load().catch(() => {}); // What is pressed itself tells.
+    for (const load of loaders) load().catch(() => {}); // The same.
   };
   for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, begin);
 }

@@ -1,7 +1,8 @@
 /** Which texts of a result need grounds, and what backs them. Pure. */
 import { isAsked, statedIn } from "../../../checks/check-item.ts";
+import { claimsIn } from "../../../checks/claims/claims-in.ts";
 import { asksForProof } from "../../../checks/compliance/asks-for-proof.ts";
-import { claimsIn, unsupportedIn } from "../../../checks/evidence.ts";
+import { unsupportedIn } from "../../../checks/evidence.ts";
 import { roleRules } from "../../../checks/roles.ts";
 import { ownPath, type PieceText, textsOf } from "../../../checks/texts.ts";
 import { aboutText, expiries, holds } from "../../../shared/evidence/attached.ts";

@@ -1,5 +1,5 @@
 /** What to mark in an item's text. Pure. */
-import { claimsIn } from "../../../../checks/evidence.ts";
+import { claimsIn } from "../../../../checks/claims/claims-in.ts";
 import { type Item, ofOwnText, type Span } from "../../../../shared/result.ts";
 import type { Mark } from "../../../../ui/text/segments.ts";
 

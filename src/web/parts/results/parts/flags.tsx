@@ -1,14 +1,18 @@
 import { clsx } from "clsx";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Flag, FlagLevel, Item } from "../../../../shared/result.ts";
 import { tones } from "../../../../ui/badge.tsx";
 import { Icon, type IconName } from "../../../../ui/icon.tsx";
+import { atFirstTouch } from "../../../../ui/overlay/late.tsx";
 import { Popover } from "../../../../ui/overlay/popover.tsx";
 import { labelAt } from "../model/field-at.ts";
 import { levelLabels } from "../model/labels.ts";
 import { useResult } from "../result-context.ts";
 import { usePutRewrite } from "../use-put-rewrite.ts";
-import { FlagDetail } from "./flag-detail.tsx";
+
+const loadDetail = async () => ({ default: (await import("./flag-detail.tsx")).FlagDetail });
+const FlagDetail = lazy(loadDetail);
+atFirstTouch(loadDetail);
 
 const icons: Record<FlagLevel, IconName> = {
   must: "circle-alert",
@@ -96,7 +100,9 @@ function FlagChip({ item, flag }: { item: Item; flag: Flag }) {
         </button>
       }
     >
-      <FlagDetail item={item} flag={flag} onDone={() => setOpen(false)} />
+      <Suspense>
+        <FlagDetail item={item} flag={flag} onDone={() => setOpen(false)} />
+      </Suspense>
     </Popover>
   );
 }

@@ -3,12 +3,9 @@ import { lazy, type MouseEvent, type ReactNode, Suspense, useContext } from "rea
 import type { Item } from "../../../../shared/result.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
+import { atFirstTouch } from "../../../../ui/overlay/late.tsx";
 import { useRowKeys } from "../keys/use-row-keys.ts";
 import { PanelContext, useOwnPanel } from "../panel/store.ts";
-import { EditPanel } from "../panels/edit-panel.tsx";
-import { MergePanel } from "../panels/merge-panel.tsx";
-import { VoicePanel } from "../panels/voice-panel.tsx";
-import { WritePanel } from "../panels/write-panel.tsx";
 import { useItemLight, useLightHandlers } from "../use-light.ts";
 import { RowContext, type RowState, type RowTask, useRowState } from "../use-row.ts";
 
@@ -17,6 +14,10 @@ const rewording: ReadonlySet<RowTask> = new Set(["reroll", "choose", "edit", "un
 /** Fetched when somebody asks for more than the line. */
 const PiecePanel = lazy(() => import("../panel/piece-panel.tsx"));
 const UsesDialog = lazy(() => import("../panel/uses-dialog.tsx"));
+const loadForm = () => import("../panels/row-form.tsx");
+const RowForm = lazy(loadForm);
+// Who opens a form by a key types on at once.
+atFirstTouch(loadForm);
 
 /** What has an act of its own: a press there does not open the panel. */
 const controls = "a, button, input, label, select, textarea, summary, [role='tab'], [data-form]";
@@ -77,7 +78,11 @@ export function Row({
       >
         <div className={clsx("transition-opacity", pending && "opacity-50")}>{children}</div>
         {row.error !== null && <RowError row={row} />}
-        <RowForm row={row} />
+        {row.panel !== null && row.panel.kind !== "uses" && (
+          <Suspense>
+            <RowForm kind={row.panel.kind} />
+          </Suspense>
+        )}
         {shown && (
           <Suspense>
             <PiecePanel name={name} shown={shown} />
@@ -102,19 +107,6 @@ function RowError({ row }: { row: RowState }) {
         title={row.error ?? ""}
         action={<IconButton icon="x" label="閉じる" size="sm" onClick={row.onClearError} />}
       />
-    </div>
-  );
-}
-
-/** What is typed stands below the words that it is about. */
-function RowForm({ row: { panel } }: { row: RowState }) {
-  if (panel === null || panel.kind === "uses") return null;
-  return (
-    <div data-form="" className="mt-3 cursor-auto">
-      {panel.kind === "edit" && <EditPanel />}
-      {panel.kind === "merge" && <MergePanel />}
-      {panel.kind === "voice" && <VoicePanel />}
-      {panel.kind === "write" && <WritePanel />}
     </div>
   );
 }
