@@ -10,14 +10,14 @@ import { loggable } from "../src/shared/log/safe-log.ts";
 const reportSchema = z.object({ bytes: z.number() });
 
 async function backup(file: string): Promise<number> {
-  const { databaseUrl: url, dataDir } = readConfig(process.env);
+  const { databaseUrl: url, databaseDirectUrl: directUrl, dataDir } = readConfig(process.env);
   const folder = databaseFolder(dataDir);
   // The folder's owner writes the file itself.
   const askOwner = async () => reportSchema.parse(await requestControl(folder, "backup", file)).bytes;
   if (!url && (await isServed(folder))) return await askOwner();
   // Only here, because it brings in the engine.
   const { openDatabase } = await import("../src/db/client.ts");
-  const database = await openDatabase({ url, folder }).catch((error: unknown) => {
+  const database = await openDatabase({ url, directUrl, folder }).catch((error: unknown) => {
     if (error instanceof DatabaseLockedError) return;
     throw error;
   });

@@ -8,7 +8,7 @@ import { silentLog } from "../src/db/log.ts";
 import { loggable } from "../src/shared/log/safe-log.ts";
 
 async function restore(file: string): Promise<void> {
-  const { databaseUrl: url, dataDir } = readConfig(process.env);
+  const { databaseUrl: url, databaseDirectUrl: directUrl, dataDir } = readConfig(process.env);
   const folder = databaseFolder(dataDir);
   if (!url && (await isServed(folder))) {
     await requestControl(folder, "restore", file);
@@ -17,7 +17,7 @@ async function restore(file: string): Promise<void> {
   // Only here, because they bring in the engine.
   const { migrationsFolder, openDatabase } = await import("../src/db/client.ts");
   if (url) {
-    const database = await openDatabase({ url });
+    const database = await openDatabase({ url, directUrl });
     await database.restore(file).finally(() => database.close());
     return;
   }

@@ -118,6 +118,7 @@ const hasRedis = (): boolean =>
 const servers = [
   { name: "postgresql", isThere: hasPostgres },
   { name: "redis-server", isThere: hasRedis },
+  { name: "pgbouncer", isThere: () => existsSync("/usr/sbin/pgbouncer") },
 ];
 
 /** @returns by package, whether its server is there now. */
@@ -159,6 +160,8 @@ if (!installed.get("redis-server"))
   notes.push(
     "the Redis suites were skipped, because neither redis-server nor valkey-server is installed here.",
   );
+if (!installed.get("pgbouncer"))
+  notes.push("the suite behind pgbouncer was skipped, because pgbouncer is not installed here.");
 if (!hasServer) {
   totals.skipped += testFiles().database.length;
   notes.push(

@@ -81,6 +81,7 @@ export async function createServices(config: Config, logger: Log, origin: string
   const root = readSecret(config);
   const database = await openDatabase({
     url: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
     folder: config.databaseUrl ? undefined : databaseFolder(config.dataDir),
     log,
   });
@@ -266,7 +267,7 @@ function createContext({ config, log, origin, database }: Parts, engines: Engine
 function queueDatabase(database: Database) {
   return {
     kind: database.kind,
-    query: (text: string, values?: unknown[]) => database.pool.query(text, values),
+    query: (text: string, values?: unknown[]) => database.direct.query(text, values),
     listen: database.listen,
   };
 }

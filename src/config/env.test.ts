@@ -36,6 +36,13 @@ describe("readConfig", () => {
     expect(readConfig({ ...redis, DATABASE_URL: "postgres://x/y" }).redisUrl).toBe(redis.REDIS_URL);
   });
 
+  it("an address past the pooler goes with the one through it", () => {
+    const direct = { DATABASE_DIRECT_URL: "postgres://x/y" };
+    expect(() => readConfig(direct)).toThrow("DATABASE_URL is needed with DATABASE_DIRECT_URL");
+    const config = readConfig({ ...direct, DATABASE_URL: "postgres://pooler/y" });
+    expect([config.databaseUrl, config.databaseDirectUrl]).toEqual(["postgres://pooler/y", "postgres://x/y"]);
+  });
+
   it("a process does everything, unless it is one of several on one Postgres server", () => {
     expect(readConfig({}).role).toBe("all");
     expect(() => readConfig({ ROLE: "worker" })).toThrow("DATABASE_URL is needed with ROLE=worker");
@@ -69,6 +76,7 @@ describe("readConfig", () => {
     ["PORT", "abc"],
     ["PORT", "3000.5"],
     ["DATABASE_URL", "mysql://x"],
+    ["DATABASE_DIRECT_URL", "mysql://x"],
     ["REDIS_URL", "http://x"],
     ["ROLE", "boss"],
     ["S3_ENDPOINT", "http://s3.example.jp"],

@@ -151,6 +151,8 @@ export interface Config {
   trustProxy: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same server, where `databaseUrl` leads through a pooler that lends a connection for one transaction at a time. */
+  databaseDirectUrl: string | undefined;
   /** Undefined: events and limits go through the database's server, or stay in the process. */
   redisUrl: string | undefined;
   /** Undefined: bytes lie in the database, or beside it. */
@@ -220,6 +222,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     trustProxy: env.TRUST_PROXY,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     redisUrl: env.REDIS_URL,
     s3: s3Of(env),
     sessionSecret: env.SESSION_SECRET,

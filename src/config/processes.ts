@@ -12,6 +12,7 @@ export type ProcessRole = (typeof roles)[number];
 export const processVariables = {
   ROLE: withDefault(z.enum(roles), "all"),
   DATABASE_URL: optional(postgresAddress),
+  DATABASE_DIRECT_URL: optional(postgresAddress),
   REDIS_URL: optional(redisAddress),
   S3_ENDPOINT: optional(issuerAddress),
   S3_REGION: withDefault(z.string(), "us-east-1"),
@@ -37,6 +38,7 @@ export interface S3Config {
 interface Variables {
   ROLE: ProcessRole;
   DATABASE_URL?: string | undefined;
+  DATABASE_DIRECT_URL?: string | undefined;
   REDIS_URL?: string | undefined;
   S3_ENDPOINT?: string | undefined;
   S3_REGION: string;
@@ -63,6 +65,7 @@ export function missingForProcesses(env: Variables): { name: string; message: st
     .map((name) => ({ name: name as string, message: `is needed with ${first}` }));
   if (env.DATABASE_URL) return missing;
   const asking = [
+    env.DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : null,
     env.REDIS_URL ? "REDIS_URL" : null,
     env.ROLE === "all" ? null : `ROLE=${env.ROLE}`,
     first ?? null,

@@ -9,6 +9,8 @@ import { openServer } from "./server.ts";
 export type DatabaseOptions = {
   /** Connection string of a Postgres server. Wins over `folder`. */
   url?: string | undefined;
+  /** The same server without the pooler that `url` leads through; such a pooler lends a connection for one transaction at a time. */
+  directUrl?: string | undefined;
   /** Data folder of the embedded engine; made if missing. */
   folder?: string | undefined;
   log?: Log | undefined;
@@ -33,7 +35,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     limitMs: options.statementTimeoutMs ?? 15_000,
     migrations: options.migrations ?? migrationsFolder,
   };
-  if (options.url) return await openServer({ ...shared, url: options.url, poolSize: options.poolSize ?? 10 });
+  const { url, directUrl, poolSize = 10 } = options;
+  if (url) return await openServer({ ...shared, url, directUrl, poolSize });
   if (options.folder) return await openEmbedded({ ...shared, folder: options.folder });
   throw new Error("openDatabase needs a url or a folder.");
 }

@@ -10,6 +10,8 @@ export type Database = {
   readonly kind: "embedded" | "postgres";
   /** A real `pg` pool. On the embedded engine it has one session: never use it inside a transaction. */
   readonly pool: pg.Pool;
+  /** Connections that keep their session, where those of `pool` are lent for one transaction at a time; else the same pool. */
+  readonly direct: pg.Pool;
   readonly drizzle: NodePgDatabase;
   /** Runs `work` in a transaction; throws NestedPoolUseError if it uses the pool instead of its handle. */
   readonly transaction: RunTransaction;

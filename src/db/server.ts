@@ -1,75 +1,98 @@
 /** A Postgres server behind a pool that survives the server's restarts. */
-import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Database } from "./database.ts";
 import { ListenConnection } from "./listen.ts";
 import type { Log } from "./log.ts";
 import { createPool, health } from "./pool.ts";
+import { prepareNothing, type Settings } from "./pooler.ts";
 import { dumpServer, restoreServer } from "./server-backup.ts";
-import { guardPool, transactionsOf } from "./transaction.ts";
-import { buildWall } from "./wall.ts";
+import { guardPool } from "./transaction.ts";
+import { buildWall, outside } from "./wall.ts";
 
-type ServerOptions = { url: string; migrations: string; log: Log; limitMs: number; poolSize: number };
+type ServerOptions = {
+  url: string;
+  directUrl: string | undefined;
+  migrations: string;
+  log: Log;
+  limitMs: number;
+  poolSize: number;
+};
 
 /** A request waits this long for a free connection, then fails: better than a queue that never ends. */
 const waitMs = 5000;
+/** Of those that keep their session beside a pooler: the queue's work. */
+const directSize = 4;
 
 /** Connects to the server; throws when it does not answer. */
-export async function openServer({
-  url,
-  migrations,
-  log,
-  limitMs,
-  poolSize,
-}: ServerOptions): Promise<Database> {
-  const pool = createPool(
-    {
-      connectionString: url,
-      max: poolSize,
-      connectionTimeoutMillis: waitMs,
-      idleTimeoutMillis: 30_000,
-      keepAlive: true,
-      statement_timeout: limitMs,
-      // A connection whose server vanished never answers: the client's own clock ends the wait.
-      query_timeout: limitMs + 2000,
-      idle_in_transaction_session_timeout: limitMs * 4,
-      // The embedded engine runs in UTC; so does every session here.
-      onConnect: (client) => client.query("SET TIME ZONE 'UTC'"),
-    },
-    log,
-  );
-  guardPool(pool);
-  const wall = buildWall(pool, log);
+export async function openServer(options: ServerOptions): Promise<Database> {
+  const { url, migrations, log, limitMs, poolSize } = options;
+  const limits = { statement_timeout: limitMs, idle_in_transaction_session_timeout: limitMs * 4 };
+  const isPooled = options.directUrl !== undefined;
+  const directUrl = options.directUrl ?? url;
+  // A pooler takes no settings with a connection: they are said in each transaction.
+  const pool = poolOf({ url, size: poolSize, limitMs, log }, isPooled ? {} : limits);
+  const direct = isPooled ? poolOf({ url: directUrl, size: directSize, limitMs, log }, limits) : pool;
+  if (isPooled) prepareNothing(pool);
+  const settings = isPooled ? textOf(limits) : undefined;
+  const wall = buildWall(pool, log, settings);
+  const endPools = async () => {
+    await Promise.all([pool.end(), isPooled && direct.end()]);
+  };
   try {
     await health(pool);
     await wall.find();
   } catch (error) {
-    await pool.end();
+    await endPools();
     throw error;
   }
-  const listener = new ListenConnection({ connectionString: url }, log);
-  const transaction = transactionsOf(() => pool.connect());
+  const listener = new ListenConnection({ connectionString: directUrl }, log);
   let closing: Promise<void> | undefined;
   return {
     kind: "postgres",
     migrations,
     bytesFolder: null,
     pool,
-    drizzle: Object.assign(drizzle(pool), { transaction }),
-    transaction,
+    direct,
+    ...outside(pool, settings),
     wall,
-    withClient: (milliseconds, work) => withLimit(url, milliseconds, work),
+    withClient: (milliseconds, work) => withLimit(directUrl, milliseconds, work),
     listen: listener.listen,
     health: () => health(pool),
-    backup: (file) => dumpServer(url, file),
-    restore: (file) => restoreServer(url, file),
+    backup: (file) => dumpServer(directUrl, file),
+    restore: (file) => restoreServer(directUrl, file),
     onRequest: () => {},
     close: () => {
-      closing ??= listener.close().then(() => pool.end());
+      closing ??= listener.close().then(endPools);
       return closing;
     },
   };
 }
+
+function poolOf(
+  { url, size, limitMs, log }: { url: string; size: number; limitMs: number; log: Log },
+  limits: pg.ClientConfig,
+): pg.Pool {
+  const pool = createPool(
+    {
+      connectionString: url,
+      max: size,
+      connectionTimeoutMillis: waitMs,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      ...limits,
+      // A connection whose server vanished never answers: the client's own clock ends the wait.
+      query_timeout: limitMs + 2000,
+      // The embedded engine runs in UTC; so does every session here.
+      onConnect: (client) => client.query("SET TIME ZONE 'UTC'"),
+    },
+    log,
+  );
+  guardPool(pool);
+  return pool;
+}
+
+const textOf = (settings: Record<string, number>): Settings =>
+  Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, `${value}`]));
 
 /** A connection of its own, so that a changed limit or a held lock never reaches the pool. */
 async function withLimit<T>(

@@ -13,6 +13,12 @@ export type RunTransaction = <T>(
   config?: PgTransactionConfig,
 ) => Promise<T>;
 
+/** Statements and transactions that act as one and the same. */
+export interface Handles {
+  drizzle: NodePgDatabase;
+  transaction: RunTransaction;
+}
+
 const scope = new AsyncLocalStorage<{ open: boolean }>();
 
 /** Runs outside any transaction's guard: for timers and background work started from within one. */
@@ -40,15 +46,23 @@ export function guardPool(pool: pg.Pool) {
  * Drizzle's own `transaction` on a pool never gives the connection back when BEGIN fails, hides the first error behind a
  * failed ROLLBACK, and reports success when a swallowed error has turned COMMIT into ROLLBACK.
  */
-export function transactionsOf(connect: () => Promise<pg.PoolClient>): RunTransaction {
+export function transactionsOf(connect: () => Promise<pg.PoolClient>, settings = ""): RunTransaction {
+  const run = enclose(connect, settings);
+  return (work, config) => run((client) => work(handleOn(client)), config);
+}
+
+/** The same for statements as they are. `settings`: what is said first of all, in the same message as BEGIN. */
+export function enclose(
+  connect: () => Promise<pg.PoolClient>,
+  settings: string,
+): <T>(work: (client: pg.PoolClient) => Promise<T>, config?: PgTransactionConfig) => Promise<T> {
   return async (work, config) => {
     const client = await connect();
     // Until proven otherwise the session cannot be trusted with anybody else's work.
     let usable = false;
     try {
-      await client.query(beginStatement(config));
-      const handle = handleOn(client);
-      const outcome = await settle(() => work(handle));
+      await client.query(beginStatement(config) + settings);
+      const outcome = await settle(() => work(client));
       if ("error" in outcome) {
         usable = await client.query("rollback").then(
           () => true,

@@ -2,10 +2,11 @@
  * The second wall: statements made for a request run under a role that row policies bind, as the person or visitor who asks. A
  * query that forgets whose rows it may touch finds none. The policies are in the migrations; see docs/decisions/0017-second-wall.md.
  */
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Log } from "./log.ts";
-import { type RunTransaction, transactionsOf } from "./transaction.ts";
+import { enclosed, localSettings, type Settings } from "./pooler.ts";
+import { type Handles, transactionsOf } from "./transaction.ts";
 
 /** Owns nothing and bypasses nothing. Roles belong to the whole server, so databases of one server share it. */
 export const requestRole = "hitofude_request";
@@ -15,12 +16,6 @@ export interface Principal {
   user: string | null;
   visitor: string | null;
   projects: readonly string[];
-}
-
-/** Statements and transactions under the wall. */
-export interface Handles {
-  drizzle: NodePgDatabase;
-  transaction: RunTransaction;
 }
 
 export interface Wall {
@@ -42,21 +37,63 @@ do $$ begin
   end if;
 end $$`;
 
-const everything = "";
-const actAs = `select set_config('role', $1, false), set_config('wall.user', $2, false),
-  set_config('wall.visitor', $3, false), set_config('wall.projects', $4, false)`;
+const settings = ["role", "wall.user", "wall.visitor", "wall.projects"] as const;
 
 /**
- * Builds the wall in front of a pool and keeps the pool's own statements outside it: a connection remembers as whom it last
- * acted, and is told anew only when that changes. Call it once, before the pool is used.
+ * Builds the wall in front of a pool and keeps the pool's own statements outside it. Call it once, before the pool is used.
+ * `limits`: behind the pool there is a pooler; what is to hold for each transaction, the actor beside, is said in it.
  */
-export function buildWall(pool: pg.Pool, log: Log): Wall {
+export function buildWall(pool: pg.Pool, log: Log, limits?: Settings): Wall {
+  const enter = limits ? undefined : remember(pool);
+  let stands = false;
+  return {
+    get stands() {
+      return stands;
+    },
+    behind({ user, visitor, projects }) {
+      if (!stands) return outside(pool, limits);
+      const values = [requestRole, user ?? "", visitor ?? "", projects.length > 0 ? `{${projects}}` : ""];
+      if (!enter) {
+        const actor = settings.map((name, at) => [name, values[at] ?? ""]);
+        return enclosed(pool, localSettings({ ...limits, ...Object.fromEntries(actor) }));
+      }
+      const connect = () => enter(values);
+      const transaction = transactionsOf(connect);
+      // The driver asks nothing of its client but `query`.
+      const client = new WalledClient(connect) as unknown as pg.Pool;
+      return { drizzle: Object.assign(drizzle(client), { transaction }), transaction };
+    },
+    async prepare(client) {
+      await makeRole(client).catch((err: unknown) => {
+        log.warn({ err }, "row policies are off: this database user may not create or use their role");
+      });
+      stands = await standsFor(client);
+    },
+    async find() {
+      stands = await standsFor(pool);
+    },
+  };
+}
+
+/** Statements that see what the database user sees. */
+export function outside(pool: pg.Pool, limits?: Settings): Handles {
+  const transaction = transactionsOf(() => pool.connect(), limits && localSettings(limits));
+  return { drizzle: Object.assign(drizzle(pool), { transaction }), transaction };
+}
+
+const everything = "";
+const actAs = `select ${settings.map((name, at) => `set_config('${name}', $${at + 1}, false)`).join(", ")}`;
+
+/**
+ * A connection remembers as whom it last acted, and is told anew only when that changes. What the pool itself gives acts as nobody
+ * but the database user; the answer gives those that act as somebody.
+ */
+function remember(pool: pg.Pool): (values: readonly string[]) => Promise<pg.PoolClient> {
   const acting = new WeakMap<pg.ClientBase, string>();
   const connect = pool.connect.bind(pool) as {
     (): Promise<pg.PoolClient>;
     (callback: Connected): void;
   };
-  let stands = false;
 
   async function become(client: pg.PoolClient, whom: string, values: readonly string[]): Promise<void> {
     if ((acting.get(client) ?? everything) === whom) return;
@@ -86,34 +123,10 @@ export function buildWall(pool: pg.Pool, log: Log): Wall {
     return undefined;
   };
   pool.connect = free as pg.Pool["connect"];
-
-  return {
-    get stands() {
-      return stands;
-    },
-    behind({ user, visitor, projects }) {
-      if (!stands) return { drizzle: drizzle(pool), transaction: transactionsOf(() => pool.connect()) };
-      const values = [requestRole, user ?? "", visitor ?? "", projects.length > 0 ? `{${projects}}` : ""];
-      const whom = values.join(" ");
-      const enter = async () => {
-        const client = await connect();
-        await become(client, whom, values);
-        return client;
-      };
-      const transaction = transactionsOf(enter);
-      // The driver asks nothing of its client but `query`.
-      const client = new WalledClient(enter) as unknown as pg.Pool;
-      return { drizzle: Object.assign(drizzle(client), { transaction }), transaction };
-    },
-    async prepare(client) {
-      await makeRole(client).catch((err: unknown) => {
-        log.warn({ err }, "row policies are off: this database user may not create or use their role");
-      });
-      stands = await standsFor(client);
-    },
-    async find() {
-      stands = await standsFor(pool);
-    },
+  return async (values) => {
+    const client = await connect();
+    await become(client, values.join(" "), values);
+    return client;
   };
 }
 

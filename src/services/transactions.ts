@@ -1,6 +1,6 @@
 /** A context with its database: statements on the pool, transactions, and what waits for them to stand. */
 import type { Database } from "../db/database.ts";
-import type { Handles } from "../db/wall.ts";
+import type { Handles } from "../db/transaction.ts";
 import { type Context, type DatabaseReach, nobody } from "../domain/context.ts";
 
 type Base = Omit<Context, keyof DatabaseReach>;

@@ -56,6 +56,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       bytesFolder: join(folder, bytesName),
       engine,
       pool,
+      direct: pool,
       drizzle,
       transaction,
       wall,
