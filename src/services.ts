@@ -44,7 +44,7 @@ import { createModels } from "./services/model.ts";
 import { readSecret, vaultOf } from "./services/secret.ts";
 import { createShared, type Shared } from "./services/shared.ts";
 import { createAuth, createSession, standingsOf } from "./services/sign-in.ts";
-import { createStorage } from "./services/storage.ts";
+import { createStorage, isStorageAway, storageLine } from "./services/storage.ts";
 import { withTransactions } from "./services/transactions.ts";
 import { createWatch, type ProcessWatch } from "./services/watch/watch.ts";
 import type { JobName } from "./shared/jobs.ts";
@@ -158,7 +158,7 @@ async function assemble(parts: Parts): Promise<Services> {
     database,
     context,
     health: () => database.health(),
-    isUnavailable: isDatabaseUnavailable,
+    isUnavailable: (error) => isDatabaseUnavailable(error) || isStorageAway(error),
     auth: (request, address) => auth.app.fetch(request, { peerAddress: address } as never),
     session: createSession(parts, auth, standings),
     publicConfig: publicConfig(config, parts.origin),
@@ -207,7 +207,7 @@ function createWriting({ config, database, log, root }: Parts) {
     vault: vaultOf(config, root),
     connector: createConnector(),
     desk: createDesk(),
-    storage: createStorage(database, config.s3),
+    storage: createStorage(database, config.s3, log),
     watch,
   };
 }
@@ -286,7 +286,7 @@ function describeEngines(config: Config, engines: Engines, database: Database, s
     `web search: ${engines.search?.name ?? "none"}`,
     `pictures: ${engines.imageModel?.name ?? "none"}`,
     "files: worker thread",
-    `bytes: ${config.s3 ? "bucket" : database.bytesFolder === null ? "database" : "folder"}`,
+    storageLine(database, config.s3),
     "challenge: proof of work",
     `sign-in: ${config.accounts.hosted ? "hosted" : "embedded"}`,
     `mail: ${config.smtp ? "smtp" : "outbox"}`,

@@ -64,7 +64,10 @@ describe("readConfig", () => {
       endpoint: "https://s3.example.jp",
       region: "us-east-1",
       prefix: "hitofude/",
+      isLeaving: false,
     });
+    const leaving = { ...s3, S3_LEAVE: "true", DATABASE_URL: "postgres://x/y" };
+    expect(readConfig(leaving).s3?.isLeaving).toBe(true);
   });
 
   it("treats a blank variable as not set", () => {

@@ -1,6 +1,6 @@
 /** What several processes have in common. */
 import { z } from "zod";
-import { issuerAddress, optional, withDefault } from "./variable.ts";
+import { flag, issuerAddress, optional, withDefault } from "./variable.ts";
 
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" });
 const redisAddress = z.url({ protocol: /^rediss?$/, error: "must be a redis:// or rediss:// address" });
@@ -23,6 +23,7 @@ export const processVariables = {
     z.string().regex(/^([\w-]+\/)*$/, "must be folders, each with a slash after it"),
     "hitofude/",
   ),
+  S3_LEAVE: withDefault(flag, "false"),
 };
 
 /** The bucket that bytes lie in; a part of the Config. */
@@ -33,6 +34,8 @@ export interface S3Config {
   accessKeyId: string;
   secretAccessKey: string;
   prefix: string;
+  /** It is to be given up: bytes move from it into the database. */
+  isLeaving: boolean;
 }
 
 interface Variables {
@@ -46,6 +49,7 @@ interface Variables {
   S3_ACCESS_KEY_ID?: string | undefined;
   S3_SECRET_ACCESS_KEY?: string | undefined;
   S3_PREFIX: string;
+  S3_LEAVE: boolean;
 }
 
 const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
@@ -54,8 +58,8 @@ const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCE
 export function s3Of(env: Variables): S3Config | undefined {
   const [endpoint, name, accessKeyId, secretAccessKey] = s3Names.map((each) => env[each]);
   if (!endpoint || !name || !accessKeyId || !secretAccessKey) return;
-  const [region, prefix] = [env.S3_REGION, env.S3_PREFIX];
-  return { endpoint: endpoint.replace(/\/+$/, ""), name, accessKeyId, secretAccessKey, region, prefix };
+  const more = { region: env.S3_REGION, prefix: env.S3_PREFIX, isLeaving: env.S3_LEAVE };
+  return { endpoint: endpoint.replace(/\/+$/, ""), name, accessKeyId, secretAccessKey, ...more };
 }
 
 export function missingForProcesses(env: Variables): { name: string; message: string }[] {

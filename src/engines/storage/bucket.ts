@@ -1,6 +1,7 @@
 /** A bucket of an S3-compatible storage: the few requests that the product makes of one. */
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
+import { StorageAwayError } from "./storage.ts";
 
 export interface BucketSettings {
   /** Without a path; the bucket's name follows it. */
@@ -24,10 +25,22 @@ export interface Bucket {
   list(): AsyncIterable<{ key: string; at: Date }>;
 }
 
+export interface BucketWatch {
+  /** Told when it stops answering, with why, and when it answers again. */
+  onAway?: (error: unknown) => void;
+  onBack?: () => void;
+  /** It is given up when it says nothing for so long, milliseconds. */
+  silentMs?: number;
+}
+
+/** A part of 8 MiB has to be there by then. */
+const usualSilentMs = 60_000;
 /** Refusals that pass (429, 5xx) are tried again so often, after 50 ms and twice as long each time. */
 const retries = 5;
 
-export function createBucket(settings: BucketSettings): Bucket {
+export function createBucket(settings: BucketSettings, watch: BucketWatch = {}): Bucket {
+  const { silentMs = usualSilentMs } = watch;
+  const { answer, refusal } = attend(watch, silentMs);
   const { endpoint, name, prefix, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
   const urlOf = (key: string, query = "") => `${endpoint}/${name}/${prefix}${key}${query}`;
@@ -38,10 +51,10 @@ export function createBucket(settings: BucketSettings): Bucket {
       .digest("hex");
     const headers = { "x-amz-content-sha256": sha256, ...more.headers };
     const body = more.body && { body: new Uint8Array(more.body) };
-    const response = await client.fetch(url, { method, headers, ...body });
+    const response = await answer((signal) => client.fetch(url, { method, headers, signal, ...body }));
     if (response.ok || response.status === 404) return response;
     const code = wordIn(await response.text(), "Code");
-    throw new Error(`The storage refused ${method}: ${response.status} ${code ?? ""}`);
+    throw refusal(response.status, `The storage refused ${method}: ${response.status} ${code ?? ""}`);
   }
 
   /** Nothing of a bucket that is not there may pass for an object that is not there. */
@@ -80,7 +93,8 @@ export function createBucket(settings: BucketSettings): Bucket {
     async read(key, start, end) {
       const response = await ask("GET", urlOf(key), { headers: { range: `bytes=${start}-${end - 1}` } });
       const skip = response.status === 206 ? 0 : start;
-      if (response.status !== 404 && response.body) return cut(response.body, skip, end - start);
+      if (response.status !== 404 && response.body)
+        return cut(inTime(response.body, silentMs), skip, end - start);
       const code = wordIn(await response.text(), "Code");
       if (code === "NoSuchBucket") throw new Error("The storage has no such bucket.");
       return null;
@@ -103,6 +117,58 @@ export function createBucket(settings: BucketSettings): Bucket {
       }
     },
   };
+}
+
+/** Tells when it stops answering and when it answers again. */
+function attend({ onAway, onBack }: BucketWatch, silentMs: number) {
+  let isAway = false;
+  const away = (error: unknown): unknown => {
+    if (!isAway) onAway?.(error);
+    isAway = true;
+    return error;
+  };
+  return {
+    refusal: (status: number, message: string): unknown =>
+      passes(status) ? away(new StorageAwayError(message)) : new Error(message),
+    /** Whatever it answers, unless it does not, or not in time; its body is bounded by who reads it. */
+    async answer(act: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
+      const silence = new AbortController();
+      const timer = setTimeout(() => silence.abort(), silentMs);
+      try {
+        const response = await act(silence.signal);
+        if (isAway && !passes(response.status)) {
+          isAway = false;
+          onBack?.();
+        }
+        return response;
+      } catch (error) {
+        throw away(new StorageAwayError("The storage does not answer.", { cause: error }));
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+/** Refused for now, and not for what was asked. */
+const passes = (status: number) => status === 429 || status >= 500;
+
+/** The pieces, each of which has to come in time. */
+async function* inTime(body: ReadableStream<Uint8Array>, silentMs: number): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const late = Promise.withResolvers<never>();
+      const timer = setTimeout(() => late.reject(new Error("nothing came for too long")), silentMs);
+      const next = await Promise.race([reader.read(), late.promise]).finally(() => clearTimeout(timer));
+      if (next.done) return;
+      yield next.value;
+    }
+  } catch (error) {
+    throw new StorageAwayError("The storage broke off in the middle of an object.", { cause: error });
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
 }
 
 /** A server may answer more than the part that it was asked for; less is an answer that broke off. */

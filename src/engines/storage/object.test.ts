@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
+import { createServer } from "node:http";
 import { AwsV4Signer } from "aws4fetch";
+import { eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { storedPart } from "#src/db/schema/files/storage.ts";
+import { storedBytes, storedPart } from "#src/db/schema/files/storage.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { startS3 } from "#test/support/servers/s3.ts";
 import { createBucket } from "./bucket.ts";
 import { createObjectStorage } from "./object.ts";
 import { storageContract } from "./storage.contract.ts";
-import { readWhole } from "./storage.ts";
+import { type ByteStorage, readWhole, StorageAwayError } from "./storage.ts";
 import { createTableStorage } from "./table.ts";
 
 let s3: Awaited<ReturnType<typeof startS3>>;
@@ -67,10 +69,73 @@ it("what lay in tables is read from there, and moves, every one of it; begun aga
   const sizes = async () =>
     Promise.all(kept.map(async ({ hash }) => (await readWhole(create(), hash)).byteLength));
   expect(await sizes()).toEqual([1, 500, 3 << 20]);
-  expect(await create().takeIn()).toBe(3);
-  expect(await create().takeIn()).toBe(0);
+  expect(await create().takeIn()).toEqual({ moved: 3, missing: [], to: "bucket" });
+  expect(await create().takeIn()).toMatchObject({ moved: 0 });
   expect(await database.drizzle.select().from(storedPart)).toEqual([]);
   expect(await sizes()).toEqual([1, 500, 3 << 20]);
+});
+
+it("what lies in the bucket moves back into tables, is read meanwhile, and needs the bucket no more", async () => {
+  const leaving = () => createObjectStorage(database.drizzle, createBucket(s3), true);
+  const sizes = [0, 1, (9 << 20) + 5];
+  const contents = sizes.map((size) => new Uint8Array(randomBytes(size)));
+  const kept = await Promise.all(contents.map((bytes) => create().put(bytes)));
+  const lost = await create().put(new Uint8Array(randomBytes(7)));
+  const [row] = await database.drizzle
+    .select({ id: storedBytes.id })
+    .from(storedBytes)
+    .where(eq(storedBytes.hash, lost.hash));
+  await createBucket(s3).remove(row?.id ?? "");
+  const newest = await leaving().put(new Uint8Array(randomBytes(33)));
+  expect(await keys()).not.toContain(newest.hash);
+  const read = (storage: ByteStorage) =>
+    Promise.all([...kept, newest].map(async ({ hash }) => (await readWhole(storage, hash)).byteLength));
+  expect(await read(leaving())).toEqual([...sizes, 33]);
+
+  // Two processes at once, and again: each is moved, none twice.
+  const both = await Promise.all([leaving().takeIn(), leaving().takeIn()]);
+  expect(both.map(({ missing }) => missing)).toEqual([[lost.hash], [lost.hash]]);
+  const moved = both.reduce((sum, taken) => sum + taken.moved, 0);
+  expect(await leaving().takeIn()).toEqual({ moved: 0, missing: [lost.hash], to: "database" });
+  const rows = await database.drizzle.select({ size: storedBytes.byteSize }).from(storedBytes);
+  expect(moved).toBe(rows.filter(({ size }) => size > 0 && ![7, 33].includes(size)).length);
+  expect(await read(createTableStorage(database.drizzle))).toEqual([...sizes, 33]);
+  expect(await create().remove(lost.hash, later())).toBe(true);
+});
+
+it("while it is away every request fails at once or in time, nothing is kept by halves, and afterwards all is there", async () => {
+  const told: string[] = [];
+  const watch = { onAway: () => told.push("away"), onBack: () => told.push("back"), silentMs: 300 };
+  const watched = createObjectStorage(database.drizzle, createBucket(s3, watch));
+  const bytes = new Uint8Array(randomBytes(20 << 20));
+  const small = await create().put(new Uint8Array(randomBytes(99)));
+  const drafts = () => database.drizzle.select().from(storedBytes).where(isNull(storedBytes.hash));
+  const before = await keys();
+  // In the middle of a large one: its first part is there.
+  const broken = watched.put(
+    (async function* () {
+      yield bytes.subarray(0, 17 << 20);
+      await s3.halt();
+      yield bytes.subarray(17 << 20);
+    })(),
+  );
+  await expect(broken).rejects.toThrow(StorageAwayError);
+  await expect(readWhole(watched, small.hash)).rejects.toThrow(StorageAwayError);
+  await expect(watched.put(new Uint8Array(randomBytes(12)))).rejects.toThrow(StorageAwayError);
+  expect(await drafts()).toEqual([]);
+  // It takes connections, and says nothing.
+  const silent = createServer().listen(Number(new URL(s3.endpoint).port), "127.0.0.1");
+  await expect(readWhole(watched, small.hash)).rejects.toThrow(StorageAwayError);
+  silent.close();
+  silent.closeAllConnections();
+  await s3.start();
+  expect(told).toEqual(["away"]);
+  const { hash } = await watched.put(bytes);
+  expect(Buffer.from(await readWhole(watched, hash)).equals(Buffer.from(bytes))).toBe(true);
+  expect((await readWhole(watched, small.hash)).byteLength).toBe(99);
+  expect(told).toEqual(["away", "back"]);
+  expect(await drafts()).toEqual([]);
+  expect((await keys()).length).toBe(before.length + 1);
 });
 
 it("wrong keys and a bucket that is not there are faults, not missing bytes", async () => {

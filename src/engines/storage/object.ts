@@ -1,16 +1,18 @@
 /** Bytes as objects of a bucket, each under the id of its row: what is kept and what is removed is decided in the database, in one. */
-import { createHash } from "node:crypto";
-import { and, asc, eq, gt, inArray, isNotNull } from "drizzle-orm";
+import { createHash, randomUUID } from "node:crypto";
+import { and, asc, eq, exists, gt, inArray, isNotNull, notExists, sql } from "drizzle-orm";
+import pg from "pg";
 import { storedBytes, storedPart } from "../../db/schema/files/storage.ts";
 import type { Bucket } from "./bucket.ts";
-import { type ByteStorage, MissingBytesError, piecesOf } from "./storage.ts";
+import { type ByteStorage, MissingBytesError, piecesOf, type TakenIn } from "./storage.ts";
 import { type Contents, createTableStorage, type Tables, tableContents } from "./table.ts";
 
 /** Up to here in one request; beyond it, parts of this size. S3 takes no smaller ones than 5 MiB. */
 const partBytes = 8 << 20;
 const page = 500;
 
-export function createObjectStorage(db: Tables, bucket: Bucket): Required<ByteStorage> {
+/** `isLeaving`: the bucket is to be given up; what is new goes into tables, and what lies in it moves there. */
+export function createObjectStorage(db: Tables, bucket: Bucket, isLeaving = false): Required<ByteStorage> {
   const tables = tableContents(db);
   const isInTables = async (id: string) => {
     const parts = db.select({ id: storedPart.bytesId }).from(storedPart);
@@ -18,7 +20,7 @@ export function createObjectStorage(db: Tables, bucket: Bucket): Required<ByteSt
   };
 
   const contents: Contents = {
-    write: (id, bytes) => writeObject(bucket, id, bytes),
+    write: (id, bytes) => (isLeaving ? tables.write(id, bytes) : writeObject(bucket, id, bytes)),
     async *read(row, start, end) {
       // What was there before the bucket, and has not moved yet.
       if (await isInTables(row.id)) return yield* tables.read(row, start, end);
@@ -33,28 +35,76 @@ export function createObjectStorage(db: Tables, bucket: Bucket): Required<ByteSt
   return {
     ...createTableStorage(db, contents),
     async takeIn() {
-      let moved = 0;
+      const move = isLeaving ? toTables : toBucket;
+      const taken: TakenIn = { moved: 0, missing: [], to: isLeaving ? "database" : "bucket" };
       let after = "";
       for (;;) {
-        const [row] = await db
-          .select({ id: storedBytes.id, hash: storedBytes.hash, size: storedBytes.byteSize })
-          .from(storedBytes)
-          .innerJoin(storedPart, eq(storedPart.bytesId, storedBytes.id))
-          .where(and(isNotNull(storedBytes.hash), after === "" ? undefined : gt(storedBytes.id, after)))
-          .orderBy(asc(storedBytes.id))
-          .limit(1);
-        if (!row?.hash) return moved;
-        const { id, hash, size } = { ...row, hash: row.hash };
-        after = id;
-        await writeObject(bucket, id, tables.read({ id, hash }, 0, size));
-        // Read back: only what can be had from there is given up here.
-        if ((await hashOf(bucket, id, size)) !== hash)
-          throw new Error(`The storage answers other bytes than it was given: ${hash}`);
-        await db.delete(storedPart).where(eq(storedPart.bytesId, id));
-        moved += 1;
+        const row = await nextOf(db, isLeaving, after);
+        if (!row) return taken;
+        after = row.id;
+        try {
+          if (await move(db, bucket, row)) taken.moved += 1;
+        } catch (error) {
+          if (!(error instanceof MissingBytesError)) throw error;
+          taken.missing.push(row.hash);
+        }
       }
     },
   };
+}
+
+interface Row {
+  id: string;
+  hash: string;
+  size: number;
+}
+
+/** The next that lies in the bucket alone, or that lies in tables. */
+async function nextOf(db: Tables, isInBucket: boolean, after: string): Promise<Row | undefined> {
+  const { id, hash, byteSize } = storedBytes;
+  const parts = db.select({ id: storedPart.bytesId }).from(storedPart).where(eq(storedPart.bytesId, id));
+  const there = isInBucket ? and(notExists(parts), gt(byteSize, 0)) : exists(parts);
+  const [row] = await db
+    .select({ id, hash: sql<string>`${hash}`, size: byteSize })
+    .from(storedBytes)
+    .where(and(isNotNull(hash), there, after === "" ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(1);
+  return row;
+}
+
+async function toBucket(db: Tables, bucket: Bucket, { id, hash, size }: Row): Promise<boolean> {
+  await writeObject(bucket, id, tableContents(db).read({ id, hash }, 0, size));
+  // Read back: only what can be had from there is given up here.
+  if ((await hashOf(bucket, id, size)) !== hash)
+    throw new Error(`The storage answers other bytes than it was given: ${hash}`);
+  await db.delete(storedPart).where(eq(storedPart.bytesId, id));
+  return true;
+}
+
+/** The object stays: another process may still read, or write, it there. Who gives up the bucket removes them all. */
+async function toTables(db: Tables, bucket: Bucket, { id, hash, size }: Row): Promise<boolean> {
+  const object = await bucket.read(id, 0, size);
+  if (object === null) throw new MissingBytesError(hash);
+  const draft = randomUUID();
+  await db.insert(storedBytes).values({ id: draft, hash: null, byteSize: 0, keptAt: sql`now()` });
+  try {
+    if ((await tableContents(db).write(draft, object)).hash !== hash)
+      throw new Error(`The storage answers other bytes than it was given: ${hash}`);
+    // All parts in one statement: whoever reads finds them all, or none.
+    const whole = db.update(storedPart).set({ bytesId: id }).where(eq(storedPart.bytesId, draft));
+    return await whole.then(() => true, gone);
+  } finally {
+    await db.delete(storedBytes).where(eq(storedBytes.id, draft));
+  }
+}
+
+/** Another process has moved them meanwhile, or the row has been removed. */
+function gone(error: unknown): false {
+  const reason = error instanceof Error ? error.cause : null;
+  if (reason instanceof pg.DatabaseError && (reason.code === "23505" || reason.code === "23503"))
+    return false;
+  throw error;
 }
 
 async function writeObject(bucket: Bucket, id: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) {

@@ -29,8 +29,16 @@ export interface ByteStorage {
   list(keptBefore: Date): AsyncIterable<StoredBytes>;
   /** Forgets what came in part before a moment, from processes that ended meanwhile. */
   tidy(before: Date): Promise<void>;
-  /** Moves here what still lies where it lay before this storage was chosen; how many. Safe to repeat, and to break off. */
-  takeIn?(): Promise<number>;
+  /** Moves what still lies where it lay before this storage was chosen. Safe to repeat, and to break off. */
+  takeIn?(): Promise<TakenIn>;
+}
+
+/** How many were moved, and where to. */
+export interface TakenIn {
+  moved: number;
+  /** Hashes of what was not where it should have been: it stays as it is. */
+  missing: string[];
+  to: "bucket" | "database";
 }
 
 /** Nothing is stored under the hash. */
@@ -39,6 +47,11 @@ export class MissingBytesError extends Error {
     super(`Nothing is stored under ${hash}.`, options);
     this.name = "MissingBytesError";
   }
+}
+
+/** The storage cannot be reached now, or refuses everything for a while. */
+export class StorageAwayError extends Error {
+  override name = "StorageAwayError";
 }
 
 const hashRule = /^[0-9a-f]{64}$/;

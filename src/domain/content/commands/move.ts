@@ -21,8 +21,11 @@ export async function moveBytes(ctx: Context): Promise<void> {
     ctx.log.info({ moved, left: left?.rows ?? 0 }, "bytes moved out of rows");
     if (odd.length > 0) ctx.log.error({ rows: odd }, "bytes stay in rows that they do not match");
   }
-  const taken = (await ctx.engines.storage.takeIn?.()) ?? 0;
-  if (taken > 0) ctx.log.info({ moved: taken }, "bytes moved to the bucket");
+  const taken = await ctx.engines.storage.takeIn?.();
+  if (!taken) return;
+  const { moved, missing, to } = taken;
+  if (missing.length > 0) ctx.log.error({ missing }, "bytes to be moved are not where they should be");
+  if (moved > 0) ctx.log.info({ moved }, `bytes moved to the ${to}`);
 }
 
 async function moveFrom(ctx: Context, table: Holder): Promise<Moved> {
