@@ -105,7 +105,7 @@ it("what lies in the bucket moves back into tables, is read meanwhile, and needs
 
 it("while it is away every request fails at once or in time, nothing is kept by halves, and afterwards all is there", async () => {
   const told: string[] = [];
-  const watch = { onAway: () => told.push("away"), onBack: () => told.push("back"), silentMs: 300 };
+  const watch = { onAway: () => told.push("away"), onBack: () => told.push("back") };
   const watched = createObjectStorage(database.drizzle, createBucket(s3, watch));
   const bytes = new Uint8Array(randomBytes(20 << 20));
   const small = await create().put(new Uint8Array(randomBytes(99)));
@@ -125,7 +125,8 @@ it("while it is away every request fails at once or in time, nothing is kept by 
   expect(await drafts()).toEqual([]);
   // It takes connections, and says nothing.
   const silent = createServer().listen(Number(new URL(s3.endpoint).port), "127.0.0.1");
-  await expect(readWhole(watched, small.hash)).rejects.toThrow(StorageAwayError);
+  const hasty = createObjectStorage(database.drizzle, createBucket(s3, { silentMs: 300 }));
+  await expect(readWhole(hasty, small.hash)).rejects.toThrow(StorageAwayError);
   silent.close();
   silent.closeAllConnections();
   await s3.start();
