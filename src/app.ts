@@ -7,6 +7,7 @@ import { createApi } from "./api/app.ts";
 import { type ApiEnv, isFromElsewhere } from "./api/request.ts";
 import type { ApiServices } from "./api/services.ts";
 import { dropVisitorCookie, peerAddress, visitorCookie } from "./api/visitor.ts";
+import { logRequests, pageOf } from "./services/signals/request-log.ts";
 import { describeError } from "./shared/errors.ts";
 import {
   answerContext,
@@ -27,11 +28,23 @@ const builtAt = Number(import.meta.env.VITE_BUILT_AT ?? Date.now());
 /** Requests in, answers out: the whole product over HTTP. Throws at start when a route has no policy. */
 export function createApp(services: ApiServices): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
-  const { log, production } = services;
+  const { log, production, signals } = services;
   if (production)
     app.use(
       "*",
-      cachePublicPages({ fetch: (request) => app.fetch(request), log, ignoredCookie: visitorCookie }),
+      cachePublicPages({
+        fetch: (request) => app.fetch(request),
+        log,
+        ignoredCookie: visitorCookie,
+        told: (ms, isKnown) => {
+          signals.count("hitofude_page_cache_total", { outcome: isKnown ? "hit" : "miss" });
+          signals.took(
+            "hitofude_http_request_seconds",
+            { method: "GET", route: "page-cache", status: "200" },
+            ms / 1000,
+          );
+        },
+      }),
     );
   app.use("*", logRequests(services));
   app.use("*", securityHeaders(services));
@@ -59,6 +72,7 @@ export function createApp(services: ApiServices): Hono<ApiEnv> {
     context.set(nonceContext, nonce);
     context.set(handlesContext, createHandles((await readBuild()).routes));
     let visitorMoved = false;
+    if (services.signals.on) c.set("page", pageOf((await readBuild()).routes, c.req.path));
     context.set(answerContext, {
       dropVisitorCookie() {
         visitorMoved = true;
@@ -112,17 +126,6 @@ function serveBuild(app: Hono<ApiEnv>): void {
 }
 
 type Middleware = MiddlewareHandler<ApiEnv>;
-
-function logRequests({ log }: ApiServices): Middleware {
-  return async (c, next) => {
-    const start = performance.now();
-    await next();
-    const ms = Math.round((performance.now() - start) * 10) / 10;
-    const { method, path } = c.req;
-    if (path !== "/healthz")
-      log.info({ method, path, status: c.res.status, ms, requestId: c.get("requestId") }, "request");
-  };
-}
 
 function securityHeaders({ siteUrl }: ApiServices): Middleware {
   const https = siteUrl?.startsWith("https://") ?? false;

@@ -3,7 +3,6 @@ import { createHmac, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { ApiServices } from "./api/services.ts";
 import { createStreamSlots } from "./api/threads/stream-slots.ts";
-import type { AuthServer } from "./auth-server/create-auth-server.ts";
 import { createPasswordHasher } from "./auth-server/passwords/hasher.ts";
 import { usualHashing } from "./auth-server/settings.ts";
 import { brand } from "./config/brand.ts";
@@ -28,6 +27,7 @@ import { createImageModel } from "./engines/image-model/providers.ts";
 import { createPageReader } from "./engines/page/guarded.ts";
 import { createPgBossQueue } from "./engines/queue/pg-boss.ts";
 import { createSearchEngine } from "./engines/search/providers.ts";
+import type { Signals } from "./engines/signals/signals.ts";
 import { createJobHandlers } from "./jobs/handlers.ts";
 import { createRunWorker } from "./jobs/run-worker.ts";
 import { createBilling } from "./services/billing.ts";
@@ -41,13 +41,16 @@ import {
 import { createDesk } from "./services/desk/desk.ts";
 import { createMail } from "./services/mail.ts";
 import { createModels } from "./services/model.ts";
+import { createOutside } from "./services/outside.ts";
+import { repeatWork } from "./services/repeat.ts";
 import { readSecret, vaultOf } from "./services/secret.ts";
 import { createShared, type Shared } from "./services/shared.ts";
 import { createAuth, createSession, standingsOf } from "./services/sign-in.ts";
+import { countedLog, createSignals, type ProcessSignals } from "./services/signals/create.ts";
+import { measuredQueue } from "./services/signals/measured-queue.ts";
 import { createStorage, isStorageAway, storageLine } from "./services/storage.ts";
 import { withTransactions } from "./services/transactions.ts";
 import { createWatch, type ProcessWatch } from "./services/watch/watch.ts";
-import type { JobName } from "./shared/jobs.ts";
 import { type Log, safeLog } from "./shared/log/safe-log.ts";
 
 export interface Services extends ApiServices {
@@ -68,13 +71,6 @@ export interface Services extends ApiServices {
 }
 
 const drainMs = 8000;
-const expireEveryMs = 10 * 60_000;
-const sweepEveryMs = 60 * 60_000;
-/** A smaller plan takes its place at most this much after midnight. */
-const planEveryMs = 5 * 60_000;
-/** What a payer told us and could not be looked up is tried again at most this much after it is due. */
-const billingEveryMs = 60_000;
-
 /** Opens the database, brings it up to date and builds every engine. Throws what stops a start. */
 export async function createServices(config: Config, logger: Log, origin: string): Promise<Services> {
   const log = safeLog(logger);
@@ -108,40 +104,38 @@ export interface Parts {
   engines: Partial<Engines>;
 }
 
-/** Builds the engines around an open database. */
-export function assembleServices(parts: Parts): Promise<Services> {
-  return assemble({ ...parts, log: safeLog(parts.log) });
+interface OpenParts extends Parts {
+  signals: Signals;
 }
 
-async function assemble(parts: Parts): Promise<Services> {
+/** Builds the engines around an open database. */
+export async function assembleServices(parts: Parts): Promise<Services> {
+  const watched = await createSignals(parts.config);
+  const { signals } = watched;
+  return assemble({ ...parts, signals, log: countedLog(safeLog(parts.log), signals) }, watched);
+}
+
+async function assemble(parts: OpenParts, { signals, show }: ProcessSignals): Promise<Services> {
   const { config, log, database, root } = parts;
   const mail = createMail(config, log, parts.origin);
   const shared = await createShared(parts);
   const auth = await createAuth(parts, mail, shared);
   const standings = standingsOf(auth, shared.engines.control);
-  const queue = await createPgBossQueue(queueDatabase(database), log);
+  const queue = measuredQueue(await createPgBossQueue(queueDatabase(database), log), signals);
   const { closeModels, ...writing } = createWriting(parts);
   const { desk, watch } = writing;
-  const connections = createConnections(config, writing, log);
+  const connections = createConnections(config, writing, parts);
   const engines: Engines = {
     ...writing,
     failingSince: connections.failingSince,
-    page: createPageReader({ allowOrigins: config.pageAllowOrigins }),
-    search: config.search ? createSearchEngine(config.search) : null,
-    fileText: createFileTextReader({}),
-    image: createTypesetter(),
+    ...createReading(config, root),
     ...shared.engines,
     queue,
     billing: await createBilling(config),
-    icons: createIconSource({ fallbackUrl: config.outside.iconFallbackUrl }),
-    challenge: createProofOfWork({
-      secret: derive(root, "challenge").toString("base64url"),
-      cost: config.trial.challengeCost,
-      now: () => new Date(),
-    }),
-    passwords: createPasswordHasher(usualHashing),
     accounts: config.accounts.hosted ? hostedAccounts : embeddedAccounts(auth.accounts, standings),
     mail: mail.sender,
+    signals,
+    outside: createOutside({ database, redis: shared.redis, s3: config.s3 }),
     ...parts.engines,
   };
   followConnections(engines, parts.engines, connections);
@@ -150,6 +144,8 @@ async function assemble(parts: Parts): Promise<Services> {
   await connections.follow(context(nobody));
   const writersAtOnce = Math.max(1, Math.floor(database.pool.options.max / 3));
   const runs = createRunWorker(context(nobody), { maxActive: config.runsAtOnce, writersAtOnce });
+  const streams = createStreamSlots(config.streams);
+  const metrics = await show({ ctx: context(nobody), database, streams, runs });
   let draining = false;
   const timers: NodeJS.Timeout[] = [];
   return {
@@ -169,8 +165,12 @@ async function assemble(parts: Parts): Promise<Services> {
     trustProxy: config.trustProxy,
     siteUrl: config.siteUrl,
     production: config.production,
-    streams: createStreamSlots(config.streams),
-    engineLine: describeEngines(config, engines, database, shared),
+    streams,
+    signals,
+    engineLine: [
+      describeEngines(config, engines, database, shared),
+      ...(metrics ? [`metrics: ${metrics.url}`] : []),
+    ].join(" | "),
     localModelLine: () => localModelLine(config, engines),
     watch,
     async work() {
@@ -188,6 +188,7 @@ async function assemble(parts: Parts): Promise<Services> {
       await queue.stop();
       await runs.drain(drainMs);
       await shared.end();
+      await metrics?.close();
       await Promise.all([engines.image.close(), desk.close(), closeModels(), watch.close()]);
       await database.close();
     },
@@ -195,14 +196,14 @@ async function assemble(parts: Parts): Promise<Services> {
 }
 
 /** The engines that write and keep, with the threads that keep large material off the event loop and the one that watches it. */
-function createWriting({ config, database, log, root }: Parts) {
+function createWriting({ config, database, log, root, signals }: OpenParts) {
   const watch = createWatch({
     folder: join(config.dataDir, "blocked"),
     databaseUrl: config.databaseUrl,
     log,
   });
   return {
-    ...createModels(config, (act) => watch.during(act)),
+    ...createModels(config, { signals, during: (act) => watch.during(act) }),
     imageModel: config.imageModel ? createImageModel(config.imageModel) : null,
     vault: vaultOf(config, root),
     connector: createConnector(),
@@ -212,37 +213,27 @@ function createWriting({ config, database, log, root }: Parts) {
   };
 }
 
+/** The engines that take in what people and the web bring, and draw. */
+function createReading(config: Config, root: Buffer) {
+  return {
+    page: createPageReader({ allowOrigins: config.pageAllowOrigins }),
+    search: config.search ? createSearchEngine(config.search) : null,
+    fileText: createFileTextReader({}),
+    image: createTypesetter(),
+    icons: createIconSource({ fallbackUrl: config.outside.iconFallbackUrl }),
+    challenge: createProofOfWork({
+      secret: derive(root, "challenge").toString("base64url"),
+      cost: config.trial.challengeCost,
+      now: () => new Date(),
+    }),
+    passwords: createPasswordHasher(usualHashing),
+  };
+}
+
 /** What is asked at the command line while this process has the database open. */
 function answerOperators(database: Database, context: () => Context): void {
   database.onRequest("user", (input) => performOperatorCommand(context(), input));
   database.onRequest("keys", () => rotateKeys(context()));
-}
-
-/** What is done again and again while the process serves; the timers that see to it. */
-function repeatWork({ queue, billing }: Engines, auth: AuthServer, log: Parts["log"]): NodeJS.Timeout[] {
-  const sweep = () =>
-    void auth.sweep().catch((err: unknown) => log.warn({ err }, "expired sign-in rows not removed"));
-  const repeat = (name: JobName, everyMs: number): NodeJS.Timeout => {
-    const enqueue = () =>
-      void queue.enqueue(name, {}).catch((err: unknown) => log.warn({ err, name }, "job not queued"));
-    const timer = setInterval(enqueue, everyMs);
-    enqueue();
-    return timer;
-  };
-  return [
-    setInterval(sweep, sweepEveryMs),
-    repeat("trial.expire", expireEveryMs),
-    repeat("account.remove", sweepEveryMs),
-    repeat("trash.empty", sweepEveryMs),
-    repeat("bytes.move", sweepEveryMs),
-    repeat("export.resume", 60_000),
-    repeat("evidence.due", sweepEveryMs),
-    repeat("usage.sweep", sweepEveryMs),
-    repeat("plan.due", planEveryMs),
-    ...(billing ? [repeat("billing.open", billingEveryMs)] : []),
-    repeat("letters.send", sweepEveryMs),
-    repeat("news.send", planEveryMs),
-  ];
 }
 
 function createContext({ config, log, origin, database }: Parts, engines: Engines, actor: Actor): Context {

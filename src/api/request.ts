@@ -12,7 +12,13 @@ import { headerOf, type Replaced, replacedHeader } from "../shared/words/replace
 import type { ApiServices } from "./services.ts";
 
 export interface ApiEnv {
-  Variables: { requestId: string; ctx: Context; services: ApiServices };
+  Variables: {
+    requestId: string;
+    ctx: Context;
+    services: ApiServices;
+    /** Which of the pages answers; set where one does. */
+    page?: string;
+  };
 }
 export type ApiContext = HonoContext<ApiEnv>;
 

@@ -2,11 +2,13 @@ import type { PublicConfig } from "../config/public.ts";
 import type { Actor, Context, Log } from "../domain/context.ts";
 import type { MailReader } from "../engines/mail/mail.ts";
 import type { SessionReader } from "../engines/session/session.ts";
+import type { Signals } from "../engines/signals/signals.ts";
 import type { StreamSlots } from "./threads/stream-slots.ts";
 
 /** What the HTTP side is given by the composition root. */
 export interface ApiServices {
   log: Log;
+  signals: Signals;
   /** The verbs' context for one caller. */
   context(actor: Actor): Context;
   /** Throws when the database does not answer. */

@@ -155,6 +155,18 @@ describe("readConfig", () => {
     expect(() => readConfig({ ...whole, STRIPE_API_URL: "http://pay.example" })).toThrow(/STRIPE_API_URL/);
   });
 
+  it("keeps figures only where a port is named, and asks for a token where other machines reach it", () => {
+    expect(readConfig({}).metrics).toBeUndefined();
+    expect(readConfig({ METRICS_HOST: "0.0.0.0" }).metrics).toBeUndefined();
+    expect(readConfig({ METRICS_PORT: "9464" }).metrics).toMatchObject({ host: "127.0.0.1", port: 9464 });
+    for (const METRICS_HOST of ["0.0.0.0", "::", "10.0.0.5", "metrics.example"])
+      expect(() => readConfig({ METRICS_PORT: "9464", METRICS_HOST })).toThrow(/METRICS_TOKEN/);
+    expect(() => readConfig({ METRICS_PORT: "9464", METRICS_TOKEN: "short" })).toThrow(/METRICS_TOKEN/);
+    const METRICS_TOKEN = "long-enough-a-token";
+    const open = readConfig({ METRICS_PORT: "9464", METRICS_HOST: "::", METRICS_TOKEN });
+    expect(open.metrics?.token).toBe(METRICS_TOKEN);
+  });
+
   it("has every variable documented in .env.example, and documents no other", () => {
     const documented = [...readFileSync(".env.example", "utf8").matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map(
       (m) => m[1],

@@ -12,6 +12,7 @@ import {
 } from "./model.ts";
 import { missingForProcesses, type ProcessRole, processVariables, type S3Config, s3Of } from "./processes.ts";
 import { priceList, type StripeConfig } from "./stripe.ts";
+import { type MetricsConfig, metricsOf, missingForTelemetry, telemetryVariables } from "./telemetry.ts";
 import { flag, issuerAddress, optional, webAddress, whole, withDefault } from "./variable.ts";
 
 // A container id goes into an address, a path into a script's src: both are checked here, once.
@@ -34,6 +35,7 @@ const schema = z
     TRUST_PROXY: withDefault(flag, "false"),
     DATA_DIR: withDefault(z.string(), ".data"),
     ...processVariables,
+    ...telemetryVariables,
     SESSION_SECRET: optional(secret),
     SESSION_SECRET_OLD: optional(secret),
     LOG_LEVEL: withDefault(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
@@ -129,7 +131,7 @@ const schema = z
       const message = `is needed with IMAGE_PROVIDER=${env.IMAGE_PROVIDER}`;
       context.addIssue({ code: "custom", path: [name], message });
     }
-    for (const { name, message } of missingForProcesses(env))
+    for (const { name, message } of [...missingForProcesses(env), ...missingForTelemetry(env)])
       context.addIssue({ code: "custom", path: [name], message });
     if (env.MODEL_PROVIDER === "composer") return;
     needs("MODEL_ID");
@@ -157,6 +159,8 @@ export interface Config {
   redisUrl: string | undefined;
   /** Undefined: bytes lie in the database, or beside it. */
   s3: S3Config | undefined;
+  /** Undefined: no figures are kept. */
+  metrics: MetricsConfig | undefined;
   sessionSecret: string | undefined;
   /** The secret of before: stored keys that it encrypted can still be read. */
   earlierSecret: string | undefined;
@@ -225,6 +229,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     redisUrl: env.REDIS_URL,
     s3: s3Of(env),
+    metrics: metricsOf(env),
     sessionSecret: env.SESSION_SECRET,
     earlierSecret: env.SESSION_SECRET_OLD,
     logLevel: env.LOG_LEVEL,

@@ -20,6 +20,7 @@ import type { PageReader } from "../engines/page/page.ts";
 import type { Queue } from "../engines/queue/queue.ts";
 import type { SearchEngine } from "../engines/search/search.ts";
 import type { SignedInUser } from "../engines/session/session.ts";
+import type { Signals } from "../engines/signals/signals.ts";
 import type { ByteStorage } from "../engines/storage/storage.ts";
 import type { Vault } from "../engines/vault/vault.ts";
 import type { Log } from "../shared/log/safe-log.ts";
@@ -28,6 +29,7 @@ import type { DraftPart, RunPart } from "../shared/run-parts.ts";
 import type { FixedModel } from "./connection/schema.ts";
 import type { KeyScope } from "./key/schema.ts";
 import { presenceMessageSchema } from "./presence/schema.ts";
+import type { Outside } from "./status/schema.ts";
 
 export type { Log };
 
@@ -122,6 +124,9 @@ export interface Engines {
   failingSince(connectionId: string): Date | null;
   desk: Desk;
   watch: Watch;
+  /** What those who run the process are told. */
+  signals: Signals;
+  outside: Outside;
 }
 
 /**

@@ -7,9 +7,11 @@ import type { ModelEngine } from "../engines/model/model.ts";
 import { createProviderModel } from "../engines/model/providers.ts";
 import { createSlots } from "../engines/model/write/slots.ts";
 import { createModelEngine } from "../engines/model/write.ts";
+import { type Signals, silent } from "../engines/signals/signals.ts";
 import { type ToolName, toolNames } from "../shared/run-parts.ts";
 import { embeddedModelName } from "../shared/talk/model-names.ts";
 import type { ToolContext } from "../tools/tool.ts";
+import { measuredModel } from "./signals/measured-model.ts";
 
 /** What an answer has besides the waits for two first characters. */
 const writingMs = 50_000;
@@ -26,17 +28,25 @@ export interface Models {
   closeModels(): Promise<void>;
 }
 
-/** `during`: what keeps the event loop while a tool is composed is told to it. */
-export function createModels(config: Config, during: During = (act) => act()): Models {
+interface Told {
+  signals?: Signals;
+  /** What keeps the event loop while a tool is composed is told to it. */
+  during?: During;
+}
+
+const atOnce: During = (act) => act();
+
+export function createModels(config: Config, { signals = silent, during = atOnce }: Told = {}): Models {
   const { provider, id, choices, apiKey, baseUrl, jsonSchema, concurrency, waitMs, price } = config.model;
   const { effort, tokensPerSecond } = config.model;
-  const { engine: embedded, close: closeModels } = createEmbedded(during);
+  const { engine, close: closeModels } = createEmbedded(during);
+  const embedded = measuredModel(engine, signals);
   if (provider === "composer" || id === undefined)
     return { model: embedded, models: [], vision: null, embedded, closeModels };
   // The provider bounds what an account asks at the same time, whichever of its models is asked.
   const slots = createSlots(concurrency);
-  const engineOf = (modelId: string) =>
-    createModelEngine({
+  const engineOf = (modelId: string) => {
+    const asked = createModelEngine({
       name: `${provider} ${modelId}`,
       embedded: false,
       // The others are other models, at prices of their own.
@@ -48,6 +58,8 @@ export function createModels(config: Config, during: During = (act) => act()): M
       model: () =>
         createProviderModel({ provider, modelId, apiKey, baseUrl, supportsJsonSchema: jsonSchema }),
     });
+    return measuredModel(asked, signals);
+  };
   const others = [...new Set(choices)].filter((choice) => choice !== id);
   const model = engineOf(id);
   const vision = config.model.sees ? model : null;

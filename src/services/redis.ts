@@ -4,6 +4,8 @@ import type { Log } from "../domain/context.ts";
 import type { RedisPair } from "../engines/events/redis.ts";
 
 export interface Redis extends RedisPair {
+  /** Fails when it does not answer. */
+  ping(): Promise<unknown>;
   close(): void;
 }
 
@@ -39,6 +41,7 @@ export async function openRedis(url: string, log: Log): Promise<Redis> {
   return {
     commands: commands as unknown as RedisPair["commands"],
     listening: listening as unknown as RedisPair["listening"],
+    ping: () => commands.ping(),
     close() {
       commands.destroy();
       listening.destroy();

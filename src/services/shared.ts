@@ -17,6 +17,8 @@ type SharedEngines = Pick<Engines, "control" | "events" | "limiter" | "tries" | 
 export interface Shared {
   engines: SharedEngines;
   createLimiter(rule: LimiterRule): Limiter;
+  /** Null: there is none. */
+  redis: Pick<Redis, "ping"> | null;
   /** Which engine serves what, for the start-up message. */
   line: string;
   /** Before the database is closed. */
@@ -37,7 +39,13 @@ export async function createShared(parts: SharedParts): Promise<Shared> {
   const createLimiter = limitersOf(database, redis);
   const { control, events, line, end } = await createStreams(parts, redis);
   const limiters = createLimiters(createLimiter, config.requestsPerMinute);
-  return { engines: { control: engines.control ?? control, events, ...limiters }, createLimiter, line, end };
+  return {
+    engines: { control: engines.control ?? control, events, ...limiters },
+    createLimiter,
+    redis,
+    line,
+    end,
+  };
 }
 
 type Streams = Pick<Engines, "control" | "events"> & Pick<Shared, "line" | "end">;

@@ -20,10 +20,12 @@ interface CacheOptions {
   log: { info(fields: object, text: string): void };
   /** The one cookie that public pages do not look at; any other one means: ask the application. */
   ignoredCookie: string;
+  /** Told of each page handed out, and whether it was in memory. */
+  told?(ms: number, isKnown: boolean): void;
 }
 
 /** Put before everything else. Lets pass what is not a plain request of nobody for a public page. */
-export function cachePublicPages({ fetch, log, ignoredCookie }: CacheOptions): CacheMiddleware {
+export function cachePublicPages({ fetch, log, ignoredCookie, told }: CacheOptions): CacheMiddleware {
   const pages = new Map<string, Promise<PageCopy | null>>();
   const ours = new WeakSet<Request>();
 
@@ -49,6 +51,7 @@ export function cachePublicPages({ fetch, log, ignoredCookie }: CacheOptions): C
     if (method !== "GET" || !cachedPaths.has(c.req.path) || url.includes("?")) return next();
     if (ours.has(c.req.raw) || !carriesNothing(c.req.header("cookie"), ignoredCookie)) return next();
     const start = performance.now();
+    const isKnown = pages.has(url);
     const page = await find(url);
     if (page === null) return next();
     const requestId = randomUUID();
@@ -59,6 +62,7 @@ export function cachePublicPages({ fetch, log, ignoredCookie }: CacheOptions): C
     });
     const ms = Math.round((performance.now() - start) * 10) / 10;
     log.info({ method, path: c.req.path, status: 200, ms, requestId }, "request");
+    told?.(ms, isKnown);
     // Without a socket (a request made inside the process) nobody tells when the bytes are read.
     c.env?.outgoing?.once("finish", release);
     return response;

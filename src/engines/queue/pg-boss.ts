@@ -48,11 +48,18 @@ export async function createPgBossQueue(database: QueueDatabase, log: QueueLog):
     async work(handlers) {
       for (const name of Object.keys(jobs) as JobName[]) await deliver(boss, name, handlers, log);
     },
+    async waiting() {
+      const { rows } = await database.query(waitingJobs);
+      return rows as { name: string; jobs: number }[];
+    },
     async stop() {
       await boss.stop({ graceful: true, timeout: 5000, close: false });
     },
   };
 }
+
+const waitingJobs = `select name, count(*)::int as jobs from pgboss.job
+  where state < 'active' and start_after <= now() group by name order by name`;
 
 async function deliver<Name extends JobName>(boss: PgBoss, name: Name, handlers: JobHandlers, log: QueueLog) {
   const options = { batchSize, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: pollSeconds };

@@ -6,6 +6,8 @@ export interface Queue {
   enqueue<Name extends JobName>(name: Name, payload: JobPayload<Name>): Promise<void>;
   /** Begins to deliver jobs here. Call once. */
   work(handlers: JobHandlers): Promise<void>;
+  /** Jobs that could be worked on now, by name; of those that have none, nothing. */
+  waiting(): Promise<{ name: string; jobs: number }[]>;
   /** Stops delivering and waits for handlers under way. */
   stop(): Promise<void>;
 }

@@ -61,6 +61,10 @@ export async function takeRun(ctx: Context, id: string): Promise<Lease | null> {
     .where(and(eq(run.id, id), open, or(isNull(run.leaseUntil), lt(run.leaseUntil, now))))
     .returning();
   if (!row) return null;
+  if (row.attempt === 1) {
+    const waited = (now.getTime() - row.createdAt.getTime()) / 1000;
+    ctx.engines.signals.took("hitofude_run_wait_seconds", {}, Math.max(0, waited));
+  }
   return {
     runId: leasedRunId(row.id),
     projectId: trustedProjectId(row.projectId),

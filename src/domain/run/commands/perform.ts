@@ -217,6 +217,8 @@ async function performStep(
       endStep(inner, { lease, step, resultId: opened.id, made, keep, target, startedAt, endedAt }),
   });
   await recorder.flush();
+  const seconds = (endedAt.getTime() - startedAt.getTime()) / 1000;
+  ctx.engines.signals.took("hitofude_step_seconds", { tool: step.tool, state: made.state }, seconds);
   return made;
 }
 
@@ -276,6 +278,8 @@ async function endRun(job: Job, ending: Ending, used: number): Promise<void> {
     },
   });
   await recorder.flush();
+  const seconds = before.startedAt ? (endedAt.getTime() - new Date(before.startedAt).getTime()) / 1000 : 0;
+  ctx.engines.signals.took("hitofude_run_seconds", { state: ending.state, reason: error ?? "" }, seconds);
   await ctx.engines.events.close(lease.runId);
 }
 
