@@ -47,7 +47,7 @@ describe("the figures", () => {
     expect(
       read.value("hitofude_model_tokens_total", { model: "composer", direction: "output" }),
     ).toBeGreaterThan(0);
-    expect(read.value("hitofude_job_seconds", { job: "run.ready", outcome: "done" })).toBeGreaterThanOrEqual(
+    expect(read.value("hitofude_job_seconds", { task: "run.ready", outcome: "done" })).toBeGreaterThanOrEqual(
       1,
     );
     expect(read.value("hitofude_runs_open")).toBe(0);
@@ -91,7 +91,7 @@ describe("the figures", () => {
     const read = await readFigures(metricsUrl(idle));
     expect(read.value("hitofude_runs_open", { state: "queued" })).toBe(1);
     expect(read.value("hitofude_queue_age_seconds")).toBeGreaterThan(0);
-    expect(read.value("hitofude_jobs_waiting", { job: "run.ready" })).toBe(1);
+    expect(read.value("hitofude_jobs_waiting", { task: "run.ready" })).toBe(1);
     await idle.drop();
   });
 });

@@ -35,7 +35,7 @@ export const histograms = {
   },
   hitofude_job_seconds: {
     help: "One background job, by whether it ended well",
-    labels: ["job", "outcome"],
+    labels: ["task", "outcome"],
     buckets: long,
   },
 } as const;
@@ -65,7 +65,7 @@ export const gauges = {
   hitofude_queue_age_seconds: { help: "How long the oldest waiting run has waited", labels: [] },
   hitofude_jobs_waiting: {
     help: "Background jobs that wait to be worked on, in all processes",
-    labels: ["job"],
+    labels: ["task"],
   },
   hitofude_runs_worked_on: { help: "Runs that this process works on now", labels: [] },
   hitofude_streams_open: { help: "Streams of events open in this process", labels: [] },

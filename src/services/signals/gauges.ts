@@ -36,7 +36,7 @@ async function readStored(ctx: Context): Promise<Reading[]> {
       gauge("hitofude_runs_open", { state: "queued" }, open.queued),
       gauge("hitofude_runs_open", { state: "running" }, open.running),
       gauge("hitofude_queue_age_seconds", {}, open.waitSeconds),
-      ...jobs.map(({ name, jobs: value }) => gauge("hitofude_jobs_waiting", { job: name }, value)),
+      ...jobs.map(({ name, jobs: value }) => gauge("hitofude_jobs_waiting", { task: name }, value)),
     ];
   } catch (err) {
     ctx.log.warn({ err }, "figures of the database could not be read");

@@ -6,8 +6,8 @@ import type { JobHandlers } from "../../shared/jobs.ts";
 /** The same queue where nobody listens. */
 export function measuredQueue(queue: Queue, signals: Signals): Queue {
   if (!signals.on) return queue;
-  const measured = ([job, handle]: [string, (payload: never) => Promise<void>]) => [
-    job,
+  const measured = ([task, handle]: [string, (payload: never) => Promise<void>]) => [
+    task,
     async (payload: never) => {
       const begun = performance.now();
       let outcome = "failed";
@@ -15,7 +15,7 @@ export function measuredQueue(queue: Queue, signals: Signals): Queue {
         await handle(payload);
         outcome = "done";
       } finally {
-        signals.took("hitofude_job_seconds", { job, outcome }, (performance.now() - begun) / 1000);
+        signals.took("hitofude_job_seconds", { task, outcome }, (performance.now() - begun) / 1000);
       }
     },
   ];
