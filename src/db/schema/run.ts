@@ -61,6 +61,7 @@ export const run = pgTable(
     index("run_brief").on(table.briefId),
     index("run_account").on(table.accountId),
     index("run_project").on(table.projectId, table.createdAt),
+    index("run_ended").on(table.endedAt),
     index("run_open").on(table.leaseUntil).where(sql`${table.state} in ('queued', 'running')`),
     check("run_talk", sql`${table.talk} in ('open', 'said')`),
     check("run_state", sql`${table.state} in ('queued', 'running', 'done', 'failed', 'stopped')`),

@@ -1,0 +1,1 @@
+CREATE INDEX "run_ended" ON "run" USING btree ("ended_at");
