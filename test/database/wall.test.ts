@@ -30,6 +30,7 @@ const stepsOut: Record<string, string> = {
   "src/domain/member/queries.ts": "what an invitation offers is read before anybody accepts it",
   "src/domain/search/queries.ts":
     "no index answers behind a policy; only ids of the reader's projects come back",
+  "src/domain/status/queries.ts": "runs are counted for an administrator; no row comes back",
   "src/domain/trial/commands/visits.ts": "rows on their way from a visitor to a person",
 };
 

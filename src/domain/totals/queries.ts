@@ -71,6 +71,18 @@ export async function readTotals(
   };
 }
 
+/** What everybody used this month. */
+export async function readUsed(ctx: Context, _by: AdminId): Promise<Amounts> {
+  const month = monthOf(ctx.now());
+  const { rows } = await ctx.db.execute<Sum>(sql`
+    select m.period, m.kind, sum(m.used)::bigint used, 0 reserved from usage_meter m
+    where m.period in (${month}, ${storagePeriod}) and m.kind in (${planKinds}) and ${ofAccounts} group by m.period, m.kind`);
+  const amounts = noAmounts();
+  for (const { kind, period, used } of rows)
+    if (period === periodFor(kind, month)) amounts[kind] = Number(used);
+  return amounts;
+}
+
 /** Everybody who used something, a batch at a time, for a table that is read while it is made. */
 export async function* readEveryone(
   ctx: Context,

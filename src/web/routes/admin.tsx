@@ -5,6 +5,7 @@ import { logSchema, peopleSearchSchema } from "../../domain/admin/schema.ts";
 import { readConnections } from "../../domain/connection/queries.ts";
 import { readHouseView } from "../../domain/house/queries.ts";
 import { readWaiting } from "../../domain/plan/queries.ts";
+import { readStatus } from "../../domain/status/queries.ts";
 import { readTotals } from "../../domain/totals/queries.ts";
 import { totalsSchema } from "../../domain/totals/schema.ts";
 import { domainContext } from "../context.ts";
@@ -19,6 +20,7 @@ import type { Route } from "./+types/admin";
 const ChecksPage = lazy(async () => ({
   default: (await import("../features/admin/checks/checks-page.tsx")).ChecksPage,
 }));
+const StatusPage = lazy(() => import("../features/admin/status/status-page.tsx"));
 const ModelsPage = lazy(() => import("../features/admin/models/models-page.tsx"));
 
 export const handle = { title: "管理" };
@@ -32,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { log: { query: log, page: await readLog(ctx, admin, log) } };
   }
   if (query.view === "models") return { models: await readConnections(ctx, admin) };
+  if (query.view === "status") return { status: await readStatus(ctx, admin) };
   if (query.view === "usage") {
     const { kind, ...asked } = totalsSchema.parse(query);
     const totals = await readTotals(ctx, admin, { kind, ...asked });
@@ -51,6 +54,12 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
     return (
       <Suspense>
         <ModelsPage first={loaderData.models} />
+      </Suspense>
+    );
+  if (loaderData.status)
+    return (
+      <Suspense>
+        <StatusPage status={loaderData.status} />
       </Suspense>
     );
   if (loaderData.usage) return <TotalsPage {...loaderData.usage} />;

@@ -227,6 +227,7 @@ export async function everyPage(browser: Browser, { url, dataDir }: Site): Promi
     { name: "invitation-closed", path: "/invitation?token=unknown", who: newcomer },
     ...memberShots(place, person),
     { name: "admin", path: "/admin", who: admin },
+    { name: "admin-status", path: "/admin?view=status", who: admin },
     { name: "admin-log", path: "/admin?view=log", who: admin },
   ];
 }

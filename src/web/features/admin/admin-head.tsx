@@ -7,6 +7,7 @@ const views = {
   usage: ["利用量", "/admin?view=usage"],
   checks: ["チェック", "/admin?view=checks"],
   models: ["モデル", "/admin?view=models"],
+  status: ["状態", "/admin?view=status"],
   log: ["記録", "/admin?view=log"],
 } as const;
 
