@@ -8,7 +8,7 @@ const bracketed = /^[【［[〔<＜]([^】］\]〕>＞]{1,20})[】］\]〕>＞]\
 const equalled = /^([^：:。、「」＝=]{1,12}?)\s*[＝=]\s*(\S.*)$/u;
 const arrowed = /^([^→⇒。、「」：:]{2,10})\s*[→⇒]\s*(\S.*)$/u;
 const gapped = /^([^\s　。、「」：:]{1,12}?(?:[（(][^（）()]{1,14}[）)])?)(?:[\u3000\t]|\s{2,})\s*(\S.*)$/u;
-const tight = /^([^\s　。、「」：:]{1,14})\s(\S.*)$/u;
+const tight = /^([^\s　。、「」：:[【(（][^\s　。、「」：:]{0,13})\s(\S.*)$/u;
 /** Marks that part a label from its value where at least so many lines are built so. */
 const leastMarked = 3;
 const marked: readonly RegExp[] = [

@@ -9,15 +9,21 @@ import { cellsAtAddresses, commaTable, markShown, markTables } from "./table.ts"
 import { giveTurns } from "./turns.ts";
 
 const marks =
-  /^(?:[\s　]*(?:[[［【(（](?:必須|任意|選択)[\]］】)）]|[・･‣•◦∙●◎■□◆◇▪▫▶▷►▼▽★☆✓✔✅☑♪⇒➤➡＊*#○〇◯△×✕※]+|[①-⑳❶-❿]|[-+–—―](?=[\s　])|\d{1,2}[-－]\d{1,2}[.)．）]?(?=[\s　]*\D)|[(（]?\d{1,2}[.)）．](?=[\s　]*\D)|[(（][0-9０-９ア-ンa-zA-Z一二三四五六七八九十]{1,2}[)）]|[A-ZＡ-Ｚ][.．](?=[\s　])|[ア-オ](?=[\s　])|\d{1,2}(?=[\s　]+[^\d\s]))[\s　]*)/u;
+  /^(?:[\s　]*(?:[[［【(（](?:必須|任意|選択)[\]］】)）]|[・･‣•◦∙●◎■□◆◇▪▫▶▷►▼▽★☆✓✔✅☑♪⇒➤➡＊*#○〇◯△×✕※]+|[①-⑳❶-❿]|[-+–—―](?=[\s　])|\d{1,2}[-－]\d{1,2}[.)．）]?(?=[\s　]*\D)|[(（]?\d{1,2}[.)）．](?=[\s　]*\D)|[(（][0-9０-９ア-ンa-zA-Z一二三四五六七八九十]{1,2}[)）]|[A-ZＡ-Ｚ][.．](?=[\s　])|[│┃┌┏└┗├┣]+|[ア-オ](?=[\s　])|\d{1,2}(?=[\s　]+[^\d\s]))[\s　]*)/u;
 const ruler = /^[\s\p{P}\p{S}ー─━]*$/u;
-const stamp = "\\[?\\d{1,2}[:：]\\d{2}(?::\\d{2})?\\]?";
+const stamp = "\\[?(?:\\d{4}[/-]\\d{1,2}[/-]\\d{1,2}[ ,]*)?\\d{1,2}[:：]\\d{2}(?::\\d{2})?\\]?";
 const spoken = new RegExp(
   `^((?:${stamp}\\s*)?(?:\\p{Extended_Pictographic}\\uFE0F?\\s*)?([^\\s:：>＞「」『』、。()（）\\d]{1,10})\\s*[>＞:：）)]\\s*)(\\S.*)$`,
   "u",
 );
 const stamped = new RegExp(
   `^(${stamp}[\\s\\t]+([^\\s\\t:：>＞「」、。]{1,12})[\\s\\t]*[>＞:：\\t]?[\\s\\t]*)(\\S.*)$`,
+  "u",
+);
+
+/** 「[2025/11/18 20:11:40] 実行委 かり: …」: behind a time, a name of two words before a colon. */
+const exported = new RegExp(
+  `^(${stamp}\\s+([^\\s:：>＞「」、。]{1,8}\\s[^\\s:：>＞「」、。]{1,10})\\s*[:：]\\s*)(\\S.*)$`,
   "u",
 );
 
@@ -74,6 +80,13 @@ function bareRow(line: string, sentences: Source[], indent: number, blankBefore:
 /** Whoever sells the same nearby, where a price stands behind the word. */
 const aroundHere = /^(?:近所|近隣|周辺|相手|敵|隣|駅前|地域)$/u;
 
+/** 「Where: 仮尾町、駅から車15分」 is where it stands, and 「Where: Instagram」 where it is told of. */
+function placeOfLabel(label: string, value: string): Row["labelPlace"] {
+  if (aroundHere.test(label) && /円|無料/u.test(value)) return "competitor";
+  if (/^where$/iu.test(label) && /[都道府県市区町村]|駅|徒歩|バス停/u.test(value)) return "plain";
+  return placeOfTitle(label);
+}
+
 function finished(rows: Row[]): Row[] {
   const speakers = speakersIn(rows);
   giveTurns(rows);
@@ -95,10 +108,7 @@ function finished(rows: Row[]): Row[] {
     if (pair === null) continue;
     row.label = pair.label.replace(/\*+$/u, "");
     row.value = pair.value.replace(/^\*+\s*/u, "");
-    row.labelPlace =
-      aroundHere.test(keyOf(row.label)) && /円|無料/u.test(row.value)
-        ? "competitor"
-        : placeOfTitle(keyOf(row.label));
+    row.labelPlace = placeOfLabel(keyOf(row.label), row.value);
   }
   markShown(rows);
   return rows;
@@ -118,7 +128,7 @@ function speakersIn(rows: Row[]): ReadonlySet<string> {
   const timed = new Set<string>();
   const present = new Set<string>();
   for (const { body } of rows) {
-    const withTime = stamped.exec(body)?.[2];
+    const withTime = (exported.exec(body) ?? stamped.exec(body))?.[2];
     if (withTime !== undefined) timed.add(withTime);
     const name = spoken.exec(body)?.[2] ?? inBrackets.exec(body)?.[2];
     if (
@@ -151,7 +161,7 @@ function spacedSpeakers(rows: Row[]): string[] {
 }
 
 function speak(row: Row, speakers: ReadonlySet<string>): void {
-  const named = [stamped, spoken, inBrackets, spaced].map((form) => form.exec(row.body));
+  const named = [exported, stamped, spoken, inBrackets, spaced].map((form) => form.exec(row.body));
   const match = named.find((found) => found !== null && speakers.has(found[2] ?? ""));
   if (row.turnHead || match?.[2] === undefined) return;
   row.speaker = match[2];

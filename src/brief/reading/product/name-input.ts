@@ -18,6 +18,8 @@ export interface NameInput {
 export interface Candidate extends Found {
   score: number;
   labelled: boolean;
+  /** Nothing states it: the person is asked. */
+  guessed?: boolean;
 }
 
 /** A candidate of so much is a name. */

@@ -21,7 +21,7 @@ export function fromTitles(input: NameInput): Candidate[] {
     if (source === undefined || row.asking) return [];
     const isPaper = titleLabel.test(row.label ?? "") || paperLabel.test(row.label ?? "");
     if (row.label !== null && !isPaper) return [];
-    const key = keyOf(isPaper ? row.value : row.body);
+    const key = keyOf(isPaper ? row.value : row.body).replace(tags, "");
     const found = (text: string, score: number): Candidate[] => [{ text, source, score, labelled: false }];
     const latin = at < titleLines && row.speaker === null ? contexts.titleName(key) : null;
     if (latin !== null) return found(latin, enough);
@@ -34,6 +34,8 @@ export function fromTitles(input: NameInput): Candidate[] {
   });
 }
 
+/** Marks of a messenger: 「[info][title]…[/title]」. */
+const tags = /\[\/?[a-z]{2,6}\]/gu;
 const titleLabel = /^(?:件名|subject|re|fwd?|タイトル|題名|title)$/iu;
 const paperLabel = /(?:メモ|シート|資料|原稿|案|ブリーフ|概要|たたき台|brief|memo)$/iu;
 

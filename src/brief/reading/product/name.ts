@@ -8,12 +8,15 @@ import type { Placed } from "../lines/placed.ts";
 import type { Certainty, Found, ReadText } from "../schema.ts";
 import { headOf } from "../words/heads.ts";
 import * as contexts from "../words/name-contexts.ts";
+import { guesses } from "./name-guess.ts";
 import { type Candidate, enough, type NameInput } from "./name-input.ts";
 import { fromAnswers, fromTitles } from "./name-titles.ts";
 
 const certain = 12;
 const margin = 4;
 const labelled = 40;
+/** So little makes a name to ask about. */
+const least = 3;
 /** So many are compared with all lines. */
 const maxCandidates = 30;
 
@@ -27,15 +30,23 @@ export function nameOf(input: NameInput): { name: ReadText | null; names: Found[
     ...fromTitles(input),
     ...fromAnswers(input),
     ...fromParser(input),
+    ...guesses(input),
   ])
-    .filter(({ text }) => !isRefused(text, input.refused) && (!told.test(text) || isQuoted(text, input)))
+    .filter(
+      ({ text, labelled: isLabelled }) =>
+        !isRefused(text, input.refused) && (isLabelled || !told.test(text) || isQuoted(text, input)),
+    )
     .toSorted((a, b) => b.score - a.score)
     .slice(0, maxCandidates)
-    .map((candidate) => ({ ...candidate, score: candidate.score + 2 * repeats(input, candidate) }))
+    .map((candidate) => ({
+      ...candidate,
+      score: candidate.score + 2 * repeats(input, candidate),
+      guessed: candidate.guessed === true || (!candidate.labelled && isOneOfSeveral(candidate, input)),
+    }))
     .toSorted((a, b) => b.score - a.score);
   const [best, second] = found;
-  const names = found.filter(({ score }) => score >= enough).slice(0, 4);
-  if (best === undefined || best.score < enough) return { name: null, names: [] };
+  const names = found.filter(({ score }) => score >= least).slice(0, 4);
+  if (best === undefined || best.score < least) return { name: null, names: [] };
   const name: ReadText = {
     value: best.text,
     words: best.text,
@@ -50,6 +61,7 @@ function certaintyOf(best: Candidate, second: Candidate | undefined): Certainty 
   // Two names under labels are two products.
   if (best.labelled && second?.labelled && !isSameName(best.text, second.text)) return "unsure";
   if (best.labelled) return "sure";
+  if (best.guessed === true) return "unsure";
   const ahead = best.score - (second?.score ?? 0) >= margin;
   if (best.score >= certain && ahead) return "sure";
   return ahead && best.score >= enough + 2 ? "likely" : "unsure";
@@ -70,8 +82,10 @@ function merged(candidates: Candidate[]): Candidate[] {
     const seen = byText.get(key);
     if (seen === undefined) byText.set(key, { ...candidate, text });
     else {
-      seen.score = Math.max(seen.score, candidate.score) + 2;
+      const isFirm = (seen.guessed === true) === (candidate.guessed === true);
+      seen.score = Math.max(seen.score, candidate.score) + (isFirm ? 2 : 0);
       seen.labelled ||= candidate.labelled;
+      seen.guessed = seen.guessed === true && candidate.guessed === true;
     }
   }
   return [...byText.values()];
@@ -100,10 +114,17 @@ function isRefused(text: string, refused: readonly string[]): boolean {
   return (
     generic.test(text) ||
     contexts.noName.test(text) ||
+    contexts.layout.test(text) ||
     (organisation.test(text) && !contexts.association.test(text)) ||
     !/[A-Za-zァ-ヶ一-龠ぁ-んｦ-ﾟＡ-Ｚａ-ｚ]/u.test(text)
   );
 }
+
+/** A line gives it beside others that were thought of. */
+const isOneOfSeveral = ({ text }: Candidate, { rows }: NameInput): boolean =>
+  rows.some(
+    ({ body }) => body.includes(`「${text}」`) && /候補|[A-Z]\s?「|案\s?「|どちら|どっち/u.test(body),
+  );
 
 /** In how many other lines it is said, three at most. */
 function repeats({ rows }: NameInput, { text }: Candidate): number {
@@ -125,13 +146,20 @@ function fromLabels({ rows, parts }: NameInput): Candidate[] {
       !/[一-龠ァ-ヶー]の[一-龠ァ-ヶー]+$/u.test(row.value) &&
       !contexts.isSentence(keyOf(row.value)) &&
       headOf(keyOf(row.value)) === null;
-    if (row.labelPlace !== "name" && !employer && !below && !loose) return [];
+    // Of a table of keys and values; of a letter it is what the paper is called.
+    const isTitle = row.paired && /^(?:title|タイトル|題名)$/iu.test(row.label ?? "");
+    if (row.labelPlace !== "name" && !employer && !below && !loose && !isTitle) return [];
     const part = parts.find((entry) => entry.row === row);
     if (part === undefined || part.role === "competitor" || row.value === "") return [];
     // 「Product: canned bread for emergency」 says what it is.
     if (/^(?:product|service)$/iu.test(row.label ?? "") && /^[a-z]/u.test(row.value)) return [];
     const text = employer ? row.value.trim() : labelValue(row.value);
-    const isSure = !loose || row.labelPlace === "name";
+    // A company is what is sold only where nothing else is named; what is one of several is not decided.
+    const isOpen =
+      /会社|社名/u.test(row.label ?? "") ||
+      (/候補|(?:^|[^提])案(?:$|[^内])|仮称|（仮）|[?？]/u.test(`${row.label} ${row.value}`) &&
+        !/確定|決定|決まり/u.test(row.value));
+    const isSure = (!loose || row.labelPlace === "name") && !isOpen;
     return [{ text, source: part.sentence, score: isSure ? labelled : 11, labelled: isSure }];
   });
 }
@@ -143,7 +171,10 @@ function fromStatement({ parts }: NameInput): Candidate[] {
       part.row.spokenBy !== "" && part.text.startsWith(part.row.spokenBy) ? part.row.spokenBy.length : 0,
     );
     const text = (contexts.statedName.exec(part.text) ?? contexts.calledName.exec(told))?.[1]?.trim();
-    return text === undefined || contexts.ruled.has(part.place) || contexts.noName.test(text)
+    return text === undefined ||
+      contexts.ruled.has(part.place) ||
+      contexts.noName.test(text) ||
+      (contexts.isDone.test(text) && !part.text.includes(`「${text}」`))
       ? []
       : [{ text, source: part.sentence, score: 14, labelled: false }];
   });

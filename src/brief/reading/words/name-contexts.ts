@@ -16,17 +16,20 @@ export const ruled: ReadonlySet<Place | null> = new Set<Place | null>([
 
 /** What no product is called by itself. */
 export const noName =
-  /^[QA][\s.．:：]*\d*$|^(?:[\d\s０-９.,%％円人名個本年月日時分〜～\-+/]+|新商品|新製品|新サービス|商品|重要|至急|ご?確認|ご?相談|ご?依頼|お願い|急募|再送|共有|社外秘|転送|返信|案|対象|料金|価格|内容|特徴|概要|目的|注意|補足|その他)$|^(?:今だけ|初回|無料|送料無料|Price|Target|Audience|Tone|Budget|Contact|Internal|Deadline|TEL|FAX|LINE|MEMO|メモ|TELメモ|URL|HP|DM|QR|FAQ|NEW|DRAFT|ドラフト|下書き|営業時間|定休日|永久保証|丸投げ|食事付)$/u;
-/** 「商品名は BAKE STOCK のみ」. */
+  /^[QA][\s.．:：]*\d*$|^(?:[\d\s０-９.,%％円人名個本年月日時分〜～\-+/]+|新商品|新製品|新サービス|商品|重要|至急|ご?確認|ご?相談|ご?依頼|お願い|急募|再送|共有|社外秘|転送|返信|案|対象|料金|価格|内容|特徴|概要|目的|注意|補足|その他|店|お店|みせ|おみせ|会社|教室|これは何か?|未定[^、。]*|まだ[^、。]*)$|^(?:今だけ|初回|無料|送料無料|Price|Target|Audience|Tone|Budget|Contact|Internal|Deadline|What|Where|When|Who|Why|How|TEL|FAX|LINE|MEMO|メモ|TELメモ|URL|HP|DM|QR|FAQ|NEW|DRAFT|ドラフト|下書き|営業時間|定休日|永久保証|丸投げ|食事付)$/u;
+/** 「商品名は BAKE STOCK のみ」; whose name it is stands before it: 「川の名前は」 names something else. */
 export const statedName =
-  /(?:商品名|製品名|サービス名|店名|名前|名称|ブランド名|屋号)は\s*[「『]?([^、。「」『』]{2,24}?)[」』]?\s*(?:です|のみ|だけ|に決|でいき|で統一|と(?:い|言)|。|$)/u;
+  /(?:^|[、。\s：:「（(]|(?:商品|製品|サービス|お?店|新作|企画|講座|教室|イベント|催し|宿|アプリ|コース|プラン|キット|うち)の)(?:正式な?)?(?:商品名|製品名|サービス名|店名|名前|名称|ブランド名|屋号|正式名称?)は\s*[「『]?([^、。「」『』]{2,24}?)[」』]?\s*(?:です|のみ|だけ|に決|でいき|で統一|と(?:い|言)|。|$)/u;
+/** 「出すな」, 「出さずに」, 「使っていますよね」: what is done with a name, and none itself. */
+export const isDone =
+  /(?:[ぁ-ん一-龠](?:ない|ず|ずに|ぬ|ません|ます|です|でした|ました|たい|て|で|な|なよ|よ|ね|か|けど|から|ので|こと|ように)|[らさかたわまばがなれけせてめえげべ]る|[っいんし][ただ]|(?:出|書|使|言|入れ|載せ|伏せ|変え)[すくうるな])(?:よね|よ|ね|か)?$/u;
 /** 「名前まだです」, 「商品名：未定」. */
 export const unnamed =
-  /(?:名前|商品名|サービス名|店名|名称|ネーミング)(?:は|が|：|:)?\s*(?:[^。「」]{0,10})?(?:まだ|未定|決まって(?:い)?(?:ない|ません)|これから|検討中|なし)/u;
+  /(?:^|[、。\s：:「（(・]|の)(?:名前|商品名|サービス名|店名|名称|ネーミング)(?:は|が|：|:)?\s*(?:[^。「」を]{0,10})?(?:まだ|未定|決まって(?:い)?(?:ない|ません)|これから|検討中|なし)/u;
 export const association = /NPO|法人|協会|財団/u;
 
-const naming =
-  /(?:(?:新|当|弊社の?|うちの|今回の|この)?(?:商品|製品|サービス|プラン|ブランド|シリーズ|アプリ|講座|イベント|催し|企画|お?店|教室|ツアー|コース|キット|セット|施設|宿|物件|ツール|システム|活動|団体|メニュー|新作|新メニュー|キャンペーン|プロジェクト)(?:名|の名前|名称)?|(?:名前?|名称|通称|愛称|呼び名|品名|タイトル|屋号|商品名|正式名称|正式には))(?:は(?:ですね|えーと|ええと)?|って|が|：|:|、|の|=|→)?、?\s*$/u;
+export const naming =
+  /(?:呼び方|呼称|名乗り|クラス名|正式)(?:は|が|：|:|、|の|=|＝|→)?、?\s*$|(?:(?:新|当|弊社の?|うちの|今回の|この)?(?:商品|製品|サービス|プラン|ブランド|シリーズ|アプリ|講座|イベント|催し|企画|お?店|教室|ツアー|コース|キット|セット|施設|宿|物件|ツール|システム|活動|団体|メニュー|新作|新メニュー|キャンペーン|プロジェクト)(?:名|の名前|名称)?|(?:名前?|名称|通称|愛称|呼び名|品名|タイトル|屋号|商品名|正式名称|正式には))(?:は(?:ですね|えーと|ええと)?|って|が|\s*(?:：|:|、|の|=|＝|→|⇒))?、?\s*$/u;
 /** Words before a quotation that say whose it is. */
 const ours = /(?:当社|弊社|うち|当店|当院|当会|私ども)の\s*$/u;
 /** Nouns before a quotation that name something else: a paper, a person, a word. */
@@ -39,14 +42,21 @@ const called =
 const work =
   /^(?:の)?(?:[^、。「」はがを]{0,8})?(?:文(?![^、。]{0,4}(?:化|具|庫))|ページ|LP|チラシ|案件|販促|原稿|件|広告|コピー|バナー|ポスター|パンフ|PR|プロモーション|告知|案内|サイト|ローンチ|について)/u;
 const decided = /^(?:に|で|と(?=する|します|し))(?:変更|決定|決ま|改称|改め|確定|する|します|いきます|いく)/u;
-const reported =
-  /^(?:と(?:答え|回答|の声|いう(?:声|意見|感想|口コミ|表現|言葉|書き方|のは|ような|よう)|言|書|思|感じ|聞|か|混同|間違|勘違|読|も(?:書|言))|って(?:言|書|CM|どこ|ハガキ|強|人|思)|など|とか|や|は(?:使|NG|不可|禁止|避|やめ|だめ|ダメ|可|書)|みたい|の(?:文字|語|言葉|表現|ような|声|感想|意見|部門|賞|写真|うしろ|後ろ|字)|だと|とは|にも|で(?:紹介|受賞|金賞)|に(?:掲載|入賞|選|出展)|駅|から「|(?:が|に|は)由来|から(?:つけ|取|とっ|来|です|。|$|、|きて)|に(?:由来|ちなん)|の(?:シャレ|しゃれ|もじり|意味))/u;
+export const reported =
+  /^(?:と(?:答え|回答|の声|いう(?:声|意見|感想|口コミ|表現|言葉|書き方|のは|ような|よう)|言|書|思|感じ|聞|か|混同|間違|勘違|読|も(?:書|言))|って(?:言|書|CM|どこ|ハガキ|強|人|思)|など|とか|や|は(?:使|NG|不可|禁止|避|やめ|だめ|ダメ|可|書)|みたい|の(?:文字|語|言葉|表現|ような|声|感想|意見|部門|賞|写真|うしろ|後ろ|字)|だと|とは(?!何|なに|どん|、)|にも|で(?:紹介|受賞|金賞)|に(?:掲載|入賞|選|出展)|駅|から「|(?:が|に|は)由来|から(?:つけ|取|とっ|来|です|。|$|、|きて)|に(?:由来|ちなん)|の(?:シャレ|しゃれ|もじり|意味))/u;
 const sentence =
   /[。！？!?]|(?:です|ます|ました|ません|ください|ですか|だろ|でしょう|たい|ない|した|れる|こと|とき|から|まで|だけ|について)$/u;
+
+/** 「山茶堂の「胡麻玄」が2,980円で」: another's, whose price is told. */
+export const isPriced = (before: string, after: string): boolean =>
+  /[^、。\s]の\s?$/u.test(before) &&
+  !ours.test(before) &&
+  /^(?:[（(][^（）()]*円|(?:が|は|も)[^。、]{0,8}\d[\d,]*円)/u.test(after);
 
 /** How much the words around a quotation say that it is the name; null where they say that it is none. */
 export function scoreQuote(text: string, before: string, after: string, isPublic: boolean): number | null {
   const isNamed = naming.test(before);
+  if (isPriced(before, after)) return null;
   if (reported.test(after) || (/[→⇒]\s*$/u.test(before) && !isNamed)) return null;
   const isDecided = decided.test(after) && /(?:から|を|は|、|→)\s*$/u.test(before);
   const isCalled = called.test(after) && (ours.test(before) || !others.test(before));
@@ -105,12 +115,16 @@ const papers =
 /** What a title says beside the name: that a paper about it follows. */
 const aboutIt = new RegExp(`${papers}[^。「」]{0,24}。?$|^(?:に)?ついて(?:です)?$|^こと(?:です)?$`, "iu");
 const paperWords = new RegExp(
-  `^${papers}|${papers}$|記録|募集|求人|アンケート|回答|仕様|写し|履歴|抜粋|サービス$|商品$|製品$|^新|今回|項目|区分|質問|設問|送信|転記|電話|構成|現行|修正|直し$|版$|[0-9]`,
+  `^${papers}|${papers}$|記録|募集|求人|アンケート|回答|仕様|写し|履歴|抜粋|サービス$|商品$|製品$|^新|今回|項目|区分|質問|設問|送信|転記|電話|構成|現行|修正|直し$|版$|(?:起案|申込|発注|注文|仕様|企画|提案|届|報告)[書票]$|(?:商品|顧客)?カルテ|[0-9]`,
   "iu",
 );
 /** Parts of a page, and of a paper. */
-const layout =
+export const layout =
   /^(?:ヒーロー|ファーストビュー|FV|メインビジュアル|KV|キービジュアル|ヘッダー|フッター|CTA|リード|ボディ|導入|本文|前文|見出し|小見出し|キャッチ|サブ|特長|まとめ|ここから|以下|上記|前略|後略|拝啓|敬具|草々|以上|追伸|了解|承知|ありがとう|おはよう|こんにちは|こんばんは|おつかれ|お疲れ)/u;
+
+/** A word for a paper or a part of one. */
+export const isPaperWord = (text: string): boolean =>
+  paperWords.test(text.replace(/[\d０-９]/gu, "")) || layout.test(text) || placeOf(text) !== null;
 
 /** A few words that name something and say nothing of it; null for a sentence, a figure or a word for the paper. */
 export function bareName(title: string, longest = 16): string | null {
@@ -125,7 +139,7 @@ export function bareName(title: string, longest = 16): string | null {
   if (/^[一-龠々ァ-ヶー]+の[一-龠々ァ-ヶー]+$/u.test(text) && headOf(text) !== null) return null;
   if (paperWords.test(text) || layout.test(text) || noName.test(text) || isSentence(text)) return null;
   if (placeOf(text) !== null || headOf(text)?.word === text) return null;
-  return /[「」『』【】：:→←＞>をは※＋+?？!！…]|[一-龠ァ-ヶーA-Za-z]が|[にでとも]$|さん$|様$|さま$|御中$|(?:部|課|室|係|支店|営業所|事務局|グループ|チーム)$|[\d０-９]\s?(?:円|名|人|分|時|月|日|年|g|ml|cm)/iu.test(
+  return /[「」『』【】：:→←＞>をは※＋+?？!！…／=＝]|[一-龠ァ-ヶーA-Za-z]が|[にでとも]$|いわく$|さん$|様$|さま$|御中$|(?:部|課|室|係|支店|営業所|事務局|グループ|チーム)$|[\d０-９]\s?(?:円|名|人|分|時|月|日|年|g|ml|cm)/iu.test(
     text,
   )
     ? null
