@@ -40,9 +40,7 @@ const maxSaid = 600;
 
 /** Pairs, at most eight, in the order of the memo. */
 export function contradictionsOf(parts: readonly Part[]): ReadContradiction[] {
-  const told = parts.filter(
-    (part) => !part.old && part.role !== "competitor" && part.role !== "forbidden" && isToldOfIt(part),
-  );
+  const told = parts.filter((part) => !part.old && part.role !== "competitor" && isToldOfIt(part));
   const said = told.flatMap(saidIn).slice(0, maxSaid);
   const pairs = [
     ...differing(said),
@@ -64,8 +62,10 @@ export function contradictionsOf(parts: readonly Part[]): ReadContradiction[] {
 }
 
 /** Of the product, or of a doubt about it: no money and no date of the work. */
-const isToldOfIt = ({ role, why }: Part): boolean =>
+const isToldOfIt = ({ role, why, text }: Part): boolean =>
   role === "public" ||
+  // A rule about words may give a fact as its reason.
+  (role === "forbidden" && /ない(?:ので|から)/u.test(text)) ||
   role === "unsure" ||
   role === "aim" ||
   role === "required" ||

@@ -4,10 +4,10 @@ import { keyOf } from "./key.ts";
 import type { Placed } from "./placed.ts";
 import type { Row } from "./row.ts";
 
-const asks = /[?？]$|(?:です|ます|でしょう)か[。.]?$|^[^、。]{1,16}は[。]?$/u;
+const asks = /[?？]$|(?:です|ます|でしょう)か[。.]?$|^[^、。]{1,16}(?:は|を(?:どうぞ|教えて|挙げて))[。]?$/u;
 
 const questionEnd =
-  /(?:から)?(?:お?(?:願い|聞かせ|教え)(?:し(?:ます)?|て(?:ください)?|ください)?)?(?:は|って|とか|という場所は|を伺え(?:ます)?|を|から)?(?:どう|何|なに|いくら|い(?:る|ます)|あ(?:る|ります)|ですか|でしょうか|です)?(?:か|の)?[?？。]*$/u;
+  /(?:から)?(?:お?(?:願い|聞かせ|教え)(?:し(?:ます)?|て(?:ください)?|ください)?)?(?:は|って|とか|という場所は|を伺え(?:ます)?|を(?:どうぞ|挙げて|出して)?|から)?(?:どう|何|なに|いくら|い(?:る|ます)|あ(?:る|ります)|ですか|でしょうか|です)?(?:か|の)?[?？。]*$/u;
 
 /** What a question announces: 「競合は？」, 「誰に売る?」. Null where nothing known is asked. */
 export function placeOfQuestion(text: string, isQuestion = false): Place | null {
@@ -62,7 +62,8 @@ export function withAnswers(rows: Placed[]): Placed[] {
     if (topic !== undefined && row.turn > 0 && placeOf(keyOf(topic)) !== null) asked = null;
     const isQuestion =
       /[?？]$/u.test(last) ||
-      (place !== null && ([...last].length <= 8 || /^[^、。]{2,16}は[。]?$/u.test(last)));
+      (place !== null &&
+        ([...last].length <= 8 || /^[^、。]{2,16}(?:は|を(?:どうぞ|教えて|挙げて))[。]?$/u.test(last)));
     const answered =
       asked !== null && asked.speaker !== row.speaker && asked.place !== null && row.place === null
         ? { ...row, place: asked.place }

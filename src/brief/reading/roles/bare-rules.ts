@@ -19,6 +19,8 @@ const forms: readonly RegExp[] = [
   // 「…とか、そういうのもやめて」, 「…の話もしない」
   form(`${subject}、?(?:とか|なんか)、?そういう(?:の|もの|言葉|表現|こと)(?:は|も|を)([^。「」]{0,40})`),
   form(`${subject}の(?:話|話題)(?:は|も|を)([^。「」]{0,40})`),
+  // 「永久なんてもってのほか」
+  form(`${subject}(?:なんて|なんか|など)(?:は|も(?!っ))?([^。「」]{0,20})`),
   // 「…、これもいけません」, 「…、は嘘だから書くな」, 「…、って…入れんで」
   form(
     `${subject}、(?:これは|これも|それは|それも|は|も|って(?:の?は|の?も)?|という(?!印象|写真|声))([^。「」]{0,40})`,
@@ -28,6 +30,9 @@ const forms: readonly RegExp[] = [
     `${subject}(?<!こ)、?(?:とは|とも|と|って)(?=言|い[うえっわ]|書|うた|謳|名乗|表記|記載|呼|打ち出)(?!思)([^。「」]{0,30})`,
   ),
 ];
+/** 「A、B、といった断言は避けること」, 「A・B・Cのたぐいには一切ふれない」 */
+const suchAs =
+  /(?:^|から、|ので、|[。：:])([^。「」]{2,50}?)、?(?:といった|のような|などの|の(?:たぐい|類い?))(?:[^、。「」はがを]{0,10})?(?:に?は|も|を|に)([^。「」]{0,30})/u;
 /** 「A、B、は使えない」 */
 const inRow =
   /^([^、。「」はがを\s]{2,14})、([^、。「」はがを\s]{2,14})、(?:あたり|など|とか|これ)?(?:は|も|を)([^。「」]{0,40})/u;
@@ -59,6 +64,11 @@ export function bareForms(key: string, place: Place | null): string[] {
       .split(/・|,|\/| and | or /u)
       .map(bareWord)
       .filter(isWord);
+  const such = suchAs.exec(key);
+  if (such !== null && (bans.test(such[2] ?? "") || /ふれない|触れぬ/u.test(such[2] ?? ""))) {
+    const words = (such[1] ?? "").split(/[、・／/]/u).map(bareWord);
+    if (words.length > 1 && words.every((word) => isWord(word) && [...word].length <= 16)) return words;
+  }
   const pair = several.exec(key) ?? inRow.exec(key) ?? pairOf.exec(key);
   if (pair !== null && bans.test(pair[3] ?? "")) {
     const words = [pair[1], pair[2]].map(bareWord);

@@ -91,7 +91,8 @@ function announced(said: string, asked: Place | null): Place | null {
 }
 
 /** 「「X」とか」 behind a sentence that forbids: an example of it. */
-const isExample = /^[「『“"][^「」『』“”"]{1,40}[」』”"](?:とか|など|みたいな(?:の|やつ)?|等|系|も)[。]?$/u;
+const isExample =
+  /^[「『“"][^「」『』“”"]{1,40}[」』”"](?:とか|など|みたいな(?:の|やつ)?|等|系|も)[。]?$|^(?:[「『“"][^「」『』“”"]{1,40}[」』”"](?:や|と|、|・|／|\s)*)+[。]?$/u;
 
 /** Words in quotation marks that nothing has been said of yet. */
 interface OpenWords {
@@ -113,7 +114,7 @@ function openWords(
   before: OpenWords | null,
 ): OpenWords | null {
   const key = keyOf(text);
-  const asked = /(?:[?？]|でしょうか|ですか|ますか)[。]?$/u.test(key);
+  const asked = /(?:[?？]|でしょうか|ですか|ますか|[」』]は)[。]?$/u.test(key);
   const words = [...key.matchAll(/[「『"“]([^「」『』"“”]{1,40})[」』"”]/gu)].map((match) => match[1] ?? "");
   const named = [...key.matchAll(/([^\s、。「」]{2,12})という(?:言葉|表現|語)/gu)].map(
     (match) => match[1] ?? "",
@@ -135,7 +136,7 @@ function forbid(parts: Part[], open: OpenWords | null): void {
 }
 
 const refuses =
-  /^(?:[→⇒]\s?)?(?:[AＡ答][\s.．:：、]*)?(?:いや、?|いえ、?|うーん、?)?(?:無理|やめ|だめ|ダメ|NG|使え(?:ない|ませ)|不可|避け|禁止|控え|できません|難しい|×|アウト)/u;
+  /^(?:[→⇒]\s?)?(?:[AＡ答][\s.．:：、]*)?(?:いや、?|いえ、?|うーん、?)?(?:無理|やめ|だめ|ダメ|NG|使え(?:ない|ませ)|不可|避け|禁止|控え|できません|難しい|×|アウト|根拠(?:が|は)?(?:なし|ない|あり)|(?:それは)?(?:やだ|嫌だ|いやだ))|[言書使]え(?:ない|ません|ん)(?:よ|です|わ)?[。]?$/u;
 /** 「夜勤なし」 and 「返品不可」 are facts: what is none or not allowed has to be said of something. */
 const verdict =
   /(?:ボツ|没|却下|NG|ダメ|だめ|駄目|アウト|論外|(?:^|[はもが、])(?:なし|ナシ|無し|不可|禁止|×))(?:です|で|だ|にします|ですね|だね|よ)*[。！!]*$/u;

@@ -1,12 +1,13 @@
 /** 使わない言葉 and 必ず入れる言葉, in whatever form a sentence tells them. */
 import { keyOf } from "../lines/key.ts";
 import { bans } from "../words/bans.ts";
-import { type Place, placeOf } from "../words/labels.ts";
+import type { Place } from "../words/labels.ts";
 import { bareForms, bareWord } from "./bare-rules.ts";
+import { allows, type Rule, verdictOf } from "./quoted-verdict.ts";
 
 export interface WordRule {
   text: string;
-  rule: "forbidden" | "required" | "permitted";
+  rule: Rule;
   /** Where it stands in the sentence, with its quotation marks. */
   start: number;
   end: number;
@@ -21,10 +22,6 @@ interface Quote {
 const quotation =
   /「([^「」]{1,60})」|『([^『』]{1,60})』|“([^“”]{1,60})”|｢([^｢｣]{1,60})｣|"([^"]{1,60})"|＂([^＂]{1,60})＂/gu;
 
-const allows =
-  /^(?:で|に)(?:お願い|いき(?:ま|た)|どうぞ|押し)|(?:は|も|なら(?:ば)?|であれば|まで(?:なら|は)?|くらいなら|程度なら|の方は)?\s?(?:可(?!能性|否|視)|OK|ＯＫ|○|〇|大丈夫|問題な|使って(?:は|も)?(?:よ|良|いい|OK|構|かま|くだ)|入れて(?:は|も)?(?:よ|良|いい|OK|構|かま)|書いて(?:は|も)?(?:よ|良|いい|OK|構|かま)|出して(?:は|も)?(?:よ|良|いい|OK|構|かま)|言って(?:は|も)?(?:よ|良|いい|OK|構|かま)|使えます|使える|いいと)|^\s?(?:まで|マデ)(?:に|$|。|、|なら)/u;
-const requires =
-  /必ず|必須|(?:は|を)?マスト|入れて(?:ほし|欲し|くだ|下さ|いただ)|使って(?:ほし|欲し|くだ|下さ|いただ)|と(?:書く|する|表記する|記載する|明記する)こと|と(?:書い|表記し|記載し|明記し)て(?:くだ|下さ|ほし)|を(?:添え|入れ|明記|併記)(?:る|する)(?:こと)?(?:$|。)|(?:言い|書き)換え|に(?:言い換え|置き換え|統一|直す|直し|変える|改める)/u;
 /** Between quotations of one list. */
 const joins = /^(?:[\s、,，・/／]|や|も|と(?=「|『|“|｢|"|$)|とか|など|等|及び|および|または|or|and|→(?!))*$/u;
 /** The quotation is what somebody says or takes it for, and no word that the rule is about. */
@@ -32,7 +29,7 @@ const mentions =
   /^(?:と(?:混同|誤解|勘違い|間違|思|答え|回答|いう(?:声|意見|ハガキ|口コミ|レビュー|感想|問い合わせ|指摘|自由記述)|言われ|聞かれ|の(?:声|指摘|意見|自由記述))|って(?:ハガキ|声|言われ|CM|口コミ)|の(?:写真|画像|ロゴ|動画|件|うしろ|前に))/u;
 /** 「「X」と誤解される書き方」 is about the words all the same. */
 const mistaken =
-  /^(?:と|って|とも)(?:誤解|読め|読み?取|取れ|受け取|思われ|聞こえ|見え|勘違い|混同)[^。「」]{0,12}(?:書き方|言い方|表現|文|コピー|言い回し|見せ方|語)/u;
+  /^(?:と|って|とも|に)(?:誤解|読め|読み?取|取れ|受け取|思われ|聞こえ|見え|勘違い|混同)[^。「」]{0,12}(?:書き方|言い方|表現|文|コピー|言い回し|見せ方|語)/u;
 const ends = /ので|ため(?!し)|から(?!だ)|。|が、|けど|のに/u;
 
 function quotesIn(text: string): Quote[] {
@@ -54,7 +51,7 @@ interface Said {
 export function wordRules(text: string, place: Place | null, said: Said = {}): WordRule[] {
   const { marker = "", label = "", refused = false } = said;
   const found = quotedRules(text, place, marker, refused);
-  const bare = bareRules(text, place, label);
+  const bare = bareRules(text, place, label, refused);
   if (found.every(({ rule }) => rule === "permitted")) return [...found, ...bare];
   // 「"guaranteed" / 保証 という単語は書けない」
   const key = keyOf(text);
@@ -91,7 +88,11 @@ function quotedRules(text: string, place: Place | null, marker: string, refused:
     }
     const verdict = verdictOf(tail, beforeAll, place, replaces);
     if (verdict !== null) settle(verdict);
-    else if (ends.test(tail) && place !== "rules" && !isGoingOn(tail, refused, rules)) pending = [];
+    else if (index === quotes.length - 2 && isTopic.test(tail) && isInstead.test(tailOf(text, quotes))) {
+      settle("forbidden");
+      replaces = true;
+      continue;
+    } else if (ends.test(tail) && place !== "rules" && !isGoingOn(tail, refused, rules)) pending = [];
     replaces = false;
   }
   const last = keyOf(text.slice(quotes.at(-1)?.end ?? 0));
@@ -104,56 +105,16 @@ function quotedRules(text: string, place: Place | null, marker: string, refused:
   return rules;
 }
 
+/** 「「X」は曇ったら終わりだから「Y」なら」, 「「X」は客の前では「Y」と書く」: the second stands for the first. */
+const isTopic = /^(?:は|も)[^。「」]{2,24}$/u;
+const isInstead = /^(?:なら(?:$|[。、])|と(?:書く|する|言う|呼ぶ)(?:$|[。、]|こと))/u;
+const tailOf = (text: string, quotes: Quote[]): string => keyOf(text.slice(quotes.at(-1)?.end ?? 0));
+
 /** 「「X」も、…ので」 goes on with what was forbidden before. */
 const isGoingOn = (tail: string, refused: boolean, rules: readonly WordRule[]): boolean =>
   (refused || rules.some(({ rule }) => rule === "forbidden")) &&
   /^(?:とか|って(?:いう)?の)?も(?!の)/u.test(tail) &&
   !allows.test(tail);
-
-/** 「「X」と急がせない」, 「「X」とか煽らない」 */
-const refrains =
-  /^(?:と(?:か)?|って|などと?|で)[^、。「」]{1,8}(?:[かさたなまらせげべえけしれ]|[いきじち])(?:ない|ません|ず)(?:$|[。、）)]|で|こと|よう|方)/u;
-
-function verdictOf(
-  tail: string,
-  before: string,
-  place: Place | null,
-  replaces: boolean,
-): WordRule["rule"] | null {
-  const ban = bans.exec(tail);
-  const allow = allows.exec(tail);
-  const must = requires.exec(tail);
-  const first = Math.min(ban?.index ?? Infinity, allow?.index ?? Infinity, must?.index ?? Infinity);
-  if (/^(?:は|も)[^。「」]{0,8}でき(?:ない|ません)(?:$|[。\s])/u.test(tail)) return "forbidden";
-  if (first === Infinity) {
-    if (leads.test(before) || announces(before) || refrains.test(tail)) return "forbidden";
-    if (sameAsBefore.test(tail)) return "forbidden";
-    if (/(?:don'?t|never|avoid|do not|×|✕|NG[：:]?)\s*(?:say|use|write)?\s*$/iu.test(before))
-      return "forbidden";
-    if (/必ず入れる|必須/u.test(before)) return "required";
-    if (place === "forbidden" && !replaces) return "forbidden";
-    if (place === "required") return "required";
-    return replaces ? "permitted" : null;
-  }
-  // 「必ず支払われます」 is a quotation; 「…は必ず避けて」 forbids all the same.
-  if (must?.index === first && ban !== null && ban.index - must.index < 8) return "forbidden";
-  if (ban?.index === first && !isOtherMatter(tail, ban.index)) return "forbidden";
-  if (must?.index === first) return "required";
-  if (allow?.index === first) return "permitted";
-  return null;
-}
-
-/** 「「X」も同じく」: what the sentence before says of its word. */
-const sameAsBefore = /^も(?:同じく|同様に?|しかり)(?:$|[。、])|^も同じ(?:$|。|です|扱い)/u;
-
-/** 「断定調は不可（「X」「Y」）」: the rule stands before the words. */
-const leads =
-  /(?:不可|禁止|NG|避ける|避けて(?:ください)?|使わない|控える|だめ|ダメ)\s*[（(][^。「」]{0,12}$/u;
-const topic =
-  /(?:^|[。、,\s])([^。、,\s「」『』：:][^。、「」『』：:]{0,18}?)(?:なの|な言葉)?(?:は|が|：|:|＝|=|…+|→|、)\s*$/u;
-
-/** 「NGは「X」とか」, 「書けない言葉は「X」です」: what the sentence is about are words that may not be used. */
-const announces = (before: string): boolean => placeOf(topic.exec(before)?.[1] ?? "") === "forbidden";
 
 /** Under a heading about words, what a sentence is about is what must not be used, unless it says otherwise. */
 function settleTopics(text: string, quotes: Quote[], rules: WordRule[], pending: Quote[]): void {
@@ -166,10 +127,6 @@ function settleTopics(text: string, quotes: Quote[], rules: WordRule[], pending:
     pending.splice(0, pending.length, ...pending.filter(({ start }) => start !== first.start));
   }
 }
-
-/** The verb belongs to something else that the sentence names in between: 「…」は事実なので、写真は使わない. */
-const isOtherMatter = (tail: string, at: number): boolean =>
-  /(?:写真|画像|ロゴ|名前|社名|数字)(?:は|を|も)[^、。]{0,6}$/u.test(tail.slice(0, at));
 
 /** Words in quotation marks of a sentence whose rule stands in the next one: 「「X」→ 1現場の話。いったん使わない」. */
 export function rulesByNext(text: string, next?: string): WordRule[] {
@@ -201,7 +158,7 @@ const spoken =
   /(?:^|[、。\s：:])([^、。\s「」：:はをがも/／]{1,14}(?:[・、や/／][^、。\s「」：:はをがも]{1,14}){0,8})(?:[、\s]?(?:という|といった|などの?|の)(?:言葉|ことば|語句?|表現|文字|ワード|単語|語そのもの|言い方|言い回し|フレーズ|用語)(?:は|も|を|など)*|とは?(?=書か|言わ|うたわ|謳わ|表記し|書け|言え)|(?:は|も)?(?=NG|使用禁止|禁止ワード|NGワード|禁句))([^。]{0,20})/u;
 
 /** 「無農薬はNG」, 「除菌の語も入れない」, 「NGワード：激安、格安」. */
-function bareRules(text: string, place: Place | null, label: string): WordRule[] {
+function bareRules(text: string, place: Place | null, label: string, refused: boolean): WordRule[] {
   const key = keyOf(
     label !== "" && text.startsWith(label)
       ? text.slice(label.length).replace(/^[\s　→⇒：:=＝|]+/u, "")
@@ -212,7 +169,7 @@ function bareRules(text: string, place: Place | null, label: string): WordRule[]
     const start = text.indexOf(told);
     return [{ text: told, rule: "permitted", start, end: start + told.length }];
   }
-  const pointed = /^([^「」←]{2,20}?)\s*←(.{2,40})$/u.exec(key);
+  const pointed = /^([^「」←→\d]{2,24}?)\s*[←→⇒](.{2,40})$/u.exec(key);
   if (pointed !== null && bans.test(pointed[2] ?? "") && !/\d円/u.test(pointed[1] ?? ""))
     return listed(text, pointed[1] ?? "", "forbidden");
   const crossed = crossedOut(text);
@@ -237,7 +194,9 @@ function bareRules(text: string, place: Place | null, label: string): WordRule[]
     value === undefined ||
     value.length > 160 ||
     (explains.test(value) && !isList(value)) ||
-    /\d円/u.test(value)
+    /\d円/u.test(value) ||
+    // 「「日本一」。どこでも言う。」: what follows the words is why.
+    (refused && /[ぁ-ん]$/u.test(value))
   )
     return [];
   return listed(text, value, place);
@@ -279,6 +238,7 @@ function listed(text: string, words: string, rule: "forbidden" | "required"): Wo
     .filter(
       (word) =>
         word !== "" &&
+        !/^(?:次|以下|下記|上記|左記|前記|これら|それら|ほか|他)$/u.test(word) &&
         !(
           rule === "required"
             ? /(?:人|方|者|様|さん|車|犬|猫)$/u
