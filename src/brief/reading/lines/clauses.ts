@@ -68,6 +68,8 @@ function jointAt(text: string, at: number): { at: number; joint: Joint } | null 
   if (/[→⇒←➡⇨]/u.test(char)) return { at, joint: "arrow" };
   if (char === "※" || char === "…") return { at, joint: "note" };
   if (char === "\t" || char === "|") return { at: at + 1, joint: "cell" };
+  // 「9　隣の町は」: the number of a line is no piece of it.
+  if (/^\s*[(（]?[\d０-９]{1,2}[)）.．]?\s*$/u.test(text.slice(0, Math.min(at, 8)))) return null;
   if (char === "\u3000" || (char === " " && text[at + 1] === " ")) return { at: at + 1, joint: "gap" };
   if (/[/／]/u.test(char) && /\s/u.test(text[at - 1] ?? "") && /\s/u.test(text[at + 1] ?? ""))
     return { at: at + 1, joint: "gap" };
@@ -84,6 +86,8 @@ function jointAt(text: string, at: number): { at: number; joint: Joint } | null 
   if (reasons.test(before)) return { at: at + 1, joint: "reason" };
   if (/[\d日円月分個本枚名人台時中末着]$/u.test(before) && newTopic.test(text.slice(at + 1, at + 12)))
     return { at: at + 1, joint: "gap" };
+  // 「心理テストの本ではなく、シェアハウスです」 tells first what it is not.
+  if (/(?:では|じゃ)な(?:く|くて)$/u.test(before)) return { at: at + 1, joint: "turn" };
   if (pointing.test(text.slice(at + 1, at + 8))) return { at: at + 1, joint: "gap" };
   return null;
 }

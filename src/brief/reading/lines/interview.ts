@@ -12,6 +12,9 @@ const questionEnd =
 /** What a question announces: 「競合は？」, 「誰に売る?」. Null where nothing known is asked. */
 export function placeOfQuestion(text: string, isQuestion = false): Place | null {
   const key = keyOf(text);
+  // 「近くのつむぎ荘は？」
+  if (/^(?:近く|近所|隣|となり|駅前|向かい|同じ[^、。]{1,4})の[^、。]{2,16}(?:は|って)[?？]$/u.test(key))
+    return "competitor";
   if (!isQuestion && !asks.test(key) && [...key].length > 8) return null;
   if ([...key].length > 30) return null;
   const asked = key.replace(/[。.]$/u, "").replace(questionEnd, "");
@@ -49,6 +52,20 @@ export function questionsIn(rows: readonly Row[]): ReadonlyMap<Row, Place | null
   const isInterview = asked.size >= leastAsked && [...asked.values()].some((place) => ofWork.has(place));
   const isRead = [...asked.keys()].filter(({ body }) => /^[―─—]/u.test(body)).length >= leastAsked;
   return isInterview || isRead ? asked : new Map();
+}
+
+const leastQuoted = 2;
+
+/** Lines of a mail that are quoted and ask, with what they ask about: what stands unquoted below answers, up to the next one. */
+export function quotedQuestions(rows: readonly Row[]): ReadonlyMap<Row, Place | null> {
+  const asked = new Map<Row, Place | null>();
+  for (const [at, row] of rows.entries()) {
+    const next = rows[at + 1];
+    if (!row.quoted || row.ruler || next === undefined || next.quoted || next.ruler) continue;
+    if (/(?:[?？]|か|は|を|一文で|について)[。]?$/u.test(keyOf(row.body)))
+      asked.set(row, placeOfQuestion(row.body, true));
+  }
+  return asked.size >= leastQuoted ? asked : new Map();
 }
 
 /** An answer in a talk stands under the question before it. */

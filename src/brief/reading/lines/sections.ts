@@ -1,7 +1,7 @@
 /** Which heading, label or question each line of a memo stands under. */
 
 import { type Place, placeOf, placeOfTitle } from "../words/labels.ts";
-import { questionsIn, withAnswers } from "./interview.ts";
+import { questionsIn, quotedQuestions, withAnswers } from "./interview.ts";
 import { keyOf } from "./key.ts";
 import type { Placed } from "./placed.ts";
 import type { Row } from "./row.ts";
@@ -27,7 +27,7 @@ const strong: ReadonlySet<Place | null> = new Set<Place | null>([
 
 const numbering = /^(?:議題|アジェンダ|議案|項目|その|第?[0-9０-９]+)\s*[0-9０-９]*(?:回|章|部)?$/u;
 const headMark =
-  /^(?:[[［【(（](?:必須|任意|選択)[\]］】)）]|[■□◆◇●○◎▼▽▶★☆#*＊【[]+|\d{1,2}[.)．]?|[(（][\d０-９]+[)）]|[A-ZＡ-Ｚ][.．]|[①-⑳❶-❿])$/u;
+  /^(?:[[［【(（](?:必須|任意|選択)[\]］】)）]|[■□◆◇●○◎▼▽▶★☆#*＊【[]+|\d{1,2}[.)．]?|[一二三四五六七八九十]{1,2}[、.．]|[(（][\d０-９]+[)）]|[A-ZＡ-Ｚ][.．]|[①-⑳❶-❿])$/u;
 const saysSomething =
   /[。！？]|(?:です|ます|ました|ません|でした|ください|だった)$|\d\s?(?:円|名|人|個|本|分|時)/u;
 
@@ -37,7 +37,7 @@ const bare = { frame: false, asking: false };
 export function placeRows(rows: readonly Row[]): Placed[] {
   let section: Section | null = null;
   const placed: Placed[] = [];
-  const questions = questionsIn(rows);
+  const questions = new Map([...questionsIn(rows), ...quotedQuestions(rows)]);
   for (const [index, row] of rows.entries()) {
     const next = rows[index + 1];
     const asked = questions.get(row);
@@ -88,17 +88,26 @@ const hides =
   /^[―─—\-=＝*\s]*(?:ここから|これより|以下|この下)(?:下|先|後)?(?:は|、|の)[^。]{0,16}(?:(?:出|載せ|配布し|掲載し|公開し|印刷し|見せ)(?:し|さ)?(?:ません|ない)|社内|内部|非公開|社外秘|制作用)/u;
 const showsAgain = /^[―─—\-=＝*\s]*(?:ここまで|社内.{0,6}ここまで)/u;
 
+/** 「※〔 〕は社内のやりとり」: what stands between such marks is for the people of the work. */
+const declares =
+  /([〔［〈《【[])\s*[〕］〉》】\]]\s*(?:の?中)?は[^。]{0,12}(?:社内|内部|内輪|メモ|やりとり|コメント|制作|指示|非公開|載せ)/u;
+
 /** 「以下は配布しません」: nothing below is for customers, whatever its label says. */
 function withHidden(rows: Placed[]): Placed[] {
   let hidden = false;
   let remark = false;
+  const mark = rows.map(({ body }) => declares.exec(body)?.[1]).find((found) => found !== undefined);
+  // Of a comparison of two versions: 「－」 before what is gone, 「＋」 before what is new.
+  const isCompared = ["＋", "－"].every((sign) => rows.filter(({ marker }) => marker === sign).length >= 2);
   return rows.map((row) => {
     const isOpened = hides.test(row.body);
     hidden = (hidden || isOpened) && !showsAgain.test(row.body);
     // What a page holds between 「<!--」 and 「-->」 nobody sees.
     const isRemark = remark || row.body.startsWith("<!--");
     remark = isRemark && !row.body.includes("-->");
-    return (hidden || isRemark) && !telling.has(row.place) ? { ...row, place: "internal" } : row;
+    if (isCompared && row.marker === "－") return { ...row, place: "old" };
+    const isMarked = mark !== undefined && row.body.startsWith(mark);
+    return (hidden || isRemark || isMarked) && !telling.has(row.place) ? { ...row, place: "internal" } : row;
   });
 }
 
@@ -163,7 +172,7 @@ function signedRows(rows: Placed[]): ReadonlySet<number> {
 
 /** The heading that a line is, without its marks; null for what says something itself. */
 function headingOf(row: Row, next: Row | undefined): string | null {
-  const wrapped = /^[―─—–\-=＝~〜*＊]+\s*(\S.{0,15}?)\s*[―─—–\-=＝~〜*＊]+$/u.exec(
+  const wrapped = /^[―─—–\-=＝~〜*＊]+\s*(\S.{0,23}?)\s*[―─—–\-=＝~〜*＊]+$/u.exec(
     `${row.marker} ${row.body}`.trim(),
   )?.[1];
   if (wrapped !== undefined && !saysSomething.test(wrapped)) return keyOf(wrapped);

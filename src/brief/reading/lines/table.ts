@@ -39,13 +39,18 @@ const open = /^(?:[○〇◯◎✓✔☑]|可|公開|掲載可?|OK|ＯＫ|yes|y|
 const hidden =
   /^(?:[×✕✖✗✘]|不可|非公開|掲載不可|社外秘|社内(?:のみ|限り|かぎり)?|内部|NG|ＮＧ|no|n|internal|private)$/iu;
 
-/** Marks the rows of a table whose last column says in each that they may be shown or not. */
+/** Marks the rows of a table, a column of which says in each that they may be shown or not: the last one, or the one that is headed so. */
 export function markShown(rows: readonly Row[]): void {
-  const flagged = rows.filter(({ cells }) => cells.length >= 3 && isFlag(cells.at(-1) ?? ""));
-  if (flagged.length < 3 || !flagged.some(({ cells }) => hidden.test(cells.at(-1) ?? ""))) return;
-  for (const row of flagged) row.shown = hidden.test(row.cells.at(-1) ?? "") ? "hidden" : "open";
+  const head = rows.find(({ cells }) => cells.length >= 3)?.cells ?? [];
+  const column = head.findIndex((cell, at) => at > 0 && showing.test(cell));
+  const flagOf = ({ cells }: Row): string => cells.at(column < 0 ? -1 : column) ?? "";
+  const flagged = rows.filter((row) => row.cells.length >= 3 && isFlag(flagOf(row)));
+  if (flagged.length < 3 || !flagged.some((row) => hidden.test(flagOf(row)))) return;
+  for (const row of flagged) row.shown = hidden.test(flagOf(row)) ? "hidden" : "open";
 }
 
+const showing =
+  /^(?:公開|掲載|表示|対外|外部|社外|印刷)(?:可否|可|の?可能|する)?[?？]?$|^(?:public|show|publish)$/iu;
 const isFlag = (cell: string): boolean => open.test(cell) || hidden.test(cell);
 
 const headers =

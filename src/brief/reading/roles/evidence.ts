@@ -75,7 +75,10 @@ export function weighed(parts: readonly Part[], mixed: boolean): Part[] {
 
 function scoreOf({ text, row, place }: Part): number {
   const key = keyOf(row.spokenBy === "" ? text : text.replace(row.spokenBy.trim(), ""));
-  let score = count(factSigns, key) - count(talkSigns, key) - 1.5 * count(workSigns, key);
+  // 「【40年は先代。いまは3年目】」: a line in brackets is a remark on the page.
+  const isRemark = /^[【［〔[][^】］〕\]]{12,}[】］〕\]]$/u.test(row.body) && row.label === null;
+  let score =
+    (isRemark ? -2 : 0) + count(factSigns, key) - count(talkSigns, key) - 1.5 * count(workSigns, key);
   score -= 3 * count(strongSigns, key);
   if (open.has(place)) score += 2;
   else if (row.label !== null) score += 1.5;

@@ -45,6 +45,9 @@ export function lean(clauses: Clause[], verdicts: Verdict[]): void {
       if (previous.role === "public") verdicts[at - 1] = told("note");
     } else if (clause.joint === "arrow" && verdict.why === "hides") {
       if (previous.role === "public") verdicts[at - 1] = { role: "unsure", sure: false, why: "note" };
+    } else if (clause.joint === "bracket" && verdict.why === "contact" && isAddress.test(key)) {
+      // 「照会は住民課 例村（内線 318）」
+      if (previous.role === "public") verdicts[at - 1] = told("contact");
     } else if (clause.joint === "bracket" && (cues.noteOnBefore.test(key) || cues.wishNote.test(key))) {
       if (previous.role === "public") verdicts[at - 1] = told("note");
       verdicts[at] = told("note");
@@ -66,6 +69,7 @@ export function lean(clauses: Clause[], verdicts: Verdict[]): void {
   }
 }
 
+const isAddress = /内線|直通|携帯|@/u;
 /** 「言い方なんですけど、」 only leads to what follows. */
 const isLeadIn = (clause: Clause | undefined): boolean =>
   clause !== undefined && clause.text.length < 14 && !/\d/u.test(clause.text);

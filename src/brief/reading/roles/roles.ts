@@ -64,7 +64,12 @@ export function rolesOf(rows: readonly Placed[]): { parts: Part[]; rules: ReadRu
       rules.push(...own.map((rule) => ({ ...rule, sentence: sentence.id })), ...refused);
       if (refused.length > 0) forbid(parts, open);
       open = openWords(said, sentence.id, own, refused.length > 0 ? null : open);
-      const cut = partsOf(sentence.text, lead, row, { ...before, column }, own);
+      const pieces = partsOf(sentence.text, lead, row, { ...before, column }, own);
+      // What refuses the words of whoever asked says nothing to customers.
+      const cut =
+        refused.length > 0
+          ? pieces.map((piece) => (piece.role === "public" ? { ...piece, ...told("after a rule") } : piece))
+          : pieces;
       column += cellMarksIn(sentence.text, row.between);
       parts.push(...cut.map((part) => ({ ...part, sentence: sentence.id, row, place: before.place })));
       const asked = index < row.sentences.length - 1 ? placeOfQuestion(said) : null;

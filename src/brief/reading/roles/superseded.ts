@@ -20,9 +20,11 @@ export function withoutSuperseded(parts: readonly Part[]): Part[] {
 }
 
 /** A remark on the line above: 「→ 消す」, 「<!-- 落とす -->」, 「💬 森：古い値なので外す」. */
+const red = "[【［[（(](?:赤字?|朱|校正|校閲|修正|直し)[】］\\]）)]";
+const remark = new RegExp(`^(?:[→⇒←※＃]|<!--|${red})`, "u");
+const remarker = new RegExp(`^(?:\\p{Extended_Pictographic}|${red})`, "u");
 const isRemark = (part: Part): boolean =>
-  /^(?:[→⇒←※＃]|<!--)/u.test(part.text) ||
-  (part.row.speaker !== null && /^\p{Extended_Pictographic}/u.test(part.row.spokenBy));
+  remark.test(part.text) || (part.row.speaker !== null && remarker.test(part.row.spokenBy));
 const withdraws =
   /(?:消す|消して|落とす|落として|トル|削除|外す|外して|取り下げ|やめる|カット|使え(?:ない|ません)|根拠(?:が|は)?な[いし]|根拠なし|終わった|もうな|✕|×)/u;
 

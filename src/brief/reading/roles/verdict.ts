@@ -42,7 +42,8 @@ export function verdictOf(
   before: Before,
   rules: WordRule[],
 ): Verdict {
-  const key = keyOf(whole);
+  const key = keyOf(whole).replace(/\s*[|｜]+$/u, "");
+  if (struck.test(key)) return { ...told("old"), old: true };
   if (isInstruction(whole)) return told("instruction");
   if (isDesk(text)) return { role: "public", sure: true, why: "desk" };
   if (row.frame || cues.minutesCues.test(keyOf(row.body))) return told("frame");
@@ -79,6 +80,9 @@ const deskFact =
   /^(?:(?:営業|受付|開館|開園|診療|利用)(?:時間|日)|定休日|休業日|休館日|休診日|販売(?:事)?業者|運営(?:責任者|会社))(?:[：:\s　]|は)/u;
 const deskCall =
   /^(?:お問い?合わ?せ|お申し?込み?|ご?予約|ご注文|お?電話|TEL)[^。：:]{0,6}[：:\s　][^。]*[\d０-９]{2,5}[-－―(（]/iu;
+
+/** 「~~最短15分~~」 */
+const struck = /^~~.+~~$/u;
 
 /** When the shop is open, who sells, and the number that customers call at told hours: no contact of the work. */
 function isDesk(text: string): boolean {
@@ -135,12 +139,16 @@ const statedPlaces: ReadonlySet<Place | null> = new Set<Place | null>(["stated",
 /** Cues that a price or a name may hold without a word to the writer. */
 const looseCues: ReadonlySet<string> = new Set(["letters", "trends", "budget", "deadline", "opinions"]);
 
+/** What a town or the state pays is a price of theirs. */
+const granted = /(?:補助|助成|給付|奨励)(?:金|額)?(?:は|が|の|：|:|\s)/u;
+
 function byCues(key: string, sentence: string, place: Place | null): Verdict | null {
   if (cues.rivalCues.test(key) || cues.rivalElsewhere.test(key) || cues.rivalSentence.test(sentence))
     return { role: "competitor", sure: true, why: "rival" };
   if (cues.contactCues.test(key)) return told("contact");
   for (const [why, pattern] of cues.internalCues) {
     if (statedPlaces.has(place) && looseCues.has(why) && !/間違|勘違|笑/u.test(key)) continue;
+    if (why === "budget" && granted.test(key)) continue;
     if (pattern.test(key)) return told(why);
   }
   if (cues.oldCues.test(key)) return { ...told("old"), old: true };
