@@ -52,13 +52,13 @@ export function readMemo(memo: string | readonly Source[], options: ReadOptions 
   const lines = linesOf(parts);
   const { name, names } = nameOf({ rows: placed, parts, refused: [...ruled, ...rivals], lines, mixed });
   const kind = kindOf(parts, lines, name, mixed, ruled);
-  const { read, asked: classAsked } = classOf(parts, lines, kind);
+  const purpose = purposeOf(parts);
+  const { read, asked: classAsked } = classOf(parts, lines, kind, purpose.audience);
   const asked: AskedField[] = [];
   if (name === null || name.certainty !== "sure") asked.push("name");
   if (kind.kind === null || kind.kind.certainty !== "sure") asked.push("kind");
   if (classAsked) asked.push("class");
   const prices = pricesOf(parts);
-  const purpose = purposeOf(parts);
   const ids = new Map(parts.map((part) => [part.origin, part.sentence]));
   const words = (rule: "forbidden" | "required"): Found[] =>
     distinct(

@@ -9,6 +9,7 @@ import { keyOf } from "../lines/key.ts";
 import type { Part } from "../roles/roles.ts";
 import type { Certainty, ReadText } from "../schema.ts";
 import { headOf } from "../words/heads.ts";
+import { deniedIn } from "./denied.ts";
 import { isPiece } from "./piece.ts";
 
 interface Candidate {
@@ -37,13 +38,13 @@ const nouns = "[一-龠々ァ-ヶーｦ-ﾟA-Za-zＡ-Ｚａ-ｚ]";
 const written =
   "雪おろし|張替え|貼り替え|塗り替え|表替え|畳替え|研ぎ|片づけ|片付け|買い取り|引き取り|取り付け|組み立て|繕い|刈り込み|ネイル塗り|手続き|申し?込み|見守り|預かり|張り替え|手入れ|手ほどき|教え方|つくり方|作り方|づくり|作り|巡り|めぐり|狩り|まつり|祭り|集い|買い取り|仕立て|直し|染め|織り|漬け|焼き|詰め|じゃがいも|さつまいも|いちご|みかん|りんご|ぶどう|せっけん|ろうそく|うつわ|ふとん|こたつ|おもちゃ|ぬいぐるみ|おむつ|せんべい|おにぎり|うどん|そば|だし|みそ|しょうゆ|かまぼこ|こんにゃく|とうふ|きのこ";
 const noun = `(?:お|ご)?(?:(?:はり|きのこ|みそ|ふとん|くつ|くるま|こども|子ども|おとな)?(?:${nouns})*(?:${written})|(?:はり|きのこ|みそ|ふとん|くつ|こども|おとな)?${nouns}{1,16})`;
-const phrase = `(?:(?<=^|[、。\\s　るたいなのでに])(?:${noun}と)?(?:${noun}|[ぁ-ん]{2,6})の)?${noun}`;
+const phrase = `(?:(?<=^|[、。\\s　うくすつぬむぐぶるたいなのでに])(?:${noun}と)?(?:${noun}|[ぁ-ん]{2,6})の)?${noun}`;
 const beforeName = new RegExp(`(${phrase})\\s?$`, "u");
 /** What follows a noun that a sentence ends with. */
 const copula =
   /(?:です|である|でございます|だ|になります|なんです(?:けど|が)?|なんですけど|(?:を)?(?:承り|いたし|受け付け|やってい|始め|開き)ます)?[。、！\s]*$/u;
 const extension = new RegExp(
-  `((?:(?<=^|[\\s　るたいなのでに])(?:${noun}と)?(?:${noun}|(?!ため|もの|こと|よう|はず|まま|だけ|ほか|とき|ところ)[ぁ-ん]{2,6})の)?(?:${nouns}|[0-9])*)$`,
+  `((?:(?<=^|[\\s　うくすつぬむぐぶるたいなのでに])(?:${noun}と)?(?:${noun}|(?!ため|もの|こと|よう|はず|まま|だけ|ほか|とき|ところ)[ぁ-ん]{2,6})の)?(?:${nouns}|[0-9])*)$`,
   "u",
 );
 const anyNoun = new RegExp(`(${phrase})$`, "u");
@@ -101,7 +102,7 @@ export function kindOf(
       ({ text }) => !denied.some((word) => text === word) && !isInside(text, name) && !isPiece(text, parts),
     )
     .toSorted((a, b) => b.score - a.score);
-  const [best] = ranked;
+  const best = fuller(ranked);
   if (best === undefined || best.score < 2) return { kind: null, productClass: null, found: passing };
   const head = headOf(best.text);
   const known = kindEnding(best.text);
@@ -121,6 +122,18 @@ export function kindOf(
     weight: hit === null ? passing.weight : Math.max(2.5, best.score),
   };
   return { kind, productClass, found };
+}
+
+/** 「コーヒー豆の定期便」 says more than 「定期便」: the longer words of the same head, where they are nearly as likely. */
+function fuller(ranked: readonly Candidate[]): Candidate | undefined {
+  const [best] = ranked;
+  const longer = ranked.find(
+    ({ text, score }) =>
+      best !== undefined && text !== best.text && text.endsWith(best.text) && score >= best.score - 5,
+  );
+  return best === undefined || longer === undefined
+    ? best
+    : { ...longer, score: best.score, labelled: best.labelled };
 }
 
 function parsed(passing: FoundKind): KindFound {
@@ -163,7 +176,9 @@ function fromLabels(parts: readonly Part[]): Candidate[] {
   return parts.flatMap((part): Candidate[] => {
     if (part.row.labelPlace !== "kind" || part.role !== "public") return [];
     const at = part.text.indexOf(part.row.value.slice(0, 6));
-    const value = keyOf(at < 0 ? part.text : part.text.slice(at)).split(/[。※←→|]|\s{2,}/u)[0] ?? "";
+    const said = at < 0 ? part.text : part.text.slice(at);
+    // Of a table the cell beside the label, and not the ones behind it.
+    const value = keyOf(part.row.cells.length > 2 ? part.row.value : said).split(/[。※←→|]|\s{2,}/u)[0] ?? "";
     const bare = value
       .replace(/[（(][^（）()]*[）)]?/gu, "")
       .replace(copula, "")
@@ -177,7 +192,7 @@ function fromLabels(parts: readonly Part[]): Candidate[] {
 }
 
 const papers =
-  "リーフレット|LP|チラシ|ページ|広告|ポスター|原稿|パンフ(?:レット)?|サイト|ホームページ|ポップ|POP|バナー|記事|インスタ|投稿|案内|名前と中身|販促|紹介文|文章|コピー|募集|件|冊子|DM|メルマガ|動画";
+  "キックオフ|MTG|新しいコース|求人|リーフレット|LP|チラシ|ページ|広告|ポスター|原稿|パンフ(?:レット)?|サイト|ホームページ|ポップ|POP|バナー|記事|インスタ|投稿|案内|名前と中身|販促|紹介文|文章|コピー|募集|件|冊子|DM|メルマガ|動画";
 const titled = new RegExp(
   `(?:^|[\\s　「」『』【】、。のはを])((?:${nouns}|[ぁ-ん](?!の|は|が|を|に)|(?<=${nouns})の(?=${nouns}))+?)(?:の|用の?|　|\\s)?(?:${papers})`,
   "u",
@@ -210,6 +225,8 @@ function verbatim(part: Part, words: string): string | null {
   return null;
 }
 
+const behindName = new RegExp(`^(${noun})(?=$|[\\s　、。（(])`, "u");
+
 /** 自由研究キット「きのこの放課後」: the noun before the name; 「つくえ荘」という学生寮: the noun behind it. */
 function fromName(parts: readonly Part[], name: ReadText | null): Candidate[] {
   if (name === null) return [];
@@ -217,14 +234,14 @@ function fromName(parts: readonly Part[], name: ReadText | null): Candidate[] {
   for (const part of parts) {
     const at = part.text.indexOf(name.value);
     if (at < 0 || part.role === "competitor" || part.role === "forbidden" || found.length >= 8) continue;
+    const isQuoted = /[「『【“｢]\s*$/u.test(part.text.slice(0, at));
     const before = part.text.slice(0, at).replace(/[「『【“｢\s（(]+$/u, "");
     const after = part.text.slice(at + name.value.length).replace(/^[」』】”｣]/u, "");
-    const left = /の$/u.test(before)
-      ? undefined
-      : /[「『【“｢]\s*$/u.test(part.text.slice(0, at))
-        ? beforeName.exec(before)?.[1]
-        : undefined;
+    const left = /の$/u.test(before) ? undefined : isQuoted ? beforeName.exec(before)?.[1] : undefined;
     if (left !== undefined) found.push(...candidate(left, part, 7));
+    // 「ためるん坊」定期積金
+    const behind = isQuoted ? behindName.exec(after)?.[1] : undefined;
+    if (behind !== undefined && headOf(keyOf(behind)) !== null) found.push(...candidate(behind, part, 7));
     const inside = /^\s?[（(]([^（）()]{2,16})[）)]/u.exec(after)?.[1];
     if (inside !== undefined && headOf(keyOf(inside)) !== null) found.push(...candidate(inside, part, 7));
     const said = /^(?:という|って(?:いう)?|は、?)(.{2,60}?)(?:です|である|。|$|「|（|\()/u.exec(after)?.[1];
@@ -272,17 +289,4 @@ function candidate(words: string, part: Part, score: number): Candidate[] {
   if ([...text].length < 2 || [...text].length > 24 || notKind.test(key) || /^[\d\s]/u.test(key)) return [];
   const known = headOf(key) ?? kindEnding(key);
   return [{ text, source: part.sentence, score: score + (known === null ? 0 : 2), labelled: false }];
-}
-
-/** 「絵本を売ってるわけじゃなくて」, 「倉庫の坪貸しではない」: what it is not. */
-function deniedIn(parts: readonly Part[]): string[] {
-  return parts.flatMap(({ why, text }) => {
-    if (why !== "mix-up") return [];
-    const key = keyOf(text);
-    const topic = /^([^、。はをがも]{1,12})(?:は|を|も|として|では|じゃ|屋)/u.exec(key)?.[1];
-    const end = /([一-龠ァ-ヶーA-Za-z]{1,12})(?:屋さん)?(?:では|じゃ)(?:ない|ありません|なく)/u.exec(
-      key,
-    )?.[1];
-    return [topic, end].filter((word) => word !== undefined);
-  });
 }
