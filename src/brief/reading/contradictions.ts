@@ -3,6 +3,7 @@ import { keyOf } from "./lines/key.ts";
 import type { Part } from "./roles/roles.ts";
 import type { ReadContradiction } from "./schema.ts";
 import { toldOtherwise } from "./told-otherwise.ts";
+import { inFigures } from "./words/chinese-figures.ts";
 
 interface Said {
   part: Part;
@@ -35,7 +36,6 @@ const says =
   /になって(?:い|お|る|ます|まし)|と(?:出て|書いて|書かれて|載って|なって|入って|印刷して)(?:い|お|る|ます)|刷って|のままだと/u;
 const isDoubted = (key: string, part: Part): boolean =>
   doubts.test(key) || (says.test(key) && (papers.test(key) || part.role !== "public"));
-const kanjiDigits = "一二三四五六七八九";
 const maxSaid = 600;
 
 /** Pairs, at most eight, in the order of the memo. */
@@ -77,13 +77,6 @@ const inYen = (value: string, unit: string): { value: string; unit: string } =>
 
 const nounsIn = (text: string): string[] =>
   (text.match(/[一-龠々]{2,}|[ァ-ヶー]{3,}|[A-Za-z]{3,}/gu) ?? []).filter((noun) => !generic.test(noun));
-
-/** 「千円」, 「二千円」 in figures. */
-const inFigures = (key: string): string =>
-  key.replace(
-    /(?<![一二三四五六七八九十百万\d])([一二三四五六七八九]?)千円/gu,
-    (_, digit: string) => `${(digit === "" ? 1 : kanjiDigits.indexOf(digit) + 1) * 1000}円`,
-  );
 
 /** 「22kg」 before an amount: what it is the price of. */
 const measure =
