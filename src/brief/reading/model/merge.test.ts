@@ -96,6 +96,27 @@ describe("values", () => {
     expect(read({ unsure: ["kind"] }).asked).toContain("kind");
   });
 
+  it("takes a kind that only the name holds where it ends the name or a part of it, and no other word of it", () => {
+    const text = "サービス名：おてがる社食 ミノリ\n休憩室に小さな冷蔵庫を置き、週2回、惣菜を入れに行く。";
+    const before = readMemo(text);
+    const kindIn = (words: string) =>
+      withModel(
+        before,
+        usableAnswer({
+          ...silent,
+          name: { s: "B1", words: "おてがる社食 ミノリ" },
+          kind: { s: "B1", words },
+          roles: [],
+        }) ??
+          (() => {
+            throw new Error("no answer");
+          })(),
+      ).kind;
+    expect(kindIn("社食")).toMatchObject({ value: "社食", by: "model", certainty: "sure" });
+    expect(kindIn("おてがる")?.by).not.toBe("model");
+    expect(kindIn("おてがる社食 ミノリ")?.by).not.toBe("model");
+  });
+
   it("believes no words that do not stand in the memo", () => {
     const reading = read({
       name: { s: "B1", words: "コヨリチェア" },

@@ -25,16 +25,19 @@ export function withModel(rules: Reading, answer: ReadAnswer): Reading {
     quotes.flatMap((quote) => find(quote) ?? []).map(({ words: text, source }) => ({ text, source }));
   const forbiddenWords = distinct([...rules.forbiddenWords, ...words(answer.forbidden)]);
   const refused = new Set(forbiddenWords.map(({ text }) => comparable(text)));
-  const settled = (field: "name" | "kind", quote: Quote | null): ReadText | null => {
+  const settled = (field: "name" | "kind", quote: Quote | null, name?: ReadText | null): ReadText | null => {
     const found = quote && find(quote);
     const isOurs =
-      found && roleOf.get(found.source) !== "competitor" && !refused.has(comparable(found.words));
+      found &&
+      roleOf.get(found.source) !== "competitor" &&
+      !refused.has(comparable(found.words)) &&
+      (field === "name" || saysWhatItIs(found.words, name?.value ?? "", sentences));
     if (!found || !isOurs) return quote === null ? unsureOf(rules[field]) : rules[field];
     const certainty = answer.unsure.includes(field) ? "unsure" : "sure";
     return { value: found.words, words: found.words, source: found.source, certainty, by: "model" };
   };
   const name = settled("name", answer.name);
-  const kind = settled("kind", answer.kind);
+  const kind = settled("kind", answer.kind, name);
   const productClass = classOf(rules, answer, kind);
   const asked = new Set<AskedField>();
   if (name?.certainty !== "sure") asked.add("name");
@@ -89,6 +92,13 @@ function finderIn(sentences: readonly Sentence[]): Find {
     const [only] = others;
     return others.length === 1 && only ? { words: wanted, source: only.id } : null;
   };
+}
+
+/** Words that only the name holds say what it is where they end it, or one of its parts: 「社食」 of 「おてがる社食 ミノリ」. */
+function saysWhatItIs(words: string, name: string, sentences: readonly Sentence[]): boolean {
+  if (name === "" || !name.includes(words)) return true;
+  const isElsewhere = sentences.some(({ text }) => text.replaceAll(name, "").includes(words));
+  return isElsewhere || (name !== words && name.split(/[\s　]+/u).some((part) => part.endsWith(words)));
 }
 
 /** The sentences with the model's roles; one of which only a part has another role is cut. */
