@@ -30,7 +30,9 @@ const frameRoles = new Set([
 
 /** Attributes the reader looks at; the rest are dropped while parsing, so that a tag with a million of them stays small. */
 export const wantedAttributes = new Set(
-  "class id style hidden aria-hidden aria-modal role lang name property content type alt itemprop".split(" "),
+  "class id style hidden aria-hidden aria-modal role lang name property content type alt itemprop colspan rowspan".split(
+    " ",
+  ),
 );
 
 export type Attributes = Record<string, string>;

@@ -124,7 +124,7 @@ class Walker {
     }
     if (tag.name === "a") this.links++;
     if (tag.name === "img") this.page.alts.push(tag.attributes.alt ?? "");
-    this.writer.open(tag.name);
+    this.writer.open(tag.name, tag.attributes);
     this.keepTag(tag.name, tag.attributes);
   }
 
