@@ -65,3 +65,16 @@ test("in an exported chat a speaker stands behind a day and a time", () => {
   ].join("\n");
   expect(nameIn(text)).toEqual({ name: "HATAKE CINEMA", asked: true });
 });
+
+test.each([
+  ["商品名は太字で。\n1枚 2,400円です。", null],
+  ["マスコットの名前は「もぐたん」です。", "もぐたん"],
+  ["お名前は？\n田中です。\nお仕事は？\n座布団を縫う仕事です。", null],
+  ["会社名：綿屋\n名前：田中 花子\n電話：03-0000-0000", "綿屋"],
+  ["案件名：綿の日のLP制作", "綿の日"],
+  ["名前は「ふわりの間」か「綿のまど」、どちらにするか。", "ふわりの間"],
+])("words that name something else, somebody or a job are no certain name: %s", (text, name) => {
+  const found = nameIn(`${text}\n${note}`);
+  expect(found.asked).toBe(true);
+  expect([null, name]).toContain(found.name);
+});

@@ -72,6 +72,8 @@ const isThing = (words: string): boolean => {
 /** 「正式な表記はどちらですか」, 「お名前は？」 */
 const asksForName = (row: Placed | undefined): boolean =>
   row !== undefined &&
+  // Who is asked for 「お名前」 gives their own.
+  !/^(?:[QＱ問]?[\d.．\s]*)お名前/u.test(keyOf(row.body)) &&
   /(?:表記|名前|名称|呼び名|呼び方|呼称|屋号)[^。]{0,12}(?:[?？]|ですか|でしょうか|[はを]。?$)/u.test(
     keyOf(row.body),
   );

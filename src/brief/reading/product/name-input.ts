@@ -18,9 +18,13 @@ export interface NameInput {
 export interface Candidate extends Found {
   score: number;
   labelled: boolean;
+  /** The memo says that it is the name: in a naming sentence, as an answer, behind its kind. */
+  stated?: boolean;
   /** Nothing states it: the person is asked. */
   guessed?: boolean;
 }
 
 /** A candidate of so much is a name. */
 export const enough = 5;
+/** What stands under a label of its own. */
+export const labelled = 40;

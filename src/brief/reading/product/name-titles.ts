@@ -52,6 +52,8 @@ export function fromAnswers(input: NameInput): Candidate[] {
       contexts.bareName(
         first.replace(/(?:です|だよ?|で(?:いき|いく)[^。]*|と(?:いい|言い)ます|に(?:決ま|し)[^。]*)$/u, ""),
       );
-    return text === null ? [] : [{ text, source, score: 14, labelled: false }];
+    // Who is asked for 「お名前」 may give their own.
+    const isOwn = /お名前/u.test(input.rows[index - 1]?.body ?? "") && quoted === undefined;
+    return text === null || isOwn ? [] : [{ text, source, score: 14, labelled: false, stated: true }];
   });
 }

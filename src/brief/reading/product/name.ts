@@ -1,20 +1,20 @@
 /** The product's name: from a label, from how a memo introduces it, from its repetition. Unsure rather than wrong. */
 
-import { findName, nameInValue } from "../../parse/name.ts";
-import { generic, organisation, stripReading } from "../../parse/name-words.ts";
+import { findName } from "../../parse/name.ts";
+import { generic, organisation } from "../../parse/name-words.ts";
 import { comparable } from "../../text.ts";
 import { keyOf } from "../lines/key.ts";
-import type { Placed } from "../lines/placed.ts";
 import type { Certainty, Found, ReadText } from "../schema.ts";
-import { headOf } from "../words/heads.ts";
 import * as contexts from "../words/name-contexts.ts";
 import { guesses } from "./name-guess.ts";
-import { type Candidate, enough, type NameInput } from "./name-input.ts";
+import { type Candidate, enough, labelled, type NameInput } from "./name-input.ts";
+import { fromLabels } from "./name-labels.ts";
 import { fromAnswers, fromTitles } from "./name-titles.ts";
 
 const certain = 12;
 const margin = 4;
-const labelled = 40;
+/** So much says of a quotation that it is a name, and not only that it stands in a likely place. */
+const said = 6;
 /** So little makes a name to ask about. */
 const least = 3;
 /** So many are compared with all lines. */
@@ -63,7 +63,7 @@ function certaintyOf(best: Candidate, second: Candidate | undefined): Certainty 
   if (best.labelled) return "sure";
   if (best.guessed === true) return "unsure";
   const ahead = best.score - (second?.score ?? 0) >= margin;
-  if (best.score >= certain && ahead) return "sure";
+  if (best.score >= certain && ahead && best.stated === true) return "sure";
   return ahead && best.score >= enough + 2 ? "likely" : "unsure";
 }
 
@@ -85,6 +85,7 @@ function merged(candidates: Candidate[]): Candidate[] {
       const isFirm = (seen.guessed === true) === (candidate.guessed === true);
       seen.score = Math.max(seen.score, candidate.score) + (isFirm ? 2 : 0);
       seen.labelled ||= candidate.labelled;
+      seen.stated ||= candidate.stated ?? false;
       seen.guessed = seen.guessed === true && candidate.guessed === true;
     }
   }
@@ -134,36 +135,6 @@ function repeats({ rows }: NameInput, { text }: Candidate): number {
   return Math.min(3, Math.max(0, lines - 1));
 }
 
-function fromLabels({ rows, parts }: NameInput): Candidate[] {
-  const isAdvert = rows.some(({ label }) => /職種|給与|時給|月給|雇用形態/u.test(label ?? ""));
-  return rows.flatMap((row, index) => {
-    const below = belowHeading(rows, index);
-    const employer =
-      isAdvert && /(?:企業|会社|法人|事業所|施設|医院|病院|園)名?$/u.test(keyOf(row.label ?? ""));
-    const loose =
-      contexts.namedThing.test(keyOf(row.label ?? "").replace(/^[QＱ問]\s?\d+[\s.：、]*/u, "")) &&
-      [...row.value].length <= 16 &&
-      !/[一-龠ァ-ヶー]の[一-龠ァ-ヶー]+$/u.test(row.value) &&
-      !contexts.isSentence(keyOf(row.value)) &&
-      headOf(keyOf(row.value)) === null;
-    // Of a table of keys and values; of a letter it is what the paper is called.
-    const isTitle = row.paired && /^(?:title|タイトル|題名)$/iu.test(row.label ?? "");
-    if (row.labelPlace !== "name" && !employer && !below && !loose && !isTitle) return [];
-    const part = parts.find((entry) => entry.row === row);
-    if (part === undefined || part.role === "competitor" || row.value === "") return [];
-    // 「Product: canned bread for emergency」 says what it is.
-    if (/^(?:product|service)$/iu.test(row.label ?? "") && /^[a-z]/u.test(row.value)) return [];
-    const text = employer ? row.value.trim() : labelValue(row.value);
-    // A company is what is sold only where nothing else is named; what is one of several is not decided.
-    const isOpen =
-      /会社|社名/u.test(row.label ?? "") ||
-      (/候補|(?:^|[^提])案(?:$|[^内])|仮称|（仮）|[?？]/u.test(`${row.label} ${row.value}`) &&
-        !/確定|決定|決まり/u.test(row.value));
-    const isSure = (!loose || row.labelPlace === "name") && !isOpen;
-    return [{ text, source: part.sentence, score: isSure ? labelled : 11, labelled: isSure }];
-  });
-}
-
 function fromStatement({ parts }: NameInput): Candidate[] {
   return parts.flatMap((part) => {
     if (part.role === "competitor" || part.row.labelPlace === "name") return [];
@@ -176,50 +147,26 @@ function fromStatement({ parts }: NameInput): Candidate[] {
       contexts.noName.test(text) ||
       (contexts.isDone.test(text) && !part.text.includes(`「${text}」`))
       ? []
-      : [{ text, source: part.sentence, score: 14, labelled: false }];
+      : [
+          {
+            text,
+            source: part.sentence,
+            ...(isQuotedIn(text, part.text) ? { score: 14, stated: true } : { score: 9 }),
+            labelled: false,
+          },
+        ];
   });
 }
-
-/** 「商品」 as a heading: the first line below, where it is no sentence. */
-function belowHeading(rows: readonly Placed[], index: number): boolean {
-  const row = rows[index];
-  const head = rows[index - 1];
-  return (
-    row !== undefined &&
-    head?.heading === true &&
-    /^(?:(?:商品|製品|サービス)の?概要|商品|製品|サービス|品物|品名|店|お店|名前)$/u.test(
-      keyOf(head.body).replace(/^[【[＜<■◆●\s]+|[】\]＞>：:\s]+$/gu, ""),
-    ) &&
-    !row.heading &&
-    row.label === null &&
-    [...row.body].length <= 24 &&
-    !contexts.isSentence(keyOf(row.body))
-  );
-}
-
-function labelValue(value: string): string {
-  const bare = withoutNote(value.split(/[←→⇒※]|\s{2,}|\t/u)[0]?.trim() ?? "");
-  const inside = /^[^「『｢]{0,16}[「『｢]([^「」『』｢｣]{1,30})[」』｣]/u.exec(bare)?.[1];
-  if (inside !== undefined) return inside;
-  return [...stripReading(bare)].length <= 24 && !/\s/u.test(bare) ? stripReading(bare) : nameOrWhole(bare);
-}
-
-/** 「くもの間（駅から3分／2階）」: what stands in brackets tells of it. A bracket that opens the words, or holds one short word, stays. */
-function withoutNote(value: string): string {
-  const at = value.search(/[（(]/u);
-  if (at < 2) return value;
-  return value.slice(0, at).trim();
-}
-
-/** 「うるみ 化粧水」 is name and kind; 「ABC　X-10（えっくす）」 is all name. */
-const nameOrWhole = (value: string): string =>
-  /[A-Za-zＡ-Ｚａ-ｚ]/u.test(value) ? stripReading(value) : nameInValue(value);
 
 /** What it was called before. */
 const formerly =
   /(?:昨年|去年|前回|以前|かつて|旧|もと)(?:は|の)?[^。]{0,16}[「『]|(?:名前|名称|タイトル)だった/u;
 const quotation =
   /「([^「」]{2,30})」|『([^『』]{2,30})』|【([^【】]{2,30})】|“([^“”]{2,30})”|｢([^｢｣]{2,30})｣/gu;
+
+/** Words in quotation marks, or in letters of their own, are a name for sure; 「名前は太字で」 may be none. */
+const isQuotedIn = (text: string, sentence: string): boolean =>
+  sentence.includes(`「${text}`) || sentence.includes(`『${text}`) || /^[A-Z][A-Za-z0-9 &'.-]+$/u.test(text);
 
 function fromQuotes({ rows, parts }: NameInput): Candidate[] {
   const byRow = Map.groupBy(parts, ({ row }) => row.index);
@@ -237,7 +184,14 @@ function fromQuotes({ rows, parts }: NameInput): Candidate[] {
             if (match[0].startsWith("【") && (before === "" || after === "")) return [];
             const score = contexts.scoreQuote(text, keyOf(before), keyOf(after), part.role === "public");
             if (score === null) return [];
-            return [{ text, source: part.sentence, score: score + (row.index < 4 ? 2 : 0), labelled: false }];
+            const found = {
+              text,
+              source: part.sentence,
+              score: score + (row.index < 4 ? 2 : 0),
+              labelled: false,
+            };
+            const isOthers = contexts.namesSomethingElse(keyOf(before));
+            return [{ ...found, stated: score >= said && !isOthers, ...(isOthers && { guessed: true }) }];
           }),
     );
   });
@@ -255,6 +209,7 @@ function fromParser({ lines, mixed }: NameInput): Candidate[] {
       source: name.sources[0] ?? "",
       score: isLabelled ? labelled + 5 : mixed ? 7 : 13,
       labelled: isLabelled,
+      stated: isLabelled || !mixed,
     },
   ];
 }
