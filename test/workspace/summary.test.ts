@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { accessAccount } from "#src/domain/account/access.ts";
 import type { Context } from "#src/domain/context.ts";
@@ -169,4 +170,26 @@ it("as a slide: every line, what was decided and by whom it was written, and not
   expect(result?.items.some(({ text }) => text === decided[0]?.text)).toBe(true);
   expect(decided.filter(({ text }) => !after.includes(text))).toEqual([]);
   expect(after).not.toContain("まだ採用したコピーはありません。");
+});
+
+it("a note that members write is no change of what was decided; other words are", async () => {
+  const ctx = await services.person();
+  const projectId = await make(ctx, "覚え書きの案件");
+  await finished(ctx, (await begin(ctx, projectId, { goal: "catchphrase" })).runId);
+  const result = await say(ctx, projectId, "approved");
+  const line = result?.items.find(({ kind }) => kind === "line");
+  const put = (fields: object) =>
+    ctx.db.execute(sql`update result_item set item = jsonb_set(item, '{fields}', item->'fields' || ${JSON.stringify(fields)}::jsonb)
+      where id = ${line?.id}`);
+  const changes = async () => {
+    const newest = (await readNewestResults(ctx, projectId)).flatMap(({ items }) => items);
+    return [
+      newest.find(({ id }) => id === line?.id)?.status?.changed,
+      (await readSummary(ctx, projectId)).decided.find(({ itemId }) => itemId === line?.id)?.changed,
+    ];
+  };
+  await put({ designNote: "写真は左に", proof: "社内の控え", record: { reason: "電話で確認" } });
+  expect(await changes()).toEqual([false, false]);
+  await put({ sub: "添えた言葉を直した。" });
+  expect(await changes()).toEqual([true, true]);
 });

@@ -7,9 +7,11 @@ import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import { summaryLine } from "../../db/schema/summary.ts";
 import { fileName } from "../../shared/file-name.ts";
+import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import { heading, paragraph, table } from "../../tools/exporting/document.ts";
 import { pptxType, toPptx } from "../../tools/exporting/pptx.ts";
+import { memberFields, withoutFields } from "../../tools/exporting/whole-text.ts";
 import { shownName } from "../account/rules/shown-name.ts";
 import { readNewestBrief } from "../brief/queries.ts";
 import type { Context } from "../context.ts";
@@ -175,7 +177,7 @@ async function readAgreed(
   const decided = rows.flatMap(({ adopted, item, ...row }) => {
     if (adopted === null) return [];
     const { item: wording, by, at } = adopted;
-    const changed = !isDeepStrictEqual([wording.text, wording.fields], [item.text, item.fields]);
+    const changed = !isDeepStrictEqual(wordsOf(wording), wordsOf(item));
     return [{ ...row, item: { ...wording, locked: item.locked, decided: { by, at, changed } } }];
   });
   return [...Map.groupBy(decided, ({ resultId }) => resultId)].flatMap(([id, own]) => {
@@ -185,6 +187,9 @@ async function readAgreed(
     return [{ id, runId, tool, stale: newest.get(id) ?? true, items: own.map(({ item }) => item) }];
   });
 }
+
+/** What is read of a piece: a note of members that was written since is no change of it. */
+const wordsOf = ({ text, fields }: Item) => [text, withoutFields(memberFields, fields)];
 
 async function readWritten(ctx: Context, projectId: ProjectId): Promise<Written[]> {
   const rows = await ctx.db

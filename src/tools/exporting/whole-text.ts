@@ -17,10 +17,16 @@ export interface WholeText {
 /** Said without their name: what they are shows. */
 const bare: ReadonlySet<string> = new Set(["sub", "answer", "reason", "advantage", "benefit", "english"]);
 /** About the piece, and none of its words. */
-export const noteFields = [
-  ...["scene", "prepare", "consent", "reward", "proof", "imageNote", "designNote"],
-] as const;
+const noteFields = ["scene", "prepare", "consent", "reward", "proof", "imageNote", "designNote"] as const;
 const notes: ReadonlySet<string> = new Set(noteFields);
+/**
+ * For members alone: notes to whoever works on a piece, which other project of theirs a sentence was found in, what they have noted
+ * down of a customer's voice. Changing them is no other wording.
+ */
+export const memberFields = [...noteFields, "elsewhere", "record", "verdict"] as const;
+
+export const withoutFields = (names: readonly string[], fields: Item["fields"]): Item["fields"] =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
 /** `beside`: the pieces of its result; a person's sheet is made of several. */
 export function wholeText(tool: ToolId, item: Item, beside: readonly Item[]): WholeText {

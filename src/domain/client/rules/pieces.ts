@@ -3,7 +3,7 @@ import { helperKinds } from "../../../shared/approvals.ts";
 import { lineOf } from "../../../shared/evidence/attached.ts";
 import type { Item } from "../../../shared/result.ts";
 import type { ToolName } from "../../../shared/run-parts.ts";
-import { noteFields, toldBy, wholeText } from "../../../tools/exporting/whole-text.ts";
+import { memberFields, toldBy, wholeText, withoutFields } from "../../../tools/exporting/whole-text.ts";
 import { kindLabel } from "../../../tools/own-text.ts";
 
 export interface Piece {
@@ -67,24 +67,16 @@ function openIn({ fields: { missing } }: Item): string[] {
   return all.filter((what): what is string => typeof what === "string" && what !== "");
 }
 
-/**
- * For members alone: notes to whoever works on a piece, which other project of theirs a sentence was found in, what they have noted
- * down of a customer's voice.
- */
-const memberFields = [...noteFields, "elsewhere", "record", "verdict"] as const;
 /** Left out of what clients are given, now or earlier: no difference between two wordings. */
 export const ownFields = [...memberFields, "tradeoff"] as const;
 
-const without = (names: readonly string[], fields: Item["fields"]): Item["fields"] =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
-
-export const withoutOwn = (fields: Item["fields"]) => without(memberFields, fields);
+export const withoutOwn = (fields: Item["fields"]) => withoutFields(memberFields, fields);
 
 /** Names what a piece says, as a client reads it. */
 export const wordingOf = ({ items }: Pick<Piece, "items">): string =>
   JSON.stringify(
     items.map(({ text, fields }) => [
       text,
-      Object.entries(without(ownFields, fields)).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      Object.entries(withoutFields(ownFields, fields)).toSorted(([one], [other]) => (one < other ? -1 : 1)),
     ]),
   );

@@ -3,9 +3,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { resultItem } from "../../../db/schema/result.ts";
 import { type Approval, helperKinds } from "../../../shared/approvals.ts";
 import type { ItemStatus } from "../../../shared/result.ts";
+import { memberFields } from "../../../tools/exporting/whole-text.ts";
 
-/** Names what a piece says: other words or other fields have another name. Written out, for statements about this table alone. */
-export const wording = sql<string>`md5((item->>'text') || coalesce(item->'fields', '{}')::text)`;
+/** Names what a piece says: other words have another name, other notes of members have not. Written out, for statements about this table alone. */
+export const wording = sql<string>`md5((item->>'text') || (coalesce(item->'fields', '{}') - ${sql.raw(
+  `array['${memberFields.join("','")}']`,
+)})::text)`;
 
 /** SQL condition: it is one of the pieces that are counted. */
 export const isCounted = sql<boolean>`(item->>'kind' <> all (${sql.raw(
