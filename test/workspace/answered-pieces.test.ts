@@ -101,7 +101,7 @@ it("approving one line decides that line alone, under the client's name, and sho
     "draft",
     "draft",
   ]);
-  expect(await readCollectionAnswers(ctx, access)).toMatchObject([
+  expect((await readCollectionAnswers(ctx, access)).answers).toMatchObject([
     { itemId: one, text: line?.item.text, says: "approved", name: "佐藤", older: false },
   ]);
   const { decisions } = await listDecisions(ctx, projectId, listDecisionsSchema.parse({}));
@@ -124,7 +124,10 @@ it("an edit of another piece of the result does not count, of this piece it does
   expect((await piecesIn(token)).map((piece) => piece.changed)).toEqual([false, true, false]);
   await answer(token, { items: [items[0], items[1]] });
   expect(await statesOf(ctx, items)).toEqual(["approved", "draft", "draft"]);
-  expect((await readCollectionAnswers(ctx, access)).map(({ older }) => older).sort()).toEqual([false, true]);
+  expect((await readCollectionAnswers(ctx, access)).answers.map(({ older }) => older).sort()).toEqual([
+    false,
+    true,
+  ]);
 
   // The newest alone takes answers; what was said of a piece that reads the same stands, of the other it is said of the earlier one.
   expect(await renewLink(ctx, await accessLink(ctx, linkId, "work"))).toBe(1);

@@ -11,7 +11,7 @@ import { accessByToken, accessLink } from "#src/domain/client/access.ts";
 import { sendAnswer } from "#src/domain/client/commands/answer.ts";
 import { renewLink, revokeLink } from "#src/domain/client/commands/link.ts";
 import { openLink } from "#src/domain/client/commands/open.ts";
-import { listLinks, readCollectionAnswers, readSharedItem } from "#src/domain/client/queries.ts";
+import { readCollectionAnswers as answersOf, listLinks, readSharedItem } from "#src/domain/client/queries.ts";
 import { answersInAWhile, type SharedView, sendAnswerSchema } from "#src/domain/client/schema.ts";
 import { accessCollection } from "#src/domain/collection/access.ts";
 import { changeCollection } from "#src/domain/collection/commands/change.ts";
@@ -214,7 +214,7 @@ describe("what a client says", () => {
     await answer(token, shown, { says: "sent_back", name: " 佐藤\n花子 ", note: script });
     await answer(token, shown, { says: "approved", note: "" });
     const access = await accessCollection(ctx, collectionId, "read");
-    expect(await readCollectionAnswers(ctx, access)).toMatchObject([
+    expect((await answersOf(ctx, access)).answers).toMatchObject([
       { says: "approved", name: "佐藤", version: 1, older: false },
       { says: "sent_back", name: "佐藤 花子", note: '<script>alert("x")</script>\n二行目' },
     ]);
@@ -233,7 +233,7 @@ describe("what a client says", () => {
       expect(said.map(({ data }) => "says" in data && data.says).sort()).toEqual(["approved", "sent_back"]);
     }
     await rewrite(ctx, first, "あとから直した文です。");
-    expect((await readCollectionAnswers(ctx, access)).map(({ older }) => older)).toEqual([true, true]);
+    expect((await answersOf(ctx, access)).answers.map(({ older }) => older)).toEqual([true, true]);
   });
 
   it("is the project's own yes unless the sender said otherwise, and only of what the client saw", async () => {

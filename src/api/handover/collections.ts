@@ -9,10 +9,14 @@ import { accessCollection } from "../../domain/collection/access.ts";
 import { changeCollection, createCollection } from "../../domain/collection/commands/change.ts";
 import { packCollection } from "../../domain/collection/commands/pack.ts";
 import { listCollections, readCollection } from "../../domain/collection/queries.ts";
-import { changeCollectionSchema, createCollectionSchema } from "../../domain/collection/schema.ts";
+import {
+  answersFromSchema,
+  changeCollectionSchema,
+  createCollectionSchema,
+} from "../../domain/collection/schema.ts";
 import { untold } from "../../domain/progress.ts";
 import { accessProject } from "../../domain/project/access.ts";
-import { type ApiEnv, idParam, jsonLimit, parseJson, sendFile } from "../request.ts";
+import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf, sendFile } from "../request.ts";
 
 export const collectionRoutes = new Hono<ApiEnv>()
   .get("/api/v1/projects/:projectId/collections", async (c) => {
@@ -32,9 +36,10 @@ export const collectionRoutes = new Hono<ApiEnv>()
     const ctx = c.get("ctx");
     await accessAccount(ctx);
     const access = await accessCollection(ctx, idParam(c, "collectionId"), "read");
+    const from = parseInput(answersFromSchema, queryOf(c));
     return c.json({
       collection: await readCollection(ctx, access),
-      answers: await readCollectionAnswers(ctx, access),
+      ...(await readCollectionAnswers(ctx, access, from)),
     });
   })
   .patch("/api/v1/collections/:collectionId", jsonLimit, async (c) => {

@@ -6,12 +6,14 @@ import { AppError } from "../../shared/errors.ts";
 import { expiryOf } from "../../shared/evidence/attached.ts";
 import type { Item } from "../../shared/result.ts";
 import type { CollectionAccess } from "../collection/access.ts";
-import type { ClientAnswerView } from "../collection/schema.ts";
+import type { AnswerList, AnswersFrom } from "../collection/schema.ts";
 import type { Context } from "../context.ts";
+import { after, cursorAt, key, type Order, orderOf, placeIn } from "../keyset.ts";
 import type { RunId } from "../run/access.ts";
 import type { LinkAccess } from "./access.ts";
 import { changedPieces, hasChanged, isSaidOfEarlier } from "./rules/changed.ts";
 import { forClient } from "./rules/for-client.ts";
+import { readAsWhole } from "./rules/pieces.ts";
 import { sharedPieces } from "./rules/said.ts";
 import { answersPerLink, type LinkRow, type SharedView } from "./schema.ts";
 
@@ -210,30 +212,36 @@ export async function listLinks(ctx: Context, { collectionId }: CollectionAccess
   });
 }
 
+const newestAnswer: Order = { keys: [key.moment(clientAnswer.at), key.id(clientAnswer.id)], falls: true };
 const answersShown = 200;
 
-/** What clients said of what is in the collection, the newest first. */
+/** What clients said of what is in the collection, the newest first, page by page. */
 export async function readCollectionAnswers(
   ctx: Context,
   { collectionId }: CollectionAccess,
-): Promise<ClientAnswerView[]> {
-  return answersWhere(ctx, eq(clientLink.collectionId, collectionId));
+  { cursor }: AnswersFrom = {},
+): Promise<AnswerList> {
+  return answersWhere(ctx, eq(clientLink.collectionId, collectionId), cursor);
 }
 
 /** What clients said of what a run made, the newest first. */
-export async function readRunAnswers(ctx: Context, runId: RunId): Promise<ClientAnswerView[]> {
+export async function readRunAnswers(ctx: Context, runId: RunId): Promise<AnswerList> {
   return answersWhere(ctx, eq(result.runId, runId));
 }
 
-async function answersWhere(ctx: Context, which: SQL): Promise<ClientAnswerView[]> {
+const wholeTools = sql.raw(`('${readAsWhole.join("','")}')`);
+
+async function answersWhere(ctx: Context, which: SQL, cursor?: string): Promise<AnswerList> {
   const rows = await ctx.db
     .select({
+      place: placeIn(newestAnswer).as("place"),
       id: clientAnswer.id,
       resultId: clientAnswer.resultId,
       itemId: clientAnswer.itemId,
+      // What is read as a whole has no words of its own that were answered.
       text: sql<string | null>`(
         select shown->>'text' from jsonb_array_elements(${clientCopy.items}) shown
-        where shown->>'id' = ${clientAnswer.itemId}::text
+        where shown->>'id' = ${clientAnswer.itemId}::text and ${clientCopy.tool} not in ${wholeTools}
       )`,
       says: clientAnswer.says,
       name: clientAnswer.name,
@@ -253,8 +261,14 @@ async function answersWhere(ctx: Context, which: SQL): Promise<ClientAnswerView[
         eq(clientCopy.version, clientAnswer.version),
       ),
     )
-    .where(and(which, isNull(clientAnswer.withdrawnAt)))
-    .orderBy(desc(clientAnswer.at), desc(clientAnswer.id))
-    .limit(answersShown);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+    .where(and(which, isNull(clientAnswer.withdrawnAt), after(newestAnswer, cursor)))
+    .orderBy(...orderOf(newestAnswer))
+    .limit(answersShown + 1);
+  const last = rows.length > answersShown ? rows[answersShown - 1] : undefined;
+  return {
+    answers: rows
+      .slice(0, answersShown)
+      .map(({ place: _, ...row }) => ({ ...row, at: row.at.toISOString() })),
+    next: last ? cursorAt(last.place) : null,
+  };
 }

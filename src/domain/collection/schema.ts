@@ -66,7 +66,7 @@ export interface ClientAnswerView {
   resultId: string;
   /** Null: every piece that was shown. */
   itemId: string | null;
-  /** The piece as it was shown; null of all of it. */
+  /** The piece as it was shown; null of all of it, and of what is read as a whole. */
   text: string | null;
   says: ClientSays;
   name: string;
@@ -76,6 +76,16 @@ export interface ClientAnswerView {
   older: boolean;
   /** ISO 8601 */
   at: string;
+}
+
+/** Where a page of answers goes on. */
+export const answersFromSchema = z.object({ cursor: z.string().max(300).optional() });
+export type AnswersFrom = z.infer<typeof answersFromSchema>;
+
+export interface AnswerList {
+  answers: ClientAnswerView[];
+  /** For the next page; null at the end. */
+  next: string | null;
 }
 
 export interface CollectedPiece {

@@ -139,7 +139,7 @@ export async function trashComment(
       .from(result)
       .where(and(eq(resultComment.id, commentId), eq(result.id, resultComment.resultId)))
       .returning({ projectId: result.projectId });
-    if (row) await dropNotifications(inner, trustedProjectId(row.projectId), keyOf(commentId));
+    if (row) await dropNotifications(inner, trustedProjectId(row.projectId), [keyOf(commentId)]);
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, ne, or } from "drizzle-orm";
 import { projectEvent } from "../../db/schema/handover/event.ts";
 import { result } from "../../db/schema/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
@@ -47,33 +47,47 @@ interface Leaving {
   resultId?: string | null;
 }
 
+/** What stands in the log of an answer. `items`: null for all of the result. */
+interface Answered {
+  resultId: string;
+  items: string[] | null;
+  by: string;
+  at: Date;
+}
+
 /**
- * What a client said is taken back: their words go out of the log, which says that an answer was withdrawn. Its entries are found by
- * the moment that they share with it. `items`: null for all of the result.
+ * What a client said is taken back: their words go out of the log, which says that answers were withdrawn. Its entries are found by
+ * the moment that they share with it.
  */
 export async function withdrawEvents(
   inner: Context,
   projectId: string,
-  { resultId, items, by, at }: { resultId: string; items: string[] | null; by: string; at: Date },
+  answers: readonly Answered[],
 ): Promise<void> {
+  if (answers.length === 0) return;
   const said = await inner.db
     .update(projectEvent)
     .set({ note: "" })
     .where(
       and(
         eq(projectEvent.projectId, projectId),
-        eq(projectEvent.resultId, resultId),
         eq(projectEvent.client, true),
         ne(projectEvent.kind, "draft"),
-        eq(projectEvent.by, by),
-        eq(projectEvent.at, at),
-        items === null ? undefined : inArray(projectEvent.itemId, items),
+        or(...answers.map(isOf)),
       ),
     )
     .returning();
   const events = said.map(({ id: _, at: __, ...event }) => ({ ...event, kind: "draft" as const }));
   await recordEvents(inner, events);
 }
+
+const isOf = ({ resultId, items, by, at }: Answered) =>
+  and(
+    eq(projectEvent.resultId, resultId),
+    eq(projectEvent.by, by),
+    eq(projectEvent.at, at),
+    items === null ? undefined : inArray(projectEvent.itemId, items),
+  );
 
 /** Writes what happened into the project's log. Call inside the transaction that does it. */
 export async function recordEvents(inner: Context, events: readonly NewEvent[]): Promise<void> {

@@ -59,10 +59,14 @@ export async function dropRunNotification(ctx: Context, runId: RunId): Promise<v
 }
 
 /** What it told of was taken back: nobody is to follow it any more. */
-export async function dropNotifications(ctx: Context, projectId: ProjectId, key: string): Promise<void> {
+export async function dropNotifications(
+  ctx: Context,
+  projectId: ProjectId,
+  keys: readonly string[],
+): Promise<void> {
   const gone = await ctx.db
     .delete(notification)
-    .where(and(eq(notification.projectId, projectId), eq(notification.key, key)))
+    .where(and(eq(notification.projectId, projectId), inArray(notification.key, [...keys])))
     .returning({ accountId: notification.accountId });
   ring(
     ctx,

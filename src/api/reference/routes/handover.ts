@@ -5,7 +5,11 @@ import {
   sendAnswerSchema,
   takeBackSchema,
 } from "../../../domain/client/schema.ts";
-import { changeCollectionSchema, createCollectionSchema } from "../../../domain/collection/schema.ts";
+import {
+  answersFromSchema,
+  changeCollectionSchema,
+  createCollectionSchema,
+} from "../../../domain/collection/schema.ts";
 import { addCommentSchema, changeCommentSchema } from "../../../domain/comment/schema.ts";
 import { type Area, madeId } from "../describe.ts";
 
@@ -22,7 +26,10 @@ export const handover: Area = {
       status: 201,
       answer: madeId,
     },
-    "GET /api/v1/collections/:collectionId": { says: "提出の中身と、クライアントの返事を読みます。" },
+    "GET /api/v1/collections/:collectionId": {
+      says: "提出の中身と、クライアントの返事を新しい順に200件まで読みます。続きがあるときは、nextをcursorに入れて読みます。",
+      query: answersFromSchema,
+    },
     "PATCH /api/v1/collections/:collectionId": {
       says: "提出の名前や順番、入れる結果（add）と案（items、外すときはremove）を変えます。削除と取り消しもここで行います。",
       body: changeCollectionSchema,

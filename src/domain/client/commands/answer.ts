@@ -1,8 +1,8 @@
 /** What a client says of pieces: kept, told to the members, and where the sender wanted it where the project itself stands with them. */
-import { and, count, desc, eq, gt, gte, inArray, isNull } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull } from "drizzle-orm";
 import { clientAnswer, clientCopy, clientLink } from "../../../db/schema/handover/handover.ts";
 import { project, projectMember } from "../../../db/schema/project.ts";
-import { type KeptStatus, result } from "../../../db/schema/result.ts";
+import { type KeptStatus, result, resultItem } from "../../../db/schema/result.ts";
 import type { Approval } from "../../../shared/approvals.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { ClientSays } from "../../../shared/handover/client-says.ts";
@@ -15,7 +15,7 @@ import { approvalNoteLimit } from "../../result/schema.ts";
 import { accessByToken, type LinkAccess } from "../access.ts";
 import { changedPieces } from "../rules/changed.ts";
 import { keyedId } from "../rules/keyed-id.ts";
-import { type Piece, piecesOf } from "../rules/pieces.ts";
+import { isWhole, type Piece, piecesOf } from "../rules/pieces.ts";
 import { answersInAWhile, answersPerLink, type SendAnswer } from "../schema.ts";
 import { sayForClient } from "./stand.ts";
 
@@ -31,22 +31,21 @@ export async function sendAnswer(ctx: Context, input: SendAnswer): Promise<strin
   const link = await accessByToken(ctx, input);
   const { resultId, version, says, name, note } = input;
   return admitted(ctx, link.projectId).transaction(async (running) => {
-    // One moment for the answer and all that it does: it is found by that when it is taken back.
-    const at = running.now();
-    const inner: Context = { ...running, now: () => at };
     // Answers of one link come one after the other, so that they are counted.
-    const [row] = await inner.db
+    const [row] = await running.db
       .select({ approves: clientLink.approves })
       .from(clientLink)
       .where(and(eq(clientLink.id, link.linkId), isNull(clientLink.revokedAt)))
       .for("update");
     if (!row) throw new AppError("not_found");
-    const sent = await sentBefore(inner, link, input);
+    const sent = await sentBefore(running, link, input);
     if (sent.length > 0) return sent;
-    const copy = await requireNewest(inner, link, input);
+    const copy = await requireNewest(running, link, input);
     const pieces = piecesOf(copy.tool, copy.items);
     const about = input.items ? requirePieces(pieces, input.items) : pieces;
-    await refuseTooMany(inner, link);
+    await refuseTooMany(running, link);
+    const at = await ownMoment(running, resultId, about);
+    const inner: Context = { ...running, now: () => at };
     const before = await take(inner, link, { copy, about, said: input, counts: row.approves });
     const shared = { linkId: link.linkId, resultId, version, says, name, note, at };
     const rows = input.items
@@ -78,6 +77,27 @@ async function sentBefore(inner: Context, link: LinkAccess, input: SendAnswer): 
     .from(clientAnswer)
     .where(inArray(clientAnswer.id, ids));
   return rows.map(({ id }) => id);
+}
+
+/**
+ * One moment for the answer and all that it does, later than those of every answer before it, whichever link it came by: it is
+ * found by that when it is taken back.
+ */
+async function ownMoment(inner: Context, resultId: string, about: readonly Piece[]): Promise<Date> {
+  const ids = about.flatMap(({ items }) => items.map(({ id }) => id));
+  await inner.db
+    .select({ id: resultItem.id })
+    .from(resultItem)
+    .where(inArray(resultItem.id, ids))
+    .orderBy(asc(resultItem.id))
+    .for("update");
+  const [newest] = await inner.db
+    .select({ at: clientAnswer.at })
+    .from(clientAnswer)
+    .where(eq(clientAnswer.resultId, resultId))
+    .orderBy(desc(clientAnswer.at))
+    .limit(1);
+  return new Date(Math.max(inner.now().getTime(), (newest?.at.getTime() ?? 0) + 1));
 }
 
 type Kept = Record<string, KeptStatus>;
@@ -206,8 +226,9 @@ async function tellMembers(
     tool,
     collectionId,
     note: noteOf(note),
-    pieces: about.length,
-    text: noteOf(about[0]?.items[0]?.text ?? ""),
+    ...(isWhole(tool)
+      ? { text: "" }
+      : { pieces: about.length, text: noteOf(about[0]?.items[0]?.text ?? "") }),
   };
   const key = answerKey(id);
   await notify(

@@ -1,5 +1,5 @@
 /** What a client says of pieces by a link is where people stand with them, until it is taken back. */
-import { eq, inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { type KeptStatus, resultItem } from "../../../db/schema/result.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
@@ -47,28 +47,38 @@ function stoodBefore(answer: Stood, withdrawn: readonly Stood[], id: string): Ke
 }
 
 /**
- * The same taken back: pieces of which nobody has said anything since stand where they stood. `withdrawn`: what was taken back of
- * the same pieces so far.
+ * The same taken back, of several at once: pieces of which nobody has said anything since stand where they stood. `withdrawn`: what
+ * was taken back of the same pieces so far.
  */
 export async function takeBackForClient(
   inner: Context,
   projectId: ProjectId,
-  answer: Stood,
+  answers: readonly Stood[],
   withdrawn: readonly Stood[],
 ): Promise<void> {
-  const locked = await lockPieces(inner, projectId, Object.keys(answer.before ?? {}));
-  const rows = locked.filter(({ statusBy, statusAt }) => isOf(answer, statusBy, Number(statusAt)));
-  if (rows.length === 0) return;
-  for (const { id } of rows) {
-    const kept = stoodBefore(answer, withdrawn, id);
-    if (!kept) continue;
-    const statusAt = kept.statusAt === null ? null : new Date(kept.statusAt);
-    await inner.db
-      .update(resultItem)
-      .set({ ...kept, statusAt })
-      .where(eq(resultItem.id, id));
-  }
-  await sumUp(inner, resultsOf(rows), { accountId: null, approval: "draft", note: "" });
+  const ids = answers.flatMap(({ before }) => Object.keys(before ?? {}));
+  const locked = ids.length > 0 ? await lockPieces(inner, projectId, ids) : [];
+  // The newest first: each stands on the one before it.
+  const newestFirst = answers.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  const moved = locked.flatMap((row) => {
+    let stands: KeptStatus | null = null;
+    for (const answer of newestFirst) {
+      const by = stands ? stands.statusBy : row.statusBy;
+      const moment = stands ? Date.parse(stands.statusAt ?? "") : Number(row.statusAt);
+      if (isOf(answer, by, moment)) stands = stoodBefore(answer, withdrawn, row.id) ?? stands;
+    }
+    return stands ? [{ id: row.id, resultId: row.resultId, stands }] : [];
+  });
+  if (moved.length === 0) return;
+  const rows = JSON.stringify(moved.map(({ id, stands }) => ({ ...stands, id })));
+  await inner.db.execute(sql`
+    update result_item set status = k.status, status_at = k."statusAt", status_by = k."statusBy", status_note = k."statusNote",
+      status_of = k."statusOf", adopted = k.adopted
+    from jsonb_to_recordset(${rows}::jsonb) as k(id uuid, status text, "statusAt" timestamptz, "statusBy" text, "statusNote" text,
+      "statusOf" text, adopted jsonb)
+    where result_item.id = k.id`);
+  const results = [...new Set(moved.map(({ resultId }) => resultId))];
+  await sumUp(inner, results, { accountId: null, approval: "draft", note: "" });
 }
 
 async function keptStatuses(

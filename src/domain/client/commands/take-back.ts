@@ -29,15 +29,20 @@ export async function takeBackAnswers(ctx: Context, input: TakeBack): Promise<vo
       .update(clientAnswer)
       .set({ withdrawnAt: inner.now() })
       .where(and(inArray(clientAnswer.id, ids), isNull(clientAnswer.withdrawnAt)));
-    const withdrawn = await withdrawnOf(inner, open);
-    // The newest first: each stands on the one before it.
-    for (const answer of open.toSorted((one, other) => other.at.getTime() - one.at.getTime())) {
-      await takeBackForClient(inner, link.projectId, answer, withdrawn);
-      const { id, resultId, itemId, before, name: by, at } = answer;
-      const items = itemId === null ? null : [itemId, ...Object.keys(before ?? {})];
-      await withdrawEvents(inner, link.projectId, { resultId, items, by, at });
-      await dropNotifications(inner, link.projectId, answerKey(id));
-    }
+    await takeBackForClient(inner, link.projectId, open, await withdrawnOf(inner, open));
+    await withdrawEvents(
+      inner,
+      link.projectId,
+      open.map(({ resultId, itemId, before, name: by, at }) => ({
+        ...{ resultId, by, at },
+        items: itemId === null ? null : [itemId, ...Object.keys(before ?? {})],
+      })),
+    );
+    await dropNotifications(
+      inner,
+      link.projectId,
+      open.map(({ id }) => answerKey(id)),
+    );
   });
 }
 

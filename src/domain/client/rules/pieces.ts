@@ -22,7 +22,9 @@ export interface Piece {
 }
 
 /** Read as a whole: what stands in them is no copy that leaves by itself. */
-const whole: ReadonlySet<ToolName> = new Set(["analyze", "search"]);
+export const readAsWhole = ["analyze", "search"] as const satisfies ToolName[];
+const whole: ReadonlySet<ToolName> = new Set(readAsWhole);
+export const isWhole = (tool: ToolName): boolean => whole.has(tool);
 
 const helpers: ReadonlySet<string> = new Set(helperKinds);
 /** Which doubts a page answers is how the page was made. */
@@ -32,7 +34,7 @@ export function piecesOf(tool: ToolName, items: readonly Item[]): Piece[] {
   const counted = items.filter(({ kind }) => !helpers.has(kind));
   const [first] = counted;
   if (!first) return [];
-  if (whole.has(tool)) return [pieceOf(tool, first, counted.slice(1))];
+  if (isWhole(tool)) return [pieceOf(tool, first, counted.slice(1))];
   const told = new Map(counted.map((item) => [item.id, toldBy(tool, item, counted)]));
   const parts = new Set([...told.values()].flat().map(({ id }) => id));
   const own = counted.filter((item) => !parts.has(item.id) && !isAbout(tool, item));
@@ -45,11 +47,11 @@ export function piecesOf(tool: ToolName, items: readonly Item[]): Piece[] {
 
 function pieceOf(tool: ToolName, item: Item, beside: readonly Item[]): Piece {
   const items = [item, ...beside];
-  const said = whole.has(tool) ? { head: "", body: "" } : wholeText(tool, item, beside);
+  const said = isWhole(tool) ? { head: "", body: "" } : wholeText(tool, item, beside);
   const head = beingChecked(said.head);
   const body = beingChecked(said.body);
   return {
-    ...{ itemId: item.id, items, label: whole.has(tool) ? "" : kindLabel(tool, item), head, body },
+    ...{ itemId: item.id, items, label: isWhole(tool) ? "" : kindLabel(tool, item), head, body },
     open: openIn(item).filter((what) => !`${head}${body}`.includes(what)),
     quotes: [...new Set(items.flatMap(({ evidence }) => evidence.map(({ quote }) => quote)))],
     documents: [...new Set(items.flatMap(({ documents = [] }) => documents.map(lineOf)))],

@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
       open: {
         collection: await readCollection(ctx, access),
         links: await listLinks(ctx, access),
-        answers: await readCollectionAnswers(ctx, access),
+        said: await readCollectionAnswers(ctx, access),
       },
     };
   });

@@ -74,7 +74,7 @@ async function readOpen(ctx: Context, projectId: ProjectId, id: string) {
     run: { ...run, results: await readRunResults(ctx, access.runId) },
     approvals: await readApprovals(ctx, access.runId),
     comments: await readRunComments(ctx, access.runId),
-    answers: await readRunAnswers(ctx, access.runId),
+    said: await readRunAnswers(ctx, access.runId),
     sources: (await readNewestBrief(ctx, projectId))?.sentences ?? [],
   };
 }

@@ -1,20 +1,77 @@
-import type { ClientAnswerView } from "../../../../domain/collection/schema.ts";
+import { useState } from "react";
+import type { AnswerList, ClientAnswerView } from "../../../../domain/collection/schema.ts";
 import { type ClientSays, clientSaysLabels } from "../../../../shared/handover/client-says.ts";
 import type { ToolName } from "../../../../shared/run-parts.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { Badge, type Tone } from "../../../../ui/badge.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { AppLink } from "../../../../ui/link/link.tsx";
+import { Failure } from "../../../parts/action/form.tsx";
+import { useAction } from "../../../parts/action/use-action.ts";
 import { momentLabel } from "../../../parts/frame/dates.ts";
+import { apiGet } from "../../../shell/api-client.ts";
 
 const tones: Record<ClientSays, Tone> = { approved: "good", sent_back: "check", comment: "plain" };
 
-interface ClientSaidProps {
-  answers: readonly ClientAnswerView[];
+type Results = readonly { id: string; tool: ToolName }[];
+
+interface CollectionAnswersProps {
+  collectionId: string;
+  said: AnswerList;
   /** Which tool each of them is about. */
-  results: readonly { id: string; tool: ToolName }[];
+  results: Results;
 }
 
-/** What clients said: who by their own account, when, and of what they were shown. */
-export function ClientSaid({ answers, results }: ClientSaidProps) {
+/** What clients said of a hand-over, page by page. Give it the newest answer's id as its key. */
+export function CollectionAnswers({ collectionId, said, results }: CollectionAnswersProps) {
+  const [{ answers, next }, setSaid] = useState(said);
+  const action = useAction();
+  const more = () =>
+    action.run(async () => {
+      const page = await apiGet<AnswerList>(
+        `/api/v1/collections/${collectionId}?${new URLSearchParams({ cursor: next ?? "" })}`,
+      );
+      setSaid({ answers: [...answers, ...page.answers], next: page.next });
+    });
+  return (
+    <>
+      <ClientSaid answers={answers} results={results} />
+      <Failure action={action} />
+      {next && (
+        <Button className="min-h-11 justify-self-start" busy={action.busy} onClick={() => void more()}>
+          前の返事も見る
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface RunAnswersProps {
+  projectId: string;
+  said: AnswerList;
+  results: Results;
+}
+
+/** What clients said of what a run made: the newest, and where the others are. */
+export function RunAnswers({ projectId, said: { answers, next }, results }: RunAnswersProps) {
+  return (
+    <>
+      <ClientSaid answers={answers} results={results} />
+      {next && (
+        <p className="text-sm text-ink-soft">
+          新しい{answers.length}件です。前の返事は
+          <AppLink to={`/${projectId}/collections`} className="text-stroke underline">
+            提出
+          </AppLink>
+          で見られます。
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Who by their own account, when, and of what they were shown. */
+function ClientSaid({ answers, results }: { answers: readonly ClientAnswerView[]; results: Results }) {
   const tools = new Map(results.map(({ id, tool }) => [id, catalog[tool].title]));
   return (
     <ul aria-label="クライアントの返事" className="grid gap-3">
@@ -29,7 +86,9 @@ export function ClientSaid({ answers, results }: ClientSaidProps) {
             </span>
             {older && <Badge tone="check">そのあと文が変わっています</Badge>}
           </p>
-          {text !== null && <p className="text-sm wrap-anywhere">「{text}」</p>}
+          <p className="text-sm wrap-anywhere">
+            {text === null ? "渡した内容の全体について" : `「${text}」`}
+          </p>
           {note && <p className="text-sm wrap-anywhere whitespace-pre-line">{note}</p>}
         </li>
       ))}

@@ -1,10 +1,6 @@
 /** /{project_id}/collections: what is handed to a client together; with `id` one of them. */
 import type { LinkRow } from "../../../../domain/client/schema.ts";
-import type {
-  ClientAnswerView,
-  CollectionRow,
-  CollectionView,
-} from "../../../../domain/collection/schema.ts";
+import type { AnswerList, CollectionRow, CollectionView } from "../../../../domain/collection/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import { may } from "../../../../shared/roles.ts";
 import { Badge } from "../../../../ui/badge.tsx";
@@ -12,7 +8,7 @@ import { buttonClass } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { AppLink } from "../../../../ui/link/link.tsx";
 import { Recent } from "../../../parts/frame/recent.tsx";
-import { ClientSaid } from "./client-said.tsx";
+import { CollectionAnswers } from "./client-said.tsx";
 import { Contents } from "./contents.tsx";
 import { heldLabel } from "./held-label.ts";
 import { LinksSection } from "./links-section.tsx";
@@ -24,7 +20,7 @@ export interface CollectionsPageProps {
   open: {
     collection: CollectionView;
     links: readonly LinkRow[];
-    answers: readonly ClientAnswerView[];
+    said: AnswerList;
   } | null;
 }
 
@@ -108,7 +104,7 @@ function OpenCollection({
   canWork,
   collection,
   links,
-  answers,
+  said,
 }: Shared & NonNullable<CollectionsPageProps["open"]>) {
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-8 px-4 py-6 sm:px-6">
@@ -127,12 +123,15 @@ function OpenCollection({
         <h2 id="answers" className="text-lg">
           クライアントの返事
         </h2>
-        {answers.length === 0 ? (
+        {said.answers.length === 0 ? (
           <p className="text-sm text-ink-soft">
             まだ返事はありません。届くと、ここと結果に出て、ベルでもお知らせします。
           </p>
         ) : (
-          <ClientSaid answers={answers} results={collection.results} />
+          <CollectionAnswers
+            key={said.answers[0]?.id}
+            {...{ collectionId: collection.id, said, results: collection.results }}
+          />
         )}
       </section>
     </div>

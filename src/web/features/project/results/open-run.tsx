@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import type { ClientAnswerView } from "../../../../domain/collection/schema.ts";
+import type { AnswerList } from "../../../../domain/collection/schema.ts";
 import type { MessageRun } from "../../../../domain/message/schema.ts";
 import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import type { ApprovalView } from "../../../../domain/result/schema.ts";
@@ -9,7 +9,7 @@ import { may } from "../../../../shared/roles.ts";
 import { catalog } from "../../../../tools/catalog.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Menu } from "../../../../ui/overlay/menu.tsx";
-import { ClientSaid } from "../collections/client-said.tsx";
+import { RunAnswers } from "../collections/client-said.tsx";
 import { CollectDialog } from "../collections/collect-dialog.tsx";
 import { RunCard } from "../threads/work/run-card.tsx";
 import { ApprovalPanel } from "./approval-panel.tsx";
@@ -23,7 +23,7 @@ export interface OpenedRun {
   sources: readonly Source[];
   approvals: readonly ApprovalView[];
   comments: readonly RunComment[];
-  answers: readonly ClientAnswerView[];
+  said: AnswerList;
 }
 
 interface OpenRunProps {
@@ -35,7 +35,7 @@ interface OpenRunProps {
 
 /** Give it the run's id, with the result's, as its key. */
 export function OpenRun({ head, open, sought }: OpenRunProps) {
-  const { run, sources, comments, answers } = open;
+  const { run, sources, comments, said } = open;
   const { hash } = useLocation();
   // Lines of a memo name the result behind a hash, which the server never sees.
   const named = sought ?? /^#result-(.+)$/.exec(hash)?.[1];
@@ -92,12 +92,12 @@ export function OpenRun({ head, open, sought }: OpenRunProps) {
         </div>
         <aside aria-label="返事と使われている場所" className="grid min-w-0 grid-cols-1 gap-5">
           <ApprovalPanel approvals={approvals} role={head.role} />
-          {answers.length > 0 && (
+          {said.answers.length > 0 && (
             <section aria-labelledby="client" className="card grid gap-3 p-4">
               <h2 id="client" className="text-base">
                 クライアントの返事
               </h2>
-              <ClientSaid answers={answers} results={run.results} />
+              <RunAnswers projectId={head.id} said={said} results={run.results} />
             </section>
           )}
           <UsedIn projectId={head.id} results={approvals} />
