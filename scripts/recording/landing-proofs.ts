@@ -83,23 +83,39 @@ function figureAt(item: Item, slot: string): string | null {
 const isOver = (item: Item, slot: string): boolean =>
   item.fits.some((fit) => fit.slot === slot && fit.used > fit.limit);
 
-/** The first line that is too long for the place and of which the product gives a shorter one that fits. */
-async function recordLength(product: Product, items: readonly Item[]): Promise<RecordedProofs["length"]> {
+interface Shorter {
+  before: Item;
+  after: Item;
+}
+
+const usedAt = (item: Item, slot: string): number => item.fits.find((fit) => fit.slot === slot)?.used ?? 0;
+/** A line that ends otherwise was shortened by its last sign alone. */
+const endOf = ({ text }: Item): string => text.slice(-1);
+
+/** Lines that are too long for the place, each with the shorter ones that fit and end as it does. */
+async function shortened(product: Product, items: readonly Item[]): Promise<Shorter[]> {
+  const found: Shorter[] = [];
   for (const before of linesOf(items).filter((line) => isOver(line, place))) {
     const path = `/items/${before.id}/variations`;
     const { runId } = (await product.call("POST", path, { change: "shorter", slot: place, ...key() })) as {
       runId: string;
     };
-    const after = (await product.ended(runId)).find((one) => !isOver(one, place) && figureAt(one, place));
-    const slot = slotById(place);
-    if (after && slot)
-      return {
-        place: `${slot.medium} ${slot.label}`,
-        before: { text: before.text, figure: figureAt(before, place) ?? "" },
-        after: { text: after.text, figure: figureAt(after, place) ?? "" },
-      };
+    const fitting = (await product.ended(runId)).filter((one) => !isOver(one, place) && figureAt(one, place));
+    found.push(...fitting.filter((one) => endOf(one) === endOf(before)).map((after) => ({ before, after })));
   }
-  throw new Error("no line was made shorter");
+  return found;
+}
+
+/** Of the sample briefs, the line that most is taken out of. */
+async function recordLength(product: Product): Promise<RecordedProofs["length"]> {
+  const found: Shorter[] = [];
+  for (const { text } of sampleBriefs) found.push(...(await shortened(product, await run(product, text))));
+  const cut = ({ before, after }: Shorter) => usedAt(before, place) - usedAt(after, place);
+  const [most] = found.toSorted((one, other) => cut(other) - cut(one));
+  const slot = slotById(place);
+  if (!most || !slot) throw new Error("no line was made shorter");
+  const said = (item: Item) => ({ text: item.text, figure: figureAt(item, place) ?? "" });
+  return { place: `${slot.medium} ${slot.label}`, before: said(most.before), after: said(most.after) };
 }
 
 async function recordLaw({ call }: Product): Promise<RecordedProofs["law"]> {
@@ -112,18 +128,20 @@ async function recordLaw({ call }: Product): Promise<RecordedProofs["law"]> {
   return { text: sentenceToMend, words, rule, why, rewrite, clause };
 }
 
+/** The first lines whose words come from the sentences that are shown under them. */
 function writtenBy(items: readonly Item[], memo: string): WrittenLine[] {
   const sources = new Map(numberSentences(memo, "B").map(({ id, text }) => [id, text]));
+  const groundsOf = ({ evidence }: Item) => [
+    ...new Set(evidence.flatMap(({ sourceId }) => sources.get(sourceId) ?? [])),
+  ];
   return linesOf(items)
+    .filter((item) => groundsOf(item).length > 0)
     .slice(0, linesShown)
     .map((item) => ({
       text: item.text,
       sub: textField(item, "sub"),
       figure: lengthOf(item.fits[0]).figure,
-      sources: item.sources
-        .toSorted((a, b) => Number(a.slice(1)) - Number(b.slice(1)))
-        .flatMap((id) => sources.get(id) ?? [])
-        .slice(0, sourcesShown),
+      sources: groundsOf(item).slice(0, sourcesShown),
     }));
 }
 
@@ -153,9 +171,8 @@ function write(file: string, name: string, type: string, from: string, value: ob
 }
 
 const proofs = await withProduct({}, async (product) => {
-  const items = await run(product, sampleBriefs[0]?.text ?? "");
   const recordedOn = date.format(new Date());
-  return { recordedOn, length: await recordLength(product, items), law: await recordLaw(product) };
+  return { recordedOn, length: await recordLength(product), law: await recordLaw(product) };
 });
 write(`${folder}/proofs/data.ts`, "recordedProofs", "RecordedProofs", "./proofs.ts", proofs);
 const writers = await recordWriters();

@@ -41,7 +41,7 @@ it("a text is checked, a sentence is put right with a press and checked again, a
   const text = await box(page).inputValue();
   expect(text).toContain("お問い合わせは電話で。");
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Wordで受け取る" }).click();
+  await page.getByRole("button", { name: "Wordでダウンロード" }).click();
   expect((await download).suggestedFilename()).toBe("チェックした文章.docx");
   await page.reload();
   await expect.poll(() => box(page).inputValue()).toBe(text);

@@ -82,7 +82,7 @@ it("says how far it is, is saved by itself when it is made, and can be taken onc
   const says = await slowly(page);
   await page.goto(`${server.url}/${project}/collections?id=${collection}`);
   await quiet(page);
-  await page.getByRole("button", { name: "提出パックを受け取る" }).press("Enter");
+  await page.getByRole("button", { name: "提出パックをダウンロード" }).press("Enter");
   await page.getByText("作っています", { exact: true }).waitFor();
   await page.getByText("作っています（12件中5件）").waitFor();
   expect(await violations(page)).toEqual([]);
@@ -129,7 +129,7 @@ it("is stopped, and says why where it could not be made", async () => {
   const says = await slowly(page);
   await page.goto(`${server.url}/${project}/collections?id=${collection}`);
   await quiet(page);
-  const take = page.getByRole("button", { name: "提出パックを受け取る" });
+  const take = page.getByRole("button", { name: "提出パックをダウンロード" });
   await take.press("Enter");
   await page.getByRole("button", { name: "やめる" }).press("Enter");
   await page.getByText("作っています").waitFor({ state: "detached" });

@@ -186,13 +186,13 @@ it("the chosen results are taken away as one pack: what was approved is proposed
     .poll(() => dialog.getByRole("checkbox", { name: /キャッチコピー.*\d+案/u }).isChecked())
     .toBe(true);
   await dialog.getByRole("radio", { name: "すべての案" }).press("Space");
-  await dialog.getByRole("button", { name: "1件をzipで受け取る" }).waitFor();
+  await dialog.getByRole("button", { name: "1件をzipでダウンロード" }).waitFor();
   await expect.poll(() => dialog.getByRole("checkbox", { name: "キャッチコピー" }).isChecked()).toBe(true);
   await dialog.getByRole("checkbox", { name: "キャッチコピー" }).press("Space");
   await dialog.getByText("入れる結果を1つ以上選んでください。").waitFor();
   for (const name of ["キャッチコピー", "よくある質問"])
     await dialog.getByRole("checkbox", { name }).press("Space");
-  const take = dialog.getByRole("button", { name: "2件をzipで受け取る" });
+  const take = dialog.getByRole("button", { name: "2件をzipでダウンロード" });
   await take.waitFor();
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);

@@ -74,7 +74,7 @@ it("takes the table of competitors from sentences alone, and follows no order in
 it("keeps to its scope", () => {
   const places = (scope: string) =>
     new Set(of(ask("会議", { scope }).items, "quote").map(({ fields }) => fields.place));
-  expect(places("project")).toEqual(new Set(["ブリーフ"]));
+  expect(places("project")).toEqual(new Set(["材料"]));
   expect(places("documents")).toEqual(new Set(["ファイル"]));
 });
 

@@ -68,7 +68,7 @@ it("finds briefs and files of the person's own projects, with their names, and n
     quotes.filter(({ fields }) => fields.place === "ほかの案件").map((item) => elsewhereOf(item)),
   ).toEqual(
     expect.arrayContaining([
-      { name: "東店", title: "ブリーフ", to: `/${own}` },
+      { name: "東店", title: "材料", to: `/${own}` },
       expect.objectContaining({ name: "東店", title: "案内.txt" }),
     ]),
   );
@@ -98,7 +98,7 @@ it("a quotation of another project becomes evidence here, named after its projec
   const { quotes } = await searched(ctx, mine);
   const quote = quotes.find(({ text }) => text === "駐車場は12台あります。");
   const document = await adoptQuote(ctx, await accessItem(ctx, quote?.id ?? "", "work"));
-  expect(document).toMatchObject({ label: "R1", title: "案件「東店」のブリーフ", url: null });
+  expect(document).toMatchObject({ label: "R1", title: "案件「東店」の材料", url: null });
   const brief = await readNewestBrief(ctx, mine);
   expect(brief?.sentences.find(({ id }) => id === "R1-s1")?.text).toBe("駐車場は12台あります。");
 });

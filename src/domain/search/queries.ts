@@ -219,7 +219,7 @@ async function newestBriefs(ctx: Context, ids: ProjectId[]) {
   return rows.map(({ sentences, ...row }) => ({
     ...row,
     sentences: sentences.filter(({ id }) => /^B/u.test(id)),
-    ...{ path: "", title: "ブリーフ" },
+    ...{ path: "", title: "材料" },
   }));
 }
 

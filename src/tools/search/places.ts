@@ -15,7 +15,7 @@ export interface Passage {
 }
 
 const places: [RegExp, string, Scope][] = [
-  [/^B/u, "ブリーフ", "project"],
+  [/^B/u, "材料", "project"],
   [/^C/u, "回答", "project"],
   [/^V/u, "お客様の声", "project"],
   [/^F/u, "ファイル", "documents"],

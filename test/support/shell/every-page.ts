@@ -7,6 +7,7 @@ import { type SignedIn, signUp } from "../account.ts";
 import { openPage } from "../browser.ts";
 import type { Site } from "../server.ts";
 import { runUserCommand } from "../user-command.ts";
+import { type Call, handedShots, handOver, workShots } from "./handed-over.ts";
 import { quiet } from "./quiet.ts";
 import { runOver } from "./work.ts";
 
@@ -30,11 +31,12 @@ function callsOf(url: string, person: SignedIn) {
       headers: { cookie: person.cookie, "content-type": "application/json" },
       body: body ? JSON.stringify(body) : null,
     });
-  return async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+  const asked: Call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
     const response = await call(method, path, body);
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return response.json() as Promise<Answer>;
+    return (response.status === 204 ? null : await response.json()) as Answer;
   };
+  return asked;
 }
 
 /** Something of everything that a memo can hold; its picture is one that is not loaded. */
@@ -92,14 +94,26 @@ async function furnish(url: string, person: SignedIn) {
     });
     if (answer.runId) await ended(answer.runId);
   }
-  const { results } = await call<{ results: { id: string; runId: string }[] }>(
+  const { results } = await call<{ results: { id: string; runId: string; tool: string }[] }>(
     "GET",
     `/api/v1/projects/${project}/results`,
   );
   await call("PUT", `/api/v1/projects/${project}/memo`, { text: memoText(project, results[0]), base: 0 });
   const body = { preset: { name: "会社の決まり", bannedWords: ["激安"] }, idempotencyKey: newKey() };
   const preset = (await call<{ id: string }>("POST", `/api/v1/projects/${project}/presets`, body)).id;
-  return { bare, project, thread, preset, ...(await invite(url, call, project)) };
+  const handed = await handOver(url, call, project, results);
+  const made = results.find(({ tool }) => tool === "faq");
+  const file = await bringFile(url, person, project);
+  return { bare, project, thread, preset, handed, made, file, ...(await invite(url, call, project)) };
+}
+
+async function bringFile(url: string, person: SignedIn, project: string): Promise<string> {
+  const form = new FormData();
+  const text = "試作の覚え書き\n\n容量は120mL。価格は2,970円（税込）。\n返品は初回のみ30日間。";
+  form.set("file", new File([text], "試作の覚え書き.txt"));
+  const init = { method: "POST", headers: { cookie: person.cookie }, body: form };
+  const answer = await fetch(`${url}/api/v1/projects/${project}/files`, init);
+  return ((await answer.json()) as { file: { id: string } }).file.id;
 }
 
 /** Somebody has joined by a link, which tells the owner; two more invitations are open. */
@@ -195,7 +209,13 @@ function memberShots(place: Awaited<ReturnType<typeof furnish>>, who: SignedIn):
     { name: "memo", path: `${home}/memo`, who },
     { name: "results", path: `${home}/results`, who },
     { name: "summary", path: `${home}/summary`, who },
-    { name: "collections-empty", path: `${home}/collections`, who },
+    { name: "collections-empty", path: `/${place.bare}/collections`, who },
+    ...workShots(home, place.made, who),
+    ...handedShots(home, place.handed, who),
+    { name: "file", path: `${home}/files/${place.file}`, who },
+    { name: "threads-empty", path: `/${place.bare}/threads`, who },
+    { name: "files-empty", path: `/${place.bare}/files`, who },
+    { name: "memo-empty", path: `/${place.bare}/memo`, who },
     { name: "search", path: "/search?q=うるみ", who },
     { name: "search-nothing", path: "/search?q=どこにもない", who },
     { name: "search-project", path: `${home}/search?q=広告`, who },
@@ -227,8 +247,11 @@ export async function everyPage(browser: Browser, { url, dataDir }: Site): Promi
     { name: "invitation-closed", path: "/invitation?token=unknown", who: newcomer },
     ...memberShots(place, person),
     { name: "admin", path: "/admin", who: admin },
-    { name: "admin-status", path: "/admin?view=status", who: admin },
-    { name: "admin-log", path: "/admin?view=log", who: admin },
+    ...["status", "log", "usage", "checks", "models"].map((view) => ({
+      name: `admin-${view}`,
+      path: `/admin?view=${view}`,
+      who: admin,
+    })),
   ];
 }
 

@@ -9,9 +9,9 @@ import { nameOf, type Page } from "../read.ts";
 const columns = [
   "ページ",
   "検索語",
-  "title",
-  "description",
-  "h1・h2",
+  "タイトル",
+  "説明文",
+  "見出し",
   "ボタン",
   "内部リンク",
   "必要な素材",
@@ -37,24 +37,24 @@ export function PageTable({ pages }: { pages: readonly Page[] }) {
               key={page.item.id}
               className="@max-xl:grid @max-xl:grid-cols-1 @max-xl:gap-1.5 @max-xl:rounded-md @max-xl:border @max-xl:border-line @max-xl:px-3 @max-xl:py-2"
             >
-              <Cell className={clsx(card, "font-bold @max-xl:block @xl:min-w-32")}>{page.name}</Cell>
-              <Field column="検索語" className="@xl:min-w-40">
+              <Cell className={clsx(card, "font-bold @max-xl:block @xl:min-w-24")}>{page.name}</Cell>
+              <Field column="検索語" className="@xl:min-w-28">
                 {page.term}
                 <span className="block text-xs text-ink-soft">{page.terms.join("、")}</span>
               </Field>
-              <Field column="title" className="@xl:min-w-48">
+              <Field column="タイトル" className="@xl:min-w-32">
                 {page.title}
                 <span className="tabular block text-xs text-ink-soft">
                   {used(page.title, siteLimits.title)}
                 </span>
               </Field>
-              <Field column="description" className="@xl:min-w-72">
+              <Field column="説明文" className="@xl:min-w-52">
                 {page.description}
                 <span className="tabular block text-xs text-ink-soft">
                   {used(page.description, siteLimits.description)}
                 </span>
               </Field>
-              <Field column="h1・h2" className="@xl:min-w-48">
+              <Field column="見出し" className="@xl:min-w-36">
                 {page.h1}
                 <ul className="list-disc pl-4 text-xs text-ink-soft">
                   {page.h2.map((text) => (
@@ -62,13 +62,13 @@ export function PageTable({ pages }: { pages: readonly Page[] }) {
                   ))}
                 </ul>
               </Field>
-              <Field column="ボタン" className="@xl:min-w-32">
+              <Field column="ボタン" className="@xl:min-w-20">
                 {page.cta}
               </Field>
-              <Field column="内部リンク" className="@xl:min-w-32">
+              <Field column="内部リンク" className="@xl:min-w-24">
                 {page.links.map((slug) => nameOf(pages, slug)).join("、")}
               </Field>
-              <Field column="必要な素材" className="@xl:min-w-40">
+              <Field column="必要な素材" className="@xl:min-w-24">
                 {page.materials.join("、")}
               </Field>
             </tr>

@@ -210,7 +210,7 @@ function Report({ check, checked, inProject }: { check: Check; checked: Checked;
           文章をコピー
         </Button>
         <Button size="sm" icon="download" busy={check.saving.busy} onClick={() => void check.saveWord()}>
-          Wordで受け取る
+          Wordでダウンロード
         </Button>
       </div>
       <Failure action={check.copying} />

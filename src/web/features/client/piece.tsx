@@ -86,7 +86,7 @@ const listed: ReadonlySet<string> = new Set(["persona", "site_structure"]);
 
 function Listed({ body }: { body: string }) {
   return (
-    <dl className="grid grid-cols-1 gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">
+    <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">
       {sheetOf(body).map(({ label, texts }) => (
         <div key={`${label} ${texts.join()}`} className="contents">
           <dt className="text-ink-soft">{label}</dt>
@@ -231,7 +231,7 @@ function Said({
           ref={again}
           size="sm"
           variant="quiet"
-          className="min-h-11 justify-self-start print:hidden"
+          className="-ml-2.5 min-h-11 justify-self-start print:hidden"
           aria-label={`返事を変える・書き足す（${called}）`}
           onClick={() => setAnew(true)}
         >

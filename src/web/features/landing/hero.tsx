@@ -31,7 +31,7 @@ export function Hero({ children }: { children: ReactNode }) {
             <Call label="登録なしで試す" />
             <a
               href="#minute"
-              className="inline-flex min-h-14 items-center rounded-md px-2 font-bold text-stroke underline decoration-2 underline-offset-8 hover:decoration-primary"
+              className="inline-flex min-h-14 items-center rounded-md font-bold text-stroke underline decoration-2 underline-offset-8 hover:decoration-primary"
             >
               1分の流れを見る
             </a>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import "../../../ui/work-icons/add.ts";
 import { catalog } from "../../../tools/catalog.ts";
 import { conditionsOf } from "../../../tools/conditions.ts";
@@ -48,7 +49,9 @@ export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
           <span className="tabular text-xs text-ink-soft">{secondsLabel(milliseconds)}</span>
         )}
         {typeof tokens === "number" && (
-          <span className="tabular text-xs text-ink-soft">{costLabel(tokens, props.cost)}</span>
+          <span className={clsx("tabular text-xs text-ink-soft", tokens === 0 && "max-sm:hidden")}>
+            {costLabel(tokens, props.cost)}
+          </span>
         )}
         {!props.facts && materials.length > 0 && (
           <p className="min-w-0 flex-1 basis-40 truncate text-xs text-ink-soft" title={materials.join("・")}>

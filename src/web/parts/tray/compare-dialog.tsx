@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ChosenPiece } from "../../../domain/chosen/schema.ts";
 import { evidenceShown } from "../../../shared/result.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -27,7 +28,7 @@ export function CompareDialog({
   return (
     <Dialog wide title="並べて比べる" open onOpenChange={(open) => !open && onClose()}>
       <div className="grid gap-4">
-        <ul className="grid gap-3 sm:grid-cols-2">
+        <ul className={clsx("grid gap-3 sm:grid-cols-2", pieces.length === 3 && "md:grid-cols-3")}>
           {pieces.map((piece, at) => (
             <li key={piece.id} className="grid content-start gap-1 rounded-md border border-line p-3 text-sm">
               <p className="font-bold wrap-anywhere">

@@ -1,5 +1,5 @@
 import { MarkedText } from "../parts/marked-text.tsx";
-import type { Recording } from "../recording/recording.ts";
+import type { RecordedLine, Recording } from "../recording/recording.ts";
 import type { Frame } from "./timeline.ts";
 
 /** The lines of the run, in the order in which it came. */
@@ -22,7 +22,7 @@ export function Made({ recording, frame }: { recording: Recording; frame: Frame 
               </span>
               <span className="tabular flex gap-x-3 text-xs text-ink-soft">
                 <span>{line.angle}</span>
-                <span>根拠 {line.sources.join("・")}</span>
+                <span>{wordOf(line)}</span>
                 <span className="min-w-20 text-right">{line.slot.figure}</span>
               </span>
             </li>
@@ -32,3 +32,7 @@ export function Made({ recording, frame }: { recording: Recording; frame: Frame 
     </div>
   );
 }
+
+/** The sentences that words of it come from; a line that claims nothing has none. */
+const wordOf = ({ marks }: RecordedLine): string =>
+  marks.length === 0 ? "表現" : `根拠 ${[...new Set(marks.map(([, , id]) => id))].toSorted().join("・")}`;

@@ -5,8 +5,8 @@ export const recordedProofs: RecordedProofs = {
   recordedOn: "2026年11月27日",
   length: {
     place: "Google 検索 見出し",
-    before: { text: "無香料、しかもエタノールフリー。", figure: "全角16/15" },
-    after: { text: "無香料、しかもエタノールフリー", figure: "全角15/15" },
+    before: { text: "じつは、仕訳の候補を表示します。", figure: "全角16/15" },
+    after: { text: "仕訳の候補を表示します。", figure: "全角12/15" },
   },
   law: {
     text: "シミが消える発酵化粧水",

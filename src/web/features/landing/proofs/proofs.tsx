@@ -108,7 +108,7 @@ function LengthProof() {
         <Words>{after.text}</Words>
         <p className="tabular text-sm text-stroke">入りました　{after.figure}</p>
       </div>
-      <p className="text-xs text-ink-soft">途中で切らず、言い方を変えて収めます。</p>
+      <p className="text-xs text-ink-soft">伝える事実を残し、途中で切らずに収めます。</p>
     </Proof>
   );
 }

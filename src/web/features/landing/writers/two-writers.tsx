@@ -74,11 +74,7 @@ function Line({ text, sub, figure, sources }: WrittenLine) {
       {sub !== "" && <p className="text-sm text-ink-soft">{sub}</p>}
       <p className="flex flex-wrap gap-x-4 text-xs text-ink-soft">
         <span className="tabular">{figure}</span>
-        <span className="min-w-0">
-          {sources.length === 0
-            ? "表現：商品について何も主張していません"
-            : `根拠：「${sources.join("」「")}」`}
-        </span>
+        <span className="min-w-0">根拠：「{sources.join("」「")}」</span>
       </p>
     </li>
   );

@@ -26,7 +26,7 @@ export function NameSection({ profile }: { profile: Profile }) {
     await revalidate();
   };
   return (
-    <Section id="name" title="表示名" description="一緒に作業する人に見える名前です。">
+    <Section id="name" title="名前と会社" description="一緒に作業する人と、リンクを渡した相手に見えます。">
       <Form action={action} onSubmit={() => void save()}>
         <TextInput
           label="表示名"

@@ -111,7 +111,7 @@ function OpenCollection({
       <div className="grid gap-3">
         <AppLink
           to={`/${projectId}/collections`}
-          className={buttonClass({ variant: "quiet", size: "sm" }, "justify-self-start")}
+          className={buttonClass({ variant: "quiet", size: "sm" }, "-ml-2.5 justify-self-start")}
         >
           提出の一覧に戻る
         </AppLink>

@@ -101,7 +101,7 @@ function TakePack({ id, file }: { id: string; file: TakenFile }) {
       busy={file.action.busy || file.row?.state === "making"}
       onClick={() => void file.take({ what: "collection", collectionId: id })}
     >
-      提出パックを受け取る
+      提出パックをダウンロード
     </Button>
   );
 }

@@ -32,7 +32,10 @@ export function DecisionsPage({ head, log }: DecisionsPageProps) {
     <div className="grid max-w-5xl grid-cols-1 gap-5 px-4 py-6 sm:px-6 print:max-w-none print:p-0">
       <AppLink
         to={`/${head.id}/collections`}
-        className={buttonClass({ variant: "quiet", size: "sm" }, "justify-self-start min-h-11 print:hidden")}
+        className={buttonClass(
+          { variant: "quiet", size: "sm" },
+          "-ml-2.5 justify-self-start min-h-11 print:hidden",
+        )}
       >
         提出に戻る
       </AppLink>

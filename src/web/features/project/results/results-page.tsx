@@ -136,7 +136,7 @@ function Frame({
 
 function Back({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <AppLink to={to} className={buttonClass({ variant: "quiet", size: "sm" }, "justify-self-start")}>
+    <AppLink to={to} className={buttonClass({ variant: "quiet", size: "sm" }, "-ml-2.5 justify-self-start")}>
       {children}
     </AppLink>
   );

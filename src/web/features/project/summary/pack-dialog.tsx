@@ -92,7 +92,7 @@ export function PackDialog({ projectId, tools }: { projectId: string; tools: rea
                 busy={file.action.busy || isMaking}
                 onClick={() => void take()}
               >
-                {asked.length}件をzipで受け取る
+                {asked.length}件をzipでダウンロード
               </Button>
               <FileOnItsWay {...{ projectId, file }} />
             </div>

@@ -40,10 +40,10 @@ export function SummaryPage({ head, summary: first, at }: SummaryProps) {
         </div>
         <div className="flex flex-wrap gap-2">
           <a href={`${path}.pdf`} download className={buttonClass({})}>
-            PDFで受け取る
+            PDFをダウンロード
           </a>
           <a href={`${path}.pptx`} download className={buttonClass({})}>
-            PowerPointで受け取る
+            PowerPointをダウンロード
           </a>
           <PackDialog projectId={head.id} tools={tools} />
         </div>

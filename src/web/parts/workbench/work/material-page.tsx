@@ -20,7 +20,7 @@ export function MaterialPage({ screen, sources, lights, busy }: MaterialPageProp
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-2">
       {canWork && (
-        <div className="grid min-w-0 grid-cols-1 gap-5 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-6.5rem)] lg:overflow-y-auto lg:px-1 lg:pb-2 in-data-[layout=project]:lg:top-18">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           <BriefForm
             brief={screen.brief}
             busy={busy}
