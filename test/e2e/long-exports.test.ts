@@ -1,5 +1,6 @@
 /** @module-tag long */
 /** A pack that takes long, in a browser: how far it is, leaving the page, stopping, and the list in which it is found again. */
+import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
@@ -121,6 +122,30 @@ it("the PDF of one result is saved at once, and one that takes long when it is m
   says.rows = [{ ...says.making, state: "failed", problem: "保存容量が足りません。" }];
   await take();
   await page.getByText("保存容量が足りません。").waitFor();
+  expect(faults).toEqual([]);
+});
+
+it("what was chosen and is not in an ad table is told beside its download, with a list to keep", async () => {
+  const { results } = await call("GET", `/api/v1/projects/${project}`);
+  const [first, second] = results[0].items.filter(({ kind }: { kind: string }) => kind === "line");
+  await call("PATCH", `/api/v1/items/${first.id}`, { text: "シミが消える化粧水です。" });
+  await call("PATCH", `/api/v1/projects/${project}/chosen`, { add: [first.id, second.id] });
+  const { page, faults } = await open();
+  await page.goto(`${server.url}/${project}/work/catchphrase`);
+  await quiet(page);
+  const tray = page.getByRole("region", { name: "選んだ案" });
+  await tray.getByRole("button", { name: "書き出す" }).press("Enter");
+  const ads = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: /^LINE広告 CSV/ }).press("Enter");
+  const name = (await ads).suggestedFilename();
+  expect(name).toMatch(/^選んだ案_LINE広告_.+\.csv$/u);
+  await page.getByText("書き出しました。入っていない案があります").waitFor();
+  await page.getByText(/^要修正の表現がある1本は入っていません/).waitFor();
+  const list = page.waitForEvent("download");
+  await page.getByRole("button", { name: "一覧を保存" }).press("Enter");
+  const kept = await list;
+  expect(kept.suggestedFilename()).toBe(`${name}_入っていない案.txt`);
+  expect(readFileSync(await kept.path(), "utf8")).toContain("シミが消える化粧水です。");
   expect(faults).toEqual([]);
 });
 

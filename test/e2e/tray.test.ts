@@ -1,5 +1,4 @@
 /** Three lines out of ten, in a browser: chosen, copied, and taken out again. */
-import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { accessAccount } from "#src/domain/account/access.ts";
@@ -247,31 +246,6 @@ it("what is out of date stays unless somebody lets it go, and what must be corre
   await make.click();
   await dialog.getByLabel("クライアント用リンク").waitFor();
   expect((await listCollections(ctx, projectId)).length).toBe(1);
-  await page.context().close();
-});
-
-it("what was chosen and is not in an ad table is told beside its download, with a list to keep", async () => {
-  const { ctx, projectId, page, faults, lines } = await arrive("catchphrase");
-  const [first, second] = lines;
-  const risky = await accessItem(ctx, first?.id ?? "", "work");
-  await editItem(ctx, risky, { text: "シミが消える化粧水です。", byHand: true });
-  await changeChosen(ctx, projectId, { add: [first?.id ?? "", second?.id ?? ""] });
-  await page.reload();
-  await quiet(page);
-  await tray(page).getByRole("button", { name: "書き出す" }).click();
-  const ads = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: /^LINE広告 CSV/ }).press("Enter");
-  const name = (await ads).suggestedFilename();
-  expect(name).toMatch(/^選んだ案_LINE広告_.+\.csv$/u);
-  await page.getByText("書き出しました。入っていない案があります").waitFor();
-  await page.getByText(/^要修正の表現がある1本は入っていません/).waitFor();
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/ads-outside.png` });
-  const list = page.waitForEvent("download");
-  await page.getByRole("button", { name: "一覧を保存" }).press("Enter");
-  const kept = await list;
-  expect(kept.suggestedFilename()).toBe(`${name}_入っていない案.txt`);
-  expect(readFileSync(await kept.path(), "utf8")).toContain("シミが消える化粧水です。");
-  expect(faults).toEqual([]);
   await page.context().close();
 });
 
