@@ -1,7 +1,7 @@
 /** As many rows as may go out: all of them are there, and no more than a part of them is held as it is. */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { accessAccount } from "#src/domain/account/access.ts";
@@ -39,9 +39,24 @@ const zipped = async () =>
 const manifest = async () =>
   JSON.parse(new TextDecoder().decode((await zipped())["project.json"])) as { rows: Record<string, number> };
 const sumOf = (rows: Record<string, number>) => Object.values(rows).reduce((sum, one) => sum + one, 0);
+/** Some at a time: a statement may take seconds on a busy machine, and is ended after fifteen. */
+async function addRows(from: number, to: number, add: (from: number, to: number) => SQL): Promise<void> {
+  for (let at = from; at <= to; at += 10_000) await server.db.execute(add(at, Math.min(to, at + 9_999)));
+}
+const addEvents = (from: number, to: number) =>
+  addRows(
+    from,
+    to,
+    (first, last) => sql`insert into project_event (id, project_id, kind, text, at)
+    select gen_random_uuid(), ${projectId}::uuid, 'edited', md5(n::text), now() from generate_series(${first}::int, ${last}::int) n`,
+  );
 const addLines = (from: number, to: number) =>
-  server.db.execute(sql`insert into summary_line (project_id, key, text, automatic, version, updated_at)
-    select ${projectId}::uuid, 'k' || n, repeat('あ', 40) || n, '["元の文"]'::jsonb, 1, now() from generate_series(${from}::int, ${to}::int) n`);
+  addRows(
+    from,
+    to,
+    (first, last) => sql`insert into summary_line (project_id, key, text, automatic, version, updated_at)
+    select ${projectId}::uuid, 'k' || n, repeat('あ', 40) || n, '["元の文"]'::jsonb, 1, now() from generate_series(${first}::int, ${last}::int) n`,
+  );
 
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
@@ -64,8 +79,7 @@ function watchHeld(): () => number {
 }
 
 it("a project at the limit goes out whole, a page of its rows held at a time; one row more is refused unread", async () => {
-  await server.db.execute(sql`insert into project_event (id, project_id, kind, text, at)
-    select gen_random_uuid(), ${projectId}::uuid, 'edited', md5(n::text), now() from generate_series(1, ${events}::int) n`);
+  await addEvents(1, events);
   const lines = transferLimits.rows - sumOf((await manifest()).rows);
   await addLines(1, lines);
   const stop = watchHeld();

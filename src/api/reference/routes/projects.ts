@@ -59,8 +59,8 @@ export const projects: Area = {
       also: { 200: "すぐにできたので、ファイルそのものを返します。" },
     },
     "GET /api/v1/projects/:projectId/exports/:exportId/content": {
-      says: "できあがったファイルを取り出します。",
-      media: "application/zip",
+      says: "できあがったファイルを取り出します。1つの結果はPDFなどのそのままの形、ほかはzipです。",
+      media: "*/*",
     },
     "DELETE /api/v1/projects/:projectId/exports/:exportId": {
       says: "書き出しを消す、または作るのをやめます。",
