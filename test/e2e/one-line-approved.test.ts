@@ -173,3 +173,41 @@ it("shows that one line as decided in its row, its panel, the results, the hand-
   expect(faults).toEqual([]);
   await page.context().close();
 });
+
+it("what a client says without a net waits on the device and goes out once, also where only the answer to it was lost", async () => {
+  const { page } = await openPage(browser, { viewport: { width: 320, height: 700 }, colorScheme: "dark" });
+  await page.goto(link);
+  await quiet(page);
+  const before = Number(/\d+案中(\d+)案/.exec(await page.getByText(/案にお返事済み/).innerText())?.[1]);
+  await page.context().setOffline(true);
+  const third = piece(page, 3);
+  await third.getByRole("button", { name: /^直してほしい/ }).press("Enter");
+  await third.getByRole("textbox", { name: /^直してほしい点/ }).fill("産地を入れてください");
+  await third.getByRole("textbox", { name: "お名前" }).fill("佐藤");
+  await third.getByRole("button", { name: "直してほしいと送る" }).press("Enter");
+  await page.getByText("まだ送っていないお返事があります（1案）").waitFor();
+  const said = third.getByRole("list", { name: "3番へのお返事" });
+  await said.getByText("産地を入れてください").waitFor();
+  await said.getByText("まだ送っていません").waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await fitsWidth(page)).toBe(true);
+  await page.context().setOffline(false);
+  await page.getByText(`3案中${before + 1}案にお返事済み`).waitFor();
+  await page.getByText(/まだ送って/).waitFor({ state: "detached" });
+
+  // The server has it, and the client is not told.
+  await page.route("**/api/v1/client/answers", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const second = piece(page, 2);
+  await second.getByRole("button", { name: /^承認する/ }).press("Enter");
+  await page.getByText("まだ送っていないお返事があります（1案）").waitFor();
+  await second.getByText("まだ送っていません").waitFor();
+  await page.unroute("**/api/v1/client/answers");
+  await page.reload();
+  await page.getByText("預かっていたお返事を送りました（1案）").waitFor();
+  await page.getByText(`3案中${before + 2}案にお返事済み`).waitFor();
+  expect(await second.getByText("承認", { exact: true }).count()).toBe(1);
+  await page.context().close();
+});

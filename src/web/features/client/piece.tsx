@@ -1,25 +1,17 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense } from "react";
 import type { SharedPiece, SharedResult } from "../../../domain/client/schema.ts";
 import { bannerFieldsSchema, bannerSizes } from "../../../shared/banner.ts";
 import type { ClientSays } from "../../../shared/handover/client-says.ts";
 import type { Item } from "../../../shared/result.ts";
 import { ToolView } from "../../../tools/views.tsx";
-import { Badge, type Tone } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { dayLabel, momentLabel } from "../../parts/frame/dates.ts";
+import { dayLabel } from "../../parts/frame/dates.ts";
 import { Problems } from "../../parts/results/parts/problems.tsx";
 import { clientParts, Flags } from "./client-parts.tsx";
-import { type Named, ReplyBar } from "./reply-bar.tsx";
-import { answerOf, sheetOf } from "./standing.ts";
-
-const tones: Record<ClientSays, Tone> = { approved: "good", sent_back: "check", comment: "plain" };
-
-const labels: Record<ClientSays, string> = {
-  approved: "承認",
-  sent_back: "直してほしい",
-  comment: "コメント",
-};
+import type { QueuedReply } from "./replies/reply-queue.ts";
+import type { Named } from "./reply-bar.tsx";
+import { Said } from "./said.tsx";
+import { sheetOf } from "./standing.ts";
 
 interface PieceProps {
   piece: SharedPiece;
@@ -29,11 +21,14 @@ interface PieceProps {
   /** Address of its picture. */
   pictureOf: (itemId: string, width: number) => string;
   named: Named;
+  /** What was said of it and waits on this device. */
+  waiting: readonly QueuedReply[];
+  onForget: (key: string) => void;
   onSay: (says: ClientSays, name: string, note: string) => Promise<void>;
 }
 
 /** One piece as it was handed over, what backs it, what was said of it, and room for a word. */
-export function Piece({ piece, result, number, pictureOf, named, onSay }: PieceProps) {
+export function Piece({ piece, result, number, pictureOf, named, waiting, onForget, onSay }: PieceProps) {
   const { itemId, label, head, open } = piece;
   const called = `${number}番`;
   return (
@@ -55,7 +50,7 @@ export function Piece({ piece, result, number, pictureOf, named, onSay }: PieceP
           <Changes piece={piece} frozenAt={result.frozenAt} />
           <Grounds piece={piece} />
           {head !== "" && <Warnings item={result.items.find(({ id }) => id === itemId)} />}
-          <Said {...{ piece, called, named, onSay }} />
+          <Said {...{ piece, called, named, waiting, onForget, onSay }} />
         </div>
       </div>
     </li>
@@ -185,69 +180,6 @@ function Warnings({ item }: { item: Item | undefined }) {
     <div className="grid gap-1 wrap-anywhere">
       <Flags item={item} />
       <Problems item={item} />
-    </div>
-  );
-}
-
-/** What was said, oldest first, and once something stands, saying something else only where it is asked for. */
-function Said({
-  piece,
-  called,
-  named,
-  onSay,
-}: Pick<PieceProps, "piece" | "named" | "onSay"> & { called: string }) {
-  const { answers, itemId } = piece;
-  const standing = answerOf(piece);
-  const [anew, setAnew] = useState(false);
-  const [sent, setSent] = useState(false);
-  const again = useRef<HTMLButtonElement>(null);
-  const closed = standing !== null && !anew;
-  // What was pressed is gone by then: the focus stays at the piece.
-  useEffect(() => {
-    if (!sent || !closed) return;
-    again.current?.focus({ preventScroll: true });
-    setSent(false);
-  }, [sent, closed]);
-  return (
-    <div className="grid gap-2">
-      {answers.length > 0 && (
-        <ul aria-label={`${called}へのお返事`} className="grid gap-2">
-          {answers.map((one) => (
-            <li key={one.id} className="grid gap-1 text-sm">
-              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <Badge tone={tones[one.says]}>{labels[one.says]}</Badge>
-                <span className="min-w-0 font-bold wrap-anywhere">{one.name}さん</span>
-                <span className="text-xs text-ink-soft">{momentLabel(one.at)}</span>
-                {one.older && <span className="text-xs text-ink-soft">前の文へのお返事</span>}
-                {one.itemId === null && <span className="text-xs text-ink-soft">資料全体へのお返事</span>}
-              </p>
-              {one.note && <p className="wrap-anywhere whitespace-pre-line">{one.note}</p>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {closed ? (
-        <Button
-          ref={again}
-          size="sm"
-          variant="quiet"
-          className="-ml-2.5 min-h-11 justify-self-start print:hidden"
-          aria-label={`返事を変える・書き足す（${called}）`}
-          onClick={() => setAnew(true)}
-        >
-          返事を変える・書き足す
-        </Button>
-      ) : (
-        <ReplyBar
-          {...{ itemId, called, named }}
-          onSay={async (...words) => {
-            await onSay(...words);
-            setAnew(false);
-            setSent(true);
-          }}
-          onLeave={standing ? () => setAnew(false) : undefined}
-        />
-      )}
     </div>
   );
 }

@@ -10,10 +10,12 @@ import { ToolMark } from "../../parts/tools/tool-mark.tsx";
 import { useClientName } from "./client-name.ts";
 import { ContentsList, sectionId } from "./contents-list.tsx";
 import { Piece } from "./piece.tsx";
+import { type QueuedReply, type Reply, waitingOf } from "./replies/reply-queue.ts";
+import { useReplies } from "./replies/use-replies.ts";
+import { WaitingNotice } from "./replies/waiting-notice.tsx";
 import { type Named, NameForm } from "./reply-bar.tsx";
 import { endLabel, headingOf, senderLine, standingOf, waitingIn } from "./standing.ts";
 import { titlesOf } from "./titles.ts";
-import { type Reply, useReplies } from "./use-replies.ts";
 
 interface SharedProps {
   token: string;
@@ -27,7 +29,7 @@ interface SharedProps {
 export function Shared({ token, pass, view, onReload }: SharedProps) {
   const named = useClientName();
   const drawings = useMemo(() => drawingsOf(token, pass), [token, pass]);
-  const send = useReplies({ token, pass }, onReload);
+  const { queued, queue, send, flush } = useReplies({ token, pass }, onReload);
   const { results } = view;
   const titles = titlesOf(results);
   const firsts = results.map((_, at) =>
@@ -41,14 +43,16 @@ export function Shared({ token, pass, view, onReload }: SharedProps) {
           <p>送り主が内容を入れ替えています。送り主にお問い合わせください。</p>
         </Notice>
       ) : (
-        <Progress results={results} named={named} onSend={send} />
+        <Progress {...{ results, queued, named }} onSend={send} />
       )}
+      <WaitingNotice {...{ queued, queue }} onSend={() => void flush()} />
       {results.length > 1 && <ContentsList results={results} />}
       <DrawingsFrom source={drawings}>
         {results.map((result, at) => (
           <Section
             key={result.resultId}
-            {...{ result, named }}
+            {...{ result, queued, named }}
+            onForget={queue.dropPiece}
             heading={titles.get(result.resultId) ?? ""}
             first={firsts[at] ?? 1}
             pictureOf={(item, width) => drawings.picture(item, width, "")}
@@ -96,21 +100,25 @@ function Head({ view: { project, title, sender, company, expiresAt, results } }:
 
 interface ProgressProps {
   results: readonly SharedResult[];
+  queued: readonly QueuedReply[];
   named: Named;
   onSend: (replies: readonly Reply[]) => Promise<void>;
 }
 
 /** How many pieces have an answer, and a yes to all of the others. */
-function Progress({ results, named, onSend }: ProgressProps) {
+function Progress({ results, queued, named, onSend }: ProgressProps) {
   const { all, answered } = standingOf(results);
+  /** Of which nothing was said, not even what waits on this device. */
+  const openIn = (result: SharedResult) =>
+    waitingIn(result).filter(({ itemId }) => waitingOf(queued, result.resultId, itemId).length === 0);
   const [isAsked, setAsked] = useState(false);
   const action = useAction();
-  const rest = all - answered;
+  const rest = results.reduce((sum, result) => sum + openIn(result).length, 0);
   const approve = (name: string) =>
     action.run(async () => {
       const waiting = results.map((result) => ({
         result,
-        items: waitingIn(result).map(({ itemId }) => itemId),
+        items: openIn(result).map(({ itemId }) => itemId),
       }));
       await onSend(
         waiting
@@ -122,7 +130,7 @@ function Progress({ results, named, onSend }: ProgressProps) {
   return (
     <section aria-label="お返事の進み具合" className="card grid gap-3 p-4 print:hidden">
       <p role="status" className="tabular font-bold">
-        {rest === 0
+        {answered === all
           ? `${all}案すべてにお返事済み。ありがとうございました。`
           : `${all}案中${answered}案にお返事済み`}
       </p>
@@ -157,15 +165,17 @@ function Progress({ results, named, onSend }: ProgressProps) {
 
 interface SectionProps {
   result: SharedResult;
+  queued: readonly QueuedReply[];
   heading: string;
   /** Number of its first piece. */
   first: number;
   named: Named;
   pictureOf: (itemId: string, width: number) => string;
+  onForget: (key: string, itemId: string) => void;
   onSay: (itemId: string, says: ClientSays, name: string, note: string) => Promise<void>;
 }
 
-function Section({ result, heading, first, named, pictureOf, onSay }: SectionProps) {
+function Section({ result, queued, heading, first, named, pictureOf, onForget, onSay }: SectionProps) {
   return (
     <section
       id={sectionId(result)}
@@ -186,6 +196,8 @@ function Section({ result, heading, first, named, pictureOf, onSay }: SectionPro
             key={piece.itemId}
             {...{ piece, result, pictureOf, named }}
             number={first + at}
+            waiting={waitingOf(queued, result.resultId, piece.itemId)}
+            onForget={(key) => onForget(key, piece.itemId)}
             onSay={(says, name, note) => onSay(piece.itemId, says, name, note)}
           />
         ))}
