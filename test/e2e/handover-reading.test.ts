@@ -56,7 +56,17 @@ it("nothing in it is for those who make results: no question to them, no button 
     expect(await page.getByRole("region", { name, exact: true }).count()).toBe(1);
   const text = await page.locator("main").innerText();
   const ofMembers = ["足りない情報", "競合情報なし", "用意するもの", "足すと長くなる", "外部検索は"];
-  for (const words of [...ofMembers, "型：", "悩み回答率", "CTA", "未記入", "要記入", "切り口", "おすすめ順"])
+  for (const words of [
+    ...ofMembers,
+    "型：",
+    "悩み回答率",
+    "CTA",
+    "ボタン 3",
+    "未記入",
+    "要記入",
+    "切り口",
+    "おすすめ順",
+  ])
     expect(text).not.toContain(words);
   const column = await page.getByRole("main").boundingBox();
   expect(column?.width).toBeLessThanOrEqual(720);

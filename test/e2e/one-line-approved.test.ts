@@ -77,7 +77,7 @@ it("asks for the name where it is first needed, without a jump, and takes an ans
   await page.getByText(/^株式会社ひより 田中さんから・\d+月\d+日まで$/).waitFor();
   await page.getByText("3案中0案にお返事済み").waitFor();
   const words = await page.locator("main").innerText();
-  for (const hidden of ["担当者", "切り口", "悩み回答率", "CTA", "未記入", lines[0]?.id ?? ""])
+  for (const hidden of ["担当者", "切り口", "悩み回答率", "CTA", "ボタン 3", "未記入", lines[0]?.id ?? ""])
     expect(words).not.toContain(hidden);
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);

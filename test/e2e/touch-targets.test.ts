@@ -37,12 +37,12 @@ withProduct(async (product) => {
   await events.text();
 });
 
-/** Controls lower than 44 px; links and chips in the lines of a text are as high as their line, and the way past the head is for keys. */
+/** Controls lower than 44 px; links in the lines of a text are as high as their line, and the way past the head is for keys. */
 const small = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary, [role=tab]")]
       .filter((control) => {
-        if (control.closest("p, .sr-only, .hit, [href='#main']")) return false;
+        if (control.closest("p, .sr-only, [href='#main']")) return false;
         const { display, visibility } = getComputedStyle(control);
         if (visibility === "hidden" || display === "inline") return false;
         const place = (control.closest("label") ?? control).getBoundingClientRect();
@@ -58,7 +58,9 @@ it("on a phone every control is at least 44 px high, and no page is wider than 3
     ...["", "/work/material", "/work/catchphrase", "/threads", "/results", "/collections", "/files"].map(
       (path) => `/${project}${path}`,
     ),
-    ...["/memo", "/settings", "/presets", "/summary"].map((path) => `/${project}${path}`),
+    ...["/work/analyze", "/work/search", "/memo", "/settings", "/presets", "/summary"].map(
+      (path) => `/${project}${path}`,
+    ),
   ];
   for (const width of [320, 375]) {
     const { page, faults } = await openPage(browser, {

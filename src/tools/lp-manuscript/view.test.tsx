@@ -43,7 +43,7 @@ describe("the manuscript on screen", () => {
     expect(html).toMatch(/悩み回答率 \d+／\d+/u);
     expect(html).toMatch(/読了 約\d+分/u);
     expect(html).toMatch(/未記入 \d+/u);
-    expect(html).toMatch(/CTA 3/u);
+    expect(html).toMatch(/ボタン 3/u);
     expect(html).toContain("<mark");
   });
   it("keeps the places of blocks that are being written, and shows no badge of nothing", () => {

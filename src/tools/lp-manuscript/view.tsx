@@ -66,17 +66,16 @@ export function LpManuscriptView({ items, state, wanted, parts, restructure }: T
   };
   return (
     <div className="@container grid grid-cols-1 gap-3">
-      {blocks.length > 0 && <Badges items={items} measures={measures} />}
-      {blocks.length > 0 && state !== "making" && (
-        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          {restructure && <LengthSlider items={items} restructure={restructure} />}
-          <PrintButton blocks={blocks} meta={metaIn(items)} />
+      {blocks.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <Badges items={items} measures={measures} />
+          {state !== "making" && (
+            <>
+              {restructure && <LengthSlider items={items} restructure={restructure} />}
+              <PrintButton blocks={blocks} meta={metaIn(items)} />
+            </>
+          )}
         </div>
-      )}
-      {state !== "making" && (
-        <parts.Hint>
-          <ShorterNote items={items} />
-        </parts.Hint>
       )}
       <Tabs
         label="LP原稿の見方"
@@ -88,6 +87,11 @@ export function LpManuscriptView({ items, state, wanted, parts, restructure }: T
           panel: panels[id],
         }))}
       />
+      {state !== "making" && (
+        <parts.Hint>
+          <ShorterNote items={items} />
+        </parts.Hint>
+      )}
     </div>
   );
 }
@@ -107,7 +111,7 @@ function Badges({
       {all > 0 && (
         <Badge tone={answered === all ? "good" : "check"}>{`悩み回答率 ${answered}／${all}`}</Badge>
       )}
-      <Badge>{`CTA ${measures.ctas}`}</Badge>
+      <Badge>{`ボタン ${measures.ctas}`}</Badge>
       {measures.missing > 0 && <Badge tone="check" icon="pencil">{`未記入 ${measures.missing}`}</Badge>}
       {measures.flags > 0 && <Badge tone="check" icon="triangle-alert">{`注意 ${measures.flags}`}</Badge>}
     </div>

@@ -18,16 +18,13 @@ export function SiteStructureView({ items, state, parts, restructure }: ToolView
   return (
     <div className="@container grid grid-cols-1 gap-5">
       {pages.length > 0 && (
-        <>
-          <p className="text-sm">
-            {`${pages.length}ページ。`}
-            {rivals > 0
-              ? `主な検索語が重なるページが${rivals}ページあります。`
-              : "主な検索語の重なりはありません。"}
-            検索の回数と順位は、出典がないため表示していません。
-          </p>
-          <Menu pages={pages} />
-        </>
+        <p className="text-sm">
+          {`${pages.length}ページ。`}
+          {rivals > 0
+            ? `主な検索語が重なるページが${rivals}ページあります。`
+            : "主な検索語の重なりはありません。"}
+          検索の回数と順位は、出典がないため表示していません。
+        </p>
       )}
       <section aria-label="ページの階層" className="grid grid-cols-1 gap-1">
         <h3 className="text-sm text-ink-soft">ページの階層</h3>
@@ -43,6 +40,7 @@ export function SiteStructureView({ items, state, parts, restructure }: ToolView
         </ol>
         {restructure && <LeftOut pages={hiddenPages(items)} restructure={restructure} />}
       </section>
+      {pages.length > 0 && <Menu pages={pages} />}
       {ways.length > 0 && (
         <section aria-label="導線" className="grid gap-2">
           <h3 className="text-sm text-ink-soft">導線（仮説）</h3>

@@ -112,8 +112,12 @@ async function bringFile(url: string, person: SignedIn, project: string): Promis
   const text = "試作の覚え書き\n\n容量は120mL。価格は2,970円（税込）。\n返品は初回のみ30日間。";
   form.set("file", new File([text], "試作の覚え書き.txt"));
   const init = { method: "POST", headers: { cookie: person.cookie }, body: form };
-  const answer = await fetch(`${url}/api/v1/projects/${project}/files`, init);
-  return ((await answer.json()) as { file: { id: string } }).file.id;
+  const path = `${url}/api/v1/projects/${project}/files`;
+  await (await fetch(path, init)).text();
+  const { files } = (await (await fetch(path, { headers: init.headers })).json()) as {
+    files: { id: string }[];
+  };
+  return files[0]?.id ?? "";
 }
 
 /** Somebody has joined by a link, which tells the owner; two more invitations are open. */

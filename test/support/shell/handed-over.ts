@@ -61,6 +61,8 @@ export function workShots(home: string, result: Result | undefined, who: SignedI
   const path = `${home}/work/catchphrase`;
   const choose = async (page: Page, count: number) => {
     for (let at = 0; at < count; at += 1) await boxOf(page.locator("main")).nth(at).check();
+    // At the end of the page nothing is under the bar.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   };
   const tray = (page: Page) => page.getByRole("region", { name: "選んだ案" });
   const openTray = async (page: Page) => {
@@ -82,6 +84,9 @@ export function workShots(home: string, result: Result | undefined, who: SignedI
       before: (page: Page) =>
         firstRow(page).first().getByRole("button", { name: "ほかの操作", exact: true }).first().click(),
     },
+    { name: "result-open", path: `${home}/results?open=${result?.runId}#result-${result?.id}`, who },
+    { name: "results-board", path: `${home}/results?layout=board`, who },
+    { name: "claims", path: `${home}/results?claims`, who },
     { name: "tray-bar", path, who, before: (page: Page) => choose(page, 3) },
     { name: "tray-open", path, who, before: openTray },
     {
@@ -97,14 +102,22 @@ export function workShots(home: string, result: Result | undefined, who: SignedI
       name: "tray-hand-over",
       ...{ path, who },
       before: async (page: Page) => {
-        if ((await tray(page).count()) === 0) await choose(page, 3);
-        await tray(page).getByRole("button", { name: "提出する" }).click();
-        await page.getByRole("dialog").waitFor();
+        await openTray(page);
+        // On a phone it stands in the list.
+        await page.getByRole("button", { name: "提出する" }).click();
+        await page.getByRole("dialog", { name: "提出する" }).waitFor();
       },
     },
-    { name: "result-open", path: `${home}/results?open=${result?.runId}#result-${result?.id}`, who },
-    { name: "results-board", path: `${home}/results?layout=board`, who },
-    { name: "claims", path: `${home}/results?claims`, who },
+    // The pages of the next look begin without a tray.
+    {
+      name: "tray-emptied",
+      ...{ path, who },
+      before: async (page: Page) => {
+        await openTray(page);
+        await page.getByRole("button", { name: "すべて外す" }).click();
+        await tray(page).waitFor({ state: "detached" });
+      },
+    },
   ];
 }
 

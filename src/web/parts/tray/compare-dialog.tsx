@@ -91,7 +91,9 @@ function Differences({ pieces }: { pieces: readonly ChosenPiece[] }) {
             <tr key={point}>
               <Cell className="font-bold">{point}</Cell>
               {pieces.map(({ id }, at) => (
-                <Cell key={id}>{values[at]}</Cell>
+                <Cell key={id} className="[word-break:auto-phrase]">
+                  {values[at]}
+                </Cell>
               ))}
               <Cell className="min-w-40">{tests}</Cell>
             </tr>

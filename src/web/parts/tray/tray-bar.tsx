@@ -74,7 +74,9 @@ export function TrayBar({ projectId, standing, chosen }: TrayBarProps) {
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           <TrayList chosen={chosen} canWork={may(standing, "work")} />
           {/* With the list: a button that moves while it is pressed is not pressed. */}
-          <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3 sm:hidden">{ways}</div>
+          <div className="mt-3 flex flex-wrap gap-1.5 border-t border-line pt-3 *:px-1.5 sm:hidden">
+            {ways}
+          </div>
         </Suspense>
       </Popover>
       <CopyButtons chosen={chosen} />

@@ -108,7 +108,8 @@ function Sums({ totals: { used, reserved, trial } }: { totals: Totals }) {
         ))}
       </dl>
       <p className="text-sm text-ink-soft">
-        登録していない人のお試しは、今日 {whole.format(trial.used)} / {whole.format(trial.limit)}回です。
+        登録していない人のお試しは、今日{whole.format(trial.used)}回です（上限は{whole.format(trial.limit)}
+        回）。
       </p>
     </>
   );

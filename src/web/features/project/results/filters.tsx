@@ -85,7 +85,6 @@ export function Filters({ filter, tags, authors }: FiltersProps) {
       <div className="grid grid-cols-2 items-end gap-3 max-sm:*:first:col-span-2 sm:flex sm:flex-wrap">
         <SearchBox label="言葉で探す" asked={filter.search} onSearch={(words) => ask("search", words)} />
         {choose("tool", "ツール", tools)}
-        {choose("state", "状態", labels)}
         {filter.layout === "list" && choose("approval", "承認", approvalLabels)}
         <Chip
           className="min-h-11 justify-self-start max-sm:order-last"
@@ -132,7 +131,7 @@ function Layouts({ current, params }: { current: Layout; params: URLSearchParams
   );
 }
 
-const seldom = ["author", "since", "until", "stale", "flags", "use"] as const;
+const seldom = ["state", "author", "since", "until", "stale", "flags", "use"] as const;
 
 /** What is asked for less often; open when some of it is asked for. */
 function MoreFilters({
@@ -163,6 +162,7 @@ function MoreFilters({
         くわしく絞り込む{asked > 0 && `（${asked}件）`}
       </summary>
       <div className="flex flex-wrap items-end gap-3 pt-2">
+        {choose("state", "状態", labels)}
         {Object.keys(authors).length > 0 && choose("author", "作った人", authors)}
         {day("since", "この日から")}
         {day("until", "この日まで")}

@@ -66,7 +66,7 @@ function SourceChip({ id, item }: { id: string; item: Item }) {
         <button
           type="button"
           aria-label={`${isGrounded(item) ? "根拠" : "もとの文"} ${id}`}
-          className="hit tabular -my-0.5 rounded-sm bg-sunken px-1 text-xs text-ink-soft hover:bg-wash hover:text-stroke"
+          className="hit tabular -my-0.5 rounded-sm bg-sunken px-1 text-xs text-ink-soft hover:bg-wash hover:text-stroke pointer-coarse:bg-clip-content pointer-coarse:px-2 pointer-coarse:py-3"
           onMouseEnter={only}
           onFocus={(event) => {
             event.stopPropagation();
