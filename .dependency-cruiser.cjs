@@ -81,7 +81,7 @@ module.exports = {
     only("domain", "^src/domain/", [
       pure,
       "^src/(checks|brief|db|domain)/",
-      "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session|accounts|billing|icons|image|search|storage|vault|connector|signals)\\.ts$",
+      "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session|accounts|billing|icons|image|search|storage|vault|connector|signals|tracing)\\.ts$",
       "^src/tools/(changing|editing|own-text|new-voice|catalog|graph|server|target|tool|form|forms|conditions|export-formats|exports|pack)\\.ts$",
       "^src/tools/(structure/act|structure/rows|exporting/exporter|exporting/document|exporting/docx|exporting/pptx|exporting/pdf/pdf|exporting/(encode|xlsx|whole-text|selection)|wire/(question|parts|repair)|catchphrase/export/table)\\.ts$",
       "^src/tools/[^/]+/(definition|angles|slots)\\.ts$",
@@ -91,7 +91,7 @@ module.exports = {
       pure,
       "^src/(api|domain)/",
       "^src/config/public\\.ts$",
-      "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session|accounts|billing|icons|image|search|storage|vault|connector|signals)\\.ts$",
+      "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session|accounts|billing|icons|image|search|storage|vault|connector|signals|tracing)\\.ts$",
       "^src/tools/(catalog|graph|exporting/encode)\\.ts$",
     ]),
     {
@@ -105,7 +105,7 @@ module.exports = {
       to: {
         path: "^src/engines/",
         pathNot:
-          "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session|accounts|billing|icons|image|search|storage|vault|connector|signals)\\.ts$",
+          "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session|accounts|billing|icons|image|search|storage|vault|connector|signals|tracing)\\.ts$",
       },
     },
     only("web", "^src/web/", [

@@ -72,7 +72,8 @@ export function createApp(services: ApiServices): Hono<ApiEnv> {
     context.set(nonceContext, nonce);
     context.set(handlesContext, createHandles((await readBuild()).routes));
     let visitorMoved = false;
-    if (services.signals.on) c.set("page", pageOf((await readBuild()).routes, c.req.path));
+    if (services.signals.on || services.tracing.on)
+      c.set("page", pageOf((await readBuild()).routes, c.req.path));
     context.set(answerContext, {
       dropVisitorCookie() {
         visitorMoved = true;

@@ -28,6 +28,7 @@ import { createPageReader } from "./engines/page/guarded.ts";
 import { createPgBossQueue } from "./engines/queue/pg-boss.ts";
 import { createSearchEngine } from "./engines/search/providers.ts";
 import type { Signals } from "./engines/signals/signals.ts";
+import type { Tracing } from "./engines/tracing/tracing.ts";
 import { createJobHandlers } from "./jobs/handlers.ts";
 import { createRunWorker } from "./jobs/run-worker.ts";
 import { createBilling } from "./services/billing.ts";
@@ -39,16 +40,19 @@ import {
   localModelLine,
 } from "./services/connections.ts";
 import { createDesk } from "./services/desk/desk.ts";
+import { describeEngines } from "./services/engine-line.ts";
 import { createMail } from "./services/mail.ts";
 import { createModels } from "./services/model.ts";
 import { createOutside } from "./services/outside.ts";
 import { repeatWork } from "./services/repeat.ts";
 import { readSecret, vaultOf } from "./services/secret.ts";
-import { createShared, type Shared } from "./services/shared.ts";
+import { createShared } from "./services/shared.ts";
 import { createAuth, createSession, standingsOf } from "./services/sign-in.ts";
 import { countedLog, createSignals, type ProcessSignals } from "./services/signals/create.ts";
+import { followedWatch } from "./services/signals/followed-watch.ts";
 import { measuredQueue } from "./services/signals/measured-queue.ts";
-import { createStorage, isStorageAway, storageLine } from "./services/storage.ts";
+import { followStatements } from "./services/signals/statements.ts";
+import { createStorage, isStorageAway } from "./services/storage.ts";
 import { withTransactions } from "./services/transactions.ts";
 import { createWatch, type ProcessWatch } from "./services/watch/watch.ts";
 import { type Log, safeLog } from "./shared/log/safe-log.ts";
@@ -106,27 +110,32 @@ export interface Parts {
 
 interface OpenParts extends Parts {
   signals: Signals;
+  tracing: Tracing;
 }
 
 /** Builds the engines around an open database. */
 export async function assembleServices(parts: Parts): Promise<Services> {
   const watched = await createSignals(parts.config);
-  const { signals } = watched;
-  return assemble({ ...parts, signals, log: countedLog(safeLog(parts.log), signals) }, watched);
+  const { signals, tracing, subjects } = watched;
+  followStatements(parts.database.pool, tracing);
+  const log = subjects.log(countedLog(safeLog(parts.log), signals));
+  return assemble({ ...parts, signals, tracing, log }, watched);
 }
 
-async function assemble(parts: OpenParts, { signals, show }: ProcessSignals): Promise<Services> {
+async function assemble(parts: OpenParts, told: ProcessSignals): Promise<Services> {
   const { config, log, database, root } = parts;
+  const { signals, tracing, subjects } = told;
   const mail = createMail(config, log, parts.origin);
   const shared = await createShared(parts);
   const auth = await createAuth(parts, mail, shared);
   const standings = standingsOf(auth, shared.engines.control);
-  const queue = measuredQueue(await createPgBossQueue(queueDatabase(database), log), signals);
+  const queue = measuredQueue(await createPgBossQueue(queueDatabase(database), log), told);
   const { closeModels, ...writing } = createWriting(parts);
   const { desk, watch } = writing;
   const connections = createConnections(config, writing, parts);
   const engines: Engines = {
     ...writing,
+    watch: followedWatch(watch, told),
     failingSince: connections.failingSince,
     ...createReading(config, root),
     ...shared.engines,
@@ -134,7 +143,7 @@ async function assemble(parts: OpenParts, { signals, show }: ProcessSignals): Pr
     billing: await createBilling(config),
     accounts: config.accounts.hosted ? hostedAccounts : embeddedAccounts(auth.accounts, standings),
     mail: mail.sender,
-    signals,
+    ...{ signals, tracing },
     outside: createOutside({ database, redis: shared.redis, s3: config.s3 }),
     ...parts.engines,
   };
@@ -145,7 +154,7 @@ async function assemble(parts: OpenParts, { signals, show }: ProcessSignals): Pr
   const writersAtOnce = Math.max(1, Math.floor(database.pool.options.max / 3));
   const runs = createRunWorker(context(nobody), { maxActive: config.runsAtOnce, writersAtOnce });
   const streams = createStreamSlots(config.streams);
-  const metrics = await show({ ctx: context(nobody), database, streams, runs });
+  const metrics = await told.show({ ctx: context(nobody), database, streams, runs });
   let draining = false;
   const timers: NodeJS.Timeout[] = [];
   return {
@@ -165,12 +174,8 @@ async function assemble(parts: OpenParts, { signals, show }: ProcessSignals): Pr
     trustProxy: config.trustProxy,
     siteUrl: config.siteUrl,
     production: config.production,
-    streams,
-    signals,
-    engineLine: [
-      describeEngines(config, engines, database, shared),
-      ...(metrics ? [`metrics: ${metrics.url}`] : []),
-    ].join(" | "),
+    ...{ streams, signals, tracing, during: subjects.during },
+    engineLine: describeEngines(parts, engines, shared, metrics?.url),
     localModelLine: () => localModelLine(config, engines),
     watch,
     async work() {
@@ -189,6 +194,7 @@ async function assemble(parts: OpenParts, { signals, show }: ProcessSignals): Pr
       await runs.drain(drainMs);
       await shared.end();
       await metrics?.close();
+      await tracing.close();
       await Promise.all([engines.image.close(), desk.close(), closeModels(), watch.close()]);
       await database.close();
     },
@@ -196,14 +202,14 @@ async function assemble(parts: OpenParts, { signals, show }: ProcessSignals): Pr
 }
 
 /** The engines that write and keep, with the threads that keep large material off the event loop and the one that watches it. */
-function createWriting({ config, database, log, root, signals }: OpenParts) {
+function createWriting({ config, database, log, root, ...listeners }: OpenParts) {
   const watch = createWatch({
     folder: join(config.dataDir, "blocked"),
     databaseUrl: config.databaseUrl,
     log,
   });
   return {
-    ...createModels(config, { signals, during: (act) => watch.during(act) }),
+    ...createModels(config, { listeners, during: (act) => watch.during(act) }),
     imageModel: config.imageModel ? createImageModel(config.imageModel) : null,
     vault: vaultOf(config, root),
     connector: createConnector(),
@@ -265,23 +271,4 @@ function queueDatabase(database: Database) {
 
 function derive(root: Buffer, purpose: string): Buffer {
   return createHmac("sha256", root).update(purpose).digest();
-}
-
-function describeEngines(config: Config, engines: Engines, database: Database, shared: Shared): string {
-  const parts = [
-    `text: ${engines.model.name}`,
-    `database: ${database.kind}${database.kind === "embedded" ? ` (${config.dataDir})` : ""}`,
-    "queue: pg-boss",
-    shared.line,
-    "pages: guarded reader",
-    `web search: ${engines.search?.name ?? "none"}`,
-    `pictures: ${engines.imageModel?.name ?? "none"}`,
-    "files: worker thread",
-    storageLine(database, config.s3),
-    "challenge: proof of work",
-    `sign-in: ${config.accounts.hosted ? "hosted" : "embedded"}`,
-    `mail: ${config.smtp ? "smtp" : "outbox"}`,
-    `billing: ${engines.billing?.name ?? "none"}`,
-  ];
-  return parts.join(" | ");
 }

@@ -1,5 +1,5 @@
 /** The API: every route, one error handler, one policy table. */
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { requestId } from "hono/request-id";
 import { accountRegistrar } from "../domain/account/commands/register.ts";
 import { AppError, describeError, isAppError } from "../shared/errors.ts";
@@ -66,7 +66,7 @@ import { webhookRoutes } from "./webhooks.ts";
 export function createApi(services: ApiServices) {
   const app = new Hono<ApiEnv>();
   const rememberAccount = accountRegistrar();
-  app.use("*", requestId({ limitLength: 64 }));
+  app.use("*", requestId({ limitLength: 64 }), sayForWhom(services));
   app.use("*", async (c, next) => {
     c.set("services", services);
     const key = bearerKey(c);
@@ -142,6 +142,15 @@ export function createApi(services: ApiServices) {
   });
   routed.onError((error, c) => answerError(error, c));
   return routed;
+}
+
+/** Lines in the log, the trace and what is put into the queue meanwhile say for which request. */
+function sayForWhom({ tracing, during }: ApiServices): MiddlewareHandler<ApiEnv> {
+  return (c, next) => {
+    const requestId = c.get("requestId");
+    tracing.note({ "request.id": requestId });
+    return during({ requestId }, next);
+  };
 }
 
 function answerError(error: unknown, c: ApiContext): Response {

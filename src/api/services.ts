@@ -3,12 +3,16 @@ import type { Actor, Context, Log } from "../domain/context.ts";
 import type { MailReader } from "../engines/mail/mail.ts";
 import type { SessionReader } from "../engines/session/session.ts";
 import type { Signals } from "../engines/signals/signals.ts";
+import type { Tracing } from "../engines/tracing/tracing.ts";
 import type { StreamSlots } from "./threads/stream-slots.ts";
 
 /** What the HTTP side is given by the composition root. */
 export interface ApiServices {
   log: Log;
   signals: Signals;
+  tracing: Tracing;
+  /** Everything that `work` does is done for this request: its lines in the log say so. */
+  during<Result>(subject: { requestId: string }, work: () => Result): Result;
   /** The verbs' context for one caller. */
   context(actor: Actor): Context;
   /** Throws when the database does not answer. */

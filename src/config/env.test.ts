@@ -167,6 +167,24 @@ describe("readConfig", () => {
     expect(open.metrics?.token).toBe(METRICS_TOKEN);
   });
 
+  it("traces only to a collector that is named, with the headers that it asks for", () => {
+    expect(readConfig({}).traces).toBeUndefined();
+    const OTEL_EXPORTER_OTLP_ENDPOINT = "http://127.0.0.1:4318/";
+    const OTEL_EXPORTER_OTLP_HEADERS = "x-key=a=b==,x-other=c";
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS }).traces).toEqual({
+      endpoint: "http://127.0.0.1:4318",
+      headers: { "x-key": "a=b==", "x-other": "c" },
+      serviceName: "hitofude",
+      share: 1,
+    });
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: "0.05" }).traces?.share).toBe(
+      0.05,
+    );
+    expect(() => readConfig({ OTEL_TRACES_SAMPLER_ARG: "5" })).toThrow(/SAMPLER_ARG/);
+    expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" })).toThrow(/OTLP_ENDPOINT/);
+    expect(() => readConfig({ OTEL_EXPORTER_OTLP_HEADERS: "no-pair" })).toThrow(/OTLP_HEADERS/);
+  });
+
   it("has every variable documented in .env.example, and documents no other", () => {
     const documented = [...readFileSync(".env.example", "utf8").matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map(
       (m) => m[1],

@@ -12,7 +12,7 @@ import {
 } from "./model.ts";
 import { missingForProcesses, type ProcessRole, processVariables, type S3Config, s3Of } from "./processes.ts";
 import { priceList, type StripeConfig } from "./stripe.ts";
-import { type MetricsConfig, metricsOf, missingForTelemetry, telemetryVariables } from "./telemetry.ts";
+import { missingForTelemetry, type TelemetryConfig, telemetryOf, telemetryVariables } from "./telemetry.ts";
 import { flag, issuerAddress, optional, webAddress, whole, withDefault } from "./variable.ts";
 
 // A container id goes into an address, a path into a script's src: both are checked here, once.
@@ -142,7 +142,7 @@ const schema = z
 type Env = z.infer<typeof schema>;
 type StripeNeeds = "STRIPE_WEBHOOK_SECRET" | "STRIPE_PRICES";
 
-export interface Config {
+export interface Config extends TelemetryConfig {
   production: boolean;
   role: ProcessRole;
   host: string;
@@ -159,8 +159,6 @@ export interface Config {
   redisUrl: string | undefined;
   /** Undefined: bytes lie in the database, or beside it. */
   s3: S3Config | undefined;
-  /** Undefined: no figures are kept. */
-  metrics: MetricsConfig | undefined;
   sessionSecret: string | undefined;
   /** The secret of before: stored keys that it encrypted can still be read. */
   earlierSecret: string | undefined;
@@ -229,7 +227,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     redisUrl: env.REDIS_URL,
     s3: s3Of(env),
-    metrics: metricsOf(env),
+    ...telemetryOf(env),
     sessionSecret: env.SESSION_SECRET,
     earlierSecret: env.SESSION_SECRET_OLD,
     logLevel: env.LOG_LEVEL,

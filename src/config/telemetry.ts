@@ -1,11 +1,24 @@
 /** What those who run a process can see of it from outside. Nothing set: nothing. */
 import { z } from "zod";
-import { optional, whole, withDefault } from "./variable.ts";
+import { optional, webAddress, whole, withDefault } from "./variable.ts";
 
 export const telemetryVariables = {
   METRICS_PORT: optional(whole(0, 65535)),
   METRICS_HOST: withDefault(z.string(), "127.0.0.1"),
   METRICS_TOKEN: optional(z.string().min(16, "must have at least 16 characters")),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress),
+  OTEL_EXPORTER_OTLP_HEADERS: withDefault(
+    z.string().regex(/^([\w-]+=[^,]*(,|$))*$/, "must be pairs as in name=value,name=value"),
+    "",
+  ),
+  OTEL_SERVICE_NAME: withDefault(z.string(), "hitofude"),
+  OTEL_TRACES_SAMPLER_ARG: withDefault(
+    z
+      .string()
+      .regex(/^(0(\.\d+)?|1(\.0+)?)$/, "must be between 0 and 1")
+      .transform(Number),
+    "1",
+  ),
 };
 
 /** Where figures can be read; a part of the Config. */
@@ -16,16 +29,42 @@ export interface MetricsConfig {
   token: string | undefined;
 }
 
+/** Where traces are sent; a part of the Config. */
+export interface TracesConfig {
+  endpoint: string;
+  headers: Record<string, string>;
+  serviceName: string;
+  /** How many of all traces are kept, 0 to 1. */
+  share: number;
+}
+
+export interface TelemetryConfig {
+  /** Undefined: no figures are kept. */
+  metrics: MetricsConfig | undefined;
+  /** Undefined: nothing is traced. */
+  traces: TracesConfig | undefined;
+}
+
 interface Variables {
   METRICS_PORT?: number | undefined;
   METRICS_HOST: string;
   METRICS_TOKEN?: string | undefined;
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  OTEL_EXPORTER_OTLP_HEADERS: string;
+  OTEL_SERVICE_NAME: string;
+  OTEL_TRACES_SAMPLER_ARG: number;
 }
 
-/** Undefined: no figures are kept. */
-export function metricsOf(env: Variables): MetricsConfig | undefined {
-  if (env.METRICS_PORT === undefined) return;
-  return { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN };
+export function telemetryOf(env: Variables): TelemetryConfig {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env;
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = env;
+  const { OTEL_TRACES_SAMPLER_ARG: share } = env;
+  const pairs = env.OTEL_EXPORTER_OTLP_HEADERS.split(",").filter(Boolean);
+  const headers = Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s).slice(0, 2)));
+  return {
+    metrics: port === undefined ? undefined : { host, port, token },
+    traces: endpoint ? { endpoint: endpoint.replace(/\/+$/, ""), headers, serviceName, share } : undefined,
+  };
 }
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/i;

@@ -22,6 +22,7 @@ import type { SearchEngine } from "../engines/search/search.ts";
 import type { SignedInUser } from "../engines/session/session.ts";
 import type { Signals } from "../engines/signals/signals.ts";
 import type { ByteStorage } from "../engines/storage/storage.ts";
+import type { Tracing } from "../engines/tracing/tracing.ts";
 import type { Vault } from "../engines/vault/vault.ts";
 import type { Log } from "../shared/log/safe-log.ts";
 import type { Source } from "../shared/result.ts";
@@ -126,6 +127,7 @@ export interface Engines {
   watch: Watch;
   /** What those who run the process are told. */
   signals: Signals;
+  tracing: Tracing;
   outside: Outside;
 }
 

@@ -14,12 +14,11 @@ import { createNodeFetch } from "../engines/model/wire/node-fetch.ts";
 import { createPace } from "../engines/model/wire/pace.ts";
 import { createSlots, type Slots } from "../engines/model/write/slots.ts";
 import { createModelEngine } from "../engines/model/write.ts";
-import type { Signals } from "../engines/signals/signals.ts";
 import type { Log } from "../shared/log/safe-log.ts";
 import { createHealth, type Health } from "./health.ts";
 import { type Models, waitsOf } from "./model.ts";
 import { placeOf } from "./outbound.ts";
-import { measuredModel } from "./signals/measured-model.ts";
+import { type Listeners, measuredModel } from "./signals/measured-model.ts";
 
 /** What is chosen anew when models are connected in another way. */
 export type Chosen = Pick<Engines, "model" | "models" | "reading" | "talk" | "vision" | "imageModel">;
@@ -42,7 +41,7 @@ export interface Connections {
 export function createConnections(
   { model: { provider, ...how }, imageModel }: Config,
   fixed: Omit<Models, "closeModels"> & { imageModel: ImageModel | null },
-  { log, signals }: { log: Log; signals: Signals },
+  { log, ...listeners }: Listeners & { log: Log },
 ): Connections {
   const { model, models, vision } = fixed;
   const standing: Chosen = { model, models, vision, imageModel: fixed.imageModel };
@@ -60,7 +59,7 @@ export function createConnections(
     if (!row || !modelId) return null;
     const key = `${row.id} ${row.updatedAt.getTime()} ${modelId}`;
     const engine =
-      made.get(key) ?? measuredModel(engineOf(row, modelId, how, slotsOf(slots, row), health), signals);
+      made.get(key) ?? measuredModel(engineOf(row, modelId, how, slotsOf(slots, row), health), listeners);
     made.set(key, engine);
     return engine;
   };

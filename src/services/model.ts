@@ -7,11 +7,10 @@ import type { ModelEngine } from "../engines/model/model.ts";
 import { createProviderModel } from "../engines/model/providers.ts";
 import { createSlots } from "../engines/model/write/slots.ts";
 import { createModelEngine } from "../engines/model/write.ts";
-import { type Signals, silent } from "../engines/signals/signals.ts";
 import { type ToolName, toolNames } from "../shared/run-parts.ts";
 import { embeddedModelName } from "../shared/talk/model-names.ts";
 import type { ToolContext } from "../tools/tool.ts";
-import { measuredModel } from "./signals/measured-model.ts";
+import { type Listeners, measuredModel, nobodyListens } from "./signals/measured-model.ts";
 
 /** What an answer has besides the waits for two first characters. */
 const writingMs = 50_000;
@@ -29,18 +28,21 @@ export interface Models {
 }
 
 interface Told {
-  signals?: Signals;
+  listeners?: Listeners;
   /** What keeps the event loop while a tool is composed is told to it. */
   during?: During;
 }
 
 const atOnce: During = (act) => act();
 
-export function createModels(config: Config, { signals = silent, during = atOnce }: Told = {}): Models {
+export function createModels(
+  config: Config,
+  { listeners = nobodyListens, during = atOnce }: Told = {},
+): Models {
   const { provider, id, choices, apiKey, baseUrl, jsonSchema, concurrency, waitMs, price } = config.model;
   const { effort, tokensPerSecond } = config.model;
   const { engine, close: closeModels } = createEmbedded(during);
-  const embedded = measuredModel(engine, signals);
+  const embedded = measuredModel(engine, listeners);
   if (provider === "composer" || id === undefined)
     return { model: embedded, models: [], vision: null, embedded, closeModels };
   // The provider bounds what an account asks at the same time, whichever of its models is asked.
@@ -58,7 +60,7 @@ export function createModels(config: Config, { signals = silent, during = atOnce
       model: () =>
         createProviderModel({ provider, modelId, apiKey, baseUrl, supportsJsonSchema: jsonSchema }),
     });
-    return measuredModel(asked, signals);
+    return measuredModel(asked, listeners);
   };
   const others = [...new Set(choices)].filter((choice) => choice !== id);
   const model = engineOf(id);

@@ -1,14 +1,22 @@
 /** A text engine whose answers are counted: how long they took, what they used, how they ended. Never what they said. */
 import type { EndPart, ModelEngine, ModelUsage } from "../../engines/model/model.ts";
-import type { Signals } from "../../engines/signals/signals.ts";
+import { type Signals, silent } from "../../engines/signals/signals.ts";
+import { type Tracing, untraced } from "../../engines/tracing/tracing.ts";
+
+export interface Listeners {
+  signals: Signals;
+  tracing: Tracing;
+}
+
+export const nobodyListens: Listeners = { signals: silent, tracing: untraced };
 
 /** The same engine where nobody listens. */
-export function measuredModel(engine: ModelEngine, signals: Signals): ModelEngine {
-  if (!signals.on) return engine;
+export function measuredModel(engine: ModelEngine, { signals, tracing }: Listeners): ModelEngine {
+  if (!signals.on && !tracing.on) return engine;
   const watch = <Part extends { type: string }>(
     kind: "write" | "talk",
     parts: AsyncIterable<Part | EndPart>,
-  ) => measured(signals, engine.name, kind, parts);
+  ) => measured({ signals, tracing }, engine.name, kind, parts);
   return {
     ...engine,
     write: (request) => watch("write", engine.write(request)),
@@ -17,24 +25,44 @@ export function measuredModel(engine: ModelEngine, signals: Signals): ModelEngin
 }
 
 async function* measured<Part extends { type: string }>(
-  signals: Signals,
+  { signals, tracing }: Listeners,
   model: string,
   kind: string,
   parts: AsyncIterable<Part | EndPart>,
 ): AsyncGenerator<Part | EndPart> {
   const begun = performance.now();
+  const span = tracing.begin("model call", { "model.name": model, "model.task": kind });
+  let usage = noUsage;
   // Where the reader leaves before the end.
   let outcome = "left";
   try {
     for await (const part of parts) {
-      if (isEnd(part)) outcome = took(signals, model, part) ?? outcome;
+      if (isEnd(part)) {
+        outcome = took(signals, model, part) ?? outcome;
+        if (part.type !== "restart") usage = part.usage;
+      }
       yield part;
     }
   } finally {
     const seconds = (performance.now() - begun) / 1000;
+    const { inputTokens, outputTokens } = usage;
+    const tokens = { "model.tokens.input": inputTokens, "model.tokens.output": outputTokens };
+    span?.end({ "model.outcome": outcome, ...tokens }, brokenBy.has(outcome));
     signals.took("hitofude_model_call_seconds", { model, kind, outcome }, seconds);
   }
 }
+
+const noUsage: ModelUsage = { inputTokens: 0, outputTokens: 0, estimated: true };
+/** Outcomes that are a failure of the model's. */
+const brokenBy = new Set<string>([
+  "timeout",
+  "network",
+  "rate-limit",
+  "refused",
+  "unauthorized",
+  "unknown-model",
+  "server",
+]);
 
 const ends = new Set(["restart", "finish", "failure"]);
 const isEnd = (part: { type: string }): part is EndPart => ends.has(part.type);

@@ -1,14 +1,21 @@
-/** A queue whose jobs are counted: how long each took and whether it ended well. */
+/** A queue whose jobs are counted and followed: how long each took, whether it ended well, and for whom it is. */
 import type { Queue } from "../../engines/queue/queue.ts";
 import type { Signals } from "../../engines/signals/signals.ts";
-import type { JobHandlers } from "../../shared/jobs.ts";
+import type { Tracing } from "../../engines/tracing/tracing.ts";
+import type { JobHandlers, JobName, JobPayload } from "../../shared/jobs.ts";
+import type { Subjects } from "./subject.ts";
 
-/** The same queue where nobody listens. */
-export function measuredQueue(queue: Queue, signals: Signals): Queue {
-  if (!signals.on) return queue;
-  const measured = ([task, handle]: [string, (payload: never) => Promise<void>]) => [
-    task,
-    async (payload: never) => {
+interface Told {
+  signals: Signals;
+  tracing: Tracing;
+  subjects: Subjects;
+}
+
+type Handler<Name extends JobName> = (payload: JobPayload<Name>) => Promise<void>;
+
+export function measuredQueue(queue: Queue, { signals, tracing, subjects }: Told): Queue {
+  const measured = <Name extends JobName>(task: Name, handle: Handler<Name>): Handler<Name> => {
+    const counted = async (payload: JobPayload<Name>) => {
       const begun = performance.now();
       let outcome = "failed";
       try {
@@ -17,10 +24,25 @@ export function measuredQueue(queue: Queue, signals: Signals): Queue {
       } finally {
         signals.took("hitofude_job_seconds", { task, outcome }, (performance.now() - begun) / 1000);
       }
-    },
-  ];
+    };
+    return (payload) => {
+      const { trace, requestId } = payload.asked ?? {};
+      const followed = () => tracing.span(`job ${task}`, {}, () => counted(payload));
+      return tracing.resume(trace, () => subjects.during({ requestId }, followed));
+    };
+  };
   return {
     ...queue,
-    work: (handlers) => queue.work(Object.fromEntries(Object.entries(handlers).map(measured)) as JobHandlers),
+    enqueue(name, payload) {
+      const [trace, { requestId }] = [tracing.carry(), subjects.current()];
+      const asked = { ...(trace && { trace }), ...(requestId && { requestId }) };
+      return queue.enqueue(name, Object.keys(asked).length > 0 ? { ...payload, asked } : payload);
+    },
+    work: (handlers) => {
+      const entries = Object.entries(handlers) as [JobName, Handler<JobName>][];
+      return queue.work(
+        Object.fromEntries(entries.map(([task, handle]) => [task, measured(task, handle)])) as JobHandlers,
+      );
+    },
   };
 }

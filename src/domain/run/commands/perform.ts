@@ -124,7 +124,10 @@ async function performSteps(job: Job, givesBack: () => boolean) {
   for (const step of job.lease.steps) {
     const ended = (tools: readonly ToolName[]) =>
       Promise.allSettled(tools.flatMap((tool) => begun.get(tool) ?? []));
-    const turn = ended(waitedBy(job.ctx, step.tool)).then(() => performStep(job, step, givesBack, ended));
+    const { tracing } = job.ctx.engines;
+    const turn = ended(waitedBy(job.ctx, step.tool)).then(() =>
+      tracing.span("step", { "step.tool": step.tool }, () => performStep(job, step, givesBack, ended)),
+    );
     turn.catch(() => {}); // Told below, when all have ended.
     begun.set(step.tool, turn);
   }
@@ -279,6 +282,7 @@ async function endRun(job: Job, ending: Ending, used: number): Promise<void> {
   });
   await recorder.flush();
   const seconds = before.startedAt ? (endedAt.getTime() - new Date(before.startedAt).getTime()) / 1000 : 0;
+  ctx.engines.tracing.note({ "run.state": ending.state, ...(error && { "run.reason": error }) });
   ctx.engines.signals.took("hitofude_run_seconds", { state: ending.state, reason: error ?? "" }, seconds);
   await ctx.engines.events.close(lease.runId);
 }
