@@ -174,6 +174,8 @@ it("shows that one line as decided in its row, its panel, the results, the hand-
   await page.context().close();
 });
 
+const heard = (pieces: number) => (pieces === 3 ? "3案すべてにお返事済み" : `3案中${pieces}案にお返事済み`);
+
 it("what a client says without a net waits on the device and goes out once, also where only the answer to it was lost", async () => {
   const { page } = await openPage(browser, { viewport: { width: 320, height: 700 }, colorScheme: "dark" });
   await page.goto(link);
@@ -192,7 +194,7 @@ it("what a client says without a net waits on the device and goes out once, also
   expect(await violations(page)).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
   await page.context().setOffline(false);
-  await page.getByText(`3案中${before + 1}案にお返事済み`).waitFor();
+  await page.getByText(heard(before + 1)).waitFor();
   await page.getByText(/まだ送って/).waitFor({ state: "detached" });
 
   // The server has it, and the client is not told.
@@ -207,7 +209,7 @@ it("what a client says without a net waits on the device and goes out once, also
   await page.unroute("**/api/v1/client/answers");
   await page.reload();
   await page.getByText("預かっていたお返事を送りました（1案）").waitFor();
-  await page.getByText(`3案中${before + 2}案にお返事済み`).waitFor();
+  await page.getByText(heard(before + 2)).waitFor();
   expect(await second.getByText("承認", { exact: true }).count()).toBe(1);
   await page.context().close();
 });

@@ -114,7 +114,7 @@ function Rows({ node, ...reading }: Place) {
   const wordsOf = (cell: Node | undefined) => cell && wordsIn(reading, cell);
   const side = (column: number) => sides[aligns[column] ?? "left"];
   return (
-    <Table caption={`表：${names.join("・")}`}>
+    <Table caption={`表：${names.join("・")}`} className="wrap-break-word">
       <thead>
         <tr>
           {columns.map((column) => {
