@@ -6,6 +6,8 @@ export interface Failure {
   message: string;
   /** The field it belongs to; undefined: the whole. */
   field?: string;
+  /** Every field that was refused, where there are several. */
+  fields?: Readonly<Record<string, string>>;
   /** The backend's own code. */
   code?: string;
 }
@@ -63,8 +65,9 @@ export function weakReasons(list: readonly string[]): string {
 
 export function failureOf(error: unknown): Failure {
   if (isAppError(error)) {
-    const [field] = Object.keys(error.fields ?? {});
-    return { message: error.message, code: error.code, ...(field ? { field } : {}) };
+    const { message, code, fields = {} } = error;
+    const [field] = Object.keys(fields);
+    return { message, code, ...(field ? { field, fields } : {}) };
   }
   if (typeof error === "object" && error !== null && "code" in error && typeof error.code === "string")
     return authFailure(error.code, error);
@@ -72,6 +75,10 @@ export function failureOf(error: unknown): Failure {
     return { message: describeError("unavailable").message };
   return { message: describeError("internal").message };
 }
+
+/** The refusal of one field. */
+export const refusalOf = (failure: Failure | null, field: string): string | undefined =>
+  failure?.fields?.[field] ?? (failure?.field === field ? failure.message : undefined);
 
 function authFailure(code: string, error: object): Failure {
   if (Object.hasOwn(waits, code)) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { withLifting } from "../../shell/lifting/lift.ts";
-import { type Failure, failureOf } from "./failure.ts";
+import { type Failure, failureOf, refusalOf } from "./failure.ts";
 
 export interface Action {
   busy: boolean;
@@ -34,7 +34,7 @@ export function useAction(): Action {
         setBusy(false);
       }
     },
-    errorOf: (field) => (failure?.field === field ? failure.message : undefined),
+    errorOf: (field) => refusalOf(failure, field),
     refuse: setFailure,
     clear: () => setFailure(null),
   };

@@ -10,7 +10,7 @@ import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
-import { messageOf } from "../../../parts/results/use-row.ts";
+import { useAction } from "../../../parts/action/use-action.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 import { useKeptText } from "../../../shell/unsent/use-kept-text.ts";
 import { BeforeAfter } from "./before-after.tsx";
@@ -38,23 +38,10 @@ function useEditor({ head, view }: PresetPageProps) {
   const setForm = (next: PresetForm) => type(JSON.stringify(next));
   const [base, setBase] = useState(view.version);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, run: act, refuse, clear } = useAction();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const path = `/api/v1/presets/${view.id}`;
-  const act = async (work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (reason) {
-      setFailure(messageOf(reason));
-    } finally {
-      setBusy(false);
-    }
-  };
   const show = async (saved: PresetView, said: string) => {
     setSaved(saved);
     settle(JSON.stringify(toForm(saved.preset)));
@@ -70,12 +57,12 @@ function useEditor({ head, view }: PresetPageProps) {
     discard() {
       settle(standing);
       setErrors({});
-      setFailure(null);
+      clear();
     },
     save() {
       if ("errors" in read) {
         setErrors(read.errors);
-        return setFailure("保存していません。赤い文字の項目を直してください。");
+        return refuse({ message: "保存していません。赤い文字の項目を直してください。" });
       }
       void act(async () =>
         show(await apiSend<PresetView>("PUT", path, { preset: read.preset, base }), "保存しました"),
@@ -135,7 +122,7 @@ export function PresetPage(props: PresetPageProps) {
         <SampleSection form={form} error={errors.samples} disabled={disabled} onChange={setForm} />
         {canWork && (
           <div className="sticky bottom-0 z-10 grid gap-2 border-t border-line bg-paper py-3 max-lg:bottom-14">
-            {failure && <Notice urgent tone="must" title={failure} />}
+            {failure && <Notice urgent tone="must" title={failure.message} />}
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <Button variant="primary" size="lg" busy={busy} onClick={editor.save}>
                 保存する
@@ -180,7 +167,7 @@ function RemoveDialog({
 }: {
   name: string;
   busy: boolean;
-  onRemove: () => Promise<void>;
+  onRemove: () => Promise<unknown>;
 }) {
   const [open, setOpen] = useState(false);
   return (

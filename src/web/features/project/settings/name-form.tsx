@@ -3,46 +3,37 @@ import { useRevalidator } from "react-router";
 import { type ProjectHead, projectNameLimit } from "../../../../domain/project/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { isComposing } from "../../../../ui/keys.ts";
 import { toast } from "../../../../ui/toast/store.ts";
-import { messageOf } from "../../../parts/results/use-row.ts";
+import { Form } from "../../../parts/action/form.tsx";
+import { useAction } from "../../../parts/action/use-action.ts";
 import { apiSend } from "../../../shell/api-client.ts";
 
 export function NameForm({ head }: { head: ProjectHead }) {
   const [name, setName] = useState(head.name);
-  const [error, setError] = useState<string | undefined>();
-  const [busy, setBusy] = useState(false);
+  const action = useAction();
   const { revalidate } = useRevalidator();
-  const save = async () => {
-    if (busy) return;
-    if (name.trim() === "") return setError("案件の名前を入れてください。");
-    setBusy(true);
-    setError(undefined);
-    try {
+  const save = () => {
+    if (name.trim() === "") return action.refuse({ field: "name", message: "案件の名前を入れてください。" });
+    return action.run(async () => {
       await apiSend("PATCH", `/api/v1/projects/${head.id}`, { name: name.trim() });
       toast({ kind: "good", title: "名前を変えました" });
       await revalidate();
-    } catch (reason) {
-      setError(messageOf(reason));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
-    <TextInput
-      label="案件の名前"
-      value={name}
-      maxLength={projectNameLimit}
-      error={error}
-      onChange={(event) => setName(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && !isComposing(event)) void save();
-      }}
-      beside={
-        <Button busy={busy} onClick={() => void save()}>
-          保存する
-        </Button>
-      }
-    />
+    <Form action={action} className="grid gap-2" onSubmit={() => void save()}>
+      <TextInput
+        label="案件の名前"
+        value={name}
+        maxLength={projectNameLimit}
+        error={action.errorOf("name")}
+        onChange={(event) => setName(event.target.value)}
+        beside={
+          <Button type="submit" busy={action.busy}>
+            保存する
+          </Button>
+        }
+      />
+    </Form>
   );
 }

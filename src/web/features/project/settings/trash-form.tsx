@@ -4,6 +4,8 @@ import type { ProjectHead } from "../../../../domain/project/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import { toast } from "../../../../ui/toast/store.ts";
+import { Form } from "../../../parts/action/form.tsx";
+import { useAction } from "../../../parts/action/use-action.ts";
 import { projectName } from "../../../parts/frame/thumbnail.tsx";
 import { messageOf } from "../../../parts/results/use-row.ts";
 import { apiSend } from "../../../shell/api-client.ts";
@@ -11,8 +13,7 @@ import { apiSend } from "../../../shell/api-client.ts";
 /** The name has to be typed: everybody of the project loses sight of it. */
 export function TrashForm({ head }: { head: ProjectHead }) {
   const [typed, setTyped] = useState("");
-  const [error, setError] = useState<string | undefined>();
-  const [busy, setBusy] = useState(false);
+  const action = useAction();
   const navigate = useNavigate();
   const name = projectName(head.name);
   const matches = typed.normalize("NFKC").trim() === name.normalize("NFKC").trim();
@@ -23,11 +24,9 @@ export function TrashForm({ head }: { head: ProjectHead }) {
       (reason: unknown) =>
         toast({ kind: "must", title: "元に戻せませんでした", description: messageOf(reason) }),
     );
-  const trash = async () => {
-    if (busy) return;
-    if (!matches) return setError("案件の名前と同じ文字を入れてください。");
-    setBusy(true);
-    try {
+  const trash = () => {
+    if (!matches) return action.refuse({ field: "typed", message: "案件の名前と同じ文字を入れてください。" });
+    return action.run(async () => {
       await apiSend("DELETE", path);
       await navigate("/dashboard");
       toast({
@@ -37,10 +36,7 @@ export function TrashForm({ head }: { head: ProjectHead }) {
         timeout: 10_000,
         action: { label: "元に戻す", onSelect: () => void restore() },
       });
-    } catch (reason) {
-      setError(messageOf(reason));
-      setBusy(false);
-    }
+    });
   };
   return (
     <section aria-labelledby="trash" className="grid gap-2">
@@ -50,27 +46,29 @@ export function TrashForm({ head }: { head: ProjectHead }) {
       <p className="text-sm text-ink-soft">
         ごみ箱に移り、30日後に完全に消えます。それまでは元に戻せます。メンバー全員の一覧から消えます。
       </p>
-      <TextInput
-        label={`確認のため「${name}」と入れてください`}
-        value={typed}
-        error={error}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setError(undefined);
-        }}
-        beside={
-          <Button
-            variant="danger"
-            icon="trash"
-            className="whitespace-nowrap"
-            busy={busy}
-            disabled={!matches}
-            onClick={() => void trash()}
-          >
-            ごみ箱に入れる
-          </Button>
-        }
-      />
+      <Form action={action} className="grid gap-2" onSubmit={() => void trash()}>
+        <TextInput
+          label={`確認のため「${name}」と入れてください`}
+          value={typed}
+          error={action.errorOf("typed")}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            action.clear();
+          }}
+          beside={
+            <Button
+              variant="danger"
+              icon="trash"
+              className="whitespace-nowrap"
+              type="submit"
+              busy={action.busy}
+              disabled={!matches}
+            >
+              ごみ箱に入れる
+            </Button>
+          }
+        />
+      </Form>
     </section>
   );
 }
