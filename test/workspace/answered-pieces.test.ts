@@ -81,6 +81,10 @@ async function answer(token: string, more: object) {
 }
 const edit = async (ctx: Context, id: string | undefined, text: string) =>
   editItem(ctx, await accessItem(ctx, id ?? "", "work"), { text, byHand: true });
+async function bellOf(ctx: Context, projectId: ProjectId) {
+  const rows = await ctx.db.select().from(notification).where(eq(notification.projectId, projectId));
+  return rows.filter(({ data }) => data.kind === "client");
+}
 async function statesOf(ctx: Context, ids: readonly string[]) {
   const rows = await ctx.db.select().from(resultItem);
   return ids.map((id) => rows.find((row) => row.id === id)?.status);
@@ -149,10 +153,7 @@ it("the rest is approved at once, with one word to the members, and taken back t
   const { ctx, projectId, items, token } = await threeLines();
   const ids = await answer(token, { items });
   expect(ids).toHaveLength(3);
-  const bell = async () =>
-    (await ctx.db.select().from(notification).where(eq(notification.projectId, projectId))).filter(
-      ({ data }) => data.kind === "client",
-    );
+  const bell = () => bellOf(ctx, projectId);
   expect((await bell()).map(({ data }) => data)).toMatchObject([{ pieces: 3 }]);
   await takeBackAnswers(stranger(), { token, ids });
   await takeBackAnswers(stranger(), { token, ids });
@@ -168,10 +169,7 @@ it("the rest is approved at once, with one word to the members, and taken back t
 it("an answer that is sent again under its key is one answer: at once, after it was taken back, and when something newer is shown", async () => {
   const { ctx, projectId, items, linkId, token } = await threeLines();
   const other = await handOver({ ctx, projectId }, items);
-  const told = async () =>
-    (await ctx.db.select().from(notification).where(eq(notification.projectId, projectId))).filter(
-      ({ data }) => data.kind === "client",
-    ).length;
+  const told = async () => (await bellOf(ctx, projectId)).length;
   const sent = { items: items.slice(0, 2), idempotencyKey: crypto.randomUUID(), version: 1 };
   const [ids = [], again] = await Promise.all([answer(token, sent), answer(token, sent)]);
   expect([ids.length, again?.toSorted()]).toEqual([2, ids.toSorted()]);
