@@ -46,13 +46,13 @@ export function LengthSlider({ items, restructure }: { items: readonly Item[]; r
           value={steps.indexOf(shown)}
           aria-valuetext={`${lengths[shown].label}、${chars(shown)}`}
           disabled={restructure.frozen || wanted !== null}
-          className="h-8 w-40 accent-primary"
+          className="h-8 w-28 accent-primary"
           onChange={(event) => {
             const to = steps[Number(event.target.value)];
             if (to && to !== standing) void resize(to);
           }}
         />
-        <span className="text-sm text-ink-soft">{`${lengths[shown].label}（${chars(shown)}）`}</span>
+        <span className="text-sm text-ink-soft">{lengths[shown].label}</span>
       </div>
       {lacking.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

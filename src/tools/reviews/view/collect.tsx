@@ -77,9 +77,12 @@ export function Letters({ items, parts }: ListProps) {
   const { Row, Spot, Text, Choose } = parts;
   if (items.length === 0) return null;
   return (
-    <section aria-label="依頼と同意の文" className="-mb-2 gap-2 @lg:columns-2">
+    <section
+      aria-label="依頼と同意の文"
+      className="grid grid-cols-1 items-start gap-2 @lg:grid-cols-2 @3xl:grid-cols-3"
+    >
       {items.map((item) => (
-        <Row key={item.id} item={item} name={titleOf(item)} className="mb-2 grid break-inside-avoid">
+        <Row key={item.id} item={item} name={titleOf(item)} className="grid">
           <Spot
             item={item}
             as="section"
