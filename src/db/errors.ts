@@ -76,6 +76,7 @@ const connectionCodes = new Set([
 ]);
 /** Classes of SQLSTATE that mean "not now": connection, resources, operator intervention, system, read-only. */
 const sqlStates = /^(08...|53...|57014|57P0.|58...|25006)$/;
+const goneStates = /^(08...|57P0.)$/;
 const connectionMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/;
 
@@ -84,9 +85,18 @@ const connectionMessages =
  * retry. Ask it about errors of queries only; other connections break with the same codes.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  return saysAway(error, sqlStates);
+}
+
+/** The same without statements that were ended for taking too long: those would do so again. */
+export function isDatabaseGone(error: unknown): boolean {
+  return saysAway(error, goneStates);
+}
+
+function saysAway(error: unknown, states: RegExp): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 6; cause = cause.cause, depth++) {
     const { code, syscall } = cause as NodeJS.ErrnoException;
-    if (typeof code === "string" && (connectionCodes.has(code) || sqlStates.test(code))) return true;
+    if (typeof code === "string" && (connectionCodes.has(code) || states.test(code))) return true;
     // A Unix socket that is not there.
     if (code === "ENOENT" && syscall === "connect") return true;
     if (connectionMessages.test(cause.message)) return true;

@@ -1,6 +1,7 @@
 import { type Context, controlStream } from "../domain/context.ts";
 import {
   findStrandedRuns,
+  giveBackAfterOutage,
   heartbeat,
   type Lease,
   LeaseLost,
@@ -68,10 +69,11 @@ export function createRunWorker(
       const entry: Active = { abort: new AbortController(), lease, done: Promise.resolve(), giveBack: false };
       active.set(runId, entry);
       beat.begin(entry);
-      entry.done = perform(ctx, writing, entry).finally(() => {
+      entry.done = perform(ctx, writing, entry).then((again) => {
         active.delete(runId);
         places.leave();
         beat.rest();
+        if (again) void accept(runId).catch((err: unknown) => ctx.log.warn({ err, runId }, "run waits"));
       });
     } catch (error) {
       places.leave();
@@ -106,8 +108,11 @@ export function createRunWorker(
   };
 }
 
-/** Works on a run until it is over or given back; never throws. `writing` is for what the run stores. */
-async function perform(ctx: Context, writing: Context, entry: Active): Promise<void> {
+/**
+ * Works on a run until it is over or given back; never throws. `writing` is for what the run stores. True: it is to be begun again
+ * at once, because the database was away in the middle.
+ */
+async function perform(ctx: Context, writing: Context, entry: Active): Promise<boolean> {
   const { lease, abort } = entry;
   try {
     await ctx.engines.watch.forRun(lease.runId, () =>
@@ -116,11 +121,26 @@ async function perform(ctx: Context, writing: Context, entry: Active): Promise<v
     if (entry.giveBack) await releaseLease(ctx, lease);
   } catch (error) {
     if (error instanceof LeaseLost) ctx.log.warn({ runId: lease.runId }, "run taken over by another worker");
-    else ctx.log.error({ err: error, runId: lease.runId }, "run could not be ended; it will be taken over");
+    else return await afterFailure(ctx, lease, error);
   } finally {
     // Whoever ends the run, this process keeps its events no longer than for a while.
     await ctx.engines.events.close(lease.runId);
   }
+  return false;
+}
+
+async function afterFailure(ctx: Context, lease: Lease, error: unknown): Promise<boolean> {
+  const { runId } = lease;
+  try {
+    if (await giveBackAfterOutage(ctx, lease, error)) {
+      ctx.log.warn({ err: error, runId }, "run begun again: the database was away");
+      return true;
+    }
+  } catch (err) {
+    ctx.log.warn({ err, runId }, "run could not be given back");
+  }
+  ctx.log.error({ err: error, runId }, "run could not be ended; it will be taken over");
+  return false;
 }
 
 /** One beat for all that are worked on; who was stopped or taken over meanwhile is aborted. */

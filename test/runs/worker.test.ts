@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { brief } from "#src/db/schema/project.ts";
 import { run } from "#src/db/schema/run.ts";
-import { nobody } from "#src/domain/context.ts";
+import { type Context, nobody } from "#src/domain/context.ts";
 import { readRunResults } from "#src/domain/result/queries.ts";
 import { readRunEvents } from "#src/domain/run/queries.ts";
 import { readTrialUsage } from "#src/domain/usage/queries.ts";
@@ -127,6 +127,39 @@ describe("the worker of a process", () => {
       await second.drain(1000);
     });
   }, 40_000);
+
+  it("begins a run again at once, and counts no attempt, when the database was away in the middle of it", async () => {
+    // Nobody would take it over before the test is given up.
+    const env = { RUN_LEASE_MS: "600000" };
+    await withServices({ env, engines: { model: createSlowModel(8) } }, async (services) => {
+      const ctx = await services.visit();
+      const { runId } = await start(ctx);
+      const open = services.context(nobody);
+      let away = 0;
+      const gone = () => Promise.reject(Object.assign(new Error("terminated"), { code: "57P01" }));
+      const stored = async () =>
+        (await readRunEvents(ctx, runId, 0)).some(({ part }) => part.type === "data-item");
+      const broken: Context = {
+        ...open,
+        async transaction(work) {
+          // What comes after the first piece, and what would give the run back at once.
+          if (away < 3 && (await stored())) {
+            away += 1;
+            return gone();
+          }
+          return open.transaction(work);
+        },
+      };
+      const worker = createRunWorker(broken);
+      await worker.accept(runId);
+      expect(await finished(ctx, runId, 60_000)).toMatchObject({ state: "done", attempt: 1 });
+      expect(away).toBeGreaterThan(0);
+      const items = (await readRunResults(ctx, runId)).flatMap((result) => result.items.map(({ id }) => id));
+      expect(new Set(items).size).toBe(items.length);
+      expect(await readTrialUsage(ctx)).toMatchObject({ used: 2, reserved: 0 });
+      await worker.drain(1000);
+    });
+  });
 
   it("leaves no timer behind when it has ended: the process can end, too", async () => {
     await withServices({}, async (services) => {

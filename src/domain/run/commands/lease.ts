@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { isDatabaseGone } from "../../../db/errors.ts";
 import type { PresetRef } from "../../../db/schema/preset.ts";
 import { run } from "../../../db/schema/run.ts";
 import type { ToolStep } from "../../../shared/run-parts.ts";
@@ -127,6 +129,26 @@ export async function releaseLease(ctx: Context, lease: Lease): Promise<void> {
     .update(run)
     .set({ leaseUntil: null, leaseOwner: null, state: "queued", attempt: lease.attempt - 1 })
     .where(held(lease));
+}
+
+const lookAgainMs = 250;
+
+/**
+ * The database went away while the run was worked on, which is no fault of the run: it is given back once the database is there again.
+ * False: it was something else, or lasted longer than the lease, so that whoever comes next takes the run over.
+ */
+export async function giveBackAfterOutage(ctx: Context, lease: Lease, error: unknown): Promise<boolean> {
+  if (!isDatabaseGone(error)) return false;
+  const end = performance.now() + ctx.settings.runLeaseMs;
+  for (; performance.now() < end; await sleep(lookAgainMs)) {
+    try {
+      await releaseLease(ctx, lease);
+      return true;
+    } catch (again) {
+      if (!isDatabaseGone(again)) throw again;
+    }
+  }
+  return false;
 }
 
 /** A server that goes down is no fault of what it works on: whatever comes of these runs now, they were not tried. */
