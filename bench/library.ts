@@ -1,7 +1,7 @@
 /**
  * Prints what the lists and searches of the workspace cost at the API with much data and with a part of it, the
- * answers' times as median and 95th percentile, and which of them are over the bounds. `node bench/library.ts [messages]`;
- * a million messages come with 50,000 threads, 2,000 projects and 100,000 results. Projects are as full in the part as
+ * answers' times as median and 95th percentile, and which of them are over the bounds. `node bench/library.ts [messages] [rounds]`;
+ * a million messages come with 50,000 threads, 2,000 projects, 100,000 results, two million rows of the ledger and 20,000 files. Projects are as full in the part as
  * in the whole, so that a call has the same to read and only what belongs to others grows: whoever is in as many projects
  * as a hundredth has is compared with that (20 of a million's 2,000), whoever is in as many as a tenth has with a tenth.
  * On the embedded database, or on a Postgres server of its own with TEST_DATABASE=postgres; gates nothing.
@@ -9,6 +9,7 @@
 import { sql } from "drizzle-orm";
 import { createApi } from "#src/api/app.ts";
 import { type Context, nobody } from "#src/domain/context.ts";
+import { monthOf } from "#src/domain/usage/rules.ts";
 import { briefOf } from "#test/evaluation/run-cases.ts";
 import { setup } from "#test/support/global/postgres.ts";
 import { plainItem } from "#test/support/seeding.ts";
@@ -16,7 +17,7 @@ import { createTestServices, type TestServices } from "#test/support/services.ts
 import { sampleText } from "#test/support/trial.ts";
 
 const messages = Math.ceil(Number(process.argv[2] ?? 200_000) / 50_000) * 50_000;
-const rounds = 120;
+const rounds = Number(process.argv[3] ?? 120);
 /** What a call may take, in milliseconds, and how many times as much as with the part. */
 const bounds = { p95: 60, growth: 1.5 };
 
@@ -34,10 +35,11 @@ const words = `case when random() < 0.33 then '会議の資料' else '' end
   || (array['春の商品の広告','新しい売り場の写真','お客様の声をまとめる','来週までに確認','価格と送料について','秋のメールの件名'])[1 + floor(random() * 6)::int]
   || md5(random()::text)`;
 
+const month = monthOf(new Date());
+const fileReading = { pages: [{ number: 1, text: "会議の資料" }], tables: [], warnings: [] };
 const sample = briefOf(sampleText);
 const json = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
 const from = "timestamptz '2026-01-01'";
-const watched = ["thread", "message", "result_item"];
 
 const projectsOf = (count: number) => Math.max(1, Math.round(count / 500));
 
@@ -47,7 +49,7 @@ function statements(count: number, members: readonly [string | undefined, number
   const threads = Math.round(count / 20);
   const results = Math.round(count / 10);
   return [
-    ...watched.map((table) => `alter table ${table} disable trigger search_keep`),
+    "set session_replication_role = replica",
     "drop index search_entry_grams",
     `insert into project (id, name, active_at, created_at, updated_at)
       select gen_random_uuid(), '案件' || n, now() - n * interval '1 minute', now(), now() from generate_series(1, ${projects}) n`,
@@ -81,14 +83,27 @@ function statements(count: number, members: readonly [string | undefined, number
       insert into result_item (id, result_id, position, item, updated_at)
       select gen_random_uuid(), id, i, ${json(plainItem)}::jsonb || jsonb_build_object('text', ${words}), now()
       from made, generate_series(1, 3) i`,
+    `insert into project_file (id, project_id, name, version, media_type, byte_size, created_at, updated_at)
+      select gen_random_uuid(), id, f || ' ' || ${words} || '.txt', 1, (array['text/plain','application/pdf'])[1 + f % 2], f, ${from}, ${from} + f * interval '7 seconds'
+      from generate_series(1, ${Math.round(count / 50)}) f join numbered on numbered.n = 1 + f % ${projects}`,
+    `insert into file_version (id, file_id, version, kind, media_type, byte_size, content_hash, pages, reading, created_at)
+      select gen_random_uuid(), id, 1, 'text', media_type, byte_size, repeat('0', 64), 1, ${json(fileReading)}, created_at from project_file`,
+    // For each project a thousand rows, of the person who is in them or of others.
+    `insert into usage_entry (id, key, owner, kind, period, day, project_id, account_id, tool, reserved, settled, state, reason, created_at, ended_at)
+      select gen_random_uuid(), 'bench:' || who || e, 'account:' || coalesce(who::text, id::text), (array['tokens','search','images'])[1 + e % 3],
+        '${month}', '${month}-' || lpad((1 + e % 28)::text, 2, '0'), id, who, 'faq', 1000, 900, 'settled', 'run', ${from}, ${from}
+      from (values ${[...members, [null, projects] as const].map(([id, share]) => `(${id ? `'${id}'::uuid` : "null"}, ${share})`).join(", ")}) owners (who, share),
+        generate_series(1, share * 1000) e join numbered on numbered.n = 1 + e % ${projects}`,
+    `insert into usage_meter (owner, kind, period, used) select owner, kind, period, sum(settled) from usage_entry group by 1, 2, 3`,
     `insert into search_entry (project_id, kind, ref_id, parent_id, body, at)
       select project_id, 'thread', id, id, title, created_at from thread
       union all select thread.project_id, 'message', message.id, thread.id, search_message_text(parts), message.created_at
         from message join thread on thread.id = thread_id
       union all select result.project_id, 'result', result_item.id, result.id, search_item_text(item), result.created_at
-        from result_item join result on result.id = result_id`,
+        from result_item join result on result.id = result_id
+      union all select project_id, 'file', id, null, name, updated_at from project_file`,
     "create index search_entry_grams on search_entry using gin (search_grams(project_id, folded)) with (fastupdate = false)",
-    ...watched.map((table) => `alter table ${table} enable trigger search_keep`),
+    "set session_replication_role = origin",
     "vacuum analyze",
   ];
 }
@@ -142,12 +157,19 @@ async function callsOf(seeded: Seeded, who: string, ctx: Context): Promise<Calls
   }
   const { threads } = await call(`${path}/threads`);
   const { results } = await call(`${path}/results`);
+  const { files } = await call(`${path}/files`);
   const paths = {
     "a memo, to compare": `${path}/memo`,
     dashboard: "/api/v1/projects",
     threads: `${path}/threads`,
     "one thread": `/api/v1/threads/${threads[0].id}/messages`,
     results: `${path}/results`,
+    files: `${path}/files`,
+    "files by name": `${path}/files?sort=name`,
+    "versions of a file": `${path}/files/${files[0].id}/versions`,
+    "files, 「会議」": `${path}/files?search=${encodeURIComponent("会議")}`,
+    use: "/api/v1/usage",
+    "use of the month, day by day": "/api/v1/usage/history",
     "results of a tool": `${path}/results?tool=faq`,
     "results of some days": `${path}/results?since=2026-01-01&until=2026-01-03`,
     "results in review": `${path}/results?approval=review`,

@@ -1,7 +1,7 @@
 /** Requests of two people through pgbouncer in transaction mode, whose few connections they share. */
 import { People } from "./people.ts";
 import { note, say } from "./report.ts";
-import type { Stand } from "./stand.ts";
+import { type Stand, within } from "./stand.ts";
 
 const atOnce = 20;
 
@@ -45,5 +45,14 @@ export async function askThroughPooler(stand: Stand, requests: number): Promise<
   await Promise.all(Array.from({ length: atOnce }, (_, at) => lane(at)));
   note("pooler: answers with another person's rows", "0", foreign, foreign === 0 && own > 0);
   note("pooler: answers that were no answers", "0", failed, failed === 0);
+  await stand.postgres.restart();
+  const from = performance.now();
+  const [asking] = through.all;
+  const back = await within(60_000, async () => {
+    const { ok } = await fetch(`${pooled.web.url}/readyz`);
+    return ok && asking !== undefined && (await through.call(asking.who, "/api/v1/projects")).ok;
+  });
+  const took = (performance.now() - from) / 1000;
+  note("pooler: until it answers after a restart of Postgres, s", "5", took.toFixed(1), back && took <= 5);
   await pooled.end();
 }
