@@ -170,6 +170,9 @@ function signedRows(rows: Placed[]): ReadonlySet<number> {
   return found;
 }
 
+/** 「価格ではつばめ運輸に勝てない」: a sentence without its mark. */
+const isClause = /(?:では|には|より|[一-龠ァ-ヶー]は)(?=.{4}).*(?:ない|[るただうくす])$/u;
+
 /** The heading that a line is, without its marks; null for what says something itself. */
 function headingOf(row: Row, next: Row | undefined): string | null {
   const wrapped = /^[―─—–\-=＝~〜*＊]+\s*(\S.{0,23}?)\s*[―─—–\-=＝~〜*＊]+$/u.exec(
@@ -190,7 +193,7 @@ function headingOf(row: Row, next: Row | undefined): string | null {
   if (/[：:]$/u.test(text) || /^[【［〔].*[】］〕]$/u.test(text)) return bare;
   if (isNumbered) return bare;
   if (next?.ruler && row.index > 0 && headMark.test(row.marker)) return bare;
-  if (/[「『"“｢]/u.test(main)) return null;
+  if (/[「『"“｢]/u.test(main) || isClause.test(main)) return null;
   const known = placeOf(main);
   const isHead = headMark.test(row.marker) || row.marker === "";
   if (isHead && isBelow(row, next) && (known !== null || row.marker !== "")) return bare;

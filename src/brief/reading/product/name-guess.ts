@@ -122,6 +122,10 @@ function ofPaper({ body, spokenBy }: Placed, at: number): Guess[] {
   const formal = /正式(?:に|名称|名|な名前)(?:は|が)\s*([^、。「」]{2,32}?)(?:[、。]|です|$)/u.exec(key)?.[1];
   if (formal !== undefined && !contexts.isDone.test(formal))
     return [{ text: formal.replace(/^[はが]/u, ""), score: enough + told }];
+  const latin = /(?:商品|製品|サービス)は[^、。「」]{0,12}?([A-Z][A-Za-z0-9-]{2,20})(?:です|。|$)/u.exec(
+    key,
+  )?.[1];
+  if (latin !== undefined) return [{ text: latin, score: enough + told }];
   if (at >= near || spokenBy !== "") return [];
   const ordered = orders.exec(key)?.[1];
   return ordered !== undefined && isNameLike(ordered) ? [{ text: ordered, score: enough }] : [];
@@ -146,7 +150,9 @@ function mentioned({ body, place }: Placed, at: number): Guess[] {
     const end = match.index + match[0].length;
     const after = keyOf(body.slice(end, end + sight));
     if (!isNameLike(text) || beforeWord.test(before)) return [];
-    const isNamed = contexts.naming.test(before) || named.test(after);
+    const thing = /^(?:って|という)([一-龠ァ-ヶー]{2,8})(?=[、。はがのをで]|$)/u.exec(after)?.[1];
+    const isNamed =
+      contexts.naming.test(before) || named.test(after) || (thing !== undefined && headOf(thing) !== null);
     if (!isNamed && (asWord.test(after) || contexts.reported.test(after))) return [];
     if (contexts.isPriced(before, after)) return [];
     let score = (at < 3 ? 5 : at < near ? 4 : 2) + (isNamed ? 5 : 0) - (/[、。]/u.test(text) ? 1 : 0);

@@ -37,9 +37,9 @@ export function fromLabels({ rows, parts }: NameInput): Candidate[] {
 const jobs = /案件|企画|プロジェクト|件/u;
 
 /** A company is what is sold only where nothing else is named, a job is called by its paper, and one of several is not decided. */
-function isOpen({ label, value }: Placed): boolean {
+export function isOpen({ label, value }: Pick<Placed, "label" | "value">): boolean {
   const words = `${label} ${value}`;
-  if (/会社|社名/u.test(label ?? "")) return true;
+  if (/会社|社名|ブランド|プロジェクト|コード/u.test(label ?? "")) return true;
   if (jobs.test(label ?? "") && contexts.titledName(keyOf(value)) !== null) return true;
   const isProposed = /候補|(?:^|[^提])案(?:$|[^内件])|仮称|（仮）|[?？]|未定/u.test(words);
   return isProposed && !/確定|決定|決まり/u.test(value);

@@ -8,7 +8,7 @@ import type { Certainty, Found, ReadText } from "../schema.ts";
 import * as contexts from "../words/name-contexts.ts";
 import { guesses } from "./name-guess.ts";
 import { type Candidate, enough, labelled, type NameInput } from "./name-input.ts";
-import { fromLabels } from "./name-labels.ts";
+import { fromLabels, isOpen } from "./name-labels.ts";
 import { fromAnswers, fromTitles } from "./name-titles.ts";
 
 const certain = 12;
@@ -145,7 +145,9 @@ function fromStatement({ parts }: NameInput): Candidate[] {
     return text === undefined ||
       contexts.ruled.has(part.place) ||
       contexts.noName.test(text) ||
-      (contexts.isDone.test(text) && !part.text.includes(`「${text}」`))
+      // 「店名は「喫茶まど」から…に変わる」
+      part.text.includes(`「${text}」から`) ||
+      ((contexts.isDone.test(text) || /から|まで|より/u.test(text)) && !part.text.includes(`「${text}」`))
       ? []
       : [
           {
@@ -202,7 +204,7 @@ function fromParser({ lines, mixed }: NameInput): Candidate[] {
   const name = findName(lines);
   if (name === null) return [];
   const line = lines.find(({ id }) => id === name.sources[0]);
-  const isLabelled = line?.labelSection === "name";
+  const isLabelled = line?.labelSection === "name" && !isOpen(line);
   return [
     {
       text: name.text,

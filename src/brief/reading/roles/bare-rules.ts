@@ -1,6 +1,6 @@
 /** Forbidden words that no quotation marks set off: 「Xみたいなのはだめ」, 「X、と読める書き方は避ける」, 「XもYも名乗らない」. */
 import { bans, verdicts } from "../words/bans.ts";
-import type { Place } from "../words/labels.ts";
+import { type Place, placeOf } from "../words/labels.ts";
 
 const subject = "([^、。,「」『』\\s：:→]{2,20}?)";
 const start = "(?:^|[。：:,\\s])(?:(?:あと|それから|それと|また|なお|ほか|他に)は?[、\\s]*)?";
@@ -32,7 +32,9 @@ const forms: readonly RegExp[] = [
 ];
 /** 「A、B、といった断言は避けること」, 「A・B・Cのたぐいには一切ふれない」 */
 const suchAs =
-  /(?:^|から、|ので、|[。：:])([^。「」]{2,50}?)、?(?:といった|のような|などの|の(?:たぐい|類い?))(?:[^、。「」はがを]{0,10})?(?:に?は|も|を|に)([^。「」]{0,30})/u;
+  /(?:^|から、|ので、|[。：:])([^。「」]{2,50}?)、?(?:といった|のような|などの|この[\d二三四]?(?:語|言葉|つ)|の(?:たぐい|類い?))(?:[^、。「」はがを]{0,10})?(?:に?は|も|を|に)([^。「」]{0,30})/u;
+/** 「使ってほしくない言葉は、AとB」 */
+const named = /^([^、。「」]{2,20}(?:言葉|ことば|表現|ワード|語))は、?([^。「」]{2,40})[。]?$/u;
 /** 「A、B、は使えない」 */
 const inRow =
   /^([^、。「」はがを\s]{2,14})、([^、。「」はがを\s]{2,14})、(?:あたり|など|とか|これ)?(?:は|も|を)([^。「」]{0,40})/u;
@@ -69,6 +71,13 @@ export function bareForms(key: string, place: Place | null): string[] {
     const words = (such[1] ?? "").split(/[、・／/]/u).map(bareWord);
     if (words.length > 1 && words.every((word) => isWord(word) && [...word].length <= 16)) return words;
   }
+  const told = named.exec(key);
+  if (told !== null && placeOf(told[1] ?? "") === "forbidden") {
+    const words = (told[2] ?? "")
+      .split(/[、・／/]|と(?=[^、。]{2})/u)
+      .map((word) => bareWord(word.replace(/(?:です|など|だ)?[。]?$/u, "")));
+    if (words.every((word) => isWord(word) && [...word].length <= 14)) return words;
+  }
   const pair = several.exec(key) ?? inRow.exec(key) ?? pairOf.exec(key);
   if (pair !== null && bans.test(pair[3] ?? "")) {
     const words = [pair[1], pair[2]].map(bareWord);
@@ -93,6 +102,7 @@ const isWord = (word: string): boolean => word.length >= 2 && !notWord.test(word
 export const bareWord = (word = ""): string =>
   word
     .replace(/^[\s×✕*"“]+|[\s!！"”*]+$/gu, "")
+    .replace(/(?<=.{2})[（(][^（）()]*[）)]$/u, "")
     .replace(
       /(?:(?:という|といった|の)(?:語句?|言葉|ことば|表現|文字|字|ワード|フレーズ|言い方)|など|とか|等)$/u,
       "",

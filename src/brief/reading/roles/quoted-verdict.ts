@@ -19,7 +19,7 @@ const refuses = new RegExp(
 );
 /** What somebody says against the words: a lie, trouble, no ground. */
 const blames =
-  /^(?:は|も|って|なんて|とか|、|\s*[→⇒←…:：]+)[^「」]{0,32}?(?:うそ(?!く)|ウソ|嘘|誤り|不採用|(?<=^も)(?:ちがう|違う)|まずい(?:$|[。、」]|ので)|おかしい(?:$|[。、」]|ので)|もめ(?:た|る)|揉め|怒られ|叱られ|炎上|たら(?:おわり|終わり)|ありきたり|に反する|困る(?:$|[。、]|と)|(?:に|を)(?:止められ|是正)|指導を受け|根拠(?:が|は|も)?(?:ない|なし|無))/u;
+  /^(?:は|も|って|なんて|とか|、|\s*[→⇒←…:：]+)[^「」]{0,32}?(?:うそ(?!く)|ウソ|嘘|誤り|不採用|(?<=^も)(?:ちがう|違う)|まずい(?:$|[。、」]|ので)|おかしい(?:$|[。、」]|ので)|もめ(?:た|る)|揉め|怒られ|叱られ|炎上|問題(?:に|視)(?:なっ|され)|たら(?:おわり|終わり)|ありきたり|に反する|困る(?:$|[。、]|と)|(?:に|を)(?:止められ|是正)|指導を受け|根拠(?:が|は|も)?(?:ない|なし|無))/u;
 
 /** 「「X」と急がせない」, 「「X」とか煽らない」 */
 const refrains =
@@ -27,6 +27,9 @@ const refrains =
 
 /** `tail`: what follows the quotation, up to the next one. Null where they say neither. */
 export function verdictOf(tail: string, before: string, place: Place | null, replaces: boolean): Rule | null {
+  // 「×「激安」 ○「手頃」」: the mark before the words is theirs.
+  const mark = /([×✕✖✗○〇◯])\s*$/u.exec(before)?.[1];
+  if (mark !== undefined) return /[○〇◯]/u.test(mark) ? "permitted" : "forbidden";
   const ban = bans.exec(tail);
   const isAsked = asks.test(tail);
   const allow = isAsked ? null : allows.exec(tail);

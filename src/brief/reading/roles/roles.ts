@@ -10,7 +10,7 @@ import { bans } from "../words/bans.ts";
 import { type Place, placeOf } from "../words/labels.ts";
 import { lean, wholeOf } from "./lean.ts";
 import { type Before, leadOf, told, type Verdict, verdictOf } from "./verdict.ts";
-import { ruleByTail, rulesByNext, type WordRule, wordRules } from "./word-rules.ts";
+import { isBareBan, ruleByTail, rulesByNext, type WordRule, wordRules } from "./word-rules.ts";
 
 /** A piece of the memo with its role. Pieces that stand side by side in one sentence have different roles. */
 export interface Part {
@@ -57,7 +57,7 @@ export function rolesOf(rows: readonly Placed[]): { parts: Part[]; rules: ReadRu
             ? rulesByNext(sentence.text)
             : next === undefined
               ? []
-              : isRule
+              : isRule || isBareBan(next)
                 ? rulesByNext(sentence.text, next)
                 : ruleByTail(said, next);
       const refused = refusedBack(open, said, sentence.id);

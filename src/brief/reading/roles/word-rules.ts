@@ -30,7 +30,7 @@ const mentions =
 /** 「「X」と誤解される書き方」 is about the words all the same. */
 const mistaken =
   /^(?:と|って|とも|に)(?:誤解|読め|読み?取|取れ|受け取|思われ|聞こえ|見え|勘違い|混同)[^。「」]{0,12}(?:書き方|言い方|表現|文|コピー|言い回し|見せ方|語)/u;
-const ends = /ので|ため(?!し)|から(?!だ)|。|が、|けど|のに/u;
+const ends = /[（(※]|ので|ため(?!し)|から(?!だ)|。|が、|けど|のに/u;
 
 function quotesIn(text: string): Quote[] {
   return [...text.matchAll(quotation)].map((match) => ({
@@ -86,7 +86,8 @@ function quotedRules(text: string, place: Place | null, marker: string, refused:
       pending.pop();
       continue;
     }
-    const verdict = verdictOf(tail, beforeAll, place, replaces);
+    const isMarked = index < quotes.length - 1 && ownMark.test(tail);
+    const verdict = verdictOf(isMarked ? tail.replace(ownMark, "") : tail, beforeAll, place, replaces);
     if (verdict !== null) settle(verdict);
     else if (index === quotes.length - 2 && isTopic.test(tail) && isInstead.test(tailOf(text, quotes))) {
       settle("forbidden");
@@ -105,6 +106,7 @@ function quotedRules(text: string, place: Place | null, marker: string, refused:
   return rules;
 }
 
+const ownMark = /[\s　]+[×✕✖✗○〇◯]\s*$/u;
 /** 「「X」は曇ったら終わりだから「Y」なら」, 「「X」は客の前では「Y」と書く」: the second stands for the first. */
 const isTopic = /^(?:は|も)[^。「」]{2,24}$/u;
 const isInstead = /^(?:なら(?:$|[。、])|と(?:書く|する|言う|呼ぶ)(?:$|[。、]|こと))/u;
@@ -143,6 +145,12 @@ export function ruleByTail(text: string, next: string): WordRule[] {
     ? []
     : [{ text: word, rule: "forbidden", start: 0, end: text.length }];
 }
+
+/** Words in quotation marks of a sentence that only a refusal follows: 「「X」は古いと言われた。使わない」. */
+export const isBareBan = (text: string): boolean =>
+  [...text].length <= 12 &&
+  bans.test(keyOf(text)) &&
+  /(?:ない|ません|NG|なし|やめる|外す|不可|だめ|ダメ)(?:です|で)?[。！]?$/u.test(keyOf(text));
 
 const isOnlyQuotes = (text: string, quotes: Quote[]): boolean =>
   joins.test(quotes.reduceRight((rest, quote) => rest.slice(0, quote.start) + rest.slice(quote.end), text));
