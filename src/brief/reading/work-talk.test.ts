@@ -19,6 +19,12 @@ test.each([
   "納期は検査待ち",
   "決まったこと並べます",
   "以上は取締役会限り",
+  "モニターの声は使用の承諾を取っていない",
+  "いちおう弁護士にも見せます",
+  "社内報からの転載です",
+  "監修の先生には謝礼を払っている",
+  "返品の理由は「思ったより小さい」が多い",
+  "一番の悩みは平日の空席",
   "打ち合わせは次の月曜10時から",
   "綿屋の支払いがまだ済んでいない",
   "ロゴの使用許可を申請しているところ",
@@ -35,6 +41,9 @@ test.each([
   "1枚の綿は500gです。",
   "標高800メートルの畑の綿",
   "ペットは入れません",
+  "回数券は11枚で1万円",
+  "綿はかたくなりません",
+  "見学は前の日までに電話を",
   "朝がいちばん混みます",
   "取っ手は折りたためる",
   "送料は無料です。",
@@ -104,4 +113,10 @@ test("headings are numbered in Chinese figures as well, and a rule of equals sig
 test("a remark in red takes back the line above it", () => {
   const text = `${note}\n受けた98%が「座れた」と回答！\n【赤】調査の元がないので削除。\n綿は500gです。\n【赤】500g→520gに直す`;
   expect(roleOf(text, "98%")).toBe("internal");
+});
+
+test("a sentence without its mark is no heading of what follows", () => {
+  const text = `${note}\n写真は一週間でお渡し\n綿は500gです。`;
+  expect(roleOf(text, "500g")).toBe("public");
+  expect(roleOf(text, "写真は")).not.toBe("internal");
 });

@@ -171,7 +171,8 @@ function signedRows(rows: Placed[]): ReadonlySet<number> {
 }
 
 /** 「価格ではつばめ運輸に勝てない」: a sentence without its mark. */
-const isClause = /(?:では|には|より|[一-龠ァ-ヶー]は)(?=.{4}).*(?:ない|[るただうくす])$/u;
+const isClause =
+  /(?:では|には|より|[一-龠ァ-ヶー]は)(?=.{4}).*(?:ない|[るただうくす])$|[一-龠ァ-ヶー]は(?=.{5})(?!.*(?:言葉|表現|こと|もの|ところ|点)$)/u;
 
 /** The heading that a line is, without its marks; null for what says something itself. */
 function headingOf(row: Row, next: Row | undefined): string | null {
