@@ -110,6 +110,12 @@ test("headings are numbered in Chinese figures as well, and a rule of equals sig
   expect(roleOf(text, "93％")).toBe("internal");
 });
 
+test("a heading of open matters keeps what stands below it inside, in wide figures as well", () => {
+  const text = `１．新しい座布団\n1枚 2,400円です。\n２．懸案\n色は例山が選ぶ\n３．表現\n「日本一」は使わない\n予算：月30万円`;
+  expect(roleOf(text, "例山")).toBe("internal");
+  expect(roleOf(text, "2,400円")).toBe("public");
+});
+
 test("a remark in red takes back the line above it", () => {
   const text = `${note}\n受けた98%が「座れた」と回答！\n【赤】調査の元がないので削除。\n綿は500gです。\n【赤】500g→520gに直す`;
   expect(roleOf(text, "98%")).toBe("internal");
