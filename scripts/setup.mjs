@@ -1,5 +1,5 @@
-// Makes a fresh checkout ready: dependencies, and with --build the build. Runs on any Node from 20, uses built-ins only,
-// and does nothing when nothing has changed since the last time.
+// Makes a fresh checkout ready: what serves and builds; with --all also what checks and tests (a browser among it); with --build the
+// build. Runs on any Node from 20, uses built-ins only, and does nothing when nothing has changed since the last time.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -67,13 +67,18 @@ function run(label, command, args) {
   });
 }
 
-async function install() {
+async function install(wanted) {
   const hash = hashOf(["package-lock.json"]);
-  if (isCurrent("install", hash) && existsSync(join("node_modules", ".bin", "vite"))) return;
-  const ok = await run("installing dependencies (about half a minute)", "npm", [
+  // Who has everything keeps everything: the next start must not take the tests' tools away.
+  const all = wanted || existsSync(join("node_modules", ".bin", "vitest"));
+  const name = all ? "install-all" : "install";
+  if (isCurrent(name, hash) && existsSync(join("node_modules", ".bin", all ? "vitest" : "vite"))) return;
+  const what = all ? "dependencies" : "what serves";
+  const ok = await run(`installing ${what} (about half a minute)`, "npm", [
     "ci",
     "--no-audit",
     "--no-fund",
+    ...(all ? [] : ["--omit=dev"]),
   ]);
   if (!ok) {
     fail(
@@ -81,7 +86,7 @@ async function install() {
       "Check that the npm registry can be reached (npm ping), then run the same command again.",
     );
   }
-  stamp("install", hash);
+  stamp(name, hash);
 }
 
 async function build() {
@@ -107,5 +112,5 @@ function requireNode() {
 }
 
 requireNode();
-await install();
+await install(process.argv.includes("--all"));
 if (process.argv.includes("--build")) await build();
