@@ -7,6 +7,7 @@ import { fitsWidth, violations } from "#test/support/axe.ts";
 import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
+import { quiet } from "#test/support/shell/quiet.ts";
 import { openTool } from "#test/support/shell/work.ts";
 import { sampleText } from "#test/support/trial.ts";
 
@@ -95,6 +96,7 @@ it("a preset is written with its effect in view, chosen, and kept by everything 
   await page.getByRole("heading", { level: 1, name: "会社の決まり" }).waitFor();
 
   await page.goto(`${server.url}/${project}`);
+  await quiet(page);
   await page.getByLabel("プリセット", { exact: true }).selectOption({ label: "会社の決まり" });
   await page.getByLabel("商品・サービスの説明").fill(sampleText);
   await button(page, "全部つくる").click();
