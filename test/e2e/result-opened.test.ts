@@ -52,6 +52,19 @@ const open = async (page: Page, title: string) => {
 };
 const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
 
+it("a link of a memo, which names the result behind a hash, has that one's approval alone", async () => {
+  const { page, faults } = await signedIn(owner);
+  await open(page, "よくある質問");
+  const address = new URL(page.url());
+  const [runId, id] = ["open", "result"].map((name) => address.searchParams.get(name));
+  await page.goto(`${server.url}/${project}/results?open=${runId}#result-${id}`);
+  await page.getByRole("region", { name: "よくある質問", exact: true }).waitFor();
+  const approvals = page.getByRole("region", { name: "承認", exact: true }).getByRole("listitem");
+  await expect.poll(() => approvals.allTextContents()).toEqual([expect.stringContaining("よくある質問")]);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
 it.each([1280, 375])(
   "a result opens on its own tab, with the focus and its own approval: %i px",
   async (width) => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { AnswerList } from "../../../../domain/collection/schema.ts";
 import type { MessageRun } from "../../../../domain/message/schema.ts";
@@ -37,12 +37,21 @@ interface OpenRunProps {
 export function OpenRun({ head, open, sought }: OpenRunProps) {
   const { run, sources, comments, said } = open;
   const { hash } = useLocation();
-  // Lines of a memo name the result behind a hash, which the server never sees.
-  const named = sought ?? /^#result-(.+)$/.exec(hash)?.[1];
+  const [named, setNamed] = useState(sought);
+  // Lines of a memo name the result behind a hash, which the server never sees, nor the page before it is taken over.
+  useEffect(() => {
+    const id = /^#result-(.+)$/.exec(hash || window.location.hash)?.[1];
+    if (sought === null && id) setNamed(id);
+  }, [sought, hash]);
   const first = run.results.find(({ id }) => id === named)?.id ?? null;
-  const [shown, setShown] = useState(sought === null ? null : first);
-  const approvals = open.approvals.filter(({ resultId }) => shown === null || resultId === shown);
+  const [shown, setShown] = useState(first);
   const [about, setAbout] = useState(first ?? "");
+  useEffect(() => {
+    if (first === null) return;
+    setShown(first);
+    setAbout(first);
+  }, [first]);
+  const approvals = open.approvals.filter(({ resultId }) => shown === null || resultId === shown);
   const [collected, setCollected] = useState<string | null>(null);
   const canWork = may(head.role, "work");
   const made = run.results.filter(({ state }) => state !== "making");
@@ -75,6 +84,7 @@ export function OpenRun({ head, open, sought }: OpenRunProps) {
             />
           )}
           <RunCard
+            key={first}
             run={run}
             sources={sources}
             canWork={canWork}
