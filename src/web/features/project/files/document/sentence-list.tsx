@@ -136,7 +136,7 @@ const Row = memo(function Row({
     if (asked) bringIn(button.current);
   }, [asked]);
   return (
-    <li>
+    <li id={id}>
       <button
         ref={button}
         type="button"
