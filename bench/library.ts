@@ -90,7 +90,7 @@ function statements(count: number, members: readonly [string | undefined, number
       select gen_random_uuid(), id, 1, 'text', media_type, byte_size, repeat('0', 64), 1, ${json(fileReading)}, created_at from project_file`,
     // For each project a thousand rows, of the person who is in them or of others.
     `insert into usage_entry (id, key, owner, kind, period, day, project_id, account_id, tool, reserved, settled, state, reason, created_at, ended_at)
-      select gen_random_uuid(), 'bench:' || who || e, 'account:' || coalesce(who::text, id::text), (array['tokens','search','images'])[1 + e % 3],
+      select gen_random_uuid(), concat('bench:', who, e), 'account:' || coalesce(who::text, id::text), (array['tokens','search','images'])[1 + e % 3],
         '${month}', '${month}-' || lpad((1 + e % 28)::text, 2, '0'), id, who, 'faq', 1000, 900, 'settled', 'run', ${from}, ${from}
       from (values ${[...members, [null, projects] as const].map(([id, share]) => `(${id ? `'${id}'::uuid` : "null"}, ${share})`).join(", ")}) owners (who, share),
         generate_series(1, share * 1000) e join numbered on numbered.n = 1 + e % ${projects}`,
@@ -249,13 +249,27 @@ async function report(small: Calls, large: Calls): Promise<void> {
   );
 }
 
+/** Times are those of a machine that does other things too; a table that is read from end to end is one without an index. */
+async function tellOfScans({ database }: TestServices): Promise<void> {
+  // What a connection has read is told a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  const { rows } = await database.pool.query<{ name: string; scans: string }>(
+    `select relname as name, seq_scan as scans from pg_stat_user_tables
+     where seq_scan > 0 and seq_tup_read / seq_scan > 1000 and pg_relation_size(relid) > 1000000 order by 1`,
+  );
+  const read = rows.map(({ name, scans }) => `${name} (${scans} times)`).join(", ");
+  process.stdout.write(`large tables read from end to end: ${read || "none"}\n`);
+}
+
 const stop = await setup();
 try {
   const [few, many] = [projectsOf(messages / 100), projectsOf(messages / 10)];
   const hundredth = await prepared(messages / 100, [few]);
   const tenth = await prepared(messages / 10, [many]);
   const whole = await prepared(messages, [few, many]);
+  await whole.services.database.pool.query("select pg_stat_reset()");
   await report(new Map([...hundredth.calls, ...tenth.calls]), whole.calls);
+  await tellOfScans(whole.services);
   for (const { services } of [hundredth, tenth, whole]) await services.drop();
 } finally {
   await stop?.();

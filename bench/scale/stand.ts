@@ -44,6 +44,9 @@ export interface StandOptions {
   env?: Record<string, string>;
 }
 
+// Each process that may be left behind listens for the end of this one.
+process.setMaxListeners(50);
+
 export async function openStand({ modelUrl, env = {} }: StandOptions): Promise<Stand> {
   const postgres = await startPostgres();
   if ("reason" in postgres) throw new Error(postgres.reason);

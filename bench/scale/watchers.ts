@@ -94,6 +94,10 @@ function judge(readings: readonly Reading[], requests: Requests): void {
     if (!request || reader.seen < marks - 1) incomplete += 1;
     for (const { mark, ms } of request ? reader.delays(request) : []) (mark === 0 ? first : rest)?.push(ms);
   }
+  const again = readings.filter(
+    ({ name }) => requests.filter(({ rawBody }) => rawBody.includes(name)).length > 1,
+  );
+  say(`  asked of the provider more than once: ${again.length} of ${readings.length}`);
   note("watchers: answers that were not seen whole", "0", incomplete, incomplete === 0);
   for (const [what, delays] of [
     ["first token", first ?? []],
