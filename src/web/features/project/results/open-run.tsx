@@ -33,16 +33,21 @@ interface OpenRunProps {
   sought: string | null;
 }
 
-/** Give it the run's id, with the result's, as its key. */
-export function OpenRun({ head, open, sought }: OpenRunProps) {
-  const { run, sources, comments, said } = open;
+/** The result that the address is about; lines of a memo name it behind a hash, which the server never sees. */
+function useNamed(sought: string | null): string | null {
   const { hash } = useLocation();
   const [named, setNamed] = useState(sought);
-  // Lines of a memo name the result behind a hash, which the server never sees, nor the page before it is taken over.
   useEffect(() => {
     const id = /^#result-(.+)$/.exec(hash || window.location.hash)?.[1];
     if (sought === null && id) setNamed(id);
   }, [sought, hash]);
+  return named;
+}
+
+/** Give it the run's id, with the result's, as its key. */
+export function OpenRun({ head, open, sought }: OpenRunProps) {
+  const { run, sources, comments, said } = open;
+  const named = useNamed(sought);
   const first = run.results.find(({ id }) => id === named)?.id ?? null;
   const [shown, setShown] = useState(first);
   const [about, setAbout] = useState(first ?? "");
