@@ -24,7 +24,9 @@ export function moduleOf(route: string): string {
 function linkChunk(): string {
   const name = readdirSync(assets).find(
     (file) =>
-      file.endsWith(".js") && readFileSync(join(assets, file), "utf8").includes("noopener noreferrer"),
+      file.endsWith(".js") &&
+      // The whole value: links in an answer have one that goes on.
+      /(["'`])noopener noreferrer\1/.test(readFileSync(join(assets, file), "utf8")),
   );
   if (!name) throw new Error("the build has no file with the product's link");
   return `/assets/${name}`;
