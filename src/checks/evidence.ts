@@ -56,6 +56,8 @@ function supported(text: string, ids: ReadonlySet<string>, sources: readonly Sou
   const form = normalise(text);
   const clauses = clauseSpans(form.text);
   const stated = statedIn(sources);
+  // Hours are alike in many matters: they are taken from what the text itself names.
+  const cited = ids.size === 0 ? sources : sources.filter(({ id }) => ids.has(id));
   const evidence: Evidence[] = [];
   const unsupported: Claim[] = [];
   const tokens = findTokens(form.text);
@@ -75,9 +77,9 @@ function supported(text: string, ids: ReadonlySet<string>, sources: readonly Sou
       namedAmong(token, sources) ??
       addends(sum, around, sources) ??
       workedOut(sum, around, sources) ??
-      spanned(token, sources) ??
-      aboutAsLong(token, around, sources) ??
-      onceWorth(token, form.text.slice(token.end, token.end + 4), sources) ??
+      spanned(token, cited) ??
+      aboutAsLong(token, around, cited) ??
+      onceWorth(token, form.text.slice(token.end, token.end + 4), cited) ??
       freeFor(token, form.text.slice(token.end, token.end + 40), sources);
     if (found) evidence.push({ span: form.original(token.start, token.end), ...found });
     else unsupported.push(toClaim(token, form, text));

@@ -50,3 +50,10 @@ it.each([
 ])("no other is: %s", (text) => {
   expect(open(text).some((words) => /円|時間|分|か月/.test(words))).toBe(true);
 });
+
+it("hours are taken from what the text names, where it names anything", () => {
+  const at = (text: string) => sources.find((source) => source.text.includes(text))?.id ?? "";
+  const told = (ids: string[]) => linkEvidence("その場で聞ける1時間です", ids, sources).unsupported;
+  expect(told([at("質問会")])).toEqual([]);
+  expect(told([at("返品")])).not.toEqual([]);
+});
