@@ -3,6 +3,9 @@ import { RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
 import type { Limiter, LimiterRule } from "./limiter.ts";
 import { takeFrom } from "./take.ts";
 
+/** Redis tells a key's time in whole milliseconds and keeps the key through the last one (`keyIsExpired`: now > when). */
+const LAST_MS = 1;
+
 /**
  * A fixed allowance of `points` in each window of `seconds`, shared by every process on this Redis. A key that has used it up is refused in
  * memory until its window ends; while Redis is away each process counts alone.
@@ -21,5 +24,5 @@ export function createRedisLimiter(
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory(rule),
   });
-  return takeFrom(limiter);
+  return takeFrom(limiter, LAST_MS);
 }

@@ -1,8 +1,8 @@
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import type { Limiter } from "./limiter.ts";
 
-/** The library's limiter as ours: a refusal is an answer, not an exception. */
-export function takeFrom(limiter: Pick<RateLimiterAbstract, "consume">): Limiter {
+/** The library's limiter as ours: a refusal is an answer, not an exception. `tailMs`: how long after its window the store still counts a key. */
+export function takeFrom(limiter: Pick<RateLimiterAbstract, "consume">, tailMs = 0): Limiter {
   return {
     async take(key, cost = 1) {
       try {
@@ -11,7 +11,7 @@ export function takeFrom(limiter: Pick<RateLimiterAbstract, "consume">): Limiter
         return { allowed: true, remaining, retryAfterMs: 0, resetMs };
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const { msBeforeNext: resetMs } = refusal;
+        const resetMs = refusal.msBeforeNext + tailMs;
         return { allowed: false, remaining: 0, retryAfterMs: resetMs, resetMs };
       }
     },
