@@ -18,8 +18,15 @@ function walk(folder: string): string[] {
 const files = ["src", "test", "scripts", "bench"].flatMap(walk);
 const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.includes("/migrations/"));
 
+/** What stands three folders up or more is imported from the root, as #src/… or #test/…, so that moving a file changes no path. */
+const climbingImport =
+  /^(?:import|export|\} from)\b.*"((?:\.\.\/){3,}[^"]+)";$|\bimport\("((?:\.\.\/){3,}[^"]+)"\)/m;
+
 for (const file of sources) {
-  const lines = readFileSync(file, "utf8").split("\n").length - 1;
+  const text = readFileSync(file, "utf8");
+  const lines = text.split("\n").length - 1;
+  const climbs = climbingImport.exec(text);
+  if (climbs) problems.push(`${file}: ${climbs[1] ?? climbs[2]} is imported from the root (#src/…)`);
   if (lines > maxFileLines) problems.push(`${file}: ${lines} lines (at most ${maxFileLines})`);
   const name = basename(file).replace(/^\+/, "");
   if (!/^[a-z0-9]+([-.][a-z0-9]+)*\.(ts|tsx|mjs)$/.test(name))

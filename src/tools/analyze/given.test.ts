@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readRows } from "#src/shared/words/csv.ts";
-import { briefOf } from "../../../test/evaluation/run-cases.ts";
-import { runTool } from "../../../test/evaluation/run-tool.ts";
-import { sampleText } from "../../../test/support/trial.ts";
+import { briefOf } from "#test/evaluation/run-cases.ts";
+import { runTool } from "#test/evaluation/run-tool.ts";
+import { sampleText } from "#test/support/trial.ts";
 import { analyzeInputSchema, type Framework } from "./definition.ts";
 import { analysisToCsv } from "./export/sheet.ts";
 import { givenSources } from "./given.ts";

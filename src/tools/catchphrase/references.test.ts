@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { similarity } from "#src/checks/duplicates.ts";
 import { slotById } from "#src/checks/slots.ts";
-import { briefOf } from "../../../test/evaluation/run-cases.ts";
-import { runTool } from "../../../test/evaluation/run-tool.ts";
-import { sampleText } from "../../../test/support/trial.ts";
+import { briefOf } from "#test/evaluation/run-cases.ts";
+import { runTool } from "#test/evaluation/run-tool.ts";
+import { sampleText } from "#test/support/trial.ts";
 import { conditionsOf } from "../conditions.ts";
 import { questionsFor } from "../wire/question.ts";
 import { catchphraseInputSchema } from "./definition.ts";

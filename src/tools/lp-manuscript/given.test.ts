@@ -1,8 +1,8 @@
 /** What a person gives to a page is material: it stands there with its source, and nothing else does. */
 import { describe, expect, it } from "vitest";
-import { briefOf } from "../../../test/evaluation/run-cases.ts";
-import { runTool } from "../../../test/evaluation/run-tool.ts";
-import { sampleText } from "../../../test/support/trial.ts";
+import { briefOf } from "#test/evaluation/run-cases.ts";
+import { runTool } from "#test/evaluation/run-tool.ts";
+import { sampleText } from "#test/support/trial.ts";
 import { lpManuscriptInputSchema } from "./definition.ts";
 import { lpManuscriptItems } from "./items.ts";
 import { blocksOf } from "./read.ts";

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Item } from "#src/shared/result.ts";
-import { briefs } from "../../../test/briefs/all.ts";
-import { briefOf } from "../../../test/evaluation/run-cases.ts";
-import { runTools } from "../../../test/evaluation/run-tool.ts";
+import { briefs } from "#test/briefs/all.ts";
+import { briefOf } from "#test/evaluation/run-cases.ts";
+import { runTools } from "#test/evaluation/run-tool.ts";
 import { SiteStructureView } from "../site-structure/view.tsx";
 import type { ItemParts } from "../view-parts.ts";
 import { lackingFor } from "./longer.ts";

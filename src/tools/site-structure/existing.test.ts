@@ -1,8 +1,8 @@
 /** The sitemap of a site that stands already, as people paste it. */
 import { describe, expect, it } from "vitest";
-import { briefOf } from "../../../test/evaluation/run-cases.ts";
-import { runTool } from "../../../test/evaluation/run-tool.ts";
-import { sampleText } from "../../../test/support/trial.ts";
+import { briefOf } from "#test/evaluation/run-cases.ts";
+import { runTool } from "#test/evaluation/run-tool.ts";
+import { sampleText } from "#test/support/trial.ts";
 import { existingPages } from "./existing.ts";
 import { siteToCsv } from "./export/csv.ts";
 import { pagesOf } from "./read.ts";

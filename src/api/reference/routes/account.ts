@@ -3,15 +3,15 @@ import {
   proofSchema,
   recoveryCodeSchema,
   removalSchema,
-} from "../../../domain/account/schema.ts";
-import { closeHintSchema, setHintsSchema } from "../../../domain/hint/schema.ts";
+} from "#src/domain/account/schema.ts";
+import { closeHintSchema, setHintsSchema } from "#src/domain/hint/schema.ts";
 import {
   setLettersSchema,
   setPaymentNewsSchema,
   setWorkMailsSchema,
   stopLettersSchema,
-} from "../../../domain/letter/schema.ts";
-import { listNotificationsSchema, readNotificationsSchema } from "../../../domain/notification/schema.ts";
+} from "#src/domain/letter/schema.ts";
+import { listNotificationsSchema, readNotificationsSchema } from "#src/domain/notification/schema.ts";
 import type { Area } from "../describe.ts";
 
 const picture = "image/*";

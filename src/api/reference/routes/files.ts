@@ -14,7 +14,7 @@ import {
   startUploadSchema,
   takeAttachmentSchema,
   takeScansSchema,
-} from "../../../domain/file/schema.ts";
+} from "#src/domain/file/schema.ts";
 import type { Area } from "../describe.ts";
 
 const path = "/api/v1/projects/:projectId";

@@ -4,13 +4,13 @@ import {
   openLinkSchema,
   sendAnswerSchema,
   takeBackSchema,
-} from "../../../domain/client/schema.ts";
+} from "#src/domain/client/schema.ts";
 import {
   answersFromSchema,
   changeCollectionSchema,
   createCollectionSchema,
-} from "../../../domain/collection/schema.ts";
-import { addCommentSchema, changeCommentSchema } from "../../../domain/comment/schema.ts";
+} from "#src/domain/collection/schema.ts";
+import { addCommentSchema, changeCommentSchema } from "#src/domain/comment/schema.ts";
 import { type Area, madeId } from "../describe.ts";
 
 export const handover: Area = {

@@ -5,12 +5,12 @@ import {
   logSchema,
   setDisabledSchema,
   setTierSchema,
-} from "../../../domain/admin/schema.ts";
-import { saveConnectionSchema, testConnectionSchema } from "../../../domain/connection/schema.ts";
-import { historyCsvSchema } from "../../../domain/history/schema.ts";
-import { houseVersionsSchema, saveHouseRuleSchema, saveLimitSchema } from "../../../domain/house/schema.ts";
-import { decidePlanSchema } from "../../../domain/plan/schema.ts";
-import { totalsSchema } from "../../../domain/totals/schema.ts";
+} from "#src/domain/admin/schema.ts";
+import { saveConnectionSchema, testConnectionSchema } from "#src/domain/connection/schema.ts";
+import { historyCsvSchema } from "#src/domain/history/schema.ts";
+import { houseVersionsSchema, saveHouseRuleSchema, saveLimitSchema } from "#src/domain/house/schema.ts";
+import { decidePlanSchema } from "#src/domain/plan/schema.ts";
+import { totalsSchema } from "#src/domain/totals/schema.ts";
 import { type Area, madeId } from "../describe.ts";
 
 export const admin: Area = {

@@ -1,25 +1,25 @@
 import { z } from "zod";
-import { addPageSchema, changeDocumentSchema } from "../../../domain/brief/schema.ts";
-import { startExportSchema } from "../../../domain/export/schema.ts";
+import { addPageSchema, changeDocumentSchema } from "#src/domain/brief/schema.ts";
+import { startExportSchema } from "#src/domain/export/schema.ts";
 import {
   changeRoleSchema,
   createInvitationSchema,
   invitationKeySchema,
   memberCapsSchema,
   transferSchema,
-} from "../../../domain/member/schema.ts";
+} from "#src/domain/member/schema.ts";
 import {
   changeProjectSchema,
   createProjectSchema,
   listProjectsSchema,
   saveDraftSchema,
   starProjectSchema,
-} from "../../../domain/project/schema.ts";
-import { changeRememberedSchema } from "../../../domain/reading/schema.ts";
-import { packSchema } from "../../../domain/result/schema.ts";
-import { searchSchema } from "../../../domain/search/schema.ts";
-import { saveLineSchema } from "../../../domain/summary/schema.ts";
-import { importProjectSchema } from "../../../domain/transfer/schema.ts";
+} from "#src/domain/project/schema.ts";
+import { changeRememberedSchema } from "#src/domain/reading/schema.ts";
+import { packSchema } from "#src/domain/result/schema.ts";
+import { searchSchema } from "#src/domain/search/schema.ts";
+import { saveLineSchema } from "#src/domain/summary/schema.ts";
+import { importProjectSchema } from "#src/domain/transfer/schema.ts";
 import { type Area, madeId } from "../describe.ts";
 import { files } from "./files.ts";
 

@@ -1,4 +1,4 @@
-import { createKeySchema, revokeKeysSchema } from "../../../domain/key/schema.ts";
+import { createKeySchema, revokeKeysSchema } from "#src/domain/key/schema.ts";
 import type { Area } from "../describe.ts";
 
 export const reference: Area = {

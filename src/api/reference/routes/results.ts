@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { changeChosenSchema, exportChosenSchema } from "../../../domain/chosen/schema.ts";
-import { exportClaimsSchema, listClaimsSchema } from "../../../domain/claim/schema.ts";
-import { compareSchema } from "../../../domain/comparison/schema.ts";
-import { listDecisionsSchema } from "../../../domain/decision/schema.ts";
-import { attachEvidenceSchema, changeEvidenceSchema } from "../../../domain/evidence/schema.ts";
-import { boardSchema, listResultsSchema, markResultsSchema } from "../../../domain/library/schema.ts";
-import { changePictureSchema, makePictureSchema, placePhotoSchema } from "../../../domain/picture/schema.ts";
-import { startProjectRunSchema } from "../../../domain/project/schema.ts";
+import { changeChosenSchema, exportChosenSchema } from "#src/domain/chosen/schema.ts";
+import { exportClaimsSchema, listClaimsSchema } from "#src/domain/claim/schema.ts";
+import { compareSchema } from "#src/domain/comparison/schema.ts";
+import { listDecisionsSchema } from "#src/domain/decision/schema.ts";
+import { attachEvidenceSchema, changeEvidenceSchema } from "#src/domain/evidence/schema.ts";
+import { boardSchema, listResultsSchema, markResultsSchema } from "#src/domain/library/schema.ts";
+import { changePictureSchema, makePictureSchema, placePhotoSchema } from "#src/domain/picture/schema.ts";
+import { startProjectRunSchema } from "#src/domain/project/schema.ts";
 import {
   bannerImageSchema,
   dismissFlagSchema,
@@ -20,10 +20,10 @@ import {
   setApprovalsSchema,
   setStatusesSchema,
   takeRefusedSchema,
-} from "../../../domain/result/schema.ts";
-import { varyItemSchema } from "../../../domain/run/schema.ts";
-import { changesSchema, restoreVersionSchema } from "../../../domain/version/schema.ts";
-import { photoWords } from "../../../shared/reading/formats.ts";
+} from "#src/domain/result/schema.ts";
+import { varyItemSchema } from "#src/domain/run/schema.ts";
+import { changesSchema, restoreVersionSchema } from "#src/domain/version/schema.ts";
+import { photoWords } from "#src/shared/reading/formats.ts";
 import type { Area } from "../describe.ts";
 
 export const runs: Area = {

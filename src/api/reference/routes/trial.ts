@@ -1,4 +1,4 @@
-import { addPageSchema, changeDocumentSchema } from "../../../domain/brief/schema.ts";
+import { addPageSchema, changeDocumentSchema } from "#src/domain/brief/schema.ts";
 import {
   checkAnswerSchema,
   checkTextSchema,
@@ -6,9 +6,9 @@ import {
   foundTextSchema,
   pageTextSchema,
   turnRuleOffSchema,
-} from "../../../domain/check/schema.ts";
-import { readingAnswerSchema, readMemoSchema } from "../../../domain/reading/schema.ts";
-import { startTrialRunSchema, trialMessageSchema } from "../../../domain/trial/schema.ts";
+} from "#src/domain/check/schema.ts";
+import { readingAnswerSchema, readMemoSchema } from "#src/domain/reading/schema.ts";
+import { startTrialRunSchema, trialMessageSchema } from "#src/domain/trial/schema.ts";
 import type { Area } from "../describe.ts";
 
 export const readings: Area = {

@@ -1,5 +1,5 @@
-import { historyCsvSchema, historySchema } from "../../../domain/history/schema.ts";
-import { askPlanSchema, changePlanSchema, quoteQuerySchema } from "../../../domain/plan/schema.ts";
+import { historyCsvSchema, historySchema } from "#src/domain/history/schema.ts";
+import { askPlanSchema, changePlanSchema, quoteQuerySchema } from "#src/domain/plan/schema.ts";
 import type { Area } from "../describe.ts";
 
 export const usage: Area = {

@@ -1,28 +1,28 @@
 import { z } from "zod";
-import { listAttachablesSchema } from "../../../domain/attachment/schema.ts";
-import { changeMemoSchema, saveMemoSchema } from "../../../domain/memo/schema.ts";
+import { listAttachablesSchema } from "#src/domain/attachment/schema.ts";
+import { changeMemoSchema, saveMemoSchema } from "#src/domain/memo/schema.ts";
 import {
   answerAgainSchema,
   feedbackSchema,
   listMessagesSchema,
   sendMessageSchema,
-} from "../../../domain/message/schema.ts";
-import { tellPlaceSchema } from "../../../domain/presence/schema.ts";
+} from "#src/domain/message/schema.ts";
+import { tellPlaceSchema } from "#src/domain/presence/schema.ts";
 import {
   choosePresetSchema,
   createPresetSchema,
   listVersionsSchema,
   restorePresetSchema,
   savePresetSchema,
-} from "../../../domain/preset/schema.ts";
-import { answerProposalSchema, askProposalSchema } from "../../../domain/proposal/schema.ts";
+} from "#src/domain/preset/schema.ts";
+import { answerProposalSchema, askProposalSchema } from "#src/domain/proposal/schema.ts";
 import {
   changeThreadSchema,
   createThreadSchema,
   listThreadsSchema,
   readThreadSchema,
-} from "../../../domain/thread/schema.ts";
-import { answerChangeSchema } from "../../../shared/talk/proposal.ts";
+} from "#src/domain/thread/schema.ts";
+import { answerChangeSchema } from "#src/shared/talk/proposal.ts";
 import { type Area, madeId } from "../describe.ts";
 
 const followed = z.object({

@@ -1,5 +1,5 @@
 /** The lines of a memo with what their layout says: bullet, label, speaker, quoted mail, ruler, cells of a table. */
-import type { Source } from "../../../shared/result.ts";
+import type { Source } from "#src/shared/result.ts";
 import { sentencesOfLine, textLines } from "../../sentences.ts";
 import { placeOf, placeOfTitle } from "../words/labels.ts";
 import { keyOf } from "./key.ts";

@@ -1,4 +1,4 @@
-import type { Source } from "../../../shared/result.ts";
+import type { Source } from "#src/shared/result.ts";
 import type { Place } from "../words/labels.ts";
 
 /** One line of a memo, with what its layout says. */

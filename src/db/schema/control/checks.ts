@@ -1,7 +1,7 @@
 /** What people decided about the checks: rules that a project does without, and the installation's own rules and limits. */
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { HouseRule } from "../../../shared/checks/in-force.ts";
+import type { HouseRule } from "#src/shared/checks/in-force.ts";
 import { moment } from "../../columns.ts";
 import { account } from "../account.ts";
 import { project } from "../project.ts";

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { FileReading } from "../../../shared/reading/file-reading.ts";
+import type { FileReading } from "#src/shared/reading/file-reading.ts";
 import { bytes, moment } from "../../columns.ts";
 import { account } from "../account.ts";
 import { project, sourceDocument } from "../project.ts";

@@ -1,7 +1,7 @@
 /** What happened to a project's pieces, for its log of decisions. Rows are only ever added; the words of a client who took them back are blanked. */
 import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { approvals } from "../../../shared/approvals.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
+import { approvals } from "#src/shared/approvals.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
 import { moment } from "../../columns.ts";
 import { project } from "../project.ts";
 

@@ -12,9 +12,9 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { clientSays } from "../../../shared/handover/client-says.ts";
-import type { Item } from "../../../shared/result.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
+import { clientSays } from "#src/shared/handover/client-says.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
 import { moment } from "../../columns.ts";
 import { account } from "../account.ts";
 import { project } from "../project.ts";

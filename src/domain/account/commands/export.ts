@@ -1,14 +1,14 @@
 /** Everything that a person made, read in small pages so that neither memory nor the database holds it all at once. */
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
-import { apiKey } from "../../../db/schema/api-key.ts";
-import { fileVersion, projectFile } from "../../../db/schema/files/files.ts";
-import { memo } from "../../../db/schema/memo.ts";
-import { preset, presetVersion } from "../../../db/schema/preset.ts";
-import { brief, project, projectMember } from "../../../db/schema/project.ts";
-import { result, resultItem } from "../../../db/schema/result.ts";
-import { summaryLine } from "../../../db/schema/summary.ts";
-import type { Item } from "../../../shared/result.ts";
-import { tierLabel } from "../../../shared/tiers.ts";
+import { apiKey } from "#src/db/schema/api-key.ts";
+import { fileVersion, projectFile } from "#src/db/schema/files/files.ts";
+import { memo } from "#src/db/schema/memo.ts";
+import { preset, presetVersion } from "#src/db/schema/preset.ts";
+import { brief, project, projectMember } from "#src/db/schema/project.ts";
+import { result, resultItem } from "#src/db/schema/result.ts";
+import { summaryLine } from "#src/db/schema/summary.ts";
+import type { Item } from "#src/shared/result.ts";
+import { tierLabel } from "#src/shared/tiers.ts";
 import { readBytes } from "../../content/queries.ts";
 import type { Context } from "../../context.ts";
 import { type SummaryKey, summaryLines } from "../../summary/schema.ts";

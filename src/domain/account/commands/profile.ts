@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { account, accountAvatar } from "../../../db/schema/account.ts";
+import { account, accountAvatar } from "#src/db/schema/account.ts";
 import type { Context } from "../../context.ts";
 import type { AccountId } from "../access.ts";
 import { barePicture } from "../rules/bare-picture.ts";

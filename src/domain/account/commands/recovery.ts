@@ -1,7 +1,7 @@
 /** The way back in when the second factor's device is lost. */
 import { and, eq } from "drizzle-orm";
-import { accountRecoveryCode } from "../../../db/schema/account.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { accountRecoveryCode } from "#src/db/schema/account.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { Context } from "../../context.ts";
 import { type AccountId, actsForSelf, type ProvedAccountId } from "../access.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "../rules/recovery-code.ts";

@@ -1,4 +1,4 @@
-import { account } from "../../../db/schema/account.ts";
+import { account } from "#src/db/schema/account.ts";
 import type { Context } from "../../context.ts";
 
 const maxKnown = 10_000;

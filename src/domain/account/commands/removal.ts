@@ -1,12 +1,12 @@
 /** Taking an account away: asked for, taken back for seven days, then done by a job. */
 import { and, asc, eq, exists, inArray, isNotNull, lte, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { account } from "../../../db/schema/account.ts";
-import { project, projectMember } from "../../../db/schema/project.ts";
-import { run } from "../../../db/schema/run.ts";
-import { thread } from "../../../db/schema/thread.ts";
-import { AppError } from "../../../shared/errors.ts";
-import { canonicalAddress } from "../../../shared/sign-in/email-address.ts";
+import { account } from "#src/db/schema/account.ts";
+import { project, projectMember } from "#src/db/schema/project.ts";
+import { run } from "#src/db/schema/run.ts";
+import { thread } from "#src/db/schema/thread.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { canonicalAddress } from "#src/shared/sign-in/email-address.ts";
 import { forgetCustomer } from "../../billing/commands/customer.ts";
 import type { Context } from "../../context.ts";
 import { forgetMember, forgetUsage } from "../../usage/commands/move.ts";

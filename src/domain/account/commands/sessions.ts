@@ -1,4 +1,4 @@
-import { AppError } from "../../../shared/errors.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { Context } from "../../context.ts";
 import { type AccountId, actsForSelf } from "../access.ts";
 import type { ProofInput } from "../schema.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { account } from "../../../db/schema/account.ts";
+import { account } from "#src/db/schema/account.ts";
 import type { Context } from "../../context.ts";
 
 /** What the others call whoever acts; null for a visitor. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { parseBrief } from "#src/brief/parse.ts";
+import { emptyPreset } from "#src/brief/preset/schema.ts";
 import { plainItem } from "#test/support/seeding.ts";
-import { parseBrief } from "../../../brief/parse.ts";
-import { emptyPreset } from "../../../brief/preset/schema.ts";
 import {
   type ExportedProject,
   originalName,

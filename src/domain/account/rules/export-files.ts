@@ -1,12 +1,12 @@
 /** A person's own work as files that open anywhere: Markdown to read, CSV for a spreadsheet, JSON for programs. */
-import { type Preset, presetToFile } from "../../../brief/preset/schema.ts";
-import { productClasses } from "../../../brief/product-class.ts";
-import { aims, type BriefFields, type Grounded } from "../../../brief/schema.ts";
-import { fileName } from "../../../shared/file-name.ts";
-import type { Item } from "../../../shared/result.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
-import { catalog } from "../../../tools/catalog.ts";
-import { catchphraseToCsv } from "../../../tools/catchphrase/export/table.ts";
+import { type Preset, presetToFile } from "#src/brief/preset/schema.ts";
+import { productClasses } from "#src/brief/product-class.ts";
+import { aims, type BriefFields, type Grounded } from "#src/brief/schema.ts";
+import { fileName } from "#src/shared/file-name.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { catchphraseToCsv } from "#src/tools/catchphrase/export/table.ts";
 import type { Profile } from "../schema.ts";
 
 export interface ExportFile {

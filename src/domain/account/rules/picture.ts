@@ -1,7 +1,7 @@
 /** Recognises a picture by its bytes. What a file calls itself is never believed. */
 
-import { AppError } from "../../../shared/errors.ts";
-import { pictureLimits } from "../../../shared/pictures.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { pictureLimits } from "#src/shared/pictures.ts";
 
 export type PictureType = "image/webp" | "image/png" | "image/jpeg";
 export interface Picture {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { fileName } from "#src/shared/file-name.ts";
 import { png } from "#test/support/pictures.ts";
-import { fileName } from "../../../shared/file-name.ts";
 import { describeDevice } from "./device.ts";
 import { readPicture } from "./picture.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-code.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { account } from "../../../db/schema/account.ts";
+import { account } from "#src/db/schema/account.ts";
 
 /** What others call the person of the joined `account`: the name that they chose, or their address. Null where nobody is joined. */
 export function shownName<Name extends string | null>() {

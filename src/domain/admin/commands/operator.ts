@@ -1,10 +1,10 @@
 /** The verbs of `npm run user`. Operators read English; what comes back is plain data, for a socket to carry. */
 import { eq, inArray, or } from "drizzle-orm";
 import { z } from "zod";
-import { account } from "../../../db/schema/account.ts";
-import { isAppError } from "../../../shared/errors.ts";
-import { canonicalAddress } from "../../../shared/sign-in/email-address.ts";
-import { tiers } from "../../../shared/tiers.ts";
+import { account } from "#src/db/schema/account.ts";
+import { isAppError } from "#src/shared/errors.ts";
+import { canonicalAddress } from "#src/shared/sign-in/email-address.ts";
+import { tiers } from "#src/shared/tiers.ts";
 import { registerAccount } from "../../account/commands/register.ts";
 import type { Context } from "../../context.ts";
 import { operator } from "../access.ts";

@@ -1,11 +1,11 @@
 /** What an administrator, or the operator at the command line, does to an account. Each change leaves an audit row. */
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { account } from "../../../db/schema/account.ts";
-import { apiKey } from "../../../db/schema/api-key.ts";
-import { type AuditDetails, accountAudit, type auditActions } from "../../../db/schema/audit.ts";
-import { planRequest } from "../../../db/schema/plan.ts";
-import { AppError } from "../../../shared/errors.ts";
-import { type Tier, tierOf } from "../../../shared/tiers.ts";
+import { account } from "#src/db/schema/account.ts";
+import { apiKey } from "#src/db/schema/api-key.ts";
+import { type AuditDetails, accountAudit, type auditActions } from "#src/db/schema/audit.ts";
+import { planRequest } from "#src/db/schema/plan.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { type Tier, tierOf } from "#src/shared/tiers.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import { storableText } from "../../storable.ts";

@@ -1,7 +1,7 @@
 /** A person's own change of a plan that is paid for. Nothing larger is begun but what was shown, at the price that was shown. */
-import type { Subscription } from "../../../engines/billing/billing.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { Tier } from "../../../shared/tiers.ts";
+import type { Subscription } from "#src/engines/billing/billing.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { Tier } from "#src/shared/tiers.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import { type ChangePlan, directionOf } from "../../plan/schema.ts";

@@ -1,7 +1,7 @@
 /** The one link between an account and a customer. It is made here, before anything is paid, and never from a message. */
 import { eq } from "drizzle-orm";
-import { billingCustomer } from "../../../db/schema/billing.ts";
-import { isBillingFailed } from "../../../engines/billing/billing.ts";
+import { billingCustomer } from "#src/db/schema/billing.ts";
+import { isBillingFailed } from "#src/engines/billing/billing.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import { payerOf } from "./payer.ts";

@@ -1,8 +1,8 @@
 /** Messages of the payer: kept once, looked up until it has worked. What they say about a plan is never believed. */
 import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { billingCustomer, billingEvent } from "../../../db/schema/billing.ts";
-import { isBillingFailed } from "../../../engines/billing/billing.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { billingCustomer, billingEvent } from "#src/db/schema/billing.ts";
+import { isBillingFailed } from "#src/engines/billing/billing.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { Context } from "../../context.ts";
 import { delayAfter, isAboutPlans } from "../rules.ts";
 import { payerOf } from "./payer.ts";

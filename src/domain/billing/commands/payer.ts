@@ -1,6 +1,6 @@
 /** The payer, asked on behalf of a person. */
-import { type BillingEngine, isBillingFailed } from "../../../engines/billing/billing.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { type BillingEngine, isBillingFailed } from "#src/engines/billing/billing.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { Context } from "../../context.ts";
 
 /** Throws not_found where nothing is paid. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { account } from "../../../db/schema/account.ts";
-import { AppError } from "../../../shared/errors.ts";
-import { type Tier, tierOf } from "../../../shared/tiers.ts";
+import { account } from "#src/db/schema/account.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { type Tier, tierOf } from "#src/shared/tiers.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 

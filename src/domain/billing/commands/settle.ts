@@ -1,5 +1,5 @@
 /** What a person does about what is open: take it back, pay it, look at receipts. */
-import { AppError } from "../../../shared/errors.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import { isLive } from "../rules.ts";

@@ -1,10 +1,10 @@
 /** Writes down what the payer says now. Nothing that is paid for changes in any other way. */
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { account } from "../../../db/schema/account.ts";
-import { billingCustomer } from "../../../db/schema/billing.ts";
-import { planRequest } from "../../../db/schema/plan.ts";
-import type { Checkout, Subscription } from "../../../engines/billing/billing.ts";
-import { tierOf } from "../../../shared/tiers.ts";
+import { account } from "#src/db/schema/account.ts";
+import { billingCustomer } from "#src/db/schema/billing.ts";
+import { planRequest } from "#src/db/schema/plan.ts";
+import type { Checkout, Subscription } from "#src/engines/billing/billing.ts";
+import { tierOf } from "#src/shared/tiers.ts";
 import type { AccountId } from "../../account/access.ts";
 import { note } from "../../admin/commands/people.ts";
 import type { Context } from "../../context.ts";

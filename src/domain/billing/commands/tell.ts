@@ -1,9 +1,9 @@
 /** Tells a person what has become of a payment: in the bell with the change itself, by mail a little later. */
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { account } from "../../../db/schema/account.ts";
-import { billingCustomer } from "../../../db/schema/billing.ts";
-import type { PaymentNews } from "../../../shared/notifications.ts";
-import { type Tier, tierLabel, tierOf } from "../../../shared/tiers.ts";
+import { account } from "#src/db/schema/account.ts";
+import { billingCustomer } from "#src/db/schema/billing.ts";
+import type { PaymentNews } from "#src/shared/notifications.ts";
+import { type Tier, tierLabel, tierOf } from "#src/shared/tiers.ts";
 import type { Context } from "../../context.ts";
 import { paymentLetter } from "../../letter/rules.ts";
 import { notify } from "../../notification/commands.ts";

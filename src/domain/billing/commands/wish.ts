@@ -1,10 +1,10 @@
 /** What a person has asked for and has not paid yet: one at a time, so that two tabs cannot pay twice. */
 import { and, eq, inArray } from "drizzle-orm";
-import { account } from "../../../db/schema/account.ts";
-import { planRequest } from "../../../db/schema/plan.ts";
-import { isBillingFailed } from "../../../engines/billing/billing.ts";
-import { AppError } from "../../../shared/errors.ts";
-import { type Tier, tierOf } from "../../../shared/tiers.ts";
+import { account } from "#src/db/schema/account.ts";
+import { planRequest } from "#src/db/schema/plan.ts";
+import { isBillingFailed } from "#src/engines/billing/billing.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { type Tier, tierOf } from "#src/shared/tiers.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import type { AskPlan } from "../../plan/schema.ts";

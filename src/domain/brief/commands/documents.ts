@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { and, count, eq, max, not } from "drizzle-orm";
-import type { DocumentKind, DocumentReading } from "../../../brief/reading/schema.ts";
-import { numberSentences } from "../../../brief/sentences.ts";
-import { sourceDocument } from "../../../db/schema/project.ts";
-import { AppError } from "../../../shared/errors.ts";
-import { arePaged, type ReadOptions, type WordReading } from "../../../shared/reading/file-reading.ts";
-import type { Source } from "../../../shared/result.ts";
+import type { DocumentKind, DocumentReading } from "#src/brief/reading/schema.ts";
+import { numberSentences } from "#src/brief/sentences.ts";
+import { sourceDocument } from "#src/db/schema/project.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { arePaged, type ReadOptions, type WordReading } from "#src/shared/reading/file-reading.ts";
+import type { Source } from "#src/shared/result.ts";
 import { type Context, turnOf } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { lockProject } from "../../project/commands/lock.ts";

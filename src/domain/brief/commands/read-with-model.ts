@@ -1,9 +1,9 @@
 import { and, eq, isNull, notExists } from "drizzle-orm";
-import { correctionSchema } from "../../../brief/schema.ts";
-import { brief } from "../../../db/schema/project.ts";
-import { result } from "../../../db/schema/result.ts";
-import { run } from "../../../db/schema/run.ts";
-import type { Spent } from "../../../shared/usage/spent.ts";
+import { correctionSchema } from "#src/brief/schema.ts";
+import { brief } from "#src/db/schema/project.ts";
+import { result } from "#src/db/schema/result.ts";
+import { run } from "#src/db/schema/run.ts";
+import type { Spent } from "#src/shared/usage/spent.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { askReading } from "../../reading/commands/ask-model.ts";

@@ -1,10 +1,10 @@
-import type { NotationRule } from "../../../brief/preset/schema.ts";
-import { productClassSchema } from "../../../brief/product-class.ts";
-import { toReadingView } from "../../../brief/reading/view.ts";
-import { reportOn, sourcesOf } from "../../../checks/check-text.ts";
-import { asUsual, type ChecksInForce } from "../../../shared/checks/in-force.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { Source } from "../../../shared/result.ts";
+import type { NotationRule } from "#src/brief/preset/schema.ts";
+import { productClassSchema } from "#src/brief/product-class.ts";
+import { toReadingView } from "#src/brief/reading/view.ts";
+import { reportOn, sourcesOf } from "#src/checks/check-text.ts";
+import { asUsual, type ChecksInForce } from "#src/shared/checks/in-force.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { Source } from "#src/shared/result.ts";
 import { readBriefUnder, readNewestBrief } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
 import { readHouse } from "../../house/queries.ts";

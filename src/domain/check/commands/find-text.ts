@@ -1,4 +1,4 @@
-import { AppError } from "../../../shared/errors.ts";
+import { AppError } from "#src/shared/errors.ts";
 import { documentLimits } from "../../brief/schema.ts";
 import { type Context, turnOf } from "../../context.ts";
 import { type FoundText, foundText } from "../schema.ts";

@@ -4,9 +4,9 @@ import {
   secondReaderInstructions,
   secondReaderPrompt,
   secondReadingSchema,
-} from "../../../checks/second-reader.ts";
-import type { Flag } from "../../../shared/result.ts";
-import { type Spent, spentOn } from "../../../shared/usage/spent.ts";
+} from "#src/checks/second-reader.ts";
+import type { Flag } from "#src/shared/result.ts";
+import { type Spent, spentOn } from "#src/shared/usage/spent.ts";
 import { type Context, readerOf } from "../../context.ts";
 import { hasReader } from "../../reading/commands/ask-model.ts";
 import { refusalOf } from "../../run/commands/charge.ts";

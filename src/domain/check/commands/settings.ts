@@ -1,10 +1,10 @@
 /** What a project's owner decides about the checks: which rules it does without, and how strict it is. What is stored follows at once. */
 import { and, eq, isNull } from "drizzle-orm";
-import { knownRule, whyItStays } from "../../../checks/house/known-rules.ts";
-import { ruleOff } from "../../../db/schema/control/checks.ts";
-import { project } from "../../../db/schema/project.ts";
-import type { CheckStrictness } from "../../../shared/checks/in-force.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { knownRule, whyItStays } from "#src/checks/house/known-rules.ts";
+import { ruleOff } from "#src/db/schema/control/checks.ts";
+import { project } from "#src/db/schema/project.ts";
+import type { CheckStrictness } from "#src/shared/checks/in-force.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import { readHouse } from "../../house/queries.ts";

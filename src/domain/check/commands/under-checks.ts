@@ -1,12 +1,12 @@
 /** Stored pieces are put under what their project's people have decided, so that every list, export and page of a client reads the same. */
 import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
-import type { Brief } from "../../../brief/schema.ts";
-import { withChecks } from "../../../checks/set-aside.ts";
-import { result, resultItem } from "../../../db/schema/result.ts";
-import { asUsual, type ChecksInForce } from "../../../shared/checks/in-force.ts";
-import type { Item } from "../../../shared/result.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
-import { serverTools } from "../../../tools/server.ts";
+import type { Brief } from "#src/brief/schema.ts";
+import { withChecks } from "#src/checks/set-aside.ts";
+import { result, resultItem } from "#src/db/schema/result.ts";
+import { asUsual, type ChecksInForce } from "#src/shared/checks/in-force.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { serverTools } from "#src/tools/server.ts";
 import type { Context } from "../../context.ts";
 import { gateOf } from "../../result/rules/check.ts";
 import { readChecks } from "../queries.ts";

@@ -1,13 +1,6 @@
-import { sentenceSpans } from "../../../checks/text/clauses.ts";
-import {
-  type Block,
-  heading,
-  levels,
-  paragraph,
-  plainList,
-  section,
-} from "../../../tools/exporting/document.ts";
-import { toDocx } from "../../../tools/exporting/docx.ts";
+import { sentenceSpans } from "#src/checks/text/clauses.ts";
+import { type Block, heading, levels, paragraph, plainList, section } from "#src/tools/exporting/document.ts";
+import { toDocx } from "#src/tools/exporting/docx.ts";
 import type { Context } from "../../context.ts";
 import type { ResultFile } from "../../result/commands/export.ts";
 import type { CheckAnswer } from "../schema.ts";

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { result, resultItem } from "../../../db/schema/result.ts";
-import { run } from "../../../db/schema/run.ts";
-import { withChosen } from "../../../shared/chosen/marks.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { Chosen, Item } from "../../../shared/result.ts";
+import { result, resultItem } from "#src/db/schema/result.ts";
+import { run } from "#src/db/schema/run.ts";
+import { withChosen } from "#src/shared/chosen/marks.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { Chosen, Item } from "#src/shared/result.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { chosenNow } from "../../result/commands/edit.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { project } from "../../../db/schema/project.ts";
-import { AppError } from "../../../shared/errors.ts";
-import { fileName } from "../../../shared/file-name.ts";
-import type { Item, Source } from "../../../shared/result.ts";
-import { catalog } from "../../../tools/catalog.ts";
-import { exportFormatFiles, exportFormats, wordFormats } from "../../../tools/export-formats.ts";
-import { selectionFile } from "../../../tools/exporting/selection.ts";
+import { project } from "#src/db/schema/project.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { fileName } from "#src/shared/file-name.ts";
+import type { Item, Source } from "#src/shared/result.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { exportFormatFiles, exportFormats, wordFormats } from "#src/tools/export-formats.ts";
+import { selectionFile } from "#src/tools/exporting/selection.ts";
 import { readRulesOff } from "../../check/queries.ts";
 import type { Context } from "../../context.ts";
 import { recordLeaving } from "../../decision/commands.ts";

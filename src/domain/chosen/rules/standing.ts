@@ -1,8 +1,8 @@
 /** What is said of a chosen piece before it leaves, and in which order the pieces do. Pure. */
-import { mayLeave } from "../../../checks/gate.ts";
-import { trayOrder } from "../../../shared/chosen/order.ts";
-import type { Item } from "../../../shared/result.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
+import { mayLeave } from "#src/checks/gate.ts";
+import { trayOrder } from "#src/shared/chosen/order.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
 import { forClient } from "../../client/rules/for-client.ts";
 import type { ChosenPiece } from "../schema.ts";
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { numberSentences } from "../../../brief/sentences.ts";
-import { checkItem } from "../../../checks/check-item.ts";
-import { textsOf } from "../../../checks/texts.ts";
-import type { Item, Source } from "../../../shared/result.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
-import { serverTools } from "../../../tools/server.ts";
+import { numberSentences } from "#src/brief/sentences.ts";
+import { checkItem } from "#src/checks/check-item.ts";
+import { textsOf } from "#src/checks/texts.ts";
+import type { Item, Source } from "#src/shared/result.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { serverTools } from "#src/tools/server.ts";
 import type { EvidenceView } from "../../evidence/schema.ts";
 import { claimRows } from "./claim-rows.ts";
 

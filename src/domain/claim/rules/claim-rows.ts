@@ -1,15 +1,15 @@
 /** Which texts of a result need grounds, and what backs them. Pure. */
-import { isAsked, statedIn } from "../../../checks/check-item.ts";
-import { claimsIn } from "../../../checks/claims/claims-in.ts";
-import { asksForProof } from "../../../checks/compliance/asks-for-proof.ts";
-import { unsupportedIn } from "../../../checks/evidence.ts";
-import { roleRules } from "../../../checks/roles.ts";
-import { ownPath, type PieceText, textsOf } from "../../../checks/texts.ts";
-import { aboutText, expiries, holds } from "../../../shared/evidence/attached.ts";
-import type { Evidence, Flag, Item, Source, Span } from "../../../shared/result.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
-import { serverTools } from "../../../tools/server.ts";
-import { shownItems } from "../../../tools/structure/act.ts";
+import { isAsked, statedIn } from "#src/checks/check-item.ts";
+import { claimsIn } from "#src/checks/claims/claims-in.ts";
+import { asksForProof } from "#src/checks/compliance/asks-for-proof.ts";
+import { unsupportedIn } from "#src/checks/evidence.ts";
+import { roleRules } from "#src/checks/roles.ts";
+import { ownPath, type PieceText, textsOf } from "#src/checks/texts.ts";
+import { aboutText, expiries, holds } from "#src/shared/evidence/attached.ts";
+import type { Evidence, Flag, Item, Source, Span } from "#src/shared/result.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { serverTools } from "#src/tools/server.ts";
+import { shownItems } from "#src/tools/structure/act.ts";
 import type { EvidenceView } from "../../evidence/schema.ts";
 import type { Backing, ClaimRow } from "../schema.ts";
 

@@ -1,12 +1,12 @@
 /** What a client says of pieces: kept, told to the members, and where the sender wanted it where the project itself stands with them. */
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull } from "drizzle-orm";
-import { clientAnswer, clientCopy, clientLink } from "../../../db/schema/handover/handover.ts";
-import { project, projectMember } from "../../../db/schema/project.ts";
-import { type KeptStatus, result, resultItem } from "../../../db/schema/result.ts";
-import type { Approval } from "../../../shared/approvals.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { ClientSays } from "../../../shared/handover/client-says.ts";
-import type { NotificationData } from "../../../shared/notifications.ts";
+import { clientAnswer, clientCopy, clientLink } from "#src/db/schema/handover/handover.ts";
+import { project, projectMember } from "#src/db/schema/project.ts";
+import { type KeptStatus, result, resultItem } from "#src/db/schema/result.ts";
+import type { Approval } from "#src/shared/approvals.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { ClientSays } from "#src/shared/handover/client-says.ts";
+import type { NotificationData } from "#src/shared/notifications.ts";
 import { admitted, type Context } from "../../context.ts";
 import { recordEvents } from "../../decision/commands.ts";
 import { noteOf, notify } from "../../notification/commands.ts";

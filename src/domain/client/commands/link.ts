@@ -1,16 +1,11 @@
 /** Making, renewing and taking back the links that clients open. */
 import { and, asc, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
-import { account } from "../../../db/schema/account.ts";
-import {
-  clientCopy,
-  clientLink,
-  collection,
-  collectionResult,
-} from "../../../db/schema/handover/handover.ts";
-import { result } from "../../../db/schema/result.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { Item } from "../../../shared/result.ts";
-import { shownItems } from "../../../tools/structure/act.ts";
+import { account } from "#src/db/schema/account.ts";
+import { clientCopy, clientLink, collection, collectionResult } from "#src/db/schema/handover/handover.ts";
+import { result } from "#src/db/schema/result.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { Item } from "#src/shared/result.ts";
+import { shownItems } from "#src/tools/structure/act.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { CollectionAccess, CollectionId } from "../../collection/access.ts";
 import { inOrder } from "../../collection/rules/held.ts";

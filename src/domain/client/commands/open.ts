@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { clientLink } from "../../../db/schema/handover/handover.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { clientLink } from "#src/db/schema/handover/handover.ts";
+import { AppError } from "#src/shared/errors.ts";
 import { admitted, type Context } from "../../context.ts";
 import { findOpenLink, type LinkAccess } from "../access.ts";
 import { readShared } from "../queries.ts";

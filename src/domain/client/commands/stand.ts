@@ -1,6 +1,6 @@
 /** What a client says of pieces by a link is where people stand with them, until it is taken back. */
 import { inArray, sql } from "drizzle-orm";
-import { type KeptStatus, resultItem } from "../../../db/schema/result.ts";
+import { type KeptStatus, resultItem } from "#src/db/schema/result.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { lockPieces, record, resultsOf, type SaidOf, say, sumUp } from "../../result/commands/status.ts";

@@ -1,7 +1,7 @@
 /** What a client said a moment ago is taken back: it is kept as taken back, and the pieces stand where they stood. */
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
-import { clientAnswer } from "../../../db/schema/handover/handover.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { clientAnswer } from "#src/db/schema/handover/handover.ts";
+import { AppError } from "#src/shared/errors.ts";
 import { admitted, type Context } from "../../context.ts";
 import { withdrawEvents } from "../../decision/commands.ts";
 import { dropNotifications } from "../../notification/commands.ts";

@@ -1,7 +1,7 @@
 /** What of a client's copy still reads as it was shown, as parts of statements about copies and their results. */
 import { type SQL, sql } from "drizzle-orm";
-import { clientAnswer, clientCopy } from "../../../db/schema/handover/handover.ts";
-import { result } from "../../../db/schema/result.ts";
+import { clientAnswer, clientCopy } from "#src/db/schema/handover/handover.ts";
+import { result } from "#src/db/schema/result.ts";
 import { isCounted } from "../../result/rules/status.ts";
 import { ownFields } from "./pieces.ts";
 

@@ -1,7 +1,7 @@
 /** What of a result's pieces leaves the house. Pure. */
-import { mayLeave } from "../../../checks/gate.ts";
-import { holds } from "../../../shared/evidence/attached.ts";
-import { evidenceShown, type Item } from "../../../shared/result.ts";
+import { mayLeave } from "#src/checks/gate.ts";
+import { holds } from "#src/shared/evidence/attached.ts";
+import { evidenceShown, type Item } from "#src/shared/result.ts";
 import { withoutOwn } from "./pieces.ts";
 
 export interface ClientSight {

@@ -1,10 +1,10 @@
 /** What a client decides on of a result that is handed over: its pieces, each with everything it says. Pure. */
-import { helperKinds } from "../../../shared/approvals.ts";
-import { lineOf } from "../../../shared/evidence/attached.ts";
-import type { Item } from "../../../shared/result.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
-import { memberFields, toldBy, wholeText, withoutFields } from "../../../tools/exporting/whole-text.ts";
-import { kindLabel } from "../../../tools/own-text.ts";
+import { helperKinds } from "#src/shared/approvals.ts";
+import { lineOf } from "#src/shared/evidence/attached.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { memberFields, toldBy, wholeText, withoutFields } from "#src/tools/exporting/whole-text.ts";
+import { kindLabel } from "#src/tools/own-text.ts";
 
 export interface Piece {
   /** Names it where it is answered. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Flag, Item } from "../../../shared/result.ts";
+import type { Flag, Item } from "#src/shared/result.ts";
 import { forClient, heldBack } from "./for-client.ts";
 import { wordingOf } from "./pieces.ts";
 import { sharedPieces } from "./said.ts";

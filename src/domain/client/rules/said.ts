@@ -1,6 +1,6 @@
 /** What was said of which piece, and what the pieces read before. Pure. */
-import type { Item } from "../../../shared/result.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
 import type { SaidAnswer, SharedPiece, SharedWords } from "../schema.ts";
 import { type Piece, piecesOf, wordingOf } from "./pieces.ts";
 

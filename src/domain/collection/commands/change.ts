@@ -1,9 +1,9 @@
 import { and, asc, count, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import { collection, collectionResult } from "../../../db/schema/handover/handover.ts";
-import { project } from "../../../db/schema/project.ts";
-import { result, resultItem } from "../../../db/schema/result.ts";
-import { AppError } from "../../../shared/errors.ts";
-import { isHidden } from "../../../tools/structure/act.ts";
+import { collection, collectionResult } from "#src/db/schema/handover/handover.ts";
+import { project } from "#src/db/schema/project.ts";
+import { result, resultItem } from "#src/db/schema/result.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { isHidden } from "#src/tools/structure/act.ts";
 import { heldOf } from "../../chosen/rules/standing.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";

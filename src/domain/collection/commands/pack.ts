@@ -1,4 +1,4 @@
-import { AppError } from "../../../shared/errors.ts";
+import { AppError } from "#src/shared/errors.ts";
 import { heldOf } from "../../chosen/rules/standing.ts";
 import type { Context } from "../../context.ts";
 import type { Progress } from "../../progress.ts";

@@ -1,7 +1,7 @@
 /** Connecting models. A task has one model over all connections: whoever names one takes it over. */
 import { asc, eq, ne } from "drizzle-orm";
-import { modelConnection } from "../../../db/schema/models/connection.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { modelConnection } from "#src/db/schema/models/connection.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { AdminId } from "../../admin/access.ts";
 import { type Context, connectionsStream } from "../../context.ts";
 import { storableText } from "../../storable.ts";

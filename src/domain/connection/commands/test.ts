@@ -1,5 +1,5 @@
-import type { LocalServer, Tested } from "../../../engines/connector/connector.ts";
-import { AppError } from "../../../shared/errors.ts";
+import type { LocalServer, Tested } from "#src/engines/connector/connector.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { AdminId } from "../../admin/access.ts";
 import type { Context } from "../../context.ts";
 import type { TestConnection } from "../schema.ts";

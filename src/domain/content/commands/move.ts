@@ -1,7 +1,7 @@
 /** Bytes that an earlier version kept in rows move to the storage, a row at a time: whoever dies in between has lost nothing. */
 import { createHash } from "node:crypto";
 import { and, asc, count, eq, gt, isNotNull } from "drizzle-orm";
-import { readWhole } from "../../../engines/storage/storage.ts";
+import { readWhole } from "#src/engines/storage/storage.ts";
 import type { Context } from "../../context.ts";
 import { holders } from "../queries.ts";
 

@@ -1,5 +1,5 @@
 /** Bytes that no row names any more leave the storage. */
-import type { StoredBytes } from "../../../engines/storage/storage.ts";
+import type { StoredBytes } from "#src/engines/storage/storage.ts";
 import { type Context, everywhere } from "../../context.ts";
 import { namedHashes } from "../queries.ts";
 

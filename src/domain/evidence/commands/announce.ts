@@ -1,9 +1,9 @@
 /** Members hear once that a document beside a claim comes to its end, and once that it has. */
 import { and, eq, inArray, isNull, lt, lte, or, type SQL } from "drizzle-orm";
-import { evidenceDocument } from "../../../db/schema/files/evidence.ts";
-import { project, projectMember } from "../../../db/schema/project.ts";
-import { dayIn, soonDays } from "../../../shared/evidence/attached.ts";
-import { rolesThatMay } from "../../../shared/roles.ts";
+import { evidenceDocument } from "#src/db/schema/files/evidence.ts";
+import { project, projectMember } from "#src/db/schema/project.ts";
+import { dayIn, soonDays } from "#src/shared/evidence/attached.ts";
+import { rolesThatMay } from "#src/shared/roles.ts";
 import type { Context } from "../../context.ts";
 import { noteOf, notify } from "../../notification/commands.ts";
 import { trustedProjectId } from "../../project/access.ts";

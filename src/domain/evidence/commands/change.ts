@@ -1,11 +1,11 @@
 import { and, count, eq, isNull, lt, sql } from "drizzle-orm";
-import { isCarriedBy } from "../../../checks/standing.ts";
-import { stringsOf } from "../../../checks/texts.ts";
-import { evidenceDocument } from "../../../db/schema/files/evidence.ts";
-import { projectFile } from "../../../db/schema/files/files.ts";
-import { brief, project } from "../../../db/schema/project.ts";
-import { result, resultItem } from "../../../db/schema/result.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { isCarriedBy } from "#src/checks/standing.ts";
+import { stringsOf } from "#src/checks/texts.ts";
+import { evidenceDocument } from "#src/db/schema/files/evidence.ts";
+import { projectFile } from "#src/db/schema/files/files.ts";
+import { brief, project } from "#src/db/schema/project.ts";
+import { result, resultItem } from "#src/db/schema/result.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
 import { nameOfActor } from "../../account/rules/actor-name.ts";
 import type { Context } from "../../context.ts";

@@ -1,8 +1,8 @@
 /** What makes each kind of file, for the person who asked. */
 import { eq } from "drizzle-orm";
-import { project } from "../../../db/schema/project.ts";
-import { AppError } from "../../../shared/errors.ts";
-import { catalog } from "../../../tools/catalog.ts";
+import { project } from "#src/db/schema/project.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { catalog } from "#src/tools/catalog.ts";
 import type { AccountId } from "../../account/access.ts";
 import { accessCollection } from "../../collection/access.ts";
 import { packCollection } from "../../collection/commands/pack.ts";

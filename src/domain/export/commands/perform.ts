@@ -1,9 +1,9 @@
 /** Works on files in the background: says that it goes on, stops when nobody wants it, keeps what it made. */
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import { account } from "../../../db/schema/account.ts";
-import { projectExport } from "../../../db/schema/files/export.ts";
-import type { StoredBytes } from "../../../engines/storage/storage.ts";
-import { AppError, isAppError } from "../../../shared/errors.ts";
+import { account } from "#src/db/schema/account.ts";
+import { projectExport } from "#src/db/schema/files/export.ts";
+import type { StoredBytes } from "#src/engines/storage/storage.ts";
+import { AppError, isAppError } from "#src/shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
 import { removeUnnamed } from "../../content/commands/sweep.ts";
 import type { Context } from "../../context.ts";

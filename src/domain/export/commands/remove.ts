@@ -1,6 +1,6 @@
 /** Files that nobody wants any more, that are old, or that a worker left. */
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
-import { projectExport } from "../../../db/schema/files/export.ts";
+import { projectExport } from "#src/db/schema/files/export.ts";
 import type { Context } from "../../context.ts";
 import { dropBytes } from "../../usage/commands/stored.ts";
 import type { ExportId } from "../access.ts";

@@ -1,7 +1,7 @@
 /** Makes a file for whoever asks: at once where it is short, else in the background, to be taken away later. */
 import { and, count, eq, or, sql } from "drizzle-orm";
-import { projectExport } from "../../../db/schema/files/export.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { projectExport } from "#src/db/schema/files/export.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";

@@ -1,8 +1,8 @@
 /** Asks a model that takes pictures for the words of one scanned page. Stores nothing. */
 import { z } from "zod";
-import type { PagePicture } from "../../../engines/file-text/file-text.ts";
-import type { ModelEngine } from "../../../engines/model/model.ts";
-import { nothingSpent, type Spent, spentOn } from "../../../shared/usage/spent.ts";
+import type { PagePicture } from "#src/engines/file-text/file-text.ts";
+import type { ModelEngine } from "#src/engines/model/model.ts";
+import { nothingSpent, type Spent, spentOn } from "#src/shared/usage/spent.ts";
 import type { Context } from "../../context.ts";
 import { storableText } from "../../storable.ts";
 

@@ -1,8 +1,8 @@
 /** The files that came with a kept mail: each may become one of the project's, as if somebody had sent it. */
 import { createHash } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { fileVersion, projectFile } from "../../../db/schema/files/files.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { fileVersion, projectFile } from "#src/db/schema/files/files.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
 import { type Context, turnOf } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";

@@ -1,7 +1,7 @@
 /** What is done with many files at once: all of it or nothing. */
 import { and, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { fileFolder, projectFile } from "../../../db/schema/files/files.ts";
-import { AppError, isAppError } from "../../../shared/errors.ts";
+import { fileFolder, projectFile } from "#src/db/schema/files/files.ts";
+import { AppError, isAppError } from "#src/shared/errors.ts";
 import { documentLimits } from "../../brief/schema.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";

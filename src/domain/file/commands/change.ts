@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
-import { fileFolder, fileVersion, projectFile } from "../../../db/schema/files/files.ts";
-import { sourceDocument } from "../../../db/schema/project.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { fileFolder, fileVersion, projectFile } from "#src/db/schema/files/files.ts";
+import { sourceDocument } from "#src/db/schema/project.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { trashDays } from "../../project/schema.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { fileFolder, projectFile } from "../../../db/schema/files/files.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { fileFolder, projectFile } from "#src/db/schema/files/files.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { lockProject } from "../../project/commands/lock.ts";

@@ -1,7 +1,7 @@
 /** A file that comes in one piece and is material at once, as setup and threads send it: kept like any other. */
 import { createHash } from "node:crypto";
-import { AppError } from "../../../shared/errors.ts";
-import type { ReadOptions } from "../../../shared/reading/file-reading.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { ReadOptions } from "#src/shared/reading/file-reading.ts";
 import type { AccountId } from "../../account/access.ts";
 import { alreadyThere, refuseWhenFull as refuseMoreDocuments } from "../../brief/commands/documents.ts";
 import type { DocumentView } from "../../brief/schema.ts";

@@ -1,9 +1,9 @@
 /** Puts what was uploaded into its place: a new file, or the next version of one. */
 import { and, count, eq, max } from "drizzle-orm";
-import type { DocumentKind } from "../../../brief/reading/schema.ts";
-import { type fileUpload, fileVersion, projectFile } from "../../../db/schema/files/files.ts";
-import { AppError, isAppError } from "../../../shared/errors.ts";
-import type { FileReading } from "../../../shared/reading/file-reading.ts";
+import type { DocumentKind } from "#src/brief/reading/schema.ts";
+import { type fileUpload, fileVersion, projectFile } from "#src/db/schema/files/files.ts";
+import { AppError, isAppError } from "#src/shared/errors.ts";
+import type { FileReading } from "#src/shared/reading/file-reading.ts";
 import { foreseeDocument, hasRoom, insertDocument, removeDocument } from "../../brief/commands/documents.ts";
 import { type DocumentView, documentLimits } from "../../brief/schema.ts";
 import type { Context } from "../../context.ts";

@@ -1,8 +1,8 @@
 /** Reads a kept file once more, as a person asks for it: in another encoding, with its hidden parts. */
 import { and, eq } from "drizzle-orm";
-import { fileVersion, projectFile } from "../../../db/schema/files/files.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { FileReading, ReadOptions } from "../../../shared/reading/file-reading.ts";
+import { fileVersion, projectFile } from "#src/db/schema/files/files.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { FileReading, ReadOptions } from "#src/shared/reading/file-reading.ts";
 import { replaceWords } from "../../brief/commands/documents.ts";
 import type { Context } from "../../context.ts";
 import { storable } from "../../storable.ts";

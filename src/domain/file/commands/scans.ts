@@ -1,17 +1,17 @@
 /** Scanned pages: read by a model when a person asks for it, and text of the file once a person has looked at what was read. */
 import { and, eq } from "drizzle-orm";
-import { fileVersion, projectFile } from "../../../db/schema/files/files.ts";
-import type { ModelEngine } from "../../../engines/model/model.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { FileReading } from "../../../shared/reading/file-reading.ts";
+import { fileVersion, projectFile } from "#src/db/schema/files/files.ts";
+import type { ModelEngine } from "#src/engines/model/model.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { FileReading } from "#src/shared/reading/file-reading.ts";
 import {
   isOldWarning,
   openScans,
   type Scans,
   scansAtOnce,
   scanWarnings,
-} from "../../../shared/reading/scanned.ts";
-import { addSpent, nothingSpent } from "../../../shared/usage/spent.ts";
+} from "#src/shared/reading/scanned.ts";
+import { addSpent, nothingSpent } from "#src/shared/usage/spent.ts";
 import { replaceWords } from "../../brief/commands/documents.ts";
 import { type Context, turnOf } from "../../context.ts";
 import { onProject, type ProjectId } from "../../project/access.ts";

@@ -1,10 +1,10 @@
 /** Files come in parts, so that an upload that broke off goes on where it stopped, from another page or day too. */
 import { createHash } from "node:crypto";
 import { and, asc, count, eq, inArray, lt } from "drizzle-orm";
-import type { DocumentKind } from "../../../brief/reading/schema.ts";
-import { fileUpload, projectFile, uploadPart } from "../../../db/schema/files/files.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { ReadOptions } from "../../../shared/reading/file-reading.ts";
+import type { DocumentKind } from "#src/brief/reading/schema.ts";
+import { fileUpload, projectFile, uploadPart } from "#src/db/schema/files/files.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { ReadOptions } from "#src/shared/reading/file-reading.ts";
 import type { AccountId } from "../../account/access.ts";
 import { readBytes } from "../../content/queries.ts";
 import type { Context } from "../../context.ts";

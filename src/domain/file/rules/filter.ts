@@ -1,6 +1,6 @@
 /** What a person asks of the files of a project, as conditions of a statement. */
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { projectFile } from "../../../db/schema/files/files.ts";
+import { projectFile } from "#src/db/schema/files/files.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { patternOf, termsOf } from "../../search/rules/words.ts";
 import { type FolderView, foldersWithin, type ListFiles } from "../schema.ts";

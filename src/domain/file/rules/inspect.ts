@@ -1,4 +1,4 @@
-import type { FileReading, ReadOptions } from "../../../shared/reading/file-reading.ts";
+import type { FileReading, ReadOptions } from "#src/shared/reading/file-reading.ts";
 import { type Context, turnOf } from "../../context.ts";
 import type { KeptKind } from "../schema.ts";
 import { keptPicture } from "./picture-file.ts";

@@ -1,6 +1,6 @@
 /** Names of files and folders: kept as they were given, and never a path. Pure. */
-import { AppError } from "../../../shared/errors.ts";
-import { attachment } from "../../../shared/file-name.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { attachment } from "#src/shared/file-name.ts";
 import { storableText } from "../../storable.ts";
 import { fileLimits } from "../schema.ts";
 

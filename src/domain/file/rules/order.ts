@@ -1,5 +1,5 @@
 /** The orders of the list of files. Each has an index of its own. */
-import { projectFile } from "../../../db/schema/files/files.ts";
+import { projectFile } from "#src/db/schema/files/files.ts";
 import { key, type Order } from "../../keyset.ts";
 import type { FileSort } from "../schema.ts";
 

@@ -1,8 +1,8 @@
 /** Pictures by their structure: nothing is decoded, so that no picture can cost more than its own bytes. Pure. */
-import { AppError } from "../../../shared/errors.ts";
-import { photoPixels } from "../../../shared/pictures.ts";
-import { pictureFormats } from "../../../shared/reading/formats.ts";
-import { type PictureKind, pictureKind, refusalOfPicture } from "../../../shared/reading/picture-kinds.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { photoPixels } from "#src/shared/pictures.ts";
+import { pictureFormats } from "#src/shared/reading/formats.ts";
+import { type PictureKind, pictureKind, refusalOfPicture } from "#src/shared/reading/picture-kinds.ts";
 import { readPicture } from "../../account/rules/picture.ts";
 import { sizeOfAvif, sizeOfGif } from "./other-pictures.ts";
 

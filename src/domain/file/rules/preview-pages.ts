@@ -1,8 +1,8 @@
 /** The pages of what was read, with numbered sentences and what each may be used for. Pure. */
-import type { DocumentReading, SentenceRole } from "../../../brief/reading/schema.ts";
-import { numberSentences } from "../../../brief/sentences.ts";
-import { arePaged, type FileReading } from "../../../shared/reading/file-reading.ts";
-import type { Source } from "../../../shared/result.ts";
+import type { DocumentReading, SentenceRole } from "#src/brief/reading/schema.ts";
+import { numberSentences } from "#src/brief/sentences.ts";
+import { arePaged, type FileReading } from "#src/shared/reading/file-reading.ts";
+import type { Source } from "#src/shared/result.ts";
 import type { PreviewPage } from "../schema.ts";
 
 /** Text that is shown of one file. */

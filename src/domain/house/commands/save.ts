@@ -1,9 +1,9 @@
 /** What an administrator changes of the installation's rules and limits. Each change is a version with who and when. */
 import { and, count, eq, isNotNull, isNull, like, sql } from "drizzle-orm";
-import { houseLimits } from "../../../checks/house/house-rule.ts";
-import { boundsOf, slotById } from "../../../checks/slots.ts";
-import { type HouseEntryData, houseEntry } from "../../../db/schema/control/checks.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { houseLimits } from "#src/checks/house/house-rule.ts";
+import { boundsOf, slotById } from "#src/checks/slots.ts";
+import { type HouseEntryData, houseEntry } from "#src/db/schema/control/checks.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { AdminId } from "../../admin/access.ts";
 import type { Context } from "../../context.ts";
 import { ofLimit, ofRule, type SaveHouseRule } from "../schema.ts";

@@ -1,8 +1,8 @@
 /** What a person asks of the results of a project, as conditions of a statement. */
 import { and, arrayContains, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { result, resultItem } from "../../../db/schema/result.ts";
-import { run } from "../../../db/schema/run.ts";
-import { catchphraseInputSchema } from "../../../tools/catchphrase/definition.ts";
+import { result, resultItem } from "#src/db/schema/result.ts";
+import { run } from "#src/db/schema/run.ts";
+import { catchphraseInputSchema } from "#src/tools/catchphrase/definition.ts";
 import type { ProjectId } from "../../project/access.ts";
 import type { ListResults } from "../schema.ts";
 

@@ -1,5 +1,5 @@
 /** The orders of the list of results. Each has an index of its own; among equals the newest comes first. */
-import { approvalPlace, result, toolPlace } from "../../../db/schema/result.ts";
+import { approvalPlace, result, toolPlace } from "#src/db/schema/result.ts";
 import { key, type Order } from "../../keyset.ts";
 import type { ResultSort } from "../schema.ts";
 

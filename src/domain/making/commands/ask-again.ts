@@ -1,9 +1,9 @@
 /** What a model is asked once more for a result: only what was refused or never came, part by part. */
-import type { ModelFailure } from "../../../engines/model/model.ts";
-import type { Reason } from "../../../shared/refused/refusal.ts";
-import type { Piece } from "../../../tools/tool.ts";
-import type { PartQuestion } from "../../../tools/wire/question.ts";
-import { type RepairQuestion, repairQuestion, type ToMend } from "../../../tools/wire/repair.ts";
+import type { ModelFailure } from "#src/engines/model/model.ts";
+import type { Reason } from "#src/shared/refused/refusal.ts";
+import type { Piece } from "#src/tools/tool.ts";
+import type { PartQuestion } from "#src/tools/wire/question.ts";
+import { type RepairQuestion, repairQuestion, type ToMend } from "#src/tools/wire/repair.ts";
 import { isMendable, isTwin } from "../rules/left-out.ts";
 import { questionOf } from "./part-questions.ts";
 import { lackingOf, type RefusedPiece, type Work } from "./work.ts";

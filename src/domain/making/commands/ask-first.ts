@@ -1,8 +1,8 @@
 /** The first questions of a result. Those that wait for another tool do not hold up the mending of those that do not. */
-import type { ModelFailure } from "../../../engines/model/model.ts";
-import { partsOf } from "../../../tools/wire/parts.ts";
-import type { PartQuestion } from "../../../tools/wire/question.ts";
-import type { RepairQuestion } from "../../../tools/wire/repair.ts";
+import type { ModelFailure } from "#src/engines/model/model.ts";
+import { partsOf } from "#src/tools/wire/parts.ts";
+import type { PartQuestion } from "#src/tools/wire/question.ts";
+import type { RepairQuestion } from "#src/tools/wire/repair.ts";
 import type { Asked } from "./ask.ts";
 import { mendRefused } from "./ask-again.ts";
 import type { Work } from "./work.ts";

@@ -1,7 +1,7 @@
-import type { ModelFailure, WriteRequest } from "../../../engines/model/model.ts";
-import { addSpent, nothingSpent, type Spent, spentOn } from "../../../shared/usage/spent.ts";
-import type { PartQuestion, Row } from "../../../tools/wire/question.ts";
-import { isPiece, type Mended, type RepairQuestion } from "../../../tools/wire/repair.ts";
+import type { ModelFailure, WriteRequest } from "#src/engines/model/model.ts";
+import { addSpent, nothingSpent, type Spent, spentOn } from "#src/shared/usage/spent.ts";
+import type { PartQuestion, Row } from "#src/tools/wire/question.ts";
+import { isPiece, type Mended, type RepairQuestion } from "#src/tools/wire/repair.ts";
 import type { Context } from "../../context.ts";
 import { storable } from "../../storable.ts";
 import type { createDraftFeed } from "./draft-feed.ts";

@@ -1,4 +1,4 @@
-import type { LineDraft, ThinkingDraft, ToolName } from "../../../shared/run-parts.ts";
+import type { LineDraft, ThinkingDraft, ToolName } from "#src/shared/run-parts.ts";
 import type { Context } from "../../context.ts";
 
 /** From one sending to the next at least; what comes meanwhile is gathered. */

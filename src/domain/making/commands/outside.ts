@@ -1,6 +1,6 @@
 /** What a tool looks up outside of its project before it writes. */
-import type { SearchEngine } from "../../../engines/search/search.ts";
-import type { Outside } from "../../../tools/tool.ts";
+import type { SearchEngine } from "#src/engines/search/search.ts";
+import type { Outside } from "#src/tools/tool.ts";
 
 /** The same engine, with a count of the requests that it made. */
 export function countSearches(engine: SearchEngine | null) {

@@ -1,8 +1,8 @@
 /** The questions that a language model is asked for a result, part by part. */
 
-import type { Results, ToolContext, ToolId } from "../../../tools/tool.ts";
-import { partsOf } from "../../../tools/wire/parts.ts";
-import { type PartQuestion, partQuestion } from "../../../tools/wire/question.ts";
+import type { Results, ToolContext, ToolId } from "#src/tools/tool.ts";
+import { partsOf } from "#src/tools/wire/parts.ts";
+import { type PartQuestion, partQuestion } from "#src/tools/wire/question.ts";
 import { givenOf, type Work } from "./work.ts";
 
 /** Answers the results of those tools that are being made in the same run once they have ended, however they did. */

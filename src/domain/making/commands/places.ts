@@ -1,6 +1,6 @@
 /** Single pieces made anew: each stands where the one stood that it is made for. */
-import type { DraftItem, Item } from "../../../shared/result.ts";
-import type { ServerTool } from "../../../tools/tool.ts";
+import type { DraftItem, Item } from "#src/shared/result.ts";
+import type { ServerTool } from "#src/tools/tool.ts";
 import type { Places } from "../../result/commands/open.ts";
 
 /** The places that are left once these stand already, as an earlier attempt of the same run made them. */

@@ -1,23 +1,23 @@
 /** A result in the making: every piece of an answer is checked here, and shown, refused with its reasons, or named as one that stands. */
 
-import type { Brief } from "../../../brief/schema.ts";
-import { reasonsAgainst } from "../../../checks/check-item.ts";
-import { trayMarks } from "../../../shared/chosen/marks.ts";
+import type { Brief } from "#src/brief/schema.ts";
+import { reasonsAgainst } from "#src/checks/check-item.ts";
+import { trayMarks } from "#src/shared/chosen/marks.ts";
 import {
   isRefused,
   type LeftOut,
   type Reason,
   type Refusal,
   refusalLimits,
-} from "../../../shared/refused/refusal.ts";
-import type { DraftItem, Item } from "../../../shared/result.ts";
-import type { ItemData, ToolStep } from "../../../shared/run-parts.ts";
-import { serverTools } from "../../../tools/server.ts";
-import { isAdded } from "../../../tools/structure/act.ts";
-import { mergedTexts } from "../../../tools/structure/rows.ts";
-import type { Given, Outside, Piece, Required, Results, ServerTool } from "../../../tools/tool.ts";
-import type { Row } from "../../../tools/wire/question.ts";
-import type { Mended } from "../../../tools/wire/repair.ts";
+} from "#src/shared/refused/refusal.ts";
+import type { DraftItem, Item } from "#src/shared/result.ts";
+import type { ItemData, ToolStep } from "#src/shared/run-parts.ts";
+import { serverTools } from "#src/tools/server.ts";
+import { isAdded } from "#src/tools/structure/act.ts";
+import { mergedTexts } from "#src/tools/structure/rows.ts";
+import type { Given, Outside, Piece, Required, Results, ServerTool } from "#src/tools/tool.ts";
+import type { Row } from "#src/tools/wire/question.ts";
+import type { Mended } from "#src/tools/wire/repair.ts";
 import type { Context } from "../../context.ts";
 import type { OpenResult, Places } from "../../result/commands/open.ts";
 import { check, checkContext, dress, rewordingOf, textsApart } from "../../result/rules/check.ts";

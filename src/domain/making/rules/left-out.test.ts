@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Reason, refusalLimits } from "../../../shared/refused/refusal.ts";
+import { type Reason, refusalLimits } from "#src/shared/refused/refusal.ts";
 import { isMendable, isTwin, shortened } from "./left-out.ts";
 
 const reasons = (...codes: Reason["code"][]): Reason[] =>

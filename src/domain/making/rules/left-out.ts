@@ -1,5 +1,5 @@
 /** Which refused pieces are worth asking for again. Pure. */
-import { type Reason, type Refusal, refusalLimits } from "../../../shared/refused/refusal.ts";
+import { type Reason, type Refusal, refusalLimits } from "#src/shared/refused/refusal.ts";
 
 /** Reasons that another wording cannot mend: there is no place for the piece. */
 const placeless: ReadonlySet<Reason["code"]> = new Set(["place", "depends"]);

@@ -1,5 +1,5 @@
 /** Why a text could not be written to its end, for the person who asked for it. Pure. */
-import type { ModelFailure } from "../../../engines/model/model.ts";
+import type { ModelFailure } from "#src/engines/model/model.ts";
 
 const odd = "AIサービスの返答を読み取れませんでした。";
 

@@ -1,9 +1,9 @@
 import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
-import { account } from "../../../db/schema/account.ts";
-import { projectInvitation, projectMemberEvent } from "../../../db/schema/member.ts";
-import { notification } from "../../../db/schema/notification.ts";
-import { project, projectMember } from "../../../db/schema/project.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { account } from "#src/db/schema/account.ts";
+import { projectInvitation, projectMemberEvent } from "#src/db/schema/member.ts";
+import { notification } from "#src/db/schema/notification.ts";
+import { project, projectMember } from "#src/db/schema/project.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
 import { admitted, type Context, everywhere } from "../../context.ts";
 import { notify } from "../../notification/commands.ts";

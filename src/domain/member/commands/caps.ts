@@ -1,8 +1,8 @@
 /** How much of the owner's plan a member may use. */
 import { and, eq } from "drizzle-orm";
-import { memberCap } from "../../../db/schema/usage.ts";
-import { AppError } from "../../../shared/errors.ts";
-import { cappedKinds } from "../../../shared/usage/capped-kinds.ts";
+import { memberCap } from "#src/db/schema/usage.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { cappedKinds } from "#src/shared/usage/capped-kinds.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import { notify } from "../../notification/commands.ts";

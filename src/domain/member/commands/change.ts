@@ -1,8 +1,8 @@
 /** Roles, leaving, removing, handing a project on. */
 import { and, eq } from "drizzle-orm";
-import { briefDraft, projectMember } from "../../../db/schema/project.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { GivenRole, MemberRole } from "../../../shared/roles.ts";
+import { briefDraft, projectMember } from "#src/db/schema/project.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { GivenRole, MemberRole } from "#src/shared/roles.ts";
 import type { AccountId } from "../../account/access.ts";
 import { admitted, type Context } from "../../context.ts";
 import { dropProjectNotifications, notify } from "../../notification/commands.ts";

@@ -1,9 +1,9 @@
 /** Asking people into a project, and taking that back. */
 import { and, count, eq, gt, isNull } from "drizzle-orm";
-import { account } from "../../../db/schema/account.ts";
-import { projectInvitation } from "../../../db/schema/member.ts";
-import { projectMember } from "../../../db/schema/project.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { account } from "#src/db/schema/account.ts";
+import { projectInvitation } from "#src/db/schema/member.ts";
+import { projectMember } from "#src/db/schema/project.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import { notify } from "../../notification/commands.ts";

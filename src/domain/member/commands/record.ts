@@ -1,14 +1,10 @@
 /** What every change of the members shares: one at a time for a project, written down, and told to open streams. */
 import { and, eq } from "drizzle-orm";
-import { account } from "../../../db/schema/account.ts";
-import {
-  type MemberEventDetails,
-  type memberActions,
-  projectMemberEvent,
-} from "../../../db/schema/member.ts";
-import { projectMember } from "../../../db/schema/project.ts";
-import { AppError } from "../../../shared/errors.ts";
-import { type MemberRole, refusals } from "../../../shared/roles.ts";
+import { account } from "#src/db/schema/account.ts";
+import { type MemberEventDetails, type memberActions, projectMemberEvent } from "#src/db/schema/member.ts";
+import { projectMember } from "#src/db/schema/project.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { type MemberRole, refusals } from "#src/shared/roles.ts";
 import { accessStream, type Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { lockProject } from "../../project/commands/lock.ts";

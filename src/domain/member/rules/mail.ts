@@ -1,7 +1,7 @@
 /** The mail that asks somebody into a project. */
-import type { MailMessage } from "../../../engines/mail/mail.ts";
-import { layMailOut } from "../../../shared/mail-layout.ts";
-import { type GivenRole, roleDuties, roleLabels } from "../../../shared/roles.ts";
+import type { MailMessage } from "#src/engines/mail/mail.ts";
+import { layMailOut } from "#src/shared/mail-layout.ts";
+import { type GivenRole, roleDuties, roleLabels } from "#src/shared/roles.ts";
 
 const day = new Intl.DateTimeFormat("ja-JP", {
   timeZone: "Asia/Tokyo",

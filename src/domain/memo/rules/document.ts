@@ -3,8 +3,8 @@
  * outside is untrusted bytes; it is taken whole or refused whole. Pure.
  */
 import * as Y from "yjs";
-import { editsBetween } from "../../../shared/changes/edits.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { editsBetween } from "#src/shared/changes/edits.ts";
+import { AppError } from "#src/shared/errors.ts";
 import { memoLimit, memoTextName } from "../schema.ts";
 
 /** Honest hands make some pieces a second; each one costs time to put in its place. */

@@ -1,6 +1,6 @@
 /** Decides what a message asks for, and answers it: with work, with words, or with a model. */
-import type { MessagePart } from "../../../shared/message-parts.ts";
-import { changes, variations } from "../../../tools/target.ts";
+import type { MessagePart } from "#src/shared/message-parts.ts";
+import { changes, variations } from "#src/tools/target.ts";
 import type { Attached } from "../../attachment/access.ts";
 import { briefWithFiles, foreseeFiles } from "../../brief/commands/save.ts";
 import { readNewestBrief } from "../../brief/queries.ts";

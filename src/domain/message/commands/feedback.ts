@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { messageFeedback } from "../../../db/schema/thread.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { messageFeedback } from "#src/db/schema/thread.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import type { MessageAccess } from "../access.ts";

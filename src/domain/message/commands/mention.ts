@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { account } from "../../../db/schema/account.ts";
-import { project, projectMember } from "../../../db/schema/project.ts";
-import { thread } from "../../../db/schema/thread.ts";
-import type { NotificationData } from "../../../shared/notifications.ts";
+import { account } from "#src/db/schema/account.ts";
+import { project, projectMember } from "#src/db/schema/project.ts";
+import { thread } from "#src/db/schema/thread.ts";
+import type { NotificationData } from "#src/shared/notifications.ts";
 import type { AccountId } from "../../account/access.ts";
 import { shownName } from "../../account/rules/shown-name.ts";
 import type { Context } from "../../context.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
-import { message, thread } from "../../../db/schema/thread.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { message, thread } from "#src/db/schema/thread.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
 import { accessAttachments } from "../../attachment/access.ts";
 import type { AttachmentRef } from "../../attachment/schema.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { catalog } from "../../../tools/catalog.ts";
+import { catalog } from "#src/tools/catalog.ts";
 import { announce } from "./announce.ts";
 
 const [copy, faq, persona, concerns] = (["catchphrase", "faq", "persona", "concerns"] as const).map(

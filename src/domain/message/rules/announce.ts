@@ -1,6 +1,6 @@
 /** What is said while tools work. Pure. */
-import type { ToolName } from "../../../shared/run-parts.ts";
-import { catalog } from "../../../tools/catalog.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { catalog } from "#src/tools/catalog.ts";
 
 const namedAtMost = 3;
 

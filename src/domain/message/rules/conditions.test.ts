@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { ToolName } from "../../../shared/run-parts.ts";
-import { audienceLimit, lineLimits } from "../../../tools/catchphrase/definition.ts";
-import { faqLimits } from "../../../tools/faq/definition.ts";
-import { lpLimits } from "../../../tools/lp-manuscript/definition.ts";
-import { searchLimits } from "../../../tools/search/definition.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { audienceLimit, lineLimits } from "#src/tools/catchphrase/definition.ts";
+import { faqLimits } from "#src/tools/faq/definition.ts";
+import { lpLimits } from "#src/tools/lp-manuscript/definition.ts";
+import { searchLimits } from "#src/tools/search/definition.ts";
 import { conditionsFor, styleIn } from "./conditions.ts";
 
 const input = (tool: ToolName, text: string) => conditionsFor(tool, text).input;

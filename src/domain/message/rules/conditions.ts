@@ -1,20 +1,20 @@
 /** Conditions that a message sets for the tools it asks for, as far as its words say them. Pure. */
-import { builtInPrefix } from "../../../brief/preset/built-in.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
-import { type Angle, angles } from "../../../tools/catchphrase/angles.ts";
+import { builtInPrefix } from "#src/brief/preset/built-in.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { type Angle, angles } from "#src/tools/catchphrase/angles.ts";
 import {
   audienceLimit,
   type CatchphraseInput,
   lineLimits,
   type Use,
   uses,
-} from "../../../tools/catchphrase/definition.ts";
-import { faqLimits } from "../../../tools/faq/definition.ts";
-import { forms } from "../../../tools/forms.ts";
-import { lpLimits } from "../../../tools/lp-manuscript/definition.ts";
-import { fitLimits } from "../../../tools/recommended-users/definition.ts";
-import { searchLimits } from "../../../tools/search/definition.ts";
-import { siteLimits } from "../../../tools/site-structure/definition.ts";
+} from "#src/tools/catchphrase/definition.ts";
+import { faqLimits } from "#src/tools/faq/definition.ts";
+import { forms } from "#src/tools/forms.ts";
+import { lpLimits } from "#src/tools/lp-manuscript/definition.ts";
+import { fitLimits } from "#src/tools/recommended-users/definition.ts";
+import { searchLimits } from "#src/tools/search/definition.ts";
+import { siteLimits } from "#src/tools/site-structure/definition.ts";
 
 /** What a tool is told, and how that is said back to the person, in the order of speaking. */
 export interface Conditions {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ToolName } from "../../../shared/run-parts.ts";
-import { catalog } from "../../../tools/catalog.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { catalog } from "#src/tools/catalog.ts";
 import { announce } from "./announce.ts";
 import { routeMessage } from "./route.ts";
 

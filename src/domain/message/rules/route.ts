@@ -2,9 +2,9 @@
  * What a message asks for, by its words alone: the way that works without a model. What names no tool changes what was made
  * last, or is a question to the material; what names nothing at all is told what can be done.
  */
-import type { ToolName } from "../../../shared/run-parts.ts";
-import { catalog } from "../../../tools/catalog.ts";
-import type { Change } from "../../../tools/target.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import type { Change } from "#src/tools/target.ts";
 import { questionWords } from "../../talk/rules/retrieve.ts";
 import { conditionsFor, copyWords, mediumWords, styleIn } from "./conditions.ts";
 

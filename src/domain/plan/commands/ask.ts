@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { account } from "../../../db/schema/account.ts";
-import { planRequest } from "../../../db/schema/plan.ts";
-import { AppError } from "../../../shared/errors.ts";
-import { tierOf } from "../../../shared/tiers.ts";
+import { account } from "#src/db/schema/account.ts";
+import { planRequest } from "#src/db/schema/plan.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { tierOf } from "#src/shared/tiers.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import { monthEnd } from "../../usage/rules.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { planRequest } from "../../../db/schema/plan.ts";
-import { AppError } from "../../../shared/errors.ts";
-import { tierOf } from "../../../shared/tiers.ts";
+import { planRequest } from "#src/db/schema/plan.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { tierOf } from "#src/shared/tiers.ts";
 import type { AdminId } from "../../admin/access.ts";
 import { note, requestGone, setTier } from "../../admin/commands/people.ts";
 import type { Context } from "../../context.ts";

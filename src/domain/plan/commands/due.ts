@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from "drizzle-orm";
-import { account } from "../../../db/schema/account.ts";
-import { planRequest } from "../../../db/schema/plan.ts";
-import { tierOf } from "../../../shared/tiers.ts";
+import { account } from "#src/db/schema/account.ts";
+import { planRequest } from "#src/db/schema/plan.ts";
+import { tierOf } from "#src/shared/tiers.ts";
 import type { AccountId } from "../../account/access.ts";
 import { note } from "../../admin/commands/people.ts";
 import type { Context } from "../../context.ts";

@@ -1,4 +1,4 @@
-import { project, projectMember } from "../../../db/schema/project.ts";
+import { project, projectMember } from "#src/db/schema/project.ts";
 import type { AccountId } from "../../account/access.ts";
 import { admitted, type Context } from "../../context.ts";
 import { keyedId } from "../../storable.ts";

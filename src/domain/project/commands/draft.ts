@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { briefDraft } from "../../../db/schema/project.ts";
+import { briefDraft } from "#src/db/schema/project.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../access.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { project } from "../../../db/schema/project.ts";
+import { project } from "#src/db/schema/project.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../access.ts";
 

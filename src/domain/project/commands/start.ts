@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { project } from "../../../db/schema/project.ts";
+import { project } from "#src/db/schema/project.ts";
 import { briefWithFiles, foreseeBrief, foreseeFiles, saveBrief } from "../../brief/commands/save.ts";
 import type { BriefView } from "../../brief/queries.ts";
 import { type Context, withEmbedded } from "../../context.ts";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { projectThumbnail } from "../../../db/schema/member.ts";
+import { projectThumbnail } from "#src/db/schema/member.ts";
 import { barePicture } from "../../account/rules/bare-picture.ts";
 import { requireSquare } from "../../account/rules/picture.ts";
 import type { Context } from "../../context.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, notExists } from "drizzle-orm";
-import { project } from "../../../db/schema/project.ts";
-import { run } from "../../../db/schema/run.ts";
+import { project } from "#src/db/schema/project.ts";
+import { run } from "#src/db/schema/run.ts";
 import type { Context } from "../../context.ts";
 import { leasedRunId } from "../../run/access.ts";
 import { stopRun } from "../../run/commands/stop.ts";

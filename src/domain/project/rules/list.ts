@@ -2,8 +2,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { project, type projectMember } from "../../../db/schema/project.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { project, type projectMember } from "#src/db/schema/project.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { ListProjects } from "../schema.ts";
 
 /** What a page ended with: its star, its sort value and its id. */

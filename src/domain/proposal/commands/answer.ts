@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { memoProposal, type StoredPart } from "../../../db/schema/memo.ts";
+import { memoProposal, type StoredPart } from "#src/db/schema/memo.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import { writeMemo } from "../../memo/commands.ts";

@@ -1,7 +1,7 @@
 /** A stretch of the memo is to be reworded: what is asked for is stored with its reservation, then told to the queue. */
 import { and, count, eq, inArray, lt } from "drizzle-orm";
-import { memo, memoProposal } from "../../../db/schema/memo.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { memo, memoProposal } from "#src/db/schema/memo.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import { withUpdates } from "../../memo/queries.ts";

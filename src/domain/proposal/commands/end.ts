@@ -1,6 +1,6 @@
 import { and, eq, lte } from "drizzle-orm";
-import { memoProposal, type StoredPart } from "../../../db/schema/memo.ts";
-import { nothingSpent, type Spent } from "../../../shared/usage/spent.ts";
+import { memoProposal, type StoredPart } from "#src/db/schema/memo.ts";
+import { nothingSpent, type Spent } from "#src/shared/usage/spent.ts";
 import { type Context, controlStream } from "../../context.ts";
 import { moneySettlement } from "../../usage/commands/money.ts";
 import { releaseKeys, type Settlement, settleUsage } from "../../usage/commands/settle.ts";

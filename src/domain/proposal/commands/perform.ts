@@ -1,9 +1,9 @@
 /** Writes a proposal with the model that is set up, or by rules without one. */
 import { and, eq, isNull } from "drizzle-orm";
-import { memoProposal } from "../../../db/schema/memo.ts";
-import type { ModelFailure } from "../../../engines/model/model.ts";
-import { partsBetween } from "../../../shared/changes/parts.ts";
-import { addSpent, nothingSpent, type Spent, spentOn } from "../../../shared/usage/spent.ts";
+import { memoProposal } from "#src/db/schema/memo.ts";
+import type { ModelFailure } from "#src/engines/model/model.ts";
+import { partsBetween } from "#src/shared/changes/parts.ts";
+import { addSpent, nothingSpent, type Spent, spentOn } from "#src/shared/usage/spent.ts";
 import { type Context, controlStream, withModel } from "../../context.ts";
 import { onProject } from "../../project/access.ts";
 import { storableText } from "../../storable.ts";

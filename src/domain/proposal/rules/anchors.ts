@@ -3,8 +3,8 @@
  * that whatever others write meanwhile stays where it is. Pure.
  */
 import type { Doc, Text } from "yjs";
-import type { LetterSpan } from "../../../db/schema/memo.ts";
-import type { TextEdit } from "../../../shared/changes/edits.ts";
+import type { LetterSpan } from "#src/db/schema/memo.ts";
+import type { TextEdit } from "#src/shared/changes/edits.ts";
 
 /** Pieces of the document with the place that each has, or would have, in the text. */
 interface Piece {

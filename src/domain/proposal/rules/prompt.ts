@@ -1,6 +1,6 @@
 /** What a model is told that rewords a stretch of a memo, and what of its answer is used. Pure. */
 import { z } from "zod";
-import type { ModelFailure } from "../../../engines/model/model.ts";
+import type { ModelFailure } from "#src/engines/model/model.ts";
 import type { ProposalKind } from "../schema.ts";
 import { plainEdit, plainKinds } from "./plain-edits.ts";
 

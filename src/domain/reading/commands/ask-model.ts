@@ -1,8 +1,8 @@
-import { type ReadAnswer, usableAnswer } from "../../../brief/reading/model/answer.ts";
-import { type ReadPart, readParts } from "../../../brief/reading/model/parts.ts";
-import { readInstructions, readPrompt } from "../../../brief/reading/model/question.ts";
-import type { Reading } from "../../../brief/reading/schema.ts";
-import { addSpent, nothingSpent, type Spent, spentOn } from "../../../shared/usage/spent.ts";
+import { type ReadAnswer, usableAnswer } from "#src/brief/reading/model/answer.ts";
+import { type ReadPart, readParts } from "#src/brief/reading/model/parts.ts";
+import { readInstructions, readPrompt } from "#src/brief/reading/model/question.ts";
+import type { Reading } from "#src/brief/reading/schema.ts";
+import { addSpent, nothingSpent, type Spent, spentOn } from "#src/shared/usage/spent.ts";
 import { type Context, readerOf } from "../../context.ts";
 import { storable } from "../../storable.ts";
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { ReadAnswer } from "../../../brief/reading/model/answer.ts";
-import { withModel } from "../../../brief/reading/model/merge.ts";
-import type { Reading, ReadingView } from "../../../brief/reading/schema.ts";
-import { toReadingView } from "../../../brief/reading/view.ts";
-import { AppError } from "../../../shared/errors.ts";
+import type { ReadAnswer } from "#src/brief/reading/model/answer.ts";
+import { withModel } from "#src/brief/reading/model/merge.ts";
+import type { Reading, ReadingView } from "#src/brief/reading/schema.ts";
+import { toReadingView } from "#src/brief/reading/view.ts";
+import { AppError } from "#src/shared/errors.ts";
 import { type Context, readerOf } from "../../context.ts";
 import { refusalOf } from "../../run/commands/charge.ts";
 import { estimateReading } from "../../run/rules.ts";

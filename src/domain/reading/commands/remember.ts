@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Remembered } from "../../../brief/reading/schema.ts";
-import { forgetting, remembering } from "../../../brief/remembered.ts";
-import { project } from "../../../db/schema/project.ts";
+import type { Remembered } from "#src/brief/reading/schema.ts";
+import { forgetting, remembering } from "#src/brief/remembered.ts";
+import { project } from "#src/db/schema/project.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { lockProject } from "../../project/commands/lock.ts";

@@ -7,9 +7,9 @@ import {
   resultArrangement,
   resultItem,
   resultItemVersion,
-} from "../../../db/schema/result.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { Item } from "../../../shared/result.ts";
+} from "#src/db/schema/result.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { Item } from "#src/shared/result.ts";
 import type { Context } from "../../context.ts";
 
 export type ItemRow = typeof resultItem.$inferSelect;

@@ -1,6 +1,6 @@
-import { AppError } from "../../../shared/errors.ts";
-import type { Item } from "../../../shared/result.ts";
-import { elsewhereOf, pageOf } from "../../../tools/search/definition.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { Item } from "#src/shared/result.ts";
+import { elsewhereOf, pageOf } from "#src/tools/search/definition.ts";
 import { insertDocument } from "../../brief/commands/documents.ts";
 import { briefWithFiles } from "../../brief/commands/save.ts";
 import type { DocumentView } from "../../brief/schema.ts";

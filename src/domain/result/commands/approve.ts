@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { result } from "../../../db/schema/result.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { result } from "#src/db/schema/result.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import { recordEvents } from "../../decision/commands.ts";

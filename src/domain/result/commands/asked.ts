@@ -1,6 +1,6 @@
-import type { Brief } from "../../../brief/schema.ts";
-import { prepareSources } from "../../../checks/claims/stated.ts";
-import { serverTools } from "../../../tools/server.ts";
+import type { Brief } from "#src/brief/schema.ts";
+import { prepareSources } from "#src/checks/claims/stated.ts";
+import { serverTools } from "#src/tools/server.ts";
 import { readBriefUnder } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
 import { inSlices } from "../../slices.ts";

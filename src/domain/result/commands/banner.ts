@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
-import { projectPicture } from "../../../db/schema/picture.ts";
-import type { Drawing } from "../../../engines/image/image.ts";
-import { type Banner, bannerFieldsSchema, hasPhotoPlace, personLabel } from "../../../shared/banner.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { Item } from "../../../shared/result.ts";
+import { projectPicture } from "#src/db/schema/picture.ts";
+import type { Drawing } from "#src/engines/image/image.ts";
+import { type Banner, bannerFieldsSchema, hasPhotoPlace, personLabel } from "#src/shared/banner.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { Item } from "#src/shared/result.ts";
 import type { Context } from "../../context.ts";
 import { findPicture, type PictureId } from "../../picture/access.ts";
 import { readPicture, readStoredPicture } from "../../picture/queries.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { result, resultItem } from "../../../db/schema/result.ts";
+import { result, resultItem } from "#src/db/schema/result.ts";
 import type { Context } from "../../context.ts";
 import type { RunId } from "../../run/access.ts";
 import type { Entry } from "../../run/commands/record.ts";

@@ -1,23 +1,23 @@
 import { and, eq, inArray, isNull, not, or, sql } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
-import { brief, project, visitor } from "../../../db/schema/project.ts";
-import { result } from "../../../db/schema/result.ts";
-import type { RuleOff } from "../../../shared/checks/in-force.ts";
-import { AppError } from "../../../shared/errors.ts";
-import { fileName } from "../../../shared/file-name.ts";
-import type { Item, Source } from "../../../shared/result.ts";
-import { type Replaced, replacedReport } from "../../../shared/words/replaced.ts";
-import { catalog } from "../../../tools/catalog.ts";
-import { conditionsOf } from "../../../tools/conditions.ts";
+import { brief, project, visitor } from "#src/db/schema/project.ts";
+import { result } from "#src/db/schema/result.ts";
+import type { RuleOff } from "#src/shared/checks/in-force.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { fileName } from "#src/shared/file-name.ts";
+import type { Item, Source } from "#src/shared/result.ts";
+import { type Replaced, replacedReport } from "#src/shared/words/replaced.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { conditionsOf } from "#src/tools/conditions.ts";
 import {
   type ExportFormat,
   exportFormatFiles,
   exportFormats,
   wordFormats,
-} from "../../../tools/export-formats.ts";
-import type { Exporter, ExportInput } from "../../../tools/exporting/exporter.ts";
-import { exporters } from "../../../tools/exports.ts";
-import { shownItems } from "../../../tools/structure/act.ts";
+} from "#src/tools/export-formats.ts";
+import type { Exporter, ExportInput } from "#src/tools/exporting/exporter.ts";
+import { exporters } from "#src/tools/exports.ts";
+import { shownItems } from "#src/tools/structure/act.ts";
 import { readRulesOff } from "../../check/queries.ts";
 import type { Context } from "../../context.ts";
 import { recordLeaving } from "../../decision/commands.ts";

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { result, resultItem } from "../../../db/schema/result.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { Item } from "../../../shared/result.ts";
-import { catalog } from "../../../tools/catalog.ts";
-import { serverTools } from "../../../tools/server.ts";
-import { takerOf } from "../../../tools/structure/rows.ts";
+import { result, resultItem } from "#src/db/schema/result.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { Item } from "#src/shared/result.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { serverTools } from "#src/tools/server.ts";
+import { takerOf } from "#src/tools/structure/rows.ts";
 import type { Context } from "../../context.ts";
 import { accessItem, type ItemAccess } from "../access.ts";
 import { readItem, readNewestResults } from "../queries.ts";

@@ -1,10 +1,10 @@
 /** A picture from an image model: one unit of the plan, reserved before, counted when the picture is kept, given back else. */
 import { and, count, eq, lte } from "drizzle-orm";
-import { pictureRequest } from "../../../db/schema/picture.ts";
-import { type ImageModel, PictureFailed, type PictureProblem } from "../../../engines/image-model/model.ts";
-import { AppError, isAppError } from "../../../shared/errors.ts";
-import { serverTools } from "../../../tools/server.ts";
-import type { PicturePrompt } from "../../../tools/tool.ts";
+import { pictureRequest } from "#src/db/schema/picture.ts";
+import { type ImageModel, PictureFailed, type PictureProblem } from "#src/engines/image-model/model.ts";
+import { AppError, isAppError } from "#src/shared/errors.ts";
+import { serverTools } from "#src/tools/server.ts";
+import type { PicturePrompt } from "#src/tools/tool.ts";
 import type { Context } from "../../context.ts";
 import { keepPicture, type PreparedPicture, preparePicture } from "../../picture/commands.ts";
 import { readPicture } from "../../picture/queries.ts";

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import { result, resultItem } from "../../../db/schema/result.ts";
-import { run } from "../../../db/schema/run.ts";
-import type { Item } from "../../../shared/result.ts";
-import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
-import { serverTools } from "../../../tools/server.ts";
+import { result, resultItem } from "#src/db/schema/result.ts";
+import { run } from "#src/db/schema/run.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { ToolName, ToolStep } from "#src/shared/run-parts.ts";
+import { serverTools } from "#src/tools/server.ts";
 import { inNumbersOf } from "../../change/queries.ts";
 import type { Context } from "../../context.ts";
 import type { Lease } from "../../run/commands/lease.ts";

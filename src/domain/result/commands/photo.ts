@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { resultItem } from "../../../db/schema/result.ts";
-import { bannerFieldsSchema, hasPhotoPlace } from "../../../shared/banner.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { Item } from "../../../shared/result.ts";
+import { resultItem } from "#src/db/schema/result.ts";
+import { bannerFieldsSchema, hasPhotoPlace } from "#src/shared/banner.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { Item } from "#src/shared/result.ts";
 import type { Context } from "../../context.ts";
 import { accessPicture } from "../../picture/access.ts";
 import type { PlacePhoto } from "../../picture/schema.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { result } from "../../../db/schema/result.ts";
-import { trayMarks } from "../../../shared/chosen/marks.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { Item } from "../../../shared/result.ts";
-import type { NewVoice } from "../../../tools/new-voice.ts";
-import { serverTools } from "../../../tools/server.ts";
+import { result } from "#src/db/schema/result.ts";
+import { trayMarks } from "#src/shared/chosen/marks.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { NewVoice } from "#src/tools/new-voice.ts";
+import { serverTools } from "#src/tools/server.ts";
 import type { Context } from "../../context.ts";
 import { storable } from "../../storable.ts";
 import type { ItemAccess } from "../access.ts";

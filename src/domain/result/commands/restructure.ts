@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { type ActMark, resultItem } from "../../../db/schema/result.ts";
-import { withChosen } from "../../../shared/chosen/marks.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { Item } from "../../../shared/result.ts";
-import { serverTools } from "../../../tools/server.ts";
-import { piecesAtMost, type Restructured } from "../../../tools/structure/act.ts";
+import { type ActMark, resultItem } from "#src/db/schema/result.ts";
+import { withChosen } from "#src/shared/chosen/marks.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { Item } from "#src/shared/result.ts";
+import { serverTools } from "#src/tools/server.ts";
+import { piecesAtMost, type Restructured } from "#src/tools/structure/act.ts";
 import { putUnderChecks } from "../../check/commands/under-checks.ts";
 import type { Context } from "../../context.ts";
 import type { ItemAccess } from "../access.ts";

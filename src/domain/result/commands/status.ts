@@ -1,9 +1,9 @@
 /** Says where pieces stand. */
 import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import { result, resultItem } from "../../../db/schema/result.ts";
-import { type Approval, isAdopted } from "../../../shared/approvals.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
+import { result, resultItem } from "#src/db/schema/result.ts";
+import { type Approval, isAdopted } from "#src/shared/approvals.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import { recordEvents } from "../../decision/commands.ts";

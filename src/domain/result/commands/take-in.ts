@@ -1,13 +1,13 @@
 /** 「案件に足す」: the pieces of a result that stands aside go to the end of the project's own result of that tool. */
 import { and, eq, isNull } from "drizzle-orm";
-import { result, resultItem } from "../../../db/schema/result.ts";
-import { withChosen } from "../../../shared/chosen/marks.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { Item } from "../../../shared/result.ts";
-import { catalog } from "../../../tools/catalog.ts";
-import { serverTools } from "../../../tools/server.ts";
-import { isHidden, piecesAtMost } from "../../../tools/structure/act.ts";
-import { isAddable } from "../../../tools/structure/rows.ts";
+import { result, resultItem } from "#src/db/schema/result.ts";
+import { withChosen } from "#src/shared/chosen/marks.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { Item } from "#src/shared/result.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { serverTools } from "#src/tools/server.ts";
+import { isHidden, piecesAtMost } from "#src/tools/structure/act.ts";
+import { isAddable } from "#src/tools/structure/rows.ts";
 import type { Context } from "../../context.ts";
 import type { ResultAccess } from "../access.ts";
 import { readNewestResults } from "../queries.ts";

@@ -1,12 +1,12 @@
 /** 「責任を持って採用」: a piece that was refused comes into the result, with what was against it and why a member takes it all the same. */
 import { and, eq, lt, sql } from "drizzle-orm";
-import { mayBeTakenOn } from "../../../checks/gate.ts";
-import { result, resultItem } from "../../../db/schema/result.ts";
-import { run } from "../../../db/schema/run.ts";
-import { AppError } from "../../../shared/errors.ts";
-import { mayBeTaken, refusedDays } from "../../../shared/refused/taking.ts";
-import type { Item } from "../../../shared/result.ts";
-import { serverTools } from "../../../tools/server.ts";
+import { mayBeTakenOn } from "#src/checks/gate.ts";
+import { result, resultItem } from "#src/db/schema/result.ts";
+import { run } from "#src/db/schema/run.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { mayBeTaken, refusedDays } from "#src/shared/refused/taking.ts";
+import type { Item } from "#src/shared/result.ts";
+import { serverTools } from "#src/tools/server.ts";
 import { nameOfActor } from "../../account/rules/actor-name.ts";
 import type { Context } from "../../context.ts";
 import type { ResultAccess } from "../access.ts";

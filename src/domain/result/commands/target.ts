@@ -1,9 +1,9 @@
 import { and, eq, max } from "drizzle-orm";
-import { result, resultItem, resultItemVersion } from "../../../db/schema/result.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { Item } from "../../../shared/result.ts";
-import type { ToolStep } from "../../../shared/run-parts.ts";
-import { serverTools } from "../../../tools/server.ts";
+import { result, resultItem, resultItemVersion } from "#src/db/schema/result.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { ToolStep } from "#src/shared/run-parts.ts";
+import { serverTools } from "#src/tools/server.ts";
 import type { Context } from "../../context.ts";
 import { recordEdit } from "../../decision/commands.ts";
 import type { Lease } from "../../run/commands/lease.ts";

@@ -1,12 +1,12 @@
 /** Who hears of what was said of pieces, and how whoever says it is called. */
 import { and, eq, inArray } from "drizzle-orm";
-import { account } from "../../../db/schema/account.ts";
-import { project, projectMember } from "../../../db/schema/project.ts";
-import type { Approval } from "../../../shared/approvals.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { NotificationData } from "../../../shared/notifications.ts";
-import { rolesThatMay } from "../../../shared/roles.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
+import { account } from "#src/db/schema/account.ts";
+import { project, projectMember } from "#src/db/schema/project.ts";
+import type { Approval } from "#src/shared/approvals.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { NotificationData } from "#src/shared/notifications.ts";
+import { rolesThatMay } from "#src/shared/roles.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import { notify } from "../../notification/commands.ts";

@@ -1,12 +1,12 @@
-import type { Brief } from "../../../brief/schema.ts";
-import { type CheckContext, checkItem, type Gate } from "../../../checks/check-item.ts";
-import { dressDraft } from "../../../checks/preset/dress.ts";
-import { textsOf } from "../../../checks/texts.ts";
-import { missingRequired } from "../../../checks/words.ts";
-import { trayMarks } from "../../../shared/chosen/marks.ts";
-import type { DraftItem, Item, Source } from "../../../shared/result.ts";
-import type { Target } from "../../../tools/target.ts";
-import type { ServerTool } from "../../../tools/tool.ts";
+import type { Brief } from "#src/brief/schema.ts";
+import { type CheckContext, checkItem, type Gate } from "#src/checks/check-item.ts";
+import { dressDraft } from "#src/checks/preset/dress.ts";
+import { textsOf } from "#src/checks/texts.ts";
+import { missingRequired } from "#src/checks/words.ts";
+import { trayMarks } from "#src/shared/chosen/marks.ts";
+import type { DraftItem, Item, Source } from "#src/shared/result.ts";
+import type { Target } from "#src/tools/target.ts";
+import type { ServerTool } from "#src/tools/tool.ts";
 
 /** What an item is checked against. */
 export interface CheckScope {

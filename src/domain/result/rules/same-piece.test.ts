@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { DraftItem } from "../../../shared/result.ts";
-import { serverTools } from "../../../tools/server.ts";
+import type { DraftItem } from "#src/shared/result.ts";
+import { serverTools } from "#src/tools/server.ts";
 import { isSamePiece } from "./same-piece.ts";
 
 const page = serverTools.lp_manuscript;

@@ -1,7 +1,7 @@
 /** Whether a model says again what it has said already: after a broken answer, in a run taken over, or of its own accord. Pure. */
-import type { DraftItem } from "../../../shared/result.ts";
-import { isAdded } from "../../../tools/structure/act.ts";
-import type { ServerTool } from "../../../tools/tool.ts";
+import type { DraftItem } from "#src/shared/result.ts";
+import { isAdded } from "#src/tools/structure/act.ts";
+import type { ServerTool } from "#src/tools/tool.ts";
 
 type Placed = Pick<ServerTool<never, never>, "place">;
 

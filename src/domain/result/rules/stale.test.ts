@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { emptyPreset, type Preset, presetSchema } from "../../../brief/preset/schema.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
-import { allTools, drawsOf, needsOf } from "../../../tools/graph.ts";
+import { emptyPreset, type Preset, presetSchema } from "#src/brief/preset/schema.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { allTools, drawsOf, needsOf } from "#src/tools/graph.ts";
 import { type Standing, staleBy } from "./stale.ts";
 
 const made = new Date("2026-11-22T00:00:00.000Z");

@@ -1,11 +1,11 @@
 /** Which results are out of date, and why: the material that their pieces rest on, or what they were made from, has changed since. Pure. */
 
-import { type Affected, saysOneOf } from "../../../brief/change/affected.ts";
-import type { Preset } from "../../../brief/preset/schema.ts";
-import type { Item } from "../../../shared/result.ts";
-import type { Mends, ToolName } from "../../../shared/run-parts.ts";
-import { catalog } from "../../../tools/catalog.ts";
-import { drawsOf, needsOf, planSteps } from "../../../tools/graph.ts";
+import { type Affected, saysOneOf } from "#src/brief/change/affected.ts";
+import type { Preset } from "#src/brief/preset/schema.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { Mends, ToolName } from "#src/shared/run-parts.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { drawsOf, needsOf, planSteps } from "#src/tools/graph.ts";
 import { differsFor } from "../../preset/rules.ts";
 
 /** The newest result of one tool. */

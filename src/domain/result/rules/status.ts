@@ -1,9 +1,9 @@
 /** Where people stand with pieces, as parts of statements, and with a result as the sum of its pieces. */
 import { type SQL, sql } from "drizzle-orm";
-import { resultItem } from "../../../db/schema/result.ts";
-import { type Approval, helperKinds } from "../../../shared/approvals.ts";
-import type { ItemStatus } from "../../../shared/result.ts";
-import { memberFields } from "../../../tools/exporting/whole-text.ts";
+import { resultItem } from "#src/db/schema/result.ts";
+import { type Approval, helperKinds } from "#src/shared/approvals.ts";
+import type { ItemStatus } from "#src/shared/result.ts";
+import { memberFields } from "#src/tools/exporting/whole-text.ts";
 
 /** Names what a piece says: other words have another name, other notes of members have not. Written out, for statements about this table alone. */
 export const wording = sql<string>`md5((item->>'text') || (coalesce(item->'fields', '{}') - ${sql.raw(

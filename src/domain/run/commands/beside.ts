@@ -1,7 +1,7 @@
 /** What a step reads of the results beside it. */
-import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
-import { drawsOf, needsOf, readsOf, toldOf, waitsFor } from "../../../tools/graph.ts";
-import { serverTools } from "../../../tools/server.ts";
+import type { ToolName, ToolStep } from "#src/shared/run-parts.ts";
+import { drawsOf, needsOf, readsOf, toldOf, waitsFor } from "#src/tools/graph.ts";
+import { serverTools } from "#src/tools/server.ts";
 import type { Context } from "../../context.ts";
 import { readKept } from "../../result/commands/open.ts";
 import { readParents } from "../../result/queries.ts";

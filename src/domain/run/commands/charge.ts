@@ -1,11 +1,11 @@
 /** What a run costs: reserved step by step before it starts, settled with what each step really used, given back else. */
 import { and, countDistinct, eq, isNull } from "drizzle-orm";
-import { brief } from "../../../db/schema/project.ts";
-import { result, resultItem } from "../../../db/schema/result.ts";
-import type { AppError } from "../../../shared/errors.ts";
-import type { ToolStep } from "../../../shared/run-parts.ts";
-import { cappedKinds } from "../../../shared/usage/capped-kinds.ts";
-import type { Spent } from "../../../shared/usage/spent.ts";
+import { brief } from "#src/db/schema/project.ts";
+import { result, resultItem } from "#src/db/schema/result.ts";
+import type { AppError } from "#src/shared/errors.ts";
+import type { ToolStep } from "#src/shared/run-parts.ts";
+import { cappedKinds } from "#src/shared/usage/capped-kinds.ts";
+import type { Spent } from "#src/shared/usage/spent.ts";
 import { type Context, readerOf, talkerOf } from "../../context.ts";
 import { hasReader } from "../../reading/commands/ask-model.ts";
 import { moneyCharges, moneySettlement, spentDay } from "../../usage/commands/money.ts";

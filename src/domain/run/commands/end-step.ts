@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { result } from "../../../db/schema/result.ts";
-import type { Item } from "../../../shared/result.ts";
-import type { ToolStep } from "../../../shared/run-parts.ts";
+import { result } from "#src/db/schema/result.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { ToolStep } from "#src/shared/run-parts.ts";
 import type { Context } from "../../context.ts";
 import type { Made } from "../../making/commands/make.ts";
 import { carryStatus } from "../../result/commands/status.ts";

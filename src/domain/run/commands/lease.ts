@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { isDatabaseGone } from "../../../db/errors.ts";
-import type { PresetRef } from "../../../db/schema/preset.ts";
-import { run } from "../../../db/schema/run.ts";
-import type { ToolStep } from "../../../shared/run-parts.ts";
-import type { ChosenMaterials } from "../../../shared/talk/chosen-materials.ts";
+import { isDatabaseGone } from "#src/db/errors.ts";
+import type { PresetRef } from "#src/db/schema/preset.ts";
+import { run } from "#src/db/schema/run.ts";
+import type { ToolStep } from "#src/shared/run-parts.ts";
+import type { ChosenMaterials } from "#src/shared/talk/chosen-materials.ts";
 import type { Actor, Context } from "../../context.ts";
 import { type ProjectId, trustedProjectId } from "../../project/access.ts";
 import { leasedRunId, type RunId } from "../access.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { resultItem } from "../../../db/schema/result.ts";
-import { run, runEvent } from "../../../db/schema/run.ts";
-import type { RunPart } from "../../../shared/run-parts.ts";
+import { resultItem } from "#src/db/schema/result.ts";
+import { run, runEvent } from "#src/db/schema/run.ts";
+import type { RunPart } from "#src/shared/run-parts.ts";
 import type { Context } from "../../context.ts";
 import { held, type Lease, LeaseLost } from "./lease.ts";
 

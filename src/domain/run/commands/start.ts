@@ -1,10 +1,10 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
-import { account } from "../../../db/schema/account.ts";
-import type { PresetRef } from "../../../db/schema/preset.ts";
-import { run } from "../../../db/schema/run.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
-import type { ChosenMaterials } from "../../../shared/talk/chosen-materials.ts";
+import { account } from "#src/db/schema/account.ts";
+import type { PresetRef } from "#src/db/schema/preset.ts";
+import { run } from "#src/db/schema/run.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { ToolName, ToolStep } from "#src/shared/run-parts.ts";
+import type { ChosenMaterials } from "#src/shared/talk/chosen-materials.ts";
 import { type Context, talkerOf, withEmbedded } from "../../context.ts";
 import { onProject, type ProjectId } from "../../project/access.ts";
 import { DayIsSpent } from "../../usage/commands/money.ts";

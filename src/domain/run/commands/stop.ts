@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { run, runEvent } from "../../../db/schema/run.ts";
-import type { RunPart } from "../../../shared/run-parts.ts";
+import { run, runEvent } from "#src/db/schema/run.ts";
+import type { RunPart } from "#src/shared/run-parts.ts";
 import { type Context, controlStream } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { closeResults } from "../../result/commands/close.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { project, projectMember } from "../../../db/schema/project.ts";
-import { run } from "../../../db/schema/run.ts";
+import { project, projectMember } from "#src/db/schema/project.ts";
+import { run } from "#src/db/schema/run.ts";
 import type { Context } from "../../context.ts";
 import { notify, runKey } from "../../notification/commands.ts";
 import { trustedProjectId } from "../../project/access.ts";

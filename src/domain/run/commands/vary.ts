@@ -1,9 +1,9 @@
-import { emptyFields } from "../../../brief/parse.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { Item } from "../../../shared/result.ts";
-import type { ToolStep } from "../../../shared/run-parts.ts";
-import { changesOf, notAlone, whyUnchanged } from "../../../tools/changing.ts";
-import { serverTools } from "../../../tools/server.ts";
+import { emptyFields } from "#src/brief/parse.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { ToolStep } from "#src/shared/run-parts.ts";
+import { changesOf, notAlone, whyUnchanged } from "#src/tools/changing.ts";
+import { serverTools } from "#src/tools/server.ts";
 import { type Context, withModel } from "../../context.ts";
 import { onProject } from "../../project/access.ts";
 import type { ItemAccess } from "../../result/access.ts";

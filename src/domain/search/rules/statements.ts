@@ -5,11 +5,11 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { result } from "../../../db/schema/result.ts";
-import { searchEntry as entry } from "../../../db/schema/search.ts";
-import { thread } from "../../../db/schema/thread.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { SearchKind } from "../../../shared/words/fold.ts";
+import { result } from "#src/db/schema/result.ts";
+import { searchEntry as entry } from "#src/db/schema/search.ts";
+import { thread } from "#src/db/schema/thread.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { SearchKind } from "#src/shared/words/fold.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { gramsQuery, patternOf, projectLexeme } from "./words.ts";
 

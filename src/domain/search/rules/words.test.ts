@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fold } from "../../../shared/words/fold.ts";
+import { fold } from "#src/shared/words/fold.ts";
 import { excerpt, gramsQuery, patternOf, termsOf } from "./words.ts";
 
 describe("words that are looked for", () => {

@@ -1,5 +1,5 @@
 /** Words to look for and what to show of a text that holds them. Pure. */
-import { fold } from "../../../shared/words/fold.ts";
+import { fold } from "#src/shared/words/fold.ts";
 import type { Stretch } from "../schema.ts";
 
 const termsAtMost = 8;

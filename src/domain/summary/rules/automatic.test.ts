@@ -1,11 +1,11 @@
 /** Each line of a summary as it makes itself: where it comes from, how many points it has, and what gives way to what. */
 import { expect, it } from "vitest";
-import { parseBrief } from "../../../brief/parse.ts";
-import { emptyPreset, tones } from "../../../brief/preset/schema.ts";
-import type { BriefFields } from "../../../brief/schema.ts";
-import type { Item } from "../../../shared/result.ts";
-import { catalog } from "../../../tools/catalog.ts";
-import { allTools } from "../../../tools/graph.ts";
+import { parseBrief } from "#src/brief/parse.ts";
+import { emptyPreset, tones } from "#src/brief/preset/schema.ts";
+import type { BriefFields } from "#src/brief/schema.ts";
+import type { Item } from "#src/shared/result.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { allTools } from "#src/tools/graph.ts";
 import {
   automaticLines,
   decidedCopy,

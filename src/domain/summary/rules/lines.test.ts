@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { parseBrief } from "../../../brief/parse.ts";
-import { numberSentences } from "../../../brief/sentences.ts";
-import type { Item } from "../../../shared/result.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
-import { allTools } from "../../../tools/graph.ts";
+import { parseBrief } from "#src/brief/parse.ts";
+import { numberSentences } from "#src/brief/sentences.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { allTools } from "#src/tools/graph.ts";
 import { type SummaryKey, summaryLimits } from "../schema.ts";
 import {
   automaticLines,

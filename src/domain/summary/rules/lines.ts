@@ -1,14 +1,14 @@
 /** What a project's summary says by itself, from its material and its newest results. Pure. */
-import { gaps } from "../../../brief/gaps.ts";
-import { type Preset, tones } from "../../../brief/preset/schema.ts";
-import type { Brief, Grounded } from "../../../brief/schema.ts";
-import { count } from "../../../checks/count.ts";
-import type { Approval } from "../../../shared/approvals.ts";
-import { isPicked } from "../../../shared/chosen/picked.ts";
-import type { Item } from "../../../shared/result.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
-import { catalog } from "../../../tools/catalog.ts";
-import { allTools } from "../../../tools/graph.ts";
+import { gaps } from "#src/brief/gaps.ts";
+import { type Preset, tones } from "#src/brief/preset/schema.ts";
+import type { Brief, Grounded } from "#src/brief/schema.ts";
+import { count } from "#src/checks/count.ts";
+import type { Approval } from "#src/shared/approvals.ts";
+import { isPicked } from "#src/shared/chosen/picked.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { allTools } from "#src/tools/graph.ts";
 import {
   type Decided,
   type Move,

@@ -1,7 +1,7 @@
 /** The summary as one slide: what a meeting needs, in the order of the page. Pure. */
 
-import { catalog } from "../../../tools/catalog.ts";
-import type { SlideSheet } from "../../../tools/exporting/pptx.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import type { SlideSheet } from "#src/tools/exporting/pptx.ts";
 import { type SummaryLine, type SummaryView, summaryLines, type ToolStanding } from "../schema.ts";
 
 const shortDay = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", month: "long", day: "numeric" });

@@ -1,7 +1,7 @@
 /** Does what a model called for, bound to the one project of its run, and tells it what came of it. */
-import type { FunctionCall } from "../../../engines/model/model.ts";
-import { isAppError } from "../../../shared/errors.ts";
-import type { Material } from "../../../shared/message-parts.ts";
+import type { FunctionCall } from "#src/engines/model/model.ts";
+import { isAppError } from "#src/shared/errors.ts";
+import type { Material } from "#src/shared/message-parts.ts";
 import type { Context } from "../../context.ts";
 import type { Lease } from "../../run/commands/lease.ts";
 import { findPassages } from "../queries.ts";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { run } from "../../../db/schema/run.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { MessagePart } from "../../../shared/message-parts.ts";
-import type { ToolName, ToolStep } from "../../../shared/run-parts.ts";
-import { slotsByUse } from "../../../tools/catchphrase/slots.ts";
+import { run } from "#src/db/schema/run.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { MessagePart } from "#src/shared/message-parts.ts";
+import type { ToolName, ToolStep } from "#src/shared/run-parts.ts";
+import { slotsByUse } from "#src/tools/catchphrase/slots.ts";
 import { briefWithFiles, foreseeFiles } from "../../brief/commands/save.ts";
 import type { Context } from "../../context.ts";
 import { conditionsFor } from "../../message/rules/conditions.ts";

@@ -1,12 +1,12 @@
 /** Answers a message with a model: some turns at most, shown as they come, each call bound to the run's own project. */
 import { eq } from "drizzle-orm";
-import { run } from "../../../db/schema/run.ts";
-import { message } from "../../../db/schema/thread.ts";
-import type { FunctionCall, ModelFailure, TalkTurn } from "../../../engines/model/model.ts";
-import type { Material, MessagePart } from "../../../shared/message-parts.ts";
-import type { ToolStep } from "../../../shared/run-parts.ts";
-import { proposalsAtMost } from "../../../shared/talk/proposal.ts";
-import { addSpent, nothingSpent, type Spent, spentOn } from "../../../shared/usage/spent.ts";
+import { run } from "#src/db/schema/run.ts";
+import { message } from "#src/db/schema/thread.ts";
+import type { FunctionCall, ModelFailure, TalkTurn } from "#src/engines/model/model.ts";
+import type { Material, MessagePart } from "#src/shared/message-parts.ts";
+import type { ToolStep } from "#src/shared/run-parts.ts";
+import { proposalsAtMost } from "#src/shared/talk/proposal.ts";
+import { addSpent, nothingSpent, type Spent, spentOn } from "#src/shared/usage/spent.ts";
 import { type Context, talkerOf } from "../../context.ts";
 import { announce } from "../../message/rules/announce.ts";
 import { settleTalk } from "../../run/commands/charge.ts";

@@ -1,10 +1,10 @@
 /** Makes proposals of what a model calls for: resolved against what was read of the project, and checked as a hand's own edit is. */
-import { aims } from "../../../brief/schema.ts";
-import { type AppError, isAppError } from "../../../shared/errors.ts";
-import type { Reason } from "../../../shared/refused/refusal.ts";
-import type { Proposal } from "../../../shared/talk/proposal.ts";
-import { rewordingsOf, whyUnchanged } from "../../../tools/changing.ts";
-import { ownFit, ownText } from "../../../tools/own-text.ts";
+import { aims } from "#src/brief/schema.ts";
+import { type AppError, isAppError } from "#src/shared/errors.ts";
+import type { Reason } from "#src/shared/refused/refusal.ts";
+import type { Proposal } from "#src/shared/talk/proposal.ts";
+import { rewordingsOf, whyUnchanged } from "#src/tools/changing.ts";
+import { ownFit, ownText } from "#src/tools/own-text.ts";
 import { readBriefUnder, readNewestBrief } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
 import { accessProject } from "../../project/access.ts";

@@ -2,17 +2,17 @@
 
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { message } from "../../../db/schema/thread.ts";
-import type { TalkTurn } from "../../../engines/model/model.ts";
+import { message } from "#src/db/schema/thread.ts";
+import type { TalkTurn } from "#src/engines/model/model.ts";
 import {
   type Attachment,
   type Material,
   type MessagePart,
   messagePartSchema,
-} from "../../../shared/message-parts.ts";
-import type { Source } from "../../../shared/result.ts";
-import { toolNames } from "../../../shared/run-parts.ts";
-import { catalog } from "../../../tools/catalog.ts";
+} from "#src/shared/message-parts.ts";
+import type { Source } from "#src/shared/result.ts";
+import { toolNames } from "#src/shared/run-parts.ts";
+import { catalog } from "#src/tools/catalog.ts";
 import { readAttached } from "../../attachment/queries.ts";
 import { readBriefUnder } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { SaidDraft } from "../../../shared/run-parts.ts";
+import type { SaidDraft } from "#src/shared/run-parts.ts";
 import type { Context } from "../../context.ts";
 import type { Lease } from "../../run/commands/lease.ts";
 import type { Entry, Recorder } from "../../run/commands/record.ts";

@@ -1,4 +1,4 @@
-import type { SaidDraft } from "../../../shared/run-parts.ts";
+import type { SaidDraft } from "#src/shared/run-parts.ts";
 import type { Context } from "../../context.ts";
 import type { Lease } from "../../run/commands/lease.ts";
 import type { Recorder } from "../../run/commands/record.ts";

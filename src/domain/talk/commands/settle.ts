@@ -1,10 +1,10 @@
 /** A person's answer to what the assistant proposed: only by it anything of the project changes. */
 import { eq } from "drizzle-orm";
-import { type Correction, correctionSchema } from "../../../brief/schema.ts";
-import { message } from "../../../db/schema/thread.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { MessagePart } from "../../../shared/message-parts.ts";
-import type { AnswerChange, Proposal, ProposalOf, ProposalState } from "../../../shared/talk/proposal.ts";
+import { type Correction, correctionSchema } from "#src/brief/schema.ts";
+import { message } from "#src/db/schema/thread.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { MessagePart } from "#src/shared/message-parts.ts";
+import type { AnswerChange, Proposal, ProposalOf, ProposalState } from "#src/shared/talk/proposal.ts";
 import type { AccountId } from "../../account/access.ts";
 import { foreseeBrief, saveBrief } from "../../brief/commands/save.ts";
 import { readNewestBrief } from "../../brief/queries.ts";

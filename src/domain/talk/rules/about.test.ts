@@ -1,8 +1,8 @@
 /** What a project tells of itself without a model, topic by topic. */
 import { expect, it } from "vitest";
-import { parseBrief } from "../../../brief/parse.ts";
-import type { Flag, FlagLevel, Item } from "../../../shared/result.ts";
-import { catalog } from "../../../tools/catalog.ts";
+import { parseBrief } from "#src/brief/parse.ts";
+import type { Flag, FlagLevel, Item } from "#src/shared/result.ts";
+import { catalog } from "#src/tools/catalog.ts";
 import type { ResultView } from "../../result/queries.ts";
 import type { ToolStanding } from "../../summary/schema.ts";
 import { type Standing, tellAbout } from "./about.ts";

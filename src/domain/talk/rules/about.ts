@@ -1,12 +1,12 @@
 /** What the project itself can tell without a model: what is missing, who it is for, what is best, risky, done and next. Pure. */
 
-import { gaps } from "../../../brief/gaps.ts";
-import type { BriefFields } from "../../../brief/schema.ts";
-import type { Material, MessagePart } from "../../../shared/message-parts.ts";
-import type { FlagLevel, Item, Source } from "../../../shared/result.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
-import { placeOfResult } from "../../../shared/words/place-of-result.ts";
-import { catalog } from "../../../tools/catalog.ts";
+import { gaps } from "#src/brief/gaps.ts";
+import type { BriefFields } from "#src/brief/schema.ts";
+import type { Material, MessagePart } from "#src/shared/message-parts.ts";
+import type { FlagLevel, Item, Source } from "#src/shared/result.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { placeOfResult } from "#src/shared/words/place-of-result.ts";
+import { catalog } from "#src/tools/catalog.ts";
 import type { Topic } from "../../message/rules/route.ts";
 import type { ResultView } from "../../result/queries.ts";
 import type { SummaryKey, SummaryView } from "../../summary/schema.ts";

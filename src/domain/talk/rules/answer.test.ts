@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Material } from "../../../shared/message-parts.ts";
-import { catalog } from "../../../tools/catalog.ts";
+import type { Material } from "#src/shared/message-parts.ts";
+import { catalog } from "#src/tools/catalog.ts";
 import { notRead, quoteAnswer } from "./answer.ts";
 import { talkTurns } from "./prompt.ts";
 

@@ -1,7 +1,7 @@
 /** An answer without a model: what the project's own material says, word for word, and where one goes on from there. Pure. */
-import type { Attachment, Material, MessagePart } from "../../../shared/message-parts.ts";
-import { type ToolName, toolNames } from "../../../shared/run-parts.ts";
-import { catalog } from "../../../tools/catalog.ts";
+import type { Attachment, Material, MessagePart } from "#src/shared/message-parts.ts";
+import { type ToolName, toolNames } from "#src/shared/run-parts.ts";
+import { catalog } from "#src/tools/catalog.ts";
 import { materialName } from "../schema.ts";
 
 /** Quotations in one answer. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Material } from "../../../shared/message-parts.ts";
+import type { Material } from "#src/shared/message-parts.ts";
 import { checkedParts } from "./checked.ts";
 
 const known = new Map<string, Material>(

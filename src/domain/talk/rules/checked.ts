@@ -1,12 +1,12 @@
 /** Checks an answer against the material that it was given: numbers, quotations and figures. Pure. */
-import { quantities } from "../../../checks/claims/quantities.ts";
+import { quantities } from "#src/checks/claims/quantities.ts";
 import {
   type Material,
   type MessagePart,
   materialsAtMost,
   messageTextLimit,
-} from "../../../shared/message-parts.ts";
-import { fold } from "../../../shared/words/fold.ts";
+} from "#src/shared/message-parts.ts";
+import { fold } from "#src/shared/words/fold.ts";
 
 const number = String.raw`\s?[[［]((?:[A-Z]\d{1,4}(?:-s\d{1,4})?|r\d{1,2}\.\d{1,3}))[\]］]`;
 const cite = new RegExp(number, "g");

@@ -1,6 +1,6 @@
 /** Two pieces, or two results, in figures that code has counted. Pure. */
-import { slotById } from "../../../checks/slots.ts";
-import type { Item, Standing } from "../../../shared/result.ts";
+import { slotById } from "#src/checks/slots.ts";
+import type { Item, Standing } from "#src/shared/result.ts";
 import type { Listed, ListedPiece } from "./listing.ts";
 import { headOf } from "./listing.ts";
 

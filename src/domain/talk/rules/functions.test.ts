@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toJsonSchema } from "../../../engines/model/write/call-options.ts";
+import { toJsonSchema } from "#src/engines/model/write/call-options.ts";
 import { describeTool } from "./describe.ts";
 import { actOf, talkFunctions } from "./functions.ts";
 

@@ -1,11 +1,11 @@
 /** What a model may call while it answers: reading the project, starting tools, and proposing changes. Pure. */
 import { z } from "zod";
-import { aimSchema, aims } from "../../../brief/schema.ts";
-import type { FunctionCall, TalkFunction } from "../../../engines/model/model.ts";
-import { type ToolName, toolNames } from "../../../shared/run-parts.ts";
-import { memoTextLimit } from "../../../shared/talk/proposal.ts";
-import { catalog } from "../../../tools/catalog.ts";
-import { wishLimit } from "../../../tools/target.ts";
+import { aimSchema, aims } from "#src/brief/schema.ts";
+import type { FunctionCall, TalkFunction } from "#src/engines/model/model.ts";
+import { type ToolName, toolNames } from "#src/shared/run-parts.ts";
+import { memoTextLimit } from "#src/shared/talk/proposal.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { wishLimit } from "#src/tools/target.ts";
 import { isWithheld, toolsInWords } from "./describe.ts";
 
 /** What takes the place of what is withheld. */

@@ -2,15 +2,15 @@
  * The results and pieces that a model may name while it answers: r5 is a result, r5.3 its third piece. The numbers are given out
  * over what was read of the one project, and mean nothing elsewhere. Pure.
  */
-import type { Material } from "../../../shared/message-parts.ts";
-import type { Item } from "../../../shared/result.ts";
-import { placeOfResult } from "../../../shared/words/place-of-result.ts";
-import { catalog } from "../../../tools/catalog.ts";
-import { conditionsOf } from "../../../tools/conditions.ts";
-import { editableFields, entriesIn, standingIn } from "../../../tools/editing.ts";
-import { allTools } from "../../../tools/graph.ts";
-import { ownText } from "../../../tools/own-text.ts";
-import { isHidden } from "../../../tools/structure/act.ts";
+import type { Material } from "#src/shared/message-parts.ts";
+import type { Item } from "#src/shared/result.ts";
+import { placeOfResult } from "#src/shared/words/place-of-result.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { conditionsOf } from "#src/tools/conditions.ts";
+import { editableFields, entriesIn, standingIn } from "#src/tools/editing.ts";
+import { allTools } from "#src/tools/graph.ts";
+import { ownText } from "#src/tools/own-text.ts";
+import { isHidden } from "#src/tools/structure/act.ts";
 import type { ResultView } from "../../result/queries.ts";
 
 export interface Listed {

@@ -1,6 +1,6 @@
 /** What a model is told when it answers in a thread. Pure. */
-import type { TalkTurn } from "../../../engines/model/model.ts";
-import type { Material } from "../../../shared/message-parts.ts";
+import type { TalkTurn } from "#src/engines/model/model.ts";
+import type { Material } from "#src/shared/message-parts.ts";
 import { bestOf, headOf, type Listed } from "./listing.ts";
 
 export const talkInstructions = [

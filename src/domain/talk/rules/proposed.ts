@@ -1,9 +1,9 @@
 /** Changes as a model words them and as a person is shown them. Pure. */
-import { type Item, ofOwnText } from "../../../shared/result.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
-import type { ChangedText, Proposal, ProposalState } from "../../../shared/talk/proposal.ts";
-import { editableFields, standingIn } from "../../../tools/editing.ts";
-import { ownText } from "../../../tools/own-text.ts";
+import { type Item, ofOwnText } from "#src/shared/result.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import type { ChangedText, Proposal, ProposalState } from "#src/shared/talk/proposal.ts";
+import { editableFields, standingIn } from "#src/tools/editing.ts";
+import { ownText } from "#src/tools/own-text.ts";
 
 const answers: Record<ProposalState, string> = {
   open: "返事待ち",

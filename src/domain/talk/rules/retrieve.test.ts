@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Material } from "../../../shared/message-parts.ts";
+import type { Material } from "#src/shared/message-parts.ts";
 import { questionWords, quotable, rank, sentencesOf } from "./retrieve.ts";
 
 let number = 0;

@@ -1,7 +1,7 @@
 /** Finds, in what a project holds, the sentences that a question is about. By letters alone, without a model. Pure. */
-import { sharedHiragana } from "../../../checks/text/content-words.ts";
-import type { Material } from "../../../shared/message-parts.ts";
-import { fold } from "../../../shared/words/fold.ts";
+import { sharedHiragana } from "#src/checks/text/content-words.ts";
+import type { Material } from "#src/shared/message-parts.ts";
+import { fold } from "#src/shared/words/fold.ts";
 
 /** What people ask in other words than the material answers in. */
 const facets: readonly { asked: RegExp; told: RegExp }[] = [

@@ -1,5 +1,5 @@
 /** What a person reads when a model's answer did not come, or not to its end. */
-import type { ModelFailure } from "../../../engines/model/model.ts";
+import type { ModelFailure } from "#src/engines/model/model.ts";
 
 const kept = "メッセージと、届いたところまでの文は残っています。この返答は利用量に数えていません。";
 const again = "少し待ってから「もう一度答えてもらう」を押してください。";

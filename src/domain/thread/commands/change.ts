@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import { message, thread, threadRead } from "../../../db/schema/thread.ts";
+import { message, thread, threadRead } from "#src/db/schema/thread.ts";
 import type { AccountId } from "../../account/access.ts";
 import { type Context, threadStream } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { thread } from "../../../db/schema/thread.ts";
+import { thread } from "#src/db/schema/thread.ts";
 import { accessAttachments } from "../../attachment/access.ts";
 import type { Context } from "../../context.ts";
 import type { ThreadAccess } from "../access.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { thread } from "../../../db/schema/thread.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { ModelChoices } from "../../../shared/talk/model-names.ts";
+import { thread } from "#src/db/schema/thread.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { ModelChoices } from "#src/shared/talk/model-names.ts";
 import type { Context } from "../../context.ts";
 import type { ThreadId } from "../access.ts";
 

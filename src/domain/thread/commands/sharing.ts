@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
-import { notification } from "../../../db/schema/notification.ts";
-import { message, thread } from "../../../db/schema/thread.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { notification } from "#src/db/schema/notification.ts";
+import { message, thread } from "#src/db/schema/thread.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
 import { accessStream, type Context, threadStream } from "../../context.ts";
 import type { ThreadAccess } from "../access.ts";

@@ -1,9 +1,9 @@
 /** Takes in a project that was taken away whole, here or elsewhere: as a project of its own, all of it or nothing. */
 import { createHash } from "node:crypto";
 import { and, eq, getTableName, ne, sql } from "drizzle-orm";
-import { project, projectMember } from "../../../db/schema/project.ts";
-import { resultItem } from "../../../db/schema/result.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { project, projectMember } from "#src/db/schema/project.ts";
+import { resultItem } from "#src/db/schema/result.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
 import { barePicture } from "../../account/rules/bare-picture.ts";
 import { requireSquare } from "../../account/rules/picture.ts";

@@ -1,5 +1,5 @@
 /** Work of this process that holds much while it is done: one is done at a time. */
-import { AppError } from "../../../shared/errors.ts";
+import { AppError } from "#src/shared/errors.ts";
 
 const people = new Set<string>();
 

@@ -1,7 +1,7 @@
 /** What a zip from outside holds, looked at in whole before anything of it is stored. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { getTableName } from "drizzle-orm";
-import { AppError } from "../../../shared/errors.ts";
+import { AppError } from "#src/shared/errors.ts";
 import { documentLimits } from "../../brief/schema.ts";
 import { fileKinds, fileLimits, type KeptKind } from "../../file/schema.ts";
 import { photoLimits } from "../../picture/schema.ts";

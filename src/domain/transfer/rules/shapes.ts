@@ -1,14 +1,14 @@
 /** What columns of JSON may hold when they come from outside. Looked at only: what is stored is what was sent. */
 import { z } from "zod";
-import { readAnswerSchema } from "../../../brief/reading/model/answer.ts";
-import { documentReadingSchema, rememberedSchema } from "../../../brief/reading/schema.ts";
-import { briefFieldsSchema, correctionSchema } from "../../../brief/schema.ts";
-import { approvals } from "../../../shared/approvals.ts";
-import { messagePartSchema } from "../../../shared/message-parts.ts";
-import { leftOutSchema } from "../../../shared/refused/refusal.ts";
-import { itemSchema, sourceSchema } from "../../../shared/result.ts";
-import { toolNames } from "../../../shared/run-parts.ts";
-import { costSchema } from "../../../shared/usage/cost.ts";
+import { readAnswerSchema } from "#src/brief/reading/model/answer.ts";
+import { documentReadingSchema, rememberedSchema } from "#src/brief/reading/schema.ts";
+import { briefFieldsSchema, correctionSchema } from "#src/brief/schema.ts";
+import { approvals } from "#src/shared/approvals.ts";
+import { messagePartSchema } from "#src/shared/message-parts.ts";
+import { leftOutSchema } from "#src/shared/refused/refusal.ts";
+import { itemSchema, sourceSchema } from "#src/shared/result.ts";
+import { toolNames } from "#src/shared/run-parts.ts";
+import { costSchema } from "#src/shared/usage/cost.ts";
 
 const texts = z.array(z.string());
 const tool = z.enum(toolNames);

@@ -1,27 +1,27 @@
 /** What belongs to a project, table by table, in the order in which rows may be stored: whatever is named comes first. */
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { ruleOff } from "../../../db/schema/control/checks.ts";
-import { evidenceDocument } from "../../../db/schema/files/evidence.ts";
-import { fileFolder, fileVersion, projectFile } from "../../../db/schema/files/files.ts";
-import { resultComment } from "../../../db/schema/handover/comment.ts";
-import { projectEvent } from "../../../db/schema/handover/event.ts";
+import { ruleOff } from "#src/db/schema/control/checks.ts";
+import { evidenceDocument } from "#src/db/schema/files/evidence.ts";
+import { fileFolder, fileVersion, projectFile } from "#src/db/schema/files/files.ts";
+import { resultComment } from "#src/db/schema/handover/comment.ts";
+import { projectEvent } from "#src/db/schema/handover/event.ts";
 import {
   clientAnswer,
   clientCopy,
   clientLink,
   collection,
   collectionResult,
-} from "../../../db/schema/handover/handover.ts";
-import { projectThumbnail } from "../../../db/schema/member.ts";
-import { memo, memoVersion } from "../../../db/schema/memo.ts";
-import { projectPicture } from "../../../db/schema/picture.ts";
-import { preset, presetVersion } from "../../../db/schema/preset.ts";
-import { brief, project, sourceDocument } from "../../../db/schema/project.ts";
-import { result, resultArrangement, resultItem, resultItemVersion } from "../../../db/schema/result.ts";
-import { run, runEvent } from "../../../db/schema/run.ts";
-import { summaryLine } from "../../../db/schema/summary.ts";
-import { message, thread } from "../../../db/schema/thread.ts";
+} from "#src/db/schema/handover/handover.ts";
+import { projectThumbnail } from "#src/db/schema/member.ts";
+import { memo, memoVersion } from "#src/db/schema/memo.ts";
+import { projectPicture } from "#src/db/schema/picture.ts";
+import { preset, presetVersion } from "#src/db/schema/preset.ts";
+import { brief, project, sourceDocument } from "#src/db/schema/project.ts";
+import { result, resultArrangement, resultItem, resultItemVersion } from "#src/db/schema/result.ts";
+import { run, runEvent } from "#src/db/schema/run.ts";
+import { summaryLine } from "#src/db/schema/summary.ts";
+import { message, thread } from "#src/db/schema/thread.ts";
 import { wording } from "../../result/rules/status.ts";
 
 export interface Carried {

@@ -4,8 +4,8 @@
  */
 import { promisify } from "node:util";
 import { crc32, inflateRaw } from "node:zlib";
-import type { ByteRange } from "../../../engines/storage/storage.ts";
-import { AppError } from "../../../shared/errors.ts";
+import type { ByteRange } from "#src/engines/storage/storage.ts";
+import { AppError } from "#src/shared/errors.ts";
 
 export type ReadRange = (range: ByteRange) => Promise<Uint8Array>;
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { visitor } from "../../../db/schema/project.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
+import { visitor } from "#src/db/schema/project.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
 import { foreseeBrief, saveBrief } from "../../brief/commands/save.ts";
 import type { Context } from "../../context.ts";
 import { choosePreset } from "../../preset/commands.ts";

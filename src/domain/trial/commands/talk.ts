@@ -1,7 +1,7 @@
 /** The visit's conversation: one thread of the trial's project, which moves into the account with it. */
 import { and, count, eq } from "drizzle-orm";
-import { message, thread } from "../../../db/schema/thread.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { message, thread } from "#src/db/schema/thread.ts";
+import { AppError } from "#src/shared/errors.ts";
 import { foreseeBrief, saveBrief } from "../../brief/commands/save.ts";
 import { hasDocuments, readNewestBrief } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";

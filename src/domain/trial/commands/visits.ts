@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, inArray, lt, notExists, or, sql } from "drizzle-orm";
-import { brief, project, projectMember, visitor } from "../../../db/schema/project.ts";
-import { run } from "../../../db/schema/run.ts";
-import { message, thread } from "../../../db/schema/thread.ts";
+import { brief, project, projectMember, visitor } from "#src/db/schema/project.ts";
+import { run } from "#src/db/schema/run.ts";
+import { message, thread } from "#src/db/schema/thread.ts";
 import type { AccountId } from "../../account/access.ts";
 import { admitted, type Context, everywhere } from "../../context.ts";
 import { forgetProjects, forgetUsage, moveUsage } from "../../usage/commands/move.ts";

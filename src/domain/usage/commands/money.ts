@@ -1,8 +1,8 @@
 /** What work with a connected model may cost in a day, on the ledger like everything else that is counted. */
-import type { ModelEngine } from "../../../engines/model/model.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
-import type { Cost } from "../../../shared/usage/cost.ts";
+import type { ModelEngine } from "#src/engines/model/model.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import type { Cost } from "#src/shared/usage/cost.ts";
 import { moneyUnits } from "../rules.ts";
 import type { Settlement } from "./settle.ts";
 import type { Charge } from "./take.ts";

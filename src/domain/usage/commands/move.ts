@@ -1,5 +1,5 @@
 import { eq, inArray, like, sql } from "drizzle-orm";
-import { usageEntry, usageMeter } from "../../../db/schema/usage.ts";
+import { usageEntry, usageMeter } from "#src/db/schema/usage.ts";
 import type { Context } from "../../context.ts";
 import { memberOwner } from "../rules.ts";
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Cost } from "../../../shared/usage/cost.ts";
+import type { Cost } from "#src/shared/usage/cost.ts";
 import type { Context } from "../../context.ts";
 import type { LedgerKind } from "../rules.ts";
 

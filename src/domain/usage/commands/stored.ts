@@ -1,6 +1,6 @@
 /** What is stored is counted with whoever pays for the project, byte for byte, in the transaction that stores or removes it. */
 import { and, eq, sql } from "drizzle-orm";
-import { usageMeter } from "../../../db/schema/usage.ts";
+import { usageMeter } from "#src/db/schema/usage.ts";
 import type { Context } from "../../context.ts";
 import { readOwnPayer, readPayer } from "../queries.ts";
 import { type Payer, refusal, storagePeriod } from "../rules.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { ToolName } from "../../../shared/run-parts.ts";
-import type { CappedKind } from "../../../shared/usage/capped-kinds.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import type { CappedKind } from "#src/shared/usage/capped-kinds.ts";
 import type { Context } from "../../context.ts";
 import { type LedgerKind, type Payer, periodFor, periodOf } from "../rules.ts";
 

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { AppLink } from "../../../ui/link/link.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
 
 const views = {
   people: ["利用者", "/admin"],

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { PeoplePage, PersonRow } from "../../../domain/admin/schema.ts";
-import type { WaitingRequest } from "../../../domain/plan/schema.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import type { PeoplePage, PersonRow } from "#src/domain/admin/schema.ts";
+import type { WaitingRequest } from "#src/domain/plan/schema.ts";
+import { EmptyState } from "#src/ui/empty-state.tsx";
 import { AdminHead } from "./admin-head.tsx";
 import { PeopleTable } from "./people-table.tsx";
 import { PersonDialog } from "./person/person-dialog.tsx";

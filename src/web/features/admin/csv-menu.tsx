@@ -1,5 +1,5 @@
-import { Button } from "../../../ui/button.tsx";
-import { Menu } from "../../../ui/overlay/menu.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Menu } from "#src/ui/overlay/menu.tsx";
 
 const encodings = [
   { id: "utf-8", label: "CSV（UTF-8）", hint: "表計算ソフト全般" },

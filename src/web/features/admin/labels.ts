@@ -1,6 +1,6 @@
 /** Facts about people, in the words of the screen. */
-import type { PersonRow } from "../../../domain/admin/schema.ts";
-import { type Tier, tierLabel, tiers } from "../../../shared/tiers.ts";
+import type { PersonRow } from "#src/domain/admin/schema.ts";
+import { type Tier, tierLabel, tiers } from "#src/shared/tiers.ts";
 
 const day = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
 const moment = new Intl.DateTimeFormat("ja-JP", {

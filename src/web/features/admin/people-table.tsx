@@ -1,9 +1,9 @@
-import type { PeoplePage, PersonRow } from "../../../domain/admin/schema.ts";
-import { tierLabel } from "../../../shared/tiers.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button, buttonClass } from "../../../ui/button.tsx";
-import { AppLink } from "../../../ui/link/link.tsx";
-import { Cell, HeadCell, Table } from "../../../ui/table.tsx";
+import type { PeoplePage, PersonRow } from "#src/domain/admin/schema.ts";
+import { tierLabel } from "#src/shared/tiers.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
 import { dayLabel, nameOf } from "./labels.ts";
 
 interface PeopleTableProps {

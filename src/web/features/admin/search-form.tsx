@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
-import { Button, buttonClass } from "../../../ui/button.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
-import { isComposing } from "../../../ui/keys.ts";
-import { AppLink } from "../../../ui/link/link.tsx";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { isComposing } from "#src/ui/keys.ts";
+import { AppLink } from "#src/ui/link/link.tsx";
 
 /** Searches by address; the words stand in the page's own address, so that Back and reload keep them. */
 export function SearchForm({ q }: { q: string }) {

@@ -1,9 +1,9 @@
 import type { EmailOtpType } from "@supabase/supabase-js";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { toast } from "../../../ui/toast/store.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { toast } from "#src/ui/toast/store.ts";
 import { authClient, currentUser } from "../../shell/session.ts";
 import { LinkProblem } from "./confirm/link-problem.tsx";
 import { type MailedLink, type MailType, readMailedLink } from "./confirm/mailed-link.ts";

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { buttonClass } from "../../../ui/button.tsx";
-import { AppLink } from "../../../ui/link/link.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { toast } from "../../../ui/toast/store.ts";
+import { buttonClass } from "#src/ui/button.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { toast } from "#src/ui/toast/store.ts";
 import { authClient, mustChoosePassword, useOwesCode, useSessionUser } from "../../shell/session.ts";
 import { destinationOf, resetPage, withDestination } from "./model/addresses.ts";
 import { explain } from "./model/failures.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { CheckAnswer } from "../../../domain/check/schema.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
+import type { CheckAnswer } from "#src/domain/check/schema.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
 import { levelLabels } from "../../parts/results/model/labels.ts";
 import { RuleOffHere } from "./rule-off-here.tsx";
 import type { Check, Checked } from "./use-check.ts";

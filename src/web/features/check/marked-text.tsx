@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useMemo } from "react";
-import { type Mark, type Segment, segments } from "../../../ui/text/segments.ts";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { type Mark, type Segment, segments } from "#src/ui/text/segments.ts";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import type { Checked } from "./use-check.ts";
 
 type Kind = "must" | "check" | "note" | "missing" | "grounded" | "notation";

@@ -1,5 +1,5 @@
-import { fitSlots, slotById } from "../../../checks/slots.ts";
-import { slots } from "../../../checks/slots-data.ts";
+import { fitSlots, slotById } from "#src/checks/slots.ts";
+import { slots } from "#src/checks/slots-data.ts";
 import { useLimits } from "../../parts/frame/use-own-project.ts";
 import { figure, lengthLabel } from "../../parts/results/model/labels.ts";
 import type { Checked } from "./use-check.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { whyKept } from "../../../checks/house/under.ts";
-import type { CheckAnswer } from "../../../domain/check/schema.ts";
-import { may } from "../../../shared/roles.ts";
-import { Button } from "../../../ui/button.tsx";
+import { whyKept } from "#src/checks/house/under.ts";
+import type { CheckAnswer } from "#src/domain/check/schema.ts";
+import { may } from "#src/shared/roles.ts";
+import { Button } from "#src/ui/button.tsx";
 import { useAction } from "../../parts/action/use-action.ts";
 import { useOwnProject } from "../../parts/frame/use-own-project.ts";
 import { RuleOffForm } from "../../parts/results/panels/rule-off-form.tsx";

@@ -1,12 +1,12 @@
 /** What a person does on チェック: asks for a report, takes wordings over, takes the marked file away. */
 import { useState } from "react";
-import type { ProductClass } from "../../../brief/product-class.ts";
-import type { Place } from "../../../checks/roles.ts";
-import { applyWording } from "../../../checks/text/apply-wording.ts";
-import { type CheckAnswer, type FoundText, foundText } from "../../../domain/check/schema.ts";
-import type { Span } from "../../../shared/result.ts";
-import { saveFile } from "../../../ui/save-file.ts";
-import { toast } from "../../../ui/toast/store.ts";
+import type { ProductClass } from "#src/brief/product-class.ts";
+import type { Place } from "#src/checks/roles.ts";
+import { applyWording } from "#src/checks/text/apply-wording.ts";
+import { type CheckAnswer, type FoundText, foundText } from "#src/domain/check/schema.ts";
+import type { Span } from "#src/shared/result.ts";
+import { saveFile } from "#src/ui/save-file.ts";
+import { toast } from "#src/ui/toast/store.ts";
 import { type Action, useAction } from "../../parts/action/use-action.ts";
 import { apiFetch, apiSend } from "../../shell/api-client.ts";
 import { useKeptText } from "../../shell/unsent/use-kept-text.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { acceptedTexts, textsHint } from "../../../shared/reading/formats.ts";
-import { Button } from "../../../ui/button.tsx";
-import { DropArea } from "../../../ui/form/drop-area.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
-import { isComposing } from "../../../ui/keys.ts";
+import { acceptedTexts, textsHint } from "#src/shared/reading/formats.ts";
+import { Button } from "#src/ui/button.tsx";
+import { DropArea } from "#src/ui/form/drop-area.tsx";
+import { Select } from "#src/ui/form/select.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { isComposing } from "#src/ui/keys.ts";
 import { Failure } from "../../parts/action/form.tsx";
 import type { Check, CheckPlace } from "./use-check.ts";
 

@@ -1,8 +1,8 @@
 /** /client: what was handed over, for somebody without an account: to read, to print, to answer. */
 import { type ReactNode, useEffect, useState } from "react";
-import { brand } from "../../../config/brand.ts";
-import type { OpenedLink } from "../../../domain/client/schema.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { brand } from "#src/config/brand.ts";
+import type { OpenedLink } from "#src/domain/client/schema.ts";
+import { Notice } from "#src/ui/notice.tsx";
 import { apiSend } from "../../shell/api-client.ts";
 import { ColorModeControl } from "../../shell/color-mode-control.tsx";
 import { Stroke } from "../../shell/stroke.tsx";

@@ -2,10 +2,10 @@
 
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { lineOf } from "../../../shared/evidence/attached.ts";
-import type { Item } from "../../../shared/result.ts";
-import type { ItemParts } from "../../../tools/views.tsx";
-import { Badge } from "../../../ui/badge.tsx";
+import { lineOf } from "#src/shared/evidence/attached.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { ItemParts } from "#src/tools/views.tsx";
+import { Badge } from "#src/ui/badge.tsx";
 import { levelLabels } from "../../parts/results/model/labels.ts";
 import { Problems } from "../../parts/results/parts/problems.tsx";
 

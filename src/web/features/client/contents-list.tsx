@@ -1,4 +1,4 @@
-import type { SharedResult } from "../../../domain/client/schema.ts";
+import type { SharedResult } from "#src/domain/client/schema.ts";
 import { ToolMark } from "../../parts/tools/tool-mark.tsx";
 import { standingOf } from "./standing.ts";
 import { titlesOf } from "./titles.ts";

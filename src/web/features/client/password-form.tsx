@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { passwordLength } from "../../../domain/client/schema.ts";
-import { Button } from "../../../ui/button.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
+import { passwordLength } from "#src/domain/client/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
 import { Form } from "../../parts/action/form.tsx";
 import { useAction } from "../../parts/action/use-action.ts";
 

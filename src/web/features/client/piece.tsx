@@ -1,10 +1,10 @@
 import { Suspense } from "react";
-import type { SharedPiece, SharedResult } from "../../../domain/client/schema.ts";
-import { bannerFieldsSchema, bannerSizes } from "../../../shared/banner.ts";
-import type { ClientSays } from "../../../shared/handover/client-says.ts";
-import type { Item } from "../../../shared/result.ts";
-import { ToolView } from "../../../tools/views.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import type { SharedPiece, SharedResult } from "#src/domain/client/schema.ts";
+import { bannerFieldsSchema, bannerSizes } from "#src/shared/banner.ts";
+import type { ClientSays } from "#src/shared/handover/client-says.ts";
+import type { Item } from "#src/shared/result.ts";
+import { ToolView } from "#src/tools/views.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import { dayLabel } from "../../parts/frame/dates.ts";
 import { Problems } from "../../parts/results/parts/problems.tsx";
 import { clientParts, Flags } from "./client-parts.tsx";

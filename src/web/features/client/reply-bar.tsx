@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { clientNameLimit, clientNoteLimit } from "../../../domain/client/schema.ts";
-import { type ClientSays, clientSays } from "../../../shared/handover/client-says.ts";
-import { Button } from "../../../ui/button.tsx";
-import { TextArea } from "../../../ui/form/text-area.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
+import { clientNameLimit, clientNoteLimit } from "#src/domain/client/schema.ts";
+import { type ClientSays, clientSays } from "#src/shared/handover/client-says.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TextArea } from "#src/ui/form/text-area.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
 import { Failure, Form } from "../../parts/action/form.tsx";
 import { type Action, useAction } from "../../parts/action/use-action.ts";
 import { useKeptText } from "../../shell/unsent/use-kept-text.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import type { SharedPiece } from "../../../domain/client/schema.ts";
-import type { ClientSays } from "../../../shared/handover/client-says.ts";
-import { Badge, type Tone } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
+import type { SharedPiece } from "#src/domain/client/schema.ts";
+import type { ClientSays } from "#src/shared/handover/client-says.ts";
+import { Badge, type Tone } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
 import { momentLabel } from "../../parts/frame/dates.ts";
 import type { QueuedReply } from "./replies/reply-queue.ts";
 import { saysLabels } from "./replies/waiting-notice.tsx";

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
-import type { SharedResult, SharedView } from "../../../domain/client/schema.ts";
-import type { ClientSays } from "../../../shared/handover/client-says.ts";
-import { DrawingsFrom } from "../../../tools/images/view.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import type { SharedResult, SharedView } from "#src/domain/client/schema.ts";
+import type { ClientSays } from "#src/shared/handover/client-says.ts";
+import { DrawingsFrom } from "#src/tools/images/view.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
 import { Failure } from "../../parts/action/form.tsx";
 import { useAction } from "../../parts/action/use-action.ts";
 import { ToolMark } from "../../parts/tools/tool-mark.tsx";

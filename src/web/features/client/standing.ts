@@ -1,5 +1,5 @@
 /** How far a client has come with what they were sent. Pure. */
-import type { SharedPiece, SharedResult } from "../../../domain/client/schema.ts";
+import type { SharedPiece, SharedResult } from "#src/domain/client/schema.ts";
 
 /** The newest word on the wording that is shown; a comment alone decides nothing but is one. */
 export const answerOf = ({ answers }: Pick<SharedPiece, "answers">) =>

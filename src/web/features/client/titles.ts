@@ -1,5 +1,5 @@
-import type { SharedResult } from "../../../domain/client/schema.ts";
-import { catalog } from "../../../tools/catalog.ts";
+import type { SharedResult } from "#src/domain/client/schema.ts";
+import { catalog } from "#src/tools/catalog.ts";
 
 /** What each result is called: several of one tool are told apart by a number, as they are in the pack. */
 export function titlesOf(results: readonly Pick<SharedResult, "resultId" | "tool">[]): Map<string, string> {

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { ProjectList } from "../../../domain/project/schema.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
-import { AppLink } from "../../../ui/link/link.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import type { ProjectList } from "#src/domain/project/schema.ts";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Notice } from "#src/ui/notice.tsx";
 import { useNewProject } from "../../parts/frame/use-new-project.ts";
 import { NoProjects } from "./empty.tsx";
 import type { Filter } from "./filter.ts";

@@ -1,9 +1,9 @@
-import { sampleBriefs } from "../../../brief/samples.ts";
-import type { ProjectsView } from "../../../domain/project/schema.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Chip } from "../../../ui/chip.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { AppLink } from "../../../ui/link/link.tsx";
+import { sampleBriefs } from "#src/brief/samples.ts";
+import type { ProjectsView } from "#src/domain/project/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Chip } from "#src/ui/chip.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
 
 export interface EmptyProps {
   view: ProjectsView;

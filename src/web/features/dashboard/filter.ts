@@ -1,5 +1,5 @@
 /** What the dashboard's address asks for. */
-import type { ListProjects } from "../../../domain/project/schema.ts";
+import type { ListProjects } from "#src/domain/project/schema.ts";
 
 export interface Filter extends Pick<ListProjects, "view" | "sort" | "search" | "starredFirst"> {
   look: "cards" | "list";

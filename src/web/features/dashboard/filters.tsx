@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { projectSorts, projectViews } from "../../../domain/project/schema.ts";
-import { Chip } from "../../../ui/chip.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
-import { AppLink } from "../../../ui/link/link.tsx";
+import { projectSorts, projectViews } from "#src/domain/project/schema.ts";
+import { Chip } from "#src/ui/chip.tsx";
+import { Select } from "#src/ui/form/select.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
 import type { Filter } from "./filter.ts";
 
 const searchDelayMs = 250;

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { Button } from "../../../ui/button.tsx";
-import { toast } from "../../../ui/toast/store.ts";
+import { Button } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toast/store.ts";
 import { messageOf } from "../../parts/results/use-row.ts";
 import { apiFetch } from "../../shell/api-client.ts";
 import { newId } from "../../shell/new-id.ts";

@@ -4,15 +4,15 @@ import {
   type ProjectCard as Project,
   type ProjectTool,
   projectNameLimit,
-} from "../../../domain/project/schema.ts";
-import { may, roleLabels } from "../../../shared/roles.ts";
-import { catalog } from "../../../tools/catalog.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { Badge, type Tone } from "../../../ui/badge.tsx";
-import { Button, IconButton } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { AppLink } from "../../../ui/link/link.tsx";
-import { Menu, type MenuEntry } from "../../../ui/overlay/menu.tsx";
+} from "#src/domain/project/schema.ts";
+import { may, roleLabels } from "#src/shared/roles.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
+import { Badge, type Tone } from "#src/ui/badge.tsx";
+import { Button, IconButton } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Menu, type MenuEntry } from "#src/ui/overlay/menu.tsx";
 import { dayLabel } from "../../parts/frame/dates.ts";
 import { Recent } from "../../parts/frame/recent.tsx";
 import { RenameDialog } from "../../parts/frame/rename-dialog.tsx";

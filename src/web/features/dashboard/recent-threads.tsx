@@ -1,6 +1,6 @@
-import { type ThreadRow, untitledThread } from "../../../domain/thread/schema.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { AppLink } from "../../../ui/link/link.tsx";
+import { type ThreadRow, untitledThread } from "#src/domain/thread/schema.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
 import { Recent } from "../../parts/frame/recent.tsx";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
 import { UnreadBadge } from "../../parts/frame/unread-badge.tsx";

@@ -1,8 +1,8 @@
 /** The rows on the dashboard: pages that are read on, and what a person does with a row, shown before the server has answered. */
 import { useState } from "react";
-import type { ProjectCard, ProjectList } from "../../../domain/project/schema.ts";
-import { describeError, isAppError } from "../../../shared/errors.ts";
-import { toast } from "../../../ui/toast/store.ts";
+import type { ProjectCard, ProjectList } from "#src/domain/project/schema.ts";
+import { describeError, isAppError } from "#src/shared/errors.ts";
+import { toast } from "#src/ui/toast/store.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
 import { apiGet, apiSend } from "../../shell/api-client.ts";
 import { apiQuery, type Filter } from "./filter.ts";

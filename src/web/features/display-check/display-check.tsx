@@ -1,8 +1,8 @@
 /** What a person, or support with them, looks at to see whether this browser shows everything. */
-import { AppError } from "../../../shared/errors.ts";
-import type { IconDrawing } from "../../../shared/icon-set.ts";
-import { Button } from "../../../ui/button.tsx";
-import { toast } from "../../../ui/toast/store.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { IconDrawing } from "#src/shared/icon-set.ts";
+import { Button } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toast/store.ts";
 import { appError } from "../../shell/app-error.ts";
 import { ColorModeControl } from "../../shell/color-mode-control.tsx";
 import { openModal } from "../../shell/modal/store.ts";

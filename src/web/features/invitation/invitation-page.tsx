@@ -1,12 +1,12 @@
 /** /invitation: what one is asked into, by whom, and the one button. */
 import { useNavigate } from "react-router";
-import type { InvitationKey, InvitationState, InvitationView } from "../../../domain/member/schema.ts";
-import { loginPath } from "../../../shared/access.ts";
-import { roleDuties, roleLabels } from "../../../shared/roles.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
-import { AppLink } from "../../../ui/link/link.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { toast } from "../../../ui/toast/store.ts";
+import type { InvitationKey, InvitationState, InvitationView } from "#src/domain/member/schema.ts";
+import { loginPath } from "#src/shared/access.ts";
+import { roleDuties, roleLabels } from "#src/shared/roles.ts";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { toast } from "#src/ui/toast/store.ts";
 import { Failure } from "../../parts/action/form.tsx";
 import { useAction } from "../../parts/action/use-action.ts";
 import { momentLabel } from "../../parts/frame/dates.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Badge, type Tone, tones } from "../../../ui/badge.tsx";
-import { Button, type ButtonLook, IconButton } from "../../../ui/button.tsx";
-import { Chip } from "../../../ui/chip.tsx";
-import { Kbd } from "../../../ui/kbd.tsx";
-import { Tabs } from "../../../ui/tabs.tsx";
+import { Badge, type Tone, tones } from "#src/ui/badge.tsx";
+import { Button, type ButtonLook, IconButton } from "#src/ui/button.tsx";
+import { Chip } from "#src/ui/chip.tsx";
+import { Kbd } from "#src/ui/kbd.tsx";
+import { Tabs } from "#src/ui/tabs.tsx";
 import { Panel, Row } from "./panel.tsx";
 
 const variants: Record<NonNullable<ButtonLook["variant"]>, string> = {

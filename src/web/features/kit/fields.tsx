@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { DropArea } from "../../../ui/form/drop-area.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { TextArea } from "../../../ui/form/text-area.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { DropArea } from "#src/ui/form/drop-area.tsx";
+import { Select } from "#src/ui/form/select.tsx";
+import { TextArea } from "#src/ui/form/text-area.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
 import { Panel } from "./panel.tsx";
 
 export function Fields() {

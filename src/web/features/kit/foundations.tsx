@@ -1,4 +1,4 @@
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import { iconNames } from "./icon-names.ts";
 import { Panel, Row } from "./panel.tsx";
 

@@ -1,7 +1,7 @@
-import type { IconName } from "../../../ui/icon.tsx";
-import { iconBodies } from "../../../ui/icon-data.ts";
-import "../../../ui/work-icons/add.ts";
-import { workIconBodies } from "../../../ui/work-icons/bodies.ts";
+import type { IconName } from "#src/ui/icon.tsx";
+import { iconBodies } from "#src/ui/icon-data.ts";
+import "#src/ui/work-icons/add.ts";
+import { workIconBodies } from "#src/ui/work-icons/bodies.ts";
 
 const all = { ...iconBodies, ...workIconBodies };
 const isName = (name: string): name is IconName => Object.hasOwn(all, name);

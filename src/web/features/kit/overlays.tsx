@@ -1,9 +1,9 @@
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { Menu } from "../../../ui/overlay/menu.tsx";
-import { Popover } from "../../../ui/overlay/popover.tsx";
-import { toast } from "../../../ui/toast/store.ts";
-import { Toaster } from "../../../ui/toast/toaster.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
+import { Menu } from "#src/ui/overlay/menu.tsx";
+import { Popover } from "#src/ui/overlay/popover.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { Toaster } from "#src/ui/toast/toaster.tsx";
 import { Panel, Row } from "./panel.tsx";
 
 const groups = [

@@ -1,10 +1,10 @@
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { CountBar, Meter } from "../../../ui/meter.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { StepList, stepStates } from "../../../ui/progress.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { Cell, HeadCell, Table } from "../../../ui/table.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { CountBar, Meter } from "#src/ui/meter.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { StepList, stepStates } from "#src/ui/progress.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
 import { Panel } from "./panel.tsx";
 
 const states = Object.keys(stepStates) as (keyof typeof stepStates)[];

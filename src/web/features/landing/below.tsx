@@ -1,5 +1,5 @@
 /** Everything under the first view. Its HTML is there from the start and reads without scripts; they come when they are needed. */
-import { Phrases } from "../../../ui/text/phrases.tsx";
+import { Phrases } from "#src/ui/text/phrases.tsx";
 import { Audience } from "./audience.tsx";
 import { Comparison } from "./comparison.tsx";
 import { Limits } from "./limits.tsx";

@@ -1,6 +1,6 @@
 /** The first view: what one gets, one call, and beside it what one can press. */
 import type { ReactNode } from "react";
-import { Phrases } from "../../../ui/text/phrases.tsx";
+import { Phrases } from "#src/ui/text/phrases.tsx";
 import { Brush } from "./parts/brush.tsx";
 import { Call } from "./parts/call.tsx";
 

@@ -1,4 +1,4 @@
-import { plans } from "../../../shared/plans.ts";
+import { plans } from "#src/shared/plans.ts";
 import { Call } from "./parts/call.tsx";
 import { Section } from "./parts/section.tsx";
 

@@ -1,5 +1,5 @@
 /** よくある質問, as the browser's own accordion: it opens without scripts, by keyboard, and a search in the page finds its words. */
-import { AppLink } from "../../../ui/link/link.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
 import { Section } from "./parts/section.tsx";
 
 const questions: [question: string, answer: React.ReactNode][] = [

@@ -1,9 +1,9 @@
 /** Header and footer of the public pages. */
 import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
-import { brand } from "../../../config/brand.ts";
-import type { PublicConfig } from "../../../config/public.ts";
-import { AppLink } from "../../../ui/link/link.tsx";
+import { brand } from "#src/config/brand.ts";
+import type { PublicConfig } from "#src/config/public.ts";
+import { AppLink } from "#src/ui/link/link.tsx";
 import { ColorModeControl } from "../../shell/color-mode-control.tsx";
 import { useSessionUser } from "../../shell/session.ts";
 import { Stroke } from "../../shell/stroke.tsx";

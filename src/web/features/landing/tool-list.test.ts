@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { catalog } from "../../../tools/catalog.ts";
+import { catalog } from "#src/tools/catalog.ts";
 import { recording } from "./recording/data.ts";
 import { listTools } from "./tool-list.ts";
 

@@ -1,5 +1,5 @@
 /** お客様の声: none without a permission. In their place stands what was measured, with how, and what went wrong. */
-import { Phrases } from "../../../ui/text/phrases.tsx";
+import { Phrases } from "#src/ui/text/phrases.tsx";
 import { Section } from "./parts/section.tsx";
 import type { ListedTool } from "./tool-list.ts";
 

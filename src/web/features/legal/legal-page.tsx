@@ -1,6 +1,6 @@
 /** A text of law: what it is, when it changed, its contents with links, and the articles. */
 import type { ReactNode } from "react";
-import { Phrases } from "../../../ui/text/phrases.tsx";
+import { Phrases } from "#src/ui/text/phrases.tsx";
 
 export interface Article {
   /** Anchor; never changed once it stands. */

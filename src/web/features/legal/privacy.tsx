@@ -1,7 +1,7 @@
 /** プライバシーポリシー, as the product works today. A change of what is kept changes this text and its date. */
 
-import { receiverLabel } from "../../../shared/talk/model-names.ts";
-import { Points } from "../../../ui/text/points.tsx";
+import { receiverLabel } from "#src/shared/talk/model-names.ts";
+import { Points } from "#src/ui/text/points.tsx";
 import { FactsTable } from "./facts-table.tsx";
 import type { LegalText } from "./legal-page.tsx";
 

@@ -1,6 +1,6 @@
 /** 利用規約, as the product works today. */
-import { AppLink } from "../../../ui/link/link.tsx";
-import { Points } from "../../../ui/text/points.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Points } from "#src/ui/text/points.tsx";
 import type { LegalText } from "./legal-page.tsx";
 
 export const terms: LegalText = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { NotificationList, NotificationView } from "../../../domain/notification/schema.ts";
-import { Button } from "../../../ui/button.tsx";
+import type { NotificationList, NotificationView } from "#src/domain/notification/schema.ts";
+import { Button } from "#src/ui/button.tsx";
 import { apiGet, apiSend } from "../../shell/api-client.ts";
 import { NotificationRows } from "./rows.tsx";
 import { describe } from "./words.ts";

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react";
-import { unreadShown } from "../../../domain/notification/schema.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { atFirstTouch } from "../../../ui/overlay/late.tsx";
-import { Popover } from "../../../ui/overlay/popover.tsx";
+import { unreadShown } from "#src/domain/notification/schema.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { atFirstTouch } from "#src/ui/overlay/late.tsx";
+import { Popover } from "#src/ui/overlay/popover.tsx";
 import { useUnread } from "./use-unread.ts";
 
 const loadList = () => import("./bell-list.tsx");

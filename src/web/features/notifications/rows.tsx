@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import type { NotificationView } from "../../../domain/notification/schema.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { NotificationView } from "#src/domain/notification/schema.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
 import { LoadFailed } from "../../parts/action/load-failed.tsx";
 import { Recent } from "../../parts/frame/recent.tsx";
 import { describe } from "./words.ts";

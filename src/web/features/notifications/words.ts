@@ -1,9 +1,9 @@
 /** What a notification looks like in the bell. Pure. */
-import type { NotificationView } from "../../../domain/notification/schema.ts";
-import type { NotificationData } from "../../../shared/notifications.ts";
-import { type Told, tell } from "../../../shared/words/news.ts";
-import { catalog } from "../../../tools/catalog.ts";
-import type { IconName } from "../../../ui/icon.tsx";
+import type { NotificationView } from "#src/domain/notification/schema.ts";
+import type { NotificationData } from "#src/shared/notifications.ts";
+import { type Told, tell } from "#src/shared/words/news.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import type { IconName } from "#src/ui/icon.tsx";
 
 const icons = {
   invited: "user-plus",

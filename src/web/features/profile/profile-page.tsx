@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { PublicConfig } from "../../../config/public.ts";
-import type { AccountView } from "../../../domain/account/schema.ts";
-import type { KeyView } from "../../../domain/key/schema.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import type { PublicConfig } from "#src/config/public.ts";
+import type { AccountView } from "#src/domain/account/schema.ts";
+import type { KeyView } from "#src/domain/key/schema.ts";
+import { Notice } from "#src/ui/notice.tsx";
 import { KeysSection } from "./keys/keys-section.tsx";
 import { ExportSection } from "./leaving/export-section.tsx";
 import { RemovalSection } from "./leaving/removal-section.tsx";

@@ -1,6 +1,6 @@
-import { type SearchHit, searchKindLabels } from "../../../domain/search/schema.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { AppLink } from "../../../ui/link/link.tsx";
+import { type SearchHit, searchKindLabels } from "#src/domain/search/schema.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
 import { momentLabel } from "../../parts/frame/dates.ts";
 import { hitTitle, searchKindIcons } from "../../parts/frame/found-labels.ts";
 import { FoundText } from "../../parts/frame/found-text.tsx";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { type Search, searchKindLabels, searchWordsLimit } from "../../../domain/search/schema.ts";
-import { searchKinds } from "../../../shared/words/fold.ts";
-import { Chip } from "../../../ui/chip.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
+import { type Search, searchKindLabels, searchWordsLimit } from "#src/domain/search/schema.ts";
+import { searchKinds } from "#src/shared/words/fold.ts";
+import { Chip } from "#src/ui/chip.tsx";
+import { Select } from "#src/ui/form/select.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
 import { useAsked } from "../../parts/frame/use-asked.ts";
 

@@ -1,12 +1,12 @@
 /** /search and /{project_id}/search: everything that was written, found by its words. */
 import { useState } from "react";
 import { useNavigation, useSearchParams } from "react-router";
-import type { ProjectHead } from "../../../domain/project/schema.ts";
-import { type Search, type SearchList, searchKindLabels } from "../../../domain/search/schema.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { AppLink } from "../../../ui/link/link.tsx";
-import { toast } from "../../../ui/toast/store.ts";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import { type Search, type SearchList, searchKindLabels } from "#src/domain/search/schema.ts";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { toast } from "#src/ui/toast/store.ts";
 import { moveBetween } from "../../parts/lists/move-between.ts";
 import { placesOf } from "../../parts/lists/places.ts";
 import { messageOf } from "../../parts/results/use-row.ts";

@@ -1,5 +1,5 @@
-import { toolNames } from "../../../shared/run-parts.ts";
-import { Meter } from "../../../ui/meter.tsx";
+import { toolNames } from "#src/shared/run-parts.ts";
+import { Meter } from "#src/ui/meter.tsx";
 import { momentLabel } from "../../parts/workbench/run/clock-format.ts";
 import type { Allowance } from "../../parts/workbench/types.ts";
 

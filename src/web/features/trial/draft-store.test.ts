@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepMs } from "../../../domain/trial/schema.ts";
+import { keepMs } from "#src/domain/trial/schema.ts";
 import { keepDraft, readDraft } from "./draft-store.ts";
 
 const kept = new Map<string, string>();

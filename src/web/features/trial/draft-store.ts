@@ -1,7 +1,7 @@
 /** What is typed and not yet sent, kept in this browser so that a reload loses nothing. */
 import { z } from "zod";
-import { correctionSchema } from "../../../brief/schema.ts";
-import { keepMs } from "../../../domain/trial/schema.ts";
+import { correctionSchema } from "#src/brief/schema.ts";
+import { keepMs } from "#src/domain/trial/schema.ts";
 import type { BriefDraft } from "../../parts/workbench/session/start.ts";
 
 const key = "hitofude-trial-draft";

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "react-router";
-import type { PublicConfig } from "../../../config/public.ts";
-import { buttonClass } from "../../../ui/button.tsx";
-import { AppLink } from "../../../ui/link/link.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import type { PublicConfig } from "#src/config/public.ts";
+import { buttonClass } from "#src/ui/button.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Notice } from "#src/ui/notice.tsx";
 import { useSessionUser } from "../../shell/session.ts";
 
 /** Where nobody may sign up, and to whom has, there is nothing to offer. */

@@ -1,10 +1,10 @@
 /** The trial's work is kept with a visit; its first start carries the browser's proof of work. */
-import { briefTextLimits } from "../../../brief/schema.ts";
-import { briefLength } from "../../../domain/brief/schema.ts";
-import type { TrialView } from "../../../domain/trial/queries.ts";
-import type { TalkLine } from "../../../domain/trial/schema.ts";
-import { isAppError } from "../../../shared/errors.ts";
-import { toolNames } from "../../../shared/run-parts.ts";
+import { briefTextLimits } from "#src/brief/schema.ts";
+import { briefLength } from "#src/domain/brief/schema.ts";
+import type { TrialView } from "#src/domain/trial/queries.ts";
+import type { TalkLine } from "#src/domain/trial/schema.ts";
+import { isAppError } from "#src/shared/errors.ts";
+import { toolNames } from "#src/shared/run-parts.ts";
 import type { Place } from "../../parts/workbench/place.ts";
 import { type BriefDraft, type StartInput, startBody } from "../../parts/workbench/session/start.ts";
 import { apiGet, apiSend } from "../../shell/api-client.ts";

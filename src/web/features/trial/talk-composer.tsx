@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { toolNames } from "../../../shared/run-parts.ts";
-import { Button } from "../../../ui/button.tsx";
+import { toolNames } from "#src/shared/run-parts.ts";
+import { Button } from "#src/ui/button.tsx";
 import { MessageBox } from "../../parts/talk/message-box.tsx";
 import { ToolChips } from "../../parts/talk/tool-chips.tsx";
 

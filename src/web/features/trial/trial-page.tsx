@@ -1,9 +1,9 @@
 /** /trial, wired: the workbench on the visit's work. */
 import { lazy, Suspense, use, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { TrialView } from "../../../domain/trial/queries.ts";
-import { Select } from "../../../ui/form/select.tsx";
-import { AppLink } from "../../../ui/link/link.tsx";
+import type { TrialView } from "#src/domain/trial/queries.ts";
+import { Select } from "#src/ui/form/select.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
 import { presetName, presetNames } from "../../parts/presets/names.ts";
 import { WordLimit } from "../../parts/results/export-menu.tsx";
 import type { BenchWords } from "../../parts/workbench/place.ts";

@@ -1,8 +1,8 @@
 /** The visit's conversation. What it makes stands among the results above. */
 import { useState } from "react";
-import type { TalkLine } from "../../../domain/trial/schema.ts";
-import { describeError, isAppError } from "../../../shared/errors.ts";
-import "../../../ui/work-icons/add.ts";
+import type { TalkLine } from "#src/domain/trial/schema.ts";
+import { describeError, isAppError } from "#src/shared/errors.ts";
+import "#src/ui/work-icons/add.ts";
 import type { BriefDraft } from "../../parts/workbench/session/start.ts";
 import { newId } from "../../shell/new-id.ts";
 import type { TrialPlace } from "./place.ts";

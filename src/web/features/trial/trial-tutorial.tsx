@@ -1,6 +1,6 @@
 /** The tutorial inside the trial, for those without an account: the same six steps, leading back to the trial. */
-import { buttonClass } from "../../../ui/button.tsx";
-import { AppLink } from "../../../ui/link/link.tsx";
+import { buttonClass } from "#src/ui/button.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
 import { LazyTutorial } from "../../parts/tutorial/lazy-tutorial.tsx";
 
 /** The query that shows it. */

@@ -1,6 +1,6 @@
 /** /tutorial: the six steps, with the way to a first project. */
-import { buttonClass } from "../../../ui/button.tsx";
-import { AppLink } from "../../../ui/link/link.tsx";
+import { buttonClass } from "#src/ui/button.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
 import { LazyTutorial } from "../../parts/tutorial/lazy-tutorial.tsx";
 
 export function TutorialPage() {

@@ -1,5 +1,5 @@
-import { AppLink } from "../../../ui/link/link.tsx";
-import { Bar } from "../../../ui/meter.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Bar } from "#src/ui/meter.tsx";
 import { nearest, nearPercent } from "../../parts/usage/figures.ts";
 import { usageLabels } from "../../parts/usage/labels.ts";
 import { useLimits } from "../../shell/account/limits-store.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { UsageValue } from "../../../domain/usage/schema.ts";
-import { type UsageKind, usageKinds } from "../../../shared/limits.ts";
-import { IconButton } from "../../../ui/button.tsx";
-import { UsageMeter } from "../../../ui/meter.tsx";
+import type { UsageValue } from "#src/domain/usage/schema.ts";
+import { type UsageKind, usageKinds } from "#src/shared/limits.ts";
+import { IconButton } from "#src/ui/button.tsx";
+import { UsageMeter } from "#src/ui/meter.tsx";
 import { resetText, usageFigure } from "../../parts/usage/figures.ts";
 import { usageLabels } from "../../parts/usage/labels.ts";
 import { useLimits } from "../../shell/account/limits-store.ts";

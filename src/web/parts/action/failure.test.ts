@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { AppError } from "../../../shared/errors.ts";
+import { AppError } from "#src/shared/errors.ts";
 import { failureOf, refusalOf } from "./failure.ts";
 
 it("every field that the API refused is said at its place, one that a form refuses by itself too", () => {

@@ -1,5 +1,5 @@
 /** Refusals of the API and of the sign-in backend in the person's words. */
-import { describeError, isAppError } from "../../../shared/errors.ts";
+import { describeError, isAppError } from "#src/shared/errors.ts";
 import { secondsToWait, waitInWords } from "../../shell/sign-in/wait.ts";
 
 export interface Failure {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { isComposing } from "../../../ui/keys.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { isComposing } from "#src/ui/keys.ts";
+import { Notice } from "#src/ui/notice.tsx";
 import type { Action } from "./use-action.ts";
 
 /**

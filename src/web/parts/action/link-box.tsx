@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
 
 /** The link, which only its hash is kept of: shown once. */
 export function LinkBox({

@@ -1,4 +1,4 @@
-import { Button, IconButton } from "../../../ui/button.tsx";
+import { Button, IconButton } from "#src/ui/button.tsx";
 
 const first = "#1c4a7e";
 

@@ -1,12 +1,12 @@
 /** 「条件を決めてつくる」: one form for every tool, drawn from the description of its fields. */
 import { useState } from "react";
-import type { Item } from "../../../shared/result.ts";
-import { catalog } from "../../../tools/catalog.ts";
-import type { FormField } from "../../../tools/form.ts";
-import { forms } from "../../../tools/forms.ts";
-import type { ToolId } from "../../../tools/tool.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import type { Item } from "#src/shared/result.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import type { FormField } from "#src/tools/form.ts";
+import { forms } from "#src/tools/forms.ts";
+import type { ToolId } from "#src/tools/tool.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { ConditionField } from "./condition-field.tsx";
 import { isShown, readForm, type Value, type Values, valuesOf } from "./values.ts";
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "#src/ui/button.tsx";
 
 const maxBytes = 2 * 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "#src/ui/button.tsx";
 import { PictureList } from "../results/photo/picture-list.tsx";
 import { usePictures } from "../results/photo/use-pictures.ts";
 

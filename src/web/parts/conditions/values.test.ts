@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { catalog } from "../../../tools/catalog.ts";
-import { conditionsOf } from "../../../tools/conditions.ts";
-import { forms } from "../../../tools/forms.ts";
-import { allTools } from "../../../tools/graph.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { conditionsOf } from "#src/tools/conditions.ts";
+import { forms } from "#src/tools/forms.ts";
+import { allTools } from "#src/tools/graph.ts";
 import { isShown, readForm, valuesOf, withPiece } from "./values.ts";
 
 const formOf = (tool: keyof typeof catalog) => [forms[tool], catalog[tool].input] as const;

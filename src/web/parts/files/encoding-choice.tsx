@@ -1,8 +1,8 @@
 /** Which encoding a text is in, chosen by how its beginning looks in it. */
 import { useEffect, useState } from "react";
-import { type Encoding, encodings } from "../../../shared/reading/charset.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Select } from "../../../ui/form/select.tsx";
+import { type Encoding, encodings } from "#src/shared/reading/charset.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Select } from "#src/ui/form/select.tsx";
 
 const special: Partial<Record<Encoding, string>> = {
   shift_jis: "Shift_JIS（Windows・Excel）",

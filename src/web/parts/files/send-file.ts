@@ -5,10 +5,10 @@ import {
   type PartAnswer,
   type StartedUpload,
   type UploadView,
-} from "../../../domain/file/schema.ts";
-import { AppError, isAppError } from "../../../shared/errors.ts";
-import type { Encoding } from "../../../shared/reading/charset.ts";
-import { pictureHead, refusalOfPicture } from "../../../shared/reading/picture-kinds.ts";
+} from "#src/domain/file/schema.ts";
+import { AppError, isAppError } from "#src/shared/errors.ts";
+import type { Encoding } from "#src/shared/reading/charset.ts";
+import { pictureHead, refusalOfPicture } from "#src/shared/reading/picture-kinds.ts";
 import { apiFetch, apiSend } from "../../shell/api-client.ts";
 
 export interface Sending {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
-import type { Profile } from "../../../domain/account/schema.ts";
-import { iconGrade, tierLabel } from "../../../shared/tiers.ts";
-import { Icon, type IconName } from "../../../ui/icon.tsx";
-import { Menu, type MenuEntry } from "../../../ui/overlay/menu.tsx";
+import type { Profile } from "#src/domain/account/schema.ts";
+import { iconGrade, tierLabel } from "#src/shared/tiers.ts";
+import { Icon, type IconName } from "#src/ui/icon.tsx";
+import { Menu, type MenuEntry } from "#src/ui/overlay/menu.tsx";
 import { readColorMode, setColorMode, subscribeColorMode } from "../../shell/color-mode.ts";
 import { useSignOut } from "../../shell/sign-out.tsx";
 

@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from "react-router";
-import { Icon } from "../../../ui/icon.tsx";
-import { AppLink } from "../../../ui/link/link.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
 import { projectName } from "./thumbnail.tsx";
 
 /** The crumb a page sets by `handle.crumb`: a text, or a function of its loader's data. */

@@ -1,9 +1,9 @@
 /** How a hit of the search is called and drawn. */
-import { type SearchHit, searchKindLabels } from "../../../domain/search/schema.ts";
-import { untitledThread } from "../../../domain/thread/schema.ts";
-import type { SearchKind } from "../../../shared/words/fold.ts";
-import { catalog } from "../../../tools/catalog.ts";
-import type { IconName } from "../../../ui/icon.tsx";
+import { type SearchHit, searchKindLabels } from "#src/domain/search/schema.ts";
+import { untitledThread } from "#src/domain/thread/schema.ts";
+import type { SearchKind } from "#src/shared/words/fold.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import type { IconName } from "#src/ui/icon.tsx";
 
 export const searchKindIcons: Record<SearchKind, IconName> = {
   thread: "message-square",

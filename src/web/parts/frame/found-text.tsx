@@ -1,5 +1,5 @@
 import { Children } from "react";
-import type { Stretch } from "../../../domain/search/schema.ts";
+import type { Stretch } from "#src/domain/search/schema.ts";
 
 /** A found text with the words that were looked for marked, by colour and by weight. */
 export function FoundText({ stretches }: { stretches: readonly Stretch[] }) {

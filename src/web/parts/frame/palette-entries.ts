@@ -1,9 +1,9 @@
 /** What the palette offers for the words that were typed, besides the pages. */
 import { useEffect, useRef, useState } from "react";
-import type { ProjectHead, ProjectList } from "../../../domain/project/schema.ts";
-import type { SearchList, Stretch } from "../../../domain/search/schema.ts";
-import { catalog } from "../../../tools/catalog.ts";
-import type { IconName } from "../../../ui/icon.tsx";
+import type { ProjectHead, ProjectList } from "#src/domain/project/schema.ts";
+import type { SearchList, Stretch } from "#src/domain/search/schema.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import type { IconName } from "#src/ui/icon.tsx";
 import { apiGet } from "../../shell/api-client.ts";
 import { placesOf } from "../lists/places.ts";
 import { mainPlaces, morePlaces } from "../places/project-places.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Icon } from "../../../ui/icon.tsx";
-import { Kbd } from "../../../ui/kbd.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Kbd } from "#src/ui/kbd.tsx";
 import { openKeys, useKeysOpen } from "../keys/keys-state.ts";
 import { holdPalette, openPalette, usePaletteState } from "./palette-state.ts";
 

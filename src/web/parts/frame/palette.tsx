@@ -1,8 +1,8 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useLocation, useNavigate } from "react-router";
-import { Icon } from "../../../ui/icon.tsx";
-import { isComposing } from "../../../ui/keys.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { isComposing } from "#src/ui/keys.ts";
 import { openKeys } from "../keys/keys-state.ts";
 import { FoundText } from "./found-text.tsx";
 import { type Entry, type Group, pagesOf, useProjects, useTexts, wholeSearch } from "./palette-entries.ts";

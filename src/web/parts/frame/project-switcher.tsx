@@ -1,5 +1,5 @@
-import { Icon } from "../../../ui/icon.tsx";
-import { late } from "../../../ui/overlay/late.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { late } from "#src/ui/overlay/late.tsx";
 import type { SwitcherProps } from "./switcher-list.tsx";
 import { projectName, Thumbnail } from "./thumbnail.tsx";
 

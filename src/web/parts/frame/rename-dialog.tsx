@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
-import { isComposing } from "../../../ui/keys.ts";
-import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { isComposing } from "#src/ui/keys.ts";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { messageOf } from "../results/use-row.ts";
 
 export interface RenameDialogProps {

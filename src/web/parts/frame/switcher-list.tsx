@@ -1,9 +1,9 @@
 import { Popover as Base } from "@base-ui/react/popover";
 import { type ReactElement, useState } from "react";
-import type { ProjectHead, ProjectList } from "../../../domain/project/schema.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { AppLink } from "../../../ui/link/link.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { ProjectHead, ProjectList } from "#src/domain/project/schema.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
 import { apiGet } from "../../shell/api-client.ts";
 import { LoadFailed } from "../action/load-failed.tsx";
 import { projectName, Thumbnail } from "./thumbnail.tsx";

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type ProjectHead, unnamedProject } from "../../../domain/project/schema.ts";
+import { type ProjectHead, unnamedProject } from "#src/domain/project/schema.ts";
 
 const hues = [
   "bg-hue-1/20 border-hue-1",

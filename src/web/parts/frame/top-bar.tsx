@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from "react";
-import { brand } from "../../../config/brand.ts";
-import type { Profile } from "../../../domain/account/schema.ts";
-import type { ProjectHead } from "../../../domain/project/schema.ts";
-import { AppLink } from "../../../ui/link/link.tsx";
+import { brand } from "#src/config/brand.ts";
+import type { Profile } from "#src/domain/account/schema.ts";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import { AppLink } from "#src/ui/link/link.tsx";
 import { useProfile } from "../../shell/account/profile-store.ts";
 import { Stroke } from "../../shell/stroke.tsx";
 import { AccountMenu } from "./account-menu.tsx";

@@ -1,5 +1,5 @@
-import { unreadAtMost } from "../../../domain/thread/schema.ts";
-import { Badge } from "../../../ui/badge.tsx";
+import { unreadAtMost } from "#src/domain/thread/schema.ts";
+import { Badge } from "#src/ui/badge.tsx";
 
 /** How much of a thread is new to the person; nothing when nothing is. */
 export function UnreadBadge({ unread }: { unread: number }) {

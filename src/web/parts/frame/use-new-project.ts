@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { isAppError } from "../../../shared/errors.ts";
-import { toast } from "../../../ui/toast/store.ts";
+import { isAppError } from "#src/shared/errors.ts";
+import { toast } from "#src/ui/toast/store.ts";
 import { apiSend } from "../../shell/api-client.ts";
 import { newId } from "../../shell/new-id.ts";
 

@@ -1,7 +1,7 @@
 /** What the page's own layout knows, for parts that stand in many of its screens. */
 import { useRouteLoaderData } from "react-router";
-import type { ProjectHead } from "../../../domain/project/schema.ts";
-import type { EditedLimits } from "../../../shared/checks/in-force.ts";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import type { EditedLimits } from "#src/shared/checks/in-force.ts";
 
 interface LayoutData {
   project?: ProjectHead;

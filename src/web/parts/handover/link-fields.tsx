@@ -2,10 +2,10 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import { nameLimit, type Profile } from "../../../domain/account/schema.ts";
-import { linkDays, passwordLength, usualLinkDays } from "../../../domain/client/schema.ts";
-import { Select } from "../../../ui/form/select.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
+import { nameLimit, type Profile } from "#src/domain/account/schema.ts";
+import { linkDays, passwordLength, usualLinkDays } from "#src/domain/client/schema.ts";
+import { Select } from "#src/ui/form/select.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
 import type { Action } from "../action/use-action.ts";
 import { askedOf, type LinkTerms } from "./link-terms.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { IconButton } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { AppLink } from "../../../ui/link/link.tsx";
+import { IconButton } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
 import { apiSend } from "../../shell/api-client.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { Kbd } from "../../../ui/kbd.tsx";
-import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { Kbd } from "#src/ui/kbd.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { openKeys, useKeysOpen } from "./keys-state.ts";
 
 const keys: [keys: readonly string[], what: string][] = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SearchHit } from "../../../domain/search/schema.ts";
+import type { SearchHit } from "#src/domain/search/schema.ts";
 import { placesOf } from "./places.ts";
 
 const hit = (id: string, change: Partial<SearchHit> = {}): SearchHit => ({

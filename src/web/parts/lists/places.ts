@@ -1,4 +1,4 @@
-import type { SearchHit } from "../../../domain/search/schema.ts";
+import type { SearchHit } from "#src/domain/search/schema.ts";
 
 export type PlaceHits = [SearchHit, ...SearchHit[]];
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { TextInput } from "../../../ui/form/text-input.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
 
 const delayMs = 150;
 

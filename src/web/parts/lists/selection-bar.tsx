@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { IconButton } from "../../../ui/button.tsx";
+import { IconButton } from "#src/ui/button.tsx";
 
 /** How many are selected, and what can be done with them; floats over the end of the list. */
 export function SelectionBar({

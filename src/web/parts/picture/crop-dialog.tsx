@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { Failure } from "../action/form.tsx";
 import type { Action } from "../action/use-action.ts";
 import { type Crop, maxZoom, moveCrop, wholeCrop } from "./crop.ts";

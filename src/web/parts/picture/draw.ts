@@ -1,8 +1,8 @@
 /** Opens a picture file and draws the chosen square of it. The file itself never leaves the browser. */
 
-import { AppError } from "../../../shared/errors.ts";
-import { pictureLimits } from "../../../shared/pictures.ts";
-import { pictureWords } from "../../../shared/reading/formats.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { pictureLimits } from "#src/shared/pictures.ts";
+import { pictureWords } from "#src/shared/reading/formats.ts";
 import { type Crop, cropSquare } from "./crop.ts";
 
 const unreadable = `この画像は開けませんでした。${pictureWords}の画像を選び直してください。`;

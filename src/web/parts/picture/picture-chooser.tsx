@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { acceptedPictures } from "../../../shared/reading/formats.ts";
-import { Button } from "../../../ui/button.tsx";
-import { toast } from "../../../ui/toast/store.ts";
+import { acceptedPictures } from "#src/shared/reading/formats.ts";
+import { Button } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toast/store.ts";
 import { apiFetch, apiSend } from "../../shell/api-client.ts";
 import { Failure } from "../action/form.tsx";
 import { useAction } from "../action/use-action.ts";

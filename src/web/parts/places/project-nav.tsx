@@ -2,9 +2,9 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { useLocation, useParams, useRouteLoaderData } from "react-router";
-import { Icon } from "../../../ui/icon.tsx";
-import { AppLink } from "../../../ui/link/link.tsx";
-import { Popover } from "../../../ui/overlay/popover.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Popover } from "#src/ui/overlay/popover.tsx";
 import { standingsOf, useStandings } from "../tools/standing.ts";
 import { shownOf } from "../workbench/shown.ts";
 import { ToolLinks } from "../workbench/work/tool-links.tsx";

@@ -1,5 +1,5 @@
 /** The pages of a project, in the order in which they are named everywhere. */
-import type { IconName } from "../../../ui/icon.tsx";
+import type { IconName } from "#src/ui/icon.tsx";
 
 export interface ProjectPlace {
   label: string;

@@ -1,6 +1,6 @@
 /** Presets by their keys, in the person's words. */
-import { builtInByKey, builtIns } from "../../../brief/preset/built-in.ts";
-import type { PresetList } from "../../../domain/preset/schema.ts";
+import { builtInByKey, builtIns } from "#src/brief/preset/built-in.ts";
+import type { PresetList } from "#src/domain/preset/schema.ts";
 
 /** Key → name, those of the project first. An own preset with a built-in's name is told apart. */
 export function presetNames({ presets }: Pick<PresetList, "presets">): Record<string, string> {

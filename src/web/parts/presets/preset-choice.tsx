@@ -1,10 +1,10 @@
 /** 「プリセット」 beside the buttons that make something: what the next run is written by. */
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { PresetList } from "../../../domain/preset/schema.ts";
-import { Select } from "../../../ui/form/select.tsx";
-import { AppLink } from "../../../ui/link/link.tsx";
-import { toast } from "../../../ui/toast/store.ts";
+import type { PresetList } from "#src/domain/preset/schema.ts";
+import { Select } from "#src/ui/form/select.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { toast } from "#src/ui/toast/store.ts";
 import { apiSend } from "../../shell/api-client.ts";
 import { messageOf } from "../results/use-row.ts";
 import { presetNames } from "./names.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { ProofWay } from "../../../domain/account/schema.ts";
-import { Button } from "../../../ui/button.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { ProofWay } from "#src/domain/account/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
 import { Failure, Form } from "../action/form.tsx";
 import { LoadFailed } from "../action/load-failed.tsx";
 import { type Action, useAction } from "../action/use-action.ts";

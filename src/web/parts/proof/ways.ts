@@ -1,7 +1,7 @@
 /** How somebody shows who they are: to the product, or, at a hosted backend, by signing in once more in the same place. */
 import type { User } from "@supabase/supabase-js";
-import type { ProofView, ProofWay } from "../../../domain/account/schema.ts";
-import { AppError } from "../../../shared/errors.ts";
+import type { ProofView, ProofWay } from "#src/domain/account/schema.ts";
+import { AppError } from "#src/shared/errors.ts";
 import { apiGet, apiSend } from "../../shell/api-client.ts";
 import { authClient } from "../../shell/session.ts";
 

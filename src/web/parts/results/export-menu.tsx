@@ -1,15 +1,15 @@
 import { type ContextType, createContext, useContext } from "react";
-import type { Item } from "../../../shared/result.ts";
+import type { Item } from "#src/shared/result.ts";
 import {
   type ExportFormat,
   exportFormats,
   exportsOf,
   lackingIn,
   wordFormats,
-} from "../../../tools/export-formats.ts";
-import type { ToolId } from "../../../tools/tool.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Menu, type MenuEntry } from "../../../ui/overlay/menu.tsx";
+} from "#src/tools/export-formats.ts";
+import type { ToolId } from "#src/tools/tool.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Menu, type MenuEntry } from "#src/ui/overlay/menu.tsx";
 import { useOwnProject } from "../frame/use-own-project.ts";
 import { takeTable } from "../taking/take-table.ts";
 

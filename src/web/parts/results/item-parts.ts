@@ -1,4 +1,4 @@
-import type { ItemParts } from "../../../tools/views.tsx";
+import type { ItemParts } from "#src/tools/views.tsx";
 import { Choose } from "./parts/choose.tsx";
 import { CopyButton } from "./parts/copy-button.tsx";
 import { Counts } from "./parts/counts.tsx";

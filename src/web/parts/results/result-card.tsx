@@ -1,9 +1,9 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Source } from "../../../shared/result.ts";
-import { draftLabel, embeddedModelName } from "../../../shared/talk/model-names.ts";
-import { catalog } from "../../../tools/catalog.ts";
-import { ToolView } from "../../../tools/views.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { Source } from "#src/shared/result.ts";
+import { draftLabel, embeddedModelName } from "#src/shared/talk/model-names.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { ToolView } from "#src/tools/views.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useDocuments } from "./documents/use-documents.ts";
 import { itemParts } from "./item-parts.ts";
 import { HelpDialog } from "./keys/help-dialog.tsx";

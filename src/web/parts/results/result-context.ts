@@ -1,8 +1,8 @@
 /** What every part of a result's items needs. */
 import { createContext, useContext } from "react";
-import type { EvidenceView } from "../../../domain/evidence/schema.ts";
-import type { Item } from "../../../shared/result.ts";
-import type { ToolId } from "../../../tools/tool.ts";
+import type { EvidenceView } from "#src/domain/evidence/schema.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { ToolId } from "#src/tools/tool.ts";
 import type { Choosing, ItemActions } from "./model/types.ts";
 
 export interface ResultContextValue {

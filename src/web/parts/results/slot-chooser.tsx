@@ -1,8 +1,8 @@
-import "../../../ui/work-icons/add.ts";
-import { slots as table } from "../../../checks/slots-data.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Chip } from "../../../ui/chip.tsx";
-import { Popover } from "../../../ui/overlay/popover.tsx";
+import "#src/ui/work-icons/add.ts";
+import { slots as table } from "#src/checks/slots-data.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Chip } from "#src/ui/chip.tsx";
+import { Popover } from "#src/ui/overlay/popover.tsx";
 import { slotLabel } from "./model/labels.ts";
 
 /** How many slots a row has room for. */

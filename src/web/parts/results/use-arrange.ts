@@ -1,6 +1,6 @@
 /** Moving, taking out, writing, making one of two and handing one on: what can be done with an item, and one offer to take the newest back. */
-import { catalog } from "../../../tools/catalog.ts";
-import type { StructureAct } from "../../../tools/structure/act.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import type { StructureAct } from "#src/tools/structure/act.ts";
 import {
   isMergeable,
   isMovable,
@@ -8,8 +8,8 @@ import {
   isWritable,
   rowAround,
   takerOf,
-} from "../../../tools/structure/rows.ts";
-import { toast } from "../../../ui/toast/store.ts";
+} from "#src/tools/structure/rows.ts";
+import { toast } from "#src/ui/toast/store.ts";
 import { useResult } from "./result-context.ts";
 import { closeOffer, offerBack } from "./use-restructure.ts";
 import { messageOf, type RowState } from "./use-row.ts";

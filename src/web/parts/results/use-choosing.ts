@@ -1,9 +1,9 @@
 /** 「選ぶ」 for one piece, a stretch of them or all. The tray says how many there are then. */
 import { useEffect, useMemo, useRef } from "react";
-import type { Item } from "../../../shared/result.ts";
-import { isChoosable } from "../../../tools/structure/rows.ts";
-import type { ToolId } from "../../../tools/tool.ts";
-import { toast } from "../../../ui/toast/store.ts";
+import type { Item } from "#src/shared/result.ts";
+import { isChoosable } from "#src/tools/structure/rows.ts";
+import type { ToolId } from "#src/tools/tool.ts";
+import { toast } from "#src/ui/toast/store.ts";
 import type { Choosing, ItemActions } from "./model/types.ts";
 import { messageOf } from "./use-row.ts";
 

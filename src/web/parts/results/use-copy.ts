@@ -1,6 +1,6 @@
-import type { Item } from "../../../shared/result.ts";
-import { type Angle, angles } from "../../../tools/catchphrase/angles.ts";
-import { toast } from "../../../ui/toast/store.ts";
+import type { Item } from "#src/shared/result.ts";
+import { type Angle, angles } from "#src/tools/catchphrase/angles.ts";
+import { toast } from "#src/ui/toast/store.ts";
 import { apiFetch } from "../../shell/api-client.ts";
 import { writeClipboardLater } from "./clipboard.ts";
 import { type CopyFormat, copyFormatLabels, copyWords } from "./model/copy-formats.ts";

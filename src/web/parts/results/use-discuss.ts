@@ -1,8 +1,8 @@
 /** 「スレッドで相談」: a new thread with the piece's words in its box. Null outside of a project, and for whoever may not begin one. */
 import { useNavigate } from "react-router";
-import type { Item } from "../../../shared/result.ts";
-import { may } from "../../../shared/roles.ts";
-import { catalog } from "../../../tools/catalog.ts";
+import type { Item } from "#src/shared/result.ts";
+import { may } from "#src/shared/roles.ts";
+import { catalog } from "#src/tools/catalog.ts";
 import { apiSend } from "../../shell/api-client.ts";
 import { newId } from "../../shell/new-id.ts";
 import { useOwnProject } from "../frame/use-own-project.ts";

@@ -1,7 +1,7 @@
-import type { Item } from "../../../shared/result.ts";
-import { catalog } from "../../../tools/catalog.ts";
-import { saveFile } from "../../../ui/save-file.ts";
-import { toast } from "../../../ui/toast/store.ts";
+import type { Item } from "#src/shared/result.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { saveFile } from "#src/ui/save-file.ts";
+import { toast } from "#src/ui/toast/store.ts";
 import { type ItemFile, itemFile } from "./model/item-file.ts";
 import { useResult } from "./result-context.ts";
 import { context, wholeCopy } from "./use-copy.ts";

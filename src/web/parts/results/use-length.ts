@@ -1,4 +1,4 @@
-import type { Item } from "../../../shared/result.ts";
+import type { Item } from "#src/shared/result.ts";
 import { useLimits } from "../frame/use-own-project.ts";
 import { type Length, lengthOf } from "./model/length.ts";
 import { useResult } from "./result-context.ts";

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { Item } from "../../../shared/result.ts";
+import type { Item } from "#src/shared/result.ts";
 import { isLit, lightOf } from "./model/light.ts";
 import { createLightStore, type LightStore } from "./model/light-store.ts";
 import type { Light } from "./model/types.ts";

@@ -1,5 +1,5 @@
 /** Puts a rewrite of a finding in place of the sentence that it stands in. */
-import type { Flag, Item } from "../../../shared/result.ts";
+import type { Flag, Item } from "#src/shared/result.ts";
 import { changeAt, textAt } from "./model/field-at.ts";
 import { applyRewrite } from "./model/rewrite.ts";
 import { useResult } from "./result-context.ts";

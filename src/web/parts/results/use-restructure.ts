@@ -1,7 +1,7 @@
 /** Restructuring the pieces of a result: what was done is said with a way back, what was not is said with the reason. */
 import { useMemo } from "react";
-import type { Restructuring } from "../../../tools/views.tsx";
-import { closeToast, toast } from "../../../ui/toast/store.ts";
+import type { Restructuring } from "#src/tools/views.tsx";
+import { closeToast, toast } from "#src/ui/toast/store.ts";
 import type { ItemActions } from "./model/types.ts";
 import { messageOf } from "./use-row.ts";
 

@@ -1,9 +1,9 @@
 /** The menu of a row: at most eight entries, the frequent first. Everything else stands in the panel. */
 import { useContext } from "react";
-import { isMadeAlone, rewordingsOf } from "../../../tools/changing.ts";
-import { isAdCopy } from "../../../tools/own-text.ts";
-import type { MenuEntry } from "../../../ui/overlay/menu.tsx";
-import { toast } from "../../../ui/toast/store.ts";
+import { isMadeAlone, rewordingsOf } from "#src/tools/changing.ts";
+import { isAdCopy } from "#src/tools/own-text.ts";
+import type { MenuEntry } from "#src/ui/overlay/menu.tsx";
+import { toast } from "#src/ui/toast/store.ts";
 import { useOwnProject } from "../frame/use-own-project.ts";
 import { PanelContext } from "./panel/store.ts";
 import { useResult } from "./result-context.ts";

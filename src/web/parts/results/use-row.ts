@@ -1,8 +1,8 @@
 /** What one row is doing: one task at a time, its failure beside it, and the choice shown before the server has answered. */
 import { createContext, useContext, useOptimistic, useRef, useState, useTransition } from "react";
-import { describeError, isAppError } from "../../../shared/errors.ts";
-import type { Item } from "../../../shared/result.ts";
-import { closeToast, toast } from "../../../ui/toast/store.ts";
+import { describeError, isAppError } from "#src/shared/errors.ts";
+import type { Item } from "#src/shared/result.ts";
+import { closeToast, toast } from "#src/ui/toast/store.ts";
 import type { Change } from "./model/types.ts";
 import { useResult } from "./result-context.ts";
 

@@ -1,4 +1,4 @@
-import type { Item } from "../../../shared/result.ts";
+import type { Item } from "#src/shared/result.ts";
 import { graveOf } from "./documents/document-mark.tsx";
 import { useOwnDocuments } from "./documents/use-documents.ts";
 import { type Worded, type WordId, wordOf } from "./model/word.ts";

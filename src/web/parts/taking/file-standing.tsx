@@ -1,8 +1,8 @@
-import type { ExportView } from "../../../domain/export/schema.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { AppLink } from "../../../ui/link/link.tsx";
-import { Bar } from "../../../ui/meter.tsx";
+import type { ExportView } from "#src/domain/export/schema.ts";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Bar } from "#src/ui/meter.tsx";
 import { Failure } from "../action/form.tsx";
 import { dayLabel } from "../frame/dates.ts";
 import { bytesText } from "../usage/figures.ts";

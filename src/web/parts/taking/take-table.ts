@@ -1,11 +1,6 @@
-import {
-  type Replaced,
-  replacedHeader,
-  replacedReport,
-  replacedSaid,
-} from "../../../shared/words/replaced.ts";
-import { saveFile } from "../../../ui/save-file.ts";
-import { toast } from "../../../ui/toast/store.ts";
+import { type Replaced, replacedHeader, replacedReport, replacedSaid } from "#src/shared/words/replaced.ts";
+import { saveFile } from "#src/ui/save-file.ts";
+import { toast } from "#src/ui/toast/store.ts";
 import { apiFetch } from "../../shell/api-client.ts";
 import { messageOf } from "../results/use-row.ts";
 

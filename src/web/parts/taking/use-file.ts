@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import type { ExportAsk, ExportView } from "../../../domain/export/schema.ts";
-import { AppError } from "../../../shared/errors.ts";
-import { saveFile } from "../../../ui/save-file.ts";
-import { toast } from "../../../ui/toast/store.ts";
+import type { ExportAsk, ExportView } from "#src/domain/export/schema.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { saveFile } from "#src/ui/save-file.ts";
+import { toast } from "#src/ui/toast/store.ts";
 import { apiFetch, apiGet, apiSend } from "../../shell/api-client.ts";
 import { newId } from "../../shell/new-id.ts";
 import { type Action, useAction } from "../action/use-action.ts";

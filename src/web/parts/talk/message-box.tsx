@@ -1,6 +1,6 @@
-import { messageTextLimit } from "../../../shared/message-parts.ts";
-import { TextArea, type TextAreaProps } from "../../../ui/form/text-area.tsx";
-import { Kbd } from "../../../ui/kbd.tsx";
+import { messageTextLimit } from "#src/shared/message-parts.ts";
+import { TextArea, type TextAreaProps } from "#src/ui/form/text-area.tsx";
+import { Kbd } from "#src/ui/kbd.tsx";
 
 /** The box that a message is written in; it grows with the text. */
 export function MessageBox(props: Omit<TextAreaProps, "label" | "hideLabel" | "rows" | "boxClassName">) {

@@ -1,5 +1,5 @@
 /** What one would do next with what an answer made. */
-import type { ToolName } from "../../../shared/run-parts.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
 
 /** After each tool, the tools that build on it, the most useful first. */
 const follows: Record<ToolName, readonly ToolName[]> = {

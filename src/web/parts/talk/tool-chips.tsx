@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { requestFor } from "../../../domain/message/schema.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
-import { catalog } from "../../../tools/catalog.ts";
-import { Chip } from "../../../ui/chip.tsx";
+import { requestFor } from "#src/domain/message/schema.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { Chip } from "#src/ui/chip.tsx";
 import { toolIcons } from "../tools/tool-mark.tsx";
 
 /** A chip for each tool; a press asks for it in words. On a phone the row scrolls by itself. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { type ThreadRow, threadTitleLimit, untitledThread } from "../../../domain/thread/schema.ts";
-import { IconButton } from "../../../ui/button.tsx";
-import { Menu } from "../../../ui/overlay/menu.tsx";
-import { toast } from "../../../ui/toast/store.ts";
+import { type ThreadRow, threadTitleLimit, untitledThread } from "#src/domain/thread/schema.ts";
+import { IconButton } from "#src/ui/button.tsx";
+import { Menu } from "#src/ui/overlay/menu.tsx";
+import { toast } from "#src/ui/toast/store.ts";
 import { RenameDialog } from "../frame/rename-dialog.tsx";
 import { messageOf } from "../results/use-row.ts";
 import type { ThreadVerbs } from "./thread-verbs.ts";

@@ -1,6 +1,6 @@
 /** What a person does with a thread in a list, and how it is taken back. */
-import type { ThreadRow } from "../../../domain/thread/schema.ts";
-import { toast } from "../../../ui/toast/store.ts";
+import type { ThreadRow } from "#src/domain/thread/schema.ts";
+import { toast } from "#src/ui/toast/store.ts";
 import { apiSend } from "../../shell/api-client.ts";
 import { messageOf } from "../results/use-row.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { MessageView } from "../../../domain/message/schema.ts";
+import type { MessageView } from "#src/domain/message/schema.ts";
 import { transcript } from "./transcript.ts";
 
 const message = (change: Partial<MessageView>): MessageView => ({

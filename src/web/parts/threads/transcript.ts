@@ -1,10 +1,10 @@
 /** A conversation as a Markdown file, to be kept or handed on. */
-import type { MessagePage, MessageView } from "../../../domain/message/schema.ts";
-import { type ThreadRow, untitledThread } from "../../../domain/thread/schema.ts";
-import { fileName } from "../../../shared/file-name.ts";
-import type { MessagePart } from "../../../shared/message-parts.ts";
-import { catalog } from "../../../tools/catalog.ts";
-import { saveFile } from "../../../ui/save-file.ts";
+import type { MessagePage, MessageView } from "#src/domain/message/schema.ts";
+import { type ThreadRow, untitledThread } from "#src/domain/thread/schema.ts";
+import { fileName } from "#src/shared/file-name.ts";
+import type { MessagePart } from "#src/shared/message-parts.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { saveFile } from "#src/ui/save-file.ts";
 import { apiGet } from "../../shell/api-client.ts";
 import { momentLabel } from "../frame/dates.ts";
 import { checkedText } from "../results/model/copy-formats.ts";

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import { type Standing, standingLabels } from "./standing.ts";
 
 /** How far a tool is, as a small mark. Its word for those who hear it stands behind the tool's name. */

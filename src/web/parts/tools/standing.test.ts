@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toolNames } from "../../../shared/run-parts.ts";
+import { toolNames } from "#src/shared/run-parts.ts";
 import { standingsOf, toolGroups } from "./standing.ts";
 
 it("names every tool once, copy first", () => {

@@ -1,6 +1,6 @@
 /** Where each tool of the work that is open stands, for whatever names the tools beside it. */
 import { useSyncExternalStore } from "react";
-import { type ToolName, toolNames } from "../../../shared/run-parts.ts";
+import { type ToolName, toolNames } from "#src/shared/run-parts.ts";
 import { createValueStore } from "../../shell/value-store.ts";
 
 export type Standing = "none" | "making" | "made" | "stale";

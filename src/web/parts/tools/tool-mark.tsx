@@ -1,7 +1,7 @@
 /** How a tool is drawn wherever it is named: one picture and one hue each, so that a long list can be scanned. */
 import { clsx } from "clsx";
-import type { ToolName } from "../../../shared/run-parts.ts";
-import { Icon, type IconName } from "../../../ui/icon.tsx";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { Icon, type IconName } from "#src/ui/icon.tsx";
 
 export const toolIcons: Record<ToolName, IconName> = {
   analyze: "scan-search",

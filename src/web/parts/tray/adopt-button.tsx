@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { ChosenPiece } from "../../../domain/chosen/schema.ts";
-import type { Approval } from "../../../shared/approvals.ts";
-import type { Item } from "../../../shared/result.ts";
-import { Button } from "../../../ui/button.tsx";
-import { toast } from "../../../ui/toast/store.ts";
+import type { ChosenPiece } from "#src/domain/chosen/schema.ts";
+import type { Approval } from "#src/shared/approvals.ts";
+import type { Item } from "#src/shared/result.ts";
+import { Button } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toast/store.ts";
 import { apiSend } from "../../shell/api-client.ts";
 import { failureOf } from "../action/failure.ts";
 import { inTray, trayItems } from "./news.ts";

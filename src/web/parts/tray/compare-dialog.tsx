@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
-import type { ChosenPiece } from "../../../domain/chosen/schema.ts";
-import { evidenceShown } from "../../../shared/result.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { Cell, HeadCell, Table } from "../../../ui/table.tsx";
+import type { ChosenPiece } from "#src/domain/chosen/schema.ts";
+import { evidenceShown } from "#src/shared/result.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
+import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
 import { lengthLabel } from "../results/model/labels.ts";
 import { differencesOf } from "./model/compare.ts";
 import { notesOf } from "./model/notes.ts";

@@ -1,6 +1,6 @@
-import { Button, IconButton } from "../../../ui/button.tsx";
-import { Menu } from "../../../ui/overlay/menu.tsx";
-import { toast } from "../../../ui/toast/store.ts";
+import { Button, IconButton } from "#src/ui/button.tsx";
+import { Menu } from "#src/ui/overlay/menu.tsx";
+import { toast } from "#src/ui/toast/store.ts";
 import { writeClipboardLater } from "../results/clipboard.ts";
 import { type TrayCopy, trayCopies, trayText } from "./model/copy-chosen.ts";
 import type { Chosen } from "./use-chosen.ts";

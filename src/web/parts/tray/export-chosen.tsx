@@ -1,4 +1,4 @@
-import type { ChosenPiece } from "../../../domain/chosen/schema.ts";
+import type { ChosenPiece } from "#src/domain/chosen/schema.ts";
 import {
   type ExportFormat,
   exportFormats,
@@ -6,9 +6,9 @@ import {
   outsideOf,
   trayAdFormats,
   trayFormats,
-} from "../../../tools/export-formats.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Menu, type MenuEntry } from "../../../ui/overlay/menu.tsx";
+} from "#src/tools/export-formats.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Menu, type MenuEntry } from "#src/ui/overlay/menu.tsx";
 import { takeTable } from "../taking/take-table.ts";
 
 interface ExportProps {

@@ -1,11 +1,11 @@
 /** 「提出する」: the chosen pieces for a client, as a link or as files. */
 import { useState } from "react";
-import type { ChosenPiece } from "../../../domain/chosen/schema.ts";
-import { collectionNameLimit } from "../../../domain/collection/schema.ts";
-import { Button } from "../../../ui/button.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import type { ChosenPiece } from "#src/domain/chosen/schema.ts";
+import { collectionNameLimit } from "#src/domain/collection/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { Form } from "../action/form.tsx";
 import { useOwnProject } from "../frame/use-own-project.ts";
 import { Choice, LinkFields, useLinkTerms } from "../handover/link-fields.tsx";

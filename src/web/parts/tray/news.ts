@@ -1,5 +1,5 @@
 /** What pages and the tray tell each other of chosen pieces. Nothing of it is kept. */
-import type { Item } from "../../../shared/result.ts";
+import type { Item } from "#src/shared/result.ts";
 
 type Heard<Told> = (told: Told) => void;
 

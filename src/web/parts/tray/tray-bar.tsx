@@ -1,11 +1,11 @@
-import "../../../ui/work-icons/add.ts";
+import "#src/ui/work-icons/add.ts";
 import { clsx } from "clsx";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { may, type Standing } from "../../../shared/roles.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { Popover } from "../../../ui/overlay/popover.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { may, type Standing } from "#src/shared/roles.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Popover } from "#src/ui/overlay/popover.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
 import { AdoptButton } from "./adopt-button.tsx";
 import { CopyButtons } from "./copy-buttons.tsx";
 import { ExportChosen } from "./export-chosen.tsx";

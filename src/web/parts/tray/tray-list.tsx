@@ -1,9 +1,9 @@
 /** What is in the tray, tool by tool: to be put in order, taken out, and held against each other. */
 import { lazy, Suspense, useState } from "react";
-import type { ChosenPiece } from "../../../domain/chosen/schema.ts";
-import { catalog } from "../../../tools/catalog.ts";
-import { Button } from "../../../ui/button.tsx";
-import { toast } from "../../../ui/toast/store.ts";
+import type { ChosenPiece } from "#src/domain/chosen/schema.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { Button } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toast/store.ts";
 import { failureOf } from "../action/failure.ts";
 import { comparedAtMost } from "./model/compare.ts";
 import { TrayRow } from "./tray-row.tsx";

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { ChosenPiece } from "../../../domain/chosen/schema.ts";
-import { IconButton } from "../../../ui/button.tsx";
-import { moveKey } from "../../../ui/keys.ts";
-import { Menu } from "../../../ui/overlay/menu.tsx";
+import type { ChosenPiece } from "#src/domain/chosen/schema.ts";
+import { IconButton } from "#src/ui/button.tsx";
+import { moveKey } from "#src/ui/keys.ts";
+import { Menu } from "#src/ui/overlay/menu.tsx";
 import { notesOf } from "./model/notes.ts";
 
 interface RowProps {

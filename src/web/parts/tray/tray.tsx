@@ -1,7 +1,7 @@
 /** 「選んだ案」: along the bottom of the pages on which pieces are chosen, as long as there are some. */
 import { lazy, Suspense, useEffect } from "react";
-import type { Standing } from "../../../shared/roles.ts";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import type { Standing } from "#src/shared/roles.ts";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { useChosen } from "./use-chosen.ts";
 
 const Bar = lazy(async () => ({ default: (await import("./tray-bar.tsx")).TrayBar }));

@@ -1,7 +1,7 @@
 /** The chosen pieces of a project as they are now, on the page. */
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import type { ChangeChosen, ChosenPiece } from "../../../domain/chosen/schema.ts";
-import { withChosen } from "../../../shared/chosen/marks.ts";
+import type { ChangeChosen, ChosenPiece } from "#src/domain/chosen/schema.ts";
+import { withChosen } from "#src/shared/chosen/marks.ts";
 import { apiGet, apiSend } from "../../shell/api-client.ts";
 import { whenIdle } from "../../shell/when-idle.ts";
 import { createTrayStore, emptyTray, type TrayState, type TrayStore } from "./model/tray-store.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { toast } from "../../../ui/toast/store.ts";
+import { toast } from "#src/ui/toast/store.ts";
 import { apiSend } from "../../shell/api-client.ts";
 import { useAction } from "../action/use-action.ts";
 import type { AskedTerms } from "../handover/link-terms.ts";

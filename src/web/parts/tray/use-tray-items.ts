@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Item } from "../../../shared/result.ts";
+import type { Item } from "#src/shared/result.ts";
 import { trayItems } from "./news.ts";
 
 /** Shows pieces as the tray has left them. */

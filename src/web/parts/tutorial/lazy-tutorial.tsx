@@ -1,6 +1,6 @@
 /** The tutorial with its recording, loaded when it is shown: it is large, and few pages show it. */
 import { lazy, type ReactNode, Suspense } from "react";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
 
 const Tutorial = lazy(async () => ({ default: (await import("./tutorial.tsx")).Tutorial }));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Item } from "../../../shared/result.ts";
+import type { Item } from "#src/shared/result.ts";
 import { createLocalActions } from "./local-actions.ts";
 import { recordedLines, recording } from "./recorded.ts";
 

@@ -1,8 +1,8 @@
 /** What a person does with one recorded line: answered by what the product answered then, or checked here by its own rules. */
-import { parseBrief } from "../../../brief/parse.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { Item } from "../../../shared/result.ts";
-import { slotsByUse } from "../../../tools/catchphrase/slots.ts";
+import { parseBrief } from "#src/brief/parse.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { Item } from "#src/shared/result.ts";
+import { slotsByUse } from "#src/tools/catchphrase/slots.ts";
 import type { ItemActions } from "../results/model/types.ts";
 import type { Recording } from "./recording.ts";
 
@@ -71,7 +71,7 @@ async function checked(
   { id, kind, fields, sources: claimed }: Item,
   text: string,
 ): Promise<Item> {
-  const { checkItem } = await import("../../../checks/check-item.ts");
+  const { checkItem } = await import("#src/checks/check-item.ts");
   const { productClass, bannedWords } = parseBrief(sources);
   return checkItem(
     { kind, text, fields, sources: claimed },

@@ -1,5 +1,5 @@
 /** The recorded run at a moment after its press, as a running one would be shown. Pure. */
-import { catalog } from "../../../tools/catalog.ts";
+import { catalog } from "#src/tools/catalog.ts";
 import type { BenchResult, RunProgress, StepProgress } from "../workbench/types.ts";
 import type { RecordedResult, Recording } from "./recording.ts";
 

@@ -1,6 +1,6 @@
 /** How far a person is in the tutorial, kept in this browser. */
 import { z } from "zod";
-import { itemSchema } from "../../../shared/result.ts";
+import { itemSchema } from "#src/shared/result.ts";
 
 export const stepIds = ["paste", "make", "evidence", "mend", "approve", "export"] as const;
 export type StepId = (typeof stepIds)[number];

@@ -1,9 +1,9 @@
 /** One run of every tool as `scripts/recording/tutorial.ts` saw it, and what the product answered when one line was changed. */
 import { z } from "zod";
-import { varyItemSchema } from "../../../domain/run/schema.ts";
-import { bannerReportSchema } from "../../../shared/banner.ts";
-import { itemSchema, sourceSchema } from "../../../shared/result.ts";
-import { toolNames } from "../../../shared/run-parts.ts";
+import { varyItemSchema } from "#src/domain/run/schema.ts";
+import { bannerReportSchema } from "#src/shared/banner.ts";
+import { itemSchema, sourceSchema } from "#src/shared/result.ts";
+import { toolNames } from "#src/shared/run-parts.ts";
 
 const resultSchema = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import type { Progress } from "./progress.ts";
 import { guideSteps } from "./steps.ts";
 

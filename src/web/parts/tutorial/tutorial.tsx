@@ -1,11 +1,11 @@
 /** 使い方: six steps on a recorded run, with the product's own screens. It calls no API and costs nothing. */
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef } from "react";
-import { DrawingsFrom } from "../../../tools/images/view.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { Phrases } from "../../../ui/text/phrases.tsx";
-import { Points } from "../../../ui/text/points.tsx";
-import { toast } from "../../../ui/toast/store.ts";
+import { DrawingsFrom } from "#src/tools/images/view.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Phrases } from "#src/ui/text/phrases.tsx";
+import { Points } from "#src/ui/text/points.tsx";
+import { toast } from "#src/ui/toast/store.ts";
 import { type StepId, stepIds } from "./progress.ts";
 import { recording } from "./recorded.ts";
 import { ApproveStage, EvidenceStage, ExportStage, MendStage } from "./stages/after.tsx";

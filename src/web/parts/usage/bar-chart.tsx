@@ -1,4 +1,4 @@
-import { Cell, HeadCell, Table } from "../../../ui/table.tsx";
+import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
 
 const labelHeight = 20;
 

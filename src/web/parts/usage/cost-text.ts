@@ -1,5 +1,5 @@
 /** What work took, in money, as it is read. Apart from its schema and from other figures: results say it wherever they stand. */
-import type { Cost } from "../../../shared/usage/cost.ts";
+import type { Cost } from "#src/shared/usage/cost.ts";
 
 /** 「約$0.0012」: part of a unit in two digits that say something, more as money is written. */
 export function costText({ amount, currency }: Cost): string {

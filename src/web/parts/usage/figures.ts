@@ -1,6 +1,6 @@
 /** Figures of use as a person reads them. */
-import { type Usage, type UsageValue, usageUnits } from "../../../domain/usage/schema.ts";
-import { type UsageKind, usageKinds } from "../../../shared/limits.ts";
+import { type Usage, type UsageValue, usageUnits } from "#src/domain/usage/schema.ts";
+import { type UsageKind, usageKinds } from "#src/shared/limits.ts";
 
 const whole = new Intl.NumberFormat("ja-JP", { maximumFractionDigits: 0 });
 const short = new Intl.NumberFormat("ja-JP", {

@@ -1,4 +1,4 @@
-import type { UsageKind } from "../../../shared/limits.ts";
+import type { UsageKind } from "#src/shared/limits.ts";
 
 /** What each kind of use is called, in the order of the screen. */
 export const usageLabels: Record<UsageKind, string> = {

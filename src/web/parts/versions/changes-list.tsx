@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import type { ChangePart, ChangeRow } from "../../../shared/changes/changes.ts";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import type { ChangePart, ChangeRow } from "#src/shared/changes/changes.ts";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 
 /** So many unchanged lines stand around a change; the rest is folded away. */
 const around = 1;

@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { placeOfResult } from "../../../shared/words/place-of-result.ts";
-import { Button } from "../../../ui/button.tsx";
-import { toast } from "../../../ui/toast/store.ts";
+import { placeOfResult } from "#src/shared/words/place-of-result.ts";
+import { Button } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toast/store.ts";
 import { apiSend } from "../../shell/api-client.ts";
 import { newId } from "../../shell/new-id.ts";
 import { messageOf } from "../results/use-row.ts";

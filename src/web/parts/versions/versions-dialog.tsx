@@ -1,11 +1,11 @@
 /** 「版を見る」: two versions of what a tool made, and what changed between them, word by word. */
 import { useState } from "react";
-import type { ChangesView, VersionList, VersionRow } from "../../../domain/version/schema.ts";
-import { approvalLabels } from "../../../shared/approvals.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Select } from "../../../ui/form/select.tsx";
-import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { ChangesView, VersionList, VersionRow } from "#src/domain/version/schema.ts";
+import { approvalLabels } from "#src/shared/approvals.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Select } from "#src/ui/form/select.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
 import { LoadFailed } from "../action/load-failed.tsx";
 import { useAnswer } from "../action/use-answer.ts";
 import { momentLabel } from "../frame/dates.ts";

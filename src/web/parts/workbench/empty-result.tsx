@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { catalog } from "../../../tools/catalog.ts";
+import { catalog } from "#src/tools/catalog.ts";
 import { ToolMark } from "../tools/tool-mark.tsx";
 
 const all = Object.values(catalog);

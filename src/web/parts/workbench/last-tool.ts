@@ -1,5 +1,5 @@
 /** The tool that was looked at last in a work, kept in this browser. */
-import type { ToolId } from "../../../tools/tool.ts";
+import type { ToolId } from "#src/tools/tool.ts";
 import { shownOf } from "./shown.ts";
 
 const keyOf = (work: string) => `hitofude-tool-${work}`;

@@ -1,6 +1,6 @@
 /** A piece of a result on its way from one page to a tool's conditions on another. Pure. */
 import { z } from "zod";
-import { toolNames } from "../../../shared/run-parts.ts";
+import { toolNames } from "#src/shared/run-parts.ts";
 
 const pieceSchema = z.object({ tool: z.enum(toolNames), field: z.string(), text: z.string() });
 

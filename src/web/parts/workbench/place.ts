@@ -1,7 +1,7 @@
 /** Where a workbench's work is kept: a visit of the trial, or a project. */
-import type { CallUsage, TrialUsage } from "../../../domain/usage/queries.ts";
-import type { WorkView } from "../../../domain/work/queries.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
+import type { CallUsage, TrialUsage } from "#src/domain/usage/queries.ts";
+import type { WorkView } from "#src/domain/work/queries.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
 import type { SecondGoal } from "./goal.ts";
 import type { BriefDraft, StartInput } from "./session/start.ts";
 

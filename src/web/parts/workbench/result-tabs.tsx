@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useState } from "react";
-import { toolNames } from "../../../shared/run-parts.ts";
-import { catalog } from "../../../tools/catalog.ts";
-import type { ToolId } from "../../../tools/tool.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { Tabs } from "../../../ui/tabs.tsx";
+import { toolNames } from "#src/shared/run-parts.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import type { ToolId } from "#src/tools/tool.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { Tabs } from "#src/ui/tabs.tsx";
 import type { BenchResult } from "./types.ts";
 import { type ResultsProps, ToolResult } from "./work/tool-result.tsx";
 

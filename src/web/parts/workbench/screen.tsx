@@ -1,6 +1,6 @@
 /** A workbench: one tool fills the page, or the material that all of them rest on. */
 import { lazy, Suspense, useState } from "react";
-import { Notice } from "../../../ui/notice.tsx";
+import { Notice } from "#src/ui/notice.tsx";
 import { createLightStore } from "../results/model/light-store.ts";
 import { BehindNotice } from "./run/behind-notice.tsx";
 import { FailurePanel } from "./run/failure-panel.tsx";

@@ -1,6 +1,6 @@
 /** What fills the page of a workbench, and where it stands. */
-import { isToolName } from "../../../shared/run-parts.ts";
-import type { ToolId } from "../../../tools/tool.ts";
+import { isToolName } from "#src/shared/run-parts.ts";
+import type { ToolId } from "#src/tools/tool.ts";
 
 /** A tool, or what all of them rest on. */
 export type Shown = ToolId | "material";

@@ -1,10 +1,10 @@
 /** A workbench, wired: the server's view of the work in, the person's acts out. */
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { type ChosenMedia, placesOf } from "../../../checks/media/chosen.ts";
-import type { Item } from "../../../shared/result.ts";
-import type { ToolName } from "../../../shared/run-parts.ts";
-import { firstPlaces } from "../../../tools/catchphrase/slots.ts";
-import type { ToolId } from "../../../tools/tool.ts";
+import { type ChosenMedia, placesOf } from "#src/checks/media/chosen.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { firstPlaces } from "#src/tools/catchphrase/slots.ts";
+import type { ToolId } from "#src/tools/tool.ts";
 import { useLimits } from "../frame/use-own-project.ts";
 import { aboutTokens, free } from "../results/model/labels.ts";
 import type { ItemActions } from "../results/model/types.ts";

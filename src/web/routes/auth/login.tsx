@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { destinationAfterSignIn } from "../../../shared/access.ts";
+import { destinationAfterSignIn } from "#src/shared/access.ts";
 import { domainContext } from "../../context.ts";
 import { LoginPage } from "../../features/auth/login/login-page.tsx";
 import { type Mode, readMode, titles } from "../../features/auth/login/modes.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { destinationAfterSignIn } from "../../../shared/access.ts";
+import { destinationAfterSignIn } from "#src/shared/access.ts";
 import { domainContext } from "../../context.ts";
 import { ResetPage } from "../../features/auth/reset-page.tsx";
 import type { Route } from "./+types/reset";

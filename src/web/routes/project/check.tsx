@@ -1,7 +1,7 @@
-import { listFiles } from "../../../domain/file/queries.ts";
-import { isPicture, listFilesSchema } from "../../../domain/file/schema.ts";
-import { readProjectHead } from "../../../domain/project/queries.ts";
-import { hasReader } from "../../../domain/reading/commands/ask-model.ts";
+import { listFiles } from "#src/domain/file/queries.ts";
+import { isPicture, listFilesSchema } from "#src/domain/file/schema.ts";
+import { readProjectHead } from "#src/domain/project/queries.ts";
+import { hasReader } from "#src/domain/reading/commands/ask-model.ts";
 import { domainContext } from "../../context.ts";
 import { CheckPage } from "../../features/check/check-page.tsx";
 import { orNotFound, projectOfPage } from "../../page-access.ts";

@@ -1,10 +1,10 @@
-import { listLinks, readCollectionAnswers } from "../../../domain/client/queries.ts";
-import { accessCollection } from "../../../domain/collection/access.ts";
-import { listCollections, readCollection } from "../../../domain/collection/queries.ts";
-import { listDecisions } from "../../../domain/decision/queries.ts";
-import { listDecisionsSchema } from "../../../domain/decision/schema.ts";
-import { readProjectHead } from "../../../domain/project/queries.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { listLinks, readCollectionAnswers } from "#src/domain/client/queries.ts";
+import { accessCollection } from "#src/domain/collection/access.ts";
+import { listCollections, readCollection } from "#src/domain/collection/queries.ts";
+import { listDecisions } from "#src/domain/decision/queries.ts";
+import { listDecisionsSchema } from "#src/domain/decision/schema.ts";
+import { readProjectHead } from "#src/domain/project/queries.ts";
+import { AppError } from "#src/shared/errors.ts";
 import { domainContext } from "../../context.ts";
 import { CollectionsPage } from "../../features/project/collections/collections-page.tsx";
 import { DecisionsPage } from "../../features/project/decisions/decisions-page.tsx";

@@ -1,9 +1,9 @@
-import { accessFile } from "../../../domain/file/access.ts";
-import { listAttachments } from "../../../domain/file/commands/attachments.ts";
-import { readFileRow, readPreview } from "../../../domain/file/queries.ts";
-import type { AttachmentView } from "../../../domain/file/schema.ts";
-import { readProjectHead } from "../../../domain/project/queries.ts";
-import { isAppError } from "../../../shared/errors.ts";
+import { accessFile } from "#src/domain/file/access.ts";
+import { listAttachments } from "#src/domain/file/commands/attachments.ts";
+import { readFileRow, readPreview } from "#src/domain/file/queries.ts";
+import type { AttachmentView } from "#src/domain/file/schema.ts";
+import { readProjectHead } from "#src/domain/project/queries.ts";
+import { isAppError } from "#src/shared/errors.ts";
 import { domainContext } from "../../context.ts";
 import { DocumentPage } from "../../features/project/files/document/document-page.tsx";
 import { idOf, orNotFound, projectOfPage } from "../../page-access.ts";

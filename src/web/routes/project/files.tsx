@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { accessAccount } from "../../../domain/account/access.ts";
-import { readDocuments } from "../../../domain/brief/queries.ts";
-import { listFiles, listUploads, readStorage } from "../../../domain/file/queries.ts";
-import { listFilesSchema } from "../../../domain/file/schema.ts";
-import { readProjectHead } from "../../../domain/project/queries.ts";
-import { may } from "../../../shared/roles.ts";
+import { accessAccount } from "#src/domain/account/access.ts";
+import { readDocuments } from "#src/domain/brief/queries.ts";
+import { listFiles, listUploads, readStorage } from "#src/domain/file/queries.ts";
+import { listFilesSchema } from "#src/domain/file/schema.ts";
+import { readProjectHead } from "#src/domain/project/queries.ts";
+import { may } from "#src/shared/roles.ts";
 import { domainContext } from "../../context.ts";
 import { FilesPage } from "../../features/project/files/files-page.tsx";
 import { orNotFound, projectOfPage } from "../../page-access.ts";

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { redirect } from "react-router";
-import { readNewestBrief } from "../../../domain/brief/queries.ts";
-import { readOverview } from "../../../domain/overview/queries.ts";
-import { readActivity, readProjectHead } from "../../../domain/project/queries.ts";
+import { readNewestBrief } from "#src/domain/brief/queries.ts";
+import { readOverview } from "#src/domain/overview/queries.ts";
+import { readActivity, readProjectHead } from "#src/domain/project/queries.ts";
 import { domainContext } from "../../context.ts";
 import { OverviewPage } from "../../features/project/home/overview-page.tsx";
 import { orNotFound, projectOfPage } from "../../page-access.ts";

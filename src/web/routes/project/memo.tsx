@@ -1,5 +1,5 @@
-import { readMemo } from "../../../domain/memo/queries.ts";
-import { readProjectHead } from "../../../domain/project/queries.ts";
+import { readMemo } from "#src/domain/memo/queries.ts";
+import { readProjectHead } from "#src/domain/project/queries.ts";
 import { domainContext } from "../../context.ts";
 import { MemoPage } from "../../features/project/memo/memo-page.tsx";
 import { orNotFound, projectOfPage } from "../../page-access.ts";

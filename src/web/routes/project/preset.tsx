@@ -1,6 +1,6 @@
-import { accessPreset } from "../../../domain/preset/access.ts";
-import { readNewestHeadline, readPreset } from "../../../domain/preset/queries.ts";
-import { readProjectHead } from "../../../domain/project/queries.ts";
+import { accessPreset } from "#src/domain/preset/access.ts";
+import { readNewestHeadline, readPreset } from "#src/domain/preset/queries.ts";
+import { readProjectHead } from "#src/domain/project/queries.ts";
 import { domainContext } from "../../context.ts";
 import { PresetPage } from "../../features/project/presets/preset-page.tsx";
 import { idOf, orNotFound, pageNotFound, projectOfPage } from "../../page-access.ts";

@@ -1,5 +1,5 @@
-import { listPresets } from "../../../domain/preset/queries.ts";
-import { readProjectHead } from "../../../domain/project/queries.ts";
+import { listPresets } from "#src/domain/preset/queries.ts";
+import { readProjectHead } from "#src/domain/project/queries.ts";
 import { domainContext } from "../../context.ts";
 import { PresetsPage } from "../../features/project/presets/presets-page.tsx";
 import { orNotFound, projectOfPage } from "../../page-access.ts";

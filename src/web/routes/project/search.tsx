@@ -1,6 +1,6 @@
-import { readProjectHead } from "../../../domain/project/queries.ts";
-import { search } from "../../../domain/search/queries.ts";
-import { searchSchema } from "../../../domain/search/schema.ts";
+import { readProjectHead } from "#src/domain/project/queries.ts";
+import { search } from "#src/domain/search/queries.ts";
+import { searchSchema } from "#src/domain/search/schema.ts";
 import { domainContext } from "../../context.ts";
 import { SearchPage } from "../../features/search/search-page.tsx";
 import { orNotFound, projectOfPage } from "../../page-access.ts";

@@ -1,10 +1,10 @@
-import { accessAccount } from "../../../domain/account/access.ts";
-import { readCheckSettings } from "../../../domain/check/queries.ts";
-import { listExports } from "../../../domain/export/queries.ts";
-import { readInvitations, readMembers, readShares } from "../../../domain/member/queries.ts";
-import { readProjectHead } from "../../../domain/project/queries.ts";
-import { readRemembered } from "../../../domain/reading/queries.ts";
-import { may } from "../../../shared/roles.ts";
+import { accessAccount } from "#src/domain/account/access.ts";
+import { readCheckSettings } from "#src/domain/check/queries.ts";
+import { listExports } from "#src/domain/export/queries.ts";
+import { readInvitations, readMembers, readShares } from "#src/domain/member/queries.ts";
+import { readProjectHead } from "#src/domain/project/queries.ts";
+import { readRemembered } from "#src/domain/reading/queries.ts";
+import { may } from "#src/shared/roles.ts";
 import { domainContext } from "../../context.ts";
 import { SettingsPage } from "../../features/project/settings/settings-page.tsx";
 import { orNotFound, projectOfPage } from "../../page-access.ts";

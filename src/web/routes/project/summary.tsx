@@ -1,5 +1,5 @@
-import { readProjectHead } from "../../../domain/project/queries.ts";
-import { readSummary } from "../../../domain/summary/queries.ts";
+import { readProjectHead } from "#src/domain/project/queries.ts";
+import { readSummary } from "#src/domain/summary/queries.ts";
 import { domainContext } from "../../context.ts";
 import { SummaryPage } from "../../features/project/summary/summary-page.tsx";
 import { orNotFound, projectOfPage } from "../../page-access.ts";

@@ -1,9 +1,9 @@
-import { listMaterials } from "../../../domain/attachment/queries.ts";
-import { listPresets } from "../../../domain/preset/queries.ts";
-import { readProjectHead } from "../../../domain/project/queries.ts";
-import { modelChoices } from "../../../domain/thread/commands/model.ts";
-import { readThread } from "../../../domain/thread/queries.ts";
-import { untitledThread } from "../../../domain/thread/schema.ts";
+import { listMaterials } from "#src/domain/attachment/queries.ts";
+import { listPresets } from "#src/domain/preset/queries.ts";
+import { readProjectHead } from "#src/domain/project/queries.ts";
+import { modelChoices } from "#src/domain/thread/commands/model.ts";
+import { readThread } from "#src/domain/thread/queries.ts";
+import { untitledThread } from "#src/domain/thread/schema.ts";
 import { domainContext } from "../../context.ts";
 import { ThreadSettingsPage } from "../../features/project/threads/thread-settings-page.tsx";
 import { orNotFound, threadOfPage } from "../../page-access.ts";

@@ -1,6 +1,6 @@
-import { readProjectHead } from "../../../domain/project/queries.ts";
-import { listThreads } from "../../../domain/thread/queries.ts";
-import { listThreadsSchema } from "../../../domain/thread/schema.ts";
+import { readProjectHead } from "#src/domain/project/queries.ts";
+import { listThreads } from "#src/domain/thread/queries.ts";
+import { listThreadsSchema } from "#src/domain/thread/schema.ts";
 import { domainContext } from "../../context.ts";
 import { ThreadsPage } from "../../features/project/threads/threads-page.tsx";
 import { orNotFound, projectOfPage } from "../../page-access.ts";

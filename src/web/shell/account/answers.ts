@@ -1,7 +1,7 @@
 /** Reads what the server answers about the signed-in person: what is not as it should be never gets onto the screen. */
-import { type Profile, profileSchema } from "../../../domain/account/schema.ts";
-import { type Usage, type UsageValue, usageUnits, usageValueSchema } from "../../../domain/usage/schema.ts";
-import { type UsageKind, usageKinds } from "../../../shared/limits.ts";
+import { type Profile, profileSchema } from "#src/domain/account/schema.ts";
+import { type Usage, type UsageValue, usageUnits, usageValueSchema } from "#src/domain/usage/schema.ts";
+import { type UsageKind, usageKinds } from "#src/shared/limits.ts";
 
 export interface UsageAnswer {
   usage: Partial<Usage>;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { UsageValue } from "../../../domain/usage/schema.ts";
+import type { UsageValue } from "#src/domain/usage/schema.ts";
 import { createLimitsStore, type LimitsStore } from "./limits-store.ts";
 
 const value = (used: number): UsageValue => ({ used, reserved: 0, limit: 10, resetAt: null, unit: "tokens" });

@@ -1,7 +1,7 @@
 /** What the signed-in person has used, as last heard. Empty until the first answer, on the server always. */
 import { useSyncExternalStore } from "react";
-import type { Usage, UsageValue } from "../../../domain/usage/schema.ts";
-import type { UsageKind } from "../../../shared/limits.ts";
+import type { Usage, UsageValue } from "#src/domain/usage/schema.ts";
+import type { UsageKind } from "#src/shared/limits.ts";
 import { createValueStore, type ValueStore } from "../value-store.ts";
 
 export type Limits = Partial<Usage>;

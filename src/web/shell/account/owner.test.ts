@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Profile } from "../../../domain/account/schema.ts";
-import type { UsageValue } from "../../../domain/usage/schema.ts";
+import type { Profile } from "#src/domain/account/schema.ts";
+import type { UsageValue } from "#src/domain/usage/schema.ts";
 import { limits } from "./limits-store.ts";
 import { setAccountOwner } from "./owner.ts";
 import { profiles } from "./profile-store.ts";

@@ -2,7 +2,7 @@
  * Asks the server what it knows about the signed-in person. A failure is for the console only; what was known stays.
  * A visitor's page loads none of it.
  */
-import type { UsageKind } from "../../../shared/limits.ts";
+import type { UsageKind } from "#src/shared/limits.ts";
 import { apiGet } from "../api-client.ts";
 import { readProfile, readUsage, readUsageValue } from "./answers.ts";
 import { limits } from "./limits-store.ts";

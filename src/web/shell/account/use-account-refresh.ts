@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { isPublicPath } from "../../../shared/access.ts";
+import { isPublicPath } from "#src/shared/access.ts";
 import { useSessionUser } from "../session.ts";
 import { setAccountOwner } from "./owner.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { AppError } from "#src/shared/errors.ts";
 import { eventSources, type OpenedStream } from "#test/doubles/event-source.ts";
-import { AppError } from "../../../shared/errors.ts";
 import { followEvents, whileShown } from "./follow-events.ts";
 
 let streams: ReturnType<typeof eventSources>;

@@ -1,6 +1,6 @@
 /** The one way of the browser to follow a stream of events: through broken connections, refusals and restarts of the server. */
-import { isAppError } from "../../../shared/errors.ts";
-import { streamRetrySeconds } from "../../../shared/web/stream-retry.ts";
+import { isAppError } from "#src/shared/errors.ts";
+import { streamRetrySeconds } from "#src/shared/web/stream-retry.ts";
 
 /** Waits between tries where the browser does not try again by itself: the server is starting, or behind a proxy that says so. */
 const retryMs = [1000, 2000, 4000, 8000];

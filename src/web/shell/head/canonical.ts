@@ -1,4 +1,4 @@
-import { withoutEndSlashes } from "../../../shared/route-rules.ts";
+import { withoutEndSlashes } from "#src/shared/route-rules.ts";
 
 /** The one address of a page: no hash, no slash at the end, only the query keys that change what is shown. */
 const meaningfulKeys = new Set(["page", "sort", "filter", "search", "q", "category", "tag"]);

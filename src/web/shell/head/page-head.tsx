@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useLocation, useMatches, useRouteLoaderData } from "react-router";
-import { brand } from "../../../config/brand.ts";
-import type { PublicConfig } from "../../../config/public.ts";
+import { brand } from "#src/config/brand.ts";
+import type { PublicConfig } from "#src/config/public.ts";
 import { appError } from "../app-error.ts";
 import { describeThrown } from "../error-screen.tsx";
 import { usePageError } from "../page-errors.ts";

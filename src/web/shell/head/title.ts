@@ -1,7 +1,7 @@
 /** What a tab is called: the route's own title, or one made of its address; the product's name last. */
 
-import { brand } from "../../../config/brand.ts";
-import { withoutEndSlashes } from "../../../shared/route-rules.ts";
+import { brand } from "#src/config/brand.ts";
+import { withoutEndSlashes } from "#src/shared/route-rules.ts";
 
 /** Words that stay small inside a title. */
 const littleWords = /^(a|an|and|as|at|but|by|for|if|in|is|nor|of|on|or|the|to|with)$/i;

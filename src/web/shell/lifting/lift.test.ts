@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { AppError } from "../../../shared/errors.ts";
+import { AppError } from "#src/shared/errors.ts";
 import { createLifting } from "./lift.ts";
 
 const ended = () => new AppError("not_signed_in");

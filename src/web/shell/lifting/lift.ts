@@ -2,7 +2,7 @@
  * Refusals that the person can lift on the spot, e.g. by signing in again: one question at a time, and every call that
  * waits for its answer is sent again.
  */
-import { isAppError } from "../../../shared/errors.ts";
+import { isAppError } from "#src/shared/errors.ts";
 
 /** Asks the person. True: what was refused may be sent again. */
 export type Ask = () => Promise<boolean>;

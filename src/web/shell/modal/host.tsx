@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { modalHost } from "../../../ui/overlay/modal-host.ts";
-import { toast } from "../../../ui/toast/store.ts";
+import { modalHost } from "#src/ui/overlay/modal-host.ts";
+import { toast } from "#src/ui/toast/store.ts";
 import { type Modal, type ModalStore, type ModalViewProps, modals } from "./store.ts";
 
 const none: readonly Modal[] = [];

@@ -1,4 +1,4 @@
-import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import type { ModalViewProps } from "./store.ts";
 
 export function ModalView({ modal, onClose }: ModalViewProps) {

@@ -1,7 +1,7 @@
 /** The parts of navigation put together for this browser tab. */
 import type { ClientInstrumentation, DataStrategyResult, MiddlewareFunction } from "react-router";
-import { AppError } from "../../../shared/errors.ts";
-import { installLinkLoader } from "../../../ui/link/link-sight.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { installLinkLoader } from "#src/ui/link/link-sight.ts";
 import { appError } from "../app-error.ts";
 import { createRouteChunks, type ManifestRoute, type RouteChunks } from "../chunks/route-chunks.ts";
 import { loadingBar } from "../loading/browser-bar.ts";

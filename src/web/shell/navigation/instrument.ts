@@ -1,6 +1,6 @@
 /** Stands before every push and replace: the target's code is loaded first, and what cannot be loaded never reloads the page left. */
 import { type ClientInstrumentation, parsePath, resolvePath } from "react-router";
-import { AppError } from "../../../shared/errors.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { RouteChunks } from "../chunks/route-chunks.ts";
 import type { LoadingBar } from "../loading/bar.ts";
 import { never } from "./never.ts";

@@ -1,5 +1,5 @@
 import { type DataStrategyResult, type MiddlewareFunction, replace } from "react-router";
-import { type RouteRules, routeRules, ruleTarget } from "../../../shared/route-rules.ts";
+import { type RouteRules, routeRules, ruleTarget } from "#src/shared/route-rules.ts";
 import { never } from "./never.ts";
 
 /** The rule table on client navigations: a path of ours replaces the navigation, another site is left to the browser. */

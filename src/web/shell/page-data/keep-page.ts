@@ -1,5 +1,5 @@
 /** The page that stays when another one cannot be read, put together for this tab. Loaded beside the first page. */
-import { AppError } from "../../../shared/errors.ts";
+import { AppError } from "#src/shared/errors.ts";
 import type { RouteChunks } from "../chunks/route-chunks.ts";
 import { loadingBar } from "../loading/browser-bar.ts";
 import { notLoaded } from "../navigation/instrument.ts";

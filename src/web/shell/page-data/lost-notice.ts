@@ -1,5 +1,5 @@
 /** Tells the person about a page that was not reached. One notice at a time; the next page takes it away. */
-import { closeToast, toast } from "../../../ui/toast/store.ts";
+import { closeToast, toast } from "#src/ui/toast/store.ts";
 import { loadingBar } from "../loading/browser-bar.ts";
 import { keepUnsent } from "../unsent/unsent.ts";
 

@@ -1,7 +1,7 @@
 /** The stock clients of the sign-in backend. Loaded only where there is a session or somebody is about to sign in. */
 import { createBrowserClient } from "@supabase/ssr";
 import type { Session, SupabaseClient } from "@supabase/supabase-js";
-import type { PublicConfig } from "../../../config/public.ts";
+import type { PublicConfig } from "#src/config/public.ts";
 import { fetchSignIn } from "./wait.ts";
 
 export type AuthClient = SupabaseClient["auth"];

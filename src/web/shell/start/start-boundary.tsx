@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
-import { describeError } from "../../../shared/errors.ts";
-import { buttonClass } from "../../../ui/button.tsx";
+import { describeError } from "#src/shared/errors.ts";
+import { buttonClass } from "#src/ui/button.tsx";
 import { Stroke } from "../stroke.tsx";
 
 /** Stands outside the router: when the page's own data cannot be read, there is no route that could show an error. */

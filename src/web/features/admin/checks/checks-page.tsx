@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { HouseView } from "../../../../domain/house/schema.ts";
+import type { HouseView } from "#src/domain/house/schema.ts";
 import { AdminHead } from "../admin-head.tsx";
 import { LimitsTable } from "./limits-table.tsx";
 import { RuleList } from "./rule-list.tsx";

@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { houseLimits } from "../../../../checks/house/house-rule.ts";
-import type { HouseView } from "../../../../domain/house/schema.ts";
-import { type FlagLevel, flagLevels } from "../../../../shared/result.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Select } from "../../../../ui/form/select.tsx";
-import { TextArea } from "../../../../ui/form/text-area.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { Form } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { levelLabels } from "../../../parts/results/model/labels.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import { houseLimits } from "#src/checks/house/house-rule.ts";
+import type { HouseView } from "#src/domain/house/schema.ts";
+import { type FlagLevel, flagLevels } from "#src/shared/result.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Select } from "#src/ui/form/select.tsx";
+import { TextArea } from "#src/ui/form/text-area.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { Form } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { levelLabels } from "#src/web/parts/results/model/labels.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 
 const lists = ["words", "hits", "misses", "rewrites", "fineWith"] as const;
 type List = (typeof lists)[number];

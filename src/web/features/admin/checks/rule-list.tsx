@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { houseLimits } from "../../../../checks/house/house-rule.ts";
-import type { HouseView } from "../../../../domain/house/schema.ts";
-import type { HouseRule } from "../../../../shared/checks/in-force.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { Failure } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { levelLabels } from "../../../parts/results/model/labels.ts";
-import { apiGet, apiSend } from "../../../shell/api-client.ts";
+import { houseLimits } from "#src/checks/house/house-rule.ts";
+import type { HouseView } from "#src/domain/house/schema.ts";
+import type { HouseRule } from "#src/shared/checks/in-force.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { Failure } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { levelLabels } from "#src/web/parts/results/model/labels.ts";
+import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
 import { momentLabel } from "../labels.ts";
 import { RuleForm } from "./rule-form.tsx";
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { LogQuery } from "../../../../domain/admin/schema.ts";
-import { logKindLabels } from "../../../../shared/log/log-words.ts";
-import { Button, buttonClass } from "../../../../ui/button.tsx";
-import { Select } from "../../../../ui/form/select.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { isComposing } from "../../../../ui/keys.ts";
-import { AppLink } from "../../../../ui/link/link.tsx";
+import type { LogQuery } from "#src/domain/admin/schema.ts";
+import { logKindLabels } from "#src/shared/log/log-words.ts";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { Select } from "#src/ui/form/select.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { isComposing } from "#src/ui/keys.ts";
+import { AppLink } from "#src/ui/link/link.tsx";
 
 /** Kind, person and days; they stand in the page's own address, so that Back and reload keep them. */
 export function LogFilter({ query, narrowed }: { query: LogQuery; narrowed: boolean }) {

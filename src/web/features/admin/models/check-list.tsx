@@ -1,5 +1,5 @@
-import { Icon } from "../../../../ui/icon.tsx";
-import "../../../../ui/work-icons/add.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import "#src/ui/work-icons/add.ts";
 import type { Check, Tested } from "./checks.ts";
 import { adviceFor, checkLabels } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { Form } from "../../../parts/action/form.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { Form } from "#src/web/parts/action/form.tsx";
 import { canBeUsed, type Tested } from "./checks.ts";
 import type { Draft } from "./draft.ts";
 import { PlaceStep, ProviderStep } from "./target-step.tsx";

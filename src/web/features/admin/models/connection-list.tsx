@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { ConnectionView, FixedModel } from "../../../../domain/connection/schema.ts";
-import { providerNames } from "../../../../shared/talk/model-names.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
+import type { ConnectionView, FixedModel } from "#src/domain/connection/schema.ts";
+import { providerNames } from "#src/shared/talk/model-names.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
 import { shownTasks, taskLabels } from "./words.ts";
 
 const yen = new Intl.NumberFormat("ja-JP", { maximumFractionDigits: 1 });

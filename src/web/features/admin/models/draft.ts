@@ -4,8 +4,8 @@ import {
   type ConnectionView,
   connectionTasks,
   type Provider,
-} from "../../../../domain/connection/schema.ts";
-import { providerNames } from "../../../../shared/talk/model-names.ts";
+} from "#src/domain/connection/schema.ts";
+import { providerNames } from "#src/shared/talk/model-names.ts";
 
 export interface Draft {
   /** Null: a new one. */

@@ -1,7 +1,7 @@
 /** Which models write, read, talk and draw for this server, and how they are connected. */
 import { useState } from "react";
-import type { ConnectionsView } from "../../../../domain/connection/schema.ts";
-import { Notice } from "../../../../ui/notice.tsx";
+import type { ConnectionsView } from "#src/domain/connection/schema.ts";
+import { Notice } from "#src/ui/notice.tsx";
 import { AdminHead } from "../admin-head.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
 import { ConnectionRow, FixedList } from "./connection-list.tsx";

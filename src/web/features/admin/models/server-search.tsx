@@ -1,8 +1,8 @@
-import { Button } from "../../../../ui/button.tsx";
+import { Button } from "#src/ui/button.tsx";
 import type { LocalServer } from "./checks.ts";
 import type { ModelsState } from "./use-models.ts";
 import { localNames } from "./words.ts";
-import "../../../../ui/work-icons/add.ts";
+import "#src/ui/work-icons/add.ts";
 
 interface SearchProps {
   state: ModelsState;

@@ -1,7 +1,7 @@
-import { type Provider, providers } from "../../../../domain/connection/schema.ts";
-import { providerNames } from "../../../../shared/talk/model-names.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
+import { type Provider, providers } from "#src/domain/connection/schema.ts";
+import { providerNames } from "#src/shared/talk/model-names.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
 import { CheckList } from "./check-list.tsx";
 import type { Draft } from "./draft.ts";
 import type { ModelsState } from "./use-models.ts";

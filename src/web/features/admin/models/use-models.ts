@@ -1,9 +1,9 @@
 /** The connections on screen: read with the page, replaced by what each change answers. */
 import { useState } from "react";
-import type { ConnectionsView } from "../../../../domain/connection/schema.ts";
-import { toast } from "../../../../ui/toast/store.ts";
-import { type Action, useAction } from "../../../parts/action/use-action.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import type { ConnectionsView } from "#src/domain/connection/schema.ts";
+import { toast } from "#src/ui/toast/store.ts";
+import { type Action, useAction } from "#src/web/parts/action/use-action.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 import type { LocalServer, Tested } from "./checks.ts";
 import { type Draft, saveBody, testBody } from "./draft.ts";
 

@@ -1,6 +1,6 @@
-import { Select } from "../../../../ui/form/select.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import type { Action } from "../../../parts/action/use-action.ts";
+import { Select } from "#src/ui/form/select.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import type { Action } from "#src/web/parts/action/use-action.ts";
 import type { Draft } from "./draft.ts";
 import { type ShownTask, shownTasks, taskLabels } from "./words.ts";
 

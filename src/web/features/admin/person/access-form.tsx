@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { PersonRow } from "../../../../domain/admin/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { isComposing } from "../../../../ui/keys.ts";
+import type { PersonRow } from "#src/domain/admin/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { isComposing } from "#src/ui/keys.ts";
 import type { PersonState } from "./use-person.ts";
 
 /** Stops or resumes the use of an account. The reason is asked for first; it stays in the record. */

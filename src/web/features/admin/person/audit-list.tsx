@@ -1,6 +1,6 @@
-import type { AuditPage } from "../../../../domain/admin/schema.ts";
-import { logLabel } from "../../../../shared/log/log-words.ts";
-import { Button } from "../../../../ui/button.tsx";
+import type { AuditPage } from "#src/domain/admin/schema.ts";
+import { logLabel } from "#src/shared/log/log-words.ts";
+import { Button } from "#src/ui/button.tsx";
 import { momentLabel } from "../labels.ts";
 import type { PersonState } from "./use-person.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PersonDetail } from "../../../../domain/admin/schema.ts";
+import type { PersonDetail } from "#src/domain/admin/schema.ts";
 import { dayLabel, momentLabel, providerLabel } from "../labels.ts";
 import { State } from "../people-table.tsx";
 

@@ -1,8 +1,8 @@
-import type { PersonRow } from "../../../../domain/admin/schema.ts";
-import { Notice } from "../../../../ui/notice.tsx";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { LoadFailed } from "../../../parts/action/load-failed.tsx";
+import type { PersonRow } from "#src/domain/admin/schema.ts";
+import { Notice } from "#src/ui/notice.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { LoadFailed } from "#src/web/parts/action/load-failed.tsx";
 import { nameOf } from "../labels.ts";
 import { AccessForm } from "./access-form.tsx";
 import { AuditList } from "./audit-list.tsx";

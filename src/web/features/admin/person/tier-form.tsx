@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import type { PersonRow } from "../../../../domain/admin/schema.ts";
-import { tierLabel } from "../../../../shared/tiers.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Select } from "../../../../ui/form/select.tsx";
+import type { PersonRow } from "#src/domain/admin/schema.ts";
+import { tierLabel } from "#src/shared/tiers.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Select } from "#src/ui/form/select.tsx";
 import { tierOptions } from "../labels.ts";
 import type { PersonState } from "./use-person.ts";
 

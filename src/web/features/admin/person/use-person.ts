@@ -1,9 +1,9 @@
 /** One person's details: loaded when the dialog opens, replaced by what each change answers. */
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { AuditPage, PersonDetail } from "../../../../domain/admin/schema.ts";
-import { describeError, isAppError } from "../../../../shared/errors.ts";
-import { toast } from "../../../../ui/toast/store.ts";
-import { apiGet, apiSend } from "../../../shell/api-client.ts";
+import type { AuditPage, PersonDetail } from "#src/domain/admin/schema.ts";
+import { describeError, isAppError } from "#src/shared/errors.ts";
+import { toast } from "#src/ui/toast/store.ts";
+import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
 
 export type Change = { path: "tier"; body: { tier: string } } | DisabledChange;
 interface DisabledChange {

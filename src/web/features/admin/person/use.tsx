@@ -1,8 +1,8 @@
-import type { Usage } from "../../../../domain/usage/schema.ts";
-import { usageKinds } from "../../../../shared/limits.ts";
-import { UsageMeter } from "../../../../ui/meter.tsx";
-import { resetText, usageFigure } from "../../../parts/usage/figures.ts";
-import { usageLabels } from "../../../parts/usage/labels.ts";
+import type { Usage } from "#src/domain/usage/schema.ts";
+import { usageKinds } from "#src/shared/limits.ts";
+import { UsageMeter } from "#src/ui/meter.tsx";
+import { resetText, usageFigure } from "#src/web/parts/usage/figures.ts";
+import { usageLabels } from "#src/web/parts/usage/labels.ts";
 
 /** What the person has used of what the plan allows; the same meters that they see themselves. */
 export function Use({ usage }: { usage: Usage }) {

@@ -1,14 +1,14 @@
 /** How the installation does, in words: whether it works, how long people wait, what fails, what is used, and what to do next. */
 import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
-import type { EndedRuns, Status } from "../../../../domain/status/schema.ts";
-import { usageKinds } from "../../../../shared/limits.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Button, buttonClass } from "../../../../ui/button.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
-import { amountText } from "../../../parts/usage/figures.ts";
-import { usageLabels } from "../../../parts/usage/labels.ts";
+import type { EndedRuns, Status } from "#src/domain/status/schema.ts";
+import { usageKinds } from "#src/shared/limits.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { amountText } from "#src/web/parts/usage/figures.ts";
+import { usageLabels } from "#src/web/parts/usage/labels.ts";
 import { AdminHead } from "../admin-head.tsx";
 import { adviceOn, reasonName, serviceNames, timeText } from "./words.ts";
 

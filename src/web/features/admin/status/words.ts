@@ -1,5 +1,5 @@
 /** What the screen of the installation's state says. */
-import type { Finding, ServiceState } from "../../../../domain/status/schema.ts";
+import type { Finding, ServiceState } from "#src/domain/status/schema.ts";
 
 export const serviceNames: Record<ServiceState["service"], string> = {
   database: "データベース",

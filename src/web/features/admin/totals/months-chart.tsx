@@ -1,9 +1,9 @@
-import type { Totals } from "../../../../domain/totals/schema.ts";
-import type { UsageKind } from "../../../../shared/limits.ts";
-import { BarChart } from "../../../parts/usage/bar-chart.tsx";
-import { amountText } from "../../../parts/usage/figures.ts";
-import { usageLabels } from "../../../parts/usage/labels.ts";
-import { monthLabel } from "../../../parts/usage/months.ts";
+import type { Totals } from "#src/domain/totals/schema.ts";
+import type { UsageKind } from "#src/shared/limits.ts";
+import { BarChart } from "#src/web/parts/usage/bar-chart.tsx";
+import { amountText } from "#src/web/parts/usage/figures.ts";
+import { usageLabels } from "#src/web/parts/usage/labels.ts";
+import { monthLabel } from "#src/web/parts/usage/months.ts";
 
 /** A kind's use by month, with how many people there were. */
 export function MonthsChart({ kind, months }: { kind: UsageKind; months: Totals["months"] }) {

@@ -1,14 +1,14 @@
 /** What the whole server used in a month: sums, the months before, and who used most. */
 import { useNavigate } from "react-router";
-import type { Totals } from "../../../../domain/totals/schema.ts";
-import { type UsageKind, usageKinds } from "../../../../shared/limits.ts";
-import { buttonClass } from "../../../../ui/button.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { Select } from "../../../../ui/form/select.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { amountText } from "../../../parts/usage/figures.ts";
-import { usageLabels } from "../../../parts/usage/labels.ts";
-import { monthLabel, monthNear } from "../../../parts/usage/months.ts";
+import type { Totals } from "#src/domain/totals/schema.ts";
+import { type UsageKind, usageKinds } from "#src/shared/limits.ts";
+import { buttonClass } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Select } from "#src/ui/form/select.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { amountText } from "#src/web/parts/usage/figures.ts";
+import { usageLabels } from "#src/web/parts/usage/labels.ts";
+import { monthLabel, monthNear } from "#src/web/parts/usage/months.ts";
 import { AdminHead } from "../admin-head.tsx";
 import { CsvMenu } from "../csv-menu.tsx";
 import { MonthsChart } from "./months-chart.tsx";

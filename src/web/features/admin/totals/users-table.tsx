@@ -1,10 +1,10 @@
-import type { PersonUse } from "../../../../domain/totals/schema.ts";
-import { tierLimits, type UsageKind } from "../../../../shared/limits.ts";
-import { type Tier, tierLabel } from "../../../../shared/tiers.ts";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { Cell, HeadCell, Table } from "../../../../ui/table.tsx";
-import { amountText } from "../../../parts/usage/figures.ts";
-import { usageLabels } from "../../../parts/usage/labels.ts";
+import type { PersonUse } from "#src/domain/totals/schema.ts";
+import { tierLimits, type UsageKind } from "#src/shared/limits.ts";
+import { type Tier, tierLabel } from "#src/shared/tiers.ts";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import { amountText } from "#src/web/parts/usage/figures.ts";
+import { usageLabels } from "#src/web/parts/usage/labels.ts";
 
 const percent = new Intl.NumberFormat("ja-JP", { style: "percent", maximumFractionDigits: 0 });
 

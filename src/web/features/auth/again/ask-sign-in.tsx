@@ -1,9 +1,9 @@
 /** Asks the person of this page to sign in again, over the page as it stands. */
-import { AppError } from "../../../../shared/errors.ts";
-import { closeToast, toast } from "../../../../ui/toast/store.ts";
-import { lifted } from "../../../shell/lifting/lift.ts";
-import { pageOwner } from "../../../shell/lifting/page-owner.ts";
-import { openModal } from "../../../shell/modal/store.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { closeToast, toast } from "#src/ui/toast/store.ts";
+import { lifted } from "#src/web/shell/lifting/lift.ts";
+import { pageOwner } from "#src/web/shell/lifting/page-owner.ts";
+import { openModal } from "#src/web/shell/modal/store.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { watchReturn } from "./watch-return.ts";
 

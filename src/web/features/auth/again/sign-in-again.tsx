@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
-import { authClient, authConfig, type SessionUser, useOwesCode } from "../../../shell/session.ts";
-import { authClientApart } from "../../../shell/sign-in/clients.ts";
-import { signOut } from "../../../shell/sign-out.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { authClient, authConfig, type SessionUser, useOwesCode } from "#src/web/shell/session.ts";
+import { authClientApart } from "#src/web/shell/sign-in/clients.ts";
+import { signOut } from "#src/web/shell/sign-out.tsx";
 import { GoogleButton } from "../login/google-button.tsx";
 import { withDestination } from "../model/addresses.ts";
 import { explain } from "../model/failures.ts";

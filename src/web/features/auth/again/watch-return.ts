@@ -1,7 +1,7 @@
 /** Notices when the person of this page is signed in again: here, in another tab, or by a session that was renewed. */
-import { isAppError } from "../../../../shared/errors.ts";
-import { apiFetch } from "../../../shell/api-client.ts";
-import { authClient } from "../../../shell/session.ts";
+import { isAppError } from "#src/shared/errors.ts";
+import { apiFetch } from "#src/web/shell/api-client.ts";
+import { authClient } from "#src/web/shell/session.ts";
 
 export interface Return {
   onBack(): void;

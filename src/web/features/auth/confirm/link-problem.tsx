@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { buttonClass } from "../../../../ui/button.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
-import { authClient } from "../../../shell/session.ts";
+import { buttonClass } from "#src/ui/button.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { authClient } from "#src/web/shell/session.ts";
 import { resetPage } from "../model/addresses.ts";
 import { explain, explainCode } from "../model/failures.ts";
 import { emailError, readEmail } from "../model/input.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
-import { authClient } from "../../../shell/session.ts";
+import { Button } from "#src/ui/button.tsx";
+import { authClient } from "#src/web/shell/session.ts";
 import { explain, type Failure } from "../model/failures.ts";
 import { FailureNotice } from "../parts/auth-form.tsx";
 import { useReady } from "../parts/auth-frame.tsx";

@@ -1,4 +1,4 @@
-import { authClient } from "../../../shell/session.ts";
+import { authClient } from "#src/web/shell/session.ts";
 import { explain } from "../model/failures.ts";
 import { emailError, newEmailError, readEmail } from "../model/input.ts";
 import { AuthForm, SubmitButton, useAuthForm } from "../parts/auth-form.tsx";

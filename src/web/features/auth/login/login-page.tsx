@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { Notice } from "../../../../ui/notice.tsx";
-import { authClient, useOwesCode } from "../../../shell/session.ts";
+import { Notice } from "#src/ui/notice.tsx";
+import { authClient, useOwesCode } from "#src/web/shell/session.ts";
 import { destinationOf, withDestination } from "../model/addresses.ts";
 import { type Failure, failureOfAddress } from "../model/failures.ts";
 import { FailureNotice } from "../parts/auth-form.tsx";

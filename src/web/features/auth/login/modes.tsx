@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { AppLink } from "../../../../ui/link/link.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
 import { destinationOf, resetPage, withDestination } from "../model/addresses.ts";
 import { textLink } from "../parts/auth-frame.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { authClient } from "../../../shell/session.ts";
+import { Button } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { authClient } from "#src/web/shell/session.ts";
 import { explain } from "../model/failures.ts";
 import { checkCredentials, clockSkewMinutes, readEmail } from "../model/input.ts";
 import { AuthForm, SubmitButton, useAuthForm } from "../parts/auth-form.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { mustChoosePassword, useSessionUser } from "../../../shell/session.ts";
+import { mustChoosePassword, useSessionUser } from "#src/web/shell/session.ts";
 import { destinationOf, newPasswordPage, withDestination } from "../model/addresses.ts";
 
 /** Over the new password, for somebody who is to choose one first. */

@@ -1,10 +1,5 @@
 /** Addresses that lead a person through the sign-in pages and out again. Pure. */
-import {
-  destinationAfterSignIn,
-  homeOfSignedIn,
-  loginPage,
-  safeReturnPath,
-} from "../../../../shared/access.ts";
+import { destinationAfterSignIn, homeOfSignedIn, loginPage, safeReturnPath } from "#src/shared/access.ts";
 
 export const resetPage = "/auth/reset";
 export const newPasswordPage = "/auth/reset/new-password";

@@ -1,5 +1,5 @@
 /** What a person reads when the sign-in backend refuses: what happened, and what to do next. */
-import { secondsToWait, waitInWords } from "../../../shell/sign-in/wait.ts";
+import { secondsToWait, waitInWords } from "#src/web/shell/sign-in/wait.ts";
 
 export interface Failure {
   code: string;

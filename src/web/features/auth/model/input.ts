@@ -1,6 +1,6 @@
 /** What was typed, made into what is sent; and what is missing. Pure. */
-import { canonicalAddress, unseenText } from "../../../../shared/sign-in/email-address.ts";
-import { passwordLength, readPassword } from "../../../../shared/sign-in/password.ts";
+import { canonicalAddress, unseenText } from "#src/shared/sign-in/email-address.ts";
+import { passwordLength, readPassword } from "#src/shared/sign-in/password.ts";
 import { missingCredentials } from "./failures.ts";
 
 export interface Credentials {

@@ -1,9 +1,9 @@
 /** A form that sends itself once: Enter works, but not during conversion; a second press while it works does nothing. */
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { buttonClass } from "../../../../ui/button.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
-import { isComposing } from "../../../../ui/keys.ts";
-import { Notice } from "../../../../ui/notice.tsx";
+import { buttonClass } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { isComposing } from "#src/ui/keys.ts";
+import { Notice } from "#src/ui/notice.tsx";
 import { explain, type Failure, missingCredentials } from "../model/failures.ts";
 import type { FieldErrors } from "../model/input.ts";
 import { useReady } from "./auth-frame.tsx";

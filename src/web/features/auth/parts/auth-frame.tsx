@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
-import { authClient } from "../../../shell/session.ts";
+import { authClient } from "#src/web/shell/session.ts";
 
 const never = () => () => {};
 

@@ -1,4 +1,4 @@
-import { TextInput } from "../../../../ui/form/text-input.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
 
 /** Six digits; phones offer the number pad and the code they received. */
 export function CodeField({ label, error }: { label: string; error: string | undefined }) {

@@ -1,4 +1,4 @@
-import { TextInput } from "../../../../ui/form/text-input.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
 
 /** `onEmail` keeps what was typed for the other ways of signing in. */
 export function EmailField({

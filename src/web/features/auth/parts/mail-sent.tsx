@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
 import { explain, type Failure } from "../model/failures.ts";
 import { codeError, readCode } from "../model/input.ts";
 import { AuthForm, FailureNotice, SubmitButton, useAuthForm } from "./auth-form.tsx";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
 
 /** Can be shown, pasted into and filled by a password manager; says when Caps Lock is on. */
 export function PasswordField({

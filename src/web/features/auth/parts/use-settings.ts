@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import type { PublicConfig } from "../../../../config/public.ts";
+import type { PublicConfig } from "#src/config/public.ts";
 
 type AuthSettings = PublicConfig["auth"];
 

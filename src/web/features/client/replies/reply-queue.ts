@@ -1,7 +1,7 @@
 /** What a client said and could not send, kept on the device until it is sent. Each has a key: sent twice it is one answer. */
 import { z } from "zod";
-import { type ClientSays, clientSays } from "../../../../shared/handover/client-says.ts";
-import { newId } from "../../../shell/new-id.ts";
+import { type ClientSays, clientSays } from "#src/shared/handover/client-says.ts";
+import { newId } from "#src/web/shell/new-id.ts";
 
 export interface Reply {
   /** Pieces of one result, as it was shown. */

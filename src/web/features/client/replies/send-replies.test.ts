@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { toasts } from "../../../../ui/toast/store.ts";
+import { toasts } from "#src/ui/toast/store.ts";
 import { createReplyQueue, type Reply, waitingOf } from "./reply-queue.ts";
 import { createSender } from "./send-replies.ts";
 

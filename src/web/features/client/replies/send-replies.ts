@@ -1,9 +1,9 @@
 /** Sends what the client says: what cannot be sent now waits on the device, what was sent can be taken back for ten seconds. */
-import { isAppError } from "../../../../shared/errors.ts";
-import type { ClientSays } from "../../../../shared/handover/client-says.ts";
-import { toast } from "../../../../ui/toast/store.ts";
-import { messageOf } from "../../../parts/results/use-row.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import { isAppError } from "#src/shared/errors.ts";
+import type { ClientSays } from "#src/shared/handover/client-says.ts";
+import { toast } from "#src/ui/toast/store.ts";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 import { isWaiting, type QueuedReply, type Reply, type ReplyQueue } from "./reply-queue.ts";
 
 const undoTimeoutMs = 10_000;

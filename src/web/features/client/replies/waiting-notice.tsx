@@ -1,6 +1,6 @@
-import type { ClientSays } from "../../../../shared/handover/client-says.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
+import type { ClientSays } from "#src/shared/handover/client-says.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
 import { isWaiting, type QueuedReply, type ReplyQueue } from "./reply-queue.ts";
 
 export const saysLabels: Record<ClientSays, string> = {

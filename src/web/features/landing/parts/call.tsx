@@ -1,4 +1,4 @@
-import { AppLink } from "../../../../ui/link/link.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
 
 /** The page's one request: try it. */
 export function Call({ label }: { label: string }) {

@@ -1,5 +1,5 @@
 /** One run of the product as `scripts/recording/landing.ts` saw it. */
-import type { FlagLevel } from "../../../../shared/result.ts";
+import type { FlagLevel } from "#src/shared/result.ts";
 
 /** A sentence of the material, e.g. B1. */
 export interface RecordedSource {

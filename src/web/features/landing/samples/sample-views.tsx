@@ -1,6 +1,6 @@
 /** Each tool's sample, looking like what it is. */
 import type { ReactNode } from "react";
-import type { ToolName } from "../../../../shared/run-parts.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
 import { BannerSample, LpSample, SiteSample } from "./pages.tsx";
 import { AnalyzeSample, ConcernsSample, PersonaSample, RecommendedSample } from "./people.tsx";
 import type { Samples } from "./samples.ts";

@@ -1,5 +1,5 @@
 /** What the front page shows of each tool, picked by `scripts/recording/landing-samples.ts` from one run of them all. */
-import type { ToolName } from "../../../../shared/run-parts.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
 
 /** A line, and what it rests on. */
 export interface Said {

@@ -8,13 +8,13 @@ import {
   type NewKey,
   scopeDuties,
   scopeLabels,
-} from "../../../../domain/key/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Select } from "../../../../ui/form/select.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { Form } from "../../../parts/action/form.tsx";
-import { type Action, useAction } from "../../../parts/action/use-action.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+} from "#src/domain/key/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Select } from "#src/ui/form/select.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { Form } from "#src/web/parts/action/form.tsx";
+import { type Action, useAction } from "#src/web/parts/action/use-action.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 import { error } from "../parts/name-section.tsx";
 
 const never = "none";

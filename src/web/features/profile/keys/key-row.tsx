@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { type KeyOrigin, type KeyView, scopeLabels } from "../../../../domain/key/schema.ts";
-import { Badge, type Tone } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
-import { Failure } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
+import { type KeyOrigin, type KeyView, scopeLabels } from "#src/domain/key/schema.ts";
+import { Badge, type Tone } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
+import { Failure } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
 
 const day = new Intl.DateTimeFormat("ja-JP", { dateStyle: "long", timeZone: "Asia/Tokyo" });
 const moment = new Intl.DateTimeFormat("ja-JP", {

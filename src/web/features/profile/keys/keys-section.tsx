@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type KeyView, keysAtMost, type NewKey } from "../../../../domain/key/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { useFocusLater } from "../../../parts/action/use-focus-later.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import { type KeyView, keysAtMost, type NewKey } from "#src/domain/key/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { useFocusLater } from "#src/web/parts/action/use-focus-later.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 import { Section } from "../parts/section.tsx";
 import { KeyForm } from "./key-form.tsx";
 import { KeyRow } from "./key-row.tsx";

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import type { NewKey } from "../../../../domain/key/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
+import type { NewKey } from "#src/domain/key/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { toast } from "#src/ui/toast/store.ts";
 
 /** The key itself, this once: the server knows only a hash of it. */
 export function ShownKey({ made: { key, view }, onDone }: { made: NewKey; onDone: () => void }) {

@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
-import { buttonClass } from "../../../../ui/button.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
-import { Failure } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { requireRecentProof } from "../../../parts/proof/ways.ts";
+import { buttonClass } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Failure } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { requireRecentProof } from "#src/web/parts/proof/ways.ts";
 import { Section } from "../parts/section.tsx";
 
 /** A plain link: the browser shows the progress of the download itself. It is followed once the person is known to be there. */

@@ -1,10 +1,10 @@
 import { useRevalidator } from "react-router";
-import { Button } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { Failure } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { Failure } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 
 const day = new Intl.DateTimeFormat("ja-JP", {
   dateStyle: "long",

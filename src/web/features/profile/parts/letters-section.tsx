@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { AccountView } from "../../../../domain/account/schema.ts";
-import type { SetPaymentNews } from "../../../../domain/letter/schema.ts";
-import { toast } from "../../../../ui/toast/store.ts";
-import { Failure } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import type { AccountView } from "#src/domain/account/schema.ts";
+import type { SetPaymentNews } from "#src/domain/letter/schema.ts";
+import { toast } from "#src/ui/toast/store.ts";
+import { Failure } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 import { Section } from "./section.tsx";
 
 /** What the person is told beside what has to be told. */

@@ -1,8 +1,8 @@
-import type { Profile } from "../../../../domain/account/schema.ts";
-import { buttonClass } from "../../../../ui/button.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { useMembership } from "../../../shell/account/profile-store.ts";
-import { TierBadge } from "../../../shell/tier-badge.tsx";
+import type { Profile } from "#src/domain/account/schema.ts";
+import { buttonClass } from "#src/ui/button.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { useMembership } from "#src/web/shell/account/profile-store.ts";
+import { TierBadge } from "#src/web/shell/tier-badge.tsx";
 import { Section } from "./section.tsx";
 
 export function TierSection({ profile }: { profile: Profile }) {

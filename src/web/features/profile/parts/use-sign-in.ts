@@ -1,8 +1,8 @@
 /** What the sign-in backend knows of this person: ways to sign in, second factors, an address that waits for its proof. */
 import type { User } from "@supabase/supabase-js";
 import { useCallback, useEffect, useState } from "react";
-import { type Failure, failureOf } from "../../../parts/action/failure.ts";
-import { authClient } from "../../../shell/session.ts";
+import { type Failure, failureOf } from "#src/web/parts/action/failure.ts";
+import { authClient } from "#src/web/shell/session.ts";
 
 export interface SignIn {
   /** Null while it is being read. */

@@ -1,6 +1,6 @@
-import type { Profile } from "../../../../domain/account/schema.ts";
-import { Avatar } from "../../../../ui/avatar.tsx";
-import { PictureChooser } from "../../../parts/picture/picture-chooser.tsx";
+import type { Profile } from "#src/domain/account/schema.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
+import { PictureChooser } from "#src/web/parts/picture/picture-chooser.tsx";
 import { Section } from "../parts/section.tsx";
 
 export function PictureSection({ profile }: { profile: Profile }) {

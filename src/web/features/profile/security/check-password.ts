@@ -1,7 +1,7 @@
 import { AuthClient } from "@supabase/auth-js";
-import type { PublicConfig } from "../../../../config/public.ts";
-import { newId } from "../../../shell/new-id.ts";
-import { fetchSignIn } from "../../../shell/sign-in/wait.ts";
+import type { PublicConfig } from "#src/config/public.ts";
+import { newId } from "#src/web/shell/new-id.ts";
+import { fetchSignIn } from "#src/web/shell/sign-in/wait.ts";
 
 /**
  * Proves the current password by signing in once more beside the session of this page, which stays as it is. Throws the

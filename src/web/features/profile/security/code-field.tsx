@@ -1,5 +1,5 @@
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import type { Action } from "../../../parts/action/use-action.ts";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import type { Action } from "#src/web/parts/action/use-action.ts";
 import { error } from "../parts/name-section.tsx";
 
 /** Digits of any width and with any spaces, as people type them. */

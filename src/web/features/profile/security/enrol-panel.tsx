@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
-import { Form } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { authClient } from "../../../shell/session.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Form } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { authClient } from "#src/web/shell/session.ts";
 import { CodeField, codeMissing, digitsOf } from "./code-field.tsx";
 import { QrPicture } from "./qr-picture.tsx";
 

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import { Button } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { failureOf } from "../../../parts/action/failure.ts";
-import { Failure } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { authClient } from "../../../shell/session.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { failureOf } from "#src/web/parts/action/failure.ts";
+import { Failure } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { authClient } from "#src/web/shell/session.ts";
 import { Section } from "../parts/section.tsx";
 import type { SignIn } from "../parts/use-sign-in.ts";
 

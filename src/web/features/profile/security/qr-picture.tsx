@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
 
 interface Squares {
   side: number;

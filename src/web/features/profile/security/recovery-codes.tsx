@@ -1,7 +1,7 @@
-import { Button } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
-import { saveFile } from "../../../../ui/save-file.ts";
-import { toast } from "../../../../ui/toast/store.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { saveFile } from "#src/ui/save-file.ts";
+import { toast } from "#src/ui/toast/store.ts";
 
 /** Shown once. Copied or kept as a file; the server knows only hashes. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

@@ -1,14 +1,14 @@
 import { useRevalidator } from "react-router";
-import type { SessionItem } from "../../../../domain/account/schema.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { Failure } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { apiSend } from "../../../shell/api-client.ts";
-import { authClient } from "../../../shell/session.ts";
+import type { SessionItem } from "#src/domain/account/schema.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { Failure } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
+import { authClient } from "#src/web/shell/session.ts";
 import { Section } from "../parts/section.tsx";
 
 const moment = new Intl.DateTimeFormat("ja-JP", {

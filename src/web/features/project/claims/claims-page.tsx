@@ -8,19 +8,19 @@ import {
   type ClaimRow,
   type ClaimsView,
   claimViews,
-} from "../../../../domain/claim/schema.ts";
-import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import { expiryLabels, lineOf } from "../../../../shared/evidence/attached.ts";
-import { placeOfResult } from "../../../../shared/words/place-of-result.ts";
-import { catalog } from "../../../../tools/catalog.ts";
-import { Badge, type Tone } from "../../../../ui/badge.tsx";
-import { Button, buttonClass } from "../../../../ui/button.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { Menu } from "../../../../ui/overlay/menu.tsx";
-import { momentLabel } from "../../../parts/frame/dates.ts";
-import { projectName } from "../../../parts/frame/thumbnail.tsx";
-import { takeTable } from "../../../parts/taking/take-table.ts";
+} from "#src/domain/claim/schema.ts";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import { expiryLabels, lineOf } from "#src/shared/evidence/attached.ts";
+import { placeOfResult } from "#src/shared/words/place-of-result.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { Badge, type Tone } from "#src/ui/badge.tsx";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Menu } from "#src/ui/overlay/menu.tsx";
+import { momentLabel } from "#src/web/parts/frame/dates.ts";
+import { projectName } from "#src/web/parts/frame/thumbnail.tsx";
+import { takeTable } from "#src/web/parts/taking/take-table.ts";
 
 export interface ClaimsPageProps {
   head: ProjectHead;

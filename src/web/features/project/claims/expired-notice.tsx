@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import type { ClaimList } from "../../../../domain/claim/schema.ts";
-import type { ToolName } from "../../../../shared/run-parts.ts";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
-import { apiGet } from "../../../shell/api-client.ts";
+import type { ClaimList } from "#src/domain/claim/schema.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { apiGet } from "#src/web/shell/api-client.ts";
 
 interface ExpiredNoticeProps {
   projectId: string;

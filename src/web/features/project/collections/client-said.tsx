@@ -1,15 +1,15 @@
 import { useState } from "react";
-import type { AnswerList, ClientAnswerView } from "../../../../domain/collection/schema.ts";
-import { type ClientSays, clientSaysLabels } from "../../../../shared/handover/client-says.ts";
-import type { ToolName } from "../../../../shared/run-parts.ts";
-import { catalog } from "../../../../tools/catalog.ts";
-import { Badge, type Tone } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { Failure } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { momentLabel } from "../../../parts/frame/dates.ts";
-import { apiGet } from "../../../shell/api-client.ts";
+import type { AnswerList, ClientAnswerView } from "#src/domain/collection/schema.ts";
+import { type ClientSays, clientSaysLabels } from "#src/shared/handover/client-says.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { Badge, type Tone } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Failure } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { momentLabel } from "#src/web/parts/frame/dates.ts";
+import { apiGet } from "#src/web/shell/api-client.ts";
 
 const tones: Record<ClientSays, Tone> = { approved: "good", sent_back: "check", comment: "plain" };
 

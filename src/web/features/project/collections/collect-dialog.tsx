@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { type CollectionRow, collectionNameLimit } from "../../../../domain/collection/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Select } from "../../../../ui/form/select.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { Form } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { apiGet, apiSend } from "../../../shell/api-client.ts";
+import { type CollectionRow, collectionNameLimit } from "#src/domain/collection/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Select } from "#src/ui/form/select.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { Form } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
 import { ExpiredNotice } from "../claims/expired-notice.tsx";
 import { heldLabel } from "./held-label.ts";
 

@@ -1,13 +1,13 @@
 /** /{project_id}/collections: what is handed to a client together; with `id` one of them. */
-import type { LinkRow } from "../../../../domain/client/schema.ts";
-import type { AnswerList, CollectionRow, CollectionView } from "../../../../domain/collection/schema.ts";
-import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import { may } from "../../../../shared/roles.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { buttonClass } from "../../../../ui/button.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { Recent } from "../../../parts/frame/recent.tsx";
+import type { LinkRow } from "#src/domain/client/schema.ts";
+import type { AnswerList, CollectionRow, CollectionView } from "#src/domain/collection/schema.ts";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import { may } from "#src/shared/roles.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { buttonClass } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Recent } from "#src/web/parts/frame/recent.tsx";
 import { CollectionAnswers } from "./client-said.tsx";
 import { Contents } from "./contents.tsx";
 import { heldLabel } from "./held-label.ts";

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { CollectedPiece, CollectionView } from "../../../../domain/collection/schema.ts";
-import { approvalLabels } from "../../../../shared/approvals.ts";
-import { placeOfResult } from "../../../../shared/words/place-of-result.ts";
-import { catalog } from "../../../../tools/catalog.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { buttonClass, IconButton } from "../../../../ui/button.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { momentLabel } from "../../../parts/frame/dates.ts";
-import { messageOf } from "../../../parts/results/use-row.ts";
-import { ToolMark } from "../../../parts/tools/tool-mark.tsx";
-import { apiSend } from "../../../shell/api-client.ts";
+import type { CollectedPiece, CollectionView } from "#src/domain/collection/schema.ts";
+import { approvalLabels } from "#src/shared/approvals.ts";
+import { placeOfResult } from "#src/shared/words/place-of-result.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { buttonClass, IconButton } from "#src/ui/button.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { momentLabel } from "#src/web/parts/frame/dates.ts";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import { ToolMark } from "#src/web/parts/tools/tool-mark.tsx";
+import { apiSend } from "#src/web/shell/api-client.ts";
 import { approvalTones } from "../results/labels.ts";
 
 interface ContentsProps {

@@ -1,4 +1,4 @@
-import type { CollectionRow } from "../../../../domain/collection/schema.ts";
+import type { CollectionRow } from "#src/domain/collection/schema.ts";
 
 /** How much is handed over: whole results, and single pieces. */
 export function heldLabel({ whole, pieces }: Pick<CollectionRow, "whole" | "pieces">): string {

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { CollectionView } from "../../../../domain/collection/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
-import { Form } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { LinkFields, useLinkTerms } from "../../../parts/handover/link-fields.tsx";
-import { LinkMade } from "../../../parts/handover/link-made.tsx";
-import { apiSend } from "../../../shell/api-client.ts";
+import type { CollectionView } from "#src/domain/collection/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
+import { Form } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { LinkFields, useLinkTerms } from "#src/web/parts/handover/link-fields.tsx";
+import { LinkMade } from "#src/web/parts/handover/link-made.tsx";
+import { apiSend } from "#src/web/shell/api-client.ts";
 import { ExpiredNotice } from "../claims/expired-notice.tsx";
 
 /** What a client is let see, from whom, and for how long. The address is shown this once. */

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { type CollectionView, collectionNameLimit } from "../../../../domain/collection/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { Failure, Form } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { FileOnItsWay } from "../../../parts/taking/file-standing.tsx";
-import { type TakenFile, useFile } from "../../../parts/taking/use-file.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import { type CollectionView, collectionNameLimit } from "#src/domain/collection/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { Failure, Form } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { FileOnItsWay } from "#src/web/parts/taking/file-standing.tsx";
+import { type TakenFile, useFile } from "#src/web/parts/taking/use-file.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 
 const undoTimeoutMs = 10_000;
 

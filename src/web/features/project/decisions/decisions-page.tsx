@@ -1,18 +1,18 @@
 /** /{project_id}/collections?log: who decided, returned, changed and took what out of the project, to read and to print. */
 import { useState } from "react";
-import type { DecisionList, DecisionRow } from "../../../../domain/decision/schema.ts";
-import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import { tellLogged } from "../../../../shared/words/decisions.ts";
-import { placeOfResult } from "../../../../shared/words/place-of-result.ts";
-import { catalog } from "../../../../tools/catalog.ts";
-import { Button, buttonClass } from "../../../../ui/button.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { Icon, type IconName } from "../../../../ui/icon.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { Failure } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { momentLabel } from "../../../parts/frame/dates.ts";
-import { apiGet } from "../../../shell/api-client.ts";
+import type { DecisionList, DecisionRow } from "#src/domain/decision/schema.ts";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import { tellLogged } from "#src/shared/words/decisions.ts";
+import { placeOfResult } from "#src/shared/words/place-of-result.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Icon, type IconName } from "#src/ui/icon.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Failure } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { momentLabel } from "#src/web/parts/frame/dates.ts";
+import { apiGet } from "#src/web/shell/api-client.ts";
 
 export interface DecisionsPageProps {
   head: ProjectHead;

@@ -1,4 +1,4 @@
-import type { ListFiles } from "../../../../domain/file/schema.ts";
+import type { ListFiles } from "#src/domain/file/schema.ts";
 
 /** What the address of the list asks for. */
 export type Asked = Omit<ListFiles, "cursor">;

@@ -1,19 +1,19 @@
 /** The material of the brief: what was read from files and pages, each with its numbered sentences. */
 import { useState } from "react";
-import type { DocumentKind } from "../../../../brief/reading/schema.ts";
-import { type DocumentView, documentLimits } from "../../../../domain/brief/schema.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
-import { ScrollBox } from "../../../../ui/scroll-box.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { messageOf } from "../../../parts/results/use-row.ts";
-import { DocumentKindChoice } from "../../../parts/workbench/brief/document-list.tsx";
-import { PageField } from "../../../parts/workbench/brief/page-field.tsx";
-import { sentenceRoleLabels } from "../../../parts/workbench/reading/moves.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import type { DocumentKind } from "#src/brief/reading/schema.ts";
+import { type DocumentView, documentLimits } from "#src/domain/brief/schema.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
+import { ScrollBox } from "#src/ui/scroll-box.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import { DocumentKindChoice } from "#src/web/parts/workbench/brief/document-list.tsx";
+import { PageField } from "#src/web/parts/workbench/brief/page-field.tsx";
+import { sentenceRoleLabels } from "#src/web/parts/workbench/reading/moves.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 
 /** Quotations that a search found have places of their own. */
 const countedOf = (documents: readonly DocumentView[]) =>

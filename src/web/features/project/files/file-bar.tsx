@@ -1,6 +1,6 @@
-import { changedAtMost, type FileRow } from "../../../../domain/file/schema.ts";
-import { Button, buttonClass } from "../../../../ui/button.tsx";
-import { SelectionBar } from "../../../parts/lists/selection-bar.tsx";
+import { changedAtMost, type FileRow } from "#src/domain/file/schema.ts";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { SelectionBar } from "#src/web/parts/lists/selection-bar.tsx";
 
 export interface FileBarProps {
   /** Address of the project's files. */

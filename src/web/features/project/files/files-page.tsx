@@ -1,14 +1,14 @@
 /** /{project_id}/files: originals in folders, and what was read from them for the brief. */
 import { useEffect, useRef, useState } from "react";
-import type { DocumentView } from "../../../../domain/brief/schema.ts";
-import type { FileList, StorageView, UploadView } from "../../../../domain/file/schema.ts";
-import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import { acceptedFiles, filesHint } from "../../../../shared/reading/formats.ts";
-import { may } from "../../../../shared/roles.ts";
-import { DropArea } from "../../../../ui/form/drop-area.tsx";
-import { Meter } from "../../../../ui/meter.tsx";
-import { bytesText } from "../../../parts/usage/figures.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import type { DocumentView } from "#src/domain/brief/schema.ts";
+import type { FileList, StorageView, UploadView } from "#src/domain/file/schema.ts";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import { acceptedFiles, filesHint } from "#src/shared/reading/formats.ts";
+import { may } from "#src/shared/roles.ts";
+import { DropArea } from "#src/ui/form/drop-area.tsx";
+import { Meter } from "#src/ui/meter.tsx";
+import { bytesText } from "#src/web/parts/usage/figures.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 import { type Asked, askedQuery } from "./address.ts";
 import { EvidenceSection } from "./evidence-section.tsx";
 import { Shelf } from "./shelf.tsx";

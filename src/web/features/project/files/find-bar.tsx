@@ -1,7 +1,7 @@
-import { fileSorts } from "../../../../domain/file/schema.ts";
-import { Select } from "../../../../ui/form/select.tsx";
-import { useAsked } from "../../../parts/frame/use-asked.ts";
-import { SearchBox } from "../../../parts/lists/search-box.tsx";
+import { fileSorts } from "#src/domain/file/schema.ts";
+import { Select } from "#src/ui/form/select.tsx";
+import { useAsked } from "#src/web/parts/frame/use-asked.ts";
+import { SearchBox } from "#src/web/parts/lists/search-box.tsx";
 import type { Asked } from "./address.ts";
 
 /** Words to look for and the order of the list; both stand in the address. */

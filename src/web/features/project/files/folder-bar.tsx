@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import type { DragEvent } from "react";
-import { type FolderView, fileLimits, folderPath } from "../../../../domain/file/schema.ts";
-import { Button, buttonClass } from "../../../../ui/button.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
+import { type FolderView, fileLimits, folderPath } from "#src/domain/file/schema.ts";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
 import type { Asked } from "./address.ts";
 
 /** Where something that is dragged may be let go; what it does, the menus do as well. */

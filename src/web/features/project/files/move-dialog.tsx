@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { type FolderView, folderPath } from "../../../../domain/file/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Select } from "../../../../ui/form/select.tsx";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
+import { type FolderView, folderPath } from "#src/domain/file/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Select } from "#src/ui/form/select.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
 
 export interface Moving {
   /** Where it is now; null: in no folder. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { isComposing } from "../../../../ui/keys.ts";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { isComposing } from "#src/ui/keys.ts";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
 
 export interface Naming {
   title: string;

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { FileRow } from "../../../../domain/file/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
-import { bytesText } from "../../../parts/usage/figures.ts";
+import type { FileRow } from "#src/domain/file/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
+import { bytesText } from "#src/web/parts/usage/figures.ts";
 
 const namedAtMost = 5;
 

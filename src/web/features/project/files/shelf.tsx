@@ -1,13 +1,8 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import {
-  type FileList,
-  type FileRow,
-  type FolderView,
-  foldersWithin,
-} from "../../../../domain/file/schema.ts";
-import { holdsWords } from "../../../../shared/words/fold.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import { type FileList, type FileRow, type FolderView, foldersWithin } from "#src/domain/file/schema.ts";
+import { holdsWords } from "#src/shared/words/fold.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 import { type Asked, filesTo } from "./address.ts";
 import { FileDialogs, type Question } from "./file-dialogs.tsx";
 import { FileItems } from "./file-list.tsx";

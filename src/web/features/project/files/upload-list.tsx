@@ -1,10 +1,10 @@
-import { documentKindLabels } from "../../../../brief/reading/schema.ts";
-import type { UploadView } from "../../../../domain/file/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Icon, type IconName } from "../../../../ui/icon.tsx";
-import { Meter } from "../../../../ui/meter.tsx";
-import { EncodingChoice } from "../../../parts/files/encoding-choice.tsx";
-import { bytesText } from "../../../parts/usage/figures.ts";
+import { documentKindLabels } from "#src/brief/reading/schema.ts";
+import type { UploadView } from "#src/domain/file/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Icon, type IconName } from "#src/ui/icon.tsx";
+import { Meter } from "#src/ui/meter.tsx";
+import { EncodingChoice } from "#src/web/parts/files/encoding-choice.tsx";
+import { bytesText } from "#src/web/parts/usage/figures.ts";
 import type { UploadRow, useUploads } from "./use-uploads.ts";
 
 const words = {

@@ -8,10 +8,10 @@ import type {
   FileRow,
   FolderView,
   TrashedFolder,
-} from "../../../../domain/file/schema.ts";
-import { toast } from "../../../../ui/toast/store.ts";
-import { messageOf } from "../../../parts/results/use-row.ts";
-import { apiGet, apiSend } from "../../../shell/api-client.ts";
+} from "#src/domain/file/schema.ts";
+import { toast } from "#src/ui/toast/store.ts";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
 
 /** Says aside that something did not work. */
 export const told = (title: string) => (error: unknown) => {

@@ -1,7 +1,7 @@
 /** What is done with many files at once; the page is read again after each act. */
-import type { ChangeFiles, FileRow } from "../../../../domain/file/schema.ts";
-import { toast } from "../../../../ui/toast/store.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import type { ChangeFiles, FileRow } from "#src/domain/file/schema.ts";
+import { toast } from "#src/ui/toast/store.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 import { told } from "./use-files.ts";
 
 export function useMany(path: string, again: () => Promise<true>) {

@@ -1,14 +1,14 @@
 /** Files that are being sent from this page, one after another, and what became of them. */
 import { useEffect, useRef, useState } from "react";
-import type { DocumentKind } from "../../../../brief/reading/schema.ts";
-import { type FileRow, fileLimits } from "../../../../domain/file/schema.ts";
-import { isAppError } from "../../../../shared/errors.ts";
-import type { Encoding } from "../../../../shared/reading/charset.ts";
-import { toast } from "../../../../ui/toast/store.ts";
-import { sendFile } from "../../../parts/files/send-file.ts";
-import { messageOf } from "../../../parts/results/use-row.ts";
-import { apiSend } from "../../../shell/api-client.ts";
-import { newId } from "../../../shell/new-id.ts";
+import type { DocumentKind } from "#src/brief/reading/schema.ts";
+import { type FileRow, fileLimits } from "#src/domain/file/schema.ts";
+import { isAppError } from "#src/shared/errors.ts";
+import type { Encoding } from "#src/shared/reading/charset.ts";
+import { toast } from "#src/ui/toast/store.ts";
+import { sendFile } from "#src/web/parts/files/send-file.ts";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
+import { newId } from "#src/web/shell/new-id.ts";
 
 export interface UploadRow {
   id: string;

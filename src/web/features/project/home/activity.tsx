@@ -1,10 +1,10 @@
-import type { ActivityEntry, MemberAction } from "../../../../domain/project/schema.ts";
-import { roleLabels } from "../../../../shared/roles.ts";
-import type { LoggedKind } from "../../../../shared/words/decisions.ts";
-import { tellLogged } from "../../../../shared/words/decisions.ts";
-import { catalog } from "../../../../tools/catalog.ts";
-import { Icon, type IconName } from "../../../../ui/icon.tsx";
-import { Recent } from "../../../parts/frame/recent.tsx";
+import type { ActivityEntry, MemberAction } from "#src/domain/project/schema.ts";
+import { roleLabels } from "#src/shared/roles.ts";
+import type { LoggedKind } from "#src/shared/words/decisions.ts";
+import { tellLogged } from "#src/shared/words/decisions.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { Icon, type IconName } from "#src/ui/icon.tsx";
+import { Recent } from "#src/web/parts/frame/recent.tsx";
 
 const decisionIcons: Record<LoggedKind, IconName> = {
   draft: "rotate-ccw",

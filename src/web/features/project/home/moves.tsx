@@ -1,9 +1,9 @@
 /** 「次にすること」: what would bring the work on, each with its place. */
-import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import type { Move, SummaryView } from "../../../../domain/summary/schema.ts";
-import { may } from "../../../../shared/roles.ts";
-import { placeOfResult } from "../../../../shared/words/place-of-result.ts";
-import { AppLink } from "../../../../ui/link/link.tsx";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import type { Move, SummaryView } from "#src/domain/summary/schema.ts";
+import { may } from "#src/shared/roles.ts";
+import { placeOfResult } from "#src/shared/words/place-of-result.ts";
+import { AppLink } from "#src/ui/link/link.tsx";
 import { Panel } from "./panel.tsx";
 
 /** Where a move is made. */

@@ -1,16 +1,16 @@
 /** /{project_id}: the job on one screen, and the way to the work. */
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { type Overview, overviewLimits } from "../../../../domain/overview/schema.ts";
-import type { ActivityEntry, ProjectHead } from "../../../../domain/project/schema.ts";
-import { type SummaryKey, type SummaryView, summaryLines } from "../../../../domain/summary/schema.ts";
-import { may } from "../../../../shared/roles.ts";
-import { catalog } from "../../../../tools/catalog.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { buttonClass } from "../../../../ui/button.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { dayLabel } from "../../../parts/frame/dates.ts";
-import { projectName, Thumbnail } from "../../../parts/frame/thumbnail.tsx";
+import { type Overview, overviewLimits } from "#src/domain/overview/schema.ts";
+import type { ActivityEntry, ProjectHead } from "#src/domain/project/schema.ts";
+import { type SummaryKey, type SummaryView, summaryLines } from "#src/domain/summary/schema.ts";
+import { may } from "#src/shared/roles.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { buttonClass } from "#src/ui/button.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { dayLabel } from "#src/web/parts/frame/dates.ts";
+import { projectName, Thumbnail } from "#src/web/parts/frame/thumbnail.tsx";
 import type { ProjectHints } from "../work/near-hint.tsx";
 import { ProjectNotices } from "../work/notices.tsx";
 import { Happened } from "./activity.tsx";

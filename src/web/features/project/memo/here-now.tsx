@@ -1,6 +1,6 @@
-import type { Here } from "../../../../domain/presence/schema.ts";
-import { Avatar } from "../../../../ui/avatar.tsx";
-import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import type { Here } from "#src/domain/presence/schema.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 
 const shownAtMost = 4;
 

@@ -1,13 +1,13 @@
 import { useMemo, useState } from "react";
-import type { MemoVersionRow } from "../../../../domain/memo/schema.ts";
-import { changesBetween } from "../../../../shared/changes/changes.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { ScrollBox } from "../../../../ui/scroll-box.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { momentLabel } from "../../../parts/frame/dates.ts";
-import { messageOf } from "../../../parts/results/use-row.ts";
-import { ChangesList } from "../../../parts/versions/changes-list.tsx";
-import { apiGet } from "../../../shell/api-client.ts";
+import type { MemoVersionRow } from "#src/domain/memo/schema.ts";
+import { changesBetween } from "#src/shared/changes/changes.ts";
+import { Button } from "#src/ui/button.tsx";
+import { ScrollBox } from "#src/ui/scroll-box.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { momentLabel } from "#src/web/parts/frame/dates.ts";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import { ChangesList } from "#src/web/parts/versions/changes-list.tsx";
+import { apiGet } from "#src/web/shell/api-client.ts";
 
 const number = new Intl.NumberFormat("ja-JP");
 

@@ -1,12 +1,12 @@
 /** /{project_id}/memo: one text for the project, written by several at once and saved while it is written. */
 import { clsx } from "clsx";
 import { type ClipboardEvent, useState } from "react";
-import { type MemoView, memoLimit } from "../../../../domain/memo/schema.ts";
-import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import { may } from "../../../../shared/roles.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { usePageDrop } from "../../../../ui/form/use-page-drop.ts";
-import { Notice } from "../../../../ui/notice.tsx";
+import { type MemoView, memoLimit } from "#src/domain/memo/schema.ts";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import { may } from "#src/shared/roles.ts";
+import { Button } from "#src/ui/button.tsx";
+import { usePageDrop } from "#src/ui/form/use-page-drop.ts";
+import { Notice } from "#src/ui/notice.tsx";
 import type { LinkState } from "./editor/memo-link.ts";
 import type { Asked } from "./editor/slash.ts";
 import { HereNow } from "./here-now.tsx";

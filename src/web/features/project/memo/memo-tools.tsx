@@ -1,7 +1,7 @@
 import { Toolbar } from "@base-ui/react/toolbar";
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "../../../../ui/icon.tsx";
-import "../../../../ui/work-icons/add-writing.ts";
+import { Icon, type IconName } from "#src/ui/icon.tsx";
+import "#src/ui/work-icons/add-writing.ts";
 import type { MarkName } from "./editor/marks.ts";
 import type { MemoCommand } from "./editor/open-memo.ts";
 import { HeadingMenu, type MenuTools, TableMenu, toolClass } from "./tool-menus.tsx";

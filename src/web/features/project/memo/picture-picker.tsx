@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { type FileList, type FileRow, isPicture } from "../../../../domain/file/schema.ts";
-import { acceptedPictures, pictureWords } from "../../../../shared/reading/formats.ts";
-import { DropArea } from "../../../../ui/form/drop-area.tsx";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
-import { LoadFailed } from "../../../parts/action/load-failed.tsx";
-import { messageOf } from "../../../parts/results/use-row.ts";
-import { apiGet } from "../../../shell/api-client.ts";
+import { type FileList, type FileRow, isPicture } from "#src/domain/file/schema.ts";
+import { acceptedPictures, pictureWords } from "#src/shared/reading/formats.ts";
+import { DropArea } from "#src/ui/form/drop-area.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
+import { LoadFailed } from "#src/web/parts/action/load-failed.tsx";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import { apiGet } from "#src/web/shell/api-client.ts";
 
 /** Pages of files that are looked through. */
 const pagesAtMost = 10;

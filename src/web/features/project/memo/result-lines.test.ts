@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { approvalLabels } from "../../../../shared/approvals.ts";
+import { approvalLabels } from "#src/shared/approvals.ts";
 import { states } from "../results/labels.ts";
 import { cardLine, copiedLines, readCard, standingOf } from "./result-lines.ts";
 

@@ -1,6 +1,6 @@
 /** Results of the project as lines of its memo: plain Markdown links that any other reader understands. Pure. */
-import type { ResultRow } from "../../../../domain/library/schema.ts";
-import { approvalLabels } from "../../../../shared/approvals.ts";
+import type { ResultRow } from "#src/domain/library/schema.ts";
+import { approvalLabels } from "#src/shared/approvals.ts";
 import { states } from "../results/labels.ts";
 
 export interface Card {

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import type { ResultList, ResultRow } from "../../../../domain/library/schema.ts";
-import { catalog } from "../../../../tools/catalog.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { LoadFailed } from "../../../parts/action/load-failed.tsx";
-import { useAnswer } from "../../../parts/action/use-answer.ts";
-import { momentLabel } from "../../../parts/frame/dates.ts";
-import { messageOf } from "../../../parts/results/use-row.ts";
-import { apiFetch } from "../../../shell/api-client.ts";
+import type { ResultList, ResultRow } from "#src/domain/library/schema.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { LoadFailed } from "#src/web/parts/action/load-failed.tsx";
+import { useAnswer } from "#src/web/parts/action/use-answer.ts";
+import { momentLabel } from "#src/web/parts/frame/dates.ts";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import { apiFetch } from "#src/web/shell/api-client.ts";
 import { cardLine, copiedLines, standingOf } from "./result-lines.ts";
 
 /** 「結果を入れる」: the newest results of the project. A card says how its result stands from now on; a copy stays as it is. */

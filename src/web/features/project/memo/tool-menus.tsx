@@ -1,8 +1,8 @@
 import { Toolbar } from "@base-ui/react/toolbar";
 import { clsx } from "clsx";
 import { useRef } from "react";
-import { Icon, type IconName } from "../../../../ui/icon.tsx";
-import { Menu } from "../../../../ui/overlay/menu.tsx";
+import { Icon, type IconName } from "#src/ui/icon.tsx";
+import { Menu } from "#src/ui/overlay/menu.tsx";
 import type { MarkName } from "./editor/marks.ts";
 import type { MemoCommand } from "./editor/open-memo.ts";
 

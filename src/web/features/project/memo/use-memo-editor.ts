@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Here } from "../../../../domain/presence/schema.ts";
-import { messageOf } from "../../../parts/results/use-row.ts";
-import { useAppNavigate } from "../../../shell/navigate.ts";
+import type { Here } from "#src/domain/presence/schema.ts";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import { useAppNavigate } from "#src/web/shell/navigate.ts";
 import type { MarkName } from "./editor/marks.ts";
 import type { LinkState } from "./editor/memo-link.ts";
 import type { OpenMemo } from "./editor/open-memo.ts";

@@ -1,10 +1,10 @@
 /** Pictures on their way into the memo: kept among the project's files, then shown where the cursor is. */
 import { useEffect, useRef, useState } from "react";
-import { type FileRow, fileLimits, isPicture } from "../../../../domain/file/schema.ts";
-import { pictureFormats, pictureWords } from "../../../../shared/reading/formats.ts";
-import { toast } from "../../../../ui/toast/store.ts";
-import { sendFile } from "../../../parts/files/send-file.ts";
-import { messageOf } from "../../../parts/results/use-row.ts";
+import { type FileRow, fileLimits, isPicture } from "#src/domain/file/schema.ts";
+import { pictureFormats, pictureWords } from "#src/shared/reading/formats.ts";
+import { toast } from "#src/ui/toast/store.ts";
+import { sendFile } from "#src/web/parts/files/send-file.ts";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
 import type { OpenMemo } from "./editor/open-memo.ts";
 import { pictureLine } from "./editor/preview/address.ts";
 

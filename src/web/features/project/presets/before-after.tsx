@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import type { Preset } from "../../../../brief/preset/schema.ts";
-import { dressText } from "../../../../checks/preset/dress.ts";
-import { findBanned, missingRequired } from "../../../../checks/words.ts";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
+import type { Preset } from "#src/brief/preset/schema.ts";
+import { dressText } from "#src/checks/preset/dress.ts";
+import { findBanned, missingRequired } from "#src/checks/words.ts";
+import { TextInput } from "#src/ui/form/text-input.tsx";
 
 /** One headline before and after the rules, while they are being written. */
 export function BeforeAfter({ preset, headline }: { preset: Preset | null; headline: string }) {

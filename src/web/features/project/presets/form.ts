@@ -1,5 +1,5 @@
 /** A preset as it stands in the form's boxes, and back. Pure. */
-import { type NotationRule, type Preset, presetSchema } from "../../../../brief/preset/schema.ts";
+import { type NotationRule, type Preset, presetSchema } from "#src/brief/preset/schema.ts";
 
 export interface PresetForm extends Omit<Preset, "endings" | "requiredWords" | "bannedWords" | "samples"> {
   /** One word a line, as typed. */

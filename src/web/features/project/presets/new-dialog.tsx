@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { emptyPreset, type Preset, presetLimits } from "../../../../brief/preset/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { isComposing } from "../../../../ui/keys.ts";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import { emptyPreset, type Preset, presetLimits } from "#src/brief/preset/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { isComposing } from "#src/ui/keys.ts";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
 
 /** 「新しく作る」: nothing is stored before it has a name; whoever changes their mind leaves nothing behind. */
 export function NewPresetDialog({

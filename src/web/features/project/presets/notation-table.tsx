@@ -1,8 +1,8 @@
-import type { NotationRule } from "../../../../brief/preset/schema.ts";
-import { presetLimits } from "../../../../brief/preset/schema.ts";
-import { Button, IconButton } from "../../../../ui/button.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
+import type { NotationRule } from "#src/brief/preset/schema.ts";
+import { presetLimits } from "#src/brief/preset/schema.ts";
+import { Button, IconButton } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 
 /** 表記ルール: a row for each wrong word and its right one. */
 export function NotationTable({

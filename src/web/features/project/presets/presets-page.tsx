@@ -1,19 +1,19 @@
 /** /{project_id}/presets: the project's own presets, those that come with the product, and which one counts. */
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { builtIns } from "../../../../brief/preset/built-in.ts";
-import { type Preset, presetFromFile } from "../../../../brief/preset/schema.ts";
-import type { PresetList, PresetView } from "../../../../domain/preset/schema.ts";
-import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import { may } from "../../../../shared/roles.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Button, buttonClass } from "../../../../ui/button.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { messageOf } from "../../../parts/results/use-row.ts";
-import { apiGet, apiSend } from "../../../shell/api-client.ts";
-import { newId } from "../../../shell/new-id.ts";
+import { builtIns } from "#src/brief/preset/built-in.ts";
+import { type Preset, presetFromFile } from "#src/brief/preset/schema.ts";
+import type { PresetList, PresetView } from "#src/domain/preset/schema.ts";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import { may } from "#src/shared/roles.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
+import { newId } from "#src/web/shell/new-id.ts";
 import { NewPresetDialog } from "./new-dialog.tsx";
 
 const largestFile = 500_000;

@@ -5,12 +5,12 @@ import {
   presetLimits,
   strictnesses,
   tones,
-} from "../../../../brief/preset/schema.ts";
-import { productClasses } from "../../../../brief/product-class.ts";
-import { Select } from "../../../../ui/form/select.tsx";
-import { TextArea } from "../../../../ui/form/text-area.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { SlotChooser } from "../../../parts/results/slot-chooser.tsx";
+} from "#src/brief/preset/schema.ts";
+import { productClasses } from "#src/brief/product-class.ts";
+import { Select } from "#src/ui/form/select.tsx";
+import { TextArea } from "#src/ui/form/text-area.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { SlotChooser } from "#src/web/parts/results/slot-chooser.tsx";
 import type { FieldErrors, PresetForm } from "./form.ts";
 import { NotationTable } from "./notation-table.tsx";
 

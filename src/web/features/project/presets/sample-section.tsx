@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { type Proposal, proposePreset } from "../../../../brief/preset/propose.ts";
-import { presetLimits } from "../../../../brief/preset/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { TextArea } from "../../../../ui/form/text-area.tsx";
+import { type Proposal, proposePreset } from "#src/brief/preset/propose.ts";
+import { presetLimits } from "#src/brief/preset/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TextArea } from "#src/ui/form/text-area.tsx";
 import { adopt, type PresetForm } from "./form.ts";
 
 const labels: Record<Proposal["field"], string> = {

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { PresetVersionRow } from "../../../../domain/preset/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { momentLabel } from "../../../parts/frame/dates.ts";
-import { messageOf } from "../../../parts/results/use-row.ts";
-import { apiGet } from "../../../shell/api-client.ts";
+import type { PresetVersionRow } from "#src/domain/preset/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { momentLabel } from "#src/web/parts/frame/dates.ts";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import { apiGet } from "#src/web/shell/api-client.ts";
 
 /** Every save, read when the list is opened; an earlier one is put back as a new version. Give it the version as its key. */
 export function VersionList({

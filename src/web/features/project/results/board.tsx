@@ -1,12 +1,12 @@
 /** Results as cards in a column for each state; a card is moved by its menu or by dragging. */
 import { clsx } from "clsx";
 import { type ComponentProps, type DragEvent, useEffect, useRef, useState } from "react";
-import type { ResultBoard, ResultRow } from "../../../../domain/library/schema.ts";
-import { type Approval, approvalLabels, approvals } from "../../../../shared/approvals.ts";
-import { type MemberRole, may } from "../../../../shared/roles.ts";
-import { catalog } from "../../../../tools/catalog.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
+import type { ResultBoard, ResultRow } from "#src/domain/library/schema.ts";
+import { type Approval, approvalLabels, approvals } from "#src/shared/approvals.ts";
+import { type MemberRole, may } from "#src/shared/roles.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { Button } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toast/store.ts";
 import { BoardCard } from "./board-card.tsx";
 import type { Filter } from "./filters.tsx";
 import { type Step, stepsFrom } from "./steps.ts";

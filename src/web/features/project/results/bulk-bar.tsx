@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
-import { comparedAtMost } from "../../../../domain/comparison/schema.ts";
-import { markedAtMost, type ResultRow, tagLimit } from "../../../../domain/library/schema.ts";
-import type { ExportResults } from "../../../../domain/result/schema.ts";
-import { type MemberRole, may } from "../../../../shared/roles.ts";
-import { Button, buttonClass } from "../../../../ui/button.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { Menu } from "../../../../ui/overlay/menu.tsx";
-import { SelectionBar } from "../../../parts/lists/selection-bar.tsx";
+import { comparedAtMost } from "#src/domain/comparison/schema.ts";
+import { markedAtMost, type ResultRow, tagLimit } from "#src/domain/library/schema.ts";
+import type { ExportResults } from "#src/domain/result/schema.ts";
+import { type MemberRole, may } from "#src/shared/roles.ts";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Menu } from "#src/ui/overlay/menu.tsx";
+import { SelectionBar } from "#src/web/parts/lists/selection-bar.tsx";
 import { type Step, stepsOfAll } from "./steps.ts";
 
 export interface BulkBarProps {

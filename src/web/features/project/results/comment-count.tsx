@@ -1,4 +1,4 @@
-import { Icon } from "../../../../ui/icon.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 
 /** How much members wrote about a result that is not settled; nothing when there is nothing. */
 export function CommentCount({ comments }: { comments: number }) {

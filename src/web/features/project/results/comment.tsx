@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type CommentView, commentLimit } from "../../../../domain/comment/schema.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { TextArea } from "../../../../ui/form/text-area.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { Failure } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { momentLabel } from "../../../parts/frame/dates.ts";
-import { messageOf } from "../../../parts/results/use-row.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import { type CommentView, commentLimit } from "#src/domain/comment/schema.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { TextArea } from "#src/ui/form/text-area.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { Failure } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { momentLabel } from "#src/web/parts/frame/dates.ts";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 
 /** A comment and the result that it is about. */
 export type RunComment = CommentView & { resultId: string };

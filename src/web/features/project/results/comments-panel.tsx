@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { commentLimit } from "../../../../domain/comment/schema.ts";
-import type { MessageRun } from "../../../../domain/message/schema.ts";
-import { type MemberRole, may } from "../../../../shared/roles.ts";
-import { catalog } from "../../../../tools/catalog.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Select } from "../../../../ui/form/select.tsx";
-import { TextArea } from "../../../../ui/form/text-area.tsx";
-import { Failure } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { apiSend } from "../../../shell/api-client.ts";
-import { useKeptText } from "../../../shell/unsent/use-kept-text.ts";
+import { commentLimit } from "#src/domain/comment/schema.ts";
+import type { MessageRun } from "#src/domain/message/schema.ts";
+import { type MemberRole, may } from "#src/shared/roles.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Select } from "#src/ui/form/select.tsx";
+import { TextArea } from "#src/ui/form/text-area.tsx";
+import { Failure } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
+import { useKeptText } from "#src/web/shell/unsent/use-kept-text.ts";
 import { Comment, type RunComment, short } from "./comment.tsx";
 
 interface CommentsPanelProps {

@@ -1,14 +1,14 @@
 /** Two to four results side by side; those of one tool piece by piece, with the words that differ. */
 import { useSearchParams } from "react-router";
-import type { ComparedCell, ComparedResult, Comparison } from "../../../../domain/comparison/schema.ts";
-import { approvalLabels } from "../../../../shared/approvals.ts";
-import { catalog } from "../../../../tools/catalog.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Button, buttonClass } from "../../../../ui/button.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { ScrollBox } from "../../../../ui/scroll-box.tsx";
-import { momentLabel } from "../../../parts/frame/dates.ts";
-import { ChangedText } from "../../../parts/versions/changes-list.tsx";
+import type { ComparedCell, ComparedResult, Comparison } from "#src/domain/comparison/schema.ts";
+import { approvalLabels } from "#src/shared/approvals.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { ScrollBox } from "#src/ui/scroll-box.tsx";
+import { momentLabel } from "#src/web/parts/frame/dates.ts";
+import { ChangedText } from "#src/web/parts/versions/changes-list.tsx";
 import { approvalTones } from "./labels.ts";
 
 const nameOf = ({ tool, at }: ComparedResult) => `${catalog[tool].title} ${momentLabel(at)}`;

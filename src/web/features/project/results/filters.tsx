@@ -1,22 +1,17 @@
 import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
-import {
-  flagFilters,
-  type ResultsFilter,
-  resultSorts,
-  resultViews,
-} from "../../../../domain/library/schema.ts";
-import { approvalLabels } from "../../../../shared/approvals.ts";
-import { catalog } from "../../../../tools/catalog.ts";
-import { uses } from "../../../../tools/catchphrase/definition.ts";
-import { Chip } from "../../../../ui/chip.tsx";
-import { Select } from "../../../../ui/form/select.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { useAsked } from "../../../parts/frame/use-asked.ts";
-import { SearchBox } from "../../../parts/lists/search-box.tsx";
+import { flagFilters, type ResultsFilter, resultSorts, resultViews } from "#src/domain/library/schema.ts";
+import { approvalLabels } from "#src/shared/approvals.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { uses } from "#src/tools/catchphrase/definition.ts";
+import { Chip } from "#src/ui/chip.tsx";
+import { Select } from "#src/ui/form/select.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { useAsked } from "#src/web/parts/frame/use-asked.ts";
+import { SearchBox } from "#src/web/parts/lists/search-box.tsx";
 import { states } from "./labels.ts";
 
 export type Layout = "list" | "board";

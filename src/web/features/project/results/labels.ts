@@ -1,7 +1,7 @@
 /** What the states of a result are called and how they are coloured. */
-import type { ResultRow } from "../../../../domain/library/schema.ts";
-import type { Approval } from "../../../../shared/approvals.ts";
-import type { Tone } from "../../../../ui/badge.tsx";
+import type { ResultRow } from "#src/domain/library/schema.ts";
+import type { Approval } from "#src/shared/approvals.ts";
+import type { Tone } from "#src/ui/badge.tsx";
 
 export const states: Record<ResultRow["state"], { label: string; tone: Tone }> = {
   making: { label: "作成中", tone: "good" },

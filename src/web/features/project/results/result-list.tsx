@@ -5,18 +5,18 @@ import {
   markedAtMost,
   type ResultList,
   type ResultRow,
-} from "../../../../domain/library/schema.ts";
-import { type MemberRole, may } from "../../../../shared/roles.ts";
-import { Button, buttonClass } from "../../../../ui/button.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { dayHeading } from "../../../parts/frame/dates.ts";
-import { moveBetween } from "../../../parts/lists/move-between.ts";
-import { SelectAll } from "../../../parts/lists/select-all.tsx";
-import { useSelection } from "../../../parts/lists/use-selection.ts";
-import { FileOnItsWay } from "../../../parts/taking/file-standing.tsx";
-import { useFile } from "../../../parts/taking/use-file.ts";
+} from "#src/domain/library/schema.ts";
+import { type MemberRole, may } from "#src/shared/roles.ts";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { dayHeading } from "#src/web/parts/frame/dates.ts";
+import { moveBetween } from "#src/web/parts/lists/move-between.ts";
+import { SelectAll } from "#src/web/parts/lists/select-all.tsx";
+import { useSelection } from "#src/web/parts/lists/use-selection.ts";
+import { FileOnItsWay } from "#src/web/parts/taking/file-standing.tsx";
+import { useFile } from "#src/web/parts/taking/use-file.ts";
 import { CollectDialog } from "../collections/collect-dialog.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { type Filter, filtering } from "./filters.tsx";

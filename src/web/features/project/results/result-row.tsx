@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
-import type { ResultRow } from "../../../../domain/library/schema.ts";
-import { approvalLabels } from "../../../../shared/approvals.ts";
-import { catalog } from "../../../../tools/catalog.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { dayLabel, momentLabel, timeLabel } from "../../../parts/frame/dates.ts";
-import { Recent } from "../../../parts/frame/recent.tsx";
-import { SelectBox } from "../../../parts/lists/select-all.tsx";
-import { ToolMark } from "../../../parts/tools/tool-mark.tsx";
+import type { ResultRow } from "#src/domain/library/schema.ts";
+import { approvalLabels } from "#src/shared/approvals.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { dayLabel, momentLabel, timeLabel } from "#src/web/parts/frame/dates.ts";
+import { Recent } from "#src/web/parts/frame/recent.tsx";
+import { SelectBox } from "#src/web/parts/lists/select-all.tsx";
+import { ToolMark } from "#src/web/parts/tools/tool-mark.tsx";
 import { CommentCount } from "./comment-count.tsx";
 import { approvalTones, states } from "./labels.ts";
 

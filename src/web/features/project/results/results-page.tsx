@@ -2,11 +2,11 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import type { Comparison } from "../../../../domain/comparison/schema.ts";
-import type { ResultBoard, ResultList, ResultRow } from "../../../../domain/library/schema.ts";
-import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import { buttonClass } from "../../../../ui/button.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
+import type { Comparison } from "#src/domain/comparison/schema.ts";
+import type { ResultBoard, ResultList, ResultRow } from "#src/domain/library/schema.ts";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import { buttonClass } from "#src/ui/button.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
 import { ClaimsPage, type ClaimsPageProps } from "../claims/claims-page.tsx";
 import { Board } from "./board.tsx";
 import { ComparePage } from "./compare-page.tsx";

@@ -1,7 +1,7 @@
 /** What may be said of a result next, and by whom. Pure. */
-import { type Approval, approvalVerbs } from "../../../../shared/approvals.ts";
-import { type MemberRole, may } from "../../../../shared/roles.ts";
-import type { IconName } from "../../../../ui/icon.tsx";
+import { type Approval, approvalVerbs } from "#src/shared/approvals.ts";
+import { type MemberRole, may } from "#src/shared/roles.ts";
+import type { IconName } from "#src/ui/icon.tsx";
 
 export interface Step {
   to: Approval;

@@ -1,10 +1,10 @@
 /** The columns of the board: their first pages, more of them, and a card's way to another one, shown before the server agrees. */
 import { useState } from "react";
-import type { ResultBoard, ResultList, ResultRow } from "../../../../domain/library/schema.ts";
-import type { Approval } from "../../../../shared/approvals.ts";
-import { toast } from "../../../../ui/toast/store.ts";
-import { messageOf } from "../../../parts/results/use-row.ts";
-import { apiGet, apiSend } from "../../../shell/api-client.ts";
+import type { ResultBoard, ResultList, ResultRow } from "#src/domain/library/schema.ts";
+import type { Approval } from "#src/shared/approvals.ts";
+import { toast } from "#src/ui/toast/store.ts";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
 
 const newestFirst = (a: ResultRow, b: ResultRow) =>
   a.at === b.at ? b.id.localeCompare(a.id) : b.at.localeCompare(a.at);

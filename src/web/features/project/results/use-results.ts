@@ -1,10 +1,10 @@
 /** The rows of the list: the first page, more of them, and what is done with some of them, shown before the server agrees. */
 import { useState } from "react";
-import type { MarkResults, ResultList, ResultRow } from "../../../../domain/library/schema.ts";
-import type { Approval } from "../../../../shared/approvals.ts";
-import { toast } from "../../../../ui/toast/store.ts";
-import { messageOf } from "../../../parts/results/use-row.ts";
-import { apiGet, apiSend } from "../../../shell/api-client.ts";
+import type { MarkResults, ResultList, ResultRow } from "#src/domain/library/schema.ts";
+import type { Approval } from "#src/shared/approvals.ts";
+import { toast } from "#src/ui/toast/store.ts";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
 
 type Change = Omit<MarkResults, "ids">;
 

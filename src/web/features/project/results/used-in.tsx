@@ -1,17 +1,17 @@
 /** Where the results that are open are used, read when somebody asks. */
 
 import { type ReactNode, useState } from "react";
-import type { RelatedResult, Relations } from "../../../../domain/relation/schema.ts";
-import type { ApprovalView } from "../../../../domain/result/schema.ts";
-import { approvalLabels } from "../../../../shared/approvals.ts";
-import { placeOfResult } from "../../../../shared/words/place-of-result.ts";
-import { catalog } from "../../../../tools/catalog.ts";
-import { Icon } from "../../../../ui/icon.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { LoadFailed } from "../../../parts/action/load-failed.tsx";
-import { useAnswer } from "../../../parts/action/use-answer.ts";
-import { momentLabel } from "../../../parts/frame/dates.ts";
+import type { RelatedResult, Relations } from "#src/domain/relation/schema.ts";
+import type { ApprovalView } from "#src/domain/result/schema.ts";
+import { approvalLabels } from "#src/shared/approvals.ts";
+import { placeOfResult } from "#src/shared/words/place-of-result.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { LoadFailed } from "#src/web/parts/action/load-failed.tsx";
+import { useAnswer } from "#src/web/parts/action/use-answer.ts";
+import { momentLabel } from "#src/web/parts/frame/dates.ts";
 
 export function UsedIn({ projectId, results }: { projectId: string; results: readonly ApprovalView[] }) {
   return results

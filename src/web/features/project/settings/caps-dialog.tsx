@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { MemberView, Share } from "../../../../domain/member/schema.ts";
-import { type CappedKind, cappedKinds } from "../../../../shared/usage/capped-kinds.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { Form } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { amountText } from "../../../parts/usage/figures.ts";
-import { usageLabels } from "../../../parts/usage/labels.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import type { MemberView, Share } from "#src/domain/member/schema.ts";
+import { type CappedKind, cappedKinds } from "#src/shared/usage/capped-kinds.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { Form } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { amountText } from "#src/web/parts/usage/figures.ts";
+import { usageLabels } from "#src/web/parts/usage/labels.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 
 const units: Record<CappedKind, string> = { tokens: "トークン", images: "枚", search: "回" };
 

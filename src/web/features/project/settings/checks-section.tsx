@@ -1,14 +1,14 @@
 import { useState } from "react";
-import type { CheckSettings } from "../../../../domain/check/schema.ts";
-import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import { type CheckStrictness, strictnesses } from "../../../../shared/checks/in-force.ts";
-import { may } from "../../../../shared/roles.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { Failure } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { momentLabel } from "../../../parts/frame/dates.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import type { CheckSettings } from "#src/domain/check/schema.ts";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import { type CheckStrictness, strictnesses } from "#src/shared/checks/in-force.ts";
+import { may } from "#src/shared/roles.ts";
+import { Button } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { Failure } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { momentLabel } from "#src/web/parts/frame/dates.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 import { TurnOff } from "./turn-rule-off.tsx";
 
 const levels: Record<CheckStrictness, { label: string; says: string }> = {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import { toast } from "../../../../ui/toast/store.ts";
-import { Form } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import { toast } from "#src/ui/toast/store.ts";
+import { Form } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 
 /** Whether anything of the project may be sent to a model. */
 export function EngineSection({ head }: { head: ProjectHead }) {

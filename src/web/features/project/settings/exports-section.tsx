@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { ExportView } from "../../../../domain/export/schema.ts";
-import { Button, buttonClass } from "../../../../ui/button.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { messageOf } from "../../../parts/results/use-row.ts";
-import { standingOf } from "../../../parts/taking/file-standing.tsx";
-import { exportsPath, useExports } from "../../../parts/taking/use-file.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import type { ExportView } from "#src/domain/export/schema.ts";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import { standingOf } from "#src/web/parts/taking/file-standing.tsx";
+import { exportsPath, useExports } from "#src/web/parts/taking/use-file.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 
 const words: Record<ExportView["what"], string> = {
   project: "案件まるごと",

@@ -1,13 +1,13 @@
 import { useRevalidator } from "react-router";
-import type { InvitationRow } from "../../../../domain/member/schema.ts";
-import { roleLabels } from "../../../../shared/roles.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { Failure } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { momentLabel } from "../../../parts/frame/dates.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import type { InvitationRow } from "#src/domain/member/schema.ts";
+import { roleLabels } from "#src/shared/roles.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { Failure } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { momentLabel } from "#src/web/parts/frame/dates.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 
 /** Invitations that can still be accepted, each with the way to take it back. */
 export function InvitationList({

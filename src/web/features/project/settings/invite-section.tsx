@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { type InvitationRow, invitationDays, type MadeInvitation } from "../../../../domain/member/schema.ts";
-import { givenRoles, roleLabels } from "../../../../shared/roles.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Select } from "../../../../ui/form/select.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { Tabs } from "../../../../ui/tabs.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { Form } from "../../../parts/action/form.tsx";
-import { LinkBox } from "../../../parts/action/link-box.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import { type InvitationRow, invitationDays, type MadeInvitation } from "#src/domain/member/schema.ts";
+import { givenRoles, roleLabels } from "#src/shared/roles.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Select } from "#src/ui/form/select.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { Tabs } from "#src/ui/tabs.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { Form } from "#src/web/parts/action/form.tsx";
+import { LinkBox } from "#src/web/parts/action/link-box.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 import { InvitationList } from "./invitation-list.tsx";
 
 const roles = Object.fromEntries(givenRoles.map((role) => [role, roleLabels[role]]));

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { Failure } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { projectName } from "../../../parts/frame/thumbnail.tsx";
-import { apiSend } from "../../../shell/api-client.ts";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { Failure } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { projectName } from "#src/web/parts/frame/thumbnail.tsx";
+import { apiSend } from "#src/web/shell/api-client.ts";
 
 export function LeaveSection({ head }: { head: ProjectHead }) {
   const [open, setOpen] = useState(false);

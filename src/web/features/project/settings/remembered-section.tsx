@@ -1,12 +1,12 @@
 import { useRevalidator } from "react-router";
-import { productClasses } from "../../../../brief/product-class.ts";
-import type { Remembered } from "../../../../brief/reading/schema.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { Failure } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import { productClasses } from "#src/brief/product-class.ts";
+import type { Remembered } from "#src/brief/reading/schema.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { Failure } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 
 const names: Record<Remembered["what"], string> = {
   name: "商品名",

@@ -1,14 +1,14 @@
 /** /{project_id}/settings: name, picture, presets, checks, members, invitations, handing on, leaving, download, trash. */
-import type { Remembered } from "../../../../brief/reading/schema.ts";
-import type { CheckSettings } from "../../../../domain/check/schema.ts";
-import type { ExportView } from "../../../../domain/export/schema.ts";
-import type { InvitationRow, MemberUse, MemberView } from "../../../../domain/member/schema.ts";
-import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import { may } from "../../../../shared/roles.ts";
-import { buttonClass } from "../../../../ui/button.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { Thumbnail } from "../../../parts/frame/thumbnail.tsx";
-import { PictureChooser } from "../../../parts/picture/picture-chooser.tsx";
+import type { Remembered } from "#src/brief/reading/schema.ts";
+import type { CheckSettings } from "#src/domain/check/schema.ts";
+import type { ExportView } from "#src/domain/export/schema.ts";
+import type { InvitationRow, MemberUse, MemberView } from "#src/domain/member/schema.ts";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import { may } from "#src/shared/roles.ts";
+import { buttonClass } from "#src/ui/button.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Thumbnail } from "#src/web/parts/frame/thumbnail.tsx";
+import { PictureChooser } from "#src/web/parts/picture/picture-chooser.tsx";
 import { ChecksSection } from "./checks-section.tsx";
 import { EngineSection } from "./engine-section.tsx";
 import { ExportsSection } from "./exports-section.tsx";

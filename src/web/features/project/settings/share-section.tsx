@@ -1,8 +1,8 @@
-import type { Share } from "../../../../domain/member/schema.ts";
-import { cappedKinds } from "../../../../shared/usage/capped-kinds.ts";
-import { UsageMeter } from "../../../../ui/meter.tsx";
-import { amountText, resetText } from "../../../parts/usage/figures.ts";
-import { usageLabels } from "../../../parts/usage/labels.ts";
+import type { Share } from "#src/domain/member/schema.ts";
+import { cappedKinds } from "#src/shared/usage/capped-kinds.ts";
+import { UsageMeter } from "#src/ui/meter.tsx";
+import { amountText, resetText } from "#src/web/parts/usage/figures.ts";
+import { usageLabels } from "#src/web/parts/usage/labels.ts";
 
 /** 「文章の作成 1,200 / 5,000トークン」 for each kind that has a cap or was used; null when there is nothing to say. */
 export function shareText(share: Share): string | null {

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { MemberView } from "../../../../domain/member/schema.ts";
-import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { isComposing } from "../../../../ui/keys.ts";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { Failure } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { projectName } from "../../../parts/frame/thumbnail.tsx";
-import { apiSend } from "../../../shell/api-client.ts";
+import type { MemberView } from "#src/domain/member/schema.ts";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { isComposing } from "#src/ui/keys.ts";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { Failure } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { projectName } from "#src/web/parts/frame/thumbnail.tsx";
+import { apiSend } from "#src/web/shell/api-client.ts";
 
 const plain = (text: string) => text.normalize("NFKC").trim();
 

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { Form } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { projectName } from "../../../parts/frame/thumbnail.tsx";
-import { messageOf } from "../../../parts/results/use-row.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { Form } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { projectName } from "#src/web/parts/frame/thumbnail.tsx";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 
 /** The name has to be typed: everybody of the project loses sight of it. */
 export function TrashForm({ head }: { head: ProjectHead }) {

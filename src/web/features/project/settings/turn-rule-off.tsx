@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { CheckSettings } from "../../../../domain/check/schema.ts";
-import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { levelLabels } from "../../../parts/results/model/labels.ts";
-import { RuleOffForm } from "../../../parts/results/panels/rule-off-form.tsx";
-import { apiSend } from "../../../shell/api-client.ts";
+import type { CheckSettings } from "#src/domain/check/schema.ts";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { levelLabels } from "#src/web/parts/results/model/labels.ts";
+import { RuleOffForm } from "#src/web/parts/results/panels/rule-off-form.tsx";
+import { apiSend } from "#src/web/shell/api-client.ts";
 
 const shownAtMost = 8;
 

@@ -5,16 +5,16 @@ import {
   type SummaryView,
   summaryLimits,
   summaryLines,
-} from "../../../../domain/summary/schema.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Button, IconButton } from "../../../../ui/button.tsx";
-import { TextArea } from "../../../../ui/form/text-area.tsx";
-import { Form } from "../../../parts/action/form.tsx";
-import { useAction } from "../../../parts/action/use-action.ts";
-import { useFocusLater } from "../../../parts/action/use-focus-later.ts";
-import { momentLabel } from "../../../parts/frame/dates.ts";
-import { apiSend } from "../../../shell/api-client.ts";
-import { useKeptText } from "../../../shell/unsent/use-kept-text.ts";
+} from "#src/domain/summary/schema.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button, IconButton } from "#src/ui/button.tsx";
+import { TextArea } from "#src/ui/form/text-area.tsx";
+import { Form } from "#src/web/parts/action/form.tsx";
+import { useAction } from "#src/web/parts/action/use-action.ts";
+import { useFocusLater } from "#src/web/parts/action/use-focus-later.ts";
+import { momentLabel } from "#src/web/parts/frame/dates.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
+import { useKeptText } from "#src/web/shell/unsent/use-kept-text.ts";
 
 export interface LineProps {
   line: SummaryLine;

@@ -1,13 +1,13 @@
 /** 提出パック: which results a client is given, as one zip. */
 import { useState } from "react";
-import type { ToolStanding } from "../../../../domain/summary/schema.ts";
-import { approvalLabels } from "../../../../shared/approvals.ts";
-import { catalog } from "../../../../tools/catalog.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
-import { FileOnItsWay } from "../../../parts/taking/file-standing.tsx";
-import { useFile } from "../../../parts/taking/use-file.ts";
+import type { ToolStanding } from "#src/domain/summary/schema.ts";
+import { approvalLabels } from "#src/shared/approvals.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
+import { FileOnItsWay } from "#src/web/parts/taking/file-standing.tsx";
+import { useFile } from "#src/web/parts/taking/use-file.ts";
 import { ExpiredNotice } from "../claims/expired-notice.tsx";
 
 const isThere = ({ state }: ToolStanding) => state === "made" || state === "stale";

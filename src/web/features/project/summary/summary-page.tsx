@@ -1,12 +1,12 @@
 /** /{project_id}/summary: the whole job on one sheet of paper, made anew from the work, with the lines people wrote kept. */
-import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import { type Decided, type SummaryView, summaryLimits } from "../../../../domain/summary/schema.ts";
-import { may } from "../../../../shared/roles.ts";
-import { catalog } from "../../../../tools/catalog.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { buttonClass } from "../../../../ui/button.tsx";
-import { momentLabel } from "../../../parts/frame/dates.ts";
-import { projectName } from "../../../parts/frame/thumbnail.tsx";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import { type Decided, type SummaryView, summaryLimits } from "#src/domain/summary/schema.ts";
+import { may } from "#src/shared/roles.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { buttonClass } from "#src/ui/button.tsx";
+import { momentLabel } from "#src/web/parts/frame/dates.ts";
+import { projectName } from "#src/web/parts/frame/thumbnail.tsx";
 import { Line } from "./line.tsx";
 import { PackDialog } from "./pack-dialog.tsx";
 import { ToolTable } from "./tool-table.tsx";

@@ -1,11 +1,11 @@
 /** Where each tool stands, in two columns on paper and on a desk. */
 
-import type { ToolStanding } from "../../../../domain/summary/schema.ts";
-import { approvalLabels } from "../../../../shared/approvals.ts";
-import { placeOfResult } from "../../../../shared/words/place-of-result.ts";
-import { catalog } from "../../../../tools/catalog.ts";
-import { Badge, type Tone } from "../../../../ui/badge.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
+import type { ToolStanding } from "#src/domain/summary/schema.ts";
+import { approvalLabels } from "#src/shared/approvals.ts";
+import { placeOfResult } from "#src/shared/words/place-of-result.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { Badge, type Tone } from "#src/ui/badge.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
 import { approvalTones } from "../results/labels.ts";
 
 const states: Record<ToolStanding["state"], { label: string; tone: Tone }> = {

@@ -1,7 +1,7 @@
 /** A summary that follows the work of everybody while somebody looks at it. */
 import { useEffect, useState } from "react";
-import type { SummaryView } from "../../../../domain/summary/schema.ts";
-import { apiFetch } from "../../../shell/api-client.ts";
+import type { SummaryView } from "#src/domain/summary/schema.ts";
+import { apiFetch } from "#src/web/shell/api-client.ts";
 
 /** An approval shows within two seconds, the way there and back included. */
 const everyMs = 1400;

@@ -1,9 +1,9 @@
 /** The assistant's words, with what they rest on and what is to be doubted. */
-import { materialName } from "../../../../domain/talk/schema.ts";
-import type { Material, MessagePart } from "../../../../shared/message-parts.ts";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
-import { costLabel } from "../../../parts/results/model/labels.ts";
+import { materialName } from "#src/domain/talk/schema.ts";
+import type { Material, MessagePart } from "#src/shared/message-parts.ts";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { costLabel } from "#src/web/parts/results/model/labels.ts";
 import { AnswerText } from "./words/answer-text.tsx";
 import { Proposals, type Settling } from "./work/proposals.tsx";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MessageView } from "../../../../domain/message/schema.ts";
+import type { MessageView } from "#src/domain/message/schema.ts";
 import { joinNewer, joinOlder, loadedAtMost } from "./branch.ts";
 
 const view = (id: string, after: string | null): MessageView => ({

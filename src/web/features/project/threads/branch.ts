@@ -1,5 +1,5 @@
 /** The branch of a thread that is shown, as pages come in. */
-import type { MessagePage, MessageView } from "../../../../domain/message/schema.ts";
+import type { MessagePage, MessageView } from "#src/domain/message/schema.ts";
 
 export interface Branch {
   messages: MessageView[];

@@ -1,8 +1,8 @@
 /** What the thread's runs rest on: all of the project, or chosen files and one person. */
 import { useId } from "react";
-import { type ThreadRow, threadFilesAtMost } from "../../../../domain/thread/schema.ts";
-import { Select } from "../../../../ui/form/select.tsx";
-import { ScrollBox } from "../../../../ui/scroll-box.tsx";
+import { type ThreadRow, threadFilesAtMost } from "#src/domain/thread/schema.ts";
+import { Select } from "#src/ui/form/select.tsx";
+import { ScrollBox } from "#src/ui/scroll-box.tsx";
 
 interface Named {
   id: string;

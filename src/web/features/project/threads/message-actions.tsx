@@ -1,7 +1,7 @@
-import type { FeedbackValue, MessageView } from "../../../../domain/message/schema.ts";
-import { IconButton } from "../../../../ui/button.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { writeClipboard } from "../../../parts/results/clipboard.ts";
+import type { FeedbackValue, MessageView } from "#src/domain/message/schema.ts";
+import { IconButton } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { writeClipboard } from "#src/web/parts/results/clipboard.ts";
 import type { MessageVerbs } from "./message-verbs.ts";
 
 export interface MessageActionsProps extends Pick<MessageVerbs, "onAgain" | "onJudge" | "onShow"> {

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { messageTextLimit } from "../../../../shared/message-parts.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { TextArea } from "../../../../ui/form/text-area.tsx";
-import { isComposing } from "../../../../ui/keys.ts";
+import { messageTextLimit } from "#src/shared/message-parts.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TextArea } from "#src/ui/form/text-area.tsx";
+import { isComposing } from "#src/ui/keys.ts";
 
 /** A message being written anew. The one that was sent stays, on a branch of its own. */
 export function MessageEdit({

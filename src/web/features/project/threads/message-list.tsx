@@ -1,8 +1,8 @@
 /** The messages of a branch. Writing in the box below leaves it alone, and what is far out of sight is not laid out. */
 import { Fragment, memo, useCallback, useEffect, useLayoutEffect, useRef } from "react";
-import type { MessageView } from "../../../../domain/message/schema.ts";
-import type { Source } from "../../../../shared/result.ts";
-import { Button } from "../../../../ui/button.tsx";
+import type { MessageView } from "#src/domain/message/schema.ts";
+import type { Source } from "#src/shared/result.ts";
+import { Button } from "#src/ui/button.tsx";
 import { Message } from "./message.tsx";
 import type { MessageVerbs } from "./message-verbs.ts";
 import { unreadId } from "./use-end.ts";

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { memo, startTransition, useCallback, useEffect, useMemo, useState } from "react";
-import type { MessageView } from "../../../../domain/message/schema.ts";
-import type { Attachment, MessagePart } from "../../../../shared/message-parts.ts";
-import type { Source } from "../../../../shared/result.ts";
-import type { SaidData } from "../../../../shared/run-parts.ts";
-import { addSaid } from "../../../../shared/talk/said.ts";
-import { momentLabel } from "../../../parts/frame/dates.ts";
+import type { MessageView } from "#src/domain/message/schema.ts";
+import type { Attachment, MessagePart } from "#src/shared/message-parts.ts";
+import type { Source } from "#src/shared/result.ts";
+import type { SaidData } from "#src/shared/run-parts.ts";
+import { addSaid } from "#src/shared/talk/said.ts";
+import { momentLabel } from "#src/web/parts/frame/dates.ts";
 import { Answer } from "./answer.tsx";
 import { AttachedLinks } from "./compose/attached-list.tsx";
 import { createCalm } from "./compose/typing.ts";

@@ -1,5 +1,5 @@
 /** Tells the server how far a thread has been read: only ever forward, one telling at a time, the newest last. */
-import { apiSend } from "../../../shell/api-client.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 
 export function createSeen(threadId: string, known: number | null): (number: number) => void {
   let told = known ?? 0;

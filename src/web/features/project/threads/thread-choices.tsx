@@ -1,7 +1,7 @@
 /** What a thread is written with, and who sees it. */
-import type { ThreadRow } from "../../../../domain/thread/schema.ts";
-import { embeddedModelName, type ModelChoices, modelLabel } from "../../../../shared/talk/model-names.ts";
-import { Select } from "../../../../ui/form/select.tsx";
+import type { ThreadRow } from "#src/domain/thread/schema.ts";
+import { embeddedModelName, type ModelChoices, modelLabel } from "#src/shared/talk/model-names.ts";
+import { Select } from "#src/ui/form/select.tsx";
 
 interface Choice {
   thread: ThreadRow;

@@ -1,22 +1,22 @@
 /** The threads of a project: new, search, archived ones, reading on. */
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type ThreadList, type ThreadRow, untitledThread } from "../../../../domain/thread/schema.ts";
-import { Button, IconButton } from "../../../../ui/button.tsx";
-import { Chip } from "../../../../ui/chip.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { dayLabel } from "../../../parts/frame/dates.ts";
-import { UnreadBadge } from "../../../parts/frame/unread-badge.tsx";
-import { messageOf } from "../../../parts/results/use-row.ts";
-import { ThreadMenu } from "../../../parts/threads/thread-menu.tsx";
-import { type ThreadVerbs, threadVerbs } from "../../../parts/threads/thread-verbs.ts";
-import { useComingBack } from "../../../parts/threads/use-coming-back.ts";
-import { useNewThread } from "../../../parts/threads/use-new-thread.ts";
-import { apiGet } from "../../../shell/api-client.ts";
+import { type ThreadList, type ThreadRow, untitledThread } from "#src/domain/thread/schema.ts";
+import { Button, IconButton } from "#src/ui/button.tsx";
+import { Chip } from "#src/ui/chip.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { dayLabel } from "#src/web/parts/frame/dates.ts";
+import { UnreadBadge } from "#src/web/parts/frame/unread-badge.tsx";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import { ThreadMenu } from "#src/web/parts/threads/thread-menu.tsx";
+import { type ThreadVerbs, threadVerbs } from "#src/web/parts/threads/thread-verbs.ts";
+import { useComingBack } from "#src/web/parts/threads/use-coming-back.ts";
+import { useNewThread } from "#src/web/parts/threads/use-new-thread.ts";
+import { apiGet } from "#src/web/shell/api-client.ts";
 
 const searchDelayMs = 250;
 /** The API answers no more at once. */

@@ -1,20 +1,20 @@
 /** /{project_id}/{thread_id}/settings: name, preset, what its runs rest on, archive, trash. */
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { noPreset, type PresetList } from "../../../../domain/preset/schema.ts";
-import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import { type ThreadRow, threadTitleLimit } from "../../../../domain/thread/schema.ts";
-import { may } from "../../../../shared/roles.ts";
-import type { ModelChoices } from "../../../../shared/talk/model-names.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Select } from "../../../../ui/form/select.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { isComposing } from "../../../../ui/keys.ts";
-import { Notice } from "../../../../ui/notice.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { presetName, presetNames } from "../../../parts/presets/names.ts";
-import { messageOf } from "../../../parts/results/use-row.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import { noPreset, type PresetList } from "#src/domain/preset/schema.ts";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import { type ThreadRow, threadTitleLimit } from "#src/domain/thread/schema.ts";
+import { may } from "#src/shared/roles.ts";
+import type { ModelChoices } from "#src/shared/talk/model-names.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Select } from "#src/ui/form/select.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { isComposing } from "#src/ui/keys.ts";
+import { Notice } from "#src/ui/notice.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { presetName, presetNames } from "#src/web/parts/presets/names.ts";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 import { MaterialsSection, type ThreadMaterials } from "./materials-section.tsx";
 import { ModelChoice, SharingChoice } from "./thread-choices.tsx";
 

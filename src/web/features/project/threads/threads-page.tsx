@@ -1,7 +1,7 @@
 /** /{project_id}/threads: every conversation of the project. */
-import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import type { ThreadList } from "../../../../domain/thread/schema.ts";
-import { may } from "../../../../shared/roles.ts";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import type { ThreadList } from "#src/domain/thread/schema.ts";
+import { may } from "#src/shared/roles.ts";
 import { ThreadsSection } from "./thread-list.tsx";
 
 /** Give it the project's id as its key. */

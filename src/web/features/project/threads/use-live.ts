@@ -1,8 +1,8 @@
 /** Hears when somebody writes in a thread, and reads what is new. */
 import { useEffect, useRef, useState } from "react";
-import type { MessagePage } from "../../../../domain/message/schema.ts";
-import { apiGet } from "../../../shell/api-client.ts";
-import { followEvents, retryWait, whileShown } from "../../../shell/events/follow-events.ts";
+import type { MessagePage } from "#src/domain/message/schema.ts";
+import { apiGet } from "#src/web/shell/api-client.ts";
+import { followEvents, retryWait, whileShown } from "#src/web/shell/events/follow-events.ts";
 
 export interface Live {
   /** `/api/v1/threads/…` */

@@ -1,12 +1,12 @@
 /** The messages of a thread: a branch in pages, sending in order, and what others write meanwhile. */
 import { useCallback, useState } from "react";
-import type { FeedbackValue, MessagePage } from "../../../../domain/message/schema.ts";
-import { describeError, isAppError } from "../../../../shared/errors.ts";
-import type { Attachment, MessagePart } from "../../../../shared/message-parts.ts";
-import type { AnswerChange } from "../../../../shared/talk/proposal.ts";
-import { toast } from "../../../../ui/toast/store.ts";
-import { apiGet, apiSend } from "../../../shell/api-client.ts";
-import { newId } from "../../../shell/new-id.ts";
+import type { FeedbackValue, MessagePage } from "#src/domain/message/schema.ts";
+import { describeError, isAppError } from "#src/shared/errors.ts";
+import type { Attachment, MessagePart } from "#src/shared/message-parts.ts";
+import type { AnswerChange } from "#src/shared/talk/proposal.ts";
+import { toast } from "#src/ui/toast/store.ts";
+import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
+import { newId } from "#src/web/shell/new-id.ts";
 import { type Branch, joinNewer, joinOlder, withMessage } from "./branch.ts";
 import { useOutbox } from "./compose/use-outbox.ts";
 import { useLive } from "./use-live.ts";

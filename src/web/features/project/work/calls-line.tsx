@@ -1,6 +1,6 @@
-import { Meter } from "../../../../ui/meter.tsx";
-import { momentLabel } from "../../../parts/frame/dates.ts";
-import type { Allowance } from "../../../parts/workbench/types.ts";
+import { Meter } from "#src/ui/meter.tsx";
+import { momentLabel } from "#src/web/parts/frame/dates.ts";
+import type { Allowance } from "#src/web/parts/workbench/types.ts";
 
 /** How many calls are left today in this project. */
 export function CallsLine({ allowance: { left, limit, resetAt } }: { allowance: Allowance }) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { AppError } from "../../../../shared/errors.ts";
+import { AppError } from "#src/shared/errors.ts";
 import { createDraftSaver } from "./draft-saver.ts";
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 /** A draft on its way to the server: in this browser at once, on the server at most every two seconds. */
 import { z } from "zod";
-import { correctionSchema } from "../../../../brief/schema.ts";
-import { isAppError } from "../../../../shared/errors.ts";
-import type { DraftStore } from "../../../parts/workbench/place.ts";
-import type { BriefDraft } from "../../../parts/workbench/session/start.ts";
+import { correctionSchema } from "#src/brief/schema.ts";
+import { isAppError } from "#src/shared/errors.ts";
+import type { DraftStore } from "#src/web/parts/workbench/place.ts";
+import type { BriefDraft } from "#src/web/parts/workbench/session/start.ts";
 
 const saveEveryMs = 2000;
 const draftSchema = z.object({ text: z.string(), corrections: z.array(correctionSchema) });

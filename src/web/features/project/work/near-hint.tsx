@@ -1,8 +1,8 @@
-import type { UsageKind } from "../../../../shared/limits.ts";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { Hint } from "../../../parts/hints/hint.tsx";
-import { resetText } from "../../../parts/usage/figures.ts";
-import { usageLabels } from "../../../parts/usage/labels.ts";
+import type { UsageKind } from "#src/shared/limits.ts";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Hint } from "#src/web/parts/hints/hint.tsx";
+import { resetText } from "#src/web/parts/usage/figures.ts";
+import { usageLabels } from "#src/web/parts/usage/labels.ts";
 
 export interface ProjectHints {
   keep: boolean;

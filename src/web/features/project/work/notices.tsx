@@ -1,6 +1,6 @@
-import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import { may } from "../../../../shared/roles.ts";
-import { Notice } from "../../../../ui/notice.tsx";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import { may } from "#src/shared/roles.ts";
+import { Notice } from "#src/ui/notice.tsx";
 import { NearHint, type ProjectHints } from "./near-hint.tsx";
 
 /** What holds for the whole project: a plan that fills up, an archive, a role that only reads. */

@@ -1,9 +1,9 @@
 /** The work of a project, as a workbench's place. */
-import type { ProjectWork } from "../../../../domain/project/queries.ts";
-import { toolNames } from "../../../../shared/run-parts.ts";
-import type { Place } from "../../../parts/workbench/place.ts";
-import { type BriefDraft, startBody } from "../../../parts/workbench/session/start.ts";
-import { apiGet, apiSend } from "../../../shell/api-client.ts";
+import type { ProjectWork } from "#src/domain/project/queries.ts";
+import { toolNames } from "#src/shared/run-parts.ts";
+import type { Place } from "#src/web/parts/workbench/place.ts";
+import { type BriefDraft, startBody } from "#src/web/parts/workbench/session/start.ts";
+import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
 import { createDraftSaver, type DraftState } from "./draft-saver.ts";
 
 function storage(): Storage | null {

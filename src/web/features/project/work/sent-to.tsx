@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { ProjectHead } from "../../../../domain/project/schema.ts";
-import { receiverLabel } from "../../../../shared/talk/model-names.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { messageOf } from "../../../parts/results/use-row.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import { receiverLabel } from "#src/shared/talk/model-names.ts";
+import { Button } from "#src/ui/button.tsx";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 
 /** Said before the first start: who is sent the material, and how it stays here. */
 export function SentTo({ head, sentTo }: { head: ProjectHead; sentTo: readonly string[] }) {

@@ -1,7 +1,7 @@
 /** /{project_id} while there is no brief: the material is all there is to see to. */
 import { use } from "react";
-import { may } from "../../../../shared/roles.ts";
-import { loadMaterialPage } from "../../../parts/workbench/screen.tsx";
+import { may } from "#src/shared/roles.ts";
+import { loadMaterialPage } from "#src/web/parts/workbench/screen.tsx";
 import type { DraftState } from "./draft-saver.ts";
 import { ProjectNotices } from "./notices.tsx";
 import { type BenchData, ProjectBench } from "./project-bench.tsx";

@@ -1,12 +1,12 @@
 /** 制作 with what a thread has made of the tool: to be taken over or added to the project's own. */
 import { type ReactNode, useEffect, useState } from "react";
-import type { MessageRun } from "../../../../domain/message/schema.ts";
-import type { ThreadResult } from "../../../../domain/thread/schema.ts";
-import type { Source } from "../../../../shared/result.ts";
-import { catalog } from "../../../../tools/catalog.ts";
-import { Notice } from "../../../../ui/notice.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { apiGet } from "../../../shell/api-client.ts";
+import type { MessageRun } from "#src/domain/message/schema.ts";
+import type { ThreadResult } from "#src/domain/thread/schema.ts";
+import type { Source } from "#src/shared/result.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { Notice } from "#src/ui/notice.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { apiGet } from "#src/web/shell/api-client.ts";
 import { RunCard } from "../threads/work/run-card.tsx";
 
 interface RunAnswer {

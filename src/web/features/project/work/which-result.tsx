@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { type ThreadResult, untitledThread } from "../../../../domain/thread/schema.ts";
-import type { ToolId } from "../../../../tools/tool.ts";
-import { AppLink } from "../../../../ui/link/link.tsx";
+import { type ThreadResult, untitledThread } from "#src/domain/thread/schema.ts";
+import type { ToolId } from "#src/tools/tool.ts";
+import { AppLink } from "#src/ui/link/link.tsx";
 
 /** The query that names a result of a thread. */
 export const resultQuery = "result";

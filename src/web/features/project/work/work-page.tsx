@@ -1,11 +1,11 @@
 /** /{project_id}/work/{tool}: one tool of the project fills the page; 「材料」 is a page of it too. */
 import { lazy, Suspense, use, useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { may } from "../../../../shared/roles.ts";
-import { loadView } from "../../../../tools/views.tsx";
-import { keepLastTool } from "../../../parts/workbench/last-tool.ts";
-import { loadMaterialPage } from "../../../parts/workbench/screen.tsx";
-import type { Shown } from "../../../parts/workbench/shown.ts";
+import { may } from "#src/shared/roles.ts";
+import { loadView } from "#src/tools/views.tsx";
+import { keepLastTool } from "#src/web/parts/workbench/last-tool.ts";
+import { loadMaterialPage } from "#src/web/parts/workbench/screen.tsx";
+import type { Shown } from "#src/web/parts/workbench/shown.ts";
 import { type BenchData, ProjectBench } from "./project-bench.tsx";
 import { resultQuery, WhichResult } from "./which-result.tsx";
 

@@ -1,8 +1,8 @@
-import type { UsageKind } from "../../../../shared/limits.ts";
-import { BarChart } from "../../../parts/usage/bar-chart.tsx";
-import { amountText } from "../../../parts/usage/figures.ts";
-import { usageLabels } from "../../../parts/usage/labels.ts";
-import { dayLabel } from "../../../parts/usage/months.ts";
+import type { UsageKind } from "#src/shared/limits.ts";
+import { BarChart } from "#src/web/parts/usage/bar-chart.tsx";
+import { amountText } from "#src/web/parts/usage/figures.ts";
+import { usageLabels } from "#src/web/parts/usage/labels.ts";
+import { dayLabel } from "#src/web/parts/usage/months.ts";
 
 /** A kind's use by day of a month. */
 export function DayChart({

@@ -1,9 +1,9 @@
-import type { UsageKind } from "../../../../shared/limits.ts";
-import type { Cost } from "../../../../shared/usage/cost.ts";
-import { Cell, HeadCell, Table } from "../../../../ui/table.tsx";
-import { addCosts, costText } from "../../../parts/usage/cost-text.ts";
-import { amountText } from "../../../parts/usage/figures.ts";
-import { usageLabels } from "../../../parts/usage/labels.ts";
+import type { UsageKind } from "#src/shared/limits.ts";
+import type { Cost } from "#src/shared/usage/cost.ts";
+import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import { addCosts, costText } from "#src/web/parts/usage/cost-text.ts";
+import { amountText } from "#src/web/parts/usage/figures.ts";
+import { usageLabels } from "#src/web/parts/usage/labels.ts";
 
 /** What each of them used, the largest first, with the sum of all. */
 export function SumsTable({

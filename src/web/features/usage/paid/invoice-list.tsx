@@ -1,9 +1,9 @@
-import type { InvoiceView } from "../../../../domain/billing/schema.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { Cell, HeadCell, Table } from "../../../../ui/table.tsx";
-import { LoadFailed } from "../../../parts/action/load-failed.tsx";
-import { useAnswer } from "../../../parts/action/use-answer.ts";
+import type { InvoiceView } from "#src/domain/billing/schema.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import { LoadFailed } from "#src/web/parts/action/load-failed.tsx";
+import { useAnswer } from "#src/web/parts/action/use-answer.ts";
 import { dateText } from "../plans/dates.ts";
 import { moneyText } from "./money.ts";
 

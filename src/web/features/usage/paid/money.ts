@@ -1,5 +1,5 @@
 /** Sums of money as people read them. */
-import type { PriceView } from "../../../../domain/billing/schema.ts";
+import type { PriceView } from "#src/domain/billing/schema.ts";
 
 /** `amount` is in the currency's smallest unit: 「4,980円」. */
 export function moneyText(amount: number, currency: string): string {

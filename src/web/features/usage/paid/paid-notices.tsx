@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { PaidView } from "../../../../domain/billing/schema.ts";
-import type { PlanView } from "../../../../domain/plan/schema.ts";
-import { tierLabel } from "../../../../shared/tiers.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
+import type { PaidView } from "#src/domain/billing/schema.ts";
+import type { PlanView } from "#src/domain/plan/schema.ts";
+import { tierLabel } from "#src/shared/tiers.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
 import { dateText } from "../plans/dates.ts";
 import type { Work } from "./use-paid-plan.ts";
 

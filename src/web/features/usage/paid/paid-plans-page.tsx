@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from "react";
-import type { PaidView } from "../../../../domain/billing/schema.ts";
-import { offeredTiers, type PlanView } from "../../../../domain/plan/schema.ts";
-import { type Tier, tierLabel, tierOf } from "../../../../shared/tiers.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { useMembership } from "../../../shell/account/profile-store.ts";
-import { TierBadge } from "../../../shell/tier-badge.tsx";
+import type { PaidView } from "#src/domain/billing/schema.ts";
+import { offeredTiers, type PlanView } from "#src/domain/plan/schema.ts";
+import { type Tier, tierLabel, tierOf } from "#src/shared/tiers.ts";
+import { Button } from "#src/ui/button.tsx";
+import { useMembership } from "#src/web/shell/account/profile-store.ts";
+import { TierBadge } from "#src/web/shell/tier-badge.tsx";
 import { dateText } from "../plans/dates.ts";
 import { PlanCard } from "../plans/plan-card.tsx";
 import { UsageSection } from "../plans/usage-section.tsx";

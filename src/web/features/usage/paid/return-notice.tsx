@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { PlanView } from "../../../../domain/plan/schema.ts";
-import { tierLabel } from "../../../../shared/tiers.ts";
-import { Notice } from "../../../../ui/notice.tsx";
+import type { PlanView } from "#src/domain/plan/schema.ts";
+import { tierLabel } from "#src/shared/tiers.ts";
+import { Notice } from "#src/ui/notice.tsx";
 
 /** Waits between looks, longer and longer: most payments are known at once, the others take days. */
 const looksAfterMs = [1000, 2000, 4000, 8000, 15_000];

@@ -1,11 +1,11 @@
 /** A plan that is paid for: changed, paid and taken back, as the server answers. */
 import { useEffect, useRef, useState } from "react";
-import type { ShownQuote } from "../../../../domain/billing/schema.ts";
-import type { ChangePlan, OfferedTier, PlanView } from "../../../../domain/plan/schema.ts";
-import { toast } from "../../../../ui/toast/store.ts";
-import { messageOf } from "../../../parts/results/use-row.ts";
-import { refreshProfile, refreshUsage } from "../../../shell/account/refresh.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import type { ShownQuote } from "#src/domain/billing/schema.ts";
+import type { ChangePlan, OfferedTier, PlanView } from "#src/domain/plan/schema.ts";
+import { toast } from "#src/ui/toast/store.ts";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import { refreshProfile, refreshUsage } from "#src/web/shell/account/refresh.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 
 const path = "/api/v1/plan";
 /** Which press is under way. */

@@ -1,8 +1,8 @@
-import { tierLimits, usageKinds } from "../../../../shared/limits.ts";
-import type { Tier } from "../../../../shared/tiers.ts";
-import { Cell, HeadCell, Table } from "../../../../ui/table.tsx";
-import { amountText } from "../../../parts/usage/figures.ts";
-import { usageLabels } from "../../../parts/usage/labels.ts";
+import { tierLimits, usageKinds } from "#src/shared/limits.ts";
+import type { Tier } from "#src/shared/tiers.ts";
+import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import { amountText } from "#src/web/parts/usage/figures.ts";
+import { usageLabels } from "#src/web/parts/usage/labels.ts";
 
 /** What a plan allows, beside what another does. */
 export function AmountsTable({ from, to }: { from: Tier; to: Tier }) {

@@ -1,7 +1,7 @@
-import { directionOf, type OfferedTier, offeredTiers } from "../../../../domain/plan/schema.ts";
-import { type Tier, tierLabel } from "../../../../shared/tiers.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import { directionOf, type OfferedTier, offeredTiers } from "#src/domain/plan/schema.ts";
+import { type Tier, tierLabel } from "#src/shared/tiers.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { AmountsTable } from "./amounts-table.tsx";
 import { dateText } from "./dates.ts";
 

@@ -1,10 +1,10 @@
-import { tierLimits, usageKinds } from "../../../../shared/limits.ts";
-import { plans } from "../../../../shared/plans.ts";
-import { type Tier, tierLabel } from "../../../../shared/tiers.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { amountText } from "../../../parts/usage/figures.ts";
-import { usageLabels } from "../../../parts/usage/labels.ts";
+import { tierLimits, usageKinds } from "#src/shared/limits.ts";
+import { plans } from "#src/shared/plans.ts";
+import { type Tier, tierLabel } from "#src/shared/tiers.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { amountText } from "#src/web/parts/usage/figures.ts";
+import { usageLabels } from "#src/web/parts/usage/labels.ts";
 
 /** A plan to compare and choose. */
 export function PlanCard({

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { offeredTiers, type PlanView } from "../../../../domain/plan/schema.ts";
-import { type Tier, tierOf } from "../../../../shared/tiers.ts";
-import { useMembership } from "../../../shell/account/profile-store.ts";
-import { TierBadge } from "../../../shell/tier-badge.tsx";
+import { offeredTiers, type PlanView } from "#src/domain/plan/schema.ts";
+import { type Tier, tierOf } from "#src/shared/tiers.ts";
+import { useMembership } from "#src/web/shell/account/profile-store.ts";
+import { TierBadge } from "#src/web/shell/tier-badge.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { RequestNotice } from "./request-notice.tsx";

@@ -1,7 +1,7 @@
-import type { PlanRequestView } from "../../../../domain/plan/schema.ts";
-import { tierLabel } from "../../../../shared/tiers.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
+import type { PlanRequestView } from "#src/domain/plan/schema.ts";
+import { tierLabel } from "#src/shared/tiers.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
 import { dateText } from "./dates.ts";
 
 /** What became of the newest wish; nothing once it is done. */

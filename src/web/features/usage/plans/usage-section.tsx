@@ -1,5 +1,5 @@
-import { buttonClass } from "../../../../ui/button.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
+import { buttonClass } from "#src/ui/button.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
 import { UsageMeters } from "../usage-meters.tsx";
 
 /** What of the plan is used, on the page of plans. */

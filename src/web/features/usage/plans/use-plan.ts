@@ -1,10 +1,10 @@
 /** A person's plan: asked for and taken back, as the server answers. */
 import { useRef, useState } from "react";
-import type { AskPlan, OfferedTier, PlanView } from "../../../../domain/plan/schema.ts";
-import { describeError, isAppError } from "../../../../shared/errors.ts";
-import { toast } from "../../../../ui/toast/store.ts";
-import { refreshProfile, refreshUsage } from "../../../shell/account/refresh.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import type { AskPlan, OfferedTier, PlanView } from "#src/domain/plan/schema.ts";
+import { describeError, isAppError } from "#src/shared/errors.ts";
+import { toast } from "#src/ui/toast/store.ts";
+import { refreshProfile, refreshUsage } from "#src/web/shell/account/refresh.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 
 const path = "/api/v1/plan/requests";
 const textOf = (error: unknown) => (isAppError(error) ? error.message : describeError("internal").message);

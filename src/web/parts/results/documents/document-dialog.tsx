@@ -1,15 +1,15 @@
 /** 「根拠資料を付ける」: a file of the project, with the place in it that backs a text of the piece. */
 import { useState } from "react";
-import { ownPath, stringsOf } from "../../../../checks/texts.ts";
-import { type EvidenceView, evidenceLimits } from "../../../../domain/evidence/schema.ts";
-import type { Item } from "../../../../shared/result.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Select } from "../../../../ui/form/select.tsx";
-import { TextArea } from "../../../../ui/form/text-area.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import { ownPath, stringsOf } from "#src/checks/texts.ts";
+import { type EvidenceView, evidenceLimits } from "#src/domain/evidence/schema.ts";
+import type { Item } from "#src/shared/result.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Select } from "#src/ui/form/select.tsx";
+import { TextArea } from "#src/ui/form/text-area.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 import { Form } from "../../action/form.tsx";
 import { type Action, useAction } from "../../action/use-action.ts";
 import { labelAt } from "../model/field-at.ts";

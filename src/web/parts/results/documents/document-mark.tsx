@@ -1,5 +1,5 @@
-import { holds } from "../../../../shared/evidence/attached.ts";
-import { Badge } from "../../../../ui/badge.tsx";
+import { holds } from "#src/shared/evidence/attached.ts";
+import { Badge } from "#src/ui/badge.tsx";
 import type { OwnDocument } from "./use-documents.ts";
 
 /** What is to be known at a glance of the documents beside a claim: the gravest thing, or that they back it. */

@@ -1,14 +1,14 @@
 /** 根拠資料: the documents beside the claims of a piece, with what may be done with them. */
 import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
-import { ownPath } from "../../../../checks/texts.ts";
-import type { ChangeEvidence, EvidenceView } from "../../../../domain/evidence/schema.ts";
-import { doubtsAbout, lastDay } from "../../../../shared/evidence/attached.ts";
-import type { Item } from "../../../../shared/result.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import { ownPath } from "#src/checks/texts.ts";
+import type { ChangeEvidence, EvidenceView } from "#src/domain/evidence/schema.ts";
+import { doubtsAbout, lastDay } from "#src/shared/evidence/attached.ts";
+import type { Item } from "#src/shared/result.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 import { Failure } from "../../action/form.tsx";
 import { type Action, useAction } from "../../action/use-action.ts";
 import { labelAt } from "../model/field-at.ts";

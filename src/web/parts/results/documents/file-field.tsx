@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import type { FileList } from "../../../../domain/file/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Field } from "../../../../ui/form/field.tsx";
-import { Select } from "../../../../ui/form/select.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { apiGet } from "../../../shell/api-client.ts";
+import type { FileList } from "#src/domain/file/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/form/field.tsx";
+import { Select } from "#src/ui/form/select.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { apiGet } from "#src/web/shell/api-client.ts";
 import { useAction } from "../../action/use-action.ts";
 import { sendFile } from "../../files/send-file.ts";
 

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { useEffect, useMemo, useState } from "react";
-import type { FilePreview } from "../../../../domain/file/schema.ts";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { apiGet } from "../../../shell/api-client.ts";
+import type { FilePreview } from "#src/domain/file/schema.ts";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { apiGet } from "#src/web/shell/api-client.ts";
 import { nearest, type PagedSentence } from "./nearest.ts";
 
 interface SentenceListProps {

@@ -1,9 +1,9 @@
 /** Documents beside the claims of a result: what the page was given, with what was changed on it since. */
 import { useCallback, useContext, useMemo, useState } from "react";
-import { stringsOf } from "../../../../checks/texts.ts";
-import type { EvidenceView } from "../../../../domain/evidence/schema.ts";
-import { aboutText } from "../../../../shared/evidence/attached.ts";
-import type { Item } from "../../../../shared/result.ts";
+import { stringsOf } from "#src/checks/texts.ts";
+import type { EvidenceView } from "#src/domain/evidence/schema.ts";
+import { aboutText } from "#src/shared/evidence/attached.ts";
+import type { Item } from "#src/shared/result.ts";
 import { ResultContext } from "../result-context.ts";
 
 const none: readonly EvidenceView[] = [];

@@ -1,5 +1,5 @@
-import { Kbd } from "../../../../ui/kbd.tsx";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import { Kbd } from "#src/ui/kbd.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
 
 const keys: [key: string, what: string][] = [
   ["↑ ↓ J K", "前後の案へ移る"],

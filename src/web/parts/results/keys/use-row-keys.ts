@@ -1,8 +1,8 @@
 /** One key for what is done with a row most; only while the row has the focus, and never while kana are converted. */
 import { type KeyboardEvent, useContext } from "react";
-import { isMadeAlone } from "../../../../tools/changing.ts";
-import { isChoosable } from "../../../../tools/structure/rows.ts";
-import { isComposing, moveKey, shortcutKey } from "../../../../ui/keys.ts";
+import { isMadeAlone } from "#src/tools/changing.ts";
+import { isChoosable } from "#src/tools/structure/rows.ts";
+import { isComposing, moveKey, shortcutKey } from "#src/ui/keys.ts";
 import { PanelContext } from "../panel/store.ts";
 import { useResult } from "../result-context.ts";
 import { useArrange } from "../use-arrange.ts";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { EvidenceView } from "../../../../domain/evidence/schema.ts";
-import type { LeftOut } from "../../../../shared/refused/refusal.ts";
-import type { Item, Source } from "../../../../shared/result.ts";
-import type { Cost } from "../../../../shared/usage/cost.ts";
-import type { ToolId } from "../../../../tools/tool.ts";
-import type { ResultState } from "../../../../tools/views.tsx";
+import type { EvidenceView } from "#src/domain/evidence/schema.ts";
+import type { LeftOut } from "#src/shared/refused/refusal.ts";
+import type { Item, Source } from "#src/shared/result.ts";
+import type { Cost } from "#src/shared/usage/cost.ts";
+import type { ToolId } from "#src/tools/tool.ts";
+import type { ResultState } from "#src/tools/views.tsx";
 import type { LightStore } from "./light-store.ts";
 import type { ItemActions } from "./types.ts";
 

@@ -1,6 +1,6 @@
 /** Three ways to copy everything that pieces say: as it is, one a line, and formatted; and what a colleague needs to check them. Pure. */
-import { evidenceShown, type Item } from "../../../../shared/result.ts";
-import type { ToolId } from "../../../../tools/tool.ts";
+import { evidenceShown, type Item } from "#src/shared/result.ts";
+import type { ToolId } from "#src/tools/tool.ts";
 import { lengthLabel, levelLabels } from "./labels.ts";
 import type { CopyPayload } from "./types.ts";
 

@@ -1,5 +1,5 @@
 /** A result's table for the clipboard: cells between tabs for spreadsheets, a table for slides and documents. Pure. */
-import { readRows } from "../../../../shared/words/csv.ts";
+import { readRows } from "#src/shared/words/csv.ts";
 import { escapeHtml } from "./copy-formats.ts";
 import type { CopyPayload } from "./types.ts";
 

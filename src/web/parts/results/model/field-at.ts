@@ -1,7 +1,7 @@
 /** A field of a piece by its path, as checks name it: what it is called, what stands in it, how it is changed. Pure, browser-safe. */
-import type { DraftItem } from "../../../../shared/result.ts";
-import { type EditableField, editableFields, typedEntries } from "../../../../tools/editing.ts";
-import type { ToolId } from "../../../../tools/tool.ts";
+import type { DraftItem } from "#src/shared/result.ts";
+import { type EditableField, editableFields, typedEntries } from "#src/tools/editing.ts";
+import type { ToolId } from "#src/tools/tool.ts";
 
 type Piece = Pick<DraftItem, "kind" | "text" | "fields">;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRows } from "../../../../shared/words/csv.ts";
+import { readRows } from "#src/shared/words/csv.ts";
 import { sampleFlag, sampleItem } from "./item.samples.ts";
 import { itemFile } from "./item-file.ts";
 

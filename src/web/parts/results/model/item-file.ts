@@ -1,7 +1,7 @@
 /** 「この1件を書き出す」: one item as a file of its own, made from what is on screen. Pure. */
-import { fileName } from "../../../../shared/file-name.ts";
-import type { Item } from "../../../../shared/result.ts";
-import { toCsv } from "../../../../shared/words/csv.ts";
+import { fileName } from "#src/shared/file-name.ts";
+import type { Item } from "#src/shared/result.ts";
+import { toCsv } from "#src/shared/words/csv.ts";
 import { type CopiedWords, type CopyContext, checkedText, copyWords, tableRows } from "./copy-formats.ts";
 
 export const itemFileLabels = {

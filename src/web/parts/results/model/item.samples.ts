@@ -1,6 +1,6 @@
 /** An item with quiet defaults, for the tests of this folder. */
-import { count } from "../../../../checks/count.ts";
-import type { Flag, Item } from "../../../../shared/result.ts";
+import { count } from "#src/checks/count.ts";
+import type { Flag, Item } from "#src/shared/result.ts";
 
 export function sampleItem(changes: Partial<Item> = {}): Item {
   const text = changes.text ?? "朝のつっぱりに酒蔵のうるおい";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slots } from "../../../../checks/slots-data.ts";
+import { slots } from "#src/checks/slots-data.ts";
 import { sampleItem } from "./item.samples.ts";
 import { costLabel, figure, lengthLabel, placesOf, pointsLabel, secondsLabel, slotLabel } from "./labels.ts";
 

@@ -1,9 +1,9 @@
 /** Counts, slots and states in the words of the screen. Pure. */
-import { slotById } from "../../../../checks/slots.ts";
-import type { Counts, FlagLevel, Item, ScoreCheck, SlotFit } from "../../../../shared/result.ts";
-import type { Cost } from "../../../../shared/usage/cost.ts";
-import { isAdCopy } from "../../../../tools/own-text.ts";
-import type { ToolId } from "../../../../tools/tool.ts";
+import { slotById } from "#src/checks/slots.ts";
+import type { Counts, FlagLevel, Item, ScoreCheck, SlotFit } from "#src/shared/result.ts";
+import type { Cost } from "#src/shared/usage/cost.ts";
+import { isAdCopy } from "#src/tools/own-text.ts";
+import type { ToolId } from "#src/tools/tool.ts";
 import { costText } from "../../usage/cost-text.ts";
 
 /** 「全角14.5/15」: media that count a full-width character as one and a half-width one as a half. */

@@ -1,9 +1,9 @@
 /** How long a piece is, as a row says it: one figure, of the place that it is meant for. Pure. */
-import { fitSlots } from "../../../../checks/slots.ts";
-import type { EditedLimits } from "../../../../shared/checks/in-force.ts";
-import type { Item } from "../../../../shared/result.ts";
-import { ownFit, ownText } from "../../../../tools/own-text.ts";
-import type { ToolId } from "../../../../tools/tool.ts";
+import { fitSlots } from "#src/checks/slots.ts";
+import type { EditedLimits } from "#src/shared/checks/in-force.ts";
+import type { Item } from "#src/shared/result.ts";
+import { ownFit, ownText } from "#src/tools/own-text.ts";
+import type { ToolId } from "#src/tools/tool.ts";
 import { lengthLabel, placesOf, slotLabel } from "./labels.ts";
 
 /** Where pieces are to be used, and what the limits are there. */

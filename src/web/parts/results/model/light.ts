@@ -1,5 +1,5 @@
 /** Which things light up together. Pure. */
-import type { Item } from "../../../../shared/result.ts";
+import type { Item } from "#src/shared/result.ts";
 import type { Light } from "./types.ts";
 
 /** Ids of every source an item rests on: those its writer named, and those the checks found. */

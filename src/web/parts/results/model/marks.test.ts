@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkEvidence } from "../../../../checks/evidence.ts";
+import { linkEvidence } from "#src/checks/evidence.ts";
 import { sampleFlag, sampleItem } from "./item.samples.ts";
 import { isLit, lightOf, sourceIdsOf } from "./light.ts";
 import { marksOf, unsupportedSpans } from "./marks.ts";

@@ -1,7 +1,7 @@
 /** What to mark in an item's text. Pure. */
-import { claimsIn } from "../../../../checks/claims/claims-in.ts";
-import { type Item, ofOwnText, type Span } from "../../../../shared/result.ts";
-import type { Mark } from "../../../../ui/text/segments.ts";
+import { claimsIn } from "#src/checks/claims/claims-in.ts";
+import { type Item, ofOwnText, type Span } from "#src/shared/result.ts";
+import type { Mark } from "#src/ui/text/segments.ts";
 
 export type MarkKind = `source:${string}` | `flag:${"must" | "check" | "note"}` | "unsupported";
 

@@ -1,6 +1,6 @@
 /** What a found piece is in the memo: Markdown that says where it stands. Pure. */
-import { type Item, isGrounded } from "../../../../shared/result.ts";
-import { elsewhereOf, pageOf } from "../../../../tools/search/definition.ts";
+import { type Item, isGrounded } from "#src/shared/result.ts";
+import { elsewhereOf, pageOf } from "#src/tools/search/definition.ts";
 
 /** Signs that would make something of a line or of a link. */
 const plain = (text: string) => text.replace(/[\\`*_[\]<>#|~]/gu, "\\$&").replace(/\s+/gu, " ");

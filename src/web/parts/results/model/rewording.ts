@@ -1,6 +1,6 @@
-import type { Item } from "../../../../shared/result.ts";
-import { type EditableField, editableFields, entriesIn, standingIn } from "../../../../tools/editing.ts";
-import type { ToolId } from "../../../../tools/tool.ts";
+import type { Item } from "#src/shared/result.ts";
+import { type EditableField, editableFields, entriesIn, standingIn } from "#src/tools/editing.ts";
+import type { ToolId } from "#src/tools/tool.ts";
 import type { Reworded } from "./types.ts";
 
 /** Texts that a wording brings with it; notes to whoever works on it stay. Pure. */

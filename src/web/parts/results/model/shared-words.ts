@@ -1,5 +1,5 @@
 /** Which words of a quoted sentence a piece says too. Pure. */
-import type { Evidence } from "../../../../shared/result.ts";
+import type { Evidence } from "#src/shared/result.ts";
 
 export interface Part {
   text: string;

@@ -1,9 +1,9 @@
 /** What a result card is given and what it reports. */
-import type { PlacePhoto } from "../../../../domain/picture/schema.ts";
-import type { RestructureItem, StructureView } from "../../../../domain/result/schema.ts";
-import type { Item } from "../../../../shared/result.ts";
-import type { NewVoice } from "../../../../tools/new-voice.ts";
-import type { ToolId } from "../../../../tools/tool.ts";
+import type { PlacePhoto } from "#src/domain/picture/schema.ts";
+import type { RestructureItem, StructureView } from "#src/domain/result/schema.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { NewVoice } from "#src/tools/new-voice.ts";
+import type { ToolId } from "#src/tools/tool.ts";
 
 export type Change = "shorter" | "longer" | "softer" | "harder" | "another";
 

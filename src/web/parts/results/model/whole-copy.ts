@@ -1,8 +1,8 @@
 /** What a copy of pieces holds: everything that a reader of them reads, and nothing that is meant for whoever works on them. Pure. */
-import type { Item } from "../../../../shared/result.ts";
-import { toldBy, wholeText } from "../../../../tools/exporting/whole-text.ts";
-import { shownItems } from "../../../../tools/structure/act.ts";
-import type { ToolId } from "../../../../tools/tool.ts";
+import type { Item } from "#src/shared/result.ts";
+import { toldBy, wholeText } from "#src/tools/exporting/whole-text.ts";
+import { shownItems } from "#src/tools/structure/act.ts";
+import type { ToolId } from "#src/tools/tool.ts";
 import type { CopiedWords } from "./copy-formats.ts";
 
 /** Questions to the members, a choice among lines, what a page is planned by, what was found in the material. */

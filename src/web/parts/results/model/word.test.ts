@@ -1,7 +1,7 @@
 /** The one word of a row: the worst that holds. */
 import { expect, it } from "vitest";
-import { lengthProblem } from "../../../../checks/problem-kinds.ts";
-import type { Flag } from "../../../../shared/result.ts";
+import { lengthProblem } from "#src/checks/problem-kinds.ts";
+import type { Flag } from "#src/shared/result.ts";
 import { sampleFlag, sampleItem } from "./item.samples.ts";
 import { type WordId, wordIds, wordOf, words } from "./word.ts";
 

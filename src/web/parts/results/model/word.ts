@@ -1,6 +1,6 @@
 /** The one word that a row says of its piece: the worst that holds. Pure; the only place that decides it. */
-import { isLengthProblem, isRequiredProblem } from "../../../../checks/problem-kinds.ts";
-import type { Item } from "../../../../shared/result.ts";
+import { isLengthProblem, isRequiredProblem } from "#src/checks/problem-kinds.ts";
+import type { Item } from "#src/shared/result.ts";
 import type { Length } from "./length.ts";
 
 /** From the worst to the best. */

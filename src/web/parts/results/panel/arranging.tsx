@@ -1,4 +1,4 @@
-import { Button } from "../../../../ui/button.tsx";
+import { Button } from "#src/ui/button.tsx";
 import { type Move, places, useArrange } from "../use-arrange.ts";
 import { useRow } from "../use-row.ts";
 

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Item } from "../../../../shared/result.ts";
+import type { Item } from "#src/shared/result.ts";
 import { type PanelStore, useShownPiece } from "./store.ts";
 
 /** From where a list and the panel stand beside each other. */

@@ -1,14 +1,14 @@
 /** Other words of a piece, three to choose from, and its place among the others. */
 import { useContext } from "react";
-import type { Item } from "../../../../shared/result.ts";
-import { fitChoices } from "../../../../tools/catchphrase/slots.ts";
-import { rewordingsOf, whyNone } from "../../../../tools/changing.ts";
-import { isAdCopy } from "../../../../tools/own-text.ts";
-import type { ToolId } from "../../../../tools/tool.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Chip } from "../../../../ui/chip.tsx";
-import { Select } from "../../../../ui/form/select.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import type { Item } from "#src/shared/result.ts";
+import { fitChoices } from "#src/tools/catchphrase/slots.ts";
+import { rewordingsOf, whyNone } from "#src/tools/changing.ts";
+import { isAdCopy } from "#src/tools/own-text.ts";
+import type { ToolId } from "#src/tools/tool.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Chip } from "#src/ui/chip.tsx";
+import { Select } from "#src/ui/form/select.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
 import { slotLabel } from "../model/labels.ts";
 import { lengthOf } from "../model/length.ts";
 import { linesOf, rewordedBy, textsBeside } from "../model/rewording.ts";

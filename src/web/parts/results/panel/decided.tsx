@@ -1,8 +1,8 @@
 /** Where people stand with a piece, and how that came about. */
-import type { DecisionList } from "../../../../domain/decision/schema.ts";
-import { approvalLabels } from "../../../../shared/approvals.ts";
-import { tellLogged } from "../../../../shared/words/decisions.ts";
-import { catalog } from "../../../../tools/catalog.ts";
+import type { DecisionList } from "#src/domain/decision/schema.ts";
+import { approvalLabels } from "#src/shared/approvals.ts";
+import { tellLogged } from "#src/shared/words/decisions.ts";
+import { catalog } from "#src/tools/catalog.ts";
 import { useAnswer } from "../../action/use-answer.ts";
 import { momentLabel } from "../../frame/dates.ts";
 import { useRow } from "../use-row.ts";

@@ -1,8 +1,8 @@
 /** What a piece rests on: the sentences with the words they share, what has to be watched, and the documents beside it. */
 import { clsx } from "clsx";
-import { isGrounded, ofOwnText } from "../../../../shared/result.ts";
-import { type Angle, angles } from "../../../../tools/catchphrase/angles.ts";
-import { recommendationOf } from "../../../../tools/catchphrase/shortlist.ts";
+import { isGrounded, ofOwnText } from "#src/shared/result.ts";
+import { type Angle, angles } from "#src/tools/catchphrase/angles.ts";
+import { recommendationOf } from "#src/tools/catchphrase/shortlist.ts";
 import { DocumentsSection } from "../documents/documents-section.tsx";
 import { labelAt } from "../model/field-at.ts";
 import { sourceTitle } from "../model/labels.ts";

@@ -1,13 +1,13 @@
 /** What a piece said before, and what members wrote about it. */
 import { useState } from "react";
-import type { CommentView } from "../../../../domain/comment/schema.ts";
-import { commentLimit } from "../../../../domain/comment/schema.ts";
-import type { ItemVersion } from "../../../../domain/version/schema.ts";
-import { may } from "../../../../shared/roles.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { TextArea } from "../../../../ui/form/text-area.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { apiSend } from "../../../shell/api-client.ts";
+import type { CommentView } from "#src/domain/comment/schema.ts";
+import { commentLimit } from "#src/domain/comment/schema.ts";
+import type { ItemVersion } from "#src/domain/version/schema.ts";
+import { may } from "#src/shared/roles.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TextArea } from "#src/ui/form/text-area.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { apiSend } from "#src/web/shell/api-client.ts";
 import { Failure } from "../../action/form.tsx";
 import { LoadFailed } from "../../action/load-failed.tsx";
 import { useAction } from "../../action/use-action.ts";

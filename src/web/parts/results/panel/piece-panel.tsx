@@ -1,10 +1,10 @@
 /** The panel of one piece: beside the list where there is room, a sheet over the page where there is none. */
-import "../../../../ui/work-icons/add.ts";
+import "#src/ui/work-icons/add.ts";
 import { type KeyboardEvent, useContext, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { IconButton } from "../../../../ui/button.tsx";
-import { isComposing } from "../../../../ui/keys.ts";
-import { Tabs } from "../../../../ui/tabs.tsx";
+import { IconButton } from "#src/ui/button.tsx";
+import { isComposing } from "#src/ui/keys.ts";
+import { Tabs } from "#src/ui/tabs.tsx";
 import { RowMenu } from "../parts/tools.tsx";
 import { useRow } from "../use-row.ts";
 import { ChangeTab } from "./change-tab.tsx";

@@ -1,8 +1,8 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { type ReactNode, useContext, useEffect, useRef } from "react";
-import { rewordingsOf } from "../../../../tools/changing.ts";
-import { Button, IconButton } from "../../../../ui/button.tsx";
-import { modalHost } from "../../../../ui/overlay/modal-host.ts";
+import { rewordingsOf } from "#src/tools/changing.ts";
+import { Button, IconButton } from "#src/ui/button.tsx";
+import { modalHost } from "#src/ui/overlay/modal-host.ts";
 import { RowMenu } from "../parts/tools.tsx";
 import { useResult } from "../result-context.ts";
 import { useCopy } from "../use-copy.ts";

@@ -1,8 +1,8 @@
 /** 「使い道」: where a piece can go from here, on its own. */
-import { catalog } from "../../../../tools/catalog.ts";
-import { takersOf } from "../../../../tools/forms.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import { catalog } from "#src/tools/catalog.ts";
+import { takersOf } from "#src/tools/forms.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { type CopyFormat, copyFormatLabels } from "../model/copy-formats.ts";
 import { type ItemFile, itemFileLabels } from "../model/item-file.ts";
 import { useResult } from "../result-context.ts";

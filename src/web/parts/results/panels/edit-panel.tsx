@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { count } from "../../../../checks/count.ts";
-import { editItemSchema } from "../../../../domain/result/schema.ts";
-import { type EditableField, editableFields, problemOf, standingIn } from "../../../../tools/editing.ts";
-import { ownText } from "../../../../tools/own-text.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Select } from "../../../../ui/form/select.tsx";
-import { TextArea } from "../../../../ui/form/text-area.tsx";
+import { count } from "#src/checks/count.ts";
+import { editItemSchema } from "#src/domain/result/schema.ts";
+import { type EditableField, editableFields, problemOf, standingIn } from "#src/tools/editing.ts";
+import { ownText } from "#src/tools/own-text.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Select } from "#src/ui/form/select.tsx";
+import { TextArea } from "#src/ui/form/text-area.tsx";
 import { lengthLabel } from "../model/labels.ts";
 import { OwnCounts } from "../parts/counts.tsx";
 import { useResult } from "../result-context.ts";

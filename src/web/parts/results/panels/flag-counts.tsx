@@ -1,4 +1,4 @@
-import { type FlagLevel, flagLevels, type Item } from "../../../../shared/result.ts";
+import { type FlagLevel, flagLevels, type Item } from "#src/shared/result.ts";
 import { levelLabels } from "../model/labels.ts";
 
 /** How many findings of each level stand in a result, and how many its project's own decisions keep out of sight; nothing where there are none. */

@@ -1,13 +1,13 @@
 /** What was left out, with every reason, and the way to take one all the same. */
 import { useState } from "react";
-import { stringsOf } from "../../../../checks/texts.ts";
-import type { LeftOut, Refusal } from "../../../../shared/refused/refusal.ts";
-import { mayBeTaken, refusedDays } from "../../../../shared/refused/taking.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
-import { isComposing } from "../../../../ui/keys.ts";
-import { toast } from "../../../../ui/toast/store.ts";
+import { stringsOf } from "#src/checks/texts.ts";
+import type { LeftOut, Refusal } from "#src/shared/refused/refusal.ts";
+import { mayBeTaken, refusedDays } from "#src/shared/refused/taking.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { isComposing } from "#src/ui/keys.ts";
+import { toast } from "#src/ui/toast/store.ts";
 import { useResult } from "../result-context.ts";
 import { offerBack } from "../use-restructure.ts";
 import { messageOf } from "../use-row.ts";

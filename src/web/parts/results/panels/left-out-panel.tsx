@@ -1,8 +1,8 @@
 /** 「見送った案」: what was written and is not shown above. */
 import { lazy, Suspense, useId, useState } from "react";
-import type { LeftOut } from "../../../../shared/refused/refusal.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import type { LeftOut } from "#src/shared/refused/refusal.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useResult } from "../result-context.ts";
 
 const LeftOutList = lazy(() => import("./left-out-list.tsx"));

@@ -1,15 +1,15 @@
 import { useId } from "react";
-import { count } from "../../../../checks/count.ts";
+import { count } from "#src/checks/count.ts";
 import {
   type EditableField,
   entriesIn,
   linesBeingTyped,
   type TypedEntry,
   typedEntries,
-} from "../../../../tools/editing.ts";
-import { Button, IconButton } from "../../../../ui/button.tsx";
-import { TextArea } from "../../../../ui/form/text-area.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
+} from "#src/tools/editing.ts";
+import { Button, IconButton } from "#src/ui/button.tsx";
+import { TextArea } from "#src/ui/form/text-area.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
 
 interface ListFieldProps {
   field: EditableField;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
-import { IconButton } from "../../../../ui/button.tsx";
+import { IconButton } from "#src/ui/button.tsx";
 import { useRow } from "../use-row.ts";
 
 /** A panel below a row. It takes the focus when it opens and gives it back to the row when it closes. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { isComposing } from "../../../../ui/keys.ts";
-import { toast } from "../../../../ui/toast/store.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { isComposing } from "#src/ui/keys.ts";
+import { toast } from "#src/ui/toast/store.ts";
 
 /** Asks why a rule is turned off; without a reason nothing is sent. `onTurnOff` resolves to whether it is off. */
 export function RuleOffForm({

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { whyKept } from "../../../../checks/house/under.ts";
-import type { Flag, Item } from "../../../../shared/result.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { whyKept } from "#src/checks/house/under.ts";
+import type { Flag, Item } from "#src/shared/result.ts";
+import { Button } from "#src/ui/button.tsx";
 import { useResult } from "../result-context.ts";
 import { useRowTask } from "../use-row.ts";
 import { RuleOffForm } from "./rule-off-form.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { keepTyped, typedBefore } from "../../../shell/unsent/unsent.ts";
+import { keepTyped, typedBefore } from "#src/web/shell/unsent/unsent.ts";
 import { type TypingPanel, useRow } from "../use-row.ts";
 
 /** What is typed into a panel of a row, kept while the panel is closed and over a load of the page: by `initial`, or as it was left. */

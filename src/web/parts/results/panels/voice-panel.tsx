@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { count } from "../../../../checks/count.ts";
-import { replaceSampleSchema } from "../../../../domain/result/schema.ts";
-import { consents, rewards } from "../../../../tools/editing.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Select } from "../../../../ui/form/select.tsx";
-import { TextArea } from "../../../../ui/form/text-area.tsx";
+import { count } from "#src/checks/count.ts";
+import { replaceSampleSchema } from "#src/domain/result/schema.ts";
+import { consents, rewards } from "#src/tools/editing.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Select } from "#src/ui/form/select.tsx";
+import { TextArea } from "#src/ui/form/text-area.tsx";
 import { useResult } from "../result-context.ts";
 import { useRow } from "../use-row.ts";
 import { Panel } from "./panel.tsx";

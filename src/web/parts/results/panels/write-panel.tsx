@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { count } from "../../../../checks/count.ts";
-import { ownText } from "../../../../tools/own-text.ts";
-import { structureActSchema } from "../../../../tools/structure/act.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { TextArea } from "../../../../ui/form/text-area.tsx";
+import { count } from "#src/checks/count.ts";
+import { ownText } from "#src/tools/own-text.ts";
+import { structureActSchema } from "#src/tools/structure/act.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TextArea } from "#src/ui/form/text-area.tsx";
 import { useResult } from "../result-context.ts";
 import { useArrange } from "../use-arrange.ts";
 import { useRow } from "../use-row.ts";

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { Item } from "../../../../shared/result.ts";
+import type { Item } from "#src/shared/result.ts";
 
 /** What the preset's rules changed in what was written, so that nothing was changed unseen. */
 export function Changes({ item, className }: { item: Item; className?: string }) {

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import type { Item } from "../../../../shared/result.ts";
-import { isChoosable } from "../../../../tools/structure/rows.ts";
+import type { Item } from "#src/shared/result.ts";
+import { isChoosable } from "#src/tools/structure/rows.ts";
 import { useResult } from "../result-context.ts";
 import { useRowTask } from "../use-row.ts";
 

@@ -1,5 +1,5 @@
-import type { Item } from "../../../../shared/result.ts";
-import { IconButton } from "../../../../ui/button.tsx";
+import type { Item } from "#src/shared/result.ts";
+import { IconButton } from "#src/ui/button.tsx";
 import { useCopy } from "../use-copy.ts";
 
 /** Copies one item as it is. */

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
-import { fitSlots } from "../../../../checks/slots.ts";
-import type { Item } from "../../../../shared/result.ts";
-import { ownFit, ownText } from "../../../../tools/own-text.ts";
-import { CountBar } from "../../../../ui/meter.tsx";
-import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import { fitSlots } from "#src/checks/slots.ts";
+import type { Item } from "#src/shared/result.ts";
+import { ownFit, ownText } from "#src/tools/own-text.ts";
+import { CountBar } from "#src/ui/meter.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { useLimits } from "../../frame/use-own-project.ts";
 import { figure, placesOf, slotLabel } from "../model/labels.ts";
 import { useResult } from "../result-context.ts";

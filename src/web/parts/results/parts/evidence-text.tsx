@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { useContext, useMemo } from "react";
-import { ownPath } from "../../../../checks/texts.ts";
-import { holds } from "../../../../shared/evidence/attached.ts";
-import type { Item } from "../../../../shared/result.ts";
-import { type Segment, segments } from "../../../../ui/text/segments.ts";
-import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import { ownPath } from "#src/checks/texts.ts";
+import { holds } from "#src/shared/evidence/attached.ts";
+import type { Item } from "#src/shared/result.ts";
+import { type Segment, segments } from "#src/ui/text/segments.ts";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { useOwnDocuments } from "../documents/use-documents.ts";
 import { type MarkKind, marksOf } from "../model/marks.ts";
 import { useOwnPanel } from "../panel/store.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { Flag, Item } from "../../../../shared/result.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { isComposing } from "../../../../ui/keys.ts";
+import type { Flag, Item } from "#src/shared/result.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { isComposing } from "#src/ui/keys.ts";
 import { momentLabel } from "../../frame/dates.ts";
 import { labelAt } from "../model/field-at.ts";
 import { RuleOff } from "../panels/rule-off.tsx";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import type { Flag, FlagLevel, Item } from "../../../../shared/result.ts";
+import type { Flag, FlagLevel, Item } from "#src/shared/result.ts";
 import { labelAt } from "../model/field-at.ts";
 import { levelLabels } from "../model/labels.ts";
 import { useResult } from "../result-context.ts";

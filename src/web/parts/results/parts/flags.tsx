@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { lazy, Suspense, useState } from "react";
-import type { Flag, FlagLevel, Item } from "../../../../shared/result.ts";
-import { tones } from "../../../../ui/badge.tsx";
-import { Icon, type IconName } from "../../../../ui/icon.tsx";
-import { atFirstTouch } from "../../../../ui/overlay/late.tsx";
-import { Popover } from "../../../../ui/overlay/popover.tsx";
+import type { Flag, FlagLevel, Item } from "#src/shared/result.ts";
+import { tones } from "#src/ui/badge.tsx";
+import { Icon, type IconName } from "#src/ui/icon.tsx";
+import { atFirstTouch } from "#src/ui/overlay/late.tsx";
+import { Popover } from "#src/ui/overlay/popover.tsx";
 import { labelAt } from "../model/field-at.ts";
 import { levelLabels } from "../model/labels.ts";
 import { useResult } from "../result-context.ts";

@@ -1,15 +1,15 @@
-import "../../../../ui/work-icons/add.ts";
-import type { Item } from "../../../../shared/result.ts";
+import "#src/ui/work-icons/add.ts";
+import type { Item } from "#src/shared/result.ts";
 import {
   elsewhereOf,
   labelOf,
   pageOf,
   searchInputSchema,
   searchLimits,
-} from "../../../../tools/search/definition.ts";
-import { IconButton } from "../../../../ui/button.tsx";
-import { Menu, type MenuEntry } from "../../../../ui/overlay/menu.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
+} from "#src/tools/search/definition.ts";
+import { IconButton } from "#src/ui/button.tsx";
+import { Menu, type MenuEntry } from "#src/ui/overlay/menu.tsx";
+import { toast } from "#src/ui/toast/store.ts";
 import { useResult } from "../result-context.ts";
 import { useRow } from "../use-row.ts";
 

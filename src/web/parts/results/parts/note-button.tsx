@@ -1,7 +1,7 @@
-import "../../../../ui/work-icons/add.ts";
-import type { Item } from "../../../../shared/result.ts";
-import { IconButton } from "../../../../ui/button.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
+import "#src/ui/work-icons/add.ts";
+import type { Item } from "#src/shared/result.ts";
+import { IconButton } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toast/store.ts";
 import { noteOf } from "../model/note.ts";
 import { useResult } from "../result-context.ts";
 import { useRow } from "../use-row.ts";

@@ -1,9 +1,9 @@
-import "../../../../ui/work-icons/add.ts";
-import type { Item } from "../../../../shared/result.ts";
-import { textField } from "../../../../tools/item-fields.ts";
-import { ages } from "../../../../tools/persona/definition.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Menu, type MenuGroup } from "../../../../ui/overlay/menu.tsx";
+import "#src/ui/work-icons/add.ts";
+import type { Item } from "#src/shared/result.ts";
+import { textField } from "#src/tools/item-fields.ts";
+import { ages } from "#src/tools/persona/definition.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Menu, type MenuGroup } from "#src/ui/overlay/menu.tsx";
 import { useResult } from "../result-context.ts";
 import { useArrange } from "../use-arrange.ts";
 import { useRow } from "../use-row.ts";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import type { Item } from "../../../../shared/result.ts";
-import { Icon } from "../../../../ui/icon.tsx";
+import type { Item } from "#src/shared/result.ts";
+import { Icon } from "#src/ui/icon.tsx";
 
 /** What keeps an item from being ready, or what it lacks. Amber, never hidden. */
 export function Problems({ item, className }: { item: Item; className?: string }) {

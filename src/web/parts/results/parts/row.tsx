@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { lazy, type MouseEvent, type ReactNode, Suspense, useContext } from "react";
-import type { Item } from "../../../../shared/result.ts";
-import { IconButton } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
-import { atFirstTouch } from "../../../../ui/overlay/late.tsx";
+import type { Item } from "#src/shared/result.ts";
+import { IconButton } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { atFirstTouch } from "#src/ui/overlay/late.tsx";
 import { useRowKeys } from "../keys/use-row-keys.ts";
 import { PanelContext, useOwnPanel } from "../panel/store.ts";
 import { useItemLight, useLightHandlers } from "../use-light.ts";

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { useContext } from "react";
-import { type Item, isGrounded } from "../../../../shared/result.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Popover } from "../../../../ui/overlay/popover.tsx";
+import { type Item, isGrounded } from "#src/shared/result.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Popover } from "#src/ui/overlay/popover.tsx";
 import { DocumentMark } from "../documents/document-mark.tsx";
 import { useOwnDocuments } from "../documents/use-documents.ts";
 import { sourceTitle } from "../model/labels.ts";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import type { Item } from "../../../../shared/result.ts";
+import type { Item } from "#src/shared/result.ts";
 import { useItemLight, useLightHandlers } from "../use-light.ts";
 
 export interface SpotProps {

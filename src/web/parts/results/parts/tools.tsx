@@ -1,9 +1,9 @@
-import "../../../../ui/work-icons/add.ts";
+import "#src/ui/work-icons/add.ts";
 import type { ReactNode } from "react";
-import type { Item } from "../../../../shared/result.ts";
-import { IconButton } from "../../../../ui/button.tsx";
-import { Menu } from "../../../../ui/overlay/menu.tsx";
-import { QuietTools } from "../../../../ui/quiet-tools.tsx";
+import type { Item } from "#src/shared/result.ts";
+import { IconButton } from "#src/ui/button.tsx";
+import { Menu } from "#src/ui/overlay/menu.tsx";
+import { QuietTools } from "#src/ui/quiet-tools.tsx";
 import { useRow } from "../use-row.ts";
 import { useRowMenu } from "../use-row-menu.ts";
 import { CopyButton } from "./copy-button.tsx";

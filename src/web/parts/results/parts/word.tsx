@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useContext } from "react";
-import type { Item } from "../../../../shared/result.ts";
+import type { Item } from "#src/shared/result.ts";
 import { type WordId, words } from "../model/word.ts";
 import { PanelContext } from "../panel/store.ts";
 import { useRow } from "../use-row.ts";

@@ -1,9 +1,9 @@
-import { wrongWords } from "../../../../brief/corrections.ts";
-import type { Item } from "../../../../shared/result.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { QuietTools } from "../../../../ui/quiet-tools.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
+import { wrongWords } from "#src/brief/corrections.ts";
+import type { Item } from "#src/shared/result.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { QuietTools } from "#src/ui/quiet-tools.tsx";
+import { toast } from "#src/ui/toast/store.ts";
 import { useResult } from "../result-context.ts";
 
 /** 「違う」: the sentences that a fact was read from are no longer anything to rest on. */

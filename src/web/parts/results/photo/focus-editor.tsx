@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from "react";
-import type { PictureView } from "../../../../domain/picture/schema.ts";
-import type { PhotoUse } from "../../../../shared/banner.ts";
+import type { PictureView } from "#src/domain/picture/schema.ts";
+import type { PhotoUse } from "#src/shared/banner.ts";
 
 type Focus = Pick<PhotoUse, "x" | "y">;
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { Item } from "../../../../shared/result.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import type { Item } from "#src/shared/result.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { Failure } from "../../action/form.tsx";
 import { useAction } from "../../action/use-action.ts";
 import { useResult } from "../result-context.ts";

@@ -1,7 +1,7 @@
-import type { PictureView } from "../../../../domain/picture/schema.ts";
-import { personLabel } from "../../../../shared/banner.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
+import type { PictureView } from "#src/domain/picture/schema.ts";
+import { personLabel } from "#src/shared/banner.ts";
+import { Button } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toast/store.ts";
 
 /** What an image model was told for a picture, to be copied, and whether somebody is in it. */
 export function MadeFacts({

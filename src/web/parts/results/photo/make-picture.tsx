@@ -1,6 +1,6 @@
-import type { PictureView } from "../../../../domain/picture/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
+import type { PictureView } from "#src/domain/picture/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
 import { Failure } from "../../action/form.tsx";
 import type { usePictures } from "./use-pictures.ts";
 

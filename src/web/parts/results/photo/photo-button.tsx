@@ -1,9 +1,9 @@
-import "../../../../ui/work-icons/add.ts";
+import "#src/ui/work-icons/add.ts";
 import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
-import { bannerFieldsSchema, hasPhotoPlace } from "../../../../shared/banner.ts";
-import type { Item } from "../../../../shared/result.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { bannerFieldsSchema, hasPhotoPlace } from "#src/shared/banner.ts";
+import type { Item } from "#src/shared/result.ts";
+import { Button } from "#src/ui/button.tsx";
 import { useResult } from "../result-context.ts";
 
 const LogoDialog = lazy(async () => ({ default: (await import("./logo-dialog.tsx")).LogoDialog }));

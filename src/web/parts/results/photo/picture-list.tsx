@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { useRef, useState } from "react";
-import type { PictureView } from "../../../../domain/picture/schema.ts";
-import { personLabel } from "../../../../shared/banner.ts";
-import { acceptedPhotos } from "../../../../shared/reading/formats.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import type { PictureView } from "#src/domain/picture/schema.ts";
+import { personLabel } from "#src/shared/banner.ts";
+import { acceptedPhotos } from "#src/shared/reading/formats.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
 import { Failure } from "../../action/form.tsx";
 import type { usePictures } from "./use-pictures.ts";
 

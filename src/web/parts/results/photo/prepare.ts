@@ -1,8 +1,8 @@
 /** A photo as it is sent: a JPEG is made small here, upright as its EXIF data says; other formats the server writes anew, clear places kept. */
-import { photoLimits } from "../../../../domain/picture/schema.ts";
-import { AppError } from "../../../../shared/errors.ts";
-import { photoWords } from "../../../../shared/reading/formats.ts";
-import { pictureHead, pictureKind } from "../../../../shared/reading/picture-kinds.ts";
+import { photoLimits } from "#src/domain/picture/schema.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { photoWords } from "#src/shared/reading/formats.ts";
+import { pictureHead, pictureKind } from "#src/shared/reading/picture-kinds.ts";
 import { openPicture } from "../../picture/draw.ts";
 
 const unreadable = `この画像は開けませんでした。${photoWords}の画像を選び直してください。`;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
-import type { MakingView, PictureView } from "../../../../domain/picture/schema.ts";
-import { toast } from "../../../../ui/toast/store.ts";
-import { apiGet, apiSend } from "../../../shell/api-client.ts";
-import { newId } from "../../../shell/new-id.ts";
+import type { MakingView, PictureView } from "#src/domain/picture/schema.ts";
+import { toast } from "#src/ui/toast/store.ts";
+import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
+import { newId } from "#src/web/shell/new-id.ts";
 import { failureOf } from "../../action/failure.ts";
 import { useAction } from "../../action/use-action.ts";
 import { preparePhoto } from "./prepare.ts";

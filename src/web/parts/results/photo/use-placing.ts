@@ -1,4 +1,4 @@
-import { toast } from "../../../../ui/toast/store.ts";
+import { toast } from "#src/ui/toast/store.ts";
 import type { ItemActions } from "../model/types.ts";
 
 /** Says what was placed into how many banners, with the way back. */

@@ -1,8 +1,8 @@
 /** Which pieces are longer than a chosen medium takes, and for which place. Pure. */
-import { fitSlots } from "../../../../checks/slots.ts";
-import type { Item } from "../../../../shared/result.ts";
-import { isAdCopy } from "../../../../tools/own-text.ts";
-import type { ToolId } from "../../../../tools/tool.ts";
+import { fitSlots } from "#src/checks/slots.ts";
+import type { Item } from "#src/shared/result.ts";
+import { isAdCopy } from "#src/tools/own-text.ts";
+import type { ToolId } from "#src/tools/tool.ts";
 import { placesOf } from "../model/labels.ts";
 import { lengthOf, type Media } from "../model/length.ts";
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import type { Item } from "../../../../shared/result.ts";
-import { Button } from "../../../../ui/button.tsx";
+import type { Item } from "#src/shared/result.ts";
+import { Button } from "#src/ui/button.tsx";
 import { useLimits } from "../../frame/use-own-project.ts";
 import { useResult } from "../result-context.ts";
 import { overLimit } from "./over.ts";

@@ -1,7 +1,7 @@
 /** 「超えた4案を短くする」: before and after of each; nothing changes until it is taken. */
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
 import { slotLabel } from "../model/labels.ts";
 import { lengthOf } from "../model/length.ts";
 import { EvidenceText } from "../parts/evidence-text.tsx";

@@ -1,6 +1,6 @@
 /** Shorter wordings of several pieces, asked for one after the other, and taken one by one or all at once. */
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Item } from "../../../../shared/result.ts";
+import type { Item } from "#src/shared/result.ts";
 import { rewordedBy } from "../model/rewording.ts";
 import { useResult } from "../result-context.ts";
 import { messageOf } from "../use-row.ts";

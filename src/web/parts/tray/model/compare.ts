@@ -1,6 +1,6 @@
 /** What chosen pieces differ in, and so what showing them would tell. Pure; nothing is predicted. */
-import type { ChosenPiece } from "../../../../domain/chosen/schema.ts";
-import { type Angle, angles } from "../../../../tools/catchphrase/angles.ts";
+import type { ChosenPiece } from "#src/domain/chosen/schema.ts";
+import { type Angle, angles } from "#src/tools/catchphrase/angles.ts";
 
 export const comparedAtMost = 4;
 

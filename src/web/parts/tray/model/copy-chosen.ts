@@ -1,6 +1,6 @@
 /** The tray as text for the clipboard. Pure. */
-import type { ChosenPiece } from "../../../../domain/chosen/schema.ts";
-import { catalog } from "../../../../tools/catalog.ts";
+import type { ChosenPiece } from "#src/domain/chosen/schema.ts";
+import { catalog } from "#src/tools/catalog.ts";
 import { copyFormatLabels, copyWords, escapeHtml } from "../../results/model/copy-formats.ts";
 import type { CopyPayload } from "../../results/model/types.ts";
 

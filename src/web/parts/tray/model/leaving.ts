@@ -1,5 +1,5 @@
 /** Which chosen pieces go to a client, and why others stay. Pure. */
-import type { ChosenPiece } from "../../../../domain/chosen/schema.ts";
+import type { ChosenPiece } from "#src/domain/chosen/schema.ts";
 
 export interface Allowed {
   /** What was made from material that has changed since goes, too. */

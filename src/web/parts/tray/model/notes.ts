@@ -1,5 +1,5 @@
 /** What is said of a chosen piece beside its words, the gravest first. Pure. */
-import type { ChosenPiece } from "../../../../domain/chosen/schema.ts";
+import type { ChosenPiece } from "#src/domain/chosen/schema.ts";
 
 export interface PieceNote {
   text: string;

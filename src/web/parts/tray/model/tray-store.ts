@@ -1,6 +1,6 @@
 /** The chosen pieces of a project as a page knows them: looked up one after the other, changed one after the other. */
-import type { ChangeChosen, ChosenPiece } from "../../../../domain/chosen/schema.ts";
-import { trayOrder } from "../../../../shared/chosen/order.ts";
+import type { ChangeChosen, ChosenPiece } from "#src/domain/chosen/schema.ts";
+import { trayOrder } from "#src/shared/chosen/order.ts";
 
 export interface TrayState {
   pieces: readonly ChosenPiece[];

@@ -1,9 +1,9 @@
 /** The four steps on the catchphrases of the run. */
 
 import type { MouseEvent } from "react";
-import { Button } from "../../../../ui/button.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
-import { saveFile } from "../../../../ui/save-file.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { saveFile } from "#src/ui/save-file.ts";
 import { checkedText } from "../../results/model/copy-formats.ts";
 import { Lines } from "./lines.tsx";
 import type { StageProps } from "./stage.ts";

@@ -1,6 +1,6 @@
 /** The material beside the catchphrases: what the steps after the run work on. */
 import { type ReactNode, useState } from "react";
-import { firstPlaces } from "../../../../tools/catchphrase/slots.ts";
+import { firstPlaces } from "#src/tools/catchphrase/slots.ts";
 import { createLightStore } from "../../results/model/light-store.ts";
 import { ResultCard } from "../../results/result-card.tsx";
 import { SourceList } from "../../workbench/reading/source-list.tsx";

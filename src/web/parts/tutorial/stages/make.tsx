@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { firstPlaces } from "../../../../tools/catchphrase/slots.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { firstPlaces } from "#src/tools/catchphrase/slots.ts";
+import { Button } from "#src/ui/button.tsx";
 import { createLightStore } from "../../results/model/light-store.ts";
 import { ResultTabs } from "../../workbench/result-tabs.tsx";
 import { RunStrip } from "../../workbench/run/run-strip.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
-import { TextArea } from "../../../../ui/form/text-area.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { TextArea } from "#src/ui/form/text-area.tsx";
 import { createLightStore } from "../../results/model/light-store.ts";
 import { SourceList } from "../../workbench/reading/source-list.tsx";
 import { recording } from "../recorded.ts";

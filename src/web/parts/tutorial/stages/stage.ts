@@ -1,5 +1,5 @@
 /** What every step's screen is given. */
-import type { Item } from "../../../../shared/result.ts";
+import type { Item } from "#src/shared/result.ts";
 import type { ItemActions } from "../../results/model/types.ts";
 
 export interface StageProps {

@@ -1,11 +1,11 @@
 import { type ReactNode, useDeferredValue, useId, useRef, useState } from "react";
-import { documentLimits } from "../../../../domain/brief/schema.ts";
-import { acceptedTexts, textsHint } from "../../../../shared/reading/formats.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Chip } from "../../../../ui/chip.tsx";
-import { DropArea } from "../../../../ui/form/drop-area.tsx";
-import { TextArea } from "../../../../ui/form/text-area.tsx";
-import { Kbd } from "../../../../ui/kbd.tsx";
+import { documentLimits } from "#src/domain/brief/schema.ts";
+import { acceptedTexts, textsHint } from "#src/shared/reading/formats.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Chip } from "#src/ui/chip.tsx";
+import { DropArea } from "#src/ui/form/drop-area.tsx";
+import { TextArea } from "#src/ui/form/text-area.tsx";
+import { Kbd } from "#src/ui/kbd.tsx";
 import type { BenchWords } from "../place.ts";
 import type { RunGoal } from "../session/start.ts";
 import type { BenchCost, BriefProps } from "../types.ts";

@@ -1,6 +1,6 @@
 /** Decisions about the brief's text. Pure. */
-import { briefTextLimits } from "../../../../brief/schema.ts";
-import { briefLength } from "../../../../domain/brief/schema.ts";
+import { briefTextLimits } from "#src/brief/schema.ts";
+import { briefLength } from "#src/domain/brief/schema.ts";
 import type { DocumentRow } from "../types.ts";
 
 const number = new Intl.NumberFormat("ja-JP");

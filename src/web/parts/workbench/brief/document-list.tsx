@@ -1,12 +1,8 @@
-import {
-  type DocumentKind,
-  documentKindLabels,
-  documentKindSchema,
-} from "../../../../brief/reading/schema.ts";
-import type { Encoding } from "../../../../shared/reading/charset.ts";
-import { IconButton } from "../../../../ui/button.tsx";
-import { Select } from "../../../../ui/form/select.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
+import { type DocumentKind, documentKindLabels, documentKindSchema } from "#src/brief/reading/schema.ts";
+import type { Encoding } from "#src/shared/reading/charset.ts";
+import { IconButton } from "#src/ui/button.tsx";
+import { Select } from "#src/ui/form/select.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import { EncodingChoice } from "../../files/encoding-choice.tsx";
 import type { DocumentRow } from "../types.ts";
 

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { undecidedMedia } from "../../../../brief/schema.ts";
-import { type ChosenMedia, withMedium } from "../../../../checks/media/chosen.ts";
-import { type Medium, media, mediumLabel } from "../../../../checks/media/limits.ts";
-import { Chip } from "../../../../ui/chip.tsx";
+import { undecidedMedia } from "#src/brief/schema.ts";
+import { type ChosenMedia, withMedium } from "#src/checks/media/chosen.ts";
+import { type Medium, media, mediumLabel } from "#src/checks/media/limits.ts";
+import { Chip } from "#src/ui/chip.tsx";
 
 export interface MediaProps {
   media: ChosenMedia;

@@ -1,8 +1,8 @@
-import { wrongWords } from "../../../../brief/corrections.ts";
-import type { Dispute } from "../../../../brief/disputes.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
+import { wrongWords } from "#src/brief/corrections.ts";
+import type { Dispute } from "#src/brief/disputes.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { toast } from "#src/ui/toast/store.ts";
 import type { ReadingProps } from "../types.ts";
 
 type DisputeProps = Pick<ReadingProps, "disputes" | "moved" | "onMove" | "onWrong">;

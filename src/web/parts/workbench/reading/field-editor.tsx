@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { Correction } from "../../../../brief/schema.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Select } from "../../../../ui/form/select.tsx";
-import { TextArea } from "../../../../ui/form/text-area.tsx";
-import { isComposing } from "../../../../ui/keys.ts";
+import type { Correction } from "#src/brief/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Select } from "#src/ui/form/select.tsx";
+import { TextArea } from "#src/ui/form/text-area.tsx";
+import { isComposing } from "#src/ui/keys.ts";
 import { choicesOf, type FieldName, fieldLabels, singleFields, toCorrection } from "./field-values.ts";
 
 export interface FieldEditorProps {

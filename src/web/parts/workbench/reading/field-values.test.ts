@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type BriefFields, correctionSchema, sentenceLists } from "../../../../brief/schema.ts";
+import { type BriefFields, correctionSchema, sentenceLists } from "#src/brief/schema.ts";
 import { fieldLabels, fieldNames, fieldValues, sourcesLabel, toCorrection } from "./field-values.ts";
 
 const fields: BriefFields = {

@@ -1,12 +1,12 @@
 /** The brief's fields as rows of the screen. Pure. */
-import { productClasses } from "../../../../brief/product-class.ts";
+import { productClasses } from "#src/brief/product-class.ts";
 import {
   aims,
   type BriefFields,
   type Correction,
   type Grounded,
   type sentenceLists,
-} from "../../../../brief/schema.ts";
+} from "#src/brief/schema.ts";
 
 export type FieldName = Exclude<Correction["field"], (typeof sentenceLists)[number]>;
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { Gap } from "../../../../brief/gaps.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { isComposing } from "../../../../ui/keys.ts";
+import type { Gap } from "#src/brief/gaps.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TextInput } from "#src/ui/form/text-input.tsx";
+import { isComposing } from "#src/ui/keys.ts";
 import { useStayingFocus } from "./use-staying-focus.ts";
 
 /** 「足りないこと」: questions that are not answered yet, each optional. */

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { useRef, useState } from "react";
-import type { BriefFields } from "../../../../brief/schema.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Button, IconButton } from "../../../../ui/button.tsx";
+import type { BriefFields } from "#src/brief/schema.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button, IconButton } from "#src/ui/button.tsx";
 import { useFocusLater } from "../../action/use-focus-later.ts";
 import { MediaChooser, mediaWords } from "../brief/media-chooser.tsx";
 import type { ReadingProps } from "../types.ts";

@@ -1,5 +1,5 @@
 /** 材料: what was pasted, as what it was read. Every line of it is one press from being put right. */
-import { Badge } from "../../../../ui/badge.tsx";
+import { Badge } from "#src/ui/badge.tsx";
 import type { ReadingProps } from "../types.ts";
 import { DisputeList } from "./dispute-list.tsx";
 import { GapList } from "./gap-list.tsx";

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
-import { type MovedRole, wrongWords } from "../../../../brief/corrections.ts";
-import type { SentenceRole } from "../../../../brief/reading/schema.ts";
-import type { Source } from "../../../../shared/result.ts";
-import { Icon } from "../../../../ui/icon.tsx";
-import { Kbd } from "../../../../ui/kbd.tsx";
-import { toast } from "../../../../ui/toast/store.ts";
+import { type MovedRole, wrongWords } from "#src/brief/corrections.ts";
+import type { SentenceRole } from "#src/brief/reading/schema.ts";
+import type { Source } from "#src/shared/result.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { Kbd } from "#src/ui/kbd.tsx";
+import { toast } from "#src/ui/toast/store.ts";
 import type { ReadingProps } from "../types.ts";
 import { moveKeys, sentenceRoleLabels } from "./moves.ts";
 import { askedSentences } from "./questions.ts";

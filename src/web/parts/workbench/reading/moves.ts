@@ -1,6 +1,6 @@
 /** What a sentence of the material is, in the words of the screen, and where it may be moved. Pure. */
-import type { MovedRole } from "../../../../brief/corrections.ts";
-import type { SentenceRole } from "../../../../brief/reading/schema.ts";
+import type { MovedRole } from "#src/brief/corrections.ts";
+import type { SentenceRole } from "#src/brief/reading/schema.ts";
 
 export const sentenceRoleLabels: Record<SentenceRole, string> = {
   public: "書いてよい",

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import type { BriefFields } from "../../../../brief/schema.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { IconButton } from "../../../../ui/button.tsx";
-import { Chip } from "../../../../ui/chip.tsx";
+import type { BriefFields } from "#src/brief/schema.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { IconButton } from "#src/ui/button.tsx";
+import { Chip } from "#src/ui/chip.tsx";
 import { useFocusLater } from "../../action/use-focus-later.ts";
 import type { ReadingProps } from "../types.ts";
 import { FieldEditor } from "./field-editor.tsx";

@@ -1,5 +1,5 @@
 /** What only a person can say of the material. Pure. */
-import type { AsideSentence } from "../../../../brief/material.ts";
+import type { AsideSentence } from "#src/brief/material.ts";
 import type { ReadingProps } from "../types.ts";
 
 /** Sentences of which nobody knows for sure what they are, without those that contradict each other. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { productClasses } from "../../../../brief/product-class.ts";
-import type { ReadChange } from "../../../../brief/reading/model/changes.ts";
-import type { Remembered } from "../../../../brief/reading/schema.ts";
+import { productClasses } from "#src/brief/product-class.ts";
+import type { ReadChange } from "#src/brief/reading/model/changes.ts";
+import type { Remembered } from "#src/brief/reading/schema.ts";
 import type { ReadingProps } from "../types.ts";
 import { fieldLabels } from "./field-values.ts";
 import { sentenceRoleLabels } from "./moves.ts";

@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import type { KeyboardEvent } from "react";
-import type { MovedRole } from "../../../../brief/corrections.ts";
-import type { SentenceRole } from "../../../../brief/reading/schema.ts";
-import type { Source } from "../../../../shared/result.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { shortcutKey } from "../../../../ui/keys.ts";
-import { Menu } from "../../../../ui/overlay/menu.tsx";
+import type { MovedRole } from "#src/brief/corrections.ts";
+import type { SentenceRole } from "#src/brief/reading/schema.ts";
+import type { Source } from "#src/shared/result.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { shortcutKey } from "#src/ui/keys.ts";
+import { Menu } from "#src/ui/overlay/menu.tsx";
 import { likelyMove, moveKeys, movesFrom, sentenceRoleLabels } from "./moves.ts";
 
 export interface MaterialSentence extends Source {

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
-import type { Source } from "../../../../shared/result.ts";
+import type { Source } from "#src/shared/result.ts";
 import type { LightStore } from "../../results/model/light-store.ts";
 import { useLight } from "../../results/use-light.ts";
 

@@ -1,4 +1,4 @@
-import { Button } from "../../../../ui/button.tsx";
+import { Button } from "#src/ui/button.tsx";
 import type { ReadingProps } from "../types.ts";
 
 /** Sentences that were called wrong, each with its way back. */

@@ -1,7 +1,7 @@
 /** Which pieces the material no longer carries and why, what stays all the same, and the one button that makes them anew. */
-import { catalog } from "../../../../tools/catalog.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
+import { catalog } from "#src/tools/catalog.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
 import type { Skipped, Update } from "../types.ts";
 
 const whys: Record<Skipped["why"], string> = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { ErrorCode } from "../../../../shared/errors.ts";
-import { Button, buttonClass } from "../../../../ui/button.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
+import type { ErrorCode } from "#src/shared/errors.ts";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Notice } from "#src/ui/notice.tsx";
 import type { BenchWords } from "../place.ts";
 import type { Allowance, Failure } from "../types.ts";
 import { momentLabel } from "./clock-format.ts";

@@ -1,5 +1,5 @@
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import type { Keeping } from "../session/keeping.ts";
 
 /** Asked before a new run takes away what the person pinned or wrote. */

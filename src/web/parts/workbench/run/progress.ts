@@ -1,5 +1,5 @@
 /** A run's progress in words. Pure. */
-import { catalog } from "../../../../tools/catalog.ts";
+import { catalog } from "#src/tools/catalog.ts";
 import type { RunProgress, StepProgress } from "../types.ts";
 import { elapsed } from "./clock-format.ts";
 

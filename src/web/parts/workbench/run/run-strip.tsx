@@ -1,8 +1,8 @@
 /** What a run is at, in one line: how far, how long still, 「止める」. Says at its end how long it took, until the next act. */
 import { useEffect, useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
-import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import type { RunProgress } from "../types.ts";
 import { isOver, remainingLabel, runSummary } from "./progress.ts";
 import { ThinkingClock } from "./thinking-clock.tsx";

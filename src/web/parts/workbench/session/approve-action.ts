@@ -1,6 +1,6 @@
 /** 「採用」 of one piece, with a way back to where it stood. */
-import { toast } from "../../../../ui/toast/store.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import { toast } from "#src/ui/toast/store.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 import { failureOf } from "../../action/failure.ts";
 import { inTray } from "../../tray/news.ts";
 import type { BenchView } from "../place.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { emptyFields } from "../../../../brief/parse.ts";
-import type { Item } from "../../../../shared/result.ts";
+import { emptyFields } from "#src/brief/parse.ts";
+import type { Item } from "#src/shared/result.ts";
 import { sampleItem } from "../../results/model/item.samples.ts";
 import type { BenchResult } from "../types.ts";
 import { behindOf, skippedOf, typedChange, withTyped } from "./behind.ts";

@@ -1,8 +1,8 @@
 /** Which pieces are behind the material as it stands now, and what making them anew leaves alone. Pure. */
-import { affectedBy } from "../../../../brief/change/affected.ts";
-import { changeBetween, type MaterialState } from "../../../../brief/change/between.ts";
-import type { Correction } from "../../../../brief/schema.ts";
-import type { Item } from "../../../../shared/result.ts";
+import { affectedBy } from "#src/brief/change/affected.ts";
+import { changeBetween, type MaterialState } from "#src/brief/change/between.ts";
+import type { Correction } from "#src/brief/schema.ts";
+import type { Item } from "#src/shared/result.ts";
 import type { Behind, BenchResult, ReadingProps, Skipped } from "../types.ts";
 
 /** What is typed now over what is saved; null where either is missing. */

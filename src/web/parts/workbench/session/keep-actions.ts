@@ -1,10 +1,10 @@
 /** What a person keeps of a result elsewhere in its project: as evidence, in the memo, among the files. */
-import type { DocumentView } from "../../../../domain/brief/schema.ts";
-import type { MemoAnswer, MemoView } from "../../../../domain/memo/schema.ts";
-import { AppError } from "../../../../shared/errors.ts";
-import { toast } from "../../../../ui/toast/store.ts";
-import { apiGet, apiSend } from "../../../shell/api-client.ts";
-import { newId } from "../../../shell/new-id.ts";
+import type { DocumentView } from "#src/domain/brief/schema.ts";
+import type { MemoAnswer, MemoView } from "#src/domain/memo/schema.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { toast } from "#src/ui/toast/store.ts";
+import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
+import { newId } from "#src/web/shell/new-id.ts";
 import type { ItemActions } from "../../results/model/types.ts";
 import { messageOf } from "../../results/use-row.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Item, Source } from "../../../../shared/result.ts";
+import type { Item, Source } from "#src/shared/result.ts";
 import { keepingOf } from "./keeping.ts";
 
 const base: Item = {

@@ -1,5 +1,5 @@
 /** Which pieces a new run begins with. Pure. */
-import type { Item, Source } from "../../../../shared/result.ts";
+import type { Item, Source } from "#src/shared/result.ts";
 
 export interface Keeping {
   /** Ids of pinned pieces. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Correction } from "../../../../brief/schema.ts";
+import type { Correction } from "#src/brief/schema.ts";
 import { isOutdated } from "./outdated.ts";
 
 const sources = [

@@ -1,6 +1,6 @@
 /** Whether the form has moved on from what the results rest on. Pure. */
-import type { Correction } from "../../../../brief/schema.ts";
-import type { Source } from "../../../../shared/result.ts";
+import type { Correction } from "#src/brief/schema.ts";
+import type { Source } from "#src/shared/result.ts";
 import type { Material } from "./use-run.ts";
 
 /** True when sentences or corrections differ from those the results were made from. */

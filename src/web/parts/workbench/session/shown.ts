@@ -1,6 +1,6 @@
 /** A run and its results as the screen shows them. Pure. */
-import { type ToolName, toolNames } from "../../../../shared/run-parts.ts";
-import { catalog } from "../../../../tools/catalog.ts";
+import { type ToolName, toolNames } from "#src/shared/run-parts.ts";
+import { catalog } from "#src/tools/catalog.ts";
 import type { BenchResult, RunProgress, StepProgress } from "../types.ts";
 import type { ResultState, RunState, WorkState } from "./state.ts";
 

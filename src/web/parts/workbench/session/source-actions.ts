@@ -1,5 +1,5 @@
 /** What a person does with the sources of a result, where the material stands beside it. */
-import type { DocumentView } from "../../../../domain/brief/schema.ts";
+import type { DocumentView } from "#src/domain/brief/schema.ts";
 import type { ItemActions } from "../../results/model/types.ts";
 import type { BriefProps, ReadingProps } from "../types.ts";
 import { adopt, noteActions } from "./keep-actions.ts";

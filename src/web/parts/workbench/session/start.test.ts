@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { keepAtMost } from "../../../../domain/run/schema.ts";
-import { AppError } from "../../../../shared/errors.ts";
+import { keepAtMost } from "#src/domain/run/schema.ts";
+import { AppError } from "#src/shared/errors.ts";
 import { createStarter, quickTools, type StartInput, startBody, toolsOf } from "./start.ts";
 
 const input = (text: string): StartInput => ({

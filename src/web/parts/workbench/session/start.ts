@@ -1,9 +1,9 @@
 /** Sending a start, once for each press. */
-import type { Correction } from "../../../../brief/schema.ts";
-import { keepAtMost } from "../../../../domain/run/schema.ts";
-import { isAppError } from "../../../../shared/errors.ts";
-import type { ToolName } from "../../../../shared/run-parts.ts";
-import { newId } from "../../../shell/new-id.ts";
+import type { Correction } from "#src/brief/schema.ts";
+import { keepAtMost } from "#src/domain/run/schema.ts";
+import { isAppError } from "#src/shared/errors.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { newId } from "#src/web/shell/new-id.ts";
 import type { Goal } from "../goal.ts";
 
 /** One tool, all there are, the short cut, or what is out of date. */

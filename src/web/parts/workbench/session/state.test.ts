@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Item } from "../../../../shared/result.ts";
-import type { RunPart, StepData } from "../../../../shared/run-parts.ts";
+import type { Item } from "#src/shared/result.ts";
+import type { RunPart, StepData } from "#src/shared/run-parts.ts";
 import { fromView, reduce, type WorkState } from "./state.ts";
 
 const item = (id: string, text = id): Item => ({

@@ -1,17 +1,10 @@
 /** What a workbench knows of its run and results, and how each part of a run changes it. Pure. */
-import type { EvidenceView } from "../../../../domain/evidence/schema.ts";
-import type { WorkView } from "../../../../domain/work/queries.ts";
-import type { LeftOut } from "../../../../shared/refused/refusal.ts";
-import type { Item, Source } from "../../../../shared/result.ts";
-import type {
-  DraftPart,
-  LineDraft,
-  RunData,
-  RunPart,
-  StepData,
-  ToolName,
-} from "../../../../shared/run-parts.ts";
-import type { Cost } from "../../../../shared/usage/cost.ts";
+import type { EvidenceView } from "#src/domain/evidence/schema.ts";
+import type { WorkView } from "#src/domain/work/queries.ts";
+import type { LeftOut } from "#src/shared/refused/refusal.ts";
+import type { Item, Source } from "#src/shared/result.ts";
+import type { DraftPart, LineDraft, RunData, RunPart, StepData, ToolName } from "#src/shared/run-parts.ts";
+import type { Cost } from "#src/shared/usage/cost.ts";
 
 export interface ResultState {
   id: string;

@@ -1,13 +1,13 @@
 /** The material: text, documents, corrections, and what can be read from them, all while the person types. */
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from "react";
-import { movedIn, withMoved, wrongIn } from "../../../../brief/corrections.ts";
-import type { Gap } from "../../../../brief/gaps.ts";
-import type { AsideSentence } from "../../../../brief/material.ts";
-import { sampleBriefs } from "../../../../brief/samples.ts";
-import type { Correction } from "../../../../brief/schema.ts";
-import { mediaOf } from "../../../../checks/media/chosen.ts";
-import type { BriefView } from "../../../../domain/brief/queries.ts";
-import { toast } from "../../../../ui/toast/store.ts";
+import { movedIn, withMoved, wrongIn } from "#src/brief/corrections.ts";
+import type { Gap } from "#src/brief/gaps.ts";
+import type { AsideSentence } from "#src/brief/material.ts";
+import { sampleBriefs } from "#src/brief/samples.ts";
+import type { Correction } from "#src/brief/schema.ts";
+import { mediaOf } from "#src/checks/media/chosen.ts";
+import type { BriefView } from "#src/domain/brief/queries.ts";
+import { toast } from "#src/ui/toast/store.ts";
 import type { BenchView, Place } from "../place.ts";
 import type { BriefProps, ReadingProps } from "../types.ts";
 import { useReading } from "./reading/use-reading.ts";

@@ -1,8 +1,8 @@
 /** Which tool's conditions are open, and what was typed into those of each. */
 import { useEffect, useRef, useState } from "react";
-import { catalog } from "../../../../tools/catalog.ts";
-import { forms } from "../../../../tools/forms.ts";
-import type { ToolId } from "../../../../tools/tool.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { forms } from "#src/tools/forms.ts";
+import type { ToolId } from "#src/tools/tool.ts";
 import { type Values, valuesOf, withPiece } from "../../conditions/values.ts";
 import type { PieceUse } from "../piece.ts";
 

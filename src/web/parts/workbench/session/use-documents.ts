@@ -1,12 +1,12 @@
 /** Files and pages of the work: being read, read, or refused with the reason. */
 import { useState } from "react";
-import type { DocumentKind } from "../../../../brief/reading/schema.ts";
-import { type DocumentView, documentLimits } from "../../../../domain/brief/schema.ts";
-import { isAppError } from "../../../../shared/errors.ts";
-import type { Encoding } from "../../../../shared/reading/charset.ts";
-import { toast } from "../../../../ui/toast/store.ts";
-import { apiSend } from "../../../shell/api-client.ts";
-import { newId } from "../../../shell/new-id.ts";
+import type { DocumentKind } from "#src/brief/reading/schema.ts";
+import { type DocumentView, documentLimits } from "#src/domain/brief/schema.ts";
+import { isAppError } from "#src/shared/errors.ts";
+import type { Encoding } from "#src/shared/reading/charset.ts";
+import { toast } from "#src/ui/toast/store.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
+import { newId } from "#src/web/shell/new-id.ts";
 import { messageOf } from "../../results/use-row.ts";
 import type { Place } from "../place.ts";
 import type { BriefProps, DocumentRow } from "../types.ts";

@@ -1,10 +1,10 @@
 /** What a person does with one line, carried out by the server and shown in place. */
 import { useMemo } from "react";
-import type { StructureView } from "../../../../domain/result/schema.ts";
-import type { Item } from "../../../../shared/result.ts";
-import { may } from "../../../../shared/roles.ts";
-import { apiGet, apiSend } from "../../../shell/api-client.ts";
-import { newId } from "../../../shell/new-id.ts";
+import type { StructureView } from "#src/domain/result/schema.ts";
+import type { Item } from "#src/shared/result.ts";
+import { may } from "#src/shared/roles.ts";
+import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
+import { newId } from "#src/web/shell/new-id.ts";
 import { useOwnProject } from "../../frame/use-own-project.ts";
 import type { ItemActions } from "../../results/model/types.ts";
 import { inTray } from "../../tray/news.ts";

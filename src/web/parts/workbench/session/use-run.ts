@@ -1,10 +1,10 @@
 /** Starting, watching and stopping runs. */
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from "react";
-import type { Correction } from "../../../../brief/schema.ts";
-import { describeError, isAppError } from "../../../../shared/errors.ts";
-import type { Source } from "../../../../shared/result.ts";
-import { toast } from "../../../../ui/toast/store.ts";
-import { apiSend } from "../../../shell/api-client.ts";
+import type { Correction } from "#src/brief/schema.ts";
+import { describeError, isAppError } from "#src/shared/errors.ts";
+import type { Source } from "#src/shared/result.ts";
+import { toast } from "#src/ui/toast/store.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 import { inTray } from "../../tray/news.ts";
 import type { BenchView, Place } from "../place.ts";
 import type { Failure } from "../types.ts";

@@ -1,7 +1,7 @@
 /** From a press to a start: what stays, and a question first when the person's own work would go. */
 import { useState } from "react";
-import type { Source } from "../../../../shared/result.ts";
-import type { ToolName } from "../../../../shared/run-parts.ts";
+import type { Source } from "#src/shared/result.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
 import type { SecondGoal } from "../goal.ts";
 import { type Keeping, keepingOf } from "./keeping.ts";
 import { type BriefDraft, type ChosenInputs, quickTools, type RunGoal, toolsOf } from "./start.ts";

@@ -1,8 +1,8 @@
 /** Watches a run's event stream through broken connections and restarts of the server. */
-import { AppError } from "../../../../shared/errors.ts";
-import type { DraftPart, RunPart } from "../../../../shared/run-parts.ts";
-import { apiGet } from "../../../shell/api-client.ts";
-import { followEvents } from "../../../shell/events/follow-events.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { DraftPart, RunPart } from "#src/shared/run-parts.ts";
+import { apiGet } from "#src/web/shell/api-client.ts";
+import { followEvents } from "#src/web/shell/events/follow-events.ts";
 
 type Part = RunPart | DraftPart | { type: "start" | "finish" };
 

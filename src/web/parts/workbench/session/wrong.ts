@@ -1,6 +1,6 @@
 /** What a person says of single sentences: 「違う」, no longer true of the product. Pure. */
-import { wrongIn, wrongWords } from "../../../../brief/corrections.ts";
-import { type Correction, sentencesAtMost } from "../../../../brief/schema.ts";
+import { wrongIn, wrongWords } from "#src/brief/corrections.ts";
+import { type Correction, sentencesAtMost } from "#src/brief/schema.ts";
 
 /** The corrections with these sentences called wrong, or true again. */
 export function withWrong(

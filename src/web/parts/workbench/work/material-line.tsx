@@ -1,6 +1,6 @@
-import { Button } from "../../../../ui/button.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { Popover } from "../../../../ui/overlay/popover.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { Popover } from "#src/ui/overlay/popover.tsx";
 import { MediaChooser, mediaWords } from "../brief/media-chooser.tsx";
 import type { ScreenProps } from "../types.ts";
 import { useStill } from "./use-still.ts";

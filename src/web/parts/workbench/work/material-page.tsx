@@ -1,5 +1,5 @@
 /** What everything rests on: the material on the left, what was read from it on the right; one below the other on a phone. */
-import type { Source } from "../../../../shared/result.ts";
+import type { Source } from "#src/shared/result.ts";
 import type { LightStore } from "../../results/model/light-store.ts";
 import { BriefForm } from "../brief/brief-form.tsx";
 import { EmptyResult } from "../empty-result.tsx";

@@ -1,6 +1,6 @@
-import { catalog } from "../../../../tools/catalog.ts";
-import { Icon } from "../../../../ui/icon.tsx";
-import { Menu, type MenuEntry } from "../../../../ui/overlay/menu.tsx";
+import { catalog } from "#src/tools/catalog.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { Menu, type MenuEntry } from "#src/ui/overlay/menu.tsx";
 import { type Standings, standingLabels, toolGroups } from "../../tools/standing.ts";
 import type { OpenDesk, Shown } from "../shown.ts";
 

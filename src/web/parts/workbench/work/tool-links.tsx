@@ -1,8 +1,8 @@
 /** The tools of a work as links, each with how far it is: beside the page, or above it. */
 import { clsx } from "clsx";
-import { catalog } from "../../../../tools/catalog.ts";
-import { AppLink } from "../../../../ui/link/link.tsx";
-import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import { catalog } from "#src/tools/catalog.ts";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { type Standings, standingLabels, toolGroups } from "../../tools/standing.ts";
 import { StandingMark } from "../../tools/standing-mark.tsx";
 import type { Desk, Shown } from "../shown.ts";

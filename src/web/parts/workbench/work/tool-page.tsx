@@ -1,12 +1,12 @@
 /** One tool fills the page: its result, or how to get one. */
 import { useState } from "react";
-import type { Source } from "../../../../shared/result.ts";
-import { catalog } from "../../../../tools/catalog.ts";
-import { forms } from "../../../../tools/forms.ts";
-import type { ToolId } from "../../../../tools/tool.ts";
-import { Button, buttonClass } from "../../../../ui/button.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { AppLink } from "../../../../ui/link/link.tsx";
+import type { Source } from "#src/shared/result.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { forms } from "#src/tools/forms.ts";
+import type { ToolId } from "#src/tools/tool.ts";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
 import type { LightStore } from "../../results/model/light-store.ts";
 import type { Standings } from "../../tools/standing.ts";
 import { toolIcons } from "../../tools/tool-mark.tsx";

@@ -1,9 +1,9 @@
 /** The result of one tool, with what a person may do with the whole of it. */
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import type { Source } from "../../../../shared/result.ts";
-import { catalog } from "../../../../tools/catalog.ts";
-import { forms } from "../../../../tools/forms.ts";
-import type { ToolId } from "../../../../tools/tool.ts";
+import type { Source } from "#src/shared/result.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { forms } from "#src/tools/forms.ts";
+import type { ToolId } from "#src/tools/tool.ts";
 import type { LightStore } from "../../results/model/light-store.ts";
 import type { ItemActions } from "../../results/model/types.ts";
 import { ResultCard } from "../../results/result-card.tsx";

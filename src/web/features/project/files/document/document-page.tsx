@@ -7,16 +7,16 @@ import {
   type FileRow,
   fileKinds,
   isPicture,
-} from "../../../../../domain/file/schema.ts";
-import type { ProjectHead } from "../../../../../domain/project/schema.ts";
-import { may } from "../../../../../shared/roles.ts";
-import { buttonClass } from "../../../../../ui/button.tsx";
-import { Chip } from "../../../../../ui/chip.tsx";
-import { Icon } from "../../../../../ui/icon.tsx";
-import { ScrollBox } from "../../../../../ui/scroll-box.tsx";
-import { momentLabel } from "../../../../parts/frame/dates.ts";
-import { bytesText } from "../../../../parts/usage/figures.ts";
-import { DocumentKindChoice } from "../../../../parts/workbench/brief/document-list.tsx";
+} from "#src/domain/file/schema.ts";
+import type { ProjectHead } from "#src/domain/project/schema.ts";
+import { may } from "#src/shared/roles.ts";
+import { buttonClass } from "#src/ui/button.tsx";
+import { Chip } from "#src/ui/chip.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { ScrollBox } from "#src/ui/scroll-box.tsx";
+import { momentLabel } from "#src/web/parts/frame/dates.ts";
+import { bytesText } from "#src/web/parts/usage/figures.ts";
+import { DocumentKindChoice } from "#src/web/parts/workbench/brief/document-list.tsx";
 import { MailAttachments } from "./mail-attachments.tsx";
 import { ReadingOptions } from "./reading-options.tsx";
 import { LookForScans, ScannedPages } from "./scanned-pages.tsx";

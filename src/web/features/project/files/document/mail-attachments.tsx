@@ -1,10 +1,10 @@
 /** The files that came with a mail, and the way to take each in as a file of the project. */
 import { useId } from "react";
-import type { AttachmentView } from "../../../../../domain/file/schema.ts";
-import { Button } from "../../../../../ui/button.tsx";
-import { Icon } from "../../../../../ui/icon.tsx";
-import { AppLink } from "../../../../../ui/link/link.tsx";
-import { bytesText } from "../../../../parts/usage/figures.ts";
+import type { AttachmentView } from "#src/domain/file/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { bytesText } from "#src/web/parts/usage/figures.ts";
 import type { useDocument } from "./use-document.ts";
 
 export function MailAttachments({

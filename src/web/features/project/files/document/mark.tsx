@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { memo, type ReactNode, useEffect, useRef } from "react";
-import type { SentenceRole } from "../../../../../brief/reading/schema.ts";
+import type { SentenceRole } from "#src/brief/reading/schema.ts";
 import { bringIn, type Seen, shortId } from "./seen.ts";
 
 export interface Marked {

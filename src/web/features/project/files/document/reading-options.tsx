@@ -1,14 +1,9 @@
 import { useState } from "react";
-import {
-  type FilePreview,
-  type FileRow,
-  type KeptKind,
-  readOptionsSchema,
-} from "../../../../../domain/file/schema.ts";
-import { Button } from "../../../../../ui/button.tsx";
-import { Chip } from "../../../../../ui/chip.tsx";
-import { EncodingChoice } from "../../../../parts/files/encoding-choice.tsx";
-import { apiFetch } from "../../../../shell/api-client.ts";
+import { type FilePreview, type FileRow, type KeptKind, readOptionsSchema } from "#src/domain/file/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Chip } from "#src/ui/chip.tsx";
+import { EncodingChoice } from "#src/web/parts/files/encoding-choice.tsx";
+import { apiFetch } from "#src/web/shell/api-client.ts";
 import type { useDocument } from "./use-document.ts";
 
 const hides: readonly KeptKind[] = ["docx", "xlsx", "pptx"];

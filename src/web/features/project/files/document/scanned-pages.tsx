@@ -1,9 +1,9 @@
 /** Pages that are only a picture: read by a model with one press, and text of the file once somebody has looked at it. */
 import { useEffect, useId, useRef, useState } from "react";
-import { type ScansView, scansAtOnce } from "../../../../../shared/reading/scanned.ts";
-import { Badge } from "../../../../../ui/badge.tsx";
-import { Button } from "../../../../../ui/button.tsx";
-import { TextArea } from "../../../../../ui/form/text-area.tsx";
+import { type ScansView, scansAtOnce } from "#src/shared/reading/scanned.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { TextArea } from "#src/ui/form/text-area.tsx";
 import type { useDocument } from "./use-document.ts";
 
 type Acts = ReturnType<typeof useDocument>;

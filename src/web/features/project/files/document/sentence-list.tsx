@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
-import type { SentenceRole } from "../../../../../brief/reading/schema.ts";
-import type { FilePreview, PreviewPage } from "../../../../../domain/file/schema.ts";
-import { Badge } from "../../../../../ui/badge.tsx";
-import { Chip } from "../../../../../ui/chip.tsx";
-import { moveBetween } from "../../../../parts/lists/move-between.ts";
-import { sentenceRoleLabels } from "../../../../parts/workbench/reading/moves.ts";
+import type { SentenceRole } from "#src/brief/reading/schema.ts";
+import type { FilePreview, PreviewPage } from "#src/domain/file/schema.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Chip } from "#src/ui/chip.tsx";
+import { moveBetween } from "#src/web/parts/lists/move-between.ts";
+import { sentenceRoleLabels } from "#src/web/parts/workbench/reading/moves.ts";
 import { bringIn, type Seen } from "./seen.ts";
 
 const count = new Intl.NumberFormat("ja-JP");

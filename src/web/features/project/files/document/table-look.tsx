@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { useMemo, useState } from "react";
-import type { PreviewPage } from "../../../../../domain/file/schema.ts";
-import { type FileTable, shownTable } from "../../../../../shared/reading/file-reading.ts";
-import { Chip } from "../../../../../ui/chip.tsx";
-import { Cell, HeadCell, Table } from "../../../../../ui/table.tsx";
+import type { PreviewPage } from "#src/domain/file/schema.ts";
+import { type FileTable, shownTable } from "#src/shared/reading/file-reading.ts";
+import { Chip } from "#src/ui/chip.tsx";
+import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
 import { Mark } from "./mark.tsx";
 import { rowOf } from "./places.ts";
 import type { Seen } from "./seen.ts";

@@ -1,5 +1,5 @@
 import { Fragment, useMemo } from "react";
-import type { PreviewPage } from "../../../../../domain/file/schema.ts";
+import type { PreviewPage } from "#src/domain/file/schema.ts";
 import { Mark } from "./mark.tsx";
 import { placesOf } from "./places.ts";
 import type { Seen } from "./seen.ts";

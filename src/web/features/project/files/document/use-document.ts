@@ -1,17 +1,12 @@
 /** What is done with one file on its page; the page is read again after each act. */
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { type DocumentKind, documentKindLabels } from "../../../../../brief/reading/schema.ts";
-import type {
-  AttachmentView,
-  FilePreview,
-  FileRow,
-  TakenAttachment,
-} from "../../../../../domain/file/schema.ts";
-import type { ReadOptions } from "../../../../../shared/reading/file-reading.ts";
-import { toast } from "../../../../../ui/toast/store.ts";
-import { messageOf } from "../../../../parts/results/use-row.ts";
-import { apiSend } from "../../../../shell/api-client.ts";
+import { type DocumentKind, documentKindLabels } from "#src/brief/reading/schema.ts";
+import type { AttachmentView, FilePreview, FileRow, TakenAttachment } from "#src/domain/file/schema.ts";
+import type { ReadOptions } from "#src/shared/reading/file-reading.ts";
+import { toast } from "#src/ui/toast/store.ts";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 
 type Act = "evidence" | "kind" | "read" | "scans" | `scan ${number}` | `attachment ${number}`;
 

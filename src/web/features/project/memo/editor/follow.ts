@@ -1,7 +1,7 @@
 /** What others write in the memo, heard for as long as the page is looked at. */
-import type { MemoDocument } from "../../../../../domain/memo/schema.ts";
-import type { Here } from "../../../../../domain/presence/schema.ts";
-import { followEvents, whileShown } from "../../../../shell/events/follow-events.ts";
+import type { MemoDocument } from "#src/domain/memo/schema.ts";
+import type { Here } from "#src/domain/presence/schema.ts";
+import { followEvents, whileShown } from "#src/web/shell/events/follow-events.ts";
 import type { MemoLink } from "./memo-link.ts";
 import type { Others } from "./others/others.ts";
 

@@ -3,8 +3,8 @@
  * until it was taken, and merged there with what others write. Knows nothing of the screen.
  */
 import * as Y from "yjs";
-import type { MemoDocument } from "../../../../../domain/memo/schema.ts";
-import { type ErrorCode, isAppError } from "../../../../../shared/errors.ts";
+import type { MemoDocument } from "#src/domain/memo/schema.ts";
+import { type ErrorCode, isAppError } from "#src/shared/errors.ts";
 import { fromBase64, toBase64 } from "./base64.ts";
 import type { MemoBuffer } from "./memo-buffer.ts";
 

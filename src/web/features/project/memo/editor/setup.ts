@@ -4,7 +4,7 @@ import { deleteMarkupBackward, insertNewlineContinueMarkup, pasteURLAsLink } fro
 import { EditorState, type Extension } from "@codemirror/state";
 import { type Command, EditorView, type KeyBinding, keymap, placeholder } from "@codemirror/view";
 import { yUndoManagerKeymap } from "y-codemirror.next";
-import { memoLimit } from "../../../../../domain/memo/schema.ts";
+import { memoLimit } from "#src/domain/memo/schema.ts";
 import * as commands from "./commands.ts";
 import { type MarkName, marksAt } from "./marks.ts";
 import { memoLanguage } from "./preview/language.ts";

@@ -1,4 +1,4 @@
-import type { ProposalKind } from "../../../../../domain/proposal/schema.ts";
+import type { ProposalKind } from "#src/domain/proposal/schema.ts";
 
 export const kindLabels: Record<ProposalKind, string> = {
   shorter: "短くする",

@@ -1,9 +1,9 @@
-import type { ProposalPart, ProposalView } from "../../../../../domain/proposal/schema.ts";
-import { wordsOfPart } from "../../../../../shared/changes/parts.ts";
-import { Button } from "../../../../../ui/button.tsx";
-import { Icon } from "../../../../../ui/icon.tsx";
-import { ScrollBox } from "../../../../../ui/scroll-box.tsx";
-import { ChangedText } from "../../../../parts/versions/changes-list.tsx";
+import type { ProposalPart, ProposalView } from "#src/domain/proposal/schema.ts";
+import { wordsOfPart } from "#src/shared/changes/parts.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { ScrollBox } from "#src/ui/scroll-box.tsx";
+import { ChangedText } from "#src/web/parts/versions/changes-list.tsx";
 import { kindLabels } from "./kinds.ts";
 import type { Proposals } from "./use-proposals.ts";
 

@@ -1,8 +1,8 @@
 import { Toolbar } from "@base-ui/react/toolbar";
-import { proposalKinds } from "../../../../../domain/proposal/schema.ts";
-import { buttonClass } from "../../../../../ui/button.tsx";
-import { Icon } from "../../../../../ui/icon.tsx";
-import { Menu } from "../../../../../ui/overlay/menu.tsx";
+import { proposalKinds } from "#src/domain/proposal/schema.ts";
+import { buttonClass } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Menu } from "#src/ui/overlay/menu.tsx";
 import { kindLabels } from "./kinds.ts";
 import type { Proposals } from "./use-proposals.ts";
 

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from "react";
-import type { MemoDocument } from "../../../../../domain/memo/schema.ts";
+import type { MemoDocument } from "#src/domain/memo/schema.ts";
 import type {
   AnswerProposal,
   ProposalKind,
   ProposalList,
   ProposalView,
-} from "../../../../../domain/proposal/schema.ts";
-import { toast } from "../../../../../ui/toast/store.ts";
-import { messageOf } from "../../../../parts/results/use-row.ts";
-import { apiGet, apiSend } from "../../../../shell/api-client.ts";
-import { newId } from "../../../../shell/new-id.ts";
+} from "#src/domain/proposal/schema.ts";
+import { toast } from "#src/ui/toast/store.ts";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
+import { newId } from "#src/web/shell/new-id.ts";
 import type { OpenMemo } from "../editor/open-memo.ts";
 
 /** So often it is looked whether a proposal has been written. */

@@ -1,9 +1,9 @@
 /** The list that an at sign opens: what can be put beside the message, and who can be named in it. */
 import { clsx } from "clsx";
 import { type CompositionEvent, type KeyboardEvent, type RefObject, useEffect, useState } from "react";
-import type { Attachment } from "../../../../../shared/message-parts.ts";
-import { Icon, type IconName } from "../../../../../ui/icon.tsx";
-import { isComposing } from "../../../../../ui/keys.ts";
+import type { Attachment } from "#src/shared/message-parts.ts";
+import { Icon, type IconName } from "#src/ui/icon.tsx";
+import { isComposing } from "#src/ui/keys.ts";
 import { type AtWord, atWordOf, replaceAtWord } from "./at-word.ts";
 import { type AtOption, type Attachables, useAttachables } from "./use-attachables.ts";
 

@@ -1,11 +1,11 @@
 /** What stands beside a message: chips above the box while it is written, links in it once it is sent. */
 import { clsx } from "clsx";
-import type { Attachment } from "../../../../../shared/message-parts.ts";
-import type { Encoding } from "../../../../../shared/reading/charset.ts";
-import { IconButton } from "../../../../../ui/button.tsx";
-import { Icon } from "../../../../../ui/icon.tsx";
-import { AppLink } from "../../../../../ui/link/link.tsx";
-import { EncodingChoice } from "../../../../parts/files/encoding-choice.tsx";
+import type { Attachment } from "#src/shared/message-parts.ts";
+import type { Encoding } from "#src/shared/reading/charset.ts";
+import { IconButton } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { EncodingChoice } from "#src/web/parts/files/encoding-choice.tsx";
 import { attachmentLooks } from "./at-list.tsx";
 import type { Upload } from "./use-uploads.ts";
 

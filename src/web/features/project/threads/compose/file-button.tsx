@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { acceptedTexts } from "../../../../../shared/reading/formats.ts";
-import { IconButton } from "../../../../../ui/button.tsx";
+import { acceptedTexts } from "#src/shared/reading/formats.ts";
+import { IconButton } from "#src/ui/button.tsx";
 
 /** Opens the chooser for files. */
 export function FileButton({ onFiles }: { onFiles: (files: File[]) => void }) {

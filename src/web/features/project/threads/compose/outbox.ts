@@ -1,6 +1,6 @@
 /** What is typed in a thread and what is not yet answered for, kept in this tab so that a reload loses nothing. */
 import { z } from "zod";
-import { attachmentSchema } from "../../../../../shared/message-parts.ts";
+import { attachmentSchema } from "#src/shared/message-parts.ts";
 
 const attached = z.array(attachmentSchema).default([]);
 

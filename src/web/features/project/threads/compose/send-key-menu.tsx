@@ -1,5 +1,5 @@
-import { IconButton } from "../../../../../ui/button.tsx";
-import { Menu } from "../../../../../ui/overlay/menu.tsx";
+import { IconButton } from "#src/ui/button.tsx";
+import { Menu } from "#src/ui/overlay/menu.tsx";
 import type { SendKey } from "./send-key.ts";
 
 export function SendKeyMenu({ chosen, onChoose }: { chosen: SendKey; onChoose: (key: SendKey) => void }) {

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, useState } from "react";
-import type { ToolName } from "../../../../../shared/run-parts.ts";
-import { catalog } from "../../../../../tools/catalog.ts";
-import { isComposing } from "../../../../../ui/keys.ts";
+import type { ToolName } from "#src/shared/run-parts.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { isComposing } from "#src/ui/keys.ts";
 
 export const commandsId = "tool-commands";
 const optionId = (tool: ToolName) => `${commandsId}-${tool}`;

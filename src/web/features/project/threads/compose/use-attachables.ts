@@ -1,7 +1,7 @@
 /** What of the project can be put beside a message, and who can be named in it, by a part of the name. */
 import { useEffect, useState } from "react";
-import type { Attachable, Nameable } from "../../../../../domain/attachment/schema.ts";
-import { apiGet } from "../../../../shell/api-client.ts";
+import type { Attachable, Nameable } from "#src/domain/attachment/schema.ts";
+import { apiGet } from "#src/web/shell/api-client.ts";
 
 /** A short rest in typing, after which it is asked for. */
 const restMs = 120;

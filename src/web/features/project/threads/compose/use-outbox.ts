@@ -1,11 +1,11 @@
 /** The box of a thread, and the messages on their way: one after the other, so that each follows the one before. */
 import { useEffect, useRef, useState } from "react";
-import type { MessagePage } from "../../../../../domain/message/schema.ts";
-import { isAppError } from "../../../../../shared/errors.ts";
-import type { Attachment } from "../../../../../shared/message-parts.ts";
-import { takeWords } from "../../../../parts/threads/first-words.ts";
-import { apiSend } from "../../../../shell/api-client.ts";
-import { newId } from "../../../../shell/new-id.ts";
+import type { MessagePage } from "#src/domain/message/schema.ts";
+import { isAppError } from "#src/shared/errors.ts";
+import type { Attachment } from "#src/shared/message-parts.ts";
+import { takeWords } from "#src/web/parts/threads/first-words.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
+import { newId } from "#src/web/shell/new-id.ts";
 import { createDraftStore } from "./draft.ts";
 import { keepOutbox, type Outgoing, readOutbox } from "./outbox.ts";
 

@@ -1,11 +1,11 @@
 /** Files on their way into the project, to be put beside the message when they have been read. */
 import { useRef, useState } from "react";
-import { fileAttachment } from "../../../../../domain/attachment/schema.ts";
-import { isAppError } from "../../../../../shared/errors.ts";
-import type { Attachment } from "../../../../../shared/message-parts.ts";
-import type { Encoding } from "../../../../../shared/reading/charset.ts";
-import { apiSend } from "../../../../shell/api-client.ts";
-import { newId } from "../../../../shell/new-id.ts";
+import { fileAttachment } from "#src/domain/attachment/schema.ts";
+import { isAppError } from "#src/shared/errors.ts";
+import type { Attachment } from "#src/shared/message-parts.ts";
+import type { Encoding } from "#src/shared/reading/charset.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
+import { newId } from "#src/web/shell/new-id.ts";
 
 export interface Upload {
   id: string;

@@ -1,6 +1,6 @@
 /** An answer's Markdown as a fixed set of elements: whatever else it holds is shown as the letters that it is. */
 import { Children, memo, type ReactNode } from "react";
-import { Cell, HeadCell, Table } from "../../../../../ui/table.tsx";
+import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
 import { alignOf } from "../../memo/editor/preview/table-text.ts";
 import { deepest, type Reading, wordsIn } from "./inline.tsx";
 import { blocksOf, cellsOf, type Node, parse } from "./syntax.ts";

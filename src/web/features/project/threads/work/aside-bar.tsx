@@ -1,16 +1,16 @@
 /** Results that stand beside those of the project: nothing of it has changed, until one of them is taken in. */
 import { useState } from "react";
 import { useParams } from "react-router";
-import { placeOfResult } from "../../../../../shared/words/place-of-result.ts";
-import { catalog } from "../../../../../tools/catalog.ts";
-import { isAddable } from "../../../../../tools/structure/rows.ts";
-import { Button } from "../../../../../ui/button.tsx";
-import { AppLink } from "../../../../../ui/link/link.tsx";
-import { toast } from "../../../../../ui/toast/store.ts";
-import { messageOf } from "../../../../parts/results/use-row.ts";
-import type { BenchResult } from "../../../../parts/workbench/types.ts";
-import { apiSend } from "../../../../shell/api-client.ts";
-import { newId } from "../../../../shell/new-id.ts";
+import { placeOfResult } from "#src/shared/words/place-of-result.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { isAddable } from "#src/tools/structure/rows.ts";
+import { Button } from "#src/ui/button.tsx";
+import { AppLink } from "#src/ui/link/link.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import type { BenchResult } from "#src/web/parts/workbench/types.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
+import { newId } from "#src/web/shell/new-id.ts";
 
 const undoTimeoutMs = 10_000;
 

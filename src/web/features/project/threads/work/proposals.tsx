@@ -1,17 +1,12 @@
 /** Changes that the assistant proposes: before and after, and nothing is done until one is pressed. */
 import { useState } from "react";
-import { count } from "../../../../../checks/count.ts";
-import type {
-  AnswerChange,
-  ChangedText,
-  Proposal,
-  ProposalState,
-} from "../../../../../shared/talk/proposal.ts";
-import { Button } from "../../../../../ui/button.tsx";
-import { Icon } from "../../../../../ui/icon.tsx";
-import { Notice } from "../../../../../ui/notice.tsx";
-import { toast } from "../../../../../ui/toast/store.ts";
-import { messageOf } from "../../../../parts/results/use-row.ts";
+import { count } from "#src/checks/count.ts";
+import type { AnswerChange, ChangedText, Proposal, ProposalState } from "#src/shared/talk/proposal.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
 import { tellChanged } from "./changed-pieces.ts";
 
 export interface Settling {

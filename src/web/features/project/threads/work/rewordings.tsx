@@ -1,19 +1,19 @@
 /** One line in other ways, asked for in words: the new wordings, one of which takes its place. */
 import { useEffect, useState } from "react";
-import { count } from "../../../../../checks/count.ts";
-import type { MessageRun } from "../../../../../domain/message/schema.ts";
-import { askedWordingSchema } from "../../../../../domain/run/schema.ts";
-import type { MessagePart } from "../../../../../shared/message-parts.ts";
-import type { Item } from "../../../../../shared/result.ts";
-import { whyNone } from "../../../../../tools/changing.ts";
-import { Button } from "../../../../../ui/button.tsx";
-import { Icon } from "../../../../../ui/icon.tsx";
-import { Skeleton } from "../../../../../ui/skeleton.tsx";
-import { toast } from "../../../../../ui/toast/store.ts";
-import { rewordedBy } from "../../../../parts/results/model/rewording.ts";
-import { messageOf } from "../../../../parts/results/use-row.ts";
-import type { BenchResult } from "../../../../parts/workbench/types.ts";
-import { apiSend } from "../../../../shell/api-client.ts";
+import { count } from "#src/checks/count.ts";
+import type { MessageRun } from "#src/domain/message/schema.ts";
+import { askedWordingSchema } from "#src/domain/run/schema.ts";
+import type { MessagePart } from "#src/shared/message-parts.ts";
+import type { Item } from "#src/shared/result.ts";
+import { whyNone } from "#src/tools/changing.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { rewordedBy } from "#src/web/parts/results/model/rewording.ts";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import type { BenchResult } from "#src/web/parts/workbench/types.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
 import { tellChanged } from "./changed-pieces.ts";
 import { UnderWay } from "./under-way.tsx";
 

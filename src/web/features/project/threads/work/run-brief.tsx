@@ -1,8 +1,8 @@
 /** A work in few words; its results stand beside the conversation, or on the tab next to it. */
 import { clsx } from "clsx";
-import { catalog } from "../../../../../tools/catalog.ts";
-import { Icon } from "../../../../../ui/icon.tsx";
-import type { BenchResult } from "../../../../parts/workbench/types.ts";
+import { catalog } from "#src/tools/catalog.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import type { BenchResult } from "#src/web/parts/workbench/types.ts";
 
 const shownAtMost = 4;
 

@@ -11,29 +11,29 @@ import {
   useState,
 } from "react";
 import { useNavigate, useParams } from "react-router";
-import type { MessageRun } from "../../../../../domain/message/schema.ts";
-import type { MessagePart } from "../../../../../shared/message-parts.ts";
-import type { Source } from "../../../../../shared/result.ts";
-import type { SaidData } from "../../../../../shared/run-parts.ts";
-import type { ToolId } from "../../../../../tools/tool.ts";
-import { Notice } from "../../../../../ui/notice.tsx";
-import { Skeleton } from "../../../../../ui/skeleton.tsx";
-import { toast } from "../../../../../ui/toast/store.ts";
-import { messageOf } from "../../../../parts/results/use-row.ts";
-import { carrying } from "../../../../parts/workbench/piece.ts";
-import { keepActions } from "../../../../parts/workbench/session/keep-actions.ts";
-import { resultsOf } from "../../../../parts/workbench/session/shown.ts";
+import type { MessageRun } from "#src/domain/message/schema.ts";
+import type { MessagePart } from "#src/shared/message-parts.ts";
+import type { Source } from "#src/shared/result.ts";
+import type { SaidData } from "#src/shared/run-parts.ts";
+import type { ToolId } from "#src/tools/tool.ts";
+import { Notice } from "#src/ui/notice.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { toast } from "#src/ui/toast/store.ts";
+import { messageOf } from "#src/web/parts/results/use-row.ts";
+import { carrying } from "#src/web/parts/workbench/piece.ts";
+import { keepActions } from "#src/web/parts/workbench/session/keep-actions.ts";
+import { resultsOf } from "#src/web/parts/workbench/session/shown.ts";
 import {
   fromView,
   type RunState,
   reduce,
   type WorkAction,
   type WorkState,
-} from "../../../../parts/workbench/session/state.ts";
-import { useItemActions } from "../../../../parts/workbench/session/use-item-actions.ts";
-import { watchRun } from "../../../../parts/workbench/session/watch.ts";
-import { apiGet, apiSend } from "../../../../shell/api-client.ts";
-import { whenIdle } from "../../../../shell/when-idle.ts";
+} from "#src/web/parts/workbench/session/state.ts";
+import { useItemActions } from "#src/web/parts/workbench/session/use-item-actions.ts";
+import { watchRun } from "#src/web/parts/workbench/session/watch.ts";
+import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
+import { whenIdle } from "#src/web/shell/when-idle.ts";
 import { AsideBar } from "./aside-bar.tsx";
 import { onPieceChanged } from "./changed-pieces.ts";
 import { Rewordings } from "./rewordings.tsx";

@@ -1,9 +1,9 @@
 /** Where the results of a run stand: beside the conversation, or, where there is no room for that, in its place. */
 import { clsx } from "clsx";
 import { type ReactNode, useContext, useEffect, useRef } from "react";
-import type { MessageRun } from "../../../../../domain/message/schema.ts";
-import { IconButton } from "../../../../../ui/button.tsx";
-import type { BenchResult } from "../../../../parts/workbench/types.ts";
+import type { MessageRun } from "#src/domain/message/schema.ts";
+import { IconButton } from "#src/ui/button.tsx";
+import type { BenchResult } from "#src/web/parts/workbench/types.ts";
 import { RunBrief } from "./run-brief.tsx";
 import { useRoom, WorksContext } from "./use-panel.ts";
 import { tabIds, workId } from "./view-tabs.tsx";

@@ -1,12 +1,12 @@
 /** What draws a work: how far it is while it goes on, and its results. Loaded after the words of a conversation. */
 import { useState } from "react";
-import type { Source } from "../../../../../shared/result.ts";
-import { firstPlaces } from "../../../../../tools/catchphrase/slots.ts";
-import { createLightStore } from "../../../../parts/results/model/light-store.ts";
-import { ResultTabs, type ResultTabsProps } from "../../../../parts/workbench/result-tabs.tsx";
-import { RunStrip } from "../../../../parts/workbench/run/run-strip.tsx";
-import { progressOf } from "../../../../parts/workbench/session/shown.ts";
-import type { WorkState } from "../../../../parts/workbench/session/state.ts";
+import type { Source } from "#src/shared/result.ts";
+import { firstPlaces } from "#src/tools/catchphrase/slots.ts";
+import { createLightStore } from "#src/web/parts/results/model/light-store.ts";
+import { ResultTabs, type ResultTabsProps } from "#src/web/parts/workbench/result-tabs.tsx";
+import { RunStrip } from "#src/web/parts/workbench/run/run-strip.tsx";
+import { progressOf } from "#src/web/parts/workbench/session/shown.ts";
+import type { WorkState } from "#src/web/parts/workbench/session/state.ts";
 
 export interface RunWorkProps extends Pick<ResultTabsProps, "results" | "actions" | "sought" | "onShow"> {
   state: WorkState;

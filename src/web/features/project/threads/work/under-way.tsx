@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "../../../../../ui/button.tsx";
+import { Button } from "#src/ui/button.tsx";
 
 /** Something is being made; whoever may work stops it. */
 export function UnderWay({

@@ -1,6 +1,6 @@
 /** Which of a thread's works is looked at: beside the conversation, or, where there is no room for that, in its place. */
 import { createContext, useMemo, useState, useSyncExternalStore } from "react";
-import type { MessageView } from "../../../../../domain/message/schema.ts";
+import type { MessageView } from "#src/domain/message/schema.ts";
 
 /** Tailwind's xl. */
 const roomQuery = "(width >= 80rem)";

@@ -1,7 +1,7 @@
 /** Where a window has no room for both: the conversation, or what was made in it. */
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { TabBar } from "../../../../../ui/tabs.tsx";
+import { TabBar } from "#src/ui/tabs.tsx";
 import type { Panel, View } from "./use-panel.ts";
 
 export const tabIds = { talk: "thread-tab-talk", work: "thread-tab-work" } as const;

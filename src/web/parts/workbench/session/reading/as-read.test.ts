@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sampleItem } from "../../../results/model/item.samples.ts";
+import { sampleItem } from "#src/web/parts/results/model/item.samples.ts";
 import { asReadOf } from "./as-read.ts";
 import { readMaterial, readText } from "./read-material.ts";
 

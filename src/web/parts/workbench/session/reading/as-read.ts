@@ -1,5 +1,5 @@
 /** What the server says of the material's reading, so that a page that only counts it need not read. Pure. */
-import { affectedBy } from "../../../../../brief/change/affected.ts";
+import { affectedBy } from "#src/brief/change/affected.ts";
 import type { BenchView } from "../../place.ts";
 import { openQuestions } from "../../reading/questions.ts";
 import { typedChange } from "../behind.ts";

@@ -1,8 +1,8 @@
 /** What is read from the material, and what reading goes by. Pure. */
-import type { Remembered } from "../../../../../brief/reading/schema.ts";
-import type { Correction } from "../../../../../brief/schema.ts";
-import type { BriefView } from "../../../../../domain/brief/queries.ts";
-import { keptText } from "../../../../../domain/brief/schema.ts";
+import type { Remembered } from "#src/brief/reading/schema.ts";
+import type { Correction } from "#src/brief/schema.ts";
+import type { BriefView } from "#src/domain/brief/queries.ts";
+import { keptText } from "#src/domain/brief/schema.ts";
 import type { BenchView } from "../../place.ts";
 import type { ReadingProps } from "../../types.ts";
 

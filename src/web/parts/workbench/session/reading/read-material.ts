@@ -1,22 +1,16 @@
 /** What can be read from the material. Half of the code of a workbench, with its words: loaded where something is to be read. Pure. */
-import { applyCorrections, ownWords } from "../../../../../brief/corrections.ts";
-import { gaps } from "../../../../../brief/gaps.ts";
-import { materialOf, withReading } from "../../../../../brief/material.ts";
-import { parseBrief } from "../../../../../brief/parse.ts";
-import { changesByModel, type ReadChange } from "../../../../../brief/reading/model/changes.ts";
-import { withModel } from "../../../../../brief/reading/model/merge.ts";
-import { readMemo } from "../../../../../brief/reading/read.ts";
-import type { Reading } from "../../../../../brief/reading/schema.ts";
-import {
-  labelEntry,
-  labelsBySentence,
-  learnt,
-  otherName,
-  recalledIn,
-} from "../../../../../brief/remembered.ts";
-import type { Correction } from "../../../../../brief/schema.ts";
-import type { BriefView } from "../../../../../domain/brief/queries.ts";
-import type { DocumentView } from "../../../../../domain/brief/schema.ts";
+import { applyCorrections, ownWords } from "#src/brief/corrections.ts";
+import { gaps } from "#src/brief/gaps.ts";
+import { materialOf, withReading } from "#src/brief/material.ts";
+import { parseBrief } from "#src/brief/parse.ts";
+import { changesByModel, type ReadChange } from "#src/brief/reading/model/changes.ts";
+import { withModel } from "#src/brief/reading/model/merge.ts";
+import { readMemo } from "#src/brief/reading/read.ts";
+import type { Reading } from "#src/brief/reading/schema.ts";
+import { labelEntry, labelsBySentence, learnt, otherName, recalledIn } from "#src/brief/remembered.ts";
+import type { Correction } from "#src/brief/schema.ts";
+import type { BriefView } from "#src/domain/brief/queries.ts";
+import type { DocumentView } from "#src/domain/brief/schema.ts";
 import { type MaterialRead, nothingRead, type ReadWith } from "./material-read.ts";
 
 interface TextRead {

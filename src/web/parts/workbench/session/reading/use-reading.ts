@@ -1,9 +1,9 @@
 /** What is read from the material, and whether it has to be read here: reading takes half of the code of a workbench. */
 import { use, useDeferredValue, useMemo } from "react";
-import type { Correction } from "../../../../../brief/schema.ts";
-import type { BriefView } from "../../../../../domain/brief/queries.ts";
-import type { DocumentView } from "../../../../../domain/brief/schema.ts";
-import { tellLateCode } from "../../../../../ui/toast/late-code.ts";
+import type { Correction } from "#src/brief/schema.ts";
+import type { BriefView } from "#src/domain/brief/queries.ts";
+import type { DocumentView } from "#src/domain/brief/schema.ts";
+import { tellLateCode } from "#src/ui/toast/late-code.ts";
 import type { BenchView } from "../../place.ts";
 import { openQuestions } from "../../reading/questions.ts";
 import { answerFor, type MaterialRead, nothingRead, readWith } from "./material-read.ts";

@@ -6,7 +6,7 @@ import {
   type PDFPageProxy,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import workerAddress from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
-import { apiFetch } from "../../../../../shell/api-client.ts";
+import { apiFetch } from "#src/web/shell/api-client.ts";
 import { PdfAssets } from "./assets.ts";
 
 GlobalWorkerOptions.workerSrc = workerAddress;

@@ -1,8 +1,8 @@
 /** The pages of a PDF as they look, drawn as they come into sight, with the places of what was read. */
 import { clsx } from "clsx";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { PreviewPage } from "../../../../../../domain/file/schema.ts";
-import { Button } from "../../../../../../ui/button.tsx";
+import type { PreviewPage } from "#src/domain/file/schema.ts";
+import { Button } from "#src/ui/button.tsx";
 import { bringIn, type Seen, shortId } from "../seen.ts";
 import { type Box, boxesOf } from "./marks.ts";
 import { openPdf, type PDFDocumentProxy, type PDFPageProxy, type Piece, piecesOfPage } from "./open-pdf.ts";

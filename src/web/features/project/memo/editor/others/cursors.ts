@@ -9,8 +9,8 @@ import {
   WidgetType,
 } from "@codemirror/view";
 import type { Text } from "yjs";
-import type { Here } from "../../../../../../domain/presence/schema.ts";
-import { type PersonColor, personColor } from "../../../../../../ui/avatar.tsx";
+import type { Here } from "#src/domain/presence/schema.ts";
+import { type PersonColor, personColor } from "#src/ui/avatar.tsx";
 import { rangeOf } from "./places.ts";
 import { cursorTheme } from "./theme.ts";
 

@@ -2,9 +2,9 @@
 import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import type { Text } from "yjs";
-import type { Here } from "../../../../../../domain/presence/schema.ts";
-import { apiSend } from "../../../../../shell/api-client.ts";
-import { newId } from "../../../../../shell/new-id.ts";
+import type { Here } from "#src/domain/presence/schema.ts";
+import { apiSend } from "#src/web/shell/api-client.ts";
+import { newId } from "#src/web/shell/new-id.ts";
 import { otherCursors } from "./cursors.ts";
 import { createOthers } from "./others.ts";
 import { placeOf } from "./places.ts";

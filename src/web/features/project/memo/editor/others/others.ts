@@ -1,5 +1,5 @@
 /** Who else has the memo open and where they are, as far as it was heard. Knows nothing of the screen. */
-import { type Here, silentMs } from "../../../../../../domain/presence/schema.ts";
+import { type Here, silentMs } from "#src/domain/presence/schema.ts";
 
 const lookMs = 5000;
 /** More of them would only cover the text. */

@@ -6,7 +6,7 @@ import {
   encodeRelativePosition,
   type Text,
 } from "yjs";
-import { memoTextName } from "../../../../../../domain/memo/schema.ts";
+import { memoTextName } from "#src/domain/memo/schema.ts";
 import { fromBase64, toBase64 } from "../base64.ts";
 import type { Place } from "./tell-place.ts";
 

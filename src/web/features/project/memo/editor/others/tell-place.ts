@@ -1,5 +1,5 @@
 /** Tells the others where the cursor is: at most once a second, and now and then that it is still there. */
-import { stillHereMs, type TellPlace } from "../../../../../../domain/presence/schema.ts";
+import { stillHereMs, type TellPlace } from "#src/domain/presence/schema.ts";
 
 export const tellEveryMs = 1000;
 export type Place = TellPlace["place"];

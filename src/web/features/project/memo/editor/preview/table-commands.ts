@@ -1,7 +1,7 @@
 /** What keys and tools do in a table's source. */
 import type { EditorState } from "@codemirror/state";
 import type { Command, KeyBinding } from "@codemirror/view";
-import { editsBetween } from "../../../../../../shared/changes/edits.ts";
+import { editsBetween } from "#src/shared/changes/edits.ts";
 import { tablesOf } from "./table.ts";
 import { changedTable, columnAt, emptyRow, readTable, type TableChange } from "./table-text.ts";
 import { overlaps } from "./touched.ts";
