@@ -2,12 +2,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-const documents = [
-  "README.md",
-  "AGENTS.md",
-  ...readdirSync("docs", { recursive: true, encoding: "utf8" })
+const inside = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
-    .map((name) => join("docs", name)),
+    .map((name) => join(folder, name));
+const documents = [
+  ...readdirSync(".").filter((name) => name.endsWith(".md")),
+  ...inside("docs"),
+  ...inside(".github"),
 ];
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 const problems: string[] = [];
