@@ -53,20 +53,26 @@ module.exports = {
       severity: "error",
       from: {
         path: "^src/tools/([^/]+)/",
-        pathNot: ["^src/tools/(structure|wording|questions|exporting|wire)/", "\\.test\\.tsx?$"],
+        pathNot: [
+          "^src/tools/(exporting|form|pieces|questions|structure|view|wire|wording)/",
+          "\\.test\\.tsx?$",
+        ],
       },
       to: {
         path: "^src/tools/[^/]+/",
-        pathNot: ["^src/tools/$1/", "^src/tools/(structure|wording|questions|exporting|wire)/"],
+        pathNot: [
+          "^src/tools/$1/",
+          "^src/tools/(exporting|form|pieces|questions|structure|view|wire|wording)/",
+        ],
       },
     },
     only("composer", "^src/composer/", [
       pure,
       "^src/(checks|brief|composer)/",
-      "^src/tools/(tool|target|catalog|item-fields)\\.ts$",
-      "^src/tools/wire/schema-keys\\.ts$",
+      "^src/tools/(tool|target|catalog)\\.ts$",
+      "^src/tools/(wire/schema-keys|pieces/item-fields)\\.ts$",
       // What a tool is, and never how a model, a person or a file has it.
-      "^src/tools/(?!wire|structure|exporting)[^/]+/(?!(prompt|server|form|items|roles|wire|view)\\.|(export|view)/)",
+      "^src/tools/(?!(exporting|form|pieces|structure|view|wire)/)[^/]+/(?!(prompt|server|pieces|form|items|roles|wire|view)\\.|(export|view)/)",
     ]),
     {
       name: "composer-alone",
@@ -82,8 +88,8 @@ module.exports = {
       pure,
       "^src/(checks|brief|db|domain)/",
       "^src/engines/[^/]+/(model|page|file-text|events|queue|limiter|challenge|mail|session|accounts|billing|icons|image|search|storage|vault|connector|signals|tracing)\\.ts$",
-      "^src/tools/(changing|editing|own-text|new-voice|catalog|graph|server|target|tool|form|forms|conditions|export-formats|exports|pack)\\.ts$",
-      "^src/tools/(structure/act|structure/rows|exporting/exporter|exporting/document|exporting/docx|exporting/pptx|exporting/pdf/pdf|exporting/(encode|xlsx|whole-text|selection)|wire/(question|parts|repair)|catchphrase/export/table)\\.ts$",
+      "^src/tools/(catalog|exports|graph|pieces|server|target|tool)\\.ts$",
+      "^src/tools/(pieces/(changing|editing|own-text|registration)|form/(conditions|form|forms)|reviews/new-voice|structure/act|structure/rows|exporting/(export-formats|pack/pack)|exporting/exporter|exporting/document|exporting/docx|exporting/pptx|exporting/pdf/pdf|exporting/(encode|xlsx|whole-text|selection)|wire/(question|parts|repair)|catchphrase/export/table)\\.ts$",
       "^src/tools/[^/]+/(definition|angles|slots)\\.ts$",
     ]),
     only("jobs", "^src/jobs/", [pure, "^src/(domain|jobs)/", "^src/engines/[^/]+/[^/]+\\.ts$"]),
@@ -112,7 +118,9 @@ module.exports = {
       pure,
       "^src/(web|ui|brief|checks|domain)/",
       "^src/config/(public|brand)\\.ts$",
-      "^src/tools/(changing|editing|own-text|new-voice|item-fields|page-coverage|catalog|views|tool|form|forms|conditions|export-formats|structure/act|structure/rows|exporting/whole-text)\\.tsx?$",
+      "^src/tools/(catalog|pieces|tool|views)\\.tsx?$",
+      "^src/tools/(pieces|form)/[^/]+\\.ts$",
+      "^src/tools/(reviews/new-voice|structure/act|structure/rows|exporting/(export-formats|whole-text))\\.ts$",
       "^src/tools/[^/]+/(definition|angles|slots|shortlist|view)\\.tsx?$",
       "^src/api/(app|services)\\.ts$",
     ]),

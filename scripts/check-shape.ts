@@ -75,13 +75,21 @@ for (const file of files.filter((path) => path.startsWith("src/domain/") && path
   if (!nounFile.test(file)) problems.push(`${file}: not one of the files a domain noun has`);
 }
 
+/** The tables over all tools and the contract stand in the root of src/tools, and nothing else does. */
+const maxToolRootFiles = 8;
+const inTools = readdirSync("src/tools", { withFileTypes: true });
+const toolRoot = inTools.filter((entry) => !entry.isDirectory());
+if (toolRoot.length > maxToolRootFiles)
+  problems.push(`src/tools: ${toolRoot.length} files in its root (at most ${maxToolRootFiles})`);
+
 /** Every tool folder has the same files. */
-for (const tool of readdirSync("src/tools").filter(
-  (name) =>
-    !["structure", "wording", "questions", "exporting", "wire"].includes(name) &&
-    statSync(join("src/tools", name)).isDirectory(),
+const sharedByTools = ["exporting", "form", "pieces", "questions", "structure", "view", "wire", "wording"];
+const toolFiles = ["definition", "pieces", "form", "prompt", "items", "roles", "server", "view"];
+for (const { name: tool } of inTools.filter(
+  (entry) => entry.isDirectory() && !sharedByTools.includes(entry.name),
 )) {
-  for (const needed of ["definition.ts", "prompt.ts", "items.ts", "roles.ts", "server.ts", "view.tsx"]) {
+  for (const name of [...toolFiles, "export/exporters"]) {
+    const needed = `${name}.ts${name === "view" ? "x" : ""}`;
     if (!files.includes(join("src/tools", tool, needed)))
       problems.push(`src/tools/${tool}: ${needed} is missing`);
   }

@@ -20,7 +20,8 @@ import { packProject } from "#src/domain/result/commands/pack.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { packSchema } from "#src/domain/result/schema.ts";
 import { summaryPdf, summarySlide } from "#src/domain/summary/queries.ts";
-import { exportFormats, exportsOf, trayAdFormats, trayFormats } from "#src/tools/export-formats.ts";
+import { exportFormats, trayAdFormats, trayFormats } from "#src/tools/exporting/export-formats.ts";
+import { toolPieces } from "#src/tools/pieces.ts";
 import { shownItems } from "#src/tools/structure/act.ts";
 import type { Made } from "./projects.ts";
 
@@ -66,7 +67,7 @@ export async function leave(
   const views = await readNewestResults(ctx, projectId);
   for (const { id: resultId, tool, items } of views) {
     const pieces = shownItems(items).filter(({ kind }) => !forMembers.has(kind));
-    for (const form of exportsOf[tool])
+    for (const form of toolPieces[tool].formats)
       for (const encoding of exportFormats[form].table ? encodings : encodings.slice(0, 1)) {
         const access = await accessResult(ctx, resultId, "read");
         const { name, body } = await exportResult(ctx, access, { format: form, encoding }, later());

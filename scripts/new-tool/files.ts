@@ -7,6 +7,7 @@ export const composerFile = (tool: ToolNames): string => compose(tool);
 export function folderFiles(tool: ToolNames): Record<string, string> {
   return {
     "definition.ts": definition(tool),
+    "pieces.ts": pieces(tool),
     "form.ts": form(tool),
     "items.ts": items(tool),
     "roles.ts": roles(tool),
@@ -14,6 +15,7 @@ export function folderFiles(tool: ToolNames): Record<string, string> {
     "server.ts": server(tool),
     "view.tsx": view(tool),
     "export/document.ts": document(tool),
+    "export/exporters.ts": exporters(tool),
   };
 }
 
@@ -57,7 +59,16 @@ export const ${camel}Definition: ToolDefinition<${pascal}Input, ${pascal}Output>
 };
 `;
 
-const form = ({ camel, pascal }: ToolNames) => `import { formOf } from "../form.ts";
+const pieces = ({ camel }: ToolNames) => `import { definePieces } from "../pieces/registration.ts";
+import { ${camel}Limits } from "./definition.ts";
+
+export const ${camel}Pieces = definePieces({
+  formats: ["md", "txt", "docx", "pdf"],
+  kinds: { line: { text: { label: "文", most: ${camel}Limits.text }, label: "", removes: true } },
+});
+`;
+
+const form = ({ camel, pascal }: ToolNames) => `import { formOf } from "../form/form.ts";
 import { type ${pascal}Input, ${camel}Limits as limits } from "./definition.ts";
 
 export const ${camel}Form = formOf<${pascal}Input>([
@@ -175,8 +186,8 @@ export const ${camel}Tool: ServerTool<${pascal}Input, ${pascal}Output> = {
 `;
 
 const view = ({ label, pascal, camel }: ToolNames) => `/** ${label} on screen. */
-import { Places } from "../view-kit.tsx";
-import type { ToolViewProps } from "../view-parts.ts";
+import { Places } from "../view/view-kit.tsx";
+import type { ToolViewProps } from "../view/view-parts.ts";
 import { ${camel}Limits } from "./definition.ts";
 
 export function ${pascal}View({ items, state, parts: { Row, Spot, Text, Sources, Flags, Tools } }: ToolViewProps) {
@@ -208,4 +219,13 @@ import { type Block, list, section } from "../../exporting/document.ts";
 
 export const ${camel}Document = (items: readonly Item[]): Block[] =>
   section("${label}", [list(items.filter(({ kind }) => kind === "line"))]);
+`;
+
+const exporters = ({
+  camel,
+}: ToolNames) => `import { type ExportersOf, readable } from "../../exporting/exporter.ts";
+import type { ${camel}Pieces } from "../pieces.ts";
+import { ${camel}Document } from "./document.ts";
+
+export const ${camel}Exporters: ExportersOf<typeof ${camel}Pieces> = readable(${camel}Document);
 `;

@@ -65,21 +65,23 @@ export function registrations({ id, folder, camel, pascal }: ToolNames): Registr
         ),
     },
     {
-      path: "src/tools/forms.ts",
+      path: "src/tools/form/forms.ts",
       change: (text) =>
         add(
           text,
-          `import { ${camel}Form } from "./${folder}/form.ts";`,
+          `import { ${camel}Form } from "../${folder}/form.ts";`,
           /export const forms/u,
           `  ${id}: ${camel}Form,`,
         ),
     },
     {
-      path: "src/tools/export-formats.ts",
+      path: "src/tools/pieces.ts",
       change: (text) =>
-        text.replace(
-          /(export const exportsOf = \{\n[\s\S]*?)(\n\} as const satisfies)/u,
-          `$1\n  ${id}: ["md", "txt"],$2`,
+        add(
+          text,
+          `import { ${camel}Pieces } from "./${folder}/pieces.ts";`,
+          /export const toolPieces = /u,
+          `  ${id}: ${camel}Pieces,`,
         ),
     },
     {
@@ -87,9 +89,9 @@ export function registrations({ id, folder, camel, pascal }: ToolNames): Registr
       change: (text) =>
         add(
           text,
-          `import { ${camel}Document } from "./${folder}/export/document.ts";`,
+          `import { ${camel}Exporters } from "./${folder}/export/exporters.ts";`,
           /export const exporters/u,
-          `  ${id}: readable(${camel}Document),`,
+          `  ${id}: ${camel}Exporters,`,
         ),
     },
   ];

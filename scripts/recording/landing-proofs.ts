@@ -9,7 +9,7 @@ import { sampleBriefs } from "../../src/brief/samples.ts";
 import { numberSentences } from "../../src/brief/sentences.ts";
 import { slotById } from "../../src/checks/slots.ts";
 import type { Flag, Item } from "../../src/shared/result.ts";
-import { textField } from "../../src/tools/item-fields.ts";
+import { textField } from "../../src/tools/pieces/item-fields.ts";
 import type { RecordedProofs } from "../../src/web/features/landing/proofs/proofs.ts";
 import type { RecordedWriters, WrittenLine } from "../../src/web/features/landing/writers/writers.ts";
 import { startJobProvider } from "../../test/answers/provider.ts";

@@ -12,7 +12,7 @@ import type { WorkView } from "../../src/domain/work/queries.ts";
 import type { Item } from "../../src/shared/result.ts";
 import type { ItemData, RunPart } from "../../src/shared/run-parts.ts";
 import { angles } from "../../src/tools/catchphrase/angles.ts";
-import { textField } from "../../src/tools/item-fields.ts";
+import { textField } from "../../src/tools/pieces/item-fields.ts";
 import type {
   RecordedFact,
   RecordedLine,

@@ -6,7 +6,7 @@ import type { SearchEngine } from "../engines/search/search.ts";
 import type { Refused } from "../shared/refused/refusal.ts";
 import type { DraftItem, Item, Source } from "../shared/result.ts";
 import type { ToolName } from "../shared/run-parts.ts";
-import type { NewVoice } from "./new-voice.ts";
+import type { NewVoice } from "./reviews/new-voice.ts";
 import type { Restructure } from "./structure/act.ts";
 
 export type ToolId = ToolName;

@@ -9,7 +9,7 @@ import type {
   ToolViewProps as Props,
   Restructuring as Restructures,
   ResultState as State,
-} from "./view-parts.ts";
+} from "./view/view-parts.ts";
 
 export type Restructuring = Restructures;
 export type ItemParts = Parts;
@@ -22,7 +22,7 @@ const views: Record<ToolId, () => Promise<View>> = {
   analyze: async () => (await import("./analyze/view.tsx")).AnalyzeView,
   catchphrase: async () => (await import("./catchphrase/view.tsx")).CatchphraseView,
   persona: async () => (await import("./persona/view.tsx")).PersonaView,
-  concerns: async () => (await import("./covered-concerns.tsx")).CoveredConcerns,
+  concerns: async () => (await import("./view/covered-concerns.tsx")).CoveredConcerns,
   recommended_users: async () => (await import("./recommended-users/view.tsx")).RecommendedUsersView,
   reviews: async () => (await import("./reviews/view.tsx")).ReviewsView,
   faq: async () => (await import("./faq/view.tsx")).FaqView,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "#src/api/app.ts";
 import { policies } from "#src/api/policy.ts";
 import { documentLimits } from "#src/domain/brief/schema.ts";
-import { isMadeAlone } from "#src/tools/changing.ts";
+import { isMadeAlone } from "#src/tools/pieces/changing.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { type Fetch, openTrial, readEvents, type TrialClient } from "#test/support/client.ts";
 import { some } from "#test/support/global/size.ts";

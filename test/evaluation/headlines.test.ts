@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { count } from "#src/checks/count.ts";
 import { readMaterial } from "#src/composer/wording/material.ts";
 import type { Item } from "#src/shared/result.ts";
-import { textField } from "#src/tools/item-fields.ts";
+import { textField } from "#src/tools/pieces/item-fields.ts";
 import { briefs } from "../briefs/all.ts";
 import { some } from "../support/global/size.ts";
 import { freshBriefs } from "./fresh-briefs.ts";

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { readMaterial } from "#src/composer/wording/material.ts";
 import { afterwords } from "#src/composer/wording/saying/afterwords.ts";
-import { listField, textField } from "#src/tools/item-fields.ts";
+import { listField, textField } from "#src/tools/pieces/item-fields.ts";
 import { falseRewrites } from "./false-rewrites.ts";
 import { parsedOf } from "./run-cases.ts";
 import { runTools } from "./run-tool.ts";

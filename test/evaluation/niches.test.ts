@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { labelled } from "#src/composer/wording/appeal.ts";
 import type { Item } from "#src/shared/result.ts";
-import { listField, textField } from "#src/tools/item-fields.ts";
+import { listField, textField } from "#src/tools/pieces/item-fields.ts";
 import { briefs } from "../briefs/all.ts";
 import { sized, some } from "../support/global/size.ts";
 import { freshBriefs } from "./fresh-briefs.ts";

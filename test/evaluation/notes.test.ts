@@ -1,7 +1,7 @@
 /** Notes, mails and drafts of trades that no rule had been tuned on: each line is read as what it says. */
 import { describe, expect, it } from "vitest";
 import type { Item } from "#src/shared/result.ts";
-import { textField } from "#src/tools/item-fields.ts";
+import { textField } from "#src/tools/pieces/item-fields.ts";
 import { read } from "./read-notes.ts";
 import { parsedOf } from "./run-cases.ts";
 import { runTool } from "./run-tool.ts";

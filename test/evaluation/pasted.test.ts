@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { gaps } from "#src/brief/gaps.ts";
 import { readMaterial } from "#src/composer/wording/material.ts";
 import type { Item } from "#src/shared/result.ts";
-import { listField, textField } from "#src/tools/item-fields.ts";
+import { listField, textField } from "#src/tools/pieces/item-fields.ts";
 import { asSentence } from "#src/tools/wording/saying/sentence.ts";
 import { parsedOf } from "./run-cases.ts";
 import { runTools } from "./run-tool.ts";

@@ -1,7 +1,7 @@
 /** What makes copy read like a person\'s, over many briefs: properties, no fixed sentences. */
 import { describe, expect, it } from "vitest";
 import { similarity } from "#src/checks/duplicates.ts";
-import { listField, textField } from "#src/tools/item-fields.ts";
+import { listField, textField } from "#src/tools/pieces/item-fields.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { closedSentence } from "#src/tools/wording/saying/sentence.ts";
 import { briefs } from "../briefs/all.ts";

@@ -8,7 +8,7 @@ import { readMaterial } from "#src/composer/wording/material.ts";
 import { afterwords } from "#src/composer/wording/saying/afterwords.ts";
 import { topics } from "#src/composer/wording/topics/all.ts";
 import type { Item } from "#src/shared/result.ts";
-import { listField, textField } from "#src/tools/item-fields.ts";
+import { listField, textField } from "#src/tools/pieces/item-fields.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { kinship } from "#src/tools/wording/saying/kin.ts";
 import { some } from "../support/global/size.ts";

@@ -1,12 +1,14 @@
 /** @module-tag long */
 /** Other words of one item: each tool, each kind, each verb. The item stays what it is; only its words change. */
+
 import { describe, expect, it } from "vitest";
 import { count } from "#src/checks/count.ts";
 import { similarity } from "#src/checks/duplicates.ts";
 import type { Item } from "#src/shared/result.ts";
-import { type Rewording, rewordingsOf } from "#src/tools/changing.ts";
 import { allTools } from "#src/tools/graph.ts";
-import { textField } from "#src/tools/item-fields.ts";
+import { rewordingsOf } from "#src/tools/pieces/changing.ts";
+import { textField } from "#src/tools/pieces/item-fields.ts";
+import type { Rewording } from "#src/tools/pieces/registration.ts";
 import { changeIds, variations } from "#src/tools/target.ts";
 import type { Results, ToolId } from "#src/tools/tool.ts";
 import { linesOf, textsBeside } from "#src/web/parts/results/model/rewording.ts";

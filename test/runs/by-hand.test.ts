@@ -6,7 +6,7 @@ import { accessItem } from "#src/domain/result/access.ts";
 import { editItem, undoItem } from "#src/domain/result/commands/edit.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import type { Item } from "#src/shared/result.ts";
-import { listField } from "#src/tools/item-fields.ts";
+import { listField } from "#src/tools/pieces/item-fields.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished, start } from "#test/support/trial.ts";
 

@@ -10,7 +10,7 @@ import { readNewestResults } from "#src/domain/result/queries.ts";
 import { type Ask, askTools } from "#src/domain/run/commands/ask.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
-import { listField } from "#src/tools/item-fields.ts";
+import { listField } from "#src/tools/pieces/item-fields.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished, prove, sampleText, start } from "#test/support/trial.ts";
 

@@ -7,7 +7,7 @@ import { readRows } from "#src/shared/words/csv.ts";
 import { type AdFormat, adHint, textsOutside } from "#src/tools/catchphrase/export/ad-lacking.ts";
 import { type AdMedium, adMedia, adsToCsv, hasMedium } from "#src/tools/catchphrase/export/ad-media.ts";
 import type { Pack } from "#src/tools/catchphrase/packs/places.ts";
-import { outsideOf } from "#src/tools/export-formats.ts";
+import { outsideOf } from "#src/tools/exporting/export-formats.ts";
 import { ownFiles } from "#src/tools/exporting/pack/files.ts";
 import { exporters } from "#src/tools/exports.ts";
 import { briefOf } from "../evaluation/run-cases.ts";

@@ -4,12 +4,13 @@ import { describe, expect, it } from "vitest";
 import { inflateEntries, zipEntries } from "#src/engines/file-text/zip.ts";
 import type { Item } from "#src/shared/result.ts";
 import { catalog } from "#src/tools/catalog.ts";
-import { type ExportFormat, exportsOf } from "#src/tools/export-formats.ts";
 import type { About } from "#src/tools/exporting/document.ts";
 import { encodeCsv } from "#src/tools/exporting/encode.ts";
+import type { ExportFormat } from "#src/tools/exporting/export-formats.ts";
 import type { ExportedFile, Exporter } from "#src/tools/exporting/exporter.ts";
 import { exporters } from "#src/tools/exports.ts";
 import { allTools } from "#src/tools/graph.ts";
+import { toolPieces } from "#src/tools/pieces.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { briefOf } from "../evaluation/run-cases.ts";
 import { runTool, runTools } from "../evaluation/run-tool.ts";
@@ -73,7 +74,7 @@ function cellsOf(csv: string): string[][] {
   return rows.filter((row) => row.length > 0);
 }
 
-const every = allTools.flatMap((tool) => exportsOf[tool].map((format) => [tool, format] as const));
+const every = allTools.flatMap((tool) => toolPieces[tool].formats.map((format) => [tool, format] as const));
 
 it.each(every)("%s as %s holds the words of its result and names no file of ours", async (tool, format) => {
   const file = await exported(tool, format);
@@ -87,7 +88,7 @@ it.each(every)("%s as %s holds the words of its result and names no file of ours
 });
 
 describe("tables", () => {
-  const tables = allTools.filter((tool) => exportsOf[tool].some((format) => format === "csv"));
+  const tables = allTools.filter((tool) => toolPieces[tool].formats.some((format) => format === "csv"));
 
   it.each(tables)("%s: rows as wide as the head, a byte order mark in UTF-8", async (tool) => {
     const file = await exported(tool, "csv");
@@ -133,7 +134,7 @@ describe("tables", () => {
 describe("samples of reviews", () => {
   const sample = runTool("reviews", brief, { input: { mode: "sample" } }).items;
 
-  it.each(exportsOf.reviews)(
+  it.each(toolPieces.reviews.formats)(
     "say 「見本・掲載不可」 in every part of %s, even when a mark was lost",
     async (format) => {
       expect(sample.length).toBeGreaterThanOrEqual(3);
@@ -257,7 +258,6 @@ describe("the personas as slides", () => {
       ),
     );
   const people = itemsOf("persona").filter(({ kind }) => kind === "person");
-
   it("has a page for each person, with every line of the sheet and what it rests on", async () => {
     const { pages } = await slides();
     expect(pages).toHaveLength(people.length);

@@ -1,15 +1,17 @@
 /** Every form of every result of twelve projects, opened by readers that had no part in writing it: nothing is lost, and nothing leaves its page. */
+
 import { unzipSync } from "fflate";
 import mammoth from "mammoth";
 import { getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { catalog } from "#src/tools/catalog.ts";
 import { adMedia } from "#src/tools/catchphrase/export/ad-media.ts";
-import { type ExportFormat, exportFormats, exportsOf } from "#src/tools/export-formats.ts";
 import { type About, documentOf } from "#src/tools/exporting/document.ts";
+import { type ExportFormat, exportFormats } from "#src/tools/exporting/export-formats.ts";
 import type { ExportedFile, Exporter } from "#src/tools/exporting/exporter.ts";
 import { exporters } from "#src/tools/exports.ts";
 import { allTools } from "#src/tools/graph.ts";
+import { toolPieces } from "#src/tools/pieces.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { briefs } from "../briefs/all.ts";
 import { briefOf } from "../evaluation/run-cases.ts";
@@ -112,7 +114,7 @@ describe.each(cases.map(({ id, text }) => [id, text] as const))("%s", (_, text) 
       const words = told(tool).replaceAll("👨‍👩‍👧‍👦", "");
       const pdf = await pagesOf(bytesOf(await made(tool, "pdf")));
       expect([tool, lost(words, pdf.text), pdf.beyond]).toEqual([tool, "", []]);
-      if (!(exportsOf[tool] as readonly string[]).includes("docx")) continue;
+      if (!(toolPieces[tool].formats as readonly string[]).includes("docx")) continue;
       const { value } = await mammoth.extractRawText({
         buffer: Buffer.from(bytesOf(await made(tool, "docx"))),
       });
@@ -122,7 +124,7 @@ describe.each(cases.map(({ id, text }) => [id, text] as const))("%s", (_, text) 
 
   it("every workbook has the cells of its tables, and every table is the same in both encodings", async () => {
     for (const tool of allTools) {
-      const formats: readonly ExportFormat[] = exportsOf[tool];
+      const formats: readonly ExportFormat[] = toolPieces[tool].formats;
       for (const format of formats.filter((one) => exportFormats[one].table)) {
         const read = async (encoding: "utf-8" | "cp932") => {
           const bytes = bytesOf(await made(tool, format, encoding));

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { count } from "#src/checks/count.ts";
 import type { Item } from "#src/shared/result.ts";
-import { forms, takersOf } from "#src/tools/forms.ts";
+import { forms, takersOf } from "#src/tools/form/forms.ts";
 import { allTools } from "#src/tools/graph.ts";
 import { askedOf, readInquiries } from "#src/tools/questions/inquiries.ts";
 import { serverTools } from "#src/tools/server.ts";

@@ -45,10 +45,12 @@ it("refuses an id that is none, a missing label and a folder that is there, and 
 
 it("writes a folder of the common shape that compiles, and that does not once it is forgotten anywhere", async () => {
   const { stdout } = await make("press_release", "プレスリリース");
-  expect(stdout).toContain("definition.ts, form.ts, items.ts, roles.ts, prompt.ts, server.ts, view.tsx");
+  expect(stdout).toContain(
+    "definition.ts, pieces.ts, form.ts, items.ts, roles.ts, prompt.ts, server.ts, view.tsx",
+  );
   expect(await compile()).toBe("");
   const tables = [
-    ...["catalog.ts", "server.ts", "views.tsx", "forms.ts", "exports.ts", "export-formats.ts"].map(
+    ...["catalog.ts", "server.ts", "views.tsx", "form/forms.ts", "exports.ts", "pieces.ts"].map(
       (name) => `tools/${name}`,
     ),
     "composer/compose.ts",

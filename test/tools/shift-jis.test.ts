@@ -1,13 +1,15 @@
 /** What leaves in Shift_JIS for another program: data alone, each sign as near as that encoding has it, and the rest told beside it. */
+
 import { describe, expect, it } from "vitest";
 import { fileName } from "#src/shared/file-name.ts";
 import { parseRows, readRows, toCsv } from "#src/shared/words/csv.ts";
 import { replacedReport, replacedSaid } from "#src/shared/words/replaced.ts";
-import { exportFormatIds, exportFormats, exportsOf } from "#src/tools/export-formats.ts";
 import { encodeCsv } from "#src/tools/exporting/encode.ts";
+import { exportFormatIds, exportFormats } from "#src/tools/exporting/export-formats.ts";
 import type { Exporter } from "#src/tools/exporting/exporter.ts";
 import { exporters } from "#src/tools/exports.ts";
 import { allTools } from "#src/tools/graph.ts";
+import { toolPieces } from "#src/tools/pieces.ts";
 import { briefOf } from "../evaluation/run-cases.ts";
 import { runTools } from "../evaluation/run-tool.ts";
 import { sampleText } from "../support/trial.ts";
@@ -47,7 +49,8 @@ describe("a table that another program imports", () => {
   const tables = allTools.flatMap((tool) =>
     exportFormatIds
       .filter(
-        (format) => exportFormats[format].table && (exportsOf[tool] as readonly string[]).includes(format),
+        (format) =>
+          exportFormats[format].table && (toolPieces[tool].formats as readonly string[]).includes(format),
       )
       .map((format) => [tool, format] as const),
   );

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { Item } from "#src/shared/result.ts";
-import { CoveredConcerns, pageCoverage } from "#src/tools/covered-concerns.tsx";
 import { measuresOf } from "#src/tools/lp-manuscript/read.ts";
 import { sampleMark } from "#src/tools/reviews/definition.ts";
 import { ReviewsView } from "#src/tools/reviews/view.tsx";
 import { webStates } from "#src/tools/search/definition.ts";
 import { SearchView } from "#src/tools/search/view.tsx";
-import type { ItemParts, ToolViewProps } from "#src/tools/view-parts.ts";
+import { CoveredConcerns, pageCoverage } from "#src/tools/view/covered-concerns.tsx";
+import type { ItemParts, ToolViewProps } from "#src/tools/view/view-parts.ts";
 import { briefOf } from "../evaluation/run-cases.ts";
 import { runTool, runTools } from "../evaluation/run-tool.ts";
 

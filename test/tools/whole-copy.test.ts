@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import type { Item } from "#src/shared/result.ts";
 import { allTools } from "#src/tools/graph.ts";
-import { listField, textField } from "#src/tools/item-fields.ts";
 import { blocksOf } from "#src/tools/lp-manuscript/read.ts";
+import { listField, textField } from "#src/tools/pieces/item-fields.ts";
 import { pagesOf } from "#src/tools/site-structure/read.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { type CopyFormat, copyWords } from "#src/web/parts/results/model/copy-formats.ts";

@@ -12,7 +12,7 @@ import type { ProjectId } from "#src/domain/project/access.ts";
 import { accessResult } from "#src/domain/result/access.ts";
 import { exportResult, exportResults } from "#src/domain/result/commands/export.ts";
 import { exportResultsSchema } from "#src/domain/result/schema.ts";
-import type { ExportFormat } from "#src/tools/export-formats.ts";
+import type { ExportFormat } from "#src/tools/exporting/export-formats.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished } from "#test/support/trial.ts";
 import { begin, make } from "./support.ts";

@@ -10,8 +10,8 @@ import { readNewestResults, readRunResults } from "#src/domain/result/queries.ts
 import { askTools } from "#src/domain/run/commands/ask.ts";
 import { varyItem } from "#src/domain/run/commands/vary.ts";
 import type { Item } from "#src/shared/result.ts";
-import { changesOf, isMadeAlone, notAlone, rewordingsOf } from "#src/tools/changing.ts";
 import { allTools } from "#src/tools/graph.ts";
+import { changesOf, isMadeAlone, notAlone, rewordingsOf } from "#src/tools/pieces/changing.ts";
 import type { Change } from "#src/tools/target.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { some } from "#test/support/global/size.ts";

@@ -1,7 +1,7 @@
 /** One piece of an analysis made anew, or the same piece in other words: what it rests on stays. Pure. */
 import { count } from "#src/checks/count.ts";
 import { type AnalyzeOutput, analyzeLimits } from "#src/tools/analyze/definition.ts";
-import { textField } from "#src/tools/item-fields.ts";
+import { textField } from "#src/tools/pieces/item-fields.ts";
 import { type Target, variations } from "#src/tools/target.ts";
 import type { Material } from "../wording/material.ts";
 import { gainWays } from "../wording/reword/gain.ts";

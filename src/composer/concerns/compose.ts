@@ -7,7 +7,7 @@ import {
   type ConcernsOutput,
   concernLimits as limits,
 } from "#src/tools/concerns/definition.ts";
-import { textField } from "#src/tools/item-fields.ts";
+import { textField } from "#src/tools/pieces/item-fields.ts";
 import { answeredDoubts, idsOf } from "#src/tools/questions/answers.ts";
 import { type Doubt, doubtTypes } from "#src/tools/questions/doubt.ts";
 import { askedOf } from "#src/tools/questions/inquiries.ts";

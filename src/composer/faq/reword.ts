@@ -3,7 +3,7 @@ import { isNearDuplicate } from "#src/checks/duplicates.ts";
 import { noise } from "#src/shared/words/random.ts";
 import { asksSame, closingsFor } from "#src/tools/faq/closings.ts";
 import { type FaqOutput, faqLimits } from "#src/tools/faq/definition.ts";
-import { textField } from "#src/tools/item-fields.ts";
+import { textField } from "#src/tools/pieces/item-fields.ts";
 import { answeredDoubts } from "#src/tools/questions/answers.ts";
 import type { Category } from "#src/tools/questions/doubt.ts";
 import { draftFor } from "#src/tools/questions/drafts.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { count } from "#src/checks/count.ts";
 import { bannerFieldsSchema, hasPhotoPlace } from "#src/shared/banner.ts";
-import { rewordingsOf } from "#src/tools/changing.ts";
 import { allButtons, imageLimits, imagesInputSchema, sizesOf } from "#src/tools/images/definition.ts";
 import { imagesWire } from "#src/tools/images/wire.ts";
+import { rewordingsOf } from "#src/tools/pieces/changing.ts";
 import { briefs } from "#test/briefs/all.ts";
 import { briefOf } from "#test/evaluation/run-cases.ts";
 import { runTool, runTools } from "#test/evaluation/run-tool.ts";

@@ -1,10 +1,10 @@
 /** LP原稿 without a language model: the brief's own sentences and what other tools made, joined by sentences that claim nothing. */
 import { wouldBeReady } from "#src/checks/check-item.ts";
-import { listField, textField } from "#src/tools/item-fields.ts";
 import { type BlockId, blockIds, blockInfo } from "#src/tools/lp-manuscript/data/blocks.ts";
 import { lengths, placesOf } from "#src/tools/lp-manuscript/data/frameworks.ts";
 import type { LpBlock, LpManuscriptInput, LpManuscriptOutput } from "#src/tools/lp-manuscript/definition.ts";
 import { charsOf } from "#src/tools/lp-manuscript/measure.ts";
+import { listField, textField } from "#src/tools/pieces/item-fields.ts";
 import { variations } from "#src/tools/target.ts";
 import type { ToolContext } from "#src/tools/tool.ts";
 import { closingBlock, faqBlock, legalBlock, priceBlock } from "./write/deal.ts";

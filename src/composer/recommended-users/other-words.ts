@@ -1,4 +1,4 @@
-import { textField } from "#src/tools/item-fields.ts";
+import { textField } from "#src/tools/pieces/item-fields.ts";
 import { fitLimits, type RecommendedUsersOutput } from "#src/tools/recommended-users/definition.ts";
 import type { Target } from "#src/tools/target.ts";
 import type { ToolContext } from "#src/tools/tool.ts";

@@ -1,7 +1,7 @@
 /** お客様の声 without a language model: real voices sorted, or questions and letters that collect them. No voice is ever written. */
 import { count } from "#src/checks/count.ts";
 import { noise } from "#src/shared/words/random.ts";
-import { listField, textField } from "#src/tools/item-fields.ts";
+import { listField, textField } from "#src/tools/pieces/item-fields.ts";
 import {
   emptyOutput,
   type ReviewsInput,

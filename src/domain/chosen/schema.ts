@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
-import { trayAdFormats, trayFormats } from "../../tools/export-formats.ts";
+import { trayAdFormats, trayFormats } from "../../tools/exporting/export-formats.ts";
 
 export const chosenAtMost = 500;
 

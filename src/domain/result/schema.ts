@@ -4,15 +4,15 @@ import { type Approval, approvals } from "../../shared/approvals.ts";
 import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import { catalog } from "../../tools/catalog.ts";
-import { type ExportFormat, exportFormatIds } from "../../tools/export-formats.ts";
-import { newVoiceSchema } from "../../tools/new-voice.ts";
+import { type ExportFormat, exportFormatIds } from "../../tools/exporting/export-formats.ts";
+import { newVoiceSchema } from "../../tools/reviews/new-voice.ts";
 import { structureActSchema } from "../../tools/structure/act.ts";
 
 export const editItemSchema = z.object({
   text: z.string().trim().min(1, "文章を入れてください。").max(2000, "2,000字以内で入れてください。"),
   /** False when the words are one of the wordings that were offered. */
   byHand: z.boolean().default(true),
-  /** What else of it is changed, by the names of `src/tools/editing.ts`. */
+  /** What else of it is changed, by the names of the tool's `pieces.ts`. */
   fields: z.record(z.string().max(40), z.string().max(8000)).optional(),
   /** The words that the change was made from: refused, with the words of now, where somebody was faster. Absent: not compared. */
   base: z

@@ -1,4 +1,4 @@
-import { formOf } from "../form.ts";
+import { formOf } from "../form/form.ts";
 import { type AnalyzeInput, analyzeLimits, frameworks } from "./definition.ts";
 
 export const analyzeForm = formOf<AnalyzeInput>([

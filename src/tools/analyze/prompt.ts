@@ -1,5 +1,5 @@
 /** Asking a language model for a product analysis. Pure. */
-import { textField } from "../item-fields.ts";
+import { textField } from "../pieces/item-fields.ts";
 import type { Target } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { briefBlock, changeOrder, dataBlock, houseRules, repairBlock } from "../wording/prompting.ts";

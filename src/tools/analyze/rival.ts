@@ -1,7 +1,7 @@
 /** What rivals say of themselves, and how a row of the table holds it. Pure, browser-safe. */
 import { z } from "zod";
 import type { Item } from "#src/shared/result.ts";
-import { textField } from "../item-fields.ts";
+import { textField } from "../pieces/item-fields.ts";
 
 export const isRival = (id: string) => /^K\d/u.test(id);
 /** What a cell says where nothing is known. Never a guess. */

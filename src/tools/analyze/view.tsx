@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { QuietTools } from "#src/ui/quiet-tools.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { Cited } from "../view-kit.tsx";
-import type { ToolViewProps } from "../view-parts.ts";
+import { Cited } from "../view/view-kit.tsx";
+import type { ToolViewProps } from "../view/view-parts.ts";
 import { analyzeInputSchema, type Framework } from "./definition.ts";
 import { Benefits } from "./view/benefits.tsx";
 import { Facts } from "./view/facts.tsx";

@@ -1,4 +1,4 @@
-import { formOf } from "../form.ts";
+import { formOf } from "../form/form.ts";
 import { angleIds, angles } from "./angles.ts";
 import {
   audienceLimit,

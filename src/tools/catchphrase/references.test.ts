@@ -4,7 +4,7 @@ import { slotById } from "#src/checks/slots.ts";
 import { briefOf } from "#test/evaluation/run-cases.ts";
 import { runTool } from "#test/evaluation/run-tool.ts";
 import { sampleText } from "#test/support/trial.ts";
-import { conditionsOf } from "../conditions.ts";
+import { conditionsOf } from "../form/conditions.ts";
 import { questionsFor } from "../wire/question.ts";
 import { catchphraseInputSchema } from "./definition.ts";
 import { catchphraseItems } from "./items.ts";

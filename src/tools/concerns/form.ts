@@ -1,4 +1,4 @@
-import { formOf } from "../form.ts";
+import { formOf } from "../form/form.ts";
 import { inquiryLimits } from "../questions/inquiries.ts";
 import { type ConcernsInput, people, stages } from "./definition.ts";
 

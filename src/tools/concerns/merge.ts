@@ -1,5 +1,5 @@
 import type { DraftItem } from "#src/shared/result.ts";
-import { textField } from "../item-fields.ts";
+import { textField } from "../pieces/item-fields.ts";
 import { joined } from "../wording/merge.ts";
 
 const number = (value: unknown) => (typeof value === "number" ? value : 0);

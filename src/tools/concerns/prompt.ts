@@ -1,5 +1,5 @@
 /** Asking a language model for worries and doubts. Pure. */
-import { textField } from "../item-fields.ts";
+import { textField } from "../pieces/item-fields.ts";
 import { doubtTypes } from "../questions/doubt.ts";
 import { readInquiries } from "../questions/inquiries.ts";
 import type { ToolContext } from "../tool.ts";

@@ -2,10 +2,10 @@
 import { clsx } from "clsx";
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
-import { textField } from "../item-fields.ts";
+import { textField } from "../pieces/item-fields.ts";
 import { type DoubtType, doubtTypes } from "../questions/doubt.ts";
-import { LineEnd, MergedTexts, Places } from "../view-kit.tsx";
-import type { PageCoverage, ToolViewProps } from "../view-parts.ts";
+import { LineEnd, MergedTexts, Places } from "../view/view-kit.tsx";
+import type { PageCoverage, ToolViewProps } from "../view/view-parts.ts";
 import { awareness, concernLimits } from "./definition.ts";
 
 /** `page`: null where there is none. */

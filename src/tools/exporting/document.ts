@@ -2,7 +2,7 @@
 import type { RuleOff } from "#src/shared/checks/in-force.ts";
 import { lineOf } from "#src/shared/evidence/attached.ts";
 import type { Item, Source } from "#src/shared/result.ts";
-import { isHypothesis } from "../item-fields.ts";
+import { isHypothesis } from "../pieces/item-fields.ts";
 
 export type Block =
   | { kind: "heading"; level: 1 | 2 | 3; text: string }

@@ -1,6 +1,7 @@
 /** What makes one form of a result, and the ways that most of them share. */
 import type { Item } from "#src/shared/result.ts";
 import type { Replaced } from "#src/shared/words/replaced.ts";
+import type { ToolPieces } from "../pieces/registration.ts";
 import { type About, type Block, documentOf } from "./document.ts";
 import { csvType, encodeCsv, type TableEncoding } from "./encode.ts";
 import { toMarkdown, toPlainText } from "./markdown.ts";
@@ -32,6 +33,9 @@ export interface Exporter {
   /** What the PDF is made from: for other documents to be made from it. */
   parts?: DocumentOf;
 }
+
+/** Every form that a tool registers, made. */
+export type ExportersOf<Pieces> = Pieces extends ToolPieces<infer Format> ? Record<Format, Exporter> : never;
 
 export const textFile = (extension: string, type: string, body: string): ExportedFile => ({
   extension,

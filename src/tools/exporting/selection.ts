@@ -2,7 +2,6 @@
 import type { Item } from "#src/shared/result.ts";
 import { toCsv } from "#src/shared/words/csv.ts";
 import { catalog } from "../catalog.ts";
-import type { ExportFormat } from "../export-formats.ts";
 import { exporters } from "../exports.ts";
 import type { ToolId } from "../tool.ts";
 import { auditHead, auditOf } from "./audit.ts";
@@ -17,6 +16,7 @@ import {
   paragraph,
   staleShort,
 } from "./document.ts";
+import type { ExportFormat } from "./export-formats.ts";
 import { type ExportedFile, tableFile, textFile } from "./exporter.ts";
 import type { SlideSheet } from "./pptx.ts";
 import { docxFile } from "./word.ts";

@@ -1,9 +1,9 @@
 /** Everything that a piece says, as it is pasted somewhere else: no numbers of sentences, no notes to whoever works on it. Pure. */
 import type { Item } from "#src/shared/result.ts";
-import { editableFields, linesBeingTyped, standingIn } from "../editing.ts";
 import { blockWords } from "../lp-manuscript/export/text.ts";
 import { blocksOf } from "../lp-manuscript/read.ts";
 import { sheetsOf } from "../persona/export/sheet.ts";
+import { editableFields, linesBeingTyped, standingIn } from "../pieces/editing.ts";
 import { sampleMark } from "../reviews/definition.ts";
 import type { ToolId } from "../tool.ts";
 

@@ -2,7 +2,7 @@
 import type { Item } from "#src/shared/result.ts";
 import { readRows } from "#src/shared/words/csv.ts";
 import { factsOf } from "./document.ts";
-import type { Exporter } from "./exporter.ts";
+import { type Exporter, tableBy } from "./exporter.ts";
 
 export interface NamedTable {
   name: string;
@@ -27,3 +27,9 @@ export const workbookBy =
       ),
     };
   };
+
+/** One table, for spreadsheets of every age. */
+export const tables = (name: string, csvOf: (items: readonly Item[]) => string) => ({
+  csv: tableBy(csvOf),
+  xlsx: workbookBy({ name, csvOf }),
+});

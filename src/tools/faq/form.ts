@@ -1,4 +1,4 @@
-import { formOf } from "../form.ts";
+import { formOf } from "../form/form.ts";
 import { categories } from "../questions/doubt.ts";
 import { inquiryLimits } from "../questions/inquiries.ts";
 import { type FaqInput, faqLimits, tones } from "./definition.ts";

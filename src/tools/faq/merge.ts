@@ -1,6 +1,6 @@
 import { count } from "#src/checks/count.ts";
 import type { DraftItem } from "#src/shared/result.ts";
-import { textField } from "../item-fields.ts";
+import { textField } from "../pieces/item-fields.ts";
 import { joined } from "../wording/merge.ts";
 import { faqLimits } from "./definition.ts";
 

@@ -1,5 +1,5 @@
 /** Asking a language model for questions and answers. Pure. */
-import { textField } from "../item-fields.ts";
+import { textField } from "../pieces/item-fields.ts";
 import { categories } from "../questions/doubt.ts";
 import { readInquiries } from "../questions/inquiries.ts";
 import { toFill } from "../questions/to-fill.ts";

@@ -1,7 +1,7 @@
 /** A question made of what another tool says holds people back: asked in the checklist's words where it knows them. */
 import { count } from "#src/checks/count.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
-import { textField } from "../item-fields.ts";
+import { textField } from "../pieces/item-fields.ts";
 import { doubtOf } from "../questions/answers.ts";
 import type { Category, DoubtType } from "../questions/doubt.ts";
 import type { Given } from "../tool.ts";

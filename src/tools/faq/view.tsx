@@ -3,10 +3,10 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import type { Item } from "#src/shared/result.ts";
 import { Icon } from "#src/ui/icon.tsx";
-import { textField } from "../item-fields.ts";
+import { textField } from "../pieces/item-fields.ts";
 import { type Category, categories } from "../questions/doubt.ts";
-import { LineEnd, MergedTexts, Places } from "../view-kit.tsx";
-import type { ToolViewProps } from "../view-parts.ts";
+import { LineEnd, MergedTexts, Places } from "../view/view-kit.tsx";
+import type { ToolViewProps } from "../view/view-parts.ts";
 import { faqLimits } from "./definition.ts";
 
 export function FaqView({ items, state, parts }: ToolViewProps) {

@@ -1,5 +1,5 @@
 import { bannerLayouts, bannerSizes } from "#src/shared/banner.ts";
-import { formOf } from "../form.ts";
+import { formOf } from "../form/form.ts";
 import { type ImagesInput, imageLimits, moods, purposes } from "./definition.ts";
 
 const labels = (table: Record<string, { label: string }>) =>

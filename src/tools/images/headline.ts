@@ -1,6 +1,6 @@
 /** The words of a banner that were chosen: one of the catchphrases, or a person's own. */
 import type { Item } from "#src/shared/result.ts";
-import { lineOf } from "../item-fields.ts";
+import { lineOf } from "../pieces/item-fields.ts";
 import type { ToolContext } from "../tool.ts";
 
 export interface Headline {

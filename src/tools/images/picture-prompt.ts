@@ -1,7 +1,7 @@
 /** What an image model is told: an instruction of the result itself, and what no picture may have. Pure. */
 import { bannerFieldsSchema, bannerSizes } from "#src/shared/banner.ts";
 import type { Item } from "#src/shared/result.ts";
-import { textField } from "../item-fields.ts";
+import { textField } from "../pieces/item-fields.ts";
 import type { PicturePrompt } from "../tool.ts";
 import { promptEnds } from "./prompt-ends.ts";
 

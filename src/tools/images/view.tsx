@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { bannerFieldsSchema, bannerSizes } from "#src/shared/banner.ts";
 import type { Item } from "#src/shared/result.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import type { ToolViewProps } from "../view-parts.ts";
+import type { ToolViewProps } from "../view/view-parts.ts";
 import { BannerCard } from "./view/banner-card.tsx";
 import { type Drawings, DrawingsContext } from "./view/drawings.ts";
 import { Logo } from "./view/logo.tsx";

@@ -1,7 +1,7 @@
 /** What a page takes in from よくある質問 and お客様の声 by itself: only what a person stands behind. Pure. */
 import type { Brief } from "#src/brief/schema.ts";
 import type { Item } from "#src/shared/result.ts";
-import { textField } from "../item-fields.ts";
+import { textField } from "../pieces/item-fields.ts";
 import { isHidden, isRefused, isStoodBehind } from "../structure/act.ts";
 import type { Results } from "../tool.ts";
 import { passes } from "../wording/passes.ts";

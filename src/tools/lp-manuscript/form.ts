@@ -1,4 +1,4 @@
-import { formOf } from "../form.ts";
+import { formOf } from "../form/form.ts";
 import { frameworks, lengths } from "./data/frameworks.ts";
 import { type LpManuscriptInput, lpLimits } from "./definition.ts";
 

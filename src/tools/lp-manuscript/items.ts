@@ -1,7 +1,7 @@
 /** Turns each complete block into a draft item. What a page must never show is refused or replaced here, whoever wrote it. */
 import { type Reason, type Refused, refuse } from "#src/shared/refused/refusal.ts";
 import type { DraftItem } from "#src/shared/result.ts";
-import { lineOf, listField, textField } from "../item-fields.ts";
+import { lineOf, listField, textField } from "../pieces/item-fields.ts";
 import type { Given, ItemSource } from "../tool.ts";
 import { lengthOf, lengthsOf, unformed, unless } from "../wire/reasons.ts";
 import { readIdentity } from "../wording/identity.ts";

@@ -1,6 +1,6 @@
 /** The page that stands at another length: blocks and entries step back and come again, whole; nothing is written or lost. Pure. */
 import type { Item } from "#src/shared/result.ts";
-import { listField } from "../item-fields.ts";
+import { listField } from "../pieces/item-fields.ts";
 import { isAdded, isHidden, type Restructured } from "../structure/act.ts";
 import type { BlockId } from "./data/blocks.ts";
 import { type Length, lengths, placesOf, room } from "./data/frameworks.ts";

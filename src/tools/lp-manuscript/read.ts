@@ -1,6 +1,6 @@
 /** A page as its items tell it, for the screen and for every export. Pure, browser-safe. */
 import type { Item } from "#src/shared/result.ts";
-import { listField, textField } from "../item-fields.ts";
+import { listField, textField } from "../pieces/item-fields.ts";
 import { isHidden } from "../structure/act.ts";
 import { type Concern, coverageOf } from "./coverage.ts";
 import { type BlockId, blockIds, blockInfo } from "./data/blocks.ts";

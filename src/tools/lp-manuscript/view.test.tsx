@@ -5,7 +5,7 @@ import { briefs } from "#test/briefs/all.ts";
 import { briefOf } from "#test/evaluation/run-cases.ts";
 import { runTools } from "#test/evaluation/run-tool.ts";
 import { SiteStructureView } from "../site-structure/view.tsx";
-import type { ItemParts } from "../view-parts.ts";
+import type { ItemParts } from "../view/view-parts.ts";
 import { lackingFor } from "./longer.ts";
 import { LpManuscriptView } from "./view.tsx";
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { Badge } from "#src/ui/badge.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
-import type { ToolViewProps } from "../view-parts.ts";
+import type { ToolViewProps } from "../view/view-parts.ts";
 import { answerRate } from "./coverage.ts";
 import { frameworks, lengths } from "./data/frameworks.ts";
 import { allBlocks, measuresOf, metaIn, rivalsIn } from "./read.ts";

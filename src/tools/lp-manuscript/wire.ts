@@ -1,5 +1,5 @@
 /** How a model writes a landing page: its words. Parts of the framework, notes for the designer and places to fill in are known. */
-import { textField } from "../item-fields.ts";
+import { textField } from "../pieces/item-fields.ts";
 import type { Answer, Given, Piece, Rows, Wire } from "../tool.ts";
 import { choice, ground, list, sources, text, type Values } from "../wire/cells.ts";
 import { cut } from "../wire/quotes.ts";

@@ -1,4 +1,4 @@
-import { formOf } from "../form.ts";
+import { formOf } from "../form/form.ts";
 import { ages, customerLimits, genders, kinds, type PersonaInput } from "./definition.ts";
 
 export const personaForm = formOf<PersonaInput>([

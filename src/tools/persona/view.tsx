@@ -1,8 +1,8 @@
 /** ペルソナ on screen: one sheet a person, each line marked as stated or guessed. */
 import type { Item } from "#src/shared/result.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { LineEnd, Tagged } from "../view-kit.tsx";
-import type { ToolViewProps } from "../view-parts.ts";
+import { LineEnd, Tagged } from "../view/view-kit.tsx";
+import type { ToolViewProps } from "../view/view-parts.ts";
 import type { Part } from "./definition.ts";
 import { Avatar } from "./view/avatar.tsx";
 import { Lines, labelOf, PartLines } from "./view/part-lines.tsx";

@@ -1,4 +1,4 @@
-import { formOf } from "../form.ts";
+import { formOf } from "../form/form.ts";
 import { endings, fitLimits, media, type RecommendedUsersInput } from "./definition.ts";
 
 export const recommendedUsersForm = formOf<RecommendedUsersInput>([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { briefOf } from "#test/evaluation/run-cases.ts";
 import { runTools } from "#test/evaluation/run-tool.ts";
-import { listField, textField } from "../item-fields.ts";
+import { listField, textField } from "../pieces/item-fields.ts";
 import { recommendedUsersToCsv } from "./export/table.ts";
 import { agesFor, agesIn } from "./media-settings.ts";
 

@@ -3,9 +3,9 @@ import { clsx } from "clsx";
 import type { Item } from "#src/shared/result.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
-import { listField, textField } from "../item-fields.ts";
-import { LineEnd, Places } from "../view-kit.tsx";
-import type { ToolViewProps } from "../view-parts.ts";
+import { listField, textField } from "../pieces/item-fields.ts";
+import { LineEnd, Places } from "../view/view-kit.tsx";
+import type { ToolViewProps } from "../view/view-parts.ts";
 import { fitLimits } from "./definition.ts";
 import { whoOf } from "./persona-link.ts";
 

@@ -135,3 +135,7 @@ export const emptyOutput: ReviewsOutput = {
   disclosures: [],
   samples: [],
 };
+
+/** How a permission to print a voice stands, as the person notes it down. */
+export const consents = { unknown: "未確認", yes: "許可あり", no: "許可なし" } as const;
+export const rewards = { unknown: "未確認", no: "謝礼なし", yes: "謝礼あり" } as const;

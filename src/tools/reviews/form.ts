@@ -1,4 +1,4 @@
-import { formOf } from "../form.ts";
+import { formOf } from "../form/form.ts";
 import { modes, type ReviewsInput, reviewLimits } from "./definition.ts";
 
 export const reviewsForm = formOf<ReviewsInput>([

@@ -2,7 +2,6 @@
 import { findBanned } from "#src/checks/words.ts";
 import { type Refused, refuse } from "#src/shared/refused/refusal.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
-import type { NewVoice } from "../new-voice.ts";
 import type { Given, ItemSource } from "../tool.ts";
 import { lengthOf, unformed, unfound, unless } from "../wire/reasons.ts";
 import {
@@ -14,6 +13,7 @@ import {
   type Theme,
   themes,
 } from "./definition.ts";
+import type { NewVoice } from "./new-voice.ts";
 import { themesOf, toneOf } from "./reading.ts";
 import { bestQuote, judge } from "./verdict.ts";
 import { readVoices, type Voice, withVoice } from "./voices.ts";

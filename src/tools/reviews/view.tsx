@@ -1,7 +1,7 @@
 /** お客様の声 on screen: real voices on white with their record, what collects voices as letters, samples hatched and marked. */
 import type { Item } from "#src/shared/result.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import type { ToolViewProps } from "../view-parts.ts";
+import type { ToolViewProps } from "../view/view-parts.ts";
 import { Letters, Questions, Surveys } from "./view/collect.tsx";
 import { Samples } from "./view/samples.tsx";
 import { Digest, Themes, VoiceCard } from "./view/voices.tsx";

@@ -1,8 +1,8 @@
 /** Reads pasted voices or CSV rows. The text of a voice is kept as it stands. Pure. */
 import type { Source } from "#src/shared/result.ts";
 import { readRows, separatorOf, toCsv } from "#src/shared/words/csv.ts";
-import type { NewVoice } from "../new-voice.ts";
 import { reviewLimits } from "./definition.ts";
+import type { NewVoice } from "./new-voice.ts";
 
 export interface Voice {
   /** V1, V2, … in the order given. */

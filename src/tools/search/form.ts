@@ -1,4 +1,4 @@
-import { formOf } from "../form.ts";
+import { formOf } from "../form/form.ts";
 import { periods, type SearchInput, scopes, searchLimits } from "./definition.ts";
 
 export const searchForm = formOf<SearchInput>([

@@ -4,9 +4,9 @@ import { Icon } from "#src/ui/icon.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { QuietTools } from "#src/ui/quiet-tools.tsx";
 import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
-import { textField } from "../item-fields.ts";
-import { Cited, Places } from "../view-kit.tsx";
-import type { ToolViewProps } from "../view-parts.ts";
+import { textField } from "../pieces/item-fields.ts";
+import { Cited, Places } from "../view/view-kit.tsx";
+import type { ToolViewProps } from "../view/view-parts.ts";
 import { fullDate } from "../wording/full-date.ts";
 import { elsewhereOf, pageOf, searchLimits, type TermGroup, termGroups } from "./definition.ts";
 

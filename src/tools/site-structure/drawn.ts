@@ -2,7 +2,7 @@
 import type { Brief } from "#src/brief/schema.ts";
 import { count } from "#src/checks/count.ts";
 import type { Source } from "#src/shared/result.ts";
-import { textField } from "../item-fields.ts";
+import { textField } from "../pieces/item-fields.ts";
 import { isStoodBehind } from "../structure/act.ts";
 import type { Results } from "../tool.ts";
 import { passes } from "../wording/passes.ts";

@@ -1,5 +1,5 @@
 import { aims } from "#src/brief/schema.ts";
-import { formOf } from "../form.ts";
+import { formOf } from "../form/form.ts";
 import { type SiteStructureInput, siteLimits } from "./definition.ts";
 
 export const siteStructureForm = formOf<SiteStructureInput>([

@@ -1,7 +1,7 @@
 /** A site as its items tell it: the tree, the main terms that two pages share, the ways through. Pure, browser-safe. */
 import { normalise } from "#src/checks/text/normalize.ts";
 import type { Item } from "#src/shared/result.ts";
-import { listField, textField } from "../item-fields.ts";
+import { listField, textField } from "../pieces/item-fields.ts";
 import { isHidden } from "../structure/act.ts";
 import { siteLimits } from "./definition.ts";
 

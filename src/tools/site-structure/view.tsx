@@ -2,8 +2,8 @@
 import { clsx } from "clsx";
 import { useMemo, useState } from "react";
 import { Button } from "#src/ui/button.tsx";
-import { LineEnd, Places } from "../view-kit.tsx";
-import type { Restructuring, ToolViewProps } from "../view-parts.ts";
+import { LineEnd, Places } from "../view/view-kit.tsx";
+import type { Restructuring, ToolViewProps } from "../view/view-parts.ts";
 import { siteLimits } from "./definition.ts";
 import { hiddenPages, nameOf, navOf, type Page, pagesOf, waysOf } from "./read.ts";
 import { PageTable } from "./view/page-table.tsx";

@@ -1,104 +1,35 @@
 /** Pieces in rows: which a person may choose, put in another order, make one of, or hand on to another tool. Pure, browser-safe. */
 import type { DraftItem, Item } from "#src/shared/result.ts";
-import { textField } from "../item-fields.ts";
-import { toFill } from "../questions/to-fill.ts";
+import { textField } from "../pieces/item-fields.ts";
+import { kindOf } from "../pieces.ts";
 import type { ToolId } from "../tool.ts";
 import type { Restructure, Restructured } from "./act.ts";
 
-interface Rows {
-  /** Kinds whose order counts. */
-  moves: readonly string[];
-  /** Kinds of which two can become one. */
-  merges: readonly string[];
-  /** Kinds of which a person may take one out. */
-  removes: readonly string[];
-  /** Kinds of which a person may write one more. */
-  writes: readonly string[];
-}
-
-/** Tools whose pieces are read and not used: there is nothing to choose. */
-const readOnly: ReadonlySet<ToolId> = new Set(["analyze"]);
-
-/** What speaks of other pieces, is counted, or is only looked at. */
-const unchosen: Partial<Record<ToolId, ReadonlySet<string>>> = {
-  catchphrase: new Set(["shortlist"]),
-  // A sheet is chosen as a whole.
-  persona: new Set(["line"]),
-  recommended_users: new Set(["targeting"]),
-  reviews: new Set(["theme"]),
-  search: new Set(["quote", "rival", "missing", "state", "term"]),
-  lp_manuscript: new Set(["concern"]),
-};
-
 /** The smallest that can leave on its own. */
 export const isChoosable = (tool: ToolId, { kind, fields }: Pick<DraftItem, "kind" | "fields">): boolean =>
-  !readOnly.has(tool) && unchosen[tool]?.has(kind) !== true && kind !== "gap" && fields.hidden !== true;
+  kindOf(tool, kind).choosable !== false && fields.hidden !== true;
 
-const rows: Partial<Record<ToolId, Rows>> = {
-  analyze: { moves: [], merges: [], removes: ["row", "strength", "scene", "price-reason"], writes: [] },
-  persona: { moves: ["person"], merges: [], removes: ["line"], writes: ["line"] },
-  concerns: {
-    moves: ["worry", "doubt"],
-    merges: ["worry", "doubt"],
-    removes: ["worry", "doubt"],
-    writes: ["worry", "doubt"],
-  },
-  catchphrase: { moves: [], merges: [], removes: ["line"], writes: ["line"] },
-  recommended_users: {
-    moves: ["fit", "unfit", "timing"],
-    merges: [],
-    removes: ["fit", "unfit", "timing"],
-    writes: ["fit", "unfit", "timing"],
-  },
-  reviews: {
-    moves: ["voice", "question", "survey"],
-    merges: [],
-    removes: ["question", "survey", "sample"],
-    writes: ["question", "survey"],
-  },
-  images: { moves: [], merges: [], removes: ["shot", "prompt"], writes: [] },
-  faq: { moves: ["entry"], merges: ["entry"], removes: ["entry"], writes: ["entry"] },
-};
-
-/** What stands in a person's own piece beside its text, until they write it: the rest is as in the one that it stands behind. */
-const blanks: Partial<Record<string, DraftItem["fields"]>> = {
-  worry: { scene: "", awareness: "known", hypothesis: false },
-  doubt: { answer: "", prepare: "この不安への答え", asked: 0, hypothesis: false },
-  fit: { reason: "", hypothesis: false, who: null },
-  unfit: { hypothesis: false },
-  timing: { hypothesis: false },
-  question: { hypothesis: false },
-  survey: { choices: ["はい", "いいえ", "そのほか"] },
-  entry: { answer: toFill("この質問への回答"), missing: "この質問への回答", hypothesis: true },
-  line: { sub: "", hypothesis: false },
-};
-/** Of these a piece belongs to the same as the one that it stands behind. */
-const shared = ["persona", "part", "type", "category", "angle"];
-
-function ownPiece({ kind, fields }: Item, text: string): DraftItem {
-  const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => shared.includes(name)));
-  return { kind, text, fields: { ...kept, ...blanks[kind] }, sources: [] };
+function ownPiece(tool: ToolId, { kind, fields }: Item, text: string): DraftItem | null {
+  const { writes } = kindOf(tool, kind);
+  if (!writes) return null;
+  const kept = Object.entries(fields).filter(([name]) => writes.keeps?.includes(name));
+  return { kind, text, fields: { ...Object.fromEntries(kept), ...writes.blank }, sources: [] };
 }
 
-export const isRemovable = (tool: ToolId, kind: string): boolean =>
-  rows[tool]?.removes.includes(kind) ?? false;
-export const isWritable = (tool: ToolId, kind: string): boolean => rows[tool]?.writes.includes(kind) ?? false;
+export const isRemovable = (tool: ToolId, kind: string): boolean => kindOf(tool, kind).removes === true;
+export const isWritable = (tool: ToolId, kind: string): boolean => kindOf(tool, kind).writes !== undefined;
 
-/** Pieces that stand one by one, so that those of another result can be put behind them. A line of a person stands with the person. */
-export const isAddable = (tool: ToolId, kind: string): boolean =>
-  tool !== "persona" && isWritable(tool, kind);
+/** Pieces that stand one by one, so that those of another result can be put behind them. */
+export function isAddable(tool: ToolId, kind: string): boolean {
+  const { writes } = kindOf(tool, kind);
+  return writes !== undefined && !writes.dependent;
+}
 
-export const isMovable = (tool: ToolId, kind: string): boolean => rows[tool]?.moves.includes(kind) ?? false;
-export const isMergeable = (tool: ToolId, kind: string): boolean =>
-  rows[tool]?.merges.includes(kind) ?? false;
+export const isMovable = (tool: ToolId, kind: string): boolean => kindOf(tool, kind).moves === true;
+export const isMergeable = (tool: ToolId, kind: string): boolean => kindOf(tool, kind).merges === true;
 
-/** Tool → kind → the tool that can take such a piece in. */
-const handOns: Partial<Record<ToolId, Partial<Record<string, ToolId>>>> = {
-  concerns: { worry: "faq", doubt: "faq" },
-  recommended_users: { unfit: "faq" },
-};
-
-export const takerOf = (tool: ToolId, kind: string): ToolId | null => handOns[tool]?.[kind] ?? null;
+/** The tool that can take such a piece in. */
+export const takerOf = (tool: ToolId, kind: string): ToolId | null => kindOf(tool, kind).handsOnTo ?? null;
 
 /** Pieces that stand in one row on screen: only among them does a piece move. What has to be filled in stands first. */
 function rowOf(item: Item): string {
@@ -170,10 +101,11 @@ export function restructureRows(tool: ToolId, join?: Join): Restructure {
       return { changed: [], added: [], gone: id };
     }
     if (act.act === "write") {
-      if (!isWritable(tool, item.kind)) return "ここには足せません。";
+      const draft = ownPiece(tool, item, act.text);
+      if (!draft) return "ここには足せません。";
       if (items.some((one) => one.kind === item.kind && one.text === act.text))
         return "同じ文がすでにあります。変更していません。";
-      return { changed: [], added: [{ draft: ownPiece(item, act.text) }], behind: id };
+      return { changed: [], added: [{ draft }], behind: id };
     }
     if (act.act !== "move" || !isMovable(tool, item.kind)) return "この項目は並べ替えられません。";
     const row = rowAround(items, item);

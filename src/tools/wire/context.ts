@@ -1,6 +1,6 @@
 /** What a writer is told of the results beside its own: by label, with only what is of use there, numbered as it can be quoted. Pure. */
 import type { Item } from "#src/shared/result.ts";
-import { textField } from "../item-fields.ts";
+import { textField } from "../pieces/item-fields.ts";
 import type { ToolContext, ToolId } from "../tool.ts";
 import { fence, unfenced } from "../wording/prompting.ts";
 import { numberedItems, quotedFields } from "./quotes.ts";

@@ -1,8 +1,8 @@
 /** The main line of the first view: what the reader gains, before what the thing is called or costs. */
 import { count } from "#src/checks/count.ts";
 import { missingRequired } from "#src/checks/words.ts";
-import { lineOf } from "#src/tools/item-fields.ts";
 import { lpLimits } from "#src/tools/lp-manuscript/definition.ts";
+import { lineOf } from "#src/tools/pieces/item-fields.ts";
 import { spec } from "../../wording/appeal.ts";
 import { gainOf } from "./gain.ts";
 import { type Page, textField, unique } from "./page.ts";

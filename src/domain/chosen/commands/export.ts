@@ -4,7 +4,7 @@ import { AppError } from "#src/shared/errors.ts";
 import { fileName } from "#src/shared/file-name.ts";
 import type { Item, Source } from "#src/shared/result.ts";
 import { catalog } from "#src/tools/catalog.ts";
-import { exportFormatFiles, exportFormats, wordFormats } from "#src/tools/export-formats.ts";
+import { exportFormatFiles, exportFormats, wordFormats } from "#src/tools/exporting/export-formats.ts";
 import { selectionFile } from "#src/tools/exporting/selection.ts";
 import { readRulesOff } from "../../check/queries.ts";
 import type { Context } from "../../context.ts";

@@ -4,7 +4,7 @@ import { lineOf } from "#src/shared/evidence/attached.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { memberFields, toldBy, wholeText, withoutFields } from "#src/tools/exporting/whole-text.ts";
-import { kindLabel } from "#src/tools/own-text.ts";
+import { kindLabel } from "#src/tools/pieces/own-text.ts";
 
 export interface Piece {
   /** Names it where it is answered. */

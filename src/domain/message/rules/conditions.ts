@@ -10,7 +10,7 @@ import {
   uses,
 } from "#src/tools/catchphrase/definition.ts";
 import { faqLimits } from "#src/tools/faq/definition.ts";
-import { forms } from "#src/tools/forms.ts";
+import { forms } from "#src/tools/form/forms.ts";
 import { lpLimits } from "#src/tools/lp-manuscript/definition.ts";
 import { fitLimits } from "#src/tools/recommended-users/definition.ts";
 import { searchLimits } from "#src/tools/search/definition.ts";

@@ -7,7 +7,7 @@ import { trayMarks, withChosen } from "#src/shared/chosen/marks.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { Reason } from "#src/shared/refused/refusal.ts";
 import type { Chosen, DraftItem, Item } from "#src/shared/result.ts";
-import { refilledFields } from "#src/tools/editing.ts";
+import { refilledFields } from "#src/tools/pieces/editing.ts";
 import { serverTools } from "#src/tools/server.ts";
 import { nameOfActor } from "../../account/rules/actor-name.ts";
 import { underProject } from "../../check/commands/under-checks.ts";

@@ -8,15 +8,15 @@ import { fileName } from "#src/shared/file-name.ts";
 import type { Item, Source } from "#src/shared/result.ts";
 import { type Replaced, replacedReport } from "#src/shared/words/replaced.ts";
 import { catalog } from "#src/tools/catalog.ts";
-import { conditionsOf } from "#src/tools/conditions.ts";
 import {
   type ExportFormat,
   exportFormatFiles,
   exportFormats,
   wordFormats,
-} from "#src/tools/export-formats.ts";
+} from "#src/tools/exporting/export-formats.ts";
 import type { Exporter, ExportInput } from "#src/tools/exporting/exporter.ts";
 import { exporters } from "#src/tools/exports.ts";
+import { conditionsOf } from "#src/tools/form/conditions.ts";
 import { shownItems } from "#src/tools/structure/act.ts";
 import { readRulesOff } from "../../check/queries.ts";
 import type { Context } from "../../context.ts";

@@ -3,7 +3,7 @@ import { result } from "#src/db/schema/result.ts";
 import { trayMarks } from "#src/shared/chosen/marks.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { Item } from "#src/shared/result.ts";
-import type { NewVoice } from "#src/tools/new-voice.ts";
+import type { NewVoice } from "#src/tools/reviews/new-voice.ts";
 import { serverTools } from "#src/tools/server.ts";
 import type { Context } from "../../context.ts";
 import { storable } from "../../storable.ts";

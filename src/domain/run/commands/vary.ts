@@ -2,7 +2,7 @@ import { emptyFields } from "#src/brief/parse.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { ToolStep } from "#src/shared/run-parts.ts";
-import { changesOf, notAlone, whyUnchanged } from "#src/tools/changing.ts";
+import { changesOf, notAlone, whyUnchanged } from "#src/tools/pieces/changing.ts";
 import { serverTools } from "#src/tools/server.ts";
 import { type Context, withModel } from "../../context.ts";
 import { onProject } from "../../project/access.ts";

@@ -1,8 +1,8 @@
 /** What a model is told of a tool when it asks: the conditions that a person's form has, without those that only people may set. Pure. */
 import { type ToolName, toolNames } from "#src/shared/run-parts.ts";
 import { catalog } from "#src/tools/catalog.ts";
-import type { FormField } from "#src/tools/form.ts";
-import { forms } from "#src/tools/forms.ts";
+import type { FormField } from "#src/tools/form/form.ts";
+import { forms } from "#src/tools/form/forms.ts";
 
 /**
  * Inputs that a model may not write: what counts as evidence comes from people, and nothing goes out to the web because a

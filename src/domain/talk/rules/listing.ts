@@ -6,10 +6,10 @@ import type { Material } from "#src/shared/message-parts.ts";
 import type { Item } from "#src/shared/result.ts";
 import { placeOfResult } from "#src/shared/words/place-of-result.ts";
 import { catalog } from "#src/tools/catalog.ts";
-import { conditionsOf } from "#src/tools/conditions.ts";
-import { editableFields, entriesIn, standingIn } from "#src/tools/editing.ts";
+import { conditionsOf } from "#src/tools/form/conditions.ts";
 import { allTools } from "#src/tools/graph.ts";
-import { ownText } from "#src/tools/own-text.ts";
+import { editableFields, entriesIn, standingIn } from "#src/tools/pieces/editing.ts";
+import { ownText } from "#src/tools/pieces/own-text.ts";
 import { isHidden } from "#src/tools/structure/act.ts";
 import type { ResultView } from "../../result/queries.ts";
 

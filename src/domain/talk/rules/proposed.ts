@@ -2,8 +2,8 @@
 import { type Item, ofOwnText } from "#src/shared/result.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import type { ChangedText, Proposal, ProposalState } from "#src/shared/talk/proposal.ts";
-import { editableFields, standingIn } from "#src/tools/editing.ts";
-import { ownText } from "#src/tools/own-text.ts";
+import { editableFields, standingIn } from "#src/tools/pieces/editing.ts";
+import { ownText } from "#src/tools/pieces/own-text.ts";
 
 const answers: Record<ProposalState, string> = {
   open: "返事待ち",

@@ -1,6 +1,6 @@
 import type { Item } from "#src/shared/result.ts";
 import { type Block, groundsOf, list, plainList, section, table } from "../../exporting/document.ts";
-import { textField } from "../../item-fields.ts";
+import { textField } from "../../pieces/item-fields.ts";
 import { otherSideOf } from "../rival.ts";
 import { groupByKind } from "../view/groups.ts";
 

@@ -2,7 +2,7 @@
 import type { Item } from "#src/shared/result.ts";
 import { toCsv } from "#src/shared/words/csv.ts";
 import { auditHead, auditOf } from "../../exporting/audit.ts";
-import { isHypothesis, textField } from "../../item-fields.ts";
+import { isHypothesis, textField } from "../../pieces/item-fields.ts";
 import { type FactKind, factKinds } from "../definition.ts";
 import { otherSideOf } from "../rival.ts";
 import { type AnalysisKind, groupByKind } from "../view/groups.ts";

@@ -1,8 +1,8 @@
 import type { Item } from "#src/shared/result.ts";
 import { QuietTools } from "#src/ui/quiet-tools.tsx";
-import { isHypothesis, textField } from "../../item-fields.ts";
-import { HypothesisTag } from "../../view-kit.tsx";
-import type { ItemParts } from "../../view-parts.ts";
+import { isHypothesis, textField } from "../../pieces/item-fields.ts";
+import { HypothesisTag } from "../../view/view-kit.tsx";
+import type { ItemParts } from "../../view/view-parts.ts";
 import { Section } from "./section.tsx";
 
 interface PartProps {

@@ -1,7 +1,7 @@
 import type { Item } from "#src/shared/result.ts";
 import { QuietTools } from "#src/ui/quiet-tools.tsx";
-import { textField } from "../../item-fields.ts";
-import type { ItemParts } from "../../view-parts.ts";
+import { textField } from "../../pieces/item-fields.ts";
+import type { ItemParts } from "../../view/view-parts.ts";
 import { type FactKind, factKinds } from "../definition.ts";
 import { Section } from "./section.tsx";
 

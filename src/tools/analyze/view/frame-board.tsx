@@ -1,8 +1,8 @@
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Chip } from "#src/ui/chip.tsx";
-import { textField } from "../../item-fields.ts";
-import type { ItemParts } from "../../view-parts.ts";
+import { textField } from "../../pieces/item-fields.ts";
+import type { ItemParts } from "../../view/view-parts.ts";
 import { type FactKind, type Framework, factKinds, frameworks } from "../definition.ts";
 import { otherSideOf } from "../rival.ts";
 import { framesOf } from "./frames.ts";

@@ -1,6 +1,6 @@
 /** 3C, 4P, SWOT: the same pieces of an analysis in other places. Nothing is written, nothing is left out. Pure. */
 import type { Item } from "#src/shared/result.ts";
-import { textField } from "../../item-fields.ts";
+import { textField } from "../../pieces/item-fields.ts";
 import { type Framework, frameworks } from "../definition.ts";
 
 export interface Frame {

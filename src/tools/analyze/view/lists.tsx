@@ -2,9 +2,9 @@
 import type { Item } from "#src/shared/result.ts";
 import { QuietTools } from "#src/ui/quiet-tools.tsx";
 import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
-import { isHypothesis, textField } from "../../item-fields.ts";
-import { Cited, HypothesisTag } from "../../view-kit.tsx";
-import type { ItemParts } from "../../view-parts.ts";
+import { isHypothesis, textField } from "../../pieces/item-fields.ts";
+import { Cited, HypothesisTag } from "../../view/view-kit.tsx";
+import type { ItemParts } from "../../view/view-parts.ts";
 import { otherSideOf, unknownCell } from "../rival.ts";
 import { Section } from "./section.tsx";
 

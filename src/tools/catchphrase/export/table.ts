@@ -3,7 +3,7 @@ import type { Item } from "#src/shared/result.ts";
 import { toCsv } from "#src/shared/words/csv.ts";
 import { auditHead, auditOf } from "../../exporting/audit.ts";
 import { type Block, heading, list, plainList, section } from "../../exporting/document.ts";
-import { textField } from "../../item-fields.ts";
+import { textField } from "../../pieces/item-fields.ts";
 import { type Angle, angles } from "../angles.ts";
 import { isPackSlot, type Pack, packs, placesOf, type Role, roles } from "../packs/places.ts";
 

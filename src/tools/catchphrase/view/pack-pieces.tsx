@@ -1,7 +1,7 @@
 import { slotById } from "#src/checks/slots.ts";
 import type { Item } from "#src/shared/result.ts";
-import { LineEnd, Tagged } from "../../view-kit.tsx";
-import type { ItemParts } from "../../view-parts.ts";
+import { LineEnd, Tagged } from "../../view/view-kit.tsx";
+import type { ItemParts } from "../../view/view-parts.ts";
 import { type Pack, type Place, packs, placesOf, roles } from "../packs/places.ts";
 
 interface Group {

@@ -3,8 +3,8 @@ import { strToU8, unzipSync } from "fflate";
 import { replacedReport } from "#src/shared/words/replaced.ts";
 import { type AdFormat, adHint, textsOutside } from "../../catchphrase/export/ad-lacking.ts";
 import { type AdMedium, hasMedium } from "../../catchphrase/export/ad-media.ts";
-import type { ExportFormat } from "../../export-formats.ts";
 import type { TableEncoding } from "../encode.ts";
+import type { ExportFormat } from "../export-formats.ts";
 import type { Exporter, ExportInput } from "../exporter.ts";
 
 export type Files = Record<string, Uint8Array>;

@@ -1,6 +1,6 @@
 /** Five slides for the meeting in which a pack is handed over: what, for whom, what is said, where, and what backs it. */
 import { evidenceShown, type Item } from "#src/shared/result.ts";
-import { textField } from "../../item-fields.ts";
+import { textField } from "../../pieces/item-fields.ts";
 import type { ToolId } from "../../tool.ts";
 import { flagsOf, groundsOf } from "../document.ts";
 import type { SlideSheet } from "../pptx.ts";

@@ -2,7 +2,7 @@ import type { Item } from "#src/shared/result.ts";
 import { toCsv } from "#src/shared/words/csv.ts";
 import { auditHead, auditOf } from "../../exporting/audit.ts";
 import { type Block, flagsOf, groundsOf, heading, paragraph } from "../../exporting/document.ts";
-import { textField } from "../../item-fields.ts";
+import { textField } from "../../pieces/item-fields.ts";
 import { type Category, categories } from "../../questions/doubt.ts";
 
 const entriesIn = (items: readonly Item[]) => items.filter(({ kind }) => kind === "entry");

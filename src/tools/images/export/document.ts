@@ -1,7 +1,7 @@
 import { bannerFieldsSchema, bannerLayouts, bannerSizes } from "#src/shared/banner.ts";
 import type { Item } from "#src/shared/result.ts";
 import { type Block, list, plainList, section, table } from "../../exporting/document.ts";
-import { textField } from "../../item-fields.ts";
+import { textField } from "../../pieces/item-fields.ts";
 import { toldOf } from "./told.ts";
 
 const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);

@@ -6,7 +6,7 @@ import type { Item } from "#src/shared/result.ts";
 import { documentOf } from "../../exporting/document.ts";
 import type { Exporter } from "../../exporting/exporter.ts";
 import { toPlainText } from "../../exporting/markdown.ts";
-import { textField } from "../../item-fields.ts";
+import { textField } from "../../pieces/item-fields.ts";
 import { imagesDocument } from "./document.ts";
 import { type Medium, mediaOf } from "./media.ts";
 import { toldOf } from "./told.ts";

@@ -4,8 +4,8 @@ import { bannerFieldsSchema, bannerLayouts, bannerSizes } from "#src/shared/bann
 import type { Item } from "#src/shared/result.ts";
 import { buttonClass, IconButton } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { Tagged } from "../../view-kit.tsx";
-import type { ItemParts, ToolViewProps } from "../../view-parts.ts";
+import { Tagged } from "../../view/view-kit.tsx";
+import type { ItemParts, ToolViewProps } from "../../view/view-parts.ts";
 import { DrawingsContext } from "./drawings.ts";
 import { Measures } from "./measures.tsx";
 

@@ -1,6 +1,6 @@
 import type { Item } from "#src/shared/result.ts";
-import { LineEnd, Tagged } from "../../view-kit.tsx";
-import type { ToolViewProps } from "../../view-parts.ts";
+import { LineEnd, Tagged } from "../../view/view-kit.tsx";
+import type { ToolViewProps } from "../../view/view-parts.ts";
 
 /** Texts to be copied elsewhere: alternative texts, and prompts with their English. */
 export function Prompts({

@@ -1,6 +1,6 @@
 import type { Item } from "#src/shared/result.ts";
-import { LineEnd } from "../../view-kit.tsx";
-import type { ToolViewProps } from "../../view-parts.ts";
+import { LineEnd } from "../../view/view-kit.tsx";
+import type { ToolViewProps } from "../../view/view-parts.ts";
 
 const rows = {
   composition: "構図",

@@ -1,6 +1,6 @@
 /** One block of the manuscript with its words, its notes and its tools. */
-import { LineEnd } from "../../view-kit.tsx";
-import type { ItemParts, Restructuring } from "../../view-parts.ts";
+import { LineEnd } from "../../view/view-kit.tsx";
+import type { ItemParts, Restructuring } from "../../view/view-parts.ts";
 import { blockInfo } from "../data/blocks.ts";
 import type { PageBlock } from "../read.ts";
 import { Marked } from "./marked.tsx";

@@ -3,8 +3,8 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { LineEnd } from "../../view-kit.tsx";
-import type { ItemParts, Restructuring } from "../../view-parts.ts";
+import { LineEnd } from "../../view/view-kit.tsx";
+import type { ItemParts, Restructuring } from "../../view/view-parts.ts";
 import type { PageBlock } from "../read.ts";
 import { Marked } from "./marked.tsx";
 

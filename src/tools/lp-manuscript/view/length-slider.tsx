@@ -2,7 +2,7 @@
 import { useId, useState } from "react";
 import type { Item } from "#src/shared/result.ts";
 import { Button } from "#src/ui/button.tsx";
-import type { Restructuring } from "../../view-parts.ts";
+import type { Restructuring } from "../../view/view-parts.ts";
 import { blockInfo } from "../data/blocks.ts";
 import { type Length, lengths } from "../data/frameworks.ts";
 import { unwritten } from "../length.ts";

@@ -2,8 +2,8 @@
 
 import { count } from "#src/checks/count.ts";
 import type { Item } from "#src/shared/result.ts";
-import { LineEnd } from "../../view-kit.tsx";
-import type { ItemParts } from "../../view-parts.ts";
+import { LineEnd } from "../../view/view-kit.tsx";
+import type { ItemParts } from "../../view/view-parts.ts";
 import { lpLimits } from "../definition.ts";
 import { metaIn } from "../read.ts";
 

@@ -1,7 +1,7 @@
 /** The order of the page, and 説得の地図: which block answers which concern, and what stays open. */
 import { Badge } from "#src/ui/badge.tsx";
 import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
-import type { ItemParts } from "../../view-parts.ts";
+import type { ItemParts } from "../../view/view-parts.ts";
 import { blockLabels, type Covered } from "../coverage.ts";
 import type { PageBlock } from "../read.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { QuietTools } from "#src/ui/quiet-tools.tsx";
 import { MoveButtons } from "../../structure/move-buttons.tsx";
-import type { Restructuring } from "../../view-parts.ts";
+import type { Restructuring } from "../../view/view-parts.ts";
 import type { PageBlock } from "../read.ts";
 
 interface Props {

@@ -3,7 +3,7 @@
 import { groundsOf, staleShort } from "../../exporting/document.ts";
 import type { Exporter } from "../../exporting/exporter.ts";
 import type { SlideSheet } from "../../exporting/pptx.ts";
-import { textField } from "../../item-fields.ts";
+import { textField } from "../../pieces/item-fields.ts";
 import { sheetsOf } from "./sheet.ts";
 
 export const personaToPptx: Exporter = async ({ items, about }) => {

@@ -1,9 +1,9 @@
 /** The lines of one part of a sheet, each with its tag, its sources and its tools. */
 import { clsx } from "clsx";
 import type { Item } from "#src/shared/result.ts";
-import { isHypothesis } from "../../item-fields.ts";
-import { Places } from "../../view-kit.tsx";
-import type { ItemParts } from "../../view-parts.ts";
+import { isHypothesis } from "../../pieces/item-fields.ts";
+import { Places } from "../../view/view-kit.tsx";
+import type { ItemParts } from "../../view/view-parts.ts";
 import { type BuyerKind, companyLabels, type Part, parts as partTable } from "../definition.ts";
 
 /** A line of its own with a dot; a word among others; a stop on the line of a day; a cell of the small table. */

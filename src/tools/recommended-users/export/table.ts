@@ -2,7 +2,7 @@ import type { Item } from "#src/shared/result.ts";
 import { toCsv } from "#src/shared/words/csv.ts";
 import { auditHead, auditOf } from "../../exporting/audit.ts";
 import { type Block, list, section, table } from "../../exporting/document.ts";
-import { listField, textField } from "../../item-fields.ts";
+import { listField, textField } from "../../pieces/item-fields.ts";
 import { whoOf } from "../persona-link.ts";
 
 const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);

@@ -11,7 +11,7 @@ import {
   section,
   table,
 } from "../../exporting/document.ts";
-import { listField, textField } from "../../item-fields.ts";
+import { listField, textField } from "../../pieces/item-fields.ts";
 import { channels, forms, sampleMark, type Theme, themes, type Verdict, verdicts } from "../definition.ts";
 
 const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);

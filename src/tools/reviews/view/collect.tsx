@@ -1,8 +1,8 @@
 /** What collects real voices: questions to ask, a questionnaire, and the letters that go with them. */
 import type { Item } from "#src/shared/result.ts";
-import { listField } from "../../item-fields.ts";
-import { LineEnd } from "../../view-kit.tsx";
-import type { ToolViewProps } from "../../view-parts.ts";
+import { listField } from "../../pieces/item-fields.ts";
+import { LineEnd } from "../../view/view-kit.tsx";
+import type { ToolViewProps } from "../../view/view-parts.ts";
 import { channels } from "../definition.ts";
 
 type ListProps = Pick<ToolViewProps, "parts"> & { items: Item[] };

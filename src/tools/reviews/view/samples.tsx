@@ -1,9 +1,9 @@
 /** Samples for the layout: hatched, and marked in the text itself, so that nobody takes one for a voice. */
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
-import { textField } from "../../item-fields.ts";
-import { LineEnd } from "../../view-kit.tsx";
-import type { ToolViewProps } from "../../view-parts.ts";
+import { textField } from "../../pieces/item-fields.ts";
+import { LineEnd } from "../../view/view-kit.tsx";
+import type { ToolViewProps } from "../../view/view-parts.ts";
 
 const hatched = {
   backgroundImage:

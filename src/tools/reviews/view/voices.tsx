@@ -2,8 +2,8 @@
 import { z } from "zod";
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
-import { LineEnd } from "../../view-kit.tsx";
-import type { ToolViewProps } from "../../view-parts.ts";
+import { LineEnd } from "../../view/view-kit.tsx";
+import type { ToolViewProps } from "../../view/view-parts.ts";
 import { fullDate } from "../../wording/full-date.ts";
 import { forms, type Theme, themes, tones, type Verdict, verdicts } from "../definition.ts";
 

@@ -1,6 +1,6 @@
 import type { Item } from "#src/shared/result.ts";
 import { type Block, list, paragraph, plainList, section, table } from "../../exporting/document.ts";
-import { textField } from "../../item-fields.ts";
+import { textField } from "../../pieces/item-fields.ts";
 import { elsewhereOf, pageOf, type TermGroup, termGroups } from "../definition.ts";
 
 const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);

@@ -4,7 +4,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Select } from "#src/ui/form/select.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
-import type { Restructuring } from "../../view-parts.ts";
+import type { Restructuring } from "../../view/view-parts.ts";
 import { siteLimits } from "../definition.ts";
 import type { Page } from "../read.ts";
 

@@ -6,7 +6,7 @@ import { QuietTools } from "#src/ui/quiet-tools.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { toPlainText } from "../../exporting/markdown.ts";
 import { MoveButtons } from "../../structure/move-buttons.tsx";
-import type { Restructuring } from "../../view-parts.ts";
+import type { Restructuring } from "../../view/view-parts.ts";
 import { siteLimits } from "../definition.ts";
 import { briefOf } from "../export/page-briefs.ts";
 import type { Page } from "../read.ts";

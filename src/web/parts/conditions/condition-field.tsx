@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { count } from "#src/checks/count.ts";
-import type { FormField } from "#src/tools/form.ts";
+import type { FormField } from "#src/tools/form/form.ts";
 import { Chip } from "#src/ui/chip.tsx";
 import { Field } from "#src/ui/form/field.tsx";
 import { Select } from "#src/ui/form/select.tsx";

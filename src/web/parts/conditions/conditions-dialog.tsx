@@ -2,8 +2,8 @@
 import { useState } from "react";
 import type { Item } from "#src/shared/result.ts";
 import { catalog } from "#src/tools/catalog.ts";
-import type { FormField } from "#src/tools/form.ts";
-import { forms } from "#src/tools/forms.ts";
+import type { FormField } from "#src/tools/form/form.ts";
+import { forms } from "#src/tools/form/forms.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { catalog } from "#src/tools/catalog.ts";
-import { conditionsOf } from "#src/tools/conditions.ts";
-import { forms } from "#src/tools/forms.ts";
+import { conditionsOf } from "#src/tools/form/conditions.ts";
+import { forms } from "#src/tools/form/forms.ts";
 import { allTools } from "#src/tools/graph.ts";
 import { isShown, readForm, valuesOf, withPiece } from "./values.ts";
 

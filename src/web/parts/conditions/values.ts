@@ -1,6 +1,6 @@
 /** What stands in the form of a tool's conditions, and what it makes of an input. Pure. */
 import type { z } from "zod";
-import { type FormField, inputProblems } from "#src/tools/form.ts";
+import { type FormField, inputProblems } from "#src/tools/form/form.ts";
 
 export type Value = string | string[] | boolean;
 export type Values = Record<string, Value>;

@@ -3,10 +3,10 @@ import type { Item } from "#src/shared/result.ts";
 import {
   type ExportFormat,
   exportFormats,
-  exportsOf,
   lackingIn,
   wordFormats,
-} from "#src/tools/export-formats.ts";
+} from "#src/tools/exporting/export-formats.ts";
+import { toolPieces } from "#src/tools/pieces.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Menu, type MenuEntry } from "#src/ui/overlay/menu.tsx";
@@ -76,7 +76,7 @@ export function ExportMenu(props: Props) {
   const word = useContext(WordLimit);
   const project = useOwnProject();
   const entries = (forAds: boolean) =>
-    exportsOf[props.tool]
+    toolPieces[props.tool].formats
       .filter((format) => format.startsWith("ads") === forAds)
       .flatMap((format) => entriesOf(props, format, word, project?.id ?? null));
   return (

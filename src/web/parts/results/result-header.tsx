@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
+import { toolPieces } from "#src/tools/pieces.ts";
 import "#src/ui/work-icons/add.ts";
 import { catalog } from "#src/tools/catalog.ts";
-import { conditionsOf } from "#src/tools/conditions.ts";
-import { type ExportFormat, exportsOf } from "#src/tools/export-formats.ts";
+import type { ExportFormat } from "#src/tools/exporting/export-formats.ts";
+import { conditionsOf } from "#src/tools/form/conditions.ts";
 import { isChoosable } from "#src/tools/structure/rows.ts";
 import type { ResultState } from "#src/tools/views.tsx";
 import { Badge, type Tone } from "#src/ui/badge.tsx";
@@ -146,7 +147,7 @@ function restOf({ frozen, state, resultId, onConditions, onVersions }: ResultCar
 function WholeMenus(props: ResultCardProps & { onHelp: () => void }) {
   const { tool, resultId, items, frozen, state, onRemake, onConditions, onHelp } = props;
   const copy = useCopy();
-  const formats: readonly ExportFormat[] = exportsOf[tool];
+  const formats: readonly ExportFormat[] = toolPieces[tool].formats;
   const hasTable = resultId !== null && state !== "making" && formats.includes("csv");
   return (
     <>

@@ -6,7 +6,7 @@ import {
   outsideOf,
   trayAdFormats,
   trayFormats,
-} from "#src/tools/export-formats.ts";
+} from "#src/tools/exporting/export-formats.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Menu, type MenuEntry } from "#src/ui/overlay/menu.tsx";
 import { takeTable } from "../taking/take-table.ts";

@@ -1,6 +1,6 @@
 /** One key for what is done with a row most; only while the row has the focus, and never while kana are converted. */
 import { type KeyboardEvent, useContext } from "react";
-import { isMadeAlone } from "#src/tools/changing.ts";
+import { isMadeAlone } from "#src/tools/pieces/changing.ts";
 import { isChoosable } from "#src/tools/structure/rows.ts";
 import { isComposing, moveKey, shortcutKey } from "#src/ui/keys.ts";
 import { PanelContext } from "../panel/store.ts";

@@ -1,6 +1,8 @@
 /** A field of a piece by its path, as checks name it: what it is called, what stands in it, how it is changed. Pure, browser-safe. */
+
 import type { DraftItem } from "#src/shared/result.ts";
-import { type EditableField, editableFields, typedEntries } from "#src/tools/editing.ts";
+import { editableFields, typedEntries } from "#src/tools/pieces/editing.ts";
+import type { EditableField } from "#src/tools/pieces/registration.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 
 type Piece = Pick<DraftItem, "kind" | "text" | "fields">;

@@ -2,7 +2,7 @@
 import { slotById } from "#src/checks/slots.ts";
 import type { Counts, FlagLevel, Item, ScoreCheck, SlotFit } from "#src/shared/result.ts";
 import type { Cost } from "#src/shared/usage/cost.ts";
-import { isAdCopy } from "#src/tools/own-text.ts";
+import { isAdCopy } from "#src/tools/pieces/own-text.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { costText } from "../../usage/cost-text.ts";
 

@@ -2,7 +2,7 @@
 import { fitSlots } from "#src/checks/slots.ts";
 import type { EditedLimits } from "#src/shared/checks/in-force.ts";
 import type { Item } from "#src/shared/result.ts";
-import { ownFit, ownText } from "#src/tools/own-text.ts";
+import { ownFit, ownText } from "#src/tools/pieces/own-text.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { lengthLabel, placesOf, slotLabel } from "./labels.ts";
 

@@ -1,5 +1,6 @@
 import type { Item } from "#src/shared/result.ts";
-import { type EditableField, editableFields, entriesIn, standingIn } from "#src/tools/editing.ts";
+import { editableFields, entriesIn, standingIn } from "#src/tools/pieces/editing.ts";
+import type { EditableField } from "#src/tools/pieces/registration.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import type { Reworded } from "./types.ts";
 

@@ -2,7 +2,7 @@
 import type { PlacePhoto } from "#src/domain/picture/schema.ts";
 import type { RestructureItem, StructureView } from "#src/domain/result/schema.ts";
 import type { Item } from "#src/shared/result.ts";
-import type { NewVoice } from "#src/tools/new-voice.ts";
+import type { NewVoice } from "#src/tools/reviews/new-voice.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 
 export type Change = "shorter" | "longer" | "softer" | "harder" | "another";

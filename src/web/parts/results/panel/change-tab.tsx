@@ -2,8 +2,8 @@
 import { useContext } from "react";
 import type { Item } from "#src/shared/result.ts";
 import { fitChoices } from "#src/tools/catchphrase/slots.ts";
-import { rewordingsOf, whyNone } from "#src/tools/changing.ts";
-import { isAdCopy } from "#src/tools/own-text.ts";
+import { rewordingsOf, whyNone } from "#src/tools/pieces/changing.ts";
+import { isAdCopy } from "#src/tools/pieces/own-text.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Chip } from "#src/ui/chip.tsx";

@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { type ReactNode, useContext, useEffect, useRef } from "react";
-import { rewordingsOf } from "#src/tools/changing.ts";
+import { rewordingsOf } from "#src/tools/pieces/changing.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { modalHost } from "#src/ui/overlay/modal-host.ts";
 import { RowMenu } from "../parts/tools.tsx";

@@ -1,6 +1,6 @@
 /** 「使い道」: where a piece can go from here, on its own. */
 import { catalog } from "#src/tools/catalog.ts";
-import { takersOf } from "#src/tools/forms.ts";
+import { takersOf } from "#src/tools/form/forms.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { type CopyFormat, copyFormatLabels } from "../model/copy-formats.ts";

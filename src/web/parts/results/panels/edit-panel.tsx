@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { count } from "#src/checks/count.ts";
 import { editItemSchema } from "#src/domain/result/schema.ts";
-import { type EditableField, editableFields, problemOf, standingIn } from "#src/tools/editing.ts";
-import { ownText } from "#src/tools/own-text.ts";
+import { editableFields, problemOf, standingIn } from "#src/tools/pieces/editing.ts";
+import { ownText } from "#src/tools/pieces/own-text.ts";
+import type { EditableField } from "#src/tools/pieces/registration.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Select } from "#src/ui/form/select.tsx";
 import { TextArea } from "#src/ui/form/text-area.tsx";

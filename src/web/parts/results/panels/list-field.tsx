@@ -1,12 +1,7 @@
 import { useId } from "react";
 import { count } from "#src/checks/count.ts";
-import {
-  type EditableField,
-  entriesIn,
-  linesBeingTyped,
-  type TypedEntry,
-  typedEntries,
-} from "#src/tools/editing.ts";
+import { entriesIn, linesBeingTyped, type TypedEntry, typedEntries } from "#src/tools/pieces/editing.ts";
+import type { EditableField } from "#src/tools/pieces/registration.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { TextArea } from "#src/ui/form/text-area.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";

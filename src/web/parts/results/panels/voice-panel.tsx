@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { count } from "#src/checks/count.ts";
 import { replaceSampleSchema } from "#src/domain/result/schema.ts";
-import { consents, rewards } from "#src/tools/editing.ts";
+import { consents, rewards } from "#src/tools/reviews/definition.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Select } from "#src/ui/form/select.tsx";
 import { TextArea } from "#src/ui/form/text-area.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { count } from "#src/checks/count.ts";
-import { ownText } from "#src/tools/own-text.ts";
+import { ownText } from "#src/tools/pieces/own-text.ts";
 import { structureActSchema } from "#src/tools/structure/act.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextArea } from "#src/ui/form/text-area.tsx";

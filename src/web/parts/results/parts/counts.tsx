@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { fitSlots } from "#src/checks/slots.ts";
 import type { Item } from "#src/shared/result.ts";
-import { ownFit, ownText } from "#src/tools/own-text.ts";
+import { ownFit, ownText } from "#src/tools/pieces/own-text.ts";
 import { CountBar } from "#src/ui/meter.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { useLimits } from "../../frame/use-own-project.ts";

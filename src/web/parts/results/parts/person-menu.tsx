@@ -1,7 +1,7 @@
 import "#src/ui/work-icons/add.ts";
 import type { Item } from "#src/shared/result.ts";
-import { textField } from "#src/tools/item-fields.ts";
 import { ages } from "#src/tools/persona/definition.ts";
+import { textField } from "#src/tools/pieces/item-fields.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Menu, type MenuGroup } from "#src/ui/overlay/menu.tsx";
 import { useResult } from "../result-context.ts";

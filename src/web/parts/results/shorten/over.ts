@@ -1,7 +1,7 @@
 /** Which pieces are longer than a chosen medium takes, and for which place. Pure. */
 import { fitSlots } from "#src/checks/slots.ts";
 import type { Item } from "#src/shared/result.ts";
-import { isAdCopy } from "#src/tools/own-text.ts";
+import { isAdCopy } from "#src/tools/pieces/own-text.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { placesOf } from "../model/labels.ts";
 import { lengthOf, type Media } from "../model/length.ts";

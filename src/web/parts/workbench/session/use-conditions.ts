@@ -1,7 +1,7 @@
 /** Which tool's conditions are open, and what was typed into those of each. */
 import { useEffect, useRef, useState } from "react";
 import { catalog } from "#src/tools/catalog.ts";
-import { forms } from "#src/tools/forms.ts";
+import { forms } from "#src/tools/form/forms.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { type Values, valuesOf, withPiece } from "../../conditions/values.ts";
 import type { PieceUse } from "../piece.ts";

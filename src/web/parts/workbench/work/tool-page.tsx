@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { Source } from "#src/shared/result.ts";
 import { catalog } from "#src/tools/catalog.ts";
-import { forms } from "#src/tools/forms.ts";
+import { forms } from "#src/tools/form/forms.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";

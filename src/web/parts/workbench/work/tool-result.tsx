@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Source } from "#src/shared/result.ts";
 import { catalog } from "#src/tools/catalog.ts";
-import { forms } from "#src/tools/forms.ts";
+import { forms } from "#src/tools/form/forms.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import type { LightStore } from "../../results/model/light-store.ts";
 import type { ItemActions } from "../../results/model/types.ts";

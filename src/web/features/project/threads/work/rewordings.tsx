@@ -5,7 +5,7 @@ import type { MessageRun } from "#src/domain/message/schema.ts";
 import { askedWordingSchema } from "#src/domain/run/schema.ts";
 import type { MessagePart } from "#src/shared/message-parts.ts";
 import type { Item } from "#src/shared/result.ts";
-import { whyNone } from "#src/tools/changing.ts";
+import { whyNone } from "#src/tools/pieces/changing.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Item } from "#src/shared/result.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { mergedTexts } from "./structure/rows.ts";
+import { mergedTexts } from "../structure/rows.ts";
 import type { ItemParts } from "./view-parts.ts";
 
 /** Marks a guess: not written in the material. */

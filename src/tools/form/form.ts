@@ -1,6 +1,6 @@
 /** What a person may choose before a tool works, as data from which one form draws itself. Pure, browser-safe. */
 
-import type { ToolId } from "./tool.ts";
+import type { ToolId } from "../tool.ts";
 
 interface Common<Name extends string> {
   /** Key of the tool's input. */

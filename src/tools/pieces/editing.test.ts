@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DraftItem } from "../shared/result.ts";
+import type { DraftItem } from "../../shared/result.ts";
 import { editableFields, entriesIn, refilledFields, standingIn, typedEntries } from "./editing.ts";
 
 const block = (block: string, fields: DraftItem["fields"] = {}): Pick<DraftItem, "kind" | "fields"> => ({

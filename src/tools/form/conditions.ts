@@ -1,9 +1,9 @@
 /** What was chosen before a result was made, in the words of its form. Pure, browser-safe. */
 import type { z } from "zod";
-import { catalog } from "./catalog.ts";
+import { catalog } from "../catalog.ts";
+import type { ToolId } from "../tool.ts";
 import type { FormField } from "./form.ts";
 import { forms } from "./forms.ts";
-import type { ToolId } from "./tool.ts";
 
 export interface Condition {
   label: string;

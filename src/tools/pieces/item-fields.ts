@@ -1,6 +1,6 @@
 /** What a tool put into an item's fields, read back for a screen or an export: wrong kinds read as empty. Pure. */
 import type { Item } from "#src/shared/result.ts";
-import type { Results } from "./tool.ts";
+import type { Results } from "../tool.ts";
 
 export function textField({ fields }: Pick<Item, "fields">, name: string): string {
   const value = fields[name];

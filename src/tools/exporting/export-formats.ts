@@ -1,7 +1,6 @@
 /** In which forms each tool's result can be taken away. Pure, browser-safe; what makes them is in exports.ts. */
 import type { Item } from "#src/shared/result.ts";
-import { adHint, adOutside, isAdFormat } from "./catchphrase/export/ad-lacking.ts";
-import type { ToolId } from "./tool.ts";
+import { adHint, adOutside, isAdFormat } from "../catchphrase/export/ad-lacking.ts";
 
 /** Form → label on screen, and what it is good for. A table comes in two encodings. */
 export const exportFormats = {
@@ -41,23 +40,6 @@ export const exportFormatFiles: Partial<Record<ExportFormat, string>> = {
   briefs: "ページの指示書",
 };
 export const exportFormatIds = Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]];
-
-export const exportsOf = {
-  analyze: ["md", "txt", "csv", "pdf", "docx", "xlsx"],
-  persona: ["md", "txt", "csv", "pdf", "docx", "xlsx", "pptx"],
-  concerns: ["md", "txt", "csv", "pdf", "docx", "xlsx", "checklist"],
-  recommended_users: ["md", "txt", "csv", "pdf", "docx", "xlsx"],
-  catchphrase: [
-    ...(["md", "txt", "csv", "pdf", "docx", "xlsx"] as const),
-    ...(["ads", "ads_yahoo", "ads_display", "ads_line", "ads_meta"] as const),
-  ],
-  reviews: ["md", "txt", "csv", "pdf", "docx", "xlsx"],
-  faq: ["md", "txt", "csv", "pdf", "docx", "xlsx", "bot", "jsonld"],
-  images: ["md", "txt", "pdf", "docx", "png"],
-  search: ["md", "txt", "pdf", "docx"],
-  lp_manuscript: ["md", "txt", "csv", "xlsx", "pdf", "docx", "html"],
-  site_structure: ["md", "txt", "csv", "xlsx", "pdf", "briefs", "mermaid", "sitemap"],
-} as const satisfies Record<ToolId, readonly ExportFormat[]>;
 
 /** What is not in that form of these pieces and has to be known before it is used; `mayMake`: with what helps. */
 export function lackingIn(format: ExportFormat, items: readonly Item[], mayMake: boolean): string | null {

@@ -1,9 +1,9 @@
 /** The worries beside the page manuscript: how many of their doubts it answers, as it stands now. */
 import { useMemo } from "react";
-import type { Item } from "../shared/result.ts";
-import { ConcernsView } from "./concerns/view.tsx";
-import { answerRate } from "./lp-manuscript/coverage.ts";
-import { measuresOf } from "./lp-manuscript/read.ts";
+import type { Item } from "../../shared/result.ts";
+import { ConcernsView } from "../concerns/view.tsx";
+import { answerRate } from "../lp-manuscript/coverage.ts";
+import { measuresOf } from "../lp-manuscript/read.ts";
 import type { PageCoverage, ToolViewProps } from "./view-parts.ts";
 
 /** `page`: the pieces of a manuscript as they stand now. Null where the page names no doubt yet. */

@@ -1,7 +1,7 @@
 /** What a tool's view is given: it arranges items; the shared frame around it brings the parts of one item. */
 import type { ComponentType, ReactNode } from "react";
-import type { Item, Source } from "../shared/result.ts";
-import type { StructureAct } from "./structure/act.ts";
+import type { Item, Source } from "../../shared/result.ts";
+import type { StructureAct } from "../structure/act.ts";
 
 export type ResultState = "making" | "done" | "partial" | "failed" | "stopped";
 
