@@ -9,7 +9,7 @@ const known: { file: string; before: string; after: string }[] = [
     after: "!parent ||",
   },
   {
-    file: "src/web/features/project/home/draft-saver.ts",
+    file: "src/web/features/project/work/draft-saver.ts",
     before: "if (sent === confirmed) return;",
     after: "",
   },

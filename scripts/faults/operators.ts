@@ -169,8 +169,8 @@ const waits = /(Ms|Seconds|timeout|delay|interval|debounce)\b/i;
 function isPassedOver(node: ts.Node): boolean {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return true;
   if (ts.isJsxAttribute(node)) return looks.test(node.name.getText());
-  if (ts.isCallExpression(node)) return logs.test(node.expression.getText());
-  return false;
+  if (ts.isExpressionStatement(node)) return isPassedOver(node.expression);
+  return ts.isCallExpression(node) && logs.test(node.expression.getText());
 }
 
 function isOfAWait(node: ts.Node): boolean {
