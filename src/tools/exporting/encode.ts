@@ -18,6 +18,9 @@ export interface EncodedTable {
 const together =
   /(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\u{FE0F}|\u{20E3}|[\u{E0020}-\u{E007F}]|\u200D\p{Extended_Pictographic})*|[^\p{M}\p{Cf}\n][\p{M}\p{Cf}]+|.)/gsu;
 
+/** Joints and marks of direction: what nobody can see is missed by nobody. */
+const unseen = /[\u00AD\u200B-\u200F\u2060\uFEFF]/gu;
+
 /**
  * Encodes a table that comes in pieces, each of whole lines: UTF-8 with a byte order mark, or CP932. What CP932 lacks becomes the same
  * sign in its plain form, or 〓, one for what is seen as one sign; nothing turns silently into 「?」, and nothing is added to the table.
@@ -28,10 +31,9 @@ export function csvEncoder(encoding: TableEncoding) {
   let begun = false;
   const signInCp932 = (sign: string): string => {
     if (sign === "\n") line += 1;
-    const same = inCp932(sign);
+    const same = inCp932(sign.replace(unseen, ""));
     if (same !== null) return same;
     const to = plainForm(sign) ?? missingMark;
-    // What nobody can see is missed by nobody.
     if (to === "") return to;
     const known = replaced.get(sign) ?? { from: sign, to, lines: [] };
     if (known.lines.at(-1) !== line) known.lines.push(line);
