@@ -24,7 +24,7 @@ export function ImagesView({ items, state, wanted, parts, restructure }: ToolVie
   const [turn, setTurn] = useState(0);
   return (
     <div className="@container grid grid-cols-1 gap-6">
-      <p className="text-sm text-ink-soft">文字を組んだバナーと、撮影・画像生成の指示書です。</p>
+      <p className="text-sm text-ink-soft">バナーと、撮影・画像生成の指示書です。</p>
       {sizes.map(({ size, inside }) => (
         <section key={size} aria-label={bannerSizes[size].label} className="grid grid-cols-1 gap-2">
           <h3 className="flex flex-wrap items-baseline gap-x-3 text-base font-bold">

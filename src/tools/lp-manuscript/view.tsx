@@ -67,7 +67,7 @@ export function LpManuscriptView({ items, state, wanted, parts, restructure }: T
   return (
     <div className="@container grid grid-cols-1 gap-3">
       {blocks.length > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-sm:gap-y-0">
           <Badges items={items} measures={measures} />
           {state !== "making" && (
             <>
@@ -104,7 +104,7 @@ function Badges({
   const meta = metaIn(items);
   const aim = meta?.length ? `／目安${lengths[meta.length].chars.toLocaleString("ja-JP")}字` : "";
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <div className="goes-on flex min-w-0 gap-1.5 max-sm:w-full sm:flex-wrap">
       {meta?.framework && <Badge>{`型：${frameworks[meta.framework]}`}</Badge>}
       <Badge>{`${measures.chars.toLocaleString("ja-JP")}字${aim}`}</Badge>
       <Badge>{`読了 約${measures.minutes}分`}</Badge>

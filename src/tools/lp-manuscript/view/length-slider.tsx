@@ -46,7 +46,7 @@ export function LengthSlider({ items, restructure }: { items: readonly Item[]; r
           value={steps.indexOf(shown)}
           aria-valuetext={`${lengths[shown].label}、${chars(shown)}`}
           disabled={restructure.frozen || wanted !== null}
-          className="h-8 w-28 accent-primary"
+          className="h-8 w-28 accent-primary max-sm:w-20"
           onChange={(event) => {
             const to = steps[Number(event.target.value)];
             if (to && to !== standing) void resize(to);

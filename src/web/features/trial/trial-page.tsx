@@ -48,7 +48,8 @@ export function TrialPage({ view }: { view: TrialView }) {
           <div className="flex flex-wrap items-baseline gap-x-4">
             <h1 className="text-xl">お試し</h1>
             <p className="text-sm text-ink-soft">
-              登録なしで、すぐに使えます。
+              {/* Who has made something knows it. */}
+              {view.results.length === 0 && "登録なしで、すぐに使えます。"}
               <AppLink
                 to={`/trial?${guideQuery}`}
                 className="inline-flex min-h-6 items-center font-bold text-stroke underline underline-offset-4"

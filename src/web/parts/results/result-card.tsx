@@ -8,6 +8,7 @@ import { useDocuments } from "./documents/use-documents.ts";
 import { itemParts } from "./item-parts.ts";
 import { HelpDialog } from "./keys/help-dialog.tsx";
 import type { ResultCardProps } from "./model/card.ts";
+import { secondsLabel } from "./model/labels.ts";
 import { Beside } from "./panel/beside.tsx";
 import { createPanelStore, PanelContext } from "./panel/store.ts";
 import { FlagCounts } from "./panels/flag-counts.tsx";
@@ -97,7 +98,7 @@ export function ResultCard(props: ResultCardProps) {
             </Beside>
             <LeftOutPanel leftOut={props.leftOut} />
             <FlagCounts items={items} />
-            <WrittenBy engine={props.engine} />
+            <WrittenBy {...props} />
           </section>
           <HelpDialog open={help} onOpenChange={setHelp} />
         </PanelContext>
@@ -106,10 +107,11 @@ export function ResultCard(props: ResultCardProps) {
   );
 }
 
-function WrittenBy({ engine }: Pick<ResultCardProps, "engine">) {
+function WrittenBy({ engine, facts, milliseconds }: ResultCardProps) {
   return (
     <div className="flex flex-wrap gap-x-4 pt-1 text-xs text-ink-soft">
       {engine && <p className="min-w-0 break-all">{draftLabel(engine)}</p>}
+      {facts && milliseconds !== null && <p className="tabular sm:hidden">{secondsLabel(milliseconds)}</p>}
       <p>公開前に、専門家と媒体の審査で確認してください。</p>
     </div>
   );

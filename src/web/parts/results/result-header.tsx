@@ -38,22 +38,28 @@ export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
     <header className="@container grid grid-cols-1 gap-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {props.heading ?? <h2 className="text-lg">{catalog[tool].title}</h2>}
-        <Badge tone={tone} icon={icon}>
-          {label}
-        </Badge>
+        {/* A phone has no room beside the name for what holds of every result; its end names the draft's writer. */}
+        <span className={clsx("inline-flex", state === "done" && props.facts && "max-sm:hidden")}>
+          <Badge tone={tone} icon={icon}>
+            {label}
+          </Badge>
+        </span>
         {stale.length > 0 && state !== "making" && (
           <Badge tone="check" icon="triangle-alert">
             材料が変わりました
           </Badge>
         )}
         {milliseconds !== null && (
-          <span className="tabular text-xs text-ink-soft">{secondsLabel(milliseconds)}</span>
+          <span className={clsx("tabular text-xs text-ink-soft", props.facts && "max-sm:hidden")}>
+            {secondsLabel(milliseconds)}
+          </span>
         )}
         {typeof tokens === "number" && (
           <span className={clsx("tabular text-xs text-ink-soft", tokens === 0 && "max-sm:hidden")}>
             {costLabel(tokens, props.cost)}
           </span>
         )}
+        {props.facts}
         {!props.facts && materials.length > 0 && (
           <p className="min-w-0 flex-1 basis-40 truncate text-xs text-ink-soft" title={materials.join("・")}>
             使った材料：{materials.length}文（{materials.slice(0, 8).join("・")}
@@ -61,7 +67,7 @@ export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
           </p>
         )}
       </div>
-      {props.facts}
+      {props.which}
       <div className="flex min-h-8 flex-wrap items-center gap-x-0.5 border-b border-line pb-1 [&_button]:px-1.5 [&_button]:text-xs [&_button]:text-ink-soft [&_button:hover]:text-stroke">
         <ChooseAll tool={tool} items={items} />
         {items.length > 0 && <WholeMenus {...props} />}
@@ -107,9 +113,10 @@ function ChooseAll({ tool, items }: Pick<ResultCardProps, "tool" | "items">) {
   const chosen = choosable.filter(({ locked }) => locked).length;
   const all = chosen === choosable.length;
   return (
-    <label className="-my-2 mr-2 inline-flex min-h-11 cursor-pointer items-center gap-2 text-xs text-ink-soft">
+    <label className="-my-2 mr-2 inline-flex min-h-11 cursor-pointer items-center gap-2 text-xs text-ink-soft max-sm:mr-0">
       <input
         type="checkbox"
+        aria-label="全部選ぶ"
         className="size-4.5 accent-primary"
         checked={all}
         aria-disabled={frozen || undefined}
@@ -120,7 +127,9 @@ function ChooseAll({ tool, items }: Pick<ResultCardProps, "tool" | "items">) {
           if (!frozen) choosing.setAll(!all);
         }}
       />
-      全部選ぶ
+      <span>
+        全部<span className="max-sm:hidden">選ぶ</span>
+      </span>
     </label>
   );
 }

@@ -30,8 +30,8 @@ export function SlotChooser({
     <Popover
       title="文字数をはかる枠"
       trigger={
-        <Button size="sm" variant="quiet" icon="ruler">
-          <span className="max-w-40 truncate">枠：{label}</span>
+        <Button size="sm" variant="quiet" icon="ruler" title="文字数をはかる枠">
+          <span className="max-w-40 truncate @max-md:sr-only">枠：{label}</span>
         </Button>
       }
     >

@@ -31,7 +31,7 @@ export function BenchScreen(props: ScreenProps) {
   // A run that ended with nothing leaves the form as it was before it.
   const started = running || results.length > 0;
   return (
-    <div className="grid max-w-[70rem] grid-cols-1 gap-2 px-4 py-4 in-data-[layout=default]:mx-auto sm:px-6">
+    <div className="grid max-w-[70rem] grid-cols-1 gap-2 px-4 py-4 in-data-[layout=default]:mx-auto max-sm:pt-2 sm:px-6">
       {props.heading}
       {started && desk.tools === "above" && (
         <nav aria-label="ツール">

@@ -11,8 +11,10 @@ import type { ItemActions } from "./types.ts";
 export interface ResultCardProps {
   /** Stands in place of the tool's name. */
   heading?: ReactNode;
-  /** Stands under it: what the result rests on. */
+  /** Stands beside it: what the result rests on. */
   facts?: ReactNode;
+  /** Stands under both: which of several results of the tool this is. */
+  which?: ReactNode;
   /** Of the stored result; null while there is none. */
   resultId: string | null;
   tool: ToolId;

@@ -14,15 +14,16 @@ export function MaterialLine({ screen }: { screen: ScreenProps }) {
   const link =
     "inline-flex min-h-8 items-center px-1 text-stroke underline underline-offset-4 max-lg:min-h-11";
   return (
-    <div className="flex min-h-8 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+    <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
       {/* Above the page, 「材料」 stands among the tools. */}
       {desk.tools === "beside" && (
         <p className="flex items-center gap-x-2">
-          <span className="tabular">
+          <span className="tabular max-sm:hidden">
             材料{reading.sources.length}文{documents > 0 && `・資料${documents}`}
           </span>
           <AppLink to={desk.to("material")} {...still} aria-label="材料を見る" className={link}>
-            見る
+            <span className="max-sm:hidden">見る</span>
+            <span className="sm:hidden">材料</span>
           </AppLink>
         </p>
       )}

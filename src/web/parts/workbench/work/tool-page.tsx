@@ -29,12 +29,8 @@ export function ToolPage({ screen, tool, sources, standings, lights, busy }: Too
   const { desk, results, canWork } = screen;
   const visited = useVisited(tool);
   const heading = <ToolHeading desk={desk} standings={standings} />;
-  const facts = (
-    <>
-      {desk.tools === "beside" && screen.which?.(tool)}
-      <MaterialLine screen={screen} />
-    </>
-  );
+  const facts = <MaterialLine screen={screen} />;
+  const which = desk.tools === "beside" && screen.which?.(tool);
   const result = results.find((one) => one.tool === tool);
   return (
     <>
@@ -48,6 +44,7 @@ export function ToolPage({ screen, tool, sources, standings, lights, busy }: Too
               result={one}
               heading={heading}
               facts={facts}
+              which={which}
               sources={sources}
               actions={screen.actions}
               frozen={screen.frozen || screen.offline}
@@ -65,8 +62,11 @@ export function ToolPage({ screen, tool, sources, standings, lights, busy }: Too
         ))}
       {!result && (
         <section aria-label={catalog[tool].title} className="grid min-w-0 gap-1">
-          {heading}
-          {facts}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {heading}
+            {facts}
+          </div>
+          {which}
           <NotMade screen={screen} tool={tool} busy={busy} />
         </section>
       )}

@@ -44,6 +44,7 @@ export function ToolResult({
   results,
   heading,
   facts,
+  which,
   charged,
   versioned = false,
   onSlots,
@@ -54,8 +55,10 @@ export function ToolResult({
   result: BenchResult;
   /** In place of the tool's name. */
   heading?: ReactNode;
-  /** Under it: what the result rests on. */
+  /** Beside it: what the result rests on. */
   facts?: ReactNode;
+  /** Under both: whose result of the tool it is. */
+  which?: ReactNode;
 }) {
   const [comparing, setComparing] = useState(false);
   const { tool } = result;
@@ -68,6 +71,7 @@ export function ToolResult({
         {...result}
         heading={heading}
         facts={facts}
+        which={which}
         manuscript={manuscript}
         tokens={charged ? result.tokens : null}
         onSlotsChange={onSlots}
