@@ -1,49 +1,11 @@
-/** The API: every route, one error handler, one policy table. */
+/** The API: every route, one error handler. */
 import { Hono, type MiddlewareHandler } from "hono";
 import { requestId } from "hono/request-id";
 import { accountRegistrar } from "../domain/account/commands/register.ts";
 import { AppError, describeError, isAppError } from "../shared/errors.ts";
-import { bannerRoutes } from "./banners.ts";
-import { houseRoutes } from "./checks/house.ts";
-import { checkSettingsRoutes } from "./checks/settings.ts";
-import { evidenceRoutes } from "./files/evidence.ts";
-import { fileRoutes } from "./files/files.ts";
-import { transferRoutes } from "./files/transfer.ts";
-import { uploadRoutes } from "./files/uploads.ts";
-import { clientRoutes } from "./handover/client.ts";
-import { collectionRoutes } from "./handover/collections.ts";
-import { commentRoutes } from "./handover/comments.ts";
-import { healthRoutes } from "./health.ts";
-import { iconRoutes } from "./icons.ts";
-import { pictureRoutes } from "./images/pictures.ts";
-import { itemRoutes } from "./items.ts";
 import { bearerKey, keyActor, refuseBeyondScope } from "./keys/bearer.ts";
-import { keyRoutes } from "./keys/keys.ts";
-import { hintRoutes } from "./letters/hints.ts";
-import { letterRoutes } from "./letters/letters.ts";
-import { chosenRoutes } from "./library/chosen.ts";
-import { claimRoutes } from "./library/claims.ts";
-import { decisionRoutes } from "./library/decisions.ts";
-import { resultRoutes } from "./library/results.ts";
-import { searchRoutes } from "./library/search.ts";
-import { summaryRoutes } from "./library/summary.ts";
-import { versionRoutes } from "./library/versions.ts";
-import { memoRoutes } from "./memo/memo.ts";
-import { proposalRoutes } from "./memo/proposals.ts";
-import { outboxRoutes } from "./outbox/outbox.ts";
-import { accountRoutes } from "./people/account.ts";
-import { adminRoutes } from "./people/admin.ts";
 import { confirmSession } from "./people/confirm.ts";
-import { connectionRoutes } from "./people/connections.ts";
-import { memberRoutes } from "./people/members.ts";
-import { notificationRoutes } from "./people/notifications.ts";
-import { planRoutes } from "./plans.ts";
-import { assertPolicies } from "./policy.ts";
-import { presetRoutes } from "./presets.ts";
-import { projectDocumentRoutes } from "./project-documents.ts";
-import { projectRoutes } from "./projects.ts";
 import { answerOneRow, asksForOneRow, notOneRow } from "./reference/one-row.ts";
-import { referenceRoutes } from "./reference/reference.ts";
 import {
   type ApiContext,
   type ApiEnv,
@@ -51,24 +13,20 @@ import {
   refuseOtherPerson,
   refuseOtherSites,
 } from "./request.ts";
-import { runRoutes } from "./runs.ts";
+import { groups, routes } from "./routes.ts";
+import { assertDescribed, mount } from "./routing/route.ts";
 import type { ApiServices } from "./services.ts";
-import { textRoutes } from "./texts.ts";
-import { attachableRoutes } from "./threads/attachables.ts";
-import { messageRoutes } from "./threads/messages.ts";
-import { threadRoutes } from "./threads/threads.ts";
-import { trialRoutes } from "./trial.ts";
-import { usageRoutes } from "./usage.ts";
 import { actorOf } from "./visitor.ts";
 import { webhookRoutes } from "./webhooks.ts";
 
-/** Builds the API. Throws at start when a route has no policy. */
+/** Builds the API. Throws at start when a route has no description. */
 export function createApi(services: ApiServices) {
   const app = new Hono<ApiEnv>();
   const rememberAccount = accountRegistrar();
   app.use("*", requestId({ limitLength: 64 }), sayForWhom(services));
   app.use("*", async (c, next) => {
     c.set("services", services);
+    c.set("routes", routes);
     const key = bearerKey(c);
     const cookies = key === null ? c.req.header("cookie") : undefined;
     const { user, pending, setCookies } = await services.session.read(cookies);
@@ -88,60 +46,16 @@ export function createApi(services: ApiServices) {
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "private, no-store");
   });
   // Before the limit by address: a payer's few addresses send for everybody.
-  app.route("/", webhookRoutes);
+  mount(app, webhookRoutes);
   app.use("/api/*", refuseBeyondScope, refuseOtherSites, refuseOtherPerson, limitChanges);
   app.use("/api/*", confirmSession, answerOneRow);
-  const routed = app
-    .route("/", healthRoutes)
-    .route("/", outboxRoutes)
-    .route("/", accountRoutes)
-    .route("/", keyRoutes)
-    .route("/", referenceRoutes)
-    .route("/", adminRoutes)
-    .route("/", connectionRoutes)
-    .route("/", letterRoutes)
-    .route("/", hintRoutes)
-    .route("/", memberRoutes)
-    .route("/", notificationRoutes)
-    .route("/", iconRoutes)
-    .route("/", usageRoutes)
-    .route("/", planRoutes)
-    .route("/", textRoutes)
-    .route("/", checkSettingsRoutes)
-    .route("/", houseRoutes)
-    .route("/", trialRoutes)
-    .route("/", runRoutes)
-    .route("/", itemRoutes)
-    .route("/", bannerRoutes)
-    .route("/", transferRoutes)
-    .route("/", projectRoutes)
-    .route("/", projectDocumentRoutes)
-    .route("/", fileRoutes)
-    .route("/", uploadRoutes)
-    .route("/", pictureRoutes)
-    .route("/", threadRoutes)
-    .route("/", attachableRoutes)
-    .route("/", messageRoutes)
-    .route("/", memoRoutes)
-    .route("/", proposalRoutes)
-    .route("/", searchRoutes)
-    .route("/", resultRoutes)
-    .route("/", chosenRoutes)
-    .route("/", claimRoutes)
-    .route("/", decisionRoutes)
-    .route("/", evidenceRoutes)
-    .route("/", versionRoutes)
-    .route("/", summaryRoutes)
-    .route("/", collectionRoutes)
-    .route("/", clientRoutes)
-    .route("/", commentRoutes)
-    .route("/", presetRoutes);
-  assertPolicies(routed);
-  routed.all("/api/*", () => {
+  for (const group of groups) mount(app, group);
+  assertDescribed(app, routes);
+  app.all("/api/*", () => {
     throw new AppError("not_found");
   });
-  routed.onError((error, c) => answerError(error, c));
-  return routed;
+  app.onError((error, c) => answerError(error, c));
+  return app;
 }
 
 /** Lines in the log, the trace and what is put into the queue meanwhile say for which request. */

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { expect, it, vi } from "vitest";
 import { healthRoutes } from "./health.ts";
 import type { ApiEnv } from "./request.ts";
+import { mount } from "./routing/route.ts";
 import type { ApiServices } from "./services.ts";
 
 const broken = async () => Promise.reject(new Error("no database"));
@@ -13,7 +14,7 @@ async function ask(path: string, { draining = false, health = async () => {} } =
     c.set("services", services);
     await next();
   });
-  app.route("/", healthRoutes);
+  mount(app, healthRoutes);
   const response = await app.request(path);
   return [response.status, await response.json()];
 }

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { accessAccount } from "../domain/account/access.ts";
 import { withStatus } from "../domain/decision/queries.ts";
 import { accessItem, accessResult } from "../domain/result/access.ts";
@@ -25,91 +24,191 @@ import { varyItem } from "../domain/run/commands/vary.ts";
 import { varyItemSchema } from "../domain/run/schema.ts";
 import { readItemVersions } from "../domain/version/queries.ts";
 import { approvalVerbs } from "../shared/approvals.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf, sendFile } from "./request.ts";
+import { jsonLimit, sendFile } from "./request.ts";
+import { defineRoute, group } from "./routing/route.ts";
 
-export const itemRoutes = new Hono<ApiEnv>()
-  .patch("/api/v1/items/:itemId", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const access = await accessItem(ctx, idParam(c, "itemId"), "work");
-    const [item] = await withStatus(ctx, [await editItem(ctx, access, await parseJson(c, editItemSchema))]);
-    return c.json({ item });
-  })
-  .put("/api/v1/items/:itemId/lock", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const access = await accessItem(ctx, idParam(c, "itemId"), "work");
-    const [item] = await withStatus(ctx, [await lockItem(ctx, access, await parseJson(c, lockItemSchema))]);
-    return c.json({ item });
-  })
-  .post("/api/v1/items/:itemId/dismissals", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const access = await accessItem(ctx, idParam(c, "itemId"), "work");
-    const [item] = await withStatus(ctx, [
-      await dismissFlag(ctx, access, await parseJson(c, dismissFlagSchema)),
-    ]);
-    return c.json({ item });
-  })
-  .get("/api/v1/items/:itemId/versions", async (c) => {
-    const ctx = c.get("ctx");
-    const access = await accessItem(ctx, idParam(c, "itemId"), "read");
-    return c.json({ versions: await readItemVersions(ctx, access) });
-  })
-  .post("/api/v1/items/:itemId/undo", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const access = await accessItem(ctx, idParam(c, "itemId"), "work");
-    const [item] = await withStatus(ctx, [await undoItem(ctx, access)]);
-    return c.json({ item });
-  })
-  .post("/api/v1/results/:resultId/taken", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const access = await accessResult(ctx, idParam(c, "resultId"), "work");
-    return c.json(await takeRefused(ctx, access, await parseJson(c, takeRefusedSchema)), 201);
-  })
-  .post("/api/v1/results/:resultId/addition", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    return c.json(await takeIn(ctx, await accessResult(ctx, idParam(c, "resultId"), "work")), 201);
-  })
-  .post("/api/v1/items/:itemId/hand-on", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    return c.json(await handOnItem(ctx, await accessItem(ctx, idParam(c, "itemId"), "work")), 201);
-  })
-  .post("/api/v1/items/:itemId/evidence", async (c) => {
-    const ctx = c.get("ctx");
-    const access = await accessItem(ctx, idParam(c, "itemId"), "work");
-    return c.json({ document: await adoptQuote(ctx, access) }, 201);
-  })
-  .put("/api/v1/items/:itemId/voice", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const access = await accessItem(ctx, idParam(c, "itemId"), "work");
-    const [item] = await withStatus(ctx, [
-      await replaceSample(ctx, access, await parseJson(c, replaceSampleSchema)),
-    ]);
-    return c.json({ item });
-  })
-  .post("/api/v1/items/:itemId/structure", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const access = await accessItem(ctx, idParam(c, "itemId"), "work");
-    const view = await restructureItem(ctx, access, await parseJson(c, restructureItemSchema));
-    return c.json({ ...view, items: await withStatus(ctx, view.items) });
-  })
-  .post("/api/v1/items/:itemId/variations", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const access = await accessItem(ctx, idParam(c, "itemId"), "work");
-    return c.json(await varyItem(ctx, access, await parseJson(c, varyItemSchema)), 202);
-  })
-  .put("/api/v1/results/:resultId/approval", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    // Whoever may not see it learns nothing of what may be said.
-    await accessResult(ctx, idParam(c, "resultId"), "read");
-    const input = await parseJson(c, setApprovalSchema);
-    const access = await accessResult(ctx, idParam(c, "resultId"), approvalVerbs[input.approval]);
-    await setApproval(ctx, access, accountId, input);
-    return c.body(null, 204);
-  })
-  .get("/api/v1/results/:resultId/export", async (c) => {
-    const ctx = c.get("ctx");
-    const access = await accessResult(ctx, idParam(c, "resultId"), "read");
-    const file = await exportResult(ctx, access, parseInput(exportSchema, queryOf(c)), c.req.raw.signal);
-    return sendFile(c, file);
-  });
+export const itemRoutes = group("結果", [
+  defineRoute(
+    "PATCH /api/v1/items/:itemId",
+    { summary: "コピーを書き換えます。", access: "visitor", scope: "write", body: editItemSchema },
+    async ({ ctx, id, body }) => {
+      const access = await accessItem(ctx, id("itemId"), "work");
+      const [item] = await withStatus(ctx, [await editItem(ctx, access, await body())]);
+      return { item };
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/items/:itemId/lock",
+    {
+      summary: "案を選ぶ、または外します。選んだ案は、作り直しても残ります。",
+      access: "visitor",
+      scope: "write",
+      body: lockItemSchema,
+    },
+    async ({ ctx, id, body }) => {
+      const access = await accessItem(ctx, id("itemId"), "work");
+      const [item] = await withStatus(ctx, [await lockItem(ctx, access, await body())]);
+      return { item };
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/items/:itemId/dismissals",
+    {
+      summary: "コピーについた注意を、理由をつけて閉じます。",
+      access: "visitor",
+      scope: "write",
+      body: dismissFlagSchema,
+    },
+    async ({ ctx, id, body }) => {
+      const access = await accessItem(ctx, id("itemId"), "work");
+      const [item] = await withStatus(ctx, [await dismissFlag(ctx, access, await body())]);
+      return { item };
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/items/:itemId/versions",
+    { summary: "案の前の文を、新しい順に読みます。", access: "visitor", scope: "read" },
+    async ({ ctx, id }) => {
+      const access = await accessItem(ctx, id("itemId"), "read");
+      return { versions: await readItemVersions(ctx, access) };
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/items/:itemId/undo",
+    { summary: "コピーの直前の変更を取り消します。", access: "visitor", scope: "write", limit: jsonLimit },
+    async ({ ctx, id }) => {
+      const access = await accessItem(ctx, id("itemId"), "work");
+      const [item] = await withStatus(ctx, [await undoItem(ctx, access)]);
+      return { item };
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/results/:resultId/taken",
+    {
+      summary: "見送った案を、理由をつけて結果に加えます。",
+      access: "visitor",
+      scope: "write",
+      body: takeRefusedSchema,
+      status: 201,
+    },
+    async ({ ctx, id, body }) => {
+      const access = await accessResult(ctx, id("resultId"), "work");
+      return takeRefused(ctx, access, await body());
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/results/:resultId/addition",
+    {
+      summary: "スレッドで作った別の案を、案件の結果の終わりに足します。",
+      access: "user",
+      scope: "write",
+      status: 201,
+    },
+    async ({ ctx, id }) => {
+      await accessAccount(ctx);
+      return takeIn(ctx, await accessResult(ctx, id("resultId"), "work"));
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/items/:itemId/hand-on",
+    {
+      summary: "お悩みや向かない方を、よくある質問に加えます。",
+      access: "visitor",
+      scope: "write",
+      limit: jsonLimit,
+      status: 201,
+    },
+    async ({ ctx, id }) => {
+      return handOnItem(ctx, await accessItem(ctx, id("itemId"), "work"));
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/items/:itemId/evidence",
+    {
+      summary: "リサーチで見つけた引用を、案件の根拠（R1…）に加えます。",
+      access: "visitor",
+      scope: "write",
+      status: 201,
+    },
+    async ({ ctx, id }) => {
+      const access = await accessItem(ctx, id("itemId"), "work");
+      return { document: await adoptQuote(ctx, access) };
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/items/:itemId/voice",
+    {
+      summary: "お客様の声の見本を、本物の声に差し替えます。",
+      access: "visitor",
+      scope: "write",
+      body: replaceSampleSchema,
+    },
+    async ({ ctx, id, body }) => {
+      const access = await accessItem(ctx, id("itemId"), "work");
+      const [item] = await withStatus(ctx, [await replaceSample(ctx, access, await body())]);
+      return { item };
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/items/:itemId/structure",
+    {
+      summary:
+        "お悩み、質問、LP原稿のブロック、サイトのページなどを、並べ替える、隠す、増やす、まとめる、または直前の並べ替えを取り消します。",
+      access: "visitor",
+      scope: "write",
+      body: restructureItemSchema,
+    },
+    async ({ ctx, id, body }) => {
+      const access = await accessItem(ctx, id("itemId"), "work");
+      const view = await restructureItem(ctx, access, await body());
+      return { ...view, items: await withStatus(ctx, view.items) };
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/items/:itemId/variations",
+    {
+      summary: "コピーの別の案を作ります。",
+      access: "visitor",
+      scope: "make",
+      body: varyItemSchema,
+      status: 202,
+    },
+    async ({ ctx, id, body }) => {
+      const access = await accessItem(ctx, id("itemId"), "work");
+      return varyItem(ctx, access, await body());
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/results/:resultId/approval",
+    {
+      summary: "結果のすべての案の状態を変えます。",
+      access: "user",
+      scope: "write",
+      body: setApprovalSchema,
+      status: 204,
+    },
+    async ({ ctx, id, body }) => {
+      const accountId = await accessAccount(ctx);
+      // Whoever may not see it learns nothing of what may be said.
+      await accessResult(ctx, id("resultId"), "read");
+      const input = await body();
+      const access = await accessResult(ctx, id("resultId"), approvalVerbs[input.approval]);
+      await setApproval(ctx, access, accountId, input);
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/results/:resultId/export",
+    {
+      summary: "結果をファイルとして取り出します。",
+      access: "visitor",
+      scope: "read",
+      query: exportSchema,
+      mediaType: "*/*",
+    },
+    async ({ c, ctx, id, query, signal }) => {
+      const access = await accessResult(ctx, id("resultId"), "read");
+      const file = await exportResult(ctx, access, query(), signal);
+      return sendFile(c, file);
+    },
+  ),
+]);

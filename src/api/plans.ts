@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { z } from "zod";
 import { accessAccount, accessAccountFully } from "../domain/account/access.ts";
 import { accessAdmin } from "../domain/admin/access.ts";
 import { changePaidPlan } from "../domain/billing/commands/change.ts";
@@ -14,58 +14,97 @@ import {
   decidePlanSchema,
   quoteQuerySchema,
 } from "../domain/plan/schema.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "./request.ts";
+import { parseJson } from "./request.ts";
+import { defineRoute, group } from "./routing/route.ts";
 
 /** Plans by an administrator's decision, or by payment where there is a payer. */
-export const planRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/plan", async (c) => {
-    const ctx = c.get("ctx");
-    return c.json(await readPlan(ctx, await accessAccount(ctx)));
-  })
-  .post("/api/v1/plan/requests", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    if (ctx.engines.billing === null) {
+export const planRoutes = group("プラン", [
+  defineRoute(
+    "GET /api/v1/plan",
+    { summary: "いまのプランと申し込みを読みます。", access: "user" },
+    async ({ ctx }) => {
+      return readPlan(ctx, await accessAccount(ctx));
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/plan/requests",
+    {
+      summary: "プランを申し込みます。支払いのある環境では、示された金額も送ります。",
+      access: "user",
+      body: z.union([changePlanSchema, askPlanSchema]),
+    },
+    async ({ c, ctx }) => {
+      if (ctx.engines.billing === null) {
+        const accountId = await accessAccount(ctx);
+        await askPlan(ctx, accountId, await parseJson(c, askPlanSchema));
+        return { payAt: null, plan: await readPlan(ctx, accountId) };
+      }
+      const accountId = await accessAccountFully(ctx);
+      const { payAt } = await changePaidPlan(ctx, accountId, await parseJson(c, changePlanSchema));
+      return { payAt, plan: await readPlan(ctx, accountId) };
+    },
+  ),
+  defineRoute(
+    "DELETE /api/v1/plan/requests",
+    { summary: "プランの申し込みを取り消します。", access: "user" },
+    async ({ ctx }) => {
       const accountId = await accessAccount(ctx);
-      await askPlan(ctx, accountId, await parseJson(c, askPlanSchema));
-      return c.json({ payAt: null, plan: await readPlan(ctx, accountId) });
-    }
-    const accountId = await accessAccountFully(ctx);
-    const { payAt } = await changePaidPlan(ctx, accountId, await parseJson(c, changePlanSchema));
-    return c.json({ payAt, plan: await readPlan(ctx, accountId) });
-  })
-  .delete("/api/v1/plan/requests", async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    if (ctx.engines.billing === null) await withdrawPlan(ctx, accountId);
-    else await withdrawPaidPlan(ctx, accountId);
-    return c.json(await readPlan(ctx, accountId));
-  })
-  .get("/api/v1/plan/quote", async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    return c.json(await readQuote(ctx, accountId, parseInput(quoteQuerySchema, queryOf(c)).tier));
-  })
-  .get("/api/v1/plan/invoices", async (c) => {
-    const ctx = c.get("ctx");
-    return c.json(await readInvoices(ctx, await accessAccountFully(ctx)));
-  })
-  .post("/api/v1/plan/portal", async (c) => {
-    const ctx = c.get("ctx");
-    return c.json({ url: await portalOf(ctx, await accessAccountFully(ctx)) });
-  })
-  .post("/api/v1/plan/payment", async (c) => {
-    const ctx = c.get("ctx");
-    return c.json({ url: await payUrlOf(ctx, await accessAccountFully(ctx)) });
-  })
-  .post("/api/v1/plan/look-up", async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    await syncIfReached(ctx, accountId);
-    return c.json(await readPlan(ctx, accountId));
-  })
-  .put("/api/v1/admin/plan-requests/:requestId", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const admin = await accessAdmin(ctx);
-    await decidePlan(ctx, admin, idParam(c, "requestId"), await parseJson(c, decidePlanSchema));
-    return c.json(await readWaiting(ctx, admin));
-  });
+      if (ctx.engines.billing === null) await withdrawPlan(ctx, accountId);
+      else await withdrawPaidPlan(ctx, accountId);
+      return readPlan(ctx, accountId);
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/plan/quote",
+    { summary: "プランを変えたときの金額を読みます。", access: "user", query: quoteQuerySchema },
+    async ({ ctx, query }) => {
+      const accountId = await accessAccount(ctx);
+      return readQuote(ctx, accountId, query().tier);
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/plan/invoices",
+    { summary: "請求書の一覧を読みます。", access: "user" },
+    async ({ ctx }) => {
+      return readInvoices(ctx, await accessAccountFully(ctx));
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/plan/portal",
+    { summary: "支払いの管理画面のアドレスを作ります。", access: "user", confirmsSession: true },
+    async ({ ctx }) => {
+      return { url: await portalOf(ctx, await accessAccountFully(ctx)) };
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/plan/payment",
+    { summary: "支払い画面のアドレスを作ります。", access: "user", confirmsSession: true },
+    async ({ ctx }) => {
+      return { url: await payUrlOf(ctx, await accessAccountFully(ctx)) };
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/plan/look-up",
+    { summary: "決済サービスにいまの状態を問い合わせます。", access: "user" },
+    async ({ ctx }) => {
+      const accountId = await accessAccount(ctx);
+      await syncIfReached(ctx, accountId);
+      return readPlan(ctx, accountId);
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/admin/plan-requests/:requestId",
+    {
+      summary: "プランの申し込みに答えます。",
+      access: "admin",
+      area: "管理",
+      confirmsSession: true,
+      body: decidePlanSchema,
+    },
+    async ({ ctx, id, body }) => {
+      const admin = await accessAdmin(ctx);
+      await decidePlan(ctx, admin, id("requestId"), await body());
+      return readWaiting(ctx, admin);
+    },
+  ),
+]);

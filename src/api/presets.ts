@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { accessAccount } from "../domain/account/access.ts";
 import { accessPreset } from "../domain/preset/access.ts";
 import {
@@ -18,15 +17,8 @@ import {
 } from "../domain/preset/schema.ts";
 import { accessProject } from "../domain/project/access.ts";
 import type { ProjectVerb } from "../shared/roles.ts";
-import {
-  type ApiContext,
-  type ApiEnv,
-  idParam,
-  jsonLimit,
-  parseInput,
-  parseJson,
-  queryOf,
-} from "./request.ts";
+import { type ApiContext, idParam } from "./request.ts";
+import { createdId, defineRoute, group } from "./routing/route.ts";
 
 async function presetOf(c: ApiContext, verb: ProjectVerb) {
   const ctx = c.get("ctx");
@@ -34,52 +26,107 @@ async function presetOf(c: ApiContext, verb: ProjectVerb) {
   return { ctx, accountId, access: await accessPreset(ctx, idParam(c, "presetId"), verb) };
 }
 
-export const presetRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/projects/:projectId/presets", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    return c.json(await listPresets(ctx, await accessProject(ctx, idParam(c, "projectId"), "read")));
-  })
-  .post("/api/v1/projects/:projectId/presets", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
-    const id = await createPreset(ctx, projectId, accountId, await parseJson(c, createPresetSchema));
-    return c.json({ id }, 201);
-  })
-  .put("/api/v1/projects/:projectId/preset", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
-    await choosePreset(ctx, projectId, (await parseJson(c, choosePresetSchema)).key);
-    return c.body(null, 204);
-  })
-  .get("/api/v1/presets/:presetId", async (c) => {
-    const { ctx, access } = await presetOf(c, "read");
-    return c.json(await readPreset(ctx, access));
-  })
-  .put("/api/v1/presets/:presetId", jsonLimit, async (c) => {
-    const { ctx, accountId, access } = await presetOf(c, "work");
-    return c.json(await savePreset(ctx, access, accountId, await parseJson(c, savePresetSchema)));
-  })
-  .delete("/api/v1/presets/:presetId", async (c) => {
-    const { ctx, access } = await presetOf(c, "work");
-    await removePreset(ctx, access);
-    return c.body(null, 204);
-  })
-  .get("/api/v1/presets/:presetId/file", async (c) => {
-    const { ctx, access } = await presetOf(c, "read");
-    const { name, text } = await readPresetFile(ctx, access);
-    c.header("content-type", "application/json; charset=utf-8");
-    c.header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.json`)}`);
-    return c.body(text);
-  })
-  .get("/api/v1/presets/:presetId/versions", async (c) => {
-    const { ctx, access } = await presetOf(c, "read");
-    const { before } = parseInput(listVersionsSchema, queryOf(c));
-    return c.json({ versions: await listPresetVersions(ctx, access, before) });
-  })
-  .post("/api/v1/presets/:presetId/restore", jsonLimit, async (c) => {
-    const { ctx, accountId, access } = await presetOf(c, "work");
-    return c.json(await restorePreset(ctx, access, accountId, await parseJson(c, restorePresetSchema)));
-  });
+export const presetRoutes = group("プリセット", [
+  defineRoute(
+    "GET /api/v1/projects/:projectId/presets",
+    { summary: "案件で使えるプリセットを並べます。", access: "user", scope: "read", rows: "presets" },
+    async ({ ctx, id }) => {
+      await accessAccount(ctx);
+      return listPresets(ctx, await accessProject(ctx, id("projectId"), "read"));
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/projects/:projectId/presets",
+    {
+      summary: "プリセットを作ります。",
+      access: "user",
+      scope: "write",
+      body: createPresetSchema,
+      status: 201,
+      response: createdId,
+    },
+    async ({ ctx, id, body }) => {
+      const accountId = await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "work");
+      return { id: await createPreset(ctx, projectId, accountId, await body()) };
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/projects/:projectId/preset",
+    {
+      summary: "案件で使うプリセットを選びます。",
+      access: "user",
+      scope: "write",
+      body: choosePresetSchema,
+      status: 204,
+    },
+    async ({ ctx, id, body }) => {
+      await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "work");
+      await choosePreset(ctx, projectId, (await body()).key);
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/presets/:presetId",
+    { summary: "プリセットを読みます。", access: "user", scope: "read" },
+    async ({ c }) => {
+      const { ctx, access } = await presetOf(c, "read");
+      return readPreset(ctx, access);
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/presets/:presetId",
+    {
+      summary: "プリセットを、読んだ版を示して保存します。",
+      access: "user",
+      scope: "write",
+      body: savePresetSchema,
+    },
+    async ({ c, body }) => {
+      const { ctx, accountId, access } = await presetOf(c, "work");
+      return savePreset(ctx, access, accountId, await body());
+    },
+  ),
+  defineRoute(
+    "DELETE /api/v1/presets/:presetId",
+    { summary: "プリセットを削除します。", access: "user", scope: "write", status: 204 },
+    async ({ c }) => {
+      const { ctx, access } = await presetOf(c, "work");
+      await removePreset(ctx, access);
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/presets/:presetId/file",
+    { summary: "プリセットをファイルとして取り出します。", access: "user", scope: "read" },
+    async ({ c }) => {
+      const { ctx, access } = await presetOf(c, "read");
+      const { name, text } = await readPresetFile(ctx, access);
+      c.header("content-type", "application/json; charset=utf-8");
+      c.header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.json`)}`);
+      return c.body(text);
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/presets/:presetId/versions",
+    {
+      summary: "プリセットの版を新しい順に並べます。",
+      access: "user",
+      scope: "read",
+      query: listVersionsSchema,
+      rows: "versions",
+    },
+    async ({ c, query }) => {
+      const { ctx, access } = await presetOf(c, "read");
+      const { before } = query();
+      return { versions: await listPresetVersions(ctx, access, before) };
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/presets/:presetId/restore",
+    { summary: "プリセットを前の版に戻します。", access: "user", scope: "write", body: restorePresetSchema },
+    async ({ c, body }) => {
+      const { ctx, accountId, access } = await presetOf(c, "work");
+      return restorePreset(ctx, access, accountId, await body());
+    },
+  ),
+]);

@@ -1,6 +1,5 @@
 /** Files and pages of a project, read as numbered sentences, and what is remembered of how its texts are read. */
 
-import { Hono } from "hono";
 import { accessAccount } from "../domain/account/access.ts";
 import { accessDocument } from "../domain/brief/access.ts";
 import { addPage, changeDocument, removeDocument } from "../domain/brief/commands/documents.ts";
@@ -10,7 +9,8 @@ import { accessProject } from "../domain/project/access.ts";
 import { forget, remember } from "../domain/reading/commands/remember.ts";
 import { readRemembered } from "../domain/reading/queries.ts";
 import { changeRememberedSchema } from "../domain/reading/schema.ts";
-import { type ApiContext, type ApiEnv, idParam, jsonLimit, parseJson } from "./request.ts";
+import { type ApiContext, idParam } from "./request.ts";
+import { defineRoute, group } from "./routing/route.ts";
 import { uploadedFile, uploadLimit } from "./upload.ts";
 
 async function workplace(c: ApiContext) {
@@ -19,40 +19,99 @@ async function workplace(c: ApiContext) {
   return { ctx, accountId, projectId: await accessProject(ctx, idParam(c, "projectId"), "work") };
 }
 
-export const projectDocumentRoutes = new Hono<ApiEnv>()
-  .post("/api/v1/projects/:projectId/files", uploadLimit, async (c) => {
-    const { ctx, accountId, projectId } = await workplace(c);
-    const { options, ...file } = await uploadedFile(c);
-    const { signal } = c.req.raw;
-    return c.json({ document: await keepWhole(ctx, projectId, accountId, file, signal, options) }, 201);
-  })
-  .post("/api/v1/projects/:projectId/pages", jsonLimit, async (c) => {
-    const { ctx, projectId } = await workplace(c);
-    const { url } = await parseJson(c, addPageSchema);
-    return c.json({ document: await addPage(ctx, projectId, url, c.req.raw.signal) }, 201);
-  })
-  .patch("/api/v1/projects/:projectId/documents/:documentId", jsonLimit, async (c) => {
-    const { ctx, projectId } = await workplace(c);
-    const documentId = await accessDocument(ctx, projectId, idParam(c, "documentId"));
-    const { kind } = await parseJson(c, changeDocumentSchema);
-    return c.json({ document: await changeDocument(ctx, documentId, kind) });
-  })
-  .delete("/api/v1/projects/:projectId/documents/:documentId", async (c) => {
-    const { ctx, projectId } = await workplace(c);
-    await removeDocument(ctx, projectId, idParam(c, "documentId"));
-    return c.body(null, 204);
-  })
-  .get("/api/v1/projects/:projectId/remembered", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    return c.json({ remembered: await readRemembered(ctx, projectId) });
-  })
-  .put("/api/v1/projects/:projectId/remembered", jsonLimit, async (c) => {
-    const { ctx, projectId } = await workplace(c);
-    return c.json({ remembered: await remember(ctx, projectId, await parseJson(c, changeRememberedSchema)) });
-  })
-  .delete("/api/v1/projects/:projectId/remembered", jsonLimit, async (c) => {
-    const { ctx, projectId } = await workplace(c);
-    return c.json({ remembered: await forget(ctx, projectId, await parseJson(c, changeRememberedSchema)) });
-  });
+export const projectDocumentRoutes = group("資料と検索", [
+  defineRoute(
+    "POST /api/v1/projects/:projectId/files",
+    {
+      summary: "案件の資料にファイルを加えます。",
+      access: "user",
+      scope: "write",
+      upload: "file",
+      limit: uploadLimit,
+      status: 201,
+    },
+    async ({ c, signal }) => {
+      const { ctx, accountId, projectId } = await workplace(c);
+      const { options, ...file } = await uploadedFile(c);
+      return { document: await keepWhole(ctx, projectId, accountId, file, signal, options) };
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/projects/:projectId/pages",
+    {
+      summary: "案件の資料に公開ページを加えます。",
+      access: "user",
+      scope: "write",
+      body: addPageSchema,
+      status: 201,
+    },
+    async ({ c, body, signal }) => {
+      const { ctx, projectId } = await workplace(c);
+      const { url } = await body();
+      return { document: await addPage(ctx, projectId, url, signal) };
+    },
+  ),
+  defineRoute(
+    "PATCH /api/v1/projects/:projectId/documents/:documentId",
+    {
+      summary: "資料の種類を決めます。文案に使える文が、種類に合わせて読み直されます。",
+      access: "user",
+      scope: "write",
+      body: changeDocumentSchema,
+    },
+    async ({ c, id, body }) => {
+      const { ctx, projectId } = await workplace(c);
+      const documentId = await accessDocument(ctx, projectId, id("documentId"));
+      const { kind } = await body();
+      return { document: await changeDocument(ctx, documentId, kind) };
+    },
+  ),
+  defineRoute(
+    "DELETE /api/v1/projects/:projectId/documents/:documentId",
+    { summary: "案件の資料を外します。", access: "user", scope: "write", status: 204 },
+    async ({ c, id }) => {
+      const { ctx, projectId } = await workplace(c);
+      await removeDocument(ctx, projectId, id("documentId"));
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/projects/:projectId/remembered",
+    {
+      summary:
+        "読み取りで覚えていることを返します。直した商品名・種類・商品区分と、下の文を社内だけにする見出しです。",
+      access: "user",
+      scope: "read",
+    },
+    async ({ ctx, id }) => {
+      await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "read");
+      return { remembered: await readRemembered(ctx, projectId) };
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/projects/:projectId/remembered",
+    {
+      summary: "読み取りで覚えることを1つ加えます。次に保存した説明や資料から、そのとおりに読みます。",
+      access: "user",
+      scope: "write",
+      body: changeRememberedSchema,
+    },
+    async ({ c, body }) => {
+      const { ctx, projectId } = await workplace(c);
+      return { remembered: await remember(ctx, projectId, await body()) };
+    },
+  ),
+  defineRoute(
+    "DELETE /api/v1/projects/:projectId/remembered",
+    {
+      summary: "覚えていることを1つ消します。",
+      access: "user",
+      scope: "write",
+      body: changeRememberedSchema,
+    },
+    async ({ c, body }) => {
+      const { ctx, projectId } = await workplace(c);
+      return { remembered: await forget(ctx, projectId, await body()) };
+    },
+  ),
+]);

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { accessAccount } from "../domain/account/access.ts";
 import { accessProject, accessTrashedProject } from "../domain/project/access.ts";
 import { changeProject, starProject } from "../domain/project/commands/change.ts";
@@ -17,80 +16,161 @@ import {
   startProjectRunSchema,
 } from "../domain/project/schema.ts";
 import { pictureLimit, sendPicture } from "./people/pictures.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "./request.ts";
+import { createdId, defineRoute, group } from "./routing/route.ts";
 
-export const projectRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/projects", async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    return c.json(await listProjects(ctx, accountId, parseInput(listProjectsSchema, queryOf(c))));
-  })
-  .post("/api/v1/projects", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    return c.json({ id: await createProject(ctx, accountId, await parseJson(c, createProjectSchema)) }, 201);
-  })
-  .get("/api/v1/projects/:projectId", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    return c.json(await readProjectWork(ctx, await accessProject(ctx, idParam(c, "projectId"), "read")));
-  })
-  .patch("/api/v1/projects/:projectId", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
-    await changeProject(ctx, projectId, await parseJson(c, changeProjectSchema));
-    return c.body(null, 204);
-  })
-  .delete("/api/v1/projects/:projectId", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    await trashProject(ctx, await accessProject(ctx, idParam(c, "projectId"), "manage"));
-    return c.body(null, 204);
-  })
-  .post("/api/v1/projects/:projectId/restore", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    await restoreProject(ctx, await accessTrashedProject(ctx, idParam(c, "projectId")));
-    return c.body(null, 204);
-  })
-  .put("/api/v1/projects/:projectId/star", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    const { starred } = await parseJson(c, starProjectSchema);
-    await starProject(ctx, projectId, accountId, starred);
-    return c.body(null, 204);
-  })
-  .put("/api/v1/projects/:projectId/draft", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
-    await saveDraft(ctx, projectId, accountId, await parseJson(c, saveDraftSchema));
-    return c.body(null, 204);
-  })
-  .post("/api/v1/projects/:projectId/runs", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
-    return c.json(await startProjectRun(ctx, projectId, await parseJson(c, startProjectRunSchema)), 202);
-  })
-  .get("/api/v1/projects/:projectId/thumbnail", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    return sendPicture(c, await readThumbnail(ctx, projectId));
-  })
-  .put("/api/v1/projects/:projectId/thumbnail", pictureLimit, async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
-    await saveThumbnail(ctx, projectId, new Uint8Array(await c.req.arrayBuffer()));
-    return c.body(null, 204);
-  })
-  .delete("/api/v1/projects/:projectId/thumbnail", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    await removeThumbnail(ctx, await accessProject(ctx, idParam(c, "projectId"), "work"));
-    return c.body(null, 204);
-  });
+export const projectRoutes = group("案件", [
+  defineRoute(
+    "GET /api/v1/projects",
+    {
+      summary: "自分が参加している案件を並べます。",
+      access: "user",
+      scope: "read",
+      query: listProjectsSchema,
+      rows: "projects",
+    },
+    async ({ ctx, query }) => {
+      const accountId = await accessAccount(ctx);
+      return listProjects(ctx, accountId, query());
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/projects",
+    {
+      summary: "案件を作ります。",
+      access: "user",
+      scope: "write",
+      body: createProjectSchema,
+      status: 201,
+      response: createdId,
+    },
+    async ({ ctx, body }) => {
+      const accountId = await accessAccount(ctx);
+      return { id: await createProject(ctx, accountId, await body()) };
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/projects/:projectId",
+    { summary: "案件の情報、いまの作成、新しい結果を読みます。", access: "user", scope: "read" },
+    async ({ ctx, id }) => {
+      await accessAccount(ctx);
+      return readProjectWork(ctx, await accessProject(ctx, id("projectId"), "read"));
+    },
+  ),
+  defineRoute(
+    "PATCH /api/v1/projects/:projectId",
+    {
+      summary: "案件の名前を変える、またはしまいます。",
+      access: "user",
+      scope: "write",
+      body: changeProjectSchema,
+      status: 204,
+    },
+    async ({ ctx, id, body }) => {
+      await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "work");
+      await changeProject(ctx, projectId, await body());
+    },
+  ),
+  defineRoute(
+    "DELETE /api/v1/projects/:projectId",
+    {
+      summary: "案件をごみ箱に移します。30日のあいだは戻せます。",
+      access: "user",
+      scope: "write",
+      status: 204,
+    },
+    async ({ ctx, id }) => {
+      await accessAccount(ctx);
+      await trashProject(ctx, await accessProject(ctx, id("projectId"), "manage"));
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/projects/:projectId/restore",
+    { summary: "案件をごみ箱から戻します。", access: "user", scope: "write", status: 204 },
+    async ({ ctx, id }) => {
+      await accessAccount(ctx);
+      await restoreProject(ctx, await accessTrashedProject(ctx, id("projectId")));
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/projects/:projectId/star",
+    {
+      summary: "案件に星を付ける、または外します。",
+      access: "user",
+      scope: "write",
+      body: starProjectSchema,
+      status: 204,
+    },
+    async ({ ctx, id, body }) => {
+      const accountId = await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "read");
+      const { starred } = await body();
+      await starProject(ctx, projectId, accountId, starred);
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/projects/:projectId/draft",
+    {
+      summary: "商品の説明の下書きを保存します。",
+      access: "user",
+      scope: "write",
+      body: saveDraftSchema,
+      status: 204,
+    },
+    async ({ ctx, id, body }) => {
+      const accountId = await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "work");
+      await saveDraft(ctx, projectId, accountId, await body());
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/projects/:projectId/runs",
+    {
+      summary:
+        "商品の説明から、選んだものの作成を始めます。説明を省くと、いま保存されている説明から作ります。",
+      access: "user",
+      area: "作成",
+      scope: "make",
+      body: startProjectRunSchema,
+      status: 202,
+    },
+    async ({ ctx, id, body }) => {
+      await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "work");
+      return startProjectRun(ctx, projectId, await body());
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/projects/:projectId/thumbnail",
+    { summary: "案件の画像を読みます。", access: "user", scope: "read", mediaType: "image/*" },
+    async ({ c, ctx, id }) => {
+      await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "read");
+      return sendPicture(c, await readThumbnail(ctx, projectId));
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/projects/:projectId/thumbnail",
+    {
+      summary: "案件の画像を変えます。",
+      access: "user",
+      scope: "write",
+      upload: "picture",
+      limit: pictureLimit,
+      status: 204,
+    },
+    async ({ c, ctx, id }) => {
+      await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "work");
+      await saveThumbnail(ctx, projectId, new Uint8Array(await c.req.arrayBuffer()));
+    },
+  ),
+  defineRoute(
+    "DELETE /api/v1/projects/:projectId/thumbnail",
+    { summary: "案件の画像を外します。", access: "user", scope: "write", status: 204 },
+    async ({ ctx, id }) => {
+      await accessAccount(ctx);
+      await removeThumbnail(ctx, await accessProject(ctx, id("projectId"), "work"));
+    },
+  ),
+]);

@@ -9,6 +9,7 @@ import { AppError } from "../shared/errors.ts";
 import { attachment } from "../shared/file-name.ts";
 import { asksFromHere } from "../shared/web/own-site.ts";
 import { headerOf, type Replaced, replacedHeader } from "../shared/words/replaced.ts";
+import type { RouteTable } from "./routing/description.ts";
 import type { ApiServices } from "./services.ts";
 
 export interface ApiEnv {
@@ -16,6 +17,7 @@ export interface ApiEnv {
     requestId: string;
     ctx: Context;
     services: ApiServices;
+    routes: RouteTable;
     /** Which of the pages answers; set where one does. */
     page?: string;
   };

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { accessDocument } from "../domain/brief/access.ts";
 import { addFile, addPage, changeDocument, removeDocument } from "../domain/brief/commands/documents.ts";
 import { addPageSchema, changeDocumentSchema } from "../domain/brief/schema.ts";
@@ -9,52 +8,98 @@ import { startVisit } from "../domain/trial/commands/visits.ts";
 import { readTalk, readTrial } from "../domain/trial/queries.ts";
 import { startTrialRunSchema, trialMessageSchema } from "../domain/trial/schema.ts";
 import { AppError } from "../shared/errors.ts";
-import { type ApiEnv, idParam, jsonLimit, parseJson } from "./request.ts";
+import { jsonLimit } from "./request.ts";
+import { defineRoute, group } from "./routing/route.ts";
 import { uploadedFile, uploadLimit } from "./upload.ts";
 import { setVisitorCookie } from "./visitor.ts";
 
-export const trialRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/trial", async (c) => c.json(await readTrial(c.get("ctx"))))
-  .post("/api/v1/trial/visit", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    // A cookie whose visit still stands is kept; an expired one gives way to a new visit.
-    if ((await findTrialProject(ctx)) === null) setVisitorCookie(c, c.get("services"), await startVisit(ctx));
-    return c.body(null, 204);
-  })
-  .get("/api/v1/trial/challenge", async (c) => {
-    const { engines, actor } = c.get("ctx");
-    if (actor.visitorId === null) throw new AppError("not_found");
-    return c.json(await engines.challenge.issue(actor.visitorId));
-  })
-  .post("/api/v1/trial/runs", jsonLimit, async (c) => {
-    return c.json(await startTrialRun(c.get("ctx"), await parseJson(c, startTrialRunSchema)), 202);
-  })
-  .post("/api/v1/trial/messages", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    await sendTrialMessage(ctx, await parseJson(c, trialMessageSchema));
-    return c.json({ talk: await readTalk(ctx, await requireTrialProject(ctx)) }, 201);
-  })
-  .post("/api/v1/trial/files", uploadLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const projectId = await requireTrialProject(ctx);
-    const { options, ...file } = await uploadedFile(c);
-    return c.json({ document: await addFile(ctx, projectId, file, c.req.raw.signal, options) }, 201);
-  })
-  .post("/api/v1/trial/pages", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const projectId = await requireTrialProject(ctx);
-    const { url } = await parseJson(c, addPageSchema);
-    return c.json({ document: await addPage(ctx, projectId, url, c.req.raw.signal) }, 201);
-  })
-  .patch("/api/v1/trial/documents/:documentId", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const projectId = await requireTrialProject(ctx);
-    const documentId = await accessDocument(ctx, projectId, idParam(c, "documentId"));
-    const { kind } = await parseJson(c, changeDocumentSchema);
-    return c.json({ document: await changeDocument(ctx, documentId, kind) });
-  })
-  .delete("/api/v1/trial/documents/:documentId", async (c) => {
-    const ctx = c.get("ctx");
-    await removeDocument(ctx, await requireTrialProject(ctx), idParam(c, "documentId"));
-    return c.body(null, 204);
-  });
+export const trialRoutes = group("お試し", [
+  defineRoute(
+    "GET /api/v1/trial",
+    { summary: "お試しの状態を読みます。", access: "visitor" },
+    async ({ ctx }) => await readTrial(ctx),
+  ),
+  defineRoute(
+    "POST /api/v1/trial/visit",
+    { summary: "お試しを始めます。", access: "public", limit: jsonLimit, status: 204 },
+    async ({ c, ctx }) => {
+      // A cookie whose visit still stands is kept; an expired one gives way to a new visit.
+      if ((await findTrialProject(ctx)) === null)
+        setVisitorCookie(c, c.get("services"), await startVisit(ctx));
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/trial/challenge",
+    { summary: "お試しを始めるための確認の問題を受け取ります。", access: "public" },
+    async ({ ctx }) => {
+      const { engines, actor } = ctx;
+      if (actor.visitorId === null) throw new AppError("not_found");
+      return await engines.challenge.issue(actor.visitorId);
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/trial/runs",
+    { summary: "お試しで作成を始めます。", access: "visitor", body: startTrialRunSchema, status: 202 },
+    async ({ ctx, body }) => {
+      return startTrialRun(ctx, await body());
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/trial/messages",
+    {
+      summary: "お試しでアシスタントに話しかけます。",
+      access: "visitor",
+      body: trialMessageSchema,
+      status: 201,
+    },
+    async ({ ctx, body }) => {
+      await sendTrialMessage(ctx, await body());
+      return { talk: await readTalk(ctx, await requireTrialProject(ctx)) };
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/trial/files",
+    {
+      summary: "お試しの資料にファイルを加えます。",
+      access: "visitor",
+      upload: "file",
+      limit: uploadLimit,
+      status: 201,
+    },
+    async ({ c, ctx, signal }) => {
+      const projectId = await requireTrialProject(ctx);
+      const { options, ...file } = await uploadedFile(c);
+      return { document: await addFile(ctx, projectId, file, signal, options) };
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/trial/pages",
+    { summary: "お試しの資料に公開ページを加えます。", access: "visitor", body: addPageSchema, status: 201 },
+    async ({ ctx, body, signal }) => {
+      const projectId = await requireTrialProject(ctx);
+      const { url } = await body();
+      return { document: await addPage(ctx, projectId, url, signal) };
+    },
+  ),
+  defineRoute(
+    "PATCH /api/v1/trial/documents/:documentId",
+    {
+      summary: "お試しの資料の種類を決めます。文案に使える文が、種類に合わせて読み直されます。",
+      access: "visitor",
+      body: changeDocumentSchema,
+    },
+    async ({ ctx, id, body }) => {
+      const projectId = await requireTrialProject(ctx);
+      const documentId = await accessDocument(ctx, projectId, id("documentId"));
+      const { kind } = await body();
+      return { document: await changeDocument(ctx, documentId, kind) };
+    },
+  ),
+  defineRoute(
+    "DELETE /api/v1/trial/documents/:documentId",
+    { summary: "お試しの資料を外します。", access: "visitor", status: 204 },
+    async ({ ctx, id }) => {
+      await removeDocument(ctx, await requireTrialProject(ctx), id("documentId"));
+    },
+  ),
+]);

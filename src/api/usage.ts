@@ -1,32 +1,65 @@
-import { Hono } from "hono";
 import { accessAccount } from "../domain/account/access.ts";
 import { readHistory, readHistoryLines } from "../domain/history/queries.ts";
 import { historyCsv } from "../domain/history/rules.ts";
 import { historyCsvSchema, historySchema } from "../domain/history/schema.ts";
 import { readUsage } from "../domain/usage/queries.ts";
 import { csvType, encodeCsv } from "../tools/exporting/encode.ts";
-import { type ApiEnv, parseInput, queryOf, sendFile } from "./request.ts";
+import { sendFile } from "./request.ts";
+import { defineRoute, group } from "./routing/route.ts";
 
 /** The four meters together, and each alone under the path that the product has for it. */
-export const usageRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/usage", async (c) => c.json(await readUsage(c.get("ctx"))))
-  .get("/api/v1/usage/generate-images", async (c) => c.json((await readUsage(c.get("ctx"))).images))
-  .get("/api/v1/usage/storage", async (c) => c.json((await readUsage(c.get("ctx"))).storage))
-  .get("/api/v1/usage/tokens", async (c) => c.json((await readUsage(c.get("ctx"))).tokens))
-  .get("/api/v1/usage/search", async (c) => c.json((await readUsage(c.get("ctx"))).search))
-  .get("/api/v1/usage/history", async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    return c.json(await readHistory(ctx, accountId, parseInput(historySchema, queryOf(c))));
-  })
-  .get("/api/v1/usage/history.csv", async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const { month, encoding } = parseInput(historyCsvSchema, queryOf(c));
-    const { bytes, replaced } = encodeCsv(
-      historyCsv(await readHistoryLines(ctx, accountId, { month })),
-      encoding,
-    );
-    const name = `usage-${month ?? "this-month"}.csv`;
-    return sendFile(c, { name, mime: csvType(encoding), body: bytes, replaced });
-  });
+export const usageRoutes = group("利用状況", [
+  defineRoute(
+    "GET /api/v1/usage",
+    { summary: "4つの利用量と上限をまとめて読みます。", access: "user", scope: "read" },
+    async ({ ctx }) => await readUsage(ctx),
+  ),
+  defineRoute(
+    "GET /api/v1/usage/generate-images",
+    { summary: "画像の利用量を読みます。", access: "user", scope: "read" },
+    async ({ ctx }) => (await readUsage(ctx)).images,
+  ),
+  defineRoute(
+    "GET /api/v1/usage/storage",
+    { summary: "保存している容量を読みます。", access: "user", scope: "read" },
+    async ({ ctx }) => (await readUsage(ctx)).storage,
+  ),
+  defineRoute(
+    "GET /api/v1/usage/tokens",
+    { summary: "トークンの利用量を読みます。", access: "user", scope: "read" },
+    async ({ ctx }) => (await readUsage(ctx)).tokens,
+  ),
+  defineRoute(
+    "GET /api/v1/usage/search",
+    { summary: "ウェブ検索の利用量を読みます。", access: "user", scope: "read" },
+    async ({ ctx }) => (await readUsage(ctx)).search,
+  ),
+  defineRoute(
+    "GET /api/v1/usage/history",
+    { summary: "月ごとの利用の内訳を読みます。", access: "user", scope: "read", query: historySchema },
+    async ({ ctx, query }) => {
+      const accountId = await accessAccount(ctx);
+      return readHistory(ctx, accountId, query());
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/usage/history.csv",
+    {
+      summary: "月ごとの利用の内訳を表で取り出します。",
+      access: "user",
+      scope: "read",
+      query: historyCsvSchema,
+      mediaType: "text/csv",
+    },
+    async ({ c, ctx, query }) => {
+      const accountId = await accessAccount(ctx);
+      const { month, encoding } = query();
+      const { bytes, replaced } = encodeCsv(
+        historyCsv(await readHistoryLines(ctx, accountId, { month })),
+        encoding,
+      );
+      const name = `usage-${month ?? "this-month"}.csv`;
+      return sendFile(c, { name, mime: csvType(encoding), body: bytes, replaced });
+    },
+  ),
+]);

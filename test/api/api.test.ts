@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "#src/api/app.ts";
-import { assertPolicies, policies } from "#src/api/policy.ts";
+import { routes } from "#src/api/routes.ts";
+import { assertDescribed } from "#src/api/routing/route.ts";
 import { type Fetch, openTrial, readEvents, type TrialClient } from "#test/support/client.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { sampleText } from "#test/support/trial.ts";
@@ -17,12 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => services.drop());
 
-describe("policies", () => {
-  it("refuses to start with a route that nobody decided about, and with a row that has no route", () => {
+describe("descriptions", () => {
+  it("refuses to start with a route that nobody described", () => {
     const extra = createApi(services);
-    expect(() => assertPolicies(extra.get("/api/v1/forgotten", (c) => c.text("")) as never)).toThrow(
-      "/api/v1/forgotten",
-    );
+    extra.get("/api/v1/forgotten", (c) => c.text(""));
+    expect(() => assertDescribed(extra, routes)).toThrow("/api/v1/forgotten");
   });
 
   it("answers every route of the table to a stranger with nothing of the visitor's", async () => {
@@ -39,12 +39,11 @@ describe("policies", () => {
       ":documentId": crypto.randomUUID(),
     };
     const stranger = await openTrial(call);
-    const guarded = Object.entries(policies).filter(([route]) => route.includes("/:"));
+    const guarded = [...routes.values()].filter(({ path }) => path.includes("/:"));
     expect(guarded.length).toBeGreaterThan(8);
-    for (const [route] of guarded) {
-      const [method = "", pattern = ""] = route.split(" ");
+    for (const { name: route, method, path: pattern, access } of guarded) {
       const path = pattern.replace(/:\w+/g, (name) => ids[name] ?? crypto.randomUUID());
-      const expected = ["user", "admin"].includes(policies[route] ?? "") ? 401 : 404;
+      const expected = ["user", "admin"].includes(access) ? 401 : 404;
       for (const who of [stranger.fetch, call]) {
         const init: RequestInit = ["GET", "DELETE"].includes(method)
           ? { method }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { createApi } from "#src/api/app.ts";
 import { type Operation, openApi } from "#src/api/reference/document.ts";
+import { routes } from "#src/api/routes.ts";
 import type { Context } from "#src/domain/context.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import type { MemberRole } from "#src/shared/roles.ts";
@@ -11,7 +12,7 @@ import { again, handedOver } from "../workspace/handover-support.ts";
 import { join, make } from "../workspace/support.ts";
 import { furnished } from "./whole-project.ts";
 
-const { paths } = openApi("確認");
+const { paths } = openApi("確認", routes);
 function operationOf(method: string, address: string): Operation | undefined {
   const path = address.split("?")[0] ?? "";
   const fits = (pattern: string) =>

@@ -2,7 +2,7 @@
 import { createServerClient } from "@supabase/ssr";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { policies } from "#src/api/policy.ts";
+import { routes } from "#src/api/routes.ts";
 import { embeddedKey, sessionCookie } from "#src/config/public.ts";
 import { account } from "#src/db/schema/account.ts";
 import { removeDueAccounts } from "#src/domain/account/commands/removal.ts";
@@ -70,11 +70,10 @@ const events: Record<string, (person: SignedIn) => Promise<unknown>> = {
 };
 
 /** Everything that a signed-in person may call, with what they hold. */
-const userRoutes = Object.keys(policies).filter((route) => policies[route] === "user");
+const userRoutes = [...routes.values()].filter(({ access }) => access === "user");
 async function statuses(headers: Record<string, string>): Promise<Set<string>> {
   const seen = new Set<string>();
-  for (const route of userRoutes) {
-    const [method = "", pattern = ""] = route.split(" ");
+  for (const { method, path: pattern } of userRoutes) {
     const path = pattern.replace(/:\w+/g, () => crypto.randomUUID());
     const body =
       method === "GET" ? {} : { body: "{}", headers: { ...headers, "content-type": "application/json" } };

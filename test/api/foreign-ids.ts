@@ -1,6 +1,7 @@
 /** Every place of the document where an id is given beside the path, with a request that names one there. */
 import { z } from "zod";
 import { openApi } from "#src/api/reference/document.ts";
+import { routes } from "#src/api/routes.ts";
 
 interface Slot {
   /** Which of a project's ids belongs there. */
@@ -262,19 +263,20 @@ export interface Operation {
 }
 
 /** What the document takes ids in. */
-export const operations: Operation[] = Object.entries(openApi("参照").paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => {
-    const query = (operation.parameters ?? []).filter((one) => one.in === "query");
-    const bodies = Object.values(operation.requestBody?.content ?? {});
-    const fields = [
-      ...query.flatMap(({ name, schema }) => idFields(schema, name)),
-      ...bodies.flatMap((content) => idFields(z.looseObject({}).parse(content).schema, "")),
-    ];
-    return {
-      route: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`,
-      policy: operation["x-policy"],
-      path: [...path.matchAll(/\{(\w+Id)\}/g)].map(([, name = ""]) => name),
-      fields: [...new Set(fields)],
-    };
-  }),
+export const operations: Operation[] = Object.entries(openApi("参照", routes).paths).flatMap(
+  ([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const query = (operation.parameters ?? []).filter((one) => one.in === "query");
+      const bodies = Object.values(operation.requestBody?.content ?? {});
+      const fields = [
+        ...query.flatMap(({ name, schema }) => idFields(schema, name)),
+        ...bodies.flatMap((content) => idFields(z.looseObject({}).parse(content).schema, "")),
+      ];
+      return {
+        route: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`,
+        policy: operation["x-policy"],
+        path: [...path.matchAll(/\{(\w+Id)\}/g)].map(([, name = ""]) => name),
+        fields: [...new Set(fields)],
+      };
+    }),
 );

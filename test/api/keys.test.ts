@@ -2,8 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "#src/api/app.ts";
-import { keyRoutes, scopeOf } from "#src/api/keys/scopes.ts";
-import { policies } from "#src/api/policy.ts";
+import { routes } from "#src/api/routes.ts";
 import { account } from "#src/db/schema/account.ts";
 import { apiKey } from "#src/db/schema/api-key.ts";
 import { accountAudit } from "#src/db/schema/audit.ts";
@@ -99,13 +98,13 @@ describe("a key", () => {
     const keys = new Map(
       await Promise.all(keyScopes.map(async (scope) => [scope, (await keyOf(person, [scope])).key] as const)),
     );
-    for (const route of keyRoutes) {
+    for (const { name: route, scope: needed } of [...routes.values()].filter((each) => each.scope)) {
       const { method, path } = filled(route);
       for (const scope of keyScopes) {
         const body = method === "GET" ? {} : { body: {} };
         const answer = await ask(path, { method, ...body, headers: bearer(keys.get(scope) ?? "") });
         const refused = answer.body.error?.code === "forbidden";
-        expect([route, scope, refused]).toEqual([route, scope, scope !== scopeOf(route)]);
+        expect([route, scope, refused]).toEqual([route, scope, scope !== needed]);
       }
     }
   });
@@ -117,9 +116,9 @@ describe("a key", () => {
       .update(account)
       .set({ membership: "admin" })
       .where(eq(account.id, person.id));
-    const closed = Object.keys(policies).filter(
-      (route) => ["user", "visitor", "admin"].includes(policies[route] ?? "") && !scopeOf(route),
-    );
+    const closed = [...routes.values()]
+      .filter(({ access, scope }) => ["user", "visitor", "admin"].includes(access) && !scope)
+      .map(({ name }) => name);
     expect(closed).toEqual(expect.arrayContaining(["POST /api/v1/keys", "GET /api/v1/admin/log"]));
     for (const route of closed) {
       const { method, path } = filled(route);

@@ -1,5 +1,6 @@
 /** The routes as the OpenAPI document has them, and the keys that call them in the matrix. */
 import { openApi } from "#src/api/reference/document.ts";
+import { routes } from "#src/api/routes.ts";
 import type { Context } from "#src/domain/context.ts";
 import { accessKeyMaking } from "#src/domain/key/access.ts";
 import { createKey } from "#src/domain/key/commands.ts";
@@ -11,7 +12,7 @@ export type Holder = (typeof holders)[number];
 
 /** Routes as the document has them. */
 export const documented = new Map(
-  Object.entries(openApi("表").paths).flatMap(([path, methods]) =>
+  Object.entries(openApi("表", routes).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
       const route = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`;
       const done = Object.keys(operation.responses).filter((status) => status.startsWith("2"));

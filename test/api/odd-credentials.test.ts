@@ -5,7 +5,7 @@
  */
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { policies } from "#src/api/policy.ts";
+import { routes } from "#src/api/routes.ts";
 import { visitorCookie } from "#src/api/visitor.ts";
 import { sessionCookie } from "#src/config/public.ts";
 import { nobody } from "#src/domain/context.ts";
@@ -45,9 +45,9 @@ beforeAll(async () => {
   const visitor = await openTrial((path, init) => fetch(api.url + path, init));
   await visitor.run({ text: `${mark}は、試すための道具です。`, goal: "analyze" });
   trial = visitor.cookie();
-  const personal = Object.keys(policies).filter(
-    (route) => route.startsWith("GET ") && !route.includes(":") && policies[route] !== "public",
-  );
+  const personal = [...routes.values()]
+    .filter(({ method, path, access }) => method === "GET" && !path.includes(":") && access !== "public")
+    .map(({ name }) => name);
   paths = [...Object.keys(projectRoutes), ...personal]
     .filter((route) => route.startsWith("GET "))
     .map((route) => route.slice(4).replace(/:(\w+)/g, (_, name: string) => ids[name] ?? "x"));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "#src/api/app.ts";
-import { policies } from "#src/api/policy.ts";
+import { routes } from "#src/api/routes.ts";
 import { documentLimits } from "#src/domain/brief/schema.ts";
 import { isMadeAlone } from "#src/tools/pieces/changing.ts";
 import type { ToolId } from "#src/tools/tool.ts";
@@ -110,8 +110,7 @@ describe("every route", () => {
       ),
     ];
     const faults: string[] = [];
-    for (const route of Object.keys(policies)) {
-      const [method = "", pattern = ""] = route.split(" ");
+    for (const { name: route, method, path: pattern } of routes.values()) {
       const path = pattern.replace(/:\w+/g, (name) => ids[name] ?? "");
       if (["GET", "DELETE"].includes(method) || path.endsWith("/stop")) continue;
       for (const body of bodies) {

@@ -4,9 +4,8 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createApi } from "#src/api/app.ts";
-import { keyRoutes } from "#src/api/keys/scopes.ts";
-import { policies } from "#src/api/policy.ts";
 import type { OpenApi } from "#src/api/reference/document.ts";
+import { routes } from "#src/api/routes.ts";
 import { account } from "#src/db/schema/account.ts";
 import { signUp } from "#test/support/account.ts";
 import { openTrial } from "#test/support/client.ts";
@@ -63,9 +62,9 @@ describe("the document", () => {
 
   it("says of each who may call it, and with which scope a key may", () => {
     for (const { route, operation } of documented()) {
-      expect([route, operation["x-policy"]]).toEqual([route, policies[route]]);
+      expect([route, operation["x-policy"]]).toEqual([route, routes.get(route)?.access]);
       const takesKey = operation.security.some((way) => "key" in way);
-      expect([route, takesKey]).toEqual([route, keyRoutes.includes(route)]);
+      expect([route, takesKey]).toEqual([route, routes.get(route)?.scope !== undefined]);
       const names = [...route.matchAll(/:(\w+)/g)].map(([, name]) => name);
       const given = operation.parameters?.filter((parameter) => parameter.in === "path") ?? [];
       expect(given.map(({ name }) => name)).toEqual(names);

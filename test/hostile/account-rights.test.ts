@@ -2,7 +2,7 @@
 /** Extra fields in writes of accounts, and everything a person still holds after an administrator has closed the account. */
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { policies } from "#src/api/policy.ts";
+import { routes } from "#src/api/routes.ts";
 import { embeddedKey } from "#src/config/public.ts";
 import { performOperatorCommand } from "#src/domain/admin/commands/operator.ts";
 import { nobody } from "#src/domain/context.ts";
@@ -150,16 +150,16 @@ describe("Z05: a disabled account", () => {
     const auth = createClient(api.url, embeddedKey, { auth: { persistSession: false } }).auth;
     const { data } = await auth.signInWithPassword({ email: person.email, password: testPassword });
     const { access_token: token = "", refresh_token = "" } = data.session ?? {};
-    const own = Object.entries(policies).filter(([, policy]) => policy === "user" || policy === "admin");
+    const own = [...routes.values()].filter(({ access }) => access === "user" || access === "admin");
     const ids: Record<string, string> = {
       ":accountId": person.id,
       ":personId": person.id,
       ":sessionId": person.id,
     };
-    const addresses = own.map(([route]) => {
-      const [method = "", pattern = ""] = route.split(" ");
-      return { method, path: pattern.replace(/:\w+/g, (name) => ids[name] ?? crypto.randomUUID()) };
-    });
+    const addresses = own.map(({ method, path }) => ({
+      method,
+      path: path.replace(/:\w+/g, (name) => ids[name] ?? crypto.randomUUID()),
+    }));
     expect((await call(person, "GET", "/api/v1/account")).status).toBe(200);
 
     await operate({ verb: "disable", who: person.email, reason: "確認" });

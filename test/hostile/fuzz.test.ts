@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { createApi } from "#src/api/app.ts";
 import { type OpenApi, openApi } from "#src/api/reference/document.ts";
+import { routes } from "#src/api/routes.ts";
 import { account } from "#src/db/schema/account.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { nobody } from "#src/domain/context.ts";
@@ -26,7 +27,7 @@ import { type Maker, madeFrom, pick, randomOf, wrongValues } from "./fuzz-values
 
 const calls = Number(process.env.FUZZ_CALLS ?? 6);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
-const document: OpenApi = openApi("確認");
+const document: OpenApi = openApi("確認", routes);
 
 let services: TestServices;
 let call: Fetch;

@@ -7,6 +7,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApi } from "#src/api/app.ts";
 import { type OpenApi, type Operation, openApi } from "#src/api/reference/document.ts";
+import { routes as described } from "#src/api/routes.ts";
 import { account } from "#src/db/schema/account.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import type { Context } from "#src/domain/context.ts";
@@ -32,7 +33,7 @@ const contents = some(
   4,
 );
 
-const document: OpenApi = openApi("確認");
+const document: OpenApi = openApi("確認", described);
 let services: TestServices;
 let call: Fetch;
 let owner: Context;

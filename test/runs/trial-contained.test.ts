@@ -3,7 +3,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApi } from "#src/api/app.ts";
-import { policies } from "#src/api/policy.ts";
+import { routes } from "#src/api/routes.ts";
 import { addFile } from "#src/domain/brief/commands/documents.ts";
 import type { Context } from "#src/domain/context.ts";
 import { accessProject, requireTrialProject } from "#src/domain/project/access.ts";
@@ -37,9 +37,9 @@ beforeAll(async () => {
 afterAll(() => services.drop());
 
 /** Paths that only accounts have, with an id that exists. */
-const paths = Object.entries(policies)
-  .filter(([, policy]) => policy === "user" || policy === "admin")
-  .map(([route]) => route.split(" "));
+const paths = [...routes.values()]
+  .filter(({ access }) => access === "user" || access === "admin")
+  .map(({ method, path }) => [method, path]);
 
 async function visit(index: number): Promise<{ started: number; reached: string[] }> {
   // Each comes without a cookie, from one of some addresses.

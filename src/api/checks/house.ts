@@ -1,5 +1,5 @@
 /** The installation's own rules and limits: administrators only. */
-import { Hono } from "hono";
+
 import { accessAdmin } from "../../domain/admin/access.ts";
 import {
   createHouseRule,
@@ -15,55 +15,96 @@ import {
   saveHouseRuleSchema,
   saveLimitSchema,
 } from "../../domain/house/schema.ts";
-import {
-  type ApiContext,
-  type ApiEnv,
-  idParam,
-  jsonLimit,
-  parseInput,
-  parseJson,
-  queryOf,
-} from "../request.ts";
+import type { ApiContext } from "../request.ts";
+import { createdId, defineRoute, group } from "../routing/route.ts";
 
 async function adminOf(c: ApiContext) {
   const ctx = c.get("ctx");
   return { ctx, admin: await accessAdmin(ctx) };
 }
 
-export const houseRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/admin/checks", async (c) => {
-    const { ctx, admin } = await adminOf(c);
-    return c.json(await readHouseView(ctx, admin));
-  })
-  .post("/api/v1/admin/check-rules", jsonLimit, async (c) => {
-    const { ctx, admin } = await adminOf(c);
-    const id = await createHouseRule(ctx, admin, await parseJson(c, saveHouseRuleSchema));
-    return c.json({ id }, 201);
-  })
-  .put("/api/v1/admin/check-rules/:ruleId", jsonLimit, async (c) => {
-    const { ctx, admin } = await adminOf(c);
-    await saveHouseRule(ctx, admin, idParam(c, "ruleId"), await parseJson(c, saveHouseRuleSchema));
-    return c.json(await readHouseView(ctx, admin));
-  })
-  .delete("/api/v1/admin/check-rules/:ruleId", async (c) => {
-    const { ctx, admin } = await adminOf(c);
-    await removeHouseRule(ctx, admin, idParam(c, "ruleId"));
-    return c.body(null, 204);
-  })
-  .get("/api/v1/admin/check-rules/:ruleId/versions", async (c) => {
-    const { ctx, admin } = await adminOf(c);
-    const { before } = parseInput(houseVersionsSchema, queryOf(c));
-    const subject = ofRule(idParam(c, "ruleId"));
-    return c.json({ versions: await readHouseVersions(ctx, admin, subject, before) });
-  })
-  .put("/api/v1/admin/check-limits/:slot", jsonLimit, async (c) => {
-    const { ctx, admin } = await adminOf(c);
-    await saveLimit(ctx, admin, c.req.param("slot"), (await parseJson(c, saveLimitSchema)).limit);
-    return c.json(await readHouseView(ctx, admin));
-  })
-  .get("/api/v1/admin/check-limits/:slot/versions", async (c) => {
-    const { ctx, admin } = await adminOf(c);
-    const { before } = parseInput(houseVersionsSchema, queryOf(c));
-    const subject = ofLimit(c.req.param("slot"));
-    return c.json({ versions: await readHouseVersions(ctx, admin, subject, before) });
-  });
+export const houseRoutes = group("管理", [
+  defineRoute(
+    "GET /api/v1/admin/checks",
+    { summary: "社内ルールと、変えた字数の上限を読みます。", access: "admin" },
+    async ({ c }) => {
+      const { ctx, admin } = await adminOf(c);
+      return readHouseView(ctx, admin);
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/admin/check-rules",
+    {
+      summary: "社内ルールを加えます。見つけるべき文と見つけてはいけない文を試し、合わなければ保存しません。",
+      access: "admin",
+      body: saveHouseRuleSchema,
+      status: 201,
+      response: createdId,
+    },
+    async ({ c, body }) => {
+      const { ctx, admin } = await adminOf(c);
+      const id = await createHouseRule(ctx, admin, await body());
+      return { id };
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/admin/check-rules/:ruleId",
+    { summary: "社内ルールを、読んだ版を示して保存します。", access: "admin", body: saveHouseRuleSchema },
+    async ({ c, id, body }) => {
+      const { ctx, admin } = await adminOf(c);
+      await saveHouseRule(ctx, admin, id("ruleId"), await body());
+      return readHouseView(ctx, admin);
+    },
+  ),
+  defineRoute(
+    "DELETE /api/v1/admin/check-rules/:ruleId",
+    { summary: "社内ルールを削除します。", access: "admin", status: 204 },
+    async ({ c, id }) => {
+      const { ctx, admin } = await adminOf(c);
+      await removeHouseRule(ctx, admin, id("ruleId"));
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/admin/check-rules/:ruleId/versions",
+    {
+      summary: "社内ルールの版を新しい順に並べます。",
+      access: "admin",
+      query: houseVersionsSchema,
+      rows: "versions",
+    },
+    async ({ c, id, query }) => {
+      const { ctx, admin } = await adminOf(c);
+      const { before } = query();
+      const subject = ofRule(id("ruleId"));
+      return { versions: await readHouseVersions(ctx, admin, subject, before) };
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/admin/check-limits/:slot",
+    {
+      summary: "媒体の字数の上限を変えます。nullで元の値に戻します。",
+      access: "admin",
+      body: saveLimitSchema,
+    },
+    async ({ c, param, body }) => {
+      const { ctx, admin } = await adminOf(c);
+      await saveLimit(ctx, admin, param("slot"), (await body()).limit);
+      return readHouseView(ctx, admin);
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/admin/check-limits/:slot/versions",
+    {
+      summary: "字数の上限の版を新しい順に並べます。",
+      access: "admin",
+      query: houseVersionsSchema,
+      rows: "versions",
+    },
+    async ({ c, param, query }) => {
+      const { ctx, admin } = await adminOf(c);
+      const { before } = query();
+      const subject = ofLimit(param("slot"));
+      return { versions: await readHouseVersions(ctx, admin, subject, before) };
+    },
+  ),
+]);

@@ -1,12 +1,13 @@
 /** What a project's owner decides about the checks. */
-import { Hono } from "hono";
+
 import { accessAccount } from "../../domain/account/access.ts";
 import { chooseStrictness, turnRuleOff, turnRuleOn } from "../../domain/check/commands/settings.ts";
 import { readCheckSettings } from "../../domain/check/queries.ts";
 import { chooseStrictnessSchema, turnRuleOffSchema } from "../../domain/check/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
-import { type ApiContext, type ApiEnv, idParam, jsonLimit, parseJson } from "../request.ts";
+import { type ApiContext, idParam } from "../request.ts";
+import { defineRoute, group } from "../routing/route.ts";
 
 async function projectOf(c: ApiContext, verb: ProjectVerb) {
   const ctx = c.get("ctx");
@@ -14,23 +15,49 @@ async function projectOf(c: ApiContext, verb: ProjectVerb) {
   return { ctx, accountId, projectId: await accessProject(ctx, idParam(c, "projectId"), verb) };
 }
 
-export const checkSettingsRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/projects/:projectId/check-settings", async (c) => {
-    const { ctx, projectId } = await projectOf(c, "read");
-    return c.json(await readCheckSettings(ctx, projectId));
-  })
-  .put("/api/v1/projects/:projectId/check-settings", jsonLimit, async (c) => {
-    const { ctx, projectId } = await projectOf(c, "manage");
-    await chooseStrictness(ctx, projectId, (await parseJson(c, chooseStrictnessSchema)).strictness);
-    return c.json(await readCheckSettings(ctx, projectId));
-  })
-  .post("/api/v1/projects/:projectId/rules-off", jsonLimit, async (c) => {
-    const { ctx, accountId, projectId } = await projectOf(c, "manage");
-    await turnRuleOff(ctx, projectId, accountId, await parseJson(c, turnRuleOffSchema));
-    return c.json(await readCheckSettings(ctx, projectId), 201);
-  })
-  .delete("/api/v1/projects/:projectId/rules-off/:rule", async (c) => {
-    const { ctx, accountId, projectId } = await projectOf(c, "manage");
-    await turnRuleOn(ctx, projectId, accountId, c.req.param("rule"));
-    return c.json(await readCheckSettings(ctx, projectId));
-  });
+export const checkSettingsRoutes = group("チェック", [
+  defineRoute(
+    "GET /api/v1/projects/:projectId/check-settings",
+    { summary: "案件で外したルールと、指摘の厳しさを読みます。", access: "user", scope: "read" },
+    async ({ c }) => {
+      const { ctx, projectId } = await projectOf(c, "read");
+      return readCheckSettings(ctx, projectId);
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/projects/:projectId/check-settings",
+    {
+      summary: "指摘の厳しさを決めます。オーナーだけができます。",
+      access: "user",
+      body: chooseStrictnessSchema,
+    },
+    async ({ c, body }) => {
+      const { ctx, projectId } = await projectOf(c, "manage");
+      await chooseStrictness(ctx, projectId, (await body()).strictness);
+      return readCheckSettings(ctx, projectId);
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/projects/:projectId/rules-off",
+    {
+      summary: "ルールを1つ、理由を添えて外します。オーナーだけができます。",
+      access: "user",
+      body: turnRuleOffSchema,
+      status: 201,
+    },
+    async ({ c, body }) => {
+      const { ctx, accountId, projectId } = await projectOf(c, "manage");
+      await turnRuleOff(ctx, projectId, accountId, await body());
+      return readCheckSettings(ctx, projectId);
+    },
+  ),
+  defineRoute(
+    "DELETE /api/v1/projects/:projectId/rules-off/:rule",
+    { summary: "外したルールを元に戻します。オーナーだけができます。", access: "user" },
+    async ({ c, param }) => {
+      const { ctx, accountId, projectId } = await projectOf(c, "manage");
+      await turnRuleOn(ctx, projectId, accountId, param("rule"));
+      return readCheckSettings(ctx, projectId);
+    },
+  ),
+]);

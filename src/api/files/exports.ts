@@ -1,6 +1,5 @@
 /** Files that take long to make: begun, looked after, taken away. */
 import { Readable } from "node:stream";
-import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessExport, verbOf } from "../../domain/export/access.ts";
 import type { MadeFile } from "../../domain/export/commands/make.ts";
@@ -11,41 +10,72 @@ import { startExportSchema } from "../../domain/export/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { attachment } from "../../shared/file-name.ts";
 import { streamSource } from "../people/stream-source.ts";
-import { type ApiContext, type ApiEnv, idParam, jsonLimit, parseJson } from "../request.ts";
+import { type ApiContext, parseJson } from "../request.ts";
+import { defineRoute, group } from "../routing/route.ts";
 
 const path = "/api/v1/projects/:projectId/exports";
 
-export const exportRoutes = new Hono<ApiEnv>()
-  .get(path, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    return c.json({ exports: await listExports(ctx, projectId, accountId) });
-  })
-  .post(path, jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    // Whoever may not see the project learns nothing of what may be asked for.
-    await accessProject(ctx, idParam(c, "projectId"), "read");
-    const ask = await askOf(c);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), verbOf(ask.what));
-    const { file, view } = await startExport(ctx, projectId, accountId, ask);
-    return file ? c.body(bodyOf(c, file.body), 200, headersOf(file)) : c.json(view, 202);
-  })
-  .get(`${path}/:exportId/content`, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const id = await accessExport(ctx, idParam(c, "projectId"), accountId, idParam(c, "exportId"));
-    const { size, bytes, ...file } = await readExport(ctx, id);
-    return c.body(bodyOf(c, bytes), 200, { ...headersOf(file), "content-length": String(size) });
-  })
-  .delete(`${path}/:exportId`, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const [projectId, exportId] = [idParam(c, "projectId"), idParam(c, "exportId")];
-    await removeExport(ctx, await accessExport(ctx, projectId, accountId, exportId, { taken: false }));
-    return c.body(null, 204);
-  });
+export const exportRoutes = group("案件", [
+  defineRoute(
+    `GET ${path}`,
+    {
+      summary: "自分が頼んだ書き出しを、新しい順に並べます。",
+      access: "user",
+      scope: "read",
+      rows: "exports",
+    },
+    async ({ ctx, id }) => {
+      const accountId = await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "read");
+      return { exports: await listExports(ctx, projectId, accountId) };
+    },
+  ),
+  defineRoute(
+    `POST ${path}`,
+    {
+      summary:
+        "案件まるごと、提出パック、結果を書き出します。1秒でできないものは裏で作り、7日間保存します。同じものを作成中なら、それを返します。",
+      access: "user",
+      scope: "write",
+      body: startExportSchema,
+      status: 202,
+      otherResponses: { 200: "すぐにできたので、ファイルそのものを返します。" },
+    },
+    async ({ c, ctx, id }) => {
+      const accountId = await accessAccount(ctx);
+      // Whoever may not see the project learns nothing of what may be asked for.
+      await accessProject(ctx, id("projectId"), "read");
+      const ask = await askOf(c);
+      const projectId = await accessProject(ctx, id("projectId"), verbOf(ask.what));
+      const { file, view } = await startExport(ctx, projectId, accountId, ask);
+      return file ? c.body(bodyOf(c, file.body), 200, headersOf(file)) : c.json(view, 202);
+    },
+  ),
+  defineRoute(
+    `GET ${path}/:exportId/content`,
+    {
+      summary: "できあがったファイルを取り出します。1つの結果はPDFなどのそのままの形、ほかはzipです。",
+      access: "user",
+      scope: "read",
+      mediaType: "*/*",
+    },
+    async ({ c, ctx, id }) => {
+      const accountId = await accessAccount(ctx);
+      const exportId = await accessExport(ctx, id("projectId"), accountId, id("exportId"));
+      const { size, bytes, ...file } = await readExport(ctx, exportId);
+      return c.body(bodyOf(c, bytes), 200, { ...headersOf(file), "content-length": String(size) });
+    },
+  ),
+  defineRoute(
+    `DELETE ${path}/:exportId`,
+    { summary: "書き出しを消す、または作るのをやめます。", access: "user", scope: "write", status: 204 },
+    async ({ ctx, id }) => {
+      const accountId = await accessAccount(ctx);
+      const [projectId, exportId] = [id("projectId"), id("exportId")];
+      await removeExport(ctx, await accessExport(ctx, projectId, accountId, exportId, { taken: false }));
+    },
+  ),
+]);
 
 /** Programs from before there was a choice send nothing. */
 const askOf = async (c: ApiContext) =>

@@ -1,7 +1,7 @@
-/** Files and folders of a project. */
-import { Hono } from "hono";
+/** Files of a project. */
+
 import { accessAccount } from "../../domain/account/access.ts";
-import { accessFile, accessFiles, accessFolder, accessTrashedFile } from "../../domain/file/access.ts";
+import { accessFile, accessFiles, accessTrashedFile } from "../../domain/file/access.ts";
 import { listAttachments, takeAttachment } from "../../domain/file/commands/attachments.ts";
 import {
   changeFile,
@@ -11,7 +11,6 @@ import {
   trashFile,
 } from "../../domain/file/commands/change.ts";
 import { changeFiles, restoreFiles, trashFiles } from "../../domain/file/commands/change-many.ts";
-import { changeFolder, createFolder, restoreFolder, trashFolder } from "../../domain/file/commands/folder.ts";
 import { readAgain } from "../../domain/file/commands/read-again.ts";
 import { lookForScans, readScans, takeScans } from "../../domain/file/commands/scans.ts";
 import {
@@ -28,9 +27,7 @@ import {
   archiveSchema,
   changeFileSchema,
   changeFilesSchema,
-  changeFolderSchema,
   chooseVersionSchema,
-  createFolderSchema,
   listFilesSchema,
   oneVersionSchema,
   readOptionsSchema,
@@ -44,15 +41,8 @@ import { zipStream } from "../../domain/zip-stream.ts";
 import { attachment } from "../../shared/file-name.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
 import { streamSource } from "../people/stream-source.ts";
-import {
-  type ApiContext,
-  type ApiEnv,
-  idParam,
-  jsonLimit,
-  parseInput,
-  parseJson,
-  queryOf,
-} from "../request.ts";
+import { type ApiContext, idParam } from "../request.ts";
+import { defineRoute, group } from "../routing/route.ts";
 import { inertHeaders } from "./inert.ts";
 
 const path = "/api/v1/projects/:projectId";
@@ -68,119 +58,227 @@ async function file(c: ApiContext, verb: ProjectVerb) {
   return { ctx, projectId, fileId: await accessFile(ctx, projectId, idParam(c, "fileId")) };
 }
 
-export const fileRoutes = new Hono<ApiEnv>()
-  .get(`${path}/files`, async (c) => {
-    const { ctx, projectId } = await workplace(c, "read");
-    const list = await listFiles(ctx, projectId, parseInput(listFilesSchema, queryOf(c)));
-    return c.json({ ...list, storage: await readStorage(ctx, projectId) });
-  })
-  .patch(`${path}/files`, jsonLimit, async (c) => {
-    const { ctx, projectId } = await workplace(c, "work");
-    const { ids, trashed, ...change } = await parseJson(c, changeFilesSchema);
-    const fileIds = await accessFiles(ctx, projectId, ids, trashed === false);
-    if (trashed === false)
-      return c.json({ notes: await restoreFiles(ctx, projectId, fileIds, change.evidence === true) });
-    if (trashed === undefined) await changeFiles(ctx, projectId, fileIds, change);
-    else await trashFiles(ctx, projectId, fileIds);
-    return c.json({ notes: [] });
-  })
-  .delete(`${path}/files`, jsonLimit, async (c) => {
-    const { ctx, projectId } = await workplace(c, "work");
-    const { ids } = await parseJson(c, removeFilesSchema);
-    await removeFiles(ctx, await accessFiles(ctx, projectId, ids, true));
-    return c.body(null, 204);
-  })
-  .get(`${path}/files/archive`, async (c) => {
-    const { ctx, projectId } = await workplace(c, "read");
-    const { ids } = parseInput(archiveSchema, queryOf(c));
-    const fileIds = await accessFiles(ctx, projectId, ids);
-    return c.body(zipStream(streamSource(ctx, readForArchive(ctx, fileIds))), 200, {
-      "content-type": "application/zip",
-      "content-disposition": attachment("ファイル.zip"),
-      "cache-control": "private, no-store",
-    });
-  })
-  .patch(`${path}/files/:fileId`, jsonLimit, async (c) => {
-    const { ctx, projectId } = await workplace(c, "work");
-    const { trashed, ...change } = await parseJson(c, changeFileSchema);
-    const id = idParam(c, "fileId");
-    if (trashed === false) {
-      const fileId = await accessTrashedFile(ctx, projectId, id);
-      return c.json(await restoreFile(ctx, projectId, fileId, change.evidence === true));
-    }
-    const fileId = await accessFile(ctx, projectId, id);
-    if (trashed === undefined) return c.json(await changeFile(ctx, projectId, fileId, change));
-    await trashFile(ctx, projectId, fileId);
-    return c.json({ file: null, notes: [] });
-  })
-  .delete(`${path}/files/:fileId`, async (c) => {
-    const { ctx, projectId } = await workplace(c, "work");
-    await removeFiles(ctx, [await accessTrashedFile(ctx, projectId, idParam(c, "fileId"))]);
-    return c.body(null, 204);
-  })
-  .get(`${path}/files/:fileId/content`, async (c) => {
-    const { ctx, fileId } = await file(c, "read");
-    const { version } = parseInput(oneVersionSchema, queryOf(c));
-    const { name, mediaType, content } = await readContent(ctx, fileId, version);
-    return c.body(content, 200, {
-      ...inertHeaders,
-      "content-type": mediaType,
-      "content-disposition": downloadName(name),
-      "cache-control": "private, no-store",
-    });
-  })
-  .get(`${path}/files/:fileId/preview`, async (c) => {
-    const { ctx, fileId } = await file(c, "read");
-    return c.json({ file: await readFileRow(ctx, fileId), preview: await readPreview(ctx, fileId) });
-  })
-  .post(`${path}/files/:fileId/read`, jsonLimit, async (c) => {
-    const { ctx, fileId } = await file(c, "work");
-    await readAgain(ctx, fileId, await parseJson(c, readOptionsSchema), c.req.raw.signal);
-    return c.json({ file: await readFileRow(ctx, fileId), preview: await readPreview(ctx, fileId) });
-  })
-  .post(`${path}/files/:fileId/scans`, async (c) => {
-    const { ctx, projectId, fileId } = await file(c, "work");
-    const { look } = parseInput(readScansSchema, queryOf(c));
-    if (look) await lookForScans(ctx, fileId);
-    const read = look ? 0 : await readScans(ctx, projectId, fileId);
-    return c.json({ read, preview: await readPreview(ctx, fileId) });
-  })
-  .put(`${path}/files/:fileId/scans`, jsonLimit, async (c) => {
-    const { ctx, fileId } = await file(c, "work");
-    await takeScans(ctx, fileId, await parseJson(c, takeScansSchema));
-    return c.json({ file: await readFileRow(ctx, fileId), preview: await readPreview(ctx, fileId) });
-  })
-  .get(`${path}/files/:fileId/attachments`, async (c) => {
-    const { ctx, projectId, fileId } = await file(c, "read");
-    return c.json({ attachments: await listAttachments(ctx, projectId, fileId, c.req.raw.signal) });
-  })
-  .post(`${path}/files/:fileId/attachments`, jsonLimit, async (c) => {
-    const { ctx, projectId, fileId } = await file(c, "work");
-    const accountId = await accessAccount(ctx);
-    const { number } = await parseJson(c, takeAttachmentSchema);
-    return c.json(await takeAttachment(ctx, projectId, accountId, fileId, number, c.req.raw.signal), 201);
-  })
-  .get(`${path}/files/:fileId/versions`, async (c) => {
-    const { ctx, fileId } = await file(c, "read");
-    return c.json({ versions: await listFileVersions(ctx, fileId) });
-  })
-  .put(`${path}/files/:fileId/version`, jsonLimit, async (c) => {
-    const { ctx, projectId, fileId } = await file(c, "work");
-    const { version } = await parseJson(c, chooseVersionSchema);
-    return c.json(await chooseVersion(ctx, projectId, fileId, version));
-  })
-  .post(`${path}/folders`, jsonLimit, async (c) => {
-    const { ctx, projectId } = await workplace(c, "work");
-    const { name, parentId } = await parseJson(c, createFolderSchema);
-    return c.json({ folder: await createFolder(ctx, projectId, name, parentId) }, 201);
-  })
-  .patch(`${path}/folders/:folderId`, jsonLimit, async (c) => {
-    const { ctx, projectId } = await workplace(c, "work");
-    const { trashed, ...change } = await parseJson(c, changeFolderSchema);
-    const id = idParam(c, "folderId");
-    if (trashed === false) await restoreFolder(ctx, projectId, await accessFolder(ctx, projectId, id, true));
-    const folderId = await accessFolder(ctx, projectId, id);
-    if (Object.keys(change).length > 0) await changeFolder(ctx, projectId, folderId, change);
-    if (trashed === true) await trashFolder(ctx, projectId, folderId);
-    return c.body(null, 204);
-  });
+export const fileRoutes = group("資料と検索", [
+  defineRoute(
+    `GET ${path}/files`,
+    {
+      summary: "案件のファイルとフォルダを並べます。名前や本文の言葉で探し、並べ方を選べます。",
+      access: "user",
+      scope: "read",
+      query: listFilesSchema,
+      rows: "files",
+    },
+    async ({ c, query }) => {
+      const { ctx, projectId } = await workplace(c, "read");
+      const list = await listFiles(ctx, projectId, query());
+      return { ...list, storage: await readStorage(ctx, projectId) };
+    },
+  ),
+  defineRoute(
+    `PATCH ${path}/files`,
+    {
+      summary:
+        "複数のファイルのフォルダ、材料に使うか、ごみ箱に入れるかを、まとめて変えます。1つでも変えられないときは、どれも変えません。",
+      access: "user",
+      scope: "write",
+      body: changeFilesSchema,
+    },
+    async ({ c, body }) => {
+      const { ctx, projectId } = await workplace(c, "work");
+      const { ids, trashed, ...change } = await body();
+      const fileIds = await accessFiles(ctx, projectId, ids, trashed === false);
+      if (trashed === false)
+        return { notes: await restoreFiles(ctx, projectId, fileIds, change.evidence === true) };
+      if (trashed === undefined) await changeFiles(ctx, projectId, fileIds, change);
+      else await trashFiles(ctx, projectId, fileIds);
+      return { notes: [] };
+    },
+  ),
+  defineRoute(
+    `DELETE ${path}/files`,
+    {
+      summary: "ごみ箱のファイルを、選んだものすべて完全に削除します。",
+      access: "user",
+      scope: "write",
+      body: removeFilesSchema,
+      status: 204,
+    },
+    async ({ c, body }) => {
+      const { ctx, projectId } = await workplace(c, "work");
+      const { ids } = await body();
+      await removeFiles(ctx, await accessFiles(ctx, projectId, ids, true));
+    },
+  ),
+  defineRoute(
+    `GET ${path}/files/archive`,
+    {
+      summary: "複数のファイルを元のまま、1つのzipで取り出します。",
+      access: "user",
+      scope: "read",
+      query: archiveSchema,
+      mediaType: "application/zip",
+    },
+    async ({ c, query }) => {
+      const { ctx, projectId } = await workplace(c, "read");
+      const { ids } = query();
+      const fileIds = await accessFiles(ctx, projectId, ids);
+      return c.body(zipStream(streamSource(ctx, readForArchive(ctx, fileIds))), 200, {
+        "content-type": "application/zip",
+        "content-disposition": attachment("ファイル.zip"),
+        "cache-control": "private, no-store",
+      });
+    },
+  ),
+  defineRoute(
+    `PATCH ${path}/files/:fileId`,
+    {
+      summary: "ファイルの名前、フォルダ、根拠に使うか、ごみ箱に入れるかを変えます。",
+      access: "user",
+      scope: "write",
+      body: changeFileSchema,
+    },
+    async ({ c, id, body }) => {
+      const { ctx, projectId } = await workplace(c, "work");
+      const { trashed, ...change } = await body();
+      if (trashed === false) {
+        const fileId = await accessTrashedFile(ctx, projectId, id("fileId"));
+        return restoreFile(ctx, projectId, fileId, change.evidence === true);
+      }
+      const fileId = await accessFile(ctx, projectId, id("fileId"));
+      if (trashed === undefined) return changeFile(ctx, projectId, fileId, change);
+      await trashFile(ctx, projectId, fileId);
+      return { file: null, notes: [] };
+    },
+  ),
+  defineRoute(
+    `DELETE ${path}/files/:fileId`,
+    { summary: "ごみ箱のファイルを完全に削除します。", access: "user", scope: "write", status: 204 },
+    async ({ c, id }) => {
+      const { ctx, projectId } = await workplace(c, "work");
+      await removeFiles(ctx, [await accessTrashedFile(ctx, projectId, id("fileId"))]);
+    },
+  ),
+  defineRoute(
+    `GET ${path}/files/:fileId/content`,
+    {
+      summary: "ファイルを元のままダウンロードします。",
+      access: "user",
+      scope: "read",
+      query: oneVersionSchema,
+      mediaType: "*/*",
+    },
+    async ({ c, query }) => {
+      const { ctx, fileId } = await file(c, "read");
+      const { version } = query();
+      const { name, mediaType, content } = await readContent(ctx, fileId, version);
+      return c.body(content, 200, {
+        ...inertHeaders,
+        "content-type": mediaType,
+        "content-disposition": downloadName(name),
+        "cache-control": "private, no-store",
+      });
+    },
+  ),
+  defineRoute(
+    `GET ${path}/files/:fileId/preview`,
+    { summary: "ファイルの文章と表を読みます。", access: "user", scope: "read" },
+    async ({ c }) => {
+      const { ctx, fileId } = await file(c, "read");
+      return { file: await readFileRow(ctx, fileId), preview: await readPreview(ctx, fileId) };
+    },
+  ),
+  defineRoute(
+    `POST ${path}/files/:fileId/read`,
+    {
+      summary:
+        "ファイルをもう一度読みます。文字コードを選び、隠れたシート・行・スライド・文字も読めます。材料の文も、読み直したものになります。",
+      access: "user",
+      scope: "write",
+      body: readOptionsSchema,
+    },
+    async ({ c, body, signal }) => {
+      const { ctx, fileId } = await file(c, "work");
+      await readAgain(ctx, fileId, await body(), signal);
+      return { file: await readFileRow(ctx, fileId), preview: await readPreview(ctx, fileId) };
+    },
+  ),
+  defineRoute(
+    `POST ${path}/files/:fileId/scans`,
+    {
+      summary:
+        "PDFの画像のページを、画像を受け取るモデルに読ませます。1回に10ページまでです。読み取った文は、人が確かめるまでファイルの文章になりません。look=1では、どのページが画像かを調べるだけで、モデルには送りません。",
+      access: "user",
+      scope: "write",
+      query: readScansSchema,
+    },
+    async ({ c, query }) => {
+      const { ctx, projectId, fileId } = await file(c, "work");
+      const { look } = query();
+      if (look) await lookForScans(ctx, fileId);
+      const read = look ? 0 : await readScans(ctx, projectId, fileId);
+      return { read, preview: await readPreview(ctx, fileId) };
+    },
+  ),
+  defineRoute(
+    `PUT ${path}/files/:fileId/scans`,
+    {
+      summary:
+        "画像から読み取った文を、確かめた言葉でファイルの文章にします。空の言葉を送ったページは、読み取りを捨てます。",
+      access: "user",
+      scope: "write",
+      body: takeScansSchema,
+    },
+    async ({ c, body }) => {
+      const { ctx, fileId } = await file(c, "work");
+      await takeScans(ctx, fileId, await body());
+      return { file: await readFileRow(ctx, fileId), preview: await readPreview(ctx, fileId) };
+    },
+  ),
+  defineRoute(
+    `GET ${path}/files/:fileId/attachments`,
+    {
+      summary: "メール（EML）の添付ファイルを並べます。案件に同じ内容のファイルがあれば、それも分かります。",
+      access: "user",
+      scope: "read",
+      rows: "attachments",
+    },
+    async ({ c, signal }) => {
+      const { ctx, projectId, fileId } = await file(c, "read");
+      return { attachments: await listAttachments(ctx, projectId, fileId, signal) };
+    },
+  ),
+  defineRoute(
+    `POST ${path}/files/:fileId/attachments`,
+    {
+      summary:
+        "メールの添付ファイルを1つ、案件のファイルに追加します。同じ内容のファイルがあれば、それを返します。",
+      access: "user",
+      scope: "write",
+      body: takeAttachmentSchema,
+      status: 201,
+    },
+    async ({ c, body, signal }) => {
+      const { ctx, projectId, fileId } = await file(c, "work");
+      const accountId = await accessAccount(ctx);
+      const { number } = await body();
+      return takeAttachment(ctx, projectId, accountId, fileId, number, signal);
+    },
+  ),
+  defineRoute(
+    `GET ${path}/files/:fileId/versions`,
+    { summary: "ファイルの版を新しい順に並べます。", access: "user", scope: "read", rows: "versions" },
+    async ({ c }) => {
+      const { ctx, fileId } = await file(c, "read");
+      return { versions: await listFileVersions(ctx, fileId) };
+    },
+  ),
+  defineRoute(
+    `PUT ${path}/files/:fileId/version`,
+    { summary: "使う版を選びます。", access: "user", scope: "write", body: chooseVersionSchema },
+    async ({ c, body }) => {
+      const { ctx, projectId, fileId } = await file(c, "work");
+      const { version } = await body();
+      return chooseVersion(ctx, projectId, fileId, version);
+    },
+  ),
+]);

@@ -1,5 +1,5 @@
 /** A whole project on its way out and in. */
-import { Hono } from "hono";
+
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { importProject } from "../../domain/transfer/commands/import.ts";
@@ -10,7 +10,8 @@ import { zipStream } from "../../domain/zip-stream.ts";
 import { AppError, isAppError } from "../../shared/errors.ts";
 import { attachment } from "../../shared/file-name.ts";
 import { streamSource } from "../people/stream-source.ts";
-import { type ApiContext, type ApiEnv, idParam, parseInput, queryOf } from "../request.ts";
+import type { ApiContext } from "../request.ts";
+import { createdId, defineRoute, group } from "../routing/route.ts";
 import { exportRoutes } from "./exports.ts";
 
 const zipHeaders = (name: string) => ({
@@ -19,26 +20,45 @@ const zipHeaders = (name: string) => ({
   "cache-control": "private, no-store",
 });
 
-export const transferRoutes = new Hono<ApiEnv>()
-  .route("/", exportRoutes)
-  .get("/api/v1/projects/:projectId/archive", async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "manage");
-    const { signal } = c.req.raw;
-    // What it holds while it waits to be taken is deflated: the turn is over when the rows are read.
-    const { name, files } = await oneAtATime(async () => {
-      signal.throwIfAborted();
-      return readWholeProject(ctx, projectId, accountId, signal);
-    });
-    return c.body(zipStream(streamSource(ctx, files)), 200, zipHeaders(name));
-  })
-  .post("/api/v1/projects/import", async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const input = parseInput(importProjectSchema, queryOf(c));
-    return c.json({ id: await importProject(ctx, accountId, zipOf(c), input) }, 201);
-  });
+export const transferRoutes = group("案件", [
+  ...exportRoutes,
+  defineRoute(
+    "GET /api/v1/projects/:projectId/archive",
+    {
+      summary: "案件をまるごと、1つのzipで取り出します。ファイル、写真、履歴も入ります。",
+      access: "user",
+      scope: "read",
+      mediaType: "application/zip",
+    },
+    async ({ c, ctx, id, signal }) => {
+      const accountId = await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "manage");
+      // What it holds while it waits to be taken is deflated: the turn is over when the rows are read.
+      const { name, files } = await oneAtATime(async () => {
+        signal.throwIfAborted();
+        return readWholeProject(ctx, projectId, accountId, signal);
+      });
+      return c.body(zipStream(streamSource(ctx, files)), 200, zipHeaders(name));
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/projects/import",
+    {
+      summary: "まるごと取り出した案件のzipを取り込み、新しい案件を作ります。",
+      access: "user",
+      scope: "write",
+      query: importProjectSchema,
+      upload: "zip",
+      status: 201,
+      response: createdId,
+    },
+    async ({ c, ctx, query }) => {
+      const accountId = await accessAccount(ctx);
+      const input = query();
+      return { id: await importProject(ctx, accountId, zipOf(c), input) };
+    },
+  ),
+]);
 
 /** The body as it comes; how much of it is taken is counted where it is kept. */
 function zipOf(c: ApiContext): AsyncIterable<Uint8Array> {

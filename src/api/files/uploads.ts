@@ -1,5 +1,5 @@
 /** Files on their way, part by part. */
-import { Hono } from "hono";
+
 import { bodyLimit } from "hono/body-limit";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessUpload } from "../../domain/file/access.ts";
@@ -8,15 +8,8 @@ import { listUploads } from "../../domain/file/queries.ts";
 import { fileLimits, partSchema, startUploadSchema } from "../../domain/file/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { AppError, isAppError } from "../../shared/errors.ts";
-import {
-  type ApiContext,
-  type ApiEnv,
-  idParam,
-  jsonLimit,
-  parseInput,
-  parseJson,
-  queryOf,
-} from "../request.ts";
+import { type ApiContext, idParam } from "../request.ts";
+import { defineRoute, group } from "../routing/route.ts";
 
 const path = "/api/v1/projects/:projectId/uploads";
 
@@ -33,35 +26,64 @@ const partLimit = bodyLimit({
   },
 });
 
-export const uploadRoutes = new Hono<ApiEnv>()
-  .get(path, async (c) => {
-    const { ctx, accountId, projectId } = await workplace(c);
-    return c.json({ uploads: await listUploads(ctx, projectId, accountId) });
-  })
-  .post(path, jsonLimit, async (c) => {
-    const { ctx, accountId, projectId } = await workplace(c);
-    const input = await parseJson(c, startUploadSchema);
-    return c.json(await startUpload(ctx, projectId, accountId, input), 201);
-  })
-  .put(`${path}/:uploadId`, partLimit, async (c) => {
-    const { ctx, projectId } = await workplace(c);
-    const id = await accessUpload(ctx, projectId, idParam(c, "uploadId"));
-    const { offset, encoding, evidence } = parseInput(partSchema, queryOf(c));
-    // A form or JSON is no part of a file, whatever is in it.
-    if (c.req.header("content-type") !== "application/octet-stream") throw new AppError("bad_request");
-    const body = await c.req.arrayBuffer().catch((cause: unknown) => {
-      // Broken off on its way: nobody is there to hear it.
-      throw isAppError(cause) ? cause : new AppError("bad_request", undefined, { cause });
-    });
-    const bytes = new Uint8Array(body);
-    const wish = {
-      ...(encoding === undefined ? {} : { encoding }),
-      ...(evidence === undefined ? {} : { evidence: evidence === "true" }),
-    };
-    return c.json(await addPart(ctx, projectId, id, { offset, bytes }, c.req.raw.signal, wish));
-  })
-  .delete(`${path}/:uploadId`, async (c) => {
-    const { ctx, projectId } = await workplace(c);
-    await discardUploads(ctx, [await accessUpload(ctx, projectId, idParam(c, "uploadId"))]);
-    return c.body(null, 204);
-  });
+export const uploadRoutes = group("資料と検索", [
+  defineRoute(
+    `GET ${path}`,
+    { summary: "途中のアップロードを並べます。", access: "user", scope: "read", rows: "uploads" },
+    async ({ c }) => {
+      const { ctx, accountId, projectId } = await workplace(c);
+      return { uploads: await listUploads(ctx, projectId, accountId) };
+    },
+  ),
+  defineRoute(
+    `POST ${path}`,
+    {
+      summary: "アップロードを始めます。同じ内容を送りかけていれば、その続きからになります。",
+      access: "user",
+      scope: "write",
+      body: startUploadSchema,
+      status: 201,
+    },
+    async ({ c, body }) => {
+      const { ctx, accountId, projectId } = await workplace(c);
+      const input = await body();
+      return startUpload(ctx, projectId, accountId, input);
+    },
+  ),
+  defineRoute(
+    `PUT ${path}/:uploadId`,
+    {
+      summary: "ファイルの続きを2MBまで送ります。最後まで届くと、中身を確かめて保存します。",
+      access: "user",
+      scope: "write",
+      query: partSchema,
+      upload: "part",
+      limit: partLimit,
+    },
+    async ({ c, id, query, signal }) => {
+      const { ctx, projectId } = await workplace(c);
+      const uploadId = await accessUpload(ctx, projectId, id("uploadId"));
+      const { offset, encoding, evidence } = query();
+      // A form or JSON is no part of a file, whatever is in it.
+      if (c.req.header("content-type") !== "application/octet-stream") throw new AppError("bad_request");
+      const body = await c.req.arrayBuffer().catch((cause: unknown) => {
+        // Broken off on its way: nobody is there to hear it.
+        throw isAppError(cause) ? cause : new AppError("bad_request", undefined, { cause });
+      });
+      const bytes = new Uint8Array(body);
+      const wish = {
+        ...(encoding === undefined ? {} : { encoding }),
+        ...(evidence === undefined ? {} : { evidence: evidence === "true" }),
+      };
+      return addPart(ctx, projectId, uploadId, { offset, bytes }, signal, wish);
+    },
+  ),
+  defineRoute(
+    `DELETE ${path}/:uploadId`,
+    { summary: "アップロードをやめます。", access: "user", scope: "write", status: 204 },
+    async ({ c, id }) => {
+      const { ctx, projectId } = await workplace(c);
+      await discardUploads(ctx, [await accessUpload(ctx, projectId, id("uploadId"))]);
+    },
+  ),
+]);

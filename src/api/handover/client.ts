@@ -1,5 +1,5 @@
 /** What somebody without an account does by a link that was handed to them. The secret is all they show; no cookie is set. */
-import { Hono } from "hono";
+
 import { bodyLimit } from "hono/body-limit";
 import { accessByToken } from "../../domain/client/access.ts";
 import { sendAnswer } from "../../domain/client/commands/answer.ts";
@@ -15,7 +15,7 @@ import {
 import { admitted } from "../../domain/context.ts";
 import { drawBanner, shownBanner } from "../../domain/result/commands/banner.ts";
 import { AppError } from "../../shared/errors.ts";
-import { type ApiEnv, parseInput, parseJson, queryOf } from "../request.ts";
+import { defineRoute, group } from "../routing/route.ts";
 
 /** A name, a note of a thousand letters and three secrets; there is no reason for more. */
 const maxBytes = 32 * 1024;
@@ -27,29 +27,67 @@ const smallBody = bodyLimit({
 });
 const quiet = { "referrer-policy": "no-referrer" };
 
-export const clientRoutes = new Hono<ApiEnv>()
-  .post("/api/v1/client/view", smallBody, async (c) =>
-    c.json(await openLink(c.get("ctx"), await parseJson(c, openLinkSchema)), 200, quiet),
-  )
-  .post("/api/v1/client/answers", smallBody, async (c) => {
-    const input = await parseJson(c, sendAnswerSchema);
-    const ids = await sendAnswer(c.get("ctx"), input);
-    return input.items ? c.json({ ids }, 201, quiet) : c.body(null, 204, quiet);
-  })
-  .post("/api/v1/client/answers/withdrawal", smallBody, async (c) => {
-    await takeBackAnswers(c.get("ctx"), await parseJson(c, takeBackSchema));
-    return c.body(null, 204, quiet);
-  })
-  .get("/api/v1/client/banner.png", async (c) => {
-    const { item, width, ...secret } = parseInput(clientBannerSchema, queryOf(c));
-    const link = await accessByToken(c.get("ctx"), secret);
-    const ctx = admitted(c.get("ctx"), link.projectId);
-    const shown = await shownBanner(ctx, link.projectId, await readSharedItem(ctx, link, item));
-    const { bytes, mediaType } = await drawBanner(ctx, shown, { width, signal: c.req.raw.signal });
-    return c.body(bytes, 200, {
-      ...quiet,
-      "content-type": mediaType,
-      "content-disposition": 'inline; filename="banner.png"',
-      "cache-control": "private, no-store",
-    });
-  });
+export const clientRoutes = group("提出とコメント", [
+  defineRoute(
+    "POST /api/v1/client/view",
+    {
+      summary: "クライアント用リンクの中身を読みます。",
+      access: "public",
+      body: openLinkSchema,
+      limit: smallBody,
+    },
+    async ({ c, ctx, body }) => c.json(await openLink(ctx, await body()), 200, quiet),
+  ),
+  defineRoute(
+    "POST /api/v1/client/answers",
+    {
+      summary:
+        "クライアントとして、承認・直してほしい・コメントを送ります。itemsで案を選ぶと、案ごとの返事になり、そのidを返します。同じidempotencyKeyで送り直しても、返事は1つです。",
+      access: "public",
+      body: sendAnswerSchema,
+      limit: smallBody,
+      status: 204,
+    },
+    async ({ c, ctx, body }) => {
+      const input = await body();
+      const ids = await sendAnswer(ctx, input);
+      return input.items ? c.json({ ids }, 201, quiet) : c.body(null, 204, quiet);
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/client/answers/withdrawal",
+    {
+      summary: "クライアントとして、いま送った返事を取り消します。1分を過ぎると取り消せません。",
+      access: "public",
+      body: takeBackSchema,
+      limit: smallBody,
+      status: 204,
+    },
+    async ({ c, ctx, body }) => {
+      await takeBackAnswers(ctx, await body());
+      return c.body(null, 204, quiet);
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/client/banner.png",
+    {
+      summary: "クライアント用リンクで見せるバナーの画像を読みます。",
+      access: "public",
+      query: clientBannerSchema,
+      mediaType: "image/png",
+    },
+    async ({ c, ctx, query, signal }) => {
+      const { item, width, ...secret } = query();
+      const link = await accessByToken(ctx, secret);
+      const shared = admitted(ctx, link.projectId);
+      const shown = await shownBanner(shared, link.projectId, await readSharedItem(shared, link, item));
+      const { bytes, mediaType } = await drawBanner(shared, shown, { width, signal });
+      return c.body(bytes, 200, {
+        ...quiet,
+        "content-type": mediaType,
+        "content-disposition": 'inline; filename="banner.png"',
+        "cache-control": "private, no-store",
+      });
+    },
+  ),
+]);

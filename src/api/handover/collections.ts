@@ -1,5 +1,5 @@
 /** 提出 of a project, and the links by which clients see them. */
-import { Hono } from "hono";
+
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessLink } from "../../domain/client/access.ts";
 import { createLink, renewLink, revokeLink } from "../../domain/client/commands/link.ts";
@@ -16,67 +16,125 @@ import {
 } from "../../domain/collection/schema.ts";
 import { untold } from "../../domain/progress.ts";
 import { accessProject } from "../../domain/project/access.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf, sendFile } from "../request.ts";
+import { sendFile } from "../request.ts";
+import { createdId, defineRoute, group } from "../routing/route.ts";
 
-export const collectionRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/projects/:projectId/collections", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    return c.json({ collections: await listCollections(ctx, projectId) });
-  })
-  .post("/api/v1/projects/:projectId/collections", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
-    const input = await parseJson(c, createCollectionSchema);
-    return c.json({ id: await createCollection(ctx, projectId, input) }, 201);
-  })
-  .get("/api/v1/collections/:collectionId", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const access = await accessCollection(ctx, idParam(c, "collectionId"), "read");
-    const from = parseInput(answersFromSchema, queryOf(c));
-    return c.json({
-      collection: await readCollection(ctx, access),
-      ...(await readCollectionAnswers(ctx, access, from)),
-    });
-  })
-  .patch("/api/v1/collections/:collectionId", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const access = await accessCollection(ctx, idParam(c, "collectionId"), "work", { deleted: true });
-    await changeCollection(ctx, access, await parseJson(c, changeCollectionSchema));
-    return c.body(null, 204);
-  })
-  .get("/api/v1/collections/:collectionId/pack", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const access = await accessCollection(ctx, idParam(c, "collectionId"), "read");
-    const file = await packCollection(ctx, access, untold(c.req.raw.signal));
-    return sendFile(c, file);
-  })
-  .get("/api/v1/collections/:collectionId/links", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const access = await accessCollection(ctx, idParam(c, "collectionId"), "read");
-    return c.json({ links: await listLinks(ctx, access) });
-  })
-  .post("/api/v1/collections/:collectionId/links", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const access = await accessCollection(ctx, idParam(c, "collectionId"), "work");
-    return c.json(await createLink(ctx, access, accountId, await parseJson(c, createLinkSchema)), 201);
-  })
-  .post("/api/v1/links/:linkId/renewal", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const access = await accessLink(ctx, idParam(c, "linkId"), "work");
-    return c.json({ renewed: await renewLink(ctx, access) });
-  })
-  .delete("/api/v1/links/:linkId", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    await revokeLink(ctx, await accessLink(ctx, idParam(c, "linkId"), "work"));
-    return c.body(null, 204);
-  });
+export const collectionRoutes = group("提出とコメント", [
+  defineRoute(
+    "GET /api/v1/projects/:projectId/collections",
+    { summary: "案件の提出を並べます。", access: "user", scope: "read", rows: "collections" },
+    async ({ ctx, id }) => {
+      await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "read");
+      return { collections: await listCollections(ctx, projectId) };
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/projects/:projectId/collections",
+    {
+      summary:
+        "結果（ids）か、結果の中の案（items）を選んで、提出を作ります。社内だけの案と、要修正の案は入りません。",
+      access: "user",
+      scope: "write",
+      body: createCollectionSchema,
+      status: 201,
+      response: createdId,
+    },
+    async ({ ctx, id, body }) => {
+      await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "work");
+      const input = await body();
+      return { id: await createCollection(ctx, projectId, input) };
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/collections/:collectionId",
+    {
+      summary:
+        "提出の中身と、クライアントの返事を新しい順に200件まで読みます。続きがあるときは、nextをcursorに入れて読みます。",
+      access: "user",
+      scope: "read",
+      query: answersFromSchema,
+    },
+    async ({ ctx, id, query }) => {
+      await accessAccount(ctx);
+      const access = await accessCollection(ctx, id("collectionId"), "read");
+      const from = query();
+      return {
+        collection: await readCollection(ctx, access),
+        ...(await readCollectionAnswers(ctx, access, from)),
+      };
+    },
+  ),
+  defineRoute(
+    "PATCH /api/v1/collections/:collectionId",
+    {
+      summary:
+        "提出の名前や順番、入れる結果（add）と案（items、外すときはremove）を変えます。削除と取り消しもここで行います。",
+      access: "user",
+      scope: "write",
+      body: changeCollectionSchema,
+      status: 204,
+    },
+    async ({ ctx, id, body }) => {
+      await accessAccount(ctx);
+      const access = await accessCollection(ctx, id("collectionId"), "work", { deleted: true });
+      await changeCollection(ctx, access, await body());
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/collections/:collectionId/pack",
+    {
+      summary: "提出を、提出パックのzipで取り出します。",
+      access: "user",
+      scope: "read",
+      mediaType: "application/zip",
+    },
+    async ({ c, ctx, id, signal }) => {
+      await accessAccount(ctx);
+      const access = await accessCollection(ctx, id("collectionId"), "read");
+      const file = await packCollection(ctx, access, untold(signal));
+      return sendFile(c, file);
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/collections/:collectionId/links",
+    { summary: "提出のクライアント用リンクを並べます。", access: "user", rows: "links" },
+    async ({ ctx, id }) => {
+      await accessAccount(ctx);
+      const access = await accessCollection(ctx, id("collectionId"), "read");
+      return { links: await listLinks(ctx, access) };
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/collections/:collectionId/links",
+    {
+      summary: "クライアント用リンクを作ります。アドレスはこのときだけ返します。",
+      access: "user",
+      body: createLinkSchema,
+      status: 201,
+    },
+    async ({ ctx, id, body }) => {
+      const accountId = await accessAccount(ctx);
+      const access = await accessCollection(ctx, id("collectionId"), "work");
+      return createLink(ctx, access, accountId, await body());
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/links/:linkId/renewal",
+    { summary: "リンクで見せる内容を、いまの内容にします。", access: "user" },
+    async ({ ctx, id }) => {
+      await accessAccount(ctx);
+      const access = await accessLink(ctx, id("linkId"), "work");
+      return { renewed: await renewLink(ctx, access) };
+    },
+  ),
+  defineRoute(
+    "DELETE /api/v1/links/:linkId",
+    { summary: "リンクを取り消します。", access: "user", status: 204 },
+    async ({ ctx, id }) => {
+      await accessAccount(ctx);
+      await revokeLink(ctx, await accessLink(ctx, id("linkId"), "work"));
+    },
+  ),
+]);

@@ -1,5 +1,5 @@
 /** What members write about results to each other; no client ever reads it. */
-import { Hono } from "hono";
+
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessComment, accessOwnComment, accessRemovableComment } from "../../domain/comment/access.ts";
 import {
@@ -12,33 +12,55 @@ import {
 import { readComments } from "../../domain/comment/queries.ts";
 import { addCommentSchema, changeCommentSchema } from "../../domain/comment/schema.ts";
 import { accessResult } from "../../domain/result/access.ts";
-import { type ApiEnv, idParam, jsonLimit, parseJson } from "../request.ts";
+import { createdId, defineRoute, group } from "../routing/route.ts";
 
-export const commentRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/results/:resultId/comments", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const { resultId } = await accessResult(ctx, idParam(c, "resultId"), "read");
-    return c.json({ comments: await readComments(ctx, resultId) });
-  })
-  .post("/api/v1/results/:resultId/comments", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const access = await accessResult(ctx, idParam(c, "resultId"), "approve");
-    const id = await addComment(ctx, access, accountId, await parseJson(c, addCommentSchema));
-    return c.json({ id }, 201);
-  })
-  .patch("/api/v1/comments/:commentId", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const id = idParam(c, "commentId");
-    const change = await parseJson(c, changeCommentSchema);
-    const removable = (trashed = false) => accessRemovableComment(ctx, accountId, id, trashed);
-    if ("resolved" in change)
-      await settleComment(ctx, await accessComment(ctx, id, "approve"), accountId, change.resolved);
-    else if ("text" in change)
-      await editComment(ctx, await accessOwnComment(ctx, accountId, id), accountId, change.text);
-    else if (change.trashed) await trashComment(ctx, await removable(), accountId);
-    else await restoreComment(ctx, await removable(true));
-    return c.body(null, 204);
-  });
+export const commentRoutes = group("提出とコメント", [
+  defineRoute(
+    "GET /api/v1/results/:resultId/comments",
+    { summary: "結果へのコメントを古い順に並べます。", access: "user", scope: "read", rows: "comments" },
+    async ({ ctx, id }) => {
+      await accessAccount(ctx);
+      const { resultId } = await accessResult(ctx, id("resultId"), "read");
+      return { comments: await readComments(ctx, resultId) };
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/results/:resultId/comments",
+    {
+      summary: "結果か、その中の1つにコメントを書きます。",
+      access: "user",
+      scope: "write",
+      body: addCommentSchema,
+      status: 201,
+      response: createdId,
+    },
+    async ({ ctx, id, body }) => {
+      const accountId = await accessAccount(ctx);
+      const access = await accessResult(ctx, id("resultId"), "approve");
+      return { id: await addComment(ctx, access, accountId, await body()) };
+    },
+  ),
+  defineRoute(
+    "PATCH /api/v1/comments/:commentId",
+    {
+      summary:
+        "コメントを解決済みにする・戻す、書き直す、または削除・復元します。書き直すのは書いた人、削除するのは書いた人とオーナーです。",
+      access: "user",
+      scope: "write",
+      body: changeCommentSchema,
+      status: 204,
+    },
+    async ({ ctx, id, body }) => {
+      const accountId = await accessAccount(ctx);
+      const commentId = id("commentId");
+      const change = await body();
+      const removable = (trashed = false) => accessRemovableComment(ctx, accountId, commentId, trashed);
+      if ("resolved" in change)
+        await settleComment(ctx, await accessComment(ctx, commentId, "approve"), accountId, change.resolved);
+      else if ("text" in change)
+        await editComment(ctx, await accessOwnComment(ctx, accountId, commentId), accountId, change.text);
+      else if (change.trashed) await trashComment(ctx, await removable(), accountId);
+      else await restoreComment(ctx, await removable(true));
+    },
+  ),
+]);

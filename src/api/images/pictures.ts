@@ -1,5 +1,5 @@
 /** Photos of a project, and their place in its banners. */
-import { Hono } from "hono";
+
 import { bodyLimit } from "hono/body-limit";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessPicture } from "../../domain/picture/access.ts";
@@ -16,9 +16,11 @@ import { accessItem } from "../../domain/result/access.ts";
 import { makePicture } from "../../domain/result/commands/make-picture.ts";
 import { placePhoto } from "../../domain/result/commands/photo.ts";
 import { AppError } from "../../shared/errors.ts";
+import { photoWords } from "../../shared/reading/formats.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
 import { sendPicture } from "../people/pictures.ts";
-import { type ApiContext, type ApiEnv, idParam, jsonLimit, parseJson } from "../request.ts";
+import { type ApiContext, idParam } from "../request.ts";
+import { defineRoute, group } from "../routing/route.ts";
 import { uploadedFile } from "../upload.ts";
 
 async function workplace(c: ApiContext, verb: ProjectVerb) {
@@ -39,42 +41,101 @@ const photoLimit = bodyLimit({
   },
 });
 
-export const pictureRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/projects/:projectId/pictures", async (c) => {
-    const { ctx, projectId } = await workplace(c, "read");
-    return c.json({
-      pictures: await listPictures(ctx, projectId),
-      making: await readMaking(ctx, projectId),
-    });
-  })
-  .post("/api/v1/projects/:projectId/pictures", photoLimit, async (c) => {
-    const { ctx, projectId } = await workplace(c, "work");
-    const file = await uploadedFile(c);
-    return c.json(await addPicture(ctx, projectId, { ...file, origin: "own" }), 201);
-  })
-  .get("/api/v1/projects/:projectId/pictures/:pictureId", async (c) => {
-    const { ctx, id } = await picture(c, "read");
-    const { type, bytes } = await readStoredPicture(ctx, id);
-    return sendPicture(c, { type, content: bytes });
-  })
-  .patch("/api/v1/projects/:projectId/pictures/:pictureId", jsonLimit, async (c) => {
-    const { ctx, id } = await picture(c, "work");
-    return c.json({ picture: await changePicture(ctx, id, await parseJson(c, changePictureSchema)) });
-  })
-  .delete("/api/v1/projects/:projectId/pictures/:pictureId", async (c) => {
-    const { ctx, id } = await picture(c, "work");
-    await removePicture(ctx, id);
-    return c.body(null, 204);
-  })
-  .post("/api/v1/items/:itemId/pictures", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const access = await accessItem(ctx, idParam(c, "itemId"), "work");
-    return c.json({ picture: await makePicture(ctx, access, await parseJson(c, makePictureSchema)) }, 201);
-  })
-  .put("/api/v1/items/:itemId/photo", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const access = await accessItem(ctx, idParam(c, "itemId"), "work");
-    return c.json(await placePhoto(ctx, access, await parseJson(c, placePhotoSchema)));
-  });
+export const pictureRoutes = group("写真", [
+  defineRoute(
+    "GET /api/v1/projects/:projectId/pictures",
+    {
+      summary: "案件の写真と、生成している途中の画像を並べます。",
+      access: "user",
+      scope: "read",
+      rows: "pictures",
+    },
+    async ({ c }) => {
+      const { ctx, projectId } = await workplace(c, "read");
+      return {
+        pictures: await listPictures(ctx, projectId),
+        making: await readMaking(ctx, projectId),
+      };
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/projects/:projectId/pictures",
+    {
+      summary: `案件に写真（${photoWords}）を追加します。PNGかJPEGに直して置き、人が知っておくことがあれば notes に入ります。`,
+      access: "user",
+      scope: "write",
+      upload: "file",
+      limit: photoLimit,
+      status: 201,
+    },
+    async ({ c }) => {
+      const { ctx, projectId } = await workplace(c, "work");
+      const file = await uploadedFile(c);
+      return addPicture(ctx, projectId, { ...file, origin: "own" });
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/projects/:projectId/pictures/:pictureId",
+    { summary: "写真を読みます。", access: "user", scope: "read", mediaType: "image/*" },
+    async ({ c }) => {
+      const { ctx, id } = await picture(c, "read");
+      const { type, bytes } = await readStoredPicture(ctx, id);
+      return sendPicture(c, { type, content: bytes });
+    },
+  ),
+  defineRoute(
+    "PATCH /api/v1/projects/:projectId/pictures/:pictureId",
+    {
+      summary: "生成した画像に人物が写っているかを決めます。写っていれば「AI生成の人物」と表示します。",
+      access: "user",
+      scope: "write",
+      body: changePictureSchema,
+    },
+    async ({ c, body }) => {
+      const { ctx, id } = await picture(c, "work");
+      return { picture: await changePicture(ctx, id, await body()) };
+    },
+  ),
+  defineRoute(
+    "DELETE /api/v1/projects/:projectId/pictures/:pictureId",
+    {
+      summary: "写真を削除します。使っていたバナーは図柄に戻ります。",
+      access: "user",
+      scope: "write",
+      status: 204,
+    },
+    async ({ c }) => {
+      const { ctx, id } = await picture(c, "work");
+      await removePicture(ctx, id);
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/items/:itemId/pictures",
+    {
+      summary: "バナーに置く画像を1枚生成します。",
+      access: "user",
+      scope: "make",
+      body: makePictureSchema,
+      status: 201,
+    },
+    async ({ ctx, id, body }) => {
+      await accessAccount(ctx);
+      const access = await accessItem(ctx, id("itemId"), "work");
+      return { picture: await makePicture(ctx, access, await body()) };
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/items/:itemId/photo",
+    {
+      summary: "バナーに写真かロゴを置く、写真の位置を変える、または外します。",
+      access: "user",
+      scope: "write",
+      body: placePhotoSchema,
+    },
+    async ({ ctx, id, body }) => {
+      await accessAccount(ctx);
+      const access = await accessItem(ctx, id("itemId"), "work");
+      return placePhoto(ctx, access, await body());
+    },
+  ),
+]);

@@ -4,7 +4,8 @@ import type { Actor, Context } from "../../domain/context.ts";
 import { type KeyScope, scopeLabels } from "../../domain/key/schema.ts";
 import { isAppError } from "../../shared/errors.ts";
 import type { ApiEnv } from "../request.ts";
-import { bearerKey, refuseBeyondScope, routeOf } from "./bearer.ts";
+import { defineRoute, group, tableOf } from "../routing/route.ts";
+import { bearerKey, describedRoute, refuseBeyondScope } from "./bearer.ts";
 
 describe("bearerKey", () => {
   async function read(authorization: string | null, path = "/api/v1/projects") {
@@ -39,6 +40,17 @@ describe("bearerKey", () => {
 });
 
 describe("refuseBeyondScope", () => {
+  const nothing = async () => undefined;
+  const about = { summary: "" };
+  const table = tableOf([
+    group("案件", [
+      defineRoute("GET /api/v1/projects", { ...about, access: "user", scope: "read" }, nothing),
+      defineRoute("POST /api/v1/projects", { ...about, access: "user", scope: "write" }, nothing),
+      defineRoute("GET /api/v1/keys", { ...about, access: "user" }, nothing),
+      defineRoute("POST /api/v1/checks", { ...about, access: "public" }, nothing),
+    ]),
+  ]);
+
   async function ask(method: string, path: string, scopes?: KeyScope[]): Promise<string> {
     const actor = {
       user: null,
@@ -48,13 +60,14 @@ describe("refuseBeyondScope", () => {
     };
     const app = new Hono<ApiEnv>();
     app.use(async (c, next) => {
+      c.set("routes", table);
       c.set("ctx", { actor: actor satisfies Actor } as unknown as Context);
       await next();
     });
     app.use("/api/*", refuseBeyondScope);
-    for (const route of ["/api/v1/projects", "/api/v1/keys", "/api/v1/checks"])
-      app.on(["GET", "POST"], route, (c) => c.text(routeOf(c) ?? ""));
-    app.all("/api/*", (c) => c.text(`none: ${routeOf(c)}`));
+    for (const { method: verb, path: pattern } of table.values())
+      app.on(verb, pattern, (c) => c.text(describedRoute(c)?.name ?? ""));
+    app.all("/api/*", (c) => c.text(`none: ${describedRoute(c)?.name}`));
     app.onError((error, c) => c.text(isAppError(error) ? `${error.code} ${error.message}` : "fault"));
     return (await app.request(path, { method })).text();
   }

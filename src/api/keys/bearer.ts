@@ -6,10 +6,9 @@ import { openKey } from "../../domain/key/commands.ts";
 import { keyBeginning } from "../../domain/key/rules.ts";
 import { scopeLabels } from "../../domain/key/schema.ts";
 import { AppError } from "../../shared/errors.ts";
-import { policies } from "../policy.ts";
-import type { ApiEnv } from "../request.ts";
+import type { ApiContext, ApiEnv } from "../request.ts";
+import type { Described } from "../routing/description.ts";
 import type { ApiServices } from "../services.ts";
-import { scopeOf } from "./scopes.ts";
 
 /** The key in the request's header. Bearers of other kinds are nobody's business here, nor are keys outside the API. */
 export function bearerKey(c: HonoContext): string | null {
@@ -36,18 +35,18 @@ export async function keyActor(
 const unusable =
   "APIキーが正しくないか、取り消されたか、期限が切れています。プロフィールで確かめるか、新しいキーを作ってください。";
 
-/** Of a finished request's routes, the one that answers: "METHOD /path". */
-export function routeOf(c: HonoContext): string | undefined {
+/** Of a request's routes, the one that answers. */
+export function describedRoute(c: ApiContext): Described | undefined {
   const found = matchedRoutes(c).findLast(({ method }) => method !== "ALL");
-  return found && `${found.method} ${found.path}`;
+  return found && c.get("routes").get(`${found.method} ${found.path}`);
 }
 
 /** Refuses a key where the route takes none, or asks for more than it may. */
 export const refuseBeyondScope: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { key } = c.get("ctx").actor;
-  const route = routeOf(c);
-  if (key && route !== undefined && policies[route] !== "public") {
-    const scope = scopeOf(route);
+  const route = key && describedRoute(c);
+  if (key && route && route.access !== "public") {
+    const { scope } = route;
     if (scope === undefined) throw new AppError("forbidden", takesNone);
     if (!key.scopes.includes(scope))
       throw new AppError(

@@ -1,29 +1,53 @@
 /** Personal keys, looked after by people who are there themselves. */
-import { Hono } from "hono";
+
 import { accessKey, accessKeyMaking, accessKeys, accessKeysFully } from "../../domain/key/access.ts";
 import { createKey, revokeKey, revokeKeys } from "../../domain/key/commands.ts";
 import { listKeys } from "../../domain/key/queries.ts";
 import { createKeySchema, revokeKeysSchema } from "../../domain/key/schema.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "../request.ts";
+import { defineRoute, group } from "../routing/route.ts";
 
-export const keyRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/keys", async (c) => {
-    const ctx = c.get("ctx");
-    return c.json({ keys: await listKeys(ctx, await accessKeys(ctx)) });
-  })
-  .post("/api/v1/keys", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const owner = await accessKeyMaking(ctx);
-    return c.json(await createKey(ctx, owner, await parseJson(c, createKeySchema)), 201);
-  })
-  .delete("/api/v1/keys", async (c) => {
-    const ctx = c.get("ctx");
-    const which = parseInput(revokeKeysSchema, queryOf(c));
-    return c.json({ revoked: await revokeKeys(ctx, await accessKeysFully(ctx), which) });
-  })
-  .delete("/api/v1/keys/:keyId", async (c) => {
-    const ctx = c.get("ctx");
-    const owner = await accessKeysFully(ctx);
-    await revokeKey(ctx, owner, await accessKey(ctx, owner, idParam(c, "keyId")));
-    return c.body(null, 204);
-  });
+export const keyRoutes = group("APIキーとこの説明", [
+  defineRoute(
+    "GET /api/v1/keys",
+    { summary: "自分のAPIキーを並べます。", access: "user", confirmsSession: true, rows: "keys" },
+    async ({ ctx }) => {
+      return { keys: await listKeys(ctx, await accessKeys(ctx)) };
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/keys",
+    {
+      summary: "APIキーを作ります。キーの文字列はこのときだけ返します。",
+      access: "user",
+      confirmsSession: true,
+      body: createKeySchema,
+      status: 201,
+    },
+    async ({ ctx, body }) => {
+      const owner = await accessKeyMaking(ctx);
+      return createKey(ctx, owner, await body());
+    },
+  ),
+  defineRoute(
+    "DELETE /api/v1/keys",
+    {
+      summary:
+        "自分のAPIキーをすべて無効にし、その数を返します。made=ended では、終了したログインで作られたものだけを無効にします。",
+      access: "user",
+      confirmsSession: true,
+      query: revokeKeysSchema,
+    },
+    async ({ ctx, query }) => {
+      const which = query();
+      return { revoked: await revokeKeys(ctx, await accessKeysFully(ctx), which) };
+    },
+  ),
+  defineRoute(
+    "DELETE /api/v1/keys/:keyId",
+    { summary: "APIキーを取り消します。", access: "user", confirmsSession: true, status: 204 },
+    async ({ ctx, id }) => {
+      const owner = await accessKeysFully(ctx);
+      await revokeKey(ctx, owner, await accessKey(ctx, owner, id("keyId")));
+    },
+  ),
+]);

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Context } from "../../domain/context.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { ApiEnv } from "../request.ts";
+import { mount } from "../routing/route.ts";
 import { letterRoutes } from "./letters.ts";
 
 /** The routes before a database that answers every question with this. */
@@ -19,7 +20,7 @@ async function ask(method: string, query: string, fault: Error) {
     c.set("ctx", ctx as unknown as Context);
     await next();
   });
-  app.route("/", letterRoutes);
+  mount(app, letterRoutes);
   app.onError((error, c) => c.text(error.message, 500));
   const response = await app.request(`/api/v1/letters/stop${query}`, { method });
   return { status: response.status, headers: response.headers, text: await response.text() };

@@ -1,5 +1,5 @@
 /** Who is told what; and where a mail's link leads that stops such mails: opening it changes nothing, pressing its button does. */
-import { Hono } from "hono";
+
 import { accessAccount } from "../../domain/account/access.ts";
 import { setLetters, setPaymentNews, setWorkMails, stopLetters } from "../../domain/letter/commands.ts";
 import {
@@ -9,7 +9,7 @@ import {
   stopLettersSchema,
 } from "../../domain/letter/schema.ts";
 import { isAppError } from "../../shared/errors.ts";
-import { type ApiEnv, jsonLimit, parseInput, parseJson, queryOf } from "../request.ts";
+import { defineRoute, group } from "../routing/route.ts";
 import { askPage, stoppedPage, unknownPage } from "./stop-page.ts";
 
 const headers = {
@@ -19,30 +19,64 @@ const headers = {
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 };
 
-export const letterRoutes = new Hono<ApiEnv>()
-  .put("/api/v1/account/letters", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    await setLetters(ctx, await accessAccount(ctx), await parseJson(c, setLettersSchema));
-    return c.body(null, 204);
-  })
-  .put("/api/v1/account/work-mails", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    await setWorkMails(ctx, await accessAccount(ctx), await parseJson(c, setWorkMailsSchema));
-    return c.body(null, 204);
-  })
-  .put("/api/v1/account/payment-news", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    await setPaymentNews(ctx, await accessAccount(ctx), await parseJson(c, setPaymentNewsSchema));
-    return c.body(null, 204);
-  })
-  .get("/api/v1/letters/stop", (c) => c.html(askPage(c.get("ctx").settings.siteName), 200, headers))
-  .post("/api/v1/letters/stop", async (c) => {
-    const ctx = c.get("ctx");
-    try {
-      await stopLetters(ctx, parseInput(stopLettersSchema, queryOf(c)));
-      return c.html(stoppedPage(ctx.settings.siteName), 200, headers);
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      return c.html(unknownPage(ctx.settings.siteName), 404, headers);
-    }
-  });
+export const letterRoutes = group("アカウント", [
+  defineRoute(
+    "PUT /api/v1/account/letters",
+    {
+      summary: "始め方のお知らせメールを受け取るかを決めます。",
+      access: "user",
+      body: setLettersSchema,
+      status: 204,
+    },
+    async ({ ctx, body }) => {
+      await setLetters(ctx, await accessAccount(ctx), await body());
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/account/work-mails",
+    {
+      summary: "ベルのお知らせをメールでも受け取るかを決めます。",
+      access: "user",
+      body: setWorkMailsSchema,
+      status: 204,
+    },
+    async ({ ctx, body }) => {
+      await setWorkMails(ctx, await accessAccount(ctx), await body());
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/account/payment-news",
+    {
+      summary: "支払いのお知らせをどこで受け取るかを決めます。",
+      access: "user",
+      body: setPaymentNewsSchema,
+      status: 204,
+    },
+    async ({ ctx, body }) => {
+      await setPaymentNews(ctx, await accessAccount(ctx), await body());
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/letters/stop",
+    { summary: "お知らせメールを止める画面を開きます。", access: "public", mediaType: "text/html" },
+    ({ c, ctx }) => c.html(askPage(ctx.settings.siteName), 200, headers),
+  ),
+  defineRoute(
+    "POST /api/v1/letters/stop",
+    {
+      summary: "お知らせメールを止めます。",
+      access: "public",
+      query: stopLettersSchema,
+      mediaType: "text/html",
+    },
+    async ({ c, ctx, query }) => {
+      try {
+        await stopLetters(ctx, query());
+        return c.html(stoppedPage(ctx.settings.siteName), 200, headers);
+      } catch (error) {
+        if (!isAppError(error)) throw error;
+        return c.html(unknownPage(ctx.settings.siteName), 404, headers);
+      }
+    },
+  ),
+]);

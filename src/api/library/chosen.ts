@@ -1,27 +1,49 @@
 /** The tray of a project: what its people chose, and what is done with all of it at once. */
-import { Hono } from "hono";
+
 import { changeChosen } from "../../domain/chosen/commands/change.ts";
 import { exportChosen } from "../../domain/chosen/commands/export.ts";
 import { readChosen } from "../../domain/chosen/queries.ts";
 import { changeChosenSchema, exportChosenSchema } from "../../domain/chosen/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf, sendFile } from "../request.ts";
+import { sendFile } from "../request.ts";
+import { defineRoute, group } from "../routing/route.ts";
 
-export const chosenRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/projects/:projectId/chosen", async (c) => {
-    const ctx = c.get("ctx");
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    return c.json({ pieces: await readChosen(ctx, projectId) });
-  })
-  .patch("/api/v1/projects/:projectId/chosen", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
-    await changeChosen(ctx, projectId, await parseJson(c, changeChosenSchema));
-    return c.json({ pieces: await readChosen(ctx, projectId) });
-  })
-  .get("/api/v1/projects/:projectId/chosen/export", async (c) => {
-    const ctx = c.get("ctx");
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    const file = await exportChosen(ctx, projectId, parseInput(exportChosenSchema, queryOf(c)));
-    return sendFile(c, file);
-  });
+export const chosenRoutes = group("結果", [
+  defineRoute(
+    "GET /api/v1/projects/:projectId/chosen",
+    { summary: "メンバーが選んだ案を、渡す順に読みます。", access: "visitor", scope: "read", rows: "pieces" },
+    async ({ ctx, id }) => {
+      const projectId = await accessProject(ctx, id("projectId"), "read");
+      return { pieces: await readChosen(ctx, projectId) };
+    },
+  ),
+  defineRoute(
+    "PATCH /api/v1/projects/:projectId/chosen",
+    {
+      summary: "案を選ぶ、外す、選んだ案を並べ替える。1つでもできないときは、何も変えません。",
+      access: "visitor",
+      scope: "write",
+      body: changeChosenSchema,
+    },
+    async ({ ctx, id, body }) => {
+      const projectId = await accessProject(ctx, id("projectId"), "work");
+      await changeChosen(ctx, projectId, await body());
+      return { pieces: await readChosen(ctx, projectId) };
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/projects/:projectId/chosen/export",
+    {
+      summary: "選んだ案を、1つのファイルで取り出します。",
+      access: "visitor",
+      scope: "read",
+      query: exportChosenSchema,
+      mediaType: "*/*",
+    },
+    async ({ c, ctx, id, query }) => {
+      const projectId = await accessProject(ctx, id("projectId"), "read");
+      const file = await exportChosen(ctx, projectId, query());
+      return sendFile(c, file);
+    },
+  ),
+]);

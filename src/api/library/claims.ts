@@ -1,22 +1,40 @@
-import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
 import { exportClaims } from "../../domain/claim/commands.ts";
 import { listClaims } from "../../domain/claim/queries.ts";
 import { exportClaimsSchema, listClaimsSchema } from "../../domain/claim/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
-import { type ApiEnv, idParam, parseInput, queryOf, sendFile } from "../request.ts";
+import { sendFile } from "../request.ts";
+import { defineRoute, group } from "../routing/route.ts";
 
-export const claimRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/projects/:projectId/claims", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    return c.json(await listClaims(ctx, projectId, parseInput(listClaimsSchema, queryOf(c))));
-  })
-  .get("/api/v1/projects/:projectId/claims/export", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    const file = await exportClaims(ctx, projectId, parseInput(exportClaimsSchema, queryOf(c)));
-    return sendFile(c, file);
-  });
+export const claimRoutes = group("根拠資料", [
+  defineRoute(
+    "GET /api/v1/projects/:projectId/claims",
+    {
+      summary: "根拠がいる文と、その材料・資料を並べます。",
+      access: "user",
+      scope: "read",
+      query: listClaimsSchema,
+    },
+    async ({ ctx, id, query }) => {
+      await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "read");
+      return listClaims(ctx, projectId, query());
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/projects/:projectId/claims/export",
+    {
+      summary: "根拠資料の一覧を、CSVかExcelで取り出します。",
+      access: "user",
+      scope: "read",
+      query: exportClaimsSchema,
+      mediaType: "*/*",
+    },
+    async ({ c, ctx, id, query }) => {
+      await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "read");
+      const file = await exportClaims(ctx, projectId, query());
+      return sendFile(c, file);
+    },
+  ),
+]);

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
 import { compareResults } from "../../domain/comparison/queries.ts";
 import { compareSchema } from "../../domain/comparison/schema.ts";
@@ -11,49 +10,96 @@ import { setApprovals } from "../../domain/result/commands/approve.ts";
 import { exportResults } from "../../domain/result/commands/export.ts";
 import { exportResultsSchema, setApprovalsSchema } from "../../domain/result/schema.ts";
 import { approvalVerbs } from "../../shared/approvals.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf, sendFile } from "../request.ts";
+import { sendFile } from "../request.ts";
+import { defineRoute, group } from "../routing/route.ts";
 
-export const resultRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/projects/:projectId/results", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    return c.json(await listResults(ctx, projectId, parseInput(listResultsSchema, queryOf(c))));
-  })
-  .get("/api/v1/projects/:projectId/results/board", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    return c.json(await readBoard(ctx, projectId, parseInput(boardSchema, queryOf(c))));
-  })
-  .get("/api/v1/projects/:projectId/results/comparison", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    return c.json(await compareResults(ctx, projectId, parseInput(compareSchema, queryOf(c))));
-  })
-  .get("/api/v1/projects/:projectId/results/export", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    const input = parseInput(exportResultsSchema, queryOf(c));
-    const file = await exportResults(ctx, projectId, input, untold(c.req.raw.signal));
-    return sendFile(c, file);
-  })
-  .put("/api/v1/projects/:projectId/results/approval", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    // Whoever may not see the project learns nothing of what may be said.
-    await accessProject(ctx, idParam(c, "projectId"), "read");
-    const input = await parseJson(c, setApprovalsSchema);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), approvalVerbs[input.approval]);
-    await setApprovals(ctx, projectId, accountId, input);
-    return c.body(null, 204);
-  })
-  .patch("/api/v1/projects/:projectId/results", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
-    await markResults(ctx, projectId, await parseJson(c, markResultsSchema));
-    return c.body(null, 204);
-  });
+export const resultRoutes = group("結果", [
+  defineRoute(
+    "GET /api/v1/projects/:projectId/results",
+    {
+      summary: "案件の結果を並べます。並べ方を選べます。",
+      access: "user",
+      scope: "read",
+      query: listResultsSchema,
+      rows: "results",
+    },
+    async ({ ctx, id, query }) => {
+      await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "read");
+      return listResults(ctx, projectId, query());
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/projects/:projectId/results/board",
+    {
+      summary: "案件の結果を、承認の状態ごとに並べます。",
+      access: "user",
+      scope: "read",
+      query: boardSchema,
+    },
+    async ({ ctx, id, query }) => {
+      await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "read");
+      return readBoard(ctx, projectId, query());
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/projects/:projectId/results/comparison",
+    { summary: "2つから4つの結果を、並べて比べます。", access: "user", scope: "read", query: compareSchema },
+    async ({ ctx, id, query }) => {
+      await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "read");
+      return compareResults(ctx, projectId, query());
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/projects/:projectId/results/export",
+    {
+      summary: "いくつかの結果を、zipにまとめて取り出します。",
+      access: "user",
+      scope: "read",
+      query: exportResultsSchema,
+      mediaType: "application/zip",
+    },
+    async ({ c, ctx, id, query, signal }) => {
+      await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "read");
+      const input = query();
+      const file = await exportResults(ctx, projectId, input, untold(signal));
+      return sendFile(c, file);
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/projects/:projectId/results/approval",
+    {
+      summary: "いくつかの結果の状態を、それぞれのすべての案ごとまとめて変えます。",
+      access: "user",
+      scope: "write",
+      body: setApprovalsSchema,
+      status: 204,
+    },
+    async ({ ctx, id, body }) => {
+      const accountId = await accessAccount(ctx);
+      // Whoever may not see the project learns nothing of what may be said.
+      await accessProject(ctx, id("projectId"), "read");
+      const input = await body();
+      const projectId = await accessProject(ctx, id("projectId"), approvalVerbs[input.approval]);
+      await setApprovals(ctx, projectId, accountId, input);
+    },
+  ),
+  defineRoute(
+    "PATCH /api/v1/projects/:projectId/results",
+    {
+      summary: "結果に星やタグを付ける、またはごみ箱に移します。",
+      access: "user",
+      scope: "write",
+      body: markResultsSchema,
+      status: 204,
+    },
+    async ({ ctx, id, body }) => {
+      await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "work");
+      await markResults(ctx, projectId, await body());
+    },
+  ),
+]);

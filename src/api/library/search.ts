@@ -1,22 +1,28 @@
-import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { memberProjects, within } from "../../domain/search/access.ts";
 import { search } from "../../domain/search/queries.ts";
 import { searchSchema } from "../../domain/search/schema.ts";
-import { type ApiEnv, idParam, parseInput, queryOf } from "../request.ts";
+import { defineRoute, group } from "../routing/route.ts";
 
-export const searchRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/search", async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const input = parseInput(searchSchema, queryOf(c));
-    const mine = await memberProjects(ctx, accountId);
-    return c.json(await search(ctx, within(mine, input.project), input));
-  })
-  .get("/api/v1/projects/:projectId/search", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    return c.json(await search(ctx, [projectId], parseInput(searchSchema, queryOf(c))));
-  });
+export const searchRoutes = group("資料と検索", [
+  defineRoute(
+    "GET /api/v1/search",
+    { summary: "参加しているすべての案件から探します。", access: "user", scope: "read", query: searchSchema },
+    async ({ ctx, query }) => {
+      const accountId = await accessAccount(ctx);
+      const input = query();
+      const mine = await memberProjects(ctx, accountId);
+      return search(ctx, within(mine, input.project), input);
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/projects/:projectId/search",
+    { summary: "1つの案件の中を探します。", access: "user", scope: "read", query: searchSchema },
+    async ({ ctx, id, query }) => {
+      await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "read");
+      return search(ctx, [projectId], query());
+    },
+  ),
+]);

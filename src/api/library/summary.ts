@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
 import { untold } from "../../domain/progress.ts";
 import { accessProject } from "../../domain/project/access.ts";
@@ -7,46 +7,82 @@ import { packSchema } from "../../domain/result/schema.ts";
 import { saveLine } from "../../domain/summary/commands.ts";
 import { readStamp, readSummary, summaryPdf, summarySlide } from "../../domain/summary/queries.ts";
 import { saveLineSchema } from "../../domain/summary/schema.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf, sendFile } from "../request.ts";
+import { sendFile } from "../request.ts";
+import { defineRoute, group } from "../routing/route.ts";
 
-export const summaryRoutes = new Hono<ApiEnv>()
+export const summaryRoutes = group("案件", [
   // With the stamp of what the caller has seen, only a newer summary is read.
-  .get("/api/v1/projects/:projectId/summary", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    const seen = c.req.query("seen");
-    if (seen !== undefined && seen === (await readStamp(ctx, projectId))) return c.body(null, 204);
-    return c.json(await readSummary(ctx, projectId));
-  })
-  .get("/api/v1/projects/:projectId/summary.pptx", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const file = await summarySlide(ctx, await accessProject(ctx, idParam(c, "projectId"), "read"));
-    return sendFile(c, file);
-  })
-  .get("/api/v1/projects/:projectId/summary.pdf", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const file = await summaryPdf(ctx, await accessProject(ctx, idParam(c, "projectId"), "read"));
-    return sendFile(c, file);
-  })
-  .get("/api/v1/projects/:projectId/pack", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    const file = await packProject(
-      ctx,
-      projectId,
-      parseInput(packSchema, queryOf(c)),
-      untold(c.req.raw.signal),
-    );
-    return sendFile(c, file);
-  })
-  .put("/api/v1/projects/:projectId/summary", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
-    await saveLine(ctx, projectId, accountId, await parseJson(c, saveLineSchema));
-    return c.json(await readSummary(ctx, projectId));
-  });
+  defineRoute(
+    "GET /api/v1/projects/:projectId/summary",
+    {
+      summary: "案件のまとめを読みます。",
+      access: "user",
+      scope: "read",
+      query: z.object({
+        seen: z.string().optional().describe("前に受け取った印。変わっていなければ204を返します。"),
+      }),
+      otherResponses: { 204: "前に読んだときから変わっていません。" },
+    },
+    async ({ c, ctx, id }) => {
+      await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "read");
+      const seen = c.req.query("seen");
+      if (seen !== undefined && seen === (await readStamp(ctx, projectId))) return c.body(null, 204);
+      return readSummary(ctx, projectId);
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/projects/:projectId/summary.pptx",
+    {
+      summary: "サマリーを1枚のスライドとして取り出します。",
+      access: "user",
+      scope: "read",
+      mediaType: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    },
+    async ({ c, ctx, id }) => {
+      await accessAccount(ctx);
+      const file = await summarySlide(ctx, await accessProject(ctx, id("projectId"), "read"));
+      return sendFile(c, file);
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/projects/:projectId/summary.pdf",
+    {
+      summary: "サマリーをPDFとして取り出します。",
+      access: "user",
+      scope: "read",
+      mediaType: "application/pdf",
+    },
+    async ({ c, ctx, id }) => {
+      await accessAccount(ctx);
+      const file = await summaryPdf(ctx, await accessProject(ctx, id("projectId"), "read"));
+      return sendFile(c, file);
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/projects/:projectId/pack",
+    {
+      summary: "選んだツールのいちばん新しい結果を、1つのzipにまとめて取り出します。",
+      access: "user",
+      scope: "read",
+      query: packSchema,
+      mediaType: "application/zip",
+    },
+    async ({ c, ctx, id, query, signal }) => {
+      await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "read");
+      const file = await packProject(ctx, projectId, query(), untold(signal));
+      return sendFile(c, file);
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/projects/:projectId/summary",
+    { summary: "案件のまとめの1行を書き換えます。", access: "user", scope: "write", body: saveLineSchema },
+    async ({ ctx, id, body }) => {
+      const accountId = await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "work");
+      await saveLine(ctx, projectId, accountId, await body());
+      return readSummary(ctx, projectId);
+    },
+  ),
+]);

@@ -1,35 +1,50 @@
-import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
 import { readRelations } from "../../domain/relation/queries.ts";
 import { accessResult } from "../../domain/result/access.ts";
 import { restoreVersion } from "../../domain/version/commands.ts";
 import { listVersions, readChanges } from "../../domain/version/queries.ts";
 import { changesSchema, restoreVersionSchema } from "../../domain/version/schema.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "../request.ts";
+import { defineRoute, group } from "../routing/route.ts";
 
-export const versionRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/results/:resultId/versions", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    return c.json(await listVersions(ctx, await accessResult(ctx, idParam(c, "resultId"), "read")));
-  })
-  .post("/api/v1/results/:resultId/versions", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const access = await accessResult(ctx, idParam(c, "resultId"), "work");
-    return c.json(
-      await restoreVersion(ctx, access, accountId, await parseJson(c, restoreVersionSchema)),
-      201,
-    );
-  })
-  .get("/api/v1/results/:resultId/changes", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const access = await accessResult(ctx, idParam(c, "resultId"), "read");
-    return c.json(await readChanges(ctx, access, parseInput(changesSchema, queryOf(c))));
-  })
-  .get("/api/v1/results/:resultId/relations", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    return c.json(await readRelations(ctx, await accessResult(ctx, idParam(c, "resultId"), "read")));
-  });
+export const versionRoutes = group("結果", [
+  defineRoute(
+    "GET /api/v1/results/:resultId/versions",
+    { summary: "結果の版を新しい順に並べます。", access: "user", scope: "read", rows: "versions" },
+    async ({ ctx, id }) => {
+      await accessAccount(ctx);
+      return listVersions(ctx, await accessResult(ctx, id("resultId"), "read"));
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/results/:resultId/versions",
+    {
+      summary: "前の版に戻します。選んだ版が、いちばん新しい版として加わります。",
+      access: "user",
+      scope: "write",
+      body: restoreVersionSchema,
+      status: 201,
+    },
+    async ({ ctx, id, body }) => {
+      const accountId = await accessAccount(ctx);
+      const access = await accessResult(ctx, id("resultId"), "work");
+      return restoreVersion(ctx, access, accountId, await body());
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/results/:resultId/changes",
+    { summary: "2つの版の違いを読みます。", access: "user", scope: "read", query: changesSchema },
+    async ({ ctx, id, query }) => {
+      await accessAccount(ctx);
+      const access = await accessResult(ctx, id("resultId"), "read");
+      return readChanges(ctx, access, query());
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/results/:resultId/relations",
+    { summary: "結果が使われている場所と、元にした結果を読みます。", access: "user", scope: "read" },
+    async ({ ctx, id }) => {
+      await accessAccount(ctx);
+      return readRelations(ctx, await accessResult(ctx, id("resultId"), "read"));
+    },
+  ),
+]);

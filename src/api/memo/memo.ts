@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
 import { changeMemo, saveMemo } from "../../domain/memo/commands.ts";
 import { listMemoVersions, readMemo, readMemoDocument, readMemoVersion } from "../../domain/memo/queries.ts";
@@ -7,8 +7,9 @@ import { tellPlace } from "../../domain/presence/commands.ts";
 import { tabSchema, tellPlaceSchema } from "../../domain/presence/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { AppError } from "../../shared/errors.ts";
-import { type ApiContext, type ApiEnv, idParam, jsonLimit, parseJson } from "../request.ts";
-import { answerEvents, lastEventId } from "../threads/event-stream.ts";
+import { type ApiContext, idParam } from "../request.ts";
+import { defineRoute, group } from "../routing/route.ts";
+import { answerEvents, followedSchema, lastEventId } from "../threads/event-stream.ts";
 import { watchMemo } from "./memo-stream.ts";
 
 /** A number of the address; anything else is simply not found. */
@@ -23,52 +24,108 @@ async function readable(c: ApiContext) {
   return { ctx, projectId: await accessProject(ctx, idParam(c, "projectId"), "read") };
 }
 
-export const memoRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/projects/:projectId/memo", async (c) => {
-    const { ctx, projectId } = await readable(c);
-    return c.json(await readMemo(ctx, projectId));
-  })
-  .put("/api/v1/projects/:projectId/memo", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
-    return c.json(await saveMemo(ctx, projectId, accountId, await parseJson(c, saveMemoSchema)));
-  })
-  .get("/api/v1/projects/:projectId/memo/document", async (c) => {
-    const { ctx, projectId } = await readable(c);
-    return c.json(await readMemoDocument(ctx, projectId));
-  })
-  .post("/api/v1/projects/:projectId/memo/document", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
-    const { update } = await parseJson(c, changeMemoSchema);
-    return c.json(await changeMemo(ctx, projectId, accountId, Buffer.from(update, "base64")));
-  })
-  .get("/api/v1/projects/:projectId/memo/changes", async (c) => {
-    const { ctx, projectId } = await readable(c);
-    const after = lastEventId(c.req.header("last-event-id"), c.req.query("after"));
-    const tab = tabSchema.safeParse(c.req.query("tab")).data;
-    return answerEvents(c, (signal) => watchMemo(ctx, projectId, { after, tab }, signal));
-  })
-  .post("/api/v1/projects/:projectId/memo/place", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
-    await tellPlace(ctx, projectId, accountId, await parseJson(c, tellPlaceSchema));
-    return c.body(null, 204);
-  })
-  .get("/api/v1/projects/:projectId/memo/versions", async (c) => {
-    const { ctx, projectId } = await readable(c);
-    const before = c.req.query("before");
-    const versions = await listMemoVersions(
-      ctx,
-      projectId,
-      before === undefined ? undefined : versionOf(before),
-    );
-    return c.json({ versions });
-  })
-  .get("/api/v1/projects/:projectId/memo/versions/:version", async (c) => {
-    const { ctx, projectId } = await readable(c);
-    return c.json({ text: await readMemoVersion(ctx, projectId, versionOf(c.req.param("version"))) });
-  });
+export const memoRoutes = group("メモ", [
+  defineRoute(
+    "GET /api/v1/projects/:projectId/memo",
+    { summary: "案件のメモを読みます。", access: "user", scope: "read" },
+    async ({ c }) => {
+      const { ctx, projectId } = await readable(c);
+      return readMemo(ctx, projectId);
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/projects/:projectId/memo",
+    {
+      summary: "案件のメモを、読んだ版を示して保存します。",
+      access: "user",
+      scope: "write",
+      body: saveMemoSchema,
+    },
+    async ({ ctx, id, body }) => {
+      const accountId = await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "work");
+      return saveMemo(ctx, projectId, accountId, await body());
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/projects/:projectId/memo/document",
+    { summary: "メモを、何人でも同時に書けるYjsの文書として読みます。", access: "user", scope: "read" },
+    async ({ c }) => {
+      const { ctx, projectId } = await readable(c);
+      return readMemoDocument(ctx, projectId);
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/projects/:projectId/memo/document",
+    { summary: "メモの文書に変更を1つ加えます。", access: "user", scope: "write", body: changeMemoSchema },
+    async ({ ctx, id, body }) => {
+      const accountId = await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "work");
+      const { update } = await body();
+      return changeMemo(ctx, projectId, accountId, Buffer.from(update, "base64"));
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/projects/:projectId/memo/changes",
+    {
+      summary: "メモの変更を、書かれた順に受け取り続けます。",
+      access: "user",
+      scope: "read",
+      query: followedSchema,
+      mediaType: "text/event-stream",
+    },
+    async ({ c }) => {
+      const { ctx, projectId } = await readable(c);
+      const after = lastEventId(c.req.header("last-event-id"), c.req.query("after"));
+      const tab = tabSchema.safeParse(c.req.query("tab")).data;
+      return answerEvents(c, (signal) => watchMemo(ctx, projectId, { after, tab }, signal));
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/projects/:projectId/memo/place",
+    {
+      summary: "画面でメモを開いている人が、カーソルの位置をほかの人に知らせます。位置は保存しません。",
+      access: "user",
+      body: tellPlaceSchema,
+      status: 204,
+    },
+    async ({ ctx, id, body }) => {
+      const accountId = await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "work");
+      await tellPlace(ctx, projectId, accountId, await body());
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/projects/:projectId/memo/versions",
+    {
+      summary: "メモの版を新しい順に並べます。",
+      access: "user",
+      scope: "read",
+      query: z.object({ before: z.coerce.number().int().optional().describe("この版より前を並べます。") }),
+      rows: "versions",
+    },
+    async ({ c }) => {
+      const { ctx, projectId } = await readable(c);
+      const before = c.req.query("before");
+      const versions = await listMemoVersions(
+        ctx,
+        projectId,
+        before === undefined ? undefined : versionOf(before),
+      );
+      return { versions };
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/projects/:projectId/memo/versions/:version",
+    {
+      summary: "メモの版を1つ読みます。",
+      access: "user",
+      scope: "read",
+      response: () => z.object({ text: z.string() }),
+    },
+    async ({ c, param }) => {
+      const { ctx, projectId } = await readable(c);
+      return { text: await readMemoVersion(ctx, projectId, versionOf(param("version"))) };
+    },
+  ),
+]);

@@ -1,5 +1,5 @@
 /** What an engine proposes for a stretch of the memo: asked for, stopped, taken or left. */
-import { Hono } from "hono";
+
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { accessProposal } from "../../domain/proposal/access.ts";
@@ -8,31 +8,54 @@ import { askProposal } from "../../domain/proposal/commands/ask.ts";
 import { stopProposal } from "../../domain/proposal/commands/end.ts";
 import { listProposals } from "../../domain/proposal/queries.ts";
 import { answerProposalSchema, askProposalSchema } from "../../domain/proposal/schema.ts";
-import { type ApiEnv, idParam, jsonLimit, parseJson } from "../request.ts";
+import { defineRoute, group } from "../routing/route.ts";
 
-export const proposalRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/projects/:projectId/memo/proposals", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
-    return c.json(await listProposals(ctx, projectId));
-  })
-  .post("/api/v1/projects/:projectId/memo/proposals", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
-    const input = await parseJson(c, askProposalSchema);
-    return c.json({ proposal: await askProposal(ctx, projectId, accountId, input) }, 202);
-  })
-  .post("/api/v1/projects/:projectId/memo/proposals/:proposalId/stop", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    await stopProposal(ctx, await accessProposal(ctx, idParam(c, "projectId"), idParam(c, "proposalId")));
-    return c.body(null, 204);
-  })
-  .post("/api/v1/projects/:projectId/memo/proposals/:proposalId/answer", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const access = await accessProposal(ctx, idParam(c, "projectId"), idParam(c, "proposalId"));
-    return c.json(await answerProposal(ctx, access, accountId, await parseJson(c, answerProposalSchema)));
-  });
+export const proposalRoutes = group("メモ", [
+  defineRoute(
+    "GET /api/v1/projects/:projectId/memo/proposals",
+    { summary: "頼める直し方と、返事を待っている提案を並べます。", access: "user", scope: "write" },
+    async ({ ctx, id }) => {
+      await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "work");
+      return listProposals(ctx, projectId);
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/projects/:projectId/memo/proposals",
+    {
+      summary: "メモの一部の書き直しを頼みます。メモは、提案を採用するまで変わりません。",
+      access: "user",
+      scope: "write",
+      body: askProposalSchema,
+      status: 202,
+    },
+    async ({ ctx, id, body }) => {
+      const accountId = await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "work");
+      const input = await body();
+      return { proposal: await askProposal(ctx, projectId, accountId, input) };
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/projects/:projectId/memo/proposals/:proposalId/stop",
+    { summary: "提案の作成を止めます。", access: "user", scope: "write", status: 204 },
+    async ({ ctx, id }) => {
+      await accessAccount(ctx);
+      await stopProposal(ctx, await accessProposal(ctx, id("projectId"), id("proposalId")));
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/projects/:projectId/memo/proposals/:proposalId/answer",
+    {
+      summary: "提案の部分ごとに、採用するか見送るかを答えます。",
+      access: "user",
+      scope: "write",
+      body: answerProposalSchema,
+    },
+    async ({ ctx, id, body }) => {
+      const accountId = await accessAccount(ctx);
+      const access = await accessProposal(ctx, id("projectId"), id("proposalId"));
+      return answerProposal(ctx, access, accountId, await body());
+    },
+  ),
+]);

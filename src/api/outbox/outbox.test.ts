@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import type { KeptMail } from "../../engines/mail/mail.ts";
 import type { ApiEnv } from "../request.ts";
+import { mount } from "../routing/route.ts";
 import type { ApiServices } from "../services.ts";
 import { outboxRoutes } from "./outbox.ts";
 
@@ -35,7 +36,7 @@ async function ask(path: string, at: At = {}) {
     c.set("services", services);
     await next();
   });
-  app.route("/", outboxRoutes);
+  mount(app, outboxRoutes);
   const from = peer === null ? {} : { incoming: { socket: { remoteAddress: peer } } };
   const headers = { host: "localhost:3000", ...at.headers };
   const response = await app.request(path, { headers }, from);

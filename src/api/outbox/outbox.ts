@@ -1,8 +1,10 @@
 /** Mail kept on this machine, readable at a page for whoever sits at it. Links in it sign people in. */
-import { Hono } from "hono";
+
 import ipaddr from "ipaddr.js";
+import { z } from "zod";
 import type { MailReader } from "../../engines/mail/mail.ts";
-import type { ApiContext, ApiEnv } from "../request.ts";
+import type { ApiContext } from "../request.ts";
+import { defineRoute, group } from "../routing/route.ts";
 import { peerAddress } from "../visitor.ts";
 import { listPage, mailPage } from "./outbox-page.ts";
 
@@ -15,18 +17,32 @@ const headers = {
 };
 
 /** Everybody else gets the answer of an address that does not exist. */
-export const outboxRoutes = new Hono<ApiEnv>()
-  .get("/dev/outbox", async (c, next) => {
-    const outbox = outboxFor(c);
-    if (!outbox) return next();
-    const follow = c.req.query("refresh") !== "off";
-    return c.html(listPage(await outbox.list(shownAtMost), follow), 200, headers);
-  })
-  .get("/dev/outbox/:name", async (c, next) => {
-    const mail = await outboxFor(c)?.read(c.req.param("name"));
-    if (!mail) return next();
-    return c.html(mailPage(mail), 200, headers);
-  });
+export const outboxRoutes = group("サーバー", [
+  defineRoute(
+    "GET /dev/outbox",
+    {
+      summary: "この端末に届いたメールの一覧を開きます。",
+      access: "machine",
+      query: z.object({ refresh: z.string().optional() }),
+      mediaType: "text/html",
+    },
+    async ({ c, next }) => {
+      const outbox = outboxFor(c);
+      if (!outbox) return next();
+      const follow = c.req.query("refresh") !== "off";
+      return c.html(listPage(await outbox.list(shownAtMost), follow), 200, headers);
+    },
+  ),
+  defineRoute(
+    "GET /dev/outbox/:name",
+    { summary: "この端末に届いたメールを開きます。", access: "machine", mediaType: "text/html" },
+    async ({ c, param, next }) => {
+      const mail = await outboxFor(c)?.read(param("name"));
+      if (!mail) return next();
+      return c.html(mailPage(mail), 200, headers);
+    },
+  ),
+]);
 
 /** Headers of a proxy: behind one, every peer would look like this machine. */
 const proxyHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];

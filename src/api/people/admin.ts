@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { accessAdmin } from "../../domain/admin/access.ts";
 import { disablePerson, enablePerson, setTier } from "../../domain/admin/commands/people.ts";
 import { readAudit, readLog, readPerson, readWholeLog } from "../../domain/admin/queries.ts";
@@ -15,70 +14,110 @@ import { readEveryone, readTotals } from "../../domain/totals/queries.ts";
 import { totalsHead, totalsLines } from "../../domain/totals/rules.ts";
 import { totalsSchema } from "../../domain/totals/schema.ts";
 import { csvType } from "../../tools/exporting/encode.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "../request.ts";
+import { defineRoute, group } from "../routing/route.ts";
 import { csvStream } from "./csv-stream.ts";
 import { streamSource } from "./stream-source.ts";
 
-export const adminRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/admin/people/:personId", async (c) => {
-    const ctx = c.get("ctx");
-    const admin = await accessAdmin(ctx);
-    return c.json(await readPerson(ctx, admin, idParam(c, "personId")));
-  })
-  .get("/api/v1/admin/log", async (c) => {
-    const ctx = c.get("ctx");
-    return c.json(await readLog(ctx, await accessAdmin(ctx), parseInput(logSchema, queryOf(c))));
-  })
-  .get("/api/v1/admin/log.csv", async (c) => {
-    const ctx = c.get("ctx");
-    const admin = await accessAdmin(ctx);
-    const { encoding, ...query } = parseInput(logCsvSchema, queryOf(c));
-    return c.body(
-      csvStream(logHead, streamSource(ctx, readWholeLog(ctx, admin, query)), logLines, encoding),
-      200,
-      {
-        "content-type": csvType(encoding),
-        "content-disposition": `attachment; filename="log.csv"`,
-      },
-    );
-  })
-  .get("/api/v1/admin/usage", async (c) => {
-    const ctx = c.get("ctx");
-    const admin = await accessAdmin(ctx);
-    return c.json(await readTotals(ctx, admin, parseInput(totalsSchema, queryOf(c))));
-  })
-  .get("/api/v1/admin/usage.csv", async (c) => {
-    const ctx = c.get("ctx");
-    const admin = await accessAdmin(ctx);
-    const { encoding, ...query } = parseInput(historyCsvSchema, queryOf(c));
-    return c.body(
-      csvStream(totalsHead, streamSource(ctx, readEveryone(ctx, admin, query)), totalsLines, encoding),
-      200,
-      {
-        "content-type": csvType(encoding),
-        "content-disposition": `attachment; filename="usage.csv"`,
-      },
-    );
-  })
-  .get("/api/v1/admin/people/:personId/audit", async (c) => {
-    const ctx = c.get("ctx");
-    const admin = await accessAdmin(ctx);
-    const { after } = parseInput(auditPageSchema, queryOf(c));
-    return c.json(await readAudit(ctx, admin, idParam(c, "personId"), after));
-  })
-  .put("/api/v1/admin/people/:personId/tier", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const admin = await accessAdmin(ctx);
-    const personId = idParam(c, "personId");
-    const { tier } = await parseJson(c, setTierSchema);
-    await setTier(ctx, admin, { personId, tier });
-    return c.json(await readPerson(ctx, admin, personId));
-  })
-  .put("/api/v1/admin/people/:personId/disabled", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const admin = await accessAdmin(ctx);
-    const personId = idParam(c, "personId");
-    const { disabled, reason } = await parseJson(c, setDisabledSchema);
-    await (disabled ? disablePerson : enablePerson)(ctx, admin, { personId, reason });
-    return c.json(await readPerson(ctx, admin, personId));
-  });
+export const adminRoutes = group("管理", [
+  defineRoute(
+    "GET /api/v1/admin/people/:personId",
+    { summary: "1人の利用者の情報を読みます。", access: "admin" },
+    async ({ ctx, id }) => {
+      const admin = await accessAdmin(ctx);
+      return readPerson(ctx, admin, id("personId"));
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/admin/log",
+    { summary: "このサーバーの記録を新しい順に読みます。", access: "admin", query: logSchema },
+    async ({ ctx, query }) => {
+      return readLog(ctx, await accessAdmin(ctx), query());
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/admin/log.csv",
+    {
+      summary: "このサーバーの記録を表で取り出します。",
+      access: "admin",
+      query: logCsvSchema,
+      mediaType: "text/csv",
+    },
+    async ({ c, ctx, query }) => {
+      const admin = await accessAdmin(ctx);
+      const { encoding, ...filter } = query();
+      return c.body(
+        csvStream(logHead, streamSource(ctx, readWholeLog(ctx, admin, filter)), logLines, encoding),
+        200,
+        {
+          "content-type": csvType(encoding),
+          "content-disposition": `attachment; filename="log.csv"`,
+        },
+      );
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/admin/usage",
+    { summary: "サーバー全体の利用量を、月ごとと人ごとに読みます。", access: "admin", query: totalsSchema },
+    async ({ ctx, query }) => {
+      const admin = await accessAdmin(ctx);
+      return readTotals(ctx, admin, query());
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/admin/usage.csv",
+    {
+      summary: "サーバー全体の利用量を表で取り出します。",
+      access: "admin",
+      query: historyCsvSchema,
+      mediaType: "text/csv",
+    },
+    async ({ c, ctx, query }) => {
+      const admin = await accessAdmin(ctx);
+      const { encoding, ...filter } = query();
+      return c.body(
+        csvStream(totalsHead, streamSource(ctx, readEveryone(ctx, admin, filter)), totalsLines, encoding),
+        200,
+        {
+          "content-type": csvType(encoding),
+          "content-disposition": `attachment; filename="usage.csv"`,
+        },
+      );
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/admin/people/:personId/audit",
+    { summary: "1人の利用者にした操作を新しい順に読みます。", access: "admin", query: auditPageSchema },
+    async ({ ctx, id, query }) => {
+      const admin = await accessAdmin(ctx);
+      const { after } = query();
+      return readAudit(ctx, admin, id("personId"), after);
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/admin/people/:personId/tier",
+    { summary: "利用者のプランを変えます。", access: "admin", confirmsSession: true, body: setTierSchema },
+    async ({ ctx, id, body }) => {
+      const admin = await accessAdmin(ctx);
+      const personId = id("personId");
+      const { tier } = await body();
+      await setTier(ctx, admin, { personId, tier });
+      return readPerson(ctx, admin, personId);
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/admin/people/:personId/disabled",
+    {
+      summary: "利用を止める、または再開します。",
+      access: "admin",
+      confirmsSession: true,
+      body: setDisabledSchema,
+    },
+    async ({ ctx, id, body }) => {
+      const admin = await accessAdmin(ctx);
+      const personId = id("personId");
+      const { disabled, reason } = await body();
+      await (disabled ? disablePerson : enablePerson)(ctx, admin, { personId, reason });
+      return readPerson(ctx, admin, personId);
+    },
+  ),
+]);

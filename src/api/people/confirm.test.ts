@@ -4,6 +4,7 @@ import { expect, it, vi } from "vitest";
 import type { Actor, Context } from "../../domain/context.ts";
 import { isAppError } from "../../shared/errors.ts";
 import type { ApiEnv } from "../request.ts";
+import { defineRoute, group, mount, tableOf } from "../routing/route.ts";
 import type { ApiServices } from "../services.ts";
 import { confirmSession } from "./confirm.ts";
 
@@ -16,6 +17,12 @@ interface Asked {
   confirm?: ((cookies: string | undefined) => Promise<boolean>) | undefined;
 }
 
+const about = { summary: "", access: "user" } as const;
+const routes = group("アカウント", [
+  defineRoute("GET /api/v1/account", { ...about, confirmsSession: true }, ({ c }) => c.text("answered")),
+  defineRoute("GET /api/v1/projects", about, ({ c }) => c.text("answered")),
+]);
+
 async function ask(path: string, { actor = {}, confirm }: Asked): Promise<string> {
   const app = new Hono<ApiEnv>();
   const ctx = { actor: { user, visitorId: null, addressHash: "", ...actor } } as unknown as Context;
@@ -23,11 +30,11 @@ async function ask(path: string, { actor = {}, confirm }: Asked): Promise<string
   app.use(async (c, next) => {
     c.set("ctx", ctx);
     c.set("services", services);
+    c.set("routes", tableOf([routes]));
     await next();
   });
   app.use("/api/*", confirmSession);
-  app.get("/api/v1/account", (c) => c.text("answered"));
-  app.get("/api/v1/projects", (c) => c.text("answered"));
+  mount(app, routes);
   app.onError((error, c) => c.text(isAppError(error) ? error.code : "fault"));
   return (await app.request(path, { headers: { cookie: "session=1" } })).text();
 }

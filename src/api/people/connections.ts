@@ -1,42 +1,76 @@
-import { Hono } from "hono";
 import { accessAdmin } from "../../domain/admin/access.ts";
 import { addConnection, changeConnection, removeConnection } from "../../domain/connection/commands/save.ts";
 import { searchServers, testConnection } from "../../domain/connection/commands/test.ts";
 import { readConnections } from "../../domain/connection/queries.ts";
 import { saveConnectionSchema, testConnectionSchema } from "../../domain/connection/schema.ts";
-import { type ApiEnv, idParam, jsonLimit, parseJson } from "../request.ts";
+import { defineRoute, group } from "../routing/route.ts";
 
 /** Models that administrators connect. No answer holds a key. */
-export const connectionRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/admin/connections", async (c) => {
-    const ctx = c.get("ctx");
-    return c.json(await readConnections(ctx, await accessAdmin(ctx)));
-  })
-  .post("/api/v1/admin/connections", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const admin = await accessAdmin(ctx);
-    await addConnection(ctx, admin, await parseJson(c, saveConnectionSchema));
-    return c.json(await readConnections(ctx, admin), 201);
-  })
-  .post("/api/v1/admin/connections/test", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const admin = await accessAdmin(ctx);
-    return c.json(await testConnection(ctx, admin, await parseJson(c, testConnectionSchema)));
-  })
-  .post("/api/v1/admin/connections/search", async (c) => {
-    const ctx = c.get("ctx");
-    return c.json({ servers: await searchServers(ctx, await accessAdmin(ctx)) });
-  })
-  .put("/api/v1/admin/connections/:connectionId", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const admin = await accessAdmin(ctx);
-    const id = idParam(c, "connectionId");
-    await changeConnection(ctx, admin, id, await parseJson(c, saveConnectionSchema));
-    return c.json(await readConnections(ctx, admin));
-  })
-  .delete("/api/v1/admin/connections/:connectionId", async (c) => {
-    const ctx = c.get("ctx");
-    const admin = await accessAdmin(ctx);
-    await removeConnection(ctx, admin, idParam(c, "connectionId"));
-    return c.json(await readConnections(ctx, admin));
-  });
+export const connectionRoutes = group("管理", [
+  defineRoute(
+    "GET /api/v1/admin/connections",
+    { summary: "接続しているモデルを読みます。鍵は末尾だけを返します。", access: "admin" },
+    async ({ ctx }) => {
+      return readConnections(ctx, await accessAdmin(ctx));
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/admin/connections",
+    {
+      summary: "モデルを接続します。",
+      access: "admin",
+      confirmsSession: true,
+      body: saveConnectionSchema,
+      status: 201,
+    },
+    async ({ ctx, body }) => {
+      const admin = await accessAdmin(ctx);
+      await addConnection(ctx, admin, await body());
+      return readConnections(ctx, admin);
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/admin/connections/test",
+    {
+      summary: "モデルのサーバーを、保存せずに確かめます。",
+      access: "admin",
+      confirmsSession: true,
+      body: testConnectionSchema,
+    },
+    async ({ ctx, body }) => {
+      const admin = await accessAdmin(ctx);
+      return testConnection(ctx, admin, await body());
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/admin/connections/search",
+    { summary: "この機械で動いているモデルのサーバーを探します。", access: "admin", confirmsSession: true },
+    async ({ ctx }) => {
+      return { servers: await searchServers(ctx, await accessAdmin(ctx)) };
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/admin/connections/:connectionId",
+    {
+      summary: "接続を変えます。鍵を省くと、いまの鍵のままです。",
+      access: "admin",
+      confirmsSession: true,
+      body: saveConnectionSchema,
+    },
+    async ({ ctx, id, body }) => {
+      const admin = await accessAdmin(ctx);
+      const connectionId = id("connectionId");
+      await changeConnection(ctx, admin, connectionId, await body());
+      return readConnections(ctx, admin);
+    },
+  ),
+  defineRoute(
+    "DELETE /api/v1/admin/connections/:connectionId",
+    { summary: "接続を外し、鍵を消します。", access: "admin", confirmsSession: true },
+    async ({ ctx, id }) => {
+      const admin = await accessAdmin(ctx);
+      await removeConnection(ctx, admin, id("connectionId"));
+      return readConnections(ctx, admin);
+    },
+  ),
+]);

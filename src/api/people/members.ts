@@ -1,5 +1,6 @@
 /** Members of a project, and invitations into it. */
-import { Hono } from "hono";
+
+import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
 import { acceptInvitation } from "../../domain/member/commands/accept.ts";
 import { setMemberCaps } from "../../domain/member/commands/caps.ts";
@@ -20,7 +21,8 @@ import {
 } from "../../domain/member/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
-import { type ApiContext, type ApiEnv, idParam, jsonLimit, parseJson } from "../request.ts";
+import { type ApiContext, idParam } from "../request.ts";
+import { defineRoute, group } from "../routing/route.ts";
 
 async function actor(c: ApiContext, verb: ProjectVerb) {
   const ctx = c.get("ctx");
@@ -28,57 +30,101 @@ async function actor(c: ApiContext, verb: ProjectVerb) {
   return { ctx, accountId, projectId: await accessProject(ctx, idParam(c, "projectId"), verb) };
 }
 
-export const memberRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/projects/:projectId/members", async (c) => {
-    const { ctx, projectId } = await actor(c, "read");
-    return c.json({ members: await readMembers(ctx, projectId), use: await readShares(ctx, projectId) });
-  })
-  .patch("/api/v1/projects/:projectId/members/:memberId", jsonLimit, async (c) => {
-    const { ctx, ...act } = await actor(c, "manage");
-    const { role } = await parseJson(c, changeRoleSchema);
-    await changeRole(ctx, act, { memberId: idParam(c, "memberId"), role });
-    return c.body(null, 204);
-  })
-  .put("/api/v1/projects/:projectId/members/:memberId/caps", jsonLimit, async (c) => {
-    const { ctx, ...act } = await actor(c, "manage");
-    const caps = await parseJson(c, memberCapsSchema);
-    await setMemberCaps(ctx, act, { memberId: idParam(c, "memberId"), caps });
-    return c.body(null, 204);
-  })
-  .delete("/api/v1/projects/:projectId/members/:memberId", async (c) => {
-    const { ctx, ...act } = await actor(c, "manage");
-    await removeMember(ctx, act, idParam(c, "memberId"));
-    return c.body(null, 204);
-  })
-  .post("/api/v1/projects/:projectId/leave", async (c) => {
-    const { ctx, ...act } = await actor(c, "read");
-    await leaveProject(ctx, act);
-    return c.body(null, 204);
-  })
-  .post("/api/v1/projects/:projectId/transfer", jsonLimit, async (c) => {
-    const { ctx, ...act } = await actor(c, "manage");
-    const { accountId } = await parseJson(c, transferSchema);
-    await transferProject(ctx, act, accountId);
-    return c.body(null, 204);
-  })
-  .get("/api/v1/projects/:projectId/invitations", async (c) => {
-    const { ctx, projectId } = await actor(c, "manage");
-    return c.json({ invitations: await readInvitations(ctx, projectId) });
-  })
-  .post("/api/v1/projects/:projectId/invitations", jsonLimit, async (c) => {
-    const { ctx, accountId, projectId } = await actor(c, "manage");
-    const input = await parseJson(c, createInvitationSchema);
-    return c.json(await createInvitation(ctx, projectId, accountId, input), 201);
-  })
-  .delete("/api/v1/projects/:projectId/invitations/:invitationId", async (c) => {
-    const { ctx, accountId, projectId } = await actor(c, "manage");
-    await revokeInvitation(ctx, projectId, accountId, idParam(c, "invitationId"));
-    return c.body(null, 204);
-  })
-  .post("/api/v1/invitations/accept", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    return c.json({
-      projectId: await acceptInvitation(ctx, accountId, await parseJson(c, invitationKeySchema)),
-    });
-  });
+export const memberRoutes = group("メンバー", [
+  defineRoute(
+    "GET /api/v1/projects/:projectId/members",
+    { summary: "案件のメンバーを並べます。", access: "user", scope: "read", rows: "members" },
+    async ({ c }) => {
+      const { ctx, projectId } = await actor(c, "read");
+      return { members: await readMembers(ctx, projectId), use: await readShares(ctx, projectId) };
+    },
+  ),
+  defineRoute(
+    "PATCH /api/v1/projects/:projectId/members/:memberId",
+    { summary: "メンバーの役割を変えます。", access: "user", body: changeRoleSchema, status: 204 },
+    async ({ c, id, body }) => {
+      const { ctx, ...act } = await actor(c, "manage");
+      const { role } = await body();
+      await changeRole(ctx, act, { memberId: id("memberId"), role });
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/projects/:projectId/members/:memberId/caps",
+    { summary: "メンバーが使える量を決めます。", access: "user", body: memberCapsSchema, status: 204 },
+    async ({ c, id, body }) => {
+      const { ctx, ...act } = await actor(c, "manage");
+      const caps = await body();
+      await setMemberCaps(ctx, act, { memberId: id("memberId"), caps });
+    },
+  ),
+  defineRoute(
+    "DELETE /api/v1/projects/:projectId/members/:memberId",
+    { summary: "メンバーを案件から外します。", access: "user", status: 204 },
+    async ({ c, id }) => {
+      const { ctx, ...act } = await actor(c, "manage");
+      await removeMember(ctx, act, id("memberId"));
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/projects/:projectId/leave",
+    { summary: "案件から抜けます。", access: "user", status: 204 },
+    async ({ c }) => {
+      const { ctx, ...act } = await actor(c, "read");
+      await leaveProject(ctx, act);
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/projects/:projectId/transfer",
+    {
+      summary: "案件のオーナーをほかのメンバーに移します。",
+      access: "user",
+      body: transferSchema,
+      status: 204,
+    },
+    async ({ c, body }) => {
+      const { ctx, ...act } = await actor(c, "manage");
+      const { accountId } = await body();
+      await transferProject(ctx, act, accountId);
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/projects/:projectId/invitations",
+    { summary: "まだ使える招待を並べます。", access: "user", rows: "invitations" },
+    async ({ c }) => {
+      const { ctx, projectId } = await actor(c, "manage");
+      return { invitations: await readInvitations(ctx, projectId) };
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/projects/:projectId/invitations",
+    { summary: "メールかリンクで招待します。", access: "user", body: createInvitationSchema, status: 201 },
+    async ({ c, body }) => {
+      const { ctx, accountId, projectId } = await actor(c, "manage");
+      const input = await body();
+      return createInvitation(ctx, projectId, accountId, input);
+    },
+  ),
+  defineRoute(
+    "DELETE /api/v1/projects/:projectId/invitations/:invitationId",
+    { summary: "招待を取り消します。", access: "user", status: 204 },
+    async ({ c, id }) => {
+      const { ctx, accountId, projectId } = await actor(c, "manage");
+      await revokeInvitation(ctx, projectId, accountId, id("invitationId"));
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/invitations/accept",
+    {
+      summary: "招待を受けて案件に参加します。",
+      access: "user",
+      body: invitationKeySchema,
+      response: () => z.object({ projectId: z.uuid() }),
+    },
+    async ({ ctx, body }) => {
+      const accountId = await accessAccount(ctx);
+      return {
+        projectId: await acceptInvitation(ctx, accountId, await body()),
+      };
+    },
+  ),
+]);

@@ -1,31 +1,54 @@
-import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
 import { readNotifications } from "../../domain/notification/commands.ts";
 import { countUnread, listNotifications } from "../../domain/notification/queries.ts";
 import { listNotificationsSchema, readNotificationsSchema } from "../../domain/notification/schema.ts";
-import { type ApiEnv, jsonLimit, parseInput, parseJson, queryOf } from "../request.ts";
+import { defineRoute, group } from "../routing/route.ts";
 import { answerEvents } from "../threads/event-stream.ts";
 import { watchBell } from "./bell-stream.ts";
 
-export const notificationRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/notifications", async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    return c.json(await listNotifications(ctx, accountId, parseInput(listNotificationsSchema, queryOf(c))));
-  })
-  .get("/api/v1/notifications/unread", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    return c.json({ unread: await countUnread(ctx) });
-  })
-  .get("/api/v1/notifications/events", async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    return answerEvents(c, (signal) => watchBell(ctx, accountId, signal));
-  })
-  .post("/api/v1/notifications/read", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    await readNotifications(ctx, accountId, await parseJson(c, readNotificationsSchema));
-    return c.json({ unread: await countUnread(ctx) });
-  });
+export const notificationRoutes = group("通知", [
+  defineRoute(
+    "GET /api/v1/notifications",
+    {
+      summary: "通知を新しい順に読みます。",
+      access: "user",
+      scope: "read",
+      query: listNotificationsSchema,
+      rows: "notifications",
+    },
+    async ({ ctx, query }) => {
+      const accountId = await accessAccount(ctx);
+      return listNotifications(ctx, accountId, query());
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/notifications/unread",
+    { summary: "まだ読んでいない通知の数を読みます。", access: "user", scope: "read" },
+    async ({ ctx }) => {
+      await accessAccount(ctx);
+      return { unread: await countUnread(ctx) };
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/notifications/events",
+    {
+      summary: "まだ読んでいない通知の数を、変わるたびに受け取り続けます。",
+      access: "user",
+      scope: "read",
+      mediaType: "text/event-stream",
+    },
+    async ({ c, ctx }) => {
+      const accountId = await accessAccount(ctx);
+      return answerEvents(c, (signal) => watchBell(ctx, accountId, signal));
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/notifications/read",
+    { summary: "通知を既読にします。", access: "user", scope: "write", body: readNotificationsSchema },
+    async ({ ctx, body }) => {
+      const accountId = await accessAccount(ctx);
+      await readNotifications(ctx, accountId, await body());
+      return { unread: await countUnread(ctx) };
+    },
+  ),
+]);

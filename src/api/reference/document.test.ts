@@ -1,8 +1,9 @@
 /** What is said of a route beside its policy: what comes in, what goes out, and which refusals to be ready for. */
 import { describe, expect, it } from "vitest";
+import { routes } from "../routes.ts";
 import { type Operation, openApi } from "./document.ts";
 
-const document = openApi("確認");
+const document = openApi("確認", routes);
 function said(route: string): Operation {
   const [method = "", path = ""] = route.split(" ");
   const found = document.paths[path]?.[method.toLowerCase()];

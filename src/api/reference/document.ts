@@ -1,13 +1,10 @@
-/** The OpenAPI 3.1 document: policy table, key scopes, descriptions and the handlers' own schemas, put together. */
+/** The OpenAPI 3.1 document of the described routes. */
 import { z } from "zod";
 import { sessionCookie } from "../../config/public.ts";
 import type { KeyScope } from "../../domain/key/schema.ts";
 import { describeError, type ErrorCode, errorCodes } from "../../shared/errors.ts";
 import { encodings } from "../../shared/reading/charset.ts";
-import { scopeOf } from "../keys/scopes.ts";
-import { type Policy, policies } from "../policy.ts";
-import type { Area, Description } from "./describe.ts";
-import { areas } from "./routes.ts";
+import { type Access, areas, type Described, type RouteTable } from "../routing/description.ts";
 
 type Json = Record<string, unknown>;
 
@@ -22,7 +19,7 @@ export interface Operation extends Json {
   requestBody?: { required: boolean; content: Record<string, { schema?: Json }> };
   responses: Record<string, Json>;
   security: Record<string, string[]>[];
-  "x-policy": Policy;
+  "x-policy": Access;
   "x-scope"?: KeyScope;
 }
 export interface Parameter {
@@ -41,18 +38,18 @@ export function jsonSchema(schema: z.ZodType): Json {
 
 /** Built at the first wish; it does not change while the server runs. */
 let document: OpenApi | undefined;
-export function openApi(siteName: string): OpenApi {
-  document ??= build(siteName);
+export function openApi(siteName: string, routes: RouteTable): OpenApi {
+  document ??= build(siteName, routes);
   return document;
 }
 
-function build(siteName: string): OpenApi {
+function build(siteName: string, routes: RouteTable): OpenApi {
   const paths: OpenApi["paths"] = {};
   for (const area of areas)
-    for (const [route, description] of Object.entries(area.routes)) {
-      const [method = "", pattern = ""] = route.split(" ");
-      const path = pattern.replace(/:(\w+)/g, "{$1}");
-      paths[path] = { ...paths[path], [method.toLowerCase()]: operation(area, route, description) };
+    for (const route of routes.values()) {
+      if (route.area !== area) continue;
+      const path = route.path.replace(/:(\w+)/g, "{$1}");
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
     }
   return {
     openapi: "3.1.1",
@@ -63,7 +60,7 @@ function build(siteName: string): OpenApi {
         "画面と同じ操作を、同じ決まりで行えます。断られたときの答えはいつも同じ形です。答えの中身の形は、決まっているものだけを書いています。",
     },
     servers: [{ url: "/" }],
-    tags: areas.map(({ title }) => ({ name: title })),
+    tags: areas.map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -79,35 +76,34 @@ function build(siteName: string): OpenApi {
   };
 }
 
-function operation({ title }: Area, route: string, description: Description): Operation {
-  const policy = policies[route] ?? "admin";
-  const scope = scopeOf(route);
-  const parameters = [...pathParameters(route), ...queryParameters(description.query)];
-  const requestBody = body(description);
+function operation(route: Described): Operation {
+  const { access, scope } = route;
+  const parameters = [...pathParameters(route.path), ...queryParameters(route.query)];
+  const requestBody = requestBodyOf(route);
   return {
-    operationId: route.replace(/[^A-Za-z0-9]+/g, "_").replace(/_$/, ""),
-    summary: description.says,
-    tags: [title],
+    operationId: route.name.replace(/[^A-Za-z0-9]+/g, "_").replace(/_$/, ""),
+    summary: route.summary,
+    tags: [route.area],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
-    responses: responses(route, policy, description),
-    security: security(policy, scope),
-    "x-policy": policy,
+    responses: responses(route),
+    security: security(access, scope),
+    "x-policy": access,
     ...(scope ? { "x-scope": scope } : {}),
   };
 }
 
-function security(policy: Policy, scope: KeyScope | undefined): Record<string, string[]>[] {
-  const open = ["public", "visitor", "machine", "signed"].includes(policy);
+function security(access: Access, scope: KeyScope | undefined): Record<string, string[]>[] {
+  const open = ["public", "visitor", "machine", "signed"].includes(access);
   return [
     ...(open ? [{}] : []),
-    ...(["user", "visitor", "admin"].includes(policy) ? [{ session: [] }] : []),
+    ...(["user", "visitor", "admin"].includes(access) ? [{ session: [] }] : []),
     ...(scope ? [{ key: [scope] }] : []),
   ];
 }
 
-function pathParameters(route: string): Parameter[] {
-  return [...route.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
+function pathParameters(path: string): Parameter[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
     name,
     in: "path",
     required: true,
@@ -132,17 +128,15 @@ function queryParameters(schema: z.ZodType | undefined): Parameter[] {
   }));
 }
 
-function body({ body: schemas, sends }: Description): Operation["requestBody"] {
-  if (sends === "part" || sends === "zip") {
-    const media = sends === "part" ? "application/octet-stream" : "application/zip";
+function requestBodyOf({ body, upload }: Described): Operation["requestBody"] {
+  if (upload === "part" || upload === "zip") {
+    const media = upload === "part" ? "application/octet-stream" : "application/zip";
     return { required: true, content: { [media]: { schema: { type: "string", format: "binary" } } } };
   }
-  if (sends === "picture") return { required: true, content: pictureContent };
-  if (sends === "file") return { required: true, content: { "multipart/form-data": { schema: fileForm } } };
-  if (!schemas) return undefined;
-  const [one, ...more] = (schemas instanceof z.ZodType ? [schemas] : schemas).map(jsonSchema);
-  const schema = more.length > 0 ? { anyOf: [one, ...more] } : one;
-  return { required: true, content: { "application/json": schema ? { schema } : {} } };
+  if (upload === "picture") return { required: true, content: pictureContent };
+  if (upload === "file") return { required: true, content: { "multipart/form-data": { schema: fileForm } } };
+  if (!body) return undefined;
+  return { required: true, content: { "application/json": { schema: jsonSchema(body) } } };
 }
 
 const pictureContent = { "image/webp": {}, "image/png": {}, "image/jpeg": {} };
@@ -156,25 +150,27 @@ const fileForm = {
   required: ["file"],
 };
 
-function responses(route: string, policy: Policy, description: Description): Operation["responses"] {
-  const { status = 200, media = "application/json", answer, also = {} } = description;
-  const schema = answer ? { schema: z.toJSONSchema(answer) } : {};
+function responses(route: Described): Operation["responses"] {
+  const { access, status = 200, mediaType = "application/json", response, otherResponses = {} } = route;
+  const schema = response ? { schema: z.toJSONSchema(response()) } : {};
   const done =
     status === 204
       ? { description: "できました。" }
-      : { description: "できました。", content: { [media]: schema } };
+      : { description: "できました。", content: { [mediaType]: schema } };
   // A page for people says in a page, too, why it cannot be shown; what only this machine may see is not there for others.
-  const page = media === "text/html" ? { "text/html": {} } : {};
-  const saidAs = policy === "machine" ? { "text/plain": {} } : { ...refusalContent, ...page };
+  const page = mediaType === "text/html" ? { "text/html": {} } : {};
+  const saidAs = access === "machine" ? { "text/plain": {} } : { ...refusalContent, ...page };
   const refused = new Set<number>([429]);
-  if (description.body || description.query || description.sends) refused.add(400);
-  if (description.body || description.sends) refused.add(413);
-  if (policy === "user" || policy === "admin" || scopeOf(route)) refused.add(401).add(403);
-  if (description.rows) refused.add(406);
-  if (route.includes("/:")) refused.add(404);
+  if (route.body || route.query || route.upload) refused.add(400);
+  if (route.body || route.upload) refused.add(413);
+  if (access === "user" || access === "admin" || route.scope) refused.add(401).add(403);
+  if (route.rows) refused.add(406);
+  if (route.path.includes("/:")) refused.add(404);
   return {
     [status]: done,
-    ...Object.fromEntries(Object.entries(also).map(([code, says]) => [code, { description: says }])),
+    ...Object.fromEntries(
+      Object.entries(otherResponses).map(([code, says]) => [code, { description: says }]),
+    ),
     ...Object.fromEntries([...refused].map((code) => [code, { description: textOf(code), content: saidAs }])),
     default: { description: "断られたか、失敗しました。", content: saidAs },
   };

@@ -2,9 +2,8 @@
 import type { MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { describeError } from "../../shared/errors.ts";
-import { routeOf } from "../keys/bearer.ts";
+import { describedRoute } from "../keys/bearer.ts";
 import type { ApiContext, ApiEnv } from "../request.ts";
-import { descriptionOf } from "./routes.ts";
 
 /** Asks a list for its one row. */
 export const oneRowMedia = "application/vnd.pgrst.object+json";
@@ -16,7 +15,7 @@ export function notOneRow(rows: number, message: string) {
 
 /** True for a GET of something by its id. */
 export function asksForOneRow(c: ApiContext): boolean {
-  return ["GET", "HEAD"].includes(c.req.method) && (routeOf(c)?.includes("/:") ?? false);
+  return ["GET", "HEAD"].includes(c.req.method) && (describedRoute(c)?.path.includes("/:") ?? false);
 }
 
 const severalMessage = "当てはまるものが2件以上あります。条件をせばめて、もう一度お試しください。";
@@ -24,7 +23,7 @@ const severalMessage = "当てはまるものが2件以上あります。条件�
 /** A list that is asked for as one row answers with that row alone; with none or several it refuses. */
 export const answerOneRow: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
-  const name = c.req.header("accept")?.includes(oneRowMedia) && descriptionOf(routeOf(c) ?? "")?.rows;
+  const name = c.req.header("accept")?.includes(oneRowMedia) && describedRoute(c)?.rows;
   if (!name || c.res.status !== 200) return;
   const list = z.looseObject({ [name]: z.array(z.unknown()) }).parse(await c.res.json());
   const rows = z.array(z.unknown()).parse(list[name]);

@@ -1,6 +1,6 @@
 /** What the API says of itself: for machines, and as a page. Nothing in it is secret. */
-import { Hono } from "hono";
-import type { ApiEnv } from "../request.ts";
+
+import { defineRoute, group } from "../routing/route.ts";
 import { openApi } from "./document.ts";
 import { referencePage } from "./page.ts";
 
@@ -10,16 +10,29 @@ const headers = {
     "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-export const referenceRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/openapi.json", (c) => {
-    const document = openApi(c.get("ctx").settings.siteName);
-    return c.body(JSON.stringify(document), 200, {
-      "content-type": "application/json; charset=utf-8",
-      "cache-control": headers["cache-control"],
-    });
-  })
-  .get("/api/v1/docs", (c) => {
-    const { siteName, siteUrl } = c.get("ctx").settings;
-    const { fontSheet } = c.get("services");
-    return c.html(referencePage(openApi(siteName), { siteName, siteUrl, fontSheet }), 200, headers);
-  });
+export const referenceRoutes = group("APIキーとこの説明", [
+  defineRoute(
+    "GET /api/v1/openapi.json",
+    { summary: "このAPIの説明をOpenAPI 3.1の文書で読みます。", access: "public" },
+    ({ c, ctx }) => {
+      const document = openApi(ctx.settings.siteName, c.get("routes"));
+      return c.body(JSON.stringify(document), 200, {
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": headers["cache-control"],
+      });
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/docs",
+    { summary: "このAPIの説明を画面で読みます。", access: "public", mediaType: "text/html" },
+    ({ c, ctx }) => {
+      const { siteName, siteUrl } = ctx.settings;
+      const { fontSheet } = c.get("services");
+      return c.html(
+        referencePage(openApi(siteName, c.get("routes")), { siteName, siteUrl, fontSheet }),
+        200,
+        headers,
+      );
+    },
+  ),
+]);

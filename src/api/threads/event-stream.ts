@@ -1,4 +1,5 @@
 /** What every stream of server-sent events shares: its head, its beat, its slow readers and its end. */
+import { z } from "zod";
 import { type Context, sessionsStream, turnOf } from "../../domain/context.ts";
 import { isStillIn } from "../../domain/session/queries.ts";
 import { AppError, isAppError } from "../../shared/errors.ts";
@@ -13,6 +14,11 @@ export const eventHeaders = {
 
 /** What the column of event numbers holds at most. */
 const maxEventNumber = 2 ** 31 - 1;
+
+/** The query of a stream that goes on where its reader left it. */
+export const followedSchema = z.object({
+  after: z.coerce.number().int().optional().describe("最後に受け取った知らせの番号。"),
+});
 
 /** Event number a watcher has seen last: the browser's own header, or a query parameter for other clients. */
 export function lastEventId(header: string | undefined, query: string | undefined): number {

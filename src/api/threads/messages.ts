@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessMessage } from "../../domain/message/access.ts";
 import { giveFeedback } from "../../domain/message/commands/feedback.ts";
@@ -13,50 +12,92 @@ import {
 import { answerChange } from "../../domain/talk/commands/settle.ts";
 import { accessThread } from "../../domain/thread/access.ts";
 import { answerChangeSchema } from "../../shared/talk/proposal.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "../request.ts";
-import { answerEvents, lastEventId } from "./event-stream.ts";
+import { defineRoute, group } from "../routing/route.ts";
+import { answerEvents, followedSchema, lastEventId } from "./event-stream.ts";
 import { watchThread } from "./thread-stream.ts";
 
-export const messageRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/threads/:threadId/messages", async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const { threadId } = await accessThread(ctx, idParam(c, "threadId"), "read");
-    return c.json(await readMessages(ctx, threadId, accountId, parseInput(listMessagesSchema, queryOf(c))));
-  })
-  .get("/api/v1/threads/:threadId/events", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const access = await accessThread(ctx, idParam(c, "threadId"), "read");
-    const after = lastEventId(c.req.header("last-event-id"), c.req.query("after"));
-    return answerEvents(c, (signal) => watchThread(ctx, access, after, signal));
-  })
-  .post("/api/v1/threads/:threadId/messages", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const access = await accessThread(ctx, idParam(c, "threadId"), "work");
-    await sendMessage(ctx, access, accountId, await parseJson(c, sendMessageSchema));
-    return c.json(await readMessages(ctx, access.threadId, accountId, {}), 201);
-  })
-  .post("/api/v1/threads/:threadId/messages/:messageId/answers", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const access = await accessMessage(ctx, idParam(c, "threadId"), idParam(c, "messageId"), "work");
-    await answerAgain(ctx, access, (await parseJson(c, answerAgainSchema)).idempotencyKey);
-    return c.json(await readMessages(ctx, access.threadId, accountId, {}), 201);
-  })
-  .post("/api/v1/threads/:threadId/messages/:messageId/proposals", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const access = await accessMessage(ctx, idParam(c, "threadId"), idParam(c, "messageId"), "work");
-    return c.json({
-      parts: await answerChange(ctx, access, accountId, await parseJson(c, answerChangeSchema)),
-    });
-  })
-  .put("/api/v1/threads/:threadId/messages/:messageId/feedback", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const access = await accessMessage(ctx, idParam(c, "threadId"), idParam(c, "messageId"), "read");
-    await giveFeedback(ctx, access, accountId, (await parseJson(c, feedbackSchema)).value);
-    return c.body(null, 204);
-  });
+export const messageRoutes = group("スレッド", [
+  defineRoute(
+    "GET /api/v1/threads/:threadId/messages",
+    { summary: "スレッドの発言を読みます。", access: "user", scope: "read", query: listMessagesSchema },
+    async ({ ctx, id, query }) => {
+      const accountId = await accessAccount(ctx);
+      const { threadId } = await accessThread(ctx, id("threadId"), "read");
+      return readMessages(ctx, threadId, accountId, query());
+    },
+  ),
+  defineRoute(
+    "GET /api/v1/threads/:threadId/events",
+    {
+      summary: "新しいメッセージが増えたことを、番号で受け取り続けます。",
+      access: "user",
+      scope: "read",
+      query: followedSchema,
+      mediaType: "text/event-stream",
+    },
+    async ({ c, ctx, id }) => {
+      await accessAccount(ctx);
+      const access = await accessThread(ctx, id("threadId"), "read");
+      const after = lastEventId(c.req.header("last-event-id"), c.req.query("after"));
+      return answerEvents(c, (signal) => watchThread(ctx, access, after, signal));
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/threads/:threadId/messages",
+    {
+      summary: "アシスタントに話しかけます。",
+      access: "user",
+      scope: "make",
+      body: sendMessageSchema,
+      status: 201,
+    },
+    async ({ ctx, id, body }) => {
+      const accountId = await accessAccount(ctx);
+      const access = await accessThread(ctx, id("threadId"), "work");
+      await sendMessage(ctx, access, accountId, await body());
+      return readMessages(ctx, access.threadId, accountId, {});
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/threads/:threadId/messages/:messageId/answers",
+    {
+      summary: "アシスタントに答え直しを頼みます。",
+      access: "user",
+      scope: "make",
+      body: answerAgainSchema,
+      status: 201,
+    },
+    async ({ ctx, id, body }) => {
+      const accountId = await accessAccount(ctx);
+      const access = await accessMessage(ctx, id("threadId"), id("messageId"), "work");
+      await answerAgain(ctx, access, (await body()).idempotencyKey);
+      return readMessages(ctx, access.threadId, accountId, {});
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/threads/:threadId/messages/:messageId/proposals",
+    {
+      summary:
+        "アシスタントの提案を採用する、元のままにする、または元に戻します。採用するまで案件は変わりません。",
+      access: "user",
+      scope: "write",
+      body: answerChangeSchema,
+    },
+    async ({ ctx, id, body }) => {
+      const accountId = await accessAccount(ctx);
+      const access = await accessMessage(ctx, id("threadId"), id("messageId"), "work");
+      return {
+        parts: await answerChange(ctx, access, accountId, await body()),
+      };
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/threads/:threadId/messages/:messageId/feedback",
+    { summary: "答えを評価します。", access: "user", scope: "write", body: feedbackSchema, status: 204 },
+    async ({ ctx, id, body }) => {
+      const accountId = await accessAccount(ctx);
+      const access = await accessMessage(ctx, id("threadId"), id("messageId"), "read");
+      await giveFeedback(ctx, access, accountId, (await body()).value);
+    },
+  ),
+]);

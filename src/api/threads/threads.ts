@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { accessThread, accessTrashedThread } from "../../domain/thread/access.ts";
@@ -11,46 +10,86 @@ import {
   listThreadsSchema,
   readThreadSchema,
 } from "../../domain/thread/schema.ts";
-import { type ApiEnv, idParam, jsonLimit, parseInput, parseJson, queryOf } from "../request.ts";
+import { createdId, defineRoute, group } from "../routing/route.ts";
 
-export const threadRoutes = new Hono<ApiEnv>()
-  .get("/api/v1/projects/:projectId/threads", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "read");
-    return c.json(await listThreads(ctx, projectId, parseInput(listThreadsSchema, queryOf(c))));
-  })
-  .post("/api/v1/projects/:projectId/threads", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const projectId = await accessProject(ctx, idParam(c, "projectId"), "work");
-    const input = await parseJson(c, createThreadSchema);
-    return c.json({ id: await createThread(ctx, projectId, accountId, input) }, 201);
-  })
-  .patch("/api/v1/threads/:threadId", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const access = await accessThread(ctx, idParam(c, "threadId"), "work");
-    const change = await parseJson(c, changeThreadSchema);
-    await changeSettings(ctx, access, accountId, change);
-    return c.body(null, 204);
-  })
-  .put("/api/v1/threads/:threadId/read", jsonLimit, async (c) => {
-    const ctx = c.get("ctx");
-    const accountId = await accessAccount(ctx);
-    const { threadId } = await accessThread(ctx, idParam(c, "threadId"), "read");
-    await markRead(ctx, threadId, accountId, (await parseJson(c, readThreadSchema)).number);
-    return c.body(null, 204);
-  })
-  .delete("/api/v1/threads/:threadId", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    await trashThread(ctx, (await accessThread(ctx, idParam(c, "threadId"), "work")).threadId);
-    return c.body(null, 204);
-  })
-  .post("/api/v1/threads/:threadId/restore", async (c) => {
-    const ctx = c.get("ctx");
-    await accessAccount(ctx);
-    await restoreThread(ctx, (await accessTrashedThread(ctx, idParam(c, "threadId"))).threadId);
-    return c.body(null, 204);
-  });
+export const threadRoutes = group("スレッド", [
+  defineRoute(
+    "GET /api/v1/projects/:projectId/threads",
+    {
+      summary: "案件のスレッドを並べます。",
+      access: "user",
+      scope: "read",
+      query: listThreadsSchema,
+      rows: "threads",
+    },
+    async ({ ctx, id, query }) => {
+      await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "read");
+      return listThreads(ctx, projectId, query());
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/projects/:projectId/threads",
+    {
+      summary: "スレッドを作ります。",
+      access: "user",
+      scope: "write",
+      body: createThreadSchema,
+      status: 201,
+      response: createdId,
+    },
+    async ({ ctx, id, body }) => {
+      const accountId = await accessAccount(ctx);
+      const projectId = await accessProject(ctx, id("projectId"), "work");
+      const input = await body();
+      return { id: await createThread(ctx, projectId, accountId, input) };
+    },
+  ),
+  defineRoute(
+    "PATCH /api/v1/threads/:threadId",
+    {
+      summary: "スレッドの名前、固定、しまう、プリセットを変えます。",
+      access: "user",
+      scope: "write",
+      body: changeThreadSchema,
+      status: 204,
+    },
+    async ({ ctx, id, body }) => {
+      const accountId = await accessAccount(ctx);
+      const access = await accessThread(ctx, id("threadId"), "work");
+      const change = await body();
+      await changeSettings(ctx, access, accountId, change);
+    },
+  ),
+  defineRoute(
+    "PUT /api/v1/threads/:threadId/read",
+    {
+      summary: "スレッドをどのメッセージまで読んだかを残します。",
+      access: "user",
+      scope: "write",
+      body: readThreadSchema,
+      status: 204,
+    },
+    async ({ ctx, id, body }) => {
+      const accountId = await accessAccount(ctx);
+      const { threadId } = await accessThread(ctx, id("threadId"), "read");
+      await markRead(ctx, threadId, accountId, (await body()).number);
+    },
+  ),
+  defineRoute(
+    "DELETE /api/v1/threads/:threadId",
+    { summary: "スレッドを削除します。", access: "user", scope: "write", status: 204 },
+    async ({ ctx, id }) => {
+      await accessAccount(ctx);
+      await trashThread(ctx, (await accessThread(ctx, id("threadId"), "work")).threadId);
+    },
+  ),
+  defineRoute(
+    "POST /api/v1/threads/:threadId/restore",
+    { summary: "削除したスレッドを戻します。", access: "user", scope: "write", status: 204 },
+    async ({ ctx, id }) => {
+      await accessAccount(ctx);
+      await restoreThread(ctx, (await accessTrashedThread(ctx, id("threadId"))).threadId);
+    },
+  ),
+]);
