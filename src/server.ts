@@ -95,7 +95,7 @@ async function loadSources(server: Server): Promise<Open> {
     const services = await createServices(...parameters);
     const listener = getRequestListener(async (request, env) => {
       const { createApp } = (await vite.ssrLoadModule("/src/app.ts")) as typeof import("./app.ts");
-      return createApp(services).fetch(request, env as never);
+      return createApp(services).fetch(request, env);
     });
     return {
       services,

@@ -164,7 +164,7 @@ async function assemble(parts: OpenParts, told: ProcessSignals): Promise<Service
     context,
     health: () => database.health(),
     isUnavailable: (error) => isDatabaseUnavailable(error) || isStorageAway(error),
-    auth: (request, address) => auth.app.fetch(request, { peerAddress: address } as never),
+    auth: (request, address) => auth.app.fetch(request, { peerAddress: address }),
     session: createSession(parts, auth, standings),
     publicConfig: publicConfig(config, parts.origin),
     outbox: mail.outbox,

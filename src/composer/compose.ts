@@ -13,9 +13,9 @@ import { composeReviews } from "./reviews/compose.ts";
 import { composeSearch } from "./search/compose.ts";
 import { composeSiteStructure } from "./site-structure/compose.ts";
 
-type Composers = { [Id in ToolId]: (input: InputOf<Id>, context: ToolContext) => OutputOf<Id> };
+type Composer<Id extends ToolId> = (input: InputOf<Id>, context: ToolContext) => OutputOf<Id>;
 
-export const composers: Composers = {
+export const composers: { [Id in ToolId]: Composer<Id> } = {
   analyze: composeAnalysis,
   persona: composePersonas,
   concerns: composeConcerns,
@@ -32,11 +32,16 @@ export const composers: Composers = {
 export interface ComposeTask {
   tool: ToolId;
   /** As the tool's own schema parsed it. */
-  input: unknown;
+  input: InputOf<ToolId>;
   context: ToolContext;
+}
+
+/** The composer of a name that is only known while it runs. */
+function composerOf<Id extends ToolId>(id: Id): Composer<Id> {
+  return composers[id];
 }
 
 /** The tool's whole output. */
 export function compose({ tool, input, context }: ComposeTask): object {
-  return composers[tool](input as never, context);
+  return composerOf(tool)(input, context);
 }

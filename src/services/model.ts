@@ -9,6 +9,7 @@ import { createSlots } from "../engines/model/write/slots.ts";
 import { createModelEngine } from "../engines/model/write.ts";
 import { type ToolName, toolNames } from "../shared/run-parts.ts";
 import { embeddedModelName } from "../shared/talk/model-names.ts";
+import type { ToolInput } from "../tools/server.ts";
 import type { ToolContext } from "../tools/tool.ts";
 import { type Listeners, measuredModel, nobodyListens } from "./signals/measured-model.ts";
 
@@ -82,7 +83,9 @@ function createEmbedded(during: During): { engine: ModelEngine; close(): Promise
     // Its thousands of lines are read when they first write: a process that asks a provider has no use for them.
     loaded ??= import("../composer/composing.ts").then(({ createComposing }) => createComposing());
     const composing = await loaded;
-    return during(() => composing.compose({ tool, input, context: context as ToolContext }, signal));
+    return during(() =>
+      composing.compose({ tool, input: input as ToolInput, context: context as ToolContext }, signal),
+    );
   };
   const tasks = Object.fromEntries(toolNames.map((tool) => [tool, composeFor(tool)]));
   const composer = createComposer({ ...tasks, [proposalTask]: composeProposal });

@@ -70,7 +70,7 @@ export function createSession(
   const shared = { cookieName: sessionCookie, secure, log };
   if (hosted) return createSessionReader({ ...shared, url: hosted.url, key: hosted.key });
   const inProcess: typeof fetch = async (input, init) =>
-    auth.app.fetch(new Request(input, init), { peerAddress: "127.0.0.1" } as never);
+    auth.app.fetch(new Request(input, init), { peerAddress: "127.0.0.1" });
   return createSessionReader({
     ...shared,
     url: origin,

@@ -26,3 +26,12 @@ export const serverTools: { [Id in ToolId]: ServerTool<InputOf<Id>, OutputOf<Id>
   lp_manuscript: lpManuscriptTool,
   site_structure: siteStructureTool,
 };
+
+/** What one of the tools is asked with, as its own schema parsed it. */
+export type ToolInput = InputOf<ToolId>;
+export type AnyServerTool = ServerTool<ToolInput, OutputOf<ToolId>>;
+
+/** The tool of a name that is only known while it runs; what it is asked with has to come from its own schema. */
+export function serverTool<Id extends ToolId>(id: Id): ServerTool<InputOf<Id>, OutputOf<Id>> {
+  return serverTools[id];
+}

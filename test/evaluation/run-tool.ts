@@ -6,8 +6,8 @@ import { check, dress, textsApart, withSources } from "#src/domain/result/rules/
 import { madeOf } from "#src/shared/refused/refusal.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import { planSteps } from "#src/tools/graph.ts";
-import { serverTools } from "#src/tools/server.ts";
-import type { Given, Results, ServerTool, ToolContext, ToolId } from "#src/tools/tool.ts";
+import { type AnyServerTool, serverTool } from "#src/tools/server.ts";
+import type { Given, Results, ToolContext, ToolId } from "#src/tools/tool.ts";
 
 export interface ToolRun {
   /** What a person would be shown. */
@@ -18,9 +18,7 @@ export interface ToolRun {
   missing: Partial<Record<string, number>>;
 }
 
-type AnyTool = ServerTool<Record<string, unknown>, object>;
-
-function draftsOf(tool: AnyTool, output: object, given: Given): DraftItem[] {
+function draftsOf(tool: AnyServerTool, output: object, given: Given): DraftItem[] {
   return tool.items.flatMap(({ key, toItem }) => {
     const value: unknown = Reflect.get(output, key);
     const values: unknown[] = Array.isArray(value) ? value : [value];
@@ -38,7 +36,7 @@ export interface RunOptions {
 /** A run that is open: what the tool is given, and where its drafts go, through the checks of a real run. */
 export function openRun(id: ToolId, told: Brief, options: RunOptions = {}) {
   const { seed = 1, input: asked = {}, results = {}, avoid = [] } = options;
-  const tool = serverTools[id] as unknown as AnyTool;
+  const tool = serverTool(id);
   const input = tool.definition.input.parse(asked);
   const brief = withSources(told, tool.sources?.(input));
   const context: ToolContext = { brief, results, seed, avoid, problems: [] };

@@ -7,7 +7,7 @@ import type { Recorder } from "#src/domain/run/commands/record.ts";
 import type { ModelEngine } from "#src/engines/model/model.ts";
 import type { LeftOut } from "#src/shared/refused/refusal.ts";
 import { planSteps } from "#src/tools/graph.ts";
-import { serverTools } from "#src/tools/server.ts";
+import { serverTool } from "#src/tools/server.ts";
 import type { Results, ToolId } from "#src/tools/tool.ts";
 import type { RunOptions, ToolRun } from "./run-tool.ts";
 
@@ -54,9 +54,10 @@ export async function writeTool(
       events: { append: async () => {} },
     },
   } as unknown as Context;
-  const tool = serverTools[id];
+  const tool = serverTool(id);
+  const asked = tool.definition.input.parse(input);
   const made = await makeResult(ctx, {
-    step: { tool: id, input: tool.definition.input.parse(input) as Record<string, unknown> },
+    ...{ step: { tool: id, input: asked }, input: asked },
     result: { id: crypto.randomUUID(), state: "making", items: [] },
     ...{ brief, results, avoid, keep: [], places: null, before: [] },
     lease: { runId: id, projectId: id, seed, accountId: null } as unknown as Lease,
@@ -64,7 +65,7 @@ export async function writeTool(
     signal: new AbortController().signal,
   });
   const missing: Partial<Record<string, number>> = {};
-  for (const { kind, least, among } of tool.required(tool.definition.input.parse(input) as never, brief)) {
+  for (const { kind, least, among } of tool.required(asked, brief)) {
     const own = made.items.filter((item) => item.kind === kind && (among?.(item) ?? true)).length;
     if (own < least) missing[kind] = (missing[kind] ?? 0) + least - own;
   }

@@ -4,8 +4,8 @@ import { parseBrief } from "#src/brief/parse.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
 import { compose } from "#src/composer/compose.ts";
 import { allTools } from "#src/tools/graph.ts";
-import { serverTools } from "#src/tools/server.ts";
-import type { ServerTool, ToolContext } from "#src/tools/tool.ts";
+import { serverTool } from "#src/tools/server.ts";
+import type { ToolContext } from "#src/tools/tool.ts";
 import { some } from "#test/support/global/size.ts";
 import { sampleText } from "../support/trial.ts";
 import { allPieces, tooFastOf } from "./growth.ts";
@@ -45,7 +45,7 @@ it("O03 all sorts of material are there", () => expect(all).toHaveLength(sorts.l
 it.each(allTools)(
   "O03 %s of a brief with ever more of the same",
   (id) => {
-    const tool = serverTools[id] as unknown as ServerTool<Record<string, unknown>, object>;
+    const tool = serverTool(id);
     const input = tool.definition.input.parse({});
     expect(
       tooFastOf(300, contextOf, (context) => compose({ tool: id, input, context }), some(all, 3)),
@@ -57,7 +57,7 @@ it.each(allTools)(
 it.each(allTools)(
   "O03 the question of %s about ever more of the same",
   (id) => {
-    const tool = serverTools[id] as unknown as ServerTool<Record<string, unknown>, object>;
+    const tool = serverTool(id);
     const input = tool.definition.input.parse({});
     expect(tooFastOf(1_500, contextOf, (context) => tool.prompt(input, context), some(all, 3))).toEqual([]);
   },

@@ -8,7 +8,7 @@ import type { LeftOut } from "../../shared/refused/refusal.ts";
 import type { Item, Source } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import type { Cost } from "../../shared/usage/cost.ts";
-import { serverTools } from "../../tools/server.ts";
+import { serverTool } from "../../tools/server.ts";
 import type { Results } from "../../tools/tool.ts";
 import { readAffected } from "../change/queries.ts";
 import type { Context } from "../context.ts";
@@ -135,11 +135,11 @@ function stalePiecesOf(stale: StaleByTool[ToolName], items: readonly Item[]): st
 }
 
 function givenIn({ tool, input }: Row, items: readonly Item[]): Source[] {
-  const { sources, definition } = serverTools[tool];
+  const { sources, definition } = serverTool(tool);
   const parsed = sources ? definition.input.safeParse(input) : null;
   if (!sources || !parsed?.success) return [];
   const used = new Set(items.flatMap((item) => item.sources));
-  return sources(parsed.data as never).filter(({ id }) => used.has(id));
+  return sources(parsed.data).filter(({ id }) => used.has(id));
 }
 
 /** The newest result of each tool that holds something or is being made, item rewordings left out. */

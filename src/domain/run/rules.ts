@@ -3,7 +3,7 @@ import type { RunState } from "../../db/schema/run.ts";
 import { describeError, type ErrorCode } from "../../shared/errors.ts";
 import type { RunData, StepData, ToolName, ToolStep } from "../../shared/run-parts.ts";
 import { catalog } from "../../tools/catalog.ts";
-import { serverTools } from "../../tools/server.ts";
+import { serverTool } from "../../tools/server.ts";
 
 /** A run is taken over this many times before it is given up as failed. */
 export const maxAttempts = 3;
@@ -53,9 +53,8 @@ const perPiece = 90;
 
 /** Questions that a tool is asked in, with this input or, before there is one, with its usual one: the material goes in with each. */
 function questionsOf(tool: ToolName, input: Record<string, unknown> = {}): number {
-  const { definition, parts } = serverTools[tool];
-  const asked = definition.input.parse(input) as never;
-  return Math.max(1, parts?.(asked).length ?? 1);
+  const { definition, parts } = serverTool(tool);
+  return Math.max(1, parts?.(definition.input.parse(input)).length ?? 1);
 }
 
 /** Tokens of a tool for a brief of that many characters, before it runs. On the high side: what is left is given back. */

@@ -1,6 +1,6 @@
 /** How long answers are, and which of the questions that wait for a model goes first: the one that most is still to follow. Pure. */
 import { allTools, toldOf } from "../graph.ts";
-import { serverTools } from "../server.ts";
+import { serverTool, serverTools } from "../server.ts";
 import type { ServerTool, ToolId } from "../tool.ts";
 import { partsOf } from "./parts.ts";
 
@@ -18,9 +18,9 @@ const after = new Map<ToolId, number>();
 
 /** Of each question of `next` that waits for `tool`: its answer's tokens and those after it. */
 function tokensWaiting(next: ToolId, tool: ToolId): number[] {
-  const server = serverTools[next];
+  const server = serverTool(next);
   const { definition, tokens } = server;
-  const parts = partsOf(server as never, definition.input.parse({}));
+  const parts = partsOf(server, definition.input.parse({}));
   const isTold = toldOf(next).includes(tool);
   return parts.flatMap(({ tells = [] }, at) =>
     isTold || tells.includes(tool) ? [(tokens[at] ?? tokens.at(-1) ?? 0) + tokensAfter(next)] : [],

@@ -4,7 +4,7 @@ import { builtIns } from "#src/brief/preset/built-in.ts";
 import { emptyPreset, presetSchema } from "#src/brief/preset/schema.ts";
 import { withPreset } from "#src/checks/preset/with-preset.ts";
 import { allTools } from "../graph.ts";
-import { serverTools } from "../server.ts";
+import { serverTool, serverTools } from "../server.ts";
 import { presetBlock } from "./prompting.ts";
 
 const brief = { sentences: [{ id: "B1", text: "新潟の化粧水です。" }], fields: emptyFields() };
@@ -36,7 +36,7 @@ it("tells a model the style as short fenced data that cannot close its fence", (
 it("goes to every tool that writes copy, and the word lists to all", () => {
   const context = contextOf({ ...builtIns[0]?.preset, bannedWords: ["激安"] });
   for (const id of allTools) {
-    const { prompt } = serverTools[id].prompt(serverTools[id].definition.input.parse({}) as never, context);
+    const { prompt } = serverTool(id).prompt(serverTool(id).definition.input.parse({}), context);
     expect({ id, told: prompt.includes("書き方の指定ここから") }).toEqual({
       id,
       told: serverTools[id].gate === "copy",

@@ -6,6 +6,7 @@ import type { LeftOut } from "#src/shared/refused/refusal.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { StepState, ToolStep } from "#src/shared/run-parts.ts";
 import { addSpent, nothingSpent, type Spent } from "#src/shared/usage/spent.ts";
+import { serverTool, type ToolInput } from "#src/tools/server.ts";
 import { isAdded } from "#src/tools/structure/act.ts";
 import type { Outside, Required, Results, ToolContext } from "#src/tools/tool.ts";
 import { questionsFor } from "#src/tools/wire/question.ts";
@@ -35,7 +36,6 @@ import {
   takeDraft,
   takeHanging,
   takeWritten,
-  toolOf,
   type Work,
 } from "./work.ts";
 
@@ -44,6 +44,8 @@ const maxRepairs = 2;
 
 export interface MakeRequest {
   step: ToolStep;
+  /** What the step asks, as its tool reads it. */
+  input: ToolInput;
   result: OpenResult;
   brief: Brief;
   results: Results;
@@ -106,9 +108,8 @@ export async function makeResult(ctx: Context, request: MakeRequest): Promise<Ma
 }
 
 async function begin(ctx: Context, request: MakeRequest): Promise<Making> {
-  const { lease, signal, step } = request;
-  const tool = toolOf(step);
-  const input = tool.definition.input.parse(step.input);
+  const { lease, signal, step, input } = request;
+  const tool = serverTool(step.tool);
   const asked = countSearches(ctx.engines.search);
   const projects = (words: readonly string[]) =>
     searchOtherProjects({ ...ctx, actor: personOf(lease) }, lease.projectId, words);

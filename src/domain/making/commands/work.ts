@@ -12,10 +12,10 @@ import {
 } from "#src/shared/refused/refusal.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import type { ItemData, ToolStep } from "#src/shared/run-parts.ts";
-import { serverTools } from "#src/tools/server.ts";
+import type { AnyServerTool, ToolInput } from "#src/tools/server.ts";
 import { isAdded } from "#src/tools/structure/act.ts";
 import { mergedTexts } from "#src/tools/structure/rows.ts";
-import type { Given, Outside, Piece, Required, Results, ServerTool } from "#src/tools/tool.ts";
+import type { Given, Outside, Piece, Required, Results } from "#src/tools/tool.ts";
 import type { Row } from "#src/tools/wire/question.ts";
 import type { Mended } from "#src/tools/wire/repair.ts";
 import type { Context } from "../../context.ts";
@@ -29,8 +29,6 @@ import { positionAfter, vacancyFor } from "./places.ts";
 /** More than any result holds. */
 const stretchRoom = 10_000;
 
-export type AnyTool = ServerTool<Record<string, unknown>, object>;
-
 /** A piece that was refused, and the row that it stood in. */
 export interface RefusedPiece {
   refusal: Refusal;
@@ -41,12 +39,12 @@ export interface RefusedPiece {
 
 export interface Work {
   ctx: Context;
-  tool: AnyTool;
+  tool: AnyServerTool;
   step: ToolStep;
   result: OpenResult;
   brief: Brief;
   results: Results;
-  input: Record<string, unknown>;
+  input: ToolInput;
   outside: Outside | undefined;
   recorder: Recorder;
   /** Texts of locked or other items that the new ones must not repeat. */
@@ -261,8 +259,6 @@ export function checkAgain({ tool, input, brief, ctx }: Work, item: Item): Item 
   const taken = item.taken ? { taken: item.taken, ready: true, problems: [] } : {};
   return { ...again, flags, edited, ...trayMarks(item), ...taken };
 }
-
-export const toolOf = (step: ToolStep): AnyTool => serverTools[step.tool] as unknown as AnyTool;
 
 /** What was written and is not among the pieces. */
 export function leftOutOf({ written, refused, twins }: Work): LeftOut {

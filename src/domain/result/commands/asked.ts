@@ -1,6 +1,6 @@
 import type { Brief } from "#src/brief/schema.ts";
 import { prepareSources } from "#src/checks/claims/stated.ts";
-import { serverTools } from "#src/tools/server.ts";
+import { serverTool, type ToolInput } from "#src/tools/server.ts";
 import { readBriefUnder } from "../../brief/queries.ts";
 import type { Context } from "../../context.ts";
 import { inSlices } from "../../slices.ts";
@@ -11,9 +11,9 @@ import { withSources } from "../rules/check.ts";
 export async function readAsked(
   ctx: Context,
   access: Pick<ItemAccess, "tool" | "input" | "projectId" | "briefId" | "preset" | "chosen">,
-): Promise<{ input: never; brief: Brief }> {
-  const tool = serverTools[access.tool];
-  const input = tool.definition.input.parse(access.input) as never;
+): Promise<{ input: ToolInput; brief: Brief }> {
+  const tool = serverTool(access.tool);
+  const input = tool.definition.input.parse(access.input);
   const { projectId, briefId, preset, chosen } = access;
   const stored = await readBriefUnder(ctx, projectId, briefId, preset, chosen);
   const brief = withSources(stored, tool.sources?.(input));

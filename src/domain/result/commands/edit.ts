@@ -8,7 +8,7 @@ import { AppError } from "#src/shared/errors.ts";
 import type { Reason } from "#src/shared/refused/refusal.ts";
 import type { Chosen, DraftItem, Item } from "#src/shared/result.ts";
 import { refilledFields } from "#src/tools/pieces/editing.ts";
-import { serverTools } from "#src/tools/server.ts";
+import { serverTool } from "#src/tools/server.ts";
 import { nameOfActor } from "../../account/rules/actor-name.ts";
 import { underProject } from "../../check/commands/under-checks.ts";
 import type { Context } from "../../context.ts";
@@ -68,7 +68,7 @@ export async function tryEdit(
 ): Promise<TriedEdit> {
   const before = await readItem(ctx, access);
   const { input: asked, brief } = await readAsked(ctx, access);
-  const tool = serverTools[access.tool];
+  const tool = serverTool(access.tool);
   const slots = tool.slots(asked, before.kind);
   const existing = mayRepeat(tool, before.kind, slots, asked) ? [] : await siblingTexts(ctx, access);
   const { draft, scope } = edited(access, before, input, { input: asked, brief, existing });
@@ -85,7 +85,7 @@ function edited(
   { text, fields: typed, sources = before.sources }: Pick<EditItem, "text" | "fields" | "sources">,
   { input, brief, existing }: Awaited<ReturnType<typeof readAsked>> & { existing: string[] },
 ): { draft: DraftItem; scope: CheckScope } {
-  const tool = serverTools[access.tool];
+  const tool = serverTool(access.tool);
   const { kind } = before;
   const fields = refilledFields(access.tool, before, typed ?? {});
   if (typeof fields === "string") throw new AppError("invalid_input", fields);

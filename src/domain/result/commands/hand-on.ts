@@ -3,7 +3,7 @@ import { result, resultItem } from "#src/db/schema/result.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { Item } from "#src/shared/result.ts";
 import { catalog } from "#src/tools/catalog.ts";
-import { serverTools } from "#src/tools/server.ts";
+import { serverTool } from "#src/tools/server.ts";
 import { takerOf } from "#src/tools/structure/rows.ts";
 import type { Context } from "../../context.ts";
 import { accessItem, type ItemAccess } from "../access.ts";
@@ -30,14 +30,14 @@ export interface HandedOn {
 export async function handOnItem(ctx: Context, access: ItemAccess): Promise<HandedOn> {
   const item = await readItem(ctx, access);
   const to = takerOf(access.tool, item.kind);
-  const takes = to && serverTools[to].takes;
+  const takes = to && serverTool(to).takes;
   if (!takes) throw new AppError("conflict", "この項目は、ほかの結果に加えられません。");
   const title = catalog[to].title;
   const newest = (await readNewestResults(ctx, access.projectId)).find(({ tool }) => tool === to);
   const [first] = newest?.items ?? [];
   if (!newest || !first)
     throw new AppError("conflict", `「${title}」がまだありません。先に作ってから、もう一度お試しください。`);
-  const tool = serverTools[to];
+  const tool = serverTool(to);
   const { input: asked, brief } = await readAsked(ctx, await accessItem(ctx, first.id, "work"));
   const written = takes(item, { brief, results: {}, input: asked });
   if (!written) throw new AppError("conflict", "この項目は、ほかの結果に加えられません。");

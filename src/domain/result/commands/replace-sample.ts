@@ -4,7 +4,7 @@ import { trayMarks } from "#src/shared/chosen/marks.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { NewVoice } from "#src/tools/reviews/new-voice.ts";
-import { serverTools } from "#src/tools/server.ts";
+import { serverTool } from "#src/tools/server.ts";
 import type { Context } from "../../context.ts";
 import { storable } from "../../storable.ts";
 import type { ItemAccess } from "../access.ts";
@@ -18,7 +18,7 @@ import { writeItem } from "./target.ts";
  * voice. Can be taken back like any change of the wording. @throws AppError conflict for anything else than a sample.
  */
 export async function replaceSample(ctx: Context, access: ItemAccess, typed: NewVoice): Promise<Item> {
-  const tool = serverTools[access.tool];
+  const tool = serverTool(access.tool);
   const { replaceSample: replace } = tool;
   if (!replace) throw new AppError("conflict", "差し替えられるのは、お客様の声の見本です。");
   const voice = storable(typed);
@@ -35,7 +35,7 @@ export async function replaceSample(ctx: Context, access: ItemAccess, typed: New
     const made = replace(input, voice, { brief, results: {}, input });
     if (typeof made === "string") throw new AppError("conflict", made);
     await inner.db.update(result).set({ input: made.input }).where(eq(result.id, access.resultId));
-    const known = withSources(brief, tool.sources?.(made.input as never) ?? []);
+    const known = withSources(brief, tool.sources?.(made.input) ?? []);
     const { kind } = made.draft;
     return writeItem(inner, access.itemId, (before) => {
       if (before.kind !== "sample")

@@ -3,7 +3,7 @@ import { type ActMark, resultItem } from "#src/db/schema/result.ts";
 import { withChosen } from "#src/shared/chosen/marks.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { Item } from "#src/shared/result.ts";
-import { serverTools } from "#src/tools/server.ts";
+import { serverTool } from "#src/tools/server.ts";
 import { piecesAtMost, type Restructured } from "#src/tools/structure/act.ts";
 import { putUnderChecks } from "../../check/commands/under-checks.ts";
 import type { Context } from "../../context.ts";
@@ -33,7 +33,7 @@ export async function restructureItem(
   input: RestructureItem,
 ): Promise<StructureView> {
   const { resultId } = access;
-  const tool = serverTools[access.tool];
+  const tool = serverTool(access.tool);
   if (!tool.restructure) throw new AppError("conflict", "この結果では、並べかえは使えません。");
   const { restructure } = tool;
   return ctx.transaction(async (inner) => {
@@ -107,7 +107,7 @@ function afterOf(items: ReadonlyMap<string, Item>, { changed }: Restructured): I
 
 /** What a piece of two is checked against. */
 async function scopeOf(inner: Context, access: ItemAccess, kind: string) {
-  const tool = serverTools[access.tool];
+  const tool = serverTool(access.tool);
   const { input, brief } = await readAsked(inner, access);
   return { brief, slots: tool.slots(input, kind), existing: [], tool };
 }
@@ -135,7 +135,7 @@ async function makeAdded(
   added: Restructured["added"],
 ): Promise<Item[]> {
   const { brief } = await readAsked(inner, access);
-  const scope = { brief, slots: [], existing: [], tool: serverTools[access.tool], gate: "record" as const };
+  const scope = { brief, slots: [], existing: [], tool: serverTool(access.tool), gate: "record" as const };
   return added.flatMap((piece): Item[] => {
     const id = inner.newId();
     if ("draft" in piece) return [{ ...check(piece.draft, id, scope), edited: true }];

@@ -5,7 +5,7 @@ import { withChosen } from "#src/shared/chosen/marks.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { Item } from "#src/shared/result.ts";
 import { catalog } from "#src/tools/catalog.ts";
-import { serverTools } from "#src/tools/server.ts";
+import { serverTool } from "#src/tools/server.ts";
 import { isHidden, piecesAtMost } from "#src/tools/structure/act.ts";
 import { isAddable } from "#src/tools/structure/rows.ts";
 import type { Context } from "../../context.ts";
@@ -75,8 +75,8 @@ async function piecesOf(inner: Context, resultId: string): Promise<Item[]> {
 
 /** Whether a piece is there already: its words, and where only those count, in whatever it says beside them. */
 function stands(tool: ResultAccess["tool"], input: unknown, standing: readonly Item[], item: Item): boolean {
-  const own = serverTools[tool];
-  const asked = own.definition.input.parse(input) as never;
+  const own = serverTool(tool);
+  const asked = own.definition.input.parse(input);
   const repeats = mayRepeat(own, item.kind, own.slots(asked, item.kind), asked);
   return standing.some(
     (one) =>

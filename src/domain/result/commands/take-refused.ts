@@ -6,7 +6,7 @@ import { run } from "#src/db/schema/run.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { mayBeTaken, refusedDays } from "#src/shared/refused/taking.ts";
 import type { Item } from "#src/shared/result.ts";
-import { serverTools } from "#src/tools/server.ts";
+import { serverTool } from "#src/tools/server.ts";
 import { nameOfActor } from "../../account/rules/actor-name.ts";
 import type { Context } from "../../context.ts";
 import type { ResultAccess } from "../access.ts";
@@ -54,7 +54,7 @@ export async function takeRefused(
   const { draft } = found;
   if (!draft || !mayBeTaken(found))
     throw new AppError("conflict", "この案は採用できません。直してから「手で書き足す」をお使いください。");
-  const tool = serverTools[id];
+  const tool = serverTool(id);
   const { input, brief } = await readAsked(ctx, { ...row, projectId, tool: id });
   const slots = tool.slots(input, draft.kind);
   const by = await nameOfActor(ctx);

@@ -6,7 +6,7 @@ import type { Mends, ToolName, ToolStep } from "#src/shared/run-parts.ts";
 import { inputProblems } from "#src/tools/form/form.ts";
 import { forms } from "#src/tools/form/forms.ts";
 import { allTools, type PlannedStep, planSteps } from "#src/tools/graph.ts";
-import { serverTools } from "#src/tools/server.ts";
+import { serverTool, serverTools } from "#src/tools/server.ts";
 import { readMediaOf } from "../../brief/queries.ts";
 import { readMends } from "../../change/queries.ts";
 import type { Context } from "../../context.ts";
@@ -211,9 +211,9 @@ function mendOf(earlier: ResultView, before: Mends | undefined): Mends | null {
 
 /** What stays because of the input alone. */
 function stayingBy(tool: ToolName, input: ToolStep["input"]): (item: Item) => boolean {
-  const { stays, definition } = serverTools[tool];
+  const { stays, definition } = serverTool(tool);
   const parsed = definition.input.safeParse(input);
-  return (item) => parsed.success && (stays?.(parsed.data as never, item) ?? false);
+  return (item) => parsed.success && (stays?.(parsed.data, item) ?? false);
 }
 
 /** Whether a person's own work in the newest result goes on into the next. Another pack, or use, is another thing. */

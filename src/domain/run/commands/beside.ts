@@ -1,7 +1,7 @@
 /** What a step reads of the results beside it. */
 import type { ToolName, ToolStep } from "#src/shared/run-parts.ts";
 import { drawsOf, needsOf, readsOf, toldOf, waitsFor } from "#src/tools/graph.ts";
-import { serverTools } from "#src/tools/server.ts";
+import { serverTool } from "#src/tools/server.ts";
 import type { Context } from "../../context.ts";
 import { readKept } from "../../result/commands/open.ts";
 import { readParents } from "../../result/queries.ts";
@@ -12,7 +12,7 @@ export const waitedBy = (ctx: Context, tool: ToolName): readonly ToolName[] =>
   ctx.engines.model.embedded ? waitsFor(tool) : toldOf(tool);
 
 /**
- * The results that a step reads, and the step with what it takes in of those. Of a result that is made in the same run and not
+ * The results that a step reads, the step with what it takes in of those, and its input as its tool reads it. Of a result that is made in the same run and not
  * waited for, it is what stays or comes again in it, so that it matters not which of the two is done first.
  */
 export async function readBeside(ctx: Context, lease: Lease, step: ToolStep) {
@@ -30,18 +30,19 @@ export async function readBeside(ctx: Context, lease: Lease, step: ToolStep) {
     }
   for (const other of others.filter(({ tool }) => draws.includes(tool) && !waited.includes(tool))) {
     const kept = await readKept(ctx, lease, other, []);
-    const { again, definition } = serverTools[other.tool];
-    const input = definition.input.parse(other.input) as never;
+    const { again, definition } = serverTool(other.tool);
+    const input = definition.input.parse(other.input);
     const repeated = (parents.items[other.tool] ?? []).filter(
       (item) => again?.(input, item) && !kept.some(({ text }) => text === item.text),
     );
     parents.items = { ...parents.items, [other.tool]: [...kept, ...repeated] };
     parents.ids[other.tool] = lease.runId;
   }
-  const tool = serverTools[step.tool];
-  if (!tool.draws) return { step, parents };
-  const input = tool.draws(tool.definition.input.parse(step.input) as never, parents.items);
-  return { step: { ...step, input: input as ToolStep["input"] }, parents };
+  const { draws: takesIn, definition } = serverTool(step.tool);
+  const asked = definition.input.parse(step.input);
+  if (!takesIn) return { step, input: asked, parents };
+  const input = takesIn(asked, parents.items);
+  return { step: { ...step, input }, input, parents };
 }
 
 /** The results of tools that were made in the same run, after a step that tells them had begun. */

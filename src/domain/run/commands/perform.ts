@@ -6,7 +6,7 @@ import type { ModelFailure } from "#src/engines/model/model.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
 import type { StepData, ToolName, ToolStep } from "#src/shared/run-parts.ts";
 import { nothingSpent } from "#src/shared/usage/spent.ts";
-import { serverTools } from "#src/tools/server.ts";
+import { serverTool } from "#src/tools/server.ts";
 import { readWithModel } from "../../brief/commands/read-with-model.ts";
 import { readBriefUnder } from "../../brief/queries.ts";
 import { followChecks } from "../../check/commands/under-checks.ts";
@@ -164,10 +164,9 @@ async function performStep(
 ): Promise<Made | "given-back"> {
   const { ctx, lease, recorder, signal } = job;
   if (signal.aborted) return givesBack() ? "given-back" : notBegun(job, planned);
-  const { step, parents } = await readBeside(ctx, lease, planned);
+  const { step, input, parents } = await readBeside(ctx, lease, planned);
   const brief = await briefFor(job);
-  const tool = serverTools[step.tool];
-  const own = tool.sources?.(tool.definition.input.parse(step.input) as never) ?? [];
+  const own = serverTool(step.tool).sources?.(input) ?? [];
   const materials = [...brief.sentences, ...own].map((sentence) => sentence.id);
   const opened = await openResult(ctx, lease, step, materials, parents.ids);
   const target = await readTarget(ctx, lease);
@@ -186,6 +185,7 @@ async function performStep(
   const before = await readBefore(ctx, lease, step, opened.id);
   const made = await makeResult(ctx, {
     step,
+    input,
     result: opened,
     brief,
     results: parents.items,

@@ -3,7 +3,7 @@ import { AppError } from "#src/shared/errors.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { ToolStep } from "#src/shared/run-parts.ts";
 import { changesOf, notAlone, whyUnchanged } from "#src/tools/pieces/changing.ts";
-import { serverTools } from "#src/tools/server.ts";
+import { serverTool } from "#src/tools/server.ts";
 import { type Context, withModel } from "../../context.ts";
 import { onProject } from "../../project/access.ts";
 import type { ItemAccess } from "../../result/access.ts";
@@ -53,8 +53,8 @@ export function variationStep(
 ): ToolStep {
   if (item.locked && change === "reroll")
     throw new AppError("conflict", "選んだ案のため変更していません。選択を外してからお試しください。");
-  const tool = serverTools[access.tool];
-  const base = tool.definition.input.parse(access.input) as Record<string, unknown>;
+  const tool = serverTool(access.tool);
+  const base = tool.definition.input.parse(access.input);
   const { text, kind, fields, sources } = item;
   const target = { text, change, kind, fields, sources, slot, ...(wish === undefined ? {} : { wish }) };
   const asked = tool.definition.input.parse({ ...base, target });
@@ -65,7 +65,7 @@ export function variationStep(
   const grows = change !== "more" || (tool.grows?.includes(kind) ?? false);
   if (!grows)
     throw new AppError("conflict", "この項目は増やせません。「言い換え」なら、別の案から選べます。");
-  const gives = tool.required(asked as never, { sentences: [], fields: emptyFields() });
+  const gives = tool.required(asked, { sentences: [], fields: emptyFields() });
   if (!("target" in asked) || !gives.some((one) => one.kind === kind))
     throw new AppError("conflict", notAlone);
   return { tool: access.tool, input: asked };

@@ -137,7 +137,7 @@ async function storeRows(
 ): Promise<boolean> {
   const created = await inner.db
     .insert(project)
-    .values((rows.get(getTableName(project)) ?? []) as never)
+    .values((rows.get(getTableName(project)) ?? []) as (typeof project.$inferInsert)[])
     .onConflictDoNothing()
     .returning({ id: project.id });
   if (created.length === 0) return false;
@@ -148,7 +148,7 @@ async function storeRows(
   for (const { table } of carried) {
     const all = table === project ? [] : (rows.get(getTableName(table)) ?? []);
     for (let at = 0; at < all.length; at += batch)
-      await inner.db.insert(table).values(all.slice(at, at + batch) as never);
+      await inner.db.insert(table).values(all.slice(at, at + batch));
   }
   await inner.db.execute(sql`update ${resultItem} set status_of = ${wording}
     where status_of = ${sameWording} and result_id in (select r.id from result r where r.project_id = ${projectId})`);
