@@ -156,6 +156,11 @@ module.exports = {
       from: { path: "^src/", pathNot: ["^src/auth-server/", "^src/services(\\.ts$|/)", "^src/app\\.ts$"] },
       to: { path: "^src/auth-server/" },
     },
+    only("auth-server", "^src/auth-server/", [
+      pure,
+      "^src/(auth-server|db)/",
+      "^src/engines/[^/]+/[^/]+\\.ts$",
+    ]),
     {
       name: "one-way-out",
       comment: "every address that came from a person, a page or a model is fetched by engines/page",

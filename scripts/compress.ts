@@ -8,6 +8,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const folder = "build/client";
+/** Pages of the documentation (scripts/docs/site.ts). */
+const documents = "build/docs";
 const worthwhile = new Set([".js", ".css", ".svg", ".json", ".txt", ".html"]);
 const minBytes = 256;
 
@@ -49,8 +51,9 @@ async function tidyRouteList(path: string): Promise<void> {
 for (const name of await readdir(join(folder, "assets")))
   if (/^manifest-.*\.js$/.test(name)) await tidyRouteList(join(folder, "assets", name));
 
-for (const name of await readdir(folder, { recursive: true })) {
-  const path = join(folder, name);
-  const info = await stat(path);
-  if (info.isFile() && worthwhile.has(extname(name)) && info.size >= minBytes) await compress(path);
-}
+for (const each of [folder, documents])
+  for (const name of await readdir(each, { recursive: true })) {
+    const path = join(each, name);
+    const info = await stat(path);
+    if (info.isFile() && worthwhile.has(extname(name)) && info.size >= minBytes) await compress(path);
+  }

@@ -90,7 +90,10 @@ async function install(wanted) {
 }
 
 async function build() {
-  const sources = ["src", "public"].flatMap(filesUnder).filter((path) => !/\.test\.tsx?$/.test(path));
+  const documents = readdirSync(".").filter((name) => name.endsWith(".md"));
+  const sources = ["src", "public", "docs", "scripts/docs", ...documents]
+    .flatMap(filesUnder)
+    .filter((path) => !/\.test\.tsx?$/.test(path));
   const hash = hashOf([...sources, "vite.config.ts", "react-router.config.ts", "package-lock.json"]);
   if (isCurrent("build", hash) && existsSync(join("build", "server", "index.js"))) return;
   if (!(await run("building (some seconds)", "npm", ["run", "--silent", "build"]))) {

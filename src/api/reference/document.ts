@@ -81,7 +81,10 @@ function operation(route: Described): Operation {
   const parameters = [...pathParameters(route.path), ...queryParameters(route.query)];
   const requestBody = requestBodyOf(route);
   return {
-    operationId: route.name.replace(/[^A-Za-z0-9]+/g, "_").replace(/_$/, ""),
+    operationId: route.name
+      .replace(/\/$/, "/index")
+      .replace(/[^A-Za-z0-9]+/g, "_")
+      .replace(/_$/, ""),
     summary: route.summary,
     tags: [route.area],
     ...(parameters.length > 0 ? { parameters } : {}),

@@ -44,7 +44,7 @@ ${fontSheet ? html`<link rel="stylesheet" href="${fontSheet}">` : ""}
 </head>
 <body>
 <a class="skip" href="#main">本文へ移動</a>
-<header><p><a href="/profile#api-keys">${siteName}のプロフィールへ</a></p></header>
+<header><p><a href="/profile#api-keys">${siteName}のプロフィールへ</a> ・ <a href="/api/v1/docs/">製品の文書</a></p></header>
 <div class="frame">
 <nav aria-label="目次"><h2>目次</h2><ul>
 <li><a href="#begin">はじめに</a></li>

@@ -2,13 +2,8 @@
 
 import { defineRoute, group } from "../routing/route.ts";
 import { openApi } from "./document.ts";
+import { documentRoutes, pageHeaders } from "./documents.ts";
 import { referencePage } from "./page.ts";
-
-const headers = {
-  "cache-control": "public, max-age=300",
-  "content-security-policy":
-    "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-};
 
 export const referenceRoutes = group("APIキーとこの説明", [
   defineRoute(
@@ -18,10 +13,11 @@ export const referenceRoutes = group("APIキーとこの説明", [
       const document = openApi(ctx.settings.siteName, c.get("routes"));
       return c.body(JSON.stringify(document), 200, {
         "content-type": "application/json; charset=utf-8",
-        "cache-control": headers["cache-control"],
+        "cache-control": pageHeaders["cache-control"],
       });
     },
   ),
+  ...documentRoutes,
   defineRoute(
     "GET /api/v1/docs",
     { summary: "このAPIの説明を画面で読みます。", access: "public", mediaType: "text/html" },
@@ -31,7 +27,7 @@ export const referenceRoutes = group("APIキーとこの説明", [
       return c.html(
         referencePage(openApi(siteName, c.get("routes")), { siteName, siteUrl, fontSheet }),
         200,
-        headers,
+        pageHeaders,
       );
     },
   ),
