@@ -30,6 +30,22 @@ for (const document of documents) {
   }
 }
 
+/** A promise is one sentence that can be read at a glance; the target of a link in it does not count. */
+const maxPromise = 160;
+const promised = new Set<string>();
+for (const [, promise = ""] of readFileSync("docs/behaviour.md", "utf8").matchAll(
+  /^\| ((?:\\\||[^|])+?) \| [^|]* \|/gm,
+)) {
+  const words = promise.replace(/\]\([^)]*\)/g, "]");
+  const row = `docs/behaviour.md: "${promise.slice(0, 50)}…"`;
+  if (words.length > maxPromise)
+    problems.push(`${row} has ${words.length} characters (at most ${maxPromise})`);
+  if (/[.。] ?[A-Zぁ-んァ-ヶ一-龠]|;/.test(words.replace(/\([^)]*\)/g, "")))
+    problems.push(`${row} is more than one sentence`);
+  if (promised.has(promise) && promise !== "Promise") problems.push(`${row} stands twice`);
+  promised.add(promise);
+}
+
 if (problems.length > 0) {
   process.stdout.write(`${problems.join("\n")}\n`);
   process.exit(1);
