@@ -18,7 +18,7 @@ const shared = [
   },
   {
     name: "own",
-    test: /zod[\\/]v4[\\/]classic[\\/]coerce\.js|src[\\/](checks[\\/]gate|shared[\\/](limits|run-parts|roles|tiers|reading[\\/]formats|talk[\\/]model-names|checks[\\/]in-force|words[\\/](place-of-result|decisions))|ui[\\/](keys|save-file)|web[\\/](shell[\\/](new-id|sign-in[\\/]wait)|parts[\\/](usage[\\/]labels|frame[\\/](dates|use-own-project)|tray[\\/]news)))\.ts/,
+    test: /zod[\\/]v4[\\/]classic[\\/]coerce\.js|src[\\/](checks[\\/]gate|shared[\\/](limits|run-parts|roles|tiers|reading[\\/]formats|talk[\\/]model-names|checks[\\/]in-force|words[\\/](place-of-result|decisions)|time[\\/]time)|ui[\\/](keys|save-file)|web[\\/](shell[\\/](new-id|sign-in[\\/]wait)|parts[\\/](usage[\\/]labels|frame[\\/]use-own-project|tray[\\/]news)))\.ts/,
   },
   {
     name: "places",

@@ -1,12 +1,9 @@
 /** The two pages of the outbox: plain HTML in the system's own colours, without a script. Everything in a mail is data. */
+
 import { html, raw } from "hono/html";
+import { secondLabel } from "#src/shared/time/time.ts";
 import type { KeptMail } from "../../engines/mail/mail.ts";
 
-const moment = new Intl.DateTimeFormat("ja-JP", {
-  dateStyle: "long",
-  timeStyle: "medium",
-  timeZone: "Asia/Tokyo",
-});
 const everySeconds = 3;
 
 const style = raw(`
@@ -53,7 +50,7 @@ export function listPage(mails: KeptMail[], follow: boolean) {
     (mail) => html`<li>
 <a href="/dev/outbox/${mail.name}">${mail.subject}</a>
 <span>${mail.to}</span>
-<time datetime="${mail.keptAt.toISOString()}">${moment.format(mail.keptAt)}</time>
+<time datetime="${mail.keptAt.toISOString()}">${secondLabel(mail.keptAt)}</time>
 </li>`,
   )}</ul>`;
   const body = html`<h1>送信箱</h1>
@@ -71,7 +68,7 @@ export function mailPage(mail: KeptMail) {
 <h1>${mail.subject}</h1>
 <dl>
 <dt>宛先</dt><dd>${mail.to}</dd>
-<dt>日時</dt><dd><time datetime="${mail.keptAt.toISOString()}">${moment.format(mail.keptAt)}</time></dd>
+<dt>日時</dt><dd><time datetime="${mail.keptAt.toISOString()}">${secondLabel(mail.keptAt)}</time></dd>
 </dl>
 <h2>テキスト</h2>
 <pre>${withLinks(mail.text)}</pre>

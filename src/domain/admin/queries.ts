@@ -1,6 +1,7 @@
 import { and, desc, eq, like, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
+import { startOfDay } from "#src/shared/time/time.ts";
 import { account } from "../../db/schema/account.ts";
 import { accountAudit } from "../../db/schema/audit.ts";
 import type { SessionView } from "../../engines/accounts/accounts.ts";
@@ -185,8 +186,8 @@ function logFilter({ kind, who, from, to, after }: LogQuery, subject: SQL, actor
   const named = who === "" ? undefined : peopleIds(who);
   const parts = [
     kind && sql`a.action in (select jsonb_array_elements_text(${JSON.stringify(logActionsOf(kind))}::jsonb))`,
-    from && sql`a.at >= ${`${from}T00:00:00+09:00`}::timestamptz`,
-    to && sql`a.at < ${`${to}T00:00:00+09:00`}::timestamptz + interval '1 day'`,
+    from && sql`a.at >= ${startOfDay(from).toISOString()}::timestamptz`,
+    to && sql`a.at < ${startOfDay(to).toISOString()}::timestamptz + interval '1 day'`,
     named && sql`(${subject} in ${named} or ${actor} in ${named})`,
     beyond(after, sql`a.at`, sql`a.id`),
   ].filter((part) => part !== undefined && part !== "");

@@ -1,15 +1,10 @@
 /** The record of the server as lines of a table. Pure. */
+import { isoMoment } from "#src/shared/time/time.ts";
 import { logKindLabels, logLabel } from "../../shared/log/log-words.ts";
 import { toCsv } from "../../shared/words/csv.ts";
 import type { LogEntry } from "./schema.ts";
 
 const head = ["日時", "種類", "内容", "対象", "行った人", "理由", "アクセス元"];
-
-const moment = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Asia/Tokyo",
-  dateStyle: "short",
-  timeStyle: "medium",
-});
 
 /** The first line of the table. */
 export const logHead = toCsv([head]);
@@ -18,7 +13,7 @@ export const logLines = (entries: readonly LogEntry[]): string => toCsv(entries.
 
 function lineOf(entry: LogEntry): string[] {
   return [
-    moment.format(new Date(entry.at)),
+    isoMoment(entry.at),
     logKindLabels[entry.kind],
     logLabel(entry),
     entry.subject ?? "",

@@ -1,4 +1,5 @@
 import { and, count, eq, isNull, lt, sql } from "drizzle-orm";
+import { dayMs } from "#src/shared/time/time.ts";
 import { account } from "../../db/schema/account.ts";
 import { resultComment } from "../../db/schema/handover/comment.ts";
 import { project, projectMember } from "../../db/schema/project.ts";
@@ -153,7 +154,7 @@ export async function restoreComment(ctx: Context, commentId: RemovableCommentId
 
 /** Removes for good what was taken back a day ago: the undo is offered for seconds. */
 export async function purgeComments(ctx: Context): Promise<void> {
-  const due = new Date(ctx.now().getTime() - 24 * 60 * 60 * 1000);
+  const due = new Date(ctx.now().getTime() - dayMs);
   await ctx.db.delete(resultComment).where(lt(resultComment.deletedAt, due));
 }
 

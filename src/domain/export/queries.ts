@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { dayMs } from "#src/shared/time/time.ts";
 import { projectExport } from "../../db/schema/files/export.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { AccountId } from "../account/access.ts";
@@ -9,7 +10,7 @@ import { type ExportView, exportDays, exportsAtMost } from "./schema.ts";
 
 export function exportView(row: typeof projectExport.$inferSelect): ExportView {
   const { id, kind: what, name, state, done, total, byteSize: size, problem, createdAt } = row;
-  const until = new Date(createdAt.getTime() + exportDays * 24 * 60 * 60 * 1000).toISOString();
+  const until = new Date(createdAt.getTime() + exportDays * dayMs).toISOString();
   return { id, what, name, state, done, total, size, problem, at: createdAt.toISOString(), until };
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { dayMs } from "#src/shared/time/time.ts";
 import { account } from "../../db/schema/account.ts";
 import { fileFolder, fileUpload, fileVersion, projectFile } from "../../db/schema/files/files.ts";
 import { sourceDocument } from "../../db/schema/project.ts";
@@ -38,7 +39,6 @@ import {
 } from "./schema.ts";
 
 const page = 50;
-const dayMs = 24 * 60 * 60 * 1000;
 
 export const standing = and(
   eq(fileVersion.fileId, projectFile.id),

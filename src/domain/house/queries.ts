@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { isoDay } from "#src/shared/time/time.ts";
 import { storedRule } from "../../checks/house/house-rule.ts";
 import { account } from "../../db/schema/account.ts";
 import { type HouseEntryData, houseEntry } from "../../db/schema/control/checks.ts";
@@ -9,9 +10,6 @@ import type { Context } from "../context.ts";
 import { type HouseVersion, type HouseView, limitOf, ofRule, ruleIdOf } from "./schema.ts";
 
 const standing = isNull(houseEntry.supersededAt);
-
-/** The day in Tokyo, YYYY-MM-DD. */
-const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Tokyo" });
 
 /**
  * The installation's own rules and limits as they are now. Read anew each time, so that no process works with those of before; it is one
@@ -26,7 +24,7 @@ export async function readHouse(ctx: Pick<Context, "db">): Promise<HouseChecks> 
   const rules = rows.flatMap(({ subject, data, at }): StoredHouseRule[] => {
     const id = ruleIdOf(subject);
     return id !== null && data && "rule" in data
-      ? [{ ...storedRule(data.rule), id, savedOn: day.format(at) }]
+      ? [{ ...storedRule(data.rule), id, savedOn: isoDay(at) }]
       : [];
   });
   return { rules, limits: limitsIn(rows) };

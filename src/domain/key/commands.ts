@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
+import { dayMs } from "#src/shared/time/time.ts";
 import { account } from "../../db/schema/account.ts";
 import { apiKey } from "../../db/schema/api-key.ts";
 import type { SignedInUser } from "../../engines/session/session.ts";
@@ -17,7 +18,6 @@ import {
   type RevokeKeysInput,
 } from "./schema.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A use is written down when the last one is older than this. */
 const useMs = 10 * 60 * 1000;
 

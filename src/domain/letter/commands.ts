@@ -1,5 +1,7 @@
 /** Mails that help a person to begin: where they help, once, and not to those who do not want them. */
+
 import { and, asc, eq, gt, inArray, isNull, lte, ne, not, notExists, sql } from "drizzle-orm";
+import { dayMs } from "#src/shared/time/time.ts";
 import { account } from "../../db/schema/account.ts";
 import { accountLetter } from "../../db/schema/letter.ts";
 import { notification } from "../../db/schema/notification.ts";
@@ -15,7 +17,6 @@ import { hashToken, newToken } from "../member/rules/invitation.ts";
 import { type NewsFacts, newsLetter, startLetter } from "./rules.ts";
 import type { SetPaymentNews } from "./schema.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const batch = 50;
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { dayMs } from "#src/shared/time/time.ts";
 import { result } from "../../db/schema/result.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Context } from "../context.ts";
@@ -48,6 +49,6 @@ function changedTags({ addTag, removeTag }: MarkResults): SQL {
 
 /** Removes for good what has been in the trash for 30 days. */
 export async function purgeResults(ctx: Context): Promise<void> {
-  const due = new Date(ctx.now().getTime() - trashDays * 24 * 60 * 60 * 1000);
+  const due = new Date(ctx.now().getTime() - trashDays * dayMs);
   await ctx.db.delete(result).where(lt(result.deletedAt, due));
 }

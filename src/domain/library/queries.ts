@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
+import { dayMs } from "#src/shared/time/time.ts";
 import { account } from "../../db/schema/account.ts";
 import { resultComment } from "../../db/schema/handover/comment.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
@@ -17,8 +18,6 @@ import { readStaleResults } from "../stale/queries.ts";
 import { type Known, matching } from "./rules/filter.ts";
 import { resultOrders } from "./rules/order.ts";
 import type { AskBoard, ListResults, ResultBoard, ResultList } from "./schema.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const countOfItems = sql<number>`(
   select count(*)::int from ${resultItem}

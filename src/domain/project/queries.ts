@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import { dayMs } from "#src/shared/time/time.ts";
 import type { Correction } from "../../brief/schema.ts";
 import { account, accountAvatar } from "../../db/schema/account.ts";
 import { projectMemberEvent as event, projectThumbnail } from "../../db/schema/member.ts";
@@ -30,8 +31,6 @@ import {
   type ProjectTool,
   trashDays,
 } from "./schema.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The state of the newest result of each tool; read for the rows of one page only. */
 const toolsOfProject = sql<ProjectTool[]>`coalesce((

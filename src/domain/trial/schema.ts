@@ -1,12 +1,14 @@
 /** What a visitor's browser sends. Pure, browser-safe. */
+
 import { z } from "zod";
+import { dayMs } from "#src/shared/time/time.ts";
 import { challengeSolutionSchema } from "../../engines/challenge/challenge.ts";
 import { saveBriefSchema } from "../brief/schema.ts";
 import { sendMessageSchema } from "../message/schema.ts";
 import { startWorkSchema } from "../run/schema.ts";
 
 /** How long a visitor's work is kept, and how long its cookie lives: 24 hours. */
-export const keepMs = 24 * 60 * 60 * 1000;
+export const keepMs = dayMs;
 
 /** One press of 「全部つくる」 or 「コピーだけつくる」. */
 export const startTrialRunSchema = startWorkSchema.omit({ inputs: true }).extend({

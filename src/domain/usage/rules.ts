@@ -1,3 +1,4 @@
+import { dayLabel, dayMs, isoDay, startOfDay, zoneHours } from "#src/shared/time/time.ts";
 import { AppError } from "../../shared/errors.ts";
 import { type TierLimits, tierLimits, type UsageKind } from "../../shared/limits.ts";
 import { type Tier, tierLabel } from "../../shared/tiers.ts";
@@ -65,13 +66,11 @@ export function accountMeters(ownerId: string, limits: Settings["account"]): Met
   return [{ owner: accountOwner(ownerId), limit: limits.callsPerDay }];
 }
 
-const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Tokyo", dateStyle: "short" });
-
 /** The period a moment falls in: the day in Tokyo, as 2026-11-21. */
 export function periodOf(moment: Date): string {
   const quarter = Math.floor(moment.getTime() / quarterMs);
   // Days begin on a quarter of an hour everywhere; formatting is what costs.
-  if (last.quarter !== quarter) last = { quarter, day: day.format(moment) };
+  if (last.quarter !== quarter) last = { quarter, day: isoDay(moment) };
   return last.day;
 }
 const quarterMs = 15 * 60 * 1000;
@@ -79,7 +78,7 @@ let last = { quarter: Number.NaN, day: "" };
 
 /** When the period of a moment is over: the next midnight in Tokyo (UTC+9 all year). */
 export function periodEnd(moment: Date): Date {
-  return new Date(Date.parse(`${periodOf(moment)}T00:00:00+09:00`) + 24 * 60 * 60 * 1000);
+  return new Date(startOfDay(periodOf(moment)).getTime() + dayMs);
 }
 
 /** The month a moment falls in, in Tokyo, as 2026-11. Tokens, images and searches are counted by it. */
@@ -90,8 +89,8 @@ export function monthOf(moment: Date): string {
 /** When the month of a moment is over: the first midnight of the next one in Tokyo. */
 export function monthEnd(moment: Date): Date {
   const [year = 0, month = 0] = monthOf(moment).split("-").map(Number);
-  // Months count from 0 here, so that this month's number names the next one; Tokyo is 9 hours ahead of UTC.
-  return new Date(Date.UTC(year, month, 1, -9));
+  // Months count from 0 here, so that this month's number names the next one.
+  return new Date(Date.UTC(year, month, 1, -zoneHours));
 }
 
 /** What is stored is no matter of a month: its one count goes up and down. */
@@ -111,7 +110,6 @@ const amountText: Record<UsageKind, (amount: number) => string> = {
 };
 const gigabyte = 1024 ** 3;
 const compact = new Intl.NumberFormat("ja-JP", { notation: "compact", maximumSignificantDigits: 3 });
-const fullDate = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
 const kindNames: Record<UsageKind, string> = {
   tokens: "今月の文章の作成",
   images: "今月の画像の作成",
@@ -126,7 +124,7 @@ export function refusal(kind: Exclude<LedgerKind, "money">, payer: Payer, now: D
     const limit = payer.calls[0]?.limit ?? 0;
     return new AppError(
       "limit_reached",
-      `本日の作成回数の上限（${limit}回）に届くため、始めていません。${fullDate.format(periodEnd(now))}の0時に戻ります。作成済みの結果は引き続きご覧いただけます。`,
+      `本日の作成回数の上限（${limit}回）に届くため、始めていません。${dayLabel(periodEnd(now))}の0時に戻ります。作成済みの結果は引き続きご覧いただけます。`,
     );
   }
   const plan = payer.whose === "visitor" ? "お試し" : `「${tierLabel(payer.tier)}」`;
@@ -144,7 +142,7 @@ export function capRefusal(kind: CappedKind, { caps }: MemberShare, now: Date): 
   const limit = amountText[kind](caps[kind] ?? 0);
   return new AppError(
     "limit_reached",
-    `${kindNames[kind]}が、この案件であなたが使える上限（${limit}）に届くため、始めていません。${fullDate.format(monthEnd(now))}にリセットされます。オーナーが案件の設定で上限を上げると、すぐに続けられます。作成済みの結果は引き続きご覧いただけます。`,
+    `${kindNames[kind]}が、この案件であなたが使える上限（${limit}）に届くため、始めていません。${dayLabel(monthEnd(now))}にリセットされます。オーナーが案件の設定で上限を上げると、すぐに続けられます。作成済みの結果は引き続きご覧いただけます。`,
     { fields: { cap: limit } },
   );
 }
@@ -156,7 +154,7 @@ function opens(kind: UsageKind, { whose }: Payer, now: Date): string {
     visitor: "",
   }[whose];
   if (kind === "storage") return `使わない資料を外すと空きができます。${other}`;
-  return `${fullDate.format(monthEnd(now))}にリセットされます。${other}`;
+  return `${dayLabel(monthEnd(now))}にリセットされます。${other}`;
 }
 
 export const limitsOf = (tier: Tier): TierLimits => tierLimits[tier];

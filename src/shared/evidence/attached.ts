@@ -1,5 +1,7 @@
 /** Documents that members put beside the claims of a piece, as screens, exports and client pages tell of them. Pure. */
+
 import { z } from "zod";
+import { dayLabel, dayMs, isoDay } from "../time/time.ts";
 
 /** From so many days before its last day on, a document is said to end soon. */
 export const soonDays = 30;
@@ -30,12 +32,8 @@ export const attachedSchema = z.object({
 });
 export type Attached = z.infer<typeof attachedSchema>;
 
-const dayMs = 24 * 60 * 60 * 1000;
-const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Tokyo" });
-
 /** The day in Japan, YYYY-MM-DD; `later`: so many days on. */
-export const dayIn = (at: Date, later = 0): string =>
-  dayFormat.format(new Date(at.getTime() + later * dayMs));
+export const dayIn = (at: Date, later = 0): string => isoDay(new Date(at.getTime() + later * dayMs));
 
 /** How it stands with the last day of a document; that day itself still counts. */
 export function expiryOf(expiresOn: string | null, now: Date): Expiry {
@@ -71,11 +69,6 @@ export function aboutText<One extends Placed>(
     .map((one) => ({ ...one, changed: one.claim !== text }));
 }
 
-const longDay = new Intl.DateTimeFormat("ja-JP", { timeZone: "UTC", dateStyle: "long" });
-
-/** 「2026年12月31日」 of 2026-12-31 */
-export const lastDay = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));
-
 /** What is to be known of it before it is shown to anybody; empty where nothing is. */
 export function doubtsAbout({ isGone, changed, expiry, sentence, carries }: Attached): string[] {
   return [
@@ -92,6 +85,6 @@ export const expiryLabels = { expired: "期限切れ", soon: "まもなく期限
 export function lineOf(one: Attached): string {
   const place = one.page === null ? "" : ` ${one.page}ページ`;
   const sentence = one.sentence === "" ? "" : `「${one.sentence}」`;
-  const about = [...(one.expiresOn === null ? [] : [`${lastDay(one.expiresOn)}まで`]), ...doubtsAbout(one)];
+  const about = [...(one.expiresOn === null ? [] : [`${dayLabel(one.expiresOn)}まで`]), ...doubtsAbout(one)];
   return `${one.file}${place}${sentence}${about.length > 0 ? `（${about.join("・")}）` : ""}`;
 }

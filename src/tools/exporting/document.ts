@@ -1,7 +1,9 @@
 /** A result as a document: what every readable form of it (Markdown, text, Word) is made from. Pure. */
+
 import type { RuleOff } from "#src/shared/checks/in-force.ts";
 import { lineOf } from "#src/shared/evidence/attached.ts";
 import type { Item, Source } from "#src/shared/result.ts";
+import { dayLabel } from "#src/shared/time/time.ts";
 import { isHypothesis } from "../pieces/item-fields.ts";
 
 export type Block =
@@ -113,8 +115,6 @@ export const plainList = (texts: readonly string[], ordered = false): Block => (
   ordered,
 });
 
-const day = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
-
 /** Every sentence that a piece names, in the material's words and order; of others the words that were quoted. */
 function citedIn(items: readonly Item[], material: readonly Source[]): string[] {
   const named = new Set(
@@ -137,7 +137,7 @@ function checksPart({ rulesOff = [] }: About, items: readonly Item[]): Block[] {
   const hidden = silenced.filter(({ because }) => because === "level").length;
   const off = rulesOff.map(({ ruleId, rule, clause, reason, by, at }) => {
     const own = silenced.filter((flag) => flag.because === "rule" && flag.ruleId === ruleId).length;
-    return `${rule}（${clause}）：${reason}（${by ?? "退会した人"}、${day.format(new Date(at))}）見送った指摘 ${own}件`;
+    return `${rule}（${clause}）：${reason}（${by ?? "退会した人"}、${dayLabel(at)}）見送った指摘 ${own}件`;
   });
   return section("外したルール・隠した指摘", [
     plainList([...off, ...(hidden > 0 ? [`隠した参考の指摘：${hidden}件`] : [])]),
@@ -161,7 +161,7 @@ export function documentOf(about: About, parts: Block[], items: readonly Item[])
   );
   const state = [
     about.project === "" ? "" : `案件：${about.project}`,
-    `作成日：${day.format(new Date(about.madeAt))}`,
+    `作成日：${dayLabel(about.madeAt)}`,
     about.conditions.length > 0 ? `決めた条件：${about.conditions.join("／")}` : "",
     about.stale.length > 0 ? `材料が変わりました：${about.stale.join("　")}` : "",
     ...about.problems,

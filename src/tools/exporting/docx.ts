@@ -1,4 +1,5 @@
 /** A document as a Word file (Office Open XML), notes as comments. Written here: a dozen small parts, no library. */
+import { dayLabel } from "#src/shared/time/time.ts";
 import { columnWidths } from "./column-widths.ts";
 import type { Block, FileFacts } from "./document.ts";
 import {
@@ -130,14 +131,12 @@ function contentsXml({ headings }: Body): string {
   return `<w:p><w:pPr><w:pStyle w:val="TOCHeading"/></w:pPr>${run("目次")}</w:p>${lines.join("")}`;
 }
 
-const day = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
-
 /** The first page: what it is, of what, from when. */
 function coverXml({ title, cover, madeAt }: FileFacts): string {
   if (!cover) return "";
   const lines = [
     cover.project === "" ? "" : `案件　${cover.project}`,
-    `作成日　${day.format(new Date(madeAt))}`,
+    `作成日　${dayLabel(madeAt)}`,
     cover.version === undefined ? "" : `版　第${cover.version}版`,
   ].filter((line) => line !== "");
   const styled = (style: string, text: string) =>

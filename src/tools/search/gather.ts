@@ -1,7 +1,9 @@
 /** Asks the web, or the person's other projects, before anything is written. What comes back is data: short sentences R# with their place. */
+
 import type { Brief } from "#src/brief/schema.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
 import type { SearchHit } from "#src/engines/search/search.ts";
+import { dayMs } from "#src/shared/time/time.ts";
 import type { FoundSentence, Outside, Reach } from "../tool.ts";
 import { readIdentity } from "../wording/identity.ts";
 import { periods, type SearchInput } from "./definition.ts";
@@ -54,7 +56,7 @@ function within(
   const { days } = periods[period];
   const wanted = hits.filter(({ url }) => !isExcludedPage(url, exclude));
   if (days === null) return { kept: wanted, leftOut: 0 };
-  const since = new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const since = new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
   // A page without a date ("") is older than any day.
   const kept = wanted.filter(({ publishedAt }) => publishedAt >= since);
   const pages = (some: SearchHit[]) => new Set(some.map(({ url }) => url)).size;

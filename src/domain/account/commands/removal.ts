@@ -1,4 +1,5 @@
 /** Taking an account away: asked for, taken back for seven days, then done by a job. */
+
 import { and, asc, eq, exists, inArray, isNotNull, lte, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { account } from "#src/db/schema/account.ts";
@@ -7,6 +8,7 @@ import { run } from "#src/db/schema/run.ts";
 import { thread } from "#src/db/schema/thread.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { canonicalAddress } from "#src/shared/sign-in/email-address.ts";
+import { dayMs } from "#src/shared/time/time.ts";
 import { forgetCustomer } from "../../billing/commands/customer.ts";
 import type { Context } from "../../context.ts";
 import { forgetMember, forgetUsage } from "../../usage/commands/move.ts";
@@ -15,7 +17,6 @@ import { accountOwner } from "../../usage/rules.ts";
 import { type AccountId, actsForSelf, type ProvedAccountId } from "../access.ts";
 import { undoDays } from "../schema.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const batch = 20;
 
 /** `email`: typed by the person, to be sure. Asking again does not move the day. Answers when it will happen. */

@@ -1,10 +1,12 @@
 /** A person's own work as files that open anywhere: Markdown to read, CSV for a spreadsheet, JSON for programs. */
+
 import { type Preset, presetToFile } from "#src/brief/preset/schema.ts";
 import { productClasses } from "#src/brief/product-class.ts";
 import { aims, type BriefFields, type Grounded } from "#src/brief/schema.ts";
 import { fileName } from "#src/shared/file-name.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { catchphraseToCsv } from "#src/tools/catchphrase/export/table.ts";
 import type { Profile } from "../schema.ts";
@@ -40,11 +42,6 @@ export interface ExportedProject {
   summary: { line: string; text: string }[];
 }
 
-const moment = new Intl.DateTimeFormat("ja-JP", {
-  timeZone: "Asia/Tokyo",
-  dateStyle: "long",
-  timeStyle: "short",
-});
 const byteOrderMark = "\uFEFF";
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
@@ -61,7 +58,7 @@ export function profileFiles(profile: Profile, tier: string, at: Date): ExportFi
   const guide = [
     "# 書き出したデータ",
     "",
-    `書き出した日時：${moment.format(at)}`,
+    `書き出した日時：${momentLabel(at)}`,
     "",
     "- プロフィール.md：表示名・メールアドレス・会社名・プラン",
     "- APIキー.json：APIキーの名前・できること・期限・最後に使った日時（キーの文字列は含みません）",
@@ -131,7 +128,7 @@ function summaryText(lines: ExportedProject["summary"]): string {
 function briefText(project: ExportedProject): string {
   const versions = project.briefs.map((brief) =>
     [
-      `## 第${brief.version}版（${moment.format(brief.createdAt)}）`,
+      `## 第${brief.version}版（${momentLabel(brief.createdAt)}）`,
       "",
       quoted(brief.text),
       "",
@@ -165,5 +162,5 @@ function fieldLines(fields: BriefFields): string[] {
 
 function resultText(label: string, { createdAt, items }: ExportedResult): string {
   const lines = items.map((item, index) => `${index + 1}. ${oneLine(item.text)}`);
-  return [`# ${label}`, "", `作成：${moment.format(createdAt)}`, "", ...lines, ""].join("\n");
+  return [`# ${label}`, "", `作成：${momentLabel(createdAt)}`, "", ...lines, ""].join("\n");
 }

@@ -1,8 +1,10 @@
 /** Messages of the payer: kept once, looked up until it has worked. What they say about a plan is never believed. */
+
 import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { billingCustomer, billingEvent } from "#src/db/schema/billing.ts";
 import { isBillingFailed } from "#src/engines/billing/billing.ts";
 import { AppError } from "#src/shared/errors.ts";
+import { dayMs } from "#src/shared/time/time.ts";
 import type { Context } from "../../context.ts";
 import { delayAfter, isAboutPlans } from "../rules.ts";
 import { payerOf } from "./payer.ts";
@@ -11,7 +13,6 @@ import { syncCustomer } from "./sync.ts";
 /** Longer than a look-up takes; who died in it leaves the message to others after that. */
 const takenMs = 60_000;
 const batch = 50;
-const dayMs = 24 * 60 * 60_000;
 /** Far longer than a payer repeats itself. */
 const keptMs = 60 * dayMs;
 /** A payer says within the hour that a period is over; when nothing was heard, we look. */

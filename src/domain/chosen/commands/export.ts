@@ -3,6 +3,7 @@ import { project } from "#src/db/schema/project.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { fileName } from "#src/shared/file-name.ts";
 import type { Item, Source } from "#src/shared/result.ts";
+import { isoDay } from "#src/shared/time/time.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { exportFormatFiles, exportFormats, wordFormats } from "#src/tools/exporting/export-formats.ts";
 import { selectionFile } from "#src/tools/exporting/selection.ts";
@@ -18,7 +19,6 @@ import { readChosen } from "../queries.ts";
 import type { ChosenPiece, ExportChosen } from "../schema.ts";
 
 const title = "選んだ案";
-const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Tokyo" });
 
 /**
  * The tray as one file, in its order. @throws AppError not_found while nothing is chosen, invalid_input for a form that it does not
@@ -53,7 +53,7 @@ export async function exportChosen(
     ...{ kind: "exported", note: exportFormats[format].label, pieces: pieces.length },
     text: pieces[0]?.item.text ?? "",
   });
-  const stem = [title, exportFormatFiles[format] ?? "", name, day.format(ctx.now()).replaceAll("-", "")];
+  const stem = [title, exportFormatFiles[format] ?? "", name, isoDay(ctx.now()).replaceAll("-", "")];
   const { body, mime, extension, replaced } = file;
   return {
     name: `${stem

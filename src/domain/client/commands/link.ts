@@ -1,10 +1,12 @@
 /** Making, renewing and taking back the links that clients open. */
+
 import { and, asc, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { account } from "#src/db/schema/account.ts";
 import { clientCopy, clientLink, collection, collectionResult } from "#src/db/schema/handover/handover.ts";
 import { result } from "#src/db/schema/result.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { Item } from "#src/shared/result.ts";
+import { dayMs } from "#src/shared/time/time.ts";
 import { shownItems } from "#src/tools/structure/act.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { CollectionAccess, CollectionId } from "../../collection/access.ts";
@@ -20,8 +22,6 @@ import { newestCopies, takenOut } from "../queries.ts";
 import { forClient, heldBack } from "../rules/for-client.ts";
 import { piecesOf, wordingOf } from "../rules/pieces.ts";
 import { type CreateLink, linksPerCollection } from "../schema.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * A link to what the collection holds now, shown this once; `held`: pieces that are not behind it, as something in them has to be

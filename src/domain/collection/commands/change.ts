@@ -3,6 +3,7 @@ import { collection, collectionResult } from "#src/db/schema/handover/handover.t
 import { project } from "#src/db/schema/project.ts";
 import { result, resultItem } from "#src/db/schema/result.ts";
 import { AppError } from "#src/shared/errors.ts";
+import { dayMs } from "#src/shared/time/time.ts";
 import { isHidden } from "#src/tools/structure/act.ts";
 import { heldOf } from "../../chosen/rules/standing.ts";
 import type { Context } from "../../context.ts";
@@ -166,6 +167,6 @@ async function requirePieces(
 
 /** Removes for good what has been deleted for 30 days, with its links. */
 export async function purgeCollections(ctx: Context): Promise<void> {
-  const due = new Date(ctx.now().getTime() - trashDays * 24 * 60 * 60 * 1000);
+  const due = new Date(ctx.now().getTime() - trashDays * dayMs);
   await ctx.db.delete(collection).where(lt(collection.deletedAt, due));
 }

@@ -1,10 +1,12 @@
 /** Bytes that no row names any more leave the storage. */
+
 import type { StoredBytes } from "#src/engines/storage/storage.ts";
+import { dayMs } from "#src/shared/time/time.ts";
 import { type Context, everywhere } from "../../context.ts";
 import { namedHashes } from "../queries.ts";
 
 /** Whoever puts bytes has this long to store the row that names them; what was begun and not ended is over by then, too. */
-const graceMs = 24 * 60 * 60 * 1000;
+const graceMs = dayMs;
 const batch = 200;
 
 /**

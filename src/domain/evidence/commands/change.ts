@@ -6,6 +6,7 @@ import { projectFile } from "#src/db/schema/files/files.ts";
 import { brief, project } from "#src/db/schema/project.ts";
 import { result, resultItem } from "#src/db/schema/result.ts";
 import { AppError } from "#src/shared/errors.ts";
+import { dayMs } from "#src/shared/time/time.ts";
 import type { AccountId } from "../../account/access.ts";
 import { nameOfActor } from "../../account/rules/actor-name.ts";
 import type { Context } from "../../context.ts";
@@ -106,7 +107,7 @@ export async function restoreEvidence(ctx: Context, { evidenceId }: EvidenceAcce
 
 /** Removes for good what was taken away a day ago: the undo is offered for seconds. */
 export async function purgeEvidence(ctx: Context): Promise<void> {
-  const due = new Date(ctx.now().getTime() - 24 * 60 * 60 * 1000);
+  const due = new Date(ctx.now().getTime() - dayMs);
   await ctx.db.delete(evidenceDocument).where(lt(evidenceDocument.deletedAt, due));
 }
 

@@ -1,13 +1,13 @@
 /** Files that nobody wants any more, that are old, or that a worker left. */
+
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { projectExport } from "#src/db/schema/files/export.ts";
+import { dayMs } from "#src/shared/time/time.ts";
 import type { Context } from "../../context.ts";
 import { dropBytes } from "../../usage/commands/stored.ts";
 import type { ExportId } from "../access.ts";
 import { exportDays } from "../schema.ts";
 import { exportKey, silentMs } from "./perform.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Also one that is being made: whoever makes it finds out within a second. */
 export async function removeExport(ctx: Context, id: ExportId): Promise<void> {

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { fileFolder, fileVersion, projectFile } from "#src/db/schema/files/files.ts";
 import { sourceDocument } from "#src/db/schema/project.ts";
 import { AppError } from "#src/shared/errors.ts";
+import { dayMs } from "#src/shared/time/time.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { trashDays } from "../../project/schema.ts";
@@ -124,7 +125,7 @@ export async function removeFiles(ctx: Context, ids: readonly FileId[]): Promise
 
 /** Removes for good what has been in the trash for 30 days. Returns how many files; call again while it is `batch`. */
 export async function purgeFiles(ctx: Context, batch: number): Promise<number> {
-  const due = new Date(ctx.now().getTime() - trashDays * 24 * 60 * 60 * 1000);
+  const due = new Date(ctx.now().getTime() - trashDays * dayMs);
   await ctx.db.delete(fileFolder).where(lt(fileFolder.deletedAt, due));
   const rows = await ctx.db
     .select({ id: projectFile.id })

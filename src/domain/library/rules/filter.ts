@@ -1,7 +1,9 @@
 /** What a person asks of the results of a project, as conditions of a statement. */
+
 import { and, arrayContains, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { result, resultItem } from "#src/db/schema/result.ts";
 import { run } from "#src/db/schema/run.ts";
+import { timeZone } from "#src/shared/time/time.ts";
 import { catchphraseInputSchema } from "#src/tools/catchphrase/definition.ts";
 import type { ProjectId } from "../../project/access.ts";
 import type { ListResults } from "../schema.ts";
@@ -49,7 +51,7 @@ const madeFor = (use: string) =>
 const usualUse = catchphraseInputSchema.parse({}).use;
 
 /** Midnight of a day in Japan, where the people who work with it are. */
-const dayStart = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Tokyo')`;
+const dayStart = (day: string) => sql`(${day}::date::timestamp at time zone '${sql.raw(timeZone)}')`;
 
 /** Warnings that somebody has set aside with a reason no longer count. */
 const standing = {

@@ -1,9 +1,11 @@
 /** Asking people into a project, and taking that back. */
+
 import { and, count, eq, gt, isNull } from "drizzle-orm";
 import { account } from "#src/db/schema/account.ts";
 import { projectInvitation } from "#src/db/schema/member.ts";
 import { projectMember } from "#src/db/schema/project.ts";
 import { AppError } from "#src/shared/errors.ts";
+import { dayMs } from "#src/shared/time/time.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import { notify } from "../../notification/commands.ts";
@@ -13,8 +15,6 @@ import { hashToken, newToken } from "../rules/invitation.ts";
 import { invitationMail } from "../rules/mail.ts";
 import { type CreateInvitation, invitationLimits, type MadeInvitation } from "../schema.ts";
 import { findOwner, lockMembers, type Person, recordEvent } from "./record.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * A link, shown this once, or a mail to one address; an earlier mail to the same address holds no longer.

@@ -1,16 +1,9 @@
 /** The mail that asks somebody into a project. */
+
 import type { MailMessage } from "#src/engines/mail/mail.ts";
 import { layMailOut } from "#src/shared/mail-layout.ts";
 import { type GivenRole, roleDuties, roleLabels } from "#src/shared/roles.ts";
-
-const day = new Intl.DateTimeFormat("ja-JP", {
-  timeZone: "Asia/Tokyo",
-  year: "numeric",
-  month: "long",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
+import { momentLabel } from "#src/shared/time/time.ts";
 
 export interface InvitationFacts {
   siteName: string;
@@ -40,7 +33,7 @@ export function invitationMail(facts: InvitationFacts): MailMessage {
     ],
     link: { url, label: "招待を確かめる" },
     notes: [
-      `この招待は${day.format(expiresAt)}まで有効です。${to}でログインすると使えます。`,
+      `この招待は${momentLabel(expiresAt)}まで有効です。${to}でログインすると使えます。`,
       "お心当たりがない場合は、このメールを破棄してください。何も変更されません。",
     ],
   });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, notExists } from "drizzle-orm";
 import { project } from "#src/db/schema/project.ts";
 import { run } from "#src/db/schema/run.ts";
+import { dayMs } from "#src/shared/time/time.ts";
 import type { Context } from "../../context.ts";
 import { leasedRunId } from "../../run/access.ts";
 import { stopRun } from "../../run/commands/stop.ts";
@@ -36,7 +37,7 @@ export async function restoreProject(ctx: Context, projectId: ProjectId): Promis
  * that the run's reservation is settled first. Returns how many; call again while it is `batch`.
  */
 export async function purgeProjects(ctx: Context, batch: number): Promise<number> {
-  const due = new Date(ctx.now().getTime() - trashDays * 24 * 60 * 60 * 1000);
+  const due = new Date(ctx.now().getTime() - trashDays * dayMs);
   const openRun = ctx.db
     .select({ id: run.id })
     .from(run)

@@ -1,7 +1,9 @@
 /** A stretch of the memo is to be reworded: what is asked for is stored with its reservation, then told to the queue. */
+
 import { and, count, eq, inArray, lt } from "drizzle-orm";
 import { memo, memoProposal } from "#src/db/schema/memo.ts";
 import { AppError } from "#src/shared/errors.ts";
+import { dayMs } from "#src/shared/time/time.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import { withUpdates } from "../../memo/queries.ts";
@@ -22,7 +24,7 @@ import { closeLeftProposals, proposalKey } from "./end.ts";
 const writingAtMost = 4;
 const waitingAtMost = 50;
 /** What is over is kept so long, for a request that is sent again. */
-const keptMs = 24 * 60 * 60_000;
+const keptMs = dayMs;
 
 /**
  * The same key again gives the same proposal. @throws AppError unsupported for what this engine cannot do, conflict when the

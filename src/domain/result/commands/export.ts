@@ -6,6 +6,7 @@ import type { RuleOff } from "#src/shared/checks/in-force.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { fileName } from "#src/shared/file-name.ts";
 import type { Item, Source } from "#src/shared/result.ts";
+import { isoDay } from "#src/shared/time/time.ts";
 import { type Replaced, replacedReport } from "#src/shared/words/replaced.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import {
@@ -123,7 +124,7 @@ export async function exportResults(
     ...{ kind: "exported", note: `${exportFormats[format].label}（${views.length}件のzip）` },
     pieces: views.reduce((sum, { items }) => sum + shownItems(items).length, 0),
   });
-  const stem = ["結果", name, day.format(ctx.now()).replaceAll("-", "")].filter((part) => part !== "");
+  const stem = ["結果", name, isoDay(ctx.now()).replaceAll("-", "")].filter((part) => part !== "");
   return {
     name: `${stem.map(fileName).join("_")}.zip`,
     mime: "application/zip",
@@ -239,5 +240,4 @@ function exporterOf(tool: ResultView["tool"], format: ExportFormat | undefined):
   return exporter;
 }
 
-const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Tokyo" });
-const dayOf = ({ createdAt }: ResultView) => day.format(new Date(createdAt)).replaceAll("-", "");
+const dayOf = ({ createdAt }: ResultView) => isoDay(createdAt).replaceAll("-", "");

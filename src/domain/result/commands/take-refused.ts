@@ -1,4 +1,5 @@
 /** 「責任を持って採用」: a piece that was refused comes into the result, with what was against it and why a member takes it all the same. */
+
 import { and, eq, lt, sql } from "drizzle-orm";
 import { mayBeTakenOn } from "#src/checks/gate.ts";
 import { result, resultItem } from "#src/db/schema/result.ts";
@@ -6,6 +7,7 @@ import { run } from "#src/db/schema/run.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { mayBeTaken, refusedDays } from "#src/shared/refused/taking.ts";
 import type { Item } from "#src/shared/result.ts";
+import { dayMs } from "#src/shared/time/time.ts";
 import { serverTool } from "#src/tools/server.ts";
 import { nameOfActor } from "../../account/rules/actor-name.ts";
 import type { Context } from "../../context.ts";
@@ -88,7 +90,7 @@ export async function takeRefused(
 
 /** Refused pieces are kept for those who work with the result; how many there were is kept for good. */
 export async function forgetRefused(ctx: Context): Promise<void> {
-  const due = new Date(ctx.now().getTime() - refusedDays * 24 * 60 * 60 * 1000);
+  const due = new Date(ctx.now().getTime() - refusedDays * dayMs);
   await ctx.db
     .update(result)
     .set({ leftOut: sql`jsonb_set(${result.leftOut}, '{kept}', '[]')` })

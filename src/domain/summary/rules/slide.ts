@@ -1,11 +1,9 @@
 /** The summary as one slide: what a meeting needs, in the order of the page. Pure. */
 
+import { dayLabel, monthDayLabel } from "#src/shared/time/time.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import type { SlideSheet } from "#src/tools/exporting/pptx.ts";
 import { type SummaryLine, type SummaryView, summaryLines, type ToolStanding } from "../schema.ts";
-
-const shortDay = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", month: "long", day: "numeric" });
-const day = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
 
 export function slideOf(view: SummaryView, { name, at }: { name: string; at: Date }): SlideSheet {
   const { lines, decided, moreDecided, tools } = view;
@@ -16,7 +14,7 @@ export function slideOf(view: SummaryView, { name, at }: { name: string; at: Dat
     mark: [
       stale ? "材料が変わりました" : catalog[tool].title,
       by === null ? "" : `${by}さん`,
-      decidedAt === null ? "" : shortDay.format(new Date(decidedAt)),
+      decidedAt === null ? "" : monthDayLabel(decidedAt),
     ]
       .filter((part) => part !== "")
       .join("・"),
@@ -37,7 +35,7 @@ export function slideOf(view: SummaryView, { name, at }: { name: string; at: Dat
       ...standings(tools),
       ...others.filter(({ key }) => key === "questions" || key === "steps").flatMap(rowsOf),
     ],
-    foot: `案件サマリー　${day.format(at)}　記号は根拠にした材料の文の番号です。`,
+    foot: `案件サマリー　${dayLabel(at)}　記号は根拠にした材料の文の番号です。`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { message, thread, threadRead } from "#src/db/schema/thread.ts";
+import { dayMs } from "#src/shared/time/time.ts";
 import type { AccountId } from "../../account/access.ts";
 import { type Context, threadStream } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
@@ -72,6 +73,6 @@ export async function restoreThread(ctx: Context, threadId: ThreadId): Promise<v
 
 /** Removes for good what has been in the trash for 30 days. */
 export async function purgeThreads(ctx: Context): Promise<void> {
-  const due = new Date(ctx.now().getTime() - trashDays * 24 * 60 * 60 * 1000);
+  const due = new Date(ctx.now().getTime() - trashDays * dayMs);
   await ctx.db.delete(thread).where(lt(thread.deletedAt, due));
 }

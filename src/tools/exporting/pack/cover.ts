@@ -1,11 +1,9 @@
 /** What stands in front of a pack: what is inside, file by file, and what has to be looked at before it is published. */
 
 import type { Item } from "#src/shared/result.ts";
+import { dayLabel } from "#src/shared/time/time.ts";
 import type { About } from "../document.ts";
 import { type Block, flagsOf, heading, paragraph, plainList, section, table } from "../document.ts";
-
-const day = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
-export const dayOf = (at: Date) => day.format(at);
 
 export interface CoverResult {
   items: readonly Item[];
@@ -31,7 +29,7 @@ export function cover(
   return [
     heading(1, `提出資料　${name}`),
     plainList([
-      `作成日：${dayOf(at)}`,
+      `作成日：${dayLabel(at)}`,
       `結果：${results.length}件　案：${results.reduce((sum, { items }) => sum + items.length, 0)}件　ファイル：${paths.length}個`,
       `注意のある表現：${flags}件（各結果の終わりに一覧があります）`,
       ...gaps,

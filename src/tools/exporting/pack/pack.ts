@@ -1,7 +1,9 @@
 /** 提出パック: the chosen results as one zip that is handed to a client: to read, to edit, to present, to count, to enter. */
+
 import { zip } from "fflate";
 import { fileName } from "#src/shared/file-name.ts";
 import type { Item } from "#src/shared/result.ts";
+import { dayLabel } from "#src/shared/time/time.ts";
 import { readRows } from "#src/shared/words/csv.ts";
 import { exporters } from "../../exports.ts";
 import type { ToolId } from "../../tool.ts";
@@ -12,7 +14,7 @@ import type { Exporter, ExportInput } from "../exporter.ts";
 import { toPdf } from "../pdf/pdf.ts";
 import { toPptx } from "../pptx.ts";
 import { type Sheet, toXlsx } from "../xlsx.ts";
-import { cover, dayOf } from "./cover.ts";
+import { cover } from "./cover.ts";
 import { bytesBy, type Files, ownFiles } from "./files.ts";
 import { proposalSheets } from "./proposal.ts";
 
@@ -91,7 +93,7 @@ export async function packResults(
   await step(results.length + 1, total);
   files[whole.docx] = toDocx(parts.flat(), facts);
   await step(results.length + 2, total);
-  files[whole.pptx] = toPptx(proposalSheets(name, dayOf(at), results));
+  files[whole.pptx] = toPptx(proposalSheets(name, dayLabel(at), results));
   if (sheets.length > 0) files[whole.xlsx] = toXlsx(sheets, facts);
   await step(results.length + 3, total);
   return new Promise((resolve, reject) => {

@@ -1,10 +1,11 @@
 import type { PeoplePage, PersonRow } from "#src/domain/admin/schema.ts";
 import { tierLabel } from "#src/shared/tiers.ts";
+import { dayLabel } from "#src/shared/time/time.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
-import { dayLabel, nameOf } from "./labels.ts";
+import { nameOf } from "./labels.ts";
 
 interface PeopleTableProps {
   page: PeoplePage;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { SharedPiece } from "#src/domain/client/schema.ts";
 import type { ClientSays } from "#src/shared/handover/client-says.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { Badge, type Tone } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { momentLabel } from "../../parts/frame/dates.ts";
 import type { QueuedReply } from "./replies/reply-queue.ts";
 import { saysLabels } from "./replies/waiting-notice.tsx";
 import { type Named, ReplyBar } from "./reply-bar.tsx";

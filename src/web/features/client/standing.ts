@@ -1,5 +1,7 @@
 /** How far a client has come with what they were sent. Pure. */
+
 import type { SharedPiece, SharedResult } from "#src/domain/client/schema.ts";
+import { monthDayLabel } from "#src/shared/time/time.ts";
 
 /** The newest word on the wording that is shown; a comment alone decides nothing but is one. */
 export const answerOf = ({ answers }: Pick<SharedPiece, "answers">) =>
@@ -35,6 +37,5 @@ export function sheetOf(body: string): { label: string; texts: string[] }[] {
   return rows;
 }
 
-const monthDay = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", month: "long", day: "numeric" });
 /** 「12月10日」: a link ends within a year. */
-export const endLabel = (iso: string): string => monthDay.format(new Date(iso));
+export const endLabel = (iso: string): string => monthDayLabel(iso);

@@ -6,6 +6,7 @@ import {
   projectNameLimit,
 } from "#src/domain/project/schema.ts";
 import { may, roleLabels } from "#src/shared/roles.ts";
+import { dayLabel } from "#src/shared/time/time.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge, type Tone } from "#src/ui/badge.tsx";
@@ -13,7 +14,6 @@ import { Button, IconButton } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { Menu, type MenuEntry } from "#src/ui/overlay/menu.tsx";
-import { dayLabel } from "../../parts/frame/dates.ts";
 import { Recent } from "../../parts/frame/recent.tsx";
 import { RenameDialog } from "../../parts/frame/rename-dialog.tsx";
 import { projectName, Thumbnail } from "../../parts/frame/thumbnail.tsx";

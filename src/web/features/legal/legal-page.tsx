@@ -17,7 +17,8 @@ export interface LegalText {
   articles: Article[];
 }
 
-const longDate = new Intl.DateTimeFormat("ja-JP", { dateStyle: "long", timeZone: "UTC" });
+/** 「2026年11月21日」 of 2026-11-21, without what formats moments: that comes with a chunk of the signed-in pages. */
+const dayText = (day: string) => day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/u, "$1年$2月$3日");
 
 export function LegalPage({ text }: { text: LegalText }) {
   return (
@@ -27,7 +28,7 @@ export function LegalPage({ text }: { text: LegalText }) {
           <Phrases text={text.title} />
         </h1>
         <p className="text-sm text-ink-soft">
-          最終更新日：<time dateTime={text.changedOn}>{longDate.format(new Date(text.changedOn))}</time>
+          最終更新日：<time dateTime={text.changedOn}>{dayText(text.changedOn)}</time>
         </p>
         <div className="grid max-w-3xl gap-1 rounded-md border border-check-line bg-check-wash p-4">
           <p className="font-bold text-check">弁護士による確認前の草案</p>

@@ -1,7 +1,7 @@
 import { type SearchHit, searchKindLabels } from "#src/domain/search/schema.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
-import { momentLabel } from "../../parts/frame/dates.ts";
 import { hitTitle, searchKindIcons } from "../../parts/frame/found-labels.ts";
 import { FoundText } from "../../parts/frame/found-text.tsx";
 import { ToolMark } from "../../parts/tools/tool-mark.tsx";

@@ -1,6 +1,6 @@
 import { toolNames } from "#src/shared/run-parts.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { Meter } from "#src/ui/meter.tsx";
-import { momentLabel } from "../../parts/workbench/run/clock-format.ts";
 import type { Allowance } from "../../parts/workbench/types.ts";
 
 /** How many trials are left today, and how long things are kept. */

@@ -1,4 +1,4 @@
-import { dayLabel, momentLabel, recentLabel } from "./dates.ts";
+import { dayLabel, momentLabel, recentLabel } from "#src/shared/time/time.ts";
 
 /** When something was last touched, in the words people use for the last two days; the whole date is behind it. */
 export function Recent({ at }: { at: string }) {

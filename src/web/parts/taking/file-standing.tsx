@@ -1,10 +1,10 @@
 import type { ExportView } from "#src/domain/export/schema.ts";
+import { dayLabel } from "#src/shared/time/time.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { Bar } from "#src/ui/meter.tsx";
 import { Failure } from "../action/form.tsx";
-import { dayLabel } from "../frame/dates.ts";
 import { bytesText } from "../usage/figures.ts";
 import type { TakenFile } from "./use-file.ts";
 

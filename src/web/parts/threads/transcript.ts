@@ -3,10 +3,10 @@ import type { MessagePage, MessageView } from "#src/domain/message/schema.ts";
 import { type ThreadRow, untitledThread } from "#src/domain/thread/schema.ts";
 import { fileName } from "#src/shared/file-name.ts";
 import type { MessagePart } from "#src/shared/message-parts.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { saveFile } from "#src/ui/save-file.ts";
 import { apiGet } from "../../shell/api-client.ts";
-import { momentLabel } from "../frame/dates.ts";
 import { checkedText } from "../results/model/copy-formats.ts";
 
 /** The branch that was written to last, oldest message first. Pure. */

@@ -1,7 +1,9 @@
 /** 「提出する」: the chosen pieces for a client, as a link or as files. */
+
 import { useState } from "react";
 import type { ChosenPiece } from "#src/domain/chosen/schema.ts";
 import { collectionNameLimit } from "#src/domain/collection/schema.ts";
+import { monthDayLabel } from "#src/shared/time/time.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -14,8 +16,6 @@ import { FileOnItsWay } from "../taking/file-standing.tsx";
 import { type Leaving, leavingOf } from "./model/leaving.ts";
 import { useHandOver } from "./use-hand-over.ts";
 
-const today = new Intl.DateTimeFormat("ja-JP", { month: "long", day: "numeric", timeZone: "Asia/Tokyo" });
-
 interface HandOverProps {
   projectId: string;
   pieces: readonly ChosenPiece[];
@@ -25,7 +25,7 @@ interface HandOverProps {
 export function HandOverDialog({ projectId, pieces, onClose }: HandOverProps) {
   const project = useOwnProject();
   const [name, setName] = useState(() =>
-    [...`${project?.name ?? ""} ${today.format(new Date())}`.trim()].slice(0, collectionNameLimit).join(""),
+    [...`${project?.name ?? ""} ${monthDayLabel(new Date())}`.trim()].slice(0, collectionNameLimit).join(""),
   );
   const { terms, change, asked } = useLinkTerms();
   const [allowed, setAllowed] = useState({ stale: false, open: false });

@@ -1,6 +1,8 @@
 /** Figures of use as a person reads them. */
+
 import { type Usage, type UsageValue, usageUnits } from "#src/domain/usage/schema.ts";
 import { type UsageKind, usageKinds } from "#src/shared/limits.ts";
+import { dayLabel } from "#src/shared/time/time.ts";
 
 const whole = new Intl.NumberFormat("ja-JP", { maximumFractionDigits: 0 });
 const short = new Intl.NumberFormat("ja-JP", {
@@ -9,7 +11,6 @@ const short = new Intl.NumberFormat("ja-JP", {
   useGrouping: true,
 });
 const tenth = new Intl.NumberFormat("ja-JP", { maximumFractionDigits: 1 });
-const date = new Intl.DateTimeFormat("ja-JP", { timeZone: "Asia/Tokyo", dateStyle: "long" });
 
 const byteUnits = ["バイト", "KB", "MB", "GB", "TB"] as const;
 
@@ -47,9 +48,7 @@ export function amountText(kind: UsageKind, amount: number): string {
 
 /** When the count starts again, as a full date in Tokyo. */
 export function resetText(resetAt: string | null): string {
-  return resetAt === null
-    ? "ファイルを削除すると減ります"
-    : `${date.format(new Date(resetAt))}にリセットされます`;
+  return resetAt === null ? "ファイルを削除すると減ります" : `${dayLabel(resetAt)}にリセットされます`;
 }
 
 /** From here on a meter is called nearly full. */

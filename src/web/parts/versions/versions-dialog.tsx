@@ -2,13 +2,13 @@
 import { useState } from "react";
 import type { ChangesView, VersionList, VersionRow } from "#src/domain/version/schema.ts";
 import { approvalLabels } from "#src/shared/approvals.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Select } from "#src/ui/form/select.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { LoadFailed } from "../action/load-failed.tsx";
 import { useAnswer } from "../action/use-answer.ts";
-import { momentLabel } from "../frame/dates.ts";
 import { ChangesList } from "./changes-list.tsx";
 import { RestoreVersion } from "./restore-version.tsx";
 

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { boundsOf, type Slot } from "#src/checks/slots.ts";
 import { slots } from "#src/checks/slots-data.ts";
 import type { HouseView } from "#src/domain/house/schema.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { Form } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
-import { momentLabel } from "../labels.ts";
 
 type Edited = HouseView["limits"][number];
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { houseLimits } from "#src/checks/house/house-rule.ts";
 import type { HouseView } from "#src/domain/house/schema.ts";
 import type { HouseRule } from "#src/shared/checks/in-force.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
@@ -10,7 +11,6 @@ import { Failure } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { levelLabels } from "#src/web/parts/results/model/labels.ts";
 import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
-import { momentLabel } from "../labels.ts";
 import { RuleForm } from "./rule-form.tsx";
 
 type Row = HouseView["rules"][number];

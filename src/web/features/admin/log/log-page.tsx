@@ -1,13 +1,13 @@
 /** The record of the server: narrowed by kind, person and days, page by page, and as a table to take away. */
 import type { LogEntry, LogQuery, LogPage as Page } from "#src/domain/admin/schema.ts";
 import { logKindLabels, logLabel } from "#src/shared/log/log-words.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
 import { AdminHead } from "../admin-head.tsx";
 import { CsvMenu } from "../csv-menu.tsx";
-import { momentLabel } from "../labels.ts";
 import { LogFilter } from "./log-filter.tsx";
 
 /** The same view as an address; what is not chosen is left out. */

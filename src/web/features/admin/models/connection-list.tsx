@@ -1,14 +1,12 @@
 import { useState } from "react";
 import type { ConnectionView, FixedModel } from "#src/domain/connection/schema.ts";
 import { providerNames } from "#src/shared/talk/model-names.ts";
+import { monthDayTimeLabel } from "#src/shared/time/time.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { shownTasks, taskLabels } from "./words.ts";
 
 const yen = new Intl.NumberFormat("ja-JP", { maximumFractionDigits: 1 });
-const moment = new Intl.DateTimeFormat("ja-JP", {
-  ...{ timeZone: "Asia/Tokyo", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
-});
 
 /** What the environment names: read, and changed where the server is started. */
 export function FixedList({ fixed }: { fixed: readonly FixedModel[] }) {
@@ -66,7 +64,7 @@ export function ConnectionRow({ connection, busy, onEdit, onRemove }: RowProps) 
         </p>
       )}
       <p className="text-xs text-ink-soft">
-        {moment.format(new Date(updatedAt))} {changedBy}
+        {monthDayTimeLabel(updatedAt)} {changedBy}
       </p>
       {asks ? (
         <div role="status" className="grid gap-2 rounded-md bg-wash p-3 text-sm">
@@ -104,7 +102,7 @@ function State({ connection: { key, failingSince } }: { connection: ConnectionVi
   if (failingSince !== null)
     return (
       <Badge tone="check" icon="triangle-alert">
-        {moment.format(new Date(failingSince))}から応答なし
+        {monthDayTimeLabel(failingSince)}から応答なし
       </Badge>
     );
   return null;

@@ -1,7 +1,7 @@
 import type { AuditPage } from "#src/domain/admin/schema.ts";
 import { logLabel } from "#src/shared/log/log-words.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { Button } from "#src/ui/button.tsx";
-import { momentLabel } from "../labels.ts";
 import type { PersonState } from "./use-person.ts";
 
 /** What administrators did to this account, the newest first. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { PersonDetail } from "#src/domain/admin/schema.ts";
-import { dayLabel, momentLabel, providerLabel } from "../labels.ts";
+import { dayLabel, momentLabel } from "#src/shared/time/time.ts";
+import { providerLabel } from "../labels.ts";
 import { State } from "../people-table.tsx";
 
 /** Who this is and how they sign in. */

@@ -3,11 +3,12 @@ import { useRevalidator } from "react-router";
 import type { DecidePlan, WaitingRequest } from "#src/domain/plan/schema.ts";
 import { describeError, isAppError } from "#src/shared/errors.ts";
 import { tierLabel } from "#src/shared/tiers.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
-import { momentLabel, nameOf } from "../labels.ts";
+import { nameOf } from "../labels.ts";
 
 /** People who ask for a larger plan, the oldest first; absent while nobody does. */
 export function WaitingList({ requests }: { requests: readonly WaitingRequest[] }) {

@@ -1,8 +1,10 @@
 /** How the installation does, in words: whether it works, how long people wait, what fails, what is used, and what to do next. */
+
 import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import type { EndedRuns, Status } from "#src/domain/status/schema.ts";
 import { usageKinds } from "#src/shared/limits.ts";
+import { clockLabel } from "#src/shared/time/time.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
@@ -13,12 +15,6 @@ import { AdminHead } from "../admin-head.tsx";
 import { adviceOn, reasonName, serviceNames, timeText } from "./words.ts";
 
 const count = new Intl.NumberFormat("ja-JP");
-const clock = new Intl.DateTimeFormat("ja-JP", {
-  hour: "numeric",
-  minute: "2-digit",
-  second: "2-digit",
-  timeZone: "Asia/Tokyo",
-});
 
 export default function StatusPage({ status }: { status: Status }) {
   const { revalidate, state } = useRevalidator();
@@ -29,7 +25,7 @@ export default function StatusPage({ status }: { status: Status }) {
       </AdminHead>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft" role="status">
-          {clock.format(new Date(status.at))}の状態
+          {clockLabel(status.at)}の状態
         </p>
         <Button size="sm" busy={state === "loading"} onClick={() => void revalidate()}>
           いまの状態を見る

@@ -1,5 +1,7 @@
 /** What the screen of the installation's state says. */
+
 import type { Finding, ServiceState } from "#src/domain/status/schema.ts";
+import { shortMomentLabel } from "#src/shared/time/time.ts";
 
 export const serviceNames: Record<ServiceState["service"], string> = {
   database: "データベース",
@@ -40,13 +42,6 @@ interface Advice {
 }
 
 const models = { label: "モデルの画面へ", href: "/admin?view=models" };
-const time = new Intl.DateTimeFormat("ja-JP", {
-  month: "numeric",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  timeZone: "Asia/Tokyo",
-});
 
 const whenAway: Record<ServiceState["service"], string> = {
   database: "保存も読み込みもできません。データベースのサーバーと DATABASE_URL を確かめてください。",
@@ -93,7 +88,7 @@ export function adviceOn(finding: Finding): Advice {
     case "model-silent":
       return {
         tone: "must",
-        title: `「${finding.name}」が${time.format(new Date(finding.since))}から応答していません`,
+        title: `「${finding.name}」が${shortMomentLabel(finding.since)}から応答していません`,
         text: "「接続を確かめる」で、どこでつまずいているか分かります。",
         to: models,
       };

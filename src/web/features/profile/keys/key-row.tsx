@@ -1,17 +1,11 @@
 import { useState } from "react";
 import { type KeyOrigin, type KeyView, scopeLabels } from "#src/domain/key/schema.ts";
+import { dayLabel, momentLabel } from "#src/shared/time/time.ts";
 import { Badge, type Tone } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { Failure } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
-
-const day = new Intl.DateTimeFormat("ja-JP", { dateStyle: "long", timeZone: "Asia/Tokyo" });
-const moment = new Intl.DateTimeFormat("ja-JP", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "Asia/Tokyo",
-});
 
 const origins: Partial<Record<KeyOrigin, [tone: Tone, text: string]>> = {
   here: ["good", "この端末から"],
@@ -27,9 +21,9 @@ export function KeyRow({ view, onRevoke }: { view: KeyView; onRevoke: () => Prom
   const revoke = async () => {
     await action.run(onRevoke);
   };
-  const used = lastUsedAt === null ? "まだ使われていません" : moment.format(new Date(lastUsedAt));
+  const used = lastUsedAt === null ? "まだ使われていません" : momentLabel(lastUsedAt);
   const [tone, from] = origins[origin] ?? [];
-  const end = expiresAt === null ? "なし" : day.format(new Date(expiresAt));
+  const end = expiresAt === null ? "なし" : dayLabel(expiresAt);
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -42,7 +36,7 @@ export function KeyRow({ view, onRevoke }: { view: KeyView; onRevoke: () => Prom
           {from && <Badge tone={tone}>{from}</Badge>}
         </p>
         <p className="text-xs text-ink-soft">
-          <code>{prefix}…</code>　作成：{day.format(new Date(createdAt))}　期限：{end}
+          <code>{prefix}…</code>　作成：{dayLabel(createdAt)}　期限：{end}
         </p>
         <p className="text-xs text-ink-soft">
           最終利用：{used}

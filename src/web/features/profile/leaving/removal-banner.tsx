@@ -1,16 +1,11 @@
 import { useRevalidator } from "react-router";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { Failure } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
-
-const day = new Intl.DateTimeFormat("ja-JP", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "Asia/Tokyo",
-});
 
 /** While a removal waits for its day: when it will be, and the way back. */
 export function RemovalBanner({ deleteAt }: { deleteAt: string | null }) {
@@ -27,7 +22,7 @@ export function RemovalBanner({ deleteAt }: { deleteAt: string | null }) {
     <div className="mx-auto grid w-full max-w-5xl gap-2 px-4 pt-4 sm:px-6">
       <Notice
         tone="must"
-        title={`このアカウントは${day.format(new Date(deleteAt))}に削除されます`}
+        title={`このアカウントは${momentLabel(deleteAt)}に削除されます`}
         action={
           <Button busy={action.busy} onClick={() => void undo()}>
             削除を取りやめる

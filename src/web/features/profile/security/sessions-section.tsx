@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
 import type { SessionItem } from "#src/domain/account/schema.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -10,12 +11,6 @@ import { useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 import { authClient } from "#src/web/shell/session.ts";
 import { Section } from "../parts/section.tsx";
-
-const moment = new Intl.DateTimeFormat("ja-JP", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "Asia/Tokyo",
-});
 
 /** Where the person is signed in. A hosted backend shows no list, but ends the others all the same. */
 export function SessionsSection({ sessions }: { sessions: SessionItem[] | null }) {
@@ -81,7 +76,7 @@ function Row({ session, busy, onEnd }: { session: SessionItem; busy: boolean; on
           {device}
           {current && <Badge tone="good">この端末</Badge>}
         </p>
-        <p className="text-xs text-ink-soft">最終利用：{moment.format(new Date(lastUsedAt))}　場所：不明</p>
+        <p className="text-xs text-ink-soft">最終利用：{momentLabel(lastUsedAt)}　場所：不明</p>
       </div>
       {!current && (
         <Button size="sm" disabled={busy} aria-label={`${device}からログアウト`} onClick={onEnd}>

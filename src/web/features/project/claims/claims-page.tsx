@@ -11,6 +11,7 @@ import {
 } from "#src/domain/claim/schema.ts";
 import type { ProjectHead } from "#src/domain/project/schema.ts";
 import { expiryLabels, lineOf } from "#src/shared/evidence/attached.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { placeOfResult } from "#src/shared/words/place-of-result.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Badge, type Tone } from "#src/ui/badge.tsx";
@@ -18,7 +19,6 @@ import { Button, buttonClass } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { Menu } from "#src/ui/overlay/menu.tsx";
-import { momentLabel } from "#src/web/parts/frame/dates.ts";
 import { projectName } from "#src/web/parts/frame/thumbnail.tsx";
 import { takeTable } from "#src/web/parts/taking/take-table.ts";
 

@@ -2,13 +2,13 @@ import { useState } from "react";
 import type { AnswerList, ClientAnswerView } from "#src/domain/collection/schema.ts";
 import { type ClientSays, clientSaysLabels } from "#src/shared/handover/client-says.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Badge, type Tone } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { Failure } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
-import { momentLabel } from "#src/web/parts/frame/dates.ts";
 import { apiGet } from "#src/web/shell/api-client.ts";
 
 const tones: Record<ClientSays, Tone> = { approved: "good", sent_back: "check", comment: "plain" };

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { LinkRow } from "#src/domain/client/schema.ts";
 import type { CollectionView } from "#src/domain/collection/schema.ts";
+import { dayLabel, momentLabel } from "#src/shared/time/time.ts";
 import { Badge, type Tone } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { Failure } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
-import { dayLabel, momentLabel } from "#src/web/parts/frame/dates.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import type { DecisionList, DecisionRow } from "#src/domain/decision/schema.ts";
 import type { ProjectHead } from "#src/domain/project/schema.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { tellLogged } from "#src/shared/words/decisions.ts";
 import { placeOfResult } from "#src/shared/words/place-of-result.ts";
 import { catalog } from "#src/tools/catalog.ts";
@@ -11,7 +12,6 @@ import { Icon, type IconName } from "#src/ui/icon.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { Failure } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
-import { momentLabel } from "#src/web/parts/frame/dates.ts";
 import { apiGet } from "#src/web/shell/api-client.ts";
 
 export interface DecisionsPageProps {

@@ -1,9 +1,9 @@
 /** Small questions about one file: which version, really for good. */
 import { useEffect, useState } from "react";
 import { type FileRow, fileKinds, type VersionView } from "#src/domain/file/schema.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
-import { momentLabel } from "#src/web/parts/frame/dates.ts";
 import { messageOf } from "#src/web/parts/results/use-row.ts";
 import { bytesText } from "#src/web/parts/usage/figures.ts";
 import { apiGet } from "#src/web/shell/api-client.ts";

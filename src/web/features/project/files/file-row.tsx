@@ -1,11 +1,11 @@
 import { type FileRow, fileKinds, isPicture } from "#src/domain/file/schema.ts";
+import { dayLabel } from "#src/shared/time/time.ts";
 import { holdsWords } from "#src/shared/words/fold.ts";
 import { IconButton } from "#src/ui/button.tsx";
 import { Chip } from "#src/ui/chip.tsx";
 import { Icon, type IconName } from "#src/ui/icon.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { Menu, type MenuEntry } from "#src/ui/overlay/menu.tsx";
-import { dayLabel } from "#src/web/parts/frame/dates.ts";
 import { Recent } from "#src/web/parts/frame/recent.tsx";
 import { bytesText } from "#src/web/parts/usage/figures.ts";
 

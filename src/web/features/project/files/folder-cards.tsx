@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { type FolderView, foldersWithin, type TrashedFolder } from "#src/domain/file/schema.ts";
+import { dayLabel } from "#src/shared/time/time.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { Menu } from "#src/ui/overlay/menu.tsx";
-import { dayLabel } from "#src/web/parts/frame/dates.ts";
 import { type DropPlace, dropProps } from "./folder-bar.tsx";
 
 export interface FolderActs {

@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react";
 import type { MemoVersionRow } from "#src/domain/memo/schema.ts";
 import { changesBetween } from "#src/shared/changes/changes.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ScrollBox } from "#src/ui/scroll-box.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { momentLabel } from "#src/web/parts/frame/dates.ts";
 import { messageOf } from "#src/web/parts/results/use-row.ts";
 import { ChangesList } from "#src/web/parts/versions/changes-list.tsx";
 import { apiGet } from "#src/web/shell/api-client.ts";

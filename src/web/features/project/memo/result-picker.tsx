@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { ResultList, ResultRow } from "#src/domain/library/schema.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { LoadFailed } from "#src/web/parts/action/load-failed.tsx";
 import { useAnswer } from "#src/web/parts/action/use-answer.ts";
-import { momentLabel } from "#src/web/parts/frame/dates.ts";
 import { messageOf } from "#src/web/parts/results/use-row.ts";
 import { apiFetch } from "#src/web/shell/api-client.ts";
 import { cardLine, copiedLines, standingOf } from "./result-lines.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { PresetVersionRow } from "#src/domain/preset/schema.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { momentLabel } from "#src/web/parts/frame/dates.ts";
 import { messageOf } from "#src/web/parts/results/use-row.ts";
 import { apiGet } from "#src/web/shell/api-client.ts";
 

@@ -1,11 +1,11 @@
 import type { ResultRow } from "#src/domain/library/schema.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { Menu } from "#src/ui/overlay/menu.tsx";
-import { momentLabel } from "#src/web/parts/frame/dates.ts";
 import { Recent } from "#src/web/parts/frame/recent.tsx";
 import { ToolMark } from "#src/web/parts/tools/tool-mark.tsx";
 import { CommentCount } from "./comment-count.tsx";

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import { type CommentView, commentLimit } from "#src/domain/comment/schema.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { TextArea } from "#src/ui/form/text-area.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { Failure } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
-import { momentLabel } from "#src/web/parts/frame/dates.ts";
 import { messageOf } from "#src/web/parts/results/use-row.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 

@@ -2,12 +2,12 @@
 import { useSearchParams } from "react-router";
 import type { ComparedCell, ComparedResult, Comparison } from "#src/domain/comparison/schema.ts";
 import { approvalLabels } from "#src/shared/approvals.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { ScrollBox } from "#src/ui/scroll-box.tsx";
-import { momentLabel } from "#src/web/parts/frame/dates.ts";
 import { ChangedText } from "#src/web/parts/versions/changes-list.tsx";
 import { approvalTones } from "./labels.ts";
 

@@ -7,11 +7,11 @@ import {
   type ResultRow,
 } from "#src/domain/library/schema.ts";
 import { type MemberRole, may } from "#src/shared/roles.ts";
+import { dayHeading } from "#src/shared/time/time.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { dayHeading } from "#src/web/parts/frame/dates.ts";
 import { moveBetween } from "#src/web/parts/lists/move-between.ts";
 import { SelectAll } from "#src/web/parts/lists/select-all.tsx";
 import { useSelection } from "#src/web/parts/lists/use-selection.ts";

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import type { ResultRow } from "#src/domain/library/schema.ts";
 import { approvalLabels } from "#src/shared/approvals.ts";
+import { dayLabel, momentLabel, timeLabel } from "#src/shared/time/time.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
-import { dayLabel, momentLabel, timeLabel } from "#src/web/parts/frame/dates.ts";
 import { Recent } from "#src/web/parts/frame/recent.tsx";
 import { SelectBox } from "#src/web/parts/lists/select-all.tsx";
 import { ToolMark } from "#src/web/parts/tools/tool-mark.tsx";

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import type { RelatedResult, Relations } from "#src/domain/relation/schema.ts";
 import type { ApprovalView } from "#src/domain/result/schema.ts";
 import { approvalLabels } from "#src/shared/approvals.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { placeOfResult } from "#src/shared/words/place-of-result.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Icon } from "#src/ui/icon.tsx";
@@ -11,7 +12,6 @@ import { AppLink } from "#src/ui/link/link.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { LoadFailed } from "#src/web/parts/action/load-failed.tsx";
 import { useAnswer } from "#src/web/parts/action/use-answer.ts";
-import { momentLabel } from "#src/web/parts/frame/dates.ts";
 
 export function UsedIn({ projectId, results }: { projectId: string; results: readonly ApprovalView[] }) {
   return results

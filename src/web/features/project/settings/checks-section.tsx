@@ -3,11 +3,11 @@ import type { CheckSettings } from "#src/domain/check/schema.ts";
 import type { ProjectHead } from "#src/domain/project/schema.ts";
 import { type CheckStrictness, strictnesses } from "#src/shared/checks/in-force.ts";
 import { may } from "#src/shared/roles.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { Failure } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
-import { momentLabel } from "#src/web/parts/frame/dates.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 import { TurnOff } from "./turn-rule-off.tsx";
 

@@ -1,12 +1,12 @@
 import { useRevalidator } from "react-router";
 import type { InvitationRow } from "#src/domain/member/schema.ts";
 import { roleLabels } from "#src/shared/roles.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { Failure } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
-import { momentLabel } from "#src/web/parts/frame/dates.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 
 /** Invitations that can still be accepted, each with the way to take it back. */

@@ -6,13 +6,13 @@ import {
   summaryLimits,
   summaryLines,
 } from "#src/domain/summary/schema.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { TextArea } from "#src/ui/form/text-area.tsx";
 import { Form } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { useFocusLater } from "#src/web/parts/action/use-focus-later.ts";
-import { momentLabel } from "#src/web/parts/frame/dates.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 import { useKeptText } from "#src/web/shell/unsent/use-kept-text.ts";
 

@@ -2,10 +2,10 @@
 import type { ProjectHead } from "#src/domain/project/schema.ts";
 import { type Decided, type SummaryView, summaryLimits } from "#src/domain/summary/schema.ts";
 import { may } from "#src/shared/roles.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
-import { momentLabel } from "#src/web/parts/frame/dates.ts";
 import { projectName } from "#src/web/parts/frame/thumbnail.tsx";
 import { Line } from "./line.tsx";
 import { PackDialog } from "./pack-dialog.tsx";

@@ -5,7 +5,7 @@ import type { Attachment, MessagePart } from "#src/shared/message-parts.ts";
 import type { Source } from "#src/shared/result.ts";
 import type { SaidData } from "#src/shared/run-parts.ts";
 import { addSaid } from "#src/shared/talk/said.ts";
-import { momentLabel } from "#src/web/parts/frame/dates.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { Answer } from "./answer.tsx";
 import { AttachedLinks } from "./compose/attached-list.tsx";
 import { createCalm } from "./compose/typing.ts";

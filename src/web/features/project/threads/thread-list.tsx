@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { type ThreadList, type ThreadRow, untitledThread } from "#src/domain/thread/schema.ts";
+import { dayLabel } from "#src/shared/time/time.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { Chip } from "#src/ui/chip.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -9,7 +10,6 @@ import { TextInput } from "#src/ui/form/text-input.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { dayLabel } from "#src/web/parts/frame/dates.ts";
 import { UnreadBadge } from "#src/web/parts/frame/unread-badge.tsx";
 import { messageOf } from "#src/web/parts/results/use-row.ts";
 import { ThreadMenu } from "#src/web/parts/threads/thread-menu.tsx";

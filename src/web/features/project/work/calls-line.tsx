@@ -1,5 +1,5 @@
+import { momentLabel } from "#src/shared/time/time.ts";
 import { Meter } from "#src/ui/meter.tsx";
-import { momentLabel } from "#src/web/parts/frame/dates.ts";
 import type { Allowance } from "#src/web/parts/workbench/types.ts";
 
 /** How many calls are left today in this project. */

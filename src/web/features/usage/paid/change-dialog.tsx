@@ -1,13 +1,13 @@
 import type { PriceView, QuoteView, ShownQuote } from "#src/domain/billing/schema.ts";
 import { directionOf, type OfferedTier, offeredTiers } from "#src/domain/plan/schema.ts";
 import { type Tier, tierLabel } from "#src/shared/tiers.ts";
+import { dayLabel } from "#src/shared/time/time.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useAnswer } from "#src/web/parts/action/use-answer.ts";
 import { AmountsTable } from "../plans/amounts-table.tsx";
-import { dateText } from "../plans/dates.ts";
 import { moneyText, priceText } from "./money.ts";
 
 const isOffered = (tier: Tier): tier is OfferedTier => offeredTiers.some((offered) => offered === tier);
@@ -131,7 +131,7 @@ function wordsOf({ direction, quote }: QuoteView, to: Tier): { label: string; do
 
 function ChangeText({ found, from, to }: { found: QuoteView; from: Tier; to: Tier }) {
   const { quote, direction, periodEnd } = found;
-  const when = periodEnd ? dateText(periodEnd) : "次の支払い日";
+  const when = periodEnd ? dayLabel(periodEnd) : "次の支払い日";
   if (direction === "up")
     return (
       <div className="grid min-h-16 content-start gap-1 text-sm">

@@ -1,10 +1,10 @@
 import type { InvoiceView } from "#src/domain/billing/schema.ts";
+import { dayLabel } from "#src/shared/time/time.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
 import { LoadFailed } from "#src/web/parts/action/load-failed.tsx";
 import { useAnswer } from "#src/web/parts/action/use-answer.ts";
-import { dateText } from "../plans/dates.ts";
 import { moneyText } from "./money.ts";
 
 const states = {
@@ -51,13 +51,13 @@ function InvoiceTable({ invoices }: { invoices: readonly InvoiceView[] }) {
                   href={url}
                   target="_blank"
                   rel="noopener noreferrer"
-                  aria-label={`${dateText(at)}の請求書（別の画面で開きます）`}
+                  aria-label={`${dayLabel(at)}の請求書（別の画面で開きます）`}
                   className="whitespace-nowrap underline underline-offset-4"
                 >
-                  {dateText(at)}
+                  {dayLabel(at)}
                 </a>
               ) : (
-                dateText(at)
+                dayLabel(at)
               )}
               {number && <span className="block text-xs text-ink-soft">{number}</span>}
             </Cell>

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { PaidView } from "#src/domain/billing/schema.ts";
 import type { PlanView } from "#src/domain/plan/schema.ts";
 import { tierLabel } from "#src/shared/tiers.ts";
+import { dayLabel } from "#src/shared/time/time.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { dateText } from "../plans/dates.ts";
 import type { Work } from "./use-paid-plan.ts";
 
 interface Actions {
@@ -54,8 +54,8 @@ function NextNotice({ next, busy, onWithdraw }: { next: NonNullable<PaidView["ne
       tone="note"
       title={
         ends
-          ? `${dateText(next.at)}に契約が終わり、ビジターに変わります`
-          : `${dateText(next.at)}から${tierLabel(next.tier)}に変わります`
+          ? `${dayLabel(next.at)}に契約が終わり、ビジターに変わります`
+          : `${dayLabel(next.at)}から${tierLabel(next.tier)}に変わります`
       }
       action={
         <Button size="sm" busy={busy === "withdraw"} onClick={onWithdraw}>

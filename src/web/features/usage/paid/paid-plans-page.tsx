@@ -2,10 +2,10 @@ import { useCallback, useRef, useState } from "react";
 import type { PaidView } from "#src/domain/billing/schema.ts";
 import { offeredTiers, type PlanView } from "#src/domain/plan/schema.ts";
 import { type Tier, tierLabel, tierOf } from "#src/shared/tiers.ts";
+import { dayLabel } from "#src/shared/time/time.ts";
 import { Button } from "#src/ui/button.tsx";
 import { useMembership } from "#src/web/shell/account/profile-store.ts";
 import { TierBadge } from "#src/web/shell/tier-badge.tsx";
-import { dateText } from "../plans/dates.ts";
 import { PlanCard } from "../plans/plan-card.tsx";
 import { UsageSection } from "../plans/usage-section.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
@@ -151,7 +151,7 @@ function renewalText({ state, periodEnd, next, tier, prices }: PaidView, subscri
   if (!goesOn.includes(state)) return `${tier ? tierLabel(tier) : "プラン"}のお支払いを待っています。`;
   const cost = price ? `${priceText(price)}。` : "";
   if (periodEnd === null) return cost;
-  const day = dateText(periodEnd);
+  const day = dayLabel(periodEnd);
   return next ? `${cost}${day}までお支払い済みです。` : `${cost}次のお支払いは${day}です。`;
 }
 

@@ -1,9 +1,9 @@
 import { directionOf, type OfferedTier, offeredTiers } from "#src/domain/plan/schema.ts";
 import { type Tier, tierLabel } from "#src/shared/tiers.ts";
+import { dayLabel } from "#src/shared/time/time.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { AmountsTable } from "./amounts-table.tsx";
-import { dateText } from "./dates.ts";
 
 const isOffered = (tier: Tier): tier is OfferedTier => offeredTiers.some((offered) => offered === tier);
 
@@ -39,7 +39,7 @@ export function AskDialog({
           <p className="text-sm">
             {up
               ? "管理者が承認すると、すぐに変わります。それまでは、いまのプランのままです。"
-              : `${dateText(nextPeriod)}から変わります。それまでは、いまのプランのまま使えて、いつでも取り消せます。`}
+              : `${dayLabel(nextPeriod)}から変わります。それまでは、いまのプランのまま使えて、いつでも取り消せます。`}
           </p>
           {!up && (
             <p className="text-sm text-ink-soft">

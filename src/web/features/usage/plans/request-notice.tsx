@@ -1,8 +1,8 @@
 import type { PlanRequestView } from "#src/domain/plan/schema.ts";
 import { tierLabel } from "#src/shared/tiers.ts";
+import { dayLabel } from "#src/shared/time/time.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { dateText } from "./dates.ts";
 
 /** What became of the newest wish; nothing once it is done. */
 export function RequestNotice({
@@ -31,7 +31,7 @@ export function RequestNotice({
       title={
         waiting
           ? `${name}への変更を申し込んでいます`
-          : `${request.effectiveAt ? dateText(request.effectiveAt) : "次の月"}から${name}に変わります`
+          : `${request.effectiveAt ? dayLabel(request.effectiveAt) : "次の月"}から${name}に変わります`
       }
       action={
         <Button size="sm" busy={busy} onClick={onWithdraw}>
@@ -41,7 +41,7 @@ export function RequestNotice({
     >
       <p>
         {waiting
-          ? `${dateText(request.createdAt)}に申し込みました。管理者が承認すると、すぐに変わります。`
+          ? `${dayLabel(request.createdAt)}に申し込みました。管理者が承認すると、すぐに変わります。`
           : "それまでは、いまのプランのまま使えます。"}
       </p>
     </Notice>

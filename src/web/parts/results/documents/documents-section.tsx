@@ -1,10 +1,12 @@
 /** 根拠資料: the documents beside the claims of a piece, with what may be done with them. */
+
 import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
 import { ownPath } from "#src/checks/texts.ts";
 import type { ChangeEvidence, EvidenceView } from "#src/domain/evidence/schema.ts";
-import { doubtsAbout, lastDay } from "#src/shared/evidence/attached.ts";
+import { doubtsAbout } from "#src/shared/evidence/attached.ts";
 import type { Item } from "#src/shared/result.ts";
+import { dayLabel } from "#src/shared/time/time.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast/store.ts";
@@ -100,7 +102,7 @@ function Line({ item, document, action, onEdit }: LineProps) {
       {changed && <p className="text-xs text-ink-soft wrap-anywhere">付けたときの文：{document.claim}</p>}
       <p className="text-xs text-ink-soft wrap-anywhere">
         {[
-          expiresOn === null ? "期限なし" : `期限 ${lastDay(expiresOn)}`,
+          expiresOn === null ? "期限なし" : `期限 ${dayLabel(expiresOn)}`,
           ...(note === "" ? [] : [`メモ：${note}`]),
           ...(by === "" ? [] : [by]),
         ].join("・")}

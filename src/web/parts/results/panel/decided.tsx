@@ -1,10 +1,10 @@
 /** Where people stand with a piece, and how that came about. */
 import type { DecisionList } from "#src/domain/decision/schema.ts";
 import { approvalLabels } from "#src/shared/approvals.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { tellLogged } from "#src/shared/words/decisions.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { useAnswer } from "../../action/use-answer.ts";
-import { momentLabel } from "../../frame/dates.ts";
 import { useRow } from "../use-row.ts";
 
 /** The newest word alone, over the panel. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Flag, Item } from "#src/shared/result.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { isComposing } from "#src/ui/keys.ts";
-import { momentLabel } from "../../frame/dates.ts";
 import { labelAt } from "../model/field-at.ts";
 import { RuleOff } from "../panels/rule-off.tsx";
 import { useResult } from "../result-context.ts";

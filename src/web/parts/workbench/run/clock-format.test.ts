@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { elapsed, momentLabel } from "./clock-format.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
+import { elapsed } from "./clock-format.ts";
 
 test("a clock of the browser that is behind the server's never runs backwards", () => {
   expect(elapsed("2026-11-21T00:00:10.000Z", null, Date.parse("2026-11-21T00:00:09.000Z"))).toBe(0);

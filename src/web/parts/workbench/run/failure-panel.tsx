@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { ErrorCode } from "#src/shared/errors.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import type { BenchWords } from "../place.ts";
 import type { Allowance, Failure } from "../types.ts";
-import { momentLabel } from "./clock-format.ts";
 
 /** Refusals that trying again at once cannot change. */
 const final: ReadonlySet<ErrorCode> = new Set([

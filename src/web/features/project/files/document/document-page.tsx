@@ -10,11 +10,11 @@ import {
 } from "#src/domain/file/schema.ts";
 import type { ProjectHead } from "#src/domain/project/schema.ts";
 import { may } from "#src/shared/roles.ts";
+import { momentLabel } from "#src/shared/time/time.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import { Chip } from "#src/ui/chip.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { ScrollBox } from "#src/ui/scroll-box.tsx";
-import { momentLabel } from "#src/web/parts/frame/dates.ts";
 import { bytesText } from "#src/web/parts/usage/figures.ts";
 import { DocumentKindChoice } from "#src/web/parts/workbench/brief/document-list.tsx";
 import { MailAttachments } from "./mail-attachments.tsx";
