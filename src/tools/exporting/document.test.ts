@@ -138,7 +138,7 @@ describe("a whole document", () => {
       items,
     );
     expect(toPlainText(blocks)).toBe(
-      [
+      `${[
         "■ キャッチコピー",
         [
           "・案件：うるみ",
@@ -155,7 +155,7 @@ describe("a whole document", () => {
         "【根拠にした文】",
         "・B1：無香料です。\n・B2：2,970円です。\n・V1：よい",
         "公開前に、専門家と媒体の審査で確認してください。",
-      ].join("\n\n") + "\n",
+      ].join("\n\n")}\n`,
     );
   });
 

@@ -22,7 +22,7 @@ const blocks: Block[] = [
 
 it("Markdown shows every sign as itself, keeps the lines of a letter, and leaves out an empty list", () => {
   expect(toMarkdown(blocks)).toBe(
-    [
+    `${[
       "# キャッチ\\*コピー\\*",
       "一行目  \n\\- 二行目  \n3\\. 三行目".replace("3\\.", "\\3."),
       "## 一覧",
@@ -30,13 +30,13 @@ it("Markdown shows every sign as itself, keeps the lines of a letter, and leaves
       "1. 問い\n2. 答え",
       "### 表",
       "| 名前 | 値\\|単位 |\n|---|---|\n| a b | 1 |\n| c |  |",
-    ].join("\n\n") + "\n",
+    ].join("\n\n")}\n`,
   );
 });
 
 it("plain text has its own marks for headings, and names each cell of a table", () => {
   expect(toPlainText(blocks)).toBe(
-    [
+    `${[
       "■ キャッチ*コピー*",
       "一行目\r\n- 二行目\n3. 三行目",
       "【一覧】",
@@ -44,7 +44,7 @@ it("plain text has its own marks for headings, and names each cell of a table", 
       "1. 問い\n2. 答え",
       "〔表〕",
       "名前：a\nb\n値|単位：1\n\n名前：c\n値|単位：",
-    ].join("\n\n") + "\n",
+    ].join("\n\n")}\n`,
   );
 });
 

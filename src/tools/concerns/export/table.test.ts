@@ -54,7 +54,7 @@ it("a table has a row a piece, worries first, each cell under its name", () => {
 
 it("a document says what is missing where no sentence answers", () => {
   expect(toMarkdown(concernsDocument(items))).toBe(
-    [
+    `${[
       "## お悩み",
       "- 夕方に粉をふく（会社の洗面台、潜在）［仮説］\n- 価格で迷う（売り場、顕在）［B2］",
       "## 購入前の不安",
@@ -64,7 +64,7 @@ it("a document says what is missing where no sentence answers", () => {
         "| 返せるか | 信頼 | 30日間返品できます。 | 2件 | B3 |",
         "| 効くのか | 効果 | 材料なし。用意するもの：使用後の調査 |  |  |",
       ].join("\n"),
-    ].join("\n\n") + "\n",
+    ].join("\n\n")}\n`,
   );
 });
 

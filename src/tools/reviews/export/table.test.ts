@@ -75,7 +75,7 @@ it("a table has a row for each piece but the counts, and a sample says in each c
 
 it("a document has a heading for what there is alone, letters under their way, choices under their question", () => {
   expect(toMarkdown(reviewsDocument(items))).toBe(
-    [
+    `${[
       "## まとめ",
       "- 使い心地の声が多い。［V1］",
       "## テーマ別の件数",
@@ -100,7 +100,7 @@ it("a document has a heading for what there is alone, letters under their way, c
         "|---|---|---|---|---|",
         `| ${["属性", "前", "きっかけ", "後", "一言"].map((text) => sampleMark + text).join(" | ")} |`,
       ].join("\n"),
-    ].join("\n\n") + "\n",
+    ].join("\n\n")}\n`,
   );
 });
 

@@ -25,7 +25,7 @@ const items = [
 
 it("says first where it looked, then what was found with its place, then what was not", () => {
   expect(toMarkdown(searchDocument(items))).toBe(
-    [
+    `${[
       "ウェブ、資料、案件内を検索しました",
       "## 要点",
       "- 価格：月額1,980円［B2］",
@@ -43,7 +43,7 @@ it("says first where it looked, then what was found with its place, then what wa
       "| 種類 | 語 |\n|---|---|\n| 悩み | 会議 長い |",
       "## 見つからなかったこと",
       "- 解約の手続き",
-    ].join("\n\n") + "\n",
+    ].join("\n\n")}\n`,
   );
 });
 
