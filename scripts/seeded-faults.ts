@@ -66,7 +66,7 @@ if (values.list) {
 
 const copy = copyTree();
 const ends = Date.now() + minutes * 60_000;
-const eachMs = (minutes * 60_000) / chosen.length;
+const eachMs = (minutes * 60_000) / faults.length;
 
 /** What the tests say of the fault; a test that fails without it, too, has seen nothing and is left out. */
 async function tryBatch(fault: Fault, batch: readonly string[]): Promise<Outcome> {

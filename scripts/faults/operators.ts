@@ -165,11 +165,18 @@ const looks = /^(className|style|aria-.*|data-.*|key)$/;
 /** How long something waits shows only to who waits as long. */
 const waits = /(Ms|Seconds|timeout|delay|interval|debounce)\b/i;
 
+const isLogged = (node: ts.Statement): boolean =>
+  ts.isBlock(node)
+    ? node.statements.length > 0 && node.statements.every(isLogged)
+    : ts.isExpressionStatement(node) && isPassedOver(node);
+
 /** Types, imports, log lines and looks: a fault there changes nothing that a test of behaviour could tell. */
 function isPassedOver(node: ts.Node): boolean {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return true;
   if (ts.isJsxAttribute(node)) return looks.test(node.name.getText());
   if (ts.isExpressionStatement(node)) return isPassedOver(node.expression);
+  // What decides about nothing but a log line is one.
+  if (ts.isIfStatement(node)) return !node.elseStatement && isLogged(node.thenStatement);
   return ts.isCallExpression(node) && logs.test(node.expression.getText());
 }
 

@@ -6,6 +6,7 @@ import { type AccountId, accessAccount } from "#src/domain/account/access.ts";
 import { syncIfReached } from "#src/domain/billing/commands/customer.ts";
 import { forgetEvents } from "#src/domain/billing/commands/events.ts";
 import { readPerson } from "#src/domain/billing/commands/person.ts";
+import { readInvoices } from "#src/domain/billing/queries.ts";
 import { type Context, everywhere } from "#src/domain/context.ts";
 import { choose, eventRow, give, impatient, membershipOf, type Paid, pageId, startPaid } from "./support.ts";
 
@@ -27,6 +28,7 @@ describe("coming back from the payer", () => {
     const accountId = await accessAccount(person);
     const before = paid.stripe.calls.length;
     await syncIfReached(person, accountId);
+    expect(await readInvoices(person, accountId)).toEqual([]);
     expect(paid.stripe.calls.length).toBe(before);
     const { payAt } = await choose(person, "lite");
     paid.stripe.world.complete(pageId(payAt));

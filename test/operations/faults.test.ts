@@ -55,6 +55,7 @@ describe("a fault", () => {
     ["of a type", "type A = { a: 1 };"],
     ["of an import", 'import { a } from "a";'],
     ["of a log line", "log.warn(1);"],
+    ["of what decides about a log line alone", "if (a > b && c) { ctx.log.error(1); }"],
     ["of a time that something waits", "const waitMs = 100;"],
     ["of a place in a list", "const a = b[0];"],
   ])("is not made %s", (_what, text) => expect(made(text)).toEqual([]));

@@ -57,3 +57,10 @@ it("hours are taken from what the text names, where it names anything", () => {
   expect(told([at("質問会")])).toEqual([]);
   expect(told([at("返品")])).not.toEqual([]);
 });
+
+it("of two goods at one price neither is a set of the other", () => {
+  const same = [{ id: "B1", text: "単品は1,000円（税込）。セットは1,000円（税込）。" }];
+  expect(linkEvidence("セットで2,000円お得です", [], same).unsupported.map(({ words }) => words)).toEqual([
+    "2,000円",
+  ]);
+});

@@ -21,6 +21,14 @@ describe("what asks for something to be done", () => {
     expect(kinds({ open: { queued: 9, running: 3, waitSeconds: 60 } })).toEqual([]);
     expect(kinds({ hour: { ...ended, done: 0, failed: 2 } })).toEqual([]);
     expect(kinds({ hour: { ...ended, done: 90, failed: 10 } })).toEqual([]);
+    const jobs = ["news.send", "files.sweep"].map((name) => ({ name, jobs: 50 }));
+    expect(kinds({ jobs: [...well.jobs, ...jobs] })).toEqual([]);
+  });
+
+  it("begins with three failures, and with one job over a hundred of all kinds together", () => {
+    expect(kinds({ hour: { ...ended, done: 0, failed: 3 } })).toEqual(["failing"]);
+    const jobs = [50, 51].map((number, at) => ({ name: `job.${at}`, jobs: number }));
+    expect(findingsIn({ ...well, jobs })).toEqual([{ kind: "jobs-pile-up", jobs: 101 }]);
   });
 
   it("tells a queue that nobody works on from one that is long", () => {

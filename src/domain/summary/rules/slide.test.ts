@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import type { Decided, SummaryKey, SummaryLine, SummaryView } from "../schema.ts";
+import { slideOf } from "./slide.ts";
+
+const line = (key: SummaryKey, texts: string[], own: Partial<SummaryLine> = {}): SummaryLine => ({
+  ...{ key, texts, from: "材料 B1", more: 0, version: 0, edit: null },
+  ...own,
+});
+const decided = (text: string, own: Partial<Decided> = {}): Decided => ({
+  ...{ text, tool: "catchphrase", stale: false, by: "佐藤", at: "2026-03-31T15:30:00Z", changed: false },
+  ...{ itemId: "i", resultId: "r", runId: "u" },
+  ...own,
+});
+const view = (own: Partial<SummaryView>): SummaryView => ({
+  ...{ lines: [line("product", ["米ぬかの", "化粧水"])], moves: [], decided: [], moreDecided: 0 },
+  ...{ tools: [], characters: 0, stamp: "" },
+  ...own,
+});
+const sheet = (own: Partial<SummaryView> = {}) =>
+  slideOf(view(own), { name: "うるみ", at: new Date("2026-04-01T15:00:00Z") });
+
+it("is named by its project, led by the product, and dated in Tokyo", () => {
+  expect(sheet()).toEqual({
+    title: "うるみ",
+    lead: "米ぬかの　化粧水",
+    rows: [{ label: "決まったコピー", text: "まだ採用したコピーはありません。", mark: "" }],
+    foot: "案件サマリー　2026年4月2日　記号は根拠にした材料の文の番号です。",
+  });
+  expect(sheet({ lines: [] }).lead).toBe("");
+});
+
+it("has the lines of the page, then copy and tools, then what is open and what comes next", () => {
+  const edit = { by: "佐藤", at: "", now: null };
+  const { rows } = sheet({
+    lines: [
+      line("product", ["化粧水"]),
+      line("questions", ["価格は"]),
+      line("audience", ["30代", "40代"]),
+      line("promise", ["うるおう"], { edit }),
+      line("proof", []),
+      line("steps", ["作る"]),
+    ],
+    decided: [decided("うるおう朝")],
+    moreDecided: 2,
+    tools: [
+      { tool: "faq", state: "none", approval: null, picked: 0, runId: null, resultId: null },
+      { tool: "analyze", state: "made", approval: null, picked: 0, runId: null, resultId: null },
+      { tool: "persona", state: "none", approval: null, picked: 0, runId: null, resultId: null },
+    ],
+  });
+  expect(rows.map(({ label, text, mark }) => [label, text, mark])).toEqual([
+    ["誰に", "30代", "材料 B1"],
+    ["誰に", "40代", "材料 B1"],
+    ["約束", "うるおう", "手で記入"],
+    ["根拠", "まだ決まっていません", ""],
+    ["決まったコピー", "うるおう朝", "キャッチコピー・佐藤さん・4月1日"],
+    ["決まったコピー", "ほか2本は、結果のページにあります。", ""],
+    ["ツールの状態", "作成済み：商品分析", ""],
+    ["ツールの状態", expect.stringMatching(/^未作成：.+、.+$/u), ""],
+    ["未解決の質問", "価格は", "材料 B1"],
+    ["次の3手", "作る", "材料 B1"],
+  ]);
+});
+
+it("says of decided copy only what is known, and that its material has changed", () => {
+  const marks = (own: Partial<Decided>) =>
+    sheet({ decided: [decided("案", own)] }).rows.map(({ mark }) => mark);
+  expect(marks({ by: null, at: null })).toEqual(["キャッチコピー"]);
+  expect(marks({ by: null })).toEqual(["キャッチコピー・4月1日"]);
+  expect(marks({ stale: true, at: null })).toEqual(["材料が変わりました・佐藤さん"]);
+});
