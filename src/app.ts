@@ -63,17 +63,28 @@ export function createApp(services: ApiServices): Hono<ApiEnv> {
     siteFiles(async () => ({ id: (await readBuild()).assets.version, timestamp: builtAt })),
   );
 
-  const handle = createRequestHandler(readBuild, services.production ? "production" : "development");
+  const openPages = async () => {
+    const build = await readBuild();
+    const handle = createRequestHandler(build, services.production ? "production" : "development");
+    return { routes: build.routes, handle, handles: createHandles(build.routes) };
+  };
+  let opened: ReturnType<typeof openPages> | undefined;
+  // In development a build is another one after each change; given as a function, the router puts its routes together for each request.
+  const pages = () => {
+    if (!services.production) return openPages();
+    opened ??= openPages();
+    return opened;
+  };
   app.all("*", async (c) => {
+    const { routes, handle, handles } = await pages();
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString("base64");
     context.set(domainContext, c.get("ctx"));
     context.set(publicConfigContext, services.publicConfig);
     context.set(nonceContext, nonce);
-    context.set(handlesContext, createHandles((await readBuild()).routes));
+    context.set(handlesContext, handles);
     let visitorMoved = false;
-    if (services.signals.on || services.tracing.on)
-      c.set("page", pageOf((await readBuild()).routes, c.req.path));
+    if (services.signals.on || services.tracing.on) c.set("page", pageOf(routes, c.req.path));
     context.set(answerContext, {
       dropVisitorCookie() {
         visitorMoved = true;

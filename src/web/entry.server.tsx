@@ -9,8 +9,10 @@ import {
 } from "react-router";
 import { isAppError } from "../shared/errors.ts";
 import { domainContext, nonceContext } from "./context.ts";
+import { createRenderedPages, renderedKey } from "./rendered-pages.ts";
 
 const renderTimeoutMs = 10_000;
+const pages = createRenderedPages();
 
 /** Renders the whole page into memory before answering: less work a page than a stream, and a true status code. */
 export default async function handleRequest(
@@ -25,12 +27,37 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status: answered, headers });
   const nonce = context.get(nonceContext);
-  const onError = (error: unknown) => handleError(error, { request, context, params: {} });
+  const key = nonce !== undefined && answered === 200 ? await keyOf(entry, request.url, nonce) : null;
+  const known = key === null ? null : pages.find(key, nonce ?? "");
+  if (known) return new Response(known, { status: answered, headers });
+  let isWhole = true;
+  const onError = (error: unknown) => {
+    isWhole = false;
+    handleError(error, { request, context, params: {} });
+  };
   const html = await render(
     <ServerRouter context={entry} url={request.url} {...(nonce === undefined ? {} : { nonce })} />,
     { nonce, onError },
   );
+  if (key !== null && isWhole) pages.keep(key, nonce ?? "", html);
   return new Response(new Uint8Array(html), { status: answered, headers });
+}
+
+/** By what the document is kept; null: it is made of more than its data. The data is read here, and put back to be sent along. */
+async function keyOf(entry: EntryContext, address: string, nonce: string): Promise<string | null> {
+  const { actionData, errors } = entry.staticHandlerContext;
+  const { serverHandoffStream } = entry;
+  if (!import.meta.env.PROD || errors || actionData || !serverHandoffStream) return null;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of serverHandoffStream) chunks.push(chunk);
+  const data = Buffer.concat(chunks);
+  entry.serverHandoffStream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(data);
+      controller.close();
+    },
+  });
+  return renderedKey(address, data.toString(), nonce);
 }
 
 interface Rendering {

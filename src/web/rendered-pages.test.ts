@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { createRenderedPages, renderedKey } from "./rendered-pages.ts";
+
+const [first, second] = ["AAAAAAAAAAAAAAAAAAAAAA==", "BBBBBBBBBBBBBBBBBBBBBB=="];
+const document = (nonce: string, text = "うるみ") =>
+  Buffer.from(`<script nonce="${nonce}"></script><p>${text}</p><script nonce="${nonce}"></script>`);
+const textOf = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString();
+
+describe("createRenderedPages", () => {
+  it("gives a document again with the nonce of the answer in every place", () => {
+    const pages = createRenderedPages();
+    pages.keep("key", first, document(first));
+    expect(textOf(pages.find("key", second))).toBe(document(second).toString());
+    // What was handed out is the answer's own.
+    expect(textOf(pages.find("key", first))).toBe(document(first).toString());
+    expect(pages.find("other", first)).toBeNull();
+  });
+
+  it("forgets what is old, and what was not asked for the longest time when there are too many", () => {
+    let at = 0;
+    const size = document(first).length;
+    const pages = createRenderedPages({ maxBytes: size * 8, keepMs: 1000, now: () => at });
+    for (let key = 0; key < 8; key += 1) pages.keep(`${key}`, first, document(first));
+    expect(pages.find("0", first)).not.toBeNull();
+    pages.keep("8", first, document(first));
+    expect(pages.find("1", first)).toBeNull();
+    expect(pages.find("0", first)).not.toBeNull();
+    pages.keep("large", first, document(first, "う".repeat(100)));
+    expect(pages.find("large", first)).toBeNull();
+    at = 1001;
+    expect(pages.find("0", first)).toBeNull();
+  });
+});
+
+describe("renderedKey", () => {
+  it("is the same for the same data with another nonce, and another for anything else", () => {
+    const key = (nonce: string, data = "うるみ") => renderedKey("/dashboard", `${data} ${nonce}`, nonce);
+    expect(key(second)).toBe(key(first));
+    expect(key(first, "別の人")).not.toBe(key(first));
+    expect(renderedKey("/dashboard?look=list", `うるみ ${first}`, first)).not.toBe(key(first));
+  });
+});

@@ -1,0 +1,80 @@
+/**
+ * Documents as they were rendered, kept for a while by all that they are made of: the address, the data of its loaders and the day,
+ * which some dates are worded by. Who asks with the same data is given the same document with a nonce of their own, and React
+ * renders nothing. The data is read anew for each request and names its reader, so that nobody sees what another may see.
+ */
+import { hash } from "node:crypto";
+
+export interface RenderedPages {
+  /** The document of this key with its nonce. */
+  find(key: string, nonce: string): Uint8Array<ArrayBuffer> | null;
+  keep(key: string, nonce: string, html: Buffer): void;
+}
+
+interface Page {
+  html: Buffer;
+  /** Where the nonce stands. */
+  places: number[];
+  until: number;
+}
+
+interface Options {
+  /** Of all documents together. */
+  maxBytes?: number;
+  keepMs?: number;
+  /** A clock that never goes back, in milliseconds. */
+  now?: () => number;
+}
+
+export function createRenderedPages(options: Options = {}): RenderedPages {
+  const { maxBytes = 16 * 1024 * 1024, keepMs = 600_000, now = () => performance.now() } = options;
+  // In the order of their last use.
+  const pages = new Map<string, Page>();
+  let bytes = 0;
+
+  function forget(key: string): void {
+    bytes -= pages.get(key)?.html.length ?? 0;
+    pages.delete(key);
+  }
+
+  return {
+    find(key, nonce) {
+      const page = pages.get(key);
+      if (!page) return null;
+      pages.delete(key);
+      if (page.until < now()) {
+        bytes -= page.html.length;
+        return null;
+      }
+      pages.set(key, page);
+      const copy = new Uint8Array(page.html);
+      const written = Buffer.from(copy.buffer);
+      for (const place of page.places) written.write(nonce, place, "latin1");
+      return copy;
+    },
+    keep(key, nonce, html) {
+      // One document must not push out all the others.
+      if (html.length > maxBytes / 8) return;
+      forget(key);
+      pages.set(key, { html, places: placesOf(html, nonce), until: now() + keepMs });
+      bytes += html.length;
+      for (const oldest of pages.keys()) {
+        if (bytes <= maxBytes) break;
+        forget(oldest);
+      }
+    },
+  };
+}
+
+function placesOf(html: Buffer, nonce: string): number[] {
+  const places: number[] = [];
+  for (let at = html.indexOf(nonce); at >= 0; at = html.indexOf(nonce, at + nonce.length)) places.push(at);
+  return places;
+}
+
+/** `data`: what the loaders gave, as it is sent along. All of it counts but the nonce of the very answer. */
+export const renderedKey = (address: string, data: string, nonce: string): string =>
+  hash("sha256", `${dayInJapan()} ${address} ${data.replaceAll(nonce, "")}`, "base64url");
+
+const japanMs = 9 * 60 * 60 * 1000;
+const dayInJapan = () => Math.floor((Date.now() + japanMs) / (24 * 60 * 60 * 1000));
