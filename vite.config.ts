@@ -47,8 +47,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     ssr: {
       build: { rollupOptions: { input: "./src/product.ts" } },
-      // Of its hundreds of small modules a start would spend its time to find and compile each.
-      resolve: { noExternal: command === "build" ? ["drizzle-orm"] : [] },
+      // With the packages: of their thousand small modules a start would spend its time to find and compile each.
+      resolve: { noExternal: command === "build" ? true : [] },
     },
     client: { build: { rollupOptions: { output: { ...names, codeSplitting: { groups: shared } } } } },
   },

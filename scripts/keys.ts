@@ -1,7 +1,8 @@
 /** `npm run keys -- rotate`: encrypts the keys of connected models anew under the secret of now, also while the product serves. */
 import { pino } from "pino";
 import { z } from "zod";
-import { readConfig, readEnvironment } from "../src/config/env.ts";
+import { readConfig } from "../src/config/env.ts";
+import { readEnvironment } from "../src/config/environment.ts";
 import { isServed, requestControl } from "../src/db/control.ts";
 import { databaseFolder } from "../src/db/folder.ts";
 import { loggable } from "../src/shared/log/safe-log.ts";

@@ -2,7 +2,8 @@
 import { parseArgs } from "node:util";
 import { pino } from "pino";
 import { z } from "zod";
-import { ConfigError, readConfig, readEnvironment } from "../src/config/env.ts";
+import { readConfig } from "../src/config/env.ts";
+import { ConfigError, explainSetting, readEnvironment } from "../src/config/environment.ts";
 import { isServed, NoControlError, requestControl } from "../src/db/control.ts";
 import { DatabaseLockedError, isDatabaseUnavailable } from "../src/db/errors.ts";
 import { databaseFolder } from "../src/db/folder.ts";
@@ -149,7 +150,7 @@ function print(people: Page["people"]): void {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return `wrong setting: ${error.message}. See .env.example.`;
+  if (error instanceof ConfigError) return explainSetting(error);
   if (error instanceof NoControlError || error instanceof DatabaseLockedError)
     return "another process has the data folder open but does not answer. Is it starting? Try again in a moment.";
   if (isDatabaseUnavailable(error)) return "the database of DATABASE_URL cannot be reached.";

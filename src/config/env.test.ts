@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig, variableNames } from "./env.ts";
+import { readConfig, variableNames } from "./env.ts";
+import { ConfigError } from "./environment.ts";
 
 describe("readConfig", () => {
   it("names what an image provider cannot do without, and makes no pictures unless one is named", () => {

@@ -1,5 +1,6 @@
 /** The environment, read once, checked whole. Nothing set means: everything embedded, on this machine only. */
 import { z } from "zod";
+import { ConfigError } from "./environment.ts";
 import { type ImageModelConfig, imageModelOf, imageProviders, missingForImages } from "./image-model.ts";
 import {
   type ModelConfig,
@@ -199,11 +200,6 @@ export interface Config extends TelemetryConfig {
   outside: { analyticsId: string | null; challengeScriptPath: string | null; iconFallbackUrl: string | null };
 }
 
-/** Raised for a wrong variable; `message` names each one and what is wrong with it, never its value. */
-export class ConfigError extends Error {
-  override name = "ConfigError";
-}
-
 /**
  * Turns environment variables into the typed Config.
  * @throws ConfigError naming every bad variable.
@@ -286,14 +282,3 @@ export function readConfig(source: Record<string, string | undefined>): Config {
 
 /** Names of every variable the product reads; `.env.example` documents each. */
 export const variableNames = Object.keys(schema.shape);
-
-/** The process's environment, with .env of the working directory under it (a variable that is set wins). */
-export function readEnvironment(): Record<string, string | undefined> {
-  try {
-    process.loadEnvFile();
-  } catch (error) {
-    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    if (!missing) throw new ConfigError(".env could not be read");
-  }
-  return process.env;
-}

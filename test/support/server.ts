@@ -53,8 +53,6 @@ export function spawnServer(
       NODE_ENV: "production",
       PORT: "0",
       DATA_DIR: dataDir,
-      // Hundreds of modules, compiled once a machine and not once a start.
-      NODE_COMPILE_CACHE: join("node_modules", ".cache", "node-compile"),
       LOG_LEVEL: "warn",
       CHALLENGE_COST: "1000",
       // One question more before the first step; the tests of it turn it on.
