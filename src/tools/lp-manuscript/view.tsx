@@ -1,6 +1,7 @@
 /** LP原稿 on screen: the outline with what it answers, the manuscript block by block, and the page as it will look. */
 import { useMemo, useState } from "react";
 import { Badge } from "#src/ui/badge.tsx";
+import { ScrollBox } from "#src/ui/scroll-box.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
 import type { ToolViewProps } from "../view/view-parts.ts";
@@ -104,16 +105,18 @@ function Badges({
   const meta = metaIn(items);
   const aim = meta?.length ? `／目安${lengths[meta.length].chars.toLocaleString("ja-JP")}字` : "";
   return (
-    <div className="goes-on flex min-w-0 gap-1.5 max-sm:w-full sm:flex-wrap">
-      {meta?.framework && <Badge>{`型：${frameworks[meta.framework]}`}</Badge>}
-      <Badge>{`${measures.chars.toLocaleString("ja-JP")}字${aim}`}</Badge>
-      <Badge>{`読了 約${measures.minutes}分`}</Badge>
-      {all > 0 && (
-        <Badge tone={answered === all ? "good" : "check"}>{`悩み回答率 ${answered}／${all}`}</Badge>
-      )}
-      <Badge>{`ボタン ${measures.ctas}`}</Badge>
-      {measures.missing > 0 && <Badge tone="check" icon="pencil">{`未記入 ${measures.missing}`}</Badge>}
-      {measures.flags > 0 && <Badge tone="check" icon="triangle-alert">{`注意 ${measures.flags}`}</Badge>}
-    </div>
+    <ScrollBox label="原稿の目安" className="goes-on max-w-full">
+      <p className="flex gap-1.5 sm:flex-wrap">
+        {measures.missing > 0 && <Badge tone="check" icon="pencil">{`未記入 ${measures.missing}`}</Badge>}
+        {measures.flags > 0 && <Badge tone="check" icon="triangle-alert">{`注意 ${measures.flags}`}</Badge>}
+        {all > 0 && (
+          <Badge tone={answered === all ? "good" : "check"}>{`悩み回答率 ${answered}／${all}`}</Badge>
+        )}
+        <Badge>{`${measures.chars.toLocaleString("ja-JP")}字${aim}`}</Badge>
+        <Badge>{`読了 約${measures.minutes}分`}</Badge>
+        {meta?.framework && <Badge>{`型：${frameworks[meta.framework]}`}</Badge>}
+        <Badge>{`ボタン ${measures.ctas}`}</Badge>
+      </p>
+    </ScrollBox>
   );
 }
