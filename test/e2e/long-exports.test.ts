@@ -125,6 +125,45 @@ it("the PDF of one result is saved at once, and one that takes long when it is m
   expect(faults).toEqual([]);
 });
 
+it("the PDFs of the tray and of the summary are saved at once, and when they are made where they take long", async () => {
+  const { results } = await call("GET", `/api/v1/projects/${project}`);
+  const line = results[0].items.find(({ kind }: { kind: string }) => kind === "line");
+  await call("PATCH", `/api/v1/projects/${project}/chosen`, { add: [line.id] });
+  const { page, faults } = await open();
+  await page.goto(`${server.url}/${project}/work/catchphrase`);
+  await quiet(page);
+  const takeTray = async () => {
+    const tray = page.getByRole("region", { name: "選んだ案" });
+    await tray.getByRole("button", { name: "書き出す" }).press("Enter");
+    await page.getByRole("menuitem", { name: /^PDF/ }).press("Enter");
+  };
+  const takeSummary = () => page.getByRole("button", { name: "PDFをダウンロード" }).press("Enter");
+  const [chosen] = await Promise.all([page.waitForEvent("download"), takeTray()]);
+  expect(chosen.suggestedFilename()).toMatch(/^選んだ案_うるみの案件_\d{8}\.pdf$/u);
+  await page.goto(`${server.url}/${project}/summary`);
+  await quiet(page);
+  const [sheet] = await Promise.all([page.waitForEvent("download"), takeSummary()]);
+  expect(sheet.suggestedFilename()).toBe("案件サマリー_うるみの案件.pdf");
+  const says = await slowly(page);
+  await takeSummary();
+  await page.getByText("作っています（12件中5件）").waitFor();
+  expect(await violations(page)).toEqual([]);
+  const later = page.waitForEvent("download");
+  says.rows = [says.ready];
+  await later;
+  await page.getByText(/できました（33MB・.+まで）/).waitFor();
+  says.rows = [says.making];
+  await page.goto(`${server.url}/${project}/work/catchphrase`);
+  await quiet(page);
+  await takeTray();
+  await page.getByText("作っています", { exact: true }).waitFor();
+  const saved = page.waitForEvent("download");
+  says.rows = [says.ready];
+  await saved;
+  expect(faults).toEqual([]);
+  await call("PATCH", `/api/v1/projects/${project}/chosen`, { remove: [line.id] });
+});
+
 it("what was chosen and is not in an ad table is told beside its download, with a list to keep", async () => {
   const { results } = await call("GET", `/api/v1/projects/${project}`);
   const [first, second] = results[0].items.filter(({ kind }: { kind: string }) => kind === "line");

@@ -4,8 +4,10 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { projectExport } from "#src/db/schema/files/export.ts";
 import { projectMember } from "#src/db/schema/project.ts";
+import { resultItem } from "#src/db/schema/result.ts";
 import { usageMeter } from "#src/db/schema/usage.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
+import { changeChosen } from "#src/domain/chosen/commands/change.ts";
 import { sweepBytes } from "#src/domain/content/commands/sweep.ts";
 import { type Context, nobody } from "#src/domain/context.ts";
 import { listDecisions } from "#src/domain/decision/queries.ts";
@@ -145,6 +147,28 @@ it("one result is such a file: at once where it is short, else kept under its ow
   const ask = startExportSchema.parse(asked);
   const onOther = startExport(owner, other, await accessAccount(owner), ask, 60_000);
   await expect(onOther).rejects.toMatchObject({ code: "not_found" });
+  await clean();
+});
+
+it("the tray and the summary are such files too: at once where they are short, else made by whoever takes them up", async () => {
+  const { view } = await start({ what: "summary" });
+  expect(view).toMatchObject({ what: "summary", name: "うるみ", state: "making" });
+  await over();
+  expect(await list()).toMatchObject([{ id: view?.id, state: "ready", total: 0 }]);
+  const { mime, name } = await readExport(owner, await access(view?.id ?? ""));
+  expect([mime, name]).toEqual(["application/pdf", "案件サマリー_うるみ.pdf"]);
+  await clean();
+  const tray = { what: "chosen", format: "pdf" };
+  await expect(start(tray, 60_000)).rejects.toMatchObject({ code: "not_found" });
+  const [piece] = await owner.db.select().from(resultItem).where(eq(resultItem.resultId, first));
+  await changeChosen(owner, projectId, { add: [piece?.id ?? ""] });
+  const { file } = await start(tray, 60_000);
+  expect(file?.name).toMatch(/^選んだ案_うるみ_\d{8}\.pdf$/u);
+  expect((await start(tray)).view).toMatchObject({ what: "chosen", state: "making" });
+  await over();
+  expect(await list()).toMatchObject([{ what: "chosen", state: "ready" }]);
+  const told = { note: "PDF", pieces: 1 };
+  expect((await sent()).slice(0, 2)).toMatchObject([told, told]);
   await clean();
 });
 

@@ -34,7 +34,7 @@ export const exportRoutes = group("案件", [
     `POST ${path}`,
     {
       summary:
-        "案件まるごと、提出パック、結果を書き出します。1秒でできないものは裏で作り、7日間保存します。同じものを作成中なら、それを返します。",
+        "案件まるごと、提出パック、結果、選んだ案、案件サマリーを書き出します。1秒でできないものは裏で作り、7日間保存します。同じものを作成中なら、それを返します。",
       access: "user",
       scope: "write",
       body: startExportSchema,
@@ -54,7 +54,7 @@ export const exportRoutes = group("案件", [
   defineRoute(
     `GET ${path}/:exportId/content`,
     {
-      summary: "できあがったファイルを取り出します。1つの結果はPDFなどのそのままの形、ほかはzipです。",
+      summary: "できあがったファイルを取り出します。1つの結果、選んだ案、案件サマリーはPDFなどのそのままの形、ほかはzipです。",
       access: "user",
       scope: "read",
       mediaType: "*/*",

@@ -1,12 +1,14 @@
 /** Files that take long to make. What is made within a second comes at once; the rest is made in the background and kept. */
 import { z } from "zod";
+import { exportChosenSchema } from "../chosen/schema.ts";
 import { exportResultsAskedSchema, exportSchema, packAskedSchema } from "../result/schema.ts";
 
 const key = { idempotencyKey: z.string().min(8).max(100).optional() };
 
 /**
  * project: all of it as one zip, always in the background. pack: 提出パック of the newest results of these tools. collection: 提出パック
- * of a hand-over. results: these results, a file each. result: one of them, as its own file.
+ * of a hand-over. results: these results, a file each. result: one of them, as its own file. chosen: the tray as one file. summary: the
+ * sheet of the whole job as a PDF.
  */
 export const startExportSchema = z.discriminatedUnion("what", [
   z.object({ what: z.literal("project"), ...key }),
@@ -14,6 +16,8 @@ export const startExportSchema = z.discriminatedUnion("what", [
   z.object({ what: z.literal("collection"), collectionId: z.uuid(), ...key }),
   exportResultsAskedSchema.extend({ what: z.literal("results"), ...key }),
   exportSchema.extend({ what: z.literal("result"), resultId: z.uuid(), ...key }),
+  exportChosenSchema.extend({ what: z.literal("chosen"), ...key }),
+  z.object({ what: z.literal("summary"), ...key }),
 ]);
 export type StartExport = z.infer<typeof startExportSchema>;
 type Bare<Ask> = Ask extends unknown ? Omit<Ask, "idempotencyKey"> : never;

@@ -6,8 +6,19 @@ import { account } from "../account.ts";
 import { project } from "../project.ts";
 
 export const exportStates = ["making", "ready", "failed"] as const;
-/** project: all of it, to be taken in again. pack: 提出パック of tools. collection: 提出パック of a hand-over. results: one file each. result: one. */
-export const exportKinds = ["project", "pack", "collection", "results", "result"] as const;
+/**
+ * project: all of it, to be taken in again. pack: 提出パック of tools. collection: 提出パック of a hand-over. results: one file each.
+ * result: one. chosen: the tray. summary: the sheet of the whole job.
+ */
+export const exportKinds = [
+  "project",
+  "pack",
+  "collection",
+  "results",
+  "result",
+  "chosen",
+  "summary",
+] as const;
 
 export const projectExport = pgTable(
   "project_export",

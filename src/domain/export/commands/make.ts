@@ -4,6 +4,7 @@ import { project } from "#src/db/schema/project.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import type { AccountId } from "../../account/access.ts";
+import { exportChosen } from "../../chosen/commands/export.ts";
 import { accessCollection } from "../../collection/access.ts";
 import { packCollection } from "../../collection/commands/pack.ts";
 import { readCollection } from "../../collection/queries.ts";
@@ -13,6 +14,7 @@ import { accessProject } from "../../project/access.ts";
 import { accessResult } from "../../result/access.ts";
 import { exportResult, exportResults } from "../../result/commands/export.ts";
 import { packProject } from "../../result/commands/pack.ts";
+import { summaryPdf } from "../../summary/queries.ts";
 import { createLine, oneAtATime } from "../../transfer/commands/turns.ts";
 import { readWholeProject } from "../../transfer/queries.ts";
 import { type ZipFile, zipStream } from "../../zip-stream.ts";
@@ -28,9 +30,11 @@ export interface MadeFile {
 const packing = createLine();
 /** What holds little while it is made. */
 const atOnce = <Value>(work: () => Promise<Value>) => work();
+/** One file of one thing. */
+const single: ReadonlySet<ExportAsk["what"]> = new Set(["result", "chosen", "summary"]);
 /** What holds much is made one at a time: of those that hold a project, and of the others. */
 export const lineOf = (what: ExportAsk["what"]) =>
-  what === "project" ? oneAtATime : what === "result" ? atOnce : packing;
+  what === "project" ? oneAtATime : single.has(what) ? atOnce : packing;
 
 /** The actor of `ctx` is the person whose account it is: what they may no longer see they are not given. */
 export async function makeFile(
@@ -56,6 +60,10 @@ export async function makeFile(
       return exportResults(ctx, projectId, ask, progress);
     case "result":
       return exportResult(ctx, await resultOf(ctx, projectId, ask.resultId), ask, progress.signal);
+    case "chosen":
+      return exportChosen(ctx, projectId, ask);
+    case "summary":
+      return summaryPdf(ctx, projectId);
   }
 }
 

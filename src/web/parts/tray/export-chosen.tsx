@@ -32,9 +32,16 @@ export function ExportChosen({ projectId, pieces, isVisitor }: ExportProps) {
   const copy = pieces.filter(({ tool }) => tool === "catchphrase").map(({ item }) => item);
   const path = (format: ExportFormat, encoding: string) =>
     `/api/v1/projects/${projectId}/chosen/export?format=${format}&encoding=${encoding}`;
+  /** It is set, and may take long. */
+  const takePdf = async () => {
+    const { takeFile } = await import("../taking/use-file.ts");
+    await takeFile(projectId, { what: "chosen", format: "pdf", encoding: "utf-8" });
+  };
   const entriesOf = (format: ExportFormat): MenuEntry[] => {
     const { label } = exportFormats[format];
-    const entry = { id: format, label, hint: hints[format], href: path(format, "utf-8") };
+    const bare = { id: format, label, hint: hints[format] };
+    const entry = { ...bare, href: path(format, "utf-8") };
+    if (format === "pdf" && !isVisitor) return [{ ...bare, onSelect: () => void takePdf() }];
     if (format === "docx" && isVisitor) return [{ ...entry, hint: "お試しでは1つの結果の案まで" }];
     if (format !== "csv") return [entry];
     return [

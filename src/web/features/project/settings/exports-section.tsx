@@ -14,6 +14,8 @@ const words: Record<ExportView["what"], string> = {
   collection: "提出パック",
   results: "結果のファイル",
   result: "結果のファイル",
+  chosen: "選んだ案のファイル",
+  summary: "案件サマリーのPDF",
 };
 const titleOf = ({ what, name }: ExportView) =>
   what === "collection" || what === "result" ? `${words[what]}「${name}」` : words[what];

@@ -5,8 +5,10 @@ import { may } from "#src/shared/roles.ts";
 import { momentLabel } from "#src/shared/time/time.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Badge } from "#src/ui/badge.tsx";
-import { buttonClass } from "#src/ui/button.tsx";
+import { Button, buttonClass } from "#src/ui/button.tsx";
 import { projectName } from "#src/web/parts/frame/thumbnail.tsx";
+import { FileOnItsWay } from "#src/web/parts/taking/file-standing.tsx";
+import { useFile } from "#src/web/parts/taking/use-file.ts";
 import { Line } from "./line.tsx";
 import { PackDialog } from "./pack-dialog.tsx";
 import { ToolTable } from "./tool-table.tsx";
@@ -23,6 +25,8 @@ export interface SummaryProps {
 export function SummaryPage({ head, summary: first, at }: SummaryProps) {
   const path = `/api/v1/projects/${head.id}/summary`;
   const { summary, setSummary } = useSummary(path, first);
+  const pdf = useFile(head.id);
+  const takePdf = () => pdf.take({ what: "summary" });
   const canWork = may(head.role, "work");
   const { lines, decided, moreDecided, tools, characters } = summary;
   const line = (keys: readonly string[]) =>
@@ -39,13 +43,16 @@ export function SummaryPage({ head, summary: first, at }: SummaryProps) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <a href={`${path}.pdf`} download className={buttonClass({})}>
+          <Button busy={pdf.action.busy || pdf.row?.state === "making"} onClick={() => void takePdf()}>
             PDFをダウンロード
-          </a>
+          </Button>
           <a href={`${path}.pptx`} download className={buttonClass({})}>
             PowerPointをダウンロード
           </a>
           <PackDialog projectId={head.id} tools={tools} />
+        </div>
+        <div className="basis-full empty:hidden">
+          <FileOnItsWay projectId={head.id} file={pdf} />
         </div>
       </div>
       <article
