@@ -171,8 +171,8 @@ describe("export", () => {
     expect(text("APIキー.json")).not.toContain(key);
     expect(text("APIキー.json")).not.toContain("hash");
     const folder = "プロジェクト/001_秋の 新商品";
-    expect(names).toContain(`${folder}/ブリーフ.md`);
-    expect(text(`${folder}/ブリーフ.md`)).toContain(sampleText.slice(0, 20));
+    expect(names).toContain(`${folder}/材料.md`);
+    expect(text(`${folder}/材料.md`)).toContain(sampleText.slice(0, 20));
     expect(JSON.parse(text(`${folder}/データ.json`)).results).toHaveLength(2);
     const rules = presetFromFile(text(`${folder}/プリセット/001_社内の書き方.json`));
     expect(rules).toMatchObject({ preset: { bannedWords: ["激安"] } });

@@ -11,6 +11,7 @@ import type { PresetRef } from "../../db/schema/preset.ts";
 import { brief, sourceDocument } from "../../db/schema/project.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { ChosenMaterials } from "../../shared/talk/chosen-materials.ts";
+import { materialWord } from "../../shared/words/material-word.ts";
 import { checksOf } from "../check/queries.ts";
 import type { Context } from "../context.ts";
 import { readPresetOf } from "../preset/queries.ts";
@@ -164,7 +165,7 @@ export const documentView = (
   id: row.id,
   label: documentLabel(row.kind, row.number),
   kind: row.kind,
-  title: row.title,
+  title: materialWord(row.title),
   url: row.url,
   sentences: row.sentences,
   reading: row.reading,

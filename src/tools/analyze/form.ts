@@ -21,7 +21,7 @@ export const analyzeForm = formOf<AnalyzeInput>([
     kind: "text",
     name: "page",
     label: "既存LPの文章",
-    help: "いまのページの文です。根拠（L1、L2…）になります。ブリーフとちがう価格や特典は、ブリーフを優先します。",
+    help: "いまのページの文です。根拠（L1、L2…）になります。材料とちがう価格や特典は、材料を優先します。",
     most: analyzeLimits.given,
     file: true,
   },

@@ -1,6 +1,7 @@
 /** リサーチ: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
 import type { Item } from "#src/shared/result.ts";
+import { materialWord } from "#src/shared/words/material-word.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
 import { keysOf } from "../wire/schema-keys.ts";
@@ -105,12 +106,16 @@ export function pageOf({ fields }: Pick<Item, "fields">): Page | null {
   return parsed.success ? parsed.data : null;
 }
 
+/** What the place of a quotation is called. */
+export const placeOfQuote = ({ fields }: Pick<Item, "fields">): string =>
+  materialWord(typeof fields.place === "string" ? fields.place : "");
+
 const elsewhereSchema = z.object({ name: z.string(), title: z.string(), to: z.string().regex(/^\/[^/]/u) });
 
 /** The other project that a quotation stands in; null for what stands here or on the web. */
 export function elsewhereOf({ fields }: Pick<Item, "fields">): z.infer<typeof elsewhereSchema> | null {
-  const parsed = elsewhereSchema.safeParse(fields.elsewhere);
-  return parsed.success ? parsed.data : null;
+  const { data } = elsewhereSchema.safeParse(fields.elsewhere);
+  return data ? { ...data, title: materialWord(data.title) } : null;
 }
 
 /** F1 of F1-p2-s3; the sentence itself where it is part of nothing. */

@@ -8,7 +8,7 @@ import { textField } from "../pieces/item-fields.ts";
 import { Cited, Places } from "../view/view-kit.tsx";
 import type { ToolViewProps } from "../view/view-parts.ts";
 import { fullDate } from "../wording/full-date.ts";
-import { elsewhereOf, pageOf, searchLimits, type TermGroup, termGroups } from "./definition.ts";
+import { elsewhereOf, pageOf, placeOfQuote, searchLimits, type TermGroup, termGroups } from "./definition.ts";
 
 type ListProps = Pick<ToolViewProps, "parts"> & { items: Item[] };
 
@@ -88,7 +88,7 @@ function Quotes({
                 <Page item={item} />
                 <Elsewhere item={item} />
                 <div className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
-                  <span>{textField(item, "place")}</span>
+                  <span>{placeOfQuote(item)}</span>
                   <Sources item={item} />
                   <QuietTools className="ml-auto">
                     <Copy item={item} />

@@ -44,9 +44,9 @@ it("folders and files are numbered so that no two are one, and keep their ending
 it("holds a memo and the lines of the summary only where there are any, and a table for copy alone", () => {
   const names = (given: Partial<ExportedProject>) =>
     projectFiles(project(given), 1).map(({ name }) => name.split("/").at(-1));
-  expect(names({})).toEqual(["データ.json", "ブリーフ.md"]);
+  expect(names({})).toEqual(["データ.json", "材料.md"]);
   expect(names({ memo: "覚え書き", summary: [{ line: "約束", text: "朝が楽" }] })).toEqual([
-    ...["データ.json", "ブリーフ.md", "メモ.md", "サマリーの手直し.md"],
+    ...["データ.json", "材料.md", "メモ.md", "サマリーの手直し.md"],
   ]);
   const made = (tool: "faq" | "catchphrase") => ({ tool, state: "done", createdAt: at, items: [] });
   const endings = names({ results: [made("faq"), made("catchphrase")] }).map((name) =>
@@ -65,13 +65,13 @@ it("words of a person become no heading and no list of ours", () => {
     }),
     1,
   );
-  const text = textOf(files, "ブリーフ.md");
+  const text = textOf(files, "材料.md");
   expect(text).toContain("# 春の 新商品\n\n## 第2版（2026年11月21日 12:00）\n\n> # 見出し\n> - 一\n");
   expect(text).not.toContain("- 商品名");
   expect(textOf(files, "手直し.md")).toContain("## 約束\n\n> # 大");
   const result = files.find(({ name }) => name.includes("結果/"));
   expect(result?.text).toContain("1. 一行目 二行目\n2. 一行目 二行目");
-  expect(textOf(projectFiles(project({ name: " " }), 1), "ブリーフ.md")).toContain("# 名前なし");
+  expect(textOf(projectFiles(project({ name: " " }), 1), "材料.md")).toContain("# 名前なし");
 });
 
 it("a profile to read and one for programs", () => {

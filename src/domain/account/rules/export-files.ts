@@ -62,7 +62,7 @@ export function profileFiles(profile: Profile, tier: string, at: Date): ExportFi
     "",
     "- プロフィール.md：表示名・メールアドレス・会社名・プラン",
     "- APIキー.json：APIキーの名前・できること・期限・最後に使った日時（キーの文字列は含みません）",
-    "- プロジェクト：案件ごとのブリーフ・結果・メモ・プリセット・置いたファイル。mdは読むため、csvは表計算ソフトのため、jsonはプログラムのための形式です。",
+    "- プロジェクト：案件ごとの材料・結果・メモ・プリセット・置いたファイル。mdは読むため、csvは表計算ソフトのため、jsonはプログラムのための形式です。",
     "",
   ];
   const lines = [
@@ -98,7 +98,7 @@ export function projectFiles(project: ExportedProject, number: number): ExportFi
   const folder = projectFolder(project, number);
   const files: ExportFile[] = [
     { name: `${folder}/データ.json`, text: json(project) },
-    { name: `${folder}/ブリーフ.md`, text: briefText(project) },
+    { name: `${folder}/材料.md`, text: briefText(project) },
   ];
   if (project.memo !== "") files.push({ name: `${folder}/メモ.md`, text: project.memo });
   if (project.summary.length > 0)

@@ -1,7 +1,7 @@
 import type { Item } from "#src/shared/result.ts";
 import { type Block, list, paragraph, plainList, section, table } from "../../exporting/document.ts";
 import { textField } from "../../pieces/item-fields.ts";
-import { elsewhereOf, pageOf, type TermGroup, termGroups } from "../definition.ts";
+import { elsewhereOf, pageOf, placeOfQuote, type TermGroup, termGroups } from "../definition.ts";
 
 const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);
 
@@ -16,7 +16,7 @@ function placeOf(item: Item): string {
 export function searchDocument(items: readonly Item[]): Block[] {
   const quotes = of(items, "quote").map((item) => [
     textField(item, "from"),
-    textField(item, "place"),
+    placeOfQuote(item),
     item.text,
     placeOf(item),
   ]);

@@ -18,7 +18,7 @@ it("a quotation is quoted word for word with a link to its page, whatever signs 
 it("one of another project names it, and a point is a line with its sources", () => {
   const elsewhere = { name: "春の広告", title: "ブリーフ", to: "/abc" };
   const item = sampleItem({ kind: "quote", text: "京都の茶。", fields: { elsewhere }, sources: ["R1"] });
-  expect(noteOf(item)).toBe("> 京都の茶。\n>\n> [案件「春の広告」のブリーフ](/abc)");
+  expect(noteOf(item)).toBe("> 京都の茶。\n>\n> [案件「春の広告」の材料](/abc)");
   const point = sampleItem({ kind: "point", text: "2,970円です。", fields: {}, sources: ["B2"] });
   expect(noteOf(point)).toBe("- 2,970円です。（根拠 B2）");
 });
