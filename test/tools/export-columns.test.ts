@@ -5,6 +5,8 @@ import { encodeCsv } from "#src/tools/exporting/encode.ts";
 import { faqToCsv } from "#src/tools/faq/export/table.ts";
 import { lpToCsv } from "#src/tools/lp-manuscript/export/csv.ts";
 import { reviewsToCsv } from "#src/tools/reviews/export/table.ts";
+import { siteToCsv } from "#src/tools/site-structure/export/csv.ts";
+import { pageBriefs } from "#src/tools/site-structure/export/page-briefs.ts";
 import { briefOf } from "#test/evaluation/run-cases.ts";
 import { runTool, runTools } from "#test/evaluation/run-tool.ts";
 import { sampleText } from "#test/support/trial.ts";
@@ -83,4 +85,35 @@ it("the small words beside a page's button are in its table", () => {
 it("a price, a range and a bullet are what they were in Shift_JIS too", () => {
   const price = encodeCsv("¥3,850・10–17時・A\u00A0B・•", "cp932");
   expect(new TextDecoder("shift_jis").decode(price.bytes)).toBe("￥3,850・10－17時・A B・・");
+});
+
+it("how a page shows in a search and where it is shared stands below its blocks", () => {
+  const items = runTools(["lp_manuscript"], brief).get("lp_manuscript")?.items ?? [];
+  const meta = items.find(({ kind }) => kind === "meta");
+  expect(meta?.text).not.toBe("");
+  const csv = lpToCsv(items);
+  const last = (name: string) => column(csv, name).slice(-2);
+  expect(last("番号")).toEqual(["", ""]);
+  expect(last("ブロック")).toEqual(["検索の表示（title・description）", "SNSの表示（OGP）"]);
+  expect(last("見出し")).toEqual([meta?.text, meta?.fields.ogTitle]);
+  expect(last("本文")).toEqual([meta?.fields.description, meta?.fields.ogDescription]);
+  const blocks = items.filter(({ kind }) => kind === "block");
+  expect(lpToCsv(blocks)).not.toContain("検索の表示");
+});
+
+it("the ways through a site stand at each page that they lead over, in its table and its brief", () => {
+  const items = runTools(["site_structure"], brief).get("site_structure")?.items ?? [];
+  const flows = items.filter(({ kind }) => kind === "flow");
+  expect(flows.length).toBeGreaterThan(0);
+  const csv = siteToCsv(items);
+  const [slugs, ways] = [column(csv, "スラッグ"), column(csv, "導線")];
+  const briefs = JSON.stringify(pageBriefs(items));
+  for (const { text, fields } of flows)
+    for (const slug of fields.pages as string[]) {
+      const own = ways[slugs.indexOf(slug)]?.split("\n").filter((way) => way.startsWith(`${text} → `)) ?? [];
+      expect(own.some((way) => way.endsWith(` → ${fields.goal}`))).toBe(true);
+      for (const way of own) expect(briefs).toContain(way);
+    }
+  const over = slugs.map((slug) => flows.some(({ fields }) => (fields.pages as unknown[]).includes(slug)));
+  expect(ways.map((way) => way !== "")).toEqual(over);
 });

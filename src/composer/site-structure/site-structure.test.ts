@@ -185,7 +185,7 @@ describe("exports", () => {
       .trimEnd()
       .split("\r\n");
     expect(rows).toHaveLength(pages + 1);
-    for (const row of rows) expect(row.split(",")).toHaveLength(18);
+    for (const row of rows) expect(row.split(",")).toHaveLength(19);
   });
   it("Markdown shows signs as themselves", () => {
     const markdown = siteToMarkdown(hostile);

@@ -130,6 +130,17 @@ export function waysOf(items: readonly Item[]): Way[] {
     }));
 }
 
+/** A way from where people come to where they arrive, page by page. */
+export const stepsOf = (pages: readonly Page[], { from, pages: slugs, goal }: Way): string[] => [
+  from,
+  ...slugs.map((slug) => nameOf(pages, slug)),
+  goal,
+];
+
+/** The ways that lead over a page, in words. */
+export const waysOver = (pages: readonly Page[], ways: readonly Way[], { slug }: Page): string[] =>
+  ways.filter((way) => way.pages.includes(slug)).map((way) => stepsOf(pages, way).join(" → "));
+
 /** The entries of the menu: no more than fit in one row. */
 export const navOf = (pages: readonly Page[]): Page[] =>
   pages.filter(({ nav }) => nav).slice(0, siteLimits.nav);

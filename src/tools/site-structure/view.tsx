@@ -5,7 +5,7 @@ import { Button } from "#src/ui/button.tsx";
 import { LineEnd, Places } from "../view/view-kit.tsx";
 import type { Restructuring, ToolViewProps } from "../view/view-parts.ts";
 import { siteLimits } from "./definition.ts";
-import { hiddenPages, nameOf, navOf, type Page, pagesOf, waysOf } from "./read.ts";
+import { hiddenPages, navOf, type Page, pagesOf, stepsOf, waysOf } from "./read.ts";
 import { PageTable } from "./view/page-table.tsx";
 import { TreeRow } from "./view/tree-row.tsx";
 
@@ -32,7 +32,7 @@ export function SiteStructureView({ items, state, parts, restructure }: ToolView
           {pages.map((page, index) => (
             <TreeRow
               key={page.item.id}
-              {...{ page, pages, index, parts, restructure, dragged }}
+              {...{ page, pages, ways, index, parts, restructure, dragged }}
               onDrag={setDragged}
             />
           ))}
@@ -45,25 +45,25 @@ export function SiteStructureView({ items, state, parts, restructure }: ToolView
         <section aria-label="導線" className="grid gap-2">
           <h3 className="text-sm text-ink-soft">導線（仮説）</h3>
           <ul className="grid border-t border-line">
-            {ways.map(({ item, from, pages: slugs, goal }, index) => (
-              <li key={item.id} className="border-b border-line">
-                <parts.Row item={item} name={`${index + 1}番目の導線`} className="px-1 py-1.5">
+            {ways.map((way, index) => (
+              <li key={way.item.id} className="border-b border-line">
+                <parts.Row item={way.item} name={`${index + 1}番目の導線`} className="px-1 py-1.5">
                   <div className="flex items-start gap-2">
-                    <parts.Choose item={item} />
+                    <parts.Choose item={way.item} />
                     <ol
-                      aria-label={`${from}から${goal}まで`}
+                      aria-label={`${way.from}から${way.goal}まで`}
                       className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 text-sm"
                     >
-                      {[from, ...slugs.map((slug) => nameOf(pages, slug)), goal].map((step, at) => (
+                      {stepsOf(pages, way).map((step, at) => (
                         <li key={step} className="flex items-center gap-1.5">
                           {at > 0 && <span aria-hidden="true">→</span>}
-                          <span className={clsx(at === 0 || at > slugs.length ? "font-bold" : "")}>
+                          <span className={clsx(at === 0 || at > way.pages.length ? "font-bold" : "")}>
                             {step}
                           </span>
                         </li>
                       ))}
                     </ol>
-                    <LineEnd item={item} parts={parts} />
+                    <LineEnd item={way.item} parts={parts} />
                   </div>
                 </parts.Row>
               </li>

@@ -1,8 +1,8 @@
-/** One row a block, for a sheet. */
+/** One row a block, for a sheet; below them how the page shows in a search and where it is shared. */
 import type { Item } from "#src/shared/result.ts";
 import { toCsv } from "#src/shared/words/csv.ts";
 import { documentsOf } from "../../exporting/document.ts";
-import { blocksOf } from "../read.ts";
+import { blocksOf, metaIn } from "../read.ts";
 
 const head = [
   "番号",
@@ -36,5 +36,19 @@ export function lpToCsv(items: readonly Item[]): string {
     [block.item.sources.join(" "), ...documentsOf(block.item)].filter((words) => words !== "").join(" / "),
     block.hypothesis ? "仮説" : "",
   ]);
-  return toCsv([head, ...rows]);
+  return toCsv([head, ...rows, ...shownRows(items)]);
+}
+
+/** Title and description under the same heads as a block's: they have no place among the blocks. */
+function shownRows(items: readonly Item[]): string[][] {
+  const meta = metaIn(items);
+  if (!meta) return [];
+  const row = (label: string, title: string, text: string) => {
+    const cells = ["", label, "", title, text];
+    return [...cells, ...head.slice(cells.length).map(() => "")];
+  };
+  return [
+    row("検索の表示（title・description）", meta.title, meta.description),
+    row("SNSの表示（OGP）", meta.ogTitle, meta.ogDescription),
+  ];
 }

@@ -1,7 +1,7 @@
 /** One row a page, for a sheet. */
 import type { Item } from "#src/shared/result.ts";
 import { toCsv } from "#src/shared/words/csv.ts";
-import { nameOf, pagesOf, waysOf } from "../read.ts";
+import { nameOf, pagesOf, waysOf, waysOver } from "../read.ts";
 
 const head = [
   "番号",
@@ -22,10 +22,12 @@ const head = [
   "必要な素材",
   "ナビ",
   "状態",
+  "導線",
 ];
 
 export function siteToCsv(items: readonly Item[]): string {
   const pages = pagesOf(items);
+  const ways = waysOf(items);
   const rows = pages.map((page, at) => [
     String(at + 1),
     String(page.depth),
@@ -45,6 +47,7 @@ export function siteToCsv(items: readonly Item[]): string {
     page.materials.join("、"),
     page.nav ? "出す" : "",
     page.existing === null ? "" : page.existing ? "いまあるページ" : "新しいページ",
+    waysOver(pages, ways, page).join("\n"),
   ]);
   return toCsv([head, ...rows]);
 }

@@ -1,17 +1,14 @@
 /** The site as Markdown: the tree first, then one section a page. */
 import type { Item } from "#src/shared/result.ts";
 import { escapeMarkdown } from "../../exporting/markdown.ts";
-import { nameOf, navOf, pagesOf, waysOf } from "../read.ts";
+import { nameOf, navOf, pagesOf, stepsOf, waysOf } from "../read.ts";
 
 const e = escapeMarkdown;
 
 export function siteToMarkdown(items: readonly Item[]): string {
   const pages = pagesOf(items);
   const tree = pages.map(({ depth, name, slug }) => `${"  ".repeat(depth - 1)}- ${e(name)}（/${e(slug)}）`);
-  const ways = waysOf(items).map(
-    ({ from, pages: slugs, goal }) =>
-      `- ${[from, ...slugs.map((slug) => nameOf(pages, slug)), goal].map(e).join(" → ")}`,
-  );
+  const ways = waysOf(items).map((way) => `- ${stepsOf(pages, way).map(e).join(" → ")}`);
   const sections = pages.map((page) =>
     [
       `## ${e(page.name)}`,

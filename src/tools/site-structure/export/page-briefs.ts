@@ -14,12 +14,16 @@ import {
 import type { Exporter } from "../../exporting/exporter.ts";
 import { docxFile } from "../../exporting/word.ts";
 import { toFill } from "../../questions/to-fill.ts";
-import { nameOf, navOf, type Page, pagesOf, waysOf } from "../read.ts";
+import { nameOf, navOf, type Page, pagesOf, type Way, waysOf, waysOver } from "../read.ts";
 
 const or = (text: string, what: string) => (text === "" ? toFill(what) : text);
 
 /** The brief of one page. */
-export function briefOf(pages: readonly Page[], page: Page, at: number): Block[] {
+export function briefOf(
+  { pages, ways }: { pages: readonly Page[]; ways: readonly Way[] },
+  page: Page,
+  at: number,
+): Block[] {
   const under = pages.filter(({ parent }) => parent === page.slug);
   const leading = pages.filter(({ links }) => links.includes(page.slug));
   const names = (slugs: readonly string[]) => slugs.map((slug) => nameOf(pages, slug)).join("、");
@@ -41,6 +45,7 @@ export function briefOf(pages: readonly Page[], page: Page, at: number): Block[]
         ["このページへ", leading.map(({ name }) => name).join("、")],
         ["ナビ", page.nav ? "出す" : "出さない"],
         ["根拠", [...page.item.sources, ...documentsOf(page.item)].join("・")],
+        ["導線", waysOver(pages, ways, page).join("\n")],
       ].filter(([, value]) => value !== ""),
     ),
     heading(3, "見出し"),
@@ -56,7 +61,8 @@ export function briefOf(pages: readonly Page[], page: Page, at: number): Block[]
 
 export function pageBriefs(items: readonly Item[]): Block[] {
   const pages = pagesOf(items);
-  return pages.flatMap((page, at) => briefOf(pages, page, at));
+  const ways = waysOf(items);
+  return pages.flatMap((page, at) => briefOf({ pages, ways }, page, at));
 }
 
 /** The whole site: its pages in their places, what is in the navigation, the ways through it, and each page. */

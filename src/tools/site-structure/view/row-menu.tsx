@@ -9,14 +9,14 @@ import { MoveButtons } from "../../structure/move-buttons.tsx";
 import type { Restructuring } from "../../view/view-parts.ts";
 import { siteLimits } from "../definition.ts";
 import { briefOf } from "../export/page-briefs.ts";
-import type { Page } from "../read.ts";
+import type { Page, Way } from "../read.ts";
 import { AddPage, MergePage } from "./page-dialogs.tsx";
 import { type Move, stepOf } from "./tree-moves.ts";
 
 /** What the writer and the designer of a page have to know, to be pasted anywhere. */
-async function copyBrief(pages: readonly Page[], page: Page) {
+async function copyBrief({ page, pages, ways }: Props) {
   try {
-    await navigator.clipboard.writeText(toPlainText(briefOf(pages, page, pages.indexOf(page))));
+    await navigator.clipboard.writeText(toPlainText(briefOf({ pages, ways }, page, pages.indexOf(page))));
     toast({ kind: "good", title: `「${page.name}」の指示書をコピーしました` });
   } catch {
     toast({ kind: "must", title: "コピーできませんでした。書き出しからも受け取れます。" });
@@ -26,10 +26,12 @@ async function copyBrief(pages: readonly Page[], page: Page) {
 interface Props {
   page: Page;
   pages: readonly Page[];
+  ways: readonly Way[];
   restructure: Restructuring;
 }
 
-function menuEntries({ page, pages, restructure }: Props, onMerge: () => void): MenuEntry[] {
+function menuEntries(props: Props, onMerge: () => void): MenuEntry[] {
+  const { page, restructure } = props;
   const { item, name, parent } = page;
   const isFixed = restructure.frozen || parent === "";
   return [
@@ -37,7 +39,7 @@ function menuEntries({ page, pages, restructure }: Props, onMerge: () => void): 
       id: "brief",
       label: "指示書をコピー",
       icon: "copy",
-      onSelect: () => void copyBrief(pages, page),
+      onSelect: () => void copyBrief(props),
     },
     {
       id: "merge",
@@ -55,7 +57,8 @@ function menuEntries({ page, pages, restructure }: Props, onMerge: () => void): 
   ];
 }
 
-export function RowMenu({ page, pages, restructure }: Props) {
+export function RowMenu(props: Props) {
+  const { page, pages, restructure } = props;
   const { item, name, depth } = page;
   const [open, setOpen] = useState<"add" | "merge" | null>(null);
   const isHome = page.parent === "";
@@ -102,7 +105,7 @@ export function RowMenu({ page, pages, restructure }: Props) {
       )}
       <Menu
         trigger={<IconButton icon="ellipsis" label={`「${name}」の整理`} size="sm" />}
-        groups={[{ entries: menuEntries({ page, pages, restructure }, () => setOpen("merge")) }]}
+        groups={[{ entries: menuEntries(props, () => setOpen("merge")) }]}
       />
       {open === "add" && <AddPage page={page} restructure={restructure} onClose={close} />}
       {open === "merge" && <MergePage page={page} pages={pages} restructure={restructure} onClose={close} />}

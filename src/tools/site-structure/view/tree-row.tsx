@@ -5,7 +5,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { LineEnd } from "../../view/view-kit.tsx";
 import type { ToolViewProps } from "../../view/view-parts.ts";
-import type { Page } from "../read.ts";
+import type { Page, Way } from "../read.ts";
 import { guidesOf } from "./guides.ts";
 import { RowMenu } from "./row-menu.tsx";
 import { dropOf } from "./tree-moves.ts";
@@ -18,6 +18,7 @@ type Where = "before" | "inside" | "after";
 interface Props extends Pick<ToolViewProps, "parts" | "restructure"> {
   page: Page;
   pages: readonly Page[];
+  ways: readonly Way[];
   index: number;
   /** The page that is being dragged. */
   dragged: Page | null;
@@ -88,7 +89,7 @@ export function TreeRow(props: Props) {
   );
 }
 
-function PageLines({ page, pages, restructure, parts }: Props) {
+function PageLines({ page, pages, ways, restructure, parts }: Props) {
   const { Spot, Text, Choose } = parts;
   const { item, slug, purpose, term, rivals } = page;
   return (
@@ -117,7 +118,7 @@ function PageLines({ page, pages, restructure, parts }: Props) {
       </div>
       <div className="flex flex-wrap items-center gap-x-2">
         <p className="min-w-0 text-xs text-ink-soft">{purpose}</p>
-        {restructure && <RowMenu page={page} pages={pages} restructure={restructure} />}
+        {restructure && <RowMenu {...{ page, pages, ways, restructure }} />}
       </div>
     </Spot>
   );
