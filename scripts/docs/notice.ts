@@ -41,6 +41,18 @@ const shipped = [
     words: "pdfjs-dist/standard_fonts/LICENSE_FOXIT",
   },
   {
+    what: "OpenJPEG, compiled for WebAssembly: draws JPEG 2000 pictures of PDF files in the browser",
+    of: "© the OpenJPEG authors, © Mozilla Foundation",
+    licence: "BSD-2-Clause",
+    words: "pdfjs-dist/wasm/LICENSE_OPENJPEG",
+  },
+  {
+    what: "PDFium's JBIG2, compiled for WebAssembly: draws scanned pages of PDF files in the browser",
+    of: "© PDFium Authors, © Mozilla Foundation",
+    licence: "BSD-3-Clause",
+    words: "pdfjs-dist/wasm/LICENSE_JBIG2",
+  },
+  {
     what: "zxcvbn's list of common passwords",
     of: "© the zxcvbn-ts authors, © Dropbox, Inc.",
     licence: "MIT",
