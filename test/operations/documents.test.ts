@@ -1,5 +1,5 @@
 /** The documentation site: each link of a page leads to a page, a heading or a picture that is there. */
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { sitePages } from "../../scripts/docs/site.ts";
 
@@ -35,4 +35,11 @@ it("no page of the documentation has a script, a handler or the same id twice", 
 it("the site for another host does not lead to the API's page, which only the product has", () => {
   expect(pages.get("index.html")).toContain('href="../docs"');
   expect(sitePages(false).get("index.html")).not.toContain("../docs");
+});
+
+it("a line break between Japanese letters of a document is no space on its page", () => {
+  const text = readFileSync("docs/operations.ja.md", "utf8");
+  const [, before = "", after = ""] = /([ぁ-ん、。]{2})\n([ぁ-んァ-ヶ一-龠]{2})/.exec(text) ?? [];
+  expect(before).not.toBe("");
+  expect(pages.get("operations.ja.html")).toContain(before + after);
 });

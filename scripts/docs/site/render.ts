@@ -38,6 +38,10 @@ const anchorOf = (heading: string) =>
     .trim()
     .replace(/\s/g, "-");
 
+/** A line break between Japanese letters is none: a browser would show a space. */
+const joined = (text: string) =>
+  text.replace(/(?<=[\u3001-\u9fff\uff01-\uff9d])\n(?=[\u3001-\u9fff\uff01-\uff9d])/g, "");
+
 /** Where a link of a document leads: a page, a picture, another site, or null for a file that the site has not. */
 function leadsTo(href: string, page: Page, pages: readonly Page[]): string | null {
   if (/^(https?:|mailto:|#)/.test(href)) return href;
@@ -93,7 +97,7 @@ function menu(page: Page, groups: readonly Group[]): string {
         (one) =>
           `<li><a href="${one.file}"${one === page ? ' aria-current="page"' : ""}${one.lang === page.lang ? "" : ` lang="${one.lang}"`}>${escaped(one.title)}</a></li>`,
       );
-      const open = pages.includes(page) || page.file === "index.html";
+      const open = pages.includes(page) || (page.file === "index.html" && pages.length <= 20);
       return `<details${open ? " open" : ""}><summary>${title[page.lang]}</summary><ul>${links.join("")}</ul></details>`;
     })
     .join("\n");
@@ -108,7 +112,7 @@ export interface Beside {
 export function renderPage(page: Page, groups: readonly Group[], beside: Beside | null): string {
   const say = words[page.lang];
   const pages = groups.flatMap((group) => group.pages);
-  const text = renderer(page, pages).parse(page.text, { async: false });
+  const text = renderer(page, pages).parse(joined(page.text), { async: false });
   return `<!doctype html>
 <html lang="${page.lang}">
 <head>
