@@ -119,4 +119,12 @@ describe("the page", () => {
     expect(page).not.toMatch(/<script|undefined|\[object/);
     expect(page).toContain("curl -X POST &quot;");
   });
+
+  it("what is no file of the documentation beside it is not found", async () => {
+    for (const file of ["none.html", "index.html.br", "..%2f..%2fpackage.json", "a/b.html"]) {
+      const response = await fetch(`${api.url}/api/v1/docs/${file}`);
+      expect([file, response.status]).toEqual([file, 404]);
+      expect(await response.json()).toMatchObject({ error: { code: "not_found" } });
+    }
+  });
 });
