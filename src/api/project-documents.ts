@@ -4,7 +4,7 @@ import { accessAccount } from "../domain/account/access.ts";
 import { accessDocument } from "../domain/brief/access.ts";
 import { addPage, changeDocument, removeDocument } from "../domain/brief/commands/documents.ts";
 import { addPageSchema, changeDocumentSchema } from "../domain/brief/schema.ts";
-import { keepWhole } from "../domain/file/commands/keep-whole.ts";
+import { takeDocument } from "../domain/file/commands/take-document.ts";
 import { accessProject } from "../domain/project/access.ts";
 import { forget, remember } from "../domain/reading/commands/remember.ts";
 import { readRemembered } from "../domain/reading/queries.ts";
@@ -33,7 +33,7 @@ export const projectDocumentRoutes = group("資料と検索", [
     async ({ c, signal }) => {
       const { ctx, accountId, projectId } = await workplace(c);
       const { options, ...file } = await uploadedFile(c);
-      return { document: await keepWhole(ctx, projectId, accountId, file, signal, options) };
+      return { document: await takeDocument(ctx, projectId, accountId, file, signal, options) };
     },
   ),
   defineRoute(

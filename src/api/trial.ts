@@ -1,6 +1,7 @@
 import { accessDocument } from "../domain/brief/access.ts";
-import { addFile, addPage, changeDocument, removeDocument } from "../domain/brief/commands/documents.ts";
+import { addPage, changeDocument, removeDocument } from "../domain/brief/commands/documents.ts";
 import { addPageSchema, changeDocumentSchema } from "../domain/brief/schema.ts";
+import { takeDocument } from "../domain/file/commands/take-document.ts";
 import { findTrialProject, requireTrialProject } from "../domain/project/access.ts";
 import { startTrialRun } from "../domain/trial/commands/runs.ts";
 import { sendTrialMessage } from "../domain/trial/commands/talk.ts";
@@ -69,7 +70,7 @@ export const trialRoutes = group("お試し", [
     async ({ c, ctx, signal }) => {
       const projectId = await requireTrialProject(ctx);
       const { options, ...file } = await uploadedFile(c);
-      return { document: await addFile(ctx, projectId, file, signal, options) };
+      return { document: await takeDocument(ctx, projectId, null, file, signal, options) };
     },
   ),
   defineRoute(

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addFile } from "#src/domain/brief/commands/documents.ts";
+import { takeDocument } from "#src/domain/file/commands/take-document.ts";
 import { requireTrialProject } from "#src/domain/project/access.ts";
 import { sized } from "#test/support/global/size.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -46,7 +46,13 @@ it(`O03 ${documents} documents that say the same for ever keep nobody waiting`, 
   const { signal } = new AbortController();
   for (let at = 1; at <= documents; at += 1) {
     const text = `資料${at}。${"120mL、".repeat(40_000)}`.slice(0, 200_000);
-    await addFile(ctx, projectId, { name: `資料${at}.txt`, bytes: new TextEncoder().encode(text) }, signal);
+    await takeDocument(
+      ctx,
+      projectId,
+      null,
+      { name: `資料${at}.txt`, bytes: new TextEncoder().encode(text) },
+      signal,
+    );
   }
   const { runId } = await start(ctx, { goal: "all", tools: "all" });
   expect(["done", "failed"]).toContain((await finished(ctx, runId, 110_000)).state);

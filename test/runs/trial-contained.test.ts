@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApi } from "#src/api/app.ts";
 import { routes } from "#src/api/routes.ts";
-import { addFile } from "#src/domain/brief/commands/documents.ts";
 import type { Context } from "#src/domain/context.ts";
+import { takeDocument } from "#src/domain/file/commands/take-document.ts";
 import { accessProject, requireTrialProject } from "#src/domain/project/access.ts";
 import { startVisit } from "#src/domain/trial/commands/visits.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -56,7 +56,7 @@ async function visit(index: number): Promise<{ started: number; reached: string[
   const codes = answers.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
   expect(codes.filter((code) => !["limit_reached", "too_many_requests"].includes(code))).toEqual([]);
   const text = { name: "a.txt", bytes: Buffer.from(`見本の資料${index}です。`) };
-  await addFile(ctx, await requireTrialProject(ctx), text, new AbortController().signal);
+  await takeDocument(ctx, await requireTrialProject(ctx), null, text, new AbortController().signal);
   return { started: answers.length - codes.length, reached: await tryAccounts(ctx, index) };
 }
 

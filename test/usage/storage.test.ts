@@ -5,8 +5,9 @@ import { account } from "#src/db/schema/account.ts";
 import { project, projectMember, sourceDocument } from "#src/db/schema/project.ts";
 import { usageEntry, usageMeter } from "#src/db/schema/usage.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
-import { addFile, removeDocument } from "#src/domain/brief/commands/documents.ts";
+import { removeDocument } from "#src/domain/brief/commands/documents.ts";
 import { type Context, nobody } from "#src/domain/context.ts";
+import { takeDocument } from "#src/domain/file/commands/take-document.ts";
 import { requireTrialProject } from "#src/domain/project/access.ts";
 import { purgeProjects, trashProject } from "#src/domain/project/commands/trash.ts";
 import { adoptVisit, expireVisits } from "#src/domain/trial/commands/visits.ts";
@@ -58,11 +59,17 @@ describe("storage", () => {
 
   it("is the sum of the bytes that are kept, through uploads, doubles, removals, the trash and the end of a project", async () => {
     const [id, second] = [await make(owner), await make(owner)];
-    const made = await Promise.all([3000, 4500, 600].map((size) => addFile(owner, id, file(size), never)));
-    await addFile(owner, second, file(900), never);
+    const made = await Promise.all(
+      [3000, 4500, 600].map((size) => takeDocument(owner, id, null, file(size), never)),
+    );
+    await takeDocument(owner, second, null, file(900), never);
     expect(await agrees(owner)).toBe(9000);
-    await expect(addFile(owner, id, file(3000), never)).rejects.toMatchObject({ code: "conflict" });
-    await expect(addFile(owner, id, { name: "空.txt", bytes: new Uint8Array() }, never)).rejects.toThrow();
+    await expect(takeDocument(owner, id, null, file(3000), never)).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await expect(
+      takeDocument(owner, id, null, { name: "空.txt", bytes: new Uint8Array() }, never),
+    ).rejects.toThrow();
     expect(await agrees(owner)).toBe(9000);
     const [first] = made;
     await Promise.allSettled([1, 2].map(() => removeDocument(owner, id, first?.id ?? "")));
@@ -79,7 +86,7 @@ describe("storage", () => {
 
   it("follows the project to another owner", async () => {
     const id = await make(owner);
-    await addFile(owner, id, file(1200), never);
+    await takeDocument(owner, id, null, file(1200), never);
     const heir = await join(services, id, "editor");
     await owner.transaction(async (inner) => {
       const change = (ctx: Context, role: "owner" | "editor") =>
@@ -102,7 +109,9 @@ describe("storage", () => {
       .insert(usageMeter)
       .values({ owner: ownerOf(owner), kind: "storage", period: "all", used: limit - 2000 });
     const projects = await Promise.all(Array.from({ length: 6 }, () => make(owner)));
-    const sent = await Promise.allSettled(projects.map((id) => addFile(owner, id, file(600), never)));
+    const sent = await Promise.allSettled(
+      projects.map((id) => takeDocument(owner, id, null, file(600), never)),
+    );
     expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
     expect((await readUsage(owner)).storage.used).toBe(limit - 2000 + 1800);
     for (const answer of sent)
@@ -116,7 +125,7 @@ describe("storage", () => {
 
   it("of a visitor moves into the account, and goes with a visit whose time is over", async () => {
     const visit = await services.visit();
-    await addFile(visit, await requireTrialProject(visit), file(600), never);
+    await takeDocument(visit, await requireTrialProject(visit), null, file(600), never);
     await services.database.pool.query(
       "insert into brief select gen_random_uuid(), id, 1, '', 'x', '[]', '[]', '{}', now() from project where visitor_id = $1",
       [visit.actor.visitorId],
@@ -127,7 +136,7 @@ describe("storage", () => {
     expect(await agrees(ctx)).toBe(600);
 
     const late = await services.visit();
-    await addFile(late, await requireTrialProject(late), file(1500), never);
+    await takeDocument(late, await requireTrialProject(late), null, file(1500), never);
     await services.database.pool.query("update visitor set expires_at = now() - interval '1 day'");
     const background = services.context(nobody);
     await expireVisits(background, 100);

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { listAttachables } from "#src/domain/attachment/queries.ts";
 import type { AttachmentRef } from "#src/domain/attachment/schema.ts";
-import { addFile, removeDocument } from "#src/domain/brief/commands/documents.ts";
+import { removeDocument } from "#src/domain/brief/commands/documents.ts";
 import { readBriefUnder } from "#src/domain/brief/queries.ts";
 import type { Context } from "#src/domain/context.ts";
+import { takeDocument } from "#src/domain/file/commands/take-document.ts";
 import { saveMemo } from "#src/domain/memo/commands.ts";
 import { accessMessage } from "#src/domain/message/access.ts";
 import { answerAgain, sendMessage } from "#src/domain/message/commands/send.ts";
@@ -37,7 +38,7 @@ async function memo(text: string, base: number) {
 }
 async function upload(by: Context, to: ProjectId, name: string, text: string): Promise<AttachmentRef> {
   const bytes = new TextEncoder().encode(text);
-  const { id } = await addFile(by, to, { name, bytes }, AbortSignal.timeout(20_000));
+  const { id } = await takeDocument(by, to, null, { name, bytes }, AbortSignal.timeout(20_000));
   return { kind: "file", id };
 }
 async function open(by: Context, to: ProjectId): Promise<string> {

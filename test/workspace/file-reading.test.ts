@@ -8,8 +8,8 @@ import { readDocuments } from "#src/domain/brief/queries.ts";
 import type { Context } from "#src/domain/context.ts";
 import { accessFile } from "#src/domain/file/access.ts";
 import { changeFile } from "#src/domain/file/commands/change.ts";
-import { keepWhole } from "#src/domain/file/commands/keep-whole.ts";
 import { readAgain } from "#src/domain/file/commands/read-again.ts";
+import { takeDocument } from "#src/domain/file/commands/take-document.ts";
 import { listFiles, readContent, readPreview } from "#src/domain/file/queries.ts";
 import { listFilesSchema } from "#src/domain/file/schema.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
@@ -37,7 +37,7 @@ const file = (id: string) => accessFile(owner, projectId, id);
 const list = async () => (await listFiles(owner, projectId, listFilesSchema.parse({}))).files;
 const preview = async (id: string) => readPreview(owner, await file(id));
 const whole = async (given: { name: string; bytes: Uint8Array }, options = {}) =>
-  keepWhole(owner, projectId, await accessAccount(owner), given, soon(), options);
+  takeDocument(owner, projectId, await accessAccount(owner), given, soon(), options);
 const again = async (id: string, options: Parameters<typeof readAgain>[2]) =>
   readAgain(owner, await file(id), options, soon());
 

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Correction } from "#src/brief/schema.ts";
 import { brief, sourceDocument } from "#src/db/schema/project.ts";
 import { accessDocument } from "#src/domain/brief/access.ts";
-import { addFile, changeDocument } from "#src/domain/brief/commands/documents.ts";
+import { changeDocument } from "#src/domain/brief/commands/documents.ts";
 import { saveBrief } from "#src/domain/brief/commands/save.ts";
 import { readDocuments, readNewestBrief } from "#src/domain/brief/queries.ts";
 import type { Context } from "#src/domain/context.ts";
+import { takeDocument } from "#src/domain/file/commands/take-document.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { make } from "./support.ts";
 
@@ -72,7 +73,7 @@ const never = new AbortController().signal;
 
 it("takes of a file what may be published, and reads it anew as what the person says it is", async () => {
   const { id, saved } = await save({ text });
-  const added = await addFile(ctx, id, file("定例.txt", minutes), never);
+  const added = await takeDocument(ctx, id, null, file("定例.txt", minutes), never);
   expect(added.reading).toMatchObject({ kind: "minutes", by: "rule" });
   const beside = await save({ text }, id);
   expect(beside.saved.version).toBe(saved.version + 1);
@@ -89,7 +90,7 @@ it("takes of a file what may be published, and reads it anew as what the person 
 
 it("reaches only a document of the project", async () => {
   const { id } = await save({ text });
-  const added = await addFile(ctx, id, file("定例.txt", minutes), never);
+  const added = await takeDocument(ctx, id, null, file("定例.txt", minutes), never);
   const other = await make(ctx);
   await expect(accessDocument(ctx, other, added.id)).rejects.toMatchObject({ code: "not_found" });
   expect((await readDocuments(ctx, id))[0]?.reading?.kind).toBe("minutes");
@@ -97,7 +98,7 @@ it("reaches only a document of the project", async () => {
 
 it("keeps using all of a file that was stored before files were read", async () => {
   const { id } = await save({ text });
-  const added = await addFile(ctx, id, file("定例.txt", minutes), never);
+  const added = await takeDocument(ctx, id, null, file("定例.txt", minutes), never);
   await ctx.db.update(sourceDocument).set({ reading: null }).where(eq(sourceDocument.id, added.id));
   expect(told((await save({ text }, id)).saved)).toContain("広告予算は月30万円");
 });

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Correction } from "#src/brief/schema.ts";
 import { project } from "#src/db/schema/project.ts";
-import { addFile } from "#src/domain/brief/commands/documents.ts";
 import { saveBrief } from "#src/domain/brief/commands/save.ts";
 import { readNewestBrief } from "#src/domain/brief/queries.ts";
 import type { Context } from "#src/domain/context.ts";
+import { takeDocument } from "#src/domain/file/commands/take-document.ts";
 import { forget, remember } from "#src/domain/reading/commands/remember.ts";
 import { readRemembered } from "#src/domain/reading/queries.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -75,7 +75,7 @@ it("a document that is added is read by it", async () => {
   const id = await make(ctx);
   await remember(ctx, id, { what: "label", value: "工房だより" });
   const file = { name: "資料.txt", bytes: new TextEncoder().encode(second) };
-  await addFile(ctx, id, file, AbortSignal.timeout(20_000));
+  await takeDocument(ctx, id, null, file, AbortSignal.timeout(20_000));
   const saved = await saveBrief(ctx, id, { text: "", corrections: [] });
   expect(told(saved)).toContain("昼に届く食パン");
   expect(told(saved)).not.toContain("窯は12年目です");

@@ -7,8 +7,8 @@ import { accessAccount } from "#src/domain/account/access.ts";
 import { readDocuments } from "#src/domain/brief/queries.ts";
 import type { Context } from "#src/domain/context.ts";
 import { accessFile } from "#src/domain/file/access.ts";
-import { keepWhole } from "#src/domain/file/commands/keep-whole.ts";
 import { lookForScans, readScans, takeScans } from "#src/domain/file/commands/scans.ts";
+import { takeDocument } from "#src/domain/file/commands/take-document.ts";
 import { readFileRow, readPreview } from "#src/domain/file/queries.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { changeProject } from "#src/domain/project/commands/change.ts";
@@ -227,7 +227,7 @@ describe("scanned pages", () => {
     const given = { name: "無地.pdf", bytes: await scannedPdf({ how: "jpeg", pages: ["scan"] }) };
     await expect(put(blind, other, given)).rejects.toMatchObject({ code: "file_unreadable" });
     const account = await accessAccount(owner);
-    await expect(keepWhole(owner, other, account, given, AbortSignal.timeout(30_000))).rejects.toThrow(
+    await expect(takeDocument(owner, other, account, given, AbortSignal.timeout(30_000))).rejects.toThrow(
       "文字が",
     );
   });

@@ -5,9 +5,9 @@ import { projectMember } from "#src/db/schema/project.ts";
 import { run as runTable } from "#src/db/schema/run.ts";
 import { usageMeter } from "#src/db/schema/usage.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
-import { addFile } from "#src/domain/brief/commands/documents.ts";
 import { readBriefUnder } from "#src/domain/brief/queries.ts";
 import { nobody } from "#src/domain/context.ts";
+import { takeDocument } from "#src/domain/file/commands/take-document.ts";
 import { saveMemo } from "#src/domain/memo/commands.ts";
 import { accessMessage } from "#src/domain/message/access.ts";
 import { answerAgain } from "#src/domain/message/commands/send.ts";
@@ -270,8 +270,8 @@ it("what stands beside the message is read first, numbered; a file among it beco
       : { text: [""], calls: [{ name: "start_tool", input: { tool: "faq" } }] },
   );
   const { ctx, projectId } = at;
-  const bytes = new TextEncoder().encode("送料は全国一律で550円です。");
-  const { id } = await addFile(ctx, projectId, { name: "配送.txt", bytes }, AbortSignal.timeout(20_000));
+  const file = { name: "配送.txt", bytes: new TextEncoder().encode("送料は全国一律で550円です。") };
+  const { id } = await takeDocument(ctx, projectId, null, file, AbortSignal.timeout(20_000));
   const memo = { text: "休みは水曜日です。ここまで資料。", base: 0 };
   await saveMemo(ctx, projectId, await accessAccount(ctx), memo);
   const beside = [

@@ -5,8 +5,9 @@ import { result } from "#src/db/schema/result.ts";
 import { run } from "#src/db/schema/run.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { listMaterials } from "#src/domain/attachment/queries.ts";
-import { addFile, removeDocument } from "#src/domain/brief/commands/documents.ts";
+import { removeDocument } from "#src/domain/brief/commands/documents.ts";
 import type { Context } from "#src/domain/context.ts";
+import { takeDocument } from "#src/domain/file/commands/take-document.ts";
 import { sendMessage } from "#src/domain/message/commands/send.ts";
 import { readMessages } from "#src/domain/message/queries.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
@@ -32,7 +33,7 @@ afterAll(() => services.drop());
 
 async function upload(by: Context, to: ProjectId, name: string, text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
-  return (await addFile(by, to, { name, bytes }, AbortSignal.timeout(20_000))).id;
+  return (await takeDocument(by, to, null, { name, bytes }, AbortSignal.timeout(20_000))).id;
 }
 async function open(by = ctx, to = projectId) {
   const id = await createThread(by, to, await accessAccount(by), { title: "", idempotencyKey: newKey() });

@@ -4,13 +4,13 @@ import type { DocumentKind, DocumentReading } from "#src/brief/reading/schema.ts
 import { numberSentences } from "#src/brief/sentences.ts";
 import { sourceDocument } from "#src/db/schema/project.ts";
 import { AppError } from "#src/shared/errors.ts";
-import { arePaged, type ReadOptions, type WordReading } from "#src/shared/reading/file-reading.ts";
+import { arePaged, type FileReading, type WordReading } from "#src/shared/reading/file-reading.ts";
 import type { Source } from "#src/shared/result.ts";
 import { type Context, turnOf } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { lockProject } from "../../project/commands/lock.ts";
 import { storable } from "../../storable.ts";
-import { documentKey, dropBytes, keepBytes, requireRoom } from "../../usage/commands/stored.ts";
+import { documentKey, dropBytes, keepBytes } from "../../usage/commands/stored.ts";
 import type { DocumentId } from "../access.ts";
 import { documentLabel, documentView } from "../queries.ts";
 import { type DocumentView, documentLimits } from "../schema.ts";
@@ -25,28 +25,15 @@ export interface ReadDocument {
   warnings: string[];
 }
 
-/** Reads a file's text and keeps it as numbered sentences F#. The file itself is not kept: visitors leave none. */
-export async function addFile(
-  ctx: Context,
-  projectId: ProjectId,
-  file: { name: string; bytes: Uint8Array },
-  signal: AbortSignal,
-  options: ReadOptions = {},
-): Promise<DocumentView> {
-  if (file.bytes.byteLength > documentLimits.fileBytes) throw new AppError("payload_too_large");
-  await refuseWhenFull(ctx, projectId);
-  await requireRoom(ctx, projectId, file.bytes.byteLength);
-  const text = await ctx.engines.fileText.read(file, { ...options, who: turnOf(ctx.actor), signal });
-  return store(ctx, projectId, {
-    kind: "file",
-    title: displayName(file.name),
-    url: null,
-    byteSize: file.bytes.byteLength,
-    parts: text.pages,
-    ...(text.readings && { readings: text.readings }),
-    warnings: text.warnings,
-  });
-}
+/** What was read of a file as a document: the one form in which a file becomes material, kept beside it or not. */
+export const fileDocument = (
+  title: string,
+  byteSize: number,
+  { pages, readings, warnings }: Pick<FileReading, "pages" | "readings" | "warnings">,
+): ReadDocument => ({
+  ...{ kind: "file", title, url: null, byteSize, parts: pages, warnings },
+  ...(readings && { readings }),
+});
 
 /** Reads a public page and keeps its text as numbered sentences P#. */
 export async function addPage(
@@ -58,7 +45,7 @@ export async function addPage(
   await refuseWhenFull(ctx, projectId);
   const page = await ctx.engines.page.read(url, { who: turnOf(ctx.actor), signal });
   const text = [page.title, page.description, page.text, ...page.jsonLd].filter(Boolean).join("\n");
-  return store(ctx, projectId, {
+  return storeDocument(ctx, projectId, {
     kind: "page",
     title: page.title || page.url,
     url: page.url,
@@ -111,7 +98,12 @@ export async function refuseWhenFull(
   );
 }
 
-async function store(ctx: Context, projectId: ProjectId, read: ReadDocument): Promise<DocumentView> {
+/** Keeps what was read as the next document, with its bytes in the count. */
+export async function storeDocument(
+  ctx: Context,
+  projectId: ProjectId,
+  read: ReadDocument,
+): Promise<DocumentView> {
   await foreseeDocument(ctx, read);
   return ctx.transaction(async (inner) => {
     const view = await insertDocument(inner, projectId, read);
@@ -278,10 +270,4 @@ const mostReadings = 300;
 function withReading(sentence: Source, readings: ReadonlyMap<string, string>): Source {
   const own = [...readings].filter(([base]) => sentence.text.includes(base)).map(([, reading]) => reading);
   return own.length === 0 ? sentence : { ...sentence, reading: own.join(" ") };
-}
-
-/** The name as the person's machine gave it, without control characters; never used as a path. */
-function displayName(name: string): string {
-  const plain = name.normalize("NFC").replace(/\p{C}/gu, "").trim();
-  return [...(plain || "資料")].slice(0, 200).join("");
 }

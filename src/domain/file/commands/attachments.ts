@@ -7,15 +7,15 @@ import type { AccountId } from "../../account/access.ts";
 import { type Context, turnOf } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { lockProject } from "../../project/commands/lock.ts";
-import { keepBytes, requireRoom } from "../../usage/commands/stored.ts";
+import { requireRoom } from "../../usage/commands/stored.ts";
 import type { FileId } from "../access.ts";
 import { findSame, readContent, readFileRow, standing } from "../queries.ts";
 import { inspect } from "../rules/inspect.ts";
 import { keptName } from "../rules/names.ts";
 import { type AttachmentView, isKeepable, type TakenAttachment } from "../schema.ts";
-import { fileKey, foreseeEvidence, keepVersion } from "./keep.ts";
+import { foreseeEvidence, keepNew } from "./keep.ts";
 import { canReadScans } from "./scans.ts";
-import { refuseWhenFull, staysAside } from "./upload.ts";
+import { staysAside } from "./upload.ts";
 
 /** The files that came with a mail, and which of them the project has; none of another file. */
 export async function listAttachments(
@@ -71,14 +71,8 @@ export async function takeAttachment(
     await lockProject(inner, projectId);
     const same = await findSame(inner, projectId, contentHash);
     if (same) return { file: same, notes: [], aside: null };
-    await refuseWhenFull(inner, projectId);
-    const id = inner.newId();
-    const byteSize = bytes.byteLength;
-    await keepBytes(inner, projectId, { key: fileKey(id), bytes: byteSize, reason: "file" });
-    const upload = { id, projectId, accountId, name, byteSize, contentHash, folderId, fileId: null };
-    const { fileId, notes } = await keepVersion(inner, projectId, upload, inspected, {
-      evidence: aside === null,
-    });
+    const file = { accountId, name, byteSize: bytes.byteLength, contentHash, folderId };
+    const { fileId, notes } = await keepNew(inner, projectId, file, inspected, { evidence: aside === null });
     return { file: await readFileRow(inner, fileId), notes, aside };
   });
 }

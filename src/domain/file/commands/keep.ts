@@ -4,11 +4,18 @@ import type { DocumentKind } from "#src/brief/reading/schema.ts";
 import { type fileUpload, fileVersion, projectFile } from "#src/db/schema/files/files.ts";
 import { AppError, isAppError } from "#src/shared/errors.ts";
 import type { FileReading } from "#src/shared/reading/file-reading.ts";
-import { foreseeDocument, hasRoom, insertDocument, removeDocument } from "../../brief/commands/documents.ts";
+import {
+  fileDocument,
+  foreseeDocument,
+  hasRoom,
+  insertDocument,
+  removeDocument,
+} from "../../brief/commands/documents.ts";
 import { type DocumentView, documentLimits } from "../../brief/schema.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { storable } from "../../storable.ts";
+import { keepBytes } from "../../usage/commands/stored.ts";
 import type { FileId } from "../access.ts";
 import type { Inspected } from "../rules/inspect.ts";
 import { fileKinds, fileLimits } from "../schema.ts";
@@ -51,6 +58,32 @@ export async function keepVersion(
   return { fileId, notes: [...reading.warnings, ...notes] };
 }
 
+export async function refuseWhenFull(inner: Context, projectId: ProjectId): Promise<void> {
+  const [row] = await inner.db
+    .select({ files: count() })
+    .from(projectFile)
+    .where(eq(projectFile.projectId, projectId));
+  if ((row?.files ?? 0) < fileLimits.perProject) return;
+  throw new AppError(
+    "conflict",
+    `ファイルは${fileLimits.perProject.toLocaleString("ja-JP")}件まで置けます。ごみ箱を空けてから、もう一度お試しください。`,
+  );
+}
+
+/** A file of which nothing is counted yet. Call inside a transaction, with the project locked and the bytes in the storage. */
+export async function keepNew(
+  inner: Context,
+  projectId: ProjectId,
+  file: Omit<Upload, "id" | "projectId" | "fileId">,
+  inspected: Inspected,
+  kept: { evidence: boolean },
+): Promise<{ fileId: FileId; notes: string[] }> {
+  await refuseWhenFull(inner, projectId);
+  const id = inner.newId();
+  await keepBytes(inner, projectId, { key: fileKey(id), bytes: file.byteSize, reason: "file" });
+  return keepVersion(inner, projectId, { ...file, id, projectId, fileId: null }, inspected, kept);
+}
+
 /** `wasEvidence`: of the version before; null for a new file. */
 async function placeFor(inner: Context, projectId: ProjectId, upload: Upload) {
   if (upload.fileId === null) {
@@ -90,15 +123,11 @@ async function placeFor(inner: Context, projectId: ProjectId, upload: Upload) {
 export async function foreseeEvidence(
   ctx: Context,
   name: string,
-  { pages, warnings }: FileReading,
+  reading: FileReading,
 ): Promise<DocumentKind | null> {
-  if (pages.length === 0) return null;
+  if (reading.pages.length === 0) return null;
   try {
-    const reading = await foreseeDocument(ctx, {
-      ...{ kind: "file", title: name, url: null, byteSize: 0 },
-      ...{ parts: pages, warnings },
-    });
-    return reading?.kind ?? null;
+    return (await foreseeDocument(ctx, fileDocument(name, 0, reading)))?.kind ?? null;
   } catch (error) {
     if (!isAppError(error)) throw error;
     return null;
@@ -143,17 +172,10 @@ export async function addEvidence(
     .where(eq(projectFile.id, fileId));
   if (!row) throw new AppError("not_found");
   if (row.documentId !== null) return null;
-  const { pages, warnings, readings }: FileReading = row.reading;
-  if (pages.length === 0) throw new AppError("file_unreadable", "文字がないため、根拠には使えません。");
-  const document = await insertDocument(inner, projectId, {
-    kind: "file",
-    title: row.name,
-    url: null,
-    byteSize: row.byteSize,
-    parts: pages,
-    ...(readings && { readings }),
-    warnings,
-  });
+  const { name, byteSize, reading } = row;
+  if (reading.pages.length === 0)
+    throw new AppError("file_unreadable", "文字がないため、根拠には使えません。");
+  const document = await insertDocument(inner, projectId, fileDocument(name, byteSize, reading));
   await inner.db.update(projectFile).set({ documentId: document.id }).where(eq(projectFile.id, fileId));
   return document;
 }

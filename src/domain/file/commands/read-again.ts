@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { fileVersion, projectFile } from "#src/db/schema/files/files.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { FileReading, ReadOptions } from "#src/shared/reading/file-reading.ts";
-import { replaceWords } from "../../brief/commands/documents.ts";
+import { fileDocument, replaceWords } from "../../brief/commands/documents.ts";
 import type { Context } from "../../context.ts";
 import { storable } from "../../storable.ts";
 import type { FileId } from "../access.ts";
@@ -58,9 +58,5 @@ export async function replaceReading(
     .returning({ reading: fileVersion.reading });
   if (!kept || file.documentId === null) return;
   // As the database gives it back: what is compared with other material is.
-  const { pages, warnings, readings } = kept.reading;
-  await replaceWords(inner, file.documentId, {
-    ...{ kind: "file", title: name, url: null, byteSize: file.byteSize },
-    ...{ parts: pages, warnings, ...(readings && { readings }) },
-  });
+  await replaceWords(inner, file.documentId, fileDocument(name, file.byteSize, kept.reading));
 }

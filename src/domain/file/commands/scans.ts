@@ -12,7 +12,7 @@ import {
   scanWarnings,
 } from "#src/shared/reading/scanned.ts";
 import { addSpent, nothingSpent } from "#src/shared/usage/spent.ts";
-import { replaceWords } from "../../brief/commands/documents.ts";
+import { fileDocument, replaceWords } from "../../brief/commands/documents.ts";
 import { type Context, turnOf } from "../../context.ts";
 import { onProject, type ProjectId } from "../../project/access.ts";
 import { refusalOf } from "../../run/commands/charge.ts";
@@ -191,11 +191,7 @@ export async function takeScans(ctx: Context, fileId: FileId, { pages }: TakeSca
     if (!file) throw new AppError("conflict");
     const reading = await changeReading(inner, versionId, (kept) => withTaken(kept, pages));
     if (file.documentId === null) return;
-    const { pages: parts, warnings, readings } = reading;
-    await replaceWords(inner, file.documentId, {
-      ...{ kind: "file", title: name, url: null, byteSize: file.byteSize },
-      ...{ parts, warnings, ...(readings && { readings }) },
-    });
+    await replaceWords(inner, file.documentId, fileDocument(name, file.byteSize, reading));
   });
 }
 

@@ -1,8 +1,8 @@
 /** Files come in parts, so that an upload that broke off goes on where it stopped, from another page or day too. */
 import { createHash } from "node:crypto";
-import { and, asc, count, eq, inArray, lt } from "drizzle-orm";
+import { and, asc, eq, inArray, lt } from "drizzle-orm";
 import type { DocumentKind } from "#src/brief/reading/schema.ts";
-import { fileUpload, projectFile, uploadPart } from "#src/db/schema/files/files.ts";
+import { fileUpload, uploadPart } from "#src/db/schema/files/files.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { ReadOptions } from "#src/shared/reading/file-reading.ts";
 import type { AccountId } from "../../account/access.ts";
@@ -16,7 +16,7 @@ import { findSame, readFileRow, uploadView } from "../queries.ts";
 import { inspect } from "../rules/inspect.ts";
 import { keptName } from "../rules/names.ts";
 import { fileLimits, type PartAnswer, type StartedUpload, type StartUpload, uploadHours } from "../schema.ts";
-import { fileKey, foreseeEvidence, keepVersion } from "./keep.ts";
+import { fileKey, foreseeEvidence, keepVersion, refuseWhenFull } from "./keep.ts";
 import { canReadScans } from "./scans.ts";
 
 /** What a person asked for with a file; absent: as it reads. */
@@ -74,18 +74,6 @@ export async function startUpload(
     await keepBytes(inner, projectId, { key: fileKey(row.id), bytes: row.byteSize, reason: "file" });
     return { upload: uploadView(row), same: null };
   });
-}
-
-export async function refuseWhenFull(inner: Context, projectId: ProjectId): Promise<void> {
-  const [row] = await inner.db
-    .select({ files: count() })
-    .from(projectFile)
-    .where(eq(projectFile.projectId, projectId));
-  if ((row?.files ?? 0) < fileLimits.perProject) return;
-  throw new AppError(
-    "conflict",
-    `ファイルは${fileLimits.perProject.toLocaleString("ja-JP")}件まで置けます。ごみ箱を空けてから、もう一度お試しください。`,
-  );
 }
 
 /**

@@ -1,29 +1,41 @@
-/** A file that comes in one piece and is material at once, as setup and threads send it: kept like any other. */
+/** The one way in for a file that is material at once, as a visit, setup and threads send it. */
 import { createHash } from "node:crypto";
 import { AppError } from "#src/shared/errors.ts";
 import type { ReadOptions } from "#src/shared/reading/file-reading.ts";
 import type { AccountId } from "../../account/access.ts";
-import { alreadyThere, refuseWhenFull as refuseMoreDocuments } from "../../brief/commands/documents.ts";
+import {
+  alreadyThere,
+  fileDocument,
+  refuseWhenFull as refuseMoreDocuments,
+  storeDocument,
+} from "../../brief/commands/documents.ts";
 import type { DocumentView } from "../../brief/schema.ts";
-import type { Context } from "../../context.ts";
+import { type Context, turnOf } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { lockProject } from "../../project/commands/lock.ts";
-import { keepBytes, requireRoom } from "../../usage/commands/stored.ts";
+import { requireRoom } from "../../usage/commands/stored.ts";
 import type { FileId } from "../access.ts";
 import { findSame } from "../queries.ts";
 import { inspect } from "../rules/inspect.ts";
 import { keptName } from "../rules/names.ts";
 import { fileLimits, isPicture } from "../schema.ts";
-import { addEvidence, fileKey, foreseeEvidence, keepVersion } from "./keep.ts";
+import { addEvidence, foreseeEvidence, keepNew } from "./keep.ts";
 import { replaceReading } from "./read-again.ts";
-import { refuseWhenFull } from "./upload.ts";
 
-/** Throws what reading throws, conflict when the brief or the project is full, or has this text already. */
-export async function keepWhole(
+interface SentFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/**
+ * The file as the next document. Of a visit (`keeper` null) its text alone stays, in a project it is kept like any other file.
+ * Throws what reading throws, conflict when the brief or the project is full, or has this text already.
+ */
+export async function takeDocument(
   ctx: Context,
   projectId: ProjectId,
-  accountId: AccountId,
-  file: { name: string; bytes: Uint8Array },
+  keeper: AccountId | null,
+  file: SentFile,
   signal: AbortSignal,
   options: ReadOptions = {},
 ): Promise<DocumentView> {
@@ -31,6 +43,19 @@ export async function keepWhole(
   if (byteSize > fileLimits.bytes) throw new AppError("payload_too_large");
   await refuseMoreDocuments(ctx, projectId);
   await requireRoom(ctx, projectId, byteSize);
+  if (keeper !== null) return keepFile(ctx, projectId, keeper, file, signal, options);
+  const reading = await ctx.engines.fileText.read(file, { ...options, who: turnOf(ctx.actor), signal });
+  return storeDocument(ctx, projectId, fileDocument(displayName(file.name), byteSize, reading));
+}
+
+async function keepFile(
+  ctx: Context,
+  projectId: ProjectId,
+  accountId: AccountId,
+  file: SentFile,
+  signal: AbortSignal,
+  options: ReadOptions,
+): Promise<DocumentView> {
   const name = keptName(file.name);
   const inspected = await inspect(ctx, { name, bytes: file.bytes }, signal, options);
   if (isPicture(inspected.kind))
@@ -41,20 +66,22 @@ export async function keepWhole(
   return ctx.transaction(async (inner) => {
     await lockProject(inner, projectId);
     const same = await findSame(inner, projectId, contentHash);
-    const fileId = same ? (same.id as FileId) : await keepNew();
+    const byteSize = file.bytes.byteLength;
+    const kept = { accountId, name, byteSize, contentHash, folderId: null };
+    const { fileId } = same
+      ? { fileId: same.id as FileId }
+      : await keepNew(inner, projectId, kept, inspected, { evidence: false });
     // The same bytes, read as this person asks for it.
     if (same && Object.keys(options).length > 0)
       await replaceReading(inner, fileId, { name, reading: inspected.reading });
     const document = await addEvidence(inner, projectId, fileId);
     if (!document) throw alreadyThere();
     return document;
-
-    async function keepNew(): Promise<FileId> {
-      await refuseWhenFull(inner, projectId);
-      const id = inner.newId();
-      await keepBytes(inner, projectId, { key: fileKey(id), bytes: byteSize, reason: "file" });
-      const upload = { id, projectId, accountId, name, byteSize, contentHash, folderId: null, fileId: null };
-      return (await keepVersion(inner, projectId, upload, inspected, { evidence: false })).fileId;
-    }
   });
+}
+
+/** The name as the person's machine gave it, without control characters; never used as a path. */
+function displayName(name: string): string {
+  const plain = name.normalize("NFC").replace(/\p{C}/gu, "").trim();
+  return [...(plain || "資料")].slice(0, 200).join("");
 }
