@@ -8,7 +8,7 @@ import { usualHashing } from "./auth-server/settings.ts";
 import { brand } from "./config/brand.ts";
 import type { Config } from "./config/env.ts";
 import { publicConfig } from "./config/public.ts";
-import { openDatabase } from "./db/client.ts";
+import { openDatabase, templateFolder } from "./db/client.ts";
 import type { Database } from "./db/database.ts";
 import { isDatabaseUnavailable } from "./db/errors.ts";
 import { databaseFolder } from "./db/folder.ts";
@@ -83,6 +83,7 @@ export async function createServices(config: Config, logger: Log, origin: string
     url: config.databaseUrl,
     directUrl: config.databaseDirectUrl,
     folder: config.databaseUrl ? undefined : databaseFolder(config.dataDir),
+    template: templateFolder,
     log,
   });
   try {

@@ -20,13 +20,18 @@ export type DatabaseOptions = {
   poolSize?: number | undefined;
   /** Folder of SQL migrations, default the product's own. */
   migrations?: string | undefined;
+  /** Folder of a ready-made database, which a new data folder of the embedded engine begins as, if it has these migrations. */
+  template?: string | undefined;
 };
 
-/** The product's own migrations: beside this file in the sources, wherever it was built to. */
-export const migrationsFolder = join(
-  dirname(createRequire(import.meta.url).resolve("#src/db/client.ts")),
-  "migrations",
-);
+/** The folder of this file in the sources, wherever it was built to. */
+const sources = dirname(createRequire(import.meta.url).resolve("#src/db/client.ts"));
+
+/** The product's own migrations. */
+export const migrationsFolder = join(sources, "migrations");
+
+/** Where setting the product up leaves a new database, ready-made. */
+export const templateFolder = join(sources, "../../node_modules/.cache/hitofude/new-database");
 
 /** Opens and checks the database. Throws DatabaseLockedError when another process owns the folder. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -37,6 +42,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
   const { url, directUrl, poolSize = 10 } = options;
   if (url) return await openServer({ ...shared, url, directUrl, poolSize });
-  if (options.folder) return await openEmbedded({ ...shared, folder: options.folder });
+  if (options.folder)
+    return await openEmbedded({ ...shared, folder: options.folder, template: options.template });
   throw new Error("openDatabase needs a url or a folder.");
 }

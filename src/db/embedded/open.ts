@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import { type Control, startControl } from "../control.ts";
 import type { Database } from "../database.ts";
-import type { Log } from "../log.ts";
 import { backupFolder } from "./backup.ts";
 import { Engine } from "./engine.ts";
 import {
@@ -18,18 +17,21 @@ import { lockFolder } from "./lock.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { restoreFolder } from "./restore.ts";
 import { type EmbeddedOptions, openSession, type Session } from "./session.ts";
+import { copyTemplate, isCurrentTemplate } from "./template.ts";
 
 /** The database plus its engine, for tests that break it. */
 export type EmbeddedDatabase = Database & { readonly engine: Engine };
 
-export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export type OpenOptions = EmbeddedOptions & { template?: string | undefined };
+
+export async function openEmbedded(options: OpenOptions): Promise<EmbeddedDatabase> {
   const { folder, migrations, log, limitMs } = options;
   makeFolder(folder);
   const lock = await lockFolder(folder);
   let session: Session | undefined;
   let control: Control | undefined;
   try {
-    if (!prepareFolder(folder)) await createCluster(folder, log);
+    if (!prepareFolder(folder)) await createCluster(options);
     session = await openSession(join(folder, dataName), limitMs, log);
     forgetPrevious(folder);
     const { engine, pool, drizzle, transaction, wall, withClient, listen, health } = session;
@@ -80,9 +82,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 }
 
 /** A first start that dies half way must not leave half a cluster under the real name. */
-async function createCluster(folder: string, log: Log) {
-  const engine = new Engine({ folder: join(folder, incomingName), limitMs: 60_000, log });
-  await engine.ready();
-  await engine.stop();
+async function createCluster({ folder, migrations, template, log }: OpenOptions) {
+  const incoming = join(folder, incomingName);
+  if (template !== undefined && isCurrentTemplate(template, migrations))
+    await copyTemplate(template, incoming);
+  else {
+    const engine = new Engine({ folder: incoming, limitMs: 60_000, log });
+    await engine.ready();
+    await engine.stop();
+  }
   adoptIncoming(folder);
 }
