@@ -1,4 +1,5 @@
 /** Worker thread that owns the engine: takes wire bytes, answers wire bytes, one job after the other. */
+import { setFlagsFromString } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { DurableNodeFS } from "./durable-fs.ts";
@@ -88,7 +89,16 @@ port.on("message", (message: ToWorker) => {
   tail = tail.then(() => handle(message)).catch(broken);
 });
 
-PGlite.create({ fs: files, startParams }).then((opened) => {
-  database = opened;
-  post({ type: "ready" });
-}, broken);
+/**
+ * Keeps V8's optimising compiler away from the engine, which Liftoff has compiled well: one of its functions takes that compiler
+ * 600 MB of memory, and all of them a second thread through every start. See docs/decisions/0041-a-start.md.
+ */
+setFlagsFromString("--no-wasm-tier-up");
+setFlagsFromString("--no-wasm-dynamic-tiering");
+PGlite.create({ fs: files, startParams })
+  // What is compiled from now on, by whomever, is optimised as ever.
+  .finally(() => setFlagsFromString("--wasm-dynamic-tiering"))
+  .then((opened) => {
+    database = opened;
+    post({ type: "ready" });
+  }, broken);
