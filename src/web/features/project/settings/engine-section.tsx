@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ProjectHead } from "#src/domain/project/schema.ts";
 import { toast } from "#src/ui/toast/store.ts";
-import { Form } from "#src/web/parts/action/form.tsx";
+import { Failure } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 
@@ -25,7 +25,7 @@ export function EngineSection({ head }: { head: ProjectHead }) {
       <h2 id="engine" className="text-lg">
         モデル
       </h2>
-      <Form action={action} onSubmit={() => {}}>
+      <div className="grid max-w-md gap-4">
         <label className="flex min-h-6 items-start gap-2 text-sm">
           <input
             type="checkbox"
@@ -41,7 +41,8 @@ export function EngineSection({ head }: { head: ProjectHead }) {
             </span>
           </span>
         </label>
-      </Form>
+        <Failure action={action} />
+      </div>
     </section>
   );
 }
