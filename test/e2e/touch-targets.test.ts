@@ -78,3 +78,43 @@ it("on a phone every control is at least 44 px high, and no page is wider than 3
     await page.context().close();
   }
 });
+
+/** Controls of a few letters whose words stand in more than one line. */
+const broken = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main :is(a, button, [role=tab]), [data-card] a span")]
+      .filter((control) => {
+        const words = control.textContent?.trim() ?? "";
+        if (words === "" || words.length > 7 || control.closest("p, .sr-only")) return false;
+        const range = document.createRange();
+        range.selectNodeContents(control);
+        const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+        const [first] = lines.toSorted((a, b) => a.top - b.top);
+        return first !== undefined && lines.some(({ top }) => top > first.top + first.height / 2);
+      })
+      .map((control) => control.textContent),
+  );
+
+it("a control of a few letters stands in one line: rows, results, the board, a client's answers", async () => {
+  const { results } = (await (
+    await fetch(`${server.url}/api/v1/projects/${project}/results`, { headers: { cookie: person.cookie } })
+  ).json()) as { results: { id: string; tool: string }[] };
+  const ids = results.filter(({ tool }) => tool === "catchphrase").map(({ id }) => id);
+  const { id } = await post<{ id: string }>(`/api/v1/projects/${project}/collections`, { name: "春", ids });
+  const link = await post<{ url: string }>(`/api/v1/collections/${id}/links`, { sender: "田中" });
+  const client = `/client${new URL(link.url).search}`;
+  const own = ["/work/analyze", "/work/reviews", "/results", "/results?layout=board"];
+  for (const width of [375, 1280]) {
+    const { page } = await openPage(browser, {
+      viewport: { width, height: 800 },
+      ...(width === 375 ? { hasTouch: true, isMobile: true } : {}),
+    });
+    await page.context().addCookies(person.cookies);
+    for (const path of [...own.map((one) => `/${project}${one}`), client]) {
+      await page.goto(server.url + path);
+      await quiet(page);
+      expect([width, path, await broken(page)]).toEqual([width, path, []]);
+    }
+    await page.context().close();
+  }
+});

@@ -75,10 +75,10 @@ function Line({
   return (
     <li className="last:[&_.fit]:border-b-0">
       <Row item={item} name={name}>
-        <Spot item={item} className={clsx("fit flex items-start gap-x-2.5 px-1 [&>div]:flex-1", row)}>
+        <Spot item={item} className={clsx("fit flex flex-wrap items-start gap-x-2.5 px-1", row)}>
           <Choose item={item} className="mt-[-0.5rem]" />
           <Icon name={mark} className={clsx("mt-1 shrink-0", icon)} />
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-44">
             <Text item={item} className={mark === "check" ? "font-bold" : "text-sm"} />
             <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-soft empty:hidden">
               {textField(item, "reason") !== "" && <span>{textField(item, "reason")}</span>}

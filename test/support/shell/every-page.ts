@@ -183,7 +183,15 @@ const checked = async (page: Page) => {
 
 function memberShots(place: Awaited<ReturnType<typeof furnish>>, who: SignedIn): Shot[] {
   const home = `/${place.project}`;
-  const menu = (page: Page) => page.getByRole("button", { name: /アカウント/ }).click();
+  // What is looked at is there: its code comes with the press.
+  const menu = async (page: Page) => {
+    await page.getByRole("button", { name: /アカウント/ }).click();
+    await page.getByRole("menu").waitFor();
+  };
+  const palette = async (page: Page) => {
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog").getByRole("combobox").waitFor();
+  };
   const bell = async (page: Page) => {
     await page.getByRole("button", { name: /お知らせ/ }).click();
     await page.getByText("参加しました").first().waitFor();
@@ -193,7 +201,7 @@ function memberShots(place: Awaited<ReturnType<typeof furnish>>, who: SignedIn):
     { name: "notifications", path: "/dashboard", who, before: bell },
     { name: "usage", path: "/usage", who },
     { name: "account-menu", path: "/dashboard", who, before: menu },
-    { name: "palette", path: "/dashboard", who, before: (page) => page.keyboard.press("Control+k") },
+    { name: "palette", path: "/dashboard", who, before: palette },
     { name: "landing-member", path: "/", who },
     { name: "plans", path: "/plans", who },
     { name: "profile", path: "/profile", who },

@@ -59,18 +59,19 @@ const firstRow = (page: Page) =>
 /** Presses on a page of 制作 and of the results. */
 export function workShots(home: string, result: Result | undefined, who: SignedIn): Shot[] {
   const path = `${home}/work/catchphrase`;
+  const tray = (page: Page) => page.getByRole("region", { name: "選んだ案" });
   const choose = async (page: Page, count: number) => {
     for (let at = 0; at < count; at += 1) await boxOf(page.locator("main")).nth(at).check();
+    await tray(page).waitFor();
     // At the end of the page nothing is under the bar.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   };
-  const tray = (page: Page) => page.getByRole("region", { name: "選んだ案" });
   const openTray = async (page: Page) => {
     if ((await tray(page).count()) === 0) await choose(page, 3);
     await tray(page)
       .getByRole("button", { name: /^選んだ案 \d/ })
       .click();
-    await page.getByRole("dialog", { name: "選んだ案" }).waitFor();
+    await page.getByRole("dialog", { name: "選んだ案" }).getByRole("listitem").first().waitFor();
   };
   return [
     ...(["根拠", "変える", "確認", "履歴"] as const).map((tab, at) => ({
@@ -81,8 +82,10 @@ export function workShots(home: string, result: Result | undefined, who: SignedI
     {
       name: "row-menu",
       ...{ path, who },
-      before: (page: Page) =>
-        firstRow(page).first().getByRole("button", { name: "ほかの操作", exact: true }).first().click(),
+      before: async (page: Page) => {
+        await firstRow(page).first().getByRole("button", { name: "ほかの操作", exact: true }).first().click();
+        await page.getByRole("menu").or(page.getByRole("dialog")).first().waitFor();
+      },
     },
     { name: "result-open", path: `${home}/results?open=${result?.runId}#result-${result?.id}`, who },
     { name: "results-board", path: `${home}/results?layout=board`, who },
@@ -116,6 +119,11 @@ export function workShots(home: string, result: Result | undefined, who: SignedI
         await openTray(page);
         await page.getByRole("button", { name: "すべて外す" }).click();
         await tray(page).waitFor({ state: "detached" });
+        await page
+          .locator("main")
+          .getByRole("checkbox", { checked: true })
+          .first()
+          .waitFor({ state: "detached" });
       },
     },
   ];

@@ -22,7 +22,7 @@ export function Facts({ items, making, parts: { Spot, Text, Sources, Flags, Copy
       placeClassName="min-h-9"
       empty="資料から読み取れた事実がありません。"
     >
-      <ul className="border-t border-line @lg:grid @lg:grid-cols-[minmax(0,1fr)_5rem_fit-content(18rem)_4.5rem] @lg:gap-x-3">
+      <ul className="border-t border-line @lg:grid @lg:grid-cols-[minmax(0,1fr)_5rem_fit-content(18rem)_fit-content(9rem)] @lg:gap-x-3">
         {items.map((item) => (
           <Spot
             key={item.id}

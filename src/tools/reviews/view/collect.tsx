@@ -16,12 +16,12 @@ export function Questions({ items, parts }: ListProps) {
         {items.map((item, index) => (
           <li key={item.id} className="border-b border-line last:border-b-0">
             <Row item={item} name={`質問の${index + 1}問目`}>
-              <Spot item={item} className="flex gap-2 rounded-sm px-1 py-1.5 text-sm">
+              <Spot item={item} className="flex flex-wrap items-start gap-x-2 rounded-sm px-1 py-1.5 text-sm">
                 <Choose item={item} />
                 <span aria-hidden="true" className="tabular w-5 shrink-0 text-right font-bold text-primary">
                   {index + 1}
                 </span>
-                <Text item={item} className="min-w-0 flex-1" />
+                <Text item={item} className="min-w-0 flex-1 basis-52" />
                 <LineEnd item={item} parts={parts} className="self-start" />
               </Spot>
             </Row>

@@ -19,14 +19,14 @@ export function AdminHead({ view, children }: { view: keyof typeof views; childr
         <h1 className="text-2xl">管理</h1>
         <p className="text-sm text-ink-soft">{children}</p>
       </div>
-      <nav aria-label="管理の画面" className="flex flex-wrap gap-x-1 border-b border-line">
+      <nav aria-label="管理の画面" className="flex flex-wrap border-b border-line sm:gap-x-1">
         {Object.entries(views).map(([id, [label, to]]) => (
           <AppLink
             key={id}
             to={to}
             aria-current={id === view ? "page" : undefined}
             className={clsx(
-              "-mb-px inline-flex min-h-10 items-center whitespace-nowrap border-b-2 px-2 text-sm sm:px-3",
+              "-mb-px inline-flex min-h-10 items-center whitespace-nowrap border-b-2 px-1.5 text-sm sm:px-3",
               id === view
                 ? "border-primary font-bold text-ink"
                 : "border-transparent text-ink-soft hover:text-ink",

@@ -60,7 +60,7 @@ export function PresetsPage({ head, list }: { head: ProjectHead; list: PresetLis
       <header className="grid gap-2">
         <h1 className="text-2xl">プリセット</h1>
         <p className="text-sm text-ink-soft">
-          文体、使わない語、表記などの決まりです。選んでおくと、どのツールもこの決まりで書きます。変えると、影響のある結果に「前の内容です」と出ます。
+          文体、使わない語、表記などの決まりです。選んでおくと、どのツールもこの決まりで書きます。変えると、影響のある結果に「材料が変わりました」と出ます。
         </p>
         {list.current !== null && canWork && (
           <p>

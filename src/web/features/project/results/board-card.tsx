@@ -42,8 +42,12 @@ export function BoardCard({
     >
       <AppLink to={to} draggable={false} className="grid min-w-0 gap-1 rounded-sm">
         <span className="flex flex-wrap items-center gap-2">
-          <ToolMark tool={row.tool} />
-          <span className="font-bold">{catalog[row.tool].title}</span>
+          <span className="flex min-w-0 items-center gap-2">
+            <ToolMark tool={row.tool} />
+            <span className="min-w-0 text-sm font-bold [word-break:auto-phrase]">
+              {catalog[row.tool].title}
+            </span>
+          </span>
           {row.starred && <Icon name="star" label="スター付き" className="text-stroke" />}
           {row.state !== "done" && <Badge tone={states[row.state].tone}>{states[row.state].label}</Badge>}
           {row.stale.length > 0 && (
@@ -58,7 +62,7 @@ export function BoardCard({
         )}
         <span className="tabular flex flex-wrap gap-x-3 text-xs text-ink-soft">
           <span>
-            {row.items}件・
+            {row.items}案・
             <Recent at={row.at} />
           </span>
           <CommentCount comments={row.comments} />

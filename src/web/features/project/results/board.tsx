@@ -110,7 +110,7 @@ function Column({ approval, results, hasMore, loading, accepts, onDrop, onMore, 
           {results.length}件{hasMore && "以上"}
         </span>
       </h2>
-      {results.length === 0 && <p className="px-1 text-sm text-ink-soft">ここにはまだありません。</p>}
+      {results.length === 0 && <p className="px-1 text-sm text-ink-soft">まだありません</p>}
       <ul className="grid grid-cols-1 gap-2">
         {results.map((row) => (
           <BoardCard key={row.id} row={row} {...card(row)} />

@@ -76,7 +76,7 @@ function Content({ row, dated }: { row: ResultRow; dated: boolean }) {
   return (
     <>
       <ToolMark tool={row.tool} size="md" />
-      <span className="min-w-0 font-bold [word-break:auto-phrase] max-md:grow max-md:basis-24 md:w-40">
+      <span className="min-w-0 font-bold max-md:grow max-md:whitespace-nowrap md:w-40 md:[word-break:auto-phrase]">
         {catalog[row.tool].title}
       </span>
       <span className="min-w-0 flex-1 basis-40 truncate text-sm max-md:order-1 max-md:basis-24">
