@@ -54,7 +54,8 @@ export const exportRoutes = group("案件", [
   defineRoute(
     `GET ${path}/:exportId/content`,
     {
-      summary: "できあがったファイルを取り出します。1つの結果、選んだ案、案件サマリーはPDFなどのそのままの形、ほかはzipです。",
+      summary:
+        "できあがったファイルを取り出します。1つの結果、選んだ案、案件サマリーはPDFなどのそのままの形、ほかはzipです。",
       access: "user",
       scope: "read",
       mediaType: "*/*",
