@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { requestId } from "hono/request-id";
 import { accountRegistrar } from "../domain/account/commands/register.ts";
 import { AppError, describeError, isAppError } from "../shared/errors.ts";
-import { bearerKey, keyActor, refuseBeyondScope } from "./keys/bearer.ts";
+import { bearerKey, describedRoute, keyActor, refuseBeyondScope } from "./keys/bearer.ts";
 import { confirmSession } from "./people/confirm.ts";
 import { answerOneRow, asksForOneRow, notOneRow } from "./reference/one-row.ts";
 import {
@@ -38,6 +38,7 @@ export function createApi(services: ApiServices) {
     await next();
     if (setCookies.length > 0) c.header("cache-control", "private, no-store");
     for (const line of setCookies) c.header("set-cookie", line, { append: true });
+    await services.onAnswer?.(describedRoute(c), c.res);
   });
   app.use("/api/*", async (c, next) => {
     // Set in advance: changing a finished answer costs more than many a route. A route's own value wins.

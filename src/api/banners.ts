@@ -1,6 +1,7 @@
 import { accessItem } from "../domain/result/access.ts";
 import { bannerTag, drawBanner, readBanner } from "../domain/result/commands/banner.ts";
 import { bannerImageSchema } from "../domain/result/schema.ts";
+import { bannerView } from "./answers/items.ts";
 import { unchanged } from "./files/inert.ts";
 import { defineRoute, group } from "./routing/route.ts";
 
@@ -12,6 +13,8 @@ export const bannerRoutes = group("結果", [
       access: "visitor",
       scope: "read",
       query: bannerImageSchema,
+      response: bannerView,
+      errors: ["image_failed"],
     },
     async ({ ctx, id, query, signal }) => {
       const banner = await readBanner(ctx, await accessItem(ctx, id("itemId"), "read"));
@@ -29,6 +32,7 @@ export const bannerRoutes = group("結果", [
       query: bannerImageSchema,
       mediaType: "image/png",
       otherResponses: { 304: "前に読んだときから変わっていません。" },
+      errors: ["image_failed"],
     },
     async ({ c, ctx, id, query, signal }) => {
       const banner = await readBanner(ctx, await accessItem(ctx, id("itemId"), "read"));

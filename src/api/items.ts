@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { accessAccount } from "../domain/account/access.ts";
 import { withStatus } from "../domain/decision/queries.ts";
 import { accessItem, accessResult } from "../domain/result/access.ts";
@@ -24,13 +25,23 @@ import { varyItem } from "../domain/run/commands/vary.ts";
 import { varyItemSchema } from "../domain/run/schema.ts";
 import { readItemVersions } from "../domain/version/queries.ts";
 import { approvalVerbs } from "../shared/approvals.ts";
+import { documentView } from "./answers/documents.ts";
+import { handedOn, itemVersion, itemView, takenIn, takenOn } from "./answers/items.ts";
+import { restructured } from "./answers/results.ts";
 import { jsonLimit, sendFile } from "./request.ts";
 import { defineRoute, group } from "./routing/route.ts";
 
 export const itemRoutes = group("結果", [
   defineRoute(
     "PATCH /api/v1/items/:itemId",
-    { summary: "コピーを書き換えます。", access: "visitor", scope: "write", body: editItemSchema },
+    {
+      summary: "コピーを書き換えます。",
+      access: "visitor",
+      scope: "write",
+      body: editItemSchema,
+      response: () => z.object({ item: itemView().optional() }),
+      errors: ["conflict"],
+    },
     async ({ ctx, id, body }) => {
       const access = await accessItem(ctx, id("itemId"), "work");
       const [item] = await withStatus(ctx, [await editItem(ctx, access, await body())]);
@@ -44,6 +55,7 @@ export const itemRoutes = group("結果", [
       access: "visitor",
       scope: "write",
       body: lockItemSchema,
+      response: () => z.object({ item: itemView().optional() }),
     },
     async ({ ctx, id, body }) => {
       const access = await accessItem(ctx, id("itemId"), "work");
@@ -58,6 +70,7 @@ export const itemRoutes = group("結果", [
       access: "visitor",
       scope: "write",
       body: dismissFlagSchema,
+      response: () => z.object({ item: itemView().optional() }),
     },
     async ({ ctx, id, body }) => {
       const access = await accessItem(ctx, id("itemId"), "work");
@@ -67,7 +80,12 @@ export const itemRoutes = group("結果", [
   ),
   defineRoute(
     "GET /api/v1/items/:itemId/versions",
-    { summary: "案の前の文を、新しい順に読みます。", access: "visitor", scope: "read" },
+    {
+      summary: "案の前の文を、新しい順に読みます。",
+      access: "visitor",
+      scope: "read",
+      response: () => z.object({ versions: z.array(itemVersion()) }),
+    },
     async ({ ctx, id }) => {
       const access = await accessItem(ctx, id("itemId"), "read");
       return { versions: await readItemVersions(ctx, access) };
@@ -75,7 +93,14 @@ export const itemRoutes = group("結果", [
   ),
   defineRoute(
     "POST /api/v1/items/:itemId/undo",
-    { summary: "コピーの直前の変更を取り消します。", access: "visitor", scope: "write", limit: jsonLimit },
+    {
+      summary: "コピーの直前の変更を取り消します。",
+      access: "visitor",
+      scope: "write",
+      limit: jsonLimit,
+      response: () => z.object({ item: itemView().optional() }),
+      errors: ["conflict"],
+    },
     async ({ ctx, id }) => {
       const access = await accessItem(ctx, id("itemId"), "work");
       const [item] = await withStatus(ctx, [await undoItem(ctx, access)]);
@@ -90,6 +115,8 @@ export const itemRoutes = group("結果", [
       scope: "write",
       body: takeRefusedSchema,
       status: 201,
+      response: takenOn,
+      errors: ["conflict"],
     },
     async ({ ctx, id, body }) => {
       const access = await accessResult(ctx, id("resultId"), "work");
@@ -103,6 +130,8 @@ export const itemRoutes = group("結果", [
       access: "user",
       scope: "write",
       status: 201,
+      response: takenIn,
+      errors: ["conflict"],
     },
     async ({ ctx, id }) => {
       await accessAccount(ctx);
@@ -117,6 +146,8 @@ export const itemRoutes = group("結果", [
       scope: "write",
       limit: jsonLimit,
       status: 201,
+      response: handedOn,
+      errors: ["conflict"],
     },
     async ({ ctx, id }) => {
       return handOnItem(ctx, await accessItem(ctx, id("itemId"), "work"));
@@ -129,6 +160,8 @@ export const itemRoutes = group("結果", [
       access: "visitor",
       scope: "write",
       status: 201,
+      response: () => z.object({ document: documentView() }),
+      errors: ["conflict", "file_unreadable", "invalid_input", "page_unreadable"],
     },
     async ({ ctx, id }) => {
       const access = await accessItem(ctx, id("itemId"), "work");
@@ -142,6 +175,8 @@ export const itemRoutes = group("結果", [
       access: "visitor",
       scope: "write",
       body: replaceSampleSchema,
+      response: () => z.object({ item: itemView().optional() }),
+      errors: ["conflict"],
     },
     async ({ ctx, id, body }) => {
       const access = await accessItem(ctx, id("itemId"), "work");
@@ -157,6 +192,8 @@ export const itemRoutes = group("結果", [
       access: "visitor",
       scope: "write",
       body: restructureItemSchema,
+      response: restructured,
+      errors: ["conflict"],
     },
     async ({ ctx, id, body }) => {
       const access = await accessItem(ctx, id("itemId"), "work");
@@ -172,6 +209,8 @@ export const itemRoutes = group("結果", [
       scope: "make",
       body: varyItemSchema,
       status: 202,
+      response: () => z.object({ runId: z.string() }),
+      errors: ["conflict", "idempotency_mismatch"],
     },
     async ({ ctx, id, body }) => {
       const access = await accessItem(ctx, id("itemId"), "work");
@@ -186,6 +225,7 @@ export const itemRoutes = group("結果", [
       scope: "write",
       body: setApprovalSchema,
       status: 204,
+      errors: ["conflict"],
     },
     async ({ ctx, id, body }) => {
       const accountId = await accessAccount(ctx);

@@ -14,6 +14,7 @@ import {
   decidePlanSchema,
   quoteQuerySchema,
 } from "../domain/plan/schema.ts";
+import { invoiceView, planView, quoteView, waitingRequest } from "./answers/usage.ts";
 import { parseJson } from "./request.ts";
 import { defineRoute, group } from "./routing/route.ts";
 
@@ -21,7 +22,12 @@ import { defineRoute, group } from "./routing/route.ts";
 export const planRoutes = group("プラン", [
   defineRoute(
     "GET /api/v1/plan",
-    { summary: "いまのプランと申し込みを読みます。", access: "user" },
+    {
+      summary: "いまのプランと申し込みを読みます。",
+      access: "user",
+      response: planView,
+      errors: ["not_found"],
+    },
     async ({ ctx }) => {
       return readPlan(ctx, await accessAccount(ctx));
     },
@@ -32,6 +38,8 @@ export const planRoutes = group("プラン", [
       summary: "プランを申し込みます。支払いのある環境では、示された金額も送ります。",
       access: "user",
       body: z.union([changePlanSchema, askPlanSchema]),
+      response: () => z.object({ payAt: z.string().nullable(), plan: planView() }),
+      errors: ["conflict", "idempotency_mismatch", "not_found"],
     },
     async ({ c, ctx }) => {
       if (ctx.engines.billing === null) {
@@ -46,7 +54,12 @@ export const planRoutes = group("プラン", [
   ),
   defineRoute(
     "DELETE /api/v1/plan/requests",
-    { summary: "プランの申し込みを取り消します。", access: "user" },
+    {
+      summary: "プランの申し込みを取り消します。",
+      access: "user",
+      response: planView,
+      errors: ["conflict", "not_found"],
+    },
     async ({ ctx }) => {
       const accountId = await accessAccount(ctx);
       if (ctx.engines.billing === null) await withdrawPlan(ctx, accountId);
@@ -56,7 +69,13 @@ export const planRoutes = group("プラン", [
   ),
   defineRoute(
     "GET /api/v1/plan/quote",
-    { summary: "プランを変えたときの金額を読みます。", access: "user", query: quoteQuerySchema },
+    {
+      summary: "プランを変えたときの金額を読みます。",
+      access: "user",
+      query: quoteQuerySchema,
+      response: quoteView,
+      errors: ["conflict", "not_found"],
+    },
     async ({ ctx, query }) => {
       const accountId = await accessAccount(ctx);
       return readQuote(ctx, accountId, query().tier);
@@ -64,28 +83,50 @@ export const planRoutes = group("プラン", [
   ),
   defineRoute(
     "GET /api/v1/plan/invoices",
-    { summary: "請求書の一覧を読みます。", access: "user" },
+    {
+      summary: "請求書の一覧を読みます。",
+      access: "user",
+      response: () => z.array(invoiceView()),
+      errors: ["not_found"],
+    },
     async ({ ctx }) => {
       return readInvoices(ctx, await accessAccountFully(ctx));
     },
   ),
   defineRoute(
     "POST /api/v1/plan/portal",
-    { summary: "支払いの管理画面のアドレスを作ります。", access: "user", confirmsSession: true },
+    {
+      summary: "支払いの管理画面のアドレスを作ります。",
+      access: "user",
+      confirmsSession: true,
+      response: () => z.object({ url: z.string() }),
+      errors: ["not_found"],
+    },
     async ({ ctx }) => {
       return { url: await portalOf(ctx, await accessAccountFully(ctx)) };
     },
   ),
   defineRoute(
     "POST /api/v1/plan/payment",
-    { summary: "支払い画面のアドレスを作ります。", access: "user", confirmsSession: true },
+    {
+      summary: "支払い画面のアドレスを作ります。",
+      access: "user",
+      confirmsSession: true,
+      response: () => z.object({ url: z.string() }),
+      errors: ["not_found"],
+    },
     async ({ ctx }) => {
       return { url: await payUrlOf(ctx, await accessAccountFully(ctx)) };
     },
   ),
   defineRoute(
     "POST /api/v1/plan/look-up",
-    { summary: "決済サービスにいまの状態を問い合わせます。", access: "user" },
+    {
+      summary: "決済サービスにいまの状態を問い合わせます。",
+      access: "user",
+      response: planView,
+      errors: ["not_found"],
+    },
     async ({ ctx }) => {
       const accountId = await accessAccount(ctx);
       await syncIfReached(ctx, accountId);
@@ -100,6 +141,8 @@ export const planRoutes = group("プラン", [
       area: "管理",
       confirmsSession: true,
       body: decidePlanSchema,
+      response: () => z.array(waitingRequest()),
+      errors: ["conflict"],
     },
     async ({ ctx, id, body }) => {
       const admin = await accessAdmin(ctx);

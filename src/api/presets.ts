@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { accessAccount } from "../domain/account/access.ts";
 import { accessPreset } from "../domain/preset/access.ts";
 import {
@@ -17,6 +18,7 @@ import {
 } from "../domain/preset/schema.ts";
 import { accessProject } from "../domain/project/access.ts";
 import type { ProjectVerb } from "../shared/roles.ts";
+import { presetList, presetVersionRow, presetView } from "./answers/writing.ts";
 import { type ApiContext, idParam } from "./request.ts";
 import { createdId, defineRoute, group } from "./routing/route.ts";
 
@@ -29,7 +31,13 @@ async function presetOf(c: ApiContext, verb: ProjectVerb) {
 export const presetRoutes = group("プリセット", [
   defineRoute(
     "GET /api/v1/projects/:projectId/presets",
-    { summary: "案件で使えるプリセットを並べます。", access: "user", scope: "read", rows: "presets" },
+    {
+      summary: "案件で使えるプリセットを並べます。",
+      access: "user",
+      scope: "read",
+      rows: "presets",
+      response: presetList,
+    },
     async ({ ctx, id }) => {
       await accessAccount(ctx);
       return listPresets(ctx, await accessProject(ctx, id("projectId"), "read"));
@@ -44,6 +52,7 @@ export const presetRoutes = group("プリセット", [
       body: createPresetSchema,
       status: 201,
       response: createdId,
+      errors: ["conflict"],
     },
     async ({ ctx, id, body }) => {
       const accountId = await accessAccount(ctx);
@@ -68,7 +77,7 @@ export const presetRoutes = group("プリセット", [
   ),
   defineRoute(
     "GET /api/v1/presets/:presetId",
-    { summary: "プリセットを読みます。", access: "user", scope: "read" },
+    { summary: "プリセットを読みます。", access: "user", scope: "read", response: presetView },
     async ({ c }) => {
       const { ctx, access } = await presetOf(c, "read");
       return readPreset(ctx, access);
@@ -81,6 +90,8 @@ export const presetRoutes = group("プリセット", [
       access: "user",
       scope: "write",
       body: savePresetSchema,
+      response: presetView,
+      errors: ["conflict"],
     },
     async ({ c, body }) => {
       const { ctx, accountId, access } = await presetOf(c, "work");
@@ -97,7 +108,12 @@ export const presetRoutes = group("プリセット", [
   ),
   defineRoute(
     "GET /api/v1/presets/:presetId/file",
-    { summary: "プリセットをファイルとして取り出します。", access: "user", scope: "read" },
+    {
+      summary: "プリセットをファイルとして取り出します。",
+      access: "user",
+      scope: "read",
+      response: () => z.record(z.string(), z.unknown()),
+    },
     async ({ c }) => {
       const { ctx, access } = await presetOf(c, "read");
       const { name, text } = await readPresetFile(ctx, access);
@@ -114,6 +130,7 @@ export const presetRoutes = group("プリセット", [
       scope: "read",
       query: listVersionsSchema,
       rows: "versions",
+      response: () => z.object({ versions: z.array(presetVersionRow()) }),
     },
     async ({ c, query }) => {
       const { ctx, access } = await presetOf(c, "read");
@@ -123,7 +140,14 @@ export const presetRoutes = group("プリセット", [
   ),
   defineRoute(
     "POST /api/v1/presets/:presetId/restore",
-    { summary: "プリセットを前の版に戻します。", access: "user", scope: "write", body: restorePresetSchema },
+    {
+      summary: "プリセットを前の版に戻します。",
+      access: "user",
+      scope: "write",
+      body: restorePresetSchema,
+      response: presetView,
+      errors: ["conflict"],
+    },
     async ({ c, body }) => {
       const { ctx, accountId, access } = await presetOf(c, "work");
       return restorePreset(ctx, access, accountId, await body());

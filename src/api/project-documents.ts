@@ -1,5 +1,6 @@
 /** Files and pages of a project, read as numbered sentences, and what is remembered of how its texts are read. */
 
+import { z } from "zod";
 import { accessAccount } from "../domain/account/access.ts";
 import { accessDocument } from "../domain/brief/access.ts";
 import { addPage, changeDocument, removeDocument } from "../domain/brief/commands/documents.ts";
@@ -9,6 +10,8 @@ import { accessProject } from "../domain/project/access.ts";
 import { forget, remember } from "../domain/reading/commands/remember.ts";
 import { readRemembered } from "../domain/reading/queries.ts";
 import { changeRememberedSchema } from "../domain/reading/schema.ts";
+import { rememberedReading } from "./answers/basics.ts";
+import { documentView } from "./answers/documents.ts";
 import { type ApiContext, idParam } from "./request.ts";
 import { defineRoute, group } from "./routing/route.ts";
 import { uploadedFile, uploadLimit } from "./upload.ts";
@@ -29,6 +32,8 @@ export const projectDocumentRoutes = group("資料と検索", [
       upload: "file",
       limit: uploadLimit,
       status: 201,
+      response: () => z.object({ document: documentView() }),
+      errors: ["conflict", "file_unreadable", "page_unreadable", "unsupported_file"],
     },
     async ({ c, signal }) => {
       const { ctx, accountId, projectId } = await workplace(c);
@@ -44,6 +49,8 @@ export const projectDocumentRoutes = group("資料と検索", [
       scope: "write",
       body: addPageSchema,
       status: 201,
+      response: () => z.object({ document: documentView() }),
+      errors: ["conflict", "file_unreadable", "page_unreadable"],
     },
     async ({ c, body, signal }) => {
       const { ctx, projectId } = await workplace(c);
@@ -58,6 +65,7 @@ export const projectDocumentRoutes = group("資料と検索", [
       access: "user",
       scope: "write",
       body: changeDocumentSchema,
+      response: () => z.object({ document: documentView() }),
     },
     async ({ c, id, body }) => {
       const { ctx, projectId } = await workplace(c);
@@ -81,6 +89,7 @@ export const projectDocumentRoutes = group("資料と検索", [
         "読み取りで覚えていることを返します。直した商品名・種類・商品区分と、下の文を社内だけにする見出しです。",
       access: "user",
       scope: "read",
+      response: () => z.object({ remembered: z.array(rememberedReading()) }),
     },
     async ({ ctx, id }) => {
       await accessAccount(ctx);
@@ -95,6 +104,7 @@ export const projectDocumentRoutes = group("資料と検索", [
       access: "user",
       scope: "write",
       body: changeRememberedSchema,
+      response: () => z.object({ remembered: z.array(rememberedReading()) }),
     },
     async ({ c, body }) => {
       const { ctx, projectId } = await workplace(c);
@@ -108,6 +118,7 @@ export const projectDocumentRoutes = group("資料と検索", [
       access: "user",
       scope: "write",
       body: changeRememberedSchema,
+      response: () => z.object({ remembered: z.array(rememberedReading()) }),
     },
     async ({ c, body }) => {
       const { ctx, projectId } = await workplace(c);

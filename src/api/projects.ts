@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { accessAccount } from "../domain/account/access.ts";
 import { accessProject, accessTrashedProject } from "../domain/project/access.ts";
 import { changeProject, starProject } from "../domain/project/commands/change.ts";
@@ -15,6 +16,7 @@ import {
   starProjectSchema,
   startProjectRunSchema,
 } from "../domain/project/schema.ts";
+import { projectList, projectWork } from "./answers/projects.ts";
 import { pictureLimit, sendPicture } from "./people/pictures.ts";
 import { createdId, defineRoute, group } from "./routing/route.ts";
 
@@ -27,6 +29,7 @@ export const projectRoutes = group("案件", [
       scope: "read",
       query: listProjectsSchema,
       rows: "projects",
+      response: projectList,
     },
     async ({ ctx, query }) => {
       const accountId = await accessAccount(ctx);
@@ -50,7 +53,12 @@ export const projectRoutes = group("案件", [
   ),
   defineRoute(
     "GET /api/v1/projects/:projectId",
-    { summary: "案件の情報、いまの作成、新しい結果を読みます。", access: "user", scope: "read" },
+    {
+      summary: "案件の情報、いまの作成、新しい結果を読みます。",
+      access: "user",
+      scope: "read",
+      response: projectWork,
+    },
     async ({ ctx, id }) => {
       await accessAccount(ctx);
       return readProjectWork(ctx, await accessProject(ctx, id("projectId"), "read"));
@@ -133,6 +141,8 @@ export const projectRoutes = group("案件", [
       scope: "make",
       body: startProjectRunSchema,
       status: 202,
+      response: () => z.object({ runId: z.string(), briefId: z.string() }),
+      errors: ["conflict", "idempotency_mismatch"],
     },
     async ({ ctx, id, body }) => {
       await accessAccount(ctx);
@@ -158,6 +168,7 @@ export const projectRoutes = group("案件", [
       upload: "picture",
       limit: pictureLimit,
       status: 204,
+      errors: ["unsupported_file"],
     },
     async ({ c, ctx, id }) => {
       await accessAccount(ctx);

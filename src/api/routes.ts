@@ -6,6 +6,7 @@ import { checkSettingsRoutes } from "./checks/settings.ts";
 import { evidenceRoutes } from "./files/evidence.ts";
 import { fileRoutes } from "./files/files.ts";
 import { folderRoutes } from "./files/folders.ts";
+import { scanRoutes } from "./files/scans.ts";
 import { transferRoutes } from "./files/transfer.ts";
 import { uploadRoutes } from "./files/uploads.ts";
 import { clientRoutes } from "./handover/client.ts";
@@ -75,6 +76,7 @@ export const groups = [
   projectRoutes,
   projectDocumentRoutes,
   fileRoutes,
+  scanRoutes,
   folderRoutes,
   uploadRoutes,
   pictureRoutes,

@@ -2,6 +2,7 @@ import { readRunResults } from "../domain/result/queries.ts";
 import { accessRun } from "../domain/run/access.ts";
 import { stopRun } from "../domain/run/commands/stop.ts";
 import { readRun } from "../domain/run/queries.ts";
+import { runView } from "./answers/results.ts";
 import { defineRoute, group } from "./routing/route.ts";
 import { streamHeaders, watchRun } from "./run-stream.ts";
 import { answerEvents, followedSchema, lastEventId } from "./threads/event-stream.ts";
@@ -9,7 +10,7 @@ import { answerEvents, followedSchema, lastEventId } from "./threads/event-strea
 export const runRoutes = group("作成", [
   defineRoute(
     "GET /api/v1/runs/:runId",
-    { summary: "作成の状態と、できた結果を読みます。", access: "visitor", scope: "read" },
+    { summary: "作成の状態と、できた結果を読みます。", access: "visitor", scope: "read", response: runView },
     async ({ ctx, id }) => {
       const { runId } = await accessRun(ctx, id("runId"), "read");
       return { run: await readRun(ctx, runId), results: await readRunResults(ctx, runId) };

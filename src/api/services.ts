@@ -4,6 +4,7 @@ import type { MailReader } from "../engines/mail/mail.ts";
 import type { SessionReader } from "../engines/session/session.ts";
 import type { Signals } from "../engines/signals/signals.ts";
 import type { Tracing } from "../engines/tracing/tracing.ts";
+import type { Described } from "./routing/description.ts";
 import type { StreamSlots } from "./threads/stream-slots.ts";
 
 /** What the HTTP side is given by the composition root. */
@@ -33,6 +34,8 @@ export interface ApiServices {
   trustProxy: boolean;
   siteUrl: string | undefined;
   production: boolean;
+  /** Told of each answer; tests hold it against its description. */
+  onAnswer?(route: Described | undefined, answer: Response): Promise<void>;
   /** Streams of events that are open in this process. */
   streams: StreamSlots;
   /** Address of the sheet with the product's font, for pages that the API writes itself. */

@@ -48,6 +48,7 @@ export const textRoutes = group("チェック", [
       area: "読み取り",
       body: readMemoSchema,
       response: () => readingAnswerSchema,
+      errors: ["not_found"],
     },
     async ({ ctx, body }) => ({ reading: await readMemoText(ctx, await body()) }),
   ),
@@ -59,6 +60,7 @@ export const textRoutes = group("チェック", [
       access: "public",
       body: checkTextSchema,
       response: () => checkAnswerSchema,
+      errors: ["not_found"],
     },
     async ({ c }) => (await checked(c)).answer,
   ),
@@ -69,6 +71,7 @@ export const textRoutes = group("チェック", [
       access: "public",
       body: checkTextSchema,
       mediaType: wordMedia,
+      errors: ["not_found"],
     },
     async ({ c }) => {
       const { ctx, input, answer } = await checked(c);

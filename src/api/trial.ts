@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { accessDocument } from "../domain/brief/access.ts";
 import { addPage, changeDocument, removeDocument } from "../domain/brief/commands/documents.ts";
 import { addPageSchema, changeDocumentSchema } from "../domain/brief/schema.ts";
@@ -9,6 +10,8 @@ import { startVisit } from "../domain/trial/commands/visits.ts";
 import { readTalk, readTrial } from "../domain/trial/queries.ts";
 import { startTrialRunSchema, trialMessageSchema } from "../domain/trial/schema.ts";
 import { AppError } from "../shared/errors.ts";
+import { documentView } from "./answers/documents.ts";
+import { talkLine, trialView } from "./answers/projects.ts";
 import { jsonLimit } from "./request.ts";
 import { defineRoute, group } from "./routing/route.ts";
 import { uploadedFile, uploadLimit } from "./upload.ts";
@@ -17,7 +20,7 @@ import { setVisitorCookie } from "./visitor.ts";
 export const trialRoutes = group("お試し", [
   defineRoute(
     "GET /api/v1/trial",
-    { summary: "お試しの状態を読みます。", access: "visitor" },
+    { summary: "お試しの状態を読みます。", access: "visitor", response: trialView },
     async ({ ctx }) => await readTrial(ctx),
   ),
   defineRoute(
@@ -31,16 +34,28 @@ export const trialRoutes = group("お試し", [
   ),
   defineRoute(
     "GET /api/v1/trial/challenge",
-    { summary: "お試しを始めるための確認の問題を受け取ります。", access: "public" },
+    {
+      summary: "お試しを始めるための確認の問題を受け取ります。",
+      access: "public",
+      response: () => z.looseObject({}),
+      errors: ["not_found"],
+    },
     async ({ ctx }) => {
       const { engines, actor } = ctx;
       if (actor.visitorId === null) throw new AppError("not_found");
-      return await engines.challenge.issue(actor.visitorId);
+      return { ...(await engines.challenge.issue(actor.visitorId)) };
     },
   ),
   defineRoute(
     "POST /api/v1/trial/runs",
-    { summary: "お試しで作成を始めます。", access: "visitor", body: startTrialRunSchema, status: 202 },
+    {
+      summary: "お試しで作成を始めます。",
+      access: "visitor",
+      body: startTrialRunSchema,
+      status: 202,
+      response: () => z.object({ runId: z.string(), briefId: z.string() }),
+      errors: ["conflict", "idempotency_mismatch", "not_found"],
+    },
     async ({ ctx, body }) => {
       return startTrialRun(ctx, await body());
     },
@@ -52,6 +67,8 @@ export const trialRoutes = group("お試し", [
       access: "visitor",
       body: trialMessageSchema,
       status: 201,
+      response: () => z.object({ talk: z.array(talkLine()) }),
+      errors: ["conflict", "idempotency_mismatch", "not_found"],
     },
     async ({ ctx, body }) => {
       await sendTrialMessage(ctx, await body());
@@ -66,6 +83,8 @@ export const trialRoutes = group("お試し", [
       upload: "file",
       limit: uploadLimit,
       status: 201,
+      response: () => z.object({ document: documentView() }),
+      errors: ["conflict", "file_unreadable", "not_found", "page_unreadable"],
     },
     async ({ c, ctx, signal }) => {
       const projectId = await requireTrialProject(ctx);
@@ -75,7 +94,14 @@ export const trialRoutes = group("お試し", [
   ),
   defineRoute(
     "POST /api/v1/trial/pages",
-    { summary: "お試しの資料に公開ページを加えます。", access: "visitor", body: addPageSchema, status: 201 },
+    {
+      summary: "お試しの資料に公開ページを加えます。",
+      access: "visitor",
+      body: addPageSchema,
+      status: 201,
+      response: () => z.object({ document: documentView() }),
+      errors: ["conflict", "file_unreadable", "not_found", "page_unreadable"],
+    },
     async ({ ctx, body, signal }) => {
       const projectId = await requireTrialProject(ctx);
       const { url } = await body();
@@ -88,6 +114,7 @@ export const trialRoutes = group("お試し", [
       summary: "お試しの資料の種類を決めます。文案に使える文が、種類に合わせて読み直されます。",
       access: "visitor",
       body: changeDocumentSchema,
+      response: () => z.object({ document: documentView() }),
     },
     async ({ ctx, id, body }) => {
       const projectId = await requireTrialProject(ctx);

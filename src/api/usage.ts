@@ -4,6 +4,7 @@ import { historyCsv } from "../domain/history/rules.ts";
 import { historyCsvSchema, historySchema } from "../domain/history/schema.ts";
 import { readUsage } from "../domain/usage/queries.ts";
 import { csvType, encodeCsv } from "../tools/exporting/encode.ts";
+import { usageHistory, usageMeters, usageValue } from "./answers/usage.ts";
 import { sendFile } from "./request.ts";
 import { defineRoute, group } from "./routing/route.ts";
 
@@ -11,32 +12,43 @@ import { defineRoute, group } from "./routing/route.ts";
 export const usageRoutes = group("利用状況", [
   defineRoute(
     "GET /api/v1/usage",
-    { summary: "4つの利用量と上限をまとめて読みます。", access: "user", scope: "read" },
+    {
+      summary: "4つの利用量と上限をまとめて読みます。",
+      access: "user",
+      scope: "read",
+      response: usageMeters,
+    },
     async ({ ctx }) => await readUsage(ctx),
   ),
   defineRoute(
     "GET /api/v1/usage/generate-images",
-    { summary: "画像の利用量を読みます。", access: "user", scope: "read" },
+    { summary: "画像の利用量を読みます。", access: "user", scope: "read", response: usageValue },
     async ({ ctx }) => (await readUsage(ctx)).images,
   ),
   defineRoute(
     "GET /api/v1/usage/storage",
-    { summary: "保存している容量を読みます。", access: "user", scope: "read" },
+    { summary: "保存している容量を読みます。", access: "user", scope: "read", response: usageValue },
     async ({ ctx }) => (await readUsage(ctx)).storage,
   ),
   defineRoute(
     "GET /api/v1/usage/tokens",
-    { summary: "トークンの利用量を読みます。", access: "user", scope: "read" },
+    { summary: "トークンの利用量を読みます。", access: "user", scope: "read", response: usageValue },
     async ({ ctx }) => (await readUsage(ctx)).tokens,
   ),
   defineRoute(
     "GET /api/v1/usage/search",
-    { summary: "ウェブ検索の利用量を読みます。", access: "user", scope: "read" },
+    { summary: "ウェブ検索の利用量を読みます。", access: "user", scope: "read", response: usageValue },
     async ({ ctx }) => (await readUsage(ctx)).search,
   ),
   defineRoute(
     "GET /api/v1/usage/history",
-    { summary: "月ごとの利用の内訳を読みます。", access: "user", scope: "read", query: historySchema },
+    {
+      summary: "月ごとの利用の内訳を読みます。",
+      access: "user",
+      scope: "read",
+      query: historySchema,
+      response: usageHistory,
+    },
     async ({ ctx, query }) => {
       const accountId = await accessAccount(ctx);
       return readHistory(ctx, accountId, query());

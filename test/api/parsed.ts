@@ -1,6 +1,5 @@
 /** Watches which schemas the handlers really parse with, so that the description of a route can be held against them. */
 import { z } from "zod";
-import { routes } from "#src/api/routes.ts";
 
 type Request = typeof import("#src/api/request.ts");
 
@@ -36,6 +35,8 @@ export async function differences(route: string, request: () => Promise<unknown>
   seen.clear();
   await request();
   if (readByHand.has(route)) return [];
+  // The routes import the module that is watched: not before it is.
+  const { routes } = await import("#src/api/routes.ts");
   const { query, body } = routes.get(route) ?? {};
   // A union is parsed with one of its members where the installation decides which.
   const bodies: readonly unknown[] =

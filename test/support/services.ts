@@ -24,6 +24,8 @@ export interface TestOptions {
   engines?: Partial<Engines>;
   /** False takes the row policies away, for tests of the checks in front of them: each wall is tried with the other one down. */
   wall?: boolean;
+  /** True holds each answer of the API against its description, and fails at `drop()` where one is not as described. */
+  holdAnswers?: boolean;
   /** False leaves jobs in the queue until the test works them itself. */
   work?: boolean;
 }
@@ -54,8 +56,14 @@ export async function createTestServices(options: TestOptions = {}): Promise<Tes
     engines: options.engines ?? {},
   });
   if (options.work !== false) await services.work();
+  const problems = new Set<string>();
   return {
     ...services,
+    async onAnswer(route, answer) {
+      if (route === undefined || !options.holdAnswers) return;
+      const { problemsOf } = await import("#test/api/described-answers.ts");
+      for (const problem of await problemsOf(route, answer)) problems.add(problem);
+    },
     async visit() {
       const { startVisit } = await import("#src/domain/trial/commands/visits.ts");
       const nobody = services.context({ visitorId: null, user: null, addressHash: "test" });
@@ -73,6 +81,8 @@ export async function createTestServices(options: TestOptions = {}): Promise<Tes
       await services.close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
+      if (problems.size > 0)
+        throw new Error(`answers that are not as described:\n${[...problems].join("\n")}`);
     },
   };
 }

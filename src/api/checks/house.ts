@@ -1,5 +1,6 @@
 /** The installation's own rules and limits: administrators only. */
 
+import { z } from "zod";
 import { accessAdmin } from "../../domain/admin/access.ts";
 import {
   createHouseRule,
@@ -15,6 +16,7 @@ import {
   saveHouseRuleSchema,
   saveLimitSchema,
 } from "../../domain/house/schema.ts";
+import { houseVersion, houseView } from "../answers/installation.ts";
 import type { ApiContext } from "../request.ts";
 import { createdId, defineRoute, group } from "../routing/route.ts";
 
@@ -26,7 +28,12 @@ async function adminOf(c: ApiContext) {
 export const houseRoutes = group("管理", [
   defineRoute(
     "GET /api/v1/admin/checks",
-    { summary: "社内ルールと、変えた字数の上限を読みます。", access: "admin" },
+    {
+      summary: "社内ルールと、変えた字数の上限を読みます。",
+      access: "admin",
+      response: houseView,
+      errors: ["not_found"],
+    },
     async ({ c }) => {
       const { ctx, admin } = await adminOf(c);
       return readHouseView(ctx, admin);
@@ -40,6 +47,7 @@ export const houseRoutes = group("管理", [
       body: saveHouseRuleSchema,
       status: 201,
       response: createdId,
+      errors: ["conflict", "not_found"],
     },
     async ({ c, body }) => {
       const { ctx, admin } = await adminOf(c);
@@ -49,7 +57,13 @@ export const houseRoutes = group("管理", [
   ),
   defineRoute(
     "PUT /api/v1/admin/check-rules/:ruleId",
-    { summary: "社内ルールを、読んだ版を示して保存します。", access: "admin", body: saveHouseRuleSchema },
+    {
+      summary: "社内ルールを、読んだ版を示して保存します。",
+      access: "admin",
+      body: saveHouseRuleSchema,
+      response: houseView,
+      errors: ["conflict"],
+    },
     async ({ c, id, body }) => {
       const { ctx, admin } = await adminOf(c);
       await saveHouseRule(ctx, admin, id("ruleId"), await body());
@@ -71,6 +85,7 @@ export const houseRoutes = group("管理", [
       access: "admin",
       query: houseVersionsSchema,
       rows: "versions",
+      response: () => z.object({ versions: z.array(houseVersion()) }),
     },
     async ({ c, id, query }) => {
       const { ctx, admin } = await adminOf(c);
@@ -85,6 +100,7 @@ export const houseRoutes = group("管理", [
       summary: "媒体の字数の上限を変えます。nullで元の値に戻します。",
       access: "admin",
       body: saveLimitSchema,
+      response: houseView,
     },
     async ({ c, param, body }) => {
       const { ctx, admin } = await adminOf(c);
@@ -99,6 +115,7 @@ export const houseRoutes = group("管理", [
       access: "admin",
       query: houseVersionsSchema,
       rows: "versions",
+      response: () => z.object({ versions: z.array(houseVersion()) }),
     },
     async ({ c, param, query }) => {
       const { ctx, admin } = await adminOf(c);

@@ -6,6 +6,7 @@ import { readCheckSettings } from "../../domain/check/queries.ts";
 import { chooseStrictnessSchema, turnRuleOffSchema } from "../../domain/check/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
+import { checkSettings } from "../answers/installation.ts";
 import { type ApiContext, idParam } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
@@ -18,7 +19,12 @@ async function projectOf(c: ApiContext, verb: ProjectVerb) {
 export const checkSettingsRoutes = group("チェック", [
   defineRoute(
     "GET /api/v1/projects/:projectId/check-settings",
-    { summary: "案件で外したルールと、指摘の厳しさを読みます。", access: "user", scope: "read" },
+    {
+      summary: "案件で外したルールと、指摘の厳しさを読みます。",
+      access: "user",
+      scope: "read",
+      response: checkSettings,
+    },
     async ({ c }) => {
       const { ctx, projectId } = await projectOf(c, "read");
       return readCheckSettings(ctx, projectId);
@@ -30,6 +36,7 @@ export const checkSettingsRoutes = group("チェック", [
       summary: "指摘の厳しさを決めます。オーナーだけができます。",
       access: "user",
       body: chooseStrictnessSchema,
+      response: checkSettings,
     },
     async ({ c, body }) => {
       const { ctx, projectId } = await projectOf(c, "manage");
@@ -44,6 +51,8 @@ export const checkSettingsRoutes = group("チェック", [
       access: "user",
       body: turnRuleOffSchema,
       status: 201,
+      response: checkSettings,
+      errors: ["conflict"],
     },
     async ({ c, body }) => {
       const { ctx, accountId, projectId } = await projectOf(c, "manage");
@@ -53,7 +62,11 @@ export const checkSettingsRoutes = group("チェック", [
   ),
   defineRoute(
     "DELETE /api/v1/projects/:projectId/rules-off/:rule",
-    { summary: "外したルールを元に戻します。オーナーだけができます。", access: "user" },
+    {
+      summary: "外したルールを元に戻します。オーナーだけができます。",
+      access: "user",
+      response: checkSettings,
+    },
     async ({ c, param }) => {
       const { ctx, accountId, projectId } = await projectOf(c, "manage");
       await turnRuleOn(ctx, projectId, accountId, param("rule"));

@@ -1,5 +1,6 @@
 /** Documents that members put beside claims; what a client is shown of them goes with the pieces. */
 
+import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessEvidence } from "../../domain/evidence/access.ts";
 import {
@@ -11,6 +12,7 @@ import {
 import { readEvidence } from "../../domain/evidence/queries.ts";
 import { attachEvidenceSchema, changeEvidenceSchema } from "../../domain/evidence/schema.ts";
 import { accessItem } from "../../domain/result/access.ts";
+import { evidenceView } from "../answers/documents.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
 export const evidenceRoutes = group("根拠資料", [
@@ -22,6 +24,7 @@ export const evidenceRoutes = group("根拠資料", [
       scope: "write",
       body: attachEvidenceSchema,
       status: 201,
+      response: () => z.object({ document: evidenceView() }),
     },
     async ({ ctx, id, body }) => {
       const accountId = await accessAccount(ctx);
@@ -38,6 +41,8 @@ export const evidenceRoutes = group("根拠資料", [
       access: "user",
       scope: "write",
       body: changeEvidenceSchema,
+      response: () => z.object({ document: evidenceView().nullable() }),
+      errors: ["conflict"],
     },
     async ({ ctx, id, body }) => {
       await accessAccount(ctx);

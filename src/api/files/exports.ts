@@ -1,5 +1,7 @@
 /** Files that take long to make: begun, looked after, taken away. */
+
 import { Readable } from "node:stream";
+import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessExport, verbOf } from "../../domain/export/access.ts";
 import type { MadeFile } from "../../domain/export/commands/make.ts";
@@ -9,6 +11,7 @@ import { listExports, readExport } from "../../domain/export/queries.ts";
 import { startExportSchema } from "../../domain/export/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { attachment } from "../../shared/file-name.ts";
+import { exportView } from "../answers/materials.ts";
 import { streamSource } from "../people/stream-source.ts";
 import { type ApiContext, parseJson } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
@@ -23,6 +26,7 @@ export const exportRoutes = group("案件", [
       access: "user",
       scope: "read",
       rows: "exports",
+      response: () => z.object({ exports: z.array(exportView()) }),
     },
     async ({ ctx, id }) => {
       const accountId = await accessAccount(ctx);
@@ -40,6 +44,8 @@ export const exportRoutes = group("案件", [
       body: startExportSchema,
       status: 202,
       otherResponses: { 200: "すぐにできたので、ファイルそのものを返します。" },
+      response: exportView,
+      errors: ["conflict"],
     },
     async ({ c, ctx, id }) => {
       const accountId = await accessAccount(ctx);
@@ -59,6 +65,7 @@ export const exportRoutes = group("案件", [
       access: "user",
       scope: "read",
       mediaType: "*/*",
+      errors: ["conflict"],
     },
     async ({ c, ctx, id }) => {
       const accountId = await accessAccount(ctx);

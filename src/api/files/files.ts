@@ -1,8 +1,8 @@
 /** Files of a project. */
 
+import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessFile, accessFiles, accessTrashedFile } from "../../domain/file/access.ts";
-import { listAttachments, takeAttachment } from "../../domain/file/commands/attachments.ts";
 import {
   changeFile,
   chooseVersion,
@@ -12,7 +12,6 @@ import {
 } from "../../domain/file/commands/change.ts";
 import { changeFiles, restoreFiles, trashFiles } from "../../domain/file/commands/change-many.ts";
 import { readAgain } from "../../domain/file/commands/read-again.ts";
-import { lookForScans, readScans, takeScans } from "../../domain/file/commands/scans.ts";
 import {
   listFiles,
   listFileVersions,
@@ -31,15 +30,21 @@ import {
   listFilesSchema,
   oneVersionSchema,
   readOptionsSchema,
-  readScansSchema,
   removeFilesSchema,
-  takeAttachmentSchema,
-  takeScansSchema,
 } from "../../domain/file/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { zipStream } from "../../domain/zip-stream.ts";
 import { attachment } from "../../shared/file-name.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
+import {
+  changedFile,
+  filePreview,
+  fileRow,
+  folderView,
+  storageView,
+  trashedFolder,
+  versionView,
+} from "../answers/materials.ts";
 import { streamSource } from "../people/stream-source.ts";
 import { type ApiContext, idParam } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
@@ -67,6 +72,14 @@ export const fileRoutes = group("資料と検索", [
       scope: "read",
       query: listFilesSchema,
       rows: "files",
+      response: () =>
+        z.object({
+          storage: storageView(),
+          files: z.array(fileRow()),
+          folders: z.array(folderView()),
+          trashed: z.array(trashedFolder()),
+          next: z.string().nullable(),
+        }),
     },
     async ({ c, query }) => {
       const { ctx, projectId } = await workplace(c, "read");
@@ -82,6 +95,17 @@ export const fileRoutes = group("資料と検索", [
       access: "user",
       scope: "write",
       body: changeFilesSchema,
+      response: () => z.object({ notes: z.array(z.string()) }),
+      errors: [
+        "conflict",
+        "file_unreadable",
+        "idempotency_mismatch",
+        "image_failed",
+        "page_refused",
+        "page_unreadable",
+        "unsupported",
+        "unsupported_file",
+      ],
     },
     async ({ c, body }) => {
       const { ctx, projectId } = await workplace(c, "work");
@@ -136,6 +160,8 @@ export const fileRoutes = group("資料と検索", [
       access: "user",
       scope: "write",
       body: changeFileSchema,
+      response: () => z.object({ file: fileRow().nullable(), notes: z.array(z.string()) }),
+      errors: ["conflict", "file_unreadable", "page_unreadable"],
     },
     async ({ c, id, body }) => {
       const { ctx, projectId } = await workplace(c, "work");
@@ -181,7 +207,12 @@ export const fileRoutes = group("資料と検索", [
   ),
   defineRoute(
     `GET ${path}/files/:fileId/preview`,
-    { summary: "ファイルの文章と表を読みます。", access: "user", scope: "read" },
+    {
+      summary: "ファイルの文章と表を読みます。",
+      access: "user",
+      scope: "read",
+      response: () => z.object({ file: fileRow(), preview: filePreview() }),
+    },
     async ({ c }) => {
       const { ctx, fileId } = await file(c, "read");
       return { file: await readFileRow(ctx, fileId), preview: await readPreview(ctx, fileId) };
@@ -195,6 +226,8 @@ export const fileRoutes = group("資料と検索", [
       access: "user",
       scope: "write",
       body: readOptionsSchema,
+      response: () => z.object({ file: fileRow(), preview: filePreview() }),
+      errors: ["conflict", "file_unreadable", "page_unreadable", "unsupported_file"],
     },
     async ({ c, body, signal }) => {
       const { ctx, fileId } = await file(c, "work");
@@ -203,70 +236,14 @@ export const fileRoutes = group("資料と検索", [
     },
   ),
   defineRoute(
-    `POST ${path}/files/:fileId/scans`,
+    `GET ${path}/files/:fileId/versions`,
     {
-      summary:
-        "PDFの画像のページを、画像を受け取るモデルに読ませます。1回に10ページまでです。読み取った文は、人が確かめるまでファイルの文章になりません。look=1では、どのページが画像かを調べるだけで、モデルには送りません。",
-      access: "user",
-      scope: "write",
-      query: readScansSchema,
-    },
-    async ({ c, query }) => {
-      const { ctx, projectId, fileId } = await file(c, "work");
-      const { look } = query();
-      if (look) await lookForScans(ctx, fileId);
-      const read = look ? 0 : await readScans(ctx, projectId, fileId);
-      return { read, preview: await readPreview(ctx, fileId) };
-    },
-  ),
-  defineRoute(
-    `PUT ${path}/files/:fileId/scans`,
-    {
-      summary:
-        "画像から読み取った文を、確かめた言葉でファイルの文章にします。空の言葉を送ったページは、読み取りを捨てます。",
-      access: "user",
-      scope: "write",
-      body: takeScansSchema,
-    },
-    async ({ c, body }) => {
-      const { ctx, fileId } = await file(c, "work");
-      await takeScans(ctx, fileId, await body());
-      return { file: await readFileRow(ctx, fileId), preview: await readPreview(ctx, fileId) };
-    },
-  ),
-  defineRoute(
-    `GET ${path}/files/:fileId/attachments`,
-    {
-      summary: "メール（EML）の添付ファイルを並べます。案件に同じ内容のファイルがあれば、それも分かります。",
+      summary: "ファイルの版を新しい順に並べます。",
       access: "user",
       scope: "read",
-      rows: "attachments",
+      rows: "versions",
+      response: () => z.object({ versions: z.array(versionView()) }),
     },
-    async ({ c, signal }) => {
-      const { ctx, projectId, fileId } = await file(c, "read");
-      return { attachments: await listAttachments(ctx, projectId, fileId, signal) };
-    },
-  ),
-  defineRoute(
-    `POST ${path}/files/:fileId/attachments`,
-    {
-      summary:
-        "メールの添付ファイルを1つ、案件のファイルに追加します。同じ内容のファイルがあれば、それを返します。",
-      access: "user",
-      scope: "write",
-      body: takeAttachmentSchema,
-      status: 201,
-    },
-    async ({ c, body, signal }) => {
-      const { ctx, projectId, fileId } = await file(c, "work");
-      const accountId = await accessAccount(ctx);
-      const { number } = await body();
-      return takeAttachment(ctx, projectId, accountId, fileId, number, signal);
-    },
-  ),
-  defineRoute(
-    `GET ${path}/files/:fileId/versions`,
-    { summary: "ファイルの版を新しい順に並べます。", access: "user", scope: "read", rows: "versions" },
     async ({ c }) => {
       const { ctx, fileId } = await file(c, "read");
       return { versions: await listFileVersions(ctx, fileId) };
@@ -274,7 +251,14 @@ export const fileRoutes = group("資料と検索", [
   ),
   defineRoute(
     `PUT ${path}/files/:fileId/version`,
-    { summary: "使う版を選びます。", access: "user", scope: "write", body: chooseVersionSchema },
+    {
+      summary: "使う版を選びます。",
+      access: "user",
+      scope: "write",
+      body: chooseVersionSchema,
+      response: changedFile,
+      errors: ["conflict", "file_unreadable", "page_unreadable"],
+    },
     async ({ c, body }) => {
       const { ctx, projectId, fileId } = await file(c, "work");
       const { version } = await body();

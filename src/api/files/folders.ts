@@ -1,11 +1,13 @@
 /** Folders of a project. */
 
+import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessFolder } from "../../domain/file/access.ts";
 import { changeFolder, createFolder, restoreFolder, trashFolder } from "../../domain/file/commands/folder.ts";
 import { changeFolderSchema, createFolderSchema } from "../../domain/file/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
+import { folderView } from "../answers/materials.ts";
 import { type ApiContext, idParam } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
@@ -26,6 +28,8 @@ export const folderRoutes = group("資料と検索", [
       scope: "write",
       body: createFolderSchema,
       status: 201,
+      response: () => z.object({ folder: folderView() }),
+      errors: ["conflict"],
     },
     async ({ c, body }) => {
       const { ctx, projectId } = await workplace(c, "work");
@@ -41,6 +45,7 @@ export const folderRoutes = group("資料と検索", [
       scope: "write",
       body: changeFolderSchema,
       status: 204,
+      errors: ["conflict"],
     },
     async ({ c, id, body }) => {
       const { ctx, projectId } = await workplace(c, "work");

@@ -29,6 +29,7 @@ export const transferRoutes = group("案件", [
       access: "user",
       scope: "read",
       mediaType: "application/zip",
+      errors: ["payload_too_large"],
     },
     async ({ c, ctx, id, signal }) => {
       const accountId = await accessAccount(ctx);
@@ -51,6 +52,7 @@ export const transferRoutes = group("案件", [
       upload: "zip",
       status: 201,
       response: createdId,
+      errors: ["file_unreadable", "not_found", "unsupported_file"],
     },
     async ({ c, ctx, query }) => {
       const accountId = await accessAccount(ctx);

@@ -1,6 +1,7 @@
 /** Files on their way, part by part. */
 
 import { bodyLimit } from "hono/body-limit";
+import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessUpload } from "../../domain/file/access.ts";
 import { addPart, discardUploads, startUpload } from "../../domain/file/commands/upload.ts";
@@ -8,6 +9,7 @@ import { listUploads } from "../../domain/file/queries.ts";
 import { fileLimits, partSchema, startUploadSchema } from "../../domain/file/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { AppError, isAppError } from "../../shared/errors.ts";
+import { partAnswer, startedUpload, uploadView } from "../answers/materials.ts";
 import { type ApiContext, idParam } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
@@ -29,7 +31,13 @@ const partLimit = bodyLimit({
 export const uploadRoutes = group("資料と検索", [
   defineRoute(
     `GET ${path}`,
-    { summary: "途中のアップロードを並べます。", access: "user", scope: "read", rows: "uploads" },
+    {
+      summary: "途中のアップロードを並べます。",
+      access: "user",
+      scope: "read",
+      rows: "uploads",
+      response: () => z.object({ uploads: z.array(uploadView()) }),
+    },
     async ({ c }) => {
       const { ctx, accountId, projectId } = await workplace(c);
       return { uploads: await listUploads(ctx, projectId, accountId) };
@@ -43,6 +51,8 @@ export const uploadRoutes = group("資料と検索", [
       scope: "write",
       body: startUploadSchema,
       status: 201,
+      response: startedUpload,
+      errors: ["conflict"],
     },
     async ({ c, body }) => {
       const { ctx, accountId, projectId } = await workplace(c);
@@ -59,6 +69,8 @@ export const uploadRoutes = group("資料と検索", [
       query: partSchema,
       upload: "part",
       limit: partLimit,
+      response: partAnswer,
+      errors: ["conflict", "file_unreadable", "page_unreadable", "unsupported_file"],
     },
     async ({ c, id, query, signal }) => {
       const { ctx, projectId } = await workplace(c);

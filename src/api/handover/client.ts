@@ -1,6 +1,7 @@
 /** What somebody without an account does by a link that was handed to them. The secret is all they show; no cookie is set. */
 
 import { bodyLimit } from "hono/body-limit";
+import { z } from "zod";
 import { accessByToken } from "../../domain/client/access.ts";
 import { sendAnswer } from "../../domain/client/commands/answer.ts";
 import { openLink } from "../../domain/client/commands/open.ts";
@@ -15,6 +16,7 @@ import {
 import { admitted } from "../../domain/context.ts";
 import { drawBanner, shownBanner } from "../../domain/result/commands/banner.ts";
 import { AppError } from "../../shared/errors.ts";
+import { clientView } from "../answers/handover.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
 /** A name, a note of a thousand letters and three secrets; there is no reason for more. */
@@ -35,8 +37,13 @@ export const clientRoutes = group("提出とコメント", [
       access: "public",
       body: openLinkSchema,
       limit: smallBody,
+      response: clientView,
+      errors: ["code_refused", "not_found"],
     },
-    async ({ c, ctx, body }) => c.json(await openLink(ctx, await body()), 200, quiet),
+    async ({ c, ctx, body }) => {
+      c.header("referrer-policy", "no-referrer");
+      return openLink(ctx, await body());
+    },
   ),
   defineRoute(
     "POST /api/v1/client/answers",
@@ -46,12 +53,16 @@ export const clientRoutes = group("提出とコメント", [
       access: "public",
       body: sendAnswerSchema,
       limit: smallBody,
-      status: 204,
+      status: 201,
+      otherResponses: { 204: "結果についての返事を受け取りました。" },
+      response: () => z.object({ ids: z.array(z.string()) }),
+      errors: ["conflict", "not_found"],
     },
     async ({ c, ctx, body }) => {
       const input = await body();
       const ids = await sendAnswer(ctx, input);
-      return input.items ? c.json({ ids }, 201, quiet) : c.body(null, 204, quiet);
+      c.header("referrer-policy", "no-referrer");
+      return input.items ? { ids } : c.body(null, 204);
     },
   ),
   defineRoute(
@@ -62,6 +73,7 @@ export const clientRoutes = group("提出とコメント", [
       body: takeBackSchema,
       limit: smallBody,
       status: 204,
+      errors: ["conflict", "not_found"],
     },
     async ({ c, ctx, body }) => {
       await takeBackAnswers(ctx, await body());
@@ -75,6 +87,7 @@ export const clientRoutes = group("提出とコメント", [
       access: "public",
       query: clientBannerSchema,
       mediaType: "image/png",
+      errors: ["not_found", "image_failed"],
     },
     async ({ c, ctx, query, signal }) => {
       const { item, width, ...secret } = query();

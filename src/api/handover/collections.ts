@@ -1,5 +1,6 @@
 /** 提出 of a project, and the links by which clients see them. */
 
+import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessLink } from "../../domain/client/access.ts";
 import { createLink, renewLink, revokeLink } from "../../domain/client/commands/link.ts";
@@ -16,13 +17,20 @@ import {
 } from "../../domain/collection/schema.ts";
 import { untold } from "../../domain/progress.ts";
 import { accessProject } from "../../domain/project/access.ts";
+import { clientAnswerView, collectionRow, collectionView, linkRow } from "../answers/handover.ts";
 import { sendFile } from "../request.ts";
 import { createdId, defineRoute, group } from "../routing/route.ts";
 
 export const collectionRoutes = group("提出とコメント", [
   defineRoute(
     "GET /api/v1/projects/:projectId/collections",
-    { summary: "案件の提出を並べます。", access: "user", scope: "read", rows: "collections" },
+    {
+      summary: "案件の提出を並べます。",
+      access: "user",
+      scope: "read",
+      rows: "collections",
+      response: () => z.object({ collections: z.array(collectionRow()) }),
+    },
     async ({ ctx, id }) => {
       await accessAccount(ctx);
       const projectId = await accessProject(ctx, id("projectId"), "read");
@@ -39,6 +47,7 @@ export const collectionRoutes = group("提出とコメント", [
       body: createCollectionSchema,
       status: 201,
       response: createdId,
+      errors: ["conflict"],
     },
     async ({ ctx, id, body }) => {
       await accessAccount(ctx);
@@ -55,6 +64,12 @@ export const collectionRoutes = group("提出とコメント", [
       access: "user",
       scope: "read",
       query: answersFromSchema,
+      response: () =>
+        z.object({
+          answers: z.array(clientAnswerView()),
+          next: z.string().nullable(),
+          collection: collectionView(),
+        }),
     },
     async ({ ctx, id, query }) => {
       await accessAccount(ctx);
@@ -75,6 +90,7 @@ export const collectionRoutes = group("提出とコメント", [
       scope: "write",
       body: changeCollectionSchema,
       status: 204,
+      errors: ["conflict"],
     },
     async ({ ctx, id, body }) => {
       await accessAccount(ctx);
@@ -99,7 +115,12 @@ export const collectionRoutes = group("提出とコメント", [
   ),
   defineRoute(
     "GET /api/v1/collections/:collectionId/links",
-    { summary: "提出のクライアント用リンクを並べます。", access: "user", rows: "links" },
+    {
+      summary: "提出のクライアント用リンクを並べます。",
+      access: "user",
+      rows: "links",
+      response: () => z.object({ links: z.array(linkRow()) }),
+    },
     async ({ ctx, id }) => {
       await accessAccount(ctx);
       const access = await accessCollection(ctx, id("collectionId"), "read");
@@ -113,6 +134,7 @@ export const collectionRoutes = group("提出とコメント", [
       access: "user",
       body: createLinkSchema,
       status: 201,
+      response: () => z.object({ id: z.string(), url: z.string(), held: z.number() }),
     },
     async ({ ctx, id, body }) => {
       const accountId = await accessAccount(ctx);
@@ -122,7 +144,11 @@ export const collectionRoutes = group("提出とコメント", [
   ),
   defineRoute(
     "POST /api/v1/links/:linkId/renewal",
-    { summary: "リンクで見せる内容を、いまの内容にします。", access: "user" },
+    {
+      summary: "リンクで見せる内容を、いまの内容にします。",
+      access: "user",
+      response: () => z.object({ renewed: z.number() }),
+    },
     async ({ ctx, id }) => {
       await accessAccount(ctx);
       const access = await accessLink(ctx, id("linkId"), "work");

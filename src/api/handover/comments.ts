@@ -1,5 +1,6 @@
 /** What members write about results to each other; no client ever reads it. */
 
+import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessComment, accessOwnComment, accessRemovableComment } from "../../domain/comment/access.ts";
 import {
@@ -12,12 +13,19 @@ import {
 import { readComments } from "../../domain/comment/queries.ts";
 import { addCommentSchema, changeCommentSchema } from "../../domain/comment/schema.ts";
 import { accessResult } from "../../domain/result/access.ts";
+import { commentView } from "../answers/results.ts";
 import { createdId, defineRoute, group } from "../routing/route.ts";
 
 export const commentRoutes = group("提出とコメント", [
   defineRoute(
     "GET /api/v1/results/:resultId/comments",
-    { summary: "結果へのコメントを古い順に並べます。", access: "user", scope: "read", rows: "comments" },
+    {
+      summary: "結果へのコメントを古い順に並べます。",
+      access: "user",
+      scope: "read",
+      rows: "comments",
+      response: () => z.object({ comments: z.array(commentView()) }),
+    },
     async ({ ctx, id }) => {
       await accessAccount(ctx);
       const { resultId } = await accessResult(ctx, id("resultId"), "read");

@@ -1,6 +1,7 @@
 /** Photos of a project, and their place in its banners. */
 
 import { bodyLimit } from "hono/body-limit";
+import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessPicture } from "../../domain/picture/access.ts";
 import { addPicture, changePicture, removePicture } from "../../domain/picture/commands.ts";
@@ -18,6 +19,8 @@ import { placePhoto } from "../../domain/result/commands/photo.ts";
 import { AppError } from "../../shared/errors.ts";
 import { photoWords } from "../../shared/reading/formats.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
+import { placedPhoto } from "../answers/items.ts";
+import { addedPicture, makingView, pictureView } from "../answers/materials.ts";
 import { sendPicture } from "../people/pictures.ts";
 import { type ApiContext, idParam } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
@@ -49,6 +52,7 @@ export const pictureRoutes = group("写真", [
       access: "user",
       scope: "read",
       rows: "pictures",
+      response: () => z.object({ pictures: z.array(pictureView()), making: makingView() }),
     },
     async ({ c }) => {
       const { ctx, projectId } = await workplace(c, "read");
@@ -67,6 +71,8 @@ export const pictureRoutes = group("写真", [
       upload: "file",
       limit: photoLimit,
       status: 201,
+      response: addedPicture,
+      errors: ["conflict", "unsupported_file"],
     },
     async ({ c }) => {
       const { ctx, projectId } = await workplace(c, "work");
@@ -90,6 +96,8 @@ export const pictureRoutes = group("写真", [
       access: "user",
       scope: "write",
       body: changePictureSchema,
+      response: () => z.object({ picture: pictureView() }),
+      errors: ["conflict"],
     },
     async ({ c, body }) => {
       const { ctx, id } = await picture(c, "work");
@@ -117,6 +125,8 @@ export const pictureRoutes = group("写真", [
       scope: "make",
       body: makePictureSchema,
       status: 201,
+      response: () => z.object({ picture: pictureView() }),
+      errors: ["conflict", "image_failed", "unsupported", "unsupported_file"],
     },
     async ({ ctx, id, body }) => {
       await accessAccount(ctx);
@@ -131,6 +141,8 @@ export const pictureRoutes = group("写真", [
       access: "user",
       scope: "write",
       body: placePhotoSchema,
+      response: placedPhoto,
+      errors: ["conflict"],
     },
     async ({ ctx, id, body }) => {
       await accessAccount(ctx);

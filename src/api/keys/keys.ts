@@ -1,15 +1,23 @@
 /** Personal keys, looked after by people who are there themselves. */
 
+import { z } from "zod";
 import { accessKey, accessKeyMaking, accessKeys, accessKeysFully } from "../../domain/key/access.ts";
 import { createKey, revokeKey, revokeKeys } from "../../domain/key/commands.ts";
 import { listKeys } from "../../domain/key/queries.ts";
 import { createKeySchema, revokeKeysSchema } from "../../domain/key/schema.ts";
+import { keyView, newKey } from "../answers/people.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
 export const keyRoutes = group("APIキーとこの説明", [
   defineRoute(
     "GET /api/v1/keys",
-    { summary: "自分のAPIキーを並べます。", access: "user", confirmsSession: true, rows: "keys" },
+    {
+      summary: "自分のAPIキーを並べます。",
+      access: "user",
+      confirmsSession: true,
+      rows: "keys",
+      response: () => z.object({ keys: z.array(keyView()) }),
+    },
     async ({ ctx }) => {
       return { keys: await listKeys(ctx, await accessKeys(ctx)) };
     },
@@ -22,6 +30,8 @@ export const keyRoutes = group("APIキーとこの説明", [
       confirmsSession: true,
       body: createKeySchema,
       status: 201,
+      response: newKey,
+      errors: ["conflict"],
     },
     async ({ ctx, body }) => {
       const owner = await accessKeyMaking(ctx);
@@ -36,6 +46,7 @@ export const keyRoutes = group("APIキーとこの説明", [
       access: "user",
       confirmsSession: true,
       query: revokeKeysSchema,
+      response: () => z.object({ revoked: z.number() }),
     },
     async ({ ctx, query }) => {
       const which = query();

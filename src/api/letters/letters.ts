@@ -68,6 +68,7 @@ export const letterRoutes = group("アカウント", [
       access: "public",
       query: stopLettersSchema,
       mediaType: "text/html",
+      errors: ["not_found"],
     },
     async ({ c, ctx, query }) => {
       try {

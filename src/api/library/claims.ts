@@ -3,6 +3,7 @@ import { exportClaims } from "../../domain/claim/commands.ts";
 import { listClaims } from "../../domain/claim/queries.ts";
 import { exportClaimsSchema, listClaimsSchema } from "../../domain/claim/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
+import { claimList } from "../answers/documents.ts";
 import { sendFile } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
@@ -14,6 +15,7 @@ export const claimRoutes = group("根拠資料", [
       access: "user",
       scope: "read",
       query: listClaimsSchema,
+      response: claimList,
     },
     async ({ ctx, id, query }) => {
       await accessAccount(ctx);

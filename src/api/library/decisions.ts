@@ -1,5 +1,6 @@
 /** Where people stand with pieces of a project, and the log of it. */
 
+import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
 import { listDecisions, readStatuses } from "../../domain/decision/queries.ts";
 import { listDecisionsSchema } from "../../domain/decision/schema.ts";
@@ -7,6 +8,8 @@ import { accessProject } from "../../domain/project/access.ts";
 import { setStatuses } from "../../domain/result/commands/status.ts";
 import { setStatusesSchema } from "../../domain/result/schema.ts";
 import { approvalVerbs } from "../../shared/approvals.ts";
+import { itemStatus } from "../answers/findings.ts";
+import { decisionList } from "../answers/results.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
 export const decisionRoutes = group("結果", [
@@ -17,6 +20,11 @@ export const decisionRoutes = group("結果", [
       access: "user",
       scope: "write",
       body: setStatusesSchema,
+      response: () =>
+        z.object({
+          items: z.array(z.object({ id: z.string(), resultId: z.string(), status: itemStatus().nullable() })),
+        }),
+      errors: ["conflict"],
     },
     async ({ ctx, id, body }) => {
       const accountId = await accessAccount(ctx);
@@ -36,6 +44,7 @@ export const decisionRoutes = group("結果", [
       scope: "read",
       query: listDecisionsSchema,
       rows: "decisions",
+      response: decisionList,
     },
     async ({ ctx, id, query }) => {
       await accessAccount(ctx);

@@ -10,6 +10,7 @@ import { setApprovals } from "../../domain/result/commands/approve.ts";
 import { exportResults } from "../../domain/result/commands/export.ts";
 import { exportResultsSchema, setApprovalsSchema } from "../../domain/result/schema.ts";
 import { approvalVerbs } from "../../shared/approvals.ts";
+import { resultBoard, resultComparison, resultList } from "../answers/results.ts";
 import { sendFile } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
@@ -22,6 +23,7 @@ export const resultRoutes = group("結果", [
       scope: "read",
       query: listResultsSchema,
       rows: "results",
+      response: resultList,
     },
     async ({ ctx, id, query }) => {
       await accessAccount(ctx);
@@ -36,6 +38,7 @@ export const resultRoutes = group("結果", [
       access: "user",
       scope: "read",
       query: boardSchema,
+      response: resultBoard,
     },
     async ({ ctx, id, query }) => {
       await accessAccount(ctx);
@@ -45,7 +48,13 @@ export const resultRoutes = group("結果", [
   ),
   defineRoute(
     "GET /api/v1/projects/:projectId/results/comparison",
-    { summary: "2つから4つの結果を、並べて比べます。", access: "user", scope: "read", query: compareSchema },
+    {
+      summary: "2つから4つの結果を、並べて比べます。",
+      access: "user",
+      scope: "read",
+      query: compareSchema,
+      response: resultComparison,
+    },
     async ({ ctx, id, query }) => {
       await accessAccount(ctx);
       const projectId = await accessProject(ctx, id("projectId"), "read");
@@ -60,6 +69,7 @@ export const resultRoutes = group("結果", [
       scope: "read",
       query: exportResultsSchema,
       mediaType: "application/zip",
+      errors: ["conflict"],
     },
     async ({ c, ctx, id, query, signal }) => {
       await accessAccount(ctx);
@@ -77,6 +87,7 @@ export const resultRoutes = group("結果", [
       scope: "write",
       body: setApprovalsSchema,
       status: 204,
+      errors: ["conflict"],
     },
     async ({ ctx, id, body }) => {
       const accountId = await accessAccount(ctx);
@@ -95,6 +106,7 @@ export const resultRoutes = group("結果", [
       scope: "write",
       body: markResultsSchema,
       status: 204,
+      errors: ["conflict"],
     },
     async ({ ctx, id, body }) => {
       await accessAccount(ctx);

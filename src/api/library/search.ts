@@ -3,12 +3,19 @@ import { accessProject } from "../../domain/project/access.ts";
 import { memberProjects, within } from "../../domain/search/access.ts";
 import { search } from "../../domain/search/queries.ts";
 import { searchSchema } from "../../domain/search/schema.ts";
+import { searchList } from "../answers/search.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
 export const searchRoutes = group("資料と検索", [
   defineRoute(
     "GET /api/v1/search",
-    { summary: "参加しているすべての案件から探します。", access: "user", scope: "read", query: searchSchema },
+    {
+      summary: "参加しているすべての案件から探します。",
+      access: "user",
+      scope: "read",
+      query: searchSchema,
+      response: searchList,
+    },
     async ({ ctx, query }) => {
       const accountId = await accessAccount(ctx);
       const input = query();
@@ -18,7 +25,13 @@ export const searchRoutes = group("資料と検索", [
   ),
   defineRoute(
     "GET /api/v1/projects/:projectId/search",
-    { summary: "1つの案件の中を探します。", access: "user", scope: "read", query: searchSchema },
+    {
+      summary: "1つの案件の中を探します。",
+      access: "user",
+      scope: "read",
+      query: searchSchema,
+      response: searchList,
+    },
     async ({ ctx, id, query }) => {
       await accessAccount(ctx);
       const projectId = await accessProject(ctx, id("projectId"), "read");

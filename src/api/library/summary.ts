@@ -7,6 +7,7 @@ import { packSchema } from "../../domain/result/schema.ts";
 import { saveLine } from "../../domain/summary/commands.ts";
 import { readStamp, readSummary, summaryPdf, summarySlide } from "../../domain/summary/queries.ts";
 import { saveLineSchema } from "../../domain/summary/schema.ts";
+import { summaryView } from "../answers/results.ts";
 import { sendFile } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
@@ -22,6 +23,7 @@ export const summaryRoutes = group("案件", [
         seen: z.string().optional().describe("前に受け取った印。変わっていなければ204を返します。"),
       }),
       otherResponses: { 204: "前に読んだときから変わっていません。" },
+      response: summaryView,
     },
     async ({ c, ctx, id }) => {
       await accessAccount(ctx);
@@ -77,7 +79,14 @@ export const summaryRoutes = group("案件", [
   ),
   defineRoute(
     "PUT /api/v1/projects/:projectId/summary",
-    { summary: "案件のまとめの1行を書き換えます。", access: "user", scope: "write", body: saveLineSchema },
+    {
+      summary: "案件のまとめの1行を書き換えます。",
+      access: "user",
+      scope: "write",
+      body: saveLineSchema,
+      response: summaryView,
+      errors: ["conflict"],
+    },
     async ({ ctx, id, body }) => {
       const accountId = await accessAccount(ctx);
       const projectId = await accessProject(ctx, id("projectId"), "work");

@@ -4,12 +4,20 @@ import { accessResult } from "../../domain/result/access.ts";
 import { restoreVersion } from "../../domain/version/commands.ts";
 import { listVersions, readChanges } from "../../domain/version/queries.ts";
 import { changesSchema, restoreVersionSchema } from "../../domain/version/schema.ts";
+import { changesView, restoredVersion, versionList } from "../answers/items.ts";
+import { resultRelations } from "../answers/results.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
 export const versionRoutes = group("結果", [
   defineRoute(
     "GET /api/v1/results/:resultId/versions",
-    { summary: "結果の版を新しい順に並べます。", access: "user", scope: "read", rows: "versions" },
+    {
+      summary: "結果の版を新しい順に並べます。",
+      access: "user",
+      scope: "read",
+      rows: "versions",
+      response: versionList,
+    },
     async ({ ctx, id }) => {
       await accessAccount(ctx);
       return listVersions(ctx, await accessResult(ctx, id("resultId"), "read"));
@@ -23,6 +31,8 @@ export const versionRoutes = group("結果", [
       scope: "write",
       body: restoreVersionSchema,
       status: 201,
+      response: restoredVersion,
+      errors: ["conflict", "idempotency_mismatch"],
     },
     async ({ ctx, id, body }) => {
       const accountId = await accessAccount(ctx);
@@ -32,7 +42,13 @@ export const versionRoutes = group("結果", [
   ),
   defineRoute(
     "GET /api/v1/results/:resultId/changes",
-    { summary: "2つの版の違いを読みます。", access: "user", scope: "read", query: changesSchema },
+    {
+      summary: "2つの版の違いを読みます。",
+      access: "user",
+      scope: "read",
+      query: changesSchema,
+      response: changesView,
+    },
     async ({ ctx, id, query }) => {
       await accessAccount(ctx);
       const access = await accessResult(ctx, id("resultId"), "read");
@@ -41,7 +57,12 @@ export const versionRoutes = group("結果", [
   ),
   defineRoute(
     "GET /api/v1/results/:resultId/relations",
-    { summary: "結果が使われている場所と、元にした結果を読みます。", access: "user", scope: "read" },
+    {
+      summary: "結果が使われている場所と、元にした結果を読みます。",
+      access: "user",
+      scope: "read",
+      response: resultRelations,
+    },
     async ({ ctx, id }) => {
       await accessAccount(ctx);
       return readRelations(ctx, await accessResult(ctx, id("resultId"), "read"));

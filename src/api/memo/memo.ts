@@ -7,6 +7,7 @@ import { tellPlace } from "../../domain/presence/commands.ts";
 import { tabSchema, tellPlaceSchema } from "../../domain/presence/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { AppError } from "../../shared/errors.ts";
+import { memoAnswer, memoDocument, memoVersionRow, memoView } from "../answers/writing.ts";
 import { type ApiContext, idParam } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 import { answerEvents, followedSchema, lastEventId } from "../threads/event-stream.ts";
@@ -27,7 +28,7 @@ async function readable(c: ApiContext) {
 export const memoRoutes = group("メモ", [
   defineRoute(
     "GET /api/v1/projects/:projectId/memo",
-    { summary: "案件のメモを読みます。", access: "user", scope: "read" },
+    { summary: "案件のメモを読みます。", access: "user", scope: "read", response: memoView },
     async ({ c }) => {
       const { ctx, projectId } = await readable(c);
       return readMemo(ctx, projectId);
@@ -40,6 +41,7 @@ export const memoRoutes = group("メモ", [
       access: "user",
       scope: "write",
       body: saveMemoSchema,
+      response: memoAnswer,
     },
     async ({ ctx, id, body }) => {
       const accountId = await accessAccount(ctx);
@@ -49,7 +51,12 @@ export const memoRoutes = group("メモ", [
   ),
   defineRoute(
     "GET /api/v1/projects/:projectId/memo/document",
-    { summary: "メモを、何人でも同時に書けるYjsの文書として読みます。", access: "user", scope: "read" },
+    {
+      summary: "メモを、何人でも同時に書けるYjsの文書として読みます。",
+      access: "user",
+      scope: "read",
+      response: memoDocument,
+    },
     async ({ c }) => {
       const { ctx, projectId } = await readable(c);
       return readMemoDocument(ctx, projectId);
@@ -57,7 +64,14 @@ export const memoRoutes = group("メモ", [
   ),
   defineRoute(
     "POST /api/v1/projects/:projectId/memo/document",
-    { summary: "メモの文書に変更を1つ加えます。", access: "user", scope: "write", body: changeMemoSchema },
+    {
+      summary: "メモの文書に変更を1つ加えます。",
+      access: "user",
+      scope: "write",
+      body: changeMemoSchema,
+      response: () => z.object({ version: z.number() }),
+      errors: ["conflict"],
+    },
     async ({ ctx, id, body }) => {
       const accountId = await accessAccount(ctx);
       const projectId = await accessProject(ctx, id("projectId"), "work");
@@ -103,6 +117,7 @@ export const memoRoutes = group("メモ", [
       scope: "read",
       query: z.object({ before: z.coerce.number().int().optional().describe("この版より前を並べます。") }),
       rows: "versions",
+      response: () => z.object({ versions: z.array(memoVersionRow()) }),
     },
     async ({ c }) => {
       const { ctx, projectId } = await readable(c);

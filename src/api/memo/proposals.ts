@@ -1,5 +1,6 @@
 /** What an engine proposes for a stretch of the memo: asked for, stopped, taken or left. */
 
+import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { accessProposal } from "../../domain/proposal/access.ts";
@@ -8,12 +9,18 @@ import { askProposal } from "../../domain/proposal/commands/ask.ts";
 import { stopProposal } from "../../domain/proposal/commands/end.ts";
 import { listProposals } from "../../domain/proposal/queries.ts";
 import { answerProposalSchema, askProposalSchema } from "../../domain/proposal/schema.ts";
+import { answeredProposal, proposalList, proposalView } from "../answers/writing.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
 export const proposalRoutes = group("メモ", [
   defineRoute(
     "GET /api/v1/projects/:projectId/memo/proposals",
-    { summary: "頼める直し方と、返事を待っている提案を並べます。", access: "user", scope: "write" },
+    {
+      summary: "頼める直し方と、返事を待っている提案を並べます。",
+      access: "user",
+      scope: "write",
+      response: proposalList,
+    },
     async ({ ctx, id }) => {
       await accessAccount(ctx);
       const projectId = await accessProject(ctx, id("projectId"), "work");
@@ -28,6 +35,8 @@ export const proposalRoutes = group("メモ", [
       scope: "write",
       body: askProposalSchema,
       status: 202,
+      response: () => z.object({ proposal: proposalView() }),
+      errors: ["conflict", "idempotency_mismatch", "unsupported"],
     },
     async ({ ctx, id, body }) => {
       const accountId = await accessAccount(ctx);
@@ -51,6 +60,7 @@ export const proposalRoutes = group("メモ", [
       access: "user",
       scope: "write",
       body: answerProposalSchema,
+      response: answeredProposal,
     },
     async ({ ctx, id, body }) => {
       const accountId = await accessAccount(ctx);

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   accessAccount,
   accessAccountFully,
@@ -18,6 +19,7 @@ import {
   removalSchema,
 } from "../../domain/account/schema.ts";
 import { zipStream } from "../../domain/zip-stream.ts";
+import { accountView, profileView, proofView } from "../answers/people.ts";
 import { defineRoute, group } from "../routing/route.ts";
 import { pictureLimit, sendPicture } from "./pictures.ts";
 import { streamSource } from "./stream-source.ts";
@@ -25,7 +27,12 @@ import { streamSource } from "./stream-source.ts";
 export const accountRoutes = group("アカウント", [
   defineRoute(
     "GET /api/auth/profile",
-    { summary: "自分の表示名、メールアドレス、プランを読みます。", access: "user", scope: "read" },
+    {
+      summary: "自分の表示名、メールアドレス、プランを読みます。",
+      access: "user",
+      scope: "read",
+      response: profileView,
+    },
     async ({ ctx }) => await readProfile(ctx),
   ),
   defineRoute(
@@ -34,12 +41,19 @@ export const accountRoutes = group("アカウント", [
       summary: "プロフィール画面に出る自分の情報をまとめて読みます。",
       access: "user",
       confirmsSession: true,
+      response: accountView,
     },
     async ({ ctx }) => await readAccount(ctx),
   ),
   defineRoute(
     "PATCH /api/v1/account",
-    { summary: "表示名と会社名を変えます。", access: "user", confirmsSession: true, body: displayNameSchema },
+    {
+      summary: "表示名と会社名を変えます。",
+      access: "user",
+      confirmsSession: true,
+      body: displayNameSchema,
+      response: profileView,
+    },
     async ({ ctx, body }) => {
       await renameAccount(ctx, await accessAccount(ctx), await body());
       return readProfile(ctx);
@@ -53,6 +67,8 @@ export const accountRoutes = group("アカウント", [
       confirmsSession: true,
       upload: "picture",
       limit: pictureLimit,
+      response: profileView,
+      errors: ["unsupported_file"],
     },
     async ({ c, ctx }) => {
       const accountId = await accessAccount(ctx);
@@ -62,7 +78,7 @@ export const accountRoutes = group("アカウント", [
   ),
   defineRoute(
     "DELETE /api/v1/account/avatar",
-    { summary: "自分の写真を外します。", access: "user", confirmsSession: true },
+    { summary: "自分の写真を外します。", access: "user", confirmsSession: true, response: profileView },
     async ({ ctx }) => {
       await removeAvatar(ctx, await accessAccount(ctx));
       return readProfile(ctx);
@@ -89,7 +105,12 @@ export const accountRoutes = group("アカウント", [
   ),
   defineRoute(
     "POST /api/v1/account/sessions/end-others",
-    { summary: "ほかの端末をすべてログアウトします。", access: "user", confirmsSession: true },
+    {
+      summary: "ほかの端末をすべてログアウトします。",
+      access: "user",
+      confirmsSession: true,
+      response: () => z.object({ ended: z.number() }),
+    },
     async ({ ctx }) => {
       return { ended: await endOtherSessions(ctx, await accessAccountFully(ctx)) };
     },
@@ -99,6 +120,7 @@ export const accountRoutes = group("アカウント", [
     {
       summary: "ご本人の確認がまだ有効か、どの方法で確認できるかを読みます。確認は10分間有効です。",
       access: "user",
+      response: proofView,
     },
     async ({ ctx }) => {
       return readProof(ctx, await accessAccount(ctx));
@@ -113,6 +135,7 @@ export const accountRoutes = group("アカウント", [
       confirmsSession: true,
       body: proofSchema,
       status: 204,
+      errors: ["unsupported"],
     },
     async ({ ctx, body }) => {
       await proveSelf(ctx, await accessAccount(ctx), await body());
@@ -120,7 +143,14 @@ export const accountRoutes = group("アカウント", [
   ),
   defineRoute(
     "POST /api/v1/account/recovery-codes",
-    { summary: "復旧コードを作り直します。", access: "user", confirmsSession: true, status: 201 },
+    {
+      summary: "復旧コードを作り直します。",
+      access: "user",
+      confirmsSession: true,
+      status: 201,
+      response: () => z.object({ codes: z.array(z.string()) }),
+      errors: ["unsupported"],
+    },
     async ({ ctx }) => {
       return { codes: await makeRecoveryCodes(ctx, await accessAccountProved(ctx)) };
     },
@@ -133,6 +163,7 @@ export const accountRoutes = group("アカウント", [
       confirmsSession: true,
       body: recoveryCodeSchema,
       status: 204,
+      errors: ["unsupported"],
     },
     async ({ ctx, body }) => {
       const accountId = await accessAccountInPart(ctx);
@@ -164,6 +195,7 @@ export const accountRoutes = group("アカウント", [
       access: "user",
       confirmsSession: true,
       body: removalSchema,
+      response: () => z.object({ deleteAt: z.string() }),
     },
     async ({ ctx, body }) => {
       const accountId = await accessAccountProved(ctx);

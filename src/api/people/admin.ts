@@ -14,6 +14,8 @@ import { readEveryone, readTotals } from "../../domain/totals/queries.ts";
 import { totalsHead, totalsLines } from "../../domain/totals/rules.ts";
 import { totalsSchema } from "../../domain/totals/schema.ts";
 import { csvType } from "../../tools/exporting/encode.ts";
+import { auditPage, logPage } from "../answers/installation.ts";
+import { personDetail, usageTotals } from "../answers/usage.ts";
 import { defineRoute, group } from "../routing/route.ts";
 import { csvStream } from "./csv-stream.ts";
 import { streamSource } from "./stream-source.ts";
@@ -21,7 +23,7 @@ import { streamSource } from "./stream-source.ts";
 export const adminRoutes = group("管理", [
   defineRoute(
     "GET /api/v1/admin/people/:personId",
-    { summary: "1人の利用者の情報を読みます。", access: "admin" },
+    { summary: "1人の利用者の情報を読みます。", access: "admin", response: personDetail },
     async ({ ctx, id }) => {
       const admin = await accessAdmin(ctx);
       return readPerson(ctx, admin, id("personId"));
@@ -29,7 +31,13 @@ export const adminRoutes = group("管理", [
   ),
   defineRoute(
     "GET /api/v1/admin/log",
-    { summary: "このサーバーの記録を新しい順に読みます。", access: "admin", query: logSchema },
+    {
+      summary: "このサーバーの記録を新しい順に読みます。",
+      access: "admin",
+      query: logSchema,
+      response: logPage,
+      errors: ["not_found"],
+    },
     async ({ ctx, query }) => {
       return readLog(ctx, await accessAdmin(ctx), query());
     },
@@ -41,6 +49,7 @@ export const adminRoutes = group("管理", [
       access: "admin",
       query: logCsvSchema,
       mediaType: "text/csv",
+      errors: ["not_found"],
     },
     async ({ c, ctx, query }) => {
       const admin = await accessAdmin(ctx);
@@ -57,7 +66,13 @@ export const adminRoutes = group("管理", [
   ),
   defineRoute(
     "GET /api/v1/admin/usage",
-    { summary: "サーバー全体の利用量を、月ごとと人ごとに読みます。", access: "admin", query: totalsSchema },
+    {
+      summary: "サーバー全体の利用量を、月ごとと人ごとに読みます。",
+      access: "admin",
+      query: totalsSchema,
+      response: usageTotals,
+      errors: ["not_found"],
+    },
     async ({ ctx, query }) => {
       const admin = await accessAdmin(ctx);
       return readTotals(ctx, admin, query());
@@ -70,6 +85,7 @@ export const adminRoutes = group("管理", [
       access: "admin",
       query: historyCsvSchema,
       mediaType: "text/csv",
+      errors: ["not_found"],
     },
     async ({ c, ctx, query }) => {
       const admin = await accessAdmin(ctx);
@@ -86,7 +102,12 @@ export const adminRoutes = group("管理", [
   ),
   defineRoute(
     "GET /api/v1/admin/people/:personId/audit",
-    { summary: "1人の利用者にした操作を新しい順に読みます。", access: "admin", query: auditPageSchema },
+    {
+      summary: "1人の利用者にした操作を新しい順に読みます。",
+      access: "admin",
+      query: auditPageSchema,
+      response: auditPage,
+    },
     async ({ ctx, id, query }) => {
       const admin = await accessAdmin(ctx);
       const { after } = query();
@@ -95,7 +116,14 @@ export const adminRoutes = group("管理", [
   ),
   defineRoute(
     "PUT /api/v1/admin/people/:personId/tier",
-    { summary: "利用者のプランを変えます。", access: "admin", confirmsSession: true, body: setTierSchema },
+    {
+      summary: "利用者のプランを変えます。",
+      access: "admin",
+      confirmsSession: true,
+      body: setTierSchema,
+      response: personDetail,
+      errors: ["conflict"],
+    },
     async ({ ctx, id, body }) => {
       const admin = await accessAdmin(ctx);
       const personId = id("personId");
@@ -111,6 +139,7 @@ export const adminRoutes = group("管理", [
       access: "admin",
       confirmsSession: true,
       body: setDisabledSchema,
+      response: personDetail,
     },
     async ({ ctx, id, body }) => {
       const admin = await accessAdmin(ctx);

@@ -1,15 +1,22 @@
+import { z } from "zod";
 import { accessAdmin } from "../../domain/admin/access.ts";
 import { addConnection, changeConnection, removeConnection } from "../../domain/connection/commands/save.ts";
 import { searchServers, testConnection } from "../../domain/connection/commands/test.ts";
 import { readConnections } from "../../domain/connection/queries.ts";
 import { saveConnectionSchema, testConnectionSchema } from "../../domain/connection/schema.ts";
+import { connectionsView, localServer, testedConnection } from "../answers/installation.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
 /** Models that administrators connect. No answer holds a key. */
 export const connectionRoutes = group("管理", [
   defineRoute(
     "GET /api/v1/admin/connections",
-    { summary: "接続しているモデルを読みます。鍵は末尾だけを返します。", access: "admin" },
+    {
+      summary: "接続しているモデルを読みます。鍵は末尾だけを返します。",
+      access: "admin",
+      response: connectionsView,
+      errors: ["not_found"],
+    },
     async ({ ctx }) => {
       return readConnections(ctx, await accessAdmin(ctx));
     },
@@ -22,6 +29,8 @@ export const connectionRoutes = group("管理", [
       confirmsSession: true,
       body: saveConnectionSchema,
       status: 201,
+      response: connectionsView,
+      errors: ["conflict", "not_found"],
     },
     async ({ ctx, body }) => {
       const admin = await accessAdmin(ctx);
@@ -36,6 +45,8 @@ export const connectionRoutes = group("管理", [
       access: "admin",
       confirmsSession: true,
       body: testConnectionSchema,
+      response: testedConnection,
+      errors: ["not_found"],
     },
     async ({ ctx, body }) => {
       const admin = await accessAdmin(ctx);
@@ -44,7 +55,13 @@ export const connectionRoutes = group("管理", [
   ),
   defineRoute(
     "POST /api/v1/admin/connections/search",
-    { summary: "この機械で動いているモデルのサーバーを探します。", access: "admin", confirmsSession: true },
+    {
+      summary: "この機械で動いているモデルのサーバーを探します。",
+      access: "admin",
+      confirmsSession: true,
+      response: () => z.object({ servers: z.array(localServer()) }),
+      errors: ["not_found"],
+    },
     async ({ ctx }) => {
       return { servers: await searchServers(ctx, await accessAdmin(ctx)) };
     },
@@ -56,6 +73,7 @@ export const connectionRoutes = group("管理", [
       access: "admin",
       confirmsSession: true,
       body: saveConnectionSchema,
+      response: connectionsView,
     },
     async ({ ctx, id, body }) => {
       const admin = await accessAdmin(ctx);
@@ -66,7 +84,12 @@ export const connectionRoutes = group("管理", [
   ),
   defineRoute(
     "DELETE /api/v1/admin/connections/:connectionId",
-    { summary: "接続を外し、鍵を消します。", access: "admin", confirmsSession: true },
+    {
+      summary: "接続を外し、鍵を消します。",
+      access: "admin",
+      confirmsSession: true,
+      response: connectionsView,
+    },
     async ({ ctx, id }) => {
       const admin = await accessAdmin(ctx);
       await removeConnection(ctx, admin, id("connectionId"));

@@ -21,6 +21,7 @@ import {
 } from "../../domain/member/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
+import { invitationRow, madeInvitation, memberUse, memberView } from "../answers/people.ts";
 import { type ApiContext, idParam } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
@@ -33,7 +34,13 @@ async function actor(c: ApiContext, verb: ProjectVerb) {
 export const memberRoutes = group("メンバー", [
   defineRoute(
     "GET /api/v1/projects/:projectId/members",
-    { summary: "案件のメンバーを並べます。", access: "user", scope: "read", rows: "members" },
+    {
+      summary: "案件のメンバーを並べます。",
+      access: "user",
+      scope: "read",
+      rows: "members",
+      response: () => z.object({ members: z.array(memberView()), use: memberUse() }),
+    },
     async ({ c }) => {
       const { ctx, projectId } = await actor(c, "read");
       return { members: await readMembers(ctx, projectId), use: await readShares(ctx, projectId) };
@@ -41,7 +48,13 @@ export const memberRoutes = group("メンバー", [
   ),
   defineRoute(
     "PATCH /api/v1/projects/:projectId/members/:memberId",
-    { summary: "メンバーの役割を変えます。", access: "user", body: changeRoleSchema, status: 204 },
+    {
+      summary: "メンバーの役割を変えます。",
+      access: "user",
+      body: changeRoleSchema,
+      status: 204,
+      errors: ["conflict"],
+    },
     async ({ c, id, body }) => {
       const { ctx, ...act } = await actor(c, "manage");
       const { role } = await body();
@@ -50,7 +63,13 @@ export const memberRoutes = group("メンバー", [
   ),
   defineRoute(
     "PUT /api/v1/projects/:projectId/members/:memberId/caps",
-    { summary: "メンバーが使える量を決めます。", access: "user", body: memberCapsSchema, status: 204 },
+    {
+      summary: "メンバーが使える量を決めます。",
+      access: "user",
+      body: memberCapsSchema,
+      status: 204,
+      errors: ["conflict"],
+    },
     async ({ c, id, body }) => {
       const { ctx, ...act } = await actor(c, "manage");
       const caps = await body();
@@ -59,7 +78,7 @@ export const memberRoutes = group("メンバー", [
   ),
   defineRoute(
     "DELETE /api/v1/projects/:projectId/members/:memberId",
-    { summary: "メンバーを案件から外します。", access: "user", status: 204 },
+    { summary: "メンバーを案件から外します。", access: "user", status: 204, errors: ["conflict"] },
     async ({ c, id }) => {
       const { ctx, ...act } = await actor(c, "manage");
       await removeMember(ctx, act, id("memberId"));
@@ -67,7 +86,7 @@ export const memberRoutes = group("メンバー", [
   ),
   defineRoute(
     "POST /api/v1/projects/:projectId/leave",
-    { summary: "案件から抜けます。", access: "user", status: 204 },
+    { summary: "案件から抜けます。", access: "user", status: 204, errors: ["conflict"] },
     async ({ c }) => {
       const { ctx, ...act } = await actor(c, "read");
       await leaveProject(ctx, act);
@@ -89,7 +108,12 @@ export const memberRoutes = group("メンバー", [
   ),
   defineRoute(
     "GET /api/v1/projects/:projectId/invitations",
-    { summary: "まだ使える招待を並べます。", access: "user", rows: "invitations" },
+    {
+      summary: "まだ使える招待を並べます。",
+      access: "user",
+      rows: "invitations",
+      response: () => z.object({ invitations: z.array(invitationRow()) }),
+    },
     async ({ c }) => {
       const { ctx, projectId } = await actor(c, "manage");
       return { invitations: await readInvitations(ctx, projectId) };
@@ -97,7 +121,13 @@ export const memberRoutes = group("メンバー", [
   ),
   defineRoute(
     "POST /api/v1/projects/:projectId/invitations",
-    { summary: "メールかリンクで招待します。", access: "user", body: createInvitationSchema, status: 201 },
+    {
+      summary: "メールかリンクで招待します。",
+      access: "user",
+      body: createInvitationSchema,
+      status: 201,
+      response: madeInvitation,
+    },
     async ({ c, body }) => {
       const { ctx, accountId, projectId } = await actor(c, "manage");
       const input = await body();
@@ -119,6 +149,7 @@ export const memberRoutes = group("メンバー", [
       access: "user",
       body: invitationKeySchema,
       response: () => z.object({ projectId: z.uuid() }),
+      errors: ["conflict", "not_found"],
     },
     async ({ ctx, body }) => {
       const accountId = await accessAccount(ctx);

@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
 import { readNotifications } from "../../domain/notification/commands.ts";
 import { countUnread, listNotifications } from "../../domain/notification/queries.ts";
 import { listNotificationsSchema, readNotificationsSchema } from "../../domain/notification/schema.ts";
+import { notificationList } from "../answers/notifications.ts";
 import { defineRoute, group } from "../routing/route.ts";
 import { answerEvents } from "../threads/event-stream.ts";
 import { watchBell } from "./bell-stream.ts";
@@ -15,6 +17,7 @@ export const notificationRoutes = group("通知", [
       scope: "read",
       query: listNotificationsSchema,
       rows: "notifications",
+      response: notificationList,
     },
     async ({ ctx, query }) => {
       const accountId = await accessAccount(ctx);
@@ -23,7 +26,12 @@ export const notificationRoutes = group("通知", [
   ),
   defineRoute(
     "GET /api/v1/notifications/unread",
-    { summary: "まだ読んでいない通知の数を読みます。", access: "user", scope: "read" },
+    {
+      summary: "まだ読んでいない通知の数を読みます。",
+      access: "user",
+      scope: "read",
+      response: () => z.object({ unread: z.number() }),
+    },
     async ({ ctx }) => {
       await accessAccount(ctx);
       return { unread: await countUnread(ctx) };
@@ -44,7 +52,13 @@ export const notificationRoutes = group("通知", [
   ),
   defineRoute(
     "POST /api/v1/notifications/read",
-    { summary: "通知を既読にします。", access: "user", scope: "write", body: readNotificationsSchema },
+    {
+      summary: "通知を既読にします。",
+      access: "user",
+      scope: "write",
+      body: readNotificationsSchema,
+      response: () => z.object({ unread: z.number() }),
+    },
     async ({ ctx, body }) => {
       const accountId = await accessAccount(ctx);
       await readNotifications(ctx, accountId, await body());

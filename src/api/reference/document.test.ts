@@ -14,24 +14,24 @@ const statusesOf = (route: string) => Object.keys(said(route).responses).sort();
 
 describe("the answers of a route", () => {
   it.each([
-    ["GET /healthz", "200 429 default"],
-    ["GET /api/v1/letters/stop", "200 429 default"],
+    ["GET /healthz", "200 429 503 default"],
+    ["GET /api/v1/letters/stop", "200 429 503 default"],
     // Its query may be wrong.
-    ["GET /api/v1/client/banner.png", "200 400 429 default"],
+    ["GET /api/v1/client/banner.png", "200 400 404 422 429 503 default"],
     // Its body may be wrong, or too large.
-    ["POST /api/v1/checks", "200 400 413 429 default"],
-    ["POST /api/v1/trial/runs", "202 400 413 429 default"],
+    ["POST /api/v1/checks", "200 400 404 413 429 503 default"],
+    ["POST /api/v1/trial/runs", "202 400 404 409 413 429 503 default"],
     // So may what it sends in another form.
-    ["POST /api/v1/trial/files", "201 400 413 429 default"],
-    ["PUT /api/v1/account/avatar", "200 400 401 403 413 429 default"],
+    ["POST /api/v1/trial/files", "201 400 404 409 413 422 429 503 default"],
+    ["PUT /api/v1/account/avatar", "200 400 401 403 413 415 429 503 default"],
     // Somebody has to be signed in, or has to be an administrator.
-    ["GET /api/v1/usage", "200 401 403 429 default"],
-    ["GET /api/v1/admin/people/{personId}", "200 401 403 404 429 default"],
+    ["GET /api/v1/usage", "200 401 403 429 503 default"],
+    ["GET /api/v1/admin/people/{personId}", "200 401 403 404 429 503 default"],
     // A visitor may call it without a key; a key may lack the scope.
-    ["GET /api/v1/runs/{runId}", "200 401 403 404 429 default"],
+    ["GET /api/v1/runs/{runId}", "200 401 403 404 429 503 default"],
     // A list may be asked for as one row.
-    ["GET /api/v1/projects", "200 400 401 403 406 429 default"],
-    ["DELETE /api/v1/projects/{projectId}", "204 401 403 404 429 default"],
+    ["GET /api/v1/projects", "200 400 401 403 406 429 503 default"],
+    ["DELETE /api/v1/projects/{projectId}", "204 401 403 404 429 503 default"],
   ])("%s: %s", (route, statuses) => expect(statusesOf(route).join(" ")).toBe(statuses));
 
   it("name the codes of their status, and no other", () => {
@@ -56,6 +56,46 @@ describe("the answers of a route", () => {
     // A page says in a page why it cannot be shown; what only this machine may see is not there for others.
     expect(media("GET /api/v1/letters/stop", "default")).toEqual(["application/json", "text/html"]);
     expect(media("GET /dev/outbox", "default")).toEqual(["text/plain"]);
+  });
+});
+
+describe("what goes out", () => {
+  it("has a schema wherever it is JSON, closed, and with its named parts written once", () => {
+    const lacking: string[] = [];
+    let answers = 0;
+    for (const [path, methods] of Object.entries(document.paths))
+      for (const [method, { responses }] of Object.entries(methods))
+        for (const [status, { content }] of Object.entries(responses)) {
+          const media = Object(content)["application/json"];
+          if (!media) continue;
+          answers += 1;
+          if (!media.schema) lacking.push(`${method} ${path} ${status}`);
+        }
+    expect(lacking).toEqual([]);
+    expect(answers).toBeGreaterThan(171);
+    expect(said("GET /api/v1/usage/tokens").responses["200"]?.content).toEqual({
+      "application/json": { schema: { $ref: "#/components/schemas/UsageValue" } },
+    });
+    expect(Object(document.components).schemas.UsageValue).toMatchObject({
+      type: "object",
+      additionalProperties: false,
+    });
+    expect(JSON.stringify(document)).not.toContain("$defs");
+  });
+
+  it("names the refusals that a route has of its own", () => {
+    const codes = (route: string, status: string) =>
+      String(said(route).responses[status]?.description).match(/^\w+(?=: )/gm);
+    expect(codes("POST /api/v1/projects/{projectId}/memo/document", "409")).toEqual(["conflict"]);
+    expect(codes("POST /api/v1/projects/{projectId}/files", "415")).toEqual(["unsupported_file"]);
+    expect(codes("POST /api/v1/projects/{projectId}/files", "422")).toEqual(
+      expect.arrayContaining(["file_unreadable"]),
+    );
+    expect(codes("POST /api/v1/projects/{projectId}/pages", "422")).toEqual(
+      expect.arrayContaining(["page_unreadable"]),
+    );
+    expect(codes("GET /healthz", "503")).toEqual(["unavailable"]);
+    expect(said("GET /api/v1/projects").responses).not.toHaveProperty("409");
   });
 });
 

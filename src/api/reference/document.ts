@@ -4,6 +4,7 @@ import { sessionCookie } from "../../config/public.ts";
 import type { KeyScope } from "../../domain/key/schema.ts";
 import { describeError, type ErrorCode, errorCodes } from "../../shared/errors.ts";
 import { encodings } from "../../shared/reading/charset.ts";
+import { answerNames } from "../answers/named.ts";
 import { type Access, areas, type Described, type RouteTable } from "../routing/description.ts";
 
 type Json = Record<string, unknown>;
@@ -36,6 +37,15 @@ export function jsonSchema(schema: z.ZodType): Json {
   return rest;
 }
 
+/** Names what has one, and puts it where several answers can point at it. */
+function answerSchema(answer: z.ZodType, schemas: Json): Json {
+  const { items, $defs = {} } = z.toJSONSchema(z.array(answer), { metadata: answerNames });
+  const moved = (json: unknown): Json =>
+    JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'));
+  for (const [name, { id: _, ...schema }] of Object.entries($defs)) schemas[name] ??= moved(schema);
+  return moved(items);
+}
+
 /** Built at the first wish; it does not change while the server runs. */
 let document: OpenApi | undefined;
 export function openApi(siteName: string, routes: RouteTable): OpenApi {
@@ -45,19 +55,19 @@ export function openApi(siteName: string, routes: RouteTable): OpenApi {
 
 function build(siteName: string, routes: RouteTable): OpenApi {
   const paths: OpenApi["paths"] = {};
+  const schemas: Json = { Refusal: refusal() };
   for (const area of areas)
     for (const route of routes.values()) {
       if (route.area !== area) continue;
       const path = route.path.replace(/:(\w+)/g, "{$1}");
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, schemas) };
     }
   return {
     openapi: "3.1.1",
     info: {
       title: `${siteName} API`,
       version: "1",
-      description:
-        "画面と同じ操作を、同じ決まりで行えます。断られたときの答えはいつも同じ形です。答えの中身の形は、決まっているものだけを書いています。",
+      description: "画面と同じ操作を、同じ決まりで行えます。断られたときの答えはいつも同じ形です。",
     },
     servers: [{ url: "/" }],
     tags: areas.map((name) => ({ name })),
@@ -71,12 +81,12 @@ function build(siteName: string, routes: RouteTable): OpenApi {
           description: "プロフィールで作るAPIキー（hf_ で始まります）。",
         },
       },
-      schemas: { Refusal: refusal() },
+      schemas,
     },
   };
 }
 
-function operation(route: Described): Operation {
+function operation(route: Described, schemas: Json): Operation {
   const { access, scope } = route;
   const parameters = [...pathParameters(route.path), ...queryParameters(route.query)];
   const requestBody = requestBodyOf(route);
@@ -89,7 +99,7 @@ function operation(route: Described): Operation {
     tags: [route.area],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
-    responses: responses(route),
+    responses: responses(route, schemas),
     security: security(access, scope),
     "x-policy": access,
     ...(scope ? { "x-scope": scope } : {}),
@@ -153,9 +163,10 @@ const fileForm = {
   required: ["file"],
 };
 
-function responses(route: Described): Operation["responses"] {
+function responses(route: Described, schemas: Json): Operation["responses"] {
   const { access, status = 200, mediaType = "application/json", response, otherResponses = {} } = route;
-  const schema = response ? { schema: z.toJSONSchema(response()) } : {};
+  const errors = [...(route.errors ?? []), "unavailable" as const];
+  const schema = response ? { schema: answerSchema(response(), schemas) } : {};
   const done =
     status === 204
       ? { description: "できました。" }
@@ -163,7 +174,7 @@ function responses(route: Described): Operation["responses"] {
   // A page for people says in a page, too, why it cannot be shown; what only this machine may see is not there for others.
   const page = mediaType === "text/html" ? { "text/html": {} } : {};
   const saidAs = access === "machine" ? { "text/plain": {} } : { ...refusalContent, ...page };
-  const refused = new Set<number>([429]);
+  const refused = new Set<number>([429, ...errors.map((code) => describeError(code).status)]);
   if (route.body || route.query || route.upload) refused.add(400);
   if (route.body || route.upload) refused.add(413);
   if (access === "user" || access === "admin" || route.scope) refused.add(401).add(403);
@@ -172,17 +183,23 @@ function responses(route: Described): Operation["responses"] {
   return {
     [status]: done,
     ...Object.fromEntries(
+      [...refused].map((code) => [code, { description: textOf(code, errors), content: saidAs }]),
+    ),
+    ...Object.fromEntries(
       Object.entries(otherResponses).map(([code, says]) => [code, { description: says }]),
     ),
-    ...Object.fromEntries([...refused].map((code) => [code, { description: textOf(code), content: saidAs }])),
     default: { description: "断られたか、失敗しました。", content: saidAs },
   };
 }
 
 const refusalContent = { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } };
 
-function textOf(status: number): string {
-  const codes = errorCodes().filter((code: ErrorCode) => describeError(code).status === status);
+/** The codes of a status that the route names itself, or else all of them. */
+function textOf(status: number, errors: readonly ErrorCode[]): string {
+  const ofStatus = (code: ErrorCode) => describeError(code).status === status;
+  const own = errors.filter(ofStatus);
+  const codes =
+    own.length > 0 && ![400, 401, 403, 404, 413].includes(status) ? own : errorCodes().filter(ofStatus);
   if (codes.length === 0) return "1件を求めましたが、当てはまるものがないか、2件以上あります。";
   return codes.map((code) => `${code}: ${describeError(code).message}`).join("\n");
 }

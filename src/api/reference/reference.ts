@@ -1,5 +1,6 @@
 /** What the API says of itself: for machines, and as a page. Nothing in it is secret. */
 
+import { z } from "zod";
 import { defineRoute, group } from "../routing/route.ts";
 import { openApi } from "./document.ts";
 import { documentRoutes, pageHeaders } from "./documents.ts";
@@ -8,7 +9,11 @@ import { referencePage } from "./page.ts";
 export const referenceRoutes = group("APIキーとこの説明", [
   defineRoute(
     "GET /api/v1/openapi.json",
-    { summary: "このAPIの説明をOpenAPI 3.1の文書で読みます。", access: "public" },
+    {
+      summary: "このAPIの説明をOpenAPI 3.1の文書で読みます。",
+      access: "public",
+      response: () => z.record(z.string(), z.unknown()),
+    },
     ({ c, ctx }) => {
       const document = openApi(ctx.settings.siteName, c.get("routes"));
       return c.body(JSON.stringify(document), 200, {

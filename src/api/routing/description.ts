@@ -2,6 +2,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { z } from "zod";
 import type { KeyScope } from "../../domain/key/schema.ts";
+import type { ErrorCode } from "../../shared/errors.ts";
 
 /**
  * public: anybody. visitor: the domain's access check decides by the caller's own rows. user: only signed-in people, and
@@ -57,6 +58,8 @@ export interface Description {
   mediaType?: string;
   /** The JSON answer. Called for the document only, so that no start pays for it. */
   response?: () => z.ZodType;
+  /** Refusals beyond those that follow from the rest: of the person, of what came in, of an id that is not there, of too many requests. */
+  errors?: readonly ErrorCode[];
   /** Other answers that are no refusal. */
   otherResponses?: Record<number, string>;
   /** Where a list of rows stands in the answer: such a list can be asked for as one row. */

@@ -37,7 +37,14 @@ export interface Call<Path extends string, Query, Body> {
 }
 
 /** What is no Response is sent as JSON; with the status 204 nothing is. */
-type Reply<Answer> = Answer | Response | undefined;
+type Reply<Answer> = Sent<Answer> | Response | undefined;
+
+/** What is sent is only read: lists that nobody may change are lists too. */
+type Sent<T> = T extends readonly (infer Each)[]
+  ? readonly Sent<Each>[]
+  : T extends object
+    ? { readonly [Name in keyof T]: Sent<T[Name]> }
+    : T;
 
 export function defineRoute<N extends Name, Query, Body, Answer>(
   name: N,

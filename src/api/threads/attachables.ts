@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
 import { listAttachables, listNameables } from "../../domain/attachment/queries.ts";
 import { listAttachablesSchema } from "../../domain/attachment/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
+import { attachable, nameablePerson } from "../answers/search.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
 export const attachableRoutes = group("スレッド", [
@@ -12,6 +14,7 @@ export const attachableRoutes = group("スレッド", [
       access: "user",
       scope: "read",
       query: listAttachablesSchema,
+      response: () => z.object({ attachables: z.array(attachable()), members: z.array(nameablePerson()) }),
     },
     async ({ ctx, id, query }) => {
       await accessAccount(ctx);

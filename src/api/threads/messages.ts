@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessMessage } from "../../domain/message/access.ts";
 import { giveFeedback } from "../../domain/message/commands/feedback.ts";
@@ -12,6 +13,8 @@ import {
 import { answerChange } from "../../domain/talk/commands/settle.ts";
 import { accessThread } from "../../domain/thread/access.ts";
 import { answerChangeSchema } from "../../shared/talk/proposal.ts";
+import { messagePart } from "../answers/talk.ts";
+import { messagePage } from "../answers/writing.ts";
 import { defineRoute, group } from "../routing/route.ts";
 import { answerEvents, followedSchema, lastEventId } from "./event-stream.ts";
 import { watchThread } from "./thread-stream.ts";
@@ -19,7 +22,13 @@ import { watchThread } from "./thread-stream.ts";
 export const messageRoutes = group("スレッド", [
   defineRoute(
     "GET /api/v1/threads/:threadId/messages",
-    { summary: "スレッドの発言を読みます。", access: "user", scope: "read", query: listMessagesSchema },
+    {
+      summary: "スレッドの発言を読みます。",
+      access: "user",
+      scope: "read",
+      query: listMessagesSchema,
+      response: messagePage,
+    },
     async ({ ctx, id, query }) => {
       const accountId = await accessAccount(ctx);
       const { threadId } = await accessThread(ctx, id("threadId"), "read");
@@ -50,6 +59,8 @@ export const messageRoutes = group("スレッド", [
       scope: "make",
       body: sendMessageSchema,
       status: 201,
+      response: messagePage,
+      errors: ["conflict", "idempotency_mismatch"],
     },
     async ({ ctx, id, body }) => {
       const accountId = await accessAccount(ctx);
@@ -66,6 +77,8 @@ export const messageRoutes = group("スレッド", [
       scope: "make",
       body: answerAgainSchema,
       status: 201,
+      response: messagePage,
+      errors: ["conflict", "idempotency_mismatch"],
     },
     async ({ ctx, id, body }) => {
       const accountId = await accessAccount(ctx);
@@ -82,6 +95,8 @@ export const messageRoutes = group("スレッド", [
       access: "user",
       scope: "write",
       body: answerChangeSchema,
+      response: () => z.object({ parts: z.array(messagePart()) }),
+      errors: ["conflict"],
     },
     async ({ ctx, id, body }) => {
       const accountId = await accessAccount(ctx);

@@ -10,6 +10,7 @@ import {
   listThreadsSchema,
   readThreadSchema,
 } from "../../domain/thread/schema.ts";
+import { threadList } from "../answers/writing.ts";
 import { createdId, defineRoute, group } from "../routing/route.ts";
 
 export const threadRoutes = group("スレッド", [
@@ -21,6 +22,7 @@ export const threadRoutes = group("スレッド", [
       scope: "read",
       query: listThreadsSchema,
       rows: "threads",
+      response: threadList,
     },
     async ({ ctx, id, query }) => {
       await accessAccount(ctx);
@@ -53,6 +55,7 @@ export const threadRoutes = group("スレッド", [
       scope: "write",
       body: changeThreadSchema,
       status: 204,
+      errors: ["conflict"],
     },
     async ({ ctx, id, body }) => {
       const accountId = await accessAccount(ctx);

@@ -10,7 +10,7 @@ export type ChallengeSolution = z.infer<typeof challengeSolutionSchema>;
 
 export interface ChallengeEngine {
   /** A fresh challenge that only `subject` can use, valid for some minutes. */
-  issue(subject: string): Promise<unknown>;
+  issue(subject: string): Promise<object>;
   /** True when the solution is right, in time, and was made for `subject`. Never throws on odd input. */
   verify(subject: string, solution: ChallengeSolution): Promise<boolean>;
 }
