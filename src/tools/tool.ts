@@ -216,6 +216,38 @@ export interface PicturePrompt {
   form: "wide" | "square" | "tall";
 }
 
+/** What people do with pieces that stand, beyond changing their words. */
+export interface ToolEditing<Input> {
+  /** How a person may restructure the pieces; absent: they stand as they were made. */
+  restructure?: Restructure;
+  /** What a piece is once a person has rewritten it, e.g. a quotation that is no longer one. */
+  reworded?(draft: DraftItem, given: Given): DraftItem;
+  /** A piece made of one of another tool's. */
+  takes?(item: Item, given: Given): DraftItem | null;
+  /** The input with a real voice in it, and the piece that stands in a sample's place; a string says why that cannot be. */
+  replaceSample?(input: Input, voice: NewVoice, given: Given): { input: Input; draft: DraftItem } | string;
+  /** What an image model is told about an item; `items`: the whole result. Null or absent: it is nothing to be pictured. */
+  picture?(item: Item, items: readonly Item[], turn: number): PicturePrompt | null;
+  /** Kinds of which more can be written beside one that stands. */
+  grows?: readonly string[];
+}
+
+/** What a result takes over of others and of the one before, when it is made or made anew. */
+export interface ToolRemaking<Input> {
+  /** The input with what is taken in of the results of `definition.draws`; what an earlier run put there goes. */
+  draws?(input: Input, results: Results): Input;
+  /** A piece of the result before that stays with this input, whether it is pinned or not. */
+  stays?(input: Input, item: Item): boolean;
+  /** A piece of the result before that comes again with this input, word for word, e.g. a voice that stands in it. */
+  again?(input: Input, item: Item): boolean;
+  /** Which stretch of the result a piece belongs to, where what stays stands on both sides of what is new. Absent: all is one. */
+  placed?(input: Input, item: Item, before: readonly Item[]): number;
+  /** Fields that a piece takes over from the earlier result when everything is made anew. */
+  carries?(draft: DraftItem, before: readonly Item[]): Record<string, unknown>;
+  /** Fields of an item that a person chose: a new wording in its place keeps them. */
+  keeps?: readonly string[];
+}
+
 /** The server's half of a tool: how to ask a model, and how to read its answer. */
 export interface ServerTool<Input, Output> {
   definition: ToolDefinition<Input, Output>;
@@ -228,8 +260,6 @@ export interface ServerTool<Input, Output> {
   wire?: Wire;
   /** What to ask for in questions of their own, side by side. Absent or empty: all in one. Only with `wire`. */
   parts?(input: Input, brief?: Brief): readonly Part[];
-  /** The input with what is taken in of the results of `definition.draws`; what an earlier run put there goes. */
-  draws?(input: Input, results: Results): Input;
   /** Kinds of which other words may have the same text, and differ in their fields (a feature with another gain). */
   repeats?: readonly string[];
   /** Kinds of which other words may resemble the piece itself and each other. */
@@ -245,28 +275,6 @@ export interface ServerTool<Input, Output> {
   complete?(items: Item[], given: Given): DraftItem[];
   /** False for a piece that speaks of another item which is not there. Absent: every piece stands alone. */
   stands?(draft: DraftItem, items: DraftItem[]): boolean;
-  /** What a piece is once a person has rewritten it, e.g. a quotation that is no longer one. */
-  reworded?(draft: DraftItem, given: Given): DraftItem;
-  /** A piece made of one of another tool's. */
-  takes?(item: Item, given: Given): DraftItem | null;
-  /** The input with a real voice in it, and the piece that stands in a sample's place; a string says why that cannot be. */
-  replaceSample?(input: Input, voice: NewVoice, given: Given): { input: Input; draft: DraftItem } | string;
-  /** What an image model is told about an item; `items`: the whole result. Null or absent: it is nothing to be pictured. */
-  picture?(item: Item, items: readonly Item[], turn: number): PicturePrompt | null;
-  /** A piece of the result before that stays with this input, whether it is pinned or not. */
-  stays?(input: Input, item: Item): boolean;
-  /** A piece of the result before that comes again with this input, word for word, e.g. a voice that stands in it. */
-  again?(input: Input, item: Item): boolean;
-  /** Which stretch of the result a piece belongs to, where what stays stands on both sides of what is new. Absent: all is one. */
-  placed?(input: Input, item: Item, before: readonly Item[]): number;
-  /** Fields of an item that a person chose: a new wording in its place keeps them. */
-  keeps?: readonly string[];
-  /** Kinds of which more can be written beside one that stands. */
-  grows?: readonly string[];
-  /** How a person may restructure the pieces; absent: they stand as they were made. */
-  restructure?: Restructure;
-  /** Fields that a piece takes over from the earlier result when everything is made anew. */
-  carries?(draft: DraftItem, before: readonly Item[]): Record<string, unknown>;
   /** Where a draft stands, where a result holds one piece only of the kind there: a second one is the same piece again. */
   place?(draft: DraftItem): string | undefined;
   /** copy: words to be published. record: the person's own words noted down, where a flag is shown but removes nothing. */
@@ -287,4 +295,6 @@ export interface ServerTool<Input, Output> {
   most(input: Input): Partial<Record<string, number>>;
   /** The input that asks only for what is missing, by kind. Absent: the tool is asked once. */
   repair?(input: Input, missing: Partial<Record<string, number>>): Input;
+  editing?: ToolEditing<Input>;
+  remaking?: ToolRemaking<Input>;
 }

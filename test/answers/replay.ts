@@ -149,7 +149,8 @@ export async function replayJob(
   const results: Results = {};
   for (const { tool } of planSteps(only, new Set())) {
     const input =
-      serverTools[tool].draws?.(serverTools[tool].definition.input.parse({}) as never, results) ?? {};
+      serverTools[tool].remaking?.draws?.(serverTools[tool].definition.input.parse({}) as never, results) ??
+      {};
     const run = await writeTool(engine, tool, brief, {
       input: input as Record<string, unknown>,
       results: { ...results },

@@ -29,7 +29,6 @@ export const analyzeTool: ServerTool<AnalyzeInput, AnalyzeOutput> = {
   parts: ({ target }) => (target ? [] : sections),
   sources: givenSources,
   items: analyzeItems,
-  restructure: restructureRows("analyze"),
   gate: "record",
   roles: analyzeRoles,
   slots: () => [],
@@ -55,5 +54,8 @@ export const analyzeTool: ServerTool<AnalyzeInput, AnalyzeOutput> = {
       { kind: "fact", least: analyzeLimits.facts.min, label: "事実", key: "f" },
       { kind: "row", least: analyzeLimits.rows.min, label: "特徴からベネフィット", key: "r", part: 1 },
     ];
+  },
+  editing: {
+    restructure: restructureRows("analyze"),
   },
 };

@@ -32,12 +32,9 @@ export const catchphraseTool: ServerTool<CatchphraseInput, CatchphraseOutput> = 
   stands: (draft, items) =>
     draft.kind !== "shortlist" ||
     items.some((item) => item.kind === "line" && item.text === draft.fields.line),
-  restructure: restructureRows("catchphrase"),
   gate: "copy",
   roles: catchphraseRoles,
   placesWords: true,
-  keeps: ["role"],
-  grows: ["line"],
   slots: (input, kind = "line") => (isPackSlot(kind) ? [kind] : kind === "line" ? slotsFor(input) : []),
   most: (input) =>
     input.target
@@ -58,6 +55,13 @@ export const catchphraseTool: ServerTool<CatchphraseInput, CatchphraseOutput> = 
     count: Math.max(lineLimits.min, missing.line ?? 0),
     pack: packSlots.some((slot) => missing[slot] !== undefined) ? input.pack : "none",
   }),
+  editing: {
+    restructure: restructureRows("catchphrase"),
+    grows: ["line"],
+  },
+  remaking: {
+    keeps: ["role"],
+  },
 };
 
 /** What a changed item is: a piece of a pack, or a line. */

@@ -21,8 +21,6 @@ export const concernsTool: ServerTool<ConcernsInput, ConcernsOutput> = {
   prompt: concernsPrompt,
   wire: concernsWire,
   items: concernsItems,
-  restructure: restructureRows("concerns", mergeConcerns),
-  reworded: rewordedConcern,
   gate: "copy",
   roles: concernsRoles,
   slots: () => [],
@@ -34,5 +32,9 @@ export const concernsTool: ServerTool<ConcernsInput, ConcernsOutput> = {
     ];
     const kind = target?.kind === "doubt" ? "doubt" : "worry";
     return target ? [{ kind, least: 1, label: "案" }] : both;
+  },
+  editing: {
+    restructure: restructureRows("concerns", mergeConcerns),
+    reworded: rewordedConcern,
   },
 };

@@ -20,9 +20,6 @@ export const faqTool: ServerTool<FaqInput, FaqOutput> = {
   parts: sectionsOf,
   sources: ({ terms }) => numberSentences(terms, "T"),
   items: faqItems,
-  restructure: restructureRows("faq", mergeEntries),
-  takes: takeEntry,
-  reworded: refilled,
   gate: "copy",
   roles: faqRoles,
   slots: () => [],
@@ -32,4 +29,9 @@ export const faqTool: ServerTool<FaqInput, FaqOutput> = {
     !target && categories.length > 0
       ? []
       : [{ kind: "entry", least: target ? 1 : faqLimits.least, label: "質問と回答", key: "e" }],
+  editing: {
+    restructure: restructureRows("faq", mergeEntries),
+    takes: takeEntry,
+    reworded: refilled,
+  },
 };

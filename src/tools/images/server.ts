@@ -24,9 +24,6 @@ export const imagesTool: ServerTool<ImagesInput, ImagesOutput> = {
           { ask: "いま書くのは、素材の指示書だけです。", keys: ["s"] },
         ],
   items: imagesItems,
-  picture: picturePrompt,
-  keeps: ["photo", "logo"],
-  restructure: restructureRows("images"),
   gate: "copy",
   roles: imagesRoles,
   slots: () => [],
@@ -51,4 +48,11 @@ export const imagesTool: ServerTool<ImagesInput, ImagesOutput> = {
           { kind: "alt", least: 1, label: "代替文", key: "a" },
           { kind: "prompt", least: 1, label: "画像生成への指示", key: "g" },
         ],
+  editing: {
+    picture: picturePrompt,
+    restructure: restructureRows("images"),
+  },
+  remaking: {
+    keeps: ["photo", "logo"],
+  },
 };

@@ -58,16 +58,10 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
       keys: hasTitle(blocks) ? ["b", "m"] : ["b"],
     }));
   },
-  draws: drawn,
-  reworded: rewordedBlock,
   sources: givenSources,
   items: lpManuscriptItems,
-  restructure: restructureLp,
-  carries: carriedBlock,
-  keeps: ["order", "orderOf", "hidden", "aside", "added"],
   stands: hasPlace,
   place: ({ kind, fields }) => (kind === "block" ? String(fields.block) : undefined),
-  stays: ({ once }) => once !== undefined,
   gate: "copy",
   roles: lpManuscriptRoles,
   placesWords: true,
@@ -102,5 +96,15 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
         part: Math.max(0, sections.findIndex(hasTitle)),
       },
     ];
+  },
+  editing: {
+    reworded: rewordedBlock,
+    restructure: restructureLp,
+  },
+  remaking: {
+    draws: drawn,
+    carries: carriedBlock,
+    keeps: ["order", "orderOf", "hidden", "aside", "added"],
+    stays: ({ once }) => once !== undefined,
   },
 };

@@ -30,17 +30,7 @@ export const personaTool: ServerTool<PersonaInput, PersonaOutput> = {
           .filter((_, place) => once === undefined || once.person === place)
           .map((who) => ({ ask: `いま書くのは1人だけです: ${who}`, keys: ["p", "x"] })),
   items: personaItems,
-  restructure: restructureRows("persona"),
   sources: ({ customers }) => customerSources(customers),
-  stays: ({ once }, { fields }) => once !== undefined && fields.persona !== once.person,
-  placed: ({ once }, { fields }, before) => {
-    if (!once) return 0;
-    if (fields.persona === once.person) return 1;
-    const others = [...new Set([...before.map((item) => item.fields.persona), fields.persona])].filter(
-      (person) => person !== once.person,
-    );
-    return others.indexOf(fields.persona) < once.place ? 0 : 2;
-  },
   gate: "copy",
   roles: personaRoles,
   place: ({ kind, fields }) => (kind === "person" ? String(fields.persona) : undefined),
@@ -69,5 +59,19 @@ export const personaTool: ServerTool<PersonaInput, PersonaOutput> = {
         { kind: "line", least, label: `${label}の項目`, key: "x", part, among },
       ];
     });
+  },
+  editing: {
+    restructure: restructureRows("persona"),
+  },
+  remaking: {
+    stays: ({ once }, { fields }) => once !== undefined && fields.persona !== once.person,
+    placed: ({ once }, { fields }, before) => {
+      if (!once) return 0;
+      if (fields.persona === once.person) return 1;
+      const others = [...new Set([...before.map((item) => item.fields.persona), fields.persona])].filter(
+        (person) => person !== once.person,
+      );
+      return others.indexOf(fields.persona) < once.place ? 0 : 2;
+    },
   },
 };

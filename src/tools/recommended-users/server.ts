@@ -29,7 +29,6 @@ export const recommendedUsersTool: ServerTool<RecommendedUsersInput, Recommended
           { ask: "いま書くのは、媒体ごとの設定 g だけです。", keys: ["g"] },
         ],
   items: recommendedUsersItems,
-  restructure: restructureRows("recommended_users"),
   gate: "copy",
   roles: recommendedUsersRoles,
   slots: () => [],
@@ -50,4 +49,7 @@ export const recommendedUsersTool: ServerTool<RecommendedUsersInput, Recommended
           { kind: "unfit", least: fitLimits.unfit.least, label: "向かない方", key: "u" },
           { kind: "timing", least: fitLimits.timing, label: "始めどき", key: "t" },
         ],
+  editing: {
+    restructure: restructureRows("recommended_users"),
+  },
 };

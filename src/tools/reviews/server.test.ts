@@ -67,7 +67,10 @@ it("the real voices are sources wherever they are quoted, and the same voice com
   expect(sources({ mode: "sample", voices })).toEqual(["V1", "V2"]);
   expect(sources({ voices })).toEqual([]);
   const again = (input: object, text: string, own: object = { voice: "V2" }, kind = "voice") =>
-    reviewsTool.again?.(reviewsInputSchema.parse(input), pieceOf({ kind, text, fields: { ...own } }));
+    reviewsTool.remaking?.again?.(
+      reviewsInputSchema.parse(input),
+      pieceOf({ kind, text, fields: { ...own } }),
+    );
   expect(again(organize, "箱がつぶれていて残念です。")).toBe(true);
   expect(again(organize, "箱がつぶれていて残念です。", { voice: "V1" })).toBe(false);
   expect(again(organize, "箱がつぶれた")).toBe(false);

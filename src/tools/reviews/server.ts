@@ -41,14 +41,7 @@ export const reviewsTool: ServerTool<ReviewsInput, ReviewsOutput> = {
   // Where samples are being replaced, the real voices among them are sources too.
   sources: ({ mode, voices }) => (mode === "collect" ? [] : voiceSources(voices)),
   items: reviewsItems,
-  restructure: restructureRows("reviews"),
   complete: completeReviews,
-  reworded: rewordedReview,
-  replaceSample: voiceForSample,
-  again: ({ mode, voices }, { kind, text, fields }) =>
-    mode === "organize" &&
-    kind === "voice" &&
-    readVoices(voices).some((voice) => voice.id === fields.voice && voice.text.includes(text)),
   gate: "copy",
   roles: reviewsRoles,
   records: ["voice"],
@@ -62,5 +55,16 @@ export const reviewsTool: ServerTool<ReviewsInput, ReviewsOutput> = {
     return Object.entries(whole(input))
       .filter(([, least]) => least !== undefined && least > 0)
       .map(([kind, least = 0]) => ({ kind, least, label: kind, ...named[kind] }));
+  },
+  editing: {
+    restructure: restructureRows("reviews"),
+    reworded: rewordedReview,
+    replaceSample: voiceForSample,
+  },
+  remaking: {
+    again: ({ mode, voices }, { kind, text, fields }) =>
+      mode === "organize" &&
+      kind === "voice" &&
+      readVoices(voices).some((voice) => voice.id === fields.voice && voice.text.includes(text)),
   },
 };

@@ -19,12 +19,8 @@ export const siteStructureTool: ServerTool<SiteStructureInput, SiteStructureOutp
   tokens: [1560],
   prompt: siteStructurePrompt,
   wire: siteStructureWire,
-  draws: drawn,
   sources: drawnSources,
   items: siteStructureItems,
-  restructure: restructureSite,
-  carries: carriedPage,
-  keeps: ["order", "parent", "moved", "hidden", "merged", "added"],
   stands: isNewPage,
   place: ({ kind, fields }) => (kind === "page" ? String(fields.slug) : undefined),
   gate: "copy",
@@ -39,4 +35,12 @@ export const siteStructureTool: ServerTool<SiteStructureInput, SiteStructureOutp
           { kind: "page", least: Math.min(pages, siteLimits.pages.least), label: "ページ", key: "p" },
           { kind: "flow", least: 1, label: "流入からの道すじ", key: "g" },
         ],
+  editing: {
+    restructure: restructureSite,
+  },
+  remaking: {
+    draws: drawn,
+    carries: carriedPage,
+    keeps: ["order", "parent", "moved", "hidden", "merged", "added"],
+  },
 };

@@ -172,7 +172,7 @@ export function takeDraft(work: Work, made: DraftItem, row: Row, piece: Piece | 
   const beside = { made: same.map((item) => item.text), avoid: work.avoid };
   const existing = textsApart(tool, draft.kind, slots, input, beside);
   const scope = { brief, slots, existing, tool };
-  const fields = { ...draft.fields, ...tool.carries?.(draft, work.before) };
+  const fields = { ...draft.fields, ...tool.remaking?.carries?.(draft, work.before) };
   const id = work.ctx.newId();
   const item = { ...check(draft, id, scope), fields };
   if (!item.ready) {
@@ -241,7 +241,7 @@ export function accept(work: Work, item: Item, place?: number): void {
 }
 
 function nextPosition({ tool, input, accepted }: Work, item: Item): number {
-  const stretch = tool.placed?.(input, item, accepted) ?? 0;
+  const stretch = tool.remaking?.placed?.(input, item, accepted) ?? 0;
   return stretch * stretchRoom + accepted.length + 1;
 }
 

@@ -91,7 +91,7 @@ function edited(
   if (typeof fields === "string") throw new AppError("invalid_input", fields);
   const draft = { kind, text, fields, sources };
   const scope = { brief, slots: tool.slots(input, kind), existing, tool };
-  return { draft: tool.reworded?.(draft, { brief, results: {}, input }) ?? draft, scope };
+  return { draft: tool.editing?.reworded?.(draft, { brief, results: {}, input }) ?? draft, scope };
 }
 
 /** What a person chose is kept by a reroll and by making everything again; it stays theirs to change by hand. */

@@ -30,7 +30,7 @@ export interface HandedOn {
 export async function handOnItem(ctx: Context, access: ItemAccess): Promise<HandedOn> {
   const item = await readItem(ctx, access);
   const to = takerOf(access.tool, item.kind);
-  const takes = to && serverTool(to).takes;
+  const takes = to && serverTool(to).editing?.takes;
   if (!takes) throw new AppError("conflict", "この項目は、ほかの結果に加えられません。");
   const title = catalog[to].title;
   const newest = (await readNewestResults(ctx, access.projectId)).find(({ tool }) => tool === to);

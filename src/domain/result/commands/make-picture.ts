@@ -69,14 +69,15 @@ export async function makePicture(
 
 async function promptFor(ctx: Context, access: ItemAccess): Promise<PicturePrompt> {
   const tool = serverTools[access.tool];
-  if (!tool.picture) throw new AppError("not_found");
+  const { picture } = tool.editing ?? {};
+  if (!picture) throw new AppError("not_found");
   const item = await readItem(ctx, access);
   const items = await readItemsBeside(ctx, access);
   const [row] = await ctx.db
     .select({ requests: count() })
     .from(pictureRequest)
     .where(eq(pictureRequest.projectId, access.projectId));
-  const prompt = tool.picture(item, items, row?.requests ?? 0);
+  const prompt = picture(item, items, row?.requests ?? 0);
   if (!prompt) throw new AppError("conflict", "この結果には、画像にする指示がありません。");
   return prompt;
 }

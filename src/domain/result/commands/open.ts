@@ -64,7 +64,7 @@ export async function readBefore(
   step: ToolStep,
   resultId: string,
 ): Promise<Item[]> {
-  if (!serverTools[step.tool].carries || lease.targetItemId !== null) return [];
+  if (!serverTools[step.tool].remaking?.carries || lease.targetItemId !== null) return [];
   const newest = ctx.db
     .select({ id: result.id })
     .from(result)

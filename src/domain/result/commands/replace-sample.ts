@@ -19,7 +19,7 @@ import { writeItem } from "./target.ts";
  */
 export async function replaceSample(ctx: Context, access: ItemAccess, typed: NewVoice): Promise<Item> {
   const tool = serverTool(access.tool);
-  const { replaceSample: replace } = tool;
+  const { replaceSample: replace } = tool.editing ?? {};
   if (!replace) throw new AppError("conflict", "差し替えられるのは、お客様の声の見本です。");
   const voice = storable(typed);
   return ctx.transaction(async (inner) => {

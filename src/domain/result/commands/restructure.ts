@@ -34,8 +34,8 @@ export async function restructureItem(
 ): Promise<StructureView> {
   const { resultId } = access;
   const tool = serverTool(access.tool);
-  if (!tool.restructure) throw new AppError("conflict", "この結果では、並べかえは使えません。");
-  const { restructure } = tool;
+  const { restructure } = tool.editing ?? {};
+  if (!restructure) throw new AppError("conflict", "この結果では、並べかえは使えません。");
   return ctx.transaction(async (inner) => {
     const rows = await lockItems(inner, resultId);
     await refuseMaking(inner, resultId);

@@ -44,7 +44,7 @@ export async function replaceTarget(
   if (change === "more") return growBeside(inner, target, made);
   const next = made.find((item) => item.kind === target.kind);
   if (change !== "reroll" || !next) return;
-  const { keeps = [] } = serverTools[step.tool];
+  const { keeps = [] } = serverTools[step.tool].remaking ?? {};
   const [row] = await inner.db
     .select({ locked: resultItem.locked })
     .from(resultItem)

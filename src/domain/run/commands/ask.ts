@@ -211,9 +211,9 @@ function mendOf(earlier: ResultView, before: Mends | undefined): Mends | null {
 
 /** What stays because of the input alone. */
 function stayingBy(tool: ToolName, input: ToolStep["input"]): (item: Item) => boolean {
-  const { stays, definition } = serverTool(tool);
+  const { remaking, definition } = serverTool(tool);
   const parsed = definition.input.safeParse(input);
-  return (item) => parsed.success && (stays?.(parsed.data, item) ?? false);
+  return (item) => parsed.success && (remaking?.stays?.(parsed.data, item) ?? false);
 }
 
 /** Whether a person's own work in the newest result goes on into the next. Another pack, or use, is another thing. */

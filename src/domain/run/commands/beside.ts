@@ -30,18 +30,18 @@ export async function readBeside(ctx: Context, lease: Lease, step: ToolStep) {
     }
   for (const other of others.filter(({ tool }) => draws.includes(tool) && !waited.includes(tool))) {
     const kept = await readKept(ctx, lease, other, []);
-    const { again, definition } = serverTool(other.tool);
+    const { remaking, definition } = serverTool(other.tool);
     const input = definition.input.parse(other.input);
     const repeated = (parents.items[other.tool] ?? []).filter(
-      (item) => again?.(input, item) && !kept.some(({ text }) => text === item.text),
+      (item) => remaking?.again?.(input, item) && !kept.some(({ text }) => text === item.text),
     );
     parents.items = { ...parents.items, [other.tool]: [...kept, ...repeated] };
     parents.ids[other.tool] = lease.runId;
   }
-  const { draws: takesIn, definition } = serverTool(step.tool);
+  const { remaking, definition } = serverTool(step.tool);
   const asked = definition.input.parse(step.input);
-  if (!takesIn) return { step, input: asked, parents };
-  const input = takesIn(asked, parents.items);
+  if (!remaking?.draws) return { step, input: asked, parents };
+  const input = remaking.draws(asked, parents.items);
   return { step: { ...step, input }, input, parents };
 }
 

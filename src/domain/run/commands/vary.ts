@@ -62,7 +62,7 @@ export function variationStep(
   if (!changesOf(access.tool, item, byModel).includes(change))
     throw new AppError("conflict", whyUnchanged(access.tool, item, change, byModel));
   // A tool that reads no target would make everything anew and put its first piece in this one's place.
-  const grows = change !== "more" || (tool.grows?.includes(kind) ?? false);
+  const grows = change !== "more" || (tool.editing?.grows?.includes(kind) ?? false);
   if (!grows)
     throw new AppError("conflict", "この項目は増やせません。「言い換え」なら、別の案から選べます。");
   const gives = tool.required(asked, { sentences: [], fields: emptyFields() });
