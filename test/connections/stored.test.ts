@@ -8,7 +8,7 @@ import {
   removeConnection,
   rotateKeys,
 } from "#src/domain/connection/commands/save.ts";
-import { testConnection } from "#src/domain/connection/commands/test.ts";
+import { searchServers, testConnection } from "#src/domain/connection/commands/test.ts";
 import { readConnections, readOpenConnections } from "#src/domain/connection/queries.ts";
 import { saveConnectionSchema, testConnectionSchema } from "#src/domain/connection/schema.ts";
 import { type Context, nobody } from "#src/domain/context.ts";
@@ -158,4 +158,23 @@ it("a task has one model over all connections: whoever names one takes it over",
     ["c", null],
   ]);
   await clear();
+});
+
+it("servers of this machine are looked for so often a minute as an administrator's turns allow", async () => {
+  const { engines } = by.ctx;
+  const found = [
+    { kind: "ollama" as const, port: 11434, address: "http://127.0.0.1:11434/v1", models: ["a"] },
+  ];
+  let left = 2;
+  const limiter = {
+    take: async () => ({ allowed: left-- > 0, remaining: Math.max(0, left), retryAfterMs: 0, resetMs: 0 }),
+  };
+  const connector = { ...engines.connector, search: async () => found };
+  const ctx = { ...by.ctx, engines: { ...engines, connector, limiter: { ...engines.limiter, ...limiter } } };
+  const asked = await Promise.allSettled([1, 2, 3].map(() => searchServers(ctx, by.admin)));
+  expect(asked.map((one) => (one.status === "fulfilled" ? one.value : one.reason.code))).toEqual([
+    found,
+    found,
+    "too_many_requests",
+  ]);
 });
