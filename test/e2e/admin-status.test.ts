@@ -1,31 +1,25 @@
 /** @module-tag long */
 /** The state of the installation as its administrator reads it, on a phone and a desk, light and dark. */
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { RunningServer } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { runUserCommand } from "#test/support/user-command.ts";
 
 let server: RunningServer;
 let browser: Browser;
 let admin: SignedIn;
-beforeAll(async () => {
-  const folder = temporaryFolder();
-  server = await startServer(folder);
+withProduct(async (product) => {
+  ({ server, browser } = product);
   admin = await signUp(server.url, "admin@example.com");
   await fetch(`${server.url}/api/auth/profile`, { headers: { cookie: admin.cookie } });
-  const made = await runUserCommand(["tier", admin.email, "admin"], { DATA_DIR: folder });
+  const made = await runUserCommand(["tier", admin.email, "admin"], { DATA_DIR: server.dataDir });
   expect(made).toMatchObject({ code: 0, err: "" });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  if (server) removeFolder(server.dataDir);
-});
+}, {});
 
 for (const width of [320, 375, 1280])
   for (const colorScheme of ["light", "dark"] as const)

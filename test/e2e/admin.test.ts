@@ -1,14 +1,15 @@
 /** @module-tag long */
 /** The administrator's screen in a browser, over a real server; the first administrator comes from the command line. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
 import { databaseFolder } from "#src/db/folder.ts";
 import { migrate } from "#src/db/migrate.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { RunningServer } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { runUserCommand } from "#test/support/user-command.ts";
 import { interrupt } from "../support/shell/interrupt.ts";
@@ -18,8 +19,8 @@ let browser: Browser;
 let admin: SignedIn;
 let person: SignedIn;
 
-beforeAll(async () => {
-  const folder = temporaryFolder();
+/** People and their use of the month, before the server starts. */
+async function manyPeople(folder: string): Promise<Record<string, string>> {
   const database = await openDatabase({ folder: databaseFolder(folder) });
   await migrate(database);
   await database.pool.query(
@@ -34,22 +35,19 @@ beforeAll(async () => {
      from account, unnest(array['tokens', 'images', 'search', 'storage']) kind`,
   );
   await database.close();
-  server = await startServer(folder);
+  return {};
+}
+withProduct(async (product) => {
+  ({ server, browser } = product);
   admin = await signUp(server.url, "admin@example.com");
   person = await signUp(
     server.url,
     "a-very-long-address-that-somebody-really-has.and-goes-on@sub.department.example.com",
   );
   await fetch(`${server.url}/api/auth/profile`, { headers: { cookie: person.cookie } });
-  const made = await runUserCommand(["tier", admin.email, "admin"], { DATA_DIR: folder });
+  const made = await runUserCommand(["tier", admin.email, "admin"], { DATA_DIR: server.dataDir });
   expect(made).toMatchObject({ code: 0, err: "" });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  if (server) removeFolder(server.dataDir);
-});
+}, manyPeople);
 
 async function open(who: SignedIn, path: string, options = {}) {
   const opened = await openPage(browser, options);

@@ -1,30 +1,30 @@
 /** @module-tag long */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import { type GoogleDouble, startGoogle } from "#test/auth/google.ts";
 import { signUp } from "#test/support/account.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { RunningServer } from "#test/support/server.ts";
 import { press } from "#test/support/sign-in/sign-in.ts";
 
 let google: GoogleDouble;
 let server: RunningServer;
 let browser: Browser;
-beforeAll(async () => {
-  google = await startGoogle();
-  server = await startServer(temporaryFolder(), {
-    GOOGLE_CLIENT_ID: google.provider.clientId,
-    GOOGLE_CLIENT_SECRET: "secret",
-    GOOGLE_ISSUER: google.provider.issuer,
-  });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  await google?.stop();
-  removeFolder(server.dataDir);
-});
+afterAll(() => google?.stop());
+withProduct(
+  (product) => {
+    ({ server, browser } = product);
+  },
+  async () => {
+    google = await startGoogle();
+    return {
+      GOOGLE_CLIENT_ID: google.provider.clientId,
+      GOOGLE_CLIENT_SECRET: "secret",
+      GOOGLE_ISSUER: google.provider.issuer,
+    };
+  },
+);
 beforeEach(() => {
   google.person = {
     sub: crypto.randomUUID(),

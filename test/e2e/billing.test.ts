@@ -1,46 +1,32 @@
 /** @module-tag long */
 /** Plans that are paid for, in a browser, over the built product; a double stands in for Stripe and its pages. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, expect, it } from "vitest";
 import { type StripeDouble, startStripe, stripeEnv } from "#test/doubles/stripe/double.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { serveBuilt } from "#test/support/built.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withBuiltProduct } from "#test/support/built.ts";
 import type { RunningApi } from "#test/support/http.ts";
-import { freePort } from "#test/support/server.ts";
-import { createTestServices, type TestServices } from "#test/support/services.ts";
 
 let stripe: StripeDouble;
-let services: TestServices;
 let site: RunningApi;
 let browser: Browser;
 
-beforeAll(async () => {
-  stripe = await startStripe();
-  const port = await freePort();
-  services = await createTestServices({
-    work: false,
-    env: {
-      NODE_ENV: "production",
-      REQUESTS_PER_MINUTE: "1000000",
-      SITE_URL: `http://127.0.0.1:${port}`,
-      ...stripeEnv(stripe),
-    },
-  });
-  site = await serveBuilt(services, port);
-  browser = await launchBrowser();
-});
+afterAll(() => stripe?.stop());
+withBuiltProduct(
+  (product) => {
+    ({ site, browser } = product);
+  },
+  async () => {
+    stripe = await startStripe();
+    return { work: false, env: stripeEnv(stripe) };
+  },
+);
 afterEach(() => {
   stripe.fault = () => null;
   stripe.webhookUrl = null;
   stripe.world.cardWorks = true;
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await services?.drop();
-  await stripe?.stop();
 });
 
 async function open(who: SignedIn) {

@@ -1,11 +1,12 @@
 /** @module-tag long */
 /** Control over the checks in a browser: a rule off and on again, how strict, rules and limits of the installation. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { RunningServer } from "#test/support/server.ts";
 import { openPanel, panelOf } from "#test/support/shell/rows.ts";
 import { sampleText } from "#test/support/trial.ts";
 import { runUserCommand } from "#test/support/user-command.ts";
@@ -16,16 +17,14 @@ let person: SignedIn;
 let admin: SignedIn;
 let project: string;
 
-beforeAll(async () => {
-  const folder = temporaryFolder();
-  server = await startServer(folder);
+withProduct(async (product) => {
+  ({ server, browser } = product);
   person = await signUp(server.url);
   admin = await signUp(server.url, "admin@example.com");
   await fetch(`${server.url}/api/auth/profile`, { headers: { cookie: admin.cookie } });
-  expect(await runUserCommand(["tier", admin.email, "admin"], { DATA_DIR: folder })).toMatchObject({
+  expect(await runUserCommand(["tier", admin.email, "admin"], { DATA_DIR: server.dataDir })).toMatchObject({
     code: 0,
   });
-  browser = await launchBrowser();
   const key = () => crypto.randomUUID();
   const { id } = await send<{ id: string }>("/projects", { name: "うるみ", idempotencyKey: key() });
   project = id;
@@ -35,12 +34,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect((await read(runId)).results[0]?.state).toBe("done"), 60_000);
   const item = (await read(runId)).results[0]?.items.find(({ kind }) => kind === "line");
   await send(`/items/${item?.id}`, { text: "絶対に、激安の化粧水。" }, "PATCH");
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  if (server) removeFolder(server.dataDir);
-});
+}, {});
 
 async function send<Answer>(path: string, body: unknown, method = "POST"): Promise<Answer> {
   const headers = { cookie: person.cookie, "content-type": "application/json" };

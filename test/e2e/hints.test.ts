@@ -2,7 +2,7 @@
 /** Hints and news of payments in a browser, over the built product. */
 import { eq } from "drizzle-orm";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { account } from "#src/db/schema/account.ts";
 import { usageMeter } from "#src/db/schema/usage.ts";
 import { type Context, nobody } from "#src/domain/context.ts";
@@ -12,11 +12,10 @@ import { tierLimits } from "#src/shared/limits.ts";
 import { type StripeDouble, startStripe, stripeEnv } from "#test/doubles/stripe/double.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { serveBuilt } from "#test/support/built.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withBuiltProduct } from "#test/support/built.ts";
 import type { RunningApi } from "#test/support/http.ts";
-import { freePort } from "#test/support/server.ts";
-import { createTestServices, type TestServices } from "#test/support/services.ts";
+import type { TestServices } from "#test/support/services.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { finished } from "#test/support/trial.ts";
 import { begin, make } from "#test/workspace/support.ts";
@@ -25,26 +24,16 @@ let stripe: StripeDouble;
 let services: TestServices;
 let site: RunningApi;
 let browser: Browser;
-beforeAll(async () => {
-  stripe = await startStripe();
-  const port = await freePort();
-  services = await createTestServices({
-    env: {
-      NODE_ENV: "production",
-      REQUESTS_PER_MINUTE: "1000000",
-      SITE_URL: `http://127.0.0.1:${port}`,
-      ...stripeEnv(stripe),
-    },
-  });
-  site = await serveBuilt(services, port);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await services?.drop();
-  await stripe?.stop();
-});
+afterAll(() => stripe?.stop());
+withBuiltProduct(
+  (product) => {
+    ({ services, site, browser } = product);
+  },
+  async () => {
+    stripe = await startStripe();
+    return { env: stripeEnv(stripe) };
+  },
+);
 
 async function arrive(): Promise<{ who: SignedIn; ctx: Context; page: Page; faults: string[] }> {
   const who = await signUp(site.url);

@@ -4,11 +4,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createServerClient } from "@supabase/ssr";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { sessionCookie } from "#src/config/public.ts";
 import { violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { RunningServer } from "#test/support/server.ts";
 import { type Instance, password, startInstance } from "../auth/support.ts";
 
 let backend: Instance;
@@ -24,27 +25,22 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-beforeAll(async () => {
-  const port = await freePort();
-  const site = `http://127.0.0.1:${port}`;
-  backend = await startInstance({
-    autoConfirm: { email: true, phone: false },
-    siteUrl: site,
-    allowedOrigins: [site],
-  });
-  server = await startServer(temporaryFolder(), {
-    PORT: String(port),
-    SUPABASE_URL: backend.origin,
-    SUPABASE_ANON_KEY: "public-key",
-  });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  removeFolder(server.dataDir);
-  await backend?.close();
-});
+afterAll(() => backend?.close());
+withProduct(
+  (product) => {
+    ({ server, browser } = product);
+  },
+  async () => {
+    const port = await freePort();
+    const site = `http://127.0.0.1:${port}`;
+    backend = await startInstance({
+      autoConfirm: { email: true, phone: false },
+      siteUrl: site,
+      allowedOrigins: [site],
+    });
+    return { PORT: String(port), SUPABASE_URL: backend.origin, SUPABASE_ANON_KEY: "public-key" };
+  },
+);
 
 it("pages open for a person who signed in there; what needs a service key is explained, the rest works", async () => {
   const jar = new Map<string, string>();

@@ -1,7 +1,7 @@
 /** @module-tag long */
 /** W02, L03: what a model sends is data. Payloads in every field of every tool, shapes that nobody asked for, answers in pieces; the browser's own policy is switched off. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { resultItem } from "#src/db/schema/result.ts";
 import { nobody } from "#src/domain/context.ts";
 import { itemSchema } from "#src/shared/result.ts";
@@ -10,11 +10,10 @@ import { markdownPayloads } from "#test/hostile/markdown-payloads.ts";
 import { payloads } from "#test/hostile/payloads.ts";
 import { nothing, watchedPage } from "#test/hostile/watched-page.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
-import { launchBrowser } from "#test/support/browser.ts";
-import { serveBuilt } from "#test/support/built.ts";
+import { withBuiltProduct } from "#test/support/built.ts";
 import type { RunningApi } from "#test/support/http.ts";
 import { answerTo, prepareAnswers, providerEnv } from "#test/support/provider.ts";
-import { createTestServices, type TestServices } from "#test/support/services.ts";
+import type { TestServices } from "#test/support/services.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { toolLinks } from "#test/support/shell/work.ts";
 import { sampleText, until } from "#test/support/trial.ts";
@@ -51,33 +50,29 @@ let browser: Browser;
 let person: SignedIn;
 let project: string;
 
-beforeAll(async () => {
-  const prepared = prepareAnswers(sampleText);
-  provider = await startModelProvider({
-    style: "openai-chat",
-    answer: (body) => {
-      if (body.tools) return said(spoken);
-      return JSON.stringify(poisoned(JSON.parse(answerTo(prepared, body)?.answer ?? "{}")));
-    },
-  });
-  services = await createTestServices({
-    env: { NODE_ENV: "production", ACCOUNT_CALLS_PER_DAY: "1000", ...providerEnv(provider) },
-  });
-  site = await serveBuilt(services);
-  person = await signUp(site.url);
-  browser = await launchBrowser();
-  project = (await send("/api/v1/projects", { name: "うるみ" })).id;
-  // A model talks where there is material.
-  await ended(
-    await send(`/api/v1/projects/${project}/runs`, { brief: { text: sampleText }, goal: "analyze" }),
-  );
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await services?.drop();
-  await provider?.stop();
-});
+afterAll(() => provider?.stop());
+withBuiltProduct(
+  async (product) => {
+    ({ services, site, browser } = product);
+    person = await signUp(site.url);
+    project = (await send("/api/v1/projects", { name: "うるみ" })).id;
+    // A model talks where there is material.
+    await ended(
+      await send(`/api/v1/projects/${project}/runs`, { brief: { text: sampleText }, goal: "analyze" }),
+    );
+  },
+  async () => {
+    const prepared = prepareAnswers(sampleText);
+    provider = await startModelProvider({
+      style: "openai-chat",
+      answer: (body) => {
+        if (body.tools) return said(spoken);
+        return JSON.stringify(poisoned(JSON.parse(answerTo(prepared, body)?.answer ?? "{}")));
+      },
+    });
+    return { env: { ACCOUNT_CALLS_PER_DAY: "1000", ...providerEnv(provider) } };
+  },
+);
 
 async function send(path: string, body: object): Promise<{ id: string; runId: string }> {
   const response = await fetch(site.url + path, {

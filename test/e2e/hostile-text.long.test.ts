@@ -1,33 +1,24 @@
 /** Text of people, stored or in an address, stays text. The browser's own policy is switched off, so that only escaping helps. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { markupPayloads, packed, payloads } from "#test/hostile/payloads.ts";
 import { nothing, watchedPage } from "#test/hostile/watched-page.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
-import { launchBrowser } from "#test/support/browser.ts";
-import { serveBuilt } from "#test/support/built.ts";
+import { withBuiltProduct } from "#test/support/built.ts";
 import type { RunningApi } from "#test/support/http.ts";
-import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { clientNavigate } from "#test/support/shell/in-page.ts";
 
-let services: TestServices;
 let site: RunningApi;
 let browser: Browser;
 let person: SignedIn;
 
-beforeAll(async () => {
-  services = await createTestServices({
-    env: { NODE_ENV: "production", REQUESTS_PER_MINUTE: "1000000", ACCOUNT_CALLS_PER_DAY: "100000" },
-  });
-  site = await serveBuilt(services);
-  person = await signUp(site.url);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await services?.drop();
-});
+withBuiltProduct(
+  async (product) => {
+    ({ site, browser } = product);
+    person = await signUp(site.url);
+  },
+  () => ({ env: { ACCOUNT_CALLS_PER_DAY: "100000" } }),
+);
 
 async function send<Answer = { id: string }>(method: string, path: string, body: object | FormData) {
   const isForm = body instanceof FormData;

@@ -1,6 +1,6 @@
 /** A client says yes to one line of three: what they see and press, and where that one line is said to be decided. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { createLink } from "#src/domain/client/commands/link.ts";
 import { createLinkSchema } from "#src/domain/client/schema.ts";
@@ -11,11 +11,10 @@ import type { ProjectId } from "#src/domain/project/access.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { serveBuilt } from "#test/support/built.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withBuiltProduct } from "#test/support/built.ts";
 import type { RunningApi } from "#test/support/http.ts";
-import { freePort } from "#test/support/server.ts";
-import { createTestServices, type TestServices } from "#test/support/services.ts";
+import type { TestServices } from "#test/support/services.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { finished } from "#test/support/trial.ts";
 import { begin, make } from "#test/workspace/support.ts";
@@ -30,16 +29,8 @@ let collectionId: string;
 let link: string;
 let lines: { id: string; text: string }[];
 
-beforeAll(async () => {
-  const port = await freePort();
-  const env = {
-    NODE_ENV: "production",
-    REQUESTS_PER_MINUTE: "1000000",
-    SITE_URL: `http://127.0.0.1:${port}`,
-  };
-  services = await createTestServices({ env });
-  site = await serveBuilt(services, port);
-  browser = await launchBrowser();
+withBuiltProduct(async (product) => {
+  ({ services, site, browser } = product);
   owner = await signUp(site.url);
   await fetch(`${site.url}/api/auth/profile`, { headers: { cookie: owner.cookie } });
   ctx = services.context({
@@ -57,11 +48,6 @@ beforeAll(async () => {
   const terms = createLinkSchema.parse({ sender: "田中", company: "株式会社ひより" });
   const access = await accessCollection(ctx, collectionId, "work");
   link = (await createLink(ctx, access, await accessAccount(ctx), terms)).url;
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await services?.drop();
 });
 
 const piece = (page: Page, number: number) =>

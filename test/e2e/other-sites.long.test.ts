@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { type SignedIn, signUp, testPassword } from "#test/support/account.ts";
-import { launchBrowser } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { RunningServer } from "#test/support/server.ts";
 
 let server: RunningServer | undefined;
 let url: string;
@@ -17,27 +17,26 @@ let stranger: Server | undefined;
 /** The stranger's page under two names: a neighbouring port of the same site, and another site. */
 let places: string[];
 
-beforeAll(async () => {
-  server = await startServer(temporaryFolder(), { SIGN_UP: "open" });
-  url = server.url;
-  person = await signUp(url);
-  browser = await launchBrowser();
-  context = await browser.newContext();
-  await context.addCookies(person.cookies);
-  stranger = createServer((_, response) => {
-    response.writeHead(200, { "content-type": "text/html" });
-    response.end("<!doctype html><title>stranger</title><iframe name=sink></iframe>");
-  }).listen(0, "127.0.0.1");
-  await once(stranger, "listening");
-  const { port } = stranger.address() as AddressInfo;
-  places = [`http://127.0.0.1:${port}/`, `http://localhost:${port}/`];
-});
-afterAll(async () => {
-  await browser?.close();
+afterAll(() => {
   stranger?.close();
-  await server?.end("SIGKILL");
-  if (server) removeFolder(server.dataDir);
 });
+withProduct(
+  async (product) => {
+    ({ server, browser } = product);
+    url = server.url;
+    person = await signUp(url);
+    context = await browser.newContext();
+    await context.addCookies(person.cookies);
+    stranger = createServer((_, response) => {
+      response.writeHead(200, { "content-type": "text/html" });
+      response.end("<!doctype html><title>stranger</title><iframe name=sink></iframe>");
+    }).listen(0, "127.0.0.1");
+    await once(stranger, "listening");
+    const { port } = stranger.address() as AddressInfo;
+    places = [`http://127.0.0.1:${port}/`, `http://localhost:${port}/`];
+  },
+  { SIGN_UP: "open" },
+);
 
 const targets = () => [
   ["/auth/v1/signup", { email: `forged-${crypto.randomUUID()}@example.com`, password: testPassword }],

@@ -3,12 +3,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { rawRequest } from "#test/hostile/raw-request.ts";
 import { signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
 import { looked } from "#test/support/global/size.ts";
+import { withProduct } from "#test/support/product.ts";
 import {
   freePort,
   type RunningServer,
@@ -21,26 +22,24 @@ let server: RunningServer;
 let browser: Browser;
 const hostileName = "2020-01-01T00-00-00.000Z-00000000-0000-4000-8000-000000000000.json";
 
-beforeAll(async () => {
-  const folder = temporaryFolder();
-  mkdirSync(join(folder, "outbox"), { recursive: true });
-  const attack = `<script>document.title="owned"</script><img src=x onerror="document.title='owned'">`;
-  const message = {
-    to: `${attack}@example.jp`,
-    subject: `${attack}件名`,
-    text: `${attack} javascript:alert(1) http://localhost/auth/confirm?token_hash=abc"onclick="x`,
-    html: `${attack}<form action="/api/v1/account/removal" method="post"><button>押す</button></form><a href="/healthz">本文のリンク</a>"></iframe>${attack}`,
-  };
-  writeFileSync(join(folder, "outbox", hostileName), JSON.stringify(message));
-  writeFileSync(join(folder, "secret.json"), JSON.stringify({ ...message, subject: "外のファイル" }));
-  server = await startServer(folder, { LOG_LEVEL: "info" });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  if (server) removeFolder(server.dataDir);
-});
+withProduct(
+  (product) => {
+    ({ server, browser } = product);
+  },
+  (folder) => {
+    mkdirSync(join(folder, "outbox"), { recursive: true });
+    const attack = `<script>document.title="owned"</script><img src=x onerror="document.title='owned'">`;
+    const message = {
+      to: `${attack}@example.jp`,
+      subject: `${attack}件名`,
+      text: `${attack} javascript:alert(1) http://localhost/auth/confirm?token_hash=abc"onclick="x`,
+      html: `${attack}<form action="/api/v1/account/removal" method="post"><button>押す</button></form><a href="/healthz">本文のリンク</a>"></iframe>${attack}`,
+    };
+    writeFileSync(join(folder, "outbox", hostileName), JSON.stringify(message));
+    writeFileSync(join(folder, "secret.json"), JSON.stringify({ ...message, subject: "外のファイル" }));
+    return { LOG_LEVEL: "info" };
+  },
+);
 
 it("is announced at the start; each mail's line says where to read it and holds none of its secret", async () => {
   expect(server.output()).toMatch(/mail is kept here: http:\/\/localhost:\d+\/dev\/outbox\n/);

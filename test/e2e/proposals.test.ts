@@ -1,7 +1,7 @@
 /** @module-tag long */
 /** What the assistant proposes, as a person sees it: before and after, one press, and back; a result beside the project's is used. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import {
   type CallingProvider,
   type CallingTurn,
@@ -9,9 +9,10 @@ import {
 } from "#test/doubles/calling-provider.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
 import { answerTo, prepareAnswers } from "#test/support/provider.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import type { RunningServer } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { sampleText } from "#test/support/trial.ts";
 
@@ -22,24 +23,23 @@ let person: SignedIn;
 let project: string;
 let turn: CallingTurn = {};
 
-beforeAll(async () => {
-  const prepared = prepareAnswers(sampleText);
-  provider = await startCallingProvider(
-    () => turn,
-    (body) => answerTo(prepared, body)?.answer ?? "{}",
-  );
-  server = await startServer(temporaryFolder(), { SIGN_UP: "open", MODEL_READING: "false", ...provider.env });
-  browser = await launchBrowser();
-  person = await signUp(server.url);
-  project = (await post("/api/v1/projects", { name: "うるみ" })).id;
-  await post(`/api/v1/projects/${project}/runs`, { brief: { text: sampleText }, goal: "catchphrase" });
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  await provider?.stop();
-  removeFolder(server.dataDir);
-});
+afterAll(() => provider?.stop());
+withProduct(
+  async (product) => {
+    ({ server, browser } = product);
+    person = await signUp(server.url);
+    project = (await post("/api/v1/projects", { name: "うるみ" })).id;
+    await post(`/api/v1/projects/${project}/runs`, { brief: { text: sampleText }, goal: "catchphrase" });
+  },
+  async () => {
+    const prepared = prepareAnswers(sampleText);
+    provider = await startCallingProvider(
+      () => turn,
+      (body) => answerTo(prepared, body)?.answer ?? "{}",
+    );
+    return { SIGN_UP: "open", MODEL_READING: "false", ...provider.env };
+  },
+);
 
 async function post(path: string, body: object): Promise<{ id: string }> {
   const response = await fetch(server.url + path, {

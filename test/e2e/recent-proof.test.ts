@@ -1,13 +1,13 @@
 /** @module-tag long */
 /** An action that asks for a recent proof of the person: one dialog over the page, and the action goes on. */
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type SignedIn, signUp, testPassword } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, screenshot } from "#test/support/browser.ts";
-import { serveBuilt } from "#test/support/built.ts";
+import { screenshot } from "#test/support/browser.ts";
+import { withBuiltProduct } from "#test/support/built.ts";
 import type { RunningApi } from "#test/support/http.ts";
-import { createTestServices, type TestServices } from "#test/support/services.ts";
+import type { TestServices } from "#test/support/services.ts";
 import { browserOf, codeOf, enrol, send } from "#test/support/sign-in/account-browser.ts";
 import { nextMail } from "#test/support/sign-in/outbox.ts";
 import { openProfile, section, toast } from "#test/support/sign-in/profile.ts";
@@ -15,15 +15,8 @@ import { openProfile, section, toast } from "#test/support/sign-in/profile.ts";
 let services: TestServices;
 let site: RunningApi;
 let browser: Browser;
-beforeAll(async () => {
-  services = await createTestServices({ env: { NODE_ENV: "production" } });
-  site = await serveBuilt(services);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await services?.drop();
+withBuiltProduct((product) => {
+  ({ services, site, browser } = product);
 });
 
 type Options = Parameters<typeof openProfile>[3];

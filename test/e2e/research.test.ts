@@ -4,11 +4,12 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
+import type { RunningServer } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { sampleText } from "#test/support/trial.ts";
 
@@ -19,35 +20,36 @@ let person: SignedIn;
 const asked: string[] = [];
 const found = "化粧水を選ぶ人の62%が香りを確かめる。";
 
-beforeAll(async () => {
-  service = createServer((request, response) => {
-    asked.push(new URL(request.url ?? "/", "http://127.0.0.1").searchParams.get("q") ?? "");
-    const hit = {
-      url: "https://report.example/2026",
-      title: "香りの調査",
-      content: found,
-      publishedDate: "2026-05-01",
-    };
-    response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify({ results: [hit] }));
-  });
-  service.listen(0, "127.0.0.1");
-  await once(service, "listening");
-  const { port } = service.address() as AddressInfo;
-  server = await startServer(temporaryFolder(), {
-    SIGN_UP: "open",
-    SEARCH_PROVIDER: "searxng",
-    SEARCH_BASE_URL: `http://127.0.0.1:${port}`,
-  });
-  browser = await launchBrowser();
-  person = await signUp(server.url);
-}, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
+afterAll(() => {
   service?.close();
-  removeFolder(server.dataDir);
 });
+withProduct(
+  async (product) => {
+    ({ server, browser } = product);
+    person = await signUp(server.url);
+  },
+  async () => {
+    service = createServer((request, response) => {
+      asked.push(new URL(request.url ?? "/", "http://127.0.0.1").searchParams.get("q") ?? "");
+      const hit = {
+        url: "https://report.example/2026",
+        title: "香りの調査",
+        content: found,
+        publishedDate: "2026-05-01",
+      };
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ results: [hit] }));
+    });
+    service.listen(0, "127.0.0.1");
+    await once(service, "listening");
+    const { port } = service.address() as AddressInfo;
+    return {
+      SIGN_UP: "open",
+      SEARCH_PROVIDER: "searxng",
+      SEARCH_BASE_URL: `http://127.0.0.1:${port}`,
+    };
+  },
+);
 
 async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
   const response = await fetch(server.url + path, {

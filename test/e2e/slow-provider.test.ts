@@ -1,10 +1,11 @@
 /** @module-tag long */
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { ModelProviderDouble } from "#test/doubles/model-provider.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
 import { providerEnv, startSampleProvider } from "#test/support/provider.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import type { RunningServer } from "#test/support/server.ts";
 import { runOver } from "#test/support/shell/work.ts";
 import { sampleText } from "#test/support/trial.ts";
 
@@ -12,17 +13,16 @@ let provider: ModelProviderDouble;
 let server: RunningServer;
 let browser: Browser;
 
-beforeAll(async () => {
-  provider = await startSampleProvider({ firstTokenMs: 600, tokensPerSecond: 40 });
-  server = await startServer(temporaryFolder(), providerEnv(provider));
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  await provider?.stop();
-  removeFolder(server.dataDir);
-});
+afterAll(() => provider?.stop());
+withProduct(
+  (product) => {
+    ({ server, browser } = product);
+  },
+  async () => {
+    provider = await startSampleProvider({ firstTokenMs: 600, tokensPerSecond: 40 });
+    return providerEnv(provider);
+  },
+);
 
 it("at 600 ms to the first token and 40 tokens a second the whole job is done within a minute, reloads included", async () => {
   const { page, faults } = await openPage(browser);

@@ -1,13 +1,14 @@
 /** @module-tag long */
 /** The assistant with a model, as a person sees it: words as they come, through a reload, stopped, with what they rest on. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { type ModelProviderDouble, startModelProvider } from "#test/doubles/model-provider.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withProduct } from "#test/support/product.ts";
 import { prepareAnswers, providerEnv } from "#test/support/provider.ts";
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from "#test/support/server.ts";
+import type { RunningServer } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { sampleText } from "#test/support/trial.ts";
 
@@ -25,28 +26,27 @@ async function* answer() {
   yield await gate.promise;
 }
 
-beforeAll(async () => {
-  const prepared = prepareAnswers(sampleText);
-  provider = await startModelProvider({
-    style: "openai-chat",
-    answer: (body) => {
-      if (body.tools) return answer();
-      const asked = JSON.stringify(body);
-      return prepared.find(({ role }) => asked.includes(role))?.answer ?? "{}";
-    },
-  });
-  server = await startServer(temporaryFolder(), { SIGN_UP: "open", ...providerEnv(provider) });
-  browser = await launchBrowser();
-  person = await signUp(server.url);
-  project = (await post("/api/v1/projects", { name: "うるみ" })).id;
-  await post(`/api/v1/projects/${project}/runs`, { brief: { text: sampleText }, goal: "analyze" });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGKILL");
-  await provider?.stop();
-  removeFolder(server.dataDir);
-});
+afterAll(() => provider?.stop());
+withProduct(
+  async (product) => {
+    ({ server, browser } = product);
+    person = await signUp(server.url);
+    project = (await post("/api/v1/projects", { name: "うるみ" })).id;
+    await post(`/api/v1/projects/${project}/runs`, { brief: { text: sampleText }, goal: "analyze" });
+  },
+  async () => {
+    const prepared = prepareAnswers(sampleText);
+    provider = await startModelProvider({
+      style: "openai-chat",
+      answer: (body) => {
+        if (body.tools) return answer();
+        const asked = JSON.stringify(body);
+        return prepared.find(({ role }) => asked.includes(role))?.answer ?? "{}";
+      },
+    });
+    return { SIGN_UP: "open", ...providerEnv(provider) };
+  },
+);
 
 async function post(path: string, body: object): Promise<{ id: string }> {
   const response = await fetch(server.url + path, {

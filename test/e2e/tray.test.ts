@@ -1,6 +1,6 @@
 /** Three lines out of ten, in a browser: chosen, copied, and taken out again. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { changeChosen } from "#src/domain/chosen/commands/change.ts";
 import { readChosen } from "#src/domain/chosen/queries.ts";
@@ -14,11 +14,10 @@ import { readNewestResults } from "#src/domain/result/queries.ts";
 import { createThread } from "#src/domain/thread/commands/change.ts";
 import { signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { serveBuilt } from "#test/support/built.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withBuiltProduct } from "#test/support/built.ts";
 import type { RunningApi } from "#test/support/http.ts";
-import { freePort } from "#test/support/server.ts";
-import { createTestServices, type TestServices } from "#test/support/services.ts";
+import type { TestServices } from "#test/support/services.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
 import { openTool, runOver } from "#test/support/shell/work.ts";
 import { finished, sampleText } from "#test/support/trial.ts";
@@ -27,22 +26,8 @@ import { begin, make, newKey } from "#test/workspace/support.ts";
 let services: TestServices;
 let site: RunningApi;
 let browser: Browser;
-beforeAll(async () => {
-  const port = await freePort();
-  services = await createTestServices({
-    env: {
-      NODE_ENV: "production",
-      REQUESTS_PER_MINUTE: "1000000",
-      SITE_URL: `http://127.0.0.1:${port}`,
-    },
-  });
-  site = await serveBuilt(services, port);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await services?.drop();
+withBuiltProduct((product) => {
+  ({ services, site, browser } = product);
 });
 
 /** A fresh account with one project of that size, open on its copy. */

@@ -2,7 +2,7 @@
 /** Use and plans in a browser, over the built product; a model that charges stands in for a provider. */
 import { and, eq } from "drizzle-orm";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { account } from "#src/db/schema/account.ts";
 import { usageMeter } from "#src/db/schema/usage.ts";
 import { nobody } from "#src/domain/context.ts";
@@ -16,10 +16,10 @@ import type { PriceIn } from "#src/shared/usage/cost.ts";
 import { composerTasks } from "#test/doubles/slow-model.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
-import { launchBrowser, openPage } from "#test/support/browser.ts";
-import { serveBuilt } from "#test/support/built.ts";
+import { openPage } from "#test/support/browser.ts";
+import { withBuiltProduct } from "#test/support/built.ts";
 import type { RunningApi } from "#test/support/http.ts";
-import { createTestServices, type TestServices } from "#test/support/services.ts";
+import type { TestServices } from "#test/support/services.ts";
 import { openTool } from "#test/support/shell/work.ts";
 import { sampleText } from "#test/support/trial.ts";
 
@@ -31,28 +31,23 @@ let admin: SignedIn;
 /** What the provider takes; most deployments have not said it. */
 let price: PriceIn | undefined;
 
-beforeAll(async () => {
-  const composer = createComposer(composerTasks());
-  const model = createModelEngine({ name: "provider", embedded: false, model: () => composer });
-  services = await createTestServices({
-    env: { NODE_ENV: "production", REQUESTS_PER_MINUTE: "1000000" },
-    engines: { model: Object.defineProperty({ ...model }, "price", { get: () => price }) },
-  });
-  site = await serveBuilt(services);
-  [person, admin] = [await signUp(site.url), await signUp(site.url)];
-  for (const who of [person, admin])
-    await fetch(`${site.url}/api/auth/profile`, { headers: { cookie: who.cookie } });
-  await services.database.drizzle
-    .update(account)
-    .set({ membership: "admin" })
-    .where(eq(account.id, admin.id));
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await services?.drop();
-});
+withBuiltProduct(
+  async (product) => {
+    ({ services, site, browser } = product);
+    [person, admin] = [await signUp(site.url), await signUp(site.url)];
+    for (const who of [person, admin])
+      await fetch(`${site.url}/api/auth/profile`, { headers: { cookie: who.cookie } });
+    await services.database.drizzle
+      .update(account)
+      .set({ membership: "admin" })
+      .where(eq(account.id, admin.id));
+  },
+  () => {
+    const composer = createComposer(composerTasks());
+    const model = createModelEngine({ name: "provider", embedded: false, model: () => composer });
+    return { engines: { model: Object.defineProperty({ ...model }, "price", { get: () => price }) } };
+  },
+);
 
 async function open(who: SignedIn, path: string, options: Parameters<typeof openPage>[1] = {}) {
   const opened = await openPage(browser, options);
