@@ -18,6 +18,7 @@ import type { Recorder } from "../../run/commands/record.ts";
 import { searchOtherProjects } from "../../search/queries.ts";
 import { inSlices } from "../../slices.ts";
 import { isMendable, isTwin } from "../rules/left-out.ts";
+import { createRefusalIds } from "../rules/refusal-ids.ts";
 import { troubleText } from "../rules/trouble.ts";
 import { type Asked, type Asking, askModel, mayMend } from "./ask.ts";
 import { type AskedAgain, type AskedPart, questionsAgain } from "./ask-again.ts";
@@ -130,6 +131,7 @@ async function begin(ctx: Context, request: MakeRequest): Promise<Making> {
       accepted,
       waiting: [],
       refused: [],
+      refusalIds: createRefusalIds(),
       rows: new Map(),
       hanging: [],
       twins: [],

@@ -24,6 +24,7 @@ import { check, checkContext, dress, rewordingOf, textsApart } from "../../resul
 import { isSamePiece } from "../../result/rules/same-piece.ts";
 import type { Entry, Recorder } from "../../run/commands/record.ts";
 import { shortened } from "../rules/left-out.ts";
+import type { RefusalIds } from "../rules/refusal-ids.ts";
 import { positionAfter, vacancyFor } from "./places.ts";
 
 /** More than any result holds. */
@@ -59,6 +60,7 @@ export interface Work {
   /** Kept pieces that are shown with the first new one: until then the result before this one stands. */
   waiting: Entry[];
   refused: RefusedPiece[];
+  refusalIds: RefusalIds;
   /** How many pieces each row came to. */
   rows: Map<Row, number>;
   /** Pieces that speak of another which is not there yet. */
@@ -111,6 +113,7 @@ export function takeWritten(work: Work, { piece, row, mends }: Mended): void {
 function forget(work: Work, row: Row): string[] {
   const own = work.refused.filter((one) => one.row === row);
   work.refused = work.refused.filter((one) => one.row !== row);
+  for (const { refusal } of own) work.refusalIds.free(refusal.id);
   work.written -= own.length;
   return own.flatMap(({ refusal }) => refusal.draft?.text ?? []);
 }
@@ -137,9 +140,7 @@ function refuse(work: Work, { row, piece, draft, reasons }: Refusing): void {
   work.written += 1;
   const place = draft && work.tool.place?.(draft);
   const own = place === undefined || place === null ? `${row.part + 1}.${row.key}${row.index + 1}` : place;
-  const taken = new Set(work.refused.map(({ refusal }) => refusal.id));
-  let id = own;
-  for (let next = 2; taken.has(id); next += 1) id = `${own}-${next}`;
+  const id = work.refusalIds.take(own);
   const raw = row.raw === "" && draft ? draft.text : row.raw;
   work.refused.push({ row, piece, refusal: shortened({ id, reasons: [...reasons], draft, raw }) });
 }
