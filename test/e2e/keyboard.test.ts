@@ -2,7 +2,7 @@
 /** Nobody touches a mouse: from the front page over a finished trial and the sign-up to the sign-out. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { testPassword } from "#test/support/account.ts";
+import { signUp, testPassword } from "#test/support/account.ts";
 import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
@@ -21,7 +21,7 @@ const isFocused = (target: Locator) => target.evaluate((element) => element === 
 /** Presses the Tab key (or goes back with Shift) until the focus is there, and never anything else. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await awake(target);
-  for (let presses = 0; presses < 40; presses += 1) {
+  for (let presses = 0; presses < 80; presses += 1) {
     if (await isFocused(target)) return;
     await page.keyboard.press(key);
   }
@@ -76,6 +76,58 @@ it("the keyboard alone does the trial, signs up, keeps the project, signs out an
   await page.waitForURL(`${server.url}/auth/login`);
   await page.goto(`${server.url}/dashboard`);
   expect(placeOf(page)).toBe("/auth/login?redirect_path=%2Fdashboard");
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it("the keyboard alone makes lines, chooses three, hands them over, and a client answers", async () => {
+  const person = await signUp(server.url);
+  const created = await fetch(`${server.url}/api/v1/projects`, {
+    method: "POST",
+    headers: { cookie: person.cookie, "content-type": "application/json" },
+    body: JSON.stringify({ name: "うるみ", idempotencyKey: crypto.randomUUID() }),
+  });
+  const { id } = (await created.json()) as { id: string };
+  const { page, faults } = await openPage(browser, {
+    reducedMotion: "reduce",
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const { keyboard } = page;
+  await page.context().addCookies(person.cookies);
+  await page.goto(`${server.url}/${id}`);
+  await tabTo(page, page.getByLabel("商品・サービスの説明"));
+  await keyboard.insertText(sampleText);
+  await tabTo(page, page.getByRole("button", { name: "コピーだけつくる" }));
+  await keyboard.press("Enter");
+  await runOver(page);
+
+  const rows = page
+    .locator("main [data-row]")
+    .filter({ has: page.getByRole("checkbox", { name: /^選ぶ：/u }) });
+  await tabTo(page, rows.first());
+  for (const key of ["x", "j", "x", "j", "x"]) await keyboard.press(key);
+  const tray = page.getByRole("region", { name: "選んだ案" });
+  await tray.getByRole("button", { name: /^選んだ案 3/u }).waitFor();
+  await keyboard.press("t");
+  await page.getByRole("dialog", { name: "選んだ案" }).waitFor();
+  await keyboard.press("Escape");
+  await tabTo(page, tray.getByRole("button", { name: "提出する" }));
+  await keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "提出する" });
+  await dialog.getByText("3案を渡します。").waitFor();
+  await tabTo(page, dialog.getByRole("button", { name: "リンクを作る" }));
+  await keyboard.press("Enter");
+  await dialog.getByText("リンクをコピーしました。").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  await page.goto(link);
+  await tabTo(page, page.getByRole("button", { name: "承認する（1番）" }));
+  await keyboard.press("Enter");
+  await tabTo(page, page.getByRole("textbox", { name: "お名前" }));
+  await keyboard.insertText("佐藤");
+  await tabTo(page, page.getByRole("button", { name: "承認を送る" }));
+  await keyboard.press("Enter");
+  await page.getByText("3案中1案にお返事済み").waitFor();
   expect(faults).toEqual([]);
   await page.context().close();
 });
