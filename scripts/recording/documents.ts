@@ -2,7 +2,7 @@
  * Takes the pictures of README.md and the documentation from the built product, which works with its embedded engine, and writes
  * them as WebP into docs/images. Run after a build: node scripts/recording/documents.ts
  */
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { statSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { launchBrowser } from "../../test/support/browser.ts";
 import { removeFolder, startServer, temporaryFolder } from "../../test/support/server.ts";
@@ -31,8 +31,6 @@ const server = await startServer(temporaryFolder(), { SIGN_UP: "open", ACCOUNT_C
 const browser = await launchBrowser();
 try {
   const shots = await everyPage(browser, server);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
   for (const { shot: name, file, viewport } of pictures) {
     const shot = shots.find((one) => one.name === name);
     const opened = shot && (await openShot(browser, server.url, shot, { colorScheme: "light", viewport }));
@@ -46,6 +44,7 @@ try {
   await server.end("SIGKILL");
   removeFolder(server.dataDir);
 }
-for (const name of readdirSync(folder)) {
-  process.stdout.write(`${folder}/${name}: ${Math.ceil(statSync(`${folder}/${name}`).size / 1000)} kB\n`);
+for (const { file } of pictures) {
+  const path = `${folder}/${file}.webp`;
+  process.stdout.write(`${path}: ${Math.ceil(statSync(path).size / 1000)} kB\n`);
 }
