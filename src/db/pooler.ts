@@ -2,9 +2,8 @@
  * A pooler between us and the server (pgbouncer, pool_mode = transaction): it lends one of the server's connections for a transaction
  * and then gives it to whoever comes next. So everything that a statement counts on is said in its own transaction.
  */
-import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { enclose, type Handles, transactionsOf } from "./transaction.ts";
+import { enclose, type Handles, handlesOn, transactionsOf } from "./transaction.ts";
 
 export type Settings = Readonly<Record<string, string>>;
 
@@ -20,12 +19,10 @@ export function localSettings(settings: Settings): string {
 export function enclosed(pool: pg.Pool, settings: string): Handles {
   const connect = () => pool.connect();
   const run = enclose(connect, settings);
-  // The driver asks nothing of its client but `query`.
   const client = {
     query: (config: pg.QueryConfig, values?: unknown[]) => run((each) => each.query(config, values)),
   } as unknown as pg.Pool;
-  const transaction = transactionsOf(connect, settings);
-  return { drizzle: Object.assign(drizzle(client), { transaction }), transaction };
+  return handlesOn(client, transactionsOf(connect, settings));
 }
 
 /** A named statement stays with the connection that it was prepared on, which is somebody else's a moment later. */

@@ -1,6 +1,6 @@
 /** Transactions that release their connection whatever happens, and a guard against the pool inside one. */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type NodePgDatabase, NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres";
+import { NodePgDatabase, NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres";
 import { PgDialect, type PgTransactionConfig } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import { NestedPoolUseError, TransactionAbortedError } from "./errors.ts";
@@ -86,8 +86,18 @@ function beginStatement({ isolationLevel, accessMode, deferrable }: PgTransactio
   return ["begin", level, accessMode, wait].filter(Boolean).join(" ");
 }
 
+/** One for all: it remembers the names of columns, which takes longer to find out than many a statement. */
+const dialect = new PgDialect();
+
+/** Statements on what answers `query`, each by itself, and transactions. */
+export function handlesOn(client: Pick<pg.Pool, "query">, transaction: RunTransaction): Handles {
+  // The driver asks nothing of its client but `query`.
+  const session = new NodePgSession(client as pg.Pool, dialect, undefined);
+  const drizzle = new NodePgDatabase(dialect, session, undefined);
+  return { drizzle: Object.assign(drizzle, { transaction }), transaction };
+}
+
 function handleOn(client: pg.PoolClient): Transaction {
-  const dialect = new PgDialect();
   return new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
 }
 

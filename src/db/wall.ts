@@ -2,11 +2,10 @@
  * The second wall: statements made for a request run under a role that row policies bind, as the person or visitor who asks. A
  * query that forgets whose rows it may touch finds none. The policies are in the migrations; see docs/decisions/0017-second-wall.md.
  */
-import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Log } from "./log.ts";
 import { enclosed, localSettings, type Settings } from "./pooler.ts";
-import { type Handles, transactionsOf } from "./transaction.ts";
+import { type Handles, handlesOn, transactionsOf } from "./transaction.ts";
 
 /** Owns nothing and bypasses nothing. Roles belong to the whole server, so databases of one server share it. */
 export const requestRole = "hitofude_request";
@@ -58,10 +57,8 @@ export function buildWall(pool: pg.Pool, log: Log, limits?: Settings): Wall {
         return enclosed(pool, localSettings({ ...limits, ...Object.fromEntries(actor) }));
       }
       const connect = () => enter(values);
-      const transaction = transactionsOf(connect);
-      // The driver asks nothing of its client but `query`.
       const client = new WalledClient(connect) as unknown as pg.Pool;
-      return { drizzle: Object.assign(drizzle(client), { transaction }), transaction };
+      return handlesOn(client, transactionsOf(connect));
     },
     async prepare(client) {
       await makeRole(client).catch((err: unknown) => {
@@ -77,8 +74,10 @@ export function buildWall(pool: pg.Pool, log: Log, limits?: Settings): Wall {
 
 /** Statements that see what the database user sees. */
 export function outside(pool: pg.Pool, limits?: Settings): Handles {
-  const transaction = transactionsOf(() => pool.connect(), limits && localSettings(limits));
-  return { drizzle: Object.assign(drizzle(pool), { transaction }), transaction };
+  return handlesOn(
+    pool,
+    transactionsOf(() => pool.connect(), limits && localSettings(limits)),
+  );
 }
 
 const everything = "";

@@ -1,6 +1,7 @@
 /** What the server hands to middleware and loaders: the verbs' context for this caller, public settings, this answer. */
 import { createContext } from "react-router";
 import type { PublicConfig } from "../config/public.ts";
+import type { Frame } from "../domain/account/queries.ts";
 import type { Context } from "../domain/context.ts";
 
 export const domainContext = createContext<Context>();
@@ -11,5 +12,7 @@ export const nonceContext = createContext<string | undefined>(undefined);
 export const answerContext = createContext<{ dropVisitorCookie(): void }>();
 /** Ids of the projects of a trial that became the person's with this very request. */
 export const takenOverContext = createContext<readonly string[]>([]);
+/** Who is signed in on a protected page and what stands around it; the guard has read it. */
+export const frameContext = createContext<Frame>();
 /** The handles of the routes that make up a path, outermost first. */
 export const handlesContext = createContext<(pathname: string) => unknown[]>();

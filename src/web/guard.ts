@@ -1,10 +1,10 @@
 /** The server's side of the access rule: protected pages need a person; a visitor's work follows them into the account. */
 import { data, type MiddlewareFunction, redirect } from "react-router";
-import { accessAccount } from "../domain/account/access.ts";
+import { readFrame } from "../domain/account/queries.ts";
 import { adoptVisit } from "../domain/trial/commands/visits.ts";
 import { isPublicPath, loginPath } from "../shared/access.ts";
 import { isAppError } from "../shared/errors.ts";
-import { answerContext, domainContext, takenOverContext } from "./context.ts";
+import { answerContext, domainContext, frameContext, takenOverContext } from "./context.ts";
 import { pagePath } from "./page-path.ts";
 
 /** Runs before every page and its data. Public pages pass; a visitor elsewhere is sent to the sign-in page (302). */
@@ -14,9 +14,10 @@ export const guardOnServer: MiddlewareFunction<Response> = async ({ request, con
   const ctx = context.get(domainContext);
   if (ctx.actor.user === null) throw redirect(loginPath(pathname + search));
   try {
-    const accountId = await accessAccount(ctx);
+    const frame = await readFrame(ctx);
+    context.set(frameContext, frame);
     if (ctx.actor.visitorId !== null) {
-      context.set(takenOverContext, await adoptVisit(ctx, accountId));
+      context.set(takenOverContext, await adoptVisit(ctx, frame.accountId));
       context.get(answerContext).dropVisitorCookie();
     }
   } catch (error) {

@@ -1,12 +1,11 @@
 /** One engine and the one-session pool in front of it. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Database } from "../database.ts";
 import { type Listen, listenOver, listenStatement, Subscribers } from "../listen.ts";
 import type { Log } from "../log.ts";
 import { createPool, health } from "../pool.ts";
-import { guardPool, outsideTransaction, transactionsOf } from "../transaction.ts";
+import { guardPool, handlesOn, outsideTransaction, transactionsOf } from "../transaction.ts";
 import { buildWall } from "../wall.ts";
 import { Engine } from "./engine.ts";
 import { WireStream } from "./wire-stream.ts";
@@ -62,8 +61,7 @@ export async function openSession(folder: string, limitMs: number, log: Log): Pr
   return {
     engine,
     pool,
-    drizzle: Object.assign(drizzle(pool), { transaction }),
-    transaction,
+    ...handlesOn(pool, transaction),
     wall,
     withClient: (milliseconds, work) => withLimit(pool, engine, milliseconds, work),
     listen: listenOver(subscribers, (statement) => pool.query(statement)),

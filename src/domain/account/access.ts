@@ -1,12 +1,13 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { prepared } from "../../db/prepared.ts";
 import { account } from "../../db/schema/account.ts";
 import { project, projectMember } from "../../db/schema/project.ts";
 import type { ActsFor } from "../../engines/accounts/accounts.ts";
 import type { SignedInUser } from "../../engines/session/session.ts";
 import { AppError } from "../../shared/errors.ts";
 import { recentProofSeconds } from "../../shared/sign-in/recent-proof.ts";
-import type { Context } from "../context.ts";
+import type { Context, Db } from "../context.ts";
 
 declare const accountBrand: unique symbol;
 /** The account of the signed-in person who acts. */
@@ -25,12 +26,17 @@ export async function accessAccountInPart(ctx: Context): Promise<AccountId> {
   return openAccount(ctx, ctx.actor.user ?? ctx.actor.pending ?? null);
 }
 
-async function openAccount(ctx: Context, user: SignedInUser | null): Promise<AccountId> {
-  if (user === null) throw new AppError("not_signed_in");
-  const [row] = await ctx.db
+const accountState = prepared((db: Db) =>
+  db
     .select({ disabledAt: account.disabledAt })
     .from(account)
-    .where(eq(account.id, user.id));
+    .where(eq(account.id, sql.placeholder("id")))
+    .prepare("account_state"),
+);
+
+async function openAccount(ctx: Context, user: SignedInUser | null): Promise<AccountId> {
+  if (user === null) throw new AppError("not_signed_in");
+  const [row] = await accountState(ctx.db, { id: user.id });
   if (!row) throw new AppError("not_signed_in");
   if (row.disabledAt !== null) throw new AppError("account_disabled");
   return user.id as AccountId;

@@ -1,10 +1,14 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { prepared } from "../../db/prepared.ts";
 import { account, accountAvatar, accountRecoveryCode } from "../../db/schema/account.ts";
 import { project } from "../../db/schema/project.ts";
 import { result } from "../../db/schema/result.ts";
+import type { EditedLimits } from "../../shared/checks/in-force.ts";
 import { AppError } from "../../shared/errors.ts";
 import { isTier } from "../../shared/tiers.ts";
 import type { Context, Db } from "../context.ts";
+import { limitsIn, storedLimits } from "../house/queries.ts";
+import { unreadOf } from "../notification/queries.ts";
 import { type AccountId, accessAccount, isRecentlyProved, type VisibleAccountId } from "./access.ts";
 import { ownedOnlyBy } from "./commands/removal.ts";
 import { describeDevice } from "./rules/device.ts";
@@ -19,32 +23,68 @@ import {
   type SessionItem,
 } from "./schema.ts";
 
-/** Building and planning this statement costs more than running it, and every navigation asks for it. */
-function profileStatement(db: Db) {
-  return db
-    .select({
-      email: account.email,
-      displayName: account.displayName,
-      company: account.company,
-      membership: account.membership,
-      disabledAt: account.disabledAt,
-      deleteAt: account.deleteAt,
-      avatar: accountAvatar.version,
-    })
+const profileColumns = {
+  email: account.email,
+  displayName: account.displayName,
+  company: account.company,
+  membership: account.membership,
+  disabledAt: account.disabledAt,
+  deleteAt: account.deleteAt,
+  avatar: accountAvatar.version,
+};
+
+const profileOf = prepared((db: Db) =>
+  db
+    .select(profileColumns)
     .from(account)
     .leftJoin(accountAvatar, eq(accountAvatar.accountId, account.id))
     .where(eq(account.id, sql.placeholder("id")))
-    .prepare("account_profile");
-}
-const prepared = new WeakMap<Db, ReturnType<typeof profileStatement>>();
+    .prepare("account_profile"),
+);
 
 /** The signed-in person's profile, in one statement. Throws not_signed_in and account_disabled. */
 export async function readProfile(ctx: Context): Promise<Profile> {
   const { user } = ctx.actor;
   if (user === null) throw new AppError("not_signed_in");
-  const statement = prepared.get(ctx.db) ?? profileStatement(ctx.db);
-  prepared.set(ctx.db, statement);
-  const [row] = await statement.execute({ id: user.id });
+  const [row] = await profileOf(ctx.db, { id: user.id });
+  return toProfile(user, row);
+}
+
+const frameOf = prepared((db: Db) =>
+  db
+    .select({ ...profileColumns, unread: unreadOf(sql`${account.id}`), limits: storedLimits })
+    .from(account)
+    .leftJoin(accountAvatar, eq(accountAvatar.accountId, account.id))
+    .where(eq(account.id, sql.placeholder("id")))
+    .prepare("account_frame"),
+);
+
+/** What stands around every page of a signed-in person. */
+export interface Frame {
+  accountId: AccountId;
+  profile: Profile;
+  /** Of the bell. */
+  unread: number;
+  limits: EditedLimits;
+}
+
+/** All of it, and the actor's right to be here, in one statement. Throws not_signed_in and account_disabled. */
+export async function readFrame(ctx: Context): Promise<Frame> {
+  const { user } = ctx.actor;
+  if (user === null) throw new AppError("not_signed_in");
+  const [row] = await frameOf(ctx.db, { id: user.id });
+  const profile = toProfile(user, row);
+  return {
+    accountId: user.id as AccountId,
+    profile,
+    unread: row?.unread ?? 0,
+    limits: limitsIn(row?.limits ?? []),
+  };
+}
+
+type ProfileRow = Awaited<ReturnType<typeof profileOf>>[number];
+
+function toProfile(user: { id: string }, row: ProfileRow | undefined): Profile {
   if (!row) throw new AppError("not_signed_in");
   if (row.disabledAt !== null) throw new AppError("account_disabled");
   return {

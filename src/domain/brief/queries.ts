@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { applyCorrections, ownWords } from "../../brief/corrections.ts";
 import { type Material, materialOf, purposeOf, withReading } from "../../brief/material.ts";
 import type { ReadAnswer } from "../../brief/reading/model/answer.ts";
@@ -7,13 +7,14 @@ import type { Reading } from "../../brief/reading/schema.ts";
 import { type Brief, type Correction, correctionSchema, undecidedMedia } from "../../brief/schema.ts";
 import { type ChosenMedia, mediaOf } from "../../checks/media/chosen.ts";
 import { withPreset } from "../../checks/preset/with-preset.ts";
+import { prepared } from "../../db/prepared.ts";
 import type { PresetRef } from "../../db/schema/preset.ts";
 import { brief, sourceDocument } from "../../db/schema/project.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { ChosenMaterials } from "../../shared/talk/chosen-materials.ts";
 import { materialWord } from "../../shared/words/material-word.ts";
 import { checksOf } from "../check/queries.ts";
-import type { Context } from "../context.ts";
+import type { Context, Db } from "../context.ts";
 import { readPresetOf } from "../preset/queries.ts";
 import type { ProjectId } from "../project/access.ts";
 import { readRemembered } from "../reading/queries.ts";
@@ -125,14 +126,27 @@ export interface BriefView extends Brief {
   readAnswer: ReadAnswer | null;
 }
 
+const newestBriefs = prepared((db: Db) =>
+  db
+    .select({
+      id: brief.id,
+      version: brief.version,
+      text: brief.text,
+      corrections: brief.corrections,
+      sentences: brief.sentences,
+      fields: brief.fields,
+      readAnswer: brief.readAnswer,
+    })
+    .from(brief)
+    .where(eq(brief.projectId, sql.placeholder("projectId")))
+    .orderBy(desc(brief.version))
+    .limit(1)
+    .prepare("newest_brief"),
+);
+
 /** The newest version of the project's brief, or null before the first. */
 export async function readNewestBrief(ctx: Context, projectId: ProjectId): Promise<BriefView | null> {
-  const [row] = await ctx.db
-    .select()
-    .from(brief)
-    .where(eq(brief.projectId, projectId))
-    .orderBy(desc(brief.version))
-    .limit(1);
+  const [row] = await newestBriefs(ctx.db, { projectId });
   if (!row) return null;
   const { id, version, text, sentences, fields, readAnswer } = row;
   const corrections = correctionSchema.array().parse(row.corrections);

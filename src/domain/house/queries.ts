@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { isoDay } from "#src/shared/time/time.ts";
 import { storedRule } from "../../checks/house/house-rule.ts";
+import { prepared } from "../../db/prepared.ts";
 import { account } from "../../db/schema/account.ts";
 import { type HouseEntryData, houseEntry } from "../../db/schema/control/checks.ts";
 import type { EditedLimits, HouseChecks, StoredHouseRule } from "../../shared/checks/in-force.ts";
 import { shownName } from "../account/rules/shown-name.ts";
 import type { AdminId } from "../admin/access.ts";
-import type { Context } from "../context.ts";
+import type { Context, Db } from "../context.ts";
 import { type HouseVersion, type HouseView, limitOf, ofRule, ruleIdOf } from "./schema.ts";
 
 const standing = isNull(houseEntry.supersededAt);
@@ -30,17 +31,33 @@ export async function readHouse(ctx: Pick<Context, "db">): Promise<HouseChecks> 
   return { rules, limits: limitsIn(rows) };
 }
 
+const isLimit = and(standing, isNotNull(houseEntry.data), lt(houseEntry.subject, ofRule("")));
+
+const limitRows = prepared((db: Db) =>
+  db
+    .select({ subject: houseEntry.subject, data: houseEntry.data })
+    .from(houseEntry)
+    .where(isLimit)
+    .prepare("house_limits"),
+);
+
 /** The limits of places that an administrator changed. */
 export async function readLimits(ctx: Pick<Context, "db">): Promise<EditedLimits> {
-  return limitsIn(
-    await ctx.db
-      .select({ subject: houseEntry.subject, data: houseEntry.data })
-      .from(houseEntry)
-      .where(and(standing, isNotNull(houseEntry.data), lt(houseEntry.subject, ofRule("")))),
-  );
+  return limitsIn(await limitRows(ctx.db, {}));
 }
 
-function limitsIn(rows: readonly { subject: string; data: HouseEntryData }[]): EditedLimits {
+/** The same as a value within another statement, for `limitsIn`. */
+export const storedLimits = sql<LimitRow[]>`coalesce((
+  select json_agg(json_build_object('subject', ${houseEntry.subject}, 'data', ${houseEntry.data}))
+  from ${houseEntry} where ${isLimit}
+), '[]'::json)`;
+
+interface LimitRow {
+  subject: string;
+  data: HouseEntryData;
+}
+
+export function limitsIn(rows: readonly LimitRow[]): EditedLimits {
   return Object.fromEntries(
     rows.flatMap(({ subject, data }) => {
       const slot = limitOf(subject);

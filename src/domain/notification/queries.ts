@@ -1,9 +1,10 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { prepared } from "../../db/prepared.ts";
 import { notification } from "../../db/schema/notification.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { AccountId } from "../account/access.ts";
-import type { Context } from "../context.ts";
+import type { Context, Db } from "../context.ts";
 import { type ListNotifications, type NotificationList, unreadShown } from "./schema.ts";
 
 /** What a page ended with: its moment and its id. */
@@ -44,17 +45,26 @@ export async function listNotifications(
   };
 }
 
+/** How many a person has not read, as a value of a statement; it looks at no more than are shown. */
+export const unreadOf = (accountId: SQL) => sql<number>`(
+  select count(*)::int from (
+    select 1 from ${notification} where ${notification.accountId} = ${accountId} and ${notification.readAt} is null
+    limit ${sql.raw(`${unreadShown + 1}`)}
+  ) unread
+)`;
+
+const unreadCount = prepared((db: Db) =>
+  db
+    .select({ unread: unreadOf(sql`${sql.placeholder("id")}::uuid`) })
+    .from(sql`(values (1)) one`)
+    .prepare("unread_notifications"),
+);
+
 /** How many the signed-in person has not read; one more than are shown means "more". */
 export async function countUnread(ctx: Context): Promise<number> {
   const { user } = ctx.actor;
   if (user === null) return 0;
-  const some = ctx.db
-    .select({ one: sql`1`.as("one") })
-    .from(notification)
-    .where(and(eq(notification.accountId, user.id), isNull(notification.readAt)))
-    .limit(unreadShown + 1)
-    .as("some");
-  const [row] = await ctx.db.select({ unread: count() }).from(some);
+  const [row] = await unreadCount(ctx.db, { id: user.id });
   return row?.unread ?? 0;
 }
 

@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { prepared } from "../../db/prepared.ts";
 import { account } from "../../db/schema/account.ts";
 import { project, projectMember, visitor } from "../../db/schema/project.ts";
 import { AppError } from "../../shared/errors.ts";
 import { may, type ProjectVerb, refusals, type Standing } from "../../shared/roles.ts";
-import { type Context, withEmbedded } from "../context.ts";
+import { type Context, type Db, withEmbedded } from "../context.ts";
 
 declare const projectBrand: unique symbol;
 /** A project that the actor was shown to have access to. Made only here and by access checks built on this one. */
@@ -96,11 +97,16 @@ export function trustedProjectId(id: string): ProjectId {
   return id as ProjectId;
 }
 
-/** The engines that may work on a project: the embedded one alone where its members want nothing sent to a model. */
-export async function onProject(ctx: Context, projectId: string): Promise<Context> {
-  const [row] = await ctx.db
+const projectEngines = prepared((db: Db) =>
+  db
     .select({ embeddedOnly: project.embeddedOnly })
     .from(project)
-    .where(eq(project.id, projectId));
+    .where(eq(project.id, sql.placeholder("id")))
+    .prepare("project_engines"),
+);
+
+/** The engines that may work on a project: the embedded one alone where its members want nothing sent to a model. */
+export async function onProject(ctx: Context, projectId: string): Promise<Context> {
+  const [row] = await projectEngines(ctx.db, { id: projectId });
   return row?.embeddedOnly ? withEmbedded(ctx) : ctx;
 }

@@ -1,17 +1,15 @@
-import { and, asc, desc, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, not, sql } from "drizzle-orm";
 import { dayMs } from "#src/shared/time/time.ts";
 import type { Correction } from "../../brief/schema.ts";
-import { account, accountAvatar } from "../../db/schema/account.ts";
+import { prepared } from "../../db/prepared.ts";
 import { projectMemberEvent as event, projectThumbnail } from "../../db/schema/member.ts";
 import { brief, briefDraft, project, projectMember, sourceDocument } from "../../db/schema/project.ts";
-import { result } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { MemberRole } from "../../shared/roles.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import type { AccountId } from "../account/access.ts";
 import { avatarUrl } from "../account/schema.ts";
-import { type Context, receiversOf } from "../context.ts";
+import { type Context, type Db, receiversOf } from "../context.ts";
 import { readNewestDecisions } from "../decision/queries.ts";
 import { hasReader } from "../reading/commands/ask-model.ts";
 import { inOthersThread } from "../run/access.ts";
@@ -20,50 +18,16 @@ import { estimatesOf } from "../run/rules.ts";
 import { type CallUsage, readProjectUsage } from "../usage/queries.ts";
 import { readWork, type WorkView } from "../work/queries.ts";
 import { onProject, type ProjectId } from "./access.ts";
-import { after, nameHolds, readCursor, sortOf, writeCursor } from "./rules/list.ts";
+import { writeCursor } from "./rules/list.ts";
+import { firstPages, type ProjectRow, projectRows } from "./rules/statements.ts";
 import {
   type ActivityEntry,
-  facesOnCard,
   type ListProjects,
   type ProjectCard,
   type ProjectHead,
   type ProjectList,
-  type ProjectTool,
   trashDays,
 } from "./schema.ts";
-
-/** The state of the newest result of each tool; read for the rows of one page only. */
-const toolsOfProject = sql<ProjectTool[]>`coalesce((
-  select json_agg(json_build_object('tool', newest.tool, 'state', newest.state) order by newest.tool) from (
-    select distinct on (${result.tool}) ${result.tool} as tool, ${result.state} as state
-    from ${result} join ${run} on ${run.id} = ${result.runId} and ${run.targetItemId} is null
-    where ${result.projectId} = ${project.id} and ${result.deletedAt} is null
-    order by ${result.tool}, ${result.createdAt} desc, ${result.id} desc
-  ) newest
-), '[]'::json)`;
-
-const membersOfProject = sql<number>`(
-  select count(*)::int from ${projectMember} everybody where everybody.project_id = ${project.id}
-)`;
-
-interface Face {
-  accountId: string;
-  name: string;
-  avatar: number | null;
-}
-/** Nobody for a project of one person, who knows who that is. */
-const facesOfProject = sql<Face[]>`(case when ${membersOfProject} < 2 then '[]'::json else (
-  select json_agg(json_build_object('accountId', face.id, 'name', face.name, 'avatar', face.version) order by face.place)
-  from (
-    select ${account.id} as id, coalesce(nullif(${account.displayName}, ''), ${account.email}) as name,
-      ${accountAvatar.version} as version,
-      row_number() over (order by (mate.role = 'owner') desc, mate.created_at, mate.account_id) as place
-    from ${projectMember} mate join ${account} on ${account.id} = mate.account_id
-      left join ${accountAvatar} on ${accountAvatar.accountId} = ${account.id}
-    where mate.project_id = ${project.id}
-    order by place limit ${facesOnCard}
-  ) face
-) end)`;
 
 /** The person's projects, a page at a time: one statement whatever their number. */
 export async function listProjects(
@@ -71,66 +35,17 @@ export async function listProjects(
   accountId: AccountId,
   input: ListProjects,
 ): Promise<ProjectList> {
-  const { key, type, down } = sortOf(input.sort);
-  const star = input.starredFirst ? projectMember.starred : sql`(false and ${projectMember.starred})`;
-  const cursor = readCursor(input.cursor);
-  const rows = await ctx.db
-    .select({
-      id: project.id,
-      name: project.name,
-      picture: projectThumbnail.version,
-      role: projectMember.role,
-      starred: projectMember.starred,
-      activeAt: project.activeAt,
-      archivedAt: project.archivedAt,
-      deletedAt: project.deletedAt,
-      star: sql<boolean>`${star}`,
-      key: sql<string>`(${key})::text`,
-      members: membersOfProject,
-      faces: facesOfProject,
-      tools: toolsOfProject,
-    })
-    .from(projectMember)
-    .innerJoin(project, eq(project.id, projectMember.projectId))
-    .leftJoin(projectThumbnail, eq(projectThumbnail.projectId, project.id))
-    .where(
-      and(
-        eq(projectMember.accountId, accountId),
-        inView(input.view),
-        nameHolds(project.name, input.search),
-        cursor === null ? undefined : after(cursor, { star, key, type, down }),
-      ),
-    )
-    .orderBy(desc(star), down ? desc(key) : asc(key), down ? desc(project.id) : asc(project.id))
-    .limit(input.limit + 1);
+  const values = { accountId, limit: input.limit + 1 };
+  const isPlain = input.search === "" && input.cursor === undefined;
+  const rows: ProjectRow[] = isPlain
+    ? await firstPages(input)(ctx.db, values)
+    : await projectRows(ctx.db, input, accountId, values.limit);
   const page = rows.slice(0, input.limit);
   const last = rows.length > input.limit ? page.at(-1) : undefined;
   return { projects: page.map(toCard), next: last ? writeCursor([last.star, last.key, last.id]) : null };
 }
 
-function inView(view: ListProjects["view"]): SQL | undefined {
-  if (view === "trash") return and(isNotNull(project.deletedAt), eq(projectMember.role, "owner"));
-  return and(
-    isNull(project.deletedAt),
-    view === "archived" ? isNotNull(project.archivedAt) : isNull(project.archivedAt),
-  );
-}
-
-interface Row {
-  id: string;
-  name: string;
-  picture: number | null;
-  role: MemberRole;
-  starred: boolean;
-  members: number;
-  faces: Face[];
-  activeAt: Date;
-  archivedAt: Date | null;
-  deletedAt: Date | null;
-  tools: ProjectTool[];
-}
-
-function toCard(row: Row): ProjectCard {
+function toCard(row: ProjectRow): ProjectCard {
   const { id, name, role, starred, members, tools } = row;
   return {
     id,
@@ -167,9 +82,8 @@ export async function readThumbnail(
   return { type: row.type, content: new Uint8Array(row.content) };
 }
 
-/** What every page of a project shows of it, for the member who asks. Throws not_found for somebody who is none. */
-export async function readProjectHead(ctx: Context, projectId: ProjectId): Promise<ProjectHead> {
-  const [row] = await ctx.db
+const projectHeads = prepared((db: Db) =>
+  db
     .select({
       name: project.name,
       picture: projectThumbnail.version,
@@ -182,9 +96,15 @@ export async function readProjectHead(ctx: Context, projectId: ProjectId): Promi
     .leftJoin(projectThumbnail, eq(projectThumbnail.projectId, project.id))
     .innerJoin(
       projectMember,
-      and(eq(projectMember.projectId, project.id), eq(projectMember.accountId, ctx.actor.user?.id ?? noId)),
+      and(eq(projectMember.projectId, project.id), eq(projectMember.accountId, sql.placeholder("me"))),
     )
-    .where(eq(project.id, projectId));
+    .where(eq(project.id, sql.placeholder("id")))
+    .prepare("project_head"),
+);
+
+/** What every page of a project shows of it, for the member who asks. Throws not_found for somebody who is none. */
+export async function readProjectHead(ctx: Context, projectId: ProjectId): Promise<ProjectHead> {
+  const [row] = await projectHeads(ctx.db, { id: projectId, me: ctx.actor.user?.id ?? noId });
   if (!row) throw new AppError("not_found");
   const { name, role, starred, archivedAt, embeddedOnly } = row;
   const picture = pictureUrl(projectId, row.picture);

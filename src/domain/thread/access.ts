@@ -17,8 +17,12 @@ export interface ThreadAccess {
 /** On the joined `thread`: its members share it, or the actor began it. To everybody else it is not there. */
 export function visibleThread({ actor }: Context): SQL {
   if (actor.user === null) return sql`not ${thread.isPrivate}`;
-  return sql`(not ${thread.isPrivate} or ${thread.accountId} = ${actor.user.id})`;
+  return threadVisibleTo(sql`${actor.user.id}`);
 }
+
+/** The same for this person. */
+export const threadVisibleTo = (me: SQL): SQL =>
+  sql`(not ${thread.isPrivate} or ${thread.accountId} = ${me})`;
 
 /** A thread of a project that the actor may do this with. Throws not_found for an unknown, foreign or trashed one alike, forbidden for a role. */
 export function accessThread(ctx: Context, id: string, verb: ProjectVerb): Promise<ThreadAccess> {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { prepared } from "../../db/prepared.ts";
 import { project, projectMember } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { message, thread, threadRead } from "../../db/schema/thread.ts";
@@ -9,11 +10,11 @@ import type { ToolName } from "../../shared/run-parts.ts";
 import type { ChosenMaterials } from "../../shared/talk/chosen-materials.ts";
 import { isChoosable } from "../../tools/structure/rows.ts";
 import type { AccountId } from "../account/access.ts";
-import type { Context } from "../context.ts";
+import type { Context, Db } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { nameHolds } from "../project/rules/list.ts";
 import { holdsSomething, type ResultView, readResultsById } from "../result/queries.ts";
-import { type ThreadId, visibleThread } from "./access.ts";
+import { type ThreadId, threadVisibleTo, visibleThread } from "./access.ts";
 import {
   type ListThreads,
   type ThreadList,
@@ -42,18 +43,21 @@ const columns = {
 /** What a row shows, for whoever asks. */
 function shown(ctx: Context) {
   const { user } = ctx.actor;
-  const own =
-    user === null ? sql<boolean>`false` : sql<boolean>`${thread.accountId} is not distinct from ${user.id}`;
-  return { ...columns, own, unread: unreadFor(ctx) };
+  if (user === null) return { ...columns, own: sql<boolean>`false`, unread: sql<number>`0` };
+  return shownTo(sql`${user.id}`);
+}
+
+/** The same for this person. */
+function shownTo(me: SQL) {
+  const own = sql<boolean>`${thread.accountId} is not distinct from ${me}`;
+  return { ...columns, own, unread: unreadFor(me) };
 }
 
 /**
  * Messages after the last one that the person has seen, without their own; of a thread that they have never opened, those
  * since they belong to the project. Looks at no more than the newest `unreadAtMost`.
  */
-function unreadFor({ actor }: Context): SQL<number> {
-  if (actor.user === null) return sql<number>`0`;
-  const me = actor.user.id;
+function unreadFor(me: SQL): SQL<number> {
   return sql<number>`(
     select count(*)::int from (
       select m.account_id, m.created_at from ${message} m
@@ -164,25 +168,31 @@ export async function readRecentThreads(
   accountId: AccountId,
   limit: number,
 ): Promise<(ThreadRow & { projectId: string; projectName: string })[]> {
-  const rows = await ctx.db
-    .select({ ...shown(ctx), projectId: thread.projectId, projectName: project.name })
+  const rows = await recentThreads(ctx.db, { me: accountId, limit });
+  return rows.map((row) => ({ ...toRow(row), projectId: row.projectId, projectName: row.projectName }));
+}
+
+const recentThreads = prepared((db: Db) => {
+  const me = sql`${sql.placeholder("me")}::uuid`;
+  return db
+    .select({ ...shownTo(me), projectId: thread.projectId, projectName: project.name })
     .from(projectMember)
     .innerJoin(project, eq(project.id, projectMember.projectId))
     .innerJoin(thread, eq(thread.projectId, project.id))
     .where(
       and(
-        eq(projectMember.accountId, accountId),
+        eq(projectMember.accountId, me),
         isNull(project.deletedAt),
         isNull(project.archivedAt),
         isNull(thread.deletedAt),
         isNull(thread.archivedAt),
-        visibleThread(ctx),
+        threadVisibleTo(me),
       ),
     )
     .orderBy(desc(thread.activeAt), desc(thread.id))
-    .limit(limit);
-  return rows.map((row) => ({ ...toRow(row), projectId: row.projectId, projectName: row.projectName }));
-}
+    .limit(sql.placeholder("limit"))
+    .prepare("recent_threads");
+});
 
 const asidesAtMost = 20;
 

@@ -1,9 +1,6 @@
 import { Outlet } from "react-router";
-import { readProfile } from "../../domain/account/queries.ts";
-import { readLimits } from "../../domain/house/queries.ts";
-import { countUnread } from "../../domain/notification/queries.ts";
 import "../../ui/work-icons/add.ts";
-import { domainContext } from "../context.ts";
+import { frameContext } from "../context.ts";
 import { Bell } from "../features/notifications/bell.tsx";
 import { RemovalBanner } from "../features/profile/leaving/removal-banner.tsx";
 import { UsageGlance } from "../features/usage/usage-glance.tsx";
@@ -12,9 +9,9 @@ import { TopBar } from "../parts/frame/top-bar.tsx";
 import type { Route } from "./+types/dashboard";
 
 /** Makes the server's guard run on client navigations too. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(domainContext);
-  return { profile: await readProfile(ctx), unread: await countUnread(ctx), limits: await readLimits(ctx) };
+export function loader({ context }: Route.LoaderArgs) {
+  const { profile, unread, limits } = context.get(frameContext);
+  return { profile, unread, limits };
 }
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,8 @@
 import { lazy, Suspense } from "react";
 import { Outlet, useMatches } from "react-router";
-import { readProfile } from "../../domain/account/queries.ts";
-import { readLimits } from "../../domain/house/queries.ts";
-import { countUnread } from "../../domain/notification/queries.ts";
 import { readProjectHead } from "../../domain/project/queries.ts";
 import "../../ui/work-icons/add.ts";
-import { domainContext } from "../context.ts";
+import { domainContext, frameContext } from "../context.ts";
 import { Bell } from "../features/notifications/bell.tsx";
 import { UsageGlance } from "../features/usage/usage-glance.tsx";
 import { orNotFound, projectOfPage } from "../page-access.ts";
@@ -20,12 +17,8 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const projectId = await projectOfPage(args);
   const project = await orNotFound(args.request, () => readProjectHead(ctx, projectId));
-  return {
-    project,
-    profile: await readProfile(ctx),
-    unread: await countUnread(ctx),
-    limits: await readLimits(ctx),
-  };
+  const { profile, unread, limits } = args.context.get(frameContext);
+  return { project, profile, unread, limits };
 }
 
 /** It comes to life after what is read and written. */

@@ -1,8 +1,7 @@
-import { accessAccount } from "../../domain/account/access.ts";
 import { listProjects } from "../../domain/project/queries.ts";
 import { listProjectsSchema } from "../../domain/project/schema.ts";
 import { readRecentThreads } from "../../domain/thread/queries.ts";
-import { domainContext, takenOverContext } from "../context.ts";
+import { domainContext, frameContext, takenOverContext } from "../context.ts";
 import { DashboardPage } from "../features/dashboard/dashboard-page.tsx";
 import type { Filter } from "../features/dashboard/filter.ts";
 import { UsageMeters } from "../features/usage/usage-meters.tsx";
@@ -23,13 +22,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     starredFirst,
     look: query.look === "list" ? "list" : "cards",
   };
-  const accountId = await accessAccount(ctx);
-  return {
-    filter,
-    list: await listProjects(ctx, accountId, input),
-    threads: await readRecentThreads(ctx, accountId, recentThreads),
-    takenOver: context.get(takenOverContext)[0] ?? null,
-  };
+  const { accountId } = context.get(frameContext);
+  const [list, threads] = await Promise.all([
+    listProjects(ctx, accountId, input),
+    readRecentThreads(ctx, accountId, recentThreads),
+  ]);
+  return { filter, list, threads, takenOver: context.get(takenOverContext)[0] ?? null };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

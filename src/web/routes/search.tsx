@@ -1,10 +1,9 @@
-import { accessAccount } from "../../domain/account/access.ts";
 import { listProjects } from "../../domain/project/queries.ts";
 import { listProjectsSchema } from "../../domain/project/schema.ts";
 import { memberProjects, within } from "../../domain/search/access.ts";
 import { search } from "../../domain/search/queries.ts";
 import { searchSchema } from "../../domain/search/schema.ts";
-import { domainContext } from "../context.ts";
+import { domainContext, frameContext } from "../context.ts";
 import { SearchPage } from "../features/search/search-page.tsx";
 import { queryOf } from "../query.ts";
 import type { Route } from "./+types/search";
@@ -16,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const query = queryOf(request);
   const { q, kind, project } = searchSchema.parse(query);
-  const accountId = await accessAccount(ctx);
+  const { accountId } = context.get(frameContext);
   const mine = await memberProjects(ctx, accountId);
   const offered = listProjectsSchema.parse({ limit: projectsOffered });
   const { projects } = await listProjects(ctx, accountId, offered);

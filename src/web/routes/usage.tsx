@@ -1,7 +1,6 @@
-import { accessAccount } from "../../domain/account/access.ts";
 import { readHistory } from "../../domain/history/queries.ts";
 import { historySchema } from "../../domain/history/schema.ts";
-import { domainContext } from "../context.ts";
+import { domainContext, frameContext } from "../context.ts";
 import { UsagePage } from "../features/usage/history/usage-page.tsx";
 import { queryOf } from "../query.ts";
 import type { Route } from "./+types/usage";
@@ -10,7 +9,7 @@ export const handle = { title: "利用状況" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
-  const accountId = await accessAccount(ctx);
+  const { accountId } = context.get(frameContext);
   const { month } = historySchema.parse(queryOf(request));
   return { history: await readHistory(ctx, accountId, { month }) };
 }

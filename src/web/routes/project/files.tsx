@@ -1,11 +1,10 @@
 import { redirect } from "react-router";
-import { accessAccount } from "#src/domain/account/access.ts";
 import { readDocuments } from "#src/domain/brief/queries.ts";
 import { listFiles, listUploads, readStorage } from "#src/domain/file/queries.ts";
 import { listFilesSchema } from "#src/domain/file/schema.ts";
 import { readProjectHead } from "#src/domain/project/queries.ts";
 import { may } from "#src/shared/roles.ts";
-import { domainContext } from "../../context.ts";
+import { domainContext, frameContext } from "../../context.ts";
 import { FilesPage } from "../../features/project/files/files-page.tsx";
 import { orNotFound, projectOfPage } from "../../page-access.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
@@ -26,7 +25,9 @@ export async function loader(args: Route.LoaderArgs) {
       documents: await readDocuments(ctx, projectId),
       list: await listFiles(ctx, projectId, filter),
       storage: await readStorage(ctx, projectId),
-      left: may(head.role, "work") ? await listUploads(ctx, projectId, await accessAccount(ctx)) : [],
+      left: may(head.role, "work")
+        ? await listUploads(ctx, projectId, args.context.get(frameContext).accountId)
+        : [],
       asked: filter,
     };
   });

@@ -19,18 +19,17 @@ export async function loader(args: Route.LoaderArgs) {
   const tool = shownOf(queryOf(args.request).tool);
   if (tool !== null) throw redirect(`/${projectId}/work/${tool}`);
   return orNotFound(args.request, async () => {
-    const head = await readProjectHead(ctx, projectId);
-    if ((await readNewestBrief(ctx, projectId)) === null)
-      return { head, setup: await readBench(ctx, projectId, "material"), overview: null };
-    return {
-      head,
-      setup: null,
-      overview: {
-        ...(await readOverview(ctx, projectId)),
-        activity: await readActivity(ctx, projectId),
-        near: (await readHints(ctx, head.role)).near,
-      },
-    };
+    const [head, brief] = await Promise.all([
+      readProjectHead(ctx, projectId),
+      readNewestBrief(ctx, projectId),
+    ]);
+    if (brief === null) return { head, setup: await readBench(ctx, projectId, "material"), overview: null };
+    const [overview, activity, { near }] = await Promise.all([
+      readOverview(ctx, projectId),
+      readActivity(ctx, projectId),
+      readHints(ctx, head.role),
+    ]);
+    return { head, setup: null, overview: { ...overview, activity, near } };
   });
 }
 

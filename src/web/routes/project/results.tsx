@@ -32,18 +32,21 @@ export async function loader(args: Route.LoaderArgs) {
   const compared = opened === null && query.compare !== undefined ? { ids: query.compare } : null;
   const claimed = opened === null && compared === null && query.claims !== undefined;
   const listed = opened === null && compared === null && !claimed ? layout : null;
-  return orNotFound(args.request, async () => ({
-    head: await readProjectHead(ctx, projectId),
+  return orNotFound(args.request, async () => {
+    const [head, tags, authors, list, board, comparison, claims, open] = await Promise.all([
+      readProjectHead(ctx, projectId),
+      listed ? readTags(ctx, projectId) : [],
+      listed ? readAuthors(ctx, projectId) : {},
+      listed === "list" ? listResults(ctx, projectId, listResultsSchema.parse(filter)) : null,
+      listed === "board" ? readBoard(ctx, projectId, boardSchema.parse(filter)) : null,
+      compared && readComparison(ctx, projectId, compared),
+      claimed ? readClaims(ctx, projectId, query.claims) : null,
+      opened ? readOpen(ctx, projectId, opened) : null,
+    ]);
     // The columns of the board stand by age, whatever the list beside it does.
-    filter: { ...filter, layout, ...(layout === "board" ? { sort: "newest" as const } : {}) },
-    tags: listed ? await readTags(ctx, projectId) : [],
-    authors: listed ? await readAuthors(ctx, projectId) : {},
-    list: listed === "list" ? await listResults(ctx, projectId, listResultsSchema.parse(filter)) : null,
-    board: listed === "board" ? await readBoard(ctx, projectId, boardSchema.parse(filter)) : null,
-    comparison: compared && (await readComparison(ctx, projectId, compared)),
-    claims: claimed ? await readClaims(ctx, projectId, query.claims) : null,
-    open: opened ? await readOpen(ctx, projectId, opened) : null,
-  }));
+    const shown = { ...filter, layout, ...(layout === "board" ? { sort: "newest" as const } : {}) };
+    return { head, filter: shown, tags, authors, list, board, comparison, claims, open };
+  });
 }
 
 /** An address that names nothing to compare is like one that names nothing. */

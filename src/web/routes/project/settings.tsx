@@ -1,11 +1,10 @@
-import { accessAccount } from "#src/domain/account/access.ts";
 import { readCheckSettings } from "#src/domain/check/queries.ts";
 import { listExports } from "#src/domain/export/queries.ts";
 import { readInvitations, readMembers, readShares } from "#src/domain/member/queries.ts";
 import { readProjectHead } from "#src/domain/project/queries.ts";
 import { readRemembered } from "#src/domain/reading/queries.ts";
 import { may } from "#src/shared/roles.ts";
-import { domainContext } from "../../context.ts";
+import { domainContext, frameContext } from "../../context.ts";
 import { SettingsPage } from "../../features/project/settings/settings-page.tsx";
 import { orNotFound, projectOfPage } from "../../page-access.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
@@ -22,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
       checks: await readCheckSettings(ctx, projectId),
       remembered: await readRemembered(ctx, projectId),
       use: await readShares(ctx, projectId),
-      exports: await listExports(ctx, projectId, await accessAccount(ctx)),
+      exports: await listExports(ctx, projectId, args.context.get(frameContext).accountId),
       invitations: may(head.role, "manage") ? await readInvitations(ctx, projectId) : [],
     };
   });

@@ -1,4 +1,3 @@
-import { accessAccount } from "#src/domain/account/access.ts";
 import { readNewestBrief } from "#src/domain/brief/queries.ts";
 import { withModel } from "#src/domain/context.ts";
 import { readMessages } from "#src/domain/message/queries.ts";
@@ -6,7 +5,7 @@ import { listMessagesSchema } from "#src/domain/message/schema.ts";
 import { readProjectHead } from "#src/domain/project/queries.ts";
 import { currentModel, readReadUpTo, readThread } from "#src/domain/thread/queries.ts";
 import { untitledThread } from "#src/domain/thread/schema.ts";
-import { domainContext } from "../../context.ts";
+import { domainContext, frameContext } from "../../context.ts";
 import { ThreadPage } from "../../features/project/threads/thread-page.tsx";
 import { orNotFound, threadOfPage } from "../../page-access.ts";
 import { queryOf } from "../../query.ts";
@@ -17,15 +16,19 @@ export async function loader(args: Route.LoaderArgs) {
   const { threadId, projectId } = await threadOfPage(args);
   const asked = { at: queryOf(args.request).message };
   const { at } = listMessagesSchema.parse(asked);
-  return orNotFound(args.request, async () => ({
-    head: await readProjectHead(ctx, projectId),
-    thread: await readThread(ctx, threadId),
-    page: await readMessages(ctx, threadId, await accessAccount(ctx), { at }),
-    place: at ?? null,
-    readUpTo: await readReadUpTo(ctx, threadId, await accessAccount(ctx)),
-    isEmbedded: withModel(ctx, await currentModel(ctx, threadId)).engines.model.embedded,
-    sources: (await readNewestBrief(ctx, projectId))?.sentences ?? [],
-  }));
+  const { accountId } = args.context.get(frameContext);
+  return orNotFound(args.request, async () => {
+    const [head, thread, page, readUpTo, model, brief] = await Promise.all([
+      readProjectHead(ctx, projectId),
+      readThread(ctx, threadId),
+      readMessages(ctx, threadId, accountId, { at }),
+      readReadUpTo(ctx, threadId, accountId),
+      currentModel(ctx, threadId),
+      readNewestBrief(ctx, projectId),
+    ]);
+    const isEmbedded = withModel(ctx, model).engines.model.embedded;
+    return { head, thread, page, place: at ?? null, readUpTo, isEmbedded, sources: brief?.sentences ?? [] };
+  });
 }
 
 const title = (data?: { thread: { title: string } }) =>
