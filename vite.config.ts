@@ -46,7 +46,8 @@ export default defineConfig(({ command }) => ({
   // The Hono app with its services, not React Router's own server build, is what the process loads (see src/server.ts).
   environments: {
     ssr: {
-      build: { rollupOptions: { input: "./src/product.ts" } },
+      // Without comments: V8 keeps the text of what it may still compile.
+      build: { rollupOptions: { input: "./src/product.ts", output: { comments: false } } },
       // With the packages: of their thousand small modules a start would spend its time to find and compile each.
       resolve: { noExternal: command === "build" ? true : [] },
     },

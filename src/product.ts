@@ -4,8 +4,10 @@ import { createApp } from "./app.ts";
 import { type Open, runProcess } from "./process.ts";
 import { createServices } from "./services.ts";
 
-const open: Open = async (...parameters) => {
-  const services = await createServices(...parameters);
+const open: Open = async (config, ...parameters) => {
+  // While the database opens, in its thread or elsewhere, this one reads the pages.
+  const pages = config.role === "worker" ? null : import("virtual:react-router/server-build");
+  const [services] = await Promise.all([createServices(config, ...parameters), pages]);
   const listener = getRequestListener(createApp(services).fetch);
   return { services, listener: (request, response) => void listener(request, response) };
 };
