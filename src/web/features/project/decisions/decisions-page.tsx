@@ -29,7 +29,7 @@ export function DecisionsPage({ head, log }: DecisionsPageProps) {
       setLog({ decisions: [...decisions, ...page.decisions], next: page.next });
     });
   return (
-    <div className="grid max-w-5xl grid-cols-1 gap-5 px-4 py-6 sm:px-6 print:max-w-none print:p-0">
+    <div data-print className="grid max-w-5xl grid-cols-1 gap-5 px-4 py-6 sm:px-6 print:max-w-none print:p-0">
       <AppLink
         to={`/${head.id}/collections`}
         className={buttonClass(
@@ -41,7 +41,7 @@ export function DecisionsPage({ head, log }: DecisionsPageProps) {
       </AppLink>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl wrap-anywhere">
-          決定ログ<span className="hidden print:inline"> {head.name}</span>
+          決定ログ<span className="hidden print:inline">：{head.name}</span>
         </h1>
         {decisions.length > 0 && (
           <Button icon="download" className="min-h-11 print:hidden" onClick={() => window.print()}>
