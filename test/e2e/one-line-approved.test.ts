@@ -153,6 +153,12 @@ it("shows that one line as decided in its row, its panel, the results, the hand-
   await decided.getByText(`「${yes?.text}」`).waitFor();
   expect(await decided.count()).toBe(1);
   expect(await violations(page)).toEqual([]);
+  // On paper the log stands alone.
+  await page.emulateMedia({ media: "print" });
+  expect(await decided.isVisible()).toBe(true);
+  for (const around of [page.getByRole("banner"), page.getByRole("navigation")])
+    expect(await around.filter({ visible: true }).count()).toBe(0);
+  await page.emulateMedia({ media: null });
 
   await page.getByRole("button", { name: /^お知らせ/ }).click();
   await page.getByText(`「${yes?.text}」`).last().waitFor();
