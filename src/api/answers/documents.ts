@@ -60,7 +60,7 @@ export const evidenceView = named("EvidenceView", () =>
   }),
 );
 
-export const claimRow = named("ClaimRow", () =>
+const claimRow = named("ClaimRow", () =>
   z.object({
     resultId: z.string(),
     runId: z.string(),

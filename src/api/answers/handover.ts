@@ -87,11 +87,11 @@ export const clientView = named("ClientView", () =>
   ]),
 );
 
-export const collectedPiece = named("CollectedPiece", () =>
+const collectedPiece = named("CollectedPiece", () =>
   z.object({ id: z.string(), text: z.string(), status: itemStatus().optional() }),
 );
 
-export const collectedResult = named("CollectedResult", () =>
+const collectedResult = named("CollectedResult", () =>
   z.object({
     id: z.string(),
     runId: z.string(),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { membership } from "./basics.ts";
 import { named } from "./named.ts";
 
-export const auditEntry = named("AuditEntry", () =>
+const auditEntry = named("AuditEntry", () =>
   z.object({
     id: z.string(),
     at: z.string(),
@@ -55,7 +55,7 @@ export const storedHouseRule = named("StoredHouseRule", () =>
   }),
 );
 
-export const connectionCheck = named("ConnectionCheck", () =>
+const connectionCheck = named("ConnectionCheck", () =>
   z.object({
     name: z.enum(["key", "json", "models", "reach", "japanese"]),
     state: z.enum(["good", "bad", "skipped"]),
@@ -66,7 +66,7 @@ export const connectionCheck = named("ConnectionCheck", () =>
   }),
 );
 
-export const choosableRule = named("ChoosableRule", () =>
+const choosableRule = named("ChoosableRule", () =>
   z.object({
     ruleId: z.string(),
     rule: z.string(),
@@ -94,7 +94,7 @@ export const checkSettings = named("CheckSettings", () =>
   }),
 );
 
-export const connectionView = named("ConnectionView", () =>
+const connectionView = named("ConnectionView", () =>
   z.object({
     id: z.string(),
     name: z.string(),
@@ -120,7 +120,7 @@ export const connectionView = named("ConnectionView", () =>
   }),
 );
 
-export const fixedModel = named("FixedModel", () =>
+const fixedModel = named("FixedModel", () =>
   z.object({
     provider: z.string(),
     model: z.string(),
@@ -142,7 +142,7 @@ export const connectionsView = named("ConnectionsView", () =>
   }),
 );
 
-export const houseRuleText = named("HouseRuleText", () =>
+const houseRuleText = named("HouseRuleText", () =>
   z.object({
     name: z.string(),
     words: z.array(z.string()),
@@ -188,15 +188,13 @@ export const houseView = named("HouseView", () =>
   }),
 );
 
-export const localKind = named("LocalKind", () =>
-  z.enum(["other", "ollama", "lm-studio", "vllm", "llama-cpp"]),
-);
+const localKind = named("LocalKind", () => z.enum(["other", "ollama", "lm-studio", "vllm", "llama-cpp"]));
 
 export const localServer = named("LocalServer", () =>
   z.object({ kind: localKind(), port: z.number(), address: z.string(), models: z.array(z.string()) }),
 );
 
-export const logEntry = named("LogEntry", () =>
+const logEntry = named("LogEntry", () =>
   z.object({
     id: z.string(),
     at: z.string(),

@@ -34,7 +34,7 @@ export const changePart = named("ChangePart", () =>
   z.object({ change: z.enum(["same", "added", "removed"]), text: z.string() }),
 );
 
-export const changeRow = named("ChangeRow", () =>
+const changeRow = named("ChangeRow", () =>
   z.object({ change: z.enum(["changed", "same", "added", "removed"]), parts: z.array(changePart()) }),
 );
 
@@ -90,7 +90,7 @@ export const takenOn = named("TakenOn", () =>
   z.object({ items: z.array(itemView()), itemId: z.string(), actId: z.string() }),
 );
 
-export const versionRow = named("VersionRow", () =>
+const versionRow = named("VersionRow", () =>
   z.object({
     id: z.string(),
     number: z.number(),

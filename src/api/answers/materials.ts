@@ -65,7 +65,7 @@ export const exportView = named("ExportView", () =>
   }),
 );
 
-export const previewPage = named("PreviewPage", () =>
+const previewPage = named("PreviewPage", () =>
   z.object({
     number: z.number(),
     text: z.string(),

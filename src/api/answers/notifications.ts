@@ -3,9 +3,9 @@ import { z } from "zod";
 import { membership, toolName } from "./basics.ts";
 import { named } from "./named.ts";
 
-export const paymentNews = named("PaymentNews", () => z.enum(["failed", "stopped", "mended"]));
+const paymentNews = named("PaymentNews", () => z.enum(["failed", "stopped", "mended"]));
 
-export const notificationData = named("NotificationData", () =>
+const notificationData = named("NotificationData", () =>
   z.union([
     z.object({
       project: z.string(),
@@ -86,7 +86,7 @@ export const notificationData = named("NotificationData", () =>
   ]),
 );
 
-export const notificationView = named("NotificationView", () =>
+const notificationView = named("NotificationView", () =>
   z.object({
     id: z.string(),
     projectId: z.string().nullable(),

@@ -3,13 +3,9 @@ import { z } from "zod";
 import { membership } from "./basics.ts";
 import { named } from "./named.ts";
 
-export const removalLosses = named("RemovalLosses", () =>
-  z.object({ projects: z.number(), results: z.number() }),
-);
+const removalLosses = named("RemovalLosses", () => z.object({ projects: z.number(), results: z.number() }));
 
-export const paymentNewsWish = named("PaymentNewsWish", () =>
-  z.object({ bell: z.boolean(), mails: z.boolean() }),
-);
+const paymentNewsWish = named("PaymentNewsWish", () => z.object({ bell: z.boolean(), mails: z.boolean() }));
 
 export const profileView = named("ProfileView", () =>
   z.object({
@@ -23,7 +19,7 @@ export const profileView = named("ProfileView", () =>
   }),
 );
 
-export const sessionItem = named("SessionItem", () =>
+const sessionItem = named("SessionItem", () =>
   z.object({
     id: z.string(),
     device: z.string(),
@@ -60,9 +56,7 @@ export const invitationRow = named("InvitationRow", () =>
   }),
 );
 
-export const keyOrigin = named("KeyOrigin", () =>
-  z.enum(["unknown", "ended", "here", "elsewhere", "stolen"]),
-);
+const keyOrigin = named("KeyOrigin", () => z.enum(["unknown", "ended", "here", "elsewhere", "stolen"]));
 
 export const keyView = named("KeyView", () =>
   z.object({
@@ -83,7 +77,7 @@ export const madeInvitation = named("MadeInvitation", () =>
   z.object({ id: z.string(), url: z.string().nullable(), mailed: z.boolean() }),
 );
 
-export const shareValue = named("ShareValue", () =>
+const shareValue = named("ShareValue", () =>
   z.object({ used: z.number(), reserved: z.number(), cap: z.number().nullable() }),
 );
 
@@ -114,7 +108,7 @@ export const memberView = named("MemberView", () =>
 
 export const newKey = named("NewKey", () => z.object({ key: z.string(), view: keyView() }));
 
-export const proofWay = named("ProofWay", () => z.enum(["code", "password", "mail", "sign-in"]));
+const proofWay = named("ProofWay", () => z.enum(["code", "password", "mail", "sign-in"]));
 
 export const proofView = named("ProofView", () =>
   z.object({ recent: z.boolean(), ways: z.array(proofWay()).nullable() }),

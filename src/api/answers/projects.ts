@@ -6,11 +6,11 @@ import { named } from "./named.ts";
 import { workRun } from "./runs.ts";
 import { callUsage, trialUsage } from "./usage.ts";
 
-export const projectTool = named("ProjectTool", () =>
+const projectTool = named("ProjectTool", () =>
   z.object({ tool: toolName(), state: z.enum(["done", "making", "failed", "partial", "stopped"]) }),
 );
 
-export const projectCard = named("ProjectCard", () =>
+const projectCard = named("ProjectCard", () =>
   z.object({
     id: z.string(),
     name: z.string(),

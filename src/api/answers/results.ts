@@ -37,11 +37,11 @@ export const commentView = named("CommentView", () =>
   }),
 );
 
-export const comparedCell = named("ComparedCell", () =>
+const comparedCell = named("ComparedCell", () =>
   z.object({ label: z.string(), standing: z.enum(["changed", "own", "same"]), parts: z.array(changePart()) }),
 );
 
-export const comparedResult = named("ComparedResult", () =>
+const comparedResult = named("ComparedResult", () =>
   z.object({
     id: z.string(),
     runId: z.string(),
@@ -57,7 +57,7 @@ export const resultComparison = named("ResultComparison", () =>
   z.object({ results: z.array(comparedResult()), rows: z.array(z.array(comparedCell().nullable())) }),
 );
 
-export const decidedPiece = named("DecidedPiece", () =>
+const decidedPiece = named("DecidedPiece", () =>
   z.object({
     text: z.string(),
     tool: toolName(),
@@ -71,7 +71,7 @@ export const decidedPiece = named("DecidedPiece", () =>
   }),
 );
 
-export const decisionRow = named("DecisionRow", () =>
+const decisionRow = named("DecisionRow", () =>
   z.object({
     id: z.string(),
     kind: z.enum([
@@ -104,7 +104,7 @@ export const decisionList = named("DecisionList", () =>
   z.object({ decisions: z.array(decisionRow()), next: z.string().nullable() }),
 );
 
-export const summaryMove = named("SummaryMove", () =>
+const summaryMove = named("SummaryMove", () =>
   z.object({
     kind: z.enum(["make", "approve", "choose", "update", "gaps", "deliver", "voices"]),
     text: z.string(),
@@ -112,7 +112,7 @@ export const summaryMove = named("SummaryMove", () =>
   }),
 );
 
-export const relatedResult = named("RelatedResult", () =>
+const relatedResult = named("RelatedResult", () =>
   z.object({
     id: z.string(),
     runId: z.string(),
@@ -122,7 +122,7 @@ export const relatedResult = named("RelatedResult", () =>
   }),
 );
 
-export const relatedThread = named("RelatedThread", () =>
+const relatedThread = named("RelatedThread", () =>
   z.object({ id: z.string(), title: z.string(), made: z.boolean() }),
 );
 
@@ -145,7 +145,7 @@ export const restructured = named("Restructured", () =>
   }),
 );
 
-export const resultRow = named("ResultRow", () =>
+const resultRow = named("ResultRow", () =>
   z.object({
     id: z.string(),
     runId: z.string(),
@@ -196,7 +196,7 @@ export const runView = named("RunView", () =>
   }),
 );
 
-export const summaryLine = named("SummaryLine", () =>
+const summaryLine = named("SummaryLine", () =>
   z.object({
     key: z.enum(["promise", "product", "audience", "proof", "offer", "tone", "questions", "steps"]),
     texts: z.array(z.string()),
@@ -209,7 +209,7 @@ export const summaryLine = named("SummaryLine", () =>
   }),
 );
 
-export const toolStanding = named("ToolStanding", () =>
+const toolStanding = named("ToolStanding", () =>
   z.object({
     tool: toolName(),
     state: z.enum(["none", "making", "made", "stale"]),

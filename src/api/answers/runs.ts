@@ -5,7 +5,7 @@ import { named } from "./named.ts";
 
 export const failure = named("Failure", () => z.object({ code: errorCode(), message: z.string() }));
 
-export const mendCounts = named("MendCounts", () =>
+const mendCounts = named("MendCounts", () =>
   z.object({ ids: z.array(z.string()), since: z.array(z.string()), texts: z.array(z.string()) }),
 );
 

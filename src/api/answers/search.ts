@@ -17,9 +17,9 @@ export const nameablePerson = named("NameablePerson", () =>
   z.object({ kind: z.literal("member"), id: z.string(), title: z.string(), note: z.string() }),
 );
 
-export const textSpan = named("TextSpan", () => z.object({ text: z.string(), hit: z.boolean() }));
+const textSpan = named("TextSpan", () => z.object({ text: z.string(), hit: z.boolean() }));
 
-export const searchHit = named("SearchHit", () =>
+const searchHit = named("SearchHit", () =>
   z.object({
     id: z.string(),
     kind: z.enum(["message", "file", "result", "thread", "memo"]),

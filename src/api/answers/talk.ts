@@ -6,11 +6,11 @@ export const chosenMaterials = named("ChosenMaterials", () =>
   z.object({ files: z.array(z.string()).nullable(), persona: z.string().nullable() }),
 );
 
-export const fieldChange = named("FieldChange", () =>
+const fieldChange = named("FieldChange", () =>
   z.object({ name: z.string(), label: z.string(), before: z.string(), after: z.string() }),
 );
 
-export const purposeProposal = named("PurposeProposal", () =>
+const purposeProposal = named("PurposeProposal", () =>
   z.object({
     kind: z.literal("purpose"),
     changes: z.array(fieldChange()),
@@ -22,7 +22,7 @@ export const purposeProposal = named("PurposeProposal", () =>
   }),
 );
 
-export const talkProposal = named("TalkProposal", () =>
+const talkProposal = named("TalkProposal", () =>
   z.union([
     z.object({
       kind: z.literal("words"),

@@ -4,7 +4,7 @@ import { membership, toolName } from "./basics.ts";
 import { auditPage, personRow, personSession } from "./installation.ts";
 import { named } from "./named.ts";
 
-export const usedAmounts = named("UsedAmounts", () =>
+const usedAmounts = named("UsedAmounts", () =>
   z.object({ search: z.number(), storage: z.number(), images: z.number(), tokens: z.number() }),
 );
 
@@ -30,7 +30,7 @@ export const invoiceView = named("InvoiceView", () =>
   }),
 );
 
-export const priceView = named("PriceView", () =>
+const priceView = named("PriceView", () =>
   z.object({
     amount: z.number(),
     currency: z.string(),
@@ -39,7 +39,7 @@ export const priceView = named("PriceView", () =>
   }),
 );
 
-export const paidView = named("PaidView", () =>
+const paidView = named("PaidView", () =>
   z.object({
     state: z.enum(["ended", "active", "trialing", "past_due", "unpaid", "paused", "incomplete"]).nullable(),
     tier: membership().nullable(),
@@ -94,7 +94,7 @@ export const personDetail = named("PersonDetail", () =>
   }),
 );
 
-export const personUse = named("PersonUse", () =>
+const personUse = named("PersonUse", () =>
   z.object({
     id: z.string(),
     email: z.string().nullable(),
@@ -104,7 +104,7 @@ export const personUse = named("PersonUse", () =>
   }),
 );
 
-export const planRequestView = named("PlanRequestView", () =>
+const planRequestView = named("PlanRequestView", () =>
   z.object({
     id: z.string(),
     fromTier: membership(),

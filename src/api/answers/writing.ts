@@ -10,9 +10,9 @@ export const memoDocument = named("MemoDocument", () =>
   z.object({ version: z.number(), update: z.string() }),
 );
 
-export const partState = named("PartState", () => z.enum(["taken", "open", "left", "overtaken"]));
+const partState = named("PartState", () => z.enum(["taken", "open", "left", "overtaken"]));
 
-export const proposalPart = named("ProposalPart", () =>
+const proposalPart = named("ProposalPart", () =>
   z.object({
     state: partState(),
     added: z.array(z.string()),
@@ -22,7 +22,7 @@ export const proposalPart = named("ProposalPart", () =>
   }),
 );
 
-export const proposalState = named("ProposalState", () =>
+const proposalState = named("ProposalState", () =>
   z.enum(["ready", "failed", "stopped", "writing", "closed"]),
 );
 
@@ -60,7 +60,7 @@ export const memoVersionRow = named("MemoVersionRow", () =>
   z.object({ version: z.number(), author: z.string().nullable(), length: z.number(), updatedAt: z.string() }),
 );
 
-export const messageRun = named("MessageRun", () =>
+const messageRun = named("MessageRun", () =>
   z.object({
     id: z.string(),
     steps: z.array(toolStep()),
@@ -74,7 +74,7 @@ export const messageRun = named("MessageRun", () =>
   }),
 );
 
-export const messageView = named("MessageView", () =>
+const messageView = named("MessageView", () =>
   z.object({
     id: z.string(),
     after: z.string().nullable(),
@@ -99,7 +99,7 @@ export const messagePage = named("MessagePage", () =>
   }),
 );
 
-export const presetRow = named("PresetRow", () =>
+const presetRow = named("PresetRow", () =>
   z.object({ id: z.string(), name: z.string(), version: z.number(), updatedAt: z.string() }),
 );
 
@@ -122,7 +122,7 @@ export const proposalList = named("ProposalList", () =>
   }),
 );
 
-export const threadRow = named("ThreadRow", () =>
+const threadRow = named("ThreadRow", () =>
   z.object({
     id: z.string(),
     title: z.string(),
