@@ -91,7 +91,7 @@ port.on("message", (message: ToWorker) => {
 
 /**
  * Keeps V8's optimising compiler away from the engine, which Liftoff has compiled well: one of its functions takes that compiler
- * 600 MB of memory, and all of them a second thread through every start. See docs/decisions/0041-a-start.md.
+ * 600 MB of memory, and all of them a second thread through every start. See docs/decisions/0043-a-start.md.
  */
 setFlagsFromString("--no-wasm-tier-up");
 setFlagsFromString("--no-wasm-dynamic-tiering");
