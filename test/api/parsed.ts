@@ -40,7 +40,7 @@ export async function differences(route: string, request: () => Promise<unknown>
   const { query, body } = routes.get(route) ?? {};
   // A union is parsed with one of its members where the installation decides which.
   const bodies: readonly unknown[] =
-    body instanceof z.ZodUnion ? body.options : body === undefined ? [] : [body];
+    body instanceof z.ZodUnion ? [body, ...body.options] : body === undefined ? [] : [body];
   const told = new Set<unknown>([...(query ? [query] : []), ...bodies]);
   const untold = [...seen]
     .filter((schema) => !told.has(schema))
