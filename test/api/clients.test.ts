@@ -26,7 +26,10 @@ let api: RunningApi;
 let folder: string;
 beforeAll(async () => {
   // Each program comes from an address of its own, and the last call of the list uses up what that may change in a minute.
-  services = await createTestServices({ holdAnswers: true, env: { TRUST_PROXY: "true", REQUESTS_PER_MINUTE: "90" } });
+  services = await createTestServices({
+    holdAnswers: true,
+    env: { TRUST_PROXY: "true", REQUESTS_PER_MINUTE: "90" },
+  });
   api = await serveApi(services);
   // Inside of the repository, so that the client finds its library.
   mkdirSync("test-output", { recursive: true });

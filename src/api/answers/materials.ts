@@ -53,7 +53,7 @@ export const changedFile = named("ChangedFile", () =>
 export const exportView = named("ExportView", () =>
   z.object({
     id: z.string(),
-    what: z.enum(["project", "pack", "collection", "results", "result"]),
+    what: z.enum(["project", "pack", "collection", "results", "result", "chosen", "summary"]),
     name: z.string(),
     state: z.enum(["making", "ready", "failed"]),
     done: z.number(),
