@@ -11,28 +11,28 @@ import { schemasThatParse } from "./scripts/bundle/schemas-that-parse.ts";
 const shared = [
   { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   { name: "frame", test: /src[\\/]web[\\/](root|shell[\\/]shell|layouts[\\/]default)\.tsx/ },
-  { name: "api", test: /src[\\/]web[\\/]shell[\\/](api-client|lifting[\\/]lift|page-data[\\/]retry)\.ts/ },
+  { name: "api", test: /src[\\/]web[\\/]shell[\\/](api-client|step-up[\\/]step-up|page-data[\\/]retry)\.ts/ },
   {
     name: "kit",
-    test: /src[\\/]ui[\\/](toast[\\/]late-code|overlay[\\/](late|menu|popover|dialog)|form[\\/](field|select|text-area|text-input)|badge|chip|empty-state|notice|scroll-box|skeleton|table|visually-hidden)\.tsx?/,
+    test: /src[\\/]ui[\\/](toast[\\/]missing-chunk|overlay[\\/](lazy-overlay|menu|popover|dialog)|form[\\/](field|select|text-area|text-input)|badge|chip|empty-state|notice|scroll-box|skeleton|table|visually-hidden)\.tsx?/,
   },
   {
     name: "own",
-    test: /zod[\\/]v4[\\/]classic[\\/]coerce\.js|src[\\/](checks[\\/]gate|shared[\\/](limits|run-parts|roles|tiers|reading[\\/]formats|talk[\\/]model-names|checks[\\/]in-force|words[\\/](place-of-result|decisions)|time[\\/]time)|ui[\\/](keys|save-file)|web[\\/](shell[\\/](new-id|sign-in[\\/]wait)|parts[\\/](usage[\\/]labels|frame[\\/]use-own-project|tray[\\/]news)))\.ts/,
+    test: /zod[\\/]v4[\\/]classic[\\/]coerce\.js|src[\\/](checks[\\/]gate|shared[\\/](limits|run-parts|roles|tiers|reading[\\/]formats|chat[\\/]model-names|checks[\\/]active|words[\\/](place-of-result|decisions)|time[\\/]time)|ui[\\/](keys|save-file)|web[\\/](shell[\\/](new-id|sign-in[\\/]wait)|parts[\\/](usage[\\/]labels|frame[\\/]use-own-project|tray[\\/]tray-refresh)))\.ts/,
   },
   {
     name: "places",
-    test: /src[\\/]web[\\/]parts[\\/](action[\\/](use-focus-later|link-box)|handover[\\/]link-(fields|made)|tools[\\/]standing|workbench[\\/](shown|last-tool|work[\\/]use-still)|places[\\/]project-places)\.ts/,
+    test: /src[\\/]web[\\/]parts[\\/](action[\\/](use-focus-later|link-box)|handover[\\/]link-(fields|made)|tools[\\/]tool-status|workbench[\\/](bench-tab|last-tool|work[\\/]use-skip-revalidation)|places[\\/]project-places)\.ts/,
   },
   {
     name: "pieces",
-    test: /src[\\/]web[\\/]parts[\\/](?:tray|threads|results|workbench)[\\/](?:[a-z]+[\\/])?(copy-formats|held-label|first-words|piece)\.ts/,
+    test: /src[\\/]web[\\/]parts[\\/](?:tray|threads|results|workbench)[\\/](?:[a-z]+[\\/])?(copy-formats|entry-label|first-message|piece)\.ts/,
   },
 ];
 
 /** What is loaded while the page rests, or for a dialog over it, can find its own imports: the first page need not carry their names. */
 const loadedAtRest =
-  /assets[\\/](keep-page|clients|refresh|follow-session|lift-refusals|play-animation|analytics|toast-card|view)-/;
+  /assets[\\/](keep-page|clients|refresh|follow-session|step-up-refusals|play-animation|analytics|toast-card|view)-/;
 const always = /assets[\\/](react|frame|rolldown-runtime)-/;
 
 /** Every page carries the names of all files: 42 bits of hash tell the versions of one file apart and pack better than 48. */

@@ -8,7 +8,7 @@
  */
 import { sql } from "drizzle-orm";
 import { createApi } from "#src/api/app.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import { monthOf } from "#src/domain/usage/rules.ts";
 import { briefOf } from "#test/evaluation/run-cases.ts";
 import { setup } from "#test/support/global/postgres.ts";
@@ -194,7 +194,7 @@ async function prepared(
   const seeded = await seed(count, shares);
   const { services, people } = seeded;
   const { rows } = await services
-    .context(nobody)
+    .context(systemActor)
     .db.execute<{ entries: number; size: string }>(
       sql`select count(*)::int as entries, pg_size_pretty(pg_total_relation_size('search_entry')) as size from search_entry`,
     );

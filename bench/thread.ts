@@ -7,7 +7,7 @@ import type { CDPSession, Page } from "playwright-core";
 import { openDatabase } from "#src/db/client.ts";
 import { databaseFolder } from "#src/db/folder.ts";
 import { messagePageSize } from "#src/domain/message/schema.ts";
-import { loadedAtMost } from "#src/web/features/project/threads/branch.ts";
+import { maxLoaded } from "#src/web/features/project/threads/branch.ts";
 import { startModelProvider } from "#test/doubles/model-provider.ts";
 import { summarize } from "#test/doubles/stream-latency.ts";
 import { signUp } from "#test/support/account.ts";
@@ -135,7 +135,7 @@ async function opening(): Promise<number[]> {
 /** Scrolls up as far as the answer that is being written stays loaded. */
 async function loadMany(page: Page): Promise<number> {
   const count = () => page.locator("[id^='message-']").count();
-  while ((await count()) + messagePageSize <= loadedAtMost) {
+  while ((await count()) + messagePageSize <= maxLoaded) {
     const before = await count();
     await page.evaluate(() => window.scrollTo({ top: 0 }));
     await page.waitForFunction(

@@ -6,14 +6,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { productClassSchema } from "../src/brief/product-class.ts";
 import { checkText } from "../src/checks/check-text.ts";
-import { places } from "../src/checks/roles.ts";
+import { textPlaces } from "../src/checks/roles.ts";
 
 const linesSchema = z.array(
   z.object({
     id: z.string(),
     text: z.string(),
     class: productClassSchema,
-    role: z.enum(places).optional(),
+    role: z.enum(textPlaces).optional(),
     context: z.string().nullish(),
   }),
 );

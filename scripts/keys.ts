@@ -25,14 +25,14 @@ async function rotate(): Promise<Rotated> {
   // Only here, because they bring in the whole product.
   const { createServices } = await import("../src/services.ts");
   const { rotateKeys } = await import("../src/domain/connection/commands/save.ts");
-  const { nobody } = await import("../src/domain/context.ts");
+  const { systemActor } = await import("../src/domain/context.ts");
   const services = await createServices(
     config,
     pino({ level: "silent" }),
     config.siteUrl ?? "http://localhost",
   );
   try {
-    return await rotateKeys(services.context(nobody));
+    return await rotateKeys(services.context(systemActor));
   } finally {
     await services.close();
   }

@@ -1,7 +1,7 @@
 /** `npm run read -- in.json out.json`: the reading of each memo of a list, by rules: [{id, text}] → [{id, reading}]. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
-import { readMemo } from "../src/brief/reading/read.ts";
+import { readMemoText } from "../src/brief/reading/read.ts";
 import { toReadingView } from "../src/brief/reading/view.ts";
 
 const memosSchema = z.array(z.object({ id: z.string(), text: z.string() }));
@@ -11,5 +11,5 @@ if (from === undefined || to === undefined) {
   process.exit(2);
 }
 const memos = memosSchema.parse(JSON.parse(readFileSync(from, "utf8")));
-const readings = memos.map(({ id, text }) => ({ id, reading: toReadingView(readMemo(text)) }));
+const readings = memos.map(({ id, text }) => ({ id, reading: toReadingView(readMemoText(text)) }));
 writeFileSync(to, `${JSON.stringify(readings, null, 2)}\n`);

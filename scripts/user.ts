@@ -51,11 +51,11 @@ async function withProduct<Result>(work: (perform: Perform) => Promise<Result>):
   // Only here, because they bring in the whole product.
   const { createServices } = await import("../src/services.ts");
   const { performOperatorCommand } = await import("../src/domain/admin/commands/operator.ts");
-  const { nobody } = await import("../src/domain/context.ts");
+  const { systemActor } = await import("../src/domain/context.ts");
   const log = pino({ level: "silent" });
   const services = await createServices(config, log, config.siteUrl ?? "http://localhost");
   try {
-    const ctx = services.context(nobody);
+    const ctx = services.context(systemActor);
     return await work((command) => performOperatorCommand(ctx, command));
   } finally {
     await services.close();

@@ -7,7 +7,7 @@ import { createApi } from "./api/app.ts";
 import { type ApiEnv, isFromElsewhere } from "./api/request.ts";
 import type { ApiServices } from "./api/services.ts";
 import { dropVisitorCookie, peerAddress, visitorCookie } from "./api/visitor.ts";
-import { logRequests, pageOf } from "./services/signals/request-log.ts";
+import { logRequests, requestedPage } from "./services/signals/request-log.ts";
 import { describeError } from "./shared/errors.ts";
 import {
   answerContext,
@@ -84,7 +84,7 @@ export function createApp(services: ApiServices): Hono<ApiEnv> {
     context.set(nonceContext, nonce);
     context.set(handlesContext, handles);
     let visitorMoved = false;
-    if (services.signals.on || services.tracing.on) c.set("page", pageOf(routes, c.req.path));
+    if (services.signals.on || services.tracing.on) c.set("page", requestedPage(routes, c.req.path));
     context.set(answerContext, {
       dropVisitorCookie() {
         visitorMoved = true;

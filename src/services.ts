@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ApiServices } from "./api/services.ts";
 import { createStreamSlots } from "./api/threads/stream-slots.ts";
 import { createPasswordHasher } from "./auth-server/passwords/hasher.ts";
-import { usualHashing } from "./auth-server/settings.ts";
+import { defaultHashing } from "./auth-server/settings.ts";
 import { brand } from "./config/brand.ts";
 import type { Config } from "./config/env.ts";
 import { publicConfig } from "./config/public.ts";
@@ -15,8 +15,8 @@ import { databaseFolder } from "./db/folder.ts";
 import { migrate } from "./db/migrate.ts";
 import { performOperatorCommand } from "./domain/admin/commands/operator.ts";
 import { rotateKeys } from "./domain/connection/commands/save.ts";
-import { type Actor, type Context, type Engines, nobody } from "./domain/context.ts";
-import { noteBlocked } from "./domain/run/commands/lease.ts";
+import { type Actor, type Context, type Engines, systemActor } from "./domain/context.ts";
+import { markBlocked } from "./domain/run/commands/lease.ts";
 import { embeddedAccounts } from "./engines/accounts/embedded.ts";
 import { hostedAccounts } from "./engines/accounts/hosted.ts";
 import { createProofOfWork } from "./engines/challenge/proof-of-work.ts";
@@ -39,19 +39,19 @@ import {
   followConnections,
   localModelLine,
 } from "./services/connections.ts";
-import { createDesk } from "./services/desk/desk.ts";
 import { describeEngines } from "./services/engine-line.ts";
+import { createExternalServices } from "./services/external-services.ts";
 import { createMail } from "./services/mail.ts";
 import { createModels } from "./services/model.ts";
-import { createOutside } from "./services/outside.ts";
+import { createOffloader } from "./services/offload/offloader.ts";
 import { repeatWork } from "./services/repeat.ts";
 import { readSecret, vaultOf } from "./services/secret.ts";
-import { createShared } from "./services/shared.ts";
-import { createAuth, createSession, standingsOf } from "./services/sign-in.ts";
+import { createSharedServices } from "./services/shared.ts";
+import { createAuth, createSession, createSessionCache } from "./services/sign-in.ts";
 import { countedLog, createSignals, type ProcessSignals } from "./services/signals/create.ts";
-import { followedWatch } from "./services/signals/followed-watch.ts";
 import { measuredQueue } from "./services/signals/measured-queue.ts";
-import { followStatements } from "./services/signals/statements.ts";
+import { traceStatements } from "./services/signals/statements.ts";
+import { tracedWatch } from "./services/signals/traced-watch.ts";
 import { createStorage, isStorageAway } from "./services/storage.ts";
 import { withTransactions } from "./services/transactions.ts";
 import { createWatch, type ProcessWatch } from "./services/watch/watch.ts";
@@ -95,7 +95,7 @@ export async function createServices(config: Config, logger: Log, origin: string
   }
 }
 
-export interface Parts {
+export interface ServiceParts {
   config: Config;
   /** Whatever it is, only what `safeLog` leaves of an error reaches it. */
   log: Log;
@@ -109,16 +109,16 @@ export interface Parts {
   engines: Partial<Engines>;
 }
 
-interface OpenParts extends Parts {
+interface OpenParts extends ServiceParts {
   signals: Signals;
   tracing: Tracing;
 }
 
 /** Builds the engines around an open database. */
-export async function assembleServices(parts: Parts): Promise<Services> {
+export async function assembleServices(parts: ServiceParts): Promise<Services> {
   const watched = await createSignals(parts.config);
   const { signals, tracing, subjects } = watched;
-  followStatements(parts.database.pool, tracing);
+  traceStatements(parts.database.pool, tracing);
   const log = subjects.log(countedLog(safeLog(parts.log), signals));
   return assemble({ ...parts, signals, tracing, log }, watched);
 }
@@ -127,16 +127,16 @@ async function assemble(parts: OpenParts, told: ProcessSignals): Promise<Service
   const { config, log, database, root } = parts;
   const { signals, tracing, subjects } = told;
   const mail = createMail(config, log, parts.origin);
-  const shared = await createShared(parts);
+  const shared = await createSharedServices(parts);
   const auth = await createAuth(parts, mail, shared);
-  const standings = standingsOf(auth, shared.engines.control);
+  const standings = createSessionCache(auth, shared.engines.control);
   const queue = measuredQueue(await createPgBossQueue(queueDatabase(database), log), told);
   const { closeModels, ...writing } = createWriting(parts);
   const { desk, watch } = writing;
   const connections = createConnections(config, writing, parts);
   const engines: Engines = {
     ...writing,
-    watch: followedWatch(watch, told),
+    watch: tracedWatch(watch, told),
     failingSince: connections.failingSince,
     ...createReading(config, root),
     ...shared.engines,
@@ -145,17 +145,17 @@ async function assemble(parts: OpenParts, told: ProcessSignals): Promise<Service
     accounts: config.accounts.hosted ? hostedAccounts : embeddedAccounts(auth.accounts, standings),
     mail: mail.sender,
     ...{ signals, tracing },
-    outside: createOutside({ database, redis: shared.redis, s3: config.s3 }),
+    outside: createExternalServices({ database, redis: shared.redis, s3: config.s3 }),
     ...parts.engines,
   };
   followConnections(engines, parts.engines, connections);
   const context = (actor: Actor) => createContext(parts, engines, actor);
-  answerOperators(database, () => context(nobody));
-  await connections.follow(context(nobody));
+  answerOperators(database, () => context(systemActor));
+  await connections.follow(context(systemActor));
   const writersAtOnce = Math.max(1, Math.floor(database.pool.options.max / 3));
-  const runs = createRunWorker(context(nobody), { maxActive: config.runsAtOnce, writersAtOnce });
+  const runs = createRunWorker(context(systemActor), { maxActive: config.runsAtOnce, writersAtOnce });
   const streams = createStreamSlots(config.streams);
-  const metrics = await told.show({ ctx: context(nobody), database, streams, runs });
+  const metrics = await told.show({ ctx: context(systemActor), database, streams, runs });
   let draining = false;
   const timers: NodeJS.Timeout[] = [];
   return {
@@ -181,8 +181,8 @@ async function assemble(parts: OpenParts, told: ProcessSignals): Promise<Service
     watch,
     async work() {
       if (config.role === "web") return;
-      await watch.handOver((runIds) => noteBlocked(context(nobody), runIds));
-      await queue.work(createJobHandlers(context(nobody), runs));
+      await watch.handOver((runIds) => markBlocked(context(systemActor), runIds));
+      await queue.work(createJobHandlers(context(systemActor), runs));
       runs.start();
       timers.push(...repeatWork(engines, auth, log));
     },
@@ -214,7 +214,7 @@ function createWriting({ config, database, log, root, ...listeners }: OpenParts)
     imageModel: config.imageModel ? createImageModel(config.imageModel) : null,
     vault: vaultOf(config, root),
     connector: createConnector(),
-    desk: createDesk(),
+    desk: createOffloader(),
     storage: createStorage(database, config.s3, log),
     watch,
   };
@@ -233,7 +233,7 @@ function createReading(config: Config, root: Buffer) {
       cost: config.trial.challengeCost,
       now: () => new Date(),
     }),
-    passwords: createPasswordHasher(usualHashing),
+    passwords: createPasswordHasher(defaultHashing),
   };
 }
 
@@ -243,7 +243,11 @@ function answerOperators(database: Database, context: () => Context): void {
   database.onRequest("keys", () => rotateKeys(context()));
 }
 
-function createContext({ config, log, origin, database }: Parts, engines: Engines, actor: Actor): Context {
+function createContext(
+  { config, log, origin, database }: ServiceParts,
+  engines: Engines,
+  actor: Actor,
+): Context {
   return withTransactions(database, {
     engines,
     settings: {

@@ -8,7 +8,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
-import { nobody } from "#src/domain/context.ts";
+import { systemActor } from "#src/domain/context.ts";
 import { createTestServices } from "#test/support/services.ts";
 import { type Left, leave } from "./leave.ts";
 import { officeHead, officeParts, type Part } from "./office.ts";
@@ -32,7 +32,7 @@ async function makeFiles(): Promise<Left[]> {
   try {
     const files: Left[] = [];
     for await (const made of makeProjects(services, Number(count)))
-      files.push(...(await leave(made, join(folder, "files"), services.context(nobody))));
+      files.push(...(await leave(made, join(folder, "files"), services.context(systemActor))));
     return files;
   } finally {
     await services.drop();

@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { accessAccount } from "#src/domain/account/access.ts";
-import { exportChosen } from "#src/domain/chosen/commands/export.ts";
 import { exportClaims } from "#src/domain/claim/commands.ts";
 import { exportClaimsSchema } from "#src/domain/claim/schema.ts";
 import { accessCollection } from "#src/domain/collection/access.ts";
@@ -13,13 +12,14 @@ import { accessExport } from "#src/domain/export/access.ts";
 import { performExport } from "#src/domain/export/commands/perform.ts";
 import { startExport } from "#src/domain/export/commands/start.ts";
 import { readExport } from "#src/domain/export/queries.ts";
-import { untold } from "#src/domain/progress.ts";
+import { silentProgress } from "#src/domain/progress.ts";
 import { accessResult } from "#src/domain/result/access.ts";
 import { exportResult, exportResults } from "#src/domain/result/commands/export.ts";
 import { packProject } from "#src/domain/result/commands/pack.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { packSchema } from "#src/domain/result/schema.ts";
 import { summaryPdf, summarySlide } from "#src/domain/summary/queries.ts";
+import { exportTray } from "#src/domain/tray/commands/export.ts";
 import { exportFormats, trayAdFormats, trayFormats } from "#src/tools/exporting/export-formats.ts";
 import { toolPieces } from "#src/tools/pieces.ts";
 import { shownItems } from "#src/tools/structure/act.ts";
@@ -41,7 +41,7 @@ const forMembers: ReadonlySet<string> = new Set(["concern", "shortlist", "gap", 
 const told: ReadonlySet<string> = new Set(["md", "txt", "csv", "docx", "pdf", "xlsx", "pptx", "briefs"]);
 const encodings = ["utf-8", "cp932"] as const;
 const later = () => AbortSignal.timeout(120_000);
-const slowly = () => untold(later());
+const slowly = () => silentProgress(later());
 
 /** Writes them into a folder of its own. */
 export async function leave(
@@ -82,7 +82,7 @@ export async function leave(
       }
   }
   for (const format of [...trayFormats, ...trayAdFormats]) {
-    const { name, body } = await exportChosen(ctx, projectId, { format, encoding: "utf-8" });
+    const { name, body } = await exportTray(ctx, projectId, { format, encoding: "utf-8" });
     keep(`tray-${format}${name.slice(name.lastIndexOf("."))}`, body, "tray", format);
   }
   unpack("pack", (await packProject(ctx, projectId, packSchema.parse({}), slowly())).body);

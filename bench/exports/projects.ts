@@ -2,7 +2,6 @@
 import { eq } from "drizzle-orm";
 import { result, resultItem } from "#src/db/schema/result.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
-import { changeChosen } from "#src/domain/chosen/commands/change.ts";
 import type { Context } from "#src/domain/context.ts";
 import { attachEvidence } from "#src/domain/evidence/commands/change.ts";
 import { attachEvidenceSchema } from "#src/domain/evidence/schema.ts";
@@ -11,6 +10,7 @@ import { accessItem } from "#src/domain/result/access.ts";
 import { editItem } from "#src/domain/result/commands/edit.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { editItemSchema } from "#src/domain/result/schema.ts";
+import { changeTray } from "#src/domain/tray/commands/change.ts";
 import { type RecordedJob, recordedJobs, replayJob } from "#test/answers/replay.ts";
 import { briefs } from "#test/briefs/all.ts";
 import type { TestServices } from "#test/support/services.ts";
@@ -103,5 +103,5 @@ async function touch(ctx: Context, projectId: ProjectId): Promise<void> {
       await attachEvidence(ctx, access, await accessAccount(ctx), input);
     }
   }
-  await changeChosen(ctx, projectId, { add });
+  await changeTray(ctx, projectId, { add });
 }

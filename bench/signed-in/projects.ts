@@ -1,7 +1,7 @@
 /** Prints how long the dashboard's list takes with 2 and with 200 projects among 2,000. Run by hand; gates nothing. */
 import { sql } from "drizzle-orm";
 import { accessAccount } from "#src/domain/account/access.ts";
-import { nobody } from "#src/domain/context.ts";
+import { systemActor } from "#src/domain/context.ts";
 import { listProjects } from "#src/domain/project/queries.ts";
 import { listProjectsSchema } from "#src/domain/project/schema.ts";
 import { createTestServices } from "#test/support/services.ts";
@@ -12,7 +12,7 @@ const many = await services.person();
 const [fewId, manyId] = [await accessAccount(few), await accessAccount(many)];
 
 async function seed(count: number, owner: string | null) {
-  await services.context(nobody).db.execute(sql`
+  await services.context(systemActor).db.execute(sql`
     with made as (
       insert into project (id, name, active_at, created_at, updated_at)
       select gen_random_uuid(), '案件' || n, now() - n * interval '1 minute', now(), now() from generate_series(1, ${count}::int) n
@@ -35,7 +35,7 @@ async function seed(count: number, owner: string | null) {
 await seed(2, fewId);
 await seed(200, manyId);
 await seed(1798, null);
-await services.context(nobody).db.execute(sql`analyze`);
+await services.context(systemActor).db.execute(sql`analyze`);
 
 async function times(name: string, work: () => Promise<unknown>) {
   const all: number[] = [];

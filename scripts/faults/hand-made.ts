@@ -4,7 +4,7 @@ import type { Fault } from "./operators.ts";
 const known: { file: string; before: string; after: string }[] = [
   { file: "src/web/features/auth/confirm/mailed-link.ts", before: "{16,512}", after: "{1,512}" },
   {
-    file: "src/web/features/project/memo/editor/preview/drawn.ts",
+    file: "src/web/features/project/memo/editor/preview/rendered-ranges.ts",
     before: "!parent || isShown(parent) ||",
     after: "!parent ||",
   },

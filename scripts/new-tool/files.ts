@@ -77,7 +77,7 @@ export const ${camel}Form = formOf<${pascal}Input>([
 `;
 
 const items = ({ camel }: ToolNames) => `/** Turns each complete line into a draft item. */
-import { lengthOf, noSource, unformed, unless } from "../wire/reasons.ts";
+import { textLength, missingSource, malformedPiece, pieceUnless } from "../wire/reasons.ts";
 import type { ItemSource } from "../tool.ts";
 import { ${camel}Limits, ${camel}OutputSchema } from "./definition.ts";
 
@@ -87,11 +87,11 @@ export const ${camel}Items: ItemSource[] = [
     key: "lines",
     toItem(value) {
       const parsed = ${camel}OutputSchema.shape.lines.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const text = parsed.data.text.trim();
       const { sources } = parsed.data;
-      if (sources.length === 0) return noSource();
-      return unless(lengthOf("文", text, { most: ${camel}Limits.text }), () => ({
+      if (sources.length === 0) return missingSource();
+      return pieceUnless(textLength("文", text, { most: ${camel}Limits.text }), () => ({
         kind: "line",
         text,
         fields: {},
@@ -113,7 +113,7 @@ const compose = ({
   folder,
   pascal,
 }: ToolNames) => `/** ${label} without a language model: whole sentences of the brief. */
-import { isStatement } from "#src/tools/questions/answers.ts";
+import { isAnswerStatement } from "#src/tools/questions/answers.ts";
 import { variations } from "#src/tools/target.ts";
 import type { ToolContext } from "#src/tools/tool.ts";
 import { asSentence } from "#src/tools/wording/saying/sentence.ts";
@@ -123,7 +123,7 @@ import type { ${pascal}Input, ${pascal}Output } from "#src/tools/${folder}/defin
 export function compose${pascal}(input: ${pascal}Input, context: ToolContext): ${pascal}Output {
   const { target, count } = input;
   const lines = context.brief.sentences
-    .filter(({ text }) => isStatement(text))
+    .filter(({ text }) => isAnswerStatement(text))
     .map(({ id, text }) => ({ text: asSentence(text), sources: [id] }))
     .filter(({ text }) => text !== target?.text && !context.avoid.includes(text));
   return { lines: lines.slice(0, target ? variations(target.change) : count) };
@@ -186,7 +186,7 @@ export const ${camel}Tool: ServerTool<${pascal}Input, ${pascal}Output> = {
 `;
 
 const view = ({ label, pascal, camel }: ToolNames) => `/** ${label} on screen. */
-import { Places } from "../view/view-kit.tsx";
+import { Placeholders } from "../view/view-kit.tsx";
 import type { ToolViewProps } from "../view/view-parts.ts";
 import { ${camel}Limits } from "./definition.ts";
 
@@ -208,17 +208,17 @@ export function ${pascal}View({ items, state, parts: { Row, Spot, Text, Sources,
           </Row>
         </li>
       ))}
-      <Places count={missing} className="min-h-14 rounded-md border border-line px-3" />
+      <Placeholders count={missing} className="min-h-14 rounded-md border border-line px-3" />
     </ol>
   );
 }
 `;
 
 const document = ({ label, camel }: ToolNames) => `import type { Item } from "#src/shared/result.ts";
-import { type Block, list, section } from "../../exporting/document.ts";
+import { type Block, itemList, documentSection } from "../../exporting/document.ts";
 
 export const ${camel}Document = (items: readonly Item[]): Block[] =>
-  section("${label}", [list(items.filter(({ kind }) => kind === "line"))]);
+  documentSection("${label}", [itemList(items.filter(({ kind }) => kind === "line"))]);
 `;
 
 const exporters = ({

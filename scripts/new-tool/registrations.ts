@@ -70,7 +70,7 @@ export function registrations({ id, folder, camel, pascal }: ToolNames): Registr
         add(
           text,
           `import { ${camel}Form } from "../${folder}/form.ts";`,
-          /export const forms/u,
+          /export const toolForms/u,
           `  ${id}: ${camel}Form,`,
         ),
     },

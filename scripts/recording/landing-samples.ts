@@ -9,8 +9,8 @@ import { blocksOf } from "../../src/tools/lp-manuscript/read.ts";
 import { parts } from "../../src/tools/persona/definition.ts";
 import { isHypothesis, textField } from "../../src/tools/pieces/item-fields.ts";
 import { channels } from "../../src/tools/reviews/definition.ts";
-import { pagesOf } from "../../src/tools/site-structure/read.ts";
-import type { Said, Samples } from "../../src/web/features/landing/samples/samples.ts";
+import { listedPages } from "../../src/tools/site-structure/read.ts";
+import type { SampleLine, Samples } from "../../src/web/features/landing/samples/samples.ts";
 
 export type ItemsOf = (tool: ToolName) => readonly Item[];
 
@@ -40,7 +40,7 @@ export function wordFor<Table extends object>(table: Table, key: string): Table[
 }
 
 const kindOf = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);
-const said = (item: Item): Said => ({
+const said = (item: Item): SampleLine => ({
   text: item.text,
   sources: item.sources,
   guess: isHypothesis(item),
@@ -180,7 +180,7 @@ export function pickSamples(itemsOf: ItemsOf): Samples {
     },
     lp_manuscript: lpManuscript(itemsOf("lp_manuscript")),
     site_structure: {
-      pages: pagesOf(itemsOf("site_structure")).map(({ name, slug, depth }) => ({ name, slug, depth })),
+      pages: listedPages(itemsOf("site_structure")).map(({ name, slug, depth }) => ({ name, slug, depth })),
     },
   };
 }

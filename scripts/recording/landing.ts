@@ -8,15 +8,15 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { sampleBriefs } from "../../src/brief/samples.ts";
 import { numberSentences } from "../../src/brief/sentences.ts";
 import { seedFrom } from "../../src/domain/run/rules.ts";
-import type { WorkView } from "../../src/domain/work/queries.ts";
+import type { WorkView } from "../../src/domain/workbench/queries.ts";
 import type { Item } from "../../src/shared/result.ts";
 import type { ItemData, RunPart } from "../../src/shared/run-parts.ts";
 import { angles } from "../../src/tools/catchphrase/angles.ts";
 import { textField } from "../../src/tools/pieces/item-fields.ts";
 import type {
+  LandingRecording,
   RecordedFact,
   RecordedLine,
-  Recording,
 } from "../../src/web/features/landing/recording/recording.ts";
 import type { RecordedSamples } from "../../src/web/features/landing/samples/samples.ts";
 import { openTrial, readEvents, type TrialClient } from "../../test/support/client.ts";
@@ -104,7 +104,7 @@ function lineOf({ item, atMs }: Arrival): RecordedLine {
 
 const factOf = ({ item, atMs }: Arrival): RecordedFact => ({ atMs, text: item.text, sources: item.sources });
 
-function recordingOf(input: string, arrivals: Arrival[], wholeMs: number): Recording {
+function recordingOf(input: string, arrivals: Arrival[], wholeMs: number): LandingRecording {
   const of = (tool: string, kind: string) =>
     arrivals.filter((one) => one.tool === tool && one.item.kind === kind);
   const [oneLine] = of("analyze", "one-line");

@@ -6,11 +6,11 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { sampleBriefs } from "../../src/brief/samples.ts";
 import { numberSentences } from "../../src/brief/sentences.ts";
-import type { WorkView } from "../../src/domain/work/queries.ts";
+import type { WorkView } from "../../src/domain/workbench/queries.ts";
 import type { Item } from "../../src/shared/result.ts";
 import type { RunPart, StepData } from "../../src/shared/run-parts.ts";
 import { changeIds } from "../../src/tools/target.ts";
-import type { RecordedResult, Recording } from "../../src/web/parts/tutorial/recording.ts";
+import type { RecordedResult, TutorialRecording } from "../../src/web/parts/tutorial/recording.ts";
 import { openTrial, type ReceivedEvent, readEvents, type TrialClient } from "../../test/support/client.ts";
 import { removeFolder, startServer, temporaryFolder } from "../../test/support/server.ts";
 
@@ -55,8 +55,8 @@ function resultsOf(events: ReceivedEvent[], { results }: WorkView, pressed: numb
     .sort((a, b) => a.beganMs - b.beganMs);
 }
 
-async function changesOf(visitor: TrialClient, itemId: string): Promise<Recording["change"]> {
-  const answers: Partial<Recording["change"]["answers"]> = {};
+async function changesOf(visitor: TrialClient, itemId: string): Promise<TutorialRecording["change"]> {
+  const answers: Partial<TutorialRecording["change"]["answers"]> = {};
   // A reroll replaces the line itself, so that it comes last.
   for (const change of changeIds.filter((id) => id !== "more").toSorted((a) => (a === "reroll" ? 1 : -1))) {
     const body = { change, idempotencyKey: crypto.randomUUID() };
@@ -68,27 +68,30 @@ async function changesOf(visitor: TrialClient, itemId: string): Promise<Recordin
     if (made.length === 0) throw new Error(`${change} gave nothing`);
     answers[change] = made;
   }
-  return { itemId, answers: answers as Recording["change"]["answers"] };
+  return { itemId, answers: answers as TutorialRecording["change"]["answers"] };
 }
 
-async function bannersOf(visitor: TrialClient, results: RecordedResult[]): Promise<Recording["banners"]> {
+async function bannersOf(
+  visitor: TrialClient,
+  results: RecordedResult[],
+): Promise<TutorialRecording["banners"]> {
   rmSync(pictures, { recursive: true, force: true });
   mkdirSync(pictures, { recursive: true });
-  const banners: Recording["banners"] = {};
+  const banners: TutorialRecording["banners"] = {};
   const items = results.flatMap(({ items }) => items).filter(({ kind }) => kind === "banner");
   for (const [index, { id }] of items.entries()) {
     const file = `${pictures}/banner-${index + 1}.png`;
     const image = await visitor.fetch(`/api/v1/items/${id}/banner.png?width=${pictureWidth}`);
     if (!image.ok) throw new Error(`${file}: ${image.status}`);
     writeFileSync(file, new Uint8Array(await image.arrayBuffer()));
-    type Answer = { report: Recording["banners"][string]["report"] };
+    type Answer = { report: TutorialRecording["banners"][string]["report"] };
     const { report } = await get<Answer>(visitor, `/api/v1/items/${id}/banner`);
     banners[id] = { picture: file.replace("public", ""), report };
   }
   return banners;
 }
 
-async function record(text: string): Promise<Recording> {
+async function record(text: string): Promise<TutorialRecording> {
   const dataDir = temporaryFolder();
   const server = await startServer(dataDir, { CHALLENGE_COST: "20000" });
   try {

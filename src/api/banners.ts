@@ -1,8 +1,8 @@
 import { accessItem } from "../domain/result/access.ts";
-import { bannerTag, drawBanner, readBanner } from "../domain/result/commands/banner.ts";
+import { bannerTag, readBanner, renderBanner } from "../domain/result/commands/banner.ts";
 import { bannerImageSchema } from "../domain/result/schema.ts";
 import { bannerView } from "./answers/items.ts";
-import { unchanged } from "./files/inert.ts";
+import { notModified } from "./files/inert.ts";
 import { defineRoute, group } from "./routing/route.ts";
 
 export const bannerRoutes = group("結果", [
@@ -19,7 +19,7 @@ export const bannerRoutes = group("結果", [
     async ({ ctx, id, query, signal }) => {
       const banner = await readBanner(ctx, await accessItem(ctx, id("itemId"), "read"));
       const { width } = query();
-      const drawing = await drawBanner(ctx, banner, { width, signal });
+      const drawing = await renderBanner(ctx, banner, { width, signal });
       return { width: drawing.width, height: drawing.height, report: drawing.report };
     },
   ),
@@ -37,9 +37,9 @@ export const bannerRoutes = group("結果", [
     async ({ c, ctx, id, query, signal }) => {
       const banner = await readBanner(ctx, await accessItem(ctx, id("itemId"), "read"));
       const { width, download } = query();
-      const known = unchanged(c, bannerTag(ctx, banner, width));
+      const known = notModified(c, bannerTag(ctx, banner, width));
       if (known !== null) return known;
-      const { bytes, mediaType } = await drawBanner(ctx, banner, { width, signal });
+      const { bytes, mediaType } = await renderBanner(ctx, banner, { width, signal });
       const { layout, size } = banner.banner;
       const name = `banner-${layout}-${size}.png`;
       const kind = download === "1" ? "attachment" : "inline";

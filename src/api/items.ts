@@ -2,16 +2,17 @@ import { z } from "zod";
 import { accessAccount } from "../domain/account/access.ts";
 import { withStatus } from "../domain/decision/queries.ts";
 import { accessItem, accessResult } from "../domain/result/access.ts";
+import { acceptRefused } from "../domain/result/commands/accept-refused.ts";
 import { adoptQuote } from "../domain/result/commands/adopt.ts";
 import { setApproval } from "../domain/result/commands/approve.ts";
 import { dismissFlag, editItem, lockItem, undoItem } from "../domain/result/commands/edit.ts";
 import { exportResult } from "../domain/result/commands/export.ts";
-import { handOnItem } from "../domain/result/commands/hand-on.ts";
+import { importPieces } from "../domain/result/commands/import-pieces.ts";
 import { replaceSample } from "../domain/result/commands/replace-sample.ts";
 import { restructureItem } from "../domain/result/commands/restructure.ts";
-import { takeIn } from "../domain/result/commands/take-in.ts";
-import { takeRefused } from "../domain/result/commands/take-refused.ts";
+import { sendItemToTool } from "../domain/result/commands/send-to-tool.ts";
 import {
+  acceptRefusedSchema,
   dismissFlagSchema,
   editItemSchema,
   exportSchema,
@@ -19,7 +20,6 @@ import {
   replaceSampleSchema,
   restructureItemSchema,
   setApprovalSchema,
-  takeRefusedSchema,
 } from "../domain/result/schema.ts";
 import { varyItem } from "../domain/run/commands/vary.ts";
 import { varyItemSchema } from "../domain/run/schema.ts";
@@ -28,7 +28,7 @@ import { approvalVerbs } from "../shared/approvals.ts";
 import { documentView } from "./answers/documents.ts";
 import { handedOn, itemVersion, itemView, takenIn, takenOn } from "./answers/items.ts";
 import { restructured } from "./answers/results.ts";
-import { jsonLimit, sendFile } from "./request.ts";
+import { jsonLimit, respondWithFile } from "./request.ts";
 import { defineRoute, group } from "./routing/route.ts";
 
 export const itemRoutes = group("結果", [
@@ -113,14 +113,14 @@ export const itemRoutes = group("結果", [
       summary: "見送った案を、理由をつけて結果に加えます。",
       access: "visitor",
       scope: "write",
-      body: takeRefusedSchema,
+      body: acceptRefusedSchema,
       status: 201,
       response: takenOn,
       errors: ["conflict"],
     },
     async ({ ctx, id, body }) => {
       const access = await accessResult(ctx, id("resultId"), "work");
-      return takeRefused(ctx, access, await body());
+      return acceptRefused(ctx, access, await body());
     },
   ),
   defineRoute(
@@ -135,7 +135,7 @@ export const itemRoutes = group("結果", [
     },
     async ({ ctx, id }) => {
       await accessAccount(ctx);
-      return takeIn(ctx, await accessResult(ctx, id("resultId"), "work"));
+      return importPieces(ctx, await accessResult(ctx, id("resultId"), "work"));
     },
   ),
   defineRoute(
@@ -150,7 +150,7 @@ export const itemRoutes = group("結果", [
       errors: ["conflict"],
     },
     async ({ ctx, id }) => {
-      return handOnItem(ctx, await accessItem(ctx, id("itemId"), "work"));
+      return sendItemToTool(ctx, await accessItem(ctx, id("itemId"), "work"));
     },
   ),
   defineRoute(
@@ -248,7 +248,7 @@ export const itemRoutes = group("結果", [
     async ({ c, ctx, id, query, signal }) => {
       const access = await accessResult(ctx, id("resultId"), "read");
       const file = await exportResult(ctx, access, query(), signal);
-      return sendFile(c, file);
+      return respondWithFile(c, file);
     },
   ),
 ]);

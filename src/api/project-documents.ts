@@ -7,7 +7,7 @@ import { addPage, changeDocument, removeDocument } from "../domain/brief/command
 import { addPageSchema, changeDocumentSchema } from "../domain/brief/schema.ts";
 import { takeDocument } from "../domain/file/commands/take-document.ts";
 import { accessProject } from "../domain/project/access.ts";
-import { forget, remember } from "../domain/reading/commands/remember.ts";
+import { forgetRemembered, remember } from "../domain/reading/commands/remember.ts";
 import { readRemembered } from "../domain/reading/queries.ts";
 import { changeRememberedSchema } from "../domain/reading/schema.ts";
 import { rememberedReading } from "./answers/basics.ts";
@@ -122,7 +122,7 @@ export const projectDocumentRoutes = group("資料と検索", [
     },
     async ({ c, body }) => {
       const { ctx, projectId } = await workplace(c);
-      return { remembered: await forget(ctx, projectId, await body()) };
+      return { remembered: await forgetRemembered(ctx, projectId, await body()) };
     },
   ),
 ]);

@@ -7,8 +7,8 @@ import { parseStorable, storable } from "../domain/storable.ts";
 import { accountHeader } from "../shared/access.ts";
 import { AppError } from "../shared/errors.ts";
 import { attachment } from "../shared/file-name.ts";
-import { asksFromHere } from "../shared/web/own-site.ts";
-import { headerOf, type Replaced, replacedHeader } from "../shared/words/replaced.ts";
+import { isSameOrigin } from "../shared/web/same-origin.ts";
+import { headerOf, type Replaced, replacedHeader } from "../shared/words/replaced-notice.ts";
 import type { RouteTable } from "./routing/description.ts";
 import type { ApiServices } from "./services.ts";
 
@@ -102,7 +102,7 @@ export function isFromElsewhere(
 ): boolean {
   if (["GET", "HEAD", "OPTIONS"].includes(req.method)) return false;
   const [site, origin, host] = ["sec-fetch-site", "origin", "host"].map((name) => req.header(name));
-  if (asksFromHere({ site, origin, host }, siteUrl)) return false;
+  if (isSameOrigin({ site, origin, host }, siteUrl)) return false;
   if (siteUrl === undefined && URL.canParse(origin ?? "") && new URL(origin ?? "").host === host)
     log.warn({ host: host?.slice(0, 100) }, "changes under this name are refused: name it in SITE_URL");
   return true;
@@ -135,7 +135,7 @@ interface Sent {
 }
 
 /** A file that somebody takes away. */
-export const sendFile = (c: ApiContext, { name, mime, body, replaced = [] }: Sent) =>
+export const respondWithFile = (c: ApiContext, { name, mime, body, replaced = [] }: Sent) =>
   c.body(body, 200, {
     "content-type": mime,
     "content-disposition": attachment(name),

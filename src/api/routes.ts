@@ -17,15 +17,15 @@ import { iconRoutes } from "./icons.ts";
 import { pictureRoutes } from "./images/pictures.ts";
 import { itemRoutes } from "./items.ts";
 import { keyRoutes } from "./keys/keys.ts";
-import { hintRoutes } from "./letters/hints.ts";
-import { letterRoutes } from "./letters/letters.ts";
-import { chosenRoutes } from "./library/chosen.ts";
 import { claimRoutes } from "./library/claims.ts";
 import { decisionRoutes } from "./library/decisions.ts";
 import { resultRoutes } from "./library/results.ts";
 import { searchRoutes } from "./library/search.ts";
 import { summaryRoutes } from "./library/summary.ts";
+import { trayRoutes } from "./library/tray.ts";
 import { versionRoutes } from "./library/versions.ts";
+import { hintRoutes } from "./mailing/hints.ts";
+import { mailingRoutes } from "./mailing/mailing.ts";
 import { memoRoutes } from "./memo/memo.ts";
 import { proposalRoutes } from "./memo/proposals.ts";
 import { outboxRoutes } from "./outbox/outbox.ts";
@@ -58,7 +58,7 @@ export const groups = [
   referenceRoutes,
   adminRoutes,
   connectionRoutes,
-  letterRoutes,
+  mailingRoutes,
   hintRoutes,
   memberRoutes,
   notificationRoutes,
@@ -87,7 +87,7 @@ export const groups = [
   proposalRoutes,
   searchRoutes,
   resultRoutes,
-  chosenRoutes,
+  trayRoutes,
   claimRoutes,
   decisionRoutes,
   evidenceRoutes,

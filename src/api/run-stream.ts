@@ -21,7 +21,7 @@ export const streamHeaders = {
  * process (written by another, or lost with a connection) are read from the database: at a gap, and after each
  * `keepAliveMs` of silence.
  */
-export function watchRun(
+export function streamRun(
   ctx: Context,
   { runId, projectId }: RunAccess,
   after: number,

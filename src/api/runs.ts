@@ -4,7 +4,7 @@ import { stopRun } from "../domain/run/commands/stop.ts";
 import { readRun } from "../domain/run/queries.ts";
 import { runView } from "./answers/results.ts";
 import { defineRoute, group } from "./routing/route.ts";
-import { streamHeaders, watchRun } from "./run-stream.ts";
+import { streamHeaders, streamRun } from "./run-stream.ts";
 import { answerEvents, followedSchema, lastEventId } from "./threads/event-stream.ts";
 
 export const runRoutes = group("作成", [
@@ -28,7 +28,7 @@ export const runRoutes = group("作成", [
     async ({ c, ctx, id }) => {
       const access = await accessRun(ctx, id("runId"), "read");
       const after = lastEventId(c.req.header("last-event-id"), c.req.query("after"));
-      return answerEvents(c, (signal) => watchRun(ctx, access, after, signal), streamHeaders);
+      return answerEvents(c, (signal) => streamRun(ctx, access, after, signal), streamHeaders);
     },
   ),
   defineRoute(

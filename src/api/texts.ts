@@ -1,9 +1,9 @@
 /** Texts that are read or checked; nothing of them is stored. */
 
 import { accessAccount } from "../domain/account/access.ts";
+import { annotatedDocx } from "../domain/check/commands/annotate.ts";
 import { checkAnyText, checkInProject } from "../domain/check/commands/check.ts";
 import { textOfFile, textOfPage } from "../domain/check/commands/find-text.ts";
-import { markedWord } from "../domain/check/commands/word.ts";
 import {
   checkAnswerSchema,
   checkTextSchema,
@@ -11,7 +11,7 @@ import {
   pageTextSchema,
 } from "../domain/check/schema.ts";
 import { accessProject } from "../domain/project/access.ts";
-import { readMemoText } from "../domain/reading/commands/read.ts";
+import { readPastedMemo } from "../domain/reading/commands/read.ts";
 import { readingAnswerSchema, readMemoSchema } from "../domain/reading/schema.ts";
 import type { ResultFile } from "../domain/result/commands/export.ts";
 import { attachment } from "../shared/file-name.ts";
@@ -50,7 +50,7 @@ export const textRoutes = group("チェック", [
       response: () => readingAnswerSchema,
       errors: ["not_found"],
     },
-    async ({ ctx, body }) => ({ reading: await readMemoText(ctx, await body()) }),
+    async ({ ctx, body }) => ({ reading: await readPastedMemo(ctx, await body()) }),
   ),
   defineRoute(
     "POST /api/v1/checks",
@@ -75,7 +75,7 @@ export const textRoutes = group("チェック", [
     },
     async ({ c }) => {
       const { ctx, input, answer } = await checked(c);
-      return fileAnswer(c, markedWord(ctx, input.text, answer));
+      return fileAnswer(c, annotatedDocx(ctx, input.text, answer));
     },
   ),
   defineRoute(
@@ -131,7 +131,7 @@ export const textRoutes = group("チェック", [
     },
     async ({ c }) => {
       const { ctx, input, answer } = await checkedInProject(c);
-      return fileAnswer(c, markedWord(ctx, input.text, answer));
+      return fileAnswer(c, annotatedDocx(ctx, input.text, answer));
     },
   ),
 ]);

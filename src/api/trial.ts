@@ -4,14 +4,14 @@ import { addPage, changeDocument, removeDocument } from "../domain/brief/command
 import { addPageSchema, changeDocumentSchema } from "../domain/brief/schema.ts";
 import { takeDocument } from "../domain/file/commands/take-document.ts";
 import { findTrialProject, requireTrialProject } from "../domain/project/access.ts";
+import { sendTrialMessage } from "../domain/trial/commands/chat.ts";
 import { startTrialRun } from "../domain/trial/commands/runs.ts";
-import { sendTrialMessage } from "../domain/trial/commands/talk.ts";
 import { startVisit } from "../domain/trial/commands/visits.ts";
-import { readTalk, readTrial } from "../domain/trial/queries.ts";
+import { readTrial, readTrialChat } from "../domain/trial/queries.ts";
 import { startTrialRunSchema, trialMessageSchema } from "../domain/trial/schema.ts";
 import { AppError } from "../shared/errors.ts";
 import { documentView } from "./answers/documents.ts";
-import { talkLine, trialView } from "./answers/projects.ts";
+import { chatLine, trialView } from "./answers/projects.ts";
 import { jsonLimit } from "./request.ts";
 import { defineRoute, group } from "./routing/route.ts";
 import { uploadedFile, uploadLimit } from "./upload.ts";
@@ -67,12 +67,12 @@ export const trialRoutes = group("お試し", [
       access: "visitor",
       body: trialMessageSchema,
       status: 201,
-      response: () => z.object({ talk: z.array(talkLine()) }),
+      response: () => z.object({ talk: z.array(chatLine()) }),
       errors: ["conflict", "idempotency_mismatch", "not_found"],
     },
     async ({ ctx, body }) => {
       await sendTrialMessage(ctx, await body());
-      return { talk: await readTalk(ctx, await requireTrialProject(ctx)) };
+      return { talk: await readTrialChat(ctx, await requireTrialProject(ctx)) };
     },
   ),
   defineRoute(

@@ -1,11 +1,11 @@
 import { accessAccount } from "../domain/account/access.ts";
-import { readHistory, readHistoryLines } from "../domain/history/queries.ts";
-import { historyCsv } from "../domain/history/rules.ts";
-import { historyCsvSchema, historySchema } from "../domain/history/schema.ts";
 import { readUsage } from "../domain/usage/queries.ts";
+import { readHistory, readHistoryLines } from "../domain/usage-history/queries.ts";
+import { historyCsv } from "../domain/usage-history/rules.ts";
+import { historyCsvSchema, historySchema } from "../domain/usage-history/schema.ts";
 import { csvType, encodeCsv } from "../tools/exporting/encode.ts";
 import { usageHistory, usageMeters, usageValue } from "./answers/usage.ts";
-import { sendFile } from "./request.ts";
+import { respondWithFile } from "./request.ts";
 import { defineRoute, group } from "./routing/route.ts";
 
 /** The four meters together, and each alone under the path that the product has for it. */
@@ -71,7 +71,7 @@ export const usageRoutes = group("利用状況", [
         encoding,
       );
       const name = `usage-${month ?? "this-month"}.csv`;
-      return sendFile(c, { name, mime: csvType(encoding), body: bytes, replaced });
+      return respondWithFile(c, { name, mime: csvType(encoding), body: bytes, replaced });
     },
   ),
 ]);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { keepMs } from "../domain/trial/schema.ts";
+import { visitorLifetimeMs } from "../domain/trial/schema.ts";
 import type { ApiServices } from "./services.ts";
 import { dropVisitorCookie, limitAddress, openCookie, peerAddress, setVisitorCookie } from "./visitor.ts";
 
@@ -76,7 +76,7 @@ describe("the visitor cookie", () => {
   it("is kept from scripts and other sites for as long as a visit is, and from open wires where there are none", async () => {
     const [, ...attributes] = (await lineFor(visitorId, "https://hitofude.example")).split("; ");
     expect(attributes.sort()).toEqual(
-      ["HttpOnly", `Max-Age=${keepMs / 1000}`, "Path=/", "SameSite=Lax", "Secure"].sort(),
+      ["HttpOnly", `Max-Age=${visitorLifetimeMs / 1000}`, "Path=/", "SameSite=Lax", "Secure"].sort(),
     );
     expect(await lineFor(visitorId, "http://localhost:3000")).not.toContain("Secure");
     expect(await lineFor(visitorId)).not.toContain("Secure");

@@ -5,7 +5,7 @@ import type { Context as HonoContext } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import ipaddr from "ipaddr.js";
 import type { Actor } from "../domain/context.ts";
-import { keepMs } from "../domain/trial/schema.ts";
+import { visitorLifetimeMs } from "../domain/trial/schema.ts";
 import type { SignedInUser } from "../engines/session/session.ts";
 import type { ApiServices } from "./services.ts";
 
@@ -44,7 +44,7 @@ export function setVisitorCookie(c: HonoContext, services: ApiServices, visitorI
     httpOnly: true,
     sameSite: "Lax",
     secure: services.siteUrl?.startsWith("https://") ?? false,
-    maxAge: keepMs / 1000,
+    maxAge: visitorLifetimeMs / 1000,
   });
 }
 

@@ -6,18 +6,18 @@ import { and, eq } from "drizzle-orm";
 import { authFactor, authSession, authUser } from "../db/schema/auth.ts";
 import type { ActsFor, SignInAccounts } from "../engines/accounts/accounts.ts";
 import type { AuthContext } from "./context.ts";
-import type { Caller, Db } from "./dependencies.ts";
+import type { AuthDb, Caller } from "./dependencies.ts";
 import { AuthError, isUniqueViolation } from "./http/auth-error.ts";
-import { isUuid, readEmail, readKnownEmail } from "./http/fields.ts";
+import { isUuid, readEmailField, readKnownEmailField } from "./http/fields.ts";
 import { requireStrongPassword } from "./passwords/strength.ts";
 import { sessionsChanged } from "./sessions/changes.ts";
 import { readSessions } from "./sessions/list.ts";
-import { prove } from "./sessions/prove.ts";
+import { verifyProof } from "./sessions/prove.ts";
 import { dropFactor } from "./sessions/second-factor.ts";
-import { endOtherSessions } from "./sessions/sessions.ts";
-import { standingReader } from "./sessions/standing.ts";
+import { revokeOtherSessions } from "./sessions/sessions.ts";
+import { sessionStatusReader } from "./sessions/status.ts";
 import { findUserByEmail, lockUser } from "./users/account.ts";
-import { type AuditAction, audit, readAudit, readStolenSessions } from "./users/audit.ts";
+import { type AuditAction, audit, readAuditRows, readStolenSessions } from "./users/audit.ts";
 import { draftAccount, storeAccount } from "./users/create.ts";
 import { dropPending } from "./users/pending.ts";
 import { type Person, readPeople, readPerson, toPerson } from "./users/people.ts";
@@ -38,7 +38,7 @@ export interface Accounts extends Whole {
 /** None for what is no address. */
 function spellingsOf(email: string): string[] {
   try {
-    return readKnownEmail(email);
+    return readKnownEmailField(email);
   } catch (error) {
     if (error instanceof AuthError) return [];
     throw error;
@@ -62,10 +62,15 @@ type SessionVerbs = Pick<
 
 /** Changes of a person, and what stays written of them. */
 function recorded(auth: AuthContext) {
-  const note = (tx: Db, by: ActsFor | undefined, action: AuditAction, userId: string, details: object = {}) =>
-    audit(auth, tx, callerOf(by), action, userId, { ...details, by: by?.userId ?? "product" });
+  const note = (
+    tx: AuthDb,
+    by: ActsFor | undefined,
+    action: AuditAction,
+    userId: string,
+    details: object = {},
+  ) => audit(auth, tx, callerOf(by), action, userId, { ...details, by: by?.userId ?? "product" });
   /** The person's row is locked meanwhile; false when there is none. */
-  const change = async (userId: string, work: (tx: Db) => Promise<unknown>) => {
+  const change = async (userId: string, work: (tx: AuthDb) => Promise<unknown>) => {
     if (!isUuid(userId)) return false;
     return await auth.transaction(async (tx) => {
       if (!(await lockUser(tx, userId))) return false;
@@ -80,8 +85,8 @@ function sessionVerbs(auth: AuthContext): SessionVerbs {
   const { note, change } = recorded(auth);
   return {
     sessions: (userId) => readSessions(auth, userId),
-    standing: standingReader(auth),
-    prove: (userId, sessionId, proof, by) => prove(auth, callerOf(by), { userId, sessionId, proof }),
+    standing: sessionStatusReader(auth),
+    prove: (userId, sessionId, proof, by) => verifyProof(auth, callerOf(by), { userId, sessionId, proof }),
     async stolenSessions(userId) {
       return isUuid(userId) ? await readStolenSessions(auth, userId) : [];
     },
@@ -99,7 +104,7 @@ function sessionVerbs(auth: AuthContext): SessionVerbs {
     async endAllSessions(userId, { keep, by } = {}) {
       let ended = 0;
       await change(userId, async (tx) => {
-        ended = await endOtherSessions(tx, userId, keep);
+        ended = await revokeOtherSessions(tx, userId, keep);
         await note(tx, by, "sign_out", userId, { scope: keep ? "others" : "global", ended });
       });
       return ended;
@@ -115,7 +120,7 @@ function personVerbs(auth: AuthContext): Omit<Accounts, keyof SessionVerbs> {
         const bannedUntil = disabled ? forEver() : null;
         await tx.update(authUser).set({ bannedUntil, updatedAt: auth.now() }).where(eq(authUser.id, userId));
         if (disabled) {
-          await endOtherSessions(tx, userId);
+          await revokeOtherSessions(tx, userId);
           await dropPending(tx, userId);
         }
         await note(tx, by, disabled ? "user_disabled" : "user_enabled", userId);
@@ -135,12 +140,12 @@ function personVerbs(auth: AuthContext): Omit<Accounts, keyof SessionVerbs> {
     record: (userId, event, by) => note(auth.db, by, event, userId),
     deleteUser: (userId, by) =>
       change(userId, async (tx) => {
-        await endOtherSessions(tx, userId);
+        await revokeOtherSessions(tx, userId);
         await tx.delete(authUser).where(eq(authUser.id, userId));
         await note(tx, by, "user_removed", userId);
       }),
     async createUser({ email, password, confirmed, data = {}, by }) {
-      const address = readEmail(email);
+      const address = readEmailField(email);
       const { settings, hasher } = auth;
       await requireStrongPassword(password, settings.password, [address, settings.siteName]);
       const passwordHash = await hasher.hash(password);
@@ -167,6 +172,6 @@ function personVerbs(auth: AuthContext): Omit<Accounts, keyof SessionVerbs> {
       return isUuid(by.id) ? await readPerson(auth, eq(authUser.id, by.id)) : undefined;
     },
     listUsers: (page = {}) => readPeople(auth, page),
-    auditOf: async (userId, limit = 100) => (isUuid(userId) ? await readAudit(auth, userId, limit) : []),
+    auditOf: async (userId, limit = 100) => (isUuid(userId) ? await readAuditRows(auth, userId, limit) : []),
   };
 }

@@ -1,6 +1,6 @@
 /** What every endpoint of one instance is given. */
 import type { MailSender } from "../engines/mail/mail.ts";
-import type { Db, Log } from "./dependencies.ts";
+import type { AuthDb, AuthLog } from "./dependencies.ts";
 import type { Background } from "./http/background.ts";
 import type { Secrets } from "./keys/secrets.ts";
 import type { TokenSigner } from "./keys/token-signer.ts";
@@ -11,12 +11,12 @@ import type { AuthSettings } from "./settings.ts";
 
 export interface AuthContext {
   settings: AuthSettings;
-  db: Db;
-  transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+  db: AuthDb;
+  transaction: <T>(work: (tx: AuthDb) => Promise<T>) => Promise<T>;
   /** Runs `work` once the transaction has committed; never, when it has not. */
-  afterCommit(tx: Db, work: () => void): void;
+  afterCommit(tx: AuthDb, work: () => void): void;
   mail: MailSender;
-  log: Log;
+  log: AuthLog;
   now(): Date;
   newId(): string;
   secrets: Secrets;

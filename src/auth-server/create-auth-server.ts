@@ -8,7 +8,7 @@ import { cors } from "hono/cors";
 import { safeLog } from "../shared/log/safe-log.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
 import type { AuthContext } from "./context.ts";
-import type { AuthDependencies, Db } from "./dependencies.ts";
+import type { AuthDb, AuthDependencies } from "./dependencies.ts";
 import { AuthError } from "./http/auth-error.ts";
 import { createBackground } from "./http/background.ts";
 import { callerOf } from "./http/caller.ts";
@@ -22,7 +22,7 @@ import { createProviders } from "./oauth/providers.ts";
 import { createRedirects } from "./oauth/redirects.ts";
 import { sweepTokens } from "./one-time/tokens.ts";
 import { createPasswordHasher } from "./passwords/hasher.ts";
-import { adminRoutes } from "./routes/admin.ts";
+import { authAdminRoutes } from "./routes/admin.ts";
 import { factorRoutes, sweepChallenges } from "./routes/factors.ts";
 import { identityRoutes } from "./routes/identities.ts";
 import { logoutRoutes } from "./routes/logout.ts";
@@ -34,7 +34,7 @@ import { tokenRoutes } from "./routes/token.ts";
 import type { AuthEnv, RouteTools } from "./routes/tools.ts";
 import { userRoutes } from "./routes/user.ts";
 import { verifyRoutes } from "./routes/verify.ts";
-import { telling } from "./sessions/changes.ts";
+import { publishingChanges } from "./sessions/changes.ts";
 import { sweepSessions } from "./sessions/sessions.ts";
 import { type AuthSettings, type AuthSettingsInput, issuerOf, resolveSettings } from "./settings.ts";
 import { sweepUndo } from "./undo/offer.ts";
@@ -56,7 +56,7 @@ export async function createAuthServer(
   dependencies: AuthDependencies,
 ): Promise<AuthServer> {
   const settings = resolveSettings(input);
-  const auth = await assemble(settings, dependencies);
+  const auth = await assembleContext(settings, dependencies);
   const tools: RouteTools = { auth, redirect: createRedirects(settings) };
   const app = new Hono<AuthEnv>();
   app.onError((error, c) => errorResponse(c, error, auth.log));
@@ -73,7 +73,7 @@ export async function createAuthServer(
   });
   const groups = [serviceRoutes, signUpRoutes, tokenRoutes, mailRoutes, verifyRoutes, oauthRoutes];
   const signedIn = [userRoutes, logoutRoutes, factorRoutes, identityRoutes];
-  const admin = settings.admin ? [adminRoutes] : [];
+  const admin = settings.admin ? [authAdminRoutes] : [];
   for (const group of [...groups, ...signedIn, ...admin, absentRoutes])
     app.route(settings.basePath, group(tools));
   return {
@@ -91,14 +91,17 @@ export async function createAuthServer(
 }
 
 /** What every endpoint of one instance is given. */
-export async function assemble(settings: AuthSettings, dependencies: AuthDependencies): Promise<AuthContext> {
+export async function assembleContext(
+  settings: AuthSettings,
+  dependencies: AuthDependencies,
+): Promise<AuthContext> {
   const { database, mail, onSessionsChanged = async () => {} } = dependencies;
   const log = safeLog(dependencies.log);
   const secrets = createSecrets(settings.keys.secret);
   return {
     settings,
-    db: database.drizzle as Db,
-    ...transactionsOf(telling(database.transaction, onSessionsChanged, log)),
+    db: database.drizzle as AuthDb,
+    ...transactionsOf(publishingChanges(database.transaction, onSessionsChanged, log)),
     mail,
     log,
     now: dependencies.now ?? (() => new Date()),
@@ -114,7 +117,7 @@ export async function assemble(settings: AuthSettings, dependencies: AuthDepende
 
 /** Transactions of this instance, and what waits for their commit. */
 function transactionsOf(run: AuthContext["transaction"]): Pick<AuthContext, "transaction" | "afterCommit"> {
-  const waiting = new WeakMap<Db, (() => void)[]>();
+  const waiting = new WeakMap<AuthDb, (() => void)[]>();
   return {
     async transaction(work) {
       const later: (() => void)[] = [];

@@ -4,7 +4,7 @@ import type { Transaction } from "../db/transaction.ts";
 import type { Limiter, LimiterRule } from "../engines/limiter/limiter.ts";
 import type { MailSender } from "../engines/mail/mail.ts";
 
-export interface Log {
+export interface AuthLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
@@ -13,7 +13,7 @@ export interface Log {
 export interface AuthDependencies {
   database: Pick<Database, "drizzle" | "transaction">;
   mail: MailSender;
-  log: Log;
+  log: AuthLog;
   createLimiter(rule: LimiterRule): Limiter;
   /**
    * Told, before anybody is answered, whose sessions ended or stand on another proof now. Default: nobody remembers
@@ -29,7 +29,7 @@ export interface AuthDependencies {
 }
 
 /** Statements on a connection of the pool or inside a transaction. */
-export type Db = Pick<Transaction, "select" | "insert" | "update" | "delete" | "execute">;
+export type AuthDb = Pick<Transaction, "select" | "insert" | "update" | "delete" | "execute">;
 
 /** Who asks: for limits, for challenges bound to an address, and for the audit. */
 export interface Caller {

@@ -132,7 +132,7 @@ export type AuthSettingsInput = Pick<AuthSettings, Required> & Partial<Omit<Auth
 
 const day = 86_400;
 /** OWASP's first recommendation. */
-export const usualHashing = { memory: 19_456, passes: 2, parallelism: 1 };
+export const defaultHashing = { memory: 19_456, passes: 2, parallelism: 1 };
 
 /** Fills in the safe defaults. Throws on settings that cannot work. */
 export function resolveSettings(input: AuthSettingsInput): AuthSettings {
@@ -156,7 +156,7 @@ export function resolveSettings(input: AuthSettingsInput): AuthSettings {
     reauthenticateAfterSeconds: undefined,
     recentProofSeconds,
     requireCurrentPassword: false,
-    hashing: usualHashing,
+    hashing: defaultHashing,
     reuseSeconds: 10,
     sessionSeconds: undefined,
     sessionIdleSeconds: undefined,

@@ -1,7 +1,7 @@
 /** A person's own values: they replace what was read, and become sentences that claims may rest on. */
 import type { Source } from "../shared/result.ts";
 import { productClassSchema } from "./product-class.ts";
-import { aimSchema, type BriefFields, type Correction, type Grounded, sentencesAtMost } from "./schema.ts";
+import { aimSchema, type BriefFields, type Correction, type Grounded, maxSentences } from "./schema.ts";
 
 /**
  * Puts corrections over parsed fields. Returns new fields and only the added sentences `C1…`, in the order of the corrections;
@@ -84,7 +84,7 @@ export const movedIn = (corrections: readonly Correction[]): ReadonlyMap<string,
   new Map(movedRoles.flatMap((role) => movedTo(corrections, role).map((words) => [words, role] as const)));
 
 /** The corrections with this sentence as one of this role, or, of null, as it was read. */
-export function withMoved(
+export function withMovedRoles(
   corrections: readonly Correction[],
   text: string,
   role: MovedRole | null,
@@ -94,7 +94,7 @@ export function withMoved(
     const before = movedTo(list, each);
     if (each !== role && !before.includes(words)) return list;
     const others = before.filter((one) => one !== words);
-    const values = (each === role ? [...others, words] : others).slice(-sentencesAtMost);
+    const values = (each === role ? [...others, words] : others).slice(-maxSentences);
     const rest = list.filter(({ field }) => field !== listOf[each]);
     return values.length > 0 ? [...rest, { field: listOf[each], values }] : rest;
   }, corrections) as Correction[];

@@ -3,7 +3,7 @@ import type { ProductClass } from "./product-class.ts";
 import type { BriefFields } from "./schema.ts";
 
 /** A question, and how to see that the brief has answered it already. */
-export interface Topic {
+export interface GapTopic {
   id: string;
   /** One line, answered in one line. */
   question: string;
@@ -19,7 +19,7 @@ const has =
   (_: BriefFields, text: string): boolean =>
     pattern.test(text);
 
-const topics: Topic[] = [
+const topics: GapTopic[] = [
   {
     id: "name",
     field: "name",
@@ -246,7 +246,7 @@ const grown =
   /料理|食|パン|菓子|ケーキ|珈琲|コーヒー|茶|酒|ワイン|肉|魚|野菜|果物|米|麺|そば|うどん|寿司|鮨|焼|鍋|定食|カフェ|喫茶|居酒屋|レストラン|バル|雑貨|器|うつわ|花|家具|服|革|工芸|農/u;
 
 /** The topics of a class, the most valuable first. `text`: all that the brief says. */
-export function topicsOf(productClass: ProductClass, text: string): Topic[] {
+export function topicsOf(productClass: ProductClass, text: string): GapTopic[] {
   const order =
     productClass === "other" && met.test(text) && !sent.test(text) ? service : orders[productClass];
   return order

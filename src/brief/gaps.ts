@@ -1,10 +1,10 @@
 /** 「あると強くなる情報」: what the brief does not say yet and copy would gain most from. */
 import type { Source } from "../shared/result.ts";
-import { type Topic, topicsOf } from "./gap-topics.ts";
+import { type GapTopic, topicsOf } from "./gap-topics.ts";
 import type { BriefFields } from "./schema.ts";
 import { cleanText } from "./text.ts";
 
-export type Gap = Omit<Topic, "known">;
+export type Gap = Omit<GapTopic, "known">;
 
 /** At most five questions, the most valuable for the class first, none that the brief has answered. */
 export function gaps(fields: BriefFields, sentences: Source[]): Gap[] {

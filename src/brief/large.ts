@@ -2,10 +2,10 @@
 import type { Source } from "../shared/result.ts";
 
 /** A brief that a person writes by hand stays below this, in characters and sentences: some milliseconds of work. */
-export const smallAtMost = { characters: 6_000, sentences: 80 } as const;
+export const maxSmallLength = { characters: 6_000, sentences: 80 } as const;
 
 /** `beside`: characters that come with the sentences. */
 export function isLarge(sentences: readonly Source[], beside = 0): boolean {
-  if (sentences.length > smallAtMost.sentences) return true;
-  return sentences.reduce((sum, { text }) => sum + text.length, beside) > smallAtMost.characters;
+  if (sentences.length > maxSmallLength.sentences) return true;
+  return sentences.reduce((sum, { text }) => sum + text.length, beside) > maxSmallLength.characters;
 }

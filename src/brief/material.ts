@@ -2,8 +2,8 @@
 import type { Source } from "../shared/result.ts";
 import { movedIn, movedTo, withoutWrong, wrongWords } from "./corrections.ts";
 import { type Dispute, disputesOf } from "./disputes.ts";
-import { dividedDocument, type ReadDocument } from "./reading/document.ts";
-import { readMemo } from "./reading/read.ts";
+import { type DocumentToRead, dividedDocument } from "./reading/document.ts";
+import { readMemoText } from "./reading/read.ts";
 import type { Reading, ReadText, Remembered, SentenceRole } from "./reading/schema.ts";
 import { orderCues } from "./reading/words/cues.ts";
 import { withRemembered } from "./remembered.ts";
@@ -36,7 +36,7 @@ export interface Material {
  */
 export function materialOf(
   read: Reading | null,
-  documents: readonly ReadDocument[],
+  documents: readonly DocumentToRead[],
   corrections: readonly Correction[],
   remembered: readonly Remembered[] = [],
 ): Material {
@@ -84,7 +84,7 @@ export function materialOf(
 
 /** The words that a sentence forbids once a person has said that it is such a rule. */
 const forbiddenBy = (text: string): string[] =>
-  readMemo(`使わない言葉：${text}`).forbiddenWords.map((found) => found.text);
+  readMemoText(`使わない言葉：${text}`).forbiddenWords.map((found) => found.text);
 
 /** The reading without what a sentence forbids of which the person said that it may be written. */
 function withoutLifted(reading: Reading, usable: ReadonlySet<string>): Reading {

@@ -14,9 +14,9 @@ import {
 import { guessAim, guessClass } from "./parse/class.ts";
 import type { Entry } from "./parse/entry.ts";
 import { entriesOf, merge } from "./parse/facts.ts";
-import { findCalled, inPassing } from "./parse/find-kind.ts";
+import { findCalled, passingMin } from "./parse/find-kind.ts";
 import { findKinds } from "./parse/kinds.ts";
-import { type Line, readLines } from "./parse/lines.ts";
+import { type BriefLine, readLines } from "./parse/lines.ts";
 import { findName } from "./parse/name.ts";
 import { ownPriceFirst } from "./parse/price.ts";
 import { tableEntries } from "./parse/table.ts";
@@ -62,7 +62,7 @@ export function parseBrief(sentences: Source[]): BriefFields {
   const found = findCalled(lines, name);
   const productClass = guessClass(lines, found);
   const passing =
-    found.weight < inPassing &&
+    found.weight < passingMin &&
     found.hit !== null &&
     found.hit.productClass !== productClass &&
     found.hit.productClass !== underLaw[productClass];
@@ -98,7 +98,7 @@ export function parseBrief(sentences: Source[]): BriefFields {
 /** 「母の日・誕生日・退職のお礼に」: occasions side by side. */
 const occasions = /^([^、。はがを\d]{2,10}(?:・[^、。はがを\d]{2,12}){1,4})に$/u;
 
-function readLine(line: Line, isAmongTroubles: boolean): Entry[] {
+function readLine(line: BriefLine, isAmongTroubles: boolean): Entry[] {
   const such = suchPeopleIn(line);
   if (such.length > 0) return such;
   const several = peopleIn(line);
@@ -125,8 +125,8 @@ function readLine(line: Line, isAmongTroubles: boolean): Entry[] {
 }
 
 /** 「※12か月以上の契約が条件」 on the line after an offer or a price belongs to it. */
-function withConditions(entries: Entry[], lines: Line[]): Entry[] {
-  const next = new Map<string, Line>();
+function withConditions(entries: Entry[], lines: BriefLine[]): Entry[] {
+  const next = new Map<string, BriefLine>();
   lines.forEach((line, index) => {
     const following = lines[index + 1];
     // A note is a condition of what it stands under, not of the note before it.
@@ -248,7 +248,7 @@ function beside(text: string, name: string): string | null {
   return inside.split(/[、,]/u).find((part) => /\d/u.test(part)) ?? "";
 }
 
-function wordsUnder(lines: Line[], section: "required" | "banned"): string[] {
+function wordsUnder(lines: BriefLine[], section: "required" | "banned"): string[] {
   const words = lines
     .filter((line) => !line.noise && !line.heading && (line.labelSection ?? line.section) === section)
     .flatMap((line) => line.value.split(/[、,，/／\s]+/u))

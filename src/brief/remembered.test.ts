@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { materialOf } from "./material.ts";
 import { readDocument } from "./reading/document.ts";
-import { readMemo } from "./reading/read.ts";
+import { readMemoText } from "./reading/read.ts";
 import type { Remembered } from "./reading/schema.ts";
 import {
   forgetting,
   labelsBySentence,
-  learnt,
+  learnFromCorrections,
   otherName,
   recalledIn,
   remembering,
@@ -18,36 +18,36 @@ const memo = `品名：もち麦パン
 特徴：国産のもち麦を練りこんだ食パン
 工房だより：粉は3回替えた
 価格：1斤 480円（税込）`;
-const reading = readMemo(memo);
+const reading = readMemoText(memo);
 const labelOf = labelsBySentence(reading.sentences);
 const inside = (text: string): Correction => ({ field: "internal", values: [text] });
 const label = (value: string): Remembered => ({ what: "label", value });
 const publicIn = (text: string, list: Remembered[], corrections: Correction[] = []) =>
-  materialOf(readMemo(text), [], corrections, list).sentences.map((each) => each.text);
+  materialOf(readMemoText(text), [], corrections, list).sentences.map((each) => each.text);
 
 test("what a person put right is remembered, and taken back with the correction", () => {
   const named: Correction = { field: "name", values: ["麦の朝"] };
-  const list = learnt([], [], [named, { field: "productClass", values: ["food"] }], labelOf);
+  const list = learnFromCorrections([], [], [named, { field: "productClass", values: ["food"] }], labelOf);
   expect(list).toEqual([
     { what: "name", value: "麦の朝" },
     { what: "class", value: "food" },
   ]);
-  expect(learnt(list, [named], [], labelOf)).toEqual([{ what: "class", value: "food" }]);
-  expect(learnt(list, [named], [{ field: "name", values: [] }], labelOf)).toEqual([
+  expect(learnFromCorrections(list, [named], [], labelOf)).toEqual([{ what: "class", value: "food" }]);
+  expect(learnFromCorrections(list, [named], [{ field: "name", values: [] }], labelOf)).toEqual([
     { what: "class", value: "food" },
   ]);
 });
 
 test("what was forgotten does not come back with a correction that stands", () => {
   const named: Correction = { field: "name", values: ["麦の朝"] };
-  expect(learnt([], [named], [named], labelOf)).toEqual([]);
+  expect(learnFromCorrections([], [named], [named], labelOf)).toEqual([]);
 });
 
 test("a sentence that is moved inside takes its label along, but no label of facts", () => {
   const ura = inside("工房だより：粉は3回替えた");
-  expect(learnt([], [], [ura], labelOf)).toEqual([label("工房だより")]);
-  expect(learnt([], [], [inside("価格：1斤 480円（税込）")], labelOf)).toEqual([]);
-  expect(learnt([label("工房だより")], [ura], [], labelOf)).toEqual([]);
+  expect(learnFromCorrections([], [], [ura], labelOf)).toEqual([label("工房だより")]);
+  expect(learnFromCorrections([], [], [inside("価格：1斤 480円（税込）")], labelOf)).toEqual([]);
+  expect(learnFromCorrections([label("工房だより")], [ura], [], labelOf)).toEqual([]);
 });
 
 test("the next text is read so, and a person is named as who decided", () => {
@@ -55,7 +55,7 @@ test("the next text is read so, and a person is named as who decided", () => {
   expect(publicIn(next, [])).toContain("工房だより：窯は12年目です");
   expect(publicIn(next, [label("工房だより")])).not.toContain("工房だより：窯は12年目です");
   const list: Remembered[] = [label("工房だより"), { what: "kind", value: "食パン" }];
-  const read = withRemembered(readMemo(next), list);
+  const read = withRemembered(readMemoText(next), list);
   expect(read.sentences.find(({ text }) => text.startsWith("工房だより"))).toMatchObject({
     role: "internal",
     by: "person",
@@ -66,10 +66,10 @@ test("the next text is read so, and a person is named as who decided", () => {
 
 test("the remembered name is that of a text which states none, and no other than one that is stated", () => {
   const list: Remembered[] = [{ what: "name", value: "麦の朝" }];
-  const silent = withRemembered(readMemo("国産のもち麦を練りこんだ食パンです。1斤480円です。"), list);
+  const silent = withRemembered(readMemoText("国産のもち麦を練りこんだ食パンです。1斤480円です。"), list);
   expect(silent.name).toMatchObject({ value: "麦の朝", by: "person" });
   expect(silent.asked).not.toContain("name");
-  const stated = readMemo("品名：もち麦パン\n特徴：もちもちの食パン");
+  const stated = readMemoText("品名：もち麦パン\n特徴：もちもちの食パン");
   expect(withRemembered(stated, list).name).toMatchObject({ value: "もち麦パン", by: "rule" });
   expect(otherName(stated, list)).toBe("麦の朝");
   expect(otherName(stated, [{ what: "name", value: "もち麦パン" }])).toBe(null);
@@ -78,13 +78,13 @@ test("the remembered name is that of a text which states none, and no other than
 test("nothing gets out by what is remembered: what is not public stays what it is", () => {
   const text = "品名：もち麦パン\n予算：月30万円\n特徴：もちもちの食パン\n競合：カリ屋 300円";
   const roles = (list: Remembered[]) =>
-    withRemembered(readMemo(text), list).sentences.map(({ role }) => role === "public");
+    withRemembered(readMemoText(text), list).sentences.map(({ role }) => role === "public");
   for (const each of ["予算", "競合", "特徴"])
     for (const [at, open] of roles([label(each)]).entries()) expect(open && !roles([])[at]).toBe(false);
 });
 
 test("a word that the text forbids is no name, whatever was remembered", () => {
-  const read = withRemembered(readMemo(`${memo}\n「麦の朝」は使わない。`), [
+  const read = withRemembered(readMemoText(`${memo}\n「麦の朝」は使わない。`), [
     { what: "name", value: "麦の朝" },
   ]);
   expect(read.name?.value).toBe("もち麦パン");
@@ -131,7 +131,7 @@ test("of what the product is there is one entry of each; labels are as many as t
 });
 
 test("tells what of it acts on a text, and not what the person has said of that very text", () => {
-  const read = readMemo("種類：洗顔石鹸\n熟成に40日かけています。\n備考\n配送は外部に頼んでいます。");
+  const read = readMemoText("種類：洗顔石鹸\n熟成に40日かけています。\n備考\n配送は外部に頼んでいます。");
   const list: Remembered[] = [
     { what: "name", value: "朝霧ソープ" },
     { what: "kind", value: "洗顔石鹸" },

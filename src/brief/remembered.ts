@@ -3,22 +3,22 @@ import { movedTo, wrongWords } from "./corrections.ts";
 import { productClassSchema } from "./product-class.ts";
 import { corrected } from "./reading/corrected.ts";
 import { type Reading, type Remembered, rememberedSchema, type SentenceRole } from "./reading/schema.ts";
-import { tellsOfProduct } from "./reading/words/labels.ts";
+import { mentionsProduct } from "./reading/words/labels.ts";
 import type { Correction } from "./schema.ts";
-import { comparable } from "./text.ts";
+import { comparableText } from "./text.ts";
 
 /** So many are kept of a project; the oldest label makes way. */
-const rememberedAtMost = 40;
+const maxRemembered = 40;
 
 const isSame = (one: Remembered, other: Remembered): boolean =>
-  one.what === other.what && comparable(one.value) === comparable(other.value);
+  one.what === other.what && comparableText(one.value) === comparableText(other.value);
 
 /** With the entry; of what the product is there is one of each. */
 export function remembering(list: readonly Remembered[], entry: Remembered): Remembered[] {
   const others = list.filter(
     (each) => !isSame(each, entry) && (entry.what === "label" || each.what !== entry.what),
   );
-  return [...others, entry].slice(-rememberedAtMost);
+  return [...others, entry].slice(-maxRemembered);
 }
 
 export const forgetting = (list: readonly Remembered[], entry: Remembered): Remembered[] =>
@@ -36,7 +36,7 @@ function entryOf(corrections: readonly Correction[], field: keyof typeof fields)
  * What is remembered once the corrections are these and no longer those before. Only what changed counts: what somebody had
  * forgotten does not come back with the corrections that stand. `labelOf`: the label that a sentence stands under.
  */
-export function learnt(
+export function learnFromCorrections(
   list: readonly Remembered[],
   before: readonly Correction[],
   now: readonly Correction[],
@@ -60,7 +60,7 @@ export function learnt(
 
 /** A label of facts, 「価格」, is no label of what stays inside: there one sentence was moved, and no more. */
 export function labelEntry(label: string | null): Remembered | null {
-  if (label === null || tellsOfProduct(label)) return null;
+  if (label === null || mentionsProduct(label)) return null;
   return rememberedSchema.safeParse({ what: "label", value: label }).data ?? null;
 }
 
@@ -74,8 +74,10 @@ export function labelsBySentence(
 
 /** Whether a label is remembered as one of what stays inside. */
 export function insideLabels(list: readonly Remembered[]): (label: string | null | undefined) => boolean {
-  const labels = new Set(list.flatMap(({ what, value }) => (what === "label" ? [comparable(value)] : [])));
-  return (label) => label !== null && label !== undefined && labels.has(comparable(label));
+  const labels = new Set(
+    list.flatMap(({ what, value }) => (what === "label" ? [comparableText(value)] : [])),
+  );
+  return (label) => label !== null && label !== undefined && labels.has(comparableText(label));
 }
 
 /** Remembering never lets anything out: what may be used, or is asked about, goes inside. */
@@ -87,7 +89,7 @@ export function otherName(reading: Reading, list: readonly Remembered[]): string
   const name = list.find(({ what }) => what === "name")?.value;
   const { name: stated } = reading;
   if (name === undefined || stated?.certainty !== "sure" || stated.by !== "rule") return null;
-  return comparable(stated.value) === comparable(name) ? null : name;
+  return comparableText(stated.value) === comparableText(name) ? null : name;
 }
 
 /** Of what is remembered, what makes this text be read otherwise; not what the person has said of this very text. */
@@ -111,12 +113,12 @@ export function withRemembered(reading: Reading, list: readonly Remembered[]): R
   if (list.length === 0) return reading;
   const isInside = insideLabels(list);
   const settledFor = (what: Remembered["what"]) => list.find((each) => each.what === what)?.value;
-  const refused = new Set(reading.forbiddenWords.map(({ text }) => comparable(text)));
+  const refused = new Set(reading.forbiddenWords.map(({ text }) => comparableText(text)));
   const [name, kind] = [settledFor("name"), settledFor("kind")];
   const productClass = productClassSchema.safeParse(settledFor("class")).data;
   const isName = otherName(reading, list) === null;
   const settled = corrected(reading, {
-    ...(name !== undefined && isName && !refused.has(comparable(name)) && { name }),
+    ...(name !== undefined && isName && !refused.has(comparableText(name)) && { name }),
     ...(kind !== undefined && { kind }),
     ...(productClass !== undefined && { productClass }),
   });

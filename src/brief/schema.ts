@@ -1,6 +1,6 @@
 /** 案件ブリーフ: what a person knows about a product, as numbered sentences and as fields. Pure, browser-safe. */
 import { z } from "zod";
-import type { ChecksInForce } from "../shared/checks/in-force.ts";
+import type { ActiveChecks } from "../shared/checks/active.ts";
 import { sourceSchema } from "../shared/result.ts";
 import type { Preset } from "./preset/schema.ts";
 import { productClassSchema } from "./product-class.ts";
@@ -78,7 +78,7 @@ export type Brief = z.infer<typeof briefSchema> & {
   /** The preset that the run is under: a name for its rules of tone, symbols, notation and strictness. */
   preset?: Preset | undefined;
   /** What people decided about the checks; absent where nobody did. */
-  checks?: ChecksInForce | undefined;
+  checks?: ActiveChecks | undefined;
 };
 
 /** Stands among the media where a person said that they do not know yet. */
@@ -112,9 +112,9 @@ export const sentenceLists = ["wrong", "usable", "internal", "competitor", "forb
 type SentenceList = (typeof sentenceLists)[number];
 const isSentenceList = (field: string): field is SentenceList => sentenceLists.some((list) => list === field);
 
-const valuesAtMost = 20;
+const maxValues = 20;
 /** As many as a memo and its files are gone through one by one. */
-export const sentencesAtMost = 200;
+export const maxSentences = 200;
 
 /**
  * A person's own values for one field. They replace what was read and become sentences C1… that claims may rest on
@@ -126,10 +126,10 @@ export const sentencesAtMost = 200;
 export const correctionSchema = z
   .object({
     field: z.enum([...correctable, ...sentenceLists]),
-    values: z.array(z.string().trim().min(1).max(200)).max(sentencesAtMost),
+    values: z.array(z.string().trim().min(1).max(200)).max(maxSentences),
   })
-  .refine(({ field, values }) => isSentenceList(field) || values.length <= valuesAtMost, {
+  .refine(({ field, values }) => isSentenceList(field) || values.length <= maxValues, {
     path: ["values"],
-    message: `この項目に入れられるのは${valuesAtMost}件までです。`,
+    message: `この項目に入れられるのは${maxValues}件までです。`,
   });
 export type Correction = z.infer<typeof correctionSchema>;

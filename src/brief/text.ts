@@ -15,6 +15,6 @@ export function cleanText(text: string): string {
 }
 
 /** NFKC, lower case, no spaces: for comparison only, never for showing. */
-export function comparable(text: string): string {
+export function comparableText(text: string): string {
   return text.normalize("NFKC").toLowerCase().replace(/\s+/gu, "");
 }

@@ -1,23 +1,23 @@
 /** Whether one sentence of the material states what a text claims: the same matter, figures, conditions and polarity. */
 import type { Source } from "../shared/result.ts";
-import { isOfAnother, isTold, type Territory, territoriesOf } from "./carrying/figures.ts";
+import { isFigureStated, isOfAnother, type Territory, territoriesOf } from "./carrying/figures.ts";
 import {
   isDenial,
   isDeniedAlike,
   isLimitedAlike,
-  isOpen,
+  isOpenEnded,
   isPraise,
   statementsOf,
 } from "./carrying/limits.ts";
-import { unified } from "./carrying/spelling.ts";
+import { unifySpelling } from "./carrying/spelling.ts";
 import {
-  isToldOf,
+  isUnitStated,
   type Offer,
   offerOf,
   partOf,
-  toldOf,
-  type Unit,
-  unitsOf,
+  type StatedUnit,
+  statedShare,
+  statedUnits,
   weightOf,
 } from "./carrying/units.ts";
 import { findTokens } from "./claims/find.ts";
@@ -25,7 +25,7 @@ import { type SourceText, sourceText } from "./claims/source-text.ts";
 import type { Token } from "./claims/token.ts";
 import { plain } from "./text/normalize.ts";
 
-export interface About {
+export interface StatementContext {
   /** Names of the product: they are no claim. */
   names?: readonly string[];
   /** What kind of thing the product is: it may be said of it anywhere. */
@@ -58,7 +58,7 @@ const known = new WeakMap<Source, Told>();
 function toldBy(sentence: Source): Told {
   const found = known.get(sentence);
   if (found) return found;
-  const form = unified(sentence.text);
+  const form = unifySpelling(sentence.text);
   const figures = sourceText({ id: sentence.id, text: form });
   const made = {
     ...{ form, figures, offer: offerOf(form) },
@@ -72,7 +72,7 @@ function toldBy(sentence: Source): Told {
 /** A text that claims something, read once. */
 interface Claim {
   form: string;
-  units: readonly Unit[];
+  units: readonly StatedUnit[];
   figures: readonly Token[];
   isDenied: boolean;
 }
@@ -80,22 +80,24 @@ interface Claim {
 /** Whether a sentence states what the text claims. True only where it can be told; what is not sure is not carried. */
 export function carriedBy(
   text: string,
-  { names = [], kind = "" }: About = {},
+  { names = [], kind = "" }: StatementContext = {},
 ): (sentence: Source) => boolean {
   if (text.length > longest.text) return () => false;
-  const form = unified(names.reduce((all, name) => all.replaceAll(plain(name), ""), plain(text))).trim();
-  const bare = unified(text).trim();
+  const form = unifySpelling(
+    names.reduce((all, name) => all.replaceAll(plain(name), ""), plain(text)),
+  ).trim();
+  const bare = unifySpelling(text).trim();
   if (asks.test(form) || bare === "") return () => false;
-  const claim = { form, units: unitsOf(form), figures: findTokens(form), isDenied: isDenial(form) };
+  const claim = { form, units: statedUnits(form), figures: findTokens(form), isDenied: isDenial(form) };
   const said = names.filter((name) => text.includes(name));
-  const own = offerOf(unified(kind));
+  const own = offerOf(unifySpelling(kind));
   return (sentence) => {
     if (sentence.text.length > longest.sentence) return false;
     const told = toldBy(sentence);
     // Nothing but the name: it is told where it stands.
     if (form === "") return told.form.includes(bare);
     const isNamed = said.some((name) => sentence.text.includes(name));
-    return (!isOpen(told.form) || isOpen(form)) && states(claim, told, { own, isNamed });
+    return (!isOpenEnded(told.form) || isOpenEnded(form)) && states(claim, told, { own, isNamed });
   };
 }
 
@@ -107,14 +109,17 @@ interface Product {
 function states(claim: Claim, told: Told, { own, isNamed }: Product): boolean {
   const { form, units, figures } = claim;
   if (units.length + figures.length > 0 && isVerbatim(form, told.form)) return isAlike(form, units, told);
-  const isSaid = (unit: Unit) => isToldOf(unit, told.offer);
-  const isLost = (unit: Unit, at: number) =>
-    unit.isNoun && !isSaid(unit) && !isToldOf(unit, own) && !isKind(form, units, at, isSaid);
+  const isSaid = (unit: StatedUnit) => isUnitStated(unit, told.offer);
+  const isLost = (unit: StatedUnit, at: number) =>
+    unit.isNoun && !isSaid(unit) && !isUnitStated(unit, own) && !isKind(form, units, at, isSaid);
   const shared = units.filter(isSaid);
   if (units.some(isLost) || !hasFigures(claim, told) || !isAlike(form, shared, told)) return false;
   const others = figures.length + (claim.isDenied ? 1 : 0) + (isNamed ? 1 : 0);
-  const sum = (of: (unit: Unit) => number) => units.reduce((total, unit) => total + of(unit), figures.length);
-  const share = sum((unit) => weightOf(unit) * Math.max(toldOf(unit, told.offer), toldOf(unit, own)));
+  const sum = (of: (unit: StatedUnit) => number) =>
+    units.reduce((total, unit) => total + of(unit), figures.length);
+  const share = sum(
+    (unit) => weightOf(unit) * Math.max(statedShare(unit, told.offer), statedShare(unit, own)),
+  );
   // Beside the name one sign alone is half a word: 手 of 手なじみ, 持ち手.
   const weight = shared.reduce((all, unit) => all + (isNamed ? partOf(unit) : 1), others);
   return weight >= leastShared && share / sum(weightOf) >= leastTold;
@@ -133,7 +138,7 @@ function isVerbatim(claim: string, told: string): boolean {
 
 /** Every figure is told, and of the same matter. */
 function hasFigures({ form, units, figures }: Claim, told: Told): boolean {
-  if (!figures.every((token) => isTold(token, form, told.figures))) return false;
+  if (!figures.every((token) => isFigureStated(token, form, told.figures))) return false;
   const words = new Set([
     ...units.filter(({ isNoun }) => isNoun).map((unit) => unit.words),
     ...figures.map(({ start, end }) => form.slice(start, end)),
@@ -142,15 +147,20 @@ function hasFigures({ form, units, figures }: Claim, told: Told): boolean {
 }
 
 /** The same is limited and denied in the statements that speak of the claim's matter. */
-function isAlike(claim: string, shared: readonly Unit[], { form, statements }: Told): boolean {
+function isAlike(claim: string, shared: readonly StatedUnit[], { form, statements }: Told): boolean {
   const about = statements
-    .filter(({ offer }) => shared.some((unit) => toldOf(unit, offer) === 1))
+    .filter(({ offer }) => shared.some((unit) => statedShare(unit, offer) === 1))
     .map((one) => one.form);
   return isLimitedAlike(claim, form, about) && isDeniedAlike(claim, form, about);
 }
 
 /** The kind of thing that is spoken of (「…選んだ靴です」), or the rest of a word whose first part is told (体験レッスン). */
-function isKind(claim: string, units: readonly Unit[], at: number, isSaid: (unit: Unit) => boolean): boolean {
+function isKind(
+  claim: string,
+  units: readonly StatedUnit[],
+  at: number,
+  isSaid: (unit: StatedUnit) => boolean,
+): boolean {
   const [unit, before] = [units[at], units[at - 1]];
   if (unit === undefined || before === undefined || !isSaid(before)) return false;
   if (before.isNoun && before.start + before.words.length === unit.start) return true;
@@ -170,15 +180,15 @@ const promise =
  * Whether a text states something of what the sentence speaks of: with a figure, a quality, a denial, or a word of its matter. What
  * shares nothing with it is the reader's day.
  */
-export function isStatement(text: string, sentence: Source, kind = ""): boolean {
-  const form = unified(text).replace(/[。!\s]+$/, "");
+export function isFactualStatement(text: string, sentence: Source, kind = ""): boolean {
+  const form = unifySpelling(text).replace(/[。!\s]+$/, "");
   if (asks.test(form)) return false;
   if (findTokens(form).length > 0 || promise.test(form)) return true;
   if (scene.test(form)) return false;
-  const offers = [toldBy(sentence).offer, offerOf(unified(kind))];
+  const offers = [toldBy(sentence).offer, offerOf(unifySpelling(kind))];
   return (
     isPraise(form) ||
     isDenial(form) ||
-    unitsOf(form).some((unit) => unit.isNoun && offers.some((offer) => toldOf(unit, offer) === 1))
+    statedUnits(form).some((unit) => unit.isNoun && offers.some((offer) => statedShare(unit, offer) === 1))
   );
 }

@@ -1,8 +1,8 @@
 /** The one gate between what a writer made and what a person sees: code checks, models write. */
 import type { NotationRule } from "../brief/preset/schema.ts";
 import type { ProductClass } from "../brief/product-class.ts";
-import type { ChecksInForce } from "../shared/checks/in-force.ts";
-import type { Reason, ReasonCode } from "../shared/refused/refusal.ts";
+import type { ActiveChecks } from "../shared/checks/active.ts";
+import type { Reason, ReasonCode } from "../shared/refusals/refusal.ts";
 import {
   type DraftItem,
   type Evidence,
@@ -18,7 +18,8 @@ import { count, toFullWidthKana } from "./count.ts";
 import { isNearDuplicate } from "./duplicates.ts";
 import { type Claim, linkEvidence } from "./evidence.ts";
 import { flippedNegation, lostConditions } from "./fidelity.ts";
-import { isOff, underChecks } from "./house/under.ts";
+import { groundednessOf } from "./groundedness.ts";
+import { applyCheckPolicy, isRuleDisabled } from "./house/apply-policy.ts";
 import { notationFlags } from "./notation-flags.ts";
 import { ownCount, ownCountFlags } from "./open/own-count.ts";
 import { openPolarityFlags } from "./open/polarity-flags.ts";
@@ -29,8 +30,7 @@ import { scoreItem } from "./score.ts";
 import { flagReason } from "./set-aside.ts";
 import { sloganFlags } from "./slogans/near-slogan.ts";
 import { fitSlots, slotById } from "./slots.ts";
-import { standingOf } from "./standing.ts";
-import { ownPath, type PieceText, stringsOf, textsOf } from "./texts.ts";
+import { itemTextPath, type PieceText, stringsOf, textsOf } from "./texts.ts";
 import { findBanned, missingRequired } from "./words.ts";
 
 export type Gate = "copy" | "record" | "voice";
@@ -62,7 +62,7 @@ export interface CheckContext {
   /** What has to be looked at is taken out of copy too, not only what has to be corrected. */
   strict?: boolean;
   /** What people decided about the checks; absent: nothing. */
-  checks?: ChecksInForce | undefined;
+  checks?: ActiveChecks | undefined;
   /** The preset's table of spellings: told in copy that does not keep to it. */
   notation?: readonly NotationRule[] | undefined;
 }
@@ -77,7 +77,7 @@ export function checkItem(draft: DraftItem, context: CheckContext): Item {
     context,
   );
   const { sources, names = [], kind } = context;
-  const standing = standingOf({ draft, texts, claimed, sources, names, kind, isUnsupported });
+  const standing = groundednessOf({ draft, texts, claimed, sources, names, kind, isUnsupported });
   return {
     ...draft,
     text,
@@ -125,9 +125,9 @@ function look(draft: DraftItem, context: CheckContext) {
     whole: texts.map((each) => each.text).join("\n"),
     listed: texts.filter(({ path }) => path.startsWith("points[")).length,
   };
-  const looked = texts.map((each) => lookAt(each.path === ownPath ? { ...each, text } : each, piece));
+  const looked = texts.map((each) => lookAt(each.path === itemTextPath ? { ...each, text } : each, piece));
   const made = looked.flatMap((each) => each.flags);
-  const { flags, silenced } = underChecks(made, context.checks);
+  const { flags, silenced } = applyCheckPolicy(made, context.checks);
   const unpublishable = [
     ...slotProblems(fits),
     ...duplicateProblems(text, context.existing),
@@ -150,7 +150,7 @@ function look(draft: DraftItem, context: CheckContext) {
 
 /** `path`: the text of the piece that it is about; absent: its own, or all of it. */
 function reason(code: ReasonCode, why: string, path?: string): Reason {
-  return { code, path: path === undefined || path === ownPath ? null : path, why };
+  return { code, path: path === undefined || path === itemTextPath ? null : path, why };
 }
 
 interface Piece extends CheckContext {
@@ -171,7 +171,7 @@ interface LookedAt {
 
 const placeholder = /【要記入：[^】]*】/g;
 /** What is still to be filled in is stated by nobody. */
-export const statedIn = (text: string): string =>
+export const isStatedIn = (text: string): string =>
   text.replace(placeholder, (words) => "〓".repeat(words.length));
 
 /** One text of a piece by its role. */
@@ -179,7 +179,7 @@ function lookAt({ path, text, role, lead, rest, names: named = "" }: PieceText, 
   const { claimed, sources, productClass, whole } = piece;
   const isCopy = (piece.gate ?? "copy") === "copy";
   const rules = roleRules[role];
-  const stated = statedIn(text);
+  const stated = isStatedIn(text);
   const { evidence, unsupported } = linkEvidence(stated, claimed, sources, { lead, rest });
   const evidenceIds = evidence.map(({ sourceId }) => sourceId);
   const counted = unsupported.map((claim) => ({ claim, own: ownCount(text, claim, piece.listed) }));
@@ -189,7 +189,7 @@ function lookAt({ path, text, role, lead, rest, names: named = "" }: PieceText, 
   const flips = rules.polarity ? flippedNegation(stated, claimed, sources) : [];
   const flags = [
     ...flagText(text, { productClass, sources, evidenceIds, role, whole, house: piece.checks?.rules }),
-    ...(path === ownPath && isCopy ? sloganFlags(text) : []),
+    ...(path === itemTextPath && isCopy ? sloganFlags(text) : []),
     ...(isCopy && role !== "quote" ? spelt(text, piece) : []),
     ...(rules.grounding === "none" ? [] : ownCountFlags(text, counted)),
     ...openPolarityFlags(text, flips),
@@ -197,7 +197,7 @@ function lookAt({ path, text, role, lead, rest, names: named = "" }: PieceText, 
   ];
   const unfaithful = [
     ...missing
-      .filter((claim) => isAsked(rules.grounding, claim) && !isOfReaders(claim, piece.readers ?? []))
+      .filter((claim) => needsSource(rules.grounding, claim) && !isOfReaders(claim, piece.readers ?? []))
       .map(({ words }) => reason("source", `「${words}」の根拠が資料に見つかりません。`, path)),
     ...(rules.grounding === "none"
       ? []
@@ -207,7 +207,7 @@ function lookAt({ path, text, role, lead, rest, names: named = "" }: PieceText, 
       : []),
     ...flips.filter(({ isOpen }) => !isOpen).map((flip) => reason("polarity", flip.reason, path)),
   ];
-  if (path === ownPath) return { evidence, flags, unfaithful };
+  if (path === itemTextPath) return { evidence, flags, unfaithful };
   return {
     // What names a matter, asks or guesses rests on nothing.
     evidence: role === "claim" || role === "quote" ? evidence.map((one) => ({ ...one, path })) : [],
@@ -231,7 +231,7 @@ const ages = /^\d{1,2}(?:[〜~–-]\d{1,2})?(?:代|歳|才)$/;
 const figure = /[\d〇一二三四五六七八九十百千万億半]/;
 
 /** Whether a claim that stands in no source is one too many for a text of that kind. */
-export function isAsked(grounding: Grounding, { kind, words }: Claim): boolean {
+export function needsSource(grounding: Grounding, { kind, words }: Claim): boolean {
   if (grounding === "all") return true;
   if (grounding === "named") return !bare.has(kind);
   const said = words.normalize("NFKC");
@@ -284,7 +284,10 @@ function duplicateProblems(text: string, existing: readonly string[]): Reason[] 
 /** What stands in the way is told by the findings as they were made: how strictly they are shown changes nothing about it. */
 function flagProblems(flags: readonly Flag[], { strict = false, checks }: CheckContext): Reason[] {
   return flags
-    .filter((flag) => !isOff(flag, checks) && (flag.level === "must" || (strict && flag.level === "check")))
+    .filter(
+      (flag) =>
+        !isRuleDisabled(flag, checks) && (flag.level === "must" || (strict && flag.level === "check")),
+    )
     .map((flag) => {
       const { code, why } = flagReason(flag);
       return reason(code, why, flag.path);

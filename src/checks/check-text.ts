@@ -1,15 +1,15 @@
 /** One text of any origin: against the law, against the material where some is given, its lengths, how it reads, how it is spelt. */
 import type { NotationRule } from "../brief/preset/schema.ts";
 import type { ProductClass } from "../brief/product-class.ts";
-import type { ChecksInForce } from "../shared/checks/in-force.ts";
+import type { ActiveChecks } from "../shared/checks/active.ts";
 import type { Counts, Flag, SilencedFlag, Source, Span } from "../shared/result.ts";
 import { sourceText } from "./claims/source-text.ts";
 import { flagText } from "./compliance/flag-text.ts";
 import { count } from "./count.ts";
 import { linkEvidence } from "./evidence.ts";
-import { underChecks } from "./house/under.ts";
+import { applyCheckPolicy } from "./house/apply-policy.ts";
 import { type NotationFinding, notationOf } from "./notation.ts";
-import { type Place, roleOfPlace, roleRules } from "./roles.ts";
+import { roleOfPlace, roleRules, type TextPlace } from "./roles.ts";
 import { readability } from "./score.ts";
 import { contentWords } from "./text/content-words.ts";
 import { plain } from "./text/normalize.ts";
@@ -17,7 +17,7 @@ import { plain } from "./text/normalize.ts";
 export interface TextToCheck {
   text: string;
   class: ProductClass;
-  role?: Place | undefined;
+  role?: TextPlace | undefined;
   /** Sentences of the material that the text is about. */
   context?: string | null | undefined;
 }
@@ -56,7 +56,7 @@ export const sourcesOf = (context: string | null | undefined): Source[] =>
 export function reportOn(
   { text, class: productClass, role = "body" }: TextToCheck,
   material: readonly Source[] | null,
-  { notation = [], checks }: { notation?: readonly NotationRule[]; checks?: ChecksInForce } = {},
+  { notation = [], checks }: { notation?: readonly NotationRule[]; checks?: ActiveChecks } = {},
 ): TextReport {
   const sources = material ?? [];
   const { evidence, unsupported } = linkEvidence(text, [], sources);
@@ -72,7 +72,7 @@ export function reportOn(
     house: checks?.rules,
   });
   return {
-    ...underChecks(found, checks),
+    ...applyCheckPolicy(found, checks),
     claims: isAsked ? claims.toSorted((one, other) => one.span.start - other.span.start) : [],
     counts: count(text),
     readability: readability(text),

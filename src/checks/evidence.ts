@@ -1,17 +1,23 @@
 /** Claims in a text, and the sentences of the input that back them. */
 import type { Evidence, Source, Span } from "../shared/result.ts";
 import { toClaim } from "./claims/claims-in.ts";
-import { aboutAsLong, onceWorth, sharedBy, spanned, workedOut } from "./claims/derived.ts";
+import {
+  computedPriceSource,
+  periodCostSource,
+  roughDurationSource,
+  timeSpanSource,
+  unitPriceToken,
+} from "./claims/derived.ts";
 import { findTokens } from "./claims/find.ts";
 import { namedAt } from "./claims/named-count.ts";
 import { type SourceText, sourceText } from "./claims/source-text.ts";
 import { type Stated, statedIn } from "./claims/stated.ts";
-import { addends, freeFor, summedBy } from "./claims/sum.ts";
+import { freeThresholdSource, summedBy, sumSource } from "./claims/sum.ts";
 import { supportOf } from "./claims/support.ts";
 import type { Claim, Token } from "./claims/token.ts";
 import { clauseSpans, spanAt } from "./text/clauses.ts";
 import { type ContentWord, contentWordsAt, sharedHiragana } from "./text/content-words.ts";
-import { type Normalised, normalise } from "./text/normalize.ts";
+import { type NormalizedText, normalizeText } from "./text/normalize.ts";
 
 export type { Claim } from "./claims/token.ts";
 
@@ -53,7 +59,7 @@ function within<Found extends { span: Span }>({ start, end }: Span, found: Found
 }
 
 function supported(text: string, ids: ReadonlySet<string>, sources: readonly Source[]) {
-  const form = normalise(text);
+  const form = normalizeText(text);
   const clauses = clauseSpans(form.text);
   const stated = statedIn(sources);
   // Hours are alike in many matters: they are taken from what the text itself names.
@@ -66,7 +72,7 @@ function supported(text: string, ids: ReadonlySet<string>, sources: readonly Sou
     const words = form.text.slice(clause.start, clause.end);
     const sum =
       summedBy(token, tokens.slice(at + 1, at + 2), form.text) ??
-      sharedBy(token, tokens[at + 1], form.text) ??
+      unitPriceToken(token, tokens[at + 1], form.text) ??
       token;
     const around = {
       before: form.text.slice(leadStart(form.text, clause.start), sum.start),
@@ -75,12 +81,12 @@ function supported(text: string, ids: ReadonlySet<string>, sources: readonly Sou
     const found =
       supportAmong(token, { clause: words, sentence: sentenceAt(form.text, token.start) }, stated, ids) ??
       namedAmong(token, sources) ??
-      addends(sum, around, sources) ??
-      workedOut(sum, around, sources) ??
-      spanned(token, cited) ??
-      aboutAsLong(token, around, cited) ??
-      onceWorth(token, form.text.slice(token.end, token.end + 4), cited) ??
-      freeFor(token, form.text.slice(token.end, token.end + 40), sources);
+      sumSource(sum, around, sources) ??
+      computedPriceSource(sum, around, sources) ??
+      timeSpanSource(token, cited) ??
+      roughDurationSource(token, around, cited) ??
+      periodCostSource(token, form.text.slice(token.end, token.end + 4), cited) ??
+      freeThresholdSource(token, form.text.slice(token.end, token.end + 40), sources);
     if (found) evidence.push({ span: form.original(token.start, token.end), ...found });
     else unsupported.push(toClaim(token, form, text));
   }
@@ -138,7 +144,7 @@ function namedAmong(claim: Token, sources: readonly Source[]) {
 /** The evidence of the claims, and beside it the words shared with each claimed source until there is enough. */
 function withWords(
   claims: readonly Evidence[],
-  form: Normalised,
+  form: NormalizedText,
   claimed: readonly SourceText[],
 ): Evidence[] {
   const words = contentWordsAt(form.text);
@@ -152,7 +158,7 @@ function withWords(
   return inReadingOrder([...bySource.values()].flatMap(widest));
 }
 
-function wordEvidence(form: Normalised, words: readonly ContentWord[], source: SourceText): Evidence[] {
+function wordEvidence(form: NormalizedText, words: readonly ContentWord[], source: SourceText): Evidence[] {
   return [...words, ...sharedHiragana(form.text, source.plain)].flatMap(({ word, start, end }) => {
     const at = placeOf(word, source.plain);
     if (at < 0) return [];

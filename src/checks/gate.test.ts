@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Flag } from "../shared/result.ts";
 import { flagText } from "./compliance/flag-text.ts";
-import { holding, mayBeTakenOn, mayLeave } from "./gate.ts";
+import { blockingFlags, canBeOverridden, isReleasable } from "./gate.ts";
 
 const flagged = (text: string, productClass: "cosmetics" | "medical" | "other") =>
   flagText(text, { productClass, sources: [], evidenceIds: [] });
@@ -11,9 +11,9 @@ const setAside = (flags: Flag[]) =>
 test("what must be corrected stays in until it is set aside, what wants a look does not", () => {
   const flags = flagged("業界No.1のクラウド", "other");
   expect(flags.some(({ level }) => level === "must")).toBe(true);
-  expect(mayLeave({ flags })).toBe(false);
-  expect(mayLeave({ flags: setAside(flags) })).toBe(true);
-  expect(mayLeave({ flags: flags.filter(({ level }) => level !== "must") })).toBe(true);
+  expect(isReleasable({ flags })).toBe(false);
+  expect(isReleasable({ flags: setAside(flags) })).toBe(true);
+  expect(isReleasable({ flags: flags.filter(({ level }) => level !== "must") })).toBe(true);
 });
 
 test("nobody takes an effect of a cosmetic or of a clinic upon themselves", () => {
@@ -22,7 +22,7 @@ test("nobody takes an effect of a cosmetic or of a clinic upon themselves", () =
     ["必ず治ります", "medical"],
   ] as const) {
     const flags = flagged(text, productClass);
-    expect(holding({ flags: setAside(flags) }).length).toBeGreaterThan(0);
-    expect(flags.every(mayBeTakenOn)).toBe(false);
+    expect(blockingFlags({ flags: setAside(flags) }).length).toBeGreaterThan(0);
+    expect(flags.every(canBeOverridden)).toBe(false);
   }
 });

@@ -4,14 +4,14 @@ import type { Flag, Item } from "../shared/result.ts";
 /** Laws under which nobody can take it upon themselves: medicines, devices and cosmetics; medical treatment. */
 const inescapable = /薬機法|医薬品|医療法|医療広告|再生医療/;
 
-/** Whether a member's reason lets it out: they took it upon themselves, where the law leaves room for that. */
-export const mayBeTakenOn = ({ level, clause }: Pick<Flag, "level" | "clause">): boolean =>
+/** Whether a member may override the finding with a reason, where the law leaves discretion. */
+export const canBeOverridden = ({ level, clause }: Pick<Flag, "level" | "clause">): boolean =>
   level !== "must" || !inescapable.test(clause);
 
 /** The findings that keep a piece in: those that must be corrected and were not set aside, or cannot be. */
-export function holding({ flags }: Pick<Item, "flags">): Flag[] {
-  return flags.filter((flag) => flag.level === "must" && !(flag.dismissed && mayBeTakenOn(flag)));
+export function blockingFlags({ flags }: Pick<Item, "flags">): Flag[] {
+  return flags.filter((flag) => flag.level === "must" && !(flag.dismissed && canBeOverridden(flag)));
 }
 
-/** Whether a piece may be shown outside, or stand in another tool's text. */
-export const mayLeave = (item: Pick<Item, "flags">): boolean => holding(item).length === 0;
+/** Whether an item may be published, or used in another tool's text. */
+export const isReleasable = (item: Pick<Item, "flags">): boolean => blockingFlags(item).length === 0;

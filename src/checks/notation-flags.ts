@@ -2,7 +2,7 @@
 import { emptyPreset, type NotationRule } from "../brief/preset/schema.ts";
 import type { Flag, FlagLevel } from "../shared/result.ts";
 import { byTable } from "./notation.ts";
-import { dressText } from "./preset/dress.ts";
+import { applyStyle } from "./style/apply-style.ts";
 import { sentenceSpans } from "./text/clauses.ts";
 
 export const notationRule = {
@@ -36,7 +36,7 @@ export function notationFlags(
   const preset = { ...emptyPreset("-"), notation: [...table] };
   const sentences = sentenceSpans(text).map((span) => {
     const before = text.slice(span.start, span.end);
-    const { text: after, changes } = dressText(before, preset, { keep: names, sources });
+    const { text: after, changes } = applyStyle(before, preset, { keep: names, sources });
     return { span, after, changed: new Set(changes.map(({ from }) => from)) };
   });
   return found

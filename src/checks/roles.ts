@@ -41,8 +41,8 @@ export const roleOfPlace = {
   caution: "note",
 } as const satisfies Record<string, TextRole>;
 
-export type Place = keyof typeof roleOfPlace;
-export const places = Object.keys(roleOfPlace) as [Place, ...Place[]];
+export type TextPlace = keyof typeof roleOfPlace;
+export const textPlaces = Object.keys(roleOfPlace) as [TextPlace, ...TextPlace[]];
 
 /** What of a text has to stand in the material: everything it states, everything but bare words of an offer, its figures, or nothing. */
 export type Grounding = "all" | "named" | "figures" | "none";

@@ -1,5 +1,5 @@
 /** 「7つの確認」: what a careful editor would look at first. It predicts nothing about results. */
-import type { Evidence, Flag, Score, ScoreCheck, SlotFit, Source, Standing } from "../shared/result.ts";
+import type { Evidence, Flag, Groundedness, Score, ScoreCheck, SlotFit, Source } from "../shared/result.ts";
 import { findTokens } from "./claims/find.ts";
 import { count } from "./count.ts";
 import { unsupportedIn } from "./evidence.ts";
@@ -13,7 +13,7 @@ export interface ScoreInput {
   flags: readonly Flag[];
   fields: Record<string, unknown>;
   sources: readonly Source[];
-  standing?: Standing;
+  standing?: Groundedness;
 }
 
 type Points = 0 | 1 | 2;
@@ -113,7 +113,7 @@ function grounded({ text, evidence, sources, standing }: ScoreInput): Verdict {
 }
 
 /** What the score says of the findings that are shown. */
-export function riskOf(flags: readonly Flag[]): { points: number; reason: string } {
+export function legalRisk(flags: readonly Flag[]): { points: number; reason: string } {
   const [points, reason] = risk({ flags });
   return { points, reason };
 }

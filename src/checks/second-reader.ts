@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type ProductClass, productClasses } from "../brief/product-class.ts";
 import type { Flag, Source } from "../shared/result.ts";
-import { type Place, roleOfPlace } from "./roles.ts";
+import { roleOfPlace, type TextPlace } from "./roles.ts";
 
 const proposalSchema = z.object({
   /** As they stand in the text. */
@@ -26,7 +26,7 @@ export const secondReaderInstructions = [
 export interface SecondReading {
   text: string;
   class: ProductClass;
-  role: Place;
+  role: TextPlace;
   material: readonly Source[];
 }
 

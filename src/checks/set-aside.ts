@@ -1,11 +1,11 @@
 /** What of a piece's findings stands in its way, and how that changes once somebody answers for one, or a rule is turned off. Pure. */
-import type { ChecksInForce } from "../shared/checks/in-force.ts";
-import type { Reason } from "../shared/refused/refusal.ts";
+import type { ActiveChecks } from "../shared/checks/active.ts";
+import type { Reason } from "../shared/refusals/refusal.ts";
 import type { Flag, Item, SilencedFlag } from "../shared/result.ts";
-import { mayBeTakenOn } from "./gate.ts";
-import { asMade, underChecks } from "./house/under.ts";
+import { canBeOverridden } from "./gate.ts";
+import { applyCheckPolicy, asRaised } from "./house/apply-policy.ts";
 import { isRequiredProblem } from "./problem-kinds.ts";
-import { riskOf } from "./score.ts";
+import { legalRisk } from "./score.ts";
 
 const isBlocking = (problem: string) => !isRequiredProblem(problem);
 
@@ -14,7 +14,7 @@ const problemOf = ({ level, words, rule }: Flag) =>
 
 /** What a finding says where it stands in the way. */
 export const flagReason = (flag: Flag): Pick<Reason, "code" | "why"> => ({
-  code: flag.level !== "must" ? "risk" : mayBeTakenOn(flag) ? "law" : "barred",
+  code: flag.level !== "must" ? "risk" : canBeOverridden(flag) ? "law" : "barred",
   why: problemOf(flag),
 });
 
@@ -28,10 +28,10 @@ const withProblems = (item: Item, problems: string[]): Item => ({
 export function withSetAside(item: Item, flagId: string, dismissed: NonNullable<Flag["dismissed"]>): Item {
   const flags = item.flags.map((flag) => (flag.id === flagId ? { ...flag, dismissed } : flag));
   const flag = item.flags.find(({ id }) => id === flagId);
-  if (!flag || !mayBeTakenOn(flag)) return { ...item, flags };
+  if (!flag || !canBeOverridden(flag)) return { ...item, flags };
   return withProblems(
     { ...item, flags },
-    item.problems.filter((problem) => problem !== problemOf(asMade(flag))),
+    item.problems.filter((problem) => problem !== problemOf(asRaised(flag))),
   );
 }
 
@@ -41,14 +41,14 @@ const rank: Record<Flag["level"], number> = { must: 0, check: 1, note: 2 };
  * A stored piece under what its project's people have decided by now; the very piece where nothing of it changes. `isCopy`: what must be
  * corrected stands in its way, which it does not where words are only noted down.
  */
-export function withChecks(item: Item, checks: ChecksInForce, isCopy: boolean): Item {
+export function withChecks(item: Item, checks: ActiveChecks, isCopy: boolean): Item {
   const before = item.silenced ?? [];
   if (item.flags.length === 0 && before.length === 0) return item;
-  const { flags, silenced } = underChecks(inOrder(item.flags, before), checks);
+  const { flags, silenced } = applyCheckPolicy(inOrder(item.flags, before), checks);
   if (sameOf(item.flags, flags) && sameOf(before, silenced)) return item;
   const wasOff = new Set(before.filter(({ because }) => because === "rule").map(({ id }) => id));
   const isOff = silenced.filter(({ because }) => because === "rule");
-  const gone = new Set(isOff.filter(({ id }) => !wasOff.has(id)).map((flag) => problemOf(asMade(flag))));
+  const gone = new Set(isOff.filter(({ id }) => !wasOff.has(id)).map((flag) => problemOf(asRaised(flag))));
   const back = flags
     .filter(({ id }) => wasOff.has(id))
     .filter((flag) => isCopy && !item.taken && flag.level === "must" && !flag.dismissed)
@@ -58,7 +58,7 @@ export function withChecks(item: Item, checks: ChecksInForce, isCopy: boolean): 
     ...rest,
     flags,
     ...(silenced.length > 0 ? { silenced } : {}),
-    score: item.score.map((one) => (one.check === "risk" ? { ...one, ...riskOf(flags) } : one)),
+    score: item.score.map((one) => (one.check === "risk" ? { ...one, ...legalRisk(flags) } : one)),
   };
   if (gone.size === 0 && back.length === 0) return next;
   const kept = item.problems.filter((problem) => !gone.has(problem));
@@ -67,7 +67,7 @@ export function withChecks(item: Item, checks: ChecksInForce, isCopy: boolean): 
 
 /** All findings as they were made, those of one text beside each other, in reading order. */
 function inOrder(shown: readonly Flag[], silenced: readonly SilencedFlag[]): Flag[] {
-  const all = [...shown, ...silenced].map(asMade);
+  const all = [...shown, ...silenced].map(asRaised);
   const paths = [...new Set([undefined, ...all.map(({ path }) => path)])];
   const place = new Map(paths.map((path, at) => [path, at]));
   return all.toSorted(

@@ -1,5 +1,5 @@
 /** Which places of which media a text fits. */
-import type { EditedLimits } from "../shared/checks/in-force.ts";
+import type { EditedLimits } from "../shared/checks/active.ts";
 import type { SlotFit } from "../shared/result.ts";
 import { count } from "./count.ts";
 import { type Slot, slots } from "./slots-data.ts";

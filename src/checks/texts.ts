@@ -3,7 +3,7 @@ import type { DraftItem } from "../shared/result.ts";
 import type { TextRole } from "./roles.ts";
 
 /** The path of a piece's own text. */
-export const ownPath = "text";
+export const itemTextPath = "text";
 
 export interface PieceText {
   /** `text`, `sub`, `points[1]`, `record.reason`. */
@@ -32,7 +32,7 @@ const none: KindRoles = {};
 
 /** Every string of a piece with its path, its own first. */
 export function stringsOf(draft: Pick<DraftItem, "text" | "fields">): { path: string; text: string }[] {
-  return [{ path: ownPath, text: draft.text }, ...stringsIn(draft.fields, "")];
+  return [{ path: itemTextPath, text: draft.text }, ...stringsIn(draft.fields, "")];
 }
 
 function stringsIn(value: unknown, path: string): { path: string; text: string }[] {
@@ -45,12 +45,12 @@ function stringsIn(value: unknown, path: string): { path: string; text: string }
 }
 
 /** The path as a table of roles has it: `points[]` of `points[1]`. */
-export const patternOf = (path: string): string => path.replaceAll(/\[\d+\]/g, "[]");
+export const pathPattern = (path: string): string => path.replaceAll(/\[\d+\]/g, "[]");
 
 /** What a text is for by the table; undefined where the table does not name it. */
 export function roleAt(roles: ToolRoles, draft: DraftItem, path: string): TextRole | null | undefined {
   const table = roles[draft.kind] ?? roles["*"] ?? none;
-  const role = table[patternOf(path)];
+  const role = table[pathPattern(path)];
   return typeof role === "function" ? role(draft) : role;
 }
 
@@ -84,8 +84,8 @@ function halfOf({ text, fields }: DraftItem, path: string): Pick<PieceText, "lea
 export function textsOf(draft: DraftItem, roles: ToolRoles = {}): PieceText[] {
   return stringsOf(draft).flatMap(({ path, text }) => {
     const role = roleAt(roles, draft, path);
-    if (role === null || (text.trim() === "" && path !== ownPath)) return [];
+    if (role === null || (text.trim() === "" && path !== itemTextPath)) return [];
     if (role !== undefined) return [{ path, text, role, ...halfOf(draft, path) }];
-    return path === ownPath || japanese.test(text) ? [{ path, text, role: "claim" as const }] : [];
+    return path === itemTextPath || japanese.test(text) ? [{ path, text, role: "claim" as const }] : [];
   });
 }

@@ -1,7 +1,7 @@
 /** Words that must or must not appear, however they are typed. */
 import type { Span } from "../shared/result.ts";
 import { toHiragana } from "./text/kana.ts";
-import { normalise } from "./text/normalize.ts";
+import { normalizeText } from "./text/normalize.ts";
 
 export interface FoundWord {
   word: string;
@@ -39,11 +39,11 @@ function fold(text: string, kana: boolean): Folded {
 /** Every banned word in a text, across half-width forms, kana scripts, spaces and zero-width characters. */
 export function findBanned(text: string, words: readonly string[]): FoundWord[] {
   if (words.length === 0) return [];
-  const form = normalise(text);
+  const form = normalizeText(text);
   const foldedKana = fold(form.text, true);
   const asTyped = fold(form.text, false);
   return words.flatMap((word) => {
-    const plainWord = normalise(word).text;
+    const plainWord = normalizeText(word).text;
     const kana = plainWord.length >= shortestFolded;
     const haystack = kana ? foldedKana : asTyped;
     const needle = fold(plainWord, kana).text;

@@ -1,6 +1,6 @@
 /** Composes small material where it is, large material in a thread of its own: the event loop is kept for everybody. */
 import { isLarge } from "#src/brief/large.ts";
-import { createWorkerLane, isTooHeavy } from "#src/shared/reading/worker-lane.ts";
+import { createWorkerQueue, isTooHeavy } from "#src/shared/reading/worker-queue.ts";
 import { type ComposeTask, compose } from "./compose.ts";
 
 export interface Composing {
@@ -27,7 +27,7 @@ class TooHeavy extends Error {
 }
 
 export function createComposing({ composeMs = 60_000 }: ComposingOptions = {}): Composing {
-  const lane = createWorkerLane<ComposeTask, unknown>({
+  const lane = createWorkerQueue<ComposeTask, unknown>({
     ...{ module: "#src/composer/thread.ts", timeoutMs: composeMs },
     ...{ memoryMb, idleMs },
   });

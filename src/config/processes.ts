@@ -1,6 +1,6 @@
 /** What several processes have in common. */
 import { z } from "zod";
-import { flag, issuerAddress, optional, withDefault } from "./variable.ts";
+import { booleanFlag, issuerAddress, optional, withDefault } from "./variable.ts";
 
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" });
 const redisAddress = z.url({ protocol: /^rediss?$/, error: "must be a redis:// or rediss:// address" });
@@ -23,7 +23,7 @@ export const processVariables = {
     z.string().regex(/^([\w-]+\/)*$/, "must be folders, each with a slash after it"),
     "hitofude/",
   ),
-  S3_LEAVE: withDefault(flag, "false"),
+  S3_LEAVE: withDefault(booleanFlag, "false"),
 };
 
 /** The bucket that bytes lie in; a part of the Config. */

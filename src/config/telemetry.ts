@@ -1,9 +1,9 @@
 /** What those who run a process can see of it from outside. Nothing set: nothing. */
 import { z } from "zod";
-import { optional, webAddress, whole, withDefault } from "./variable.ts";
+import { optional, webAddress, wholeNumber, withDefault } from "./variable.ts";
 
 export const telemetryVariables = {
-  METRICS_PORT: optional(whole(0, 65535)),
+  METRICS_PORT: optional(wholeNumber(0, 65535)),
   METRICS_HOST: withDefault(z.string(), "127.0.0.1"),
   METRICS_TOKEN: optional(z.string().min(16, "must have at least 16 characters")),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress),

@@ -3,8 +3,8 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { RequestHandler } from "./control.ts";
 import type { Listen } from "./listen.ts";
+import type { RowLevelSecurity } from "./row-level-security.ts";
 import type { RunTransaction } from "./transaction.ts";
-import type { Wall } from "./wall.ts";
 
 export type Database = {
   readonly kind: "embedded" | "postgres";
@@ -16,7 +16,7 @@ export type Database = {
   /** Runs `work` in a transaction; throws NestedPoolUseError if it uses the pool instead of its handle. */
   readonly transaction: RunTransaction;
   /** Statements that see the rows of one person's projects and no others. */
-  readonly wall: Wall;
+  readonly wall: RowLevelSecurity;
   /** One connection for session-wide work (locks, maintenance), with its own limit for a statement in milliseconds. */
   withClient<T>(limitMs: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   /** Where bytes lie that rows name by their hash, and that backups carry; null: in the database itself. */

@@ -5,10 +5,10 @@
 import pg from "pg";
 import { enclose, type Handles, handlesOn, transactionsOf } from "./transaction.ts";
 
-export type Settings = Readonly<Record<string, string>>;
+export type PoolerSettings = Readonly<Record<string, string>>;
 
 /** Settings until the end of the transaction that they follow the BEGIN of. */
-export function localSettings(settings: Settings): string {
+export function localSettings(settings: PoolerSettings): string {
   const each = Object.entries(settings).map(
     ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
   );
@@ -16,7 +16,7 @@ export function localSettings(settings: Settings): string {
 }
 
 /** Statements and transactions that each begin with these settings. */
-export function enclosed(pool: pg.Pool, settings: string): Handles {
+export function withSettings(pool: pg.Pool, settings: string): Handles {
   const connect = () => pool.connect();
   const run = enclose(connect, settings);
   const client = {

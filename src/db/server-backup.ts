@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { BackupReport } from "./database.ts";
 import { BackupRefusedError } from "./errors.ts";
-import { grantTables } from "./wall.ts";
+import { grantTables } from "./row-level-security.ts";
 
 const execute = promisify(execFile);
 

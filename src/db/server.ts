@@ -4,10 +4,10 @@ import type { Database } from "./database.ts";
 import { ListenConnection } from "./listen.ts";
 import type { Log } from "./log.ts";
 import { createPool, health } from "./pool.ts";
-import { prepareNothing, type Settings } from "./pooler.ts";
+import { type PoolerSettings, prepareNothing } from "./pooler.ts";
+import { createRowLevelSecurity, unrestrictedHandles } from "./row-level-security.ts";
 import { dumpServer, restoreServer } from "./server-backup.ts";
 import { guardPool } from "./transaction.ts";
-import { buildWall, outside } from "./wall.ts";
 
 type ServerOptions = {
   url: string;
@@ -34,7 +34,7 @@ export async function openServer(options: ServerOptions): Promise<Database> {
   const direct = isPooled ? poolOf({ url: directUrl, size: directSize, limitMs, log }, limits) : pool;
   if (isPooled) prepareNothing(pool);
   const settings = isPooled ? textOf(limits) : undefined;
-  const wall = buildWall(pool, log, settings);
+  const wall = createRowLevelSecurity(pool, log, settings);
   const endPools = async () => {
     await Promise.all([pool.end(), isPooled && direct.end()]);
   };
@@ -53,7 +53,7 @@ export async function openServer(options: ServerOptions): Promise<Database> {
     bytesFolder: null,
     pool,
     direct,
-    ...outside(pool, settings),
+    ...unrestrictedHandles(pool, settings),
     wall,
     withClient: (milliseconds, work) => withLimit(directUrl, milliseconds, work),
     listen: listener.listen,
@@ -91,7 +91,7 @@ function poolOf(
   return pool;
 }
 
-const textOf = (settings: Record<string, number>): Settings =>
+const textOf = (settings: Record<string, number>): PoolerSettings =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, `${value}`]));
 
 /** A connection of its own, so that a changed limit or a held lock never reaches the pool. */

@@ -27,10 +27,10 @@ import type { Vault } from "../engines/vault/vault.ts";
 import type { Log } from "../shared/log/safe-log.ts";
 import type { Source } from "../shared/result.ts";
 import type { DraftPart, RunPart } from "../shared/run-parts.ts";
+import type { KeyScope } from "./api-key/schema.ts";
 import type { FixedModel } from "./connection/schema.ts";
-import type { KeyScope } from "./key/schema.ts";
 import { presenceMessageSchema } from "./presence/schema.ts";
-import type { Outside } from "./status/schema.ts";
+import type { ExternalServiceStates } from "./status/schema.ts";
 
 export type { Log };
 
@@ -53,8 +53,8 @@ export interface DocumentText {
   kind?: DocumentKind | undefined;
 }
 
-/** Works through large material without keeping everybody else waiting. */
-export interface Desk {
+/** Processes large material outside the event loop. */
+export interface TextOffloader {
   /**
    * The fields of a brief with these sentences. What was read is remembered for a while under `key`, which stands for the very
    * sentences. Throws AppError material_too_heavy, unavailable.
@@ -68,8 +68,8 @@ export interface Desk {
   answerOf(key: string, make: () => Promise<ReadAnswer>): Promise<ReadAnswer>;
 }
 
-/** Knows whose work keeps the event loop, should it be kept for too long. */
-export interface Watch {
+/** Tracks which work is blocking the event loop, in case it blocks for too long. */
+export interface LoopWatch {
   /** Everything that `work` does is done for this run. */
   forRun<Result>(runId: string, work: () => Promise<Result>): Promise<Result>;
   /** Work of some length in one piece, for the run that it is done for, if for any. */
@@ -123,12 +123,12 @@ export interface Engines {
   connector: ModelConnector;
   /** Since when the models of a connection have not answered this process; null: they have, or were not asked. */
   failingSince(connectionId: string): Date | null;
-  desk: Desk;
-  watch: Watch;
+  desk: TextOffloader;
+  watch: LoopWatch;
   /** What those who run the process are told. */
   signals: Signals;
   tracing: Tracing;
-  outside: Outside;
+  outside: ExternalServiceStates;
 }
 
 /**
@@ -164,7 +164,7 @@ export const connectionsStream = "connections";
 export const bellStream = (accountId: string) => `bell:${accountId}`;
 
 /** Figures that an operator may set. */
-export interface Settings {
+export interface ProductSettings {
   trial: { callsPerDay: number; callsPerRun: number; callsPerAddress: number; callsTotal: number };
   account: { callsPerDay: number };
   runLeaseMs: number;
@@ -192,8 +192,8 @@ export interface Actor {
   key?: { id: string; scopes: KeyScope[] };
 }
 
-/** What limits and turns are counted by: the person, or a visitor's address. */
-export const turnOf = ({ user, addressHash }: Actor): string => user?.id ?? addressHash;
+/** Key for rate limits and queues: the account, or a visitor's address. */
+export const actorKey = ({ user, addressHash }: Actor): string => user?.id ?? addressHash;
 
 export interface Context {
   db: Db;
@@ -204,7 +204,7 @@ export interface Context {
   /** Does it once what is being stored stands for everybody, and not at all when it is taken back; at once outside a transaction. */
   afterCommit(work: () => void): void;
   engines: Engines;
-  settings: Settings;
+  settings: ProductSettings;
   actor: Actor;
   now(): Date;
   newId(): string;
@@ -251,27 +251,27 @@ function onEngines(ctx: Context, engines: Engines): Context {
   };
 }
 
-/** Names of the text engines outside that are sent what a project holds; none: nothing leaves. */
-export function receiversOf(ctx: Context): string[] {
+/** Names of the external text engines that receive a project's content; empty when none does. */
+export function externalEngineNames(ctx: Context): string[] {
   const { model } = ctx.engines;
-  const reader = ctx.settings.modelReads ? [readerOf(ctx)] : [];
+  const reader = ctx.settings.modelReads ? [readingEngine(ctx)] : [];
   const { vision } = ctx.engines;
-  const outside = [model, ...reader, talkerOf(ctx), ...(vision ? [vision] : [])].filter(
+  const outside = [model, ...reader, chatEngine(ctx), ...(vision ? [vision] : [])].filter(
     ({ embedded }) => !embedded,
   );
   return [...new Set(outside.map(({ name }) => name))];
 }
 
 /** The engine that reads memos. */
-export const readerOf = ({ engines }: Context): ModelEngine => engines.reading ?? engines.model;
+export const readingEngine = ({ engines }: Context): ModelEngine => engines.reading ?? engines.model;
 /** The engine that answers messages. */
-export const talkerOf = ({ engines }: Context): ModelEngine => engines.talk ?? engines.model;
+export const chatEngine = ({ engines }: Context): ModelEngine => engines.talk ?? engines.model;
 
 /**
  * The same actor, let into one more project than those they are in: by a client's link, by an invitation, by having just made it.
  * Row policies ask for that; whoever calls it has checked what was shown.
  */
-export function admitted(ctx: Context, projectId: string): Context {
+export function withProjectAccess(ctx: Context, projectId: string): Context {
   return { ...ctx, ...ctx.reach([projectId]) };
 }
 
@@ -279,7 +279,7 @@ export function admitted(ctx: Context, projectId: string): Context {
  * The same actor without row policies, for what has to look before it knows the project (by a secret's hash, by the index of the
  * search) or moves rows to another owner. Every use is listed, with its reason, in test/database/wall.test.ts.
  */
-export function everywhere(ctx: Context): Context {
+export function withoutRowPolicies(ctx: Context): Context {
   return { ...ctx, ...ctx.reach("all") };
 }
 
@@ -287,4 +287,4 @@ export function everywhere(ctx: Context): Context {
  * The actor of background work: reaches rows through the run it was given, never through a visitor. Row policies do not bind this
  * very object, so no request may act as it.
  */
-export const nobody: Actor = { visitorId: null, user: null, addressHash: "" };
+export const systemActor: Actor = { visitorId: null, user: null, addressHash: "" };

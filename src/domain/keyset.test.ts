@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import type { z } from "zod";
 import { project } from "../db/schema/project.ts";
-import { after, cursorAt, key, type Order } from "./keyset.ts";
+import { afterCursor, cursorAt, key, type Order } from "./keyset.ts";
 
 const order: Order = { keys: [key.text(project.name), key.id(project.id)], falls: true };
 const id = "0190a0a0-0000-7000-8000-000000000001";
 const refused = (place: unknown) => {
-  expect(() => after(order, cursorAt(place))).toThrow(expect.objectContaining({ code: "bad_request" }));
+  expect(() => afterCursor(order, cursorAt(place))).toThrow(expect.objectContaining({ code: "bad_request" }));
 };
 
 it("begins at the beginning without a place, and goes on from one", () => {
-  expect(after(order, undefined)).toBeUndefined();
-  expect(after(order, cursorAt(["春", id]))).toBeDefined();
-  expect(after(order, cursorAt(["字".repeat(300), id]))).toBeDefined();
+  expect(afterCursor(order, undefined)).toBeUndefined();
+  expect(afterCursor(order, cursorAt(["春", id]))).toBeDefined();
+  expect(afterCursor(order, cursorAt(["字".repeat(300), id]))).toBeDefined();
 });
 
 it("refuses a place of another order, and what is none", () => {
@@ -23,7 +23,7 @@ it("refuses a place of another order, and what is none", () => {
   refused(["字".repeat(301), id]);
   refused(["春\u0000", id]);
   refused({ name: "春" });
-  expect(() => after(order, "?")).toThrow(expect.objectContaining({ code: "bad_request" }));
+  expect(() => afterCursor(order, "?")).toThrow(expect.objectContaining({ code: "bad_request" }));
 });
 
 it("a moment stands with its zone, a number is whole, a truth is one", () => {

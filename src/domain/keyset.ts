@@ -46,13 +46,13 @@ export const orderOf = ({ keys, falls }: Order): SQL[] =>
   keys.map(({ column }) => (falls ? desc(column) : asc(column)));
 
 /** Where a row stands in this order. */
-export const placeIn = ({ keys }: Order): SQL<unknown> =>
+export const positionIn = ({ keys }: Order): SQL<unknown> =>
   sql<unknown>`json_build_array(${list(keys.map(({ said }) => said))})`;
 
 export const cursorAt = (place: unknown): string => Buffer.from(JSON.stringify(place)).toString("base64url");
 
 /** What comes after the place; everything without one. Throws bad_request for a place of another order. */
-export function after({ keys, falls }: Order, cursor: string | undefined): SQL | undefined {
+export function afterCursor({ keys, falls }: Order, cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
   const place = read(keys, cursor);
   const values = keys.map(({ type }, index) => sql`${place[index]}::${type}`);

@@ -1,16 +1,16 @@
 /** Making a file of some length: how far it is, and whether anybody still wants it. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-export interface Progress {
+export interface WorkProgress {
   signal: AbortSignal;
   tell(done: number, total: number): void;
 }
 
-/** Nobody is told how far it is. */
-export const untold = (signal: AbortSignal): Progress => ({ signal, tell: () => {} });
+/** Progress that is not reported anywhere. */
+export const silentProgress = (signal: AbortSignal): WorkProgress => ({ signal, tell: () => {} });
 
-/** A part is done: others have their turn. Throws when nobody wants the rest. */
-export async function partDone({ signal, tell }: Progress, done: number, total: number): Promise<void> {
+/** Reports a finished part and yields to the event loop. Throws when the work was aborted. */
+export async function reportPart({ signal, tell }: WorkProgress, done: number, total: number): Promise<void> {
   tell(done, total);
   await nextTurn();
   signal.throwIfAborted();

@@ -18,13 +18,13 @@ import { choosePresetSchema, createPresetSchema, restorePresetSchema } from "./p
 import { changeProjectSchema, createProjectSchema, saveDraftSchema } from "./project/schema.ts";
 import { answerProposalSchema, askProposalSchema } from "./proposal/schema.ts";
 import {
+  acceptRefusedSchema,
   bannerImageSchema,
   dismissFlagSchema,
   editItemSchema,
   exportResultsSchema,
   setApprovalSchema,
   setApprovalsSchema,
-  takeRefusedSchema,
 } from "./result/schema.ts";
 import { startWorkSchema, varyItemSchema } from "./run/schema.ts";
 import { saveLineSchema } from "./summary/schema.ts";
@@ -126,11 +126,11 @@ const bounds: Bound[] = [
     ...{ field: "reason", of: words, least: 1, most: 200 },
   },
   {
-    ...{ what: "a refused piece", schema: takeRefusedSchema, beside: refused },
+    ...{ what: "a refused piece", schema: acceptRefusedSchema, beside: refused },
     ...{ field: "refusal", of: letters, least: 1, most: 200 },
   },
   {
-    ...{ what: "why it is taken all the same", schema: takeRefusedSchema, beside: refused },
+    ...{ what: "why it is taken all the same", schema: acceptRefusedSchema, beside: refused },
     ...{ field: "reason", of: words, least: 1, most: 200 },
   },
   { what: "a banner's width", schema: bannerImageSchema, field: "width", of: number, least: 64, most: 1200 },

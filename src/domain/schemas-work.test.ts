@@ -10,6 +10,7 @@ import {
 } from "#test/workspace/schema-bounds.ts";
 import { displayNameSchema, proofSchema, recoveryCodeSchema, removalSchema } from "./account/schema.ts";
 import { setDisabledSchema } from "./admin/schema.ts";
+import { createKeySchema } from "./api-key/schema.ts";
 import { shownQuoteSchema } from "./billing/schema.ts";
 import { addPageSchema, saveBriefSchema } from "./brief/schema.ts";
 import { checkTextSchema, pageTextSchema } from "./check/schema.ts";
@@ -28,9 +29,8 @@ import {
   startUploadSchema,
 } from "./file/schema.ts";
 import { readIconsSchema } from "./icon/schema.ts";
-import { createKeySchema } from "./key/schema.ts";
-import { stopLettersSchema } from "./letter/schema.ts";
 import { markResultsSchema } from "./library/schema.ts";
+import { unsubscribeSchema } from "./mailing/schema.ts";
 import { createInvitationSchema, invitationKeySchema, memberCapsSchema } from "./member/schema.ts";
 import { saveMemoSchema } from "./memo/schema.ts";
 
@@ -159,7 +159,7 @@ const bounds: Bound[] = [
     },
     ...{ of: (count) => ["read", "write", "make"].slice(0, count), least: 1 },
   },
-  { what: "a mail's token", schema: stopLettersSchema, field: "token", of: letters, least: 1, most: 200 },
+  { what: "a mail's token", schema: unsubscribeSchema, field: "token", of: letters, least: 1, most: 200 },
   { what: "results to mark", schema: markResultsSchema, field: "ids", of: ids, least: 1, most: 100 },
   {
     ...{ what: "a tag to add", schema: markResultsSchema, beside: { ids: [id] } },

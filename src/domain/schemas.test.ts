@@ -11,6 +11,7 @@ import {
 } from "#test/workspace/schema-bounds.ts";
 import { displayNameSchema, undoDays } from "./account/schema.ts";
 import { logSchema, peopleSearchSchema } from "./admin/schema.ts";
+import { createKeySchema, keyLifetimes, maxKeys } from "./api-key/schema.ts";
 import { listAttachablesSchema } from "./attachment/schema.ts";
 import { documentLimits, saveBriefSchema } from "./brief/schema.ts";
 import { checkLimits, checkTextSchema, foundText } from "./check/schema.ts";
@@ -22,7 +23,7 @@ import {
   linksPerCollection,
   sendAnswerSchema,
 } from "./client/schema.ts";
-import { collectionsAtMost, createCollectionSchema } from "./collection/schema.ts";
+import { createCollectionSchema, maxCollections } from "./collection/schema.ts";
 import { addCommentSchema, commentsPerResult } from "./comment/schema.ts";
 import { compareSchema } from "./comparison/schema.ts";
 import {
@@ -34,25 +35,24 @@ import {
   uploadHours,
 } from "./file/schema.ts";
 import { readIconsSchema } from "./icon/schema.ts";
-import { createKeySchema, keyLives, keysAtMost } from "./key/schema.ts";
 import { boardSchema, listResultsSchema, tagsPerResult } from "./library/schema.ts";
 import { createInvitationSchema, invitationDays, invitationLimits } from "./member/schema.ts";
 import { changeMemoSchema, memoUpdateBytes } from "./memo/schema.ts";
 import { listMessagesSchema, messagePageSize, messagesAfterPlace } from "./message/schema.ts";
 import { listNotificationsSchema, unreadShown } from "./notification/schema.ts";
-import { overviewLimits } from "./overview/schema.ts";
 import { photoLimits, placePhotoSchema } from "./picture/schema.ts";
 import { directionOf } from "./plan/schema.ts";
-import { tellPlaceSchema } from "./presence/schema.ts";
+import { sharePositionSchema } from "./presence/schema.ts";
 import { listVersionsSchema, presetsPerProject } from "./preset/schema.ts";
 import { createProjectSchema, facesOnCard, listProjectsSchema, trashDays } from "./project/schema.ts";
-import { relatedAtMost } from "./relation/schema.ts";
+import { projectHomeLimits } from "./project-home/schema.ts";
+import { maxRelated } from "./related-work/schema.ts";
 import { editItemSchema, exportResultsSchema, packSchema } from "./result/schema.ts";
 import { searchSchema } from "./search/schema.ts";
 import { summaryLimits } from "./summary/schema.ts";
-import { createThreadSchema, listThreadsSchema, unreadAtMost } from "./thread/schema.ts";
-import { totalsSchema } from "./totals/schema.ts";
-import { startTrialRunSchema, talkLimit, trialMessageSchema } from "./trial/schema.ts";
+import { createThreadSchema, listThreadsSchema, maxUnread } from "./thread/schema.ts";
+import { chatLimit, startTrialRunSchema, trialMessageSchema } from "./trial/schema.ts";
+import { totalsSchema } from "./usage-totals/schema.ts";
 import { changesSchema, versionsShown } from "./version/schema.ts";
 
 const brief = { text: words(20) };
@@ -183,7 +183,7 @@ it("takes the terms that are offered and no others", () => {
   expect(taken(createInvitationSchema, invitation)).toEqual([1, 3, 7, 14, 30]);
   expect([...invitationDays]).toEqual([1, 3, 7, 14, 30]);
   expect(taken(createKeySchema, { name: "鍵", scopes: ["read"] })).toEqual([30, 90, 365]);
-  expect([...keyLives]).toEqual([30, 90, 365, null]);
+  expect([...keyLifetimes]).toEqual([30, 90, 365, null]);
 });
 
 it("takes what is not said as the careful one", () => {
@@ -217,8 +217,8 @@ it("has room for the whole memo in one change of it", () => {
   expect(changeMemoSchema.safeParse(update(360_000)).success).toBe(true);
   expect(changeMemoSchema.safeParse(update(360_001)).success).toBe(false);
   const place = (size: number) => ({ anchor: "A".repeat(size), head: "AAAA" });
-  expect(tellPlaceSchema.safeParse({ tab: id, place: place(64) }).success).toBe(true);
-  expect(tellPlaceSchema.safeParse({ tab: id, place: place(68) }).success).toBe(false);
+  expect(sharePositionSchema.safeParse({ tab: id, place: place(64) }).success).toBe(true);
+  expect(sharePositionSchema.safeParse({ tab: id, place: place(68) }).success).toBe(false);
 });
 
 it("shows as much of a found text as may be checked, up to the end of a line or a sentence in its second half", () => {
@@ -259,18 +259,37 @@ it("keeps the limits that no test could reach by filling them", () => {
   expect(invitationLimits).toEqual({ members: 100, open: 50, mailsPerDay: 50, uses: 50 });
   expect(checkLimits).toEqual({ visitor: 2000, person: 5000 });
   expect(summaryLimits).toEqual({ characters: 600, line: 200 });
-  expect(overviewLimits).toEqual({ events: 5 });
+  expect(projectHomeLimits).toEqual({ events: 5 });
   expect({ linksPerCollection, answersPerLink, answersInAWhile }).toEqual({
     ...{ linksPerCollection: 20, answersPerLink: 2000, answersInAWhile: 300 },
   });
-  expect({ collectionsAtMost, commentsPerResult, keysAtMost, presetsPerProject, tagsPerResult }).toEqual({
+  expect({
+    collectionsAtMost: maxCollections,
+    commentsPerResult,
+    keysAtMost: maxKeys,
+    presetsPerProject,
+    tagsPerResult,
+  }).toEqual({
     ...{ collectionsAtMost: 100, commentsPerResult: 300, keysAtMost: 20, presetsPerProject: 50 },
     tagsPerResult: 10,
   });
-  expect({ messagePageSize, messagesAfterPlace, relatedAtMost, versionsShown, facesOnCard }).toEqual({
+  expect({
+    messagePageSize,
+    messagesAfterPlace,
+    relatedAtMost: maxRelated,
+    versionsShown,
+    facesOnCard,
+  }).toEqual({
     ...{ messagePageSize: 20, messagesAfterPlace: 8, relatedAtMost: 20, versionsShown: 50, facesOnCard: 4 },
   });
-  expect({ unreadShown, unreadAtMost, trashDays, undoDays, uploadHours, talkLimit }).toEqual({
+  expect({
+    unreadShown,
+    unreadAtMost: maxUnread,
+    trashDays,
+    undoDays,
+    uploadHours,
+    talkLimit: chatLimit,
+  }).toEqual({
     ...{ unreadShown: 99, unreadAtMost: 100, trashDays: 30, undoDays: 7, uploadHours: 24, talkLimit: 60 },
   });
 });

@@ -1,10 +1,10 @@
 import { removeDueAccounts } from "../domain/account/commands/removal.ts";
 import { forgetEvents, rereadOverdue, retryEvents } from "../domain/billing/commands/events.ts";
-import { sendPaymentMails } from "../domain/billing/commands/tell.ts";
+import { sendPaymentMails } from "../domain/billing/commands/notify.ts";
+import { moveBytes } from "../domain/blob/commands/move.ts";
+import { sweepBytes } from "../domain/blob/commands/sweep.ts";
 import { purgeCollections } from "../domain/collection/commands/change.ts";
 import { purgeComments } from "../domain/comment/commands.ts";
-import { moveBytes } from "../domain/content/commands/move.ts";
-import { sweepBytes } from "../domain/content/commands/sweep.ts";
 import type { Context } from "../domain/context.ts";
 import { announceExpiry } from "../domain/evidence/commands/announce.ts";
 import { purgeEvidence } from "../domain/evidence/commands/change.ts";
@@ -12,15 +12,15 @@ import { performExport } from "../domain/export/commands/perform.ts";
 import { purgeExports, resumeExports } from "../domain/export/commands/remove.ts";
 import { purgeFiles } from "../domain/file/commands/change.ts";
 import { expireUploads } from "../domain/file/commands/upload.ts";
-import { sendNews, sendStartLetters } from "../domain/letter/commands.ts";
 import { purgeResults } from "../domain/library/commands.ts";
+import { sendNewsMails, sendOnboardingMails } from "../domain/mailing/commands.ts";
 
 import { applyDuePlans } from "../domain/plan/commands/due.ts";
 import { purgeProjects } from "../domain/project/commands/trash.ts";
 import { closeLeftProposals } from "../domain/proposal/commands/end.ts";
 import { performProposal } from "../domain/proposal/commands/perform.ts";
+import { forgetRefused } from "../domain/result/commands/accept-refused.ts";
 import { closeLeftRequests } from "../domain/result/commands/make-picture.ts";
-import { forgetRefused } from "../domain/result/commands/take-refused.ts";
 import { purgeThreads } from "../domain/thread/commands/change.ts";
 import { expireVisits } from "../domain/trial/commands/visits.ts";
 import { releaseStale } from "../domain/usage/commands/sweep.ts";
@@ -60,8 +60,8 @@ export function createJobHandlers(ctx: Context, runs: RunWorker): JobHandlers {
       await sendPaymentMails(ctx);
       await forgetEvents(ctx);
     },
-    "letters.send": () => sendStartLetters(ctx),
-    "news.send": () => sendNews(ctx),
+    "letters.send": () => sendOnboardingMails(ctx),
+    "news.send": () => sendNewsMails(ctx),
     "trash.empty": async () => {
       await purgeThreads(ctx);
       await purgeResults(ctx);

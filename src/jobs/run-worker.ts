@@ -1,16 +1,16 @@
 import { type Context, controlStream } from "../domain/context.ts";
 import {
+  acquireLease,
   findStrandedRuns,
-  giveBackAfterOutage,
   heartbeat,
   type Lease,
   LeaseLost,
+  releaseAfterOutage,
   releaseLease,
-  takeRun,
   uncountAttempts,
 } from "../domain/run/commands/lease.ts";
 import { performRun } from "../domain/run/commands/perform.ts";
-import { createPlaces, takingTurns } from "./places.ts";
+import { createSemaphore, limitConcurrency } from "./concurrency.ts";
 
 /** Runs worked on at the same time in one process, where nobody says otherwise. */
 const defaultMaxActive = 100;
@@ -42,11 +42,11 @@ export function createRunWorker(
   ctx: Context,
   { maxActive = defaultMaxActive, writersAtOnce = defaultWriters } = {},
 ): RunWorker {
-  const writing = takingTurns(ctx, writersAtOnce);
+  const writing = limitConcurrency(ctx, writersAtOnce);
   const active = new Map<string, Active>();
   /** Runs that wait for a place here or are just being leased. */
   const coming = new Map<string, Promise<void>>();
-  const places = createPlaces(maxActive);
+  const places = createSemaphore(maxActive);
   let closing = false;
   const beat = createBeat(ctx, active);
   const sweep = createSweep(ctx, maxActive, accept);
@@ -62,7 +62,7 @@ export function createRunWorker(
   async function begin(runId: string): Promise<void> {
     await places.take();
     try {
-      const lease = closing ? null : await takeRun(ctx, runId);
+      const lease = closing ? null : await acquireLease(ctx, runId);
       // The server began to go down while the lease was on its way: the run goes straight back.
       if (lease && closing) await releaseLease(ctx, lease);
       if (!lease || closing) return places.leave();
@@ -98,12 +98,12 @@ export function createRunWorker(
       await giveAttemptsBack(ctx, [...active.values()]);
       const all = () =>
         Promise.allSettled([...coming.values(), ...[...active.values()].map((entry) => entry.done)]);
-      await waitAtMost(graceMs / 2, all());
+      await maxWait(graceMs / 2, all());
       for (const entry of active.values()) {
         entry.giveBack = true;
         entry.abort.abort();
       }
-      await waitAtMost(graceMs / 2, all());
+      await maxWait(graceMs / 2, all());
     },
   };
 }
@@ -132,7 +132,7 @@ async function perform(ctx: Context, writing: Context, entry: Active): Promise<b
 async function afterFailure(ctx: Context, lease: Lease, error: unknown): Promise<boolean> {
   const { runId } = lease;
   try {
-    if (await giveBackAfterOutage(ctx, lease, error)) {
+    if (await releaseAfterOutage(ctx, lease, error)) {
       ctx.log.warn({ err: error, runId }, "run begun again: the database was away");
       return true;
     }
@@ -205,7 +205,7 @@ function createSweep(ctx: Context, maxActive: number, accept: (runId: string) =>
 }
 
 /** Resolves when the work ends or the time is over; leaves no timer behind, which would keep the process alive. */
-async function waitAtMost(limitMs: number, work: Promise<unknown>): Promise<void> {
+async function maxWait(limitMs: number, work: Promise<unknown>): Promise<void> {
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, limitMs);
   await Promise.race([work, late.promise]);

@@ -10,18 +10,21 @@ import type { ImageModel } from "../engines/image-model/model.ts";
 import { createImageModel } from "../engines/image-model/providers.ts";
 import type { ModelEngine } from "../engines/model/model.ts";
 import { createProviderModel } from "../engines/model/providers.ts";
-import { createNodeFetch } from "../engines/model/wire/node-fetch.ts";
-import { createPace } from "../engines/model/wire/pace.ts";
+import { createFramePacer } from "../engines/model/transport/frame-pacer.ts";
+import { createNodeFetch } from "../engines/model/transport/node-fetch.ts";
 import { createSlots, type Slots } from "../engines/model/write/slots.ts";
 import { createModelEngine } from "../engines/model/write.ts";
 import type { Log } from "../shared/log/safe-log.ts";
 import { createHealth, type Health } from "./health.ts";
-import { type Models, waitsOf } from "./model.ts";
-import { placeOf } from "./outbound.ts";
+import { type Models, modelTimeouts } from "./model.ts";
+import { outboundFor } from "./outbound.ts";
 import { type Listeners, measuredModel } from "./signals/measured-model.ts";
 
 /** What is chosen anew when models are connected in another way. */
-export type Chosen = Pick<Engines, "model" | "models" | "reading" | "talk" | "vision" | "imageModel">;
+export type SelectedEngines = Pick<
+  Engines,
+  "model" | "models" | "reading" | "talk" | "vision" | "imageModel"
+>;
 
 /** Asked now and then, too: a message to this process may be lost. */
 const againMs = 60_000;
@@ -30,7 +33,7 @@ const innerWaitMs = 60_000;
 
 export interface Connections {
   /** Never twice the same object after a change. */
-  current(): Chosen;
+  current(): SelectedEngines;
   failingSince: Engines["failingSince"];
   /** Reads what is stored and follows changes from now on. `ctx`: of the process itself. */
   follow(ctx: Context): Promise<void>;
@@ -44,7 +47,7 @@ export function createConnections(
   { log, ...listeners }: Listeners & { log: Log },
 ): Connections {
   const { model, models, vision } = fixed;
-  const standing: Chosen = { model, models, vision, imageModel: fixed.imageModel };
+  const standing: SelectedEngines = { model, models, vision, imageModel: fixed.imageModel };
   const isTextFixed = provider !== "composer";
   const health = createHealth();
   const slots = new Map<string, Slots>();
@@ -63,7 +66,7 @@ export function createConnections(
     made.set(key, engine);
     return engine;
   };
-  const choose = (all: readonly OpenConnection[]): Chosen => {
+  const choose = (all: readonly OpenConnection[]): SelectedEngines => {
     const text = isTextFixed ? standing : textOf(fixed, (task) => engineFor(all, task));
     const pictures = imageModel ? standing.imageModel : picturesOf(all);
     return { ...text, imageModel: pictures };
@@ -102,7 +105,7 @@ export function createConnections(
 function textOf(
   { embedded }: Pick<Models, "embedded">,
   engineFor: (task: ConnectionTask) => ModelEngine | null,
-): Omit<Chosen, "imageModel"> {
+): Omit<SelectedEngines, "imageModel"> {
   const model = engineFor("writing") ?? embedded;
   return {
     model,
@@ -149,7 +152,7 @@ function engineOf(
     slots,
     effort,
     tokensPerSecond,
-    timeouts: waitsOf(inner ? Math.max(waitMs, innerWaitMs) : waitMs),
+    timeouts: modelTimeouts(inner ? Math.max(waitMs, innerWaitMs) : waitMs),
     model: () => providerModel(row, modelId),
   });
   return health.watched(id, engine);
@@ -166,10 +169,10 @@ const providerModel = (target: Target, modelId: string) =>
     ...(target.address !== null && { baseUrl: target.address }),
   });
 
-const fetchFor = (target: Pick<Target, "inner">) => createNodeFetch(createPace(), placeOf(target));
+const fetchFor = (target: Pick<Target, "inner">) => createNodeFetch(createFramePacer(), outboundFor(target));
 
 export const createConnector = (): ModelConnector =>
-  createModelConnector({ placeOf, modelOf: providerModel });
+  createModelConnector({ placeOf: outboundFor, modelOf: providerModel });
 
 /** What the environment names, for the screen. */
 export function fixedModelsOf({ model: { provider, id, reads, sees }, imageModel }: Config): FixedModel[] {
@@ -193,7 +196,7 @@ const when = (does: boolean, task: ConnectionTask): ConnectionTask[] => (does ? 
 
 const chosenNames = ["model", "models", "reading", "talk", "vision", "imageModel"] as const;
 
-/** Whoever asks for one of these engines gets the one of that moment, but for those that were given. */
+/** Getters return the current engine, except for those passed in explicitly. */
 export function followConnections(engines: Engines, given: Partial<Engines>, { current }: Connections): void {
   if (given.model) return;
   for (const name of chosenNames)

@@ -2,7 +2,7 @@
 import type { Config } from "../config/env.ts";
 import type { Database } from "../db/database.ts";
 import type { Engines } from "../domain/context.ts";
-import type { Shared } from "./shared.ts";
+import type { SharedServices } from "./shared.ts";
 import { storageLine } from "./storage.ts";
 
 interface Parts {
@@ -13,7 +13,7 @@ interface Parts {
 export function describeEngines(
   { config, database }: Parts,
   engines: Engines,
-  shared: Shared,
+  shared: SharedServices,
   metrics = "",
 ): string {
   const parts = [

@@ -6,7 +6,7 @@ import type { MailReader, MailSender } from "../engines/mail/mail.ts";
 import { createOutbox } from "../engines/mail/outbox.ts";
 import { createSmtpSender } from "../engines/mail/smtp.ts";
 
-export interface Mail {
+export interface MailServices {
   sender: MailSender;
   /** What the outbox page shows; null where there is no such page. */
   outbox: MailReader | null;
@@ -16,7 +16,7 @@ export interface Mail {
 
 const ownNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-export function createMail(config: Config, log: Log, origin: string): Mail {
+export function createMail(config: Config, log: Log, origin: string): MailServices {
   if (config.smtp) return { sender: createSmtpSender(config.smtp), outbox: null, outboxUrl: null };
   const site = config.siteUrl ?? origin;
   // An installation that others reach may stand behind a proxy, before which everybody looks like this machine.

@@ -7,11 +7,11 @@ import type { ModelEngine } from "../engines/model/model.ts";
 import { createProviderModel } from "../engines/model/providers.ts";
 import { createSlots } from "../engines/model/write/slots.ts";
 import { createModelEngine } from "../engines/model/write.ts";
+import { embeddedModelName } from "../shared/chat/model-names.ts";
 import { type ToolName, toolNames } from "../shared/run-parts.ts";
-import { embeddedModelName } from "../shared/talk/model-names.ts";
 import type { ToolInput } from "../tools/server.ts";
 import type { ToolContext } from "../tools/tool.ts";
-import { type Listeners, measuredModel, nobodyListens } from "./signals/measured-model.ts";
+import { type Listeners, measuredModel, noListeners } from "./signals/measured-model.ts";
 
 /** What an answer has besides the waits for two first characters. */
 const writingMs = 50_000;
@@ -38,7 +38,7 @@ const atOnce: During = (act) => act();
 
 export function createModels(
   config: Config,
-  { listeners = nobodyListens, during = atOnce }: Told = {},
+  { listeners = noListeners, during = atOnce }: Told = {},
 ): Models {
   const { provider, id, choices, apiKey, baseUrl, jsonSchema, concurrency, waitMs, price } = config.model;
   const { effort, tokensPerSecond } = config.model;
@@ -57,7 +57,7 @@ export function createModels(
       slots,
       effort,
       tokensPerSecond,
-      timeouts: waitsOf(waitMs),
+      timeouts: modelTimeouts(waitMs),
       model: () =>
         createProviderModel({ provider, modelId, apiKey, baseUrl, supportsJsonSchema: jsonSchema }),
     });
@@ -70,7 +70,7 @@ export function createModels(
 }
 
 /** How long a write waits for a model that may be silent for so long. */
-export const waitsOf = (waitMs: number) => ({ firstChunkMs: waitMs, totalMs: 2 * waitMs + writingMs });
+export const modelTimeouts = (waitMs: number) => ({ firstChunkMs: waitMs, totalMs: 2 * waitMs + writingMs });
 
 /** Large material is composed beside the event loop, one after the other: the last of a run's tools waits for all before it. */
 const composingMs = 600_000;

@@ -1,6 +1,6 @@
 /** Where connected models may be asked: the internet over https, or, where somebody said so, a server of one's own. */
 import { isIP } from "node:net";
-import { AskFailed, type Place } from "../engines/connector/ask.ts";
+import { type OutboundPlace, RequestFailed } from "../engines/connector/request-json.ts";
 import { guardedLookup, hostOf, isOwnServer, isPublicHost } from "../engines/page/address.ts";
 
 const fetchable = new Set(["http:", "https:"]);
@@ -14,10 +14,10 @@ function admits(url: URL, inner: boolean): boolean {
 }
 
 /** `inner`: this machine and private networks, too. */
-export function placeOf({ inner }: { inner: boolean }): Place {
+export function outboundFor({ inner }: { inner: boolean }): OutboundPlace {
   return {
     admit(url) {
-      if (!admits(url, inner)) throw new AskFailed("address");
+      if (!admits(url, inner)) throw new RequestFailed("address");
     },
     lookup: guardedLookup(inner ? "own" : "public"),
   };

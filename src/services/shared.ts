@@ -3,9 +3,9 @@ import type { Config } from "../config/env.ts";
 import type { Database } from "../db/database.ts";
 import { controlMessageSchema, type Engines, type Log } from "../domain/context.ts";
 import { createMemoryEvents } from "../engines/events/memory.ts";
-import { createNotifyWire } from "../engines/events/notify.ts";
+import { createNotifyTransport } from "../engines/events/notify.ts";
 import { createRedisEvents } from "../engines/events/redis.ts";
-import { createRedisWire } from "../engines/events/redis-wire.ts";
+import { createRedisTransport } from "../engines/events/redis-transport.ts";
 import { createSharedEvents } from "../engines/events/shared.ts";
 import { createWantedEvents } from "../engines/events/wanted.ts";
 import type { Limiter, LimiterRule } from "../engines/limiter/limiter.ts";
@@ -14,7 +14,7 @@ import { openRedis, type Redis } from "./redis.ts";
 
 type SharedEngines = Pick<Engines, "control" | "events" | "limiter" | "tries" | "triesTogether">;
 
-export interface Shared {
+export interface SharedServices {
   engines: SharedEngines;
   createLimiter(rule: LimiterRule): Limiter;
   /** Null: there is none. */
@@ -33,7 +33,7 @@ interface SharedParts {
   engines: Partial<Engines>;
 }
 
-export async function createShared(parts: SharedParts): Promise<Shared> {
+export async function createSharedServices(parts: SharedParts): Promise<SharedServices> {
   const { config, database, log, engines } = parts;
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : null;
   const createLimiter = limitersOf(database, redis);
@@ -48,7 +48,7 @@ export async function createShared(parts: SharedParts): Promise<Shared> {
   };
 }
 
-type Streams = Pick<Engines, "control" | "events"> & Pick<Shared, "line" | "end">;
+type Streams = Pick<Engines, "control" | "events"> & Pick<SharedServices, "line" | "end">;
 
 async function createStreams({ database, log }: SharedParts, redis: Redis | null): Promise<Streams> {
   if (database.kind === "embedded")
@@ -59,11 +59,15 @@ async function createStreams({ database, log }: SharedParts, redis: Redis | null
       end: async () => {},
     };
   const warn = (err: unknown) => log.warn({ err }, "other processes not told");
-  const notify = createNotifyWire(database);
+  const notify = createNotifyTransport(database);
   if (redis) {
     const told = seldom(log);
     return {
-      control: await createSharedEvents(createRedisWire(redis, notify, told), controlMessageSchema, warn),
+      control: await createSharedEvents(
+        createRedisTransport(redis, notify, told),
+        controlMessageSchema,
+        warn,
+      ),
       events: createRedisEvents(redis, { warn: told }),
       line: "events, limits: Redis",
       end: async () => redis.close(),

@@ -8,11 +8,14 @@ import type { Config } from "../config/env.ts";
 import { embeddedKey, sessionCookie } from "../config/public.ts";
 import type { Database } from "../db/database.ts";
 import { type Engines, type Log, sessionsStream } from "../domain/context.ts";
-import { createStandings, type Standings } from "../engines/accounts/standings.ts";
+import {
+  createSessionStatusCache,
+  type SessionStatusCache,
+} from "../engines/accounts/session-status-cache.ts";
 import type { SessionReader } from "../engines/session/session.ts";
 import { createSessionReader } from "../engines/session/supabase.ts";
-import type { Mail } from "./mail.ts";
-import type { Shared } from "./shared.ts";
+import type { MailServices } from "./mail.ts";
+import type { SharedServices } from "./shared.ts";
 
 interface SignInParts {
   config: Config;
@@ -25,8 +28,8 @@ interface SignInParts {
 /** The embedded sign-in backend. Without a mail server nobody could confirm an address, so that none has to. */
 export async function createAuth(
   { config, log, origin, database }: SignInParts,
-  { sender: mail }: Mail,
-  { engines: { control }, createLimiter }: Shared,
+  { sender: mail }: MailServices,
+  { engines: { control }, createLimiter }: SharedServices,
 ): Promise<AuthServer> {
   const { signUp, google } = config.accounts;
   const settings: AuthSettingsInput = {
@@ -51,8 +54,11 @@ export async function createAuth(
 }
 
 /** What this process remembers of sessions; any process that changes one says so. */
-export function standingsOf({ accounts }: AuthServer, control: Engines["control"]): Standings {
-  const standings = createStandings({ read: accounts.standing });
+export function createSessionCache(
+  { accounts }: AuthServer,
+  control: Engines["control"],
+): SessionStatusCache {
+  const standings = createSessionStatusCache({ read: accounts.standing });
   control.subscribe(sessionsStream, (events) => {
     for (const { part } of events) if ("sessions" in part) standings.forget(part.sessions);
   });
@@ -63,7 +69,7 @@ export function standingsOf({ accounts }: AuthServer, control: Engines["control"
 export function createSession(
   { config, origin, log }: SignInParts,
   auth: AuthServer,
-  standings: Standings,
+  standings: SessionStatusCache,
 ): SessionReader {
   const { hosted } = config.accounts;
   const secure = (config.siteUrl ?? origin).startsWith("https://");

@@ -1,7 +1,7 @@
 /** A context with its database: statements on the pool, transactions, and what waits for them to stand. */
 import type { Database } from "../db/database.ts";
 import type { Handles } from "../db/transaction.ts";
-import { type Context, type DatabaseReach, nobody } from "../domain/context.ts";
+import { type Context, type DatabaseReach, systemActor } from "../domain/context.ts";
 
 type Base = Omit<Context, keyof DatabaseReach>;
 
@@ -36,7 +36,7 @@ export function withTransactions(
   };
   const reach: Context["reach"] = (projects) =>
     on(projects === "all" ? database : database.wall.behind({ ...asked, projects }));
-  return { ...base, ...reach(base.actor === nobody ? "all" : []) };
+  return { ...base, ...reach(base.actor === systemActor ? "all" : []) };
 }
 
 /** A transaction has one connection, which acts as one principal. */

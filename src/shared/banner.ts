@@ -48,9 +48,9 @@ export const motifs = [
 ] as const;
 export type Motif = (typeof motifs)[number];
 
-export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/iu);
+export const hexColor = z.string().regex(/^#[0-9a-f]{6}$/iu);
 /** One to three colours, the first leading. */
-export const coloursSchema = z.array(hexColour).min(1).max(3);
+export const colorsSchema = z.array(hexColor).min(1).max(3);
 
 const keysOf = <Key extends string>(values: Record<Key, unknown>) => Object.keys(values) as [Key, ...Key[]];
 export const bannerSizeSchema = z.enum(keysOf(bannerSizes));
@@ -75,7 +75,7 @@ export const bannerFieldsSchema = z.object({
   points: z.array(z.string().max(60)).max(bannerLimits.points).default([]),
   layout: bannerLayoutSchema,
   size: bannerSizeSchema,
-  palette: coloursSchema,
+  palette: colorsSchema,
   motif: z.enum(motifs).default("leaf"),
   photo: photoSchema.optional().catch(undefined),
   /** A picture of the project that signs the banner. */

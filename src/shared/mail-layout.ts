@@ -66,6 +66,6 @@ function html({ subject, heading, body, link, code, notes, stop, siteName }: Mai
   ].join("");
 }
 
-export function layMailOut(to: string, parts: MailParts) {
+export function renderMailLayout(to: string, parts: MailParts) {
   return { to, subject: parts.subject, text: plainText(parts), html: html(parts) };
 }

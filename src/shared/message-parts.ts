@@ -1,6 +1,6 @@
 /** What a message of a conversation is made of. Stored as it is; a new kind of part is a new entry here. */
 import { z } from "zod";
-import { proposalSchema, proposalsAtMost } from "./talk/proposal.ts";
+import { maxProposals, proposalSchema } from "./chat/proposal.ts";
 import { costSchema } from "./usage/cost.ts";
 
 export const messageTextLimit = 4000;
@@ -19,13 +19,13 @@ export const materialSchema = z.object({
   /** Where it is, on this site. */
   to: z.string().max(300),
 });
-export type Material = z.infer<typeof materialSchema>;
+export type ThreadMaterial = z.infer<typeof materialSchema>;
 
-export const materialsAtMost = 12;
+export const maxMaterials = 12;
 
 /** What a person may put beside a message, to be answered from. */
 export const attachmentKinds = ["file", "result", "persona", "memo"] as const;
-export const attachmentsAtMost = 8;
+export const maxAttachments = 8;
 export const attachmentSchema = z.object({
   kind: z.enum(attachmentKinds),
   /** Of the document, the result, the persona's item; a memo has its project's. */
@@ -41,12 +41,12 @@ export const messagePartSchema = z.discriminatedUnion("type", [
   /** What the person put beside the text; names stand as they were at the time. */
   z.object({
     type: z.literal("attachments"),
-    attachments: z.array(attachmentSchema).max(attachmentsAtMost),
+    attachments: z.array(attachmentSchema).max(maxAttachments),
   }),
   /** The tools that the answer's run works with, in order. */
   z.object({ type: z.literal("tools"), tools: z.array(z.string().max(40)).max(12) }),
   /** 使った材料. */
-  z.object({ type: z.literal("materials"), materials: z.array(materialSchema).max(materialsAtMost) }),
+  z.object({ type: z.literal("materials"), materials: z.array(materialSchema).max(maxMaterials) }),
   /** Quotations and figures of the answer that stand in no material. */
   z.object({ type: z.literal("doubts"), doubts: z.array(z.string().max(200)).max(10) }),
   /** The piece that its run words anew, three ways to choose from, and how it read then. */
@@ -58,7 +58,7 @@ export const messagePartSchema = z.discriminatedUnion("type", [
     wish: z.string().max(200),
   }),
   /** Changes that it proposes, and what became of them. */
-  z.object({ type: z.literal("proposals"), proposals: z.array(proposalSchema).max(proposalsAtMost) }),
+  z.object({ type: z.literal("proposals"), proposals: z.array(proposalSchema).max(maxProposals) }),
   /** Why an answer is missing or ends early, in Japanese. */
   z.object({ type: z.literal("trouble"), text: z.string().max(400) }),
   /** Tools that one would use next. */

@@ -1,7 +1,7 @@
 /** The one shape every marketing tool's result has. Pure; shared by checks, tools, domain and screens. */
 import { z } from "zod";
 import { approvals } from "./approvals.ts";
-import { attachedSchema } from "./evidence/attached.ts";
+import { attachedEvidenceSchema } from "./evidence/attached-evidence.ts";
 
 /** One numbered sentence that a claim may rest on: B# brief, F#-s# file, P#-s# page, C# a person's correction. */
 export const sourceSchema = z.object({
@@ -107,16 +107,16 @@ export const ofOwnText = <Told extends { path?: string | undefined }>(told: read
 export type DraftItem = z.infer<typeof draftItemSchema>;
 
 /** 根拠, 表現, 仮説, and what no sentence of the material says. */
-export const standings = ["grounded", "expression", "guess", "unsupported"] as const;
-export type Standing = (typeof standings)[number];
+export const groundednessLevels = ["grounded", "expression", "guess", "unsupported"] as const;
+export type Groundedness = (typeof groundednessLevels)[number];
 
 /** That a person took a piece into the tray. `by`: their name; absent in a trial. `place`: where they put it there, if they did. */
-export const chosenSchema = z.object({
+export const chosenMarkSchema = z.object({
   at: z.string(),
   by: z.string().optional(),
   place: z.number().int().optional(),
 });
-export type Chosen = z.infer<typeof chosenSchema>;
+export type ChosenMark = z.infer<typeof chosenMarkSchema>;
 
 /** Where people stand with a piece. */
 export const itemStatusSchema = z.object({
@@ -138,7 +138,7 @@ export const itemSchema = draftItemSchema.extend({
   fits: z.array(slotFitSchema),
   evidence: z.array(evidenceSchema),
   /** Absent on what was made before it was judged. */
-  standing: z.enum(standings).optional(),
+  standing: z.enum(groundednessLevels).optional(),
   flags: z.array(flagSchema),
   /** Findings that the project's own decisions keep out of `flags`; absent when there are none. */
   silenced: z.array(silencedFlagSchema).optional(),
@@ -148,7 +148,7 @@ export const itemSchema = draftItemSchema.extend({
   /** In the tray. */
   locked: z.boolean(),
   /** By whom and since when; absent on what is not in the tray, and on what was before that was kept. */
-  chosen: chosenSchema.optional(),
+  chosen: chosenMarkSchema.optional(),
   edited: z.boolean(),
   /** A piece that was refused, and that somebody took upon themselves: which, what was against it, and why all the same. */
   taken: z
@@ -163,7 +163,7 @@ export const itemSchema = draftItemSchema.extend({
   /** Absent: a draft. Only of what is read, never of a stored piece. */
   status: itemStatusSchema.optional(),
   /** Documents that back it; only of what leaves the house, never of a stored piece. */
-  documents: z.array(attachedSchema).optional(),
+  documents: z.array(attachedEvidenceSchema).optional(),
 });
 export type Item = z.infer<typeof itemSchema>;
 

@@ -3,7 +3,7 @@ export const memberRoles = ["owner", "editor", "approver", "viewer"] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
 /** What somebody is to a project: a member, or the visitor who tries it. */
-export type Standing = MemberRole | "visitor";
+export type ProjectRole = MemberRole | "visitor";
 
 /**
  * read: see everything. work: make and change, which is counted. approve: say that a result is good to use. manage:
@@ -12,7 +12,7 @@ export type Standing = MemberRole | "visitor";
 export const projectVerbs = ["read", "work", "approve", "manage"] as const;
 export type ProjectVerb = (typeof projectVerbs)[number];
 
-const table: Record<Standing, readonly ProjectVerb[]> = {
+const table: Record<ProjectRole, readonly ProjectVerb[]> = {
   owner: ["read", "work", "approve", "manage"],
   editor: ["read", "work", "approve"],
   approver: ["read", "approve"],
@@ -21,7 +21,7 @@ const table: Record<Standing, readonly ProjectVerb[]> = {
 };
 
 /** True when the table allows it. */
-export function may(standing: Standing, verb: ProjectVerb): boolean {
+export function may(standing: ProjectRole, verb: ProjectVerb): boolean {
   return table[standing].includes(verb);
 }
 
@@ -46,8 +46,8 @@ export const roleDuties: Record<MemberRole, string> = {
 };
 
 /** Roles that can be given; there is one owner, who hands it on. */
-export const givenRoles = ["editor", "approver", "viewer"] as const;
-export type GivenRole = (typeof givenRoles)[number];
+export const grantableRoles = ["editor", "approver", "viewer"] as const;
+export type GrantableRole = (typeof grantableRoles)[number];
 
 const named = (verb: ProjectVerb) =>
   rolesThatMay(verb)

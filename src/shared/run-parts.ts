@@ -4,7 +4,7 @@
  */
 import type { ErrorCode } from "./errors.ts";
 import type { MessagePart } from "./message-parts.ts";
-import type { LeftOut } from "./refused/refusal.ts";
+import type { ExcludedPieces } from "./refusals/refusal.ts";
 import type { Item } from "./result.ts";
 import type { Cost } from "./usage/cost.ts";
 
@@ -38,10 +38,10 @@ export interface ToolStep {
   /** Items of an earlier result (locked ones) that the new result begins with. */
   keep?: string[];
   /** Only these pieces of the earlier result are made anew; what is kept stands where it stood. */
-  mends?: Mends;
+  mends?: PartialRegeneration;
 }
 
-export interface Mends {
+export interface PartialRegeneration {
   /** Ids of the pieces. */
   ids: string[];
   /** The results before this one that differ from it in such pieces only, by their own ids and those of their runs. */
@@ -63,7 +63,7 @@ export interface StepData {
   /** In money; absent from what was recorded before there were prices. */
   cost?: Cost | null;
   /** What was written and is not among the pieces; absent until it is over. */
-  leftOut?: LeftOut;
+  leftOut?: ExcludedPieces;
 }
 
 export interface ItemData {
@@ -83,9 +83,9 @@ export interface RunData {
 
 /**
  * A piece of what the assistant says, from a place of the whole text on. A new round begins the text anew. A piece that
- * is known already, or that does not join what is known, changes nothing: see `addSaid` of said.ts.
+ * is known already, or that does not join what is known, changes nothing: see `appendAnswer` of said.ts.
  */
-export interface SaidData {
+export interface AnswerData {
   round: number;
   from: number;
   text: string;
@@ -97,7 +97,7 @@ export type RunPart =
   | { type: "data-step"; id: string; data: StepData }
   | { type: "data-item"; id: string; data: ItemData }
   /** About a second of what the assistant says. */
-  | { type: "data-said"; id: string; data: SaidData }
+  | { type: "data-said"; id: string; data: AnswerData }
   /** The assistant's whole answer, checked. */
   | { type: "data-answer"; id: "answer"; data: { parts: MessagePart[] } };
 
@@ -118,9 +118,9 @@ export interface ThinkingDraft {
   data: { tool: ToolName; since: string };
 }
 /** What the assistant says, as it comes; what is stored of it follows within a second. */
-export interface SaidDraft {
+export interface AnswerTextDraft {
   type: "data-said";
   transient: true;
-  data: SaidData;
+  data: AnswerData;
 }
-export type DraftPart = LineDraft | ThinkingDraft | SaidDraft;
+export type DraftPart = LineDraft | ThinkingDraft | AnswerTextDraft;

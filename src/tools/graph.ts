@@ -11,7 +11,7 @@ export function needsOf(tool: ToolId): readonly ToolId[] {
 }
 
 /** The tools whose results `tool` reads when they are there, and goes out of date by. */
-export function drawsOf(tool: ToolId): readonly ToolId[] {
+export function inheritsFrom(tool: ToolId): readonly ToolId[] {
   return catalog[tool].draws ?? [];
 }
 
@@ -21,12 +21,12 @@ export function waitsFor(tool: ToolId): readonly ToolId[] {
 }
 
 /** The tools that every question to a language model about `tool` tells, and that it waits for. */
-export function toldOf(tool: ToolId): readonly ToolId[] {
+export function promptDependencies(tool: ToolId): readonly ToolId[] {
   return catalog[tool].told ?? waitsFor(tool);
 }
 
 /** Everything `tool` looks into: what it needs, and what it reads when it is there. */
-export function readsOf(tool: ToolId): readonly ToolId[] {
+export function resultsReadBy(tool: ToolId): readonly ToolId[] {
   return [...waitsFor(tool), ...(catalog[tool].reads ?? [])];
 }
 

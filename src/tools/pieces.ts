@@ -30,7 +30,7 @@ export const toolPieces = {
 
 const none: PieceKind = {};
 
-export function kindOf(tool: ToolId, kind: DraftItem["kind"]): PieceKind {
+export function pieceKindOf(tool: ToolId, kind: DraftItem["kind"]): PieceKind {
   const { kinds, others = none }: ToolPieces = toolPieces[tool];
   return (Object.hasOwn(kinds, kind) ? kinds[kind] : undefined) ?? others;
 }

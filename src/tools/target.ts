@@ -14,7 +14,7 @@ export const changes = {
 export type Change = keyof typeof changes;
 export const changeIds = Object.keys(changes) as [Change, ...Change[]];
 
-export const wishLimit = 200;
+export const requestLimit = 200;
 
 /** `kind` and `fields` are the item's own, so that a tool knows which of its pieces is meant. */
 export const targetSchema = z.object({
@@ -27,7 +27,7 @@ export const targetSchema = z.object({
   /** The place of a medium that the new wording has to fit, instead of the usual ones. */
   slot: z.string().max(60).optional(),
   /** What a person wishes of the other words, in their own: a model reads it, and the checks stay what they are. */
-  wish: z.string().max(wishLimit).optional(),
+  wish: z.string().max(requestLimit).optional(),
 });
 export type Target = z.infer<typeof targetSchema>;
 

@@ -1,12 +1,12 @@
-/** The one shape of a marketing tool. A tool is data and pure functions; `domain/making` runs it. */
+/** The one shape of a marketing tool. A tool is data and pure functions; `domain/generation` runs it. */
 import type { z } from "zod";
 import type { Brief } from "../brief/schema.ts";
 import type { ToolRoles } from "../checks/texts.ts";
 import type { SearchEngine } from "../engines/search/search.ts";
-import type { Refused } from "../shared/refused/refusal.ts";
+import type { Refused } from "../shared/refusals/refusal.ts";
 import type { DraftItem, Item, Source } from "../shared/result.ts";
 import type { ToolName } from "../shared/run-parts.ts";
-import type { NewVoice } from "./reviews/new-voice.ts";
+import type { NewReview } from "./reviews/new-review.ts";
 import type { Restructure } from "./structure/act.ts";
 
 export type ToolId = ToolName;
@@ -65,8 +65,8 @@ export interface ProjectSentence {
   title: string;
 }
 
-/** What was looked for outside before writing, and how that went. */
-export interface Outside {
+/** What was researched externally before writing, with the outcome. */
+export interface Research {
   state: "unset" | "searched" | "failed" | "projects" | "alone";
   /** Sources R#, which stand beside the brief's sentences. */
   found: readonly FoundSentence[];
@@ -75,7 +75,7 @@ export interface Outside {
 }
 
 /** Engines that a tool may ask before it writes. */
-export interface Reach {
+export interface ExternalServices {
   search: SearchEngine | null;
   /** Sentences of the other projects that the person may read, with one of the words; null: there is none. */
   projects(words: readonly string[]): Promise<readonly ProjectSentence[] | null>;
@@ -95,15 +95,15 @@ export interface ToolContext {
   problems: string[];
 }
 
-/** What a piece may point at: looked up in code, never taken on trust. */
-export interface Given {
+/** What a piece may refer to: looked up in code, never taken from the model's answer. */
+export interface Lookups {
   /** With the sources that came with the input among its sentences. */
   brief: Brief;
   results: Results;
   /** As the tool's own schema parsed it. */
   input: unknown;
   /** Absent: nothing outside was asked. */
-  outside?: Outside | undefined;
+  outside?: Research | undefined;
   /** The piece being read quotes its own text by a number: it is as long as what it quotes. */
   quoted?: true | undefined;
 }
@@ -113,7 +113,7 @@ export interface ItemSource {
   /** Key of the array (or single value) in the output object. */
   key: string;
   /** Turns one complete element into a draft item, or says why not. Without `given`, nothing can be looked up. */
-  toItem(value: unknown, index: number, given?: Given): DraftItem | Refused;
+  toItem(value: unknown, index: number, given?: Lookups): DraftItem | Refused;
 }
 
 /** A text that an answer may name by a number instead of writing it out. */
@@ -142,14 +142,14 @@ export interface Piece {
 }
 
 /** What was written in a row and could not be read. */
-export interface Unread extends Refused {
+export interface UnreadRow extends Refused {
   key: string;
   index: number;
 }
 
 /** One answer being read or written. */
 export interface Answer {
-  given: Given;
+  given: Lookups;
   quotes: Quotes;
   /** Which of the parts that a tool is asked in. */
   part: number;
@@ -158,21 +158,21 @@ export interface Answer {
 }
 
 /** The rows under one key of the answer. */
-export interface Rows {
+export interface AnswerRows {
   /** For the schema: what a row holds, cell by cell. */
   about: string;
   /** One string instead of a list. */
   single?: true;
   /** Thought on paper, which comes to nothing: nobody watches it being written. */
   unseen?: true;
-  read(text: string, index: number, answer: Answer): (Piece | Unread)[];
+  read(text: string, index: number, answer: Answer): (Piece | UnreadRow)[];
   /** The inverse: rows of that output. A single one writes at most one. */
   write(output: Record<string, unknown>, answer: Answer): Iterable<string>;
 }
 
 /** How a model writes the output: short keys, one string a piece, which code expands. */
-export interface Wire {
-  rows: Record<string, Rows>;
+export interface WireFormat {
+  rows: Record<string, AnswerRows>;
   /** The words are written out: who quotes by numbers writes no copy. */
   writtenOut?: true;
   /** Standing sentences that claim nothing, to be quoted by their ids. */
@@ -182,7 +182,7 @@ export interface Wire {
 }
 
 /** A part of a tool's output that a question of its own asks for. */
-export interface Part {
+export interface OutputPart {
   /** What to write now, in Japanese. */
   ask: string;
   /** The keys of the wire that the part has rows under. */
@@ -194,7 +194,7 @@ export interface Part {
 }
 
 /** Pieces without which a result is not whole. */
-export interface Required {
+export interface Minimum {
   kind: string;
   least: number;
   /** What a person calls it: 「ファーストビュー」, 「コピー」. */
@@ -221,11 +221,11 @@ export interface ToolEditing<Input> {
   /** How a person may restructure the pieces; absent: they stand as they were made. */
   restructure?: Restructure;
   /** What a piece is once a person has rewritten it, e.g. a quotation that is no longer one. */
-  reworded?(draft: DraftItem, given: Given): DraftItem;
+  reworded?(draft: DraftItem, given: Lookups): DraftItem;
   /** A piece made of one of another tool's. */
-  takes?(item: Item, given: Given): DraftItem | null;
+  takes?(item: Item, given: Lookups): DraftItem | null;
   /** The input with a real voice in it, and the piece that stands in a sample's place; a string says why that cannot be. */
-  replaceSample?(input: Input, voice: NewVoice, given: Given): { input: Input; draft: DraftItem } | string;
+  replaceSample?(input: Input, voice: NewReview, given: Lookups): { input: Input; draft: DraftItem } | string;
   /** What an image model is told about an item; `items`: the whole result. Null or absent: it is nothing to be pictured. */
   picture?(item: Item, items: readonly Item[], turn: number): PicturePrompt | null;
   /** Kinds of which more can be written beside one that stands. */
@@ -257,9 +257,9 @@ export interface ServerTool<Input, Output> {
   tokens: readonly [number, ...number[]];
   prompt(input: Input, context: ToolContext): { instructions: string; prompt: string };
   /** How a model writes the output; absent: in the output's own shape. */
-  wire?: Wire;
+  wire?: WireFormat;
   /** What to ask for in questions of their own, side by side. Absent or empty: all in one. Only with `wire`. */
-  parts?(input: Input, brief?: Brief): readonly Part[];
+  parts?(input: Input, brief?: Brief): readonly OutputPart[];
   /** Kinds of which other words may have the same text, and differ in their fields (a feature with another gain). */
   repeats?: readonly string[];
   /** Kinds of which other words may resemble the piece itself and each other. */
@@ -269,10 +269,10 @@ export interface ServerTool<Input, Output> {
   /** Further sources that come with the input (V# real voices); they stand beside the brief's sentences. */
   sources?(input: Input): Source[];
   /** Looks outside, once, before anything is written. Never throws but for the signal's reason. */
-  gather?(input: Input, brief: Brief, reach: Reach): Promise<Outside>;
+  gather?(input: Input, brief: Brief, reach: ExternalServices): Promise<Research>;
   items: ItemSource[];
   /** Pieces that can only be made when everything else stands, e.g. which of the lines to look at first. */
-  complete?(items: Item[], given: Given): DraftItem[];
+  complete?(items: Item[], given: Lookups): DraftItem[];
   /** False for a piece that speaks of another item which is not there. Absent: every piece stands alone. */
   stands?(draft: DraftItem, items: DraftItem[]): boolean;
   /** Where a draft stands, where a result holds one piece only of the kind there: a second one is the same piece again. */
@@ -290,7 +290,7 @@ export interface ServerTool<Input, Output> {
   /** Slot ids an item (of that kind) must fit to be ready, by the input; the first hard one decides. */
   slots(input: Input, kind?: string): string[];
   /** What the result must have to be whole; what may be short in all honesty is left out. */
-  required(input: Input, brief: Brief): Required[];
+  required(input: Input, brief: Brief): Minimum[];
   /** More than this many of a kind are not taken. */
   most(input: Input): Partial<Record<string, number>>;
   /** The input that asks only for what is missing, by kind. Absent: the tool is asked once. */

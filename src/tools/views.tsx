@@ -2,7 +2,7 @@
 import { type ComponentType, memo, use } from "react";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { reloadPage } from "../ui/toast/late-code.ts";
+import { reloadPage } from "../ui/toast/missing-chunk.ts";
 import type { ToolId } from "./tool.ts";
 import type {
   ItemParts as Parts,

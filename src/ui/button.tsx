@@ -18,13 +18,13 @@ const sizes = {
   lg: "min-h-12 gap-2 px-6 text-base",
 } as const;
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
 }
 
 /** The classes of a button, for links that look like one. */
-export function buttonClass({ variant = "secondary", size = "md" }: ButtonLook, more?: string): string {
+export function buttonClass({ variant = "secondary", size = "md" }: ButtonStyle, more?: string): string {
   return clsx(
     "relative inline-flex items-center justify-center rounded-md text-center leading-snug transition-colors",
     variants[variant],
@@ -33,7 +33,7 @@ export function buttonClass({ variant = "secondary", size = "md" }: ButtonLook, 
   );
 }
 
-export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
+export interface ButtonProps extends ComponentProps<"button">, ButtonStyle {
   icon?: IconName;
   /** Work is under way: the button keeps its place and focus, and presses do nothing. */
   busy?: boolean;

@@ -1,10 +1,10 @@
-import { Drawing, type IconLook } from "./icon.tsx";
+import { Drawing, type IconProps } from "./icon.tsx";
 
 /** An icon whose drawing came as data, checked where it entered. Its size is the caller's. */
 export function DrawnIcon({
   drawing,
   label,
   className,
-}: IconLook & { drawing: { body: string; width?: number | undefined; height?: number | undefined } }) {
+}: IconProps & { drawing: { body: string; width?: number | undefined; height?: number | undefined } }) {
   return <Drawing {...drawing} label={label} className={className} />;
 }

@@ -14,7 +14,7 @@ export function addIcons(bodies: Record<string, string>): void {
 }
 addIcons(iconBodies);
 
-export interface IconLook {
+export interface IconProps {
   /** Makes the icon speak; without it the icon is decoration beside a word. */
   label?: string | undefined;
   className?: string | undefined;
@@ -30,7 +30,7 @@ function spoken(label: string | undefined) {
 
 const side = 24;
 
-export function Icon({ name, label, className }: IconLook & { name: IconName }) {
+export function Icon({ name, label, className }: IconProps & { name: IconName }) {
   return (
     <Drawing
       body={known.get(name) ?? ""}
@@ -47,7 +47,7 @@ export function Drawing({
   height = side,
   label,
   className,
-}: IconLook & { body: string; width?: number | undefined; height?: number | undefined }) {
+}: IconProps & { body: string; width?: number | undefined; height?: number | undefined }) {
   return (
     <svg
       width="1em"

@@ -8,7 +8,7 @@ const barTones = {
 } as const;
 
 /** A thin bar of `value` in `max`; drawn as SVG so that no inline style is needed. The words beside it carry the meaning. */
-export function Bar({
+export function MeterBar({
   value,
   max,
   tone = "plain",
@@ -59,7 +59,7 @@ export function CountBar({
           {over && <span className="ml-1">{soft ? "目安超え" : "超過"}</span>}
         </span>
       </div>
-      <Bar value={value} max={max} tone={over ? (soft ? "near" : "over") : "plain"} />
+      <MeterBar value={value} max={max} tone={over ? (soft ? "near" : "over") : "plain"} />
     </div>
   );
 }
@@ -68,7 +68,7 @@ export function CountBar({
 export function Meter({ label, value, max }: { label: string; value: number; max: number }) {
   return (
     <Spoken label={label} value={value} max={max}>
-      <Bar value={value} max={max} />
+      <MeterBar value={value} max={max} />
     </Spoken>
   );
 }

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { tones } from "./badge.tsx";
+import { badgeTones } from "./badge.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 
 const icons: Record<"plain" | "good" | "must" | "check" | "note", IconName> = {
@@ -28,7 +28,10 @@ export function Notice({
   return (
     <div
       role={urgent ? "alert" : undefined}
-      className={clsx("flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md border px-4 py-3", tones[tone])}
+      className={clsx(
+        "flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md border px-4 py-3",
+        badgeTones[tone],
+      )}
     >
       <Icon name={icons[tone]} className="mt-1 text-lg" />
       <div className="min-w-0 flex-1 basis-48">

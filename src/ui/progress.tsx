@@ -25,7 +25,7 @@ export interface ProgressStep {
 const roomy = 5;
 
 /** Steps of a longer work, each with its state as an icon and a word. */
-export function StepList({ steps, label }: { steps: ProgressStep[]; label: string }) {
+export function ProgressSteps({ steps, label }: { steps: ProgressStep[]; label: string }) {
   if (steps.length > roomy) return <StepChips steps={steps} label={label} />;
   return (
     <ol aria-label={label} className="flex flex-wrap gap-x-6 gap-y-1">

@@ -35,6 +35,6 @@ export function HeadCell({ className, ...rest }: ComponentProps<"th">) {
   );
 }
 
-export function Cell({ className, ...rest }: ComponentProps<"td">) {
+export function TableCell({ className, ...rest }: ComponentProps<"td">) {
   return <td {...rest} className={clsx("border-b border-line px-3 py-2 align-top", className)} />;
 }

@@ -14,7 +14,7 @@ const instrumentations: ClientInstrumentation[] = [];
 void startApp({
   setUp() {
     // Not with the first page's scripts, but begun at once: the first call that a person makes may be refused.
-    import("./lift-refusals.ts").catch((error: unknown) => console.warn("refusals are only told", error));
+    import("./step-up-refusals.ts").catch((error: unknown) => console.warn("refusals are only told", error));
     instrumentations.push(browserInstrumentation());
   },
   mount,

@@ -1,7 +1,7 @@
 /** The server's side of the access rule: protected pages need a person; a visitor's work follows them into the account. */
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { readFrame } from "../domain/account/queries.ts";
-import { adoptVisit } from "../domain/trial/commands/visits.ts";
+import { claimTrialSession } from "../domain/trial/commands/visits.ts";
 import { isPublicPath, loginPath } from "../shared/access.ts";
 import { isAppError } from "../shared/errors.ts";
 import { answerContext, domainContext, frameContext, takenOverContext } from "./context.ts";
@@ -17,7 +17,7 @@ export const guardOnServer: MiddlewareFunction<Response> = async ({ request, con
     const frame = await readFrame(ctx);
     context.set(frameContext, frame);
     if (ctx.actor.visitorId !== null) {
-      context.set(takenOverContext, await adoptVisit(ctx, frame.accountId));
+      context.set(takenOverContext, await claimTrialSession(ctx, frame.accountId));
       context.get(answerContext).dropVisitorCookie();
     }
   } catch (error) {

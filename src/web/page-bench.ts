@@ -8,18 +8,18 @@ import { readProjectHead, readProjectWork } from "../domain/project/queries.ts";
 import { listThreadResults } from "../domain/thread/queries.ts";
 import { readUsage } from "../domain/usage/queries.ts";
 import type { MemberRole } from "../shared/roles.ts";
-import type { ProjectHints } from "./features/project/work/near-hint.tsx";
-import { nearest, nearPercent } from "./parts/usage/figures.ts";
-import { asReadOf } from "./parts/workbench/session/reading/as-read.ts";
-import { isTool, type Shown } from "./parts/workbench/shown.ts";
+import type { ProjectHints } from "./features/project/work/usage-limit-hint.tsx";
+import { nearestMeter, nearPercent } from "./parts/usage/figures.ts";
+import { type BenchTab, isTool } from "./parts/workbench/bench-tab.ts";
+import { currentReading } from "./parts/workbench/session/reading/current-reading.ts";
 
 /** `shown`: what of it the page opens with. */
-export async function readBench(ctx: Context, projectId: ProjectId, shown: Shown) {
+export async function readBench(ctx: Context, projectId: ProjectId, shown: BenchTab) {
   const head = await readProjectHead(ctx, projectId);
   const work = await readProjectWork(ctx, projectId);
   return {
     head,
-    work: { ...work, asRead: isTool(shown) ? asReadOf(work) : null },
+    work: { ...work, asRead: isTool(shown) ? currentReading(work) : null },
     presets: await listPresets(ctx, projectId),
     fromThreads: await listThreadResults(ctx, projectId),
     hints: await readHints(ctx, head.role),
@@ -31,7 +31,7 @@ export async function readHints(ctx: Context, role: MemberRole): Promise<Project
   const { keep, near: hint } = await readOpenHints(ctx, await accessAccount(ctx));
   if (hint === null || role !== "owner") return { keep, near: null };
   const usage = await readUsage(ctx);
-  const fullest = nearest(usage);
+  const fullest = nearestMeter(usage);
   if (fullest === null || fullest.percent < nearPercent) return { keep, near: null };
   return { keep, near: { hint, ...fullest, resetAt: usage[fullest.kind].resetAt } };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it } from "vitest";
-import { cachePublicPages, carriesNothing } from "./page-cache.ts";
+import { cachePublicPages, isAnonymousRequest } from "./page-cache.ts";
 
 const session = "hitofude-session=base64-abc";
 const visitor = "hitofude_visitor=someone.signature";
@@ -150,8 +150,8 @@ describe("the public pages in memory (P6)", () => {
 });
 
 it("an empty or foreign cookie header is not nothing", () => {
-  expect(carriesNothing(undefined, "v")).toBe(true);
-  expect(carriesNothing("v=1", "v")).toBe(true);
-  expect(carriesNothing("", "v")).toBe(false);
-  expect(carriesNothing("v=1; w=2", "v")).toBe(false);
+  expect(isAnonymousRequest(undefined, "v")).toBe(true);
+  expect(isAnonymousRequest("v=1", "v")).toBe(true);
+  expect(isAnonymousRequest("", "v")).toBe(false);
+  expect(isAnonymousRequest("v=1; w=2", "v")).toBe(false);
 });

@@ -6,7 +6,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
-import { createCopy, type PageCopy } from "./page-copy.ts";
+import { createPageCopy, type PageCopy } from "./page-copy.ts";
 
 const cachedPaths: ReadonlySet<string> = new Set(["/", "/privacy", "/terms"]);
 /** A page may name the host it is asked on; more names than this are somebody's game. */
@@ -32,7 +32,7 @@ export function cachePublicPages({ fetch, log, ignoredCookie, told }: CacheOptio
   async function make(address: string): Promise<PageCopy | null> {
     const request = new Request(address, { headers: { accept: "text/html" } });
     ours.add(request);
-    return createCopy(await fetch(request));
+    return createPageCopy(await fetch(request));
   }
 
   async function find(address: string): Promise<PageCopy | null> {
@@ -49,7 +49,7 @@ export function cachePublicPages({ fetch, log, ignoredCookie, told }: CacheOptio
   return async (c, next) => {
     const { method, url } = c.req;
     if (method !== "GET" || !cachedPaths.has(c.req.path) || url.includes("?")) return next();
-    if (ours.has(c.req.raw) || !carriesNothing(c.req.header("cookie"), ignoredCookie)) return next();
+    if (ours.has(c.req.raw) || !isAnonymousRequest(c.req.header("cookie"), ignoredCookie)) return next();
     const start = performance.now();
     const isKnown = pages.has(url);
     const page = await find(url);
@@ -70,7 +70,7 @@ export function cachePublicPages({ fetch, log, ignoredCookie, told }: CacheOptio
 }
 
 /** True for a request without cookies, or with the ignored one alone. */
-export function carriesNothing(cookies: string | undefined, ignored: string): boolean {
+export function isAnonymousRequest(cookies: string | undefined, ignored: string): boolean {
   return (
     cookies === undefined || cookies.split(";").every((pair) => pair.trimStart().startsWith(`${ignored}=`))
   );

@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { createCopy } from "./page-copy.ts";
+import { createPageCopy } from "./page-copy.ts";
 
 const nonce = "AAAAAAAAAAAAAAAA";
 const other = "BBBBBBBBBBBBBBBB";
@@ -11,7 +11,7 @@ const answer = (html = page, init: ResponseInit = {}) =>
     ...init,
   });
 const copied = async (response = answer()) => {
-  const copy = await createCopy(response);
+  const copy = await createPageCopy(response);
   if (!copy) throw new Error("no copy");
   return copy;
 };
@@ -22,13 +22,13 @@ describe("what a copy is made of", () => {
     ["an answer without a nonce", new Response(page)],
     ["a page with a nonce of another answer", answer(`${page}<script nonce="${other}">3</script>`)],
   ])("is not %s", async (_, response) => {
-    expect(await createCopy(response)).toBeNull();
+    expect(await createPageCopy(response)).toBeNull();
   });
 
   it("is not an answer that sets a cookie", async () => {
     const response = answer();
     response.headers.set("set-cookie", "a=1");
-    expect(await createCopy(response)).toBeNull();
+    expect(await createPageCopy(response)).toBeNull();
   });
 });
 

@@ -1,27 +1,27 @@
 /** One page in memory, as plain and as gzip bytes, in which the nonce of each answer is written over the old one. */
 import { constants, crc32, deflateRawSync } from "node:zlib";
 
-export interface Stamp {
+export interface PageStamp {
   /** As long as the one that the page was made with. */
   nonce: string;
   requestId: string;
   gzip: boolean;
 }
 
-export interface Stamped {
+export interface StampedPage {
   response: Response;
   /** Gives the body's bytes back for another answer. Call it when they are sent, or never. */
   release(): void;
 }
 
 export interface PageCopy {
-  stamp(stamp: Stamp): Stamped;
+  stamp(stamp: PageStamp): StampedPage;
 }
 
 const policyHeader = "content-security-policy";
 
 /** A copy of an answer that is a whole page for anybody: 200, no cookie, one nonce known from its policy. Otherwise null. */
-export async function createCopy(response: Response): Promise<PageCopy | null> {
+export async function createPageCopy(response: Response): Promise<PageCopy | null> {
   const policy = response.headers.get(policyHeader) ?? "";
   const nonce = policy.match(/'nonce-([^']+)'/)?.[1];
   const html = await response.text();

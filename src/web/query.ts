@@ -2,6 +2,6 @@
 import { storable } from "../domain/storable.ts";
 
 /** The parameters, the last of each name, without characters that no database knows. */
-export function queryOf(request: Request): Record<string, string> {
+export function searchParamsOf(request: Request): Record<string, string> {
   return storable(Object.fromEntries(new URL(request.url).searchParams));
 }

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { materialOf, purposeOf, withReading } from "#src/brief/material.ts";
 import { parseBrief } from "#src/brief/parse.ts";
 import { usableAnswer } from "#src/brief/reading/model/answer.ts";
-import { withModel } from "#src/brief/reading/model/merge.ts";
-import { readMemo } from "#src/brief/reading/read.ts";
+import { mergeModelReading } from "#src/brief/reading/model/merge.ts";
+import { readMemoText } from "#src/brief/reading/read.ts";
 import type { Brief } from "#src/brief/schema.ts";
 import type { ModelEngine, WritePart, WriteRequest } from "#src/engines/model/model.ts";
 import { createModelEngine } from "#src/engines/model/write.ts";
@@ -42,9 +42,9 @@ export const recordedJobs = (folder = "test/answers/jobs"): RecordedJob[] =>
     }));
 
 export function briefOfJob({ memo, reading }: Pick<RecordedJob, "memo" | "reading">): Brief {
-  const rules = readMemo(memo);
+  const rules = readMemoText(memo);
   const answer = reading === null ? null : usableAnswer(reading);
-  const whole = answer === null ? rules : withModel(rules, answer);
+  const whole = answer === null ? rules : mergeModelReading(rules, answer);
   const material = materialOf(whole, [], []);
   const fields = withReading(parseBrief(material.sentences), material);
   return { sentences: material.sentences, fields, purpose: purposeOf(whole) };

@@ -6,7 +6,7 @@ import { usageMeter } from "#src/db/schema/usage.ts";
 import { accountRegistrar, registerAccount } from "#src/domain/account/commands/register.ts";
 import { removeDueAccounts } from "#src/domain/account/commands/removal.ts";
 import { readProfile } from "#src/domain/account/queries.ts";
-import { nobody } from "#src/domain/context.ts";
+import { systemActor } from "#src/domain/context.ts";
 import type { MemberRole } from "#src/shared/roles.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 
@@ -19,10 +19,10 @@ afterAll(() => services.drop());
 const db = () => services.database.drizzle;
 /** A person at the sign-in backend and here. */
 async function member() {
-  const { accounts } = services.context(nobody).engines;
+  const { accounts } = services.context(systemActor).engines;
   const email = `${crypto.randomUUID()}@example.com`;
   const { id } = await accounts.createUser({ email, password: "kaze-no-toori-michi-58", confirmed: true });
-  await registerAccount(services.context(nobody), { id, email });
+  await registerAccount(services.context(systemActor), { id, email });
   const user = { id, email, sessionId: crypto.randomUUID(), level: "aal1" as const };
   return { id, ctx: services.context({ visitorId: null, user, addressHash: "test" }) };
 }
@@ -53,7 +53,7 @@ it("a due account goes with what it alone owns; shared work, others and those wh
     .values({ owner: `account:${gone.id}`, kind: "calls", period: "2026-11-21" });
   await ask(gone.id, past);
   await ask(waiting.id, new Date(Date.now() + 60_000));
-  const work = services.context(nobody);
+  const work = services.context(systemActor);
   await removeDueAccounts(work);
   await removeDueAccounts(work);
   expect([await left(own), await left(shared), await left(foreign)]).toEqual([0, 1, 1]);
@@ -75,7 +75,7 @@ it("a due account goes with what it alone owns; shared work, others and those wh
 it("an end between the two stores is finished by the next round", async () => {
   const { id } = await member();
   await ask(id, past);
-  const work = services.context(nobody);
+  const work = services.context(systemActor);
   const broken = { ...work, transaction: () => Promise.reject(new Error("cut")) };
   await expect(removeDueAccounts(broken)).rejects.toThrow("cut");
   expect(await work.engines.accounts.findUser({ id })).toBeUndefined();
@@ -88,6 +88,6 @@ it("fifty due accounts go in one round", async () => {
     sql`insert into account (id, email, created_at, updated_at, delete_at)
         select gen_random_uuid(), 'many@example.com', now(), now(), now() - interval '1 minute' from generate_series(1, 50)`,
   );
-  await removeDueAccounts(services.context(nobody));
+  await removeDueAccounts(services.context(systemActor));
   expect(await db().select().from(account).where(eq(account.email, "many@example.com"))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessionCookie } from "#src/config/public.ts";
-import { nobody } from "#src/domain/context.ts";
+import { systemActor } from "#src/domain/context.ts";
 import { signedOutMark } from "#src/shared/signed-out.ts";
 import { signUp } from "#test/support/account.ts";
 import { type RunningApi, serveApi } from "#test/support/http.ts";
@@ -118,7 +118,7 @@ describe("recovery codes", () => {
       needsCode: false,
     });
     expect((await redeem(weak, codes[4])).status).toBe(403);
-    const actions = (await services.context(nobody).engines.accounts.auditOf(person.id)).map(
+    const actions = (await services.context(systemActor).engines.accounts.auditOf(person.id)).map(
       ({ action }) => action,
     );
     expect(actions).toEqual(

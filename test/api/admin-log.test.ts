@@ -9,7 +9,7 @@ import { type AdminId, accessAdmin } from "#src/domain/admin/access.ts";
 import { readLog, readWholeLog } from "#src/domain/admin/queries.ts";
 import { logHead, logLines } from "#src/domain/admin/rules.ts";
 import { type LogQuery, logSchema } from "#src/domain/admin/schema.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 
 let services: TestServices;
@@ -68,7 +68,7 @@ async function whole(query: Omit<LogQuery, "after">, encoding: "utf-8" | "cp932"
 
 it("is for administrators only", async () => {
   await expect(accessAdmin(person)).rejects.toMatchObject({ code: "not_found" });
-  await expect(accessAdmin(services.context(nobody))).rejects.toMatchObject({ code: "not_signed_in" });
+  await expect(accessAdmin(services.context(systemActor))).rejects.toMatchObject({ code: "not_signed_in" });
 });
 
 it("says what was done to whom and by whom, newest first, of accounts and sign-ins together", async () => {

@@ -5,9 +5,9 @@ import { account } from "#src/db/schema/account.ts";
 import { usageMeter } from "#src/db/schema/usage.ts";
 import { type AdminId, accessAdmin } from "#src/domain/admin/access.ts";
 import type { Context } from "#src/domain/context.ts";
-import { peoplePerPage, readEveryone, readTotals } from "#src/domain/totals/queries.ts";
-import { totalsHead, totalsLines } from "#src/domain/totals/rules.ts";
-import { totalsSchema } from "#src/domain/totals/schema.ts";
+import { readEveryone, readTotals, totalsPerPage } from "#src/domain/usage-totals/queries.ts";
+import { totalsHead, totalsLines } from "#src/domain/usage-totals/rules.ts";
+import { totalsSchema } from "#src/domain/usage-totals/schema.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 
 let services: TestServices;
@@ -70,7 +70,7 @@ it("lists who used most first, each once over all pages, and nobody without use 
   let after: string | undefined;
   do {
     const page = await totals({ after });
-    expect(page.people.length).toBeLessThanOrEqual(peoplePerPage);
+    expect(page.people.length).toBeLessThanOrEqual(totalsPerPage);
     seen.push(...page.people.map(({ id, used }) => ({ id, tokens: used.tokens })));
     after = page.next ?? undefined;
   } while (after !== undefined);

@@ -8,8 +8,14 @@ import { readProfile } from "#src/domain/account/queries.ts";
 import { type AdminId, accessAdmin, operator } from "#src/domain/admin/access.ts";
 import { performOperatorCommand } from "#src/domain/admin/commands/operator.ts";
 import { disablePerson, enablePerson, setTier } from "#src/domain/admin/commands/people.ts";
-import { auditPerPage, findPeople, peoplePerPage, readAudit, readPerson } from "#src/domain/admin/queries.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import {
+  auditPerPage,
+  findPeople,
+  peoplePerPage,
+  readAuditPage,
+  readPersonDetail,
+} from "#src/domain/admin/queries.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import { tiers } from "#src/shared/tiers.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 
@@ -30,7 +36,7 @@ interface Made {
 /** An account made as the command line makes it, and the context of its owner. */
 async function make(tier: "admin" | "visitor" = "visitor", name = ""): Promise<Made> {
   const email = `${crypto.randomUUID()}@example.com`;
-  const { people } = await performOperatorCommand(services.context(nobody), {
+  const { people } = await performOperatorCommand(services.context(systemActor), {
     verb: "create",
     email,
     password,
@@ -53,11 +59,11 @@ describe("who may administer", () => {
     expect(await accessAdmin(admin.ctx)).toBe(admin.id);
     for (const tier of tiers.filter((each) => each !== "admin")) {
       const person = await make();
-      await setTier(services.context(nobody), operator, { personId: person.id, tier });
+      await setTier(services.context(systemActor), operator, { personId: person.id, tier });
       await expect(accessAdmin(person.ctx)).rejects.toMatchObject({ code: "not_found" });
     }
-    await expect(accessAdmin(services.context(nobody))).rejects.toMatchObject({ code: "not_signed_in" });
-    await disablePerson(services.context(nobody), operator, { personId: admin.id, reason: "" });
+    await expect(accessAdmin(services.context(systemActor))).rejects.toMatchObject({ code: "not_signed_in" });
+    await disablePerson(services.context(systemActor), operator, { personId: admin.id, reason: "" });
     await expect(accessAdmin(admin.ctx)).rejects.toMatchObject({ code: "not_found" });
   });
 
@@ -91,7 +97,7 @@ describe("a tier", () => {
     expect(await readProfile(person.ctx)).toMatchObject({ membership: "kakeru_pro" });
     const rows = (await auditOf(person.id)).filter(({ action }) => action === "tier_changed");
     expect(rows).toMatchObject([{ actorId: admin.id, details: { from: "visitor", to: "kakeru_pro" } }]);
-    expect((await readAudit(admin.ctx, by, person.id)).entries[0]).toMatchObject({ by: admin.email });
+    expect((await readAuditPage(admin.ctx, by, person.id)).entries[0]).toMatchObject({ by: admin.email });
   });
 
   it("of one's own is not changed, and nobody unknown has one", async () => {
@@ -122,7 +128,7 @@ describe("the last administrator", () => {
     const admin = await make("admin");
     await only(admin);
     const lower = { personId: admin.id, tier: "premium" as const };
-    const ctx = services.context(nobody);
+    const ctx = services.context(systemActor);
     await expect(setTier(ctx, operator, lower)).rejects.toMatchObject({ code: "conflict" });
     await make("admin");
     await setTier(ctx, operator, lower);
@@ -164,10 +170,10 @@ describe("disabling", () => {
       return await services.auth(new Request(url, { method: "POST", headers, body }), "127.0.0.1");
     };
     expect((await token()).status).toBe(200);
-    expect((await readPerson(admin.ctx, by, person.id)).signIn?.sessions).toHaveLength(1);
+    expect((await readPersonDetail(admin.ctx, by, person.id)).signIn?.sessions).toHaveLength(1);
 
     await disablePerson(admin.ctx, by, { personId: person.id, reason: "規約違反の確認のため" });
-    const seen = await readPerson(admin.ctx, by, person.id);
+    const seen = await readPersonDetail(admin.ctx, by, person.id);
     expect(seen.signIn?.sessions).toEqual([]);
     expect(seen.person.disabledAt).not.toBeNull();
     await expect(readProfile(person.ctx)).rejects.toMatchObject({ code: "account_disabled" });
@@ -177,7 +183,7 @@ describe("disabling", () => {
     await enablePerson(admin.ctx, by, { personId: person.id, reason: "確認が済んだため" });
     expect((await token()).status).toBe(200);
     expect(await readProfile(person.ctx)).toMatchObject({ id: person.id });
-    const actions = (await readAudit(admin.ctx, by, person.id)).entries;
+    const actions = (await readAuditPage(admin.ctx, by, person.id)).entries;
     expect(actions.map(({ action, details }) => [action, details.reason])).toEqual([
       ["enabled", "確認が済んだため"],
       ["disabled", "規約違反の確認のため"],
@@ -195,7 +201,7 @@ describe("disabling", () => {
 
   it("leaves the person out when the sign-in backend fails, whichever way it was going", async () => {
     const person = await make();
-    const ctx = services.context(nobody);
+    const ctx = services.context(systemActor);
     const down = async () => {
       throw new Error("down");
     };
@@ -282,8 +288,8 @@ describe("lists", () => {
       const tier = index % 2 === 0 ? "lite" : "starter";
       await setTier(admin.ctx, by, { personId: person.id, tier });
     }
-    const first = await readAudit(admin.ctx, by, person.id);
-    const second = await readAudit(admin.ctx, by, person.id, first.next ?? "");
+    const first = await readAuditPage(admin.ctx, by, person.id);
+    const second = await readAuditPage(admin.ctx, by, person.id, first.next ?? "");
     expect([first.entries.length, second.entries.length, second.next]).toEqual([auditPerPage, 4, null]);
     const ids = [...first.entries, ...second.entries].map(({ id }) => id);
     expect(new Set(ids).size).toBe(auditPerPage + 4);

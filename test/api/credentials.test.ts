@@ -6,7 +6,7 @@ import { routes } from "#src/api/routes.ts";
 import { embeddedKey, sessionCookie } from "#src/config/public.ts";
 import { account } from "#src/db/schema/account.ts";
 import { removeDueAccounts } from "#src/domain/account/commands/removal.ts";
-import { nobody } from "#src/domain/context.ts";
+import { systemActor } from "#src/domain/context.ts";
 import { type SignedIn, signUp, testPassword } from "#test/support/account.ts";
 import { type RunningApi, serveApi } from "#test/support/http.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -61,11 +61,11 @@ const events: Record<string, (person: SignedIn) => Promise<unknown>> = {
   },
   disabled: async ({ id }) => {
     await services.database.drizzle.update(account).set({ disabledAt: new Date() }).where(eq(account.id, id));
-    await services.context(nobody).engines.accounts.setDisabled(id, true);
+    await services.context(systemActor).engines.accounts.setDisabled(id, true);
   },
   deleted: async ({ id }) => {
     await services.database.drizzle.update(account).set({ deleteAt: new Date() }).where(eq(account.id, id));
-    await removeDueAccounts(services.context(nobody));
+    await removeDueAccounts(services.context(systemActor));
   },
 };
 

@@ -5,7 +5,7 @@ import { account } from "#src/db/schema/account.ts";
 import { projectMember } from "#src/db/schema/project.ts";
 import { removeDueAccounts } from "#src/domain/account/commands/removal.ts";
 import { performOperatorCommand } from "#src/domain/admin/commands/operator.ts";
-import { nobody } from "#src/domain/context.ts";
+import { systemActor } from "#src/domain/context.ts";
 import type { Services } from "#src/services.ts";
 import { type SignedIn, testPassword } from "#test/support/account.ts";
 import {
@@ -63,7 +63,7 @@ export const ways: Record<string, Way> = {
   "an administrator's stop":
     ({ services, person: { email } }) =>
     () =>
-      performOperatorCommand(services.context(nobody), { verb: "disable", who: email }),
+      performOperatorCommand(services.context(systemActor), { verb: "disable", who: email }),
   "another password": elsewhere((other) =>
     done(other.auth.updateUser({ password: "another-and-better-one-5", current_password: testPassword })),
   ),
@@ -88,7 +88,7 @@ export const ways: Record<string, Way> = {
   "the account removed":
     ({ services, person: { id } }) =>
     async () => {
-      const ctx = services.context(nobody);
+      const ctx = services.context(systemActor);
       // Somebody whose run is under way is removed later; this project's never ends.
       await ctx.db.delete(projectMember).where(eq(projectMember.accountId, id));
       const deleteAt = new Date(Date.now() - 1000);

@@ -9,8 +9,8 @@ import { accountAudit } from "#src/db/schema/audit.ts";
 import { removeDueAccounts } from "#src/domain/account/commands/removal.ts";
 import { operator } from "#src/domain/admin/access.ts";
 import { disablePerson, enablePerson } from "#src/domain/admin/commands/people.ts";
-import { nobody } from "#src/domain/context.ts";
-import { keyScopes, keysAtMost, type NewKey } from "#src/domain/key/schema.ts";
+import { keyScopes, maxKeys, type NewKey } from "#src/domain/api-key/schema.ts";
+import { systemActor } from "#src/domain/context.ts";
 import { createMemoryLimiter } from "#src/engines/limiter/memory.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { type RunningApi, serveApi, wholeText } from "#test/support/http.ts";
@@ -165,7 +165,7 @@ describe("a key", () => {
   it("is one of twenty at most; expired ones do not count", async () => {
     const person = await newcomer();
     const made = await keyOf(person);
-    for (let n = 1; n < keysAtMost; n += 1) await keyOf(person);
+    for (let n = 1; n < maxKeys; n += 1) await keyOf(person);
     const body = { name: "もう1つ", scopes: ["read"], days: null };
     const headers = { cookie: person.cookie };
     const refused = await ask("/api/v1/keys", { method: "POST", body, headers });
@@ -194,16 +194,16 @@ describe("Z05 a key ends", () => {
     expired: (_, key) => change(key, { expiresAt: new Date(Date.now() - 1000) }),
     "its person disabled, for good": async ({ id }) => {
       const by = { personId: id, reason: "確認" };
-      await disablePerson(services.context(nobody), operator, by);
-      await enablePerson(services.context(nobody), operator, by);
+      await disablePerson(services.context(systemActor), operator, by);
+      await enablePerson(services.context(systemActor), operator, by);
     },
     "its person shut out of the sign-in backend": ({ id }) =>
-      services.context(nobody).engines.accounts.setDisabled(id, true),
+      services.context(systemActor).engines.accounts.setDisabled(id, true),
     "its person removed from the sign-in backend": ({ id }) =>
-      services.context(nobody).engines.accounts.deleteUser(id),
+      services.context(systemActor).engines.accounts.deleteUser(id),
     "its person's account removed": async ({ id }) => {
       await services.database.drizzle.update(account).set({ deleteAt: new Date() }).where(eq(account.id, id));
-      await removeDueAccounts(services.context(nobody));
+      await removeDueAccounts(services.context(systemActor));
     },
   };
 

@@ -7,7 +7,7 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { readConfig } from "#src/config/env.ts";
-import { nobody } from "#src/domain/context.ts";
+import { systemActor } from "#src/domain/context.ts";
 import { createJobHandlers } from "#src/jobs/handlers.ts";
 import { assembleServices, type Services } from "#src/services.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
@@ -96,7 +96,7 @@ it("an answer that has begun", async () => {
 
 it("a job", async () => {
   const proposalId = randomUUID();
-  const handlers = createJobHandlers(services.context(nobody), { accept: async () => {} } as never);
+  const handlers = createJobHandlers(services.context(systemActor), { accept: async () => {} } as never);
   const log = await without("memo_proposal", async () => {
     await handlers["memo.ready"]({ proposalId });
     await vi.waitFor(() => expect(written).toContain("proposal could not be ended"));

@@ -1,10 +1,10 @@
 /** The routes as the OpenAPI document has them, and the keys that call them in the matrix. */
 import { openApi } from "#src/api/reference/document.ts";
 import { routes } from "#src/api/routes.ts";
+import { accessKeyMaking } from "#src/domain/api-key/access.ts";
+import { createKey } from "#src/domain/api-key/commands.ts";
+import { type KeyScope, keyScopes } from "#src/domain/api-key/schema.ts";
 import type { Context } from "#src/domain/context.ts";
-import { accessKeyMaking } from "#src/domain/key/access.ts";
-import { createKey } from "#src/domain/key/commands.ts";
-import { type KeyScope, keyScopes } from "#src/domain/key/schema.ts";
 
 /** Keys: the owner's with the scope of the route alone, the owner's with every scope but that, and an outsider's with all. */
 export const holders = ["key", "narrow key", "foreign key"] as const;

@@ -1,14 +1,14 @@
 /** Where the others are in a memo: who hears of it, as whom, and when it ends. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { watchMemo } from "#src/api/memo/memo-stream.ts";
+import { streamMemo } from "#src/api/memo/memo-stream.ts";
 import { account } from "#src/db/schema/account.ts";
 import { projectMember } from "#src/db/schema/project.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
-import { type Context, everywhere, presenceStream } from "#src/domain/context.ts";
+import { type Context, presenceStream, withoutRowPolicies } from "#src/domain/context.ts";
 import { removeMember } from "#src/domain/member/commands/change.ts";
-import { tellPlace } from "#src/domain/presence/commands.ts";
-import { type Here, silentMs, tellPlaceSchema } from "#src/domain/presence/schema.ts";
+import { sharePosition } from "#src/domain/presence/commands.ts";
+import { type PresentMember, presenceTimeoutMs, sharePositionSchema } from "#src/domain/presence/schema.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { join, make } from "../workspace/support.ts";
@@ -25,8 +25,8 @@ const place = (at: string) => ({ anchor: btoa(at), head: btoa(at) });
 function openPage(ctx: Context, projectId: ProjectId, keepAliveMs = 60_000) {
   const tab = crypto.randomUUID();
   const leaving = new AbortController();
-  const stream = watchMemo(ctx, projectId, { after: 0, tab }, leaving.signal, keepAliveMs);
-  const here = new Map<string, Here>();
+  const stream = streamMemo(ctx, projectId, { after: 0, tab }, leaving.signal, keepAliveMs);
+  const here = new Map<string, PresentMember>();
   let told = 0;
   const read = async () => {
     for await (const event of stream.pipeThrough(new TextDecoderStream())) {
@@ -46,11 +46,11 @@ function openPage(ctx: Context, projectId: ProjectId, keepAliveMs = 60_000) {
     places: () => [...here.values()].map((one) => one.place),
     leave: () => leaving.abort(),
     move: async (at: string, as = ctx, from = tab) =>
-      tellPlace(as, projectId, await accessAccount(as), { tab: from, place: place(at) }),
+      sharePosition(as, projectId, await accessAccount(as), { tab: from, place: place(at) }),
   };
 }
 async function named(ctx: Context, name: string): Promise<Context> {
-  await everywhere(ctx)
+  await withoutRowPolicies(ctx)
     .db.update(account)
     .set({ displayName: name })
     .where(eq(account.id, await accessAccount(ctx)));
@@ -88,7 +88,7 @@ it("who only reads sees and is not seen; a writer who becomes a reader is seen n
   const two = openPage(mate, projectId, 50);
   await expect.poll(viewer.names).toEqual(["青木", "馬場"]);
   expect(one.names()).toEqual(["馬場"]);
-  await everywhere(owner)
+  await withoutRowPolicies(owner)
     .db.update(projectMember)
     .set({ role: "viewer" })
     .where(eq(projectMember.accountId, await accessAccount(mate)));
@@ -138,7 +138,7 @@ it("a page that says nothing for long is taken for gone, and is back with its ne
   const one = openPage(owner, projectId);
   const two = openPage({ ...mate, now }, projectId, 30);
   await expect.poll(one.names).toEqual(["馬場"]);
-  later = silentMs + 1;
+  later = presenceTimeoutMs + 1;
   await expect.poll(one.names).toEqual([]);
   await two.move("b");
   await expect.poll(one.places).toEqual([place("b")]);
@@ -154,7 +154,7 @@ it("a page that says nothing is still there at the last moment of what counts as
   const one = openPage(owner, projectId);
   const two = openPage({ ...mate, now }, projectId, 30);
   await expect.poll(one.names).toEqual(["馬場"]);
-  later = silentMs;
+  later = presenceTimeoutMs;
   // Each beat tells of a page that is there.
   const before = one.told();
   await expect.poll(one.told).toBeGreaterThan(before + 2);
@@ -193,7 +193,7 @@ it("a hundred moves in a moment are few words to the others, the last of them tr
   for (let n = 0; n < 100; n += 1) await one.move(`a${n}`);
   await expect.poll(two.places).toEqual([place("a99")]);
   expect(two.told() - before).toBeLessThan(20);
-  const { rows } = await everywhere(owner).db.execute(
+  const { rows } = await withoutRowPolicies(owner).db.execute(
     sql`select (select count(*) from memo_update) + (select count(*) from memo_version) + (select count(*) from memo) as kept`,
   );
   expect(Number(rows[0]?.kept)).toBe(0);
@@ -204,7 +204,7 @@ it("a hundred moves in a moment are few words to the others, the last of them tr
 it("a place is small or refused", () => {
   const tab = crypto.randomUUID();
   const long = "A".repeat(68);
-  expect(tellPlaceSchema.safeParse({ tab, place: { anchor: "AAAA", head: "AAAA" } }).success).toBe(true);
-  expect(tellPlaceSchema.safeParse({ tab, place: { anchor: long, head: "AAAA" } }).success).toBe(false);
-  expect(tellPlaceSchema.safeParse({ tab: "x", place: null }).success).toBe(false);
+  expect(sharePositionSchema.safeParse({ tab, place: { anchor: "AAAA", head: "AAAA" } }).success).toBe(true);
+  expect(sharePositionSchema.safeParse({ tab, place: { anchor: long, head: "AAAA" } }).success).toBe(false);
+  expect(sharePositionSchema.safeParse({ tab: "x", place: null }).success).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { watchMemo } from "#src/api/memo/memo-stream.ts";
+import { streamMemo } from "#src/api/memo/memo-stream.ts";
 import { projectMember } from "#src/db/schema/project.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { type Context, memoStream } from "#src/domain/context.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => services.drop());
 
 function watch(ctx: Context, projectId: ProjectId, keepAliveMs: number, until = Number.POSITIVE_INFINITY) {
-  const stream = watchMemo(ctx, projectId, { after: 0 }, new AbortController().signal, keepAliveMs);
+  const stream = streamMemo(ctx, projectId, { after: 0 }, new AbortController().signal, keepAliveMs);
   return readEvents(new Response(stream), ({ id }) => (id ?? 0) >= until);
 }
 const elsewhere = (ctx: Context): Context => ({
@@ -58,7 +58,7 @@ it("a reader is heard at once, before there is anything to read", async () => {
   const owner = await services.person();
   const projectId = await make(owner);
   const stop = new AbortController();
-  const reader = watchMemo(owner, projectId, { after: 0 }, stop.signal).getReader();
+  const reader = streamMemo(owner, projectId, { after: 0 }, stop.signal).getReader();
   expect(new TextDecoder().decode((await reader.read()).value)).toBe(": \n\n");
   stop.abort();
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { routes } from "#src/api/routes.ts";
 import { visitorCookie } from "#src/api/visitor.ts";
 import { sessionCookie } from "#src/config/public.ts";
-import { nobody } from "#src/domain/context.ts";
+import { systemActor } from "#src/domain/context.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { openTrial } from "#test/support/client.ts";
 import { type RunningApi, serveApi } from "#test/support/http.ts";
@@ -39,7 +39,7 @@ beforeAll(async () => {
   [owner, stranger] = [await signUp(api.url), await signUp(api.url)];
   keys = { owner: await keyOf(owner), stranger: await keyOf(stranger) };
   const user = { id: owner.id, email: owner.email, sessionId: crypto.randomUUID(), level: "aal1" as const };
-  const ctx = services.context({ ...nobody, user });
+  const ctx = services.context({ ...systemActor, user });
   const projectId = await make(ctx, `${mark}案件`);
   ids = { ...(await furnished(ctx, projectId, mark)), ...(await worked(ctx, projectId, mark)) };
   const visitor = await openTrial((path, init) => fetch(api.url + path, init));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "#src/api/app.ts";
 import { routes } from "#src/api/routes.ts";
 import { documentLimits } from "#src/domain/brief/schema.ts";
-import { isMadeAlone } from "#src/tools/pieces/changing.ts";
+import { isRewrittenAlone } from "#src/tools/pieces/rewriting.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { type Fetch, openTrial, readEvents, type TrialClient } from "#test/support/client.ts";
 import { some } from "#test/support/global/size.ts";
@@ -190,7 +190,7 @@ describe("acts that do not fit", () => {
     const { results } = (await visitor.send("GET", `/api/v1/runs/${runId}`)).body as Results;
     const items = results
       .flatMap(({ tool, items: all }) => all.map((item) => ({ ...item, tool })))
-      .filter((item) => !isMadeAlone(item.tool, item));
+      .filter((item) => !isRewrittenAlone(item.tool, item));
     expect(new Set(items.map((item) => item.kind)).size).toBeGreaterThan(1);
     for (const { id } of items) {
       const input = { change: "reroll", idempotencyKey: key() };

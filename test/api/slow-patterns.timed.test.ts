@@ -9,7 +9,7 @@ import { isInstruction } from "#src/brief/instruction.ts";
 import { parseBrief } from "#src/brief/parse.ts";
 import { proposePreset } from "#src/brief/preset/propose.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
-import { cleanText, comparable as comparableWords } from "#src/brief/text.ts";
+import { cleanText, comparableText as comparableWords } from "#src/brief/text.ts";
 import { claimsIn } from "#src/checks/claims/claims-in.ts";
 import { count } from "#src/checks/count.ts";
 import { comparable } from "#src/checks/duplicates.ts";
@@ -18,7 +18,7 @@ import { composers } from "#src/composer/compose.ts";
 import { downloadName } from "#src/domain/file/rules/names.ts";
 import { mentionedIn } from "#src/domain/message/rules/mention.ts";
 import { routeMessage } from "#src/domain/message/rules/route.ts";
-import { noteOf } from "#src/domain/notification/commands.ts";
+import { notificationRow } from "#src/domain/notification/commands.ts";
 import { plainEdit, plainKinds } from "#src/domain/proposal/rules/plain-edits.ts";
 import { proposedText } from "#src/domain/proposal/rules/prompt.ts";
 import { safeReturnPath } from "#src/shared/access.ts";
@@ -28,9 +28,9 @@ import { ruleTarget } from "#src/shared/route-rules.ts";
 import { fold } from "#src/shared/words/fold.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { allTools } from "#src/tools/graph.ts";
-import { commonDoubts } from "#src/tools/questions/common.ts";
-import { askedOf } from "#src/tools/questions/inquiries.ts";
-import { serviceDoubts } from "#src/tools/questions/service-doubts.ts";
+import { commonQuestions } from "#src/tools/questions/common-questions.ts";
+import { askedInquiries } from "#src/tools/questions/inquiries.ts";
+import { serviceQuestions } from "#src/tools/questions/service-questions.ts";
 import { serverTools } from "#src/tools/server.ts";
 import { existingPages } from "#src/tools/site-structure/existing.ts";
 import type { ServerTool } from "#src/tools/tool.ts";
@@ -171,7 +171,7 @@ const readers: Record<string, [atMost: number, read: (text: string) => unknown]>
   "what reads as an order": [5_000, isInstruction],
   "what a message asks for": [4_000, (text) => routeMessage(text, { hasBrief: true })],
   "what is searched": [20_000, fold],
-  "the note of a bell": [4_000, noteOf],
+  "the note of a bell": [4_000, notificationRow],
   "the length of an item": [5_000, count],
   "likeness of an item": [5_000, comparable],
   "claims of an item": [5_000, claimsIn],
@@ -188,7 +188,7 @@ const readers: Record<string, [atMost: number, read: (text: string) => unknown]>
   "what is put in its place": [4_000, (text) => proposedText("plainer", text, "あ")],
   "examples of a voice": [5_000, (text) => proposePreset([text])],
   "a length of ban": [20_000, (text) => readBan(text, new Date(0))],
-  inquiries: [20_000, (text) => askedOf(text, [...commonDoubts, ...serviceDoubts])],
+  inquiries: [20_000, (text) => askedInquiries(text, [...commonQuestions, ...serviceQuestions])],
   "pages of a site": [20_000, existingPages],
 };
 it.each(Object.keys(readers))(

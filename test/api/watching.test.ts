@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { watchRun } from "#src/api/run-stream.ts";
+import { streamRun } from "#src/api/run-stream.ts";
 import { projectMember } from "#src/db/schema/project.ts";
 import { runEvent } from "#src/db/schema/run.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
@@ -8,7 +8,7 @@ import type { Context } from "#src/domain/context.ts";
 import { removeMember } from "#src/domain/member/commands/change.ts";
 import { trustedProjectId } from "#src/domain/project/access.ts";
 import { accessRun, type RunAccess, type RunId } from "#src/domain/run/access.ts";
-import { takeRun } from "#src/domain/run/commands/lease.ts";
+import { acquireLease } from "#src/domain/run/commands/lease.ts";
 import { performRun } from "#src/domain/run/commands/perform.ts";
 import { stopRun } from "#src/domain/run/commands/stop.ts";
 import { readRunEvents } from "#src/domain/run/queries.ts";
@@ -28,7 +28,7 @@ afterAll(() => services.drop());
 /** Another process on the same database: its events do not reach this one. */
 async function performElsewhere(ctx: Context, runId: RunId): Promise<void> {
   const elsewhere = { ...ctx, engines: { ...ctx.engines, events: createMemoryEvents<never>() } } as Context;
-  const lease = await takeRun(elsewhere, runId);
+  const lease = await acquireLease(elsewhere, runId);
   if (!lease) throw new Error("not taken");
   await performRun(elsewhere, lease, new AbortController().signal, () => false);
 }
@@ -39,7 +39,7 @@ function watch(
   keepAliveMs: number,
   stop?: Parameters<typeof readEvents>[1],
 ) {
-  const stream = watchRun(ctx, access, 0, new AbortController().signal, keepAliveMs);
+  const stream = streamRun(ctx, access, 0, new AbortController().signal, keepAliveMs);
   return readEvents(new Response(stream), stop);
 }
 

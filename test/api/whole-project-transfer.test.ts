@@ -1,10 +1,10 @@
 /** A whole project over HTTP: its owner takes it away as a zip and brings it in again. */
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import { performExport } from "#src/domain/export/commands/perform.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
-import { oneAtATime } from "#src/domain/transfer/commands/turns.ts";
+import { serialTransfers } from "#src/domain/transfer/commands/serialize.ts";
 import { type RunningApi, serveApi } from "#test/support/http.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { put, textFile } from "#test/workspace/file-support.ts";
@@ -58,7 +58,7 @@ it("goes out as one zip with its name and comes in as a project of one's own, on
 
 it("waits until no other project is on its way in or out", async () => {
   const { promise: other, resolve: end } = Promise.withResolvers<void>();
-  const before = oneAtATime(() => other);
+  const before = serialTransfers(() => other);
   const order: string[] = [];
   const answer = fetch(`${server.url}/api/v1/projects/${projectId}/archive`).then((got) => {
     order.push("archive");
@@ -99,7 +99,7 @@ it("is made in the background for whoever waits, taken away as it was made, and 
   expect(begun.status).toBe(202);
   const { id } = (await begun.json()) as { id: string };
   expect((await fetch(`${path}/${id}/content`)).status).toBe(409);
-  await performExport(services.context(nobody), id);
+  await performExport(services.context(systemActor), id);
   const { exports: listed } = (await (await fetch(path)).json()) as {
     exports: { state: string; size: number }[];
   };

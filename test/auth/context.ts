@@ -1,7 +1,7 @@
 /** What the endpoints of one instance are given, on a database of its own and with a clock that stands still between steps. */
 import { randomBytes } from "node:crypto";
 import type { AuthContext } from "#src/auth-server/context.ts";
-import { assemble } from "#src/auth-server/create-auth-server.ts";
+import { assembleContext } from "#src/auth-server/create-auth-server.ts";
 import { type AuthSettingsInput, resolveSettings } from "#src/auth-server/settings.ts";
 import { draftAccount, type NewUser, storeAccount } from "#src/auth-server/users/create.ts";
 import { createMemoryLimiter } from "#src/engines/limiter/memory.ts";
@@ -29,7 +29,7 @@ export async function startWorkbench(settings: Partial<AuthSettingsInput> = {}):
   const keys = { signing: await es256Key(), verifying: [], secret: randomBytes(32).toString("base64url") };
   const defaults = { publicOrigin: siteUrl, siteUrl, keys, hashing: cheapHashing, limits: false as const };
   const context = (changes: Partial<AuthSettingsInput>) =>
-    assemble(resolveSettings({ ...defaults, ...settings, ...changes }), {
+    assembleContext(resolveSettings({ ...defaults, ...settings, ...changes }), {
       database,
       mail,
       log: { info() {}, warn() {}, error() {} },

@@ -1,6 +1,6 @@
 /** How long what was mailed, or left this site, is worth something; to the moment, below the endpoints. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { exchangeCode, issueCode, startFlow, sweepFlows, takeFlow } from "#src/auth-server/oauth/flow.ts";
+import { consumeFlow, exchangeCode, issueCode, startFlow, sweepFlows } from "#src/auth-server/oauth/flow.ts";
 import { requireMailGap, secondsUntilMail } from "#src/auth-server/one-time/mail-gap.ts";
 import {
   consume,
@@ -11,7 +11,7 @@ import {
   sweepTokens,
 } from "#src/auth-server/one-time/tokens.ts";
 import { sweepChallenges } from "#src/auth-server/routes/factors.ts";
-import { offerUndo, sweepUndo, undoEnd } from "#src/auth-server/undo/offer.ts";
+import { issueUndoLink, sweepUndo, undoEnd } from "#src/auth-server/undo/offer.ts";
 import { undoChange } from "#src/auth-server/undo/restore.ts";
 import { lockUser } from "#src/auth-server/users/account.ts";
 import { dropPending } from "#src/auth-server/users/pending.ts";
@@ -134,12 +134,12 @@ describe("a sign-in that left this site", () => {
     const { auth } = bench;
     const inTime = await start();
     bench.advance(300 - ms);
-    expect(await takeFlow(auth, inTime)).toMatchObject({ id: inTime, provider: "google" });
-    await expect(takeFlow(auth, inTime)).rejects.toMatchObject({ code: "flow_state_already_used" });
+    expect(await consumeFlow(auth, inTime)).toMatchObject({ id: inTime, provider: "google" });
+    await expect(consumeFlow(auth, inTime)).rejects.toMatchObject({ code: "flow_state_already_used" });
     const late = await start();
     bench.advance(300);
-    await expect(takeFlow(auth, late)).rejects.toMatchObject({ code: "bad_oauth_state" });
-    await expect(takeFlow(auth, crypto.randomUUID())).rejects.toMatchObject({ code: "bad_oauth_state" });
+    await expect(consumeFlow(auth, late)).rejects.toMatchObject({ code: "bad_oauth_state" });
+    await expect(consumeFlow(auth, crypto.randomUUID())).rejects.toMatchObject({ code: "bad_oauth_state" });
   });
 
   it("its code is traded within five minutes of its issue, by its verifier, for the tokens that there are", async () => {
@@ -217,7 +217,7 @@ describe("a change that may be taken back", () => {
     const { auth, mail } = bench;
     await auth.transaction(async (tx) => {
       const user = await lockUser(tx, person.id);
-      if (user) await offerUndo(auth, tx, user, { kind: "identity_linked", provider: "google" });
+      if (user) await issueUndoLink(auth, tx, user, { kind: "identity_linked", provider: "google" });
     });
     await auth.background.idle();
     return person.email === null ? "" : mail.hash(person.email);
@@ -262,7 +262,7 @@ describe("a change that may be taken back", () => {
     const unconfirmed = await makePerson(bench.auth, { emailConfirmed: false, emailProved: false });
     const before = bench.mail.messages.length;
     await bench.auth.transaction((tx) =>
-      offerUndo(bench.auth, tx, unconfirmed, { kind: "email_changed", newEmail: "b@example.com" }),
+      issueUndoLink(bench.auth, tx, unconfirmed, { kind: "email_changed", newEmail: "b@example.com" }),
     );
     await bench.auth.background.idle();
     expect(await offers(unconfirmed.id)).toBe(0);

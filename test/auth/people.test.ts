@@ -7,11 +7,11 @@ import {
   findIdentity,
   findUserByEmail,
   findUserByPhone,
+  loadAccount,
   lockUser,
-  readAccount,
   withParts,
 } from "#src/auth-server/users/account.ts";
-import { audit, readAudit, readStolenSessions } from "#src/auth-server/users/audit.ts";
+import { audit, readAuditRows, readStolenSessions } from "#src/auth-server/users/audit.ts";
 import { readPeople } from "#src/auth-server/users/people.ts";
 import { addFactor, addIdentity, caller, makePerson, startWorkbench, type Workbench } from "./context.ts";
 import { freshEmail } from "./support.ts";
@@ -50,7 +50,7 @@ describe("a person's parts", () => {
 
   it("are found by id; who is gone since is a refusal", async () => {
     expect(await findAccount(auth.db, nobody)).toBeUndefined();
-    await expect(readAccount(auth.db, nobody)).rejects.toMatchObject({ status: 403, code: "user_not_found" });
+    await expect(loadAccount(auth.db, nobody)).rejects.toMatchObject({ status: 403, code: "user_not_found" });
     expect(await auth.transaction((tx) => lockUser(tx, nobody))).toBeUndefined();
   });
 });
@@ -142,7 +142,7 @@ describe("what happened to a person", () => {
     await note(person.id, "signup", {}, "x".repeat(400));
     bench.advance(1);
     await note(person.id, "sign_in", { method: "password" });
-    const rows = await readAudit(auth, person.id, 10);
+    const rows = await readAuditRows(auth, person.id, 10);
     expect(rows.map(({ action }) => action)).toEqual(["sign_in", "signup"]);
     expect(rows[0]).toMatchObject({
       at: auth.now(),
@@ -150,14 +150,14 @@ describe("what happened to a person", () => {
       details: { method: "password" },
     });
     expect(rows[1]?.userAgent).toBe("x".repeat(300));
-    for (const limit of [1, 0, -5]) expect(await readAudit(auth, person.id, limit)).toHaveLength(1);
-    expect(await readAudit(auth, person.id, 2)).toHaveLength(2);
+    for (const limit of [1, 0, -5]) expect(await readAuditRows(auth, person.id, limit)).toHaveLength(1);
+    expect(await readAuditRows(auth, person.id, 2)).toHaveLength(2);
     await bench.rows(
       `insert into auth_audit (id, at, action, user_id, address, details)
        select gen_random_uuid(), $2, 'sign_in', $1, 'x', '{}' from generate_series(1, 1100)`,
       [person.id, auth.now()],
     );
-    const all = await readAudit(auth, person.id, 5000);
+    const all = await readAuditRows(auth, person.id, 5000);
     expect(all).toHaveLength(1000);
     // Rows of one moment have one order, too, so that no page shows one twice.
     expect(all.map(({ id }) => id)).toEqual(

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AuthContext } from "#src/auth-server/context.ts";
 import { prepareMail } from "#src/auth-server/one-time/request.ts";
 import { readSessions } from "#src/auth-server/sessions/list.ts";
-import { prove } from "#src/auth-server/sessions/prove.ts";
+import { verifyProof } from "#src/auth-server/sessions/prove.ts";
 import { challengeFor, dropFactor, verifyFactor } from "#src/auth-server/sessions/second-factor.ts";
-import { startSession } from "#src/auth-server/sessions/sessions.ts";
+import { issueSession } from "#src/auth-server/sessions/sessions.ts";
 import { findAccount } from "#src/auth-server/users/account.ts";
-import { readAudit } from "#src/auth-server/users/audit.ts";
+import { readAuditRows } from "#src/auth-server/users/audit.ts";
 import type { NewUser } from "#src/auth-server/users/create.ts";
 import { addFactor, caller, makePerson, startWorkbench, type Workbench } from "./context.ts";
 import { password } from "./support.ts";
@@ -28,7 +28,7 @@ async function signedIn(input: Partial<NewUser> = { passwordHash }) {
   return { person, session: await startedBy(person.id) };
 }
 const startedBy = (userId: string) =>
-  auth.transaction((tx) => startSession(auth, tx, caller, { userId, method: "password" }));
+  auth.transaction((tx) => issueSession(auth, tx, caller, { userId, method: "password" }));
 const nobody = "00000000-0000-4000-8000-000000000000";
 
 /** A factor of this person, and its code for this moment. */
@@ -46,7 +46,7 @@ const row = async (id: string) => {
   return found;
 };
 const actions = async (userId: string) =>
-  (await readAudit(auth, userId, 100)).map(({ action }) => action).toSorted();
+  (await readAuditRows(auth, userId, 100)).map(({ action }) => action).toSorted();
 
 describe("showing once more who one is", () => {
   it("is for a person and a session of theirs: another's, and what is no id, are nothing", async () => {
@@ -60,17 +60,19 @@ describe("showing once more who one is", () => {
       [me.person.id, nobody],
       [me.person.id, other.session.id],
     ] as const)
-      expect(await prove(auth, caller, { userId, sessionId, proof })).toBe(false);
+      expect(await verifyProof(auth, caller, { userId, sessionId, proof })).toBe(false);
     expect((await row(me.session.id))?.proved_at).toBeNull();
     expect((await row(other.session.id))?.proved_at).toBeNull();
     expect(bench.told).not.toContain(me.person.id);
 
     bench.advance(700);
-    expect(await prove(auth, caller, { userId: me.person.id, sessionId: me.session.id, proof })).toBe(true);
+    expect(await verifyProof(auth, caller, { userId: me.person.id, sessionId: me.session.id, proof })).toBe(
+      true,
+    );
     expect((await row(me.session.id))?.proved_at).toEqual(auth.now());
     expect((await row(other.session.id))?.proved_at).toBeNull();
     expect(bench.told).toContain(me.person.id);
-    const [newest] = await readAudit(auth, me.person.id, 1);
+    const [newest] = await readAuditRows(auth, me.person.id, 1);
     expect(newest).toMatchObject({
       action: "proved_again",
       details: { session: me.session.id, by: "password" },
@@ -82,7 +84,7 @@ describe("showing once more who one is", () => {
     const wrong = ["wrong-password-1", "", "x".repeat(2000)];
     for (const each of wrong)
       expect(
-        await prove(auth, caller, {
+        await verifyProof(auth, caller, {
           userId: person.id,
           sessionId: session.id,
           proof: { password: each },
@@ -91,23 +93,23 @@ describe("showing once more who one is", () => {
     expect(await actions(person.id)).toEqual(wrong.map(() => "password_failed"));
     const without = await signedIn({ passwordHash: null });
     const proving = { userId: without.person.id, sessionId: without.session.id, proof: { password: "" } };
-    expect(await prove(auth, caller, proving)).toBe(false);
+    expect(await verifyProof(auth, caller, proving)).toBe(false);
   });
 
   it("by a code of a verified factor, which is used up with it; a draft's is nothing", async () => {
     const { person, session } = await signedIn();
     const proving = (code: string) => ({ userId: person.id, sessionId: session.id, proof: { code } });
     const draft = await factorOf(person.id, "unverified");
-    expect(await prove(auth, caller, proving(draft.code()))).toBe(false);
+    expect(await verifyProof(auth, caller, proving(draft.code()))).toBe(false);
     const factor = await factorOf(person.id);
     const theirs = await factorOf((await signedIn()).person.id);
-    expect(await prove(auth, caller, proving(theirs.code()))).toBe(false);
+    expect(await verifyProof(auth, caller, proving(theirs.code()))).toBe(false);
     const code = factor.code();
-    expect(await prove(auth, caller, proving(code))).toBe(true);
-    expect(await prove(auth, caller, proving(code))).toBe(false);
+    expect(await verifyProof(auth, caller, proving(code))).toBe(true);
+    expect(await verifyProof(auth, caller, proving(code))).toBe(false);
     bench.advance(30);
-    expect(await prove(auth, caller, proving(code))).toBe(false);
-    expect(await prove(auth, caller, proving(factor.code()))).toBe(true);
+    expect(await verifyProof(auth, caller, proving(code))).toBe(false);
+    expect(await verifyProof(auth, caller, proving(factor.code()))).toBe(true);
     expect(await actions(person.id)).toEqual([
       ...Array(4).fill("factor_failed"),
       "proved_again",
@@ -131,15 +133,17 @@ describe("showing once more who one is", () => {
     await factorOf(bare.person.id, "unverified");
     const proving = { userId: bare.person.id, sessionId: bare.session.id };
     const code = await mailed(bare.person);
-    expect(await prove(auth, caller, { ...proving, proof: { mailed: code } })).toBe(true);
-    expect(await prove(auth, caller, { ...proving, proof: { mailed: code } })).toBe(false);
+    expect(await verifyProof(auth, caller, { ...proving, proof: { mailed: code } })).toBe(true);
+    expect(await verifyProof(auth, caller, { ...proving, proof: { mailed: code } })).toBe(false);
 
     const withPassword = await signedIn();
     const withFactor = await signedIn({ passwordHash: null });
     await factorOf(withFactor.person.id);
     for (const { person, session } of [withPassword, withFactor]) {
       const proof = { mailed: await mailed(person) };
-      expect(await prove(auth, caller, { userId: person.id, sessionId: session.id, proof })).toBe(false);
+      expect(await verifyProof(auth, caller, { userId: person.id, sessionId: session.id, proof })).toBe(
+        false,
+      );
     }
   });
 
@@ -153,8 +157,8 @@ describe("showing once more who one is", () => {
       [{ userId: person.id, sessionId: session.id }, { code: "000000" }],
       [{ userId: bare.person.id, sessionId: bare.session.id }, { mailed: "000000" }],
     ] as const) {
-      for (let n = 0; n < 2; n += 1) expect(await prove(few, caller, { ...who, proof })).toBe(false);
-      await expect(prove(few, caller, { ...who, proof })).rejects.toMatchObject({
+      for (let n = 0; n < 2; n += 1) expect(await verifyProof(few, caller, { ...who, proof })).toBe(false);
+      await expect(verifyProof(few, caller, { ...who, proof })).rejects.toMatchObject({
         status: 429,
         code: "over_request_rate_limit",
       });

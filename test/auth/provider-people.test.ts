@@ -1,9 +1,9 @@
 /** Whose account a provider's answer opens, and what is kept of it; below the endpoints. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AuthContext } from "#src/auth-server/context.ts";
-import { personOf } from "#src/auth-server/oauth/apply-linking.ts";
+import { accountOfIdentity } from "#src/auth-server/oauth/apply-linking.ts";
 import type { ProviderAnswer } from "#src/auth-server/oauth/providers.ts";
-import { readAccount } from "#src/auth-server/users/account.ts";
+import { loadAccount } from "#src/auth-server/users/account.ts";
 import { draftAccount } from "#src/auth-server/users/create.ts";
 import { caller, makePerson, startWorkbench, type Workbench } from "./context.ts";
 import { freshEmail } from "./support.ts";
@@ -29,9 +29,9 @@ describe("whom a provider's answer belongs to", () => {
     tokens: {},
   });
   const enter = (answer: ProviderAnswer, linking?: string, from = auth) =>
-    from.transaction((tx) => personOf(from, tx, caller, "google", answer, linking));
+    from.transaction((tx) => accountOfIdentity(from, tx, caller, "google", answer, linking));
   const dataOf = async (id: string) =>
-    (await readAccount(auth.db, id)).identities.find(({ provider }) => provider === "google");
+    (await loadAccount(auth.db, id)).identities.find(({ provider }) => provider === "google");
 
   it("a sign-in brings its own identity up to date and nobody else's", async () => {
     const [one, two] = [freshEmail("g"), freshEmail("g")];
@@ -41,7 +41,7 @@ describe("whom a provider's answer belongs to", () => {
     expect(await enter(answerOf("g-one", renamed, { name: "新" }))).toBe(first);
     expect(await dataOf(first)).toMatchObject({ email: renamed, data: { name: "新", sub: "g-one" } });
     expect(await dataOf(second)).toMatchObject({ email: two, data: { name: "二", sub: "g-two" } });
-    expect((await readAccount(auth.db, first)).user.email).toBe(one);
+    expect((await loadAccount(auth.db, first)).user.email).toBe(one);
   });
 
   it("keeps of the claims what is shown, each of 256 bytes at most, and fills the two names of one thing", async () => {
@@ -80,7 +80,7 @@ describe("whom a provider's answer belongs to", () => {
     const person = await makePerson(auth, { data: own });
     bench.advance(1);
     await enter(answerOf("g-link", freshEmail("g"), { name: "他", locale: "ja" }), person.id);
-    const linked = await readAccount(auth.db, person.id);
+    const linked = await loadAccount(auth.db, person.id);
     expect(linked.user.userMetadata).toMatchObject({ name: "自分", locale: "ja" });
     expect(linked.user.appMetadata).toMatchObject({ provider: "email", providers: ["email", "google"] });
     expect(linked.user.email).toBe(person.email);
@@ -96,7 +96,7 @@ describe("whom a provider's answer belongs to", () => {
       JSON.stringify(note),
     ]);
     await enter(answerOf("g-large", freshEmail("g"), { locale: "ja" }), large.id);
-    expect((await readAccount(auth.db, large.id)).user.userMetadata).toEqual(note);
+    expect((await loadAccount(auth.db, large.id)).user.userMetadata).toEqual(note);
   });
 
   it("proves the mailbox of the account only where the provider has verified that very address", async () => {
@@ -110,7 +110,7 @@ describe("whom a provider's answer belongs to", () => {
     await enter(answerOf("g-other", freshEmail("g")), other.id);
     const answer = answerOf("g-told", told.address);
     await enter({ ...answer, person: { ...answer.person, emailVerified: false } }, told.id);
-    const provedAt = async (id: string) => (await readAccount(auth.db, id)).user.emailProvedAt;
+    const provedAt = async (id: string) => (await loadAccount(auth.db, id)).user.emailProvedAt;
     expect(await provedAt(same.id)).toEqual(auth.now());
     expect(await provedAt(other.id)).toBeNull();
     expect(await provedAt(told.id)).toBeNull();
@@ -129,7 +129,7 @@ describe("whom a provider's answer belongs to", () => {
     const email = freshEmail("free");
     const [gets, late, unverified] = [await visitor(), await visitor(), await visitor()];
     await enter(answerOf("g-free", email), gets);
-    expect((await readAccount(auth.db, gets)).user).toMatchObject({
+    expect((await loadAccount(auth.db, gets)).user).toMatchObject({
       email,
       isAnonymous: false,
       emailConfirmedAt: auth.now(),
@@ -139,7 +139,7 @@ describe("whom a provider's answer belongs to", () => {
     const other = answerOf("g-unverified", freshEmail("open"));
     await enter({ ...other, person: { ...other.person, emailVerified: false } }, unverified);
     for (const id of [late, unverified])
-      expect((await readAccount(auth.db, id)).user).toMatchObject({
+      expect((await loadAccount(auth.db, id)).user).toMatchObject({
         email: null,
         isAnonymous: false,
         emailConfirmedAt: null,

@@ -4,14 +4,14 @@ import type { AuthContext } from "#src/auth-server/context.ts";
 import { type FlowRow, linkingSession } from "#src/auth-server/oauth/flow.ts";
 import { readSessions } from "#src/auth-server/sessions/list.ts";
 import {
-  endOtherSessions,
   endSessions,
   isAlive,
+  issueSession,
+  revokeOtherSessions,
   type SessionRow,
-  startSession,
   sweepSessions,
 } from "#src/auth-server/sessions/sessions.ts";
-import { standingReader } from "#src/auth-server/sessions/standing.ts";
+import { sessionStatusReader } from "#src/auth-server/sessions/status.ts";
 import { findAccount } from "#src/auth-server/users/account.ts";
 import { addFactor, addIdentity, caller, makePerson, startWorkbench, type Workbench } from "./context.ts";
 
@@ -28,7 +28,7 @@ async function signedIn() {
   return { person, session: await startedBy(person.id) };
 }
 const startedBy = (userId: string) =>
-  auth.transaction((tx) => startSession(auth, tx, caller, { userId, method: "password" }));
+  auth.transaction((tx) => issueSession(auth, tx, caller, { userId, method: "password" }));
 
 const row = async (id: string) => {
   const [found] = await bench.rows<{ level: string; factor_id: string | null; proved_at: Date | null }>(
@@ -53,7 +53,7 @@ describe("sessions", () => {
     const long = { ...caller, userAgent: "x".repeat(400) };
     const start = (provider?: string) =>
       auth.transaction((tx) =>
-        startSession(auth, tx, long, {
+        issueSession(auth, tx, long, {
           userId: person.id,
           method: "oauth",
           ...(provider === undefined ? {} : { provider }),
@@ -94,15 +94,15 @@ describe("sessions", () => {
     await auth.transaction((tx) => endSessions(tx, session, "global"));
     expect(await left()).toEqual([]);
     const [a, b, c] = [await startedBy(person.id), await startedBy(person.id), await startedBy(person.id)];
-    expect(await auth.transaction((tx) => endOtherSessions(tx, person.id, b.id))).toBe(2);
+    expect(await auth.transaction((tx) => revokeOtherSessions(tx, person.id, b.id))).toBe(2);
     expect(await left()).toEqual([b.id]);
-    expect(await auth.transaction((tx) => endOtherSessions(tx, person.id))).toBe(1);
+    expect(await auth.transaction((tx) => revokeOtherSessions(tx, person.id))).toBe(1);
     expect([await row(a.id), await row(c.id)]).toEqual([undefined, undefined]);
     expect(await row(other.session.id)).toBeDefined();
   });
 
   it("stand for their own person, say whether a factor counts, and show the last proof", async () => {
-    const standing = standingReader(auth);
+    const standing = sessionStatusReader(auth);
     const { person, session } = await signedIn();
     const other = await signedIn();
     const expected = { level: "aal1", hasFactor: false, provedAt: session.createdAt };
@@ -167,7 +167,7 @@ describe("a session", () => {
     const short = await bench.with({ sessionSeconds: 60 });
     const person = await makePerson(short);
     const started = { userId: person.id, method: "password" };
-    const session = await short.transaction((tx) => startSession(short, tx, caller, started));
+    const session = await short.transaction((tx) => issueSession(short, tx, caller, started));
     expect(session.notAfter?.getTime()).toBe(short.now().getTime() + 60_000);
     const left = () => bench.rows<object>("select id from auth_session where user_id = $1", [person.id]);
     bench.advance(60 + 3 * day);
@@ -178,7 +178,7 @@ describe("a session", () => {
     expect(await left()).toHaveLength(0);
 
     const idle = await bench.with({ sessionIdleSeconds: 60 });
-    await idle.transaction((tx) => startSession(idle, tx, caller, started));
+    await idle.transaction((tx) => issueSession(idle, tx, caller, started));
     bench.advance(60 + 3 * day);
     await sweepSessions(idle);
     expect(await left()).toHaveLength(1);

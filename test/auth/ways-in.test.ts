@@ -5,16 +5,16 @@ import type { AuthContext } from "#src/auth-server/context.ts";
 import { issueToken } from "#src/auth-server/one-time/tokens.ts";
 import { finishChange, needsBothMailboxes, proveByLink } from "#src/auth-server/one-time/verify.ts";
 import { changePassword } from "#src/auth-server/passwords/change.ts";
-import { startSession } from "#src/auth-server/sessions/sessions.ts";
-import { findUserByEmail, lockUser, readAccount } from "#src/auth-server/users/account.ts";
-import { readAudit } from "#src/auth-server/users/audit.ts";
+import { issueSession } from "#src/auth-server/sessions/sessions.ts";
+import { findUserByEmail, loadAccount, lockUser } from "#src/auth-server/users/account.ts";
+import { readAuditRows } from "#src/auth-server/users/audit.ts";
 import {
   draftAccount,
   draftIdentity,
   ensureEmailIdentity,
   syncProviders,
 } from "#src/auth-server/users/create.ts";
-import { dropUnproved } from "#src/auth-server/users/unproved.ts";
+import { dropUnverified } from "#src/auth-server/users/unverified.ts";
 import { addFactor, addIdentity, caller, makePerson, startWorkbench, type Workbench } from "./context.ts";
 import { freshEmail } from "./support.ts";
 
@@ -28,7 +28,7 @@ afterAll(() => bench.drop());
 
 describe("ways in", () => {
   const waysOf = async (id: string) => {
-    const { user, identities } = await readAccount(auth.db, id);
+    const { user, identities } = await loadAccount(auth.db, id);
     const { provider, providers } = user.appMetadata;
     return { identities: identities.map((each) => each.provider).toSorted(), provider, providers };
   };
@@ -62,7 +62,7 @@ describe("ways in", () => {
         providers: ["google", "email"],
       });
     }
-    const { identities, user } = await readAccount(auth.db, person.id);
+    const { identities, user } = await loadAccount(auth.db, person.id);
     expect(user.appMetadata.plan).toBe("a");
     expect(identities.find(({ provider }) => provider === "email")).toMatchObject({
       subject: person.id,
@@ -89,7 +89,7 @@ describe("ways in", () => {
     const open = await makePerson(auth, { emailConfirmed: false, emailProved: false });
     await bench.rows("delete from auth_identity where user_id = $1", [open.id]);
     await ensure(open.id);
-    expect((await readAccount(auth.db, open.id)).identities[0]?.data).toMatchObject({
+    expect((await loadAccount(auth.db, open.id)).identities[0]?.data).toMatchObject({
       email_verified: false,
     });
   });
@@ -103,7 +103,7 @@ describe("ways in", () => {
       return await proveByLink(auth, tx, caller, link, ["signup"]);
     });
     expect(proof).toMatchObject({ done: "proved", user: { id: person.id, emailConfirmedAt: auth.now() } });
-    const { identities } = await readAccount(auth.db, person.id);
+    const { identities } = await loadAccount(auth.db, person.id);
     expect(identities.find(({ id }) => id === google)).toMatchObject({ email: null, data: {} });
     expect(identities.find(({ provider }) => provider === "email")?.data).toMatchObject({
       email: person.email,
@@ -119,7 +119,7 @@ describe("ways in", () => {
       const user = await lockUser(tx, person.id);
       if (user) await finishChange(auth, tx, caller, user, { newEmail, proved: false });
     });
-    const { user, identities } = await readAccount(auth.db, person.id);
+    const { user, identities } = await loadAccount(auth.db, person.id);
     expect(user).toMatchObject({ email: newEmail, emailProvedAt: null, isAnonymous: false });
     expect(identities.find(({ id }) => id === google)).toMatchObject({ email: null, data: {} });
     expect(identities.find(({ provider }) => provider === "email")).toMatchObject({ email: newEmail });
@@ -136,7 +136,7 @@ describe("ways in", () => {
   it("a new password ends other sessions and whatever was mailed, and lifts the call for one", async () => {
     const person = await makePerson(auth, { appMetadata: { choose_password: true } });
     const start = () =>
-      auth.transaction((tx) => startSession(auth, tx, caller, { userId: person.id, method: "otp" }));
+      auth.transaction((tx) => issueSession(auth, tx, caller, { userId: person.id, method: "otp" }));
     const [kept] = [await start(), await start()];
     await auth.transaction((tx) =>
       issueToken(auth, tx, { userId: person.id, kind: "recovery", sentTo: person.address }),
@@ -148,10 +148,10 @@ describe("ways in", () => {
     expect(await bench.rows("select id from auth_one_time_token where user_id = $1", [person.id])).toEqual(
       [],
     );
-    const { user } = await readAccount(auth.db, person.id);
+    const { user } = await loadAccount(auth.db, person.id);
     expect(user.passwordHash).toBe("new");
     expect(user.appMetadata).toEqual({ provider: "email", providers: ["email"] });
-    expect(await readAudit(auth, person.id, 1)).toMatchObject([
+    expect(await readAuditRows(auth, person.id, 1)).toMatchObject([
       { action: "password_changed", details: { by: "person" } },
     ]);
   });
@@ -161,15 +161,15 @@ describe("ways in", () => {
     const [person, other] = [await makePerson(auth, set), await makePerson(auth, set)];
     for (const { id } of [person, other]) {
       await addFactor(bench, id);
-      await auth.transaction((tx) => startSession(auth, tx, caller, { userId: id, method: "password" }));
+      await auth.transaction((tx) => issueSession(auth, tx, caller, { userId: id, method: "password" }));
     }
-    await auth.transaction((tx) => dropUnproved(tx, person, { asks: true }));
-    const { user, factors } = await readAccount(auth.db, person.id);
+    await auth.transaction((tx) => dropUnverified(tx, person, { asks: true }));
+    const { user, factors } = await loadAccount(auth.db, person.id);
     expect(user).toMatchObject({ passwordHash: null, userMetadata: {}, newEmail: null });
     expect(user.appMetadata).toMatchObject({ plan: "a", choose_password: true });
     expect(person.passwordHash).toBeNull();
     expect(factors).toEqual([]);
-    expect(await readAccount(auth.db, other.id)).toMatchObject({
+    expect(await loadAccount(auth.db, other.id)).toMatchObject({
       user: { passwordHash: "x", userMetadata: { name: "stranger" } },
       factors: [{ status: "verified" }],
     });
@@ -187,7 +187,7 @@ it("an account of the product's making is what was asked for, and its address is
   const input = { email, password: "correct-horse-42-battery" };
   const made = await accounts.createUser({ ...input, confirmed: false, data: { name: "花子" } });
   expect(made).toMatchObject({ emailConfirmed: false, data: { name: "花子", email_verified: false } });
-  const { user } = await readAccount(auth.db, made.id);
+  const { user } = await loadAccount(auth.db, made.id);
   expect([user.emailConfirmedAt, user.emailProvedAt]).toEqual([null, null]);
   await expect(accounts.createUser({ ...input, confirmed: true })).rejects.toMatchObject({
     status: 422,
@@ -209,7 +209,7 @@ it("an account of the product's making is what was asked for, and its address is
   await addFactor(bench, made.id);
   await addFactor(bench, made.id, { status: "unverified" });
   expect(await accounts.removeFactors(made.id)).toBe(1);
-  expect((await readAccount(auth.db, made.id)).factors).toEqual([]);
+  expect((await loadAccount(auth.db, made.id)).factors).toEqual([]);
   await auth.transaction((tx) => issueToken(auth, tx, { userId: made.id, kind: "recovery", sentTo: email }));
   bench.advance(1);
   expect(await accounts.setDisabled(made.id, true)).toBe(true);

@@ -5,7 +5,7 @@ import { createApi } from "#src/api/app.ts";
 import { account } from "#src/db/schema/account.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { readAccount } from "#src/domain/account/queries.ts";
-import { sendPaymentMails } from "#src/domain/billing/commands/tell.ts";
+import { sendPaymentMails } from "#src/domain/billing/commands/notify.ts";
 import type { Context } from "#src/domain/context.ts";
 import { listNotifications } from "#src/domain/notification/queries.ts";
 import { listNotificationsSchema } from "#src/domain/notification/schema.ts";

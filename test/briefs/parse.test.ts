@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseBrief } from "#src/brief/parse.ts";
 import { type BriefFields, type Grounded, groundedSchema } from "#src/brief/schema.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
-import { comparable } from "#src/brief/text.ts";
+import { comparableText } from "#src/brief/text.ts";
 import { briefs as thirty } from "./all.ts";
 import type { BriefCase } from "./brief-case.ts";
 import { heldOut } from "./held-out.ts";
@@ -20,7 +20,8 @@ const read = (brief: BriefCase) => {
   const fields = parseBrief(sentences);
   return { sentences, fields, entries: entriesOf(fields) };
 };
-const says = (entry: Grounded, words: string): boolean => comparable(entry.text).includes(comparable(words));
+const says = (entry: Grounded, words: string): boolean =>
+  comparableText(entry.text).includes(comparableText(words));
 
 describe("the thirty briefs and the six written later", () => {
   it("are thirty, of ten classes or more, with distinct ids", () => {
@@ -66,16 +67,16 @@ describe("the thirty briefs and the six written later", () => {
 
   it.each(briefs)("$id: every entry uses only the words and numbers of its own sentences", (brief) => {
     const { sentences, entries } = read(brief);
-    const byId = new Map(sentences.map((sentence) => [sentence.id, comparable(sentence.text)]));
+    const byId = new Map(sentences.map((sentence) => [sentence.id, comparableText(sentence.text)]));
     for (const entry of entries) {
       expect(entry.sources.length, entry.text).toBeGreaterThan(0);
       const source = entry.sources.map((id) => byId.get(id)).join("\n");
       expect(source, entry.text).not.toContain("undefined");
-      const parts = entry.text.split(/\s+/u).map(comparable).join(" ");
+      const parts = entry.text.split(/\s+/u).map(comparableText).join(" ");
       for (const number of parts.match(/\d[\d,.]*/gu) ?? []) expect(source, entry.text).toContain(number);
       for (const word of entry.text
         .split(/[\s\p{P}]+/u)
-        .map(comparable)
+        .map(comparableText)
         .join(" ")
         .match(/[\p{Script=Han}\p{Script=Katakana}ー]+|[a-z]+|[\p{Script=Hiragana}]+/gu) ?? []) {
         expect(source, entry.text).toContain(word);

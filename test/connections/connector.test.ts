@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { AskFailed, type Place } from "#src/engines/connector/ask.ts";
 import type { ConnectionTarget, Tested } from "#src/engines/connector/connector.ts";
 import { createModelConnector } from "#src/engines/connector/create.ts";
+import { type OutboundPlace, RequestFailed } from "#src/engines/connector/request-json.ts";
 import { createProviderModel } from "#src/engines/model/providers.ts";
-import { createNodeFetch } from "#src/engines/model/wire/node-fetch.ts";
-import { createPace } from "#src/engines/model/wire/pace.ts";
+import { createFramePacer } from "#src/engines/model/transport/frame-pacer.ts";
+import { createNodeFetch } from "#src/engines/model/transport/node-fetch.ts";
 import { type ModelServer, type ModelServerOptions, startModelServer } from "#test/doubles/model-server.ts";
 
 const servers: ModelServer[] = [];
@@ -19,14 +19,17 @@ async function start(options: ModelServerOptions): Promise<ModelServer> {
 }
 
 /** Everything on this machine, as only a test may. */
-const here: Place = { admit: () => {}, lookup: (name, _options, done) => done(new Error(name), "", 0) };
+const here: OutboundPlace = {
+  admit: () => {},
+  lookup: (name, _options, done) => done(new Error(name), "", 0),
+};
 
 const connectorAt = (ports: number[] = [], checkMs = 300) =>
   createModelConnector({
     placeOf: () => here,
     modelOf: ({ provider, address, key }, modelId) =>
       createProviderModel({
-        ...{ provider, modelId, baseUrl: address ?? "", fetch: createNodeFetch(createPace(), here) },
+        ...{ provider, modelId, baseUrl: address ?? "", fetch: createNodeFetch(createFramePacer(), here) },
         ...(key !== null && { apiKey: key }),
       }),
     ...{ ports, checkMs, searchMs: 300 },
@@ -85,7 +88,7 @@ describe("looking at a server before it is used", () => {
     expect(states(tested).reach).toBe("elsewhere");
     const model = createProviderModel({
       ...{ provider, modelId: "double-1", baseUrl: server.address, apiKey: "sk-secret" },
-      fetch: createNodeFetch(createPace(), here),
+      fetch: createNodeFetch(createFramePacer(), here),
     });
     const prompt = [{ role: "user" as const, content: [{ type: "text" as const, text: "x" }] }];
     await expect(model.doGenerate({ prompt })).rejects.toThrow();
@@ -94,10 +97,10 @@ describe("looking at a server before it is used", () => {
 
   it("asks nothing where it may not", async () => {
     const server = await start({ provider: "openai-compatible" });
-    const nowhere: Place = {
+    const nowhere: OutboundPlace = {
       ...here,
       admit: () => {
-        throw new AskFailed("address");
+        throw new RequestFailed("address");
       },
     };
     const connector = createModelConnector({ placeOf: () => nowhere, modelOf: () => null as never });

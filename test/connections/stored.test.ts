@@ -11,7 +11,7 @@ import {
 import { searchServers, testConnection } from "#src/domain/connection/commands/test.ts";
 import { readConnections, readOpenConnections } from "#src/domain/connection/queries.ts";
 import { saveConnectionSchema, testConnectionSchema } from "#src/domain/connection/schema.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import { createVault } from "#src/engines/vault/aes.ts";
 import { startModelServer } from "#test/doubles/model-server.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -30,7 +30,7 @@ const nowhere = "http://127.0.0.1:9/v1";
 const view = async () => (await readConnections(by.ctx, by.admin)).connections;
 /** The process itself, with another secret. */
 const under = (secret: string, earlier: string[] = []): Context => {
-  const ctx = services.context(nobody);
+  const ctx = services.context(systemActor);
   const vault = createVault(
     Buffer.from(secret),
     earlier.map((one) => Buffer.from(one)),
@@ -79,7 +79,7 @@ describe("a key", () => {
     expect(JSON.stringify(await readConnections(by.ctx, by.admin))).not.toContain("secret");
     const { rows } = await services.database.pool.query("select * from model_connection");
     expect(JSON.stringify(rows)).not.toContain("very-secret");
-    expect((await readOpenConnections(services.context(nobody)))[0]?.key).toBe(key);
+    expect((await readOpenConnections(services.context(systemActor)))[0]?.key).toBe(key);
     await clear();
   });
 
@@ -96,7 +96,7 @@ describe("a key", () => {
     await expect(testConnection(by.ctx, by.admin, asked)).rejects.toMatchObject({ code: "invalid_input" });
     await changeConnection(by.ctx, by.admin, id, connectionTo(nowhere, { name: "別名" }));
     expect((await view())[0]).toMatchObject({ name: "別名", key: { tail: "3f2a" } });
-    expect((await readOpenConnections(services.context(nobody)))[0]?.key).toBe(key);
+    expect((await readOpenConnections(services.context(systemActor)))[0]?.key).toBe(key);
     await clear();
   });
 

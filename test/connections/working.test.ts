@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { removeConnection } from "#src/domain/connection/commands/save.ts";
 import { readConnections } from "#src/domain/connection/queries.ts";
-import { type Context, receiversOf, withEmbedded } from "#src/domain/context.ts";
+import { type Context, externalEngineNames, withEmbedded } from "#src/domain/context.ts";
 import { changeProject } from "#src/domain/project/commands/change.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import type { ModelProviderDouble } from "#test/doubles/model-provider.ts";
@@ -127,7 +127,7 @@ it("a model that takes pictures is one that somebody named for it, and is none o
   await connect(services, provider.url, { models: { vision: "sees" } });
   const ctx = await services.person();
   await expect.poll(() => ctx.engines.vision?.name).toBe("openai-compatible sees");
-  expect(receiversOf(ctx)).toContain("openai-compatible sees");
+  expect(externalEngineNames(ctx)).toContain("openai-compatible sees");
   expect(withEmbedded(ctx).engines.vision).toBeNull();
   const seeing = { MODEL_PROVIDER: "openai-compatible", MODEL_ID: "fixed", MODEL_BASE_URL: provider.url };
   const fixed = await createTestServices({ env: { ...seeing, MODEL_VISION: "true" } });

@@ -1,7 +1,7 @@
 /** N05: what a key may do is counted once for all processes on one server. */
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { admitted, burst, sharedLimiterContract } from "#src/engines/limiter/limiter.contract.ts";
+import { burst, countAllowed, sharedLimiterContract } from "#src/engines/limiter/limiter.contract.ts";
 import type { LimiterRule } from "#src/engines/limiter/limiter.ts";
 import { createPostgresLimiter } from "#src/engines/limiter/postgres.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -21,6 +21,6 @@ sharedLimiterContract("in the database", (rule) => processes(rule));
 it("while the database is away each process limits by itself", async () => {
   const gone = new pg.Pool({ connectionString: "postgres://127.0.0.1:1/none" });
   const limiters = processes({ name: "e", points: 5, seconds: 60 }, gone);
-  expect(admitted(await burst(limiters, "key", 40))).toBe(10);
+  expect(countAllowed(await burst(limiters, "key", 40))).toBe(10);
   await gone.end();
 });

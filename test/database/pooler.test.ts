@@ -6,9 +6,9 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
 import type { Database } from "#src/db/database.ts";
+import { requestRole } from "#src/db/row-level-security.ts";
 import { project } from "#src/db/schema/project.ts";
-import { requestRole } from "#src/db/wall.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
 import type { Services } from "#src/services.ts";
 import { postgresUrl } from "#test/support/global/postgres.ts";
@@ -91,11 +91,11 @@ describe.skipIf(!server || noPgbouncer)("behind pgbouncer in transaction mode", 
   });
 
   it("time is UTC, a statement's time is limited, and the server keeps neither for whoever comes next", async () => {
-    const ctx = services.context({ ...nobody });
+    const ctx = services.context({ ...systemActor });
     const setting = (name: string) => sql`select current_setting(${name}) as value`;
     const value = async (of: Context, name: string) => (await of.db.execute(setting(name))).rows[0]?.value;
     expect([await value(ctx, "timezone"), await value(ctx, "statement_timeout")]).toEqual(["UTC", "15s"]);
-    const free = services.context(nobody);
+    const free = services.context(systemActor);
     expect(await free.transaction((inner) => value(inner, "statement_timeout"))).toBe("15s");
     expect(await value(free, "statement_timeout")).toBe("0");
   });

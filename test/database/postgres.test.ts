@@ -10,7 +10,7 @@ import type { Database } from "#src/db/database.ts";
 import { BackupRefusedError, isDatabaseUnavailable } from "#src/db/errors.ts";
 import { silentLog } from "#src/db/log.ts";
 import { migrate } from "#src/db/migrate.ts";
-import { requestRole } from "#src/db/wall.ts";
+import { requestRole } from "#src/db/row-level-security.ts";
 import { startPostgres } from "#test/support/postgres.ts";
 import { testMigrations } from "./fixtures/migrations.ts";
 

@@ -15,9 +15,9 @@ import { readConfig } from "#src/config/env.ts";
 import { embeddedKey } from "#src/config/public.ts";
 import type { Database } from "#src/db/database.ts";
 import { run } from "#src/db/schema/run.ts";
-import { moveBytes } from "#src/domain/content/commands/move.ts";
-import { sweepBytes } from "#src/domain/content/commands/sweep.ts";
-import { nobody } from "#src/domain/context.ts";
+import { moveBytes } from "#src/domain/blob/commands/move.ts";
+import { sweepBytes } from "#src/domain/blob/commands/sweep.ts";
+import { systemActor } from "#src/domain/context.ts";
 import { readWhole } from "#src/engines/storage/storage.ts";
 import { createServices, type Services } from "#src/services.ts";
 import { testPassword } from "#test/support/account.ts";
@@ -78,7 +78,7 @@ it("keeps every row through the migrations", () => {
 });
 
 it("moves the bytes of files and pictures out of their rows, unchanged and all of them", async () => {
-  const ctx = services.context(nobody);
+  const ctx = services.context(systemActor);
   const select = async () => {
     const { rows } = await services.database.drizzle.execute<{
       hash: string;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "#src/config/env.ts";
-import { nobody } from "#src/domain/context.ts";
+import { systemActor } from "#src/domain/context.ts";
 import { createServices, type Services } from "#src/services.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { runUserCommand } from "#test/support/user-command.ts";
@@ -121,7 +121,7 @@ describe("while this process serves", { timeout: 360_000 }, () => {
   });
 
   it("finds somebody who has signed up but not yet come", async () => {
-    const { accounts } = services.context(nobody).engines;
+    const { accounts } = services.context(systemActor).engines;
     await accounts.createUser({ email: "silent@example.jp", password, confirmed: true });
     expect(fields((await user(["tier", "silent@example.jp", "kakeru_pro"])).out)).toEqual([
       "silent@example.jp",

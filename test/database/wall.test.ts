@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { admitted, type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor, withProjectAccess } from "#src/domain/context.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { furnished, worked } from "../api/whole-project.ts";
 import { make } from "../workspace/support.ts";
@@ -22,8 +22,7 @@ const beside: Record<string, RegExp> = {
 };
 /** Where a context steps out from behind the wall, and why it has to. */
 const stepsOut: Record<string, string> = {
-  "src/domain/content/commands/sweep.ts":
-    "bytes that were kept for a moment go only if nobody's row names them",
+  "src/domain/blob/commands/sweep.ts": "bytes that were kept for a moment go only if nobody's row names them",
   "src/domain/client/access.ts": "a link is found by the hash of its secret",
   "src/domain/member/commands/accept.ts":
     "an invitation is found by the hash of its secret, or by the address it was sent to",
@@ -41,7 +40,7 @@ let tables: { name: string; walled: boolean; policies: number }[];
 const strangers: Record<string, () => Promise<Context>> = {
   "another person": async () => services.person(),
   "a visitor of the trial": async () => services.visit(),
-  nobody: async () => services.context({ ...nobody }),
+  nobody: async () => services.context({ ...systemActor }),
 };
 
 beforeAll(async () => {
@@ -86,7 +85,7 @@ describe("the second wall", () => {
 
     it("sees no row of any table that a project has, and its owner sees them all", async () => {
       for (const table of walled()) {
-        const all = await rowsOf(services.context(nobody), table);
+        const all = await rowsOf(services.context(systemActor), table);
         expect(all, `${table} of the server`).not.toEqual([]);
         const inside = await rowsOf(owner, table);
         expect(inside, `${table} of the owner`).not.toEqual([]);
@@ -137,14 +136,14 @@ describe("the second wall", () => {
 
   it("lets a context in by name, not inside a transaction, and out nowhere but where it is said why", async () => {
     const stranger = await services.person();
-    expect(await rowsOf(admitted(stranger, projectId), "project")).toHaveLength(1);
-    await expect(stranger.transaction(async (inner) => admitted(inner, projectId).db)).rejects.toThrow(
-      "not inside one",
-    );
+    expect(await rowsOf(withProjectAccess(stranger, projectId), "project")).toHaveLength(1);
+    await expect(
+      stranger.transaction(async (inner) => withProjectAccess(inner, projectId).db),
+    ).rejects.toThrow("not inside one");
     const files = readdirSync("src", { recursive: true, encoding: "utf8" })
       .map((path) => join("src", path))
       .filter((path) => path.endsWith(".ts") && path !== "src/domain/context.ts");
-    const out = files.filter((path) => /\beverywhere\(/.test(readFileSync(path, "utf8")));
+    const out = files.filter((path) => /\bwithoutRowPolicies\(/.test(readFileSync(path, "utf8")));
     expect(out.sort()).toEqual(Object.keys(stepsOut).sort());
   });
 });
@@ -170,7 +169,7 @@ async function columnsOf(table: string): Promise<string[]> {
 async function fill(): Promise<void> {
   const { pool } = services.database;
   for (const table of walled()) {
-    if ((await rowsOf(services.context(nobody), table)).length > 0) continue;
+    if ((await rowsOf(services.context(systemActor), table)).length > 0) continue;
     const { rows } = await pool.query<{ column: string; type: string; parent: string | null }>(
       `select quote_ident(a.attname) as column, format_type(a.atttypid, null) as type,
          (select f.confrelid::regclass::text from pg_constraint f

@@ -1,11 +1,11 @@
 /** A database's NOTIFY: everybody who listens hears everything, the sender too, in order and a moment later. */
-import type { Wire } from "#src/engines/events/post.ts";
+import type { BroadcastTransport } from "#src/engines/events/broadcast.ts";
 
 export function createNotify() {
   const listeners: { heard(payload: string): void; reconnected: (() => void) | undefined }[] = [];
   const sent: string[] = [];
   let isLost = false;
-  const wire: Wire = {
+  const wire: BroadcastTransport = {
     async send(_, payloads) {
       if (isLost) throw new Error("no connection");
       await null;

@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
 import { account } from "#src/db/schema/account.ts";
 import { usageMeter } from "#src/db/schema/usage.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import { notify } from "#src/domain/notification/commands.ts";
 import { accountOwner, monthOf } from "#src/domain/usage/rules.ts";
 import { tierLimits } from "#src/shared/limits.ts";
@@ -41,7 +41,7 @@ async function arrive(): Promise<{ who: SignedIn; ctx: Context; page: Page; faul
   const user = { id: who.id, email: who.email, sessionId: "", level: "aal1" as const };
   const { page, faults } = await openPage(browser);
   await page.context().addCookies(who.cookies);
-  return { who, ctx: services.context({ ...nobody, user }), page, faults };
+  return { who, ctx: services.context({ ...systemActor, user }), page, faults };
 }
 async function wishesOf({ id }: SignedIn) {
   const [row] = await services.database.drizzle.select().from(account).where(eq(account.id, id));

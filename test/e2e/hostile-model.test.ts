@@ -3,7 +3,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
 import { resultItem } from "#src/db/schema/result.ts";
-import { nobody } from "#src/domain/context.ts";
+import { systemActor } from "#src/domain/context.ts";
 import { itemSchema } from "#src/shared/result.ts";
 import { type ModelProviderDouble, startModelProvider } from "#test/doubles/model-provider.ts";
 import { markdownPayloads } from "#test/hostile/markdown-payloads.ts";
@@ -100,7 +100,7 @@ it("L03: payloads in every field of every tool are stored as text in their shape
   const { page, seen, close } = await watchedPage(browser, site.url, person);
   await page.goto(`${site.url}/${id}/work/catchphrase`);
   await ended({ runId });
-  const rows = await services.context(nobody).db.select({ item: resultItem.item }).from(resultItem);
+  const rows = await services.context(systemActor).db.select({ item: resultItem.item }).from(resultItem);
   expect(rows.length).toBeGreaterThan(100);
   for (const { item } of rows) {
     expect(itemSchema.safeParse(item).success).toBe(true);

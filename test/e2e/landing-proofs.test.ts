@@ -3,7 +3,7 @@
 import type { Browser } from "playwright-core";
 import { expect, it } from "vitest";
 import { recordedProofs } from "#src/web/features/landing/proofs/data.ts";
-import { recording } from "#src/web/features/landing/recording/data.ts";
+import { landingRecording } from "#src/web/features/landing/recording/data.ts";
 import { recordedWriters } from "#src/web/features/landing/writers/data.ts";
 import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
@@ -30,7 +30,7 @@ it("has three proofs and two writers to press, with what was recorded, without s
     await proofs.getByText(law.rewrite, { exact: true }).waitFor();
     expect(await proofs.getByText(length.after.text, { exact: true }).isVisible()).toBe(false);
     // What claims nothing names no sentence.
-    const silent = recording.lines.filter(({ marks }) => marks.length === 0).length;
+    const silent = landingRecording.lines.filter(({ marks }) => marks.length === 0).length;
     expect(await page.locator("#minute").getByText("表現", { exact: true }).count()).toBe(silent);
     const writers = page.locator("#writers");
     const [first, second] = [recordedWriters.model[0], recordedWriters.embedded[0]];

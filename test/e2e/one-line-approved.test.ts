@@ -6,7 +6,7 @@ import { createLink } from "#src/domain/client/commands/link.ts";
 import { createLinkSchema } from "#src/domain/client/schema.ts";
 import { accessCollection } from "#src/domain/collection/access.ts";
 import { createCollection } from "#src/domain/collection/commands/change.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
@@ -34,7 +34,7 @@ withBuiltProduct(async (product) => {
   owner = await signUp(site.url);
   await fetch(`${site.url}/api/auth/profile`, { headers: { cookie: owner.cookie } });
   ctx = services.context({
-    ...nobody,
+    ...systemActor,
     user: { id: owner.id, email: owner.email, sessionId: "", level: "aal1" as const },
   });
   projectId = await make(ctx, "まほろば珈琲");

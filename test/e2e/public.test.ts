@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { catalog } from "#src/tools/catalog.ts";
-import { recording } from "#src/web/features/landing/recording/data.ts";
+import { landingRecording } from "#src/web/features/landing/recording/data.ts";
 import { recordedSamples } from "#src/web/features/landing/samples/data.ts";
 import { listTools } from "#src/web/features/landing/tool-list.ts";
 import { signUp } from "#test/support/account.ts";
@@ -146,7 +146,7 @@ describe("the front page", () => {
     await page.clock.runFor(5000);
     expect(await clock.innerText()).toBe(stopped);
     await page.getByRole("button", { name: /^3 ?確かめて使う/ }).click();
-    await expect.poll(() => lines.count()).toBe(recording.lines.length);
+    await expect.poll(() => lines.count()).toBe(landingRecording.lines.length);
     await page.locator('#minute li[data-lit="true"]').first().waitFor();
     await page.getByRole("button", { name: "一時停止" }).waitFor();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -158,7 +158,7 @@ describe("the front page", () => {
   it("with reduced motion the replay is its last picture, and a step is a jump", async () => {
     const { page } = await visit("/", still);
     const lines = page.locator('#minute [aria-label="キャッチコピーの記録"] li[data-shown="true"]');
-    await expect.poll(() => lines.count()).toBe(recording.lines.length);
+    await expect.poll(() => lines.count()).toBe(landingRecording.lines.length);
     await page.getByRole("button", { name: /^1 ?貼る/ }).click();
     await expect.poll(() => lines.count()).toBe(0);
     await page.clock.runFor(5000);

@@ -3,7 +3,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
 import { fileVersion } from "#src/db/schema/files/files.ts";
-import { nobody } from "#src/domain/context.ts";
+import { systemActor } from "#src/domain/context.ts";
 import { type ModelProviderDouble, startModelProvider } from "#test/doubles/model-provider.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
@@ -113,7 +113,7 @@ it("of a file from before they were looked for are looked for when its page is o
   try {
     const person = await signUp(site.url);
     const project = await keep(site.url, person);
-    const db = services.context(nobody).db;
+    const db = services.context(systemActor).db;
     const [row] = await db.select({ id: fileVersion.id, reading: fileVersion.reading }).from(fileVersion);
     if (!row) throw new Error("no version");
     const { scans, ...reading } = row.reading;

@@ -2,16 +2,16 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { accessAccount } from "#src/domain/account/access.ts";
-import { changeChosen } from "#src/domain/chosen/commands/change.ts";
-import { readChosen } from "#src/domain/chosen/queries.ts";
 import { listCollections } from "#src/domain/collection/queries.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import { readStatuses } from "#src/domain/decision/queries.ts";
 import { accessItem } from "#src/domain/result/access.ts";
 import { editItem } from "#src/domain/result/commands/edit.ts";
 import { setStatuses } from "#src/domain/result/commands/status.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { createThread } from "#src/domain/thread/commands/change.ts";
+import { changeTray } from "#src/domain/tray/commands/change.ts";
+import { readTray } from "#src/domain/tray/queries.ts";
 import { signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { openPage } from "#test/support/browser.ts";
@@ -35,7 +35,7 @@ async function arrive(goal: "catchphrase" | "all") {
   const who = await signUp(site.url);
   await fetch(`${site.url}/api/auth/profile`, { headers: { cookie: who.cookie } });
   const user = { id: who.id, email: who.email, sessionId: "", level: "aal1" as const };
-  const ctx: Context = services.context({ ...nobody, user });
+  const ctx: Context = services.context({ ...systemActor, user });
   const projectId = await make(ctx, "まほろば珈琲");
   await finished(ctx, (await begin(ctx, projectId, { goal })).runId);
   const { page, faults } = await openPage(browser);
@@ -81,8 +81,8 @@ it("the drawer puts pieces in order by keyboard, menu and mouse, takes them out 
   const of = (kind: string, at = 0) => items.filter((item) => item.kind === kind && !item.fields.hidden)[at];
   const three = [lines[0], lines[1], lines[2]].flatMap((line) => line ?? []);
   const chosen = [...three, of("block", 1), of("entry"), of("entry", 1)].flatMap((item) => item?.id ?? []);
-  await changeChosen(ctx, projectId, { add: chosen });
-  const stored = async () => (await readChosen(ctx, projectId)).map(({ id }) => id);
+  await changeTray(ctx, projectId, { add: chosen });
+  const stored = async () => (await readTray(ctx, projectId)).map(({ id }) => id);
   await page.reload();
   await quiet(page);
   const button = tray(page).getByRole("button", { name: "選んだ案 6" });
@@ -141,7 +141,7 @@ it("a client link to three chosen lines is on the clipboard after two more press
   const { ctx, projectId, page, faults, lines } = await arrive("catchphrase");
   const three = [lines[4], lines[0], lines[7]].flatMap((line) => line ?? []);
   const order = three.map(({ id }) => id);
-  await changeChosen(ctx, projectId, { add: order, order });
+  await changeTray(ctx, projectId, { add: order, order });
   await page.reload();
   await quiet(page);
   await tray(page).getByRole("button", { name: "提出する" }).click();
@@ -172,7 +172,7 @@ it("all of the tray is decided at once with a way back to where each piece stood
   const [asked, plain, other] = lines.map(({ id }) => id);
   const three = [asked, plain, other].flatMap((id) => id ?? []);
   const [chosen, rest] = [three.slice(0, 2), three.slice(2)];
-  await changeChosen(ctx, projectId, { add: chosen, order: chosen });
+  await changeTray(ctx, projectId, { add: chosen, order: chosen });
   const me = await accessAccount(ctx);
   await setStatuses(ctx, projectId, me, { items: chosen.slice(0, 1), approval: "review", note: "" });
   const states = async () => {
@@ -184,7 +184,7 @@ it("all of the tray is decided at once with a way back to where each piece stood
   await tray(page).getByRole("button", { name: "採用にする" }).click();
   await page.getByText("2案を採用にしました").first().waitFor();
   expect(await states()).toEqual(["approved", "approved", "draft"]);
-  expect((await readChosen(ctx, projectId)).map(({ item }) => item.status?.state)).toEqual([
+  expect((await readTray(ctx, projectId)).map(({ item }) => item.status?.state)).toEqual([
     "approved",
     "approved",
   ]);
@@ -205,7 +205,7 @@ it("what is out of date stays unless somebody lets it go, and what must be corre
   const second = lines.find(({ sources }, at) => at > 0 && sources.length > 0);
   const risky = await accessItem(ctx, first?.id ?? "", "work");
   await editItem(ctx, risky, { text: "シミが消える化粧水です。", byHand: true });
-  await changeChosen(ctx, projectId, { add: [first?.id ?? "", second?.id ?? ""] });
+  await changeTray(ctx, projectId, { add: [first?.id ?? "", second?.id ?? ""] });
   const brief = { text: "長野の農家が作る梅の化粧水「うるみ」。150mL、3,300円(税込)。" };
   await finished(ctx, (await begin(ctx, projectId, { goal: "analyze", brief })).runId);
   await page.setViewportSize({ width: 375, height: 700 });
@@ -259,7 +259,7 @@ it("a visitor has the tray without what takes an account, and a conversation kee
   await page.context().close();
 
   const { ctx, projectId, page: own, faults, lines } = await arrive("catchphrase");
-  await changeChosen(ctx, projectId, { add: [lines[0]?.id ?? ""] });
+  await changeTray(ctx, projectId, { add: [lines[0]?.id ?? ""] });
   const input = { title: "春の広告", idempotencyKey: newKey() };
   const thread = await createThread(ctx, projectId, await accessAccount(ctx), input);
   for (const [width, height] of [

@@ -5,9 +5,9 @@ import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { account } from "#src/db/schema/account.ts";
 import { usageMeter } from "#src/db/schema/usage.ts";
-import { nobody } from "#src/domain/context.ts";
+import { systemActor } from "#src/domain/context.ts";
+import { reserveUsage } from "#src/domain/usage/commands/reserve.ts";
 import { settleUsage } from "#src/domain/usage/commands/settle.ts";
-import { takeUsage } from "#src/domain/usage/commands/take.ts";
 import { accountOwner, monthOf } from "#src/domain/usage/rules.ts";
 import { createComposer } from "#src/engines/model/composer.ts";
 import { createModelEngine } from "#src/engines/model/write.ts";
@@ -59,13 +59,13 @@ const figure = (page: Page, kind: string) => page.locator(`main [data-meter="${k
 
 it("the month's use: meters, days, tools and members that add up; a table to take away; nothing to scroll sideways on a phone", async () => {
   const owner = accountOwner(person.id);
-  const ctx = services.context(nobody);
+  const ctx = services.context(systemActor);
   const month = monthOf(new Date());
   for (const [index, tool] of (["faq", "catchphrase", "analyze"] as const).entries()) {
     const now = () => new Date(`${month}-0${index + 2}T03:00:00Z`);
     const key = `shown:${tool}`;
     const projectId = ctx.newId();
-    await takeUsage({ ...ctx, now }, { projectId, reason: "run" }, [
+    await reserveUsage({ ...ctx, now }, { projectId, reason: "run" }, [
       { key, owner, kind: "tokens", amount: 9000, limit: null, tool },
     ]);
     await settleUsage({ ...ctx, now }, [{ key, kind: "tokens", used: 2000 * (index + 1) }]);

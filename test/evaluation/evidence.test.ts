@@ -1,7 +1,7 @@
 /** Marks of evidence against pairs of a claim and a sentence that an editor labelled: carries it, does not, claims nothing. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { standingOf } from "#src/checks/standing.ts";
+import { groundednessOf } from "#src/checks/groundedness.ts";
 
 type Pair = [expected: "carries" | "no" | "none", claim: string, sentence: string];
 
@@ -9,7 +9,7 @@ function isMarked(claim: string, sentence: string): boolean {
   const sources = [{ id: "B1", text: sentence }];
   const draft = { kind: "line", text: claim, fields: {}, sources: ["B1"] };
   const texts = [{ path: "text", text: claim, role: "claim" as const }];
-  const standing = standingOf({
+  const standing = groundednessOf({
     ...{ draft, texts, claimed: ["B1"], sources, names: [], isUnsupported: false },
   });
   return standing === "grounded";

@@ -1,7 +1,7 @@
 /** Headlines as a client would be handed them: what nobody may find among them, over pasted briefs and several seeds. */
 import { describe, expect, it } from "vitest";
 import { count } from "#src/checks/count.ts";
-import { readMaterial } from "#src/composer/wording/material.ts";
+import { composerMaterial } from "#src/composer/wording/material.ts";
 import type { Item } from "#src/shared/result.ts";
 import { textField } from "#src/tools/pieces/item-fields.ts";
 import { briefs } from "../briefs/all.ts";
@@ -100,7 +100,7 @@ describe.each(cases)("%s, seed %i", (_id, seed, text) => {
     const made = headlinesOf(run(text, seed, "search"));
     const texts = made.map((item) => item.text);
     const of = (role: string) => made.filter(({ fields }) => fields.role === role).map((item) => item.text);
-    const { name, kind } = readMaterial(briefOf(text));
+    const { name, kind } = composerMaterial(briefOf(text));
     expect(new Set(texts).size).toBe(texts.length);
     expect(texts).toHaveLength(15);
     expect(texts.filter((line) => count(line).w2 > 30)).toEqual([]);
@@ -156,23 +156,23 @@ it.each<[string, string, RegExp]>([
   ["takeout", riceBalls, /朝ごはん|寄り道|包み|棚|湯気/u],
   ["house-cleaning", cleaning, /掃除|冷房|季節|奥/u],
 ])("%s has lines of its own days", (topic, text, own) => {
-  expect(readMaterial(briefOf(text)).topic?.id).toBe(topic);
+  expect(composerMaterial(briefOf(text)).topic?.id).toBe(topic);
   for (const seed of seeds)
     expect(linesOf(run(text, seed)).filter((line) => own.test(line)).length).toBeGreaterThanOrEqual(2);
 });
 
 describe("what a sheet means", () => {
   it("reads whom it is for, what they say, and where one goes", () => {
-    expect(readMaterial(briefOf(riceBalls))).toMatchObject({
+    expect(composerMaterial(briefOf(riceBalls))).toMatchObject({
       name: { text: "むすび日和" },
       kind: { text: "おにぎり専門店" },
     });
-    expect(readMaterial(briefOf(riceBalls)).audience.map(({ text }) => text)).toContain("出勤前の会社員");
-    expect(readMaterial(briefOf(clinic)).worries.map(({ text }) => text)).toContain(
+    expect(composerMaterial(briefOf(riceBalls)).audience.map(({ text }) => text)).toContain("出勤前の会社員");
+    expect(composerMaterial(briefOf(clinic)).worries.map(({ text }) => text)).toContain(
       "マッサージに行ってもすぐ戻る",
     );
-    expect(readMaterial(briefOf(sleep))).toMatchObject({ kind: { text: "サプリメント" } });
-    expect(readMaterial(briefOf(cleaning))).toMatchObject({ kind: { text: "エアコンクリーニング" } });
+    expect(composerMaterial(briefOf(sleep))).toMatchObject({ kind: { text: "サプリメント" } });
+    expect(composerMaterial(briefOf(cleaning))).toMatchObject({ kind: { text: "エアコンクリーニング" } });
     const near = headlinesOf(run(riceBalls, 1, "search")).map(({ text }) => text);
     expect(near).toContain("大倉山駅のおにぎり専門店");
   });
@@ -203,7 +203,7 @@ it("writes on a banner neither a label nor a dose", () => {
 
 it("leaves no brief with a coinage of its bare name", () => {
   for (const { text } of some([...briefs, ...freshBriefs])) {
-    const name = readMaterial(briefOf(text)).name?.text;
+    const name = composerMaterial(briefOf(text)).name?.text;
     const lines = linesOf(run(text, 1));
     if (name)
       for (const line of lines)

@@ -1,19 +1,19 @@
 /** @module-tag long */
 /** Notes of trades that nobody wrote lines for: what the reader reads, and what every text may not sound like. */
 import { describe, expect, it } from "vitest";
-import { bridged, listed } from "#src/composer/catchphrase/packs/bridges.ts";
-import { sceneFor } from "#src/composer/concerns/scenes/find.ts";
+import { bridged, listedPhrases } from "#src/composer/catchphrase/packs/bridges.ts";
+import { concernSceneFor } from "#src/composer/concerns/scenes/find.ts";
 import {
-  alone,
-  both,
+  empathyTone,
+  oneWorry,
   quotations,
-  seconds,
+  secondLines,
   thoughts,
-  toneOf,
+  twoWorries,
 } from "#src/composer/lp-manuscript/data/empathy.ts";
-import { closed } from "#src/composer/wording/facts.ts";
-import { readMaterial } from "#src/composer/wording/material.ts";
-import { mattersFor } from "#src/composer/wording/saying/matters.ts";
+import { closeSentence } from "#src/composer/wording/facts.ts";
+import { composerMaterial } from "#src/composer/wording/material.ts";
+import { factTopicsFor } from "#src/composer/wording/saying/fact-topics.ts";
 import { listField } from "#src/tools/pieces/item-fields.ts";
 import { some } from "../support/global/size.ts";
 import { jottedBriefs } from "./jotted-briefs.ts";
@@ -21,7 +21,7 @@ import { parsedOf } from "./run-cases.ts";
 import { runTool, runTools } from "./run-tool.ts";
 
 const told = (id: string) => {
-  const material = readMaterial(parsedOf(jottedBriefs[id] ?? id));
+  const material = composerMaterial(parsedOf(jottedBriefs[id] ?? id));
   const { name, kind, family, audience, worries, features, scenes, proof } = material;
   const texts = (list: readonly { original: string }[]) => list.map(({ original }) => original);
   return {
@@ -51,7 +51,7 @@ it.each([
   ["signage", undefined],
   ["pestcontrol", undefined],
 ])("%s is filed under %s", (id, topic) =>
-  expect(readMaterial(parsedOf(jottedBriefs[id] ?? "")).topic?.id).toBe(topic),
+  expect(composerMaterial(parsedOf(jottedBriefs[id] ?? "")).topic?.id).toBe(topic),
 );
 
 it.each([
@@ -61,7 +61,9 @@ it.each([
   ["保育士募集。認可保育園「こもれび」。月給23万円から。", "nursery"],
   ["食器用洗剤「あわゆき」。500mL 660円（税込）。", "laundry"],
   ["空気清浄機「モリカ」。適用畳数20畳。税込49,800円。", "tatami"],
-])("%s is no brief of %s", (text, topic) => expect(readMaterial(parsedOf(text)).topic?.id).not.toBe(topic));
+])("%s is no brief of %s", (text, topic) =>
+  expect(composerMaterial(parsedOf(text)).topic?.id).not.toBe(topic),
+);
 
 describe("a jotted note", () => {
   it.each<[string, object]>([
@@ -158,7 +160,7 @@ it.each([
   ["40g×5包 1,650円（税込）", "40g×5包 1,650円（税込）です。"],
   ["片手で運べます", "片手で運べます。"],
   ["香りはひのき、ゆず、無香の3つ", "香りはひのき、ゆず、無香の3つです。"],
-])("a page says 「%s」 as a sentence", (note, sentence) => expect(closed(note)).toBe(sentence));
+])("a page says 「%s」 as a sentence", (note, sentence) => expect(closeSentence(note)).toBe(sentence));
 
 const seeds = [1, 2, 3];
 const headlines = (text: string, seed: number) =>
@@ -171,7 +173,7 @@ const posts = (text: string, pack: string, seed: number) =>
     .map(({ text: said }) => said);
 
 describe.each(some(Object.entries(jottedBriefs)))("%s, read aloud", (_id, text) => {
-  const { worries, audience, topic } = readMaterial(parsedOf(text));
+  const { worries, audience, topic } = composerMaterial(parsedOf(text));
 
   it.each(seeds)("sets no trouble of its readers down as a fact (seed %i)", (seed) => {
     const runs = runTools(["lp_manuscript"], parsedOf(text), seed);
@@ -216,7 +218,7 @@ it("ends the headlines of two briefs, and of two seeds, on different lines", () 
       .map((item) => item.text);
   const bare = (id: string, seed: number) =>
     last(id, seed).map((line) =>
-      line.replace(readMaterial(parsedOf(jottedBriefs[id] ?? "")).name?.text ?? "-", ""),
+      line.replace(composerMaterial(parsedOf(jottedBriefs[id] ?? "")).name?.text ?? "-", ""),
     );
   const shared = (one: string[], other: string[]) => one.filter((line) => other.includes(line)).length;
   for (const [one, other] of [
@@ -231,29 +233,29 @@ it("ends the headlines of two briefs, and of two seeds, on different lines", () 
 describe("what follows a worry", () => {
   it("tells what happens to one from what one does not know", () => {
     for (const sore of ["ささくれが服につく", "鞄が重くなるのがいや", "クローゼットがいっぱい"])
-      expect([sore, toneOf(sore, false)]).toEqual([sore, "sore"]);
+      expect([sore, empathyTone(sore, false)]).toEqual([sore, "sore"]);
     for (const open of [
       "何が経費になるかわからない",
       "ひとり暮らしの相手に多すぎないか気になる",
       "泣いて離れられるか心配",
     ])
-      expect([open, toneOf(open, false)]).toEqual([open, "open"]);
-    expect(toneOf("鍵をなくした", false)).toBe("grave");
-    expect(toneOf("遺産分割の話し合いがまとまらない", true)).toBe("grave");
+      expect([open, empathyTone(open, false)]).toEqual([open, "open"]);
+    expect(empathyTone("鍵をなくした", false)).toBe("grave");
+    expect(empathyTone("遺産分割の話し合いがまとまらない", true)).toBe("grave");
   });
 
   it("bids nobody take his time over what merely happens", () => {
-    const sore = [quotations, thoughts, alone, both, seconds].flatMap((told) => told.sore);
+    const sore = [quotations, thoughts, oneWorry, twoWorries, secondLines].flatMap((told) => told.sore);
     expect(sore.filter((line) => /急い|決め(?:たく|にく|られ|る)|迷/u.test(line))).toEqual([]);
-    const grave = [quotations, thoughts, alone, both, seconds].flatMap((told) => told.grave);
+    const grave = [quotations, thoughts, oneWorry, twoWorries, secondLines].flatMap((told) => told.grave);
     expect(grave.filter((line) => /小さ|慣れ|忘れ|助かる|気にならな|急い/u.test(line))).toEqual([]);
-    const open = [quotations, thoughts, alone, both, seconds].flatMap((told) => told.open);
+    const open = [quotations, thoughts, oneWorry, twoWorries, secondLines].flatMap((told) => told.open);
     expect(open.filter((line) => /あたりまえ|大丈夫/u.test(line))).toEqual([]);
   });
 });
 
 it("heads a fact of no known matter with its own subject", () => {
-  const heads = mattersFor(
+  const heads = factTopicsFor(
     [
       "慣らし保育は2週間が目安です。",
       "買い物リストが家族と共有できます。",
@@ -278,17 +280,17 @@ describe("the facts of a post", () => {
   });
 
   it("stand a line each under a lead where there are several", () => {
-    expect(listed(["毎朝焼きます。", "席は12席です。"], "パン屋です。", 2)).toBe(
+    expect(listedPhrases(["毎朝焼きます。", "席は12席です。"], "パン屋です。", 2)).toBe(
       "パン屋です。ひとつずつご紹介します。\n・毎朝焼きます\n・席は12席",
     );
-    expect(listed(["毎朝焼きます。"], "", 2)).toBe("毎朝焼きます。");
+    expect(listedPhrases(["毎朝焼きます。"], "", 2)).toBe("毎朝焼きます。");
   });
 });
 
 it("knows a moment for nearly every trouble of the notes", () => {
   const troubles = Object.values(jottedBriefs).flatMap((text) => {
-    const { worries, family } = readMaterial(parsedOf(text));
-    return worries.map(({ original }) => ({ original, scene: sceneFor(original, family, new Set()) }));
+    const { worries, family } = composerMaterial(parsedOf(text));
+    return worries.map(({ original }) => ({ original, scene: concernSceneFor(original, family, new Set()) }));
   });
   const unknown = troubles.filter(({ scene }) => scene === undefined).map(({ original }) => original);
   expect(unknown.length / troubles.length, unknown.join()).toBeLessThan(0.2);

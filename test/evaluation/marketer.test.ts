@@ -1,8 +1,8 @@
 /** @module-tag long */
 /** Ordinary briefs as they are pasted, and what the marketer whose name is on the page would strike out: by meaning, over several seeds. */
 import { describe, expect, it } from "vitest";
-import { readMaterial } from "#src/composer/wording/material.ts";
-import { afterwords } from "#src/composer/wording/saying/afterwords.ts";
+import { composerMaterial } from "#src/composer/wording/material.ts";
+import { followUpCopy } from "#src/composer/wording/saying/follow-up-copy.ts";
 import { listField, textField } from "#src/tools/pieces/item-fields.ts";
 import { falseRewrites } from "./false-rewrites.ts";
 import { parsedOf } from "./run-cases.ts";
@@ -65,7 +65,7 @@ describe("who it is for and what it is", () => {
     ["a hob is no pot", "cooker", hob],
     ["a brush is no instrument", "writing-lesson", brush],
     ["a dentist who comes is not gone to", "visiting-care", visiting],
-  ])("%s", (_told, topic, text) => expect(readMaterial(parsedOf(text)).topic?.id).toBe(topic));
+  ])("%s", (_told, topic, text) => expect(composerMaterial(parsedOf(text)).topic?.id).toBe(topic));
 
   it("reads a plan of an audience, and what many ask, as people and never as facts", () => {
     const told = (text: string) => {
@@ -85,7 +85,7 @@ describe("who it is for and what it is", () => {
   });
 
   it("asks a family, and no company, about a house nobody lives in", () => {
-    expect(readMaterial(parsedOf(house))).toMatchObject({ family: "any", topic: { id: "estate" } });
+    expect(composerMaterial(parsedOf(house))).toMatchObject({ family: "any", topic: { id: "estate" } });
   });
 
   it("takes the post of a job from its heading, and calls an app by its whole kind", () => {
@@ -141,7 +141,7 @@ describe.each(seeds)("nothing that one would strike out (seed %i)", (seed) => {
       const points = reasons ? listField(reasons, "points") : [];
       expect(points.join("")).not.toMatch(/候補を並べて|ほかの候補にも/u);
       const after = points.map((point) =>
-        Object.values(afterwords)
+        Object.values(followUpCopy)
           .flat()
           .find((one) => point.includes(one)),
       );
@@ -169,6 +169,6 @@ it("tells the empathy of a page in more shapes than one, and the steps by what i
 });
 
 it("writes no afterword that would claim, deny or name a cause", () => {
-  const all = Object.values(afterwords).flat();
+  const all = Object.values(followUpCopy).flat();
   expect(all.flatMap((text) => falseRewrites(text, [], []))).toEqual([]);
 });

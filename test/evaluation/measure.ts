@@ -5,7 +5,7 @@ import { linkEvidence } from "#src/checks/evidence.ts";
 import { findBanned } from "#src/checks/words.ts";
 import { gateOf } from "#src/domain/result/rules/check.ts";
 import type { Item } from "#src/shared/result.ts";
-import { amountOf, type Price } from "#src/shared/usage/cost.ts";
+import { amountOf, type ModelPrice } from "#src/shared/usage/cost.ts";
 import { serverTools } from "#src/tools/server.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { textsOf } from "./run-tool.ts";
@@ -51,7 +51,7 @@ function unsupportedIn({ brief, run }: Sample): number {
 export function measure(
   tool: ToolId,
   samples: readonly Sample[],
-  price: Price | null,
+  price: ModelPrice | null,
 ): Record<string, string> {
   const runs = samples.map(({ run }) => run);
   const items = runs.flatMap((run) => run.items);

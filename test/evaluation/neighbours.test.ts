@@ -1,7 +1,7 @@
 /** @module-tag long */
 /** What is written for one trade holds no word of the trade beside it: read in everything that speaks of people, over several seeds. */
 import { expect, it } from "vitest";
-import { readMaterial } from "#src/composer/wording/material.ts";
+import { composerMaterial } from "#src/composer/wording/material.ts";
 import { briefOf } from "./run-cases.ts";
 import { runTools } from "./run-tool.ts";
 
@@ -131,7 +131,7 @@ it.each<[topic: string, text: string, neighbours: RegExp]>([
   ],
 ])("%s: %s", (topic, text, neighbours) => {
   const brief = briefOf(text);
-  expect(readMaterial(brief).topic?.id).toBe(topic);
+  expect(composerMaterial(brief).topic?.id).toBe(topic);
   for (const seed of seeds)
     for (const [tool, { items }] of runTools([...tools], brief, seed)) {
       const told = items.map((item) => `${item.text} ${JSON.stringify(item.fields)}`);

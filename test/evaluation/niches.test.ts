@@ -1,7 +1,7 @@
 /** @module-tag long */
 /** What a copywriter would not hand to a client, looked for in niche trades and over all briefs. */
 import { describe, expect, it } from "vitest";
-import { labelled } from "#src/composer/wording/appeal.ts";
+import { labeledPattern } from "#src/composer/wording/appeal.ts";
 import type { Item } from "#src/shared/result.ts";
 import { listField, textField } from "#src/tools/pieces/item-fields.ts";
 import { briefs } from "../briefs/all.ts";
@@ -30,7 +30,7 @@ it("puts neither a label, nor the name over again, nor the hours under a headlin
     const lines = runTools(["catchphrase"], brief).get("catchphrase")?.items ?? [];
     for (const item of lines.filter(({ kind }) => kind === "line")) {
       const sub = textField(item, "sub");
-      expect(sub).not.toMatch(labelled);
+      expect(sub).not.toMatch(labeledPattern);
       expect(sub).not.toMatch(/\d時.{0,12}まで$/u);
       if (brief.fields.name) expect(sub.endsWith(`「${brief.fields.name.text}」です`)).toBe(false);
     }

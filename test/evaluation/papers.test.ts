@@ -1,7 +1,7 @@
 /** Papers as marketers paste them: what is a heading, a name, a wish, a story, a condition, and what a question is answered with. */
 import { describe, expect, it } from "vitest";
-import { readMaterial } from "#src/composer/wording/material.ts";
-import { answeredDoubts, idsOf } from "#src/tools/questions/answers.ts";
+import { composerMaterial } from "#src/composer/wording/material.ts";
+import { answeredQuestions, idsOf } from "#src/tools/questions/answers.ts";
 import { asSentence } from "#src/tools/wording/saying/sentence.ts";
 import { parsedOf } from "./run-cases.ts";
 import { runTool, runTools } from "./run-tool.ts";
@@ -11,7 +11,7 @@ const said = (entries: readonly { text: string }[]) => entries.map(({ text }) =>
 const answersOf = (text: string) => {
   const brief = parsedOf(text);
   return new Map(
-    answeredDoubts(brief, readMaterial(brief).family).map(({ id, sources }) => [id, said(sources)]),
+    answeredQuestions(brief, composerMaterial(brief).family).map(({ id, sources }) => [id, said(sources)]),
   );
 };
 
@@ -114,7 +114,7 @@ describe("a pasted paper", () => {
 
   it("takes a free child for a row of the list, and a gift with its days for a gift", () => {
     expect(said(fieldsOf("料金：大人550円、小学生200円、未就学児無料").offer)).toEqual([]);
-    const { offer } = readMaterial(parsedOf("タオル「ブナ」\n期間：3/1(日)〜4/5(日) 2枚以上で10%OFF"));
+    const { offer } = composerMaterial(parsedOf("タオル「ブナ」\n期間：3/1(日)〜4/5(日) 2枚以上で10%OFF"));
     expect(offer.map(({ original }) => original).join()).toContain("4/5(日)");
   });
 });
@@ -164,7 +164,7 @@ describe("a question is answered", () => {
     const brief = parsedOf(
       "【商品名】\nねむリズム（機能性表示食品）\n【届出番号】\nJ999\n【1日摂取目安量】\n2粒\n定期便 初回 980円（税込）、2回目以降 3,456円（税込）\n※定期便は3回以上の継続が条件です",
     );
-    const found = answeredDoubts(brief, readMaterial(brief).family);
+    const found = answeredQuestions(brief, composerMaterial(brief).family);
     const price = found.find(({ id }) => id === "price")?.sources ?? [];
     expect(said(price)).toEqual([
       "定期便 初回 980円（税込）、2回目以降 3,456円（税込）（※定期便は3回以上の継続が条件です）",
@@ -240,4 +240,4 @@ it.each([
   ["卓上食洗機「カラット」。給水タンク式。39,800円。", "dishwashing"],
   ["リネンタオル「ブナノモリ」。バスタオル 5,500円。", undefined],
   ["「夜ふかし茶漬け」はお茶漬けのセットです。3,780円。", undefined],
-])("%s is filed under %s", (text, topic) => expect(readMaterial(parsedOf(text)).topic?.id).toBe(topic));
+])("%s is filed under %s", (text, topic) => expect(composerMaterial(parsedOf(text)).topic?.id).toBe(topic));

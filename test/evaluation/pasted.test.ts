@@ -1,7 +1,7 @@
 /** Briefs as they are pasted: what a sentence says is read as that, and as nothing else. */
 import { describe, expect, it } from "vitest";
 import { gaps } from "#src/brief/gaps.ts";
-import { readMaterial } from "#src/composer/wording/material.ts";
+import { composerMaterial } from "#src/composer/wording/material.ts";
 import type { Item } from "#src/shared/result.ts";
 import { listField, textField } from "#src/tools/pieces/item-fields.ts";
 import { asSentence } from "#src/tools/wording/saying/sentence.ts";
@@ -10,7 +10,7 @@ import { runTools } from "./run-tool.ts";
 
 const read = (text: string) => {
   const brief = parsedOf(text);
-  const material = readMaterial(brief);
+  const material = composerMaterial(brief);
   const texts = (phrases: readonly { original: string }[]) => phrases.map(({ original }) => original);
   return {
     name: material.name?.original,
@@ -139,10 +139,13 @@ it("a fee in per cent answers what it costs", () => {
 });
 
 it("a line that seeks people names the post", () => {
-  const { kind } = readMaterial(parsedOf("【急募】訪問入浴オペレーター募集！\n月給24.8万円～\n週休2日制"));
+  const { kind } = composerMaterial(
+    parsedOf("【急募】訪問入浴オペレーター募集！\n月給24.8万円～\n週休2日制"),
+  );
   expect(kind?.original).toBe("仕事");
   expect(
-    readMaterial(parsedOf("【急募】訪問入浴オペレーター募集！\n月給24.8万円～\n週休2日制")).role?.original,
+    composerMaterial(parsedOf("【急募】訪問入浴オペレーター募集！\n月給24.8万円～\n週休2日制")).role
+      ?.original,
   ).toBe("訪問入浴オペレーター");
 });
 

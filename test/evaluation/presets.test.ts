@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { builtIns } from "#src/brief/preset/built-in.ts";
 import { emptyPreset, type Preset, presetSchema } from "#src/brief/preset/schema.ts";
 import type { Brief } from "#src/brief/schema.ts";
-import { withPreset } from "#src/checks/preset/with-preset.ts";
-import { check, dress, unplacedWords } from "#src/domain/result/rules/check.ts";
+import { withPreset } from "#src/checks/style/with-preset.ts";
+import { applyPreset, check, unplacedWords } from "#src/domain/result/rules/check.ts";
 import type { Item } from "#src/shared/result.ts";
 import { allTools } from "#src/tools/graph.ts";
 import { serverTools } from "#src/tools/server.ts";
@@ -104,7 +104,7 @@ describe("a banned word", () => {
       for (const word of forms)
         for (const place of places) {
           const draft = { kind: "line", sources: [], ...place(word) };
-          const item = check(dress(draft, tool, brief), "1", { brief, slots: [], existing: [], tool });
+          const item = check(applyPreset(draft, tool, brief), "1", { brief, slots: [], existing: [], tool });
           lines += 1;
           expect({
             word,
@@ -125,7 +125,7 @@ describe("a banned word", () => {
       notation: [{ from: "下さい", to: "ください" }],
     });
     const voice = { kind: "voice", text: "激安でした。使って下さい。", fields: {}, sources: [] };
-    expect(dress(voice, serverTools.reviews, brief)).toBe(voice);
+    expect(applyPreset(voice, serverTools.reviews, brief)).toBe(voice);
     const scope = { brief, slots: [], existing: [] };
     const said = (tool: "reviews" | "catchphrase") =>
       check(voice, "1", { ...scope, tool: serverTools[tool] }).problems.join();

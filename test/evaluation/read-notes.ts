@@ -1,11 +1,11 @@
 /** What a pasted note is read as, in the words that it has. */
 import { gaps } from "#src/brief/gaps.ts";
-import { readMaterial } from "#src/composer/wording/material.ts";
+import { composerMaterial } from "#src/composer/wording/material.ts";
 import { parsedOf } from "./run-cases.ts";
 
 export const read = (text: string) => {
   const brief = parsedOf(text);
-  const material = readMaterial(brief);
+  const material = composerMaterial(brief);
   const texts = (phrases: readonly { original: string }[]) => phrases.map(({ original }) => original);
   return {
     productClass: brief.fields.productClass,

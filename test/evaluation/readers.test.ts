@@ -1,16 +1,16 @@
 /** @module-tag long */
 /** Notes as a worker pastes them, and what a client who reads the pages aloud would send back: by meaning, over several seeds. */
 import { describe, expect, it } from "vitest";
-import { plainSceneFor, sceneFor } from "#src/composer/concerns/scenes/find.ts";
-import { topicVoices } from "#src/composer/lp-manuscript/data/topic-voices/all.ts";
-import { rulesOut } from "#src/composer/recommended-users/sides.ts";
-import { readMaterial } from "#src/composer/wording/material.ts";
-import { afterwords } from "#src/composer/wording/saying/afterwords.ts";
-import { topics } from "#src/composer/wording/topics/all.ts";
+import { concernSceneFor, plainSceneFor } from "#src/composer/concerns/scenes/find.ts";
+import { topicVoices } from "#src/composer/lp-manuscript/data/topic-voices/topic-voices.ts";
+import { isExclusion } from "#src/composer/recommended-users/exclusions.ts";
+import { composerMaterial } from "#src/composer/wording/material.ts";
+import { followUpCopy } from "#src/composer/wording/saying/follow-up-copy.ts";
+import { topics } from "#src/composer/wording/topics/topics.ts";
 import type { Item } from "#src/shared/result.ts";
 import { listField, textField } from "#src/tools/pieces/item-fields.ts";
 import type { ToolId } from "#src/tools/tool.ts";
-import { kinship } from "#src/tools/wording/saying/kin.ts";
+import { topicSimilarity } from "#src/tools/wording/saying/topic-similarity.ts";
 import { some } from "../support/global/size.ts";
 import { parsedOf } from "./run-cases.ts";
 import { runTools, textsOf } from "./run-tool.ts";
@@ -145,22 +145,22 @@ describe("what a note says", () => {
     ["baby", "オーガニックコットンのベビー肌着「はつころも」。3枚セット4,400円（税込）。"],
     ["tableware", "美濃焼の皿「まる」。直径18cm、2,200円（税込）。"],
   ])("is filed under %s, the nearest that fits", (topic, text) =>
-    expect(readMaterial(parsedOf(text)).topic?.id).toBe(topic),
+    expect(composerMaterial(parsedOf(text)).topic?.id).toBe(topic),
   );
 });
 
 describe.each(some(Object.entries(all)))("%s, read aloud", (_id, text) => {
   it.each(seeds)("gives every worry a moment of the same matter (seed %i)", (seed) => {
-    const { family } = readMaterial(parsedOf(text));
+    const { family } = composerMaterial(parsedOf(text));
     const worries = itemsOf(text, "concerns", seed).filter(({ kind }) => kind === "worry");
     expect(worries.length).toBeGreaterThanOrEqual(5);
     const taken = new Set<string>();
     for (const item of worries) {
       const scene = textField(item, "scene");
       const fits =
-        scene === sceneFor(item.text, family, taken) ||
+        scene === concernSceneFor(item.text, family, taken) ||
         scene === plainSceneFor(item.text, family, taken) ||
-        kinship(item.text, scene) > 2;
+        topicSimilarity(item.text, scene) > 2;
       expect({ worry: item.text, scene, fits }).toMatchObject({ fits: true });
       taken.add(scene);
     }
@@ -170,7 +170,8 @@ describe.each(some(Object.entries(all)))("%s, read aloud", (_id, text) => {
     const fits = itemsOf(text, "recommended_users", seed).filter(({ kind }) => kind === "fit");
     const reasons = fits.map((item) => textField(item, "reason"));
     const stated = fits.filter((item) => !/推測|資料に/u.test(textField(item, "reason")));
-    for (const item of stated) expect(kinship(item.text, textField(item, "reason"))).toBeGreaterThan(0);
+    for (const item of stated)
+      expect(topicSimilarity(item.text, textField(item, "reason"))).toBeGreaterThan(0);
     const facts = stated.map((item) => textField(item, "reason"));
     expect({ reasons, twice: facts.filter((one, at) => facts.indexOf(one) !== at) }).toMatchObject({
       twice: [],
@@ -203,7 +204,7 @@ describe.each(some(Object.entries(all)))("%s, read aloud", (_id, text) => {
 
   it("ends a page on facts, and not on the headings they were filed under", () => {
     const closing = blockOf(text, "closing");
-    const heads = new Set(Object.keys(afterwords));
+    const heads = new Set(Object.keys(followUpCopy));
     const quoted = [...(closing ? listField(closing, "body").join("") : "").matchAll(/「([^」]+)」/gu)];
     expect(quoted.map(([, head = ""]) => head).filter((head) => heads.has(head))).toEqual([]);
   });
@@ -252,7 +253,7 @@ it("writes lines of a page that hold no number, and a voice only for a topic the
   );
   expect(lines.filter((line) => /[\d０-９]/u.test(line))).toEqual([]);
   expect(new Set(lines).size).toBe(lines.length);
-  const after = Object.values(afterwords).flat();
+  const after = Object.values(followUpCopy).flat();
   expect(after.filter((line) => line.endsWith("てみてください。")).length).toBeLessThan(after.length / 5);
 });
 
@@ -260,13 +261,15 @@ it("knows a moment for nearly every worry of every topic", () => {
   const worries = topics.flatMap(({ families: [family = "any"], people }) =>
     people.flatMap((person) => person.worries.map((worry) => ({ family, worry }))),
   );
-  const known = worries.filter(({ family, worry }) => sceneFor(worry, family, new Set()) !== undefined);
+  const known = worries.filter(
+    ({ family, worry }) => concernSceneFor(worry, family, new Set()) !== undefined,
+  );
   expect(known.length / worries.length).toBeGreaterThan(0.9);
 });
 
 it("rules nobody out by what is spared, and somebody by what is missing", () => {
   const spared = ["最低契約期間なし", "初期費用なし", "年会費無料", "入会金なし", "夜勤なし", "送料なし"];
-  expect(spared.filter(rulesOut)).toEqual([]);
+  expect(spared.filter(isExclusion)).toEqual([]);
   const missing = ["返金なし", "駐車場なし", "詰め替えなし", "材料なし"];
-  expect(missing.filter(rulesOut)).toEqual(missing);
+  expect(missing.filter(isExclusion)).toEqual(missing);
 });

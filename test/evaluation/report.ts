@@ -1,6 +1,6 @@
 /** All tools over briefs on one model engine, as the table that the evaluation prints. */
 import type { ModelEngine } from "#src/engines/model/model.ts";
-import type { Price } from "#src/shared/usage/cost.ts";
+import type { ModelPrice } from "#src/shared/usage/cost.ts";
 import { allTools } from "#src/tools/graph.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import type { BriefCase } from "../briefs/brief-case.ts";
@@ -11,7 +11,7 @@ import { writeTools } from "./write-tool.ts";
 export interface Asked {
   chosen: readonly Pick<BriefCase, "id" | "text">[];
   /** Null: the provider's price was not given, so no cost is shown. */
-  price: Price | null;
+  price: ModelPrice | null;
   /** Told after each brief. */
   onBrief?(line: string): void;
 }

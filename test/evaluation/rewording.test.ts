@@ -6,12 +6,12 @@ import { count } from "#src/checks/count.ts";
 import { similarity } from "#src/checks/duplicates.ts";
 import type { Item } from "#src/shared/result.ts";
 import { allTools } from "#src/tools/graph.ts";
-import { rewordingsOf } from "#src/tools/pieces/changing.ts";
 import { textField } from "#src/tools/pieces/item-fields.ts";
 import type { Rewording } from "#src/tools/pieces/registration.ts";
+import { rewordingsOf } from "#src/tools/pieces/rewriting.ts";
 import { changeIds, variations } from "#src/tools/target.ts";
 import type { Results, ToolId } from "#src/tools/tool.ts";
-import { linesOf, textsBeside } from "#src/web/parts/results/model/rewording.ts";
+import { rewordingLines, siblingTexts } from "#src/web/parts/results/model/rewording.ts";
 import { briefs } from "../briefs/all.ts";
 import { isLong, some } from "../support/global/size.ts";
 import { freshBriefs } from "./fresh-briefs.ts";
@@ -25,7 +25,7 @@ function words(tool: ToolId, item: Item): string {
   if (tool === "analyze")
     return [item.text, ...["advantage", "benefit", "reason"].map((name) => textField(item, name))].join("\n");
   if (tool !== "lp_manuscript") return item.text;
-  const told = textsBeside(tool, item).flatMap(({ field, value }) => linesOf(field, value));
+  const told = siblingTexts(tool, item).flatMap(({ field, value }) => rewordingLines(field, value));
   return [item.text, ...told].join("\n");
 }
 const c1 = (text: string) => count(text).c1;

@@ -2,12 +2,12 @@
 
 import { materialOf, purposeOf, withReading } from "#src/brief/material.ts";
 import { parseBrief } from "#src/brief/parse.ts";
-import { readMemo } from "#src/brief/reading/read.ts";
+import { readMemoText } from "#src/brief/reading/read.ts";
 import type { Brief } from "#src/brief/schema.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
 import { checkItem } from "#src/checks/check-item.ts";
 import { composers } from "#src/composer/compose.ts";
-import { madeOf } from "#src/shared/refused/refusal.ts";
+import { acceptedOf } from "#src/shared/refusals/refusal.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import type { AnalyzeOutput } from "#src/tools/analyze/definition.ts";
 import type { CatchphraseInput, CatchphraseOutput } from "#src/tools/catchphrase/definition.ts";
@@ -32,7 +32,7 @@ export interface AnalyzeRun {
 
 /** The brief as the product reads it from pasted text. */
 export function briefOf(text: string): Brief {
-  const reading = readMemo(text);
+  const reading = readMemoText(text);
   const material = materialOf(reading, [], []);
   const fields = withReading(parseBrief(material.sentences), material);
   return { sentences: material.sentences, fields, purpose: purposeOf(reading) };
@@ -52,7 +52,7 @@ function contextOf(brief: Brief, seed: number, avoid: string[] = []): ToolContex
 function draftsOf(source: ItemSource, output: object): DraftItem[] {
   const value: unknown = Reflect.get(output, source.key);
   const values: unknown[] = Array.isArray(value) ? value : [value];
-  return values.flatMap((entry, index) => madeOf(source.toItem(entry, index)) ?? []);
+  return values.flatMap((entry, index) => acceptedOf(source.toItem(entry, index)) ?? []);
 }
 
 /** Composes lines and passes each through the checks, as the ones before it stand. */

@@ -2,12 +2,12 @@
 
 import type { Brief } from "#src/brief/schema.ts";
 import { compose } from "#src/composer/compose.ts";
-import { check, dress, textsApart, withSources } from "#src/domain/result/rules/check.ts";
-import { madeOf } from "#src/shared/refused/refusal.ts";
+import { applyPreset, check, textsApart, withSources } from "#src/domain/result/rules/check.ts";
+import { acceptedOf } from "#src/shared/refusals/refusal.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import { planSteps } from "#src/tools/graph.ts";
 import { type AnyServerTool, serverTool } from "#src/tools/server.ts";
-import type { Given, Results, ToolContext, ToolId } from "#src/tools/tool.ts";
+import type { Lookups, Results, ToolContext, ToolId } from "#src/tools/tool.ts";
 
 export interface ToolRun {
   /** What a person would be shown. */
@@ -18,11 +18,11 @@ export interface ToolRun {
   missing: Partial<Record<string, number>>;
 }
 
-function draftsOf(tool: AnyServerTool, output: object, given: Given): DraftItem[] {
+function draftsOf(tool: AnyServerTool, output: object, given: Lookups): DraftItem[] {
   return tool.items.flatMap(({ key, toItem }) => {
     const value: unknown = Reflect.get(output, key);
     const values: unknown[] = Array.isArray(value) ? value : [value];
-    return values.flatMap((entry, index) => madeOf(toItem(entry, index, given)) ?? []);
+    return values.flatMap((entry, index) => acceptedOf(toItem(entry, index, given)) ?? []);
   });
 }
 
@@ -40,10 +40,10 @@ export function openRun(id: ToolId, told: Brief, options: RunOptions = {}) {
   const input = tool.definition.input.parse(asked);
   const brief = withSources(told, tool.sources?.(input));
   const context: ToolContext = { brief, results, seed, avoid, problems: [] };
-  const given: Given = { brief, results, input };
+  const given: Lookups = { brief, results, input };
   const run: ToolRun = { items: [], refused: [], missing: {} };
   const take = (written: DraftItem) => {
-    const draft = dress(written, tool, brief);
+    const draft = applyPreset(written, tool, brief);
     if (tool.stands?.(draft, run.items) === false) return;
     const same = run.items.filter((item) => item.kind === draft.kind);
     if (same.length >= (tool.most(input)[draft.kind] ?? Number.POSITIVE_INFINITY)) return;

@@ -1,18 +1,18 @@
 /** Runs any tool on any model engine as a run does, by the very same code, without a database. */
 import type { Brief } from "#src/brief/schema.ts";
 import type { Context } from "#src/domain/context.ts";
-import { makeResult } from "#src/domain/making/commands/make.ts";
+import { generateResult } from "#src/domain/generation/commands/generate.ts";
 import type { Lease } from "#src/domain/run/commands/lease.ts";
 import type { Recorder } from "#src/domain/run/commands/record.ts";
 import type { ModelEngine } from "#src/engines/model/model.ts";
-import type { LeftOut } from "#src/shared/refused/refusal.ts";
+import type { ExcludedPieces } from "#src/shared/refusals/refusal.ts";
 import { planSteps } from "#src/tools/graph.ts";
 import { serverTool } from "#src/tools/server.ts";
 import type { Results, ToolId } from "#src/tools/tool.ts";
 import type { RunOptions, ToolRun } from "./run-tool.ts";
 
 export interface WrittenRun extends Omit<ToolRun, "refused"> {
-  leftOut: LeftOut;
+  leftOut: ExcludedPieces;
   state: string;
   problems: string[];
   inputTokens: number;
@@ -56,7 +56,7 @@ export async function writeTool(
   } as unknown as Context;
   const tool = serverTool(id);
   const asked = tool.definition.input.parse(input);
-  const made = await makeResult(ctx, {
+  const made = await generateResult(ctx, {
     ...{ step: { tool: id, input: asked }, input: asked },
     result: { id: crypto.randomUUID(), state: "making", items: [] },
     ...{ brief, results, avoid, keep: [], places: null, before: [] },

@@ -7,10 +7,10 @@ import { isInstruction } from "#src/brief/instruction.ts";
 import { materialOf } from "#src/brief/material.ts";
 import { parseBrief } from "#src/brief/parse.ts";
 import { proposePreset } from "#src/brief/preset/propose.ts";
-import { readMemo } from "#src/brief/reading/read.ts";
+import { readMemoText } from "#src/brief/reading/read.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
 import { cleanText } from "#src/brief/text.ts";
-import { withPreset } from "#src/checks/preset/with-preset.ts";
+import { withPreset } from "#src/checks/style/with-preset.ts";
 import { htmlText } from "#src/shared/html-text.ts";
 import { fold } from "#src/shared/words/fold.ts";
 import { tooFastOf } from "./growth.ts";
@@ -31,7 +31,7 @@ it("O03 a memo is divided into what may be published and what stays inside", () 
     tooFastOf(
       1_000,
       (text) => text,
-      (text) => materialOf(readMemo(text), [], []),
+      (text) => materialOf(readMemoText(text), [], []),
     ),
   ).toEqual([]);
 }, 240_000);

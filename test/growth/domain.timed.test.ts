@@ -3,15 +3,15 @@ import { expect, it } from "vitest";
 import { parseBrief } from "#src/brief/parse.ts";
 import { builtIns } from "#src/brief/preset/built-in.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
-import { dressText } from "#src/checks/preset/dress.ts";
+import { applyStyle } from "#src/checks/style/apply-style.ts";
+import { briefMaterial } from "#src/domain/chat/queries.ts";
+import { rankPassages, sentencesOf } from "#src/domain/chat/rules/retrieve.ts";
 import { mentionedIn } from "#src/domain/message/rules/mention.ts";
 import { routeMessage } from "#src/domain/message/rules/route.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { plainEdit, plainKinds } from "#src/domain/proposal/rules/plain-edits.ts";
 import { excerpt, gramsQuery, termsOf } from "#src/domain/search/rules/words.ts";
 import { automaticLines } from "#src/domain/summary/rules/lines.ts";
-import { briefMaterial } from "#src/domain/talk/queries.ts";
-import { rank, sentencesOf } from "#src/domain/talk/rules/retrieve.ts";
 import { changesBetween } from "#src/shared/changes/changes.ts";
 import { editsBetween } from "#src/shared/changes/edits.ts";
 import { partsBetween, wordsOfPart } from "#src/shared/changes/parts.ts";
@@ -48,7 +48,7 @@ const texts: Record<string, (text: string) => unknown> = {
   "searched for": (text) => gramsQuery(termsOf(text)),
   "shown as found": (text) => excerpt(text, ["保湿", "120", "あ"]),
   "edited plainly": (text) => plainKinds.map((kind) => plainEdit(kind, text)),
-  "put under presets": (text) => builtIns.map(({ preset }) => dressText(text, preset, { sources: [text] })),
+  "put under presets": (text) => builtIns.map(({ preset }) => applyStyle(text, preset, { sources: [text] })),
 };
 it.each(Object.keys(texts))(
   "O03 a text is %s",
@@ -66,7 +66,9 @@ it.each(Object.keys(texts))(
 
 it("O03 sentences are ranked by what a question is about", () => {
   const make = (text: string) => briefMaterial("p" as ProjectId, numberSentences(text, "B"));
-  expect(tooFastOf(2_000, make, (materials) => rank("保湿の効果と送料は？", materials, 8))).toEqual([]);
+  expect(tooFastOf(2_000, make, (materials) => rankPassages("保湿の効果と送料は？", materials, 8))).toEqual(
+    [],
+  );
 }, 120_000);
 
 it("O03 a brief is told in a summary", () => {

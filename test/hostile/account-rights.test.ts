@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { routes } from "#src/api/routes.ts";
 import { embeddedKey } from "#src/config/public.ts";
 import { performOperatorCommand } from "#src/domain/admin/commands/operator.ts";
-import { nobody } from "#src/domain/context.ts";
+import { systemActor } from "#src/domain/context.ts";
 import { type SignedIn, signUp, testPassword } from "#test/support/account.ts";
 import { openTrial } from "#test/support/client.ts";
 import { type RunningApi, serveApi } from "#test/support/http.ts";
@@ -14,7 +14,7 @@ import { createTestServices, type TestServices } from "#test/support/services.ts
 let services: TestServices;
 let api: RunningApi;
 let admin: SignedIn;
-const operate = (input: object) => performOperatorCommand(services.context(nobody), input);
+const operate = (input: object) => performOperatorCommand(services.context(systemActor), input);
 
 beforeAll(async () => {
   services = await createTestServices({ wall: false, env: { REQUESTS_PER_MINUTE: "1000000" } });

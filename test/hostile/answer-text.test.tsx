@@ -1,7 +1,7 @@
 /** W02: Markdown of a model. Whatever it sends, the page holds a fixed set of elements, and of attributes their class and a link's own. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import DrawnText from "#src/web/features/project/threads/words/drawn-text.tsx";
+import RenderedText from "#src/web/features/project/threads/words/rendered-text.tsx";
 import { sized, some } from "../support/global/size.ts";
 import { markdownPayloads } from "./markdown-payloads.ts";
 import { payloads } from "./payloads.ts";
@@ -18,7 +18,7 @@ const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 
 /** What is left of the markup when the allowed elements are taken out: the letters, as a reader sees them, and where links lead. */
 function lettersOf(text: string): string {
-  const rest = renderToStaticMarkup(<DrawnText text={text} />)
+  const rest = renderToStaticMarkup(<RenderedText text={text} />)
     .replace(/<caption[^>]*>[^<]*<\/caption>/g, "")
     .replace(link, (_whole, address: string, words: string, host?: string) =>
       host ? `${words}(${address})` : words,

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { performOperatorCommand } from "#src/domain/admin/commands/operator.ts";
-import { nobody } from "#src/domain/context.ts";
+import { systemActor } from "#src/domain/context.ts";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { launchBrowser } from "#test/support/browser.ts";
 import { type RunningApi, serveApi } from "#test/support/http.ts";
@@ -29,7 +29,11 @@ beforeAll(async () => {
   const victim = await signUp(api.url);
   for (const { cookie } of [admin, victim])
     await fetch(`${api.url}/api/auth/profile`, { headers: { cookie } });
-  await performOperatorCommand(services.context(nobody), { verb: "tier", who: admin.email, tier: "admin" });
+  await performOperatorCommand(services.context(systemActor), {
+    verb: "tier",
+    who: admin.email,
+    tier: "admin",
+  });
   const picture = { method: "PUT", headers: { cookie: admin.cookie }, body: new Uint8Array(png(256, 256)) };
   expect((await fetch(`${api.url}/api/v1/account/avatar`, picture)).status).toBe(200);
   writes = accountWrites(admin.email, victim.id);

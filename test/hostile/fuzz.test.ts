@@ -11,7 +11,7 @@ import { type OpenApi, openApi } from "#src/api/reference/document.ts";
 import { routes } from "#src/api/routes.ts";
 import { account } from "#src/db/schema/account.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
-import { nobody } from "#src/domain/context.ts";
+import { systemActor } from "#src/domain/context.ts";
 import { sendMessage } from "#src/domain/message/commands/send.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { accessThread } from "#src/domain/thread/access.ts";
@@ -69,7 +69,7 @@ beforeAll(async () => {
     body: JSON.stringify({ brief: { text: sampleText }, goal: "catchphrase", idempotencyKey: newKey() }),
   });
   const { runId } = z.object({ runId: z.uuid() }).parse(await started.json());
-  const worker = createRunWorker(services.context(nobody));
+  const worker = createRunWorker(services.context(systemActor));
   await worker.accept(runId);
   await worker.drain(60_000);
   const [result] = await readNewestResults(ctx, projectId);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { account } from "#src/db/schema/account.ts";
 import { run } from "#src/db/schema/run.ts";
 import { type AdminId, accessAdmin } from "#src/domain/admin/access.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import { readStatus } from "#src/domain/status/queries.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { sampleText, start } from "#test/support/trial.ts";
@@ -23,7 +23,7 @@ afterAll(() => services.drop());
 /** Starts a run of a visitor's, and says how it went. */
 async function ran(set: Partial<typeof run.$inferInsert>) {
   const { runId } = await start(await services.visit());
-  const { db } = services.context(nobody);
+  const { db } = services.context(systemActor);
   await db.update(run).set(set).where(eq(run.id, runId));
 }
 

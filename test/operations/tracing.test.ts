@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApi } from "#src/api/app.ts";
 import type { ApiEnv } from "#src/api/request.ts";
 import { readConfig } from "#src/config/env.ts";
-import { nobody } from "#src/domain/context.ts";
+import { systemActor } from "#src/domain/context.ts";
 import { logRequests } from "#src/services/signals/request-log.ts";
 import { assembleServices, type Services } from "#src/services.ts";
 import { type Collector, startCollector } from "#test/doubles/collector.ts";
@@ -46,7 +46,7 @@ function open(role: "web" | "worker"): Promise<Services> {
     ...providerEnv(provider),
   });
   const keep = (details: object, message: string) => void lines.push({ by: role, ...details, message });
-  const { control } = base.context(nobody).engines;
+  const { control } = base.context(systemActor).engines;
   return assembleServices({
     config: { ...config, role },
     log: { info: keep, warn: keep, error: keep },
@@ -74,12 +74,12 @@ beforeAll(async () => {
   });
   await app.request("/healthz");
   ({ runId } = await visitor.run({ text: sampleText }));
-  const asWorker = worker.context(nobody);
+  const asWorker = worker.context(systemActor);
   const { run } = await import("#src/db/schema/run.ts");
   await until(async () => (await asWorker.db.select().from(run)).every(({ endedAt }) => endedAt !== null));
   worker.log.warn({}, "a line of nobody's");
   await worker
-    .context(nobody)
+    .context(systemActor)
     .engines.watch.forRun(runId, async () => worker.log.warn({}, "a line of the run's"));
   figures = (await readFigures(metricsUrl(web))).text + (await readFigures(metricsUrl(worker))).text;
   await web.close();

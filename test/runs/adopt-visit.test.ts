@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { project, projectMember, visitor } from "#src/db/schema/project.ts";
 import { usageEntry, usageMeter } from "#src/db/schema/usage.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import { requireTrialProject } from "#src/domain/project/access.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { accessRun } from "#src/domain/run/access.ts";
 import { readRun } from "#src/domain/run/queries.ts";
-import { adoptVisit } from "#src/domain/trial/commands/visits.ts";
+import { claimTrialSession } from "#src/domain/trial/commands/visits.ts";
 import { allTools } from "#src/tools/graph.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished, start } from "#test/support/trial.ts";
@@ -24,7 +24,7 @@ async function signedUp(visit: Context): Promise<Context> {
   const { actor } = await services.person();
   return services.context({ ...actor, visitorId: visit.actor.visitorId });
 }
-const adopt = async (ctx: Context) => adoptVisit(ctx, await accessAccount(ctx));
+const adopt = async (ctx: Context) => claimTrialSession(ctx, await accessAccount(ctx));
 
 async function usedBy(owner: string): Promise<Record<string, number>> {
   const rows = await services.database.drizzle.select().from(usageMeter).where(eq(usageMeter.owner, owner));
@@ -133,7 +133,7 @@ it("two accounts at once in one browser: one gets everything, the other nothing"
     const moved = await Promise.all([adopt(a), adopt(b)]);
     expect(moved.map(({ length }) => length).sort()).toEqual([0, 1]);
     const members = await services
-      .context(nobody)
+      .context(systemActor)
       .db.select()
       .from(projectMember)
       .where(eq(projectMember.projectId, projectId));

@@ -4,12 +4,12 @@ import type { Context } from "#src/domain/context.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { accessItem, accessResult } from "#src/domain/result/access.ts";
 import { editItem, lockItem, undoItem } from "#src/domain/result/commands/edit.ts";
-import { handOnItem } from "#src/domain/result/commands/hand-on.ts";
 import { restructureItem } from "#src/domain/result/commands/restructure.ts";
+import { sendItemToTool } from "#src/domain/result/commands/send-to-tool.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import type { RestructureItem } from "#src/domain/result/schema.ts";
 import { listVersions, readChanges } from "#src/domain/version/queries.ts";
-import { asMade } from "#src/domain/version/schema.ts";
+import { madeSuffix } from "#src/domain/version/schema.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -84,8 +84,8 @@ it("two doubts become one that counts as the person's own, shows in the versions
     fields: { merged: [reworded.text] },
   });
   const access = await accessResult(ctx, id, "read");
-  expect((await listVersions(ctx, access)).versions[1]?.id).toBe(id + asMade);
-  const { rows } = await readChanges(ctx, access, { from: id + asMade, to: id });
+  expect((await listVersions(ctx, access)).versions[1]?.id).toBe(id + madeSuffix);
+  const { rows } = await readChanges(ctx, access, { from: id + madeSuffix, to: id });
   const gone = rows.filter(({ change }) => change === "removed").flatMap(({ parts }) => parts);
   expect(gone.map(({ text }) => text).join("")).toContain(other.text);
   await takeBack(into);
@@ -124,20 +124,22 @@ it("a worry, a doubt and somebody it does not suit become questions, once, and c
   const concerns = (await newest("concerns")).items;
   const before = (await newest("faq")).items;
   const worry = at(concerns, "worry", 0);
-  const handed = await handOnItem(ctx, await accessItem(ctx, worry.id, "work"));
+  const handed = await sendItemToTool(ctx, await accessItem(ctx, worry.id, "work"));
   const entry = handed.items.find(({ id }) => id === handed.itemId);
   expect(handed.items).toHaveLength(before.length + 1);
   expect(entry).toMatchObject({ kind: "entry", edited: true, fields: { removes: worry.text } });
   expect(entry?.fields.missing).not.toBe("");
-  await expect(handOnItem(ctx, await accessItem(ctx, worry.id, "work"))).rejects.toMatchObject({
+  await expect(sendItemToTool(ctx, await accessItem(ctx, worry.id, "work"))).rejects.toMatchObject({
     code: "conflict",
   });
   const { items } = await made("recommended_users");
   const stated = of(items, "unfit").find(({ sources }) => sources.length > 0) ?? at(items, "unfit", 0);
-  const refused = await handOnItem(ctx, await accessItem(ctx, stated.id, "work"));
+  const refused = await sendItemToTool(ctx, await accessItem(ctx, stated.id, "work"));
   const asked = refused.items.find(({ id }) => id === refused.itemId);
   expect(asked?.sources).toEqual(stated.sources);
-  await expect(handOnItem(ctx, await accessItem(ctx, at(items, "fit", 0).id, "work"))).rejects.toMatchObject({
+  await expect(
+    sendItemToTool(ctx, await accessItem(ctx, at(items, "fit", 0).id, "work")),
+  ).rejects.toMatchObject({
     code: "conflict",
   });
   const last = refused.items[0];

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { run } from "#src/db/schema/run.ts";
-import { nobody } from "#src/domain/context.ts";
-import { takeRun } from "#src/domain/run/commands/lease.ts";
+import { systemActor } from "#src/domain/context.ts";
+import { acquireLease } from "#src/domain/run/commands/lease.ts";
 import { readTrialUsage } from "#src/domain/usage/queries.ts";
 import { createRunWorker } from "#src/jobs/run-worker.ts";
 import { createSlowModel } from "#test/doubles/slow-model.ts";
@@ -26,8 +26,8 @@ async function withServices(
 
 /** A worker that took the run and died: its lease is over. */
 async function takeAndDie(services: TestServices, runId: string): Promise<void> {
-  const ctx = services.context(nobody);
-  await takeRun(ctx, runId);
+  const ctx = services.context(systemActor);
+  await acquireLease(ctx, runId);
   await ctx.db
     .update(run)
     .set({ leaseUntil: new Date(0) })
@@ -60,7 +60,7 @@ it("D05 a server that is told to close and killed before it could give back its 
   await withServices({ engines: { model: createSlowModel(200) } }, async (services) => {
     const ctx = await services.visit();
     const { runId } = await start(ctx, { goal: "analyze" });
-    const worker = createRunWorker(services.context(nobody));
+    const worker = createRunWorker(services.context(systemActor));
     await worker.accept(runId);
     const row = async () => (await ctx.db.select().from(run).where(eq(run.id, runId)))[0];
     expect(await row()).toMatchObject({ attempt: 1 });

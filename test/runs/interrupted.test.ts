@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { requireTrialProject } from "#src/domain/project/access.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { accessRun } from "#src/domain/run/access.ts";
-import { heartbeat, LeaseLost, takeRun } from "#src/domain/run/commands/lease.ts";
+import { acquireLease, heartbeat, LeaseLost } from "#src/domain/run/commands/lease.ts";
 import { createRecorder } from "#src/domain/run/commands/record.ts";
 import { stopRun } from "#src/domain/run/commands/stop.ts";
 import { readRunEvents } from "#src/domain/run/queries.ts";
@@ -53,9 +53,9 @@ describe("a worker that goes silent", () => {
     await withServices({ work: false, env: { RUN_LEASE_MS: "300" } }, async (services) => {
       const ctx = await services.visit();
       const { runId } = await start(ctx);
-      const dead = await takeRun(ctx, runId);
+      const dead = await acquireLease(ctx, runId);
       if (!dead) throw new Error("not taken");
-      expect(await takeRun(ctx, runId)).toBeNull();
+      expect(await acquireLease(ctx, runId)).toBeNull();
       await services.work();
       const run = await finished(ctx, runId);
       expect(run).toMatchObject({ state: "done", attempt: 2 });
@@ -88,7 +88,7 @@ describe("a worker that goes silent", () => {
     await withServices({ work: false, env: { RUN_LEASE_MS: "200" } }, async (services) => {
       const ctx = await services.visit();
       const { runId } = await start(ctx);
-      await takeRun(ctx, runId);
+      await acquireLease(ctx, runId);
       await stopRun(ctx, await accessRun(ctx, runId, "work"));
       await services.work();
       expect(await finished(ctx, runId)).toMatchObject({ state: "stopped" });

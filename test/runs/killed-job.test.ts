@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { result, resultItem } from "#src/db/schema/result.ts";
 import type { Context } from "#src/domain/context.ts";
 import { accessRun } from "#src/domain/run/access.ts";
-import { takeRun } from "#src/domain/run/commands/lease.ts";
+import { acquireLease } from "#src/domain/run/commands/lease.ts";
 import { performRun } from "#src/domain/run/commands/perform.ts";
 import { readRunEvents } from "#src/domain/run/queries.ts";
 import { readTrialUsage } from "#src/domain/usage/queries.ts";
@@ -81,7 +81,7 @@ async function resultsOf(ctx: Context, runId: string) {
 async function kill(batches: number) {
   const ctx = await services.visit();
   const { runId } = await start(ctx, { goal: "all", tools: "all" });
-  const held = await takeRun(ctx, runId);
+  const held = await acquireLease(ctx, runId);
   if (!held) throw new Error("not taken");
   const { worker, died } = dying(ctx, batches);
   const ended = performRun(worker, held, new AbortController().signal, () => false).then(
@@ -97,7 +97,7 @@ it(`killed at ${points} points of the whole job: the next worker ends it, and no
 }, async () => {
   const whole = dying(await services.visit(), Number.MAX_SAFE_INTEGER);
   const first = await start(whole.worker, { goal: "all", tools: "all" });
-  const lease = await takeRun(whole.worker, first.runId);
+  const lease = await acquireLease(whole.worker, first.runId);
   if (!lease) throw new Error("not taken");
   const before = whole.stored();
   await performRun(whole.worker, lease, new AbortController().signal, () => false);

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { project, visitor } from "#src/db/schema/project.ts";
 import { run } from "#src/db/schema/run.ts";
 import { usageMeter } from "#src/db/schema/usage.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import { requireTrialProject } from "#src/domain/project/access.ts";
 import { openResult } from "#src/domain/result/commands/open.ts";
 import { readNewestResults, readRunResults } from "#src/domain/result/queries.ts";
 import { accessRun } from "#src/domain/run/access.ts";
-import { releaseLease, takeRun } from "#src/domain/run/commands/lease.ts";
+import { acquireLease, releaseLease } from "#src/domain/run/commands/lease.ts";
 import { createRecorder } from "#src/domain/run/commands/record.ts";
 import { stopRun } from "#src/domain/run/commands/stop.ts";
 import { readRunEvents } from "#src/domain/run/queries.ts";
@@ -33,7 +33,7 @@ async function withServices(
 
 /** What a worker leaves that began a step and went away. */
 async function beginAndLeave(ctx: Context, runId: string) {
-  const lease = await takeRun(ctx, runId);
+  const lease = await acquireLease(ctx, runId);
   const [step] = lease?.steps ?? [];
   if (!lease || !step) throw new Error("not taken");
   await openResult(ctx, lease, step, [], {});
@@ -64,7 +64,7 @@ describe("a result that its worker left in the making", () => {
     try {
       const ctx = await services.visit();
       const { runId } = await start(ctx);
-      const worker = createRunWorker(services.context(nobody));
+      const worker = createRunWorker(services.context(systemActor));
       await worker.accept(runId);
       const access = await accessRun(ctx, runId, "work");
       const made = async () =>
@@ -140,7 +140,7 @@ async function startHeld(ctx: Context, keep: string[]) {
 }
 
 async function leaseOf(ctx: Context, runId: string) {
-  const lease = await takeRun({ ...ctx, settings: { ...ctx.settings, runLeaseMs: 60_000 } }, runId);
+  const lease = await acquireLease({ ...ctx, settings: { ...ctx.settings, runLeaseMs: 60_000 } }, runId);
   if (!lease) throw new Error("a worker was faster");
   return lease;
 }
@@ -152,7 +152,7 @@ describe("a visitor whose time is over", () => {
       const { runId } = await start(ctx);
       const { runId: mine } = await accessRun(ctx, runId, "work");
       await ctx.db.update(visitor).set({ expiresAt: new Date(0) });
-      const background = services.context(nobody);
+      const background = services.context(systemActor);
       expect(await expireVisits(background, 10)).toBe(0);
       await services.work();
       const deadline = Date.now() + 15_000;

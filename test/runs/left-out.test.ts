@@ -1,12 +1,12 @@
 /** 「見送った案」: what a model wrote and nobody is shown is kept with its reasons; a member may take one, and give it back. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { accessItem, accessResult } from "#src/domain/result/access.ts";
+import { acceptRefused, forgetRefused } from "#src/domain/result/commands/accept-refused.ts";
 import { restructureItem } from "#src/domain/result/commands/restructure.ts";
-import { forgetRefused, takeRefused } from "#src/domain/result/commands/take-refused.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
-import { refusedDays } from "#src/shared/refused/taking.ts";
+import { refusedDays } from "#src/shared/refusals/acceptance.ts";
 import { flagsOf } from "#src/tools/exporting/document.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished } from "#test/support/trial.ts";
@@ -77,12 +77,12 @@ it("a member takes one with a reason, which stands on it and in what is handed o
   const { id } = await newest();
   const access = await accessResult(ctx, id, "work");
   const refusal = await refusalOf("三倍");
-  const made = await takeRefused(ctx, access, { refusal, reason: "社内の試験で確かめました。" });
+  const made = await acceptRefused(ctx, access, { refusal, reason: "社内の試験で確かめました。" });
   const item = made.items.find((one) => one.id === made.itemId);
   expect(item).toMatchObject({ text: "いつもの毛布より、三倍あたたかい。", ready: true, problems: [] });
   expect(item?.taken).toMatchObject({ refusal, reason: "社内の試験で確かめました。" });
   expect(item && flagsOf(item).join()).toContain("責任を持って採用");
-  await expect(takeRefused(ctx, access, { refusal, reason: "もう一度" })).rejects.toMatchObject({
+  await expect(acceptRefused(ctx, access, { refusal, reason: "もう一度" })).rejects.toMatchObject({
     code: "conflict",
   });
   await restructureItem(ctx, await accessItem(ctx, made.itemId, "work"), { undo: made.actId });
@@ -95,9 +95,9 @@ it("what a law leaves no room for, or is no piece, is taken by nobody; another's
   const access = await accessResult(ctx, id, "work");
   for (const words of ["シミ", "{B77}"])
     await expect(
-      takeRefused(ctx, access, { refusal: await refusalOf(words), reason: "出したいので" }),
+      acceptRefused(ctx, access, { refusal: await refusalOf(words), reason: "出したいので" }),
     ).rejects.toMatchObject({ code: "conflict" });
-  await expect(takeRefused(ctx, access, { refusal: "none", reason: "x" })).rejects.toMatchObject({
+  await expect(acceptRefused(ctx, access, { refusal: "none", reason: "x" })).rejects.toMatchObject({
     code: "conflict",
   });
   await expect(accessResult(await services.person(), id, "work")).rejects.toMatchObject({
@@ -109,7 +109,7 @@ it("what a law leaves no room for, or is no piece, is taken by nobody; another's
 it("the words go after their days, how many there were stays, and every piece too", async () => {
   const before = await newest();
   expect(before.leftOut.kept.length).toBeGreaterThan(0);
-  const server = services.context(nobody);
+  const server = services.context(systemActor);
   const dayMs = 24 * 60 * 60 * 1000;
   const after = (days: number) => ({ ...server, now: () => new Date(Date.now() + days * dayMs) });
   await forgetRefused(after(refusedDays - 1));

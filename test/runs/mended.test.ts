@@ -8,7 +8,7 @@ import type { ProjectId } from "#src/domain/project/access.ts";
 import { accessItem } from "#src/domain/result/access.ts";
 import { editItem, lockItem } from "#src/domain/result/commands/edit.ts";
 import { type ResultView, readNewestResults } from "#src/domain/result/queries.ts";
-import { readWork } from "#src/domain/work/queries.ts";
+import { readWork } from "#src/domain/workbench/queries.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished, sampleText } from "#test/support/trial.ts";
 import { begin, make } from "#test/workspace/support.ts";

@@ -5,7 +5,7 @@ import { readParts } from "#src/brief/reading/model/parts.ts";
 import { usageEntry } from "#src/db/schema/usage.ts";
 import { readNewestBrief } from "#src/domain/brief/queries.ts";
 import type { Context } from "#src/domain/context.ts";
-import { readMemoText } from "#src/domain/reading/commands/read.ts";
+import { readPastedMemo } from "#src/domain/reading/commands/read.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { createComposer } from "#src/engines/model/composer.ts";
 import { createModelEngine } from "#src/engines/model/write.ts";
@@ -144,7 +144,7 @@ it("what the person uses all the same stays theirs", async () => {
 
 it("without a project: the model's for signed-in people, once a text and paid for; by rules for visitors", async () => {
   const person = await services.person();
-  const [one, two] = [await readMemoText(person, { text }), await readMemoText(person, { text })];
+  const [one, two] = [await readPastedMemo(person, { text }), await readPastedMemo(person, { text })];
   expect(two).toEqual(one);
   expect(asked).toBe(aReading);
   expect(one.by).toBe("model");
@@ -157,7 +157,7 @@ it("without a project: the model's for signed-in people, once a text and paid fo
     ["reading", "settled", null],
   ]);
   const visitor = await services.visit();
-  expect((await readMemoText(visitor, { text })).by).toBe("rules");
+  expect((await readPastedMemo(visitor, { text })).by).toBe("rules");
   answer = "broken";
-  expect((await readMemoText(await services.person(), { text })).by).toBe("rules");
+  expect((await readPastedMemo(await services.person(), { text })).by).toBe("rules");
 });

@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { sourceDocument } from "#src/db/schema/project.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import { saveMemo } from "#src/domain/memo/commands.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { startProjectRun } from "#src/domain/project/commands/start.ts";
@@ -126,7 +126,7 @@ async function rowsOf({ projectId }: { projectId: string }): Promise<unknown> {
     `(select coalesce(md5(string_agg(i::text, '|' order by i::text)), '-') from result_item i join result r on r.id = i.result_id where r.project_id = '${projectId}') as items`,
   );
   const { rows } = await services
-    .context(nobody)
+    .context(systemActor)
     .db.execute(sql`select ${sql.join([...sums, items], sql`, `)}`);
   return rows[0];
 }

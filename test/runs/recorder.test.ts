@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { LeaseLost, takeRun } from "#src/domain/run/commands/lease.ts";
+import { acquireLease, LeaseLost } from "#src/domain/run/commands/lease.ts";
 import { createRecorder } from "#src/domain/run/commands/record.ts";
 import { readRunEvents } from "#src/domain/run/queries.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -15,7 +15,7 @@ afterAll(() => services.drop());
 it("a recorder that has failed refuses every later part at once, and says that it has failed", async () => {
   const ctx = await services.visit();
   const { runId } = await start(ctx);
-  const lease = await takeRun(ctx, runId);
+  const lease = await acquireLease(ctx, runId);
   if (!lease) throw new Error("not taken");
   await ctx.db.execute(sql`update run set lease_owner = ${ctx.newId()}`);
   const recorder = createRecorder(ctx, lease);

@@ -1,6 +1,6 @@
 /** D08: Redis is gone in the middle of everything. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { watchRun } from "#src/api/run-stream.ts";
+import { streamRun } from "#src/api/run-stream.ts";
 import { accessRun } from "#src/domain/run/access.ts";
 import { stopRun } from "#src/domain/run/commands/stop.ts";
 import { readRunEvents } from "#src/domain/run/queries.ts";
@@ -49,7 +49,7 @@ describe.skipIf(!postgresUrl() || noRedis !== null)(noRedis ?? "without its Redi
     const { runId } = await start(elsewhere, { goal: "analyze" });
     const access = await accessRun(elsewhere, runId, "work");
     const seen = await readEvents(
-      new Response(watchRun(elsewhere, access, 0, new AbortController().signal, 200)),
+      new Response(streamRun(elsewhere, access, 0, new AbortController().signal, 200)),
     );
     const stored = await readRunEvents(visitor, access.runId, 0);
     expect(seen.flatMap(({ id }) => (id === null ? [] : [id]))).toEqual(stored.map(({ seq }) => seq));

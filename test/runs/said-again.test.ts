@@ -1,7 +1,7 @@
 /** @module-tag long */
 /** A provider whose answer breaks half-way and is asked for again, that repeats itself, or whose reader is shut down meanwhile. */
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import { requireTrialProject } from "#src/domain/project/access.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { createComposer } from "#src/engines/model/composer.ts";
@@ -60,10 +60,10 @@ beforeEach(async () => {
 });
 
 async function everything() {
-  const worker = createRunWorker(services.context(nobody));
+  const worker = createRunWorker(services.context(systemActor));
   const { runId } = await start(ctx, { goal: "all", tools: "all" });
   if (way === "stuck") {
-    const first = createRunWorker(services.context(nobody));
+    const first = createRunWorker(services.context(systemActor));
     await first.accept(runId);
     await until(() => stuck > 0);
     way = "whole";

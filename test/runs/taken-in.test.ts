@@ -7,7 +7,7 @@ import { requireTrialProject } from "#src/domain/project/access.ts";
 import { accessItem } from "#src/domain/result/access.ts";
 import { editItem } from "#src/domain/result/commands/edit.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
-import { type Ask, askTools } from "#src/domain/run/commands/ask.ts";
+import { askTools, type ToolRequest } from "#src/domain/run/commands/ask.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { listField } from "#src/tools/pieces/item-fields.ts";
@@ -32,10 +32,10 @@ async function visitor(): Promise<Context> {
   await finished(ctx, (await start(ctx, { goal: "all", tools: "all" })).runId, 60_000);
   return ctx;
 }
-async function asked(ctx: Context, ask: Partial<Ask>) {
+async function asked(ctx: Context, ask: Partial<ToolRequest>) {
   await prove(ctx);
   const projectId = await requireTrialProject(ctx);
-  const whole: Ask = {
+  const whole: ToolRequest = {
     goal: "everything",
     inputs: {},
     keep: [],

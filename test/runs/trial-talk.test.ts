@@ -11,10 +11,10 @@ import { accessResult } from "#src/domain/result/access.ts";
 import { exportResult } from "#src/domain/result/commands/export.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { accessThread } from "#src/domain/thread/access.ts";
-import { sendTrialMessage } from "#src/domain/trial/commands/talk.ts";
-import { adoptVisit } from "#src/domain/trial/commands/visits.ts";
+import { sendTrialMessage } from "#src/domain/trial/commands/chat.ts";
+import { claimTrialSession } from "#src/domain/trial/commands/visits.ts";
 import { readTrial } from "#src/domain/trial/queries.ts";
-import { talkLimit, trialMessageSchema } from "#src/domain/trial/schema.ts";
+import { chatLimit, trialMessageSchema } from "#src/domain/trial/schema.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished, prove, sampleText, start } from "#test/support/trial.ts";
 
@@ -96,7 +96,7 @@ describe("talking in the trial", () => {
       const first = await say(ctx, "こんにちは").then(() => readTrial(ctx));
       expect(first.talk).toHaveLength(2);
       const [line] = await ctx.db.select().from(message).limit(1);
-      const rows = Array.from({ length: talkLimit - 1 }, (_, index) => ({
+      const rows = Array.from({ length: chatLimit - 1 }, (_, index) => ({
         ...(line as NonNullable<typeof line>),
         id: ctx.newId(),
         parentId: null,
@@ -119,7 +119,7 @@ describe("talking in the trial", () => {
     await say(ctx, "こんにちは");
     const projectId = await requireTrialProject(ctx);
     const person = await signedUp(ctx);
-    expect(await adoptVisit(person, await accessAccount(person))).toHaveLength(1);
+    expect(await claimTrialSession(person, await accessAccount(person))).toHaveLength(1);
     const [moved] = await person.db.select().from(thread).where(eq(thread.projectId, projectId));
     expect(moved?.accountId).toBe(person.actor.user?.id);
     const { threadId } = await accessThread(person, moved?.id ?? "", "work");
@@ -164,6 +164,6 @@ it("one result of a visit leaves as a Word file, as often as wished; after the s
     message: expect.stringContaining("登録すると、いくつでも書き出せます"),
   });
   const person = await signedUp(ctx);
-  await adoptVisit(person, await accessAccount(person));
+  await claimTrialSession(person, await accessAccount(person));
   expect((await word(person, other)).body.length).toBeGreaterThan(1000);
 });

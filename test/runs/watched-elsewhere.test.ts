@@ -1,6 +1,6 @@
 /** A run that one process works on, watched in another: over the server that both share. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { watchRun } from "#src/api/run-stream.ts";
+import { streamRun } from "#src/api/run-stream.ts";
 import { accessRun } from "#src/domain/run/access.ts";
 import { readRunEvents } from "#src/domain/run/queries.ts";
 import type { Services } from "#src/services.ts";
@@ -46,7 +46,7 @@ describe.each(ways)("on one Postgres server, by $way", ({ way, skipped }) => {
       const elsewhere = web.context(visitor.actor);
       const { runId } = await start(elsewhere);
       const access = await accessRun(elsewhere, runId, "work");
-      const stream = watchRun(elsewhere, access, 0, new AbortController().signal, noBeatMs);
+      const stream = streamRun(elsewhere, access, 0, new AbortController().signal, noBeatMs);
       const seen = await readEvents(new Response(stream));
       const numbers = seen.flatMap(({ id }) => (id === null ? [] : [id]));
       const stored = (await readRunEvents(visitor, access.runId, 0)).map(({ seq }) => seq);

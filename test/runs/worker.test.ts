@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { brief } from "#src/db/schema/project.ts";
 import { run } from "#src/db/schema/run.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import { readRunResults } from "#src/domain/result/queries.ts";
 import { readRunEvents } from "#src/domain/run/queries.ts";
 import { readTrialUsage } from "#src/domain/usage/queries.ts";
@@ -27,7 +27,7 @@ describe("the worker of a process", () => {
   it("lets the next run in when the one that waited before it is not to be done any more", async () => {
     await withServices({}, async (services) => {
       const ctx = await services.visit();
-      const worker = createRunWorker(services.context(nobody), { maxActive: 1 });
+      const worker = createRunWorker(services.context(systemActor), { maxActive: 1 });
       const first = await start(ctx, { goal: "analyze" });
       const second = await start(ctx, { goal: "analyze" });
       await worker.accept(first.runId);
@@ -43,7 +43,7 @@ describe("the worker of a process", () => {
   it("never works on more runs at once than it has places", async () => {
     await withServices({ engines: { model: createSlowModel(1) } }, async (services) => {
       const ctx = await services.visit();
-      const worker = createRunWorker(services.context(nobody), { maxActive: 1 });
+      const worker = createRunWorker(services.context(systemActor), { maxActive: 1 });
       const ids: string[] = [];
       for (let index = 0; index < 3; index += 1) ids.push((await start(ctx, { goal: "analyze" })).runId);
       let most = 0;
@@ -63,7 +63,7 @@ describe("the worker of a process", () => {
       { engines: { model: createSlowModel(40) }, env: { RUN_LEASE_MS: "1200" } },
       async (services) => {
         const ctx = await services.visit();
-        const worker = createRunWorker(services.context(nobody));
+        const worker = createRunWorker(services.context(systemActor));
         const ids: string[] = [];
         for (let index = 0; index < 3; index += 1) ids.push((await start(ctx, { goal: "analyze" })).runId);
         const [taken = "", ...own] = ids;
@@ -91,7 +91,7 @@ describe("the worker of a process", () => {
     await withServices({}, async (services) => {
       const ctx = await services.visit();
       const { runId } = await start(ctx);
-      const worker = createRunWorker(services.context(nobody));
+      const worker = createRunWorker(services.context(systemActor));
       const accepting = worker.accept(runId);
       await worker.drain(1000);
       await accepting;
@@ -105,7 +105,7 @@ describe("the worker of a process", () => {
     await withServices({ engines: { model: createSlowModel(8) } }, async (services) => {
       const ctx = await services.visit();
       const { runId } = await start(ctx);
-      const first = createRunWorker(services.context(nobody));
+      const first = createRunWorker(services.context(systemActor));
       await first.accept(runId);
       await until(async () =>
         (await readRunEvents(ctx, runId, 0)).some(({ part }) => part.type === "data-item"),
@@ -117,7 +117,7 @@ describe("the worker of a process", () => {
         .poll(rowNow, { timeout: 10_000 })
         .toMatchObject({ state: "queued", attempt: 0, leaseOwner: null });
       const kept = (await readRunResults(ctx, runId)).flatMap((result) => result.items.map(({ id }) => id));
-      const second = createRunWorker(services.context(nobody));
+      const second = createRunWorker(services.context(systemActor));
       await second.accept(runId);
       expect(await finished(ctx, runId, 30_000)).toMatchObject({ state: "done", attempt: 1 });
       const items = (await readRunResults(ctx, runId)).flatMap((result) => result.items.map(({ id }) => id));
@@ -134,7 +134,7 @@ describe("the worker of a process", () => {
     await withServices({ env, engines: { model: createSlowModel(8) } }, async (services) => {
       const ctx = await services.visit();
       const { runId } = await start(ctx);
-      const open = services.context(nobody);
+      const open = services.context(systemActor);
       let away = 0;
       const gone = () => Promise.reject(Object.assign(new Error("terminated"), { code: "57P01" }));
       const stored = async () =>
@@ -163,7 +163,7 @@ describe("the worker of a process", () => {
 
   it("leaves no timer behind when it has ended: the process can end, too", async () => {
     await withServices({}, async (services) => {
-      const worker = createRunWorker(services.context(nobody));
+      const worker = createRunWorker(services.context(systemActor));
       vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
       try {
         await worker.drain(8000);
@@ -181,12 +181,14 @@ describe("the worker of a process", () => {
       const { runId } = await start(ctx);
       // The moment the lease is taken, somebody has asked for a stop: no message will come for it.
       await services
-        .context(nobody)
+        .context(systemActor)
         .db.execute(sql`create function stop_now() returns trigger language plpgsql as $$
         begin update run set stop_requested_at = now() where id = new.id; return null; end $$`);
-      await services.context(nobody).db.execute(sql`create trigger stop_now after update on run for each row
+      await services
+        .context(systemActor)
+        .db.execute(sql`create trigger stop_now after update on run for each row
         when (old.state = 'queued' and new.state = 'running') execute function stop_now()`);
-      await createRunWorker(services.context(nobody)).accept(runId);
+      await createRunWorker(services.context(systemActor)).accept(runId);
       expect(await finished(ctx, runId, 2000)).toMatchObject({ state: "stopped" });
     });
   });

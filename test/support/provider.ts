@@ -4,13 +4,13 @@ import { parseBrief } from "#src/brief/parse.ts";
 import type { Brief } from "#src/brief/schema.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
 import { compose } from "#src/composer/compose.ts";
-import { madeOf } from "#src/shared/refused/refusal.ts";
+import { acceptedOf } from "#src/shared/refusals/refusal.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { allTools, needsOf, planSteps } from "#src/tools/graph.ts";
 import type { Results } from "#src/tools/tool.ts";
 import { openAnswer, writeAnswer } from "#src/tools/wire/answer.ts";
 import { questionsFor } from "#src/tools/wire/question.ts";
-import { isPiece } from "#src/tools/wire/repair.ts";
+import { isAcceptedPiece } from "#src/tools/wire/repair.ts";
 import { type ModelProviderDouble, startModelProvider } from "#test/doubles/model-provider.ts";
 import { openRun } from "#test/evaluation/run-tool.ts";
 import { sampleText } from "./trial.ts";
@@ -52,8 +52,9 @@ function writeTool(tool: ToolName, brief: Brief, made: Results): Written {
       for (const [index, element] of (Array.isArray(value) ? value : [value]).entries())
         for (const { piece } of read(Array.isArray(value) ? [key, index] : [key], element)) {
           const source = one.items.find((candidate) => candidate.key === piece.key);
-          const made = source && isPiece(piece) ? source.toItem(piece.value, piece.index, given) : null;
-          const draft = made && madeOf(made);
+          const made =
+            source && isAcceptedPiece(piece) ? source.toItem(piece.value, piece.index, given) : null;
+          const draft = made && acceptedOf(made);
           if (draft) take(draft);
         }
     const [role = ""] = instructions.split("\n");

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { forClient } from "#src/domain/client/rules/for-client.ts";
-import { piecesOf } from "#src/domain/client/rules/pieces.ts";
+import { clientPieces } from "#src/domain/client/rules/pieces.ts";
 import { toolNames } from "#src/shared/run-parts.ts";
 import type { ItemParts } from "#src/tools/views.tsx";
 import { loadView } from "#src/tools/views.tsx";
@@ -37,7 +37,7 @@ it.each(toolNames)("a client reads nothing in %s that is for those who make it",
 it.each(toolNames)("no piece of %s says what is for those who make it, or has a place to fill in", (tool) => {
   for (const own of runs.values()) {
     const items = forClient(own.get(tool)?.items ?? [], { showEvidence: true, showFlags: false });
-    const pieces = piecesOf(tool, items);
+    const pieces = clientPieces(tool, items);
     expect(pieces.flatMap((piece) => piece.items).length).toBeLessThanOrEqual(items.length);
     const told = pieces.map(({ items: _, ...words }) => words);
     expect(JSON.stringify(told)).not.toMatch(forMembers);

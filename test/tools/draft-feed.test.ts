@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Context } from "#src/domain/context.ts";
-import { createDraftFeed } from "#src/domain/making/commands/draft-feed.ts";
+import { createDraftFeed } from "#src/domain/generation/commands/draft-feed.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

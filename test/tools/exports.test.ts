@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { inflateEntries, zipEntries } from "#src/engines/file-text/zip.ts";
 import type { Item } from "#src/shared/result.ts";
 import { catalog } from "#src/tools/catalog.ts";
-import type { About } from "#src/tools/exporting/document.ts";
+import type { DocumentMeta } from "#src/tools/exporting/document.ts";
 import { encodeCsv } from "#src/tools/exporting/encode.ts";
 import type { ExportFormat } from "#src/tools/exporting/export-formats.ts";
 import type { ExportedFile, Exporter } from "#src/tools/exporting/exporter.ts";
@@ -20,7 +20,7 @@ import { sampleText } from "../support/trial.ts";
 const brief = briefOf(sampleText);
 const runs = runTools(allTools, brief);
 const itemsOf = (tool: ToolId): Item[] => runs.get(tool)?.items ?? [];
-const about = (title: string): About => ({
+const about = (title: string): DocumentMeta => ({
   title,
   project: "うるみ",
   madeAt: "2026-11-22T00:00:00.000Z",

@@ -6,7 +6,7 @@ import { getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { catalog } from "#src/tools/catalog.ts";
 import { adMedia } from "#src/tools/catchphrase/export/ad-media.ts";
-import { type About, documentOf } from "#src/tools/exporting/document.ts";
+import { type DocumentMeta, documentOf } from "#src/tools/exporting/document.ts";
 import { type ExportFormat, exportFormats } from "#src/tools/exporting/export-formats.ts";
 import type { ExportedFile, Exporter } from "#src/tools/exporting/exporter.ts";
 import { exporters } from "#src/tools/exports.ts";
@@ -87,7 +87,7 @@ const bytesOf = ({ body }: ExportedFile) =>
 describe.each(cases.map(({ id, text }) => [id, text] as const))("%s", (_, text) => {
   const runs = runTools(allTools, briefOf(text));
   const itemsOf = (tool: ToolId) => runs.get(tool)?.items ?? [];
-  const about = (tool: ToolId): About => ({
+  const about = (tool: ToolId): DocumentMeta => ({
     ...{ title: catalog[tool].title, project: "葛\u{E0100}城屋👨‍👩‍👧‍👦", madeAt: "2026-11-22T00:00:00.000Z" },
     ...{ conditions: ["本数 12本"], stale: [], problems: [] },
   });

@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { count } from "#src/checks/count.ts";
 import type { Item } from "#src/shared/result.ts";
-import { forms, takersOf } from "#src/tools/form/forms.ts";
+import { targetFieldsOf, toolForms } from "#src/tools/form/forms.ts";
 import { allTools } from "#src/tools/graph.ts";
-import { askedOf, readInquiries } from "#src/tools/questions/inquiries.ts";
+import { askedInquiries, readInquiries } from "#src/tools/questions/inquiries.ts";
 import { serverTools } from "#src/tools/server.ts";
 import type { ServerTool, ToolId } from "#src/tools/tool.ts";
 import { briefOf } from "../evaluation/run-cases.ts";
@@ -95,7 +95,7 @@ it("every choice of every form is told to the model by one row above, or shapes 
   );
   // Pictures are put in by code, whatever is written.
   const missing = allTools.flatMap((tool) =>
-    forms[tool]
+    toolForms[tool]
       .filter(({ kind }) => kind !== "picture")
       .map(({ name }) => `${tool}.${name}`)
       .filter((key) => !listed.has(key) && !shaped.has(key)),
@@ -176,13 +176,13 @@ describe("inquiries", () => {
   });
 
   it("that name no topic are counted for nobody", () => {
-    expect(askedOf("", [])).toEqual({ counts: new Map(), others: [] });
+    expect(askedInquiries("", [])).toEqual({ counts: new Map(), others: [] });
   });
 });
 
 describe("a piece in another tool's conditions", () => {
-  const places = (tool: ToolId, item: Parameters<typeof takersOf>[1]) =>
-    takersOf(tool, item).map(({ tool: to, field }) => `${to}.${field.name}`);
+  const places = (tool: ToolId, item: Parameters<typeof targetFieldsOf>[1]) =>
+    targetFieldsOf(tool, item).map(({ tool: to, field }) => `${to}.${field.name}`);
   const worded = (item: Item, text: string): Item => ({ ...item, text, counts: count(text) });
   const [line] = made("catchphrase", {}, "line");
   const [doubt] = made("concerns", {}, "doubt");
@@ -218,7 +218,7 @@ describe("a piece in another tool's conditions", () => {
   });
 
   it("every place names a field that can hold a text", () => {
-    for (const field of Object.values(forms).flat())
+    for (const field of Object.values(toolForms).flat())
       if (field.takes) expect(["line", "text", "words"]).toContain(field.kind);
   });
 });

@@ -8,7 +8,7 @@ import { bannerOf } from "#src/domain/result/commands/banner.ts";
 import { drawBanner } from "#src/engines/image/draw.ts";
 import { toolNames } from "#src/shared/run-parts.ts";
 import { allTools } from "#src/tools/graph.ts";
-import { recording } from "#src/web/features/landing/recording/data.ts";
+import { landingRecording } from "#src/web/features/landing/recording/data.ts";
 import { recordedSamples } from "#src/web/features/landing/samples/data.ts";
 import { runTools } from "#test/evaluation/run-tool.ts";
 import {
@@ -26,7 +26,7 @@ const made = runTools(allTools, { sentences, fields: parseBrief(sentences) }, se
 const itemsOf: ItemsOf = (tool) => made.get(tool)?.items ?? [];
 
 it("every tool's sample is word by word what the tool makes with the recorded seed", () => {
-  expect(recording.input, again).toBe(text);
+  expect(landingRecording.input, again).toBe(text);
   expect(Object.keys(tools).sort(), again).toEqual([...toolNames].sort());
   expect(tools, again).toEqual(pickSamples(itemsOf));
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { routeMessage } from "#src/domain/message/rules/route.ts";
 import { isPressed, requestFor } from "#src/domain/message/schema.ts";
 import { toolNames } from "#src/shared/run-parts.ts";
-import { nextSteps } from "#src/web/parts/talk/next-steps.ts";
+import { nextSteps } from "#src/web/parts/chat/next-steps.ts";
 
 it.each(toolNames)(
   "after %s there are three next steps, and each request is understood as its tool",

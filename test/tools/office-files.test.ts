@@ -3,19 +3,19 @@ import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import type { Item } from "#src/shared/result.ts";
 import {
-  type About,
   type Block,
+  type DocumentMeta,
+  documentFacts,
+  documentHeading,
   documentOf,
-  factsOf,
-  heading,
+  documentTable,
   paragraph,
-  table,
 } from "#src/tools/exporting/document.ts";
 import { toDocx } from "#src/tools/exporting/docx.ts";
 import { toXlsx } from "#src/tools/exporting/xlsx.ts";
 import { plainItem } from "../support/seeding.ts";
 
-const about: About = {
+const about: DocumentMeta = {
   ...{ title: "LP原稿", project: "葛城屋 & <茶>", madeAt: "2026-11-22T00:00:00.000Z", version: 3 },
   ...{ conditions: [], stale: [], problems: [] },
 };
@@ -40,12 +40,12 @@ describe("Word", () => {
   const rows = Array.from({ length: 9 }, (_, at) => [String(at), `${at}行目の文です。`.repeat(4), "根拠"]);
   const parts: Block[] = [
     ...Array.from({ length: 7 }, (_, at) => [
-      heading(2, `${at + 1} 見出し`),
+      documentHeading(2, `${at + 1} 見出し`),
       paragraph("文。", ["【要確認】文：根拠"]),
     ]).flat(),
-    table(["番号", "内容", "根拠"], rows),
+    documentTable(["番号", "内容", "根拠"], rows),
   ];
-  const files = unpacked(toDocx(documentOf(about, parts, []), factsOf(about)));
+  const files = unpacked(toDocx(documentOf(about, parts, []), documentFacts(about)));
   const body = files.get("word/document.xml") ?? "";
 
   it("begins with a cover that names project, day and version, without a number on it", () => {
@@ -70,7 +70,7 @@ describe("Word", () => {
     for (const place of led)
       expect(body).toContain(`<w:bookmarkStart w:id="${led.indexOf(place)}" w:name="${place}"/>`);
     expect(new Set(all(body, /PAGEREF (\S+)/gu))).toEqual(new Set(led));
-    const short = unpacked(toDocx(documentOf(about, parts.slice(0, 2), []), factsOf(about)));
+    const short = unpacked(toDocx(documentOf(about, parts.slice(0, 2), []), documentFacts(about)));
     expect(short.get("word/document.xml")).not.toContain("目次");
   });
 
@@ -116,7 +116,7 @@ describe("Excel", () => {
           ],
         },
       ],
-      factsOf(about),
+      documentFacts(about),
     ),
   );
   const sheet = (at: number) => files.get(`xl/worksheets/sheet${at}.xml`) ?? "";
@@ -154,7 +154,7 @@ describe("Excel", () => {
       [long, "b", lines],
       ["c", "", "d"],
     ];
-    const book = toXlsx([{ name: "a", rows }], factsOf(about));
+    const book = toXlsx([{ name: "a", rows }], documentFacts(about));
     const huge = unpacked(book);
     const xml = huge.get("xl/worksheets/sheet1.xml") ?? "";
     const made = all(xml, /<row (.*?)<\/row>/gsu);
@@ -198,7 +198,7 @@ describe("Excel", () => {
 });
 
 describe("what stands around the words of a result", () => {
-  const told = (items: readonly Item[], more: Partial<About>) =>
+  const told = (items: readonly Item[], more: Partial<DocumentMeta>) =>
     documentOf({ ...about, ...more }, [], items).flatMap((block) =>
       block.kind === "list" ? block.entries.map(({ text }) => text) : [],
     );

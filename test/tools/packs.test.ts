@@ -4,9 +4,9 @@ import { linkEvidence } from "#src/checks/evidence.ts";
 import { slotById } from "#src/checks/slots.ts";
 import { compose } from "#src/composer/compose.ts";
 import { readRows } from "#src/shared/words/csv.ts";
-import { adHint, lackingFor } from "#src/tools/catchphrase/export/ad-lacking.ts";
+import { adHint, missingForAd } from "#src/tools/catchphrase/export/ad-lacking.ts";
 import { adToCsv } from "#src/tools/catchphrase/export/ad-table.ts";
-import { type Pack, packs, placesOf } from "#src/tools/catchphrase/packs/places.ts";
+import { type Pack, packPlaces, packs } from "#src/tools/catchphrase/packs/places.ts";
 import { openAnswer, readRow, writeAnswer } from "#src/tools/wire/answer.ts";
 import { questionsFor } from "#src/tools/wire/question.ts";
 import { briefs } from "../briefs/all.ts";
@@ -27,14 +27,16 @@ describe.each(asked)("the pack %s", (pack) => {
 
   it("has what its medium asks for at least, on 28 of 30 briefs", () => {
     const short = runs.filter(({ run }) =>
-      placesOf(pack).some(({ slot, least }) => run.items.filter(({ kind }) => kind === slot).length < least),
+      packPlaces(pack).some(
+        ({ slot, least }) => run.items.filter(({ kind }) => kind === slot).length < least,
+      ),
     );
     expect(short.length, short.map(({ id }) => id).join()).toBeLessThanOrEqual(2);
   });
 
   it("fits every place, says nothing the brief lacks, and stays within the number a medium takes", () => {
     for (const { id, brief, run } of runs)
-      for (const { slot, count } of placesOf(pack)) {
+      for (const { slot, count } of packPlaces(pack)) {
         const own = run.items.filter(({ kind }) => kind === slot);
         expect(own.length, `${id} ${slot}`).toBeLessThanOrEqual(count);
         expect(new Set(own.map(({ text }) => text)).size).toBe(own.length);
@@ -126,9 +128,9 @@ describe("the table for the editor of search ads", () => {
   it("without a pack says that a search ad needs two descriptions, and what makes them; with one it says nothing", () => {
     const { items } = write("none");
     const fewer = items.filter(({ kind }) => kind !== "line");
-    expect(lackingFor(items, "ads")).toBe("説明文があと2本");
-    expect(lackingFor(items, "ads_yahoo")).toBe("説明文があと2本");
-    expect(lackingFor(fewer, "ads")).toBe("広告見出しがあと3本、説明文があと2本");
+    expect(missingForAd(items, "ads")).toBe("説明文があと2本");
+    expect(missingForAd(items, "ads_yahoo")).toBe("説明文があと2本");
+    expect(missingForAd(fewer, "ads")).toBe("広告見出しがあと3本、説明文があと2本");
     expect(adHint(items, "ads", true)).toBe(
       "入稿には、説明文があと2本必要です。「条件」の「検索広告パック」で作れます",
     );

@@ -6,20 +6,20 @@ import { sliceOf } from "#src/shared/typeface/slices.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { columnWidths } from "#src/tools/exporting/column-widths.ts";
 import {
-  type About,
   type Block,
+  type DocumentMeta,
+  documentHeading,
   documentOf,
-  heading,
+  documentTable,
   paragraph,
   plainList,
-  table,
 } from "#src/tools/exporting/document.ts";
-import { lettersFor } from "#src/tools/exporting/pdf/fonts.ts";
-import { pagesOf } from "#src/tools/exporting/pdf/pages.ts";
+import { glyphsFor } from "#src/tools/exporting/pdf/fonts.ts";
+import { paginate } from "#src/tools/exporting/pdf/pages.ts";
 import { toPdf } from "#src/tools/exporting/pdf/pdf.ts";
-import { setPdf } from "#src/tools/exporting/pdf/set.ts";
-import { page } from "#src/tools/exporting/pdf/unit.ts";
-import { unitsOf } from "#src/tools/exporting/pdf/units.ts";
+import { typesetPdf } from "#src/tools/exporting/pdf/typeset.ts";
+import { pageSize } from "#src/tools/exporting/pdf/unit.ts";
+import { layoutUnits } from "#src/tools/exporting/pdf/units.ts";
 import { exporters } from "#src/tools/exports.ts";
 import { allTools } from "#src/tools/graph.ts";
 import { briefs } from "../briefs/all.ts";
@@ -51,7 +51,7 @@ it.each(allTools)(
   "%s: every word is text that can be taken out again, under bookmarks and with page numbers",
   async (tool) => {
     const items = runs.get(tool)?.items ?? [];
-    const about: About = {
+    const about: DocumentMeta = {
       ...{ title: catalog[tool].title, project: "葛\u{E0100}城屋", madeAt },
       ...{ conditions: ["本数 12本"], stale: [], problems: [] },
     };
@@ -88,7 +88,9 @@ it("every kanji of the typeface comes back as itself, in both weights", async ()
     some.slice(at * 40, at * 40 + 40).join(""),
   );
   const { text } = await read(
-    await setPdf(job([heading(2, some.slice(0, 60).join("")), ...rows.map((row) => paragraph(row))])),
+    await typesetPdf(
+      job([documentHeading(2, some.slice(0, 60).join("")), ...rows.map((row) => paragraph(row))]),
+    ),
   );
   expect(text).not.toContain("〓");
   const got = new Set(text.normalize("NFKC"));
@@ -96,13 +98,15 @@ it("every kanji of the typeface comes back as itself, in both weights", async ()
 }, 60_000);
 
 it("a family is one mark, and the marks are told at the end; shapes and controls leave nothing", async () => {
-  const { text } = await read(await setPdf(job([paragraph("葛\u{E0100}城屋👨‍👩‍👧‍👦\u0007の日\u200B🌿")])));
+  const { text } = await read(
+    await typesetPdf(job([paragraph("葛\u{E0100}城屋👨‍👩‍👧‍👦\u0007の日\u200B🌿")])),
+  );
   expect(flat(text)).toContain("葛城屋〓の日〓");
   expect(flat(text)).toContain("〓は、この書体にない文字です：U+1F468U+200D");
 });
 
 describe("tables", () => {
-  const letters = () => lettersFor(new PDFDocument({ autoFirstPage: false }));
+  const letters = () => glyphsFor(new PDFDocument({ autoFirstPage: false }));
   const cell = (at: number, long: number) => `${at}行目の${"長い文です。".repeat(1 + ((at * 7) % long))}`;
   const rowsOf = (count: number, long: number) =>
     Array.from({ length: count }, (_, at) => [String(at), cell(at, long), cell(at + 3, long)]);
@@ -114,11 +118,11 @@ describe("tables", () => {
       for (let lead = 0; lead < (count > 20 ? 4 : 42); lead += 1) {
         const blocks: Block[] = [
           plainList(Array.from({ length: lead }, (_, at) => `前の文${at}`)),
-          heading(2, "表"),
-          table(["番号", "文", "もう一つの文"], rowsOf(count, 6)),
+          documentHeading(2, "表"),
+          documentTable(["番号", "文", "もう一つの文"], rowsOf(count, 6)),
         ];
         const own = letters();
-        const pages = pagesOf([blocks.flatMap((block) => unitsOf(own, block))]);
+        const pages = paginate([blocks.flatMap((block) => layoutUnits(own, block))]);
         const rows = pages.map((placed) => placed.filter(({ unit }) => unit.role === "TR"));
         expect(rows.flat().filter(({ unit }) => unit.repeat).length).toBe(count);
         for (const placed of rows.filter((some) => some.length > 0)) {
@@ -126,9 +130,9 @@ describe("tables", () => {
           expect(placed.filter(({ unit }) => unit.repeat).length).toBeGreaterThanOrEqual(Math.min(2, count));
         }
         for (const { unit, y } of pages.flat()) {
-          expect(y + unit.height).toBeLessThanOrEqual(page.height - page.bottom + 0.01);
+          expect(y + unit.height).toBeLessThanOrEqual(pageSize.height - pageSize.bottom + 0.01);
           for (const box of unit.boxes)
-            expect(box.x + box.width).toBeLessThanOrEqual(page.width - page.side + 0.01);
+            expect(box.x + box.width).toBeLessThanOrEqual(pageSize.width - pageSize.side + 0.01);
         }
         // The heading stands on the page of its table.
         const at = pages.findIndex((placed) => placed.some(({ unit }) => unit.role === "H2"));
@@ -141,9 +145,9 @@ describe("tables", () => {
     const long = Array.from({ length: 900 }, (_, at) => `${at}番目の文。`).join("");
     const address = `https://example.com/${"a".repeat(400)}`;
     const { text, pages } = await read(
-      await setPdf(
+      await typesetPdf(
         job([
-          table(
+          documentTable(
             ["項目", "内容"],
             [
               ["長い", long],
@@ -174,9 +178,9 @@ describe("tables", () => {
 });
 
 it("no line begins with a closing mark or ends with an opening one", () => {
-  const own = lettersFor(new PDFDocument({ autoFirstPage: false }));
+  const own = glyphsFor(new PDFDocument({ autoFirstPage: false }));
   const text = "「お肌が（敏感な方）」も、「朝の支度」で。ー、っ・！？）".repeat(60);
-  const lines = unitsOf(own, paragraph(text)).map(({ texts }) => texts[0]?.text ?? "");
+  const lines = layoutUnits(own, paragraph(text)).map(({ texts }) => texts[0]?.text ?? "");
   expect(lines.join("")).toBe(text);
   expect(lines.filter((line) => /^[、。）」ーっ・！？]|[「（]$/u.test(line))).toEqual([]);
 });
@@ -188,7 +192,7 @@ it("documents are set beside the event loop, several at once in their order", as
   }, 5);
   const rows = Array.from({ length: 400 }, (_, at) => [String(at), "文です。".repeat(8)]);
   const files = await Promise.all(
-    [1, 2, 3].map((at) => toPdf(job([heading(1, `題${at}`), table(["番号", "文"], rows)]))),
+    [1, 2, 3].map((at) => toPdf(job([documentHeading(1, `題${at}`), documentTable(["番号", "文"], rows)]))),
   );
   clearInterval(timer);
   expect(beats).toBeGreaterThan(10);

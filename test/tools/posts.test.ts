@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { linkEvidence } from "#src/checks/evidence.ts";
 import { tagsFor } from "#src/composer/catchphrase/packs/tags.ts";
-import { readMaterial } from "#src/composer/wording/material.ts";
-import { topics } from "#src/composer/wording/topics/all.ts";
+import { composerMaterial } from "#src/composer/wording/material.ts";
+import { topics } from "#src/composer/wording/topics/topics.ts";
 import { briefs } from "../briefs/all.ts";
 import { briefOf } from "../evaluation/run-cases.ts";
 import { runTool } from "../evaluation/run-tool.ts";
@@ -67,7 +67,7 @@ it("tags name the thing, its kind and its town; an ad has none", () => {
   // What would be a claim under a product is no tag, whatever its buyers are interested in.
   const brief = briefOf(salon);
   for (const topic of topics) {
-    const made = tagsFor({ ...readMaterial(brief), topic }, brief, "interest").map((tag) => tag.text);
+    const made = tagsFor({ ...composerMaterial(brief), topic }, brief, "interest").map((tag) => tag.text);
     expect(made.join(" "), topic.id).not.toMatch(/無添加|オーガニック|健康|ダイエット|病院|医|薬/u);
   }
 });

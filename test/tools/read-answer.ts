@@ -1,16 +1,16 @@
 /** What a tool makes of an answer in the compact form, as a model writes it: rows to values, values to pieces or refusals. */
 import type { Brief } from "#src/brief/schema.ts";
-import type { Refused } from "#src/shared/refused/refusal.ts";
+import type { Refused } from "#src/shared/refusals/refusal.ts";
 import type { DraftItem } from "#src/shared/result.ts";
 import { serverTools } from "#src/tools/server.ts";
-import type { Given, Outside, Results, ToolId } from "#src/tools/tool.ts";
+import type { Lookups, Research, Results, ToolId } from "#src/tools/tool.ts";
 import { openAnswer, readRow } from "#src/tools/wire/answer.ts";
 
 interface Beside {
   brief: Brief;
   input?: Record<string, unknown>;
   results?: Results;
-  outside?: Outside;
+  outside?: Research;
 }
 
 /** In the order in which they were written. */
@@ -21,7 +21,7 @@ export function readAnswer(
 ): (DraftItem | Refused)[] {
   const { wire, items, definition } = serverTools[id];
   if (!wire) throw new Error(`${id} has no compact form`);
-  const given: Given = { brief, results, input: definition.input.parse(input), outside };
+  const given: Lookups = { brief, results, input: definition.input.parse(input), outside };
   const answer = openAnswer(wire, given);
   return Object.entries(written).flatMap(([key, rows]) =>
     rows

@@ -1,7 +1,7 @@
 /** What a strong writer may write and what nobody may, by what each text is for: rules R1 to R10 of the roles. */
 import { describe, expect, it } from "vitest";
 import { parseBrief } from "#src/brief/parse.ts";
-import { check, dress } from "#src/domain/result/rules/check.ts";
+import { applyPreset, check } from "#src/domain/result/rules/check.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import { serverTools } from "#src/tools/server.ts";
 import type { ToolId } from "#src/tools/tool.ts";
@@ -45,12 +45,12 @@ describe("is refused", () => {
 it("full-width figures of a writer become half-width ones, in fields too, and stay in what people said", () => {
   const { brief } = { brief: { fields: parseBrief([]), sentences: [] } };
   const draft = { ...line("１，４８０円から", "朝晩３滴"), sources: [] };
-  expect(dress(draft, serverTools.catchphrase, brief)).toMatchObject({
+  expect(applyPreset(draft, serverTools.catchphrase, brief)).toMatchObject({
     text: "1,480円から",
     fields: { sub: "朝晩3滴" },
   });
   const voice = { kind: "voice", text: "３滴で十分です。", fields: {}, sources: [] };
-  expect(dress(voice, serverTools.reviews, brief)).toBe(voice);
+  expect(applyPreset(voice, serverTools.reviews, brief)).toBe(voice);
 });
 
 it("counts that nobody but a person can check are shown, and take nothing away", () => {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { count } from "#src/checks/count.ts";
-import { madeOf } from "#src/shared/refused/refusal.ts";
+import { acceptedOf } from "#src/shared/refusals/refusal.ts";
 import type { Item } from "#src/shared/result.ts";
 import { sampleMark } from "#src/tools/reviews/definition.ts";
 import { reviewsItems, rewordedReview, speaksAsCustomer } from "#src/tools/reviews/items.ts";
-import { toneOf } from "#src/tools/reviews/reading.ts";
+import { reviewTone } from "#src/tools/reviews/reading.ts";
 import { readVoices } from "#src/tools/reviews/voices.ts";
 import { briefs } from "../briefs/all.ts";
 import { freshBriefs } from "../evaluation/fresh-briefs.ts";
@@ -139,7 +139,7 @@ describe("a quotation that was changed", () => {
   const take = (text: string) => {
     const source = reviewsItems.find(({ key }) => key === "voices");
     const item = source?.toItem({ voice: "V1", text, themes: [] }, 0, given);
-    return item && madeOf(item);
+    return item && acceptedOf(item);
   };
 
   it("by the model is a summary", () => {
@@ -176,17 +176,15 @@ it("orders inside a voice are neither followed nor quoted", () => {
 });
 
 it("tells good from bad by stem and negation, and leaves the rest to a person", () => {
-  expect(["べたつかないです。", "とても満足しています。", "不便はありませんでした。"].map(toneOf)).toEqual([
-    "good",
-    "good",
-    "good",
-  ]);
-  expect(["べたつきます。", "使いやすくなかった。", "届くのが遅かったです。"].map(toneOf)).toEqual([
+  expect(
+    ["べたつかないです。", "とても満足しています。", "不便はありませんでした。"].map(reviewTone),
+  ).toEqual(["good", "good", "good"]);
+  expect(["べたつきます。", "使いやすくなかった。", "届くのが遅かったです。"].map(reviewTone)).toEqual([
     "wish",
     "wish",
     "wish",
   ]);
-  expect(["値段が高い。", "良いけれど、少しべたつく。", "毎朝使います。"].map(toneOf)).toEqual([
+  expect(["値段が高い。", "良いけれど、少しべたつく。", "毎朝使います。"].map(reviewTone)).toEqual([
     "unsure",
     "unsure",
     "unsure",

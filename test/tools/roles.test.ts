@@ -1,9 +1,9 @@
 /** What every text of every tool is for: none without a role, and a word that must be corrected is found wherever the law looks. */
 import { describe, expect, it } from "vitest";
 import { levelIn } from "#src/checks/compliance/reading.ts";
-import { mayLeave } from "#src/checks/gate.ts";
-import { ownPath, patternOf, roleAt, stringsOf, textsOf } from "#src/checks/texts.ts";
-import { forClient, heldBack } from "#src/domain/client/rules/for-client.ts";
+import { isReleasable } from "#src/checks/gate.ts";
+import { itemTextPath, pathPattern, roleAt, stringsOf, textsOf } from "#src/checks/texts.ts";
+import { countWithheld, forClient } from "#src/domain/client/rules/for-client.ts";
 import { check } from "#src/domain/result/rules/check.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import { toolNames } from "#src/shared/run-parts.ts";
@@ -50,7 +50,7 @@ it.each(toolNames)("no text of %s is without a role", (tool) => {
       stringsOf(item)
         .filter(
           ({ path, text }) =>
-            (path === ownPath || japanese.test(text)) &&
+            (path === itemTextPath || japanese.test(text)) &&
             roleAt(serverTools[tool].roles, item, path) === undefined,
         )
         .map(({ path, text }) => `${item.kind} ${path}: ${text}`),
@@ -63,7 +63,7 @@ const places = [
   ...new Map(
     made.flatMap(({ tool, brief, item }) =>
       textsOf(item, serverTools[tool].roles).map(({ path, role }) => [
-        `${tool} ${item.kind} ${patternOf(path)} ${role}`,
+        `${tool} ${item.kind} ${pathPattern(path)} ${role}`,
         { tool, brief, item, path, role },
       ]),
     ),
@@ -81,7 +81,7 @@ function planted(item: Item, path: string, words: string): DraftItem {
   const keys = path.split(/[.[\]]+/).filter((key) => key !== "");
   const last = keys.pop() ?? "";
   const holder =
-    path === ownPath ? draft : keys.reduce<object>((held, key) => Reflect.get(held, key), draft.fields);
+    path === itemTextPath ? draft : keys.reduce<object>((held, key) => Reflect.get(held, key), draft.fields);
   Reflect.set(holder, last, words);
   return draft;
 }
@@ -103,7 +103,9 @@ describe("a word that must be corrected, in every text of every tool", () => {
 
   it("is found at the level of its role, with the path of its field, and nowhere else", () => {
     const wrong = looked.flatMap(({ name, path, role, item }) => {
-      const own = item.flags.filter((flag) => (flag.path ?? ownPath) === path && flag.words.includes("シミ"));
+      const own = item.flags.filter(
+        (flag) => (flag.path ?? itemTextPath) === path && flag.words.includes("シミ"),
+      );
       const levels = own.map(({ level }) => level);
       const want = expected(role);
       return (want === undefined ? levels.length === 0 : levels.includes(want))
@@ -118,15 +120,15 @@ describe("a word that must be corrected, in every text of every tool", () => {
       const level = expected(role);
       if (level !== undefined) expect(flagsOf(item).join(), name).toContain("シミ");
       if (level !== "must") continue;
-      expect(mayLeave(item), name).toBe(false);
+      expect(isReleasable(item), name).toBe(false);
       expect(forClient([item], { showEvidence: true, showFlags: true }), name).toEqual([]);
       const isOwn = ["prompt", "gap", "state"].includes(item.kind);
-      expect(heldBack([item], { showFlags: true }), name).toBe(isOwn ? 0 : 1);
+      expect(countWithheld([item], { showFlags: true }), name).toBe(isOwn ? 0 : 1);
     }
     const ads = looked.filter(
       ({ item }) => packSlots.some((slot) => slot === item.kind) || item.kind === "line",
     );
-    const held = ads.map(({ item }) => item).filter((item) => !mayLeave(item));
+    const held = ads.map(({ item }) => item).filter((item) => !isReleasable(item));
     expect(held.length).toBeGreaterThan(8);
     const tables = [
       adToCsv(held),

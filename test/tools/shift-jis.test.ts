@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { fileName } from "#src/shared/file-name.ts";
 import { parseRows, readRows, toCsv } from "#src/shared/words/csv.ts";
-import { replacedReport, replacedSaid } from "#src/shared/words/replaced.ts";
+import { replacedNotice, replacedReport } from "#src/shared/words/replaced-notice.ts";
 import { encodeCsv } from "#src/tools/exporting/encode.ts";
 import { exportFormatIds, exportFormats } from "#src/tools/exporting/export-formats.ts";
 import type { Exporter } from "#src/tools/exporting/exporter.ts";
@@ -38,7 +38,9 @@ it("each sign is told once, with what stands for it and its lines, in words and 
     { from: "葛\u{E0100}", to: "葛", lines: [1] },
     { from: "👨‍👩‍👧‍👦", to: "〓", lines: [2, 3] },
   ]);
-  expect(replacedSaid(replaced)).toBe("Shift_JISにない文字1種類を〓にしました。1種類は、近い字にしました。");
+  expect(replacedNotice(replaced)).toBe(
+    "Shift_JISにない文字1種類を〓にしました。1種類は、近い字にしました。",
+  );
   expect(replacedReport("表.csv", replaced)).toContain("👨‍👩‍👧‍👦 → 〓　U+1F468 U+200D");
   expect(written("ことば🌿").replaced).toHaveLength(1);
   expect(encodeCsv("🌿", "utf-8").replaced).toEqual([]);

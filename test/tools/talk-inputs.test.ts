@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { describeTool, isWithheld } from "#src/domain/talk/rules/describe.ts";
-import { actOf } from "#src/domain/talk/rules/functions.ts";
+import { describeTool, isWithheld } from "#src/domain/chat/rules/describe.ts";
+import { actOf } from "#src/domain/chat/rules/functions.ts";
 import { toolNames } from "#src/shared/run-parts.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { serverTools } from "#src/tools/server.ts";

@@ -6,7 +6,7 @@ import { sampleBriefs } from "#src/brief/samples.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
 import type { Item } from "#src/shared/result.ts";
 import { allTools } from "#src/tools/graph.ts";
-import { recordingSchema } from "#src/web/parts/tutorial/recording.ts";
+import { tutorialRecordingSchema } from "#src/web/parts/tutorial/recording.ts";
 import { runTools } from "#test/evaluation/run-tool.ts";
 
 const again = "make it again: npm run build, then node scripts/recording/tutorial.ts";
@@ -27,11 +27,11 @@ function shapeOf(items: readonly Item[]): Record<string, string[]> {
 }
 
 it("parses with the schemas of results and items", () => {
-  expect(recordingSchema.safeParse(raw).error, again).toBeUndefined();
+  expect(tutorialRecordingSchema.safeParse(raw).error, again).toBeUndefined();
 });
 
 it("is of the first sample brief, with a result of every tool in the shape that the tool makes now", () => {
-  const recording = recordingSchema.parse(raw);
+  const recording = tutorialRecordingSchema.parse(raw);
   const text = sampleBriefs[0]?.text ?? "";
   expect(recording.input, again).toBe(text);
   expect(recording.sources, again).toEqual(numberSentences(text, "B"));
@@ -43,7 +43,7 @@ it("is of the first sample brief, with a result of every tool in the shape that 
 });
 
 it("plays in order, has a picture of every banner, and an answer to every change of the one line", () => {
-  const recording = recordingSchema.parse(raw);
+  const recording = tutorialRecordingSchema.parse(raw);
   for (const { tool, items, atMs, beganMs, endedMs } of recording.results) {
     expect([tool, atMs.length]).toEqual([tool, items.length]);
     expect([tool, beganMs < endedMs && endedMs <= recording.wholeMs]).toEqual([tool, true]);

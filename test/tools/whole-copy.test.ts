@@ -4,7 +4,7 @@ import type { Item } from "#src/shared/result.ts";
 import { allTools } from "#src/tools/graph.ts";
 import { blocksOf } from "#src/tools/lp-manuscript/read.ts";
 import { listField, textField } from "#src/tools/pieces/item-fields.ts";
-import { pagesOf } from "#src/tools/site-structure/read.ts";
+import { listedPages } from "#src/tools/site-structure/read.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { type CopyFormat, copyWords } from "#src/web/parts/results/model/copy-formats.ts";
 import { copiedWords, wholeResult } from "#src/web/parts/results/model/whole-copy.ts";
@@ -58,7 +58,7 @@ describe.each(briefs.filter((_, at) => at % 10 === 0).map(({ id, text }) => [id,
     it("the pages of a site with title, description and headings", () => {
       const items = itemsOf("site_structure");
       const words = copied("site_structure", items).text;
-      for (const { name, title, description, h1, h2, cta } of pagesOf(items))
+      for (const { name, title, description, h1, h2, cta } of listedPages(items))
         for (const part of [name, title, description, h1, ...h2, cta]) expect(words).toContain(part);
     });
 

@@ -5,10 +5,10 @@ import { parseBrief } from "#src/brief/parse.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
 import { compose } from "#src/composer/compose.ts";
 import { toJsonSchema } from "#src/engines/model/write/call-options.ts";
-import { madeOf } from "#src/shared/refused/refusal.ts";
+import { acceptedOf } from "#src/shared/refusals/refusal.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { allTools, needsOf, planSteps } from "#src/tools/graph.ts";
-import { changesOf } from "#src/tools/pieces/changing.ts";
+import { changesOf } from "#src/tools/pieces/rewriting.ts";
 import type { Results } from "#src/tools/tool.ts";
 import { openAnswer, readRow, writeAnswer } from "#src/tools/wire/answer.ts";
 import { questionsFor } from "#src/tools/wire/question.ts";
@@ -65,7 +65,7 @@ function bothWays(
   }
   for (const { key, toItem } of one.items)
     for (const [index, value] of listed(output[key]).entries()) {
-      const draft = madeOf(toItem(value, index, given));
+      const draft = acceptedOf(toItem(value, index, given));
       if (draft) take(draft);
     }
   return { output, read, items: close().items };

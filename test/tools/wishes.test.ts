@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { composers } from "#src/composer/compose.ts";
-import { madeOf } from "#src/shared/refused/refusal.ts";
+import { acceptedOf } from "#src/shared/refusals/refusal.ts";
 import type { Item } from "#src/shared/result.ts";
 import { concernsPrompt } from "#src/tools/concerns/prompt.ts";
 import { concernsTool } from "#src/tools/concerns/server.ts";
@@ -88,7 +88,7 @@ it("an answer names the worry that it takes away", () => {
   const [source] = faqItems;
   const removed = made.entries.flatMap((entry) => {
     const item = source?.toItem(entry, 0, given);
-    return (item && madeOf(item)?.fields.removes) ?? [];
+    return (item && acceptedOf(item)?.fields.removes) ?? [];
   });
   expect(removed.length).toBeGreaterThan(2);
   const doubts = concerns.filter(({ kind }) => kind === "doubt").map(({ text }) => text);

@@ -7,16 +7,16 @@ import { usageEntry, usageMeter } from "#src/db/schema/usage.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { readNewestBrief } from "#src/domain/brief/queries.ts";
 import type { Context } from "#src/domain/context.ts";
-import { readHistory, readHistoryLines } from "#src/domain/history/queries.ts";
-import { historyCsv } from "#src/domain/history/rules.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { accessRun } from "#src/domain/run/access.ts";
 import { stopRun } from "#src/domain/run/commands/stop.ts";
-import { estimateTokens } from "#src/domain/run/rules.ts";
+import { estimateRunTokens } from "#src/domain/run/rules.ts";
+import { reserveUsage } from "#src/domain/usage/commands/reserve.ts";
 import { releaseStale } from "#src/domain/usage/commands/sweep.ts";
-import { takeUsage } from "#src/domain/usage/commands/take.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
 import { accountOwner } from "#src/domain/usage/rules.ts";
+import { readHistory, readHistoryLines } from "#src/domain/usage-history/queries.ts";
+import { historyCsv } from "#src/domain/usage-history/rules.ts";
 import { createComposer } from "#src/engines/model/composer.ts";
 import type { ModelEngine, WritePart } from "#src/engines/model/model.ts";
 import { createModelEngine } from "#src/engines/model/write.ts";
@@ -146,7 +146,7 @@ describe("a run", () => {
       const sentences = (await readNewestBrief(person, id))?.sentences ?? [];
       const size = sentences.reduce((sum, { text }) => sum + text.length, 0);
       expect(size).toBeGreaterThan(100);
-      expect((await readUsage(person)).tokens.reserved).toBe(estimateTokens("analyze", size, {}));
+      expect((await readUsage(person)).tokens.reserved).toBe(estimateRunTokens("analyze", size, {}));
     } finally {
       await idle.drop();
     }
@@ -250,10 +250,12 @@ describe("a run", () => {
       amount: 50,
       limit: 100,
     };
-    await takeUsage({ ...owner, now: () => before }, { projectId: owner.newId(), reason: "run" }, [charge]);
+    await reserveUsage({ ...owner, now: () => before }, { projectId: owner.newId(), reason: "run" }, [
+      charge,
+    ]);
     const after = { ...owner, now: () => new Date("2026-11-30T15:00:00Z") };
     const next = { ...charge, key: `${charge.key}:next`, amount: 100 };
-    expect(await takeUsage(after, { projectId: owner.newId(), reason: "run" }, [next])).toEqual([]);
+    expect(await reserveUsage(after, { projectId: owner.newId(), reason: "run" }, [next])).toEqual([]);
     const meters = await owner.db
       .select()
       .from(usageMeter)

@@ -4,7 +4,7 @@
  */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { watchRun } from "#src/api/run-stream.ts";
+import { streamRun } from "#src/api/run-stream.ts";
 import { account } from "#src/db/schema/account.ts";
 import { result, resultItem } from "#src/db/schema/result.ts";
 import { usageEntry } from "#src/db/schema/usage.ts";
@@ -109,7 +109,7 @@ async function runAll(seen: number): Promise<string> {
     await stopRun(owner, access);
   };
   const gone = new AbortController();
-  const reader = watchRun(owner, access, 0, gone.signal).getReader();
+  const reader = streamRun(owner, access, 0, gone.signal).getReader();
   for (let event = 0; event < seen; event += 1) if ((await reader.read()).done) break;
   gone.abort();
   await reader.cancel();

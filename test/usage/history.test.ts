@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApi } from "#src/api/app.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import type { Context } from "#src/domain/context.ts";
-import { readHistory } from "#src/domain/history/queries.ts";
+import { reserveUsage } from "#src/domain/usage/commands/reserve.ts";
 import { settleUsage } from "#src/domain/usage/commands/settle.ts";
-import { dropBytes } from "#src/domain/usage/commands/stored.ts";
-import { takeUsage } from "#src/domain/usage/commands/take.ts";
+import { uncountStoredBytes } from "#src/domain/usage/commands/storage-quota.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
 import { accountOwner, monthOf } from "#src/domain/usage/rules.ts";
+import { readHistory } from "#src/domain/usage-history/queries.ts";
 import { usageKinds } from "#src/shared/limits.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
     const ctx = { ...by, now: () => new Date(Date.now() - (index % 4) * 3600_000) };
     const key = `history:${index}`;
     const base = { key, owner: to, limit: null, tool: tools[index % 3] };
-    await takeUsage(ctx, { projectId: id, reason: "run" }, [
+    await reserveUsage(ctx, { projectId: id, reason: "run" }, [
       { ...base, kind: "tokens", amount: 900 },
       { ...base, kind: "search", amount: 2 },
     ]);
@@ -46,8 +46,8 @@ beforeAll(async () => {
       amount: 100 + index,
       limit: null,
     };
-    await takeUsage(ctx, { projectId: id, reason: "file" }, [kept], "settled");
-    if (index % 2 === 0) await dropBytes(ctx, [kept.key]);
+    await reserveUsage(ctx, { projectId: id, reason: "file" }, [kept], "settled");
+    if (index % 2 === 0) await uncountStoredBytes(ctx, [kept.key]);
   }
 });
 afterAll(() => services.drop());

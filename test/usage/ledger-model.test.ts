@@ -4,10 +4,10 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { account } from "#src/db/schema/account.ts";
 import type { Context } from "#src/domain/context.ts";
+import { reserveUsage } from "#src/domain/usage/commands/reserve.ts";
 import { releaseKeys, settleUsage } from "#src/domain/usage/commands/settle.ts";
-import { dropBytes } from "#src/domain/usage/commands/stored.ts";
+import { uncountStoredBytes } from "#src/domain/usage/commands/storage-quota.ts";
 import { releaseStale } from "#src/domain/usage/commands/sweep.ts";
-import { takeUsage } from "#src/domain/usage/commands/take.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
 import { accountOwner, periodFor } from "#src/domain/usage/rules.ts";
 import { tierLimits, type UsageKind, usageKinds } from "#src/shared/limits.ts";
@@ -70,7 +70,7 @@ async function take(real: Real, model: Model, charges: Charge[], state: "reserve
   try {
     await real.ctx.transaction(async (inner) => {
       const ctx = { ...inner, now: () => new Date(model.now) };
-      const refused = await takeUsage(ctx, { projectId: real.projectId, reason: "run" }, rows, state);
+      const refused = await reserveUsage(ctx, { projectId: real.projectId, reason: "run" }, rows, state);
       if (refused.length > 0) throw new Refused();
     });
     return true;
@@ -175,7 +175,7 @@ const commands = [
   ),
   key.map((k) =>
     command(`drop ${k}`, async (model, real) => {
-      await dropBytes(at(real, model), [`${name(k, real)}:file`]);
+      await uncountStoredBytes(at(real, model), [`${name(k, real)}:file`]);
       const entry = model.entries.get(`${name(k, real)}:file storage`);
       if (entry?.state === "settled") entry.state = "released";
     }),

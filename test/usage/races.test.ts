@@ -3,8 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { account } from "#src/db/schema/account.ts";
 import { usageEntry, usageMeter } from "#src/db/schema/usage.ts";
+import { reserveUsage } from "#src/domain/usage/commands/reserve.ts";
 import { settleUsage } from "#src/domain/usage/commands/settle.ts";
-import { takeUsage } from "#src/domain/usage/commands/take.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
 import { accountOwner, periodFor } from "#src/domain/usage/rules.ts";
 import { createComposer } from "#src/engines/model/composer.ts";
@@ -61,7 +61,7 @@ describe.each(usageKinds)("Q01: %s", (kind) => {
             .of(ctx, index)
             .transaction(async (inner) => {
               const charge = { key: `race:${owner}:${index}`, owner, kind, amount: 1, limit };
-              const refused = await takeUsage(inner, { projectId, reason: "run" }, [charge], state);
+              const refused = await reserveUsage(inner, { projectId, reason: "run" }, [charge], state);
               if (refused.length > 0) throw new Error("refused");
               return 1;
             })
@@ -115,7 +115,7 @@ it("the same key sent many times at once is one charge, and settled many times a
   const projectId = ctx.newId();
   const takes = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      takeUsage(second.of(ctx, index), { projectId, reason: "run" }, [charge]),
+      reserveUsage(second.of(ctx, index), { projectId, reason: "run" }, [charge]),
     ),
   );
   expect(takes.flat()).toEqual([]);

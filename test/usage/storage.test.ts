@@ -6,12 +6,12 @@ import { project, projectMember, sourceDocument } from "#src/db/schema/project.t
 import { usageEntry, usageMeter } from "#src/db/schema/usage.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { removeDocument } from "#src/domain/brief/commands/documents.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import { takeDocument } from "#src/domain/file/commands/take-document.ts";
 import { requireTrialProject } from "#src/domain/project/access.ts";
 import { purgeProjects, trashProject } from "#src/domain/project/commands/trash.ts";
-import { adoptVisit, expireVisits } from "#src/domain/trial/commands/visits.ts";
-import { followOwner } from "#src/domain/usage/commands/stored.ts";
+import { claimTrialSession, expireVisits } from "#src/domain/trial/commands/visits.ts";
+import { moveStorageToOwner } from "#src/domain/usage/commands/storage-quota.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
 import { accountOwner } from "#src/domain/usage/rules.ts";
 import { tierLimits } from "#src/shared/limits.ts";
@@ -96,7 +96,7 @@ describe("storage", () => {
           .where(sql`project_id = ${id} and account_id = ${ctx.actor.user?.id}`);
       await change(owner, "editor");
       await change(heir, "owner");
-      await followOwner(inner, id);
+      await moveStorageToOwner(inner, id);
     });
     expect(await agrees(owner)).toBe(0);
     expect(await agrees(heir)).toBe(1200);
@@ -132,13 +132,13 @@ describe("storage", () => {
     );
     const { actor } = await services.person();
     const ctx = services.context({ ...actor, visitorId: visit.actor.visitorId });
-    expect(await adoptVisit(ctx, await accessAccount(ctx))).toHaveLength(1);
+    expect(await claimTrialSession(ctx, await accessAccount(ctx))).toHaveLength(1);
     expect(await agrees(ctx)).toBe(600);
 
     const late = await services.visit();
     await takeDocument(late, await requireTrialProject(late), null, file(1500), never);
     await services.database.pool.query("update visitor set expires_at = now() - interval '1 day'");
-    const background = services.context(nobody);
+    const background = services.context(systemActor);
     await expireVisits(background, 100);
     const name = `visitor:${late.actor.visitorId}`;
     expect(await background.db.select().from(usageMeter).where(eq(usageMeter.owner, name))).toEqual([]);

@@ -10,7 +10,7 @@ import { accessLink } from "#src/domain/client/access.ts";
 import { sendAnswer } from "#src/domain/client/commands/answer.ts";
 import { createLink, renewLink } from "#src/domain/client/commands/link.ts";
 import { openLink } from "#src/domain/client/commands/open.ts";
-import { takeBackAnswers } from "#src/domain/client/commands/take-back.ts";
+import { withdrawAnswers } from "#src/domain/client/commands/withdraw.ts";
 import { listLinks, readCollectionAnswers } from "#src/domain/client/queries.ts";
 import { createLinkSchema, type SharedView, sendAnswerSchema } from "#src/domain/client/schema.ts";
 import { accessCollection } from "#src/domain/collection/access.ts";
@@ -155,8 +155,8 @@ it("the rest is approved at once, with one word to the members, and taken back t
   expect(ids).toHaveLength(3);
   const bell = () => bellOf(ctx, projectId);
   expect((await bell()).map(({ data }) => data)).toMatchObject([{ pieces: 3 }]);
-  await takeBackAnswers(stranger(), { token, ids });
-  await takeBackAnswers(stranger(), { token, ids });
+  await withdrawAnswers(stranger(), { token, ids });
+  await withdrawAnswers(stranger(), { token, ids });
   expect(await statesOf(ctx, items)).toEqual(["draft", "draft", "draft"]);
   expect(await bell()).toEqual([]);
   expect((await piecesIn(token)).flatMap(({ answers }) => answers)).toEqual([]);
@@ -181,7 +181,7 @@ it("an answer that is sent again under its key is one answer: at once, after it 
   expect((await piecesIn(token)).map(({ answers }) => answers.length)).toEqual([2, 2, 0]);
   expect(await told()).toBe(3);
 
-  await takeBackAnswers(stranger(), { token, ids });
+  await withdrawAnswers(stranger(), { token, ids });
   await edit(ctx, items[0], "渡した1案目を直しました。");
   await renewLink(ctx, await accessLink(ctx, linkId, "work"));
   expect((await answer(token, sent)).toSorted()).toEqual(ids.toSorted());
@@ -194,16 +194,16 @@ it("nothing is taken back that was decided since, that is old, or that came by a
   const { ctx, items, token, projectId } = await threeLines();
   const other = await handOver({ ctx, projectId }, items);
   const [id = ""] = await answer(token, { items: [items[0]] });
-  await expect(takeBackAnswers(stranger(), { token: other.token, ids: [id] })).rejects.toMatchObject({
+  await expect(withdrawAnswers(stranger(), { token: other.token, ids: [id] })).rejects.toMatchObject({
     code: "not_found",
   });
   await answer(other.token, { items: [items[0]], says: "sent_back", name: "鈴木", note: "短く" });
   expect(await statesOf(ctx, [items[0] ?? ""])).toEqual(["returned"]);
-  await takeBackAnswers(stranger(), { token, ids: [id] });
+  await withdrawAnswers(stranger(), { token, ids: [id] });
   expect(await statesOf(ctx, [items[0] ?? ""])).toEqual(["returned"]);
   const late = { ...stranger(), now: () => new Date(Date.now() + 120_000) };
   const [second = ""] = await answer(token, { items: [items[1]] });
-  await expect(takeBackAnswers(late, { token, ids: [second] })).rejects.toMatchObject({ code: "conflict" });
+  await expect(withdrawAnswers(late, { token, ids: [second] })).rejects.toMatchObject({ code: "conflict" });
 });
 
 it("of two answers within a moment the later one stands, and neither does when both were taken back", async () => {
@@ -219,12 +219,12 @@ it("of two answers within a moment the later one stands, and neither does when b
   };
   const yes = await say(0, { says: "approved" });
   const no = await say(1000, { says: "sent_back", note: "やはり短く" });
-  await takeBackAnswers(stranger(), { token, ids: [yes] });
+  await withdrawAnswers(stranger(), { token, ids: [yes] });
   expect(await statesOf(ctx, piece)).toEqual(["returned"]);
-  await takeBackAnswers(stranger(), { token, ids: [no] });
+  await withdrawAnswers(stranger(), { token, ids: [no] });
   expect(await statesOf(ctx, piece)).toEqual(["draft"]);
   const both = [await say(2000, { says: "approved" }), await say(3000, { says: "sent_back", note: "短く" })];
-  await takeBackAnswers(stranger(), { token, ids: both });
+  await withdrawAnswers(stranger(), { token, ids: both });
   expect(await statesOf(ctx, piece)).toEqual(["draft"]);
 });
 
@@ -237,8 +237,8 @@ it("what was taken back leaves no words in the log, which says that it was", asy
     ...(await answer(token, { says: "sent_back", note: "短く", items: [two] })),
   ];
   await answer(token, { ...comment, note: "これは残る", items: [two] });
-  await takeBackAnswers(stranger(), { token, ids });
-  await takeBackAnswers(stranger(), { token, ids });
+  await withdrawAnswers(stranger(), { token, ids });
+  await withdrawAnswers(stranger(), { token, ids });
   const { decisions } = await listDecisions(ctx, projectId, listDecisionsSchema.parse({}));
   const said = decisions.filter(({ client }) => client).map(({ kind, itemId, note }) => [kind, itemId, note]);
   expect(said.slice(0, 2).sort()).toEqual(

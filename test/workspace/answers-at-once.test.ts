@@ -6,14 +6,14 @@ import { notification } from "#src/db/schema/notification.ts";
 import { resultItem } from "#src/db/schema/result.ts";
 import { sendAnswer } from "#src/domain/client/commands/answer.ts";
 import { openLink } from "#src/domain/client/commands/open.ts";
-import { takeBackAnswers } from "#src/domain/client/commands/take-back.ts";
+import { withdrawAnswers } from "#src/domain/client/commands/withdraw.ts";
 import { readCollectionAnswers } from "#src/domain/client/queries.ts";
 import { sendAnswerSchema } from "#src/domain/client/schema.ts";
 import { accessCollection } from "#src/domain/collection/access.ts";
 import type { Context } from "#src/domain/context.ts";
 import { listResults } from "#src/domain/library/queries.ts";
 import { listResultsSchema } from "#src/domain/library/schema.ts";
-import { tell } from "#src/shared/words/news.ts";
+import { notificationText } from "#src/shared/words/notification-text.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished } from "#test/support/trial.ts";
@@ -73,7 +73,7 @@ it("of two answers of one moment the one that was taken later stands, on the pag
   ];
   expect((await shown())[0]?.answers.map(({ says }) => says)).toEqual(["approved", "sent_back"]);
   expect(await stateOf(one)).toBe("returned");
-  await takeBackAnswers(stranger(), { token, ids: [ids[1] ?? ""] });
+  await withdrawAnswers(stranger(), { token, ids: [ids[1] ?? ""] });
   expect(await stateOf(one)).toBe("approved");
   await Promise.all(
     [0, 1, 2].map((at) => say(now + 10, { says: "comment", note: `同時に${at}`, items: [one] })),
@@ -95,7 +95,7 @@ it("many answers are taken back in as many statements as one", async () => {
         },
       }),
     }));
-    await takeBackAnswers(running, { token, ids });
+    await withdrawAnswers(running, { token, ids });
     return statements;
   };
   const [one = "", ...others] = items;
@@ -123,7 +123,7 @@ it("what is read as a whole is answered as a whole: nobody is shown its first li
   ]);
   const told = await ctx.db.select().from(notification).where(eq(notification.projectId, projectId));
   const said = told.flatMap(({ data }) =>
-    data.kind === "client" ? [tell({ projectId, data }, (tool) => catalog[tool].title)] : [],
+    data.kind === "client" ? [notificationText({ projectId, data }, (tool) => catalog[tool].title)] : [],
   );
   expect(said).toMatchObject([{ text: "クライアントの佐藤さんが商品分析を承認しました", note: "" }]);
 });

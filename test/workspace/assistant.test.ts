@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { accessAccount } from "#src/domain/account/access.ts";
+import { answerChange } from "#src/domain/chat/commands/settle.ts";
 import type { Context } from "#src/domain/context.ts";
 import { accessMessage } from "#src/domain/message/access.ts";
 import { sendMessage } from "#src/domain/message/commands/send.ts";
@@ -9,7 +10,6 @@ import { readMessages } from "#src/domain/message/queries.ts";
 import type { MessageView } from "#src/domain/message/schema.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
-import { answerChange } from "#src/domain/talk/commands/settle.ts";
 import { accessThread } from "#src/domain/thread/access.ts";
 import { createThread } from "#src/domain/thread/commands/change.ts";
 import {

@@ -4,8 +4,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projectFile } from "#src/db/schema/files/files.ts";
 import { storedBytes } from "#src/db/schema/files/storage.ts";
-import { moveBytes } from "#src/domain/content/commands/move.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { moveBytes } from "#src/domain/blob/commands/move.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
 import type { Services } from "#src/services.ts";
@@ -74,7 +74,7 @@ describe.skipIf(!postgresUrl())("with bytes in a bucket", () => {
   const send = (id: string, bytes: Uint8Array) =>
     call("PUT", `/api/v1/projects/${projectId}/uploads/${id}?offset=0`, bytes);
   const files = () => owner.db.select().from(projectFile).where(eq(projectFile.projectId, projectId));
-  const storedAtAll = () => services.context(nobody).db.select().from(storedBytes);
+  const storedAtAll = () => services.context(systemActor).db.select().from(storedBytes);
   const contentOf = (id: string) => call("GET", `/api/v1/projects/${projectId}/files/${id}/content`);
   const used = async () => (await readUsage(owner)).storage;
 
@@ -113,7 +113,7 @@ describe.skipIf(!postgresUrl())("with bytes in a bucket", () => {
     const leaving: Services & { end(): Promise<void> } = await beside({
       s3: s3Of && { ...s3Of, isLeaving: true },
     });
-    await moveBytes(leaving.context(nobody));
+    await moveBytes(leaving.context(systemActor));
     await leaving.end();
     await s3.halt();
     const without = await beside({ s3: undefined });

@@ -7,7 +7,7 @@ import type { Context } from "#src/domain/context.ts";
 import { markResults } from "#src/domain/library/commands.ts";
 import { listResults } from "#src/domain/library/queries.ts";
 import { listResultsSchema } from "#src/domain/library/schema.ts";
-import { untold } from "#src/domain/progress.ts";
+import { silentProgress } from "#src/domain/progress.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { accessResult } from "#src/domain/result/access.ts";
 import { exportResult, exportResults } from "#src/domain/result/commands/export.ts";
@@ -34,7 +34,12 @@ afterAll(() => services.drop());
 
 const together = async (which: string[], more: object = {}) => {
   const input = exportResultsSchema.parse({ ids: which.join(","), ...more });
-  const { name, body } = await exportResults(ctx, projectId, input, untold(AbortSignal.timeout(60_000)));
+  const { name, body } = await exportResults(
+    ctx,
+    projectId,
+    input,
+    silentProgress(AbortSignal.timeout(60_000)),
+  );
   return { name, files: unzipSync(body) };
 };
 const alone = async (id: string, format: ExportFormat, encoding: "utf-8" | "cp932" = "utf-8") =>

@@ -6,7 +6,7 @@ import { run } from "#src/db/schema/run.ts";
 import { usageEntry, usageMeter } from "#src/db/schema/usage.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { removeDueAccounts } from "#src/domain/account/commands/removal.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import { setMemberCaps } from "#src/domain/member/commands/caps.ts";
 import { leaveProject, transferProject } from "#src/domain/member/commands/change.ts";
 import { readShares } from "#src/domain/member/queries.ts";
@@ -175,7 +175,7 @@ describe("a cap of a member", () => {
       .update(account)
       .set({ deleteAt: due })
       .where(eq(account.id, idOf(editor)));
-    await removeDueAccounts(idle.context(nobody));
+    await removeDueAccounts(idle.context(systemActor));
     const meter = eq(usageMeter.owner, memberOwner(idOf(editor), id));
     expect(await owner.db.select().from(usageMeter).where(meter)).toEqual([]);
   });

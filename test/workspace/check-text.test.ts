@@ -1,8 +1,8 @@
 /** A text against a project's material, and the texts that can be put in: files, the marked Word file. */
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { annotatedDocx } from "#src/domain/check/commands/annotate.ts";
 import { checkInProject } from "#src/domain/check/commands/check.ts";
 import { textOfFile, textOfPage } from "#src/domain/check/commands/find-text.ts";
-import { markedWord } from "#src/domain/check/commands/word.ts";
 import { checkLimits } from "#src/domain/check/schema.ts";
 import { inflateEntries, zipEntries } from "#src/engines/file-text/zip.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -67,7 +67,7 @@ it("hands over a Word file with every finding beside its sentence", async () => 
   const projectId = await make(ctx);
   const { runId } = await begin(ctx, projectId);
   await finished(ctx, runId);
-  const { body, name } = markedWord(ctx, text, await checkInProject(ctx, projectId, { text }));
+  const { body, name } = annotatedDocx(ctx, text, await checkInProject(ctx, projectId, { text }));
   expect(name).toBe("チェックした文章.docx");
   const limits = { maxEntries: 100, maxBytes: 10_000_000 };
   const bytes = new Uint8Array(body);

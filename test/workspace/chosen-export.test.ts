@@ -1,16 +1,16 @@
 /** The tray as files: each holds what was chosen, whole and in order, and nothing else. */
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { changeChosen } from "#src/domain/chosen/commands/change.ts";
-import { exportChosen } from "#src/domain/chosen/commands/export.ts";
-import { readChosen } from "#src/domain/chosen/queries.ts";
-import { type ExportChosen, exportChosenSchema } from "#src/domain/chosen/schema.ts";
 import type { Context } from "#src/domain/context.ts";
 import { accessProject, type ProjectId } from "#src/domain/project/access.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
+import { changeTray } from "#src/domain/tray/commands/change.ts";
+import { exportTray } from "#src/domain/tray/commands/export.ts";
+import { readTray } from "#src/domain/tray/queries.ts";
+import { type ExportTray, exportTraySchema } from "#src/domain/tray/schema.ts";
 import { readTrial } from "#src/domain/trial/queries.ts";
 import { readRows } from "#src/shared/words/csv.ts";
-import { isHidden } from "#src/tools/structure/act.ts";
+import { isHiddenItem } from "#src/tools/structure/act.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished, start } from "#test/support/trial.ts";
 import { begin, make } from "./support.ts";
@@ -26,20 +26,20 @@ beforeAll(async () => {
 });
 afterAll(() => services.drop());
 
-const fileOf = (input: Partial<ExportChosen>, who = ctx, on = projectId) =>
-  exportChosen(who, on, exportChosenSchema.parse(input));
+const fileOf = (input: Partial<ExportTray>, who = ctx, on = projectId) =>
+  exportTray(who, on, exportTraySchema.parse(input));
 const clear = async () =>
-  changeChosen(ctx, projectId, { remove: (await readChosen(ctx, projectId)).map(({ id }) => id) });
+  changeTray(ctx, projectId, { remove: (await readTray(ctx, projectId)).map(({ id }) => id) });
 
 /** The first piece of each kind of every tool, and all that one file says of it. */
 async function chooseOfEach() {
   const results = await readNewestResults(ctx, projectId);
   const add = results.flatMap(({ items }) => {
-    const shown = items.filter((item) => !isHidden(item) && item.kind !== "shortlist");
+    const shown = items.filter((item) => !isHiddenItem(item) && item.kind !== "shortlist");
     return [...Map.groupBy(shown, ({ kind }) => kind).values()].flatMap(([first]) => first?.id ?? []);
   });
-  await changeChosen(ctx, projectId, { add });
-  const pieces = await readChosen(ctx, projectId);
+  await changeTray(ctx, projectId, { add });
+  const pieces = await readTray(ctx, projectId);
   expect(pieces.length).toBe(add.length);
   expect(new Set(pieces.map(({ tool }) => tool)).size).toBe(11);
   return pieces;
@@ -82,7 +82,7 @@ it("three chosen lines are all that stands in a file of copy, in the order given
     .filter(({ kind, ready, fits }) => kind === "line" && ready && fits.every((fit) => fit.fits));
   const three = [lines[2], lines[0], lines[1]].flatMap((line) => line ?? []);
   const order = three.map(({ id }) => id);
-  await changeChosen(ctx, projectId, { add: order, order });
+  await changeTray(ctx, projectId, { add: order, order });
   const whole = three.map(({ text, fields }) => [text, fields.sub].filter(Boolean).join("\n"));
   expect(strFromU8((await fileOf({ format: "txt" })).body)).toBe(`${whole.join("\n\n")}\n`);
   const ads = new TextDecoder().decode((await fileOf({ format: "ads" })).body);
@@ -100,14 +100,14 @@ it("a visitor takes pieces of one result away as a Word file", async () => {
   const view = await readTrial(visitor);
   const own = await accessProject(visitor, view.projectId ?? "", "work");
   const first = (tool: string) => view.results.find((one) => one.tool === tool)?.items[0]?.id ?? "";
-  await changeChosen(visitor, own, { add: [first("catchphrase"), first("faq")] });
+  await changeTray(visitor, own, { add: [first("catchphrase"), first("faq")] });
   const word = () => fileOf({ format: "docx" }, visitor, own);
   await expect(word()).rejects.toMatchObject({ code: "limit_reached" });
   expect((await readTrial(visitor)).wordResultId).toBeNull();
-  await changeChosen(visitor, own, { remove: [first("faq")] });
+  await changeTray(visitor, own, { remove: [first("faq")] });
   await expect(word()).resolves.toMatchObject({ name: expect.stringMatching(/\.docx$/) });
   expect((await readTrial(visitor)).wordResultId).not.toBeNull();
-  await changeChosen(visitor, own, { remove: [first("catchphrase")], add: [first("faq")] });
+  await changeTray(visitor, own, { remove: [first("catchphrase")], add: [first("faq")] });
   await expect(word()).rejects.toMatchObject({ code: "limit_reached" });
   await expect(fileOf({ format: "xlsx" }, visitor, own)).resolves.toBeDefined();
 });

@@ -1,14 +1,14 @@
 /** 提出パック of what people chose or adopted: those pieces, with what tells them, and no other. */
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { changeChosen } from "#src/domain/chosen/commands/change.ts";
 import type { Context } from "#src/domain/context.ts";
-import { untold } from "#src/domain/progress.ts";
+import { silentProgress } from "#src/domain/progress.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { packProject } from "#src/domain/result/commands/pack.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { packSchema } from "#src/domain/result/schema.ts";
 import { readSummary } from "#src/domain/summary/queries.ts";
+import { changeTray } from "#src/domain/tray/commands/change.ts";
 import { pdfWords } from "#test/support/files/pdf-words.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished } from "#test/support/trial.ts";
@@ -31,7 +31,7 @@ const packed = async (input: object) => {
     ctx,
     projectId,
     packSchema.parse(input),
-    untold(AbortSignal.timeout(60_000)),
+    silentProgress(AbortSignal.timeout(60_000)),
   );
   return unzipSync(pack.body);
 };
@@ -44,7 +44,7 @@ it("holds nothing while nobody chose, and then what was chosen alone, a person w
   const sheet = await itemsOf("persona");
   const [person, other] = sheet.filter(({ kind }) => kind === "person");
   const [first, second, third] = lines;
-  await changeChosen(ctx, projectId, { add: [first?.id ?? "", third?.id ?? "", person?.id ?? ""] });
+  await changeTray(ctx, projectId, { add: [first?.id ?? "", third?.id ?? "", person?.id ?? ""] });
   const standing = (await readSummary(ctx, projectId)).tools;
   expect(standing.filter(({ picked }) => picked > 0).map(({ tool, picked }) => [tool, picked])).toEqual(
     expect.arrayContaining([

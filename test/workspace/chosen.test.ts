@@ -3,9 +3,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resultItem } from "#src/db/schema/result.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
-import { changeChosen } from "#src/domain/chosen/commands/change.ts";
-import { readChosen } from "#src/domain/chosen/queries.ts";
-import { changeChosenSchema } from "#src/domain/chosen/schema.ts";
 import type { Context } from "#src/domain/context.ts";
 import { sendMessage } from "#src/domain/message/commands/send.ts";
 import { readMessages } from "#src/domain/message/queries.ts";
@@ -15,6 +12,9 @@ import { editItem, lockItem } from "#src/domain/result/commands/edit.ts";
 import { readNewestResults, readResult } from "#src/domain/result/queries.ts";
 import { accessThread } from "#src/domain/thread/access.ts";
 import { createThread } from "#src/domain/thread/commands/change.ts";
+import { changeTray } from "#src/domain/tray/commands/change.ts";
+import { readTray } from "#src/domain/tray/queries.ts";
+import { changeTraySchema } from "#src/domain/tray/schema.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -38,8 +38,8 @@ async function itemsOf(tool: ToolName, kind: string, on = projectId): Promise<It
   return (found?.items ?? []).filter((item) => item.kind === kind);
 }
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
-const heads = async (who = ctx) => (await readChosen(who, projectId)).map(({ head }) => head);
-const clear = async () => changeChosen(ctx, projectId, { remove: ids(await readChosen(ctx, projectId)) });
+const heads = async (who = ctx) => (await readTray(who, projectId)).map(({ head }) => head);
+const clear = async () => changeTray(ctx, projectId, { remove: ids(await readTray(ctx, projectId)) });
 
 describe("the tray", () => {
   it("holds pieces by tool as they stand in their results, with everything that they say, for all members", async () => {
@@ -50,10 +50,10 @@ describe("the tray", () => {
     );
     const [person] = await itemsOf("persona", "person");
     const chosen = [person, entry, third, block, first].map((item) => item?.id ?? "");
-    await changeChosen(ctx, projectId, { add: chosen });
+    await changeTray(ctx, projectId, { add: chosen });
     expect(second).toBeDefined();
     for (const who of [ctx, await join(services, projectId, "viewer")]) {
-      const pieces = await readChosen(who, projectId);
+      const pieces = await readTray(who, projectId);
       expect(ids(pieces)).toEqual([first, third, block, entry, person].map((item) => item?.id));
       expect(pieces.map(({ tool }) => tool)).toEqual([
         ...["catchphrase", "catchphrase", "lp_manuscript", "faq", "persona"],
@@ -79,11 +79,11 @@ describe("the tray", () => {
     const [first, second, third] = await itemsOf("catchphrase", "line");
     const wanted = [third, first, second].map((item) => item?.id ?? "");
     const mate = await join(services, projectId, "editor");
-    await changeChosen(mate, projectId, { add: wanted, order: wanted });
-    const before = await readChosen(ctx, projectId);
+    await changeTray(mate, projectId, { add: wanted, order: wanted });
+    const before = await readTray(ctx, projectId);
     expect(ids(before)).toEqual(wanted);
     await finished(ctx, (await begin(ctx, projectId, { goal: "catchphrase", keep: wanted })).runId);
-    const after = await readChosen(ctx, projectId);
+    const after = await readTray(ctx, projectId);
     expect(after.map(({ head, by }) => [head, by])).toEqual(before.map(({ head, by }) => [head, by]));
     expect(ids(after)).not.toEqual(ids(before));
     // What the earlier version still holds is not counted twice; what is chosen of it now is.
@@ -91,7 +91,7 @@ describe("the tray", () => {
     const more = old.items.find((item) => item.kind === "line" && !item.locked);
     await lockItem(ctx, await accessItem(ctx, more?.id ?? "", "work"), { locked: true });
     expect(await heads()).toEqual([...after.map(({ head }) => head), more?.text]);
-    const [last] = (await readChosen(ctx, projectId)).slice(-1);
+    const [last] = (await readTray(ctx, projectId)).slice(-1);
     expect(last?.stale).toEqual(["この結果のあとに、新しい結果が作られています。"]);
     await clear();
   });
@@ -99,7 +99,7 @@ describe("the tray", () => {
   it("comes back as it was when everything was taken out and that is undone", async () => {
     const lines = await itemsOf("catchphrase", "line");
     const order = ids([lines[2], lines[0], lines[1]].filter((line) => line !== undefined));
-    await changeChosen(ctx, projectId, { add: order, order });
+    await changeTray(ctx, projectId, { add: order, order });
     const before = await heads();
     await clear();
     const [row] = await ctx.db
@@ -107,7 +107,7 @@ describe("the tray", () => {
       .from(resultItem)
       .where(eq(resultItem.id, order[0] ?? ""));
     expect([row?.locked, row?.item.locked, row?.item.chosen]).toEqual([false, false, undefined]);
-    await changeChosen(ctx, projectId, { add: order, order });
+    await changeTray(ctx, projectId, { add: order, order });
     expect(await heads()).toEqual(before);
     await clear();
   });
@@ -120,10 +120,10 @@ describe("the tray", () => {
     const open = (await itemsOf("faq", "entry", own)).find(({ fields }) => fields.missing !== "");
     const risky = await accessItem(ctx, line?.id ?? "", "work");
     await editItem(ctx, risky, { text: "シミが消える化粧水です。", byHand: true });
-    await changeChosen(ctx, own, { add: ids([prompt, line, open].filter((item) => item !== undefined)) });
+    await changeTray(ctx, own, { add: ids([prompt, line, open].filter((item) => item !== undefined)) });
     const brief = { text: "新潟の酒蔵が作る米ぬか発酵化粧水「うるみ」。150mL、3,300円(税込)。" };
     await finished(ctx, (await begin(ctx, own, { goal: "analyze", brief })).runId);
-    const pieces = await readChosen(ctx, own);
+    const pieces = await readTray(ctx, own);
     expect(pieces.map(({ tool, held, toFill }) => [tool, held, toFill > 0])).toEqual([
       ["catchphrase", "must", false],
       ["images", "inside", false],
@@ -141,10 +141,10 @@ describe("who may choose", () => {
     const [other] = (await readNewestResults(foreign, theirs)).flatMap(({ items }) => items);
     const [line] = await itemsOf("catchphrase", "line");
     const add = [line?.id ?? "", other?.id ?? ""];
-    await expect(changeChosen(ctx, projectId, { add })).rejects.toMatchObject({ code: "not_found" });
+    await expect(changeTray(ctx, projectId, { add })).rejects.toMatchObject({ code: "not_found" });
     expect(await heads()).toEqual([]);
-    expect(await readChosen(foreign, theirs)).toEqual([]);
-    expect(changeChosenSchema.safeParse({ add: ["nothing"] }).success).toBe(false);
+    expect(await readTray(foreign, theirs)).toEqual([]);
+    expect(changeTraySchema.safeParse({ add: ["nothing"] }).success).toBe(false);
   });
 
   it.each([
@@ -169,9 +169,9 @@ describe("who may choose", () => {
     await finished(ctx, (await newest())?.run?.id ?? "");
     const [aside] = (await newest())?.run?.results ?? [];
     const piece = aside?.items.find(({ kind }) => kind !== "shortlist");
-    await changeChosen(ctx, projectId, { add: [piece?.id ?? ""] });
+    await changeTray(ctx, projectId, { add: [piece?.id ?? ""] });
     const mate = await join(services, projectId, "editor");
-    expect(await readChosen(mate, projectId)).toMatchObject([{ id: piece?.id, aside: true, stale: [] }]);
+    expect(await readTray(mate, projectId)).toMatchObject([{ id: piece?.id, aside: true, stale: [] }]);
     await clear();
   });
 
@@ -182,8 +182,8 @@ describe("who may choose", () => {
     const { projectId: id, results } = await readTrial(visitor);
     const own = await accessProject(visitor, id ?? "", "work");
     const line = results.flatMap(({ items }) => items).find(({ kind }) => kind === "line");
-    await changeChosen(visitor, own, { add: [line?.id ?? ""] });
-    expect(await readChosen(visitor, own)).toMatchObject([{ head: line?.text, by: null }]);
+    await changeTray(visitor, own, { add: [line?.id ?? ""] });
+    expect(await readTray(visitor, own)).toMatchObject([{ head: line?.text, by: null }]);
     const another = await services.visit();
     await expect(accessProject(another, own, "read")).rejects.toMatchObject({ code: "not_found" });
   });

@@ -16,7 +16,7 @@ import { packCollection } from "#src/domain/collection/commands/pack.ts";
 import { listCollections, readCollection } from "#src/domain/collection/queries.ts";
 import type { Context } from "#src/domain/context.ts";
 import { markResults } from "#src/domain/library/commands.ts";
-import { untold } from "#src/domain/progress.ts";
+import { silentProgress } from "#src/domain/progress.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { again, handedWork } from "./handover-support.ts";
 
@@ -90,7 +90,7 @@ it("holds single pieces in their order, counts them, and a link and the pack sho
   const made = await createLink(ctx, access, await accessAccount(ctx), createLinkSchema.parse({}));
   const token = new URL(made.url).searchParams.get("token") ?? "";
   expect(await shownBy(token)).toEqual([items]);
-  const pack = await packCollection(ctx, access, untold(AbortSignal.timeout(60_000)));
+  const pack = await packCollection(ctx, access, silentProgress(AbortSignal.timeout(60_000)));
   const words = await wordsOf(pack.body);
   for (const { id: line, item } of lines) expect(words.includes(item.text)).toBe(items.includes(line));
   // What is handed over is another choice now; the client sees it when the link is renewed.
@@ -175,7 +175,7 @@ it("lets a piece that has to be corrected since go neither by a link nor in the 
   const made = await createLink(ctx, access, await accessAccount(ctx), createLinkSchema.parse({}));
   expect(made.held).toBe(1);
   expect(await shownBy(new URL(made.url).searchParams.get("token") ?? "")).toEqual([at(1)]);
-  const pack = await packCollection(ctx, access, untold(AbortSignal.timeout(60_000)));
+  const pack = await packCollection(ctx, access, silentProgress(AbortSignal.timeout(60_000)));
   const words = await wordsOf(pack.body);
   expect([0, 1].map((place) => words.includes(lines[place]?.item.text ?? ""))).toEqual([false, true]);
 });

@@ -32,7 +32,7 @@ import type { Context } from "#src/domain/context.ts";
 import { markResults } from "#src/domain/library/commands.ts";
 import { listResults } from "#src/domain/library/queries.ts";
 import { listResultsSchema } from "#src/domain/library/schema.ts";
-import { untold } from "#src/domain/progress.ts";
+import { silentProgress } from "#src/domain/progress.ts";
 import { accessItem, accessResult } from "#src/domain/result/access.ts";
 import { dismissFlag } from "#src/domain/result/commands/edit.ts";
 import { pdfWords } from "#test/support/files/pdf-words.ts";
@@ -120,7 +120,7 @@ describe("a collection", () => {
     const second = await again({ ctx, projectId });
     const id = await createCollection(ctx, projectId, { name: "二案", ids: [first, second] });
     const access = await accessCollection(ctx, id, "read");
-    const { name, body } = await packCollection(ctx, access, untold(AbortSignal.timeout(60_000)));
+    const { name, body } = await packCollection(ctx, access, silentProgress(AbortSignal.timeout(60_000)));
     expect(name).toBe("提出パック_二案.zip");
     const files = unzipSync(body);
     const page = await pdfWords(files["提出資料.pdf"]);
@@ -128,7 +128,7 @@ describe("a collection", () => {
     const workbook = unzipSync(files["一覧表.xlsx"] ?? new Uint8Array());
     expect(Object.keys(workbook).filter((path) => path.startsWith("xl/worksheets/"))).toHaveLength(2);
     await changeCollection(ctx, access, { order: [] });
-    const empty = packCollection(ctx, access, untold(AbortSignal.timeout(60_000)));
+    const empty = packCollection(ctx, access, silentProgress(AbortSignal.timeout(60_000)));
     await expect(empty).rejects.toMatchObject({ code: "not_found" });
   });
 });

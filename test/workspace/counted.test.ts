@@ -8,6 +8,7 @@ import { clientAnswer, clientLink, collection } from "#src/db/schema/handover/ha
 import { preset } from "#src/db/schema/preset.ts";
 import { result } from "#src/db/schema/result.ts";
 import { type AccountId, accessAccount } from "#src/domain/account/access.ts";
+import { createKey, openKey, revokeKey } from "#src/domain/api-key/commands.ts";
 import { sendAnswer } from "#src/domain/client/commands/answer.ts";
 import { createLink, revokeLink } from "#src/domain/client/commands/link.ts";
 import { openLink } from "#src/domain/client/commands/open.ts";
@@ -20,7 +21,6 @@ import { accessFolder } from "#src/domain/file/access.ts";
 import { createFolder, restoreFolder } from "#src/domain/file/commands/folder.ts";
 import { startUpload } from "#src/domain/file/commands/upload.ts";
 import { startUploadSchema } from "#src/domain/file/schema.ts";
-import { createKey, openKey, revokeKey } from "#src/domain/key/commands.ts";
 import { markResults } from "#src/domain/library/commands.ts";
 import { accessPreset } from "#src/domain/preset/access.ts";
 import { createPreset, removePreset } from "#src/domain/preset/commands.ts";

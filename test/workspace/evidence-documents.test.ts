@@ -11,7 +11,7 @@ import { renewLink } from "#src/domain/client/commands/link.ts";
 import { openLink } from "#src/domain/client/commands/open.ts";
 import { listLinks } from "#src/domain/client/queries.ts";
 import { accessCollection } from "#src/domain/collection/access.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import { accessEvidence } from "#src/domain/evidence/access.ts";
 import { announceExpiry } from "#src/domain/evidence/commands/announce.ts";
 import {
@@ -26,7 +26,7 @@ import { accessFile, accessTrashedFile } from "#src/domain/file/access.ts";
 import { removeFiles, restoreFile, trashFile } from "#src/domain/file/commands/change.ts";
 import { listNotifications } from "#src/domain/notification/queries.ts";
 import { listNotificationsSchema } from "#src/domain/notification/schema.ts";
-import { untold } from "#src/domain/progress.ts";
+import { silentProgress } from "#src/domain/progress.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { accessItem, accessResult } from "#src/domain/result/access.ts";
 import { editItem } from "#src/domain/result/commands/edit.ts";
@@ -34,7 +34,7 @@ import { exportResult } from "#src/domain/result/commands/export.ts";
 import { packProject } from "#src/domain/result/commands/pack.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { editItemSchema, exportSchema, packSchema } from "#src/domain/result/schema.ts";
-import { aboutText } from "#src/shared/evidence/attached.ts";
+import { aboutText } from "#src/shared/evidence/attached-evidence.ts";
 import { pdfWords } from "#test/support/files/pdf-words.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished } from "#test/support/trial.ts";
@@ -155,7 +155,7 @@ describe("a document beside a claim", () => {
     await restoreEvidence(owner, await accessEvidence(owner, one.id, "work", true));
     expect(await documentsOf()).toMatchObject([{ id: one.id }]);
     await trashEvidence(owner, await accessEvidence(owner, one.id, "work"));
-    await purgeEvidence(at(services.context(nobody), 2));
+    await purgeEvidence(at(services.context(systemActor), 2));
     await expect(accessEvidence(owner, one.id, "work", true)).rejects.toMatchObject({ code: "not_found" });
   });
 
@@ -189,7 +189,7 @@ describe("its end", () => {
   it("is announced 30 days before and when it has come, once each, to who works on the project", async () => {
     const viewer = await join(services, projectId, "viewer");
     const one = await attach({ expiresOn: "2026-12-28" });
-    const desk = services.context(nobody);
+    const desk = services.context(systemActor);
     await announceExpiry(at(desk, 0));
     expect(await news(owner)).toEqual([]);
     await announceExpiry(at(desk, 1));
@@ -234,7 +234,7 @@ describe("what leaves the house", () => {
       owner,
       projectId,
       packSchema.parse({}),
-      untold(AbortSignal.timeout(60_000)),
+      silentProgress(AbortSignal.timeout(60_000)),
     );
     const files = unzipSync(pack.body);
     const word = new TextDecoder().decode(

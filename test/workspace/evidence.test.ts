@@ -3,7 +3,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { resultItem } from "#src/db/schema/result.ts";
-import { hasRoom } from "#src/domain/brief/commands/documents.ts";
+import { hasDocumentQuota } from "#src/domain/brief/commands/documents.ts";
 import { saveBrief } from "#src/domain/brief/commands/save.ts";
 import { readDocuments, readNewestBrief } from "#src/domain/brief/queries.ts";
 import { requireTrialProject } from "#src/domain/project/access.ts";
@@ -54,7 +54,7 @@ it("a found quotation becomes R1 word for word with its page and date, once; no 
   expect(results.filter(({ stale }) => stale.length > 0)).toEqual([]);
   await expect(adoptQuote(ctx, access)).rejects.toThrow("すでに追加されています");
   expect(await readDocuments(ctx, project)).toHaveLength(1);
-  expect(await hasRoom(ctx, project)).toBe(true);
+  expect(await hasDocumentQuota(ctx, project)).toBe(true);
 });
 
 it("a sentence called wrong leaves the brief and its fields, keeps the other numbers, and comes back", async () => {

@@ -5,7 +5,7 @@ import { accessAccount } from "#src/domain/account/access.ts";
 import type { Context } from "#src/domain/context.ts";
 import { accessUpload } from "#src/domain/file/access.ts";
 import { createFolder } from "#src/domain/file/commands/folder.ts";
-import { addPart, startUpload, type Wish } from "#src/domain/file/commands/upload.ts";
+import { addPart, startUpload, type UploadChoices } from "#src/domain/file/commands/upload.ts";
 import { fileLimits, type PartAnswer, type StartUpload, startUploadSchema } from "#src/domain/file/schema.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 
@@ -27,7 +27,7 @@ export async function sendPart(
   projectId: ProjectId,
   id: string,
   part: { offset: number; bytes: Uint8Array },
-  wish: Wish = {},
+  wish: UploadChoices = {},
 ): Promise<PartAnswer> {
   const upload = await accessUpload(ctx, projectId, id);
   return addPart(ctx, projectId, upload, part, AbortSignal.timeout(30_000), wish);
@@ -39,7 +39,7 @@ export async function put(
   projectId: ProjectId,
   file: { name: string; bytes: Uint8Array },
   more: Partial<StartUpload> = {},
-  wish: Wish = {},
+  wish: UploadChoices = {},
 ) {
   const { upload } = await begin(ctx, projectId, file, more);
   if (!upload) throw new Error("the same file is there");

@@ -13,7 +13,7 @@ import { downloadName } from "#src/domain/file/rules/names.ts";
 import { listFilesSchema } from "#src/domain/file/schema.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
-import { refusalOfPicture } from "#src/shared/reading/picture-kinds.ts";
+import { pictureRefusal } from "#src/shared/reading/picture-kinds.ts";
 import { png } from "#test/support/pictures.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { begin, put, sendPart, textFile } from "./file-support.ts";
@@ -147,7 +147,7 @@ describe("an upload", () => {
     }
     // Words that begin as a bitmap does, and a film, are not told to become a JPEG.
     await put(owner, projectId, textFile("メモ.txt", "BMWの広告の案です。"));
-    expect(refusalOfPicture(Buffer.concat([Buffer.from([0, 0, 0, 24]), word("ftypmp42")]))).toBeNull();
+    expect(pictureRefusal(Buffer.concat([Buffer.from([0, 0, 0, 24]), word("ftypmp42")]))).toBeNull();
   });
 
   it("of content that is there says where, and is kept beside it only when asked", async () => {

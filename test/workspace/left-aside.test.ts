@@ -15,7 +15,7 @@ import type { Context } from "#src/domain/context.ts";
 import { saveMemo } from "#src/domain/memo/commands.ts";
 import { readNewestHeadline } from "#src/domain/preset/queries.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
-import { readRelations } from "#src/domain/relation/queries.ts";
+import { readRelatedWork } from "#src/domain/related-work/queries.ts";
 import { accessItem, accessResult } from "#src/domain/result/access.ts";
 import { setApprovals } from "#src/domain/result/commands/approve.ts";
 import {
@@ -28,7 +28,7 @@ import {
 import { leasedRunId } from "#src/domain/run/access.ts";
 import { readSummary } from "#src/domain/summary/queries.ts";
 import { listVersions } from "#src/domain/version/queries.ts";
-import { readWork } from "#src/domain/work/queries.ts";
+import { readWork } from "#src/domain/workbench/queries.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { plainItem } from "#test/support/seeding.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -133,12 +133,12 @@ it("what may be put beside a message, and what is still there of it", async () =
 it("where a result is used", async () => {
   const base = await seed("analyze", early);
   const { standing, trashed } = await stand("faq", { parents: { analyze: base } });
-  const relations = await readRelations(ctx, await accessResult(ctx, base, "read"));
+  const relations = await readRelatedWork(ctx, await accessResult(ctx, base, "read"));
   expect(ids(relations.results)).toContain(standing);
   expect(ids(relations.results)).not.toContain(trashed);
   expect(relations).toMatchObject({ memo: false, more: false });
   await saveMemo(ctx, projectId, accountId, { text: `[分析](/x#result-${base})`, base: 0 });
-  expect((await readRelations(ctx, await accessResult(ctx, base, "read"))).memo).toBe(true);
+  expect((await readRelatedWork(ctx, await accessResult(ctx, base, "read"))).memo).toBe(true);
 });
 
 it("copy that people said yes to: every line of results that stand, the newest first, and of no other tool", async () => {

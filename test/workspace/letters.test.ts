@@ -5,8 +5,8 @@ import { createApi } from "#src/api/app.ts";
 import { account } from "#src/db/schema/account.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { readAccount } from "#src/domain/account/queries.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
-import { sendStartLetters, setLetters, stopLetters } from "#src/domain/letter/commands.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
+import { sendOnboardingMails, setMailings, unsubscribe } from "#src/domain/mailing/commands.ts";
 import type { MailMessage } from "#src/engines/mail/mail.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { createMailBox } from "./mail-box.ts";
@@ -37,7 +37,7 @@ async function signedUp(ago: number, more: Partial<typeof account.$inferInsert> 
 const emailOf = (ctx: Context) => ctx.actor.user?.email ?? "";
 const tokenOf = (message: MailMessage | undefined) =>
   message?.text.match(/letters\/stop\?token=([\w-]+)/)?.[1] ?? "";
-const send = () => sendStartLetters(services.context(nobody));
+const send = () => sendOnboardingMails(services.context(systemActor));
 
 it("goes to those who signed up a day to a week ago and have made nothing, and to nobody else", async () => {
   const quiet = await signedUp(25);
@@ -110,8 +110,8 @@ it("is turned off in the profile, or by its link without signing in: opening cha
   expect(await wants()).toBe(true);
   for (const _ of [1, 2]) expect((await ask("POST", `token=${token}`)).status).toBe(200);
   expect(await wants()).toBe(false);
-  await setLetters(ctx, await accessAccount(ctx), { on: true });
+  await setMailings(ctx, await accessAccount(ctx), { on: true });
   expect(await wants()).toBe(true);
-  await stopLetters(ctx, { token });
+  await unsubscribe(ctx, { token });
   expect(await wants()).toBe(false);
 });

@@ -1,22 +1,22 @@
 /** What leaves a project stands in its log: who took what out, in which form, and to whom it was handed. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { accessAccount } from "#src/domain/account/access.ts";
-import { changeChosen } from "#src/domain/chosen/commands/change.ts";
-import { exportChosen } from "#src/domain/chosen/commands/export.ts";
-import { exportChosenSchema } from "#src/domain/chosen/schema.ts";
 import { accessLink } from "#src/domain/client/access.ts";
 import { renewLink } from "#src/domain/client/commands/link.ts";
 import { accessCollection } from "#src/domain/collection/access.ts";
 import { packCollection } from "#src/domain/collection/commands/pack.ts";
 import { listDecisions } from "#src/domain/decision/queries.ts";
 import { listDecisionsSchema } from "#src/domain/decision/schema.ts";
-import { untold } from "#src/domain/progress.ts";
+import { silentProgress } from "#src/domain/progress.ts";
 import { readActivity } from "#src/domain/project/queries.ts";
 import { accessResult } from "#src/domain/result/access.ts";
 import { exportResult, exportResults } from "#src/domain/result/commands/export.ts";
 import { setStatuses } from "#src/domain/result/commands/status.ts";
 import { readResult } from "#src/domain/result/queries.ts";
 import { exportResultsSchema, exportSchema } from "#src/domain/result/schema.ts";
+import { changeTray } from "#src/domain/tray/commands/change.ts";
+import { exportTray } from "#src/domain/tray/commands/export.ts";
+import { exportTraySchema } from "#src/domain/tray/schema.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { handedOver, handedWork } from "./handover-support.ts";
 
@@ -32,18 +32,18 @@ it("each export and each hand-over is a line, and renewing what is the same is n
   const access = await accessResult(ctx, first, "read");
   const { items } = await readResult(ctx, access.resultId);
   const [one, two] = items.filter(({ kind, flags }) => kind === "line" && flags.length === 0);
-  await changeChosen(ctx, projectId, { add: [one?.id ?? "", two?.id ?? ""] });
+  await changeTray(ctx, projectId, { add: [one?.id ?? "", two?.id ?? ""] });
   await exportResult(ctx, access, exportSchema.parse({ format: "csv" }), signal);
   await exportResults(
     ctx,
     projectId,
     exportResultsSchema.parse({ ids: first, format: "txt" }),
-    untold(signal),
+    silentProgress(signal),
   );
-  await exportChosen(ctx, projectId, exportChosenSchema.parse({ format: "docx" }));
+  await exportTray(ctx, projectId, exportTraySchema.parse({ format: "docx" }));
   const { collectionId, linkId } = await handedOver(ctx, projectId, first);
   await renewLink(ctx, await accessLink(ctx, linkId, "work"));
-  await packCollection(ctx, await accessCollection(ctx, collectionId, "read"), untold(signal));
+  await packCollection(ctx, await accessCollection(ctx, collectionId, "read"), silentProgress(signal));
   const { decisions } = await listDecisions(ctx, projectId, listDecisionsSchema.parse({}));
   const left = decisions.filter(({ kind }) => kind === "exported" || kind === "sent").reverse();
   expect(left.map(({ kind, note }) => [kind, note])).toEqual([

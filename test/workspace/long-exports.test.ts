@@ -7,18 +7,18 @@ import { projectMember } from "#src/db/schema/project.ts";
 import { resultItem } from "#src/db/schema/result.ts";
 import { usageMeter } from "#src/db/schema/usage.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
-import { changeChosen } from "#src/domain/chosen/commands/change.ts";
-import { sweepBytes } from "#src/domain/content/commands/sweep.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { sweepBytes } from "#src/domain/blob/commands/sweep.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import { listDecisions } from "#src/domain/decision/queries.ts";
 import { listDecisionsSchema } from "#src/domain/decision/schema.ts";
 import { accessExport } from "#src/domain/export/access.ts";
-import { createWork, keepMade, performExport } from "#src/domain/export/commands/perform.ts";
+import { createExportWork, performExport, storeExport } from "#src/domain/export/commands/perform.ts";
 import { purgeExports, removeExport, resumeExports } from "#src/domain/export/commands/remove.ts";
 import { startExport } from "#src/domain/export/commands/start.ts";
 import { listExports, readExport } from "#src/domain/export/queries.ts";
-import { type ExportView, exportsAtMost, startExportSchema } from "#src/domain/export/schema.ts";
+import { type ExportView, maxExports, startExportSchema } from "#src/domain/export/schema.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
+import { changeTray } from "#src/domain/tray/commands/change.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -33,7 +33,7 @@ let projectId: ProjectId;
 let first: string;
 beforeAll(async () => {
   services = await createTestServices();
-  server = services.context(nobody);
+  server = services.context(systemActor);
   ({ ctx: owner, projectId, first } = await handedWork(services));
 });
 afterAll(() => services.drop());
@@ -161,7 +161,7 @@ it("the tray and the summary are such files too: at once where they are short, e
   const tray = { what: "chosen", format: "pdf" };
   await expect(start(tray, 60_000)).rejects.toMatchObject({ code: "not_found" });
   const [piece] = await owner.db.select().from(resultItem).where(eq(resultItem.resultId, first));
-  await changeChosen(owner, projectId, { add: [piece?.id ?? ""] });
+  await changeTray(owner, projectId, { add: [piece?.id ?? ""] });
   const { file } = await start(tray, 60_000);
   expect(file?.name).toMatch(/^選んだ案_うるみ_\d{8}\.pdf$/u);
   expect((await start(tray)).view).toMatchObject({ what: "chosen", state: "making" });
@@ -204,13 +204,13 @@ it("taken back, it stops within seconds and leaves nothing", async () => {
   const id = await leftBehind(1);
   const [row] = await server.db.select().from(projectExport).where(eq(projectExport.id, id));
   if (!row) throw new Error("no row");
-  const work = createWork(
+  const work = createExportWork(
     ({ signal }) =>
       new Promise<never>((_, reject) => {
         signal.addEventListener("abort", () => reject(signal.reason));
       }),
   );
-  const ended = keepMade(server, row, work);
+  const ended = storeExport(server, row, work);
   await removeExport(owner, await access(id));
   await ended;
   expect(await list()).toEqual([]);
@@ -237,7 +237,7 @@ it("says so where there is no room, and keeps no byte of it", async () => {
 
 it("at most so many stay of one person; what comes at once comes all the same", async () => {
   const ids: string[] = [];
-  for (let at = 0; at < exportsAtMost; at += 1) ids.push(await leftBehind(1));
+  for (let at = 0; at < maxExports; at += 1) ids.push(await leftBehind(1));
   await server.db.update(projectExport).set({ state: "failed" });
   await expect(start()).rejects.toMatchObject({
     code: "conflict",
@@ -245,6 +245,6 @@ it("at most so many stay of one person; what comes at once comes all the same", 
   });
   expect((await start(pack, 60_000)).file).not.toBeNull();
   const views: ExportView[] = await list();
-  expect(views).toHaveLength(exportsAtMost);
+  expect(views).toHaveLength(maxExports);
   await clean();
 });

@@ -11,7 +11,7 @@ import { askTools } from "#src/domain/run/commands/ask.ts";
 import { varyItem } from "#src/domain/run/commands/vary.ts";
 import type { Item } from "#src/shared/result.ts";
 import { allTools } from "#src/tools/graph.ts";
-import { changesOf, isMadeAlone, notAlone, rewordingsOf } from "#src/tools/pieces/changing.ts";
+import { changesOf, isRewrittenAlone, notAlone, rewordingsOf } from "#src/tools/pieces/rewriting.ts";
 import type { Change } from "#src/tools/target.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { some } from "#test/support/global/size.ts";
@@ -51,7 +51,7 @@ it.each(some(allTools, 4))(
   async (tool) => {
     for (const item of firsts(await itemsOf(tool))) {
       const where = `${tool}/${item.kind}: ${item.text}`;
-      if (!isMadeAlone(tool, item)) {
+      if (!isRewrittenAlone(tool, item)) {
         expect(changesOf(tool, item, false), where).not.toContain("reroll");
         await expect(vary(item, "reroll"), where).rejects.toThrow(notAlone);
         continue;

@@ -10,12 +10,12 @@ import { addPicture, changePicture, removePicture } from "#src/domain/picture/co
 import { readMaking } from "#src/domain/picture/queries.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { accessResult } from "#src/domain/result/access.ts";
-import { drawBanner, readBanner } from "#src/domain/result/commands/banner.ts";
+import { readBanner, renderBanner } from "#src/domain/result/commands/banner.ts";
 import { undoItem } from "#src/domain/result/commands/edit.ts";
 import { exportResult } from "#src/domain/result/commands/export.ts";
 import { closeLeftRequests, makePicture } from "#src/domain/result/commands/make-picture.ts";
 import { placePhoto } from "#src/domain/result/commands/photo.ts";
-import { takeUsage } from "#src/domain/usage/commands/take.ts";
+import { reserveUsage } from "#src/domain/usage/commands/reserve.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
 import { accountOwner } from "#src/domain/usage/rules.ts";
 import { createImageModel } from "#src/engines/image-model/providers.ts";
@@ -103,7 +103,7 @@ describe("a picture from an image model", () => {
     };
     const report = async () => {
       const shown = await readBanner(owner, await work(banners[0]?.id));
-      return { label: shown.label, ...(await drawBanner(owner, shown, { width: 320 })).report };
+      return { label: shown.label, ...(await renderBanner(owner, shown, { width: 320 })).report };
     };
     const lastLine = asked[0]?.prompt.split("\n").at(-1) ?? "";
     expect(await told()).toContain(lastLine);
@@ -137,7 +137,7 @@ describe("a picture from an image model", () => {
       Promise.all(
         (await board.read()).map(async (item) => {
           const shown = await readBanner(owner, await work(item.id));
-          return (await drawBanner(owner, shown, { width: 320 })).report.logo;
+          return (await renderBanner(owner, shown, { width: 320 })).report.logo;
         }),
       );
     expect(new Set(await signed())).toContain("shown");
@@ -230,7 +230,7 @@ describe("a picture from an image model", () => {
     const { used, limit } = await images();
     const spent = { key: newKey(), kind: "images" as const, amount: limit - used - 1, limit };
     const charge = { ...spent, owner: accountOwner(owner.actor.user?.id ?? "") };
-    await takeUsage(owner, { projectId, reason: "picture" }, [charge], "settled");
+    await reserveUsage(owner, { projectId, reason: "picture" }, [charge], "settled");
     answer = (response) => json(response, 200, picture(png(333, 222)));
     const ends = await Promise.allSettled(Array.from({ length: 200 }, () => started()));
     const refused = ends.flatMap((end) => (end.status === "rejected" ? [end.reason] : []));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accessAccount } from "#src/domain/account/access.ts";
 import type { Context } from "#src/domain/context.ts";
 import { accessFile } from "#src/domain/file/access.ts";
-import { listAttachments, takeAttachment } from "#src/domain/file/commands/attachments.ts";
+import { importAttachment, listAttachments } from "#src/domain/file/commands/attachments.ts";
 import { createFolder } from "#src/domain/file/commands/folder.ts";
 import { readContent, readPreview } from "#src/domain/file/queries.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
@@ -42,7 +42,7 @@ async function mailIn(folderId: string | null = null, own = projectId) {
 type MailId = Awaited<ReturnType<typeof mailIn>>;
 const list = (id: MailId, own = projectId) => listAttachments(owner, own, id, soon());
 const take = async (id: MailId, number: number) =>
-  takeAttachment(owner, projectId, await accessAccount(owner), id, number, soon());
+  importAttachment(owner, projectId, await accessAccount(owner), id, number, soon());
 
 describe("the files of a mail", () => {
   it("are listed without the pictures of its page, with what can be kept and what is there", async () => {

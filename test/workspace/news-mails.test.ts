@@ -6,8 +6,8 @@ import { account } from "#src/db/schema/account.ts";
 import { notification } from "#src/db/schema/notification.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { readAccount } from "#src/domain/account/queries.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
-import { sendNews, setWorkMails } from "#src/domain/letter/commands.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
+import { sendNewsMails, setWorkMails } from "#src/domain/mailing/commands.ts";
 import { notify } from "#src/domain/notification/commands.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import type { NotificationData } from "#src/shared/notifications.ts";
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const idOf = (ctx: Context) => ctx.actor.user?.id ?? "";
 const emailOf = (ctx: Context) => ctx.actor.user?.email ?? "";
-const send = () => sendNews(services.context(nobody));
+const send = () => sendNewsMails(services.context(systemActor));
 
 async function wanting(on = true): Promise<{ ctx: Context; project: ProjectId }> {
   const ctx = await services.person();
@@ -69,7 +69,7 @@ it("is off until it is asked for; then unread news comes by mail, with where it 
   expect(mails.map(({ to }) => to)).toEqual([emailOf(person.ctx)]);
   const [letter] = mails;
   expect(letter?.subject).toBe(
-    `【${services.context(nobody).settings.siteName}】佐藤さんが、あなた宛てにメッセージを書きました`,
+    `【${services.context(systemActor).settings.siteName}】佐藤さんが、あなた宛てにメッセージを書きました`,
   );
   expect(letter?.text).toContain("・春の新商品：佐藤さんが、あなた宛てにメッセージを書きました");
   expect(letter?.html).toMatch(new RegExp(`<a href="[^"]+/${person.project}/[^"]+#message-3"`, "u"));

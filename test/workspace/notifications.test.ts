@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { watchBell } from "#src/api/people/bell-stream.ts";
-import { watchRun } from "#src/api/run-stream.ts";
+import { streamBell } from "#src/api/people/bell-stream.ts";
+import { streamRun } from "#src/api/run-stream.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
-import { listNameables } from "#src/domain/attachment/queries.ts";
+import { listMentionables } from "#src/domain/attachment/queries.ts";
 import { bellStream, type Context } from "#src/domain/context.ts";
 import { readApprovals } from "#src/domain/library/queries.ts";
 import { removeMember } from "#src/domain/member/commands/change.ts";
@@ -54,7 +54,7 @@ describe("a run that ends", () => {
     const projectId = await make(owner);
     const { runId } = await begin(owner, projectId);
     const access = await accessRun(owner, runId, "read");
-    const stream = watchRun(owner, access, 0, new AbortController().signal);
+    const stream = streamRun(owner, access, 0, new AbortController().signal);
     await readEvents(new Response(stream));
     await expect.poll(() => told(owner)).toEqual([]);
     await expect.poll(() => countUnread(owner)).toBe(0);
@@ -212,7 +212,7 @@ it("a message tells the members that it names, with the way to it, once; not its
   for (const person of [owner, other, stranger]) expect(await told(person)).toEqual([]);
   const [mention] = (await list(named)).notifications;
   expect(mention && describeNotification(mention).to).toBe(`/${projectId}/${thread}?message=1#message-1`);
-  expect((await listNameables(owner, projectId, "")).map(({ title }) => title).toSorted()).toEqual(
+  expect((await listMentionables(owner, projectId, "")).map(({ title }) => title).toSorted()).toEqual(
     [emailOf(named), emailOf(other)].toSorted(),
   );
 });
@@ -221,7 +221,7 @@ describe("a bell that is open", () => {
   /** Numbers as they are told, one after the other; null at the end. */
   async function watch(ctx: Context) {
     const stop = new AbortController();
-    const stream = watchBell(ctx, await accessAccount(ctx), stop.signal, 60_000);
+    const stream = streamBell(ctx, await accessAccount(ctx), stop.signal, 60_000);
     const reader = stream.getReader();
     const decoder = new TextDecoder();
     return {
@@ -259,7 +259,7 @@ describe("a bell that is open", () => {
 
   it("is heard at once, before there is a number", async () => {
     const person = await services.person();
-    const reader = watchBell(person, await accessAccount(person), AbortSignal.any([])).getReader();
+    const reader = streamBell(person, await accessAccount(person), AbortSignal.any([])).getReader();
     expect(new TextDecoder().decode((await reader.read()).value)).toBe(": \n\n");
     await reader.cancel();
   });

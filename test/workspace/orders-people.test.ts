@@ -10,10 +10,10 @@ import { planRequest } from "#src/db/schema/plan.ts";
 import { projectMember } from "#src/db/schema/project.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { operator } from "#src/domain/admin/access.ts";
-import { findPeople, readAudit } from "#src/domain/admin/queries.ts";
+import { findPeople, readAuditPage } from "#src/domain/admin/queries.ts";
+import { accessKeys } from "#src/domain/api-key/access.ts";
+import { listKeys } from "#src/domain/api-key/queries.ts";
 import type { Context } from "#src/domain/context.ts";
-import { accessKeys } from "#src/domain/key/access.ts";
-import { listKeys } from "#src/domain/key/queries.ts";
 import { readInvitations, readMembers } from "#src/domain/member/queries.ts";
 import { listNotifications } from "#src/domain/notification/queries.ts";
 import { readPlan, readWaiting } from "#src/domain/plan/queries.ts";
@@ -96,7 +96,7 @@ it("people and what was done to them: the newest first, for administrators", asy
         ...{ id, at, subjectId: people[0].id, action: "disabled" as const, details: {} },
       })),
     );
-  const audit = await readAudit(ctx, accountId as never, people[0].id);
+  const audit = await readAuditPage(ctx, accountId as never, people[0].id);
   expect(idsOf(audit.entries, acts)).toEqual(newestFirst(acts));
 });
 

@@ -21,7 +21,7 @@ import { listFilesSchema } from "#src/domain/file/schema.ts";
 import { listPictures, readMaking } from "#src/domain/picture/queries.ts";
 import { listPresets } from "#src/domain/preset/queries.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
-import { readRelations } from "#src/domain/relation/queries.ts";
+import { readRelatedWork } from "#src/domain/related-work/queries.ts";
 import { accessResult } from "#src/domain/result/access.ts";
 import { leasedRunId } from "#src/domain/run/access.ts";
 import { listThreads, readRecentThreads } from "#src/domain/thread/queries.ts";
@@ -209,13 +209,13 @@ it("threads: where something happened last first; the same of a result's relatio
   const rest = await listThreads(ctx, projectId, { ...ask, cursor: first.next ?? "" });
   expect(idsOf([...first.threads, ...rest.threads], rows)).toEqual(newestFirst(rows));
   expect(idsOf(await readRecentThreads(ctx, accountId, 10), rows)).toEqual(newestFirst(rows));
-  const relations = await readRelations(ctx, await accessResult(ctx, held.id, "read"));
+  const relations = await readRelatedWork(ctx, await accessResult(ctx, held.id, "read"));
   expect(idsOf(relations.threads, rows)).toEqual(newestFirst(rows));
   const made = await results("persona", { parents: { faq: held.id } });
-  const used = await readRelations(ctx, await accessResult(ctx, held.id, "read"));
+  const used = await readRelatedWork(ctx, await accessResult(ctx, held.id, "read"));
   expect(idsOf(used.results, made)).toEqual(newestFirst(made));
   const [, parent] = made;
-  const from = await readRelations(ctx, await accessResult(ctx, parent.id, "read"));
+  const from = await readRelatedWork(ctx, await accessResult(ctx, parent.id, "read"));
   expect(from.from.map(({ id }) => id)).toEqual([held.id]);
 });
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { clientAnswer, clientLink, collection } from "#src/db/schema/handover/handover.ts";
-import { readOverview } from "#src/domain/overview/queries.ts";
+import { readProjectHome } from "#src/domain/project-home/queries.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished } from "#test/support/trial.ts";
@@ -18,7 +18,7 @@ it("counts the links that clients can open and have not answered, of this projec
   const [projectId, other] = [await make(ctx), await make(ctx)];
   await finished(ctx, (await begin(ctx, projectId, { goal: "catchphrase" })).runId);
   const [result] = await readNewestResults(ctx, projectId);
-  const waiting = async () => (await readOverview(ctx, projectId)).waiting;
+  const waiting = async () => (await readProjectHome(ctx, projectId)).waiting;
   const now = ctx.now();
   const hand = async (project: string) => {
     const id = crypto.randomUUID();

@@ -3,7 +3,7 @@ import { saveBrief } from "#src/domain/brief/commands/save.ts";
 import type { Context, Engines } from "#src/domain/context.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { accessItem, type ItemAccess } from "#src/domain/result/access.ts";
-import { bannerTag, drawBanner, readBanner } from "#src/domain/result/commands/banner.ts";
+import { bannerTag, readBanner, renderBanner } from "#src/domain/result/commands/banner.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { askTools } from "#src/domain/run/commands/ask.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
@@ -45,7 +45,7 @@ export async function makeBoard(engines: Partial<Engines> = {}): Promise<Board> 
     work: (id) => accessItem(owner, id, "work"),
     async drawn(id) {
       const shown = await readBanner(owner, await accessItem(owner, id, "read"));
-      const { report, bytes } = await drawBanner(owner, shown, { width: 320 });
+      const { report, bytes } = await renderBanner(owner, shown, { width: 320 });
       return { tag: bannerTag(owner, shown, 320), photo: report.photo, bytes };
     },
     stored: async () => (await readUsage(owner)).storage.used,

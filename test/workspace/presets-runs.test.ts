@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { readNewestBrief } from "#src/domain/brief/queries.ts";
 import type { Context } from "#src/domain/context.ts";
-import { createDraftFeed } from "#src/domain/making/commands/draft-feed.ts";
+import { createDraftFeed } from "#src/domain/generation/commands/draft-feed.ts";
 import { sendMessage } from "#src/domain/message/commands/send.ts";
 import { choosePreset, chooseThreadPreset } from "#src/domain/preset/commands.ts";
 import { accessProject, type ProjectId } from "#src/domain/project/access.ts";
@@ -182,7 +182,7 @@ describe("out of date by a preset", () => {
       text: "キャッチコピーを3本",
       idempotencyKey: newKey(),
     });
-    const { readWork } = await import("#src/domain/work/queries.ts");
+    const { readWork } = await import("#src/domain/workbench/queries.ts");
     const run = (await readWork(ctx, await accessProject(ctx, projectId, "read"))).run;
     await finished(ctx, run?.id ?? "");
     const preset = async () =>

@@ -6,7 +6,7 @@ import { markResults } from "#src/domain/library/commands.ts";
 import { saveMemo } from "#src/domain/memo/commands.ts";
 import { sendMessage } from "#src/domain/message/commands/send.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
-import { readRelations } from "#src/domain/relation/queries.ts";
+import { readRelatedWork } from "#src/domain/related-work/queries.ts";
 import { accessResult } from "#src/domain/result/access.ts";
 import { setApproval } from "#src/domain/result/commands/approve.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
@@ -33,7 +33,7 @@ async function newest(tool: ToolName) {
   if (!found) throw new Error(`no ${tool}`);
   return found;
 }
-const relations = async (id: string) => readRelations(ctx, await accessResult(ctx, id, "read"));
+const relations = async (id: string) => readRelatedWork(ctx, await accessResult(ctx, id, "read"));
 async function ask(title: string, text: string, attachments: AttachmentRef[]) {
   const account = await accessAccount(ctx);
   const id = await createThread(ctx, projectId, account, { title, idempotencyKey: newKey() });

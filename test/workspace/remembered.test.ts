@@ -6,7 +6,7 @@ import { saveBrief } from "#src/domain/brief/commands/save.ts";
 import { readNewestBrief } from "#src/domain/brief/queries.ts";
 import type { Context } from "#src/domain/context.ts";
 import { takeDocument } from "#src/domain/file/commands/take-document.ts";
-import { forget, remember } from "#src/domain/reading/commands/remember.ts";
+import { forgetRemembered, remember } from "#src/domain/reading/commands/remember.ts";
 import { readRemembered } from "#src/domain/reading/queries.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { make } from "./support.ts";
@@ -56,7 +56,7 @@ it("what a project remembers is no other's, and forgetting it is another reading
   await remember(ctx, id, { what: "label", value: "工房だより" });
   const kept = await saveBrief(ctx, id, { text: second, corrections: [] });
   expect(told(kept)).not.toContain("窯は12年目です");
-  expect(await forget(ctx, id, { what: "label", value: "工房だより" })).toEqual([]);
+  expect(await forgetRemembered(ctx, id, { what: "label", value: "工房だより" })).toEqual([]);
   const open = await saveBrief(ctx, id, { text: second, corrections: [] });
   expect(told(open)).toContain("窯は12年目です");
   expect(open.version).toBe(kept.version + 1);
@@ -66,7 +66,7 @@ it("what was forgotten stays so while the correction stands; saving the same aga
   const id = await make(ctx);
   const saved = await saveBrief(ctx, id, { text: first, corrections });
   expect((await saveBrief(ctx, id, { text: first, corrections })).version).toBe(saved.version);
-  await forget(ctx, id, { what: "label", value: "工房だより" });
+  await forgetRemembered(ctx, id, { what: "label", value: "工房だより" });
   await saveBrief(ctx, id, { text: second, corrections });
   expect((await readRemembered(ctx, id)).map(({ what }) => what)).toEqual(["name"]);
 });

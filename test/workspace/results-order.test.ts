@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { result } from "#src/db/schema/result.ts";
 import type { Context } from "#src/domain/context.ts";
-import { after, cursorAt, orderOf, placeIn } from "#src/domain/keyset.ts";
+import { afterCursor, cursorAt, orderOf, positionIn } from "#src/domain/keyset.ts";
 import { listResults } from "#src/domain/library/queries.ts";
 import { resultOrders } from "#src/domain/library/rules/order.ts";
 import {
@@ -98,12 +98,12 @@ it("each order is read from an index of its own, behind the policies of the rows
     const plan = async (sort: ResultSort) => {
       const order = resultOrders[sort];
       const [row] = await inner.db
-        .select({ place: placeIn(order) })
+        .select({ place: positionIn(order) })
         .from(result)
         .where(sql`project_id = ${projectId}`)
         .limit(1);
       const { rows: lines } = await inner.db.execute(
-        sql`explain select id from ${result} where project_id = ${projectId} and ${after(order, cursorAt(row?.place))}
+        sql`explain select id from ${result} where project_id = ${projectId} and ${afterCursor(order, cursorAt(row?.place))}
           order by ${sql.join(orderOf(order), sql`, `)} limit 31`,
       );
       return JSON.stringify(lines);

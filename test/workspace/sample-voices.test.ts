@@ -6,7 +6,7 @@ import { editItem, lockItem, undoItem } from "#src/domain/result/commands/edit.t
 import { replaceSample } from "#src/domain/result/commands/replace-sample.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { sampleMark } from "#src/tools/reviews/definition.ts";
-import { newVoiceSchema } from "#src/tools/reviews/new-voice.ts";
+import { newReviewSchema } from "#src/tools/reviews/new-review.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished } from "#test/support/trial.ts";
 import { begin, make } from "./support.ts";
@@ -19,7 +19,7 @@ afterAll(() => services.drop());
 
 const said = "香りがないので、朝も使いやすいです。";
 const voice = (more: object = {}) =>
-  newVoiceSchema.parse({ text: said, date: "2026年3月2日", medium: "アンケート", ...more });
+  newReviewSchema.parse({ text: said, date: "2026年3月2日", medium: "アンケート", ...more });
 
 async function withSamples() {
   const ctx = await services.person();
@@ -74,5 +74,5 @@ it("refuses the same voice twice, what is no sample, and an empty voice; what wa
   await lockItem(ctx, second, { locked: true });
   const replaced = await replaceSample(ctx, second, voice({ text: "別の声です。" }));
   expect(replaced).toMatchObject({ kind: "voice", locked: true });
-  expect(newVoiceSchema.safeParse({ text: " " }).success).toBe(false);
+  expect(newReviewSchema.safeParse({ text: " " }).success).toBe(false);
 });

@@ -7,7 +7,7 @@ import { accessAccount } from "#src/domain/account/access.ts";
 import { readDocuments } from "#src/domain/brief/queries.ts";
 import type { Context } from "#src/domain/context.ts";
 import { accessFile } from "#src/domain/file/access.ts";
-import { lookForScans, readScans, takeScans } from "#src/domain/file/commands/scans.ts";
+import { detectScans, importScans, readScans } from "#src/domain/file/commands/scans.ts";
 import { takeDocument } from "#src/domain/file/commands/take-document.ts";
 import { readFileRow, readPreview } from "#src/domain/file/queries.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
@@ -92,7 +92,7 @@ describe("scanned pages", () => {
     const id = await keep(["text", "scan", "scan"]);
     said = [["税込2,970円です。"], ["送料は無料です。"]];
     await read(id);
-    await takeScans(owner, id, { pages: [{ number: 2, text: "税込2,980円です。" }] });
+    await importScans(owner, id, { pages: [{ number: 2, text: "税込2,980円です。" }] });
     expect(await sentences()).toEqual(["とろみのある化粧水です。", "税込2,980円です。"]);
     const { warnings, scans, pages } = await look(id);
     expect(pages[1]?.sentences[0]?.id).toMatch(/p2-s1$/);
@@ -103,9 +103,9 @@ describe("scanned pages", () => {
     ]);
     const [document] = await readDocuments(owner, projectId);
     expect(document?.warnings).toEqual(warnings);
-    await takeScans(owner, id, { pages: [{ number: 3, text: " " }] });
+    await importScans(owner, id, { pages: [{ number: 3, text: " " }] });
     expect((await look(id)).scans).toMatchObject({ seen: [], open: [3], taken: [2] });
-    await expect(takeScans(owner, id, { pages: [{ number: 2, text: "もう一度" }] })).rejects.toMatchObject({
+    await expect(importScans(owner, id, { pages: [{ number: 2, text: "もう一度" }] })).rejects.toMatchObject({
       code: "conflict",
     });
   });
@@ -119,7 +119,7 @@ describe("scanned pages", () => {
     said = Array.from({ length: 12 }, (_, at) => [`${at + 1}番目の文です。`]);
     expect(await read(id)).toBe(10);
     expect((await look(id)).scans?.open).toEqual([11, 12]);
-    await takeScans(owner, id, { pages: [{ number: 1, text: "確かめた文です。" }] });
+    await importScans(owner, id, { pages: [{ number: 1, text: "確かめた文です。" }] });
     expect(await readFileRow(owner, id)).toMatchObject({ readable: true });
     expect(await read(id)).toBe(2);
     await expect(read(id)).rejects.toMatchObject({ code: "conflict" });
@@ -165,7 +165,7 @@ describe("scanned pages", () => {
     ];
     await asOnceKept(id, [fine, old]);
     expect(await look(id)).toMatchObject({ scans: null, scansUnknown: true });
-    const found = await Promise.all([lookForScans(owner, id), lookForScans(owner, id)]);
+    const found = await Promise.all([detectScans(owner, id), detectScans(owner, id)]);
     expect(found).toEqual([2, 1].map(() => ({ pages: [2, 3], seen: [], taken: [] })));
     expect(provider.requests).toEqual([]);
     expect(await look(id)).toMatchObject({
@@ -175,7 +175,7 @@ describe("scanned pages", () => {
     said = [["税込2,970円です。"], ["送料は無料です。"]];
     expect(await read(id)).toBe(2);
     // What is known is not looked for again, and a press looks by itself.
-    expect((await lookForScans(owner, id)).seen).toHaveLength(2);
+    expect((await detectScans(owner, id)).seen).toHaveLength(2);
     const other = await keep(["text", "scan"]);
     await asOnceKept(other, []);
     said = [["年中無休です。"]];
@@ -183,7 +183,7 @@ describe("scanned pages", () => {
     const none = await keep(["text", "text"]);
     expect(await look(none)).toMatchObject({ scans: { pages: [] }, scansUnknown: false });
     await asOnceKept(none, []);
-    expect(await lookForScans(owner, none)).toEqual({ pages: [], seen: [], taken: [] });
+    expect(await detectScans(owner, none)).toEqual({ pages: [], seen: [], taken: [] });
     expect(await look(none)).toMatchObject({ scans: { pages: [] }, scansUnknown: false, warnings: [] });
   });
 
@@ -198,7 +198,7 @@ describe("scanned pages", () => {
       "3ページ目は画像ですが、モデルに読ませられる形で取り出せません。文章を貼り付けてください。",
       "2ページ目は画像です。読み取った文は、まだ確かめていません。",
     ]);
-    await takeScans(owner, id, { pages: [{ number: 2, text: "税込2,970円です。" }] });
+    await importScans(owner, id, { pages: [{ number: 2, text: "税込2,970円です。" }] });
     expect((await look(id)).scans).toMatchObject({ open: [], shut: [3], taken: [2] });
     const shut = await keep(["text", "leaning"]);
     expect(await read(shut)).toBe(0);

@@ -2,7 +2,7 @@
 import { pino } from "pino";
 import type { Config } from "#src/config/env.ts";
 import type { Database } from "#src/db/database.ts";
-import { nobody } from "#src/domain/context.ts";
+import { systemActor } from "#src/domain/context.ts";
 import { assembleServices, type Services } from "#src/services.ts";
 import type { TestServices } from "#test/support/services.ts";
 
@@ -16,7 +16,7 @@ export async function secondServices(
   beside: Database | null,
   changes: Partial<Config> = {},
 ): Promise<Services & { end(): Promise<void> }> {
-  const { control } = first.context(nobody).engines;
+  const { control } = first.context(systemActor).engines;
   const services = await assembleServices({
     config: { ...first.config, ...changes },
     log: pino({ level: first.config.logLevel }),

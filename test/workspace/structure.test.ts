@@ -16,7 +16,7 @@ import { askTools } from "#src/domain/run/commands/ask.ts";
 import { varyItem } from "#src/domain/run/commands/vary.ts";
 import { unwritten } from "#src/tools/lp-manuscript/length.ts";
 import { blocksOf } from "#src/tools/lp-manuscript/read.ts";
-import { pagesOf } from "#src/tools/site-structure/read.ts";
+import { listedPages } from "#src/tools/site-structure/read.ts";
 import type { StructureAct } from "#src/tools/structure/act.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished, sampleText } from "#test/support/trial.ts";
@@ -47,7 +47,7 @@ const block = async (name: string) => {
 const headingOf = async (id: string) =>
   (await read("lp_manuscript")).items.find((item) => item.id === id)?.text ?? "";
 const tree = async () =>
-  pagesOf((await read("site_structure")).items).map(({ slug, depth }) => `${depth}${slug}`);
+  listedPages((await read("site_structure")).items).map(({ slug, depth }) => `${depth}${slug}`);
 const page = async (slug: string) =>
   (await read("site_structure")).items.find(({ fields }) => fields.slug === slug)?.id ?? "";
 const restructure = async (id: string, act: StructureAct) =>
@@ -205,10 +205,10 @@ describe("the pages of a site", () => {
     expect(added.items.at(-1)).toMatchObject({ text: "取扱店舗", edited: true });
     const fourth = made[3]?.slice(1) ?? "";
     const into = await page(second);
-    const titles = pagesOf((await read("site_structure")).items);
+    const titles = listedPages((await read("site_structure")).items);
     const gone = titles.find(({ slug }) => slug === fourth);
     await restructure(await page(fourth), { act: "merge", into });
-    const merged = pagesOf((await read("site_structure")).items);
+    const merged = listedPages((await read("site_structure")).items);
     expect(merged.map(({ slug }) => slug)).not.toContain(fourth);
     expect(merged.flatMap(({ links }) => links)).not.toContain(fourth);
     const target = merged.find(({ slug }) => slug === second);
@@ -220,7 +220,7 @@ describe("the pages of a site", () => {
   });
 
   it("are never put below themselves, below a fourth level or beside the top, and a pinned page takes nothing in", async () => {
-    const pages = pagesOf((await read("site_structure")).items);
+    const pages = listedPages((await read("site_structure")).items);
     const [home, parent] = pages;
     const child = pages.find((one) => one.parent === parent?.slug);
     const other = pages.find((one) => one.depth === 2 && one.slug !== parent?.slug);

@@ -4,13 +4,13 @@ import { resultItem } from "#src/db/schema/result.ts";
 import { message, thread } from "#src/db/schema/thread.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { saveBrief } from "#src/domain/brief/commands/save.ts";
+import { readChat } from "#src/domain/chat/commands/read.ts";
+import { resultLines } from "#src/domain/chat/rules/prompt.ts";
 import type { Context } from "#src/domain/context.ts";
 import { saveMemo } from "#src/domain/memo/commands.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import type { Lease } from "#src/domain/run/commands/lease.ts";
-import { estimateTalk } from "#src/domain/run/rules.ts";
-import { readTalk } from "#src/domain/talk/commands/read.ts";
-import { resultLines } from "#src/domain/talk/rules/prompt.ts";
+import { estimateChat } from "#src/domain/run/rules.ts";
 import type { MessagePart } from "#src/shared/message-parts.ts";
 import { plainItem } from "#test/support/seeding.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -54,7 +54,7 @@ async function talk(said: MessagePart[][], brief = sampleText) {
       });
     parentId = id;
   }
-  return readTalk(ctx, { runId, projectId, briefId, preset: null, materials: null } as unknown as Lease);
+  return readChat(ctx, { runId, projectId, briefId, preset: null, materials: null } as unknown as Lease);
 }
 const before = (turns: Awaited<ReturnType<typeof talk>>["before"]) =>
   turns.map((turn) => ("text" in turn ? turn.text : ""));
@@ -102,8 +102,8 @@ it("is given what stands beside the message, numbered, before everything else", 
     ["T2", "休みは水曜です。"],
   ]);
   const size = input.sentences.reduce((sum, { text: words }) => sum + words.length, 0);
-  expect(input.budget).toBe(estimateTalk(size, true));
-  expect((await talk([[text("休みは？")]])).budget).toBe(estimateTalk(size));
+  expect(input.budget).toBe(estimateChat(size, true));
+  expect((await talk([[text("休みは？")]])).budget).toBe(estimateChat(size));
 });
 
 it("is given three lines of each result that say different things, by the numbers that it may name them by", async () => {

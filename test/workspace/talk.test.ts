@@ -6,19 +6,19 @@ import { run as runTable } from "#src/db/schema/run.ts";
 import { usageMeter } from "#src/db/schema/usage.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { readBriefUnder } from "#src/domain/brief/queries.ts";
-import { nobody } from "#src/domain/context.ts";
+import { decideTools } from "#src/domain/chat/commands/decide.ts";
+import { systemActor } from "#src/domain/context.ts";
 import { takeDocument } from "#src/domain/file/commands/take-document.ts";
 import { saveMemo } from "#src/domain/memo/commands.ts";
 import { accessMessage } from "#src/domain/message/access.ts";
 import { answerAgain } from "#src/domain/message/commands/send.ts";
 import { accessRun } from "#src/domain/run/access.ts";
-import { takeRun } from "#src/domain/run/commands/lease.ts";
+import { acquireLease } from "#src/domain/run/commands/lease.ts";
 import { readRunEvents } from "#src/domain/run/queries.ts";
-import { decideTools } from "#src/domain/talk/commands/decide.ts";
-import { readWork } from "#src/domain/work/queries.ts";
+import { readWork } from "#src/domain/workbench/queries.ts";
 import { createRunWorker } from "#src/jobs/run-worker.ts";
+import { appendAnswer } from "#src/shared/chat/streamed-answer.ts";
 import type { RunPart } from "#src/shared/run-parts.ts";
-import { addSaid } from "#src/shared/talk/said.ts";
 import type { Turn } from "#test/doubles/talk-model.ts";
 import { finished, until } from "#test/support/trial.ts";
 import { join, newKey } from "./support.ts";
@@ -103,7 +103,7 @@ describe("an answer in words", () => {
     const saidIn = (parts: { part: RunPart }[]) =>
       parts
         .flatMap(({ part: one }) => (one.type === "data-said" ? [one.data] : []))
-        .reduce(addSaid, { round: 0, text: "" });
+        .reduce(appendAnswer, { round: 0, text: "" });
     await until(async () => saidIn(await readRunEvents(at.ctx, runId, 0)).text === "はじめのことば。");
     expect((await answer(at)).parts).toEqual([]);
     gate.resolve();
@@ -201,7 +201,7 @@ it("a worker that dies in the middle is followed by another; the words begin ane
     .update(runTable)
     .set({ leaseUntil: new Date(0) })
     .where(eq(runTable.id, runId));
-  const other = createRunWorker(services.context(nobody));
+  const other = createRunWorker(services.context(systemActor));
   await other.accept(runId);
   expect((await finished(at.ctx, runId)).attempt).toBe(2);
   gate.resolve();
@@ -224,14 +224,14 @@ it("a worker that dies between its decision and its answer is followed by one th
       .set({ leaseUntil: new Date(0) })
       .where(eq(runTable.id, runId));
   await goSilent();
-  const lease = await takeRun(services.context(nobody), runId);
+  const lease = await acquireLease(services.context(systemActor), runId);
   if (!lease) throw new Error("the run was not to be had");
-  const { steps } = await decideTools(services.context(nobody), lease, [
+  const { steps } = await decideTools(services.context(systemActor), lease, [
     { tool: "faq", input: {}, beside: true },
   ]);
   const decided = steps.map(({ tool }) => tool);
   await goSilent();
-  const last = createRunWorker(services.context(nobody));
+  const last = createRunWorker(services.context(systemActor));
   await last.accept(runId);
   await finished(at.ctx, runId);
   gate.resolve();

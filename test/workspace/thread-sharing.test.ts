@@ -2,19 +2,19 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "#src/api/app.ts";
-import { watchRun } from "#src/api/run-stream.ts";
-import { watchThread } from "#src/api/threads/thread-stream.ts";
+import { streamRun } from "#src/api/run-stream.ts";
+import { streamThread } from "#src/api/threads/thread-stream.ts";
 import { account } from "#src/db/schema/account.ts";
 import { thread as threadTable } from "#src/db/schema/thread.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { removeDueAccounts } from "#src/domain/account/commands/removal.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import { sendMessage } from "#src/domain/message/commands/send.ts";
 import { readMessages } from "#src/domain/message/queries.ts";
 import { listNotifications } from "#src/domain/notification/queries.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { readActivity } from "#src/domain/project/queries.ts";
-import { readRelations } from "#src/domain/relation/queries.ts";
+import { readRelatedWork } from "#src/domain/related-work/queries.ts";
 import { accessResult } from "#src/domain/result/access.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { accessMade, accessRun } from "#src/domain/run/access.ts";
@@ -23,7 +23,7 @@ import { createThread, trashThread } from "#src/domain/thread/commands/change.ts
 import { shareThread } from "#src/domain/thread/commands/sharing.ts";
 import { listThreads, readRecentThreads, readThread } from "#src/domain/thread/queries.ts";
 import { listThreadsSchema } from "#src/domain/thread/schema.ts";
-import { readWork } from "#src/domain/work/queries.ts";
+import { readWork } from "#src/domain/workbench/queries.ts";
 import type { MemberRole } from "#src/shared/roles.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished } from "#test/support/trial.ts";
@@ -145,7 +145,9 @@ describe("a thread of one's own", () => {
     expect(await accessMade(mates.viewer, runId, "read")).toMatchObject({ runId });
     await expect(accessRun(mates.owner, runId, "read")).rejects.toMatchObject(notThere);
     const threadsOf = async (ctx: Context) =>
-      (await readRelations(ctx, await accessResult(ctx, made?.id ?? "", "read"))).threads.map(({ id }) => id);
+      (await readRelatedWork(ctx, await accessResult(ctx, made?.id ?? "", "read"))).threads.map(
+        ({ id }) => id,
+      );
     expect(await threadsOf(author)).toEqual([thread.threadId]);
     expect(await threadsOf(mates.owner)).toEqual([]);
     const runs = async (ctx: Context) => (await readActivity(ctx, projectId)).map(({ id }) => id);
@@ -164,12 +166,12 @@ describe("a thread of one's own", () => {
       for await (const _ of stream);
       return true;
     };
-    const talk = watchThread(mate, await accessThread(mate, thread.threadId, "read"), 99, signal, 600_000);
+    const talk = streamThread(mate, await accessThread(mate, thread.threadId, "read"), 99, signal, 600_000);
     await close(thread);
     expect(await ended(talk)).toBe(true);
     await expect(accessRun(mate, runId, "read")).rejects.toMatchObject(notThere);
     // A right that was got before is asked for again.
-    const late = watchRun(
+    const late = streamRun(
       mate,
       { runId: (await accessRun(author, runId, "read")).runId, projectId },
       0,
@@ -222,7 +224,7 @@ describe("who decides", () => {
       .update(account)
       .set({ deleteAt: new Date(0) })
       .where(eq(account.id, accountId));
-    await removeDueAccounts(services.context(nobody));
+    await removeDueAccounts(services.context(systemActor));
     const left = await author.db
       .select({ id: threadTable.id })
       .from(threadTable)

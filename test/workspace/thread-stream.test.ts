@@ -1,6 +1,6 @@
 /** Whoever has a thread open hears of its messages as they are stored, and of nothing once they may not. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { watchThread } from "#src/api/threads/thread-stream.ts";
+import { streamThread } from "#src/api/threads/thread-stream.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import type { Context, ControlMessage } from "#src/domain/context.ts";
 import { controlMessageSchema } from "#src/domain/context.ts";
@@ -11,7 +11,7 @@ import { accessThread } from "#src/domain/thread/access.ts";
 import { createThread, trashThread } from "#src/domain/thread/commands/change.ts";
 import type { EventStreams } from "#src/engines/events/events.ts";
 import { createMemoryEvents } from "#src/engines/events/memory.ts";
-import { createNotifyWire } from "#src/engines/events/notify.ts";
+import { createNotifyTransport } from "#src/engines/events/notify.ts";
 import { createSharedEvents } from "#src/engines/events/shared.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { join, make, newKey } from "./support.ts";
@@ -39,7 +39,7 @@ async function say(ctx: Context, thread: string, text = "できることは？")
 async function watch(ctx: Context, thread: string, after: number, keepAliveMs = aMinute) {
   const access = await accessThread(ctx, thread, "read");
   const stop = new AbortController();
-  const reader = watchThread(ctx, access, after, stop.signal, keepAliveMs).getReader();
+  const reader = streamThread(ctx, access, after, stop.signal, keepAliveMs).getReader();
   const decoder = new TextDecoder();
   return {
     stop: () => stop.abort(),
@@ -77,7 +77,7 @@ it("a message is told to every reader at once, with what was missed before it; n
 it("a reader is heard at once, before there is anything to tell", async () => {
   const stop = new AbortController();
   const access = await accessThread(owner, await open(), "read");
-  const reader = watchThread(owner, access, 0, stop.signal, aMinute).getReader();
+  const reader = streamThread(owner, access, 0, stop.signal, aMinute).getReader();
   expect(new TextDecoder().decode((await reader.read()).value)).toBe(": \n\n");
   stop.abort();
 });
@@ -105,7 +105,7 @@ it("a thread that is put into the trash is over for its readers", async () => {
 });
 
 it("what another process stores is heard through the database at once, and at the next beat when that fails", async () => {
-  const wire = createNotifyWire(services.database);
+  const wire = createNotifyTransport(services.database);
   const process = () =>
     createSharedEvents(wire, controlMessageSchema, (error) => {
       throw error;

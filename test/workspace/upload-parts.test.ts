@@ -2,8 +2,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { uploadPart } from "#src/db/schema/files/files.ts";
-import { sweepBytes } from "#src/domain/content/commands/sweep.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { sweepBytes } from "#src/domain/blob/commands/sweep.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import { accessFile } from "#src/domain/file/access.ts";
 import { readContent } from "#src/domain/file/queries.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
@@ -18,7 +18,7 @@ let projectId: ProjectId;
 beforeAll(async () => {
   services = await createTestServices({ work: false });
   owner = await services.person();
-  server = services.context(nobody);
+  server = services.context(systemActor);
   projectId = await make(owner, "うるみ");
 });
 afterAll(() => services.drop());

@@ -9,7 +9,7 @@ import { editItem, lockItem, undoItem } from "#src/domain/result/commands/edit.t
 import { readNewestResults, readResult } from "#src/domain/result/queries.ts";
 import { restoreVersion } from "#src/domain/version/commands.ts";
 import { listVersions, readChanges } from "#src/domain/version/queries.ts";
-import { asMade, changesSchema } from "#src/domain/version/schema.ts";
+import { changesSchema, madeSuffix } from "#src/domain/version/schema.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished } from "#test/support/trial.ts";
 import { begin, join, make, newKey } from "./support.ts";
@@ -60,7 +60,7 @@ describe("versions of a result", () => {
     const versions = await listed();
     expect(versions.map(({ id, number, current, reworked }) => ({ id, number, current, reworked }))).toEqual([
       { id: second, number: 2, current: true, reworked: true },
-      { id: second + asMade, number: 2, current: false, reworked: false },
+      { id: second + madeSuffix, number: 2, current: false, reworked: false },
       { id: first, number: 1, current: true, reworked: false },
     ]);
     expect(versions.every(({ by }) => by !== null)).toBe(true);
@@ -71,7 +71,7 @@ describe("versions of a result", () => {
     const [id = ""] = done.ids;
     const before = await reword(done, "酒蔵のうるおいを、朝の肌に。");
     await reword(done, "酒蔵のうるおいを、夜の肌に。");
-    const { rows } = await readChanges(done.ctx, await done.newest(id), { from: id + asMade, to: id });
+    const { rows } = await readChanges(done.ctx, await done.newest(id), { from: id + madeSuffix, to: id });
     const changed = rows.filter(({ change }) => change !== "same");
     const said = (side: "added" | "removed") =>
       changed.flatMap(({ parts }) => parts.filter(({ change }) => change !== side).map(({ text }) => text));
@@ -83,7 +83,7 @@ describe("versions of a result", () => {
     const access = await accessItem(done.ctx, item?.id ?? "", "work");
     await undoItem(done.ctx, access);
     await undoItem(done.ctx, access);
-    const after = await readChanges(done.ctx, await done.newest(id), { from: id + asMade, to: id });
+    const after = await readChanges(done.ctx, await done.newest(id), { from: id + madeSuffix, to: id });
     expect(after.rows.every(({ change }) => change === "same")).toBe(true);
   });
 
@@ -182,8 +182,8 @@ describe("an older version put back in force", () => {
     const [id = ""] = done.ids;
     const before = await reword(done, "酒蔵のうるおいを、朝の肌に。");
     const key = newKey();
-    const made = await restore(done.ctx, id, id + asMade, key);
-    expect(await restore(done.ctx, id, id + asMade, key)).toEqual(made);
+    const made = await restore(done.ctx, id, id + madeSuffix, key);
+    expect(await restore(done.ctx, id, id + madeSuffix, key)).toEqual(made);
     expect((await inForce(done))?.items.map(({ text }) => text)).toContain(before);
     const conflict = { code: "conflict" };
     await expect(restore(done.ctx, id, made.resultId)).rejects.toMatchObject(conflict);

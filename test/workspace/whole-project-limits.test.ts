@@ -3,7 +3,7 @@ import { Buffer } from "node:buffer";
 import { sql } from "drizzle-orm";
 import { strFromU8, strToU8 } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { make } from "./support.ts";
@@ -83,7 +83,7 @@ describe("a whole project, as to its size", () => {
   it("does not go out when it could not come in again", async () => {
     const swollen = async (times: number) =>
       services
-        .context(nobody)
+        .context(systemActor)
         .db.execute(sql`update brief set text = repeat('あ', ${times}) where project_id = ${projectId}`);
     await swollen(3_000_000);
     await expect(takeAway(owner, projectId)).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { accessAccount } from "#src/domain/account/access.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import { accessProject, type ProjectId } from "#src/domain/project/access.ts";
 import { readWholeProject } from "#src/domain/transfer/queries.ts";
 import { transferLimits } from "#src/domain/transfer/schema.ts";
@@ -22,7 +22,7 @@ let projectId: ProjectId;
 beforeAll(async () => {
   services = await createTestServices({ work: false });
   owner = await services.person();
-  server = services.context(nobody);
+  server = services.context(systemActor);
   projectId = await make(owner, "長い案件");
 }, 60_000);
 afterAll(() => services.drop());

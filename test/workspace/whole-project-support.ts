@@ -7,7 +7,7 @@ import { brief } from "#src/db/schema/project.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
 import { sendAnswer } from "#src/domain/client/commands/answer.ts";
 import { sendAnswerSchema } from "#src/domain/client/schema.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import { sendMessage } from "#src/domain/message/commands/send.ts";
 import { readMessages } from "#src/domain/message/queries.ts";
 import { accessProject, type ProjectId } from "#src/domain/project/access.ts";
@@ -61,7 +61,7 @@ async function changed(
     setStatusesSchema.parse({ items: [otherItemId], approval: "approved", note: "これで" }),
   );
   await saveLine(owner, projectId, accountId, { key: "promise", text: "朝のつっぱりを忘れる", base: 0 });
-  const stranger = services.context({ ...nobody, addressHash: "client" });
+  const stranger = services.context({ ...systemActor, addressHash: "client" });
   await sendAnswer(
     stranger,
     sendAnswerSchema.parse({ token, resultId, version: 1, says: "comment", name: "佐藤", note: "よいです" }),

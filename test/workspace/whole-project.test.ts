@@ -4,11 +4,11 @@ import { getTableName, sql } from "drizzle-orm";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { accessAccount } from "#src/domain/account/access.ts";
-import { type Context, nobody } from "#src/domain/context.ts";
+import { type Context, systemActor } from "#src/domain/context.ts";
 import { addPicture } from "#src/domain/picture/commands.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { importProject } from "#src/domain/transfer/commands/import.ts";
-import { carried, left } from "#src/domain/transfer/rules/tables.ts";
+import { excludedTables, transferredTables } from "#src/domain/transfer/rules/tables.ts";
 import { readUsage } from "#src/domain/usage/queries.ts";
 import { png } from "#test/support/pictures.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -37,7 +37,7 @@ afterAll(() => services.drop());
 
 /** Everything by what it says: an id counts as the table that it is a row of. */
 function said(files: Record<string, Uint8Array>): Record<string, string[]> {
-  const tables = carried.map(({ table }) => getTableName(table));
+  const tables = transferredTables.map(({ table }) => getTableName(table));
   const lines = Object.fromEntries(tables.map((table) => [table, rowsOf(files, table)]));
   const kinds = new Map(
     tables.flatMap((table) => (lines[table] ?? []).map(({ id }) => [String(id), `#${table}`] as const)),
@@ -60,9 +60,12 @@ describe("a whole project", () => {
       `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname = 'public' and c.relkind = 'r' and c.relrowsecurity order by 1`,
     );
-    const known = [...carried.map(({ table }) => getTableName(table)), ...Object.keys(left)];
+    const known = [
+      ...transferredTables.map(({ table }) => getTableName(table)),
+      ...Object.keys(excludedTables),
+    ];
     expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
-    const empty = carried
+    const empty = transferredTables
       .map(({ table }) => getTableName(table))
       .filter((name) => rowsOf(taken, name).length === 0);
     expect(empty).toEqual([]);
@@ -88,7 +91,7 @@ describe("a whole project", () => {
         expect(Buffer.from(again[name] ?? []).equals(Buffer.from(taken[name] ?? []))).toBe(true);
       // No id of the original is left, in any place.
       const old = new Set(JSON.stringify(Object.values(taken).map((bytes) => strFromU8(bytes))).match(anyId));
-      const fresh = JSON.stringify(carried.map(({ table }) => rowsOf(again, getTableName(table))));
+      const fresh = JSON.stringify(transferredTables.map(({ table }) => rowsOf(again, getTableName(table))));
       const own = owner.actor.user?.id ?? "";
       const strays = [...old].filter((one) => one !== own && fresh.includes(one));
       expect(strays.map((one) => fresh.slice(fresh.indexOf(one) - 80, fresh.indexOf(one) + 60))).toEqual([]);
@@ -120,7 +123,7 @@ describe("a whole project", () => {
   it("brings no way in: links of clients are closed, and there are no members, invitations or sessions", async () => {
     const reader = await services.person();
     await takeIn(reader, taken);
-    const { rows } = await services.context(nobody).db.execute<{ open: number; secrets: number }>(sql`
+    const { rows } = await services.context(systemActor).db.execute<{ open: number; secrets: number }>(sql`
       select count(*) filter (where revoked_at is null)::int open, count(password_hash)::int secrets from client_link l
       join collection c on c.id = l.collection_id join project_member m on m.project_id = c.project_id
       where m.account_id = ${reader.actor.user?.id}`);
@@ -217,7 +220,7 @@ describe("a whole project", () => {
   it("is all of it or nothing, also where the plan has no room", async () => {
     const reader = await services.person();
     const account = await accessAccount(reader);
-    await services.context(nobody).db.execute(sql`insert into usage_meter (owner, kind, period, used)
+    await services.context(systemActor).db.execute(sql`insert into usage_meter (owner, kind, period, used)
       values (${`account:${account}`}, 'storage', 'all', 100000000000)`);
     const kept = async () => {
       const hashes: string[] = [];
@@ -241,15 +244,15 @@ describe("a whole project", () => {
     const names = Object.keys(unzipSync(zipSync(taken)));
     expect(names).toContain("data/thread.ndjson");
     await services
-      .context(nobody)
+      .context(systemActor)
       .db.execute(
         sql`update thread set is_private = true, account_id = null where project_id = ${projectId}`,
       );
-    await services.context(nobody).db.execute(sql`update run set steps =
+    await services.context(systemActor).db.execute(sql`update run set steps =
       (select jsonb_agg(s || '{"input":{"target":{"wish":"内緒の望み"}}}') from jsonb_array_elements(steps) s)
       where project_id = ${projectId} and id in (select run_id from message)`);
     await services
-      .context(nobody)
+      .context(systemActor)
       .db.execute(sql`update result_comment set deleted_at = now(), text = '消した言葉'`);
     const files = await takeAway(owner, projectId);
     expect(rowsOf(files, "run").length).toBeGreaterThan(0);

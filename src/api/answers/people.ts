@@ -5,7 +5,9 @@ import { named } from "./named.ts";
 
 const removalLosses = named("RemovalLosses", () => z.object({ projects: z.number(), results: z.number() }));
 
-const paymentNewsWish = named("PaymentNewsWish", () => z.object({ bell: z.boolean(), mails: z.boolean() }));
+const paymentNewsPreference = named("PaymentNewsWish", () =>
+  z.object({ bell: z.boolean(), mails: z.boolean() }),
+);
 
 export const profileView = named("ProfileView", () =>
   z.object({
@@ -37,7 +39,7 @@ export const accountView = named("AccountView", () =>
     letters: z.boolean(),
     workMails: z.boolean(),
     hints: z.boolean(),
-    paymentNews: paymentNewsWish().nullable(),
+    paymentNews: paymentNewsPreference().nullable(),
     recoveryCodes: z.number().nullable(),
     hasPassword: z.boolean().nullable(),
     needsCode: z.boolean(),

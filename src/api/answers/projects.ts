@@ -64,7 +64,7 @@ export const projectWork = named("ProjectWork", () =>
   }),
 );
 
-export const talkLine = named("TalkLine", () =>
+export const chatLine = named("TalkLine", () =>
   z.object({ id: z.string(), role: z.enum(["user", "assistant"]), text: z.string(), at: z.string() }),
 );
 
@@ -76,7 +76,7 @@ export const trialView = named("TrialView", () =>
     keptUntil: z.string().nullable(),
     preset: z.string().nullable(),
     engine: z.object({ name: z.string(), embedded: z.boolean() }),
-    talk: z.array(talkLine()),
+    talk: z.array(chatLine()),
     wordResultId: z.string().nullable(),
     brief: briefView().nullable(),
     remembered: z.array(rememberedReading()),

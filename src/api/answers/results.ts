@@ -209,7 +209,7 @@ const summaryLine = named("SummaryLine", () =>
   }),
 );
 
-const toolStanding = named("ToolStanding", () =>
+const toolStatusRow = named("ToolStanding", () =>
   z.object({
     tool: toolName(),
     state: z.enum(["none", "making", "made", "stale"]),
@@ -226,7 +226,7 @@ export const summaryView = named("SummaryView", () =>
     moves: z.array(summaryMove()),
     decided: z.array(decidedPiece()),
     moreDecided: z.number(),
-    tools: z.array(toolStanding()),
+    tools: z.array(toolStatusRow()),
     characters: z.number(),
     stamp: z.string(),
   }),

@@ -5,7 +5,7 @@ import { named } from "./named.ts";
 
 export const failure = named("Failure", () => z.object({ code: errorCode(), message: z.string() }));
 
-const mendCounts = named("MendCounts", () =>
+const repairCounts = named("MendCounts", () =>
   z.object({ ids: z.array(z.string()), since: z.array(z.string()), texts: z.array(z.string()) }),
 );
 
@@ -16,7 +16,7 @@ export const toolStep = named("ToolStep", () =>
     auto: z.literal(true).optional(),
     aside: z.literal(true).optional(),
     keep: z.array(z.string()).optional(),
-    mends: mendCounts().optional(),
+    mends: repairCounts().optional(),
   }),
 );
 

@@ -1,10 +1,10 @@
 /** Answers about memos, threads and presets. */
 import { z } from "zod";
 import { presetRules, textEdit } from "./basics.ts";
+import { chosenMaterials, messagePart } from "./chat.ts";
 import { resultView } from "./documents.ts";
 import { named } from "./named.ts";
 import { failure, toolStep } from "./runs.ts";
-import { chosenMaterials, messagePart } from "./talk.ts";
 
 export const memoDocument = named("MemoDocument", () =>
   z.object({ version: z.number(), update: z.string() }),

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessExport, verbOf } from "../../domain/export/access.ts";
-import type { MadeFile } from "../../domain/export/commands/make.ts";
+import type { GeneratedFile } from "../../domain/export/commands/make.ts";
 import { removeExport } from "../../domain/export/commands/remove.ts";
 import { startExport } from "../../domain/export/commands/start.ts";
 import { listExports, readExport } from "../../domain/export/queries.ts";
@@ -91,13 +91,13 @@ const askOf = async (c: ApiContext) =>
     ? ({ what: "project" } as const)
     : await parseJson(c, startExportSchema);
 
-const headersOf = ({ name, mime }: Pick<MadeFile, "name" | "mime">) => ({
+const headersOf = ({ name, mime }: Pick<GeneratedFile, "name" | "mime">) => ({
   "content-type": mime,
   "content-disposition": attachment(name),
   "cache-control": "private, no-store",
 });
 
-const bodyOf = (c: ApiContext, body: MadeFile["body"]) =>
+const bodyOf = (c: ApiContext, body: GeneratedFile["body"]) =>
   body instanceof Uint8Array
     ? body
     : (Readable.toWeb(Readable.from(streamSource(c.get("ctx"), body))) as ReadableStream);

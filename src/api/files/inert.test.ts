@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import type { ApiEnv } from "../request.ts";
-import { unchanged } from "./inert.ts";
+import { notModified } from "./inert.ts";
 
-const app = new Hono<ApiEnv>().get("/", (c) => unchanged(c, "abc") ?? c.text("bytes"));
+const app = new Hono<ApiEnv>().get("/", (c) => notModified(c, "abc") ?? c.text("bytes"));
 
 async function ask(known?: string) {
   const response = await app.request("/", known === undefined ? {} : { headers: { "if-none-match": known } });

@@ -10,7 +10,7 @@ export const inertHeaders = {
  * Lets the person's own browser keep the answer and ask each time whether it still holds, so that whoever has left sees
  * nothing. `tag` without quotes changes with the bytes. Answers 304 when the browser has them already, else null.
  */
-export function unchanged(c: ApiContext, tag: string): Response | null {
+export function notModified(c: ApiContext, tag: string): Response | null {
   const quoted = `"${tag}"`;
   c.header("etag", quoted);
   c.header("cache-control", "private, no-cache");

@@ -3,10 +3,10 @@
 import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessFile } from "../../domain/file/access.ts";
-import { listAttachments, takeAttachment } from "../../domain/file/commands/attachments.ts";
-import { lookForScans, readScans, takeScans } from "../../domain/file/commands/scans.ts";
+import { importAttachment, listAttachments } from "../../domain/file/commands/attachments.ts";
+import { detectScans, importScans, readScans } from "../../domain/file/commands/scans.ts";
 import { readFileRow, readPreview } from "../../domain/file/queries.ts";
-import { readScansSchema, takeAttachmentSchema, takeScansSchema } from "../../domain/file/schema.ts";
+import { importAttachmentSchema, importScansSchema, readScansSchema } from "../../domain/file/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
 import { attachmentView, filePreview, fileRow, takenAttachment } from "../answers/materials.ts";
@@ -41,7 +41,7 @@ export const scanRoutes = group("資料と検索", [
     async ({ c, query }) => {
       const { ctx, projectId, fileId } = await file(c, "work");
       const { look } = query();
-      if (look) await lookForScans(ctx, fileId);
+      if (look) await detectScans(ctx, fileId);
       const read = look ? 0 : await readScans(ctx, projectId, fileId);
       return { read, preview: await readPreview(ctx, fileId) };
     },
@@ -53,13 +53,13 @@ export const scanRoutes = group("資料と検索", [
         "画像から読み取った文を、確かめた言葉でファイルの文章にします。空の言葉を送ったページは、読み取りを捨てます。",
       access: "user",
       scope: "write",
-      body: takeScansSchema,
+      body: importScansSchema,
       response: () => z.object({ file: fileRow(), preview: filePreview() }),
       errors: ["conflict", "file_unreadable", "page_unreadable"],
     },
     async ({ c, body }) => {
       const { ctx, fileId } = await file(c, "work");
-      await takeScans(ctx, fileId, await body());
+      await importScans(ctx, fileId, await body());
       return { file: await readFileRow(ctx, fileId), preview: await readPreview(ctx, fileId) };
     },
   ),
@@ -84,7 +84,7 @@ export const scanRoutes = group("資料と検索", [
         "メールの添付ファイルを1つ、案件のファイルに追加します。同じ内容のファイルがあれば、それを返します。",
       access: "user",
       scope: "write",
-      body: takeAttachmentSchema,
+      body: importAttachmentSchema,
       status: 201,
       response: takenAttachment,
       errors: ["conflict", "file_unreadable", "page_unreadable", "unsupported_file"],
@@ -93,7 +93,7 @@ export const scanRoutes = group("資料と検索", [
       const { ctx, projectId, fileId } = await file(c, "work");
       const accountId = await accessAccount(ctx);
       const { number } = await body();
-      return takeAttachment(ctx, projectId, accountId, fileId, number, signal);
+      return importAttachment(ctx, projectId, accountId, fileId, number, signal);
     },
   ),
 ]);

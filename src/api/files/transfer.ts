@@ -3,7 +3,7 @@
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { importProject } from "../../domain/transfer/commands/import.ts";
-import { oneAtATime } from "../../domain/transfer/commands/turns.ts";
+import { serialTransfers } from "../../domain/transfer/commands/serialize.ts";
 import { readWholeProject } from "../../domain/transfer/queries.ts";
 import { importProjectSchema, transferLimits } from "../../domain/transfer/schema.ts";
 import { zipStream } from "../../domain/zip-stream.ts";
@@ -35,7 +35,7 @@ export const transferRoutes = group("案件", [
       const accountId = await accessAccount(ctx);
       const projectId = await accessProject(ctx, id("projectId"), "manage");
       // What it holds while it waits to be taken is deflated: the turn is over when the rows are read.
-      const { name, files } = await oneAtATime(async () => {
+      const { name, files } = await serialTransfers(async () => {
         signal.throwIfAborted();
         return readWholeProject(ctx, projectId, accountId, signal);
       });

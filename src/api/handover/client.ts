@@ -5,16 +5,16 @@ import { z } from "zod";
 import { accessByToken } from "../../domain/client/access.ts";
 import { sendAnswer } from "../../domain/client/commands/answer.ts";
 import { openLink } from "../../domain/client/commands/open.ts";
-import { takeBackAnswers } from "../../domain/client/commands/take-back.ts";
+import { withdrawAnswers } from "../../domain/client/commands/withdraw.ts";
 import { readSharedItem } from "../../domain/client/queries.ts";
 import {
   clientBannerSchema,
   openLinkSchema,
   sendAnswerSchema,
-  takeBackSchema,
+  withdrawAnswersSchema,
 } from "../../domain/client/schema.ts";
-import { admitted } from "../../domain/context.ts";
-import { drawBanner, shownBanner } from "../../domain/result/commands/banner.ts";
+import { withProjectAccess } from "../../domain/context.ts";
+import { renderBanner, shownBanner } from "../../domain/result/commands/banner.ts";
 import { AppError } from "../../shared/errors.ts";
 import { clientView } from "../answers/handover.ts";
 import { defineRoute, group } from "../routing/route.ts";
@@ -70,13 +70,13 @@ export const clientRoutes = group("提出とコメント", [
     {
       summary: "クライアントとして、いま送った返事を取り消します。1分を過ぎると取り消せません。",
       access: "public",
-      body: takeBackSchema,
+      body: withdrawAnswersSchema,
       limit: smallBody,
       status: 204,
       errors: ["conflict", "not_found"],
     },
     async ({ c, ctx, body }) => {
-      await takeBackAnswers(ctx, await body());
+      await withdrawAnswers(ctx, await body());
       return c.body(null, 204, quiet);
     },
   ),
@@ -92,9 +92,9 @@ export const clientRoutes = group("提出とコメント", [
     async ({ c, ctx, query, signal }) => {
       const { item, width, ...secret } = query();
       const link = await accessByToken(ctx, secret);
-      const shared = admitted(ctx, link.projectId);
+      const shared = withProjectAccess(ctx, link.projectId);
       const shown = await shownBanner(shared, link.projectId, await readSharedItem(shared, link, item));
-      const { bytes, mediaType } = await drawBanner(shared, shown, { width, signal });
+      const { bytes, mediaType } = await renderBanner(shared, shown, { width, signal });
       return c.body(bytes, 200, {
         ...quiet,
         "content-type": mediaType,

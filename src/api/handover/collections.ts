@@ -15,10 +15,10 @@ import {
   changeCollectionSchema,
   createCollectionSchema,
 } from "../../domain/collection/schema.ts";
-import { untold } from "../../domain/progress.ts";
+import { silentProgress } from "../../domain/progress.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { clientAnswerView, collectionRow, collectionView, linkRow } from "../answers/handover.ts";
-import { sendFile } from "../request.ts";
+import { respondWithFile } from "../request.ts";
 import { createdId, defineRoute, group } from "../routing/route.ts";
 
 export const collectionRoutes = group("提出とコメント", [
@@ -109,8 +109,8 @@ export const collectionRoutes = group("提出とコメント", [
     async ({ c, ctx, id, signal }) => {
       await accessAccount(ctx);
       const access = await accessCollection(ctx, id("collectionId"), "read");
-      const file = await packCollection(ctx, access, untold(signal));
-      return sendFile(c, file);
+      const file = await packCollection(ctx, access, silentProgress(signal));
+      return respondWithFile(c, file);
     },
   ),
   defineRoute(

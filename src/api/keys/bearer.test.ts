@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
+import { type KeyScope, scopeLabels } from "../../domain/api-key/schema.ts";
 import type { Actor, Context } from "../../domain/context.ts";
-import { type KeyScope, scopeLabels } from "../../domain/key/schema.ts";
 import { isAppError } from "../../shared/errors.ts";
 import type { ApiEnv } from "../request.ts";
 import { defineRoute, group, tableOf } from "../routing/route.ts";

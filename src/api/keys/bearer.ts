@@ -1,10 +1,10 @@
 /** Requests with a personal key: whose it is, and whether the route takes it. */
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
+import { openKey } from "../../domain/api-key/commands.ts";
+import { keyPrefix } from "../../domain/api-key/rules.ts";
+import { scopeLabels } from "../../domain/api-key/schema.ts";
 import type { Actor } from "../../domain/context.ts";
-import { openKey } from "../../domain/key/commands.ts";
-import { keyBeginning } from "../../domain/key/rules.ts";
-import { scopeLabels } from "../../domain/key/schema.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { ApiContext, ApiEnv } from "../request.ts";
 import type { Described } from "../routing/description.ts";
@@ -14,7 +14,7 @@ import type { ApiServices } from "../services.ts";
 export function bearerKey(c: HonoContext): string | null {
   if (!c.req.path.startsWith("/api/")) return null;
   const token = /^bearer +(\S+) *$/i.exec(c.req.header("authorization") ?? "")?.[1];
-  return token?.startsWith(keyBeginning) ? token : null;
+  return token?.startsWith(keyPrefix) ? token : null;
 }
 
 /** The actor behind a key; cookies beside it count for nothing. Throws not_signed_in; too_many_requests for one who guesses. */

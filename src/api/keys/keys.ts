@@ -1,10 +1,10 @@
 /** Personal keys, looked after by people who are there themselves. */
 
 import { z } from "zod";
-import { accessKey, accessKeyMaking, accessKeys, accessKeysFully } from "../../domain/key/access.ts";
-import { createKey, revokeKey, revokeKeys } from "../../domain/key/commands.ts";
-import { listKeys } from "../../domain/key/queries.ts";
-import { createKeySchema, revokeKeysSchema } from "../../domain/key/schema.ts";
+import { accessKey, accessKeyMaking, accessKeys, accessKeysFully } from "../../domain/api-key/access.ts";
+import { createKey, revokeKey, revokeKeys } from "../../domain/api-key/commands.ts";
+import { listKeys } from "../../domain/api-key/queries.ts";
+import { createKeySchema, revokeKeysSchema } from "../../domain/api-key/schema.ts";
 import { keyView, newKey } from "../answers/people.ts";
 import { defineRoute, group } from "../routing/route.ts";
 

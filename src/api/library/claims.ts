@@ -4,7 +4,7 @@ import { listClaims } from "../../domain/claim/queries.ts";
 import { exportClaimsSchema, listClaimsSchema } from "../../domain/claim/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { claimList } from "../answers/documents.ts";
-import { sendFile } from "../request.ts";
+import { respondWithFile } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
 export const claimRoutes = group("根拠資料", [
@@ -36,7 +36,7 @@ export const claimRoutes = group("根拠資料", [
       await accessAccount(ctx);
       const projectId = await accessProject(ctx, id("projectId"), "read");
       const file = await exportClaims(ctx, projectId, query());
-      return sendFile(c, file);
+      return respondWithFile(c, file);
     },
   ),
 ]);

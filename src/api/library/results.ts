@@ -4,14 +4,14 @@ import { compareSchema } from "../../domain/comparison/schema.ts";
 import { markResults } from "../../domain/library/commands.ts";
 import { listResults, readBoard } from "../../domain/library/queries.ts";
 import { boardSchema, listResultsSchema, markResultsSchema } from "../../domain/library/schema.ts";
-import { untold } from "../../domain/progress.ts";
+import { silentProgress } from "../../domain/progress.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { setApprovals } from "../../domain/result/commands/approve.ts";
 import { exportResults } from "../../domain/result/commands/export.ts";
 import { exportResultsSchema, setApprovalsSchema } from "../../domain/result/schema.ts";
 import { approvalVerbs } from "../../shared/approvals.ts";
 import { resultBoard, resultComparison, resultList } from "../answers/results.ts";
-import { sendFile } from "../request.ts";
+import { respondWithFile } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
 export const resultRoutes = group("結果", [
@@ -75,8 +75,8 @@ export const resultRoutes = group("結果", [
       await accessAccount(ctx);
       const projectId = await accessProject(ctx, id("projectId"), "read");
       const input = query();
-      const file = await exportResults(ctx, projectId, input, untold(signal));
-      return sendFile(c, file);
+      const file = await exportResults(ctx, projectId, input, silentProgress(signal));
+      return respondWithFile(c, file);
     },
   ),
   defineRoute(

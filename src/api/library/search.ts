@@ -1,6 +1,6 @@
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessProject } from "../../domain/project/access.ts";
-import { memberProjects, within } from "../../domain/search/access.ts";
+import { limitedTo, memberProjects } from "../../domain/search/access.ts";
 import { search } from "../../domain/search/queries.ts";
 import { searchSchema } from "../../domain/search/schema.ts";
 import { searchList } from "../answers/search.ts";
@@ -20,7 +20,7 @@ export const searchRoutes = group("資料と検索", [
       const accountId = await accessAccount(ctx);
       const input = query();
       const mine = await memberProjects(ctx, accountId);
-      return search(ctx, within(mine, input.project), input);
+      return search(ctx, limitedTo(mine, input.project), input);
     },
   ),
   defineRoute(

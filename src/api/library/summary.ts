@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
-import { untold } from "../../domain/progress.ts";
+import { silentProgress } from "../../domain/progress.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { packProject } from "../../domain/result/commands/pack.ts";
 import { packSchema } from "../../domain/result/schema.ts";
@@ -8,7 +8,7 @@ import { saveLine } from "../../domain/summary/commands.ts";
 import { readStamp, readSummary, summaryPdf, summarySlide } from "../../domain/summary/queries.ts";
 import { saveLineSchema } from "../../domain/summary/schema.ts";
 import { summaryView } from "../answers/results.ts";
-import { sendFile } from "../request.ts";
+import { respondWithFile } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
 export const summaryRoutes = group("案件", [
@@ -44,7 +44,7 @@ export const summaryRoutes = group("案件", [
     async ({ c, ctx, id }) => {
       await accessAccount(ctx);
       const file = await summarySlide(ctx, await accessProject(ctx, id("projectId"), "read"));
-      return sendFile(c, file);
+      return respondWithFile(c, file);
     },
   ),
   defineRoute(
@@ -58,7 +58,7 @@ export const summaryRoutes = group("案件", [
     async ({ c, ctx, id }) => {
       await accessAccount(ctx);
       const file = await summaryPdf(ctx, await accessProject(ctx, id("projectId"), "read"));
-      return sendFile(c, file);
+      return respondWithFile(c, file);
     },
   ),
   defineRoute(
@@ -73,8 +73,8 @@ export const summaryRoutes = group("案件", [
     async ({ c, ctx, id, query, signal }) => {
       await accessAccount(ctx);
       const projectId = await accessProject(ctx, id("projectId"), "read");
-      const file = await packProject(ctx, projectId, query(), untold(signal));
-      return sendFile(c, file);
+      const file = await packProject(ctx, projectId, query(), silentProgress(signal));
+      return respondWithFile(c, file);
     },
   ),
   defineRoute(

@@ -1,5 +1,5 @@
 import { accessAccount } from "../../domain/account/access.ts";
-import { readRelations } from "../../domain/relation/queries.ts";
+import { readRelatedWork } from "../../domain/related-work/queries.ts";
 import { accessResult } from "../../domain/result/access.ts";
 import { restoreVersion } from "../../domain/version/commands.ts";
 import { listVersions, readChanges } from "../../domain/version/queries.ts";
@@ -65,7 +65,7 @@ export const versionRoutes = group("結果", [
     },
     async ({ ctx, id }) => {
       await accessAccount(ctx);
-      return readRelations(ctx, await accessResult(ctx, id("resultId"), "read"));
+      return readRelatedWork(ctx, await accessResult(ctx, id("resultId"), "read"));
     },
   ),
 ]);

@@ -3,7 +3,7 @@ import { accessStream, type Context, memoStream } from "../../domain/context.ts"
 import { readMemoChanges } from "../../domain/memo/queries.ts";
 import { accessProject, type ProjectId } from "../../domain/project/access.ts";
 import { eventStream } from "../threads/event-stream.ts";
-import { showPresence } from "./presence.ts";
+import { streamPresence } from "./presence.ts";
 
 const maxBehindBytes = 4 * 1024 * 1024;
 
@@ -11,7 +11,7 @@ const maxBehindBytes = 4 * 1024 * 1024;
  * Everything of the memo after version `after`, then whatever comes; for a `tab` also where the others are.
  * What another process wrote is read after each `keepAliveMs`, when the right to read is asked for again too.
  */
-export function watchMemo(
+export function streamMemo(
   ctx: Context,
   projectId: ProjectId,
   { after, tab }: { after: number; tab?: string | undefined },
@@ -41,7 +41,7 @@ export function watchMemo(
       reading = false;
     }
 
-    const presence = tab === undefined ? null : showPresence(ctx, projectId, tab, out);
+    const presence = tab === undefined ? null : streamPresence(ctx, projectId, tab, out);
     const recheck = () =>
       out.attempt(async () => {
         await accessProject(ctx, projectId, "read");

@@ -3,15 +3,15 @@ import { accessAccount } from "../../domain/account/access.ts";
 import { changeMemo, saveMemo } from "../../domain/memo/commands.ts";
 import { listMemoVersions, readMemo, readMemoDocument, readMemoVersion } from "../../domain/memo/queries.ts";
 import { changeMemoSchema, saveMemoSchema } from "../../domain/memo/schema.ts";
-import { tellPlace } from "../../domain/presence/commands.ts";
-import { tabSchema, tellPlaceSchema } from "../../domain/presence/schema.ts";
+import { sharePosition } from "../../domain/presence/commands.ts";
+import { sharePositionSchema, tabSchema } from "../../domain/presence/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { AppError } from "../../shared/errors.ts";
 import { memoAnswer, memoDocument, memoVersionRow, memoView } from "../answers/writing.ts";
 import { type ApiContext, idParam } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 import { answerEvents, followedSchema, lastEventId } from "../threads/event-stream.ts";
-import { watchMemo } from "./memo-stream.ts";
+import { streamMemo } from "./memo-stream.ts";
 
 /** A number of the address; anything else is simply not found. */
 function versionOf(text: string): number {
@@ -92,7 +92,7 @@ export const memoRoutes = group("メモ", [
       const { ctx, projectId } = await readable(c);
       const after = lastEventId(c.req.header("last-event-id"), c.req.query("after"));
       const tab = tabSchema.safeParse(c.req.query("tab")).data;
-      return answerEvents(c, (signal) => watchMemo(ctx, projectId, { after, tab }, signal));
+      return answerEvents(c, (signal) => streamMemo(ctx, projectId, { after, tab }, signal));
     },
   ),
   defineRoute(
@@ -100,13 +100,13 @@ export const memoRoutes = group("メモ", [
     {
       summary: "画面でメモを開いている人が、カーソルの位置をほかの人に知らせます。位置は保存しません。",
       access: "user",
-      body: tellPlaceSchema,
+      body: sharePositionSchema,
       status: 204,
     },
     async ({ ctx, id, body }) => {
       const accountId = await accessAccount(ctx);
       const projectId = await accessProject(ctx, id("projectId"), "work");
-      await tellPlace(ctx, projectId, accountId, await body());
+      await sharePosition(ctx, projectId, accountId, await body());
     },
   ),
   defineRoute(

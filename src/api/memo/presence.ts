@@ -4,20 +4,20 @@
  */
 import { type Context, presenceStream } from "../../domain/context.ts";
 import { readWriter } from "../../domain/presence/queries.ts";
-import { type Here, type PresenceMessage, silentMs } from "../../domain/presence/schema.ts";
+import { type PresenceMessage, type PresentMember, presenceTimeoutMs } from "../../domain/presence/schema.ts";
 import type { ProjectId } from "../../domain/project/access.ts";
 import type { EventOut } from "../threads/event-stream.ts";
 
 /** However fast a page tells of its cursor, the others hear of it this often at most. */
 const togetherMs = 100;
 
-export function showPresence(ctx: Context, projectId: ProjectId, tab: string, out: EventOut) {
+export function streamPresence(ctx: Context, projectId: ProjectId, tab: string, out: EventOut) {
   const { control } = ctx.engines;
   const stream = presenceStream(projectId);
   const key = ctx.newId();
   const me = ctx.actor.user?.id;
-  let own: Here | null = null;
-  let place: Here["place"] = null;
+  let own: PresentMember | null = null;
+  let place: PresentMember["place"] = null;
   let heardAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -35,7 +35,7 @@ export function showPresence(ctx: Context, projectId: ProjectId, tab: string, ou
     if (own !== null) tell({ gone: key });
     own = null;
   }
-  const show = (event: "here" | "gone", data: Here | string) =>
+  const show = (event: "here" | "gone", data: PresentMember | string) =>
     out.send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
   function hear(message: PresenceMessage): void {
@@ -52,7 +52,7 @@ export function showPresence(ctx: Context, projectId: ProjectId, tab: string, ou
   }
   /** Who may write is seen, as long as their page says that it is there. */
   async function recheck(): Promise<void> {
-    const isSilent = ctx.now().getTime() - heardAt > silentMs;
+    const isSilent = ctx.now().getTime() - heardAt > presenceTimeoutMs;
     const writer = isSilent ? null : await readWriter(ctx, projectId);
     if (out.isOver) return;
     if (writer === null) return leave();

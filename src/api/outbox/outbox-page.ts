@@ -2,7 +2,7 @@
 
 import { html, raw } from "hono/html";
 import { secondLabel } from "#src/shared/time/time.ts";
-import type { KeptMail } from "../../engines/mail/mail.ts";
+import type { StoredMail } from "../../engines/mail/mail.ts";
 
 const everySeconds = 3;
 
@@ -42,7 +42,7 @@ ${head}
 }
 
 /** `follow`: the list asks for itself again and again; it can be stopped, because that takes the focus away. */
-export function listPage(mails: KeptMail[], follow: boolean) {
+export function listPage(mails: StoredMail[], follow: boolean) {
   const switched = follow
     ? html`${everySeconds}秒ごとに新しくなります。<a href="?refresh=off">自動更新を止める</a>`
     : html`自動更新を止めています。<a href="/dev/outbox">再開する</a>`;
@@ -61,7 +61,7 @@ ${mails.length === 0 ? html`<p>まだメールはありません。確認やパ�
   return page("送信箱", body, follow ? refresh : "");
 }
 
-export function mailPage(mail: KeptMail) {
+export function mailPage(mail: StoredMail) {
   return page(
     mail.subject,
     html`<p><a href="/dev/outbox">送信箱に戻る</a></p>

@@ -1,13 +1,13 @@
 /** Kept mail is shown to whoever sits at this machine, and to everybody else there is nothing. */
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import type { KeptMail } from "../../engines/mail/mail.ts";
+import type { StoredMail } from "../../engines/mail/mail.ts";
 import type { ApiEnv } from "../request.ts";
 import { mount } from "../routing/route.ts";
 import type { ApiServices } from "../services.ts";
 import { outboxRoutes } from "./outbox.ts";
 
-const keptMail = (name: string): KeptMail => ({
+const keptMail = (name: string): StoredMail => ({
   name,
   to: "aoki@example.jp",
   subject: "確認<b>",
@@ -17,7 +17,7 @@ const keptMail = (name: string): KeptMail => ({
 });
 
 interface At {
-  mails?: KeptMail[];
+  mails?: StoredMail[];
   hasOutbox?: boolean;
   trustProxy?: boolean;
   peer?: string | null;

@@ -8,7 +8,7 @@ import { defineRoute, group } from "../routing/route.ts";
 import { peerAddress } from "../visitor.ts";
 import { listPage, mailPage } from "./outbox-page.ts";
 
-const shownAtMost = 100;
+const maxShown = 100;
 const headers = {
   "cache-control": "no-store",
   // A mail's own styles are inline. Its frame gets this policy too, and a sandbox on top.
@@ -30,7 +30,7 @@ export const outboxRoutes = group("サーバー", [
       const outbox = outboxFor(c);
       if (!outbox) return next();
       const follow = c.req.query("refresh") !== "off";
-      return c.html(listPage(await outbox.list(shownAtMost), follow), 200, headers);
+      return c.html(listPage(await outbox.list(maxShown), follow), 200, headers);
     },
   ),
   defineRoute(

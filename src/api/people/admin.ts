@@ -1,6 +1,6 @@
 import { accessAdmin } from "../../domain/admin/access.ts";
 import { disablePerson, enablePerson, setTier } from "../../domain/admin/commands/people.ts";
-import { readAudit, readLog, readPerson, readWholeLog } from "../../domain/admin/queries.ts";
+import { readAuditPage, readLog, readPersonDetail, readWholeLog } from "../../domain/admin/queries.ts";
 import { logHead, logLines } from "../../domain/admin/rules.ts";
 import {
   auditPageSchema,
@@ -9,10 +9,10 @@ import {
   setDisabledSchema,
   setTierSchema,
 } from "../../domain/admin/schema.ts";
-import { historyCsvSchema } from "../../domain/history/schema.ts";
-import { readEveryone, readTotals } from "../../domain/totals/queries.ts";
-import { totalsHead, totalsLines } from "../../domain/totals/rules.ts";
-import { totalsSchema } from "../../domain/totals/schema.ts";
+import { historyCsvSchema } from "../../domain/usage-history/schema.ts";
+import { readEveryone, readTotals } from "../../domain/usage-totals/queries.ts";
+import { totalsHead, totalsLines } from "../../domain/usage-totals/rules.ts";
+import { totalsSchema } from "../../domain/usage-totals/schema.ts";
 import { csvType } from "../../tools/exporting/encode.ts";
 import { auditPage, logPage } from "../answers/installation.ts";
 import { personDetail, usageTotals } from "../answers/usage.ts";
@@ -26,7 +26,7 @@ export const adminRoutes = group("管理", [
     { summary: "1人の利用者の情報を読みます。", access: "admin", response: personDetail },
     async ({ ctx, id }) => {
       const admin = await accessAdmin(ctx);
-      return readPerson(ctx, admin, id("personId"));
+      return readPersonDetail(ctx, admin, id("personId"));
     },
   ),
   defineRoute(
@@ -111,7 +111,7 @@ export const adminRoutes = group("管理", [
     async ({ ctx, id, query }) => {
       const admin = await accessAdmin(ctx);
       const { after } = query();
-      return readAudit(ctx, admin, id("personId"), after);
+      return readAuditPage(ctx, admin, id("personId"), after);
     },
   ),
   defineRoute(
@@ -129,7 +129,7 @@ export const adminRoutes = group("管理", [
       const personId = id("personId");
       const { tier } = await body();
       await setTier(ctx, admin, { personId, tier });
-      return readPerson(ctx, admin, personId);
+      return readPersonDetail(ctx, admin, personId);
     },
   ),
   defineRoute(
@@ -146,7 +146,7 @@ export const adminRoutes = group("管理", [
       const personId = id("personId");
       const { disabled, reason } = await body();
       await (disabled ? disablePerson : enablePerson)(ctx, admin, { personId, reason });
-      return readPerson(ctx, admin, personId);
+      return readPersonDetail(ctx, admin, personId);
     },
   ),
 ]);

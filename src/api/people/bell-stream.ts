@@ -10,7 +10,7 @@ const maxBehindBytes = 16 * 1024;
  * The number as it stands is told first. Each beat asks the database too, because another process may have stored a
  * notification, or the account may have been closed, without a word reaching this one.
  */
-export function watchBell(
+export function streamBell(
   ctx: Context,
   accountId: AccountId,
   signal: AbortSignal,

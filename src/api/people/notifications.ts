@@ -6,7 +6,7 @@ import { listNotificationsSchema, readNotificationsSchema } from "../../domain/n
 import { notificationList } from "../answers/notifications.ts";
 import { defineRoute, group } from "../routing/route.ts";
 import { answerEvents } from "../threads/event-stream.ts";
-import { watchBell } from "./bell-stream.ts";
+import { streamBell } from "./bell-stream.ts";
 
 export const notificationRoutes = group("通知", [
   defineRoute(
@@ -47,7 +47,7 @@ export const notificationRoutes = group("通知", [
     },
     async ({ c, ctx }) => {
       const accountId = await accessAccount(ctx);
-      return answerEvents(c, (signal) => watchBell(ctx, accountId, signal));
+      return answerEvents(c, (signal) => streamBell(ctx, accountId, signal));
     },
   ),
   defineRoute(

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "../../shared/errors.ts";
 import { pictureLimits } from "../../shared/pictures.ts";
-import { inertHeaders, unchanged } from "../files/inert.ts";
+import { inertHeaders, notModified } from "../files/inert.ts";
 import type { ApiContext } from "../request.ts";
 
 /** Read whole when it is only somewhat too heavy, so that the answer reaches a browser that is still sending. */
@@ -20,5 +20,5 @@ export function sendPicture(
   { type, content }: { type: string; content: Uint8Array<ArrayBuffer> },
 ): Response {
   const tag = createHash("sha256").update(content).digest("base64url");
-  return unchanged(c, tag) ?? c.body(content, 200, { ...inertHeaders, "content-type": type });
+  return notModified(c, tag) ?? c.body(content, 200, { ...inertHeaders, "content-type": type });
 }

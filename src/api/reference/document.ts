@@ -1,11 +1,11 @@
 /** The OpenAPI 3.1 document of the described routes. */
 import { z } from "zod";
 import { sessionCookie } from "../../config/public.ts";
-import type { KeyScope } from "../../domain/key/schema.ts";
+import type { KeyScope } from "../../domain/api-key/schema.ts";
 import { describeError, type ErrorCode, errorCodes } from "../../shared/errors.ts";
 import { encodings } from "../../shared/reading/charset.ts";
 import { answerNames } from "../answers/named.ts";
-import { type Access, areas, type Described, type RouteTable } from "../routing/description.ts";
+import { areas, type Described, type RouteAccess, type RouteTable } from "../routing/description.ts";
 
 type Json = Record<string, unknown>;
 
@@ -20,7 +20,7 @@ export interface Operation extends Json {
   requestBody?: { required: boolean; content: Record<string, { schema?: Json }> };
   responses: Record<string, Json>;
   security: Record<string, string[]>[];
-  "x-policy": Access;
+  "x-policy": RouteAccess;
   "x-scope"?: KeyScope;
 }
 export interface Parameter {
@@ -106,7 +106,7 @@ function operation(route: Described, schemas: Json): Operation {
   };
 }
 
-function security(access: Access, scope: KeyScope | undefined): Record<string, string[]>[] {
+function security(access: RouteAccess, scope: KeyScope | undefined): Record<string, string[]>[] {
   const open = ["public", "visitor", "machine", "signed"].includes(access);
   return [
     ...(open ? [{}] : []),

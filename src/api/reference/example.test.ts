@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Operation } from "./document.ts";
-import { curlOf, exampleOf, fieldsOf } from "./example.ts";
+import { curlOf, exampleFields, exampleOf } from "./example.ts";
 
 const operation = (parts: Partial<Operation> = {}): Operation => ({
   operationId: "op",
@@ -15,11 +15,11 @@ const operation = (parts: Partial<Operation> = {}): Operation => ({
 const json = (schema: Record<string, unknown>) =>
   operation({ requestBody: { required: true, content: { "application/json": { schema } } } });
 const typeOf = (schema: Record<string, unknown>) =>
-  fieldsOf(json({ type: "object", properties: { field: schema } }))[0]?.type;
+  exampleFields(json({ type: "object", properties: { field: schema } }))[0]?.type;
 
 describe("the fields of a call", () => {
   it("are its parameters by their place, then what stands in its body", () => {
-    const fields = fieldsOf({
+    const fields = exampleFields({
       ...json({
         type: "object",
         properties: { name: { type: "string", description: "名前。" }, note: { type: "string" } },
@@ -38,7 +38,7 @@ describe("the fields of a call", () => {
     ]);
   });
 
-  it("are none where nothing is sent", () => expect(fieldsOf(operation())).toEqual([]));
+  it("are none where nothing is sent", () => expect(exampleFields(operation())).toEqual([]));
 
   it.each(["anyOf", "oneOf"])("say of which form they are where there are several (%s)", (several) => {
     const forms = ["text", "trashed"].map((name) => ({
@@ -46,16 +46,16 @@ describe("the fields of a call", () => {
       properties: { [name]: { type: "boolean" } },
       required: [name],
     }));
-    expect(fieldsOf(json({ [several]: forms })).map(({ name, place }) => [name, place])).toEqual([
+    expect(exampleFields(json({ [several]: forms })).map(({ name, place }) => [name, place])).toEqual([
       ["text", "本文（形1）"],
       ["trashed", "本文（形2）"],
     ]);
-    expect(fieldsOf(json({ [several]: forms.slice(0, 1) }))[0]?.place).toBe("本文");
+    expect(exampleFields(json({ [several]: forms.slice(0, 1) }))[0]?.place).toBe("本文");
   });
 
   it("are the media types of a picture", () => {
     const content = { "image/png": {}, "image/webp": {} };
-    expect(fieldsOf(operation({ requestBody: { required: true, content } }))).toEqual([
+    expect(exampleFields(operation({ requestBody: { required: true, content } }))).toEqual([
       { name: "image/png", place: "本文", type: "画像", required: true, says: "" },
       { name: "image/webp", place: "本文", type: "画像", required: true, says: "" },
     ]);

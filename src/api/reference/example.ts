@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Operation } from "./document.ts";
 
-export interface Field {
+export interface ExampleField {
   name: string;
   place: string;
   type: string;
@@ -49,7 +49,7 @@ const schemaSchema: z.ZodType<Schema> = z.lazy(() =>
 );
 
 /** Parameters and body, one line each. */
-export function fieldsOf(operation: Operation): Field[] {
+export function exampleFields(operation: Operation): ExampleField[] {
   const parameters = (operation.parameters ?? []).map((parameter) => ({
     name: parameter.name,
     place: parameter.in === "path" ? "アドレス" : "アドレスの ? の後",
@@ -60,7 +60,7 @@ export function fieldsOf(operation: Operation): Field[] {
   return [...parameters, ...bodyFields(operation)];
 }
 
-function bodyFields({ requestBody }: Operation): Field[] {
+function bodyFields({ requestBody }: Operation): ExampleField[] {
   return Object.entries(requestBody?.content ?? {}).flatMap(([media, { schema }]) => {
     if (!schema) return [{ name: media, place: "本文", type: "画像", required: true, says: "" }];
     return shapes(schemaSchema.parse(schema)).flatMap(({ properties = {}, required = [] }, index, all) =>

@@ -1,8 +1,8 @@
 /** The reference page, made from the document: one file of HTML in the system's own colours, without a script. */
 import { html, raw } from "hono/html";
-import { keyScopes, scopeDuties, scopeLabels } from "../../domain/key/schema.ts";
+import { keyScopes, scopeDuties, scopeLabels } from "../../domain/api-key/schema.ts";
 import type { OpenApi, Operation } from "./document.ts";
-import { curlOf, fieldsOf } from "./example.ts";
+import { curlOf, exampleFields } from "./example.ts";
 import { style } from "./page-style.ts";
 
 type Part = ReturnType<typeof html>;
@@ -89,7 +89,7 @@ function introduction(siteUrl: string): Part {
 
 function entryPart({ method, path, operation }: Entry, siteUrl: string): Part {
   const scope = operation["x-scope"];
-  const fields = fieldsOf(operation);
+  const fields = exampleFields(operation);
   const example = curlOf(method, path, operation, siteUrl);
   return html`<details id="${operation.operationId}">
 <summary><span class="what">${operation.summary}</span>

@@ -1,7 +1,7 @@
 /** What is said of a route; everything else about routes is derived from it. */
 import type { MiddlewareHandler } from "hono";
 import type { z } from "zod";
-import type { KeyScope } from "../../domain/key/schema.ts";
+import type { KeyScope } from "../../domain/api-key/schema.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { ErrorCode } from "../../shared/errors.ts";
  * then the domain's access check. admin: only administrators; to other people there is nothing. machine: only whoever sits
  * at this machine; to everybody else there is nothing. signed: whoever signs the message with a secret that is configured.
  */
-export type Access = "public" | "visitor" | "user" | "admin" | "machine" | "signed";
+export type RouteAccess = "public" | "visitor" | "user" | "admin" | "machine" | "signed";
 
 /** Subjects of the reference page, in its order. */
 export const areas = [
@@ -35,12 +35,12 @@ export const areas = [
   "管理",
   "サーバー",
 ] as const;
-export type Area = (typeof areas)[number];
+export type RouteArea = (typeof areas)[number];
 
 export interface Description {
   /** What it does, in a line of Japanese. */
   summary: string;
-  access: Access;
+  access: RouteAccess;
   /** The scope that a personal key needs; without one the route takes no key. */
   scope?: KeyScope;
   /** About the account itself: a hosted backend, which tells nobody of a session's end, is asked for the person each time. */
@@ -65,14 +65,14 @@ export interface Description {
   /** Where a list of rows stands in the answer: such a list can be asked for as one row. */
   rows?: string;
   /** Where it is not that of the group. */
-  area?: Area;
+  area?: RouteArea;
 }
 
-export type Name = `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
+export type RouteName = `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
 
 export interface Described extends Description {
-  name: Name;
-  area: Area;
+  name: RouteName;
+  area: RouteArea;
   method: string;
   path: string;
 }

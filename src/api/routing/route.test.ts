@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { isAppError } from "../../shared/errors.ts";
 import type { ApiEnv } from "../request.ts";
-import type { Access, Description } from "./description.ts";
+import type { Description, RouteAccess } from "./description.ts";
 import { assertDescribed, defineRoute, group, mount, tableOf } from "./route.ts";
 
 const open: Description = { summary: "読みます。", access: "public" };
@@ -37,7 +37,7 @@ describe("the table of routes", () => {
     expect(() => tableOf([group("案件", [one]), group("結果", [one])])).toThrow("described twice: GET /one");
   });
 
-  it.each<[Access, boolean]>([
+  it.each<[RouteAccess, boolean]>([
     ["user", true],
     ["visitor", true],
     ["public", false],

@@ -11,7 +11,7 @@ import {
   parseJson,
   queryOf,
 } from "../request.ts";
-import type { Area, Described, Description, Name, RouteTable } from "./description.ts";
+import type { Described, Description, RouteArea, RouteName, RouteTable } from "./description.ts";
 
 export interface Route extends Described {
   handle: MiddlewareHandler<ApiEnv>;
@@ -46,7 +46,7 @@ type Sent<T> = T extends readonly (infer Each)[]
     ? { readonly [Name in keyof T]: Sent<T[Name]> }
     : T;
 
-export function defineRoute<N extends Name, Query, Body, Answer>(
+export function defineRoute<N extends RouteName, Query, Body, Answer>(
   name: N,
   description: Description & {
     query?: z.ZodType<Query>;
@@ -55,7 +55,7 @@ export function defineRoute<N extends Name, Query, Body, Answer>(
   },
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler of a 204 returns nothing
   handle: (call: Call<N, Query, Body>) => Promise<Reply<NoInfer<Answer>> | void> | Reply<NoInfer<Answer>>,
-): Omit<Route, "area"> & { area?: Area } {
+): Omit<Route, "area"> & { area?: RouteArea } {
   const [method = "", path = ""] = name.split(" ");
   const { status = 200 } = description;
   return {
@@ -88,7 +88,10 @@ function described<T>(schema: z.ZodType<T> | undefined): z.ZodType<T> {
 }
 
 /** Routes of one subject. */
-export function group(area: Area, routes: readonly (Omit<Route, "area"> & { area?: Area })[]): Route[] {
+export function group(
+  area: RouteArea,
+  routes: readonly (Omit<Route, "area"> & { area?: RouteArea })[],
+): Route[] {
   return routes.map((route) => ({ ...route, area: route.area ?? area }));
 }
 

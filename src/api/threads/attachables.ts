@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
-import { listAttachables, listNameables } from "../../domain/attachment/queries.ts";
+import { listAttachables, listMentionables } from "../../domain/attachment/queries.ts";
 import { listAttachablesSchema } from "../../domain/attachment/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { attachable, nameablePerson } from "../answers/search.ts";
@@ -21,7 +21,7 @@ export const attachableRoutes = group("スレッド", [
       const projectId = await accessProject(ctx, id("projectId"), "read");
       const { q } = query();
       const attachables = await listAttachables(ctx, projectId, q);
-      return { attachables, members: await listNameables(ctx, projectId, q) };
+      return { attachables, members: await listMentionables(ctx, projectId, q) };
     },
   ),
 ]);

@@ -1,6 +1,6 @@
 /** What every stream of server-sent events shares: its head, its beat, its slow readers and its end. */
 import { z } from "zod";
-import { type Context, sessionsStream, turnOf } from "../../domain/context.ts";
+import { actorKey, type Context, sessionsStream } from "../../domain/context.ts";
 import { isStillIn } from "../../domain/session/queries.ts";
 import { AppError, isAppError } from "../../shared/errors.ts";
 import { streamRetrySeconds } from "../../shared/web/stream-retry.ts";
@@ -66,7 +66,7 @@ export function answerEvents(
 ): Response {
   // Nobody reads what follows the head, and nothing would tell that they left.
   if (c.req.method === "HEAD") return new Response(null, { headers });
-  const slot = c.get("services").streams.take(turnOf(c.get("ctx").actor));
+  const slot = c.get("services").streams.take(actorKey(c.get("ctx").actor));
   if (slot === null) {
     c.header("retry-after", String(streamRetrySeconds));
     throw new AppError(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
+import { answerChange } from "../../domain/chat/commands/settle.ts";
 import { accessMessage } from "../../domain/message/access.ts";
 import { giveFeedback } from "../../domain/message/commands/feedback.ts";
 import { answerAgain, sendMessage } from "../../domain/message/commands/send.ts";
@@ -10,14 +11,13 @@ import {
   listMessagesSchema,
   sendMessageSchema,
 } from "../../domain/message/schema.ts";
-import { answerChange } from "../../domain/talk/commands/settle.ts";
 import { accessThread } from "../../domain/thread/access.ts";
-import { answerChangeSchema } from "../../shared/talk/proposal.ts";
-import { messagePart } from "../answers/talk.ts";
+import { answerChangeSchema } from "../../shared/chat/proposal.ts";
+import { messagePart } from "../answers/chat.ts";
 import { messagePage } from "../answers/writing.ts";
 import { defineRoute, group } from "../routing/route.ts";
 import { answerEvents, followedSchema, lastEventId } from "./event-stream.ts";
-import { watchThread } from "./thread-stream.ts";
+import { streamThread } from "./thread-stream.ts";
 
 export const messageRoutes = group("スレッド", [
   defineRoute(
@@ -48,7 +48,7 @@ export const messageRoutes = group("スレッド", [
       await accessAccount(ctx);
       const access = await accessThread(ctx, id("threadId"), "read");
       const after = lastEventId(c.req.header("last-event-id"), c.req.query("after"));
-      return answerEvents(c, (signal) => watchThread(ctx, access, after, signal));
+      return answerEvents(c, (signal) => streamThread(ctx, access, after, signal));
     },
   ),
   defineRoute(

@@ -2,12 +2,12 @@
 
 export interface StreamSlots {
   /** Takes one for a person (or an address); null when they, or all together, hold as many as they may. */
-  take(who: string): Slot | null;
+  take(who: string): StreamSlot | null;
   readonly open: number;
 }
 
 /** Given back once; more often is the same. */
-export interface Slot {
+export interface StreamSlot {
   free(): void;
 }
 

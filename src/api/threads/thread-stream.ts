@@ -10,7 +10,7 @@ const maxBehindBytes = 64 * 1024;
  * What is newer than message `after` is told at once, then whatever comes. Each beat asks the database too, because
  * another process may have stored a message, or taken the right away, without a word reaching this one.
  */
-export function watchThread(
+export function streamThread(
   ctx: Context,
   { threadId, projectId }: ThreadAccess,
   after: number,

@@ -1,6 +1,6 @@
 /** Work that must not make an answer slower: sending mail, and everything only known accounts would wait for. */
 import { outsideTransaction } from "../../db/transaction.ts";
-import type { Log } from "../dependencies.ts";
+import type { AuthLog } from "../dependencies.ts";
 
 export interface Background {
   /** Starts `work` after the current request's own steps; a failure is logged. */
@@ -9,7 +9,7 @@ export interface Background {
   idle(): Promise<void>;
 }
 
-export function createBackground(log: Log): Background {
+export function createBackground(log: AuthLog): Background {
   const running = new Set<Promise<void>>();
   return {
     run(name, work) {

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { isDatabaseUnavailable } from "../../db/errors.ts";
-import type { Log } from "../dependencies.ts";
+import type { AuthLog } from "../dependencies.ts";
 import { AuthError } from "./auth-error.ts";
 
 export const apiVersionHeader = "x-supabase-api-version";
@@ -13,7 +13,7 @@ function speaksNewErrors(version: string | undefined): boolean {
 }
 
 /** Busy and unreachable are told as 503, which a client tries again; anything unforeseen is a 500 without details. */
-function asAuthError(error: unknown, log: Log): { error: AuthError; id?: string } {
+function asAuthError(error: unknown, log: AuthLog): { error: AuthError; id?: string } {
   if (error instanceof AuthError) return { error };
   const id = randomUUID();
   if (isDatabaseUnavailable(error) || isLockTimeout(error)) {
@@ -34,7 +34,7 @@ function isLockTimeout(error: unknown): boolean {
   return false;
 }
 
-export function errorResponse(c: Context, failure: unknown, log: Log): Response {
+export function errorResponse(c: Context, failure: unknown, log: AuthLog): Response {
   const { error, id } = asAuthError(failure, log);
   c.header("x-sb-error-code", error.code);
   const wait = error.status === 503 ? 1000 : error.retryAfterMs;

@@ -5,8 +5,8 @@ import {
   isUuid,
   optionalText,
   readChallenge,
-  readEmail,
-  readKnownEmail,
+  readEmailField,
+  readKnownEmailField,
   readPhone,
 } from "./fields.ts";
 
@@ -16,7 +16,7 @@ describe("addresses", () => {
     [" a+b.c@example.co.jp ", "a+b.c@example.co.jp"],
     ["花子@例え.jp", "花子@例え.jp"],
   ])("%s → %s", (text, email) => {
-    expect(readEmail(text)).toBe(email);
+    expect(readEmailField(text)).toBe(email);
   });
 
   it.each([
@@ -34,37 +34,37 @@ describe("addresses", () => {
     "a\u2028b@example.com",
     "a@.com",
   ])("refused: %s", (text) => {
-    expect(() => readEmail(text)).toThrow("invalid format");
+    expect(() => readEmailField(text)).toThrow("invalid format");
   });
 
   it("of 255 bytes at most", () => {
     const sized = (bytes: number) => `${"a".repeat(bytes - "@example.com".length)}@example.com`;
-    expect(readEmail(sized(255))).toBe(sized(255));
-    expect(() => readEmail(sized(256))).toThrow("too long");
-    expect(() => readEmail(`${"花".repeat(82)}@example.com`)).toThrow("too long");
-    expect(readKnownEmail(sized(255))).toEqual([sized(255)]);
-    expect(() => readKnownEmail(sized(256))).toThrow("too long");
+    expect(readEmailField(sized(255))).toBe(sized(255));
+    expect(() => readEmailField(sized(256))).toThrow("too long");
+    expect(() => readEmailField(`${"花".repeat(82)}@example.com`)).toThrow("too long");
+    expect(readKnownEmailField(sized(255))).toEqual([sized(255)]);
+    expect(() => readKnownEmailField(sized(256))).toThrow("too long");
   });
 
   it("a domain's ASCII form is the Unicode one, after one @ only", () => {
-    expect(readEmail("hanako@xn--r8jz45g.jp")).toBe("hanako@例え.jp");
-    expect(() => readEmail("a@b@xn--r8jz45g.jp")).toThrow("invalid format");
+    expect(readEmailField("hanako@xn--r8jz45g.jp")).toBe("hanako@例え.jp");
+    expect(() => readEmailField("a@b@xn--r8jz45g.jp")).toThrow("invalid format");
     expect(isCurrentSpelling("hanako@例え.jp")).toBe(true);
     expect(isCurrentSpelling("hanako@xn--r8jz45g.jp")).toBe(false);
     expect(isCurrentSpelling("Hanako@example.com")).toBe(false);
   });
 
   it("an account is looked for as it was kept in earlier days, then as it is read now, each once", () => {
-    expect(readKnownEmail(" Hanako@Example.com ")).toEqual(["hanako@example.com"]);
-    expect(readKnownEmail("hanako@xn--r8jz45g.jp")).toEqual(["hanako@xn--r8jz45g.jp", "hanako@例え.jp"]);
-    expect(() => readKnownEmail("nobody")).toThrow("invalid format");
-    expect(() => readKnownEmail(`a@example.com${" ".repeat(2000)}b`)).toThrow();
+    expect(readKnownEmailField(" Hanako@Example.com ")).toEqual(["hanako@example.com"]);
+    expect(readKnownEmailField("hanako@xn--r8jz45g.jp")).toEqual(["hanako@xn--r8jz45g.jp", "hanako@例え.jp"]);
+    expect(() => readKnownEmailField("nobody")).toThrow("invalid format");
+    expect(() => readKnownEmailField(`a@example.com${" ".repeat(2000)}b`)).toThrow();
   });
 
   it("100 KB of the worst text takes no time", () => {
     const read = () => {
       for (const text of ["a@".repeat(50_000), `a@${"a.".repeat(50_000)}`, "a".repeat(100_000)]) {
-        expect(() => readEmail(text)).toThrow();
+        expect(() => readEmailField(text)).toThrow();
       }
     };
     expect(cpuMs(read)).toBeLessThan(50);

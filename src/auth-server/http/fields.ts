@@ -49,7 +49,7 @@ const emailPattern =
 const badEmail = () => invalid("Unable to validate email address: invalid format");
 
 /** The one spelling of an address, checked. Throws validation_failed, also for one with characters that nobody sees. */
-export function readEmail(value: string): string {
+export function readEmailField(value: string): string {
   const email = canonicalEmail(value);
   if (email !== undefined && Buffer.byteLength(email) > 255) throw invalid("An email address is too long");
   if (email === undefined || !emailPattern.test(email)) throw badEmail();
@@ -68,12 +68,12 @@ function canonicalEmail(value: string): string | undefined {
  * The spellings under which an existing account may stand for what was typed: as earlier versions kept it, which folded the
  * case only, then as it is read now. Throws validation_failed when it is an address in neither.
  */
-export function readKnownEmail(value: string): string[] {
+export function readKnownEmailField(value: string): string[] {
   const typed = value.length > 1024 ? "" : value.trim().toLowerCase();
   const forms = [typed, canonicalEmail(value)].filter(
     (form) => form !== undefined && form.length <= 255 && emailPattern.test(form),
   ) as string[];
-  if (forms.length === 0) readEmail(value);
+  if (forms.length === 0) readEmailField(value);
   return [...new Set(forms)];
 }
 

@@ -1,6 +1,6 @@
 /** Refuses what another site's page asks a browser to do. Clients that are no browser say nothing of where they come from. */
 import type { Context } from "hono";
-import { asksFromHere } from "../../shared/web/own-site.ts";
+import { isSameOrigin } from "../../shared/web/same-origin.ts";
 import type { AuthSettings } from "../settings.ts";
 import { AuthError } from "./auth-error.ts";
 
@@ -18,7 +18,7 @@ function comesFromListed(c: Context, settings: AuthSettings): boolean {
   if (origin !== undefined && settings.allowedOrigins.includes(origin)) return true;
   const asking = { site: c.req.header("sec-fetch-site"), origin, host: c.req.header("host") };
   // Without a public address the product is used on this machine, under any of its names.
-  return asksFromHere(asking, settings.allowLoopbackRedirects ? undefined : settings.publicOrigin);
+  return isSameOrigin(asking, settings.allowLoopbackRedirects ? undefined : settings.publicOrigin);
 }
 
 /** Mail scanners and link previews ask with HEAD first: it must neither use a link up nor begin anything. */

@@ -1,8 +1,8 @@
 /** Sends what a token was made for, off the request's path. */
 import type { AuthContext } from "../context.ts";
 import type { MailedSecrets, OneTimeKind } from "../one-time/tokens.ts";
-import { composeMail } from "./compose.ts";
 import type { MailFacts, MailKind } from "./messages.ts";
+import { renderMail } from "./render.ts";
 
 /** The type a client names when it proves a token of this kind. */
 export function verificationType(kind: OneTimeKind): string {
@@ -67,6 +67,6 @@ function deliver(auth: AuthContext, to: string, kind: MailKind, facts: MailFacts
       auth.log.warn({ kind }, "a mail was not sent: the hourly limit is reached");
       return;
     }
-    await auth.mail.send(composeMail(kind, to, facts));
+    await auth.mail.send(renderMail(kind, to, facts));
   });
 }

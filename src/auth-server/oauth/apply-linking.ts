@@ -2,15 +2,15 @@
 import { and, eq } from "drizzle-orm";
 import { authIdentity, authUser, type Metadata } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
-import type { Caller, Db } from "../dependencies.ts";
+import type { AuthDb, Caller } from "../dependencies.ts";
 import { AuthError } from "../http/auth-error.ts";
 import { metadataBytes, sizeOf } from "../http/fields.ts";
-import { offerUndo } from "../undo/offer.ts";
+import { issueUndoLink } from "../undo/offer.ts";
 import { findIdentity, findUserByEmail, lockUser, type UserRow } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
 import { draftAccount, draftIdentity, syncProviders } from "../users/create.ts";
 import { dropPending } from "../users/pending.ts";
-import { dropUnproved } from "../users/unproved.ts";
+import { dropUnverified } from "../users/unverified.ts";
 import { decideLinking } from "./linking.ts";
 import type { ProviderAnswer } from "./providers.ts";
 
@@ -49,7 +49,7 @@ const refusals = {
 } as const;
 
 /** Throws identity_already_exists when this account at the provider has a person already. */
-export async function requireFreeIdentity(db: Db, provider: string, subject: string): Promise<void> {
+export async function requireFreeIdentity(db: AuthDb, provider: string, subject: string): Promise<void> {
   if (!(await findIdentity(db, provider, subject))) return;
   throw identityExists();
 }
@@ -60,9 +60,9 @@ export function identityExists(): AuthError {
 }
 
 /** Returns the person the answer belongs to. Throws identity_already_exists, signup_disabled and their like. */
-export async function personOf(
+export async function accountOfIdentity(
   auth: AuthContext,
-  tx: Db,
+  tx: AuthDb,
   caller: Caller,
   provider: string,
   answer: ProviderAnswer,
@@ -95,7 +95,7 @@ export async function personOf(
       const user = await lockUser(tx, decision.userId);
       if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
       if (decision.do === "adopt") await wipe(auth, tx, caller, user);
-      else await offerUndo(auth, tx, user, { kind: "identity_linked", provider });
+      else await issueUndoLink(auth, tx, user, { kind: "identity_linked", provider });
       await addIdentity(auth, tx, caller, user, provider, answer, profile);
       return user.id;
     }
@@ -104,7 +104,7 @@ export async function personOf(
 
 async function refreshProfile(
   auth: AuthContext,
-  tx: Db,
+  tx: AuthDb,
   provider: string,
   { person }: ProviderAnswer,
   data: Metadata,
@@ -117,7 +117,7 @@ async function refreshProfile(
 
 async function createPerson(
   auth: AuthContext,
-  tx: Db,
+  tx: AuthDb,
   caller: Caller,
   provider: string,
   { person }: ProviderAnswer,
@@ -142,7 +142,7 @@ async function createPerson(
 
 async function addIdentity(
   auth: AuthContext,
-  tx: Db,
+  tx: AuthDb,
   caller: Caller,
   user: UserRow,
   provider: string,
@@ -177,8 +177,8 @@ function withProfile(own: Metadata, profile: Metadata): Metadata {
 }
 
 /** Somebody else may have signed up with this address first: nothing they set may survive. */
-async function wipe(auth: AuthContext, tx: Db, caller: Caller, user: UserRow): Promise<void> {
-  await dropUnproved(tx, user, { asks: false });
+async function wipe(auth: AuthContext, tx: AuthDb, caller: Caller, user: UserRow): Promise<void> {
+  await dropUnverified(tx, user, { asks: false });
   await dropPending(tx, user.id);
   await tx.delete(authIdentity).where(eq(authIdentity.userId, user.id));
   await audit(auth, tx, caller, "account_adopted", user.id);

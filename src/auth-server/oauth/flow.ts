@@ -3,13 +3,13 @@ import { randomBytes } from "node:crypto";
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { authFlow, authSession } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
-import type { Caller, Db } from "../dependencies.ts";
+import type { AuthDb, Caller } from "../dependencies.ts";
 import { AuthError, isUniqueViolation } from "../http/auth-error.ts";
 import { hashSecret } from "../keys/secrets.ts";
-import { isAlive, type SessionRow, startSession } from "../sessions/sessions.ts";
-import { type Account, isBanned, lockUser, readAccount } from "../users/account.ts";
+import { isAlive, issueSession, type SessionRow } from "../sessions/sessions.ts";
+import { type Account, isBanned, loadAccount, lockUser } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
-import { identityExists, personOf } from "./apply-linking.ts";
+import { accountOfIdentity, identityExists } from "./apply-linking.ts";
 import { type PkceChallenge, verifierMatches } from "./pkce.ts";
 import type { ProviderAnswer, ProviderTokens } from "./providers.ts";
 
@@ -17,7 +17,7 @@ export type FlowRow = typeof authFlow.$inferSelect;
 
 export async function startFlow(
   auth: AuthContext,
-  tx: Db,
+  tx: AuthDb,
   input: {
     provider: string;
     method: string;
@@ -48,7 +48,7 @@ const past = (auth: AuthContext, since: Date) =>
   auth.now().getTime() - since.getTime() >= auth.settings.flowSeconds * 1000;
 
 /** Takes the flow a provider's answer belongs to, once. Throws bad_oauth_state or flow_state_already_used. */
-export async function takeFlow(auth: AuthContext, id: string): Promise<FlowRow> {
+export async function consumeFlow(auth: AuthContext, id: string): Promise<FlowRow> {
   const [taken] = await auth.db
     .update(authFlow)
     .set({ consumedAt: auth.now() })
@@ -65,7 +65,7 @@ export async function takeFlow(auth: AuthContext, id: string): Promise<FlowRow> 
 /** Makes the code that the client trades for a session. Only its hash is kept. */
 export async function issueCode(
   auth: AuthContext,
-  tx: Db,
+  tx: AuthDb,
   flowId: string,
   userId: string,
   { tokens = {}, answer }: { tokens?: ProviderTokens; answer?: ProviderAnswer } = {},
@@ -117,7 +117,7 @@ export async function exchangeCode(
     await audit(auth, auth.db, caller, "code_failed", userId, { reason: problem.code });
     throw problem;
   }
-  const trade = async (tx: Db) => {
+  const trade = async (tx: AuthDb) => {
     // The person first, then the flow: the same order as everywhere, and of many exchanges one finds the row.
     const user = await lockUser(tx, userId);
     const gone = await tx.delete(authFlow).where(eq(authFlow.id, flow.id)).returning({ id: authFlow.id });
@@ -126,7 +126,7 @@ export async function exchangeCode(
     const session = flow.linkingUserId
       ? await link(auth, tx, caller, flow)
       : await signIn(auth, tx, caller, flow, user.id);
-    return { account: await readAccount(tx, user.id), session, tokens: openTokens(auth, flow) };
+    return { account: await loadAccount(tx, user.id), session, tokens: openTokens(auth, flow) };
   };
   return await auth.transaction(trade).catch((error: unknown) => {
     // Linked to somebody else at the same moment.
@@ -135,23 +135,23 @@ export async function exchangeCode(
   });
 }
 
-async function signIn(auth: AuthContext, tx: Db, caller: Caller, flow: FlowRow, userId: string) {
+async function signIn(auth: AuthContext, tx: AuthDb, caller: Caller, flow: FlowRow, userId: string) {
   const { method, provider } = flow;
-  const session = await startSession(auth, tx, caller, { userId, method, provider });
+  const session = await issueSession(auth, tx, caller, { userId, method, provider });
   await audit(auth, tx, caller, "sign_in", userId, { method, provider, session: session.id });
   return session;
 }
 
-async function link(auth: AuthContext, tx: Db, caller: Caller, flow: FlowRow): Promise<SessionRow> {
+async function link(auth: AuthContext, tx: AuthDb, caller: Caller, flow: FlowRow): Promise<SessionRow> {
   const session = await linkingSession(auth, tx, flow);
   if (!flow.sealedAnswer || !flow.linkingUserId) throw notFound();
   const answer = JSON.parse(auth.secrets.open("provider answer", flow.sealedAnswer)) as ProviderAnswer;
-  await personOf(auth, tx, caller, flow.provider, answer, flow.linkingUserId);
+  await accountOfIdentity(auth, tx, caller, flow.provider, answer, flow.linkingUserId);
   return session;
 }
 
 /** The session that asked for a link. Throws session_not_found when it has ended. */
-export async function linkingSession(auth: AuthContext, tx: Db, flow: FlowRow): Promise<SessionRow> {
+export async function linkingSession(auth: AuthContext, tx: AuthDb, flow: FlowRow): Promise<SessionRow> {
   const [session] = flow.linkingSessionId
     ? await tx.select().from(authSession).where(eq(authSession.id, flow.linkingSessionId))
     : [];

@@ -10,7 +10,7 @@ import {
   enableNonRepudiationChecks,
 } from "openid-client";
 import { AuthError } from "../http/auth-error.ts";
-import { readEmail } from "../http/fields.ts";
+import { readEmailField } from "../http/fields.ts";
 import type { Secrets } from "../keys/secrets.ts";
 import type { ExternalProvider } from "../settings.ts";
 import type { ProviderPerson } from "./linking.ts";
@@ -58,7 +58,7 @@ const ownParameters = new Set([
 function addressOf(claim: unknown): string | undefined {
   if (typeof claim !== "string") return undefined;
   try {
-    return readEmail(claim);
+    return readEmailField(claim);
   } catch (error) {
     if (error instanceof AuthError) return undefined;
     throw error;

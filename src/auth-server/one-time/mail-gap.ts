@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { authUser } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
-import type { Db } from "../dependencies.ts";
+import type { AuthDb } from "../dependencies.ts";
 import { tooManyMails } from "../http/auth-error.ts";
 import type { UserRow } from "../users/account.ts";
 import type { OneTimeKind } from "./tokens.ts";
@@ -26,7 +26,12 @@ export function secondsUntilMail(auth: AuthContext, user: UserRow, kind: OneTime
 }
 
 /** Notes that a mail of this kind goes out now. The person's row must be locked. */
-export async function noteMail(auth: AuthContext, tx: Db, user: UserRow, kind: OneTimeKind): Promise<void> {
+export async function noteMail(
+  auth: AuthContext,
+  tx: AuthDb,
+  user: UserRow,
+  kind: OneTimeKind,
+): Promise<void> {
   const change = { [columns[kind]]: auth.now() };
   await tx.update(authUser).set(change).where(eq(authUser.id, user.id));
   Object.assign(user, change);

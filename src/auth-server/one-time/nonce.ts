@@ -6,7 +6,7 @@ import { audit } from "../users/audit.ts";
 import { consume, findByCode } from "./tokens.ts";
 
 /** False when it is wrong, used or too old; a wrong one counts as a try whatever follows. Throws over_request_rate_limit. */
-export async function spendNonce(
+export async function consumeNonce(
   auth: AuthContext,
   caller: Caller,
   { id, email }: Pick<UserRow, "id" | "email">,

@@ -1,6 +1,6 @@
 /** Mails that anybody may ask for by naming an address. Nothing in the answer depends on whether it is known. */
 import type { AuthContext } from "../context.ts";
-import type { Caller, Db } from "../dependencies.ts";
+import type { AuthDb, Caller } from "../dependencies.ts";
 import { mailToken, type OutgoingMail } from "../mail/send.ts";
 import { startFlow } from "../oauth/flow.ts";
 import type { PkceChallenge } from "../oauth/pkce.ts";
@@ -17,7 +17,7 @@ export interface MailRequest {
 /** Makes the token, and the flow its link must honour. The person's row must be locked. Mail it after the commit. */
 export async function prepareMail(
   auth: AuthContext,
-  tx: Db,
+  tx: AuthDb,
   user: UserRow,
   input: MailRequest & { kind: OneTimeKind; to: string; method?: string },
 ): Promise<OutgoingMail> {

@@ -3,7 +3,7 @@ import { randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { authOneTimeToken, type oneTimeKinds } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
-import type { Db } from "../dependencies.ts";
+import type { AuthDb } from "../dependencies.ts";
 import { AuthError } from "../http/auth-error.ts";
 import { hashSecret } from "../keys/secrets.ts";
 
@@ -19,7 +19,7 @@ export interface MailedSecrets {
 /** Replaces the person's token of this kind. `flowId`: the link must end in a code for this flow. */
 export async function issueToken(
   auth: AuthContext,
-  tx: Db,
+  tx: AuthDb,
   input: { userId: string; kind: OneTimeKind; sentTo: string; flowId?: string | undefined },
 ): Promise<MailedSecrets> {
   const { digits } = auth.settings.code;
@@ -52,7 +52,7 @@ export const expiredLink = () => new AuthError(403, "otp_expired", "Email link i
 const isLive = (auth: AuthContext, token: OneTimeRow) =>
   auth.now().getTime() - token.createdAt.getTime() < auth.settings.code.seconds * 1000;
 
-export async function findByLink(auth: AuthContext, db: Db, link: string, kinds: OneTimeKind[]) {
+export async function findByLink(auth: AuthContext, db: AuthDb, link: string, kinds: OneTimeKind[]) {
   const [token] = await db
     .select()
     .from(authOneTimeToken)
@@ -66,7 +66,7 @@ export async function findByLink(auth: AuthContext, db: Db, link: string, kinds:
  */
 export async function findByCode(
   auth: AuthContext,
-  tx: Db,
+  tx: AuthDb,
   input: { userId: string; kinds: OneTimeKind[]; sentTo: string[]; code: string },
 ): Promise<OneTimeRow | undefined> {
   const tokens = await tx
@@ -88,12 +88,12 @@ export async function findByCode(
 }
 
 /** Takes the token out; false when somebody else has just used it. */
-export async function consume(tx: Db, token: OneTimeRow): Promise<boolean> {
+export async function consume(tx: AuthDb, token: OneTimeRow): Promise<boolean> {
   const gone = await tx.delete(authOneTimeToken).where(eq(authOneTimeToken.id, token.id)).returning();
   return gone.length === 1;
 }
 
-export async function dropTokens(tx: Db, userId: string): Promise<void> {
+export async function dropTokens(tx: AuthDb, userId: string): Promise<void> {
   await tx.delete(authOneTimeToken).where(eq(authOneTimeToken.userId, userId));
 }
 

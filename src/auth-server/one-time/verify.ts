@@ -2,15 +2,15 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { authIdentity, authUser, type Metadata } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
-import type { Caller, Db } from "../dependencies.ts";
+import type { AuthDb, Caller } from "../dependencies.ts";
 import { AuthError, isUniqueViolation } from "../http/auth-error.ts";
-import { hasMark } from "../passwords/mark.ts";
-import { offerUndo } from "../undo/offer.ts";
+import { hasPasswordMark } from "../passwords/password-mark.ts";
+import { issueUndoLink } from "../undo/offer.ts";
 import { isBanned, lockUser, type UserRow } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
 import { ensureEmailIdentity } from "../users/create.ts";
 import { dropPending } from "../users/pending.ts";
-import { dropUnproved } from "../users/unproved.ts";
+import { dropUnverified } from "../users/unverified.ts";
 import {
   consume,
   dropTokens,
@@ -35,7 +35,7 @@ const kindsOf: Record<string, OneTimeKind[]> = {
 export const kindsOfType = (type: string): OneTimeKind[] | undefined =>
   Object.hasOwn(kindsOf, type) ? kindsOf[type] : undefined;
 
-export type Proof =
+export type MailProof =
   | { done: "proved"; user: UserRow; token: OneTimeRow }
   /** One of the two mailboxes of a change has agreed. */
   | { done: "halfway" };
@@ -43,11 +43,11 @@ export type Proof =
 /** By the secret of a link. Throws otp_expired or user_banned. */
 export async function proveByLink(
   auth: AuthContext,
-  tx: Db,
+  tx: AuthDb,
   caller: Caller,
   link: string,
   kinds: OneTimeKind[],
-): Promise<Proof> {
+): Promise<MailProof> {
   const token = await findByLink(auth, tx, link, kinds);
   const user = token && (await lockUser(tx, token.userId));
   if (!token || !user || !isStillTheirs(user, token) || !(await consume(tx, token))) throw expiredLink();
@@ -63,7 +63,7 @@ export async function proveByCode(
   auth: AuthContext,
   caller: Caller,
   input: { emails: string[]; code: string; kinds: OneTimeKind[] },
-  then: (tx: Db, proof: Proof) => Promise<void>,
+  then: (tx: AuthDb, proof: MailProof) => Promise<void>,
 ): Promise<void> {
   await auth.limits.codeTry(input.emails.at(-1) ?? "");
   const isChange = input.kinds.includes("email_change_new");
@@ -98,11 +98,11 @@ export async function proveByCode(
 
 async function applyProof(
   auth: AuthContext,
-  tx: Db,
+  tx: AuthDb,
   caller: Caller,
   user: UserRow,
   token: OneTimeRow,
-): Promise<Proof> {
+): Promise<MailProof> {
   if (isBanned(user, auth.now())) throw new AuthError(403, "user_banned", "User is banned");
   if (token.kind === "email_change_current" || token.kind === "email_change_new") {
     return await proveChange(auth, tx, caller, user, token);
@@ -112,7 +112,7 @@ async function applyProof(
   // Whoever set the password of an account nobody had confirmed may not be the one who reads the mailbox.
   const unproved = first && (token.kind === "magiclink" || token.kind === "recovery");
   if (unproved) {
-    await dropUnproved(tx, user, { asks: user.passwordHash !== null || hasMark(user.appMetadata) });
+    await dropUnverified(tx, user, { asks: user.passwordHash !== null || hasPasswordMark(user.appMetadata) });
   }
   const change = {
     emailConfirmedAt: user.emailConfirmedAt ?? now,
@@ -135,7 +135,12 @@ const provedFacts = ({ id, email, userMetadata }: UserRow): Metadata => ({
   email_verified: true,
 });
 
-async function markIdentity(auth: AuthContext, tx: Db, userId: string, email: string | null): Promise<void> {
+async function markIdentity(
+  auth: AuthContext,
+  tx: AuthDb,
+  userId: string,
+  email: string | null,
+): Promise<void> {
   const mine = and(eq(authIdentity.userId, userId), eq(authIdentity.provider, "email"));
   const [identity] = await tx.select().from(authIdentity).where(mine);
   if (!identity) return;
@@ -152,11 +157,11 @@ export function needsBothMailboxes(auth: AuthContext, user: UserRow): boolean {
 
 async function proveChange(
   auth: AuthContext,
-  tx: Db,
+  tx: AuthDb,
   caller: Caller,
   user: UserRow,
   token: OneTimeRow,
-): Promise<Proof> {
+): Promise<MailProof> {
   const { newEmail } = user;
   if (!newEmail) throw expiredLink();
   const side = token.kind === "email_change_new" ? "new" : "current";
@@ -174,13 +179,13 @@ async function proveChange(
 /** Makes `newEmail` the person's address. Throws email_exists when somebody took it meanwhile. */
 export async function finishChange(
   auth: AuthContext,
-  tx: Db,
+  tx: AuthDb,
   caller: Caller,
   user: UserRow,
   { newEmail, proved, keepFlow }: { newEmail: string; proved: boolean; keepFlow?: string | null },
 ): Promise<void> {
   const now = auth.now();
-  await offerUndo(auth, tx, user, { kind: "email_changed", newEmail });
+  await issueUndoLink(auth, tx, user, { kind: "email_changed", newEmail });
   const change = {
     email: newEmail,
     newEmail: null,

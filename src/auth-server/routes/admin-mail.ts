@@ -3,19 +3,19 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { authUser } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
-import type { Caller, Db } from "../dependencies.ts";
+import type { AuthDb, Caller } from "../dependencies.ts";
 import { AuthError, invalid, isUniqueViolation } from "../http/auth-error.ts";
-import { metadata, optionalText, readEmail } from "../http/fields.ts";
+import { metadata, optionalText, readEmailField } from "../http/fields.ts";
 import { readBody } from "../http/read-body.ts";
 import { mailToken, type OutgoingMail } from "../mail/send.ts";
 import { prepareMail } from "../one-time/request.ts";
 import type { OneTimeKind } from "../one-time/tokens.ts";
 import { requireStrongPassword } from "../passwords/strength.ts";
 import { issuerOf } from "../settings.ts";
-import { findUserByEmail, lockUser, readAccount, type UserRow, userJson } from "../users/account.ts";
+import { findUserByEmail, loadAccount, lockUser, type UserRow, userJson } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
 import { draftAccount, storeAccount } from "../users/create.ts";
-import { type RouteTools, routes } from "./tools.ts";
+import { authRouter, type RouteTools } from "./tools.ts";
 
 const inviteBody = z.object({ email: optionalText, data: metadata });
 const linkBody = z.object({
@@ -40,10 +40,10 @@ const kinds: Record<string, OneTimeKind> = {
 };
 
 export function adminMailRoutes({ auth, redirect }: RouteTools) {
-  return routes()
+  return authRouter()
     .post("/invite", async (c) => {
       const body = await readBody(c, inviteBody);
-      const email = readEmail(body.email ?? "");
+      const email = readEmailField(body.email ?? "");
       const redirectTo = redirect(c.req.query("redirect_to"));
       const { mail, user } = await prepare(auth, c.var.caller, {
         kind: "invite",
@@ -53,22 +53,22 @@ export function adminMailRoutes({ auth, redirect }: RouteTools) {
         data: body.data,
       });
       mailToken(auth, mail);
-      return c.json(userJson(await readAccount(auth.db, user.id)));
+      return c.json(userJson(await loadAccount(auth.db, user.id)));
     })
     .post("/admin/generate_link", async (c) => {
       const body = await readBody(c, linkBody);
       const kind = Object.hasOwn(kinds, body.type ?? "") ? kinds[body.type ?? ""] : undefined;
       if (!kind) throw invalid(`Invalid email action link type requested: ${(body.type ?? "").slice(0, 20)}`);
       const redirectTo = redirect(body.redirect_to ?? c.req.query("redirect_to"));
-      const email = readEmail(body.email ?? "");
+      const email = readEmailField(body.email ?? "");
       const passwordHash = kind === "signup" ? await hashFor(auth, body) : null;
-      const newEmail = kind.startsWith("email_change") ? readEmail(body.new_email ?? "") : undefined;
+      const newEmail = kind.startsWith("email_change") ? readEmailField(body.new_email ?? "") : undefined;
       const input = { kind, email, redirectTo, data: body.data, passwordHash, newEmail };
       const { mail, user } = await prepare(auth, c.var.caller, input);
       const type = kind.startsWith("email_change") ? "email_change" : kind;
       const token = mail.secrets.link;
       return c.json({
-        ...userJson(await readAccount(auth.db, user.id)),
+        ...userJson(await loadAccount(auth.db, user.id)),
         action_link: `${issuerOf(auth.settings)}/verify?token=${token}&type=${type}&redirect_to=${inQuery(redirectTo)}`,
         email_otp: mail.secrets.code,
         hashed_token: token,
@@ -135,7 +135,7 @@ async function prepare(
   }
 }
 
-async function noteNewEmail(auth: AuthContext, tx: Db, user: UserRow, newEmail: string) {
+async function noteNewEmail(auth: AuthContext, tx: AuthDb, user: UserRow, newEmail: string) {
   if (user.newEmail === newEmail) return;
   const change = { newEmail, emailChangeProved: null, updatedAt: auth.now() };
   await tx.update(authUser).set(change).where(eq(authUser.id, user.id));

@@ -3,21 +3,21 @@ import { desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authUser } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
-import type { Caller, Db } from "../dependencies.ts";
+import type { AuthDb, Caller } from "../dependencies.ts";
 import { AuthError, invalid, isUniqueViolation } from "../http/auth-error.ts";
 import { requireAdmin } from "../http/bearer.ts";
-import { isUuid, metadata, optionalText, readEmail, readPhone } from "../http/fields.ts";
+import { isUuid, metadata, optionalText, readEmailField, readPhone } from "../http/fields.ts";
 import { readBody } from "../http/read-body.ts";
 import { changePassword } from "../passwords/change.ts";
 import { requireStrongPassword } from "../passwords/strength.ts";
 import { dropFactor } from "../sessions/second-factor.ts";
-import { endOtherSessions } from "../sessions/sessions.ts";
-import { type Account, factorJson, findAccount, readAccount, userJson, withParts } from "../users/account.ts";
+import { revokeOtherSessions } from "../sessions/sessions.ts";
+import { type Account, factorJson, findAccount, loadAccount, userJson, withParts } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
 import { draftAccount, storeAccount } from "../users/create.ts";
 import { dropPending } from "../users/pending.ts";
 import { adminMailRoutes } from "./admin-mail.ts";
-import { type AuthRequest, type RouteTools, routes } from "./tools.ts";
+import { type AuthRequest, authRouter, type RouteTools } from "./tools.ts";
 
 const userBody = z.object({
   id: optionalText,
@@ -36,9 +36,9 @@ type UserBody = z.output<typeof userBody>;
 
 const userNotFound = () => new AuthError(404, "user_not_found", "User not found");
 
-export function adminRoutes(tools: RouteTools) {
+export function authAdminRoutes(tools: RouteTools) {
   const { auth } = tools;
-  const guarded = routes();
+  const guarded = authRouter();
   const guard = async (c: AuthRequest, next: () => Promise<void>) => {
     await requireAdmin(auth, c);
     await next();
@@ -55,12 +55,12 @@ export function adminRoutes(tools: RouteTools) {
       const account = await accountOf(auth, c);
       const body = await readBody(c, userBody);
       await changeUser(auth, c.var.caller, account, body);
-      return c.json(userJson(await readAccount(auth.db, account.user.id)));
+      return c.json(userJson(await loadAccount(auth.db, account.user.id)));
     })
     .delete("/admin/users/:id", async (c) => {
       const { user } = await accountOf(auth, c);
       await auth.transaction(async (tx) => {
-        await endOtherSessions(tx, user.id);
+        await revokeOtherSessions(tx, user.id);
         await tx.delete(authUser).where(eq(authUser.id, user.id));
         await audit(auth, tx, c.var.caller, "admin_user_removed", user.id);
       });
@@ -145,7 +145,7 @@ async function createUser(auth: AuthContext, caller: Caller, body: UserBody): Pr
   if (body.id !== undefined && !isUuid(body.id)) throw invalid("ID must conform to the uuid v4 format");
   const account = draftAccount(auth, {
     ...(body.id ? { id: body.id } : {}),
-    ...(body.email ? { email: readEmail(body.email) } : {}),
+    ...(body.email ? { email: readEmailField(body.email) } : {}),
     ...(body.phone ? { phone: readPhone(body.phone) } : {}),
     passwordHash: (await hashOf(auth, body)) ?? body.password_hash ?? null,
     data: body.user_metadata ?? {},
@@ -182,7 +182,7 @@ async function changeUser(
   const withoutNulls = (data: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
   const change = {
-    ...(body.email ? { email: readEmail(body.email), newEmail: null } : {}),
+    ...(body.email ? { email: readEmailField(body.email), newEmail: null } : {}),
     ...(body.phone ? { phone: readPhone(body.phone) } : {}),
     ...(body.email_confirm ? { emailConfirmedAt: now, emailProvedAt: now } : {}),
     ...(body.phone_confirm ? { phoneConfirmedAt: now } : {}),
@@ -196,11 +196,11 @@ async function changeUser(
     ...(body.role ? { role: body.role } : {}),
     updatedAt: now,
   };
-  const apply = async (tx: Db) => {
+  const apply = async (tx: AuthDb) => {
     await tx.update(authUser).set(change).where(eq(authUser.id, user.id));
     if (body.email) await dropPending(tx, user.id);
     if (hash) await changePassword(auth, tx, caller, { userId: user.id, hash, by: "admin" });
-    if (bannedUntil) await endOtherSessions(tx, user.id);
+    if (bannedUntil) await revokeOtherSessions(tx, user.id);
     await audit(auth, tx, caller, "admin_user_changed", user.id, { fields: Object.keys(change) });
   };
   try {

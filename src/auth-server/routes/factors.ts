@@ -5,16 +5,16 @@ import QRCode from "qrcode";
 import { z } from "zod";
 import { authChallenge, authFactor } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
-import type { Caller, Db } from "../dependencies.ts";
+import type { AuthDb, Caller } from "../dependencies.ts";
 import { AuthError, invalid, isUniqueViolation } from "../http/auth-error.ts";
 import { requireSession, type SignedIn } from "../http/bearer.ts";
 import { isUuid, optionalText } from "../http/fields.ts";
 import { readBody } from "../http/read-body.ts";
-import { requireRecentProof } from "../sessions/recent-proof.ts";
-import { type Checked, challengeFor, dropFactor, verifyFactor } from "../sessions/second-factor.ts";
+import { requireRecentSessionProof } from "../sessions/recent-proof.ts";
+import { challengeFor, dropFactor, type FactorCheck, verifyFactor } from "../sessions/second-factor.ts";
 import { hasVerifiedFactor, lockUser } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
-import { type AuthRequest, answerSession, type RouteTools, routes } from "./tools.ts";
+import { type AuthRequest, answerSession, authRouter, type RouteTools } from "./tools.ts";
 
 const enrolBody = z.object({ factor_type: optionalText, friendly_name: optionalText, issuer: optionalText });
 const verifyBody = z.object({ challenge_id: optionalText, code: optionalText });
@@ -30,7 +30,7 @@ export function factorRoutes({ auth }: RouteTools) {
     }
     return me;
   };
-  return routes()
+  return authRouter()
     .post("/factors", async (c) => c.json(await enrol(c, auth, await person(c))))
     .post("/factors/:id/challenge", async (c) => {
       const me = await person(c);
@@ -70,7 +70,7 @@ const factorNotFound = (status: 404 | 422) =>
 const challengeMismatch = () =>
   new AuthError(422, "mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch.");
 
-function refusalOf({ refused }: Exclude<Checked, { session: unknown }>): AuthError {
+function refusalOf({ refused }: Exclude<FactorCheck, { session: unknown }>): AuthError {
   switch (refused) {
     case "factor_not_found":
       return factorNotFound(422);
@@ -105,7 +105,7 @@ async function enrol(c: AuthRequest, auth: AuthContext, me: SignedIn) {
   if (me.session.level === "aal1" && hasVerifiedFactor(me.factors)) {
     throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
   }
-  requireRecentProof(auth, me.session);
+  requireRecentSessionProof(auth, me.session);
   const friendlyName = body.friendly_name ?? "";
   if (friendlyName.length > 100) throw invalid("friendly_name is too long");
   const issuer = (body.issuer ?? auth.settings.siteName).slice(0, 100);
@@ -124,7 +124,7 @@ async function enrol(c: AuthRequest, auth: AuthContext, me: SignedIn) {
 
 async function storeFactor(
   auth: AuthContext,
-  tx: Db,
+  tx: AuthDb,
   caller: Caller,
   input: { id: string; userId: string; friendlyName: string; secret: string },
 ): Promise<void> {
@@ -159,7 +159,7 @@ async function unenrol(auth: AuthContext, caller: Caller, me: SignedIn, factorId
   if (factor.status === "verified" && me.session.level !== "aal2") {
     throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
   }
-  if (factor.status === "verified") requireRecentProof(auth, me.session);
+  if (factor.status === "verified") requireRecentSessionProof(auth, me.session);
   await auth.transaction(async (tx) => {
     await lockUser(tx, me.user.id);
     await dropFactor(tx, factor, me.session.id);

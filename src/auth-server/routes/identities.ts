@@ -2,16 +2,16 @@
 import { eq } from "drizzle-orm";
 import { authIdentity } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
-import type { Caller, Db } from "../dependencies.ts";
+import type { AuthDb, Caller } from "../dependencies.ts";
 import { AuthError } from "../http/auth-error.ts";
 import { requireSession, type SignedIn } from "../http/bearer.ts";
-import { requireRecentProof } from "../sessions/recent-proof.ts";
-import { offerUndo } from "../undo/offer.ts";
+import { requireRecentSessionProof } from "../sessions/recent-proof.ts";
+import { issueUndoLink } from "../undo/offer.ts";
 import { hasVerifiedFactor, lockUser } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
 import { ensureEmailIdentity, syncProviders } from "../users/create.ts";
 import { dropPending } from "../users/pending.ts";
-import { type RouteTools, routes } from "./tools.ts";
+import { authRouter, type RouteTools } from "./tools.ts";
 
 export const manualLinkingOff = () =>
   new AuthError(404, "manual_linking_disabled", "Manual linking is disabled");
@@ -23,11 +23,11 @@ export const manualLinkingOff = () =>
 export function requireOwner(auth: AuthContext, { session, factors }: SignedIn): void {
   if (hasVerifiedFactor(factors) && session.level !== "aal2")
     throw new AuthError(401, "insufficient_aal", "AAL2 session is required to link or unlink an identity.");
-  requireRecentProof(auth, session);
+  requireRecentSessionProof(auth, session);
 }
 
 export function identityRoutes({ auth }: RouteTools) {
-  return routes().delete("/user/identities/:id", async (c) => {
+  return authRouter().delete("/user/identities/:id", async (c) => {
     const me = await requireSession(auth, c);
     if (!auth.settings.manualLinking) throw manualLinkingOff();
     requireOwner(auth, me);
@@ -38,7 +38,13 @@ export function identityRoutes({ auth }: RouteTools) {
 }
 
 /** Address and password stay as they are, whatever goes. */
-async function unlink(auth: AuthContext, tx: Db, caller: Caller, userId: string, id: string): Promise<void> {
+async function unlink(
+  auth: AuthContext,
+  tx: AuthDb,
+  caller: Caller,
+  userId: string,
+  id: string,
+): Promise<void> {
   const user = await lockUser(tx, userId);
   // Whoever set a password before it counted as an identity has one all the same.
   if (user?.passwordHash) await ensureEmailIdentity(auth, tx, user);
@@ -54,7 +60,7 @@ async function unlink(auth: AuthContext, tx: Db, caller: Caller, userId: string,
     throw new AuthError(422, "email_conflict_identity_not_deletable", message);
   }
   const { provider } = identity;
-  await offerUndo(auth, tx, user, { kind: "identity_unlinked", provider });
+  await issueUndoLink(auth, tx, user, { kind: "identity_unlinked", provider });
   await tx.delete(authIdentity).where(eq(authIdentity.id, identity.id));
   await dropPending(tx, userId);
   await syncProviders(auth, tx, user);

@@ -3,13 +3,13 @@ import { AuthError } from "../http/auth-error.ts";
 import { requireSession } from "../http/bearer.ts";
 import { endSessions, type SignOutScope } from "../sessions/sessions.ts";
 import { audit } from "../users/audit.ts";
-import { type RouteTools, routes } from "./tools.ts";
+import { authRouter, type RouteTools } from "./tools.ts";
 
 const scopes: readonly string[] = ["global", "local", "others"];
 const isScope = (value: string): value is SignOutScope => scopes.includes(value);
 
 export function logoutRoutes({ auth }: RouteTools) {
-  return routes().post("/logout", async (c) => {
+  return authRouter().post("/logout", async (c) => {
     const { session } = await requireSession(auth, c);
     const scope = c.req.query("scope") ?? "global";
     if (!isScope(scope)) {

@@ -1,7 +1,7 @@
 /** Mails that anybody may ask for: POST /otp, /magiclink, /recover and /resend. */
 import { z } from "zod";
 import type { AuthContext } from "../context.ts";
-import type { Db } from "../dependencies.ts";
+import type { AuthDb } from "../dependencies.ts";
 import { AuthError, invalid, isUniqueViolation } from "../http/auth-error.ts";
 import {
   isCurrentSpelling,
@@ -9,7 +9,7 @@ import {
   optionalText,
   pkceFields,
   readChallenge,
-  readKnownEmail,
+  readKnownEmailField,
   readPhone,
 } from "../http/fields.ts";
 import { readBody } from "../http/read-body.ts";
@@ -20,7 +20,7 @@ import { needsBothMailboxes } from "../one-time/verify.ts";
 import { findUserByEmail, type UserRow } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
 import { draftAccount, storeAccount } from "../users/create.ts";
-import { type AuthRequest, type RouteTools, routes } from "./tools.ts";
+import { type AuthRequest, authRouter, type RouteTools } from "./tools.ts";
 
 const otpBody = z.object({
   email: optionalText,
@@ -44,7 +44,7 @@ export function mailRoutes(tools: RouteTools) {
     await auth.limits.mayMail();
   };
 
-  return routes()
+  return authRouter()
     .post("/otp", async (c) => {
       const body = await readBody(c, otpBody);
       await admit(c);
@@ -62,7 +62,7 @@ export function mailRoutes(tools: RouteTools) {
       const body = await readBody(c, recoverBody);
       await admit(c);
       if (!body.email) throw invalid("Password recovery requires an email");
-      requestMail(auth, c.var.caller, readKnownEmail(body.email), requestOf(c, body), recoveryFor);
+      requestMail(auth, c.var.caller, readKnownEmailField(body.email), requestOf(c, body), recoveryFor);
       return c.json({});
     })
     .post("/resend", async (c) => {
@@ -80,7 +80,7 @@ export function mailRoutes(tools: RouteTools) {
       }
       if (!body.email) throw invalid("Type provided requires an email address");
       const choose = body.type === "signup" ? confirmationFor : changeMailsFor(auth);
-      requestMail(auth, c.var.caller, readKnownEmail(body.email), requestOf(c, body), choose);
+      requestMail(auth, c.var.caller, readKnownEmailField(body.email), requestOf(c, body), choose);
       return c.json({});
     });
 }
@@ -123,7 +123,7 @@ async function requestSignInMail(
   if (!auth.settings.emailEnabled) {
     throw new AuthError(400, "email_provider_disabled", "Email logins are disabled");
   }
-  const emails = readKnownEmail(body.email ?? "");
+  const emails = readKnownEmailField(body.email ?? "");
   const email = emails.at(-1) ?? "";
   const mayCreate = body.create_user !== false && auth.settings.signUp === "open" && isCurrentSpelling(email);
   if (!mayCreate && auth.settings.concealment === "protocol" && !(await findUserByEmail(auth.db, emails))) {
@@ -134,7 +134,7 @@ async function requestSignInMail(
   const { caller } = c.var;
   const create = async () => {
     const account = draftAccount(auth, { email, passwordHash: null, data: body.data });
-    const prepare = async (tx: Db) => {
+    const prepare = async (tx: AuthDb) => {
       await storeAccount(tx, account);
       await audit(auth, tx, caller, "signup", account.user.id, { provider: "email", method: "otp" });
       return await prepareMail(auth, tx, account.user, { ...request, kind: "signup", to: email });

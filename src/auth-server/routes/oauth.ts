@@ -1,18 +1,18 @@
 /** GET /authorize, the provider's way back to /callback, and linking a further account to a signed-in person. */
 import type { AuthContext } from "../context.ts";
-import type { Db } from "../dependencies.ts";
+import type { AuthDb } from "../dependencies.ts";
 import { AuthError, invalid, isUniqueViolation } from "../http/auth-error.ts";
 import { requireSession } from "../http/bearer.ts";
 import { isUuid, readChallenge } from "../http/fields.ts";
-import { personOf, requireFreeIdentity } from "../oauth/apply-linking.ts";
-import { type FlowRow, issueCode, linkingSession, startFlow, takeFlow } from "../oauth/flow.ts";
+import { accountOfIdentity, requireFreeIdentity } from "../oauth/apply-linking.ts";
+import { consumeFlow, type FlowRow, issueCode, linkingSession, startFlow } from "../oauth/flow.ts";
 import type { ProviderAnswer } from "../oauth/providers.ts";
 import { withParameters } from "../oauth/redirects.ts";
-import { type SessionRow, startSession } from "../sessions/sessions.ts";
+import { issueSession, type SessionRow } from "../sessions/sessions.ts";
 import { isBanned, lockUser } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
 import { manualLinkingOff, requireOwner } from "./identities.ts";
-import { type AuthRequest, type RouteTools, routes } from "./tools.ts";
+import { type AuthRequest, authRouter, type RouteTools } from "./tools.ts";
 import { errorParameters, fragmentTokens } from "./verify.ts";
 
 export function oauthRoutes({ auth, redirect }: RouteTools) {
@@ -25,7 +25,7 @@ export function oauthRoutes({ auth, redirect }: RouteTools) {
       return c.redirect(withParameters(auth.settings.siteUrl, errorParameters(error)), 303);
     }
   };
-  return routes()
+  return authRouter()
     .get("/authorize", async (c) => {
       await auth.limits.request("authorize", c.var.caller.address);
       return c.redirect(await begin(c, auth, redirect), 302);
@@ -79,7 +79,7 @@ async function flowOf(auth: AuthContext, parameters: URLSearchParams): Promise<F
   const state = parameters.get("state");
   if (!state) throw new AuthError(400, "bad_oauth_callback", "OAuth state parameter missing");
   if (!isUuid(state)) throw new AuthError(400, "bad_oauth_state", "OAuth callback with invalid state");
-  return await takeFlow(auth, state);
+  return await consumeFlow(auth, state);
 }
 
 /** From here on the person goes back to where they came from, whatever happens. */
@@ -129,14 +129,14 @@ async function signIn(
   const answer = await auth.providers.answer(flow.provider, flow.id, parameters);
   if (flow.linkingUserId) return await askForLink(auth, flow, flow.linkingUserId, answer);
   const { caller } = c.var;
-  const enter = async (tx: Db) => {
-    const userId = await personOf(auth, tx, caller, flow.provider, answer, undefined);
+  const enter = async (tx: AuthDb) => {
+    const userId = await accountOfIdentity(auth, tx, caller, flow.provider, answer, undefined);
     const user = await lockUser(tx, userId);
     if (!user || isBanned(user, auth.now())) throw new AuthError(403, "user_banned", "User is banned");
     if (flow.codeChallenge)
       return { code: await issueCode(auth, tx, flow.id, userId, { tokens: answer.tokens }) };
     const { method, provider } = flow;
-    const session = await startSession(auth, tx, caller, { userId, method, provider });
+    const session = await issueSession(auth, tx, caller, { userId, method, provider });
     await audit(auth, tx, caller, "sign_in", userId, { method, provider, session: session.id });
     return { session };
   };

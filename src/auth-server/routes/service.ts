@@ -2,14 +2,14 @@
 import { AuthError } from "../http/auth-error.ts";
 import { requireSession } from "../http/bearer.ts";
 import { issuerOf } from "../settings.ts";
-import { type RouteTools, routes } from "./tools.ts";
+import { authRouter, type RouteTools } from "./tools.ts";
 
 export function serviceRoutes({ auth }: RouteTools) {
   const { settings } = auth;
   const issuer = issuerOf(settings);
   const known = ["google", "apple", "azure", "facebook", "github", "twitter"];
   const external = Object.fromEntries(known.map((name) => [name, auth.providers.has(name)]));
-  return routes()
+  return authRouter()
     .get("/health", (c) => {
       // The name is part of the protocol; the version is the one whose protocol this follows.
       return c.json({
@@ -62,7 +62,7 @@ export function absentRoutes({ auth }: RouteTools) {
   const serverOff = () => {
     throw new AuthError(404, "feature_disabled", "OAuth server is disabled");
   };
-  return routes()
+  return authRouter()
     .post("/sso", () => {
       throw new AuthError(404, "saml_provider_disabled", "SAML 2.0 is disabled");
     })

@@ -3,37 +3,37 @@ import { z } from "zod";
 import type { AuthContext } from "../context.ts";
 import type { Caller } from "../dependencies.ts";
 import { AuthError, invalid, isUniqueViolation } from "../http/auth-error.ts";
+import { constantTimeDelay } from "../http/constant-time.ts";
 import {
   metadata,
   optionalText,
   pkceFields,
   readChallenge,
-  readEmail,
-  readKnownEmail,
+  readEmailField,
+  readKnownEmailField,
   readPhone,
 } from "../http/fields.ts";
 import { readBody } from "../http/read-body.ts";
-import { steadily } from "../http/steady.ts";
 import { mailExistingAccount, mailToken } from "../mail/send.ts";
 import { noteMail, secondsUntilMail } from "../one-time/mail-gap.ts";
-import { rehearseSignUp } from "../one-time/rehearse.ts";
 import { type MailRequest, prepareMail } from "../one-time/request.ts";
+import { simulateSignUp } from "../one-time/simulate.ts";
 import { requireStrongPassword } from "../passwords/strength.ts";
-import { startSession } from "../sessions/sessions.ts";
+import { issueSession } from "../sessions/sessions.ts";
 import {
   type Account,
   findUserByEmail,
   findUserByPhone,
   isBanned,
+  loadAccount,
   lockUser,
-  readAccount,
   type UserRow,
   userJson,
 } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
 import { draftAccount, type NewUser, storeAccount } from "../users/create.ts";
-import { dropUnproved } from "../users/unproved.ts";
-import { type AuthRequest, answerSession, type RouteTools, routes } from "./tools.ts";
+import { dropUnverified } from "../users/unverified.ts";
+import { type AuthRequest, answerSession, authRouter, type RouteTools } from "./tools.ts";
 
 const signUpBody = z.object({
   email: optionalText,
@@ -48,7 +48,7 @@ const closed = () => new AuthError(422, "signup_disabled", "Signups not allowed 
 const taken = () => new AuthError(422, "user_already_exists", "User already registered");
 
 export function signUpRoutes({ auth, redirect }: RouteTools) {
-  return routes().post("/signup", async (c) => {
+  return authRouter().post("/signup", async (c) => {
     const body = await readBody(c, signUpBody);
     if (auth.settings.signUp === "closed") throw closed();
     if (!body.email && !body.phone && !body.password) return await signUpAnonymously(c, auth, body);
@@ -62,8 +62,8 @@ export function signUpRoutes({ auth, redirect }: RouteTools) {
     const challenge = readChallenge(body);
     if (body.phone) return await signUpByPhone(c, auth, body, body.phone, body.password);
     if (!auth.settings.emailEnabled) throw disabledEmail();
-    const email = readEmail(body.email ?? "");
-    const emails = readKnownEmail(body.email ?? "");
+    const email = readEmailField(body.email ?? "");
+    const emails = readKnownEmailField(body.email ?? "");
     const { password, data } = body;
     const input = { email, passwordHash: await auth.hasher.hash(password), data };
     if (auth.settings.autoConfirm.email) {
@@ -73,7 +73,9 @@ export function signUpRoutes({ auth, redirect }: RouteTools) {
     await auth.limits.mayMail();
     const request = { redirectTo: redirect(c.req.query("redirect_to")), challenge };
     return c.json(
-      await steadily(() => signUpByMail(auth, c.var.caller, { ...input, emails, password }, request)),
+      await constantTimeDelay(() =>
+        signUpByMail(auth, c.var.caller, { ...input, emails, password }, request),
+      ),
     );
   });
 }
@@ -90,7 +92,7 @@ async function signUpAnonymously(c: AuthRequest, auth: AuthContext, { data }: Si
   const session = await auth.transaction(async (tx) => {
     await storeAccount(tx, account);
     await audit(auth, tx, caller, "anonymous_signup", account.user.id);
-    return await startSession(auth, tx, caller, { userId: account.user.id, method: "anonymous" });
+    return await issueSession(auth, tx, caller, { userId: account.user.id, method: "anonymous" });
   });
   return await answerSession(c, auth, session);
 }
@@ -108,7 +110,7 @@ async function signUpConfirmed(c: AuthRequest, auth: AuthContext, input: NewUser
       await storeAccount(tx, account);
       const provider = input.email ? "email" : "phone";
       await audit(auth, tx, caller, "signup", account.user.id, { provider });
-      return await startSession(auth, tx, caller, { userId: account.user.id, method: "password", provider });
+      return await issueSession(auth, tx, caller, { userId: account.user.id, method: "password", provider });
     });
     return await answerSession(c, auth, session);
   } catch (error) {
@@ -150,7 +152,7 @@ async function signUpByMail(
   if (stored) return userJson(stored);
   // Not known a moment ago: the same address signed up at the same time.
   const user = known ?? (await findUserByEmail(auth.db, input.emails));
-  await rehearseSignUp(auth, caller, input, request, user?.id ?? null);
+  await simulateSignUp(auth, caller, input, request, user?.id ?? null);
   return await answerExisting(auth, caller, user, sent, { ...request, password: input.password });
 }
 
@@ -162,7 +164,7 @@ async function storeNew(auth: AuthContext, caller: Caller, account: Account, req
       await storeAccount(tx, account);
       await audit(auth, tx, caller, "signup", id, { provider: "email" });
       const mail = await prepareMail(auth, tx, account.user, { ...request, kind: "signup", to: email ?? "" });
-      return { mail, stored: await readAccount(tx, id) };
+      return { mail, stored: await loadAccount(tx, id) };
     });
     mailToken(auth, mail);
     return stored;
@@ -181,7 +183,7 @@ async function answerExisting(
 ) {
   if (user && user.emailConfirmedAt === null) {
     repeatSignUp(auth, caller, user, request);
-    return userJson(auth.settings.concealment === "protocol" ? await readAccount(auth.db, user.id) : fake);
+    return userJson(auth.settings.concealment === "protocol" ? await loadAccount(auth.db, user.id) : fake);
   }
   if (auth.settings.concealment === "protocol") {
     return { ...userJson({ ...fake, identities: [] }), role: "" };
@@ -206,7 +208,7 @@ function repeatSignUp(
       const user = await lockUser(tx, known.id);
       if (!user?.email || user.emailConfirmedAt || isBanned(user, auth.now())) return undefined;
       if (!same || user.passwordHash !== known.passwordHash) {
-        await dropUnproved(tx, user, { asks: true });
+        await dropUnverified(tx, user, { asks: true });
         await audit(auth, tx, caller, "signup_contested", user.id);
       }
       if (secondsUntilMail(auth, user, "signup") > 0) return undefined;

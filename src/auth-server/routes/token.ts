@@ -5,16 +5,16 @@ import { authUser } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
 import type { Caller } from "../dependencies.ts";
 import { AuthError, invalid } from "../http/auth-error.ts";
-import { optionalText, readKnownEmail, readPhone } from "../http/fields.ts";
+import { optionalText, readKnownEmailField, readPhone } from "../http/fields.ts";
 import { readBody } from "../http/read-body.ts";
 import { exchangeCode } from "../oauth/flow.ts";
 import { boundedPassword, weaknesses, weakPasswordError } from "../passwords/strength.ts";
 import { refreshSession } from "../sessions/refresh.ts";
 import { boundedTokens } from "../sessions/session-user.ts";
-import { type SessionRow, startSession, tokenAnswer } from "../sessions/sessions.ts";
+import { issueSession, type SessionRow, tokenAnswer } from "../sessions/sessions.ts";
 import { findUserByEmail, findUserByPhone, isBanned, lockUser, type UserRow } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
-import { type AuthRequest, answerSession, type RouteTools, routes } from "./tools.ts";
+import { type AuthRequest, answerSession, authRouter, type RouteTools } from "./tools.ts";
 
 const passwordBody = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 const refreshBody = z.object({ refresh_token: optionalText });
@@ -22,7 +22,7 @@ const idTokenBody = z.object({ provider: optionalText });
 const pkceBody = z.object({ auth_code: optionalText, code_verifier: optionalText });
 
 export function tokenRoutes({ auth }: RouteTools) {
-  return routes().post("/token", async (c) => {
+  return authRouter().post("/token", async (c) => {
     const { caller } = c.var;
     const grant = c.req.query("grant_type");
     // A client that is told to slow down while it refreshes would sign the person out.
@@ -67,7 +67,7 @@ async function signInWithPassword(c: AuthRequest, auth: AuthContext) {
     throw new AuthError(422, "email_provider_disabled", "Email logins are disabled");
   if (body.phone && !phoneEnabled)
     throw new AuthError(422, "phone_provider_disabled", "Phone logins are disabled");
-  const emails = body.email ? readKnownEmail(body.email) : undefined;
+  const emails = body.email ? readKnownEmailField(body.email) : undefined;
   const phone = body.phone && readPhone(body.phone);
   const { caller } = c.var;
   await auth.limits.passwordTry(emails?.at(-1) ?? phone ?? "", caller.address);
@@ -115,7 +115,7 @@ async function provePassword(
         await audit(auth, tx, caller, "sign_in_refused", user.id, { provider, reason: refused.code });
         return { refused };
       }
-      const session = await startSession(auth, tx, caller, { userId: user.id, method: "password", provider });
+      const session = await issueSession(auth, tx, caller, { userId: user.id, method: "password", provider });
       await audit(auth, tx, caller, "sign_in", user.id, { method: "password", session: session.id });
       return { user, session };
     });

@@ -4,12 +4,12 @@ import type { AuthContext } from "../context.ts";
 import type { Caller } from "../dependencies.ts";
 import type { SessionRow } from "../sessions/sessions.ts";
 import { tokenAnswer } from "../sessions/sessions.ts";
-import { readAccount } from "../users/account.ts";
+import { loadAccount } from "../users/account.ts";
 
 export type AuthEnv = { Variables: { caller: Caller; redirectTo: string } };
 export type AuthRequest = Context<AuthEnv>;
 
-export const routes = () => new Hono<AuthEnv>();
+export const authRouter = () => new Hono<AuthEnv>();
 
 export interface RouteTools {
   auth: AuthContext;
@@ -24,6 +24,6 @@ export async function answerSession(
   session: SessionRow,
   extra: object = {},
 ) {
-  const account = await readAccount(auth.db, session.userId);
+  const account = await loadAccount(auth.db, session.userId);
   return c.json({ ...(await tokenAnswer(auth, account, session)), ...extra });
 }

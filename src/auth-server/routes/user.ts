@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { authUser } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
-import type { Caller, Db } from "../dependencies.ts";
+import type { AuthDb, Caller } from "../dependencies.ts";
 import { AuthError, invalid } from "../http/auth-error.ts";
 import { requireSession, type SignedIn } from "../http/bearer.ts";
 import {
@@ -13,23 +13,23 @@ import {
   optionalText,
   pkceFields,
   readChallenge,
-  readEmail,
+  readEmailField,
   sizeOf,
 } from "../http/fields.ts";
 import { readBody } from "../http/read-body.ts";
 import { mailToken, type OutgoingMail } from "../mail/send.ts";
 import { requireMailGap } from "../one-time/mail-gap.ts";
-import { spendNonce } from "../one-time/nonce.ts";
+import { consumeNonce } from "../one-time/nonce.ts";
 import { type MailRequest, prepareMail } from "../one-time/request.ts";
 import { finishChange } from "../one-time/verify.ts";
 import { changePassword } from "../passwords/change.ts";
 import { boundedPassword, requireStrongPassword } from "../passwords/strength.ts";
-import { isRecentlyProved, reauthenticationNeeded } from "../sessions/recent-proof.ts";
+import { hasRecentProof, reauthenticationNeeded } from "../sessions/recent-proof.ts";
 import { sessionUser } from "../sessions/session-user.ts";
-import { findUserByEmail, hasVerifiedFactor, lockUser, readAccount, type UserRow } from "../users/account.ts";
+import { findUserByEmail, hasVerifiedFactor, loadAccount, lockUser, type UserRow } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
 import { changeMailsFor } from "./mail.ts";
-import { type AuthRequest, type RouteTools, routes } from "./tools.ts";
+import { type AuthRequest, authRouter, type RouteTools } from "./tools.ts";
 
 const updateBody = z.object({
   email: optionalText,
@@ -44,7 +44,7 @@ const updateBody = z.object({
 type UpdateBody = z.output<typeof updateBody>;
 
 export function userRoutes({ auth, redirect }: RouteTools) {
-  return routes()
+  return authRouter()
     .get("/user", async (c) => c.json(sessionUser(await requireSession(auth, c))))
     .put("/user", async (c) => {
       const me = await requireSession(auth, c);
@@ -74,7 +74,7 @@ export function userRoutes({ auth, redirect }: RouteTools) {
     });
 }
 
-async function requireUser(tx: Db, userId: string): Promise<UserRow> {
+async function requireUser(tx: AuthDb, userId: string): Promise<UserRow> {
   const user = await lockUser(tx, userId);
   if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
   return user;
@@ -93,7 +93,7 @@ async function update(
   if (body.phone && body.phone !== me.user.phone) {
     throw new AuthError(400, "phone_provider_disabled", "Unsupported phone provider");
   }
-  const email = body.email && readEmail(body.email);
+  const email = body.email && readEmailField(body.email);
   const newEmail = email && email !== me.user.email ? email : undefined;
   if ((newEmail || body.password) && me.session.level === "aal1" && hasVerifiedFactor(me.factors)) {
     const message = "AAL2 session is required to update email or password when MFA is enabled.";
@@ -116,7 +116,7 @@ async function update(
     return newEmail ? await changeAddress(c, auth, tx, user, newEmail, request) : [];
   });
   for (const mail of mails) mailToken(auth, mail);
-  return sessionUser(await readAccount(auth.db, me.user.id));
+  return sessionUser(await loadAccount(auth.db, me.user.id));
 }
 
 async function requireFreeAddress(auth: AuthContext, email: string): Promise<void> {
@@ -178,14 +178,14 @@ function needsNonce(auth: AuthContext, { session, user }: SignedIn): boolean {
  * vouches for.
  */
 function lacksProof(auth: AuthContext, me: SignedIn, change: { email: boolean; password: boolean }): boolean {
-  if (me.user.isAnonymous || isRecentlyProved(auth, me.session)) return false;
+  if (me.user.isAnonymous || hasRecentProof(auth, me.session)) return false;
   return change.email || (change.password && !needsCurrent(auth, me));
 }
 
 /** Throws reauthentication_needed, or reauthentication_not_valid for a wrong code. */
 async function requireNonce(auth: AuthContext, caller: Caller, user: UserRow, nonce: string | undefined) {
   if (!nonce) throw reauthenticationNeeded();
-  if (await spendNonce(auth, caller, user, nonce)) return;
+  if (await consumeNonce(auth, caller, user, nonce)) return;
   throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
 }
 
@@ -193,7 +193,7 @@ async function requireNonce(auth: AuthContext, caller: Caller, user: UserRow, no
 async function mergeData(
   c: AuthRequest,
   auth: AuthContext,
-  tx: Db,
+  tx: AuthDb,
   user: UserRow,
   data: Record<string, unknown>,
 ) {
@@ -212,7 +212,7 @@ async function mergeData(
 async function changeAddress(
   c: AuthRequest,
   auth: AuthContext,
-  tx: Db,
+  tx: AuthDb,
   user: UserRow,
   newEmail: string,
   request: MailRequest,

@@ -2,18 +2,18 @@
 import { z } from "zod";
 import type { AuthContext } from "../context.ts";
 import { AuthError, invalid } from "../http/auth-error.ts";
-import { optionalText, readKnownEmail, readPhone } from "../http/fields.ts";
+import { constantTimeDelay } from "../http/constant-time.ts";
+import { optionalText, readKnownEmailField, readPhone } from "../http/fields.ts";
 import { readBody } from "../http/read-body.ts";
-import { steadily } from "../http/steady.ts";
 import { issueCode } from "../oauth/flow.ts";
 import { withParameters } from "../oauth/redirects.ts";
 import { expiredCode, expiredLink } from "../one-time/tokens.ts";
-import { kindsOfType, type Proof, proveByCode, proveByLink } from "../one-time/verify.ts";
-import { type SessionRow, startSession, tokenAnswer } from "../sessions/sessions.ts";
+import { kindsOfType, type MailProof, proveByCode, proveByLink } from "../one-time/verify.ts";
+import { issueSession, type SessionRow, tokenAnswer } from "../sessions/sessions.ts";
 import { undoChange } from "../undo/restore.ts";
-import { readAccount } from "../users/account.ts";
+import { loadAccount } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
-import { type AuthRequest, answerSession, type RouteTools, routes } from "./tools.ts";
+import { type AuthRequest, answerSession, authRouter, type RouteTools } from "./tools.ts";
 
 const verifyBody = z.object({
   type: optionalText,
@@ -26,7 +26,7 @@ const verifyBody = z.object({
 const halfwayMessage = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 export function verifyRoutes({ auth, redirect }: RouteTools) {
-  return routes()
+  return authRouter()
     .post("/verify", async (c) => {
       const body = await readBody(c, verifyBody);
       await auth.limits.request("verify", c.var.caller.address);
@@ -48,8 +48,8 @@ export function verifyRoutes({ auth, redirect }: RouteTools) {
         readPhone(body.phone ?? "");
         throw expiredCode();
       }
-      const input = { emails: readKnownEmail(body.email), code: body.token, type: body.type };
-      return await steadily(() => verifyCode(c, auth, input));
+      const input = { emails: readKnownEmailField(body.email), code: body.token, type: body.type };
+      return await constantTimeDelay(() => verifyCode(c, auth, input));
     })
     .get("/verify", async (c) => {
       await auth.limits.request("verify", c.var.caller.address);
@@ -63,12 +63,12 @@ type Outcome = { session: SessionRow } | { halfway: true };
 async function sessionFor(
   c: AuthRequest,
   auth: AuthContext,
-  tx: Parameters<typeof startSession>[1],
-  proof: Proof,
+  tx: Parameters<typeof issueSession>[1],
+  proof: MailProof,
 ) {
   if (proof.done === "halfway") return { halfway: true } as const;
   const { caller } = c.var;
-  const session = await startSession(auth, tx, caller, { userId: proof.user.id, method: "otp" });
+  const session = await issueSession(auth, tx, caller, { userId: proof.user.id, method: "otp" });
   await audit(auth, tx, caller, "sign_in", proof.user.id, {
     method: "otp",
     kind: proof.token.kind,
@@ -145,7 +145,7 @@ export async function fragmentTokens(
   auth: AuthContext,
   session: SessionRow,
 ): Promise<Record<string, string>> {
-  const made = await tokenAnswer(auth, await readAccount(auth.db, session.userId), session);
+  const made = await tokenAnswer(auth, await loadAccount(auth.db, session.userId), session);
   return {
     access_token: made.access_token,
     expires_at: String(made.expires_at),

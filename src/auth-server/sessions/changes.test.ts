@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Db } from "../dependencies.ts";
-import { sessionsChanged, telling } from "./changes.ts";
+import type { AuthDb } from "../dependencies.ts";
+import { publishingChanges, sessionsChanged } from "./changes.ts";
 
 /** Transactions that only note when they end, whom somebody was told of, and what was logged. */
 function bench(tell: (userId: string) => Promise<void> = async () => {}) {
@@ -15,7 +15,7 @@ function bench(tell: (userId: string) => Promise<void> = async () => {}) {
     seen.push(userId);
     await tell(userId);
   };
-  return { seen, transaction: telling(run as Parameters<typeof telling>[0], noted, log) };
+  return { seen, transaction: publishingChanges(run as Parameters<typeof publishingChanges>[0], noted, log) };
 }
 
 it("each person is told of once, when the change stands and before anybody is answered", async () => {
@@ -50,5 +50,5 @@ it("who cannot be told is logged; the change stands and the next one is told", a
 });
 
 it("outside such a transaction nobody would be told, which is a fault", () => {
-  expect(() => sessionsChanged({} as Db, "one")).toThrow("inside a transaction");
+  expect(() => sessionsChanged({} as AuthDb, "one")).toThrow("inside a transaction");
 });

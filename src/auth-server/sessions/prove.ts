@@ -3,16 +3,16 @@ import { and, eq } from "drizzle-orm";
 import { authFactor, authSession } from "../../db/schema/auth.ts";
 import type { Proof } from "../../engines/accounts/accounts.ts";
 import type { AuthContext } from "../context.ts";
-import type { Caller, Db } from "../dependencies.ts";
+import type { AuthDb, Caller } from "../dependencies.ts";
 import { isUuid } from "../http/fields.ts";
-import { spendNonce } from "../one-time/nonce.ts";
+import { consumeNonce } from "../one-time/nonce.ts";
 import { boundedPassword } from "../passwords/strength.ts";
 import { findAccount, hasVerifiedFactor, lockUser, type UserRow } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
 import { sessionsChanged } from "./changes.ts";
 import { matchStep } from "./second-factor.ts";
 
-export interface Proving {
+export interface ProofAttempt {
   userId: string;
   sessionId: string;
   proof: Proof;
@@ -22,7 +22,11 @@ export interface Proving {
  * Notes the moment on the session. False when the proof is wrong, or not one that this person has to give: a mailed code counts only for
  * who has neither password nor factor. Throws over_request_rate_limit.
  */
-export async function prove(auth: AuthContext, caller: Caller, proving: Proving): Promise<boolean> {
+export async function verifyProof(
+  auth: AuthContext,
+  caller: Caller,
+  proving: ProofAttempt,
+): Promise<boolean> {
   const { userId, sessionId, proof } = proving;
   if (!isUuid(userId) || !isUuid(sessionId)) return false;
   const account = await findAccount(auth.db, userId);
@@ -31,7 +35,7 @@ export async function prove(auth: AuthContext, caller: Caller, proving: Proving)
   if ("password" in proof) return await provePassword(auth, caller, user, sessionId, proof.password);
   if ("code" in proof) return await proveFactor(auth, caller, userId, sessionId, proof.code);
   if (user.passwordHash !== null || hasVerifiedFactor(factors)) return false;
-  if (!(await spendNonce(auth, caller, user, proof.mailed))) return false;
+  if (!(await consumeNonce(auth, caller, user, proof.mailed))) return false;
   return await auth.transaction((tx) => stamp(auth, tx, caller, proving));
 }
 
@@ -80,7 +84,12 @@ async function proveFactor(
 }
 
 /** False when the session ended meanwhile. */
-async function stamp(auth: AuthContext, tx: Db, caller: Caller, { userId, sessionId, proof }: Proving) {
+async function stamp(
+  auth: AuthContext,
+  tx: AuthDb,
+  caller: Caller,
+  { userId, sessionId, proof }: ProofAttempt,
+) {
   const mine = and(eq(authSession.id, sessionId), eq(authSession.userId, userId));
   const proved = await tx
     .update(authSession)

@@ -10,13 +10,16 @@ export function lastProof({ createdAt, provedAt }: Proved): Date {
   return provedAt ?? createdAt;
 }
 
-export function isRecentlyProved({ settings, now }: Pick<AuthContext, "settings" | "now">, session: Proved) {
+export function hasRecentProof({ settings, now }: Pick<AuthContext, "settings" | "now">, session: Proved) {
   return now().getTime() - lastProof(session).getTime() < settings.recentProofSeconds * 1000;
 }
 
 /** Throws reauthentication_needed (400, as the hosted backend answers) for a session whose last proof is too old. */
-export function requireRecentProof(auth: Pick<AuthContext, "settings" | "now">, session: Proved): void {
-  if (!isRecentlyProved(auth, session)) throw reauthenticationNeeded();
+export function requireRecentSessionProof(
+  auth: Pick<AuthContext, "settings" | "now">,
+  session: Proved,
+): void {
+  if (!hasRecentProof(auth, session)) throw reauthenticationNeeded();
 }
 
 export const reauthenticationNeeded = () =>

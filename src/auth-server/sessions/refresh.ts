@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { authSession } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
-import type { Caller, Db } from "../dependencies.ts";
+import type { AuthDb, Caller } from "../dependencies.ts";
 import { AuthError, invalid } from "../http/auth-error.ts";
 import { findAccount, isBanned } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
@@ -26,7 +26,7 @@ export async function refreshSession(auth: AuthContext, caller: Caller, token: s
   return await tokenAnswer(auth, result.account, result.session);
 }
 
-async function rotate(auth: AuthContext, tx: Db, caller: Caller, token: RefreshTokenContent) {
+async function rotate(auth: AuthContext, tx: AuthDb, caller: Caller, token: RefreshTokenContent) {
   await tx.execute(sql`set local lock_timeout = '5s'`);
   const [session] = await tx
     .select()
@@ -57,7 +57,12 @@ async function rotate(auth: AuthContext, tx: Db, caller: Caller, token: RefreshT
   }
 }
 
-async function advance(auth: AuthContext, tx: Db, caller: Caller, session: SessionRow): Promise<SessionRow> {
+async function advance(
+  auth: AuthContext,
+  tx: AuthDb,
+  caller: Caller,
+  session: SessionRow,
+): Promise<SessionRow> {
   // A product that renews a session while it serves a page knows the cookies only: the device stays the one last seen.
   const known = caller.userAgent !== null;
   const change = {

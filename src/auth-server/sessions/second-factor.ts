@@ -3,12 +3,12 @@ import { and, eq, ne } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { authChallenge, authFactor, authSession } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
-import type { Caller, Db } from "../dependencies.ts";
+import type { AuthDb, Caller } from "../dependencies.ts";
 import { addressKey } from "../limits/address.ts";
 import { type FactorRow, lockUser } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
 import { sessionsChanged } from "./changes.ts";
-import { endOtherSessions, methodNow, type SessionRow } from "./sessions.ts";
+import { methodNow, revokeOtherSessions, type SessionRow } from "./sessions.ts";
 
 const period = 30;
 
@@ -40,7 +40,7 @@ export interface FactorAttempt {
   code: string;
 }
 
-export type Checked =
+export type FactorCheck =
   | { session: SessionRow }
   | {
       refused:
@@ -56,7 +56,7 @@ export async function verifyFactor(
   auth: AuthContext,
   caller: Caller,
   attempt: FactorAttempt,
-): Promise<Checked> {
+): Promise<FactorCheck> {
   return await auth.transaction(async (tx) => {
     await lockUser(tx, attempt.userId);
     const [factor] = await tx
@@ -91,7 +91,7 @@ export async function verifyFactor(
   });
 }
 
-async function checkChallenge(auth: AuthContext, tx: Db, caller: Caller, attempt: FactorAttempt) {
+async function checkChallenge(auth: AuthContext, tx: AuthDb, caller: Caller, attempt: FactorAttempt) {
   const [challenge] = await tx
     .select()
     .from(authChallenge)
@@ -103,7 +103,7 @@ async function checkChallenge(auth: AuthContext, tx: Db, caller: Caller, attempt
 }
 
 /** It counts from now on, and the person's drafts go. */
-async function acceptFactor(auth: AuthContext, tx: Db, factor: FactorRow, step: number): Promise<void> {
+async function acceptFactor(auth: AuthContext, tx: AuthDb, factor: FactorRow, step: number): Promise<void> {
   await tx
     .update(authFactor)
     .set({ status: "verified", lastStep: step, updatedAt: auth.now() })
@@ -117,7 +117,12 @@ async function acceptFactor(auth: AuthContext, tx: Db, factor: FactorRow, step: 
 }
 
 /** Every weaker session ends, and the tokens this one had before are worth nothing from now on. */
-async function raise(auth: AuthContext, tx: Db, session: SessionRow, factorId: string): Promise<SessionRow> {
+async function raise(
+  auth: AuthContext,
+  tx: AuthDb,
+  session: SessionRow,
+  factorId: string,
+): Promise<SessionRow> {
   const weaker = and(
     eq(authSession.userId, session.userId),
     eq(authSession.level, "aal1"),
@@ -144,9 +149,9 @@ async function raise(auth: AuthContext, tx: Db, session: SessionRow, factorId: s
  * Removes a factor. With one that counted the person's other sessions end, those too that were still waiting for its code; `keep`,
  * the one that takes it away, falls back to the first level. Call with the person's row locked.
  */
-export async function dropFactor(tx: Db, factor: FactorRow, keep?: string): Promise<void> {
+export async function dropFactor(tx: AuthDb, factor: FactorRow, keep?: string): Promise<void> {
   const { id, userId, status } = factor;
-  if (status === "verified") await endOtherSessions(tx, userId, keep);
+  if (status === "verified") await revokeOtherSessions(tx, userId, keep);
   const used = and(eq(authSession.userId, userId), eq(authSession.factorId, id));
   for (const session of await tx.select().from(authSession).where(used)) {
     const methods = session.methods.filter(({ method }) => method !== "totp");

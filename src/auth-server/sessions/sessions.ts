@@ -2,7 +2,7 @@
 import { and, eq, lt, ne, or, sql } from "drizzle-orm";
 import { type AuthenticationMethod, authIdentity, authSession, authUser } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
-import type { Caller, Db } from "../dependencies.ts";
+import type { AuthDb, Caller } from "../dependencies.ts";
 import { issuerOf } from "../settings.ts";
 import type { Account } from "../users/account.ts";
 import { sessionsChanged } from "./changes.ts";
@@ -20,9 +20,9 @@ export const methodNow = (auth: AuthContext, method: string): AuthenticationMeth
 });
 
 /** Starts a session and notes the sign-in on the person and on the identity that was used. */
-export async function startSession(
+export async function issueSession(
   auth: AuthContext,
-  tx: Db,
+  tx: AuthDb,
   caller: Caller,
   input: { userId: string; method: string; provider?: string },
 ): Promise<SessionRow> {
@@ -109,7 +109,7 @@ export async function tokenAnswer(
 
 export type SignOutScope = "global" | "local" | "others";
 
-export async function endSessions(tx: Db, session: { id: string; userId: string }, scope: SignOutScope) {
+export async function endSessions(tx: AuthDb, session: { id: string; userId: string }, scope: SignOutScope) {
   const mine = eq(authSession.userId, session.userId);
   const which = {
     global: mine,
@@ -121,7 +121,7 @@ export async function endSessions(tx: Db, session: { id: string; userId: string 
 }
 
 /** Ends every session of the person, or all but one, and answers how many. */
-export async function endOtherSessions(tx: Db, userId: string, keep?: string): Promise<number> {
+export async function revokeOtherSessions(tx: AuthDb, userId: string, keep?: string): Promise<number> {
   const others = keep === undefined ? undefined : ne(authSession.id, keep);
   const ended = await tx
     .delete(authSession)

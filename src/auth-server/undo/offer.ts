@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { lt } from "drizzle-orm";
 import { type AccountBefore, authUndo } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
-import type { Db } from "../dependencies.ts";
+import type { AuthDb } from "../dependencies.ts";
 import { hashSecret } from "../keys/secrets.ts";
 import { type ChangeNotice, mailNotice } from "../mail/send.ts";
 import { type Account, type UserRow, withParts } from "../users/account.ts";
@@ -12,7 +12,7 @@ import { type Account, type UserRow, withParts } from "../users/account.ts";
  * Keeps the account as it is now and mails its address how to come back to it. Call it before the change, with the person's row
  * locked; the mail goes out after the commit. Nothing happens for an account without a confirmed address.
  */
-export async function offerUndo(auth: AuthContext, tx: Db, user: UserRow, notice: ChangeNotice) {
+export async function issueUndoLink(auth: AuthContext, tx: AuthDb, user: UserRow, notice: ChangeNotice) {
   const { email } = user;
   if (email === null || user.emailConfirmedAt === null) return;
   const [account] = await withParts(tx, [user]);

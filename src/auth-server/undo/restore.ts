@@ -2,12 +2,12 @@
 import { and, eq, gte, notInArray } from "drizzle-orm";
 import { type AccountBefore, authFactor, authIdentity, authUndo, authUser } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
-import type { Caller, Db } from "../dependencies.ts";
+import type { AuthDb, Caller } from "../dependencies.ts";
 import { AuthError } from "../http/auth-error.ts";
 import { hashSecret } from "../keys/secrets.ts";
 import { expiredLink } from "../one-time/tokens.ts";
-import { withMark } from "../passwords/mark.ts";
-import { endOtherSessions, type SessionRow, startSession } from "../sessions/sessions.ts";
+import { withPasswordMark } from "../passwords/password-mark.ts";
+import { issueSession, revokeOtherSessions, type SessionRow } from "../sessions/sessions.ts";
 import { findIdentity, findUserByEmail, isBanned, lockUser, type UserRow } from "../users/account.ts";
 import { audit } from "../users/audit.ts";
 import { ensureEmailIdentity } from "../users/create.ts";
@@ -34,15 +34,15 @@ export async function undoChange(auth: AuthContext, caller: Caller, link: string
     if (isBanned(user, auth.now())) throw new AuthError(403, "user_banned", "User is banned");
     await restore(auth, tx, user, offer.before);
     await audit(auth, tx, caller, "change_undone", user.id, { change: offer.reason });
-    const session = await startSession(auth, tx, caller, { userId: user.id, method: "otp" });
+    const session = await issueSession(auth, tx, caller, { userId: user.id, method: "otp" });
     await audit(auth, tx, caller, "sign_in", user.id, { method: "otp", kind: "undo", session: session.id });
     return session;
   });
 }
 
-async function restore(auth: AuthContext, tx: Db, user: UserRow, before: AccountBefore): Promise<void> {
+async function restore(auth: AuthContext, tx: AuthDb, user: UserRow, before: AccountBefore): Promise<void> {
   await makeRoom(tx, user, before.email);
-  await endOtherSessions(tx, user.id);
+  await revokeOtherSessions(tx, user.id);
   await dropPending(tx, user.id);
   const since = and(eq(authFactor.userId, user.id), notInArray(authFactor.id, before.factors));
   await tx.delete(authFactor).where(since);
@@ -56,7 +56,7 @@ async function restore(auth: AuthContext, tx: Db, user: UserRow, before: Account
     emailChangeProved: null,
     passwordHash: null,
     userMetadata: { ...user.userMetadata, email: before.email, email_verified: true },
-    appMetadata: withMark(user.appMetadata, true),
+    appMetadata: withPasswordMark(user.appMetadata, true),
     updatedAt: now,
   };
   await tx.update(authUser).set(change).where(eq(authUser.id, user.id));
@@ -64,7 +64,7 @@ async function restore(auth: AuthContext, tx: Db, user: UserRow, before: Account
   await restoreIdentities(auth, tx, restored, before);
 }
 
-async function restoreIdentities(auth: AuthContext, tx: Db, user: UserRow, before: AccountBefore) {
+async function restoreIdentities(auth: AuthContext, tx: AuthDb, user: UserRow, before: AccountBefore) {
   await tx.delete(authIdentity).where(eq(authIdentity.userId, user.id));
   for (const { lastSignInAt, createdAt, ...identity } of before.identities) {
     // The account at the provider may have gone to somebody else.
@@ -81,12 +81,12 @@ async function restoreIdentities(auth: AuthContext, tx: Db, user: UserRow, befor
 }
 
 /** An account that somebody began with the former address and never confirmed gives way to whoever reads the mailbox. */
-async function makeRoom(tx: Db, user: UserRow, email: string | null): Promise<void> {
+async function makeRoom(tx: AuthDb, user: UserRow, email: string | null): Promise<void> {
   const holder = email === null ? undefined : await findUserByEmail(tx, email);
   if (!holder || holder.id === user.id) return;
   if (holder.emailConfirmedAt !== null) {
     throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
   }
-  await endOtherSessions(tx, holder.id);
+  await revokeOtherSessions(tx, holder.id);
   await tx.delete(authUser).where(eq(authUser.id, holder.id));
 }

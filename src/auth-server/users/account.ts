@@ -1,7 +1,7 @@
 /** A person with everything an answer shows of them, and its shape on the wire. */
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { authFactor, authIdentity, authUser } from "../../db/schema/auth.ts";
-import type { Db } from "../dependencies.ts";
+import type { AuthDb } from "../dependencies.ts";
 import { AuthError } from "../http/auth-error.ts";
 
 export type UserRow = typeof authUser.$inferSelect;
@@ -15,7 +15,7 @@ export interface Account {
 }
 
 /** The whole of each person, in the order given. */
-export async function withParts(db: Db, users: UserRow[]): Promise<Account[]> {
+export async function withParts(db: AuthDb, users: UserRow[]): Promise<Account[]> {
   if (users.length === 0) return [];
   const ids = users.map(({ id }) => id);
   const identities = await db
@@ -37,38 +37,38 @@ export async function withParts(db: Db, users: UserRow[]): Promise<Account[]> {
   }));
 }
 
-export async function findAccount(db: Db, userId: string): Promise<Account | undefined> {
+export async function findAccount(db: AuthDb, userId: string): Promise<Account | undefined> {
   const users = await db.select().from(authUser).where(eq(authUser.id, userId));
   const [account] = await withParts(db, users);
   return account;
 }
 
 /** For reading back what was just written. Throws user_not_found when the person was removed meanwhile. */
-export async function readAccount(db: Db, userId: string): Promise<Account> {
+export async function loadAccount(db: AuthDb, userId: string): Promise<Account> {
   const account = await findAccount(db, userId);
   if (!account) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
   return account;
 }
 
 /** The person with this address; of several spellings, the first that somebody has. */
-export async function findUserByEmail(db: Db, email: string | string[]): Promise<UserRow | undefined> {
+export async function findUserByEmail(db: AuthDb, email: string | string[]): Promise<UserRow | undefined> {
   const spellings = [email].flat();
   const users = await db.select().from(authUser).where(inArray(authUser.email, spellings));
   return users.toSorted((a, b) => spellings.indexOf(a.email ?? "") - spellings.indexOf(b.email ?? ""))[0];
 }
 
-export async function findUserByPhone(db: Db, phone: string): Promise<UserRow | undefined> {
+export async function findUserByPhone(db: AuthDb, phone: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(authUser).where(eq(authUser.phone, phone));
   return user;
 }
 
 /** Reads and locks the person's row until the transaction ends: one change of an account at a time. */
-export async function lockUser(tx: Db, userId: string): Promise<UserRow | undefined> {
+export async function lockUser(tx: AuthDb, userId: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(authUser).where(eq(authUser.id, userId)).for("no key update");
   return user;
 }
 
-export async function findIdentity(db: Db, provider: string, subject: string) {
+export async function findIdentity(db: AuthDb, provider: string, subject: string) {
   const [identity] = await db
     .select()
     .from(authIdentity)

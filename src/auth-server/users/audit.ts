@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { authAudit, type Metadata } from "../../db/schema/auth.ts";
 import type { ProductEvent } from "../../engines/accounts/accounts.ts";
 import type { AuthContext } from "../context.ts";
-import type { Caller, Db } from "../dependencies.ts";
+import type { AuthDb, Caller } from "../dependencies.ts";
 
 export type AuditAction =
   | "signup"
@@ -47,7 +47,7 @@ const mostRows = 1000;
 
 export async function audit(
   auth: AuthContext,
-  db: Db,
+  db: AuthDb,
   caller: Caller,
   action: AuditAction,
   userId: string | null,
@@ -76,7 +76,7 @@ export async function readStolenSessions(auth: AuthContext, userId: string): Pro
 }
 
 /** What happened to a person, newest first. */
-export async function readAudit(auth: AuthContext, userId: string, limit: number) {
+export async function readAuditRows(auth: AuthContext, userId: string, limit: number) {
   const { id, at, action, address, userAgent, details } = getTableColumns(authAudit);
   return await auth.db
     .select({ id, at, action, address, userAgent, details })

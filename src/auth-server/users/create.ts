@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { authIdentity, authUser, type Metadata } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
-import type { Db } from "../dependencies.ts";
+import type { AuthDb } from "../dependencies.ts";
 import type { Account, IdentityRow, UserRow } from "./account.ts";
 
 export interface NewUser {
@@ -88,13 +88,13 @@ export function draftIdentity(
 }
 
 /** Throws a unique violation when the address is taken. */
-export async function storeAccount(tx: Db, { user, identities }: Account): Promise<void> {
+export async function storeAccount(tx: AuthDb, { user, identities }: Account): Promise<void> {
   await tx.insert(authUser).values(user);
   if (identities.length > 0) await tx.insert(authIdentity).values(identities);
 }
 
 /** An address with a password or a mailbox behind it is a way in of its own: an identity of the provider "email". */
-export async function ensureEmailIdentity(auth: AuthContext, tx: Db, user: UserRow): Promise<void> {
+export async function ensureEmailIdentity(auth: AuthContext, tx: AuthDb, user: UserRow): Promise<void> {
   const { id, email } = user;
   if (email === null) return;
   const own = and(eq(authIdentity.userId, id), eq(authIdentity.provider, "email"));
@@ -107,7 +107,7 @@ export async function ensureEmailIdentity(auth: AuthContext, tx: Db, user: UserR
 }
 
 /** The list of providers in `app_metadata` follows the identities; the first one stays the main one. */
-export async function syncProviders(auth: AuthContext, tx: Db, user: UserRow): Promise<void> {
+export async function syncProviders(auth: AuthContext, tx: AuthDb, user: UserRow): Promise<void> {
   const rows = await tx
     .select({ provider: authIdentity.provider })
     .from(authIdentity)

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { applyCorrections, ownWords } from "#src/brief/corrections.ts";
 import { materialOf, withReading } from "#src/brief/material.ts";
 import { parseBrief } from "#src/brief/parse.ts";
-import { readMemo } from "#src/brief/reading/read.ts";
+import { readMemoText } from "#src/brief/reading/read.ts";
 import type { Correction } from "#src/brief/schema.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { affectedBy, type Cited } from "./affected.ts";
 import { changeBetween, type MaterialState } from "./between.ts";
 
 function stateOf(text: string, corrections: readonly Correction[] = []): MaterialState {
-  const material = materialOf(readMemo(text), [], corrections);
+  const material = materialOf(readMemoText(text), [], corrections);
   const parsed = withReading(parseBrief(ownWords(material.sentences)), material);
   const { fields, sentences } = applyCorrections(parsed, [...corrections]);
   return { sentences: [...material.sentences, ...sentences], fields, corrections };

@@ -1,7 +1,7 @@
 /** What of the material no longer holds: the sentences that are gone and the values that became others. Pure. */
 import type { Source } from "../../shared/result.ts";
 import type { BriefFields, Correction, Grounded } from "../schema.ts";
-import { comparable } from "../text.ts";
+import { comparableText } from "../text.ts";
 
 /** The material as it is, or was when something was made. */
 export interface MaterialState {
@@ -61,15 +61,15 @@ export function saysWords(text: string, { was, is, why }: ChangedWords): boolean
       if (!/[\d.]/u.test(plain[at - 1] ?? "")) return true;
     return false;
   }
-  const said = comparable(text);
-  const rest = is === null ? said : said.replaceAll(comparable(is), "\n");
-  return rest.includes(comparable(was));
+  const said = comparableText(text);
+  const rest = is === null ? said : said.replaceAll(comparableText(is), "\n");
+  return rest.includes(comparableText(was));
 }
 
 /** What changed from what something was made of to what stands now. A sentence is itself by its words, not by its number. */
 export function changeBetween(before: MaterialState, now: MaterialState): MaterialChange {
-  const standing = new Set(now.sentences.map(({ text }) => comparable(text)));
-  const lost = before.sentences.filter(({ text }) => !standing.has(comparable(text)));
+  const standing = new Set(now.sentences.map(({ text }) => comparableText(text)));
+  const lost = before.sentences.filter(({ text }) => !standing.has(comparableText(text)));
   const gone = new Set(lost.map(({ id }) => id));
   const corrected = correctedSince(before.corrections, now.corrections);
   const removed = grounded.flatMap((field) => removedOf(field, { before, now, gone, corrected }));
@@ -120,13 +120,13 @@ interface Compared {
  * sentence stands beside it, still holds.
  */
 function removedOf(field: GroundedField, { before, now, gone, corrected }: Compared) {
-  const stands = new Set(now.fields[field].map(({ text }) => comparable(text)));
-  const all = comparable(now.sentences.map(({ text }) => text).join("\n"));
+  const stands = new Set(now.fields[field].map(({ text }) => comparableText(text)));
+  const all = comparableText(now.sentences.map(({ text }) => text).join("\n"));
   return before.fields[field]
-    .filter(({ text }) => !stands.has(comparable(text)))
+    .filter(({ text }) => !stands.has(comparableText(text)))
     .filter(
       ({ text, sources }) =>
-        corrected.has(field) || (restsOnGone(sources, gone) && !all.includes(comparable(text))),
+        corrected.has(field) || (restsOnGone(sources, gone) && !all.includes(comparableText(text))),
     )
     .map((value) => ({ field, value }));
 }
@@ -135,9 +135,10 @@ const restsOnGone = (sources: readonly string[], gone: ReadonlySet<string>): boo
   sources.length > 0 && sources.every((id) => gone.has(id));
 
 function renamed(why: "name" | "kind", was: Grounded | null, is: Grounded | null): ChangedWords[] {
-  if (was === null || was.text.length < 2 || comparable(was.text) === comparable(is?.text ?? "")) return [];
+  if (was === null || was.text.length < 2 || comparableText(was.text) === comparableText(is?.text ?? ""))
+    return [];
   // What is only read as wider or narrower is called no other thing.
-  if (why === "kind" && is !== null && comparable(was.text).includes(comparable(is.text))) return [];
+  if (why === "kind" && is !== null && comparableText(was.text).includes(comparableText(is.text))) return [];
   return [{ why, was: was.text, is: is?.text ?? null }];
 }
 
@@ -163,7 +164,7 @@ function isOtherAudience(
   gone: ReadonlySet<string>,
   corrected: ReadonlySet<string>,
 ): boolean {
-  const texts = (fields: BriefFields) => fields.audience.map(({ text }) => comparable(text)).join("\n");
+  const texts = (fields: BriefFields) => fields.audience.map(({ text }) => comparableText(text)).join("\n");
   if (texts(before.fields) === texts(now.fields)) return false;
   const sources = before.fields.audience.flatMap((value) => value.sources);
   return corrected.has("audience") || restsOnGone(sources, gone);

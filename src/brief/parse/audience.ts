@@ -1,6 +1,6 @@
 /** Whom the product is for, when a sentence says so in passing (30代女性向けの…, 忙しい方に). */
 import type { Entry } from "./entry.ts";
-import type { Line } from "./lines.ts";
+import type { BriefLine } from "./lines.ts";
 import { isRestriction } from "./rules.ts";
 
 const groups =
@@ -67,7 +67,7 @@ const told = /(?:ます|です|ません|ください|OK|可|無料|対応|あ�
 const topic = /は(?![じん])/u;
 
 /** Each of the people that a line names and nothing else; what stands between them as a mere noun says nothing of the product. */
-export function peopleIn(line: Line): Entry[] {
+export function peopleIn(line: BriefLine): Entry[] {
   if (line.label !== null || line.section !== null) return [];
   const text = line.text.replace(/[!！]+$/u, "");
   const bare = text.replace(isMost, "");
@@ -88,7 +88,7 @@ const opensWith =
   /^(\d0代?(?:[〜～~]\d0)?代の?[^、。はがを]{2,12}?(?<=人|方|女性|男性|夫婦|共働き|会社員|ママ|パパ|主婦|世帯|家庭|親))、(?=.{4})/u;
 
 /** The people at the head of a line, and the line without them. */
-export function withoutPeople(line: Line): { people: Entry[]; rest: Line } {
+export function withoutPeople(line: BriefLine): { people: Entry[]; rest: BriefLine } {
   const [head = "", text] = line.label === null ? (opensWith.exec(line.text) ?? []) : [];
   if (!text) return { people: [], rest: line };
   const left = line.text.slice(head.length);
@@ -99,7 +99,7 @@ export function withoutPeople(line: Line): { people: Entry[]; rest: Line } {
 }
 
 /** The whole line as whom it is for, or null where it says something besides. */
-export function onlyAudience(line: Line): Entry | null {
+export function onlyAudience(line: BriefLine): Entry | null {
   if (line.label !== null) return null;
   const said = line.text.replace(opensWithCustomers, "");
   for (const pattern of wholly) {
@@ -135,7 +135,7 @@ function eachTold(whole: string): string[] {
 const encouraged = /^「([^「」]{4,24})」という(?:方|人)(?:で?も|にも)、(.{8,})$/u;
 
 /** 「「体力に自信がない」という方も、2人1組で続けています」: a trouble, and what is done about it. */
-export function encouragedIn(line: Line): Entry[] {
+export function encouragedIn(line: BriefLine): Entry[] {
   const [, said = "", rest = ""] = line.label === null ? (encouraged.exec(line.text) ?? []) : [];
   if (rest === "" || !trouble.test(said)) return [];
   return [
@@ -149,7 +149,7 @@ const whoseTrouble = new RegExp(`^(.{4,}(?:ない|苦しい|つらい|不安))�
 const whole = /(?:ない|苦しい|足りない|追いつかない|終わらない|てしまう|つらい|不安)$/u;
 
 /** 「入金が遅くて資金繰りが苦しい、銀行融資が間に合わない経営者へ」: troubles before whose they are. */
-export function troubledPeople(line: Line): Entry[] {
+export function troubledPeople(line: BriefLine): Entry[] {
   if (line.label !== null || !towards.test(line.text) || /[「」：:。]/u.test(line.text)) return [];
   if (topic.test(line.text)) return [];
   const parts = line.text.split("、");
@@ -176,7 +176,7 @@ const attributive = (clause: string) =>
   /(?:不安|心配|苦手|面倒|いや|嫌|手狭)$/u.test(clause) ? `${clause}な` : clause;
 
 /** Troubles before 「という」 and people: each by itself, and the people by the first of them. */
-export function suchPeopleIn(line: Line): Entry[] {
+export function suchPeopleIn(line: BriefLine): Entry[] {
   const [, told = "", who = ""] = line.label === null ? (suchPeople.exec(line.text) ?? []) : [];
   const parts = told.split("、");
   if (parts.length < 2 || !parts.every((part) => part.length >= 5 && trouble.test(part))) return [];
@@ -191,7 +191,7 @@ const eachPerson = new RegExp(`^([^「」：:は]{10,80}?)(${groups})(?:へ|に)
 const beforePeople = /(?:たい|ほしい|ない|[たるうくすつむ]|しい)$/u;
 
 /** People behind several clauses; empty where one of these is no clause of theirs. */
-export function eachPersonIn(line: Line): Entry[] {
+export function eachPersonIn(line: BriefLine): Entry[] {
   const [, told = "", who = ""] = line.label === null ? (eachPerson.exec(line.text) ?? []) : [];
   const parts = told.split("、");
   if (parts.length < 2 || !parts.every((part) => part.length >= 5 && beforePeople.test(part))) return [];
@@ -207,7 +207,7 @@ const bornOf =
   /「([^「」]{4,30})」という[^、。「」]{0,14}(?:お?声|お?悩み|ひと言|一言|不満|つぶやき)(?:でした|です|だった|から(?:生まれ|始ま|はじま|開発|つく|作)|に(?:応え|こたえ))/u;
 
 /** 「字に自信がない」という方が多いです, 「ついスマホを見てしまう、とか」: what customers come with, in their words. */
-export function askedBy(line: Line): Entry[] {
+export function askedBy(line: BriefLine): Entry[] {
   const such =
     line.label === null
       ? /^(.{6,36}(?:しまう|ない|たい|いる))、?(?:とか|など)$/u.exec(line.text)?.[1]
@@ -243,7 +243,7 @@ export function askedBy(line: Line): Entry[] {
 }
 
 /** Groups named in passing; a condition of an offer or an exclusion is not an audience. */
-export function audienceIn(line: Line): Entry[] {
+export function audienceIn(line: BriefLine): Entry[] {
   if (line.labelSection === "audience" || line.section === "audience" || line.label !== null) return [];
   if (line.index >= 12 && !/(?:方|人|皆さま|会社)(?:に|へ|向けです)?$/u.test(line.text)) return [];
   if (isRestriction(line.text) || notAudience.test(line.text)) return [];

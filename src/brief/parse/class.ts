@@ -1,9 +1,9 @@
 /** Which class of product it is, and what the copy is probably for. Guesses the person can change. */
 import { type ProductClass, productClasses } from "../product-class.ts";
 import { type Aim, aims } from "../schema.ts";
-import { comparable } from "../text.ts";
+import { comparableText } from "../text.ts";
 import type { FoundKind } from "./find-kind.ts";
-import type { Line } from "./lines.ts";
+import type { BriefLine } from "./lines.ts";
 
 const cues: Partial<Record<ProductClass, RegExp>> = {
   cosmetics:
@@ -39,11 +39,11 @@ const nameLabels: [ProductClass, RegExp][] = [
 const handledKind = /(?:修理|買取|レンタル|リペア)$/u;
 
 /** The class, by an explicit label, then the kind noun, then the vocabulary of the whole brief. */
-export function guessClass(lines: Line[], { hit, weight }: FoundKind): ProductClass {
+export function guessClass(lines: BriefLine[], { hit, weight }: FoundKind): ProductClass {
   const explicit = lines.find((line) => line.labelSection === "class" && !line.noise);
   if (explicit !== undefined) {
     for (const [id, label] of Object.entries(productClasses)) {
-      if (comparable(explicit.value) === comparable(label)) return id as ProductClass;
+      if (comparableText(explicit.value) === comparableText(label)) return id as ProductClass;
     }
   }
   const text = lines.map((line) => (line.noise ? "" : line.text)).join("\n");
@@ -117,7 +117,7 @@ const usualAim: Record<ProductClass, Aim> = {
 };
 
 /** The aim a label states, else what such a product's copy is usually for. */
-export function guessAim(lines: Line[], productClass: ProductClass): Aim {
+export function guessAim(lines: BriefLine[], productClass: ProductClass): Aim {
   const stated = lines.find((line) => line.labelSection === "aim" && !line.noise);
   if (stated !== undefined) {
     for (const [id, label] of Object.entries(aims)) if (stated.value.includes(label)) return id as Aim;

@@ -4,11 +4,11 @@ import { productClasses } from "../product-class.ts";
 import type { BriefFields, Grounded } from "../schema.ts";
 import type { Entry, ListField } from "./entry.ts";
 import { findKinds } from "./kinds.ts";
-import type { Section } from "./labels.ts";
+import type { LabelSection } from "./labels.ts";
 import { isGenericLabel } from "./labels.ts";
-import type { Line } from "./lines.ts";
-import { clauses, entryText, labelledPhrase, listed, pointsIn } from "./phrases.ts";
-import { amountsIn, pricePhrases, segments } from "./price.ts";
+import type { BriefLine } from "./lines.ts";
+import { clauses, entryText, labeledPhrase, listItems, pointsIn } from "./phrases.ts";
+import { amountsIn, pricePhrases, priceSegments } from "./price.ts";
 import {
   isBenefit,
   isOccasion,
@@ -21,7 +21,7 @@ import {
   isWorry,
   leansOnContext,
 } from "./rules.ts";
-import { eachTrouble } from "./troubles.ts";
+import { splitTroubles } from "./troubles.ts";
 
 const listFields = new Set<string>([
   "audience",
@@ -36,7 +36,7 @@ const listFields = new Set<string>([
   "occasions",
 ]);
 
-const settled = new Set<Section>([
+const settled = new Set<LabelSection>([
   "audience",
   "worries",
   "proof",
@@ -47,7 +47,7 @@ const settled = new Set<Section>([
 ]);
 
 /** Every entry that one line gives; the line is neither noise nor a heading. */
-export function entriesOf(line: Line): Entry[] {
+export function entriesOf(line: BriefLine): Entry[] {
   const section = line.labelSection ?? (line.label === null ? line.section : null);
   if (section === "ignore" || section === "required" || section === "banned" || section === "class")
     return [];
@@ -64,8 +64,8 @@ export function entriesOf(line: Line): Entry[] {
       },
     ];
   if (section !== null && settled.has(section) && !overrules(section, bare)) {
-    const phrase = labelledPhrase(line);
-    const texts = section === "worries" ? eachTrouble(phrase) : [phrase];
+    const phrase = labeledPhrase(line);
+    const texts = section === "worries" ? splitTroubles(phrase) : [phrase];
     return texts.map((text) => ({ field: section as ListField, text, sources: [line.id] }));
   }
   return clauses(entryText(line.text)).flatMap((clause) => fromClause(clause, line, section));
@@ -76,7 +76,7 @@ const isValue = (text: string): boolean =>
   [...text].length <= 12 && !/[：:\t]|(?:です|ます|ません)$/u.test(text) && amountsIn(text).length === 0;
 
 /** A heading is a strong hint, but a plain price or a "cannot" under 「特徴」 is still a price or a restriction. */
-function overrules(section: Section, text: string): boolean {
+function overrules(section: LabelSection, text: string): boolean {
   const sentence = /(?:です|ます|ました|ません)$/u.test(text);
   const priced = amountsIn(text).length > 0;
   if (section === "restrictions") return priced || (sentence && isOffer(text));
@@ -97,7 +97,7 @@ const isSort = (text: string): boolean =>
   Object.values<string>(productClasses).includes(text) || findKinds(text)[0]?.word === text;
 
 /** 「商品名：しずく草（上から給水できる加湿器）」 says something in its parentheses; a reading does not. */
-function besideName(line: Line): Entry[] {
+function besideName(line: BriefLine): Entry[] {
   const said = /[（(]([^（）()]{4,40})[）)]\s*$/u.exec(line.value)?.[1];
   if (said === undefined || /^[ぁ-んァ-ヶー・\s]+$|^[A-Za-z\s]+$/u.test(said)) return [];
   // 「（フェイスオイル／化粧品）」 says what sort of thing it is.
@@ -109,9 +109,9 @@ const welcome = /も(?:OK|歓迎|可|大丈夫)(?:です)?$/u;
 const isLength =
   /^(?:約|およそ|最短)?\d+(?:日|週間|か月|ヶ月|カ月|年)(?!\d*月\d+日)(?:[〜～~]|間|程度|ほど|$)(?!.*(?:\d月|まで))/u;
 
-function fromLabel(line: Line, section: Section): Entry[] {
+function fromLabel(line: BriefLine, section: LabelSection): Entry[] {
   const entry = (field: ListField, text: string): Entry => ({ field, text, sources: [line.id] });
-  const phrase = labelledPhrase(line);
+  const phrase = labeledPhrase(line);
   if (section === "price") return fromPriceLabel(line, phrase);
   if (section === "offer") {
     if (isWarranty(phrase) && !isRestriction(line.value)) return [entry("features", phrase)];
@@ -136,22 +136,22 @@ function fromLabel(line: Line, section: Section): Entry[] {
     ];
     if (open.length > 0 && named.length > 0)
       return [
-        ...listed(named.join("、")).map((text) => entry("audience", text)),
+        ...listItems(named.join("、")).map((text) => entry("audience", text)),
         ...open.map((text) => entry("features", text)),
       ];
-    return listed(line.value).map((text) => entry("audience", text));
+    return listItems(line.value).map((text) => entry("audience", text));
   }
   // 「期間：6か月〜2年6か月」 is how long it takes.
   if (section === "occasions" && isLength.test(line.value))
     return [entry("features", `${line.label ?? ""}：${entryText(line.value)}`)];
-  if (section === "worries") return eachTrouble(phrase).map((text) => entry("worries", text));
+  if (section === "worries") return splitTroubles(phrase).map((text) => entry("worries", text));
   // 「期間：3/1〜4/5 2枚以上で10%OFF」: what is given in that time stands beside it.
   if (section === "occasions" && isOffer(line.value)) return [entry(section, phrase), entry("offer", phrase)];
   if (listFields.has(section)) return [entry(section as ListField, phrase)];
   return [];
 }
 
-function fromPriceLabel(line: Line, phrase: string): Entry[] {
+function fromPriceLabel(line: BriefLine, phrase: string): Entry[] {
   if (amountsIn(line.value).length === 0) {
     if (/負担.*\d円/u.test(line.value)) return [{ field: "price", text: phrase, sources: [line.id] }];
     if (isOffer(phrase) || /^無料/u.test(line.value))
@@ -175,7 +175,7 @@ function priceOf(text: string, id: string): Entry[] {
 const launch =
   /(?:\d{1,2}月|上旬|中旬|下旬|\d日|[春夏秋冬])[^。]{0,8}(?:発売|販売開始|提供開始|リリース)(?:予定)?(?:です|し(?:ます|ました)|いたします)?(?:\s.{0,20})?$/u;
 
-function fromClause(clause: string, line: Line, section: Section | null): Entry[] {
+function fromClause(clause: string, line: BriefLine, section: LabelSection | null): Entry[] {
   // 「常勤：月給 31.5万円〜」 is what an advert offers.
   if (/^(?:[^、。：:]{1,10}[：:]\s?)?(?:時給|日給|月給|年収|年俸)\s?[：:]?\s?(?:約)?[\d¥￥]/u.test(clause))
     return [{ field: "features", text: clause, sources: [line.id] }];
@@ -224,7 +224,12 @@ function fromClause(clause: string, line: Line, section: Section | null): Entry[
 }
 
 /** What is left of a clause when its price is taken out, if that says something by itself. */
-function featuresOf(clause: string, line: Line, section: Section | null, priced: string[]): Entry[] {
+function featuresOf(
+  clause: string,
+  line: BriefLine,
+  section: LabelSection | null,
+  priced: string[],
+): Entry[] {
   if (
     section === "offer" ||
     /^(?:株式会社|有限会社|合同会社).{0,60}(?:発売|開始|発表|オープン|提供)/u.test(clause)
@@ -238,7 +243,7 @@ function featuresOf(clause: string, line: Line, section: Section | null, priced:
     const left = rest.filter((word) => !priced.some((phrase) => phrase.includes(word)));
     if (left.length > 0) return [{ field: "features", text: left.join(" "), sources: [line.id] }];
   }
-  const others = segments(clause)
+  const others = priceSegments(clause)
     .map(({ text }) => text.trim())
     .filter((part) => amountsIn(part).length === 0);
   const stands = (part: string) =>

@@ -1,19 +1,19 @@
 /** The plain noun that says what it is, weighed by how each kind word stands in its sentence. */
 import type { Grounded } from "../schema.ts";
 import { findKinds, type KindHit, kindAtEnd, kindEnding } from "./kinds.ts";
-import type { Line } from "./lines.ts";
+import type { BriefLine } from "./lines.ts";
 
 /** 「腕時計の修理・オーバーホール」 is one trade. */
 const handled = /(?:修理|買取|レンタル|クリーニング|リペア|オーバーホール)$/u;
 
 interface Weighted {
   hit: KindHit;
-  line: Line;
+  line: BriefLine;
   weight: number;
 }
 
 /** How strongly each kind noun of the brief speaks about the product itself. */
-function weighKinds(lines: Line[], name: Grounded | null): Weighted[] {
+function weighKinds(lines: BriefLine[], name: Grounded | null): Weighted[] {
   return lines.flatMap((line, index) => {
     if (line.noise || ["audience", "worries", "proof"].includes(line.labelSection ?? line.section ?? ""))
       return [];
@@ -102,7 +102,7 @@ function isBesideName(name: string, before: string, after: string): boolean {
 export interface FoundKind {
   kind: Grounded | null;
   hit: KindHit | null;
-  /** How sure the reading is; below `inPassing` it is a word seen in passing. */
+  /** How sure the reading is; below `passingMin` it is a word seen in passing. */
   weight: number;
 }
 
@@ -113,13 +113,13 @@ const sure = 6;
 const beyondName = 2;
 
 /** What is lighter than this is a word seen in passing. */
-export const inPassing = 2.5;
+export const passingMin = 2.5;
 
 /**
  * What the brief calls it: the noun in front of the quoted name speaks louder than a kind word that is met further on. One
  * that no list knows (期間限定「うるみ」) speaks only where nothing else does.
  */
-export function findCalled(lines: Line[], name: Grounded | null): FoundKind {
+export function findCalled(lines: BriefLine[], name: Grounded | null): FoundKind {
   const found = findKind(lines, name);
   const advertised = found.weight < sure || found.hit?.productClass !== "recruit" ? postIn(lines) : null;
   if (advertised !== null) return advertised;
@@ -135,7 +135,7 @@ export function findCalled(lines: Line[], name: Grounded | null): FoundKind {
   const beside = found.weight < sure && !isLawOnly ? noun : null;
   if (beside === null) return found;
   const hit = kindEnding(beside.text);
-  if (hit === null && found.weight >= inPassing) return found;
+  if (hit === null && found.weight >= passingMin) return found;
   return { kind: beside, hit, weight: hit === null ? 0 : sure };
 }
 
@@ -153,7 +153,7 @@ const openingPost = new RegExp(`^([一-龠ァ-ヶー]{1,10}${post})(?=[（(\\s�
 const employs = /時給|日給|月給|年収|未経験|正社員|夜勤|シフト|勤務地/u;
 
 /** The post that is advertised, for one that no list knows. */
-function postIn(lines: Line[]): FoundKind | null {
+function postIn(lines: BriefLine[]): FoundKind | null {
   const isAdvert = lines.some(({ text }) => employs.test(text));
   const row = lines.find(({ label }) => /^(?:募集)?職種$/u.test(label ?? ""));
   const titled = /^([^、。（(／/\s]{2,12})(?=$|[（(／/、\s])/u.exec(row?.value ?? "")?.[1];
@@ -187,7 +187,7 @@ const isFuller = (noun: string, kind: string): boolean =>
   noun.length <= 12;
 
 /** 「「まめこじ」という黒豆麹の粉末です」: the noun that the name is said to be. */
-function kindAfter(lines: Line[], name: Grounded | null): Grounded | null {
+function kindAfter(lines: BriefLine[], name: Grounded | null): Grounded | null {
   if (name === null) return null;
   for (const { id, text, noise } of lines) {
     const at = noise ? -1 : text.indexOf(`「${name.text}」という`);
@@ -201,7 +201,7 @@ function kindAfter(lines: Line[], name: Grounded | null): Grounded | null {
 }
 
 /** 写真管理クラウド「ゲンバノート」: the noun in front of the quoted name, for a kind that no list knows. */
-function kindBefore(lines: Line[], name: Grounded | null): Grounded | null {
+function kindBefore(lines: BriefLine[], name: Grounded | null): Grounded | null {
   if (name === null) return null;
   for (const line of lines.filter(({ noise }) => !noise)) {
     const at = line.text.search(/[「『]/u);
@@ -232,7 +232,7 @@ function kindAtStart(name: string): KindHit | null {
 }
 
 /** The plain noun that says what it is, with the sentence it stands in. */
-function findKind(lines: Line[], name: Grounded | null): FoundKind {
+function findKind(lines: BriefLine[], name: Grounded | null): FoundKind {
   const own = name === null ? null : (kindAtEnd(name.text) ?? kindAtStart(name.text));
   const totals = new Map<string, { weight: number; first: Weighted }>();
   for (const entry of weighKinds(lines, name)) {

@@ -1,6 +1,6 @@
 /** Words people write before a colon or as a heading, and the field each one announces. */
 
-export type Section =
+export type LabelSection =
   | "name"
   | "kind"
   | "class"
@@ -21,7 +21,7 @@ export type Section =
   | "spec"
   | "ignore";
 
-const exact: [Section, RegExp][] = [
+const exact: [LabelSection, RegExp][] = [
   [
     "name",
     /^(?:商品名|商品名称|サービス名称?|製品名|品名|店名|店舗名|屋号|ブランド名?|名称|物件名|講座名|スクール名|教室名|塾名|アプリ名|施設名|医院名|クリニック名|ツール名|プロダクト名|イベント名|作品名|コース名|プラン名|企画名|シリーズ名|番組名|書名|ツアー名|(?:product |service |brand |store )?name|product|brand)$/iu,
@@ -95,7 +95,7 @@ const normalise = (text: string): string =>
     .trim();
 
 /** The field a label or heading announces, or null when it is none that we know. */
-export function sectionOf(label: string): Section | null {
+export function sectionOf(label: string): LabelSection | null {
   const text = normalise(label);
   if (text === "" || text.length > 30) return null;
   for (const [section, pattern] of exact) if (pattern.test(text)) return section;

@@ -2,9 +2,9 @@
 import type { Source } from "../../shared/result.ts";
 import { isInstruction } from "../instruction.ts";
 import { cleanText } from "../text.ts";
-import { type Section, sectionOf } from "./labels.ts";
+import { type LabelSection, sectionOf } from "./labels.ts";
 
-export interface Line {
+export interface BriefLine {
   id: string;
   /** Cleaned text without its final full stop. */
   text: string;
@@ -13,9 +13,9 @@ export interface Line {
   /** What follows the label, or the whole text. */
   value: string;
   /** What the label announces. */
-  labelSection: Section | null;
+  labelSection: LabelSection | null;
   /** What the heading above announces. */
-  section: Section | null;
+  section: LabelSection | null;
   heading: boolean;
   /** The heading above, while it announces something. */
   under: { id: string; text: string } | null;
@@ -151,10 +151,10 @@ const isTrait = (pair: { label: string; value: string } | null): boolean =>
   pair?.label === "担当" && /(?:[^教講]師|士|医|員)(?:$|[（(、])|経験\d|資格/u.test(pair.value);
 
 /** Reads sentences in order, so that a heading reaches the lines below it. */
-export function readLines(sentences: Source[]): Line[] {
-  let section: Section | null = null;
-  let under: Line["under"] = null;
-  const lines = sentences.map((sentence, index): Line => {
+export function readLines(sentences: Source[]): BriefLine[] {
+  let section: LabelSection | null = null;
+  let under: BriefLine["under"] = null;
+  const lines = sentences.map((sentence, index): BriefLine => {
     const text = cleanText(sentence.text)
       .replace(paperTag, "")
       .replace(/(?<=[^.])[。．.]+$/u, "");

@@ -5,7 +5,7 @@ export const sentenceLike =
   /[。、！？!?：:]|(?:です|ます|ました|ません|ない|たい|する|した|して|れる|なる|よい|いい|よかった|しい|ください|った|.{6,}[だかねよ]|満足|不満|悩み|人|方|こと|とき|時|まで|から|だけ)$/u;
 export const generic =
   /^(?:商品|製品|サービス|当店|当社|弊社|当院|当塾|当校|当サロン|本製品|本商品|本サービス|私|私たち|わたしたち|うち|特徴|対象|価格|料金|営業時間|定休日|お客様|ここ|これ|それ|今回|場所|住所|アクセス|ターゲット|送料|内容量|予約|ご予約|駐車場|メニュー|人気|おすすめ|会社|店|スタッフ|社名|会員|初回|最寄り駅?|講師|先生|院長|店主|お店|商品名|問い合わせ|支払い|解約|無料体験|素材|サイズ|成分|原材料|香り|味|デザイン|機能|製造|導入|設置|配送|納期|保証|支援|サポート|季節|期間|結果|理由|目的|強み|このアプリ|他社|競合|通常|通常価格|定価|This|It|The product|We|Our product|The|They|You|There)$/u;
-export const organisation =
+export const organization =
   /^(?:株式会社|有限会社|合同会社|一般社団法人|医療法人|学校法人|NPO法人|\(株\)|㈱)|(?:株式会社|有限会社|合同会社|㈱|Inc\.?|Co\., Ltd\.?)$/u;
 
 export const stripReading = (text: string): string =>
@@ -46,7 +46,7 @@ function timesIn(whole: string, words: string, most: number): number {
 }
 
 export function isProperNoun(text: string): boolean {
-  if (text.length < 2 || generic.test(text) || organisation.test(text) || kindClass.has(text)) return false;
+  if (text.length < 2 || generic.test(text) || organization.test(text) || kindClass.has(text)) return false;
   if (/[ぁ-ん](?:する|した|な|い|の|に|を|が|で)$|[をが]|^[\d\s]+|の(?:方|人|中|時|お|料金|価格)/u.test(text))
     return false;
   if (/^(?:この|その|あの|当|本|弊|各|全)/u.test(text)) return false;

@@ -1,7 +1,7 @@
 /** The product's name: from a label, a quotation, a topic or a title line. When unsure, none. */
 import type { Grounded } from "../schema.ts";
 import { findKinds, kindAtEnd, kindClass } from "./kinds.ts";
-import type { Line } from "./lines.ts";
+import type { BriefLine } from "./lines.ts";
 import { nameBesides } from "./name-besides.ts";
 import {
   establishment,
@@ -9,7 +9,7 @@ import {
   isProperNoun,
   mentionsIn,
   opensMallTitle,
-  organisation,
+  organization,
   sentenceLike,
   stripReading,
 } from "./name-words.ts";
@@ -23,7 +23,7 @@ interface Candidate {
 type Mentions = ReturnType<typeof mentionsIn>;
 
 const quoted = /[「『“]([^「」『』“”]{1,30})[」』”]/gu;
-function fromLabels(lines: Line[]): Candidate | null {
+function fromLabels(lines: BriefLine[]): Candidate | null {
   const line = lines.find((entry) => !entry.noise && entry.labelSection === "name");
   if (line !== undefined) return { text: nameInValue(line.value), source: line.id, score: 100 };
   const at = lines.findIndex((entry) => entry.section === "name" && !entry.heading && !entry.noise);
@@ -52,7 +52,7 @@ export function nameInValue(value: string): string {
   return words.length > 1 && kindAtEnd(last) !== null ? words.slice(0, -1).join(" ") : bare;
 }
 
-function fromQuotes(lines: Line[], mentions: Mentions): Candidate[] {
+function fromQuotes(lines: BriefLine[], mentions: Mentions): Candidate[] {
   return lines.flatMap((line, index) => {
     if (line.noise) return [];
     return [...line.text.matchAll(quoted)].flatMap((match) => {
@@ -110,11 +110,11 @@ function scoreQuote(text: string, all: string, after: string): number {
     score -= 8;
   if (/(?:雑誌|番組|誌|大賞|賞|展|コンテスト|部門|制度|法|第)$/u.test(before)) score -= 6;
   if (/\d+(?:日|回|人|名|年|分|時)|^\d|[円%％]/u.test(text)) score -= 3;
-  if (organisation.test(text)) score -= 4;
+  if (organization.test(text)) score -= 4;
   return score;
 }
 
-function fromTopics(lines: Line[], mentions: Mentions): Candidate[] {
+function fromTopics(lines: BriefLine[], mentions: Mentions): Candidate[] {
   return lines.slice(0, 12).flatMap((line) => {
     if (line.noise || line.heading || line.label !== null) return [];
     const match = /^([^、。「」『』\s][^、。「」『』]{0,23}?)(?:[（(][^（）()]{1,30}[）)])?は、?(.+)$/u.exec(
@@ -133,7 +133,7 @@ function fromTopics(lines: Line[], mentions: Mentions): Candidate[] {
   });
 }
 
-function fromTitles(lines: Line[], mentions: Mentions): Candidate[] {
+function fromTitles(lines: BriefLine[], mentions: Mentions): Candidate[] {
   return lines.slice(0, 8).flatMap((line, index) => {
     if (line.noise || line.heading || line.label !== null || line.text.length > 60) return [];
     const bonus = index === 0 ? 2 : 0;
@@ -214,7 +214,7 @@ function isSignboard(text: string): boolean {
 }
 
 /** 「あおば事業者ローン」 above 「…の事業者ローンです」: the title is the name of that kind of thing. */
-function titlesItsKind(text: string, below: Line[]): boolean {
+function titlesItsKind(text: string, below: BriefLine[]): boolean {
   const kind = kindAtEnd(text);
   if (kind === null || kind.at < 2 || kind.at > 8) return false;
   return below.some(
@@ -263,7 +263,7 @@ function nameWithKind(title: string, source: string): Candidate | null {
     : null;
 }
 
-function fromEnglish(lines: Line[]): Candidate[] {
+function fromEnglish(lines: BriefLine[]): Candidate[] {
   return lines.slice(0, 8).flatMap((line) => {
     if (line.noise) return [];
     const is =
@@ -277,7 +277,7 @@ function fromEnglish(lines: Line[]): Candidate[] {
 }
 
 /** The best candidate for the name, or null when none is convincing. */
-export function findName(lines: Line[]): Grounded | null {
+export function findName(lines: BriefLine[]): Grounded | null {
   const mentions = mentionsIn(lines.map((line) => (line.noise ? "" : line.text)).join("\n"));
   const labelled = fromLabels(lines);
   const candidates = [

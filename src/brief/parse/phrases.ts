@@ -1,6 +1,6 @@
 /** Cutting and trimming of sentences into phrases that still say the same. */
 import { isGenericLabel } from "./labels.ts";
-import type { Line } from "./lines.ts";
+import type { BriefLine } from "./lines.ts";
 
 /** 「焼くと皮はパリッ、身はふっくら」: a sound or a look without a verb says nothing by itself. */
 const bare = /(?:[ッっ]|っくり|っとり|っくら|ふわ|とろり|こんがり|([ぁ-んァ-ヶ]{2})\1)$/u;
@@ -47,7 +47,7 @@ export function entryText(text: string): string {
 }
 
 /** A labelled value as a phrase that can stand alone: 「内容量：120mL」 keeps its label, 「特徴：無香料」 does not need it. */
-export function labelledPhrase(line: Line): string {
+export function labeledPhrase(line: BriefLine): string {
   if (line.label === null) return entryText(line.text);
   // Whatever a label of troubles is called, it says that they are some, and nothing more.
   if (line.labelSection === "worries") return entryText(line.value);
@@ -88,7 +88,7 @@ export function pointsIn(value: string): string[] {
 }
 
 /** 「対象：30代女性、乾燥肌の方」 names two groups; a value with a verb in it stays whole. */
-export function listed(value: string): string[] {
+export function listItems(value: string): string[] {
   const parts = entryText(value)
     .split(/[、，／]|(?<=ママ|パパ|人|方|女性|男性|主婦|学生|親)とか/u)
     .map((part) => part.trim());

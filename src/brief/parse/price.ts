@@ -32,7 +32,7 @@ export function amountsIn(text: string): { start: number; end: number }[] {
 }
 
 /** Splits at 「、」「／」 and tabs outside parentheses; the marks stay with no part. */
-export function segments(
+export function priceSegments(
   text: string,
   marks = /[、，\t|｜]|\s?[／]\s?(?!(?:月|年|回|人|名|個|本|枚|泊|社|ユーザー|ID|席|時間))|, |\s\/\s/u,
 ): { text: string; start: number }[] {
@@ -61,7 +61,7 @@ export function pricePhrases(text: string): string[] {
   const amounts = amountsIn(text);
   // How much is dealt with, and no price.
   if (amounts.length === 0 || /^[\d,]+万?円から[\d,]+万円まで(?:です)?$/u.test(text)) return [];
-  const parts = segments(text);
+  const parts = priceSegments(text);
   const holding = parts.filter((part) =>
     amounts.some(({ start }) => start >= part.start && start < part.start + part.text.length),
   );

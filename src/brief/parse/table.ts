@@ -1,6 +1,6 @@
 /** Price tables pasted as rows: a header of column names, then one row per plan. */
 import type { Entry } from "./entry.ts";
-import type { Line } from "./lines.ts";
+import type { BriefLine } from "./lines.ts";
 import { amountsIn } from "./price.ts";
 
 const priceColumn = /価格|料金|月額|年額|税込|税別|税抜|円|費用|price|fee/iu;
@@ -11,7 +11,7 @@ const splitCells = (text: string): string[] =>
     .map((cell) => cell.trim());
 
 /** Price entries of tables, each with its row and column names, and the ids of the rows that were read. */
-export function tableEntries(lines: Line[]): { entries: Entry[]; used: Set<string> } {
+export function tableEntries(lines: BriefLine[]): { entries: Entry[]; used: Set<string> } {
   const entries: Entry[] = [];
   const used = new Set<string>();
   let header: { id: string; cells: string[] } | null = null;
@@ -37,7 +37,7 @@ export function tableEntries(lines: Line[]): { entries: Entry[]; used: Set<strin
 }
 
 /** The next line, unless a sentence without cells ends the table. */
-function nextRow(lines: Line[], index: number): string {
+function nextRow(lines: BriefLine[], index: number): string {
   return lines[index + 1]?.text ?? "";
 }
 

@@ -1,6 +1,6 @@
 /** Troubles that a note sets down bare, one after the other: the reader's days, and nothing of the product. */
 import type { Entry } from "./entry.ts";
-import type { Line } from "./lines.ts";
+import type { BriefLine } from "./lines.ts";
 import { amountsIn } from "./price.ts";
 import { goodNegative, isOffer, isWorry } from "./rules.ts";
 
@@ -31,24 +31,25 @@ function clausesOf(text: string): string[] {
 }
 
 /** 「悩み：夕飯を作る気力がない、冷凍餃子に飽きた」, told as troubles by whoever writes: each by itself where each is whole. */
-export function eachTrouble(text: string): string[] {
+export function splitTroubles(text: string): string[] {
   const side = text.split(/\s*[／/]\s*/u);
   if (side.length > 1 && side.every((part) => part.length >= 4 && !/[「」（）()]/u.test(part)))
-    return side.flatMap(eachTrouble);
+    return side.flatMap(splitTroubles);
   const quoted = [...text.matchAll(quotation)].map(([, said = ""]) => said);
   if (quoted.length > 0 && text.replace(quotation, "").replace(/[、・\s]/gu, "") === "") return quoted;
   if (/[（(「]/u.test(text)) return [text];
   const slashed = text.split(/\s*[／/]\s*/u);
-  if (slashed.length > 1 && slashed.every((part) => part.length >= 5)) return slashed.flatMap(eachTrouble);
+  if (slashed.length > 1 && slashed.every((part) => part.length >= 5)) return slashed.flatMap(splitTroubles);
   const parts = clausesOf(text);
   return parts.length > 1 && parts.every((part) => part.length >= 4 && (told.test(part) || /た$/u.test(part)))
     ? parts
     : [text];
 }
 
-const isPlain = (line: Line) => line.label === null && (line.section === null || line.section === "worries");
+const isPlain = (line: BriefLine) =>
+  line.label === null && (line.section === null || line.section === "worries");
 
-function troublesOf(line: Line): string[] {
+function troublesOf(line: BriefLine): string[] {
   if (!isPlain(line) || line.text.length > 90 || /[「」→：:]/u.test(line.text)) return [];
   if (amountsIn(line.text).length > 0 || isOffer(line.text)) return [];
   const parts = line.text
@@ -70,14 +71,14 @@ function troublesOf(line: Line): string[] {
 const around = /^(?:[^。]{0,16}(?:相談|お?声|お?悩み|お困り|不安|問い?合わせ)[^。]{0,10})?$/u;
 
 /** 「よくある相談→「A」「B」」, 「A」「B」: each in its own words. */
-function quotedTroubles(line: Line): string[] {
+function quotedTroubles(line: BriefLine): string[] {
   const words = [...line.text.matchAll(quotation)].map(([, said = ""]) => said);
   const rest = line.text.replace(quotation, "").replace(/[、・→⇒：:\s]/gu, "");
   const isTold = words.every((said) => told.test(said) && !sold.test(said));
   return words.length > 1 && isTold && around.test(rest) ? words : [];
 }
 
-const entry = (line: Line, text: string): Entry =>
+const entry = (line: BriefLine, text: string): Entry =>
   /(?<!れ)たい$/u.test(text)
     ? { field: "audience", text: `${text}方`, sources: [line.id] }
     : { field: "worries", text, sources: [line.id] };
@@ -85,7 +86,7 @@ const entry = (line: Line, text: string): Entry =>
 const isSellersWish = /(?:伝え|届け|広げ|売り|出し|見せ|増やし)たい$/u;
 
 /** What may be one of several troubles that stand under each other. */
-const mayBeOne = (line: Line): boolean =>
+const mayBeOne = (line: BriefLine): boolean =>
   isPlain(line) &&
   line.text.length <= 30 &&
   line.text.length >= 5 &&
@@ -97,15 +98,15 @@ const mayBeOne = (line: Line): boolean =>
 /** How many of such lines have to be sore for the others to be troubles too. */
 const soreShare = 1 / 3;
 
-const isSore = (line: Line) => troublesOf(line).length > 0 || isWorry(line.text);
+const isSore = (line: BriefLine) => troublesOf(line).length > 0 || isWorry(line.text);
 
 /**
  * The ids of lines that stand in a run of what may be troubles, of which enough are sore. What one would like done is among them
  * whom it is for: 「遺言書を作りたい」; by itself it may be the sender's wish.
  */
-export function troubledAmong(lines: readonly Line[]): ReadonlySet<string> {
+export function troubledAmong(lines: readonly BriefLine[]): ReadonlySet<string> {
   const among = new Set<string>();
-  let run: Line[] = [];
+  let run: BriefLine[] = [];
   const close = () => {
     if (run.length > 1 && run.filter(isSore).length >= run.length * soreShare)
       for (const { id } of run) among.add(id);
@@ -120,7 +121,7 @@ export function troubledAmong(lines: readonly Line[]): ReadonlySet<string> {
 }
 
 /** The troubles of a line, each by itself; empty where it says anything else. */
-export function troublesIn(line: Line, isAmongTroubles: boolean): Entry[] {
+export function troublesIn(line: BriefLine, isAmongTroubles: boolean): Entry[] {
   const quoted = quotedTroubles(line);
   if (quoted.length > 0) return quoted.map((text) => entry(line, text));
   const found = troublesOf(line);

@@ -2,7 +2,7 @@
 import { type NotationRule, type Preset, presetLimits, type Tone } from "./schema.ts";
 
 /** One proposed field, and the phrases of the samples that speak for it. */
-export interface Proposal {
+export interface PresetProposal {
   field: "tone" | "address" | "endings" | "notation" | "emoji" | "exclamation";
   /** The values to put into the preset. */
   values: Partial<Preset>;
@@ -31,7 +31,7 @@ const spokenEnd =
   /(?:ですよね|ですよ|ますよ|ませんか|だよ|だよね|かも|ちゃう|じゃん|よね|してみて|しよう|ね)[。！!？?♪]*$/u;
 
 /** Everything the samples say about a style; fields they say nothing about are left out. */
-export function proposePreset(samples: readonly string[]): Proposal[] {
+export function proposePreset(samples: readonly string[]): PresetProposal[] {
   const sentences = sentencesOf(samples);
   return [
     toneOf(sentences),
@@ -42,7 +42,7 @@ export function proposePreset(samples: readonly string[]): Proposal[] {
   ].filter((proposal) => proposal !== null);
 }
 
-function toneOf(sentences: readonly string[]): Proposal | null {
+function toneOf(sentences: readonly string[]): PresetProposal | null {
   const spoken = sentences.filter((text) => spokenEnd.test(text));
   const polite = sentences.filter((text) => politeEnd.test(text) && !spoken.includes(text));
   const plain = sentences.filter(
@@ -63,7 +63,7 @@ function toneOf(sentences: readonly string[]): Proposal | null {
 const addresses =
   /お客様|お客さま|あなた|皆様|皆さま|みなさま|皆さん|みなさん|ご担当者様|キミ|君(?=[はがもにを])/gu;
 
-function addressOf(sentences: readonly string[]): Proposal | null {
+function addressOf(sentences: readonly string[]): PresetProposal | null {
   const found = sentences.flatMap((text) => (text.match(addresses) ?? []).map((word) => ({ word, text })));
   const [most] = [...Map.groupBy(found, ({ word }) => word)].toSorted(
     (one, other) => other[1].length - one[1].length,
@@ -96,7 +96,7 @@ const endingForms = [
   "である",
 ];
 
-function endingsOf(sentences: readonly string[]): Proposal | null {
+function endingsOf(sentences: readonly string[]): PresetProposal | null {
   const bare = sentences.map((text) => ({ text, end: text.replace(/[。！!？?♪☆\s]+$/u, "") }));
   const found = bare.flatMap(({ text, end }) => {
     const form = endingForms.find((candidate) => end.endsWith(candidate));
@@ -144,7 +144,7 @@ function uses(text: string, form: string, other: string): number {
   return other.includes(form) ? whole - (text.split(other).length - 1) : whole;
 }
 
-function notationOf(samples: readonly string[]): Proposal | null {
+function notationOf(samples: readonly string[]): PresetProposal | null {
   const all = samples.join("\n");
   const rules: NotationRule[] = [];
   const phrases: string[] = [];
@@ -164,7 +164,7 @@ function notationOf(samples: readonly string[]): Proposal | null {
 
 const emojiIn = /(?![\d#*©®™])(?:\p{Extended_Pictographic}|[♪☆★♡♥])/u;
 
-function symbolsOf(samples: readonly string[], sentences: readonly string[]): Proposal[] {
+function symbolsOf(samples: readonly string[], sentences: readonly string[]): PresetProposal[] {
   if (sentences.length < fewest) return [];
   const all = samples.join("");
   const withEmoji = sentences.filter((text) => emojiIn.test(text));

@@ -16,7 +16,10 @@ export type Tone = keyof typeof tones;
 export const emojiUses = { keep: "そのまま", none: "使わない" } as const;
 export const exclamationUses = { keep: "そのまま", one: "1つまで", none: "使わない" } as const;
 
-export const strictnesses = { normal: "ふつう（要修正を外す）", strict: "厳しい（要確認も外す）" } as const;
+export const presetStrictnesses = {
+  normal: "ふつう（要修正を外す）",
+  strict: "厳しい（要確認も外す）",
+} as const;
 
 /** 型 of a landing page → label; the tool for LP manuscripts has the same ids. */
 export const lpTypes = {
@@ -99,7 +102,7 @@ const fieldsSchema = z.object({
   /** 商品区分; null = read from the brief */
   productClass: z.enum(keysOf(productClasses), "商品区分を選んでください。").nullable().default(null),
   /** チェックの厳しさ */
-  strictness: z.enum(keysOf(strictnesses), "チェックの厳しさを選んでください。").default("normal"),
+  strictness: z.enum(keysOf(presetStrictnesses), "チェックの厳しさを選んでください。").default("normal"),
   /** 見本文 */
   samples: z
     .array(

@@ -1,10 +1,10 @@
 /** What a product is and which law it stands under, by its noun, by whom it speaks to and by what its paper is for. */
 import { expect, test } from "vitest";
-import { readMemo } from "./read.ts";
+import { readMemoText } from "./read.ts";
 
 const note = "予算：月30万円\n競合：綿屋カリ\n担当：営業 見本\n締切：9/30";
 const read = (text: string) => {
-  const { kind, class: found, asked } = readMemo(`${text}\n${note}`);
+  const { kind, class: found, asked } = readMemoText(`${text}\n${note}`);
   return { kind: kind?.value ?? null, class: found?.value ?? null, asked: asked.includes("class") };
 };
 
@@ -36,5 +36,7 @@ test("a paper that looks for people is about work, whatever the trade is", () =>
 });
 
 test("letters within a word are no order: a calendar is no NDA", () => {
-  expect(readMemo(`有給の申請だけをするクラウドです :calendar:\n${note}`).sentences[0]?.role).toBe("public");
+  expect(readMemoText(`有給の申請だけをするクラウドです :calendar:\n${note}`).sentences[0]?.role).toBe(
+    "public",
+  );
 });

@@ -1,12 +1,13 @@
 /** Two statements of a memo that cannot both hold: two prices, two dates, two counts, free and not free. */
+
+import { contradictedStatements } from "./contradicted.ts";
 import { keyOf } from "./lines/key.ts";
-import type { Part } from "./roles/roles.ts";
+import type { MemoPart } from "./roles/roles.ts";
 import type { ReadContradiction } from "./schema.ts";
-import { toldOtherwise } from "./told-otherwise.ts";
 import { inFigures } from "./words/chinese-figures.ts";
 
 interface Said {
-  part: Part;
+  part: MemoPart;
   value: string;
   unit: string;
   /** Nouns before and behind the figure. */
@@ -34,12 +35,12 @@ const papers =
   /刷って|刷り上が|表示|値札|伝票|予定表|見積書|(?:サイト|ページ|チラシ|カタログ|メニュー|HP|看板|パンフ|ポスター|申込書|契約書|資料|案内)(?:で|に)は|のままだと/u;
 const says =
   /になって(?:い|お|る|ます|まし)|と(?:出て|書いて|書かれて|載って|なって|入って|印刷して)(?:い|お|る|ます)|刷って|のままだと/u;
-const isDoubted = (key: string, part: Part): boolean =>
+const isDoubted = (key: string, part: MemoPart): boolean =>
   doubts.test(key) || (says.test(key) && (papers.test(key) || part.role !== "public"));
 const maxSaid = 600;
 
 /** Pairs, at most eight, in the order of the memo. */
-export function contradictionsOf(parts: readonly Part[]): ReadContradiction[] {
+export function contradictionsOf(parts: readonly MemoPart[]): ReadContradiction[] {
   const told = parts.filter((part) => !part.old && part.role !== "competitor" && isToldOfIt(part));
   const said = told.flatMap(saidIn).slice(0, maxSaid);
   const pairs = [
@@ -48,7 +49,7 @@ export function contradictionsOf(parts: readonly Part[]): ReadContradiction[] {
     ...freeAndPaid(told),
     ...yesAndNo(told),
     ...twoPrices(told),
-    ...toldOtherwise(told),
+    ...contradictedStatements(told),
   ];
   const seen = new Set<string>();
   return pairs
@@ -62,7 +63,7 @@ export function contradictionsOf(parts: readonly Part[]): ReadContradiction[] {
 }
 
 /** Of the product, or of a doubt about it: no money and no date of the work. */
-const isToldOfIt = ({ role, why, text }: Part): boolean =>
+const isToldOfIt = ({ role, why, text }: MemoPart): boolean =>
   role === "public" ||
   // A rule about words may give a fact as its reason.
   (role === "forbidden" && /ない(?:ので|から)/u.test(text)) ||
@@ -82,7 +83,7 @@ const nounsIn = (text: string): string[] =>
 const measure =
   /(\d[\d.]*\s?(?:kg|g|mL|L|cm|mm|パック|本|枚|名|人|個|箱|袋|畳|坪|泊|回|分|時間|か月|ヶ月|台|足|着|セット|組|区画|カット))(?:で|は|が|の|につき|あたり|、|\/|／)?(?:税込|税抜|税別)?\s?$/u;
 
-function saidIn(part: Part): Said[] {
+function saidIn(part: MemoPart): Said[] {
   const key = inFigures(keyOf(part.text));
   const found = [...key.matchAll(figure)];
   // A line of many figures is a table or a list, and says of each something else.
@@ -143,11 +144,11 @@ function sameWords(first: Said, second: Said, shared: string[]): string | null {
   return shared.join("");
 }
 
-function freeAndPaid(parts: readonly Part[]): ReadContradiction[] {
+function freeAndPaid(parts: readonly MemoPart[]): ReadContradiction[] {
   const subject =
     /(入場|参加|見学|送料|駐車場?|相談|体験|会費|入会|登録|出張費?|手数料|見積もり?|年会費|管理費|設置|配送|配達|工事|点検|診断|試着|試食|初期費用|キャンセル|レンタル|送迎)(?:料|費|金)?/u;
-  const free = new Map<string, Part>();
-  const paid = new Map<string, Part>();
+  const free = new Map<string, MemoPart>();
+  const paid = new Map<string, MemoPart>();
   for (const part of parts) {
     const key = keyOf(part.text);
     const about = subject.exec(key)?.[1];
@@ -173,7 +174,7 @@ const barePrice =
   /^(?:商品の?|本体)?(?:販売|通常|税込み?)?(?:価格|値段|料金|定価)(?:は|が|[：:])?\s?(?:税込み?|税別|税抜き?)?([\d,]+)円(?:[（(]?(?:税込み?|税別|税抜き?)[）)]?)?(?:です|となります|になります)?[。]?$/u;
 
 /** 「価格は4,800円」 and 「価格は5,200円」: one price, said twice, and nothing that tells the two apart. */
-function twoPrices(parts: readonly Part[]): ReadContradiction[] {
+function twoPrices(parts: readonly MemoPart[]): ReadContradiction[] {
   const told = parts.flatMap((part) => {
     const amount = part.role === "public" ? barePrice.exec(keyOf(part.text))?.[1] : undefined;
     return amount === undefined ? [] : [{ part, amount, tax: /税別|税抜/u.test(part.text) }];
@@ -188,7 +189,7 @@ const event =
   /(発売|販売開始|提供開始|開催|オープン|開店|開業|開園|開館|受付開始|申し?込み?締め?切り?|応募締め?切り?|募集締め?切り?|上映|公演|最終日|開幕|運行開始)日?(?:は|が|：|:|\s)/u;
 
 /** One event on two days; or a day that a paper gives otherwise than the line beside it. */
-function differentDays(parts: readonly Part[]): ReadContradiction[] {
+function differentDays(parts: readonly MemoPart[]): ReadContradiction[] {
   const dated = parts.flatMap((part) => {
     const key = keyOf(part.text);
     const match = day.exec(key);
@@ -218,9 +219,9 @@ function differentDays(parts: readonly Part[]): ReadContradiction[] {
 const days = /土日|土曜|日曜|祝日|平日|月曜|火曜|水曜|木曜|金曜/u;
 
 /** 「土曜の朝も出す」 and 「土日がない」; 「返品可」 and 「返品不可」. */
-function yesAndNo(parts: readonly Part[]): ReadContradiction[] {
-  const yes = new Map<string, Part>();
-  const no = new Map<string, Part>();
+function yesAndNo(parts: readonly MemoPart[]): ReadContradiction[] {
+  const yes = new Map<string, MemoPart>();
+  const no = new Map<string, MemoPart>();
   for (const part of parts) {
     const key = keyOf(part.text);
     const about =
@@ -242,7 +243,7 @@ function yesAndNo(parts: readonly Part[]): ReadContradiction[] {
   });
 }
 
-const pair = (first: Part, second: Part, about: string): ReadContradiction => ({
+const pair = (first: MemoPart, second: MemoPart, about: string): ReadContradiction => ({
   texts: [first.text, second.text],
   sources: [first.sentence, second.sentence],
   about,

@@ -1,6 +1,6 @@
 /** A person's word over the rules: sentences they moved, the name, kind and class they gave. It always wins. */
 import type { ProductClass } from "../product-class.ts";
-import { comparable } from "../text.ts";
+import { comparableText } from "../text.ts";
 import type { AskedField, Reading, ReadText, SentenceRole } from "./schema.ts";
 
 /** A sentence by its words, since its number changes with the text around it. */
@@ -27,7 +27,7 @@ const said = (value: string): ReadText => ({
 
 /** The reading with the person's corrections over it; what they settled is asked no more. */
 export function corrected(reading: Reading, person: PersonSays): Reading {
-  const roles = new Map((person.moved ?? []).map(({ text, role }) => [comparable(text), role]));
+  const roles = new Map((person.moved ?? []).map(({ text, role }) => [comparableText(text), role]));
   const settled = new Set<AskedField>();
   if (person.name !== undefined) settled.add("name");
   if (person.kind !== undefined) settled.add("kind");
@@ -43,7 +43,7 @@ export function corrected(reading: Reading, person: PersonSays): Reading {
     asked: reading.asked.filter((field) => !settled.has(field)),
     questions: reading.questions.filter(({ topic }) => topic !== "name" || !settled.has("name")),
     sentences: reading.sentences.map((sentence) => {
-      const role = roles.get(comparable(sentence.text));
+      const role = roles.get(comparableText(sentence.text));
       return role === undefined
         ? sentence
         : { ...sentence, role, old: false, certainty: "sure", by: "person" };

@@ -1,12 +1,12 @@
 /** What sort of paper a text is, which says how much of it may be used. */
 import { keyOf } from "./lines/key.ts";
-import type { Placed } from "./lines/placed.ts";
+import type { RowInContext } from "./lines/placed-row.ts";
 import type { DocumentKind } from "./schema.ts";
 
 const count = (text: string, pattern: RegExp): number => (text.match(pattern) ?? []).length;
 
 /** Recognised by its head, its labels and its words; `product` where nothing speaks against it. */
-export function documentKindOf(rows: readonly Placed[], title = ""): DocumentKind {
+export function documentKindOf(rows: readonly RowInContext[], title = ""): DocumentKind {
   const head = keyOf([title, ...rows.slice(0, 4).map(({ body }) => body)].join("\n"));
   const text = keyOf(
     rows

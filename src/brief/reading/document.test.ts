@@ -4,7 +4,7 @@ import { parseBrief } from "../parse.ts";
 import type { Correction } from "../schema.ts";
 import { numberSentences } from "../sentences.ts";
 import { readDocument } from "./document.ts";
-import { readMemo } from "./read.ts";
+import { readMemoText } from "./read.ts";
 import type { DocumentKind } from "./schema.ts";
 
 const memo = `商品名：うるみ
@@ -19,7 +19,7 @@ const document = (title: string, text: string, kind?: DocumentKind) => {
 const given = (
   { sentences, reading }: ReturnType<typeof document>,
   { text = memo, corrections = [] }: { text?: string; corrections?: Correction[] } = {},
-) => materialOf(text === "" ? null : readMemo(text), [{ sentences, reading }], corrections);
+) => materialOf(text === "" ? null : readMemoText(text), [{ sentences, reading }], corrections);
 const fromFile = (rows: readonly { id: string; text: string }[]) =>
   rows.filter(({ id }) => id.startsWith("F1-")).map(({ text }) => text);
 

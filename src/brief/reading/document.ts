@@ -1,15 +1,15 @@
 /** A file or a page beside the memo: what sort of paper it is, and which of its sentences claims may rest on. Pure. */
 import type { Source } from "../../shared/result.ts";
 import { insideLabels, insideRole } from "../remembered.ts";
-import { comparable } from "../text.ts";
+import { comparableText } from "../text.ts";
 import { documentKindOf } from "./document-kind.ts";
 import { rowsOfSentences } from "./lines/layout.ts";
 import { placeRows } from "./lines/sections.ts";
-import { readMemo } from "./read.ts";
+import { readMemoText } from "./read.ts";
 import type { DocumentKind, DocumentReading, ReadText, Remembered, SentenceRole } from "./schema.ts";
 
 /** Sentences of a document with what was read of them; null for quotations and for what was kept before documents were read. */
-export interface ReadDocument {
+export interface DocumentToRead {
   sentences: readonly Source[];
   reading: DocumentReading | null;
 }
@@ -18,7 +18,7 @@ export interface ReadDocument {
 export function readDocument(texts: readonly string[], title: string, kind?: DocumentKind): DocumentReading {
   const sentences = texts.map((text, index) => ({ id: `s${index + 1}`, text }));
   const found = kind ?? documentKindOf(placeRows(rowsOfSentences(sentences)), title);
-  const reading = readMemo(sentences, { document: { kind: found, title } });
+  const reading = readMemoText(sentences, { document: { kind: found, title } });
   const roles: SentenceRole[] = texts.map(() => "public");
   const labels: (string | null)[] = texts.map(() => null);
   for (const { id, role, label } of reading.sentences) {
@@ -41,7 +41,7 @@ export function readDocument(texts: readonly string[], title: string, kind?: Doc
  * stands under a label that a person has settled stays inside.
  */
 export function dividedDocument(
-  { sentences, reading }: ReadDocument,
+  { sentences, reading }: DocumentToRead,
   name: ReadText | null,
   remembered: readonly Remembered[] = [],
 ): (Source & { role: SentenceRole })[] {
@@ -83,8 +83,8 @@ function otherProducts(
   const products = [...names].filter((each) => !ofAnyProduct.test(each));
   if (name === null || name.certainty === "unsure")
     return new Set(kind === "price_list" && products.length >= 2 ? products : []);
-  const own = comparable(name.value);
-  const isOwn = (each: string) => comparable(each).includes(own) || own.includes(comparable(each));
+  const own = comparableText(name.value);
+  const isOwn = (each: string) => comparableText(each).includes(own) || own.includes(comparableText(each));
   const others = products.filter((each) => !isOwn(each));
   // A table that never names the product and is no price list tells properties of it, row by row.
   return new Set(kind === "price_list" || others.length < products.length ? others : []);

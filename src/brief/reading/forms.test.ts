@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { readMemo } from "./read.ts";
+import { readMemoText } from "./read.ts";
 
 const note = "種類：座布団\n予算：月30万円\n競合：綿屋カリ 1,980円\n担当：営業 見本";
-const forbidden = (text: string) => readMemo(`${note}\n${text}`).forbiddenWords.map((word) => word.text);
+const forbidden = (text: string) => readMemoText(`${note}\n${text}`).forbiddenWords.map((word) => word.text);
 const roleOf = (text: string, words: string) =>
-  readMemo(text).sentences.find((entry) => entry.text.includes(words))?.role;
+  readMemoText(text).sentences.find((entry) => entry.text.includes(words))?.role;
 
 test.each([
   ["新品に戻る、と読める書き方は避ける。", ["新品に戻る"]],
@@ -32,7 +32,7 @@ test("what a shop does not take is no rule about words", () => {
 test("a table between commas says in its last column what may be shown", () => {
   const text =
     "項目,内容,公開\n店名,つむぎ庵,○\n料金,1回 2,300円,○\n定員,8名,○\n空き,月曜は2名しか来ない,×\n競合,カリ庵。1回 1,900円,×";
-  expect(readMemo(text).name?.value).toBe("つむぎ庵");
+  expect(readMemoText(text).name?.value).toBe("つむぎ庵");
   expect(roleOf(text, "2,300円")).toBe("public");
   expect(roleOf(text, "2名しか")).toBe("internal");
   expect(roleOf(text, "1,900円")).toBe("competitor");
@@ -59,14 +59,14 @@ test("old values and rivals are no facts of the product", () => {
 });
 
 test("what is printed otherwise, and one event on two days, is told", () => {
-  const printed = readMemo(`${note}\n30cm 1,500円。\n値札は30cm 1,700円になっています。`);
+  const printed = readMemoText(`${note}\n30cm 1,500円。\n値札は30cm 1,700円になっています。`);
   expect(printed.contradictions.map(({ about }) => about)).toEqual(["30cm"]);
-  const days = readMemo(`${note}\n発売は3月1日。\n店の案内は、発売：3月8日と書く。`);
+  const days = readMemoText(`${note}\n発売は3月1日。\n店の案内は、発売：3月8日と書く。`);
   expect(days.contradictions.map(({ about }) => about)).toEqual(["発売"]);
 });
 
 test("a name ends before a bracket that tells where it is", () => {
-  const { name } = readMemo("店名：うたたね文具（仮駅から3分／2階）\n営業：11時〜19時");
+  const { name } = readMemoText("店名：うたたね文具（仮駅から3分／2階）\n営業：11時〜19時");
   expect(name?.value).toBe("うたたね文具");
 });
 
@@ -89,7 +89,7 @@ test("letters that a buyer may have engraved are of the product; letters of the 
 });
 
 test("what is free until a day, and costs something otherwise, is no contradiction", () => {
-  const about = (text: string) => readMemo(`${note}\n${text}`).contradictions.map((one) => one.about);
+  const about = (text: string) => readMemoText(`${note}\n${text}`).contradictions.map((one) => one.about);
   expect(about("入会金5,500円（税込）。\n12月28日までの入会で入会金が0円になる。")).toEqual([]);
   expect(about("入会金5,500円（税込）。\n入会金は無料です。")).toEqual(["入会"]);
 });
@@ -100,11 +100,11 @@ test.each([
   ["森 10:02\nわた屋カリ、という名前です\n谷 10:03\n座布団の店？\n森 10:04\nはい", "わた屋カリ"],
   ["弊社の「わた屋カリ」という座布団の修理について、紹介文をお願いします。\n1枚 1,200円です。", "わた屋カリ"],
 ])("the name in %j", (text, name) => {
-  expect(readMemo(text).name?.value).toBe(name);
+  expect(readMemoText(text).name?.value).toBe(name);
 });
 
 test("a title that only says what it is about names nothing", () => {
-  expect(readMemo(`座布団の修理について\n${note}`).name).toBeNull();
+  expect(readMemoText(`座布団の修理について\n${note}`).name).toBeNull();
 });
 
 test.each([

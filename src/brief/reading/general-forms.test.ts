@@ -1,11 +1,11 @@
 /** Forms of memos that no word list holds: how labels stand out, who says it of whom, and what only people of the work say. */
 import { expect, test } from "vitest";
-import { readMemo } from "./read.ts";
+import { readMemoText } from "./read.ts";
 
 const note = "種類：座布団\n予算：月30万円\n競合：綿屋カリ 1,980円\n担当：営業 見本";
 const roleOf = (text: string, words: string) =>
-  readMemo(text).sentences.find((entry) => entry.text.includes(words))?.role;
-const forbidden = (text: string) => readMemo(text).forbiddenWords.map((word) => word.text);
+  readMemoText(text).sentences.find((entry) => entry.text.includes(words))?.role;
+const forbidden = (text: string) => readMemoText(text).forbiddenWords.map((word) => word.text);
 
 test.each(["｜", "…", " ＞ ", " ―― "])(
   "any mark parts labels where several lines are built with it: %s",
@@ -13,7 +13,7 @@ test.each(["｜", "…", " ＞ ", " ―― "])(
     const lines = ["商品名", "値段", "言わないこと", "予算", "ライバル"];
     const values = ["ふわりの間", "1枚 2,400円（税込）", "「特選」", "20万円", "綿屋カリ 1,980円"];
     const text = lines.map((label, at) => `${label}${mark}${values[at]}`).join("\n");
-    expect(readMemo(text).name?.value).toBe("ふわりの間");
+    expect(readMemoText(text).name?.value).toBe("ふわりの間");
     expect(roleOf(text, "2,400円")).toBe("public");
     expect(roleOf(text, "20万円")).toBe("internal");
     expect(roleOf(text, "1,980円")).toBe("competitor");
@@ -31,7 +31,7 @@ test("what a column of remarks holds is no fact", () => {
 test("answers of an interview stand under what was asked", () => {
   const text =
     "Q. 箱の呼び名は？\nA. 「ふわりの間」でいくよ。\nQ. 値段は\nA. 1枚 2,400円、税込。\nQ. 言ってほしくないことは？\nA. 「日本一」。\nQ. 気になる相手はいる？\nA. 綿屋カリさん。";
-  const reading = readMemo(text);
+  const reading = readMemoText(text);
   expect(reading.name?.value).toBe("ふわりの間");
   expect(forbidden(text)).toEqual(["日本一"]);
   expect(roleOf(text, "2,400円")).toBe("public");
@@ -70,7 +70,7 @@ test.each([
 });
 
 test("what another paper says of it is for the people of the work, and contradicts what stands before", () => {
-  const reading = readMemo(`${note}\n30cm角は1枚 2,400円。\n店の看板では1枚 2,200円のまま。`);
+  const reading = readMemoText(`${note}\n30cm角は1枚 2,400円。\n店の看板では1枚 2,200円のまま。`);
   expect(reading.sentences.find(({ text }) => text.includes("2,200円"))?.role).toBe("internal");
   expect(reading.contradictions.map(({ texts }) => texts)).toEqual([
     ["30cm角は1枚 2,400円。", "店の看板では1枚 2,200円のまま。"],
@@ -86,7 +86,7 @@ test("a remark that takes the line above back leaves nothing of it", () => {
 test("a fruit, an option with its price and what a place has none of are facts of the product", () => {
   const fruit =
     "商品名：ふわりの間\n自社農園で10月に手摘みした綿だけ。\n摘んだ実は24時間以内に園内でほぐします。";
-  expect(readMemo(fruit).contradictions).toEqual([]);
+  expect(readMemoText(fruit).contradictions).toEqual([]);
   expect(roleOf(fruit, "24時間")).toBe("public");
   expect(roleOf(`${note}\nスタンダードプランは2,980円（税込）です。`, "2,980円")).toBe("public");
   expect(forbidden("特別養護老人ホーム「はるみの丘」介護スタッフ募集。時給1,280円〜、夜勤なし。")).toEqual(

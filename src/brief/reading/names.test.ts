@@ -1,10 +1,10 @@
 /** The name of a product: certain only where the memo states it, else the likeliest with a question. */
 import { expect, test } from "vitest";
-import { readMemo } from "./read.ts";
+import { readMemoText } from "./read.ts";
 
 const note = "種類：座布団\n予算：月30万円\n競合：綿屋カリ 1,980円\n担当：営業 見本";
 const nameIn = (text: string) => {
-  const { name, asked } = readMemo(text);
+  const { name, asked } = readMemoText(text);
   return { name: name?.value ?? null, asked: asked.includes("name") };
 };
 

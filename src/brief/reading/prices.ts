@@ -1,6 +1,6 @@
 /** Every amount of the memo with whose it is. */
 import { keyOf } from "./lines/key.ts";
-import type { Part } from "./roles/roles.ts";
+import type { MemoPart } from "./roles/roles.ts";
 import type { ReadPrice } from "./schema.ts";
 
 const amount =
@@ -10,7 +10,7 @@ const option =
 const separators = /(?<=[、。])|(?<=\s{2}|\u3000|\t)|\s[/／]\s/u;
 
 /** The amounts in order, each with the words around it. */
-export function pricesOf(parts: readonly Part[]): ReadPrice[] {
+export function pricesOf(parts: readonly MemoPart[]): ReadPrice[] {
   const prices: ReadPrice[] = [];
   for (const part of parts) {
     for (const piece of piecesOf(part.text)) {
@@ -35,7 +35,7 @@ function piecesOf(text: string): string[] {
   return pieces;
 }
 
-function kindOf(part: Part, key: string): ReadPrice["kind"] {
+function kindOf(part: MemoPart, key: string): ReadPrice["kind"] {
   if (part.old) return "old";
   if (part.role === "competitor") return "competitor";
   if (part.role === "public" || part.role === "unsure") return option.test(key) ? "option" : "own";

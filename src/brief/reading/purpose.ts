@@ -1,13 +1,13 @@
 /** Whom the work speaks to, where it will stand and what it is for, in the memo's words. */
 import { keyOf } from "./lines/key.ts";
-import type { Part } from "./roles/roles.ts";
-import type { Found } from "./schema.ts";
-import { placeOf } from "./words/labels.ts";
+import type { MemoPart } from "./roles/roles.ts";
+import type { FoundValue } from "./schema.ts";
+import { labelPlaceOf } from "./words/labels.ts";
 
-export interface Purpose {
-  audience: Found[];
-  media: Found[];
-  aim: Found[];
+export interface ReadPurpose {
+  audience: FoundValue[];
+  media: FoundValue[];
+  aim: FoundValue[];
 }
 
 const toward =
@@ -17,8 +17,8 @@ const medium =
 const goal = /(?:が|を)?(?:目的|ゴール|狙い|ねらい)(?:は|です|。|$|\s?[=＝])/u;
 
 /** From labels and headings first, else from what sentences say of it. */
-export function purposeOf(parts: readonly Part[]): Purpose {
-  const purpose: Purpose = { audience: [], media: [], aim: [] };
+export function readPurpose(parts: readonly MemoPart[]): ReadPurpose {
+  const purpose: ReadPurpose = { audience: [], media: [], aim: [] };
   for (const part of parts) {
     if (part.role === "competitor" || part.old || part.row.heading || part.row.asking) continue;
     const found = { text: unlabelled(part), source: part.sentence };
@@ -39,9 +39,9 @@ export function purposeOf(parts: readonly Part[]): Purpose {
 }
 
 /** The words without the label before them. */
-function unlabelled({ text, row }: Part): string {
+function unlabelled({ text, row }: MemoPart): string {
   const { label } = row;
-  if (label === null || !text.startsWith(label) || placeOf(keyOf(label)) === null) return text.trim();
+  if (label === null || !text.startsWith(label) || labelPlaceOf(keyOf(label)) === null) return text.trim();
   return text
     .slice(label.length)
     .replace(/^[\s　：:=＝】\])）]+/u, "")

@@ -3,20 +3,20 @@ import { gaps } from "../gaps.ts";
 import { emptyFields } from "../parse.ts";
 import type { ProductClass } from "../product-class.ts";
 import type { Grounded } from "../schema.ts";
-import type { Part } from "./roles/roles.ts";
-import type { Found, ReadPrice, ReadQuestion, ReadText } from "./schema.ts";
+import type { MemoPart } from "./roles/roles.ts";
+import type { FoundValue, ReadPrice, ReadQuestion, ReadText } from "./schema.ts";
 
 interface Known {
   name: ReadText | null;
   prices: readonly ReadPrice[];
-  audience: readonly Found[];
+  audience: readonly FoundValue[];
   productClass: ProductClass;
 }
 
-const grounded = ({ text, source }: Found): Grounded => ({ text, sources: [source] });
+const grounded = ({ text, source }: FoundValue): Grounded => ({ text, sources: [source] });
 
 /** At most five. Whatever the memo tells is known, also where it may not be printed. */
-export function questionsOf(parts: readonly Part[], known: Known): ReadQuestion[] {
+export function questionsOf(parts: readonly MemoPart[], known: Known): ReadQuestion[] {
   const own = known.prices.filter(({ kind }) => kind === "own" || kind === "option");
   const fields = {
     ...emptyFields(),

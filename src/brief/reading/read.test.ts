@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { corrected } from "./corrected.ts";
-import { readMemo } from "./read.ts";
+import { readMemoText } from "./read.ts";
 import { readingSchema, readingViewSchema } from "./schema.ts";
 import { publicSentences, toReadingView } from "./view.ts";
 
@@ -14,10 +14,11 @@ const serum = `【新商品メモ】
 注意：「シワが消える」「治る」は使わない。
 競合：はなの露 1,980円`;
 
-const rolesOf = (text: string) => new Map(readMemo(text).sentences.map((entry) => [entry.text, entry.role]));
+const rolesOf = (text: string) =>
+  new Map(readMemoText(text).sentences.map((entry) => [entry.text, entry.role]));
 
 describe("a memo with labels", () => {
-  const reading = readMemo(serum);
+  const reading = readMemoText(serum);
   test("the name is what its label says, never a forbidden word", () => {
     expect(reading.name).toMatchObject({ value: "すみれ水", certainty: "sure", by: "rule", source: "B2" });
     expect(reading.kind?.value).toBe("化粧水");
@@ -48,7 +49,7 @@ test("a sentence of two roles is cut in two", () => {
 });
 
 test("a person's word wins over the rules", () => {
-  const reading = corrected(readMemo(serum), {
+  const reading = corrected(readMemoText(serum), {
     moved: [{ text: "予算：月30万円", role: "public" }],
     name: "すみれの水",
     productClass: "quasi_drug",
@@ -63,12 +64,12 @@ test("a person's word wins over the rules", () => {
 
 test("a label of the client that a person has settled decides", () => {
   const text = "品名：もち麦パン\nウラ話：粉は3回替えた\n特徴：国産のもち麦";
-  const read = readMemo(text, { labels: [{ label: "ウラ話", role: "internal" }] });
+  const read = readMemoText(text, { labels: [{ label: "ウラ話", role: "internal" }] });
   expect(read.sentences.map(({ role }) => role)).toEqual(["public", "internal", "public"]);
 });
 
 test("a text keeps its numbers, given sentences keep their ids", () => {
-  const parts = readMemo([
+  const parts = readMemoText([
     { id: "F1-s1", text: "送料は全国一律です（未定）。" },
     { id: "F1-s2", text: "最大3kgまで、ただし箱代は来春から値上げ予定" },
     { id: "F1-s3", text: "1箱12個入り → 来春から値上げ予定" },
@@ -78,12 +79,12 @@ test("a text keeps its numbers, given sentences keep their ids", () => {
 });
 
 test("a page of a rival says nothing of the product", () => {
-  const { sentences } = readMemo("送料無料です。\n1本980円です。", { document: { kind: "competitor" } });
+  const { sentences } = readMemoText("送料無料です。\n1本980円です。", { document: { kind: "competitor" } });
   expect(sentences.every(({ role }) => role === "competitor")).toBe(true);
 });
 
 describe("what contradicts itself", () => {
-  const found = (text: string) => readMemo(text).contradictions.map(({ texts }) => texts);
+  const found = (text: string) => readMemoText(text).contradictions.map(({ texts }) => texts);
 
   test.each([
     ["送料は無料です。\n送料は1,100円です。", ["送料は無料です。", "送料は1,100円です。"]],

@@ -1,24 +1,24 @@
 /** Reads a memo by rules: one role for each sentence, and what the product is. The same text always reads the same. */
 import type { Source } from "../../shared/result.ts";
 import { readLines } from "../parse/lines.ts";
-import { comparable } from "../text.ts";
+import { comparableText } from "../text.ts";
 import { contradictionsOf } from "./contradictions.ts";
 import { documentKindOf } from "./document-kind.ts";
 import { rowsOfSentences, rowsOfText } from "./lines/layout.ts";
 import { placeRows } from "./lines/sections.ts";
 import { pricesOf } from "./prices.ts";
 import { kindOf } from "./product/kind.ts";
-import { nameOf } from "./product/name.ts";
+import { productName } from "./product/name.ts";
 import { classOf } from "./product/product-class.ts";
-import { purposeOf } from "./purpose.ts";
+import { readPurpose } from "./purpose.ts";
 import { questionsOf } from "./questions.ts";
-import { isMixed, weighed } from "./roles/evidence.ts";
+import { isMixed, weighUnsettled } from "./roles/evidence.ts";
 import { rivalNames, withPricedRivals, withRivals } from "./roles/rivals.ts";
-import { type Part, rolesOf } from "./roles/roles.ts";
+import { type MemoPart, rolesOf } from "./roles/roles.ts";
 import { withoutSuperseded } from "./roles/superseded.ts";
-import type { AskedField, DocumentKind, Found, Reading, SentenceRole } from "./schema.ts";
+import type { AskedField, DocumentKind, FoundValue, Reading, SentenceRole } from "./schema.ts";
 
-export interface ReadOptions {
+export interface MemoReadOptions {
   /** A file or a page beside the memo; without it the text is the memo itself. */
   document?: { kind?: DocumentKind; title?: string };
   /** Labels of this client, as a person has settled them: what stands under one has that role. */
@@ -29,16 +29,22 @@ export interface ReadOptions {
  * The reading of a memo's text, whose sentences become `B1…`, or of sentences that have ids already. Those of two roles are cut:
  * of a text the pieces are numbered anew, of given sentences the pieces behind the first are `id` with b, c, …
  */
-export function readMemo(memo: string | readonly Source[], options: ReadOptions = {}): Reading {
+export function readMemoText(memo: string | readonly Source[], options: MemoReadOptions = {}): Reading {
   const rows = typeof memo === "string" ? rowsOfText(memo) : rowsOfSentences(memo);
   const placed = placeRows(rows);
   const documentKind = options.document?.kind ?? documentKindOf(placed, options.document?.title);
   const { parts: roles, rules } = rolesOf(placed);
   const given = withoutSuperseded(roles);
   const mixed = isMixed(given);
-  const settled = weighed(given, mixed);
+  const settled = weighUnsettled(given, mixed);
   const ruled = rules.map(({ text }) => text);
-  const before = nameOf({ rows: placed, parts: settled, refused: ruled, lines: linesOf(settled), mixed });
+  const before = productName({
+    rows: placed,
+    parts: settled,
+    refused: ruled,
+    lines: linesOf(settled),
+    mixed,
+  });
   const own = before.names.map(({ text }) => text);
   const priced = mixed ? withPricedRivals(settled, own) : settled;
   const rivals = rivalNames(priced, before.name === null ? [] : [before.name.value]);
@@ -50,9 +56,9 @@ export function readMemo(memo: string | readonly Source[], options: ReadOptions 
     typeof memo === "string",
   );
   const lines = linesOf(parts);
-  const { name, names } = nameOf({ rows: placed, parts, refused: [...ruled, ...rivals], lines, mixed });
+  const { name, names } = productName({ rows: placed, parts, refused: [...ruled, ...rivals], lines, mixed });
   const kind = kindOf(parts, lines, name, mixed, ruled);
-  const purpose = purposeOf(parts);
+  const purpose = readPurpose(parts);
   const { read, asked: classAsked } = classOf(parts, lines, kind, purpose.audience);
   const asked: AskedField[] = [];
   if (name === null || name.certainty !== "sure") asked.push("name");
@@ -60,7 +66,7 @@ export function readMemo(memo: string | readonly Source[], options: ReadOptions 
   if (classAsked) asked.push("class");
   const prices = pricesOf(parts);
   const ids = new Map(parts.map((part) => [part.origin, part.sentence]));
-  const words = (rule: "forbidden" | "required"): Found[] =>
+  const words = (rule: "forbidden" | "required"): FoundValue[] =>
     distinct(
       rules
         .filter((entry) => entry.rule === rule)
@@ -92,13 +98,13 @@ export function readMemo(memo: string | readonly Source[], options: ReadOptions 
   };
 }
 
-export interface NumberedPart extends Part {
+export interface NumberedPart extends MemoPart {
   /** The id of the sentence that it was cut from. */
   origin: string;
 }
 
 /** Gives each piece an id of its own. */
-function numbered(parts: readonly Part[], anew: boolean): NumberedPart[] {
+function numbered(parts: readonly MemoPart[], anew: boolean): NumberedPart[] {
   const counts = new Map<string, number>();
   return parts.map((part, index) => {
     const count = counts.get(part.sentence) ?? 0;
@@ -110,13 +116,13 @@ function numbered(parts: readonly Part[], anew: boolean): NumberedPart[] {
 }
 
 /** What the parser may read from: what may be used, as lines. */
-const linesOf = (parts: readonly Part[]) =>
+const linesOf = (parts: readonly MemoPart[]) =>
   readLines(
     parts.filter(({ role }) => role === "public").map(({ sentence, text }) => ({ id: sentence, text })),
   );
 
 /** A whole paper of others is theirs; an old page, voices and a manual are for a person to decide about. */
-function withDocument(parts: Part[], kind: DocumentKind | null): Part[] {
+function withDocument(parts: MemoPart[], kind: DocumentKind | null): MemoPart[] {
   const role: SentenceRole | null =
     kind === "competitor"
       ? "competitor"
@@ -130,16 +136,16 @@ function withDocument(parts: Part[], kind: DocumentKind | null): Part[] {
 }
 
 /** What a person has said of a label of this client. */
-function withLabels(parts: Part[], labels: NonNullable<ReadOptions["labels"]>): Part[] {
+function withLabels(parts: MemoPart[], labels: NonNullable<MemoReadOptions["labels"]>): MemoPart[] {
   if (labels.length === 0) return parts;
-  const roles = new Map(labels.map(({ label, role }) => [comparable(label), role]));
+  const roles = new Map(labels.map(({ label, role }) => [comparableText(label), role]));
   return parts.map((part) => {
-    const role = roles.get(comparable(part.row.label ?? part.row.under ?? ""));
+    const role = roles.get(comparableText(part.row.label ?? part.row.under ?? ""));
     return role === undefined ? part : { ...part, role, sure: true, old: false, why: "label of the client" };
   });
 }
 
-function distinct(found: Found[]): Found[] {
+function distinct(found: FoundValue[]): FoundValue[] {
   const seen = new Set<string>();
   return found.filter(({ text }) => {
     if (seen.has(text)) return false;

@@ -40,7 +40,7 @@ export type ReadClass = z.infer<typeof readClassSchema>;
 
 /** A word rule or a value, with the sentence that holds it. */
 const foundSchema = z.object({ text: z.string(), source: z.string() });
-export type Found = z.infer<typeof foundSchema>;
+export type FoundValue = z.infer<typeof foundSchema>;
 
 export const priceKinds = ["own", "option", "competitor", "old", "internal"] as const;
 /** internal: money of the work itself, such as a budget or what printing costs. */

@@ -1,9 +1,9 @@
 /** Words that may not be used, by what is said of them: a refusal, a verdict, a list that was announced, an answer. */
 import { expect, test } from "vitest";
-import { readMemo } from "./read.ts";
+import { readMemoText } from "./read.ts";
 
 const note = "商品名：ふわりの間\n種類：座布団\n価格：1枚 2,400円\n予算：月30万円\n担当：営業 見本";
-const forbidden = (text: string) => readMemo(`${note}\n${text}`).forbiddenWords.map((word) => word.text);
+const forbidden = (text: string) => readMemoText(`${note}\n${text}`).forbiddenWords.map((word) => word.text);
 
 test.each([
   ["「日本一」「極上」は法務に止められています", ["日本一", "極上"]],

@@ -1,5 +1,5 @@
 /** Which words say the same, and which are wider than others. */
-import { alike } from "./same-words.ts";
+import { synonymTable } from "./synonyms.ts";
 
 /** Wider word: narrower ones. What is said of the narrower is said of the wider, never the other way round. */
 const wider = `
@@ -70,7 +70,7 @@ const lines = (data: string): string[] => data.split("\n").filter((line) => line
 
 const nodes = new Map<string, string>();
 const things = new Set<string>();
-for (const line of lines(alike)) {
+for (const line of lines(synonymTable)) {
   const group = words(line.replace("!", ""));
   const [head = ""] = group;
   for (const word of group) if (!nodes.has(word)) nodes.set(word, head);
@@ -78,10 +78,10 @@ for (const line of lines(alike)) {
 }
 
 /** Ends like a verb and is none. */
-export const isThing = (head: string): boolean => things.has(head);
+export const isNominal = (head: string): boolean => things.has(head);
 
 /** The word that stands for a matter; the word itself where it is of none. */
-export const headOf = (word: string): string => nodes.get(word) ?? word;
+export const conceptHead = (word: string): string => nodes.get(word) ?? word;
 
 export const isListed = (word: string): boolean => nodes.has(word);
 
@@ -89,8 +89,8 @@ const parents = new Map<string, Set<string>>();
 for (const line of lines(wider)) {
   const [wide = "", narrow = ""] = line.split(":");
   for (const word of words(narrow)) {
-    const known = parents.get(headOf(word)) ?? new Set();
-    parents.set(headOf(word), known.add(headOf(wide.trim())));
+    const known = parents.get(conceptHead(word)) ?? new Set();
+    parents.set(conceptHead(word), known.add(conceptHead(wide.trim())));
   }
 }
 
@@ -104,9 +104,9 @@ const none: ReadonlySet<string> = new Set();
 const soft = new Set(
   words(
     "最初 最後 病院 医院 会館 教室 工房 店 宿 スタジオ ジム サロン 農園 事務所 一日 とき 処方 募集 夜 朝 昼",
-  ).map(headOf),
+  ).map(conceptHead),
 );
-export const isSoft = (head: string): boolean => soft.has(head);
+export const isSoftWord = (head: string): boolean => soft.has(head);
 
 export const emptyWords: ReadonlySet<string> = new Set(lines(empty).flatMap(words));
 

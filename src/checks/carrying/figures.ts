@@ -38,7 +38,7 @@ const isOpenPrice = (behind: string): boolean => /^(?:\(税[込抜別]\))?(?:か
 const waived = /[料費代金][はも][^。]{1,24}(?:かかりません|いただきません|不要)/;
 
 /** Whether the sentence has that figure. */
-export function isTold(token: Token, claim: string, source: SourceText): boolean {
+export function isFigureStated(token: Token, claim: string, source: SourceText): boolean {
   const { plain: told, tokens: toldTokens } = source;
   const words = claim.slice(token.start, token.end);
   const at = told.indexOf(words);

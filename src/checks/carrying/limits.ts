@@ -143,5 +143,5 @@ const universalDenial = /不問/g;
 export const isDenial = (form: string): boolean => negative.test(form);
 
 /** It says that it may be so, or not. */
-export const isOpen = (form: string): boolean =>
+export const isOpenEnded = (form: string): boolean =>
   /わけでは(?:ありません|ない|なし)|とは限り|かどうか|ご確認ください|によって異な/.test(form);

@@ -79,7 +79,7 @@ const counted =
   /(?<![一-龠\d])([一二三四五六七八九])(?=組|台|軒|皿|室|部屋|か所|種類|色|枚|杯|年間|週間|か月)/g;
 
 /** One form of a text or a sentence. */
-export function unified(text: string): string {
+export function unifySpelling(text: string): string {
   let form = plain(text);
   for (const [pattern, to] of same) form = form.replace(pattern, to);
   form = form

@@ -1,8 +1,8 @@
 /** The words of a text that carry meaning, and what a sentence offers for them. */
 import { findTokens } from "../claims/find.ts";
-import { emptyWords, headOf, isListed, isSoft, isThing, knownAt, widerOf } from "./concepts.ts";
+import { conceptHead, emptyWords, isListed, isNominal, isSoftWord, knownAt, widerOf } from "./concepts.ts";
 
-export interface Unit {
+export interface StatedUnit {
   words: string;
   /** The matter it stands for, where it is known. */
   head: string;
@@ -21,10 +21,10 @@ const grammar =
 const longestEnding = 24;
 
 /** Units of a plain text, figures left out. */
-export function unitsOf(form: string): Unit[] {
+export function statedUnits(form: string): StatedUnit[] {
   const isFigure = new Uint8Array(form.length);
   for (const { start, end, value } of findTokens(form)) if (value !== undefined) isFigure.fill(1, start, end);
-  const units: Unit[] = [];
+  const units: StatedUnit[] = [];
   let at = 0;
   while (at < form.length) {
     if (isFigure[at] === 1) {
@@ -34,11 +34,11 @@ export function unitsOf(form: string): Unit[] {
     const known = knownAt(form, at);
     if (known !== undefined) {
       if (!emptyWords.has(known)) {
-        const head = headOf(known);
+        const head = conceptHead(known);
         // 「足りない日は、その日だけ」 points back.
         const isBack = known === "その日" && form.slice(0, at).includes("日");
         const isNoun =
-          !isBack && (isThing(head) || !(/[ぁ-ん]$/.test(known) || isSoft(known) || isSoft(head)));
+          !isBack && (isNominal(head) || !(/[ぁ-ん]$/.test(known) || isSoftWord(known) || isSoftWord(head)));
         units.push({ words: known, head, start: at, isNoun, isPart: isPartAt(form, at, known.length) });
       }
       at += known.length;
@@ -67,7 +67,7 @@ function untilKnown(form: string, at: number, length: number): number {
 const isPartAt = (form: string, at: number, length: number): boolean =>
   /[一-龠々A-Za-z\d]/.test(form.charAt(at - 1)) || /[一-龠々]/.test(form.charAt(at + length));
 
-function unitOf(words: string, form: string, start: number): Unit[] {
+function unitOf(words: string, form: string, start: number): StatedUnit[] {
   const next = form.charAt(start + words.length);
   if (/^[ぁ-んー]/.test(words)) {
     // The ending of a verb.
@@ -84,7 +84,7 @@ function unitOf(words: string, form: string, start: number): Unit[] {
   // One sign with an ending behind it is a verb.
   const isVerb = words.length === 1 && /[ぁ-ん]/.test(next);
   const isPart = isPartAt(form, start, words.length);
-  return [{ words, head: words, start, isNoun: !isVerb && !isSoft(words), isPart }];
+  return [{ words, head: words, start, isNoun: !isVerb && !isSoftWord(words), isPart }];
 }
 
 export interface Offer {
@@ -98,18 +98,18 @@ export function offerOf(form: string): Offer {
   for (let at = 0; at < form.length; ) {
     const known = knownAt(form, at);
     if (known !== undefined) {
-      const head = headOf(known);
+      const head = conceptHead(known);
       heads.add(head);
       for (const wide of widerOf(head)) heads.add(wide);
     }
     at += known?.length ?? 1;
   }
-  if (/(?<!\d)(?:[1-9]|1[0-5])歳/.test(form)) heads.add(headOf("子ども"));
+  if (/(?<!\d)(?:[1-9]|1[0-5])歳/.test(form)) heads.add(conceptHead("子ども"));
   return { form, heads };
 }
 
 /** How much of a word the sentence says: all of it, or as much as its parts that stand there. */
-export function toldOf({ words, head, isPart }: Unit, { form, heads }: Offer): number {
+export function statedShare({ words, head, isPart }: StatedUnit, { form, heads }: Offer): number {
   if (heads.has(head)) return 1;
   // A listed word is found as a word, not as a part of another one: 国産, 中国産.
   if (isListed(words)) return 0;
@@ -152,11 +152,11 @@ function sharesLetters(words: string, form: string): boolean {
 }
 
 /** Whether the sentence says it; half of a word is another word. */
-export const isToldOf = (unit: Unit, offer: Offer): boolean => toldOf(unit, offer) > 0.5;
+export const isUnitStated = (unit: StatedUnit, offer: Offer): boolean => statedShare(unit, offer) > 0.5;
 
 /** A verb or a word in hiragana weighs half: it may be an ending, or grammar. */
-export const weightOf = ({ isNoun }: Unit): number => (isNoun ? 1 : 0.5);
+export const weightOf = ({ isNoun }: StatedUnit): number => (isNoun ? 1 : 0.5);
 
 /** How much of a word it is: one sign that may be an ending is half, the 手 of 手なじみ and of 持ち手. */
-export const partOf = ({ words, isNoun }: Unit): number =>
+export const partOf = ({ words, isNoun }: StatedUnit): number =>
   isNoun || words.length > 1 || isListed(words) ? 1 : 0.5;

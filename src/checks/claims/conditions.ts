@@ -3,7 +3,7 @@ import { spanAt } from "../text/clauses.ts";
 import type { SourceText } from "./source-text.ts";
 import type { Token } from "./token.ts";
 
-export interface Condition {
+export interface ClaimCondition {
   words: string;
   /** Any of these in the text keeps the condition (thousands separators aside). */
   keptBy: string[];
@@ -41,7 +41,7 @@ const openEnded = /^(?:\(税[込抜別]\))?(?:から|〜|~|より)(?![0-9])/;
 const bracketed = /^[^。]{0,20}?[(※]([^)。]{1,40})/;
 
 /** The conditions that govern a claim of a source: before it in its sentence, behind it in its clause, in a bracket. */
-export function conditionsBefore(source: SourceText, claim: Token): Condition[] {
+export function conditionsBefore(source: SourceText, claim: Token): ClaimCondition[] {
   const sentence = spanAt(source.sentences, claim.start);
   if (!sentence) return [];
   const before = governing(source.plain.slice(sentence.start, claim.start));
@@ -75,13 +75,13 @@ function endsComplete(clause: string): boolean {
   );
 }
 
-function knownIn(text: string): Condition[] {
+function knownIn(text: string): ClaimCondition[] {
   return known.flatMap(([pattern, keptBy]) =>
     [...text.matchAll(pattern)].map(([words]) => ({ words, keptBy })),
   );
 }
 
-function markedIn(text: string): Condition[] {
+function markedIn(text: string): ClaimCondition[] {
   return [...text.matchAll(marked)].flatMap((match) => {
     const word = match[1] ?? "";
     if (/^(?:期間|数量|季節|初回|会員|新規|時間)$/.test(word)) return [];
@@ -96,7 +96,7 @@ function amountIn(word: string): string {
 }
 
 /** An offer that ends: 12月25日まで, 11月末まで. */
-function deadlineIn(text: string): Condition[] {
+function deadlineIn(text: string): ClaimCondition[] {
   return [...text.matchAll(/\d{1,2}(?:月\d{1,2}日|月末|\/\d{1,2})(?:\([^)]{1,3}\))?まで/g)].map(
     ([words]) => ({
       words,

@@ -1,6 +1,6 @@
 /** A price that a text works out from prices of the material: what is saved by a set, what one of so many costs. */
 import type { Source } from "../../shared/result.ts";
-import { type Figure, figuresIn, quoted, sourcesAtMost } from "./figures.ts";
+import { type Figure, figuresIn, maxSources, quoted } from "./figures.ts";
 import { sourceText } from "./source-text.ts";
 import type { Token } from "./token.ts";
 
@@ -14,7 +14,7 @@ const share =
   /(?:1|一)?(回|か月|ヶ月|カ月|月|日|本|個|枚|杯|食|袋|包|冊|人|名)(?:あたり|当たり|につき)(約|およそ)?[^。、\d]{0,2}$/;
 
 /** A count of the material may be of what its price is split into. */
-const splitAtMost = 400;
+const maxSplit = 400;
 
 /** How far apart two figures are. */
 function apartBy(figures: readonly Figure[], value: number) {
@@ -27,14 +27,14 @@ const roughBefore = /(?:約|およそ|だいたい|あと|たった|ほんの)$/
 const roughAfter = /^(?:だけ|なら|ほど|くらい|ぐらい|前後|あれば)/;
 
 /** The sentence of the range that holds a time said roughly: 「あと10分だけ」 of 「1本8〜12分」. Null where the text says it exactly. */
-export function aboutAsLong(
+export function roughDurationSource(
   { key, value, to }: Token,
   { before, after }: { before: string; after: string },
   sources: readonly Source[],
 ) {
   if (value === undefined || to !== undefined || !/^(?:秒|分|時間|日|か月)間?$/.test(key)) return null;
   if (!roughBefore.test(before) && !roughAfter.test(after)) return null;
-  for (const source of sources.slice(0, sourcesAtMost).map(sourceText)) {
+  for (const source of sources.slice(0, maxSources).map(sourceText)) {
     const range = source.tokens.find(
       (token) =>
         token.key === key && token.to !== undefined && (token.value ?? value) < value && value < token.to,
@@ -48,10 +48,10 @@ export function aboutAsLong(
  * The sentence whose time of day the claimed hours are taken from: 1時間 of 「21時〜22時」, 30分 of 「19時〜19時30分」. Null for what no
  * sentence spans.
  */
-export function spanned({ key, value, to }: Token, sources: readonly Source[]) {
+export function timeSpanSource({ key, value, to }: Token, sources: readonly Source[]) {
   const minutes = value === undefined ? 0 : value * (key === "時間" ? 60 : key === "分" ? 1 : 0);
   if (minutes === 0 || to !== undefined) return null;
-  for (const source of sources.slice(0, sourcesAtMost).map(sourceText)) {
+  for (const source of sources.slice(0, maxSources).map(sourceText)) {
     const clocks = source.tokens.filter((token) => token.key === "clock");
     const from = clocks.find(({ value: start = 0, end }, at) => {
       const next = clocks[at + 1];
@@ -68,7 +68,7 @@ export function spanned({ key, value, to }: Token, sources: readonly Source[]) {
  * the text says that they are bought apart. A share: a price divided by a count of the material in the unit that is named, to the yen;
  * rounded only where the text says 約. Null where it says neither or does not come to that.
  */
-export function workedOut(
+export function computedPriceSource(
   claim: Token,
   { before, after }: { before: string; after: string },
   sources: readonly Source[],
@@ -109,8 +109,7 @@ function sharedOf(
 ) {
   const { value = 0 } = claim;
   const counts = figuresIn(sources, null).filter(
-    (count) =>
-      count.key !== "" && isSameUnit(count.key, unit) && count.value > 1 && count.value <= splitAtMost,
+    (count) => count.key !== "" && isSameUnit(count.key, unit) && count.value > 1 && count.value <= maxSplit,
   );
   for (const price of figuresIn(sources, claim))
     for (const count of counts) {
@@ -122,7 +121,7 @@ function sharedOf(
 }
 
 /** The price that is said of one, behind it: 1回 of 「1回あたり6,600円」 is stated with it. */
-export function sharedBy(count: Token, next: Token | undefined, text: string): Token | undefined {
+export function unitPriceToken(count: Token, next: Token | undefined, text: string): Token | undefined {
   if (count.value !== 1 || next?.kind !== "price") return undefined;
   const between = text.slice(count.end, next.start);
   const isOfOne =
@@ -132,11 +131,11 @@ export function sharedBy(count: Token, next: Token | undefined, text: string): T
 }
 
 /** The sentence with what a month, or one time, costs: 1か月分 of 「月7,700円」 is as much of it. */
-export function onceWorth({ value, key }: Token, after: string, sources: readonly Source[]) {
+export function periodCostSource({ value, key }: Token, after: string, sources: readonly Source[]) {
   if (value !== 1 || !after.startsWith("分")) return null;
   const of = /^(?:か月|ヶ月|カ月)間?$/.test(key) ? /月(?:額|謝|々|会費)?[^\d。、]{0,3}\d[\d,]*円/ : null;
   if (of === null) return null;
-  for (const source of sources.slice(0, sourcesAtMost).map(sourceText)) {
+  for (const source of sources.slice(0, maxSources).map(sourceText)) {
     const at = source.plain.search(of);
     if (at >= 0) return { sourceId: source.id, quote: source.quote(at) };
   }

@@ -4,9 +4,9 @@ import { type SourceText, sourceText } from "./source-text.ts";
 import type { Token } from "./token.ts";
 
 /** More figures than any memo has are not tried out. */
-const figuresAtMost = 40;
+const maxFigures = 40;
 /** Sentences that are looked through. */
-export const sourcesAtMost = 500;
+export const maxSources = 500;
 
 export interface Figure {
   value: number;
@@ -19,7 +19,7 @@ export interface Figure {
 /** Figures that are counted as `like` is; without it every count that is no price. Ranges are none. */
 export function figuresIn(sources: readonly Source[], like: Pick<Token, "kind" | "key"> | null): Figure[] {
   return sources
-    .slice(0, sourcesAtMost)
+    .slice(0, maxSources)
     .map(sourceText)
     .flatMap((source) =>
       source.tokens.flatMap(({ kind, key, value, to, start }) => {
@@ -29,7 +29,7 @@ export function figuresIn(sources: readonly Source[], like: Pick<Token, "kind" |
         return isMeant && value !== undefined && to === undefined ? [{ value, key, source, at: start }] : [];
       }),
     )
-    .slice(0, figuresAtMost);
+    .slice(0, maxFigures);
 }
 
 export const quoted = ({ source, at }: Figure) => ({ sourceId: source.id, quote: source.quote(at) });

@@ -1,7 +1,7 @@
 /** A source sentence prepared once: plain text, its claims, and quotes cut verbatim from the original. */
 import type { Source, Span } from "../../shared/result.ts";
 import { clauseSpans, sentenceSpans, spanAt } from "../text/clauses.ts";
-import { type Normalised, normalise } from "../text/normalize.ts";
+import { type NormalizedText, normalizeText } from "../text/normalize.ts";
 import { findTokens } from "./find.ts";
 import type { Token } from "./token.ts";
 
@@ -29,7 +29,7 @@ export function sourceText(source: Source): SourceText {
 }
 
 function prepare(source: Source): SourceText {
-  const form: Normalised = normalise(source.text);
+  const form: NormalizedText = normalizeText(source.text);
   const clauses = clauseSpans(form.text);
   const sentences = sentenceSpans(form.text);
   return {

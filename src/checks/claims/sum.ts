@@ -1,7 +1,7 @@
 /** A price that a text adds up from prices of the material: 「2本で5,720円」, 「名入れ込みで3,740円」. */
 import type { Source } from "../../shared/result.ts";
 import { isFor } from "../compliance/offer-threshold.ts";
-import { type Figure, figuresIn, quoted, sourcesAtMost } from "./figures.ts";
+import { type Figure, figuresIn, maxSources, quoted } from "./figures.ts";
 import { sourceText } from "./source-text.ts";
 import type { Token } from "./token.ts";
 
@@ -24,7 +24,7 @@ interface Around {
  * The sentence of a figure that the claimed one is a sum of, where the words beside it say that figures are added: so many of one, the
  * first and the others of two, two different ones, or so many of both. Null where nothing is said to be added, or it does not come to that.
  */
-export function addends(claim: Token, { before, after }: Around, sources: readonly Source[]) {
+export function sumSource(claim: Token, { before, after }: Around, sources: readonly Source[]) {
   const { kind, key, value, to } = claim;
   const isPrice = kind === "price" && key === "円";
   if (value === undefined || to !== undefined || !(isPrice || kind === "number")) return null;
@@ -47,7 +47,7 @@ export function addends(claim: Token, { before, after }: Around, sources: readon
  * The sentence that gives something free from a sum, where so many of what one costs come to it: 2本 of 「2本なら送料無料」 under
  * 「5,500円以上で無料」 with a price of 2,860円. `after`: what the text says behind it. Null for what is not said to be free.
  */
-export function freeFor(claim: Token, after: string, sources: readonly Source[]) {
+export function freeThresholdSource(claim: Token, after: string, sources: readonly Source[]) {
   const { kind, value } = claim;
   if (
     kind !== "number" ||
@@ -55,7 +55,7 @@ export function freeFor(claim: Token, after: string, sources: readonly Source[])
     !/^[^。]{0,16}送料[^。]{0,8}(?:無料|0円|かかりません|なし)/.test(after)
   )
     return null;
-  const texts = sources.slice(0, sourcesAtMost).map(sourceText);
+  const texts = sources.slice(0, maxSources).map(sourceText);
   const lines = texts.map(({ plain }) => plain);
   for (const source of texts) {
     const from = /送料[^\n]{0,40}?(\d[\d,]*)円(?:\(税込\))?以上[^。\n]{0,8}無料/.exec(source.plain);

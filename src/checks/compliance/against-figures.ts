@@ -1,7 +1,7 @@
 /** Figures of a text that the material tells otherwise: areas, minutes, doses, guarantees, and what is free only on a condition. */
 
 /** What a conflict is called, and why it is one. */
-export interface Kind {
+export interface FigureKind {
   id: string;
   name: string;
   why: string;
@@ -9,7 +9,7 @@ export interface Kind {
   level?: "check";
 }
 
-export interface Found extends Kind {
+export interface FoundFigure extends FigureKind {
   index: number;
   words: string;
   /** The line of the material. */
@@ -17,17 +17,20 @@ export interface Found extends Kind {
 }
 
 /** The conflict of what was said with a line of the material, if there is one. */
-export const foundAt = (said: RegExpExecArray, kind: Kind, source: string | undefined): Found[] =>
-  source === undefined ? [] : [{ ...kind, index: said.index, words: said[0], source }];
+export const foundAt = (
+  said: RegExpExecArray,
+  kind: FigureKind,
+  source: string | undefined,
+): FoundFigure[] => (source === undefined ? [] : [{ ...kind, index: said.index, words: said[0], source }]);
 
 /** Conflicts of a text with the lines of the material, both NFKC. At most one a kind. */
 /** `whole`: the piece that the text is of, in which a condition may stand beside it. */
-export const figuresAgainst = (text: string, lines: readonly string[], whole = text): Found[] => [
+export const figuresAgainst = (text: string, lines: readonly string[], whole = text): FoundFigure[] => [
   ...[areaOf, minutesOf, dosesOf, shareOf, originOf, guaranteeOf].flatMap((each) => each(text, lines)),
   ...freeIf(text, lines, whole),
 ];
 
-const measureKind: Kind = {
+const measureKind: FigureKind = {
   id: "material.measure",
   name: "広さ・距離の食い違い",
   why: "資料の数字と合いません。",
@@ -89,7 +92,7 @@ function originOf(text: string, lines: readonly string[]) {
   if (!said || place === undefined || place === "国" || lines.some((line) => line.includes(`${place}産`)))
     return [];
   const line = lines.find((each) => toldIn(each, origin).length > 0 && !/\d割|ブレンド/.test(each));
-  const kind: Kind = { id: "material.place", name: "産地の食い違い", why: "資料の産地と合いません。" };
+  const kind: FigureKind = { id: "material.place", name: "産地の食い違い", why: "資料の産地と合いません。" };
   const places = [place, ...(line === undefined ? [] : toldIn(line, origin))];
   const isOpen = !places.some((each) => abroad.test(each ?? ""));
   return foundAt(said, isOpen ? { ...kind, level: "check" } : kind, line);

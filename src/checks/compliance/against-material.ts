@@ -1,8 +1,8 @@
 /** What a text promises and the material takes back: free that costs, limits that are none, figures that are others. */
-import { type Found, figuresAgainst, foundAt, type Kind } from "./against-figures.ts";
+import { type FigureKind, type FoundFigure, figuresAgainst, foundAt } from "./against-figures.ts";
 import { reachesOffer } from "./offer-threshold.ts";
 
-interface Conflict extends Kind {
+interface Conflict extends FigureKind {
   /** In the text; and what in the material speaks against it. */
   says: RegExp;
   against: RegExp;
@@ -218,7 +218,7 @@ const conflicts: readonly Conflict[] = [
  * Conflicts of a text with the lines of the material that it is said of, all NFKC. At most one a kind. `whole`: the piece that the
  * text is of, in which a condition may stand beside it.
  */
-export function againstMaterial(text: string, lines: readonly string[], whole = text): Found[] {
+export function againstMaterial(text: string, lines: readonly string[], whole = text): FoundFigure[] {
   const found = conflicts.flatMap((conflict) => conflictOf(conflict, { text, whole }, lines));
   return [...found, ...figuresAgainst(text, lines, whole)];
 }

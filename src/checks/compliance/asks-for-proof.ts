@@ -1,5 +1,5 @@
 /** Findings whose words somebody may be asked to prove: what a thing does, how good it is, what it is compared with, what is promised. */
-import { rules } from "./packs/all.ts";
+import { rules } from "./packs/packs.ts";
 import type { Rule } from "./rule.ts";
 
 /** 優良誤認 and its 不実証広告規制, and what other laws say of effects. */

@@ -4,7 +4,7 @@
  */
 import { plain } from "../text/normalize.ts";
 import { modifying, rewrite } from "./phrasing.ts";
-import type { RewriteContext, Rewrites } from "./rule.ts";
+import type { RewriteContext, RuleRewrites } from "./rule.ts";
 
 /** When a source holds the words, the phrase is allowed and grounded. */
 const permitted: readonly (readonly [RegExp, string])[] = [
@@ -23,7 +23,7 @@ const permitted: readonly (readonly [RegExp, string])[] = [
 const general = ["肌をととのえる", "毎日の肌に寄り添う"];
 
 /** The flagged effect replaced by two effects a cosmetic may name, the sources' own first. */
-export function cosmeticRewrites(context: RewriteContext): Rewrites {
+export function cosmeticRewrites(context: RewriteContext): RuleRewrites {
   const all = context.sources.map(({ text }) => plain(text)).join("\n");
   const own = permitted.filter(([words]) => words.test(all)).map(([, phrase]) => phrase);
   const [first = "", second = ""] = [...own, ...general];

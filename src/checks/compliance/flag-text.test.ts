@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { ProductClass } from "../../brief/product-class.ts";
-import { normalise } from "../text/normalize.ts";
+import { normalizeText } from "../text/normalize.ts";
 import { flagText } from "./flag-text.ts";
-import { instead, modifying, noted, rewrite } from "./phrasing.ts";
-import { joined, unclaimedOf } from "./reading.ts";
-import { surveyNote, surveyRewrites } from "./survey-note.ts";
+import { instead, modifying, rewrite, withNote } from "./phrasing.ts";
+import { unclaimedOf, withJoinedWords } from "./reading.ts";
+import { surveyNote, surveyNoteRewrites } from "./survey-note.ts";
 
 const flags = (text: string, material: readonly string[] = [], productClass: ProductClass = "goods") => {
   const sources = material.map((each, at) => ({ id: `B${at + 1}`, text: each }));
@@ -103,12 +103,12 @@ test.each([
   ["あ・い・う", undefined],
   ["普通の文", undefined],
 ])("torn words are joined: %s", (text, expected) => {
-  expect(joined(normalise(text))?.text).toBe(expected);
+  expect(withJoinedWords(normalizeText(text))?.text).toBe(expected);
 });
 
 test("a joined text knows where its letters came from", () => {
   const text = "頬のシ・ミが消える";
-  const form = joined(normalise(text));
+  const form = withJoinedWords(normalizeText(text));
   expect(form?.original(2, 4)).toEqual({ start: 2, end: 5 });
   expect(form?.original(0, 8)).toEqual({ start: 0, end: 9 });
 });
@@ -138,7 +138,7 @@ const context = (before: string, after: string) => ({
 
 test("a survey's line gets the note of the sentence with its very figure, and one mark", () => {
   const lines = (text: string, ...material: string[]) =>
-    surveyRewrites({
+    surveyNoteRewrites({
       ...context("", ""),
       ...{ text, match: ["87%"], sources: material.map((each) => ({ id: "B", text: each })) },
     });
@@ -167,7 +167,7 @@ test.each([
 test("other sentences take the noun of the old one, unless that is a mood", () => {
   expect(rewrite(instead("{noun}を", "水"), context("", "化粧水。"))).toBe("化粧水を");
   expect(rewrite(instead("{noun}を", "水"), context("", "で肌ケア。"))).toBe("水を");
-  expect(rewrite(noted("※注"), context("朝に", "。"))).toBe("朝に痩せる※注");
+  expect(rewrite(withNote("※注"), context("朝に", "。"))).toBe("朝に痩せる※注");
   expect(rewrite("$1て$2", context("朝に、", "、水"))).toBe("朝に、痩せて、水");
   expect(rewrite("", context("、朝、", "、夜"))).toBe("朝、夜");
 });

@@ -1,16 +1,16 @@
 /** 表現チェック: finds wording that carries a legal or editorial risk. Finding nothing is never a clearance. */
 import type { ProductClass } from "../../brief/product-class.ts";
-import type { StoredHouseRule } from "../../shared/checks/in-force.ts";
+import type { StoredHouseRule } from "../../shared/checks/active.ts";
 import type { Flag, FlagLevel, Source, Span } from "../../shared/result.ts";
 import { sourceText } from "../claims/source-text.ts";
-import { houseClause, houseRuleId, lookedAt, placesIn } from "../house/house-rule.ts";
+import { houseClause, houseRuleId, normalizedForRules, placesIn } from "../house/house-rule.ts";
 import type { TextRole } from "../roles.ts";
 import { sentenceSpans, spanAt } from "../text/clauses.ts";
-import { type Normalised, normalise, plain } from "../text/normalize.ts";
+import { type NormalizedText, normalizeText, plain } from "../text/normalize.ts";
 import { againstMaterial } from "./against-material.ts";
-import { rules } from "./packs/all.ts";
-import { noted, rewrite } from "./phrasing.ts";
-import { isDenied, joined, levelIn, unclaimedOf } from "./reading.ts";
+import { rules } from "./packs/packs.ts";
+import { rewrite, withNote } from "./phrasing.ts";
+import { isDenied, levelIn, unclaimedOf, withJoinedWords } from "./reading.ts";
 import type { RewriteContext, Rule } from "./rule.ts";
 
 export interface FlagContext {
@@ -30,8 +30,8 @@ const severity: Record<FlagLevel, number> = { must: 0, check: 1, note: 2 };
 
 /** Flags of a text in reading order, the graver first where two begin together. Spans are of the text as given. */
 export function flagText(text: string, context: FlagContext): Flag[] {
-  const form = normalise(text);
-  const whole = joined(form);
+  const form = normalizeText(text);
+  const whole = withJoinedWords(form);
   const looked: Looked = {
     ...context,
     linked: once(() => linkedIn(context)),
@@ -75,7 +75,7 @@ function narrowest(flags: readonly Flag[]): Flag[] {
 }
 
 /** What the linked sources speak against. Never softened: the material is the person's own. */
-function conflictFlags(text: string, form: Normalised, context: Looked): Flag[] {
+function conflictFlags(text: string, form: NormalizedText, context: Looked): Flag[] {
   if (context.evidenceIds.length === 0) return [];
   return againstMaterial(form.text, context.linked(), context.around).map((found) => {
     const span = form.original(found.index, found.index + found.words.length);
@@ -89,7 +89,7 @@ function conflictFlags(text: string, form: Normalised, context: Looked): Flag[] 
       clause: "景品表示法 5条",
       level: found.level ?? "must",
       why: found.why,
-      rewrites: [rewrite(noted(`※${found.source}`), around), found.source],
+      rewrites: [rewrite(withNote(`※${found.source}`), around), found.source],
       fineWhen: "資料のほうが古い場合（資料を直してください）",
       source: "消費者庁「景品表示法における違反事例集」",
       checkedOn: "2026-11-26",
@@ -98,10 +98,10 @@ function conflictFlags(text: string, form: Normalised, context: Looked): Flag[] 
 }
 
 /** What the installation's own rules find; a rewrite takes the place of their words in the line. */
-function houseFlags(text: string, form: Normalised, context: Looked): Flag[] {
+function houseFlags(text: string, form: NormalizedText, context: Looked): Flag[] {
   const { house = [] } = context;
   if (house.length === 0) return [];
-  const [looked, around] = [lookedAt(form.text), lookedAt(context.around)];
+  const [looked, around] = [normalizedForRules(form.text), normalizedForRules(context.around)];
   return house.flatMap((rule) =>
     placesIn(rule, looked, around).map(({ start, end }) => {
       const span = form.original(start, end);
@@ -144,7 +144,7 @@ function linkedIn({ sources, evidenceIds }: FlagContext): string[] {
   return sources.filter(({ id }) => ids.has(id)).map((source) => sourceText(source).plain);
 }
 
-function typed(text: string): Normalised {
+function typed(text: string): NormalizedText {
   return { text, original: (start, end) => ({ start, end }) };
 }
 
@@ -168,7 +168,7 @@ export function matchRule(rule: Rule, text: string, around = text): RegExpExecAr
 
 const endOf = (match: RegExpExecArray | undefined) => (match ? match.index + match[0].length : 0);
 
-function applyRule(rule: Rule, text: string, form: Normalised, context: Looked): Flag[] {
+function applyRule(rule: Rule, text: string, form: NormalizedText, context: Looked): Flag[] {
   return matchRule(rule, form.text, context.around).flatMap((match) => {
     const span = form.original(match.index, match.index + match[0].length);
     const level = levelOf(rule, match[0], context);

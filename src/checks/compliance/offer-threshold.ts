@@ -7,7 +7,7 @@ const offer = new RegExp(
 );
 const quantity = new RegExp(`(?<![\\d,.])(\\d[\\d,]{0,9})(${units})`, "g");
 /** More figures than any piece or memo has are not tried out. */
-const figuresAtMost = 60;
+const maxFigures = 60;
 
 interface Figure {
   value: number;
@@ -18,11 +18,11 @@ const figuresOf = (text: string, form: RegExp): Figure[] =>
   Array.from(text.matchAll(form), ([, digits = "", unit = ""]) => ({
     value: Number(digits.replaceAll(",", "")),
     unit,
-  })).slice(0, figuresAtMost);
+  })).slice(0, maxFigures);
 
 /** What the lines give something free from. */
 const offersIn = (lines: readonly string[]): Figure[] =>
-  lines.flatMap((line) => figuresOf(line, offer)).slice(0, figuresAtMost);
+  lines.flatMap((line) => figuresOf(line, offer)).slice(0, maxFigures);
 
 /** One and another: 「自分の1本と合わせて」, 「もう1本足せば」. */
 const another = new RegExp(
@@ -32,7 +32,7 @@ const another = new RegExp(
 const pairsIn = (text: string): Figure[] =>
   Array.from(text.matchAll(another), ([, one, more]) => ({ value: 2, unit: one ?? more ?? "" })).slice(
     0,
-    figuresAtMost,
+    maxFigures,
   );
 
 /** Whether the figures of a text reach an offer: 「2本で5,720円」 one of 5,500円, 「3本」 one of 2本. */
@@ -52,6 +52,6 @@ export function isFor(count: number, sum: number, lines: readonly string[]): boo
   if (count < 2 || count > 9) return false;
   return lines
     .flatMap((line) => figuresOf(line, quantity))
-    .slice(0, figuresAtMost)
+    .slice(0, maxFigures)
     .some(({ value, unit }) => unit === "円" && value * count >= sum && value * (count - 1) < sum);
 }

@@ -41,7 +41,7 @@ export function instead(sentence: string, noun = "商品"): Rewrite {
 const moodWords = /(?:スッキリ|サラサラ|アップ|ケア|効果|実感|解消|改善|人気|安心|可能|公開|募集|対策)$/;
 
 /** The sentence as it stands with a note behind it. */
-export function noted(note: string): Rewrite {
+export function withNote(note: string): Rewrite {
   return ({ line }) => finish(`${line.replace(/[。]$/, "")}${note}`);
 }
 

@@ -1,7 +1,7 @@
 /** How a text is looked at: as written, and with what tears its words apart taken out; and what about it makes a finding none. */
 import type { Span } from "../../shared/result.ts";
 import type { TextRole } from "../roles.ts";
-import type { Normalised } from "../text/normalize.ts";
+import type { NormalizedText } from "../text/normalize.ts";
 import type { Rule } from "./rule.ts";
 
 const letter = "[ぁ-んァ-ヶー一-龠A-Za-z0-9]";
@@ -14,7 +14,7 @@ const hidden =
 const listed = /^(?:[月火水木金土日祝大中小春夏秋冬東西南北][ 　・/]?){2,9}$|^[A-Za-z0-9 .\-_/|*]+$/;
 
 /** The same text with torn words joined, or undefined where there are none. */
-export function joined(form: Normalised): Normalised | undefined {
+export function withJoinedWords(form: NormalizedText): NormalizedText | undefined {
   const long = [...form.text.matchAll(torn)].filter(([words]) => !listed.test(words));
   const runs = long.length > 0 ? long : [...form.text.matchAll(hidden)];
   if (runs.length === 0) return;

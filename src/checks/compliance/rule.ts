@@ -19,7 +19,7 @@ export interface RewriteContext {
 /** Another line: fixed words, or made from what stands around the flagged ones. */
 export type Rewrite = string | ((context: RewriteContext) => string);
 
-export type Rewrites = readonly [string, string];
+export type RuleRewrites = readonly [string, string];
 
 export interface Rule {
   /** Stable; written into stored results. */
@@ -57,7 +57,7 @@ export interface Rule {
   why: string;
   whyFor?: Partial<Record<ProductClass, string>>;
   /** Two lines to put in place of the sentence, each its own way of rewriting; or both made from the context. */
-  rewrites: readonly [Rewrite, Rewrite] | ((context: RewriteContext) => Rewrites);
+  rewrites: readonly [Rewrite, Rewrite] | ((context: RewriteContext) => RuleRewrites);
   fineWhen: string;
   /** Official document the rule is drawn from; wording is ours. */
   source: string;
@@ -71,7 +71,7 @@ export type RuleRow = Omit<Rule, "pack" | "clause" | "source" | "checkedOn" | "s
   Partial<Pick<Rule, "clause" | "source" | "scope">>;
 
 /** Gives every row of a pack the pack's own law, source and date. */
-export function pack(
+export function rulePack(
   shared: Pick<Rule, "pack" | "clause" | "source" | "checkedOn" | "scope" | "broad">,
   rows: readonly RuleRow[],
 ): Rule[] {

@@ -3,7 +3,7 @@ import { cpuMs } from "#test/support/global/cpu.ts";
 import type { ProductClass } from "../../brief/product-class.ts";
 import { plain } from "../text/normalize.ts";
 import { flagText, matchRule } from "./flag-text.ts";
-import { rules } from "./packs/all.ts";
+import { rules } from "./packs/packs.ts";
 import type { Rule } from "./rule.ts";
 
 const classOf = (rule: Rule): ProductClass => (rule.scope === "all" ? "other" : (rule.scope[0] ?? "other"));

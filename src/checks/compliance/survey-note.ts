@@ -1,10 +1,10 @@
 /** The ※ note a survey result needs, made from the source sentence that holds the number. */
 import type { Source } from "../../shared/result.ts";
 import { plain } from "../text/normalize.ts";
-import type { RewriteContext, Rewrites } from "./rule.ts";
+import type { RewriteContext, RuleRewrites } from "./rule.ts";
 
 /** The line with its note, and the source sentence as it stands. Unknown parts are left for the person to fill in. */
-export function surveyRewrites({ text, match, sources }: RewriteContext): Rewrites {
+export function surveyNoteRewrites({ text, match, sources }: RewriteContext): RuleRewrites {
   const number = /\d{1,3}(?:\.\d)?%/.exec(match[0] ?? "")?.[0] ?? "";
   const source = sources.find((candidate) => holds(plain(candidate.text), number));
   const mark = text.includes("※") ? "" : "※";

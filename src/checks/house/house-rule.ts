@@ -3,7 +3,7 @@
  * regular expression: plain words are searched for, and 「＊」 within one looks no further than its sentence. Pure, browser-safe.
  */
 import { z } from "zod";
-import { type HouseRule, houseRuleSchema } from "../../shared/checks/in-force.ts";
+import { type HouseRule, houseRuleSchema } from "../../shared/checks/active.ts";
 import { flagLevels, type Span } from "../../shared/result.ts";
 import { plain } from "../text/normalize.ts";
 
@@ -96,7 +96,7 @@ function problemOf(rule: HouseRule): { field: keyof HouseRule; message: string }
 
 /** What stands between the wildcards of an entry, in the form that texts are compared in. */
 const partsOf = (word: string): string[] =>
-  lookedAt(word)
+  normalizedForRules(word)
     .split("*")
     .filter((part) => part !== "");
 
@@ -107,7 +107,7 @@ function sameCase(text: string): string {
 }
 
 /** A text in the form that rules look at it. */
-export const lookedAt = (text: string): string => sameCase(plain(text));
+export const normalizedForRules = (text: string): string => sameCase(plain(text));
 
 /** Rules are looked at again and again; their words are taken apart once. */
 const taken = new WeakMap<Looking, { entries: string[][]; fineWith: string[] }>();
@@ -116,20 +116,20 @@ type Looking = Pick<HouseRule, "words" | "fineWith">;
 function takenApart(rule: Looking) {
   const known = taken.get(rule);
   if (known) return known;
-  const made = { entries: rule.words.map(partsOf), fineWith: rule.fineWith.map(lookedAt) };
+  const made = { entries: rule.words.map(partsOf), fineWith: rule.fineWith.map(normalizedForRules) };
   taken.set(rule, made);
   return made;
 }
 
 /** Where a sentence has what the rule looks for. */
 const placesOf = (rule: Looking, sentence: string): Span[] => {
-  const text = lookedAt(sentence);
+  const text = normalizedForRules(sentence);
   return placesIn(rule, text, text);
 };
 
 /**
  * Where a text has what the rule looks for, in reading order and apart from each other. `around`: the whole piece, in which a word may
- * stand that makes it fine. Both as `lookedAt` gives them.
+ * stand that makes it fine. Both as `normalizedForRules` gives them.
  */
 export function placesIn(rule: Looking, text: string, around: string): Span[] {
   const { entries, fineWith } = takenApart(rule);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { asUsual, type ChecksInForce, type StoredHouseRule } from "../../shared/checks/in-force.ts";
+import { type ActiveChecks, defaultChecks, type StoredHouseRule } from "../../shared/checks/active.ts";
 import { type CheckContext, checkItem } from "../check-item.ts";
 import { flagText } from "../compliance/flag-text.ts";
 import { withChecks, withSetAside } from "../set-aside.ts";
 import { boundsOf, fitSlots, fitsUnder, slotById } from "../slots.ts";
 import { slots } from "../slots-data.ts";
-import { lookedAt, newHouseRuleSchema, placesIn } from "./house-rule.ts";
-import { knownRule, whyItStays } from "./known-rules.ts";
-import { underChecks } from "./under.ts";
+import { applyCheckPolicy } from "./apply-policy.ts";
+import { newHouseRuleSchema, normalizedForRules, placesIn } from "./house-rule.ts";
+import { knownRule, mandatoryRuleReason } from "./known-rules.ts";
 
 const rule = (fields: Partial<StoredHouseRule> = {}): StoredHouseRule => ({
   ...{ id: "1", savedOn: "2026-11-27", name: "競合の名前", level: "check", why: "名前を出しません。" },
@@ -18,13 +18,13 @@ const context = (more: Partial<CheckContext> = {}): CheckContext => ({
   ...{ id: "I1", sources: [], productClass: "other", slots: [], bannedWords: [], requiredWords: [] },
   ...{ existing: [], ...more },
 });
-const off = (ruleId: string): ChecksInForce => ({
-  ...asUsual,
+const off = (ruleId: string): ActiveChecks => ({
+  ...defaultChecks,
   off: [{ ruleId, rule: "x", clause: "y", reason: "確かめた", by: null, at: "2026-11-27T00:00:00Z" }],
 });
 const draft = (text: string) => ({ kind: "line", text, fields: {}, sources: [] });
 const found = (words: string[], text: string, more: Partial<StoredHouseRule> = {}) => {
-  const looked = lookedAt(text);
+  const looked = normalizedForRules(text);
   return placesIn(rule({ words, ...more }), looked, looked).map(({ start, end }) => looked.slice(start, end));
 };
 
@@ -52,7 +52,7 @@ describe("a house rule", () => {
     const house = [rule({ words: ["ライバル社"], rewrites: ["他社"], level: "must" })];
     const item = checkItem(
       draft("軽い。ﾗｲﾊﾞﾙ社より静かです。"),
-      context({ checks: { ...asUsual, rules: house } }),
+      context({ checks: { ...defaultChecks, rules: house } }),
     );
     expect(item.flags).toMatchObject([
       {
@@ -82,7 +82,7 @@ describe("a rule that is off", () => {
   it("finds as before, and is not shown; the other rules are", () => {
     const made = flagText("業界No.1、今だけ半額", { productClass: "other", sources: [], evidenceIds: [] });
     const [first] = made;
-    const { flags, silenced } = underChecks(made, off(first?.ruleId ?? ""));
+    const { flags, silenced } = applyCheckPolicy(made, off(first?.ruleId ?? ""));
     expect(silenced.map(({ ruleId, because }) => [ruleId, because])).toContainEqual([first?.ruleId, "rule"]);
     expect(flags.length + silenced.length).toBe(made.length);
     expect(flags.length).toBeGreaterThan(0);
@@ -91,11 +91,11 @@ describe("a rule that is off", () => {
     const [grave] = flagText("シミが消える", { productClass: "cosmetics", sources: [], evidenceIds: [] });
     expect(grave?.level).toBe("must");
     const ruleId = grave?.ruleId ?? "";
-    expect(underChecks(grave ? [grave] : [], off(ruleId)).flags).toEqual([grave]);
-    expect(whyItStays(ruleId, knownRule(ruleId, { rules: [] }))).toMatch(/外せません/);
-    expect(whyItStays("material.free", undefined)).toMatch(/資料/);
-    expect(whyItStays("nothing", undefined)).toMatch(/見つかりません/);
-    expect(whyItStays("known-slogan", knownRule("known-slogan", { rules: [] }))).toBeNull();
+    expect(applyCheckPolicy(grave ? [grave] : [], off(ruleId)).flags).toEqual([grave]);
+    expect(mandatoryRuleReason(ruleId, knownRule(ruleId, { rules: [] }))).toMatch(/外せません/);
+    expect(mandatoryRuleReason("material.free", undefined)).toMatch(/資料/);
+    expect(mandatoryRuleReason("nothing", undefined)).toMatch(/見つかりません/);
+    expect(mandatoryRuleReason("known-slogan", knownRule("known-slogan", { rules: [] }))).toBeNull();
     expect(knownRule("house.1", { rules: [rule()] })?.rule).toBe("競合の名前");
   });
   it("stands in no piece's way, and does again once it is on", () => {
@@ -105,9 +105,9 @@ describe("a rule that is off", () => {
     const free = checkItem(draft("絶対に壊れない椅子"), context({ checks }));
     expect([before.ready, free.ready]).toEqual([false, true]);
     expect(withChecks(before, checks, true)).toEqual(free);
-    expect(withChecks(free, asUsual, true)).toEqual(before);
-    expect(withChecks(before, asUsual, true)).toBe(before);
-    expect(withChecks(free, asUsual, false).ready).toBe(true);
+    expect(withChecks(free, defaultChecks, true)).toEqual(before);
+    expect(withChecks(before, defaultChecks, true)).toBe(before);
+    expect(withChecks(free, defaultChecks, false).ready).toBe(true);
   });
 });
 
@@ -117,8 +117,8 @@ describe("strictness", () => {
     sources: [],
     evidenceIds: [],
   });
-  const levels = (strictness: ChecksInForce["strictness"]) => {
-    const { flags, silenced } = underChecks(made, { ...asUsual, strictness });
+  const levels = (strictness: ActiveChecks["strictness"]) => {
+    const { flags, silenced } = applyCheckPolicy(made, { ...defaultChecks, strictness });
     return [flags.map(({ level }) => level), silenced.map(({ level }) => level)];
   };
   const as = made.map(({ level }) => level);
@@ -137,13 +137,13 @@ describe("strictness", () => {
     const dismissed = { reason: "確かめた", at: "2026-11-27" };
     const stored = item.flags.reduce((piece, { id }) => withSetAside(piece, id, dismissed), item);
     for (const strictness of ["strict", "loose"] as const) {
-      const moved = withChecks(stored, { ...asUsual, strictness }, true);
+      const moved = withChecks(stored, { ...defaultChecks, strictness }, true);
       expect(moved).not.toBe(stored);
-      expect(withChecks(moved, asUsual, true)).toEqual({ ...stored, score: moved.score });
+      expect(withChecks(moved, defaultChecks, true)).toEqual({ ...stored, score: moved.score });
     }
   });
   it("does not let a strict preset refuse what is only shown as graver", () => {
-    const strict = context({ strict: true, checks: { ...asUsual, strictness: "strict" } });
+    const strict = context({ strict: true, checks: { ...defaultChecks, strictness: "strict" } });
     const item = checkItem(draft("【春】お茶の時間【夏】"), strict);
     expect(item.flags.map(({ level, raisedFrom }) => [level, raisedFrom])).toEqual([["check", "note"]]);
     expect(item.ready).toBe(true);
@@ -158,7 +158,7 @@ describe("an edited limit", () => {
     expect(fitSlots(text, ["line_title"], edited)[0]).toMatchObject({ limit: 10, fits: false });
     const item = checkItem(
       draft(text),
-      context({ slots: ["line_title"], checks: { ...asUsual, limits: edited } }),
+      context({ slots: ["line_title"], checks: { ...defaultChecks, limits: edited } }),
     );
     expect(item.problems).toEqual(["LINE広告 タイトルの上限10字を2字超えています。"]);
     expect(fitsUnder(fitSlots(text, ["line_title"]), edited)[0]).toMatchObject({ limit: 10, fits: false });

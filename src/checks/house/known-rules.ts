@@ -1,12 +1,12 @@
 /** Rules that a project may do without, by their id. Pure. */
-import type { HouseChecks } from "../../shared/checks/in-force.ts";
+import type { HouseChecks } from "../../shared/checks/active.ts";
 import type { FlagLevel } from "../../shared/result.ts";
-import { rules } from "../compliance/packs/all.ts";
-import { mayBeTakenOn } from "../gate.ts";
+import { rules } from "../compliance/packs/packs.ts";
+import { canBeOverridden } from "../gate.ts";
 import { notationRule } from "../notation-flags.ts";
 import { sloganRule } from "../slogans/near-slogan.ts";
+import { isOfMaterial } from "./apply-policy.ts";
 import { houseClause, houseRuleId } from "./house-rule.ts";
-import { isOfMaterial } from "./under.ts";
 
 export interface KnownRule {
   rule: string;
@@ -26,11 +26,11 @@ export function knownRule(ruleId: string, { rules: own }: Pick<HouseChecks, "rul
 }
 
 /** Why a rule cannot be turned off; null where it can. */
-export function whyItStays(ruleId: string, rule: KnownRule | undefined): string | null {
+export function mandatoryRuleReason(ruleId: string, rule: KnownRule | undefined): string | null {
   if (isOfMaterial(ruleId))
     return "資料との食い違いの指摘は、外せません。資料か文を直すか、この指摘だけを見送ってください。";
   if (!rule) return "このルールは見つかりませんでした。画面を読み込み直してください。";
-  if (!mayBeTakenOn(rule))
+  if (!canBeOverridden(rule))
     return `「${rule.rule}」は${rule.clause}で要修正とされる表現のため、案件の判断では外せません。文を直してください。`;
   return null;
 }
@@ -46,5 +46,5 @@ export function choosableRules({ rules: own }: Pick<HouseChecks, "rules">): Choo
       ...{ ruleId: houseRuleId(id), rule: name, clause: houseClause, level },
     })),
     ...[...known].map(([ruleId, rule]) => ({ ruleId, ...rule })),
-  ].filter((rule) => whyItStays(rule.ruleId, rule) === null);
+  ].filter((rule) => mandatoryRuleReason(rule.ruleId, rule) === null);
 }

@@ -1,7 +1,7 @@
 /** Which media the work is for: those that a person chose, else those that the text names. Pure, browser-safe. */
 import { undecidedMedia } from "../../brief/schema.ts";
-import type { EditedLimits } from "../../shared/checks/in-force.ts";
-import { limitsOf, type Medium, media, mediaIn, mediumLabel } from "./limits.ts";
+import type { EditedLimits } from "../../shared/checks/active.ts";
+import { type Medium, media, mediaIn, mediumLabel, mediumLimits } from "./limits.ts";
 
 export interface ChosenMedia {
   media: readonly Medium[];
@@ -15,7 +15,7 @@ export interface ChosenMedia {
 const fallback: readonly Medium[] = ["lp"];
 
 /** `said`: the media as a person has set them, by their labels or in other words; absent: nobody did. */
-export function mediaOf(said: readonly string[] | undefined, text: string): ChosenMedia {
+export function chosenMediaOf(said: readonly string[] | undefined, text: string): ChosenMedia {
   if (said === undefined) {
     const found = mediaIn(text);
     return { media: found.length > 0 ? found : fallback, isGuess: true, others: [] };
@@ -40,13 +40,13 @@ export function withMedium({ media: chosen, others }: ChosenMedia, medium: Mediu
 }
 
 /** As many places as a line is written for at once. */
-const placesAtMost = 4;
+const maxPlaces = 4;
 
 /** Ids of the places that the chosen media are written for, the tightest first; none where no medium has one. */
-export const placesOf = (
+export const mediaSlotIds = (
   { media: chosen }: Pick<ChosenMedia, "media">,
   edited: EditedLimits = {},
 ): string[] =>
-  limitsOf(chosen, edited)
-    .slice(0, placesAtMost)
+  mediumLimits(chosen, edited)
+    .slice(0, maxPlaces)
     .map(({ id }) => id);

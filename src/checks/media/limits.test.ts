@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { limitsOf, type Medium, media, mediaIn, mediumLabel } from "./limits.ts";
+import { type Medium, media, mediaIn, mediumLabel, mediumLimits } from "./limits.ts";
 
 it.each<[Medium[], string[], boolean | undefined]>([
   [[], [], undefined],
@@ -9,13 +9,16 @@ it.each<[Medium[], string[], boolean | undefined]>([
   [["x", "line", "lp"], ["line_title", "fv_main", "x_post"], true],
   [["mail", "meta"], ["mail_subject", "meta_headline"], false],
 ])("the places of %j are %j, the tightest first", (chosen, places, hard) => {
-  const limits = limitsOf(chosen);
+  const limits = mediumLimits(chosen);
   expect(limits.map(({ id }) => id)).toEqual(places);
   expect(limits[0]?.hard).toBe(hard);
 });
 
 it("a limit that an administrator has set holds, and may be the tightest", () => {
-  expect(limitsOf(["lp", "google_search"], { fv_main: 20 })[0]).toMatchObject({ id: "fv_main", limit: 20 });
+  expect(mediumLimits(["lp", "google_search"], { fv_main: 20 })[0]).toMatchObject({
+    id: "fv_main",
+    limit: 20,
+  });
 });
 
 it.each<[string, Medium[]]>([

@@ -1,5 +1,5 @@
 /** 媒体: where the work is used, and which limits hold there. Pure, browser-safe. */
-import type { EditedLimits } from "../../shared/checks/in-force.ts";
+import type { EditedLimits } from "../../shared/checks/active.ts";
 import { type Slot, slotById } from "../slots.ts";
 
 /** Medium → label on screen, and the places in which a line stands there. A banner is set by its own tool. */
@@ -20,17 +20,17 @@ export const media = Object.keys(table) as Medium[];
 export const mediumLabel = (medium: Medium): string => table[medium].label;
 
 /** How many full-width characters a place takes. */
-export const room = ({ limit, unit }: Pick<Slot, "limit" | "unit">): number =>
+export const headroom = ({ limit, unit }: Pick<Slot, "limit" | "unit">): number =>
   unit === "c1" ? limit : limit / 2;
 
 /**
  * The places of the chosen media, the tightest first: what is written for them is written for that one. Only a hard one is ever a
  * fault; where nothing is chosen there is none.
  */
-export function limitsOf(chosen: readonly Medium[], edited: EditedLimits = {}): Slot[] {
+export function mediumLimits(chosen: readonly Medium[], edited: EditedLimits = {}): Slot[] {
   const ids = new Set<string>(chosen.flatMap((medium) => [...table[medium].slots]));
   const places = [...ids].flatMap((id) => slotById(id, edited) ?? []);
-  return places.toSorted((one, other) => room(one) - room(other));
+  return places.toSorted((one, other) => headroom(one) - headroom(other));
 }
 
 const cues: readonly [Medium, RegExp][] = [

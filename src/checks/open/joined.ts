@@ -15,14 +15,14 @@ export interface Joined {
 const joint =
   /^(?:間|分|目|ぶん)?(?:の(?:使用|利用|継続|実践|受講|お試し))?(?:で|から|だけで|のうちに|以内に)$/;
 /** More than any line joins. */
-const pairsAtMost = 20;
+const maxPairs = 20;
 
 /**
  * Pairs of figures in a plain text of which each is stated, but never the two in the same sentence or in one beside it.
  * Linear in the text and in the sentences.
  */
 export function joinedFigures(text: string, sources: readonly Source[]): Joined[] {
-  const pairs = pairsIn(text).slice(0, pairsAtMost);
+  const pairs = pairsIn(text).slice(0, maxPairs);
   if (pairs.length === 0) return [];
   const told = sources.map(sourceText);
   return pairs.flatMap(([first, second]) => {

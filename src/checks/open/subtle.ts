@@ -3,7 +3,7 @@ import type { Flag, Source } from "../../shared/result.ts";
 import { findTokens } from "../claims/find.ts";
 import { sourceText } from "../claims/source-text.ts";
 import { contentWords } from "../text/content-words.ts";
-import { normalise } from "../text/normalize.ts";
+import { normalizeText } from "../text/normalize.ts";
 import { joinedFigures } from "./joined.ts";
 import { openFinding } from "./open-finding.ts";
 
@@ -34,7 +34,7 @@ export function subtleFlags(
   text: string,
   { sources, linked, whole }: { sources: readonly Source[]; linked: readonly Source[]; whole: string },
 ): Flag[] {
-  const form = normalise(text);
+  const form = normalizeText(text);
   if (sources.length === 0 || linked.length === 0) return [];
   const found = [
     ...otherQualities(form.text, sources, linked),

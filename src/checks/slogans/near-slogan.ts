@@ -4,7 +4,7 @@ import { comparable, likeness, nearDuplicateThreshold } from "../duplicates.ts";
 import { type KnownSlogan, knownSlogans, slogansCheckedOn } from "./known.ts";
 
 /** From here a line reminds of the slogan; from `nearDuplicateThreshold` on it is the slogan but for a word. */
-export const reminds = 0.55;
+export const reminderThreshold = 0.55;
 
 export interface NearSlogan extends KnownSlogan {
   likeness: number;
@@ -19,7 +19,8 @@ export function nearSlogan(text: string): NearSlogan | null {
   for (const part of parts.filter(({ letters }) => letters.length > 1))
     for (const { slogan, form } of known) {
       const near = likeness(part, form);
-      if (near >= reminds && near > (nearest?.likeness ?? 0)) nearest = { ...slogan, likeness: near };
+      if (near >= reminderThreshold && near > (nearest?.likeness ?? 0))
+        nearest = { ...slogan, likeness: near };
     }
   return nearest;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { normalise } from "./normalize.ts";
+import { normalizeText } from "./normalize.ts";
 
 /** The part of the text as typed that each character of the normalised one came from. */
 const origins = (text: string) => {
-  const form = normalise(text);
+  const form = normalizeText(text);
   return [...form.text].map((letter, at) => {
     const { start, end } = form.original(at, at + 1);
     return `${letter}←${text.slice(start, end)}`;
@@ -21,7 +21,7 @@ test.each([
 });
 
 test("a range covers what all its characters came from, an empty one is where it starts", () => {
-  const form = normalise("ｶﾞｱ\u200Bい");
+  const form = normalizeText("ｶﾞｱ\u200Bい");
   expect(form.text).toBe("ガアい");
   expect(form.original(0, 3)).toEqual({ start: 0, end: 5 });
   expect(form.original(1, 3)).toEqual({ start: 2, end: 5 });

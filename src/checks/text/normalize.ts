@@ -1,6 +1,6 @@
 /** Compatibility-normalised text that remembers where each of its characters came from. */
 
-export interface Normalised {
+export interface NormalizedText {
   /** NFKC, zero-width characters removed. */
   text: string;
   /** The span of the original text that the normalised range [start, end) came from. */
@@ -18,7 +18,7 @@ export function plain(text: string): string {
 }
 
 /** NFKC and zero-width removal with a map back to the offsets of the original (UTF-16 code units). */
-export function normalise(text: string): Normalised {
+export function normalizeText(text: string): NormalizedText {
   if (text.normalize("NFKC") === text && !ignorable.test(text)) {
     return { text, original: (start, end) => ({ start, end }) };
   }

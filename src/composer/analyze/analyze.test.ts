@@ -8,7 +8,7 @@ import { analyzePrompt } from "#src/tools/analyze/prompt.ts";
 import { analyzeTool } from "#src/tools/analyze/server.ts";
 import type { ToolContext } from "#src/tools/tool.ts";
 import { families } from "#src/tools/wording/family.ts";
-import { topics } from "../wording/topics/all.ts";
+import { topics } from "../wording/topics/topics.ts";
 import { composeAnalysis } from "./compose.ts";
 import { concepts, plainConcepts } from "./concepts.ts";
 import { differencesIn } from "./differences.ts";

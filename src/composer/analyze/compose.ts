@@ -3,22 +3,22 @@ import { gaps } from "#src/brief/gaps.ts";
 import { isCorrespondence, isNoise } from "#src/brief/parse/lines.ts";
 import type { Brief } from "#src/brief/schema.ts";
 import { count } from "#src/checks/count.ts";
-import { flagsUnder } from "#src/checks/house/flags-under.ts";
+import { visibleFlags } from "#src/checks/house/visible-flags.ts";
 import { type AnalyzeInput, type AnalyzeOutput, analyzeLimits } from "#src/tools/analyze/definition.ts";
-import { rivalsIn, withoutRivals, withPage } from "#src/tools/analyze/given.ts";
-import { isStatement } from "#src/tools/questions/answers.ts";
+import { rivalsInInput, withoutRivals, withPage } from "#src/tools/analyze/input-sources.ts";
+import { isAnswerStatement } from "#src/tools/questions/answers.ts";
 import type { Target } from "#src/tools/target.ts";
 import type { ToolContext } from "#src/tools/tool.ts";
-import { livedIn } from "#src/tools/wording/family.ts";
+import { isResidence } from "#src/tools/wording/family.ts";
 import { attributive, hasNegation, hasTopic, type Phrase } from "#src/tools/wording/phrase.ts";
 import { asSentence } from "#src/tools/wording/saying/sentence.ts";
-import { dull, spec } from "../wording/appeal.ts";
-import { type Material, readMaterial } from "../wording/material.ts";
+import { dullPattern, specPattern } from "../wording/appeal.ts";
+import { type ComposerMaterial, composerMaterial } from "../wording/material.ts";
 import { differencesBetween, differencesIn } from "./differences.ts";
-import { type Fact, factsOf } from "./facts.ts";
+import { type AnalysisFact, analysisFacts } from "./facts.ts";
 import { scenesFor } from "./guessed-scenes.ts";
 import { oneLinesLike, priceReasonsLike, rowsLike, scenesLike, strengthsLike } from "./other-words.ts";
-import { rowsOf } from "./rows.ts";
+import { analysisRows } from "./rows.ts";
 import { priceReasonsOf, strengthsOf } from "./strengths.ts";
 
 const unique = <T>(values: T[]) => [...new Set(values)];
@@ -26,7 +26,8 @@ const unique = <T>(values: T[]) => [...new Set(values)];
 /** 「新潟の酒蔵が作る化粧水」: the entry itself when it ends with the kind, else the entry before the kind. */
 function definitionOf(phrase: Phrase, kind: Phrase): string | null {
   const { text } = phrase;
-  if (spec.test(text) || dull.test(text) || hasTopic(text) || kind.text.includes(text)) return null;
+  if (specPattern.test(text) || dullPattern.test(text) || hasTopic(text) || kind.text.includes(text))
+    return null;
   if (text.endsWith(kind.text)) return text;
   const before = text.includes(kind.text) ? null : attributive(phrase);
   return before ? `${before}${kind.text}` : null;
@@ -43,7 +44,7 @@ function telling(words: string, kind: string): number {
 type OneLine = AnalyzeOutput["oneLine"];
 
 /** 「うるみは、角質層までうるおいを届ける化粧水。」 Never the name alone: a name says nothing to who does not know it. Best first. */
-function oneLinesOf(material: Material, brief: Brief): OneLine[] {
+function oneLinesOf(material: ComposerMaterial, brief: Brief): OneLine[] {
   const { name, role } = material;
   const noun = role ?? material.kind;
   const head = name && noun && !name.text.includes(noun.text) ? name : null;
@@ -52,7 +53,7 @@ function oneLinesOf(material: Material, brief: Brief): OneLine[] {
   const fits = (text: string) => count(text).c1 <= analyzeLimits.oneLine;
   const facts = [...material.benefits, ...material.features].filter(
     ({ original, shape }) =>
-      shape !== "modifier" && shape !== "stop" && original.length >= 6 && !spec.test(original),
+      shape !== "modifier" && shape !== "stop" && original.length >= 6 && !specPattern.test(original),
   );
   const lines: OneLine[] = [];
   const add = (text: string | undefined, ...sources: string[][]) => {
@@ -88,7 +89,7 @@ function oneLinesOf(material: Material, brief: Brief): OneLine[] {
       fits(text) &&
       text.length >= 8 &&
       text !== object?.text &&
-      isStatement(text) &&
+      isAnswerStatement(text) &&
       !isCorrespondence(text) &&
       !isNoise(text),
   );
@@ -98,19 +99,22 @@ function oneLinesOf(material: Material, brief: Brief): OneLine[] {
 }
 
 /** `least`: filled up with guesses to so many. */
-function scenesOf(material: Material, least: number = analyzeLimits.scenes.min): AnalyzeOutput["scenes"] {
+function scenesOf(
+  material: ComposerMaterial,
+  least: number = analyzeLimits.scenes.min,
+): AnalyzeOutput["scenes"] {
   const stated = material.scenes
     .slice(0, Math.max(least, analyzeLimits.scenes.max))
     .map(({ original, sources }) => ({ text: original, sources, hypothesis: false }));
   const missing = Math.max(0, least - stated.length);
-  const guesses = scenesFor(livedIn(material.family, material.topic?.buyer), material.topic?.id).slice(
+  const guesses = scenesFor(isResidence(material.family, material.topic?.buyer), material.topic?.id).slice(
     0,
     missing,
   );
   return [...stated, ...guesses.map((text) => ({ text, sources: [], hypothesis: true }))];
 }
 
-function gapsOf(brief: Brief, facts: Fact[]): AnalyzeOutput["gaps"] {
+function gapsOf(brief: Brief, facts: AnalysisFact[]): AnalyzeOutput["gaps"] {
   const found = gaps(brief.fields, brief.sentences).map(({ question, why }) => ({ text: question, why }));
   const few = {
     text: "商品の事実をもう少し教えてください",
@@ -124,7 +128,7 @@ function cautionsOf(brief: Brief): AnalyzeOutput["cautions"] {
   const { productClass } = brief.fields;
   const seen = new Set<string>();
   return brief.sentences.flatMap(({ id, text }) =>
-    flagsUnder(text, { productClass, sources: brief.sentences, evidenceIds: [id] }, brief.checks)
+    visibleFlags(text, { productClass, sources: brief.sentences, evidenceIds: [id] }, brief.checks)
       .filter((flag) => flag.level !== "note" && !seen.has(flag.words))
       .map((flag) => {
         seen.add(flag.words);
@@ -150,14 +154,19 @@ const nothing: AnalyzeOutput = {
 };
 
 /** One piece made anew or put into other words: from the same material, and no piece that stands already. */
-function changedPiece(target: Target, material: Material, brief: Brief, context: ToolContext): AnalyzeOutput {
+function changedPiece(
+  target: Target,
+  material: ComposerMaterial,
+  brief: Brief,
+  context: ToolContext,
+): AnalyzeOutput {
   const wish = { ...target, avoid: context.avoid };
   const parts: Partial<Record<string, () => Partial<AnalyzeOutput>>> = {
     "one-line": () => {
       const [oneLine, ...otherLines] = oneLinesLike(oneLinesOf(material, brief), material, wish);
       return oneLine ? { oneLine, otherLines } : {};
     },
-    row: () => ({ rows: rowsLike(rowsOf(material, Number.POSITIVE_INFINITY), material, wish) }),
+    row: () => ({ rows: rowsLike(analysisRows(material, Number.POSITIVE_INFINITY), material, wish) }),
     strength: () => ({ strengths: strengthsLike(strengthsOf(material, Number.POSITIVE_INFINITY), wish) }),
     scene: () => ({ scenes: scenesLike(scenesOf(material, Number.POSITIVE_INFINITY), wish) }),
     "price-reason": () => ({
@@ -169,15 +178,15 @@ function changedPiece(target: Target, material: Material, brief: Brief, context:
 
 /** Deterministic for the same brief; the seed changes nothing, because there is one set of facts. */
 export function composeAnalysis(input: AnalyzeInput, context: ToolContext): AnalyzeOutput {
-  const rivals = rivalsIn(context.brief);
+  const rivals = rivalsInInput(context.brief);
   const brief = withPage(withoutRivals(context.brief));
-  const material = readMaterial(brief);
+  const material = composerMaterial(brief);
   if (input.target) return changedPiece(input.target, material, brief, context);
-  const facts = factsOf(brief);
+  const facts = analysisFacts(brief);
   return {
     oneLine: oneLinesOf(material, brief)[0] ?? nothing.oneLine,
     facts,
-    rows: rowsOf(material),
+    rows: analysisRows(material),
     strengths: strengthsOf(material),
     scenes: scenesOf(material),
     priceReasons: priceReasonsOf(material),

@@ -17,7 +17,7 @@ const axes: [RegExp, string][] = [
 ];
 
 /** Longest sentence that can stand in a cell. */
-const cellAtMost = 90;
+const maxCell = 90;
 
 const points: [RegExp, string][] = [
   [/[\d,]+円|価格|料金|費用|月額/u, "価格"],
@@ -35,12 +35,12 @@ const points: [RegExp, string][] = [
 export function differencesBetween(own: readonly Source[], rivals: readonly Source[]): Difference[] {
   const taken = new Set<string>();
   const sayingOf = (sources: readonly Source[], words: RegExp) =>
-    sources.find(({ id, text }) => !taken.has(id) && text.length <= cellAtMost && words.test(text));
+    sources.find(({ id, text }) => !taken.has(id) && text.length <= maxCell && words.test(text));
   return points.flatMap(([words, axis]) => {
     const other = sayingOf(rivals, words);
     if (!other) return [];
     taken.add(other.id);
-    const mine = own.find(({ text }) => text.length <= cellAtMost && words.test(text));
+    const mine = own.find(({ text }) => text.length <= maxCell && words.test(text));
     return [
       {
         axis,

@@ -3,7 +3,7 @@ import { isInstruction } from "#src/brief/instruction.ts";
 import type { Brief, BriefFields, Grounded } from "#src/brief/schema.ts";
 import { type AnalyzeOutput, analyzeLimits, type FactKind } from "#src/tools/analyze/definition.ts";
 
-export type Fact = AnalyzeOutput["facts"][number];
+export type AnalysisFact = AnalyzeOutput["facts"][number];
 
 const tidy = (text: string) => text.trim().replace(/[。．]+$/u, "");
 
@@ -31,7 +31,7 @@ type FieldName =
   | "occasions"
   | "restrictions";
 
-function what(fields: BriefFields): Fact[] {
+function what(fields: BriefFields): AnalysisFact[] {
   const { name, kind } = fields;
   const sources = [...new Set([...(name?.sources ?? []), ...(kind?.sources ?? [])])];
   if (!name && !kind) return [];
@@ -46,7 +46,7 @@ const position = (sentences: Brief["sentences"], ids: string[]) => {
 };
 
 /** Sentences that no field was read from and that are not orders to a machine. */
-function unread(brief: Brief, covered: Set<string>): Fact[] {
+function unread(brief: Brief, covered: Set<string>): AnalysisFact[] {
   return brief.sentences
     .filter(
       ({ id, text }) => !covered.has(id) && text.length >= 6 && text.length <= 90 && !isInstruction(text),
@@ -55,11 +55,11 @@ function unread(brief: Brief, covered: Set<string>): Fact[] {
 }
 
 /** Five to twelve facts, fewer when the brief holds fewer. Proof, price and offer stay when there are too many. */
-export function factsOf(brief: Brief): Fact[] {
+export function analysisFacts(brief: Brief): AnalysisFact[] {
   const { fields, sentences } = brief;
   const known = new Set(sentences.map((sentence) => sentence.id));
   const seen = new Set<string>();
-  const entries: Fact[] = [
+  const entries: AnalysisFact[] = [
     ...what(fields),
     ...listed.flatMap(([field, kind]) =>
       fields[field].map((entry: Grounded) => ({ text: tidy(entry.text), kind, sources: entry.sources })),
@@ -78,10 +78,10 @@ export function factsOf(brief: Brief): Fact[] {
 }
 
 /** Takes one of each kind in turn, so that twelve facts are not twelve features. */
-function balanced(facts: Fact[], max: number): Fact[] {
+function balanced(facts: AnalysisFact[], max: number): AnalysisFact[] {
   if (facts.length <= max) return facts;
   const byKind = Map.groupBy(facts, (fact) => fact.kind);
-  const taken: Fact[] = [];
+  const taken: AnalysisFact[] = [];
   for (let round = 0; taken.length < max; round += 1) {
     for (const group of byKind.values()) {
       const fact = group[round];

@@ -3,12 +3,12 @@ import { count } from "#src/checks/count.ts";
 import { type AnalyzeOutput, analyzeLimits } from "#src/tools/analyze/definition.ts";
 import { textField } from "#src/tools/pieces/item-fields.ts";
 import { type Target, variations } from "#src/tools/target.ts";
-import type { Material } from "../wording/material.ts";
-import { gainWays } from "../wording/reword/gain.ts";
-import { introductionWays } from "../wording/reword/introduction.ts";
+import type { ComposerMaterial } from "../wording/material.ts";
+import { benefitRewrites } from "../wording/reword/gain.ts";
+import { introductionRewrites } from "../wording/reword/introduction.ts";
 import { reworded } from "../wording/reword/reword.ts";
-import { chosen, wordings } from "../wording/reword/ways.ts";
-import { conceptsOf, type Row } from "./rows.ts";
+import { chosenRewrite, wordings } from "../wording/reword/rewrites.ts";
+import { type AnalysisRow, conceptsOf } from "./rows.ts";
 import { otherRoles, otherWhys } from "./strengths.ts";
 
 interface Wished extends Target {
@@ -40,7 +40,7 @@ function anotherLine(lines: readonly OneLine[], wish: Wished): OneLine[] {
   const same = turned({ text: wish.text, sources: [...wish.sources] });
   const telling = [...same, ...lines].filter(({ text }) => !/のご案内$/u.test(text));
   const words = telling.map(({ text }) => text);
-  const picked = chosen(words, { ...wish, most: analyzeLimits.oneLine });
+  const picked = chosenRewrite(words, { ...wish, most: analyzeLimits.oneLine });
   return picked.flatMap((text) => telling.find((line) => line.text === text) ?? []);
 }
 
@@ -55,12 +55,12 @@ const tells = (text: string, called: readonly string[]) =>
     .replace(/[^\p{L}\p{N}]|は/gu, "").length >= 4;
 
 /** In other words: what it rests on stays, so that only lines of the same sentences are offered beside its own words. */
-export function oneLinesLike(lines: readonly OneLine[], material: Material, wish: Wished): OneLine[] {
+export function oneLinesLike(lines: readonly OneLine[], material: ComposerMaterial, wish: Wished): OneLine[] {
   if (wish.change === "reroll") return anotherLine(lines, wish);
   const { name, role, kind, family } = material;
   const called = [name, role, kind].flatMap((phrase) => (phrase ? [phrase.original, phrase.text] : []));
   const sorts = called.toSorted((a, b) => b.length - a.length);
-  const ways = introductionWays(wish.text, sorts);
+  const ways = introductionRewrites(wish.text, sorts);
   const own = { shorter: ways.short, longer: ways.long }[String(wish.change)] ?? ways.other ?? [];
   const others = lines.filter(
     ({ text, sources }) =>
@@ -70,15 +70,19 @@ export function oneLinesLike(lines: readonly OneLine[], material: Material, wish
       sources.every((id) => wish.sources.includes(id)),
   );
   const words = [...own.slice(0, 2), ...others.map(({ text }) => text), ...own.slice(2)];
-  const told = chosen(words, { ...wish, most: analyzeLimits.oneLine });
+  const told = chosenRewrite(words, { ...wish, most: analyzeLimits.oneLine });
   return told.map((text) => ({ text, sources: [...wish.sources] }));
 }
 
 /** A row of another feature, where there is one; else the same feature with other gains, then with the same gain in other words. */
-export function rowsLike(rows: readonly Row[], material: Material, wish: Wished): Row[] {
+export function rowsLike(
+  rows: readonly AnalysisRow[],
+  material: ComposerMaterial,
+  wish: Wished,
+): AnalysisRow[] {
   const others = wish.change === "reroll" ? fresh(rows, ({ feature }) => feature, wish) : [];
   if (others.length > 0) return others;
-  const row: Row = {
+  const row: AnalysisRow = {
     feature: wish.text,
     advantage: textField(wish, "advantage"),
     benefit: textField(wish, "benefit"),
@@ -90,8 +94,8 @@ export function rowsLike(rows: readonly Row[], material: Material, wish: Wished)
   const meant = isFree
     ? conceptsOf(row.feature, material).filter(({ benefit }) => benefit !== row.benefit)
     : [];
-  const words = [...meant.map(({ benefit }) => benefit), ...wordings(gainWays(row.benefit), said)];
-  return chosen(words, said).map((benefit) => {
+  const words = [...meant.map(({ benefit }) => benefit), ...wordings(benefitRewrites(row.benefit), said)];
+  return chosenRewrite(words, said).map((benefit) => {
     const other = meant.find((concept) => concept.benefit === benefit);
     return { ...row, benefit, advantage: other?.advantage ?? row.advantage, hypothesis: true };
   });
@@ -102,7 +106,7 @@ export function strengthsLike(strengths: readonly Strength[], wish: Wished): Str
   if (others.length > 0) return others;
   const { text, sources } = wish;
   const reason = textField(wish, "reason");
-  return chosen(otherWhys(reason), { ...wish, text: reason, most: 100 }).map((other) => ({
+  return chosenRewrite(otherWhys(reason), { ...wish, text: reason, most: 100 }).map((other) => ({
     ...{ text, reason: other, sources: [...sources] },
   }));
 }
@@ -116,7 +120,7 @@ export function scenesLike(scenes: readonly Scene[], wish: Wished): Scene[] {
 export function priceReasonsLike(reasons: readonly PriceReason[], wish: Wished): PriceReason[] {
   const others = wish.change === "reroll" ? fresh(reasons, ({ text }) => text, wish) : [];
   if (others.length > 0) return others;
-  return chosen(otherRoles(wish.text), { ...wish, most: count(wish.text).c1 + 60 }).map((text) => ({
+  return chosenRewrite(otherRoles(wish.text), { ...wish, most: count(wish.text).c1 + 60 }).map((text) => ({
     ...{ text, sources: [...wish.sources] },
   }));
 }

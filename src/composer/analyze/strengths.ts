@@ -1,9 +1,9 @@
 /** What to lead with, and what makes the price easier to accept. */
 
 import { type AnalyzeOutput, analyzeLimits } from "#src/tools/analyze/definition.ts";
-import { isWhole, type Phrase } from "#src/tools/wording/phrase.ts";
-import { dull, labelled, namesOnly, spec } from "../wording/appeal.ts";
-import type { Material } from "../wording/material.ts";
+import { isCompleteClause, type Phrase } from "#src/tools/wording/phrase.ts";
+import { dullPattern, labeledPattern, namesOnly, specPattern } from "../wording/appeal.ts";
+import type { ComposerMaterial } from "../wording/material.ts";
 
 type Strength = AnalyzeOutput["strengths"][number];
 type PriceReason = AnalyzeOutput["priceReasons"][number];
@@ -15,7 +15,10 @@ const unique =
 const history = /(?:でした|ました)が、/u;
 
 const isStrong = (phrase: Phrase) =>
-  isWhole(phrase) && !history.test(phrase.text) && !spec.test(phrase.text) && !dull.test(phrase.text);
+  isCompleteClause(phrase) &&
+  !history.test(phrase.text) &&
+  !specPattern.test(phrase.text) &&
+  !dullPattern.test(phrase.text);
 
 interface Ranked {
   phrase: Phrase;
@@ -33,11 +36,11 @@ function rank(phrase: Phrase, isProof: boolean): Ranked {
 }
 
 /** Up to three, each with the reason it was chosen. */
-export function strengthsOf(material: Material, most: number = analyzeLimits.strengths): Strength[] {
+export function strengthsOf(material: ComposerMaterial, most: number = analyzeLimits.strengths): Strength[] {
   const ranked = [
     ...material.proof.map((phrase) => rank(phrase, true)),
     ...[...material.features, ...material.benefits]
-      .filter(({ text }) => !namesOnly(text, material.name?.text) && !labelled.test(text))
+      .filter(({ text }) => !namesOnly(text, material.name?.text) && !labeledPattern.test(text))
       .filter(isStrong)
       .map((phrase) => rank(phrase, false)),
   ].toSorted((a, b) => b.points - a.points);
@@ -131,7 +134,7 @@ export const otherWhys = (reason: string): readonly string[] =>
 
 /** Stated things that help someone accept a price; nothing when the brief has no price and no terms. */
 export function priceReasonsOf(
-  material: Material,
+  material: ComposerMaterial,
   most: number = analyzeLimits.priceReasons.max,
 ): PriceReason[] {
   const say = (phrase: Phrase, [role]: Roles): PriceReason => ({

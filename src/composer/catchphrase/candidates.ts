@@ -1,19 +1,19 @@
 /** Every line that the frames make of a brief, before any is chosen. */
 import { count } from "#src/checks/count.ts";
 import { slotById } from "#src/checks/slots.ts";
-import type { EditedLimits } from "#src/shared/checks/in-force.ts";
+import type { EditedLimits } from "#src/shared/checks/active.ts";
 import type { Angle } from "#src/tools/catchphrase/angles.ts";
-import type { Use } from "#src/tools/catchphrase/definition.ts";
-import type { Material } from "../wording/material.ts";
+import type { CatchphraseUse } from "#src/tools/catchphrase/definition.ts";
+import type { ComposerMaterial } from "../wording/material.ts";
 import { type Filler, type Fillers, fillersOf } from "./fillers/fillers.ts";
-import { templates } from "./templates/all.ts";
-import type { SlotName, Template, Tone } from "./templates/template.ts";
+import type { SlotName, Template, TemplateTone } from "./templates/template.ts";
+import { templates } from "./templates/templates.ts";
 import { topicFrames } from "./templates/topic.ts";
 
 export interface Candidate {
   text: string;
   angle: Angle;
-  tone: Tone;
+  tone: TemplateTone;
   template: Template;
   sources: string[];
   /** The stated facts it carries; empty for a claim-free line. */
@@ -24,7 +24,7 @@ export interface Candidate {
 }
 
 /** Media whose headlines take no full stop. */
-const withoutStop: Use[] = ["search", "display", "mail"];
+const withoutStop: CatchphraseUse[] = ["search", "display", "mail"];
 
 const isRepeating = (values: string[]) =>
   values.some((value, index) => values.some((other, at) => at !== index && overlaps(value, other)));
@@ -45,7 +45,7 @@ function combinations(template: Template, fillers: Fillers): Partial<Record<Slot
   return rows;
 }
 
-function finish(text: string, use: Use): string {
+function finish(text: string, use: CatchphraseUse): string {
   const tidy = text.replace(/([。、])\1+/gu, "$1").replace(/[。](?=です|でした|、)/gu, "");
   return withoutStop.includes(use) ? tidy.replace(/。$/u, "") : tidy;
 }
@@ -60,7 +60,7 @@ const forWork =
   /段ボール|ダンボール|梱包|資材|部品|工具|什器|業務用|機械|金型|パレット|ラベル|ねじ|塗料|接着剤|配管|建材|伝票|名刺|のぼり|看板/u;
 const athome = /暮らし|毎日。|ふだんの一日/u;
 
-function suits(template: Template, material: Material, use: Use): boolean {
+function suits(template: Template, material: ComposerMaterial, use: CatchphraseUse): boolean {
   if (template.only && !template.only.includes(material.family)) return false;
   if (athome.test(template.text) && forWork.test(material.kind?.text ?? "")) return false;
   const tones = material.topic?.quiet ? [material.family, "clinic" as const] : [material.family];
@@ -70,8 +70,8 @@ function suits(template: Template, material: Material, use: Use): boolean {
 
 /** All distinct candidates that fit the first slot. `extra` are frames of this request only. */
 export function candidatesFor(
-  material: Material,
-  use: Use,
+  material: ComposerMaterial,
+  use: CatchphraseUse,
   slots: string[],
   extra: { templates: Template[]; must: Filler[] } = { templates: [], must: [] },
   edited?: EditedLimits,

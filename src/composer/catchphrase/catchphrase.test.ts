@@ -11,8 +11,8 @@ import { slotsByUse } from "#src/tools/catchphrase/slots.ts";
 import type { Change } from "#src/tools/target.ts";
 import type { ToolContext } from "#src/tools/tool.ts";
 import { composeCatchphrases } from "./compose.ts";
-import { templates } from "./templates/all.ts";
 import { slotNames } from "./templates/template.ts";
+import { templates } from "./templates/templates.ts";
 
 const toner =
   "新潟の酒蔵が作る米ぬか発酵化粧水「うるみ」。120mL、2,970円(税込)。無香料・エタノールフリー。角質層までうるおいを届け、乾燥肌をととのえます。2025年の自社アンケート(n=212)で87%が「使用感に満足」と回答。初回のみ30日間返品可。";

@@ -3,16 +3,16 @@ import { count } from "#src/checks/count.ts";
 import { isNearDuplicate } from "#src/checks/duplicates.ts";
 import { noise } from "#src/shared/words/random.ts";
 import { type Change, type Target, variations } from "#src/tools/target.ts";
-import type { Material } from "../wording/material.ts";
+import type { ComposerMaterial } from "../wording/material.ts";
 import type { Candidate } from "./candidates.ts";
-import { cutsOf, fullerOf, notesOf } from "./cuts.ts";
-import { merit } from "./select.ts";
-import type { Tone } from "./templates/template.ts";
+import { cutsOf, fullerOf, shorterNotes } from "./cuts.ts";
+import { scoreLine } from "./select.ts";
+import type { TemplateTone } from "./templates/template.ts";
 
-const tones: Partial<Record<Change, Tone[]>> = { softer: ["soft"], harder: ["hard"] };
+const tones: Partial<Record<Change, TemplateTone[]>> = { softer: ["soft"], harder: ["hard"] };
 
 /** The stated facts that a text carries, whoever wrote it. */
-function factsIn(text: string, material: Material): Set<string> {
+function factsIn(text: string, material: ComposerMaterial): Set<string> {
   const groups = [
     material.features,
     material.benefits,
@@ -40,7 +40,7 @@ function suits(candidate: Candidate, change: Change, length: number): boolean {
 }
 
 /** A wording of a line that stands, with the sentences that it rests on beside its own. */
-export interface Reworded {
+export interface RewordedLine {
   text: string;
   sources: string[];
 }
@@ -48,7 +48,7 @@ export interface Reworded {
 /** Edits of the line itself that code can tell to be no more than that, by what they are for. */
 function editsOf({ text, change, slot }: Pick<Target, "text" | "change" | "slot">): string[] {
   if (change === "shorter") return cutsOf(text, slot !== undefined);
-  if (change === "harder") return notesOf(text);
+  if (change === "harder") return shorterNotes(text);
   return change === "longer" || change === "softer" ? fullerOf(text) : [];
 }
 
@@ -66,12 +66,12 @@ const isSame = (some: ReadonlySet<string>, others: readonly string[]) =>
  * Other words of the line (`told`: all that the material says): itself edited, then, unless it is to be shorter, frames that say the very same facts. A line without a fact
  * claims nothing that another one could be held against: of it there is only what an edit makes.
  */
-export function reworded(
+export function rewordedLine(
   candidates: readonly Candidate[],
-  material: Material,
+  material: ComposerMaterial,
   target: Pick<Target, "text" | "change" | "slot">,
-  how: { seed: number; avoid: string[]; told: string; accept(one: Reworded): boolean },
-): Reworded[] {
+  how: { seed: number; avoid: string[]; told: string; accept(one: RewordedLine): boolean },
+): RewordedLine[] {
   const { seed, avoid, told, accept } = how;
   const { text, change, slot } = target;
   const facts = factsIn(text, material);
@@ -82,9 +82,12 @@ export function reworded(
     .filter((one) => suits(one, change, length) && keepsWords(text, one.text, told))
     .toSorted(
       (a, b) =>
-        merit(b, "normal") + noise(seed, b.text) * 1.6 - merit(a, "normal") - noise(seed, a.text) * 1.6,
+        scoreLine(b, "normal") +
+        noise(seed, b.text) * 1.6 -
+        scoreLine(a, "normal") -
+        noise(seed, a.text) * 1.6,
     );
-  const picked: Reworded[] = [];
+  const picked: RewordedLine[] = [];
   // What has to fit a place gives up as little as it can.
   for (const one of [...(slot ? edits.toReversed() : edits), ...frames]) {
     if (picked.length === variations(change)) break;
@@ -98,7 +101,7 @@ export function reworded(
 /** The candidates for one item action, best first; fewer when the brief offers no more. */
 export function changed(
   candidates: Candidate[],
-  material: Material,
+  material: ComposerMaterial,
   target: Pick<Target, "text" | "change" | "slot" | "fields">,
   { seed, avoid, accept }: { seed: number; avoid: string[]; accept(candidate: Candidate): boolean },
 ): Candidate[] {
@@ -116,7 +119,7 @@ export function changed(
       const direction = target.change === "more" && candidate.angle === target.fields.angle ? 20 : 0;
       return {
         candidate,
-        score: merit(candidate, "normal") + direction + kinship + noise(seed, candidate.text) * 1.6,
+        score: scoreLine(candidate, "normal") + direction + kinship + noise(seed, candidate.text) * 1.6,
       };
     })
     .toSorted((a, b) => b.score - a.score);

@@ -2,21 +2,25 @@
 import { missingRequired } from "#src/checks/words.ts";
 import { addressed } from "#src/tools/catchphrase/addressee.ts";
 import { angleIds } from "#src/tools/catchphrase/angles.ts";
-import type { CatchphraseInput, CatchphraseOutput, Line } from "#src/tools/catchphrase/definition.ts";
+import type {
+  CatchphraseInput,
+  CatchphraseLine,
+  CatchphraseOutput,
+} from "#src/tools/catchphrase/definition.ts";
 import { isPackSlot } from "#src/tools/catchphrase/packs/places.ts";
 import { isTooNear, lengthWanted, readReferences } from "#src/tools/catchphrase/references.ts";
 import { slotsFor } from "#src/tools/catchphrase/slots.ts";
 import type { Target } from "#src/tools/target.ts";
 import type { ToolContext } from "#src/tools/tool.ts";
-import { passes } from "#src/tools/wording/passes.ts";
+import { passesChecks } from "#src/tools/wording/passes-checks.ts";
 import { onlyPerson, personAt, personaLines } from "#src/tools/wording/persona-lines.ts";
-import { kinship } from "#src/tools/wording/saying/kin.ts";
-import { type Material, readMaterial } from "../wording/material.ts";
+import { topicSimilarity } from "#src/tools/wording/saying/topic-similarity.ts";
+import { type ComposerMaterial, composerMaterial } from "../wording/material.ts";
 import { type Candidate, candidatesFor } from "./candidates.ts";
-import { changed, type Reworded, reworded } from "./change.ts";
+import { changed, type RewordedLine, rewordedLine } from "./change.ts";
 import type { Filler } from "./fillers/fillers.ts";
 import { composePack, packPieces } from "./packs/compose.ts";
-import { type Choice, select, selectFor } from "./select.ts";
+import { type LineChoice, select, selectFor } from "./select.ts";
 import { shortlist } from "./shortlist.ts";
 import { hasSupport, type Support, subFor, supportsOf } from "./supports.ts";
 import { addressedFrames } from "./templates/addressed.ts";
@@ -47,7 +51,7 @@ function allowed(candidates: Candidate[], input: CatchphraseInput, context: Tool
   );
 }
 
-function asLines(chosen: Candidate[], supports: Support[]): Line[] {
+function asLines(chosen: Candidate[], supports: Support[]): CatchphraseLine[] {
   const used = new Map<string, number>();
   return chosen.map(({ text, angle, template, sources }) => {
     const sub = subFor(text, template, supports, used);
@@ -64,12 +68,12 @@ function asLines(chosen: Candidate[], supports: Support[]): Line[] {
 const sameMatter = 3;
 
 /** What the first of the personas minds, wants and decides by; everybody is the same where there is none. */
-function mindedBy({ results }: ToolContext): Choice["minded"] {
+function mindedBy({ results }: ToolContext): LineChoice["minded"] {
   const own = onlyPerson(results, personAt(results, "main"));
   const lines = ["worry", "want", "decider"].flatMap((part) => personaLines(own, part));
   const known = new Map<string, boolean>();
   return (fact) => {
-    const found = known.get(fact) ?? lines.some(({ text }) => kinship(text, fact) >= sameMatter);
+    const found = known.get(fact) ?? lines.some(({ text }) => topicSimilarity(text, fact) >= sameMatter);
     known.set(fact, found);
     return found;
   };
@@ -83,7 +87,7 @@ function withRequired(
   lines: Candidate[],
   candidates: readonly Candidate[],
   framed: (word: string) => Candidate[],
-  choice: Choice,
+  choice: LineChoice,
   words: readonly string[],
 ): Candidate[] {
   const placed: Candidate[] = [];
@@ -116,26 +120,26 @@ const nothingElse = { shortlist: [], pieces: [] };
 const isReworded = ({ change, fields }: Target): boolean =>
   change !== "reroll" && change !== "more" && isAngle(fields.angle);
 
-const isAngle = (angle: unknown): angle is Line["angle"] => angleIds.some((one) => one === angle);
+const isAngle = (angle: unknown): angle is CatchphraseLine["angle"] => angleIds.some((one) => one === angle);
 
 /** The line with other words over what stood below it, which keeps its sentences. */
 function rewordedLines(
   target: Target,
   candidates: readonly Candidate[],
-  material: Material,
+  material: ComposerMaterial,
   how: {
     seed: number;
     avoid: string[];
     told: string;
     accept(one: Pick<Candidate, "text" | "sources">): boolean;
   },
-): Line[] {
+): CatchphraseLine[] {
   const { fields, sources } = target;
   const angle = isAngle(fields.angle) ? fields.angle : "benefit";
   const sub = typeof fields.sub === "string" ? fields.sub : "";
   const all = (one: { sources: string[] }) => [...new Set([...sources, ...one.sources])];
-  const accept = (one: Reworded) => how.accept({ text: one.text, sources: all(one) });
-  return reworded(candidates, material, target, { ...how, accept }).map((one) => ({
+  const accept = (one: RewordedLine) => how.accept({ text: one.text, sources: all(one) });
+  return rewordedLine(candidates, material, target, { ...how, accept }).map((one) => ({
     ...{ text: one.text, angle, sub },
     sources: all(one),
   }));
@@ -144,7 +148,7 @@ function rewordedLines(
 /** Deterministic for the same input, brief, personas, seed and texts to avoid. */
 export function composeCatchphrases(input: CatchphraseInput, told: ToolContext): CatchphraseOutput {
   const context = { ...told, brief: addressed(told.brief, input) };
-  const material = readMaterial(context.brief);
+  const material = composerMaterial(context.brief);
   const { target } = input;
   if (target && isPackSlot(target.kind))
     return { lines: [], shortlist: [], pieces: packPieces(target.kind, target, apartFrom(input, context)) };
@@ -153,7 +157,9 @@ export function composeCatchphrases(input: CatchphraseInput, told: ToolContext):
     templates: [...(must.length > 0 ? mustFrames : []), ...(input.audience === "" ? [] : addressedFrames)],
     must: mustFillers(must, context),
   };
-  const supports = supportsOf(material).filter(({ text, sources }) => passes(text, sources, [], context));
+  const supports = supportsOf(material).filter(({ text, sources }) =>
+    passesChecks(text, sources, [], context),
+  );
   const slots = slotsFor(input);
   const limits = context.brief.checks?.limits;
   const all = candidatesFor(material, input.use, slots, extra, limits).filter(({ template }) =>
@@ -162,7 +168,7 @@ export function composeCatchphrases(input: CatchphraseInput, told: ToolContext):
   const candidates = allowed(all, input, context);
   const { seed, avoid } = context;
   const accept = ({ text, sources }: Pick<Candidate, "text" | "sources">) =>
-    passes(text, sources, slots, context);
+    passesChecks(text, sources, slots, context);
   if (target && isReworded(target))
     return {
       lines: rewordedLines(target, candidates, material, {

@@ -33,7 +33,7 @@ function isWithin(short: string, long: string): boolean {
 }
 
 /** Says the same by what code can tell: no letter is new, every number and every claim stands. */
-export const keepsClaim = (before: string, after: string): boolean =>
+export const preservesClaims = (before: string, after: string): boolean =>
   isWithin(after, before) && numbersIn(after) === numbersIn(before) && claims(after) === claims(before);
 
 /** The line with one or more of these taken away: the shortest first. */
@@ -42,7 +42,7 @@ function without(text: string, cuts: readonly RegExp[]): string[] {
   for (const cut of cuts) found = new Set([...found, ...[...found].map((one) => one.replace(cut, ""))]);
   found.delete(text);
   return [...found]
-    .filter((one) => one.length > 0 && keepsClaim(text, one))
+    .filter((one) => one.length > 0 && preservesClaims(text, one))
     .toSorted((a, b) => count(a).w2 - count(b).w2);
 }
 
@@ -51,7 +51,7 @@ export const cutsOf = (text: string, isTight = false): string[] =>
   without(text, [...calls, ...notes, ...(isTight ? [stop] : [])]);
 
 /** The line as a note has it. */
-export const notesOf = (text: string): string[] => without(text, notes);
+export const shorterNotes = (text: string): string[] => without(text, notes);
 
 /** The other way: what a line in note form leaves out, put back. */
 export function fullerOf(text: string): string[] {
@@ -61,6 +61,6 @@ export function fullerOf(text: string): string[] {
   const joined = (one: string) =>
     one.replace(/(?<=[\p{Script=Han}\p{Script=Katakana}\p{N}])(?=(?:無料|不要|可能)(?:です)?。?$)/u, "は");
   return [...new Set([joined(ended), ended, joined(text)])].filter(
-    (one) => one !== text && keepsClaim(one, text),
+    (one) => one !== text && preservesClaims(one, text),
   );
 }

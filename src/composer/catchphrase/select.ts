@@ -13,7 +13,7 @@ const stir = 1.8;
 /** What a fact that the person minds adds: enough to come before its like, not enough to crowd out the other angles. */
 const mindedFact = 0.8;
 
-export interface Choice {
+export interface LineChoice {
   count: number;
   seed: number;
   /** Text of the brief, so that two briefs with one seed do not get the same fillers. */
@@ -39,7 +39,7 @@ function rhythm(text: string): number {
 const toThem = /のための[^、。]{1,8}。?$/u;
 
 /** How good a line is by itself. */
-export function merit(candidate: Candidate, length: LineLength): number {
+export function scoreLine(candidate: Candidate, length: LineLength): number {
   const { template, facts, angle, w2, order } = candidate;
   const grounded = facts.length === 0 ? -1.5 : Math.min(2, facts.length) * 1.1;
   const proof = angle === "proof" || angle === "number" ? 0.5 : 0;
@@ -77,11 +77,11 @@ function costs(candidate: Candidate): [key: string, cost: number][] {
 }
 
 /** Picks greedily; each pick makes its angle, its facts and its sounds less attractive for the next. The last places are kept for angles still to come. */
-export function select(candidates: Candidate[], choice: Choice): Candidate[] {
+export function select(candidates: Candidate[], choice: LineChoice): Candidate[] {
   const scored = candidates.map((candidate) => ({
     candidate,
     base:
-      merit(candidate, choice.length) +
+      scoreLine(candidate, choice.length) +
       (candidate.facts.some((fact) => choice.minded?.(fact)) ? mindedFact : 0) +
       (noise(choice.seed, choice.salt + candidate.text) - 0.5) * stir,
   }));
@@ -117,7 +117,7 @@ export function select(candidates: Candidate[], choice: Choice): Candidate[] {
 export function selectFor(
   { audience }: CatchphraseInput,
   candidates: readonly Candidate[],
-  choice: Choice,
+  choice: LineChoice,
 ): Candidate[] {
   if (audience === "") return select([...candidates], choice);
   const speaks = ({ text }: Candidate) => text.includes(audience);

@@ -3,7 +3,7 @@ import { angles } from "#src/tools/catchphrase/angles.ts";
 import type { LineLength, Shortlisted } from "#src/tools/catchphrase/definition.ts";
 import { claimFreeWords, groundedWords } from "#src/tools/catchphrase/fill-shortlist.ts";
 import type { Candidate } from "./candidates.ts";
-import { merit } from "./select.ts";
+import { scoreLine } from "./select.ts";
 
 function basis({ facts, sources, template }: Candidate): string {
   if (template.sub) return "裏づけはサブコピーで示します";
@@ -15,7 +15,7 @@ function basis({ facts, sources, template }: Candidate): string {
 export function shortlist(lines: Candidate[], length: LineLength): Shortlisted[] {
   const ranked = lines
     .map((candidate, index) => ({ candidate, index }))
-    .toSorted((a, b) => merit(b.candidate, length) - merit(a.candidate, length));
+    .toSorted((a, b) => scoreLine(b.candidate, length) - scoreLine(a.candidate, length));
   const picked: typeof ranked = [];
   // Three facts are best; when the lines have fewer, three angles of the same facts still give a choice.
   for (const mayShareFacts of [false, true]) {

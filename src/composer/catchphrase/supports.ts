@@ -1,9 +1,9 @@
 /** The sub line under a headline: one whole stated fact, or a few short ones side by side. */
 import { count } from "#src/checks/count.ts";
 import { lineLimits } from "#src/tools/catchphrase/definition.ts";
-import { isWhole, type Phrase } from "#src/tools/wording/phrase.ts";
-import { flat, labelled, namesOnly } from "../wording/appeal.ts";
-import type { Material } from "../wording/material.ts";
+import { isCompleteClause, type Phrase } from "#src/tools/wording/phrase.ts";
+import { flatPattern, labeledPattern, namesOnly } from "../wording/appeal.ts";
+import type { ComposerMaterial } from "../wording/material.ts";
 import type { Template } from "./templates/template.ts";
 
 export interface Support {
@@ -35,10 +35,10 @@ const support = (phrase: Phrase, sort: Support["sort"]): Support => ({
 });
 
 /** Everything that may stand as a sub line, whole, strongest first. */
-export function supportsOf(material: Material): Support[] {
+export function supportsOf(material: ComposerMaterial): Support[] {
   const stated = [...material.benefits, ...material.features].flatMap((phrase) => {
     if (withinSub(phrase.root)) return [{ ...phrase, original: phrase.root }];
-    return isWhole(phrase) ? [phrase] : [];
+    return isCompleteClause(phrase) ? [phrase] : [];
   });
   const facts = stated.map((phrase) => support(phrase, /\d/.test(phrase.original) ? "number" : "fact"));
   const all = [
@@ -64,7 +64,7 @@ export function supportsOf(material: Material): Support[] {
     .filter(
       (entry) => !isName(entry.text) && !namesOnly(entry.text.replace(/です$/u, ""), material.name?.text),
     )
-    .filter(({ text }) => ![weak, flat, labelled].some((pattern) => pattern.test(text)))
+    .filter(({ text }) => ![weak, flatPattern, labeledPattern].some((pattern) => pattern.test(text)))
     .filter((entry) => withinSub(entry.text) && count(entry.text).c1 >= 6);
 }
 

@@ -8,20 +8,20 @@ import {
   concernLimits as limits,
 } from "#src/tools/concerns/definition.ts";
 import { textField } from "#src/tools/pieces/item-fields.ts";
-import { answeredDoubts, idsOf } from "#src/tools/questions/answers.ts";
-import { type Doubt, doubtTypes } from "#src/tools/questions/doubt.ts";
-import { askedOf } from "#src/tools/questions/inquiries.ts";
+import { answeredQuestions, idsOf } from "#src/tools/questions/answers.ts";
+import { type BuyerQuestion, buyerQuestionTypes } from "#src/tools/questions/buyer-question.ts";
+import { askedInquiries } from "#src/tools/questions/inquiries.ts";
 import { type Target, variations } from "#src/tools/target.ts";
 import type { ToolContext } from "#src/tools/tool.ts";
 import { keysOf } from "#src/tools/wire/schema-keys.ts";
-import { livedIn } from "#src/tools/wording/family.ts";
+import { isResidence } from "#src/tools/wording/family.ts";
 import { onlyPerson, personAt, personaLines } from "#src/tools/wording/persona-lines.ts";
 import { isMoment } from "#src/tools/wording/phrase.ts";
-import { nearestTo } from "#src/tools/wording/saying/kin.ts";
 import { asSentence } from "#src/tools/wording/saying/sentence.ts";
-import { readMaterial } from "../wording/material.ts";
+import { mostSimilar } from "#src/tools/wording/saying/topic-similarity.ts";
+import { composerMaterial } from "../wording/material.ts";
 import { reworded } from "../wording/reword/reword.ts";
-import { plainSceneFor, sceneFor } from "./scenes/find.ts";
+import { concernSceneFor, plainSceneFor } from "./scenes/find.ts";
 
 type Worry = ConcernsOutput["worries"][number];
 
@@ -41,28 +41,28 @@ const alike = 0.6;
 /** More than a word in common. */
 const sameMatter = 3;
 /** Inquiries that the checklist does not know, shown as they were asked. */
-const ownAtMost = 3;
+const maxOwn = 3;
 /** Which types weigh most at a stage. */
-const weighty: Partial<Record<ConcernsInput["stage"], Doubt["type"][]>> = {
+const weighty: Partial<Record<ConcernsInput["stage"], BuyerQuestion["type"][]>> = {
   unaware: ["trust", "effect"],
   comparing: ["effect", "failure", "trust"],
   deciding: ["price", "failure", "effort"],
 };
 
 function worriesOf(context: ToolContext): Worry[] {
-  const material = readMaterial(context.brief);
+  const material = composerMaterial(context.brief);
   const day = personaLines(context.results, "day").map(({ text }) => text.replace(/^[^：]{1,6}：/u, ""));
   const scenes = [...material.scenes.filter(isMoment).map(({ original }) => original), ...day].filter(
     (text) => within(text, limits.scene),
   );
-  const family = livedIn(material.family, material.topic?.buyer);
+  const family = isResidence(material.family, material.topic?.buyer);
   const used = new Set<string>();
   // What the worry is about says where it comes up: an hour of the day only where it is of the same matter.
   const sceneOf = (worry: string) => {
     const free = scenes.filter((one) => !used.has(one));
     const found =
-      sceneFor(worry, family, used) ??
-      nearestTo(worry, free, (one) => one, sameMatter) ??
+      concernSceneFor(worry, family, used) ??
+      mostSimilar(worry, free, (one) => one, sameMatter) ??
       plainSceneFor(worry, family, used);
     used.add(found);
     return found;
@@ -88,10 +88,10 @@ function worriesOf(context: ToolContext): Worry[] {
 }
 
 function doubtsOf(input: ConcernsInput, context: ToolContext): ConcernsOutput["doubts"] {
-  const { family } = readMaterial(context.brief);
+  const { family } = composerMaterial(context.brief);
   const first = weighty[input.stage] ?? [];
-  const all = answeredDoubts(context.brief, family);
-  const { counts, others } = askedOf(input.inquiries, all);
+  const all = answeredQuestions(context.brief, family);
+  const { counts, others } = askedInquiries(input.inquiries, all);
   const asked = (id: string) => counts.get(id) ?? 0;
   const listed = all
     .toSorted((a, b) => Number(first.includes(b.type)) - Number(first.includes(a.type)))
@@ -106,7 +106,7 @@ function doubtsOf(input: ConcernsInput, context: ToolContext): ConcernsOutput["d
     }));
   const own = others
     .filter((text) => within(text, limits.doubt) && !/\d/u.test(text.normalize("NFKC")))
-    .slice(0, ownAtMost)
+    .slice(0, maxOwn)
     .map((text) => ({
       text,
       type: "failure" as const,
@@ -139,7 +139,7 @@ function otherWords(target: Target, { avoid }: ToolContext): ConcernsOutput {
   const told = (name: string) => textField(target, name);
   if (kind === "doubt") {
     const asked = typeof fields.asked === "number" ? fields.asked : 0;
-    const type = keysOf(doubtTypes).find((one) => one === fields.type) ?? "failure";
+    const type = keysOf(buyerQuestionTypes).find((one) => one === fields.type) ?? "failure";
     const same = { type, answer: told("answer"), prepare: told("prepare"), asked, sources: [...sources] };
     return { worries: [], doubts: words(limits.doubt).map((one) => ({ text: one, ...same })) };
   }

@@ -4,16 +4,16 @@ import { noise } from "#src/shared/words/random.ts";
 import { asksSame, closingsFor } from "#src/tools/faq/closings.ts";
 import { type FaqOutput, faqLimits } from "#src/tools/faq/definition.ts";
 import { textField } from "#src/tools/pieces/item-fields.ts";
-import { answeredDoubts } from "#src/tools/questions/answers.ts";
-import type { Category } from "#src/tools/questions/doubt.ts";
+import { answeredQuestions } from "#src/tools/questions/answers.ts";
+import type { Category } from "#src/tools/questions/buyer-question.ts";
 import { draftFor } from "#src/tools/questions/drafts.ts";
 import type { Target } from "#src/tools/target.ts";
 import type { ToolContext } from "#src/tools/tool.ts";
 import type { Family } from "#src/tools/wording/family.ts";
 import { asSentence } from "#src/tools/wording/saying/sentence.ts";
-import { formal, gently } from "../wording/reword/polite.ts";
-import { chosen } from "../wording/reword/ways.ts";
-import { brieferAnswers } from "./briefer.ts";
+import { formalWording, softerWording } from "../wording/reword/polite.ts";
+import { chosenRewrite } from "../wording/reword/rewrites.ts";
+import { shorterAnswers } from "./shorter.ts";
 
 type Entry = FaqOutput["entries"][number];
 
@@ -56,13 +56,16 @@ function answersFor({ body, after }: Parts, pool: readonly string[], change: Tar
   if (change === "longer") return [...fresh.map((one) => body + own + one), ...plain];
   if (change === "softer")
     return [
-      body + gently(own),
-      ...fresh.map((one) => body + gently(one)),
+      body + softerWording(own),
+      ...fresh.map((one) => body + softerWording(one)),
       `${body + own}わからないことがあれば、お気軽にお尋ねくださいね。`,
     ].filter((one) => /くださいね。|お気軽に|遠慮なく/u.test(one));
   if (change === "harder") {
-    const formally = [formal(body) + formal(own), ...fresh.map((one) => formal(body) + formal(one))];
-    return [...formally, `${formal(body) + formal(own)}何卒よろしくお願いいたします。`];
+    const formally = [
+      formalWording(body) + formalWording(own),
+      ...fresh.map((one) => formalWording(body) + formalWording(one)),
+    ];
+    return [...formally, `${formalWording(body) + formalWording(own)}何卒よろしくお願いいたします。`];
   }
   return plain;
 }
@@ -71,7 +74,7 @@ function answersFor({ body, after }: Parts, pool: readonly string[], change: Tar
 export function rewordEntry(target: Target, { brief, seed }: ToolContext, family: Family): Entry[] {
   const answer = textField(target, "answer");
   const category = textField(target, "category") as Category;
-  const doubt = answeredDoubts(brief, family).find(({ question }) => question === target.text);
+  const doubt = answeredQuestions(brief, family).find(({ question }) => question === target.text);
   const stated = brief.sentences.map(({ text }) => asSentence(text));
   const own = doubt ? (draftFor(doubt.id)?.after ?? []) : [];
   const pool = [...new Set([...own, ...closingsFor({ id: doubt?.id ?? "", category }, family)])].toSorted(
@@ -86,8 +89,8 @@ export function rewordEntry(target: Target, { brief, seed }: ToolContext, family
     ...{ body: sentencesOf(parts.body), after: parts.after, pool, category, family },
     isStated: (one: string) => stated.some((text) => text.includes(one)),
   };
-  const options = change === "shorter" ? brieferAnswers(told, min) : answersFor(parts, pool, change);
-  const answers = chosen(options, {
+  const options = change === "shorter" ? shorterAnswers(told, min) : answersFor(parts, pool, change);
+  const answers = chosenRewrite(options, {
     ...{ text: answer, change, most: max, least: min, avoid: [] },
   });
   return answers.map((text) => ({

@@ -5,7 +5,7 @@ import { type BannerLayout, bannerFieldsSchema, type Motif } from "#src/shared/b
 import { noise } from "#src/shared/words/random.ts";
 import {
   type BannerDraft,
-  buttons,
+  bannerButtons,
   type ImagesInput,
   type ImagesOutput,
   imageLimits,
@@ -13,16 +13,16 @@ import {
   sizesOf,
 } from "#src/tools/images/definition.ts";
 import { type Headline, pickedHeadline } from "#src/tools/images/headline.ts";
-import { coloursFor } from "#src/tools/images/palettes.ts";
+import { colorsFor } from "#src/tools/images/palettes.ts";
 import { variations } from "#src/tools/target.ts";
 import type { ToolContext } from "#src/tools/tool.ts";
 import type { Family } from "#src/tools/wording/family.ts";
 import { anotherLine } from "../catchphrase/another-line.ts";
-import { type Material, readMaterial } from "../wording/material.ts";
-import { chosen, wordings } from "../wording/reword/ways.ts";
-import { badgeFor, headlines, isHeadline, pointsFor, subFor } from "./copy.ts";
-import { motifFor, type Scene, sceneFor } from "./scenes.ts";
-import { promptsFor, shotsFor, shotWays } from "./shots.ts";
+import { type ComposerMaterial, composerMaterial } from "../wording/material.ts";
+import { chosenRewrite, wordings } from "../wording/reword/rewrites.ts";
+import { badgeFor, bannerHeadlines, bannerSubline, isHeadline, pointsFor } from "./copy.ts";
+import { type ImageScene, imageSceneFor, motifFor } from "./scenes.ts";
+import { promptsFor, shotRewrites, shotsFor } from "./shots.ts";
 
 type Proposal = Omit<BannerDraft, "size">;
 
@@ -35,34 +35,34 @@ function layoutsFor({ layout, purpose }: ImagesInput, hasBadge: boolean, points:
   return ["split", "band", "blank"];
 }
 
-function thingOf({ role, name }: Material): string | undefined {
+function thingOf({ role, name }: ComposerMaterial): string | undefined {
   return role?.text ?? name?.text;
 }
 
-const wares: readonly Family[] = ["goods", "edible", "supplement", "appliance", "pet"];
+const physicalProducts: readonly Family[] = ["goods", "edible", "supplement", "appliance", "pet"];
 
 /** What stands before the camera: the ware itself, or what a service, a school or a job can be seen by. */
-const sightOf = (material: Material, scene: Scene): string =>
-  wares.includes(material.family) ? (thingOf(material) ?? scene.thing) : scene.thing;
+const sightOf = (material: ComposerMaterial, scene: ImageScene): string =>
+  physicalProducts.includes(material.family) ? (thingOf(material) ?? scene.thing) : scene.thing;
 
 /** 「商品を見る」 is for things: a service, a school or a home is not a 商品 to look at. */
-function buttonFor(aim: Aim, { family }: Material, told: string): string {
-  const [first = "", second = first] = buttons[aim];
-  const isThing = wares.includes(family);
+function buttonFor(aim: Aim, { family }: ComposerMaterial, told: string): string {
+  const [first = "", second = first] = bannerButtons[aim];
+  const isThing = physicalProducts.includes(family);
   // Papers are shown only where there are some.
   if (aim === "inquiry") return /資料/u.test(told) ? first : second;
   return aim === "purchase" && !isThing ? second : first;
 }
 
-function proposals(input: ImagesInput, context: ToolContext, material: Material): Proposal[] {
+function proposals(input: ImagesInput, context: ToolContext, material: ComposerMaterial): Proposal[] {
   const { brief, seed } = context;
   const own: Headline[] =
-    input.copy === "" ? headlines(context, material) : [pickedHeadline(context, input.copy)];
+    input.copy === "" ? bannerHeadlines(context, material) : [pickedHeadline(context, input.copy)];
   const offer = badgeFor(material, brief, "offer");
   const price = badgeFor(material, brief, "price");
   const points = pointsFor(material, brief);
   const layouts = layoutsFor(input, offer !== null, points.length);
-  const palettes = coloursFor(input.colours, input.mood, material.family);
+  const palettes = colorsFor(input.colours, input.mood, material.family);
   const turn = Math.floor(noise(seed, "colours") * palettes.length);
   const button = buttonFor(brief.fields.aim, material, brief.sentences.map(({ text }) => text).join("\n"));
   const motif = motifFor(material.family, thingOf(material) ?? "");
@@ -75,7 +75,7 @@ function proposals(input: ImagesInput, context: ToolContext, material: Material)
     const headline = free ?? left[0] ?? own[index % own.length];
     if (!headline) return [];
     if (left.includes(headline)) left.splice(left.indexOf(headline), 1);
-    const sub = subFor(headline, material);
+    const sub = bannerSubline(headline, material);
     const facts = layout === "checklist" ? points.filter(({ text }) => !headline.text.includes(text)) : [];
     const isShown = layout === "price" || (layout !== "blank" && !isSaidIn(headline.text) && !isSaidIn(sub));
     const shown = isShown ? badge : null;
@@ -157,13 +157,13 @@ function said(target: NonNullable<ImagesInput["target"]>, context: ToolContext):
 }
 
 /** Other wordings of one item: the same place, size and colours. */
-function another(input: ImagesInput, context: ToolContext, material: Material): ImagesOutput {
+function another(input: ImagesInput, context: ToolContext, material: ComposerMaterial): ImagesOutput {
   const none: ImagesOutput = { banners: [], shots: [], alts: [], prompts: [] };
   const { target } = input;
   if (!target) return none;
   const number = variations(target.change);
   const isOther = ({ text }: { text: string }) => text !== target.text && !context.avoid.includes(text);
-  const scene = sceneFor(material);
+  const scene = imageSceneFor(material);
   const thing = thingOf(material) ?? scene.thing;
   const sight = sightOf(material, scene);
   const isAnew = target.change === "reroll";
@@ -172,7 +172,7 @@ function another(input: ImagesInput, context: ToolContext, material: Material): 
   if (target.kind === "shot") {
     const fields = imagesOutputSchema.shape.shots.element.omit({ text: true }).safeParse(target.fields);
     if (!fields.success) return none;
-    const words = wordings(shotWays(target.text), {
+    const words = wordings(shotRewrites(target.text), {
       ...target,
       most: imageLimits.shot,
       avoid: context.avoid,
@@ -183,7 +183,7 @@ function another(input: ImagesInput, context: ToolContext, material: Material): 
     return { ...none, prompts: promptsFor(scene, sight).filter(isOther).slice(0, number) };
   if (target.kind === "alt") {
     const headline = /「(.+)」/u.exec(target.text)?.[1] ?? target.text;
-    const words = chosen(altForms(headline, thing), {
+    const words = chosenRewrite(altForms(headline, thing), {
       ...{ text: target.text, change: target.change, most: imageLimits.alt, avoid: context.avoid },
     });
     return { ...none, alts: words.map((text) => ({ text, sources: [...target.sources] })) };
@@ -191,11 +191,11 @@ function another(input: ImagesInput, context: ToolContext, material: Material): 
   const fields = bannerFieldsSchema.safeParse(target.fields);
   if (!fields.success) return none;
   // A headline is a catchphrase: another one takes its place, or the same facts are said another way.
-  const lines = isAnew ? headlines(context, material).filter(isOther) : said(target, context);
+  const lines = isAnew ? bannerHeadlines(context, material).filter(isOther) : said(target, context);
   const banners = lines.slice(0, number).map((headline) => ({
     ...fields.data,
     headline: headline.text,
-    sub: subFor(headline, material),
+    sub: bannerSubline(headline, material),
     sources: [...headline.sources, ...(badgeFor(material, context.brief, "offer")?.sources ?? [])],
   }));
   return { ...none, banners };
@@ -203,9 +203,9 @@ function another(input: ImagesInput, context: ToolContext, material: Material): 
 
 /** Deterministic for the same input, brief, results, seed and texts to avoid. */
 export function composeImages(input: ImagesInput, context: ToolContext): ImagesOutput {
-  const material = readMaterial(context.brief);
+  const material = composerMaterial(context.brief);
   if (input.target) return another(input, context, material);
-  const scene = sceneFor(material);
+  const scene = imageSceneFor(material);
   const thing = thingOf(material) ?? scene.thing;
   const sight = sightOf(material, scene);
   const made = proposals(input, context, material);

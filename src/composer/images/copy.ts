@@ -5,10 +5,10 @@ import { count } from "#src/checks/count.ts";
 import { imageLimits as limits } from "#src/tools/images/definition.ts";
 import { type Headline, headlineOf } from "#src/tools/images/headline.ts";
 import type { ToolContext } from "#src/tools/tool.ts";
-import { hasCondition, isWhole } from "#src/tools/wording/phrase.ts";
-import { dull, flat, spec } from "../wording/appeal.ts";
-import { isUnconditional, stands } from "../wording/grounds/stands.ts";
-import type { Material } from "../wording/material.ts";
+import { hasCondition, isCompleteClause } from "#src/tools/wording/phrase.ts";
+import { dullPattern, flatPattern, specPattern } from "../wording/appeal.ts";
+import { isSelfContained, isUnconditional } from "../wording/grounds/self-contained.ts";
+import type { ComposerMaterial } from "../wording/material.ts";
 
 export const isHeadline = ({ text }: Pick<Headline, "text">): boolean => within(text, limits.headline);
 
@@ -16,7 +16,7 @@ const within = (text: string, limit: number) => text !== "" && count(text).c1 <=
 const least = 4;
 
 /** Lines that fit a banner: the recommended ones first, then the others, an angle not used yet before one that is. */
-export function headlines(context: ToolContext, material: Material): Headline[] {
+export function bannerHeadlines(context: ToolContext, material: ComposerMaterial): Headline[] {
   const made = context.results.catchphrase ?? [];
   const lines = made.filter(
     ({ kind, ready, text }) =>
@@ -37,21 +37,21 @@ export function headlines(context: ToolContext, material: Material): Headline[] 
 const cutOff = /[のをにがはとへ、]$/u;
 
 /** Without catchphrases: the brief's own short words. */
-function ownWords(material: Material): Headline[] {
+function ownWords(material: ComposerMaterial): Headline[] {
   return [...material.benefits, ...material.features, material.name, material.kind]
     .filter((phrase) => phrase !== null)
     .filter(
       (phrase) =>
         within(phrase.original, limits.headline) &&
-        isWhole(phrase) &&
-        ![spec, dull, flat, cutOff].some((pattern) => pattern.test(phrase.original)),
+        isCompleteClause(phrase) &&
+        ![specPattern, dullPattern, flatPattern, cutOff].some((pattern) => pattern.test(phrase.original)),
     )
     .map(({ original, sources }) => ({ text: original, sub: "", angle: "", sources }));
 }
 
 /** The stated price with its tax, or an offer with its condition; nothing when neither can be said whole and short. */
 export function badgeFor(
-  material: Material,
+  material: ComposerMaterial,
   brief: Brief,
   first: "offer" | "price",
 ): { text: string; sources: string[] } | null {
@@ -60,15 +60,15 @@ export function badgeFor(
   const found = ordered.find(
     (phrase) =>
       within(phrase.original, limits.badge) &&
-      isWhole(phrase) &&
+      isCompleteClause(phrase) &&
       isUnconditional(phrase, brief) &&
-      stands(phrase.original, phrase.sources, brief),
+      isSelfContained(phrase.original, phrase.sources, brief),
   );
   return found ? { text: found.original, sources: found.sources } : null;
 }
 
 /** Up to three short facts of the brief. */
-export function pointsFor(material: Material, brief: Brief): { text: string; sources: string[] }[] {
+export function pointsFor(material: ComposerMaterial, brief: Brief): { text: string; sources: string[] }[] {
   const all = [...material.benefits, ...material.features, ...material.proof];
   return all
     .filter(
@@ -76,19 +76,19 @@ export function pointsFor(material: Material, brief: Brief): { text: string; sou
         within(phrase.original, limits.point) &&
         // 「着替えあり」 is said by 「着替えあり、手ぶらでOK」.
         !all.some(({ original }) => original !== phrase.original && phrase.original.includes(original)) &&
-        isWhole(phrase) &&
+        isCompleteClause(phrase) &&
         !hasCondition(phrase.original) &&
-        !spec.test(phrase.original) &&
-        !dull.test(phrase.original) &&
-        !flat.test(phrase.original) &&
-        stands(phrase.original, phrase.sources, brief),
+        !specPattern.test(phrase.original) &&
+        !dullPattern.test(phrase.original) &&
+        !flatPattern.test(phrase.original) &&
+        isSelfContained(phrase.original, phrase.sources, brief),
     )
     .slice(0, 3)
     .map(({ original, sources }) => ({ text: original, sources }));
 }
 
 /** The line under a headline: its own, or what the thing is and is called. */
-export function subFor(headline: Headline, material: Material): string {
+export function bannerSubline(headline: Headline, material: ComposerMaterial): string {
   if (within(headline.sub, limits.sub)) return headline.sub;
   const name = material.name?.original ?? "";
   const kind = material.role?.original ?? "";

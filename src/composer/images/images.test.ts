@@ -3,11 +3,11 @@ import { count } from "#src/checks/count.ts";
 import { bannerFieldsSchema, hasPhotoPlace } from "#src/shared/banner.ts";
 import { allButtons, imageLimits, imagesInputSchema, sizesOf } from "#src/tools/images/definition.ts";
 import { imagesWire } from "#src/tools/images/wire.ts";
-import { rewordingsOf } from "#src/tools/pieces/changing.ts";
+import { rewordingsOf } from "#src/tools/pieces/rewriting.ts";
 import { briefs } from "#test/briefs/all.ts";
 import { briefOf } from "#test/evaluation/run-cases.ts";
 import { runTool, runTools } from "#test/evaluation/run-tool.ts";
-import { topics } from "../wording/topics/all.ts";
+import { topics } from "../wording/topics/topics.ts";
 import { scenes } from "./scenes.ts";
 import { promptsFor } from "./shots.ts";
 

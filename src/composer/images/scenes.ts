@@ -1,9 +1,9 @@
 /** What could be photographed for each sort of product: nouns for the shot list and the prompts. Claims nothing. */
 import type { Motif } from "#src/shared/banner.ts";
 import type { Family } from "#src/tools/wording/family.ts";
-import type { Material } from "../wording/material.ts";
+import type { ComposerMaterial } from "../wording/material.ts";
 
-export interface Scene {
+export interface ImageScene {
   motif: Motif;
   /** The thing, when the brief has no short name for it. */
   thing: string;
@@ -16,7 +16,7 @@ export interface Scene {
   englishPlace: string;
 }
 
-export const scenes: Record<Family, Scene> = {
+export const scenes: Record<Family, ImageScene> = {
   goods: {
     motif: "box",
     thing: "商品",
@@ -152,8 +152,8 @@ export const scenes: Record<Family, Scene> = {
 };
 
 /** The family's scene, set up for the topic when the brief speaks for one. */
-export function sceneFor({ family, topic }: Pick<Material, "family" | "topic">): Scene {
-  const scene: Scene = { ...scenes[family], ...topic?.scene };
+export function imageSceneFor({ family, topic }: Pick<ComposerMaterial, "family" | "topic">): ImageScene {
+  const scene: ImageScene = { ...scenes[family], ...topic?.scene };
   // What has no shape of its own is shown by the things around it.
   return family === "any" && topic ? { ...scene, thing: topic.scene.thing ?? topic.scene.props } : scene;
 }

@@ -2,14 +2,14 @@
 import { count } from "#src/checks/count.ts";
 import { type ImagesOutput, imageLimits } from "#src/tools/images/definition.ts";
 import { promptEnds } from "#src/tools/images/prompt-ends.ts";
-import type { Ways } from "../wording/reword/ways.ts";
-import type { Scene } from "./scenes.ts";
+import type { Rewrites } from "../wording/reword/rewrites.ts";
+import type { ImageScene } from "./scenes.ts";
 
 type Shot = ImagesOutput["shots"][number];
 type Prompt = ImagesOutput["prompts"][number];
 
 /** More than five, so that one can be swapped. */
-export function shotsFor(scene: Scene, thing: string): Shot[] {
+export function shotsFor(scene: ImageScene, thing: string): Shot[] {
   const { place, props, act, detail, person } = scene;
   const all: Shot[] = [
     {
@@ -113,7 +113,7 @@ const orders: Record<"soft" | "hard" | "other", readonly Forms[]> = {
  * The same shot told anew. Where the camera stands and what is in the picture stay in the fields beside it; a clause that says it
  * once more may go.
  */
-export function shotWays(text: string): Ways {
+export function shotRewrites(text: string): Rewrites {
   const verb = verbs.find((one) => text.endsWith(one));
   if (!verb) return {};
   const before = text.slice(0, -verb.length);
@@ -154,7 +154,7 @@ const views = [
   ["右側に文字を置く余白", "empty space on the right for text"],
 ] as const;
 
-type Picture = (scene: Scene, thing: string) => readonly [japanese: string, english: string];
+type Picture = (scene: ImageScene, thing: string) => readonly [japanese: string, english: string];
 
 /** The thing where it belongs, a hand that uses it, its surface, and the place around it: four different pictures. */
 const pictures: readonly [Picture, ...Picture[]] = [
@@ -176,12 +176,12 @@ const pictures: readonly [Picture, ...Picture[]] = [
   ],
 ];
 
-function lightsOf({ place }: Scene) {
+function lightsOf({ place }: ImageScene) {
   if (/夜|夕|宵|あかり|灯り|明かりを落と/u.test(place)) return nightLights;
   return /朝/u.test(place) ? morningLights : lights;
 }
 
-export function promptsFor(scene: Scene, thing: string): Prompt[] {
+export function promptsFor(scene: ImageScene, thing: string): Prompt[] {
   return lightsOf(scene).map(([light, englishLight], index) => {
     const [view, englishView] = views[index] ?? views[0];
     const [ask, english] = (pictures[index] ?? pictures[0])(scene, thing);

@@ -1,15 +1,12 @@
 /** LP原稿 without a language model: the brief's own sentences and what other tools made, joined by sentences that claim nothing. */
 import { wouldBeReady } from "#src/checks/check-item.ts";
 import { type BlockId, blockIds, blockInfo } from "#src/tools/lp-manuscript/data/blocks.ts";
-import { lengths, placesOf } from "#src/tools/lp-manuscript/data/frameworks.ts";
+import { blockPlaces, lpLengths } from "#src/tools/lp-manuscript/data/frameworks.ts";
 import type { LpBlock, LpManuscriptInput, LpManuscriptOutput } from "#src/tools/lp-manuscript/definition.ts";
 import { charsOf } from "#src/tools/lp-manuscript/measure.ts";
 import { listField, textField } from "#src/tools/pieces/item-fields.ts";
 import { variations } from "#src/tools/target.ts";
 import type { ToolContext } from "#src/tools/tool.ts";
-import { closingBlock, faqBlock, legalBlock, priceBlock } from "./write/deal.ts";
-import { mainLines } from "./write/main.ts";
-import { metaOf, metasOf } from "./write/meta.ts";
 import {
   compareBlock,
   introBlock,
@@ -17,11 +14,14 @@ import {
   recommendedBlock,
   stepsBlock,
   voicesBlock,
-} from "./write/middle.ts";
-import { causeBlock, empathyBlock, fvBlock, worriesBlock } from "./write/opening.ts";
-import { type Draft, openPage, type Page } from "./write/page.ts";
+} from "./write/body-blocks.ts";
+import { closingBlock, faqBlock, legalBlock, priceBlock } from "./write/closing-blocks.ts";
+import { mainLines } from "./write/main-message.ts";
+import { metaOf, metasOf } from "./write/meta.ts";
+import { causeBlock, empathyBlock, fvBlock, worriesBlock } from "./write/opening-blocks.ts";
+import { type LpPage, openPage, type PageDraft } from "./write/page.ts";
 
-const writers: Record<Exclude<BlockId, "fv">, (page: Page, heading: string) => Draft | null> = {
+const writers: Record<Exclude<BlockId, "fv">, (page: LpPage, heading: string) => PageDraft | null> = {
   worries: worriesBlock,
   empathy: empathyBlock,
   cause: causeBlock,
@@ -38,7 +38,7 @@ const writers: Record<Exclude<BlockId, "fv">, (page: Page, heading: string) => D
 };
 
 /** Whether the checks would let these texts stand in the block. */
-function checkOf(draft: Draft, { brief }: ToolContext) {
+function checkOf(draft: PageDraft, { brief }: ToolContext) {
   return (texts: readonly string[], heading: string) =>
     wouldBeReady(
       { kind: "block", text: heading, fields: { texts }, sources: draft.sources },
@@ -57,7 +57,7 @@ function checkOf(draft: Draft, { brief }: ToolContext) {
 }
 
 /** A text that the checks would refuse goes alone, so that it does not take its block with it. */
-function withoutRefused(draft: Draft, context: ToolContext): Draft {
+function withoutRefused(draft: PageDraft, context: ToolContext): PageDraft {
   const isFine = checkOf(draft, context);
   const { heading, body, labels, points } = draft;
   if (isFine([...body, ...labels, ...points], heading)) return draft;
@@ -72,16 +72,16 @@ function withoutRefused(draft: Draft, context: ToolContext): Draft {
   };
 }
 
-const isEmpty = ({ block, body, points }: Draft) =>
+const isEmpty = ({ block, body, points }: PageDraft) =>
   block !== "fv" && body.length === 0 && points.length === 0;
 
-function finished(draft: Draft, role: string): LpBlock {
+function finished(draft: PageDraft, role: string): LpBlock {
   const { image, design } = blockInfo[draft.block];
   return { cta: "", micro: "", ...draft, role, imageNote: image, designNote: design };
 }
 
 /** A block with each heading it may have, in the order of the seed. */
-function* versions(page: Page, block: BlockId, context: ToolContext): Generator<Draft> {
+function* versions(page: LpPage, block: BlockId, context: ToolContext): Generator<PageDraft> {
   const drafts =
     block === "fv"
       ? mainLines(page).map((main) => fvBlock(page, main))
@@ -121,7 +121,7 @@ function trimmed(blocks: readonly LpBlock[], most: number): LpBlock[] {
   return current;
 }
 
-function concernsOf(page: Page): LpManuscriptOutput["concerns"] {
+function concernsOf(page: LpPage): LpManuscriptOutput["concerns"] {
   return (["worry", "doubt"] as const).flatMap((sort) =>
     page.items("concerns", sort).map(({ text, sources }) => ({
       text,
@@ -168,7 +168,7 @@ function otherVersions(
   const own = charsOf([wordsIn(target)]);
   // A full stop more or less is no other length.
   const leastStep = Math.max(2, own * 0.03);
-  const goes = (draft: Draft) => {
+  const goes = (draft: PageDraft) => {
     const chars = charsOf([{ cta: "", micro: "", ...draft }]);
     return (
       (target.change !== "shorter" || own - chars >= leastStep) &&
@@ -196,7 +196,7 @@ function otherVersions(
 export function composeLpManuscript(input: LpManuscriptInput, context: ToolContext): LpManuscriptOutput {
   if (input.target) return otherVersions(input, input.target, context);
   const page = openPage(input, context);
-  const blocks = placesOf(input.framework, input.length).flatMap(({ block, role }) => {
+  const blocks = blockPlaces(input.framework, input.length).flatMap(({ block, role }) => {
     for (const draft of versions(page, block, context)) {
       if (!context.avoid.includes(draft.heading)) return [finished(draft, role)];
     }
@@ -206,6 +206,6 @@ export function composeLpManuscript(input: LpManuscriptInput, context: ToolConte
   // Written as parts of the whole page, so that they do not say what its other blocks say.
   if (once)
     return { concerns: [], blocks: blocks.filter(({ block }) => once.blocks.includes(block)), meta: null };
-  const most = lengths[input.length].chars * 1.2;
+  const most = lpLengths[input.length].chars * 1.2;
   return { concerns: concernsOf(page), blocks: trimmed(blocks, most), meta: metaOf(page, input, []) };
 }

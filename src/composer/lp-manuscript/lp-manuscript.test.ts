@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { findBanned } from "#src/checks/words.ts";
 import type { Item } from "#src/shared/result.ts";
 import { answerRate, coverageOf } from "#src/tools/lp-manuscript/coverage.ts";
-import type { Framework, Length } from "#src/tools/lp-manuscript/data/frameworks.ts";
-import { frameworks, lengths, placesOf } from "#src/tools/lp-manuscript/data/frameworks.ts";
+import type { LpFramework, LpLength } from "#src/tools/lp-manuscript/data/frameworks.ts";
+import { blockPlaces, lpFrameworks, lpLengths } from "#src/tools/lp-manuscript/data/frameworks.ts";
 import { fillMarker, lpManuscriptInputSchema } from "#src/tools/lp-manuscript/definition.ts";
 import { lpToText } from "#src/tools/lp-manuscript/export/text.ts";
 import { lpManuscriptItems } from "#src/tools/lp-manuscript/items.ts";
-import { charsOf, wordsOf } from "#src/tools/lp-manuscript/measure.ts";
+import { charsOf, pageWords } from "#src/tools/lp-manuscript/measure.ts";
 import { blocksOf, measuresOf, type PageBlock } from "#src/tools/lp-manuscript/read.ts";
 import type { Results } from "#src/tools/tool.ts";
 import { briefs } from "#test/briefs/all.ts";
@@ -59,16 +59,19 @@ function composed(text: string, given: Record<string, unknown> = {}, seed = 1) {
 const idsOf = (items: readonly Item[]) => blocksOf(items).map(({ block }) => block);
 
 describe("frameworks and lengths", () => {
-  it.each(Object.keys(frameworks) as Framework[])("%s puts its own blocks in its own order", (framework) => {
-    const order = placesOf(framework, "standard").map(({ block }) => block);
-    const made = idsOf(pageOf(textOf("toner-memo"), { framework }));
-    expect(made.length).toBeGreaterThanOrEqual(6);
-    expect(made).toEqual(order.filter((block) => made.includes(block)));
-    expect(order.filter((block) => !made.includes(block)).every((block) => block === "compare")).toBe(true);
-  });
+  it.each(Object.keys(lpFrameworks) as LpFramework[])(
+    "%s puts its own blocks in its own order",
+    (framework) => {
+      const order = blockPlaces(framework, "standard").map(({ block }) => block);
+      const made = idsOf(pageOf(textOf("toner-memo"), { framework }));
+      expect(made.length).toBeGreaterThanOrEqual(6);
+      expect(made).toEqual(order.filter((block) => made.includes(block)));
+      expect(order.filter((block) => !made.includes(block)).every((block) => block === "compare")).toBe(true);
+    },
+  );
 
   it("changing the framework moves the blocks and keeps their words", () => {
-    const words = (framework: Framework) =>
+    const words = (framework: LpFramework) =>
       new Map(
         blocksOf(pageOf(textOf("toner-memo"), { framework })).map(({ block, points }) => [block, points]),
       );
@@ -80,11 +83,11 @@ describe("frameworks and lengths", () => {
 
   it("is never a fifth longer than asked for, and longer when more is asked for", () => {
     for (const { text } of some(all)) {
-      const chars = (length: Length) => charsOf(composed(text, { length }).blocks);
+      const chars = (length: LpLength) => charsOf(composed(text, { length }).blocks);
       const [short, standard, long] = [chars("short"), chars("standard"), chars("long")];
-      expect(short).toBeLessThanOrEqual(lengths.short.chars * 1.2);
-      expect(standard).toBeLessThanOrEqual(lengths.standard.chars * 1.2);
-      expect(long).toBeLessThanOrEqual(lengths.long.chars * 1.2);
+      expect(short).toBeLessThanOrEqual(lpLengths.short.chars * 1.2);
+      expect(standard).toBeLessThanOrEqual(lpLengths.standard.chars * 1.2);
+      expect(long).toBeLessThanOrEqual(lpLengths.long.chars * 1.2);
       expect(short).toBeLessThan(standard);
       expect(standard).toBeLessThanOrEqual(long);
     }
@@ -160,7 +163,7 @@ describe("what a page must never show", () => {
       const context = { brief, results, seed, avoid: [], problems: [] };
       const { blocks, meta } = composeLpManuscript(lpManuscriptInputSchema.parse({}), context);
       expect(blocks.length).toBeGreaterThan(8);
-      const texts = [...blocks.flatMap(wordsOf), ...Object.values(meta ?? {}).map(String)];
+      const texts = [...blocks.flatMap(pageWords), ...Object.values(meta ?? {}).map(String)];
       expect(texts.flatMap((text) => findBanned(text, banned))).toEqual([]);
     }
   }, 90_000);

@@ -8,18 +8,18 @@ import {
   type BuyerKind,
   genders,
   headLimits,
-  type Part,
   type PersonaInput,
   type PersonaOutput,
+  type PersonaPart,
   parts,
 } from "#src/tools/persona/definition.ts";
 import type { ToolContext } from "#src/tools/tool.ts";
-import { isWhole, type Phrase } from "#src/tools/wording/phrase.ts";
-import { dull, labelled, namesOnly, spec } from "../wording/appeal.ts";
-import { isGladWithout, kindWord, type Material, readMaterial } from "../wording/material.ts";
-import { archetypes } from "./archetypes/all.ts";
+import { isCompleteClause, type Phrase } from "#src/tools/wording/phrase.ts";
+import { dullPattern, labeledPattern, namesOnly, specPattern } from "../wording/appeal.ts";
+import { type ComposerMaterial, composerMaterial, isGladWithout, kindWord } from "../wording/material.ts";
 import { anyArchetypes } from "./archetypes/any.ts";
 import type { Archetype } from "./archetypes/archetype.ts";
+import { archetypes } from "./archetypes/archetypes.ts";
 import { orderedArchetypes } from "./archetypes/ordered.ts";
 import { serviceArchetypes } from "./archetypes/service.ts";
 import { topical } from "./archetypes/topical.ts";
@@ -28,30 +28,30 @@ import { otherLines } from "./other-lines.ts";
 /** A guess this near to what the brief states says it again. */
 const alike = 0.6;
 
-export type Line = PersonaOutput["lines"][number];
+export type PersonaLine = PersonaOutput["lines"][number];
 
 const within = (text: string, limit: number) => count(text).c1 <= limit;
 
 /** Phrases of the brief that can stand in a sheet as they are. */
 function usable(phrases: Phrase[], limit: number): Phrase[] {
   return phrases.filter(
-    ({ original }) => within(original, limit) && !spec.test(original) && !dull.test(original),
+    ({ original }) => within(original, limit) && !specPattern.test(original) && !dullPattern.test(original),
   );
 }
 
-function buyerOf(input: PersonaInput, material: Material): BuyerKind {
+function buyerOf(input: PersonaInput, material: ComposerMaterial): BuyerKind {
   if (input.kind !== "auto") return input.kind;
   return material.family === "service" && material.topic?.buyer !== "person" ? "company" : "person";
 }
 
 /** Made, built or done to order for a company, and nothing that one signs in to. */
-const isOrdered = ({ role, kind }: Material): boolean =>
+const isOrdered = ({ role, kind }: ComposerMaterial): boolean =>
   /OEM|太陽光|工事|施工|製作|制作|加工|印刷|清掃|警備|運送|塗装|修繕|撮影|内装|看板/u.test(
     role?.text ?? kind?.text ?? "",
   );
 
 /** The kinds of buyers that suit the product and the wish, the likelier first. */
-export function archetypesFor(input: PersonaInput, material: Material): readonly Archetype[] {
+export function archetypesFor(input: PersonaInput, material: ComposerMaterial): readonly Archetype[] {
   const own = archetypes[material.family];
   const isCompany = buyerOf(input, material) === "company";
   const usual = isCompany
@@ -109,15 +109,17 @@ function agesIn(audience: readonly Phrase[]): Phrase[] {
 }
 
 /** Reasons that the brief states, dealt out so that two people do not have the same ones. */
-function statedFor(part: Part, material: Material, index: number, people: number): Phrase[] {
+function statedFor(part: PersonaPart, material: ComposerMaterial, index: number, people: number): Phrase[] {
   const { chars } = parts[part];
-  const pools: Partial<Record<Part, Phrase[]>> = {
+  const pools: Partial<Record<PersonaPart, Phrase[]>> = {
     age: agesIn(material.audience),
     worry: material.worries,
     want: material.benefits,
     decider: [...material.proof, ...material.features, ...material.offer].filter(
       (phrase) =>
-        isWhole(phrase) && !namesOnly(phrase.text, material.name?.text) && !labelled.test(phrase.original),
+        isCompleteClause(phrase) &&
+        !namesOnly(phrase.text, material.name?.text) &&
+        !labeledPattern.test(phrase.original),
     ),
     barrier: material.restrictions.filter(
       ({ original }) => !isGladWithout(original) && !/無料|0円/u.test(original),
@@ -131,7 +133,13 @@ function statedFor(part: Part, material: Material, index: number, people: number
   return own.filter((_, at) => at % people === index).slice(0, part === "want" ? 1 : 2);
 }
 
-function guessesFor(part: Part, archetype: Archetype, kind: string, salt: string, seed: number): string[] {
+function guessesFor(
+  part: PersonaPart,
+  archetype: Archetype,
+  kind: string,
+  salt: string,
+  seed: number,
+): string[] {
   const value = archetype[part];
   const pool = typeof value === "string" ? [value] : [...value];
   const filled = pool
@@ -169,13 +177,13 @@ function personAnew(
 
 /** Deterministic for the same input, brief, seed and texts to avoid. */
 export function composePersonas(input: PersonaInput, context: ToolContext): PersonaOutput {
-  const material = readMaterial(context.brief);
+  const material = composerMaterial(context.brief);
   const pool = archetypesFor(input, material);
   if (input.target) return { people: [], lines: otherLines(input, input.target, context, material, pool) };
   const buyer = buyerOf(input, material);
   const kind = kindWord(material);
   const people: PersonaOutput["people"] = [];
-  const lines: Line[] = [];
+  const lines: PersonaLine[] = [];
   const tendencies = tendenciesOf(input.customers);
   const asked = input.once
     ? [personAnew(input.once, pool, context)]
@@ -183,7 +191,7 @@ export function composePersonas(input: PersonaInput, context: ToolContext): Pers
   for (const [index, archetype] of asked) {
     const isOther = input.once?.age === "any";
     people.push(headOf(archetype, isOther ? undefined : material.audience[index], buyer));
-    for (const part of Object.keys(parts) as Part[]) {
+    for (const part of Object.keys(parts) as PersonaPart[]) {
       const age = part === "age" ? askedAge(input, archetype) : null;
       const known = tendencies.flatMap((one, at) =>
         one.part === part ? [{ ...one, id: `K${at + 1}` }] : [],

@@ -1,20 +1,26 @@
 /** One line of a sheet: in other words, or another guess of the same part. */
 import { count } from "#src/checks/count.ts";
 import { noise } from "#src/shared/words/random.ts";
-import { type Part, type PersonaInput, type PersonaOutput, parts } from "#src/tools/persona/definition.ts";
+import {
+  type PersonaInput,
+  type PersonaOutput,
+  type PersonaPart,
+  parts,
+} from "#src/tools/persona/definition.ts";
 import { type Target, variations } from "#src/tools/target.ts";
 import type { ToolContext } from "#src/tools/tool.ts";
-import type { Material } from "../wording/material.ts";
+import type { ComposerMaterial } from "../wording/material.ts";
 import { reworded } from "../wording/reword/reword.ts";
 import type { Archetype } from "./archetypes/archetype.ts";
 
-const isPart = (value: unknown): value is Part => typeof value === "string" && Object.hasOwn(parts, value);
+const isPart = (value: unknown): value is PersonaPart =>
+  typeof value === "string" && Object.hasOwn(parts, value);
 
 export function otherLines(
   _input: PersonaInput,
   target: Target,
   { seed, avoid }: ToolContext,
-  material: Material,
+  material: ComposerMaterial,
   pool: readonly Archetype[],
 ): PersonaOutput["lines"] {
   const { part, persona } = target.fields;

@@ -4,8 +4,8 @@ import { isNearDuplicate } from "#src/checks/duplicates.ts";
 import type { Item } from "#src/shared/result.ts";
 import { noise } from "#src/shared/words/random.ts";
 import {
+  adMediaTargetsOf,
   fitLimits,
-  mediaOf,
   type RecommendedUsersInput,
   type RecommendedUsersOutput,
 } from "#src/tools/recommended-users/definition.ts";
@@ -17,17 +17,17 @@ import { personaLines } from "#src/tools/wording/persona-lines.ts";
 import {
   hasCondition,
   hasTopic,
+  isCompleteClause,
   isMoment,
-  isWhole,
   type Phrase,
   verbalEnd,
 } from "#src/tools/wording/phrase.ts";
-import { nearestTo } from "#src/tools/wording/saying/kin.ts";
 import { closedSentence } from "#src/tools/wording/saying/sentence.ts";
-import { dull, labelled, namesOnly, spec } from "../wording/appeal.ts";
-import { isGladWithout, type Material, readMaterial } from "../wording/material.ts";
+import { mostSimilar } from "#src/tools/wording/saying/topic-similarity.ts";
+import { dullPattern, labeledPattern, namesOnly, specPattern } from "../wording/appeal.ts";
+import { type ComposerMaterial, composerMaterial, isGladWithout } from "../wording/material.ts";
+import { exclusionText, isExclusion, unsuitableGroups } from "./exclusions.ts";
 import { otherWords } from "./other-words.ts";
-import { guessedSides, ruledOut, rulesOut } from "./sides.ts";
 import { asPerson, asWorried, personWho, whoWorries } from "./wants.ts";
 
 type Fit = RecommendedUsersOutput["fits"][number];
@@ -37,13 +37,13 @@ const within = (text: string, limit: number) => text !== "" && count(text).c1 <=
 const unique = (values: string[]) => [...new Set(values)];
 
 /** Whole short facts that can stand as a reason. */
-function reasonsIn(material: Material): Phrase[] {
+function reasonsIn(material: ComposerMaterial): Phrase[] {
   return [...material.benefits, ...material.features, ...material.proof, ...material.offer].filter(
     (phrase) =>
-      isWhole(phrase) &&
+      isCompleteClause(phrase) &&
       within(phrase.original, fitLimits.reason) &&
-      !spec.test(phrase.original) &&
-      !dull.test(phrase.original) &&
+      !specPattern.test(phrase.original) &&
+      !dullPattern.test(phrase.original) &&
       !namesOnly(phrase.text, material.name?.text) &&
       // A label with its value, or the heading of a notice.
       !/[：:【]|ほしいです$|ターゲット|方に(?:向け|おすすめ)|(?:様|さん|様)へ$/u.test(phrase.original),
@@ -59,7 +59,7 @@ function asSeeker({ original }: Phrase, thing: string): string {
 }
 
 /** The audience and worries that the brief names, and noun facts that somebody may look for. */
-function statedFits(material: Material, reasons: Phrase[], taken: Set<Phrase>): Fit[] {
+function statedFits(material: ComposerMaterial, reasons: Phrase[], taken: Set<Phrase>): Fit[] {
   const named = material.audience
     .filter(({ original }) => !/不問$/u.test(original))
     .map((phrase) => ({ text: asPerson(phrase.original.replace(/(?<=方|人)も歓迎.*$/u, "")), phrase }));
@@ -101,7 +101,7 @@ function statedFits(material: Material, reasons: Phrase[], taken: Set<Phrase>): 
         !phrase.original.includes(reason.original) &&
         !reason.original.includes(phrase.original),
     );
-    const other = nearestTo(text, others, ({ original }) => original);
+    const other = mostSimilar(text, others, ({ original }) => original);
     if (other) taken.add(other);
     const sources = unique([...phrase.sources, ...(other?.sources ?? [])]);
     return [{ text, reason: other?.original ?? told, hypothesis: false, sources }];
@@ -135,7 +135,7 @@ function takenFrom(context: ToolContext, { fields }: Item, what: string): string
 
 /** What they wish for and what troubles them, by turns: a list of wishes alone has one shape. */
 function guessedPeople(context: ToolContext): { text: string; told: string }[] {
-  const { topic } = readMaterial(context.brief);
+  const { topic } = composerMaterial(context.brief);
   const wishes = personaLines(context.results, "want")
     .filter(({ text }) => /(?:こと|時間|実感)$/u.test(text))
     .map((item) => ({ text: personWho(item.text), told: takenFrom(context, item, "望み") }));
@@ -166,7 +166,7 @@ function guessedFits(context: ToolContext, reasons: Phrase[], used: Set<Phrase>)
     .filter(({ text }) => within(text, fitLimits.text) && !seen.has(text) && seen.add(text))
     .map(({ text, told }) => {
       const free = plain.filter((reason) => !used.has(reason));
-      const reason = nearestTo(text, free, ({ original }) => original, sameMatter);
+      const reason = mostSimilar(text, free, ({ original }) => original, sameMatter);
       if (reason) used.add(reason);
       return {
         text,
@@ -177,20 +177,22 @@ function guessedFits(context: ToolContext, reasons: Phrase[], used: Set<Phrase>)
     });
 }
 
-function unfitsOf(material: Material): Side[] {
+function unfitsOf(material: ComposerMaterial): Side[] {
   const stated = material.restrictions
     // 「営業時間：…」 is a line of a sheet: nobody is ruled out by it.
-    .filter(({ original }) => !isGladWithout(original) && rulesOut(original) && !labelled.test(original))
+    .filter(
+      ({ original }) => !isGladWithout(original) && isExclusion(original) && !labeledPattern.test(original),
+    )
     .map(({ original, sources }) => ({
-      text: ruledOut(original),
+      text: exclusionText(original),
       hypothesis: false,
       sources,
     }));
-  const guessed = guessedSides[material.family].map((text) => ({ text, hypothesis: true, sources: [] }));
+  const guessed = unsuitableGroups[material.family].map((text) => ({ text, hypothesis: true, sources: [] }));
   return [...stated, ...guessed].filter(({ text }) => within(text, fitLimits.text));
 }
 
-function timingsOf(material: Material, context: ToolContext): Side[] {
+function timingsOf(material: ComposerMaterial, context: ToolContext): Side[] {
   const told = [...material.occasions, ...material.scenes.filter(isMoment)];
   // That a shop has opened is news of its own, and no moment in anybody's life.
   const stated = told
@@ -231,7 +233,7 @@ const endingsOfQuery = [
 
 function targetingOf(
   input: RecommendedUsersInput,
-  material: Material,
+  material: ComposerMaterial,
   context: ToolContext,
 ): RecommendedUsersOutput["targeting"] {
   const kind = material.role?.text ?? material.kind?.text ?? material.name?.text ?? "商品";
@@ -245,7 +247,7 @@ function targetingOf(
   const [audience = "年代をしぼらない"] = personaLines(context.results, "age").map(({ text }) => text);
   const interests = unique([...(material.topic?.interests ?? []), kind, ...words]).slice(0, 5);
   const job = material.family === "job";
-  return mediaOf(input).map((medium) => ({
+  return adMediaTargetsOf(input).map((medium) => ({
     medium,
     audience,
     interests,
@@ -263,7 +265,7 @@ export function composeRecommendedUsers(
   input: RecommendedUsersInput,
   context: ToolContext,
 ): RecommendedUsersOutput {
-  const material = readMaterial(context.brief);
+  const material = composerMaterial(context.brief);
   const seen = new Set<string>();
   const reasons = reasonsIn(material);
   // One reason under every line would say nothing of any of them.

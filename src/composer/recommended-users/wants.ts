@@ -1,4 +1,4 @@
-import { topics } from "../wording/topics/all.ts";
+import { topics } from "../wording/topics/topics.ts";
 
 /** What the personas wish for, said of the person who wishes it: 「支度がすっきり片づくこと」 → 「支度をすっきり片づけたい方」. */
 const people: Record<string, string> = {

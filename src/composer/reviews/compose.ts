@@ -10,24 +10,24 @@ import {
   type Theme,
   themes,
 } from "#src/tools/reviews/definition.ts";
-import { quotable, themesOf } from "#src/tools/reviews/reading.ts";
+import { isQuotableReview, themesOf } from "#src/tools/reviews/reading.ts";
 import { bestQuote } from "#src/tools/reviews/verdict.ts";
 import { readVoices } from "#src/tools/reviews/voices.ts";
 import { type Target, variations } from "#src/tools/target.ts";
 import type { ToolContext } from "#src/tools/tool.ts";
 import { personaLines } from "#src/tools/wording/persona-lines.ts";
 import { hasTopic } from "#src/tools/wording/phrase.ts";
-import { dull, notAChoice, spec } from "../wording/appeal.ts";
-import { kindWord, readMaterial } from "../wording/material.ts";
-import { letterWays } from "../wording/reword/letter.ts";
+import { dullPattern, notAChoice, specPattern } from "../wording/appeal.ts";
+import { composerMaterial, kindWord } from "../wording/material.ts";
+import { emailRewrites } from "../wording/reword/email.ts";
 import { reworded } from "../wording/reword/reword.ts";
-import { chosen } from "../wording/reword/ways.ts";
-import { consentsFor, disclosures, requestsFor } from "./letters.ts";
+import { chosenRewrite } from "../wording/reword/rewrites.ts";
 import { groupOf, questions, surveys } from "./questions.ts";
+import { consentsFor, disclosures, reviewRequests } from "./request-mails.ts";
 import { composeSamples } from "./samples.ts";
 
 /** Longest letter that can be put in the place of another. */
-const editAtMost = 400;
+const maxEdit = 400;
 
 /** Deterministic for the same input, brief, results, seed and texts to avoid. */
 export function composeReviews(input: ReviewsInput, context: ToolContext): ReviewsOutput {
@@ -44,7 +44,7 @@ function organise(input: ReviewsInput, context: ToolContext): ReviewsOutput {
   if (target) {
     const own = voices.filter(({ id }) => id === target.fields.voice);
     const others = own.flatMap(({ id, text }) =>
-      quotable(text)
+      isQuotableReview(text)
         .filter((quote) => quote !== target.text && !avoid.includes(quote))
         .map((quote) => ({ voice: id, text: quote, themes: themesOf(text) })),
     );
@@ -78,7 +78,7 @@ function digestOf(sorted: ReviewsOutput["voices"]): ReviewsOutput["digests"] {
 
 function collect(input: ReviewsInput, context: ToolContext): ReviewsOutput {
   const { target } = input;
-  const material = readMaterial(context.brief);
+  const material = composerMaterial(context.brief);
   const group = groupOf[material.family];
   const name = material.name?.text ?? `この${kindWord(material)}`;
   const names = material.name?.sources ?? [];
@@ -100,7 +100,7 @@ function collect(input: ReviewsInput, context: ToolContext): ReviewsOutput {
       choices: [...choices],
       sources: cited(text),
     })),
-    requests: requestsFor(group, name, input.reward, names),
+    requests: reviewRequests(group, name, input.reward, names),
     consents: consentsFor(group, input.reward).map((text) => ({ text, sources: [] })),
     disclosures: input.reward ? disclosures.map((text) => ({ text, sources: [] })) : [],
   };
@@ -118,7 +118,7 @@ function collect(input: ReviewsInput, context: ToolContext): ReviewsOutput {
 
 /** Questions about what the brief and the persona say, in their own words between brackets. */
 function ownQuestions({ brief, results, seed }: ToolContext): ReviewsOutput["questions"] {
-  const { features, worries, family, kind, name } = readMaterial(brief);
+  const { features, worries, family, kind, name } = composerMaterial(brief);
   const short = (text: string) => count(text).c1 <= 30 && !/[「」、。\d]/u.test(text);
   const own = [name?.text, kind?.text].filter((text) => text !== undefined);
   const telling = features.filter(
@@ -126,7 +126,7 @@ function ownQuestions({ brief, results, seed }: ToolContext): ReviewsOutput["que
       shape === "noun" &&
       short(original) &&
       !hasTopic(original) &&
-      ![spec, dull, notAChoice].some((pattern) => pattern.test(original)) &&
+      ![specPattern, dullPattern, notAChoice].some((pattern) => pattern.test(original)) &&
       !own.some((text) => original.includes(text)),
   );
   const [feature] = telling.toSorted((a, b) => noise(seed, a.text) - noise(seed, b.text));
@@ -161,7 +161,7 @@ function otherWords(target: Target, { avoid }: ToolContext): ReviewsOutput {
   if (kind === "request") {
     const channel = fields.channel === "mail" ? "mail" : "line";
     const subject = textField(target, "subject");
-    const words = chosen(letterWays(text, change), { ...wish, most: editAtMost });
+    const words = chosenRewrite(emailRewrites(text, change), { ...wish, most: maxEdit });
     return { ...emptyOutput, requests: words.map((one) => ({ channel, subject, text: one, sources })) };
   }
   if (kind !== "question") return emptyOutput;

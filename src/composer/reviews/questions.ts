@@ -5,10 +5,19 @@
 import type { Family } from "#src/tools/wording/family.ts";
 
 /** Who is asked, and what they have done. */
-export const groups = ["product", "errand", "place", "service", "school", "home", "job", "clinic"] as const;
-export type Group = (typeof groups)[number];
+export const questionGroups = [
+  "product",
+  "errand",
+  "place",
+  "service",
+  "school",
+  "home",
+  "job",
+  "clinic",
+] as const;
+export type QuestionGroup = (typeof questionGroups)[number];
 
-export const groupOf: Record<Family, Group> = {
+export const groupOf: Record<Family, QuestionGroup> = {
   goods: "product",
   edible: "product",
   supplement: "product",
@@ -23,7 +32,7 @@ export const groupOf: Record<Family, Group> = {
   clinic: "clinic",
 };
 
-export const questions: Record<Group, readonly string[]> = {
+export const questions: Record<QuestionGroup, readonly string[]> = {
   product: [
     "{name}を知る前に、困っていたことや気になっていたことを教えてください。",
     "{name}は、どこで知りましたか。そのとき、どう思いましたか。",
@@ -154,7 +163,7 @@ const content = ["満足", "やや満足", "ふつう", "やや不満", "不満"
 const publish = ["名前を出さずに掲載してよい", "仮名なら掲載してよい", "掲載しないでほしい"];
 
 /** {name} as above. The last two close every questionnaire. */
-export const surveys: Record<Group, readonly Survey[]> = {
+export const surveys: Record<QuestionGroup, readonly Survey[]> = {
   product: [
     { text: "{name}をどこで知りましたか。", choices: [...heard.slice(0, 4), "店頭", "そのほか"] },
     {

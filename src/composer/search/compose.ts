@@ -5,19 +5,19 @@ import { count } from "#src/checks/count.ts";
 import { noise } from "#src/shared/words/random.ts";
 import {
   searchLimits as limits,
-  type Scope,
   type SearchInput,
   type SearchOutput,
+  type SearchScopeId,
   type TermGroup,
 } from "#src/tools/search/definition.ts";
 import { withoutExcluded } from "#src/tools/search/excluded.ts";
-import { rank, wordsOf } from "#src/tools/search/find.ts";
+import { rankSentences, searchTerms } from "#src/tools/search/find.ts";
 import { type Passage, passagesIn, presentable } from "#src/tools/search/places.ts";
 import { variations } from "#src/tools/target.ts";
 import type { ToolContext } from "#src/tools/tool.ts";
 import { hasCondition, hasTopic } from "#src/tools/wording/phrase.ts";
-import { dull, notAChoice, spec } from "../wording/appeal.ts";
-import { kindWord, readMaterial } from "../wording/material.ts";
+import { dullPattern, notAChoice, specPattern } from "../wording/appeal.ts";
+import { composerMaterial, kindWord } from "../wording/material.ts";
 import { compareWords, nameWords, termWords } from "./term-words.ts";
 
 interface Query {
@@ -37,12 +37,13 @@ function comparedWith(text: string): string {
 
 /** What can draw a reader before hours, places and sizes. */
 function tellingFirst(hits: Passage[]): Passage[] {
-  const plain = ({ text }: Passage) => Number(dull.test(text) || spec.test(text) || notAChoice.test(text));
+  const plain = ({ text }: Passage) =>
+    Number(dullPattern.test(text) || specPattern.test(text) || notAChoice.test(text));
   return hits.toSorted((a, b) => plain(a) - plain(b));
 }
 
 /** Five questions that a brief should answer, each with the sentences it was answered from. */
-function ownQueries({ brief }: ToolContext, passages: Passage[], scope: Scope): Query[] {
+function ownQueries({ brief }: ToolContext, passages: Passage[], scope: SearchScopeId): Query[] {
   const { fields } = brief;
   const from = (...lists: Grounded[][]) => {
     const ids = lists.flat().flatMap(({ sources }) => sources);
@@ -70,8 +71,11 @@ function ownQueries({ brief }: ToolContext, passages: Passage[], scope: Scope): 
 function askedQueries(ask: string, passages: Passage[]): Query[] {
   const lines = ask.split(/\n|[?？。]\s*/u).filter((line) => line.trim() !== "");
   return lines.slice(0, limits.points.most).map((line) => {
-    const words = wordsOf(line);
-    return { about: words.slice(0, 3).join("・") || line.trim().slice(0, 20), hits: rank(words, passages) };
+    const words = searchTerms(line);
+    return {
+      about: words.slice(0, 3).join("・") || line.trim().slice(0, 20),
+      hits: rankSentences(words, passages),
+    };
   });
 }
 
@@ -106,7 +110,7 @@ function quotesOf(queries: Query[], points: SearchOutput["points"]): SearchOutpu
 }
 
 function termsOf({ brief, seed }: ToolContext): SearchOutput["terms"] {
-  const material = readMaterial(brief);
+  const material = composerMaterial(brief);
   const kind = material.latin ? "商品" : kindWord(material);
   const { worry, use } = termWords[material.family];
   const name = material.name;
@@ -120,7 +124,7 @@ function termsOf({ brief, seed }: ToolContext): SearchOutput["terms"] {
         !/[\d「」、\s]/u.test(text) &&
         !hasTopic(text) &&
         !hasCondition(text) &&
-        !dull.test(text) &&
+        !dullPattern.test(text) &&
         !notAChoice.test(text) &&
         !text.includes(kind),
     )

@@ -16,14 +16,14 @@ import { type SiteWords, siteWords } from "#src/tools/site-structure/site-words.
 import { variations } from "#src/tools/target.ts";
 import type { ToolContext } from "#src/tools/tool.ts";
 import { personaLines } from "#src/tools/wording/persona-lines.ts";
-import { type Material, readMaterial } from "../wording/material.ts";
+import { type ComposerMaterial, composerMaterial } from "../wording/material.ts";
 import { descriptionWith, factsByPage, headingsWith, type PageFacts } from "./page-facts.ts";
 
 const wide = (text: string) => count(text).w2 / 2;
 
 interface Site extends SiteWords {
   context: ToolContext;
-  material: Material;
+  material: ComposerMaterial;
   queries: string[];
   /** What the brief says on the page with that slug. */
   factsOn(slug: string): PageFacts;
@@ -32,7 +32,7 @@ interface Site extends SiteWords {
 function openSite(input: SiteStructureInput, context: ToolContext): Site {
   const { brief, results } = context;
   const words = siteWords(input, brief);
-  const material = readMaterial(brief);
+  const material = composerMaterial(brief);
   const lines = personaLines(results, "query");
   return {
     ...words,
@@ -44,7 +44,7 @@ function openSite(input: SiteStructureInput, context: ToolContext): Site {
 }
 
 /** The page of that name, as the product's trade or family says it. */
-function templateFor(slug: string, material: Material): PageTemplate | undefined {
+function templateFor(slug: string, material: ComposerMaterial): PageTemplate | undefined {
   const usual = pageTemplates.get(slug);
   return usual && { ...usual, ...changeOf(slug, material) };
 }

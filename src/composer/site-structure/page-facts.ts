@@ -4,14 +4,14 @@ import { count } from "#src/checks/count.ts";
 import { siteLimits } from "#src/tools/site-structure/definition.ts";
 import { hasCondition } from "#src/tools/wording/phrase.ts";
 import { type Fact, factsOf, sentencesBehind } from "../wording/facts.ts";
-import type { Material } from "../wording/material.ts";
-import { pageMatters } from "./data/page-matters.ts";
+import type { ComposerMaterial } from "../wording/material.ts";
+import { pageFactTopics } from "./data/page-fact-topics.ts";
 
 /** Full-width characters. */
 const wide = (text: string) => count(text).w2 / 2;
 /** Sentences beside the page's own words: what a result of a search shows of them. */
-const sentencesAtMost = 2;
-const headsAtMost = 4;
+const maxSentences = 2;
+const maxHeads = 4;
 /** A heading names a matter; a whole statement is none. */
 const statement = /(?:です|ます|ません|ました|ください)$|[。、：:]/u;
 /** Headings longer than this break in a menu. */
@@ -37,7 +37,7 @@ const none: PageFacts = { sentences: [], heads: [] };
  */
 export function factsByPage(
   brief: Brief,
-  material: Material,
+  material: ComposerMaterial,
   isClean: (text: string) => boolean,
 ): (slug: string) => PageFacts {
   const facts = factsOf(material);
@@ -61,17 +61,17 @@ export function factsByPage(
       const sentences = facts
         .slice(slug === "home" ? 0 : 2)
         .filter(({ text }) => !hasCondition(text) && isClean(text));
-      return { sentences, heads: slug === "features" ? heads.slice(0, headsAtMost) : [] };
+      return { sentences, heads: slug === "features" ? heads.slice(0, maxHeads) : [] };
     }
-    const matter = pageMatters[slug];
+    const matter = pageFactTopics[slug];
     if (!matter) return none;
     return {
       sentences: whole
         .filter(({ text }) => matter.test(text) && (priced.has(slug) || amountsIn(text) < 2))
         .toSorted((a, b) => hits(b.text, matter) - hits(a.text, matter))
         .map(({ text, sources }) => ({ text: /[。！？!?]$/u.test(text) ? text : `${text}。`, sources }))
-        .slice(0, sentencesAtMost),
-      heads: heads.filter(({ head }) => matter.test(head)).slice(0, sentencesAtMost),
+        .slice(0, maxSentences),
+      heads: heads.filter(({ head }) => matter.test(head)).slice(0, maxSentences),
     };
   };
 }

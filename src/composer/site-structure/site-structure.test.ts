@@ -10,7 +10,7 @@ import { siteToCsv } from "#src/tools/site-structure/export/csv.ts";
 import { siteToMarkdown } from "#src/tools/site-structure/export/markdown.ts";
 import { siteToMermaid } from "#src/tools/site-structure/export/mermaid.ts";
 import { siteStructureItems } from "#src/tools/site-structure/items.ts";
-import { navOf, pagesOf } from "#src/tools/site-structure/read.ts";
+import { listedPages, navOf } from "#src/tools/site-structure/read.ts";
 import { briefs } from "#test/briefs/all.ts";
 import { freshBriefs } from "#test/evaluation/fresh-briefs.ts";
 import { briefOf } from "#test/evaluation/run-cases.ts";
@@ -48,7 +48,7 @@ describe("the tree", () => {
   });
 
   it("is that of the trade where customers meet it in a way of their own", () => {
-    const names = (text: string) => pagesOf(siteOf(text, { pages: 12 })).map(({ name }) => name);
+    const names = (text: string) => listedPages(siteOf(text, { pages: 12 })).map(({ name }) => name);
     const tour = names(
       "奥多摩のラフティングツアー「みずしぶき」。ガイドが同乗します。半日コース8,800円（税込）。",
     );
@@ -63,7 +63,7 @@ describe("the tree", () => {
 
   it.each([5, 15])("has the number of pages asked for, two or three levels deep (%i)", (number) => {
     for (const { text } of some(all)) {
-      const pages = pagesOf(siteOf(text, { pages: number }));
+      const pages = listedPages(siteOf(text, { pages: number }));
       expect(pages.length).toBeLessThanOrEqual(number);
       expect(pages.length).toBeGreaterThanOrEqual(Math.min(number, 11));
       expect(Math.max(...pages.map(({ depth }) => depth))).toBeLessThanOrEqual(siteLimits.depth);
@@ -80,13 +80,13 @@ describe("the tree", () => {
 
   it("gives no two pages one main term, and marks two that have one", () => {
     for (const { text } of some(all))
-      expect(pagesOf(siteOf(text)).filter(({ rivals }) => rivals.length > 0)).toEqual([]);
+      expect(listedPages(siteOf(text)).filter(({ rivals }) => rivals.length > 0)).toEqual([]);
     const items = siteOf(toner).map((item) =>
       ["price", "faq"].includes(String(item.fields.slug))
         ? { ...item, fields: { ...item.fields, term: item.fields.slug === "faq" ? "ﾘｮｳｷﾝ" : "リョウキン" } }
         : item,
     );
-    expect(pagesOf(items).filter(({ rivals }) => rivals.length > 0)).toHaveLength(2);
+    expect(listedPages(items).filter(({ rivals }) => rivals.length > 0)).toHaveLength(2);
   });
 
   it("survives a circle of parents", () => {
@@ -94,7 +94,7 @@ describe("the tree", () => {
       ...item,
       fields: { ...item.fields, parent: item.fields.slug },
     }));
-    expect(pagesOf(items)).toHaveLength(items.filter(({ kind }) => kind === "page").length);
+    expect(listedPages(items)).toHaveLength(items.filter(({ kind }) => kind === "page").length);
   });
 });
 
@@ -176,7 +176,7 @@ describe("exports", () => {
       ? { ...item, text: `"]; x --> y <b>|*`, fields: { ...item.fields, purpose: "=1+1,\n次" } }
       : item,
   );
-  const pages = pagesOf(hostile).length;
+  const pages = listedPages(hostile).length;
   it("CSV has one row a page and runs no formula", () => {
     const csv = siteToCsv(hostile);
     expect(csv).toContain(`"'=1+1,\n次"`);

@@ -3,11 +3,11 @@
 import type { Brief, Grounded } from "#src/brief/schema.ts";
 import { cleanText } from "#src/brief/text.ts";
 import { count } from "#src/checks/count.ts";
-import { hasCondition, isWhole, type Phrase } from "#src/tools/wording/phrase.ts";
+import { hasCondition, isCompleteClause, type Phrase } from "#src/tools/wording/phrase.ts";
 import { asLine, asSentence, isForeign } from "#src/tools/wording/saying/sentence.ts";
-import { dull, spec } from "./appeal.ts";
+import { dullPattern, specPattern } from "./appeal.ts";
 import { disputedTexts } from "./disputed.ts";
-import type { Material } from "./material.ts";
+import type { ComposerMaterial } from "./material.ts";
 
 export interface Fact {
   sort: "benefit" | "feature" | "proof";
@@ -27,22 +27,23 @@ const noFact =
   /[|\t\n☆★]|ください$|とか$|お願い|書いて|^(?:iPhone|iPad|Android|iOS|Windows|Mac)(?:[／/・、](?:iPhone|iPad|Android|iOS|Windows|Mac))*$|ignore|output|instructions|\S+\s{2,}\S+/iu;
 
 /** Closed as a sentence in its own script. */
-export function closed(text: string): string {
+export function closeSentence(text: string): string {
   if (isForeign(text)) return `${text.trim().replace(/[.。]+$/u, "")}.`;
   return asSentence(text);
 }
 
 /** Sentences one after the other; after a Latin one there is a space. */
-export const said = (sentences: readonly string[]): string =>
+export const joinSentences = (sentences: readonly string[]): string =>
   sentences.join("").replace(/\.(?=\S)(?<=[A-Za-z)]\.)/gu, ". ");
 
 function headOf(whole: string, parts: Phrase[]): string {
   const able = (text: string) => {
     const { c1 } = count(text);
-    return c1 >= 5 && c1 <= longestHead && !spec.test(text) && !/[：:]|[、。]$/u.test(text);
+    return c1 >= 5 && c1 <= longestHead && !specPattern.test(text) && !/[：:]|[、。]$/u.test(text);
   };
   const shorter = parts.filter(
-    (part) => isWhole(part) && part.original !== whole && able(part.original) && !hasCondition(whole),
+    (part) =>
+      isCompleteClause(part) && part.original !== whole && able(part.original) && !hasCondition(whole),
   );
   return shorter.find(({ original }) => count(original).c1 >= 8)?.original ?? (able(whole) ? whole : "");
 }
@@ -57,17 +58,17 @@ function factsFrom(phrases: readonly Phrase[], sort: Fact["sort"]): Fact[] {
       // A label with its value, or a bare code (3LDK〜4LDK), belongs to the particulars.
       !/[：:]/u.test(root) &&
       (hasJapanese(root) || /[a-z]{3}/u.test(root)) &&
-      !spec.test(root) &&
-      !dull.test(root);
+      !specPattern.test(root) &&
+      !dullPattern.test(root);
     const [first] = parts;
     return usable && first
-      ? [{ sort, text: closed(root), head: headOf(root, parts), sources: first.sources }]
+      ? [{ sort, text: closeSentence(root), head: headOf(root, parts), sources: first.sources }]
       : [];
   });
 }
 
 /** Every fact once, the gains first. */
-export function factsOf(material: Material): Fact[] {
+export function factsOf(material: ComposerMaterial): Fact[] {
   const all = [
     ...factsFrom(material.benefits, "benefit"),
     ...factsFrom(material.features, "feature"),
@@ -83,21 +84,21 @@ export function factsOf(material: Material): Fact[] {
 }
 
 /** Short facts that stand alone: beside the first view, and as the particulars of the introduction. */
-export function shortFacts(material: Material, limit: number): Phrase[] {
+export function shortFacts(material: ComposerMaterial, limit: number): Phrase[] {
   const seen = new Set<string>();
   return [...material.proof, ...material.features, ...material.benefits].filter((phrase) => {
     const { original } = phrase;
     const { c1 } = count(original);
     const fits =
-      isWhole(phrase) && c1 >= 4 && c1 <= limit && !noFact.test(original) && !hasCondition(original);
+      isCompleteClause(phrase) && c1 >= 4 && c1 <= limit && !noFact.test(original) && !hasCondition(original);
     return fits && !seen.has(original) && seen.add(original);
   });
 }
 
 /** Bare sizes and particulars: nobody is drawn by them, everybody looks for them. */
-export function particulars(material: Material): Phrase[] {
+export function particulars(material: ComposerMaterial): Phrase[] {
   return shortFacts(material, 30).filter(
-    ({ original }) => spec.test(original) || /[：:]|^\d/u.test(original),
+    ({ original }) => specPattern.test(original) || /[：:]|^\d/u.test(original),
   );
 }
 

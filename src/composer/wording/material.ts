@@ -2,13 +2,13 @@
 import type { Brief, Grounded } from "#src/brief/schema.ts";
 import { type Identity, latinOnly, readIdentity } from "#src/tools/wording/identity.ts";
 import { type Phrase, readPhrase, shapeOf } from "#src/tools/wording/phrase.ts";
+import { appliesToSubset } from "./applies-to-subset.ts";
 import { disputedTexts } from "./disputed.ts";
-import { isOfAPart } from "./of-a-part.ts";
-import { partsOf, type Subject } from "./parts.ts";
-import { topicOf } from "./topics/all.ts";
+import { type PhraseSubject, phraseParts } from "./phrase-parts.ts";
 import type { Topic } from "./topics/topic.ts";
+import { topicOf } from "./topics/topics.ts";
 
-export interface Material extends Omit<Identity, "named"> {
+export interface ComposerMaterial extends Omit<Identity, "named"> {
   /** What people who look for such a thing live with; null when the brief speaks for none we know. */
   topic: Topic | null;
   audience: Phrase[];
@@ -83,7 +83,7 @@ function eachAudience(phrase: Phrase): Phrase[] {
 
 const clipped = "(?<=[っいしきちりんえけせねべめれじぎびみ])";
 /** 「2年寝かせてから使ってます」「具が入ってて」: said so, and written out. 「育てる」 and 「捨てる」 are whole. */
-export const spoken = (text: string): string =>
+export const hasSpokenStyle = (text: string): string =>
   text
     .replace(new RegExp(`${clipped}てます(?=$|[。、])`, "gu"), "ています")
     .replace(new RegExp(`${clipped}てて(?=[、。])`, "gu"), "ていて")
@@ -91,12 +91,12 @@ export const spoken = (text: string): string =>
 
 /** 「LINEで回収→AIが下書き」「青紙二号/朴の柄」「着色料 不使用」: the signs of a sheet, as one writes them in a line. */
 const written = (text: string) =>
-  spoken(text)
+  hasSpokenStyle(text)
     .replace(/(?<=[ぁ-んァ-ヶ一-龠])\s*[→⇒]\s*/gu, "、")
     .replace(/(?<=[^\d\s])[/／](?=[ぁ-んァ-ヶ一-龠])/gu, "、")
     .replace(/(?<=[一-龠ァ-ヶー])[ 　](?=(?:不使用|無添加|フリー|配合|使用|不要)$)/u, "");
 
-function statements(raw: Grounded[], subject: Subject): Phrase[] {
+function statements(raw: Grounded[], subject: PhraseSubject): Phrase[] {
   const seen = new Set<string>();
   const entries = raw.map((entry) => ({
     ...entry,
@@ -104,7 +104,7 @@ function statements(raw: Grounded[], subject: Subject): Phrase[] {
   }));
   return phrases(entries)
     .filter((phrase) => !notAFact.test(phrase.text) || phrase.shape === "latin")
-    .flatMap((phrase) => partsOf(phrase, subject))
+    .flatMap((phrase) => phraseParts(phrase, subject))
     .filter((phrase) => {
       const key = `${phrase.shape}:${phrase.text}`;
       const fresh = !seen.has(key) && phrase.text.length >= 2;
@@ -162,19 +162,19 @@ const isGiven = ({ text }: Grounded) =>
   /無料|円(?:引|OFF|オフ)|[%％割返]|進呈|保証|特典|プレゼント|クーポン|トライアル|お試し/u.test(text);
 
 /** Every tool of a run, and some for each of their pieces, ask for the material of the same brief. */
-const known = new WeakMap<Brief, Material>();
+const known = new WeakMap<Brief, ComposerMaterial>();
 
 /** Reads a brief for writing. Pure and deterministic; the same brief is read once. */
-export function readMaterial(brief: Brief): Material {
+export function composerMaterial(brief: Brief): ComposerMaterial {
   const material = known.get(brief) ?? materialOf(brief);
   known.set(brief, material);
   return material;
 }
 
-function materialOf(brief: Brief): Material {
+function materialOf(brief: Brief): ComposerMaterial {
   const { fields } = brief;
   const { family, name, kind, role, named } = readIdentity(brief);
-  const subject: Subject = { name: name?.text ?? null, kind: named, family };
+  const subject: PhraseSubject = { name: name?.text ?? null, kind: named, family };
   const facts = [...fields.features, ...fields.benefits];
   const disputed = disputedTexts(brief);
   const agreed = (entries: Grounded[]) => entries.filter((entry) => !disputed.has(entry.text));
@@ -203,8 +203,8 @@ function materialOf(brief: Brief): Material {
     benefits: statements(agreed(fields.benefits), subject),
     features,
     proof: [...phrases(agreed(fields.proof)), ...features.filter(({ text }) => founded.test(text))],
-    price: price && isOfAPart(price, brief, called) ? null : price,
-    offer: phrases(offers.filter(isOffer)).filter((phrase) => !isOfAPart(phrase, brief, called)),
+    price: price && appliesToSubset(price, brief, called) ? null : price,
+    offer: phrases(offers.filter(isOffer)).filter((phrase) => !appliesToSubset(phrase, brief, called)),
     scenes: [...phrases(agreed(fields.scenes)), ...openingScenes([...fields.benefits, ...fields.features])],
     occasions: phrases(
       agreed(fields.occasions).map((entry) => ({ ...entry, text: entry.text.replace(launched, "$2$1") })),
@@ -215,6 +215,6 @@ function materialOf(brief: Brief): Material {
 }
 
 /** What the brief calls the thing, for words and search terms. */
-export function kindWord(material: Material): string {
+export function kindWord(material: ComposerMaterial): string {
   return material.role?.text ?? material.kind?.text ?? material.name?.text ?? "商品";
 }

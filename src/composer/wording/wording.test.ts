@@ -5,12 +5,12 @@ import { toPlain } from "#src/checks/text/conjugate.ts";
 import { noise } from "#src/shared/words/random.ts";
 import { familyOf } from "#src/tools/wording/family.ts";
 import { attributive, hasTopic, readPhrase } from "#src/tools/wording/phrase.ts";
-import { readMaterial } from "./material.ts";
-import { partsOf } from "./parts.ts";
+import { composerMaterial } from "./material.ts";
+import { phraseParts } from "./phrase-parts.ts";
 
 const product = { name: "うるみ", kind: "化粧水", family: "goods" as const };
-const parts = (text: string, subject: Parameters<typeof partsOf>[1] = product) =>
-  partsOf(readPhrase(text, ["B1"]), subject).map((phrase) => phrase.text);
+const parts = (text: string, subject: Parameters<typeof phraseParts>[1] = product) =>
+  phraseParts(readPhrase(text, ["B1"]), subject).map((phrase) => phrase.text);
 
 test.each([
   ["乾燥肌をととのえます", "乾燥肌をととのえる"],
@@ -110,7 +110,7 @@ test("noise is the same for the same seed and spread over its range", () => {
 test("the price of a part, or its offer, is never shown as the price of the whole", () => {
   const materialOf = (text: string) => {
     const sentences = numberSentences(text, "B");
-    return readMaterial({ sentences, fields: parseBrief(sentences) });
+    return composerMaterial({ sentences, fields: parseBrief(sentences) });
   };
   expect(materialOf("靴修理のカカト堂です。かかとの交換は最短15分、2,200円（税込）から。").price).toBeNull();
   expect(materialOf("ロボット教室「うごくんラボ」。体験会は毎月第2土曜、参加費は無料。").offer).toEqual([]);

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BackupRefusedError } from "../errors.ts";
-import { pack, unpack } from "./archive.ts";
+import { packArchive, unpackArchive } from "./archive.ts";
 
 const root = mkdtempSync(join(tmpdir(), "hitofude-archive-"));
 const source = join(root, "source");
@@ -20,18 +20,18 @@ beforeAll(async () => {
   writeFileSync(join(source, "none"), "");
   writeFileSync(join(source, "base/1/block"), Buffer.alloc(512, 7));
   writeFileSync(join(source, "base/1/large"), Buffer.alloc(700_001, "日本"));
-  await pack(source, file);
+  await packArchive(source, file);
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 async function tryUnpack(bytes: Uint8Array): Promise<unknown> {
   rmSync(target, { recursive: true, force: true });
   writeFileSync(`${file}.changed`, bytes);
-  return await unpack(`${file}.changed`, target).catch((error: unknown) => error);
+  return await unpackArchive(`${file}.changed`, target).catch((error: unknown) => error);
 }
 
 test("unpacks what was packed, empty files and folders too", async () => {
-  await unpack(file, target);
+  await unpackArchive(file, target);
   expectSameFiles();
 });
 
@@ -78,8 +78,8 @@ test("with any bit changed, no changed file comes out of it", { tags: ["long"] }
 test("other files are refused: text, an empty one, none, one that leaves its folder", async () => {
   expect(await tryUnpack(Buffer.from("not a backup"))).toBeInstanceOf(BackupRefusedError);
   expect(await tryUnpack(Buffer.alloc(0))).toBeInstanceOf(BackupRefusedError);
-  await expect(unpack(join(root, "missing"), target)).rejects.toThrow(BackupRefusedError);
+  await expect(unpackArchive(join(root, "missing"), target)).rejects.toThrow(BackupRefusedError);
   writeFileSync(join(root, "outside"), "x");
   execFileSync("tar", ["-czPf", join(root, "evil.tar.gz"), "-C", source, "../outside"]);
-  await expect(unpack(join(root, "evil.tar.gz"), target)).rejects.toThrow(BackupRefusedError);
+  await expect(unpackArchive(join(root, "evil.tar.gz"), target)).rejects.toThrow(BackupRefusedError);
 });

@@ -13,7 +13,7 @@ const block = 512;
 const manifestName = "MANIFEST.sha256";
 
 /** Packs the files below `folder` into `file`, flushed to the disk. Empty folders are kept. */
-export async function pack(folder: string, file: string): Promise<void> {
+export async function packArchive(folder: string, file: string): Promise<void> {
   await pipeline(
     Readable.from(entries(folder), { objectMode: false }),
     createGzip({ level: 1 }),
@@ -78,7 +78,7 @@ function padding(size: number): Buffer {
 }
 
 /** Unpacks `file` into the new folder `folder`, flushed to the disk. Throws BackupRefusedError unless every file is whole. */
-export async function unpack(file: string, folder: string): Promise<void> {
+export async function unpackArchive(file: string, folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await pipeline(createReadStream(file), createGunzip(), (source) => extract(source, folder));

@@ -4,9 +4,9 @@ import { constants } from "node:fs";
 import { cp, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { BackupReport } from "../database.ts";
-import { pack } from "./archive.ts";
+import { packArchive } from "./archive.ts";
 import { linkBytes } from "./bytes.ts";
-import { bytesName, dataName, snapshotPrefix, syncFolder } from "./folder.ts";
+import { bytesFolderName, dataName, snapshotPrefix, syncFolder } from "./folder.ts";
 import type { Session } from "./session.ts";
 
 const limitMs = 5 * 60_000;
@@ -16,7 +16,7 @@ export async function backupFolder(session: Session, folder: string, toFile: str
   const file = resolve(toFile);
   const copy = join(folder, `${snapshotPrefix}${randomUUID()}`);
   const draft = `${file}.${randomUUID()}.partial`;
-  const link = () => linkBytes(join(folder, bytesName), join(copy, bytesName));
+  const link = () => linkBytes(join(folder, bytesFolderName), join(copy, bytesFolderName));
   try {
     // Most of it while others work: what is put since is linked below.
     await link();
@@ -28,7 +28,7 @@ export async function backupFolder(session: Session, folder: string, toFile: str
       await link();
     });
     await rm(join(copy, "postmaster.pid"), { force: true });
-    await pack(copy, draft);
+    await packArchive(copy, draft);
     await rename(draft, file);
     syncFolder(dirname(file));
   } finally {

@@ -14,7 +14,7 @@ import { join } from "node:path";
 /** The engine's own data. Exists only when it is complete. */
 export const dataName = "postgres";
 /** What rows name by the hash of its content, beside the data: `<two digits>/<hash>`. */
-export const bytesName = "bytes";
+export const bytesFolderName = "bytes";
 /** A new cluster or a restored backup on its way to becoming the data. */
 export const incomingName = "incoming";
 /** The data as it was before a restore, kept until the restored data has been opened. */

@@ -6,7 +6,7 @@ import { backupFolder } from "./backup.ts";
 import { Engine } from "./engine.ts";
 import {
   adoptIncoming,
-  bytesName,
+  bytesFolderName,
   dataName,
   forgetPrevious,
   incomingName,
@@ -15,7 +15,7 @@ import {
 } from "./folder.ts";
 import { lockFolder } from "./lock.ts";
 import { startMaintenance } from "./maintenance.ts";
-import { restoreFolder } from "./restore.ts";
+import { restoreDatabaseFolder } from "./restore.ts";
 import { type EmbeddedOptions, openSession, type Session } from "./session.ts";
 import { copyTemplate, isCurrentTemplate } from "./template.ts";
 
@@ -37,7 +37,7 @@ export async function openEmbedded(options: OpenOptions): Promise<EmbeddedDataba
     const { engine, pool, drizzle, transaction, wall, withClient, listen, health } = session;
     const opened = session;
     const backup = (file: string) => backupFolder(opened, folder, file);
-    const restore = (file: string) => restoreFolder(opened, options, file);
+    const restore = (file: string) => restoreDatabaseFolder(opened, options, file);
     const onFile = (work: (file: string) => Promise<unknown>) => async (input: unknown) => {
       if (typeof input !== "string") throw new Error("A control request for a file names none.");
       return (await work(input)) ?? null;
@@ -55,7 +55,7 @@ export async function openEmbedded(options: OpenOptions): Promise<EmbeddedDataba
     return {
       kind: "embedded",
       migrations,
-      bytesFolder: join(folder, bytesName),
+      bytesFolder: join(folder, bytesFolderName),
       engine,
       pool,
       direct: pool,

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { BackupRefusedError, DatabaseUnavailableError } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { isMigrated, migrate } from "../migrate.ts";
-import { unpack } from "./archive.ts";
+import { unpackArchive } from "./archive.ts";
 import { adoptBytes } from "./bytes.ts";
 import {
   adoptIncoming,
-  bytesName,
+  bytesFolderName,
   forgetPrevious,
   incomingName,
   makeFolder,
@@ -25,7 +25,7 @@ const limitMs = 5 * 60_000;
  * Unpacks, checks, opens and migrates the backup beside the data first; only then drains the queries and swaps. The old
  * data is removed when the restored data has been opened, and put back if it cannot be.
  */
-export async function restoreFolder(
+export async function restoreDatabaseFolder(
   session: Session,
   options: EmbeddedOptions,
   fromFile: string,
@@ -60,10 +60,10 @@ async function withIncoming(
   const incoming = join(folder, incomingName);
   await rm(incoming, { recursive: true, force: true });
   try {
-    await unpack(fromFile, incoming);
+    await unpackArchive(fromFile, incoming);
     await rehearse(incoming, migrations, log);
     // Before the rows that name them.
-    await adoptBytes(join(incoming, bytesName), join(folder, bytesName));
+    await adoptBytes(join(incoming, bytesFolderName), join(folder, bytesFolderName));
     await adopt();
   } finally {
     await rm(incoming, { recursive: true, force: true });

@@ -5,10 +5,10 @@ import type { Database } from "../database.ts";
 import { type Listen, listenOver, listenStatement, Subscribers } from "../listen.ts";
 import type { Log } from "../log.ts";
 import { createPool, health } from "../pool.ts";
+import { createRowLevelSecurity } from "../row-level-security.ts";
 import { guardPool, handlesOn, outsideTransaction, transactionsOf } from "../transaction.ts";
-import { buildWall } from "../wall.ts";
 import { Engine } from "./engine.ts";
-import { WireStream } from "./wire-stream.ts";
+import { WireStream } from "./protocol-stream.ts";
 
 /** Added to a statement's limit: who waits behind a runaway statement must outlast it and the reopening. */
 const reopenAllowanceMs = 15_000;
@@ -51,7 +51,7 @@ export async function openSession(folder: string, limitMs: number, log: Log): Pr
     log,
   );
   guardPool(pool);
-  const wall = buildWall(pool, log);
+  const wall = createRowLevelSecurity(pool, log);
   engine.on("lost", () => {
     if (subscribers.channels.length > 0) void outsideTransaction(() => reconnect(pool));
   });

@@ -1,7 +1,7 @@
 /** What the product knows about a signed-in person. Who they are is the sign-in backend's business; ids are shared with it. */
 import { eq, sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, moment } from "../columns.ts";
+import { bytes, instant } from "../columns.ts";
 
 export const account = pgTable(
   "account",
@@ -16,9 +16,9 @@ export const account = pgTable(
     /** A tier's name; null counts as visitor. */
     membership: text(),
     /** Set by an administrator: nothing of this person's is answered any more. */
-    disabledAt: moment("disabled_at"),
+    disabledAt: instant("disabled_at"),
     /** When everything is removed, seven days after the person asked for it. */
-    deleteAt: moment("delete_at"),
+    deleteAt: instant("delete_at"),
     /** Wants mails that help to begin. */
     letters: boolean().notNull().default(true),
     /** Wants to be told in the bell, and by mail, when a payment fails and when it is mended. */
@@ -29,8 +29,8 @@ export const account = pgTable(
     /** Wants hints on the screen; the ones that were closed do not come again. */
     hints: boolean().notNull().default(true),
     hintsClosed: text("hints_closed").array().notNull().default([]),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     // Prefix searches; with equality they serve as well.
@@ -61,7 +61,7 @@ export const accountRecoveryCode = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: "cascade" }),
     hash: text().notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
 );

@@ -1,6 +1,6 @@
 /** Personal keys of the API. Only hashes are kept; a revoked key's row stays, so that the record keeps its subject. */
 import { index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
+import { instant } from "../columns.ts";
 import { account } from "./account.ts";
 
 export const apiKey = pgTable(
@@ -20,12 +20,12 @@ export const apiKey = pgTable(
     madeIn: uuid("made_in"),
     /** The browser of that session, as it names itself. */
     madeWith: text("made_with"),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
     /** As of some minutes ago: not every request is written down. */
-    lastUsedAt: moment("last_used_at"),
+    lastUsedAt: instant("last_used_at"),
     /** Null: it does not end by itself. */
-    expiresAt: moment("expires_at"),
-    revokedAt: moment("revoked_at"),
+    expiresAt: instant("expires_at"),
+    revokedAt: instant("revoked_at"),
   },
   (table) => [
     unique("api_key_hash").on(table.hash),

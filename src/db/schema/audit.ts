@@ -1,6 +1,6 @@
 /** What administrators and operators did to accounts, and their owners with keys. Rows are only ever added. */
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
+import { instant } from "../columns.ts";
 
 export const auditActions = [
   "created",
@@ -29,7 +29,7 @@ export const accountAudit = pgTable(
     actorId: uuid("actor_id"),
     action: text({ enum: auditActions }).notNull(),
     details: jsonb().$type<AuditDetails>().notNull(),
-    at: moment("at").notNull(),
+    at: instant("at").notNull(),
   },
   (table) => [
     index("account_audit_subject").on(table.subjectId, table.at, table.id),

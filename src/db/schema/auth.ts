@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
+import { instant } from "../columns.ts";
 
 export type Metadata = Record<string, unknown>;
 /** One proof a session rests on, newest first in a list; `timestamp` in seconds since 1970. */
@@ -31,26 +31,26 @@ export const authUser = pgTable(
     phone: text(),
     role: text().notNull().default("authenticated"),
     passwordHash: text("password_hash"),
-    emailConfirmedAt: moment("email_confirmed_at"),
+    emailConfirmedAt: instant("email_confirmed_at"),
     /** When somebody proved that they read this mailbox. Null when it was confirmed without proof. */
-    emailProvedAt: moment("email_proved_at"),
-    phoneConfirmedAt: moment("phone_confirmed_at"),
-    invitedAt: moment("invited_at"),
-    confirmationSentAt: moment("confirmation_sent_at"),
-    recoverySentAt: moment("recovery_sent_at"),
-    magicLinkSentAt: moment("magic_link_sent_at"),
-    reauthenticationSentAt: moment("reauthentication_sent_at"),
+    emailProvedAt: instant("email_proved_at"),
+    phoneConfirmedAt: instant("phone_confirmed_at"),
+    invitedAt: instant("invited_at"),
+    confirmationSentAt: instant("confirmation_sent_at"),
+    recoverySentAt: instant("recovery_sent_at"),
+    magicLinkSentAt: instant("magic_link_sent_at"),
+    reauthenticationSentAt: instant("reauthentication_sent_at"),
     newEmail: text("new_email"),
-    emailChangeSentAt: moment("email_change_sent_at"),
+    emailChangeSentAt: instant("email_change_sent_at"),
     /** Which of the two mailboxes of a change has agreed so far. */
     emailChangeProved: text("email_change_proved", { enum: ["current", "new"] }),
     isAnonymous: boolean("is_anonymous").notNull().default(false),
     appMetadata: jsonb("app_metadata").$type<Metadata>().notNull(),
     userMetadata: jsonb("user_metadata").$type<Metadata>().notNull(),
-    lastSignInAt: moment("last_sign_in_at"),
-    bannedUntil: moment("banned_until"),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    lastSignInAt: instant("last_sign_in_at"),
+    bannedUntil: instant("banned_until"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     uniqueIndex("auth_user_email").on(table.email),
@@ -76,9 +76,9 @@ export const authIdentity = pgTable(
     subject: text().notNull(),
     email: text(),
     data: jsonb().$type<Metadata>().notNull(),
-    lastSignInAt: moment("last_sign_in_at"),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    lastSignInAt: instant("last_sign_in_at"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     unique("auth_identity_subject").on(table.provider, table.subject),
@@ -98,9 +98,9 @@ export const authFactor = pgTable(
     sealedSecret: text("sealed_secret").notNull(),
     /** The last time step whose code was accepted; a code works once. */
     lastStep: integer("last_step"),
-    lastChallengedAt: moment("last_challenged_at"),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    lastChallengedAt: instant("last_challenged_at"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     index("auth_factor_user").on(table.userId),
@@ -118,10 +118,10 @@ export const authChallenge = pgTable(
       .notNull()
       .references(() => authFactor.id, { onDelete: "cascade" }),
     address: text().notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
     /** Wrong codes so far. */
     tries: integer().notNull().default(0),
-    usedAt: moment("used_at"),
+    usedAt: instant("used_at"),
   },
   (table) => [
     index("auth_challenge_factor").on(table.factorId),
@@ -138,17 +138,17 @@ export const authSession = pgTable(
     counter: integer().notNull().default(0),
     /** Tokens below this counter belong to a weaker proof and are never accepted. */
     counterFloor: integer("counter_floor").notNull().default(0),
-    floorRaisedAt: moment("floor_raised_at"),
+    floorRaisedAt: instant("floor_raised_at"),
     level: text({ enum: ["aal1", "aal2"] }).notNull(),
     factorId: uuid("factor_id").references(() => authFactor.id, { onDelete: "set null" }),
     methods: jsonb().$type<AuthenticationMethod[]>().notNull(),
     address: text(),
     userAgent: text("user_agent"),
-    createdAt: moment("created_at").notNull(),
-    refreshedAt: moment("refreshed_at"),
+    createdAt: instant("created_at").notNull(),
+    refreshedAt: instant("refreshed_at"),
     /** When its person last proved anew who they are; null: at the sign-in only. */
-    provedAt: moment("proved_at"),
-    notAfter: moment("not_after"),
+    provedAt: instant("proved_at"),
+    notAfter: instant("not_after"),
   },
   (table) => [
     index("auth_session_user").on(table.userId),
@@ -176,14 +176,14 @@ export const authFlow = pgTable(
     /** Known once the provider or the mailbox has answered. */
     userId: uuid("user_id").references(() => authUser.id, { onDelete: "cascade" }),
     codeHash: text("code_hash"),
-    codeIssuedAt: moment("code_issued_at"),
+    codeIssuedAt: instant("code_issued_at"),
     /** Sealed JSON of the provider's own tokens, until they are handed over. */
     sealedProviderTokens: text("sealed_provider_tokens"),
     /** Sealed JSON of what the provider said of the account to be linked, until its code is traded. */
     sealedAnswer: text("sealed_answer"),
     /** Set when the provider's answer begins to be worked on: it is accepted once. */
-    consumedAt: moment("consumed_at"),
-    createdAt: moment("created_at").notNull(),
+    consumedAt: instant("consumed_at"),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [
     uniqueIndex("auth_flow_code_hash").on(table.codeHash),
@@ -217,7 +217,7 @@ export const authOneTimeToken = pgTable(
     flowId: uuid("flow_id").references(() => authFlow.id, { onDelete: "set null" }),
     /** Codes tried so far. */
     tries: integer().notNull().default(0),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [
     unique("auth_one_time_token_kind").on(table.userId, table.kind),
@@ -255,7 +255,7 @@ export const authUndo = pgTable(
     linkHash: text("link_hash").notNull(),
     reason: text({ enum: undoReasons }).notNull(),
     before: jsonb().$type<AccountBefore>().notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [
     uniqueIndex("auth_undo_link_hash").on(table.linkHash),
@@ -269,7 +269,7 @@ export const authAudit = pgTable(
   "auth_audit",
   {
     id: uuid().primaryKey(),
-    at: moment("at").notNull(),
+    at: instant("at").notNull(),
     action: text().notNull(),
     userId: uuid("user_id"),
     address: text(),

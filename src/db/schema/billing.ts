@@ -1,7 +1,7 @@
 /** Who pays where for a plan, and what the payer has told us. */
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
+import { instant } from "../columns.ts";
 import { account } from "./account.ts";
 
 /** An account's customer at the payer, with what was read there last. Made by us before anything is paid, and only by us. */
@@ -15,7 +15,7 @@ export const billingCustomer = pgTable(
     /** Reads begun, and the newest of them that was written down: an older answer that arrives later is dropped. */
     begun: integer().notNull().default(0),
     written: integer().notNull().default(0),
-    readAt: moment("read_at"),
+    readAt: instant("read_at"),
     subscriptionId: text("subscription_id"),
     state: text({
       enum: ["active", "trialing", "past_due", "unpaid", "paused", "incomplete", "ended"],
@@ -23,13 +23,13 @@ export const billingCustomer = pgTable(
     /** The subscription's tier; `granted` is the same while it gives the plan. */
     tier: text(),
     granted: text(),
-    periodEnd: moment("period_end"),
+    periodEnd: instant("period_end"),
     nextTier: text("next_tier"),
-    nextAt: moment("next_at"),
+    nextAt: instant("next_at"),
     endedUnpaid: boolean("ended_unpaid").notNull().default(false),
     /** What a mail has still to say about the payment; taken away before the mail goes out. */
     mailDue: text("mail_due", { enum: ["failed", "stopped", "mended"] }),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [
     index("billing_customer_mail").on(table.accountId).where(sql`${table.mailDue} is not null`),
@@ -45,14 +45,14 @@ export const billingEvent = pgTable(
     id: text().primaryKey(),
     type: text().notNull(),
     customerId: text("customer_id"),
-    receivedAt: moment("received_at").notNull(),
+    receivedAt: instant("received_at").notNull(),
     /** Null until what the payer says now has been written down. */
-    handledAt: moment("handled_at"),
+    handledAt: instant("handled_at"),
     tries: integer().notNull().default(0),
     /** Somebody works on it until then. */
-    takenUntil: moment("taken_until"),
+    takenUntil: instant("taken_until"),
     /** Not tried again by ourselves before. */
-    dueAt: moment("due_at").notNull(),
+    dueAt: instant("due_at").notNull(),
   },
   (table) => [
     index("billing_event_open").on(table.dueAt, table.id).where(sql`${table.handledAt} is null`),

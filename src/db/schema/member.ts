@@ -1,8 +1,8 @@
 /** Who was asked into a project and what happened to its members; a project's own picture. */
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { givenRoles, type MemberRole } from "../../shared/roles.ts";
-import { bytes, moment } from "../columns.ts";
+import { grantableRoles, type MemberRole } from "../../shared/roles.ts";
+import { bytes, instant } from "../columns.ts";
 import { account } from "./account.ts";
 import { project } from "./project.ts";
 
@@ -15,16 +15,16 @@ export const projectInvitation = pgTable(
       .notNull()
       .references(() => project.id, { onDelete: "cascade" }),
     kind: text({ enum: ["mail", "link"] }).notNull(),
-    role: text({ enum: givenRoles }).notNull(),
+    role: text({ enum: grantableRoles }).notNull(),
     /** Lower case; null for a link. */
     email: text(),
     tokenHash: text("token_hash").notNull(),
     invitedBy: uuid("invited_by").references(() => account.id, { onDelete: "set null" }),
     maxUses: integer("max_uses").notNull(),
     uses: integer().notNull().default(0),
-    createdAt: moment("created_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
-    revokedAt: moment("revoked_at"),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    revokedAt: instant("revoked_at"),
   },
   (table) => [
     unique("project_invitation_token").on(table.tokenHash),
@@ -68,7 +68,7 @@ export const projectMemberEvent = pgTable(
     subjectId: uuid("subject_id"),
     action: text({ enum: memberActions }).notNull(),
     details: jsonb().$type<MemberEventDetails>().notNull(),
-    at: moment("at").notNull(),
+    at: instant("at").notNull(),
   },
   (table) => [
     index("project_member_event_project").on(table.projectId, table.at),

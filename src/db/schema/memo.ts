@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { RewordedPart } from "../../shared/changes/parts.ts";
-import { bytes, moment } from "../columns.ts";
+import { bytes, instant } from "../columns.ts";
 import { account } from "./account.ts";
 import { project } from "./project.ts";
 
@@ -20,7 +20,7 @@ export const memo = pgTable(
     state: bytes(),
     stateVersion: integer("state_version").notNull().default(0),
     accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
-    updatedAt: moment("updated_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [index("memo_account").on(table.accountId)],
 );
@@ -48,8 +48,8 @@ export const memoVersion = pgTable(
     version: integer().notNull(),
     text: text().notNull(),
     accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
-    startedAt: moment("started_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    startedAt: instant("started_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.version] }),
@@ -57,7 +57,7 @@ export const memoVersion = pgTable(
   ],
 );
 
-export const proposalStates = ["writing", "ready", "failed", "stopped", "closed"] as const;
+export const memoProposalStates = ["writing", "ready", "failed", "stopped", "closed"] as const;
 
 /** Letters of the memo's document by their own numbers: who wrote them, and which of theirs. They stay the same letters for ever. */
 export interface LetterSpan {
@@ -67,9 +67,9 @@ export interface LetterSpan {
 }
 
 /** overtaken: somebody had rewritten it before it was to be taken, so nothing was done. */
-export type PartState = "open" | "taken" | "left" | "overtaken";
+export type StoredPartState = "open" | "taken" | "left" | "overtaken";
 export interface StoredPart extends RewordedPart {
-  state: PartState;
+  state: StoredPartState;
 }
 
 /**
@@ -90,15 +90,15 @@ export const memoProposal = pgTable(
     /** The stretch as it was when it was asked for, and its letters in the document. */
     quote: text().notNull(),
     spans: jsonb().$type<LetterSpan[]>().notNull(),
-    state: text({ enum: proposalStates }).notNull(),
+    state: text({ enum: memoProposalStates }).notNull(),
     /** Places in the quote. */
     parts: jsonb().$type<StoredPart[]>().notNull(),
     /** Why there is none, in Japanese, for the person. */
     problem: text().notNull().default(""),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
     /** When a worker took it up; one does. */
-    begunAt: moment("begun_at"),
-    endedAt: moment("ended_at"),
+    begunAt: instant("begun_at"),
+    endedAt: instant("ended_at"),
   },
   (table) => [
     unique("memo_proposal_key").on(table.projectId, table.idempotencyKey),

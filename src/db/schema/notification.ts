@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { NotificationData } from "../../shared/notifications.ts";
-import { moment } from "../columns.ts";
+import { instant } from "../columns.ts";
 import { account } from "./account.ts";
 import { project } from "./project.ts";
 
@@ -18,8 +18,8 @@ export const notification = pgTable(
     /** Names what it tells of, e.g. "run:<id>": telling it again adds nothing. */
     key: text().notNull(),
     data: jsonb().$type<NotificationData>().notNull(),
-    createdAt: moment("created_at").notNull(),
-    readAt: moment("read_at"),
+    createdAt: instant("created_at").notNull(),
+    readAt: instant("read_at"),
     /** A mail told of it, or was to. */
     mailed: boolean().notNull().default(false),
   },

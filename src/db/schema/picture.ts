@@ -1,7 +1,7 @@
 /** Photos and generated pictures of a project, which banners are made with. */
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { bytes, moment } from "../columns.ts";
+import { bytes, instant } from "../columns.ts";
 import { project } from "./project.ts";
 
 export const pictureOrigins = ["own", "made"] as const;
@@ -28,7 +28,7 @@ export const projectPicture = pgTable(
     prompt: text().notNull().default(""),
     /** A generated picture that shows somebody: it is labelled wherever it is shown. */
     showsPerson: boolean("shows_person").notNull().default(false),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [
     index("project_picture_project").on(table.projectId, table.createdAt, table.id),
@@ -55,8 +55,8 @@ export const pictureRequest = pgTable(
     pictureId: uuid("picture_id").references(() => projectPicture.id, { onDelete: "set null" }),
     /** Why there is none, in Japanese, for the person. */
     problem: text().notNull().default(""),
-    createdAt: moment("created_at").notNull(),
-    endedAt: moment("ended_at"),
+    createdAt: instant("created_at").notNull(),
+    endedAt: instant("ended_at"),
   },
   (table) => [
     unique("picture_request_key").on(table.projectId, table.idempotencyKey),

@@ -1,7 +1,7 @@
 /** Wishes of people for another plan, and what became of them. */
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
+import { instant } from "../columns.ts";
 import { account } from "./account.ts";
 
 export const planRequestStates = ["waiting", "scheduled", "done", "declined", "withdrawn"] as const;
@@ -20,15 +20,15 @@ export const planRequest = pgTable(
     state: text({ enum: planRequestStates }).notNull(),
     idempotencyKey: text("idempotency_key").notNull(),
     /** When a smaller plan takes the place of the larger one; null: at once when approved. */
-    effectiveAt: moment("effective_at"),
+    effectiveAt: instant("effective_at"),
     /** Why it was declined, for the person. */
     reason: text(),
     /** Waits for a payment; administrators have nothing to decide. */
     paid: boolean().notNull().default(false),
     /** The payer's page on which it is paid, once there is one. */
     checkoutId: text("checkout_id"),
-    createdAt: moment("created_at").notNull(),
-    endedAt: moment("ended_at"),
+    createdAt: instant("created_at").notNull(),
+    endedAt: instant("ended_at"),
   },
   (table) => [
     uniqueIndex("plan_request_key").on(table.accountId, table.idempotencyKey),

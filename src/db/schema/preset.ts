@@ -1,7 +1,7 @@
 /** Presets of a project, and everything that each of them said before. */
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { Preset } from "../../brief/preset/schema.ts";
-import { moment } from "../columns.ts";
+import { instant } from "../columns.ts";
 import { account } from "./account.ts";
 import { project } from "./project.ts";
 
@@ -26,9 +26,9 @@ export const preset = pgTable(
     /** One more with each save that changes something. */
     version: integer().notNull(),
     /** Removed since: no longer to be chosen, still there for what was made under it. */
-    deletedAt: moment("deleted_at"),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    deletedAt: instant("deleted_at"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [index("preset_project").on(table.projectId, table.createdAt, table.id)],
 );
@@ -43,7 +43,7 @@ export const presetVersion = pgTable(
     version: integer().notNull(),
     preset: jsonb().$type<Preset>().notNull(),
     accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.presetId, table.version] }),

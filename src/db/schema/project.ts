@@ -16,10 +16,10 @@ import {
 import type { ReadAnswer } from "../../brief/reading/model/answer.ts";
 import type { DocumentReading, Remembered } from "../../brief/reading/schema.ts";
 import type { BriefFields, Correction } from "../../brief/schema.ts";
-import { strictnesses } from "../../shared/checks/in-force.ts";
+import { strictnesses } from "../../shared/checks/active.ts";
 import type { Source } from "../../shared/result.ts";
 import { memberRoles } from "../../shared/roles.ts";
-import { moment } from "../columns.ts";
+import { instant } from "../columns.ts";
 import { account } from "./account.ts";
 
 /** Somebody who tries the product without an account: a signed anonymous id with rows of its own. */
@@ -29,11 +29,11 @@ export const visitor = pgTable(
     id: uuid().primaryKey(),
     /** Keyed hash of the network address, for limits; never the address itself. */
     addressHash: text("address_hash").notNull(),
-    provenAt: moment("proven_at"),
+    provenAt: instant("proven_at"),
     /** The one result that the visit took away as a Word file. */
     wordResultId: uuid("word_result_id"),
-    createdAt: moment("created_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
   },
   (table) => [index("visitor_expires_at").on(table.expiresAt)],
 );
@@ -47,10 +47,10 @@ export const project = pgTable(
     /** Empty: the name is taken from the brief. */
     name: text().notNull().default(""),
     /** The last time that a member or a run changed something inside. */
-    activeAt: moment("active_at").notNull().defaultNow(),
-    archivedAt: moment("archived_at"),
+    activeAt: instant("active_at").notNull().defaultNow(),
+    archivedAt: instant("archived_at"),
     /** In the trash since; removed for good after 30 days. */
-    deletedAt: moment("deleted_at"),
+    deletedAt: instant("deleted_at"),
     /** Key of the preset that runs are under: a built-in's name or the id of one of the project's own; null = none. */
     presetKey: text("preset_key"),
     /** How what is found by the checks is shown. */
@@ -59,8 +59,8 @@ export const project = pgTable(
     remembered: jsonb().$type<Remembered[]>().notNull().default([]),
     /** Nothing of it is sent to a model: the embedded engine makes everything. */
     embeddedOnly: boolean("embedded_only").notNull().default(false),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     index("project_visitor").on(table.visitorId, table.createdAt),
@@ -79,7 +79,7 @@ export const projectMember = pgTable(
       .references(() => account.id, { onDelete: "cascade" }),
     role: text({ enum: memberRoles }).notNull(),
     starred: boolean().notNull().default(false),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.accountId] }),
@@ -107,7 +107,7 @@ export const brief = pgTable(
     fields: jsonb().$type<BriefFields>().notNull(),
     /** What a model read in `text`; null where none was asked, or it could not be used. It holds for every version of the same text. */
     readAnswer: jsonb("read_answer").$type<ReadAnswer>(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [unique("brief_version").on(table.projectId, table.version)],
 );
@@ -130,7 +130,7 @@ export const sourceDocument = pgTable(
     warnings: jsonb().$type<string[]>().notNull(),
     /** What kind of paper it is and what its sentences may be used for; null for quotations and what was kept before. */
     reading: jsonb().$type<DocumentReading>(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [
     unique("source_document_number").on(table.projectId, table.kind, table.number),
@@ -151,7 +151,7 @@ export const briefDraft = pgTable(
       .references(() => account.id, { onDelete: "cascade" }),
     text: text().notNull(),
     corrections: jsonb().$type<Correction[]>().notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.accountId] }),

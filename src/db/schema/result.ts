@@ -13,11 +13,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { type Approval, approvals } from "../../shared/approvals.ts";
-import type { LeftOut } from "../../shared/refused/refusal.ts";
+import type { ExcludedPieces } from "../../shared/refusals/refusal.ts";
 import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import type { Cost } from "../../shared/usage/cost.ts";
-import { moment } from "../columns.ts";
+import { instant } from "../columns.ts";
 import { account } from "./account.ts";
 import type { PresetRef } from "./preset.ts";
 import { brief, project } from "./project.ts";
@@ -66,7 +66,7 @@ export const result = pgTable(
     /** Why the result is not whole, in Japanese, for the person. */
     problems: jsonb().$type<string[]>().notNull(),
     /** What was written and is not among its pieces; null: made before that was kept. */
-    leftOut: jsonb("left_out").$type<LeftOut>(),
+    leftOut: jsonb("left_out").$type<ExcludedPieces>(),
     engine: text().notNull(),
     promptVersion: text("prompt_version").notNull(),
     seed: integer().notNull(),
@@ -74,13 +74,13 @@ export const result = pgTable(
     tokens: integer().notNull().default(0),
     /** What they cost at the time, where what the model takes was configured. */
     cost: jsonb().$type<Cost>(),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
     /** When the wording of an item was last changed by hand, reroll or undo; null when it is as it was made. */
-    reworkedAt: moment("reworked_at"),
+    reworkedAt: instant("reworked_at"),
     /** Where people stand with it: follows from its pieces, and is kept so that lists need not count them. */
     approval: text({ enum: approvals }).notNull().default("draft"),
-    approvalAt: moment("approval_at"),
+    approvalAt: instant("approval_at"),
     /** Who changed it last, and the words that came with it. */
     approvalBy: uuid("approval_by").references(() => account.id, { onDelete: "set null" }),
     approvalNote: text("approval_note").notNull().default(""),
@@ -91,7 +91,7 @@ export const result = pgTable(
     aside: boolean().notNull().default(false),
     tags: text().array().notNull().default([]),
     /** In the trash since; removed for good after 30 days. */
-    deletedAt: moment("deleted_at"),
+    deletedAt: instant("deleted_at"),
   },
   (table) => [
     unique("result_step").on(table.runId, table.tool),
@@ -122,10 +122,10 @@ export const resultItem = pgTable(
     locked: boolean().notNull().default(false),
     edited: boolean().notNull().default(false),
     revision: integer().notNull().default(1),
-    updatedAt: moment("updated_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
     /** Where people stand with it, who said so last (as they were called), and the words that came with it. */
     status: text({ enum: approvals }).notNull().default("draft"),
-    statusAt: moment("status_at"),
+    statusAt: instant("status_at"),
     statusBy: text("status_by"),
     statusNote: text("status_note").notNull().default(""),
     /** Names the wording that it was said of. */
@@ -162,7 +162,7 @@ export const resultItemVersion = pgTable(
       .references(() => resultItem.id, { onDelete: "cascade" }),
     revision: integer().notNull(),
     item: jsonb().$type<Item>().notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.itemId, table.revision] })],
 );
@@ -183,7 +183,7 @@ export const resultArrangement = pgTable(
     merged: jsonb().$type<MergedItem>(),
     /** What it changed and added, as it stood right after it. */
     marks: jsonb().$type<ActMark[]>().notNull().default([]),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.resultId, table.revision] })],
 );

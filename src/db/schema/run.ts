@@ -1,10 +1,10 @@
 /** A generation is a row: it survives a reload, a closed tab and a killed worker. */
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { ChosenMaterials } from "../../shared/chat/chosen-materials.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import type { RunPart, ToolStep } from "../../shared/run-parts.ts";
-import type { ChosenMaterials } from "../../shared/talk/chosen-materials.ts";
-import { moment } from "../columns.ts";
+import { instant } from "../columns.ts";
 import { account } from "./account.ts";
 import type { PresetRef } from "./preset.ts";
 import { brief, project } from "./project.ts";
@@ -13,7 +13,7 @@ export const runStates = ["queued", "running", "done", "failed", "stopped"] as c
 export type RunState = (typeof runStates)[number];
 
 /** open: the assistant has yet to answer. said: it has, and what it decided on stands in the steps. */
-export const talkStates = ["open", "said"] as const;
+export const chatStates = ["open", "said"] as const;
 
 export const run = pgTable(
   "run",
@@ -38,23 +38,23 @@ export const run = pgTable(
     /** Name of the text engine that it was asked for with; null: asked for before names were kept. */
     model: text(),
     /** How far the assistant's answer in words is; null for work that a button or the words themselves asked for. */
-    talk: text({ enum: talkStates }),
+    talk: text({ enum: chatStates }),
     seed: integer().notNull(),
     idempotencyKey: text("idempotency_key").notNull(),
     inputHash: text("input_hash").notNull(),
     state: text({ enum: runStates }).notNull(),
     attempt: integer().notNull().default(0),
     leaseOwner: uuid("lease_owner"),
-    leaseUntil: moment("lease_until"),
-    stopRequestedAt: moment("stop_requested_at"),
+    leaseUntil: instant("lease_until"),
+    stopRequestedAt: instant("stop_requested_at"),
     /** Since when it has kept a process's event loop (src/services/watch); taken back when the loop turns again. */
-    blockedAt: moment("blocked_at"),
+    blockedAt: instant("blocked_at"),
     /** Number of the newest stored event. */
     lastSeq: integer("last_seq").notNull().default(0),
     errorCode: text("error_code").$type<ErrorCode>(),
-    createdAt: moment("created_at").notNull(),
-    startedAt: moment("started_at"),
-    endedAt: moment("ended_at"),
+    createdAt: instant("created_at").notNull(),
+    startedAt: instant("started_at"),
+    endedAt: instant("ended_at"),
   },
   (table) => [
     unique("run_idempotency").on(table.projectId, table.idempotencyKey),

@@ -5,7 +5,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { searchKinds } from "../../shared/words/fold.ts";
-import { moment } from "../columns.ts";
+import { instant } from "../columns.ts";
 import { project } from "./project.ts";
 
 export const searchEntry = pgTable(
@@ -23,7 +23,7 @@ export const searchEntry = pgTable(
     body: text().notNull(),
     /** The text as it is compared: one width, one case, one kana. */
     folded: text().generatedAlwaysAs(sql`public.search_fold("body")`),
-    at: moment("at").notNull(),
+    at: instant("at").notNull(),
   },
   (table) => [
     index("search_entry_project").on(table.projectId, table.at, table.id),

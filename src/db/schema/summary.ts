@@ -1,6 +1,6 @@
 /** Lines of a project's summary that a person has written; all others are made anew from the work. */
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
+import { instant } from "../columns.ts";
 import { account } from "./account.ts";
 import { project } from "./project.ts";
 
@@ -18,7 +18,7 @@ export const summaryLine = pgTable(
     /** One more with each save; a save names the version it began with. */
     version: integer().notNull(),
     accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
-    updatedAt: moment("updated_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.key] }),

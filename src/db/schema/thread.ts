@@ -13,9 +13,9 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { ChosenMaterials } from "../../shared/chat/chosen-materials.ts";
 import type { MessagePart } from "../../shared/message-parts.ts";
-import type { ChosenMaterials } from "../../shared/talk/chosen-materials.ts";
-import { moment } from "../columns.ts";
+import { instant } from "../columns.ts";
 import { account } from "./account.ts";
 import { project } from "./project.ts";
 import { run } from "./run.ts";
@@ -31,10 +31,10 @@ export const thread = pgTable(
     accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
     /** Empty: the title is taken from the first message. */
     title: text().notNull().default(""),
-    pinnedAt: moment("pinned_at"),
-    archivedAt: moment("archived_at"),
+    pinnedAt: instant("pinned_at"),
+    archivedAt: instant("archived_at"),
     /** In the trash since; removed for good after 30 days. */
-    deletedAt: moment("deleted_at"),
+    deletedAt: instant("deleted_at"),
     /** Preset of this thread's runs: a key as the project has one, "none" for none at all; null = as the project. */
     presetKey: text("preset_key"),
     /** What this thread's runs rest on; null = everything of the project. */
@@ -43,8 +43,8 @@ export const thread = pgTable(
     isPrivate: boolean("is_private").notNull().default(false),
     /** Name of the text engine that its runs are written with; null = the installation's own. */
     model: text(),
-    activeAt: moment("active_at").notNull(),
-    createdAt: moment("created_at").notNull(),
+    activeAt: instant("active_at").notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [
     index("thread_project").on(table.projectId, table.activeAt, table.id),
@@ -66,7 +66,7 @@ export const threadRead = pgTable(
       .references(() => thread.id, { onDelete: "cascade" }),
     /** Of the newest message that was seen. */
     number: integer().notNull(),
-    readAt: moment("read_at").notNull(),
+    readAt: instant("read_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.threadId] }),
@@ -94,7 +94,7 @@ export const message = pgTable(
     runId: uuid("run_id").references(() => run.id, { onDelete: "set null" }),
     /** The sender's own name for this act, so that sending it again adds nothing. */
     idempotencyKey: text("idempotency_key").notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [
     unique("message_number").on(table.threadId, table.number),
@@ -121,7 +121,7 @@ export const messageFeedback = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: "cascade" }),
     value: text({ enum: ["good", "bad"] }).notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.messageId, table.accountId] }),

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { cappedKinds } from "../../shared/usage/capped-kinds.ts";
 import type { Cost } from "../../shared/usage/cost.ts";
-import { moment } from "../columns.ts";
+import { instant } from "../columns.ts";
 import { account } from "./account.ts";
 import { project } from "./project.ts";
 
@@ -51,8 +51,8 @@ export const usageEntry = pgTable(
     cost: jsonb().$type<Cost>(),
     state: text({ enum: ["reserved", "settled", "released"] }).notNull(),
     reason: text().notNull(),
-    createdAt: moment("created_at").notNull(),
-    endedAt: moment("ended_at"),
+    createdAt: instant("created_at").notNull(),
+    endedAt: instant("ended_at"),
   },
   (table) => [
     unique("usage_entry_key").on(table.key, table.owner, table.kind),

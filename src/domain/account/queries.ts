@@ -3,7 +3,7 @@ import { prepared } from "../../db/prepared.ts";
 import { account, accountAvatar, accountRecoveryCode } from "../../db/schema/account.ts";
 import { project } from "../../db/schema/project.ts";
 import { result } from "../../db/schema/result.ts";
-import type { EditedLimits } from "../../shared/checks/in-force.ts";
+import type { EditedLimits } from "../../shared/checks/active.ts";
 import { AppError } from "../../shared/errors.ts";
 import { isTier } from "../../shared/tiers.ts";
 import type { Context, Db } from "../context.ts";
@@ -12,7 +12,7 @@ import { unreadOf } from "../notification/queries.ts";
 import { type AccountId, accessAccount, isRecentlyProved, type VisibleAccountId } from "./access.ts";
 import { ownedOnlyBy } from "./commands/removal.ts";
 import { describeDevice } from "./rules/device.ts";
-import type { PictureType } from "./rules/picture.ts";
+import type { AvatarType } from "./rules/picture.ts";
 import {
   type AccountView,
   avatarUrl,
@@ -203,7 +203,7 @@ async function readLosses(ctx: Context, accountId: AccountId): Promise<Losses> {
 export async function readAvatar(
   ctx: Context,
   accountId: VisibleAccountId,
-): Promise<{ type: PictureType; content: Uint8Array<ArrayBuffer> }> {
+): Promise<{ type: AvatarType; content: Uint8Array<ArrayBuffer> }> {
   const [row] = await ctx.db
     .select({ type: accountAvatar.mediaType, content: accountAvatar.content })
     .from(accountAvatar)

@@ -1,7 +1,7 @@
 /** What browsers send and see of an account. Pure, browser-safe. */
 import { z } from "zod";
 import { isTier, type Tier } from "../../shared/tiers.ts";
-import type { PaymentNewsWish } from "../letter/schema.ts";
+import type { PaymentNewsPreference } from "../mailing/schema.ts";
 
 export interface Profile {
   id: string;
@@ -69,7 +69,7 @@ export interface AccountView {
   /** Wants hints on the screen. */
   hints: boolean;
   /** Where to tell of payments; null where nothing is paid. */
-  paymentNews: PaymentNewsWish | null;
+  paymentNews: PaymentNewsPreference | null;
   /** Unused recovery codes; null when the sign-in backend lets nobody take a factor away. */
   recoveryCodes: number | null;
   /** Whether there is a password; null when the sign-in backend does not tell. */

@@ -16,7 +16,7 @@ import { type AdminId, type Administrator, operator } from "./access.ts";
 import type {
   AuditPage,
   LogEntry,
-  LogPage,
+  LogEntryPage,
   LogQuery,
   PeoplePage,
   PersonDetail,
@@ -57,7 +57,7 @@ export async function findPeople(
 }
 
 /** Everything about one person. Throws not_found. */
-export async function readPerson(ctx: Context, by: AdminId, personId: string): Promise<PersonDetail> {
+export async function readPersonDetail(ctx: Context, by: AdminId, personId: string): Promise<PersonDetail> {
   const [row] = await ctx.db.select(personColumns).from(account).where(eq(account.id, personId));
   const usage = await readUsageOf(ctx, by, personId);
   if (!row || !usage) throw new AppError("not_found");
@@ -65,12 +65,12 @@ export async function readPerson(ctx: Context, by: AdminId, personId: string): P
     person: toRow(row, by),
     usage,
     signIn: await readSignIn(ctx, personId),
-    audit: await readAudit(ctx, by, personId),
+    audit: await readAuditPage(ctx, by, personId),
   };
 }
 
 /** What was done to a person, the newest first. */
-export async function readAudit(
+export async function readAuditPage(
   ctx: Context,
   _by: AdminId,
   personId: string,
@@ -120,7 +120,7 @@ export async function readLog(
   _by: AdminId,
   query: LogQuery,
   limit: number = logPerPage,
-): Promise<LogPage> {
+): Promise<LogEntryPage> {
   const { rows } = await ctx.db.execute<LogRow>(sql`
     with merged as (
       (select a.id, a.at, a.action, a.subject_id, a.actor_id, null::text address, a.details

@@ -46,7 +46,7 @@ export interface LogEntry {
   details: { from?: string; to?: string; reason?: string };
 }
 
-export interface LogPage {
+export interface LogEntryPage {
   entries: LogEntry[];
   next: string | null;
 }

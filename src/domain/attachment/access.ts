@@ -12,7 +12,7 @@ import { type AttachmentRef, fileAttachment } from "./schema.ts";
 
 declare const attachedBrand: unique symbol;
 /** Something of the project, as it stands when it is put beside a message. */
-export type Attached = Attachment & { [attachedBrand]: true };
+export type AttachedContent = Attachment & { [attachedBrand]: true };
 
 /** Name of the person that an item of a persona describes. */
 export const personaName = sql<string>`coalesce(nullif(${resultItem.item}->'fields'->>'name', ''), left(${resultItem.item}->>'text', 40))`;
@@ -22,7 +22,7 @@ export async function accessAttachments(
   ctx: Context,
   projectId: ProjectId,
   refs: readonly AttachmentRef[],
-): Promise<Attached[]> {
+): Promise<AttachedContent[]> {
   const idsOf = (kind: AttachmentRef["kind"]) =>
     refs.filter((ref) => ref.kind === kind).map(({ id }) => id.toLowerCase());
   const found = [
@@ -37,7 +37,7 @@ export async function accessAttachments(
     const one = byKey.get(key);
     if (!one)
       throw new AppError("not_found", "付けた材料が見つかりません。外してから、もう一度送ってください。");
-    return one as Attached;
+    return one as AttachedContent;
   });
 }
 

@@ -4,24 +4,24 @@ import { memo } from "../../db/schema/memo.ts";
 import { sourceDocument } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
-import type { Attachment, Material } from "../../shared/message-parts.ts";
+import type { Attachment, ThreadMaterial } from "../../shared/message-parts.ts";
 import { roleLabels } from "../../shared/roles.ts";
 import { fold } from "../../shared/words/fold.ts";
 import { placeOfResult } from "../../shared/words/place-of-result.ts";
 import { catalog } from "../../tools/catalog.ts";
+import { sentencesOf } from "../chat/rules/retrieve.ts";
 import type { Context } from "../context.ts";
 import { readMembers } from "../member/queries.ts";
 import type { ProjectId } from "../project/access.ts";
-import { nameHolds } from "../project/rules/list.ts";
-import { holdsSomething, leadingText } from "../result/queries.ts";
-import { sentencesOf } from "../talk/rules/retrieve.ts";
+import { nameContains } from "../project/rules/list.ts";
+import { hasContent, leadingText } from "../result/queries.ts";
 import { findPersonas, personaName } from "./access.ts";
-import { type Attachable, fileAttachment, type Nameable } from "./schema.ts";
+import { type Attachable, fileAttachment, type Mentionable } from "./schema.ts";
 
-const eachAtMost = 8;
-const materialsAtMost = 200;
+const maxEach = 8;
+const maxMaterials = 200;
 /** Sentences of one attachment that are looked at, and how much of each is quoted. */
-const sentencesAtMost = 300;
+const maxSentences = 300;
 const quoteLength = 300;
 
 /** What may be put beside a message, by its name: files, the newest results, people of the newest persona, the memo. */
@@ -37,7 +37,11 @@ export async function listAttachables(ctx: Context, projectId: ProjectId, q: str
 }
 
 /** Members who may be named in a message, by their name; not the reader. */
-export async function listNameables(ctx: Context, projectId: ProjectId, q: string): Promise<Nameable[]> {
+export async function listMentionables(
+  ctx: Context,
+  projectId: ProjectId,
+  q: string,
+): Promise<Mentionable[]> {
   const members = await readMembers(ctx, projectId);
   return members
     .filter(({ self }) => !self)
@@ -48,7 +52,7 @@ export async function listNameables(ctx: Context, projectId: ProjectId, q: strin
       note: roleLabels[role],
     }))
     .filter(({ title }) => fold(title).includes(fold(q)))
-    .slice(0, eachAtMost);
+    .slice(0, maxEach);
 }
 
 async function listFiles(ctx: Context, projectId: ProjectId, q: string): Promise<Attachable[]> {
@@ -59,9 +63,9 @@ async function listFiles(ctx: Context, projectId: ProjectId, q: string): Promise
       sentences: sql<number>`jsonb_array_length(${sourceDocument.sentences})`,
     })
     .from(sourceDocument)
-    .where(and(eq(sourceDocument.projectId, projectId), nameHolds(sourceDocument.title, q)))
+    .where(and(eq(sourceDocument.projectId, projectId), nameContains(sourceDocument.title, q)))
     .orderBy(desc(sourceDocument.createdAt), desc(sourceDocument.id))
-    .limit(eachAtMost);
+    .limit(maxEach);
   return rows.map(({ id, title, sentences }) => ({
     ...fileAttachment(projectId, { id, title: title.slice(0, 200) }),
     note: `${sentences}文`,
@@ -84,7 +88,7 @@ async function listResults(
       and(
         eq(result.projectId, projectId),
         isNull(result.deletedAt),
-        holdsSomething,
+        hasContent,
         inArray(
           result.tool,
           tools.map(({ id }) => id),
@@ -92,7 +96,7 @@ async function listResults(
       ),
     )
     .orderBy(desc(result.createdAt), desc(result.id))
-    .limit(eachAtMost);
+    .limit(maxEach);
   return rows.map(({ id, tool, runId, first: note }) => ({
     kind: "result",
     id,
@@ -129,7 +133,7 @@ async function listPersonas(ctx: Context, projectId: ProjectId): Promise<Attacha
     .innerJoin(result, eq(result.id, resultItem.resultId))
     .where(and(inArray(result.id, newest), sql`${resultItem.item}->>'kind' = 'person'`))
     .orderBy(resultItem.position)
-    .limit(eachAtMost);
+    .limit(maxEach);
   return rows.map(({ runId, resultId, ...row }) => ({
     ...row,
     kind: "persona",
@@ -137,7 +141,7 @@ async function listPersonas(ctx: Context, projectId: ProjectId): Promise<Attacha
   }));
 }
 
-export interface Choosable {
+export interface MaterialChoice {
   id: string;
   title: string;
 }
@@ -147,13 +151,13 @@ export async function listMaterials(
   ctx: Context,
   projectId: ProjectId,
   chosen: string | null,
-): Promise<{ files: Choosable[]; personas: Choosable[] }> {
+): Promise<{ files: MaterialChoice[]; personas: MaterialChoice[] }> {
   const files = await ctx.db
     .select({ id: sourceDocument.id, title: sourceDocument.title })
     .from(sourceDocument)
     .where(eq(sourceDocument.projectId, projectId))
     .orderBy(desc(sourceDocument.createdAt), desc(sourceDocument.id))
-    .limit(materialsAtMost);
+    .limit(maxMaterials);
   const newest = await listPersonas(ctx, projectId);
   const isListed = chosen === null || newest.some(({ id }) => id === chosen);
   const earlier = isListed ? [] : await findPersonas(ctx, projectId, [chosen]);
@@ -179,7 +183,7 @@ export async function readAttached(
   ctx: Context,
   projectId: ProjectId,
   attached: readonly Attachment[],
-): Promise<Material[]> {
+): Promise<ThreadMaterial[]> {
   const idsOf = (kind: Attachment["kind"]) => attached.filter((one) => one.kind === kind).map(({ id }) => id);
   const sentences = new Map([
     ...(await readFiles(ctx, projectId, idsOf("file"))),
@@ -188,7 +192,7 @@ export async function readAttached(
     ...(await readMemo(ctx, projectId, idsOf("memo"))),
   ]);
   return attached.flatMap(({ kind, id, title, to }) =>
-    (sentences.get(id) ?? []).slice(0, sentencesAtMost).map((sentence) => ({
+    (sentences.get(id) ?? []).slice(0, maxSentences).map((sentence) => ({
       id: sentence.id,
       kind: kind === "persona" ? "result" : kind,
       title: kind === "persona" ? `${catalog.persona.title} ${title}` : kind === "memo" ? "" : title,
@@ -218,7 +222,7 @@ async function readResults(ctx: Context, projectId: ProjectId, ids: string[]): P
     .innerJoin(result, eq(result.id, resultItem.resultId))
     .where(and(eq(result.projectId, projectId), inArray(result.id, ids), isNull(result.deletedAt)))
     .orderBy(resultItem.position)
-    .limit(ids.length * sentencesAtMost);
+    .limit(ids.length * maxSentences);
   return [...grouped(rows)];
 }
 
@@ -239,7 +243,7 @@ async function readPersonas(ctx: Context, projectId: ProjectId, ids: string[]): 
     )
     .where(and(eq(result.projectId, projectId), inArray(head.id, ids), isNull(result.deletedAt)))
     .orderBy(resultItem.position)
-    .limit(ids.length * sentencesAtMost);
+    .limit(ids.length * maxSentences);
   return [...grouped(rows)];
 }
 

@@ -1,13 +1,13 @@
 /** What a person puts beside a message, and what they choose it from. Pure, browser-safe. */
 import { z } from "zod";
-import { type Attachment, attachmentSchema, attachmentsAtMost } from "../../shared/message-parts.ts";
+import { type Attachment, attachmentSchema, maxAttachments } from "../../shared/message-parts.ts";
 
 export const attachmentRefSchema = attachmentSchema.pick({ kind: true, id: true });
 export type AttachmentRef = z.infer<typeof attachmentRefSchema>;
 
 export const attachmentRefsSchema = z
   .array(attachmentRefSchema)
-  .max(attachmentsAtMost, `付けられる材料は${attachmentsAtMost}件までです。`);
+  .max(maxAttachments, `付けられる材料は${maxAttachments}件までです。`);
 
 export const listAttachablesSchema = z.object({ q: z.string().trim().max(60).default("").catch("") });
 
@@ -17,7 +17,7 @@ export interface Attachable extends Attachment {
 }
 
 /** Somebody who may be named in a message. */
-export interface Nameable {
+export interface Mentionable {
   kind: "member";
   id: string;
   title: string;

@@ -9,7 +9,7 @@ import {
   mailAfter,
   mainSubscription,
   membershipAfter,
-  newsOf,
+  planNewsOf,
 } from "./rules.ts";
 
 const subscription = (given: Partial<Subscription> = {}): Subscription => ({
@@ -68,19 +68,19 @@ it("membership follows what is paid; what was given by hand and is as much or mo
 it("a person is told when a payment fails, when a contract stops for it, and when all is well again", () => {
   const of = (state: SubscriptionState | null, endedUnpaid = false) => ({ state, endedUnpaid });
   const [well, late, unpaid, over] = [of("active"), of("past_due"), of("unpaid"), of("ended", true)];
-  expect(newsOf(well, late)).toBe("failed");
-  expect(newsOf(of("trialing"), well)).toBeNull();
-  expect(newsOf(late, unpaid)).toBe("stopped");
-  expect(newsOf(late, over)).toBe("stopped");
-  expect(newsOf(unpaid, over)).toBeNull();
-  expect(newsOf(over, unpaid)).toBeNull();
-  expect(newsOf(late, well)).toBe("mended");
-  expect(newsOf(unpaid, of("trialing"))).toBe("mended");
+  expect(planNewsOf(well, late)).toBe("failed");
+  expect(planNewsOf(of("trialing"), well)).toBeNull();
+  expect(planNewsOf(late, unpaid)).toBe("stopped");
+  expect(planNewsOf(late, over)).toBe("stopped");
+  expect(planNewsOf(unpaid, over)).toBeNull();
+  expect(planNewsOf(over, unpaid)).toBeNull();
+  expect(planNewsOf(late, well)).toBe("mended");
+  expect(planNewsOf(unpaid, of("trialing"))).toBe("mended");
   // A new purchase, and an end that the person wished for.
-  expect(newsOf(over, well)).toBeNull();
-  expect(newsOf(of(null), well)).toBeNull();
-  expect(newsOf(well, of("ended"))).toBeNull();
-  expect(newsOf(late, of("ended"))).toBeNull();
+  expect(planNewsOf(over, well)).toBeNull();
+  expect(planNewsOf(of(null), well)).toBeNull();
+  expect(planNewsOf(well, of("ended"))).toBeNull();
+  expect(planNewsOf(late, of("ended"))).toBeNull();
 });
 
 it("who was told nothing bad needs no good news", () => {

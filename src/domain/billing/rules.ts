@@ -51,7 +51,7 @@ interface MoneyState {
 }
 
 /** What the person is told of a change; null: nothing. Asked with what was written down before and what is written now. */
-export function newsOf(before: MoneyState, now: MoneyState): PaymentNews | null {
+export function planNewsOf(before: MoneyState, now: MoneyState): PaymentNews | null {
   const [from, to] = [standingOf(before), standingOf(now)];
   if (from === to) return null;
   if (to === "failed") return "failed";

@@ -2,16 +2,16 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { applyCorrections, ownWords } from "../../brief/corrections.ts";
 import { type Material, materialOf, purposeOf, withReading } from "../../brief/material.ts";
 import type { ReadAnswer } from "../../brief/reading/model/answer.ts";
-import { withModel } from "../../brief/reading/model/merge.ts";
+import { mergeModelReading } from "../../brief/reading/model/merge.ts";
 import type { Reading } from "../../brief/reading/schema.ts";
 import { type Brief, type Correction, correctionSchema, undecidedMedia } from "../../brief/schema.ts";
-import { type ChosenMedia, mediaOf } from "../../checks/media/chosen.ts";
-import { withPreset } from "../../checks/preset/with-preset.ts";
+import { type ChosenMedia, chosenMediaOf } from "../../checks/media/chosen.ts";
+import { withPreset } from "../../checks/style/with-preset.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { PresetRef } from "../../db/schema/preset.ts";
 import { brief, sourceDocument } from "../../db/schema/project.ts";
+import type { ChosenMaterials } from "../../shared/chat/chosen-materials.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { ChosenMaterials } from "../../shared/talk/chosen-materials.ts";
 import { materialWord } from "../../shared/words/material-word.ts";
 import { checksOf } from "../check/queries.ts";
 import type { Context, Db } from "../context.ts";
@@ -63,7 +63,7 @@ export async function readMediaOf(ctx: Context, projectId: ProjectId, briefId: s
     .from(brief)
     .where(and(eq(brief.projectId, projectId), eq(brief.id, briefId)));
   if (!row) throw new AppError("not_found");
-  return mediaOf(row.fields.media, row.text);
+  return chosenMediaOf(row.fields.media, row.text);
 }
 
 /** The brief as it would have been read with these files alone. */
@@ -115,7 +115,7 @@ export async function readingUnder(
 ): Promise<Reading | null> {
   if (text === "") return null;
   const rules = await ctx.engines.desk.readingOf(text);
-  return answer === null ? rules : withModel(rules, answer);
+  return answer === null ? rules : mergeModelReading(rules, answer);
 }
 
 export interface BriefView extends Brief {

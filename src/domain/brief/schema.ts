@@ -12,14 +12,14 @@ export function briefLength(text: string): number {
 }
 
 /** The text of a brief as it is kept. */
-export const keptText = (text: string): string =>
+export const storedText = (text: string): string =>
   text.replaceAll("\r\n", "\n").replaceAll("\u0000", "").trim();
 
 export const saveBriefSchema = z.object({
   text: z
     .string()
     .max(briefTextLimits.max * 8, "5,000字以内で入れてください。")
-    .transform(keptText)
+    .transform(storedText)
     .refine((text) => text === "" || briefLength(text) >= briefTextLimits.min, "10字以上で入れてください。")
     .refine((text) => briefLength(text) <= briefTextLimits.max, "5,000字以内で入れてください。"),
   corrections: z.array(correctionSchema).max(30).default([]),

@@ -2,16 +2,16 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { affectedBy } from "../../brief/change/affected.ts";
 import { changeBetween, type MaterialState } from "../../brief/change/between.ts";
-import { renumbered, renumbering } from "../../brief/change/renumber.ts";
+import { renumberedSources, renumbering } from "../../brief/change/renumber.ts";
 import { correctionSchema } from "../../brief/schema.ts";
 import { brief } from "../../db/schema/project.ts";
 import { type result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import type { Item } from "../../shared/result.ts";
-import type { Mends } from "../../shared/run-parts.ts";
+import type { PartialRegeneration } from "../../shared/run-parts.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
-import type { Standing } from "../result/rules/stale.ts";
+import type { NewestToolResult } from "../result/rules/stale.ts";
 
 type Row = Pick<typeof result.$inferSelect, "id" | "tool" | "briefId" | "runId" | "parents">;
 
@@ -20,8 +20,8 @@ export async function readAffected(
   ctx: Context,
   projectId: ProjectId,
   rows: readonly Row[],
-): Promise<Pick<Standing, "affected" | "mends" | "items">[]> {
-  const mends = await readMends(ctx, rows);
+): Promise<Pick<NewestToolResult, "affected" | "mends" | "items">[]> {
+  const mends = await readSuggestedFixes(ctx, rows);
   const newest = await readNewestState(ctx, projectId);
   const older = rows.filter(({ briefId }) => newest && briefId !== newest.id);
   if (older.length === 0 && mends.size === 0) return rows.map(() => ({}));
@@ -41,10 +41,10 @@ export async function readAffected(
 }
 
 /** By result, of those in which only some pieces were made anew. */
-export async function readMends(
+export async function readSuggestedFixes(
   ctx: Context,
   rows: readonly Pick<Row, "id" | "tool" | "runId">[],
-): Promise<Map<string, Mends>> {
+): Promise<Map<string, PartialRegeneration>> {
   if (rows.length === 0) return new Map();
   const runs = await ctx.db
     .select({ id: run.id, steps: run.steps })
@@ -132,7 +132,7 @@ export async function inNumbersOf<Made extends { briefId: string; items: Item[];
     const renumber = renumbering(states.get(one.briefId)?.sentences ?? [], now);
     return {
       ...one,
-      items: one.items.map((item) => renumbered(item, renumber)),
+      items: one.items.map((item) => renumberedSources(item, renumber)),
       materials: one.materials.map(renumber),
     };
   });

@@ -4,7 +4,7 @@ import { account } from "../../db/schema/account.ts";
 import { ruleOff } from "../../db/schema/control/checks.ts";
 import { project } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
-import { type ChecksInForce, isUsual, type RuleOff } from "../../shared/checks/in-force.ts";
+import { type ActiveChecks, type DisabledRule, isDefault } from "../../shared/checks/active.ts";
 import { shownName } from "../account/rules/shown-name.ts";
 import type { Context } from "../context.ts";
 import { readHouse } from "../house/queries.ts";
@@ -12,7 +12,7 @@ import type { ProjectId } from "../project/access.ts";
 import type { CheckSettings } from "./schema.ts";
 
 /** What holds in a project: its own decisions and those of the installation. */
-export async function readChecks(ctx: Pick<Context, "db">, projectId: string): Promise<ChecksInForce> {
+export async function readChecks(ctx: Pick<Context, "db">, projectId: string): Promise<ActiveChecks> {
   const house = await readHouse(ctx);
   const [row] = await ctx.db
     .select({ strictness: project.checkStrictness })
@@ -25,13 +25,13 @@ export async function readChecks(ctx: Pick<Context, "db">, projectId: string): P
 export async function checksOf(
   ctx: Pick<Context, "db">,
   projectId: string,
-): Promise<{ checks?: ChecksInForce }> {
+): Promise<{ checks?: ActiveChecks }> {
   const checks = await readChecks(ctx, projectId);
-  return isUsual(checks) ? {} : { checks };
+  return isDefault(checks) ? {} : { checks };
 }
 
 /** Rules that the project does without, in the order in which they were turned off. */
-export async function readRulesOff(ctx: Pick<Context, "db">, projectId: string): Promise<RuleOff[]> {
+export async function readRulesOff(ctx: Pick<Context, "db">, projectId: string): Promise<DisabledRule[]> {
   const rows = await ctx.db
     .select({ row: ruleOff, by: shownName<string | null>() })
     .from(ruleOff)

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { productClassSchema } from "../../brief/product-class.ts";
 import type { ChoosableRule } from "../../checks/house/known-rules.ts";
-import { places } from "../../checks/roles.ts";
-import { type CheckStrictness, type RuleOff, strictnesses } from "../../shared/checks/in-force.ts";
+import { textPlaces } from "../../checks/roles.ts";
+import { type CheckStrictness, type DisabledRule, strictnesses } from "../../shared/checks/active.ts";
 import { AppError } from "../../shared/errors.ts";
 
 /** Characters that may be sent: anybody's, and those of signed-in people. */
@@ -16,7 +16,7 @@ export const checkTextSchema = z.object({
     .min(1, "チェックする文を入れてください。")
     .max(checkLimits.person, `${checkLimits.person}字以内で入れてください。`),
   class: productClassSchema.optional(),
-  role: z.enum(places).optional(),
+  role: z.enum(textPlaces).optional(),
   /** model: a connected model reads, too, for signed-in people; it costs tokens. */
   reader: z.enum(["rules", "model"]).optional(),
   context: z.string().max(2000, "資料の文は2000字以内で入れてください。").nullish(),
@@ -72,7 +72,7 @@ export const chooseStrictnessSchema = z.object({
 /** A project's own decisions about the checks. `silenced`, `hiddenNotes`: findings in its results that they keep out of sight. */
 export interface CheckSettings {
   strictness: CheckStrictness;
-  off: (RuleOff & { silenced: number })[];
+  off: (DisabledRule & { silenced: number })[];
   hiddenNotes: number;
   /** Rules that can be turned off and are not. */
   rules: ChoosableRule[];

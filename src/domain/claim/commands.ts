@@ -1,7 +1,7 @@
 /** The list of claims as a file, for whoever has to show grounds. */
 import { eq } from "drizzle-orm";
 import { project } from "../../db/schema/project.ts";
-import { doubtsAbout } from "../../shared/evidence/attached.ts";
+import { evidenceProblems } from "../../shared/evidence/attached-evidence.ts";
 import { fileName } from "../../shared/file-name.ts";
 import { toCsv } from "../../shared/words/csv.ts";
 import { catalog } from "../../tools/catalog.ts";
@@ -31,7 +31,7 @@ function linesOf(row: ClaimRow): string[][] {
   return row.documents.map((one) => [
     ...before,
     ...[one.file, one.page === null ? "" : String(one.page), one.sentence, one.expiresOn ?? ""],
-    ...[doubtsAbout(one).join("・"), one.note, one.by],
+    ...[evidenceProblems(one).join("・"), one.note, one.by],
     ...after,
   ]);
 }

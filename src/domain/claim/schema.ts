@@ -1,6 +1,6 @@
 /** 根拠資料の一覧: what a project's results claim, and what backs it. Pure, browser-safe. */
 import { z } from "zod";
-import type { Expiry } from "../../shared/evidence/attached.ts";
+import type { Expiry } from "../../shared/evidence/attached-evidence.ts";
 import type { Source } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import type { EvidenceView } from "../evidence/schema.ts";
@@ -9,15 +9,15 @@ export const claimViews = { none: "根拠なし", due: "期限切れ・まもな
 export type ClaimsView = keyof typeof claimViews;
 const views = Object.keys(claimViews) as [ClaimsView, ...ClaimsView[]];
 
-export const claimedAtMost = 100;
+export const maxClaimed = 100;
 export const listClaimsSchema = z.object({
   show: z.enum(views).default("all").catch("all"),
   /** Ids with commas between: only of these results; absent: of the newest one of each tool. */
   ids: z
     .string()
-    .max(claimedAtMost * 37)
+    .max(maxClaimed * 37)
     .transform((text) => [...new Set(text.toLowerCase().split(","))])
-    .pipe(z.array(z.uuid()).min(1).max(claimedAtMost))
+    .pipe(z.array(z.uuid()).min(1).max(maxClaimed))
     .optional(),
 });
 export type ListClaims = z.infer<typeof listClaimsSchema>;

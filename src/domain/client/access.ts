@@ -4,10 +4,10 @@ import { project } from "../../db/schema/project.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
 import { type CollectionId, trustedCollectionId } from "../collection/access.ts";
-import { type Context, everywhere } from "../context.ts";
+import { type Context, withoutRowPolicies } from "../context.ts";
 import { hashToken } from "../member/rules/invitation.ts";
-import { type ProjectId, requireMay, standingOf, trustedProjectId } from "../project/access.ts";
-import { isPassOf } from "./rules/secret.ts";
+import { type ProjectId, requireMay, roleInProject, trustedProjectId } from "../project/access.ts";
+import { isLinkPass } from "./rules/link-pass.ts";
 
 declare const linkBrand: unique symbol;
 /** A link whose secret was shown, or that a member may see. */
@@ -27,7 +27,7 @@ export async function findOpenLink(
   ctx: Context,
   token: string,
 ): Promise<LinkAccess & { passwordHash: string | null }> {
-  const [row] = await everywhere(ctx)
+  const [row] = await withoutRowPolicies(ctx)
     .db.select({
       linkId: clientLink.id,
       collectionId: collection.id,
@@ -61,7 +61,7 @@ export async function accessByToken(
   { token, pass }: { token: string; pass?: string | undefined },
 ): Promise<LinkAccess> {
   const { passwordHash, ...link } = await findOpenLink(ctx, token);
-  if (passwordHash !== null && !isPassOf(pass ?? "", token, passwordHash))
+  if (passwordHash !== null && !isLinkPass(pass ?? "", token, passwordHash))
     throw new AppError("not_found", closedLink);
   return link;
 }
@@ -72,7 +72,7 @@ export async function accessLink(ctx: Context, id: string, verb: ProjectVerb): P
     .select({
       collectionId: collection.id,
       projectId: collection.projectId,
-      standing: standingOf(ctx),
+      standing: roleInProject(ctx),
     })
     .from(clientLink)
     .innerJoin(collection, and(eq(collection.id, clientLink.collectionId), isNull(collection.deletedAt)))

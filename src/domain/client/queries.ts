@@ -3,22 +3,22 @@ import { clientAnswer, clientCopy, clientLink, collection } from "../../db/schem
 import { project } from "../../db/schema/project.ts";
 import { result } from "../../db/schema/result.ts";
 import { AppError } from "../../shared/errors.ts";
-import { expiryOf } from "../../shared/evidence/attached.ts";
+import { expiryOf } from "../../shared/evidence/attached-evidence.ts";
 import type { Item } from "../../shared/result.ts";
 import type { CollectionAccess } from "../collection/access.ts";
 import type { AnswerList, AnswersFrom } from "../collection/schema.ts";
 import type { Context } from "../context.ts";
-import { after, cursorAt, key, type Order, orderOf, placeIn } from "../keyset.ts";
+import { afterCursor, cursorAt, key, type Order, orderOf, positionIn } from "../keyset.ts";
 import type { RunId } from "../run/access.ts";
 import type { LinkAccess } from "./access.ts";
-import { changedPieces, hasChanged, isSaidOfEarlier } from "./rules/changed.ts";
+import { changedPieces, hasChanged, isAboutEarlierVersion } from "./rules/changed.ts";
 import { forClient } from "./rules/for-client.ts";
 import { readAsWhole } from "./rules/pieces.ts";
-import { sharedPieces } from "./rules/said.ts";
+import { sharedPieces } from "./rules/shared-pieces.ts";
 import { answersPerLink, type LinkRow, type SharedView } from "./schema.ts";
 
 /** Position of what was shown once and is no longer in the collection. */
-export const takenOut = -1;
+export const removedPosition = -1;
 
 /** A document was put beside one of its claims since, or taken away. */
 const isBackedAnew = sql<boolean>`exists (
@@ -234,7 +234,7 @@ const wholeTools = sql.raw(`('${readAsWhole.join("','")}')`);
 async function answersWhere(ctx: Context, which: SQL, cursor?: string): Promise<AnswerList> {
   const rows = await ctx.db
     .select({
-      place: placeIn(newestAnswer).as("place"),
+      place: positionIn(newestAnswer).as("place"),
       id: clientAnswer.id,
       resultId: clientAnswer.resultId,
       itemId: clientAnswer.itemId,
@@ -248,7 +248,7 @@ async function answersWhere(ctx: Context, which: SQL, cursor?: string): Promise<
       note: clientAnswer.note,
       version: clientAnswer.version,
       at: clientAnswer.at,
-      older: isSaidOfEarlier,
+      older: isAboutEarlierVersion,
     })
     .from(clientAnswer)
     .innerJoin(clientLink, eq(clientLink.id, clientAnswer.linkId))
@@ -261,7 +261,7 @@ async function answersWhere(ctx: Context, which: SQL, cursor?: string): Promise<
         eq(clientCopy.version, clientAnswer.version),
       ),
     )
-    .where(and(which, isNull(clientAnswer.withdrawnAt), after(newestAnswer, cursor)))
+    .where(and(which, isNull(clientAnswer.withdrawnAt), afterCursor(newestAnswer, cursor)))
     .orderBy(...orderOf(newestAnswer))
     .limit(answersShown + 1);
   const last = rows.length > answersShown ? rows[answersShown - 1] : undefined;

@@ -15,10 +15,10 @@ export const clientNoteLimit = 1000;
 export const answersPerLink = 2000;
 export const answersInAWhile = 300;
 /** Pieces that are answered at once. */
-export const piecesAtOnce = 200;
+export const maxPiecesPerAnswer = 200;
 /** How long an answer can be taken back; longer than it is offered, as pages are slow. */
-export const takeBackSeconds = 60;
-export const passwordLength = { min: 6, max: 100 } as const;
+export const withdrawSeconds = 60;
+export const linkPasswordLength = { min: 6, max: 100 } as const;
 
 const lines = (text: string) =>
   text
@@ -42,11 +42,11 @@ export const createLinkSchema = z.object({
   /** Empty: whoever has the link sees it. */
   password: z
     .string()
-    .max(passwordLength.max, `パスワードは${passwordLength.max}字以内で入れてください。`)
+    .max(linkPasswordLength.max, `パスワードは${linkPasswordLength.max}字以内で入れてください。`)
     .default("")
     .refine(
-      (text) => text === "" || [...text].length >= passwordLength.min,
-      `パスワードは${passwordLength.min}字以上で入れてください。`,
+      (text) => text === "" || [...text].length >= linkPasswordLength.min,
+      `パスワードは${linkPasswordLength.min}字以上で入れてください。`,
     ),
   showEvidence: z.boolean().default(true),
   showFlags: z.boolean().default(false),
@@ -57,7 +57,10 @@ export type CreateLink = z.infer<typeof createLinkSchema>;
 const token = z.string().min(1).max(200);
 /** `pass`: what the right password was answered with. */
 const key = { token, pass: z.string().max(200).optional() };
-export const openLinkSchema = z.object({ ...key, password: z.string().max(passwordLength.max).optional() });
+export const openLinkSchema = z.object({
+  ...key,
+  password: z.string().max(linkPasswordLength.max).optional(),
+});
 export type OpenLink = z.infer<typeof openLinkSchema>;
 
 export const sendAnswerSchema = z
@@ -66,7 +69,7 @@ export const sendAnswerSchema = z
     resultId: z.uuid(),
     version: z.int().min(1).max(1_000_000),
     /** Pieces of it, by which each was shown; not given: all that was shown of it. */
-    items: z.array(z.uuid()).min(1).max(piecesAtOnce).optional(),
+    items: z.array(z.uuid()).min(1).max(maxPiecesPerAnswer).optional(),
     says: z.enum(clientSays, "承認・直してほしい・コメントから選んでください。"),
     name: z
       .string("お名前を入れてください。")
@@ -90,8 +93,11 @@ export const sendAnswerSchema = z
 export type SendAnswer = z.infer<typeof sendAnswerSchema>;
 
 /** Answers that were sent a moment ago. */
-export const takeBackSchema = z.object({ ...key, ids: z.array(z.uuid()).min(1).max(piecesAtOnce) });
-export type TakeBack = z.infer<typeof takeBackSchema>;
+export const withdrawAnswersSchema = z.object({
+  ...key,
+  ids: z.array(z.uuid()).min(1).max(maxPiecesPerAnswer),
+});
+export type WithdrawAnswers = z.infer<typeof withdrawAnswersSchema>;
 
 export const clientBannerSchema = z.object({
   ...key,
@@ -119,7 +125,7 @@ export interface LinkRow {
 }
 
 /** What the client said of one version, as the client sees it again. */
-export interface SaidAnswer {
+export interface ClientAnswerEntry {
   id: string;
   /** Null: of every piece that was shown. */
   itemId: string | null;
@@ -155,7 +161,7 @@ export interface SharedPiece extends SharedWords {
   /** The words of that; null where no words that can be set beside these ones are others. */
   earlier: SharedWords | null;
   /** Oldest first. `older`: said of another wording. */
-  answers: (SaidAnswer & { older: boolean })[];
+  answers: (ClientAnswerEntry & { older: boolean })[];
 }
 
 export interface SharedResult {
@@ -170,7 +176,7 @@ export interface SharedResult {
   changed: boolean;
   /** ISO 8601 */
   frozenAt: string;
-  answers: SaidAnswer[];
+  answers: ClientAnswerEntry[];
 }
 
 export interface SharedView {

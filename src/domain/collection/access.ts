@@ -4,7 +4,7 @@ import { project } from "../../db/schema/project.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
 import type { Context } from "../context.ts";
-import { type ProjectId, requireMay, standingOf, trustedProjectId } from "../project/access.ts";
+import { type ProjectId, requireMay, roleInProject, trustedProjectId } from "../project/access.ts";
 
 declare const collectionBrand: unique symbol;
 export type CollectionId = string & { [collectionBrand]: true };
@@ -29,7 +29,7 @@ export async function accessCollection(
     .select({
       projectId: collection.projectId,
       deletedAt: collection.deletedAt,
-      standing: standingOf(ctx),
+      standing: roleInProject(ctx),
     })
     .from(collection)
     .innerJoin(project, eq(project.id, collection.projectId))

@@ -2,14 +2,14 @@ import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { collection, collectionResult } from "../../db/schema/handover/handover.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { AppError } from "../../shared/errors.ts";
-import { isHidden } from "../../tools/structure/act.ts";
+import { isHiddenItem } from "../../tools/structure/act.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { leadingText } from "../result/queries.ts";
 import { statusColumns, statusOf } from "../result/rules/status.ts";
 import type { CollectionAccess } from "./access.ts";
-import { inOrder } from "./rules/held.ts";
-import { type CollectedPiece, type CollectionRow, type CollectionView, collectionsAtMost } from "./schema.ts";
+import { inOrder } from "./rules/entries.ts";
+import { type CollectedPiece, type CollectionRow, type CollectionView, maxCollections } from "./schema.ts";
 
 // Written out: in a statement about one table its columns come without their table.
 const heldThere = sql`collection_result held join result on result.id = held.result_id and result.deleted_at is null`;
@@ -44,7 +44,7 @@ export async function listCollections(ctx: Context, projectId: ProjectId): Promi
     .from(collection)
     .where(and(eq(collection.projectId, projectId), isNull(collection.deletedAt)))
     .orderBy(desc(collection.createdAt), desc(collection.id))
-    .limit(collectionsAtMost);
+    .limit(maxCollections);
   return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
 }
 
@@ -94,6 +94,6 @@ async function readPieces(ctx: Context, ids: readonly string[]): Promise<Collect
     .from(resultItem)
     .where(inArray(resultItem.id, [...ids]));
   return rows
-    .filter(({ item }) => !isHidden(item))
+    .filter(({ item }) => !isHiddenItem(item))
     .map(({ id, item, ...said }) => ({ id, text: item.text, ...statusOf(said) }));
 }

@@ -6,7 +6,7 @@ import type { ItemStatus } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 
 export const collectionNameLimit = 60;
-export const collectionsAtMost = 100;
+export const maxCollections = 100;
 export const resultsPerCollection = 50;
 export const piecesPerCollection = 500;
 

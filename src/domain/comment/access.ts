@@ -6,7 +6,7 @@ import { AppError } from "../../shared/errors.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
 import type { AccountId } from "../account/access.ts";
 import type { Context } from "../context.ts";
-import { requireMay, standingOf } from "../project/access.ts";
+import { requireMay, roleInProject } from "../project/access.ts";
 
 declare const commentBrand: unique symbol;
 export type CommentId = string & { [commentBrand]: true };
@@ -60,7 +60,7 @@ async function find(
   which: SQL | undefined,
 ): Promise<CommentId> {
   const [row] = await ctx.db
-    .select({ id: resultComment.id, authorId: resultComment.authorId, standing: standingOf(ctx) })
+    .select({ id: resultComment.id, authorId: resultComment.authorId, standing: roleInProject(ctx) })
     .from(resultComment)
     .innerJoin(result, and(eq(result.id, resultComment.resultId), isNull(result.deletedAt)))
     .innerJoin(project, and(eq(project.id, result.projectId), isNull(project.deletedAt)))

@@ -9,7 +9,7 @@ import type { AccountId } from "../account/access.ts";
 import { shownName } from "../account/rules/shown-name.ts";
 import type { Context } from "../context.ts";
 import { mentionedIn } from "../message/rules/mention.ts";
-import { dropNotifications, noteOf, notify } from "../notification/commands.ts";
+import { dropNotifications, notificationRow, notify } from "../notification/commands.ts";
 import { trustedProjectId } from "../project/access.ts";
 import { unnamedProject } from "../project/schema.ts";
 import { accessResult, type ResultAccess } from "../result/access.ts";
@@ -84,7 +84,7 @@ async function tell(
     tool,
     runId,
     resultId,
-    note: noteOf(text),
+    note: notificationRow(text),
   };
   const told = people.filter(
     (one) => one.id !== accountId && (named.has(one.id) || (one.wrote && !onlyNamed)),

@@ -9,7 +9,7 @@ import { shownName } from "../account/rules/shown-name.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { readableText } from "../version/queries.ts";
-import { align, cellsOf, type Piece } from "./rules.ts";
+import { align, comparedCells, type PieceToCompare } from "./rules.ts";
 import type { Compare, ComparedCell, Comparison } from "./schema.ts";
 
 /**
@@ -56,7 +56,7 @@ function placeBefore(tools: readonly ToolName[], place: number): number | null {
 async function readPieces(
   ctx: Context,
   found: readonly { id: string; tool: ToolName }[],
-): Promise<Piece[][]> {
+): Promise<PieceToCompare[][]> {
   const items = await ctx.db
     .select({ resultId: resultItem.resultId, item: resultItem.item })
     .from(resultItem)
@@ -80,7 +80,7 @@ async function readPieces(
 const headed = /^【([^】\n]+)】([^\n]*)\n/u;
 
 /** An item as a person reads it; what belongs to the screen only is empty. */
-async function pieceOf(tool: ToolName, item: Item): Promise<Piece> {
+async function pieceOf(tool: ToolName, item: Item): Promise<PieceToCompare> {
   const text = (await readableText(tool, [item])).trim();
   const [whole = "", inside = "", beside = ""] = headed.exec(`${text}\n`) ?? [];
   return {
@@ -95,10 +95,13 @@ async function pieceOf(tool: ToolName, item: Item): Promise<Piece> {
 }
 
 /** Rows of each tool are made by themselves and then laid beside each other. */
-function sideBySide(tools: readonly ToolName[], columns: readonly Piece[][]): (ComparedCell | null)[][] {
+function sideBySide(
+  tools: readonly ToolName[],
+  columns: readonly PieceToCompare[][],
+): (ComparedCell | null)[][] {
   const groups = [...new Set(tools)].map((tool) => {
     const places = tools.flatMap((own, place) => (own === tool ? [place] : []));
-    return { places, rows: align(places.map((place) => columns[place] ?? [])).map(cellsOf) };
+    return { places, rows: align(places.map((place) => columns[place] ?? [])).map(comparedCells) };
   });
   const length = Math.max(...groups.map(({ rows }) => rows.length));
   return Array.from({ length }, (_, index) =>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { align, cellsOf, type Piece } from "./rules.ts";
+import { align, comparedCells, type PieceToCompare } from "./rules.ts";
 
-const line = (text: string, kind = "line"): Piece => ({ kind, label: "", words: text, text });
+const line = (text: string, kind = "line"): PieceToCompare => ({ kind, label: "", words: text, text });
 const lines = (...texts: string[]) => texts.map((text) => line(text));
 const textsOf = (rows: ReturnType<typeof align>) =>
   rows.map((row) => row.map((piece) => piece?.text ?? null));
@@ -41,7 +41,7 @@ it("four columns: every piece is in one row, each column in its order", () => {
 });
 
 it("a piece's words are compared with the one before it in its row, over a gap too", () => {
-  const cells = cellsOf([
+  const cells = comparedCells([
     line("朝の肌に、うるおいを。"),
     null,
     line("夜の肌に、うるおいを。"),
@@ -54,11 +54,11 @@ it("a piece's words are compared with the one before it in its row, over a gap t
   ]);
   // What stands around the words may differ as well; what only that has in common is another text.
   const around = { ...line("朝の肌に、うるおいを。"), text: "朝の肌に、うるおいを。（12字）" };
-  expect(cellsOf([line("朝の肌に、うるおいを。"), around])[1]?.standing).toBe("changed");
-  const [, other] = cellsOf([
+  expect(comparedCells([line("朝の肌に、うるおいを。"), around])[1]?.standing).toBe("changed");
+  const [, other] = comparedCells([
     { ...line("なんとなく"), text: "なんとなく。同じ長い補足の文です。" },
     { ...line("まずは"), text: "まずは。同じ長い補足の文です。" },
   ]);
   expect(other?.standing).toBe("own");
-  expect(cellsOf([line("同じ"), line("同じ")])[1]?.standing).toBe("same");
+  expect(comparedCells([line("同じ"), line("同じ")])[1]?.standing).toBe("same");
 });

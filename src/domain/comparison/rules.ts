@@ -2,7 +2,7 @@
 import { changedWords } from "../../shared/changes/changes.ts";
 import type { ComparedCell } from "./schema.ts";
 
-export interface Piece {
+export interface PieceToCompare {
   kind: string;
   label: string;
   /** Its own words: by them pieces find each other. */
@@ -29,16 +29,16 @@ function alike(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return (2 * common) / (a.size + b.size);
 }
 
-type Row = (Piece | null)[];
+type Row = (PieceToCompare | null)[];
 
 /** The newest piece of each row stands for it. */
-const faceOf = (row: Row): Piece | undefined => row.findLast((piece) => piece !== null) ?? undefined;
+const faceOf = (row: Row): PieceToCompare | undefined => row.findLast((piece) => piece !== null) ?? undefined;
 
 /**
  * Pairs of places (row, piece) in order, so that as much as possible that is alike meets, each kind with its own kind.
  * Both lists keep their order.
  */
-function meet(rows: readonly Row[], pieces: readonly Piece[]): [number, number][] {
+function meet(rows: readonly Row[], pieces: readonly PieceToCompare[]): [number, number][] {
   const faces = rows.map((row) => ({ kind: faceOf(row)?.kind, pairs: pairsOf(faceOf(row)?.words ?? "") }));
   const own = pieces.map((piece) => ({ kind: piece.kind, pairs: pairsOf(piece.words) }));
   const worth = faces.map((face) =>
@@ -66,7 +66,7 @@ function meet(rows: readonly Row[], pieces: readonly Piece[]): [number, number][
 }
 
 /** Columns of one tool as rows; every piece of every column is in one row. */
-export function align(columns: readonly (readonly Piece[])[]): Row[] {
+export function align(columns: readonly (readonly PieceToCompare[])[]): Row[] {
   let rows: Row[] = [];
   for (const [place, pieces] of columns.entries()) {
     const met = meet(rows, pieces);
@@ -86,7 +86,7 @@ export function align(columns: readonly (readonly Piece[])[]): Row[] {
 }
 
 /** A row with each piece's words against those of the piece before it. */
-export function cellsOf(row: Row): (ComparedCell | null)[] {
+export function comparedCells(row: Row): (ComparedCell | null)[] {
   return row.map((piece, place) => {
     if (piece === null) return null;
     const before = faceOf(row.slice(0, place));

@@ -4,7 +4,7 @@ import type { Approval } from "../../shared/approvals.ts";
 import type { ChangePart } from "../../shared/changes/changes.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 
-export const comparedAtMost = 4;
+export const maxCompared = 4;
 
 /** As it stands in an address: ids with commas between them, each once. */
 export const compareSchema = z.object({
@@ -16,7 +16,7 @@ export const compareSchema = z.object({
       z
         .array(z.uuid())
         .min(2, "比べる結果を2つ以上選んでください。")
-        .max(comparedAtMost, `一度に比べられるのは${comparedAtMost}つまでです。`),
+        .max(maxCompared, `一度に比べられるのは${maxCompared}つまでです。`),
     ),
 });
 export type Compare = z.infer<typeof compareSchema>;

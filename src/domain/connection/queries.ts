@@ -28,7 +28,7 @@ export interface OpenConnection extends Omit<SaveConnection, "key"> {
 export async function readOpenConnections(ctx: Context): Promise<OpenConnection[]> {
   const rows = await ctx.db.select().from(modelConnection).orderBy(asc(modelConnection.createdAt));
   return rows.map((row) => {
-    const key = keyOf(ctx, row);
+    const key = connectionKey(ctx, row);
     return { ...plainOf(row), id: row.id, updatedAt: row.updatedAt, key, locked: isLocked(row, key) };
   });
 }
@@ -67,7 +67,7 @@ function nowOf(ctx: Context, connections: readonly ConnectionView[], task: Conne
 }
 
 /** The key of a row; null: none, or one that cannot be read. */
-export function keyOf(ctx: Context, { id, sealedKey, keyId }: ConnectionRow): string | null {
+export function connectionKey(ctx: Context, { id, sealedKey, keyId }: ConnectionRow): string | null {
   return sealedKey && keyId ? ctx.engines.vault.open({ text: sealedKey, keyId }, id) : null;
 }
 
@@ -103,7 +103,7 @@ function plainOf(row: ConnectionRow) {
 }
 
 function viewOf(ctx: Context, row: ConnectionRow, email: string | null, spentToday: number): ConnectionView {
-  const unreadable = isLocked(row, keyOf(ctx, row));
+  const unreadable = isLocked(row, connectionKey(ctx, row));
   return {
     ...plainOf(row),
     id: row.id,

@@ -5,7 +5,7 @@ import { result, resultItem } from "../../db/schema/result.ts";
 import type { Item, ItemStatus } from "../../shared/result.ts";
 import type { Logged } from "../../shared/words/decisions.ts";
 import type { Context } from "../context.ts";
-import { after, cursorAt, key, type Order, orderOf, placeIn } from "../keyset.ts";
+import { afterCursor, cursorAt, key, type Order, orderOf, positionIn } from "../keyset.ts";
 import type { ProjectId } from "../project/access.ts";
 import { statusColumns, statusOf } from "../result/rules/status.ts";
 import type { DecisionList, ListDecisions } from "./schema.ts";
@@ -19,14 +19,14 @@ export async function listDecisions(
   { item, cursor, limit }: ListDecisions,
 ): Promise<DecisionList> {
   const rows = await ctx.db
-    .select({ event: projectEvent, runId: result.runId, place: placeIn(newest).as("place") })
+    .select({ event: projectEvent, runId: result.runId, place: positionIn(newest).as("place") })
     .from(projectEvent)
     .leftJoin(result, and(eq(result.id, projectEvent.resultId), isNull(result.deletedAt)))
     .where(
       and(
         eq(projectEvent.projectId, projectId),
         item === undefined ? undefined : eq(projectEvent.itemId, item),
-        after(newest, cursor),
+        afterCursor(newest, cursor),
       ),
     )
     .orderBy(...orderOf(newest))

@@ -4,7 +4,7 @@ import { project } from "../../db/schema/project.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
 import type { Context } from "../context.ts";
-import { type ProjectId, requireMay, standingOf, trustedProjectId } from "../project/access.ts";
+import { type ProjectId, requireMay, roleInProject, trustedProjectId } from "../project/access.ts";
 
 declare const evidenceBrand: unique symbol;
 export type EvidenceId = string & { [evidenceBrand]: true };
@@ -26,7 +26,7 @@ export async function accessEvidence(
 ): Promise<EvidenceAccess> {
   const { deletedAt } = evidenceDocument;
   const [row] = await ctx.db
-    .select({ projectId: project.id, standing: standingOf(ctx) })
+    .select({ projectId: project.id, standing: roleInProject(ctx) })
     .from(evidenceDocument)
     .innerJoin(project, and(eq(project.id, evidenceDocument.projectId), isNull(project.deletedAt)))
     .where(and(eq(evidenceDocument.id, id), trashed ? isNotNull(deletedAt) : isNull(deletedAt)));

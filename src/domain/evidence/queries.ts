@@ -3,7 +3,7 @@ import { stringsOf } from "../../checks/texts.ts";
 import { evidenceDocument } from "../../db/schema/files/evidence.ts";
 import { projectFile } from "../../db/schema/files/files.ts";
 import { AppError } from "../../shared/errors.ts";
-import { type Attached, aboutText, expiryOf } from "../../shared/evidence/attached.ts";
+import { type AttachedEvidence, aboutText, expiryOf } from "../../shared/evidence/attached-evidence.ts";
 import type { Item } from "../../shared/result.ts";
 import type { Context } from "../context.ts";
 import type { EvidenceAccess } from "./access.ts";
@@ -84,7 +84,7 @@ export function withDocuments(items: readonly Item[], all: readonly EvidenceView
   });
 }
 
-function leaving(one: EvidenceView, path: string): Attached {
+function leaving(one: EvidenceView, path: string): AttachedEvidence {
   const { claim, file, isGone, page, sentence, carries, expiresOn, expiry, changed } = one;
   const said = { claim, path, file, isGone, page, sentence, expiresOn, expiry };
   return { ...said, ...(carries === undefined ? {} : { carries }), ...(changed ? { changed } : {}) };

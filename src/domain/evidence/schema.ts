@@ -1,7 +1,7 @@
 /** Documents beside claims: what a member gives, and what the screens show. Pure, browser-safe. */
 import { z } from "zod";
-import { ownPath } from "../../checks/texts.ts";
-import type { Attached } from "../../shared/evidence/attached.ts";
+import { itemTextPath } from "../../checks/texts.ts";
+import type { AttachedEvidence } from "../../shared/evidence/attached-evidence.ts";
 
 export const evidenceLimits = { perProject: 1000, perPiece: 20, sentence: 1000, note: 500 } as const;
 
@@ -22,7 +22,7 @@ const note = shortText(evidenceLimits.note);
 
 export const attachEvidenceSchema = z.object({
   /** Which text of the piece; absent: its own. */
-  path: z.string().min(1).max(200).default(ownPath),
+  path: z.string().min(1).max(200).default(itemTextPath),
   fileId,
   page: page.default(null),
   sentence: sentence.default(""),
@@ -45,7 +45,7 @@ export const changeEvidenceSchema = z.object({
 });
 export type ChangeEvidence = z.infer<typeof changeEvidenceSchema>;
 
-export interface EvidenceView extends Attached {
+export interface EvidenceView extends AttachedEvidence {
   id: string;
   itemId: string;
   /** Null once the file is gone for good. */

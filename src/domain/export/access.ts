@@ -5,7 +5,7 @@ import { AppError } from "../../shared/errors.ts";
 import { may, type ProjectVerb } from "../../shared/roles.ts";
 import type { AccountId } from "../account/access.ts";
 import type { Context } from "../context.ts";
-import { standingOf } from "../project/access.ts";
+import { roleInProject } from "../project/access.ts";
 import type { ExportAsk } from "./schema.ts";
 
 declare const exportBrand: unique symbol;
@@ -28,7 +28,7 @@ export async function accessExport(
 ): Promise<ExportId> {
   const { id: own, projectId: of, accountId: by, kind } = projectExport;
   const [row] = await ctx.db
-    .select({ id: own, kind, standing: standingOf(ctx) })
+    .select({ id: own, kind, standing: roleInProject(ctx) })
     .from(projectExport)
     .innerJoin(project, eq(project.id, projectExport.projectId))
     .where(and(eq(own, id), eq(of, projectId), eq(by, accountId), isNull(project.deletedAt)));

@@ -6,7 +6,7 @@ import type { AccountId } from "../account/access.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import type { ExportId } from "./access.ts";
-import { type ExportView, exportDays, exportsAtMost } from "./schema.ts";
+import { type ExportView, exportDays, maxExports } from "./schema.ts";
 
 export function exportView(row: typeof projectExport.$inferSelect): ExportView {
   const { id, kind: what, name, state, done, total, byteSize: size, problem, createdAt } = row;
@@ -25,7 +25,7 @@ export async function listExports(
     .from(projectExport)
     .where(and(eq(projectExport.projectId, projectId), eq(projectExport.accountId, accountId)))
     .orderBy(desc(projectExport.createdAt), desc(projectExport.id))
-    .limit(exportsAtMost);
+    .limit(maxExports);
   return rows.map(exportView);
 }
 

@@ -1,7 +1,7 @@
 /** Files that take long to make. What is made within a second comes at once; the rest is made in the background and kept. */
 import { z } from "zod";
-import { exportChosenSchema } from "../chosen/schema.ts";
 import { exportResultsAskedSchema, exportSchema, packAskedSchema } from "../result/schema.ts";
+import { exportTraySchema } from "../tray/schema.ts";
 
 const key = { idempotencyKey: z.string().min(8).max(100).optional() };
 
@@ -16,7 +16,7 @@ export const startExportSchema = z.discriminatedUnion("what", [
   z.object({ what: z.literal("collection"), collectionId: z.uuid(), ...key }),
   exportResultsAskedSchema.extend({ what: z.literal("results"), ...key }),
   exportSchema.extend({ what: z.literal("result"), resultId: z.uuid(), ...key }),
-  exportChosenSchema.extend({ what: z.literal("chosen"), ...key }),
+  exportTraySchema.extend({ what: z.literal("chosen"), ...key }),
   z.object({ what: z.literal("summary"), ...key }),
 ]);
 export type StartExport = z.infer<typeof startExportSchema>;
@@ -27,7 +27,7 @@ export type ExportAsk = Bare<StartExport>;
 /** A file that was made stays this long. */
 export const exportDays = 7;
 /** That one person may have of one project, failed ones too. */
-export const exportsAtMost = 20;
+export const maxExports = 20;
 
 /** A file that a person asked for. */
 export interface ExportView {

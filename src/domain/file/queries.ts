@@ -7,17 +7,17 @@ import { usageEntry, usageMeter } from "../../db/schema/usage.ts";
 import { AppError } from "../../shared/errors.ts";
 import { scansView } from "../../shared/reading/scanned.ts";
 import type { AccountId } from "../account/access.ts";
+import { readBytes } from "../blob/queries.ts";
 import { documentLabel } from "../brief/queries.ts";
-import { readBytes } from "../content/queries.ts";
 import type { Context } from "../context.ts";
-import { after, cursorAt, orderOf, placeIn } from "../keyset.ts";
+import { afterCursor, cursorAt, orderOf, positionIn } from "../keyset.ts";
 import { onProject, type ProjectId } from "../project/access.ts";
 import { trashDays } from "../project/schema.ts";
 import { findFiles } from "../search/queries.ts";
 import { readPayer } from "../usage/queries.ts";
 import { storagePeriod } from "../usage/rules.ts";
 import type { FileId } from "./access.ts";
-import { matching } from "./rules/filter.ts";
+import { matchingFiles } from "./rules/filter.ts";
 import { archivedName } from "./rules/names.ts";
 import { fileOrders } from "./rules/order.ts";
 import { previewPages } from "./rules/preview-pages.ts";
@@ -29,9 +29,9 @@ import {
   fileKinds,
   fileLimits,
   foldersWithin,
-  type KeptKind,
   type ListFiles,
   type StorageView,
+  type StoredFileKind,
   type TrashedFolder,
   type UploadView,
   uploadHours,
@@ -40,7 +40,7 @@ import {
 
 const page = 50;
 
-export const standing = and(
+export const notTrashed = and(
   eq(fileVersion.fileId, projectFile.id),
   eq(fileVersion.version, projectFile.version),
 );
@@ -61,16 +61,16 @@ type Found = Awaited<ReturnType<typeof select>>[number];
 
 function select(ctx: Context, where: SQL | undefined, limit: number, sort: FileSort = "newest") {
   return ctx.db
-    .select({ ...columns, place: placeIn(fileOrders[sort]) })
+    .select({ ...columns, place: positionIn(fileOrders[sort]) })
     .from(projectFile)
-    .innerJoin(fileVersion, standing)
+    .innerJoin(fileVersion, notTrashed)
     .leftJoin(sourceDocument, eq(sourceDocument.id, projectFile.documentId))
     .where(where)
     .orderBy(...orderOf(fileOrders[sort]))
     .limit(limit);
 }
 
-const isKept = (kind: string): kind is KeptKind => Object.hasOwn(fileKinds, kind);
+const isKept = (kind: string): kind is StoredFileKind => Object.hasOwn(fileKinds, kind);
 
 function rowOf({ number, at, deletedAt, kind, place: _, ...row }: Found): FileRow {
   return {
@@ -88,8 +88,8 @@ export async function listFiles(ctx: Context, projectId: ProjectId, input: ListF
   const found = await select(
     ctx,
     and(
-      matching(projectId, input, { folders, holding: await findFiles(ctx, projectId, input.search) }),
-      after(fileOrders[input.sort], input.cursor),
+      matchingFiles(projectId, input, { folders, holding: await findFiles(ctx, projectId, input.search) }),
+      afterCursor(fileOrders[input.sort], input.cursor),
     ),
     page + 1,
     input.sort,
@@ -187,7 +187,7 @@ export async function listUploads(
 
 export interface StoredFile {
   name: string;
-  kind: KeptKind;
+  kind: StoredFileKind;
   mediaType: string;
   versionId: string;
   content: Uint8Array<ArrayBuffer>;
@@ -208,7 +208,7 @@ export async function readContent(ctx: Context, fileId: FileId, version?: number
     .innerJoin(
       fileVersion,
       version === undefined
-        ? standing
+        ? notTrashed
         : and(eq(fileVersion.fileId, projectFile.id), eq(fileVersion.version, version)),
     )
     .where(eq(projectFile.id, fileId));
@@ -236,7 +236,7 @@ export async function readPreview(ctx: Context, fileId: FileId): Promise<FilePre
       ...{ document: sourceDocument, projectId: projectFile.projectId },
     })
     .from(projectFile)
-    .innerJoin(fileVersion, standing)
+    .innerJoin(fileVersion, notTrashed)
     .leftJoin(sourceDocument, eq(sourceDocument.id, projectFile.documentId))
     .where(eq(projectFile.id, fileId));
   if (!row || !isKept(row.kind)) throw new AppError("not_found");

@@ -26,13 +26,13 @@ export const fileLimits = {
 export const uploadHours = 24;
 
 export const fileKinds = { ...fileFormats, ...pictureFormats };
-export type KeptKind = keyof typeof fileKinds;
+export type StoredFileKind = keyof typeof fileKinds;
 /** Whether a name promises a format that is kept. */
 export const isKeepable = (name: string): boolean => {
   const ending = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase();
   return Object.values(fileKinds).some(({ endings }) => endings.some((one) => one === ending));
 };
-export const isPicture = (kind: KeptKind): boolean => Object.hasOwn(pictureFormats, kind);
+export const isPicture = (kind: StoredFileKind): boolean => Object.hasOwn(pictureFormats, kind);
 
 /** The first is the one that nobody has to ask for. */
 export const fileSorts = { newest: "新しい順", name: "名前順", size: "大きい順", kind: "種類順" } as const;
@@ -99,8 +99,8 @@ export const changeFileSchema = z.object({
 });
 export type ChangeFile = z.infer<typeof changeFileSchema>;
 
-export const changedAtMost = 100;
-const manyIds = z.array(z.uuid()).min(1).max(changedAtMost);
+export const maxChanged = 100;
+const manyIds = z.array(z.uuid()).min(1).max(maxChanged);
 /** What is done with all of them or none; what is not given stays. */
 export const changeFilesSchema = changeFileSchema.omit({ name: true }).extend({ ids: manyIds });
 export type ChangeFiles = z.infer<typeof changeFilesSchema>;
@@ -111,7 +111,7 @@ export const removeFilesSchema = z.object({ ids: manyIds });
 export const archiveSchema = z.object({
   ids: z
     .string()
-    .max(changedAtMost * 37)
+    .max(maxChanged * 37)
     .transform((text) => text.toLowerCase().split(","))
     .pipe(manyIds),
 });
@@ -169,7 +169,7 @@ export interface FileRow {
   id: string;
   folderId: string | null;
   name: string;
-  kind: KeptKind;
+  kind: StoredFileKind;
   size: number;
   version: number;
   versions: number;
@@ -216,7 +216,7 @@ export interface PartAnswer {
 }
 
 export interface FilePreview {
-  kind: KeptKind;
+  kind: StoredFileKind;
   pages: PreviewPage[];
   tables: FileTable[];
   encoding: string | null;
@@ -245,14 +245,14 @@ export interface AttachmentView {
   file: Pick<FileRow, "id" | "name"> | null;
 }
 
-export const takeAttachmentSchema = z.object({ number: z.int32().min(1) });
+export const importAttachmentSchema = z.object({ number: z.int32().min(1) });
 
 export const readScansSchema = z.object({
   /** Only looks which pages are pictures, of a file that was kept before anybody did; nothing is sent to a model. */
   look: z.literal("1").optional(),
 });
 /** The words of scanned pages as a person leaves them; "" throws what was read away. */
-export const takeScansSchema = z.object({
+export const importScansSchema = z.object({
   pages: z
     .array(
       z.object({ number: z.int32().min(1), text: z.string().max(20_000, "20,000字までにしてください。") }),
@@ -261,9 +261,9 @@ export const takeScansSchema = z.object({
     .max(1_000)
     .refine((pages) => new Set(pages.map(({ number }) => number)).size === pages.length),
 });
-export type TakeScans = z.infer<typeof takeScansSchema>;
+export type ImportScans = z.infer<typeof importScansSchema>;
 
-export interface TakenAttachment {
+export interface ImportedAttachment {
   file: FileRow;
   /** What the person should know, in Japanese. */
   notes: string[];
@@ -282,7 +282,7 @@ export interface PreviewPage {
 
 export interface VersionView {
   version: number;
-  kind: KeptKind;
+  kind: StoredFileKind;
   size: number;
   author: string;
   /** ISO 8601 */

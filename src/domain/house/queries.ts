@@ -4,7 +4,7 @@ import { storedRule } from "../../checks/house/house-rule.ts";
 import { prepared } from "../../db/prepared.ts";
 import { account } from "../../db/schema/account.ts";
 import { type HouseEntryData, houseEntry } from "../../db/schema/control/checks.ts";
-import type { EditedLimits, HouseChecks, StoredHouseRule } from "../../shared/checks/in-force.ts";
+import type { EditedLimits, HouseChecks, StoredHouseRule } from "../../shared/checks/active.ts";
 import { shownName } from "../account/rules/shown-name.ts";
 import type { AdminId } from "../admin/access.ts";
 import type { Context, Db } from "../context.ts";

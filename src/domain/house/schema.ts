@@ -1,7 +1,7 @@
 /** What administrators send and see of the installation's own rules and limits. Pure, browser-safe. */
 import { z } from "zod";
 import { newHouseRuleSchema } from "../../checks/house/house-rule.ts";
-import type { HouseRule } from "../../shared/checks/in-force.ts";
+import type { HouseRule } from "../../shared/checks/active.ts";
 
 /** `base`: the version that was changed; 0 for a new rule. Another one in between is not overwritten. */
 export const saveHouseRuleSchema = z.object({

@@ -7,7 +7,7 @@ import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import type { Approval } from "../../shared/approvals.ts";
 import type { Context } from "../context.ts";
-import { after, cursorAt, orderOf, placeIn } from "../keyset.ts";
+import { afterCursor, cursorAt, orderOf, positionIn } from "../keyset.ts";
 import type { ProjectId } from "../project/access.ts";
 import { trashDays } from "../project/schema.ts";
 import { leadingText } from "../result/queries.ts";
@@ -15,9 +15,9 @@ import type { ApprovalView } from "../result/schema.ts";
 import type { RunId } from "../run/access.ts";
 import { findResults } from "../search/queries.ts";
 import { readStaleResults } from "../stale/queries.ts";
-import { type Known, matching } from "./rules/filter.ts";
+import { matchingResults, type ResultFilterFacts } from "./rules/filter.ts";
 import { resultOrders } from "./rules/order.ts";
-import type { AskBoard, ListResults, ResultBoard, ResultList } from "./schema.ts";
+import type { BoardQuery, ListResults, ResultBoard, ResultList } from "./schema.ts";
 
 const countOfItems = sql<number>`(
   select count(*)::int from ${resultItem}
@@ -45,7 +45,7 @@ export async function listResults(
 }
 
 /** The first page of each column, in one statement. */
-export async function readBoard(ctx: Context, projectId: ProjectId, input: AskBoard): Promise<ResultBoard> {
+export async function readBoard(ctx: Context, projectId: ProjectId, input: BoardQuery): Promise<ResultBoard> {
   const [stale, holding] = await readBefore(ctx, projectId, input);
   const known = { stale: idsOf(stale), holding };
   const view = input.view === "trash" ? "library" : input.view;
@@ -82,7 +82,7 @@ function readBefore(ctx: Context, projectId: ProjectId, { search }: Pick<ListRes
   return Promise.all([readStaleResults(ctx, projectId), findResults(ctx, projectId, search)]);
 }
 
-function pageOf(ctx: Context, projectId: ProjectId, input: ListResults, known: Known) {
+function pageOf(ctx: Context, projectId: ProjectId, input: ListResults, known: ResultFilterFacts) {
   const order = resultOrders[input.sort];
   return ctx.db
     .select({
@@ -99,11 +99,11 @@ function pageOf(ctx: Context, projectId: ProjectId, input: ListResults, known: K
       adopted: countOfAdopted.as("adopted"),
       comments: openComments.as("comments"),
       first: firstText.as("first"),
-      place: placeIn(order).as("place"),
+      place: positionIn(order).as("place"),
     })
     .from(result)
     .innerJoin(run, and(eq(run.id, result.runId), isNull(run.targetItemId)))
-    .where(and(matching(projectId, input, known), after(order, input.cursor)))
+    .where(and(matchingResults(projectId, input, known), afterCursor(order, input.cursor)))
     .orderBy(...orderOf(order))
     .limit(input.limit + 1);
 }

@@ -76,12 +76,12 @@ export type ResultsFilter = Omit<ListResults, "cursor" | "limit">;
 
 /** The board asks for the same; its columns are the states of approval, newest first, and the trash is not on it. */
 export const boardSchema = listResultsSchema.omit({ approval: true, sort: true, cursor: true });
-export type AskBoard = z.infer<typeof boardSchema>;
+export type BoardQuery = z.infer<typeof boardSchema>;
 
-export const markedAtMost = 100;
+export const maxMarked = 100;
 /** What is done with all of them at once; what is not given stays. */
 export const markResultsSchema = z.object({
-  ids: z.array(z.uuid()).min(1).max(markedAtMost),
+  ids: z.array(z.uuid()).min(1).max(maxMarked),
   starred: z.boolean().optional(),
   addTag: tag.optional(),
   removeTag: z.string().max(80).optional(),

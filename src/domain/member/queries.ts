@@ -6,7 +6,7 @@ import { memberRoles } from "../../shared/roles.ts";
 import type { CappedKind } from "../../shared/usage/capped-kinds.ts";
 import type { AccountId } from "../account/access.ts";
 import { avatarUrl } from "../account/schema.ts";
-import { type Context, everywhere } from "../context.ts";
+import { type Context, withoutRowPolicies } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { monthEnd, monthOf } from "../usage/rules.ts";
 import { hashToken, stateOf } from "./rules/invitation.ts";
@@ -116,7 +116,7 @@ export async function readInvitation(
   accountId: AccountId,
   key: InvitationKey,
 ): Promise<InvitationView> {
-  const [row] = await everywhere(ctx)
+  const [row] = await withoutRowPolicies(ctx)
     .db.select({ invitation: projectInvitation, name: project.name, by: account, member: projectMember.role })
     .from(projectInvitation)
     .innerJoin(project, and(eq(project.id, projectInvitation.projectId), isNull(project.deletedAt)))

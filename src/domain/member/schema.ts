@@ -1,6 +1,6 @@
 /** What people send to work together, and what the screens show of it. Pure, browser-safe. */
 import { z } from "zod";
-import { type GivenRole, givenRoles, type MemberRole } from "../../shared/roles.ts";
+import { type GrantableRole, grantableRoles, type MemberRole } from "../../shared/roles.ts";
 import { canonicalAddress } from "../../shared/sign-in/email-address.ts";
 import type { CappedKind } from "../../shared/usage/capped-kinds.ts";
 
@@ -17,7 +17,7 @@ export const invitationLimits = {
 
 export const invitationDays = [1, 3, 7, 14, 30] as const;
 
-const role = z.enum(givenRoles, "役割を選んでください。");
+const role = z.enum(grantableRoles, "役割を選んでください。");
 const days = z.literal([...invitationDays], "期限を選んでください。");
 
 export const createInvitationSchema = z.discriminatedUnion("kind", [
@@ -80,7 +80,7 @@ export interface MemberView {
 export interface InvitationRow {
   id: string;
   kind: "mail" | "link";
-  role: GivenRole;
+  role: GrantableRole;
   email: string | null;
   uses: number;
   maxUses: number;
@@ -104,7 +104,7 @@ export interface InvitationView {
   state: InvitationState;
   project: { id: string; name: string } | null;
   inviter: string | null;
-  role: GivenRole | null;
+  role: GrantableRole | null;
   expiresAt: string | null;
 }
 

@@ -9,10 +9,10 @@ import { storableText } from "../storable.ts";
 import { readMemo, withUpdates } from "./queries.ts";
 import {
   encodeDocument,
+  mergeUpdate,
   openDocument,
   replaceText,
   type StoredDocument,
-  takeUpdate,
   textOf,
 } from "./rules/document.ts";
 import type { MemoAnswer, SaveMemo } from "./schema.ts";
@@ -31,7 +31,7 @@ export interface Writer {
 
 /**
  * Merges somebody's change into the memo: whatever others wrote meanwhile stays. Told twice it changes nothing.
- * @throws AppError of takeUpdate; nothing is written then.
+ * @throws AppError of mergeUpdate; nothing is written then.
  */
 export async function changeMemo(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function changeMemo(
   update: Uint8Array,
 ): Promise<{ version: number }> {
   const { version } = await writeMemo(ctx, { projectId, accountId }, (document) =>
-    takeUpdate(document, update),
+    mergeUpdate(document, update),
   );
   return { version };
 }

@@ -19,7 +19,7 @@ export interface NewNotification {
 const noteLength = 120;
 
 /** What somebody wrote, as the bell shows it: in one line, its beginning. */
-export function noteOf(text: string): string {
+export function notificationRow(text: string): string {
   return [...text.replace(/\s+/gu, " ")].slice(0, noteLength).join("");
 }
 

@@ -2,13 +2,17 @@ import { and, count, eq } from "drizzle-orm";
 import { projectPicture } from "../../db/schema/picture.ts";
 import { project } from "../../db/schema/project.ts";
 import { AppError } from "../../shared/errors.ts";
-import { barePicture } from "../account/rules/bare-picture.ts";
+import { stripImageMetadata } from "../account/rules/strip-metadata.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
-import { dropBytes, keepBytes, requireRoom } from "../usage/commands/stored.ts";
+import {
+  countStoredBytes,
+  requireStorageQuota,
+  uncountStoredBytes,
+} from "../usage/commands/storage-quota.ts";
 import type { PictureId } from "./access.ts";
-import { type Row, viewColumns, viewOf } from "./queries.ts";
-import { drawnAsItIs, requireLight, requirePhoto } from "./rules.ts";
+import { type PictureRow, pictureView, viewColumns } from "./queries.ts";
+import { drawableAsIs, requirePhoto, requireWithinSize } from "./rules.ts";
 import { type ChangePicture, type PictureView, photoLimits } from "./schema.ts";
 
 export const pictureKey = (id: string) => `picture:${id}`;
@@ -22,16 +26,20 @@ export interface NewPicture {
   showsPerson?: boolean;
 }
 
-export type PreparedPicture = typeof projectPicture.$inferInsert & Row;
+export type PreparedPicture = typeof projectPicture.$inferInsert & PictureRow;
 
-export interface Added {
+export interface AddedPicture {
   picture: PictureView;
   /** What the person should know, in Japanese. */
   notes: string[];
 }
 
 /** Keeps a photo, counted as storage; the same bytes again are the picture that is there. Throws what `preparePicture` throws. */
-export async function addPicture(ctx: Context, projectId: ProjectId, given: NewPicture): Promise<Added> {
+export async function addPicture(
+  ctx: Context,
+  projectId: ProjectId,
+  given: NewPicture,
+): Promise<AddedPicture> {
   const { row, notes } = await preparePicture(ctx, projectId, given);
   const picture = await ctx.transaction((inner) => keepPicture(inner, projectId, row));
   return { picture, notes };
@@ -47,7 +55,7 @@ export async function preparePicture(
   given: NewPicture,
 ): Promise<{ row: PreparedPicture; notes: string[] }> {
   const { type, width, height, bytes, notes } = await readyPhoto(ctx, given.bytes);
-  await requireRoom(ctx, projectId, bytes.byteLength);
+  await requireStorageQuota(ctx, projectId, bytes.byteLength);
   const { hash: contentHash } = await ctx.engines.storage.put(bytes);
   const row: PreparedPicture = {
     id: ctx.newId(),
@@ -67,9 +75,9 @@ export async function preparePicture(
 }
 
 async function readyPhoto(ctx: Context, given: Uint8Array) {
-  requireLight(given);
+  requireWithinSize(given);
   const { image } = ctx.engines;
-  if (drawnAsItIs(given) === null) {
+  if (drawableAsIs(given) === null) {
     const { side, bytes: most } = photoLimits;
     const { photo, moving } = await image.bring({ bytes: given, side, most });
     requirePhoto(photo.bytes);
@@ -77,7 +85,7 @@ async function readyPhoto(ctx: Context, given: Uint8Array) {
   }
   const photo = requirePhoto(given);
   // It goes out in banners and packs: what a camera wrote beside it does not.
-  const bytes = barePicture(given);
+  const bytes = stripImageMetadata(given);
   await image.requireReadable({ ...photo, bytes });
   return { ...photo, bytes, notes: [] };
 }
@@ -99,8 +107,12 @@ export async function keepPicture(
   if (known) return known;
   await refuseWhenFull(inner, projectId);
   await inner.db.insert(projectPicture).values(row);
-  await keepBytes(inner, projectId, { key: pictureKey(row.id), bytes: row.byteSize, reason: "picture" });
-  return viewOf(row);
+  await countStoredBytes(inner, projectId, {
+    key: pictureKey(row.id),
+    bytes: row.byteSize,
+    reason: "picture",
+  });
+  return pictureView(row);
 }
 
 /** Says whether a generated picture shows somebody; a photo that was brought has no label. @throws AppError not_found, conflict. */
@@ -115,7 +127,7 @@ export async function changePicture(
     .where(and(eq(projectPicture.id, id), eq(projectPicture.origin, "made")))
     .returning(viewColumns);
   if (!row) throw new AppError("conflict", "表示を付けられるのは、生成した画像です。");
-  return viewOf(row);
+  return pictureView(row);
 }
 
 /** Banners that show it go back to their drawings and say so. */
@@ -126,7 +138,7 @@ export async function removePicture(ctx: Context, id: PictureId): Promise<void> 
       .where(eq(projectPicture.id, id))
       .returning({ id: projectPicture.id });
     if (removed.length === 0) throw new AppError("not_found");
-    await dropBytes(inner, [pictureKey(id)]);
+    await uncountStoredBytes(inner, [pictureKey(id)]);
   });
 }
 
@@ -135,7 +147,7 @@ async function sameBytes(ctx: Context, projectId: ProjectId, hash: string): Prom
     .select(viewColumns)
     .from(projectPicture)
     .where(and(eq(projectPicture.projectId, projectId), eq(projectPicture.contentHash, hash)));
-  return row ? viewOf(row) : null;
+  return row ? pictureView(row) : null;
 }
 
 async function refuseWhenFull(ctx: Context, projectId: ProjectId): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { pictureRequest, projectPicture } from "../../db/schema/picture.ts";
 import { AppError } from "../../shared/errors.ts";
-import { readBytes } from "../content/queries.ts";
+import { readBytes } from "../blob/queries.ts";
 import type { Context } from "../context.ts";
 import { onProject, type ProjectId } from "../project/access.ts";
 import type { PictureId } from "./access.ts";
@@ -18,9 +18,9 @@ export const viewColumns = {
   showsPerson: projectPicture.showsPerson,
   createdAt: projectPicture.createdAt,
 };
-export type Row = { [Key in keyof typeof viewColumns]: (typeof projectPicture.$inferSelect)[Key] };
+export type PictureRow = { [Key in keyof typeof viewColumns]: (typeof projectPicture.$inferSelect)[Key] };
 
-export function viewOf({ createdAt, ...row }: Row): PictureView {
+export function pictureView({ createdAt, ...row }: PictureRow): PictureView {
   const { id, origin, name, width, height, prompt, showsPerson } = row;
   return { id, origin, name, width, height, prompt, showsPerson, at: createdAt.toISOString() };
 }
@@ -33,13 +33,13 @@ export async function listPictures(ctx: Context, projectId: ProjectId): Promise<
     .where(eq(projectPicture.projectId, projectId))
     .orderBy(desc(projectPicture.createdAt), desc(projectPicture.id))
     .limit(photoLimits.perProject);
-  return rows.map(viewOf);
+  return rows.map(pictureView);
 }
 
 /** One of them; null when it was removed. */
 export async function readPicture(ctx: Context, id: string): Promise<PictureView | null> {
   const [row] = await ctx.db.select(viewColumns).from(projectPicture).where(eq(projectPicture.id, id));
-  return row ? viewOf(row) : null;
+  return row ? pictureView(row) : null;
 }
 
 const shownFailures = 15 * 60_000;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { png } from "#test/support/pictures.ts";
-import { drawnAsItIs, requireLight, requirePhoto, turned } from "./rules.ts";
+import { drawableAsIs, isRotated, requirePhoto, requireWithinSize } from "./rules.ts";
 
 const big = (value: number) => [value >> 8, value & 0xff];
 const little = (value: number) => [value & 0xff, value >> 8];
@@ -44,19 +44,19 @@ it("keeps no more bytes than a photo may have, and looks at no more than may com
   const [most, given] = [6 * 1024 * 1024, 10 * 1024 * 1024];
   const padded = (length: number) => Buffer.concat([png(64, 64)], length);
   expect(requirePhoto(padded(most)).type).toBe("image/png");
-  expect(drawnAsItIs(padded(most + 1))).toBeNull();
+  expect(drawableAsIs(padded(most + 1))).toBeNull();
   expect(() => requirePhoto(padded(most + 1))).toThrow(expect.objectContaining({ code: "unsupported_file" }));
-  expect(() => requireLight(padded(given))).not.toThrow();
-  expect(() => requireLight(padded(given + 1))).toThrow(
+  expect(() => requireWithinSize(padded(given))).not.toThrow();
+  expect(() => requireWithinSize(padded(given + 1))).toThrow(
     expect.objectContaining({ code: "payload_too_large" }),
   );
 });
 
 it("does not draw a photo that lies on its side as it is, in either order of bytes and wherever that is said", () => {
   for (const order of [big, little]) {
-    expect(turned(jpeg(800, 600, [[0x0112, 6]], order))).toBe(true);
-    expect(turned(jpeg(800, 600, [[0x0112, 2]], order))).toBe(true);
-    expect(turned(jpeg(800, 600, [[0x0112, 1]], order))).toBe(false);
+    expect(isRotated(jpeg(800, 600, [[0x0112, 6]], order))).toBe(true);
+    expect(isRotated(jpeg(800, 600, [[0x0112, 2]], order))).toBe(true);
+    expect(isRotated(jpeg(800, 600, [[0x0112, 1]], order))).toBe(false);
     const second = jpeg(
       800,
       600,
@@ -66,15 +66,15 @@ it("does not draw a photo that lies on its side as it is, in either order of byt
       ],
       order,
     );
-    expect(turned(second)).toBe(true);
-    expect(drawnAsItIs(second)).toBeNull();
+    expect(isRotated(second)).toBe(true);
+    expect(drawableAsIs(second)).toBeNull();
     expect(() => requirePhoto(second)).toThrow(expect.objectContaining({ code: "unsupported_file" }));
-    expect(drawnAsItIs(jpeg(800, 600, [[0x0112, 1]], order))).toMatchObject({ width: 800 });
-    expect(turned(jpeg(800, 600, [[0x010f, 9]], order))).toBe(false);
+    expect(drawableAsIs(jpeg(800, 600, [[0x0112, 1]], order))).toMatchObject({ width: 800 });
+    expect(isRotated(jpeg(800, 600, [[0x010f, 9]], order))).toBe(false);
   }
-  expect(turned(jpeg(800, 600, null))).toBe(false);
-  expect(turned(jpeg(800, 600, [[0x0112, 6]]).subarray(0, 30))).toBe(false);
+  expect(isRotated(jpeg(800, 600, null))).toBe(false);
+  expect(isRotated(jpeg(800, 600, [[0x0112, 6]]).subarray(0, 30))).toBe(false);
   // Behind the beginning of the points nothing is looked at.
   const behind = Buffer.concat([Buffer.from("ffd8ffda0002", "hex"), jpeg(8, 8, [[0x0112, 6]]).subarray(8)]);
-  expect(turned(behind)).toBe(false);
+  expect(isRotated(behind)).toBe(false);
 });

@@ -1,35 +1,35 @@
 /** What a photo has to be, by its bytes: a name or a declared type is never believed. */
 import { AppError } from "../../shared/errors.ts";
 import { photoWords } from "../../shared/reading/formats.ts";
-import { type Picture, readPicture } from "../account/rules/picture.ts";
+import { type AvatarImage, readAvatarImage } from "../account/rules/picture.ts";
 import { photoLimits } from "./schema.ts";
 
 const { bytes: most, side, least, given } = photoLimits;
 const unusable = `この画像は使えません。${photoWords}の画像を選び直してください。`;
 
-export interface Photo extends Picture {
+export interface StoredPhoto extends AvatarImage {
   type: "image/png" | "image/jpeg";
 }
 
 /** Throws payload_too_large for what is not looked at. */
-export function requireLight(bytes: Uint8Array): void {
+export function requireWithinSize(bytes: Uint8Array): void {
   if (bytes.length > given)
     throw new AppError("payload_too_large", `写真は${given / 1024 / 1024}MBまでにしてください。`);
 }
 
 /** The photo when it can be drawn as it is; null when it has to be written anew first, if it can be. */
-export function drawnAsItIs(bytes: Uint8Array): Photo | null {
-  const picture = readPicture(bytes);
+export function drawableAsIs(bytes: Uint8Array): StoredPhoto | null {
+  const picture = readAvatarImage(bytes);
   if (picture === null || picture.type === "image/webp" || bytes.length > most) return null;
   const { type, width, height } = picture;
-  return Math.max(width, height) > side || (type === "image/jpeg" && turned(bytes))
+  return Math.max(width, height) > side || (type === "image/jpeg" && isRotated(bytes))
     ? null
     : { type, width, height };
 }
 
 /** Throws unsupported_file for what is no photo as it is kept. */
-export function requirePhoto(bytes: Uint8Array): Photo {
-  const photo = drawnAsItIs(bytes);
+export function requirePhoto(bytes: Uint8Array): StoredPhoto {
+  const photo = drawableAsIs(bytes);
   if (photo === null) throw new AppError("unsupported_file", unusable);
   if (Math.min(photo.width, photo.height) < least)
     throw new AppError("unsupported_file", `写真は縦横${least}px以上のものをお使いください。`);
@@ -37,7 +37,7 @@ export function requirePhoto(bytes: Uint8Array): Photo {
 }
 
 /** Whether a JPEG says that it lies on its side: an EXIF orientation other than 1. The drawing would show it as it lies. */
-export function turned(bytes: Uint8Array): boolean {
+export function isRotated(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     for (let at = 2; view.getUint8(at) === 0xff; ) {

@@ -11,7 +11,7 @@ import { monthEnd } from "../usage/rules.ts";
 import type { PlanRequestView, PlanView, WaitingRequest } from "./schema.ts";
 
 /** How many wishes an administrator sees at a time, the oldest first. */
-const waitingAtMost = 50;
+const maxWaiting = 50;
 
 export async function readPlan(ctx: Context, accountId: AccountId): Promise<PlanView> {
   const [person] = await ctx.db
@@ -42,7 +42,7 @@ export async function readWaiting(ctx: Context, _by: AdminId): Promise<WaitingRe
     .innerJoin(account, eq(account.id, planRequest.accountId))
     .where(and(eq(planRequest.state, "waiting"), eq(planRequest.paid, false)))
     .orderBy(asc(planRequest.createdAt), asc(planRequest.id))
-    .limit(waitingAtMost);
+    .limit(maxWaiting);
   return rows.map(({ request, email, displayName }) => ({
     ...toView(request),
     accountId: request.accountId,

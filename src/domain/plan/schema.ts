@@ -39,7 +39,7 @@ export function directionOf(from: Tier, to: Tier): Direction {
 }
 
 /** Why, in the record of changes. */
-export const byOwnWish = "本人の申し込み";
+export const byOwnRequest = "本人の申し込み";
 
 export interface PlanRequestView {
   id: string;

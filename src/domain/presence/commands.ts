@@ -1,14 +1,14 @@
 import type { AccountId } from "../account/access.ts";
 import { type Context, presenceStream } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
-import type { TellPlace } from "./schema.ts";
+import type { SharePosition } from "./schema.ts";
 
 /** Tells the open stream of this tab where its cursor is; without one it is heard by nobody. */
-export async function tellPlace(
+export async function sharePosition(
   ctx: Context,
   projectId: ProjectId,
   accountId: AccountId,
-  told: TellPlace,
+  told: SharePosition,
 ): Promise<void> {
   const part = { move: { ...told, person: accountId } };
   await ctx.engines.control.append(presenceStream(projectId), [{ seq: null, part }]);

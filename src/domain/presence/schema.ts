@@ -7,13 +7,13 @@ const place = z.object({ anchor: position, head: position });
 
 export const tabSchema = z.uuid();
 
-export const tellPlaceSchema = z.object({
+export const sharePositionSchema = z.object({
   /** As given to the stream of changes; known to nobody else. */
   tab: tabSchema,
   /** Null: the cursor is nowhere in the text. */
   place: place.nullable(),
 });
-export type TellPlace = z.infer<typeof tellPlaceSchema>;
+export type SharePosition = z.infer<typeof sharePositionSchema>;
 
 const here = z.object({
   /** One open page; made anew by the server each time. */
@@ -22,11 +22,11 @@ const here = z.object({
   name: z.string(),
   place: place.nullable(),
 });
-export type Here = z.infer<typeof here>;
+export type PresentMember = z.infer<typeof here>;
 
 /** move: a page tells its own stream. here, gone: that stream tells the others. ask: somebody came and wants to know who is here. */
 export const presenceMessageSchema = z.union([
-  z.object({ move: tellPlaceSchema.extend({ person: z.string() }) }),
+  z.object({ move: sharePositionSchema.extend({ person: z.string() }) }),
   z.object({ here }),
   z.object({ gone: z.string() }),
   z.object({ ask: z.string() }),
@@ -36,4 +36,4 @@ export type PresenceMessage = z.infer<typeof presenceMessageSchema>;
 /** An open page says this often that it is still there. */
 export const stillHereMs = 20_000;
 /** Whoever was not heard of for so long is taken for gone. */
-export const silentMs = 50_000;
+export const presenceTimeoutMs = 50_000;

@@ -4,7 +4,7 @@ import { project } from "../../db/schema/project.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
 import type { Context } from "../context.ts";
-import { type ProjectId, requireMay, standingOf, trustedProjectId } from "../project/access.ts";
+import { type ProjectId, requireMay, roleInProject, trustedProjectId } from "../project/access.ts";
 
 declare const presetBrand: unique symbol;
 export type PresetId = string & { [presetBrand]: true };
@@ -17,7 +17,7 @@ export interface PresetAccess {
 /** A preset of a project that the actor may do this with. Throws not_found for an unknown, foreign or removed one alike, forbidden for a role. */
 export async function accessPreset(ctx: Context, id: string, verb: ProjectVerb): Promise<PresetAccess> {
   const [row] = await ctx.db
-    .select({ projectId: preset.projectId, standing: standingOf(ctx) })
+    .select({ projectId: preset.projectId, standing: roleInProject(ctx) })
     .from(preset)
     .innerJoin(project, eq(project.id, preset.projectId))
     .where(and(eq(preset.id, id), isNull(preset.deletedAt), isNull(project.deletedAt)));

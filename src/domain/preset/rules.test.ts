@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { builtInPrefix } from "../../brief/preset/built-in.ts";
 import { emptyPreset, type Preset } from "../../brief/preset/schema.ts";
-import { mediaOf } from "../../checks/media/chosen.ts";
+import { chosenMediaOf } from "../../checks/media/chosen.ts";
 import { differsFor, filledFor, isOwnKey, presetInput } from "./rules.ts";
 
 const preset = (given: Partial<Preset> = {}): Preset => ({ ...emptyPreset("店"), ...given });
@@ -35,8 +35,8 @@ it("tells presets of one's own from those that everybody has", () => {
 });
 
 const advertising = { ...emptyPreset("広告"), media: ["line_title"] };
-const chosen = mediaOf(["LP", "Google検索広告"], "");
-const guessed = mediaOf(undefined, "Google検索広告に出します。");
+const chosen = chosenMediaOf(["LP", "Google検索広告"], "");
+const guessed = chosenMediaOf(undefined, "Google検索広告に出します。");
 
 it("fills in the places of chosen media, the tightest first, before the preset's, and guessed ones behind the place of a page", () => {
   const places = ["google_rsa_headline", "fv_main"];
@@ -54,9 +54,9 @@ it("fills in nothing for another tool, for a use that has places of its own, and
   const nothing = { chosen: {}, guessed: {} };
   expect(filledFor("faq", { preset: null, media: chosen }, undefined)).toEqual(nothing);
   expect(filledFor("catchphrase", { preset: null, media: chosen }, "mail")).toEqual(nothing);
-  expect(filledFor("catchphrase", { preset: null, media: mediaOf(undefined, "化粧水です。") }, "lp")).toEqual(
-    nothing,
-  );
-  const undecided = mediaOf(["まだ決めていない"], "Google検索広告に出します。");
+  expect(
+    filledFor("catchphrase", { preset: null, media: chosenMediaOf(undefined, "化粧水です。") }, "lp"),
+  ).toEqual(nothing);
+  const undecided = chosenMediaOf(["まだ決めていない"], "Google検索広告に出します。");
   expect(filledFor("catchphrase", { preset: null, media: undecided }, undefined)).toEqual(nothing);
 });

@@ -1,7 +1,7 @@
 /** What of a preset a tool looks at. Pure. */
 import { builtInPrefix } from "../../brief/preset/built-in.ts";
 import { emptyPreset, type Preset } from "../../brief/preset/schema.ts";
-import { type ChosenMedia, placesOf } from "../../checks/media/chosen.ts";
+import { type ChosenMedia, mediaSlotIds } from "../../checks/media/chosen.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import { firstPlaces } from "../../tools/catchphrase/slots.ts";
 
@@ -45,7 +45,7 @@ export interface Rules {
   media: ChosenMedia;
 }
 
-export interface Filled {
+export interface PresetDefaults {
   /** Goes before what an earlier result was made with. */
   chosen: Input;
   /** Goes behind it. */
@@ -56,12 +56,12 @@ export interface Filled {
  * What a tool's input is filled up with. Media that a person chose go before the preset's, and bind; guessed ones go behind, and behind the
  * page's own place: nobody asked for lines that are too short for it. `use`: one that was chosen has places of its own.
  */
-export function filledFor(tool: ToolName, { preset, media }: Rules, use: unknown): Filled {
+export function filledFor(tool: ToolName, { preset, media }: Rules, use: unknown): PresetDefaults {
   const own = presetInput(tool, preset);
   // A page is what is written for anyway.
   const isPlain = media.isGuess && media.media.join() === "lp";
   const hasPlaces = tool === "catchphrase" && !isPlain && (use === undefined || use === "lp");
-  const slots = hasPlaces ? placesOf(media) : [];
+  const slots = hasPlaces ? mediaSlotIds(media) : [];
   if (slots.length === 0) return { chosen: own, guessed: {} };
   return media.isGuess
     ? { chosen: own, guessed: { slots: [...new Set([...firstPlaces, ...slots])] } }

@@ -3,7 +3,7 @@ import { prepared } from "../../db/prepared.ts";
 import { account } from "../../db/schema/account.ts";
 import { project, projectMember, visitor } from "../../db/schema/project.ts";
 import { AppError } from "../../shared/errors.ts";
-import { may, type ProjectVerb, refusals, type Standing } from "../../shared/roles.ts";
+import { may, type ProjectRole, type ProjectVerb, refusals } from "../../shared/roles.ts";
 import { type Context, type Db, withEmbedded } from "../context.ts";
 
 declare const projectBrand: unique symbol;
@@ -14,14 +14,14 @@ export type ProjectId = string & { [projectBrand]: true };
  * What the actor is to the joined `project`, as SQL: null for somebody to whom it is not there. A disabled account and a
  * visit whose time is over are as good as absent. Throws not_found when the actor is nobody at all.
  */
-export function standingOf(ctx: Context): SQL<Standing | null> {
+export function roleInProject(ctx: Context): SQL<ProjectRole | null> {
   const ways = [membersWay(ctx), visitorsWay(ctx)].filter((way) => way !== null);
   if (ways.length === 0) throw new AppError("not_found");
-  return sql<Standing | null>`coalesce(${sql.join(ways, sql`, `)})`;
+  return sql<ProjectRole | null>`coalesce(${sql.join(ways, sql`, `)})`;
 }
 
 /** "Not there" and "not yours" are one answer; a member whose role lacks the right is told so. */
-export function requireMay(standing: Standing | null | undefined, verb: ProjectVerb): void {
+export function requireMay(standing: ProjectRole | null | undefined, verb: ProjectVerb): void {
   if (standing === null || standing === undefined) throw new AppError("not_found");
   if (may(standing, verb)) return;
   if (standing === "visitor") throw new AppError("not_found");
@@ -31,7 +31,7 @@ export function requireMay(standing: Standing | null | undefined, verb: ProjectV
 /** A project in the trash that the actor may take out again. Throws not_found otherwise. */
 export async function accessTrashedProject(ctx: Context, id: string): Promise<ProjectId> {
   const [row] = await ctx.db
-    .select({ standing: standingOf(ctx) })
+    .select({ standing: roleInProject(ctx) })
     .from(project)
     .where(and(eq(project.id, id), isNotNull(project.deletedAt)));
   // To the others it is gone.
@@ -65,7 +65,7 @@ function membersWay(ctx: Context): SQL | null {
 /** A project that the actor may do this with. Throws not_found for an unknown or foreign id alike, forbidden for a role. */
 export async function accessProject(ctx: Context, id: string, verb: ProjectVerb): Promise<ProjectId> {
   const [row] = await ctx.db
-    .select({ standing: standingOf(ctx) })
+    .select({ standing: roleInProject(ctx) })
     .from(project)
     .where(and(eq(project.id, id), isNull(project.deletedAt)));
   requireMay(row?.standing, verb);

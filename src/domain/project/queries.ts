@@ -9,16 +9,16 @@ import { AppError } from "../../shared/errors.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import type { AccountId } from "../account/access.ts";
 import { avatarUrl } from "../account/schema.ts";
-import { type Context, type Db, receiversOf } from "../context.ts";
+import { type Context, type Db, externalEngineNames } from "../context.ts";
 import { readNewestDecisions } from "../decision/queries.ts";
 import { hasReader } from "../reading/commands/ask-model.ts";
 import { inOthersThread } from "../run/access.ts";
 import { makesResults } from "../run/queries.ts";
 import { estimatesOf } from "../run/rules.ts";
 import { type CallUsage, readProjectUsage } from "../usage/queries.ts";
-import { readWork, type WorkView } from "../work/queries.ts";
+import { readWork, type WorkView } from "../workbench/queries.ts";
 import { onProject, type ProjectId } from "./access.ts";
-import { writeCursor } from "./rules/list.ts";
+import { writeProjectCursor } from "./rules/list.ts";
 import { firstPages, type ProjectRow, projectRows } from "./rules/statements.ts";
 import {
   type ActivityEntry,
@@ -42,7 +42,10 @@ export async function listProjects(
     : await projectRows(ctx.db, input, accountId, values.limit);
   const page = rows.slice(0, input.limit);
   const last = rows.length > input.limit ? page.at(-1) : undefined;
-  return { projects: page.map(toCard), next: last ? writeCursor([last.star, last.key, last.id]) : null };
+  return {
+    projects: page.map(toCard),
+    next: last ? writeProjectCursor([last.star, last.key, last.id]) : null,
+  };
 }
 
 function toCard(row: ProjectRow): ProjectCard {
@@ -145,7 +148,7 @@ export async function readProjectWork(outer: Context, projectId: ProjectId): Pro
     ...work,
     estimates: ctx.engines.model.embedded ? null : estimatesOf(size),
     modelReads: hasReader(ctx),
-    sentTo: receiversOf(ctx),
+    sentTo: externalEngineNames(ctx),
     usage: await readProjectUsage(ctx, projectId),
     draft: await readDraft(ctx, projectId),
   };

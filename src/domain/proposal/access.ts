@@ -20,8 +20,8 @@ export async function accessProposal(ctx: Context, project: string, id: string):
     .from(memoProposal)
     .where(and(eq(memoProposal.id, id), eq(memoProposal.projectId, projectId)));
   if (!row) throw new AppError("not_found");
-  return { projectId, proposalId: brand(row.id) };
+  return { projectId, proposalId: brandProposal(row.id) };
 }
 
 /** Of a row that was just made by somebody who may. */
-export const brand = (id: string): ProposalId => id as ProposalId;
+export const brandProposal = (id: string): ProposalId => id as ProposalId;

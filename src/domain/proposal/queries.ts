@@ -8,7 +8,7 @@ import { onProject, type ProjectId } from "../project/access.ts";
 import type { ProposalAccess } from "./access.ts";
 import { plainKinds } from "./rules/plain-edits.ts";
 import { addedFigures } from "./rules/prompt.ts";
-import { type ProposalKind, type ProposalList, type ProposalView, proposalKinds } from "./schema.ts";
+import { type MemoProposalList, type ProposalKind, type ProposalView, proposalKinds } from "./schema.ts";
 
 /** More than these wait nowhere: nobody answers so many. */
 const listed = 50;
@@ -19,7 +19,7 @@ export function offersOf(ctx: Context): ProposalKind[] {
   return ctx.engines.model.embedded ? [...plainKinds] : [...proposalKinds];
 }
 
-export async function listProposals(ctx: Context, projectId: ProjectId): Promise<ProposalList> {
+export async function listProposals(ctx: Context, projectId: ProjectId): Promise<MemoProposalList> {
   const rows = await selectProposals(ctx)
     .where(
       and(eq(memoProposal.projectId, projectId), inArray(memoProposal.state, ["writing", "ready", "failed"])),

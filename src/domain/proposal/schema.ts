@@ -7,7 +7,7 @@ export type ProposalKind = (typeof proposalKinds)[number];
 
 /** So many letters of the memo are worked on at once. */
 export const quoteLimit = 4000;
-export const proposalPartsAtMost = 4000;
+export const maxProposalParts = 4000;
 
 export const askProposalSchema = z.object({
   kind: z.enum(proposalKinds),
@@ -22,17 +22,17 @@ export const askProposalSchema = z.object({
 });
 export type AskProposal = z.infer<typeof askProposalSchema>;
 
-const numbers = z.array(z.number().int().min(0)).max(proposalPartsAtMost).default([]);
+const numbers = z.array(z.number().int().min(0)).max(maxProposalParts).default([]);
 /** Numbers of parts. */
 export const answerProposalSchema = z.object({ take: numbers, leave: numbers });
 export type AnswerProposal = z.infer<typeof answerProposalSchema>;
 
 /** "overtaken": somebody had rewritten it before it was to be taken, so nothing was done. */
-export type PartState = "open" | "taken" | "left" | "overtaken";
-export type ProposalState = "writing" | "ready" | "failed" | "stopped" | "closed";
+export type ProposalPartState = "open" | "taken" | "left" | "overtaken";
+export type MemoProposalState = "writing" | "ready" | "failed" | "stopped" | "closed";
 
 export interface ProposalPart extends RewordedPart {
-  state: PartState;
+  state: ProposalPartState;
   /** Figures that the text before does not have: somebody has to look. */
   added: string[];
 }
@@ -40,7 +40,7 @@ export interface ProposalPart extends RewordedPart {
 export interface ProposalView {
   id: string;
   kind: ProposalKind;
-  state: ProposalState;
+  state: MemoProposalState;
   quote: string;
   /** Who asked for it; null: they have left. */
   author: string | null;
@@ -50,7 +50,7 @@ export interface ProposalView {
   at: string;
 }
 
-export interface ProposalList {
+export interface MemoProposalList {
   /** What can be asked for with the engine that is set up. */
   offers: ProposalKind[];
   /** Those that are being written, wait for an answer or could not be written, oldest first. */

@@ -3,12 +3,12 @@ import type { PresetRef } from "../../db/schema/preset.ts";
 import { project } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
+import type { ChosenMaterials } from "../../shared/chat/chosen-materials.ts";
 import { AppError } from "../../shared/errors.ts";
 import { may, type ProjectVerb } from "../../shared/roles.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
-import type { ChosenMaterials } from "../../shared/talk/chosen-materials.ts";
 import type { Context } from "../context.ts";
-import { type ProjectId, requireMay, standingOf, trustedProjectId } from "../project/access.ts";
+import { type ProjectId, requireMay, roleInProject, trustedProjectId } from "../project/access.ts";
 
 declare const itemBrand: unique symbol;
 declare const resultBrand: unique symbol;
@@ -41,7 +41,7 @@ export async function accessItem(ctx: Context, id: string, verb: ProjectVerb): P
       model: run.model,
       tool: result.tool,
       input: result.input,
-      standing: standingOf(ctx),
+      standing: roleInProject(ctx),
     })
     .from(resultItem)
     .innerJoin(result, eq(result.id, resultItem.resultId))
@@ -70,7 +70,7 @@ export interface ResultAccess {
 /** A result of a project that the actor may do this with. Throws not_found for an unknown, foreign or trashed one alike, forbidden for a role. */
 export async function accessResult(ctx: Context, id: string, verb: ProjectVerb): Promise<ResultAccess> {
   const [row] = await ctx.db
-    .select({ projectId: result.projectId, tool: result.tool, standing: standingOf(ctx) })
+    .select({ projectId: result.projectId, tool: result.tool, standing: roleInProject(ctx) })
     .from(result)
     .innerJoin(project, eq(project.id, result.projectId))
     .where(and(eq(result.id, id), isNull(result.deletedAt), isNull(project.deletedAt)));

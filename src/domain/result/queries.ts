@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { mayLeave } from "../../checks/gate.ts";
+import { isReleasable } from "../../checks/gate.ts";
 import { fitsUnder } from "../../checks/slots.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { LeftOut } from "../../shared/refused/refusal.ts";
+import type { ExcludedPieces } from "../../shared/refusals/refusal.ts";
 import type { Item, Source } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import type { Cost } from "../../shared/usage/cost.ts";
@@ -20,7 +20,7 @@ import { comparePresets } from "../preset/queries.ts";
 import type { ProjectId } from "../project/access.ts";
 import type { RunId } from "../run/access.ts";
 import type { ItemAccess, ResultId } from "./access.ts";
-import { type StaleByTool, staleBy } from "./rules/stale.ts";
+import { findStale, type StaleByTool } from "./rules/stale.ts";
 import { statusColumns, statusOf } from "./rules/status.ts";
 
 export interface ResultView {
@@ -36,7 +36,7 @@ export interface ResultView {
   given: Source[];
   problems: string[];
   /** What was written and is not among the pieces; null: made before that was kept. */
-  leftOut: LeftOut | null;
+  leftOut: ExcludedPieces | null;
   engine: string;
   milliseconds: number;
   tokens: number;
@@ -66,7 +66,7 @@ export async function readItem(ctx: Context, access: ItemAccess): Promise<Item> 
 }
 
 /** Every item of the same result, in its order. */
-export async function readItemsBeside(ctx: Context, access: ItemAccess): Promise<Item[]> {
+export async function readSiblingItems(ctx: Context, access: ItemAccess): Promise<Item[]> {
   const rows = await ctx.db
     .select({ item: resultItem.item })
     .from(resultItem)
@@ -155,7 +155,7 @@ export async function staleOf(ctx: Context, projectId: ProjectId, rows: Row[]): 
     rows.map((row) => row.preset),
   );
   const material = await readAffected(ctx, projectId, rows);
-  return staleBy(rows.map((row, index) => ({ ...row, ...material[index], presets: presets[index] })));
+  return findStale(rows.map((row, index) => ({ ...row, ...material[index], presets: presets[index] })));
 }
 
 export interface ParentResults {
@@ -176,7 +176,7 @@ export async function readParents(
 ): Promise<ParentResults> {
   if (tools.length === 0) return { ids: {}, items: {} };
   const stands = beside === null ? undefined : sql`(${result.runId} = ${beside} or not ${result.aside})`;
-  const newest = await newestRows(ctx, projectId, holdsSomething, stands);
+  const newest = await newestRows(ctx, projectId, hasContent, stands);
   const rows = newest.filter((row) => tools.includes(row.tool));
   const fixed =
     persona !== null && tools.includes("persona") ? await personaAlone(ctx, projectId, persona) : null;
@@ -185,7 +185,7 @@ export async function readParents(
   return {
     ids: Object.fromEntries(views.map(({ tool, id }) => [tool, id])),
     // What must be corrected stands in no other tool's text.
-    items: Object.fromEntries(views.map(({ tool, items }) => [tool, items.filter(mayLeave)])),
+    items: Object.fromEntries(views.map(({ tool, items }) => [tool, items.filter(isReleasable)])),
   };
 }
 
@@ -217,13 +217,13 @@ async function personaAlone(ctx: Context, projectId: ProjectId, itemId: string):
 const isOfProject = sql`not ${result.aside}`;
 
 /** SQL condition: it has come to its end and holds something. One that was stopped before its first piece takes nobody's place. */
-export const holdsSomething = sql<boolean>`(${result.state} in ('done', 'partial') or ${result.state} = 'stopped'
+export const hasContent = sql<boolean>`(${result.state} in ('done', 'partial') or ${result.state} = 'stopped'
   and exists (select 1 from ${resultItem} where ${resultItem.resultId} = ${result.id}))`;
 
 export async function newestRows(
   ctx: Context,
   projectId: ProjectId,
-  which: SQL = sql`(${result.state} = 'making' or ${holdsSomething})`,
+  which: SQL = sql`(${result.state} = 'making' or ${hasContent})`,
   stands: SQL = isOfProject,
 ): Promise<Row[]> {
   const rows = await ctx.db

@@ -5,7 +5,7 @@ import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import { catalog } from "../../tools/catalog.ts";
 import { type ExportFormat, exportFormatIds } from "../../tools/exporting/export-formats.ts";
-import { newVoiceSchema } from "../../tools/reviews/new-voice.ts";
+import { newReviewSchema } from "../../tools/reviews/new-review.ts";
 import { structureActSchema } from "../../tools/structure/act.ts";
 
 export const editItemSchema = z.object({
@@ -23,18 +23,18 @@ export const editItemSchema = z.object({
 });
 export type EditItem = z.infer<typeof editItemSchema>;
 /** A real voice in the place of a sample. */
-export const replaceSampleSchema = newVoiceSchema;
+export const replaceSampleSchema = newReviewSchema;
 export const lockItemSchema = z.object({ locked: z.boolean() });
 export const dismissFlagSchema = z.object({
   flagId: z.string().min(1).max(200),
   reason: z.string().trim().min(1, "見送る理由を入れてください。").max(200, "200字以内で入れてください。"),
 });
 /** A refused piece that a person takes upon themselves. */
-export const takeRefusedSchema = z.object({
+export const acceptRefusedSchema = z.object({
   refusal: z.string().min(1).max(200),
   reason: z.string().trim().min(1, "採用する理由を入れてください。").max(200, "200字以内で入れてください。"),
 });
-export type TakeRefused = z.infer<typeof takeRefusedSchema>;
+export type AcceptRefused = z.infer<typeof acceptRefusedSchema>;
 /** One act on how pieces stand, or the newest act of the result taken back: by its id, or null for whichever it is. */
 export const restructureItemSchema = z.union([
   z.object({ act: structureActSchema }),
@@ -62,9 +62,12 @@ export type ExportResult = z.infer<typeof exportSchema>;
 
 /** Several at once, in forms that every tool has or that have one in their place. */
 export const bulkFormats = ["md", "txt", "csv", "docx", "pdf"] as const satisfies readonly ExportFormat[];
-export const exportsAtMost = 100;
+export const maxResultsPerExport = 100;
 export const exportResultsAskedSchema = z.object({
-  ids: z.array(z.uuid()).min(1).max(exportsAtMost, `一度に書き出せるのは${exportsAtMost}件までです。`),
+  ids: z
+    .array(z.uuid())
+    .min(1)
+    .max(maxResultsPerExport, `一度に書き出せるのは${maxResultsPerExport}件までです。`),
   format: z.enum(bulkFormats).default("md"),
   encoding: z.enum(["utf-8", "cp932"]).default("utf-8"),
 });
@@ -108,16 +111,19 @@ export const setApprovalSchema = z.object({
 export type SetApproval = z.infer<typeof setApprovalSchema>;
 
 /** The same said of several at once. */
-export const approvedAtMost = 100;
+export const maxApproved = 100;
 export const setApprovalsSchema = setApprovalSchema.extend({
-  ids: z.array(z.uuid()).min(1).max(approvedAtMost),
+  ids: z.array(z.uuid()).min(1).max(maxApproved),
 });
 export type SetApprovals = z.infer<typeof setApprovalsSchema>;
 
 /** Where pieces of the project stand. */
-export const piecesAtOnce = 300;
+export const maxPiecesPerStatus = 300;
 export const setStatusesSchema = setApprovalSchema.extend({
-  items: z.array(z.uuid()).min(1).max(piecesAtOnce, `一度に選べるのは${piecesAtOnce}案までです。`),
+  items: z
+    .array(z.uuid())
+    .min(1)
+    .max(maxPiecesPerStatus, `一度に選べるのは${maxPiecesPerStatus}案までです。`),
 });
 export type SetStatuses = z.infer<typeof setStatusesSchema>;
 

@@ -6,7 +6,7 @@ import { message, thread } from "../../db/schema/thread.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
 import type { Context } from "../context.ts";
-import { type ProjectId, requireMay, standingOf, trustedProjectId } from "../project/access.ts";
+import { type ProjectId, requireMay, roleInProject, trustedProjectId } from "../project/access.ts";
 import { visibleThread } from "../thread/access.ts";
 
 declare const runBrand: unique symbol;
@@ -48,7 +48,7 @@ async function find(
   isThere: SQL | undefined,
 ): Promise<RunAccess> {
   const [row] = await ctx.db
-    .select({ projectId: run.projectId, standing: standingOf(ctx) })
+    .select({ projectId: run.projectId, standing: roleInProject(ctx) })
     .from(run)
     .innerJoin(project, eq(project.id, run.projectId))
     .where(and(eq(run.id, id), isNull(project.deletedAt), isThere));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { catalog } from "../../tools/catalog.ts";
 import {
+  estimateChat,
   estimateReading,
+  estimateRunTokens,
   estimateSearches,
   estimatesOf,
-  estimateTalk,
-  estimateTokens,
   hashInput,
   maxAttempts,
   maxOpenRuns,
@@ -16,8 +16,8 @@ import {
 
 describe("what a tool may cost", () => {
   it("holds the material once for each question that it is asked in", () => {
-    const perCharacter = (tool: Parameters<typeof estimateTokens>[0], input?: Record<string, unknown>) =>
-      (estimateTokens(tool, 10_000, input) - estimateTokens(tool, 0, input)) / 10_000;
+    const perCharacter = (tool: Parameters<typeof estimateRunTokens>[0], input?: Record<string, unknown>) =>
+      (estimateRunTokens(tool, 10_000, input) - estimateRunTokens(tool, 0, input)) / 10_000;
     expect(perCharacter("concerns")).toBe(1);
     expect(perCharacter("faq")).toBe(2);
     expect(perCharacter("analyze")).toBe(5);
@@ -29,23 +29,23 @@ describe("what a tool may cost", () => {
   });
 
   it("is what the buttons say before anything is chosen", () => {
-    expect(estimatesOf(800).persona).toBe(estimateTokens("persona", 800, {}));
+    expect(estimatesOf(800).persona).toBe(estimateRunTokens("persona", 800, {}));
   });
 
   it("is a round number, on the high side", () => {
     // Frame and material once, and as many pieces as the tool is known to make.
-    expect(estimateTokens("concerns", 0)).toBe(
+    expect(estimateRunTokens("concerns", 0)).toBe(
       Math.ceil((1500 + catalog.concerns.pieces.about * 90) / 100) * 100,
     );
-    expect(estimateTokens("concerns", 1)).toBeGreaterThan(1500 + catalog.concerns.pieces.about * 90);
+    expect(estimateRunTokens("concerns", 1)).toBeGreaterThan(1500 + catalog.concerns.pieces.about * 90);
   });
 
   it("of an answer holds four turns with as much of the brief as is given, and what was put beside it", () => {
-    expect(estimateTalk(0)).toBe(18_000);
-    expect(estimateTalk(1)).toBe(18_100);
-    expect(estimateTalk(6000)).toBe(42_000);
-    expect(estimateTalk(9000)).toBe(42_000);
-    expect(estimateTalk(0, true)).toBe(50_000);
+    expect(estimateChat(0)).toBe(18_000);
+    expect(estimateChat(1)).toBe(18_100);
+    expect(estimateChat(6000)).toBe(42_000);
+    expect(estimateChat(9000)).toBe(42_000);
+    expect(estimateChat(0, true)).toBe(50_000);
   });
 
   it("of a memo that is read holds a row for each sentence", () => {

@@ -58,7 +58,7 @@ function questionsOf(tool: ToolName, input: Record<string, unknown> = {}): numbe
 }
 
 /** Tokens of a tool for a brief of that many characters, before it runs. On the high side: what is left is given back. */
-export function estimateTokens(
+export function estimateRunTokens(
   tool: ToolName,
   briefCharacters: number,
   input?: Record<string, unknown>,
@@ -73,7 +73,7 @@ const talkFraming = 3500;
 const talkOutput = 1000;
 const turnsInAnswer = 4;
 /** Characters of the brief that a talk is given; the rest is looked up by search. */
-export const talkBriefLimit = 6000;
+export const chatBriefLimit = 6000;
 
 /** Characters of what was put beside a message that go in whole, before the brief. */
 export const attachedLimit = 8000;
@@ -82,8 +82,8 @@ export const attachedLimit = 8000;
  * Tokens that an answer of the assistant may use. What it has used at the end is counted, the rest is given back.
  * `hasAttached`: something was put beside the message.
  */
-export function estimateTalk(briefCharacters: number, hasAttached = false): number {
-  const brief = Math.min(briefCharacters, talkBriefLimit) + (hasAttached ? attachedLimit : 0);
+export function estimateChat(briefCharacters: number, hasAttached = false): number {
+  const brief = Math.min(briefCharacters, chatBriefLimit) + (hasAttached ? attachedLimit : 0);
   return Math.ceil(((talkFraming + brief + talkOutput) * turnsInAnswer) / 100) * 100;
 }
 
@@ -98,12 +98,14 @@ export function estimateReading(memoCharacters: number): number {
 
 /** Tokens of each tool, for a brief of that many characters. */
 export function estimatesOf(briefCharacters: number): Record<ToolName, number> {
-  const entries = Object.values(catalog).map(({ id }) => [id, estimateTokens(id, briefCharacters)] as const);
+  const entries = Object.values(catalog).map(
+    ({ id }) => [id, estimateRunTokens(id, briefCharacters)] as const,
+  );
   return Object.fromEntries(entries) as Record<ToolName, number>;
 }
 
 /** Questions that a tool asks the web at most. */
 export function estimateSearches({ tool, input }: ToolStep): number {
-  return tool === "search" && (input.scope === "web" || input.scope === "all") ? searchesAtMost : 0;
+  return tool === "search" && (input.scope === "web" || input.scope === "all") ? maxSearches : 0;
 }
-const searchesAtMost = 5;
+const maxSearches = 5;

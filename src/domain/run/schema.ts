@@ -7,7 +7,7 @@ import { saveBriefSchema } from "../brief/schema.ts";
 const toolInput = z.record(z.string(), z.unknown());
 
 /** More pieces than this are not carried over by one press. */
-export const keepAtMost = 200;
+export const maxKeep = 200;
 
 /** One press of a button that makes something. */
 export const startWorkSchema = z.object({
@@ -19,7 +19,7 @@ export const startWorkSchema = z.object({
   /** What a new result of the catchphrase tool takes over whatever else was chosen: the slots of the screen. */
   catchphrase: toolInput.default({}),
   /** Ids of locked lines that the new result keeps. */
-  keep: z.array(z.uuid()).max(keepAtMost).default([]),
+  keep: z.array(z.uuid()).max(maxKeep).default([]),
   idempotencyKey: z.string().min(8).max(255),
 });
 

@@ -16,6 +16,6 @@ export async function memberProjects(ctx: Context, accountId: AccountId): Promis
 }
 
 /** All of them, or the one that was asked for when it is among them. */
-export function within(mine: readonly ProjectId[], id: string): readonly ProjectId[] {
+export function limitedTo(mine: readonly ProjectId[], id: string): readonly ProjectId[] {
   return id === "" ? mine : mine.filter((one) => one === id);
 }

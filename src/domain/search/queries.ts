@@ -11,31 +11,31 @@ import { placeOfResult } from "../../shared/words/place-of-result.ts";
 import { catalog } from "../../tools/catalog.ts";
 import type { ProjectSentence } from "../../tools/tool.ts";
 import { accessAccount } from "../account/access.ts";
-import { type Context, everywhere } from "../context.ts";
+import { type Context, withoutRowPolicies } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { unnamedProject } from "../project/schema.ts";
 import { memberProjects } from "./access.ts";
 import {
-  type Asked,
   amongNewest,
-  byIndex,
   expectedSince,
-  filesHolding,
-  readCursor,
-  resultsHolding,
-  since,
+  filesContaining,
+  hitsByIndex,
+  hitsSince,
+  readSearchCursor,
+  resultsContaining,
+  type SearchScope,
 } from "./rules/statements.ts";
 import { excerpt, patternOf, termsOf } from "./rules/words.ts";
-import type { Search, SearchHit, SearchList } from "./schema.ts";
+import type { SearchHit, SearchList, SearchQuery } from "./schema.ts";
 
 /** What the projects hold with all of the words, newest first; nothing for no words. */
 export async function search(
   ctx: Context,
   projectIds: readonly ProjectId[],
-  input: Omit<Search, "project">,
+  input: Omit<SearchQuery, "project">,
 ): Promise<SearchList> {
   const terms = termsOf(input.q);
-  const cursor = readCursor(input.cursor);
+  const cursor = readSearchCursor(input.cursor);
   if (terms.length === 0 || projectIds.length === 0) return { hits: [], next: null };
   const reader = ctx.actor.user?.id ?? null;
   const found = await find(ctx, { projectIds, terms, kind: input.kind, reader, cursor, limit: input.limit });
@@ -61,9 +61,9 @@ const newestSchema = z.object({
 const foundSchema = z.object({ id: z.uuid(), moment: z.string() });
 type Found = z.infer<typeof foundSchema>;
 
-async function find(ctx: Context, asked: Asked): Promise<Found[]> {
+async function find(ctx: Context, asked: SearchScope): Promise<Found[]> {
   // Row policies come before any condition that an index could answer; nothing but ids of these projects comes back.
-  const { db } = everywhere(ctx);
+  const { db } = withoutRowPolicies(ctx);
   const rows = z.array(newestSchema).parse((await db.execute(amongNewest(asked))).rows);
   const hits = rows.flatMap(({ id, moment }) => (id === null || moment === null ? [] : [{ id, moment }]));
   const [{ frontier, newest, looked } = { frontier: null, newest: null, looked: 0 }] = rows;
@@ -71,10 +71,10 @@ async function find(ctx: Context, asked: Asked): Promise<Found[]> {
   const found = async (statement: SQL) => z.array(foundSchema).parse((await db.execute(statement)).rows);
   const from = expectedSince({ frontier, newest, looked, hits: hits.length }, asked.limit);
   if (from) {
-    const recent = await found(since(asked, from));
+    const recent = await found(hitsSince(asked, from));
     if (recent.length > asked.limit) return recent;
   }
-  return found(byIndex(asked));
+  return found(hitsByIndex(asked));
 }
 
 /** Ids of the project's results that hold all of the words in one of their pieces; null where there are no words. */
@@ -84,17 +84,17 @@ export async function findResults(
   words: string,
 ): Promise<string[] | null> {
   const terms = termsOf(words);
-  return terms.length === 0 ? null : idsOf(ctx, resultsHolding(projectId, terms));
+  return terms.length === 0 ? null : idsOf(ctx, resultsContaining(projectId, terms));
 }
 
 /** Ids of the project's files, or of the material made from them, that hold all of the words; null where there are no words. */
 export async function findFiles(ctx: Context, projectId: ProjectId, words: string): Promise<string[] | null> {
   const terms = termsOf(words);
-  return terms.length === 0 ? null : idsOf(ctx, filesHolding(projectId, terms));
+  return terms.length === 0 ? null : idsOf(ctx, filesContaining(projectId, terms));
 }
 
 async function idsOf(ctx: Context, statement: SQL): Promise<string[]> {
-  const { rows } = await everywhere(ctx).db.execute(statement);
+  const { rows } = await withoutRowPolicies(ctx).db.execute(statement);
   return z
     .array(z.object({ id: z.uuid() }))
     .parse(rows)
@@ -172,9 +172,9 @@ function placeOf({ kind, parentId, refId, number, runId, fileId }: Place): strin
 }
 
 /** So many of a person's other projects are looked through, the one with the newest activity first. */
-const othersAtMost = 100;
-const linesAtMost = 300;
-const documentsAtMost = 60;
+const maxOthers = 100;
+const maxLines = 300;
+const maxDocuments = 60;
 
 /**
  * Sentences with one of the words in the other projects that the actor may read: of their newest briefs, of their material,
@@ -190,7 +190,7 @@ export async function searchOtherProjects(
     throw error;
   });
   if (accountId === null) return null;
-  const others = (await memberProjects(ctx, accountId)).filter((id) => id !== here).slice(0, othersAtMost);
+  const others = (await memberProjects(ctx, accountId)).filter((id) => id !== here).slice(0, maxOthers);
   if (others.length === 0) return null;
   const terms = [...new Set(words.map(fold))].filter((word) => word !== "");
   if (terms.length === 0) return [];
@@ -243,7 +243,7 @@ async function documentsWith(ctx: Context, ids: ProjectId[], terms: string[]) {
       ),
     )
     .orderBy(desc(sourceDocument.createdAt), desc(sourceDocument.id))
-    .limit(documentsAtMost);
+    .limit(maxDocuments);
   return rows.map(({ document, ...row }) => ({ ...row, path: `/files#document-${document}` }));
 }
 
@@ -270,7 +270,7 @@ async function linesWith(ctx: Context, ids: ProjectId[], terms: string[]) {
       ),
     )
     .orderBy(desc(entry.at), desc(entry.id))
-    .limit(linesAtMost);
+    .limit(maxLines);
   return rows.map(({ tool, runId, resultId, item, ...row }) => ({
     ...row,
     text: item.text,

@@ -29,10 +29,10 @@ export const searchSchema = z.object({
   cursor: z.string().max(300).optional().catch(undefined),
   limit: z.coerce.number().int().min(1).max(50).default(searchPageSize).catch(searchPageSize),
 });
-export type Search = z.infer<typeof searchSchema>;
+export type SearchQuery = z.infer<typeof searchSchema>;
 
 /** A stretch of the found text; `hit` are the words that were looked for. */
-export interface Stretch {
+export interface HitSegment {
   text: string;
   hit: boolean;
 }
@@ -48,7 +48,7 @@ export interface SearchHit {
   tool: ToolName | null;
   /** Where it is, on this site. */
   to: string;
-  stretches: Stretch[];
+  stretches: HitSegment[];
   /** ISO 8601 */
   at: string;
 }

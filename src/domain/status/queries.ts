@@ -2,8 +2,8 @@ import { and, gt, inArray, sql } from "drizzle-orm";
 import { run } from "../../db/schema/run.ts";
 import type { AdminId } from "../admin/access.ts";
 import { readConnections } from "../connection/queries.ts";
-import { type Context, everywhere } from "../context.ts";
-import { readUsed } from "../totals/queries.ts";
+import { type Context, withoutRowPolicies } from "../context.ts";
+import { readUsed } from "../usage-totals/queries.ts";
 import { findingsIn } from "./rules.ts";
 import type { EndedRuns, ModelState, OpenRuns, Status } from "./schema.ts";
 
@@ -29,7 +29,7 @@ export async function countOpenRuns(ctx: Pick<Context, "db" | "now">): Promise<O
 
 /** What an administrator sees of the whole installation: counts and states, nothing of anybody's work. */
 export async function readStatus(ctx: Context, by: AdminId): Promise<Status> {
-  const all = everywhere(ctx);
+  const all = withoutRowPolicies(ctx);
   const [services, open, hour, day, jobs, models, used] = await Promise.all([
     ctx.engines.outside.look(),
     countOpenRuns(all),

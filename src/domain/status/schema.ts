@@ -1,6 +1,6 @@
 /** How the installation does: what an administrator is shown, and what the figures of the process are read from. */
 import type { ErrorCode } from "../../shared/errors.ts";
-import type { Amounts } from "../totals/schema.ts";
+import type { Amounts } from "../usage-totals/schema.ts";
 
 /** What a process leans on besides itself. */
 export interface ServiceState {
@@ -10,7 +10,7 @@ export interface ServiceState {
   ms: number;
 }
 
-export interface Outside {
+export interface ExternalServiceStates {
   /** Asks each of those that are configured; never throws. */
   look(): Promise<ServiceState[]>;
 }

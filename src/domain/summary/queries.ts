@@ -9,7 +9,7 @@ import { summaryLine } from "../../db/schema/summary.ts";
 import { fileName } from "../../shared/file-name.ts";
 import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
-import { heading, paragraph, table } from "../../tools/exporting/document.ts";
+import { documentHeading, documentTable, paragraph } from "../../tools/exporting/document.ts";
 import { pptxType, toPptx } from "../../tools/exporting/pptx.ts";
 import { memberFields, withoutFields } from "../../tools/exporting/whole-text.ts";
 import { shownName } from "../account/rules/shown-name.ts";
@@ -24,11 +24,11 @@ import {
   automaticLines,
   decidedCopy,
   fitted,
-  lengthOf,
+  type HandWrittenLine,
+  lineLength,
   nextMoves,
   type SummaryFacts,
-  toolStandings,
-  type Written,
+  toolStatusRows,
   withEdits,
 } from "./rules/lines.ts";
 import { slideOf } from "./rules/slide.ts";
@@ -47,9 +47,9 @@ export async function readSummary(
   const facts = await readFacts(ctx, projectId, newest);
   const { decided, more } = decidedCopy(facts.agreed);
   const lines = fitted(withEdits(automaticLines(facts), await readWritten(ctx, projectId)), decided);
-  const tools = toolStandings(facts.results);
+  const tools = toolStatusRows(facts.results);
   const moves = nextMoves(facts);
-  return { lines, moves, decided, moreDecided: more, tools, characters: lengthOf(lines, decided), stamp };
+  return { lines, moves, decided, moreDecided: more, tools, characters: lineLength(lines, decided), stamp };
 }
 
 /** Parts of the summary that are taken from this result, by their names on the page. */
@@ -96,9 +96,9 @@ export async function summaryPdf(ctx: Context, projectId: ProjectId): Promise<Sl
   const { pdfType, toPdf } = await import("../../tools/exporting/pdf/pdf.ts");
   const parts = [
     [
-      heading(1, title),
+      documentHeading(1, title),
       paragraph(lead),
-      table(
+      documentTable(
         ["項目", "内容", "出どころ"],
         rows.map(({ label, text, mark }, index) => [
           rows[index - 1]?.label === label ? "" : label,
@@ -191,7 +191,7 @@ async function readAgreed(
 /** What is read of a piece: a note of members that was written since is no change of it. */
 const wordsOf = ({ text, fields }: Item) => [text, withoutFields(memberFields, fields)];
 
-async function readWritten(ctx: Context, projectId: ProjectId): Promise<Written[]> {
+async function readWritten(ctx: Context, projectId: ProjectId): Promise<HandWrittenLine[]> {
   const rows = await ctx.db
     .select({
       key: summaryLine.key,

@@ -54,7 +54,7 @@ export interface SummaryLine {
 }
 
 /** A line of copy that people have decided. */
-export interface Decided {
+export interface DecidedLine {
   text: string;
   tool: ToolName;
   /** What it was made from has changed since. */
@@ -70,7 +70,7 @@ export interface Decided {
   runId: string;
 }
 
-export interface ToolStanding {
+export interface ToolStatusRow {
   tool: ToolName;
   /** none: not made yet. stale: made from what has changed since. */
   state: "none" | "making" | "made" | "stale";
@@ -83,7 +83,7 @@ export interface ToolStanding {
 }
 
 /** Something that would bring the work on. */
-export interface Move {
+export interface NextMove {
   kind: "update" | "approve" | "make" | "gaps" | "choose" | "deliver" | "voices";
   text: string;
   /** The result it is about; null where it is about none, or about several. */
@@ -93,11 +93,11 @@ export interface Move {
 export interface SummaryView {
   lines: SummaryLine[];
   /** What the line of next steps says by itself, each with its place. */
-  moves: Move[];
-  decided: Decided[];
+  moves: NextMove[];
+  decided: DecidedLine[];
   /** Decided lines that the page has no room for. */
   moreDecided: number;
-  tools: ToolStanding[];
+  tools: ToolStatusRow[];
   /** Of the page without its table. */
   characters: number;
   /** Names what the summary was made from; another one means: read again. */

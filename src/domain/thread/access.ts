@@ -4,7 +4,7 @@ import { thread } from "../../db/schema/thread.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
 import type { Context } from "../context.ts";
-import { type ProjectId, requireMay, standingOf, trustedProjectId } from "../project/access.ts";
+import { type ProjectId, requireMay, roleInProject, trustedProjectId } from "../project/access.ts";
 
 declare const threadBrand: unique symbol;
 export type ThreadId = string & { [threadBrand]: true };
@@ -36,7 +36,7 @@ export function accessTrashedThread(ctx: Context, id: string): Promise<ThreadAcc
 
 async function find(ctx: Context, id: string, verb: ProjectVerb, trashed: boolean): Promise<ThreadAccess> {
   const [row] = await ctx.db
-    .select({ projectId: thread.projectId, standing: standingOf(ctx) })
+    .select({ projectId: thread.projectId, standing: roleInProject(ctx) })
     .from(thread)
     .innerJoin(project, eq(project.id, thread.projectId))
     .where(

@@ -4,24 +4,18 @@ import { prepared } from "../../db/prepared.ts";
 import { project, projectMember } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { message, thread, threadRead } from "../../db/schema/thread.ts";
+import type { ChosenMaterials } from "../../shared/chat/chosen-materials.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
-import type { ChosenMaterials } from "../../shared/talk/chosen-materials.ts";
 import { isChoosable } from "../../tools/structure/rows.ts";
 import type { AccountId } from "../account/access.ts";
 import type { Context, Db } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
-import { nameHolds } from "../project/rules/list.ts";
-import { holdsSomething, type ResultView, readResultsById } from "../result/queries.ts";
+import { nameContains } from "../project/rules/list.ts";
+import { hasContent, type ResultView, readResultsById } from "../result/queries.ts";
 import { type ThreadId, threadVisibleTo, visibleThread } from "./access.ts";
-import {
-  type ListThreads,
-  type ThreadList,
-  type ThreadResult,
-  type ThreadRow,
-  unreadAtMost,
-} from "./schema.ts";
+import { type ListThreads, maxUnread, type ThreadList, type ThreadResult, type ThreadRow } from "./schema.ts";
 
 /** What a page of threads ended with: pinned or not, its moment, its id. */
 const cursorSchema = z.tuple([z.boolean(), z.iso.datetime({ offset: true }), z.uuid()]);
@@ -55,7 +49,7 @@ function shownTo(me: SQL) {
 
 /**
  * Messages after the last one that the person has seen, without their own; of a thread that they have never opened, those
- * since they belong to the project. Looks at no more than the newest `unreadAtMost`.
+ * since they belong to the project. Looks at no more than the newest `maxUnread`.
  */
 function unreadFor(me: SQL): SQL<number> {
   return sql<number>`(
@@ -63,7 +57,7 @@ function unreadFor(me: SQL): SQL<number> {
       select m.account_id, m.created_at from ${message} m
       where m.thread_id = thread.id and m.number > coalesce((
         select r.number from ${threadRead} r where r.account_id = ${me} and r.thread_id = thread.id), 0)
-      order by m.number desc limit ${unreadAtMost}
+      order by m.number desc limit ${maxUnread}
     ) late
     where late.account_id is distinct from ${me} and late.created_at >= (
       select joined.created_at from ${projectMember} joined
@@ -113,7 +107,7 @@ export async function listThreads(
         isNull(thread.deletedAt),
         visibleThread(ctx),
         input.archived ? isNotNull(thread.archivedAt) : isNull(thread.archivedAt),
-        nameHolds(thread.title, input.search),
+        nameContains(thread.title, input.search),
         after(input.cursor),
       ),
     )
@@ -194,7 +188,7 @@ const recentThreads = prepared((db: Db) => {
     .prepare("recent_threads");
 });
 
-const asidesAtMost = 20;
+const maxAsides = 20;
 
 /** Results that stand aside in a conversation and hold something: the newest of them, the oldest first. */
 export async function readAsides(
@@ -206,9 +200,9 @@ export async function readAsides(
   const rows = await ctx.db
     .select({ id: result.id })
     .from(result)
-    .where(and(inArray(result.runId, own), eq(result.aside, true), isNull(result.deletedAt), holdsSomething))
+    .where(and(inArray(result.runId, own), eq(result.aside, true), isNull(result.deletedAt), hasContent))
     .orderBy(desc(result.createdAt), desc(result.id))
-    .limit(asidesAtMost);
+    .limit(maxAsides);
   const views = await readResultsById(
     ctx,
     projectId,
@@ -237,12 +231,12 @@ export async function listThreadResults(ctx: Context, projectId: ProjectId): Pro
         isNull(result.deletedAt),
         isNull(thread.deletedAt),
         visibleThread(ctx),
-        holdsSomething,
+        hasContent,
       ),
     )
     .orderBy(thread.id, result.tool, desc(result.createdAt), desc(result.id))
     .as("newest");
-  const rows = await ctx.db.select().from(newest).orderBy(desc(newest.at)).limit(asidesAtMost);
+  const rows = await ctx.db.select().from(newest).orderBy(desc(newest.at)).limit(maxAsides);
   if (rows.length === 0) return [];
   const ids = rows.map(({ resultId }) => resultId);
   const kinds = await ctx.db

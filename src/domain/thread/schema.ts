@@ -1,7 +1,7 @@
 /** What a person sends about threads, and what the screens show of them. Pure, browser-safe. */
 import { z } from "zod";
+import type { ChosenMaterials } from "../../shared/chat/chosen-materials.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
-import type { ChosenMaterials } from "../../shared/talk/chosen-materials.ts";
 
 export const threadTitleLimit = 120;
 const title = z
@@ -10,7 +10,7 @@ const title = z
   .max(1000, `${threadTitleLimit}字以内で入れてください。`)
   .transform((text) => text.normalize("NFC").replace(/\p{C}/gu, "").trim())
   .refine((text) => [...text].length <= threadTitleLimit, `${threadTitleLimit}字以内で入れてください。`);
-export const threadFilesAtMost = 50;
+export const maxThreadFiles = 50;
 const idempotencyKey = z.string().min(8).max(255);
 
 export const createThreadSchema = z.object({ title: title.default(""), idempotencyKey });
@@ -25,7 +25,7 @@ export const changeThreadSchema = z.object({
   /** Ids of the only files that the thread's runs rest on; null = all of the project. */
   files: z
     .array(z.uuid())
-    .max(threadFilesAtMost, `選べるファイルは${threadFilesAtMost}件までです。`)
+    .max(maxThreadFiles, `選べるファイルは${maxThreadFiles}件までです。`)
     .nullable()
     .optional(),
   /** Id of the only person that they are written for; null = the newest sheet of personas. */
@@ -45,7 +45,7 @@ export const listThreadsSchema = z.object({
 });
 export type ListThreads = z.infer<typeof listThreadsSchema>;
 
-export const unreadAtMost = 100;
+export const maxUnread = 100;
 
 /** The newest message that was seen. */
 export const readThreadSchema = z.object({ number: z.int32().min(1) });
@@ -66,7 +66,7 @@ export interface ThreadRow {
   model: string | null;
   /** ISO 8601 */
   activeAt: string;
-  /** Messages of others that the asking person has not seen; no more than `unreadAtMost` are counted. */
+  /** Messages of others that the asking person has not seen; no more than `maxUnread` are counted. */
   unread: number;
 }
 export interface ThreadList {

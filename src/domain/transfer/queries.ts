@@ -5,12 +5,12 @@ import { projectPicture } from "../../db/schema/picture.ts";
 import { project } from "../../db/schema/project.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { AccountId } from "../account/access.ts";
-import { readBytes } from "../content/queries.ts";
+import { readBytes } from "../blob/queries.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { createPacker, type Packed, type ZipFile } from "../zip-stream.ts";
-import { type Field, fieldsOf, lineOf, type Row } from "./rules/rows.ts";
-import { type Carried, carried } from "./rules/tables.ts";
+import { type TransferField, type TransferRow, transferFields, transferLine } from "./rules/rows.ts";
+import { type TransferredTable, transferredTables } from "./rules/tables.ts";
 import {
   bytesName,
   type Manifest,
@@ -65,7 +65,7 @@ export async function readWholeProject(
     if (!row) throw new AppError("not_found");
     const found = await namedBytes(inner, projectId);
     requireFewBytes(found);
-    const own = carried.map((one) => ({
+    const own = transferredTables.map((one) => ({
       one,
       of: one.of(projectId, accountId),
       says: one.says?.(projectId, accountId) ?? {},
@@ -100,11 +100,11 @@ const tooMany = () => new AppError("payload_too_large", "案件の記録が多�
 function requireFewBytes(bytes: readonly NamedBytes[]): void {
   if (bytes.reduce((sum, { size }) => sum + size, 0) > transferLimits.zipBytes)
     throw new AppError("payload_too_large", "ファイルと写真が512MBを超えるため、丸ごとは書き出せません。");
-  if (carried.length + hashesOf(bytes).size + 2 > transferLimits.entries) throw tooMany();
+  if (transferredTables.length + hashesOf(bytes).size + 2 > transferLimits.entries) throw tooMany();
 }
 
 interface OwnTable {
-  one: Carried;
+  one: TransferredTable;
   of: SQL;
   says: Record<string, SQL>;
 }
@@ -112,7 +112,7 @@ interface OwnTable {
 /** Refuses what is surely more than may go out, before any of it is read: as the database keeps it, a row is shorter than its line. */
 async function requireFewRows(ctx: Context, tables: readonly OwnTable[]): Promise<void> {
   const counted = tables.map(({ one, of }) => {
-    const sizes = fieldsOf(one).map(({ column }) => sql`coalesce(pg_column_size(${column}), 0)`);
+    const sizes = transferFields(one).map(({ column }) => sql`coalesce(pg_column_size(${column}), 0)`);
     return sql`select count(*)::int as rows, coalesce(sum(${sql.join(sizes, sql` + `)}), 0)::float8 as bytes from ${one.table} where ${of}`;
   });
   const { rows: found } = await ctx.db.execute<{ rows: number; bytes: number }>(
@@ -157,7 +157,7 @@ const pageRows = { first: 50, most: 1000 };
 
 /** The rows of a table as lines, by its key, so that the same project makes the same files. Within a transaction. */
 async function* pagesOf({ db }: Context, { one, of, says }: OwnTable): AsyncGenerator<string[]> {
-  const fields = fieldsOf(one);
+  const fields = transferFields(one);
   const columns = fields.map(({ key, column }) => {
     const own = says[key];
     return own ? sql`${own} as ${sql.identifier(column.name)}` : sql`${column}`;
@@ -168,9 +168,9 @@ async function* pagesOf({ db }: Context, { one, of, says }: OwnTable): AsyncGene
     sql`declare leaving no scroll cursor for select ${list(columns)} from ${one.table} where ${of} order by ${order}`,
   );
   for (let count = pageRows.first; ; ) {
-    const { rows } = await db.execute<Row>(sql`fetch ${sql.raw(String(count))} from leaving`);
+    const { rows } = await db.execute<TransferRow>(sql`fetch ${sql.raw(String(count))} from leaving`);
     if (rows.length === 0) break;
-    const lines = rows.map((row) => `${lineOf(valuesOf(fields, row))}\n`);
+    const lines = rows.map((row) => `${transferLine(valuesOf(fields, row))}\n`);
     yield lines;
     const mean = lines.reduce((sum, { length }) => sum + length, 0) / lines.length;
     count = Math.max(1, Math.min(pageRows.most, Math.floor(pageBytes / mean)));
@@ -179,7 +179,7 @@ async function* pagesOf({ db }: Context, { one, of, says }: OwnTable): AsyncGene
 }
 
 /** A row as the database sends it, as values of its columns. */
-const valuesOf = (fields: readonly Field[], row: Row): Row =>
+const valuesOf = (fields: readonly TransferField[], row: TransferRow): TransferRow =>
   Object.fromEntries(
     fields.map(({ key, column }) => {
       const value = row[column.name];
@@ -187,7 +187,7 @@ const valuesOf = (fields: readonly Field[], row: Row): Row =>
     }),
   );
 
-function keyOf({ table }: Carried): PgColumn[] {
+function keyOf({ table }: TransferredTable): PgColumn[] {
   const { columns, primaryKeys } = getTableConfig(table);
   return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
 }

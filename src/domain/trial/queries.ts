@@ -6,8 +6,8 @@ import { currentPreset } from "../preset/queries.ts";
 import { findTrialProject, type ProjectId } from "../project/access.ts";
 import { keyedId } from "../storable.ts";
 import { readTrialUsage, type TrialUsage } from "../usage/queries.ts";
-import { readWork, type WorkView } from "../work/queries.ts";
-import { type TalkLine, talkLimit } from "./schema.ts";
+import { readWork, type WorkView } from "../workbench/queries.ts";
+import { type ChatLine, chatLimit } from "./schema.ts";
 
 /** Everything the /trial screen shows, so that a reload in the middle loses nothing. */
 export interface TrialView extends WorkView {
@@ -22,21 +22,21 @@ export interface TrialView extends WorkView {
   preset: string | null;
   engine: { name: string; embedded: boolean };
   /** What was said to the assistant and answered, oldest first. */
-  talk: TalkLine[];
+  talk: ChatLine[];
   /** The one result that was taken away as a Word file; null: none yet. */
   wordResultId: string | null;
 }
 
 /** The thread of a visit's conversation. */
-export const talkThreadId = (projectId: ProjectId) => keyedId("trial-talk", projectId);
+export const chatThreadId = (projectId: ProjectId) => keyedId("trial-talk", projectId);
 
-export async function readTalk(ctx: Context, projectId: ProjectId): Promise<TalkLine[]> {
+export async function readTrialChat(ctx: Context, projectId: ProjectId): Promise<ChatLine[]> {
   const rows = await ctx.db
     .select({ id: message.id, role: message.role, parts: message.parts, at: message.createdAt })
     .from(message)
-    .where(eq(message.threadId, talkThreadId(projectId)))
+    .where(eq(message.threadId, chatThreadId(projectId)))
     .orderBy(asc(message.number))
-    .limit(2 * talkLimit);
+    .limit(2 * chatLimit);
   return rows.map(({ id, role, parts, at }) => ({
     id,
     role,
@@ -78,7 +78,7 @@ export async function readTrial(ctx: Context): Promise<TrialView> {
     preset: (await currentPreset(ctx, projectId, null)).key,
     keptUntil: visit?.expiresAt.toISOString() ?? null,
     engine,
-    talk: await readTalk(ctx, projectId),
+    talk: await readTrialChat(ctx, projectId),
     wordResultId: visit?.wordResultId ?? null,
   };
 }

@@ -8,7 +8,7 @@ import { sendMessageSchema } from "../message/schema.ts";
 import { startWorkSchema } from "../run/schema.ts";
 
 /** How long a visitor's work is kept, and how long its cookie lives: 24 hours. */
-export const keepMs = dayMs;
+export const visitorLifetimeMs = dayMs;
 
 /** One press of 「全部つくる」 or 「コピーだけつくる」. */
 export const startTrialRunSchema = startWorkSchema.omit({ inputs: true }).extend({
@@ -23,7 +23,7 @@ export const startTrialRunSchema = startWorkSchema.omit({ inputs: true }).extend
 export type StartTrialRun = z.infer<typeof startTrialRunSchema>;
 
 /** Messages that one visit may send. */
-export const talkLimit = 60;
+export const chatLimit = 60;
 
 /** A message of a visitor, with what stands in the form at that moment. */
 export const trialMessageSchema = sendMessageSchema.omit({ after: true }).extend({
@@ -34,7 +34,7 @@ export const trialMessageSchema = sendMessageSchema.omit({ after: true }).extend
 export type TrialMessage = z.infer<typeof trialMessageSchema>;
 
 /** One message of the visit's conversation. */
-export interface TalkLine {
+export interface ChatLine {
   id: string;
   role: "user" | "assistant";
   text: string;

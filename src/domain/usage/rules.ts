@@ -3,7 +3,7 @@ import { AppError } from "../../shared/errors.ts";
 import { type TierLimits, tierLimits, type UsageKind } from "../../shared/limits.ts";
 import { type Tier, tierLabel } from "../../shared/tiers.ts";
 import type { CappedKind } from "../../shared/usage/capped-kinds.ts";
-import type { Actor, Settings } from "../context.ts";
+import type { Actor, ProductSettings } from "../context.ts";
 
 /** What the ledger counts: the four of a plan, and by the day calls and the money that a connected model takes. */
 export type LedgerKind = UsageKind | "calls" | "money";
@@ -53,7 +53,7 @@ export const memberOwner = (accountId: string, projectId: string) => `member:${a
  * A visitor's call counts for the visitor, for the network address and for the trial as a whole. A run of every tool is
  * cheaper for the visitor than its calls one by one; address and trial count what it costs.
  */
-export function trialMeters(actor: Actor, limits: Settings["trial"]): MeterLimit[] {
+export function trialMeters(actor: Actor, limits: ProductSettings["trial"]): MeterLimit[] {
   return [
     { owner: visitorOwner(actor.visitorId ?? ""), limit: limits.callsPerDay, perRun: limits.callsPerRun },
     { owner: `address:${actor.addressHash}`, limit: limits.callsPerAddress },
@@ -62,7 +62,7 @@ export function trialMeters(actor: Actor, limits: Settings["trial"]): MeterLimit
 }
 
 /** A member's call counts for the account that owns the project. */
-export function accountMeters(ownerId: string, limits: Settings["account"]): MeterLimit[] {
+export function accountMeters(ownerId: string, limits: ProductSettings["account"]): MeterLimit[] {
   return [{ owner: accountOwner(ownerId), limit: limits.callsPerDay }];
 }
 

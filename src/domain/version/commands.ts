@@ -3,11 +3,11 @@ import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { project } from "../../db/schema/project.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
-import { trayMarks, withChosen } from "../../shared/chosen/marks.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Item } from "../../shared/result.ts";
+import { trayMarks, withChosen } from "../../shared/tray/marks.ts";
 import type { AccountId } from "../account/access.ts";
-import { putUnderChecks } from "../check/commands/under-checks.ts";
+import { reapplyCheckPolicy } from "../check/commands/reapply-policy.ts";
 import type { Context } from "../context.ts";
 import type { ResultAccess } from "../result/access.ts";
 import { hashInput } from "../run/rules.ts";
@@ -81,7 +81,7 @@ export async function restoreVersion(
           return { id, resultId, position, item, locked, edited, updatedAt: now };
         }),
       );
-    await putUnderChecks(inner, projectId, resultId);
+    await reapplyCheckPolicy(inner, projectId, resultId);
     return { resultId, runId, projectId };
   });
 }

@@ -10,12 +10,12 @@ import { exporters } from "../../tools/exports.ts";
 import { shownName } from "../account/rules/shown-name.ts";
 import type { Context } from "../context.ts";
 import { accessResult, type ItemAccess, type ResultAccess, type ResultId } from "../result/access.ts";
-import { holdsSomething, readResult } from "../result/queries.ts";
+import { hasContent, readResult } from "../result/queries.ts";
 import {
-  asMade,
   type ChangesQuery,
   type ChangesView,
   type ItemVersion,
+  madeSuffix,
   type VersionList,
   versionsShown,
   wordingsShown,
@@ -44,7 +44,7 @@ export async function listVersions(
         eq(result.tool, tool),
         eq(result.aside, false),
         isNull(result.deletedAt),
-        holdsSomething,
+        hasContent,
       ),
     )
     .orderBy(desc(result.createdAt), desc(result.id))
@@ -55,7 +55,7 @@ export async function listVersions(
     if (!reworkedAt) return [now];
     return [
       { ...now, at: reworkedAt.toISOString() },
-      { ...made, id: row.id + asMade, current: false, reworked: false },
+      { ...made, id: row.id + madeSuffix, current: false, reworked: false },
     ];
   });
   return { versions, more: rows.length > versionsShown, canRestore: canWork };
@@ -106,8 +106,8 @@ export async function readVersion(
   access: ResultAccess,
   versionId: string,
 ): Promise<{ resultId: ResultId; items: Item[] }> {
-  const isMade = versionId.endsWith(asMade);
-  const id = isMade ? versionId.slice(0, -asMade.length) : versionId;
+  const isMade = versionId.endsWith(madeSuffix);
+  const id = isMade ? versionId.slice(0, -madeSuffix.length) : versionId;
   const { resultId, projectId, tool } = await accessResult(ctx, id, "read");
   if (projectId !== access.projectId || tool !== access.tool) throw new AppError("not_found");
   return {

@@ -4,10 +4,10 @@ import type { Approval } from "../../shared/approvals.ts";
 import type { ChangeRow } from "../../shared/changes/changes.ts";
 
 /** A result's id; with this ending, its wording as the tool made it. */
-export const asMade = ".made";
+export const madeSuffix = ".made";
 const versionIdSchema = z
   .string()
-  .refine((id) => z.uuid().safeParse(id.endsWith(asMade) ? id.slice(0, -asMade.length) : id).success);
+  .refine((id) => z.uuid().safeParse(id.endsWith(madeSuffix) ? id.slice(0, -madeSuffix.length) : id).success);
 
 export const changesSchema = z.object({ from: versionIdSchema, to: versionIdSchema });
 export type ChangesQuery = z.infer<typeof changesSchema>;

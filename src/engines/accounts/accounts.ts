@@ -17,7 +17,7 @@ export interface SessionView {
 }
 
 /** What a session is worth at this moment. */
-export interface SessionStanding {
+export interface SessionStatus {
   level: "aal1" | "aal2";
   /** Whether the person has a second factor: then the first level is worth nothing. */
   hasFactor: boolean;
@@ -78,7 +78,7 @@ export interface SignInAccounts {
    * Null for a session that ended, or whose person is disabled or gone. Every request asks, so that an answer may be a second
    * old; a change that any process makes is known at once.
    */
-  standing(userId: string, sessionId: string): Promise<SessionStanding | null>;
+  standing(userId: string, sessionId: string): Promise<SessionStatus | null>;
   /**
    * Somebody in this session shows once more who they are; the session is as fresh as after a sign-in then. False for a wrong proof,
    * or one that this person has not to give. Throws too_many_requests.

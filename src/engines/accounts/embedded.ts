@@ -2,12 +2,12 @@
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
 import type { SignInAccounts } from "./accounts.ts";
-import type { Standings } from "./standings.ts";
+import type { SessionStatusCache } from "./session-status-cache.ts";
 
 /** `backend`: what createAuthServer answers as `accounts`. `standings`: what is remembered of its sessions. */
 export function embeddedAccounts(
   backend: Omit<SignInAccounts, "managed">,
-  standings: Standings,
+  standings: SessionStatusCache,
 ): SignInAccounts {
   return {
     managed: true,

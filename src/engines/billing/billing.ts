@@ -36,7 +36,7 @@ export interface Checkout {
 }
 
 /** `amount` is in the currency's smallest unit. */
-export interface Price {
+export interface PlanPrice {
   amount: number;
   currency: string;
   interval: "day" | "week" | "month" | "year";
@@ -44,9 +44,9 @@ export interface Price {
 }
 
 /** What a change costs. `at` fixes the moment (Unix seconds) that the days are counted from. */
-export interface Quote {
+export interface PlanQuote {
   dueNow: number;
-  price: Price;
+  price: PlanPrice;
   at: number;
 }
 
@@ -71,7 +71,7 @@ export interface PayerEvent {
 /** Every method may throw BillingFailed. A `key` makes a repeated call do its work once. */
 export interface BillingEngine {
   readonly name: string;
-  prices(): Promise<Partial<Record<Tier, Price>>>;
+  prices(): Promise<Partial<Record<Tier, PlanPrice>>>;
   /** A new customer, or the one of an earlier call for this account. */
   customer(account: { accountId: string; email: string }): Promise<string>;
   /** A page on which the person pays for a plan they do not have yet. */
@@ -87,7 +87,7 @@ export interface BillingEngine {
   /** Ends an open page, so that nobody pays there later. Answers what it has become. */
   closeCheckout(id: string): Promise<Checkout>;
   subscriptions(customerId: string): Promise<Subscription[]>;
-  quote(subscriptionId: string, tier: Tier, at: number): Promise<Quote>;
+  quote(subscriptionId: string, tier: Tier, at: number): Promise<PlanQuote>;
   /** To a larger plan at once, once the difference is paid. `payUrl`: where the person has to pay it themselves. */
   raise(change: { subscriptionId: string; tier: Tier; at: number; key: string }): Promise<{
     payUrl: string | null;

@@ -2,7 +2,7 @@
 import type { Stripe } from "stripe";
 import type { Tier } from "../../shared/tiers.ts";
 import { type BillingEngine, BillingFailed } from "./billing.ts";
-import { toPrice } from "./stripe-wire.ts";
+import { toPrice } from "./stripe-mapping.ts";
 
 type Changes = Pick<BillingEngine, "quote" | "raise" | "dropRaise" | "lower" | "keep">;
 

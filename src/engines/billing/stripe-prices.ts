@@ -1,7 +1,7 @@
 /** What the plans cost, as Stripe says it; asked again from time to time. */
 import type { Stripe } from "stripe";
 import type { BillingEngine } from "./billing.ts";
-import { type StripePrices, toPrice } from "./stripe-wire.ts";
+import { type StripePrices, toPrice } from "./stripe-mapping.ts";
 
 const keptMs = 10 * 60_000;
 

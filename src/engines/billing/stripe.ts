@@ -5,8 +5,8 @@ import type { Tier } from "../../shared/tiers.ts";
 import { type BillingEngine, BillingFailed, isBillingFailed } from "./billing.ts";
 import { createChanges } from "./stripe-changes.ts";
 import { readStripeEvent } from "./stripe-events.ts";
+import { type StripePrices, toCheckout, toInvoice, toSubscription } from "./stripe-mapping.ts";
 import { createPriceList } from "./stripe-prices.ts";
-import { type StripePrices, toCheckout, toInvoice, toSubscription } from "./stripe-wire.ts";
 
 export interface StripeSettings {
   secretKey: string;
@@ -18,7 +18,7 @@ export interface StripeSettings {
 
 const defaultTimeoutMs = 10_000;
 /** More than anybody has; the newest come first. */
-const subscriptionsAtMost = 300;
+const maxSubscriptions = 300;
 const invoicesShown = 24;
 
 export function createStripeBilling(settings: StripeSettings): BillingEngine {
@@ -71,7 +71,7 @@ export function createStripeBilling(settings: StripeSettings): BillingEngine {
       try {
         const found = await stripe.subscriptions
           .list({ customer: customerId, status: "all", limit: 100, expand })
-          .autoPagingToArray({ limit: subscriptionsAtMost });
+          .autoPagingToArray({ limit: maxSubscriptions });
         return found.map((one) => toSubscription(prices, one));
       } catch (error) {
         if (isGone(error)) return [];

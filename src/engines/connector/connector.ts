@@ -18,7 +18,7 @@ export type CheckName = (typeof checkNames)[number];
  * address: it may not be asked. unreachable, late: no answer. elsewhere: the answer leads to another address. unauthorized: the key.
  * odd: not the answer of such a server. none: it has no model. other: an answer that is none of what was asked for.
  */
-export type CheckTrouble =
+export type CheckProblem =
   | "address"
   | "unreachable"
   | "late"
@@ -31,7 +31,7 @@ export type CheckTrouble =
 export interface Check {
   name: CheckName;
   state: "good" | "bad" | "skipped";
-  trouble?: CheckTrouble;
+  trouble?: CheckProblem;
   milliseconds: number;
 }
 

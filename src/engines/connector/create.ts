@@ -1,19 +1,19 @@
 /** The connector over the network. Which addresses may be asked, and how a model is made, the composition root says. */
 import type { LanguageModelV4, LanguageModelV4CallOptions } from "@ai-sdk/provider";
-import { AskFailed, type Place } from "./ask.ts";
 import {
   type Check,
   type CheckName,
-  type CheckTrouble,
+  type CheckProblem,
   type ConnectionTarget,
   checkNames,
   type ModelConnector,
 } from "./connector.ts";
-import { lookAt, usualPorts } from "./local.ts";
+import { defaultPorts, probePort } from "./local.ts";
 import { askList, modelsIn } from "./models.ts";
+import { type OutboundPlace, RequestFailed } from "./request-json.ts";
 
 export interface ConnectorOptions {
-  placeOf(target: Pick<ConnectionTarget, "inner">): Place;
+  placeOf(target: Pick<ConnectionTarget, "inner">): OutboundPlace;
   modelOf(target: ConnectionTarget, modelId: string): LanguageModelV4;
   /** Ports of this machine where servers are looked for. */
   ports?: readonly number[];
@@ -26,11 +26,11 @@ export interface ConnectorOptions {
 const noWriter = /embed|whisper|tts|audio|image|dall-e|moderation|rerank|bge-|clip/i;
 
 export function createModelConnector(options: ConnectorOptions): ModelConnector {
-  const { checkMs = 5_000, searchMs = 1_000, ports = usualPorts, placeOf } = options;
+  const { checkMs = 5_000, searchMs = 1_000, ports = defaultPorts, placeOf } = options;
   return {
     async test(target, wanted) {
       const checks = new Map<CheckName, Check>();
-      const note = (name: CheckName, since: number, trouble?: CheckTrouble) =>
+      const note = (name: CheckName, since: number, trouble?: CheckProblem) =>
         checks.set(name, {
           name,
           state: trouble ? "bad" : "good",
@@ -53,18 +53,18 @@ export function createModelConnector(options: ConnectorOptions): ModelConnector 
     },
     async search(at = ports) {
       const place = placeOf({ inner: true });
-      const found = await Promise.all(at.map((port) => lookAt(port, place, searchMs)));
+      const found = await Promise.all(at.map((port) => probePort(port, place, searchMs)));
       return found.filter((server) => server !== null);
     },
   };
 }
 
-type Note = (name: CheckName, since: number, trouble?: CheckTrouble) => void;
+type Note = (name: CheckName, since: number, trouble?: CheckProblem) => void;
 
 /** The server's models; null when it cannot be used at all. */
 async function list(
   target: ConnectionTarget,
-  place: Place,
+  place: OutboundPlace,
   checkMs: number,
   note: Note,
 ): Promise<string[] | null> {
@@ -81,7 +81,7 @@ async function list(
     // A server without such a list may still have the model that somebody names.
     return models ?? [];
   } catch (error) {
-    if (!(error instanceof AskFailed)) throw error;
+    if (!(error instanceof RequestFailed)) throw error;
     note("reach", since, error.trouble);
     return null;
   }
@@ -135,7 +135,7 @@ async function answerTo(
   question: Question[1],
   isAnswer: Question[2],
   checkMs: number,
-): Promise<CheckTrouble | undefined> {
+): Promise<CheckProblem | undefined> {
   const abortSignal = AbortSignal.timeout(checkMs);
   try {
     const { content } = await model.doGenerate({ ...question, maxOutputTokens: answerTokens, abortSignal });

@@ -1,10 +1,10 @@
 /** Servers of models on this machine, told apart by what they answer, not by where. */
 import { z } from "zod";
-import { askJson, type Place } from "./ask.ts";
 import type { LocalKind, LocalServer } from "./connector.ts";
+import { type OutboundPlace, requestJson } from "./request-json.ts";
 
 /** Where Ollama, LM Studio, vLLM and llama.cpp listen unless they are told otherwise. */
-export const usualPorts = [11434, 1234, 8000, 8080] as const;
+export const defaultPorts = [11434, 1234, 8000, 8080] as const;
 
 const list = z.object({
   data: z.array(z.object({ id: z.string(), owned_by: z.string().optional() })),
@@ -13,10 +13,14 @@ const tags = z.object({ models: z.array(z.object({ name: z.string(), digest: z.s
 const studio = z.object({ data: z.array(z.object({ id: z.string(), state: z.string() })) });
 
 /** The server on a port of this machine; null: none that has models. Never throws. */
-export async function lookAt(port: number, place: Place, timeoutMs: number): Promise<LocalServer | null> {
+export async function probePort(
+  port: number,
+  place: OutboundPlace,
+  timeoutMs: number,
+): Promise<LocalServer | null> {
   const base = `http://127.0.0.1:${port}`;
   const bodyAt = (path: string) =>
-    askJson(base + path, {}, place, timeoutMs).then(
+    requestJson(base + path, {}, place, timeoutMs).then(
       ({ status, body }) => (status === 200 ? body : null),
       () => null,
     );

@@ -1,7 +1,7 @@
 /** How each provider lists its models. */
 import { z } from "zod";
-import { AskFailed, askJson, type Place } from "./ask.ts";
 import type { ConnectionTarget } from "./connector.ts";
+import { type OutboundPlace, RequestFailed, requestJson } from "./request-json.ts";
 
 const openAiList = z.object({ data: z.array(z.object({ id: z.string() })) });
 const googleList = z.object({
@@ -14,36 +14,36 @@ const ownAddresses = {
   google: "https://generativelanguage.googleapis.com/v1beta",
 } as const;
 
-/** Where a target is asked. @throws AskFailed without one. */
-export function addressOf({ provider, address }: ConnectionTarget): string {
+/** Where a target is asked. @throws RequestFailed without one. */
+export function modelsUrl({ provider, address }: ConnectionTarget): string {
   const own = provider === "openai-compatible" ? null : ownAddresses[provider];
   const base = (address ?? own)?.replace(/\/+$/, "");
-  if (!base) throw new AskFailed("address");
+  if (!base) throw new RequestFailed("address");
   return base;
 }
 
 /** Models are listed on one page of at most this length. */
 const pageSize = 1000;
 
-/** Whether a server answers at all, with the status and the body of its list of models. @throws AskFailed. */
-export function askList(target: ConnectionTarget, place: Place, timeoutMs: number) {
+/** Whether a server answers at all, with the status and the body of its list of models. @throws RequestFailed. */
+export function askList(target: ConnectionTarget, place: OutboundPlace, timeoutMs: number) {
   const { provider, key } = target;
-  const base = addressOf(target);
+  const base = modelsUrl(target);
   if (provider === "anthropic")
-    return askJson(
+    return requestJson(
       `${base}/models?limit=${pageSize}`,
       { "anthropic-version": "2023-06-01", ...(key && { "x-api-key": key }) },
       place,
       timeoutMs,
     );
   if (provider === "google")
-    return askJson(
+    return requestJson(
       `${base}/models?pageSize=${pageSize}`,
       key ? { "x-goog-api-key": key } : {},
       place,
       timeoutMs,
     );
-  return askJson(`${base}/models`, key ? { authorization: `Bearer ${key}` } : {}, place, timeoutMs);
+  return requestJson(`${base}/models`, key ? { authorization: `Bearer ${key}` } : {}, place, timeoutMs);
 }
 
 /** The names in such an answer; null: it is no list of models. */

@@ -1,14 +1,14 @@
 /** Small events that every process on one database hears at once: handed on here, and to the others by NOTIFY. */
 import { z } from "zod";
+import { type BroadcastTransport, createBroadcast } from "./broadcast.ts";
 import type { EventStreams, StreamEvent } from "./events.ts";
 import { createMemoryEvents } from "./memory.ts";
-import { createPost, type Wire } from "./post.ts";
 
 const channel = "hitofude_events";
 
 /** `part`: what an event may be; anything else that comes over the wire is passed by. */
 export async function createSharedEvents<Part>(
-  wire: Wire,
+  wire: BroadcastTransport,
   part: z.ZodType<Part>,
   warn: (error: unknown) => void,
 ): Promise<EventStreams<Part>> {
@@ -17,7 +17,7 @@ export async function createSharedEvents<Part>(
     stream: z.string(),
     events: z.array(z.object({ seq: z.number().nullable(), part })),
   });
-  const post = await createPost(wire, {
+  const post = await createBroadcast(wire, {
     channel,
     warn,
     onLetter(letter) {

@@ -3,9 +3,9 @@
  * NOTIFY, and whoever writes it sends. One process alone sends nothing but that it watches.
  */
 import { z } from "zod";
+import { type BroadcastTransport, createBroadcast } from "./broadcast.ts";
 import type { EventStreams, StreamEvent } from "./events.ts";
 import { createMemoryEvents } from "./memory.ts";
-import { createPost, type Wire } from "./post.ts";
 
 const channel = "hitofude_streams";
 /** A wish is repeated this often, and holds until it has failed to come twice. */
@@ -29,7 +29,7 @@ const letterSchema = z.union([
 
 /** Events of the product's own processes are what they say they are: of each part only its shape is looked at. */
 export async function createWantedEvents<Part extends { type: string }>(
-  wire: Wire,
+  wire: BroadcastTransport,
   warn: (error: unknown) => void,
 ): Promise<WantedEvents<Part>> {
   const here = createMemoryEvents<Part>({ lingerMs });
@@ -46,7 +46,7 @@ export async function createWantedEvents<Part extends { type: string }>(
     if (events && events.length > 0) await post({ stream, events });
   }
 
-  const post = await createPost(wire, {
+  const post = await createBroadcast(wire, {
     channel,
     warn,
     onLetter(letter) {

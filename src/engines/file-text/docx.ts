@@ -4,7 +4,7 @@ import type { WordReading } from "#src/shared/reading/file-reading.ts";
 import { officeParts, relationsOf } from "./office-xml.ts";
 import { UnreadableFile } from "./refusals.ts";
 import { graphicParts, graphicText } from "./slides/graphics.ts";
-import { type Found, readWordPart } from "./word/body.ts";
+import { type DocumentFindings, readWordPart } from "./word/body.ts";
 import { Numbering } from "./word/numbering.ts";
 import { Styles } from "./word/styles.ts";
 import type { ZipEntry } from "./zip.ts";
@@ -34,7 +34,7 @@ export function docxText(
   if (main === undefined || !/<\/(?:\w+:)?document>\s*$/.test(main.slice(-200)))
     throw new UnreadableFile("broken");
   const graphics = relationsOf(parts.get(path.replace(/^word\//, "word/_rels/").concat(".rels")), "word");
-  const found: Found = {
+  const found: DocumentFindings = {
     ...{ changed: false, hidden: 0, readings: [], references: [] },
     graphic: (relation) => graphicText(graphics.get(relation), parts.get(graphics.get(relation) ?? "")),
   };
@@ -82,7 +82,7 @@ function runningLines(parts: ReadonlyMap<string, string>, kind: string, options:
   return [...new Set(all)].filter((line) => /\p{L}/u.test(line) && !/^(?:page|ページ)\W*$/iu.test(line));
 }
 
-function warningsOf({ changed, hidden }: Found, comments: number): string[] {
+function warningsOf({ changed, hidden }: DocumentFindings, comments: number): string[] {
   const warnings: string[] = [];
   if (changed) warnings.push("変更履歴は、すべて反映した文章として読み取りました。");
   if (hidden > 0) warnings.push(`隠し文字（${hidden}か所）は読み取っていません。`);

@@ -33,13 +33,13 @@ export interface PagePicture {
 }
 
 /** A file that came with a mail. */
-export interface Attachment {
+export interface MailAttachment {
   name: string;
   bytes: Uint8Array;
 }
 
 /** What is said of one without its bytes. */
-export interface AttachmentHead {
+export interface MailAttachmentHead {
   name: string;
   size: number;
   /** SHA-256 of its bytes, hexadecimal. */
@@ -72,13 +72,16 @@ export interface FileTextReader {
     options?: { who?: string; signal?: AbortSignal },
   ): Promise<PagePicture[]>;
   /** The files of a mail (.eml), in its order. Throws what `read` throws. */
-  attachments(mail: Uint8Array, options?: { who?: string; signal?: AbortSignal }): Promise<AttachmentHead[]>;
+  attachments(
+    mail: Uint8Array,
+    options?: { who?: string; signal?: AbortSignal },
+  ): Promise<MailAttachmentHead[]>;
   /** One of them by its number from 1; null where there is none. Throws what `read` throws. */
   attachment(
     mail: Uint8Array,
     number: number,
     options?: { who?: string; signal?: AbortSignal },
-  ): Promise<Attachment | null>;
+  ): Promise<MailAttachment | null>;
   /** Ends the worker threads. A later read starts it again. */
   close(): Promise<void>;
 }

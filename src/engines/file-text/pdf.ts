@@ -4,12 +4,12 @@ import { visibleText } from "#src/shared/reading/visible-text.ts";
 import { refusePdfBombs } from "./pdf/bombs.ts";
 import { CharacterMaps } from "./pdf/character-maps.ts";
 import { looksLikeLanguage } from "./pdf/language.ts";
-import { type Block, layout } from "./pdf/layout.ts";
-import { mended } from "./pdf/mend.ts";
+import { layout, type TextBlock } from "./pdf/layout.ts";
 import { PdfObjects } from "./pdf/objects.ts";
-import { type PagePieces, type PdfDocument, type Piece, readPieces } from "./pdf/pieces.ts";
-import { segmentsOf } from "./pdf/rows.ts";
+import { repaired } from "./pdf/repair.ts";
+import { runSegments } from "./pdf/rows.ts";
 import { type PageSegments, withoutRunning } from "./pdf/running.ts";
+import { type PageTextRuns, type PdfDocument, readTextRuns, type TextRun } from "./pdf/text-runs.ts";
 import { UnreadableFile } from "./refusals.ts";
 
 export interface PdfText {
@@ -42,7 +42,7 @@ export async function pdfText(bytes: Uint8Array, maxChars: number, scans = false
   }
 }
 
-interface NumberedPage extends PagePieces {
+interface NumberedPage extends PageTextRuns {
   number: number;
 }
 
@@ -90,7 +90,7 @@ async function picturePages(
 export async function openPdf(bytes: Uint8Array, more: { maxImageSize?: number } = {}): Promise<PdfDocument> {
   refusePdfBombs(bytes);
   try {
-    return await getDocumentProxy(mended(bytes), {
+    return await getDocumentProxy(repaired(bytes), {
       verbosity: 0,
       isEvalSupported: false,
       useSystemFonts: false,
@@ -107,10 +107,10 @@ export async function openPdf(bytes: Uint8Array, more: { maxImageSize?: number }
   }
 }
 
-async function piecesOf(document: PdfDocument, number: number): Promise<PagePieces> {
+async function piecesOf(document: PdfDocument, number: number): Promise<PageTextRuns> {
   try {
     const page = await document.getPage(number);
-    const read = await readPieces(page);
+    const read = await readTextRuns(page);
     if (!read.late) page.cleanup();
     return read;
   } catch {
@@ -149,7 +149,7 @@ function textsOf(pages: readonly NumberedPage[]): PdfText["pages"] {
   const level = pages.map(({ number, pieces, height }) => ({
     number,
     height,
-    segments: segmentsOf(pieces.filter(({ vertical }) => !vertical)),
+    segments: runSegments(pieces.filter(({ vertical }) => !vertical)),
     upright: pieces.filter(({ vertical }) => vertical),
   }));
   return withoutRunning(
@@ -161,14 +161,14 @@ function textsOf(pages: readonly NumberedPage[]): PdfText["pages"] {
 }
 
 /** On a page of vertical writing what stands above it is a heading; anything else comes after. */
-function pageText({ segments, upright }: PageSegments & { upright: readonly Piece[] }): string {
-  const vertical = layout(segmentsOf(upright));
+function pageText({ segments, upright }: PageSegments & { upright: readonly TextRun[] }): string {
+  const vertical = layout(runSegments(upright));
   const level = layout(segments);
   const top = Math.min(...upright.slice(0, 5_000).map(({ left }) => left));
   const isMostly =
     upright.reduce((sum, { text }) => sum + text.length, 0) * 2 >
     segments.reduce((sum, { text }) => sum + text.length, 0);
-  const isBefore = ({ y }: Block) => !isMostly || y <= top;
+  const isBefore = ({ y }: TextBlock) => !isMostly || y <= top;
   const before = level.filter(isBefore);
   const after = level.filter((block) => !isBefore(block));
   return [...before, ...vertical, ...after]

@@ -1,11 +1,11 @@
 /** The file engine's implementation: everything that looks into a file happens in a worker thread with limits. */
 import { AppError } from "#src/shared/errors.ts";
-import { createFairLanes } from "#src/shared/reading/fair-lanes.ts";
-import { LaneError } from "#src/shared/reading/worker-lane.ts";
+import { createFairQueue } from "#src/shared/reading/fair-queue.ts";
+import { WorkerQueueError } from "#src/shared/reading/worker-queue.ts";
 import type { FileTextReader } from "./file-text.ts";
 import type { PicturesAnswer, PicturesTask } from "./pictures/task.ts";
 import { describeProblem, type FileProblem } from "./refusals.ts";
-import type { Answer, FileAnswer, MailAnswer, MailTask, Task } from "./task.ts";
+import type { FileAnswer, MailAnswer, MailTask, ReaderAnswer, ReaderTask } from "./task.ts";
 
 export interface FileTextOptions {
   /** Limit of one file's reading, milliseconds; waiting for other files does not count. */
@@ -36,7 +36,7 @@ export function createFileTextReader(options: FileTextOptions = {}): FileTextRea
     workers = 3,
     idleMs,
   } = options;
-  const lanes = createFairLanes<Task, Answer>({
+  const lanes = createFairQueue<ReaderTask, ReaderAnswer>({
     module: "#src/engines/file-text/worker.ts",
     timeoutMs,
     memoryMb,
@@ -46,15 +46,15 @@ export function createFileTextReader(options: FileTextOptions = {}): FileTextRea
     ...(idleMs === undefined ? {} : { idleMs }),
   });
   /** A scan is large: a thread of its own, with room for the points of one page. */
-  const pictures = createFairLanes<PicturesTask, PicturesAnswer>({
+  const pictures = createFairQueue<PicturesTask, PicturesAnswer>({
     module: "#src/engines/file-text/pictures/worker.ts",
     ...{ timeoutMs: 30_000, memoryMb: 1_024, workers: 1, idleMs: 5_000, maxWaiting, maxWaitingEach },
   });
   const refuseLane = (error: unknown) => {
-    throw error instanceof LaneError ? laneError(error) : error;
+    throw error instanceof WorkerQueueError ? laneError(error) : error;
   };
   /** Throws what the answer or the lane refuses. */
-  async function run(task: Task, who: string, signal: AbortSignal | undefined) {
+  async function run(task: ReaderTask, who: string, signal: AbortSignal | undefined) {
     const answer = await lanes.run(task, { who, signal }).catch(refuseLane);
     if (!answer.ok) throw problemError(answer.problem);
     return answer;
@@ -102,7 +102,7 @@ function problemError(problem: FileProblem, cause?: unknown): AppError {
   });
 }
 
-function laneError(error: LaneError): AppError {
+function laneError(error: WorkerQueueError): AppError {
   if (error.kind === "busy") return new AppError("unavailable", undefined, { cause: error });
   if (error.kind === "own-busy")
     return new AppError(

@@ -1,5 +1,5 @@
 /** What the worker thread is asked and answers. */
-import type { Attachment, AttachmentHead, Encoding, FileText } from "./file-text.ts";
+import type { Encoding, FileText, MailAttachment, MailAttachmentHead } from "./file-text.ts";
 import type { FileProblem } from "./refusals.ts";
 
 export interface FileTask {
@@ -21,12 +21,12 @@ export interface MailTask {
   take: number | null;
 }
 
-export type Task = FileTask | MailTask;
+export type ReaderTask = FileTask | MailTask;
 
 interface Refused {
   ok: false;
   problem: FileProblem;
 }
 export type FileAnswer = { ok: true; file: FileText } | Refused;
-export type MailAnswer = { ok: true; heads: AttachmentHead[]; taken: Attachment | null } | Refused;
-export type Answer = FileAnswer | MailAnswer;
+export type MailAnswer = { ok: true; heads: MailAttachmentHead[]; taken: MailAttachment | null } | Refused;
+export type ReaderAnswer = FileAnswer | MailAnswer;

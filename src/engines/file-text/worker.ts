@@ -1,24 +1,25 @@
 /** Runs in a worker thread: bytes of a file to its text. Each format's module is loaded when the first such file comes. */
 import { scanWarnings } from "#src/shared/reading/scanned.ts";
-import { serveLane } from "#src/shared/reading/worker-lane.ts";
+import { serveWorkerQueue } from "#src/shared/reading/worker-queue.ts";
+import { hasMisleadingExtension, kindOfExtension } from "./file-extension.ts";
 import type { FileKind, FileText } from "./file-text.ts";
-import { kindPromised, misleads } from "./promised.ts";
 import { UnreadableFile } from "./refusals.ts";
 import { ending, refuseMacros, sniffBinary, sniffOffice } from "./sniff.ts";
-import type { Answer, FileTask, Task } from "./task.ts";
-import { beginning, cutWarning, limitText } from "./text/limits.ts";
+import type { FileTask, ReaderAnswer, ReaderTask } from "./task.ts";
+import { cutWarning, limitText, previewOf } from "./text/limits.ts";
 import { looksLikeMail } from "./text/looks-like-mail.ts";
 import { readText } from "./text/read-text.ts";
 import { zipEntries } from "./zip.ts";
 
-serveLane<Task, Answer>(async (task) => {
+serveWorkerQueue<ReaderTask, ReaderAnswer>(async (task) => {
   try {
     if ("mail" in task) {
       const { attachmentsOf } = await import("./text/attachments.ts");
       return { ok: true, ...(await attachmentsOf(task)) };
     }
     const file = limitText(await read(task), task.maxOutputChars);
-    if (task.original && misleads(ending(task.name), file.kind)) throw new UnreadableFile("misnamed");
+    if (task.original && hasMisleadingExtension(ending(task.name), file.kind))
+      throw new UnreadableFile("misnamed");
     return {
       ok: true,
       file: { ...file, warnings: [...file.warnings, ...nameWarning(task.name, file.kind)] },
@@ -60,7 +61,7 @@ async function readOffice(task: FileTask): Promise<FileText> {
     return {
       kind,
       pages: book.pages,
-      ...(task.original ? { tables: book.tables.map(beginning) } : {}),
+      ...(task.original ? { tables: book.tables.map(previewOf) } : {}),
       ...(isHiding(book.hidden) ? { hidden: true } : {}),
       warnings: workbookWarnings(book),
     };
@@ -77,7 +78,7 @@ async function readOffice(task: FileTask): Promise<FileText> {
 /** Says so when a name that promises one readable kind holds another. */
 function nameWarning(name: string, kind: FileKind): string[] {
   const end = ending(name);
-  const promised = kindPromised(end);
+  const promised = kindOfExtension(end);
   return promised !== undefined && promised !== kind
     ? [`拡張子（.${end}）と中身が違うため、${kind.toUpperCase()}として読み取りました。`]
     : [];

@@ -2,16 +2,16 @@
 import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
 import { type Banner, type BannerReport, bannerSizes } from "#src/shared/banner.ts";
-import { contrast, paletteOf } from "./colour.ts";
+import { contrast, paletteOf } from "./color.ts";
 import { drawable, fontsFor, undrawable } from "./fonts.ts";
 import { frameOf, safeMargin } from "./frame.ts";
 import type { Photo } from "./image.ts";
-import { planBanner } from "./layouts/all.ts";
+import { planBanner } from "./layouts/plan-banner.ts";
 import { type SeenLogo, withLabel, withLogo } from "./marks.ts";
 import { widthOf } from "./measure.ts";
 import { dataUrl, softFrom } from "./photo.ts";
-import type { Frame, Plan, Words } from "./plan.ts";
-import { NoRoom } from "./stack.ts";
+import type { BannerFrame, BannerPlan, Words } from "./plan.ts";
+import { CopyOverflow } from "./stack.ts";
 import type { DrawTask } from "./task.ts";
 
 interface Node {
@@ -49,7 +49,7 @@ function cleaned(banner: Banner): { banner: Banner; missing: string[] } {
   };
 }
 
-/** Throws NoRoom when the copy cannot stand at a size that is read. */
+/** Throws CopyOverflow when the copy cannot stand at a size that is read. */
 export async function drawBanner(given: Banner, { width, photo, label, logo }: Omit<DrawTask, "banner">) {
   const { banner, missing } = cleaned(given);
   const palette = paletteOf(banner.palette);
@@ -81,7 +81,7 @@ export async function drawBanner(given: Banner, { width, photo, label, logo }: O
       },
     };
   }
-  throw new NoRoom("the drawn words leave their boxes");
+  throw new CopyOverflow("the drawn words leave their boxes");
 }
 
 /** Whether all of a photo can be decoded: what cannot be is left out of a drawing without a word. */
@@ -120,7 +120,7 @@ function seen(photo: Photo): SeenLogo {
 }
 
 /** The words as paths, and where each line really came to stand. */
-async function outlines(plan: Plan, frame: Frame): Promise<{ svg: string; boxes: Rectangle[] }> {
+async function outlines(plan: BannerPlan, frame: BannerFrame): Promise<{ svg: string; boxes: Rectangle[] }> {
   const fonts = fontsFor(plan.words.flatMap(({ lines }) => lines).join(""));
   const boxes: Rectangle[] = [];
   const root: Node = {
@@ -174,14 +174,14 @@ function lineNodes(words: Words, index: number): Node[] {
 }
 
 /** A measured line within its own room and within the margin of the picture; rounding is allowed. */
-function isInside({ left, top, width, height, room }: Rectangle, frame: Frame): boolean {
+function isInside({ left, top, width, height, room }: Rectangle, frame: BannerFrame): boolean {
   if (width > room + 1) return false;
   const [dx, dy] = [frame.width * safeMargin - 0.5, frame.height * safeMargin - 0.5];
   return left >= dx && top >= dy && left + width <= frame.width - dx && top + height <= frame.height - dy;
 }
 
 /** True when words leave their place or run over other words. */
-function overflows(boxes: readonly Rectangle[], frame: Frame): boolean {
+function overflows(boxes: readonly Rectangle[], frame: BannerFrame): boolean {
   const meet = (a: Rectangle, b: Rectangle) =>
     a.left + 1 < b.left + b.width &&
     b.left + 1 < a.left + a.width &&
@@ -195,7 +195,7 @@ function overflows(boxes: readonly Rectangle[], frame: Frame): boolean {
 function reportOf(
   plan: ReturnType<typeof planBanner>,
   boxes: readonly Rectangle[],
-  frame: Frame,
+  frame: BannerFrame,
   missing: string[],
 ): BannerReport {
   const area = boxes.reduce((sum, { width, height }) => sum + width * height, 0);

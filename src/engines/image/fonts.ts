@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sliceOf, typefaceFolder } from "#src/shared/typeface/slices.ts";
-import type { Weight } from "./measure.ts";
+import type { TextWeight } from "./measure.ts";
 
 const graphemes = new Intl.Segmenter("ja", { granularity: "grapheme" });
 /** Signs that the slices name but that are drawn as pictures, and marks that only change a neighbour. */
@@ -29,14 +29,14 @@ export function drawable(text: string): string {
 
 export interface Font {
   name: string;
-  weight: Weight;
+  weight: TextWeight;
   style: "normal";
   data: Buffer;
 }
 
 /** Nearly every text needs these: kana, punctuation, ASCII and the commonest characters. */
 const common = Array.from({ length: 20 }, (_, place) => String(100 + place));
-const weights: Weight[] = [500, 800];
+const weights: TextWeight[] = [500, 800];
 const sets = new Map<string, Font[]>();
 const maxSets = 12;
 

@@ -1,11 +1,11 @@
 /** What a size means for a layout: its form, the safe area, the smallest letters. Pure. */
 import { type BannerSize, bannerSizes } from "#src/shared/banner.ts";
-import type { Form, Frame } from "./plan.ts";
+import type { BannerFrame, BannerShape } from "./plan.ts";
 
 /** Part of the shorter side that stays free at each edge. */
 export const safeMargin = 0.05;
 
-function formOf(width: number, height: number): Form {
+function formOf(width: number, height: number): BannerShape {
   const ratio = width / height;
   if (ratio > 4) return "thin";
   if (ratio > 2.4) return "strip";
@@ -13,7 +13,7 @@ function formOf(width: number, height: number): Form {
   return ratio < 0.75 ? "tall" : "box";
 }
 
-export function frameOf(size: BannerSize, squeeze = 1): Frame {
+export function frameOf(size: BannerSize, squeeze = 1): BannerFrame {
   const { width, height, minFont } = bannerSizes[size];
   const form = formOf(width, height);
   const dx = width * safeMargin;

@@ -1,5 +1,5 @@
 /** Sixty headlines of 4 to 30 characters, with letters that are easily missing: for the tests of the image engine. */
-export const headlines = [
+export const sampleHeadlines = [
   "新しい朝",
   "本日開店",
   "髙橋の米",

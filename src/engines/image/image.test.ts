@@ -7,8 +7,8 @@ import {
   bannerSizes,
 } from "#src/shared/banner.ts";
 import { some } from "#test/support/global/size.ts";
-import { contrast, paletteOf } from "./colour.ts";
-import { headlines } from "./headlines.samples.ts";
+import { contrast, paletteOf } from "./color.ts";
+import { sampleHeadlines } from "./headlines.samples.ts";
 import type { ImageEngine } from "./image.ts";
 import { notFirst, notLast, phrasesOf } from "./phrases.ts";
 import { createTypesetter } from "./typeset.ts";
@@ -73,8 +73,8 @@ describe("typeset banners", () => {
     tags: ["long"],
     timeout: 240_000,
   }, async () => {
-    expect(new Set(headlines).size).toBe(60);
-    for (const [index, headline] of some(headlines, 6).entries()) {
+    expect(new Set(sampleHeadlines).size).toBe(60);
+    for (const [index, headline] of some(sampleHeadlines, 6).entries()) {
       for (const size of sizes) {
         const layout = layouts[index % layouts.length] ?? "split";
         const { report } = await engine.render(banner({ headline, layout, size }), { width: 64 });
@@ -152,7 +152,7 @@ describe("colours", () => {
 
 describe("phrases", () => {
   it("join to the text, and begin and end no line with a mark that may not stand there", () => {
-    for (const headline of headlines) {
+    for (const headline of sampleHeadlines) {
       const phrases = phrasesOf(headline);
       expect(phrases.join("")).toBe(headline);
       for (const phrase of phrases)

@@ -1,7 +1,7 @@
 /** The image engine: typeset banners. Letters are always set from a typeface, never painted by a model. */
 import type { Banner, BannerReport } from "#src/shared/banner.ts";
 
-export interface Drawing {
+export interface BannerDrawing {
   bytes: Uint8Array<ArrayBuffer>;
   mediaType: "image/png";
   width: number;
@@ -18,7 +18,7 @@ export interface Photo {
 }
 
 /** A photo as banners take it. */
-export interface Brought {
+export interface NormalizedPhoto {
   photo: Photo & { bytes: Uint8Array<ArrayBuffer> };
   /** It moved: this is its first frame. */
   moving: boolean;
@@ -42,14 +42,14 @@ export interface ImageEngine {
    * with a place for it show instead of their drawing. Throws AppError `image_failed` when the copy does not fit or
    * a letter cannot be drawn, `unavailable` when too many banners wait, or the signal's reason.
    */
-  render(banner: Banner, options?: RenderOptions): Promise<Drawing>;
+  render(banner: Banner, options?: RenderOptions): Promise<BannerDrawing>;
   /** Decodes it whole. Throws AppError `file_unreadable` for one that cannot be drawn. */
   requireReadable(photo: Photo): Promise<void>;
   /**
    * Decodes a photo of any format that is read and writes it anew: upright, in sRGB, no longer than `side`, at most `most` bytes,
    * nothing said beside it. Throws AppError `unsupported_file`, `file_unreadable`, `payload_too_large`, `unavailable`.
    */
-  bring(photo: { bytes: Uint8Array; side: number; most: number }): Promise<Brought>;
+  bring(photo: { bytes: Uint8Array; side: number; most: number }): Promise<NormalizedPhoto>;
   /** Characters of a text that the typeface lacks. */
   undrawable(text: string): string[];
   /** Ends the worker threads. What comes later starts them again. */

@@ -1,10 +1,10 @@
 /** What stands on a finished banner beside its words: the label of a generated person, and a logo with clear space. Pure. */
 import type { BannerReport } from "#src/shared/banner.ts";
-import { contrast } from "./colour.ts";
+import { contrast } from "./color.ts";
 import type { Photo } from "./image.ts";
 import { widthOf } from "./measure.ts";
 import { dataUrl } from "./photo.ts";
-import { type Box, type Frame, type Plan, rect, type Words } from "./plan.ts";
+import { type BannerFrame, type BannerPlan, type LayoutBox, rect, type Words } from "./plan.ts";
 
 /** A logo that was looked at: the colour that is seen of it, and whether it brings a ground of its own. */
 export interface SeenLogo {
@@ -22,7 +22,7 @@ const clearSpace = 0.25;
 const leastLogoContrast = 3;
 
 /** What a line of words covers, with the pill around a button or a tag. */
-function coverOf(words: Words): Box {
+function coverOf(words: Words): LayoutBox {
   const { lines, box, px, role, align, leading } = words;
   const width = Math.max(...lines.map((line) => widthOf(line, words)));
   const x = align === "center" ? box.x + (box.w - width) / 2 : box.x;
@@ -36,14 +36,15 @@ function coverOf(words: Words): Box {
   };
 }
 
-const meet = (a: Box, b: Box) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+const meet = (a: LayoutBox, b: LayoutBox) =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 /** The first corner of the place where one of the boxes, the larger first, meets no words; null where there is none. */
-function freeCorner<Size extends Pick<Box, "w" | "h">>(
-  place: Box,
+function freeCorner<Size extends Pick<LayoutBox, "w" | "h">>(
+  place: LayoutBox,
   sizes: readonly Size[],
-  taken: readonly Box[],
-): (Size & Box) | null {
+  taken: readonly LayoutBox[],
+): (Size & LayoutBox) | null {
   // At the top, since a button stands below; rather smaller there than as large as it may be beside the button.
   for (const [right, foot] of [
     [1, 0],
@@ -59,13 +60,13 @@ function freeCorner<Size extends Pick<Box, "w" | "h">>(
   return null;
 }
 
-const inside = (a: Box, b: Box): Box => {
+const inside = (a: LayoutBox, b: LayoutBox): LayoutBox => {
   const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
   return { x, y, w: Math.min(a.x + a.w, b.x + b.w) - x, h: Math.min(a.y + a.h, b.y + b.h) - y };
 };
 
 /** The plan with the label on its photo; null where no corner of the photo is free. */
-export function withLabel(plan: Plan, frame: Frame, label: string): Plan | null {
+export function withLabel(plan: BannerPlan, frame: BannerFrame, label: string): BannerPlan | null {
   if (!plan.photoBox) return plan;
   const face = { px: frame.minFont, weight: 500, tracking: 0.02 } as const;
   const pad = face.px * 0.5;
@@ -93,10 +94,10 @@ const most = {
 
 /** The plan with a logo in a free corner, on a ground that it is told from; and how that went. */
 export function withLogo(
-  plan: Plan,
-  frame: Frame,
+  plan: BannerPlan,
+  frame: BannerFrame,
   { photo, colour, ground }: SeenLogo,
-): { plan: Plan; logo: BannerReport["logo"] } {
+): { plan: BannerPlan; logo: BannerReport["logo"] } {
   const [wide = 0, high = 0] = most[frame.form];
   const plate = ground ?? (contrast(colour, light) >= contrast(colour, dark) ? light : dark);
   const isWeak = ground === null && contrast(colour, plate) < leastLogoContrast;

@@ -1,9 +1,9 @@
 /** How wide words are and how they fall into lines, without drawing them. Pure. */
 
-export type Weight = 500 | 800;
+export type TextWeight = 500 | 800;
 
 /** Advance widths in thousandths of the font size: the digits, then the rest of ASCII from "!" to "~". */
-const advances: Record<Weight, readonly number[]> = {
+const advances: Record<TextWeight, readonly number[]> = {
   500: [
     570, 570, 570, 570, 570, 570, 570, 570, 570, 570, 343, 518, 570, 570, 939, 706, 298, 356, 356, 484, 570,
     298, 357, 298, 390, 298, 298, 570, 570, 570, 492, 972, 622, 667, 646, 699, 600, 566, 701, 741, 309, 549,
@@ -24,7 +24,7 @@ const isDigit = (code: number) => code >= 48 && code <= 57;
 /** Scripts whose letters are narrower than a square; anything else is a full square in this typeface. */
 const narrow = /[\u00a0-\u02ff\u0370-\u058f\uff61-\uff9f]/u;
 
-function advance(letter: string, weight: Weight): number {
+function advance(letter: string, weight: TextWeight): number {
   const code = letter.codePointAt(0) ?? 0;
   if (code === 32) return 0.25;
   if (code > 126 || code < 33) return narrow.test(letter) ? 0.8 : 1;
@@ -32,14 +32,14 @@ function advance(letter: string, weight: Weight): number {
   return (advances[weight][place] ?? 1000) / 1000;
 }
 
-export interface Face {
+export interface FontFace {
   px: number;
-  weight: Weight;
+  weight: TextWeight;
   /** Extra space after each letter, in parts of the font size. */
   tracking: number;
 }
 
-export function widthOf(text: string, { px, weight, tracking }: Face): number {
+export function widthOf(text: string, { px, weight, tracking }: FontFace): number {
   let units = 0;
   for (const letter of text) units += advance(letter, weight) + tracking;
   return units * px;
@@ -52,7 +52,7 @@ function broken(phrase: string): number {
 }
 
 /** How well lines read, as a part of 1: few lines, none that waits for its noun, no last line of one lost word. */
-export function readsWell(lines: readonly string[]): number {
+export function lineQuality(lines: readonly string[]): number {
   const loose = lines.slice(0, -1).filter((line) => line.endsWith("の")).length;
   const lost = lines.length > 1 && (lines.at(-1)?.length ?? 0) <= 4 ? 0.12 : 0;
   return (1 - 0.1 * Math.max(0, lines.length - 2)) * (1 - 0.13 * loose) * (1 - lost);
@@ -61,7 +61,7 @@ export function readsWell(lines: readonly string[]): number {
 /** The fewest lines that hold the phrases, evened out; null when a phrase is wider than the measure or lines are too many. */
 export function toLines(
   phrases: readonly string[],
-  face: Face,
+  face: FontFace,
   measure: number,
   maxLines: number,
 ): string[] | null {

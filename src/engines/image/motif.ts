@@ -1,6 +1,6 @@
 /** Small drawings of what a product is about, in the banner's own colours. They stand where a photo may later go. */
 import type { Motif } from "#src/shared/banner.ts";
-import type { Palette } from "./colour.ts";
+import type { ColorPalette } from "./color.ts";
 import { circle, path, rect, ring, stroke } from "./plan.ts";
 
 type Draw = (colours: { main: string; dark: string; second: string; light: string; paper: string }) => string;
@@ -91,7 +91,7 @@ const drawings: Record<Motif, Draw> = {
 };
 
 /** The drawing in a square whose centre and side are given, on a round of light. */
-export function motif(id: Motif, palette: Palette, x: number, y: number, side: number): string {
+export function motif(id: Motif, palette: ColorPalette, x: number, y: number, side: number): string {
   const colours = {
     main: palette.main,
     dark: palette.deep,

@@ -1,25 +1,25 @@
 /** A photo inside a banner: cut to its place like CSS object-fit: cover, the part that stays chosen by its focus. Pure. */
 import type { PhotoUse } from "#src/shared/banner.ts";
 import type { Photo } from "./image.ts";
-import type { Box } from "./plan.ts";
+import type { LayoutBox } from "./plan.ts";
 
 /** Enlarged further than this, a photo begins to look soft. */
 export const softFrom = 1.25;
 
-export interface PlacedPhoto {
+export interface FramedPhoto {
   svg: string;
   /** How much larger than its own pixels it stands there. */
   scale: number;
-  box: Box;
+  box: LayoutBox;
 }
 
 /** `outline`: an SVG path that it is cut along; absent, the box itself. `name` keeps the ids of one picture apart. */
-export function placePhoto(
+export function framePhoto(
   photo: Photo,
   { x: focusX, y: focusY }: Pick<PhotoUse, "x" | "y">,
-  box: Box,
+  box: LayoutBox,
   outline = `M${box.x} ${box.y}h${box.w}v${box.h}h${-box.w}Z`,
-): PlacedPhoto {
+): FramedPhoto {
   const scale = Math.max(box.w / photo.width, box.h / photo.height);
   const [w, h] = [photo.width * scale, photo.height * scale];
   const [x, y] = [box.x + (box.w - w) * focusX, box.y + (box.h - h) * focusY];
@@ -30,7 +30,7 @@ export function placePhoto(
 }
 
 /** Darkens a photo towards one edge, so that what stands on it is told from it. */
-export function scrim(box: Box, colour: string, towards: "top" | "foot", most: number): string {
+export function scrim(box: LayoutBox, colour: string, towards: "top" | "foot", most: number): string {
   const [from, to] = towards === "foot" ? [0, most] : [most, 0];
   return (
     `<linearGradient id="scrim-${towards}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${colour}" stop-opacity="${from}"/>` +

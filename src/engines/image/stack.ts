@@ -1,12 +1,12 @@
 /** Fits badge, headline, sub line, points and button into one box as a whole: the largest letters at which all of it stands. */
 import { bannerLimits } from "#src/shared/banner.ts";
-import { type Face, readsWell, toLines, widthOf } from "./measure.ts";
+import { type FontFace, lineQuality, toLines, widthOf } from "./measure.ts";
 import { phrasesOf } from "./phrases.ts";
-import { type Box, circle, type Frame, rect, stroke, type Words } from "./plan.ts";
+import { type BannerFrame, circle, type LayoutBox, rect, stroke, type Words } from "./plan.ts";
 
 type Part = "badge" | "headline" | "sub" | "points" | "cta";
 
-export interface Copy {
+export interface StackCopy {
   badge?: string;
   headline?: string;
   sub?: string;
@@ -14,7 +14,7 @@ export interface Copy {
   cta?: string;
 }
 
-export interface Look {
+export interface StackStyle {
   colour: string;
   quiet: string;
   ground: string;
@@ -34,25 +34,25 @@ interface Piece {
   height: number;
   /** How well its lines read, 0 to 1. */
   reads: number;
-  draw(at: Box): { words: Words[]; shapes: string };
+  draw(at: LayoutBox): { words: Words[]; shapes: string };
 }
 
-export interface Stacked {
+export interface StackedCopy {
   words: Words[];
   shapes: string;
   /** What the pieces really cover. */
-  box: Box;
+  box: LayoutBox;
 }
 
 /** No copy can be put into its box at a size that is read. */
-export class NoRoom extends Error {}
+export class CopyOverflow extends Error {}
 
 const heading = { weight: 800, tracking: 0.01 } as const;
 const body = { weight: 500, tracking: 0.02 } as const;
 const leading = { headline: 1.32, sub: 1.5, point: 1.35 } as const;
 
-export function stack(copy: Copy, box: Box, look: Look, frame: Frame): Stacked {
-  const left: Copy = { ...copy };
+export function stack(copy: StackCopy, box: LayoutBox, look: StackStyle, frame: BannerFrame): StackedCopy {
+  const left: StackCopy = { ...copy };
   for (const next of ["points", "sub", "badge", undefined] as const) {
     const made = fitted(left, box, look, frame);
     if (made) return made;
@@ -60,10 +60,10 @@ export function stack(copy: Copy, box: Box, look: Look, frame: Frame): Stacked {
     if (left[next] === undefined || left[next].length === 0) continue;
     delete left[next];
   }
-  throw new NoRoom("the copy does not fit");
+  throw new CopyOverflow("the copy does not fit");
 }
 
-function fitted(copy: Copy, box: Box, look: Look, frame: Frame) {
+function fitted(copy: StackCopy, box: LayoutBox, look: StackStyle, frame: BannerFrame) {
   const isBand = frame.form === "thin" || frame.form === "strip";
   const smallest = Math.ceil(frame.minFont * (isBand ? 1.15 : 1.35));
   const inner = { ...box, w: box.w * frame.squeeze };
@@ -88,7 +88,7 @@ function gapAfter(piece: Piece, next: Piece | undefined, px: number): number {
   return px * 0.34;
 }
 
-function placed(pieces: Piece[], gaps: number[], height: number, box: Box, look: Look) {
+function placed(pieces: Piece[], gaps: number[], height: number, box: LayoutBox, look: StackStyle) {
   const start = { start: 0, middle: (box.h - height) / 2, end: box.h - height }[look.place ?? "middle"];
   let y = box.y + start;
   const words: Words[] = [];
@@ -103,7 +103,13 @@ function placed(pieces: Piece[], gaps: number[], height: number, box: Box, look:
 }
 
 /** Every piece at this headline size, or null when one has no lines that fit. */
-function piecesAt(px: number, copy: Copy, box: Box, look: Look, frame: Frame): Piece[] | null {
+function piecesAt(
+  px: number,
+  copy: StackCopy,
+  box: LayoutBox,
+  look: StackStyle,
+  frame: BannerFrame,
+): Piece[] | null {
   const small = (share: number) => Math.max(frame.minFont, Math.round(px * share));
   // On a large picture a button is pressed with a thumb: a little above the smallest letters.
   const buttonPx =
@@ -125,9 +131,9 @@ function piecesAt(px: number, copy: Copy, box: Box, look: Look, frame: Frame): P
 function text(
   role: "headline" | "sub",
   value: string,
-  face: Face,
-  box: Box,
-  look: Look,
+  face: FontFace,
+  box: LayoutBox,
+  look: StackStyle,
   maxLines: number,
 ): Piece | null {
   const lines = toLines(phrasesOf(value), face, box.w, maxLines);
@@ -135,7 +141,7 @@ function text(
   const align = look.align ?? "left";
   const colour = role === "headline" ? look.colour : look.quiet;
   const leads = leading[role];
-  const words = (at: Box): Words => ({
+  const words = (at: LayoutBox): Words => ({
     role,
     lines,
     box: at,
@@ -148,13 +154,19 @@ function text(
   return {
     part: role,
     height: lines.length * face.px * leads,
-    reads: role === "headline" ? readsWell(lines) : 1,
+    reads: role === "headline" ? lineQuality(lines) : 1,
     draw: (at) => ({ words: [words(at)], shapes: "" }),
   };
 }
 
 /** Words in a rounded box as wide as they are. */
-function pill(role: "badge" | "cta", value: string, face: Face, box: Box, look: Look): Piece | null {
+function pill(
+  role: "badge" | "cta",
+  value: string,
+  face: FontFace,
+  box: LayoutBox,
+  look: StackStyle,
+): Piece | null {
   const pad = face.px * (role === "cta" ? 1.15 : 0.7);
   const arrow = role === "cta" ? face.px * 0.75 : 0;
   const lines = toLines(phrasesOf(value), face, box.w - pad * 2 - arrow, role === "cta" ? 1 : 2);
@@ -192,7 +204,7 @@ function pill(role: "badge" | "cta", value: string, face: Face, box: Box, look: 
   };
 }
 
-function points(values: readonly string[], face: Face, box: Box, look: Look): Piece | null {
+function points(values: readonly string[], face: FontFace, box: LayoutBox, look: StackStyle): Piece | null {
   const mark = face.px * 1.5;
   const gap = face.px * 0.7;
   const rows = values

@@ -11,9 +11,9 @@ export interface DrawTask {
 }
 
 /** A photo to be decoded, or a banner to be drawn. */
-export type Task = { check: Photo } | DrawTask;
+export type ImageTask = { check: Photo } | DrawTask;
 
 export type DrawAnswer =
   | { ok: true; bytes: Uint8Array<ArrayBuffer>; width: number; height: number; report: BannerReport }
   | { ok: false; problem: "no-room" };
-export type Answer = DrawAnswer | { readable: boolean };
+export type ImageAnswer = DrawAnswer | { readable: boolean };

@@ -2,11 +2,11 @@
 
 import { type Banner, bannerSizes } from "#src/shared/banner.ts";
 import { AppError } from "#src/shared/errors.ts";
-import { createWorkerLane, LaneError } from "#src/shared/reading/worker-lane.ts";
-import { createBringer, unreadable } from "./bring/bring.ts";
+import { createWorkerQueue, WorkerQueueError } from "#src/shared/reading/worker-queue.ts";
 import { undrawable } from "./fonts.ts";
-import type { Drawing, ImageEngine, Photo } from "./image.ts";
-import type { Answer, Task } from "./task.ts";
+import type { BannerDrawing, ImageEngine, Photo } from "./image.ts";
+import { createPhotoNormalizer, unreadablePicture } from "./normalize/normalizer.ts";
+import type { ImageAnswer, ImageTask } from "./task.ts";
 
 export interface TypesetterOptions {
   /** Limit of one banner, milliseconds; waiting for other banners does not count. */
@@ -26,17 +26,17 @@ const picture = /\p{Extended_Pictographic}/u;
 
 export function createTypesetter(options: TypesetterOptions = {}): ImageEngine {
   const { timeoutMs = 10_000, memoryMb = 768, idleMs = 60_000, cacheBytes = 16 * megabyte } = options;
-  const lane = createWorkerLane<Task, Answer>({
+  const lane = createWorkerQueue<ImageTask, ImageAnswer>({
     module: "#src/engines/image/worker.ts",
     timeoutMs,
     memoryMb,
     idleMs,
   });
-  const bringer = createBringer();
+  const bringer = createPhotoNormalizer();
   const kept = createCache(cacheBytes);
-  const run = (task: Task, signal?: AbortSignal) =>
+  const run = (task: ImageTask, signal?: AbortSignal) =>
     lane.run(task, signal).catch((error: unknown) => {
-      throw error instanceof LaneError ? laneError(error) : error;
+      throw error instanceof WorkerQueueError ? laneError(error) : error;
     });
   return {
     version: "typeset-2",
@@ -52,13 +52,14 @@ export function createTypesetter(options: TypesetterOptions = {}): ImageEngine {
       const answer = await run({ banner, width: asked, photo, label, logo }, signal);
       if (!("ok" in answer) || !answer.ok) throw new AppError("image_failed", noRoom);
       const { bytes, width: drawnWidth, height, report } = answer;
-      const drawing: Drawing = { bytes, mediaType: "image/png", width: drawnWidth, height, report };
+      const drawing: BannerDrawing = { bytes, mediaType: "image/png", width: drawnWidth, height, report };
       kept.set(key, drawing);
       return drawing;
     },
     async requireReadable(photo: Photo) {
       const answer = await run({ check: photo });
-      if (!("readable" in answer) || !answer.readable) throw new AppError("file_unreadable", unreadable);
+      if (!("readable" in answer) || !answer.readable)
+        throw new AppError("file_unreadable", unreadablePicture);
     },
     bring: bringer.bring,
     async close() {
@@ -80,16 +81,16 @@ function refuseLost(banner: Banner): void {
   );
 }
 
-function laneError(error: LaneError): AppError {
+function laneError(error: WorkerQueueError): AppError {
   return new AppError(error.kind === "busy" ? "unavailable" : "image_failed", undefined, { cause: error });
 }
 
 /** The newest drawings up to a number of bytes. */
 function createCache(limit: number) {
-  const entries = new Map<string, Drawing>();
+  const entries = new Map<string, BannerDrawing>();
   let used = 0;
   return {
-    get(key: string): Drawing | undefined {
+    get(key: string): BannerDrawing | undefined {
       const found = entries.get(key);
       if (found) {
         entries.delete(key);
@@ -97,7 +98,7 @@ function createCache(limit: number) {
       }
       return found;
     },
-    set(key: string, drawing: Drawing): void {
+    set(key: string, drawing: BannerDrawing): void {
       used += drawing.bytes.length - (entries.get(key)?.bytes.length ?? 0);
       entries.delete(key);
       entries.set(key, drawing);

@@ -4,10 +4,10 @@ export interface Limiter {
    * Takes `cost` from the key's allowance. `retryAfterMs` says when to come back if it was refused; `resetMs` when the whole
    * allowance is there again.
    */
-  take(key: string, cost?: number): Promise<Taken>;
+  take(key: string, cost?: number): Promise<LimitResult>;
 }
 
-export interface Taken {
+export interface LimitResult {
   allowed: boolean;
   remaining: number;
   retryAfterMs: number;

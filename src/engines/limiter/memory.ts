@@ -1,8 +1,8 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import { consumeFrom } from "./consume.ts";
 import type { Limiter, LimiterRule } from "./limiter.ts";
-import { takeFrom } from "./take.ts";
 
 /** A fixed allowance of `points` in each window of `seconds`, kept in this process. */
 export function createMemoryLimiter({ points, seconds }: Omit<LimiterRule, "name">): Limiter {
-  return takeFrom(new RateLimiterMemory({ points, duration: seconds }));
+  return consumeFrom(new RateLimiterMemory({ points, duration: seconds }));
 }

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
+import { consumeFrom } from "./consume.ts";
 import type { Limiter, LimiterRule } from "./limiter.ts";
-import { takeFrom } from "./take.ts";
 
 /**
  * A fixed allowance of `points` in each window of `seconds`, shared by every process on this database (table `rate_limit`).
@@ -19,5 +19,5 @@ export function createPostgresLimiter({ name, points, seconds }: LimiterRule, po
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory(rule),
   });
-  return takeFrom(limiter);
+  return consumeFrom(limiter);
 }

@@ -1,7 +1,7 @@
 import type { RedisClientType } from "@redis/client";
 import { RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
+import { consumeFrom } from "./consume.ts";
 import type { Limiter, LimiterRule } from "./limiter.ts";
-import { takeFrom } from "./take.ts";
 
 /** Redis tells a key's time in whole milliseconds and keeps the key through the last one (`keyIsExpired`: now > when). */
 const LAST_MS = 1;
@@ -24,5 +24,5 @@ export function createRedisLimiter(
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory(rule),
   });
-  return takeFrom(limiter, LAST_MS);
+  return consumeFrom(limiter, LAST_MS);
 }

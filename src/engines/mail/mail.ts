@@ -13,7 +13,7 @@ export interface MailSender {
   stays?: true;
 }
 
-export interface KeptMail extends MailMessage {
+export interface StoredMail extends MailMessage {
   /** The file's name: when it was kept, and a random part. */
   name: string;
   keptAt: Date;
@@ -22,7 +22,7 @@ export interface KeptMail extends MailMessage {
 /** Mail that was kept on this machine instead of being sent. */
 export interface MailReader {
   /** Newest first; at most `limit`. */
-  list(limit: number): Promise<KeptMail[]>;
+  list(limit: number): Promise<StoredMail[]>;
   /** Null for a name that is none of ours, or no longer there. */
-  read(name: string): Promise<KeptMail | null>;
+  read(name: string): Promise<StoredMail | null>;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { KeptMail, MailReader, MailSender } from "./mail.ts";
+import type { MailReader, MailSender, StoredMail } from "./mail.ts";
 
 /** The only names that are read: nothing in them can lead out of the folder. */
 const nameRule =
@@ -42,7 +42,7 @@ export function createOutbox(
   };
 }
 
-async function readKept(folder: string, name: string): Promise<KeptMail | null> {
+async function readKept(folder: string, name: string): Promise<StoredMail | null> {
   const [, hour, minute, rest] = nameRule.exec(name) ?? [];
   const keptAt = new Date(`${hour}:${minute}:${rest}`);
   if (Number.isNaN(keptAt.getTime())) return null;

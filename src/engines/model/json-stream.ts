@@ -4,7 +4,7 @@
  * that cannot read it, once more in JSON's own signs: models break lines in strings, and write commas too many and full-width signs.
  */
 import type { BareList, JsonPath, JsonScanner, ScanEvent, ScanFailure } from "./json-events.ts";
-import { isSpace, parseLeniently, signOf } from "./json-mend.ts";
+import { isSpace, normalizedSign, parseLeniently } from "./json-repair.ts";
 import { JsonStringDecoder } from "./json-string.ts";
 
 type Expect =
@@ -77,7 +77,7 @@ class Scanner implements JsonScanner {
     if (this.expect === "in-string" || this.expect === "in-key") return this.readString(chunk, index);
     if (this.expect === "in-scalar") return this.readScalar(chunk, index);
     if (this.expect === "root") return this.readProse(chunk, index);
-    const character = signOf(chunk.charAt(index));
+    const character = normalizedSign(chunk.charAt(index));
     if (isSpace(character)) return index + 1;
     if (this.expect === "key" || this.expect === "key-or-end") return this.startKey(chunk, index, character);
     if (this.expect === "colon") {
@@ -105,7 +105,7 @@ class Scanner implements JsonScanner {
     if (found === -1) return chunk.length;
     const at = index + found;
     this.open(false);
-    if (signOf(chunk.charAt(at)) === "{") return at + 1;
+    if (normalizedSign(chunk.charAt(at)) === "{") return at + 1;
     const frame = this.frames.at(-1);
     if (frame && this.bareList) frame.key = this.bareList.key;
     this.open(true, true);

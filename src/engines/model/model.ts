@@ -78,7 +78,7 @@ export type WritePart =
   | EndPart;
 
 /** A function that the model may call, and what it takes. */
-export interface TalkFunction {
+export interface ChatFunction {
   name: string;
   description: string;
   input: z.ZodType;
@@ -94,16 +94,16 @@ export interface FunctionCall {
 }
 
 /** What was said so far: by people, by the model, and by the functions that it called. */
-export type TalkTurn =
+export type ChatTurn =
   | { role: "user"; text: string }
   | { role: "assistant"; text: string; calls: readonly FunctionCall[] }
   | { role: "function"; answers: readonly { call: FunctionCall; text: string }[] };
 
 /** One turn of the model in a conversation. */
-export interface TalkRequest {
+export interface ChatRequest {
   instructions: string;
-  turns: readonly TalkTurn[];
-  functions: readonly TalkFunction[];
+  turns: readonly ChatTurn[];
+  functions: readonly ChatFunction[];
   /** Absent: none. */
   effort?: Effort;
   /** Of what is said, thoughts apart. */
@@ -112,7 +112,7 @@ export interface TalkRequest {
 }
 
 /** What one turn yields: text as it comes; calls when it is whole, right before its finish. */
-export type TalkPart =
+export type ChatPart =
   | { type: "text"; text: string }
   | { type: "call"; call: FunctionCall }
   | ThinkingPart
@@ -163,5 +163,5 @@ export interface ModelEngine {
   chat(): LanguageModelV4;
   write(request: WriteRequest): AsyncIterable<WritePart>;
   /** One turn of a conversation. An embedded model has none: nothing asks it. */
-  talk(request: TalkRequest): AsyncIterable<TalkPart>;
+  talk(request: ChatRequest): AsyncIterable<ChatPart>;
 }

@@ -1,9 +1,9 @@
 /** Language models of outside providers. Each SDK is imported on first use: an installation without keys loads none. */
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import { adaptModel } from "./adapt/adapt.ts";
-import { createHabits, type Habits } from "./adapt/habits.ts";
+import { type Capabilities, createCapabilities } from "./adapt/capabilities.ts";
 import { lazyModel } from "./lazy-model.ts";
-import { softFetch } from "./wire/soft-fetch.ts";
+import { tolerantFetch } from "./transport/tolerant-fetch.ts";
 
 export interface ProviderModelOptions {
   provider: "openai" | "anthropic" | "google" | "openai-compatible";
@@ -22,11 +22,11 @@ async function load(options: ProviderModelOptions): Promise<LanguageModelV4> {
   const apiKey = options.apiKey ?? "";
   const common = {
     apiKey,
-    fetch: softFetch(options.fetch),
+    fetch: tolerantFetch(options.fetch),
     ...(options.baseUrl && { baseURL: options.baseUrl }),
   };
   // Older models of theirs take no schema either.
-  const habits = createHabits("schema", provider !== "anthropic");
+  const habits = createCapabilities("schema", provider !== "anthropic");
   if (provider === "openai")
     return adaptModel((await import("@ai-sdk/openai")).createOpenAI(common)(modelId), habits);
   if (provider === "anthropic")
@@ -42,7 +42,7 @@ async function compatible(
 ): Promise<LanguageModelV4> {
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
   const takesSchema = options.supportsJsonSchema ?? true;
-  const habits = createHabits(takesSchema ? "schema" : "object");
+  const habits = createCapabilities(takesSchema ? "schema" : "object");
   const model = createOpenAICompatible({
     fetch,
     ...(options.apiKey && { apiKey: options.apiKey }),
@@ -58,7 +58,7 @@ async function compatible(
 /** Some servers do not tell their use in a stream and refuse to be asked for it; some have another name for the longest answer. */
 function asServerSays(
   body: Record<string, unknown>,
-  { without, lengthName }: Habits,
+  { without, lengthName }: Capabilities,
 ): Record<string, unknown> {
   const { max_tokens: most, stream_options: usage, ...rest } = body;
   return {

@@ -4,26 +4,26 @@ import type { LanguageModelV4, LanguageModelV4CallOptions } from "@ai-sdk/provid
 import type { PriceIn } from "../../shared/usage/cost.ts";
 import { lazyModel } from "./lazy-model.ts";
 import type {
+  ChatPart,
+  ChatRequest,
   Effort,
   EndPart,
   ModelBudget,
   ModelEngine,
   ModelFailure,
   ModelUsage,
-  TalkPart,
-  TalkRequest,
   ThinkingPart,
   WritePart,
   WriteRequest,
 } from "./model.ts";
 import type { Attempt } from "./write/attempt.ts";
 import { bareListOf, toCallOptions, toJsonSchema } from "./write/call-options.ts";
-import type { AttemptLimits } from "./write/due.ts";
-import { type Trouble, trouble } from "./write/failure.ts";
+import { ChatAttempt } from "./write/chat-attempt.ts";
+import { toChatOptions } from "./write/chat-options.ts";
+import type { AttemptLimits } from "./write/deadline.ts";
+import { type CallFailure, callFailure } from "./write/failure.ts";
 import { ObjectAttempt } from "./write/object-attempt.ts";
 import { createSlots, type Slots } from "./write/slots.ts";
-import { TalkAttempt } from "./write/talk-attempt.ts";
-import { toTalkOptions } from "./write/talk-options.ts";
 import { type SeenThinking, thinkingOf, withThinking } from "./write/thinking.ts";
 import { addUsage, estimateTextTokens, estimateTokens, noUsage, usageOf } from "./write/usage.ts";
 
@@ -94,7 +94,7 @@ interface Budget {
 
 /** Takes one retry from the budget; returns the wait before it in milliseconds, or undefined when it is over. */
 function nextDelay(
-  found: Trouble,
+  found: CallFailure,
   hasBegun: boolean,
   budget: Budget,
   settings: Settings,
@@ -134,7 +134,7 @@ const leastRepairMs = 50_000;
 /** What a token of an answer takes with a provider of middling speed. */
 const usualTokenMs = 25;
 
-const aborted: ModelFailure = trouble("aborted", "stopped by the caller").failure;
+const aborted: ModelFailure = callFailure("aborted", "stopped by the caller").failure;
 
 /** What is asked, whatever the answer is to be. */
 interface Asked<Part> {
@@ -197,7 +197,7 @@ async function* ask<Part>(
   const { signal } = asked;
   const release = await slots.take(signal, settings.totalMs, asked.tokensAhead * usualTokenMs);
   if (!release) {
-    const failure = signal.aborted ? aborted : trouble("timeout", "no free slot in time").failure;
+    const failure = signal.aborted ? aborted : callFailure("timeout", "no free slot in time").failure;
     yield { type: "failure", failure, usage: noUsage };
     return;
   }
@@ -248,13 +248,13 @@ function askedToWrite(request: WriteRequest, settings: Settings): Asked<WritePar
   };
 }
 
-function askedToTalk(request: TalkRequest, settings: Settings): Asked<TalkPart> {
+function askedToTalk(request: ChatRequest, settings: Settings): Asked<ChatPart> {
   return {
-    options: toTalkOptions(request),
+    options: toChatOptions(request),
     effort: settings.effort ?? request.effort ?? "none",
     maxOutputTokens: request.maxOutputTokens,
     signal: request.signal,
-    attempt: (limits, signal) => new TalkAttempt(limits, signal),
+    attempt: (limits, signal) => new ChatAttempt(limits, signal),
     // Somebody sits before an empty line and waits.
     tokensAhead: Number.POSITIVE_INFINITY,
     estimateInput: () =>

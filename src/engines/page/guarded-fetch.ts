@@ -2,8 +2,8 @@
 import { Agent, type Dispatcher, request } from "undici";
 import { isAppError } from "#src/shared/errors.ts";
 import { type AddressRules, admissibleUrl, BlockedAddress, guardedLookup, type Lookup } from "./address.ts";
-import { refused, type UnreadableReason, unreadable } from "./refusals.ts";
-import { contentLayers, readBody } from "./response-body.ts";
+import { refusedPage, type UnreadableReason, unreadablePage } from "./refusals.ts";
+import { contentLayers, readResponseBody } from "./response-body.ts";
 
 export interface FetchRules extends AddressRules {
   /** Limit of one connect or one silence between bytes, milliseconds; the caller's signal limits the whole. */
@@ -66,7 +66,7 @@ async function followHops(
 ): Promise<FetchedPage> {
   let url = admissibleUrl(address.trim(), rules);
   for (let hop = 0; hop <= rules.maxRedirects; hop++) {
-    if (!url) throw refused();
+    if (!url) throw refusedPage();
     const dispatcher = rules.allowOrigins.has(url.origin) ? agents.loopback : agents.public;
     const response = await request(url, { dispatcher, signal, headers });
     const target = redirectTarget(response);
@@ -74,7 +74,7 @@ async function followHops(
     response.body.on("error", () => {}).destroy();
     url = admissibleUrl(target, rules, url);
   }
-  throw unreadable("redirects");
+  throw unreadablePage("redirects");
 }
 
 function redirectTarget(response: Dispatcher.ResponseData): string | undefined {
@@ -91,12 +91,12 @@ async function readPage(
 ): Promise<FetchedPage> {
   try {
     const problem = statusProblem(response.statusCode);
-    if (problem) throw unreadable(problem);
+    if (problem) throw unreadablePage(problem);
     const contentType = String(response.headers["content-type"] ?? "");
-    if (!mayBeHtml(contentType)) throw unreadable("not-html");
-    if (Number(response.headers["content-length"]) > rules.maxBytes) throw unreadable("too-large");
+    if (!mayBeHtml(contentType)) throw unreadablePage("not-html");
+    if (Number(response.headers["content-length"]) > rules.maxBytes) throw unreadablePage("too-large");
     const layers = contentLayers(response.headers["content-encoding"]);
-    const bytes = await readBody(response.body, layers, rules.maxBytes, signal);
+    const bytes = await readResponseBody(response.body, layers, rules.maxBytes, signal);
     return { url: url.href, contentType, bytes };
   } finally {
     if (!response.body.destroyed) response.body.on("error", () => {}).destroy();
@@ -121,15 +121,16 @@ function mayBeHtml(contentType: string): boolean {
 /** Failures of the client in the words of the product. */
 function explain(error: unknown): Error {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
-    if (cause instanceof BlockedAddress) return refused();
+    if (cause instanceof BlockedAddress) return refusedPage();
   }
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "UND_ERR_HEADERS_OVERFLOW" || code === "UND_ERR_RES_EXCEEDED_MAX_SIZE")
-    return unreadable("too-large", error);
-  if (code.includes("TIMEOUT") || code === "ETIMEDOUT") return unreadable("timeout", error);
-  if (/CERT|TLS|SSL|ISSUER|SELF_SIGNED|LEAF_SIGNATURE/.test(code)) return unreadable("certificate", error);
+    return unreadablePage("too-large", error);
+  if (code.includes("TIMEOUT") || code === "ETIMEDOUT") return unreadablePage("timeout", error);
+  if (/CERT|TLS|SSL|ISSUER|SELF_SIGNED|LEAF_SIGNATURE/.test(code))
+    return unreadablePage("certificate", error);
   if (["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "EADDRNOTAVAIL", "EACCES", "EPERM"].includes(code)) {
-    return unreadable("connect", error);
+    return unreadablePage("connect", error);
   }
-  return unreadable("broken", error);
+  return unreadablePage("broken", error);
 }

@@ -1,12 +1,12 @@
 /** The page engine's implementation: guarded fetch in this thread, everything that touches the content in a worker. */
 import { isAppError } from "#src/shared/errors.ts";
-import { createFairLanes } from "#src/shared/reading/fair-lanes.ts";
-import { LaneError } from "#src/shared/reading/worker-lane.ts";
+import { createFairQueue } from "#src/shared/reading/fair-queue.ts";
+import { WorkerQueueError } from "#src/shared/reading/worker-queue.ts";
 import { type AddressRules, type Lookup, loopbackOrigins } from "./address.ts";
 import type { ExtractAnswer, ExtractTask } from "./extract.ts";
 import { type FetchRules, guardedFetch } from "./guarded-fetch.ts";
 import type { PageReader, PageText } from "./page.ts";
-import { unreadable } from "./refusals.ts";
+import { unreadablePage } from "./refusals.ts";
 
 export interface PageReaderOptions {
   /** Exact origins on loopback that may be read all the same, for tests and explicit configuration. */
@@ -37,7 +37,7 @@ export function createPageReader(options: PageReaderOptions = {}): PageReader {
     maxRedirects: options.maxRedirects ?? 5,
     lookup: options.lookup,
   };
-  const lanes = createFairLanes<ExtractTask, ExtractAnswer>({
+  const lanes = createFairQueue<ExtractTask, ExtractAnswer>({
     module: "#src/engines/page/worker.ts",
     timeoutMs: Math.min(extractMs, rules.timeoutMs),
     memoryMb: workerMb,
@@ -63,9 +63,9 @@ async function readPage(
   const fetchedAt = new Date();
   const { url, bytes, contentType } = await guardedFetch(address, rules, signal);
   const answer = await extract({ bytes, contentType }).catch((error: unknown) => {
-    throw error instanceof LaneError ? unreadable(laneReasons[error.kind], error) : error;
+    throw error instanceof WorkerQueueError ? unreadablePage(laneReasons[error.kind], error) : error;
   });
-  if (!answer.ok) throw unreadable(answer.reason);
+  if (!answer.ok) throw unreadablePage(answer.reason);
   const { ok: _, ...page } = answer;
   return { url, ...page, text: page.blocks.join("\n\n"), fetchedAt };
 }
@@ -86,7 +86,7 @@ async function withDeadline<T>(
 ): Promise<T> {
   caller?.throwIfAborted();
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(unreadable("timeout")), ms);
+  const timer = setTimeout(() => controller.abort(unreadablePage("timeout")), ms);
   const onAbort = () => controller.abort(caller?.reason);
   caller?.addEventListener("abort", onAbort, { once: true });
   try {

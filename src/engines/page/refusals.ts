@@ -25,11 +25,11 @@ const reasons = {
 
 export type UnreadableReason = keyof typeof reasons;
 
-export function unreadable(reason: UnreadableReason, cause?: unknown): AppError {
+export function unreadablePage(reason: UnreadableReason, cause?: unknown): AppError {
   return new AppError("page_unreadable", reasons[reason], { cause });
 }
 
 /** One message whatever the reason, so that nothing is learnt about the inside. */
-export function refused(): AppError {
+export function refusedPage(): AppError {
   return new AppError("page_refused");
 }

@@ -1,7 +1,7 @@
 /** The bytes of a response, decompressed, and never more than the limit. */
 import { type Duplex, pipeline, Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
-import { unreadable } from "./refusals.ts";
+import { unreadablePage } from "./refusals.ts";
 
 /** Real servers use one layer; a stack of them is a way to multiply work. */
 const maxLayers = 3;
@@ -22,13 +22,13 @@ export function contentLayers(header: string | string[] | undefined): string[] {
     .flatMap((value) => value.split(",", maxLayers + 2))
     .map((layer) => layer.trim().toLowerCase())
     .filter((layer) => layer !== "" && layer !== "identity");
-  if (layers.length > maxLayers) throw unreadable("encoding");
-  if (!layers.every((layer) => Object.hasOwn(decoders, layer))) throw unreadable("encoding");
+  if (layers.length > maxLayers) throw unreadablePage("encoding");
+  if (!layers.every((layer) => Object.hasOwn(decoders, layer))) throw unreadablePage("encoding");
   return layers;
 }
 
 /** Reads to the end. Throws AppError "too large", the signal's reason, or what the stream failed with. */
-export async function readBody(
+export async function readResponseBody(
   body: Readable,
   layers: readonly string[],
   maxBytes: number,
@@ -49,7 +49,7 @@ async function collect(source: Bytes, maxBytes: number): Promise<Uint8Array> {
   let size = 0;
   for await (const chunk of source) {
     size += chunk.length;
-    if (size > maxBytes) throw unreadable("too-large");
+    if (size > maxBytes) throw unreadablePage("too-large");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

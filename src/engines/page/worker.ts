@@ -1,7 +1,7 @@
 /** Runs in a worker thread: bytes of a page to its text. */
 import { htmlText } from "#src/shared/html-text.ts";
 import { decodeBytes } from "#src/shared/reading/charset.ts";
-import { serveLane } from "#src/shared/reading/worker-lane.ts";
+import { serveWorkerQueue } from "#src/shared/reading/worker-queue.ts";
 import type { ExtractAnswer, ExtractTask } from "./extract.ts";
 
 /** A page that says less than this says nothing (a script shell, a picture). */
@@ -9,7 +9,7 @@ const leastChars = 30;
 /** A page with a password field and less text than this is a sign-in screen. */
 const loginChars = 400;
 
-serveLane<ExtractTask, ExtractAnswer>((task) => {
+serveWorkerQueue<ExtractTask, ExtractAnswer>((task) => {
   const decoded = decodeBytes(task.bytes, [headerCharset(task.contentType), metaCharset(task.bytes)]);
   if (!looksLikeHtml(decoded.text)) return { ok: false, reason: "not-html" };
   const page = htmlText(decoded.text);

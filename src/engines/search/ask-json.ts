@@ -9,7 +9,7 @@ export interface AskLimits {
   maxBytes?: number | undefined;
 }
 
-export interface Ask {
+export interface JsonRequest {
   method: "GET" | "POST";
   url: URL;
   headers: Record<string, string>;
@@ -21,7 +21,7 @@ const defaultTimeoutMs = 8000;
 const defaultMaxBytes = 1024 * 1024;
 
 /** Answers with the parsed JSON. Throws SearchFailed, or the caller's reason. */
-export async function askJson(ask: Ask, limits: AskLimits): Promise<unknown> {
+export async function askJson(ask: JsonRequest, limits: AskLimits): Promise<unknown> {
   const { method, url, headers, body, signal } = ask;
   const limit = AbortSignal.timeout(limits.timeoutMs ?? defaultTimeoutMs);
   try {

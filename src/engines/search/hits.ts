@@ -1,5 +1,5 @@
 /** Hits in one shape. What comes from the web is data: tags go, addresses that are no web addresses go. */
-import type { SearchHit } from "./search.ts";
+import type { WebSearchHit } from "./search.ts";
 
 const maxTitle = 200;
 const maxSnippet = 2000;
@@ -49,7 +49,7 @@ export interface RawHit {
 }
 
 /** Usable hits, each address once, no more than asked for. */
-export function cleanHits(raw: readonly RawHit[], limit: number): SearchHit[] {
+export function cleanHits(raw: readonly RawHit[], limit: number): WebSearchHit[] {
   const seen = new Set<string>();
   return raw
     .map(({ url, title, snippet, publishedAt }) => ({

@@ -1,6 +1,6 @@
 /** The engine that asks the web. Without one the product searches what the project holds, which is a state and no error. */
 
-export interface SearchHit {
+export interface WebSearchHit {
   url: string;
   title: string;
   /** Plain text, without tags. */
@@ -19,7 +19,7 @@ export interface SearchQuestion {
 export interface SearchEngine {
   readonly name: string;
   /** Hits with their own http(s) addresses, the best first. Throws SearchFailed, or the signal's reason. */
-  search(question: SearchQuestion): Promise<{ hits: SearchHit[]; requests: number }>;
+  search(question: SearchQuestion): Promise<{ hits: WebSearchHit[]; requests: number }>;
 }
 
 /** key: refused credentials. busy: too many requests. timeout, unreachable, broken: as they say. */

@@ -24,13 +24,13 @@ export interface SessionReaderOptions {
    * What a session is worth now; null: nothing. Default: a backend that is not asked, whose tokens count for their life, and
    * whose session says itself, as the browser sent it, whether there is an authenticator app.
    */
-  standing?: (userId: string, sessionId: string) => Promise<Standing | null>;
+  standing?: (userId: string, sessionId: string) => Promise<SessionCheck | null>;
   /** Reaches the backend; default: the network. */
   fetch?: typeof fetch;
   log: { warn(details: object, message: string): void };
 }
 
-export interface Standing {
+export interface SessionCheck {
   level: "aal1" | "aal2";
   hasFactor: boolean;
   provedAt: Date;

@@ -10,10 +10,10 @@ export interface Signals {
 }
 
 /** One reading of a gauge. */
-export type Reading = { [Name in Gauge]: { name: Name; labels: Labels<Name>; value: number } }[Gauge];
+export type GaugeReading = { [Name in Gauge]: { name: Name; labels: Labels<Name>; value: number } }[Gauge];
 
 /** Finds out what stands now. */
-export type ReadGauges = () => Promise<Reading[]>;
+export type ReadGauges = () => Promise<GaugeReading[]>;
 
 /** Signals that can be read in the text form of Prometheus. */
 export interface ReadableSignals extends Signals {
@@ -22,4 +22,4 @@ export interface ReadableSignals extends Signals {
   read(): Promise<{ contentType: string; text: string }>;
 }
 
-export const silent: Signals = { on: false, took() {}, count() {} };
+export const noSignals: Signals = { on: false, took() {}, count() {} };

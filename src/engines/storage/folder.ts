@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   type ByteStorage,
+  byteChunks,
   isHash,
   MissingBytesError,
-  piecesOf,
   requireHash,
   type StoredBytes,
 } from "./storage.ts";
@@ -108,7 +108,7 @@ async function writeDraft(draft: string, bytes: Uint8Array | AsyncIterable<Uint8
   const hash = createHash("sha256");
   let size = 0;
   try {
-    for await (const piece of piecesOf(bytes)) {
+    for await (const piece of byteChunks(bytes)) {
       hash.update(piece);
       size += piece.byteLength;
       await handle.writeFile(piece);

@@ -4,8 +4,8 @@ import { and, asc, eq, exists, gt, inArray, isNotNull, notExists, sql } from "dr
 import pg from "pg";
 import { storedBytes, storedPart } from "../../db/schema/files/storage.ts";
 import type { Bucket } from "./bucket.ts";
-import { type ByteStorage, MissingBytesError, piecesOf, type TakenIn } from "./storage.ts";
-import { type Contents, createTableStorage, type Tables, tableContents } from "./table.ts";
+import { type ByteStorage, byteChunks, MissingBytesError, type MovedBytes } from "./storage.ts";
+import { createTableStorage, type TableContents, type Tables, tableContents } from "./table.ts";
 
 /** Up to here in one request; beyond it, parts of this size. S3 takes no smaller ones than 5 MiB. */
 const partBytes = 8 << 20;
@@ -19,7 +19,7 @@ export function createObjectStorage(db: Tables, bucket: Bucket, isLeaving = fals
     return (await parts.where(eq(storedPart.bytesId, id)).limit(1)).length > 0;
   };
 
-  const contents: Contents = {
+  const contents: TableContents = {
     write: (id, bytes) => (isLeaving ? tables.write(id, bytes) : writeObject(bucket, id, bytes)),
     async *read(row, start, end) {
       // What was there before the bucket, and has not moved yet.
@@ -36,7 +36,7 @@ export function createObjectStorage(db: Tables, bucket: Bucket, isLeaving = fals
     ...createTableStorage(db, contents),
     async takeIn() {
       const move = isLeaving ? toTables : toBucket;
-      const taken: TakenIn = { moved: 0, missing: [], to: isLeaving ? "database" : "bucket" };
+      const taken: MovedBytes = { moved: 0, missing: [], to: isLeaving ? "database" : "bucket" };
       let after = "";
       for (;;) {
         const row = await nextOf(db, isLeaving, after);
@@ -113,7 +113,7 @@ async function writeObject(bucket: Bucket, id: string, bytes: Uint8Array | Async
   const parts = (async function* () {
     let waiting: Uint8Array[] = [];
     let length = 0;
-    for await (const piece of piecesOf(bytes)) {
+    for await (const piece of byteChunks(bytes)) {
       hash.update(piece);
       size += piece.byteLength;
       for (let at = 0; at < piece.byteLength; ) {

@@ -30,11 +30,11 @@ export interface ByteStorage {
   /** Forgets what came in part before a moment, from processes that ended meanwhile. */
   tidy(before: Date): Promise<void>;
   /** Moves what still lies where it lay before this storage was chosen. Safe to repeat, and to break off. */
-  takeIn?(): Promise<TakenIn>;
+  takeIn?(): Promise<MovedBytes>;
 }
 
 /** How many were moved, and where to. */
-export interface TakenIn {
+export interface MovedBytes {
   moved: number;
   /** Hashes of what was not where it should have been: it stays as it is. */
   missing: string[];
@@ -79,7 +79,7 @@ export async function readWhole(storage: ByteStorage, hash: string): Promise<Uin
 }
 
 /** One piece, or those that come. */
-export async function* piecesOf(
+export async function* byteChunks(
   bytes: Uint8Array | AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   if (bytes instanceof Uint8Array) yield bytes;

@@ -4,12 +4,12 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "drizzle-
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { storedBytes, storedPart } from "../../db/schema/files/storage.ts";
-import { type ByteStorage, MissingBytesError, piecesOf, requireHash, type StoredBytes } from "./storage.ts";
+import { type ByteStorage, byteChunks, MissingBytesError, requireHash, type StoredBytes } from "./storage.ts";
 
 export type Tables = Pick<NodePgDatabase, "select" | "insert" | "update" | "delete">;
 
 /** Where the bytes of a row lie. */
-export interface Contents {
+export interface TableContents {
   write(id: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<{ hash: string; size: number }>;
   /** Throws MissingBytesError. */
   read(row: { id: string; hash: string }, start: number, end: number): AsyncIterable<Uint8Array>;
@@ -24,7 +24,7 @@ const page = 500;
 const columns = { hash: storedBytes.hash, size: storedBytes.byteSize, keptAt: storedBytes.keptAt };
 const now = sql`now()`;
 
-export function createTableStorage(db: Tables, contents: Contents = tableContents(db)): ByteStorage {
+export function createTableStorage(db: Tables, contents: TableContents = tableContents(db)): ByteStorage {
   async function keepAgain(hash: string): Promise<StoredBytes | null> {
     const [row] = await db
       .update(storedBytes)
@@ -117,7 +117,7 @@ async function* listRows(db: Tables, keptBefore: Date): AsyncGenerator<StoredByt
 }
 
 /** In a table beside the names: with a row go its parts. */
-export function tableContents(db: Tables): Contents {
+export function tableContents(db: Tables): TableContents {
   return {
     write: (id, bytes) => writeParts(db, id, bytes),
     read: (row, start, end) => readParts(db, row, start, end),
@@ -145,7 +145,7 @@ async function writeParts(
     waiting = [];
     bytesWaiting = 0;
   };
-  for await (const piece of piecesOf(bytes)) {
+  for await (const piece of byteChunks(bytes)) {
     hash.update(piece);
     waiting.push(piece);
     bytesWaiting += piece.byteLength;

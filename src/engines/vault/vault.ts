@@ -1,7 +1,7 @@
 /** Keeps what has to be read again and must not lie about in plain: keys of outside services. */
 
 /** Something encrypted, and the name of the key that it was encrypted under. */
-export interface Sealed {
+export interface EncryptedValue {
   text: string;
   keyId: string;
 }
@@ -10,7 +10,7 @@ export interface Vault {
   /** Name of the key that is used now. */
   readonly keyId: string;
   /** `bind`: what it belongs to; nothing else opens it. */
-  seal(plain: string, bind: string): Sealed;
+  seal(plain: string, bind: string): EncryptedValue;
   /** Null: it was encrypted under a secret that is not here, or is not what was stored. */
-  open(sealed: Sealed, bind: string): string | null;
+  open(sealed: EncryptedValue, bind: string): string | null;
 }

@@ -2,25 +2,25 @@
 import type { Config } from "../../config/env.ts";
 import type { TracesConfig } from "../../config/telemetry.ts";
 import type { Signals } from "../../engines/signals/signals.ts";
-import { silent } from "../../engines/signals/signals.ts";
-import { type Tracing, untraced } from "../../engines/tracing/tracing.ts";
+import { noSignals } from "../../engines/signals/signals.ts";
+import { noTracing, type Tracing } from "../../engines/tracing/tracing.ts";
 import type { Log } from "../../shared/log/safe-log.ts";
 import { createGauges, type GaugeSources } from "./gauges.ts";
 import { type MetricsListener, openMetrics } from "./listener.ts";
-import { createSubjects, type Subjects } from "./subject.ts";
+import { createTraceSubjects, type TraceSubjects } from "./subject.ts";
 
 export interface ProcessSignals {
   signals: Signals;
   tracing: Tracing;
-  subjects: Subjects;
+  subjects: TraceSubjects;
   /** Opens the address where figures are read; null where nobody asked for any. */
   show(sources: GaugeSources): Promise<MetricsListener | null>;
 }
 
 export async function createSignals({ metrics, traces, role }: Asked): Promise<ProcessSignals> {
-  const tracing = traces ? await createTracing(traces, role) : untraced;
-  const followed = { tracing, subjects: createSubjects(tracing) };
-  if (!metrics) return { ...followed, signals: silent, show: async () => null };
+  const tracing = traces ? await createTracing(traces, role) : noTracing;
+  const followed = { tracing, subjects: createTraceSubjects(tracing) };
+  if (!metrics) return { ...followed, signals: noSignals, show: async () => null };
   const { createPrometheus } = await import("../../engines/signals/prometheus.ts");
   const readable = createPrometheus();
   return {

@@ -2,7 +2,7 @@
 import type { Database } from "../../db/database.ts";
 import type { Context } from "../../domain/context.ts";
 import { countOpenRuns } from "../../domain/status/queries.ts";
-import type { ReadGauges, Reading } from "../../engines/signals/signals.ts";
+import type { GaugeReading, ReadGauges } from "../../engines/signals/signals.ts";
 
 export interface GaugeSources {
   /** One that sees every row. */
@@ -15,7 +15,7 @@ export interface GaugeSources {
 export function createGauges({ ctx, database, streams, runs }: GaugeSources): ReadGauges {
   return async () => {
     const { totalCount, idleCount, waitingCount } = database.pool;
-    const here: Reading[] = [
+    const here: GaugeReading[] = [
       gauge("hitofude_streams_open", {}, streams.open),
       gauge("hitofude_runs_worked_on", {}, runs.active()),
       gauge("hitofude_database_connections", { state: "idle" }, idleCount),
@@ -29,7 +29,7 @@ export function createGauges({ ctx, database, streams, runs }: GaugeSources): Re
 }
 
 /** Without a database the others still say what they can. */
-async function readStored(ctx: Context): Promise<Reading[]> {
+async function readStored(ctx: Context): Promise<GaugeReading[]> {
   try {
     const [open, jobs] = await Promise.all([countOpenRuns(ctx), ctx.engines.queue.waiting()]);
     return [
@@ -44,10 +44,10 @@ async function readStored(ctx: Context): Promise<Reading[]> {
   }
 }
 
-function gauge<Name extends Reading["name"]>(
+function gauge<Name extends GaugeReading["name"]>(
   name: Name,
-  labels: Extract<Reading, { name: Name }>["labels"],
+  labels: Extract<GaugeReading, { name: Name }>["labels"],
   value: number,
-): Reading {
-  return { name, labels, value } as Reading;
+): GaugeReading {
+  return { name, labels, value } as GaugeReading;
 }

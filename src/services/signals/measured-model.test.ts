@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ModelEngine, WritePart, WriteRequest } from "../../engines/model/model.ts";
 import type { Signals } from "../../engines/signals/signals.ts";
-import { measuredModel, nobodyListens } from "./measured-model.ts";
+import { measuredModel, noListeners } from "./measured-model.ts";
 
 const usage = { inputTokens: 40, outputTokens: 9, reasoningTokens: 4, estimated: false };
 const engineOf = (parts: WritePart[]) =>
@@ -25,7 +25,7 @@ function listening() {
 async function write(parts: WritePart[], leaveAfter = Number.POSITIVE_INFINITY) {
   const { told, signals } = listening();
   let seen = 0;
-  for await (const _ of measuredModel(engineOf(parts), { ...nobodyListens, signals }).write(
+  for await (const _ of measuredModel(engineOf(parts), { ...noListeners, signals }).write(
     {} as WriteRequest,
   )) {
     seen += 1;
@@ -68,5 +68,5 @@ it("counts a reader who leaves, and is the same engine where nobody listens", as
   );
   expect(told).toEqual([["hitofude_model_call_seconds", "openai m", "write", "left"]]);
   const engine = engineOf([]);
-  expect(measuredModel(engine, nobodyListens)).toBe(engine);
+  expect(measuredModel(engine, noListeners)).toBe(engine);
 });

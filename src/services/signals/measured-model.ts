@@ -1,14 +1,14 @@
 /** A text engine whose answers are counted: how long they took, what they used, how they ended. Never what they said. */
 import type { EndPart, ModelEngine, ModelUsage } from "../../engines/model/model.ts";
-import { type Signals, silent } from "../../engines/signals/signals.ts";
-import { type Tracing, untraced } from "../../engines/tracing/tracing.ts";
+import { noSignals, type Signals } from "../../engines/signals/signals.ts";
+import { noTracing, type Tracing } from "../../engines/tracing/tracing.ts";
 
 export interface Listeners {
   signals: Signals;
   tracing: Tracing;
 }
 
-export const nobodyListens: Listeners = { signals: silent, tracing: untraced };
+export const noListeners: Listeners = { signals: noSignals, tracing: noTracing };
 
 /** The same engine where nobody listens. */
 export function measuredModel(engine: ModelEngine, { signals, tracing }: Listeners): ModelEngine {

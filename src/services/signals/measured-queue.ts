@@ -3,12 +3,12 @@ import type { Queue } from "../../engines/queue/queue.ts";
 import type { Signals } from "../../engines/signals/signals.ts";
 import type { Tracing } from "../../engines/tracing/tracing.ts";
 import type { JobHandlers, JobName, JobPayload } from "../../shared/jobs.ts";
-import type { Subjects } from "./subject.ts";
+import type { TraceSubjects } from "./subject.ts";
 
 interface Told {
   signals: Signals;
   tracing: Tracing;
-  subjects: Subjects;
+  subjects: TraceSubjects;
 }
 
 type Handler<Name extends JobName> = (payload: JobPayload<Name>) => Promise<void>;

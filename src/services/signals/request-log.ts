@@ -52,7 +52,7 @@ const fileOr = (path: string) => (path.startsWith("/api/") ? "unknown" : "file")
 const known = new WeakMap<ServerBuild["routes"], (path: string) => string[]>();
 
 /** The id of the page at a path. */
-export function pageOf(routes: ServerBuild["routes"], path: string): string {
+export function requestedPage(routes: ServerBuild["routes"], path: string): string {
   const match = known.get(routes) ?? createRouteMatch(Object.values(routes).flatMap((route) => route ?? []));
   known.set(routes, match);
   return `page:${match(path.replace(/\.data$/, "")).at(-1) ?? "none"}`;

@@ -1,8 +1,8 @@
 import { EventEmitter } from "node:events";
 import type pg from "pg";
 import { expect, it } from "vitest";
-import { type About, type Tracing, untraced } from "../../engines/tracing/tracing.ts";
-import { followStatements, nameOf } from "./statements.ts";
+import { noTracing, type SpanAttributes, type Tracing } from "../../engines/tracing/tracing.ts";
+import { statementName, traceStatements } from "./statements.ts";
 
 it("names a statement by what it does and to which table", () => {
   const names = {
@@ -15,14 +15,14 @@ it("names a statement by what it does and to which table", () => {
     "explain analyze select secret": "other",
     "": "other",
   };
-  expect(Object.keys(names).map(nameOf)).toEqual(Object.values(names));
+  expect(Object.keys(names).map(statementName)).toEqual(Object.values(names));
 });
 
 it("follows each connection once, in every way of asking, and tells nothing of what was asked", async () => {
-  const begun: [string, About | undefined][] = [];
+  const begun: [string, SpanAttributes | undefined][] = [];
   const ended: boolean[] = [];
   const tracing: Tracing = {
-    ...untraced,
+    ...noTracing,
     on: true,
     begin(name, about) {
       begun.push([name, about]);
@@ -37,7 +37,7 @@ it("follows each connection once, in every way of asking, and tells nothing of w
     },
   };
   const pool = new EventEmitter();
-  followStatements(pool as unknown as pg.Pool, tracing);
+  traceStatements(pool as unknown as pg.Pool, tracing);
   for (let times = 0; times < 3; times += 1) pool.emit("acquire", client);
   const text = 'select "id" from "run" where "name" = $1';
   const query = client.query as (...parameters: unknown[]) => unknown;

@@ -5,7 +5,7 @@ import type { Tracing } from "../../engines/tracing/tracing.ts";
 type Query = (...parameters: unknown[]) => unknown;
 
 /** Follows the statements of all connections of the pool, also of those that stand already. */
-export function followStatements(pool: pg.Pool, tracing: Tracing): void {
+export function traceStatements(pool: pg.Pool, tracing: Tracing): void {
   if (!tracing.on) return;
   const followed = new WeakSet<pg.PoolClient>();
   pool.on("acquire", (client) => {
@@ -18,7 +18,7 @@ export function followStatements(pool: pg.Pool, tracing: Tracing): void {
 function follow(query: Query, tracing: Tracing): Query {
   return (...parameters) => {
     const [statement] = parameters;
-    const span = tracing.begin(`sql ${nameOf(textOf(statement))}`, { "db.system": "postgresql" });
+    const span = tracing.begin(`sql ${statementName(textOf(statement))}`, { "db.system": "postgresql" });
     if (!span) return query(...parameters);
     const told = parameters.at(-1);
     if (typeof told === "function") {
@@ -50,7 +50,7 @@ const verbs =
 const tables = /\b(?:from|into|update)\s+"?([a-z_][a-z0-9_.]{0,60})"?/i;
 
 /** E.g. "insert run_event"; "other" for what is none of the usual. */
-export function nameOf(text: string): string {
+export function statementName(text: string): string {
   const verb = text.match(verbs)?.[1]?.toLowerCase();
   if (!verb) return "other";
   const table = text.match(tables)?.[1];

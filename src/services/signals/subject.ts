@@ -3,21 +3,21 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Tracing } from "../../engines/tracing/tracing.ts";
 import type { Log } from "../../shared/log/safe-log.ts";
 
-export interface Subject {
+export interface TraceSubject {
   requestId?: string | undefined;
   runId?: string | undefined;
 }
 
-export interface Subjects {
+export interface TraceSubjects {
   /** Everything that `work` does is done for it, and for what it was done for already. */
-  during<Result>(subject: Subject, work: () => Result): Result;
-  current(): Subject;
+  during<Result>(subject: TraceSubject, work: () => Result): Result;
+  current(): TraceSubject;
   /** The same log, whose lines say for whom. What a line says of itself wins. */
   log(log: Log): Log;
 }
 
-export function createSubjects(tracing: Pick<Tracing, "traceId">): Subjects {
-  const store = new AsyncLocalStorage<Subject>();
+export function createTraceSubjects(tracing: Pick<Tracing, "traceId">): TraceSubjects {
+  const store = new AsyncLocalStorage<TraceSubject>();
   const current = () => store.getStore() ?? {};
   const about = (details: object) => {
     const traceId = tracing.traceId();

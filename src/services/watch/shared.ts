@@ -7,14 +7,14 @@ const bytes = 8 + idLength;
 export const sharedMemory = () => new SharedArrayBuffer(bytes);
 
 /** `turns` counts turns of the event loop; `length` is that of the id, 0 for nobody's work. */
-export interface Shared {
+export interface SharedLoopState {
   turn(): void;
   turns(): number;
   say(id: string): void;
   said(): string;
 }
 
-export function sharedView(memory: SharedArrayBuffer): Shared {
+export function sharedView(memory: SharedArrayBuffer): SharedLoopState {
   const counts = new Int32Array(memory, 0, 2);
   const letters = new Uint8Array(memory, 8, idLength);
   return {

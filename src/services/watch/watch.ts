@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
-import type { Watch } from "#src/domain/context.ts";
+import type { LoopWatch } from "#src/domain/context.ts";
 import type { Log } from "#src/shared/log/safe-log.ts";
 import { readMarks, removeMark } from "./marks.ts";
 import { sharedMemory, sharedView } from "./shared.ts";
@@ -20,7 +20,7 @@ export interface WatchOptions {
   pollMs?: number;
 }
 
-export interface ProcessWatch extends Watch {
+export interface ProcessWatch extends LoopWatch {
   /** Begins to look. `endMs`: a process whose loop is kept that long is ended; null: it is left as it is. */
   start(endMs: number | null): void;
   /** Hands on the runs that an earlier process has marked; once that is done, the marks are removed. */

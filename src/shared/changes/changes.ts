@@ -15,7 +15,7 @@ export interface ChangeRow {
 /** Two lines are the same line reworded when they share this much of their words' length; otherwise one went and one came. */
 const likeness = 0.4;
 /** Texts whose lines, and lines whose words, differ in more places are shown as taken out and put in as a whole: time grows as the square. */
-const placesAtMost = { lines: 500, words: 300 };
+const maxPlaces = { lines: 500, words: 300 };
 /** So far ahead a line looks for the one it became. */
 const candidates = 4;
 
@@ -43,7 +43,7 @@ function steps(
 
 /** A line as its words: those that stayed, went and came. */
 export function changedWords(before: string, after: string): ChangePart[] {
-  return steps(wordsOf(before), wordsOf(after), placesAtMost.words).map(({ change, values }) => ({
+  return steps(wordsOf(before), wordsOf(after), maxPlaces.words).map(({ change, values }) => ({
     change,
     text: values.join(""),
   }));
@@ -86,7 +86,7 @@ const linesOf = (text: string) => text.split(/\r\n?|\n/u).filter((line) => line.
 export function changesBetween(before: string, after: string): ChangeRow[] {
   const rows: ChangeRow[] = [];
   let gone: string[] = [];
-  for (const { change, values } of steps(linesOf(before), linesOf(after), placesAtMost.lines)) {
+  for (const { change, values } of steps(linesOf(before), linesOf(after), maxPlaces.lines)) {
     if (change === "removed") {
       gone = values;
       continue;

@@ -9,14 +9,14 @@ export interface TextEdit {
 }
 
 /** Longer stretches are taken out and put in as a whole: to compare their words would take too long. */
-const comparedAtMost = 20_000;
+const maxCompared = 20_000;
 
 export function editsBetween(before: string, after: string): TextEdit[] {
   const start = alike(before, after);
   const end = alikeEnd(before.slice(start), after.slice(start));
   const [gone, come] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
   if (gone === "" && come === "") return [];
-  if (gone === "" || come === "" || gone.length + come.length > comparedAtMost)
+  if (gone === "" || come === "" || gone.length + come.length > maxCompared)
     return [{ from: start, remove: gone.length, insert: come }];
   return wordEdits(gone, come, start);
 }

@@ -28,7 +28,7 @@ const brands: Record<string, PictureKind> = {
 export const pictureHead = 32;
 
 /** Why a picture is not kept among files, by its first bytes; null for one that is and for what is none. */
-export function refusalOfPicture(bytes: Uint8Array): string | null {
+export function pictureRefusal(bytes: Uint8Array): string | null {
   const kind = pictureKind(bytes);
   return kind !== undefined && isRefused(kind) ? reasons[kind] : null;
 }

@@ -2,13 +2,13 @@
 import { z } from "zod";
 
 /** What a provider takes for a million tokens, in one currency. */
-export interface Price {
+export interface ModelPrice {
   input: number;
   output: number;
 }
 
 /** With the currency it is taken in: three letters, as in ISO 4217. */
-export interface PriceIn extends Price {
+export interface PriceIn extends ModelPrice {
   currency: string;
 }
 
@@ -17,7 +17,7 @@ export const costSchema = z.object({ amount: z.number().min(0), currency: z.stri
 export type Cost = z.infer<typeof costSchema>;
 
 /** 「2.5,10」 as a price; null when it is none. */
-export function priceOf(text: string): Price | null {
+export function priceOf(text: string): ModelPrice | null {
   const [input = Number.NaN, output = Number.NaN, ...more] = text
     .split(",")
     .map((part) => Number(part.trim() || "x"));
@@ -40,6 +40,6 @@ export interface TokenCounts {
 }
 
 /** What so many tokens cost, in the currency of the price. */
-export function amountOf({ inputTokens, outputTokens }: TokenCounts, { input, output }: Price): number {
+export function amountOf({ inputTokens, outputTokens }: TokenCounts, { input, output }: ModelPrice): number {
   return (inputTokens * input + outputTokens * output) / 1_000_000;
 }

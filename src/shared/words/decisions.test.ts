@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { type Logged, tellLogged } from "./decisions.ts";
+import { decisionText, type Logged } from "./decisions.ts";
 
 const row: Logged = { kind: "approved", tool: "faq", itemId: "a", by: "田中", client: false, pieces: 1 };
-const told = (more: Partial<Logged>) => tellLogged({ ...row, ...more }, () => "よくある質問");
+const told = (more: Partial<Logged>) => decisionText({ ...row, ...more }, () => "よくある質問");
 
 it("says who did what to how much", () => {
   expect(told({})).toBe("田中さんがよくある質問の案を採用にしました");

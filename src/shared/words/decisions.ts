@@ -33,7 +33,7 @@ const clients: Partial<Record<LoggedKind, string>> = {
 };
 
 /** `titleOf`: a tool's name on screen. */
-export function tellLogged(
+export function decisionText(
   { kind, tool, itemId, by, client, pieces }: Logged,
   titleOf: (tool: ToolName) => string,
 ): string {

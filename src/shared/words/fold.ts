@@ -27,7 +27,7 @@ export function fold(text: string): string {
 }
 
 /** Whether the text holds all of the words, whatever their width, case or kana. */
-export function holdsWords(text: string, words: string): boolean {
+export function containsWords(text: string, words: string): boolean {
   const folded = fold(text);
   return fold(words)
     .split(" ")

@@ -5,8 +5,8 @@ import type { ToolDefinition } from "../tool.ts";
 import { keysOf } from "../wire/schema-keys.ts";
 
 /** Ways to arrange the same facts → label on screen. */
-export const frameworks = { none: "なし", "3c": "3C", "4p": "4P", swot: "SWOT" } as const;
-export type Framework = keyof typeof frameworks;
+export const analysisFrameworks = { none: "なし", "3c": "3C", "4p": "4P", swot: "SWOT" } as const;
+export type AnalysisFramework = keyof typeof analysisFrameworks;
 
 /** Kind of a fact → label on screen. */
 export const factKinds = {
@@ -45,7 +45,7 @@ const sources = z.array(z.string()).describe("根拠にした文の番号");
 const hypothesis = z.boolean().describe("資料に書かれていない推測なら true");
 
 export const analyzeInputSchema = z.object({
-  framework: z.enum(keysOf(frameworks)).default("none").describe("見る枠組み"),
+  framework: z.enum(keysOf(analysisFrameworks)).default("none").describe("見る枠組み"),
   rivals: z
     .string()
     .max(analyzeLimits.given)

@@ -1,5 +1,5 @@
 import { formOf } from "../form/form.ts";
-import { type AnalyzeInput, analyzeLimits, frameworks } from "./definition.ts";
+import { type AnalyzeInput, analysisFrameworks, analyzeLimits } from "./definition.ts";
 
 export const analyzeForm = formOf<AnalyzeInput>([
   {
@@ -7,7 +7,7 @@ export const analyzeForm = formOf<AnalyzeInput>([
     name: "framework",
     label: "見る枠組み",
     help: "同じ事実を並べ替えて表示します。事実は増えません。",
-    options: frameworks,
+    options: analysisFrameworks,
   },
   {
     kind: "text",

@@ -1,9 +1,9 @@
 /** Turns each complete element of an analysis into a draft item. An element over its length is refused, never cut. */
 import type { z } from "zod";
-import { type Refused, refuse } from "#src/shared/refused/refusal.ts";
+import { type Refused, refuse } from "#src/shared/refusals/refusal.ts";
 import type { DraftItem } from "#src/shared/result.ts";
-import type { Given, ItemSource } from "../tool.ts";
-import { lengthOf, noSource, unformed, unfound, unless } from "../wire/reasons.ts";
+import type { ItemSource, Lookups } from "../tool.ts";
+import { malformedPiece, missingSource, pieceUnless, textLength, unknownReference } from "../wire/reasons.ts";
 import { analyzeLimits, analyzeOutputSchema } from "./definition.ts";
 import { isRival, unknownCell } from "./rival.ts";
 
@@ -11,20 +11,20 @@ const { shape } = analyzeOutputSchema;
 const anyLength = 400;
 
 /** A feature in the material's own words is as long as they are. */
-const isQuoted = (text: string, given: Given | undefined) =>
+const isQuoted = (text: string, given: Lookups | undefined) =>
   text.trim() !== "" &&
   (given?.quoted || given?.brief.sentences.some((sentence) => sentence.text.includes(text.trim()))) === true;
 
 function source<T>(
   key: string,
   schema: z.ZodType<T>,
-  toDraft: (value: T, given?: Given) => DraftItem | Refused,
+  toDraft: (value: T, given?: Lookups) => DraftItem | Refused,
 ): ItemSource {
   return {
     key,
     toItem(value, _index, given) {
       const parsed = schema.safeParse(value);
-      return parsed.success ? toDraft(parsed.data, given) : unformed(parsed.error);
+      return parsed.success ? toDraft(parsed.data, given) : malformedPiece(parsed.error);
     },
   };
 }
@@ -39,7 +39,7 @@ function draft(
   fields: Record<string, unknown> = {},
 ): DraftItem | Refused {
   if (!isOwn(sources)) return refuse("rival", "競合の文を、この商品の根拠にしています。");
-  return unless(lengthOf("本文", text, { most: anyLength }), () => ({
+  return pieceUnless(textLength("本文", text, { most: anyLength }), () => ({
     kind,
     text: text.trim(),
     fields,
@@ -51,10 +51,10 @@ function draft(
  * A row of the table with rivals. What a rival says of itself is a quotation, word for word out of the text that was given and
  * with its own source; it is no copy and no claim of ours. A row that is not is dropped.
  */
-function difference(value: unknown, given?: Given): DraftItem | Refused {
+function difference(value: unknown, given?: Lookups): DraftItem | Refused {
   const parsed = shape.differences.element.safeParse(value);
-  if (!parsed.success) return unformed(parsed.error);
-  if (parsed.data.sources.length === 0) return noSource();
+  if (!parsed.success) return malformedPiece(parsed.error);
+  if (parsed.data.sources.length === 0) return missingSource();
   const { axis, own, sources } = parsed.data;
   const other = parsed.data.other.trim();
   if (!sources.some(isRival)) return draft("difference", own, sources, { axis, other });
@@ -62,7 +62,7 @@ function difference(value: unknown, given?: Given): DraftItem | Refused {
     ({ id, text }) => isRival(id) && sources.includes(id) && text.includes(other),
   );
   const mine = sources.filter((id) => !isRival(id));
-  if (!said || other === "") return unfound(`競合の欄「${other}」`);
+  if (!said || other === "") return unknownReference(`競合の欄「${other}」`);
   return draft("difference", mine.length > 0 ? own : unknownCell, mine, {
     axis,
     cell: { text: other, source: said.id },
@@ -70,26 +70,28 @@ function difference(value: unknown, given?: Given): DraftItem | Refused {
 }
 
 const oneLine = ({ text, sources }: { text: string; sources: string[] }) =>
-  unless(lengthOf("一言", text, { most: analyzeLimits.oneLine }), () => draft("one-line", text, sources));
+  pieceUnless(textLength("一言", text, { most: analyzeLimits.oneLine }), () =>
+    draft("one-line", text, sources),
+  );
 
 /** Item kinds: one-line, fact, row, strength, scene, price-reason, difference, gap, caution. */
 export const analyzeItems: ItemSource[] = [
   source("oneLine", shape.oneLine, oneLine),
   source("otherLines", shape.oneLine, oneLine),
   source("facts", shape.facts.element, ({ text, kind, sources }) =>
-    sources.length > 0 ? draft("fact", text, sources, { kind }) : noSource(),
+    sources.length > 0 ? draft("fact", text, sources, { kind }) : missingSource(),
   ),
   source("rows", shape.rows.element, ({ feature, advantage, benefit, sources, hypothesis }, given) => {
-    if (sources.length === 0) return noSource();
+    if (sources.length === 0) return missingSource();
     const wrong = [
-      ...(isQuoted(feature, given) ? [] : lengthOf("特徴", feature, { most: analyzeLimits.feature })),
-      ...lengthOf("利点", advantage, { most: analyzeLimits.advantage, path: "advantage" }),
-      ...lengthOf("ベネフィット", benefit, { most: analyzeLimits.benefit, path: "benefit" }),
+      ...(isQuoted(feature, given) ? [] : textLength("特徴", feature, { most: analyzeLimits.feature })),
+      ...textLength("利点", advantage, { most: analyzeLimits.advantage, path: "advantage" }),
+      ...textLength("ベネフィット", benefit, { most: analyzeLimits.benefit, path: "benefit" }),
     ];
-    return unless(wrong, () => draft("row", feature, sources, { advantage, benefit, hypothesis }));
+    return pieceUnless(wrong, () => draft("row", feature, sources, { advantage, benefit, hypothesis }));
   }),
   source("strengths", shape.strengths.element, ({ text, reason, sources }) =>
-    sources.length > 0 ? draft("strength", text, sources, { reason }) : noSource(),
+    sources.length > 0 ? draft("strength", text, sources, { reason }) : missingSource(),
   ),
   source("scenes", shape.scenes.element, ({ text, sources, hypothesis }) =>
     draft("scene", text, sources, { hypothesis }),

@@ -2,9 +2,9 @@
 import { textField } from "../pieces/item-fields.ts";
 import type { Target } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
-import { briefBlock, changeOrder, dataBlock, houseRules, repairBlock } from "../wording/prompting.ts";
-import { type AnalyzeInput, factKinds, frameworks, analyzeLimits as limits } from "./definition.ts";
-import { rivalsIn, withoutRivals } from "./given.ts";
+import { briefBlock, changeInstruction, dataBlock, houseRules, repairBlock } from "../wording/prompting.ts";
+import { type AnalyzeInput, analysisFrameworks, factKinds, analyzeLimits as limits } from "./definition.ts";
+import { rivalsInInput, withoutRivals } from "./input-sources.ts";
 
 /** Bumped with every change of wording. */
 export const analyzePromptVersion = "analyze-7";
@@ -46,8 +46,10 @@ export function analyzePrompt(
 ): { instructions: string; prompt: string } {
   const { target } = input;
   const view =
-    input.framework === "none" ? "" : `${frameworks[input.framework]}で見やすい順に事実を並べてください。`;
-  const rivals = rivalsIn(context.brief).map(({ id, text }) => `${id}: ${text}`);
+    input.framework === "none"
+      ? ""
+      : `${analysisFrameworks[input.framework]}で見やすい順に事実を並べてください。`;
+  const rivals = rivalsInInput(context.brief).map(({ id, text }) => `${id}: ${text}`);
   const own = { ...context, brief: withoutRivals(context.brief) };
   const prompt = [
     briefBlock(own),
@@ -55,7 +57,7 @@ export function analyzePrompt(
     view,
     repairBlock(context),
     target
-      ? `${changeOrder(target)}ほかの配列は空にする。\n元: ${pieceOf(target)}\n配列: ${keyByKind[target.kind] ?? ""}`
+      ? `${changeInstruction(target)}ほかの配列は空にする。\n元: ${pieceOf(target)}\n配列: ${keyByKind[target.kind] ?? ""}`
       : "この商品を分析してください。",
   ]
     .filter((part) => part !== "")

@@ -2,7 +2,7 @@ import { restructureRows } from "../structure/rows.ts";
 import { type Target, variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
 import { type AnalyzeInput, type AnalyzeOutput, analyzeDefinition, analyzeLimits } from "./definition.ts";
-import { givenSources } from "./given.ts";
+import { analysisInputSources } from "./input-sources.ts";
 import { analyzeItems } from "./items.ts";
 import { analyzePrompt, analyzePromptVersion } from "./prompt.ts";
 import { analyzeRoles } from "./roles.ts";
@@ -27,7 +27,7 @@ export const analyzeTool: ServerTool<AnalyzeInput, AnalyzeOutput> = {
   prompt: analyzePrompt,
   wire: analyzeWire,
   parts: ({ target }) => (target ? [] : sections),
-  sources: givenSources,
+  sources: analysisInputSources,
   items: analyzeItems,
   gate: "record",
   roles: analyzeRoles,

@@ -2,18 +2,18 @@
 import { useState } from "react";
 import { QuietTools } from "#src/ui/quiet-tools.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { Cited } from "../view/view-kit.tsx";
+import { CitedMark } from "../view/view-kit.tsx";
 import type { ToolViewProps } from "../view/view-parts.ts";
-import { analyzeInputSchema, type Framework } from "./definition.ts";
+import { type AnalysisFramework, analyzeInputSchema } from "./definition.ts";
 import { Benefits } from "./view/benefits.tsx";
-import { Facts } from "./view/facts.tsx";
+import { FactList } from "./view/facts.tsx";
 import { FrameBoard, FrameChoice } from "./view/frame-board.tsx";
 import { groupByKind } from "./view/groups.ts";
-import { Cautions, Differences, Lines, Remarks, Strengths } from "./view/lists.tsx";
+import { Cautions, Differences, OneLineList, Remarks, Strengths } from "./view/lists.tsx";
 
 export function AnalyzeView({ items, state, parts, input }: ToolViewProps) {
   const asked = analyzeInputSchema.safeParse(input ?? {});
-  const [chosen, setChosen] = useState<Framework | null>(null);
+  const [chosen, setChosen] = useState<AnalysisFramework | null>(null);
   const framework = chosen ?? (asked.success ? asked.data.framework : "none");
   const groups = groupByKind(items);
   const making = state === "making";
@@ -25,7 +25,7 @@ export function AnalyzeView({ items, state, parts, input }: ToolViewProps) {
         <p className="text-xs text-ink-soft">一言で言うと</p>
         {oneLine ? (
           <parts.Spot item={oneLine} className="tooled flex items-start gap-2">
-            <Cited item={oneLine} parts={parts} className="flex-1" textClassName="text-base font-bold" />
+            <CitedMark item={oneLine} parts={parts} className="flex-1" textClassName="text-base font-bold" />
             <QuietTools className="mt-0">
               <parts.Copy item={oneLine} />
             </QuietTools>
@@ -36,12 +36,12 @@ export function AnalyzeView({ items, state, parts, input }: ToolViewProps) {
       </div>
       <FrameChoice value={framework} onChange={setChosen} />
       {framework !== "none" && <FrameBoard items={items} framework={framework} parts={parts} />}
-      <Facts items={groups.fact} {...shared} />
+      <FactList items={groups.fact} {...shared} />
       <Benefits items={groups.row} {...shared} />
       <div className="grid grid-cols-1 gap-x-6 gap-y-5 @lg:grid-cols-2">
         <Strengths items={groups.strength} {...shared} />
-        <Lines title="利用シーン" items={groups.scene} {...shared} />
-        <Lines title="価格の納得材料" items={groups["price-reason"]} {...shared} />
+        <OneLineList title="利用シーン" items={groups.scene} {...shared} />
+        <OneLineList title="価格の納得材料" items={groups["price-reason"]} {...shared} />
         <Differences items={groups.difference} {...shared} />
         <Remarks title="足りない情報" items={groups.gap} {...shared} />
         <Cautions items={groups.caution} {...shared} />

@@ -16,10 +16,10 @@ export const uses = {
   pop: "POP",
   slogan: "スローガン",
 } as const;
-export type Use = keyof typeof uses;
+export type CatchphraseUse = keyof typeof uses;
 
-export const lengths = { short: "短め", normal: "ふつう", long: "長め" } as const;
-export type LineLength = keyof typeof lengths;
+export const lineLengths = { short: "短め", normal: "ふつう", long: "長め" } as const;
+export type LineLength = keyof typeof lineLengths;
 
 export const lineLimits = { min: 3, max: 50, preset: 10, sub: 40 } as const;
 
@@ -48,7 +48,7 @@ export const catchphraseInputSchema = z.object({
     .default("")
     .describe("参考コピー。1行に1本。データであり根拠にはしない"),
   apart: z.boolean().default(true).describe("参考コピーに似たものを出さない"),
-  length: z.enum(keysOf(lengths)).optional().describe("長さ"),
+  length: z.enum(keysOf(lineLengths)).optional().describe("長さ"),
   slots: z.array(z.string().max(60)).max(12).optional().describe("入れる枠。最初の枠に必ず収める"),
   target: targetSchema.optional().describe("1本だけ変えるときの元のコピーと変え方"),
 });
@@ -85,7 +85,7 @@ export const catchphraseOutputSchema = z.object({
     .describe("セットを頼まれたときだけ。ほかは空"),
 });
 export type CatchphraseOutput = z.infer<typeof catchphraseOutputSchema>;
-export type Line = CatchphraseOutput["lines"][number];
+export type CatchphraseLine = CatchphraseOutput["lines"][number];
 export type PackPiece = CatchphraseOutput["pieces"][number];
 export type Shortlisted = CatchphraseOutput["shortlist"][number];
 

@@ -3,7 +3,7 @@ import { angleIds, angles } from "./angles.ts";
 import {
   audienceLimit,
   type CatchphraseInput,
-  lengths,
+  lineLengths,
   lineLimits,
   referenceLimits,
   uses,
@@ -56,5 +56,5 @@ export const catchphraseForm = formOf<CatchphraseInput>([
     label: "参考コピーの真似をしない",
     help: "参考コピーに似た案を除き、別の案に替えます。",
   },
-  { kind: "choice", name: "length", label: "長さ", options: { "": "おまかせ", ...lengths } },
+  { kind: "choice", name: "length", label: "長さ", options: { "": "おまかせ", ...lineLengths } },
 ]);

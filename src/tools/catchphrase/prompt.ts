@@ -1,7 +1,7 @@
 /** Asking a language model for catchphrases. Pure. */
-import { room } from "#src/checks/media/limits.ts";
+import { headroom } from "#src/checks/media/limits.ts";
 import { type Slot, slotById } from "#src/checks/slots.ts";
-import type { EditedLimits } from "#src/shared/checks/in-force.ts";
+import type { EditedLimits } from "#src/shared/checks/active.ts";
 import type { Change } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { peopleBlock } from "../wire/context.ts";
@@ -11,11 +11,11 @@ import {
   houseRules,
   presetBlock,
   repairBlock,
+  requestInstruction,
   unfenced,
-  wishOrder,
 } from "../wording/prompting.ts";
 import { angleIds, angleNotes, angles } from "./angles.ts";
-import { type CatchphraseInput, lengths, lineLimits, uses } from "./definition.ts";
+import { type CatchphraseInput, lineLengths, lineLimits, uses } from "./definition.ts";
 import { packs } from "./packs/places.ts";
 import { readReferences } from "./references.ts";
 import { slotsFor } from "./slots.ts";
@@ -40,7 +40,8 @@ const sizeOf = ({ unit, limit }: Slot): string =>
 function limitOf(input: CatchphraseInput, edited: EditedLimits | undefined): string {
   const [slot, ...others] = slotsFor(input).flatMap((id) => slotById(id, edited) ?? []);
   if (!slot) return "";
-  const tighter = input.slots && !input.target ? others.find((one) => room(one) < room(slot)) : undefined;
+  const tighter =
+    input.slots && !input.target ? others.find((one) => headroom(one) < headroom(slot)) : undefined;
   return [
     `コピーは ${slot.medium} ${slot.label}の上限 ${sizeOf(slot)}に必ず収める。`,
     tighter ? `うち半分ほどは ${tighter.medium} ${tighter.label}の上限 ${sizeOf(tighter)}にも収める。` : "",
@@ -87,7 +88,7 @@ export function catchphrasePrompt(
   context: ToolContext,
 ): { instructions: string; prompt: string } {
   const task = input.target
-    ? [orders[input.target.change], wishOrder(input.target.wish), `元のコピー: ${input.target.text}`]
+    ? [orders[input.target.change], requestInstruction(input.target.wish), `元のコピー: ${input.target.text}`]
     : [`${uses[input.use]}のキャッチコピーを${input.count}本書いてください。`];
   const prompt = [
     briefBlock(context),
@@ -101,7 +102,7 @@ export function catchphrasePrompt(
       input.audience === ""
         ? ""
         : `届けたい相手: ${unfenced(input.audience)}。どのコピーも、この相手に向けて書く。`,
-      input.length ? `長さ: ${lengths[input.length]}` : "",
+      input.length ? `長さ: ${lineLengths[input.length]}` : "",
       input.mustWords?.length ? `必ず入れる語: ${input.mustWords.join("、")}` : "",
     ]
       .filter((line) => line !== "")

@@ -11,7 +11,7 @@ import {
 } from "./definition.ts";
 import { fillShortlist } from "./fill-shortlist.ts";
 import { catchphraseItems } from "./items.ts";
-import { isPackSlot, packSlots, placesOf } from "./packs/places.ts";
+import { isPackSlot, packPlaces, packSlots } from "./packs/places.ts";
 import { packParts } from "./packs/prompt.ts";
 import { catchphrasePrompt, catchphrasePromptVersion } from "./prompt.ts";
 import { catchphraseRoles } from "./roles.ts";
@@ -69,7 +69,7 @@ const kindOf = ({ kind }: { kind: string }) => (isPackSlot(kind) ? kind : "line"
 
 function placesBy({ pack }: CatchphraseInput, by: "count" | "least"): Record<string, number> {
   return Object.fromEntries(
-    placesOf(pack)
+    packPlaces(pack)
       .map((place): [string, number] => [place.slot, place[by]])
       .filter(([, number]) => number > 0),
   );

@@ -1,8 +1,8 @@
 /** Which places of which media a line must or may fit, by use. The first is the one it must fit. */
 import { slotById } from "#src/checks/slots.ts";
-import type { CatchphraseInput, Use } from "./definition.ts";
+import type { CatchphraseInput, CatchphraseUse } from "./definition.ts";
 
-export const slotsByUse: Record<Use, [string, ...string[]]> = {
+export const slotsByUse: Record<CatchphraseUse, [string, ...string[]]> = {
   lp: ["fv_main", "google_rsa_headline", "line_title"],
   search: ["google_rsa_headline", "yahoo_rsa_title"],
   display: ["line_title", "yahoo_display_title", "google_display_headline", "meta_headline"],

@@ -6,7 +6,7 @@ import { Chip } from "#src/ui/chip.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { LineEnd } from "../view/view-kit.tsx";
 import type { ItemParts, ToolViewProps } from "../view/view-parts.ts";
-import { packWith, placesOf } from "./packs/places.ts";
+import { packPlaces, packWith } from "./packs/places.ts";
 import { recommendedFirst } from "./shortlist.ts";
 import { PackPieces } from "./view/pack-pieces.tsx";
 
@@ -69,7 +69,7 @@ export function CatchphraseView({ items, state, wanted, parts }: ToolViewProps) 
 /** Posts are asked for themselves; what else a medium takes stands below the lines. */
 function isPost({ kind }: Item): boolean {
   const pack = packWith(kind)?.pack;
-  return pack !== undefined && placesOf(pack).every(({ shape }) => shape === "post");
+  return pack !== undefined && packPlaces(pack).every(({ shape }) => shape === "post");
 }
 
 /** Redrawn only when its own item changes: lines arrive one by one, and there may be fifty. */

@@ -1,21 +1,21 @@
 /** How a model writes catchphrases; the recommended ones are named by their numbers. */
 
-import type { Rows, Wire } from "../tool.ts";
-import { choice, codesOf, sources, text, type Values } from "../wire/cells.ts";
-import { rowsOf } from "../wire/wire.ts";
+import type { AnswerRows, WireFormat } from "../tool.ts";
+import { type CellValues, choiceCell, codesOf, sourcesCell, textCell } from "../wire/cells.ts";
+import { wireRows } from "../wire/wire.ts";
 import { angleIds, angles } from "./angles.ts";
 import { packSlots, roleIds, roles } from "./packs/places.ts";
 
 /** The lines of the answer so far, by their number. */
-function linesIn(notes: Map<string, unknown>): Values[] {
+function linesIn(notes: Map<string, unknown>): CellValues[] {
   const known = notes.get("lines");
-  const lines: Values[] = Array.isArray(known) ? known : [];
+  const lines: CellValues[] = Array.isArray(known) ? known : [];
   notes.set("lines", lines);
   return lines;
 }
 
 const number = {
-  write: ({ index }: Values) => String(Number(index) + 1),
+  write: ({ index }: CellValues) => String(Number(index) + 1),
   read: (cell: string) => {
     const index = Number(cell.trim()) - 1;
     return Number.isInteger(index) ? { index } : `「${cell.trim()}」は l の番号ではありません。`;
@@ -23,25 +23,25 @@ const number = {
 };
 
 /** Lines that are only tried out: more than are asked for, and shown to nobody. */
-const tried: Rows = {
+const tried: AnswerRows = {
   about: "下書きのコピーだけ。1件に1本",
   unseen: true,
   read: () => [],
   write: () => [],
 };
 
-export const catchphraseWire: Wire = {
+export const catchphraseWire: WireFormat = {
   writtenOut: true,
   rows: {
     d: tried,
-    l: rowsOf(
+    l: wireRows(
       "lines",
       `コピー|切り口|サブ|根拠。切り口は ${codesOf(angleIds.map((id) => angles[id]))}`,
       [
-        text("text"),
-        choice("angle", angleIds, { words: angleIds.map((id) => angles[id]) }),
-        text("sub"),
-        sources,
+        textCell("text"),
+        choiceCell("angle", angleIds, { words: angleIds.map((id) => angles[id]) }),
+        textCell("sub"),
+        sourcesCell,
       ],
       {
         fill(values, { notes }, index) {
@@ -50,10 +50,10 @@ export const catchphraseWire: Wire = {
         },
       },
     ),
-    s: rowsOf(
+    s: wireRows(
       "shortlist",
       "l の番号（1から）|すすめる理由|弱いところ",
-      [number, text("reason"), text("tradeoff")],
+      [number, textCell("reason"), textCell("tradeoff")],
       {
         fill(values, { notes }) {
           const line = linesIn(notes)[Number(values.index)];
@@ -63,14 +63,14 @@ export const catchphraseWire: Wire = {
         },
       },
     ),
-    p: rowsOf(
+    p: wireRows(
       "pieces",
       `枠|役割|文|根拠。文の中の改行は \\n。役割は ${codesOf(roleIds.map((id) => roles[id]))}`,
       [
-        choice("slot", packSlots),
-        choice("role", roleIds, { words: roleIds.map((id) => roles[id]), usual: "other" }),
-        text("text"),
-        sources,
+        choiceCell("slot", packSlots),
+        choiceCell("role", roleIds, { words: roleIds.map((id) => roles[id]), usual: "other" }),
+        textCell("text"),
+        sourcesCell,
       ],
     ),
   },

@@ -1,6 +1,6 @@
 /** お悩み・不安: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
-import { doubtTypes } from "../questions/doubt.ts";
+import { buyerQuestionTypes } from "../questions/buyer-question.ts";
 import { inquiryLimits } from "../questions/inquiries.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
@@ -56,7 +56,7 @@ export const concernsOutputSchema = z.object({
   doubts: z.array(
     z.object({
       text: z.string().describe(`購入前の不安。${concernLimits.doubt}字以内`),
-      type: z.enum(keysOf(doubtTypes)).describe("種類"),
+      type: z.enum(keysOf(buyerQuestionTypes)).describe("種類"),
       answer: z.string().describe("不安を打ち消す資料の文。なければ空文字"),
       prepare: z.string().describe("答えがないときに用意するもの。あれば空文字"),
       asked: z.int().min(0).default(0).describe("同じことを聞いている実際の問い合わせの件数。なければ0"),

@@ -1,13 +1,13 @@
 /** Turns each complete worry and doubt into a draft item. */
 
-import type { Given, ItemSource } from "../tool.ts";
-import { lengthOf, unformed, unless } from "../wire/reasons.ts";
+import type { ItemSource, Lookups } from "../tool.ts";
+import { malformedPiece, pieceUnless, textLength } from "../wire/reasons.ts";
 import { concernsInputSchema, concernsOutputSchema, concernLimits as limits } from "./definition.ts";
 
 const { shape } = concernsOutputSchema;
 
 /** Only where there are inquiries can anything have been asked, whatever a writer says. */
-function wasAsked(given: Given | undefined): boolean {
+function wasAsked(given: Lookups | undefined): boolean {
   const input = concernsInputSchema.safeParse(given?.input);
   return input.success && input.data.inquiries.trim() !== "";
 }
@@ -18,33 +18,33 @@ export const concernsItems: ItemSource[] = [
     key: "worries",
     toItem(value) {
       const parsed = shape.worries.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const { text, scene, awareness, hypothesis, sources } = parsed.data;
       const isStated = !hypothesis && sources.length > 0;
       const wrong = [
-        ...lengthOf("悩み", text, { most: limits.worry }),
-        ...lengthOf("場面", scene, { most: limits.scene, path: "scene" }),
+        ...textLength("悩み", text, { most: limits.worry }),
+        ...textLength("場面", scene, { most: limits.scene, path: "scene" }),
       ];
       const fields = { scene: scene.trim(), awareness, hypothesis: !isStated };
-      return unless(wrong, () => ({ kind: "worry", text: text.trim(), fields, sources }));
+      return pieceUnless(wrong, () => ({ kind: "worry", text: text.trim(), fields, sources }));
     },
   },
   {
     key: "doubts",
     toItem(value, _index, given) {
       const parsed = shape.doubts.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const { text, type, sources, asked } = parsed.data;
       const answer = sources.length > 0 ? parsed.data.answer.trim() : "";
       const prepare = answer === "" ? parsed.data.prepare.trim() : "";
       const wrong = [
-        ...lengthOf("不安", text, { most: limits.doubt }),
-        ...lengthOf("答え", answer, { most: limits.answer, open: true, path: "answer" }),
+        ...textLength("不安", text, { most: limits.doubt }),
+        ...textLength("答え", answer, { most: limits.answer, open: true, path: "answer" }),
         ...(answer === ""
-          ? lengthOf("用意するもの", prepare, { most: limits.prepare, path: "prepare" })
+          ? textLength("用意するもの", prepare, { most: limits.prepare, path: "prepare" })
           : []),
       ];
-      return unless(wrong, () => ({
+      return pieceUnless(wrong, () => ({
         kind: "doubt",
         text: text.trim(),
         // What somebody may think is a guess; only the answer rests on the brief.

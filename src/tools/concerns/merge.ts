@@ -1,6 +1,6 @@
 import type { DraftItem } from "#src/shared/result.ts";
 import { textField } from "../pieces/item-fields.ts";
-import { joined } from "../wording/merge.ts";
+import { mergeDrafts } from "../wording/merge-drafts.ts";
 
 const number = (value: unknown) => (typeof value === "number" ? value : 0);
 
@@ -8,7 +8,7 @@ const number = (value: unknown) => (typeof value === "number" ? value : 0);
 export function mergeConcerns(into: DraftItem, other: DraftItem): DraftItem {
   if (into.kind === "worry") {
     // The words are the first one's, and so is what they rest on.
-    return { ...joined(into, other), sources: into.sources };
+    return { ...mergeDrafts(into, other), sources: into.sources };
   }
   const own = textField(into, "answer") === "" && textField(other, "answer") !== "" ? other : into;
   const fields = {
@@ -16,7 +16,7 @@ export function mergeConcerns(into: DraftItem, other: DraftItem): DraftItem {
     prepare: textField(own, "prepare"),
     asked: number(into.fields.asked) + number(other.fields.asked),
   };
-  return { ...joined(into, other, fields), sources: own.sources };
+  return { ...mergeDrafts(into, other, fields), sources: own.sources };
 }
 
 /** An answer that a person has written leaves nothing to prepare. */

@@ -1,13 +1,13 @@
 /** Asking a language model for worries and doubts. Pure. */
 import { textField } from "../pieces/item-fields.ts";
-import { doubtTypes } from "../questions/doubt.ts";
+import { buyerQuestionTypes } from "../questions/buyer-question.ts";
 import { readInquiries } from "../questions/inquiries.ts";
 import type { ToolContext } from "../tool.ts";
 import { peopleBlock } from "../wire/context.ts";
 import { personAt } from "../wording/persona-lines.ts";
 import {
   briefBlock,
-  changeOrder,
+  changeInstruction,
   dataBlock,
   houseRules,
   presetBlock,
@@ -23,7 +23,7 @@ const instructions = [
   houseRules,
   `w: 探し始めるきっかけになる悩みを${limits.least}〜${limits.most}件。お悩みは${limits.worry}字以内、場面は${limits.scene}字以内。言葉になっている悩み（顕在）と、まだ気づいていない悩み（潜在）を混ぜる。`,
   `d: 買う前の不安を${limits.least}〜${limits.most}件。不安は${limits.doubt}字以内。種類は ${Object.entries(
-    doubtTypes,
+    buyerQuestionTypes,
   )
     .map(([id, label]) => `${id} ${label}`)
     .join("、")}。`,
@@ -38,7 +38,7 @@ export function concernsPrompt(
 ): { instructions: string; prompt: string } {
   const { target } = input;
   const task = target
-    ? `${changeOrder(target)}もう一方の配列は空にする。\n元の文: ${target.text}\n配列: ${target.kind === "doubt" ? "d" : "w"}`
+    ? `${changeInstruction(target)}もう一方の配列は空にする。\n元の文: ${target.text}\n配列: ${target.kind === "doubt" ? "d" : "w"}`
     : "この商品の悩みと不安を挙げてください。";
   const person = personAt(context.results, input.persona);
   const prompt = [

@@ -3,8 +3,8 @@ import { clsx } from "clsx";
 import type { Item } from "#src/shared/result.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { textField } from "../pieces/item-fields.ts";
-import { type DoubtType, doubtTypes } from "../questions/doubt.ts";
-import { LineEnd, MergedTexts, Places } from "../view/view-kit.tsx";
+import { type BuyerQuestionType, buyerQuestionTypes } from "../questions/buyer-question.ts";
+import { LineEnd, MergedTexts, Placeholders } from "../view/view-kit.tsx";
 import type { PageCoverage, ToolViewProps } from "../view/view-parts.ts";
 import { awareness, concernLimits } from "./definition.ts";
 
@@ -63,7 +63,7 @@ function Column({
       </h3>
       <ol className="grid gap-1.5">
         {items.map(children)}
-        <Places count={missing} className="min-h-22 rounded-md border border-line px-3" />
+        <Placeholders count={missing} className="min-h-22 rounded-md border border-line px-3" />
       </ol>
     </section>
   );
@@ -100,7 +100,7 @@ function Worry({ item, index, parts }: EntryProps) {
 
 function Doubt({ item, index, parts }: EntryProps) {
   const { Row, Spot, Text, Choose, Hint } = parts;
-  const type = textField(item, "type") as DoubtType;
+  const type = textField(item, "type") as BuyerQuestionType;
   const answer = textField(item, "answer");
   const { asked } = item.fields;
   return (
@@ -130,7 +130,7 @@ function Doubt({ item, index, parts }: EntryProps) {
           )}
           <MergedTexts item={item} />
           <div className={below}>
-            <span>{doubtTypes[type]}</span>
+            <span>{buyerQuestionTypes[type]}</span>
             {typeof asked === "number" && asked > 0 && <Badge tone="good">問い合わせ{asked}件</Badge>}
             <LineEnd item={item} parts={parts} />
           </div>

@@ -3,17 +3,17 @@ import type { Item } from "#src/shared/result.ts";
 import { pieceOf } from "#test/tools/piece.ts";
 import { auditHead, auditOf } from "./audit.ts";
 import {
-  type About,
+  type DocumentMeta,
+  documentFacts,
   documentOf,
-  factsOf,
+  documentSection,
+  documentTable,
   flagsOf,
   groundsOf,
-  list,
+  itemList,
   paragraph,
   plainList,
-  section,
   staleShort,
-  table,
 } from "./document.ts";
 import { toPlainText } from "./markdown.ts";
 
@@ -29,7 +29,7 @@ const evidence = (sourceId: string, quote: string, path?: string) => ({
   quote,
   ...(path === undefined ? {} : { path }),
 });
-const about: About = {
+const about: DocumentMeta = {
   title: "キャッチコピー",
   project: "うるみ",
   madeAt: "2026-03-31T15:30:00Z",
@@ -78,10 +78,10 @@ it("what is against a piece is named by its level, and what somebody took upon t
 });
 
 it("a part without anything in it has no heading", () => {
-  for (const block of [plainList(["", ""]), list([]), table(["a"], []), paragraph("")])
-    expect(section("題", [block])).toEqual([]);
-  expect(section("題", [])).toEqual([]);
-  expect(section("題", [paragraph(""), plainList(["一つ"])])).toHaveLength(3);
+  for (const block of [plainList(["", ""]), itemList([]), documentTable(["a"], []), paragraph("")])
+    expect(documentSection("題", [block])).toEqual([]);
+  expect(documentSection("題", [])).toEqual([]);
+  expect(documentSection("題", [paragraph(""), plainList(["一つ"])])).toHaveLength(3);
 });
 
 it("a slide has room for one reason, and says how many more there are", () => {
@@ -93,8 +93,8 @@ it("a slide has room for one reason, and says how many more there are", () => {
 });
 
 it("a file is called by its project, where there is one", () => {
-  expect(factsOf(about).title).toBe("うるみ　キャッチコピー");
-  expect(factsOf({ ...about, project: "" }).title).toBe("キャッチコピー");
+  expect(documentFacts(about).title).toBe("うるみ　キャッチコピー");
+  expect(documentFacts({ ...about, project: "" }).title).toBe("キャッチコピー");
 });
 
 describe("a whole document", () => {

@@ -1,7 +1,7 @@
 /** A result as a document: what every readable form of it (Markdown, text, Word) is made from. Pure. */
 
-import type { RuleOff } from "#src/shared/checks/in-force.ts";
-import { lineOf } from "#src/shared/evidence/attached.ts";
+import type { DisabledRule } from "#src/shared/checks/active.ts";
+import { evidenceLine } from "#src/shared/evidence/attached-evidence.ts";
 import type { Item, Source } from "#src/shared/result.ts";
 import { dayLabel } from "#src/shared/time/time.ts";
 import { isHypothesis } from "../pieces/item-fields.ts";
@@ -13,7 +13,7 @@ export type Block =
   | { kind: "list"; entries: { text: string; notes?: string[] }[]; ordered?: boolean }
   | { kind: "table"; head: string[]; rows: string[][] };
 
-export interface About {
+export interface DocumentMeta {
   /** Label of the tool. */
   title: string;
   project: string;
@@ -30,7 +30,7 @@ export interface About {
   /** Sentences that its pieces may rest on, in their order. */
   material?: readonly Source[];
   /** Rules that the project does without, with who answers for it. */
-  rulesOff?: readonly RuleOff[];
+  rulesOff?: readonly DisabledRule[];
 }
 
 /** What a program shows of a file without opening it. */
@@ -43,34 +43,34 @@ export interface FileFacts {
 }
 
 /** A result's own, with the project it is of. */
-export const factsOf = ({
+export const documentFacts = ({
   title,
   project,
   madeAt,
   version,
-}: Pick<About, "title" | "project" | "madeAt" | "version">): FileFacts => ({
+}: Pick<DocumentMeta, "title" | "project" | "madeAt" | "version">): FileFacts => ({
   title: project === "" ? title : `${project}　${title}`,
   madeAt,
   cover: { title, project, version },
 });
 
-export const heading = (level: 1 | 2 | 3, text: string): Block => ({ kind: "heading", level, text });
+export const documentHeading = (level: 1 | 2 | 3, text: string): Block => ({ kind: "heading", level, text });
 export const paragraph = (text: string, notes?: string[]): Block => ({
   kind: "text",
   text,
   ...(notes ? { notes } : {}),
 });
-export const table = (head: string[], rows: string[][]): Block => ({ kind: "table", head, rows });
+export const documentTable = (head: string[], rows: string[][]): Block => ({ kind: "table", head, rows });
 
 /** A part with its heading; nothing at all when it is empty. */
-export function section(title: string, blocks: Block[]): Block[] {
+export function documentSection(title: string, blocks: Block[]): Block[] {
   const isEmpty = blocks.every(
     (block) =>
       (block.kind === "list" && block.entries.length === 0) ||
       (block.kind === "table" && block.rows.length === 0) ||
       (block.kind === "text" && block.text === ""),
   );
-  return isEmpty ? [] : [heading(2, title), ...blocks];
+  return isEmpty ? [] : [documentHeading(2, title), ...blocks];
 }
 
 export const levels = { must: "要修正", check: "要確認", note: "参考" } as const;
@@ -84,7 +84,7 @@ export const flagsOf = (item: Item): string[] => [
 ];
 
 /** The documents beside its claims, each in a line. */
-export const documentsOf = ({ documents = [] }: Item): string[] => [...new Set(documents.map(lineOf))];
+export const documentsOf = ({ documents = [] }: Item): string[] => [...new Set(documents.map(evidenceLine))];
 
 /** What an item rests on: a guess, nothing as it claims nothing, or the sentences of the material. */
 export function groundsOf(item: Item): string {
@@ -100,14 +100,17 @@ export const staleShort = ([first, ...others]: readonly string[]): string => {
 };
 
 /** An item in a list: its words, and in brackets what they rest on. */
-export function told(item: Item, text = item.text): { text: string; notes?: string[] } {
+export function withGrounds(item: Item, text = item.text): { text: string; notes?: string[] } {
   const grounds = groundsOf(item);
   return { text: grounds === "" ? text : `${text}［${grounds}］`, notes: flagsOf(item) };
 }
 
-export const list = (items: readonly Item[], word: (item: Item) => string = ({ text }) => text): Block => ({
+export const itemList = (
+  items: readonly Item[],
+  word: (item: Item) => string = ({ text }) => text,
+): Block => ({
   kind: "list",
-  entries: items.map((item) => told(item, word(item))),
+  entries: items.map((item) => withGrounds(item, word(item))),
 });
 export const plainList = (texts: readonly string[], ordered = false): Block => ({
   kind: "list",
@@ -132,14 +135,14 @@ function citedIn(items: readonly Item[], material: readonly Source[]): string[] 
 }
 
 /** What the project's people decided about the checks, as far as something was found that is not shown for it. */
-function checksPart({ rulesOff = [] }: About, items: readonly Item[]): Block[] {
+function checksPart({ rulesOff = [] }: DocumentMeta, items: readonly Item[]): Block[] {
   const silenced = items.flatMap((item) => item.silenced ?? []);
   const hidden = silenced.filter(({ because }) => because === "level").length;
   const off = rulesOff.map(({ ruleId, rule, clause, reason, by, at }) => {
     const own = silenced.filter((flag) => flag.because === "rule" && flag.ruleId === ruleId).length;
     return `${rule}（${clause}）：${reason}（${by ?? "退会した人"}、${dayLabel(at)}）見送った指摘 ${own}件`;
   });
-  return section("外したルール・隠した指摘", [
+  return documentSection("外したルール・隠した指摘", [
     plainList([...off, ...(hidden > 0 ? [`隠した参考の指摘：${hidden}件`] : [])]),
   ]);
 }
@@ -154,10 +157,10 @@ function begun(text: string): string {
 }
 
 /** The whole document: title, the tool's own parts, then what must be looked at before anything is published. */
-export function documentOf(about: About, parts: Block[], items: readonly Item[]): Block[] {
+export function documentOf(about: DocumentMeta, parts: Block[], items: readonly Item[]): Block[] {
   const flagged = items.flatMap((item) => flagsOf(item).map((flag) => `${begun(item.text)}　${flag}`));
   const backed = items.flatMap(({ documents = [] }) =>
-    documents.map((one) => `${one.claim}　${lineOf(one)}`),
+    documents.map((one) => `${one.claim}　${evidenceLine(one)}`),
   );
   const state = [
     about.project === "" ? "" : `案件：${about.project}`,
@@ -167,13 +170,13 @@ export function documentOf(about: About, parts: Block[], items: readonly Item[])
     ...about.problems,
   ];
   return [
-    heading(1, about.title),
+    documentHeading(1, about.title),
     plainList(state),
     ...parts,
-    ...section("注意のある表現", [plainList(flagged)]),
+    ...documentSection("注意のある表現", [plainList(flagged)]),
     ...checksPart(about, items),
-    ...section("根拠にした文", [plainList(citedIn(items, about.material ?? []))]),
-    ...section("根拠資料", [plainList([...new Set(backed)])]),
+    ...documentSection("根拠にした文", [plainList(citedIn(items, about.material ?? []))]),
+    ...documentSection("根拠資料", [plainList([...new Set(backed)])]),
     paragraph("公開前に、専門家と媒体の審査で確認してください。"),
   ];
 }

@@ -131,5 +131,5 @@ export const frameParts = (title: string, hasCover: boolean): Record<string, str
 });
 
 /** The page; its first has neither header nor number where that is the cover. */
-export const section = (hasCover: boolean): string =>
+export const docxSection = (hasCover: boolean): string =>
   `<w:sectPr><w:headerReference w:type="default" r:id="header1"/><w:footerReference w:type="default" r:id="footer1"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1304" w:right="${side}" w:bottom="1304" w:left="${side}" w:header="680" w:footer="680" w:gutter="0"/>${hasCover ? "<w:titlePg/>" : ""}</w:sectPr>`;

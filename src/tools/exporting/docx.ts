@@ -5,12 +5,12 @@ import type { Block, FileFacts } from "./document.ts";
 import {
   contentTypes,
   documentRelations,
+  docxSection,
   frameParts,
   pageTwips,
   rootRelations,
-  section,
 } from "./docx-frame.ts";
-import { corePart, coreProperties, escapeXml, xmlHead as head, maker, seconds, zipText } from "./xml.ts";
+import { corePart, coreProperties, escapeXml, xmlHead as head, maker, xmlTimestamp, zipText } from "./xml.ts";
 
 export const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
@@ -36,7 +36,7 @@ function openBody(madeAt: string) {
     const ids = notes.map((note) => {
       const id = comments.length;
       comments.push(
-        `<w:comment w:id="${id}" w:author="${maker}" w:date="${seconds(madeAt)}" w:initials="H"><w:p>${run(note)}</w:p></w:comment>`,
+        `<w:comment w:id="${id}" w:author="${maker}" w:date="${xmlTimestamp(madeAt)}" w:initials="H"><w:p>${run(note)}</w:p></w:comment>`,
       );
       return id;
     });
@@ -152,7 +152,7 @@ export function toDocx(blocks: readonly Block[], facts: FileFacts): Uint8Array {
     "[Content_Types].xml": contentTypes,
     "_rels/.rels": rootRelations,
     [corePart]: coreProperties(facts),
-    "word/document.xml": `${head}<w:document xmlns:w="${word}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><w:body>${before}${xml}${section(facts.cover !== undefined)}</w:body></w:document>`,
+    "word/document.xml": `${head}<w:document xmlns:w="${word}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><w:body>${before}${xml}${docxSection(facts.cover !== undefined)}</w:body></w:document>`,
     "word/_rels/document.xml.rels": documentRelations,
     ...frameParts(escapeXml(facts.title), facts.cover !== undefined),
     "word/comments.xml": `${head}<w:comments xmlns:w="${word}">${body.comments.join("")}</w:comments>`,

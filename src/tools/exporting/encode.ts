@@ -1,6 +1,6 @@
 /** Bytes of a table in the encoding that a spreadsheet or an advertising tool reads. */
 import iconv from "iconv-lite";
-import { missingMark, type Replaced } from "#src/shared/words/replaced.ts";
+import { missingMark, type Replaced } from "#src/shared/words/replaced-notice.ts";
 import { inCp932, plainForm } from "./cp932.ts";
 
 export type TableEncoding = "utf-8" | "cp932";

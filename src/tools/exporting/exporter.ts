@@ -1,15 +1,15 @@
 /** What makes one form of a result, and the ways that most of them share. */
 import type { Item } from "#src/shared/result.ts";
-import type { Replaced } from "#src/shared/words/replaced.ts";
+import type { Replaced } from "#src/shared/words/replaced-notice.ts";
 import type { ToolPieces } from "../pieces/registration.ts";
-import { type About, type Block, documentOf } from "./document.ts";
+import { type Block, type DocumentMeta, documentOf } from "./document.ts";
+import { docxFile } from "./docx-file.ts";
 import { csvType, encodeCsv, type TableEncoding } from "./encode.ts";
 import { toMarkdown, toPlainText } from "./markdown.ts";
-import { docxFile } from "./word.ts";
 
 export interface ExportInput {
   items: readonly Item[];
-  about: About;
+  about: DocumentMeta;
   encoding: TableEncoding;
   /** PNG of a banner item. */
   draw(item: Item): Promise<Uint8Array>;

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Block, heading, paragraph, plainList, table } from "./document.ts";
+import { type Block, documentHeading, documentTable, paragraph, plainList } from "./document.ts";
 import { escapeMarkdown, toMarkdown, toPlainText } from "./markdown.ts";
 
 const blocks: Block[] = [
-  heading(1, "キャッチ*コピー*"),
+  documentHeading(1, "キャッチ*コピー*"),
   paragraph("一行目\r\n- 二行目\n3. 三行目"),
-  heading(2, "一覧"),
+  documentHeading(2, "一覧"),
   plainList(["<b>太字</b>", "", "二行の\n項目"]),
   plainList(["問い", "答え"], true),
   plainList([]),
-  heading(3, "表"),
-  table(
+  documentHeading(3, "表"),
+  documentTable(
     ["名前", "値|単位"],
     [
       ["a\nb", "1"],

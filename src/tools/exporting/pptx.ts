@@ -1,5 +1,5 @@
 /** Sheets of labelled lines as slides (Office Open XML), a page each, in tables that can be edited. Written here: a dozen small parts, no library. */
-import { type FittedSheet, fitSheet, leading, linesOf, type PlacedRow, padOf } from "./slide-fit.ts";
+import { estimatedLines, type FittedRow, type FittedSheet, fitSheet, leading, padOf } from "./slide-fit.ts";
 import { frame, frameTypes } from "./slide-frame.ts";
 import { escapeXml, xmlHead, zipText } from "./xml.ts";
 
@@ -63,7 +63,7 @@ function table(
   name: string,
   place: readonly number[],
   columns: FittedSheet["columns"],
-  rows: readonly PlacedRow[],
+  rows: readonly FittedRow[],
   size: number,
 ) {
   const [x = 0, y = 0, width = 0] = place.map(emu);
@@ -86,7 +86,7 @@ function table(
 
 /** The largest letters in which a text has room. */
 const sizeFor = (text: string, sizes: readonly number[], room: number) =>
-  sizes.find((size) => linesOf(text, 880, size) * size * leading <= room) ?? sizes.at(-1) ?? 12;
+  sizes.find((size) => estimatedLines(text, 880, size) * size * leading <= room) ?? sizes.at(-1) ?? 12;
 
 /** Numbers of sentences break between two of them in every program. */
 const spaced = (mark: string) => mark.replace(/(?<=[A-Z][\w-]*)・(?=[A-Z]\d)/gu, " ");

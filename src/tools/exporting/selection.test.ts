@@ -2,10 +2,10 @@ import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { readRows } from "#src/shared/words/csv.ts";
 import { pieceOf } from "#test/tools/piece.ts";
-import type { About } from "./document.ts";
+import type { DocumentMeta } from "./document.ts";
 import { type Selected, selectionFile } from "./selection.ts";
 
-const about: About = {
+const about: DocumentMeta = {
   title: "選んだ案",
   project: "うるみ",
   madeAt: "2026-04-01T00:00:00Z",

@@ -6,20 +6,20 @@ import { exporters } from "../exports.ts";
 import type { ToolId } from "../tool.ts";
 import { auditHead, auditOf } from "./audit.ts";
 import {
-  type About,
   type Block,
+  type DocumentMeta,
+  documentFacts,
+  documentHeading,
   documentOf,
-  factsOf,
   flagsOf,
   groundsOf,
-  heading,
   paragraph,
   staleShort,
 } from "./document.ts";
+import { docxFile } from "./docx-file.ts";
 import type { ExportFormat } from "./export-formats.ts";
 import { type ExportedFile, tableFile, textFile } from "./exporter.ts";
 import type { SlideSheet } from "./pptx.ts";
-import { docxFile } from "./word.ts";
 
 export interface Selected {
   tool: ToolId;
@@ -30,7 +30,7 @@ export interface Selected {
 
 export interface SelectionInput {
   pieces: readonly Selected[];
-  about: About;
+  about: DocumentMeta;
   encoding: "utf-8" | "cp932";
 }
 
@@ -48,13 +48,13 @@ function blocksOf(pieces: readonly Selected[]): Block[] {
     const isList = tool === "catchphrase" || own.every(({ body }) => body === "");
     if (isList) {
       const entries = own.map((piece) => ({ text: wordsOf(piece), notes: notes(piece) }));
-      return [heading(2, title), { kind: "list", entries, ordered: true }];
+      return [documentHeading(2, title), { kind: "list", entries, ordered: true }];
     }
     const parts = own.flatMap((piece) => [
-      heading(3, piece.head),
+      documentHeading(3, piece.head),
       ...(piece.body === "" ? [] : [paragraph(piece.body, notes(piece))]),
     ]);
-    return [heading(2, title), ...parts];
+    return [documentHeading(2, title), ...parts];
   });
 }
 
@@ -78,7 +78,7 @@ function rowsOf(pieces: readonly Selected[]): string[][] {
 /** More than so many characters below its head, and a piece has a slide to itself. */
 const roomOfRow = 120;
 
-function sheetsOf(pieces: readonly Selected[], { project, stale }: About): SlideSheet[] {
+function sheetsOf(pieces: readonly Selected[], { project, stale }: DocumentMeta): SlideSheet[] {
   const foot = [project, "記号は根拠にした材料の文の番号です。", staleShort(stale)]
     .filter((text) => text !== "")
     .join("　");
@@ -130,7 +130,7 @@ export async function selectionFile(
       return {
         extension: "xlsx",
         mime: xlsxType,
-        body: toXlsx(sheets.length > 2 ? sheets : sheets.slice(0, 1), factsOf(about)),
+        body: toXlsx(sheets.length > 2 ? sheets : sheets.slice(0, 1), documentFacts(about)),
       };
     }
     case "pptx": {

@@ -1,12 +1,12 @@
 /** Where the lines of a sheet stand on one slide of 960 × 540 points, and how large their letters are. */
-import { divided } from "./divided.ts";
+import { splitCells } from "./split-cells.ts";
 
-export interface SheetRow {
+export interface SlideRow {
   label: string;
   text: string;
   mark: string;
 }
-export interface PlacedRow extends SheetRow {
+export interface FittedRow extends SlideRow {
   /** Points. */
   height: number;
 }
@@ -14,7 +14,7 @@ export interface PlacedRow extends SheetRow {
 /** Tables side by side on a page, each as wide as `tableWidth`. */
 export interface FittedSheet {
   size: number;
-  pages: PlacedRow[][][];
+  pages: FittedRow[][][];
   /** Of label, text and mark; nothing where no row has one. */
   columns: readonly [number, number, number];
   tableWidth: number;
@@ -47,7 +47,7 @@ function wideOf(line: string): number {
 }
 
 /** Lines that a text takes in a width; a closing mark takes the letter before it to the next line, so one letter is kept free. */
-export function linesOf(text: string, width: number, size: number): number {
+export function estimatedLines(text: string, width: number, size: number): number {
   const perLine = Math.max(1, Math.floor(width / size));
   return text.split("\n").reduce((sum, line) => {
     const wide = wideOf(line);
@@ -56,7 +56,7 @@ export function linesOf(text: string, width: number, size: number): number {
 }
 
 /** Columns as wide as their longest word asks for, within bounds. */
-function columnsOf(rows: readonly SheetRow[], size: number, tableWidth: number): FittedSheet["columns"] {
+function columnsOf(rows: readonly SlideRow[], size: number, tableWidth: number): FittedSheet["columns"] {
   const most = tableWidth === wholeWidth ? 150 : 92;
   const asked = (words: readonly string[], letters: number) => {
     const longest = Math.max(0, ...words.map(wideOf));
@@ -73,19 +73,19 @@ function columnsOf(rows: readonly SheetRow[], size: number, tableWidth: number):
   return [label, tableWidth - label - mark, mark];
 }
 
-function heightOf(row: SheetRow, size: number, [label, text, mark]: FittedSheet["columns"]): number {
+function heightOf(row: SlideRow, size: number, [label, text, mark]: FittedSheet["columns"]): number {
   const lines = Math.max(
-    linesOf(row.label, label - padSide, size),
-    linesOf(row.text, text - padSide, size),
-    linesOf(row.mark, mark - padSide, size - 1),
+    estimatedLines(row.label, label - padSide, size),
+    estimatedLines(row.text, text - padSide, size),
+    estimatedLines(row.mark, mark - padSide, size - 1),
   );
   return lines * size * leading + padOf(size);
 }
 
-const sum = (rows: readonly PlacedRow[]) => rows.reduce((total, { height }) => total + height, 0);
+const sum = (rows: readonly FittedRow[]) => rows.reduce((total, { height }) => total + height, 0);
 
 /** About equally high. */
-function halve(placed: PlacedRow[]): PlacedRow[][] {
+function halve(placed: FittedRow[]): FittedRow[][] {
   const half = sum(placed) / 2;
   let at = 0;
   while (at < placed.length && sum(placed.slice(0, at + 1)) <= half + (placed[at]?.height ?? 0) / 2) at += 1;
@@ -93,8 +93,8 @@ function halve(placed: PlacedRow[]): PlacedRow[][] {
 }
 
 /** As many rows as a column holds, one column after the other. */
-function spread(placed: readonly PlacedRow[]): PlacedRow[][][] {
-  const filled: PlacedRow[][] = [[]];
+function spread(placed: readonly FittedRow[]): FittedRow[][][] {
+  const filled: FittedRow[][] = [[]];
   for (const row of placed) {
     const last = filled.at(-1);
     if (last && (last.length === 0 || sum(last) + row.height <= available)) last.push(row);
@@ -104,16 +104,16 @@ function spread(placed: readonly PlacedRow[]): PlacedRow[][][] {
 }
 
 /** A text that no column holds, as several rows. */
-const dividedRow = (row: SheetRow, fits: (row: SheetRow) => boolean): SheetRow[] =>
-  divided(row.text, (text) => fits({ ...row, text }))
+const dividedRow = (row: SlideRow, fits: (row: SlideRow) => boolean): SlideRow[] =>
+  splitCells(row.text, (text) => fits({ ...row, text }))
     .filter((text) => text.trim() !== "")
     .map((text, at) => ({ ...row, text: text.replace(/\n$/u, ""), mark: at === 0 ? row.mark : "" }));
 
 /** The lines in one table, or in two side by side, in the largest letters with which one page is enough; on more pages only when none are. */
-export function fitSheet(rows: readonly SheetRow[]): FittedSheet {
+export function fitSheet(rows: readonly SlideRow[]): FittedSheet {
   const placedIn = (size: number, tableWidth: number) => {
     const columns = columnsOf(rows, size, tableWidth);
-    const place = (row: SheetRow) => ({ ...row, height: heightOf(row, size, columns) });
+    const place = (row: SlideRow) => ({ ...row, height: heightOf(row, size, columns) });
     return { size, tableWidth, columns, place };
   };
   for (const size of wideSizes) {
@@ -127,7 +127,7 @@ export function fitSheet(rows: readonly SheetRow[]): FittedSheet {
     if (Math.max(...page.map(sum)) <= available) return { ...sheet, pages: [page] };
   }
   const { place, ...sheet } = placedIn(spreadSize, halfWidth);
-  const fits = (row: SheetRow) => place(row).height <= available;
+  const fits = (row: SlideRow) => place(row).height <= available;
   return {
     ...sheet,
     pages: spread(rows.flatMap((row) => (fits(row) ? [row] : dividedRow(row, fits))).map(place)),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pieceOf } from "#test/tools/piece.ts";
 import { sampleMark } from "../reviews/definition.ts";
-import { memberFields, toldBy, wholeText, withoutFields } from "./whole-text.ts";
+import { memberFields, supportingItems, wholeText, withoutFields } from "./whole-text.ts";
 
 it("a line is its words with the line below them; what it rests on and notes are left out", () => {
   const item = pieceOf({
@@ -37,8 +37,8 @@ it("a person is the whole sheet, told by the lines that are theirs", () => {
   const own = pieceOf({ kind: "line", text: "母に喜ばれたい", fields: { part: "want", persona: 1 } });
   const other = pieceOf({ kind: "line", text: "別の人", fields: { part: "want", persona: 0 } });
   const beside = [other, person, own];
-  expect(toldBy("persona", person, beside)).toEqual([own]);
-  expect(toldBy("faq", person, beside)).toEqual([]);
+  expect(supportingItems("persona", person, beside)).toEqual([own]);
+  expect(supportingItems("faq", person, beside)).toEqual([]);
   const { head, body } = wholeText("persona", person, beside);
   expect(head).toBe("会社員　贈り物を探す");
   expect(body).toMatch(/^.+：母に喜ばれたい$/u);

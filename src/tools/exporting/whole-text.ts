@@ -2,8 +2,8 @@
 import type { Item } from "#src/shared/result.ts";
 import { blockWords } from "../lp-manuscript/export/text.ts";
 import { blocksOf } from "../lp-manuscript/read.ts";
-import { sheetsOf } from "../persona/export/sheet.ts";
-import { editableFields, linesBeingTyped, standingIn } from "../pieces/editing.ts";
+import { personaSheets } from "../persona/export/sheet.ts";
+import { currentFieldText, editableFields, linesBeingTyped } from "../pieces/editing.ts";
 import { sampleMark } from "../reviews/definition.ts";
 import type { ToolId } from "../tool.ts";
 
@@ -46,18 +46,18 @@ function blockText(item: Item): WholeText {
 }
 
 /** The other pieces of its result that tell a piece, in their order. */
-export function toldBy(tool: ToolId, item: Item, beside: readonly Item[]): Item[] {
+export function supportingItems(tool: ToolId, item: Item, beside: readonly Item[]): Item[] {
   if (tool !== "persona" || item.kind !== "person") return [];
   return linesOf(item, beside).map((line) => line.item);
 }
 
 function linesOf(person: Item, beside: readonly Item[]) {
-  const [sheet] = sheetsOf([person, ...beside.filter(({ kind }) => kind === "line")]);
+  const [sheet] = personaSheets([person, ...beside.filter(({ kind }) => kind === "line")]);
   return sheet?.lines ?? [];
 }
 
 function personText(person: Item, beside: readonly Item[]): WholeText {
-  const name = standingIn(person, { name: "name", label: "", most: 0 });
+  const name = currentFieldText(person, { name: "name", label: "", most: 0 });
   return {
     head: [name, person.text].filter((text) => text !== "").join("　"),
     body: linesOf(person, beside)
@@ -68,7 +68,7 @@ function personText(person: Item, beside: readonly Item[]): WholeText {
 
 function fieldLines(tool: ToolId, item: Item, said: (text: string) => string): string[] {
   return editableFields(tool, item).flatMap((field) => {
-    const value = standingIn(item, field).trim();
+    const value = currentFieldText(item, field).trim();
     if (value === "" || notes.has(field.name)) return [];
     if (field.name === "cta") return [`［${value}］`];
     const text = said(field.entries === undefined ? value : joined(value));

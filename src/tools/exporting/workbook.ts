@@ -1,7 +1,7 @@
 /** A tool's tables as one Excel file, made from the same rows as its CSV. */
 import type { Item } from "#src/shared/result.ts";
 import { readRows } from "#src/shared/words/csv.ts";
-import { factsOf } from "./document.ts";
+import { documentFacts } from "./document.ts";
 import { type Exporter, tableBy } from "./exporter.ts";
 
 export interface NamedTable {
@@ -23,13 +23,13 @@ export const workbookBy =
       mime: xlsxType,
       body: toXlsx(
         sheets.filter(({ rows }) => rows.length > 1 || sheets.length === 1),
-        factsOf(about),
+        documentFacts(about),
       ),
     };
   };
 
 /** One table, for spreadsheets of every age. */
-export const tables = (name: string, csvOf: (items: readonly Item[]) => string) => ({
+export const workbookTables = (name: string, csvOf: (items: readonly Item[]) => string) => ({
   csv: tableBy(csvOf),
   xlsx: workbookBy({ name, csvOf }),
 });

@@ -1,7 +1,7 @@
 /** Tables as an Excel workbook (Office Open XML), a sheet each. Every cell is text, so that nothing in it is run or reckoned. */
 import { columnWidths } from "./column-widths.ts";
-import { divided } from "./divided.ts";
 import type { FileFacts } from "./document.ts";
+import { splitCells } from "./split-cells.ts";
 import {
   corePart,
   coreProperties,
@@ -14,7 +14,7 @@ import {
 
 export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-export interface Sheet {
+export interface WorkbookSheet {
   name: string;
   rows: readonly (readonly string[])[];
 }
@@ -43,7 +43,7 @@ const widestSheet = 170;
 const widestUpright = 95;
 
 /** Columns are about as wide as what stands in them, never wider than a line is read, and together no wider than a page. */
-function widthsOf(rows: Sheet["rows"]): number[] {
+function widthsOf(rows: WorkbookSheet["rows"]): number[] {
   const count = Math.max(1, ...rows.map((row) => row.length));
   const asked = Array.from({ length: count }, (_, at) => {
     const cells = rows.map((row) => (row[at] ?? "").split("\n").map(wideOf));
@@ -93,7 +93,7 @@ const cellXml = (text: string, style: Look) =>
 function partsOf(row: readonly string[], widths: readonly number[]): PlacedRow[] {
   const texts = row.map((text, at) => {
     const width = widths[at] ?? narrowestColumn;
-    return divided(text, (own) => linesOf(own, width) <= partLines);
+    return splitCells(text, (own) => linesOf(own, width) <= partLines);
   });
   const count = Math.max(...texts.map((own) => own.length));
   return Array.from({ length: count }, (_, part) => ({
@@ -102,7 +102,7 @@ function partsOf(row: readonly string[], widths: readonly number[]): PlacedRow[]
   }));
 }
 
-function rowsXml(rows: Sheet["rows"], widths: readonly number[]): string {
+function rowsXml(rows: WorkbookSheet["rows"], widths: readonly number[]): string {
   const [head = [], ...body] = rows;
   const placed: PlacedRow[] = [
     { cells: head, style: look.head },
@@ -119,7 +119,7 @@ function rowsXml(rows: Sheet["rows"], widths: readonly number[]): string {
     .join("");
 }
 
-function sheetXml({ rows }: Sheet): string {
+function sheetXml({ rows }: WorkbookSheet): string {
   const widths = widthsOf(rows);
   const columns = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
@@ -144,7 +144,7 @@ const bodyLook = (borderId: number) =>
   `<xf borderId="${borderId}" applyBorder="1" applyAlignment="1">${wrapped}</xf>`;
 const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Yu Gothic"/></font><font><b/><sz val="11"/><name val="Yu Gothic"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFEFEFEF"/></patternFill></fill></fills><borders count="5"><border/>${Object.values(sidesOf).map(border).join("")}</borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" fillId="2" borderId="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${wrapped}</xf>${[1, 2, 3, 4].map(bodyLook).join("")}</cellXfs></styleSheet>`;
 
-export function toXlsx(sheets: readonly Sheet[], facts: FileFacts): Uint8Array {
+export function toXlsx(sheets: readonly WorkbookSheet[], facts: FileFacts): Uint8Array {
   const paths = sheets.map((_, at) => `xl/worksheets/sheet${at + 1}.xml`);
   const overrides = paths.map(
     (path) => `<Override PartName="/${path}" ContentType="${office}.worksheet+xml"/>`,

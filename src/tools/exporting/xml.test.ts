@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, it } from "vitest";
-import { coreProperties, escapeXml, seconds, zipText } from "./xml.ts";
+import { coreProperties, escapeXml, xmlTimestamp, zipText } from "./xml.ts";
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
@@ -25,7 +25,7 @@ it("any text is XML, and reads as it was but for what XML cannot hold (property)
 });
 
 it("a time is told to the second in UTC, and the title is text", () => {
-  expect(seconds("2026-04-01T09:08:07.654+09:00")).toBe("2026-04-01T00:08:07Z");
+  expect(xmlTimestamp("2026-04-01T09:08:07.654+09:00")).toBe("2026-04-01T00:08:07Z");
   const xml = coreProperties({ title: "A & <B>", madeAt: "2026-04-01T00:00:00.000Z" });
   expect(xml).toContain("<dc:title>A &amp; &lt;B&gt;</dc:title>");
   expect(xml.match(/2026-04-01T00:00:00Z/gu)).toHaveLength(2);

@@ -20,7 +20,7 @@ export const zipText = (files: Record<string, string>): Uint8Array =>
 /** Who wrote the file and its comments, as other programs show it. */
 export const maker = "ヒトフデ";
 /** To seconds: what other programs read and write. */
-export const seconds = (moment: string) => `${new Date(moment).toISOString().slice(0, 19)}Z`;
+export const xmlTimestamp = (moment: string) => `${new Date(moment).toISOString().slice(0, 19)}Z`;
 
 const packages = "http://schemas.openxmlformats.org/package/2006";
 export const corePart = "docProps/core.xml";
@@ -31,6 +31,6 @@ export const coreRelation = (id: string) =>
 /** What a program shows of a file without opening it. */
 export function coreProperties({ title, madeAt }: FileFacts): string {
   const moment = (name: string) =>
-    `<dcterms:${name} xsi:type="dcterms:W3CDTF">${seconds(madeAt)}</dcterms:${name}>`;
+    `<dcterms:${name} xsi:type="dcterms:W3CDTF">${xmlTimestamp(madeAt)}</dcterms:${name}>`;
   return `${xmlHead}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(title)}</dc:title><dc:creator>${maker}</dc:creator><dc:language>ja-JP</dc:language>${moment("created")}${moment("modified")}</cp:coreProperties>`;
 }

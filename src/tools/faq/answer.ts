@@ -1,13 +1,13 @@
 /** The answer to a question of the checklist: the brief's own sentences, or what a person has to fill in. */
 import { count } from "#src/checks/count.ts";
 import { noise } from "#src/shared/words/random.ts";
-import { type Answered, idsOf } from "../questions/answers.ts";
+import { type AnsweredQuestion, idsOf } from "../questions/answers.ts";
 import { draftFor } from "../questions/drafts.ts";
-import { toFill, unanswered } from "../questions/to-fill.ts";
+import { fillInMark, unanswered } from "../questions/fill-in-mark.ts";
 import type { Family } from "../wording/family.ts";
 import { asSentence } from "../wording/saying/sentence.ts";
 import { asksSame, closingsFor } from "./closings.ts";
-import { type FaqOutput, faqLimits, type Tone } from "./definition.ts";
+import { type FaqOutput, type FaqTone, faqLimits } from "./definition.ts";
 
 type Entry = FaqOutput["entries"][number];
 
@@ -23,28 +23,28 @@ function endingsOf(closings: readonly string[], said: ReadonlySet<string>): stri
 
 const lengthOf = (some: readonly string[]) => count(some.join("")).c1;
 /** A brief answer closes in as few words as it can; a soft one has a word more. */
-const byLength: Record<Exclude<Tone, "plain">, (a: readonly string[], b: readonly string[]) => number> = {
+const byLength: Record<Exclude<FaqTone, "plain">, (a: readonly string[], b: readonly string[]) => number> = {
   brief: (a, b) => lengthOf(a) - lengthOf(b),
   soft: (a, b) => lengthOf(b) - lengthOf(a),
 };
 
 /** `said`: closings that stand under other answers already; another one is taken as long as there is one. */
-export function answerFor(
-  doubt: Pick<Answered, "id" | "category" | "sources" | "prepare">,
+export function faqAnswerFor(
+  doubt: Pick<AnsweredQuestion, "id" | "category" | "sources" | "prepare">,
   family: Family,
   seed: number,
   said: Set<string>,
-  tone: Tone = "plain",
+  tone: FaqTone = "plain",
 ): Pick<Entry, "answer" | "missing" | "sources"> | null {
   const { min, max } = faqLimits.answer;
   const fits = (text: string) => count(text).c1 <= max;
   if (doubt.sources.length === 0) {
-    const ready = draftFor(doubt.id)?.open.replace("{fill}", toFill(doubt.prepare));
+    const ready = draftFor(doubt.id)?.open.replace("{fill}", fillInMark(doubt.prepare));
     if (ready && fits(ready) && count(ready).c1 >= min) {
       return { answer: ready, missing: doubt.prepare, sources: [] };
     }
     const [text = ""] = [...unanswered].sort((a, b) => noise(seed, doubt.id + a) - noise(seed, doubt.id + b));
-    return { answer: `${toFill(doubt.prepare)}${text}`, missing: doubt.prepare, sources: [] };
+    return { answer: `${fillInMark(doubt.prepare)}${text}`, missing: doubt.prepare, sources: [] };
   }
   const stated = doubt.sources.map((one) => ({ ...one, text: asSentence(one.text) }));
   const facts = [stated, stated.slice(0, 1)].find((list) => fits(list.map(({ text }) => text).join("")));

@@ -1,6 +1,6 @@
 /** What a page says after a stated fact, by the sort of question and by whom it is asked of. Claims nothing. */
-import type { Answered } from "../questions/answers.ts";
-import type { Category } from "../questions/doubt.ts";
+import type { AnsweredQuestion } from "../questions/answers.ts";
+import type { Category } from "../questions/buyer-question.ts";
 import type { Family } from "../wording/family.ts";
 
 /** What a page says after the fact itself; claims nothing. */
@@ -90,7 +90,7 @@ const proofClosings = [
 ];
 
 export function closingsFor(
-  { id, category }: Pick<Answered, "id" | "category">,
+  { id, category }: Pick<AnsweredQuestion, "id" | "category">,
   family: Family,
 ): readonly string[] {
   const own = closingsByFamily[family];

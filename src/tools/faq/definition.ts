@@ -1,6 +1,6 @@
 /** よくある質問: what goes in and what comes out. Pure, browser-safe. */
 import { z } from "zod";
-import { categories } from "../questions/doubt.ts";
+import { categories } from "../questions/buyer-question.ts";
 import { inquiryLimits } from "../questions/inquiries.ts";
 import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
@@ -17,8 +17,8 @@ export const faqLimits = {
 } as const;
 
 /** How an answer speaks; each stays within the same limits. */
-export const tones = { plain: "です・ます", soft: "やわらかく", brief: "簡潔" } as const;
-export type Tone = keyof typeof tones;
+export const faqTones = { plain: "です・ます", soft: "やわらかく", brief: "簡潔" } as const;
+export type FaqTone = keyof typeof faqTones;
 
 export const faqInputSchema = z.object({
   count: z.int().min(faqLimits.least).max(faqLimits.most).default(faqLimits.preset).describe("件数"),
@@ -27,7 +27,7 @@ export const faqInputSchema = z.object({
     .max(6)
     .default([])
     .describe("分類。空ならすべて"),
-  tone: z.enum(keysOf(tones)).default("plain").describe("口調"),
+  tone: z.enum(keysOf(faqTones)).default("plain").describe("口調"),
   inquiries: z.string().max(inquiryLimits.text).default("").describe("実際の問い合わせ。1行に1件"),
   terms: z.string().max(faqLimits.terms).default("").describe("規約・配送・返品の文。T1… として根拠になる"),
   target: targetSchema.optional().describe("1件だけ変えるときの元の質問と変え方"),

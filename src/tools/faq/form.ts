@@ -1,7 +1,7 @@
 import { formOf } from "../form/form.ts";
-import { categories } from "../questions/doubt.ts";
+import { categories } from "../questions/buyer-question.ts";
 import { inquiryLimits } from "../questions/inquiries.ts";
-import { type FaqInput, faqLimits, tones } from "./definition.ts";
+import { type FaqInput, faqLimits, faqTones } from "./definition.ts";
 
 export const faqForm = formOf<FaqInput>([
   { kind: "number", name: "count", label: "件数", unit: "件", min: faqLimits.least, max: faqLimits.most },
@@ -18,7 +18,7 @@ export const faqForm = formOf<FaqInput>([
     name: "tone",
     label: "口調",
     help: "どれも、です・ますで書きます。「やわらかく」はひと言添え、「簡潔」は短くまとめます。",
-    options: tones,
+    options: faqTones,
   },
   {
     kind: "text",

@@ -1,27 +1,27 @@
 /** Turns each complete entry into a draft item. An entry over its length is refused, never cut. */
 import { count } from "#src/checks/count.ts";
-import { refuse } from "#src/shared/refused/refusal.ts";
-import { asks, doubtOf } from "../questions/answers.ts";
-import type { Category } from "../questions/doubt.ts";
-import type { Given, ItemSource } from "../tool.ts";
-import { lengthOf, unasked, unformed, unless } from "../wire/reasons.ts";
+import { refuse } from "#src/shared/refusals/refusal.ts";
+import { isAskedIn, questionOfAnswer } from "../questions/answers.ts";
+import type { Category } from "../questions/buyer-question.ts";
+import type { ItemSource, Lookups } from "../tool.ts";
+import { malformedPiece, notRequested, pieceUnless, textLength } from "../wire/reasons.ts";
 import { faqInputSchema, faqLimits, faqOutputSchema } from "./definition.ts";
 
 const marker = /【要記入：([^】]+)】/u;
 
 /** Whoever writes: nothing of a kind that was not asked for. */
-function isWished(category: Category, given: Given | undefined): boolean {
+function isWished(category: Category, given: Lookups | undefined): boolean {
   const input = faqInputSchema.safeParse(given?.input);
   return !input.success || input.data.categories.length === 0 || input.data.categories.includes(category);
 }
 
 /** The worry of お悩み・不安 that an entry takes away: the checklist's own, else one that the same sentence answers. */
-function removedBy(question: string, sources: readonly string[], given: Given | undefined) {
+function removedBy(question: string, sources: readonly string[], given: Lookups | undefined) {
   const doubts = (given?.results.concerns ?? []).filter(({ kind }) => kind === "doubt");
   const found =
     doubts.find(({ text }) => {
-      const doubt = doubtOf(text);
-      return doubt !== undefined && asks(doubt, question);
+      const doubt = questionOfAnswer(text);
+      return doubt !== undefined && isAskedIn(doubt, question);
     }) ?? doubts.find((doubt) => doubt.sources.some((id) => sources.includes(id)));
   // What would not pass the checks itself is not repeated beside an answer.
   return found && found.flags.length === 0 && !/[\d０-９]/u.test(found.text) ? { removes: found.text } : {};
@@ -33,13 +33,13 @@ export const faqItems: ItemSource[] = [
     key: "entries",
     toItem(value, _index, given) {
       const parsed = faqOutputSchema.shape.entries.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const { category, sources } = parsed.data;
       const question = parsed.data.question.trim();
       const answer = parsed.data.answer.trim();
       const marked = marker.exec(answer)?.[1] ?? "";
       const { min, max } = faqLimits.answer;
-      if (!isWished(category, given)) return unasked("この種類の質問");
+      if (!isWished(category, given)) return notRequested("この種類の質問");
       const length = count(answer).c1;
       if (length < min)
         return refuse("length", `答えが${length}字です。${min}字から${max}字で書いてください。`, "answer");
@@ -51,10 +51,10 @@ export const faqItems: ItemSource[] = [
           "answer",
         );
       const wrong = [
-        ...lengthOf("質問", question, { most: faqLimits.question }),
-        ...lengthOf("答え", answer, { most: max, path: "answer" }),
+        ...textLength("質問", question, { most: faqLimits.question }),
+        ...textLength("答え", answer, { most: max, path: "answer" }),
       ];
-      return unless(wrong, () => ({
+      return pieceUnless(wrong, () => ({
         kind: "entry",
         text: question,
         fields: {

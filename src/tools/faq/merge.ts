@@ -1,7 +1,7 @@
 import { count } from "#src/checks/count.ts";
 import type { DraftItem } from "#src/shared/result.ts";
 import { textField } from "../pieces/item-fields.ts";
-import { joined } from "../wording/merge.ts";
+import { mergeDrafts } from "../wording/merge-drafts.ts";
 import { faqLimits } from "./definition.ts";
 
 const sentencesOf = (text: string) => text.match(/[^。]+。?/gu) ?? [];
@@ -25,7 +25,7 @@ export function mergeEntries(into: DraftItem, other: DraftItem): DraftItem | str
   const answer = answerOf(textField(into, "answer"), textField(other, "answer"));
   if (answer === null)
     return `2つの回答を合わせると${faqLimits.answer.max}字を超えます。どちらかの回答を短くしてからお試しください。`;
-  return refilled(joined(into, other, { answer }));
+  return refilled(mergeDrafts(into, other, { answer }));
 }
 
 /** What is still to be filled in, by what the answer itself says now. */

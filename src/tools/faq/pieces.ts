@@ -1,5 +1,5 @@
 import { allRewordings, definePieces } from "../pieces/registration.ts";
-import { toFill } from "../questions/to-fill.ts";
+import { fillInMark } from "../questions/fill-in-mark.ts";
 import { faqLimits } from "./definition.ts";
 
 export const faqPieces = definePieces({
@@ -15,7 +15,7 @@ export const faqPieces = definePieces({
       removes: true,
       writes: {
         keeps: ["category"],
-        blank: { answer: toFill("この質問への回答"), missing: "この質問への回答", hypothesis: true },
+        blank: { answer: fillInMark("この質問への回答"), missing: "この質問への回答", hypothesis: true },
       },
     },
   },

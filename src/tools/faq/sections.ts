@@ -1,7 +1,7 @@
 /** The questions are written in two parts, by what they are about, so that none comes twice. Pure. */
 
-import { type Category, categories } from "../questions/doubt.ts";
-import type { Part } from "../tool.ts";
+import { type Category, categories } from "../questions/buyer-question.ts";
+import type { OutputPart } from "../tool.ts";
 import type { FaqInput } from "./definition.ts";
 
 const sections: readonly { categories: readonly Category[]; share: number }[] = [
@@ -10,7 +10,7 @@ const sections: readonly { categories: readonly Category[]; share: number }[] = 
 ];
 
 /** The parts, side by side; of chosen categories, or of one entry, all is written in one. */
-export function sectionsOf({ target, categories: chosen, count }: FaqInput): Part[] {
+export function faqSections({ target, categories: chosen, count }: FaqInput): OutputPart[] {
   if (target || chosen.length > 0) return [];
   return sections.map(({ categories: own, share }) => {
     const labels = own.map((id) => categories[id]).join("、");
@@ -23,6 +23,6 @@ export function sectionsOf({ target, categories: chosen, count }: FaqInput): Par
 
 /** Whether an entry belongs to that part. */
 export function isInSection(input: FaqInput, part: number, category: unknown): boolean {
-  if (sectionsOf(input).length === 0) return true;
+  if (faqSections(input).length === 0) return true;
   return sections[part]?.categories.some((own) => own === category) ?? false;
 }

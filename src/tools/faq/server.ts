@@ -5,10 +5,10 @@ import type { ServerTool } from "../tool.ts";
 import { type FaqInput, type FaqOutput, faqDefinition, faqLimits } from "./definition.ts";
 import { faqItems } from "./items.ts";
 import { mergeEntries, refilled } from "./merge.ts";
+import { parseEntry } from "./parse-entry.ts";
 import { faqPrompt, faqPromptVersion } from "./prompt.ts";
 import { faqRoles } from "./roles.ts";
-import { sectionsOf } from "./sections.ts";
-import { takeEntry } from "./take.ts";
+import { faqSections } from "./sections.ts";
 import { faqWire } from "./wire.ts";
 
 export const faqTool: ServerTool<FaqInput, FaqOutput> = {
@@ -17,7 +17,7 @@ export const faqTool: ServerTool<FaqInput, FaqOutput> = {
   tokens: [520, 360],
   prompt: faqPrompt,
   wire: faqWire,
-  parts: sectionsOf,
+  parts: faqSections,
   sources: ({ terms }) => numberSentences(terms, "T"),
   items: faqItems,
   gate: "copy",
@@ -31,7 +31,7 @@ export const faqTool: ServerTool<FaqInput, FaqOutput> = {
       : [{ kind: "entry", least: target ? 1 : faqLimits.least, label: "質問と回答", key: "e" }],
   editing: {
     restructure: restructureRows("faq", mergeEntries),
-    takes: takeEntry,
+    takes: parseEntry,
     reworded: refilled,
   },
 };

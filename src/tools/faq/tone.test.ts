@@ -3,7 +3,7 @@ import { count } from "#src/checks/count.ts";
 import { briefOf } from "#test/evaluation/run-cases.ts";
 import { runTool } from "#test/evaluation/run-tool.ts";
 import { sampleText } from "#test/support/trial.ts";
-import { faqInputSchema, faqLimits, tones } from "./definition.ts";
+import { faqInputSchema, faqLimits, faqTones } from "./definition.ts";
 import { faqPrompt } from "./prompt.ts";
 
 const brief = briefOf(sampleText);
@@ -14,7 +14,7 @@ const lengthOf = (texts: string[]) => texts.reduce((sum, text) => sum + count(te
 it("a brief answer is shorter and a soft one longer, of the same facts and within the same limits", () => {
   expect(lengthOf(answers("brief"))).toBeLessThan(lengthOf(answers("plain")));
   expect(lengthOf(answers("soft"))).toBeGreaterThan(lengthOf(answers("plain")));
-  for (const tone of Object.keys(tones)) {
+  for (const tone of Object.keys(faqTones)) {
     const made = answers(tone);
     expect(made.length).toBeGreaterThanOrEqual(faqLimits.least);
     for (const answer of made) expect(count(answer).c1).toBeLessThanOrEqual(faqLimits.answer.max);

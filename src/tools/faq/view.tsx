@@ -4,8 +4,8 @@ import { useState } from "react";
 import type { Item } from "#src/shared/result.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { textField } from "../pieces/item-fields.ts";
-import { type Category, categories } from "../questions/doubt.ts";
-import { LineEnd, MergedTexts, Places } from "../view/view-kit.tsx";
+import { type Category, categories } from "../questions/buyer-question.ts";
+import { LineEnd, MergedTexts, Placeholders } from "../view/view-kit.tsx";
 import type { ToolViewProps } from "../view/view-parts.ts";
 import { faqLimits } from "./definition.ts";
 
@@ -26,7 +26,7 @@ export function FaqView({ items, state, parts }: ToolViewProps) {
         {ordered.map((item, index) => (
           <Entry key={item.id} item={item} index={index} parts={parts} />
         ))}
-        <Places count={missing} className="min-h-17 border-b border-line px-4 last:border-b-0" />
+        <Placeholders count={missing} className="min-h-17 border-b border-line px-4 last:border-b-0" />
       </ol>
     </div>
   );

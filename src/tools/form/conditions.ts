@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { catalog } from "../catalog.ts";
 import type { ToolId } from "../tool.ts";
 import type { FormField } from "./form.ts";
-import { forms } from "./forms.ts";
+import { toolForms } from "./forms.ts";
 
-export interface Condition {
+export interface ToolCondition {
   label: string;
   value: string;
 }
@@ -44,13 +44,13 @@ const listed = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
 
 /** Only what differs from what the tool does when it is asked nothing. */
-export function conditionsOf(tool: ToolId, input: unknown): Condition[] {
+export function conditionsOf(tool: ToolId, input: unknown): ToolCondition[] {
   const schema: z.ZodType<object> = catalog[tool].input;
   const usual = schema.safeParse({});
   const chosen = schema.safeParse(input ?? {});
   if (!usual.success || !chosen.success) return [];
   const read = (from: object, name: string): unknown => Reflect.get(from, name);
-  return forms[tool].flatMap((field) => {
+  return toolForms[tool].flatMap((field) => {
     const value = read(chosen.data, field.name);
     const same = JSON.stringify(value) === JSON.stringify(read(usual.data, field.name));
     const hidden = field.when && read(chosen.data, field.when.name) !== field.when.is;

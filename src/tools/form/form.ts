@@ -11,11 +11,11 @@ interface Common<Name extends string> {
   /** Asked only while the other field holds this value. */
   when?: { name: Name; is: string };
   /** Pieces of other tools' results that can be put here: 「他のツールで使う」. */
-  takes?: readonly PieceKind[];
+  takes?: readonly FormPieceKind[];
 }
 
 /** Pieces of one kind; `where`: only those whose fields say so. */
-export interface PieceKind {
+export interface FormPieceKind {
   tool: ToolId;
   kind: string;
   where?: Record<string, string>;

@@ -13,9 +13,9 @@ import { reviewsForm } from "../reviews/form.ts";
 import { searchForm } from "../search/form.ts";
 import { siteStructureForm } from "../site-structure/form.ts";
 import type { ToolId } from "../tool.ts";
-import type { FormField, PieceKind } from "./form.ts";
+import type { FormField, FormPieceKind } from "./form.ts";
 
-export const forms: Record<ToolId, readonly FormField[]> = {
+export const toolForms: Record<ToolId, readonly FormField[]> = {
   analyze: analyzeForm,
   persona: personaForm,
   concerns: concernsForm,
@@ -29,19 +29,19 @@ export const forms: Record<ToolId, readonly FormField[]> = {
   site_structure: siteStructureForm,
 };
 
-export interface Taker {
+export interface TargetField {
   tool: ToolId;
   field: FormField;
 }
 
-const isOne = (tool: ToolId, { kind, fields }: Item, piece: PieceKind): boolean =>
+const isOne = (tool: ToolId, { kind, fields }: Item, piece: FormPieceKind): boolean =>
   piece.tool === tool &&
   piece.kind === kind &&
   Object.entries(piece.where ?? {}).every(([name, value]) => fields[name] === value);
 
 /** Where a piece of a tool's result can be used in another tool's conditions: 「他のツールで使う」. What is too long for a place is not offered it. */
-export function takersOf(tool: ToolId, item: Item): Taker[] {
-  return Object.entries(forms).flatMap(([to, fields]) =>
+export function targetFieldsOf(tool: ToolId, item: Item): TargetField[] {
+  return Object.entries(toolForms).flatMap(([to, fields]) =>
     fields
       .filter(({ takes = [] }) => takes.some((piece) => isOne(tool, item, piece)))
       .filter((field) => field.kind !== "line" || item.counts.c1 <= field.most)

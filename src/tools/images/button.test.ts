@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isRefused } from "#src/shared/refused/refusal.ts";
+import { isRefused } from "#src/shared/refusals/refusal.ts";
 import { briefOf } from "#test/evaluation/run-cases.ts";
 import { openAnswer, readRow } from "../wire/answer.ts";
 import { allButtons, imageLimits } from "./definition.ts";

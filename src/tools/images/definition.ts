@@ -6,7 +6,7 @@ import {
   bannerLayoutSchema,
   bannerLimits,
   bannerSizeSchema,
-  hexColour,
+  hexColor,
   motifs,
 } from "#src/shared/banner.ts";
 import { targetSchema } from "../target.ts";
@@ -34,7 +34,7 @@ export const moods = {
 export type Mood = keyof typeof moods;
 
 /** Usual words of a button, by what the project is for. None promises more than a page to look at. */
-export const buttons: Record<Aim, readonly string[]> = {
+export const bannerButtons: Record<Aim, readonly string[]> = {
   awareness: ["くわしく見る", "商品を知る"],
   inquiry: ["資料を見てみる", "相談してみる"],
   purchase: ["商品を見る", "くわしく見る"],
@@ -42,7 +42,7 @@ export const buttons: Record<Aim, readonly string[]> = {
   apply: ["募集内容を見る", "仕事を知る"],
   follow: ["友だちに追加", "くわしく見る"],
 };
-export const allButtons = [...new Set(Object.values(buttons).flat())];
+export const allButtons = [...new Set(Object.values(bannerButtons).flat())];
 
 export const imageLimits = {
   proposals: 3,
@@ -74,7 +74,7 @@ export const imagesInputSchema = z.object({
     .max(imageLimits.headline)
     .default("")
     .describe("使うコピー。なければキャッチコピーから選ぶ"),
-  colours: z.array(hexColour).max(3).default([]).describe("ブランド色（#rrggbb）"),
+  colours: z.array(hexColor).max(3).default([]).describe("ブランド色（#rrggbb）"),
   mood: z.enum(keysOf(moods)).default("auto").describe("雰囲気"),
   layout: bannerLayoutSchema.optional().describe("レイアウト。なければ3案で変える"),
   photo: z.uuid().optional().describe("案件の写真。写真の場所があるバナーに入れる"),

@@ -1,6 +1,6 @@
 /** The words of a banner that were chosen: one of the catchphrases, or a person's own. */
 import type { Item } from "#src/shared/result.ts";
-import { lineOf } from "../pieces/item-fields.ts";
+import { fieldLine } from "../pieces/item-fields.ts";
 import type { ToolContext } from "../tool.ts";
 
 export interface Headline {
@@ -23,6 +23,6 @@ export function headlineOf(item: Item): Headline {
 
 /** The words that were chosen, as they are; one of the catchphrases brings what it rests on and its second line. */
 export function pickedHeadline({ results }: Pick<ToolContext, "results">, copy: string): Headline {
-  const line = lineOf(results, copy);
+  const line = fieldLine(results, copy);
   return line ? headlineOf(line) : { text: copy, sub: "", angle: "", sources: [] };
 }

@@ -1,11 +1,11 @@
 /** Turns each complete banner, shot, alternative text and prompt into a draft item. What is too long is refused, never cut. */
 
-import { type BannerFields, coloursSchema, hasPhotoPlace } from "#src/shared/banner.ts";
-import { refuse } from "#src/shared/refused/refusal.ts";
-import type { Given, ItemSource } from "../tool.ts";
-import { lengthOf, lengthsOf, unformed, unless } from "../wire/reasons.ts";
+import { type BannerFields, colorsSchema, hasPhotoPlace } from "#src/shared/banner.ts";
+import { refuse } from "#src/shared/refusals/refusal.ts";
+import type { ItemSource, Lookups } from "../tool.ts";
+import { malformedPiece, pieceUnless, textLength, textLengths } from "../wire/reasons.ts";
 import { imagesInputSchema, imagesOutputSchema, imageLimits as limits } from "./definition.ts";
-import { plainColours } from "./palettes.ts";
+import { plainColors } from "./palettes.ts";
 
 const { shape } = imagesOutputSchema;
 const hasNumber = (text: string) => /[\d０-９%％]/u.test(text);
@@ -23,7 +23,7 @@ const shotLabels = {
 /** The pictures that a person chose beforehand, whoever wrote the banner; the photo only where it has a place. */
 function chosenPictures(
   copy: Pick<BannerFields, "layout" | "points" | "badge">,
-  given: Given | undefined,
+  given: Lookups | undefined,
 ): Pick<BannerFields, "photo" | "logo"> {
   const input = imagesInputSchema.safeParse(given?.input ?? {});
   if (!input.success) return {};
@@ -40,7 +40,7 @@ export const imagesItems: ItemSource[] = [
     key: "banners",
     toItem(value, _index, given) {
       const parsed = shape.banners.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const { layout, size, motif, sources } = parsed.data;
       const headline = parsed.data.headline.trim();
       const sub = parsed.data.sub.trim();
@@ -49,16 +49,16 @@ export const imagesItems: ItemSource[] = [
       const points = parsed.data.points.map((point) => point.trim()).filter((point) => point !== "");
       if (points.length > 3) return refuse("form", "事実は3つまでです。", "points");
       const wrong = [
-        ...lengthOf("見出し", headline, { most: limits.headline }),
-        ...lengthOf("サブ", sub, { most: limits.sub, open: true, path: "sub" }),
-        ...lengthOf("ボタン", cta, { most: limits.cta, path: "cta" }),
-        ...lengthOf("価格や特典", badge, { most: limits.badge, open: true, path: "badge" }),
-        ...lengthsOf("事実", points, { most: limits.point, path: "points" }),
+        ...textLength("見出し", headline, { most: limits.headline }),
+        ...textLength("サブ", sub, { most: limits.sub, open: true, path: "sub" }),
+        ...textLength("ボタン", cta, { most: limits.cta, path: "cta" }),
+        ...textLength("価格や特典", badge, { most: limits.badge, open: true, path: "badge" }),
+        ...textLengths("事実", points, { most: limits.point, path: "points" }),
       ];
-      const colours = coloursSchema.safeParse(parsed.data.palette);
-      const palette = colours.success ? colours.data : [...plainColours];
+      const colours = colorsSchema.safeParse(parsed.data.palette);
+      const palette = colours.success ? colours.data : [...plainColors];
       const pictures = chosenPictures({ layout, points, badge }, given);
-      return unless(wrong, () => ({
+      return pieceUnless(wrong, () => ({
         kind: "banner",
         text: headline,
         fields: { sub, cta, badge, points, layout, size, palette, motif, ...pictures },
@@ -70,19 +70,19 @@ export const imagesItems: ItemSource[] = [
     key: "shots",
     toItem(value) {
       const parsed = shape.shots.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const { text, composition, subject, background, props, use } = parsed.data;
       const parts = { composition, subject, background, props, use };
       // Where it is used may be a banner by its number.
       const told = text + composition + subject + background + props;
       if (hasNumber(told)) return numbered(told);
       const wrong = [
-        ...lengthOf("撮るもの", text, { most: limits.shot }),
+        ...textLength("撮るもの", text, { most: limits.shot }),
         ...(Object.keys(parts) as (keyof typeof parts)[]).flatMap((path) =>
-          lengthOf(shotLabels[path], parts[path], { most: limits.part, path }),
+          textLength(shotLabels[path], parts[path], { most: limits.part, path }),
         ),
       ];
-      return unless(wrong, () => ({
+      return pieceUnless(wrong, () => ({
         kind: "shot",
         text: text.trim(),
         fields: { ...parts, hypothesis: true },
@@ -94,9 +94,9 @@ export const imagesItems: ItemSource[] = [
     key: "alts",
     toItem(value) {
       const parsed = shape.alts.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const { text, sources } = parsed.data;
-      return unless(lengthOf("代替文", text, { most: limits.alt }), () => ({
+      return pieceUnless(textLength("代替文", text, { most: limits.alt }), () => ({
         kind: "alt",
         text: text.trim(),
         fields: {},
@@ -108,14 +108,14 @@ export const imagesItems: ItemSource[] = [
     key: "prompts",
     toItem(value) {
       const parsed = shape.prompts.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const { text, english } = parsed.data;
       if (hasNumber(text + english)) return numbered(text + english);
       const wrong = [
-        ...lengthOf("指示", text, { most: limits.prompt }),
-        ...lengthOf("英語の指示", english, { most: limits.english, path: "english" }),
+        ...textLength("指示", text, { most: limits.prompt }),
+        ...textLength("英語の指示", english, { most: limits.english, path: "english" }),
       ];
-      return unless(wrong, () => ({
+      return pieceUnless(wrong, () => ({
         kind: "prompt",
         text: text.trim(),
         fields: { english: english.trim(), hypothesis: true },

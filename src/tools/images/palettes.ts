@@ -17,7 +17,7 @@ const tones = {
   sky: ["#24748c", "#c9523f", "#cfe7ec"],
 } as const satisfies Record<string, Colours>;
 
-export const plainColours: Colours = tones.forest;
+export const plainColors: Colours = tones.forest;
 
 const byMood: Record<Exclude<Mood, "auto">, readonly Colours[]> = {
   fresh: [tones.sky, tones.forest, tones.sea],
@@ -43,7 +43,7 @@ const byFamily: Record<Family, readonly Colours[]> = {
 };
 
 /** One set of colours for each proposal; brand colours are the same in all. */
-export function coloursFor(
+export function colorsFor(
   brand: readonly string[],
   mood: Mood,
   family: Family,

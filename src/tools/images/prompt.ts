@@ -2,9 +2,9 @@
 import type { ToolContext } from "../tool.ts";
 import { contextBlocks } from "../wire/context.ts";
 import { readIdentity } from "../wording/identity.ts";
-import { briefBlock, changeOrder, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
-import { buttons, type ImagesInput, imageLimits as limits, purposes, sizesOf } from "./definition.ts";
-import { coloursFor } from "./palettes.ts";
+import { briefBlock, changeInstruction, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
+import { bannerButtons, type ImagesInput, imageLimits as limits, purposes, sizesOf } from "./definition.ts";
+import { colorsFor } from "./palettes.ts";
 import { promptEnds } from "./prompt-ends.ts";
 
 /** Bumped with every change of wording. */
@@ -28,17 +28,17 @@ export function imagesPrompt(
   context: ToolContext,
 ): { instructions: string; prompt: string } {
   const { target } = input;
-  const colours = coloursFor(input.colours, input.mood, readIdentity(context.brief).family);
+  const colours = colorsFor(input.colours, input.mood, readIdentity(context.brief).family);
   const orders = [
     `用途: ${purposes[input.purpose].label}`,
     `サイズ: ${sizesOf(input).join("、")}`,
     `色: ${colours.map((set, index) => `${index + 1}番 ${set.join(" ")}`).join("、")}`,
-    `ボタン: 見た人の次の一歩を${limits.cta}字以内で。資料に入口（無料体験、資料請求、予約など）があればそれを、なければ ${buttons[context.brief.fields.aim].join("、")} から。`,
+    `ボタン: 見た人の次の一歩を${limits.cta}字以内で。資料に入口（無料体験、資料請求、予約など）があればそれを、なければ ${bannerButtons[context.brief.fields.aim].join("、")} から。`,
     input.layout ? `レイアウト: ${input.layout}` : "",
     input.copy === "" ? "" : `使うコピー: ${input.copy.replace(/\s+/gu, " ")}`,
   ].filter((line) => line !== "");
   const task = target
-    ? `${changeOrder(target)}ほかの配列は空にする。\n配列: ${keyByKind[target.kind] ?? ""}\n元の文: ${target.text}\n元の内容: ${JSON.stringify(target.fields)}`
+    ? `${changeInstruction(target)}ほかの配列は空にする。\n配列: ${keyByKind[target.kind] ?? ""}\n元の文: ${target.text}\n元の内容: ${JSON.stringify(target.fields)}`
     : "バナー3案、素材指示書、代替文、画像生成への指示を書いてください。";
   const prompt = [
     briefBlock(context),

@@ -1,34 +1,42 @@
 /** How a model writes banners: a proposal once, for every size; colours by their number. */
 import { bannerLayouts, motifs } from "#src/shared/banner.ts";
-import type { Answer, Rows, Wire } from "../tool.ts";
-import { type Cell, choice, codesOf, list, sources, text, type Values } from "../wire/cells.ts";
-import { row } from "../wire/row.ts";
-import { rowsOf, unreadAt } from "../wire/wire.ts";
+import type { Answer, AnswerRows, WireFormat } from "../tool.ts";
+import {
+  type CellCodec,
+  type CellValues,
+  choiceCell,
+  codesOf,
+  listCell,
+  sourcesCell,
+  textCell,
+} from "../wire/cells.ts";
+import { rowCodec } from "../wire/row.ts";
+import { unreadAt, wireRows } from "../wire/wire.ts";
 import { readIdentity } from "../wording/identity.ts";
 import { allButtons, imagesInputSchema, sizesOf } from "./definition.ts";
 import { pickedHeadline } from "./headline.ts";
-import { coloursFor } from "./palettes.ts";
+import { colorsFor } from "./palettes.ts";
 import { promptEnds } from "./prompt-ends.ts";
 
-const usual = choice("cta", allButtons);
+const usual = choiceCell("cta", allButtons);
 const layoutIds = Object.keys(bannerLayouts);
 
 /** Words of its own; who was told a list once writes the code of its words. */
-const button: Cell = {
-  ...text("cta"),
-  read: (cell, ...rest) => (cell.trim().length === 1 ? usual : text("cta")).read(cell, ...rest),
+const button: CellCodec = {
+  ...textCell("cta"),
+  read: (cell, ...rest) => (cell.trim().length === 1 ? usual : textCell("cta")).read(cell, ...rest),
 };
 
-const proposal = row(
-  text("headline"),
-  text("sub"),
-  text("badge"),
-  list("points"),
-  choice("layout", layoutIds, { words: Object.values(bannerLayouts), usual: "split" }),
-  choice("motif", motifs),
+const proposal = rowCodec(
+  textCell("headline"),
+  textCell("sub"),
+  textCell("badge"),
+  listCell("points"),
+  choiceCell("layout", layoutIds, { words: Object.values(bannerLayouts), usual: "split" }),
+  choiceCell("motif", motifs),
   button,
-  text("colours"),
-  sources,
+  textCell("colours"),
+  sourcesCell,
 );
 
 /** What code multiplies a proposal by: its sizes, and the colours that it chooses from. A changed banner keeps its own. */
@@ -37,11 +45,11 @@ function placesOf({ given }: Answer): { sizes: unknown[]; palettes: readonly unk
   const { size, palette } = input.target?.fields ?? {};
   if (input.target) return { sizes: [size], palettes: [palette] };
   const { family } = readIdentity(given.brief);
-  return { sizes: sizesOf(input), palettes: coloursFor(input.colours, input.mood, family) };
+  return { sizes: sizesOf(input), palettes: colorsFor(input.colours, input.mood, family) };
 }
 
 /** Words that a person chose stand as they are, whatever was written. */
-function chosenWords({ input, results }: Answer["given"], written: unknown): Values {
+function chosenWords({ input, results }: Answer["given"], written: unknown): CellValues {
   const { copy, target } = imagesInputSchema.parse(input);
   if (copy === "" || target) return {};
   const { text: headline, sources: own } = pickedHeadline({ results }, copy);
@@ -50,7 +58,7 @@ function chosenWords({ input, results }: Answer["given"], written: unknown): Val
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-const banners: Rows = {
+const banners: AnswerRows = {
   about: `見出し|サブ|価格や特典|事実;事実|レイアウト|題材|ボタン|色の番号|根拠。レイアウトは ${codesOf(Object.values(bannerLayouts))}。題材は ${codesOf(motifs)}。ボタンはその言葉`,
   read(written, index, answer) {
     const read = proposal.read(written, answer.quotes);
@@ -63,7 +71,7 @@ const banners: Rows = {
   },
   write({ banners: all }, answer) {
     const { sizes, palettes } = placesOf(answer);
-    const made: Values[] = Array.isArray(all) ? all : [];
+    const made: CellValues[] = Array.isArray(all) ? all : [];
     return made
       .filter(({ size }) => size === sizes[0])
       .map((banner) => {
@@ -73,19 +81,19 @@ const banners: Rows = {
   },
 };
 
-export const imagesWire: Wire = {
+export const imagesWire: WireFormat = {
   rows: {
     b: banners,
-    s: rowsOf("shots", "撮るもの|構図|被写体|背景|小物|使う場所", [
-      text("text"),
-      text("composition"),
-      text("subject"),
-      text("background"),
-      text("props"),
-      text("use"),
+    s: wireRows("shots", "撮るもの|構図|被写体|背景|小物|使う場所", [
+      textCell("text"),
+      textCell("composition"),
+      textCell("subject"),
+      textCell("background"),
+      textCell("props"),
+      textCell("use"),
     ]),
-    a: rowsOf("alts", "代替文|根拠", [text("text"), sources]),
-    g: rowsOf("prompts", "画像生成への指示|English", [text("text"), text("english")], {
+    a: wireRows("alts", "代替文|根拠", [textCell("text"), sourcesCell]),
+    g: wireRows("prompts", "画像生成への指示|English", [textCell("text"), textCell("english")], {
       fill: ({ text: told, english }) => ({
         text: withEnd(String(told), promptEnds.japanese),
         english: withEnd(String(english), promptEnds.english),

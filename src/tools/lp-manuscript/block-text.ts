@@ -3,7 +3,7 @@
  * bold label, tables, 「［ボタン］そばの言葉」, and on the last line what it rests on. Reading is lenient, writing is its inverse. Pure.
  */
 import type { Quotes } from "../tool.ts";
-import { ground, type RowScope, type Values } from "../wire/cells.ts";
+import { type CellValues, groundCell, type RowScope } from "../wire/cells.ts";
 import { expand, shorten, unknownNumber } from "../wire/quotes.ts";
 
 const structured =
@@ -15,7 +15,7 @@ const textIn = (value: unknown) => (typeof value === "string" ? value : "");
 const textsIn = (value: unknown) => (Array.isArray(value) ? value.map(textIn) : []);
 
 /** The block in that form; notes that are empty are left out. */
-export function writeBlock(values: Values, quotes: Quotes): string {
+export function writeBlock(values: CellValues, quotes: Quotes): string {
   const labels = textsIn(values.labels);
   const scope: RowScope = { quotes, used: [] };
   /** On one line, and nothing in it a mark where `marks` would be one. */
@@ -35,7 +35,7 @@ export function writeBlock(values: Values, quotes: Quotes): string {
     ...noted("画像の指示", values.imageNote),
     ...noted("デザインのメモ", values.designNote),
   ];
-  const grounds = ground.write(values, scope);
+  const grounds = groundCell.write(values, scope);
   return [...lines, ...(grounds === "" ? [] : [`根拠: ${grounds}`])].join("\n");
 }
 
@@ -58,7 +58,7 @@ interface Draft {
 }
 
 /** What the text says, `block` as it is written; or why it cannot be read. */
-export function readBlock(text: string, quotes: Quotes): Values | string {
+export function readBlock(text: string, quotes: Quotes): CellValues | string {
   // Who writes the break of a line as two letters means it all the same.
   const [first = "", ...lines] = (text.includes("\n") ? text : text.replaceAll("\\n", "\n")).split("\n");
   const head = /^[#\s]*([a-z]+)\s*(?:[|｜:：]|\s|$)\s*(.*)$/u.exec(first.trim());
@@ -94,7 +94,7 @@ export function readBlock(text: string, quotes: Quotes): Values | string {
     ...{ imageNote: said(draft.imageNote), designNote: said(draft.designNote) },
   };
   if (!isKnown) return unknownNumber(quotes, scope.used);
-  const grounds = ground.read(draft.ground.replace(/B(?=\d)/gu, ""), scope);
+  const grounds = groundCell.read(draft.ground.replace(/B(?=\d)/gu, ""), scope);
   return typeof grounds === "string" ? grounds : { ...values, ...grounds };
 }
 

@@ -1,8 +1,8 @@
 /** 説得の地図: which block answers which concern, and which concerns stay open. Pure, browser-safe: reckoned anew after every change. */
 import { contentWordsAt } from "#src/checks/text/content-words.ts";
 import { plain } from "#src/checks/text/normalize.ts";
-import { doubtOf } from "../questions/answers.ts";
-import type { Doubt } from "../questions/doubt.ts";
+import { questionOfAnswer } from "../questions/answers.ts";
+import type { BuyerQuestion } from "../questions/buyer-question.ts";
 import { type BlockId, blockInfo } from "./data/blocks.ts";
 import { fillMarker } from "./definition.ts";
 
@@ -23,7 +23,7 @@ export interface Covered extends Concern {
 /** These blocks name a concern; naming it is no answer. */
 const naming = new Set<BlockId>(["worries", "empathy", "cause", "recommended"]);
 
-function answers({ texts }: CoveredBlock, concern: Concern, doubt: Doubt | undefined): boolean {
+function answers({ texts }: CoveredBlock, concern: Concern, doubt: BuyerQuestion | undefined): boolean {
   const said = texts.filter((text) => text.search(fillMarker) < 0);
   if (doubt) return said.some((text) => doubt.answer.test(text) && !(doubt.not?.test(text) ?? false));
   const words = contentWordsAt(plain(concern.text)).map(({ word }) => word);
@@ -35,7 +35,7 @@ function answers({ texts }: CoveredBlock, concern: Concern, doubt: Doubt | undef
 
 export function coverageOf(concerns: readonly Concern[], blocks: readonly CoveredBlock[]): Covered[] {
   return concerns.map((concern) => {
-    const doubt = concern.sort === "doubt" ? doubtOf(concern.text) : undefined;
+    const doubt = concern.sort === "doubt" ? questionOfAnswer(concern.text) : undefined;
     const able = blocks.filter(({ block }) => (concern.sort === "worry" ? true : !naming.has(block)));
     const found = able.filter((block) =>
       concern.sort === "worry"

@@ -4,7 +4,7 @@ import { targetSchema } from "../target.ts";
 import type { ToolDefinition } from "../tool.ts";
 import { keysOf } from "../wire/schema-keys.ts";
 import { blockIds } from "./data/blocks.ts";
-import { frameworks, lengths } from "./data/frameworks.ts";
+import { lpFrameworks, lpLengths } from "./data/frameworks.ts";
 
 /** Longest texts, in characters; the title and description in full-width characters. */
 export const lpLimits = {
@@ -41,8 +41,8 @@ const drawnSchema = z.object({
 });
 
 export const lpManuscriptInputSchema = z.object({
-  framework: z.enum(keysOf(frameworks)).default("pasona").describe("型"),
-  length: z.enum(keysOf(lengths)).default("standard").describe("長さ"),
+  framework: z.enum(keysOf(lpFrameworks)).default("pasona").describe("型"),
+  length: z.enum(keysOf(lpLengths)).default("standard").describe("長さ"),
   headline: z
     .string()
     .trim()
@@ -91,8 +91,8 @@ const meta = z.object({
   description: z.string().describe(`検索結果の説明。全角${lpLimits.description}字以内`),
   ogTitle: z.string().describe("SNSで共有されたときの題名"),
   ogDescription: z.string().describe("SNSで共有されたときの説明"),
-  framework: z.enum(keysOf(frameworks)),
-  length: z.enum(keysOf(lengths)),
+  framework: z.enum(keysOf(lpFrameworks)),
+  length: z.enum(keysOf(lpLengths)),
   sources,
 });
 
@@ -128,7 +128,7 @@ export type LpBlock = LpManuscriptOutput["blocks"][number];
 export type LpMeta = NonNullable<LpManuscriptOutput["meta"]>;
 
 /** How a page marks a fact that the brief does not hold. */
-export const toFill = (what: string) => `【要記入：${what}】`;
+export const openPlacePattern = (what: string) => `【要記入：${what}】`;
 export const fillMarker = /【要記入：([^】]+)】/gu;
 
 export const lpManuscriptDefinition: ToolDefinition<LpManuscriptInput, LpManuscriptOutput> = {

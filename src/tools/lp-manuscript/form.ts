@@ -1,16 +1,16 @@
 import { formOf } from "../form/form.ts";
-import { frameworks, lengths } from "./data/frameworks.ts";
+import { lpFrameworks, lpLengths } from "./data/frameworks.ts";
 import { type LpManuscriptInput, lpLimits } from "./definition.ts";
 
 const sizes = Object.fromEntries(
-  Object.entries(lengths).map(([id, { label, chars }]) => [
+  Object.entries(lpLengths).map(([id, { label, chars }]) => [
     id,
     `${label}（約${chars.toLocaleString("ja-JP")}字）`,
   ]),
 );
 
 export const lpManuscriptForm = formOf<LpManuscriptInput>([
-  { kind: "choice", name: "framework", label: "型", options: frameworks },
+  { kind: "choice", name: "framework", label: "型", options: lpFrameworks },
   {
     kind: "choice",
     name: "length",

@@ -1,9 +1,9 @@
 /** Turns each complete block into a draft item. What a page must never show is refused or replaced here, whoever wrote it. */
-import { type Reason, type Refused, refuse } from "#src/shared/refused/refusal.ts";
+import { type Reason, type Refused, refuse } from "#src/shared/refusals/refusal.ts";
 import type { DraftItem } from "#src/shared/result.ts";
-import { lineOf, listField, textField } from "../pieces/item-fields.ts";
-import type { Given, ItemSource } from "../tool.ts";
-import { lengthOf, lengthsOf, unformed, unless } from "../wire/reasons.ts";
+import { fieldLine, listField, textField } from "../pieces/item-fields.ts";
+import type { ItemSource, Lookups } from "../tool.ts";
+import { malformedPiece, pieceUnless, textLength, textLengths } from "../wire/reasons.ts";
 import { readIdentity } from "../wording/identity.ts";
 import type { BlockId } from "./data/blocks.ts";
 import {
@@ -12,18 +12,18 @@ import {
   lpLimits as limits,
   lpManuscriptInputSchema,
   lpManuscriptOutputSchema,
-  toFill,
+  openPlacePattern,
 } from "./definition.ts";
-import { withAnswers } from "./drawn.ts";
-import { voicesContent } from "./given.ts";
-import { missingIn, wordsOf } from "./measure.ts";
+import { withAnswers } from "./inherited.ts";
+import { voicesContent } from "./input-sources.ts";
+import { missingIn, pageWords } from "./measure.ts";
 
 const { shape } = lpManuscriptOutputSchema;
 const trimmed = (texts: readonly string[]) => texts.map((text) => text.trim()).filter((text) => text !== "");
 const price = /\d[\d,，.]*\s*(?:万|千)?円|[¥￥]\s*\d/u;
 
 /** Whatever was written, the block holds the voices that were given, or an empty frame; a clinic shows none. */
-function framed(block: LpBlock, given: Given | undefined): LpBlock {
+function framed(block: LpBlock, given: Lookups | undefined): LpBlock {
   const input = lpManuscriptInputSchema.safeParse(given?.input ?? {});
   const isClinic = given !== undefined && readIdentity(given.brief).family === "clinic";
   const content = voicesContent(input.success && !isClinic ? input.data : { voices: "" });
@@ -33,29 +33,29 @@ function framed(block: LpBlock, given: Given | undefined): LpBlock {
 }
 
 /** The main line that a person chose stands as it is, whatever was written; other versions of it are other lines. */
-function headed(block: LpBlock, given: Given | undefined): LpBlock {
+function headed(block: LpBlock, given: Lookups | undefined): LpBlock {
   const input = lpManuscriptInputSchema.safeParse(given?.input ?? {});
   if (!input.success || input.data.headline === "" || input.data.target || input.data.once) return block;
   const { headline } = input.data;
-  const sources = lineOf(given?.results ?? {}, headline)?.sources ?? [];
+  const sources = fieldLine(given?.results ?? {}, headline)?.sources ?? [];
   return { ...block, heading: headline, sources: [...new Set([...block.sources, ...sources])] };
 }
 
 /** A price says whether the tax is in it, or says openly that this is to be filled in. Pay has no tax in it. */
 function taxed(block: LpBlock): LpBlock {
-  const said = wordsOf(block).join("");
+  const said = pageWords(block).join("");
   if (!price.test(said) || /税込|税別|税抜|非課税|要記入|時給|日給|月給|年収/u.test(said)) return block;
-  return { ...block, body: [...block.body, toFill("表示の価格が税込かどうか")] };
+  return { ...block, body: [...block.body, openPlacePattern("表示の価格が税込かどうか")] };
 }
 
 /** The answers that a person wrote stand in the page too. */
-function answered(block: LpBlock, given: Given | undefined): LpBlock {
+function answered(block: LpBlock, given: Lookups | undefined): LpBlock {
   const input = lpManuscriptInputSchema.safeParse(given?.input ?? {});
   return input.success && given ? withAnswers(block, input.data, given.brief) : block;
 }
 
 /** What code sees to, whoever wrote the block. */
-const finishers: Partial<Record<BlockId, (block: LpBlock, given: Given | undefined) => LpBlock>> = {
+const finishers: Partial<Record<BlockId, (block: LpBlock, given: Lookups | undefined) => LpBlock>> = {
   fv: headed,
   voices: framed,
   price: taxed,
@@ -66,8 +66,8 @@ const finishers: Partial<Record<BlockId, (block: LpBlock, given: Given | undefin
 function misfits({ block, heading, body, labels, points, cta, micro }: LpBlock): Reason[] {
   const isFirst = block === "fv";
   const heads: Reason[] = isFirst
-    ? lengthOf("見出し", heading, { most: limits.main, wide: true })
-    : lengthOf("見出し", heading, { most: limits.heading });
+    ? textLength("見出し", heading, { most: limits.main, wide: true })
+    : textLength("見出し", heading, { most: limits.heading });
   const uneven =
     labels.length > 0 && labels.length !== points.length
       ? refuse(
@@ -84,21 +84,21 @@ function misfits({ block, heading, body, labels, points, cta, micro }: LpBlock):
     ...heads,
     ...(uneven?.refused ?? []),
     ...(crowded?.refused ?? []),
-    ...lengthsOf("段落", isFirst ? body.slice(0, 1) : [], { most: limits.sub, path: "body" }),
-    ...lengthsOf("段落", isFirst ? [] : body, { most: limits.paragraph, path: "body" }),
+    ...textLengths("段落", isFirst ? body.slice(0, 1) : [], { most: limits.sub, path: "body" }),
+    ...textLengths("段落", isFirst ? [] : body, { most: limits.paragraph, path: "body" }),
     ...(isFirst ? body.slice(1) : []).flatMap((text, at) =>
-      lengthOf(`段落${at + 2}`, text, { most: limits.more, path: `body[${at + 1}]` }),
+      textLength(`段落${at + 2}`, text, { most: limits.more, path: `body[${at + 1}]` }),
     ),
-    ...lengthsOf("小見出し", labels, { most: limits.label, path: "labels" }),
-    ...lengthsOf("項目", points, { most: isFirst ? limits.fact : limits.point, path: "points" }),
-    ...lengthOf("ボタン", cta, { most: limits.cta, open: true, path: "cta" }),
-    ...lengthOf("ボタンのそば", micro, { most: limits.micro, open: true, path: "micro" }),
+    ...textLengths("小見出し", labels, { most: limits.label, path: "labels" }),
+    ...textLengths("項目", points, { most: isFirst ? limits.fact : limits.point, path: "points" }),
+    ...textLength("ボタン", cta, { most: limits.cta, open: true, path: "cta" }),
+    ...textLength("ボタンのそば", micro, { most: limits.micro, open: true, path: "micro" }),
   ];
 }
 
-function blockItem(value: unknown, _index: number, context?: Given): DraftItem | Refused {
+function blockItem(value: unknown, _index: number, context?: Lookups): DraftItem | Refused {
   const parsed = shape.blocks.element.safeParse(value);
-  if (!parsed.success) return unformed(parsed.error);
+  if (!parsed.success) return malformedPiece(parsed.error);
   const { block: id, ...given } = parsed.data;
   const tidy: LpBlock = {
     ...given,
@@ -113,11 +113,11 @@ function blockItem(value: unknown, _index: number, context?: Given): DraftItem |
   const made = finishers[id]?.(tidy, context) ?? tidy;
   const wrong = misfits(made);
   const { heading, sources, hypothesis, ...fields } = made;
-  const texts = wordsOf(made);
+  const texts = pageWords(made);
   const isEmptyPlace = texts.some((text) => text.search(fillMarker) >= 0);
   // What rests on nothing is a guess, unless it only keeps a place.
   const isGuess = hypothesis || (sources.length === 0 && !isEmptyPlace && id !== "closing" && id !== "fv");
-  return unless(wrong, () => ({
+  return pieceUnless(wrong, () => ({
     kind: "block",
     text: heading,
     fields: { ...fields, missing: missingIn(texts), hypothesis: isGuess },
@@ -136,19 +136,19 @@ export function rewordedBlock(draft: DraftItem): DraftItem {
 
 function metaItem(value: unknown): DraftItem | Refused {
   const parsed = shape.meta.safeParse(value);
-  if (!parsed.success) return unformed(parsed.error);
+  if (!parsed.success) return malformedPiece(parsed.error);
   if (parsed.data === null) return refuse("form", "検索の題名が空です。");
   const { title, sources, ...fields } = parsed.data;
   const wrong = [
-    ...lengthOf("検索の題名", title, { most: limits.title, wide: true }),
-    ...lengthOf("検索の説明", fields.description, {
+    ...textLength("検索の題名", title, { most: limits.title, wide: true }),
+    ...textLength("検索の説明", fields.description, {
       most: limits.description,
       wide: true,
       open: true,
       path: "description",
     }),
   ];
-  return unless(wrong, () => ({ kind: "meta", text: title.trim(), fields, sources }));
+  return pieceUnless(wrong, () => ({ kind: "meta", text: title.trim(), fields, sources }));
 }
 
 /** Item kinds: concern (what the page has to answer), block, meta. */
@@ -157,9 +157,9 @@ export const lpManuscriptItems: ItemSource[] = [
     key: "concerns",
     toItem(value) {
       const parsed = shape.concerns.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const { text, sort, sources } = parsed.data;
-      return unless(lengthOf("お悩み・不安", text, { most: limits.heading }), () => ({
+      return pieceUnless(textLength("お悩み・不安", text, { most: limits.heading }), () => ({
         kind: "concern",
         text: text.trim(),
         fields: { sort, hypothesis: true },

@@ -3,15 +3,15 @@ import type { Item } from "#src/shared/result.ts";
 import { briefOf } from "#test/evaluation/run-cases.ts";
 import { runTools } from "#test/evaluation/run-tool.ts";
 import { sampleText } from "#test/support/trial.ts";
-import type { Length } from "./data/frameworks.ts";
+import type { LpLength } from "./data/frameworks.ts";
 import { atLength, unwritten } from "./length.ts";
 import { blocksOf, measuresOf, metaIn } from "./read.ts";
-import { carriedBlock } from "./restructure.ts";
+import { transferredBlock } from "./restructure.ts";
 
 const items = runTools(["lp_manuscript"], briefOf(sampleText)).get("lp_manuscript")?.items ?? [];
 const meta = items.find(({ kind }) => kind === "meta")?.id ?? "";
 
-function fitted(page: readonly Item[], to: Length): Item[] {
+function fitted(page: readonly Item[], to: LpLength): Item[] {
   const made = atLength(page, meta, to);
   if (typeof made === "string") throw new Error(made);
   const fields = new Map(made.changed.map((one) => [one.id, one.fields]));
@@ -54,6 +54,6 @@ it("names the blocks of the length that were never written, and a new page does 
   expect(unwritten(made, "short")).toEqual(unwritten(items, "short"));
   const empathy = items.find(({ fields }) => fields.block === "empathy");
   if (!empathy) throw new Error("no such block");
-  expect(carriedBlock(empathy, fitted(items, "short"))).not.toHaveProperty("hidden");
+  expect(transferredBlock(empathy, fitted(items, "short"))).not.toHaveProperty("hidden");
   expect(atLength(items, "other", "short")).toBeTypeOf("string");
 });

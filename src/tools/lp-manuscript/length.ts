@@ -1,13 +1,13 @@
 /** The page that stands at another length: blocks and entries step back and come again, whole; nothing is written or lost. Pure. */
 import type { Item } from "#src/shared/result.ts";
 import { listField } from "../pieces/item-fields.ts";
-import { isAdded, isHidden, type Restructured } from "../structure/act.ts";
+import { isAdded, isHiddenItem, type Restructured } from "../structure/act.ts";
 import type { BlockId } from "./data/blocks.ts";
-import { type Length, lengths, placesOf, room } from "./data/frameworks.ts";
+import { blockPlaces, blockRoom, type LpLength, lpLengths } from "./data/frameworks.ts";
 import { allBlocks, metaIn } from "./read.ts";
 
 /** Blocks whose list has fewer entries on a shorter page. */
-const listOf: Partial<Record<BlockId, keyof (typeof room)[Length]>> = {
+const listOf: Partial<Record<BlockId, keyof (typeof blockRoom)[LpLength]>> = {
   worries: "worries",
   reasons: "reasons",
   recommended: "fits",
@@ -34,17 +34,17 @@ function listed(item: Item, most: number): Record<string, unknown> {
   };
 }
 
-function blockAt(item: Item, block: BlockId, to: Length): Record<string, unknown> {
-  const without: readonly BlockId[] = lengths[to].without;
+function blockAt(item: Item, block: BlockId, to: LpLength): Record<string, unknown> {
+  const without: readonly BlockId[] = lpLengths[to].without;
   const list = listOf[block];
-  const entries = list ? listed(item, room[to][list]) : {};
-  if (without.includes(block) && !isHidden(item)) return { ...entries, hidden: true, cut: true };
+  const entries = list ? listed(item, blockRoom[to][list]) : {};
+  if (without.includes(block) && !isHiddenItem(item)) return { ...entries, hidden: true, cut: true };
   if (!without.includes(block) && item.fields.cut === true) return { ...entries, hidden: false, cut: false };
   return entries;
 }
 
 /** `id`: the item that says title and length of the page. */
-export function atLength(items: readonly Item[], id: string, to: Length): Restructured | string {
+export function atLength(items: readonly Item[], id: string, to: LpLength): Restructured | string {
   const meta = items.find((item) => item.id === id && item.kind === "meta");
   if (!meta) return "このページの長さは変えられません。";
   const changed = allBlocks(items).flatMap(({ item, block }) => {
@@ -56,12 +56,12 @@ export function atLength(items: readonly Item[], id: string, to: Length): Restru
 }
 
 /** The blocks of that length that the page never had: they have to be written. */
-export function unwritten(items: readonly Item[], to: Length): BlockId[] {
+export function unwritten(items: readonly Item[], to: LpLength): BlockId[] {
   const framework = metaIn(items)?.framework;
   if (!framework) return [];
   const there = new Set(allBlocks(items).map(({ block }) => block));
   // A table of rivals needs material, so that most pages have none.
-  return placesOf(framework, to)
+  return blockPlaces(framework, to)
     .map(({ block }) => block)
     .filter((block) => block !== "compare" && !there.has(block));
 }

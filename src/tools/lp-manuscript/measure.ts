@@ -8,12 +8,12 @@ const readingSpeed = 500;
 type Texts = Pick<LpBlock, "heading" | "body" | "labels" | "points" | "cta" | "micro">;
 
 /** The words of a block that go on the page; notes to the designer do not. */
-export function wordsOf({ heading, body, labels, points, cta, micro }: Texts): string[] {
+export function pageWords({ heading, body, labels, points, cta, micro }: Texts): string[] {
   return [heading, ...body, ...labels, ...points, cta, micro].filter((text) => text !== "");
 }
 
 export const charsOf = (blocks: readonly Texts[]): number =>
-  blocks.flatMap(wordsOf).reduce((sum, text) => sum + count(text).c1, 0);
+  blocks.flatMap(pageWords).reduce((sum, text) => sum + count(text).c1, 0);
 
 export const minutesFor = (chars: number): number => Math.max(1, Math.round(chars / readingSpeed));
 

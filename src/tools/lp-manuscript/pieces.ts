@@ -1,4 +1,9 @@
-import { definePieces, type EditableField, type Piece, withoutTone } from "../pieces/registration.ts";
+import {
+  definePieces,
+  type EditableField,
+  type RegisteredPiece,
+  withoutTone,
+} from "../pieces/registration.ts";
 import { type BlockId, blockIds, blockInfo } from "./data/blocks.ts";
 import { legalLabel } from "./data/legal.ts";
 import { lpLimits } from "./definition.ts";
@@ -16,7 +21,7 @@ const blockButton: readonly EditableField[] = [
 ];
 
 /** Every word of a block but those of customers, which stand as they were said. */
-function blockFields({ fields: { block, labels } }: Piece): readonly EditableField[] {
+function blockFields({ fields: { block, labels } }: RegisteredPiece): readonly EditableField[] {
   const id = blockOf(block);
   if (id === "voices") return [...blockButton, ...blockNotes];
   if (id === "fv")

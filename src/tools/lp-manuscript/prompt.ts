@@ -3,12 +3,12 @@ import type { Source } from "#src/shared/result.ts";
 import type { ToolContext } from "../tool.ts";
 import { contextBlocks } from "../wire/context.ts";
 import { readIdentity } from "../wording/identity.ts";
-import { briefBlock, changeOrder, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
+import { briefBlock, changeInstruction, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
 import { type BlockId, blockInfo } from "./data/blocks.ts";
-import { frameworks, lengths, placesOf } from "./data/frameworks.ts";
+import { blockPlaces, lpFrameworks, lpLengths } from "./data/frameworks.ts";
 import { legalRows, legalRowsOf } from "./data/legal.ts";
 import { type LpManuscriptInput, lpLimits as limits } from "./definition.ts";
-import { companyIn, guaranteesIn, offersIn } from "./given.ts";
+import { companyIn, guaranteesIn, offersIn } from "./input-sources.ts";
 
 /** Bumped with every change of wording. */
 export const lpManuscriptPromptVersion = "lp-manuscript-20";
@@ -82,16 +82,16 @@ export function lpManuscriptPrompt(
 ): { instructions: string; prompt: string } {
   const { target, once, framework, length, headline, cta } = input;
   const ids = (sources: readonly Source[]) => sources.map(({ id }) => id).join("、");
-  const places = placesOf(framework, length).map(
+  const places = blockPlaces(framework, length).map(
     ({ block, role }) => `${block}（${blockInfo[block].label}、役割：${role}）`,
   );
   const block = typeof target?.fields.block === "string" ? target.fields.block : "meta";
   const task = target
-    ? `${changeOrder(target, "1つ")}ほかの配列は空にし、使わない m は空文字にする。\n種類: ${block === "meta" ? "m（2つめからは n）" : `b の ${block}`}\n元の見出し: ${target.text}`
+    ? `${changeInstruction(target, "1つ")}ほかの配列は空にし、使わない m は空文字にする。\n種類: ${block === "meta" ? "m（2つめからは n）" : `b の ${block}`}\n元の見出し: ${target.text}`
     : [
         once
           ? `いまの原稿に書き足します。次のブロックだけを b に書き、m は空文字にする: ${once.blocks.join("、")}`
-          : `型は${frameworks[framework]}、長さは「${lengths[length].label}」のLPを書いてください。`,
+          : `型は${lpFrameworks[framework]}、長さは「${lpLengths[length].label}」のLPを書いてください。`,
         `ブロックの順: ${places.join(" → ")}`,
         `legal の行の名前: ${legalRowsOf(context.brief, readIdentity(context.brief).family)
           .map((id) => legalRows[id].label)

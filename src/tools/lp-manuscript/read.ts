@@ -1,12 +1,12 @@
 /** A page as its items tell it, for the screen and for every export. Pure, browser-safe. */
 import type { Item } from "#src/shared/result.ts";
 import { listField, textField } from "../pieces/item-fields.ts";
-import { isHidden } from "../structure/act.ts";
+import { isHiddenItem } from "../structure/act.ts";
 import { type Concern, coverageOf } from "./coverage.ts";
 import { type BlockId, blockIds, blockInfo } from "./data/blocks.ts";
-import { type Framework, frameworks, type Length, lengths, orders } from "./data/frameworks.ts";
+import { type LpFramework, type LpLength, lpFrameworks, lpLengths, orders } from "./data/frameworks.ts";
 import { legalLabel } from "./data/legal.ts";
-import { charsOf, ctasIn, minutesFor, paragraphsOf, wordsOf } from "./measure.ts";
+import { charsOf, ctasIn, minutesFor, pageWords, paragraphsOf } from "./measure.ts";
 
 export interface PageBlock {
   item: Item;
@@ -31,7 +31,7 @@ export interface PageBlock {
 }
 
 /** Where a person put it under this framework; else where the framework has it. */
-function rankOf(item: Item, block: BlockId, framework: Framework | null): number {
+function rankOf(item: Item, block: BlockId, framework: LpFramework | null): number {
   const { order, orderOf } = item.fields;
   if (typeof order === "number" && orderOf === (framework ?? "")) return order;
   // Before the page says which, as it is being written: its parts come in any order.
@@ -42,7 +42,7 @@ function rankOf(item: Item, block: BlockId, framework: Framework | null): number
 }
 
 /** First views that are compared: none while one alone stands. Those set aside are not among them. */
-export function rivalsIn(all: readonly PageBlock[]): PageBlock[] {
+export function comparedFirstViews(all: readonly PageBlock[]): PageBlock[] {
   const views = all.filter(({ block, item }) => block === "fv" && item.fields.aside !== true);
   return views.length > 1 && views.some(({ hidden }) => !hidden) ? views : [];
 }
@@ -79,7 +79,7 @@ export function allBlocks(items: readonly Item[]): PageBlock[] {
         missing: listField(item, "missing"),
         hypothesis: item.fields.hypothesis === true,
         rank: rankOf(item, block, framework),
-        hidden: isHidden(item),
+        hidden: isHiddenItem(item),
       },
     ];
   });
@@ -91,8 +91,8 @@ export interface PageMeta {
   description: string;
   ogTitle: string;
   ogDescription: string;
-  framework: Framework | null;
-  length: Length | null;
+  framework: LpFramework | null;
+  length: LpLength | null;
 }
 
 export function metaIn(items: readonly Item[]): PageMeta | null {
@@ -106,8 +106,8 @@ export function metaIn(items: readonly Item[]): PageMeta | null {
     description: textField(item, "description"),
     ogTitle: textField(item, "ogTitle"),
     ogDescription: textField(item, "ogDescription"),
-    framework: isKey(frameworks, framework) ? framework : null,
-    length: isKey(lengths, length) ? length : null,
+    framework: isKey(lpFrameworks, framework) ? framework : null,
+    length: isKey(lpLengths, length) ? length : null,
   };
 }
 
@@ -117,7 +117,7 @@ export const concernsIn = (items: readonly Item[]): Concern[] =>
     .map(({ text, fields }) => ({ text, sort: fields.sort === "worry" ? "worry" : "doubt" }));
 
 const wordsIn = ({ heading, above, below, points, cta, micro }: PageBlock): string[] =>
-  wordsOf({
+  pageWords({
     heading,
     body: [...above, ...below],
     labels: points.map(({ label }) => label),

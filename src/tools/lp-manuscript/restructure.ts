@@ -3,7 +3,7 @@ import type { DraftItem, Item } from "#src/shared/result.ts";
 import { isAdded, pick, type Restructure, type Restructured } from "../structure/act.ts";
 import { rerank } from "../structure/order.ts";
 import { atLength } from "./length.ts";
-import { allBlocks, metaIn, type PageBlock, rivalsIn } from "./read.ts";
+import { allBlocks, comparedFirstViews, metaIn, type PageBlock } from "./read.ts";
 
 /** First views that are compared at most. */
 const firstViews = 3;
@@ -22,7 +22,7 @@ function hidden({ item }: PageBlock, hides: boolean): Restructured["changed"][nu
 
 /** Out of the page; a first view that was only compared is set aside. */
 function away(blocks: readonly PageBlock[], block: PageBlock): Restructured | string {
-  if (block.hidden && !rivalsIn(blocks).includes(block)) return "このブロックは隠してあります。";
+  if (block.hidden && !comparedFirstViews(blocks).includes(block)) return "このブロックは隠してあります。";
   if (!block.hidden && blocks.filter((one) => !one.hidden).length === 1)
     return "ブロックは1つ以上残してください。";
   const gone = hidden(block, true);
@@ -32,7 +32,7 @@ function away(blocks: readonly PageBlock[], block: PageBlock): Restructured | st
 /** A copy stands below its original; another first view waits unseen until it is chosen. */
 function copied(blocks: readonly PageBlock[], block: PageBlock, orderOf: string): Restructured | string {
   const isFirst = block.block === "fv";
-  if (isFirst && rivalsIn(blocks).length >= firstViews)
+  if (isFirst && comparedFirstViews(blocks).length >= firstViews)
     return `ファーストビューは${firstViews}案まで並べられます。`;
   const id = "copy";
   const ranked = blocks.map(({ item, rank }) => ({ id: item.id, rank }));
@@ -86,7 +86,7 @@ export const restructureLp: Restructure = (items, id, act) => {
 };
 
 /** What a person did to a block goes on when the whole page is written anew. */
-export function carriedBlock(draft: DraftItem, before: readonly Item[]): Record<string, unknown> {
+export function transferredBlock(draft: DraftItem, before: readonly Item[]): Record<string, unknown> {
   const earlier = before.find(
     (item) =>
       item.kind === "block" &&

@@ -1,21 +1,21 @@
 import type { DraftItem } from "#src/shared/result.ts";
 import { variations } from "../target.ts";
-import type { Part, ServerTool, ToolId } from "../tool.ts";
+import type { OutputPart, ServerTool, ToolId } from "../tool.ts";
 import { type BlockId, blockInfo } from "./data/blocks.ts";
-import { placesOf } from "./data/frameworks.ts";
+import { blockPlaces } from "./data/frameworks.ts";
 import {
   type LpManuscriptInput,
   type LpManuscriptOutput,
   lpLimits,
   lpManuscriptDefinition,
 } from "./definition.ts";
-import { drawn } from "./drawn.ts";
-import { givenSources } from "./given.ts";
+import { withInheritedContent } from "./inherited.ts";
+import { lpInputSources } from "./input-sources.ts";
 import { lpManuscriptItems, rewordedBlock } from "./items.ts";
 import { lpManuscriptPrompt, lpManuscriptPromptVersion, partOrder } from "./prompt.ts";
-import { carriedBlock, hasPlace, restructureLp } from "./restructure.ts";
+import { hasPlace, restructureLp, transferredBlock } from "./restructure.ts";
 import { lpManuscriptRoles } from "./roles.ts";
-import { doubtsPart, hasTitle, lpManuscriptWire, sectionsOf, wholeKeys, writtenBlocks } from "./wire.ts";
+import { hasTitle, lpManuscriptWire, pageSections, questionsPart, wholeKeys, writtenBlocks } from "./wire.ts";
 
 /** Without these a page is none. */
 const always: ReadonlySet<BlockId> = new Set(["fv", "closing", "legal"]);
@@ -31,7 +31,7 @@ function changed({ target, once }: LpManuscriptInput): Partial<Record<string, nu
  * What a part of the page is told beside the material. Lines that stand already are taken up; a page that is made beside them does not
  * wait, it has a headline of its own: written in one go from the material it is sooner there and told in one voice.
  */
-function toldIn(answersDoubts: boolean): Pick<Part, "tells" | "mayTell"> {
+function toldIn(answersDoubts: boolean): Pick<OutputPart, "tells" | "mayTell"> {
   const mayTell: ToolId[] = ["catchphrase"];
   return answersDoubts ? { tells: ["concerns"], mayTell } : { mayTell };
 }
@@ -43,7 +43,7 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
   prompt: lpManuscriptPrompt,
   wire: lpManuscriptWire,
   parts: (input) => {
-    const sections = sectionsOf(input);
+    const sections = pageSections(input);
     if (sections.length === 0)
       return [
         {
@@ -53,12 +53,12 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
         },
       ];
     return sections.map((blocks, at) => ({
-      ...toldIn(at === doubtsPart(input)),
+      ...toldIn(at === questionsPart(input)),
       ask: partOrder(input, blocks),
       keys: hasTitle(blocks) ? ["b", "m"] : ["b"],
     }));
   },
-  sources: givenSources,
+  sources: lpInputSources,
   items: lpManuscriptItems,
   stands: hasPlace,
   place: ({ kind, fields }) => (kind === "block" ? String(fields.block) : undefined),
@@ -66,19 +66,19 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
   roles: lpManuscriptRoles,
   placesWords: true,
   slots: () => [],
-  most: (input) => changed(input) ?? { block: placesOf(input.framework, input.length).length, meta: 1 },
+  most: (input) => changed(input) ?? { block: blockPlaces(input.framework, input.length).length, meta: 1 },
   // Of what is written into a page, some may be for want of material.
   required: (input, brief) => {
     const { target, once } = input;
     if (once) return [{ kind: "block", least: once.standing + 1, label: "ブロック", key: "b" }];
     if (target) return [{ kind: target.kind === "meta" ? "meta" : "block", least: 1, label: "案" }];
-    const sections = sectionsOf(input);
+    const sections = pageSections(input);
     const partOf = (block: BlockId) =>
       Math.max(
         0,
         sections.findIndex((own) => own.includes(block)),
       );
-    const places = placesOf(input.framework, input.length).map(({ block }) => block);
+    const places = blockPlaces(input.framework, input.length).map(({ block }) => block);
     return [
       ...places
         .filter((block) => always.has(block) || (block === "price" && brief.fields.price.length > 0))
@@ -102,8 +102,8 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
     restructure: restructureLp,
   },
   remaking: {
-    draws: drawn,
-    carries: carriedBlock,
+    draws: withInheritedContent,
+    carries: transferredBlock,
     keeps: ["order", "orderOf", "hidden", "aside", "added"],
     stays: ({ once }) => once !== undefined,
   },

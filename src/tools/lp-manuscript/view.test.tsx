@@ -6,7 +6,7 @@ import { briefOf } from "#test/evaluation/run-cases.ts";
 import { runTools } from "#test/evaluation/run-tool.ts";
 import { SiteStructureView } from "../site-structure/view.tsx";
 import type { ItemParts } from "../view/view-parts.ts";
-import { lackingFor } from "./longer.ts";
+import { missingForLength } from "./missing-for-length.ts";
 import { LpManuscriptView } from "./view.tsx";
 
 const nothing = () => null;
@@ -66,7 +66,7 @@ describe("a page of little material", () => {
   it("says why it is short, and which material lengthens which block", () => {
     expect(shown).toContain("目安の3,000字より短くなりました");
     expect(shown).toMatch(/掲載の同意がある本物の声<\/span><span[^>]*>→ お客様の声/u);
-    expect(lackingFor(little)?.additions.length).toBeLessThanOrEqual(5);
+    expect(missingForLength(little)?.additions.length).toBeLessThanOrEqual(5);
   });
   it("says nothing while it is being written, nor where the page is as long as asked for", () => {
     const making = renderToStaticMarkup(<LpManuscriptView {...common} state="making" items={little} />);
@@ -75,7 +75,7 @@ describe("a page of little material", () => {
     const long = little.map((item) =>
       item === intro ? { ...item, fields: { ...item.fields, body: Array(20).fill("あ".repeat(200)) } } : item,
     );
-    expect(lackingFor(long)).toBeNull();
+    expect(missingForLength(long)).toBeNull();
   });
 });
 

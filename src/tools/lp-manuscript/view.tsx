@@ -6,8 +6,8 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
 import type { ToolViewProps } from "../view/view-parts.ts";
 import { answerRate } from "./coverage.ts";
-import { frameworks, lengths } from "./data/frameworks.ts";
-import { allBlocks, measuresOf, metaIn, rivalsIn } from "./read.ts";
+import { lpFrameworks, lpLengths } from "./data/frameworks.ts";
+import { allBlocks, comparedFirstViews, measuresOf, metaIn } from "./read.ts";
 import { BlockCard } from "./view/block-card.tsx";
 import { FirstViews } from "./view/first-views.tsx";
 import { LengthSlider } from "./view/length-slider.tsx";
@@ -24,7 +24,7 @@ export function LpManuscriptView({ items, state, wanted, parts, restructure }: T
   const [tab, setTab] = useState<string>("cards");
   const all = useMemo(() => allBlocks(items), [items]);
   const blocks = useMemo(() => all.filter(({ hidden }) => !hidden), [all]);
-  const rivals = rivalsIn(all);
+  const rivals = comparedFirstViews(all);
   const measures = useMemo(() => measuresOf(items), [items]);
   const meta = items.find(({ kind }) => kind === "meta");
   const places = state === "making" ? Math.max(0, Math.min(wanted, 6) - blocks.length) : 0;
@@ -103,7 +103,7 @@ function Badges({
 }: Pick<ToolViewProps, "items"> & { measures: ReturnType<typeof measuresOf> }) {
   const { answered, all } = answerRate(measures.covered);
   const meta = metaIn(items);
-  const aim = meta?.length ? `／目安${lengths[meta.length].chars.toLocaleString("ja-JP")}字` : "";
+  const aim = meta?.length ? `／目安${lpLengths[meta.length].chars.toLocaleString("ja-JP")}字` : "";
   return (
     <ScrollBox label="原稿の目安" className="goes-on max-w-full">
       <p className="flex gap-1.5 sm:flex-wrap">
@@ -114,7 +114,7 @@ function Badges({
         )}
         <Badge>{`${measures.chars.toLocaleString("ja-JP")}字${aim}`}</Badge>
         <Badge>{`読了 約${measures.minutes}分`}</Badge>
-        {meta?.framework && <Badge>{`型：${frameworks[meta.framework]}`}</Badge>}
+        {meta?.framework && <Badge>{`型：${lpFrameworks[meta.framework]}`}</Badge>}
         <Badge>{`ボタン ${measures.ctas}`}</Badge>
       </p>
     </ScrollBox>

@@ -1,16 +1,16 @@
 /** How a model writes a landing page: its words. Parts of the framework, notes for the designer and places to fill in are known. */
 import { textField } from "../pieces/item-fields.ts";
-import type { Answer, Given, Piece, Rows, Wire } from "../tool.ts";
-import { choice, ground, list, sources, text, type Values } from "../wire/cells.ts";
+import type { Answer, AnswerRows, Lookups, Piece, WireFormat } from "../tool.ts";
+import { type CellValues, choiceCell, groundCell, listCell, sourcesCell, textCell } from "../wire/cells.ts";
 import { cut } from "../wire/quotes.ts";
-import { rowsOf, unreadAt } from "../wire/wire.ts";
+import { unreadAt, wireRows } from "../wire/wire.ts";
 import { readIdentity } from "../wording/identity.ts";
 import { readBlock, writeBlock } from "./block-text.ts";
 import { type BlockId, blockIds, blockInfo } from "./data/blocks.ts";
-import { placesOf } from "./data/frameworks.ts";
+import { blockPlaces } from "./data/frameworks.ts";
 import { legalRows, legalRowsOf } from "./data/legal.ts";
-import { type LpManuscriptInput, lpManuscriptInputSchema, toFill } from "./definition.ts";
-import { voicesContent, voicesIn } from "./given.ts";
+import { type LpManuscriptInput, lpManuscriptInputSchema, openPlacePattern } from "./definition.ts";
+import { voicesContent, voicesIn } from "./input-sources.ts";
 
 const inputOf = ({ given }: Answer) => lpManuscriptInputSchema.parse(given.input);
 
@@ -18,7 +18,7 @@ const inputOf = ({ given }: Answer) => lpManuscriptInputSchema.parse(given.input
 function roleOf(block: unknown, answer: Answer): string {
   const input = inputOf(answer);
   if (input.target) return textField({ fields: input.target.fields }, "role");
-  return placesOf(input.framework, input.length).find((place) => place.block === block)?.role ?? "";
+  return blockPlaces(input.framework, input.length).find((place) => place.block === block)?.role ?? "";
 }
 
 const noteKeys = { imageNote: "image", designNote: "design" } as const;
@@ -27,9 +27,9 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** The rows that the law wants, in their order. */
-const legalOf = ({ brief }: Given) => legalRowsOf(brief, readIdentity(brief).family);
+const legalOf = ({ brief }: Lookups) => legalRowsOf(brief, readIdentity(brief).family);
 
-function filledLegal(values: Values, answer: Answer): Values {
+function filledLegal(values: CellValues, answer: Answer): CellValues {
   const { given } = answer;
   const rows = legalOf(given);
   const points = textsIn(values.points);
@@ -41,22 +41,22 @@ function filledLegal(values: Values, answer: Answer): Values {
   if (labels.length > 0 && known.length < labels.length) return values;
   const said = (id: (typeof rows)[number], at: number) =>
     points[labels.length > 0 ? labels.indexOf(legalRows[id].label) : at];
-  const filled = rows.map((id, at) => said(id, at) || toFill(legalRows[id].prepare));
+  const filled = rows.map((id, at) => said(id, at) || openPlacePattern(legalRows[id].prepare));
   return { ...values, labels: [...rows], points: filled };
 }
 
-function bareLegal(values: Values, { given }: Answer): Values {
+function bareLegal(values: CellValues, { given }: Answer): CellValues {
   const rows = legalOf(given);
   if (!same(values.labels, rows)) return values;
   const points = textsIn(values.points);
   const said = rows.flatMap((id, at) => {
     const point = points[at] ?? "";
-    return point === toFill(legalRows[id].prepare) ? [] : [{ label: legalRows[id].label, point }];
+    return point === openPlacePattern(legalRows[id].prepare) ? [] : [{ label: legalRows[id].label, point }];
   });
   return { ...values, labels: said.map(({ label }) => label), points: said.map(({ point }) => point) };
 }
 
-function filled(values: Values, answer: Answer): Values | string {
+function filled(values: CellValues, answer: Answer): CellValues | string {
   const { block } = values;
   if (!isBlock(block)) return "ブロックの名前がありません。";
   const notes = Object.fromEntries(
@@ -67,7 +67,7 @@ function filled(values: Values, answer: Answer): Values | string {
   return block === "legal" ? filledLegal(whole, answer) : whole;
 }
 
-function bare(values: Values, answer: Answer): Values {
+function bare(values: CellValues, answer: Answer): CellValues {
   const { block } = values;
   if (!isBlock(block)) return values;
   const notes = Object.fromEntries(
@@ -91,7 +91,7 @@ export const wholeKeys = (input: LpManuscriptInput): string[] =>
 /** The blocks that are there to be written: without a real voice its frame is known. */
 export function writtenBlocks(input: LpManuscriptInput): BlockId[] {
   const hasVoices = voicesIn(input).length > 0;
-  return placesOf(input.framework, input.length).flatMap(({ block }) =>
+  return blockPlaces(input.framework, input.length).flatMap(({ block }) =>
     block === "voices" && !hasVoices ? [] : [block],
   );
 }
@@ -100,7 +100,7 @@ export function writtenBlocks(input: LpManuscriptInput): BlockId[] {
  * The blocks of a page in parts, to be written side by side: what is told, what is looked up, and the questions, which alone wait for
  * what readers doubt. A short page is written in one.
  */
-export function sectionsOf(input: LpManuscriptInput): BlockId[][] {
+export function pageSections(input: LpManuscriptInput): BlockId[][] {
   if (input.target || input.once || input.length === "short") return [];
   const blocks = writtenBlocks(input);
   const told = blocks.filter((block) => !lookedUp.has(block) && block !== "faq");
@@ -115,13 +115,13 @@ export const hasTitle = (blocks: readonly BlockId[]): boolean => blocks.some((bl
 function isAsked(block: unknown, answer: Answer): boolean {
   const input = inputOf(answer);
   if (input.once) return input.once.blocks.some((one) => one === block);
-  const sections = sectionsOf(input);
+  const sections = pageSections(input);
   return sections.length === 0 || (sections[answer.part]?.some((one) => one === block) ?? false);
 }
 
 /** The part that answers what the reader doubts: the questions; in a page without them, the last. */
-export function doubtsPart(input: LpManuscriptInput): number {
-  const sections = sectionsOf(input);
+export function questionsPart(input: LpManuscriptInput): number {
+  const sections = pageSections(input);
   const own = sections.findIndex((blocks) => blocks.includes("faq"));
   return own < 0 ? Math.max(0, sections.length - 1) : own;
 }
@@ -129,7 +129,7 @@ export function doubtsPart(input: LpManuscriptInput): number {
 /** What the page has to answer: the worries and doubts that were found, word for word. */
 function concernsOf(answer: Answer): Piece[] {
   const input = inputOf(answer);
-  if (input.target || input.once || answer.part !== doubtsPart(input)) return [];
+  if (input.target || input.once || answer.part !== questionsPart(input)) return [];
   const items = answer.given.results.concerns ?? [];
   return (["worry", "doubt"] as const)
     .flatMap((sort) =>
@@ -147,8 +147,8 @@ function concernsOf(answer: Answer): Piece[] {
 /** The empty frame for real voices, beside the blocks that it stands among. */
 function frameOf(answer: Answer): Piece[] {
   const input = inputOf(answer);
-  const sections = sectionsOf(input);
-  const hasPlace = placesOf(input.framework, input.length).some(({ block }) => block === "voices");
+  const sections = pageSections(input);
+  const hasPlace = blockPlaces(input.framework, input.length).some(({ block }) => block === "voices");
   const isLast = answer.part === sections.length - 1;
   if (!isLast || !hasPlace || voicesIn(input).length > 0) return [];
   const empty = { body: [], labels: [], points: [], sources: [], hypothesis: false, cta: "", micro: "" };
@@ -156,35 +156,41 @@ function frameOf(answer: Answer): Piece[] {
   return typeof value === "string" ? [] : [{ key: "blocks", index: 0, value }];
 }
 
-const metaCells = [text("title"), text("description"), text("ogTitle"), text("ogDescription"), sources];
+const metaCells = [
+  textCell("title"),
+  textCell("description"),
+  textCell("ogTitle"),
+  textCell("ogDescription"),
+  sourcesCell,
+];
 const metaFilled = {
-  fill(values: Values, answer: Answer): Values {
+  fill(values: CellValues, answer: Answer): CellValues {
     const { framework, length } = inputOf(answer);
     return { ...values, ogTitle: values.ogTitle || values.title, framework, length };
   },
-  bare: (values: Values) => (values.ogTitle === values.title ? { ...values, ogTitle: "" } : values),
+  bare: (values: CellValues) => (values.ogTitle === values.title ? { ...values, ogTitle: "" } : values),
 };
 
 /** The cells of a block beside each other on one line: who has learnt that form is understood too. */
-const cells = rowsOf(
+const cells = wireRows(
   "blocks",
   "",
   [
-    choice("block", blockIds),
-    text("heading"),
-    list("body"),
-    list("labels"),
-    list("points"),
-    text("cta"),
-    text("micro"),
-    ground,
-    text("imageNote"),
-    text("designNote"),
+    choiceCell("block", blockIds),
+    textCell("heading"),
+    listCell("body"),
+    listCell("labels"),
+    listCell("points"),
+    textCell("cta"),
+    textCell("micro"),
+    groundCell,
+    textCell("imageNote"),
+    textCell("designNote"),
   ],
   { fill: filled },
 );
 
-const blocks: Rows = {
+const blocks: AnswerRows = {
   about:
     "1件が1つのブロック。1行目は「ブロック名|見出し」。次の行（\\n）からMarkdownで、段落、「- 箇条書き」、「- **小見出し** 本文」（理由、手順、条件、質問と答えなど）、「［ボタンの言葉］ボタンのそばの言葉」。最後の行は「根拠: 1,4」のように、使った文の番号",
   read(written, index, answer) {
@@ -195,20 +201,25 @@ const blocks: Rows = {
     return [typeof value === "string" ? unreadAt("blocks", index, value) : { key: "blocks", index, value }];
   },
   *write(output, answer) {
-    for (const element of Array.isArray(output.blocks) ? (output.blocks as Values[]) : [])
+    for (const element of Array.isArray(output.blocks) ? (output.blocks as CellValues[]) : [])
       if (isAsked(element.block, answer)) yield writeBlock(bare(element, answer), answer.quotes);
   },
 };
 
-export const lpManuscriptWire: Wire = {
+export const lpManuscriptWire: WireFormat = {
   writtenOut: true,
   known: (answer) => [...concernsOf(answer), ...frameOf(answer)],
   rows: {
     b: blocks,
-    m: rowsOf("meta", "検索の題名|検索の説明|共有の題名。検索の題名と同じなら空|共有の説明|根拠", metaCells, {
-      single: true,
-      ...metaFilled,
-    }),
-    n: rowsOf("otherMetas", "m を言い換えるときの、2つめからの案。欄は m と同じ", metaCells, metaFilled),
+    m: wireRows(
+      "meta",
+      "検索の題名|検索の説明|共有の題名。検索の題名と同じなら空|共有の説明|根拠",
+      metaCells,
+      {
+        single: true,
+        ...metaFilled,
+      },
+    ),
+    n: wireRows("otherMetas", "m を言い換えるときの、2つめからの案。欄は m と同じ", metaCells, metaFilled),
   },
 };

@@ -1,10 +1,10 @@
 /** What a table of customers says as a whole. Rows of single people, names and contacts never leave it. Pure. */
 import type { Source } from "#src/shared/result.ts";
 import { readRows, separatorOf } from "#src/shared/words/csv.ts";
-import { customerLimits, type Part } from "./definition.ts";
+import { customerLimits, type PersonaPart } from "./definition.ts";
 
 /** Columns that are read → the part of a sheet that they tell of; whatever else a table holds is left alone. */
-const columns: readonly { name: RegExp; label: string; part: Part }[] = [
+const columns: readonly { name: RegExp; label: string; part: PersonaPart }[] = [
   { name: /^(?:年代|年齢層|年齢)$/u, label: "年代", part: "age" },
   { name: /^(?:地域|都道府県|エリア|居住地|住まい)$/u, label: "住まい", part: "home" },
   { name: /^(?:職業|職種|仕事|業種|役職)$/u, label: "仕事", part: "job" },
@@ -20,7 +20,7 @@ const told = 3;
 const longest = 24;
 
 export interface Tendency {
-  part: Part;
+  part: PersonaPart;
   label: string;
   value: string;
   people: number;
@@ -28,7 +28,7 @@ export interface Tendency {
 }
 
 /** 「34」 in a column of ages is a decade; anything that looks like a contact or an order is nothing. */
-function readableIn(part: Part, cell: string): string {
+function readableIn(part: PersonaPart, cell: string): string {
   const text = cell.normalize("NFKC").replace(/\s+/gu, " ").trim();
   const age = part === "age" ? /^(\d{2})(?:歳)?$/u.exec(text)?.[1] : undefined;
   if (age) return `${age.slice(0, 1)}0代`;

@@ -20,10 +20,10 @@ export const parts = {
   word: { label: "よく使う言葉", lines: 5, chars: 24 },
   query: { label: "検索語", lines: 5, chars: 24 },
 } as const;
-export type Part = keyof typeof parts;
+export type PersonaPart = keyof typeof parts;
 
 /** Parts whose meaning differs for a company that buys → label. */
-export const companyLabels: Partial<Record<Part, string>> = {
+export const companyLabels: Partial<Record<PersonaPart, string>> = {
   age: "役職",
   home: "従業員規模",
   job: "業種",

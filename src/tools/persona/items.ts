@@ -1,7 +1,7 @@
 /** Turns each complete head and line of a persona into a draft item. A line over its length is refused, never cut. */
-import { refuse } from "#src/shared/refused/refusal.ts";
-import type { Given, ItemSource } from "../tool.ts";
-import { lengthOf, unformed, unless } from "../wire/reasons.ts";
+import { refuse } from "#src/shared/refusals/refusal.ts";
+import type { ItemSource, Lookups } from "../tool.ts";
+import { malformedPiece, pieceUnless, textLength } from "../wire/reasons.ts";
 import { headLimits, parts, personaInputSchema, personaOutputSchema } from "./definition.ts";
 
 const { shape } = personaOutputSchema;
@@ -13,7 +13,7 @@ const guessed = () =>
   refuse("source", "健康、出身、信条、体型や、性別に結びつけた役割は、資料にないかぎり推測で書けません。");
 
 /** Who is meant when one person alone is made anew. */
-function onlyPerson(given: Given | undefined): number | undefined {
+function onlyPerson(given: Lookups | undefined): number | undefined {
   const input = personaInputSchema.safeParse(given?.input);
   return input.success ? input.data.once?.person : undefined;
 }
@@ -23,28 +23,28 @@ export const personaItems: ItemSource[] = [
     key: "people",
     toItem(value, index, given) {
       const parsed = shape.people.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const { name, line, buyer, hypothesis, sources } = parsed.data;
       if (hypothesis && mayNotBeGuessed.test(line)) return guessed();
       const wrong = [
-        ...lengthOf("呼び名", name, { most: headLimits.name, path: "name" }),
-        ...lengthOf("一言", line, { most: headLimits.line }),
+        ...textLength("呼び名", name, { most: headLimits.name, path: "name" }),
+        ...textLength("一言", line, { most: headLimits.line }),
       ];
       const fields = { persona: onlyPerson(given) ?? index, name: name.trim(), buyer, hypothesis };
-      return unless(wrong, () => ({ kind: "person", text: line.trim(), fields, sources }));
+      return pieceUnless(wrong, () => ({ kind: "person", text: line.trim(), fields, sources }));
     },
   },
   {
     key: "lines",
     toItem(value) {
       const parsed = shape.lines.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const { persona, part, text, hypothesis, sources } = parsed.data;
       const isStated = !hypothesis && sources.length > 0;
       if (!isStated && mayNotBeGuessed.test(text)) return guessed();
       const { chars, label } = parts[part];
       const fields = { persona, part, hypothesis: !isStated };
-      return unless(lengthOf(label, text, { most: chars }), () => ({
+      return pieceUnless(textLength(label, text, { most: chars }), () => ({
         kind: "line",
         text: text.trim(),
         fields,

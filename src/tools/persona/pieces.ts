@@ -1,7 +1,7 @@
 import { allRewordings, definePieces } from "../pieces/registration.ts";
-import { headLimits, type Part, parts } from "./definition.ts";
+import { headLimits, type PersonaPart, parts } from "./definition.ts";
 
-const isPart = (name: unknown): name is Part => typeof name === "string" && Object.hasOwn(parts, name);
+const isPart = (name: unknown): name is PersonaPart => typeof name === "string" && Object.hasOwn(parts, name);
 
 export const personaPieces = definePieces({
   formats: ["md", "txt", "csv", "pdf", "docx", "xlsx", "pptx"],

@@ -3,7 +3,7 @@ import type { ToolContext } from "../tool.ts";
 import { contextBlocks } from "../wire/context.ts";
 import {
   briefBlock,
-  changeOrder,
+  changeInstruction,
   dataBlock,
   houseRules,
   presetBlock,
@@ -49,7 +49,7 @@ export function personaPrompt(
       : `同じ立場の人のまま、年代を「${ages[once.age]}」に変えてください。`
     : "";
   const task = target
-    ? `${changeOrder(target, "1行")}p は空文字にする。\n元の行: ${target.text}\n項目の記号: ${sign}`
+    ? `${changeInstruction(target, "1行")}p は空文字にする。\n元の行: ${target.text}\n項目の記号: ${sign}`
     : `この商品を選ぶ人を、いちばん大切な人から順に${input.count}人考えます。`;
   const prompt = [
     briefBlock(context),

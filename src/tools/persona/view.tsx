@@ -3,13 +3,13 @@ import type { Item } from "#src/shared/result.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { LineEnd, Tagged } from "../view/view-kit.tsx";
 import type { ToolViewProps } from "../view/view-parts.ts";
-import type { Part } from "./definition.ts";
-import { Avatar } from "./view/avatar.tsx";
-import { Lines, labelOf, PartLines } from "./view/part-lines.tsx";
+import type { PersonaPart } from "./definition.ts";
+import { PersonaAvatar } from "./view/avatar.tsx";
+import { PartLines, PersonaPartLines, partLabel } from "./view/part-lines.tsx";
 
 /** The small table at the head of a sheet. */
-const basics: Part[] = ["age", "home", "job", "family", "income"];
-const sides: Part[][] = [
+const basics: PersonaPart[] = ["age", "home", "job", "family", "income"];
+const sides: PersonaPart[][] = [
   ["worry", "want"],
   ["decider", "barrier"],
 ];
@@ -56,9 +56,9 @@ type SheetProps = Pick<ToolViewProps, "parts"> & {
 function Sheet({ person, place, lines, parts, making }: SheetProps) {
   const buyer = person.fields.buyer === "company" ? "company" : "person";
   const name = typeof person.fields.name === "string" ? person.fields.name : "";
-  const of = (part: Part) => lines.filter(({ fields }) => fields.part === part);
+  const of = (part: PersonaPart) => lines.filter(({ fields }) => fields.part === part);
   const shared = { buyer, parts, making } as const;
-  const isThere = (part: Part) => making || of(part).length > 0;
+  const isThere = (part: PersonaPart) => making || of(part).length > 0;
   return (
     <section
       aria-label={`ペルソナ：${name}`}
@@ -72,9 +72,9 @@ function Sheet({ person, place, lines, parts, making }: SheetProps) {
               key={part}
               className="col-span-2 grid grid-cols-subgrid items-baseline border-b border-line py-0.5 last:border-b-0"
             >
-              <dt className="text-xs text-ink-soft">{labelOf(part, buyer)}</dt>
+              <dt className="text-xs text-ink-soft">{partLabel(part, buyer)}</dt>
               <dd className="min-w-0">
-                <Lines {...shared} part={part} items={of(part)} look="cell" />
+                <PersonaPartLines {...shared} part={part} items={of(part)} look="cell" />
               </dd>
             </div>
           ))}
@@ -116,7 +116,7 @@ function Head({
     <Row item={person} name={`ペルソナ ${name}`}>
       <Spot item={person} className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-sm">
         <Choose item={person} className="mr-0" />
-        <Avatar name={name} className="size-12 shrink-0 @lg:size-14" />
+        <PersonaAvatar name={name} className="size-12 shrink-0 @lg:size-14" />
         <div className="min-w-0 flex-1 basis-40">
           <div className="flex flex-wrap items-center gap-x-2">
             <h3 className="text-lg">{name}</h3>

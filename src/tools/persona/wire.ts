@@ -1,25 +1,25 @@
 /** How a model writes one persona: its head, and a row for each part of the sheet. */
 
-import type { Answer, Rows, Wire } from "../tool.ts";
-import { choice, ground, text, type Values } from "../wire/cells.ts";
+import type { Answer, AnswerRows, WireFormat } from "../tool.ts";
+import { type CellValues, choiceCell, groundCell, textCell } from "../wire/cells.ts";
 import { cut } from "../wire/quotes.ts";
-import { noted, row } from "../wire/row.ts";
+import { notedRow, rowCodec } from "../wire/row.ts";
 import { unreadAt } from "../wire/wire.ts";
-import { type Part, parts, personaInputSchema } from "./definition.ts";
+import { type PersonaPart, parts, personaInputSchema } from "./definition.ts";
 
-const head = row(
-  text("name"),
-  text("line"),
-  choice("buyer", ["person", "company"], { words: ["個人", "法人"] }),
-  ground,
+const head = rowCodec(
+  textCell("name"),
+  textCell("line"),
+  choiceCell("buyer", ["person", "company"], { words: ["個人", "法人"] }),
+  groundCell,
 );
 
 /** Part → the sign that its row begins with. */
-export const partSigns: readonly (readonly [sign: string, part: Part])[] = (Object.keys(parts) as Part[]).map(
-  (part, at) => [(at + 10).toString(36), part],
-);
+export const partSigns: readonly (readonly [sign: string, part: PersonaPart])[] = (
+  Object.keys(parts) as PersonaPart[]
+).map((part, at) => [(at + 10).toString(36), part]);
 
-const valuesIn = (value: unknown): Values[] => (Array.isArray(value) ? value : []);
+const valuesIn = (value: unknown): CellValues[] => (Array.isArray(value) ? value : []);
 
 /** Which person the answer is about: each is asked for alone; a single line belongs to the person it replaces one of. */
 function personOf({ given, part }: Answer): number {
@@ -28,7 +28,7 @@ function personOf({ given, part }: Answer): number {
   return typeof asked === "number" ? asked : part;
 }
 
-const person: Rows = {
+const person: AnswerRows = {
   about: "呼び名|一言|1 個人、2 法人|根拠",
   single: true,
   read(written, _index, answer) {
@@ -45,7 +45,7 @@ const person: Rows = {
 };
 
 /** 「f|朝：身支度;昼：休憩^4」 */
-const lines: Rows = {
+const lines: AnswerRows = {
   about: "項目の記号|行;行。資料にある行は、終わりに ^根拠",
   read(written, index, answer) {
     const [sign = "", some = "", ...more] = cut(written, "|");
@@ -56,7 +56,7 @@ const lines: Rows = {
     return cut(some, ";")
       .filter((line) => line.trim() !== "")
       .map((line) => {
-        const value = noted.read(line, answer.quotes);
+        const value = notedRow.read(line, answer.quotes);
         if (typeof value === "string") return unreadAt("lines", index, value);
         return { key: "lines", index, value: { persona: personOf(answer), part, ...value } };
       });
@@ -64,10 +64,12 @@ const lines: Rows = {
   write(output, answer) {
     const own = valuesIn(output.lines).filter(({ persona }) => persona === personOf(answer));
     return partSigns.flatMap(([sign, part]) => {
-      const some = own.filter((line) => line.part === part).map((line) => noted.write(line, answer.quotes));
+      const some = own
+        .filter((line) => line.part === part)
+        .map((line) => notedRow.write(line, answer.quotes));
       return some.length === 0 ? [] : [`${sign}|${some.join(";")}`];
     });
   },
 };
 
-export const personaWire: Wire = { rows: { p: person, x: lines } };
+export const personaWire: WireFormat = { rows: { p: person, x: lines } };

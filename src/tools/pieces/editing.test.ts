@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DraftItem } from "../../shared/result.ts";
-import { editableFields, entriesIn, refilledFields, standingIn, typedEntries } from "./editing.ts";
+import { currentFieldText, editableFields, entriesIn, refilledFields, typedEntries } from "./editing.ts";
 
 const block = (block: string, fields: DraftItem["fields"] = {}): Pick<DraftItem, "kind" | "fields"> => ({
   kind: "block",
@@ -16,7 +16,7 @@ describe("a list that stands in a piece", () => {
   const faq = block("faq", { labels: ["返せますか。", "届く日は。"], points: ["はい。", "三日ほどです。"] });
 
   it("is typed one entry a line, each behind its heading, and read back as it stood", () => {
-    const value = standingIn(faq, fieldOf(faq, "points"));
+    const value = currentFieldText(faq, fieldOf(faq, "points"));
     expect(entriesIn(value)).toEqual([
       { head: "返せますか。", text: "はい。" },
       { head: "届く日は。", text: "三日ほどです。" },

@@ -1,12 +1,12 @@
 /** What beside its text a person may change of a piece by hand. Pure, browser-safe. */
 import type { DraftItem } from "#src/shared/result.ts";
-import { kindOf } from "../pieces.ts";
+import { pieceKindOf } from "../pieces.ts";
 import type { ToolId } from "../tool.ts";
-import { type EditableField, type Piece, resolve } from "./registration.ts";
+import { type EditableField, type RegisteredPiece, resolve } from "./registration.ts";
 
 /** Empty where only the text can be changed. */
-export const editableFields = (tool: ToolId, piece: Piece): readonly EditableField[] =>
-  resolve(kindOf(tool, piece.kind).fields, piece) ?? [];
+export const editableFields = (tool: ToolId, piece: RegisteredPiece): readonly EditableField[] =>
+  resolve(pieceKindOf(tool, piece.kind).fields, piece) ?? [];
 
 /** Between the words over an entry and the entry, which both are on one line. */
 const between = "\t";
@@ -43,7 +43,7 @@ export const typedEntries = (entries: readonly TypedEntry[], isHeaded: boolean):
 /** The fields with what was typed in their place; a string says what cannot stand. */
 export function refilledFields(
   tool: ToolId,
-  before: Piece,
+  before: RegisteredPiece,
   typed: Readonly<Record<string, string>>,
 ): DraftItem["fields"] | string {
   const after = { ...before.fields };
@@ -93,7 +93,7 @@ const told = (value: unknown): "yes" | "no" | "unknown" =>
   value === true ? "yes" : value === false ? "no" : "unknown";
 
 /** What stands in a field now, as it is shown for changing. */
-export function standingIn(
+export function currentFieldText(
   { fields: own }: Pick<DraftItem, "fields">,
   { name, options, heads }: EditableField,
 ): string {

@@ -17,6 +17,6 @@ export function isHypothesis({ fields }: Pick<Item, "fields">): boolean {
 }
 
 /** The catchphrase of these words, with what it rests on; undefined where the words are somebody's own. */
-export function lineOf({ catchphrase }: Results, words: string): Item | undefined {
+export function fieldLine({ catchphrase }: Results, words: string): Item | undefined {
   return catchphrase?.find(({ kind, text }) => kind === "line" && text === words);
 }

@@ -26,7 +26,7 @@ export interface EditableField {
 }
 
 /** What the text of a piece is called on the screen, and how long it may be. */
-export interface OwnText {
+export interface ItemTextMeta {
   label: string;
   /** Longest in characters; absent where the tool sets none. */
   most?: number;
@@ -51,20 +51,20 @@ export type UnchangedReason =
   | "disclosure";
 
 /** What is asked of a piece: what it is, not how it stands in a result. */
-export type Piece = Pick<DraftItem, "kind" | "fields">;
+export type RegisteredPiece = Pick<DraftItem, "kind" | "fields">;
 /** The same for all pieces of the kind, or by what stands in one. */
-type ByPiece<Value> = Value | ((piece: Piece) => Value);
+type ByPiece<Value> = Value | ((piece: RegisteredPiece) => Value);
 
 export function resolve<Value extends string | boolean | object>(
   value: ByPiece<Value> | undefined,
-  piece: Piece,
+  piece: RegisteredPiece,
 ): Value | undefined {
   return typeof value === "function" ? value(piece) : value;
 }
 
 export interface PieceKind {
   /** Absent: 「本文」. */
-  text?: ByPiece<OwnText>;
+  text?: ByPiece<ItemTextMeta>;
   /** What kind it is, where the tool makes several; empty where that shows. Absent: the label of its text. */
   label?: ByPiece<string>;
   /** What beside its text a person may change by hand. */
@@ -72,7 +72,7 @@ export interface PieceKind {
   /** It stands word for word, is counted, or names something: no writer has other words for it. */
   fixedWords?: ByPiece<boolean>;
   /** Other words that are there without a language model; with one, there are all. Absent: none. */
-  rewordings?: readonly Rewording[] | ((piece: Piece & { text: string }) => readonly Rewording[]);
+  rewordings?: readonly Rewording[] | ((piece: RegisteredPiece & { text: string }) => readonly Rewording[]);
   unchanged?: UnchangedReason;
   /** False for what is made with the whole, or stands as it was found: it is not made anew alone. */
   madeAlone?: false;
@@ -88,7 +88,7 @@ export interface PieceKind {
    * A person may write one more behind another: what it has of that one, and what stands in it until they fill it. `dependent`: it
    * stands with another piece, so that one of another result cannot be put there.
    */
-  writes?: { keeps?: readonly string[]; blank: Piece["fields"]; dependent?: true };
+  writes?: { keeps?: readonly string[]; blank: RegisteredPiece["fields"]; dependent?: true };
   /** The tool that can take such a piece in. */
   handsOnTo?: ToolId;
 }

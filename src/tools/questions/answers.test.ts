@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { readMaterial } from "#src/composer/wording/material.ts";
+import { composerMaterial } from "#src/composer/wording/material.ts";
 import { parsedOf } from "#test/evaluation/run-cases.ts";
 import type { Family } from "../wording/family.ts";
 import { asSentence } from "../wording/saying/sentence.ts";
-import { answeredDoubts, isStatement } from "./answers.ts";
+import { answeredQuestions, isAnswerStatement } from "./answers.ts";
 
 /** Ids of the doubts that this one sentence answers. */
 function answeredBy(sentence: string, family: Family): string[] {
   const brief = parsedOf(sentence);
-  return answeredDoubts(brief, family)
+  return answeredQuestions(brief, family)
     .filter(({ sources }) => sources.length > 0)
     .map(({ id }) => id);
 }
@@ -17,7 +17,7 @@ describe("answers of the checklist", () => {
   it("asks of a line for a phone only where one is sold, not of a name in letters or of a repair", () => {
     const asked = (text: string) => {
       const brief = parsedOf(text);
-      return answeredDoubts(brief, readMaterial(brief).family).map(({ id }) => id);
+      return answeredQuestions(brief, composerMaterial(brief).family).map(({ id }) => id);
     };
     expect(asked("旅行用eSIM「ソラシム」。3GB 1,480円（税込）。")).toContain("phone-device");
     expect(asked("化粧水「SIMPLE」。120mL 2,970円（税込）。")).not.toContain("phone-device");
@@ -25,7 +25,7 @@ describe("answers of the checklist", () => {
   });
 
   it("asks a company of software and data only where a program is sold", () => {
-    const asked = (text: string) => answeredDoubts(parsedOf(text), "service").map(({ id }) => id);
+    const asked = (text: string) => answeredQuestions(parsedOf(text), "service").map(({ id }) => id);
     const ofPrograms = ["connect", "security", "law", "people"];
     const lent = asked(
       "法人向けの厨房レンタル「マルエイ」。業務用の冷蔵庫を貸し出しています。月額4,800円から。請求書払いもEmailでの相談もできます。",
@@ -93,7 +93,7 @@ describe("answers of the checklist", () => {
     "本件に関するお問い合わせ先",
     "累計は何本ですか？",
   ])("no order, letter, heading or question is an answer: %s", (text) => {
-    expect(isStatement(text)).toBe(false);
+    expect(isAnswerStatement(text)).toBe(false);
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe("answers of the checklist", () => {
 describe("what is asked of a trade", () => {
   const asked = (text: string) => {
     const brief = parsedOf(text);
-    return answeredDoubts(brief, readMaterial(brief).family);
+    return answeredQuestions(brief, composerMaterial(brief).family);
   };
   const gym =
     "駅前の24時間ジム「ハコトレ」です。月額7,480円（税込）。最低利用期間はなく、前月末までの手続きで退会できます。JR川口駅東口から徒歩3分。";
@@ -161,7 +161,7 @@ describe("what is asked of a trade", () => {
       ({ id }) => id === "booking",
     );
     expect(booking?.sources.map(({ text }) => text)).toEqual(["完全予約制。"]);
-    expect(isStatement("予約方法")).toBe(false);
+    expect(isAnswerStatement("予約方法")).toBe(false);
   });
 
   it("what is made on the spot is gone to, not sent", () => {
@@ -175,7 +175,7 @@ describe("what is asked of a trade", () => {
   it("jam from a farm where one can also pick fruit is still sent", () => {
     const text =
       "手作りジャム「つぼみ」。いちご狩り体験の農園で作るジャムです。予約販売です。850円（税込）。";
-    expect(readMaterial(parsedOf(text))).toMatchObject({ family: "edible", kind: { text: "ジャム" } });
+    expect(composerMaterial(parsedOf(text))).toMatchObject({ family: "edible", kind: { text: "ジャム" } });
     expect(asked(text).map(({ id }) => id)).toContain("delivery");
   });
 

@@ -7,46 +7,46 @@ import type { Source } from "#src/shared/result.ts";
 import type { Family } from "../wording/family.ts";
 import { hasCondition, isClosed } from "../wording/phrase.ts";
 import { calledIn } from "../wording/trades.ts";
-import { agreementDoubts } from "./agreement-doubts.ts";
-import { commonDoubts } from "./common.ts";
-import { dailyDoubts } from "./daily-doubts.ts";
-import type { Doubt } from "./doubt.ts";
-import { goodsDoubts } from "./goods-doubts.ts";
-import { outingDoubts } from "./outing-doubts.ts";
-import { serviceDoubts } from "./service-doubts.ts";
-import { visitDoubts } from "./visit-doubts.ts";
+import { agreementQuestions } from "./agreement-questions.ts";
+import type { BuyerQuestion } from "./buyer-question.ts";
+import { commonQuestions } from "./common-questions.ts";
+import { dailyQuestions } from "./daily-questions.ts";
+import { goodsQuestions } from "./goods-questions.ts";
+import { outingQuestions } from "./outing-questions.ts";
+import { serviceQuestions } from "./service-questions.ts";
+import { visitQuestions } from "./visit-questions.ts";
 
-const all: readonly Doubt[] = [
-  ...commonDoubts,
-  ...goodsDoubts,
-  ...dailyDoubts,
-  ...visitDoubts,
-  ...serviceDoubts,
-  ...outingDoubts,
-  ...agreementDoubts,
+const all: readonly BuyerQuestion[] = [
+  ...commonQuestions,
+  ...goodsQuestions,
+  ...dailyQuestions,
+  ...visitQuestions,
+  ...serviceQuestions,
+  ...outingQuestions,
+  ...agreementQuestions,
 ];
 
 /** The entry of the checklist that a doubt was taken from. */
-export function doubtOf(text: string): Doubt | undefined {
+export function questionOfAnswer(text: string): BuyerQuestion | undefined {
   return all.find(({ doubt }) => doubt === text);
 }
 
 /** A sentence that answers, with the ids of what had to be said with it: its heading, and the note under it. */
 /** Whether a question is this doubt's, in whatever words a family has for it. */
-export const asks = ({ question, asked = {} }: Doubt, text: string): boolean =>
+export const isAskedIn = ({ question, asked = {} }: BuyerQuestion, text: string): boolean =>
   question === text || Object.values(asked).includes(text);
 
-export interface Answer extends Source {
+export interface AnswerSource extends Source {
   also?: readonly string[];
 }
 
-export interface Answered extends Doubt {
+export interface AnsweredQuestion extends BuyerQuestion {
   /** Sentences of the brief that answer it, the most telling first; empty when there is none. */
-  sources: Answer[];
+  sources: AnswerSource[];
 }
 
 /** Every id that an answer rests on. */
-export const idsOf = (answers: readonly Answer[]): string[] =>
+export const idsOf = (answers: readonly AnswerSource[]): string[] =>
   answers.flatMap(({ id, also = [] }) => [id, ...also]);
 
 /** Orders to a writer, lines of a letter, markup, questions, and tables are no answers. */
@@ -64,7 +64,7 @@ const isHeading = (text: string) =>
   (text.length < 20 && /(?:先|方法|一覧|について|との違い)$/u.test(text));
 
 /** A sentence that says something of the product and is short enough to stand by itself. */
-export function isStatement(text: string): boolean {
+export function isAnswerStatement(text: string): boolean {
   return (
     text.length <= longest &&
     !/^【[^【】]+】$/u.test(text) &&
@@ -84,7 +84,7 @@ const isCondition = /以上|以内|条件|のみ|限|対象|適用|別途|場合
  * The sentences as a page spells them: a value that stands under its heading with it (「1日摂取目安量：2粒」), and a price or a gift
  * with the condition that is noted right under it.
  */
-function spelled(sentences: readonly Source[]): Answer[] {
+function spelled(sentences: readonly Source[]): AnswerSource[] {
   return sentences.flatMap(({ id, text: raw }, at) => {
     const apart = cleanText(raw).split(/[ \u3000]+(?=[^ \u3000、は]{2,8}は)/u);
     // 「営業10:00-19:00 月曜定休　予約はお電話で」: two answers on one line.
@@ -104,12 +104,12 @@ function spelled(sentences: readonly Source[]): Answer[] {
 }
 
 /** Doubts of a family with their answers; those that the brief answers come first, in the order of the list. */
-export function answeredDoubts(brief: Brief, family: Family): Answered[] {
+export function answeredQuestions(brief: Brief, family: Family): AnsweredQuestion[] {
   const readers = readerOnly(brief);
   const sentences = spelled(brief.sentences).filter(
     ({ id, text }) =>
       !readers.has(id) &&
-      isStatement(text) &&
+      isAnswerStatement(text) &&
       !onlyNames.test(text) &&
       !isNoise(text) &&
       !isCorrespondence(text) &&
@@ -141,7 +141,7 @@ export function answeredDoubts(brief: Brief, family: Family): Answered[] {
 const first = new Set(["return", "delivery", "subscription", "price", "hours", "booking", "access"]);
 
 /** Of what is still open: what stops an order, then what only this kind of product is asked, then what everything is. */
-function urgency({ id, families }: Doubt): number {
+function urgency({ id, families }: BuyerQuestion): number {
   if (first.has(id)) return 0;
   return families !== undefined && families.length <= 4 ? 1 : 2;
 }
@@ -165,10 +165,10 @@ function readerOnly({ fields, sentences }: Brief): Set<string> {
 const ofPrice = new Set(["price", "home-price", "work-pay"]);
 
 function answersTo(
-  doubt: Doubt,
-  sentences: readonly Answer[],
+  doubt: BuyerQuestion,
+  sentences: readonly AnswerSource[],
   prices: ReadonlyMap<string, number>,
-): Answer[] {
+): AnswerSource[] {
   const rank = ({ id }: Source) => prices.get(id) ?? prices.size;
   const ordered = ofPrice.has(doubt.id) ? sentences.toSorted((a, b) => rank(a) - rank(b)) : sentences;
   // A price with 「送料別途」 or 「10個以上」 beside it is the price all the same.
@@ -182,11 +182,11 @@ function answersTo(
 }
 
 /** 「使用方法：乾いた手に2プッシュ」: what is said under the very word of the question comes before what mentions it. */
-const labels = ({ text }: Source, { answer }: Doubt): number =>
+const labels = ({ text }: Source, { answer }: BuyerQuestion): number =>
   answer.test(/^【?([^、。：:】]{2,12})[：:】]/u.exec(text)?.[1] ?? "") ? 1 : 0;
 
 /** 「本体1.1kg、最長40分運転、紙パック不要」: of things that stand side by side, those that the question is about. */
-function telling(text: string, { answer, not }: Doubt): string {
+function telling(text: string, { answer, not }: BuyerQuestion): string {
   // 「名古屋駅 徒歩5分、平日20時まで、木日祝休診」: the way there and the hours.
   const way = /^([^、。]{0,16}駅[^、。]{0,14}徒歩\s?\d+分)、(.{6,})$/u.exec(text);
   if (way?.[1] && way[2]) return answer.test(way[1]) ? way[1] : way[2];

@@ -2,9 +2,9 @@
 import type { AnswerDraft } from "./draft.ts";
 import { goodsDrafts } from "./goods-drafts.ts";
 import { outingDrafts } from "./outing-drafts.ts";
-import { servedDrafts } from "./served-drafts.ts";
+import { serviceDrafts } from "./service-drafts.ts";
 
-const drafts: Record<string, AnswerDraft> = { ...goodsDrafts, ...servedDrafts, ...outingDrafts };
+const drafts: Record<string, AnswerDraft> = { ...goodsDrafts, ...serviceDrafts, ...outingDrafts };
 
 /** Undefined for a question that the checklist does not know. */
 export const draftFor = (id: string): AnswerDraft | undefined =>

@@ -1,7 +1,7 @@
 /** Questions that really arrived: read from pasted text or a table, and put to the entries of the checklist. They prove nothing. */
 import { maxSentenceLength } from "#src/brief/sentences.ts";
 import { readRows, separatorOf } from "#src/shared/words/csv.ts";
-import type { Doubt } from "./doubt.ts";
+import type { BuyerQuestion } from "./buyer-question.ts";
 
 export const inquiryLimits = { text: 20_000, most: 200 } as const;
 
@@ -31,12 +31,12 @@ const topics = (text: string) =>
     (word) => !/^(?:商品|場合|必要|方法|自分|本当|今回|以外|利用|対応|可能|確認|内容|サービス)$/u.test(word),
   );
 
-function nearness(inquiry: string, doubt: Doubt): number {
+function nearness(inquiry: string, doubt: BuyerQuestion): number {
   const shared = topics(doubt.question + doubt.doubt).filter((word) => inquiry.includes(word)).length;
   return shared * 2 + (doubt.answer.test(inquiry) ? 1 : 0);
 }
 
-export interface Asked {
+export interface AskedInquiry {
   /** Id of the checklist's entry → how many inquiries ask it. */
   counts: ReadonlyMap<string, number>;
   /** Inquiries that no entry covers, fit to be shown as questions. */
@@ -47,7 +47,7 @@ const isQuestion = (text: string) => /(?:か|かな|の|？|\?)。?$/u.test(text
 const isOrder = /指示|命令|プロンプト|書いて|出力|ignore|instructions?|prompt|https?:/iu;
 
 /** Sorts inquiries by the entries they come nearest to. */
-export function askedOf(given: string, doubts: readonly Doubt[]): Asked {
+export function askedInquiries(given: string, doubts: readonly BuyerQuestion[]): AskedInquiry {
   const counts = new Map<string, number>();
   const others: string[] = [];
   for (const inquiry of readInquiries(given)) {

@@ -5,13 +5,13 @@ import type { ToolDefinition } from "../tool.ts";
 import { keysOf } from "../wire/schema-keys.ts";
 
 export const endings = { person: "〜な方", you: "〜したいあなた" } as const;
-export const media = {
+export const adMediaTargets = {
   search: "検索広告",
   meta: "Meta広告",
   line: "LINE広告",
   display: "ディスプレイ広告",
 } as const;
-export type Medium = keyof typeof media;
+export type AdMediaTarget = keyof typeof adMediaTargets;
 export const fitLimits = {
   text: 35,
   reason: 40,
@@ -27,7 +27,7 @@ export const recommendedUsersInputSchema = z.object({
   count: z.int().min(fitLimits.least).max(fitLimits.most).default(6).describe("件数"),
   ending: z.enum(keysOf(endings)).default("person").describe("語尾"),
   media: z
-    .array(z.enum(keysOf(media)))
+    .array(z.enum(keysOf(adMediaTargets)))
     .max(4)
     .default([])
     .describe("ターゲット案を作る媒体。空ならすべて"),
@@ -36,8 +36,10 @@ export const recommendedUsersInputSchema = z.object({
 export type RecommendedUsersInput = z.infer<typeof recommendedUsersInputSchema>;
 
 /** Those that were chosen; all without a choice. */
-export const mediaOf = ({ media: chosen }: Pick<RecommendedUsersInput, "media">): Medium[] =>
-  (Object.keys(media) as Medium[]).filter((medium) => chosen.length === 0 || chosen.includes(medium));
+export const adMediaTargetsOf = ({ media: chosen }: Pick<RecommendedUsersInput, "media">): AdMediaTarget[] =>
+  (Object.keys(adMediaTargets) as AdMediaTarget[]).filter(
+    (medium) => chosen.length === 0 || chosen.includes(medium),
+  );
 
 const sources = z.array(z.string()).describe("根拠にした文の番号。推測なら空");
 const hypothesis = z.boolean().describe("資料に書かれていない推測なら true");
@@ -55,7 +57,7 @@ export const recommendedUsersOutputSchema = z.object({
   timings: z.array(z.object({ text: z.string().describe("始めどき。35字以内"), hypothesis, sources })),
   targeting: z.array(
     z.object({
-      medium: z.enum(keysOf(media)),
+      medium: z.enum(keysOf(adMediaTargets)),
       audience: z.string().describe("年代や立場。数字は資料にあるときだけ"),
       interests: z.array(z.string()),
       keywords: z.array(z.string()).describe(`キーワード${fitLimits.keywords}個`),

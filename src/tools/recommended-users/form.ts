@@ -1,5 +1,5 @@
 import { formOf } from "../form/form.ts";
-import { endings, fitLimits, media, type RecommendedUsersInput } from "./definition.ts";
+import { adMediaTargets, endings, fitLimits, type RecommendedUsersInput } from "./definition.ts";
 
 export const recommendedUsersForm = formOf<RecommendedUsersInput>([
   { kind: "number", name: "count", label: "件数", unit: "件", min: fitLimits.least, max: fitLimits.most },
@@ -9,7 +9,7 @@ export const recommendedUsersForm = formOf<RecommendedUsersInput>([
     name: "media",
     label: "広告の媒体",
     help: "ターゲット案を作る媒体です。選ばなければ、すべての媒体で作ります。",
-    options: media,
+    options: adMediaTargets,
     most: 4,
   },
 ]);

@@ -1,13 +1,13 @@
 /** Turns each complete element into a draft item. */
 
-import type { Given, ItemSource } from "../tool.ts";
-import { lengthOf, unasked, unformed, unless } from "../wire/reasons.ts";
+import type { ItemSource, Lookups } from "../tool.ts";
+import { malformedPiece, notRequested, pieceUnless, textLength } from "../wire/reasons.ts";
 import { readIdentity } from "../wording/identity.ts";
 import {
+  type AdMediaTarget,
+  adMediaTargets,
+  adMediaTargetsOf,
   fitLimits,
-  type Medium,
-  media,
-  mediaOf,
   recommendedUsersInputSchema,
   recommendedUsersOutputSchema,
 } from "./definition.ts";
@@ -21,10 +21,10 @@ function sided(key: "unfits" | "timings", kind: "unfit" | "timing"): ItemSource 
     key,
     toItem(value) {
       const parsed = shape[key].element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const { text, hypothesis, sources } = parsed.data;
       const isStated = !hypothesis && sources.length > 0;
-      return unless(lengthOf("文", text, { most: fitLimits.text }), () => ({
+      return pieceUnless(textLength("文", text, { most: fitLimits.text }), () => ({
         kind,
         text: text.trim(),
         fields: { hypothesis: !isStated },
@@ -35,12 +35,12 @@ function sided(key: "unfits" | "timings", kind: "unfit" | "timing"): ItemSource 
 }
 
 /** Whoever writes: nothing for a medium that was not chosen. */
-function isWished(medium: Medium, given: Given | undefined): boolean {
+function isWished(medium: AdMediaTarget, given: Lookups | undefined): boolean {
   const input = recommendedUsersInputSchema.safeParse(given?.input);
-  return !input.success || mediaOf(input.data).includes(medium);
+  return !input.success || adMediaTargetsOf(input.data).includes(medium);
 }
 
-function kindOf({ brief }: Given): string {
+function kindOf({ brief }: Lookups): string {
   const { role, kind } = readIdentity(brief);
   return (role ?? kind)?.text ?? "";
 }
@@ -51,17 +51,17 @@ export const recommendedUsersItems: ItemSource[] = [
     key: "fits",
     toItem(value, _index, given) {
       const parsed = shape.fits.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const { text, reason, hypothesis, sources } = parsed.data;
       const isStated = !hypothesis && sources.length > 0;
       const wrong = [
-        ...lengthOf("おすすめの方", text, { most: fitLimits.text }),
-        ...lengthOf("理由", reason, { most: fitLimits.reason, path: "reason" }),
+        ...textLength("おすすめの方", text, { most: fitLimits.text }),
+        ...textLength("理由", reason, { most: fitLimits.reason, path: "reason" }),
       ];
       // Whom the line speaks of; the reason is of the product.
       const who = personaFor(text, given?.results ?? {});
       const fields = { reason: reason.trim(), hypothesis: !isStated, ...(who ? { who } : {}) };
-      return unless(wrong, () => ({ kind: "fit", text: text.trim(), fields, sources }));
+      return pieceUnless(wrong, () => ({ kind: "fit", text: text.trim(), fields, sources }));
     },
   },
   sided("unfits", "unfit"),
@@ -70,13 +70,13 @@ export const recommendedUsersItems: ItemSource[] = [
     key: "targeting",
     toItem(value, _index, given) {
       const parsed = shape.targeting.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const { medium, audience, interests, keywords, excludes } = parsed.data;
-      if (!isWished(medium, given)) return unasked(`媒体「${media[medium]}」`);
+      if (!isWished(medium, given)) return notRequested(`媒体「${adMediaTargets[medium]}」`);
       // What the medium is set to follows from who is told of: no writer has to know its brackets.
       const ages = agesFor(medium, audience, given ? kindOf(given) : "");
       const fields = { medium, audience, ages, interests, keywords, excludes, hypothesis: true };
-      return { kind: "targeting", text: media[medium], fields, sources: [] };
+      return { kind: "targeting", text: adMediaTargets[medium], fields, sources: [] };
     },
   },
 ];

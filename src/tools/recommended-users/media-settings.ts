@@ -1,6 +1,6 @@
 /** What is set where in each medium: its brackets of age, and whom or what it leaves out. Pure, browser-safe. */
 import type { Aim } from "#src/brief/schema.ts";
-import type { Medium } from "./definition.ts";
+import type { AdMediaTarget } from "./definition.ts";
 
 export interface Ages {
   from: number;
@@ -58,7 +58,7 @@ function slid({ from, to }: Ages, step: number): string {
   return span(start, end !== null && end >= oldest ? null : end);
 }
 
-const byMedium: Record<Medium, (ages: Ages) => string> = {
+const byMedium: Record<AdMediaTarget, (ages: Ages) => string> = {
   search: ticked,
   display: ticked,
   meta: (ages) => slid(ages, 1),
@@ -71,7 +71,7 @@ const freeOf = /ノンアルコール|アルコールフリー/u;
 const adult = 20;
 
 /** The ages to set in a medium for the people told of. Where none are told none are set: an age is no guess. */
-export function agesFor(medium: Medium, audience: string, kind: string): string {
+export function agesFor(medium: AdMediaTarget, audience: string, kind: string): string {
   const told = agesIn(audience);
   const least = alcohol.test(kind) && !freeOf.test(kind) ? adult : 0;
   const ages = told && { ...told, from: Math.max(told.from, least) };
@@ -92,9 +92,9 @@ const done: Record<Aim, string> = {
 };
 
 /** Words in a search, places in the display network, people where it is people that are chosen. */
-export function excludesFor(medium: Medium, aim: Aim, isJob: boolean): string[] {
+export function excludesFor(medium: AdMediaTarget, aim: Aim, isJob: boolean): string[] {
   const who = done[aim];
-  const by: Record<Medium, string[]> = {
+  const by: Record<AdMediaTarget, string[]> = {
     search: isJob
       ? ["派遣会社", "副業", "在宅ワーク 怪しい", "退職", "画像"]
       : ["ダウンロード", "自作", "中古", "意味", "画像"],

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contentWords } from "#src/checks/text/content-words.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { Results } from "../tool.ts";
-import { kinship } from "../wording/saying/kin.ts";
+import { topicSimilarity } from "../wording/saying/topic-similarity.ts";
 
 const whoSchema = z.object({ persona: z.number(), name: z.string() });
 type Who = z.infer<typeof whoSchema>;
@@ -18,7 +18,7 @@ export function personaFor(text: string, { persona = [] }: Results): Who | null 
     const sheet = [line, ...own.map((one) => one.text)].join("\n");
     // What moves them weighs more than a word of their day.
     const moved = own.filter(({ fields: { part } }) => part === "want" || part === "worry");
-    const near = kinship(text, [line, ...moved.map((one) => one.text)].join("\n"));
+    const near = topicSimilarity(text, [line, ...moved.map((one) => one.text)].join("\n"));
     return [{ persona: number, name, shared: near + words.filter((word) => sheet.includes(word)).length }];
   });
   const [first] = people.toSorted((a, b) => b.shared - a.shared);

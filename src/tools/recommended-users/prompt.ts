@@ -1,8 +1,14 @@
 /** Asking a language model for whom a product suits. Pure. */
 import type { ToolContext } from "../tool.ts";
 import { contextBlocks, peopleBlock } from "../wire/context.ts";
-import { briefBlock, changeOrder, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
-import { type endings, fitLimits, media, mediaOf, type RecommendedUsersInput } from "./definition.ts";
+import { briefBlock, changeInstruction, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
+import {
+  adMediaTargets,
+  adMediaTargetsOf,
+  type endings,
+  fitLimits,
+  type RecommendedUsersInput,
+} from "./definition.ts";
 
 /** Bumped with every change of wording. */
 export const recommendedUsersPromptVersion = "recommended-users-5";
@@ -13,7 +19,7 @@ const instructions = [
   `f: おすすめの方は${fitLimits.text}字以内、理由は${fitLimits.reason}字以内。資料の条件に反する人を挙げない。`,
   `u: 資料の注意や制約から、向かない方を${fitLimits.unfit.least}〜${fitLimits.unfit.most}件、${fitLimits.text}字以内。`,
   `t: 始めどきを${fitLimits.timing}件、${fitLimits.text}字以内。`,
-  `g: ${Object.values(media).join("、")}のそれぞれに、キーワード${fitLimits.keywords}個と除外${fitLimits.excludes}個。`,
+  `g: ${Object.values(adMediaTargets).join("、")}のそれぞれに、キーワード${fitLimits.keywords}個と除外${fitLimits.excludes}個。`,
   "「〜が治る方」のように効果を約束しない。推測に数字を書かない。",
 ].join("\n");
 
@@ -32,12 +38,12 @@ export function recommendedUsersPrompt(
 ): { instructions: string; prompt: string } {
   const { target } = input;
   const task = target
-    ? `${changeOrder(target)}ほかの配列は空にする。\n元の文: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}`
+    ? `${changeInstruction(target)}ほかの配列は空にする。\n元の文: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}`
     : `おすすめの方を${input.count}件、${endOf[input.ending]}で終わる、読む人が自分のことだと思う言い方で書いてください。同じ形を続けない。`;
   const places =
     input.media.length > 0
-      ? `g を書く媒体: ${mediaOf(input)
-          .map((id) => media[id])
+      ? `g を書く媒体: ${adMediaTargetsOf(input)
+          .map((id) => adMediaTargets[id])
           .join("、")}`
       : "";
   const prompt = [

@@ -2,8 +2,8 @@ import { restructureRows } from "../structure/rows.ts";
 import { variations } from "../target.ts";
 import type { ServerTool } from "../tool.ts";
 import {
+  adMediaTargetsOf,
   fitLimits,
-  mediaOf,
   type RecommendedUsersInput,
   type RecommendedUsersOutput,
   recommendedUsersDefinition,
@@ -39,7 +39,7 @@ export const recommendedUsersTool: ServerTool<RecommendedUsersInput, Recommended
           fit: count,
           unfit: fitLimits.unfit.most,
           timing: fitLimits.timing,
-          targeting: mediaOf({ media }).length,
+          targeting: adMediaTargetsOf({ media }).length,
         },
   required: ({ target }) =>
     target

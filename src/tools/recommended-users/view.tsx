@@ -2,9 +2,9 @@
 import { clsx } from "clsx";
 import type { Item } from "#src/shared/result.ts";
 import { Icon } from "#src/ui/icon.tsx";
-import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import { HeadCell, Table, TableCell } from "#src/ui/table.tsx";
 import { listField, textField } from "../pieces/item-fields.ts";
-import { LineEnd, Places } from "../view/view-kit.tsx";
+import { LineEnd, Placeholders } from "../view/view-kit.tsx";
 import type { ToolViewProps } from "../view/view-parts.ts";
 import { fitLimits } from "./definition.ts";
 import { whoOf } from "./persona-link.ts";
@@ -24,7 +24,7 @@ export function RecommendedUsersView({ items, state, parts }: ToolViewProps) {
           {of("fit").map((item, index) => (
             <Line key={item.id} item={item} name={`おすすめの${index + 1}件目`} mark="check" parts={parts} />
           ))}
-          <Places count={missing} className="min-h-17" />
+          <Placeholders count={missing} className="min-h-17" />
         </ul>
       </section>
       <div className="grid grid-cols-1 gap-x-6 gap-y-5 @lg:grid-cols-2">
@@ -124,9 +124,9 @@ function Targeting({ items }: { items: Item[] }) {
           <tbody>
             {items.map((item) => (
               <tr key={item.id}>
-                <Cell className="whitespace-nowrap font-bold">{item.text}</Cell>
-                <Cell className="min-w-28">{textField(item, "audience")}</Cell>
-                <Cell className="min-w-24">
+                <TableCell className="whitespace-nowrap font-bold">{item.text}</TableCell>
+                <TableCell className="min-w-28">{textField(item, "audience")}</TableCell>
+                <TableCell className="min-w-24">
                   {textField(item, "ages")
                     .split("、")
                     .map((ages) => (
@@ -134,10 +134,10 @@ function Targeting({ items }: { items: Item[] }) {
                         {ages}
                       </span>
                     ))}
-                </Cell>
-                <Cell className="min-w-36">{listField(item, "interests").join("、")}</Cell>
-                <Cell className="min-w-52">{listField(item, "keywords").join("、")}</Cell>
-                <Cell className="min-w-36">{listField(item, "excludes").join("、")}</Cell>
+                </TableCell>
+                <TableCell className="min-w-36">{listField(item, "interests").join("、")}</TableCell>
+                <TableCell className="min-w-52">{listField(item, "keywords").join("、")}</TableCell>
+                <TableCell className="min-w-36">{listField(item, "excludes").join("、")}</TableCell>
               </tr>
             ))}
           </tbody>

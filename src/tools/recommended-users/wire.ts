@@ -1,13 +1,13 @@
 /** How a model writes whom a product suits. */
 
-import type { Given, Wire } from "../tool.ts";
-import { choice, codesOf, ground, list, text, type Values } from "../wire/cells.ts";
-import { rowsOf } from "../wire/wire.ts";
+import type { Lookups, WireFormat } from "../tool.ts";
+import { type CellValues, choiceCell, codesOf, groundCell, listCell, textCell } from "../wire/cells.ts";
+import { wireRows } from "../wire/wire.ts";
 import { readIdentity } from "../wording/identity.ts";
-import { type Medium, media } from "./definition.ts";
+import { type AdMediaTarget, adMediaTargets } from "./definition.ts";
 import { excludesFor } from "./media-settings.ts";
 
-const mediumIds = Object.keys(media) as Medium[];
+const mediumIds = Object.keys(adMediaTargets) as AdMediaTarget[];
 /** What the media often share: empty is 「as in the row before」, this is 「nothing」. */
 const shared = ["audience", "interests", "keywords"] as const;
 const nothing = "-";
@@ -16,12 +16,12 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 const isEmpty = (value: unknown) => value === "" || isSame(value, []);
 
 /** What such a medium usually leaves out: empty is 「as usual」. */
-function usual({ medium }: Values, { brief }: Given): string[] {
+function usual({ medium }: CellValues, { brief }: Lookups): string[] {
   const known = mediumIds.find((id) => id === medium);
   return known ? excludesFor(known, brief.fields.aim, readIdentity(brief).family === "job") : [];
 }
 
-function bare(values: Values, before: Values, given: Given): Values {
+function bare(values: CellValues, before: CellValues, given: Lookups): CellValues {
   const entries = shared.map((name) => {
     const value = values[name];
     if (isSame(value, before[name])) return [name, Array.isArray(value) ? [] : ""];
@@ -32,7 +32,7 @@ function bare(values: Values, before: Values, given: Given): Values {
   return { ...values, ...Object.fromEntries(entries), excludes: left ?? [] };
 }
 
-function filled(values: Values, before: Values, given: Given): Values {
+function filled(values: CellValues, before: CellValues, given: Lookups): CellValues {
   const entries = shared.map((name) => {
     const value = values[name];
     if (isEmpty(value)) return [name, before[name] ?? value];
@@ -43,22 +43,22 @@ function filled(values: Values, before: Values, given: Given): Values {
   return { ...values, ...Object.fromEntries(entries), excludes: left ?? [] };
 }
 
-const before = (notes: Map<string, unknown>): Values => Object(notes.get("targeting"));
+const before = (notes: Map<string, unknown>): CellValues => Object(notes.get("targeting"));
 
-export const recommendedUsersWire: Wire = {
+export const recommendedUsersWire: WireFormat = {
   rows: {
-    f: rowsOf("fits", "おすすめの方|理由|根拠", [text("text"), text("reason"), ground]),
-    u: rowsOf("unfits", "向かない方|根拠", [text("text"), ground]),
-    t: rowsOf("timings", "始めどき|根拠", [text("text"), ground]),
-    g: rowsOf(
+    f: wireRows("fits", "おすすめの方|理由|根拠", [textCell("text"), textCell("reason"), groundCell]),
+    u: wireRows("unfits", "向かない方|根拠", [textCell("text"), groundCell]),
+    t: wireRows("timings", "始めどき|根拠", [textCell("text"), groundCell]),
+    g: wireRows(
       "targeting",
       `媒体|年代や立場|興味;興味|キーワード;キーワード|除外;除外。媒体は ${codesOf(mediumIds)}。前の媒体と同じ欄は空にする。除外は、検索なら語、ほかは人や面。その媒体のいつもの内容でよければ空にする`,
       [
-        choice("medium", mediumIds, { words: Object.values(media) }),
-        text("audience"),
-        list("interests"),
-        list("keywords"),
-        list("excludes"),
+        choiceCell("medium", mediumIds, { words: Object.values(adMediaTargets) }),
+        textCell("audience"),
+        listCell("interests"),
+        listCell("keywords"),
+        listCell("excludes"),
       ],
       {
         fill(values, { notes, given }) {

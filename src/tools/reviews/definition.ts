@@ -23,12 +23,12 @@ export const themes = {
 export type Theme = keyof typeof themes;
 
 /** May it be published? Judged by code, with a reason. */
-export const verdicts = { usable: "使える", ask: "要許可", no: "不可" } as const;
-export type Verdict = keyof typeof verdicts;
-export const tones = { good: "よい声", wish: "ご要望", unsure: "判断は担当者へ" } as const;
-export type Tone = keyof typeof tones;
+export const reviewVerdicts = { usable: "使える", ask: "要許可", no: "不可" } as const;
+export type ReviewVerdict = keyof typeof reviewVerdicts;
+export const reviewTones = { good: "よい声", wish: "ご要望", unsure: "判断は担当者へ" } as const;
+export type ReviewTone = keyof typeof reviewTones;
 /** quote: word for word. summary: in other words, and no quotation. none: nothing in it can be quoted. */
-export const forms = { quote: "原文のまま", summary: "要約", none: "引用なし" } as const;
+export const reviewForms = { quote: "原文のまま", summary: "要約", none: "引用なし" } as const;
 
 export const channels = { line: "LINE", mail: "メール" } as const;
 

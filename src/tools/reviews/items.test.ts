@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { madeOf } from "#src/shared/refused/refusal.ts";
+import { acceptedOf } from "#src/shared/refusals/refusal.ts";
 import { briefOf } from "#test/evaluation/run-cases.ts";
 import { pieceOf } from "#test/tools/piece.ts";
 import { readAnswer } from "#test/tools/read-answer.ts";
@@ -254,5 +254,5 @@ describe("a person's own words", () => {
 it("a reader that is given nothing finds no voice", () => {
   const source = reviewsItems.find(({ key }) => key === "voices");
   const made = source?.toItem({ voice: "V1", text: "よい", themes: [] }, 0);
-  expect(made && madeOf(made)).toBeNull();
+  expect(made && acceptedOf(made)).toBeNull();
 });

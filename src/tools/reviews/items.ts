@@ -1,9 +1,9 @@
 /** Turns each complete piece into a draft item. Quotations, verdicts and marks are made by code, whoever wrote the piece. */
 import { findBanned } from "#src/checks/words.ts";
-import { type Refused, refuse } from "#src/shared/refused/refusal.ts";
+import { type Refused, refuse } from "#src/shared/refusals/refusal.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
-import type { Given, ItemSource } from "../tool.ts";
-import { lengthOf, unformed, unfound, unless } from "../wire/reasons.ts";
+import type { ItemSource, Lookups } from "../tool.ts";
+import { malformedPiece, pieceUnless, textLength, unknownReference } from "../wire/reasons.ts";
 import {
   reviewLimits as limits,
   type ReviewsInput,
@@ -13,8 +13,8 @@ import {
   type Theme,
   themes,
 } from "./definition.ts";
-import type { NewVoice } from "./new-voice.ts";
-import { themesOf, toneOf } from "./reading.ts";
+import type { NewReview } from "./new-review.ts";
+import { reviewTone, themesOf } from "./reading.ts";
 import { bestQuote, judge } from "./verdict.ts";
 import { readVoices, type Voice, withVoice } from "./voices.ts";
 
@@ -28,12 +28,12 @@ const inPlaceOfCustomer = (): Refused =>
 
 const noQuote = "引用できる文がありません。";
 
-function voicesOf(given: Given): Voice[] {
+function voicesOf(given: Lookups): Voice[] {
   const input = reviewsInputSchema.safeParse(given.input);
   return input.success ? readVoices(input.data.voices) : [];
 }
 
-function voiceItem(voice: Voice, wished: string, named: Theme[], given: Given): DraftItem {
+function voiceItem(voice: Voice, wished: string, named: Theme[], given: Lookups): DraftItem {
   const text = wished.trim() || bestQuote(voice.text, given.brief);
   const isQuote = text !== "" && voice.text.includes(text);
   const form = text === "" ? "none" : isQuote ? "quote" : "summary";
@@ -44,7 +44,7 @@ function voiceItem(voice: Voice, wished: string, named: Theme[], given: Given): 
       voice: voice.id,
       form,
       themes: named.length > 0 ? named : themesOf(voice.text),
-      tone: toneOf(voice.text),
+      tone: reviewTone(voice.text),
       verdict: judge(voice, text, given.brief).verdict,
       // The person's own record of the voice, and what the rules say of it: shown as given, never copy.
       record: {
@@ -63,8 +63,8 @@ function voiceItem(voice: Voice, wished: string, named: Theme[], given: Given): 
 /** A real voice in the place of a sample: judged like every other, quoted word for word or not at all. */
 export function voiceForSample(
   input: ReviewsInput,
-  voice: NewVoice,
-  given: Given,
+  voice: NewReview,
+  given: Lookups,
 ): { input: ReviewsInput; draft: DraftItem } | string {
   const before = readVoices(input.voices);
   if (before.some(({ text }) => text.trim() === voice.text.trim()))
@@ -77,7 +77,7 @@ export function voiceForSample(
 }
 
 /** Voices that the writer left out, and how many speak of each theme: counted from the voices, never written. */
-export function completeReviews(items: Item[], given: Given): DraftItem[] {
+export function completeReviews(items: Item[], given: Lookups): DraftItem[] {
   const input = reviewsInputSchema.safeParse(given.input);
   if (!input.success || input.data.mode !== "organize") return [];
   const all = readVoices(input.data.voices);
@@ -107,7 +107,7 @@ export function completeReviews(items: Item[], given: Given): DraftItem[] {
 }
 
 /** What a person's own wording makes of a piece: a changed quotation is a summary, a sample keeps its mark. */
-export function rewordedReview(draft: DraftItem, given: Given): DraftItem {
+export function rewordedReview(draft: DraftItem, given: Lookups): DraftItem {
   if (draft.kind === "sample") {
     const parts = ["attributes", "before", "trigger", "after"].flatMap((name) => {
       const value = draft.fields[name];
@@ -158,10 +158,10 @@ function written(
     key,
     toItem(value) {
       const parsed = shape[key].element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const { text, sources } = parsed.data;
       if (!signed && speaksAsCustomer.test(text)) return inPlaceOfCustomer();
-      return unless(lengthOf("文", text, { most: limit }), () => ({
+      return pieceUnless(textLength("文", text, { most: limit }), () => ({
         kind,
         text: text.trim(),
         fields: {},
@@ -177,14 +177,14 @@ export const reviewsItems: ItemSource[] = [
     key: "voices",
     toItem(value, _index, given) {
       const parsed = shape.voices.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
-      if (!given) return unfound("声");
+      if (!parsed.success) return malformedPiece(parsed.error);
+      if (!given) return unknownReference("声");
       const { text, themes: named } = parsed.data;
       const voice = voicesOf(given).find(({ id }) => id === parsed.data.voice);
-      if (!voice) return unfound(`声${parsed.data.voice}`);
+      if (!voice) return unknownReference(`声${parsed.data.voice}`);
       if (findBanned(text, given.brief.fields.bannedWords).length > 0 && !voice.text.includes(text))
         return refuse("banned", "使わない語が入っています。");
-      return unless(lengthOf("引用", text, { most: limits.quote, open: true }), () =>
+      return pieceUnless(textLength("引用", text, { most: limits.quote, open: true }), () =>
         voiceItem(voice, text, named, given),
       );
     },
@@ -194,12 +194,12 @@ export const reviewsItems: ItemSource[] = [
     key: "questions",
     toItem(value) {
       const parsed = shape.questions.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const { text, hypothesis, sources } = parsed.data;
       if (speaksAsCustomer.test(text)) return inPlaceOfCustomer();
       if (!/か[。？?]|ください。?$/u.test(text))
         return refuse("form", "質問の形（「〜か。」「〜ください。」）になっていません。");
-      return unless(lengthOf("質問", text, { most: limits.question.chars }), () => ({
+      return pieceUnless(textLength("質問", text, { most: limits.question.chars }), () => ({
         kind: "question",
         text: text.trim(),
         fields: { hypothesis },
@@ -211,7 +211,7 @@ export const reviewsItems: ItemSource[] = [
     key: "surveys",
     toItem(value) {
       const parsed = shape.surveys.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const { text, choices, sources } = parsed.data;
       if (choices.length < 2 || choices.length > limits.survey.choices)
         return refuse(
@@ -219,7 +219,7 @@ export const reviewsItems: ItemSource[] = [
           `選択肢が${choices.length}個です。2〜${limits.survey.choices}個にしてください。`,
           "choices",
         );
-      return unless(lengthOf("問い", text, { most: limits.survey.chars }), () => ({
+      return pieceUnless(textLength("問い", text, { most: limits.survey.chars }), () => ({
         kind: "survey",
         text: text.trim(),
         fields: { choices },
@@ -231,15 +231,18 @@ export const reviewsItems: ItemSource[] = [
     key: "requests",
     toItem(value) {
       const parsed = shape.requests.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const { channel, subject, text, sources } = parsed.data;
       if (speaksAsCustomer.test(text)) return inPlaceOfCustomer();
-      return unless(lengthOf("依頼文", text, { most: channel === "line" ? limits.line : 1000 }), () => ({
-        kind: "request",
-        text: text.trim(),
-        fields: { channel, subject: subject.trim() },
-        sources,
-      }));
+      return pieceUnless(
+        textLength("依頼文", text, { most: channel === "line" ? limits.line : 1000 }),
+        () => ({
+          kind: "request",
+          text: text.trim(),
+          fields: { channel, subject: subject.trim() },
+          sources,
+        }),
+      );
     },
   },
   written("consents", "consent", 600, true),
@@ -248,21 +251,21 @@ export const reviewsItems: ItemSource[] = [
     key: "samples",
     toItem(value) {
       const parsed = shape.samples.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const { attributes, before, trigger, after, word } = parsed.data;
       const { sample } = limits;
       const wrong = [
-        ...lengthOf("属性", attributes, { most: sample.attributes, path: "attributes" }),
-        ...lengthOf("使う前", before, { most: sample.before, path: "before" }),
-        ...lengthOf("きっかけ", trigger, { most: sample.trigger, path: "trigger" }),
-        ...lengthOf("使ったあと", after, { most: sample.after, path: "after" }),
-        ...lengthOf("一言", word, { most: sample.word }),
+        ...textLength("属性", attributes, { most: sample.attributes, path: "attributes" }),
+        ...textLength("使う前", before, { most: sample.before, path: "before" }),
+        ...textLength("きっかけ", trigger, { most: sample.trigger, path: "trigger" }),
+        ...textLength("使ったあと", after, { most: sample.after, path: "after" }),
+        ...textLength("一言", word, { most: sample.word }),
       ];
       const parts = { attributes, before, trigger, after };
       if (Object.values({ ...parts, word }).some((text) => speaksAsCustomer.test(text)))
         return inPlaceOfCustomer();
       const fields = Object.fromEntries(Object.entries(parts).map(([key, text]) => [key, marked(text)]));
-      return unless(wrong, () => ({
+      return pieceUnless(wrong, () => ({
         kind: "sample",
         text: marked(word),
         fields: { ...fields, hypothesis: true },

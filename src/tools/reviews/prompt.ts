@@ -1,7 +1,7 @@
 /** Asking a language model to sort real voices, or to collect them. Pure. */
 import type { ToolContext } from "../tool.ts";
 import { peopleBlock } from "../wire/context.ts";
-import { briefBlock, changeOrder, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
+import { briefBlock, changeInstruction, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
 import { reviewLimits as limits, type ReviewsInput, themes } from "./definition.ts";
 
 /** Bumped with every change of wording. */
@@ -61,7 +61,7 @@ export function reviewsPrompt(
 ): { instructions: string; prompt: string } {
   const { target, mode } = input;
   const task = target
-    ? `${changeOrder(target)}ほかの配列は空にします。\n元の文: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}`
+    ? `${changeInstruction(target)}ほかの配列は空にします。\n元の文: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}`
     : tasks[mode](input);
   const prompt = [
     briefBlock(context),

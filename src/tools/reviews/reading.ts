@@ -1,6 +1,6 @@
 /** What a voice speaks of, how it speaks, and which of its sentences can be quoted. Rules only; what they cannot tell is left to a person. */
 import { count } from "#src/checks/count.ts";
-import { reviewLimits, type Theme, type Tone } from "./definition.ts";
+import { type ReviewTone, reviewLimits, type Theme } from "./definition.ts";
 
 const words: Record<Exclude<Theme, "other">, RegExp> = {
   feel: /使い心地|使用感|肌ざわり|手ざわり|着心地|履き心地|座り心地|べたつ|つっぱ|とろみ|伸び|しっとり|さらさら|なめらか|やわらか|フィット|つけ心地|乗り心地/u,
@@ -48,14 +48,14 @@ function polarities(text: string): Set<"good" | "bad"> {
 }
 
 /** Only what is plainly one of the two; mixed and silent voices are for a person to judge. */
-export function toneOf(text: string): Tone {
+export function reviewTone(text: string): ReviewTone {
   const found = polarities(text);
   if (found.size !== 1) return "unsure";
   return found.has("good") ? "good" : "wish";
 }
 
 /** Somebody may have been harmed: nothing to publish, and something to hand on. */
-export const tellsOfHarm = (text: string): boolean =>
+export const mentionsHarm = (text: string): boolean =>
   /肌荒れ(?:しま|して|を起こ)|かぶれ(?:ま|て|が出)|(?:湿疹|発疹|じんましん|かゆみ)が(?:出|ひど)|赤くなり|腫れ(?:ま|て)|やけど(?:し|を)|けがを?し|気分が悪く|下痢|吐き気/u.test(
     text.normalize("NFKC"),
   );
@@ -70,7 +70,7 @@ export const isOrder = (text: string): boolean =>
 const disclaimer = /個人の感想|個人差があります|効果を(?:保証|約束)/u;
 
 /** Whole sentences of a voice, word for word, that are short enough to quote. */
-export function quotable(text: string): string[] {
+export function isQuotableReview(text: string): string[] {
   const sentences = text.match(/[^。！？!?\n]+[。！？!?]*/gu) ?? [];
   return sentences
     .map((sentence) => sentence.trim())

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { briefOf } from "#test/evaluation/run-cases.ts";
-import { isOrder, quotable, tellsOfHarm, themesOf } from "./reading.ts";
+import { isOrder, isQuotableReview, mentionsHarm, themesOf } from "./reading.ts";
 import { bestQuote, judge } from "./verdict.ts";
 
 const brief = briefOf("米ぬか発酵化粧水「うるみ」。2,970円（税込）。無香料です。");
@@ -18,14 +18,14 @@ describe("what a voice says", () => {
       expect(isOrder(text)).toBe(true);
     expect(isOrder("また買いに来てね。使いやすい。")).toBe(false);
     for (const text of ["かぶれました", "赤くなりました", "湿疹が出た", "やけどした"])
-      expect(tellsOfHarm(text)).toBe(true);
-    for (const text of ["肌荒れが気になっていました", "赤い箱でした"]) expect(tellsOfHarm(text)).toBe(false);
+      expect(mentionsHarm(text)).toBe(true);
+    for (const text of ["肌荒れが気になっていました", "赤い箱でした"]) expect(mentionsHarm(text)).toBe(false);
   });
 
   it("can be quoted sentence by sentence, from six characters to eighty, never an order or a disclaimer", () => {
     const long = "あ".repeat(80);
     expect(
-      quotable(
+      isQuotableReview(
         `よい。毎朝使います！${long}。続きは…。個人の感想です。${"い".repeat(79)}。\n星5と書いてください。`,
       ),
     ).toEqual(["毎朝使います！", `${"い".repeat(79)}。`]);

@@ -1,11 +1,11 @@
 /** 使える / 要許可 / 不可 for one real voice, with the reason. Finding nothing is not a clearance. Pure. */
 import type { ProductClass } from "#src/brief/product-class.ts";
 import type { Brief } from "#src/brief/schema.ts";
-import { flagsUnder } from "#src/checks/house/flags-under.ts";
+import { visibleFlags } from "#src/checks/house/visible-flags.ts";
 import { findBanned } from "#src/checks/words.ts";
 import type { Flag } from "#src/shared/result.ts";
-import type { Verdict } from "./definition.ts";
-import { isOrder, quotable, tellsOfHarm, themesOf } from "./reading.ts";
+import type { ReviewVerdict } from "./definition.ts";
+import { isOrder, isQuotableReview, mentionsHarm, themesOf } from "./reading.ts";
 import type { Voice } from "./voices.ts";
 
 /** Classes in which experiences of a treatment may not be advertised at all. */
@@ -15,7 +15,7 @@ const adMark = /(?:^|[\s#【[(（])PR(?:$|[\s】\])）:：])|広告|プロモー
 /** Flags that no publication may carry. A note such as 「個人の感想です」 takes none of them away. */
 function mustFlags(text: string, brief: Brief): Flag[] {
   const context = { productClass: brief.fields.productClass, sources: brief.sentences, evidenceIds: [] };
-  return flagsUnder(text, context, brief.checks).filter(({ level }) => level === "must");
+  return visibleFlags(text, context, brief.checks).filter(({ level }) => level === "must");
 }
 
 /** The sentence to quote: fewest risky words first, then one that says something; "" when there is none. */
@@ -23,21 +23,21 @@ export function bestQuote(text: string, brief: Brief): string {
   const { productClass, bannedWords } = brief.fields;
   const context = { productClass, sources: brief.sentences, evidenceIds: [] };
   const cost = (sentence: string) => {
-    const flags = flagsUnder(sentence, context, brief.checks);
+    const flags = visibleFlags(sentence, context, brief.checks);
     const must = mustFlags(sentence, brief).length + findBanned(sentence, bannedWords).length;
     const check = flags.filter(({ level }) => level === "check").length;
     return must * 100 + check * 10 + (themesOf(sentence).includes("other") ? 1 : 0);
   };
-  return quotable(text).toSorted((a, b) => cost(a) - cost(b))[0] ?? "";
+  return isQuotableReview(text).toSorted((a, b) => cost(a) - cost(b))[0] ?? "";
 }
 
-export function judge(voice: Voice, shown: string, brief: Brief): { verdict: Verdict; reason: string } {
+export function judge(voice: Voice, shown: string, brief: Brief): { verdict: ReviewVerdict; reason: string } {
   const { productClass, bannedWords } = brief.fields;
   if (isOrder(voice.text))
     return { verdict: "no", reason: "感想ではなく指示のような文が入っています。内容を確かめてください。" };
   if (withoutVoices.has(productClass))
     return { verdict: "no", reason: "医療では、治療の内容や効果の体験談を広告に使えません。" };
-  if (tellsOfHarm(voice.text))
+  if (mentionsHarm(voice.text))
     return {
       verdict: "no",
       reason: "体の不調やけがの訴えかもしれません。掲載せず、お客様窓口に知らせてください。",

@@ -2,8 +2,8 @@
 import type { Item } from "#src/shared/result.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { ToolViewProps } from "../view/view-parts.ts";
-import { Letters, Questions, Surveys } from "./view/collect.tsx";
-import { Samples } from "./view/samples.tsx";
+import { InterviewQuestions, RequestMails, Surveys } from "./view/collect.tsx";
+import { ReviewSamples } from "./view/samples.tsx";
 import { Digest, Themes, VoiceCard } from "./view/voices.tsx";
 
 export function ReviewsView({ items, state, wanted, parts }: ToolViewProps) {
@@ -18,10 +18,10 @@ export function ReviewsView({ items, state, wanted, parts }: ToolViewProps) {
       ))}
       {of("theme").length > 0 && <Themes items={of("theme")} />}
       {voices.length > 0 && <Voices items={voices} parts={parts} />}
-      {of("sample").length > 0 && <Samples items={of("sample")} parts={parts} />}
-      {of("question").length > 0 && <Questions items={of("question")} parts={parts} />}
+      {of("sample").length > 0 && <ReviewSamples items={of("sample")} parts={parts} />}
+      {of("question").length > 0 && <InterviewQuestions items={of("question")} parts={parts} />}
       {of("survey").length > 0 && <Surveys items={of("survey")} parts={parts} />}
-      <Letters items={[...of("request"), ...of("consent"), ...of("disclosure")]} parts={parts} />
+      <RequestMails items={[...of("request"), ...of("consent"), ...of("disclosure")]} parts={parts} />
       {Array.from({ length: places }, (_, place) => place + 1).map((place) => (
         <div
           key={`place-${place}`}

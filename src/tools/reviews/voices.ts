@@ -2,7 +2,7 @@
 import type { Source } from "#src/shared/result.ts";
 import { readRows, separatorOf, toCsv } from "#src/shared/words/csv.ts";
 import { reviewLimits } from "./definition.ts";
-import type { NewVoice } from "./new-voice.ts";
+import type { NewReview } from "./new-review.ts";
 
 export interface Voice {
   /** V1, V2, … in the order given. */
@@ -94,7 +94,7 @@ const answers = { unknown: "", yes: "あり", no: "なし" } as const;
 /** The voices given so far and one more, as a table: each keeps its number. */
 export function withVoice(
   given: string,
-  { text, date, medium, attributes, consent, reward }: NewVoice,
+  { text, date, medium, attributes, consent, reward }: NewReview,
 ): string {
   const before = readVoices(given).map((voice) => [
     ...[voice.text, voice.date, voice.medium, voice.attributes],

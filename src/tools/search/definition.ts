@@ -13,7 +13,7 @@ export const scopes = {
   projects: "全案件",
   web: "ウェブ",
 } as const;
-export type Scope = keyof typeof scopes;
+export type SearchScopeId = keyof typeof scopes;
 
 /** How old a page may be → label on screen, and the days that it means. A page without a date is not within any. */
 export const periods = {
@@ -98,10 +98,10 @@ export const searchOutputSchema = z.object({
 export type SearchOutput = z.infer<typeof searchOutputSchema>;
 
 const pageSchema = z.object({ title: z.string(), url: z.url({ protocol: /^https?$/ }), date: z.string() });
-export type Page = z.infer<typeof pageSchema>;
+export type FoundPage = z.infer<typeof pageSchema>;
 
 /** The page of the web that a quotation stands on; null for what stands in the material. */
-export function pageOf({ fields }: Pick<Item, "fields">): Page | null {
+export function pageOf({ fields }: Pick<Item, "fields">): FoundPage | null {
   const parsed = pageSchema.safeParse(fields.page);
   return parsed.success ? parsed.data : null;
 }

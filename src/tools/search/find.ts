@@ -12,7 +12,7 @@ const pairShare = 0.6;
 const asking = /^(?:教え|知り|何|いつ|どこ|だれ|なぜ|理由|こと|もの|情報|方法|内容|件|ください)/u;
 
 /** The words of a question worth looking for, in its order, each once. */
-export function wordsOf(ask: string): string[] {
+export function searchTerms(ask: string): string[] {
   const plainAsk = form(ask);
   const parts = plainAsk.split(/[\s、。,.?？!！・/／「」『』（）()]+/u).filter((part) => part !== "");
   const typed = parts.filter((part) => part.length <= 8 && !/[をはがにへで]/u.test(part));
@@ -39,7 +39,10 @@ export function scoreOf(words: readonly string[], text: string): number {
 }
 
 /** Entries that share something with the words, the best first; equals stay in their order. */
-export function rank<T extends { text: string }>(words: readonly string[], entries: readonly T[]): T[] {
+export function rankSentences<T extends { text: string }>(
+  words: readonly string[],
+  entries: readonly T[],
+): T[] {
   return entries
     .map((entry) => ({ entry, score: scoreOf(words, entry.text) }))
     .filter(({ score }) => score > 0)

@@ -2,17 +2,17 @@
 
 import type { Brief } from "#src/brief/schema.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
-import type { SearchHit } from "#src/engines/search/search.ts";
+import type { WebSearchHit } from "#src/engines/search/search.ts";
 import { dayMs } from "#src/shared/time/time.ts";
-import type { FoundSentence, Outside, Reach } from "../tool.ts";
+import type { ExternalServices, FoundSentence, Research } from "../tool.ts";
 import { readIdentity } from "../wording/identity.ts";
 import { periods, type SearchInput } from "./definition.ts";
 import { isExcludedPage } from "./excluded.ts";
-import { rank, wordsOf } from "./find.ts";
+import { rankSentences, searchTerms } from "./find.ts";
 
-const queriesAtMost = 5;
+const maxQueries = 5;
 const hitsPerQuery = 5;
-const sentencesAtMost = 60;
+const maxSentences = 60;
 
 /** What is asked of the web: the person's question, or five from the name and the kind. Never a sentence of the brief. */
 export function outsideQueries(ask: string, brief: Brief): string[] {
@@ -21,7 +21,7 @@ export function outsideQueries(ask: string, brief: Brief): string[] {
       .split(/\n/u)
       .map((line) => line.trim())
       .filter((line) => line !== "")
-      .slice(0, queriesAtMost);
+      .slice(0, maxQueries);
   const { name, kind } = readIdentity(brief);
   const what = kind?.text ?? name?.text;
   if (what === undefined) return [];
@@ -31,10 +31,10 @@ export function outsideQueries(ask: string, brief: Brief): string[] {
     `${what} 比較`,
     `${what} 悩み`,
     `${what} 市場`,
-  ].slice(0, queriesAtMost);
+  ].slice(0, maxQueries);
 }
 
-function sentencesOf(hits: SearchHit[]): FoundSentence[] {
+function sentencesOf(hits: WebSearchHit[]): FoundSentence[] {
   const seen = new Set<string>();
   return hits
     .filter(({ url }) => !seen.has(url) && seen.add(url))
@@ -43,23 +43,23 @@ function sentencesOf(hits: SearchHit[]): FoundSentence[] {
       numberSentences(snippet, "R").map(({ text }) => ({ text, title, url, date: publishedAt })),
     )
     .filter(({ text }) => !/(?:…|\.{3})$/u.test(text))
-    .slice(0, sentencesAtMost)
+    .slice(0, maxSentences)
     .map((sentence, index) => ({ ...sentence, id: `R${index + 1}` }));
 }
 
 /** Pages of the period that was asked for, without those that are not wanted. */
 function within(
-  hits: SearchHit[],
+  hits: WebSearchHit[],
   { period, exclude }: SearchInput,
   now: Date,
-): { kept: SearchHit[]; leftOut: number } {
+): { kept: WebSearchHit[]; leftOut: number } {
   const { days } = periods[period];
   const wanted = hits.filter(({ url }) => !isExcludedPage(url, exclude));
   if (days === null) return { kept: wanted, leftOut: 0 };
   const since = new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
   // A page without a date ("") is older than any day.
   const kept = wanted.filter(({ publishedAt }) => publishedAt >= since);
-  const pages = (some: SearchHit[]) => new Set(some.map(({ url }) => url)).size;
+  const pages = (some: WebSearchHit[]) => new Set(some.map(({ url }) => url)).size;
   return { kept, leftOut: pages(wanted) - pages(kept) };
 }
 
@@ -67,23 +67,27 @@ function within(
 async function gatherProjects(
   { ask, exclude = [] }: SearchInput,
   brief: Brief,
-  { projects, signal }: Reach,
-): Promise<Outside> {
-  const words = [...new Set(outsideQueries(ask, brief).flatMap((query) => wordsOf(query)))];
+  { projects, signal }: ExternalServices,
+): Promise<Research> {
+  const words = [...new Set(outsideQueries(ask, brief).flatMap((query) => searchTerms(query)))];
   const here = new Set(brief.sentences.map(({ text }) => text.trim()));
   const answers = await projects(words);
   signal.throwIfAborted();
   if (answers === null) return { state: "alone", found: [] };
   const wanted = answers.filter(({ project, text }) => !exclude.includes(project) && !here.has(text.trim()));
-  const found = rank(words, wanted)
-    .slice(0, sentencesAtMost)
+  const found = rankSentences(words, wanted)
+    .slice(0, maxSentences)
     .map(({ text, title, to, project }, index) => ({
       ...{ id: `R${index + 1}`, text, title, url: to, date: "", project },
     }));
   return { state: "projects", found };
 }
 
-export async function gatherOutside(input: SearchInput, brief: Brief, reach: Reach): Promise<Outside> {
+export async function gatherOutside(
+  input: SearchInput,
+  brief: Brief,
+  reach: ExternalServices,
+): Promise<Research> {
   const { search, signal } = reach;
   if (input.scope === "projects" && !input.target) return gatherProjects(input, brief, reach);
   if (input.target || (input.scope !== "web" && input.scope !== "all")) return { state: "unset", found: [] };

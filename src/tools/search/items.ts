@@ -1,7 +1,7 @@
 /** Turns each complete piece into a draft item. A quotation that is not in its source word for word is refused. */
 import type { DraftItem, Item } from "#src/shared/result.ts";
-import type { Given, ItemSource } from "../tool.ts";
-import { lengthOf, noSource, unformed, unfound, unless } from "../wire/reasons.ts";
+import type { ItemSource, Lookups } from "../tool.ts";
+import { malformedPiece, missingSource, pieceUnless, textLength, unknownReference } from "../wire/reasons.ts";
 import { searchLimits as limits, searchInputSchema, searchOutputSchema, webStates } from "./definition.ts";
 import { withoutExcluded } from "./excluded.ts";
 import { passagesIn } from "./places.ts";
@@ -14,10 +14,10 @@ export const searchItems: ItemSource[] = [
     key: "points",
     toItem(value) {
       const parsed = shape.points.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const { about, text, sources } = parsed.data;
-      if (sources.length === 0) return noSource();
-      return unless(lengthOf("要点", text, { most: limits.point }), () => ({
+      if (sources.length === 0) return missingSource();
+      return pieceUnless(textLength("要点", text, { most: limits.point }), () => ({
         kind: "point",
         text: text.trim(),
         fields: { about: about.trim() },
@@ -29,15 +29,15 @@ export const searchItems: ItemSource[] = [
     key: "quotes",
     toItem(value, _index, given) {
       const parsed = shape.quotes.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
-      if (!given) return unfound("引用");
-      const [wrong] = lengthOf("引用", parsed.data.quote, { most: limits.quote });
+      if (!parsed.success) return malformedPiece(parsed.error);
+      if (!given) return unknownReference("引用");
+      const [wrong] = textLength("引用", parsed.data.quote, { most: limits.quote });
       if (wrong) return { refused: [wrong] };
       const quote = parsed.data.quote.trim();
       const input = searchInputSchema.safeParse(given.input);
       const brief = withoutExcluded(given.brief, input.success ? input.data.exclude : []);
       const passage = passagesIn({ ...given, brief }, "all").find(({ id }) => id === parsed.data.from);
-      if (!passage?.text.includes(quote)) return unfound(`引用「${quote}」`);
+      if (!passage?.text.includes(quote)) return unknownReference(`引用「${quote}」`);
       const { id, place, sources } = passage;
       const found = given.outside?.found.find((sentence) => sentence.id === id);
       // A page's own title and address are shown as they are; they are nobody's copy.
@@ -53,23 +53,23 @@ export const searchItems: ItemSource[] = [
     key: "rivals",
     toItem(value, _index, given) {
       const parsed = shape.rivals.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const { about, text, sources } = parsed.data;
       const isCell = given?.brief.sentences.some(
         (sentence) => sources.includes(sentence.id) && sentence.text.includes(text.trim()),
       );
       return isCell && text.trim() !== ""
         ? { kind: "rival", text: text.trim(), fields: { about: about.trim() }, sources }
-        : unfound(`「${text}」`);
+        : unknownReference(`「${text}」`);
     },
   },
   {
     key: "terms",
     toItem(value) {
       const parsed = shape.terms.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const { text, group, sources } = parsed.data;
-      return unless(lengthOf("語", text, { most: limits.term }), () => ({
+      return pieceUnless(textLength("語", text, { most: limits.term }), () => ({
         kind: "term",
         text: text.trim(),
         fields: { group, hypothesis: sources.length === 0 },
@@ -81,9 +81,9 @@ export const searchItems: ItemSource[] = [
     key: "missing",
     toItem(value) {
       const parsed = shape.missing.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const text = parsed.data.text.trim();
-      return unless(lengthOf("見つからなかったこと", text, { most: limits.point }), () => ({
+      return pieceUnless(textLength("見つからなかったこと", text, { most: limits.point }), () => ({
         kind: "missing",
         text,
         fields: {},
@@ -94,7 +94,7 @@ export const searchItems: ItemSource[] = [
 ];
 
 /** Where the search looked and could not look, told as a state. */
-export function completeSearch(items: Item[], given: Given): DraftItem[] {
+export function completeSearch(items: Item[], given: Lookups): DraftItem[] {
   const input = searchInputSchema.safeParse(given.input);
   const leaves = input.success && ["web", "all", "projects"].includes(input.data.scope);
   if (!leaves || items.some(({ kind }) => kind === "state")) return [];

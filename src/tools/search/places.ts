@@ -1,9 +1,9 @@
 /** What there is to search in, and where each piece of it stands. Pure, browser-safe. */
 import { findBanned } from "#src/checks/words.ts";
 import { catalog } from "../catalog.ts";
-import { isStatement } from "../questions/answers.ts";
-import type { Given, ToolId } from "../tool.ts";
-import type { Scope } from "./definition.ts";
+import { isAnswerStatement } from "../questions/answers.ts";
+import type { Lookups, ToolId } from "../tool.ts";
+import type { SearchScopeId } from "./definition.ts";
 
 /** One sentence or one line of a result. */
 export interface Passage {
@@ -14,7 +14,7 @@ export interface Passage {
   sources: string[];
 }
 
-const places: [RegExp, string, Scope][] = [
+const places: [RegExp, string, SearchScopeId][] = [
   [/^B/u, "材料", "project"],
   [/^C/u, "回答", "project"],
   [/^V/u, "お客様の声", "project"],
@@ -26,12 +26,15 @@ const places: [RegExp, string, Scope][] = [
 ];
 
 /** Scopes of everything that is at hand: what was found elsewhere is only there when it was asked for. */
-const wide: readonly Scope[] = ["all", "web", "projects"];
+const wide: readonly SearchScopeId[] = ["all", "web", "projects"];
 
 const placeOf = (id: string) => places.find(([pattern]) => pattern.test(id));
 
 /** Every passage of the scope. Lines of results are searched only where they are no guess. */
-export function passagesIn({ brief, results }: Pick<Given, "brief" | "results">, scope: Scope): Passage[] {
+export function passagesIn(
+  { brief, results }: Pick<Lookups, "brief" | "results">,
+  scope: SearchScopeId,
+): Passage[] {
   const told = brief.sentences.flatMap(({ id, text }) => {
     const [, place = "資料", kind = "project"] = placeOf(id) ?? [];
     return wide.includes(scope) || scope === kind ? [{ id, text, place, sources: [id] }] : [];
@@ -49,6 +52,8 @@ export function passagesIn({ brief, results }: Pick<Given, "brief" | "results">,
 export function presentable(passages: readonly Passage[], bannedWords: readonly string[]): Passage[] {
   return passages.filter(
     ({ text }) =>
-      isStatement(text) && !/(?:…|\.{3})$/u.test(text.trim()) && findBanned(text, bannedWords).length === 0,
+      isAnswerStatement(text) &&
+      !/(?:…|\.{3})$/u.test(text.trim()) &&
+      findBanned(text, bannedWords).length === 0,
   );
 }

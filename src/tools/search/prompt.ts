@@ -1,6 +1,6 @@
 /** Asking a language model to answer from the project's own material. Pure. */
 import type { ToolContext } from "../tool.ts";
-import { briefBlock, changeOrder, houseRules, repairBlock } from "../wording/prompting.ts";
+import { briefBlock, changeInstruction, houseRules, repairBlock } from "../wording/prompting.ts";
 import { searchLimits as limits, periods, type SearchInput, scopes, termGroups } from "./definition.ts";
 import { withoutExcluded } from "./excluded.ts";
 
@@ -38,7 +38,7 @@ export function searchPrompt(
       ? "商品・サービスの内容、価格と条件、実績と根拠、対象と悩み、競合との違いを調べてください。"
       : `知りたいこと: ${ask}`;
   const task = target
-    ? `${changeOrder(target)}ほかの配列は空にします。\n元の文: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}`
+    ? `${changeInstruction(target)}ほかの配列は空にします。\n元の文: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}`
     : [
         question,
         `範囲: ${scopes[input.scope]}`,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { briefOf } from "#test/evaluation/run-cases.ts";
 import { pieceOf } from "#test/tools/piece.ts";
 import { readAnswer } from "#test/tools/read-answer.ts";
-import type { Outside } from "../tool.ts";
+import type { Research } from "../tool.ts";
 import { elsewhereOf, labelOf, pageOf, searchInputSchema, searchLimits, webStates } from "./definition.ts";
 import { isExcludedPage, withoutExcluded } from "./excluded.ts";
 import { completeSearch, searchItems } from "./items.ts";
@@ -24,7 +24,7 @@ const brief = {
     { id: "R2", text: "会議は短くなりました。" },
   ],
 };
-const outside: Outside = {
+const outside: Research = {
   state: "searched",
   found: [
     {
@@ -200,7 +200,7 @@ describe("where it looks", () => {
 });
 
 describe("what it says of the search itself", () => {
-  const states = (scope: string, given?: Outside, items = [pieceOf({ kind: "point", text: "要点" })]) =>
+  const states = (scope: string, given?: Research, items = [pieceOf({ kind: "point", text: "要点" })]) =>
     completeSearch(items, {
       brief,
       results: {},

@@ -3,9 +3,9 @@ import type { Item } from "#src/shared/result.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { QuietTools } from "#src/ui/quiet-tools.tsx";
-import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import { HeadCell, Table, TableCell } from "#src/ui/table.tsx";
 import { textField } from "../pieces/item-fields.ts";
-import { Cited, Places } from "../view/view-kit.tsx";
+import { CitedMark, Placeholders } from "../view/view-kit.tsx";
 import type { ToolViewProps } from "../view/view-parts.ts";
 import { fullDate } from "../wording/full-date.ts";
 import { elsewhereOf, pageOf, placeOfQuote, searchLimits, type TermGroup, termGroups } from "./definition.ts";
@@ -54,12 +54,12 @@ function Points({ items, places, parts }: ListProps & { places: number }) {
                     <Note item={item} />
                   </Tools>
                 </div>
-                <Cited item={item} parts={parts} className="text-sm" textClassName="font-bold" />
+                <CitedMark item={item} parts={parts} className="text-sm" textClassName="font-bold" />
               </Spot>
             </Row>
           </li>
         ))}
-        <Places count={places} className="min-h-14 border-b border-line px-1" />
+        <Placeholders count={places} className="min-h-14 border-b border-line px-1" />
         {items.length === 0 && places === 0 && (
           <li className="py-2 text-sm">資料と案件の中に、当てはまる文は見つかりませんでした。</li>
         )}
@@ -165,11 +165,11 @@ function Rivals({ items, parts: { Sources } }: ListProps) {
         <tbody>
           {items.map((item) => (
             <tr key={item.id}>
-              <Cell className="font-bold">{textField(item, "about")}</Cell>
-              <Cell>{item.text}</Cell>
-              <Cell>
+              <TableCell className="font-bold">{textField(item, "about")}</TableCell>
+              <TableCell>{item.text}</TableCell>
+              <TableCell>
                 <Sources item={item} />
-              </Cell>
+              </TableCell>
             </tr>
           ))}
         </tbody>

@@ -5,7 +5,7 @@ import { runTool } from "#test/evaluation/run-tool.ts";
 import { sampleText } from "#test/support/trial.ts";
 import { existingPages } from "./existing.ts";
 import { siteToCsv } from "./export/csv.ts";
-import { pagesOf } from "./read.ts";
+import { listedPages } from "./read.ts";
 
 describe("a given sitemap", () => {
   it.each([
@@ -31,7 +31,7 @@ describe("a given sitemap", () => {
     const { items, missing, refused } = runTool("site_structure", briefOf(sampleText), {
       input: { existing, pages: 8 },
     });
-    const pages = pagesOf(items);
+    const pages = listedPages(items);
     expect({ missing, refused, number: pages.length }).toEqual({ missing: {}, refused: [], number: 8 });
     const there = pages.filter((page) => page.existing).map(({ slug, name }) => `${slug} ${name}`);
     expect(there.toSorted()).toEqual(["blog ブログ", "home トップ", "price お値段のこと", "stores 取扱店舗"]);
@@ -40,7 +40,7 @@ describe("a given sitemap", () => {
   });
 
   it("without one nothing is said of it", () => {
-    const pages = pagesOf(runTool("site_structure", briefOf(sampleText)).items);
+    const pages = listedPages(runTool("site_structure", briefOf(sampleText)).items);
     expect(new Set(pages.map(({ existing }) => existing))).toEqual(new Set([null]));
   });
 });

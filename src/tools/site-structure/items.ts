@@ -1,10 +1,10 @@
 /** Turns each complete page and way through the site into a draft item. What is over its length is refused, never cut. */
-import { type Refused, refuse } from "#src/shared/refused/refusal.ts";
+import { type Refused, refuse } from "#src/shared/refusals/refusal.ts";
 import type { ItemSource } from "../tool.ts";
-import { lengthOf, unformed, unless } from "../wire/reasons.ts";
+import { malformedPiece, pieceUnless, textLength } from "../wire/reasons.ts";
 import { siteLimits as limits, siteStructureInputSchema, siteStructureOutputSchema } from "./definition.ts";
-import { withDrawn } from "./drawn.ts";
 import { existingPages } from "./existing.ts";
+import { withInherited } from "./inherited.ts";
 
 const { shape } = siteStructureOutputSchema;
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
@@ -21,9 +21,9 @@ export const siteStructureItems: ItemSource[] = [
     key: "pages",
     toItem(value, _index, given) {
       const parsed = shape.pages.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const input = siteStructureInputSchema.safeParse(given?.input ?? {});
-      const made = input.success && given ? withDrawn(parsed.data, input.data, given.brief) : parsed.data;
+      const made = input.success && given ? withInherited(parsed.data, input.data, given.brief) : parsed.data;
       const { name, sources, ...page } = made;
       if (promise.test([name, page.purpose, page.title, page.description, page.h1, ...page.h2].join("。")))
         return refuse("source", "検索の順位や検索数は約束できません。");
@@ -35,36 +35,36 @@ export const siteStructureItems: ItemSource[] = [
       if (page.h2.length < h2.least || page.h2.length > h2.most)
         return tooMany("h2", page.h2.length, `${h2.least}〜${h2.most}個`, "h2");
       const wrong = [
-        ...lengthOf("ページ名", name, { most: limits.name }),
-        ...lengthOf("目的", page.purpose, { most: limits.purpose, path: "purpose" }),
-        ...lengthOf("title", page.title, { most: limits.title, wide: true, path: "title" }),
-        ...lengthOf("description", page.description, {
+        ...textLength("ページ名", name, { most: limits.name }),
+        ...textLength("目的", page.purpose, { most: limits.purpose, path: "purpose" }),
+        ...textLength("title", page.title, { most: limits.title, wide: true, path: "title" }),
+        ...textLength("description", page.description, {
           most: limits.description,
           wide: true,
           path: "description",
         }),
-        ...lengthOf("主な検索語", page.term, { most: Number.POSITIVE_INFINITY, path: "term" }),
+        ...textLength("主な検索語", page.term, { most: Number.POSITIVE_INFINITY, path: "term" }),
       ];
       const there = input.success ? existingPages(input.data.existing) : [];
       // Said only where a site stands already: without one, every page is new.
       const state = there.length > 0 ? { existing: there.some(({ slug }) => slug === page.slug) } : {};
       const fields = { ...page, ...state };
-      return unless(wrong, () => ({ kind: "page", text: name.trim(), fields, sources }));
+      return pieceUnless(wrong, () => ({ kind: "page", text: name.trim(), fields, sources }));
     },
   },
   {
     key: "flows",
     toItem(value) {
       const parsed = shape.flows.element.safeParse(value);
-      if (!parsed.success) return unformed(parsed.error);
+      if (!parsed.success) return malformedPiece(parsed.error);
       const { from, pages, goal } = parsed.data;
       if (pages.length === 0) return refuse("form", "通るページがありません。", "pages");
       const wrong = [
-        ...lengthOf("流入元", from, { most: 20 }),
-        ...lengthOf("ゴール", goal, { most: 20, path: "goal" }),
+        ...textLength("流入元", from, { most: 20 }),
+        ...textLength("ゴール", goal, { most: 20, path: "goal" }),
       ];
       // How people come is a plan, not something that the brief says.
-      return unless(wrong, () => ({
+      return pieceUnless(wrong, () => ({
         kind: "flow",
         text: from.trim(),
         fields: { pages, goal: goal.trim(), hypothesis: true },

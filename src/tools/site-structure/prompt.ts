@@ -3,7 +3,7 @@ import { aims } from "#src/brief/schema.ts";
 import type { ToolContext } from "../tool.ts";
 import { contextBlocks } from "../wire/context.ts";
 import { readIdentity } from "../wording/identity.ts";
-import { briefBlock, changeOrder, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
+import { briefBlock, changeInstruction, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
 import { pageTemplates } from "./data/pages.ts";
 import { treeFor } from "./data/trade-pages.ts";
 import { siteLimits as limits, type SiteStructureInput } from "./definition.ts";
@@ -42,7 +42,7 @@ export function siteStructurePrompt(
   const { target, pages, aim, terms } = input;
   const there = existingPages(input.existing);
   const task = target
-    ? `${changeOrder(target, "1つ")}ほかの配列は空にする。\n元: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}。p なら番号は 1 とし、ページ名も書く。t は空文字にする。`
+    ? `${changeInstruction(target, "1つ")}ほかの配列は空にする。\n元: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}。p なら番号は 1 とし、ページ名も書く。t は空文字にする。`
     : [
         `${pages}ページのサイト構成を作ってください。`,
         `よくあるページ: ${usualPages(input, context)}`,

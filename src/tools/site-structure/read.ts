@@ -1,11 +1,11 @@
 /** A site as its items tell it: the tree, the main terms that two pages share, the ways through. Pure, browser-safe. */
-import { normalise } from "#src/checks/text/normalize.ts";
+import { normalizeText } from "#src/checks/text/normalize.ts";
 import type { Item } from "#src/shared/result.ts";
 import { listField, textField } from "../pieces/item-fields.ts";
-import { isHidden } from "../structure/act.ts";
+import { isHiddenItem } from "../structure/act.ts";
 import { siteLimits } from "./definition.ts";
 
-export interface Page {
+export interface ListedPage {
   item: Item;
   name: string;
   slug: string;
@@ -31,16 +31,16 @@ export interface Page {
   rank: number;
 }
 
-export interface Way {
+export interface UserFlow {
   item: Item;
   from: string;
   pages: string[];
   goal: string;
 }
 
-const sameTerm = (text: string) => normalise(text).text.toLowerCase().replace(/\s+/gu, "");
+const sameTerm = (text: string) => normalizeText(text).text.toLowerCase().replace(/\s+/gu, "");
 
-function plainPage(item: Item, at: number): Page {
+function plainPage(item: Item, at: number): ListedPage {
   const { order } = item.fields;
   return {
     item,
@@ -66,22 +66,22 @@ function plainPage(item: Item, at: number): Page {
 }
 
 /** Pages that a person has taken out of the tree, as they were. */
-export const hiddenPages = (items: readonly Item[]): Page[] =>
-  items.filter((item) => item.kind === "page" && isHidden(item)).map(plainPage);
+export const hiddenPages = (items: readonly Item[]): ListedPage[] =>
+  items.filter((item) => item.kind === "page" && isHiddenItem(item)).map(plainPage);
 
 /** Where a slug leads now: that of a page that was taken out leads to what took its place, or to the page above it. */
-function followed(slug: string, gone: ReadonlyMap<string, Page>, steps = 0): string {
+function followed(slug: string, gone: ReadonlyMap<string, ListedPage>, steps = 0): string {
   const page = gone.get(slug);
   if (!page || steps > gone.size) return slug;
   return followed(textField(page.item, "merged") || page.parent, gone, steps + 1);
 }
 
 /** Pages in the order of the tree, each below its parent. A page whose parent is missing or circular stands at the top. */
-export function pagesOf(items: readonly Item[]): Page[] {
+export function listedPages(items: readonly Item[]): ListedPage[] {
   const gone = new Map(hiddenPages(items).map((page) => [page.slug, page]));
   const plain = items
     .map((item, at) => ({ item, at }))
-    .filter(({ item }) => item.kind === "page" && !isHidden(item))
+    .filter(({ item }) => item.kind === "page" && !isHiddenItem(item))
     .map(({ item, at }) => plainPage(item, at))
     .map((page) => ({
       ...page,
@@ -91,8 +91,8 @@ export function pagesOf(items: readonly Item[]): Page[] {
       ),
     }))
     .toSorted((a, b) => a.rank - b.rank);
-  const placed: Page[] = [];
-  const place = (page: Page, depth: number) => {
+  const placed: ListedPage[] = [];
+  const place = (page: ListedPage, depth: number) => {
     if (placed.some(({ item }) => item === page.item)) return;
     const rivals = plain.filter(
       (other) => other.item !== page.item && sameTerm(other.term) === sameTerm(page.term),
@@ -112,13 +112,13 @@ export function pagesOf(items: readonly Item[]): Page[] {
 }
 
 /** A link to a page that was merged leads to the other one; one to a page that is gone is left out. */
-function linked(slug: string, gone: ReadonlyMap<string, Page>): string[] {
+function linked(slug: string, gone: ReadonlyMap<string, ListedPage>): string[] {
   const page = gone.get(slug);
   if (!page) return [slug];
   return textField(page.item, "merged") === "" ? [] : [followed(slug, gone)];
 }
 
-export function waysOf(items: readonly Item[]): Way[] {
+export function userFlows(items: readonly Item[]): UserFlow[] {
   const gone = new Map(hiddenPages(items).map((page) => [page.slug, page]));
   return items
     .filter(({ kind }) => kind === "flow")
@@ -131,19 +131,22 @@ export function waysOf(items: readonly Item[]): Way[] {
 }
 
 /** A way from where people come to where they arrive, page by page. */
-export const stepsOf = (pages: readonly Page[], { from, pages: slugs, goal }: Way): string[] => [
+export const stepsOf = (pages: readonly ListedPage[], { from, pages: slugs, goal }: UserFlow): string[] => [
   from,
-  ...slugs.map((slug) => nameOf(pages, slug)),
+  ...slugs.map((slug) => siteName(pages, slug)),
   goal,
 ];
 
 /** The ways that lead over a page, in words. */
-export const waysOver = (pages: readonly Page[], ways: readonly Way[], { slug }: Page): string[] =>
-  ways.filter((way) => way.pages.includes(slug)).map((way) => stepsOf(pages, way).join(" → "));
+export const userFlowsOver = (
+  pages: readonly ListedPage[],
+  ways: readonly UserFlow[],
+  { slug }: ListedPage,
+): string[] => ways.filter((way) => way.pages.includes(slug)).map((way) => stepsOf(pages, way).join(" → "));
 
 /** The entries of the menu: no more than fit in one row. */
-export const navOf = (pages: readonly Page[]): Page[] =>
+export const navOf = (pages: readonly ListedPage[]): ListedPage[] =>
   pages.filter(({ nav }) => nav).slice(0, siteLimits.nav);
 
-export const nameOf = (pages: readonly Page[], slug: string): string =>
+export const siteName = (pages: readonly ListedPage[], slug: string): string =>
   pages.find((page) => page.slug === slug)?.name ?? slug;

@@ -3,27 +3,31 @@ import type { DraftItem, Item } from "#src/shared/result.ts";
 import { isAdded, pick, type Restructure, type Restructured } from "../structure/act.ts";
 import { rerank } from "../structure/order.ts";
 import { siteLimits } from "./definition.ts";
-import { hiddenPages, type Page, pagesOf } from "./read.ts";
+import { hiddenPages, type ListedPage, listedPages } from "./read.ts";
 
-const below = (pages: readonly Page[], slug: string) => pages.filter(({ parent }) => parent === slug);
+const below = (pages: readonly ListedPage[], slug: string) => pages.filter(({ parent }) => parent === slug);
 /** How many levels stand under a page, its own included. */
-const heightOf = (pages: readonly Page[], { slug }: Page, seen = new Set<string>()): number =>
+const heightOf = (pages: readonly ListedPage[], { slug }: ListedPage, seen = new Set<string>()): number =>
   seen.has(slug)
     ? 0
     : 1 + Math.max(0, ...below(pages, slug).map((page) => heightOf(pages, page, new Set([...seen, slug]))));
 
-function isUnder(pages: readonly Page[], page: Page, above: Page): boolean {
-  let current: Page | undefined = page;
+function isUnder(pages: readonly ListedPage[], page: ListedPage, above: ListedPage): boolean {
+  let current: ListedPage | undefined = page;
   for (let step = 0; current && step <= pages.length; step += 1) {
     if (current.item.id === above.item.id) return true;
-    const { parent }: Page = current;
+    const { parent }: ListedPage = current;
     current = pages.find(({ slug }) => slug === parent);
   }
   return false;
 }
 
 /** Why a page cannot stand there; null when it can. */
-function whyNot(pages: readonly Page[], page: Page, parent: Page | undefined): string | null {
+function whyNot(
+  pages: readonly ListedPage[],
+  page: ListedPage,
+  parent: ListedPage | undefined,
+): string | null {
   if (page.depth === 1) return "トップのページは動かせません。";
   if (!parent) return "移動先のページが見つかりませんでした。";
   if (isUnder(pages, parent, page)) return "自分の下のページには移せません。";
@@ -32,14 +36,19 @@ function whyNot(pages: readonly Page[], page: Page, parent: Page | undefined): s
 }
 
 /** Whether a page may stand below the one with that address. */
-export const mayStand = (pages: readonly Page[], page: Page, slug: string): boolean =>
+export const isValidParent = (pages: readonly ListedPage[], page: ListedPage, slug: string): boolean =>
   whyNot(
     pages,
     page,
     pages.find((one) => one.slug === slug),
   ) === null;
 
-function moved(pages: readonly Page[], page: Page, slug: string, to: number): Restructured | string {
+function moved(
+  pages: readonly ListedPage[],
+  page: ListedPage,
+  slug: string,
+  to: number,
+): Restructured | string {
   const parent = pages.find((one) => one.slug === slug);
   const problem = whyNot(pages, page, parent);
   if (problem !== null || !parent) return problem ?? "";
@@ -57,7 +66,7 @@ function moved(pages: readonly Page[], page: Page, slug: string, to: number): Re
 }
 
 /** An address that no page of the site has, the ones that were taken out included. */
-function freeSlug(pages: readonly Page[]): string {
+function freeSlug(pages: readonly ListedPage[]): string {
   const taken = new Set(pages.map(({ slug }) => slug));
   let number = pages.length + 1;
   while (taken.has(`page-${number}`)) number += 1;
@@ -66,9 +75,9 @@ function freeSlug(pages: readonly Page[]): string {
 
 /** A page of the person's own: its name is known, everything else is theirs to fill in. */
 function added(
-  pages: readonly Page[],
-  all: readonly Page[],
-  parent: Page,
+  pages: readonly ListedPage[],
+  all: readonly ListedPage[],
+  parent: ListedPage,
   name: string,
 ): Restructured | string {
   if (pages.length >= siteLimits.restructured) return `ページは${siteLimits.restructured}ページまでです。`;
@@ -93,7 +102,11 @@ const joined = (one: readonly string[], other: readonly string[], most = Number.
   [...new Set([...one, ...other])].slice(0, most);
 
 /** What a page says goes to the other one, as far as that has room; pages below it follow by their address. */
-function merged(pages: readonly Page[], page: Page, into: Page | undefined): Restructured | string {
+function merged(
+  pages: readonly ListedPage[],
+  page: ListedPage,
+  into: ListedPage | undefined,
+): Restructured | string {
   if (page.depth === 1) return "トップのページは動かせません。";
   if (!into || into.item.id === page.item.id) return "まとめる先のページが見つかりませんでした。";
   if (isUnder(pages, into, page)) return "自分の下のページにはまとめられません。";
@@ -126,7 +139,7 @@ function shownAgain(items: readonly Item[], id: string): Restructured | string {
 
 export const restructureSite: Restructure = (items, id, act) => {
   if (act.act === "show") return shownAgain(items, id);
-  const pages = pagesOf(items);
+  const pages = listedPages(items);
   const page = pages.find(({ item }) => item.id === id);
   if (!page) return "このページは見つかりませんでした。";
   switch (act.act) {
@@ -150,7 +163,7 @@ export const restructureSite: Restructure = (items, id, act) => {
 };
 
 /** What a person did to a page goes on when the whole site is made anew. */
-export function carriedPage(draft: DraftItem, before: readonly Item[]): Record<string, unknown> {
+export function transferredPage(draft: DraftItem, before: readonly Item[]): Record<string, unknown> {
   const earlier = before.find(
     (item) =>
       item.kind === "page" &&

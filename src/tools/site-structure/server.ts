@@ -6,10 +6,10 @@ import {
   siteLimits,
   siteStructureDefinition,
 } from "./definition.ts";
-import { drawn, drawnSources } from "./drawn.ts";
+import { inheritedSources, withInheritedPages } from "./inherited.ts";
 import { siteStructureItems } from "./items.ts";
 import { siteStructurePrompt, siteStructurePromptVersion } from "./prompt.ts";
-import { carriedPage, isNewPage, restructureSite } from "./restructure.ts";
+import { isNewPage, restructureSite, transferredPage } from "./restructure.ts";
 import { siteStructureRoles } from "./roles.ts";
 import { siteStructureWire } from "./wire.ts";
 
@@ -19,7 +19,7 @@ export const siteStructureTool: ServerTool<SiteStructureInput, SiteStructureOutp
   tokens: [1560],
   prompt: siteStructurePrompt,
   wire: siteStructureWire,
-  sources: drawnSources,
+  sources: inheritedSources,
   items: siteStructureItems,
   stands: isNewPage,
   place: ({ kind, fields }) => (kind === "page" ? String(fields.slug) : undefined),
@@ -39,8 +39,8 @@ export const siteStructureTool: ServerTool<SiteStructureInput, SiteStructureOutp
     restructure: restructureSite,
   },
   remaking: {
-    draws: drawn,
-    carries: carriedPage,
+    draws: withInheritedPages,
+    carries: transferredPage,
     keeps: ["order", "parent", "moved", "hidden", "merged", "added"],
   },
 };

@@ -2,17 +2,17 @@
 import { clsx } from "clsx";
 import { useMemo, useState } from "react";
 import { Button } from "#src/ui/button.tsx";
-import { LineEnd, Places } from "../view/view-kit.tsx";
+import { LineEnd, Placeholders } from "../view/view-kit.tsx";
 import type { Restructuring, ToolViewProps } from "../view/view-parts.ts";
 import { siteLimits } from "./definition.ts";
-import { hiddenPages, navOf, type Page, pagesOf, stepsOf, waysOf } from "./read.ts";
+import { hiddenPages, type ListedPage, listedPages, navOf, stepsOf, userFlows } from "./read.ts";
 import { PageTable } from "./view/page-table.tsx";
 import { TreeRow } from "./view/tree-row.tsx";
 
 export function SiteStructureView({ items, state, parts, restructure }: ToolViewProps) {
-  const [dragged, setDragged] = useState<Page | null>(null);
-  const pages = useMemo(() => pagesOf(items), [items]);
-  const ways = useMemo(() => waysOf(items), [items]);
+  const [dragged, setDragged] = useState<ListedPage | null>(null);
+  const pages = useMemo(() => listedPages(items), [items]);
+  const ways = useMemo(() => userFlows(items), [items]);
   const rivals = pages.filter((page) => page.rivals.length > 0).length;
   const places = state === "making" ? Math.max(0, siteLimits.pages.least - pages.length) : 0;
   return (
@@ -36,7 +36,7 @@ export function SiteStructureView({ items, state, parts, restructure }: ToolView
               onDrag={setDragged}
             />
           ))}
-          <Places count={places} className="min-h-17 rounded-md border border-line px-3" />
+          <Placeholders count={places} className="min-h-17 rounded-md border border-line px-3" />
         </ol>
         {restructure && <LeftOut pages={hiddenPages(items)} restructure={restructure} />}
       </section>
@@ -76,7 +76,7 @@ export function SiteStructureView({ items, state, parts, restructure }: ToolView
   );
 }
 
-function Menu({ pages }: { pages: readonly Page[] }) {
+function Menu({ pages }: { pages: readonly ListedPage[] }) {
   return (
     <section aria-label="ナビ" className="grid gap-2">
       <h3 className="text-sm text-ink-soft">{`ナビ（${siteLimits.nav}つまで）`}</h3>
@@ -92,7 +92,7 @@ function Menu({ pages }: { pages: readonly Page[] }) {
 }
 
 /** Pages that are in no file and not in the tree, each with a way back. */
-function LeftOut({ pages, restructure }: { pages: readonly Page[]; restructure: Restructuring }) {
+function LeftOut({ pages, restructure }: { pages: readonly ListedPage[]; restructure: Restructuring }) {
   if (pages.length === 0) return null;
   return (
     <section aria-label="構成から外したページ" className="grid gap-1 rounded-md bg-sunken p-3 text-sm">

@@ -1,9 +1,9 @@
 /** How a model writes a site: its tree, and for each page the words that are its own. What such a page always has is known. */
 
-import type { Answer, Rows, Wire } from "../tool.ts";
-import { list, sources, text, type Values } from "../wire/cells.ts";
+import type { Answer, AnswerRows, WireFormat } from "../tool.ts";
+import { type CellValues, listCell, sourcesCell, textCell } from "../wire/cells.ts";
 import { cut } from "../wire/quotes.ts";
-import { rowsOf } from "../wire/wire.ts";
+import { wireRows } from "../wire/wire.ts";
 import { pageTemplates } from "./data/pages.ts";
 import { siteLimits, siteStructureInputSchema } from "./definition.ts";
 import { siteWords } from "./site-words.ts";
@@ -38,7 +38,7 @@ function leavesOf({ notes, given }: Answer): Leaf[] {
   return Array.isArray(known) ? known : [];
 }
 
-const tree: Rows = {
+const tree: AnswerRows = {
   about: "ページの一覧。slug;slug。はじめがトップ。2段目のページの下に置くものは slug^親の slug",
   single: true,
   read(written, _index, { notes }) {
@@ -63,7 +63,7 @@ function isInNav(leaf: Leaf, leaves: readonly Leaf[], { given }: Answer): boolea
 }
 
 /** What is known of a page by its slug alone. */
-function usual(leaf: Leaf, leaves: readonly Leaf[], answer: Answer): Values {
+function usual(leaf: Leaf, leaves: readonly Leaf[], answer: Answer): CellValues {
   const { given } = answer;
   const input = siteStructureInputSchema.parse(given.input);
   const { fill, isClean, named } = siteWords(input, given.brief);
@@ -88,7 +88,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const isEmpty = (value: unknown) => value === "" || same(value, []);
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-function filled({ number, ...written }: Values, answer: Answer): Values | string {
+function filled({ number, ...written }: CellValues, answer: Answer): CellValues | string {
   const leaves = leavesOf(answer);
   const leaf = leaves[Number(number) - 1];
   if (!leaf) return `「${String(number)}」という番号のページは t にありません。`;
@@ -103,7 +103,7 @@ function filled({ number, ...written }: Values, answer: Answer): Values | string
   return { ...written, ...leaf, ...own, h1: written.h1 || own.name, nav: known.nav, sources: ids };
 }
 
-function bare(page: Values, answer: Answer): Values {
+function bare(page: CellValues, answer: Answer): CellValues {
   const leaves = leavesOf(answer);
   const at = leaves.findIndex(({ slug }) => slug === page.slug);
   const leaf = leaves[at];
@@ -120,29 +120,33 @@ function bare(page: Values, answer: Answer): Values {
   return { ...page, ...own, h1: page.h1 === page.name ? "" : page.h1, sources: ids, number: String(at + 1) };
 }
 
-export const siteStructureWire: Wire = {
+export const siteStructureWire: WireFormat = {
   rows: {
     t: tree,
-    p: rowsOf(
+    p: wireRows(
       "pages",
       "t の番号（1から）|title|description|主な検索語|副の検索語;副の検索語|h1|h2;h2;h2|根拠|ページ名|目的|ボタン|リンク先;リンク先|素材;素材。h1 はページ名と同じなら空。ページ名からあとは、いつもの内容でよければ空にする",
       [
-        text("number"),
-        text("title"),
-        text("description"),
-        text("term"),
-        list("terms"),
-        text("h1"),
-        list("h2"),
-        sources,
-        text("name"),
-        text("purpose"),
-        text("cta"),
-        list("links"),
-        list("materials"),
+        textCell("number"),
+        textCell("title"),
+        textCell("description"),
+        textCell("term"),
+        listCell("terms"),
+        textCell("h1"),
+        listCell("h2"),
+        sourcesCell,
+        textCell("name"),
+        textCell("purpose"),
+        textCell("cta"),
+        listCell("links"),
+        listCell("materials"),
       ],
       { fill: filled, bare },
     ),
-    g: rowsOf("flows", "流入元|通るページの slug;slug|ゴール", [text("from"), list("pages"), text("goal")]),
+    g: wireRows("flows", "流入元|通るページの slug;slug|ゴール", [
+      textCell("from"),
+      listCell("pages"),
+      textCell("goal"),
+    ]),
   },
 };

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 
 /** Pieces that one result holds at most, copies and added ones included. */
-export const piecesAtMost = 120;
-const place = z.int().min(0).max(piecesAtMost);
+export const maxPieces = 120;
+const place = z.int().min(0).max(maxPieces);
 
 export const structureActSchema = z.discriminatedUnion("act", [
   /** To that place among the pieces that it stands with, hidden ones counted. */
@@ -53,16 +53,16 @@ export interface Restructured {
 /** What an act makes of the pieces, or, in Japanese, why it cannot be done. */
 export type Restructure = (items: readonly Item[], id: string, act: StructureAct) => Restructured | string;
 
-export const isHidden = ({ fields }: Pick<Item, "fields">): boolean => fields.hidden === true;
+export const isHiddenItem = ({ fields }: Pick<Item, "fields">): boolean => fields.hidden === true;
 /** What the checks would have corrected, and nobody has looked at. */
-export const isRefused = ({ flags }: Pick<Item, "flags">): boolean =>
+export const isRefusedAct = ({ flags }: Pick<Item, "flags">): boolean =>
   flags.some(({ level, dismissed }) => level === "must" && !dismissed);
 /** Written or pinned by a person, in sight, and let stand by the checks: what another result may take over by itself. */
-export const isStoodBehind = (item: Item): boolean =>
-  (item.edited || item.locked) && !isHidden(item) && !isRefused(item);
+export const isEndorsed = (item: Item): boolean =>
+  (item.edited || item.locked) && !isHiddenItem(item) && !isRefusedAct(item);
 /** Made by a person while restructuring: it stands in every later result too. */
 export const isAdded = ({ fields }: Pick<Item, "fields">): boolean => fields.added === true;
-export const shownItems = (items: readonly Item[]): Item[] => items.filter((item) => !isHidden(item));
+export const shownItems = (items: readonly Item[]): Item[] => items.filter((item) => !isHiddenItem(item));
 
 /** Those of the named fields that a piece has. */
 export function pick({ fields }: Pick<Item, "fields">, names: readonly string[]): Record<string, unknown> {

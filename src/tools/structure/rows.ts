@@ -1,35 +1,37 @@
 /** Pieces in rows: which a person may choose, put in another order, make one of, or hand on to another tool. Pure, browser-safe. */
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import { textField } from "../pieces/item-fields.ts";
-import { kindOf } from "../pieces.ts";
+import { pieceKindOf } from "../pieces.ts";
 import type { ToolId } from "../tool.ts";
 import type { Restructure, Restructured } from "./act.ts";
 
 /** The smallest that can leave on its own. */
 export const isChoosable = (tool: ToolId, { kind, fields }: Pick<DraftItem, "kind" | "fields">): boolean =>
-  kindOf(tool, kind).choosable !== false && fields.hidden !== true;
+  pieceKindOf(tool, kind).choosable !== false && fields.hidden !== true;
 
 function ownPiece(tool: ToolId, { kind, fields }: Item, text: string): DraftItem | null {
-  const { writes } = kindOf(tool, kind);
+  const { writes } = pieceKindOf(tool, kind);
   if (!writes) return null;
   const kept = Object.entries(fields).filter(([name]) => writes.keeps?.includes(name));
   return { kind, text, fields: { ...Object.fromEntries(kept), ...writes.blank }, sources: [] };
 }
 
-export const isRemovable = (tool: ToolId, kind: string): boolean => kindOf(tool, kind).removes === true;
-export const isWritable = (tool: ToolId, kind: string): boolean => kindOf(tool, kind).writes !== undefined;
+export const isRemovable = (tool: ToolId, kind: string): boolean => pieceKindOf(tool, kind).removes === true;
+export const isWritable = (tool: ToolId, kind: string): boolean =>
+  pieceKindOf(tool, kind).writes !== undefined;
 
 /** Pieces that stand one by one, so that those of another result can be put behind them. */
 export function isAddable(tool: ToolId, kind: string): boolean {
-  const { writes } = kindOf(tool, kind);
+  const { writes } = pieceKindOf(tool, kind);
   return writes !== undefined && !writes.dependent;
 }
 
-export const isMovable = (tool: ToolId, kind: string): boolean => kindOf(tool, kind).moves === true;
-export const isMergeable = (tool: ToolId, kind: string): boolean => kindOf(tool, kind).merges === true;
+export const isMovable = (tool: ToolId, kind: string): boolean => pieceKindOf(tool, kind).moves === true;
+export const isMergeable = (tool: ToolId, kind: string): boolean => pieceKindOf(tool, kind).merges === true;
 
 /** The tool that can take such a piece in. */
-export const takerOf = (tool: ToolId, kind: string): ToolId | null => kindOf(tool, kind).handsOnTo ?? null;
+export const targetToolOf = (tool: ToolId, kind: string): ToolId | null =>
+  pieceKindOf(tool, kind).handsOnTo ?? null;
 
 /** Pieces that stand in one row on screen: only among them does a piece move. What has to be filled in stands first. */
 function rowOf(item: Item): string {

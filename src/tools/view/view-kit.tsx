@@ -43,7 +43,7 @@ export function Tagged({
 }
 
 /** What stands with its sources in sight: a fact, an answer. */
-export function Cited({ children, ...props }: Parameters<typeof Tagged>[0]) {
+export function CitedMark({ children, ...props }: Parameters<typeof Tagged>[0]) {
   const { Sources, Flags } = props.parts;
   return (
     <Tagged {...props}>
@@ -82,7 +82,7 @@ export function MergedTexts({ item }: { item: Item }) {
 }
 
 /** Places of a list that are still being written; `className` gives them the height of what will stand there. */
-export function Places({ count, className }: { count: number; className: string }) {
+export function Placeholders({ count, className }: { count: number; className: string }) {
   return Array.from({ length: count }, (_, place) => place + 1).map((place) => (
     <li key={`place-${place}`} aria-hidden="true" className={`flex items-center ${className}`}>
       <Skeleton className="w-2/3" />

@@ -1,11 +1,11 @@
 /** Reading an answer piece by piece, and its inverse. Pure. */
-import { isRefused } from "#src/shared/refused/refusal.ts";
-import type { Answer, Given, Piece, Unread, Wire } from "../tool.ts";
-import type { Values } from "./cells.ts";
+import { isRefused } from "#src/shared/refusals/refusal.ts";
+import type { Answer, Lookups, Piece, UnreadRow, WireFormat } from "../tool.ts";
+import type { CellValues } from "./cells.ts";
 import { quotesOf } from "./quotes.ts";
 import { rowsUnder, unreadAt } from "./wire.ts";
 
-export function openAnswer({ sayings = {} }: Wire, given: Given, part = 0): Answer {
+export function openAnswer({ sayings = {} }: WireFormat, given: Lookups, part = 0): Answer {
   const quotes = quotesOf(given);
   for (const [id, text] of Object.entries(sayings)) quotes.add(id, { text, sources: [] });
   return { given, quotes, part, notes: new Map() };
@@ -14,7 +14,7 @@ export function openAnswer({ sayings = {} }: Wire, given: Given, part = 0): Answ
 const withoutStop = (text: string) => text.replace(/。$/u, "");
 
 /** A piece of this very answer can be quoted further down in it, a longer one also line by line. */
-function remember({ quotes }: Answer, id: string, pieces: readonly (Piece | Unread)[]): void {
+function remember({ quotes }: Answer, id: string, pieces: readonly (Piece | UnreadRow)[]): void {
   const [piece] = pieces;
   if (!piece || isRefused(piece)) return;
   const value = Object(piece.value);
@@ -29,12 +29,12 @@ function remember({ quotes }: Answer, id: string, pieces: readonly (Piece | Unre
 
 /** What a complete value of the answer comes to; nothing when it is empty, or there is no such key. */
 export function readRow(
-  wire: Wire,
+  wire: WireFormat,
   answer: Answer,
   key: string,
   index: number,
   value: unknown,
-): (Piece | Unread)[] {
+): (Piece | UnreadRow)[] {
   const rows = Object.hasOwn(wire.rows, key) ? wire.rows[key] : undefined;
   if (!rows || value === null || (typeof value === "string" && value.trim() === "")) return [];
   if (typeof value !== "string") return [unreadAt(key, index, "1件を1つの文字列で書いてください。")];
@@ -45,8 +45,8 @@ export function readRow(
 
 /** The answer that a model would give for that part of an output. */
 export function writeAnswer(
-  wire: Wire,
-  output: Values,
+  wire: WireFormat,
+  output: CellValues,
   answer: Answer,
   keys: readonly string[] = [],
 ): Record<string, string | string[]> {

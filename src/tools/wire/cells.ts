@@ -2,7 +2,7 @@
 import type { Quotes } from "../tool.ts";
 import { cut, expand, shorten, unknownNumber } from "./quotes.ts";
 
-export type Values = Record<string, unknown>;
+export type CellValues = Record<string, unknown>;
 
 /** What the cells of one row share. */
 export interface RowScope {
@@ -12,15 +12,15 @@ export interface RowScope {
 }
 
 /** One cell. `read` gives the reason when it cannot be what the cell holds; then the whole row is refused. */
-export interface Cell {
-  write(values: Values, scope: RowScope): string;
-  read(text: string, scope: RowScope): Values | string;
+export interface CellCodec {
+  write(values: CellValues, scope: RowScope): string;
+  read(text: string, scope: RowScope): CellValues | string;
 }
 
 const textIn = (value: unknown) => (typeof value === "string" ? value : "");
 const textsIn = (value: unknown) => (Array.isArray(value) ? value.map(textIn) : []);
 
-export const text = (name: string): Cell => ({
+export const textCell = (name: string): CellCodec => ({
   write: (values, { quotes, used }) => shorten(textIn(values[name]), quotes, used),
   read(cell, { quotes, used }) {
     const whole = expand(cell.trim(), quotes, used);
@@ -28,7 +28,7 @@ export const text = (name: string): Cell => ({
   },
 });
 
-export const list = (name: string): Cell => ({
+export const listCell = (name: string): CellCodec => ({
   write: (values, { quotes, used }) =>
     textsIn(values[name])
       .map((entry) => shorten(entry, quotes, used))
@@ -49,7 +49,7 @@ const codeOf = (at: number) => (at + 1).toString(36);
 export const codesOf = (ids: readonly string[]): string =>
   ids.map((id, at) => `${codeOf(at)} ${id}`).join("、");
 
-export function readCode<T>(cell: string, ids: readonly T[]): T | undefined {
+export function readChoiceCode<T>(cell: string, ids: readonly T[]): T | undefined {
   const at = Number.parseInt(cell.trim(), 36) - 1;
   return ids[at];
 }
@@ -65,30 +65,34 @@ interface Choosing {
 const codeIn = (word: string) => /^([0-9a-z])(?:[\s:.、）)].*)?$/iu.exec(word)?.[1];
 
 /** One of a list of choices, by its place; a model that writes the word itself is understood too. */
-export const choice = (name: string, ids: readonly string[], { words = [], usual }: Choosing = {}): Cell => ({
+export const choiceCell = (
+  name: string,
+  ids: readonly string[],
+  { words = [], usual }: Choosing = {},
+): CellCodec => ({
   write: (values) => codeOf(ids.indexOf(textIn(values[name]))),
   read(cell) {
     const word = cell.normalize("NFKC").trim();
     if (word === "" && usual !== undefined) return { [name]: usual };
     const called = ids.includes(word) ? word : ids[words.indexOf(cell.trim())];
-    const found = called ?? readCode(codeIn(word) ?? "", ids);
+    const found = called ?? readChoiceCode(codeIn(word) ?? "", ids);
     return found === undefined ? unchoosable(cell) : { [name]: found };
   },
 });
 
-export const choices = (name: string, ids: readonly string[]): Cell => ({
+export const choicesCell = (name: string, ids: readonly string[]): CellCodec => ({
   write: (values) =>
     textsIn(values[name])
       .map((id) => codeOf(ids.indexOf(id)))
       .join(""),
   read(cell) {
     const codes = cell.normalize("NFKC").replace(/[\s,、]/gu, "");
-    const found = [...codes].map((code) => readCode(code, ids));
+    const found = [...codes].map((code) => readChoiceCode(code, ids));
     return found.includes(undefined) ? unchoosable(cell) : { [name]: found };
   },
 });
 
-export const amount = (name: string): Cell => ({
+export const amountCell = (name: string): CellCodec => ({
   write: (values) => (values[name] ? String(values[name]) : ""),
   read(cell) {
     const value = Number(cell.normalize("NFKC").trim());
@@ -128,7 +132,7 @@ function readIds(cell: string, scope: RowScope): string[] {
 }
 
 /** 根拠: numbers of sentences. Empty: those that the row quotes. 「-」: none. Always the last cell but for rare ones. */
-export const sources: Cell = {
+export const sourcesCell: CellCodec = {
   write: (values, scope) => writeIds(textsIn(values.sources), scope),
   read: (cell, scope) => ({ sources: readIds(cell, scope) }),
 };
@@ -136,7 +140,7 @@ export const sources: Cell = {
 const quotesGuess = ({ quotes, used }: RowScope) => used.some((id) => quotes.get(id)?.guess === true);
 
 /** 根拠 with its guess: what rests on nothing, or quotes a guess, is one. 「?1」: a guess from B1. 「!」: no guess, and nothing to point at. */
-export const ground: Cell = {
+export const groundCell: CellCodec = {
   write(values, scope) {
     const ids = textsIn(values.sources);
     const isGuess = values.hypothesis === true;

@@ -2,33 +2,33 @@
 import type { z } from "zod";
 import type {
   Answer,
-  Given,
-  Part,
+  Lookups,
+  OutputPart,
   Piece,
   Results,
   ServerTool,
   ToolContext,
   ToolId,
-  Unread,
-  Wire,
+  UnreadRow,
+  WireFormat,
 } from "../tool.ts";
-import { tokensAhead, tokensExpected } from "./ahead.ts";
 import { openAnswer, readRow } from "./answer.ts";
-import { partsOf } from "./parts.ts";
+import { partsOfQuestion } from "./parts.ts";
 import { formRules } from "./rules.ts";
-import { createTelling, type Told } from "./telling.ts";
+import { createTextStream, type StreamedText } from "./text-stream.ts";
+import { tokensAhead, tokensExpected } from "./token-estimate.ts";
 import { schemaOf } from "./wire.ts";
 
 type Path = readonly (string | number)[];
 
 /** One piece of an answer, and the row that it stood in. */
-export interface Written {
-  piece: Piece | Unread;
-  row: Row;
+export interface WrittenPiece {
+  piece: Piece | UnreadRow;
+  row: RepairRow;
 }
 
 /** `part`: the question that it answers. `key`, `index`: where it stood in the first answer. `raw`: as it was written; empty: what code knows. */
-export interface Row {
+export interface RepairRow {
   part: number;
   key: string;
   index: number;
@@ -46,9 +46,9 @@ export interface Question {
   /** How freely it is written. */
   temperature: number;
   /** What a complete value of the answer, at that path, comes to. */
-  read(path: Path, value: unknown): Written[];
+  read(path: Path, value: unknown): WrittenPiece[];
   /** What a person may watch of characters as they come; null when they are nothing to look at. */
-  tell(path: Path, text: string): Told | null;
+  tell(path: Path, text: string): StreamedText | null;
 }
 
 /** A question with what it takes to ask for its repair. */
@@ -61,7 +61,7 @@ export interface PartQuestion extends Question {
 }
 
 /** A value of the output's own shape. */
-function whole(path: Path, value: unknown, part: number): Written[] {
+function whole(path: Path, value: unknown, part: number): WrittenPiece[] {
   const [key, index = 0] = path;
   if (path.length > 2 || (path.length === 1 && Array.isArray(value))) return [];
   if (value === null || value === "") return [];
@@ -69,16 +69,16 @@ function whole(path: Path, value: unknown, part: number): Written[] {
   return [{ piece: { ...place, value }, row: { ...place, part, raw: JSON.stringify(value) ?? "" } }];
 }
 
-export interface Asking {
-  given: Given;
+export interface QuestionInput {
+  given: Lookups;
   /** The engine that has no provider writes the output as it is. */
   embedded: boolean;
 }
 
 /** One of the questions of a tool; `at`: which of its parts it asks for. */
-export interface AskingPart {
-  given: Given;
-  part: Part;
+export interface PartInput {
+  given: Lookups;
+  part: OutputPart;
   at: number;
   /** What code knows was told already. */
   isToldBefore?: boolean;
@@ -89,7 +89,7 @@ export function questionsFor<Input, Output>(
   tool: ServerTool<Input, Output>,
   input: Input,
   context: ToolContext,
-  { given, embedded }: Asking,
+  { given, embedded }: QuestionInput,
 ): PartQuestion[] {
   if (embedded || !tool.wire)
     return [
@@ -106,17 +106,17 @@ export function questionsFor<Input, Output>(
       },
     ];
   const { wire } = tool;
-  return partsOf(tool, input, context.brief).map((part, at) =>
+  return partsOfQuestion(tool, input, context.brief).map((part, at) =>
     partQuestion({ ...tool, wire }, input, context, { given, part, at }),
   );
 }
 
 /** The question that asks a language model for one part of an output. */
 export function partQuestion<Input, Output>(
-  tool: ServerTool<Input, Output> & { wire: Wire },
+  tool: ServerTool<Input, Output> & { wire: WireFormat },
   input: Input,
   context: ToolContext,
-  { given, part, at, isToldBefore = false }: AskingPart,
+  { given, part, at, isToldBefore = false }: PartInput,
 ): PartQuestion {
   const { definition, prompt, wire } = tool;
   const { ask, keys } = part;
@@ -157,7 +157,7 @@ const rawOf = (value: unknown): string => (typeof value === "string" ? value : J
 /** Of the results, what the question about that part tells. */
 function toldResults(
   { told }: { told?: readonly ToolId[] },
-  { tells = [], mayTell = [] }: Part,
+  { tells = [], mayTell = [] }: OutputPart,
   results: Results,
 ): Results {
   if (!told) return results;
@@ -175,8 +175,8 @@ function temperatureOf(tool: ToolId): number {
 export const repairTemperature = 0.3;
 
 /** What of the answer may be watched: not what is thought on paper. */
-function tellingOf({ rows }: Wire, { quotes }: Answer): Question["tell"] {
-  const tell = createTelling(quotes);
+function tellingOf({ rows }: WireFormat, { quotes }: Answer): Question["tell"] {
+  const tell = createTextStream(quotes);
   return (path, text) => {
     const key = String(path[0]);
     return Object.hasOwn(rows, key) && rows[key]?.unseen ? null : tell(path, text);
@@ -184,7 +184,7 @@ function tellingOf({ rows }: Wire, { quotes }: Answer): Question["tell"] {
 }
 
 /** The rules without those of keys that are not asked for: a line that begins with a key of the answer is about that key. */
-function rulesFor(instructions: string, { rows }: Wire, keys: readonly string[]): string {
+function rulesFor(instructions: string, { rows }: WireFormat, keys: readonly string[]): string {
   if (keys.length === 0) return instructions;
   return instructions
     .split("\n")

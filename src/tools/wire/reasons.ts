@@ -1,7 +1,7 @@
 /** Reasons of the readers of every tool: each sentence once, for a person and a model alike. Pure, browser-safe. */
 import type { z } from "zod";
 import { count } from "#src/checks/count.ts";
-import { type Reason, type Refused, refuse } from "#src/shared/refused/refusal.ts";
+import { type Reason, type Refused, refuse } from "#src/shared/refusals/refusal.ts";
 
 interface Room {
   /** Characters that people count. */
@@ -14,7 +14,7 @@ interface Room {
 }
 
 /** Why a text has no place: it is empty, or too long. */
-export function lengthOf(label: string, text: string, { most, wide, open, path }: Room): Reason[] {
+export function textLength(label: string, text: string, { most, wide, open, path }: Room): Reason[] {
   const words = text.trim();
   if (words === "" && !open) return [{ code: "form", path: path ?? null, why: `${label}が空です。` }];
   const counted = count(words);
@@ -31,15 +31,17 @@ export function lengthOf(label: string, text: string, { most, wide, open, path }
 }
 
 /** The same of each text of a list. */
-export const lengthsOf = (label: string, texts: readonly string[], room: Room): Reason[] =>
-  texts.flatMap((text, at) => lengthOf(`${label}${at + 1}`, text, { ...room, path: `${room.path}[${at}]` }));
+export const textLengths = (label: string, texts: readonly string[], room: Room): Reason[] =>
+  texts.flatMap((text, at) =>
+    textLength(`${label}${at + 1}`, text, { ...room, path: `${room.path}[${at}]` }),
+  );
 
 /** The piece, unless there is a reason against it. */
-export const unless = <Made>(reasons: readonly Reason[], make: () => Made): Made | Refused =>
+export const pieceUnless = <Made>(reasons: readonly Reason[], make: () => Made): Made | Refused =>
   reasons.length > 0 ? { refused: reasons } : make();
 
 /** What does not have the form of such a piece. */
-export function unformed(error: z.ZodError): Refused {
+export function malformedPiece(error: z.ZodError): Refused {
   const path = error.issues[0]?.path.join(".") ?? "";
   return refuse(
     "form",
@@ -48,7 +50,7 @@ export function unformed(error: z.ZodError): Refused {
   );
 }
 
-export const noSource = (): Refused => refuse("source", "根拠にした文の番号がありません。");
-export const unfound = (what: string): Refused =>
+export const missingSource = (): Refused => refuse("source", "根拠にした文の番号がありません。");
+export const unknownReference = (what: string): Refused =>
   refuse("verbatim", `${what}が、示された文にそのままの言葉で見つかりません。`);
-export const unasked = (what: string): Refused => refuse("place", `${what}は、今回の指定にありません。`);
+export const notRequested = (what: string): Refused => refuse("place", `${what}は、今回の指定にありません。`);

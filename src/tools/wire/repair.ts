@@ -1,22 +1,28 @@
 /** Asking a model once more for what was refused or never came: by number, without what stands. Pure. */
 import { z } from "zod";
-import type { Reason } from "#src/shared/refused/refusal.ts";
-import { isRefused } from "#src/shared/refused/refusal.ts";
-import type { Piece, Wire } from "../tool.ts";
+import type { Reason } from "#src/shared/refusals/refusal.ts";
+import { isRefused } from "#src/shared/refusals/refusal.ts";
+import type { Piece, WireFormat } from "../tool.ts";
 import { readRow } from "./answer.ts";
-import { type PartQuestion, type Question, type Row, repairTemperature, type Written } from "./question.ts";
+import {
+  type PartQuestion,
+  type Question,
+  type RepairRow,
+  repairTemperature,
+  type WrittenPiece,
+} from "./question.ts";
 import { cut } from "./quotes.ts";
 
 /** A row of which something was refused. */
-export interface ToMend {
-  row: Row;
+export interface RowToRepair {
+  row: RepairRow;
   reasons: readonly Reason[];
   /** What of the row was refused, where the rest of it stands; empty: all of it. */
   pieces: readonly Piece[];
 }
 
 /** What a result must have and has not, as a person calls it. */
-export interface Lacking {
+export interface MissingPiece {
   label: string;
   number: number;
   /** The key of the answer that has it. */
@@ -24,25 +30,25 @@ export interface Lacking {
 }
 
 export interface RepairRequest {
-  mend: readonly ToMend[];
-  lacking: readonly Lacking[];
+  mend: readonly RowToRepair[];
+  lacking: readonly MissingPiece[];
   /** Texts that stand: neither they nor their like are to come again. */
   standing: readonly string[];
 }
 
 /** Rows that are asked for again in one question. */
-export const maxMended = 12;
+export const maxRepaired = 12;
 /** Texts that stand and are worth their tokens. */
 const maxStanding = 40;
 
 /** What a repair gives for a row of an earlier answer, or as new. */
-export interface Mended extends Written {
+export interface RepairedPiece extends WrittenPiece {
   /** The row that it replaces. */
-  mends?: Row;
+  mends?: RepairRow;
 }
 
 export interface RepairQuestion extends Omit<Question, "read"> {
-  read(path: readonly (string | number)[], value: unknown): Mended[];
+  read(path: readonly (string | number)[], value: unknown): RepairedPiece[];
 }
 
 const schema = z.object({
@@ -51,7 +57,7 @@ const schema = z.object({
 });
 
 /** The row with only what was refused of it, in the form that it was written in. */
-function rowOf({ row, pieces }: ToMend, wire: Wire, { answer }: PartQuestion): string {
+function rowOf({ row, pieces }: RowToRepair, wire: WireFormat, { answer }: PartQuestion): string {
   const rows = Object.hasOwn(wire.rows, row.key) ? wire.rows[row.key] : undefined;
   if (!rows || !answer || pieces.length === 0) return row.raw;
   const [written] = rows.write({ [pieces[0]?.key ?? ""]: pieces.map(({ value }) => value) }, answer);
@@ -62,11 +68,11 @@ const onOneLine = (text: string) => text.replaceAll("\n", "\\n");
 
 /** What stands first: the brief, the task and the form are told as they were, so that a provider knows them already. */
 export function repairQuestion(
-  wire: Wire,
+  wire: WireFormat,
   asked: PartQuestion,
   { mend, lacking, standing }: RepairRequest,
 ): RepairQuestion {
-  const chosen = mend.slice(0, maxMended);
+  const chosen = mend.slice(0, maxRepaired);
   const lines = chosen.flatMap((one, at) => [
     `${at + 1}|${one.row.key}: ${onOneLine(rowOf(one, wire, asked))}`,
     ...[...new Set(one.reasons.map(({ why }) => why))].map((why) => `  → ${why}`),
@@ -109,7 +115,7 @@ export function repairQuestion(
       if (!Object.hasOwn(wire.rows, key)) return [];
       // New rows have numbers of their own, behind those of any first answer.
       const at = mended?.index ?? newRows + Number(index);
-      const row: Row = { part: asked.answer.part, key, index: at, raw: text };
+      const row: RepairRow = { part: asked.answer.part, key, index: at, raw: text };
       return readRow(wire, asked.answer, key, at, text).map((piece) =>
         mended ? { piece, row, mends: mended } : { piece, row },
       );
@@ -119,4 +125,4 @@ export function repairQuestion(
 
 const newRows = 1000;
 
-export const isPiece = (one: Written["piece"]): one is Piece => !isRefused(one);
+export const isAcceptedPiece = (one: WrittenPiece["piece"]): one is Piece => !isRefused(one);

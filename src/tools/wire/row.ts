@@ -1,20 +1,20 @@
 /** Rows of cells. Empty cells at the end are left out. Pure. */
 import type { Quotes } from "../tool.ts";
-import { type Cell, ground, type RowScope, type Values } from "./cells.ts";
+import { type CellCodec, type CellValues, groundCell, type RowScope } from "./cells.ts";
 import { cut, expand, shorten, unknownNumber } from "./quotes.ts";
 
-export interface Row {
-  write(values: Values, quotes: Quotes): string;
+export interface RowCodec {
+  write(values: CellValues, quotes: Quotes): string;
   /** A reason when it is no such row. */
-  read(text: string, quotes: Quotes): Values | string;
+  read(text: string, quotes: Quotes): CellValues | string;
 }
 
-export function row(...cells: readonly Cell[]): Row {
-  function valuesOf(written: readonly string[], quotes: Quotes): Values | string {
+export function rowCodec(...cells: readonly CellCodec[]): RowCodec {
+  function valuesOf(written: readonly string[], quotes: Quotes): CellValues | string {
     const scope: RowScope = { quotes, used: [] };
     if (written.length > cells.length)
       return `欄が${written.length}個あります。${cells.length}個までです（本文の「|」は「\\|」と書きます）。`;
-    const values: Values = {};
+    const values: CellValues = {};
     for (const [at, cell] of cells.entries()) {
       const read = cell.read(written[at] ?? "", scope);
       if (typeof read === "string") return read;
@@ -49,11 +49,11 @@ function wideCells(text: string): string[] | null {
 }
 
 /** A text with its ground behind it, for lists of such: 「うるおう^4」, a bare text is a guess. */
-export const noted: Row = {
+export const notedRow: RowCodec = {
   write(values, quotes) {
     const scope: RowScope = { quotes, used: [] };
     const text = shorten(String(values.text), quotes, scope.used);
-    const note = ground.write(values, scope);
+    const note = groundCell.write(values, scope);
     return note === "" ? text : `${text}^${note}`;
   },
   read(written, quotes) {
@@ -62,7 +62,7 @@ export const noted: Row = {
     if (more.length > 0) return "「^」は1つまでです（本文の「^」は「\\^」と書きます）。";
     const text = expand(head.trim(), quotes, scope.used);
     if (text === null) return unknownNumber(quotes, scope.used);
-    const grounded = ground.read(note, scope);
+    const grounded = groundCell.read(note, scope);
     return typeof grounded === "string" ? grounded : { text, ...grounded };
   },
 };

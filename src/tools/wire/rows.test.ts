@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { emptyFields } from "#src/brief/parse.ts";
-import { choice, ground, list, sources, text } from "./cells.ts";
+import { choiceCell, groundCell, listCell, sourcesCell, textCell } from "./cells.ts";
 import { quotesOf } from "./quotes.ts";
-import { noted, row } from "./row.ts";
-import { createTelling } from "./telling.ts";
+import { notedRow, rowCodec } from "./row.ts";
+import { createTextStream } from "./text-stream.ts";
 
 const quotes = quotesOf({
   brief: {
@@ -16,7 +16,7 @@ const quotes = quotesOf({
   },
   results: {},
 });
-const form = row(text("text"), choice("kind", ["one", "two"]), list("more"), sources);
+const form = rowCodec(textCell("text"), choiceCell("kind", ["one", "two"]), listCell("more"), sourcesCell);
 
 it.each([
   { text: "ふつうの文", kind: "two", more: [], sources: ["B1"] },
@@ -49,7 +49,7 @@ it("a row that quotes what is not there, has too many cells or no such choice is
 });
 
 it("what rests on nothing is a guess; a sign says otherwise", () => {
-  const guess = row(text("text"), ground);
+  const guess = rowCodec(textCell("text"), groundCell);
   for (const [sources, hypothesis, written] of [
     [[], true, "文"],
     [["B1"], false, "文|1"],
@@ -59,11 +59,11 @@ it("what rests on nothing is a guess; a sign says otherwise", () => {
     expect(guess.write({ text: "文", sources, hypothesis }, quotes)).toBe(written);
     expect(guess.read(written, quotes)).toEqual({ text: "文", sources, hypothesis });
   }
-  expect(noted.read("文^?1", quotes)).toEqual({ text: "文", sources: ["B1"], hypothesis: true });
+  expect(notedRow.read("文^?1", quotes)).toEqual({ text: "文", sources: ["B1"], hypothesis: true });
 });
 
 it("who watches sees words only: no codes, no signs, a quotation when it is whole", () => {
-  const tell = createTelling(quotes);
+  const tell = createTextStream(quotes);
   const seen = ["1|こ", "れは{B", "1}。", "|2|", "5"].map((piece) => tell(["b", 0], piece));
   expect(seen).toEqual([
     null,

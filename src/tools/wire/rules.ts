@@ -1,5 +1,5 @@
 /** How the rows are explained to a model. Pure. */
-import type { Wire } from "../tool.ts";
+import type { WireFormat } from "../tool.ts";
 import { rowsUnder } from "./wire.ts";
 
 const common = [
@@ -10,7 +10,7 @@ const common = [
 const quoting =
   "資料やほかの結果の文をそのまま使うところは、書き写さずに {B3}、{K2}、{C5}、{K2.sub} のように番号で書く（終わりの「。」を除いた文になる）。同じ回答の前の行は {f1} のように、配列の名前と順番で書く。番号で書いたものの根拠は、あらためて書かない。根拠がないことを示すときは - とする。";
 
-export function formRules(wire: Wire, keys: readonly string[]): string {
+export function formRules(wire: WireFormat, keys: readonly string[]): string {
   const { sayings = {}, writtenOut } = wire;
   const arrays = rowsUnder(wire, keys).map(
     ([key, { about, single }]) => `${key}${single ? "（文字列1つ）" : ""}: ${about}`,

@@ -3,28 +3,28 @@
  * nothing is written that code knows, and everything is checked by the tool's own schemas. Pure.
  */
 import { z } from "zod";
-import { refuse } from "#src/shared/refused/refusal.ts";
-import type { Answer, Rows, Unread, Wire } from "../tool.ts";
-import type { Cell, Values } from "./cells.ts";
-import { row } from "./row.ts";
+import { refuse } from "#src/shared/refusals/refusal.ts";
+import type { Answer, AnswerRows, UnreadRow, WireFormat } from "../tool.ts";
+import type { CellCodec, CellValues } from "./cells.ts";
+import { rowCodec } from "./row.ts";
 
 /**
  * One key of the output, one row for each element. `fill` adds to what was read, `bare` takes away from what is written;
  * `asked` says which elements belong to the part that is written.
  */
-export function rowsOf(
+export function wireRows(
   key: string,
   about: string,
-  cells: readonly Cell[],
+  cells: readonly CellCodec[],
   also: {
     single?: true;
     /** A reason where the row belongs nowhere. */
-    fill?(values: Values, answer: Answer, index: number): Values | string;
-    bare?(values: Values, answer: Answer): Values;
-    asked?(values: Values, answer: Answer): boolean;
+    fill?(values: CellValues, answer: Answer, index: number): CellValues | string;
+    bare?(values: CellValues, answer: Answer): CellValues;
+    asked?(values: CellValues, answer: Answer): boolean;
   } = {},
-): Rows {
-  const form = row(...cells);
+): AnswerRows {
+  const form = rowCodec(...cells);
   return {
     about,
     ...(also.single ? { single: true as const } : {}),
@@ -47,21 +47,21 @@ export function rowsOf(
 const isQuotation = /^\s*\{[^{}|]+\}\s*(?:\||$)/u;
 
 /** What a row says that cannot be read. */
-export const unreadAt = (key: string, index: number, why: string): Unread => ({
+export const unreadAt = (key: string, index: number, why: string): UnreadRow => ({
   key,
   index,
   ...refuse("form", why),
 });
 
 /** The rows under the keys of a part; all when none are named. */
-export function rowsUnder({ rows }: Wire, keys: readonly string[]): [key: string, rows: Rows][] {
+export function rowsUnder({ rows }: WireFormat, keys: readonly string[]): [key: string, rows: AnswerRows][] {
   return Object.entries(rows).filter(([key]) => keys.length === 0 || keys.includes(key));
 }
 
-const schemas = new WeakMap<Wire, Map<string, z.ZodType>>();
+const schemas = new WeakMap<WireFormat, Map<string, z.ZodType>>();
 
 /** What a provider is told of the shape: strings and lists of strings, which every provider can hold a model to. */
-export function schemaOf(wire: Wire, keys: readonly string[]): z.ZodType {
+export function schemaOf(wire: WireFormat, keys: readonly string[]): z.ZodType {
   const known = schemas.get(wire) ?? new Map<string, z.ZodType>();
   schemas.set(wire, known);
   const name = keys.join();

@@ -28,7 +28,7 @@ export const familyWords: Record<Family, FamilyWords> = {
 };
 
 /** Words on the button: 12 characters at most, nothing promised. */
-export const buttons: Record<Aim, string> = {
+export const callToActions: Record<Aim, string> = {
   awareness: "くわしく見る",
   // Papers are asked for only where the brief speaks of some.
   inquiry: "問い合わせへ進む",
@@ -96,7 +96,7 @@ const stepFromBrief = (family: Family, aim: Aim, told: string): string | null =>
 
 /** The button of a site's pages: the step that the brief offers, else the aim's. */
 export const siteButton = (family: Family, aim: Aim, told: string): string =>
-  stepFromBrief(family, aim, told) ?? buttonsByFamily[family]?.[aim] ?? buttons[aim];
+  stepFromBrief(family, aim, told) ?? buttonsByFamily[family]?.[aim] ?? callToActions[aim];
 
 /** A button for what the brief itself offers as the next step, or for what it sells; null where it says nothing of either. */
 export function buttonFromBrief(

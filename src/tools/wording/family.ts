@@ -77,7 +77,7 @@ export function familyOf(productClass: ProductClass, kind: string | undefined): 
 }
 
 /** Whose life the frames speak of: a service that people buy for themselves has no office, no chief and no closing of the month. */
-export const livedIn = (family: Family, buyer: "person" | undefined): Family =>
+export const isResidence = (family: Family, buyer: "person" | undefined): Family =>
   family === "service" && buyer === "person" ? "any" : family;
 
 /** A house that is called by nothing but its name is known by its rooms. */

@@ -6,14 +6,14 @@ import { toPlain } from "#src/checks/text/conjugate.ts";
  * modifier: already stands before a noun (国産鹿肉を使った). stop: ends in a verbal noun (制度に対応), closes a line.
  * latin: not Japanese, only ever quoted whole. other: cannot be placed in a frame.
  */
-export type Shape = "noun" | "na" | "verb" | "adjective" | "modifier" | "stop" | "latin" | "other";
+export type PhraseShape = "noun" | "na" | "verb" | "adjective" | "modifier" | "stop" | "latin" | "other";
 
 export interface Phrase {
   /** The plain form, without the full stop. */
   text: string;
   /** As it stood in the brief, without the full stop. */
   original: string;
-  shape: Shape;
+  shape: PhraseShape;
   sources: string[];
   /** The whole entry it was taken from: phrases of one entry count as one fact. */
   root: string;
@@ -31,7 +31,7 @@ const nounTail =
   /(?:から|まで|より|だけ|のみ|おすすめ|仕立て|たて|育て|建て|向け|付け|朝|いも|こども|子ども|おやつ|うるおい|もと|こと|ひと|ふた|くつ|かばん|ばね|たね|おかず|パン)$/;
 
 /** Shape of a plain phrase. */
-export function shapeOf(text: string): Shape {
+export function shapeOf(text: string): PhraseShape {
   if (!/[ぁ-んァ-ヶ一-龠々]/u.test(text)) return /[a-z]{3}/.test(text) ? "latin" : "noun";
   if (/[A-Za-z]+ [A-Za-z]+ [A-Za-z]+/.test(text)) return "other";
   if (/[?？!！:：\n]/u.test(text) || /(?:ください|下さい|でしょう|ましょう|だろう)$/.test(text))
@@ -107,7 +107,7 @@ export function isAttributive(phrase: Phrase): boolean {
 const madeThatWay = /(対応し|取得し|使用し|配合し|採用し|干し|使っ|焼い|仕上げ|仕立て|育て|加え)ている$/u;
 
 /** 一晩干している魚 → 一晩干した魚: for verbs whose result stays, copy says the second before a noun. */
-export function finished(clause: string): string {
+export function resultForm(clause: string): string {
   return clause.replace(madeThatWay, "$1た").replace(/仕込んでいる$/u, "仕込んだ");
 }
 
@@ -138,7 +138,7 @@ export function isMoment(phrase: Phrase): boolean {
 }
 
 /** False for pieces that only a frame completes (国産鹿肉を使った). */
-export function isWhole(phrase: Phrase): boolean {
+export function isCompleteClause(phrase: Phrase): boolean {
   return phrase.shape !== "modifier" && phrase.shape !== "stop";
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { emptyFields } from "#src/brief/parse.ts";
 import { builtIns } from "#src/brief/preset/built-in.ts";
 import { emptyPreset, presetSchema } from "#src/brief/preset/schema.ts";
-import { withPreset } from "#src/checks/preset/with-preset.ts";
+import { withPreset } from "#src/checks/style/with-preset.ts";
 import { allTools } from "../graph.ts";
 import { serverTool, serverTools } from "../server.ts";
 import { presetBlock } from "./prompting.ts";

@@ -6,14 +6,14 @@ import { readConnections } from "../../domain/connection/queries.ts";
 import { readHouseView } from "../../domain/house/queries.ts";
 import { readWaiting } from "../../domain/plan/queries.ts";
 import { readStatus } from "../../domain/status/queries.ts";
-import { readTotals } from "../../domain/totals/queries.ts";
-import { totalsSchema } from "../../domain/totals/schema.ts";
+import { readTotals } from "../../domain/usage-totals/queries.ts";
+import { totalsSchema } from "../../domain/usage-totals/schema.ts";
 import { domainContext } from "../context.ts";
 import { AdminPage } from "../features/admin/admin-page.tsx";
 import { LogPage } from "../features/admin/log/log-page.tsx";
 import { TotalsPage } from "../features/admin/totals/totals-page.tsx";
 import { orNotFound } from "../page-access.ts";
-import { queryOf } from "../query.ts";
+import { searchParamsOf } from "../query.ts";
 import type { Route } from "./+types/admin";
 
 /** Few people come here: its forms are loaded when they do. */
@@ -28,7 +28,7 @@ export const handle = { title: "管理" };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const admin = await orNotFound(request, () => accessAdmin(ctx));
-  const query = queryOf(request);
+  const query = searchParamsOf(request);
   if (query.view === "log") {
     const log = logSchema.parse(query);
     return { log: { query: log, page: await readLog(ctx, admin, log) } };

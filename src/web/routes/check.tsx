@@ -9,6 +9,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { modelReads: hasReader(context.get(domainContext)) };
 }
 
-export default function Check({ loaderData }: Route.ComponentProps) {
+export default function CheckRoute({ loaderData }: Route.ComponentProps) {
   return <CheckPage project={null} modelReads={loaderData.modelReads} />;
 }

@@ -3,19 +3,19 @@ import { listProjectsSchema } from "../../domain/project/schema.ts";
 import { readRecentThreads } from "../../domain/thread/queries.ts";
 import { domainContext, frameContext, takenOverContext } from "../context.ts";
 import { DashboardPage } from "../features/dashboard/dashboard-page.tsx";
-import type { Filter } from "../features/dashboard/filter.ts";
+import type { ProjectFilter } from "../features/dashboard/filter.ts";
 import { UsageMeters } from "../features/usage/usage-meters.tsx";
-import { queryOf } from "../query.ts";
+import { searchParamsOf } from "../query.ts";
 import type { Route } from "./+types/dashboard";
 
 const recentThreads = 4;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
-  const query = queryOf(request);
+  const query = searchParamsOf(request);
   const { view, sort, search, starredFirst } = listProjectsSchema.parse(query);
   const input = listProjectsSchema.parse({ view, sort, search, starredFirst: String(starredFirst) });
-  const filter: Filter = {
+  const filter: ProjectFilter = {
     view,
     sort,
     search,

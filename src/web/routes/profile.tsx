@@ -1,6 +1,6 @@
 import { readAccount } from "../../domain/account/queries.ts";
-import { accessKeys } from "../../domain/key/access.ts";
-import { listKeys } from "../../domain/key/queries.ts";
+import { accessKeys } from "../../domain/api-key/access.ts";
+import { listKeys } from "../../domain/api-key/queries.ts";
 import { domainContext, publicConfigContext } from "../context.ts";
 import { ProfilePage } from "../features/profile/profile-page.tsx";
 import { ColorModeControl } from "../shell/color-mode-control.tsx";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function Profile({ loaderData }: Route.ComponentProps) {
+export default function ProfileRoute({ loaderData }: Route.ComponentProps) {
   const { account, keys, config } = loaderData;
   return (
     <ProfilePage

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accountHeader } from "../../shared/access.ts";
 import { apiFetch, apiSend } from "./api-client.ts";
-import { pageOwner } from "./lifting/page-owner.ts";
+import { pageOwner } from "./step-up/page-owner.ts";
 
 let server: Server;
 let base: string;

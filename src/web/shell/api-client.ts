@@ -5,15 +5,15 @@
  */
 import { accountHeader } from "../../shared/access.ts";
 import { AppError, isErrorCode } from "../../shared/errors.ts";
-import { type AskMode, withLifting } from "./lifting/lift.ts";
-import { pageOwner } from "./lifting/page-owner.ts";
-import { fetchTwice } from "./page-data/retry.ts";
+import { fetchWithRetry } from "./page-data/retry.ts";
+import { pageOwner } from "./step-up/page-owner.ts";
+import { type StepUpMode, withStepUp } from "./step-up/step-up.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export interface ApiInit extends RequestInit {
   /** Whether the person is asked to lift a refusal, e.g. to sign in again. Default: for changes always, for reading never. */
-  ask?: AskMode;
+  ask?: StepUpMode;
   /** False: whoever is signed in may send this, or nobody. */
   ofPage?: boolean;
 }
@@ -28,14 +28,14 @@ export async function apiFetch(path: string, init: ApiInit = {}): Promise<Respon
   const headers = new Headers(request.headers);
   const owner = ofPage ? pageOwner.read() : null;
   if (owner !== null) headers.set(accountHeader, owner.id);
-  return withLifting(() => send(path, { ...request, headers }, isReading), ask);
+  return withStepUp(() => send(path, { ...request, headers }, isReading), ask);
 }
 
 async function send(path: string, init: RequestInit, isReading: boolean): Promise<Response> {
   const request = () => fetch(path, init);
   let response: Response;
   try {
-    response = await (isReading ? fetchTwice(request, init.signal) : request());
+    response = await (isReading ? fetchWithRetry(request, init.signal) : request());
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     throw new AppError("unavailable", offlineMessage, { cause });

@@ -4,7 +4,7 @@ import { homeOfSignedIn } from "../../shared/access.ts";
 import { describeError, isAppError } from "../../shared/errors.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { ErrorAnimation } from "./error-animation/error-animation.tsx";
-import { isUnreached } from "./page-data/page-lost.ts";
+import { isNetworkFailure } from "./page-data/page-unavailable.ts";
 import { useSessionUser } from "./session.ts";
 
 /** Status and message of anything thrown; unforeseen errors show the generic text only. */
@@ -19,7 +19,7 @@ export function describeThrown(error: unknown): { status: number; message: strin
     // An error is never a success, whatever it was thrown with.
     return { status: error.status >= 400 ? error.status : 500, message: message || unforeseen.message };
   }
-  if (isUnreached(error)) return { ...unforeseen, message: navigator.onLine ? unreached : offline };
+  if (isNetworkFailure(error)) return { ...unforeseen, message: navigator.onLine ? unreached : offline };
   if (isAppError(error)) return { status: error.status, message: error.message };
   return unforeseen;
 }
@@ -37,7 +37,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { status, message } = describeThrown(error);
   const navigate = useNavigate();
   const signedIn = useSessionUser() !== null;
-  const missed = isUnreached(error);
+  const missed = isNetworkFailure(error);
   useEffect(() => {
     if (!missed) return;
     const again = () => window.location.reload();

@@ -70,7 +70,7 @@ async function loadClient(): Promise<AuthClient> {
   return auth;
 }
 
-/** What a client of the sign-in backend is made from. Throws before `startSession`. */
+/** What a client of the sign-in backend is made from. Throws before `issueSession`. */
 export function authConfig(): AuthConfig {
   if (config === undefined) throw new Error("startSession comes first");
   return config;

@@ -6,10 +6,10 @@ import type { Route } from "./+types/shell";
 import { useAccountRefresh } from "./account/use-account-refresh.ts";
 import { appError } from "./app-error.ts";
 import { ErrorScreen } from "./error-screen.tsx";
-import { pageOwner } from "./lifting/page-owner.ts";
 import { ModalHost } from "./modal/host.tsx";
 import { Analytics } from "./outside/outside.tsx";
 import { startSession } from "./session.ts";
+import { pageOwner } from "./step-up/page-owner.ts";
 
 /** Around every page and every error: what belongs to the application and not to a page. */
 function Frame({ children }: { children: ReactNode }) {
@@ -35,7 +35,7 @@ export default function Shell() {
   return <Frame>{raised === null ? <Outlet /> : <ErrorScreen error={raised} />}</Frame>;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ShellErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
       <ErrorScreen error={error} />

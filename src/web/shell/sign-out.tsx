@@ -2,7 +2,7 @@ import { useState } from "react";
 import { sessionCookie } from "../../config/public.ts";
 import { loginPage } from "../../shared/access.ts";
 import { signedOutMark } from "../../shared/signed-out.ts";
-import { Button, type ButtonLook } from "../../ui/button.tsx";
+import { Button, type ButtonStyle } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast/store.ts";
 import { authClient, forgetUser } from "./session.ts";
 
@@ -39,7 +39,7 @@ export function useSignOut(): () => Promise<boolean> {
   };
 }
 
-export function SignOutButton({ className, ...look }: ButtonLook & { className?: string }) {
+export function SignOutButton({ className, ...look }: ButtonStyle & { className?: string }) {
   const signOutNow = useSignOut();
   const [busy, setBusy] = useState(false);
   const press = async () => {

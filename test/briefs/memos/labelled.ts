@@ -1,6 +1,6 @@
 /** Memos of many trades and forms, each line with what it is, and how well a reading keeps to that. */
 import { readFileSync } from "node:fs";
-import { readMemo } from "#src/brief/reading/read.ts";
+import { readMemoText } from "#src/brief/reading/read.ts";
 
 export interface LabelledMemo {
   id: string;
@@ -59,7 +59,7 @@ export function figuresOf(memos: readonly LabelledMemo[]): Figures {
     counts.set(figure, [right + (isRight ? 1 : 0), all + 1]);
   };
   for (const memo of memos) {
-    const reading = readMemo(memo.text);
+    const reading = readMemoText(memo.text);
     const name = flat(reading.name?.value ?? "");
     add("name", memo.names.length === 0 ? name === "" : memo.names.some((each) => flat(each) === name));
     add(

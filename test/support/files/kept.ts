@@ -1,7 +1,7 @@
 /** Files that are kept as they are: what each is, and its text; and those that must leave nothing behind. */
 import { zipSync } from "fflate";
 import iconv from "iconv-lite";
-import type { KeptKind } from "#src/domain/file/schema.ts";
+import type { StoredFileKind } from "#src/domain/file/schema.ts";
 import { png } from "../pictures.ts";
 import { makeDocx, paragraph } from "./docx.ts";
 import { goodFiles } from "./good.ts";
@@ -12,7 +12,7 @@ import { makePdf } from "./pdf.ts";
 export interface KeptFile {
   name: string;
   bytes: Uint8Array;
-  kind: KeptKind;
+  kind: StoredFileKind;
   /** Text of each page, as far as it holds any. */
   pages: string[];
   tables?: { name: string; rows: string[][] }[];

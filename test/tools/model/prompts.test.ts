@@ -1,7 +1,7 @@
 /** What a language model is told: nothing that is not filled in, no rule of what it is not asked for, other results by label. */
 import { describe, expect, it } from "vitest";
 import { builtIns } from "#src/brief/preset/built-in.ts";
-import { withPreset } from "#src/checks/preset/with-preset.ts";
+import { withPreset } from "#src/checks/style/with-preset.ts";
 import { allTools } from "#src/tools/graph.ts";
 import { serverTools } from "#src/tools/server.ts";
 import type { Results, ServerTool } from "#src/tools/tool.ts";

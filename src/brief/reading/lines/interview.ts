@@ -1,8 +1,8 @@
 /** Questions of a talk, an interview or a sheet, and which lines answer them. */
-import { type Place, placeOf } from "../words/labels.ts";
+import { type LabelPlace, labelPlaceOf } from "../words/labels.ts";
 import { keyOf } from "./key.ts";
-import type { Placed } from "./placed.ts";
-import type { Row } from "./row.ts";
+import type { RowInContext } from "./placed-row.ts";
+import type { MemoRow } from "./row.ts";
 
 const asks = /[?？]$|(?:です|ます|でしょう)か[。.]?$|^[^、。]{1,16}(?:は|を(?:どうぞ|教えて|挙げて))[。]?$/u;
 
@@ -10,7 +10,7 @@ const questionEnd =
   /(?:から)?(?:お?(?:願い|聞かせ|教え)(?:し(?:ます)?|て(?:ください)?|ください)?)?(?:は|って|とか|という場所は|を伺え(?:ます)?|を(?:どうぞ|挙げて|出して)?|から)?(?:どう|何|なに|いくら|い(?:る|ます)|あ(?:る|ります)|ですか|でしょうか|です)?(?:か|の)?[?？。]*$/u;
 
 /** What a question announces: 「競合は？」, 「誰に売る?」. Null where nothing known is asked. */
-export function placeOfQuestion(text: string, isQuestion = false): Place | null {
+export function placeOfQuestion(text: string, isQuestion = false): LabelPlace | null {
   const key = keyOf(text);
   // 「近くのつむぎ荘は？」
   if (/^(?:近く|近所|隣|となり|駅前|向かい|同じ[^、。]{1,4})の[^、。]{2,16}(?:は|って)[?？]$/u.test(key))
@@ -19,7 +19,7 @@ export function placeOfQuestion(text: string, isQuestion = false): Place | null 
   if ([...key].length > 30) return null;
   const asked = key.replace(/[。.]$/u, "").replace(questionEnd, "");
   // 「今回の箱、呼び名は？」 asks about what stands last.
-  return placeOf(asked) ?? placeOf(asked.split("、").at(-1) ?? "");
+  return labelPlaceOf(asked) ?? labelPlaceOf(asked.split("、").at(-1) ?? "");
 }
 
 /** 「――競合は。」, 「Q. 名前は？」, 「問1　どんな店ですか」 */
@@ -27,7 +27,7 @@ const asksAloud = /^(?:[―─—]{1,2}\s*|(?:[QＱ]|問|質問|聞き手)\s?[\d
 const tells = /[。？?かはにでもとを]$/u;
 const leastAsked = 3;
 /** What only a talk about the work asks: a list of questions that customers ask has none of them. */
-const ofWork: ReadonlySet<Place | null> = new Set<Place | null>([
+const ofWork: ReadonlySet<LabelPlace | null> = new Set<LabelPlace | null>([
   "name",
   "forbidden",
   "required",
@@ -40,8 +40,8 @@ const ofWork: ReadonlySet<Place | null> = new Set<Place | null>([
 ]);
 
 /** The lines of an interview that ask, with what each of them asks about: what follows answers it, up to the next one. */
-export function questionsIn(rows: readonly Row[]): ReadonlyMap<Row, Place | null> {
-  const asked = new Map<Row, Place | null>();
+export function questionsIn(rows: readonly MemoRow[]): ReadonlyMap<MemoRow, LabelPlace | null> {
+  const asked = new Map<MemoRow, LabelPlace | null>();
   for (const row of rows) {
     const words = `${row.marker} ${row.body}`.trim();
     const [lead = ""] = asksAloud.exec(words) ?? [];
@@ -57,8 +57,8 @@ export function questionsIn(rows: readonly Row[]): ReadonlyMap<Row, Place | null
 const leastQuoted = 2;
 
 /** Lines of a mail that are quoted and ask, with what they ask about: what stands unquoted below answers, up to the next one. */
-export function quotedQuestions(rows: readonly Row[]): ReadonlyMap<Row, Place | null> {
-  const asked = new Map<Row, Place | null>();
+export function quotedQuestions(rows: readonly MemoRow[]): ReadonlyMap<MemoRow, LabelPlace | null> {
+  const asked = new Map<MemoRow, LabelPlace | null>();
   for (const [at, row] of rows.entries()) {
     const next = rows[at + 1];
     if (!row.quoted || row.ruler || next === undefined || next.quoted || next.ruler) continue;
@@ -69,14 +69,14 @@ export function quotedQuestions(rows: readonly Row[]): ReadonlyMap<Row, Place | 
 }
 
 /** An answer in a talk stands under the question before it. */
-export function withAnswers(rows: Placed[]): Placed[] {
-  let asked: { place: Place | null; speaker: string; turn: number } | null = null;
+export function withInterviewAnswers(rows: RowInContext[]): RowInContext[] {
+  let asked: { place: LabelPlace | null; speaker: string; turn: number } | null = null;
   return rows.map((row) => {
     if (row.speaker === null || row.turnHead) return row;
     const last = row.sentences.at(-1)?.text.slice(row.sentences.length === 1 ? row.spokenBy.length : 0) ?? "";
     const place = placeOfQuestion(last);
     const topic = /^([^、。はが\s]{1,8})は/u.exec(row.body)?.[1];
-    if (topic !== undefined && row.turn > 0 && placeOf(keyOf(topic)) !== null) asked = null;
+    if (topic !== undefined && row.turn > 0 && labelPlaceOf(keyOf(topic)) !== null) asked = null;
     const isQuestion =
       /[?？]$/u.test(last) ||
       (place !== null &&

@@ -1,7 +1,7 @@
 /** The label of a line: known words before any mark, and any short words before a mark that the memo parts its labels with. */
-import { type Place, placeOf, placeOfTitle } from "../words/labels.ts";
+import { type LabelPlace, labelPlaceOf, placeOfTitle } from "../words/labels.ts";
 import { keyOf } from "./key.ts";
-import type { Row } from "./row.ts";
+import type { MemoRow } from "./row.ts";
 
 const labelled = /^([^：:。、「」『』?？!！\t]{1,20}?)\s*[：:]\s*(\S.*)$/u;
 const bracketed = /^[【［[〔<＜]([^】］\]〕>＞]{1,20})[】］\]〕>＞]\s*(\S.*)$/u;
@@ -31,7 +31,7 @@ export interface Marks {
 }
 
 /** How the labels of this memo stand out. */
-export function marksOf(rows: readonly Row[]): Marks {
+export function labelMarks(rows: readonly MemoRow[]): Marks {
   return {
     wide: wideLabels(rows),
     narrow: narrowLabels(rows),
@@ -40,12 +40,12 @@ export function marksOf(rows: readonly Row[]): Marks {
 }
 
 /** Labels are short, each is another one, and none ends like the first half of a sentence. */
-function isUsed(mark: RegExp, rows: readonly Row[]): boolean {
+function isUsed(mark: RegExp, rows: readonly MemoRow[]): boolean {
   const heads = rows.flatMap((row) => {
     const head = row.ruler || row.speaker !== null ? undefined : mark.exec(row.body)?.[1]?.trim();
     return head === undefined || !isLabelLike(head) ? [] : [keyOf(head)];
   });
-  const known = heads.filter((head) => placeOf(head) !== null).length;
+  const known = heads.filter((head) => labelPlaceOf(head) !== null).length;
   return heads.length >= leastMarked && known >= 1 && new Set(heads).size >= heads.length * 0.8;
 }
 
@@ -53,7 +53,7 @@ const isLabelLike = (head: string): boolean =>
   [...head].length <= 16 && !/[をがにで]$|[\d０-９]$|円|^https?$/u.test(head) && /[\p{L}]/u.test(head);
 
 /** Labels that only a wide gap parts from their value are labels where several rows are built so. */
-function wideLabels(rows: readonly Row[]): ReadonlySet<number> {
+function wideLabels(rows: readonly MemoRow[]): ReadonlySet<number> {
   const at = rows.flatMap((row, index) => {
     const label = gapped.exec(row.body)?.[1];
     return label !== undefined && !/[をがはにで]$|\d/u.test(label) ? [index] : [];
@@ -64,18 +64,18 @@ function wideLabels(rows: readonly Row[]): ReadonlySet<number> {
 /** So many lines in a row that open with a noun and a space, two of them with a label that is known, are labelled all. */
 const leastNarrow = 4;
 
-function narrowLabels(rows: readonly Row[]): ReadonlySet<number> {
+function narrowLabels(rows: readonly MemoRow[]): ReadonlySet<number> {
   const found = new Set<number>();
   let run: { index: number; head: string }[] = [];
   const close = () => {
-    const known = run.filter(({ head }) => placeOf(head) !== null).length;
+    const known = run.filter(({ head }) => labelPlaceOf(head) !== null).length;
     if (run.length >= leastNarrow && known >= 2 && new Set(run.map(({ head }) => head)).size === run.length)
       for (const { index } of run) found.add(index);
     run = [];
   };
   for (const [index, { body, ruler, speaker }] of rows.entries()) {
     const head = ruler || speaker !== null ? undefined : tight.exec(body)?.[1];
-    if (head !== undefined && (/^[^ぁ-ん\d]{1,8}さ?$/u.test(head) || placeOf(keyOf(head)) !== null))
+    if (head !== undefined && (/^[^ぁ-ん\d]{1,8}さ?$/u.test(head) || labelPlaceOf(keyOf(head)) !== null))
       run.push({ index, head: keyOf(head) });
     else if (!labelled.test(body)) close();
   }
@@ -83,7 +83,7 @@ function narrowLabels(rows: readonly Row[]): ReadonlySet<number> {
   return found;
 }
 
-const forCells: ReadonlySet<Place> = new Set<Place>([
+const forCells: ReadonlySet<LabelPlace> = new Set<LabelPlace>([
   "internal",
   "competitor",
   "old",
@@ -104,14 +104,14 @@ interface Pair {
 }
 
 /** A row of many cells is labelled by its first one where that says whom the row is for. */
-function cellLabel(row: Row): Pair | null {
+function cellLabel(row: MemoRow): Pair | null {
   const [first = ""] = row.cells;
   const place = placeOfTitle(keyOf(first));
   if (first === "" || place === null || !forCells.has(place)) return null;
   return { label: first, value: row.cells.slice(1).join(" ").trim() };
 }
 
-export function labelOf(row: Row, { wide, narrow, marked: marks }: Marks): Pair | null {
+export function rowLabel(row: MemoRow, { wide, narrow, marked: marks }: Marks): Pair | null {
   const { value } = row;
   const [first, second] = row.cells;
   if ((row.paired || row.between === "commas") && first && second && row.index > 0)
@@ -120,7 +120,7 @@ export function labelOf(row: Row, { wide, narrow, marked: marks }: Marks): Pair 
   if (row.cells.length === 2 && first && second && !/[。、]/u.test(first))
     return { label: first, value: second };
   const bracket = bracketed.exec(value);
-  if (bracket?.[1] && bracket[2] && placeOf(keyOf(bracket[1])) !== null)
+  if (bracket?.[1] && bracket[2] && labelPlaceOf(keyOf(bracket[1])) !== null)
     return { label: bracket[1], value: bracket[2] };
   for (const mark of marks) {
     const match = mark.exec(value);
@@ -131,7 +131,7 @@ export function labelOf(row: Row, { wide, narrow, marked: marks }: Marks): Pair 
   if (colon?.[1] && colon[2] && !/\d$|https?$/u.test(keyOf(colon[1])))
     return { label: colon[1].trim(), value: colon[2] };
   const known = (match: RegExpExecArray | null, always = false) =>
-    match?.[1] && match[2] && (always || placeOf(keyOf(match[1])) !== null)
+    match?.[1] && match[2] && (always || labelPlaceOf(keyOf(match[1])) !== null)
       ? { label: match[1], value: match[2] }
       : null;
   const isHead = row.marker !== "" && !/^[・･×✕△※＊*-]/u.test(row.marker);

@@ -1,10 +1,10 @@
 /** The lines of a memo with what their layout says: bullet, label, speaker, quoted mail, ruler, cells of a table. */
 import type { Source } from "#src/shared/result.ts";
 import { sentencesOfLine, textLines } from "../../sentences.ts";
-import { placeOf, placeOfTitle } from "../words/labels.ts";
+import { labelPlaceOf, placeOfTitle } from "../words/labels.ts";
 import { keyOf } from "./key.ts";
-import { labelOf, marksOf } from "./label-of.ts";
-import type { Row } from "./row.ts";
+import { labelMarks, rowLabel } from "./label-of.ts";
+import type { MemoRow } from "./row.ts";
 import { cellsAtAddresses, commaTable, markShown, markTables } from "./table.ts";
 import { giveTurns } from "./turns.ts";
 
@@ -31,9 +31,9 @@ const exported = new RegExp(
 const inBrackets = /^([（(【［[]([^\s（）()【】［］[\]\d]{1,8})[）)】］\]]\s*)(\S.*)$/u;
 
 /** Rows of a text. Sentences are numbered `B1…` in the order of the text. */
-export function rowsOfText(text: string): Row[] {
+export function rowsOfText(text: string): MemoRow[] {
   let number = 0;
-  const rows = textLines(text).map((line): Row => {
+  const rows = textLines(text).map((line): MemoRow => {
     const sentences = sentencesOfLine(line.text).map((piece) => {
       number += 1;
       return { id: `B${number}`, text: piece };
@@ -44,11 +44,11 @@ export function rowsOfText(text: string): Row[] {
 }
 
 /** Rows of sentences that were numbered before, such as those of a file: each is a row of its own. */
-export function rowsOfSentences(sentences: readonly Source[]): Row[] {
+export function rowsOfSentences(sentences: readonly Source[]): MemoRow[] {
   return finished(sentences.map((sentence) => bareRow(sentence.text, [sentence], 0, false)));
 }
 
-function bareRow(line: string, sentences: Source[], indent: number, blankBefore: boolean): Row {
+function bareRow(line: string, sentences: Source[], indent: number, blankBefore: boolean): MemoRow {
   const quoted = /^[>＞]/u.test(line);
   const text = quoted ? line.replace(/^(?:[>＞]\s*)+/u, "") : line;
   const isRuler = ruler.test(text) || sentences.length === 0;
@@ -81,13 +81,13 @@ function bareRow(line: string, sentences: Source[], indent: number, blankBefore:
 const aroundHere = /^(?:近所|近隣|周辺|相手|敵|隣|駅前|地域)$/u;
 
 /** 「Where: 仮尾町、駅から車15分」 is where it stands, and 「Where: Instagram」 where it is told of. */
-function placeOfLabel(label: string, value: string): Row["labelPlace"] {
+function placeOfLabel(label: string, value: string): MemoRow["labelPlace"] {
   if (aroundHere.test(label) && /円|無料/u.test(value)) return "competitor";
   if (/^where$/iu.test(label) && /[都道府県市区町村]|駅|徒歩|バス停/u.test(value)) return "plain";
   return placeOfTitle(label);
 }
 
-function finished(rows: Row[]): Row[] {
+function finished(rows: MemoRow[]): MemoRow[] {
   const speakers = speakersIn(rows);
   giveTurns(rows);
   const commas = commaTable(rows);
@@ -102,9 +102,9 @@ function finished(rows: Row[]): Row[] {
     row.cells = commas.get(row) ?? (addressed.length > 0 ? addressed : cellsOf(row.value));
   }
   markTables(rows);
-  const marks = marksOf(rows);
+  const marks = labelMarks(rows);
   for (const row of rows) {
-    const pair = row.ruler ? null : labelOf(row, marks);
+    const pair = row.ruler ? null : rowLabel(row, marks);
     if (pair === null) continue;
     row.label = pair.label.replace(/\*+$/u, "");
     row.value = pair.value.replace(/^\*+\s*/u, "");
@@ -123,7 +123,7 @@ const cellsOf = (value: string): string[] =>
     : [];
 
 /** Who talks: a name before a colon or a 「>」 that comes again, with a time, or that the list of attendants holds. */
-function speakersIn(rows: Row[]): ReadonlySet<string> {
+function speakersIn(rows: MemoRow[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   const timed = new Set<string>();
   const present = new Set<string>();
@@ -134,7 +134,7 @@ function speakersIn(rows: Row[]): ReadonlySet<string> {
     if (
       name !== undefined &&
       [...name].length > (body.startsWith(`${name}）`) ? 1 : 0) &&
-      placeOf(keyOf(name)) === null &&
+      labelPlaceOf(keyOf(name)) === null &&
       !/^(?:Q|A|問|答|https?|RE|Re)$/u.test(name)
     )
       counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -151,16 +151,16 @@ function speakersIn(rows: Row[]): ReadonlySet<string> {
 const spaced = /^(([一-龠ァ-ヶー々A-Za-z]{1,6})[\s　]+)(\S.*[。？?！!」])$/u;
 
 /** 「館長 毎週開けます。」: words before a space that come again, in a memo that is mostly built so. */
-function spacedSpeakers(rows: Row[]): string[] {
+function spacedSpeakers(rows: MemoRow[]): string[] {
   const said = rows.filter(({ ruler }) => !ruler);
   const words = said
     .flatMap(({ body }) => spaced.exec(body)?.[2] ?? [])
-    .filter((word) => placeOf(keyOf(word)) === null);
+    .filter((word) => labelPlaceOf(keyOf(word)) === null);
   const again = [...Map.groupBy(words, (word) => word)].filter(([, { length }]) => length >= 2);
   return again.length >= 2 && words.length >= said.length * 0.6 ? again.map(([word]) => word) : [];
 }
 
-function speak(row: Row, speakers: ReadonlySet<string>): void {
+function speak(row: MemoRow, speakers: ReadonlySet<string>): void {
   const named = [exported, stamped, spoken, inBrackets, spaced].map((form) => form.exec(row.body));
   const match = named.find((found) => found !== null && speakers.has(found[2] ?? ""));
   if (row.turnHead || match?.[2] === undefined) return;

@@ -1,8 +1,8 @@
 import type { Source } from "#src/shared/result.ts";
-import type { Place } from "../words/labels.ts";
+import type { LabelPlace } from "../words/labels.ts";
 
 /** One line of a memo, with what its layout says. */
-export interface Row {
+export interface MemoRow {
   index: number;
   /** The sentences of the row, with their ids, as the memo has them. */
   sentences: Source[];
@@ -25,7 +25,7 @@ export interface Row {
   body: string;
   /** 「価格」 of 「価格：2,970円」. */
   label: string | null;
-  labelPlace: Place | null;
+  labelPlace: LabelPlace | null;
   /** What follows the label, or the body; as it stands. */
   value: string;
   cells: string[];

@@ -1,21 +1,21 @@
 /** Which heading, label or question each line of a memo stands under. */
 
-import { type Place, placeOf, placeOfTitle } from "../words/labels.ts";
-import { questionsIn, quotedQuestions, withAnswers } from "./interview.ts";
+import { type LabelPlace, labelPlaceOf, placeOfTitle } from "../words/labels.ts";
+import { questionsIn, quotedQuestions, withInterviewAnswers } from "./interview.ts";
 import { keyOf } from "./key.ts";
-import type { Placed } from "./placed.ts";
-import type { Row } from "./row.ts";
+import type { RowInContext } from "./placed-row.ts";
+import type { MemoRow } from "./row.ts";
 
 interface Section {
-  place: Place | null;
+  place: LabelPlace | null;
   text: string;
-  row: Row;
+  row: MemoRow;
   /** The lines below stand out by a bullet or an indent. */
   listed: boolean;
 }
 
 /** What no label of a line below it can take back. */
-const strong: ReadonlySet<Place | null> = new Set<Place | null>([
+const strong: ReadonlySet<LabelPlace | null> = new Set<LabelPlace | null>([
   "internal",
   "competitor",
   "old",
@@ -34,9 +34,9 @@ const saysSomething =
 const bare = { frame: false, asking: false };
 
 /** Reads the lines in order. */
-export function placeRows(rows: readonly Row[]): Placed[] {
+export function placeRows(rows: readonly MemoRow[]): RowInContext[] {
   let section: Section | null = null;
-  const placed: Placed[] = [];
+  const placed: RowInContext[] = [];
   const questions = new Map([...questionsIn(rows), ...quotedQuestions(rows)]);
   for (const [index, row] of rows.entries()) {
     const next = rows[index + 1];
@@ -69,10 +69,10 @@ export function placeRows(rows: readonly Row[]): Placed[] {
       continue;
     }
     if (section !== null && (hasEnded(section, row) || isPastContact(section, row))) section = null;
-    const above: Place | null = section === null ? null : section.place;
+    const above: LabelPlace | null = section === null ? null : section.place;
     // 「費用 32万円」 among the media is what the work costs.
     const isWorkCost: boolean = row.labelPlace === "price" && (above === "media" || above === "aim");
-    const own: Place | null = isWorkCost ? "internal" : row.labelPlace;
+    const own: LabelPlace | null = isWorkCost ? "internal" : row.labelPlace;
     const place = placeUnder(above, own, row);
     placed.push({ ...row, heading: false, place, under: row.label ?? section?.text ?? null, ...bare });
     const isFirst = placed.length === 1;
@@ -81,7 +81,7 @@ export function placeRows(rows: readonly Row[]): Placed[] {
     const opens = own !== "paper" && !isTold && !isFirst && isBelow(row, next) && !strong.has(above);
     if (row.label !== null && opens) section = { place: own, text: row.label, row, listed: true };
   }
-  return withAnswers(withFrame(withHidden(placed)));
+  return withInterviewAnswers(withFrame(withHidden(placed)));
 }
 
 const hides =
@@ -93,7 +93,7 @@ const declares =
   /([〔［〈《【[])\s*[〕］〉》】\]]\s*(?:の?中)?は[^。]{0,12}(?:社内|内部|内輪|メモ|やりとり|コメント|制作|指示|非公開|載せ)/u;
 
 /** 「以下は配布しません」: nothing below is for customers, whatever its label says. */
-function withHidden(rows: Placed[]): Placed[] {
+function withHidden(rows: RowInContext[]): RowInContext[] {
   let hidden = false;
   let remark = false;
   const mark = rows.map(({ body }) => declares.exec(body)?.[1]).find((found) => found !== undefined);
@@ -112,7 +112,7 @@ function withHidden(rows: Placed[]): Placed[] {
 }
 
 /** Places that say by themselves what a row is for, also where it is not to be shown. */
-const telling: ReadonlySet<Place | null> = new Set<Place | null>([
+const telling: ReadonlySet<LabelPlace | null> = new Set<LabelPlace | null>([
   ...strong,
   "aim",
   "media",
@@ -120,7 +120,7 @@ const telling: ReadonlySet<Place | null> = new Set<Place | null>([
   "contact",
 ]);
 
-function placeUnder(above: Place | null, own: Place | null, row: Row): Place | null {
+function placeUnder(above: LabelPlace | null, own: LabelPlace | null, row: MemoRow): LabelPlace | null {
   if (row.shown === "hidden" && !telling.has(own)) return "internal";
   if (strong.has(above)) return strong.has(own) ? own : above;
   return own ?? above;
@@ -134,7 +134,7 @@ const paper =
   /(?:依頼書?|申込書|発注書?|シート|議事録?|議事メモ|ミーティング|打ち?合わせ|メモ|原稿|資料|ブリーフ|brief|NEWS RELEASE|ニュースリリース|プレスリリース|報道資料|お知らせ|ヒアリング|オリエン|企画書|たたき台|ラフ|チラシ|LP|パンフ|ポスター|バナー|ページ)(?:案|用|もと|もとネタ|下書き|作成|制作)?(?:\s*[（(][^（）()]*[）)])*(?:\s*第?\d+[回版号稿]?)?$/iu;
 
 /** Marks the head of a paper and the foot of a letter. */
-function withFrame(rows: Placed[]): Placed[] {
+function withFrame(rows: RowInContext[]): RowInContext[] {
   const isMinutes = rows.some(({ place }) => place === "people");
   const people = rows.flatMap(({ place, index }) => (place === "people" ? [index] : []));
   const signed = signedRows(rows);
@@ -152,7 +152,7 @@ function withFrame(rows: Placed[]): Placed[] {
 }
 
 /** Lines beside a mail address or a telephone number, as far as they are names and places, in the last half of the memo. */
-function signedRows(rows: Placed[]): ReadonlySet<number> {
+function signedRows(rows: RowInContext[]): ReadonlySet<number> {
   const found = new Set<number>();
   for (const [index, { body, ruler }] of rows.entries()) {
     const text = keyOf(body);
@@ -175,7 +175,7 @@ const isClause =
   /(?:では|には|より|[一-龠ァ-ヶー]は)(?=.{4}).*(?:ない|[るただうくす])$|[一-龠ァ-ヶー]は(?=.{5})(?!.*(?:言葉|表現|こと|もの|ところ|点)$)/u;
 
 /** The heading that a line is, without its marks; null for what says something itself. */
-function headingOf(row: Row, next: Row | undefined): string | null {
+function headingOf(row: MemoRow, next: MemoRow | undefined): string | null {
   const wrapped = /^[―─—–\-=＝~〜*＊]+\s*(\S.{0,23}?)\s*[―─—–\-=＝~〜*＊]+$/u.exec(
     `${row.marker} ${row.body}`.trim(),
   )?.[1];
@@ -195,7 +195,7 @@ function headingOf(row: Row, next: Row | undefined): string | null {
   if (isNumbered) return bare;
   if (next?.ruler && row.index > 0 && headMark.test(row.marker)) return bare;
   if (/[「『"“｢]/u.test(main) || isClause.test(main)) return null;
-  const known = placeOf(main);
+  const known = labelPlaceOf(main);
   const isHead = headMark.test(row.marker) || row.marker === "";
   if (isHead && isBelow(row, next) && (known !== null || row.marker !== "")) return bare;
   return known !== null && known !== "paper" && isHead && !/[をが、]/u.test(main) && [...main].length <= 16
@@ -204,7 +204,7 @@ function headingOf(row: Row, next: Row | undefined): string | null {
 }
 
 /** The next line belongs below: it is a bullet of another sort, or stands farther in. */
-function isBelow(row: Row, next: Row | undefined): boolean {
+function isBelow(row: MemoRow, next: MemoRow | undefined): boolean {
   if (next === undefined || next.ruler) return false;
   return next.indent > row.indent || (next.marker !== "" && !isSameMark(next.marker, row.marker));
 }
@@ -214,7 +214,7 @@ const isSameMark = (a: string, b: string): boolean =>
 const isLetter = (a: string, b: string): boolean =>
   /^[A-ZＡ-Ｚ][.．]$/u.test(a) && /^[A-ZＡ-Ｚ][.．]$/u.test(b);
 
-function hasEnded(section: Section, row: Row): boolean {
+function hasEnded(section: Section, row: MemoRow): boolean {
   const { row: head } = section;
   if (/^[QＱ問]/u.test(head.marker) && /^[AＡ答]/u.test(row.marker)) return false;
   if (head.marker !== "" && isSameMark(row.marker, head.marker) && row.indent <= head.indent) return true;
@@ -229,5 +229,5 @@ function hasEnded(section: Section, row: Row): boolean {
 }
 
 /** Whom to write to is told in a few short lines. */
-const isPastContact = (section: Section, row: Row): boolean =>
+const isPastContact = (section: Section, row: MemoRow): boolean =>
   section.place === "contact" && (row.index - section.row.index > 6 || saysSomething.test(keyOf(row.body)));

@@ -1,13 +1,13 @@
 /** Tables of a memo: cells between commas, and a last column that says what may be shown. */
-import { placeOf } from "../words/labels.ts";
+import { labelPlaceOf } from "../words/labels.ts";
 import { keyOf } from "./key.ts";
-import type { Row } from "./row.ts";
+import type { MemoRow } from "./row.ts";
 
 const minRows = 4;
 const minShare = 0.6;
 
 /** The cells of rows that are lines of a comma-separated table; empty where the memo holds none. */
-export function commaTable(rows: readonly Row[]): ReadonlyMap<Row, string[]> {
+export function commaTable(rows: readonly MemoRow[]): ReadonlyMap<MemoRow, string[]> {
   const cut = rows
     .filter(({ ruler, body }) => !ruler && body.includes(","))
     .map((row) => ({ row, cells: cellsBetweenCommas(row.body) }));
@@ -40,10 +40,10 @@ const hidden =
   /^(?:[×✕✖✗✘]|不可|非公開|掲載不可|社外秘|社内(?:のみ|限り|かぎり)?|内部|NG|ＮＧ|no|n|internal|private)$/iu;
 
 /** Marks the rows of a table, a column of which says in each that they may be shown or not: the last one, or the one that is headed so. */
-export function markShown(rows: readonly Row[]): void {
+export function markShown(rows: readonly MemoRow[]): void {
   const head = rows.find(({ cells }) => cells.length >= 3)?.cells ?? [];
   const column = head.findIndex((cell, at) => at > 0 && showing.test(cell));
-  const flagOf = ({ cells }: Row): string => cells.at(column < 0 ? -1 : column) ?? "";
+  const flagOf = ({ cells }: MemoRow): string => cells.at(column < 0 ? -1 : column) ?? "";
   const flagged = rows.filter((row) => row.cells.length >= 3 && isFlag(flagOf(row)));
   if (flagged.length < 3 || !flagged.some((row) => hidden.test(flagOf(row)))) return;
   for (const row of flagged) row.shown = hidden.test(flagOf(row)) ? "hidden" : "open";
@@ -59,7 +59,7 @@ const remarks = /コメント|メモ|備考|補足|社内|一言|ひとこと|me
 const shortest = 3;
 
 /** Marks the rows of a table whose head says 「項目・内容・メモ」, or whose first column holds labels that are known. */
-export function markTables(rows: readonly Row[]): void {
+export function markTables(rows: readonly MemoRow[]): void {
   const tables = rows.filter(({ cells, between }) => cells.length >= 2 && between !== "addresses");
   for (const row of rows)
     if (row.between === "addresses" && row.cells.length >= 2) {
@@ -69,7 +69,7 @@ export function markTables(rows: readonly Row[]): void {
   if (tables.length < shortest) return;
   const top = rows.find(({ cells }) => cells.length >= 2);
   const isHeaded = top !== undefined && top.cells.filter((cell) => headers.test(keyOf(cell))).length >= 2;
-  const known = tables.filter(({ cells }) => placeOf(keyOf(cells[0] ?? "")) !== null).length;
+  const known = tables.filter(({ cells }) => labelPlaceOf(keyOf(cells[0] ?? "")) !== null).length;
   if (!isHeaded && (known < shortest || tables.some(({ cells }) => cells.length !== top?.cells.length)))
     return;
   const notes = isHeaded ? top.cells.flatMap((cell, at) => (at >= 2 && remarks.test(cell) ? [at] : [])) : [];
@@ -91,7 +91,7 @@ export const cellsAtAddresses = (line: string): string[] =>
   /^[A-Z]{1,2}\d{1,3}[:：]/u.test(line) ? line.split(address).slice(1) : [];
 
 /** How many cells of the row begin in the words, behind the first. */
-export function cellMarksIn(text: string, between: Row["between"]): number {
+export function cellMarksIn(text: string, between: MemoRow["between"]): number {
   if (between === "addresses") return (text.match(/[\s　][A-Z]{1,2}\d{1,3}[:：]/gu) ?? []).length;
   return (text.match(between === "commas" ? commas : /\t|\|/gu) ?? []).length;
 }

@@ -1,5 +1,5 @@
 /** Turns of a talk whose speaker stands on a line of its own: 「森 10:02」, as messengers export them. */
-import type { Row } from "./row.ts";
+import type { MemoRow } from "./row.ts";
 
 const time = "(?:午前|午後)?\\d{1,2}[:：]\\d{2}(?::\\d{2})?(?:\\s?[AP]M)?";
 const turnHead = new RegExp(
@@ -8,7 +8,7 @@ const turnHead = new RegExp(
 );
 
 /** Gives each line below such a head its speaker; the head itself says nothing of the product. */
-export function giveTurns(rows: readonly Row[]): void {
+export function giveTurns(rows: readonly MemoRow[]): void {
   const heads = new Map(rows.map((row) => [row, turnHead.exec(row.body)]));
   if ([...heads.values()].filter((match) => match !== null).length < 3) return;
   let speaker: string | null = null;

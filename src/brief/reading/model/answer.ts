@@ -5,7 +5,7 @@ import { askedFields } from "../schema.ts";
 
 /** Words of one sentence, as they stand in it. `s`: the id of the sentence. */
 const quoteSchema = z.object({ s: z.string(), words: z.string() });
-export type Quote = z.infer<typeof quoteSchema>;
+export type ReadQuote = z.infer<typeof quoteSchema>;
 
 /** The form that a model is asked for. */
 export const readAnswerSchema = z.object({

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { readMemo } from "../read.ts";
+import { readMemoText } from "../read.ts";
 import { changesByModel } from "./changes.ts";
 
-const rules = readMemo(
+const rules = readMemoText(
   "商品名：朝霧ソープ\n種類：洗顔石鹸\n熟成に40日かけています。\n香料は使っていません。",
 );
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readMemo } from "../read.ts";
+import { readMemoText } from "../read.ts";
 import { usableAnswer } from "./answer.ts";
-import { withModel } from "./merge.ts";
+import { mergeModelReading } from "./merge.ts";
 import { readPrompt } from "./question.ts";
 
 const memo = `商品名：曲げ木の椅子「こより」
@@ -12,7 +12,7 @@ const memo = `商品名：曲げ木の椅子「こより」
 予算は20万円。
 北の木工房さんは39,000円です。
 送料は無料です。送料は1,100円です。`;
-const rules = readMemo(memo);
+const rules = readMemoText(memo);
 const idOf = (words: string) => rules.sentences.find(({ text }) => text.includes(words))?.id ?? "none";
 const silent = {
   name: { s: idOf("こより"), words: "こより" },
@@ -30,7 +30,7 @@ const silent = {
 const read = (more: object = {}) => {
   const answer = usableAnswer({ ...silent, ...more });
   if (answer === null) throw new Error("no answer");
-  return withModel(rules, answer);
+  return mergeModelReading(rules, answer);
 };
 const roleOf = (reading: ReturnType<typeof read>, words: string) =>
   reading.sentences.find(({ text }) => text.includes(words))?.role;
@@ -98,9 +98,9 @@ describe("values", () => {
 
   it("takes a kind that only the name holds where it ends the name or a part of it, and no other word of it", () => {
     const text = "サービス名：おてがる社食 ミノリ\n休憩室に小さな冷蔵庫を置き、週2回、惣菜を入れに行く。";
-    const before = readMemo(text);
+    const before = readMemoText(text);
     const kindIn = (words: string) =>
-      withModel(
+      mergeModelReading(
         before,
         usableAnswer({
           ...silent,
@@ -160,7 +160,7 @@ describe("values", () => {
     expect(read().class).toMatchObject({ value: "goods", certainty: "sure" });
     const stricter = read({ class: "food" });
     expect(stricter.class?.value).toBe("food");
-    const laxer = withModel(
+    const laxer = mergeModelReading(
       { ...rules, class: rules.class && { ...rules.class, value: "cosmetics", certainty: "sure" } },
       usableAnswer({ ...silent, class: "goods" }) ?? never(),
     );

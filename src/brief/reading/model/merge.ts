@@ -1,15 +1,15 @@
 /** A model's reading of a memo over that of the rules: only words that stand there count, and the stricter of two classes. Pure. */
-import { comparable } from "../../text.ts";
+import { comparableText } from "../../text.ts";
 import { stricterClass } from "../product/product-class.ts";
 import {
   type AskedField,
-  type Found,
+  type FoundValue,
   type Reading,
   type ReadText,
   type SentenceRole,
   sentenceRoles,
 } from "../schema.ts";
-import type { Quote, ReadAnswer } from "./answer.ts";
+import type { ReadAnswer, ReadQuote } from "./answer.ts";
 
 type Sentence = Reading["sentences"][number];
 
@@ -17,20 +17,24 @@ type Sentence = Reading["sentences"][number];
  * What the rules are sure of stays inside: a sentence that they keep back and the model does not is a question to the person.
  * Forbidden words are those of both. Quotations that do not stand in the memo are left out.
  */
-export function withModel(rules: Reading, answer: ReadAnswer): Reading {
+export function mergeModelReading(rules: Reading, answer: ReadAnswer): Reading {
   const sentences = divided(rules.sentences, answer.roles);
   const find = finderIn(sentences);
   const roleOf = new Map(sentences.map(({ id, role }) => [id, role]));
-  const words = (quotes: readonly Quote[]): Found[] =>
+  const words = (quotes: readonly ReadQuote[]): FoundValue[] =>
     quotes.flatMap((quote) => find(quote) ?? []).map(({ words: text, source }) => ({ text, source }));
   const forbiddenWords = distinct([...rules.forbiddenWords, ...words(answer.forbidden)]);
-  const refused = new Set(forbiddenWords.map(({ text }) => comparable(text)));
-  const settled = (field: "name" | "kind", quote: Quote | null, name?: ReadText | null): ReadText | null => {
+  const refused = new Set(forbiddenWords.map(({ text }) => comparableText(text)));
+  const settled = (
+    field: "name" | "kind",
+    quote: ReadQuote | null,
+    name?: ReadText | null,
+  ): ReadText | null => {
     const found = quote && find(quote);
     const isOurs =
       found &&
       roleOf.get(found.source) !== "competitor" &&
-      !refused.has(comparable(found.words)) &&
+      !refused.has(comparableText(found.words)) &&
       (field === "name" || saysWhatItIs(found.words, name?.value ?? "", sentences));
     if (!found || !isOurs) return quote === null ? unsureOf(rules[field]) : rules[field];
     const certainty = answer.unsure.includes(field) ? "unsure" : "sure";
@@ -50,7 +54,7 @@ export function withModel(rules: Reading, answer: ReadAnswer): Reading {
   return {
     ...rules,
     name,
-    names: names.filter(({ text }) => text !== name?.value && !refused.has(comparable(text))),
+    names: names.filter(({ text }) => text !== name?.value && !refused.has(comparableText(text))),
     kind,
     class: productClass,
     asked: [...asked],
@@ -59,7 +63,7 @@ export function withModel(rules: Reading, answer: ReadAnswer): Reading {
     aim: orElse(words(answer.aim), rules.aim),
     forbiddenWords,
     requiredWords: distinct([...rules.requiredWords, ...words(answer.required)]).filter(
-      ({ text }) => !refused.has(comparable(text)),
+      ({ text }) => !refused.has(comparableText(text)),
     ),
     prices: rules.prices.map((price) => {
       // Of a sentence that was cut, the piece that has the amount.
@@ -79,7 +83,7 @@ interface Standing {
   words: string;
   source: string;
 }
-type Find = (quote: Quote) => Standing | null;
+type Find = (quote: ReadQuote) => Standing | null;
 
 /** Where the words stand: in the named sentence, or in the only other one that has them. */
 function finderIn(sentences: readonly Sentence[]): Find {
@@ -193,13 +197,13 @@ function contradictionsOf(rules: Reading, answer: ReadAnswer, find: Find): Readi
 }
 
 const unsureOf = (read: ReadText | null): ReadText | null => read && { ...read, certainty: "unsure" };
-const nameFound = ({ value, source }: ReadText): Found => ({ text: value, source: source ?? "" });
+const nameFound = ({ value, source }: ReadText): FoundValue => ({ text: value, source: source ?? "" });
 const orElse = <Each>(found: Each[], before: Each[]): Each[] => (found.length > 0 ? found : before);
 
-function distinct(found: readonly Found[]): Found[] {
+function distinct(found: readonly FoundValue[]): FoundValue[] {
   const seen = new Set<string>();
   return found.filter(({ text }) => {
-    const key = comparable(text);
+    const key = comparableText(text);
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

@@ -1,9 +1,9 @@
 /** What the memo says that the product is not. */
 import { keyOf } from "../lines/key.ts";
-import type { Part } from "../roles/roles.ts";
+import type { MemoPart } from "../roles/roles.ts";
 
 /** 「絵本を売ってるわけじゃなくて」, 「倉庫の坪貸しではない」: what it is not. */
-export function deniedIn(parts: readonly Part[]): string[] {
+export function deniedIn(parts: readonly MemoPart[]): string[] {
   return parts.flatMap(({ why, text }) => {
     if (why !== "mix-up") return [];
     const key = keyOf(text);

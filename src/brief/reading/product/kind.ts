@@ -1,12 +1,12 @@
 /** What the product is: the head noun with its modifier, in the memo's own words. Never a guess at a trade. */
 import type { FoundKind } from "../../parse/find-kind.ts";
-import { findCalled, inPassing } from "../../parse/find-kind.ts";
+import { findCalled, passingMin } from "../../parse/find-kind.ts";
 import { kindEnding } from "../../parse/kinds.ts";
-import type { Line } from "../../parse/lines.ts";
+import type { BriefLine } from "../../parse/lines.ts";
 import type { ProductClass } from "../../product-class.ts";
 import type { Grounded } from "../../schema.ts";
 import { keyOf } from "../lines/key.ts";
-import type { Part } from "../roles/roles.ts";
+import type { MemoPart } from "../roles/roles.ts";
 import type { Certainty, ReadText } from "../schema.ts";
 import { headOf } from "../words/heads.ts";
 import { deniedIn } from "./denied.ts";
@@ -71,8 +71,8 @@ const notKind =
 
 /** `refused`: words that the memo forbids. */
 export function kindOf(
-  parts: readonly Part[],
-  lines: Line[],
+  parts: readonly MemoPart[],
+  lines: BriefLine[],
   name: ReadText | null,
   mixed: boolean,
   refused: readonly string[] = [],
@@ -88,7 +88,7 @@ export function kindOf(
     ...fromSentences(parts, name),
   ];
   // A text about nothing but the product is what the parser was made for.
-  if (!mixed && passing.kind !== null && passing.weight >= inPassing && !denied.includes(passing.kind.text))
+  if (!mixed && passing.kind !== null && passing.weight >= passingMin && !denied.includes(passing.kind.text))
     return parsed(passing);
   if (passing.kind !== null && passing.weight >= 1.5)
     candidates.push({
@@ -172,7 +172,7 @@ function supported(candidates: Candidate[]): Candidate[] {
   });
 }
 
-function fromLabels(parts: readonly Part[]): Candidate[] {
+function fromLabels(parts: readonly MemoPart[]): Candidate[] {
   return parts.flatMap((part): Candidate[] => {
     if (part.row.labelPlace !== "kind" || part.role !== "public") return [];
     const at = part.text.indexOf(part.row.value.slice(0, 6));
@@ -199,7 +199,7 @@ const titled = new RegExp(
 );
 
 /** 「はり灸院のリーフレットについて」, 「寄せ植え教室のインスタ文」: what the paper is about. */
-function fromTitles(parts: readonly Part[]): Candidate[] {
+function fromTitles(parts: readonly MemoPart[]): Candidate[] {
   const heads = parts.filter(
     ({ row, role }) => (row.index < 5 || row.labelPlace === "paper" || row.heading) && role !== "competitor",
   );
@@ -212,7 +212,7 @@ function fromTitles(parts: readonly Part[]): Candidate[] {
 }
 
 /** The words as the memo has them, whatever their width. */
-function verbatim(part: Part, words: string): string | null {
+function verbatim(part: MemoPart, words: string): string | null {
   if (words.length < 1) return null;
   if (part.text.includes(words)) return words;
   for (let start = 0; start < part.text.length; start += 1)
@@ -228,7 +228,7 @@ function verbatim(part: Part, words: string): string | null {
 const behindName = new RegExp(`^(${noun})(?=$|[\\s　、。（(])`, "u");
 
 /** 自由研究キット「きのこの放課後」: the noun before the name; 「つくえ荘」という学生寮: the noun behind it. */
-function fromName(parts: readonly Part[], name: ReadText | null): Candidate[] {
+function fromName(parts: readonly MemoPart[], name: ReadText | null): Candidate[] {
   if (name === null) return [];
   const found: Candidate[] = [];
   for (const part of parts) {
@@ -253,7 +253,7 @@ function fromName(parts: readonly Part[], name: ReadText | null): Candidate[] {
 }
 
 /** 「…を改装した結婚式場（…）で」, 「…の発送代行である」: what the first sentences say that it is. */
-function fromSentences(parts: readonly Part[], name: ReadText | null): Candidate[] {
+function fromSentences(parts: readonly MemoPart[], name: ReadText | null): Candidate[] {
   const said = parts.filter(
     ({ role, row }) => (role === "public" || role === "unsure") && !row.heading && !row.asking,
   );
@@ -283,7 +283,7 @@ const clausesIn = (text: string): string[] =>
     .map((clause) => clause.replace(/^[）)で、\s]+/u, "").trim())
     .filter((clause) => clause.length >= 2 && clause.length <= 80);
 
-function candidate(words: string, part: Part, score: number): Candidate[] {
+function candidate(words: string, part: MemoPart, score: number): Candidate[] {
   const text = words.trim();
   const key = keyOf(text);
   if ([...text].length < 2 || [...text].length > 24 || notKind.test(key) || /^[\d\s]/u.test(key)) return [];

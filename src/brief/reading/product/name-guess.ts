@@ -1,10 +1,10 @@
 /** Names that nothing states: what a line defines, what answers a question for it, what is quoted or stands alone near the head. The person is asked about each. */
 import { kindEnding } from "../../parse/kinds.ts";
 import { keyOf } from "../lines/key.ts";
-import type { Placed } from "../lines/placed.ts";
+import type { RowInContext } from "../lines/placed-row.ts";
 import { headOf } from "../words/heads.ts";
 import * as contexts from "../words/name-contexts.ts";
-import { type Candidate, enough, type NameInput } from "./name-input.ts";
+import { type NameCandidate, type NameInput, nameThreshold } from "./name-input.ts";
 
 /** What stands so near the head is likelier a name. */
 const near = 8;
@@ -18,7 +18,7 @@ const sight = 40;
 const told = 5;
 
 /** The guesses, each with what speaks for it. */
-export function guesses(input: NameInput): Candidate[] {
+export function guesses(input: NameInput): NameCandidate[] {
   const rows = input.rows.filter(({ ruler, turnHead }) => !ruler && !turnHead);
   const own = sourcesIn(input);
   return rows.slice(0, looked).flatMap((row, at) => {
@@ -42,25 +42,25 @@ interface Guess {
 }
 
 /** The first sentence of each line that is neither about others nor a rule about words. */
-function sourcesIn({ parts }: NameInput): ReadonlyMap<Placed, string> {
-  const found = new Map<Placed, string>();
+function sourcesIn({ parts }: NameInput): ReadonlyMap<RowInContext, string> {
+  const found = new Map<RowInContext, string>();
   for (const { row, role, sentence } of parts)
     if (!found.has(row) && role !== "competitor" && role !== "forbidden") found.set(row, sentence);
   return found;
 }
 
 /** 「oku = ベビー家具を月ぎめで借りるサービス」, 「ふせん請求 は…クラウドソフトです」, 「◎ほしの湯　＝募集ページの呼び名」 */
-function defined({ body }: Placed): Guess[] {
+function defined({ body }: RowInContext): Guess[] {
   const key = keyOf(body);
   const naming = /^([^、。「」=＝]{2,24}?)\s*[=＝][^。]{0,16}(?:呼び名|名前|名称|タイトル)/u.exec(key)?.[1];
-  if (naming !== undefined) return [{ text: naming.trim(), score: enough + told }];
+  if (naming !== undefined) return [{ text: naming.trim(), score: nameThreshold + told }];
   const [, name, what] =
     /^[「『]?([^\s、。「」『』=＝]{2,20})[」』]?\s*[=＝]\s*([^。]{4,60})/u.exec(key) ?? [];
   if (name !== undefined && what !== undefined && isThing(what))
-    return [{ text: name, score: enough + told }];
+    return [{ text: name, score: nameThreshold + told }];
   const [, topic, said] = /^([^、。「」『』]{2,16}?)\sは、?([^。]{4,60}?)(?:です|である)。?/u.exec(key) ?? [];
   return topic !== undefined && said !== undefined && isThing(said)
-    ? [{ text: topic, score: enough + 2 }]
+    ? [{ text: topic, score: nameThreshold + 2 }]
     : [];
 }
 
@@ -70,7 +70,7 @@ const isThing = (words: string): boolean => {
 };
 
 /** 「正式な表記はどちらですか」, 「お名前は？」 */
-const asksForName = (row: Placed | undefined): boolean =>
+const asksForName = (row: RowInContext | undefined): boolean =>
   row !== undefined &&
   // Who is asked for 「お名前」 gives their own.
   !/^(?:[QＱ問]?[\d.．\s]*)お名前/u.test(keyOf(row.body)) &&
@@ -79,29 +79,29 @@ const asksForName = (row: Placed | undefined): boolean =>
   );
 
 /** 「TANAMO でお願いします。」 */
-function replied({ body }: Placed): Guess[] {
+function replied({ body }: RowInContext): Guess[] {
   const [first = ""] = keyOf(body).split("。");
   const bare = first.replace(
     /^[AＡ答][\s.．:：]+|\s?(?:です|だよ?|で(?:お願い|いき|いく)[^。]*|と(?:いい|言い)ます|に(?:決ま|し)[^。]*)$/gu,
     "",
   );
   const text = /[「『]([^「」『』]{2,24})[」』]/u.exec(first)?.[1] ?? contexts.bareName(bare);
-  return text === null ? [] : [{ text, score: enough + told }];
+  return text === null ? [] : [{ text, score: nameThreshold + told }];
 }
 
 /** 「A「わたしの木」　B「みかん一本」。→ Bに決まり」 */
-function chosen({ body }: Placed): Guess[] {
+function chosen({ body }: RowInContext): Guess[] {
   const key = keyOf(body);
   const letter = /([A-Z])(?:案)?(?:と|に|で)(?:決|確定|いく|いき|する|し(?:た|ます))/u.exec(key)?.[1];
   const text =
     letter && new RegExp(`${letter}案?[：:]?\\s?[「『]([^「」『』]{2,24})[」』]`, "u").exec(key)?.[1];
-  return text ? [{ text, score: enough + told }] : [];
+  return text ? [{ text, score: nameThreshold + told }] : [];
 }
 
 /** 「商品　冬の自習室」 may be what it is as well. */
-const underLabel = ({ label, value }: Placed): Guess[] =>
+const underLabel = ({ label, value }: RowInContext): Guess[] =>
   label !== null && contexts.namedThing.test(keyOf(label)) && isNameLike(value)
-    ? [{ text: value.trim(), score: enough + 1 }]
+    ? [{ text: value.trim(), score: nameThreshold + 1 }]
     : [];
 
 const paper =
@@ -112,23 +112,23 @@ const orders = new RegExp(
   "u",
 );
 
-function ofPaper({ body, spokenBy }: Placed, at: number): Guess[] {
+function ofPaper({ body, spokenBy }: RowInContext, at: number): Guess[] {
   const key = keyOf(body);
   const same =
     /名乗りが([^、。「」]{2,20})、[^。）)]*(?:商品|サービス|店)[^。）)]{0,6}(?:も同じ|と同じ)/u.exec(
       key,
     )?.[1];
-  if (same !== undefined) return [{ text: same, score: enough + told }];
+  if (same !== undefined) return [{ text: same, score: nameThreshold + told }];
   const formal = /正式(?:に|名称|名|な名前)(?:は|が)\s*([^、。「」]{2,32}?)(?:[、。]|です|$)/u.exec(key)?.[1];
   if (formal !== undefined && !contexts.isDone.test(formal))
-    return [{ text: formal.replace(/^[はが]/u, ""), score: enough + told }];
+    return [{ text: formal.replace(/^[はが]/u, ""), score: nameThreshold + told }];
   const latin = /(?:商品|製品|サービス)は[^、。「」]{0,12}?([A-Z][A-Za-z0-9-]{2,20})(?:です|。|$)/u.exec(
     key,
   )?.[1];
-  if (latin !== undefined) return [{ text: latin, score: enough + told }];
+  if (latin !== undefined) return [{ text: latin, score: nameThreshold + told }];
   if (at >= near || spokenBy !== "") return [];
   const ordered = orders.exec(key)?.[1];
-  return ordered !== undefined && isNameLike(ordered) ? [{ text: ordered, score: enough }] : [];
+  return ordered !== undefined && isNameLike(ordered) ? [{ text: ordered, score: nameThreshold }] : [];
 }
 
 const quoted = /「([^「」]{2,24})」|『([^『』]{2,24})』/gu;
@@ -142,7 +142,7 @@ const beforeWord =
   /(?:キャッチ|コピー|見出し|ボタン|CTA|ハッシュタグ|タグ|検索|件名|言葉|語|表現|ワード|声|感想|例えば|たとえば|旧|以前の?|前の?|去年の?|候補の?|最初は?)[はがのに:：]?\s*$/u;
 
 /** 「うちの「ほしの湯」は」: a few quoted words that nothing says to be only words. */
-function mentioned({ body, place }: Placed, at: number): Guess[] {
+function mentioned({ body, place }: RowInContext, at: number): Guess[] {
   if (place === "media" || place === "aim") return [];
   return [...body.matchAll(quoted)].flatMap((match): Guess[] => {
     const text = match[1] ?? match[2] ?? "";
@@ -178,7 +178,7 @@ const afterName = new RegExp(
 const holdsPaper = new RegExp(`${paper}|かんばん|はりがみ|[[\\]]`, "u");
 
 /** A few words on a line of their own, or between wide gaps of it, before anything is told. */
-function alone(row: Placed, at: number): Guess[] {
+function alone(row: RowInContext, at: number): Guess[] {
   if (at >= top || row.quoted || row.asking) return [];
   const isTitle = at === 0 && row.labelPlace === null;
   if ((row.label !== null && !isTitle) || (row.heading && at > 2)) return [];

@@ -1,21 +1,21 @@
 /** What names are looked for in, and what is found. */
-import type { Line } from "../../parse/lines.ts";
-import type { Placed } from "../lines/placed.ts";
-import type { Part } from "../roles/roles.ts";
-import type { Found } from "../schema.ts";
+import type { BriefLine } from "../../parse/lines.ts";
+import type { RowInContext } from "../lines/placed-row.ts";
+import type { MemoPart } from "../roles/roles.ts";
+import type { FoundValue } from "../schema.ts";
 
 export interface NameInput {
-  rows: readonly Placed[];
-  parts: readonly Part[];
+  rows: readonly RowInContext[];
+  parts: readonly MemoPart[];
   /** Words that no product is called by: forbidden ones and rivals. */
   refused: readonly string[];
   /** Lines of what may be used, as the parser reads them. */
-  lines: Line[];
+  lines: BriefLine[];
   /** The memo holds notes of the work as well. */
   mixed: boolean;
 }
 
-export interface Candidate extends Found {
+export interface NameCandidate extends FoundValue {
   score: number;
   labelled: boolean;
   /** The memo says that it is the name: in a naming sentence, as an answer, behind its kind. */
@@ -25,6 +25,6 @@ export interface Candidate extends Found {
 }
 
 /** A candidate of so much is a name. */
-export const enough = 5;
+export const nameThreshold = 5;
 /** What stands under a label of its own. */
-export const labelled = 40;
+export const labeledNames = 40;

@@ -2,12 +2,12 @@
 import { nameInValue } from "../../parse/name.ts";
 import { stripReading } from "../../parse/name-words.ts";
 import { keyOf } from "../lines/key.ts";
-import type { Placed } from "../lines/placed.ts";
+import type { RowInContext } from "../lines/placed-row.ts";
 import { headOf } from "../words/heads.ts";
 import * as contexts from "../words/name-contexts.ts";
-import { type Candidate, labelled, type NameInput } from "./name-input.ts";
+import { labeledNames, type NameCandidate, type NameInput } from "./name-input.ts";
 
-export function fromLabels({ rows, parts }: NameInput): Candidate[] {
+export function fromLabels({ rows, parts }: NameInput): NameCandidate[] {
   const isAdvert = rows.some(({ label }) => /職種|給与|時給|月給|雇用形態/u.test(label ?? ""));
   return rows.flatMap((row, index) => {
     const below = belowHeading(rows, index);
@@ -28,16 +28,16 @@ export function fromLabels({ rows, parts }: NameInput): Candidate[] {
     if (/^(?:product|service)$/iu.test(row.label ?? "") && /^[a-z]/u.test(row.value)) return [];
     const titled = jobs.test(row.label ?? "") ? contexts.titledName(keyOf(row.value)) : null;
     const text = titled ?? (employer ? row.value.trim() : labelValue(row.value));
-    const isSure = (!loose || row.labelPlace === "name") && !isOpen(row);
+    const isSure = (!loose || row.labelPlace === "name") && !isOpenLabel(row);
     if (isPerson(text)) return [];
-    return [{ text, source: part.sentence, score: isSure ? labelled : 11, labelled: isSure }];
+    return [{ text, source: part.sentence, score: isSure ? labeledNames : 11, labelled: isSure }];
   });
 }
 
 const jobs = /案件|企画|プロジェクト|件/u;
 
 /** A company is what is sold only where nothing else is named, a job is called by its paper, and one of several is not decided. */
-export function isOpen({ label, value }: Pick<Placed, "label" | "value">): boolean {
+export function isOpenLabel({ label, value }: Pick<RowInContext, "label" | "value">): boolean {
   const words = `${label} ${value}`;
   if (/会社|社名|ブランド|プロジェクト|コード/u.test(label ?? "")) return true;
   if (jobs.test(label ?? "") && contexts.titledName(keyOf(value)) !== null) return true;
@@ -53,7 +53,7 @@ const isPerson = (text: string): boolean =>
   !/[室館園店荘亭庵堂]/u.test(text);
 
 /** 「商品」 as a heading: the first line below, where it is no sentence. */
-function belowHeading(rows: readonly Placed[], index: number): boolean {
+function belowHeading(rows: readonly RowInContext[], index: number): boolean {
   const row = rows[index];
   const head = rows[index - 1];
   return (

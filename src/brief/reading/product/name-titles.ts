@@ -1,20 +1,20 @@
 /** Names that only their place in the memo gives away: in its title, on a line of their own, behind the question for it. */
 import { keyOf } from "../lines/key.ts";
-import type { Placed } from "../lines/placed.ts";
+import type { RowInContext } from "../lines/placed-row.ts";
 import { headOf } from "../words/heads.ts";
 import * as contexts from "../words/name-contexts.ts";
-import { type Candidate, enough, type NameInput } from "./name-input.ts";
+import { type NameCandidate, type NameInput, nameThreshold } from "./name-input.ts";
 
 /** Titles stand among so many lines at the head. */
 const titleLines = 3;
 /** The name may stand by itself among so many. */
 const nameLines = 8;
 
-const sourceOf = ({ parts }: NameInput, row: Placed): string | undefined =>
+const sourceOf = ({ parts }: NameInput, row: RowInContext): string | undefined =>
   parts.find((part) => part.row === row && part.role !== "competitor" && part.role !== "forbidden")?.sentence;
 
 /** 「# Brief / SkyMono survey (スカイモノ)」, 「【新商品メモ】しおみつ 保湿美容液」: what the first lines are about. */
-export function fromTitles(input: NameInput): Candidate[] {
+export function fromTitles(input: NameInput): NameCandidate[] {
   const lines = input.rows.filter(({ ruler, turnHead }) => !ruler && !turnHead);
   return lines.slice(0, nameLines).flatMap((row, at) => {
     const source = sourceOf(input, row);
@@ -22,15 +22,19 @@ export function fromTitles(input: NameInput): Candidate[] {
     const isPaper = titleLabel.test(row.label ?? "") || paperLabel.test(row.label ?? "");
     if (row.label !== null && !isPaper) return [];
     const key = keyOf(isPaper ? row.value : row.body).replace(tags, "");
-    const found = (text: string, score: number): Candidate[] => [{ text, source, score, labelled: false }];
+    const found = (text: string, score: number): NameCandidate[] => [
+      { text, source, score, labelled: false },
+    ];
     const latin = at < titleLines && row.speaker === null ? contexts.titleName(key) : null;
-    if (latin !== null) return found(latin, enough);
+    if (latin !== null) return found(latin, nameThreshold);
     const titled = at < titleLines || isPaper ? contexts.titledName(key) : null;
     // 「産後ケアのページ」 tells what it is, and no name.
-    if (titled !== null && titled !== headOf(titled)?.word) return found(titled, enough + 1);
+    if (titled !== null && titled !== headOf(titled)?.word) return found(titled, nameThreshold + 1);
     if (row.speaker !== null || row.quoted || (row.heading && row.marker !== "")) return [];
     const bare = contexts.bareName(key);
-    return bare === null ? [] : found(bare, isPaper ? enough + 1 : at < titleLines ? enough : enough - 1);
+    return bare === null
+      ? []
+      : found(bare, isPaper ? nameThreshold + 1 : at < titleLines ? nameThreshold : nameThreshold - 1);
   });
 }
 
@@ -40,7 +44,7 @@ const titleLabel = /^(?:件名|subject|re|fwd?|タイトル|題名|title)$/iu;
 const paperLabel = /(?:メモ|シート|資料|原稿|案|ブリーフ|概要|たたき台|brief|memo)$/iu;
 
 /** 「Q. 呼び名は？」「A. 朝四でいくよ」 */
-export function fromAnswers(input: NameInput): Candidate[] {
+export function fromAnswers(input: NameInput): NameCandidate[] {
   return input.rows.flatMap((row, index) => {
     const source = sourceOf(input, row);
     const isAnswer = input.rows[index - 1]?.asking === true && row.place === "name" && row.label === null;

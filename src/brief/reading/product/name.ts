@@ -1,14 +1,14 @@
 /** The product's name: from a label, from how a memo introduces it, from its repetition. Unsure rather than wrong. */
 
 import { findName } from "../../parse/name.ts";
-import { generic, organisation } from "../../parse/name-words.ts";
-import { comparable } from "../../text.ts";
+import { generic, organization } from "../../parse/name-words.ts";
+import { comparableText } from "../../text.ts";
 import { keyOf } from "../lines/key.ts";
-import type { Certainty, Found, ReadText } from "../schema.ts";
+import type { Certainty, FoundValue, ReadText } from "../schema.ts";
 import * as contexts from "../words/name-contexts.ts";
 import { guesses } from "./name-guess.ts";
-import { type Candidate, enough, labelled, type NameInput } from "./name-input.ts";
-import { fromLabels, isOpen } from "./name-labels.ts";
+import { labeledNames, type NameCandidate, type NameInput, nameThreshold } from "./name-input.ts";
+import { fromLabels, isOpenLabel } from "./name-labels.ts";
 import { fromAnswers, fromTitles } from "./name-titles.ts";
 
 const certain = 12;
@@ -21,7 +21,7 @@ const least = 3;
 const maxCandidates = 30;
 
 /** The name with the others that it may be; null where none is convincing. */
-export function nameOf(input: NameInput): { name: ReadText | null; names: Found[] } {
+export function productName(input: NameInput): { name: ReadText | null; names: FoundValue[] } {
   if (input.rows.some(({ body }) => contexts.unnamed.test(keyOf(body)))) return { name: null, names: [] };
   const found = merged([
     ...fromStatement(input),
@@ -57,27 +57,27 @@ export function nameOf(input: NameInput): { name: ReadText | null; names: Found[
   return { name, names: names.map(({ text, source }) => ({ text, source })) };
 }
 
-function certaintyOf(best: Candidate, second: Candidate | undefined): Certainty {
+function certaintyOf(best: NameCandidate, second: NameCandidate | undefined): Certainty {
   // Two names under labels are two products.
   if (best.labelled && second?.labelled && !isSameName(best.text, second.text)) return "unsure";
   if (best.labelled) return "sure";
   if (best.guessed === true) return "unsure";
   const ahead = best.score - (second?.score ?? 0) >= margin;
   if (best.score >= certain && ahead && best.stated === true) return "sure";
-  return ahead && best.score >= enough + 2 ? "likely" : "unsure";
+  return ahead && best.score >= nameThreshold + 2 ? "likely" : "unsure";
 }
 
 const isSameName = (a: string, b: string): boolean =>
-  comparable(a).includes(comparable(b)) || comparable(b).includes(comparable(a));
+  comparableText(a).includes(comparableText(b)) || comparableText(b).includes(comparableText(a));
 
 /** One candidate a name: what is said in several places counts together. */
-function merged(candidates: Candidate[]): Candidate[] {
-  const byText = new Map<string, Candidate>();
+function merged(candidates: NameCandidate[]): NameCandidate[] {
+  const byText = new Map<string, NameCandidate>();
   for (const candidate of candidates) {
     const text = withoutOpenBracket(
       withoutRemark(candidate.text.replace(/^[\s―—–─…｜|＞>→＝=：:]+/u, "").trim()),
     );
-    const key = comparable(text);
+    const key = comparableText(text);
     if (key === "" || [...text].length > 30) continue;
     const seen = byText.get(key);
     if (seen === undefined) byText.set(key, { ...candidate, text });
@@ -110,32 +110,32 @@ const withoutOpenBracket = (text: string): string =>
     : text;
 
 function isRefused(text: string, refused: readonly string[]): boolean {
-  const key = comparable(text);
-  if (refused.some((word) => comparable(word) === key)) return true;
+  const key = comparableText(text);
+  if (refused.some((word) => comparableText(word) === key)) return true;
   return (
     generic.test(text) ||
     contexts.noName.test(text) ||
-    contexts.layout.test(text) ||
-    (organisation.test(text) && !contexts.association.test(text)) ||
+    contexts.layoutWords.test(text) ||
+    (organization.test(text) && !contexts.association.test(text)) ||
     !/[A-Za-zァ-ヶ一-龠ぁ-んｦ-ﾟＡ-Ｚａ-ｚ]/u.test(text)
   );
 }
 
 /** A line gives it beside others that were thought of. */
-const isOneOfSeveral = ({ text }: Candidate, { rows }: NameInput): boolean =>
+const isOneOfSeveral = ({ text }: NameCandidate, { rows }: NameInput): boolean =>
   rows.some(
     ({ body }) => body.includes(`「${text}」`) && /候補|[A-Z]\s?「|案\s?「|どちら|どっち/u.test(body),
   );
 
 /** In how many other lines it is said, three at most. */
-function repeats({ rows }: NameInput, { text }: Candidate): number {
+function repeats({ rows }: NameInput, { text }: NameCandidate): number {
   if ([...text].length < 2) return 0;
   let lines = 0;
   for (const row of rows) if (row.body.includes(text)) lines += 1;
   return Math.min(3, Math.max(0, lines - 1));
 }
 
-function fromStatement({ parts }: NameInput): Candidate[] {
+function fromStatement({ parts }: NameInput): NameCandidate[] {
   return parts.flatMap((part) => {
     if (part.role === "competitor" || part.row.labelPlace === "name") return [];
     const told = part.text.slice(
@@ -170,7 +170,7 @@ const quotation =
 const isQuotedIn = (text: string, sentence: string): boolean =>
   sentence.includes(`「${text}`) || sentence.includes(`『${text}`) || /^[A-Z][A-Za-z0-9 &'.-]+$/u.test(text);
 
-function fromQuotes({ rows, parts }: NameInput): Candidate[] {
+function fromQuotes({ rows, parts }: NameInput): NameCandidate[] {
   const byRow = Map.groupBy(parts, ({ row }) => row.index);
   return rows.flatMap((row) => {
     const own = byRow.get(row.index) ?? [];
@@ -178,7 +178,7 @@ function fromQuotes({ rows, parts }: NameInput): Candidate[] {
     return own.flatMap((part) =>
       part.role === "competitor" || part.role === "forbidden"
         ? []
-        : [...part.text.matchAll(quotation)].flatMap((match): Candidate[] => {
+        : [...part.text.matchAll(quotation)].flatMap((match): NameCandidate[] => {
             const text = match.slice(1).find((group) => group !== undefined) ?? "";
             const before = part.text.slice(0, match.index);
             if (formerly.test(part.text)) return [];
@@ -200,16 +200,16 @@ function fromQuotes({ rows, parts }: NameInput): Candidate[] {
 }
 
 /** A text about nothing but the product is what the parser was made for. */
-function fromParser({ lines, mixed }: NameInput): Candidate[] {
+function fromParser({ lines, mixed }: NameInput): NameCandidate[] {
   const name = findName(lines);
   if (name === null) return [];
   const line = lines.find(({ id }) => id === name.sources[0]);
-  const isLabelled = line?.labelSection === "name" && !isOpen(line);
+  const isLabelled = line?.labelSection === "name" && !isOpenLabel(line);
   return [
     {
       text: name.text,
       source: name.sources[0] ?? "",
-      score: isLabelled ? labelled + 5 : mixed ? 7 : 13,
+      score: isLabelled ? labeledNames + 5 : mixed ? 7 : 13,
       labelled: isLabelled,
       stated: isLabelled || !mixed,
     },

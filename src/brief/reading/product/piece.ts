@@ -1,8 +1,8 @@
 /** Nouns that a memo only holds as the first half of a longer word. */
-import type { Part } from "../roles/roles.ts";
+import type { MemoPart } from "../roles/roles.ts";
 
 /** 「包丁」 of 「包丁研ぎ」, which the memo never names by itself: half a word, and something else. */
-export function isPiece(text: string, parts: readonly Part[]): boolean {
+export function isPiece(text: string, parts: readonly MemoPart[]): boolean {
   let found = false;
   for (const part of parts.slice(0, 400)) {
     if (part.role === "competitor" || part.role === "forbidden") continue;

@@ -1,10 +1,10 @@
 /** The class of the product, the stricter one where two are near, with a question where it is not clear. */
 import { guessClass } from "../../parse/class.ts";
-import type { Line } from "../../parse/lines.ts";
+import type { BriefLine } from "../../parse/lines.ts";
 import type { ProductClass } from "../../product-class.ts";
 import { keyOf } from "../lines/key.ts";
-import type { Part } from "../roles/roles.ts";
-import type { Found, ReadClass } from "../schema.ts";
+import type { MemoPart } from "../roles/roles.ts";
+import type { FoundValue, ReadClass } from "../schema.ts";
 import { headOf } from "../words/heads.ts";
 import type { KindFound } from "./kind.ts";
 
@@ -62,10 +62,10 @@ function ownClass({ kind, productClass }: KindFound): ProductClass | null {
 
 /** Kind and words of the product decide; where they differ, the stricter with a question. */
 export function classOf(
-  parts: readonly Part[],
-  lines: Line[],
+  parts: readonly MemoPart[],
+  lines: BriefLine[],
   kind: KindFound,
-  audience: readonly Found[],
+  audience: readonly FoundValue[],
 ): { read: ReadClass; asked: boolean } {
   const guess = guessClass(lines, kind.found);
   const stated = lines.some(({ labelSection }) => labelSection === "class");

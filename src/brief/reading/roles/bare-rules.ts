@@ -1,6 +1,6 @@
 /** Forbidden words that no quotation marks set off: 「Xみたいなのはだめ」, 「X、と読める書き方は避ける」, 「XもYも名乗らない」. */
-import { bans, verdicts } from "../words/bans.ts";
-import { type Place, placeOf } from "../words/labels.ts";
+import { bans, banVerdicts } from "../words/bans.ts";
+import { type LabelPlace, labelPlaceOf } from "../words/labels.ts";
 
 const subject = "([^、。,「」『』\\s：:→]{2,20}?)";
 const start = "(?:^|[。：:,\\s])(?:(?:あと|それから|それと|また|なお|ほか|他に)は?[、\\s]*)?";
@@ -44,7 +44,7 @@ const several =
 const pairOf =
   /(?:^|[。、])([^、。「」はがをにでも\s]{2,12}?)(?:とか|や|・|か)([^、。「」はがをにでも\s]{2,12}?)(?:とか|なんか|など)?(?:は|も|って)([^。「」]{0,30})/u;
 const judged = new RegExp(
-  `${start}([^、。「」『』\\s：:はも→]{2,18})(?:は|も)(?:全部|絶対|もう|さすがに)?(?:${verdicts})(?:です|で|。|$|[（(、])`,
+  `${start}([^、。「」『』\\s：:はも→]{2,18})(?:は|も)(?:全部|絶対|もう|さすがに)?(?:${banVerdicts})(?:です|で|。|$|[（(、])`,
   "iu",
 );
 const ruled = /^([^、。「」『』\s：:はも→]{2,18})(?:は|も)([^。]{0,40})/u;
@@ -55,7 +55,7 @@ const notWord =
   /(?:ペット|動物|犬|猫|駐車|喫煙|飲食|持ち?込み|キャンセル|返品|返金|交換|予約|カード|現金|子ども|同伴|入場|撮影|写真|画像|ロゴ|動画|代引き?|領収書|電話|メール|訪問|名前|社名|数字|比較|金額|値段|価格|日程|原稿|絵文字|混ぜる|使用|利用|併用|立ち入り|水洗い|電子レンジ|レンジ|食洗機|漂白|表現|書き方|言い方|言葉|ことば|ワード|フレーズ|コピー|見出し|(?<!も)の)$|^(?:系|ところ|もの|こと|点|話|方|人|なまえ|当社|弊社|こちら|ことば|これ|それ|あれ|ここ|そこ|どれ|全部|すべて|そう|なん|何|どう|こう|ああ)/u;
 
 /** The words that a sentence without quotation marks forbids; none for a sentence of another form. */
-export function bareForms(key: string, place: Place | null): string[] {
+export function bareForms(key: string, place: LabelPlace | null): string[] {
   if (place === "competitor" || place === "required") return [];
   const avoided = english.exec(key)?.[1];
   if (
@@ -72,7 +72,7 @@ export function bareForms(key: string, place: Place | null): string[] {
     if (words.length > 1 && words.every((word) => isWord(word) && [...word].length <= 16)) return words;
   }
   const told = named.exec(key);
-  if (told !== null && placeOf(told[1] ?? "") === "forbidden") {
+  if (told !== null && labelPlaceOf(told[1] ?? "") === "forbidden") {
     const words = (told[2] ?? "")
       .split(/[、・／/]|と(?=[^、。]{2})/u)
       .map((word) => bareWord(word.replace(/(?:です|など|だ)?[。]?$/u, "")));

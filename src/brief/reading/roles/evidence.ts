@@ -1,16 +1,16 @@
 /** Weighs what nothing has named: a fact for customers, or talk of the work. In a mixed memo, doubt speaks against printing. */
 import { keyOf } from "../lines/key.ts";
-import { factSigns, talkSigns, workSigns } from "../words/facts.ts";
+import { factSigns, speechSigns, workSigns } from "../words/facts.ts";
 import { headOf } from "../words/heads.ts";
-import type { Place } from "../words/labels.ts";
+import type { LabelPlace } from "../words/labels.ts";
 import { strongSigns } from "../words/strong-signs.ts";
-import type { Part } from "./roles.ts";
+import type { MemoPart } from "./roles.ts";
 
 const count = (signs: readonly RegExp[], key: string): number =>
   signs.filter((sign) => sign.test(key)).length;
 
 /** Headings and labels of what customers are told. */
-const open: ReadonlySet<Place | null> = new Set<Place | null>([
+const open: ReadonlySet<LabelPlace | null> = new Set<LabelPlace | null>([
   "name",
   "kind",
   "price",
@@ -34,13 +34,13 @@ const civil: ReadonlySet<string> = new Set([
   "heading",
 ]);
 
-/** What no cue and no label has settled. */
-export const weighable: ReadonlySet<string> = new Set(["default", "note column", "quoted", "loose"]);
+/** Reasons that neither a cue nor a label has decided. */
+export const unsettledReasons: ReadonlySet<string> = new Set(["default", "note column", "quoted", "loose"]);
 /** What speaks against words by where they stand. */
 const doubts: Record<string, number> = { "note column": 2, quoted: 1, loose: 3.5 };
 
 /** The memo holds notes for the people of the work, and not only what its product is. */
-export function isMixed(parts: readonly Part[]): boolean {
+export function isMixed(parts: readonly MemoPart[]): boolean {
   const inner = parts.filter(
     ({ role, why }) =>
       (role === "internal" || role === "competitor" || role === "forbidden") && !civil.has(why),
@@ -49,13 +49,13 @@ export function isMixed(parts: readonly Part[]): boolean {
 }
 
 /** The same parts, those that no cue has settled weighed by their own words. */
-export function weighed(parts: readonly Part[], mixed: boolean): Part[] {
+export function weighUnsettled(parts: readonly MemoPart[], mixed: boolean): MemoPart[] {
   return parts.map((part, index) => {
     if (part.why === "troubles") return mixed ? { ...part, role: "internal" } : { ...part, role: "public" };
     if (part.why === "mix-up" && !mixed) return { ...part, role: "public" };
     if (
       (part.role !== "public" && part.why !== "quoted" && part.why !== "loose") ||
-      !weighable.has(part.why) ||
+      !unsettledReasons.has(part.why) ||
       part.row.heading
     )
       return part;
@@ -73,12 +73,12 @@ export function weighed(parts: readonly Part[], mixed: boolean): Part[] {
   });
 }
 
-function scoreOf({ text, row, place }: Part): number {
+function scoreOf({ text, row, place }: MemoPart): number {
   const key = keyOf(row.spokenBy === "" ? text : text.replace(row.spokenBy.trim(), ""));
   // 「【40年は先代。いまは3年目】」: a line in brackets is a remark on the page.
   const isRemark = /^[【［〔[][^】］〕\]]{12,}[】］〕\]]$/u.test(row.body) && row.label === null;
   let score =
-    (isRemark ? -2 : 0) + count(factSigns, key) - count(talkSigns, key) - 1.5 * count(workSigns, key);
+    (isRemark ? -2 : 0) + count(factSigns, key) - count(speechSigns, key) - 1.5 * count(workSigns, key);
   score -= 3 * count(strongSigns, key);
   if (open.has(place)) score += 2;
   else if (row.label !== null) score += 1.5;

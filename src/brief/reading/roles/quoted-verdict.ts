@@ -1,8 +1,8 @@
 /** What the words around a quotation say of it: it may not be used, it must be, it may. */
 import { bans } from "../words/bans.ts";
-import { type Place, placeOf } from "../words/labels.ts";
+import { type LabelPlace, labelPlaceOf } from "../words/labels.ts";
 
-export type Rule = "forbidden" | "required" | "permitted";
+export type QuotedRule = "forbidden" | "required" | "permitted";
 
 export const allows =
   /^(?:で|に)(?:お願い|いき(?:ま|た)|どうぞ|押し)|(?:は|も|なら(?:ば)?|であれば|まで(?:なら|は)?|くらいなら|程度なら|の方は)?\s?(?:可(?!能性|否|視)|OK|ＯＫ|○|〇|大丈夫|問題な|使って(?:は|も)?(?:よ|良|いい|OK|構|かま|くだ)|入れて(?:は|も)?(?:よ|良|いい|OK|構|かま)|書いて(?:は|も)?(?:よ|良|いい|OK|構|かま)|出して(?:は|も)?(?:よ|良|いい|OK|構|かま)|言って(?:は|も)?(?:よ|良|いい|OK|構|かま)|使えます|使える|いいと)|^\s?(?:まで|マデ)(?:に|$|。|、|なら)/u;
@@ -26,7 +26,12 @@ const refrains =
   /^(?:と(?:か)?|って|などと?|で)[^、。「」]{1,8}(?:[かさたなまらせげべえけしれ]|[いきじち])(?:ない|ません|ず)(?:$|[。、）)]|で|こと|よう|方)/u;
 
 /** `tail`: what follows the quotation, up to the next one. Null where they say neither. */
-export function verdictOf(tail: string, before: string, place: Place | null, replaces: boolean): Rule | null {
+export function quotedVerdict(
+  tail: string,
+  before: string,
+  place: LabelPlace | null,
+  replaces: boolean,
+): QuotedRule | null {
   // 「×「激安」 ○「手頃」」: the mark before the words is theirs.
   const mark = /([×✕✖✗○〇◯])\s*$/u.exec(before)?.[1];
   if (mark !== undefined) return /[○〇◯]/u.test(mark) ? "permitted" : "forbidden";
@@ -66,7 +71,8 @@ const topic =
   /(?:^|[。、,\s])([^。、,\s「」『』：:][^。、「」『』：:]{0,18}?)(?:なの|な言葉)?(?:は|が|：|:|＝|=|…+|→|、)\s*$/u;
 
 /** 「NGは「X」とか」, 「書けない言葉は「X」です」: what the sentence is about are words that may not be used. */
-export const announces = (before: string): boolean => placeOf(topic.exec(before)?.[1] ?? "") === "forbidden";
+export const announces = (before: string): boolean =>
+  labelPlaceOf(topic.exec(before)?.[1] ?? "") === "forbidden";
 
 /** The verb belongs to something else that the sentence names in between: 「…」は事実なので、写真は使わない. */
 const isOtherMatter = (tail: string, at: number): boolean =>

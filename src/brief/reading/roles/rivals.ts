@@ -1,8 +1,8 @@
 /** Names of others: who is told of as a rival once is one wherever the memo names them. */
 import { keyOf } from "../lines/key.ts";
 import { headOf } from "../words/heads.ts";
-import { weighable } from "./evidence.ts";
-import type { Part } from "./roles.ts";
+import { unsettledReasons } from "./evidence.ts";
+import type { MemoPart } from "./roles.ts";
 
 const quoted = /[「『｢]([^「」『』｢｣]{2,30})[」』｣]/gu;
 const titled =
@@ -12,7 +12,7 @@ const common =
   /^(?:競合|他社|お客|皆|みな|社長|部長|店長|母|父|奥|業者|農家|職人|たく|会社|制作|ライバル|どこ|同業)/u;
 
 /** Names that stand in what is told of rivals, the longest first. `own`: what is named as the product itself. */
-export function rivalNames(parts: readonly Part[], own: readonly string[]): string[] {
+export function rivalNames(parts: readonly MemoPart[], own: readonly string[]): string[] {
   const found = new Set<string>();
   for (const { role, text } of parts) {
     if (role !== "competitor") continue;
@@ -28,7 +28,7 @@ export function rivalNames(parts: readonly Part[], own: readonly string[]): stri
 }
 
 /** What names a rival is about it, unless it is known to be about something else. */
-export function withRivals(parts: readonly Part[], names: readonly string[]): Part[] {
+export function withRivals(parts: readonly MemoPart[], names: readonly string[]): MemoPart[] {
   if (names.length === 0) return [...parts];
   return parts.map((part) => {
     if (part.role !== "public" && part.role !== "unsure") return part;
@@ -58,13 +58,13 @@ const commonNoun =
   /^(?:当[店社院館園]|本[店社館品]|弊社|自社|うち|お?部屋|各[^、]{1,3}|全[^、]{1,3}|税込|送料|通常|初回|単品|定期|平日|土日|一般|大人|子ども|小学生|中学生|学生|会員|セット|コース|プラン|オプション|追加|延長|体験|入場|参加|料金|価格|費用|レンタル|出張|.*\d.*|.*会社|.*店舗|.*(?:価格|費用|料|費|代|金|税|券|回数券))$/u;
 
 /** The same parts; those that tell the price of somebody who is not the product are about others. */
-export function withPricedRivals(parts: readonly Part[], own: readonly string[]): Part[] {
+export function withPricedRivals(parts: readonly MemoPart[], own: readonly string[]): MemoPart[] {
   const isOwn = (name: string) =>
     commonNoun.test(name) ||
     own.some((word) => word.includes(name) || name.includes(word)) ||
     parts.slice(0, 600).filter(({ text }) => text.includes(name)).length > 2;
   return parts.map((part) => {
-    if (part.role !== "public" || !weighable.has(part.why) || part.row.label !== null) return part;
+    if (part.role !== "public" || !unsettledReasons.has(part.why) || part.row.label !== null) return part;
     if (!/[円¥￥]/u.test(part.text)) return part;
     const key = keyOf(part.text);
     const named = pricedNames.some((pattern) => {

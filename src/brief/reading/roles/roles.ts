@@ -3,22 +3,22 @@ import type { Clause } from "../lines/clauses.ts";
 import { clausesOf } from "../lines/clauses.ts";
 import { placeOfQuestion } from "../lines/interview.ts";
 import { keyOf } from "../lines/key.ts";
-import type { Placed } from "../lines/placed.ts";
+import type { RowInContext } from "../lines/placed-row.ts";
 import { cellMarksIn } from "../lines/table.ts";
 import type { SentenceRole } from "../schema.ts";
 import { bans } from "../words/bans.ts";
-import { type Place, placeOf } from "../words/labels.ts";
-import { lean, wholeOf } from "./lean.ts";
-import { type Before, leadOf, told, type Verdict, verdictOf } from "./verdict.ts";
+import { type LabelPlace, labelPlaceOf } from "../words/labels.ts";
+import { alignDependentClauses, wholeOf } from "./dependent-clauses.ts";
+import { internalVerdict, leadOf, type PrecedingContext, roleVerdict, type Verdict } from "./verdict.ts";
 import { isBareBan, ruleByTail, rulesByNext, type WordRule, wordRules } from "./word-rules.ts";
 
 /** A piece of the memo with its role. Pieces that stand side by side in one sentence have different roles. */
-export interface Part {
+export interface MemoPart {
   text: string;
   /** The sentence that it was a piece of. */
   sentence: string;
-  row: Placed;
-  place: Place | null;
+  row: RowInContext;
+  place: LabelPlace | null;
   role: SentenceRole;
   sure: boolean;
   old: boolean;
@@ -31,12 +31,12 @@ export interface ReadRules extends WordRule {
 }
 
 /** Roles of all sentences of the lines, and the rules about words in them. */
-export function rolesOf(rows: readonly Placed[]): { parts: Part[]; rules: ReadRules[] } {
-  const parts: Part[] = [];
+export function rolesOf(rows: readonly RowInContext[]): { parts: MemoPart[]; rules: ReadRules[] } {
+  const parts: MemoPart[] = [];
   const rules: ReadRules[] = [];
   let open: OpenWords | null = null;
   for (const row of rows) {
-    let before: Before = { place: row.place, told: false };
+    let before: PrecedingContext = { place: row.place, told: false };
     // A table's line may open with the mark of its cells.
     let column = /^\|/u.test(row.sentences[0]?.text ?? "") ? -1 : 0;
     for (const [index, sentence] of row.sentences.entries()) {
@@ -68,7 +68,9 @@ export function rolesOf(rows: readonly Placed[]): { parts: Part[]; rules: ReadRu
       // What refuses the words of whoever asked says nothing to customers.
       const cut =
         refused.length > 0
-          ? pieces.map((piece) => (piece.role === "public" ? { ...piece, ...told("after a rule") } : piece))
+          ? pieces.map((piece) =>
+              piece.role === "public" ? { ...piece, ...internalVerdict("after a rule") } : piece,
+            )
           : pieces;
       column += cellMarksIn(sentence.text, row.between);
       parts.push(...cut.map((part) => ({ ...part, sentence: sentence.id, row, place: before.place })));
@@ -88,10 +90,10 @@ export function rolesOf(rows: readonly Placed[]): { parts: Part[]; rules: ReadRu
 }
 
 /** What a sentence says of the next ones: a question, or 「書いたらだめなやつ。」. */
-function announced(said: string, asked: Place | null): Place | null {
+function announced(said: string, asked: LabelPlace | null): LabelPlace | null {
   if (asked !== null && /か[。]?$|[?？]$/u.test(said)) return asked;
   const head = keyOf(said).replace(/(?:は|まとめ|について)?[。：:]*$/u, "");
-  const place = [...head].length <= 16 ? placeOf(head) : null;
+  const place = [...head].length <= 16 ? labelPlaceOf(head) : null;
   return place === "forbidden" || place === "rules" || place === "competitor" ? place : null;
 }
 
@@ -132,7 +134,7 @@ function openWords(
 }
 
 /** The sentence that holds the words is about them. */
-function forbid(parts: Part[], open: OpenWords | null): void {
+function forbid(parts: MemoPart[], open: OpenWords | null): void {
   for (let at = parts.length - 1; at >= Math.max(0, parts.length - 12); at -= 1) {
     const part = parts[at];
     if (part !== undefined && part.sentence === open?.sentence && part.role === "public")
@@ -164,26 +166,32 @@ function refusedBack(open: OpenWords | null, text: string, sentence: string): Re
 const hidesBefore =
   /^(?:(?:これ|それ|そこ|ここ)(?:は|も)?、?)?(?:内緒|ないしょ|オフレコ|ここだけの話|秘密|口外しない|黙って|言うな|社外秘)[^。「」]{0,10}[。]?$|^(?:[^、。「」]{0,10}(?:では|には|に|は|も)|これ(?:は|も)|それ(?:は|も)|くれぐれも|絶対に?)?、?(?:外に)?(?:[^、。「」]{1,6}(?:に|へ)は?)?(?:触れない|ふれない|書かない|出さない|言わない|載せない|使わない)(?:で(?:ください|ね|ほしい.*|とのこと(?:です)?)?|こと|ように|方向(?:で)?)?[。]?$/u;
 
-function hideRow(parts: Part[], row: Placed): void {
+function hideRow(parts: MemoPart[], row: RowInContext): void {
   for (const [at, part] of parts.entries())
     if (part.row === row && part.role === "public")
       parts[at] = { ...part, role: "unsure", sure: false, why: "hidden" };
 }
 
-type Piece = Omit<Part, "sentence" | "row" | "place">;
+type Piece = Omit<MemoPart, "sentence" | "row" | "place">;
 
-function partsOf(text: string, lead: number, row: Placed, before: Before, rules: WordRule[]): Piece[] {
+function partsOf(
+  text: string,
+  lead: number,
+  row: RowInContext,
+  before: PrecedingContext,
+  rules: WordRule[],
+): Piece[] {
   const clauses = clausesOf(text, lead, row.between === "commas");
   const verdicts = clauses.map((clause, index) => {
-    if (index === 0 && lead > 0) return told("speaker");
-    const verdict = verdictOf(clause, wholeOf(clauses, index), text, row, before, rules);
+    if (index === 0 && lead > 0) return internalVerdict("speaker");
+    const verdict = roleVerdict(clause, wholeOf(clauses, index), text, row, before, rules);
     const column = (before.column ?? 0) + cellMarksIn(text.slice(0, clause.start), row.between);
     // What a column of remarks holds is told beside the matter.
     return verdict.why === "default" && row.notes.includes(column)
       ? { ...verdict, why: "note column" }
       : verdict;
   });
-  lean(clauses, verdicts);
+  alignDependentClauses(clauses, verdicts);
   const pieces = clauses.map((clause, index): Clause & Verdict => ({
     ...clause,
     ...(verdicts[index] ?? { role: "public", sure: false, why: "default" }),

@@ -1,6 +1,6 @@
 /** Values that somebody takes back: 「あ、違う、163人」, 「逆だ」, columns of old prices. */
 import { keyOf } from "../lines/key.ts";
-import type { Part } from "./roles.ts";
+import type { MemoPart } from "./roles.ts";
 
 /** In one sentence: the clause before the correction is wrong, what follows is right. */
 const within =
@@ -14,7 +14,7 @@ const oldColumn =
 const reach = 8;
 
 /** Cuts and marks what no longer holds. */
-export function withoutSuperseded(parts: readonly Part[]): Part[] {
+export function withoutSuperseded(parts: readonly MemoPart[]): MemoPart[] {
   const cut = parts.flatMap((part) => (part.role === "competitor" ? [part] : correctedWithin(part)));
   return withoutOldColumns(withoutWithdrawn(correctedBefore(cut)));
 }
@@ -23,13 +23,13 @@ export function withoutSuperseded(parts: readonly Part[]): Part[] {
 const red = "[【［[（(](?:赤字?|朱|校正|校閲|修正|直し)[】］\\]）)]";
 const remark = new RegExp(`^(?:[→⇒←※＃]|<!--|${red})`, "u");
 const remarker = new RegExp(`^(?:\\p{Extended_Pictographic}|${red})`, "u");
-const isRemark = (part: Part): boolean =>
+const isRemark = (part: MemoPart): boolean =>
   remark.test(part.text) || (part.row.speaker !== null && remarker.test(part.row.spokenBy));
 const withdraws =
   /(?:消す|消して|落とす|落として|トル|削除|外す|外して|取り下げ|やめる|カット|使え(?:ない|ません)|根拠(?:が|は)?な[いし]|根拠なし|終わった|もうな|✕|×)/u;
 
 /** A line that a remark below it takes back: the sentence that it names, or all of it. */
-function withoutWithdrawn(parts: Part[]): Part[] {
+function withoutWithdrawn(parts: MemoPart[]): MemoPart[] {
   const marked = [...parts];
   for (const [at, part] of parts.entries()) {
     const row = part.row.index;
@@ -59,7 +59,7 @@ function withoutWithdrawn(parts: Part[]): Part[] {
   return marked;
 }
 
-function correctedWithin(part: Part): Part[] {
+function correctedWithin(part: MemoPart): MemoPart[] {
   const match = within.exec(part.text);
   if (match === null || (part.role !== "public" && part.role !== "internal" && part.role !== "unsure"))
     return [part];
@@ -81,7 +81,7 @@ const figures = (text: string): string[] => keyOf(text).match(/\d[\d,.]*/gu) ?? 
 const nouns = (text: string): string[] => keyOf(text).match(/[一-龠]{2,}|[ァ-ヶー]{3,}/gu) ?? [];
 
 /** The nearest words before a correction that speak of the same thing. */
-function correctedBefore(parts: Part[]): Part[] {
+function correctedBefore(parts: MemoPart[]): MemoPart[] {
   const marked = [...parts];
   for (const [at, part] of parts.entries()) {
     const said = part.row.spokenBy === "" ? part.text : part.text.replace(part.row.spokenBy, "");
@@ -102,10 +102,10 @@ function correctedBefore(parts: Part[]): Part[] {
 }
 
 /** Cells below 「旧」 or 「他社」 are no values of the product. */
-function withoutOldColumns(parts: Part[]): Part[] {
+function withoutOldColumns(parts: MemoPart[]): MemoPart[] {
   let columns: { at: number; length: number } | null = null;
   let row = -1;
-  return parts.flatMap((part): Part[] => {
+  return parts.flatMap((part): MemoPart[] => {
     const { cells, index } = part.row;
     if (cells.length < 3) {
       columns = null;
@@ -123,10 +123,10 @@ function withoutOldColumns(parts: Part[]): Part[] {
   });
 }
 
-function withoutCell(part: Part, column: number): Part[] {
+function withoutCell(part: MemoPart, column: number): MemoPart[] {
   const cells = part.text.split(/(?<=\t|\|)/u);
   if (cells.length <= column) return [part];
-  const old: Part = { ...part, role: "internal", old: true, why: "old column" };
+  const old: MemoPart = { ...part, role: "internal", old: true, why: "old column" };
   return [
     { ...part, text: cells.slice(0, column).join("").trim() },
     { ...old, text: (cells[column] ?? "").trim() },

@@ -2,11 +2,11 @@
 import { isInstruction } from "../../instruction.ts";
 import type { Clause } from "../lines/clauses.ts";
 import { keyOf } from "../lines/key.ts";
-import type { Placed } from "../lines/placed.ts";
+import type { RowInContext } from "../lines/placed-row.ts";
 import type { SentenceRole } from "../schema.ts";
 import * as cues from "../words/cues.ts";
-import { isToldElsewhere } from "../words/elsewhere.ts";
-import type { Place } from "../words/labels.ts";
+import type { LabelPlace } from "../words/labels.ts";
+import { isStatedElsewhere } from "../words/stated-elsewhere.ts";
 import type { WordRule } from "./word-rules.ts";
 
 export interface Verdict {
@@ -17,8 +17,8 @@ export interface Verdict {
 }
 
 /** What the sentences before in the same line leave behind. */
-export interface Before {
-  place: Place | null;
+export interface PrecedingContext {
+  place: LabelPlace | null;
   /** The sentence before told the writer something. */
   told: boolean;
   /** It told them what not to do. */
@@ -27,27 +27,27 @@ export interface Before {
   column?: number;
 }
 
-export const told = (why: string, sure = true): Verdict => ({ role: "internal", sure, why });
+export const internalVerdict = (why: string, sure = true): Verdict => ({ role: "internal", sure, why });
 
 /** Where the words begin behind who says them. */
 export const leadOf = (text: string, spokenBy: string): number =>
   spokenBy !== "" && text.startsWith(spokenBy.trim()) ? Math.min(text.length, spokenBy.length) : 0;
 
 /** `whole`: the clause without a note in brackets that stands in it. */
-export function verdictOf(
+export function roleVerdict(
   clause: Clause,
   whole: string,
   text: string,
-  row: Placed,
-  before: Before,
+  row: RowInContext,
+  before: PrecedingContext,
   rules: WordRule[],
 ): Verdict {
   const key = keyOf(whole).replace(/\s*[|｜]+$/u, "");
-  if (struck.test(key)) return { ...told("old"), old: true };
-  if (isInstruction(whole)) return told("instruction");
+  if (struck.test(key)) return { ...internalVerdict("old"), old: true };
+  if (isInstruction(whole)) return internalVerdict("instruction");
   if (isDesk(text)) return { role: "public", sure: true, why: "desk" };
-  if (row.frame || cues.minutesCues.test(keyOf(row.body))) return told("frame");
-  if (row.asking) return told("question");
+  if (row.frame || cues.minutesCues.test(keyOf(row.body))) return internalVerdict("frame");
+  if (row.asking) return internalVerdict("question");
   const ruled = rules.find(
     ({ rule, start, end }) => rule !== "permitted" && start < clause.end && end > clause.start,
   );
@@ -57,22 +57,23 @@ export function verdictOf(
   if (placed !== null && placed.role !== "unsure" && placed.why !== "rules") return placed;
   if (placed?.why === "troubles") return placed;
   if (ruled) return { role: ruled.rule === "required" ? "required" : "forbidden", sure: true, why: "rule" };
-  if (clause.joint === "bracket" && (cues.personNote.test(key) || cues.wishNote.test(key)))
-    return told("person");
-  if (isToldElsewhere(key, row.body)) return told("elsewhere");
+  if (clause.joint === "bracket" && (cues.personNote.test(key) || cues.requestNote.test(key)))
+    return internalVerdict("person");
+  if (isStatedElsewhere(key, row.body)) return internalVerdict("elsewhere");
   const cue = byCues(key, keyOf(text), before.place);
   if (cue !== null && !(cue.why === "deadline" && isForCustomers(row.body))) return cue;
   if (placed?.why === "rules" && /\d円/u.test(key)) return { role: "unsure", sure: false, why: "price" };
   if (placed !== null) return placed;
   // One word above other lines states nothing: 「水」.
-  if (row.heading && [...key].length <= 2) return told("heading");
+  if (row.heading && [...key].length <= 2) return internalVerdict("heading");
   if (row.heading) return { role: "public", sure: true, why: "heading" };
   if (before.told && !/\d[\d,.]*\s?(?:円|%|％|名|人|個|本|分|時間|日|年|か月)/u.test(key))
-    return told("after a rule", false);
+    return internalVerdict("after a rule", false);
   if (row.quoted) return { role: "unsure", sure: false, why: "quoted" };
-  if (isQuestion(key) && (row.speaker !== null || clause.joint === "arrow")) return told("question");
+  if (isQuestion(key) && (row.speaker !== null || clause.joint === "arrow"))
+    return internalVerdict("question");
   if (row.speaker !== null && !hasSubstance(keyOf(text.slice(leadOf(text, row.spokenBy)))))
-    return told("reaction");
+    return internalVerdict("reaction");
   return { role: "public", sure: true, why: "default" };
 }
 
@@ -103,18 +104,18 @@ const hasSubstance = (key: string): boolean =>
 const survey = /アンケート|調査|調べ|実績|受賞|認定|n\s?=\s?\d/u;
 
 /** What the heading or label says. */
-function byPlace(place: Place | null, text: string, row: Placed): Verdict | null {
+function byPlace(place: LabelPlace | null, text: string, row: RowInContext): Verdict | null {
   switch (place) {
     case "internal":
     case "people":
     case "paper":
-      return told(place);
+      return internalVerdict(place);
     case "competitor":
       return { role: "competitor", sure: true, why: "place" };
     case "old":
-      return { ...told("old"), old: true };
+      return { ...internalVerdict("old"), old: true };
     case "contact":
-      return row.label !== null || [...text].length <= 40 ? told("contact") : null;
+      return row.label !== null || [...text].length <= 40 ? internalVerdict("contact") : null;
     case "troubles":
       return { role: "unsure", sure: false, why: "troubles" };
     case "aim":
@@ -123,35 +124,35 @@ function byPlace(place: Place | null, text: string, row: Placed): Verdict | null
     case "forbidden":
     case "required":
     case "rules":
-      return told("rules", !row.heading);
+      return internalVerdict("rules", !row.heading);
     case "voices":
       return { role: "unsure", sure: false, why: "voices" };
     case "loose":
       return survey.test(text) && /[\d０-９]/u.test(text)
         ? null
-        : { ...told("loose", false), role: "unsure" };
+        : { ...internalVerdict("loose", false), role: "unsure" };
     default:
       return null;
   }
 }
 
-const statedPlaces: ReadonlySet<Place | null> = new Set<Place | null>(["stated", "name", "price"]);
+const statedPlaces: ReadonlySet<LabelPlace | null> = new Set<LabelPlace | null>(["stated", "name", "price"]);
 /** Cues that a price or a name may hold without a word to the writer. */
 const looseCues: ReadonlySet<string> = new Set(["letters", "trends", "budget", "deadline", "opinions"]);
 
 /** What a town or the state pays is a price of theirs. */
 const granted = /(?:補助|助成|給付|奨励)(?:金|額)?(?:は|が|の|：|:|\s)/u;
 
-function byCues(key: string, sentence: string, place: Place | null): Verdict | null {
+function byCues(key: string, sentence: string, place: LabelPlace | null): Verdict | null {
   if (cues.rivalCues.test(key) || cues.rivalElsewhere.test(key) || cues.rivalSentence.test(sentence))
     return { role: "competitor", sure: true, why: "rival" };
-  if (cues.contactCues.test(key)) return told("contact");
+  if (cues.contactCues.test(key)) return internalVerdict("contact");
   for (const [why, pattern] of cues.internalCues) {
     if (statedPlaces.has(place) && looseCues.has(why) && !/間違|勘違|笑/u.test(key)) continue;
     if (why === "budget" && granted.test(key)) continue;
-    if (pattern.test(key)) return told(why);
+    if (pattern.test(key)) return internalVerdict(why);
   }
-  if (cues.oldCues.test(key)) return { ...told("old"), old: true };
+  if (cues.oldCues.test(key)) return { ...internalVerdict("old"), old: true };
   if (cues.aimCues.test(key) || cues.orderCues.test(sentence)) return { role: "aim", sure: true, why: "aim" };
   if (cues.unsureCues.test(key)) return { role: "unsure", sure: false, why: "unsettled" };
   if (cues.mixUps.test(key)) return { role: "unsure", sure: false, why: "mix-up" };

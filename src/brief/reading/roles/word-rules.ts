@@ -1,13 +1,13 @@
 /** 使わない言葉 and 必ず入れる言葉, in whatever form a sentence tells them. */
 import { keyOf } from "../lines/key.ts";
 import { bans } from "../words/bans.ts";
-import type { Place } from "../words/labels.ts";
+import type { LabelPlace } from "../words/labels.ts";
 import { bareForms, bareWord } from "./bare-rules.ts";
-import { allows, type Rule, verdictOf } from "./quoted-verdict.ts";
+import { allows, type QuotedRule, quotedVerdict } from "./quoted-verdict.ts";
 
 export interface WordRule {
   text: string;
-  rule: Rule;
+  rule: QuotedRule;
   /** Where it stands in the sentence, with its quotation marks. */
   start: number;
   end: number;
@@ -48,7 +48,7 @@ interface Said {
 }
 
 /** The rules of one sentence. */
-export function wordRules(text: string, place: Place | null, said: Said = {}): WordRule[] {
+export function wordRules(text: string, place: LabelPlace | null, said: Said = {}): WordRule[] {
   const { marker = "", label = "", refused = false } = said;
   const found = quotedRules(text, place, marker, refused);
   const bare = bareRules(text, place, label, refused);
@@ -59,7 +59,7 @@ export function wordRules(text: string, place: Place | null, said: Said = {}): W
   return [...found, ...bare.filter(({ text: word }) => isSaid && /^[^「」"]{2,20}$/u.test(word))];
 }
 
-function quotedRules(text: string, place: Place | null, marker: string, refused: boolean): WordRule[] {
+function quotedRules(text: string, place: LabelPlace | null, marker: string, refused: boolean): WordRule[] {
   const quotes = quotesIn(text);
   const rules: WordRule[] = [];
   let pending: Quote[] = [];
@@ -87,7 +87,7 @@ function quotedRules(text: string, place: Place | null, marker: string, refused:
       continue;
     }
     const isMarked = index < quotes.length - 1 && ownMark.test(tail);
-    const verdict = verdictOf(isMarked ? tail.replace(ownMark, "") : tail, beforeAll, place, replaces);
+    const verdict = quotedVerdict(isMarked ? tail.replace(ownMark, "") : tail, beforeAll, place, replaces);
     if (verdict !== null) settle(verdict);
     else if (index === quotes.length - 2 && isTopic.test(tail) && isInstead.test(tailOf(text, quotes))) {
       settle("forbidden");
@@ -166,7 +166,7 @@ const spoken =
   /(?:^|[、。\s：:])([^、。\s「」：:はをがも/／]{1,14}(?:[・、や/／][^、。\s「」：:はをがも]{1,14}){0,8})(?:[、\s]?(?:という|といった|などの?|の)(?:言葉|ことば|語句?|表現|文字|ワード|単語|語そのもの|言い方|言い回し|フレーズ|用語)(?:は|も|を|など)*|とは?(?=書か|言わ|うたわ|謳わ|表記し|書け|言え)|(?:は|も)?(?=NG|使用禁止|禁止ワード|NGワード|禁句))([^。]{0,20})/u;
 
 /** 「無農薬はNG」, 「除菌の語も入れない」, 「NGワード：激安、格安」. */
-function bareRules(text: string, place: Place | null, label: string, refused: boolean): WordRule[] {
+function bareRules(text: string, place: LabelPlace | null, label: string, refused: boolean): WordRule[] {
   const key = keyOf(
     label !== "" && text.startsWith(label)
       ? text.slice(label.length).replace(/^[\s　→⇒：:=＝|]+/u, "")

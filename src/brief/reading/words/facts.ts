@@ -21,7 +21,7 @@ export const factSigns: readonly RegExp[] = [
 ];
 
 /** Each sort counts once; those of `strong` count twice. */
-export const talkSigns: readonly RegExp[] = [
+export const speechSigns: readonly RegExp[] = [
   /(?:よ|ね|な|わ|ぞ|ぜ|けど|けども|けれど|って|かも|かな|っけ|じゃん|もん|だし|ですし|ますし|んで|んだ|のよ|さ|ですから|ますから)[。…！!？?\s笑ｗw😂😅🙏💦]*$/u,
   /(?:らしい|みたい|っぽい|そう(?:です|だ)|とのこと|と聞い|って聞い|ようです|様子)/u,
   /今回|今月|今週|今日|本日|明日|来週|来月|来年|来期|来春|今期|上期|下期|上半期|下半期|前回|次回|先月|先週|先日|昨日|昨年|去年|一昨年|年明け|年内|年末まで|さっき|先ほど|このあと|そのうち|いずれ(?!も)|当面|しばらく|近々|ゆくゆく/u,

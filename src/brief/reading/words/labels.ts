@@ -6,7 +6,7 @@ import { sectionOf } from "../../parse/labels.ts";
  * mostly for the people of the work. contact: whom to write to. troubles: the seller's own in a memo of the work, the customers'
  * on a page about the product. stated: a fact for customers that sounds like a date of the work. plain: said of the product.
  */
-export type Place =
+export type LabelPlace =
   | "name"
   | "kind"
   | "audience"
@@ -35,7 +35,7 @@ const saying =
 const wording = "(?:言葉|ことば|語句?|表現|ワード|フレーズ|文言|言い方|言い回し|単語|文字|用語|書き方)";
 
 /** The first that fits decides; a label is short, so that each may look anywhere in it. */
-const places: [Place, RegExp][] = [
+const places: [LabelPlace, RegExp][] = [
   ["forbidden", new RegExp(`(?:${saying}).{0,6}${wording}`, "u")],
   [
     "paper",
@@ -129,7 +129,7 @@ const numbered =
   /^(?:[QＱ問]|設問|質問|項目)\s?[0-9０-９]{1,2}[\s.．:：)）、]*|^[(（]?[0-9０-９]{1,2}[.．)）、]\s*|^[①-⑳❶-❿]\s*/u;
 
 /** What a label or a heading announces; null for one that no list knows. */
-export function placeOf(label: string): Place | null {
+export function labelPlaceOf(label: string): LabelPlace | null {
   const text = label
     .replace(numbered, "")
     .replace(/[\s　]+/gu, "")
@@ -148,11 +148,11 @@ export function placeOf(label: string): Place | null {
 }
 
 /** A label of what customers are told: 「価格」, 「特徴」. */
-export function tellsOfProduct(label: string): boolean {
-  const place = placeOf(label);
+export function mentionsProduct(label: string): boolean {
+  const place = labelPlaceOf(label);
   return place !== null && ofProduct.has(place);
 }
-const ofProduct: ReadonlySet<Place> = new Set<Place>([
+const ofProduct: ReadonlySet<LabelPlace> = new Set<LabelPlace>([
   "name",
   "kind",
   "audience",
@@ -166,9 +166,9 @@ const hidden =
   /掲載しない|載せない|出さない|公開しない|見せない|写さない|転載しない|口外|非公開|社外秘|部外秘|オフレコ|内密|内緒|許可(?:なし|はまだ|待ち|まだ)|同意(?:なし|はまだ|待ち|まだ)|未(?:許諾|承諾|許可|同意)|社内|internal|no consent|private/iu;
 
 /** The same of a heading or a label that may end with a note in brackets: 「弱点（非公開）」. */
-export function placeOfTitle(title: string): Place | null {
+export function placeOfTitle(title: string): LabelPlace | null {
   const note = /[（(]([^（）()]{1,16})[）)]/u.exec(title)?.[1] ?? "";
-  return hidden.test(note) ? "internal" : placeOf(title.replace(/[（(][^（）()]*[）)]/gu, ""));
+  return hidden.test(note) ? "internal" : labelPlaceOf(title.replace(/[（(][^（）()]*[）)]/gu, ""));
 }
 
 /** Words that a half-width machine writes in kana, as they are usually written. */

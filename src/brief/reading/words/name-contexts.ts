@@ -1,9 +1,9 @@
 /** What stands around a name, and around what only looks like one. */
 import { headOf } from "./heads.ts";
-import { type Place, placeOf } from "./labels.ts";
+import { type LabelPlace, labelPlaceOf } from "./labels.ts";
 
 /** Places whose quotations are words about words, or of others. */
-export const ruled: ReadonlySet<Place | null> = new Set<Place | null>([
+export const ruled: ReadonlySet<LabelPlace | null> = new Set<LabelPlace | null>([
   "rules",
   "forbidden",
   "required",
@@ -131,12 +131,12 @@ const paperWords = new RegExp(
   "iu",
 );
 /** Parts of a page, and of a paper. */
-export const layout =
+export const layoutWords =
   /^(?:ヒーロー|ファーストビュー|FV|メインビジュアル|KV|キービジュアル|ヘッダー|フッター|CTA|リード|ボディ|導入|本文|前文|見出し|小見出し|キャッチ|サブ|特長|まとめ|ここから|以下|上記|前略|後略|拝啓|敬具|草々|以上|追伸|了解|承知|ありがとう|おはよう|こんにちは|こんばんは|おつかれ|お疲れ)/u;
 
 /** A word for a paper or a part of one. */
 export const isPaperWord = (text: string): boolean =>
-  paperWords.test(text.replace(/[\d０-９]/gu, "")) || layout.test(text) || placeOf(text) !== null;
+  paperWords.test(text.replace(/[\d０-９]/gu, "")) || layoutWords.test(text) || labelPlaceOf(text) !== null;
 
 /** A few words that name something and say nothing of it; null for a sentence, a figure or a word for the paper. */
 export function bareName(title: string, longest = 16): string | null {
@@ -149,8 +149,8 @@ export function bareName(title: string, longest = 16): string | null {
   if (length < 2 || length > (/^[A-Za-z]/u.test(text) ? 24 : longest)) return null;
   // 「座布団の修理」 tells what it is.
   if (/^[一-龠々ァ-ヶー]+の[一-龠々ァ-ヶー]+$/u.test(text) && headOf(text) !== null) return null;
-  if (paperWords.test(text) || layout.test(text) || noName.test(text) || isSentence(text)) return null;
-  if (placeOf(text) !== null || headOf(text)?.word === text) return null;
+  if (paperWords.test(text) || layoutWords.test(text) || noName.test(text) || isSentence(text)) return null;
+  if (labelPlaceOf(text) !== null || headOf(text)?.word === text) return null;
   return /[「」『』【】：:→←＞>をは※＋+?？!！…／=＝]|[一-龠ァ-ヶーA-Za-z]が|[にでとも]$|いわく$|さん$|様$|さま$|御中$|(?:部|課|室|係|支店|営業所|事務局|グループ|チーム)$|[\d０-９]\s?(?:円|名|人|分|時|月|日|年|g|ml|cm)/iu.test(
     text,
   )

@@ -1,8 +1,8 @@
 /** 薬機法66条・68条 for cosmetics and quasi-drugs: body, hair and drug-like wording. */
 import { instead, modifying } from "../phrasing.ts";
-import { pack } from "../rule.ts";
+import { rulePack } from "../rule.ts";
 
-export const cosmeticsBody = pack(
+export const cosmeticsBody = rulePack(
   {
     pack: "薬機法（化粧品・医薬部外品）",
     clause: "薬機法 66条1項・医薬品等適正広告基準",

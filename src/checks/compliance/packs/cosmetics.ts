@@ -1,11 +1,11 @@
 /** 薬機法66条・68条 for cosmetics and quasi-drugs: effects beyond what the class may name. */
 import { cosmeticRewrites } from "../cosmetic-claims.ts";
 import { modifying } from "../phrasing.ts";
-import { pack } from "../rule.ts";
+import { rulePack } from "../rule.ts";
 
 const skin = "シミ|しみ|シワ|しわ|ニキビ跡?|くすみ|クマ|たるみ|毛穴|ほうれい線|そばかす|黒ずみ|イボ|傷跡";
 
-export const cosmetics = pack(
+export const cosmetics = rulePack(
   {
     pack: "薬機法（化粧品・医薬部外品）",
     clause: "薬機法 66条1項・医薬品等適正広告基準",

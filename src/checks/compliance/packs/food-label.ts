@@ -1,11 +1,11 @@
 /** Food labelling, alcohol, and what a functional food may cut out of its notification. */
 import { instead, modifying } from "../phrasing.ts";
-import { pack } from "../rule.ts";
+import { rulePack } from "../rule.ts";
 
 const functions =
   "睡眠の質|記憶力|認知機能|血圧|血糖値?|中性脂肪|コレステロール|体脂肪|内臓脂肪|腸内環境|お通じ|便通|目の(?:疲労感|ピント調節?|調子)|肌の(?:潤い|うるおい|水分|弾力)|ストレス|疲労感|膝関節|ひざ関節|関節の(?:動き|可動域)|骨密度|尿酸値?|脚のむくみ|歩く力|筋肉";
 
-export const foodLabel = pack(
+export const foodLabel = rulePack(
   {
     pack: "食品の表示",
     clause: "食品表示法・食品表示基準",
@@ -158,7 +158,7 @@ export const foodLabel = pack(
 );
 
 /** Organic cosmetics and shops are no food: there the word only wants its reason. */
-export const beautyShop = pack(
+export const beautyShop = rulePack(
   {
     pack: "美容・施術の表示",
     clause: "景品表示法 5条1号・医師法 17条",

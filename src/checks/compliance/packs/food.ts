@@ -1,8 +1,8 @@
 /** 薬機法68条 and 健康増進法65条 for food sold for health. */
 import { instead, modifying } from "../phrasing.ts";
-import { pack } from "../rule.ts";
+import { rulePack } from "../rule.ts";
 
-export const food = pack(
+export const food = rulePack(
   {
     pack: "薬機法・健康増進法（食品）",
     clause: "薬機法 68条・健康増進法 65条1項",

@@ -1,8 +1,8 @@
 /** 薬機法68条 for things that are not drugs: goods, appliances, shops. */
-import { instead, noted } from "../phrasing.ts";
-import { pack } from "../rule.ts";
+import { instead, withNote } from "../phrasing.ts";
+import { rulePack } from "../rule.ts";
 
-export const goods = pack(
+export const goods = rulePack(
   {
     pack: "薬機法（雑貨・家電・店舗）",
     clause: "薬機法 68条（承認前の医薬品・医療機器等の広告の禁止）",
@@ -54,7 +54,7 @@ export const goods = pack(
         /(?:ウイルス|ウィルス|菌|花粉|カビ|ダニ)(?:を|が)?[^。、\n]{0,4}?(?:死滅|殺|撃退|不活化|除去|99|ゼロ|シャットアウト|寄せ付けな|寄せつけな|抑え込|おさえ込|避けて通)|(?:空間)?除菌/g,
       settledBy: /試験|※/,
       why: "対象・条件・試験の結果が示せないと、裏づけのない効果になります。",
-      rewrites: [noted("（【要記入：試験機関・条件・結果】）"), instead("清潔に使いやすい{noun}", "商品")],
+      rewrites: [withNote("（【要記入：試験機関・条件・結果】）"), instead("清潔に使いやすい{noun}", "商品")],
       fineWhen: "試験機関・条件・対象を併記し、すべての菌に当たらないと分かる場合",
       source: "消費者庁「不実証広告規制に関する指針」（空間除菌の措置命令事例）",
       examples: {

@@ -1,6 +1,6 @@
 /** Editorial rules that ad platforms share. */
 import { instead } from "../phrasing.ts";
-import { pack } from "../rule.ts";
+import { rulePack } from "../rule.ts";
 
 /** Two or more signs in a row; only the first is kept. */
 const repeatedSign = /([!?！？★☆♪♡♥◆◇■□●○◎▲△▼▽※→〜~～。、.…])[!?！？★☆♪♡♥◆◇■□●○◎▲△▼▽※→〜~～。、.…]+/g;
@@ -15,7 +15,7 @@ function withoutEmoji(text: string): string {
   return bare.without;
 }
 
-export const media = pack(
+export const mediaRules = rulePack(
   {
     pack: "媒体の編集ルール",
     clause: "広告入稿規定（編集・表現）",

@@ -1,8 +1,8 @@
 /** Wording of clinics and of those who work there that wants its conditions beside it, or may not be at all. */
 import { instead } from "../phrasing.ts";
-import { pack } from "../rule.ts";
+import { rulePack } from "../rule.ts";
 
-export const medicalTerms = pack(
+export const medicalTerms = rulePack(
   {
     pack: "業種ごとの条件の表示",
     clause: "各業種の広告規制",

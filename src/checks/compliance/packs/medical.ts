@@ -1,8 +1,8 @@
 /** 医療法6条の5 and the medical advertising guideline. */
 import { instead } from "../phrasing.ts";
-import { pack } from "../rule.ts";
+import { rulePack } from "../rule.ts";
 
-export const medical = pack(
+export const medical = rulePack(
   {
     pack: "医療広告",
     clause: "医療法 6条の5・医療広告ガイドライン",

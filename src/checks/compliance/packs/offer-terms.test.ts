@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { flagsUnder } from "../../house/flags-under.ts";
+import { visibleFlags } from "../../house/visible-flags.ts";
 
 const found = (text: string) =>
-  flagsUnder(text, { productClass: "food", sources: [], evidenceIds: [] }, undefined)
+  visibleFlags(text, { productClass: "food", sources: [], evidenceIds: [] }, undefined)
     .map(({ ruleId }) => ruleId)
     .filter((id) => id === "terms.prize" || id === "terms.gift");
 

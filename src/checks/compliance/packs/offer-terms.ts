@@ -1,12 +1,12 @@
 /** Offers that hurry or attract, and names that are borrowed. */
 import { instead } from "../phrasing.ts";
-import { pack } from "../rule.ts";
+import { rulePack } from "../rule.ts";
 
 /** 10万円 as a number of yen. */
 const yen = (digits: string, unit: string | undefined) =>
   Number(digits.replaceAll(",", "")) * (unit === undefined ? 1 : 10_000);
 
-export const offerTerms = pack(
+export const offerTerms = rulePack(
   {
     pack: "取引条件・誘い方",
     clause: "景品表示法 5条2号",

@@ -1,13 +1,13 @@
 /** Changes of the body that are promised, by what is no medicine. */
 import { instead, modifying } from "../phrasing.ts";
-import { pack } from "../rule.ts";
+import { rulePack } from "../rule.ts";
 import { bodyFigures, complaints, cures } from "../vocabulary.ts";
 
 /** What is put on or taken in for the body, and what else is sold that is no medicine. */
 const forBody = ["cosmetics", "quasi_drug", "health_food", "functional_food"] as const;
 const things = ["food", "goods", "appliance", "store", "other"] as const;
 
-export const bodyOutcomes = pack(
+export const bodyOutcomes = rulePack(
   {
     pack: "結果の断定",
     clause: "景品表示法 5条1号・7条2項",

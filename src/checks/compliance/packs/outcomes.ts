@@ -1,9 +1,9 @@
 /** Results that are promised: money, marks, cures. For every class, since the promise is what misleads. */
 import { instead } from "../phrasing.ts";
-import { pack } from "../rule.ts";
+import { rulePack } from "../rule.ts";
 import { certainties, outcomes } from "../vocabulary.ts";
 
-export const outcomePromises = pack(
+export const outcomePromises = rulePack(
   {
     pack: "結果の断定",
     clause: "景品表示法 5条1号・7条2項",

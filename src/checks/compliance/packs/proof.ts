@@ -1,10 +1,10 @@
 /** What may be said once the papers are there: awards, tests, counts, reductions, well-known customers. */
 import { instead, modifying } from "../phrasing.ts";
-import { pack } from "../rule.ts";
+import { rulePack } from "../rule.ts";
 
 const dated = /\d{4}年|\d{1,2}月(?:末|時点|現在)|(?:現在|時点)[)）]?/;
 
-export const proof = pack(
+export const proof = rulePack(
   {
     pack: "裏づけの要る表示",
     clause: "景品表示法 5条1号・7条2項",

@@ -1,9 +1,9 @@
 /** 景品表示法5条1号: figures, comparisons and endorsements that need their proof beside them. */
-import { instead, modifying, noted } from "../phrasing.ts";
-import { pack } from "../rule.ts";
-import { surveyRewrites } from "../survey-note.ts";
+import { instead, modifying, withNote } from "../phrasing.ts";
+import { rulePack } from "../rule.ts";
+import { surveyNoteRewrites } from "../survey-note.ts";
 
-export const qualityProof = pack(
+export const qualityProof = rulePack(
   {
     pack: "景品表示法（優良誤認）",
     clause: "景品表示法 5条1号・7条2項",
@@ -21,7 +21,7 @@ export const qualityProof = pack(
       settledBy:
         /(?:調査|調べ|アンケート)[\s\S]{0,60}(?:n\s?=\s?\d|\d[\d,]*[人名])|(?:n\s?=\s?\d|\d[\d,]*[人名])[\s\S]{0,60}(?:調査|調べ|アンケート)/,
       why: "調査主体・時期・人数が同じ場所にないと、割合の意味が伝わりません。",
-      rewrites: surveyRewrites,
+      rewrites: surveyNoteRewrites,
       fineWhen: "調査主体・時期・人数（n）を同じ視野に併記した場合",
       examples: {
         flag: ["87%が使用感に満足※", "満足度98%", "9割超、95%の方が継続"],
@@ -50,7 +50,7 @@ export const qualityProof = pack(
       settledBy: /当社(?:従来品)?比|自社比|社調べ/,
       why: "比べた相手・条件・試験が示せないと、公正な比較になりません。",
       rewrites: [
-        noted("（比較の相手と条件：【要記入】）"),
+        withNote("（比較の相手と条件：【要記入】）"),
         instead("これまでの使い心地を見直した{noun}", "商品"),
       ],
       fineWhen: "比較の相手・条件・試験方法を併記し、公正に比べている場合",

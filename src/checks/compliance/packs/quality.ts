@@ -1,6 +1,6 @@
 /** 景品表示法5条1号: wording that makes a product look better than it is. */
 import { modifying, rewrite } from "../phrasing.ts";
-import { pack, type Rewrite } from "../rule.ts";
+import { type Rewrite, rulePack } from "../rule.ts";
 
 /** What 最〜 says, without saying that nothing else has more of it. */
 const degrees: Record<string, string> = {
@@ -27,7 +27,7 @@ function carefully(adverb: string, adjective: string): Rewrite {
       : rewrite(modifying(adjective, "仕上がり"), context);
 }
 
-export const quality = pack(
+export const quality = rulePack(
   {
     pack: "景品表示法（優良誤認）",
     clause: "景品表示法 5条1号・7条2項",

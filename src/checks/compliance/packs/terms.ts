@@ -1,8 +1,8 @@
 /** 景品表示法5条2号: wording that makes the deal look better than it is. */
 import { instead, modifying } from "../phrasing.ts";
-import { pack } from "../rule.ts";
+import { rulePack } from "../rule.ts";
 
-export const terms = pack(
+export const termsRules = rulePack(
   {
     pack: "景品表示法（有利誤認）",
     clause: "景品表示法 5条2号",
@@ -163,7 +163,7 @@ export const terms = pack(
   ],
 );
 
-export const stealth = pack(
+export const stealth = rulePack(
   {
     pack: "ステルスマーケティング",
     clause: "景品表示法 5条3号・令和5年内閣府告示第19号",

@@ -1,8 +1,8 @@
 /** Wording of housing, work, money and medicine that wants its conditions beside it. */
 import { instead } from "../phrasing.ts";
-import { pack } from "../rule.ts";
+import { rulePack } from "../rule.ts";
 
-export const tradeTerms = pack(
+export const tradeTerms = rulePack(
   {
     pack: "業種ごとの条件の表示",
     clause: "各業種の広告規制",

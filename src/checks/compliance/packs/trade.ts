@@ -1,10 +1,10 @@
 /** 特定商取引法, 総額表示, and the promises that regulated trades may not make. */
 import { instead, modifying } from "../phrasing.ts";
-import { pack } from "../rule.ts";
+import { rulePack } from "../rule.ts";
 
 const checkedOn = "2026-11-21";
 
-export const trade = pack(
+export const trade = rulePack(
   {
     pack: "特定商取引法・総額表示",
     clause: "特定商取引法 11条・12条・12条の6",
@@ -145,7 +145,7 @@ export const trade = pack(
   ],
 );
 
-export const trades = pack(
+export const trades = rulePack(
   {
     pack: "業種ごとの広告規制",
     clause: "各業種の広告規制",

@@ -1,8 +1,8 @@
 /** Wording of jobs and of courses that wants its conditions beside it. */
 import { instead } from "../phrasing.ts";
-import { pack } from "../rule.ts";
+import { rulePack } from "../rule.ts";
 
-export const workTerms = pack(
+export const workTerms = rulePack(
   {
     pack: "業種ごとの条件の表示",
     clause: "各業種の広告規制",

@@ -3,33 +3,42 @@
 import { placeWords } from "#src/tools/wording/family.ts";
 import {
   attributive,
-  finished,
   hasNegation,
   hasTopic,
   type Phrase,
+  resultForm,
   verbalEnd,
 } from "#src/tools/wording/phrase.ts";
-import { dull, easeWords, flat, money, notAChoice, notANumber, person, spec } from "../../wording/appeal.ts";
+import {
+  dullPattern,
+  easeWords,
+  flatPattern,
+  notAChoice,
+  notANumber,
+  person,
+  pricePattern,
+  specPattern,
+} from "../../wording/appeal.ts";
 import { accessIn } from "../../wording/grounds/whereabouts.ts";
-import type { Material } from "../../wording/material.ts";
+import type { ComposerMaterial } from "../../wording/material.ts";
 import type { SlotName } from "../templates/template.ts";
 import {
   complete,
   finishedForm,
-  goesOn,
   isBare,
   isClause,
   isEasy,
-  isFelt,
   isGain,
+  isImpression,
   isNoun,
+  isOngoing,
   isPersonal,
   isPresent,
+  isQuotedTrouble,
+  isShort,
   isStatus,
-  isTold,
   qualifies,
   sentence,
-  short,
 } from "./rules.ts";
 
 export interface Filler {
@@ -74,10 +83,11 @@ function pairsOf(facts: Filler[]): [Filler, Filler][] {
 }
 
 /** True for what a reader could be drawn by, and does not merely name the product over again. */
-function isDrawing(material: Material): (phrase: Phrase) => boolean {
+function isDrawing(material: ComposerMaterial): (phrase: Phrase) => boolean {
   const named = [material.name, material.kind].flatMap((phrase) => (phrase ? [phrase.text] : []));
   const isOwnName = (text: string) => named.some((name) => text.includes(name) || name.includes(text));
-  const isDull = (text: string) => dull.test(material.family === "job" ? text.replace("休み", "") : text);
+  const isDull = (text: string) =>
+    dullPattern.test(material.family === "job" ? text.replace("休み", "") : text);
   /** What helps whoever has decided: it stands beside a price, and opens no page. */
   const isAside = (text: string) => /保険に加入|(?:予約|購入|注文)がおすすめ/u.test(text);
   const isAnotherKind = (text: string) => material.family === "place" && placeWords.test(text);
@@ -86,13 +96,13 @@ function isDrawing(material: Material): (phrase: Phrase) => boolean {
     return (
       !isDull(text) &&
       !isAside(text) &&
-      !flat.test(text) &&
+      !flatPattern.test(text) &&
       !(isNoun(phrase) && (isOwnName(text) || isAnotherKind(text)))
     );
   };
 }
 
-function subjectFillers({ name, kind, role }: Material) {
+function subjectFillers({ name, kind, role }: ComposerMaterial) {
   return {
     name: headOf(name),
     kind: headOf(kind),
@@ -107,12 +117,14 @@ function subjectFillers({ name, kind, role }: Material) {
 const isBound = /(?:可|OK|不要|限定|取得|対応|級|制|と連携)$|ISO/u;
 
 function nounFillers(statements: Phrase[], proof: Phrase[]) {
-  const bare = statements.filter((phrase) => isBare(phrase) && short(phrase) && !money.test(phrase.text));
+  const bare = statements.filter(
+    (phrase) => isBare(phrase) && isShort(phrase) && !pricePattern.test(phrase.text),
+  );
   const counted = [
-    ...bare.filter(({ text }) => !spec.test(text)),
-    ...proof.filter((one) => isBare(one) && short(one)),
+    ...bare.filter(({ text }) => !specPattern.test(text)),
+    ...proof.filter((one) => isBare(one) && isShort(one)),
   ];
-  const stated = pick(bare, ({ text }) => !spec.test(text) && !notAChoice.test(text) && text);
+  const stated = pick(bare, ({ text }) => !specPattern.test(text) && !notAChoice.test(text) && text);
   // A figure is no thing that one chooses by; it has an angle of its own.
   const fact = stated.filter(({ text }) => !isStatus(text) && !/\d/.test(text));
   const number = pick(
@@ -139,8 +151,8 @@ function clauseFillers(features: Phrase[], benefits: Phrase[], proof: Phrase[]) 
   const statements = [...features, ...benefits];
   const benefitsFirst = [...benefits, ...features];
   return {
-    benefitV: pick(benefitsFirst, (one) => isPresent(one) && qualifies(one) && finished(one.text)),
-    benefitN: pick(benefits, (one) => one.shape === "noun" && isBare(one) && short(one) && one.text),
+    benefitV: pick(benefitsFirst, (one) => isPresent(one) && qualifies(one) && resultForm(one.text)),
+    benefitN: pick(benefits, (one) => one.shape === "noun" && isBare(one) && isShort(one) && one.text),
     benefitS: pick(benefits, complete),
     factA: pick(statements, (one) => (qualifies(one) ? finishedForm(attributive(one)) : null)),
     factS: pick(statements, (one) => one.text.length >= 7 && sentence(one)),
@@ -156,7 +168,7 @@ function clauseFillers(features: Phrase[], benefits: Phrase[], proof: Phrase[]) 
       benefitsFirst,
       (one) => isPresent(one) && isGain.test(one.text) && !/ほど/u.test(one.text) && one.text,
     ),
-    stop: pick(statements, (one) => one.shape === "stop" && !money.test(one.text) && one.text),
+    stop: pick(statements, (one) => one.shape === "stop" && !pricePattern.test(one.text) && one.text),
     latin: pick(
       statements,
       (one) => one.shape === "latin" && /\S \S+ \S/u.test(one.text) && one.text.length <= 34 && one.text,
@@ -168,7 +180,7 @@ function clauseFillers(features: Phrase[], benefits: Phrase[], proof: Phrase[]) 
   };
 }
 
-function peopleFillers({ worries, audience, scenes }: Material) {
+function peopleFillers({ worries, audience, scenes }: ComposerMaterial) {
   const people = audience.filter(({ text }) => person.test(text) && text.length <= 18 && !/層$/u.test(text));
   const moments = scenes.map((one) => ({ ...one, text: one.text.replace(/(?:に|で|の)$/u, "") }));
   const sceneN = pick(moments, ({ text }) => text.length <= 14 && !/[、。はがを]/u.test(text) && text);
@@ -179,9 +191,9 @@ function peopleFillers({ worries, audience, scenes }: Material) {
     ),
     worryP: pick(worries, (one) => isPersonal(one) && attributive(one) !== null && one.text),
     worryN: pick(worries, (one) => isBare(one) && one.text),
-    worryS: pick(worries, (one) => isTold(one) && one.original),
-    worryT: pick(worries, (one) => isTold(one) && goesOn(one) && one.original),
-    worryF: pick(worries, (one) => isTold(one) && isFelt(one) && one.original),
+    worryS: pick(worries, (one) => isQuotedTrouble(one) && one.original),
+    worryT: pick(worries, (one) => isQuotedTrouble(one) && isOngoing(one) && one.original),
+    worryF: pick(worries, (one) => isQuotedTrouble(one) && isImpression(one) && one.original),
     audience: pick(people, ({ text }) => text),
     // Whoever is spoken to is a 方.
     people: pick(people, ({ text }) => text.length >= 4 && text.replace(/(?<=[ぁ-ん])人$/u, "方")),
@@ -209,7 +221,7 @@ const bareAmount =
   /^(?:税込|税別|月額|年額|総額|時給|月給)?[¥￥$]?[\d,，.]+[万千]?(?:円|ドル)?(?:[（(][^）)]{1,8}[）)])?(?:から|〜|～)?$/u;
 
 /** 「大倉山駅から徒歩2分」, taken out of whatever stands beside it. */
-function accessFillers({ features, restrictions, family }: Material): Filler[] {
+function accessFillers({ features, restrictions, family }: ComposerMaterial): Filler[] {
   if (!["place", "clinic", "school", "home", "job"].includes(family)) return [];
   return [...features, ...restrictions].slice(0, 12).flatMap((phrase, order) => {
     const access = accessIn(phrase.original)?.access;
@@ -217,7 +229,7 @@ function accessFillers({ features, restrictions, family }: Material): Filler[] {
   });
 }
 
-function dealFillers({ price, offer, occasions, proof }: Material) {
+function dealFillers({ price, offer, occasions, proof }: ComposerMaterial) {
   const prices = price && isBare(price) ? [price] : [];
   const stated = pick(
     proof,
@@ -243,13 +255,13 @@ function dealFillers({ price, offer, occasions, proof }: Material) {
       ({ text }) =>
         /\d/u.test(text) && !yearsGone.test(text) && !verbalEnd.test(text) && !/認証|取得/u.test(text),
     ),
-    proofA: pick(proof, (one) => (short(one) && isBare(one) ? attributive(one) : null)),
+    proofA: pick(proof, (one) => (isShort(one) && isBare(one) ? attributive(one) : null)),
     proofS: pick(proof, sentence),
   };
 }
 
 /** Reads the material once into fillers by slot. `must`: words that the person asked for. */
-export function fillersOf(material: Material, must: Filler[]): Fillers {
+export function fillersOf(material: ComposerMaterial, must: Filler[]): Fillers {
   const drawing = isDrawing(material);
   const features = material.features.filter(drawing);
   const benefits = material.benefits.filter(drawing);

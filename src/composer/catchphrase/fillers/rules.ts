@@ -1,7 +1,7 @@
 /** What a phrase must be to stand in a slot. */
 
-import { finished, hasTopic, isAttributive, type Phrase, verbalEnd } from "#src/tools/wording/phrase.ts";
-import { easeClause, easeWords, money, notAChoice, spec } from "../../wording/appeal.ts";
+import { hasTopic, isAttributive, type Phrase, resultForm, verbalEnd } from "#src/tools/wording/phrase.ts";
+import { easeClause, easeWords, notAChoice, pricePattern, specPattern } from "../../wording/appeal.ts";
 
 /** Longest noun phrase that still reads as a headline word. */
 const maxFact = 18;
@@ -21,11 +21,12 @@ export const sentence = (phrase: Phrase) => {
   const isTopicAndNoun = shape === "noun" && hasTopic(original) && !/[、：:]/u.test(original);
   return isClosed || isTopicAndNoun ? original : null;
 };
-export const short = (phrase: Phrase) => phrase.text.length <= maxFact && !/[（(]/u.test(phrase.text);
+export const isShort = (phrase: Phrase) => phrase.text.length <= maxFact && !/[（(]/u.test(phrase.text);
 /** Says something of the product when it stands before its kind: a clause needs what it acts on (国産鹿肉を使った). */
 export const qualifies = (phrase: Phrase) => {
   const { text } = phrase;
-  if (!short(phrase) || money.test(text) || spec.test(text) || notAChoice.test(text)) return false;
+  if (!isShort(phrase) || pricePattern.test(text) || specPattern.test(text) || notAChoice.test(text))
+    return false;
   if (/なら/u.test(text)) return false;
   if (isNoun(phrase) && /歓迎$|[もは]|です$/u.test(text)) return false;
   return isNoun(phrase)
@@ -45,19 +46,19 @@ export const isPersonal = ({ text, shape }: Phrase) =>
   !/(?:減ら|まとまら|落ち|取れ|直ら|切り替わら|れてい)ない$/u.test(text) &&
   /[がを].*(?:いる|なる|ない|たい|苦手|面倒|不安|心配|大変)$/u.test(text);
 /** A trouble short enough to stand in brackets, in the words of whoever has it. */
-export const isTold = ({ original, shape }: Phrase) =>
+export const isQuotedTrouble = ({ original, shape }: Phrase) =>
   shape !== "latin" &&
   original.length >= 5 &&
   original.length <= 18 &&
   !/[。「」\d]|(?:ます|です|ません)$/u.test(original);
 /** Not over: 「鍵をなくした」 is. */
-export const goesOn = ({ original }: Phrase) => !/(?:[ただ]|(?<!れ)たい|がち|か)$/u.test(original);
+export const isOngoing = ({ original }: Phrase) => !/(?:[ただ]|(?<!れ)たい|がち|か)$/u.test(original);
 /** How things seem, and nothing that somebody does. */
-export const isFelt = ({ original }: Phrase) =>
+export const isImpression = ({ original }: Phrase) =>
   /(?:[^た]い|見える|困る|いっぱい|ぎりぎり|ばらばら|苦手|面倒|不安|心配|大変)$/u.test(original);
 /** What it does now: うれしいのは、…こと needs a present clause. */
 export const isPresent = (phrase: Phrase) => isAttributive(phrase) && !/[ただ]$/u.test(phrase.text);
-export const finishedForm = (text: string | null) => (text === null ? null : finished(text));
+export const finishedForm = (text: string | null) => (text === null ? null : resultForm(text));
 export const isEasy = (text: string) => easeWords.test(text) || easeClause.test(text);
 
 /** A topic phrase of the brief keeps its subject: 「うるみは」 cannot be put before a sentence that has its own は. */

@@ -1,9 +1,9 @@
 /** 行動: what to do next, by what the brief itself offers, then by what the project is for. */
 import type { Aim, Brief } from "#src/brief/schema.ts";
 import { buttonFromBrief, familyWords } from "#src/tools/wording/family-words.ts";
-import { kindWord, type Material } from "../../wording/material.ts";
+import { type ComposerMaterial, kindWord } from "../../wording/material.ts";
 import type { Sentence } from "./sentences.ts";
-import { isAsked } from "./words.ts";
+import { isQuestionForm } from "./words.ts";
 
 /** `{name}` and `{kind}`: as the brief has them. `{thing}`: what the page offers. `{order}`: the step it asks for. */
 const byAim: Record<Aim, readonly string[]> = {
@@ -29,7 +29,7 @@ const offered: readonly [words: RegExp, ask: string][] = [
 ];
 
 /** Lines that ask for a step; a deed of the brief comes with its sentence. */
-export function actionLines(material: Material, brief: Brief): Sentence[] {
+export function actionLines(material: ComposerMaterial, brief: Brief): Sentence[] {
   const { family, name } = material;
   const aim: Aim = family === "job" ? "apply" : brief.fields.aim;
   const own = offered.flatMap(([words, ask]): Sentence[] => {
@@ -43,7 +43,7 @@ export function actionLines(material: Material, brief: Brief): Sentence[] {
     brief.fields.price.length > 0 && family !== "job"
       ? [material.role ? `${kindWord(material)}の価格を見る` : "価格を確かめる"]
       : [];
-  const usual = isAsked(aim, told)
+  const usual = isQuestionForm(aim, told)
     ? consulted
     : aim === "inquiry" && !/資料/u.test(told)
       ? asked

@@ -4,9 +4,9 @@ import type { Slot } from "#src/checks/slots-data.ts";
 import { noise } from "#src/shared/words/random.ts";
 import type { Role } from "#src/tools/catchphrase/packs/places.ts";
 import type { ToolContext } from "#src/tools/tool.ts";
-import { passes } from "#src/tools/wording/passes.ts";
+import { passesChecks } from "#src/tools/wording/passes-checks.ts";
 import type { Candidate } from "../candidates.ts";
-import type { Headline } from "./headline.ts";
+import type { PackHeadline } from "./headline.ts";
 import { fitsIn } from "./sentences.ts";
 
 /** How far the seed moves a headline among those for the same purpose. */
@@ -15,7 +15,7 @@ const stir = 1.2;
 const most = { openings: 4, endings: 3 } as const;
 
 /** A line of the frames as one of the headlines. */
-export const asHeadline = ({ text, sources, facts }: Candidate): Headline => ({
+export const asHeadline = ({ text, sources, facts }: Candidate): PackHeadline => ({
   text,
   sources,
   fact: facts.join(),
@@ -23,25 +23,25 @@ export const asHeadline = ({ text, sources, facts }: Candidate): Headline => ({
 
 /** A board with nothing on it. */
 export function emptyBoard(context: ToolContext, slot: Slot) {
-  const made: { role: Role; one: Headline }[] = [];
+  const made: { role: Role; one: PackHeadline }[] = [];
   const texts = () => made.map(({ one }) => one.text);
   const on = (role: Role) => made.filter((entry) => entry.role === role).map(({ one }) => one);
   const tells = (fact: string) => fact !== "" && made.some(({ one }) => one.fact === fact);
   const alike = (text: string, sound: (one: string) => string) =>
     texts().filter((other) => sound(other) === sound(text)).length;
-  const mayStand = ({ text, sources, fact }: Headline) =>
+  const mayStand = ({ text, sources, fact }: PackHeadline) =>
     fitsIn(text, slot) &&
     !tells(fact) &&
     alike(text, (one) => one.slice(0, 3)) < most.openings &&
     alike(text, (one) => one.slice(-3)) < most.endings &&
     ![...context.avoid, ...texts()].some((other) => isNearDuplicate(other, text)) &&
-    passes(text, sources, [slot.id], context);
+    passesChecks(text, sources, [slot.id], context);
   return {
     texts,
     on,
     tells,
     /** Puts up those that may stand beside what is there, until the purpose has so many. */
-    put(role: Role, from: readonly Headline[], wanted: number): void {
+    put(role: Role, from: readonly PackHeadline[], wanted: number): void {
       const ordered = from
         .map((one, at) => ({ one, at: at + noise(context.seed, one.text) * (role === "name" ? 0 : stir) }))
         .toSorted((a, b) => a.at - b.at);

@@ -40,7 +40,7 @@ const leads = ["こんな内容です。", "知っておいていただきたい
 const leastRows = 2;
 
 /** A lead and a line each, as a post that is read on a phone has them. */
-export function listed(sentences: readonly string[], named: string, seed: number): string {
+export function listedPhrases(sentences: readonly string[], named: string, seed: number): string {
   if (sentences.length < leastRows) return [named, ...sentences].filter((one) => one !== "").join("\n");
   const rows = sentences.map((sentence) => `・${sentence.replace(/(?:です)?。$/u, "")}`);
   const lead = leads[seed % leads.length] ?? leads[0];

@@ -2,22 +2,22 @@
 import type { Brief } from "#src/brief/schema.ts";
 import { type Slot, slotById } from "#src/checks/slots.ts";
 import type { Angle } from "#src/tools/catchphrase/angles.ts";
-import type { PackPiece, Use } from "#src/tools/catchphrase/definition.ts";
+import type { CatchphraseUse, PackPiece } from "#src/tools/catchphrase/definition.ts";
 import {
   type Pack,
-  type Place,
+  type PackPlace,
+  type PackShape,
+  packPlaces,
   packWith,
-  placesOf,
   type Role,
-  type Shape,
 } from "#src/tools/catchphrase/packs/places.ts";
 import { type Target, variations } from "#src/tools/target.ts";
 import type { ToolContext } from "#src/tools/tool.ts";
 import { siteButton } from "#src/tools/wording/family-words.ts";
-import { passes } from "#src/tools/wording/passes.ts";
-import { dull, flat, spec } from "../../wording/appeal.ts";
+import { passesChecks } from "#src/tools/wording/passes-checks.ts";
+import { dullPattern, flatPattern, specPattern } from "../../wording/appeal.ts";
 import { shortFacts } from "../../wording/facts.ts";
-import { kindWord, type Material, readMaterial } from "../../wording/material.ts";
+import { type ComposerMaterial, composerMaterial, kindWord } from "../../wording/material.ts";
 import { type Candidate, candidatesFor } from "../candidates.ts";
 import { select } from "../select.ts";
 import { says } from "../supports.ts";
@@ -25,20 +25,20 @@ import { advertisers } from "./advertiser.ts";
 import { asHeadline, emptyBoard } from "./board.ts";
 import { fillingFor, headlinesFor } from "./headlines.ts";
 import { postsOf } from "./posts.ts";
-import { fitsIn, proseOf, type Sentence, sentencesOf } from "./sentences.ts";
+import { fitsIn, packSentences, proseOf, type Sentence } from "./sentences.ts";
 import { pathLines, plainProse, proseEnds } from "./words.ts";
 
 /** Everything the pieces of one place are made from. */
 interface Desk {
   context: ToolContext;
-  material: Material;
-  place: Place;
+  material: ComposerMaterial;
+  place: PackPlace;
   slot: Slot;
   /** The headline that it stands under, where it stands under one. */
   above: readonly string[];
 }
 
-const useOf: Record<Exclude<Pack, "none">, Use> = {
+const useOf: Record<Exclude<Pack, "none">, CatchphraseUse> = {
   fv: "lp",
   search: "search",
   yahoo: "display",
@@ -49,7 +49,7 @@ const useOf: Record<Exclude<Pack, "none">, Use> = {
   mail: "mail",
 };
 
-const rolesByShape: Partial<Record<Shape, Role>> = { button: "action", name: "name" };
+const rolesByShape: Partial<Record<PackShape, Role>> = { button: "action", name: "name" };
 
 /** Which angles do the work of a role, where the brief's own words are too few. */
 const anglesOf: Partial<Record<Role, readonly Angle[]>> = {
@@ -58,7 +58,7 @@ const anglesOf: Partial<Record<Role, readonly Angle[]>> = {
   contrast: ["contrast"],
 };
 
-const piece = (place: Place, role: Role, { text, sources }: Sentence): PackPiece => ({
+const piece = (place: PackPlace, role: Role, { text, sources }: Sentence): PackPiece => ({
   slot: place.slot,
   role,
   text,
@@ -85,7 +85,7 @@ function pick(desk: Desk, from: Candidate[], count: number, taken: readonly stri
     avoid: [...context.avoid, ...taken],
     length: "normal",
     spread: 7,
-    accept: ({ text, sources }) => passes(text, sources, [slot.id], context),
+    accept: ({ text, sources }) => passesChecks(text, sources, [slot.id], context),
   });
 }
 
@@ -137,9 +137,10 @@ const mostLabels = 3;
 
 function proseFor({ context, material, place, slot, above }: Desk, count: number): Sentence[] {
   const clear = (one: Sentence) =>
-    passes(one.text, one.sources, [slot.id], context) && !context.avoid.includes(one.text);
-  const clean = sentencesOf(material).filter(
-    ({ text, sources }) => passes(text, sources, [], context) && !above.some((line) => says(line, text)),
+    passesChecks(one.text, one.sources, [slot.id], context) && !context.avoid.includes(one.text);
+  const clean = packSentences(material).filter(
+    ({ text, sources }) =>
+      passesChecks(text, sources, [], context) && !above.some((line) => says(line, text)),
   );
   const long = clean.filter(({ text }) => text.length >= leastSentence);
   const stated = long.length >= mostLabels ? long : clean;
@@ -163,7 +164,10 @@ function fewWords({ context, material, place, slot, above }: Desk): Sentence[] {
       .filter((text, at, list) => list.indexOf(text) === at && !/[\s/「」。、]/u.test(text))
       .map((text, at) => ({ text, sources: at === 0 ? (material.kind?.sources ?? []) : [] }));
   return shortFacts(material, slot.limit)
-    .filter(({ original }) => ![spec, dull, flat, /[：:]/u].some((pattern) => pattern.test(original)))
+    .filter(
+      ({ original }) =>
+        ![specPattern, dullPattern, flatPattern, /[：:]/u].some((pattern) => pattern.test(original)),
+    )
     .filter(({ original }) => !above.some((line) => says(line, original)))
     .map(({ original, sources }) => ({ text: original, sources }));
 }
@@ -189,20 +193,20 @@ function write(desk: Desk, count: number, isAll: boolean): PackPiece[] {
             ({ text, sources }) =>
               fitsIn(text, slot) &&
               !context.avoid.includes(text) &&
-              passes(text, sources, [slot.id], context),
+              passesChecks(text, sources, [slot.id], context),
           );
   return made.slice(0, count).map((one) => piece(place, rolesByShape[place.shape] ?? "other", one));
 }
 
-function deskFor(place: Place, context: ToolContext, above: readonly string[] = []): Desk[] {
+function deskFor(place: PackPlace, context: ToolContext, above: readonly string[] = []): Desk[] {
   const slot = slotById(place.slot, context.brief.checks?.limits);
-  return slot ? [{ context, material: readMaterial(context.brief), place, slot, above }] : [];
+  return slot ? [{ context, material: composerMaterial(context.brief), place, slot, above }] : [];
 }
 
 /** Everything a pack takes, as far as the brief has words for it. */
 export function composePack(pack: Pack, context: ToolContext): PackPiece[] {
   const made: PackPiece[] = [];
-  for (const place of placesOf(pack)) {
+  for (const place of packPlaces(pack)) {
     const above = made.filter(({ slot }) => slot === "fv_main").map(({ text }) => text);
     made.push(...deskFor(place, context, above).flatMap((desk) => write(desk, place.count, true)));
   }

@@ -4,12 +4,12 @@ import { notAChoice } from "../../wording/appeal.ts";
 import type { Sentence } from "./sentences.ts";
 
 /** A headline, and the entry of the brief that it tells: no two tell the same. */
-export interface Headline extends Sentence {
+export interface PackHeadline extends Sentence {
   fact: string;
 }
 
 /** A headline that tells no entry of its own, with what it rests on. */
-export const line = (text: string, ...from: (Pick<Grounded, "sources"> | null)[]): Headline => ({
+export const line = (text: string, ...from: (Pick<Grounded, "sources"> | null)[]): PackHeadline => ({
   text,
   sources: [...new Set(from.flatMap((one) => one?.sources ?? []))],
   fact: "",

@@ -2,12 +2,18 @@
 import type { Brief } from "#src/brief/schema.ts";
 import { noise } from "#src/shared/words/random.ts";
 import type { Role } from "#src/tools/catchphrase/packs/places.ts";
-import { attributive, finished, hasTopic, isWhole, type Phrase } from "#src/tools/wording/phrase.ts";
-import { dull, flat, labelled, spec } from "../../wording/appeal.ts";
-import { isUnconditional, stands } from "../../wording/grounds/stands.ts";
-import { kindWord, type Material } from "../../wording/material.ts";
+import {
+  attributive,
+  hasTopic,
+  isCompleteClause,
+  type Phrase,
+  resultForm,
+} from "#src/tools/wording/phrase.ts";
+import { dullPattern, flatPattern, labeledPattern, specPattern } from "../../wording/appeal.ts";
+import { isSelfContained, isUnconditional } from "../../wording/grounds/self-contained.ts";
+import { type ComposerMaterial, kindWord } from "../../wording/material.ts";
 import { actionLines } from "./actions.ts";
-import { type Headline, line, mayLead, noHeadline, proving } from "./headline.ts";
+import { line, mayLead, noHeadline, type PackHeadline, proving } from "./headline.ts";
 import { invitations } from "./inviting.ts";
 import { termLines } from "./terms.ts";
 
@@ -35,9 +41,9 @@ function forms(phrase: Phrase, kind: string): string[] {
   const before = attributive(phrase);
   const named =
     before && mayLead(original, kind) && !/(?:なし|あり|OK)の$/u.test(before)
-      ? [`${finished(before)}${kind}`]
+      ? [`${resultForm(before)}${kind}`]
       : [];
-  if (!isWhole(phrase)) return shape === "modifier" ? named : [original];
+  if (!isCompleteClause(phrase)) return shape === "modifier" ? named : [original];
   const bare = original.replace(/です$/u, "");
   // A few signs are a label; with what it is they are a headline.
   if (shape === "noun" || shape === "na")
@@ -46,7 +52,7 @@ function forms(phrase: Phrase, kind: string): string[] {
   return hasTopic(text) || /[てで]い?る$/u.test(text) ? [bare] : [text];
 }
 
-function statedFor(sort: Sort, material: Material, brief: Brief): Headline[] {
+function statedFor(sort: Sort, material: ComposerMaterial, brief: Brief): PackHeadline[] {
   const kind = kindWord(material);
   const glad = material.restrictions.filter(({ original }) => sortOf({ original } as Phrase) === "relief");
   const all = [...material.proof, ...material.benefits, ...material.features, ...material.offer, ...glad];
@@ -55,18 +61,20 @@ function statedFor(sort: Sort, material: Material, brief: Brief): Headline[] {
     .filter(
       ({ original, shape }) =>
         shape !== "latin" &&
-        ![noHeadline, dull, flat, labelled, spec].some((pattern) => pattern.test(original)),
+        ![noHeadline, dullPattern, flatPattern, labeledPattern, specPattern].some((pattern) =>
+          pattern.test(original),
+        ),
     )
     .flatMap((phrase) =>
       forms(phrase, kind).map((text) => ({ text, sources: phrase.sources, fact: phrase.root })),
     )
-    .filter(({ text, sources }) => text.length >= 4 && stands(text, sources, brief));
+    .filter(({ text, sources }) => text.length >= 4 && isSelfContained(text, sources, brief));
 }
 
 const amount = /[\d,.]+\s*万?円/gu;
 
 /** The price, or the first row of a list of prices, with nothing else beside it. */
-function pricesOf(material: Material, brief: Brief): Headline[] {
+function pricesOf(material: ComposerMaterial, brief: Brief): PackHeadline[] {
   const [first] = brief.fields.price;
   const row =
     first &&
@@ -81,12 +89,12 @@ function pricesOf(material: Material, brief: Brief): Headline[] {
   if (!told || material.family === "job") return [];
   const { original, sources } = told;
   const isOne = original.match(amount)?.length === 1;
-  return isOne && isUnconditional(told, brief) && stands(original, sources, brief)
+  return isOne && isUnconditional(told, brief) && isSelfContained(original, sources, brief)
     ? [{ text: original, sources, fact: original }]
     : [];
 }
 
-function nameLines({ family, name, kind }: Material): Headline[] {
+function nameLines({ family, name, kind }: ComposerMaterial): PackHeadline[] {
   if (!name) return [];
   const both = kind && family !== "job" && !name.original.includes(kind.original);
   return [
@@ -96,7 +104,7 @@ function nameLines({ family, name, kind }: Material): Headline[] {
 }
 
 /** What is left once each purpose has its share: the price, and invitations. */
-export function fillingFor(material: Material, brief: Brief, seed: number): Headline[] {
+export function fillingFor(material: ComposerMaterial, brief: Brief, seed: number): PackHeadline[] {
   const { name, kind } = material;
   const own = brief.sentences[0]?.text ?? "";
   const invited = invitations(material)
@@ -113,7 +121,7 @@ export function fillingFor(material: Material, brief: Brief, seed: number): Head
 }
 
 /** Headlines for one purpose, best first; fewer, where the brief has no words for it. */
-export function headlinesFor(role: Role, material: Material, brief: Brief): Headline[] {
+export function headlinesFor(role: Role, material: ComposerMaterial, brief: Brief): PackHeadline[] {
   if (role === "name") return nameLines(material);
   if (role === "term") return termLines(material, brief);
   if (role === "action") return actionLines(material, brief).map((one) => ({ ...one, fact: "" }));

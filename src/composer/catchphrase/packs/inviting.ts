@@ -1,7 +1,7 @@
 /** Headlines that fill the last places of an ad: whose it is and what it is about, and no claim. Written by hand. */
-import { type Family, livedIn, nursery } from "#src/tools/wording/family.ts";
+import { type Family, isResidence, nursery } from "#src/tools/wording/family.ts";
 import { selfUsed } from "#src/tools/wording/trades.ts";
-import { kindWord, type Material } from "../../wording/material.ts";
+import { type ComposerMaterial, kindWord } from "../../wording/material.ts";
 
 const byFamily: Record<Family, readonly string[]> = {
   goods: [
@@ -146,10 +146,10 @@ const lookedAfter: readonly string[] = [
   "復職の前に、{name}を知る",
 ];
 
-export function invitations(material: Material): readonly string[] {
+export function invitations(material: ComposerMaterial): readonly string[] {
   const kind = kindWord(material);
   if (nursery.test(kind)) return lookedAfter;
   return material.family === "any" && selfUsed.test(kind)
     ? usedAlone
-    : byFamily[livedIn(material.family, material.topic?.buyer)];
+    : byFamily[isResidence(material.family, material.topic?.buyer)];
 }

@@ -6,14 +6,14 @@
 import type { Slot } from "#src/checks/slots-data.ts";
 import type { ToolContext } from "#src/tools/tool.ts";
 import type { Family } from "#src/tools/wording/family.ts";
-import { passes } from "#src/tools/wording/passes.ts";
+import { passesChecks } from "#src/tools/wording/passes-checks.ts";
 import { closedSentence } from "#src/tools/wording/saying/sentence.ts";
 import { factsOf, sentencesBehind } from "../../wording/facts.ts";
-import { kindWord, type Material } from "../../wording/material.ts";
-import { bridged, listed } from "./bridges.ts";
+import { type ComposerMaterial, kindWord } from "../../wording/material.ts";
+import { bridged, listedPhrases } from "./bridges.ts";
 import { fitsIn, type Sentence } from "./sentences.ts";
 import { type TagTurn, tagsFor } from "./tags.ts";
-import { isOutsideInsurance, riskOf } from "./treatment.ts";
+import { isOutsideInsurance, treatmentRisk } from "./treatment.ts";
 
 /** How a service is written for. */
 interface Manner {
@@ -37,7 +37,12 @@ const manners: Record<string, Manner> = {
 const goods: readonly Family[] = ["goods", "edible", "supplement", "appliance", "pet"];
 
 /** Up to `count` posts for a place of a service, as far as the brief has words for them; none for a place that takes no post. */
-export function postsOf(material: Material, slot: Slot, context: ToolContext, count: number): Sentence[] {
+export function postsOf(
+  material: ComposerMaterial,
+  slot: Slot,
+  context: ToolContext,
+  count: number,
+): Sentence[] {
   const manner = manners[slot.id];
   if (!manner) return [];
   const desk = { material, slot, context, manner };
@@ -55,7 +60,7 @@ export function postsOf(material: Material, slot: Slot, context: ToolContext, co
 const turns = 4;
 
 interface Desk {
-  material: Material;
+  material: ComposerMaterial;
   slot: Slot;
   context: ToolContext;
   manner: Manner;
@@ -76,7 +81,7 @@ function statedFacts({ material, context }: Desk): Sentence[] {
       // The opening has said what it is called.
       .filter(({ text }) => own === null || !text.endsWith(own))
       .map(({ text, sources }) => ({ text, sources }))
-      .filter(({ text, sources }) => passes(text, sources, [], context))
+      .filter(({ text, sources }) => passesChecks(text, sources, [], context))
   );
 }
 
@@ -169,12 +174,12 @@ function terms(desk: Desk, facts: readonly Sentence[], seed: number): Sentence |
   const pay = material.family === "job" ? payIn(desk) : [];
   const offers = material.offer.map(({ original, sources }) => ({ text: original, sources }));
   const lines = [...prices, ...pay, ...offers]
-    .filter(({ text, sources }) => passes(text, sources, [], context))
+    .filter(({ text, sources }) => passesChecks(text, sources, [], context))
     .filter(({ text }, at, all) => !all.slice(0, at).some((before) => isSaidIn(before.text, text)));
   // A loan's price is its rate with all that the law wants beside it: that is no post.
   if (lines.length === 0 || fields.productClass === "finance") return null;
   const isBound = isOutsideInsurance(context.brief);
-  const risk = isBound ? riskOf(context.brief) : null;
+  const risk = isBound ? treatmentRisk(context.brief) : null;
   if (isBound && !risk) return null;
   const rows = lines.map(({ text, sources }) => ({ text: `・${text.replace(/。$/u, "")}`, sources }));
   const opening = presented(desk, [`{it}の${termsWord(material, prices.length > 0)}です。`], seed);
@@ -210,7 +215,7 @@ function eachPrice(text: string): string[] {
   return parts.length > 1 && parts.every((part) => priced.test(part)) ? parts : [parts.join("、")];
 }
 
-function termsWord({ family }: Material, hasPrice: boolean): string {
+function termsWord({ family }: ComposerMaterial, hasPrice: boolean): string {
   if (family === "job") return "募集条件";
   if (!hasPrice) return "ご案内";
   return family === "home" || goods.includes(family) ? "価格のご案内" : "料金のご案内";
@@ -231,7 +236,7 @@ function post(desk: Desk, { opening, named, facts, tags: turn }: Parts, seed: nu
   const sources = new Set([...opening.sources, ...(named?.sources ?? [])]);
   const lead = named?.text ?? "";
   const told = (body: readonly string[]) =>
-    manner.list ? listed(body, lead, seed) : lead + bridged(body, seed);
+    manner.list ? listedPhrases(body, lead, seed) : lead + bridged(body, seed);
   const whole = (body: readonly string[], tail: readonly string[]) =>
     [opening.text, ...(body.length > 0 || lead !== "" ? [told(body)] : []), ...tail].join(manner.gap);
   const body: string[] = [];
@@ -258,7 +263,7 @@ function post(desk: Desk, { opening, named, facts, tags: turn }: Parts, seed: nu
     text: whole(body, tags.length > 0 ? [...tail, tags.join(" ")] : tail),
     sources: [...sources],
   };
-  return fitsIn(made.text, slot) && passes(made.text, made.sources, [slot.id], context) ? made : null;
+  return fitsIn(made.text, slot) && passesChecks(made.text, made.sources, [slot.id], context) ? made : null;
 }
 
 /** The brief's own next step (「予約はLINEから」); it is said as one says it to a guest. */

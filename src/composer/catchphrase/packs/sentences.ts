@@ -2,8 +2,8 @@
 import { count } from "#src/checks/count.ts";
 import type { Slot } from "#src/checks/slots-data.ts";
 import { startsWithAmount } from "../../wording/appeal.ts";
-import { closed, factsOf, said } from "../../wording/facts.ts";
-import type { Material } from "../../wording/material.ts";
+import { closeSentence, factsOf, joinSentences } from "../../wording/facts.ts";
+import type { ComposerMaterial } from "../../wording/material.ts";
 
 export interface Sentence {
   text: string;
@@ -14,7 +14,7 @@ export const fitsIn = (text: string, { unit, limit }: Pick<Slot, "unit" | "limit
   count(text)[unit] <= limit;
 
 /** What can be said of the product in whole sentences, gains first, the price and the offer last. */
-export function sentencesOf(material: Material): Sentence[] {
+export function packSentences(material: ComposerMaterial): Sentence[] {
   const facts = factsOf(material);
   // A bare amount is no sentence; what a job pays is no price, and the price of one part is not the price.
   const price =
@@ -22,8 +22,8 @@ export function sentencesOf(material: Material): Sentence[] {
       ? material.price
       : null;
   const deal = [
-    ...(price ? [{ text: closed(`価格は${price.original}`), sources: price.sources }] : []),
-    ...material.offer.map(({ original, sources }) => ({ text: closed(original), sources })),
+    ...(price ? [{ text: closeSentence(`価格は${price.original}`), sources: price.sources }] : []),
+    ...material.offer.map(({ original, sources }) => ({ text: closeSentence(original), sources })),
   ];
   const known = new Set<string>();
   return [...facts, ...deal]
@@ -54,11 +54,11 @@ export function proseOf(
     for (const next of [...free]) {
       if (taken.length === side) break;
       if (free.length < most - pieces.length) break;
-      if (!fits(said([...taken, next].map(({ text }) => text)))) continue;
+      if (!fits(joinSentences([...taken, next].map(({ text }) => text)))) continue;
       taken.push(next);
       free.splice(free.indexOf(next), 1);
     }
-    const text = said(taken.map((one) => one.text));
+    const text = joinSentences(taken.map((one) => one.text));
     const end = ends[pieces.length % Math.max(1, ends.length)] ?? "";
     pieces.push({
       text: fits(text + end) ? text + end : text,

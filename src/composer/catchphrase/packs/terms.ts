@@ -1,13 +1,13 @@
 /** 主要語: what people type, with the words that the brief has for it. */
 import type { Brief } from "#src/brief/schema.ts";
-import { type Family, livedIn } from "#src/tools/wording/family.ts";
-import { attributive, finished } from "#src/tools/wording/phrase.ts";
+import { type Family, isResidence } from "#src/tools/wording/family.ts";
+import { attributive, resultForm } from "#src/tools/wording/phrase.ts";
 import { selfUsed } from "#src/tools/wording/trades.ts";
-import { dull, spec } from "../../wording/appeal.ts";
-import { stands } from "../../wording/grounds/stands.ts";
+import { dullPattern, specPattern } from "../../wording/appeal.ts";
+import { isSelfContained } from "../../wording/grounds/self-contained.ts";
 import { whereaboutsOf } from "../../wording/grounds/whereabouts.ts";
-import { kindWord, type Material } from "../../wording/material.ts";
-import { type Headline, line, mayLead, proving } from "./headline.ts";
+import { type ComposerMaterial, kindWord } from "../../wording/material.ts";
+import { line, mayLead, type PackHeadline, proving } from "./headline.ts";
 
 /** Families that one goes to, or that come to one. */
 const local: readonly Family[] = ["place", "clinic", "school", "home", "job", "any"];
@@ -48,7 +48,7 @@ const searchedBy: Partial<Record<Family, readonly string[]>> = {
 const general = ["{kind}をお探しなら", "{kind}選びの前に", "{kind}を比べている方へ"];
 
 /** 「大倉山駅から徒歩2分のおにぎり専門店」, then the station's and the town's. */
-function nearLines(material: Material, brief: Brief): Headline[] {
+function nearLines(material: ComposerMaterial, brief: Brief): PackHeadline[] {
   if (!local.includes(material.family)) return [];
   const { access, station, town } = whereaboutsOf(brief);
   const kind = kindWord(material);
@@ -58,7 +58,7 @@ function nearLines(material: Material, brief: Brief): Headline[] {
 }
 
 /** The kind with a quality before it, as far as that is short. */
-function qualifiedLines(material: Material, brief: Brief): Headline[] {
+function qualifiedLines(material: ComposerMaterial, brief: Brief): PackHeadline[] {
   return [...material.features, ...material.benefits].flatMap((phrase) => {
     const { text, original, sources, root } = phrase;
     const isShort =
@@ -66,19 +66,19 @@ function qualifiedLines(material: Material, brief: Brief): Headline[] {
       !(phrase.shape === "noun" && /の.*制$/u.test(text)) &&
       !/なら|\d円|です$|なし$|あり$|OK$|[てで]る$/u.test(text);
     const isPlain =
-      ![dull, spec, proving].some((pattern) => pattern.test(original)) &&
+      ![dullPattern, specPattern, proving].some((pattern) => pattern.test(original)) &&
       mayLead(original, kindWord(material));
     const before = isShort && isPlain ? attributive(phrase) : null;
-    return before && stands(before, sources, brief)
-      ? [{ ...line(`${finished(before)}${kindWord(material)}`, phrase, material.role), fact: root }]
+    return before && isSelfContained(before, sources, brief)
+      ? [{ ...line(`${resultForm(before)}${kindWord(material)}`, phrase, material.role), fact: root }]
       : [];
   });
 }
 
 /** What people type, with the words that the brief has for it. */
-export function termLines(material: Material, brief: Brief): Headline[] {
+export function termLines(material: ComposerMaterial, brief: Brief): PackHeadline[] {
   const { role, name } = material;
-  const family = livedIn(material.family, material.topic?.buyer);
+  const family = isResidence(material.family, material.topic?.buyer);
   const kind = kindWord(material);
   // Nobody types a name that nobody knows, or 「商品」.
   if (!role) return [];

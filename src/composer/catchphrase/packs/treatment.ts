@@ -11,7 +11,7 @@ export const isOutsideInsurance = ({ fields, sentences }: Brief): boolean =>
   fields.productClass === "medical" && sentences.some(({ text }) => outside.test(text));
 
 /** What the brief says may come of it; null where it says nothing. */
-export function riskOf({ sentences }: Brief): Sentence | null {
+export function treatmentRisk({ sentences }: Brief): Sentence | null {
   const told = sentences.find(({ text }) => risky.test(text));
   return told ? { text: asSentence(told.text), sources: [told.id] } : null;
 }

@@ -1,10 +1,10 @@
 /** Words of the packs that claim nothing about the product, written by hand. */
 import type { Aim } from "#src/brief/schema.ts";
 import { familyWords } from "#src/tools/wording/family-words.ts";
-import type { Material } from "../../wording/material.ts";
+import type { ComposerMaterial } from "../../wording/material.ts";
 
 /** True where the brief speaks of being asked, and of no papers that are sent: nothing is asked for that it does not offer. */
-export const isAsked = (aim: Aim, told: string): boolean =>
+export const isQuestionForm = (aim: Aim, told: string): boolean =>
   aim === "inquiry" && /相談/u.test(told) && !/資料(?!作成|代)/u.test(told);
 
 /** Second parts of a shown address; the first that fits is taken. `{thing}`: what the page offers. */
@@ -17,8 +17,8 @@ const pathEnds: Record<Aim, readonly string[]> = {
   follow: ["お知らせ", "ご案内"],
 };
 
-export const pathLines = (aim: Aim, { family }: Material, told: string): string[] =>
-  (isAsked(aim, told)
+export const pathLines = (aim: Aim, { family }: ComposerMaterial, told: string): string[] =>
+  (isQuestionForm(aim, told)
     ? ["ご相談", "ご案内"]
     : aim === "inquiry" && !/資料/u.test(told)
       ? ["お問い合わせ", "ご案内"]
@@ -26,7 +26,7 @@ export const pathLines = (aim: Aim, { family }: Material, told: string): string[
   ).map((text) => text.replace("{thing}", familyWords[family].thing));
 
 /** After stated facts, when there is room. */
-export const proseEnds = ({ family }: Material): string[] => [
+export const proseEnds = ({ family }: ComposerMaterial): string[] => [
   "くわしくはページでご案内しています。",
   `${familyWords[family].order}の前に、どうぞご覧ください。`,
   "気になった方は、ページをご覧ください。",

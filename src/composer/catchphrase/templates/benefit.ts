@@ -1,7 +1,7 @@
-import { frames } from "./template.ts";
+import { templateFrames } from "./template.ts";
 
 /** ベネフィット: one stated gain or quality, whole. */
-export const benefitFrames = frames("benefit", [
+export const benefitFrames = templateFrames("benefit", [
   ["{benefitV}、{name}。", "plain", { weight: 3 }],
   ["{benefitV}{kind}。", "plain", { weight: 3 }],
   ["{benefitV}。それが、{name}。", "plain", { weight: 3 }],

@@ -1,7 +1,7 @@
-import { frames } from "./template.ts";
+import { templateFrames } from "./template.ts";
 
 /** 呼びかけ: to the stated audience, or to anyone who is looking for such a thing. */
-export const callFrames = frames("call", [
+export const callFrames = templateFrames("call", [
   ["{people}へ。", "plain", { weight: 3 }],
   ["{audience}に、{it}。", "plain", { weight: 2, not: ["job"] }],
   ["{audience}のための{kind}。", "hard", { weight: 3, not: ["job", "clinic"] }],

@@ -1,7 +1,7 @@
-import { frames } from "./template.ts";
+import { templateFrames } from "./template.ts";
 
 /** 造語: a new word for a moment of the reader's day, with the name beside it; a name with an ending put on is none. */
-export const coinedFrames = frames("coined", [
+export const coinedFrames = templateFrames("coined", [
   ["寄り道じたく、{it}へ。", "casual", { only: ["place"] }],
   ["ごちそうさま待ち、{it}。", "casual", { only: ["edible"] }],
   ["おすそわけ日和に、{it}。", "casual", { only: ["edible"], weight: 1 }],

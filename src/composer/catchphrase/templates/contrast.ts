@@ -1,7 +1,7 @@
-import { frames } from "./template.ts";
+import { templateFrames } from "./template.ts";
 
 /** 対比: two stated facts side by side, or two ways of choosing. Never a claim about somebody else's product. */
-export const contrastFrames = frames("contrast", [
+export const contrastFrames = templateFrames("contrast", [
   ["{fact1}だけじゃない。{fact2}も。", "plain", { weight: 2 }],
   ["{fact1}も、{fact2}も。", "plain", { weight: 3 }],
   ["迷うより、くらべて選ぶ{kind}。", "plain", { weight: 1 }],

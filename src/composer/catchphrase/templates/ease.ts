@@ -1,7 +1,7 @@
-import { frames } from "./template.ts";
+import { templateFrames } from "./template.ts";
 
 /** 手軽さ: a stated ease, or a first step that asks nothing. */
-export const easeFrames = frames("ease", [
+export const easeFrames = templateFrames("ease", [
   ["まずは、知ることから。", "plain", { weight: 0 }],
   ["まずは、{name}を知ることから。", "plain", { weight: 1 }],
   ["{ease}。気軽に、{name}。", "plain", { weight: 3, not: ["clinic", "job"] }],

@@ -1,7 +1,7 @@
-import { frames } from "./template.ts";
+import { templateFrames } from "./template.ts";
 
 /** 期間・限定: a stated offer or period, whole, with its conditions. Nothing is made urgent that the brief does not limit. */
-export const limitedFrames = frames("limited", [
+export const limitedFrames = templateFrames("limited", [
   ["{offer}。", "hard", { weight: 3 }],
   ["{offer}、{name}。", "hard", { weight: 2 }],
   ["ご案内です。{offer}。", "soft", { weight: 2, media: ["mail", "sns", "pop"] }],

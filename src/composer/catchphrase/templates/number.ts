@@ -1,11 +1,11 @@
-import type { Use } from "#src/tools/catchphrase/definition.ts";
-import { frames } from "./template.ts";
+import type { CatchphraseUse } from "#src/tools/catchphrase/definition.ts";
+import { templateFrames } from "./template.ts";
 
 /** Where a price is news; at the head of a page it is only a price. */
-const adverts: Use[] = ["search", "display", "mail", "pop"];
+const adverts: CatchphraseUse[] = ["search", "display", "mail", "pop"];
 
 /** 数字: a stated number with its unit and its conditions; a price only when there is one. */
-export const numberFrames = frames("number", [
+export const numberFrames = templateFrames("number", [
   ["{number}。{name}。", "hard", { weight: 3 }],
   ["{numberA}{kind}。", "hard", { weight: 3 }],
   ["{priceA}{kind}。", "hard", { weight: 2, media: adverts }],

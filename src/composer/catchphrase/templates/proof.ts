@@ -1,7 +1,7 @@
-import { frames } from "./template.ts";
+import { templateFrames } from "./template.ts";
 
 /** 実績: a stated proof, whole, or a claim-free head above it. */
-export const proofFrames = frames("proof", [
+export const proofFrames = templateFrames("proof", [
   ["{proof}。", "hard", { weight: 3 }],
   ["{proof}、{name}。", "hard", { weight: 3 }],
   ["{proofA}{kind}。", "hard", { weight: 3 }],

@@ -1,7 +1,7 @@
-import { frames } from "./template.ts";
+import { templateFrames } from "./template.ts";
 
 /** 問いかけ: claim-free questions, and questions that carry one stated fact. */
-export const questionFrames = frames("question", [
+export const questionFrames = templateFrames("question", [
   ["{kind}、何で選びますか。", "soft", { weight: 1 }],
   ["いまの{kind}に、満足していますか。", "soft", { not: ["place", "clinic"], weight: 1 }],
   ["{name}を、もう知っていますか。", "soft", { weight: 0 }],

@@ -1,7 +1,7 @@
-import { frames } from "./template.ts";
+import { templateFrames } from "./template.ts";
 
 /** 情景: a stated scene, or an ordinary moment that claims nothing. */
-export const sceneFrames = frames("scene", [
+export const sceneFrames = templateFrames("scene", [
   ["{sceneN}に、{it}。", "plain", { weight: 3 }],
   ["{moment}を、{it}と。", "plain", { weight: 2, not: ["clinic"] }],
   ["{moment}の、{it}。", "hard", { weight: 2 }],

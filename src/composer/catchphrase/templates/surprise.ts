@@ -1,7 +1,7 @@
-import { frames } from "./template.ts";
+import { templateFrames } from "./template.ts";
 
 /** 意外性: a fact shown late, or a door left ajar. */
-export const surpriseFrames = frames("surprise", [
+export const surpriseFrames = templateFrames("surprise", [
   ["まだ知らない{kind}が、ここに。", "plain", { not: ["clinic"], weight: 0 }],
   ["{fact1}、しかも{fact2}。", "plain", { weight: 3 }],
   ["{factA}{kind}が、あるんです。", "soft", { weight: 1, not: ["job", "clinic"] }],

@@ -1,7 +1,7 @@
 /** What a rhetorical frame is. The frames themselves are data, one file an angle, written and read aloud by people. */
 
 import type { Angle } from "#src/tools/catchphrase/angles.ts";
-import type { Use } from "#src/tools/catchphrase/definition.ts";
+import type { CatchphraseUse } from "#src/tools/catchphrase/definition.ts";
 import type { Family } from "#src/tools/wording/family.ts";
 
 /**
@@ -64,7 +64,7 @@ export const slotNames = [
 export type SlotName = (typeof slotNames)[number];
 
 /** soft: です・ます, questions, invitations. plain: ordinary copy. hard: noun endings, formal. casual: for posts and shop fronts. */
-export type Tone = "soft" | "plain" | "hard" | "casual";
+export type TemplateTone = "soft" | "plain" | "hard" | "casual";
 
 export interface Template {
   id: string;
@@ -72,14 +72,14 @@ export interface Template {
   text: string;
   /** The slots of the text. */
   needs: SlotName[];
-  tone: Tone;
+  tone: TemplateTone;
   /** How much a copy chief likes it: 0 only where nothing else is left, 1 filler, 2 good, 3 first choice. */
   weight: number;
   /** Only for these families, or not for those. */
   only?: Family[];
   not?: Family[];
   /** Only in these media. */
-  media?: Use[];
+  media?: CatchphraseUse[];
   /** Of one topic only, about the customer's day. */
   topic?: true;
   /** The line is a claim-free head that makes sense only above such a sub line. */
@@ -87,10 +87,10 @@ export interface Template {
 }
 
 type Options = Partial<Pick<Template, "weight" | "only" | "not" | "media" | "sub">>;
-export type Row = [text: string, tone: Tone, options?: Options];
+export type TemplateRow = [text: string, tone: TemplateTone, options?: Options];
 
 /** Numbers the rows of one angle; ids stay the same as long as rows are only appended. */
-export function frames(angle: Angle, rows: Row[]): Template[] {
+export function templateFrames(angle: Angle, rows: TemplateRow[]): Template[] {
   return rows.map(([text, tone, options], index) => ({
     id: `${angle}-${String(index + 1).padStart(2, "0")}`,
     angle,

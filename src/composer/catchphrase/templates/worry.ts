@@ -1,7 +1,7 @@
-import { frames } from "./template.ts";
+import { templateFrames } from "./template.ts";
 
 /** 悩み共感: a stated worry, or the doubt anyone has who chooses. No effect is promised. */
-export const worryFrames = frames("worry", [
+export const worryFrames = templateFrames("worry", [
   ["{worryV}あなたへ。", "plain", { weight: 3 }],
   ["{worryP}。そんなときに。", "plain", { weight: 3, not: ["job"] }],
   ["{worryK}こと、ありませんか。", "soft", { weight: 3 }],

@@ -1,19 +1,19 @@
 /** The moment a worry comes up in, by what it is about; where nobody wrote one, by how it is told. */
 import type { Family } from "#src/tools/wording/family.ts";
-import { boughtScenes } from "./bought.ts";
-import { jottedScenes } from "./jotted.ts";
+import { dailyLifeScenes } from "./daily-life.ts";
+import { fallbackScenes } from "./fallback.ts";
 import { knownScenes } from "./known.ts";
-import { livedScenes } from "./lived.ts";
-import type { Scene } from "./scene.ts";
-import { servedScenes } from "./served.ts";
+import { purchaseScenes } from "./purchase.ts";
+import type { ConcernScene } from "./scene.ts";
+import { serviceScenes } from "./service.ts";
 
 /** The narrower ones first. */
-const scenes: readonly Scene[] = [
-  ...boughtScenes,
-  ...livedScenes,
-  ...servedScenes,
+const scenes: readonly ConcernScene[] = [
+  ...purchaseScenes,
+  ...dailyLifeScenes,
+  ...serviceScenes,
   ...knownScenes,
-  ...jottedScenes,
+  ...fallbackScenes,
 ];
 
 interface Told {
@@ -117,7 +117,11 @@ const plain: Pick<Told, "scenes" | "atWork"> = {
 };
 
 /** The moment that belongs to this worry, which no other worry of the list has; undefined when no entry knows it. */
-export function sceneFor(worry: string, family: Family, taken: ReadonlySet<string>): string | undefined {
+export function concernSceneFor(
+  worry: string,
+  family: Family,
+  taken: ReadonlySet<string>,
+): string | undefined {
   return scenes.find(
     ({ when, only, scene }) => when.test(worry) && (only?.includes(family) ?? true) && !taken.has(scene),
   )?.scene;

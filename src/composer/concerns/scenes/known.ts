@@ -1,7 +1,7 @@
 /** Moments that were written with the worries of the families and the first topics. */
-import { type Scene, sold } from "./scene.ts";
+import { type ConcernScene, retailFamilies } from "./scene.ts";
 
-export const knownScenes: readonly Scene[] = [
+export const knownScenes: readonly ConcernScene[] = [
   { when: /入力が面倒/u, scene: "きのうの分の空欄に気づいて、画面を閉じたとき" },
   { when: /通知が多/u, scene: "会議のあいだに、画面が続けて光ったとき" },
   { when: /前の記録を移|機種を替えても/u, scene: "新しい端末の、何もない画面を見たとき" },
@@ -42,7 +42,7 @@ export const knownScenes: readonly Scene[] = [
   { when: /材料や作り方|原材料|成分の表示/u, scene: "袋の裏の小さな字を読もうとしたとき" },
   {
     when: /似た|ちがいがわから|何を基準|情報が多/u,
-    only: sold,
+    only: retailFamilies,
     scene: "売り場の棚の前で、何度も手にとって戻すとき",
   },
   { when: /仕様の数字|うちに合うか/u, scene: "仕様の表を開いたまま、部屋を見回したとき" },
@@ -72,7 +72,7 @@ export const knownScenes: readonly Scene[] = [
   { when: /飽きて/u, only: ["edible", "supplement"], scene: "献立を考えて、また同じ品に手が伸びたとき" },
   { when: /相手の好み|ありきたり/u, scene: "手みやげの売り場を行ったり来たりしたとき" },
   { when: /見た目や包装/u, scene: "箱を開ける相手の顔を思い浮かべたとき" },
-  { when: /届く日|間に合う/u, only: sold, scene: "カレンダーの印と今日の日付を見くらべたとき" },
+  { when: /届く日|間に合う/u, only: retailFamilies, scene: "カレンダーの印と今日の日付を見くらべたとき" },
   { when: /いまとっているもの/u, scene: "朝、並んだ袋と瓶を前にしたとき" },
   { when: /だれがとって/u, scene: "家族の分も頼もうとして、手が止まったとき" },
   { when: /家族にうまく説明/u, scene: "「それは何」とたずねられて、言葉につまったとき" },

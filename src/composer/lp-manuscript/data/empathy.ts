@@ -4,18 +4,18 @@
  */
 
 /** sore: it happens, again and again. open: it is not known, or feared. grave: it has happened, or is no small matter. */
-export type Tone = "sore" | "open" | "grave";
+export type EmpathyTone = "sore" | "open" | "grave";
 
 const unknown =
   /(?:わから|分から|見え|決め(?:られ|きれ)|選べ|読め|つかめ)ない|(?:か|かどうか)(?:が|は)?(?:気にな|不安|心配|確かめ|知りたい|迷)|か$|不安|心配|気になる|迷う|迷って|気がかり|自信がない|こわい|怖い/u;
 
 /** `quiet`: of a field where nothing is small. */
-export function toneOf(worry: string, quiet: boolean): Tone {
+export function empathyTone(worry: string, quiet: boolean): EmpathyTone {
   if (quiet || /(?:[^ま]した|[いれえっ]た|出た|んだ)$/u.test(worry)) return "grave";
   return unknown.test(worry) ? "open" : "sore";
 }
 
-type Told = Readonly<Record<Tone, readonly string[]>>;
+type Told = Readonly<Record<EmpathyTone, readonly string[]>>;
 
 export const quotations: Told = {
   sore: [
@@ -52,7 +52,7 @@ export const thoughts: Told = {
 };
 
 /** The worry by itself, and what days are like with it; no second one beside it. */
-export const alone: Told = {
+export const oneWorry: Told = {
   sore: [
     "{worry}。困るのはその一瞬だけなので、済んでしまえば忘れてしまう。そうして次の日も、同じことが起こります。",
     "{worry}。口に出すと小さなことに聞こえるから、後回しにしてきた。けれど、何度も思い出すのは、やはり気にしているからです。",
@@ -70,7 +70,7 @@ export const alone: Told = {
 };
 
 /** Two worries side by side, told as one day; the tone is that of the second. */
-export const both: Told = {
+export const twoWorries: Told = {
   sore: [
     "{worry}。{second}。どちらかひとつでも心当たりがあれば、続きを読んでみてください。",
     "{worry}。そして、{second}。ひとつずつは小さくても、重なる日は気が重くなるものです。",
@@ -110,7 +110,7 @@ export const quotedSeconds: Told = {
 };
 
 /** After a worry that stands without brackets. */
-export const seconds: Told = {
+export const secondLines: Told = {
   sore: [
     "そのうえ、{second}。重なる日は、だれでも気が重くなります。",
     "それに、{second}。ひとつ思い出すと、もうひとつも思い出すものです。",

@@ -4,27 +4,37 @@
  */
 
 import { noise } from "#src/shared/words/random.ts";
-import { toFill } from "#src/tools/lp-manuscript/definition.ts";
+import { openPlacePattern } from "#src/tools/lp-manuscript/definition.ts";
 import type { Family } from "#src/tools/wording/family.ts";
-import { boughtSteps } from "./bought-steps.ts";
-import { contracted, served, visited } from "./served-steps.ts";
-import { amount, booked, brought, type Course, helped, ordered, type Step, tried, used } from "./step.ts";
+import { purchaseSteps } from "./purchase-steps.ts";
+import { contractSteps, serviceSteps, visitSteps } from "./service-steps.ts";
+import {
+  amountPattern,
+  bookingPattern,
+  type Course,
+  deliveryPattern,
+  orderPattern,
+  type Step,
+  supportPattern,
+  trialPattern,
+  usagePattern,
+} from "./step.ts";
 
 const read = { label: "内容を確かめる", text: "価格と条件、表示を読んで、合うかどうかを確かめます。" };
 const order = {
   label: "注文する",
   text: "ボタンから進み、画面の案内にそって入力します。",
-  from: ordered,
-  not: amount,
+  from: orderPattern,
+  not: amountPattern,
 };
 const confirm = { label: "最後に確認する", text: "金額と条件をもう一度見てから、注文を確定します。" };
 const arrive = {
   label: "受け取る",
   text: "届いたら、中身と表示を先に確かめます。",
-  from: brought,
-  not: amount,
+  from: deliveryPattern,
+  not: amountPattern,
 };
-const begin = { label: "使い始める", text: "表示の使い方を読み、案内にそって使います。", from: used };
+const begin = { label: "使い始める", text: "表示の使い方を読み、案内にそって使います。", from: usagePattern };
 
 const bought: Course[] = [
   {
@@ -51,15 +61,23 @@ const taught: Course[] = [
     when: /オンライン/u,
     list: [
       { label: "目標を書く", text: "いつまでに何ができるようになりたいかを書き出します。" },
-      { label: "相談や体験", text: `始める前に話せるかは、${toFill("相談や体験の有無")}です。`, from: tried },
+      {
+        label: "相談や体験",
+        text: `始める前に話せるかは、${openPlacePattern("相談や体験の有無")}です。`,
+        from: trialPattern,
+      },
       { label: "日程を決める", text: "受ける曜日と時間を決め、費用と条件を確かめて申し込みます。" },
-      { label: "はじめの回を受ける", text: "画面と音を確かめ、目標と不安な点を伝えます。", from: helped },
+      {
+        label: "はじめの回を受ける",
+        text: "画面と音を確かめ、目標と不安な点を伝えます。",
+        from: supportPattern,
+      },
     ],
   },
   {
     list: [
       { label: "内容を確かめる", text: "対象と進め方、費用を読んで、目的に合うかを確かめます。" },
-      { label: "問い合わせる", text: "わからない点や、はじめる前の準備をたずねます。", from: booked },
+      { label: "問い合わせる", text: "わからない点や、はじめる前の準備をたずねます。", from: bookingPattern },
       { label: "申し込む", text: "条件を確認し、画面の案内にそって申し込みます。" },
       { label: "学び始める", text: "案内にそって準備をととのえ、はじめの回に参加します。" },
     ],
@@ -69,11 +87,11 @@ const taught: Course[] = [
       { label: "目標を書く", text: "いつまでに何ができるようになりたいかを書き出します。" },
       {
         label: "見学や体験",
-        text: `申し込む前に見られるかは、${toFill("見学や体験の有無")}です。`,
-        from: tried,
+        text: `申し込む前に見られるかは、${openPlacePattern("見学や体験の有無")}です。`,
+        from: trialPattern,
       },
       { label: "日程を組む", text: "通う日と時間を決め、費用と条件を確かめて申し込みます。" },
-      { label: "通う", text: "はじめの回で、目標と不安な点を伝えます。", from: helped },
+      { label: "通う", text: "はじめの回で、目標と不安な点を伝えます。", from: supportPattern },
     ],
   },
 ];
@@ -83,15 +101,18 @@ const lived: Course[] = [
     when: /リフォーム|リノベ|工務店|注文住宅|仲介|売却|査定|管理/u,
     list: [
       { label: "困りごとを書き出す", text: "直したい所と、そのままにしたい所を分けておきます。" },
-      { label: "相談する", text: "図面や写真があれば、あわせて見せます。", from: booked },
-      { label: "見積もりを見る", text: `費用と期間は、${toFill("見積もりの方法と費用の有無")}です。` },
+      { label: "相談する", text: "図面や写真があれば、あわせて見せます。", from: bookingPattern },
+      {
+        label: "見積もりを見る",
+        text: `費用と期間は、${openPlacePattern("見積もりの方法と費用の有無")}です。`,
+      },
       { label: "決める", text: "内容と条件を家族で読み、納得してから契約に進みます。" },
     ],
   },
   {
     list: [
       { label: "条件を書き出す", text: "広さや場所、費用など、ゆずれない条件を決めておきます。" },
-      { label: "見学を申し込む", text: "ボタンから進み、希望の日と人数を伝えます。", from: booked },
+      { label: "見学を申し込む", text: "ボタンから進み、希望の日と人数を伝えます。", from: bookingPattern },
       { label: "現地で確かめる", text: "日当たりや音、まわりの環境を自分の目で確かめます。" },
       { label: "検討する", text: "費用と条件の説明を聞き、持ち帰って検討します。" },
     ],
@@ -110,7 +131,7 @@ const hired: Course[] = [
   {
     list: [
       { label: "条件を確かめる", text: "仕事の内容と働く条件を読んで、希望と合うかを確かめます。" },
-      { label: "応募する", text: "ボタンから進み、連絡先と希望を伝えます。", from: booked },
+      { label: "応募する", text: "ボタンから進み、連絡先と希望を伝えます。", from: bookingPattern },
       {
         label: "話を聞く",
         text: "面接や見学で、職場のようすと条件を確かめます。",
@@ -150,7 +171,7 @@ const treated: Course[] = [
   {
     list: [
       { label: "案内を確かめる", text: "診療の内容と受付の時間、費用の目安を見ておきます。" },
-      { label: "予約する", text: "ボタンから進むか、連絡をして希望の日を伝えます。", from: booked },
+      { label: "予約する", text: "ボタンから進むか、連絡をして希望の日を伝えます。", from: bookingPattern },
       { label: "相談する", text: "気になることと、いまの状態を担当者に伝えます。" },
       { label: "説明を聞いて決める", text: "方法と費用、注意点の説明を聞いてから決めます。" },
     ],
@@ -158,7 +179,7 @@ const treated: Course[] = [
   {
     list: [
       { label: "聞きたいことを書く", text: "いつから、どんなときに気になるかを書いておきます。" },
-      { label: "受け付けをする", text: `持ち物は、${toFill("はじめての方の持ち物")}です。` },
+      { label: "受け付けをする", text: `持ち物は、${openPlacePattern("はじめての方の持ち物")}です。` },
       { label: "話す", text: "不安なことは、遠慮なく担当者にたずねます。" },
       { label: "進め方を選ぶ", text: "方法と費用、注意点の説明を聞いてから決めます。" },
     ],
@@ -192,18 +213,18 @@ const courses: Record<Family, readonly Course[]> = {
       ],
     },
   ],
-  place: visited,
-  service: contracted,
+  place: visitSteps,
+  service: contractSteps,
   school: taught,
   home: lived,
   job: hired,
   clinic: treated,
-  any: served,
+  any: serviceSteps,
 };
 
 /** The steps of a family: those of its own trade where it has some, else one of the plain ones, by the seed and by what it is called. */
 export function stepsFor(family: Family, called: string, seed: number): readonly Step[] {
-  const own = [...(boughtSteps[family] ?? []), ...courses[family]].find(({ when }) => when?.test(called));
+  const own = [...(purchaseSteps[family] ?? []), ...courses[family]].find(({ when }) => when?.test(called));
   const plain = courses[family].filter(({ when }) => when === undefined);
   const turn = Math.floor(noise(seed, called) * plain.length);
   return (own ?? plain[turn] ?? plain[0])?.list ?? [];

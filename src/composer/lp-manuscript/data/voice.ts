@@ -1,5 +1,5 @@
 /** What a page says between its facts, to the readers of one field. */
-export interface Voice {
+export interface VoiceLines {
   /** After a worry has been named. */
   empathy: readonly string[];
   /** Why one stops before deciding. */

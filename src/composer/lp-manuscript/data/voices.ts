@@ -5,10 +5,10 @@
 import type { ProductClass } from "#src/brief/product-class.ts";
 import type { Family } from "#src/tools/wording/family.ts";
 import { selfUsed, trips } from "#src/tools/wording/trades.ts";
-import { any, money, outing, selfService } from "./served-voices.ts";
-import type { Voice } from "./voice.ts";
+import { anyServiceVoice, financeVoice, outingVoice, selfService } from "./service-voices.ts";
+import type { VoiceLines } from "./voice.ts";
 
-const goods: Voice = {
+const goods: VoiceLines = {
   empathy: [
     "売り場でも画面でも、似た言葉の並んだものばかり。手にとっては戻す、そんな日が続くこともあります。",
     "毎日使うものほど、合わなかったときのがっかりは大きいもの。慎重になるのは当たり前のことです。",
@@ -28,7 +28,7 @@ const goods: Voice = {
   micro: ["金額を確かめてから注文できます", "条件は価格の欄にあります"],
 };
 
-const edible: Voice = {
+const edible: VoiceLines = {
   empathy: [
     "口に入れるものだから、だれがどう作ったのかまで知りたい。でも、写真だけではなかなか伝わってきません。",
     "せっかく取り寄せるなら、食卓で「頼んでよかった」と言いたいもの。だからこそ、決めるまでに時間がかかります。",
@@ -48,7 +48,7 @@ const edible: Voice = {
   micro: ["数量は次の画面で選べます", "お届けの条件をご確認ください"],
 };
 
-const supplement: Voice = {
+const supplement: VoiceLines = {
   empathy: [
     "体のために何か始めたいと思っても、強い言葉の広告が並ぶほど、かえって身がまえてしまいます。",
     "続けなければ意味がないとわかっているから、始める前に中身もやめ方も知っておきたい。その慎重さは大切です。",
@@ -68,7 +68,7 @@ const supplement: Voice = {
   micro: ["続け方の条件もご確認ください", "表示をお読みのうえお進みください"],
 };
 
-const appliance: Voice = {
+const appliance: VoiceLines = {
   empathy: [
     "仕様の表を何枚も開いて、数字を見くらべて、それでもうちの部屋で使う姿が思い浮かばない。よくあることです。",
     "買い替えは、置き場所も使い方も変わる話です。高い買いものだけに、失敗したくないと思うのは自然なことです。",
@@ -88,7 +88,7 @@ const appliance: Voice = {
   micro: ["寸法を測ってからでも大丈夫です", "金額を確かめてから注文できます"],
 };
 
-const pet: Voice = {
+const pet: VoiceLines = {
   empathy: [
     "言葉で「おいしい」とも「合わない」とも言ってくれない相手だから、選ぶ側はいつも手さぐりです。",
     "残した皿を見るたびに、これでよいのかと考えてしまう。それだけ大切に思っているということです。",
@@ -108,7 +108,7 @@ const pet: Voice = {
   micro: ["少しずつ切り替えてください", "金額を確かめてから注文できます"],
 };
 
-const place: Voice = {
+const place: VoiceLines = {
   empathy: [
     "気になっていた店の前を、今日も通りすぎてしまった。はじめての扉は、思うより重いものです。",
     "せっかくの時間だから、行ってみて「ちがった」とは思いたくない。そう考えると、いつもの場所を選びがちになります。",
@@ -128,7 +128,7 @@ const place: Voice = {
   micro: ["行く前に、時間をお確かめください", "はじめての方も、こちらから"],
 };
 
-const service: Voice = {
+const service: VoiceLines = {
   empathy: [
     "変えたほうがよいとはわかっていても、いまの仕事を止めてまで動き出すのは簡単ではありません。",
     "自分ひとりなら決められることも、社内で説明するとなると、とたんに材料が足りなくなります。",
@@ -148,7 +148,7 @@ const service: Voice = {
   micro: ["検討中のご質問だけでもどうぞ", "決める前のご相談にどうぞ"],
 };
 
-const school: Voice = {
+const school: VoiceLines = {
   empathy: [
     "始めたい気持ちはあるのに、続けられるだろうかと考えるうちに、季節がひとつ過ぎてしまう。そんな経験はありませんか。",
     "新しく習うのは、少し勇気のいることです。まわりについていけるか、気になるのは自然なことです。",
@@ -168,7 +168,7 @@ const school: Voice = {
   micro: ["始める前のご質問もどうぞ", "日程をご確認ください"],
 };
 
-const home: Voice = {
+const home: VoiceLines = {
   empathy: [
     "条件を書き出すほど、どれもゆずれない気がしてくる。家族で話すたびに、答えが遠くなることもあります。",
     "長く暮らす場所の話です。数字のうえで良さそうでも、すぐには決められないのが本音ではないでしょうか。",
@@ -188,7 +188,7 @@ const home: Voice = {
   micro: ["見てから考えるのもよい方法です", "ご希望の日をお知らせください"],
 };
 
-const job: Voice = {
+const job: VoiceLines = {
   empathy: [
     "求人を開いては閉じる。条件は悪くないのに、働いている自分が思い浮かばない。そんな夜もあるでしょう。",
     "次こそは長く働きたい。そう思うほど、書かれていないことが気になってきます。",
@@ -208,7 +208,7 @@ const job: Voice = {
   micro: ["応募の前のご質問もどうぞ", "職場を見てからでも大丈夫です"],
 };
 
-const clinic: Voice = {
+const clinic: VoiceLines = {
   empathy: [
     "気になってはいるけれど、わざわざ行くほどのことかどうか。そう考えているうちに日が過ぎてしまいます。",
     "はじめての受診は、何を聞かれて何をされるのかがわからないだけで、足が重くなるものです。",
@@ -228,7 +228,7 @@ const clinic: Voice = {
   micro: ["はじめての方も、こちらから", "受付の時間をお確かめください"],
 };
 
-const voices: Record<Family, Voice> = {
+const voices: Record<Family, VoiceLines> = {
   goods,
   edible,
   supplement,
@@ -240,7 +240,7 @@ const voices: Record<Family, Voice> = {
   home,
   job,
   clinic,
-  any,
+  any: anyServiceVoice,
 };
 
 const business = /事業|法人|企業|会社|経営|フリーランス|請求書|社内|部署|店舗様/u;
@@ -249,10 +249,15 @@ const business = /事業|法人|企業|会社|経営|フリーランス|請求�
  * A service is not always for a company: money and homes are spoken of with the person who decides alone. `called`: kind and name;
  * `told`: everything that the brief says.
  */
-export function voiceFor(family: Family, productClass: ProductClass, called: string, told: string): Voice {
-  const own = trips.test(called) ? outing : selfUsed.test(called) ? selfService : any;
+export function voiceFor(
+  family: Family,
+  productClass: ProductClass,
+  called: string,
+  told: string,
+): VoiceLines {
+  const own = trips.test(called) ? outingVoice : selfUsed.test(called) ? selfService : anyServiceVoice;
   if (family === "any") return own;
   if (family !== "service" || productClass === "b2b") return voices[family];
-  if (productClass === "finance") return money;
+  if (productClass === "finance") return financeVoice;
   return business.test(told) ? service : own;
 }

@@ -1,7 +1,7 @@
 /** How much a headline tells a reader of what is in it for them: a price, a name or a detail alone says little. */
 import type { Item } from "#src/shared/result.ts";
-import { dull, flat, isAgeAlone, money } from "../../wording/appeal.ts";
-import { type Page, textField } from "./page.ts";
+import { dullPattern, flatPattern, isAgeAlone, pricePattern } from "../../wording/appeal.ts";
+import { blockTextField, type LpPage } from "./page.ts";
 
 const drawing: Record<string, number> = {
   benefit: 2,
@@ -27,7 +27,7 @@ const echoes = (text: string, { original, text: plain }: { original: string; tex
     (one) => one.length >= 4 && (text.includes(one.slice(0, 5)) || text.includes(one.slice(-6))),
   );
 
-export function gainOf(item: Pick<Item, "text" | "fields" | "sources">, page: Page): number {
+export function gainOf(item: Pick<Item, "text" | "fields" | "sources">, page: LpPage): number {
   const { text, sources } = item;
   const { name, kind, role, benefits, features, proof, worries, audience } = page.material;
   const from = (entries: readonly { sources: readonly string[] }[]) =>
@@ -37,14 +37,14 @@ export function gainOf(item: Pick<Item, "text" | "fields" | "sources">, page: Pa
     text,
   );
   const points = [
-    drawing[textField(item, "angle")] ?? 0,
+    drawing[blockTextField(item, "angle")] ?? 0,
     benefits.some((benefit) => echoes(text, benefit)) ? 3 : 0,
     (calls.test(text) && bare.length < shortestCall) || thinTurn.test(text) ? -3 : 0,
     isAgeAlone(bare) ? -4 : from(audience) ? 2 : 0,
     from(worries) ? 1 : 0,
-    money.test(text) ? -5 : 0,
+    pricePattern.test(text) ? -5 : 0,
     thin.test(text) ? -4 : 0,
-    dull.test(text) || flat.test(text) ? -3 : 0,
+    dullPattern.test(text) || flatPattern.test(text) ? -3 : 0,
     // When it opens and since when it is there are no promise to lead with.
     /\d時.*まで。?$|^\d{4}年/u.test(text) ? -5 : 0,
     bare.replace(/[、。]/gu, "").length < 7 ? -6 : 0,

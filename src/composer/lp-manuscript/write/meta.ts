@@ -2,11 +2,11 @@
 import { count } from "#src/checks/count.ts";
 import { isNearDuplicate } from "#src/checks/duplicates.ts";
 import { type LpManuscriptInput, type LpMeta, lpLimits } from "#src/tools/lp-manuscript/definition.ts";
-import { passes } from "#src/tools/wording/passes.ts";
+import { passesChecks } from "#src/tools/wording/passes-checks.ts";
 import { hasCondition } from "#src/tools/wording/phrase.ts";
-import { stands } from "../../wording/grounds/stands.ts";
-import { mainLines } from "./main.ts";
-import { type Page, unique } from "./page.ts";
+import { isSelfContained } from "../../wording/grounds/self-contained.ts";
+import { mainLines } from "./main-message.ts";
+import { type LpPage, unique } from "./page.ts";
 
 const wide = (text: string) => count(text).w2 / 2;
 
@@ -15,7 +15,7 @@ interface Title {
   sources: string[];
 }
 
-function titles(page: Page): Title[] {
+function titles(page: LpPage): Title[] {
   const { name, kind, role } = page.material;
   const what = role ?? kind;
   const lines = mainLines(page);
@@ -36,7 +36,7 @@ function titles(page: Page): Title[] {
     { text: page.fill("{thing}のくわしいご案内"), sources: [] },
   ];
   return [...joined, ...plain].filter(
-    ({ text, sources }) => wide(text) <= lpLimits.title && passes(text, sources, [], page),
+    ({ text, sources }) => wide(text) <= lpLimits.title && passesChecks(text, sources, [], page),
   );
 }
 
@@ -48,7 +48,7 @@ const ends = [
 ] as const;
 
 /** `turn`: which fact it begins with, so that another description tells another one first. */
-function describe(page: Page, head: string, limit: number, turn = 0): { text: string; sources: string[] } {
+function describe(page: LpPage, head: string, limit: number, turn = 0): { text: string; sources: string[] } {
   const said: string[] = [];
   const sources: string[] = [];
   let text = head;
@@ -56,8 +56,8 @@ function describe(page: Page, head: string, limit: number, turn = 0): { text: st
   const whole = page.facts.filter(
     (one) =>
       !hasCondition(one.text) &&
-      stands(one.text, one.sources, page.brief) &&
-      passes(one.text, one.sources, [], page),
+      isSelfContained(one.text, one.sources, page.brief) &&
+      passesChecks(one.text, one.sources, [], page),
   );
   const from = whole.length === 0 ? 0 : turn % whole.length;
   for (const fact of [...whole.slice(from), ...whole.slice(0, from)]) {
@@ -70,7 +70,7 @@ function describe(page: Page, head: string, limit: number, turn = 0): { text: st
   return { text: wide(text + end) <= limit ? text + end : text, sources };
 }
 
-function metaWith(page: Page, input: LpManuscriptInput, title: Title, turn: number): LpMeta {
+function metaWith(page: LpPage, input: LpManuscriptInput, title: Title, turn: number): LpMeta {
   const { name, kind, role } = page.material;
   const what = role ?? kind;
   const isNamed = name && what && !name.original.includes(what.original);
@@ -91,17 +91,17 @@ function metaWith(page: Page, input: LpManuscriptInput, title: Title, turn: numb
   };
 }
 
-const freeTitles = (page: Page, avoid: readonly string[]): Title[] =>
+const freeTitles = (page: LpPage, avoid: readonly string[]): Title[] =>
   titles(page).filter(({ text }) => !avoid.includes(text));
 
 /** The first title that does not stand yet, with the description and what a share shows. */
-export function metaOf(page: Page, input: LpManuscriptInput, avoid: readonly string[]): LpMeta | null {
+export function metaOf(page: LpPage, input: LpManuscriptInput, avoid: readonly string[]): LpMeta | null {
   const [title] = freeTitles(page, avoid);
   return title ? metaWith(page, input, title, 0) : null;
 }
 
 /** Up to so many to choose from: no title is nearly another one, and each description begins with another fact. */
-export function metasOf(page: Page, input: LpManuscriptInput, standing: string, number: number): LpMeta[] {
+export function metasOf(page: LpPage, input: LpManuscriptInput, standing: string, number: number): LpMeta[] {
   const picked: Title[] = [];
   for (const title of freeTitles(page, [standing])) {
     if (picked.length === number) break;

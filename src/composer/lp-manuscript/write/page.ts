@@ -5,14 +5,19 @@ import { findBanned } from "#src/checks/words.ts";
 import type { Item } from "#src/shared/result.ts";
 import { noise } from "#src/shared/words/random.ts";
 import type { BlockId } from "#src/tools/lp-manuscript/data/blocks.ts";
-import { type Length, room } from "#src/tools/lp-manuscript/data/frameworks.ts";
+import { blockRoom, type LpLength } from "#src/tools/lp-manuscript/data/frameworks.ts";
 import { type LpBlock, type LpManuscriptInput, lpLimits } from "#src/tools/lp-manuscript/definition.ts";
 import type { ToolContext, ToolId } from "#src/tools/tool.ts";
 import type { Family } from "#src/tools/wording/family.ts";
-import { buttonFromBrief, buttons, buttonsByFamily, familyWords } from "#src/tools/wording/family-words.ts";
+import {
+  buttonFromBrief,
+  buttonsByFamily,
+  callToActions,
+  familyWords,
+} from "#src/tools/wording/family-words.ts";
 import { calledIn } from "#src/tools/wording/trades.ts";
 import { type Fact, factsOf } from "../../wording/facts.ts";
-import { type Material, readMaterial } from "../../wording/material.ts";
+import { type ComposerMaterial, composerMaterial } from "../../wording/material.ts";
 import {
   headings,
   homeHeadings,
@@ -21,26 +26,26 @@ import {
   serviceHeadings,
   visitHeadings,
 } from "../data/headings.ts";
-import { topicVoices } from "../data/topic-voices/all.ts";
-import type { Voice } from "../data/voice.ts";
+import { topicVoices } from "../data/topic-voices/topic-voices.ts";
+import type { VoiceLines } from "../data/voice.ts";
 import { voiceFor } from "../data/voices.ts";
 
 /** A block before its part in the framework and its notes are added. */
-export type Draft = Pick<
+export type PageDraft = Pick<
   LpBlock,
   "block" | "heading" | "body" | "labels" | "points" | "hypothesis" | "sources"
 > &
   Partial<Pick<LpBlock, "cta" | "micro">>;
 
-export interface Page {
+export interface LpPage {
   brief: Brief;
-  material: Material;
+  material: ComposerMaterial;
   facts: Fact[];
-  length: Length;
-  room: (typeof room)[Length];
+  length: LpLength;
+  room: (typeof blockRoom)[LpLength];
   cta: string;
   /** How the page speaks to its readers. */
-  voice: Voice;
+  voice: VoiceLines;
   seed: number;
   /** What was given beside the brief. */
   given: LpManuscriptInput;
@@ -54,14 +59,14 @@ export interface Page {
   headings(block: Exclude<BlockId, "fv">): string[];
 }
 
-function buttonFor(input: LpManuscriptInput, brief: Brief, material: Material): string {
+function buttonFor(input: LpManuscriptInput, brief: Brief, material: ComposerMaterial): string {
   const { aim } = brief.fields;
   const isClean = (text: string) => findBanned(text, brief.fields.bannedWords).length === 0;
   const own = input.cta.trim();
   if (own !== "" && count(own).c1 <= lpLimits.cta && isClean(own)) return own;
   const told = brief.sentences.map(({ text }) => text).join("\n");
   const button =
-    buttonFromBrief(material, aim, told) ?? buttonsByFamily[material.family]?.[aim] ?? buttons[aim];
+    buttonFromBrief(material, aim, told) ?? buttonsByFamily[material.family]?.[aim] ?? callToActions[aim];
   return isClean(button) ? button : aims[aim];
 }
 
@@ -75,19 +80,19 @@ const headingsByFamily: Partial<Record<Family, Partial<Record<BlockId, readonly 
 };
 
 /** How the page calls what it is about. */
-function nameOf(material: Material, thing: string): string {
+function nameOf(material: ComposerMaterial, thing: string): string {
   const name = material.name?.original ?? "";
   if (name === "" || count(name).c1 > 16) return `この${thing}`;
   return /[「『（(]/u.test(name) ? name : `「${name}」`;
 }
 
-export function openPage(input: LpManuscriptInput, context: ToolContext): Page {
+export function openPage(input: LpManuscriptInput, context: ToolContext): LpPage {
   const { brief, results, seed } = context;
-  const material = readMaterial(brief);
+  const material = composerMaterial(brief);
   const words = familyWords[material.family];
   const name = nameOf(material, words.thing);
   const known: Record<string, string> = { ...words, name };
-  const fill: Page["fill"] = (template, more = {}) =>
+  const fill: LpPage["fill"] = (template, more = {}) =>
     template.replace(/\{(\w+)\}/gu, (whole, key: string) => more[key] ?? known[key] ?? whole);
   // Two briefs of one person should not read alike.
   const own = brief.sentences[0]?.text ?? "";
@@ -110,7 +115,7 @@ export function openPage(input: LpManuscriptInput, context: ToolContext): Page {
     material,
     facts: factsOf(material),
     length: input.length,
-    room: room[input.length],
+    room: blockRoom[input.length],
     cta: buttonFor(input, brief, material),
     voice: about ? { ...usual, cause: [about.cause], intro: [about.intro] } : usual,
     seed,
@@ -130,7 +135,7 @@ export function openPage(input: LpManuscriptInput, context: ToolContext): Page {
 
 export const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 /** Items are read by their field names; a field of another sort counts as absent. */
-export const textField = (item: Pick<Item, "fields">, name: string): string => {
+export const blockTextField = (item: Pick<Item, "fields">, name: string): string => {
   const value = item.fields[name];
   return typeof value === "string" ? value : "";
 };

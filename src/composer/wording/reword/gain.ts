@@ -1,5 +1,5 @@
 /** What somebody gains, in other words: the gain stays, how it is told changes. Pure, browser-safe. */
-import { shortened, type Ways } from "./ways.ts";
+import { type Rewrites, shorterWording } from "./rewrites.ts";
 
 /** The end of a verb's stem → how one says that it can be done. */
 const able: Record<string, string> = {
@@ -27,11 +27,11 @@ const tighter: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A gain ends on a verb or an adjective as a dictionary has it; what the brief says politely stands as it is. */
-export function gainWays(text: string): Ways {
+export function benefitRewrites(text: string): Rewrites {
   if (!/[るいうくすつむぶぐ]$/u.test(text) || /(?:ない|たい)$/u.test(text)) return {};
   return {
     short: [
-      ...shortened(text),
+      ...shorterWording(text),
       ...plainly(text),
       tighter.reduce((before, [from, to]) => before.replace(from, to), text),
     ],

@@ -1,7 +1,7 @@
 /** What a thing is, in one line, in other words: the same facts and names in another order or frame. Pure, browser-safe. */
 import { hasCondition } from "#src/tools/wording/phrase.ts";
 import { asSentence } from "#src/tools/wording/saying/sentence.ts";
-import type { Ways } from "./ways.ts";
+import type { Rewrites } from "./rewrites.ts";
 
 /** Whom something is for, said of people. */
 const people = /(?:方|人|女性|男性|企業|会社|家族|世帯|家庭|法人|事業主|飼い主)$/u;
@@ -40,7 +40,7 @@ function partsOf(what: string, kind: string): Parts | null {
 }
 
 /** 「うるみは、乾燥肌をととのえる化粧水。」 */
-function named(name: string, { what, kind, modifier }: Parts): Ways {
+function named(name: string, { what, kind, modifier }: Parts): Rewrites {
   const said = saidOf(modifier);
   const last = lastClause(modifier);
   const [, whom = ""] = /^(.+)に向けた$/u.exec(modifier) ?? [];
@@ -76,7 +76,7 @@ function named(name: string, { what, kind, modifier }: Parts): Ways {
 }
 
 /** 「ひとつずつ手で注いでいるキャンドル。」 */
-function unnamed({ what, kind, modifier }: Parts): Ways {
+function unnamed({ what, kind, modifier }: Parts): Rewrites {
   const said = saidOf(modifier);
   const last = lastClause(modifier);
   return {
@@ -95,7 +95,7 @@ function unnamed({ what, kind, modifier }: Parts): Ways {
 }
 
 /** 「オキル（24時間ジム）。見学は予約なしでできます。」: a label, and what is stated of it. */
-function labelled(name: string, kind: string, stated: string): Ways {
+function labelled(name: string, kind: string, stated: string): Rewrites {
   const isOpen = !/[はが]|」/u.test(stated) && !/。./u.test(stated);
   const topic = isOpen ? [`${name}は、${stated}`] : [];
   return {
@@ -111,7 +111,7 @@ function labelled(name: string, kind: string, stated: string): Ways {
 }
 
 /** 「〜の看護師募集。直行直帰できます。」 */
-function vacancy(name: string, role: string, stated: string): Ways {
+function vacancy(name: string, role: string, stated: string): Rewrites {
   return {
     short: [`${role}募集。${stated}`, `${stated}${role}募集。`],
     long: [`${name}が${role}を募集しています。${stated}`, `${stated}${name}で${role}を募集しています。`],
@@ -125,7 +125,7 @@ function vacancy(name: string, role: string, stated: string): Ways {
 }
 
 /** 「りんごジュース 1L 980円です。」: what a sheet sets side by side, as one says it. */
-function listed(text: string, called: readonly string[]): Ways {
+function listed(text: string, called: readonly string[]): Rewrites {
   const word = called.find((one) => text.startsWith(`${one} `));
   const [, rest = ""] =
     word === undefined ? [] : (/^ ([^。]*[\d円%％）)])です。$/u.exec(text.slice(word.length)) ?? []);
@@ -135,7 +135,7 @@ function listed(text: string, called: readonly string[]): Ways {
 }
 
 /** `kinds`: the words for what it is, the longest first. Nothing is added to what stands; empty where its form is not known. */
-export function introductionWays(text: string, kinds: readonly string[]): Ways {
+export function introductionRewrites(text: string, kinds: readonly string[]): Rewrites {
   const [, guided = ""] = /^(.+)のご案内$/u.exec(text) ?? [];
   if (guided !== "") {
     const long = [`${guided}をご紹介します。`, `${guided}についてのご案内です。`];

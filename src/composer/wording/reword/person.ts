@@ -1,8 +1,8 @@
 /** Whom something is for, and when, in other words. Pure, browser-safe. */
-import { byEnding, type Ending, shortened, type Ways } from "./ways.ts";
+import { byEnding, type Rewrites, type StyledEnding, shorterWording } from "./rewrites.ts";
 
 /** A quotation inside stays as it is. */
-const quoting: readonly Ending[] = [
+const quoting: readonly StyledEnding[] = [
   [
     /」という条件が合わない$/u,
     {
@@ -35,7 +35,7 @@ const quoting: readonly Ending[] = [
   ],
 ];
 
-const whole: readonly Ending[] = [
+const whole: readonly StyledEnding[] = [
   ...quoting,
   [
     /たくない$/u,
@@ -202,12 +202,12 @@ const whole: readonly Ending[] = [
 ];
 
 /** 「〜方」 and 「〜あなた」: what is said of the person goes another way, the person stays. */
-export function personWays(text: string): Ways {
+export function personRewrites(text: string): Rewrites {
   const [, clause = "", who = ""] = /^(.+?)(方|あなた|人)$/u.exec(text.trim()) ?? [];
   if (who === "") return {};
   const ways = byEnding(clause, whole) ?? {};
   const put = (some: readonly string[] = []) => some.map((one) => `${one}${who}`);
-  const short = clause.includes("「") ? [] : shortened(clause);
+  const short = clause.includes("「") ? [] : shorterWording(clause);
   const isNoun = clause.endsWith("の") && !/(?:予定|目的|お探し|担当)の$/u.test(clause);
   const bare = isNoun && clause.length > 3 ? [clause.slice(0, -1)] : [];
   return {
@@ -216,7 +216,7 @@ export function personWays(text: string): Ways {
   };
 }
 
-const times: readonly Ending[] = [
+const times: readonly StyledEnding[] = [
   [
     /(?<=[るたいう])とき$/u,
     {
@@ -249,8 +249,8 @@ const times: readonly Ending[] = [
 ];
 
 /** 「〜とき」. What the brief states of a date or a span stays as it stands. */
-export function timeWays(text: string): Ways {
+export function timeRewrites(text: string): Rewrites {
   if (/\d|は|です|ます/u.test(text.normalize("NFKC"))) return {};
   const ways = byEnding(text, times) ?? {};
-  return { ...ways, short: [...shortened(text), ...(ways.short ?? [])] };
+  return { ...ways, short: [...shorterWording(text), ...(ways.short ?? [])] };
 }

@@ -57,5 +57,5 @@ const formally: readonly Swap[] = [
 const swapped = (text: string, swaps: readonly Swap[]) =>
   swaps.reduce((before, [from, to]) => before.replace(from, to), text);
 
-export const gently = (text: string): string => swapped(text, softly);
-export const formal = (text: string): string => swapped(text, formally);
+export const softerWording = (text: string): string => swapped(text, softly);
+export const formalWording = (text: string): string => swapped(text, formally);

@@ -1,5 +1,5 @@
 /** A question to a reader or a customer, asked another way. It ends as a question does. Pure, browser-safe. */
-import { shortened, type Ways } from "./ways.ts";
+import { type Rewrites, shorterWording } from "./rewrites.ts";
 
 const isOpen = /か。$/u;
 
@@ -23,7 +23,7 @@ const formally = (text: string) => formalWords.reduce((before, [from, to]) => be
 /** Whatever was asked, asked in fewer words: the first sentence, or its main clause. */
 function fewer(text: string): string[] {
   const [first = ""] = /^[^。]*か。/u.exec(text) ?? [];
-  const main = shortened(text.replace(/。$/u, "")).map((one) => `${one}。`);
+  const main = shorterWording(text.replace(/。$/u, "")).map((one) => `${one}。`);
   const plain = text
     .replace(/を、?一つ挙げるなら何ですか。$/u, "は何ですか。")
     .replace(/についてのお?考えを教えてください。$/u, "をどう思いますか。");
@@ -32,7 +32,7 @@ function fewer(text: string): string[] {
   );
 }
 
-export function questionWays(text: string): Ways {
+export function questionRewrites(text: string): Rewrites {
   const told = text.trim();
   const asksToTell = /(?:教えて|お?聞かせて?)ください。$/u.test(told);
   if (!isOpen.test(told) && !asksToTell) return {};
@@ -76,7 +76,7 @@ export function questionWays(text: string): Ways {
 }
 
 /** A question with answers to choose from. */
-export function surveyWays(text: string): Ways {
+export function surveyRewrites(text: string): Rewrites {
   const told = text.trim();
   if (!isOpen.test(told)) return {};
   const hard = formally(told);

@@ -1,6 +1,6 @@
 /** What holds somebody back, in other words: the matter stays, what is felt about it is said anew. Pure, browser-safe. */
-import { knownBriefly } from "./known-doubts.ts";
-import { byEnding, type Ending, shortened, type Ways } from "./ways.ts";
+import { knownShortAnswers } from "./known-questions.ts";
+import { byEnding, type Rewrites, type StyledEnding, shorterWording } from "./rewrites.ts";
 
 const askedWhat = /いつ|どこ|だれ|誰|何|なに|どう|どの|どれ|どんな|どちら|いくら|なぜ/u;
 const feeling =
@@ -25,7 +25,7 @@ function feared(asked: string): string | null {
   return `${before}${toStem[last] ?? last}そう`;
 }
 
-function ofQuestion(asked: string): Ways {
+function ofQuestion(asked: string): Rewrites {
   const fear = feared(asked);
   const isWhat = askedWhat.test(asked);
   const plain = asked.replace(/(?<=[るいたう])のか$/u, "か");
@@ -61,7 +61,7 @@ function ofQuestion(asked: string): Ways {
   };
 }
 
-const endings: readonly Ending[] = [
+const endings: readonly StyledEnding[] = [
   [
     /(のが|のは|のも)(?:気になる|心配|不安)$/u,
     {
@@ -226,12 +226,12 @@ const tighter: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Empty where the words are not of a kind whose ending is known. */
-export function worryWays(text: string): Ways {
+export function worryRewrites(text: string): Rewrites {
   const bare = text.replace(/[。．]$/u, "");
   const asked = asking.exec(bare)?.[1];
   const ways = asked && asked.length >= 4 ? ofQuestion(asked) : byEnding(bare, endings);
   const ended = briefer.reduce((text, [ending, to]) => text.replace(ending, to), bare);
-  const known = Object.hasOwn(knownBriefly, bare) ? (knownBriefly[bare] ?? []) : [];
+  const known = Object.hasOwn(knownShortAnswers, bare) ? (knownShortAnswers[bare] ?? []) : [];
   const tight = tighter.map(([from, to]) => bare.replace(from, to));
-  return { ...ways, short: [...known, ...shortened(bare), ended, ...tight, ...(ways?.short ?? [])] };
+  return { ...ways, short: [...known, ...shorterWording(bare), ended, ...tight, ...(ways?.short ?? [])] };
 }

@@ -4,8 +4,8 @@ import { numberSentences } from "#src/brief/sentences.ts";
 import { claimsIn } from "#src/checks/claims/claims-in.ts";
 import { count } from "#src/checks/count.ts";
 import { headLimits, parts } from "#src/tools/persona/definition.ts";
-import { readMaterial } from "../material.ts";
-import { topics } from "./all.ts";
+import { composerMaterial } from "../material.ts";
+import { topics } from "./topics.ts";
 
 const everyLine = topics.flatMap(({ id, copy }) =>
   Object.entries(copy).flatMap(([angle, texts]) => texts.map((text) => ({ id, angle, text }))),
@@ -79,7 +79,7 @@ test("a line that names another thing of the topic is left out, and nobody is le
   const searches = (text: string) => {
     const sentences = numberSentences(text, "B");
     const brief = { sentences, fields: parseBrief(sentences) };
-    const { topic } = readMaterial(brief);
+    const { topic } = composerMaterial(brief);
     return topic?.people.flatMap(({ queries }) => queries).join("、") ?? "";
   };
   const tea = searches("川根の茶農家が作る水出し緑茶「しずく」。ティーバッグ15個入り1,080円（税込）。");
@@ -95,7 +95,7 @@ test("a line that names another thing of the topic is left out, and nobody is le
 test("a brief is filed under what it is about, not under a word in passing", () => {
   const topicOf = (text: string) => {
     const sentences = numberSentences(text, "B");
-    return readMaterial({ sentences, fields: parseBrief(sentences) }).topic?.id ?? null;
+    return composerMaterial({ sentences, fields: parseBrief(sentences) }).topic?.id ?? null;
   };
   expect(topicOf("帆布の通勤リュック「ハコブ」。汚れは石けんで洗えます。19,800円（税込）。")).toBe("bag");
   expect(topicOf("経費精算クラウド「セイサンポ」。領収書をスマホで撮るだけで申請書を作ります。")).toBe(
@@ -129,7 +129,7 @@ test("a brief is filed under what it is about, not under a word in passing", () 
 test("what people do at a desk or at home is told from what they do in a shop or a school", () => {
   const peopleOf = (text: string) => {
     const sentences = numberSentences(text, "B");
-    return readMaterial({ sentences, fields: parseBrief(sentences) }).topic?.id ?? null;
+    return composerMaterial({ sentences, fields: parseBrief(sentences) }).topic?.id ?? null;
   };
   expect(peopleOf("コワーキングスペース「つむぎ」。高崎駅東口から徒歩4分。月額9,900円（税込）。")).toBe(
     "coworking",
@@ -157,7 +157,7 @@ test("what people do at a desk or at home is told from what they do in a shop or
 test("a lesson is one of what is taught, and what is lent or printed for a company is no program", () => {
   const idOf = (text: string) => {
     const sentences = numberSentences(text, "B");
-    return readMaterial({ sentences, fields: parseBrief(sentences) }).topic?.id ?? null;
+    return composerMaterial({ sentences, fields: parseBrief(sentences) }).topic?.id ?? null;
   };
   expect(idOf("インドアのゴルフレッスン「アプローチ」。1回50分、月4回で13,200円（税込）。")).toBe(
     "golf-lesson",
@@ -189,7 +189,7 @@ test.each<[string, string]>([
   ["printing", "写真を印刷した風呂敷「おもいで」。2,200円（税込）。"],
 ])("%s is not what a word in passing makes of it: %s", (id, text) => {
   const sentences = numberSentences(text, "B");
-  expect(readMaterial({ sentences, fields: parseBrief(sentences) }).topic?.id).not.toBe(id);
+  expect(composerMaterial({ sentences, fields: parseBrief(sentences) }).topic?.id).not.toBe(id);
 });
 
 test.each<[string, string]>([
@@ -205,13 +205,13 @@ test.each<[string, string]>([
   ["salon", "ヘアサロン「ことり舎」。若草駅から徒歩4分。"],
 ])("the %s topic: %s", (id, text) => {
   const sentences = numberSentences(text, "B");
-  expect(readMaterial({ sentences, fields: parseBrief(sentences) }).topic?.id).toBe(id);
+  expect(composerMaterial({ sentences, fields: parseBrief(sentences) }).topic?.id).toBe(id);
 });
 
 test("a word that ends like a bar is none, and a wine bar is one", () => {
   const familyOf = (text: string) => {
     const sentences = numberSentences(text, "B");
-    return readMaterial({ sentences, fields: parseBrief(sentences) }).family;
+    return composerMaterial({ sentences, fields: parseBrief(sentences) }).family;
   };
   expect(familyOf("レンタルサーバー「ハコ」。月額990円（税込）。")).not.toBe("place");
   expect(familyOf("ワインバー「つき」。駅から徒歩3分。1杯900円（税込）から。")).toBe("place");

@@ -1,8 +1,8 @@
 /** What people decided about the checks: rules that a project does without, and the installation's own rules and limits. */
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { HouseRule } from "#src/shared/checks/in-force.ts";
-import { moment } from "../../columns.ts";
+import type { HouseRule } from "#src/shared/checks/active.ts";
+import { instant } from "../../columns.ts";
 import { account } from "../account.ts";
 import { project } from "../project.ts";
 
@@ -21,9 +21,9 @@ export const ruleOff = pgTable(
     reason: text().notNull(),
     /** Null once the account is gone. */
     accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
-    at: moment("at").notNull(),
+    at: instant("at").notNull(),
     /** On again since. */
-    endedAt: moment("ended_at"),
+    endedAt: instant("ended_at"),
     endedBy: uuid("ended_by").references(() => account.id, { onDelete: "set null" }),
   },
   (table) => [
@@ -48,9 +48,9 @@ export const houseEntry = pgTable(
     data: jsonb().$type<HouseEntryData>(),
     /** Null once the account is gone. */
     accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
-    at: moment("at").notNull(),
+    at: instant("at").notNull(),
     /** A newer one holds since. */
-    supersededAt: moment("superseded_at"),
+    supersededAt: instant("superseded_at"),
   },
   (table) => [
     unique("house_entry_version").on(table.subject, table.version),

@@ -1,6 +1,6 @@
 /** Documents that members put beside a claim, to be shown to whoever asks for its grounds. */
 import { boolean, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../../columns.ts";
+import { instant } from "../../columns.ts";
 import { account } from "../account.ts";
 import { project } from "../project.ts";
 import { projectFile } from "./files.ts";
@@ -34,10 +34,10 @@ export const evidenceDocument = pgTable(
     /** Null once the account is gone; the name stays. */
     authorId: uuid("author_id").references(() => account.id, { onDelete: "set null" }),
     author: text().notNull(),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
     /** Taken away since; it can be brought back while it is there. */
-    deletedAt: moment("deleted_at"),
+    deletedAt: instant("deleted_at"),
   },
   (table) => [
     index("evidence_document_project").on(table.projectId, table.createdAt, table.id),

@@ -1,7 +1,7 @@
 /** Files that take long to make: made in the background, kept for some days, taken away by whoever asked. */
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../../columns.ts";
+import { instant } from "../../columns.ts";
 import { account } from "../account.ts";
 import { project } from "../project.ts";
 
@@ -50,10 +50,10 @@ export const projectExport = pgTable(
     byteSize: integer("byte_size").notNull().default(0),
     /** Why there is none, in Japanese, for the person. */
     problem: text().notNull().default(""),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
     /** When a worker took it up, and last said that it goes on. */
-    begunAt: moment("begun_at"),
-    endedAt: moment("ended_at"),
+    begunAt: instant("begun_at"),
+    endedAt: instant("ended_at"),
   },
   (table) => [
     index("project_export_project").on(table.projectId, table.createdAt, table.id),

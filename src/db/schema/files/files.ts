@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { FileReading } from "#src/shared/reading/file-reading.ts";
-import { bytes, moment } from "../../columns.ts";
+import { bytes, instant } from "../../columns.ts";
 import { account } from "../account.ts";
 import { project, sourceDocument } from "../project.ts";
 
@@ -28,9 +28,9 @@ export const fileFolder = pgTable(
     /** The folder that it is in; null: in none. */
     parentId: uuid("parent_id").references((): AnyPgColumn => fileFolder.id, { onDelete: "set null" }),
     name: text().notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
     /** In the trash since, with the folders and files inside that were put there at the same moment. */
-    deletedAt: moment("deleted_at"),
+    deletedAt: instant("deleted_at"),
   },
   (table) => [
     // Nothing is equal to null, so that folders in no folder are compared by the project's own id.
@@ -61,9 +61,9 @@ export const projectFile = pgTable(
     byteSize: integer("byte_size").notNull().default(0),
     /** The material of the brief that was made from it; null while it is no evidence. */
     documentId: uuid("document_id").references(() => sourceDocument.id, { onDelete: "set null" }),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
-    deletedAt: moment("deleted_at"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    deletedAt: instant("deleted_at"),
   },
   (table) => [
     index("project_file_list").on(table.projectId, table.updatedAt, table.id),
@@ -97,7 +97,7 @@ export const fileVersion = pgTable(
     pages: integer().notNull(),
     reading: jsonb().$type<FileReading>().notNull(),
     accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [
     unique("file_version_number").on(table.fileId, table.version),
@@ -124,7 +124,7 @@ export const fileUpload = pgTable(
     /** The file that it is a new version of; null: a new file. */
     fileId: uuid("file_id").references(() => projectFile.id, { onDelete: "cascade" }),
     received: integer().notNull().default(0),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [
     // The same file begun again goes on where it stopped.

@@ -1,6 +1,6 @@
 /** Bytes under their hash, where the database is the storage that every process reaches. Whose they are, other tables say. */
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, moment } from "../../columns.ts";
+import { bytes, instant } from "../../columns.ts";
 
 export const storedBytes = pgTable(
   "stored_bytes",
@@ -10,7 +10,7 @@ export const storedBytes = pgTable(
     hash: text().unique(),
     byteSize: integer("byte_size").notNull(),
     /** When somebody kept them last. */
-    keptAt: moment("kept_at").notNull(),
+    keptAt: instant("kept_at").notNull(),
   },
   (table) => [index("stored_bytes_kept").on(table.keptAt)],
 );

@@ -1,6 +1,6 @@
 /** What members say to each other about a result or one piece of it. */
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../../columns.ts";
+import { instant } from "../../columns.ts";
 import { account } from "../account.ts";
 import { result, resultItem } from "../result.ts";
 
@@ -17,13 +17,13 @@ export const resultComment = pgTable(
     authorId: uuid("author_id").references(() => account.id, { onDelete: "set null" }),
     author: text().notNull(),
     text: text().notNull(),
-    createdAt: moment("created_at").notNull(),
-    resolvedAt: moment("resolved_at"),
+    createdAt: instant("created_at").notNull(),
+    resolvedAt: instant("resolved_at"),
     resolvedBy: text("resolved_by"),
     /** When its words were last changed. */
-    editedAt: moment("edited_at"),
+    editedAt: instant("edited_at"),
     /** Taken back since, by its author or by the project's owner; whoever did it can bring it back while it is there. */
-    deletedAt: moment("deleted_at"),
+    deletedAt: instant("deleted_at"),
     deletedBy: uuid("deleted_by").references(() => account.id, { onDelete: "set null" }),
   },
   (table) => [

@@ -2,7 +2,7 @@
 import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { approvals } from "#src/shared/approvals.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
-import { moment } from "../../columns.ts";
+import { instant } from "../../columns.ts";
 import { project } from "../project.ts";
 
 export const eventKinds = [...approvals, "comment", "edited", "exported", "sent"] as const;
@@ -33,7 +33,7 @@ export const projectEvent = pgTable(
     pieces: integer().notNull().default(1),
     /** Which version a client was shown. */
     version: integer(),
-    at: moment("at").notNull(),
+    at: instant("at").notNull(),
   },
   (table) => [index("project_event_project").on(table.projectId, table.at, table.id)],
 );

@@ -15,7 +15,7 @@ import {
 import { clientSays } from "#src/shared/handover/client-says.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
-import { moment } from "../../columns.ts";
+import { instant } from "../../columns.ts";
 import { account } from "../account.ts";
 import { project } from "../project.ts";
 import { type KeptStatus, result } from "../result.ts";
@@ -28,10 +28,10 @@ export const collection = pgTable(
       .notNull()
       .references(() => project.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
     /** Deleted since; its links show nothing meanwhile. Removed for good after 30 days. */
-    deletedAt: moment("deleted_at"),
+    deletedAt: instant("deleted_at"),
   },
   (table) => [
     index("collection_project").on(table.projectId, table.createdAt, table.id),
@@ -77,10 +77,10 @@ export const clientLink = pgTable(
     showFlags: boolean("show_flags").notNull(),
     /** The client's yes is the project's own yes as well. */
     approves: boolean().notNull(),
-    createdAt: moment("created_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
-    revokedAt: moment("revoked_at"),
-    openedAt: moment("opened_at"),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    revokedAt: instant("revoked_at"),
+    openedAt: instant("opened_at"),
   },
   (table) => [
     unique("client_link_token").on(table.tokenHash),
@@ -105,7 +105,7 @@ export const clientCopy = pgTable(
     items: jsonb().$type<Item[]>().notNull(),
     /** Pieces of the result that are not among them, as something in them has to be corrected. */
     held: integer().notNull().default(0),
-    frozenAt: moment("frozen_at").notNull(),
+    frozenAt: instant("frozen_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.linkId, table.resultId, table.version] }),
@@ -131,8 +131,8 @@ export const clientAnswer = pgTable(
     /** As the client gave it: nobody has checked who it is. */
     name: text().notNull(),
     note: text().notNull(),
-    at: moment("at").notNull(),
-    withdrawnAt: moment("withdrawn_at"),
+    at: instant("at").notNull(),
+    withdrawnAt: instant("withdrawn_at"),
     /** Where people stood with what it is told by before, by id, where the answer changed that. */
     before: jsonb().$type<Record<string, KeptStatus>>(),
   },

@@ -12,11 +12,11 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { moment } from "../../columns.ts";
+import { instant } from "../../columns.ts";
 import { account } from "../account.ts";
 
 export const connectionProviders = ["openai", "anthropic", "google", "openai-compatible"] as const;
-export const overLimits = ["embedded", "stop"] as const;
+export const connectionOverLimits = ["embedded", "stop"] as const;
 
 export const modelConnection = pgTable(
   "model_connection",
@@ -46,10 +46,10 @@ export const modelConnection = pgTable(
     priceOut: doublePrecision("price_out"),
     /** Yen a day in Tokyo; null: no limit. */
     dailyLimit: bigint("daily_limit", { mode: "number" }),
-    overLimit: text("over_limit", { enum: overLimits }).notNull(),
+    overLimit: text("over_limit", { enum: connectionOverLimits }).notNull(),
     changedBy: uuid("changed_by").references(() => account.id, { onDelete: "set null" }),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     ...(["reading", "writing", "talk", "pictures", "vision"] as const).map((task) =>

@@ -9,7 +9,7 @@ import { result, resultItem } from "#src/db/schema/result.ts";
 import { summaryLine } from "#src/db/schema/summary.ts";
 import type { Item } from "#src/shared/result.ts";
 import { tierLabel } from "#src/shared/tiers.ts";
-import { readBytes } from "../../content/queries.ts";
+import { readBytes } from "../../blob/queries.ts";
 import type { Context } from "../../context.ts";
 import { type SummaryKey, summaryLines } from "../../summary/schema.ts";
 import type { AccountId, ProvedAccountId } from "../access.ts";

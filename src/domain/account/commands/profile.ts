@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { account, accountAvatar } from "#src/db/schema/account.ts";
 import type { Context } from "../../context.ts";
 import type { AccountId } from "../access.ts";
-import { barePicture } from "../rules/bare-picture.ts";
 import { requireSquare } from "../rules/picture.ts";
+import { stripImageMetadata } from "../rules/strip-metadata.ts";
 import type { DisplayNameInput } from "../schema.ts";
 
 export async function renameAccount(
@@ -23,7 +23,7 @@ export async function saveAvatar(ctx: Context, accountId: AccountId, bytes: Uint
   const picture = requireSquare(bytes);
   const row = {
     mediaType: picture.type,
-    content: Buffer.from(barePicture(bytes)),
+    content: Buffer.from(stripImageMetadata(bytes)),
     version: randomInt(1, 2 ** 31 - 1),
   };
   await ctx.db

@@ -12,7 +12,7 @@ import { dayMs } from "#src/shared/time/time.ts";
 import { forgetCustomer } from "../../billing/commands/customer.ts";
 import type { Context } from "../../context.ts";
 import { forgetMember, forgetUsage } from "../../usage/commands/move.ts";
-import { followOwner } from "../../usage/commands/stored.ts";
+import { moveStorageToOwner } from "../../usage/commands/storage-quota.ts";
 import { accountOwner } from "../../usage/rules.ts";
 import { type AccountId, actsForSelf, type ProvedAccountId } from "../access.ts";
 import { undoDays } from "../schema.ts";
@@ -119,7 +119,7 @@ async function removeAccount(ctx: Context, id: string): Promise<void> {
       .delete(projectMember)
       .where(and(eq(projectMember.accountId, id), eq(projectMember.role, "owner")))
       .returning({ projectId: projectMember.projectId });
-    for (const { projectId } of left) await followOwner(inner, projectId);
+    for (const { projectId } of left) await moveStorageToOwner(inner, projectId);
     // Nobody else has ever seen them, and nobody could again.
     await inner.db.delete(thread).where(and(eq(thread.accountId, id), eq(thread.isPrivate, true)));
     await forgetUsage(inner, [accountOwner(id)]);

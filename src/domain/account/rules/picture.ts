@@ -3,18 +3,18 @@
 import { AppError } from "#src/shared/errors.ts";
 import { pictureLimits } from "#src/shared/pictures.ts";
 
-export type PictureType = "image/webp" | "image/png" | "image/jpeg";
-export interface Picture {
-  type: PictureType;
+export type AvatarType = "image/webp" | "image/png" | "image/jpeg";
+export interface AvatarImage {
+  type: AvatarType;
   width: number;
   height: number;
 }
 
 /** A small square picture by its bytes. Throws payload_too_large, and unsupported_file for anything else. */
-export function requireSquare(bytes: Uint8Array): Picture {
+export function requireSquare(bytes: Uint8Array): AvatarImage {
   const { bytes: most, side } = pictureLimits;
   if (bytes.length > most) throw new AppError("payload_too_large", "画像は200KBまでにしてください。");
-  const picture = readPicture(bytes);
+  const picture = readAvatarImage(bytes);
   if (picture === null || picture.width !== side || picture.height !== side) {
     throw new AppError(
       "unsupported_file",
@@ -25,7 +25,7 @@ export function requireSquare(bytes: Uint8Array): Picture {
 }
 
 /** Null for anything that is not a whole PNG, JPEG or WebP header. */
-export function readPicture(bytes: Uint8Array): Picture | null {
+export function readAvatarImage(bytes: Uint8Array): AvatarImage | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return readPng(view) ?? readWebp(view) ?? readJpeg(view);
@@ -41,13 +41,13 @@ function ascii(view: DataView, at: number, count: number): string {
   return text;
 }
 
-function readPng(view: DataView): Picture | null {
+function readPng(view: DataView): AvatarImage | null {
   if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) return null;
   if (ascii(view, 12, 4) !== "IHDR") return null;
   return { type: "image/png", width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-function readWebp(view: DataView): Picture | null {
+function readWebp(view: DataView): AvatarImage | null {
   if (ascii(view, 0, 4) !== "RIFF" || ascii(view, 8, 4) !== "WEBP") return null;
   const type = "image/webp";
   switch (ascii(view, 12, 4)) {
@@ -67,7 +67,7 @@ function readWebp(view: DataView): Picture | null {
 }
 
 /** Walks the segments to the frame header (SOF0-SOF15 without the tables DHT, JPG and DAC). */
-function readJpeg(view: DataView): Picture | null {
+function readJpeg(view: DataView): AvatarImage | null {
   if (view.getUint16(0) !== 0xffd8) return null;
   let at = 2;
   while (view.getUint8(at) === 0xff) {

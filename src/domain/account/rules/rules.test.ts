@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fileName } from "#src/shared/file-name.ts";
 import { png } from "#test/support/pictures.ts";
 import { describeDevice } from "./device.ts";
-import { readPicture } from "./picture.ts";
+import { readAvatarImage } from "./picture.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-code.ts";
 
 describe("devices in words", () => {
@@ -27,15 +27,15 @@ describe("pictures by their bytes", () => {
   const riff = (kind: string, rest: number[]) =>
     Buffer.concat([Buffer.from("RIFF\0\0\0\0WEBP", "latin1"), Buffer.from(kind), Buffer.from(rest)]);
   it("knows PNG, JPEG and the three kinds of WebP with their sizes", () => {
-    expect(readPicture(png(256, 100))).toEqual({ type: "image/png", width: 256, height: 100 });
+    expect(readAvatarImage(png(256, 100))).toEqual({ type: "image/png", width: 256, height: 100 });
     const jpeg = Buffer.from("ffd8ffe000044a46ffc000110801000080030111000211010311", "hex");
-    expect(readPicture(jpeg)).toEqual({ type: "image/jpeg", width: 128, height: 256 });
+    expect(readAvatarImage(jpeg)).toEqual({ type: "image/jpeg", width: 128, height: 256 });
     const lossy = riff("VP8 ", [0, 0, 0, 0, 0, 0, 0, 0x9d, 0x01, 0x2a, 0x00, 0x01, 0x00, 0x01]);
-    expect(readPicture(lossy)).toEqual({ type: "image/webp", width: 256, height: 256 });
+    expect(readAvatarImage(lossy)).toEqual({ type: "image/webp", width: 256, height: 256 });
     const lossless = riff("VP8L", [0, 0, 0, 0, 0x2f, 0xff, 0xc0, 0x3f, 0x00]);
-    expect(readPicture(lossless)).toEqual({ type: "image/webp", width: 256, height: 256 });
+    expect(readAvatarImage(lossless)).toEqual({ type: "image/webp", width: 256, height: 256 });
     const extended = riff("VP8X", [0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0, 0, 0xff, 0, 0]);
-    expect(readPicture(extended)).toEqual({ type: "image/webp", width: 256, height: 256 });
+    expect(readAvatarImage(extended)).toEqual({ type: "image/webp", width: 256, height: 256 });
   });
   it("takes no other bytes and no cut header", () => {
     for (const text of [
@@ -44,10 +44,11 @@ describe("pictures by their bytes", () => {
       "<svg xmlns='http://www.w3.org/2000/svg'/>",
       "%PDF-1.7 and so on, long enough",
     ])
-      expect(readPicture(Buffer.from(text))).toBeNull();
+      expect(readAvatarImage(Buffer.from(text))).toBeNull();
     const whole = png(256, 256);
-    for (let length = 0; length < 24; length += 1) expect(readPicture(whole.subarray(0, length))).toBeNull();
-    expect(readPicture(Buffer.from("ffd8ffe0ffff", "hex"))).toBeNull();
+    for (let length = 0; length < 24; length += 1)
+      expect(readAvatarImage(whole.subarray(0, length))).toBeNull();
+    expect(readAvatarImage(Buffer.from("ffd8ffe0ffff", "hex"))).toBeNull();
   });
 });
 

@@ -6,11 +6,17 @@ import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import { type ChangePlan, directionOf } from "../../plan/schema.ts";
 import { isLive } from "../rules.ts";
+import { type BillingContact, readBillingContact } from "./contact.ts";
 import { syncAccount } from "./customer.ts";
 import { askPayer, payerOf } from "./payer.ts";
-import { type Person, readPerson } from "./person.ts";
-import { openWish } from "./sync.ts";
-import { keepWish, otherWish, payWish, unlessRefused, wishOfKey } from "./wish.ts";
+import {
+  dropIfRefused,
+  otherChangePending,
+  pendingChangeByKey,
+  pendingChangeCheckout,
+  savePendingChange,
+} from "./pending-change.ts";
+import { openPendingChange } from "./sync.ts";
 
 interface Answer {
   /** Where the person pays first; null: nowhere. */
@@ -30,10 +36,10 @@ export async function changePaidPlan(
   return askPayer(ctx, async () => {
     const reading = await syncAccount(ctx, accountId);
     const subscription = reading?.subscription ?? null;
-    const person = await readPerson(ctx, accountId);
+    const person = await readBillingContact(ctx, accountId);
     if (person.tier === "admin")
       throw new AppError("conflict", "管理者のアカウントでは、プランを変えられません。");
-    const asked = await wishOfKey(ctx, accountId, change);
+    const asked = await pendingChangeByKey(ctx, accountId, change);
     // Asked for before, and the answer was lost: what has become of it is the answer.
     if (asked !== null && asked.state !== "waiting") return { payAt: null };
     if (subscription === null || !isLive(subscription)) return begin(ctx, accountId, person, change);
@@ -48,14 +54,14 @@ export async function changePaidPlan(
 async function begin(
   ctx: Context,
   accountId: AccountId,
-  { tier: from, email }: Person,
+  { tier: from, email }: BillingContact,
   change: ChangePlan,
 ): Promise<Answer> {
   const direction = directionOf(from, change.tier);
   if (direction === "same") throw new AppError("conflict", hasIt);
   if (direction === "down") throw new AppError("conflict", givenByHand);
-  const wish = await keepWish(ctx, accountId, from, change);
-  return { payAt: await payWish(ctx, accountId, wish, email) };
+  const wish = await savePendingChange(ctx, accountId, from, change);
+  return { payAt: await pendingChangeCheckout(ctx, accountId, wish, email) };
 }
 const hasIt = "いまお使いのプランです。";
 const givenByHand =
@@ -75,13 +81,13 @@ async function alter(
   if (direction === "same") throw new AppError("conflict", hasIt);
   if (tier !== "visitor") await sameAsShown(ctx, subscription, change);
   if (direction === "down") {
-    if (await openWish(ctx, accountId)) throw new AppError("conflict", otherWish);
+    if (await openPendingChange(ctx, accountId)) throw new AppError("conflict", otherChangePending);
     await payer.lower({ subscriptionId, tier });
     return { payAt: null };
   }
-  const wish = await keepWish(ctx, accountId, from, change);
+  const wish = await savePendingChange(ctx, accountId, from, change);
   const at = change.shown?.at ?? 0;
-  const { payUrl } = await unlessRefused(ctx, accountId, () =>
+  const { payUrl } = await dropIfRefused(ctx, accountId, () =>
     payer.raise({ subscriptionId, tier, at, key: `${wish.id}:${at}` }),
   );
   return { payAt: payUrl };
@@ -93,7 +99,7 @@ export function changeable({ state, tier, next, pending }: Subscription): Tier {
     throw new AppError("conflict", "お支払いが済むと、プランを変えられます。先に、お支払いをお願いします。");
   if (tier === null)
     throw new AppError("conflict", "このご契約は、管理者だけが変えられます。管理者にご相談ください。");
-  if (next !== null || pending) throw new AppError("conflict", otherWish);
+  if (next !== null || pending) throw new AppError("conflict", otherChangePending);
   return tier;
 }
 

@@ -5,7 +5,7 @@ import { isBillingFailed } from "#src/engines/billing/billing.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import { payerOf } from "./payer.ts";
-import { type Reading, syncCustomer } from "./sync.ts";
+import { type PayerReading, syncCustomer } from "./sync.ts";
 
 export async function customerOf(ctx: Context, accountId: AccountId): Promise<string | null> {
   const [row] = await ctx.db
@@ -31,7 +31,7 @@ export async function customerFor(
 }
 
 /** What the payer says now about an account; null without a customer. Throws BillingFailed. */
-export async function syncAccount(ctx: Context, accountId: AccountId): Promise<Reading | null> {
+export async function syncAccount(ctx: Context, accountId: AccountId): Promise<PayerReading | null> {
   const customerId = await customerOf(ctx, accountId);
   return customerId === null ? null : syncCustomer(ctx, customerId);
 }

@@ -3,25 +3,25 @@ import { AppError } from "#src/shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import { isLive } from "../rules.ts";
+import { readBillingContact } from "./contact.ts";
 import { customerOf, syncAccount } from "./customer.ts";
 import { askPayer, payerOf } from "./payer.ts";
-import { readPerson } from "./person.ts";
-import { openWish } from "./sync.ts";
-import { dropWishes, payWish } from "./wish.ts";
+import { dropPendingChanges, pendingChangeCheckout } from "./pending-change.ts";
+import { openPendingChange } from "./sync.ts";
 
 /** Takes back what waits for its payment, or what was to follow. Nothing open: nothing changes. */
 export async function withdrawPaidPlan(ctx: Context, accountId: AccountId): Promise<void> {
   await askPayer(ctx, async () => {
     const payer = payerOf(ctx);
     const subscription = (await syncAccount(ctx, accountId))?.subscription ?? null;
-    const wish = await openWish(ctx, accountId);
+    const wish = await openPendingChange(ctx, accountId);
     if (wish?.checkoutId) {
       const { state } = await payer.closeCheckout(wish.checkoutId);
       if (state === "complete") throw new AppError("conflict", paidAlready);
     }
     if (wish && subscription?.pending) await payer.dropRaise(subscription.id);
     if (!wish && subscription?.next) await payer.keep(subscription.id);
-    await dropWishes(ctx, accountId);
+    await dropPendingChanges(ctx, accountId);
     await syncAccount(ctx, accountId);
   });
 }
@@ -32,11 +32,11 @@ const paidAlready =
 export async function payUrlOf(ctx: Context, accountId: AccountId): Promise<string> {
   return askPayer(ctx, async () => {
     const reading = await syncAccount(ctx, accountId);
-    const wish = await openWish(ctx, accountId);
+    const wish = await openPendingChange(ctx, accountId);
     const subscription = reading?.subscription ?? null;
     if (wish && !isLive(subscription)) {
-      const { email } = await readPerson(ctx, accountId);
-      const url = await payWish(ctx, accountId, wish, email);
+      const { email } = await readBillingContact(ctx, accountId);
+      const url = await pendingChangeCheckout(ctx, accountId, wish, email);
       if (url) return url;
     }
     if (subscription?.payUrl) return subscription.payUrl;

@@ -15,16 +15,16 @@ import {
   mailAfter,
   mainSubscription,
   membershipAfter,
-  newsOf,
+  planNewsOf,
 } from "../rules.ts";
+import { createPlanNotification } from "./notify.ts";
 import { payerOf } from "./payer.ts";
-import { tellInBell } from "./tell.ts";
 
 /** A raise that is being asked for right now has no trace at the payer yet. */
 const inFlightMs = 5 * 60_000;
 
 /** What was read, also when another read was newer; null for a customer that is not ours. */
-export interface Reading {
+export interface PayerReading {
   accountId: string;
   subscription: Subscription | null;
 }
@@ -33,7 +33,7 @@ export interface Reading {
  * Reads a customer's subscriptions and writes plan and state down. Any number may run at once, in any process: a read that
  * was begun earlier never overwrites a later one. Throws BillingFailed, and has changed nothing then.
  */
-export async function syncCustomer(ctx: Context, customerId: string): Promise<Reading | null> {
+export async function syncCustomer(ctx: Context, customerId: string): Promise<PayerReading | null> {
   const payer = payerOf(ctx);
   const [begun] = await ctx.db
     .update(billingCustomer)
@@ -42,7 +42,7 @@ export async function syncCustomer(ctx: Context, customerId: string): Promise<Re
     .returning({ accountId: billingCustomer.accountId, turn: billingCustomer.begun });
   if (!begun) return null;
   const { accountId, turn } = begun;
-  const wish = await openWish(ctx, accountId);
+  const wish = await openPendingChange(ctx, accountId);
   const [all, checkout] = await Promise.all([
     payer.subscriptions(customerId),
     wish?.checkoutId ? payer.checkoutState(wish.checkoutId) : null,
@@ -56,7 +56,7 @@ export async function syncCustomer(ctx: Context, customerId: string): Promise<Re
 type Wish = typeof planRequest.$inferSelect;
 
 /** What the person has asked for and not paid yet. */
-export async function openWish(ctx: Context, accountId: string): Promise<Wish | null> {
+export async function openPendingChange(ctx: Context, accountId: string): Promise<Wish | null> {
   const open = and(
     eq(planRequest.accountId, accountId),
     eq(planRequest.state, "waiting"),
@@ -66,7 +66,7 @@ export async function openWish(ctx: Context, accountId: string): Promise<Wish | 
   return found ?? null;
 }
 
-interface Read extends Reading {
+interface Read extends PayerReading {
   turn: number;
   wish: Wish | null;
   checkout: Checkout | null;
@@ -94,13 +94,14 @@ async function write(inner: Context, { accountId, turn, subscription, wish, chec
   if (!person || !row || row.written >= turn) return;
   const granted = grantOf(subscription);
   const columns = columnsOf(subscription);
-  const news = newsOf(row, columns);
+  const news = planNewsOf(row, columns);
   const mailDue = news === null ? row.mailDue : mailAfter(row.mailDue, news);
   await inner.db
     .update(billingCustomer)
     .set({ written: turn, readAt: now, granted, mailDue, ...columns })
     .where(eq(billingCustomer.accountId, accountId));
-  if (news !== null) await tellInBell(inner, { accountId, turn, news, plan: subscription?.tier ?? null });
+  if (news !== null)
+    await createPlanNotification(inner, { accountId, turn, news, plan: subscription?.tier ?? null });
   const before = row.granted === null ? null : tierOf(row.granted);
   const from = tierOf(person.membership);
   const to = membershipAfter(from, before, granted);

@@ -6,11 +6,11 @@ import { sourceDocument } from "#src/db/schema/project.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { arePaged, type FileReading, type WordReading } from "#src/shared/reading/file-reading.ts";
 import type { Source } from "#src/shared/result.ts";
-import { type Context, turnOf } from "../../context.ts";
+import { actorKey, type Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { lockProject } from "../../project/commands/lock.ts";
 import { storable } from "../../storable.ts";
-import { documentKey, dropBytes, keepBytes } from "../../usage/commands/stored.ts";
+import { countStoredBytes, documentKey, uncountStoredBytes } from "../../usage/commands/storage-quota.ts";
 import type { DocumentId } from "../access.ts";
 import { documentLabel, documentView } from "../queries.ts";
 import { type DocumentView, documentLimits } from "../schema.ts";
@@ -42,8 +42,8 @@ export async function addPage(
   url: string,
   signal: AbortSignal,
 ): Promise<DocumentView> {
-  await refuseWhenFull(ctx, projectId);
-  const page = await ctx.engines.page.read(url, { who: turnOf(ctx.actor), signal });
+  await requireDocumentQuota(ctx, projectId);
+  const page = await ctx.engines.page.read(url, { who: actorKey(ctx.actor), signal });
   const text = [page.title, page.description, page.text, ...page.jsonLd].filter(Boolean).join("\n");
   return storeDocument(ctx, projectId, {
     kind: "page",
@@ -62,12 +62,12 @@ export async function removeDocument(ctx: Context, projectId: ProjectId, documen
       .where(and(eq(sourceDocument.projectId, projectId), eq(sourceDocument.id, documentId)))
       .returning({ id: sourceDocument.id });
     if (removed.length === 0) throw new AppError("not_found");
-    await dropBytes(inner, [documentKey(documentId)]);
+    await uncountStoredBytes(inner, [documentKey(documentId)]);
   });
 }
 
 /** Whether the brief can take one document more. Quotations of a search have places of their own. */
-export async function hasRoom(
+export async function hasDocumentQuota(
   ctx: Context,
   projectId: ProjectId,
   kind: DocumentView["kind"] = "file",
@@ -81,12 +81,12 @@ export async function hasRoom(
   return (row?.documents ?? 0) < (own ? documentLimits.research : documentLimits.perProject);
 }
 
-export async function refuseWhenFull(
+export async function requireDocumentQuota(
   ctx: Context,
   projectId: ProjectId,
   kind: DocumentView["kind"] = "file",
 ): Promise<void> {
-  if (await hasRoom(ctx, projectId, kind)) return;
+  if (await hasDocumentQuota(ctx, projectId, kind)) return;
   if (kind === "research")
     throw new AppError(
       "conflict",
@@ -104,17 +104,17 @@ export async function storeDocument(
   projectId: ProjectId,
   read: ReadDocument,
 ): Promise<DocumentView> {
-  await foreseeDocument(ctx, read);
+  await prepareDocument(ctx, read);
   return ctx.transaction(async (inner) => {
     const view = await insertDocument(inner, projectId, read);
     const { id, kind } = view;
-    await keepBytes(inner, projectId, { key: documentKey(id), bytes: read.byteSize, reason: kind });
+    await countStoredBytes(inner, projectId, { key: documentKey(id), bytes: read.byteSize, reason: kind });
     return view;
   });
 }
 
 /** Reads the document that is about to be kept, before the transaction that keeps it: it may take a second. */
-export async function foreseeDocument(ctx: Context, raw: ReadDocument): Promise<DocumentReading | null> {
+export async function prepareDocument(ctx: Context, raw: ReadDocument): Promise<DocumentReading | null> {
   const read = storable(raw);
   return readingOf(ctx, read, sentencesOf(read, 1).slice(0, documentLimits.sentences));
 }
@@ -139,7 +139,7 @@ export async function insertDocument(
 ): Promise<DocumentView> {
   const read = storable(raw);
   await lockProject(inner, projectId);
-  await refuseWhenFull(inner, projectId, read.kind); // Again, under the lock: files may be sent side by side.
+  await requireDocumentQuota(inner, projectId, read.kind); // Again, under the lock: files may be sent side by side.
   const [newest] = await inner.db
     .select({ number: max(sourceDocument.number) })
     .from(sourceDocument)
@@ -163,7 +163,7 @@ export async function insertDocument(
     .values(row)
     .onConflictDoNothing()
     .returning({ id: sourceDocument.id });
-  if (!made) throw alreadyThere();
+  if (!made) throw duplicateDocument();
   return documentView(row);
 }
 
@@ -209,7 +209,7 @@ export async function replaceWords(inner: Context, documentId: string, raw: Read
         not(isIt),
       ),
     );
-  if (same) throw alreadyThere();
+  if (same) throw duplicateDocument();
   const paper = row.reading?.by === "person" ? row.reading.kind : undefined;
   const reading = await readingOf(inner, read, words.sentences, paper);
   await inner.db
@@ -218,7 +218,7 @@ export async function replaceWords(inner: Context, documentId: string, raw: Read
     .where(isIt);
 }
 
-export const alreadyThere = () => new AppError("conflict", "同じ内容の資料がすでに追加されています。");
+export const duplicateDocument = () => new AppError("conflict", "同じ内容の資料がすでに追加されています。");
 
 /**
  * Reads a document anew as what the person says it is. The next version of the brief rests on what may be used then.

@@ -8,10 +8,10 @@ import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { askReading } from "../../reading/commands/ask-model.ts";
 import { briefFrom } from "../queries.ts";
-import { toldIn } from "./save.ts";
+import { assembleMaterial } from "./save.ts";
 
 /** As long as a run waits for the model to read, in milliseconds; then the reading by rules stands. */
-const waitAtMost = 15_000;
+const maxWait = 15_000;
 
 /**
  * Has a model read the memo of a brief that nothing rests on yet, and puts what it read into that brief: what a sentence is decides
@@ -34,10 +34,10 @@ export async function readWithModel(
   const { text } = row;
   const corrections = correctionSchema.array().parse(row.corrections);
   const rules = await ctx.engines.desk.readingOf(text);
-  const waiting = AbortSignal.any([signal, AbortSignal.timeout(waitAtMost)]);
+  const waiting = AbortSignal.any([signal, AbortSignal.timeout(maxWait)]);
   const { answer, spent } = await askReading(ctx, rules, waiting);
   if (answer === null || signal.aborted) return;
-  const { contentHash, material } = await toldIn(ctx, projectId, { text, corrections }, answer);
+  const { contentHash, material } = await assembleMaterial(ctx, projectId, { text, corrections }, answer);
   if (material.sentences.length === 0) return;
   const made = await briefFrom(ctx, contentHash, material, corrections);
   await ctx.transaction(async (inner) => {

@@ -4,7 +4,7 @@ import { ownWords } from "#src/brief/corrections.ts";
 import { materialOf } from "#src/brief/material.ts";
 import { type ReadAnswer, usableAnswer } from "#src/brief/reading/model/answer.ts";
 import type { DocumentReading } from "#src/brief/reading/schema.ts";
-import { labelsBySentence, learnt } from "#src/brief/remembered.ts";
+import { labelsBySentence, learnFromCorrections } from "#src/brief/remembered.ts";
 import { type Correction, correctionSchema } from "#src/brief/schema.ts";
 import { brief, project, sourceDocument } from "#src/db/schema/project.ts";
 import { AppError } from "#src/shared/errors.ts";
@@ -12,20 +12,20 @@ import type { Source } from "#src/shared/result.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { lockProject } from "../../project/commands/lock.ts";
-import { keepRemembered } from "../../reading/commands/remember.ts";
+import { saveRemembered } from "../../reading/commands/remember.ts";
 import { readRemembered } from "../../reading/queries.ts";
 import { type BriefView, briefFrom, readingUnder, readNewestBrief } from "../queries.ts";
 import type { SaveBrief } from "../schema.ts";
 
 /**
  * Stores what the person told us as the next version of the brief: numbered sentences, and the fields read from them.
- * Saving the same thing again returns the version that stands. Call `foreseeBrief` before the transaction.
+ * Saving the same thing again returns the version that stands. Call `prepareBrief` before the transaction.
  * @throws AppError invalid_input when there is neither text nor a document, or nothing of the text may be used; material_too_heavy.
  */
 export async function saveBrief(ctx: Context, projectId: ProjectId, input: SaveBrief): Promise<BriefView> {
   return ctx.transaction(async (inner) => {
     await lockProject(inner, projectId);
-    const told = await toldIn(inner, projectId, input);
+    const told = await assembleMaterial(inner, projectId, input);
     if (input.text === "" && told.documents === 0) {
       throw new AppError("invalid_input", undefined, {
         fields: { text: "商品の説明を10字以上で入れてください。" },
@@ -37,7 +37,7 @@ export async function saveBrief(ctx: Context, projectId: ProjectId, input: SaveB
         fields: { text: "文案に使える文がありません。商品の説明を足すか、「使う」を押してください。" },
       });
     }
-    if (told.learns) await keepRemembered(inner, projectId, told.remembered);
+    if (told.learns) await saveRemembered(inner, projectId, told.remembered);
     const newest = await readNewestBrief(inner, projectId);
     const stands = newest ? await hasHash(inner, newest.id, contentHash) : false;
     if (newest && stands) return newest;
@@ -69,8 +69,8 @@ export async function saveBrief(ctx: Context, projectId: ProjectId, input: SaveB
  * and meanwhile nobody should wait for that transaction. What changes in between is read in it.
  * @throws AppError material_too_heavy.
  */
-export async function foreseeBrief(ctx: Context, projectId: ProjectId, input: SaveBrief): Promise<void> {
-  const { contentHash, material } = await toldIn(ctx, projectId, input);
+export async function prepareBrief(ctx: Context, projectId: ProjectId, input: SaveBrief): Promise<void> {
+  const { contentHash, material } = await assembleMaterial(ctx, projectId, input);
   const [newest] = await ctx.db
     .select({ contentHash: brief.contentHash })
     .from(brief)
@@ -85,7 +85,7 @@ export async function foreseeBrief(ctx: Context, projectId: ProjectId, input: Sa
 const readingVersion = 3;
 
 /** Everything that the brief may rest on, with what is remembered by it from now on, and the name of exactly that. */
-export async function toldIn(
+export async function assembleMaterial(
   ctx: Context,
   projectId: ProjectId,
   { text, corrections }: SaveBrief,
@@ -106,7 +106,7 @@ export async function toldIn(
   // A model reads a brief that is stored: nobody has said anything new.
   const remembered = given
     ? known
-    : learnt(
+    : learnFromCorrections(
         known,
         await newestCorrections(ctx, projectId),
         corrections,
@@ -159,14 +159,14 @@ async function answerTo(ctx: Context, projectId: ProjectId, text: string): Promi
   return row ? usableAnswer(row.answer) : null;
 }
 
-/** The newest brief with all files that are there by now; as it stands when nothing was added. Answers its id. See `foreseeFiles`. */
+/** The newest brief with all files that are there by now; as it stands when nothing was added. Answers its id. See `prepareFiles`. */
 export async function briefWithFiles(ctx: Context, projectId: ProjectId): Promise<string> {
   return (await saveBrief(ctx, projectId, await newestInput(ctx, projectId))).id;
 }
 
-/** As `foreseeBrief`, of `briefWithFiles`. */
-export async function foreseeFiles(ctx: Context, projectId: ProjectId): Promise<void> {
-  await foreseeBrief(ctx, projectId, await newestInput(ctx, projectId));
+/** As `prepareBrief`, of `briefWithFiles`. */
+export async function prepareFiles(ctx: Context, projectId: ProjectId): Promise<void> {
+  await prepareBrief(ctx, projectId, await newestInput(ctx, projectId));
 }
 
 async function newestInput(ctx: Context, projectId: ProjectId): Promise<SaveBrief> {

@@ -2,7 +2,7 @@ import type { NotationRule } from "#src/brief/preset/schema.ts";
 import { productClassSchema } from "#src/brief/product-class.ts";
 import { toReadingView } from "#src/brief/reading/view.ts";
 import { reportOn, sourcesOf } from "#src/checks/check-text.ts";
-import { asUsual, type ChecksInForce } from "#src/shared/checks/in-force.ts";
+import { type ActiveChecks, defaultChecks } from "#src/shared/checks/active.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { Source } from "#src/shared/result.ts";
 import { readBriefUnder, readNewestBrief } from "../../brief/queries.ts";
@@ -12,7 +12,7 @@ import { currentPreset } from "../../preset/queries.ts";
 import { onProject, type ProjectId } from "../../project/access.ts";
 import { readChecks } from "../queries.ts";
 import { type CheckAnswer, type CheckText, checkAnswerSchema, checkLimits } from "../schema.ts";
-import { readSecond } from "./second-reader.ts";
+import { readSecondOpinion } from "./second-reader.ts";
 
 /**
  * Checks a text by rules and stores nothing of it. Each signed-in person has an allowance by the minute of their own, visitors that
@@ -29,7 +29,7 @@ export async function checkAnyText(ctx: Context, input: CheckText): Promise<Chec
   const productClass = input.class ?? (await classOf(ctx, `${input.context ?? ""}\n${input.text}`));
   const material = input.context ? sourcesOf(input.context) : null;
   // What an installation decided for its own people is not shown to everybody.
-  const checks = ctx.actor.user === null ? asUsual : { ...asUsual, ...(await readHouse(ctx)) };
+  const checks = ctx.actor.user === null ? defaultChecks : { ...defaultChecks, ...(await readHouse(ctx)) };
   return answerOf(ctx, { ...input, class: productClass }, { material, checks, notation: [] });
 }
 
@@ -53,7 +53,7 @@ export async function checkInProject(
   const classed = { ...input, class: productClass };
   return answerOf(ctx, classed, {
     material: material?.sentences ?? null,
-    checks: material?.checks ?? (material ? asUsual : await readChecks(ctx, projectId)),
+    checks: material?.checks ?? (material ? defaultChecks : await readChecks(ctx, projectId)),
     notation: material?.preset?.notation ?? [],
   });
 }
@@ -61,7 +61,7 @@ export async function checkInProject(
 interface Against {
   /** null: none was given. */
   material: readonly Source[] | null;
-  checks: ChecksInForce;
+  checks: ActiveChecks;
   notation: readonly NotationRule[];
 }
 
@@ -78,7 +78,7 @@ async function answerOf(
   const { text, class: productClass, role = "body", reader } = input;
   const reading = { text, class: productClass, role, material: material ?? [] };
   const second =
-    reader === "model" && user !== null ? await readSecond(ctx, user.id, reading, report.flags) : null;
+    reader === "model" && user !== null ? await readSecondOpinion(ctx, user.id, reading, report.flags) : null;
   return checkAnswerSchema.parse({
     ...{ class: productClass, by: second === null ? "rules" : "model" },
     ...report,

@@ -7,26 +7,26 @@ import {
 } from "#src/checks/second-reader.ts";
 import type { Flag } from "#src/shared/result.ts";
 import { type Spent, spentOn } from "#src/shared/usage/spent.ts";
-import { type Context, readerOf } from "../../context.ts";
+import { type Context, readingEngine } from "../../context.ts";
 import { hasReader } from "../../reading/commands/ask-model.ts";
-import { refusalOf } from "../../run/commands/charge.ts";
+import { quotaRefusal } from "../../run/commands/charge.ts";
 import { estimateReading } from "../../run/rules.ts";
 import { storable } from "../../storable.ts";
 import { moneyCharges, moneySettlement } from "../../usage/commands/money.ts";
+import { planCharges, reserveUsage } from "../../usage/commands/reserve.ts";
 import { releaseKeys, settleUsage } from "../../usage/commands/settle.ts";
-import { planCharges, takeUsage } from "../../usage/commands/take.ts";
 import { readOwnPayer } from "../../usage/queries.ts";
 
 /** As long as somebody waits for it, in milliseconds. */
-const waitAtMost = 60_000;
-const outputAtMost = 3_000;
+const maxWait = 60_000;
+const maxOutput = 3_000;
 
 /**
  * What a model proposes beside the rules' findings. Reserved before on the person's own plan, counted when there is an answer, given
  * back else; null when no model reads here or it gave no answer.
  * @throws AppError limit_reached.
  */
-export async function readSecond(
+export async function readSecondOpinion(
   ctx: Context,
   accountId: string,
   reading: SecondReading,
@@ -40,10 +40,10 @@ export async function readSecond(
     const tokens = estimateReading(characters);
     const charges = [
       ...planCharges(payer, "tokens", { key, amount: tokens }),
-      ...moneyCharges(readerOf(ctx), { key, tokens }),
+      ...moneyCharges(readingEngine(ctx), { key, tokens }),
     ];
-    const [refused] = await takeUsage(inner, { projectId: null, reason: "check" }, charges);
-    if (refused) throw refusalOf(inner, refused, payer);
+    const [refused] = await reserveUsage(inner, { projectId: null, reason: "check" }, charges);
+    if (refused) throw quotaRefusal(inner, refused, payer);
   });
   const found = await ask(ctx, reading).catch(async (error: unknown) => {
     await releaseKeys(ctx, [key]);
@@ -59,17 +59,17 @@ export async function readSecond(
 }
 
 async function ask(ctx: Context, reading: SecondReading): Promise<{ raw: unknown; spent: Spent } | null> {
-  const model = readerOf(ctx);
+  const model = readingEngine(ctx);
   let findings: unknown[] = [];
   const stream = model.write({
     task: "check",
     instructions: secondReaderInstructions,
     prompt: secondReaderPrompt(reading),
     schema: secondReadingSchema,
-    maxOutputTokens: outputAtMost,
+    maxOutputTokens: maxOutput,
     temperature: 0.2,
     effort: "low",
-    signal: AbortSignal.timeout(waitAtMost),
+    signal: AbortSignal.timeout(maxWait),
   });
   for await (const part of stream) {
     if (part.type === "restart") findings = [];

@@ -8,10 +8,10 @@ import { createTestServices, type TestServices } from "#test/support/services.ts
 import { seedResults } from "#test/workspace/seeded.ts";
 import { join, make } from "#test/workspace/support.ts";
 import { type AccountId, accessAccount } from "../../account/access.ts";
-import { type Context, everywhere } from "../../context.ts";
+import { type Context, withoutRowPolicies } from "../../context.ts";
 import { accessProject, type ProjectId } from "../../project/access.ts";
 import { readCheckSettings, readChecks } from "../queries.ts";
-import { chooseStrictness, rulesOffAtMost, turnRuleOff, turnRuleOn } from "./settings.ts";
+import { chooseStrictness, maxRulesOff, turnRuleOff, turnRuleOn } from "./settings.ts";
 
 let services: TestServices;
 let ctx: Context;
@@ -36,15 +36,15 @@ beforeAll(async () => {
 });
 afterAll(() => services.drop());
 beforeEach(async () => {
-  await everywhere(ctx).db.delete(ruleOff);
+  await withoutRowPolicies(ctx).db.delete(ruleOff);
   await chooseStrictness(ctx, projectId, "standard");
   const item: Item = { ...plainItem, id: itemId, kind: "entry", text: "最大の品揃え", flags: found };
-  await everywhere(ctx).db.update(resultItem).set({ item }).where(eq(resultItem.id, itemId));
+  await withoutRowPolicies(ctx).db.update(resultItem).set({ item }).where(eq(resultItem.id, itemId));
 });
 
 /** Level by level what the stored piece shows, and what it keeps out of sight and why. */
 async function shown() {
-  const [row] = await everywhere(ctx).db.select().from(resultItem).where(eq(resultItem.id, itemId));
+  const [row] = await withoutRowPolicies(ctx).db.select().from(resultItem).where(eq(resultItem.id, itemId));
   const { flags = [], silenced = [] } = row?.item ?? {};
   return {
     flags: flags.map(({ ruleId, level }) => `${ruleId} ${level}`),
@@ -64,7 +64,7 @@ describe("a rule that is turned off", () => {
     await turnRuleOn(ctx, projectId, owner, rule);
     expect(await shown()).toEqual(all);
     expect((await readCheckSettings(ctx, projectId)).off).toEqual([]);
-    const [row] = await everywhere(ctx).db.select().from(ruleOff);
+    const [row] = await withoutRowPolicies(ctx).db.select().from(ruleOff);
     expect(row).toMatchObject({ accountId: owner, endedBy: owner, endedAt: expect.any(Date) });
   });
 
@@ -78,7 +78,7 @@ describe("a rule that is turned off", () => {
     await turnRuleOn(ctx, projectId, owner, rule);
     await expect(turnRuleOn(ctx, projectId, owner, rule)).rejects.toMatchObject({ code: "not_found" });
     await turnOff();
-    expect(await everywhere(ctx).db.select().from(ruleOff)).toHaveLength(2);
+    expect(await withoutRowPolicies(ctx).db.select().from(ruleOff)).toHaveLength(2);
   });
 
   it.each(["material.free", "own-count", "no.such.rule"])("may not be %s", async (wanted) => {
@@ -91,10 +91,10 @@ describe("a rule that is turned off", () => {
   });
 
   it("is one of fifty at most", async () => {
-    await everywhere(ctx)
+    await withoutRowPolicies(ctx)
       .db.insert(ruleOff)
       .values(
-        Array.from({ length: rulesOffAtMost }, (_, at) => ({
+        Array.from({ length: maxRulesOff }, (_, at) => ({
           ...{ id: ctx.newId(), projectId, ruleId: `rule.${at}`, rule: "", clause: "", reason: "" },
           ...{ accountId: owner, at: ctx.now() },
         })),

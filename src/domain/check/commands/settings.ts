@@ -1,19 +1,19 @@
 /** What a project's owner decides about the checks: which rules it does without, and how strict it is. What is stored follows at once. */
 import { and, eq, isNull } from "drizzle-orm";
-import { knownRule, whyItStays } from "#src/checks/house/known-rules.ts";
+import { knownRule, mandatoryRuleReason } from "#src/checks/house/known-rules.ts";
 import { ruleOff } from "#src/db/schema/control/checks.ts";
 import { project } from "#src/db/schema/project.ts";
-import type { CheckStrictness } from "#src/shared/checks/in-force.ts";
+import type { CheckStrictness } from "#src/shared/checks/active.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import { readHouse } from "../../house/queries.ts";
 import type { ProjectId } from "../../project/access.ts";
 import type { TurnRuleOff } from "../schema.ts";
-import { putUnderChecks } from "./under-checks.ts";
+import { reapplyCheckPolicy } from "./reapply-policy.ts";
 
 /** More rules than any reason covers: a project that does without all of them is not checked. */
-export const rulesOffAtMost = 50;
+export const maxRulesOff = 50;
 
 /** @throws AppError conflict for a rule that cannot be turned off, is off already, or is one too many. */
 export async function turnRuleOff(
@@ -25,7 +25,7 @@ export async function turnRuleOff(
   await ctx.transaction(async (inner) => {
     await lockProject(inner, projectId);
     const known = knownRule(ruleId, await readHouse(inner));
-    const why = whyItStays(ruleId, known);
+    const why = mandatoryRuleReason(ruleId, known);
     if (why !== null || !known) throw new AppError("conflict", why ?? undefined);
     const standing = await inner.db
       .select({ ruleId: ruleOff.ruleId })
@@ -33,16 +33,16 @@ export async function turnRuleOff(
       .where(and(eq(ruleOff.projectId, projectId), isNull(ruleOff.endedAt)));
     if (standing.some((one) => one.ruleId === ruleId))
       throw new AppError("conflict", "このルールは、すでに外してあります。");
-    if (standing.length >= rulesOffAtMost)
+    if (standing.length >= maxRulesOff)
       throw new AppError(
         "conflict",
-        `外せるルールは${rulesOffAtMost}件までです。使わなくなった分を元に戻してください。`,
+        `外せるルールは${maxRulesOff}件までです。使わなくなった分を元に戻してください。`,
       );
     const { rule, clause } = known;
     await inner.db
       .insert(ruleOff)
       .values({ id: inner.newId(), projectId, ruleId, rule, clause, reason, accountId, at: inner.now() });
-    await putUnderChecks(inner, projectId);
+    await reapplyCheckPolicy(inner, projectId);
     inner.log.info({ projectId, ruleId }, "rule turned off");
   });
 }
@@ -62,7 +62,7 @@ export async function turnRuleOn(
       .where(and(eq(ruleOff.projectId, projectId), eq(ruleOff.ruleId, ruleId), isNull(ruleOff.endedAt)))
       .returning({ id: ruleOff.id });
     if (!ended) throw new AppError("not_found");
-    await putUnderChecks(inner, projectId);
+    await reapplyCheckPolicy(inner, projectId);
     inner.log.info({ projectId, ruleId }, "rule turned on again");
   });
 }
@@ -79,7 +79,7 @@ export async function chooseStrictness(
       .update(project)
       .set({ checkStrictness: strictness, updatedAt: inner.now() })
       .where(eq(project.id, projectId));
-    await putUnderChecks(inner, projectId);
+    await reapplyCheckPolicy(inner, projectId);
   });
 }
 

@@ -1,11 +1,11 @@
 /** Which texts of a result need grounds, and what backs them. Pure. */
-import { isAsked, statedIn } from "#src/checks/check-item.ts";
+import { isStatedIn, needsSource } from "#src/checks/check-item.ts";
 import { claimsIn } from "#src/checks/claims/claims-in.ts";
 import { asksForProof } from "#src/checks/compliance/asks-for-proof.ts";
 import { unsupportedIn } from "#src/checks/evidence.ts";
 import { roleRules } from "#src/checks/roles.ts";
-import { ownPath, type PieceText, textsOf } from "#src/checks/texts.ts";
-import { aboutText, expiries, holds } from "#src/shared/evidence/attached.ts";
+import { itemTextPath, type PieceText, textsOf } from "#src/checks/texts.ts";
+import { aboutText, expiries, isInForce } from "#src/shared/evidence/attached-evidence.ts";
 import type { Evidence, Flag, Item, Source, Span } from "#src/shared/result.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { serverTools } from "#src/tools/server.ts";
@@ -45,7 +45,7 @@ const joined = (one: ClaimRow, other: ClaimRow): ClaimRow => ({
   places: one.places + 1,
 });
 
-const isAt = (path: string) => (one: Evidence | Flag) => (one.path ?? ownPath) === path;
+const isAt = (path: string) => (one: Evidence | Flag) => (one.path ?? itemTextPath) === path;
 const meets = (one: Span, other: Span) => one.start < other.end && other.start < one.end;
 
 interface Need {
@@ -57,7 +57,7 @@ interface Need {
 function needsOf(item: Item, { path, text, role }: PieceText): Need[] {
   const { grounding } = roleRules[role];
   if (role !== "claim" && role !== "heading" && role !== "button") return [];
-  const claims = claimsIn(statedIn(text)).filter((claim) => isAsked(grounding, claim));
+  const claims = claimsIn(isStatedIn(text)).filter((claim) => needsSource(grounding, claim));
   const found = item.flags.filter((flag) => isAt(path)(flag) && asksForProof(flag.ruleId));
   const needs: Need[] = [...claims];
   for (const { span, words } of found)
@@ -69,7 +69,7 @@ function rowOf(result: ClaimedResult, item: Item, piece: PieceText): ClaimRow | 
   const { path, text } = piece;
   const documents = aboutText(result.documents, { itemId: item.id, path, text });
   const needs = inside.has(result.tool) ? [] : needsOf(item, piece);
-  const stands = path === ownPath && item.standing === "unsupported" && !inside.has(result.tool);
+  const stands = path === itemTextPath && item.standing === "unsupported" && !inside.has(result.tool);
   if (needs.length === 0 && documents.length === 0 && !stands) return null;
   const evidence = item.evidence.filter(isAt(path));
   const open = needs.filter(({ span }) => !evidence.some((one) => meets(one.span, span)));
@@ -85,9 +85,9 @@ function rowOf(result: ClaimedResult, item: Item, piece: PieceText): ClaimRow | 
 }
 
 function backingOf(text: string, documents: readonly EvidenceView[], isInMaterial: boolean): Backing {
-  const holding = documents.filter(holds);
+  const holding = documents.filter(isInForce);
   if (holding.length === 0) return isInMaterial ? "material" : "none";
   const quoted = holding.flatMap(({ id, sentence }) => (sentence === "" ? [] : [{ id, text: sentence }]));
-  const isStated = quoted.length > 0 && unsupportedIn(statedIn(text), quoted).length === 0;
+  const isStated = quoted.length > 0 && unsupportedIn(isStatedIn(text), quoted).length === 0;
   return isStated && holding.some(({ carries }) => carries) ? "document" : "word";
 }

@@ -7,17 +7,17 @@ import type { Approval } from "#src/shared/approvals.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { ClientSays } from "#src/shared/handover/client-says.ts";
 import type { NotificationData } from "#src/shared/notifications.ts";
-import { admitted, type Context } from "../../context.ts";
+import { type Context, withProjectAccess } from "../../context.ts";
 import { recordEvents } from "../../decision/commands.ts";
-import { noteOf, notify } from "../../notification/commands.ts";
+import { notificationRow, notify } from "../../notification/commands.ts";
 import { unnamedProject } from "../../project/schema.ts";
 import { approvalNoteLimit } from "../../result/schema.ts";
 import { accessByToken, type LinkAccess } from "../access.ts";
 import { changedPieces } from "../rules/changed.ts";
-import { keyedId } from "../rules/keyed-id.ts";
-import { isWhole, type Piece, piecesOf } from "../rules/pieces.ts";
+import { keyedAnswerId } from "../rules/keyed-id.ts";
+import { type ClientPiece, clientPieces, isSharedWhole } from "../rules/pieces.ts";
 import { answersInAWhile, answersPerLink, type SendAnswer } from "../schema.ts";
-import { sayForClient } from "./stand.ts";
+import { recordClientAnswers } from "./status.ts";
 
 const whileMs = 10 * 60 * 1000;
 
@@ -30,7 +30,7 @@ const whileMs = 10 * 60 * 1000;
 export async function sendAnswer(ctx: Context, input: SendAnswer): Promise<string[]> {
   const link = await accessByToken(ctx, input);
   const { resultId, version, says, name, note } = input;
-  return admitted(ctx, link.projectId).transaction(async (running) => {
+  return withProjectAccess(ctx, link.projectId).transaction(async (running) => {
     // Answers of one link come one after the other, so that they are counted.
     const [row] = await running.db
       .select({ approves: clientLink.approves })
@@ -41,7 +41,7 @@ export async function sendAnswer(ctx: Context, input: SendAnswer): Promise<strin
     const sent = await sentBefore(running, link, input);
     if (sent.length > 0) return sent;
     const copy = await requireNewest(running, link, input);
-    const pieces = piecesOf(copy.tool, copy.items);
+    const pieces = clientPieces(copy.tool, copy.items);
     const about = input.items ? requirePieces(pieces, input.items) : pieces;
     await refuseTooMany(running, link);
     const at = await ownMoment(running, resultId, about);
@@ -65,7 +65,7 @@ export async function sendAnswer(ctx: Context, input: SendAnswer): Promise<strin
 
 /** By the sender's key, so that an answer is one row however often it is sent. */
 function idOf(inner: Context, { linkId }: LinkAccess, { idempotencyKey }: SendAnswer, itemId: string | null) {
-  return idempotencyKey === undefined ? inner.newId() : keyedId([linkId, idempotencyKey, itemId]);
+  return idempotencyKey === undefined ? inner.newId() : keyedAnswerId([linkId, idempotencyKey, itemId]);
 }
 
 async function sentBefore(inner: Context, link: LinkAccess, input: SendAnswer): Promise<string[]> {
@@ -83,7 +83,7 @@ async function sentBefore(inner: Context, link: LinkAccess, input: SendAnswer): 
  * One moment for the answer and all that it does, later than those of every answer before it, whichever link it came by: it is
  * found by that when it is taken back.
  */
-async function ownMoment(inner: Context, resultId: string, about: readonly Piece[]): Promise<Date> {
+async function ownMoment(inner: Context, resultId: string, about: readonly ClientPiece[]): Promise<Date> {
   const ids = about.flatMap(({ items }) => items.map(({ id }) => id));
   await inner.db
     .select({ id: resultItem.id })
@@ -101,12 +101,12 @@ async function ownMoment(inner: Context, resultId: string, about: readonly Piece
 }
 
 type Kept = Record<string, KeptStatus>;
-function of(before: Kept | null, items: Piece["items"]): Kept | null {
+function of(before: Kept | null, items: ClientPiece["items"]): Kept | null {
   const own = Object.fromEntries(items.flatMap(({ id }) => (before?.[id] ? [[id, before[id]]] : [])));
   return Object.keys(own).length > 0 ? own : null;
 }
 
-function requirePieces(pieces: readonly Piece[], ids: readonly string[]): Piece[] {
+function requirePieces(pieces: readonly ClientPiece[], ids: readonly string[]): ClientPiece[] {
   return [...new Set(ids)].map((id) => {
     const piece = pieces.find(({ itemId }) => itemId === id);
     if (!piece) throw new AppError("not_found");
@@ -167,7 +167,7 @@ const words: Record<ClientSays, string> = {
 
 interface Taken {
   copy: Copy;
-  about: readonly Piece[];
+  about: readonly ClientPiece[];
   said: SendAnswer;
   /** The sender wants it to be what the project itself says. */
   counts: boolean;
@@ -197,13 +197,13 @@ async function take(
   const full = `クライアントの${name}さんが${words[says]}${note}`;
   const told = { approval, note: [...full].slice(0, approvalNoteLimit).join("") };
   const ids = decided.flatMap(({ items }) => items.map(({ id }) => id));
-  return sayForClient(inner, projectId, ids, told, { by: name, version, words: note });
+  return recordClientAnswers(inner, projectId, ids, told, { by: name, version, words: note });
 }
 
 type Said = Pick<SendAnswer, "says" | "name" | "note"> & {
   id: string;
   tool: Copy["tool"];
-  about: readonly Piece[];
+  about: readonly ClientPiece[];
 };
 
 export const answerKey = (id: string) => `client:${id}`;
@@ -225,10 +225,10 @@ async function tellMembers(
     says,
     tool,
     collectionId,
-    note: noteOf(note),
-    ...(isWhole(tool)
+    note: notificationRow(note),
+    ...(isSharedWhole(tool)
       ? { text: "" }
-      : { pieces: about.length, text: noteOf(about[0]?.items[0]?.text ?? "") }),
+      : { pieces: about.length, text: notificationRow(about[0]?.items[0]?.text ?? "") }),
   };
   const key = answerKey(id);
   await notify(

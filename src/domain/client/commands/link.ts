@@ -10,7 +10,7 @@ import { dayMs } from "#src/shared/time/time.ts";
 import { shownItems } from "#src/tools/structure/act.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { CollectionAccess, CollectionId } from "../../collection/access.ts";
-import { inOrder } from "../../collection/rules/held.ts";
+import { inOrder } from "../../collection/rules/entries.ts";
 import type { Context } from "../../context.ts";
 import { recordLeaving } from "../../decision/commands.ts";
 import { withDocuments } from "../../evidence/queries.ts";
@@ -18,9 +18,9 @@ import { hashToken, newToken } from "../../member/rules/invitation.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { readResultsById } from "../../result/queries.ts";
 import type { LinkAccess } from "../access.ts";
-import { newestCopies, takenOut } from "../queries.ts";
-import { forClient, heldBack } from "../rules/for-client.ts";
-import { piecesOf, wordingOf } from "../rules/pieces.ts";
+import { newestCopies, removedPosition } from "../queries.ts";
+import { countWithheld, forClient } from "../rules/for-client.ts";
+import { clientPieces, wordingOf } from "../rules/pieces.ts";
 import { type CreateLink, linksPerCollection } from "../schema.ts";
 
 /**
@@ -181,7 +181,7 @@ async function freeze(
     if (!view || shown.length === 0) return [];
     const items = forClient(withDocuments(shown, view.documents), sight);
     if (before && nameOf(items) === nameOf(before.items)) return [];
-    held += heldBack(shown, sight);
+    held += countWithheld(shown, sight);
     if (items.length === 0) return [];
     const frozenAt = inner.now();
     const version = (before?.version ?? 0) + 1;
@@ -193,7 +193,7 @@ async function freeze(
         position,
         tool: view.tool,
         items,
-        held: heldBack(shown, sight),
+        held: countWithheld(shown, sight),
         frozenAt,
       },
     ];
@@ -203,10 +203,10 @@ async function freeze(
     .update(clientCopy)
     .set({
       position: sql`coalesce((select held.position from collection_result held
-        where held.collection_id = ${collectionId} and held.result_id = client_copy.result_id), ${takenOut})`,
+        where held.collection_id = ${collectionId} and held.result_id = client_copy.result_id), ${removedPosition})`,
     })
     .where(eq(clientCopy.linkId, linkId));
-  const shown = rows.flatMap(({ tool, items }) => piecesOf(tool, items));
+  const shown = rows.flatMap(({ tool, items }) => clientPieces(tool, items));
   return {
     ...{ copies: rows.length, held, pieces: shown.length },
     text: shown[0]?.items[0]?.text ?? "",

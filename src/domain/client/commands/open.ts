@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { clientLink } from "#src/db/schema/handover/handover.ts";
 import { AppError } from "#src/shared/errors.ts";
-import { admitted, type Context } from "../../context.ts";
+import { type Context, withProjectAccess } from "../../context.ts";
 import { findOpenLink, type LinkAccess } from "../access.ts";
 import { readShared } from "../queries.ts";
-import { isPassOf, passOf } from "../rules/secret.ts";
+import { isLinkPass, linkPass } from "../rules/link-pass.ts";
 import type { OpenedLink, OpenLink } from "../schema.ts";
 
 /**
@@ -14,7 +14,7 @@ import type { OpenedLink, OpenLink } from "../schema.ts";
 export async function openLink(ctx: Context, { token, pass, password }: OpenLink): Promise<OpenedLink> {
   const { passwordHash, ...link } = await findOpenLink(ctx, token);
   if (passwordHash === null) return { locked: false, pass: null, view: await enter(ctx, link) };
-  if (pass !== undefined && isPassOf(pass, token, passwordHash))
+  if (pass !== undefined && isLinkPass(pass, token, passwordHash))
     return { locked: false, pass, view: await enter(ctx, link) };
   if (password === undefined) return { locked: true };
   // By link and address: nobody locks the right person out from elsewhere. Many addresses together have an end too.
@@ -32,12 +32,12 @@ export async function openLink(ctx: Context, { token, pass, password }: OpenLink
       "code_refused",
       "パスワードが違います。送り主から受け取ったパスワードを確かめてください。",
     );
-  return { locked: false, pass: passOf(token, passwordHash), view: await enter(ctx, link) };
+  return { locked: false, pass: linkPass(token, passwordHash), view: await enter(ctx, link) };
 }
 
 /** The sender is told when it was looked at first. */
 async function enter(ctx: Context, link: LinkAccess) {
-  const inside = admitted(ctx, link.projectId);
+  const inside = withProjectAccess(ctx, link.projectId);
   await inside.db
     .update(clientLink)
     .set({ openedAt: ctx.now() })

@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { clientAnswer, clientCopy } from "#src/db/schema/handover/handover.ts";
 import { result } from "#src/db/schema/result.ts";
-import { isCounted } from "../../result/rules/status.ts";
+import { isCountedPiece } from "../../result/rules/status.ts";
 import { ownFields } from "./pieces.ts";
 
 const own = sql.raw(`array['${ownFields.join("','")}']`);
@@ -19,7 +19,7 @@ const holdsMore = sql`(${isReworked} and exists (
   select 1 from collection_result whole join client_link l on l.id = ${clientCopy.linkId} and l.collection_id = whole.collection_id
   where whole.result_id = ${clientCopy.resultId} and whole.items is null
 ) and (${clientCopy.held} > 0 or exists (
-  select 1 from result_item where result_item.result_id = ${clientCopy.resultId} and ${isCounted}
+  select 1 from result_item where result_item.result_id = ${clientCopy.resultId} and ${isCountedPiece}
     and not ${clientCopy.items} @> jsonb_build_array(jsonb_build_object('id', result_item.id))
 )))`;
 
@@ -27,7 +27,7 @@ const holdsMore = sql`(${isReworked} and exists (
 export const hasChanged = sql<boolean>`(exists (select 1 ${otherwise(sql`true`)}) or ${holdsMore})`;
 
 /** The same of what an answer was about. */
-export const isSaidOfEarlier = sql<boolean>`case when ${clientAnswer.itemId} is null then ${hasChanged}
+export const isAboutEarlierVersion = sql<boolean>`case when ${clientAnswer.itemId} is null then ${hasChanged}
   else exists (select 1 ${otherwise(sql`shown->>'id' = ${clientAnswer.itemId}::text`)}) end`;
 
 /** Ids of the copied pieces that are no longer what was copied. */

@@ -1,10 +1,10 @@
 /** What of a result's pieces leaves the house. Pure. */
-import { mayLeave } from "#src/checks/gate.ts";
-import { holds } from "#src/shared/evidence/attached.ts";
+import { isReleasable } from "#src/checks/gate.ts";
+import { isInForce } from "#src/shared/evidence/attached-evidence.ts";
 import { evidenceShown, type Item } from "#src/shared/result.ts";
 import { withoutOwn } from "./pieces.ts";
 
-export interface ClientSight {
+export interface ClientVisibility {
   showEvidence: boolean;
   showFlags: boolean;
 }
@@ -19,30 +19,30 @@ function withoutDoubts({ tradeoff: _, ...fields }: Item["fields"]): Item["fields
   return fields;
 }
 
-const isShown = ({ kind }: Item, { showFlags }: Pick<ClientSight, "showFlags">) =>
+const isShown = ({ kind }: Item, { showFlags }: Pick<ClientVisibility, "showFlags">) =>
   !ownKinds.has(kind) && (showFlags || !warningKinds.has(kind));
 
 /** How many of the pieces that a client would see stay in, as something in them must be corrected first. */
-export const heldBack = (items: readonly Item[], sight: Pick<ClientSight, "showFlags">): number =>
-  items.filter((item) => isShown(item, sight) && !mayLeave(item)).length;
+export const countWithheld = (items: readonly Item[], sight: Pick<ClientVisibility, "showFlags">): number =>
+  items.filter((item) => isShown(item, sight) && !isReleasable(item)).length;
 
 /** Without what must be corrected first, and without what speaks of it. */
 function leaving(items: readonly Item[]): Item[] {
-  const held = new Set(items.filter((item) => !mayLeave(item)).map(({ text }) => text));
+  const held = new Set(items.filter((item) => !isReleasable(item)).map(({ text }) => text));
   return items.filter(
-    (item) => mayLeave(item) && !(item.kind === "shortlist" && held.has(String(item.fields.line))),
+    (item) => isReleasable(item) && !(item.kind === "shortlist" && held.has(String(item.fields.line))),
   );
 }
 
 /** Those that back the words as they are; what the checks say of them is for members. */
 const shownDocuments = ({ documents = [] }: Item) =>
-  documents.filter(holds).map(({ carries: _, ...document }) => document);
+  documents.filter(isInForce).map(({ carries: _, ...document }) => document);
 
 /**
  * Pieces as a client may have them: nothing that is hidden or must be corrected is in what is sent, and no word of members to each
  * other ever is.
  */
-export function forClient(items: readonly Item[], { showEvidence, showFlags }: ClientSight): Item[] {
+export function forClient(items: readonly Item[], { showEvidence, showFlags }: ClientVisibility): Item[] {
   return leaving(items)
     .filter((item) => isShown(item, { showFlags }))
     .map(({ changed: _, chosen: __, status: ___, ...item }) => ({

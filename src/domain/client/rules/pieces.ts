@@ -1,12 +1,12 @@
 /** What a client decides on of a result that is handed over: its pieces, each with everything it says. Pure. */
 import { helperKinds } from "#src/shared/approvals.ts";
-import { lineOf } from "#src/shared/evidence/attached.ts";
+import { evidenceLine } from "#src/shared/evidence/attached-evidence.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
-import { memberFields, toldBy, wholeText, withoutFields } from "#src/tools/exporting/whole-text.ts";
-import { kindLabel } from "#src/tools/pieces/own-text.ts";
+import { memberFields, supportingItems, wholeText, withoutFields } from "#src/tools/exporting/whole-text.ts";
+import { kindLabel } from "#src/tools/pieces/item-text-meta.ts";
 
-export interface Piece {
+export interface ClientPiece {
   /** Names it where it is answered. */
   itemId: string;
   /** What is stored of it: itself, and what is told as a part of it. */
@@ -24,18 +24,18 @@ export interface Piece {
 /** Read as a whole: what stands in them is no copy that leaves by itself. */
 export const readAsWhole = ["analyze", "search"] as const satisfies ToolName[];
 const whole: ReadonlySet<ToolName> = new Set(readAsWhole);
-export const isWhole = (tool: ToolName): boolean => whole.has(tool);
+export const isSharedWhole = (tool: ToolName): boolean => whole.has(tool);
 
 const helpers: ReadonlySet<string> = new Set(helperKinds);
 /** Which doubts a page answers is how the page was made. */
 const isAbout = (tool: ToolName, { kind }: Item) => tool === "lp_manuscript" && kind === "concern";
 
-export function piecesOf(tool: ToolName, items: readonly Item[]): Piece[] {
+export function clientPieces(tool: ToolName, items: readonly Item[]): ClientPiece[] {
   const counted = items.filter(({ kind }) => !helpers.has(kind));
   const [first] = counted;
   if (!first) return [];
-  if (isWhole(tool)) return [pieceOf(tool, first, counted.slice(1))];
-  const told = new Map(counted.map((item) => [item.id, toldBy(tool, item, counted)]));
+  if (isSharedWhole(tool)) return [pieceOf(tool, first, counted.slice(1))];
+  const told = new Map(counted.map((item) => [item.id, supportingItems(tool, item, counted)]));
   const parts = new Set([...told.values()].flat().map(({ id }) => id));
   const own = counted.filter((item) => !parts.has(item.id) && !isAbout(tool, item));
   const about = counted.filter((item) => isAbout(tool, item));
@@ -45,16 +45,16 @@ export function piecesOf(tool: ToolName, items: readonly Item[]): Piece[] {
   );
 }
 
-function pieceOf(tool: ToolName, item: Item, beside: readonly Item[]): Piece {
+function pieceOf(tool: ToolName, item: Item, beside: readonly Item[]): ClientPiece {
   const items = [item, ...beside];
-  const said = isWhole(tool) ? { head: "", body: "" } : wholeText(tool, item, beside);
+  const said = isSharedWhole(tool) ? { head: "", body: "" } : wholeText(tool, item, beside);
   const head = beingChecked(said.head);
   const body = beingChecked(said.body);
   return {
-    ...{ itemId: item.id, items, label: isWhole(tool) ? "" : kindLabel(tool, item), head, body },
+    ...{ itemId: item.id, items, label: isSharedWhole(tool) ? "" : kindLabel(tool, item), head, body },
     open: openIn(item).filter((what) => !`${head}${body}`.includes(what)),
     quotes: [...new Set(items.flatMap(({ evidence }) => evidence.map(({ quote }) => quote)))],
-    documents: [...new Set(items.flatMap(({ documents = [] }) => documents.map(lineOf)))],
+    documents: [...new Set(items.flatMap(({ documents = [] }) => documents.map(evidenceLine)))],
   };
 }
 
@@ -75,7 +75,7 @@ export const ownFields = [...memberFields, "tradeoff"] as const;
 export const withoutOwn = (fields: Item["fields"]) => withoutFields(memberFields, fields);
 
 /** Names what a piece says, as a client reads it. */
-export const wordingOf = ({ items }: Pick<Piece, "items">): string =>
+export const wordingOf = ({ items }: Pick<ClientPiece, "items">): string =>
   JSON.stringify(
     items.map(({ text, fields }) => [
       text,

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { Flag, Item } from "#src/shared/result.ts";
-import { forClient, heldBack } from "./for-client.ts";
+import { countWithheld, forClient } from "./for-client.ts";
+import { isLinkPass, linkPass } from "./link-pass.ts";
 import { wordingOf } from "./pieces.ts";
-import { sharedPieces } from "./said.ts";
-import { isPassOf, passOf } from "./secret.ts";
+import { sharedPieces } from "./shared-pieces.ts";
 
 const flag = (level: Flag["level"], dismissed?: Flag["dismissed"]): Flag => ({
   ...{
@@ -48,8 +48,8 @@ it("what must be corrected does not leave, and neither does what speaks of it", 
     piece("shortlist", "二", { fields: { line: "朝の品" } }),
   ];
   expect(texts([held, line, ...picks])).toEqual(["朝の品", "二"]);
-  expect(heldBack([held, line, ...picks], all)).toBe(1);
-  expect(heldBack([line], all)).toBe(0);
+  expect(countWithheld([held, line, ...picks], all)).toBe(1);
+  expect(countWithheld([line], all)).toBe(0);
 });
 
 it("members' own pieces never leave, warnings only where the sender shows them", () => {
@@ -63,7 +63,7 @@ it("members' own pieces never leave, warnings only where the sender shows them",
   expect(texts(items)).toEqual(["注意", "文"]);
   expect(texts(items, { ...all, showFlags: false })).toEqual(["文"]);
   const held = piece("caution", "最強", { flags: [flag("must")], ready: false });
-  expect([heldBack([held], all), heldBack([held], { showFlags: false })]).toEqual([1, 0]);
+  expect([countWithheld([held], all), countWithheld([held], { showFlags: false })]).toEqual([1, 0]);
 });
 
 it("carries what the sender shows, and no word of members to each other", () => {
@@ -126,10 +126,10 @@ it("words of before are shown where some can be set beside those of now; else it
 });
 
 it("a pass follows from the token and the password's hash, and from nothing else", () => {
-  const pass = passOf("token", "hash");
-  expect(isPassOf(pass, "token", "hash")).toBe(true);
-  expect(isPassOf(pass, "other", "hash")).toBe(false);
-  expect(isPassOf(pass, "token", "other")).toBe(false);
-  expect(isPassOf(pass.slice(1), "token", "hash")).toBe(false);
-  expect(isPassOf("", "token", "hash")).toBe(false);
+  const pass = linkPass("token", "hash");
+  expect(isLinkPass(pass, "token", "hash")).toBe(true);
+  expect(isLinkPass(pass, "other", "hash")).toBe(false);
+  expect(isLinkPass(pass, "token", "other")).toBe(false);
+  expect(isLinkPass(pass.slice(1), "token", "hash")).toBe(false);
+  expect(isLinkPass("", "token", "hash")).toBe(false);
 });

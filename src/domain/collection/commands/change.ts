@@ -4,17 +4,17 @@ import { project } from "#src/db/schema/project.ts";
 import { result, resultItem } from "#src/db/schema/result.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { dayMs } from "#src/shared/time/time.ts";
-import { isHidden } from "#src/tools/structure/act.ts";
-import { heldOf } from "../../chosen/rules/standing.ts";
+import { isHiddenItem } from "#src/tools/structure/act.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { trashDays } from "../../project/schema.ts";
+import { withheldReason } from "../../tray/rules/content.ts";
 import { type CollectionAccess, type CollectionId, trustedCollectionId } from "../access.ts";
-import { type Held, withMore, withoutPieces } from "../rules/held.ts";
+import { type CollectionEntry, withMore, withoutPieces } from "../rules/entries.ts";
 import {
   type ChangeCollection,
   type CreateCollection,
-  collectionsAtMost,
+  maxCollections,
   piecesPerCollection,
   resultsPerCollection,
 } from "../schema.ts";
@@ -84,9 +84,9 @@ export async function changeCollection(
 /** Whoever puts them in order does not see what lies in the trash; it stays, behind the others. */
 function inThatOrder(
   before: readonly { resultId: string; trashed: boolean }[],
-  left: readonly Held[],
+  left: readonly CollectionEntry[],
   order: readonly string[],
-): Held[] {
+): CollectionEntry[] {
   const unseen = before.flatMap(({ resultId, trashed }) => (trashed ? [resultId] : []));
   return [...new Set([...order, ...unseen])].flatMap((resultId) => {
     const own = left.find((one) => one.resultId === resultId);
@@ -96,7 +96,11 @@ function inThatOrder(
   });
 }
 
-async function place(inner: Context, collectionId: CollectionId, held: readonly Held[]): Promise<void> {
+async function place(
+  inner: Context,
+  collectionId: CollectionId,
+  held: readonly CollectionEntry[],
+): Promise<void> {
   if (held.length > resultsPerCollection)
     throw new AppError(
       "limit_reached",
@@ -118,10 +122,10 @@ async function refuseTooMany(inner: Context, projectId: ProjectId): Promise<void
     .select({ number: count() })
     .from(collection)
     .where(and(eq(collection.projectId, projectId), isNull(collection.deletedAt)));
-  if ((row?.number ?? 0) >= collectionsAtMost)
+  if ((row?.number ?? 0) >= maxCollections)
     throw new AppError(
       "limit_reached",
-      `提出は1つの案件に${collectionsAtMost}件までです。使わないものを削除してください。`,
+      `提出は1つの案件に${maxCollections}件までです。使わないものを削除してください。`,
     );
 }
 
@@ -153,11 +157,11 @@ async function requirePieces(
     .from(resultItem)
     .innerJoin(result, and(eq(result.id, resultItem.resultId), isNull(result.deletedAt)))
     .where(and(eq(result.projectId, projectId), inArray(resultItem.id, [...ids])));
-  const own = new Map(rows.filter(({ item }) => !isHidden(item)).map((row) => [row.id, row]));
+  const own = new Map(rows.filter(({ item }) => !isHiddenItem(item)).map((row) => [row.id, row]));
   if (own.size < ids.length) throw new AppError("not_found");
   if (rows.some(({ state }) => state === "making"))
     throw new AppError("conflict", "作成中の結果があります。できあがってから、もう一度お試しください。");
-  const held = rows.map(({ item }) => heldOf(item));
+  const held = rows.map(({ item }) => withheldReason(item));
   const must = held.filter((why) => why === "must").length;
   if (must > 0)
     throw new AppError("conflict", `要修正の表現がある${must}案は渡せません。直すか、外してください。`);

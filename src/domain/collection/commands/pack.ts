@@ -1,20 +1,20 @@
 import { AppError } from "#src/shared/errors.ts";
-import { heldOf } from "../../chosen/rules/standing.ts";
 import type { Context } from "../../context.ts";
-import type { Progress } from "../../progress.ts";
+import type { WorkProgress } from "../../progress.ts";
 import type { ResultFile } from "../../result/commands/export.ts";
 import { packViews } from "../../result/commands/pack.ts";
 import { readResultsById } from "../../result/queries.ts";
 import { olderResult, readStaleResults } from "../../stale/queries.ts";
+import { withheldReason } from "../../tray/rules/content.ts";
 import type { CollectionAccess } from "../access.ts";
 import { readCollection } from "../queries.ts";
-import { inOrder } from "../rules/held.ts";
+import { inOrder } from "../rules/entries.ts";
 
 /** 提出パック of what is in the collection, in its order. @throws AppError not_found when nothing in it is finished. */
 export async function packCollection(
   ctx: Context,
   access: CollectionAccess,
-  progress: Progress,
+  progress: WorkProgress,
 ): Promise<ResultFile> {
   const { projectId } = access;
   const { name, results } = await readCollection(ctx, access);
@@ -26,7 +26,7 @@ export async function packCollection(
       if (!view || !pieces) return view ?? [];
       const chosen = pieces.map((piece) => piece.id);
       // What has to be corrected by now stays in.
-      return { ...view, items: inOrder(view.items, chosen).filter((item) => heldOf(item) === null) };
+      return { ...view, items: inOrder(view.items, chosen).filter((item) => withheldReason(item) === null) };
     })
     .filter(({ state, items }) => state !== "making" && items.length > 0);
   if (views.length === 0)

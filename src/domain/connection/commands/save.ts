@@ -5,19 +5,19 @@ import { AppError } from "#src/shared/errors.ts";
 import type { AdminId } from "../../admin/access.ts";
 import { type Context, connectionsStream } from "../../context.ts";
 import { storableText } from "../../storable.ts";
-import { type ConnectionRow, keyOf, tasksWith } from "../queries.ts";
+import { type ConnectionRow, connectionKey, tasksWith } from "../queries.ts";
 import type { SaveConnection } from "../schema.ts";
 
 /** As many as anybody uses; each is an address that this server asks. */
-const connectionsAtMost = 20;
+const maxConnections = 20;
 
 /** Stores a new connection and answers its id. @throws AppError conflict when there are too many. */
 export async function addConnection(ctx: Context, by: AdminId, input: SaveConnection): Promise<string> {
   const id = ctx.newId();
   await ctx.transaction(async (inner) => {
     const all = await lockAll(inner);
-    if (all.length >= connectionsAtMost)
-      throw new AppError("conflict", `接続は${connectionsAtMost}件までです。使わないものを外してください。`);
+    if (all.length >= maxConnections)
+      throw new AppError("conflict", `接続は${maxConnections}件までです。使わないものを外してください。`);
     await leaveTasks(inner, id, input);
     const now = inner.now();
     const columns = { ...columnsOf(input), ...sealed(inner, id, input.key ?? null) };
@@ -75,7 +75,7 @@ export async function storedKey(
   const [row] = await ctx.db.select().from(modelConnection).where(eq(modelConnection.id, id));
   if (!row) throw new AppError("not_found");
   requireSamePlace(row, place);
-  const key = keyOf(ctx, row);
+  const key = connectionKey(ctx, row);
   if (key === null && row.sealedKey !== null) throw wrong("key", unreadableText);
   return key;
 }
@@ -90,7 +90,7 @@ export async function rotateKeys(ctx: Context): Promise<{ rotated: number; unrea
     const unreadable: string[] = [];
     let rotated = 0;
     for (const row of rows) {
-      const key = keyOf(inner, row);
+      const key = connectionKey(inner, row);
       if (key === null) {
         unreadable.push(row.name);
         continue;

@@ -2,10 +2,10 @@
 import { and, eq, inArray, isNull, lt, lte, or, type SQL } from "drizzle-orm";
 import { evidenceDocument } from "#src/db/schema/files/evidence.ts";
 import { project, projectMember } from "#src/db/schema/project.ts";
-import { dayIn, soonDays } from "#src/shared/evidence/attached.ts";
+import { dayIn, soonDays } from "#src/shared/evidence/attached-evidence.ts";
 import { rolesThatMay } from "#src/shared/roles.ts";
 import type { Context } from "../../context.ts";
-import { noteOf, notify } from "../../notification/commands.ts";
+import { notificationRow, notify } from "../../notification/commands.ts";
 import { trustedProjectId } from "../../project/access.ts";
 import { unnamedProject } from "../../project/schema.ts";
 
@@ -67,7 +67,7 @@ async function announce(ctx: Context, state: State, which: SQL | undefined): Pro
               project: name || unnamedProject,
               state,
               documents: own.length,
-              note: noteOf(`${first.file}：${first.claim}`),
+              note: notificationRow(`${first.file}：${first.claim}`),
             },
           },
         ];

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, lt, sql } from "drizzle-orm";
-import { isCarriedBy } from "#src/checks/standing.ts";
+import { isCarriedBy } from "#src/checks/groundedness.ts";
 import { stringsOf } from "#src/checks/texts.ts";
 import { evidenceDocument } from "#src/db/schema/files/evidence.ts";
 import { projectFile } from "#src/db/schema/files/files.ts";

@@ -4,37 +4,37 @@ import { project } from "#src/db/schema/project.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import type { AccountId } from "../../account/access.ts";
-import { exportChosen } from "../../chosen/commands/export.ts";
 import { accessCollection } from "../../collection/access.ts";
 import { packCollection } from "../../collection/commands/pack.ts";
 import { readCollection } from "../../collection/queries.ts";
 import type { Context } from "../../context.ts";
-import type { Progress } from "../../progress.ts";
+import type { WorkProgress } from "../../progress.ts";
 import { accessProject } from "../../project/access.ts";
 import { accessResult } from "../../result/access.ts";
 import { exportResult, exportResults } from "../../result/commands/export.ts";
 import { packProject } from "../../result/commands/pack.ts";
 import { summaryPdf } from "../../summary/queries.ts";
-import { createLine, oneAtATime } from "../../transfer/commands/turns.ts";
+import { createSerialQueue, serialTransfers } from "../../transfer/commands/serialize.ts";
 import { readWholeProject } from "../../transfer/queries.ts";
+import { exportTray } from "../../tray/commands/export.ts";
 import { type ZipFile, zipStream } from "../../zip-stream.ts";
 import { verbOf } from "../access.ts";
 import type { ExportAsk } from "../schema.ts";
 
-export interface MadeFile {
+export interface GeneratedFile {
   name: string;
   mime: string;
   body: Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array>;
 }
 
-const packing = createLine();
+const packing = createSerialQueue();
 /** What holds little while it is made. */
 const atOnce = <Value>(work: () => Promise<Value>) => work();
 /** One file of one thing. */
 const single: ReadonlySet<ExportAsk["what"]> = new Set(["result", "chosen", "summary"]);
 /** What holds much is made one at a time: of those that hold a project, and of the others. */
 export const lineOf = (what: ExportAsk["what"]) =>
-  what === "project" ? oneAtATime : single.has(what) ? atOnce : packing;
+  what === "project" ? serialTransfers : single.has(what) ? atOnce : packing;
 
 /** The actor of `ctx` is the person whose account it is: what they may no longer see they are not given. */
 export async function makeFile(
@@ -42,8 +42,8 @@ export async function makeFile(
   id: string,
   accountId: AccountId,
   ask: ExportAsk,
-  progress: Progress,
-): Promise<MadeFile> {
+  progress: WorkProgress,
+): Promise<GeneratedFile> {
   progress.signal.throwIfAborted();
   const projectId = await accessProject(ctx, id, verbOf(ask.what));
   switch (ask.what) {
@@ -61,7 +61,7 @@ export async function makeFile(
     case "result":
       return exportResult(ctx, await resultOf(ctx, projectId, ask.resultId), ask, progress.signal);
     case "chosen":
-      return exportChosen(ctx, projectId, ask);
+      return exportTray(ctx, projectId, ask);
     case "summary":
       return summaryPdf(ctx, projectId);
   }
@@ -92,7 +92,7 @@ async function resultOf(ctx: Context, projectId: string, id: string) {
   return access;
 }
 
-async function* counted(files: AsyncGenerator<ZipFile>, total: number, { signal, tell }: Progress) {
+async function* counted(files: AsyncGenerator<ZipFile>, total: number, { signal, tell }: WorkProgress) {
   let done = 0;
   for await (const file of files) {
     signal.throwIfAborted();

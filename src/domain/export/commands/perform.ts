@@ -5,30 +5,30 @@ import { projectExport } from "#src/db/schema/files/export.ts";
 import type { StoredBytes } from "#src/engines/storage/storage.ts";
 import { AppError, isAppError } from "#src/shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
-import { removeUnnamed } from "../../content/commands/sweep.ts";
+import { removeUnreferenced } from "../../blob/commands/sweep.ts";
 import type { Context } from "../../context.ts";
-import type { Progress } from "../../progress.ts";
-import { keepBytes } from "../../usage/commands/stored.ts";
+import type { WorkProgress } from "../../progress.ts";
+import { countStoredBytes } from "../../usage/commands/storage-quota.ts";
 import type { ExportAsk } from "../schema.ts";
-import { lineOf, type MadeFile, makeFile } from "./make.ts";
+import { type GeneratedFile, lineOf, makeFile } from "./make.ts";
 
 export const exportKey = (id: string) => `export:${id}`;
 /** A worker says this often that it goes on; one that has not for so long is gone. */
 const tellMs = 1000;
-export const silentMs = 60_000;
+export const exportSilentMs = 60_000;
 /** What ended so many workers is not tried again. */
-const attemptsAtMost = 3;
+const maxAttempts = 3;
 
 type Row = Pick<typeof projectExport.$inferSelect, "id" | "projectId">;
 
 /** A file on its way. */
-export interface Work<Made = MadeFile> {
+export interface ExportWork<Made = GeneratedFile> {
   made: Promise<Made>;
   at: { done: number; total: number };
   stop(): void;
 }
 
-export function createWork<Made>(make: (progress: Progress) => Promise<Made>): Work<Made> {
+export function createExportWork<Made>(make: (progress: WorkProgress) => Promise<Made>): ExportWork<Made> {
   const abort = new AbortController();
   const at = { done: 0, total: 0 };
   const tell = (done: number, total: number) => void Object.assign(at, { done, total });
@@ -39,16 +39,16 @@ export function createWork<Made>(make: (progress: Progress) => Promise<Made>): W
 export async function performExport(ctx: Context, exportId: string): Promise<void> {
   const { begunAt, state, id, attempts } = projectExport;
   const now = ctx.now();
-  const left = or(isNull(begunAt), lt(begunAt, new Date(now.getTime() - silentMs)));
+  const left = or(isNull(begunAt), lt(begunAt, new Date(now.getTime() - exportSilentMs)));
   const [row] = await ctx.db
     .update(projectExport)
     .set({ begunAt: now, attempts: sql`${attempts} + 1` })
     .where(and(eq(id, exportId), eq(state, "making"), left))
     .returning();
   if (!row) return;
-  if (row.attempts > attemptsAtMost) return fail(ctx, row, tooOften());
+  if (row.attempts > maxAttempts) return fail(ctx, row, tooOften());
   const ask = row.asked as ExportAsk;
-  const work = createWork((progress) =>
+  const work = createExportWork((progress) =>
     lineOf(ask.what)(async () => {
       const [asker, accountId] = await askerOf(ctx, row.accountId);
       const made = await makeFile(asker, row.projectId, accountId, ask, progress);
@@ -59,7 +59,7 @@ export async function performExport(ctx: Context, exportId: string): Promise<voi
 }
 
 /** Keeps what was begun for somebody who was told to wait. Never throws. */
-export async function keepMade(ctx: Context, row: Row, work: Work): Promise<void> {
+export async function storeExport(ctx: Context, row: Row, work: ExportWork): Promise<void> {
   await attended(ctx, row, work, async (made) =>
     finish(ctx, row, made, await ctx.engines.storage.put(made.body)),
   );
@@ -68,7 +68,7 @@ export async function keepMade(ctx: Context, row: Row, work: Work): Promise<void
 async function attended<Made>(
   ctx: Context,
   row: Row,
-  { made, at, stop }: Work<Made>,
+  { made, at, stop }: ExportWork<Made>,
   keep: (made: Made) => Promise<void>,
 ): Promise<void> {
   const open = and(eq(projectExport.id, row.id), eq(projectExport.state, "making"));
@@ -122,7 +122,12 @@ async function askerOf(ctx: Context, accountId: string | null): Promise<[Context
   return [{ ...ctx, actor: { visitorId: null, user, addressHash: "" } }, row.id as AccountId];
 }
 
-async function finish(ctx: Context, row: Row, { name, mime }: MadeFile, bytes: StoredBytes): Promise<void> {
+async function finish(
+  ctx: Context,
+  row: Row,
+  { name, mime }: GeneratedFile,
+  bytes: StoredBytes,
+): Promise<void> {
   const { hash: contentHash, size: byteSize } = bytes;
   let isKept = false;
   try {
@@ -136,11 +141,15 @@ async function finish(ctx: Context, row: Row, { name, mime }: MadeFile, bytes: S
         .where(and(eq(projectExport.id, row.id), eq(projectExport.state, "making")))
         .returning({ id: projectExport.id });
       if (!made) return false;
-      await keepBytes(inner, row.projectId, { key: exportKey(row.id), bytes: byteSize, reason: "export" });
+      await countStoredBytes(inner, row.projectId, {
+        key: exportKey(row.id),
+        bytes: byteSize,
+        reason: "export",
+      });
       return true;
     });
   } finally {
     // Taken back meanwhile, or more than there is room for: its bytes are nobody's.
-    if (!isKept) await removeUnnamed(ctx, bytes);
+    if (!isKept) await removeUnreferenced(ctx, bytes);
   }
 }

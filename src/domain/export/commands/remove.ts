@@ -4,10 +4,10 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { projectExport } from "#src/db/schema/files/export.ts";
 import { dayMs } from "#src/shared/time/time.ts";
 import type { Context } from "../../context.ts";
-import { dropBytes } from "../../usage/commands/stored.ts";
+import { uncountStoredBytes } from "../../usage/commands/storage-quota.ts";
 import type { ExportId } from "../access.ts";
 import { exportDays } from "../schema.ts";
-import { exportKey, silentMs } from "./perform.ts";
+import { exportKey, exportSilentMs } from "./perform.ts";
 
 /** Also one that is being made: whoever makes it finds out within a second. */
 export async function removeExport(ctx: Context, id: ExportId): Promise<void> {
@@ -18,7 +18,7 @@ async function remove(ctx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await ctx.transaction(async (inner) => {
     await inner.db.delete(projectExport).where(inArray(projectExport.id, [...ids]));
-    await dropBytes(inner, ids.map(exportKey));
+    await uncountStoredBytes(inner, ids.map(exportKey));
   });
 }
 
@@ -39,7 +39,7 @@ export async function purgeExports(ctx: Context, batch: number): Promise<number>
 
 /** Goes on with what was never taken up, or whose worker is gone. */
 export async function resumeExports(ctx: Context): Promise<void> {
-  const silent = new Date(ctx.now().getTime() - silentMs);
+  const silent = new Date(ctx.now().getTime() - exportSilentMs);
   const rows = await ctx.db
     .select({ id: projectExport.id })
     .from(projectExport)

@@ -7,14 +7,14 @@ import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { lockProject } from "../../project/commands/lock.ts";
 import { exportView } from "../queries.ts";
-import { type ExportAsk, type ExportView, exportsAtMost, type StartExport } from "../schema.ts";
-import { lineOf, type MadeFile, makeFile, nameOf } from "./make.ts";
-import { createWork, keepMade, type Work } from "./perform.ts";
+import { type ExportAsk, type ExportView, maxExports, type StartExport } from "../schema.ts";
+import { type GeneratedFile, lineOf, makeFile, nameOf } from "./make.ts";
+import { createExportWork, type ExportWork, storeExport } from "./perform.ts";
 
 /** What takes longer than this goes on in the background. */
 const atOnceMs = 1000;
 
-export type Started = { file: MadeFile; view: null } | { file: null; view: ExportView };
+export type StartedExport = { file: GeneratedFile; view: null } | { file: null; view: ExportView };
 
 /** The same act again, or the same wish while it is being made, is answered with what was begun the first time. */
 export async function startExport(
@@ -23,7 +23,7 @@ export async function startExport(
   accountId: AccountId,
   { idempotencyKey = null, ...ask }: Omit<StartExport, "idempotencyKey"> & { idempotencyKey?: string | null },
   waitMs = atOnceMs,
-): Promise<Started> {
+): Promise<StartedExport> {
   const wish = { projectId, accountId, ask: ask as ExportAsk, idempotencyKey };
   const known = await findKnown(ctx, wish);
   if (known) return { file: null, view: exportView(known) };
@@ -33,7 +33,7 @@ export async function startExport(
   try {
     const { row, isNew } = await store(ctx, wish, work !== null);
     if (!isNew) work?.stop();
-    else if (work) void keepMade(ctx, row, work);
+    else if (work) void storeExport(ctx, row, work);
     else await ctx.engines.queue.enqueue("export.ready", { exportId: row.id });
     return { file: null, view: exportView(row) };
   } catch (error) {
@@ -49,8 +49,8 @@ interface Wish {
   idempotencyKey: string | null;
 }
 
-function begin(ctx: Context, { projectId, accountId, ask }: Wish): Work {
-  const work = createWork((progress) =>
+function begin(ctx: Context, { projectId, accountId, ask }: Wish): ExportWork {
+  const work = createExportWork((progress) =>
     lineOf(ask.what)(() => makeFile(ctx, projectId, accountId, ask, progress)),
   );
   // Whoever waits for it hears of it.
@@ -113,9 +113,9 @@ async function refuseWhenFull(inner: Context, { projectId, accountId }: Wish): P
     .select({ exports: count() })
     .from(projectExport)
     .where(and(eq(projectExport.projectId, projectId), eq(projectExport.accountId, accountId)));
-  if ((row?.exports ?? 0) < exportsAtMost) return;
+  if ((row?.exports ?? 0) < maxExports) return;
   throw new AppError(
     "conflict",
-    `書き出しは${exportsAtMost}件まで残せます。案件の設定の「書き出し」で、使わないものを削除してください。`,
+    `書き出しは${maxExports}件まで残せます。案件の設定の「書き出し」で、使わないものを削除してください。`,
   );
 }

@@ -4,18 +4,18 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { fileVersion, projectFile } from "#src/db/schema/files/files.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
-import { type Context, turnOf } from "../../context.ts";
+import { actorKey, type Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { lockProject } from "../../project/commands/lock.ts";
-import { requireRoom } from "../../usage/commands/stored.ts";
+import { requireStorageQuota } from "../../usage/commands/storage-quota.ts";
 import type { FileId } from "../access.ts";
-import { findSame, readContent, readFileRow, standing } from "../queries.ts";
+import { findSame, notTrashed, readContent, readFileRow } from "../queries.ts";
 import { inspect } from "../rules/inspect.ts";
 import { keptName } from "../rules/names.ts";
-import { type AttachmentView, isKeepable, type TakenAttachment } from "../schema.ts";
-import { foreseeEvidence, keepNew } from "./keep.ts";
+import { type AttachmentView, type ImportedAttachment, isKeepable } from "../schema.ts";
 import { canReadScans } from "./scans.ts";
-import { staysAside } from "./upload.ts";
+import { keepNew, prepareEvidence } from "./store.ts";
+import { isBackgroundPaper } from "./upload.ts";
 
 /** The files that came with a mail, and which of them the project has; none of another file. */
 export async function listAttachments(
@@ -26,11 +26,11 @@ export async function listAttachments(
 ): Promise<AttachmentView[]> {
   const { kind, content } = await readContent(ctx, fileId);
   if (kind !== "eml") return [];
-  const heads = await ctx.engines.fileText.attachments(content, { who: turnOf(ctx.actor), signal });
+  const heads = await ctx.engines.fileText.attachments(content, { who: actorKey(ctx.actor), signal });
   const there = await ctx.db
     .select({ id: projectFile.id, name: projectFile.name, hash: fileVersion.contentHash })
     .from(projectFile)
-    .innerJoin(fileVersion, standing)
+    .innerJoin(fileVersion, notTrashed)
     .where(
       and(
         eq(projectFile.projectId, projectId),
@@ -49,23 +49,23 @@ export async function listAttachments(
 }
 
 /** Kept beside the mail, in its folder; the same content again is the file that is there. Throws conflict for what is no mail, not_found, and what an upload throws. */
-export async function takeAttachment(
+export async function importAttachment(
   ctx: Context,
   projectId: ProjectId,
   accountId: AccountId,
   mailId: FileId,
   number: number,
   signal: AbortSignal,
-): Promise<TakenAttachment> {
+): Promise<ImportedAttachment> {
   const { folderId } = await readFileRow(ctx, mailId);
   const { bytes, name } = await readAttachment(ctx, mailId, number, signal);
   const contentHash = createHash("sha256").update(bytes).digest("hex");
   const known = await findSame(ctx, projectId, contentHash);
   if (known) return { file: known, notes: [], aside: null };
-  await requireRoom(ctx, projectId, bytes.byteLength);
+  await requireStorageQuota(ctx, projectId, bytes.byteLength);
   const inspected = await inspect(ctx, { name, bytes }, signal, {}, await canReadScans(ctx, projectId));
-  const paper = await foreseeEvidence(ctx, name, inspected.reading);
-  const aside = paper !== null && staysAside(paper) ? paper : null;
+  const paper = await prepareEvidence(ctx, name, inspected.reading);
+  const aside = paper !== null && isBackgroundPaper(paper) ? paper : null;
   await ctx.engines.storage.put(bytes);
   return ctx.transaction(async (inner) => {
     await lockProject(inner, projectId);
@@ -81,7 +81,7 @@ async function readAttachment(ctx: Context, mailId: FileId, number: number, sign
   const { kind, content } = await readContent(ctx, mailId);
   if (kind !== "eml")
     throw new AppError("conflict", "添付ファイルがあるのは、メール（EML）のファイルだけです。");
-  const given = { who: turnOf(ctx.actor), signal };
+  const given = { who: actorKey(ctx.actor), signal };
   const found = await ctx.engines.fileText.attachment(content, number, given);
   if (found === null) throw new AppError("not_found", "この添付ファイルはもうありません。");
   return { name: keptName(found.name), bytes: new Uint8Array(found.bytes) };

@@ -7,7 +7,7 @@ import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { accessFolder, type FileId } from "../access.ts";
 import type { ChangeFiles } from "../schema.ts";
-import { addEvidence, becomeEvidence, stopEvidence } from "./keep.ts";
+import { addEvidence, convertToEvidence, stopEvidence } from "./store.ts";
 
 /** Moves, takes as evidence or not. Throws conflict when the brief cannot take all of them. */
 export async function changeFiles(
@@ -63,7 +63,7 @@ export async function restoreFiles(
     const notes = new Set<string>();
     if (evidence)
       for (const id of atMostAll(fileIds))
-        for (const note of await becomeEvidence(inner, projectId, id)) notes.add(note);
+        for (const note of await convertToEvidence(inner, projectId, id)) notes.add(note);
     return [...notes];
   });
 }

@@ -6,14 +6,14 @@ import { dayMs } from "#src/shared/time/time.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { trashDays } from "../../project/schema.ts";
-import { dropBytes } from "../../usage/commands/stored.ts";
+import { uncountStoredBytes } from "../../usage/commands/storage-quota.ts";
 import { accessFolder, type FileId } from "../access.ts";
 import { readFileRow } from "../queries.ts";
 import { keptName } from "../rules/names.ts";
 import type { ChangeFile, FileRow } from "../schema.ts";
-import { addEvidence, becomeEvidence, fileKey, stopEvidence } from "./keep.ts";
+import { addEvidence, convertToEvidence, fileKey, stopEvidence } from "./store.ts";
 
-export interface Changed {
+export interface ChangedFile {
   file: FileRow;
   /** What the person should know, in Japanese. */
   notes: string[];
@@ -25,7 +25,7 @@ export async function changeFile(
   projectId: ProjectId,
   fileId: FileId,
   input: Omit<ChangeFile, "trashed">,
-): Promise<Changed> {
+): Promise<ChangedFile> {
   const folderId = input.folderId && (await accessFolder(ctx, projectId, input.folderId));
   const name = input.name === undefined ? undefined : keptName(input.name);
   return ctx.transaction(async (inner) => {
@@ -64,7 +64,7 @@ export async function restoreFile(
   projectId: ProjectId,
   fileId: FileId,
   evidence: boolean,
-): Promise<Changed> {
+): Promise<ChangedFile> {
   return ctx.transaction(async (inner) => {
     const standing = inner.db
       .select({ id: fileFolder.id })
@@ -74,7 +74,7 @@ export async function restoreFile(
       .update(projectFile)
       .set({ deletedAt: null, folderId: sql`(${standing})` })
       .where(eq(projectFile.id, fileId));
-    const notes = evidence ? await becomeEvidence(inner, projectId, fileId) : [];
+    const notes = evidence ? await convertToEvidence(inner, projectId, fileId) : [];
     return { file: await readFileRow(inner, fileId), notes };
   });
 }
@@ -85,7 +85,7 @@ export async function chooseVersion(
   projectId: ProjectId,
   fileId: FileId,
   version: number,
-): Promise<Changed> {
+): Promise<ChangedFile> {
   return ctx.transaction(async (inner) => {
     const [file] = await inner.db
       .select({ documentId: projectFile.documentId })
@@ -102,7 +102,7 @@ export async function chooseVersion(
       .update(projectFile)
       .set({ version, updatedAt: inner.now() })
       .where(eq(projectFile.id, fileId));
-    const notes = file.documentId === null ? [] : await becomeEvidence(inner, projectId, fileId);
+    const notes = file.documentId === null ? [] : await convertToEvidence(inner, projectId, fileId);
     return { file: await readFileRow(inner, fileId), notes };
   });
 }
@@ -116,7 +116,7 @@ export async function removeFiles(ctx: Context, ids: readonly FileId[]): Promise
       .from(fileVersion)
       .where(inArray(fileVersion.fileId, [...ids]));
     await inner.db.delete(projectFile).where(inArray(projectFile.id, [...ids]));
-    await dropBytes(
+    await uncountStoredBytes(
       inner,
       versions.map(({ id }) => fileKey(id)),
     );

@@ -9,7 +9,7 @@ import { storable } from "../../storable.ts";
 import type { FileId } from "../access.ts";
 import { readContent } from "../queries.ts";
 import { inspect } from "../rules/inspect.ts";
-import { foreseeEvidence } from "./keep.ts";
+import { prepareEvidence } from "./store.ts";
 
 /**
  * The material that was made from it holds what was read now, under the same number; what is made from then on rests on that.
@@ -23,7 +23,7 @@ export async function readAgain(
 ): Promise<void> {
   const { name, content, versionId } = await readContent(ctx, fileId);
   const { reading } = await inspect(ctx, { name, bytes: content }, signal, options);
-  await foreseeEvidence(ctx, name, reading);
+  await prepareEvidence(ctx, name, reading);
   await ctx.transaction((inner) => replaceReading(inner, fileId, { name, reading, versionId }));
 }
 

@@ -13,20 +13,20 @@ import {
 } from "#src/shared/reading/scanned.ts";
 import { addSpent, nothingSpent } from "#src/shared/usage/spent.ts";
 import { fileDocument, replaceWords } from "../../brief/commands/documents.ts";
-import { type Context, turnOf } from "../../context.ts";
+import { actorKey, type Context } from "../../context.ts";
 import { onProject, type ProjectId } from "../../project/access.ts";
-import { refusalOf } from "../../run/commands/charge.ts";
+import { quotaRefusal } from "../../run/commands/charge.ts";
 import { storableText } from "../../storable.ts";
 import { moneyCharges, moneySettlement } from "../../usage/commands/money.ts";
+import { planCharges, reserveUsage } from "../../usage/commands/reserve.ts";
 import { releaseKeys, settleUsage } from "../../usage/commands/settle.ts";
-import { planCharges, takeUsage } from "../../usage/commands/take.ts";
 import { readPayer } from "../../usage/queries.ts";
 import type { FileId } from "../access.ts";
-import { readContent, standing } from "../queries.ts";
+import { notTrashed, readContent } from "../queries.ts";
 import { inspect } from "../rules/inspect.ts";
-import type { TakeScans } from "../schema.ts";
-import { askScan, type ScanRead, tokensOfPage } from "./ask-scan.ts";
-import { foreseeEvidence } from "./keep.ts";
+import type { ImportScans } from "../schema.ts";
+import { recognizeScan, type ScanRead, tokensOfPage } from "./recognize-scan.ts";
+import { prepareEvidence } from "./store.ts";
 
 const unset = "画像のページを読むモデルは未設定です。文字を選択できるPDFにするか、文章を貼り付けてください。";
 const keptHere = "この案件は「内蔵エンジンだけを使う」設定です。画像のページはモデルに送れません。";
@@ -35,7 +35,7 @@ const unread =
 const nothingOpen = "読み取っていない画像のページはありません。";
 
 /** All pages of one press. */
-const waitAtMost = 300_000;
+const maxWait = 300_000;
 /** Questions to the model at the same time. */
 const atOnce = 3;
 
@@ -53,7 +53,7 @@ export async function readScans(outer: Context, projectId: ProjectId, fileId: Fi
   const { vision } = ctx.engines;
   if (vision === null) throw new AppError("unsupported", outer.engines.vision === null ? unset : keptHere);
   const { content, versionId } = await readContent(ctx, fileId);
-  const scans = (await readScansOf(ctx, versionId)) ?? (await lookForScans(ctx, fileId));
+  const scans = (await readScansOf(ctx, versionId)) ?? (await detectScans(ctx, fileId));
   const numbers = openScans(scans).slice(0, scansAtOnce);
   if (numbers.length === 0) throw new AppError("conflict", nothingOpen);
   const key = `scans:${ctx.newId()}`;
@@ -69,12 +69,12 @@ export async function readScans(outer: Context, projectId: ProjectId, fileId: Fi
 const noScans: Scans = { pages: [], seen: [], taken: [] };
 
 /** Looks for scanned pages in a file that was kept before anybody did; nothing of them leaves. Answers with what is known of them now. */
-export async function lookForScans(ctx: Context, fileId: FileId): Promise<Scans> {
+export async function detectScans(ctx: Context, fileId: FileId): Promise<Scans> {
   const { name, kind, content, versionId } = await readContent(ctx, fileId);
   if (kind !== "pdf") return noScans;
   const known = await readScansOf(ctx, versionId);
   if (known) return known;
-  const signal = AbortSignal.timeout(waitAtMost);
+  const signal = AbortSignal.timeout(maxWait);
   const { reading: now } = await inspect(ctx, { name, bytes: content }, signal, {}, true);
   const reading = await ctx.transaction((inner) =>
     changeReading(inner, versionId, (kept) => {
@@ -126,8 +126,8 @@ async function reserve(
       ...planCharges(payer, "tokens", { key, amount: tokens }),
       ...moneyCharges(model, { key, tokens }),
     ];
-    const [refused] = await takeUsage(inner, { projectId, reason: "reading" }, charges);
-    if (refused) throw refusalOf(ctx, refused, payer);
+    const [refused] = await reserveUsage(inner, { projectId, reason: "reading" }, charges);
+    if (refused) throw quotaRefusal(ctx, refused, payer);
   });
 }
 
@@ -137,12 +137,14 @@ async function readPages(
   content: Uint8Array,
   numbers: readonly number[],
 ): Promise<ScanRead[]> {
-  const signal = AbortSignal.timeout(waitAtMost);
-  const pages = await ctx.engines.fileText.pictures(content, numbers, { who: turnOf(ctx.actor), signal });
+  const signal = AbortSignal.timeout(maxWait);
+  const pages = await ctx.engines.fileText.pictures(content, numbers, { who: actorKey(ctx.actor), signal });
   const read: ScanRead[] = [];
   for (let at = 0; at < pages.length; at += atOnce)
     read.push(
-      ...(await Promise.all(pages.slice(at, at + atOnce).map((page) => askScan(ctx, model, page, signal)))),
+      ...(await Promise.all(
+        pages.slice(at, at + atOnce).map((page) => recognizeScan(ctx, model, page, signal)),
+      )),
     );
   return read;
 }
@@ -174,18 +176,18 @@ function withScans(reading: FileReading, scans: Scans): FileReading {
  * Makes what was read on these pages text of the file, in the words that the person leaves; empty words throw what was read away.
  * Material that was made from the file holds it from then on. Throws conflict for a page that nothing was read of.
  */
-export async function takeScans(ctx: Context, fileId: FileId, { pages }: TakeScans): Promise<void> {
+export async function importScans(ctx: Context, fileId: FileId, { pages }: ImportScans): Promise<void> {
   const { name, versionId } = await readContent(ctx, fileId);
   const [row] = await ctx.db
     .select({ reading: fileVersion.reading })
     .from(fileVersion)
     .where(eq(fileVersion.id, versionId));
-  if (row) await foreseeEvidence(ctx, name, withTaken(row.reading, pages));
+  if (row) await prepareEvidence(ctx, name, withTaken(row.reading, pages));
   await ctx.transaction(async (inner) => {
     const [file] = await inner.db
       .select({ documentId: projectFile.documentId, byteSize: projectFile.byteSize })
       .from(projectFile)
-      .innerJoin(fileVersion, standing)
+      .innerJoin(fileVersion, notTrashed)
       .where(and(eq(projectFile.id, fileId), eq(fileVersion.id, versionId)))
       .for("update", { of: projectFile });
     if (!file) throw new AppError("conflict");
@@ -195,7 +197,7 @@ export async function takeScans(ctx: Context, fileId: FileId, { pages }: TakeSca
   });
 }
 
-function withTaken(reading: FileReading, given: TakeScans["pages"]): FileReading {
+function withTaken(reading: FileReading, given: ImportScans["pages"]): FileReading {
   const { scans } = reading;
   const wanted = given.map(({ number, text }) => ({ number, text: storableText(text).trim() }));
   const isSeen = (number: number) => scans?.seen.some((one) => one.number === number) ?? false;

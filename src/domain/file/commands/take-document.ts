@@ -4,23 +4,23 @@ import { AppError } from "#src/shared/errors.ts";
 import type { ReadOptions } from "#src/shared/reading/file-reading.ts";
 import type { AccountId } from "../../account/access.ts";
 import {
-  alreadyThere,
+  duplicateDocument,
   fileDocument,
-  refuseWhenFull as refuseMoreDocuments,
+  requireDocumentQuota as refuseMoreDocuments,
   storeDocument,
 } from "../../brief/commands/documents.ts";
 import type { DocumentView } from "../../brief/schema.ts";
-import { type Context, turnOf } from "../../context.ts";
+import { actorKey, type Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { lockProject } from "../../project/commands/lock.ts";
-import { requireRoom } from "../../usage/commands/stored.ts";
+import { requireStorageQuota } from "../../usage/commands/storage-quota.ts";
 import type { FileId } from "../access.ts";
 import { findSame } from "../queries.ts";
 import { inspect } from "../rules/inspect.ts";
 import { keptName } from "../rules/names.ts";
 import { fileLimits, isPicture } from "../schema.ts";
-import { addEvidence, foreseeEvidence, keepNew } from "./keep.ts";
 import { replaceReading } from "./read-again.ts";
+import { addEvidence, keepNew, prepareEvidence } from "./store.ts";
 
 interface SentFile {
   name: string;
@@ -42,9 +42,9 @@ export async function takeDocument(
   const byteSize = file.bytes.byteLength;
   if (byteSize > fileLimits.bytes) throw new AppError("payload_too_large");
   await refuseMoreDocuments(ctx, projectId);
-  await requireRoom(ctx, projectId, byteSize);
+  await requireStorageQuota(ctx, projectId, byteSize);
   if (keeper !== null) return keepFile(ctx, projectId, keeper, file, signal, options);
-  const reading = await ctx.engines.fileText.read(file, { ...options, who: turnOf(ctx.actor), signal });
+  const reading = await ctx.engines.fileText.read(file, { ...options, who: actorKey(ctx.actor), signal });
   return storeDocument(ctx, projectId, fileDocument(displayName(file.name), byteSize, reading));
 }
 
@@ -60,7 +60,7 @@ async function keepFile(
   const inspected = await inspect(ctx, { name, bytes: file.bytes }, signal, options);
   if (isPicture(inspected.kind))
     throw new AppError("unsupported_file", "画像の文字は読み取れません。画像は「ファイル」に置けます。");
-  await foreseeEvidence(ctx, name, inspected.reading);
+  await prepareEvidence(ctx, name, inspected.reading);
   const contentHash = createHash("sha256").update(file.bytes).digest("hex");
   await ctx.engines.storage.put(file.bytes);
   return ctx.transaction(async (inner) => {
@@ -75,7 +75,7 @@ async function keepFile(
     if (same && Object.keys(options).length > 0)
       await replaceReading(inner, fileId, { name, reading: inspected.reading });
     const document = await addEvidence(inner, projectId, fileId);
-    if (!document) throw alreadyThere();
+    if (!document) throw duplicateDocument();
     return document;
   });
 }

@@ -6,26 +6,27 @@ import { fileUpload, uploadPart } from "#src/db/schema/files/files.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { ReadOptions } from "#src/shared/reading/file-reading.ts";
 import type { AccountId } from "../../account/access.ts";
-import { readBytes } from "../../content/queries.ts";
+import { readBytes } from "../../blob/queries.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { lockProject } from "../../project/commands/lock.ts";
-import { dropBytes, keepBytes } from "../../usage/commands/stored.ts";
+import { countStoredBytes, uncountStoredBytes } from "../../usage/commands/storage-quota.ts";
 import { accessFile, accessFolder, type UploadId } from "../access.ts";
 import { findSame, readFileRow, uploadView } from "../queries.ts";
 import { inspect } from "../rules/inspect.ts";
 import { keptName } from "../rules/names.ts";
 import { fileLimits, type PartAnswer, type StartedUpload, type StartUpload, uploadHours } from "../schema.ts";
-import { fileKey, foreseeEvidence, keepVersion, refuseWhenFull } from "./keep.ts";
 import { canReadScans } from "./scans.ts";
+import { fileKey, prepareEvidence, refuseWhenFull, storeVersion } from "./store.ts";
 
 /** What a person asked for with a file; absent: as it reads. */
-export interface Wish extends Pick<ReadOptions, "encoding"> {
+export interface UploadChoices extends Pick<ReadOptions, "encoding"> {
   evidence?: boolean;
 }
 
 /** Papers that are seldom meant to be quoted: kept, and material only when somebody says so. */
-export const staysAside = (paper: DocumentKind) => ["minutes", "old_page", "competitor"].includes(paper);
+export const isBackgroundPaper = (paper: DocumentKind) =>
+  ["minutes", "old_page", "competitor"].includes(paper);
 
 /** Begins an upload, or answers the one that this person began with the same content, or the file that has it already. */
 export async function startUpload(
@@ -71,7 +72,7 @@ export async function startUpload(
       createdAt: inner.now(),
     };
     await inner.db.insert(fileUpload).values(row);
-    await keepBytes(inner, projectId, { key: fileKey(row.id), bytes: row.byteSize, reason: "file" });
+    await countStoredBytes(inner, projectId, { key: fileKey(row.id), bytes: row.byteSize, reason: "file" });
     return { upload: uploadView(row), same: null };
   });
 }
@@ -86,7 +87,7 @@ export async function addPart(
   id: UploadId,
   part: { offset: number; bytes: Uint8Array },
   signal: AbortSignal,
-  wish: Wish = {},
+  wish: UploadChoices = {},
 ): Promise<PartAnswer> {
   const contentHash = part.bytes.byteLength > 0 ? (await ctx.engines.storage.put(part.bytes)).hash : null;
   const upload = await ctx.transaction(async (inner) => {
@@ -125,7 +126,7 @@ async function finish(
   id: UploadId,
   upload: typeof fileUpload.$inferSelect,
   signal: AbortSignal,
-  { encoding, evidence }: Wish,
+  { encoding, evidence }: UploadChoices,
 ): Promise<PartAnswer> {
   const bytes = await readParts(ctx, id, upload.byteSize);
   if (createHash("sha256").update(bytes).digest("hex") !== upload.contentHash)
@@ -138,8 +139,9 @@ async function finish(
     options,
     await canReadScans(ctx, projectId),
   );
-  const paper = await foreseeEvidence(ctx, upload.name, inspected.reading);
-  const aside = upload.fileId === null && evidence === undefined && paper !== null && staysAside(paper);
+  const paper = await prepareEvidence(ctx, upload.name, inspected.reading);
+  const aside =
+    upload.fileId === null && evidence === undefined && paper !== null && isBackgroundPaper(paper);
   await ctx.engines.storage.put(bytes);
   return ctx.transaction(async (inner) => {
     const [mine] = await inner.db
@@ -150,7 +152,7 @@ async function finish(
     // Somebody else finished or stopped it meanwhile.
     if (!mine) throw new AppError("not_found");
     const kept = { evidence: evidence ?? !aside };
-    const { fileId, notes } = await keepVersion(inner, projectId, upload, inspected, kept);
+    const { fileId, notes } = await storeVersion(inner, projectId, upload, inspected, kept);
     await inner.db.delete(fileUpload).where(eq(fileUpload.id, id));
     const file = await readFileRow(inner, fileId);
     return { received: upload.byteSize, file, notes, aside: aside ? paper : null };
@@ -182,7 +184,7 @@ export async function discardUploads(ctx: Context, ids: readonly UploadId[]): Pr
       .delete(fileUpload)
       .where(inArray(fileUpload.id, [...ids]))
       .returning({ id: fileUpload.id });
-    await dropBytes(
+    await uncountStoredBytes(
       inner,
       gone.map((row) => fileKey(row.id)),
     );

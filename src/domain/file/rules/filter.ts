@@ -6,16 +6,16 @@ import { patternOf, termsOf } from "../../search/rules/words.ts";
 import { type FolderView, foldersWithin, type ListFiles } from "../schema.ts";
 
 /** What has to be read before. */
-export interface Known {
+export interface FileFilterFacts {
   folders: readonly FolderView[];
   /** Ids of the files, or of their material, that hold the words that were asked for; null: none were. */
   holding: readonly string[] | null;
 }
 
-export function matching(
+export function matchingFiles(
   projectId: ProjectId,
   { view, folder, search }: ListFiles,
-  { folders, holding }: Known,
+  { folders, holding }: FileFilterFacts,
 ): SQL | undefined {
   return and(
     eq(projectFile.projectId, projectId),

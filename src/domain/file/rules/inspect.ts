@@ -1,10 +1,10 @@
 import type { FileReading, ReadOptions } from "#src/shared/reading/file-reading.ts";
-import { type Context, turnOf } from "../../context.ts";
-import type { KeptKind } from "../schema.ts";
-import { keptPicture } from "./picture-file.ts";
+import { actorKey, type Context } from "../../context.ts";
+import type { StoredFileKind } from "../schema.ts";
+import { identifyPicture } from "./picture-file.ts";
 
 export interface Inspected {
-  kind: KeptKind;
+  kind: StoredFileKind;
   reading: FileReading;
 }
 
@@ -17,7 +17,7 @@ export async function inspect(
   /** A PDF of nothing but pictures is kept, too: without pages. */
   scans = false,
 ): Promise<Inspected> {
-  const picture = keptPicture(file.name, file.bytes);
+  const picture = identifyPicture(file.name, file.bytes);
   if (picture !== null) return { kind: picture, reading: { pages: [], tables: [], warnings: [] } };
   const {
     kind,
@@ -32,7 +32,7 @@ export async function inspect(
     original: true,
     scans,
     ...options,
-    who: turnOf(actor),
+    who: actorKey(actor),
     signal,
   });
   const asked = options.encoding !== undefined || options.includeHidden !== undefined;

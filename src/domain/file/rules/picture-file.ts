@@ -2,8 +2,8 @@
 import { AppError } from "#src/shared/errors.ts";
 import { photoPixels } from "#src/shared/pictures.ts";
 import { pictureFormats } from "#src/shared/reading/formats.ts";
-import { type PictureKind, pictureKind, refusalOfPicture } from "#src/shared/reading/picture-kinds.ts";
-import { readPicture } from "../../account/rules/picture.ts";
+import { type PictureKind, pictureKind, pictureRefusal } from "#src/shared/reading/picture-kinds.ts";
+import { readAvatarImage } from "../../account/rules/picture.ts";
 import { sizeOfAvif, sizeOfGif } from "./other-pictures.ts";
 
 type KeptPicture = keyof typeof pictureFormats;
@@ -12,8 +12,8 @@ const side = 12_000;
 const damaged = "画像が壊れているか、途中で切れています。開けるかどうかを確かめて、もう一度お試しください。";
 
 /** The kind of a whole picture; null for what is none. Throws file_unreadable, unsupported_file, payload_too_large. */
-export function keptPicture(name: string, bytes: Uint8Array): KeptPicture | null {
-  const refusal = refusalOfPicture(bytes);
+export function identifyPicture(name: string, bytes: Uint8Array): KeptPicture | null {
+  const refusal = pictureRefusal(bytes);
   if (refusal !== null) throw new AppError("unsupported_file", refusal);
   const kind = pictureKind(bytes);
   if (kind === undefined || !isKept(kind)) return null;
@@ -43,7 +43,7 @@ function sizeOf(kind: KeptPicture, bytes: Uint8Array): { width: number; height: 
   try {
     if (kind === "gif") return sizeOfGif(view);
     if (kind === "avif") return sizeOfAvif(view);
-    return isWhole(kind, view) ? readPicture(bytes) : null;
+    return isWhole(kind, view) ? readAvatarImage(bytes) : null;
   } catch (error) {
     if (error instanceof RangeError) return null; // Cut in the middle.
     throw error;

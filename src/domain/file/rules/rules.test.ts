@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { png, redPictures } from "#test/support/pictures.ts";
 import { archivedName, downloadName, freeName, keptName } from "./names.ts";
-import { keptPicture } from "./picture-file.ts";
+import { identifyPicture } from "./picture-file.ts";
 
 const refused = (code: string) => expect.objectContaining({ code });
 
@@ -41,16 +41,16 @@ const ofSize = (width: number, height: number) => {
 };
 
 it("tells the kind of a whole picture by its bytes, and nothing of what is none", () => {
-  expect(keptPicture("a.png", png(8, 8))).toBe("png");
-  expect(keptPicture("a.txt", Buffer.from("はじめまして、山田です。"))).toBeNull();
-  expect(keptPicture("a.txt", Buffer.from("短い"))).toBeNull();
-  expect(() => keptPicture("a.jpg", png(8, 8))).toThrow(/中身はPNGの画像/u);
-  expect(() => keptPicture("a", png(8, 8))).toThrow(refused("unsupported_file"));
+  expect(identifyPicture("a.png", png(8, 8))).toBe("png");
+  expect(identifyPicture("a.txt", Buffer.from("はじめまして、山田です。"))).toBeNull();
+  expect(identifyPicture("a.txt", Buffer.from("短い"))).toBeNull();
+  expect(() => identifyPicture("a.jpg", png(8, 8))).toThrow(/中身はPNGの画像/u);
+  expect(() => identifyPicture("a", png(8, 8))).toThrow(refused("unsupported_file"));
 });
 
 it("takes a picture up to its bounds and not beyond, nor one without points", () => {
-  expect(keptPicture("a.png", ofSize(12_000, 5_000))).toBe("png");
-  expect(keptPicture("a.png", ofSize(5_000, 12_000))).toBe("png");
+  expect(identifyPicture("a.png", ofSize(12_000, 5_000))).toBe("png");
+  expect(identifyPicture("a.png", ofSize(5_000, 12_000))).toBe("png");
   for (const [width, height] of [
     [12_001, 8],
     [8, 12_001],
@@ -58,17 +58,21 @@ it("takes a picture up to its bounds and not beyond, nor one without points", ()
     [0, 8],
     [8, 0],
   ] as const)
-    expect(() => keptPicture("a.png", ofSize(width, height))).toThrow(refused("payload_too_large"));
+    expect(() => identifyPicture("a.png", ofSize(width, height))).toThrow(refused("payload_too_large"));
 });
 
 it("refuses a PNG that is cut, or has no points before its end", () => {
   const whole = png(8, 8);
-  expect(() => keptPicture("a.png", whole.subarray(0, whole.length - 1))).toThrow(refused("file_unreadable"));
+  expect(() => identifyPicture("a.png", whole.subarray(0, whole.length - 1))).toThrow(
+    refused("file_unreadable"),
+  );
   const head = whole.subarray(0, 33);
   const end = chunk("IEND", 0);
-  expect(keptPicture("a.png", Buffer.concat([head, chunk("IDAT", 1), end]))).toBe("png");
-  expect(keptPicture("a.png", Buffer.concat([head, chunk("IDAT", 9), chunk("IDAT", 0), end]))).toBe("png");
-  expect(() => keptPicture("a.png", Buffer.concat([head, chunk("tEXt", 9), end]))).toThrow(
+  expect(identifyPicture("a.png", Buffer.concat([head, chunk("IDAT", 1), end]))).toBe("png");
+  expect(identifyPicture("a.png", Buffer.concat([head, chunk("IDAT", 9), chunk("IDAT", 0), end]))).toBe(
+    "png",
+  );
+  expect(() => identifyPicture("a.png", Buffer.concat([head, chunk("tEXt", 9), end]))).toThrow(
     refused("file_unreadable"),
   );
 });
@@ -76,10 +80,10 @@ it("refuses a PNG that is cut, or has no points before its end", () => {
 it("knows the end of a JPEG, also with some bytes of a camera behind it", () => {
   const head = Buffer.from("ffd8ffe000044a46ffc000110801000080030111000211010311", "hex");
   const jpeg = (behind: number) => Buffer.concat([head, Buffer.from("ffd9", "hex"), Buffer.alloc(behind)]);
-  for (const name of ["a.jpg", "a.JPEG", "a.jfif"]) expect(keptPicture(name, jpeg(0))).toBe("jpeg");
-  expect(keptPicture("a.jpg", jpeg(4094))).toBe("jpeg");
-  expect(() => keptPicture("a.jpg", jpeg(4095))).toThrow(refused("file_unreadable"));
-  expect(() => keptPicture("a.jpg", head)).toThrow(refused("file_unreadable"));
+  for (const name of ["a.jpg", "a.JPEG", "a.jfif"]) expect(identifyPicture(name, jpeg(0))).toBe("jpeg");
+  expect(identifyPicture("a.jpg", jpeg(4094))).toBe("jpeg");
+  expect(() => identifyPicture("a.jpg", jpeg(4095))).toThrow(refused("file_unreadable"));
+  expect(() => identifyPicture("a.jpg", head)).toThrow(refused("file_unreadable"));
 });
 
 it("knows whole GIF and AVIF pictures by their blocks", async () => {
@@ -87,19 +91,19 @@ it("knows whole GIF and AVIF pictures by their blocks", async () => {
     ["gif", await redPictures.movingGif()],
     ["avif", await redPictures.avif()],
   ] as const) {
-    expect(keptPicture(`a.${kind}`, bytes)).toBe(kind);
+    expect(identifyPicture(`a.${kind}`, bytes)).toBe(kind);
     for (const length of [14, 40, 100, bytes.length - 20])
-      expect(() => keptPicture(`a.${kind}`, bytes.subarray(0, length)), `${kind} ${length}`).toThrow(
+      expect(() => identifyPicture(`a.${kind}`, bytes.subarray(0, length)), `${kind} ${length}`).toThrow(
         refused("file_unreadable"),
       );
-    expect(() => keptPicture("a.png", bytes)).toThrow(/拡張子/u);
+    expect(() => identifyPicture("a.png", bytes)).toThrow(/拡張子/u);
   }
   const avif = await redPictures.avif();
   const withoutPoints = avif.subarray(0, avif.indexOf("mdat") - 4);
-  expect(() => keptPicture("a.avif", withoutPoints)).toThrow(refused("file_unreadable"));
+  expect(() => identifyPicture("a.avif", withoutPoints)).toThrow(refused("file_unreadable"));
   const wide = await redPictures.gif();
   wide.writeUInt16LE(12_001, 6);
-  expect(() => keptPicture("a.gif", wide)).toThrow(refused("payload_too_large"));
+  expect(() => identifyPicture("a.gif", wide)).toThrow(refused("payload_too_large"));
 });
 
 it("knows a whole WebP by the length it says", () => {
@@ -113,6 +117,6 @@ it("knows a whole WebP by the length it says", () => {
     bytes[27] = 7;
     return bytes;
   };
-  expect(keptPicture("a.webp", webp(22))).toBe("webp");
-  expect(() => keptPicture("a.webp", webp(23))).toThrow(refused("file_unreadable"));
+  expect(identifyPicture("a.webp", webp(22))).toBe("webp");
+  expect(() => identifyPicture("a.webp", webp(23))).toThrow(refused("file_unreadable"));
 });

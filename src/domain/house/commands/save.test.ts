@@ -7,7 +7,7 @@ import { houseEntry } from "#src/db/schema/control/checks.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { accessAccount } from "../../account/access.ts";
 import { type AdminId, accessAdmin } from "../../admin/access.ts";
-import { type Context, everywhere } from "../../context.ts";
+import { type Context, withoutRowPolicies } from "../../context.ts";
 import { readHouse, readHouseVersions, readHouseView, readLimits } from "../queries.ts";
 import { ofLimit, ofRule, saveHouseRuleSchema } from "../schema.ts";
 import { createHouseRule, removeHouseRule, saveHouseRule, saveLimit } from "./save.ts";
@@ -18,14 +18,14 @@ let admin: AdminId;
 beforeAll(async () => {
   services = await createTestServices({ work: false });
   ctx = await services.person();
-  await everywhere(ctx)
+  await withoutRowPolicies(ctx)
     .db.update(account)
     .set({ membership: "admin", displayName: "法務" })
     .where(eq(account.id, await accessAccount(ctx)));
   admin = await accessAdmin(ctx);
 });
 afterAll(() => services.drop());
-beforeEach(() => everywhere(ctx).db.delete(houseEntry));
+beforeEach(() => withoutRowPolicies(ctx).db.delete(houseEntry));
 
 const ruleOf = (name: string, base = 0) =>
   saveHouseRuleSchema.parse({
@@ -76,7 +76,7 @@ describe("a rule of the installation", () => {
 
   it("is one of a hundred at most; one that was taken away makes room", async () => {
     const at = ctx.now();
-    await everywhere(ctx)
+    await withoutRowPolicies(ctx)
       .db.insert(houseEntry)
       .values(
         Array.from({ length: houseLimits.rules - 1 }, (_, index) => ({

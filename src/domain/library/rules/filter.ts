@@ -9,17 +9,17 @@ import type { ProjectId } from "../../project/access.ts";
 import type { ListResults } from "../schema.ts";
 
 /** What has to be read before: only the newest of each tool is judged, and no index answers behind a row policy. */
-export interface Known {
+export interface ResultFilterFacts {
   /** Ids of the results that are out of date. */
   stale: readonly string[];
   /** Ids of those that hold the words that were asked for; null: none were. */
   holding: readonly string[] | null;
 }
 
-export function matching(
+export function matchingResults(
   projectId: ProjectId,
   input: Omit<ListResults, "sort" | "cursor" | "limit">,
-  { stale, holding }: Known,
+  { stale, holding }: ResultFilterFacts,
 ): SQL | undefined {
   return and(
     eq(result.projectId, projectId),

@@ -5,11 +5,11 @@ import { notification } from "#src/db/schema/notification.ts";
 import { project, projectMember } from "#src/db/schema/project.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
-import { admitted, type Context, everywhere } from "../../context.ts";
+import { type Context, withoutRowPolicies, withProjectAccess } from "../../context.ts";
 import { notify } from "../../notification/commands.ts";
 import { type ProjectId, trustedProjectId } from "../../project/access.ts";
 import { invitationBy } from "../queries.ts";
-import { closedWords, stateOf } from "../rules/invitation.ts";
+import { closedReason, stateOf } from "../rules/invitation.ts";
 import { type InvitationKey, type InvitationState, invitationLimits } from "../schema.ts";
 import { lockMembers, recordEvent } from "./record.ts";
 
@@ -24,14 +24,14 @@ export async function acceptInvitation(
   key: InvitationKey,
 ): Promise<ProjectId> {
   const who = { email: ctx.actor.user?.email ?? "", now: ctx.now() };
-  const [found] = await everywhere(ctx)
+  const [found] = await withoutRowPolicies(ctx)
     .db.select({ id: project.id })
     .from(projectInvitation)
     .innerJoin(project, and(eq(project.id, projectInvitation.projectId), isNull(project.deletedAt)))
     .where(invitationBy(key));
   if (!found) throw refusal("unknown");
   const projectId = trustedProjectId(found.id);
-  return admitted(ctx, projectId).transaction(async (inner) => {
+  return withProjectAccess(ctx, projectId).transaction(async (inner) => {
     const projectName = await lockMembers(inner, projectId);
     // Read behind the lock: of two people with the last place one comes in.
     const [invitation] = await inner.db.select().from(projectInvitation).where(invitationBy(key));
@@ -68,7 +68,7 @@ export async function acceptInvitation(
 function refusal(state: Exclude<InvitationState, "open" | "member">): AppError {
   const code =
     state === "unknown" ? "not_found" : state === "elsewhere" ? "forbidden" : ("conflict" as const);
-  return new AppError(code, closedWords[state]);
+  return new AppError(code, closedReason[state]);
 }
 
 async function isMember(inner: Context, projectId: ProjectId, accountId: string): Promise<boolean> {

@@ -2,14 +2,21 @@
 import { and, eq } from "drizzle-orm";
 import { briefDraft, projectMember } from "#src/db/schema/project.ts";
 import { AppError } from "#src/shared/errors.ts";
-import type { GivenRole, MemberRole } from "#src/shared/roles.ts";
+import type { GrantableRole, MemberRole } from "#src/shared/roles.ts";
 import type { AccountId } from "../../account/access.ts";
-import { admitted, type Context } from "../../context.ts";
+import { type Context, withProjectAccess } from "../../context.ts";
 import { dropProjectNotifications, notify } from "../../notification/commands.ts";
 import type { ProjectId } from "../../project/access.ts";
-import { followOwner } from "../../usage/commands/stored.ts";
+import { moveStorageToOwner } from "../../usage/commands/storage-quota.ts";
 import { dropCaps } from "./caps.ts";
-import { announceAccess, findMember, findOwner, lockMembers, type Person, recordEvent } from "./record.ts";
+import {
+  announceAccess,
+  findMember,
+  findOwner,
+  lockMembers,
+  type MemberPerson,
+  recordEvent,
+} from "./record.ts";
 
 interface Act {
   projectId: ProjectId;
@@ -21,7 +28,7 @@ interface Act {
 export async function changeRole(
   ctx: Context,
   { projectId, accountId }: Act,
-  input: { memberId: string; role: GivenRole },
+  input: { memberId: string; role: GrantableRole },
 ): Promise<void> {
   const { memberId, role } = input;
   await ctx.transaction(async (inner) => {
@@ -72,7 +79,7 @@ export async function removeMember(
 /** The owner hands the project on first. */
 export async function leaveProject(ctx: Context, { projectId, accountId }: Act): Promise<void> {
   // Who is out already still writes down that they went.
-  await admitted(ctx, projectId).transaction(async (inner) => {
+  await withProjectAccess(ctx, projectId).transaction(async (inner) => {
     const name = await lockMembers(inner, projectId);
     const member = await findMember(inner, projectId, accountId);
     if (member.role === "owner")
@@ -108,7 +115,7 @@ export async function transferProject(
     // In this order: the database holds no two owners even for a moment.
     await setRole(inner, projectId, accountId, "editor");
     await setRole(inner, projectId, memberId, "owner");
-    await followOwner(inner, projectId);
+    await moveStorageToOwner(inner, projectId);
     await dropCaps(inner, projectId, memberId);
     await recordEvent(inner, projectId, {
       actorId: actor.id,
@@ -130,7 +137,7 @@ async function setRole(inner: Context, projectId: ProjectId, accountId: string, 
 }
 
 /** With the membership goes what was the person's own in the project. */
-async function takeOut(inner: Context, projectId: ProjectId, { id }: Person): Promise<void> {
+async function takeOut(inner: Context, projectId: ProjectId, { id }: MemberPerson): Promise<void> {
   await inner.db.delete(projectMember).where(row(projectId, id));
   await inner.db
     .delete(briefDraft)

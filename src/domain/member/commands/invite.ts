@@ -14,7 +14,7 @@ import { stillOpen } from "../queries.ts";
 import { hashToken, newToken } from "../rules/invitation.ts";
 import { invitationMail } from "../rules/mail.ts";
 import { type CreateInvitation, invitationLimits, type MadeInvitation } from "../schema.ts";
-import { findOwner, lockMembers, type Person, recordEvent } from "./record.ts";
+import { findOwner, lockMembers, type MemberPerson, recordEvent } from "./record.ts";
 
 /**
  * A link, shown this once, or a mail to one address; an earlier mail to the same address holds no longer.
@@ -128,7 +128,7 @@ async function tellPeople(
   about: {
     projectId: ProjectId;
     name: string;
-    actor: Person;
+    actor: MemberPerson;
     id: string;
     input: CreateInvitation & { kind: "mail" };
   },

@@ -17,14 +17,18 @@ export async function lockMembers(inner: Context, projectId: ProjectId): Promise
   return name || unnamedProject;
 }
 
-export interface Person {
+export interface MemberPerson {
   id: string;
   name: string;
   role: MemberRole;
 }
 
 /** A member as of now. Throws not_found for somebody who is none. */
-export async function findMember(inner: Context, projectId: ProjectId, accountId: string): Promise<Person> {
+export async function findMember(
+  inner: Context,
+  projectId: ProjectId,
+  accountId: string,
+): Promise<MemberPerson> {
   const [row] = await inner.db
     .select({ role: projectMember.role, displayName: account.displayName, email: account.email })
     .from(projectMember)
@@ -35,7 +39,11 @@ export async function findMember(inner: Context, projectId: ProjectId, accountId
 }
 
 /** The actor, who must still be the owner when their turn has come. */
-export async function findOwner(inner: Context, projectId: ProjectId, accountId: string): Promise<Person> {
+export async function findOwner(
+  inner: Context,
+  projectId: ProjectId,
+  accountId: string,
+): Promise<MemberPerson> {
   const actor = await findMember(inner, projectId, accountId);
   if (actor.role !== "owner") throw new AppError("forbidden", refusals.manage);
   return actor;

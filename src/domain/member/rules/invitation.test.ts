@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
-import { type Facts, hashToken, newToken, stateOf } from "./invitation.ts";
+import { hashToken, type InvitationRecord, newToken, stateOf } from "./invitation.ts";
 
 const now = new Date("2026-11-21T03:00:00Z");
-const facts = (given: Partial<Facts> = {}): Facts => ({
+const facts = (given: Partial<InvitationRecord> = {}): InvitationRecord => ({
   ...{ email: null, uses: 0, maxUses: 1, expiresAt: new Date(now.getTime() + 1), revokedAt: null },
   ...given,
 });
-const state = (given: Partial<Facts>, email = "a@example.com") => stateOf(facts(given), { email, now });
+const state = (given: Partial<InvitationRecord>, email = "a@example.com") =>
+  stateOf(facts(given), { email, now });
 
 it("an invitation holds until it is used up, taken back or over", () => {
   expect(state({})).toBe("open");

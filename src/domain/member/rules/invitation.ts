@@ -14,7 +14,7 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-export interface Facts {
+export interface InvitationRecord {
   email: string | null;
   uses: number;
   maxUses: number;
@@ -23,7 +23,10 @@ export interface Facts {
 }
 
 /** A mail is for its address only; that comes first, so that nobody else learns more. */
-export function stateOf(facts: Facts, who: { email: string; now: Date }): Exclude<InvitationState, "member"> {
+export function stateOf(
+  facts: InvitationRecord,
+  who: { email: string; now: Date },
+): Exclude<InvitationState, "member"> {
   if (facts.email !== null && facts.email !== who.email.toLowerCase()) return "elsewhere";
   if (facts.revokedAt !== null) return "revoked";
   if (facts.uses >= facts.maxUses) return "used";
@@ -31,7 +34,7 @@ export function stateOf(facts: Facts, who: { email: string; now: Date }): Exclud
 }
 
 /** Why it cannot be accepted, for the person who tries. */
-export const closedWords: Record<Exclude<InvitationState, "open" | "member">, string> = {
+export const closedReason: Record<Exclude<InvitationState, "open" | "member">, string> = {
   expired: "この招待は期限が切れています。案件のオーナーに、新しい招待を頼んでください。",
   used: "この招待はすでに使われています。案件のオーナーに、新しい招待を頼んでください。",
   revoked: "この招待は取り消されています。案件のオーナーに、新しい招待を頼んでください。",

@@ -1,8 +1,8 @@
 /** The mail that asks somebody into a project. */
 
 import type { MailMessage } from "#src/engines/mail/mail.ts";
-import { layMailOut } from "#src/shared/mail-layout.ts";
-import { type GivenRole, roleDuties, roleLabels } from "#src/shared/roles.ts";
+import { renderMailLayout } from "#src/shared/mail-layout.ts";
+import { type GrantableRole, roleDuties, roleLabels } from "#src/shared/roles.ts";
 import { momentLabel } from "#src/shared/time/time.ts";
 
 export interface InvitationFacts {
@@ -10,7 +10,7 @@ export interface InvitationFacts {
   to: string;
   project: string;
   inviter: string;
-  role: GivenRole;
+  role: GrantableRole;
   url: string;
   expiresAt: Date;
 }
@@ -23,7 +23,7 @@ const oneLine = (name: string, most: number) => {
 
 export function invitationMail(facts: InvitationFacts): MailMessage {
   const { siteName, to, project, inviter, role, url, expiresAt } = facts;
-  return layMailOut(to, {
+  return renderMailLayout(to, {
     siteName,
     subject: `【${siteName}】案件「${oneLine(project, 30)}」への招待`,
     heading: "案件に招待されています",

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import * as Y from "yjs";
 import {
+  captureUpdate,
   encodeDocument,
-  newsOf,
+  mergeUpdate,
   openDocument,
   replaceText,
-  requireRoom,
-  takeUpdate,
+  requireMemoSpace,
   textOf,
   wholeUpdate,
 } from "./document.ts";
@@ -18,7 +18,7 @@ const refused = (code: string) => expect.objectContaining({ code });
 function change(document: Y.Doc, work: (copy: Y.Doc) => void): Uint8Array {
   const copy = new Y.Doc();
   Y.applyUpdate(copy, Y.encodeStateAsUpdate(document));
-  return newsOf(copy, () => work(copy)) ?? new Uint8Array();
+  return captureUpdate(copy, () => work(copy)) ?? new Uint8Array();
 }
 
 it("a text from before it was a document is the same document each time", () => {
@@ -39,17 +39,17 @@ it("goes on from what was stored, update by update", () => {
 it("takes an update once", () => {
   const document = open("あ");
   const update = change(document, (copy) => copy.getText("memo").insert(1, "い"));
-  expect(takeUpdate(document, update)).not.toBeNull();
+  expect(mergeUpdate(document, update)).not.toBeNull();
   expect(textOf(document)).toBe("あい");
-  expect(takeUpdate(document, update)).toBeNull();
+  expect(mergeUpdate(document, update)).toBeNull();
 });
 
 it("refuses what is no update, what goes on from elsewhere, and anything but letters", () => {
   const of = (work: (copy: Y.Doc) => void) => {
     const document = open("あい");
-    return () => takeUpdate(document, change(document, work));
+    return () => mergeUpdate(document, change(document, work));
   };
-  expect(() => takeUpdate(open("あ"), new Uint8Array([255, 255, 1]))).toThrow(refused("bad_request"));
+  expect(() => mergeUpdate(open("あ"), new Uint8Array([255, 255, 1]))).toThrow(refused("bad_request"));
   expect(of((copy) => copy.getText("memo").format(0, 1, { bold: true }))).toThrow(refused("bad_request"));
   expect(of((copy) => copy.getText("memo").insertEmbed(0, { image: "x" }))).toThrow(refused("bad_request"));
   expect(of((copy) => copy.getText("other").insert(0, "い"))).toThrow(refused("bad_request"));
@@ -57,7 +57,7 @@ it("refuses what is no update, what goes on from elsewhere, and anything but let
   const far = open("あ");
   far.getText("memo").insert(1, "い");
   const later = change(far, (copy) => copy.getText("memo").insert(2, "う"));
-  expect(() => takeUpdate(open("あ"), later)).toThrow(refused("conflict"));
+  expect(() => mergeUpdate(open("あ"), later)).toThrow(refused("conflict"));
 });
 
 it("refuses an update of more pieces than honest hands make", () => {
@@ -69,20 +69,20 @@ it("refuses an update of more pieces than honest hands make", () => {
         for (let at = 0; at < count; at += 1) copy.getText("memo").insert(0, "字");
       });
     });
-    return () => takeUpdate(document, update);
+    return () => mergeUpdate(document, update);
   };
   expect(pieces(5000)()).not.toBeNull();
   expect(pieces(5001)).toThrow(refused("payload_too_large"));
 });
 
 it("has room for a hundred thousand letters", () => {
-  expect(() => requireRoom(100_000)).not.toThrow();
-  expect(() => requireRoom(100_001)).toThrow(refused("invalid_input"));
+  expect(() => requireMemoSpace(100_000)).not.toThrow();
+  expect(() => requireMemoSpace(100_001)).toThrow(refused("invalid_input"));
   expect(replaceText(open(""), "字".repeat(100_000))).not.toBeNull();
   expect(() => replaceText(open(""), "字".repeat(100_001))).toThrow(refused("invalid_input"));
   const document = open("字".repeat(100_000));
   const update = change(document, (copy) => copy.getText("memo").insert(0, "字"));
-  expect(() => takeUpdate(document, update)).toThrow(refused("invalid_input"));
+  expect(() => mergeUpdate(document, update)).toThrow(refused("invalid_input"));
 });
 
 it("says another text by as few edits as there are, and none where it says so already", () => {

@@ -8,8 +8,8 @@ import { AppError } from "#src/shared/errors.ts";
 import { memoLimit, memoTextName } from "../schema.ts";
 
 /** Honest hands make some pieces a second; each one costs time to put in its place. */
-const piecesAtMost = 5000;
-const stateBytesAtMost = 4 * 1024 * 1024;
+const maxPieces = 5000;
+const maxStateBytes = 4 * 1024 * 1024;
 /** The one who "wrote" a text from before it was a document: always the same, so that it is the same document each time. */
 const firstWriter = 1;
 
@@ -43,7 +43,7 @@ export const textOf = (document: Y.Doc): string => document.getText(memoTextName
 
 export function encodeDocument(document: Y.Doc): Uint8Array {
   const state = Y.encodeStateAsUpdate(document);
-  if (state.byteLength > stateBytesAtMost) throw new AppError("payload_too_large");
+  if (state.byteLength > maxStateBytes) throw new AppError("payload_too_large");
   return state;
 }
 
@@ -52,10 +52,10 @@ export function encodeDocument(document: Y.Doc): Uint8Array {
  * @throws AppError, after which the document is not to be used: bad_request when it is none or holds anything but
  * letters, conflict when it goes on from something that is not here, payload_too_large, invalid_input over the limit.
  */
-export function takeUpdate(document: Y.Doc, update: Uint8Array): Uint8Array | null {
-  const news = newsOf(document, () => {
+export function mergeUpdate(document: Y.Doc, update: Uint8Array): Uint8Array | null {
+  const news = captureUpdate(document, () => {
     readable(() => {
-      if (Y.decodeUpdate(update).structs.length > piecesAtMost) throw new AppError("payload_too_large");
+      if (Y.decodeUpdate(update).structs.length > maxPieces) throw new AppError("payload_too_large");
       Y.applyUpdate(document, update);
     });
   });
@@ -63,16 +63,16 @@ export function takeUpdate(document: Y.Doc, update: Uint8Array): Uint8Array | nu
     throw new AppError("conflict");
   const text = document.getText(memoTextName);
   if (!holdsLettersOnly(document, text)) throw new AppError("bad_request");
-  requireRoom(text.length);
+  requireMemoSpace(text.length);
   return news;
 }
 
 /** Makes the document say this by as few edits as there are; null: it says so already. */
 export function replaceText(document: Y.Doc, next: string): Uint8Array | null {
-  requireRoom(next.length);
+  requireMemoSpace(next.length);
   const text = document.getText(memoTextName);
   const edits = editsBetween(text.toString(), next).reverse();
-  return newsOf(document, () =>
+  return captureUpdate(document, () =>
     document.transact(() => {
       for (const { from, remove, insert } of edits) {
         if (remove > 0) text.delete(from, remove);
@@ -83,7 +83,7 @@ export function replaceText(document: Y.Doc, next: string): Uint8Array | null {
 }
 
 /** What `work` brings into the document, as it writes it down itself. */
-export function newsOf(document: Y.Doc, work: () => void): Uint8Array | null {
+export function captureUpdate(document: Y.Doc, work: () => void): Uint8Array | null {
   const news: Uint8Array[] = [];
   const note = (update: Uint8Array) => news.push(update);
   document.on("update", note);
@@ -107,7 +107,7 @@ function holdsLettersOnly(document: Y.Doc, text: Y.Text): boolean {
   return parts.every(({ insert, attributes }) => typeof insert === "string" && attributes === undefined);
 }
 
-export function requireRoom(length: number): void {
+export function requireMemoSpace(length: number): void {
   if (length > memoLimit)
     throw new AppError("invalid_input", "メモは100,000字までです。減らしてから、もう一度お試しください。");
 }

@@ -1,22 +1,22 @@
 /** Decides what a message asks for, and answers it: with work, with words, or with a model. */
 import type { MessagePart } from "#src/shared/message-parts.ts";
 import { changes, variations } from "#src/tools/target.ts";
-import type { Attached } from "../../attachment/access.ts";
-import { briefWithFiles, foreseeFiles } from "../../brief/commands/save.ts";
+import type { AttachedContent } from "../../attachment/access.ts";
+import { briefWithFiles, prepareFiles } from "../../brief/commands/save.ts";
 import { readNewestBrief } from "../../brief/queries.ts";
-import { type Context, talkerOf, withEmbedded, withModel } from "../../context.ts";
+import { announceFrom, describeProjectState, lookUp } from "../../chat/queries.ts";
+import { type Context, chatEngine, withEmbedded, withModel } from "../../context.ts";
 import { currentPreset } from "../../preset/queries.ts";
 import { onProject } from "../../project/access.ts";
 import { accessItem } from "../../result/access.ts";
 import { askTools } from "../../run/commands/ask.ts";
 import { startRun } from "../../run/commands/start.ts";
 import { varyItem } from "../../run/commands/vary.ts";
-import { announceFrom, lookUp, tellStanding } from "../../talk/queries.ts";
 import type { ThreadAccess } from "../../thread/access.ts";
 import { currentMaterials, currentModel } from "../../thread/queries.ts";
-import { DayIsSpent } from "../../usage/commands/money.ts";
+import { DailyBudgetSpent } from "../../usage/commands/money.ts";
 import { lastWork, lineAt } from "../queries.ts";
-import { asksAnew, type Route, routeMessage } from "../rules/route.ts";
+import { asksForRegeneration, type MessageRoute, routeMessage } from "../rules/route.ts";
 import { isPressed } from "../schema.ts";
 
 interface Answer {
@@ -30,7 +30,7 @@ export type BriefOf = (inner: Context) => Promise<string>;
 export async function newestBrief(
   ctx: Context,
   { projectId, threadId }: ThreadAccess,
-  attached: readonly Attached[],
+  attached: readonly AttachedContent[],
 ): Promise<BriefOf | null> {
   const brief = await readNewestBrief(ctx, projectId);
   // Files that were chosen for the thread may be newer than the brief.
@@ -38,13 +38,13 @@ export async function newestBrief(
   if (brief && !isChosen) return async () => brief.id;
   // A file that was put beside the first message is something to work on.
   if (!brief && !attached.some(({ kind }) => kind === "file")) return null;
-  await foreseeFiles(ctx, projectId);
+  await prepareFiles(ctx, projectId);
   return (inner) => briefWithFiles(inner, projectId);
 }
 
 interface Asked {
   text: string;
-  attached: readonly Attached[];
+  attached: readonly AttachedContent[];
   key: string;
   /** A person with an account asks: a visitor's messages are understood by their words alone. */
   isPerson: boolean;
@@ -64,11 +64,11 @@ export async function answer(
   const ctx = await onProject(chosen, access.projectId);
   const { text, attached, key, isPerson } = asked;
   const idempotencyKey = `message:${access.threadId}:${key}`;
-  if (briefOf && isPerson && !talkerOf(ctx).embedded && !isPressed(text)) {
+  if (briefOf && isPerson && !chatEngine(ctx).embedded && !isPressed(text)) {
     try {
       return await talk(ctx, access, briefOf, { text, attached, idempotencyKey }, store);
     } catch (error) {
-      if (!(error instanceof DayIsSpent) || error.over !== "embedded") throw error;
+      if (!(error instanceof DailyBudgetSpent) || error.over !== "embedded") throw error;
       return byWords(withEmbedded(ctx), access, briefOf, asked, store);
     }
   }
@@ -95,7 +95,7 @@ async function byWords(
     const ask = {
       ...{ goal, keep: [], keepsOwn: true, threadId: access.threadId, idempotencyKey },
       // A visit has one place for what is made; a conversation stands beside the project's.
-      ...(isPerson ? { beside: "all" as const, anew: asksAnew(text) } : {}),
+      ...(isPerson ? { beside: "all" as const, anew: asksForRegeneration(text) } : {}),
       ...(asBefore ? { inputs: {}, over: inputs, asBefore } : { inputs }),
       ...(style ? { style: style.key } : {}),
     };
@@ -125,14 +125,14 @@ async function byWords(
 async function told(
   ctx: Context,
   { projectId, threadId }: ThreadAccess,
-  route: Route,
+  route: MessageRoute,
   { text, attached }: Pick<Asked, "text" | "attached">,
 ): Promise<MessagePart[]> {
   switch (route.kind) {
     case "about":
       // What was put beside a question is what it is about.
       if (attached.length > 0) return lookUp(ctx, projectId, text, attached);
-      return tellStanding(ctx, projectId, threadId, route.topic);
+      return describeProjectState(ctx, projectId, threadId, route.topic);
     case "say":
       return [{ type: "text", text: route.text }];
     case "line":
@@ -151,7 +151,7 @@ async function told(
 async function reword(
   ctx: Context,
   itemId: string,
-  { change, place }: Extract<Route, { kind: "line" }>,
+  { change, place }: Extract<MessageRoute, { kind: "line" }>,
   idempotencyKey: string,
   store: Store,
 ): Promise<void> {
@@ -191,10 +191,10 @@ async function talk(
 async function withFiles(
   ctx: Context,
   { projectId }: ThreadAccess,
-  attached: readonly Attached[],
+  attached: readonly AttachedContent[],
   briefOf: BriefOf,
 ): Promise<BriefOf> {
   if (!attached.some(({ kind }) => kind === "file")) return briefOf;
-  await foreseeFiles(ctx, projectId);
+  await prepareFiles(ctx, projectId);
   return (inner) => briefWithFiles(inner, projectId);
 }

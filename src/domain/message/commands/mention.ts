@@ -6,13 +6,13 @@ import type { NotificationData } from "#src/shared/notifications.ts";
 import type { AccountId } from "../../account/access.ts";
 import { shownName } from "../../account/rules/shown-name.ts";
 import type { Context } from "../../context.ts";
-import { noteOf, notify } from "../../notification/commands.ts";
+import { notificationRow, notify } from "../../notification/commands.ts";
 import { unnamedProject } from "../../project/schema.ts";
 import type { ThreadAccess } from "../../thread/access.ts";
 import { mentionedIn } from "../rules/mention.ts";
 
 /** Tells the members that a message names by an at sign; nobody else, not whoever wrote it, and nobody in a thread that only one sees. In the message's transaction. */
-export async function tellMentioned(
+export async function notifyMentioned(
   inner: Context,
   { threadId, projectId }: ThreadAccess,
   author: AccountId,
@@ -39,7 +39,7 @@ export async function tellMentioned(
     by: by.name,
     threadId,
     number,
-    note: noteOf(text),
+    note: notificationRow(text),
   };
   const key = `mention:${id}`;
   await notify(

@@ -9,7 +9,7 @@ import { type ThreadAccess, visibleThread } from "../../thread/access.ts";
 import type { MessageAccess } from "../access.ts";
 import type { SendMessage } from "../schema.ts";
 import { answer, type BriefOf, newestBrief } from "./answer.ts";
-import { tellMentioned } from "./mention.ts";
+import { notifyMentioned } from "./mention.ts";
 
 const titleLength = 40;
 
@@ -58,7 +58,7 @@ export async function sendMessage(
       },
       { ...shared, id: inner.newId(), parentId: askedId, number: number + 1, role: "assistant", ...reply },
     ]);
-    if (accountId !== null) await tellMentioned(inner, access, accountId, { id: askedId, number, text });
+    if (accountId !== null) await notifyMentioned(inner, access, accountId, { id: askedId, number, text });
     await touch(inner, access, title === "" ? titleFrom(text) : title);
     stored = number + 1;
   });

@@ -2,7 +2,7 @@
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { catalog } from "#src/tools/catalog.ts";
 
-const namedAtMost = 3;
+const maxNamed = 3;
 
 export interface Announced {
   /** The tools that were named; null or absent: all that work. The others are needed by them. */
@@ -34,6 +34,6 @@ function work(names: readonly ToolName[], said: NonNullable<Announced["said"]>):
   const [first = "", ...others] = names.map((name) => (said[name] ?? []).join(""));
   // What holds for some of them only is not said of all.
   const conditions = first !== "" && others.every((one) => one === first) ? `、${first}` : "";
-  if (names.length <= namedAtMost) return `${titles.join("と")}を${conditions}作ります。`;
+  if (names.length <= maxNamed) return `${titles.join("と")}を${conditions}作ります。`;
   return `${titles[0]}から${titles.at(-1)}まで、${names.length}種類を${conditions}作ります。`;
 }

@@ -5,12 +5,12 @@ import { type Angle, angles } from "#src/tools/catchphrase/angles.ts";
 import {
   audienceLimit,
   type CatchphraseInput,
+  type CatchphraseUse,
   lineLimits,
-  type Use,
   uses,
 } from "#src/tools/catchphrase/definition.ts";
 import { faqLimits } from "#src/tools/faq/definition.ts";
-import { forms } from "#src/tools/form/forms.ts";
+import { toolForms } from "#src/tools/form/forms.ts";
 import { lpLimits } from "#src/tools/lp-manuscript/definition.ts";
 import { fitLimits } from "#src/tools/recommended-users/definition.ts";
 import { searchLimits } from "#src/tools/search/definition.ts";
@@ -25,7 +25,7 @@ export interface Conditions {
 interface Medium {
   named: RegExp;
   label: string;
-  use: Use;
+  use: CatchphraseUse;
   /** The place that a line has to fit; absent: those of the use. */
   slots?: [string];
 }
@@ -59,9 +59,9 @@ const media: readonly Medium[] = [
 ];
 
 /** Words for a medium that mean a line of copy by themselves. */
-export const copyWords =
+export const copyKeywords =
   /キャッチ|コピー|見出し|ヘッドライン|タイトル案|広告文|件名|投稿|キャプション|ポスト文|ツイート|スローガン|タグライン/;
-export const mediumWords = new RegExp(media.map(({ named }) => named.source).join("|"), "i");
+export const mediumKeywords = new RegExp(media.map(({ named }) => named.source).join("|"), "i");
 
 const shorter = /短め|短く|短い|みじか|コンパクト/;
 const longer = /長め|長く|長い|くわしく|詳しく/;
@@ -134,7 +134,7 @@ function audienceIn(text: string): string | null {
     /(?:^|[、。,\s])([^、。,\s「」]{2,}?)(?:向け(?!て)|に(?:向け(?:て|た)|響く|刺さる|届く|届ける|届けたい|売りたい))/.exec(
       text,
     )?.[1];
-  if (found === undefined || !people.test(found) || mediumWords.test(found)) return null;
+  if (found === undefined || !people.test(found) || mediumKeywords.test(found)) return null;
   return [...found].length <= audienceLimit ? found : null;
 }
 
@@ -206,7 +206,7 @@ const faq: Reader = (text) => {
 const manuscript: Reader = (text) => {
   const input: Record<string, unknown> = {};
   const said: string[] = [];
-  const field = forms.lp_manuscript.find(({ name }) => name === "framework");
+  const field = toolForms.lp_manuscript.find(({ name }) => name === "framework");
   const framework = Object.entries(field?.kind === "choice" ? field.options : {}).find(([id, label]) =>
     new RegExp(`${id}|${label}`, "i").test(text),
   );

@@ -1,12 +1,12 @@
 /** Who is named in a message by an at sign. Pure. */
 
-export interface Named {
+export interface MentionableMember {
   id: string;
   name: string;
 }
 
 /** The longest name at each sign counts; people of one name are all meant. No sign in a mail address is one. */
-export function mentionedIn(text: string, people: readonly Named[]): string[] {
+export function mentionedIn(text: string, people: readonly MentionableMember[]): string[] {
   const plain = fold(text);
   const byLength = people
     .map(({ id, name }) => ({ id, name: fold(name) }))

@@ -5,13 +5,13 @@
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import type { Change } from "#src/tools/target.ts";
-import { questionWords } from "../../talk/rules/retrieve.ts";
-import { conditionsFor, copyWords, mediumWords, styleIn } from "./conditions.ts";
+import { questionWords } from "../../chat/rules/retrieve.ts";
+import { conditionsFor, copyKeywords, mediumKeywords, styleIn } from "./conditions.ts";
 
 /** What can be told from the project itself. */
-export type Topic = "gaps" | "audience" | "strengths" | "best" | "risks" | "progress" | "product";
+export type RouteTopic = "gaps" | "audience" | "strengths" | "best" | "risks" | "progress" | "product";
 
-export type Route =
+export type MessageRoute =
   | {
       kind: "tools";
       goal: "everything" | ToolName[];
@@ -25,12 +25,12 @@ export type Route =
     }
   /** One line of what was made last, by its place from 1, and what is to be done with it. */
   | { kind: "line"; tool: ToolName; place: number; change: Change }
-  | { kind: "about"; topic: Topic }
+  | { kind: "about"; topic: RouteTopic }
   /** To be looked up in the project's material. */
   | { kind: "look" }
   | { kind: "say"; text: string };
 
-export interface Known {
+export interface RouteFacts {
   /** There is something to work on. */
   hasBrief: boolean;
   /** Tools that the newest work of the conversation was asked for; none: nothing was made in it yet. */
@@ -45,7 +45,7 @@ const otherNames: Partial<Record<ToolName, RegExp>> = {
   persona: /ペルソナ|お客様像|顧客像|ターゲット像/,
   concerns: /悩み|不安/,
   recommended_users: /おすすめの?(?:方|人)|お勧めの?(?:方|人)|こんな(?:方|人)|おすすめを|向いている(?:方|人)/,
-  catchphrase: copyWords,
+  catchphrase: copyKeywords,
   faq: /質問|faq|q&a|q&A/i,
   reviews: /お客様の声|口コミ|レビュー|体験談|アンケート/,
   images: /画像|バナー|サムネイル|ogp/i,
@@ -70,7 +70,7 @@ const oneLine = /(1|一)(本|つ)だけ|この行|これだけ/;
 const purpose =
   /[^\s、。,のをにで]{1,20}(?:用|向け)(?:の|に)?|(?:バナー|画像|lp|ランディングページ|サイト|原稿)(?:に(?:使う|入れる|載せる)|の(?=キャッチ|コピー|見出し|タイトル))/gi;
 
-const topics: readonly [Topic, RegExp][] = [
+const topics: readonly [RouteTopic, RegExp][] = [
   ["gaps", /足りない|不足|抜けて|欠けて|何を(?:書|足|追加)|書き足/],
   [
     "risks",
@@ -114,13 +114,13 @@ const again =
 const more = /もっと|もう少し|もうちょっと|に(?:して|変えて|直して)/;
 
 /** Asks for what stands to be made anew, and not for something beside it. */
-export const asksAnew = (text: string): boolean =>
+export const asksForRegeneration = (text: string): boolean =>
   /作り直|作りなお|やり直|書き直|置き換|置きかえ|差し替|入れ替|更新/u.test(text);
 
 const fewTools = 3;
 const tools = Object.values(catalog);
 
-export function routeMessage(message: string, known: Known): Route {
+export function routeMessage(message: string, known: RouteFacts): MessageRoute {
   const text = message.normalize("NFKC").trim();
   if (help.test(text)) return { kind: "say", text: abilities(known) };
   if (refusal.test(text)) return { kind: "say", text: "わかりました。何も作りません。" };
@@ -144,10 +144,10 @@ export function routeMessage(message: string, known: Known): Route {
   return toolsFor(text, all ? "everything" : named, isMore);
 }
 
-function topicIn(text: string): Topic | undefined {
+function topicIn(text: string): RouteTopic | undefined {
   const topic = topics.find(([, words]) => words.test(text))?.[0];
   // Which colour is best is a matter of the product; which line, of what was made.
-  if (topic !== "best" || copyWords.test(text) || /案|結果/.test(text)) return topic;
+  if (topic !== "best" || copyKeywords.test(text) || /案|結果/.test(text)) return topic;
   return questionWords(text).length === 0 ? topic : undefined;
 }
 
@@ -160,13 +160,13 @@ function namedIn(text: string): ToolName[] {
 }
 
 /** Names no tool: another way of what was made last, a question, or neither. */
-function unnamed(text: string, known: Known, asks: boolean): Route {
+function unnamed(text: string, known: RouteFacts, asks: boolean): MessageRoute {
   const { hasBrief, last = [] } = known;
-  const hints = mediumWords.test(text) || styleIn(text) !== null;
+  const hints = mediumKeywords.test(text) || styleIn(text) !== null;
   if (again.test(text) ? !asks : hints && !isQuestion.test(text)) {
     if (!hasBrief) return { kind: "say", text: noBrief };
     if (last.length > 0) return toolsFor(text, changedBy(text, last), true);
-    if (mediumWords.test(text) && request.test(text)) return toolsFor(text, ["catchphrase"], false);
+    if (mediumKeywords.test(text) && request.test(text)) return toolsFor(text, ["catchphrase"], false);
   }
   const isAsked = questionWords(text).length > 0 || isQuestion.test(text);
   return isAsked ? { kind: "look" } : { kind: "say", text: abilities(known) };
@@ -181,7 +181,7 @@ function changedBy(text: string, last: readonly ToolName[]): ToolName[] {
   return copy.length > 0 ? copy : [...last];
 }
 
-function toolsFor(text: string, goal: "everything" | ToolName[], asBefore: boolean): Route {
+function toolsFor(text: string, goal: "everything" | ToolName[], asBefore: boolean): MessageRoute {
   const asked = goal === "everything" ? tools.map(({ id }) => id) : goal;
   const inputs: Partial<Record<ToolName, Record<string, unknown>>> = {};
   const said: Partial<Record<ToolName, string[]>> = {};
@@ -194,7 +194,7 @@ function toolsFor(text: string, goal: "everything" | ToolName[], asBefore: boole
 }
 
 /** 「2番目をもっとやさしく」: one line of what was made last. */
-function lineIn(text: string, { last = [], linesElsewhere = false }: Known): Route | null {
+function lineIn(text: string, { last = [], linesElsewhere = false }: RouteFacts): MessageRoute | null {
   const [tool] = last;
   const change = changesByWord.find(([, words]) => words.test(text))?.[0];
   const number = placeOf.exec(text)?.[1];
@@ -208,13 +208,13 @@ function lineIn(text: string, { last = [], linesElsewhere = false }: Known): Rou
 
 const numberOf = (word: string) => (/\d/.test(word) ? Number(word) : kanjiDigits.indexOf(word) + 1);
 
-const welcome = ({ hasBrief }: Known) =>
+const welcome = ({ hasBrief }: RouteFacts) =>
   hasBrief
     ? "こんにちは。何を作りましょうか。「キャッチコピーをメール用に5本」のように頼むか、「足りない情報は？」「次は何をする？」のように聞いてください。"
     : `こんにちは。${noBrief}`;
 
 /** What the assistant can do, in the person's words. */
-export function abilities({ linesElsewhere = false }: Partial<Known> = {}): string {
+export function abilities({ linesElsewhere = false }: Partial<RouteFacts> = {}): string {
   const titles = tools.map(({ title }) => `「${title}」`).join("");
   return [
     `${titles}を作れます。`,

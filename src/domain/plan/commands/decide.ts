@@ -5,7 +5,7 @@ import { tierOf } from "#src/shared/tiers.ts";
 import type { AdminId } from "../../admin/access.ts";
 import { note, requestGone, setTier } from "../../admin/commands/people.ts";
 import type { Context } from "../../context.ts";
-import { byOwnWish, type DecidePlan } from "../schema.ts";
+import { byOwnRequest, type DecidePlan } from "../schema.ts";
 
 /**
  * An administrator's answer to a wish: approved, the plan is there at once; declined, nothing changes and the person reads
@@ -26,7 +26,7 @@ export async function decidePlan(
   const { accountId } = found;
   const to = tierOf(found.toTier);
   if (input.decision === "approve")
-    return setTier(ctx, by, { personId: accountId, tier: to, reason: byOwnWish, grants: requestId });
+    return setTier(ctx, by, { personId: accountId, tier: to, reason: byOwnRequest, grants: requestId });
   const { reason } = input;
   await ctx.transaction(async (inner) => {
     const ended = await inner.db

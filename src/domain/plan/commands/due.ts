@@ -5,7 +5,7 @@ import { tierOf } from "#src/shared/tiers.ts";
 import type { AccountId } from "../../account/access.ts";
 import { note } from "../../admin/commands/people.ts";
 import type { Context } from "../../context.ts";
-import { byOwnWish } from "../schema.ts";
+import { byOwnRequest } from "../schema.ts";
 
 const batch = 50;
 
@@ -40,6 +40,6 @@ async function apply(ctx: Context, { id, accountId }: { id: string; accountId: s
     if (!row || !done) return;
     const [from, to] = [tierOf(row.membership), tierOf(done.toTier)];
     await inner.db.update(account).set({ membership: to, updatedAt: now }).where(person);
-    await note(inner, accountId as AccountId, accountId, "tier_changed", { from, to, reason: byOwnWish });
+    await note(inner, accountId as AccountId, accountId, "tier_changed", { from, to, reason: byOwnRequest });
   });
 }

@@ -1,6 +1,6 @@
 import { project, projectMember } from "#src/db/schema/project.ts";
 import type { AccountId } from "../../account/access.ts";
-import { admitted, type Context } from "../../context.ts";
+import { type Context, withProjectAccess } from "../../context.ts";
 import { keyedId } from "../../storable.ts";
 import { type ProjectId, trustedProjectId } from "../access.ts";
 import type { CreateProject } from "../schema.ts";
@@ -13,7 +13,7 @@ export async function createProject(
 ): Promise<ProjectId> {
   const id = keyedId("project", accountId, input.idempotencyKey);
   const now = ctx.now();
-  await admitted(ctx, id).transaction(async (inner) => {
+  await withProjectAccess(ctx, id).transaction(async (inner) => {
     const [made] = await inner.db
       .insert(project)
       .values({ id, name: input.name, activeAt: now, createdAt: now, updatedAt: now })

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { project } from "#src/db/schema/project.ts";
-import { briefWithFiles, foreseeBrief, foreseeFiles, saveBrief } from "../../brief/commands/save.ts";
+import { briefWithFiles, prepareBrief, prepareFiles, saveBrief } from "../../brief/commands/save.ts";
 import type { BriefView } from "../../brief/queries.ts";
 import { type Context, withEmbedded } from "../../context.ts";
 import type { RunId } from "../../run/access.ts";
-import { type Ask, askTools } from "../../run/commands/ask.ts";
+import { askTools, type ToolRequest } from "../../run/commands/ask.ts";
 import type { ProjectId } from "../access.ts";
 import { projectNameLimit, type StartProjectRun } from "../schema.ts";
 import { removeDraft } from "./draft.ts";
@@ -21,7 +21,7 @@ export async function startProjectRun(
 ): Promise<{ runId: RunId; briefId: string }> {
   const ctx = input.embedded ? withEmbedded(outer) : outer;
   const { goal, inputs, keep, idempotencyKey, catchphrase } = input;
-  const ask: Ask = {
+  const ask: ToolRequest = {
     goal: goal === "all" ? "everything" : goal === "stale" ? "stale" : [goal],
     inputs,
     over: { catchphrase },
@@ -30,7 +30,7 @@ export async function startProjectRun(
     idempotencyKey,
   };
   const told = input.brief;
-  await (told ? foreseeBrief(ctx, projectId, told) : foreseeFiles(ctx, projectId));
+  await (told ? prepareBrief(ctx, projectId, told) : prepareFiles(ctx, projectId));
   return askTools(ctx, projectId, ask, async (inner) => {
     if (!told) return briefWithFiles(inner, projectId);
     const brief = await saveBrief(inner, projectId, told);

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { projectThumbnail } from "#src/db/schema/member.ts";
-import { barePicture } from "../../account/rules/bare-picture.ts";
 import { requireSquare } from "../../account/rules/picture.ts";
+import { stripImageMetadata } from "../../account/rules/strip-metadata.ts";
 import type { Context } from "../../context.ts";
 import type { ProjectId } from "../access.ts";
 
@@ -10,7 +10,7 @@ import type { ProjectId } from "../access.ts";
 export async function saveThumbnail(ctx: Context, projectId: ProjectId, bytes: Uint8Array): Promise<void> {
   const row = {
     mediaType: requireSquare(bytes).type,
-    content: Buffer.from(barePicture(bytes)),
+    content: Buffer.from(stripImageMetadata(bytes)),
     version: randomInt(1, 2 ** 31 - 1),
   };
   await ctx.db

@@ -5,7 +5,7 @@ import { dayMs } from "#src/shared/time/time.ts";
 import type { Context } from "../../context.ts";
 import { leasedRunId } from "../../run/access.ts";
 import { stopRun } from "../../run/commands/stop.ts";
-import { dropProjectBytes } from "../../usage/commands/stored.ts";
+import { uncountProjectBytes } from "../../usage/commands/storage-quota.ts";
 import type { ProjectId } from "../access.ts";
 import { trashDays } from "../schema.ts";
 
@@ -54,7 +54,7 @@ export async function purgeProjects(ctx: Context, batch: number): Promise<number
       .delete(project)
       .where(and(inArray(project.id, ids), lt(project.deletedAt, due)))
       .returning({ id: project.id });
-    await dropProjectBytes(
+    await uncountProjectBytes(
       inner,
       gone.map((row) => row.id),
     );

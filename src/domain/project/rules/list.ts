@@ -23,7 +23,7 @@ export function sortOf(sort: ListProjects["sort"]): Sort {
 }
 
 /** Words in the name, whatever their width or case; the signs of a pattern are just signs. */
-export function nameHolds(name: AnyPgColumn, words: string): SQL | undefined {
+export function nameContains(name: AnyPgColumn, words: string): SQL | undefined {
   const text = words.normalize("NFKC");
   if (text === "") return undefined;
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
@@ -31,7 +31,7 @@ export function nameHolds(name: AnyPgColumn, words: string): SQL | undefined {
 }
 
 /** Rows that stand after the cursor's in the list's order. */
-export function after(
+export function afterProject(
   [starred, value, id]: Cursor,
   { star, key, type, down }: Sort & { star: SQL | typeof projectMember.starred },
 ): SQL {
@@ -42,7 +42,7 @@ export function after(
   return sql`(${star} < ${starred} or (${star} = ${starred} and ${beyond}))`;
 }
 
-export function readCursor(text: string | undefined): Cursor | null {
+export function readProjectCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   try {
     return cursorSchema.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
@@ -51,6 +51,6 @@ export function readCursor(text: string | undefined): Cursor | null {
   }
 }
 
-export function writeCursor(cursor: Cursor): string {
+export function writeProjectCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString("base64url");
 }

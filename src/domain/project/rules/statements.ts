@@ -9,7 +9,7 @@ import { run } from "#src/db/schema/run.ts";
 import type { MemberRole } from "#src/shared/roles.ts";
 import type { Db } from "../../context.ts";
 import { facesOnCard, type ListProjects, type ProjectTool } from "../schema.ts";
-import { after, nameHolds, readCursor, sortOf } from "./list.ts";
+import { afterProject, nameContains, readProjectCursor, sortOf } from "./list.ts";
 
 /** The state of the newest result of each tool; read for the rows of one page only. */
 const toolsOfProject = sql<ProjectTool[]>`coalesce((
@@ -83,7 +83,7 @@ export function projectRows(
 ) {
   const { key, type, down } = sortOf(input.sort);
   const star = input.starredFirst ? projectMember.starred : sql`(false and ${projectMember.starred})`;
-  const cursor = readCursor(input.cursor);
+  const cursor = readProjectCursor(input.cursor);
   return db
     .select({
       id: project.id,
@@ -107,8 +107,8 @@ export function projectRows(
       and(
         eq(projectMember.accountId, accountId),
         inView(input.view),
-        nameHolds(project.name, input.search),
-        cursor === null ? undefined : after(cursor, { star, key, type, down }),
+        nameContains(project.name, input.search),
+        cursor === null ? undefined : afterProject(cursor, { star, key, type, down }),
       ),
     )
     .orderBy(desc(star), down ? desc(key) : asc(key), down ? desc(project.id) : asc(project.id))

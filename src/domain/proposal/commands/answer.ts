@@ -3,7 +3,7 @@ import { memoProposal, type StoredPart } from "#src/db/schema/memo.ts";
 import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import { writeMemo } from "../../memo/commands.ts";
-import { newsOf, requireRoom } from "../../memo/rules/document.ts";
+import { captureUpdate, requireMemoSpace } from "../../memo/rules/document.ts";
 import { type MemoDocument, memoTextName } from "../../memo/schema.ts";
 import type { ProposalAccess } from "../access.ts";
 import { readProposal } from "../queries.ts";
@@ -48,8 +48,8 @@ export async function answerProposal(
     const edits = parts.flatMap(({ state, edits }, at) =>
       state === "taken" && row.parts[at]?.state === "open" ? edits : [],
     );
-    made.update = newsOf(document, () => makeEdits(document, text, letters, edits));
-    requireRoom(text.length);
+    made.update = captureUpdate(document, () => makeEdits(document, text, letters, edits));
+    requireMemoSpace(text.length);
     await inner.db.update(memoProposal).set({ parts }).where(eq(memoProposal.id, proposalId));
     if (parts.every(({ state }) => state !== "open")) await close(inner, proposalId);
     return made.update;

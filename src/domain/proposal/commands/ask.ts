@@ -10,19 +10,19 @@ import { withUpdates } from "../../memo/queries.ts";
 import { openDocument, textOf } from "../../memo/rules/document.ts";
 import { memoTextName } from "../../memo/schema.ts";
 import { onProject, type ProjectId } from "../../project/access.ts";
-import { isFree, refusalOf } from "../../run/commands/charge.ts";
+import { isFree, quotaRefusal } from "../../run/commands/charge.ts";
 import { moneyCharges } from "../../usage/commands/money.ts";
-import { planCharges, takeUsage } from "../../usage/commands/take.ts";
+import { planCharges, reserveUsage } from "../../usage/commands/reserve.ts";
 import { readPayer } from "../../usage/queries.ts";
-import { brand } from "../access.ts";
+import { brandProposal } from "../access.ts";
 import { offersOf, readProposal } from "../queries.ts";
 import { spansBetween } from "../rules/anchors.ts";
 import { estimateProposal } from "../rules/prompt.ts";
 import type { AskProposal, ProposalView } from "../schema.ts";
 import { closeLeftProposals, proposalKey } from "./end.ts";
 
-const writingAtMost = 4;
-const waitingAtMost = 50;
+const maxWriting = 4;
+const maxWaiting = 50;
 /** What is over is kept so long, for a request that is sent again. */
 const keptMs = dayMs;
 
@@ -59,7 +59,7 @@ export async function askProposal(
     return { id: proposalId, isNew: true };
   });
   if (made.isNew) await ctx.engines.queue.enqueue("memo.ready", { proposalId });
-  return readProposal(ctx, { projectId, proposalId: brand(made.id) });
+  return readProposal(ctx, { projectId, proposalId: brandProposal(made.id) });
 }
 
 async function findEarlier(
@@ -101,8 +101,8 @@ async function refuseWhenCrowded(inner: Context, projectId: ProjectId): Promise<
     .where(and(eq(memoProposal.projectId, projectId), inArray(memoProposal.state, ["writing", "ready"])))
     .groupBy(memoProposal.state);
   const of = (state: string) => rows.find((row) => row.state === state)?.proposals ?? 0;
-  if (of("writing") >= writingAtMost) throw new AppError("too_many_requests");
-  if (of("ready") >= waitingAtMost)
+  if (of("writing") >= maxWriting) throw new AppError("too_many_requests");
+  if (of("ready") >= maxWaiting)
     throw new AppError("conflict", "返事を待っている提案が多すぎます。いまある提案に先に答えてください。");
 }
 
@@ -132,6 +132,6 @@ async function reserve(
     ...planCharges(payer, "tokens", { key, amount }),
     ...moneyCharges(inner.engines.model, { key, tokens: amount }),
   ];
-  const [refused] = await takeUsage(inner, { projectId, reason: "memo" }, charges);
-  if (refused) throw refusalOf(inner, refused, payer);
+  const [refused] = await reserveUsage(inner, { projectId, reason: "memo" }, charges);
+  if (refused) throw quotaRefusal(inner, refused, payer);
 }

@@ -11,7 +11,7 @@ export const proposalKey = (id: string) => `memo-proposal:${id}`;
 /** Longer than any answer is waited for: whoever began this long ago is dead. */
 const leftAfterMs = 3 * 60_000;
 
-export type Ending =
+export type ProposalEnding =
   | { state: "ready"; parts: StoredPart[]; spent: Spent }
   | { state: "failed" | "stopped"; problem: string };
 
@@ -19,7 +19,7 @@ export type Ending =
  * Stores how the writing of a proposal ended, and counts it; nothing when there is nothing to see. Only the first end counts:
  * what was stopped stays stopped, whatever the worker brings later.
  */
-export async function endProposal(ctx: Context, proposalId: string, ending: Ending): Promise<void> {
+export async function endProposal(ctx: Context, proposalId: string, ending: ProposalEnding): Promise<void> {
   await ctx.transaction(async (inner) => {
     const { spent, ...stored } = { spent: nothingSpent, ...ending };
     const { tokens, cost } = spent;

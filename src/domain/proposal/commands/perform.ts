@@ -18,9 +18,9 @@ import {
   proposedText,
 } from "../rules/prompt.ts";
 import { type ProposalKind, proposalKinds } from "../schema.ts";
-import { type Ending, endProposal } from "./end.ts";
+import { endProposal, type ProposalEnding } from "./end.ts";
 
-const millisecondsAtMost = 90_000;
+const maxMilliseconds = 90_000;
 
 /** Does nothing for one that somebody else works on or that is over. Whatever happens while it is written, its end is in its row. */
 export async function performProposal(ctx: Context, proposalId: string): Promise<void> {
@@ -32,12 +32,14 @@ export async function performProposal(ctx: Context, proposalId: string): Promise
   try {
     const taken = await takeUp(ctx, proposalId);
     if (!taken) return;
-    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(millisecondsAtMost)]);
+    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(maxMilliseconds)]);
     const on = await onProject(withModel(ctx, null), taken.projectId);
-    const ending = await written(on, taken.kind, taken.quote, signal).catch((error: unknown): Ending => {
-      ctx.log.error({ err: error, proposalId }, "writing a proposal failed");
-      return { state: "failed", problem: leftText };
-    });
+    const ending = await written(on, taken.kind, taken.quote, signal).catch(
+      (error: unknown): ProposalEnding => {
+        ctx.log.error({ err: error, proposalId }, "writing a proposal failed");
+        return { state: "failed", problem: leftText };
+      },
+    );
     await endProposal(ctx, proposalId, ending);
   } finally {
     leave();
@@ -69,7 +71,7 @@ async function written(
   kind: ProposalKind,
   quote: string,
   signal: AbortSignal,
-): Promise<Ending> {
+): Promise<ProposalEnding> {
   const { text, spent, failure } = await answerOf(ctx, kind, quote, signal);
   if (failure || text === null) {
     const { kind: trouble, detail } = failure ?? { kind: "empty", detail: "no text" };

@@ -3,7 +3,7 @@ import { type ReadPart, readParts } from "#src/brief/reading/model/parts.ts";
 import { readInstructions, readPrompt } from "#src/brief/reading/model/question.ts";
 import type { Reading } from "#src/brief/reading/schema.ts";
 import { addSpent, nothingSpent, type Spent, spentOn } from "#src/shared/usage/spent.ts";
-import { type Context, readerOf } from "../../context.ts";
+import { type Context, readingEngine } from "../../context.ts";
 import { storable } from "../../storable.ts";
 
 export interface ReadByModel {
@@ -13,10 +13,10 @@ export interface ReadByModel {
 }
 
 /** More than the longest memo comes to. */
-const outputAtMost = 4_000;
+const maxOutput = 4_000;
 
 /** Whether a model reads memos here: the embedded engine does not. */
-export const hasReader = (ctx: Context): boolean => ctx.settings.modelReads && !readerOf(ctx).embedded;
+export const hasReader = (ctx: Context): boolean => ctx.settings.modelReads && !readingEngine(ctx).embedded;
 
 /**
  * Asks the model what the sentences of a memo are. Stores nothing; a failure, an abort among them, is in the log. What one question
@@ -42,14 +42,14 @@ async function askPart(
   { ask, keys, schema }: ReadPart,
   signal: AbortSignal,
 ): Promise<PartRead> {
-  const model = readerOf(ctx);
+  const model = readingEngine(ctx);
   const raw: Record<string, unknown> = {};
   const stream = model.write({
     task: "reading",
     instructions: readInstructions,
     prompt: `${readPrompt(rules)}\n${ask}`,
     schema,
-    maxOutputTokens: outputAtMost,
+    maxOutputTokens: maxOutput,
     temperature: 0.2,
     effort: "low",
     signal,

@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 import type { ReadAnswer } from "#src/brief/reading/model/answer.ts";
-import { withModel } from "#src/brief/reading/model/merge.ts";
+import { mergeModelReading } from "#src/brief/reading/model/merge.ts";
 import type { Reading, ReadingView } from "#src/brief/reading/schema.ts";
 import { toReadingView } from "#src/brief/reading/view.ts";
 import { AppError } from "#src/shared/errors.ts";
-import { type Context, readerOf } from "../../context.ts";
-import { refusalOf } from "../../run/commands/charge.ts";
+import { type Context, readingEngine } from "../../context.ts";
+import { quotaRefusal } from "../../run/commands/charge.ts";
 import { estimateReading } from "../../run/rules.ts";
-import { DayIsSpent, moneyCharges, moneySettlement } from "../../usage/commands/money.ts";
+import { DailyBudgetSpent, moneyCharges, moneySettlement } from "../../usage/commands/money.ts";
+import { planCharges, reserveUsage } from "../../usage/commands/reserve.ts";
 import { releaseKeys, settleUsage } from "../../usage/commands/settle.ts";
-import { planCharges, takeUsage } from "../../usage/commands/take.ts";
 import { readOwnPayer } from "../../usage/queries.ts";
 import type { ReadMemo } from "../schema.ts";
 import { askReading, hasReader } from "./ask-model.ts";
 
 /** As long as somebody waits who asked for nothing but the reading, in milliseconds. */
-const waitAtMost = 60_000;
+const maxWait = 60_000;
 
 /**
  * Reads a memo and stores nothing of it: for signed-in people with the model, where one reads here, else by rules. The same text
@@ -23,23 +23,23 @@ const waitAtMost = 60_000;
  * allowance by the minute of their own, visitors that of their address.
  * @throws AppError too_many_requests, limit_reached, material_too_heavy.
  */
-export async function readMemoText(ctx: Context, { text }: ReadMemo): Promise<ReadingView> {
+export async function readPastedMemo(ctx: Context, { text }: ReadMemo): Promise<ReadingView> {
   const { user, addressHash } = ctx.actor;
   const state = await ctx.engines.limiter.take(`reading:${user?.id ?? addressHash}`);
   if (!state.allowed) throw new AppError("too_many_requests");
   const rules = await ctx.engines.desk.readingOf(text);
   if (user === null || !hasReader(ctx)) return toReadingView(rules);
   const key = createHash("sha256")
-    .update(JSON.stringify([user.id, readerOf(ctx).name, text]))
+    .update(JSON.stringify([user.id, readingEngine(ctx).name, text]))
     .digest("base64url");
   const answer = await ctx.engines.desk
     .answerOf(key, () => paidAnswer(ctx, user.id, rules))
     .catch((error: unknown) => {
       // Rules read on when a day's money for the model is spent.
-      if (error instanceof NoAnswer || error instanceof DayIsSpent) return null;
+      if (error instanceof NoAnswer || error instanceof DailyBudgetSpent) return null;
       throw error;
     });
-  return toReadingView(answer === null ? rules : withModel(rules, answer));
+  return toReadingView(answer === null ? rules : mergeModelReading(rules, answer));
 }
 
 class NoAnswer extends Error {
@@ -55,12 +55,12 @@ async function paidAnswer(ctx: Context, accountId: string, rules: Reading): Prom
     const tokens = estimateReading(characters);
     const charges = [
       ...planCharges(payer, "tokens", { key, amount: tokens }),
-      ...moneyCharges(readerOf(ctx), { key, tokens }),
+      ...moneyCharges(readingEngine(ctx), { key, tokens }),
     ];
-    const [refused] = await takeUsage(inner, { projectId: null, reason: "reading" }, charges);
-    if (refused) throw refusalOf(inner, refused, payer);
+    const [refused] = await reserveUsage(inner, { projectId: null, reason: "reading" }, charges);
+    if (refused) throw quotaRefusal(inner, refused, payer);
   });
-  const { answer, spent } = await askReading(ctx, rules, AbortSignal.timeout(waitAtMost)).catch(
+  const { answer, spent } = await askReading(ctx, rules, AbortSignal.timeout(maxWait)).catch(
     async (error: unknown) => {
       await releaseKeys(ctx, [key]);
       throw error;

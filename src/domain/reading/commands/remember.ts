@@ -12,8 +12,11 @@ export const remember = (ctx: Context, projectId: ProjectId, entry: Remembered):
   change(ctx, projectId, (list) => remembering(list, entry));
 
 /** Forgets it; nothing happens where it is not remembered. */
-export const forget = (ctx: Context, projectId: ProjectId, entry: Remembered): Promise<Remembered[]> =>
-  change(ctx, projectId, (list) => forgetting(list, entry));
+export const forgetRemembered = (
+  ctx: Context,
+  projectId: ProjectId,
+  entry: Remembered,
+): Promise<Remembered[]> => change(ctx, projectId, (list) => forgetting(list, entry));
 
 async function change(
   ctx: Context,
@@ -23,13 +26,13 @@ async function change(
   return ctx.transaction(async (inner) => {
     await lockProject(inner, projectId);
     const list = to(await readRemembered(inner, projectId));
-    await keepRemembered(inner, projectId, list);
+    await saveRemembered(inner, projectId, list);
     return list;
   });
 }
 
 /** Call it with the project locked. */
-export async function keepRemembered(
+export async function saveRemembered(
   inner: Context,
   projectId: ProjectId,
   remembered: Remembered[],

@@ -12,10 +12,10 @@ import { AppError } from "#src/shared/errors.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { Context } from "../../context.ts";
 
-export type ItemRow = typeof resultItem.$inferSelect;
+export type StoredItemRow = typeof resultItem.$inferSelect;
 
 /** Locks what stands in a result, then the result, as a change of one item does. Gives the items in their own order. */
-export async function lockItems(inner: Context, resultId: string): Promise<ItemRow[]> {
+export async function lockItems(inner: Context, resultId: string): Promise<StoredItemRow[]> {
   const own = eq(resultItem.resultId, resultId);
   await inner.db
     .select({ id: resultItem.id })
@@ -58,10 +58,10 @@ export async function setOrder(inner: Context, resultId: string, ids: readonly s
 }
 
 /** Stores what was before an act and what it did. Gives the id by which it is taken back. */
-export async function keepAct(
+export async function recordAct(
   inner: Context,
   resultId: string,
-  before: readonly ItemRow[],
+  before: readonly StoredItemRow[],
   { marks, merged }: { marks: ActMark[]; merged: MergedItem | null },
 ): Promise<string> {
   const [last] = await inner.db
@@ -79,7 +79,7 @@ export async function keepAct(
 }
 
 /** The item with its wordings, as it is before it goes into another one. */
-export async function wholeItem(inner: Context, row: ItemRow): Promise<MergedItem> {
+export async function itemWithVersions(inner: Context, row: StoredItemRow): Promise<MergedItem> {
   const { id, item, locked, edited, revision } = row;
   const earlier = await inner.db
     .select({
@@ -102,10 +102,10 @@ const changedSince = "このあとに変更があるため、元に戻してい�
  * The newest act undone: what it put in goes, what it took away comes back, in the order of before. A piece that was changed
  * since keeps its later state. `actId`: only that one; null: whichever it is.
  */
-export async function takeBack(
+export async function undoAct(
   inner: Context,
   resultId: string,
-  rows: readonly ItemRow[],
+  rows: readonly StoredItemRow[],
   actId: string | null,
 ): Promise<void> {
   const [act] = await inner.db

@@ -5,7 +5,7 @@ import { insertDocument } from "../../brief/commands/documents.ts";
 import { briefWithFiles } from "../../brief/commands/save.ts";
 import type { DocumentView } from "../../brief/schema.ts";
 import type { Context } from "../../context.ts";
-import { documentKey, keepBytes } from "../../usage/commands/stored.ts";
+import { countStoredBytes, documentKey } from "../../usage/commands/storage-quota.ts";
 import type { ItemAccess } from "../access.ts";
 import { readItem } from "../queries.ts";
 
@@ -31,7 +31,7 @@ export async function adoptQuote(ctx: Context, access: ItemAccess): Promise<Docu
       parts: [{ number: 1, text: item.text }],
       warnings: [],
     });
-    await keepBytes(inner, access.projectId, { key: documentKey(document.id), bytes, reason: "page" });
+    await countStoredBytes(inner, access.projectId, { key: documentKey(document.id), bytes, reason: "page" });
     await briefWithFiles(inner, access.projectId);
     return document;
   });

@@ -7,8 +7,8 @@ import { recordEvents } from "../../decision/commands.ts";
 import type { ProjectId } from "../../project/access.ts";
 import type { ResultId } from "../access.ts";
 import type { SetApproval, SetApprovals } from "../schema.ts";
-import { sayOfAll, standingElsewhere } from "./status.ts";
-import { readNames, tellOf } from "./tell-approval.ts";
+import { notifyApproval, readNames } from "./notify-approval.ts";
+import { resultsWithOtherStatus, setStatusOfResults } from "./status.ts";
 
 /** Says where one result stands. @throws AppError conflict for a result that is still being made. */
 export async function setApproval(
@@ -41,7 +41,7 @@ export async function setApprovals(
     if (rows.length < ids.length) throw new AppError("not_found");
     if (rows.some(({ state }) => state === "making"))
       throw new AppError("conflict", "作成中の結果です。できあがってから、もう一度お試しください。");
-    const others = await standingElsewhere(inner, ids, approval);
+    const others = await resultsWithOtherStatus(inner, ids, approval);
     const moved = rows.filter(
       (row) => row.approval !== approval || row.approvalNote !== note || others.has(row.id),
     );
@@ -62,7 +62,7 @@ export async function setApprovals(
         ),
       );
     const names = await readNames(inner, projectId, accountId);
-    const pieces = await sayOfAll(inner, moved, { approval, note }, names.by);
+    const pieces = await setStatusOfResults(inner, moved, { approval, note }, names.by);
     await recordEvents(
       inner,
       moved.map(({ id, tool }) => ({
@@ -70,6 +70,6 @@ export async function setApprovals(
         ...(pieces.get(id) ?? { pieces: 0 }),
       })),
     );
-    await tellOf(inner, { projectId, accountId, approval, note, names }, moved);
+    await notifyApproval(inner, { projectId, accountId, approval, note, names }, moved);
   });
 }

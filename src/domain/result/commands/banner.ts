@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { projectPicture } from "#src/db/schema/picture.ts";
-import type { Drawing } from "#src/engines/image/image.ts";
+import type { BannerDrawing } from "#src/engines/image/image.ts";
 import { type Banner, bannerFieldsSchema, hasPhotoPlace, personLabel } from "#src/shared/banner.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { Item } from "#src/shared/result.ts";
@@ -61,11 +61,11 @@ export function bannerTag(ctx: Context, { banner, label }: ShownBanner, width: n
 }
 
 /** Nothing is stored: a banner is drawn from its item when somebody looks at it. */
-export async function drawBanner(
+export async function renderBanner(
   ctx: Context,
   { banner, photo, lost, logo, logoLost, label, prompt }: ShownBanner,
   options: { width?: number | undefined; signal?: AbortSignal },
-): Promise<Drawing> {
+): Promise<BannerDrawing> {
   const { width, signal } = options;
   const stored = photo ? await readStoredPicture(ctx, photo) : null;
   const drawing = await ctx.engines.image.render(banner, {
@@ -82,7 +82,11 @@ export async function drawBanner(
 }
 
 /** Banners with what an image model was told for their photo and what has to be said of it: they leave the product with both. */
-export async function toldItems(ctx: Context, projectId: ProjectId, items: readonly Item[]): Promise<Item[]> {
+export async function itemsWithPictureCredits(
+  ctx: Context,
+  projectId: ProjectId,
+  items: readonly Item[],
+): Promise<Item[]> {
   const photoOf = (item: Item): string | undefined => {
     const banner = bannerFieldsSchema.safeParse(item.fields);
     if (item.kind !== "banner" || !banner.success || !hasPhotoPlace(banner.data)) return undefined;

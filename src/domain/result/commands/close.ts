@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { result, resultItem } from "#src/db/schema/result.ts";
 import type { Context } from "../../context.ts";
 import type { RunId } from "../../run/access.ts";
-import type { Entry } from "../../run/commands/record.ts";
+import type { RecorderEntry } from "../../run/commands/record.ts";
 
 const brokenOff = "文章の作成が途中で止まりました。できたところまでを表示しています。";
 
@@ -10,7 +10,7 @@ const brokenOff = "文章の作成が途中で止まりました。できたと�
  * Ends the results of a run that no worker brought to their end (killed, given back, crashed), so that none stays "in the
  * making" for ever. Each entry is for the run's record, before the run's own last part.
  */
-export async function closeResults(ctx: Context, runId: RunId, stopped: boolean): Promise<Entry[]> {
+export async function closeResults(ctx: Context, runId: RunId, stopped: boolean): Promise<RecorderEntry[]> {
   const rows = await ctx.db
     .selectDistinctOn([result.id], { row: result, itemId: resultItem.id })
     .from(result)

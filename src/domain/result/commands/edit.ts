@@ -3,27 +3,27 @@ import type { z } from "zod";
 import { reasonsAgainst } from "#src/checks/check-item.ts";
 import { withSetAside } from "#src/checks/set-aside.ts";
 import { resultItem, resultItemVersion } from "#src/db/schema/result.ts";
-import { trayMarks, withChosen } from "#src/shared/chosen/marks.ts";
 import { AppError } from "#src/shared/errors.ts";
-import type { Reason } from "#src/shared/refused/refusal.ts";
-import type { Chosen, DraftItem, Item } from "#src/shared/result.ts";
+import type { Reason } from "#src/shared/refusals/refusal.ts";
+import type { ChosenMark, DraftItem, Item } from "#src/shared/result.ts";
+import { trayMarks, withChosen } from "#src/shared/tray/marks.ts";
 import { refilledFields } from "#src/tools/pieces/editing.ts";
 import { serverTool } from "#src/tools/server.ts";
 import { nameOfActor } from "../../account/rules/actor-name.ts";
-import { underProject } from "../../check/commands/under-checks.ts";
+import { withProjectPolicy } from "../../check/commands/reapply-policy.ts";
 import type { Context } from "../../context.ts";
 import { recordEdit } from "../../decision/commands.ts";
 import { readLastEditor } from "../../decision/queries.ts";
 import type { ItemAccess } from "../access.ts";
 import { readItem } from "../queries.ts";
-import { type CheckScope, checkContext, dress, mayRepeat, reword } from "../rules/check.ts";
+import { applyPreset, type CheckScope, checkContext, mayRepeat, reword } from "../rules/check.ts";
 import type { dismissFlagSchema, EditItem, lockItemSchema } from "../schema.ts";
-import { readAsked } from "./asked.ts";
+import { readRunRequest } from "./run-request.ts";
 import { markReworked, writeItem } from "./target.ts";
 
 /** Puts the person's own words in place of an item's; they are counted, linked and flagged like any others. */
 export async function editItem(ctx: Context, access: ItemAccess, input: EditItem): Promise<Item> {
-  const asked = await readAsked(ctx, access);
+  const asked = await readRunRequest(ctx, access);
   return ctx.transaction(async (inner) => {
     const existing = await siblingTexts(inner, access);
     const editor = input.base ? await readLastEditor(inner, access) : null;
@@ -54,25 +54,25 @@ function refuseOvertaken(before: Item, base: EditItem["base"], editor: string | 
 }
 
 /** An item as an edit would leave it, and why other words of a writer may not stand so. Nothing is stored. */
-export interface TriedEdit {
+export interface EditPreview {
   before: Item;
   after: Item;
   reasons: Reason[];
 }
 
 /** @throws AppError invalid_input for a field that cannot stand so. */
-export async function tryEdit(
+export async function previewEdit(
   ctx: Context,
   access: ItemAccess,
   input: Pick<EditItem, "text" | "fields" | "sources">,
-): Promise<TriedEdit> {
+): Promise<EditPreview> {
   const before = await readItem(ctx, access);
-  const { input: asked, brief } = await readAsked(ctx, access);
+  const { input: asked, brief } = await readRunRequest(ctx, access);
   const tool = serverTool(access.tool);
   const slots = tool.slots(asked, before.kind);
   const existing = mayRepeat(tool, before.kind, slots, asked) ? [] : await siblingTexts(ctx, access);
   const { draft, scope } = edited(access, before, input, { input: asked, brief, existing });
-  const dressed = dress(draft, tool, brief);
+  const dressed = applyPreset(draft, tool, brief);
   const after = reword(before, dressed, scope);
   const reasons = after.ready ? [] : reasonsAgainst(dressed, checkContext(dressed, before.id, scope));
   return { before, after, reasons };
@@ -83,7 +83,7 @@ function edited(
   access: ItemAccess,
   before: Item,
   { text, fields: typed, sources = before.sources }: Pick<EditItem, "text" | "fields" | "sources">,
-  { input, brief, existing }: Awaited<ReturnType<typeof readAsked>> & { existing: string[] },
+  { input, brief, existing }: Awaited<ReturnType<typeof readRunRequest>> & { existing: string[] },
 ): { draft: DraftItem; scope: CheckScope } {
   const tool = serverTool(access.tool);
   const { kind } = before;
@@ -107,7 +107,7 @@ export async function lockItem(
       .where(eq(resultItem.id, access.itemId))
       .for("update");
     if (!row) throw new AppError("not_found");
-    const chosen = input.locked ? (row.item.chosen ?? (await chosenNow(inner))) : null;
+    const chosen = input.locked ? (row.item.chosen ?? (await chosenMark(inner))) : null;
     const item = withChosen(row.item, chosen);
     await inner.db
       .update(resultItem)
@@ -144,7 +144,7 @@ export async function dismissFlag(
 }
 
 /** The mark of whoever chooses a piece now. */
-export async function chosenNow(ctx: Context): Promise<Chosen> {
+export async function chosenMark(ctx: Context): Promise<ChosenMark> {
   const by = await nameOfActor(ctx);
   return { at: ctx.now().toISOString(), ...(by ? { by } : {}) };
 }
@@ -171,7 +171,7 @@ export async function undoItem(ctx: Context, access: ItemAccess): Promise<Item> 
         and(eq(resultItemVersion.itemId, access.itemId), eq(resultItemVersion.revision, earlier.revision)),
       );
     // What was decided about the checks since then holds for words of before, too.
-    const { chosen: _, ...before } = await underProject(inner, access, earlier.item);
+    const { chosen: _, ...before } = await withProjectPolicy(inner, access, earlier.item);
     const item = { ...before, ...trayMarks(row.item) };
     await inner.db
       .update(resultItem)

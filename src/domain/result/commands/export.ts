@@ -2,12 +2,12 @@ import { and, eq, inArray, isNull, not, or, sql } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { brief, project, visitor } from "#src/db/schema/project.ts";
 import { result } from "#src/db/schema/result.ts";
-import type { RuleOff } from "#src/shared/checks/in-force.ts";
+import type { DisabledRule } from "#src/shared/checks/active.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { fileName } from "#src/shared/file-name.ts";
 import type { Item, Source } from "#src/shared/result.ts";
 import { isoDay } from "#src/shared/time/time.ts";
-import { type Replaced, replacedReport } from "#src/shared/words/replaced.ts";
+import { type Replaced, replacedReport } from "#src/shared/words/replaced-notice.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import {
   type ExportFormat,
@@ -23,13 +23,13 @@ import { readRulesOff } from "../../check/queries.ts";
 import type { Context } from "../../context.ts";
 import { recordLeaving } from "../../decision/commands.ts";
 import { withDocuments } from "../../evidence/queries.ts";
-import { type Progress, partDone } from "../../progress.ts";
+import { reportPart, type WorkProgress } from "../../progress.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { olderResult, readStale, readStaleResults } from "../../stale/queries.ts";
 import type { ResultId } from "../access.ts";
 import { type ResultView, readResult, readResultsById } from "../queries.ts";
 import type { ExportResult, ExportResults } from "../schema.ts";
-import { drawBanner, shownBanner, toldItems } from "./banner.ts";
+import { itemsWithPictureCredits, renderBanner, shownBanner } from "./banner.ts";
 
 export interface ResultFile {
   name: string;
@@ -53,7 +53,7 @@ export async function exportResult(
     .where(eq(project.id, projectId));
   if (wordFormats.includes(format ?? "") && row?.visitorId) await claimWord(ctx, row.visitorId, resultId);
   const stale = await readStale(ctx, projectId, resultId);
-  const items = await toldItems(ctx, projectId, view.items);
+  const items = await itemsWithPictureCredits(ctx, projectId, view.items);
   const [material] = await readMaterials(ctx, projectId, [view]);
   await recordLeaving(ctx, projectId, {
     ...{ kind: "exported", note: format ? exportFormats[format].label : "テキスト" },
@@ -83,7 +83,7 @@ export async function exportResults(
   ctx: Context,
   projectId: ProjectId,
   { ids, format, encoding }: ExportResults,
-  progress: Progress,
+  progress: WorkProgress,
 ): Promise<ResultFile> {
   const found = await readResultsById(ctx, projectId, ids);
   const views = ids.flatMap((id) => found.find((view) => view.id === id) ?? []);
@@ -112,8 +112,10 @@ export async function exportResults(
       },
       ...{ version: versions.get(view.id), encoding, draw, exporter, form: "" },
     };
-    files.push(await fileOf({ ...view, items: await toldItems(ctx, projectId, view.items) }, made));
-    await partDone(progress, at + 1, views.length);
+    files.push(
+      await fileOf({ ...view, items: await itemsWithPictureCredits(ctx, projectId, view.items) }, made),
+    );
+    await reportPart(progress, at + 1, views.length);
   }
   const entries = files.flatMap(({ name, body, replaced = [] }, index) => {
     const own = `${String(index + 1).padStart(3, "0")}_${name}`;
@@ -136,7 +138,7 @@ interface Made {
   project: string;
   stale: string[];
   material: readonly Source[];
-  rulesOff: readonly RuleOff[];
+  rulesOff: readonly DisabledRule[];
   version: number | undefined;
   encoding: ExportResult["encoding"];
   draw(item: Item): Promise<Uint8Array>;
@@ -167,7 +169,7 @@ export function aboutOf(
   name: string,
   stale: string[],
   material: readonly Source[],
-  rulesOff: readonly RuleOff[],
+  rulesOff: readonly DisabledRule[],
   version?: number,
 ): ExportInput["about"] {
   return {
@@ -215,7 +217,7 @@ export async function readMaterials(
 /** Draws a banner of the project as it is now. */
 export const drawFor = (ctx: Context, projectId: ProjectId, signal: AbortSignal) => async (item: Item) => {
   signal.throwIfAborted();
-  return (await drawBanner(ctx, await shownBanner(ctx, projectId, item), { signal })).bytes;
+  return (await renderBanner(ctx, await shownBanner(ctx, projectId, item), { signal })).bytes;
 };
 
 /** A visit takes one result away as a Word file, as often as it likes. @throws AppError limit_reached for another one. */

@@ -10,12 +10,12 @@ import { keepPicture, type PreparedPicture, preparePicture } from "../../picture
 import { readPicture } from "../../picture/queries.ts";
 import type { MakePicture, PictureView } from "../../picture/schema.ts";
 import { onProject, type ProjectId } from "../../project/access.ts";
-import { refusalOf } from "../../run/commands/charge.ts";
+import { quotaRefusal } from "../../run/commands/charge.ts";
+import { planCharges, reserveUsage } from "../../usage/commands/reserve.ts";
 import { releaseKeys, settleUsage } from "../../usage/commands/settle.ts";
-import { planCharges, takeUsage } from "../../usage/commands/take.ts";
 import { readPayer } from "../../usage/queries.ts";
 import type { ItemAccess } from "../access.ts";
-import { readItem, readItemsBeside } from "../queries.ts";
+import { readItem, readSiblingItems } from "../queries.ts";
 
 const requestKey = (id: string) => `picture-request:${id}`;
 /** Longer than any answer of a provider is waited for: whoever asked this long ago is dead. */
@@ -72,7 +72,7 @@ async function promptFor(ctx: Context, access: ItemAccess): Promise<PicturePromp
   const { picture } = tool.editing ?? {};
   if (!picture) throw new AppError("not_found");
   const item = await readItem(ctx, access);
-  const items = await readItemsBeside(ctx, access);
+  const items = await readSiblingItems(ctx, access);
   const [row] = await ctx.db
     .select({ requests: count() })
     .from(pictureRequest)
@@ -99,8 +99,8 @@ async function open(ctx: Context, access: ItemAccess, idempotencyKey: string): P
     const payer = await readPayer(inner, projectId);
     const charge = { key: requestKey(requestId), amount: 1, tool: "images" as const };
     const occasion = { projectId, reason: "image" };
-    const [refused] = await takeUsage(inner, occasion, planCharges(payer, "images", charge));
-    if (refused) throw refusalOf(inner, refused, payer);
+    const [refused] = await reserveUsage(inner, occasion, planCharges(payer, "images", charge));
+    if (refused) throw quotaRefusal(inner, refused, payer);
     return { requestId };
   });
 }

@@ -7,7 +7,7 @@ import { serverTools } from "#src/tools/server.ts";
 import { inNumbersOf } from "../../change/queries.ts";
 import type { Context } from "../../context.ts";
 import type { Lease } from "../../run/commands/lease.ts";
-import { holdsSomething } from "../queries.ts";
+import { hasContent } from "../queries.ts";
 
 export interface OpenResult {
   id: string;
@@ -76,7 +76,7 @@ export async function readBefore(
         ne(result.id, resultId),
         eq(result.aside, false),
         isNull(result.deletedAt),
-        holdsSomething,
+        hasContent,
       ),
     )
     .orderBy(desc(result.createdAt), desc(result.id))
@@ -117,13 +117,13 @@ export async function readKept(
 }
 
 /** Where the pieces of a result that is mended stood: those that stay, by id, and those that are made anew. */
-export interface Places {
+export interface ResultPlaces {
   kept: ReadonlyMap<string, number>;
   vacant: { item: Item; position: number }[];
 }
 
 /** Null where the step makes all of its result. */
-export async function readPlaces(ctx: Context, step: ToolStep): Promise<Places | null> {
+export async function readPlaces(ctx: Context, step: ToolStep): Promise<ResultPlaces | null> {
   if (!step.mends) return null;
   const { ids } = step.mends;
   const rows = await ctx.db

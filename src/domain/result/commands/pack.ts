@@ -2,22 +2,22 @@ import { and, eq, inArray } from "drizzle-orm";
 import { project } from "#src/db/schema/project.ts";
 import { result } from "#src/db/schema/result.ts";
 import { approvalLabels } from "#src/shared/approvals.ts";
-import { isPicked } from "#src/shared/chosen/picked.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { fileName } from "#src/shared/file-name.ts";
 import type { Item } from "#src/shared/result.ts";
+import { isPicked } from "#src/shared/tray/is-picked.ts";
 import { packResults } from "#src/tools/exporting/pack/pack.ts";
-import { toldBy } from "#src/tools/exporting/whole-text.ts";
+import { supportingItems } from "#src/tools/exporting/whole-text.ts";
 import { shownItems } from "#src/tools/structure/act.ts";
 import { readRulesOff } from "../../check/queries.ts";
 import type { Context } from "../../context.ts";
 import { recordLeaving } from "../../decision/commands.ts";
 import { withDocuments } from "../../evidence/queries.ts";
-import { type Progress, partDone } from "../../progress.ts";
+import { reportPart, type WorkProgress } from "../../progress.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { type ResultView, readNewestResults } from "../queries.ts";
 import type { PackInput } from "../schema.ts";
-import { toldItems } from "./banner.ts";
+import { itemsWithPictureCredits } from "./banner.ts";
 import { aboutOf, drawFor, type ResultFile, readMaterials, readVersionNumbers } from "./export.ts";
 
 /** The newest results of the chosen tools as one file for a client. @throws AppError not_found when none of them is finished. */
@@ -25,7 +25,7 @@ export async function packProject(
   ctx: Context,
   projectId: ProjectId,
   { tools, pieces }: PackInput,
-  progress: Progress,
+  progress: WorkProgress,
 ): Promise<ResultFile> {
   const [row] = await ctx.db.select({ name: project.name }).from(project).where(eq(project.id, projectId));
   const name = row?.name || "名前のない案件";
@@ -41,7 +41,7 @@ export async function packProject(
 /** With the others that tell them: a person is nobody without the lines of the sheet. */
 function pickedOf({ tool, items }: ResultView): Item[] {
   const picked = items.filter((item) => isPicked(item));
-  const told = new Set(picked.flatMap((item) => toldBy(tool, item, items).map(({ id }) => id)));
+  const told = new Set(picked.flatMap((item) => supportingItems(tool, item, items).map(({ id }) => id)));
   return items.filter((item) => picked.includes(item) || told.has(item.id));
 }
 
@@ -58,7 +58,7 @@ export async function packViews(
   ctx: Context,
   projectId: ProjectId,
   { name, views, stale }: Packed,
-  progress: Progress,
+  progress: WorkProgress,
 ): Promise<ResultFile> {
   const ids = views.map(({ id }) => id);
   const [row] = await ctx.db.select({ name: project.name }).from(project).where(eq(project.id, projectId));
@@ -68,7 +68,7 @@ export async function packViews(
     .where(and(eq(result.projectId, projectId), inArray(result.id, ids)));
   const told = await Promise.all(
     views.map(({ items, documents }) =>
-      toldItems(ctx, projectId, withDocuments(shownItems(items), documents)),
+      itemsWithPictureCredits(ctx, projectId, withDocuments(shownItems(items), documents)),
     ),
   );
   const materials = await readMaterials(ctx, projectId, views);
@@ -82,7 +82,7 @@ export async function packViews(
   }));
   const body = await packResults(name, ctx.now(), packed, {
     draw: drawFor(ctx, projectId, progress.signal),
-    step: (done, total) => partDone(progress, done, total),
+    step: (done, total) => reportPart(progress, done, total),
   });
   await recordLeaving(ctx, projectId, {
     ...{ kind: "sent", note: `提出パック「${name}」` },

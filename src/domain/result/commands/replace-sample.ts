@@ -1,23 +1,23 @@
 import { eq } from "drizzle-orm";
 import { result } from "#src/db/schema/result.ts";
-import { trayMarks } from "#src/shared/chosen/marks.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { Item } from "#src/shared/result.ts";
-import type { NewVoice } from "#src/tools/reviews/new-voice.ts";
+import { trayMarks } from "#src/shared/tray/marks.ts";
+import type { NewReview } from "#src/tools/reviews/new-review.ts";
 import { serverTool } from "#src/tools/server.ts";
 import type { Context } from "../../context.ts";
 import { storable } from "../../storable.ts";
 import type { ItemAccess } from "../access.ts";
 import { check, withSources } from "../rules/check.ts";
 import { refuseMaking } from "./acts.ts";
-import { readAsked } from "./asked.ts";
+import { readRunRequest } from "./run-request.ts";
 import { writeItem } from "./target.ts";
 
 /**
  * Puts a real voice in the place of a sample: its words become a source of the result, and the piece is judged like every other
  * voice. Can be taken back like any change of the wording. @throws AppError conflict for anything else than a sample.
  */
-export async function replaceSample(ctx: Context, access: ItemAccess, typed: NewVoice): Promise<Item> {
+export async function replaceSample(ctx: Context, access: ItemAccess, typed: NewReview): Promise<Item> {
   const tool = serverTool(access.tool);
   const { replaceSample: replace } = tool.editing ?? {};
   if (!replace) throw new AppError("conflict", "差し替えられるのは、お客様の声の見本です。");
@@ -31,7 +31,7 @@ export async function replaceSample(ctx: Context, access: ItemAccess, typed: New
       .for("update");
     if (!row) throw new AppError("not_found");
     await refuseMaking(inner, access.resultId);
-    const { input, brief } = await readAsked(inner, { ...access, input: row.input });
+    const { input, brief } = await readRunRequest(inner, { ...access, input: row.input });
     const made = replace(input, voice, { brief, results: {}, input });
     if (typeof made === "string") throw new AppError("conflict", made);
     await inner.db.update(result).set({ input: made.input }).where(eq(result.id, access.resultId));

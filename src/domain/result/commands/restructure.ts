@@ -1,26 +1,26 @@
 import { eq, sql } from "drizzle-orm";
 import { type ActMark, resultItem } from "#src/db/schema/result.ts";
-import { withChosen } from "#src/shared/chosen/marks.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { Item } from "#src/shared/result.ts";
+import { withChosen } from "#src/shared/tray/marks.ts";
 import { serverTool } from "#src/tools/server.ts";
-import { piecesAtMost, type Restructured } from "#src/tools/structure/act.ts";
-import { putUnderChecks } from "../../check/commands/under-checks.ts";
+import { maxPieces, type Restructured } from "#src/tools/structure/act.ts";
+import { reapplyCheckPolicy } from "../../check/commands/reapply-policy.ts";
 import type { Context } from "../../context.ts";
 import type { ItemAccess } from "../access.ts";
 import { check, reword } from "../rules/check.ts";
 import type { RestructureItem, StructureView } from "../schema.ts";
 import {
-  type ItemRow,
-  keepAct,
+  itemWithVersions,
   lockItems,
   readOrdered,
+  recordAct,
   refuseMaking,
+  type StoredItemRow,
   setOrder,
-  takeBack,
-  wholeItem,
+  undoAct,
 } from "./acts.ts";
-import { readAsked } from "./asked.ts";
+import { readRunRequest } from "./run-request.ts";
 import { markReworked } from "./target.ts";
 
 /**
@@ -41,8 +41,8 @@ export async function restructureItem(
     await refuseMaking(inner, resultId);
     let act: StructureView["act"] = null;
     if ("undo" in input) {
-      await takeBack(inner, resultId, rows, input.undo);
-      await putUnderChecks(inner, access.projectId, resultId);
+      await undoAct(inner, resultId, rows, input.undo);
+      await reapplyCheckPolicy(inner, access.projectId, resultId);
     } else {
       const items = rows.map(({ item }) => item);
       const restructured = restructure(items, access.itemId, input.act);
@@ -57,17 +57,17 @@ export async function restructureItem(
 async function store(
   inner: Context,
   access: ItemAccess,
-  rows: readonly ItemRow[],
+  rows: readonly StoredItemRow[],
   restructured: Restructured,
 ): Promise<NonNullable<StructureView["act"]>> {
   const { added, order, joined, behind } = restructured;
-  if (rows.length + added.length > piecesAtMost)
-    throw new AppError("conflict", `1つの結果に置けるのは${piecesAtMost}件までです。`);
+  if (rows.length + added.length > maxPieces)
+    throw new AppError("conflict", `1つの結果に置けるのは${maxPieces}件までです。`);
   const items = new Map(rows.map(({ id, item }) => [id, item]));
   const after = afterOf(items, restructured);
   const goneId = joined?.gone ?? restructured.gone;
   const gone = rows.find(({ id }) => id === goneId);
-  const merged = gone ? await wholeItem(inner, gone) : null;
+  const merged = gone ? await itemWithVersions(inner, gone) : null;
   const into = joined && items.get(joined.into);
   if (joined && into) {
     const scope = await scopeOf(inner, access, into.kind);
@@ -90,7 +90,7 @@ async function store(
     ...(rewords.has(id) || id === joined?.into ? { rewords: true } : {}),
   }));
   for (const { id } of made) marks.push({ id, revision: 1, added: true });
-  const id = await keepAct(inner, access.resultId, rows, { marks, merged });
+  const id = await recordAct(inner, access.resultId, rows, { marks, merged });
   return { id, added: made.map((item) => item.id) };
 }
 
@@ -108,11 +108,16 @@ function afterOf(items: ReadonlyMap<string, Item>, { changed }: Restructured): I
 /** What a piece of two is checked against. */
 async function scopeOf(inner: Context, access: ItemAccess, kind: string) {
   const tool = serverTool(access.tool);
-  const { input, brief } = await readAsked(inner, access);
+  const { input, brief } = await readRunRequest(inner, access);
   return { brief, slots: tool.slots(input, kind), existing: [], tool };
 }
 
-async function insert(inner: Context, resultId: string, rows: readonly ItemRow[], made: readonly Item[]) {
+async function insert(
+  inner: Context,
+  resultId: string,
+  rows: readonly StoredItemRow[],
+  made: readonly Item[],
+) {
   const first = Math.max(0, ...rows.map(({ position }) => position)) + 1;
   await inner.db.insert(resultItem).values(
     made.map((item, at) => ({
@@ -134,7 +139,7 @@ async function makeAdded(
   items: ReadonlyMap<string, Item>,
   added: Restructured["added"],
 ): Promise<Item[]> {
-  const { brief } = await readAsked(inner, access);
+  const { brief } = await readRunRequest(inner, access);
   const scope = { brief, slots: [], existing: [], tool: serverTool(access.tool), gate: "record" as const };
   return added.flatMap((piece): Item[] => {
     const id = inner.newId();

@@ -8,19 +8,19 @@ import type { AccountId } from "../../account/access.ts";
 import type { Context } from "../../context.ts";
 import { recordEvents } from "../../decision/commands.ts";
 import type { ProjectId } from "../../project/access.ts";
-import { isCounted, sums, wording } from "../rules/status.ts";
+import { isCountedPiece, statusTotals, wordingHash } from "../rules/status.ts";
 import type { SetStatuses } from "../schema.ts";
-import { readNames, tellOf } from "./tell-approval.ts";
+import { notifyApproval, readNames } from "./notify-approval.ts";
 
 /** Who says it: a member, or a client by a link. */
-export interface Speaker {
+export interface StatusAuthor {
   by: string | null;
   accountId: AccountId | null;
   /** Which version a client was shown. */
   version?: number;
 }
 
-export interface SaidOf {
+export interface StatusChange {
   approval: Approval;
   note: string;
 }
@@ -43,16 +43,16 @@ export async function setStatuses(
     const said = { approval, note };
     const moved = rows.filter((row) => isNews(row, said));
     if (moved.length === 0) return;
-    await say(inner, moved, said, names.by);
+    await writeStatus(inner, moved, said, names.by);
     const twins = await letGoOfTwins(inner, projectId, moved, said, names.by);
-    await sumUp(inner, twins, { accountId, approval, note });
-    const results = await sumUp(inner, resultsOf(moved), { accountId, approval, note });
-    await record(inner, projectId, moved, said, { by: names.by, accountId });
+    await updateResultStatus(inner, twins, { accountId, approval, note });
+    const results = await updateResultStatus(inner, resultsOfPieces(moved), { accountId, approval, note });
+    await recordStatusChange(inner, projectId, moved, said, { by: names.by, accountId });
     const about = results.map((one) => ({
       ...one,
       pieces: moved.filter((row) => row.resultId === one.id).length,
     }));
-    await tellOf(inner, { projectId, accountId, approval, note, names }, about);
+    await notifyApproval(inner, { projectId, accountId, approval, note, names }, about);
   });
 }
 
@@ -61,7 +61,7 @@ async function letGoOfTwins(
   inner: Context,
   projectId: ProjectId,
   rows: readonly Piece[],
-  said: SaidOf,
+  said: StatusChange,
   by: string | null,
 ): Promise<string[]> {
   if (said.approval !== "draft" && said.approval !== "returned") return [];
@@ -71,12 +71,12 @@ async function letGoOfTwins(
     join jsonb_to_recordset(${words}::jsonb) as said(id uuid, kind text, text text, tool text)
       on said.tool = r.tool and said.kind = i.item->>'kind' and said.text = i.item->>'text'
     where i.adopted is not null and i.id not in (select x.id from jsonb_to_recordset(${words}::jsonb) as x(id uuid))`);
-  if (twins.length > 0) await say(inner, twins, said, by);
+  if (twins.length > 0) await writeStatus(inner, twins, said, by);
   return [...new Set(twins.map(({ resultId }) => resultId))];
 }
 
 /** Those of the results that hold a piece of which something else was said. */
-export async function standingElsewhere(
+export async function resultsWithOtherStatus(
   inner: Context,
   resultIds: readonly string[],
   approval: Approval,
@@ -89,10 +89,10 @@ export async function standingElsewhere(
 }
 
 /** The same of everything that these results hold. Gives how many pieces that is, and the words of the first. */
-export async function sayOfAll(
+export async function setStatusOfResults(
   inner: Context,
   results: readonly { id: string }[],
-  said: SaidOf,
+  said: StatusChange,
   by: string | null,
 ): Promise<Map<string, { pieces: number; text: string }>> {
   const rows = await inner.db
@@ -100,7 +100,7 @@ export async function sayOfAll(
       id: resultItem.id,
       resultId: resultItem.resultId,
       item: resultItem.item,
-      counted: isCounted.as("counted"),
+      counted: isCountedPiece.as("counted"),
     })
     .from(resultItem)
     .where(
@@ -110,7 +110,7 @@ export async function sayOfAll(
       ),
     )
     .orderBy(asc(resultItem.position));
-  if (rows.length > 0) await say(inner, rows, said, by);
+  if (rows.length > 0) await writeStatus(inner, rows, said, by);
   return new Map(
     results.map(({ id }) => {
       const own = rows.filter(({ resultId, counted }) => resultId === id && counted);
@@ -120,7 +120,7 @@ export async function sayOfAll(
 }
 
 type Piece = Awaited<ReturnType<typeof lockPieces>>[number];
-export const resultsOf = (rows: readonly Piece[]) => [...new Set(rows.map(({ resultId }) => resultId))];
+export const resultsOfPieces = (rows: readonly Piece[]) => [...new Set(rows.map(({ resultId }) => resultId))];
 
 export async function lockPieces(inner: Context, projectId: ProjectId, ids: readonly string[]) {
   const rows = await inner.db
@@ -133,7 +133,7 @@ export async function lockPieces(inner: Context, projectId: ProjectId, ids: read
       statusOf: resultItem.statusOf,
       statusBy: resultItem.statusBy,
       statusAt: resultItem.statusAt,
-      wording: wording.as("wording"),
+      wording: wordingHash.as("wording"),
       tool: result.tool,
       state: result.state,
     })
@@ -148,15 +148,15 @@ export async function lockPieces(inner: Context, projectId: ProjectId, ids: read
 }
 
 /** Deciding again what reads otherwise by now is news, too; taking it to print is not: what was decided goes there. */
-const isNews = (row: Piece, { approval, note }: SaidOf) =>
+const isNews = (row: Piece, { approval, note }: StatusChange) =>
   row.status !== approval ||
   row.statusNote !== note ||
   (approval === "approved" && row.statusOf !== row.wording);
 
-export async function say(
+export async function writeStatus(
   inner: Context,
   rows: readonly { id: string }[],
-  { approval, note }: SaidOf,
+  { approval, note }: StatusChange,
   by: string | null,
 ): Promise<void> {
   const at = inner.now().toISOString();
@@ -166,26 +166,30 @@ export async function say(
   const keeps = sql`${approval === "used"} and adopted is not null`;
   await inner.db.execute(sql`
     update result_item set status = ${approval}, status_at = ${at}::timestamptz, status_by = ${by}::text, status_note = ${note},
-      status_of = case when ${keeps} then status_of else ${wording} end,
+      status_of = case when ${keeps} then status_of else ${wordingHash} end,
       adopted = case when ${keeps} or ${approval === "review"} or (status = 'review' and ${!isAdopted(approval)}) then adopted
         when ${isAdopted(approval)} then ${decided} end
     where id in (select x::uuid from jsonb_array_elements_text(${ids}::jsonb) x)`);
 }
 
-interface SaidLast extends SaidOf {
+interface SaidLast extends StatusChange {
   /** Null: a client. */
   accountId: AccountId | null;
 }
 
 /** Results follow their pieces. Gives those of them that are there. */
-export async function sumUp(inner: Context, ids: readonly string[], { accountId, approval, note }: SaidLast) {
+export async function updateResultStatus(
+  inner: Context,
+  ids: readonly string[],
+  { accountId, approval, note }: SaidLast,
+) {
   if (ids.length === 0) return [];
   const asked = approval === "review" ? sql`, asked_by = ${accountId}` : sql``;
   const those = sql`(select x::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) x)`;
   await inner.db.execute(sql`
     update result set approval_at = ${inner.now().toISOString()}::timestamptz, approval_by = ${accountId},
       approval_note = ${note}${asked},
-      approval = coalesce((select s.next from (${sums(those)}) s where s.result_id = result.id), approval)
+      approval = coalesce((select s.next from (${statusTotals(those)}) s where s.result_id = result.id), approval)
     where id in ${those}`);
   return inner.db
     .select({ id: result.id, runId: result.runId, tool: result.tool, askedBy: result.askedBy })
@@ -193,12 +197,12 @@ export async function sumUp(inner: Context, ids: readonly string[], { accountId,
     .where(inArray(result.id, [...ids]));
 }
 
-export async function record(
+export async function recordStatusChange(
   inner: Context,
   projectId: ProjectId,
   rows: readonly (Pick<Piece, "id" | "resultId" | "item"> & { tool: ToolName })[],
-  { approval, note }: SaidOf,
-  { by, accountId, version }: Speaker,
+  { approval, note }: StatusChange,
+  { by, accountId, version }: StatusAuthor,
 ): Promise<void> {
   await recordEvents(
     inner,
@@ -210,11 +214,11 @@ export async function record(
 }
 
 /** The result no longer says what it said: what waited for a word of its pieces is a draft again where the words changed. */
-export async function followPieces(inner: Context, resultId: string): Promise<void> {
+export async function refreshResultStatus(inner: Context, resultId: string): Promise<void> {
   await inner.db.execute(sql`
     update result_item set status = 'draft', status_note = '' where result_id = ${resultId}
-      and status in ('review', 'returned') and status_of is distinct from ${wording}`);
-  const next = sql`coalesce((select s.next from (${sums(sql`(${resultId}::uuid)`)}) s), approval)`;
+      and status in ('review', 'returned') and status_of is distinct from ${wordingHash}`);
+  const next = sql`coalesce((select s.next from (${statusTotals(sql`(${resultId}::uuid)`)}) s), approval)`;
   await inner.db.execute(sql`
     update result set approval = ${next},
       approval_note = case when ${next} = approval then approval_note else '' end,
@@ -223,7 +227,11 @@ export async function followPieces(inner: Context, resultId: string): Promise<vo
 }
 
 /** A piece that a later result begins with stands there as it stood. */
-export async function carryStatus(inner: Context, resultId: string, keep: readonly string[]): Promise<void> {
+export async function carryStatusOver(
+  inner: Context,
+  resultId: string,
+  keep: readonly string[],
+): Promise<void> {
   if (keep.length === 0) return;
   await inner.db.execute(sql`
     update result_item n set status = o.status, status_at = o.status_at, status_by = o.status_by, status_note = o.status_note,
@@ -233,5 +241,5 @@ export async function carryStatus(inner: Context, resultId: string, keep: readon
       and o.id in (select x::uuid from jsonb_array_elements_text(${JSON.stringify(keep)}::jsonb) x)
       and n.item->>'kind' = o.item->>'kind' and n.item->>'text' = o.item->>'text'
       and n.item->'fields' = o.item->'fields'`);
-  await followPieces(inner, resultId);
+  await refreshResultStatus(inner, resultId);
 }

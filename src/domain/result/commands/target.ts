@@ -7,17 +7,17 @@ import { serverTools } from "#src/tools/server.ts";
 import type { Context } from "../../context.ts";
 import { recordEdit } from "../../decision/commands.ts";
 import type { Lease } from "../../run/commands/lease.ts";
-import { followPieces } from "./status.ts";
+import { refreshResultStatus } from "./status.ts";
 
 /** The item a run makes another wording of. */
-export interface Target {
+export interface EditTarget {
   itemId: string;
   kind: string;
   /** Texts beside it (and its own), which the new wording must not repeat. */
   siblings: string[];
 }
 
-export async function readTarget(ctx: Context, lease: Lease): Promise<Target | null> {
+export async function readTarget(ctx: Context, lease: Lease): Promise<EditTarget | null> {
   if (lease.targetItemId === null) return null;
   const [row] = await ctx.db
     .select({ resultId: resultItem.resultId, item: resultItem.item })
@@ -36,7 +36,7 @@ export async function readTarget(ctx: Context, lease: Lease): Promise<Target | n
 /** A reroll puts its one new wording in place at once; other changes offer three and wait for the person's choice. */
 export async function replaceTarget(
   inner: Context,
-  target: Target,
+  target: EditTarget,
   step: ToolStep,
   made: Item[],
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function replaceTarget(
 }
 
 /** Puts new pieces of the same kind at the end of the result that the item stands in. */
-async function growBeside(inner: Context, target: Target, made: Item[]): Promise<void> {
+async function growBeside(inner: Context, target: EditTarget, made: Item[]): Promise<void> {
   const fresh = made.filter(({ kind }) => kind === target.kind);
   const [row] = await inner.db
     .select({ resultId: resultItem.resultId })
@@ -112,5 +112,5 @@ export async function writeItem(
 /** Notes that a result no longer says what it said: what was made from it is out of date, and what was said of changed pieces, too. */
 export async function markReworked(inner: Context, resultId: string): Promise<void> {
   await inner.db.update(result).set({ reworkedAt: inner.now() }).where(eq(result.id, resultId));
-  await followPieces(inner, resultId);
+  await refreshResultStatus(inner, resultId);
 }

@@ -1,10 +1,10 @@
 import type { Brief } from "#src/brief/schema.ts";
 import { type CheckContext, checkItem, type Gate } from "#src/checks/check-item.ts";
-import { dressDraft } from "#src/checks/preset/dress.ts";
+import { applyStyleToDraft } from "#src/checks/style/apply-style.ts";
 import { textsOf } from "#src/checks/texts.ts";
 import { missingRequired } from "#src/checks/words.ts";
-import { trayMarks } from "#src/shared/chosen/marks.ts";
 import type { DraftItem, Item, Source } from "#src/shared/result.ts";
+import { trayMarks } from "#src/shared/tray/marks.ts";
 import type { Target } from "#src/tools/target.ts";
 import type { ServerTool } from "#src/tools/tool.ts";
 
@@ -88,11 +88,15 @@ export function rewordingOf(
 type Dresser = Pick<ServerTool<never, never>, "gate" | "records" | "letters">;
 
 /** The draft as the preset of the brief wants it, figures in half-width form in any case. Only copy is changed: what was said by people stays as they said it. */
-export function dress(draft: DraftItem, tool: Dresser, { preset, fields, sentences }: Brief): DraftItem {
+export function applyPreset(
+  draft: DraftItem,
+  tool: Dresser,
+  { preset, fields, sentences }: Brief,
+): DraftItem {
   if (gateOf(tool, draft.kind) !== "copy") return draft;
   const typed = withPlainDigits(draft);
   if (!preset) return typed;
-  return dressDraft(typed, preset, {
+  return applyStyleToDraft(typed, preset, {
     keep: fields.name ? [fields.name.text] : [],
     sources: sentences.map(({ text }) => text),
     tone: !tool.letters?.includes(draft.kind),

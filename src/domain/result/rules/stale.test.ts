@@ -1,21 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { emptyPreset, type Preset, presetSchema } from "#src/brief/preset/schema.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
-import { allTools, drawsOf, needsOf } from "#src/tools/graph.ts";
-import { type Standing, staleBy } from "./stale.ts";
+import { allTools, inheritsFrom, needsOf } from "#src/tools/graph.ts";
+import { findStale, type NewestToolResult } from "./stale.ts";
 
 const made = new Date("2026-11-22T00:00:00.000Z");
 const later = new Date("2026-11-22T01:00:00.000Z");
 
 /** Every tool made once, one after the other, of the first brief. */
-function whole(change: (standing: Standing) => Partial<Standing> = () => ({})): Standing[] {
+function whole(
+  change: (standing: NewestToolResult) => Partial<NewestToolResult> = () => ({}),
+): NewestToolResult[] {
   return allTools.map((tool) => {
-    const standing: Standing = {
+    const standing: NewestToolResult = {
       id: `${tool}-1`,
       runId: `run-of-${tool}-1`,
       tool,
       parents: Object.fromEntries(
-        [...needsOf(tool), ...drawsOf(tool)].map((parent) => [parent, `${parent}-1`]),
+        [...needsOf(tool), ...inheritsFrom(tool)].map((parent) => [parent, `${parent}-1`]),
       ),
       createdAt: made,
       reworkedAt: null,
@@ -23,8 +25,8 @@ function whole(change: (standing: Standing) => Partial<Standing> = () => ({})): 
     return { ...standing, ...change(standing) };
   });
 }
-const stale = (standings: Standing[]) => Object.keys(staleBy(standings)).sort();
-const presets = (now: Partial<Preset>): Standing[] => {
+const stale = (standings: NewestToolResult[]) => Object.keys(findStale(standings)).sort();
+const presets = (now: Partial<Preset>): NewestToolResult[] => {
   const empty = emptyPreset("決まり");
   return whole(() => ({
     presets: { made: empty, now: presetSchema.parse({ ...empty, ...now }), outdated: false },
@@ -56,7 +58,7 @@ describe("the material", () => {
   const changed = whole(({ tool }) => (tool === "catchphrase" ? { affected: lines } : {}));
 
   it("makes the pieces out of date that rest on what changed, and nothing that was made from them", () => {
-    expect(staleBy(changed)).toEqual({
+    expect(findStale(changed)).toEqual({
       catchphrase: { reasons: ["根拠の文が変わりました。"], pieces: new Set(["line-1"]) },
     });
   });
@@ -71,13 +73,13 @@ describe("the material", () => {
       if (tool === "catchphrase") return { id: "catchphrase-2", mends };
       return tool === "images" ? { items } : {};
     });
-    expect(staleBy(mended)).toEqual({
+    expect(findStale(mended)).toEqual({
       images: { reasons: ["元にしたキャッチコピーが変わりました。"], pieces: new Set(["one"]) },
     });
     const other = mended.map((one) =>
       one.tool === "images" ? { ...one, parents: { ...one.parents, catchphrase: "catchphrase-0" } } : one,
     );
-    expect(staleBy(other)).toEqual({
+    expect(findStale(other)).toEqual({
       images: { reasons: ["キャッチコピーを作り直しました。"], pieces: "all" },
     });
   });
@@ -102,7 +104,12 @@ describe.each(Object.entries(table))("%s", (tool, dependents) => {
 
 describe("what can be read where it is there", () => {
   /** Whether `tool` is out of date by a change of `other`, whose result it was made with as `read` says. */
-  const changed = (tool: ToolName, other: ToolName, read: string | undefined, change: Partial<Standing>) =>
+  const changed = (
+    tool: ToolName,
+    other: ToolName,
+    read: string | undefined,
+    change: Partial<NewestToolResult>,
+  ) =>
     stale(
       whole((standing) => {
         if (standing.tool === other) return { runId: "one-run", ...change };

@@ -3,13 +3,13 @@
 import { type Affected, saysOneOf } from "#src/brief/change/affected.ts";
 import type { Preset } from "#src/brief/preset/schema.ts";
 import type { Item } from "#src/shared/result.ts";
-import type { Mends, ToolName } from "#src/shared/run-parts.ts";
+import type { PartialRegeneration, ToolName } from "#src/shared/run-parts.ts";
 import { catalog } from "#src/tools/catalog.ts";
-import { drawsOf, needsOf, planSteps } from "#src/tools/graph.ts";
+import { inheritsFrom, needsOf, planSteps } from "#src/tools/graph.ts";
 import { differsFor } from "../../preset/rules.ts";
 
 /** The newest result of one tool. */
-export interface Standing {
+export interface NewestToolResult {
   id: string;
   /** The run that made it. */
   runId: string;
@@ -23,7 +23,7 @@ export interface Standing {
   /** Its pieces that the material no longer carries; absent where it is of the newest brief. */
   affected?: Affected | undefined;
   /** Where only some pieces of it were made anew: which results it stands for otherwise. */
-  mends?: Mends | undefined;
+  mends?: PartialRegeneration | undefined;
   /** Read only where a parent was mended. */
   items?: readonly Pick<Item, "id" | "text" | "fields">[] | undefined;
 }
@@ -39,7 +39,7 @@ export type StaleByTool = Partial<Record<ToolName, Stale>>;
  * Why the newest results of a project are out of date, by tool; one that is up to date has no entry. By the material single pieces
  * are; by a preset, and by a parent that was made anew, all of a result is, and what was made from that.
  */
-export function staleBy(newest: readonly Standing[]): StaleByTool {
+export function findStale(newest: readonly NewestToolResult[]): StaleByTool {
   const byTool = new Map(newest.map((standing) => [standing.tool, standing]));
   const stale: StaleByTool = {};
   const order = planSteps([...byTool.keys()], new Set(byTool.keys()));
@@ -51,11 +51,11 @@ export function staleBy(newest: readonly Standing[]): StaleByTool {
     if (presets && (presets.outdated || differsFor(tool, presets.made, presets.now)))
       whole.push("プリセットが変わりました。");
     const pieces = new Map(affected);
-    for (const parent of [...needsOf(tool), ...drawsOf(tool)]) {
+    for (const parent of [...needsOf(tool), ...inheritsFrom(tool)]) {
       const now = byTool.get(parent);
       const read = own.parents[parent];
       // What was not there yet when this was made is none of it, where it could do without.
-      if (!now || (!read && drawsOf(tool).includes(parent))) continue;
+      if (!now || (!read && inheritsFrom(tool).includes(parent))) continue;
       const mended = isMended(now, read) && now.mends ? usersOf(own, now.mends) : null;
       if (mended === null) whole.push(...reasonsFrom(own, now, read, stale[parent]?.pieces === "all"));
       const why = `元にした${catalog[parent].title}が変わりました。`;
@@ -69,16 +69,16 @@ export function staleBy(newest: readonly Standing[]): StaleByTool {
 }
 
 /** Whether a result differs from the one that was read in single pieces only. */
-const isMended = ({ id, runId, mends }: Standing, read: string | undefined): boolean =>
+const isMended = ({ id, runId, mends }: NewestToolResult, read: string | undefined): boolean =>
   read !== undefined && read !== id && read !== runId && (mends?.since.includes(read) ?? false);
 
 /** The pieces that say what a mended piece of the parent had said. */
-const usersOf = ({ items = [] }: Standing, { texts }: Mends): string[] =>
+const usersOf = ({ items = [] }: NewestToolResult, { texts }: PartialRegeneration): string[] =>
   items.filter((item) => saysOneOf(item, texts)).map(({ id }) => id);
 
 function reasonsFrom(
-  own: Standing,
-  parent: Standing,
+  own: NewestToolResult,
+  parent: NewestToolResult,
   readId: string | undefined,
   parentIsStale: boolean,
 ): string[] {

@@ -6,18 +6,18 @@ import type { ItemStatus } from "#src/shared/result.ts";
 import { memberFields } from "#src/tools/exporting/whole-text.ts";
 
 /** Names what a piece says: other words have another name, other notes of members have not. Written out, for statements about this table alone. */
-export const wording = sql<string>`md5((item->>'text') || (coalesce(item->'fields', '{}') - ${sql.raw(
+export const wordingHash = sql<string>`md5((item->>'text') || (coalesce(item->'fields', '{}') - ${sql.raw(
   `array['${memberFields.join("','")}']`,
 )})::text)`;
 
 /** SQL condition: it is one of the pieces that are counted. */
-export const isCounted = sql<boolean>`(item->>'kind' <> all (${sql.raw(
+export const isCountedPiece = sql<boolean>`(item->>'kind' <> all (${sql.raw(
   `array['${helperKinds.join("','")}']`,
 )}) and coalesce(item->'fields'->>'hidden', '') <> 'true')`;
 
 const isDecided = sql`status in ('approved', 'used')`;
 /** SQL condition: decided, and reads otherwise by now. The name of a wording costs, so it is made for few. */
-const isChanged = sql<boolean>`(${isDecided} and status_of is distinct from ${wording})`;
+const isChanged = sql<boolean>`(${isDecided} and status_of is distinct from ${wordingHash})`;
 
 export const statusColumns = {
   status: resultItem.status,
@@ -41,7 +41,7 @@ export function statusOf(row: {
 }
 
 /** What the pieces of these results come to, one row a result that has any: `result_id`, `next`. */
-export const sums = (resultIds: SQL) => sql`
+export const statusTotals = (resultIds: SQL) => sql`
   select result_id, case
     when bool_and(status = 'used' and not changed) then 'used'
     when bool_and(status in ('approved', 'used') and not changed) then 'approved'
@@ -50,5 +50,5 @@ export const sums = (resultIds: SQL) => sql`
     else 'draft' end as next
   from (
     select result_id, status, ${isChanged} as changed from result_item
-    where result_id in ${resultIds} and ${isCounted}
+    where result_id in ${resultIds} and ${isCountedPiece}
   ) piece group by result_id`;

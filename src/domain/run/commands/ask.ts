@@ -2,13 +2,13 @@ import { builtInByKey } from "#src/brief/preset/built-in.ts";
 import type { PresetRef } from "#src/db/schema/preset.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { Item } from "#src/shared/result.ts";
-import type { Mends, ToolName, ToolStep } from "#src/shared/run-parts.ts";
+import type { PartialRegeneration, ToolName, ToolStep } from "#src/shared/run-parts.ts";
 import { inputProblems } from "#src/tools/form/form.ts";
-import { forms } from "#src/tools/form/forms.ts";
+import { toolForms } from "#src/tools/form/forms.ts";
 import { allTools, type PlannedStep, planSteps } from "#src/tools/graph.ts";
 import { serverTool, serverTools } from "#src/tools/server.ts";
 import { readMediaOf } from "../../brief/queries.ts";
-import { readMends } from "../../change/queries.ts";
+import { readSuggestedFixes } from "../../change/queries.ts";
 import type { Context } from "../../context.ts";
 import { haveAllPictures } from "../../picture/access.ts";
 import { currentPreset, readPresetOf } from "../../preset/queries.ts";
@@ -17,11 +17,11 @@ import type { ProjectId } from "../../project/access.ts";
 import { type ResultView, readNewestResults } from "../../result/queries.ts";
 import { currentMaterials, readAsides } from "../../thread/queries.ts";
 import type { RunId } from "../access.ts";
-import { type Attach, startRun } from "./start.ts";
+import { type AttachToRun, startRun } from "./start.ts";
 
 type Inputs = Partial<Record<ToolName, Record<string, unknown>>>;
 
-export interface Ask {
+export interface ToolRequest {
   /** Named tools, everything there is, or only what is out of date. */
   goal: "everything" | "stale" | ToolName[];
   /** Input of each tool as its own schema reads it; absent = its defaults. */
@@ -54,9 +54,9 @@ export interface Ask {
 export async function askTools(
   ctx: Context,
   projectId: ProjectId,
-  ask: Ask,
+  ask: ToolRequest,
   briefOf: (inner: Context) => Promise<string>,
-  attach?: Attach,
+  attach?: AttachToRun,
 ): Promise<{ runId: RunId; briefId: string }> {
   const inputs = parseInputs(ask.inputs);
   await requirePictures(ctx, projectId, inputs);
@@ -69,7 +69,7 @@ export async function askTools(
     const preset = built ? { ...chosen, key: built.id, version: built.version } : chosen;
     const rules = await rulesFor(inner, projectId, briefId, preset);
     const asides = await asidesFor(inner, projectId, ask);
-    const mended = goal === "stale" ? await readMends(inner, results) : new Map();
+    const mended = goal === "stale" ? await readSuggestedFixes(inner, results) : new Map();
     const standing = { results, asides, mended };
     return {
       briefId,
@@ -95,7 +95,7 @@ export async function planTools(
   { inputs, beside }: { inputs: Inputs; beside: readonly ToolName[] },
   { briefId, preset }: { briefId: string; preset: PresetRef | null },
 ): Promise<ToolStep[]> {
-  const ask: Ask = { goal: tools, inputs, keep: [], keepsOwn: true, beside, idempotencyKey: "" };
+  const ask: ToolRequest = { goal: tools, inputs, keep: [], keepsOwn: true, beside, idempotencyKey: "" };
   const results = await readNewestResults(ctx, projectId);
   const rules = await rulesFor(ctx, projectId, briefId, preset);
   return stepsOf(ask, parseInputs(inputs), { results, asides: [], mended: new Map() }, rules);
@@ -115,7 +115,7 @@ const rulesFor = async (
 async function asidesFor(
   inner: Context,
   projectId: ProjectId,
-  { threadId, asBefore, anew }: Ask,
+  { threadId, asBefore, anew }: ToolRequest,
 ): Promise<ResultView[]> {
   return threadId && (asBefore || anew) ? readAsides(inner, projectId, threadId) : [];
 }
@@ -125,12 +125,12 @@ interface Standing {
   /** Of the conversation, the oldest first. */
   asides: ResultView[];
   /** By result, what was made anew in it before. */
-  mended: ReadonlyMap<string, Mends>;
+  mended: ReadonlyMap<string, PartialRegeneration>;
 }
 
 function stepsOf(
-  ask: Ask,
-  inputs: Ask["inputs"],
+  ask: ToolRequest,
+  inputs: ToolRequest["inputs"],
   { results, asides, mended }: Standing,
   rules: Rules,
 ): ToolStep[] {
@@ -164,9 +164,9 @@ function stepsOf(
   });
 }
 
-const isBeside = ({ beside = [] }: Ask, tool: ToolName) => beside === "all" || beside.includes(tool);
+const isBeside = ({ beside = [] }: ToolRequest, tool: ToolName) => beside === "all" || beside.includes(tool);
 
-/** Of tools that have a result those that `mayStand` aside; what is made for these alone stands aside with them. */
+/** Of tools that have a result those that `isValidParent` aside; what is made for these alone stands aside with them. */
 function asideOf(
   planned: readonly PlannedStep[],
   standing: ReadonlySet<ToolName>,
@@ -181,7 +181,7 @@ function asideOf(
   );
 }
 
-function askedTools(goal: Ask["goal"], results: ResultView[]): ToolName[] {
+function askedTools(goal: ToolRequest["goal"], results: ResultView[]): ToolName[] {
   if (goal === "everything") return allTools;
   if (goal === "stale")
     return results.filter((result) => mendableIn(result).length > 0).map(({ tool }) => tool);
@@ -195,17 +195,17 @@ const mendableIn = ({ items, stalePieces }: ResultView): Item[] =>
 const isOwn = ({ locked, edited, fields }: Item): boolean => locked || edited || fields.added === true;
 
 /** How many texts of earlier pieces are remembered, the newest of them. */
-const textsAtMost = 200;
+const maxTexts = 200;
 
 /** Null where all of a result is out of date: then it is made as a whole. */
-function mendOf(earlier: ResultView, before: Mends | undefined): Mends | null {
+function mendOf(earlier: ResultView, before: PartialRegeneration | undefined): PartialRegeneration | null {
   const { id, runId, items, stalePieces } = earlier;
   if (items.every((item) => stalePieces.includes(item.id))) return null;
   const mendable = mendableIn(earlier);
   return {
     ids: mendable.map((item) => item.id),
     since: [...(before?.since ?? []), id, runId],
-    texts: [...(before?.texts ?? []), ...mendable.map(({ text }) => text)].slice(-textsAtMost),
+    texts: [...(before?.texts ?? []), ...mendable.map(({ text }) => text)].slice(-maxTexts),
   };
 }
 
@@ -218,7 +218,7 @@ function stayingBy(tool: ToolName, input: ToolStep["input"]): (item: Item) => bo
 
 /** Whether a person's own work in the newest result goes on into the next. Another pack, or use, is another thing. */
 function keepsOwn(
-  ask: Ask,
+  ask: ToolRequest,
   before: Record<string, unknown> | undefined,
   now: Record<string, unknown>,
   given: Record<string, unknown> | undefined,
@@ -233,7 +233,7 @@ const isSheet = ({ kind }: Item): boolean => kind === "person";
 const sheetOf = ({ fields }: Item): unknown => fields.persona ?? null;
 
 function keptOf(
-  ask: Ask,
+  ask: ToolRequest,
   earlier: ResultView | undefined,
   stays: (item: Item) => boolean,
   isOwnKept: boolean,
@@ -247,7 +247,7 @@ function keptOf(
 
 function inputFor(
   tool: ToolName,
-  ask: Ask,
+  ask: ToolRequest,
   given: Record<string, unknown> | undefined,
   earlier: ResultView | undefined,
   rules: Rules,
@@ -280,7 +280,7 @@ function parseInputs(given: Inputs): Inputs {
 /** @throws AppError invalid_input when a picture that a form asks for is none of the project's. */
 async function requirePictures(ctx: Context, projectId: ProjectId, inputs: Inputs): Promise<void> {
   const chosen = allTools.flatMap((tool) =>
-    forms[tool].flatMap(({ kind, name }) => (kind === "picture" ? (inputs[tool]?.[name] ?? []) : [])),
+    toolForms[tool].flatMap(({ kind, name }) => (kind === "picture" ? (inputs[tool]?.[name] ?? []) : [])),
   );
   const ids = chosen.map(String);
   if (ids.length > 0 && !(await haveAllPictures(ctx, projectId, ids)))
@@ -291,5 +291,7 @@ async function requirePictures(ctx: Context, projectId: ProjectId, inputs: Input
 function parseInput(tool: ToolName, input: Record<string, unknown>): Record<string, unknown> {
   const parsed = serverTools[tool].definition.input.safeParse(input);
   if (parsed.success) return { ...parsed.data };
-  throw new AppError("invalid_input", undefined, { fields: inputProblems(forms[tool], parsed.error.issues) });
+  throw new AppError("invalid_input", undefined, {
+    fields: inputProblems(toolForms[tool], parsed.error.issues),
+  });
 }

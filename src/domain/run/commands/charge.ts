@@ -6,14 +6,14 @@ import type { AppError } from "#src/shared/errors.ts";
 import type { ToolStep } from "#src/shared/run-parts.ts";
 import { cappedKinds } from "#src/shared/usage/capped-kinds.ts";
 import type { Spent } from "#src/shared/usage/spent.ts";
-import { type Context, readerOf, talkerOf } from "../../context.ts";
+import { type Context, chatEngine, readingEngine } from "../../context.ts";
 import { hasReader } from "../../reading/commands/ask-model.ts";
-import { moneyCharges, moneySettlement, spentDay } from "../../usage/commands/money.ts";
+import { dailyBudgetRefusal, moneyCharges, moneySettlement } from "../../usage/commands/money.ts";
+import { type Charge, planCharges, type RefusedCharge, reserveUsage } from "../../usage/commands/reserve.ts";
 import { releaseKeys, type Settlement, settleUsage } from "../../usage/commands/settle.ts";
-import { type Charge, planCharges, type Refused, takeUsage } from "../../usage/commands/take.ts";
 import { readPayer } from "../../usage/queries.ts";
 import { capRefusal, chargeOf, type Payer, refusal } from "../../usage/rules.ts";
-import { estimateReading, estimateSearches, estimateTalk, estimateTokens } from "../rules.ts";
+import { estimateChat, estimateReading, estimateRunTokens, estimateSearches } from "../rules.ts";
 
 /** Calls are counted for the run as a whole. */
 const runKey = (runId: string) => `run:${runId}`;
@@ -45,7 +45,7 @@ export async function reserveRun(ctx: Context, work: NewWork): Promise<void> {
   const amounts = steps.flatMap((step): Charge[] => {
     const { tool } = step;
     const key = stepKey(runId, tool);
-    const tokens = isFree(ctx) ? 0 : estimateTokens(tool, size, step.input);
+    const tokens = isFree(ctx) ? 0 : estimateRunTokens(tool, size, step.input);
     const search = ctx.engines.search === null ? 0 : estimateSearches(step);
     return [
       ...planCharges(payer, "tokens", { key, amount: tokens, tool }),
@@ -58,44 +58,49 @@ export async function reserveRun(ctx: Context, work: NewWork): Promise<void> {
   const key = readingKey(runId);
   const reading = [
     ...planCharges(payer, "tokens", { key, amount: tokens }),
-    ...moneyCharges(readerOf(ctx), { key, tokens }),
+    ...moneyCharges(readingEngine(ctx), { key, tokens }),
   ];
   const charges = [...calls, ...reading, ...amounts];
-  const [refused] = await takeUsage(ctx, { projectId, runId, reason }, charges);
-  if (refused) throw refusalOf(ctx, refused, payer);
+  const [refused] = await reserveUsage(ctx, { projectId, runId, reason }, charges);
+  if (refused) throw quotaRefusal(ctx, refused, payer);
 }
 
 /**
  * Reserves what the assistant's answer may cost; the steps that it may decide on are reserved when it does.
  * @throws AppError limit_reached.
  */
-export async function reserveTalk(
+export async function reserveChat(
   ctx: Context,
   { runId, projectId, briefId, hasAttached }: Omit<NewWork, "steps" | "reason"> & { hasAttached: boolean },
 ): Promise<void> {
   const payer = await readPayer(ctx, projectId);
-  const amount = estimateTalk(await sizeOf(ctx, briefId), hasAttached);
+  const amount = estimateChat(await sizeOf(ctx, briefId), hasAttached);
   const key = talkKey(runId);
   const charges = [
     ...planCharges(payer, "tokens", { key, amount }),
-    ...moneyCharges(talkerOf(ctx), { key, tokens: amount }),
+    ...moneyCharges(chatEngine(ctx), { key, tokens: amount }),
   ];
-  const [refused] = await takeUsage(ctx, { projectId, runId, reason: "talk" }, charges);
-  if (refused) throw refusalOf(ctx, refused, payer);
+  const [refused] = await reserveUsage(ctx, { projectId, runId, reason: "talk" }, charges);
+  if (refused) throw quotaRefusal(ctx, refused, payer);
 }
 
 /** Counts what an answer used; nothing when it left nothing to read. In the transaction that stores it. */
-export async function settleTalk(ctx: Context, runId: string, { tokens, cost }: Spent): Promise<void> {
+export async function settleChat(ctx: Context, runId: string, { tokens, cost }: Spent): Promise<void> {
   const key = talkKey(runId);
   await settleUsage(ctx, [{ key, kind: "tokens", used: tokens, cost }, ...moneySettlement(key, cost)]);
 }
 
 /** The refusal of the limit that was in the way: the plan's, what the owner lets a member use, or a day's money for a model. */
-export function refusalOf(ctx: Context, { kind, owner }: Refused, payer: Payer): AppError {
+export function quotaRefusal(ctx: Context, { kind, owner }: RefusedCharge, payer: Payer): AppError {
   const now = ctx.now();
   const { model, vision } = ctx.engines;
   if (kind === "money")
-    return spentDay(owner, [model, readerOf(ctx), talkerOf(ctx), ...(vision ? [vision] : [])]);
+    return dailyBudgetRefusal(owner, [
+      model,
+      readingEngine(ctx),
+      chatEngine(ctx),
+      ...(vision ? [vision] : []),
+    ]);
   const capped = cappedKinds.find((one) => one === kind);
   if (capped && payer.member?.owner === owner) return capRefusal(capped, payer.member, now);
   return refusal(kind, payer, now);
@@ -153,7 +158,7 @@ export async function settleRun(
 }
 
 /** Steps that have left something to see, for a run that ends without being worked on. */
-export async function countMade(ctx: Context, runId: string): Promise<number> {
+export async function countGenerated(ctx: Context, runId: string): Promise<number> {
   const [row] = await ctx.db
     .select({ results: countDistinct(result.id) })
     .from(result)

@@ -3,20 +3,20 @@ import { result } from "#src/db/schema/result.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { ToolStep } from "#src/shared/run-parts.ts";
 import type { Context } from "../../context.ts";
-import type { Made } from "../../making/commands/make.ts";
-import { carryStatus } from "../../result/commands/status.ts";
-import { replaceTarget, type Target } from "../../result/commands/target.ts";
+import type { GeneratedResult } from "../../generation/commands/generate.ts";
+import { carryStatusOver } from "../../result/commands/status.ts";
+import { type EditTarget, replaceTarget } from "../../result/commands/target.ts";
 import { settleStep } from "./charge.ts";
-import { type Lease, personOf } from "./lease.ts";
+import { type Lease, leaseActor } from "./lease.ts";
 
 interface Ended {
   lease: Lease;
   step: ToolStep;
   resultId: string;
-  made: Made;
+  made: GeneratedResult;
   /** What the result began with. */
   keep: readonly Item[];
-  target: Target | null;
+  target: EditTarget | null;
   startedAt: Date;
   endedAt: Date;
 }
@@ -39,10 +39,10 @@ export async function endStep(
     })
     .where(eq(result.id, resultId));
   await settleStep(inner, lease.runId, { ...made, tool: step.tool });
-  await carryStatus(
+  await carryStatusOver(
     inner,
     resultId,
     keep.map(({ id }) => id),
   );
-  if (target) await replaceTarget({ ...inner, actor: personOf(lease) }, target, step, made.items);
+  if (target) await replaceTarget({ ...inner, actor: leaseActor(lease) }, target, step, made.items);
 }

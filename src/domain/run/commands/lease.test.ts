@@ -4,17 +4,17 @@ import { DatabaseUnavailableError } from "#src/db/errors.ts";
 import { run } from "#src/db/schema/run.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { start } from "#test/support/trial.ts";
-import { type Context, everywhere } from "../../context.ts";
+import { type Context, withoutRowPolicies } from "../../context.ts";
 import {
+  acquireLease,
   findStrandedRuns,
-  giveBackAfterOutage,
   heartbeat,
-  isWornOut,
   type Lease,
-  noteBlocked,
-  personOf,
+  leaseActor,
+  markBlocked,
+  releaseAfterOutage,
   releaseLease,
-  takeRun,
+  retriesExhausted,
   uncountAttempts,
 } from "./lease.ts";
 
@@ -26,21 +26,21 @@ beforeAll(async () => {
 });
 afterAll(() => services.drop());
 // A visitor has few runs open at a time.
-beforeEach(() => everywhere(ctx).db.update(run).set({ state: "done" }));
+beforeEach(() => withoutRowPolicies(ctx).db.update(run).set({ state: "done" }));
 
 const begin = async () => (await start(ctx, { goal: "analyze" })).runId;
 async function taken(): Promise<Lease> {
-  const lease = await takeRun(ctx, await begin());
+  const lease = await acquireLease(ctx, await begin());
   if (!lease) throw new Error("not taken");
   return lease;
 }
 async function row(id: string) {
-  const [found] = await everywhere(ctx).db.select().from(run).where(eq(run.id, id));
+  const [found] = await withoutRowPolicies(ctx).db.select().from(run).where(eq(run.id, id));
   if (!found) throw new Error("no run");
   return found;
 }
 const change = (id: string, set: Partial<typeof run.$inferInsert>) =>
-  everywhere(ctx).db.update(run).set(set).where(eq(run.id, id));
+  withoutRowPolicies(ctx).db.update(run).set(set).where(eq(run.id, id));
 const gone = () => new DatabaseUnavailableError("gone");
 
 /** The same database, of which the first `times` statements that change something fail. */
@@ -60,12 +60,12 @@ function failing(times: number, error: () => Error): { ctx: Context; asked: () =
 describe("a run is taken", () => {
   it("by one of all that come at once, and by another only when that one has gone silent", async () => {
     const id = await begin();
-    const all = await Promise.all(Array.from({ length: 6 }, () => takeRun(ctx, id)));
+    const all = await Promise.all(Array.from({ length: 6 }, () => acquireLease(ctx, id)));
     const [first, ...others] = all.filter((lease) => lease !== null);
     expect(others).toEqual([]);
-    expect(await takeRun(ctx, id)).toBeNull();
+    expect(await acquireLease(ctx, id)).toBeNull();
     await change(id, { leaseUntil: new Date(0) });
-    const second = await takeRun(ctx, id);
+    const second = await acquireLease(ctx, id);
     expect(second).toMatchObject({ runId: id, attempt: 2 });
     // The first one's heart beats for nothing by now.
     if (!first || !second) throw new Error("not taken");
@@ -77,10 +77,10 @@ describe("a run is taken", () => {
   it("three times more, and then it is worn out", async () => {
     const { runId } = await taken();
     await change(runId, { leaseUntil: null, attempt: 2 });
-    const third = await takeRun(ctx, runId);
+    const third = await acquireLease(ctx, runId);
     await change(runId, { leaseUntil: null });
-    const fourth = await takeRun(ctx, runId);
-    expect([third, fourth].map((lease) => lease && [lease.attempt, isWornOut(lease)])).toEqual([
+    const fourth = await acquireLease(ctx, runId);
+    expect([third, fourth].map((lease) => lease && [lease.attempt, retriesExhausted(lease)])).toEqual([
       [3, false],
       [4, true],
     ]);
@@ -89,14 +89,14 @@ describe("a run is taken", () => {
   it("never when it is over, or is none", async () => {
     const id = await begin();
     await change(id, { state: "stopped" });
-    expect(await takeRun(ctx, id)).toBeNull();
-    expect(await takeRun(ctx, ctx.newId())).toBeNull();
+    expect(await acquireLease(ctx, id)).toBeNull();
+    expect(await acquireLease(ctx, ctx.newId())).toBeNull();
   });
 
   it("for the person who asked for it, or for nobody", async () => {
     const lease = await taken();
-    expect(personOf(lease)).toEqual({ visitorId: null, user: null, addressHash: "" });
-    expect(personOf({ ...lease, accountId: "somebody" }).user).toMatchObject({
+    expect(leaseActor(lease)).toEqual({ visitorId: null, user: null, addressHash: "" });
+    expect(leaseActor({ ...lease, accountId: "somebody" }).user).toMatchObject({
       id: "somebody",
       level: "aal1",
     });
@@ -120,19 +120,19 @@ describe("a run is given back", () => {
   it("once the database that went away is there again", async () => {
     const lease = await taken();
     const away = failing(2, gone);
-    expect(await giveBackAfterOutage(away.ctx, lease, gone())).toBe(true);
+    expect(await releaseAfterOutage(away.ctx, lease, gone())).toBe(true);
     expect(away.asked()).toBe(3);
     expect(await row(lease.runId)).toMatchObject({ state: "queued", attempt: 0 });
   });
 
   it("not after any other failure, nor when the database stays away for as long as a lease", async () => {
     const lease = await taken();
-    expect(await giveBackAfterOutage(ctx, lease, new Error("a fault of its own"))).toBe(false);
+    expect(await releaseAfterOutage(ctx, lease, new Error("a fault of its own"))).toBe(false);
     const away = failing(Number.POSITIVE_INFINITY, gone);
     const short = { ...away.ctx, settings: { ...ctx.settings, runLeaseMs: 300 } };
-    expect(await giveBackAfterOutage(short, lease, gone())).toBe(false);
+    expect(await releaseAfterOutage(short, lease, gone())).toBe(false);
     const other = failing(1, () => new Error("another fault"));
-    await expect(giveBackAfterOutage(other.ctx, lease, gone())).rejects.toThrow("another fault");
+    await expect(releaseAfterOutage(other.ctx, lease, gone())).rejects.toThrow("another fault");
     expect(await row(lease.runId)).toMatchObject({ state: "running", attempt: 1 });
   });
 
@@ -149,20 +149,20 @@ describe("a run is given back", () => {
 it("what kept a process's event loop is marked, but for what is over", async () => {
   const [stuck, over, other] = [await taken(), await taken(), await taken()];
   await change(over.runId, { state: "failed" });
-  await noteBlocked(ctx, []);
-  await noteBlocked(ctx, [stuck.runId, over.runId]);
+  await markBlocked(ctx, []);
+  await markBlocked(ctx, [stuck.runId, over.runId]);
   const marked = async ({ runId }: Lease) => (await row(runId)).blockedAt !== null;
   expect([await marked(stuck), await marked(over), await marked(other)]).toEqual([true, false, false]);
   await change(stuck.runId, { leaseUntil: null });
-  expect(await takeRun(ctx, stuck.runId)).toMatchObject({ blocked: true });
+  expect(await acquireLease(ctx, stuck.runId)).toMatchObject({ blocked: true });
 });
 
 it("what nobody takes care of is found: its worker went silent, or its message was lost", async () => {
   const over = await begin();
-  await takeRun(ctx, over);
+  await acquireLease(ctx, over);
   await change(over, { leaseUntil: new Date(0), state: "done" });
   const [silent, held, waiting, lost] = [await begin(), await begin(), await begin(), await begin()];
-  for (const id of [silent, held]) await takeRun(ctx, id);
+  for (const id of [silent, held]) await acquireLease(ctx, id);
   await change(silent, { leaseUntil: new Date(Date.now() - 1) });
   await change(lost, { createdAt: new Date(Date.now() - ctx.settings.runLeaseMs / 4 - 1000) });
   await change(waiting, { createdAt: new Date(Date.now() + 60_000) });

@@ -3,8 +3,8 @@ import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { isDatabaseGone } from "#src/db/errors.ts";
 import type { PresetRef } from "#src/db/schema/preset.ts";
 import { run } from "#src/db/schema/run.ts";
+import type { ChosenMaterials } from "#src/shared/chat/chosen-materials.ts";
 import type { ToolStep } from "#src/shared/run-parts.ts";
-import type { ChosenMaterials } from "#src/shared/talk/chosen-materials.ts";
 import type { Actor, Context } from "../../context.ts";
 import { type ProjectId, trustedProjectId } from "../../project/access.ts";
 import { leasedRunId, type RunId } from "../access.ts";
@@ -34,8 +34,8 @@ export interface Lease {
   blocked: boolean;
 }
 
-/** A job acts for nobody; what counts for, or needs the right of, the person who asked is done as them. */
-export function personOf({ accountId }: Lease): Actor {
+/** A job has no actor; what is charged to or permitted for the requester is done as the requester. */
+export function leaseActor({ accountId }: Lease): Actor {
   const user = accountId && { id: accountId, email: "", sessionId: "", level: "aal1" as const };
   return { visitorId: null, user: user || null, addressHash: "" };
 }
@@ -47,8 +47,8 @@ export class LeaseLost extends Error {
 
 const open = inArray(run.state, ["queued", "running"]);
 
-/** Takes a run that nobody works on, or whose worker has gone silent. Null when there is nothing to take. */
-export async function takeRun(ctx: Context, id: string): Promise<Lease | null> {
+/** Leases a run without a worker, or whose worker has stopped its heartbeat. Null when there is none. */
+export async function acquireLease(ctx: Context, id: string): Promise<Lease | null> {
   const owner = ctx.newId();
   const now = ctx.now();
   const [row] = await ctx.db
@@ -86,8 +86,8 @@ export async function takeRun(ctx: Context, id: string): Promise<Lease | null> {
   };
 }
 
-/** True when the run has been begun too often to be tried again. */
-export function isWornOut(lease: Lease): boolean {
+/** True when the run has used up its attempts. */
+export function retriesExhausted(lease: Lease): boolean {
   return lease.attempt > maxAttempts;
 }
 
@@ -118,8 +118,8 @@ export async function heartbeat(ctx: Context, leases: readonly Lease[]): Promise
   return new Map(rows.map((row) => [leasedRunId(row.id), row.stopRequestedAt !== null]));
 }
 
-/** SQL condition: the run is still ours to write. */
-export function held(lease: Lease) {
+/** SQL condition: this worker still holds the lease. */
+export function isLeaseHeld(lease: Lease) {
   return and(eq(run.id, lease.runId), eq(run.leaseOwner, lease.owner), eq(run.state, "running"));
 }
 
@@ -128,7 +128,7 @@ export async function releaseLease(ctx: Context, lease: Lease): Promise<void> {
   await ctx.db
     .update(run)
     .set({ leaseUntil: null, leaseOwner: null, state: "queued", attempt: lease.attempt - 1 })
-    .where(held(lease));
+    .where(isLeaseHeld(lease));
 }
 
 const lookAgainMs = 250;
@@ -137,7 +137,7 @@ const lookAgainMs = 250;
  * The database went away while the run was worked on, which is no fault of the run: it is given back once the database is there again.
  * False: it was something else, or lasted longer than the lease, so that whoever comes next takes the run over.
  */
-export async function giveBackAfterOutage(ctx: Context, lease: Lease, error: unknown): Promise<boolean> {
+export async function releaseAfterOutage(ctx: Context, lease: Lease, error: unknown): Promise<boolean> {
   if (!isDatabaseGone(error)) return false;
   const end = performance.now() + ctx.settings.runLeaseMs;
   for (; performance.now() < end; await sleep(lookAgainMs)) {
@@ -162,7 +162,7 @@ export async function uncountAttempts(ctx: Context, leases: readonly Lease[]): P
 }
 
 /** Notes runs that kept a process's event loop until it was ended. Those that are over stay as they are. */
-export async function noteBlocked(ctx: Context, runIds: readonly string[]): Promise<void> {
+export async function markBlocked(ctx: Context, runIds: readonly string[]): Promise<void> {
   if (runIds.length === 0) return;
   await ctx.db
     .update(run)

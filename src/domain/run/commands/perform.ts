@@ -9,23 +9,23 @@ import { nothingSpent } from "#src/shared/usage/spent.ts";
 import { serverTool } from "#src/tools/server.ts";
 import { readWithModel } from "../../brief/commands/read-with-model.ts";
 import { readBriefUnder } from "../../brief/queries.ts";
-import { followChecks } from "../../check/commands/under-checks.ts";
+import { type ChatOutcome, performChat } from "../../chat/commands/perform.ts";
+import { syncCheckPolicy } from "../../check/commands/reapply-policy.ts";
 import { type Context, withModel } from "../../context.ts";
-import { type Made, makeResult } from "../../making/commands/make.ts";
+import { type GeneratedResult, generateResult } from "../../generation/commands/generate.ts";
 import { onProject } from "../../project/access.ts";
 import { hasReader } from "../../reading/commands/ask-model.ts";
 import { closeResults } from "../../result/commands/close.ts";
 import { openResult, readBefore, readKept, readPlaces } from "../../result/commands/open.ts";
 import { readTarget } from "../../result/commands/target.ts";
 import { inSlices } from "../../slices.ts";
-import { performTalk, type Talked } from "../../talk/commands/perform.ts";
 import { runData, waitingStep } from "../rules.ts";
-import { readBeside, readLater, waitedBy } from "./beside.ts";
-import { countMade, settleReading, settleRun } from "./charge.ts";
+import { countGenerated, settleReading, settleRun } from "./charge.ts";
+import { dependenciesOf, readDependencies, readLater } from "./dependencies.ts";
 import { endStep } from "./end-step.ts";
-import { isWornOut, type Lease } from "./lease.ts";
+import { type Lease, retriesExhausted } from "./lease.ts";
+import { notifyRunEnded } from "./notify.ts";
 import { createRecorder, type Recorder } from "./record.ts";
-import { tellEnd } from "./tell.ts";
 
 interface Job {
   ctx: Context;
@@ -56,18 +56,22 @@ export async function performRun(
   // What cannot be stored need not be written: a recorder that has failed ends the model's work too.
   const job: Job = { ctx, lease, recorder, signal: AbortSignal.any([signal, recorder.failed]) };
   if (lease.stopRequested)
-    return endRun(job, { state: "stopped", errorCode: null }, await countMade(ctx, lease.runId));
+    return endRun(job, { state: "stopped", errorCode: null }, await countGenerated(ctx, lease.runId));
   if (lease.blocked)
     return endRun(
       job,
       { state: "failed", errorCode: "material_too_heavy" },
-      await countMade(ctx, lease.runId),
+      await countGenerated(ctx, lease.runId),
     );
-  if (isWornOut(lease))
-    return endRun(job, { state: "failed", errorCode: "model_failed" }, await countMade(ctx, lease.runId));
+  if (retriesExhausted(lease))
+    return endRun(
+      job,
+      { state: "failed", errorCode: "model_failed" },
+      await countGenerated(ctx, lease.runId),
+    );
   recorder.add({ part: { type: "data-run", id: "run", data: await currentRun(job) } });
   if (lease.talks) {
-    const talked = await performTalk(ctx, lease, recorder, job.signal, givesBack);
+    const talked = await performChat(ctx, lease, recorder, job.signal, givesBack);
     if (!talked) return;
     if (talked.state !== "said" || talked.steps.length === 0)
       return endRun(job, talkEndings[talked.state], 0);
@@ -91,7 +95,7 @@ async function readMemo({ ctx, lease, signal }: Job): Promise<void> {
   }
 }
 
-const talkEndings: Record<Talked["state"], Ending> = {
+const talkEndings: Record<ChatOutcome["state"], Ending> = {
   said: { state: "done", errorCode: null },
   stopped: { state: "stopped", errorCode: null },
   failed: { state: "failed", errorCode: "model_failed" },
@@ -107,7 +111,7 @@ async function makeAll(job: Job, givesBack: () => boolean): Promise<void> {
   const repairUntil = performance.now() + ctx.engines.model.repairMs;
   const outcomes = await performSteps(isWholeJob ? { ...job, repairUntil } : job, givesBack);
   await recorder.flush(); // Throws LeaseLost when the run was taken over: then nothing more may be written.
-  const finished: Made[] = [];
+  const finished: GeneratedResult[] = [];
   for (const outcome of outcomes) {
     if (outcome.status === "fulfilled" && outcome.value === "given-back") return;
     if (outcome.status === "rejected")
@@ -120,12 +124,12 @@ async function makeAll(job: Job, givesBack: () => boolean): Promise<void> {
 
 /** Every step begins as soon as those that it reads have ended, however they ended; the others are written side by side. */
 async function performSteps(job: Job, givesBack: () => boolean) {
-  const begun = new Map<ToolName, Promise<Made | "given-back">>();
+  const begun = new Map<ToolName, Promise<GeneratedResult | "given-back">>();
   for (const step of job.lease.steps) {
     const ended = (tools: readonly ToolName[]) =>
       Promise.allSettled(tools.flatMap((tool) => begun.get(tool) ?? []));
     const { tracing } = job.ctx.engines;
-    const turn = ended(waitedBy(job.ctx, step.tool)).then(() =>
+    const turn = ended(dependenciesOf(job.ctx, step.tool)).then(() =>
       tracing.span("step", { "step.tool": step.tool }, () => performStep(job, step, givesBack, ended)),
     );
     turn.catch(() => {}); // Told below, when all have ended.
@@ -135,7 +139,7 @@ async function performSteps(job: Job, givesBack: () => boolean) {
 }
 
 /** Stopped when a step was; failed when nothing came of any step; else done, whatever single steps are missing. */
-function endingOf(lease: Lease, finished: Made[]): Ending {
+function endingOf(lease: Lease, finished: GeneratedResult[]): Ending {
   if (finished.some((made) => made.state === "stopped")) return { state: "stopped", errorCode: null };
   const crashed = finished.length < lease.steps.length;
   if (finished.some((made) => made.items.length > 0)) return { state: "done", errorCode: null };
@@ -161,10 +165,10 @@ async function performStep(
   planned: ToolStep,
   givesBack: () => boolean,
   ended: (tools: readonly ToolName[]) => Promise<unknown>,
-): Promise<Made | "given-back"> {
+): Promise<GeneratedResult | "given-back"> {
   const { ctx, lease, recorder, signal } = job;
   if (signal.aborted) return givesBack() ? "given-back" : notBegun(job, planned);
-  const { step, input, parents } = await readBeside(ctx, lease, planned);
+  const { step, input, parents } = await readDependencies(ctx, lease, planned);
   const brief = await briefFor(job);
   const own = serverTool(step.tool).sources?.(input) ?? [];
   const materials = [...brief.sentences, ...own].map((sentence) => sentence.id);
@@ -183,7 +187,7 @@ async function performStep(
   const avoid = target ? target.siblings : [];
   const keep = await readKept(ctx, lease, step, opened.items);
   const before = await readBefore(ctx, lease, step, opened.id);
-  const made = await makeResult(ctx, {
+  const made = await generateResult(ctx, {
     step,
     input,
     result: opened,
@@ -248,7 +252,7 @@ async function readPrepared({ ctx, lease }: Job): Promise<Brief> {
 }
 
 /** A step whose turn had not come when the run was stopped: it leaves no result. */
-function notBegun({ recorder }: Job, step: ToolStep): Made {
+function notBegun({ recorder }: Job, step: ToolStep): GeneratedResult {
   const data: StepData = { ...waitingStep(step.tool), state: "stopped" };
   recorder.add({ part: { type: "data-step", id: step.tool, data } });
   return { ...nothingMade, state: "stopped" };
@@ -276,8 +280,8 @@ async function endRun(job: Job, ending: Ending, used: number): Promise<void> {
         .update(run)
         .set({ state: ending.state, errorCode: error, endedAt, leaseUntil: null, leaseOwner: null })
         .where(eq(run.id, lease.runId));
-      await followChecks(inner, lease.projectId, job.brief);
-      if (ending.state !== "stopped") await tellEnd(inner, lease.runId, ending.state);
+      await syncCheckPolicy(inner, lease.projectId, job.brief);
+      if (ending.state !== "stopped") await notifyRunEnded(inner, lease.runId, ending.state);
     },
   });
   await recorder.flush();

@@ -3,10 +3,10 @@ import { resultItem } from "#src/db/schema/result.ts";
 import { run, runEvent } from "#src/db/schema/run.ts";
 import type { RunPart } from "#src/shared/run-parts.ts";
 import type { Context } from "../../context.ts";
-import { held, type Lease, LeaseLost } from "./lease.ts";
+import { isLeaseHeld, type Lease, LeaseLost } from "./lease.ts";
 
 /** A part for the watchers, and what else is to be stored with it in the same transaction. */
-export interface Entry {
+export interface RecorderEntry {
   part: RunPart;
   /** The item that the part shows; items of one batch are written in one statement. */
   item?: typeof resultItem.$inferInsert;
@@ -16,7 +16,7 @@ export interface Entry {
 
 export interface Recorder {
   /** Queues an entry; it is stored and then shown, in order, usually within milliseconds. */
-  add(entry: Entry): void;
+  add(entry: RecorderEntry): void;
   /** Resolves when everything added so far is stored and shown. Throws LeaseLost when the run was taken over. */
   flush(): Promise<void>;
   /** Aborted when storing has failed: nothing that is made from then on can be kept. */
@@ -28,12 +28,12 @@ export interface Recorder {
  * Nothing is shown before it is stored, so nothing that a person saw is lost with a killed worker.
  */
 export function createRecorder(ctx: Context, lease: Lease): Recorder {
-  let waiting: Entry[] = [];
+  let waiting: RecorderEntry[] = [];
   let writing: Promise<void> | null = null;
   let failure: unknown = null;
   const failed = new AbortController();
 
-  function takeWaiting(): Entry[] {
+  function takeWaiting(): RecorderEntry[] {
     const batch = waiting;
     waiting = [];
     return batch;
@@ -67,13 +67,13 @@ export function createRecorder(ctx: Context, lease: Lease): Recorder {
 }
 
 /** What is stored is taken when its turn has come: the longer the wait, the larger the batch. */
-async function writeBatch(ctx: Context, lease: Lease, take: () => Entry[]): Promise<void> {
+async function writeBatch(ctx: Context, lease: Lease, take: () => RecorderEntry[]): Promise<void> {
   const events = await ctx.transaction(async (inner) => {
     const batch = take();
     const [row] = await inner.db
       .update(run)
       .set({ lastSeq: sql`${run.lastSeq} + ${batch.length}` })
-      .where(held(lease))
+      .where(isLeaseHeld(lease))
       .returning({ lastSeq: run.lastSeq });
     if (!row) throw new LeaseLost();
     const first = row.lastSeq - batch.length + 1;

@@ -2,15 +2,15 @@ import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { account } from "#src/db/schema/account.ts";
 import type { PresetRef } from "#src/db/schema/preset.ts";
 import { run } from "#src/db/schema/run.ts";
+import type { ChosenMaterials } from "#src/shared/chat/chosen-materials.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { ToolName, ToolStep } from "#src/shared/run-parts.ts";
-import type { ChosenMaterials } from "#src/shared/talk/chosen-materials.ts";
-import { type Context, talkerOf, withEmbedded } from "../../context.ts";
+import { type Context, chatEngine, withEmbedded } from "../../context.ts";
 import { onProject, type ProjectId } from "../../project/access.ts";
-import { DayIsSpent } from "../../usage/commands/money.ts";
+import { DailyBudgetSpent } from "../../usage/commands/money.ts";
 import { leasedRunId, type RunId } from "../access.ts";
 import { hashInput, maxOpenRuns, seedFrom } from "../rules.ts";
-import { reserveRun, reserveTalk } from "./charge.ts";
+import { reserveChat, reserveRun } from "./charge.ts";
 
 export interface NewRun {
   briefId: string;
@@ -31,7 +31,7 @@ export interface NewRun {
 }
 
 /** Stores, in the run's own transaction, what belongs to a run that is new. */
-export type Attach = (inner: Context, made: { runId: string; tools: ToolName[] }) => Promise<void>;
+export type AttachToRun = (inner: Context, made: { runId: string; tools: ToolName[] }) => Promise<void>;
 
 /**
  * Stores a run with its reservation in one transaction, then tells the queue. `plan` may store what the run needs, e.g. its
@@ -43,13 +43,13 @@ export async function startRun(
   outer: Context,
   projectId: ProjectId,
   plan: (inner: Context) => Promise<NewRun>,
-  attach?: Attach,
+  attach?: AttachToRun,
 ): Promise<{ runId: RunId; briefId: string }> {
   const ctx = await onProject(outer, projectId);
   try {
     return await start(ctx, projectId, plan, attach);
   } catch (error) {
-    if (!(error instanceof DayIsSpent) || error.over !== "embedded") throw error;
+    if (!(error instanceof DailyBudgetSpent) || error.over !== "embedded") throw error;
     return start(withEmbedded(ctx), projectId, plan, attach);
   }
 }
@@ -58,12 +58,12 @@ async function start(
   ctx: Context,
   projectId: ProjectId,
   plan: (inner: Context) => Promise<NewRun>,
-  attach?: Attach,
+  attach?: AttachToRun,
 ): Promise<{ runId: RunId; briefId: string }> {
   const { id, isNew, briefId } = await ctx.transaction(async (inner) => {
     const input = await plan(inner);
     // The embedded engine has no words of its own: whoever planned an answer in words plans anew.
-    if (input.talks && talkerOf(inner).embedded) throw new AppError("conflict");
+    if (input.talks && chatEngine(inner).embedded) throw new AppError("conflict");
     const { briefId } = input;
     const inputHash = hashInput(briefId, input.asked ?? input.steps, input.targetItemId);
     const newId = ctx.newId();
@@ -95,7 +95,7 @@ async function start(
     await refuseWhenCrowded(inner, projectId);
     const reason = input.targetItemId === null ? "run" : "rewrite";
     const work = { runId: made.id, projectId, briefId };
-    if (input.talks) await reserveTalk(inner, { ...work, hasAttached: input.hasAttached ?? false });
+    if (input.talks) await reserveChat(inner, { ...work, hasAttached: input.hasAttached ?? false });
     else await reserveRun(inner, { ...work, steps: input.steps, reason });
     await attach?.(inner, { runId: made.id, tools: input.steps.map((step) => step.tool) });
     return { id: made.id, isNew: true, briefId };

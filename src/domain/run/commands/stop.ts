@@ -6,7 +6,7 @@ import type { ProjectId } from "../../project/access.ts";
 import { closeResults } from "../../result/commands/close.ts";
 import type { RunId } from "../access.ts";
 import { runData } from "../rules.ts";
-import { countMade, settleRun } from "./charge.ts";
+import { countGenerated, settleRun } from "./charge.ts";
 
 /**
  * Asks a run to end. A worker that holds it aborts the model within a second and keeps what is finished;
@@ -36,7 +36,7 @@ export async function stopRun(ctx: Context, access: { runId: RunId; projectId: P
       .update(run)
       .set({ lastSeq: ended.lastSeq + rows.length })
       .where(eq(run.id, runId));
-    await settleRun(inner, { runId, steps: ended.steps }, await countMade(inner, runId));
+    await settleRun(inner, { runId, steps: ended.steps }, await countGenerated(inner, runId));
     return rows;
   });
   if (events.length === 0) return;

@@ -2,7 +2,7 @@ import { emptyFields } from "#src/brief/parse.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { ToolStep } from "#src/shared/run-parts.ts";
-import { changesOf, notAlone, whyUnchanged } from "#src/tools/pieces/changing.ts";
+import { changesOf, notAlone, whyUnchanged } from "#src/tools/pieces/rewriting.ts";
 import { serverTool } from "#src/tools/server.ts";
 import { type Context, withModel } from "../../context.ts";
 import { onProject } from "../../project/access.ts";
@@ -10,7 +10,7 @@ import type { ItemAccess } from "../../result/access.ts";
 import { readItem } from "../../result/queries.ts";
 import type { RunId } from "../access.ts";
 import type { VaryItem } from "../schema.ts";
-import { type Attach, startRun } from "./start.ts";
+import { type AttachToRun, startRun } from "./start.ts";
 
 /** How a piece is to be worded anew; `wish`: in a person's own words. */
 export interface Variation extends Pick<VaryItem, "change" | "slot"> {
@@ -25,7 +25,7 @@ export async function varyItem(
   outer: Context,
   access: ItemAccess,
   input: VaryItem,
-  attach?: Attach,
+  attach?: AttachToRun,
 ): Promise<{ runId: RunId }> {
   const ctx = await onProject(withModel(outer, access.model), access.projectId);
   const step = variationStep(ctx, access, await readItem(ctx, access), input);

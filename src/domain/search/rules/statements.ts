@@ -13,7 +13,7 @@ import type { SearchKind } from "#src/shared/words/fold.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { gramsQuery, patternOf, projectLexeme } from "./words.ts";
 
-export interface Asked {
+export interface SearchScope {
   /** The one with the newest activity first. */
   projectIds: readonly ProjectId[];
   terms: readonly string[];
@@ -28,7 +28,7 @@ export interface Asked {
 const lookedAt = 2400;
 const leastOfEach = 6;
 /** So many texts of a stretch of time are read sooner than through the index. */
-const readAtMost = 12_000;
+const maxRead = 12_000;
 /** In the index, so many projects' rows are joined at a time; with more the rows found are sorted out afterwards. */
 const projectsInIndex = 32;
 
@@ -39,7 +39,7 @@ const moment = sql`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"
  * all was looked through. `newest` and `looked`: where it began, and how many texts there are between. One row at least,
  * with `id` null when there is no hit.
  */
-export function amongNewest(asked: Asked): SQL {
+export function amongNewest(asked: SearchScope): SQL {
   return sql`
     with seen as materialized (
       select e.*, mine.each
@@ -64,7 +64,7 @@ export function amongNewest(asked: Asked): SQL {
 }
 
 /** What the newest texts tell of those before them. */
-export interface Looked {
+export interface NewestMatches {
   frontier: Date;
   newest: Date;
   looked: number;
@@ -75,17 +75,17 @@ export interface Looked {
  * Since when there should be twice as many hits as are asked for, if they go on as among the newest texts; null when that would
  * be more texts than the index needs, or nobody can tell.
  */
-export function expectedSince({ frontier, newest, looked, hits }: Looked, limit: number): Date | null {
+export function expectedSince({ frontier, newest, looked, hits }: NewestMatches, limit: number): Date | null {
   const times = (2 * (limit + 1)) / hits;
-  if (hits === 0 || looked * times > readAtMost) return null;
+  if (hits === 0 || looked * times > maxRead) return null;
   return new Date(newest.getTime() - (newest.getTime() - frontier.getTime()) * times);
 }
 
 /** All hits of the texts since then; none when those are far more than expected, e.g. where much came at once: the index is quicker. */
-export function since(asked: Asked, from: Date): SQL {
+export function hitsSince(asked: SearchScope, from: Date): SQL {
   const recent = sql`e.project_id = any(${idList(asked.projectIds)}) and e.at > ${from.toISOString()}::timestamptz
     ${before(asked)}`;
-  const most = 2 * readAtMost;
+  const most = 2 * maxRead;
   // Counted on the index alone, once, before any text is read.
   return sql`
     select e.id, ${moment} as moment from ${entry} e
@@ -95,7 +95,7 @@ export function since(asked: Asked, from: Date): SQL {
 }
 
 /** All hits, by the index. */
-export function byIndex(asked: Asked): SQL {
+export function hitsByIndex(asked: SearchScope): SQL {
   const inIndex = asked.projectIds.length <= projectsInIndex;
   const projects = inIndex ? ` & (${asked.projectIds.map(projectLexeme).join(" | ")})` : "";
   const grams = `${gramsQuery(asked.terms)}${projects}`;
@@ -122,7 +122,7 @@ function shares(projects: number): SQL {
 /** As one parameter: there may be hundreds. */
 const idList = (ids: readonly ProjectId[]) => sql`${`{${ids.join(",")}}`}::uuid[]`;
 
-function likeAll({ terms }: Pick<Asked, "terms">): SQL {
+function likeAll({ terms }: Pick<SearchScope, "terms">): SQL {
   return sql.join(
     terms.map((term) => sql`e.folded like ${patternOf(term)}`),
     sql` and `,
@@ -130,12 +130,12 @@ function likeAll({ terms }: Pick<Asked, "terms">): SQL {
 }
 
 /** Results of the project that hold all of the words in one of their pieces. */
-export const resultsHolding = (projectId: ProjectId, terms: readonly string[]): SQL => sql`
+export const resultsContaining = (projectId: ProjectId, terms: readonly string[]): SQL => sql`
   select distinct e.parent_id as id ${entriesHolding(projectId, terms)}
   and e.kind = 'result' and e.parent_id is not null`;
 
 /** Files, or the material made from them, that hold all of the words in their names or in one piece of their texts. */
-export const filesHolding = (projectId: ProjectId, terms: readonly string[]): SQL => sql`
+export const filesContaining = (projectId: ProjectId, terms: readonly string[]): SQL => sql`
   select distinct e.ref_id as id ${entriesHolding(projectId, terms)} and e.kind = 'file'`;
 
 function entriesHolding(projectId: ProjectId, terms: readonly string[]): SQL {
@@ -146,7 +146,7 @@ function entriesHolding(projectId: ProjectId, terms: readonly string[]): SQL {
 }
 
 /** The words, the kind, and nothing that lies in the trash or is somebody else's own. */
-function holds(asked: Asked): SQL {
+function holds(asked: SearchScope): SQL {
   const kind = asked.kind === "" ? sql`` : sql`and e.kind = ${asked.kind}`;
   return sql`${likeAll(asked)} ${kind} and (
     e.parent_id is null or e.parent_id not in (
@@ -157,14 +157,14 @@ function holds(asked: Asked): SQL {
   )`;
 }
 
-function before({ cursor }: Asked): SQL {
+function before({ cursor }: SearchScope): SQL {
   if (cursor === null) return sql``;
   return sql`and (e.at, e.id) < (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)`;
 }
 
 const cursorSchema = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 
-export function readCursor(text: string | undefined): [string, string] | null {
+export function readSearchCursor(text: string | undefined): [string, string] | null {
   if (text === undefined) return null;
   try {
     return cursorSchema.parse(JSON.parse(Buffer.from(text, "base64url").toString()));

@@ -1,17 +1,17 @@
 /** Words to look for and what to show of a text that holds them. Pure. */
 import { fold } from "#src/shared/words/fold.ts";
-import type { Stretch } from "../schema.ts";
+import type { HitSegment } from "../schema.ts";
 
-const termsAtMost = 8;
+const maxTerms = 8;
 /** A longer term is narrowed down by these many pairs; the whole of it is compared anyway. */
-const pairsAtMost = 24;
+const maxPairs = 24;
 
 /** The words of a query, folded, each once: a text has to hold all of them. */
 export function termsOf(query: string): string[] {
   const terms = fold(query)
     .split(" ")
     .filter((term) => term !== "");
-  return [...new Set(terms)].slice(0, termsAtMost);
+  return [...new Set(terms)].slice(0, maxTerms);
 }
 
 const quoted = (lexeme: string) => `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
@@ -21,7 +21,7 @@ export function gramsQuery(terms: readonly string[]): string {
   const pairs = terms.flatMap((term) => {
     const letters = [...term];
     if (letters.length === 1) return [`${quoted(term)}:*`];
-    return letters.slice(1, pairsAtMost).map((letter, index) => quoted(`${letters[index]}${letter}`));
+    return letters.slice(1, maxPairs).map((letter, index) => quoted(`${letters[index]}${letter}`));
   });
   return [...new Set(pairs)].join(" & ");
 }
@@ -34,16 +34,16 @@ export const patternOf = (term: string) => `%${term.replace(/[\\%_]/g, "\\$&")}%
 
 const segmenter = new Intl.Segmenter("ja", { granularity: "grapheme" });
 const shownBefore = 24;
-const shownAtMost = 120;
+const maxShown = 120;
 
 /** The part of the text around the first of the terms, cut into what was looked for and the rest. */
-export function excerpt(text: string, terms: readonly string[]): Stretch[] {
+export function excerpt(text: string, terms: readonly string[]): HitSegment[] {
   const shown = Array.from(segmenter.segment(text.replace(/\s+/g, " ")), ({ segment }) => segment);
   const hits = hitsIn(shown, terms);
   const first = hits.indexOf(true);
   const start = first > shownBefore ? first - shownBefore : 0;
-  const end = Math.min(shown.length, start + shownAtMost);
-  const stretches: Stretch[] = [];
+  const end = Math.min(shown.length, start + maxShown);
+  const stretches: HitSegment[] = [];
   const add = (piece: string, hit: boolean) => {
     const last = stretches.at(-1);
     if (last?.hit === hit) last.text += piece;

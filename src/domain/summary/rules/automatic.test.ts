@@ -10,8 +10,8 @@ import {
   automaticLines,
   decidedCopy,
   fitted,
-  type Known,
-  lengthOf,
+  lineLength,
+  type NewestResult,
   nextMoves,
   type SummaryFacts,
 } from "./lines.ts";
@@ -30,7 +30,11 @@ const piece = (kind: string, text: string, fields: Item["fields"] = {}, locked =
   ...{ id: text, kind, text, fields, locked, sources: [], edited: false, ready: true, problems: [] },
   ...{ counts: { c1: 1, w2: 2, x: 2 }, fits: [], evidence: [], flags: [], score: [] },
 });
-const known = (tool: Known["tool"], items: Item[] = [], more: Partial<Known> = {}): Known => ({
+const known = (
+  tool: NewestResult["tool"],
+  items: Item[] = [],
+  more: Partial<NewestResult> = {},
+): NewestResult => ({
   ...{ id: `r-${tool}`, tool, state: "done", runId: "run", stale: [], approval: "approved", items },
   ...more,
 });
@@ -59,7 +63,7 @@ it("a point that is too long is left out for a shorter one, never cut", () => {
 });
 
 it("the product is what the analysis says in one line, else kind and name as far as they are known", () => {
-  const product = (fields: Partial<BriefFields>, results: Known[] = []) =>
+  const product = (fields: Partial<BriefFields>, results: NewestResult[] = []) =>
     automaticLines(factsOf(fields, { results })).product;
   const [name, kind] = [said("うるみ", "B1"), said("化粧水", "B2")];
   expect(product({ name, kind })).toEqual({ texts: ["化粧水「うるみ」"], from: "材料 B1", more: 0 });
@@ -89,7 +93,7 @@ it("whom it is for: the first person of the sheet, else what the material says",
 
 it("the promise: the material's benefit, else the analysis', marked where it is a guess", () => {
   const row = (fields: Item["fields"]) => known("analyze", [piece("row", "行", fields)]);
-  const promise = (fields: Partial<BriefFields>, results: Known[]) =>
+  const promise = (fields: Partial<BriefFields>, results: NewestResult[]) =>
     automaticLines(factsOf(fields, { results })).promise;
   const own = promise({ benefits: [said("うるおう", "B1"), said("しみない")] }, [
     row({ benefit: "楽になる" }),
@@ -131,7 +135,7 @@ it("questions: what results have left to be filled in or prepared stands behind 
 it("the next steps: the most pressing first, three at most, each where it is done", () => {
   const kinds = (more: Partial<SummaryFacts>) => nextMoves(factsOf({}, more)).map(({ kind }) => kind);
   const all = allTools.map((tool) => known(tool));
-  const without = (...tools: Known["tool"][]) => all.filter(({ tool }) => !tools.includes(tool));
+  const without = (...tools: NewestResult["tool"][]) => all.filter(({ tool }) => !tools.includes(tool));
   const agreed = [{ id: "r", runId: "run", tool: "catchphrase" as const, stale: false, items: [] }];
   expect(kinds({})).toEqual(["make", "gaps"]);
   expect(kinds({ results: all })).toEqual(["gaps", "choose", "voices"]);
@@ -147,7 +151,7 @@ it("the next steps: the most pressing first, three at most, each where it is don
 });
 
 it("names two tools of a step, and of more how many they are", () => {
-  const text = (...tools: Known["tool"][]) =>
+  const text = (...tools: NewestResult["tool"][]) =>
     nextMoves(
       factsOf(
         {},
@@ -162,10 +166,11 @@ it("names two tools of a step, and of more how many they are", () => {
 });
 
 it("decided: the first view that is not hidden, lines in the order of their weight, nothing of other tools", () => {
-  const agreed = (tool: Known["tool"], items: Item[]) =>
+  const agreed = (tool: NewestResult["tool"], items: Item[]) =>
     decidedCopy([{ id: "r", runId: "run", tool, stale: false, items: items.map(decide) }]);
   const decide = (item: Item) => ({ ...item, decided: { by: "山本", at: "2026-11-26", changed: false } });
-  const texts = (tool: Known["tool"], items: Item[]) => agreed(tool, items).decided.map(({ text }) => text);
+  const texts = (tool: NewestResult["tool"], items: Item[]) =>
+    agreed(tool, items).decided.map(({ text }) => text);
   const view = (text: string, fields: Item["fields"]) => piece("block", text, fields);
   const blocks = [
     view("問題", { block: "problem" }),
@@ -198,7 +203,7 @@ it("points give way one by one, questions first, until the page holds what it ma
   ];
   expect(fitted(page, [])).toEqual(page);
   const decided = [{ text: "字" }];
-  expect(lengthOf(page, decided)).toBe(601);
+  expect(lineLength(page, decided)).toBe(601);
   expect(fitted(page, decided).map(({ texts, more }) => [texts.length, more])).toEqual([
     [1, 1],
     [2, 0],

@@ -9,11 +9,11 @@ import {
   automaticLines,
   decidedCopy,
   fitted,
-  type Known,
-  lengthOf,
+  type HandWrittenLine,
+  lineLength,
+  type NewestResult,
   type SummaryFacts,
-  toolStandings,
-  type Written,
+  toolStatusRows,
   withEdits,
 } from "./lines.ts";
 
@@ -38,7 +38,7 @@ function item(kind: string, words: string, fields: Item["fields"] = {}, more: Pa
     ...more,
   };
 }
-const known = (tool: ToolName, items: Item[], more: Partial<Known> = {}): Known => ({
+const known = (tool: ToolName, items: Item[], more: Partial<NewestResult> = {}): NewestResult => ({
   id: `result of ${tool}`,
   tool,
   state: "done",
@@ -127,7 +127,7 @@ describe("decided copy", () => {
 });
 
 it("every tool has a standing, the old contents before everything else", () => {
-  const standings = toolStandings([
+  const standings = toolStatusRows([
     known("faq", [], { stale: ["前"], approval: "approved" }),
     known("images", [], { state: "making" }),
   ]);
@@ -141,7 +141,7 @@ it("every tool has a standing, the old contents before everything else", () => {
 });
 
 describe("a line that a person wrote", () => {
-  const own: Written = {
+  const own: HandWrittenLine = {
     key: "promise",
     text: "朝のつっぱりを忘れる\n二つ目",
     automatic: [],
@@ -172,7 +172,7 @@ it("holds what a page may: points give way whole, hand-written ones never", () =
     ...line,
     texts: ["あ", "い", "う"].map((mark) => long(mark)),
   }));
-  expect(lengthOf(lines, [])).toBeGreaterThan(summaryLimits.characters);
+  expect(lineLength(lines, [])).toBeGreaterThan(summaryLimits.characters);
   const shorter = fitted(lines, []);
   const proof = shorter.find(({ key }) => key === "proof");
   expect(proof).toMatchObject({

@@ -4,23 +4,23 @@ import { type Preset, tones } from "#src/brief/preset/schema.ts";
 import type { Brief, Grounded } from "#src/brief/schema.ts";
 import { count } from "#src/checks/count.ts";
 import type { Approval } from "#src/shared/approvals.ts";
-import { isPicked } from "#src/shared/chosen/picked.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
+import { isPicked } from "#src/shared/tray/is-picked.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { allTools } from "#src/tools/graph.ts";
 import {
-  type Decided,
-  type Move,
+  type DecidedLine,
+  type NextMove,
   type SummaryKey,
   type SummaryLine,
   summaryKeys,
   summaryLimits,
-  type ToolStanding,
+  type ToolStatusRow,
 } from "../schema.ts";
 
 /** The newest result of a tool, as far as a summary looks at it. */
-export interface Known {
+export interface NewestResult {
   id: string;
   tool: ToolName;
   state: "making" | "done" | "partial" | "failed" | "stopped";
@@ -45,7 +45,7 @@ export interface Agreed {
 export interface SummaryFacts {
   brief: Brief | null;
   preset: Preset | null;
-  results: readonly Known[];
+  results: readonly NewestResult[];
   agreed: readonly Agreed[];
 }
 
@@ -74,7 +74,7 @@ const resultOf = (facts: SummaryFacts, tool: ToolName) => facts.results.find((kn
 const isAgreed = ({ approval }: { approval: Approval }) => approval === "approved" || approval === "used";
 
 /** 「ペルソナ（下書き）」: where it was taken from, and that nobody has said yes to that yet. */
-function fromResult({ tool, approval, stale }: Known): string {
+function fromResult({ tool, approval, stale }: NewestResult): string {
   const notes = [
     ...(isAgreed({ approval }) ? [] : ["下書き"]),
     ...(stale.length > 0 ? ["材料が変わりました"] : []),
@@ -165,9 +165,9 @@ const titles = (tools: readonly { tool: ToolName }[]) => {
 };
 
 /** What would bring the work on, the most pressing first, and where on the site that is done. */
-export function nextMoves(facts: SummaryFacts): Move[] {
+export function nextMoves(facts: SummaryFacts): NextMove[] {
   const { brief, results, agreed } = facts;
-  const move = (kind: Move["kind"], text: string, about: Known | null = null): Move => ({
+  const move = (kind: NextMove["kind"], text: string, about: NewestResult | null = null): NextMove => ({
     kind,
     text,
     result: about && { id: about.id, runId: about.runId },
@@ -179,7 +179,7 @@ export function nextMoves(facts: SummaryFacts): Move[] {
   const open = gaps(brief.fields, brief.sentences).length;
   const decided = agreed.some(({ tool }) => tool === "catchphrase");
   const copy = resultOf(facts, "catchphrase") ?? null;
-  const moves: [boolean, Move][] = [
+  const moves: [boolean, NextMove][] = [
     [stale.length > 0, move("update", `材料が変わった${titles(stale)}の案を作り直す`)],
     [asked.length > 0, move("approve", `${titles(asked)}の承認に答える`)],
     [missing.length > 0, move("make", `${titles(missing.map((tool) => ({ tool })))}をつくる`)],
@@ -201,7 +201,7 @@ export function nextMoves(facts: SummaryFacts): Move[] {
  * Only what people have decided: pinned lines first, then those of newer results; a recommendation is no decision, so it only orders
  * them. The same words twice are one decision, and a page has one first headline.
  */
-export function decidedCopy(agreed: readonly Agreed[]): { decided: Decided[]; more: number } {
+export function decidedCopy(agreed: readonly Agreed[]): { decided: DecidedLine[]; more: number } {
   const all = agreed.flatMap(({ id: resultId, runId, tool, stale, items }) =>
     copyOf(tool, items).map(({ id: itemId, text, decided }) => {
       return { text, tool, stale, ...decided, itemId, resultId, runId };
@@ -229,7 +229,7 @@ function copyOf(tool: ToolName, items: readonly AgreedItem[]): AgreedItem[] {
   return items.filter(({ kind }) => kind === "line").toSorted((a, b) => weight(b) - weight(a));
 }
 
-export function toolStandings(results: readonly Known[]): ToolStanding[] {
+export function toolStatusRows(results: readonly NewestResult[]): ToolStatusRow[] {
   return allTools.map((tool) => {
     const known = results.find((result) => result.tool === tool);
     if (!known) return { tool, state: "none", approval: null, picked: 0, runId: null, resultId: null };
@@ -241,9 +241,9 @@ export function toolStandings(results: readonly Known[]): ToolStanding[] {
 }
 
 /** Characters of everything outside of the table. */
-export function lengthOf(
+export function lineLength(
   lines: readonly { texts: readonly string[] }[],
-  decided: readonly Pick<Decided, "text">[],
+  decided: readonly Pick<DecidedLine, "text">[],
 ): number {
   const texts = [...lines.flatMap(({ texts }) => texts), ...decided.map(({ text }) => text)];
   return texts.reduce((sum, text) => sum + count(text).c1, 0);
@@ -253,10 +253,10 @@ export function lengthOf(
 const yielding: readonly SummaryKey[] = ["questions", "proof", "offer"];
 
 /** Takes points out, never words, until the page holds what it may. What a person wrote is left alone. */
-export function fitted(lines: SummaryLine[], decided: readonly Pick<Decided, "text">[]): SummaryLine[] {
+export function fitted(lines: SummaryLine[], decided: readonly Pick<DecidedLine, "text">[]): SummaryLine[] {
   let now = lines;
   for (const key of yielding) {
-    while (lengthOf(now, decided) > summaryLimits.characters) {
+    while (lineLength(now, decided) > summaryLimits.characters) {
       const line = now.find((candidate) => candidate.key === key);
       if (!line || line.edit !== null || line.texts.length <= 1) break;
       const shorter = { ...line, texts: line.texts.slice(0, -1), more: line.more + 1 };
@@ -267,7 +267,7 @@ export function fitted(lines: SummaryLine[], decided: readonly Pick<Decided, "te
 }
 
 /** A line as it was written by hand. */
-export interface Written {
+export interface HandWrittenLine {
   key: string;
   text: string | null;
   automatic: readonly string[];
@@ -279,7 +279,7 @@ export interface Written {
 /** Lines made by themselves with those that a person wrote in their place. */
 export function withEdits(
   automatic: Record<SummaryKey, Automatic>,
-  written: readonly Written[],
+  written: readonly HandWrittenLine[],
 ): SummaryLine[] {
   return summaryKeys.map((key) => {
     const own = automatic[key];

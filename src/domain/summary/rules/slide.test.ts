@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import type { Decided, SummaryKey, SummaryLine, SummaryView } from "../schema.ts";
+import type { DecidedLine, SummaryKey, SummaryLine, SummaryView } from "../schema.ts";
 import { slideOf } from "./slide.ts";
 
 const line = (key: SummaryKey, texts: string[], own: Partial<SummaryLine> = {}): SummaryLine => ({
   ...{ key, texts, from: "材料 B1", more: 0, version: 0, edit: null },
   ...own,
 });
-const decided = (text: string, own: Partial<Decided> = {}): Decided => ({
+const decided = (text: string, own: Partial<DecidedLine> = {}): DecidedLine => ({
   ...{ text, tool: "catchphrase", stale: false, by: "佐藤", at: "2026-03-31T15:30:00Z", changed: false },
   ...{ itemId: "i", resultId: "r", runId: "u" },
   ...own,
@@ -63,7 +63,7 @@ it("has the lines of the page, then copy and tools, then what is open and what c
 });
 
 it("says of decided copy only what is known, and that its material has changed", () => {
-  const marks = (own: Partial<Decided>) =>
+  const marks = (own: Partial<DecidedLine>) =>
     sheet({ decided: [decided("案", own)] }).rows.map(({ mark }) => mark);
   expect(marks({ by: null, at: null })).toEqual(["キャッチコピー"]);
   expect(marks({ by: null })).toEqual(["キャッチコピー・4月1日"]);

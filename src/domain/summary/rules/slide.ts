@@ -3,7 +3,7 @@
 import { dayLabel, monthDayLabel } from "#src/shared/time/time.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import type { SlideSheet } from "#src/tools/exporting/pptx.ts";
-import { type SummaryLine, type SummaryView, summaryLines, type ToolStanding } from "../schema.ts";
+import { type SummaryLine, type SummaryView, summaryLines, type ToolStatusRow } from "../schema.ts";
 
 export function slideOf(view: SummaryView, { name, at }: { name: string; at: Date }): SlideSheet {
   const { lines, decided, moreDecided, tools } = view;
@@ -45,14 +45,14 @@ function rowsOf({ key, texts, from, edit }: SummaryLine) {
   return known.map((text) => ({ label: summaryLines[key], text, mark: texts.length > 0 ? mark : "" }));
 }
 
-const stateWords: Record<ToolStanding["state"], string> = {
+const stateWords: Record<ToolStatusRow["state"], string> = {
   made: "作成済み",
   stale: "材料が変わりました",
   making: "作成中",
   none: "未作成",
 };
 
-function standings(tools: readonly ToolStanding[]) {
+function standings(tools: readonly ToolStatusRow[]) {
   return Object.entries(stateWords).flatMap(([state, words]) => {
     const own = tools.filter((tool) => tool.state === state).map(({ tool }) => catalog[tool].title);
     return own.length === 0 ? [] : [{ label: "ツールの状態", text: `${words}：${own.join("、")}`, mark: "" }];

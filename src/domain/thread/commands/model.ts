@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { thread } from "#src/db/schema/thread.ts";
+import type { ModelChoices } from "#src/shared/chat/model-names.ts";
 import { AppError } from "#src/shared/errors.ts";
-import type { ModelChoices } from "#src/shared/talk/model-names.ts";
 import type { Context } from "../../context.ts";
 import type { ThreadId } from "../access.ts";
 

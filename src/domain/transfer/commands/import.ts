@@ -5,23 +5,23 @@ import { project, projectMember } from "#src/db/schema/project.ts";
 import { resultItem } from "#src/db/schema/result.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { AccountId } from "../../account/access.ts";
-import { barePicture } from "../../account/rules/bare-picture.ts";
 import { requireSquare } from "../../account/rules/picture.ts";
-import { removeUnnamed } from "../../content/commands/sweep.ts";
-import { admitted, type Context } from "../../context.ts";
-import { fileKey } from "../../file/commands/keep.ts";
+import { stripImageMetadata } from "../../account/rules/strip-metadata.ts";
+import { removeUnreferenced } from "../../blob/commands/sweep.ts";
+import { type Context, withProjectAccess } from "../../context.ts";
+import { fileKey } from "../../file/commands/store.ts";
 import { pictureKey } from "../../picture/commands.ts";
-import { type Photo, requirePhoto } from "../../picture/rules.ts";
+import { requirePhoto, type StoredPhoto } from "../../picture/rules.ts";
 import { type ProjectId, trustedProjectId } from "../../project/access.ts";
-import { wording } from "../../result/rules/status.ts";
+import { wordingHash } from "../../result/rules/status.ts";
 import { keyedId } from "../../storable.ts";
-import { documentKey, keepBytes, requireOwnRoom } from "../../usage/commands/stored.ts";
-import { type Coming, readProjectZip } from "../rules/read-zip.ts";
-import type { Row } from "../rules/rows.ts";
-import { carried, sameWording } from "../rules/tables.ts";
+import { countStoredBytes, documentKey, requireOwnStorageQuota } from "../../usage/commands/storage-quota.ts";
+import { type IncomingProject, readProjectZip } from "../rules/read-zip.ts";
+import type { TransferRow } from "../rules/rows.ts";
+import { currentWording, transferredTables } from "../rules/tables.ts";
 import { openZip, type Zip } from "../rules/zip.ts";
 import { bytesName, type ImportProject, transferLimits } from "../schema.ts";
-import { oneAtATime, oneOfPerson, whileInUse } from "./turns.ts";
+import { oncePerPerson, serialTransfers, withSharedCleanup } from "./serialize.ts";
 
 /** Rows that one statement stores. */
 const batch = 100;
@@ -37,12 +37,12 @@ export function importProject(
   { idempotencyKey }: ImportProject,
 ): Promise<ProjectId> {
   const projectId = keyedId("project", accountId, idempotencyKey);
-  return oneOfPerson(accountId, async () => {
+  return oncePerPerson(accountId, async () => {
     const zip = await ctx.engines.storage.put(upTo(body, transferLimits.zipBytes));
-    await whileInUse(
+    await withSharedCleanup(
       zip.hash,
-      () => oneAtATime(() => takeIn(ctx, accountId, projectId, zip)),
-      () => removeUnnamed(ctx, zip),
+      () => serialTransfers(() => takeIn(ctx, accountId, projectId, zip)),
+      () => removeUnreferenced(ctx, zip),
     );
     return trustedProjectId(projectId);
   });
@@ -55,7 +55,7 @@ async function takeIn(
   { hash, size }: { hash: string; size: number },
 ): Promise<void> {
   const { storage } = ctx.engines;
-  const inside = admitted(ctx, projectId);
+  const inside = withProjectAccess(ctx, projectId);
   const isKnown = async ({ db }: Context) =>
     (await db.select({ id: project.id }).from(project).where(eq(project.id, projectId))).length > 0;
   if (await isKnown(inside)) return;
@@ -68,7 +68,7 @@ async function takeIn(
   const target = { projectId, accountId, now: ctx.now(), newId: ctx.newId };
   const coming = await readProjectZip(zip, target);
   const bytes = countedOf(coming).reduce((sum, one) => sum + one.bytes, 0);
-  await requireOwnRoom(ctx, accountId, bytes);
+  await requireOwnStorageQuota(ctx, accountId, bytes);
   await keepContents(ctx, zip, coming);
   await inside.transaction(async (inner) => {
     if (await isKnown(inner)) return;
@@ -87,7 +87,7 @@ async function* upTo(body: AsyncIterable<Uint8Array>, most: number): AsyncGenera
 }
 
 /** Before the rows that name them. Throws when they are not what the rows say. */
-async function keepContents(ctx: Context, zip: Zip, { rows, bytes }: Coming): Promise<void> {
+async function keepContents(ctx: Context, zip: Zip, { rows, bytes }: IncomingProject): Promise<void> {
   const other = () => new AppError("file_unreadable", "zipの中のファイルが欠けているか、壊れています。");
   const pictures = Map.groupBy(rows.get("project_picture") ?? [], ({ contentHash }) => contentHash);
   for (const [hash, { size, picture }] of bytes) {
@@ -107,19 +107,19 @@ async function keepContents(ctx: Context, zip: Zip, { rows, bytes }: Coming): Pr
   for (const row of rows.get("project_thumbnail") ?? []) {
     const content = row.content as Uint8Array;
     if (requireSquare(content).type !== row.mediaType) throw other();
-    row.content = Buffer.from(barePicture(content));
+    row.content = Buffer.from(stripImageMetadata(content));
   }
 }
 
 /** As one that is brought by itself: decoded whole, and without what a camera wrote beside it. */
 async function bareRow(
   ctx: Context,
-  row: Row,
-  photo: Photo & { bytes: Uint8Array },
-  pictures: ReadonlyMap<unknown, readonly Row[]>,
+  row: TransferRow,
+  photo: StoredPhoto & { bytes: Uint8Array },
+  pictures: ReadonlyMap<unknown, readonly TransferRow[]>,
 ): Promise<void> {
   await ctx.engines.image.requireReadable(photo);
-  const bytes = barePicture(photo.bytes);
+  const bytes = stripImageMetadata(photo.bytes);
   if (bytes === photo.bytes) return;
   const { hash, size } = await ctx.engines.storage.put(bytes);
   const others = [...pictures.values()].flat();
@@ -133,7 +133,7 @@ async function storeRows(
   inner: Context,
   projectId: string,
   accountId: AccountId,
-  { rows }: Coming,
+  { rows }: IncomingProject,
 ): Promise<boolean> {
   const created = await inner.db
     .insert(project)
@@ -145,13 +145,13 @@ async function storeRows(
     .insert(projectMember)
     .values({ projectId, accountId, role: "owner", createdAt: inner.now() });
   await nameApart(inner, projectId, accountId);
-  for (const { table } of carried) {
+  for (const { table } of transferredTables) {
     const all = table === project ? [] : (rows.get(getTableName(table)) ?? []);
     for (let at = 0; at < all.length; at += batch)
       await inner.db.insert(table).values(all.slice(at, at + batch));
   }
-  await inner.db.execute(sql`update ${resultItem} set status_of = ${wording}
-    where status_of = ${sameWording} and result_id in (select r.id from result r where r.project_id = ${projectId})`);
+  await inner.db.execute(sql`update ${resultItem} set status_of = ${wordingHash}
+    where status_of = ${currentWording} and result_id in (select r.id from result r where r.project_id = ${projectId})`);
   return true;
 }
 
@@ -177,12 +177,12 @@ async function everyName(inner: Context, accountId: AccountId, but: string): Pro
   return new Set(rows.map(({ name }) => name));
 }
 
-async function countBytes(inner: Context, projectId: string, coming: Coming): Promise<void> {
-  for (const one of countedOf(coming)) await keepBytes(inner, projectId, one);
+async function countBytes(inner: Context, projectId: string, coming: IncomingProject): Promise<void> {
+  for (const one of countedOf(coming)) await countStoredBytes(inner, projectId, one);
 }
 
 /** As if each of them had been stored by itself. */
-function countedOf({ rows }: Coming): { key: string; bytes: number; reason: string }[] {
+function countedOf({ rows }: IncomingProject): { key: string; bytes: number; reason: string }[] {
   const ofFiles = new Set((rows.get("project_file") ?? []).map(({ documentId }) => documentId));
   const documents = (rows.get("source_document") ?? []).filter(({ id }) => !ofFiles.has(id));
   const counted = [

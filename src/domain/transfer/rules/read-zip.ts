@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { getTableName } from "drizzle-orm";
 import { AppError } from "#src/shared/errors.ts";
 import { documentLimits } from "../../brief/schema.ts";
-import { fileKinds, fileLimits, type KeptKind } from "../../file/schema.ts";
+import { fileKinds, fileLimits, type StoredFileKind } from "../../file/schema.ts";
 import { photoLimits } from "../../picture/schema.ts";
 import { parseStorable } from "../../storable.ts";
 import {
@@ -15,14 +15,14 @@ import {
   transferVersion,
 } from "../schema.ts";
 import { RenewedIds } from "./ids.ts";
-import { BadRow, fieldsOf, isId, isPerson, type Row, rowReader } from "./rows.ts";
-import { type Carried, carried } from "./tables.ts";
+import { BadRow, isId, isPerson, rowReader, type TransferRow, transferFields } from "./rows.ts";
+import { type TransferredTable, transferredTables } from "./tables.ts";
 import type { Zip } from "./zip.ts";
 
-export interface Coming {
+export interface IncomingProject {
   manifest: Manifest;
   /** By table, as they are to be stored. */
-  rows: Map<string, Row[]>;
+  rows: Map<string, TransferRow[]>;
   /** What the rows name, with the size that they say. */
   bytes: Map<string, { size: number; picture: boolean }>;
 }
@@ -42,15 +42,15 @@ const rowBytes = 512;
 /** Lets others have their turn after so much. */
 class Pace {
   #spent = 0;
-  readonly #sizes = new WeakMap<Row, number>();
+  readonly #sizes = new WeakMap<TransferRow, number>();
 
   /** The length of its line stands for what a row costs. */
-  keep(row: Row, bytes: number): Row {
+  keep(row: TransferRow, bytes: number): TransferRow {
     this.#sizes.set(row, bytes);
     return row;
   }
 
-  async after(row: Row): Promise<void> {
+  async after(row: TransferRow): Promise<void> {
     this.#spent += rowBytes + (this.#sizes.get(row) ?? 0);
     if (this.#spent < turnBytes) return;
     this.#spent = 0;
@@ -67,15 +67,15 @@ interface Target {
 }
 
 /** Throws AppError unsupported_file, file_unreadable, payload_too_large. */
-export async function readProjectZip(zip: Zip, target: Target): Promise<Coming> {
+export async function readProjectZip(zip: Zip, target: Target): Promise<IncomingProject> {
   const manifest = await readManifest(zip);
   const total = Object.values(manifest.rows).reduce((sum, rows) => sum + rows, 0);
   if (total > transferLimits.rows) throw tooBig();
-  const rows = new Map<string, Row[]>();
+  const rows = new Map<string, TransferRow[]>();
   const pace = new Pace();
   try {
     let left: number = transferLimits.allTableBytes;
-    for (const one of carried) {
+    for (const one of transferredTables) {
       const table = await readTable(zip, manifest, one, { left, pace });
       rows.set(getTableName(one.table), table.rows);
       left -= table.bytes;
@@ -118,16 +118,16 @@ async function readManifest(zip: Zip): Promise<Manifest> {
 async function readTable(
   zip: Zip,
   manifest: Manifest,
-  one: Carried,
+  one: TransferredTable,
   { left, pace }: { left: number; pace: Pace },
-): Promise<{ rows: Row[]; bytes: number }> {
+): Promise<{ rows: TransferRow[]; bytes: number }> {
   const name = getTableName(one.table);
   const told = manifest.rows[name] ?? 0;
   // A table that came later.
   if (!zip.has(tableName(name)) && told === 0) return { rows: [], bytes: 0 };
   const bytes = await zip.read(tableName(name), Math.min(transferLimits.tableBytes, left));
   const read = rowReader(one);
-  const rows: Row[] = [];
+  const rows: TransferRow[] = [];
   for (const line of linesOf(bytes)) {
     if (rows.length >= told) throw new BadRow(`${name}: more than ${told}`);
     const row = pace.keep(read(parseStorable(line.text)), line.bytes);
@@ -150,7 +150,7 @@ function* linesOf(bytes: Uint8Array): Generator<{ text: string; bytes: number }>
 }
 
 async function renewAll(
-  rows: Map<string, Row[]>,
+  rows: Map<string, TransferRow[]>,
   ids: RenewedIds,
   { accountId, now }: Target,
   pace: Pace,
@@ -160,13 +160,13 @@ async function renewAll(
       ids.learn(row);
       await pace.after(row);
     }
-  for (const one of carried) {
-    const fields = fieldsOf(one);
+  for (const one of transferredTables) {
+    const fields = transferFields(one);
     const people = fields.filter(isPerson).map(({ key }) => key);
     const named = fields.filter(isId).map(({ key }) => key);
     const all = rows.get(getTableName(one.table)) ?? [];
     for (const [index, row] of all.entries()) {
-      const renewed = ids.renew(row) as Row;
+      const renewed = ids.renew(row) as TransferRow;
       for (const key of named) if (typeof row[key] === "string") renewed[key] = ids.of(row[key]);
       for (const key of people) renewed[key] = row[key] === accountId ? accountId : null;
       all[index] = { ...renewed, ...one.anew?.(renewed, now) };
@@ -176,11 +176,11 @@ async function renewAll(
 }
 
 /** Every row that is named has to be there, and belongs to this one project. */
-function refuseStrays(rows: Map<string, Row[]>): void {
+function refuseStrays(rows: Map<string, TransferRow[]>): void {
   const known = new Map([...rows].map(([table, all]) => [table, new Set(all.map(({ id }) => id))]));
-  for (const one of carried) {
+  for (const one of transferredTables) {
     const name = getTableName(one.table);
-    const naming = fieldsOf(one).filter((field) => field.names !== null && !isPerson(field));
+    const naming = transferFields(one).filter((field) => field.names !== null && !isPerson(field));
     for (const row of rows.get(name) ?? [])
       for (const { key, names } of naming) {
         const id = row[key];
@@ -190,9 +190,9 @@ function refuseStrays(rows: Map<string, Row[]>): void {
   }
 }
 
-function parentsFirst(all: readonly Row[], parent: string): Row[] {
+function parentsFirst(all: readonly TransferRow[], parent: string): TransferRow[] {
   const children = Map.groupBy(all, (row): unknown => row[parent] ?? null);
-  const ordered: Row[] = [];
+  const ordered: TransferRow[] = [];
   // One by one: a call takes only so many arguments.
   const add = (id: unknown) => {
     for (const row of children.get(id) ?? []) ordered.push(row);
@@ -205,7 +205,7 @@ function parentsFirst(all: readonly Row[], parent: string): Row[] {
 }
 
 /** What a document says of its size is believed only as far as it is no less than its text. */
-function weighDocuments(documents: readonly Row[]): void {
+function weighDocuments(documents: readonly TransferRow[]): void {
   const research = documents.filter(({ kind }) => kind === "research");
   if (
     research.length > documentLimits.research ||
@@ -221,8 +221,8 @@ function weighDocuments(documents: readonly Row[]): void {
   }
 }
 
-function bytesOf(rows: ReadonlyMap<string, Row[]>): Coming["bytes"] {
-  const bytes: Coming["bytes"] = new Map();
+function bytesOf(rows: ReadonlyMap<string, TransferRow[]>): IncomingProject["bytes"] {
+  const bytes: IncomingProject["bytes"] = new Map();
   const files = rows.get("file_version") ?? [];
   const pictures = rows.get("project_picture") ?? [];
   if (
@@ -233,7 +233,7 @@ function bytesOf(rows: ReadonlyMap<string, Row[]>): Coming["bytes"] {
   const versions = Map.groupBy(files, ({ fileId }) => fileId);
   if ([...versions.values()].some((all) => all.length > fileLimits.versions)) throw foreign();
   for (const { kind, mediaType, contentHash, byteSize } of files) {
-    const kept = Object.hasOwn(fileKinds, String(kind)) ? fileKinds[kind as KeptKind] : null;
+    const kept = Object.hasOwn(fileKinds, String(kind)) ? fileKinds[kind as StoredFileKind] : null;
     if (kept?.type !== mediaType) throw foreign();
     add(contentHash, byteSize, fileLimits.bytes, false);
   }

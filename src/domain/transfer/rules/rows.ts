@@ -2,15 +2,15 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { holdsProgram, shapes } from "./shapes.ts";
-import type { Carried } from "./tables.ts";
+import { hasScriptUrl, shapes } from "./shapes.ts";
+import type { TransferredTable } from "./tables.ts";
 
-export type Row = Record<string, unknown>;
+export type TransferRow = Record<string, unknown>;
 
 /** What it is: not what was written by this product, or changed since. */
 export class BadRow extends Error {}
 
-export interface Field {
+export interface TransferField {
   key: string;
   column: PgColumn;
   /** The table that it names a row of. */
@@ -18,7 +18,7 @@ export interface Field {
 }
 
 /** The columns that go along. */
-export function fieldsOf({ table, without = [] }: Carried): Field[] {
+export function transferFields({ table, without = [] }: TransferredTable): TransferField[] {
   const names = new Map(
     getTableConfig(table).foreignKeys.map((key) => {
       const { columns, foreignTable } = key.reference();
@@ -31,12 +31,12 @@ export function fieldsOf({ table, without = [] }: Carried): Field[] {
 }
 
 /** Columns that hold nothing but the id of an account. */
-export const isPerson = ({ names }: Field): boolean => names === "account";
-export const isId = ({ column, names }: Field): boolean =>
+export const isPerson = ({ names }: TransferField): boolean => names === "account";
+export const isId = ({ column, names }: TransferField): boolean =>
   column.columnType === "PgUUID" && names !== "account";
 
 /** A row as a line. Bytes of small pictures go as Base64. */
-export const lineOf = (row: Row): string =>
+export const transferLine = (row: TransferRow): string =>
   JSON.stringify(
     Object.fromEntries(
       Object.entries(row).map(([key, value]) => [
@@ -58,7 +58,7 @@ const base64 = z
   .max(400_000)
   .transform((bytes) => Buffer.from(bytes, "base64"));
 
-function valueSchema(table: PgTable, { key, column }: Field): z.ZodType {
+function valueSchema(table: PgTable, { key, column }: TransferField): z.ZodType {
   const known = () => {
     switch (column.columnType) {
       case "PgUUID":
@@ -85,8 +85,8 @@ function valueSchema(table: PgTable, { key, column }: Field): z.ZodType {
 }
 
 /** What reads the lines of a table. Throws BadRow. */
-export function rowReader(carried: Carried): (value: unknown) => Row {
-  const fields = fieldsOf(carried).map((field) => ({
+export function rowReader(carried: TransferredTable): (value: unknown) => TransferRow {
+  const fields = transferFields(carried).map((field) => ({
     ...field,
     schema: valueSchema(carried.table, field),
     isJson: field.column.columnType === "PgJsonb",
@@ -94,17 +94,17 @@ export function rowReader(carried: Carried): (value: unknown) => Row {
   const keys = new Set(fields.map(({ key }) => key));
   return (value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) throw new BadRow("no row");
-    const given = value as Row;
+    const given = value as TransferRow;
     const odd = Object.keys(given).find((key) => !keys.has(key));
     if (odd !== undefined) throw new BadRow(`unknown: ${odd}`);
-    const row: Row = {};
+    const row: TransferRow = {};
     for (const { key, column, schema, isJson } of fields) {
       const inside = given[key];
       // Written before there was such a column.
       if (inside === undefined && (column.hasDefault || !column.notNull)) continue;
       const looked = schema.safeParse(inside);
       if (!looked.success) throw new BadRow(`${getTableName(carried.table)}.${key}: ${looked.error.message}`);
-      if (isJson && holdsProgram(inside)) throw new BadRow(`${key}: a program for an address`);
+      if (isJson && hasScriptUrl(inside)) throw new BadRow(`${key}: a program for an address`);
       row[key] = isJson ? inside : looked.data;
     }
     return row;

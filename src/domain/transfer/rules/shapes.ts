@@ -5,7 +5,7 @@ import { documentReadingSchema, rememberedSchema } from "#src/brief/reading/sche
 import { briefFieldsSchema, correctionSchema } from "#src/brief/schema.ts";
 import { approvals } from "#src/shared/approvals.ts";
 import { messagePartSchema } from "#src/shared/message-parts.ts";
-import { leftOutSchema } from "#src/shared/refused/refusal.ts";
+import { excludedPiecesSchema } from "#src/shared/refusals/refusal.ts";
 import { itemSchema, sourceSchema } from "#src/shared/result.ts";
 import { toolNames } from "#src/shared/run-parts.ts";
 import { costSchema } from "#src/shared/usage/cost.ts";
@@ -61,7 +61,7 @@ export const shapes: Record<string, z.ZodType> = {
   "result.parents": z.record(z.string(), z.string()),
   "result.preset": presetRef,
   "result.problems": texts,
-  "result.leftOut": leftOutSchema,
+  "result.leftOut": excludedPiecesSchema,
   "result.cost": costSchema,
   "result_item.item": itemSchema,
   "result_item.adopted": adopted,
@@ -86,10 +86,10 @@ export const shapes: Record<string, z.ZodType> = {
 const addressKeys = ["to", "url", "href"];
 const program = /^[\s\p{C}]*(javascript|data|vbscript):/iu;
 
-export function holdsProgram(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(holdsProgram);
+export function hasScriptUrl(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasScriptUrl);
   if (typeof value !== "object" || value === null) return false;
   return Object.entries(value).some(([key, inside]) =>
-    typeof inside === "string" ? addressKeys.includes(key) && program.test(inside) : holdsProgram(inside),
+    typeof inside === "string" ? addressKeys.includes(key) && program.test(inside) : hasScriptUrl(inside),
   );
 }

@@ -22,9 +22,9 @@ import { result, resultArrangement, resultItem, resultItemVersion } from "#src/d
 import { run, runEvent } from "#src/db/schema/run.ts";
 import { summaryLine } from "#src/db/schema/summary.ts";
 import { message, thread } from "#src/db/schema/thread.ts";
-import { wording } from "../../result/rules/status.ts";
+import { wordingHash } from "../../result/rules/status.ts";
 
-export interface Carried {
+export interface TransferredTable {
   table: PgTable;
   /** Its rows of one project that this person may take away. */
   of: (projectId: string, accountId: string) => SQL;
@@ -39,7 +39,7 @@ export interface Carried {
 }
 
 /** Stands for the name of a piece's wording as it is. */
-export const sameWording = "as it reads";
+export const currentWording = "as it reads";
 
 /** A private thread is its author's: nobody else takes it away, nor what was said in its runs. */
 const threads = (projectId: string, accountId: string) =>
@@ -59,7 +59,7 @@ const links = (projectId: string) =>
 const ended = (state: unknown, open: readonly string[]) =>
   typeof state === "string" && open.includes(state) ? "stopped" : state;
 
-export const carried: readonly Carried[] = [
+export const transferredTables: readonly TransferredTable[] = [
   {
     table: project,
     of: (id) => eq(project.id, id),
@@ -106,7 +106,7 @@ export const carried: readonly Carried[] = [
     of: (id) => sql`${resultItem.resultId} in ${results(id)}`,
     // With other ids in it, the same wording has another name.
     says: () => ({
-      statusOf: sql`case when ${resultItem.statusOf} = ${wording} then ${sameWording} else ${resultItem.statusOf} end`,
+      statusOf: sql`case when ${resultItem.statusOf} = ${wordingHash} then ${currentWording} else ${resultItem.statusOf} end`,
     }),
   },
   { table: resultItemVersion, of: (id) => sql`${resultItemVersion.itemId} in ${items(id)}` },
@@ -156,7 +156,7 @@ export const carried: readonly Carried[] = [
 ];
 
 /** Tables of projects that do not go along, and why: a test finds every other one above. */
-export const left: Record<string, string> = {
+export const excludedTables: Record<string, string> = {
   project_member: "who may see it is decided anew where it comes in",
   project_member_cap: "who may see it is decided anew where it comes in",
   project_member_event: "who may see it is decided anew where it comes in",

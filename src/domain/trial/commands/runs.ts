@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { visitor } from "#src/db/schema/project.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
-import { foreseeBrief, saveBrief } from "../../brief/commands/save.ts";
+import { prepareBrief, saveBrief } from "../../brief/commands/save.ts";
 import type { Context } from "../../context.ts";
 import { choosePreset } from "../../preset/commands.ts";
 import { requireTrialProject } from "../../project/access.ts";
 import type { RunId } from "../../run/access.ts";
-import { type Ask, askTools } from "../../run/commands/ask.ts";
+import { askTools, type ToolRequest } from "../../run/commands/ask.ts";
 import type { StartTrialRun } from "../schema.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function startTrialRun(
   const projectId = await requireTrialProject(ctx);
   await requireProof(ctx, input);
   const { keep, idempotencyKey, catchphrase } = input;
-  await foreseeBrief(ctx, projectId, input.brief);
+  await prepareBrief(ctx, projectId, input.brief);
   const ask = { goal: goalOf(input), inputs: { catchphrase }, keep, idempotencyKey };
   return askTools(ctx, projectId, ask, async (inner) => {
     if (input.preset !== undefined) await choosePreset(inner, projectId, input.preset);
@@ -29,7 +29,7 @@ export async function startTrialRun(
   });
 }
 
-function goalOf({ goal, tools }: StartTrialRun): Ask["goal"] {
+function goalOf({ goal, tools }: StartTrialRun): ToolRequest["goal"] {
   return goal === "all" && tools === "all" ? "everything" : toolsOf[goal];
 }
 

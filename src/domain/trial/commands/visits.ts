@@ -3,22 +3,22 @@ import { brief, project, projectMember, visitor } from "#src/db/schema/project.t
 import { run } from "#src/db/schema/run.ts";
 import { message, thread } from "#src/db/schema/thread.ts";
 import type { AccountId } from "../../account/access.ts";
-import { admitted, type Context, everywhere } from "../../context.ts";
+import { type Context, withoutRowPolicies, withProjectAccess } from "../../context.ts";
 import { forgetProjects, forgetUsage, moveUsage } from "../../usage/commands/move.ts";
 import { accountOwner, visitorOwner } from "../../usage/rules.ts";
-import { keepMs } from "../schema.ts";
+import { visitorLifetimeMs } from "../schema.ts";
 
 /** A new visitor with an empty project. Returns the id that goes, signed, into the cookie. */
 export async function startVisit(ctx: Context): Promise<string> {
   const id = ctx.newId();
   const projectId = ctx.newId();
   const now = ctx.now();
-  await admitted(ctx, projectId).transaction(async (inner) => {
+  await withProjectAccess(ctx, projectId).transaction(async (inner) => {
     await inner.db.insert(visitor).values({
       id,
       addressHash: ctx.actor.addressHash,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + keepMs),
+      expiresAt: new Date(now.getTime() + visitorLifetimeMs),
     });
     await inner.db.insert(project).values({ id: projectId, visitorId: id, createdAt: now, updatedAt: now });
   });
@@ -26,14 +26,14 @@ export async function startVisit(ctx: Context): Promise<string> {
 }
 
 /**
- * Moves everything that the visitor made into the account: projects with their briefs, results and edits, the run that is
+ * Moves everything the visitor created into the account: projects with their briefs, results and edits, the run that is
  * under way, and what was counted. Returns the ids of the projects that moved. Safe to repeat.
  */
-export async function adoptVisit(ctx: Context, accountId: AccountId): Promise<string[]> {
+export async function claimTrialSession(ctx: Context, accountId: AccountId): Promise<string[]> {
   const { visitorId } = ctx.actor;
   if (visitorId === null) return [];
   // A row on its way from the visitor to the person is nobody's for a moment.
-  return everywhere(ctx).transaction(async (inner) => {
+  return withoutRowPolicies(ctx).transaction(async (inner) => {
     const [visit] = await inner.db
       .select({ id: visitor.id })
       .from(visitor)

@@ -4,8 +4,8 @@ import { AppError } from "#src/shared/errors.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import type { Cost } from "#src/shared/usage/cost.ts";
 import { moneyUnits } from "../rules.ts";
+import type { Charge } from "./reserve.ts";
 import type { Settlement } from "./settle.ts";
-import type { Charge } from "./take.ts";
 
 /** The money that so many tokens may cost; nothing where no limit was set. */
 export function moneyCharges(
@@ -25,7 +25,7 @@ export function moneySettlement(key: string, cost: Cost | null): Settlement[] {
 }
 
 /** A day's money for a connected model is spent. */
-export class DayIsSpent extends AppError {
+export class DailyBudgetSpent extends AppError {
   readonly over: "embedded" | "stop";
   constructor({ perDay, over }: { perDay: number; over: "embedded" | "stop" }) {
     super(
@@ -37,7 +37,7 @@ export class DayIsSpent extends AppError {
 }
 
 /** The refusal of a meter that is one of these engines' day. */
-export function spentDay(owner: string, engines: readonly ModelEngine[]): DayIsSpent {
+export function dailyBudgetRefusal(owner: string, engines: readonly ModelEngine[]): DailyBudgetSpent {
   const budget = engines.find((engine) => engine.budget?.owner === owner)?.budget;
-  return new DayIsSpent(budget ?? { perDay: 0, over: "stop" });
+  return new DailyBudgetSpent(budget ?? { perDay: 0, over: "stop" });
 }

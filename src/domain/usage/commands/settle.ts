@@ -33,11 +33,14 @@ export async function settleUsage(ctx: Context, settlements: readonly Settlement
 
 /** Gives back everything that is still reserved under these keys. */
 export async function releaseKeys(ctx: Context, keys: readonly string[]): Promise<void> {
-  await release(ctx, sql`e.key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`);
+  await releaseReservations(
+    ctx,
+    sql`e.key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
+  );
 }
 
 /** Gives back the reservations that the condition on `usage_entry e` names. Answers how many meters it moved. */
-export function release(ctx: Context, which: SQL): Promise<number> {
+export function releaseReservations(ctx: Context, which: SQL): Promise<number> {
   const at = ctx.now().toISOString();
   return close(
     ctx,

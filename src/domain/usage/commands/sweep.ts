@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { release } from "./settle.ts";
+import { releaseReservations } from "./settle.ts";
 
 /** Longer than any run: whoever reserved this long ago and has no open run is dead. */
 const staleMs = 20 * 60 * 60 * 1000;
@@ -11,7 +11,7 @@ const staleMs = 20 * 60 * 60 * 1000;
  */
 export async function releaseStale(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - staleMs).toISOString();
-  const meters = await release(
+  const meters = await releaseReservations(
     ctx,
     sql`e.created_at <= ${before}::timestamptz and not exists (
       select 1 from run r where r.id = e.run_id and r.state in ('queued', 'running'))`,

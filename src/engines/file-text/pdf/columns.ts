@@ -1,12 +1,12 @@
 /** Where a page is set in columns: lines of running text that begin at one place, with lines that end before it on the other side. */
-import type { Segment } from "./rows.ts";
+import type { RunSegment } from "./rows.ts";
 
 /** A column of running text has at least so many lines. */
 const fewestLines = 3;
 const mostCandidates = 6;
 
 /** The place between two columns of text, along the line; undefined where there are none. */
-export function findGutter(segments: readonly Segment[]): number | undefined {
+export function findGutter(segments: readonly RunSegment[]): number | undefined {
   if (segments.length < fewestLines * 2) return undefined;
   const beginning = Math.min(...segments.slice(0, 5_000).map(({ left }) => left));
   for (const { left, size } of beginnings(segments)) {
@@ -22,7 +22,7 @@ export function findGutter(segments: readonly Segment[]): number | undefined {
 }
 
 /** Places where several lines begin, those of the most lines first. */
-function beginnings(segments: readonly Segment[]): { left: number; size: number }[] {
+function beginnings(segments: readonly RunSegment[]): { left: number; size: number }[] {
   const places: { left: number; size: number; lines: number }[] = [];
   for (const { left, size } of [...segments].sort((a, b) => a.left - b.left)) {
     const place = places.at(-1);
@@ -36,7 +36,7 @@ function beginnings(segments: readonly Segment[]): { left: number; size: number 
 }
 
 /** Text that goes on from line to line, and no cells: as wide as each other, and of words. */
-function isRunning(lines: readonly Segment[]): boolean {
+function isRunning(lines: readonly RunSegment[]): boolean {
   if (lines.length < fewestLines) return false;
   const right = lines.reduce((most, line) => Math.max(most, line.right), 0);
   const full = lines.filter((line) => line.right >= right - line.size * 2.5).length;
@@ -45,8 +45,8 @@ function isRunning(lines: readonly Segment[]): boolean {
   return letters / lines.length >= 8 && full + ends >= lines.length * 0.6 && ends >= 1 && full >= 2;
 }
 
-function standBeside(before: readonly Segment[], after: readonly Segment[]): boolean {
-  const span = (lines: readonly Segment[]) => {
+function standBeside(before: readonly RunSegment[], after: readonly RunSegment[]): boolean {
+  const span = (lines: readonly RunSegment[]) => {
     const places = lines.map(({ y }) => y);
     return { from: Math.min(...places.slice(0, 5_000)), to: Math.max(...places.slice(0, 5_000)) };
   };

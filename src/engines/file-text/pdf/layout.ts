@@ -1,9 +1,9 @@
 /** A page's segments in the order a person reads them: columns one after the other, tables row by row, wrapped lines as paragraphs. */
 import { findGutter } from "./columns.ts";
-import { type Row, rowsOf, type Segment } from "./rows.ts";
+import { type RunSegment, type TextRow, textRows } from "./rows.ts";
 import { tableAt } from "./table-rows.ts";
 
-export interface Block {
+export interface TextBlock {
   text: string;
   y: number;
 }
@@ -11,11 +11,11 @@ export interface Block {
 /** Columns within columns are looked for no deeper than this. */
 const deepest = 3;
 
-export function layout(segments: readonly Segment[], depth = 0): Block[] {
+export function layout(segments: readonly RunSegment[], depth = 0): TextBlock[] {
   const gutter = depth < deepest ? findGutter(segments) : undefined;
-  if (gutter === undefined) return flow(rowsOf(segments), depth > 0);
-  const blocks: Block[] = [];
-  let waiting: Segment[] = [];
+  if (gutter === undefined) return flow(textRows(segments), depth > 0);
+  const blocks: TextBlock[] = [];
+  let waiting: RunSegment[] = [];
   const put = () => {
     const left = waiting.filter((one) => one.right <= gutter);
     const right = waiting.filter((one) => one.right > gutter);
@@ -30,17 +30,17 @@ export function layout(segments: readonly Segment[], depth = 0): Block[] {
       continue;
     }
     put();
-    blocks.push(...flow(rowsOf([segment]), false));
+    blocks.push(...flow(textRows([segment]), false));
   }
   put();
   return blocks;
 }
 
 /** Rows from the top: tables, and what is not one. */
-function flow(rows: readonly Row[], isColumn: boolean): Block[] {
-  const blocks: Block[] = [];
+function flow(rows: readonly TextRow[], isColumn: boolean): TextBlock[] {
+  const blocks: TextBlock[] = [];
   const right = rows.reduce((most, { segments }) => Math.max(most, segments.at(-1)?.right ?? 0), 0);
-  let previous: Segment | undefined;
+  let previous: RunSegment | undefined;
   for (let at = 0; at < rows.length; ) {
     const row = rows[at];
     if (!row) break;
@@ -62,14 +62,14 @@ function flow(rows: readonly Row[], isColumn: boolean): Block[] {
   return blocks;
 }
 
-function lineOf({ segments, y, size }: Row): Segment {
+function lineOf({ segments, y, size }: TextRow): RunSegment {
   const [first] = segments;
   const text = segments.map((segment) => segment.text).join(" ");
   return { text, left: first?.left ?? 0, right: segments.at(-1)?.right ?? 0, y, size };
 }
 
 /** A full line in the same type, at the next line's distance, that does not end a sentence, goes on in the next one. */
-function continues(line: Segment, next: Segment, right: number, shortest: number): boolean {
+function continues(line: RunSegment, next: RunSegment, right: number, shortest: number): boolean {
   const gap = next.y - line.y;
   const full = line.right >= right - line.size * 2.5 && line.text.length >= shortest;
   const sameType = Math.abs(line.size - next.size) <= line.size * 0.1;

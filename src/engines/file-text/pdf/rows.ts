@@ -1,7 +1,7 @@
 /** Pieces to rows: what stands on one line, divided where a gap is wider than between words. */
-import type { Piece } from "./pieces.ts";
+import type { TextRun } from "./text-runs.ts";
 
-export interface Segment {
+export interface RunSegment {
   text: string;
   left: number;
   right: number;
@@ -9,8 +9,8 @@ export interface Segment {
   size: number;
 }
 
-export interface Row {
-  segments: Segment[];
+export interface TextRow {
+  segments: RunSegment[];
   y: number;
   size: number;
 }
@@ -18,9 +18,9 @@ export interface Row {
 /** A wider gap than this, in letters, is no space between words. */
 const widestSpace = 1;
 
-export function segmentsOf(pieces: readonly Piece[]): Segment[] {
+export function runSegments(pieces: readonly TextRun[]): RunSegment[] {
   const sorted = [...pieces].sort((a, b) => a.y - b.y || a.left - b.left);
-  const rows: Piece[][] = [];
+  const rows: TextRun[][] = [];
   for (const piece of sorted) {
     const row = rows.at(-1);
     const [first] = row ?? [];
@@ -32,9 +32,9 @@ export function segmentsOf(pieces: readonly Piece[]): Segment[] {
   return rows.flatMap((row) => joined(row.sort((a, b) => a.left - b.left)));
 }
 
-function joined(row: readonly Piece[]): Segment[] {
-  const segments: Segment[] = [];
-  let last: Piece | undefined;
+function joined(row: readonly TextRun[]): RunSegment[] {
+  const segments: RunSegment[] = [];
+  let last: TextRun | undefined;
   for (const piece of row) {
     const segment = segments.at(-1);
     const size = Math.max(piece.size, segment?.size ?? 0);
@@ -55,8 +55,8 @@ function joined(row: readonly Piece[]): Segment[] {
 }
 
 /** Segments by their lines. */
-export function rowsOf(segments: readonly Segment[]): Row[] {
-  const rows: Row[] = [];
+export function textRows(segments: readonly RunSegment[]): TextRow[] {
+  const rows: TextRow[] = [];
   for (const segment of [...segments].sort((a, b) => a.y - b.y || a.left - b.left)) {
     const row = rows.at(-1);
     if (row && Math.abs(segment.y - row.y) <= Math.max(row.size, segment.size) * 0.4) {

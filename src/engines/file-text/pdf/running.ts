@@ -1,8 +1,8 @@
 /** Lines that stand at the head or foot of every page: titles, names, numbers of pages. */
-import { type Row, rowsOf, type Segment } from "./rows.ts";
+import { type RunSegment, type TextRow, textRows } from "./rows.ts";
 
 export interface PageSegments {
-  segments: Segment[];
+  segments: RunSegment[];
   height: number;
 }
 
@@ -30,17 +30,17 @@ export function withoutRunning<Page extends PageSegments>(pages: readonly Page[]
   });
 }
 
-function edgeRows({ segments, height }: PageSegments): Row[] {
-  const rows = rowsOf(segments);
+function edgeRows({ segments, height }: PageSegments): TextRow[] {
+  const rows = textRows(segments);
   const head = rows.slice(0, mostLines).filter(({ y }) => y < height * edge);
   const foot = rows.slice(-mostLines).filter(({ y }) => y > height * (1 - edge));
   return [...head, ...foot];
 }
 
-const textOf = ({ segments }: Row) => segments.map(({ text }) => text).join(" ");
-const keyOf = (row: Row) => `${Math.round(row.y / 4)} ${textOf(row).replace(/[\d０-９]+/g, "#")}`;
+const textOf = ({ segments }: TextRow) => segments.map(({ text }) => text).join(" ");
+const keyOf = (row: TextRow) => `${Math.round(row.y / 4)} ${textOf(row).replace(/[\d０-９]+/g, "#")}`;
 
-const isPageNumber = (row: Row, pages: number): boolean => {
+const isPageNumber = (row: TextRow, pages: number): boolean => {
   const [, number] =
     /^[\s\-–—‐‑‒−ー~〜|p.Pページ]*(\d{1,4})\s*(?:[/／]\s*\d{1,4})?[\s\-–—‐‑‒−ー~〜|ページ]*$/u.exec(
       textOf(row),

@@ -1,6 +1,6 @@
 /** Rows of a page that are a table: cells that stand under each other, line after line. */
-import { type DocumentRow, documentTable } from "../word/table.ts";
-import type { Row, Segment } from "./rows.ts";
+import { type DocumentTableRow, wordTable } from "../word/table.ts";
+import type { RunSegment, TextRow } from "./rows.ts";
 
 interface Column {
   left: number;
@@ -13,7 +13,7 @@ const mostColumns = 40;
 const withinCell = 1.45;
 
 /** The table that begins with this row, and how many rows it takes; undefined where none does. */
-export function tableAt(rows: readonly Row[], from: number): { text: string; rows: number } | undefined {
+export function tableAt(rows: readonly TextRow[], from: number): { text: string; rows: number } | undefined {
   const end = endOf(rows, from);
   const own = rows.slice(from, end);
   if (own.filter(({ segments }) => segments.length >= 2).length < fewestRows) return undefined;
@@ -21,8 +21,8 @@ export function tableAt(rows: readonly Row[], from: number): { text: string; row
   if (columns.length < 2) return undefined;
   if (columns.length > mostColumns) return { text: own.map(plainRow).join("\n"), rows: own.length };
   const pitch = pitchOf(own);
-  const lines: DocumentRow[] = [];
-  let before: Row | undefined;
+  const lines: DocumentTableRow[] = [];
+  let before: TextRow | undefined;
   for (const row of own) {
     const cells = columns.map((column) => cellIn(row, column));
     const last = lines.at(-1);
@@ -31,11 +31,11 @@ export function tableAt(rows: readonly Row[], from: number): { text: string; row
     before = row;
   }
   if (lines.length < fewestRows) return undefined;
-  return { text: documentTable(lines), rows: own.length };
+  return { text: wordTable(lines), rows: own.length };
 }
 
 /** Rows of several cells, with the lines between that go on in a cell. */
-function endOf(rows: readonly Row[], from: number): number {
+function endOf(rows: readonly TextRow[], from: number): number {
   let end = from;
   let columns: Column[] = [];
   for (let at = from; at < rows.length; at++) {
@@ -71,10 +71,10 @@ function endOf(rows: readonly Row[], from: number): number {
   return end;
 }
 
-const plainRow = ({ segments }: Row): string => segments.map(({ text }) => text).join(" ");
+const plainRow = ({ segments }: TextRow): string => segments.map(({ text }) => text).join(" ");
 
 /** Columns are what segments cover together, row under row. */
-function grow(columns: readonly Column[], segments: readonly Segment[]): Column[] {
+function grow(columns: readonly Column[], segments: readonly RunSegment[]): Column[] {
   const all = [...columns, ...segments].map(({ left, right }) => ({ left, right }));
   const merged: Column[] = [];
   for (const one of all.sort((a, b) => a.left - b.left)) {
@@ -85,32 +85,32 @@ function grow(columns: readonly Column[], segments: readonly Segment[]): Column[
   return merged;
 }
 
-const columnsOf = (rows: readonly Row[]): Column[] =>
+const columnsOf = (rows: readonly TextRow[]): Column[] =>
   rows
     .filter(({ segments }) => segments.length >= 2)
     .reduce<Column[]>((columns, { segments }) => grow(columns, segments), []);
 
-const cellIn = (row: Row, column: Column): string =>
+const cellIn = (row: TextRow, column: Column): string =>
   row.segments
     .filter(({ left, right }) => left < column.right && right > column.left)
     .map(({ text }) => text)
     .join(" ");
 
 /** How far apart the rows stand that have a first cell. */
-function pitchOf(rows: readonly Row[]): number {
+function pitchOf(rows: readonly TextRow[]): number {
   const full = rows.filter(({ segments }) => segments.length >= 2);
   const steps = full.slice(1).map((row, at) => row.y - (full[at]?.y ?? 0));
   return steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
 }
 
-function goesOn(row: Row, before: Row, cells: readonly string[], pitch: number): boolean {
+function goesOn(row: TextRow, before: TextRow, cells: readonly string[], pitch: number): boolean {
   const step = row.y - before.y;
   if (step > row.size * withinCell) return false;
   if (row.segments.length === 1) return true;
   return cells[0] === "" && step < pitch * 0.9;
 }
 
-function append(line: DocumentRow, cells: readonly string[]): void {
+function append(line: DocumentTableRow, cells: readonly string[]): void {
   for (const [at, text] of cells.entries()) {
     const cell = line.cells[at];
     if (cell && text !== "") cell.text += text;

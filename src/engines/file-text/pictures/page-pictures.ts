@@ -2,9 +2,9 @@
 import sharp, { type Sharp } from "sharp";
 import { photoPixels } from "#src/shared/pictures.ts";
 import type { PagePicture } from "../file-text.ts";
-import type { PdfDocument } from "../pdf/pieces.ts";
+import type { PdfDocument } from "../pdf/text-runs.ts";
 import { openPdf } from "../pdf.ts";
-import { type Box, type Placed, placedPictures, type Raw } from "./placed.ts";
+import { type PageBox, type PlacedImage, placedPictures, type RawImage } from "./placed-pictures.ts";
 
 /** Long enough for small print, short enough for any model. */
 const side = 2_000;
@@ -30,7 +30,7 @@ export async function pagePictures(bytes: Uint8Array, pages: readonly number[]):
 async function pictureOf(document: PdfDocument, number: number): Promise<PagePicture["picture"]> {
   const page = await document.getPage(number);
   const placed = await placedPictures(page);
-  const area = ({ raw }: Placed) => (raw ? raw.width * raw.height : 0);
+  const area = ({ raw }: PlacedImage) => (raw ? raw.width * raw.height : 0);
   const [largest] = placed.toSorted((a, b) => area(b) - area(a));
   const areas = [...new Map(placed.map((one) => [one.raw, area(one)])).values()];
   const all = areas.reduce((sum, one) => sum + one, 0);
@@ -51,10 +51,10 @@ async function pictureOf(document: PdfDocument, number: number): Promise<PagePic
 }
 
 /** Strips as they stand on the page; null where one of them is turned, or not there, or all are too large. */
-async function together(placed: readonly Placed[], points: number): Promise<Sharp | null> {
+async function together(placed: readonly PlacedImage[], points: number): Promise<Sharp | null> {
   const strips = placed.flatMap(({ raw, isMask, box }) => (raw?.data && box ? [{ raw, isMask, box }] : []));
   if (strips.length < placed.length || points > photoPixels) return null;
-  const edge = (of: (box: Box) => number, pick: (...all: number[]) => number) =>
+  const edge = (of: (box: PageBox) => number, pick: (...all: number[]) => number) =>
     pick(...strips.map(({ box }) => of(box)));
   const left = edge((box) => box.left, Math.min);
   const top = edge((box) => box.top, Math.min);
@@ -84,20 +84,20 @@ async function together(placed: readonly Placed[], points: number): Promise<Shar
   return sharp(await canvas.composite(layers).png().toBuffer());
 }
 
-const pictureFrom = (raw: Raw): Sharp =>
+const pictureFrom = (raw: RawImage): Sharp =>
   sharp(pointsOf(raw), { raw: { width: raw.width, height: raw.height, channels: channelsOf(raw) } });
 
 /** Black, and to be seen through where nothing is drawn. */
-function lettersFrom(raw: Raw): Sharp {
+function lettersFrom(raw: RawImage): Sharp {
   const points = pointsOf(raw);
   const seen = new Uint8Array(points.length * 4);
   for (const [at, point] of points.entries()) if (point === 0) seen[4 * at + 3] = 255;
   return sharp(seen, { raw: { width: raw.width, height: raw.height, channels: 4 } });
 }
 
-const channelsOf = ({ kind }: Raw): 1 | 3 | 4 => (kind === 1 ? 1 : kind === 2 ? 3 : 4);
+const channelsOf = ({ kind }: RawImage): 1 | 3 | 4 => (kind === 1 ? 1 : kind === 2 ? 3 : 4);
 
-function pointsOf({ kind, data = new Uint8Array(), width, height }: Raw): Uint8Array {
+function pointsOf({ kind, data = new Uint8Array(), width, height }: RawImage): Uint8Array {
   if (kind !== 1) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   const line = Math.ceil(width / 8);
   const points = new Uint8Array(width * height);

@@ -1,6 +1,6 @@
 /** The rows of a sheet that a person sees: hidden rows and columns gone and counted, merged cells spread over what they cover. */
 import type { TableRow } from "../tables/rows.ts";
-import type { Area, Sheet, SheetRow } from "./sheet-cells.ts";
+import type { CellRange, Sheet, SheetRow } from "./sheet-cells.ts";
 
 export interface SeenSheet {
   rows: TableRow[];
@@ -94,7 +94,7 @@ function entry<Value>(map: Map<number, Value>, key: number, make: () => Value): 
 }
 
 /** A merged cell whose first column is hidden is still seen in the others. */
-function firstSeen({ left, right }: Area, columns: readonly (number | undefined)[]): number | undefined {
+function firstSeen({ left, right }: CellRange, columns: readonly (number | undefined)[]): number | undefined {
   for (let column = left; column <= right && column < columns.length; column++)
     if (columns[column] !== undefined) return column;
   return undefined;

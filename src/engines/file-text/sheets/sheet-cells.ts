@@ -5,7 +5,7 @@ import { UnreadableFile } from "../refusals.ts";
 import { formattedText, type NumberFormat, numberText } from "./number-text.ts";
 import { isTrue } from "./workbook-parts.ts";
 
-export const mostColumns = 500;
+export const maxColumns = 500;
 const mostMerges = 20_000;
 /** Letters of all cells together. Far more than a workbook's own size is one text that many cells share. */
 const mostLetters = 8_000_000;
@@ -30,7 +30,7 @@ export interface SheetRow {
   hidden: boolean;
 }
 
-export interface Area {
+export interface CellRange {
   top: number;
   bottom: number;
   left: number;
@@ -44,7 +44,7 @@ export interface Sheet {
   hiddenColumns: Set<number>;
   /** Cells whose format shows nothing of them. */
   hiddenCells: number;
-  merged: Area[];
+  merged: CellRange[];
   /** 「B3」 → relation id of where it leads. */
   links: Map<string, string>;
 }
@@ -123,7 +123,7 @@ const startCell = ({ r, t = "n", s = "-1" }: Record<string, string>, next: numbe
 
 function besideCells(sheet: Sheet, name: string, attributes: Record<string, string>): void {
   if (name === "col" && (isTrue(attributes.hidden) || Number(attributes.width ?? 1) === 0)) {
-    const last = Math.min(Number(attributes.max ?? 0), mostColumns);
+    const last = Math.min(Number(attributes.max ?? 0), maxColumns);
     for (let column = Number(attributes.min ?? 1); column <= last; column++)
       sheet.hiddenColumns.add(column - 1);
   }
@@ -138,7 +138,7 @@ function besideCells(sheet: Sheet, name: string, attributes: Record<string, stri
 
 function takeCell(sheet: Sheet, row: SheetRow, cell: CellState, facts: WorkbookFacts): void {
   facts.cellsLeft--;
-  if (facts.cellsLeft < 0 || cell.column >= mostColumns) return;
+  if (facts.cellsLeft < 0 || cell.column >= maxColumns) return;
   if (cell.formula && cell.text === "" && cell.type === "n") facts.unknownResults++;
   const format = facts.formats[cell.style];
   let text = shown(cell, format, facts);
@@ -180,10 +180,10 @@ export function cellAt(reference: string): { row: number; column: number } | und
   return column === undefined || !Number.isSafeInteger(row) ? undefined : { row, column };
 }
 
-function areaOf(reference: string | undefined): Area | undefined {
+function areaOf(reference: string | undefined): CellRange | undefined {
   const [from = "", to = from] = (reference ?? "").split(":");
   const start = cellAt(from);
   const end = cellAt(to);
   if (!start || !end || end.row < start.row || end.column < start.column) return undefined;
-  return { top: start.row, bottom: end.row, left: start.column, right: Math.min(end.column, mostColumns) };
+  return { top: start.row, bottom: end.row, left: start.column, right: Math.min(end.column, maxColumns) };
 }

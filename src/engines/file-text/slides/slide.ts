@@ -2,7 +2,7 @@
 import { visibleText } from "#src/shared/reading/visible-text.ts";
 import { attributeOf, walkXml } from "../office-xml.ts";
 import { EquationReader, raise } from "../word/equation.ts";
-import { type DocumentCell, type DocumentRow, documentTable } from "../word/table.ts";
+import { type DocumentCell, type DocumentTableRow, wordTable } from "../word/table.ts";
 
 export interface SlideOptions {
   includeHidden: boolean;
@@ -44,7 +44,7 @@ class SlideReader {
   private raised = false;
   private numbered: { kind: string; start: number; level: number } | undefined;
   private readonly counts = new Map<number, number>();
-  private rows: DocumentRow[] | undefined;
+  private rows: DocumentTableRow[] | undefined;
   private cell: DocumentCell | undefined;
   private cellLines: string[] = [];
   private equation: { reader: EquationReader; depth: number } | undefined;
@@ -187,7 +187,7 @@ class SlideReader {
   }
 
   private endTable(): void {
-    if (this.rows) this.put(documentTable(this.rows));
+    if (this.rows) this.put(wordTable(this.rows));
     this.rows = undefined;
   }
 

@@ -1,7 +1,7 @@
 /** The tables that stand on one sheet: rows are divided where a table ends and another begins, one below or beside another. */
 import { areYears, cellOf, filledOf, isFieldName, isName, isPeriod, maxName, type TableRow } from "./rows.ts";
 
-export interface Block {
+export interface TableBlock {
   /** Lines above the header: titles, remarks, 「作成日：…」. */
   lead: TableRow[];
   /** Names of the columns, by their place; null where nothing names them. */
@@ -14,8 +14,8 @@ export interface Block {
 /** Rows that are looked at for a header. */
 const headerWithin = 10;
 
-export function blocksOf(rows: readonly TableRow[]): Block[] {
-  const blocks: Block[] = [];
+export function tableBlocks(rows: readonly TableRow[]): TableBlock[] {
+  const blocks: TableBlock[] = [];
   for (const band of bandsOf(rows)) {
     for (const part of besideEachOther(band)) {
       const last = blocks.at(-1);
@@ -69,7 +69,7 @@ function sliced(row: TableRow, from: number, to: number): TableRow {
 }
 
 /** Rows below an empty one go on with the table above, unless they have a header of their own or are none of its rows. */
-function continues(before: Block, part: readonly TableRow[]): boolean {
+function continues(before: TableBlock, part: readonly TableRow[]): boolean {
   const width = before.names?.length ?? 0;
   if (part.some((row) => filledOf(row) < 2 || row.cells.length > width)) return false;
   const [first, ...rest] = part;
@@ -94,7 +94,7 @@ function isRepeatingHeader(row: TableRow, next: TableRow | undefined): boolean {
   return figures.length > 0 && names.every((cell) => isName(cell, maxName) && !/[\d０-９]/.test(cell));
 }
 
-function toBlock(rows: TableRow[]): Block {
+function toBlock(rows: TableRow[]): TableBlock {
   const width = rows.reduce((most, row) => Math.max(most, filledOf(row)), 0);
   const at = headerAt(rows, width);
   const header = rows[at];

@@ -2,7 +2,7 @@
  * Tables to lines that can be quoted: each cell as 「列名：値」, each row as a paragraph. Where a column names the rows, a cell says
  * which row it is of: 「価格（洗顔石鹸）：1,980円」. Units of the header stand with each figure, sums apart from the rows.
  */
-import { type Block, blocksOf } from "./blocks.ts";
+import { type TableBlock, tableBlocks } from "./blocks.ts";
 import {
   cellOf,
   filledOf,
@@ -19,7 +19,7 @@ export function tablesText(given: readonly TableRow[]): string {
   const rows = given.map((row) => ({ ...row, cells: row.cells.map(oneLine) }));
   const widest = rows.reduce((most, row) => Math.max(most, filledOf(row)), 0);
   if (widest <= 1) return listText(rows);
-  return blocksOf(rows).flatMap(blockParagraphs).join("\n\n");
+  return tableBlocks(rows).flatMap(blockParagraphs).join("\n\n");
 }
 
 const oneLine = (cell: string): string =>
@@ -37,7 +37,7 @@ function listText(rows: readonly TableRow[]): string {
   return rest.map((cell) => `${name}：${cell}`).join("\n\n");
 }
 
-function blockParagraphs({ lead, names, rows, fields }: Block): string[] {
+function blockParagraphs({ lead, names, rows, fields }: TableBlock): string[] {
   const above = lead.map(lineOf);
   if (fields) return [...above, rows.flatMap(fieldLines).join("\n")];
   if (names === null) return [...above, ...rows.map(looseRow)];

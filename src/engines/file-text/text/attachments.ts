@@ -1,16 +1,16 @@
 /** The files that came with a mail: the same ones that its text says it has. */
 import { createHash } from "node:crypto";
-import type { Attachment, AttachmentHead } from "../file-text.ts";
+import type { MailAttachment, MailAttachmentHead } from "../file-text.ts";
 import type { MailTask } from "../task.ts";
-import { filesOf, nameOf, parseMail } from "./mail.ts";
+import { attachmentName, filesOf, parseMail } from "./mail.ts";
 
 /** Throws UnreadableFile. */
 export async function attachmentsOf({ mail, take }: MailTask): Promise<{
-  heads: AttachmentHead[];
-  taken: Attachment | null;
+  heads: MailAttachmentHead[];
+  taken: MailAttachment | null;
 }> {
   const files = filesOf(await parseMail(mail)).map((file) => ({
-    name: nameOf(file),
+    name: attachmentName(file),
     bytes: bytesOf(file.content),
   }));
   if (take !== null) return { heads: [], taken: files[take - 1] ?? null };

@@ -3,7 +3,7 @@ import { type FileTable, shownTable } from "#src/shared/reading/file-reading.ts"
 import type { FileText } from "../file-text.ts";
 
 /** Enough to look at; the whole is in the text and in the file itself. */
-export const beginning = ({ name, rows }: FileTable): FileTable => ({
+export const previewOf = ({ name, rows }: FileTable): FileTable => ({
   name,
   rows: rows
     .slice(0, shownTable.rows)

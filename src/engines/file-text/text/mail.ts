@@ -25,7 +25,7 @@ export async function mailText(bytes: Uint8Array, kept = false): Promise<FileTex
   ].filter((part) => part !== "");
   const text = parts.join("\n\n");
   if (text === "") throw new UnreadableFile("no-text");
-  const names = filesOf(mail).map(nameOf);
+  const names = filesOf(mail).map(attachmentName);
   const lost = text.split("\ufffd").length - 1;
   return {
     kind: "eml",
@@ -62,7 +62,7 @@ type MailFile = Email["attachments"][number];
 export const filesOf = (mail: Email): MailFile[] =>
   mail.attachments.filter(({ disposition, related }) => disposition === "attachment" || !related);
 
-export const nameOf = ({ filename }: MailFile): string =>
+export const attachmentName = ({ filename }: MailFile): string =>
   visibleText(filename ?? "").trim() || "名前のないファイル";
 
 function attachmentWarning(names: readonly string[], kept: boolean): string {

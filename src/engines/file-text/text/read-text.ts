@@ -8,7 +8,7 @@ import { markdownText } from "../markdown.ts";
 import { UnreadableFile } from "../refusals.ts";
 import { ending, sniffText } from "../sniff.ts";
 import type { FileTask } from "../task.ts";
-import { beginning, cutWarning } from "./limits.ts";
+import { cutWarning, previewOf } from "./limits.ts";
 
 /** Throws UnreadableFile. */
 export function readText(task: FileTask): FileText {
@@ -22,7 +22,7 @@ export function readText(task: FileTask): FileText {
   if (cut) warnings.push(cutWarning(task.maxOutputChars));
   const tables =
     task.original && kind === "csv"
-      ? { tables: [beginning({ name: "", rows: csvTable(visibleText(whole.slice(0, 200_000))) })] }
+      ? { tables: [previewOf({ name: "", rows: csvTable(visibleText(whole.slice(0, 200_000))) })] }
       : {};
   return { kind, encoding: decoded.encoding, pages: [{ number: 1, text }], ...tables, warnings };
 }

@@ -7,7 +7,7 @@ import { closing, opening, readProperty, readTableProperty } from "./elements.ts
 import { EquationReader } from "./equation.ts";
 import { type BodyOptions, BodyState } from "./state.ts";
 
-export type { BodyOptions, Found } from "./state.ts";
+export type { BodyOptions, DocumentFindings } from "./state.ts";
 
 /** Earlier states of something, and what describes no text. */
 const skipped = new Set([

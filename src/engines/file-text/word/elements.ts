@@ -3,13 +3,13 @@
 import { attributeOf } from "../office-xml.ts";
 import { type BodyState, symbolOf } from "./state.ts";
 import { isOn } from "./styles.ts";
-import { type DocumentRow, documentTable } from "./table.ts";
+import { type DocumentTableRow, wordTable } from "./table.ts";
 
 type Attributes = Record<string, string>;
 type Opening = (state: BodyState, attributes: Attributes, name: string) => void;
 type Closing = (state: BodyState, name: string) => void;
 
-const emptyRow = (): DocumentRow => ({ cells: [], isDropped: false });
+const emptyRow = (): DocumentTableRow => ({ cells: [], isDropped: false });
 const emptyCell = () => ({ text: "", columns: 1, goesOn: false, dropped: false });
 
 const beginSink = (state: BodyState) => {
@@ -99,7 +99,7 @@ export const closing: Record<string, Closing | undefined> = {
     const table = tables.at(-1);
     if (table && !table.row.isDropped) table.rows.push(table.row);
   },
-  tbl: (state) => state.put(documentTable(state.tables.pop()?.rows ?? [])),
+  tbl: (state) => state.put(wordTable(state.tables.pop()?.rows ?? [])),
   txbxContent: (state) => {
     const blocks = state.sinks.pop() ?? [];
     state.paragraphs.at(-1)?.after.push(...blocks);

@@ -8,10 +8,10 @@ import { raise } from "./equation.ts";
 import { Fields } from "./fields.ts";
 import type { ListPlace, Numbering } from "./numbering.ts";
 import type { Styles } from "./styles.ts";
-import type { DocumentCell, DocumentRow } from "./table.ts";
+import type { DocumentCell, DocumentTableRow } from "./table.ts";
 
 /** What a person should know of a document, and what stands beside its text. */
-export interface Found {
+export interface DocumentFindings {
   changed: boolean;
   /** Runs of hidden text. */
   hidden: number;
@@ -26,7 +26,7 @@ export interface BodyOptions {
   styles: Styles;
   numbering: Numbering;
   includeHidden: boolean;
-  found: Found;
+  found: DocumentFindings;
 }
 
 interface Paragraph {
@@ -47,8 +47,8 @@ interface Run {
 }
 
 interface Table {
-  rows: DocumentRow[];
-  row: DocumentRow;
+  rows: DocumentTableRow[];
+  row: DocumentTableRow;
   cell: DocumentCell & { dropped: boolean };
 }
 

@@ -1,5 +1,5 @@
 /** A table of a document as rows for the reader of tables, and what tables of documents have of their own. */
-import { blocksOf } from "../tables/blocks.ts";
+import { tableBlocks } from "../tables/blocks.ts";
 import { isName, maxRowName, type TableRow } from "../tables/rows.ts";
 import { tablesText } from "../tables/tables-text.ts";
 
@@ -11,14 +11,14 @@ export interface DocumentCell {
   goesOn: boolean;
 }
 
-export interface DocumentRow {
+export interface DocumentTableRow {
   cells: DocumentCell[];
   isDropped: boolean;
 }
 
 const maxColumns = 63;
 
-export function documentTable(given: readonly DocumentRow[]): string {
+export function wordTable(given: readonly DocumentTableRow[]): string {
   const rows = withoutEmpty(rowsOf(given));
   const [first] = rows;
   if (first === undefined) return "";
@@ -26,13 +26,13 @@ export function documentTable(given: readonly DocumentRow[]): string {
   if (first.cells.length === 1) return rows.map(({ cells }) => cells[0] ?? "").join("\n\n");
   if (first.cells.length === 2 && isNameAndValue(rows))
     return rows.map(({ cells }) => cells.filter(Boolean).join("：")).join("\n");
-  const isNamed = blocksOf(rows).some(({ names, fields }) => fields || names !== null);
+  const isNamed = tableBlocks(rows).some(({ names, fields }) => fields || names !== null);
   return isNamed
     ? tablesText(rows)
     : rows.map(({ cells }) => cells.filter(Boolean).join(" ／ ")).join("\n\n");
 }
 
-function rowsOf(given: readonly DocumentRow[]): TableRow[] {
+function rowsOf(given: readonly DocumentTableRow[]): TableRow[] {
   const rows: TableRow[] = [];
   for (const { cells: own } of given) {
     const above = rows.at(-1);

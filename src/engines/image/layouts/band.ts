@@ -1,12 +1,12 @@
 /** 写真＋帯: a scene above (where a photo may be put), a dark band with the words below. */
 import { motif } from "../motif.ts";
 import { scrim } from "../photo.ts";
-import { type Box, circle, type Plan, path, rect, type Scene } from "../plan.ts";
+import { type BannerPlan, type BannerScene, circle, type LayoutBox, path, rect } from "../plan.ts";
 import { stack } from "../stack.ts";
-import { onDeep, photoIn, planOf, withPhoto } from "./looks.ts";
+import { onDeep, photoIn, planOf, withPhoto } from "./themes.ts";
 
 /** A quiet view: sky, a low sun, two hills and the thing itself. */
-function view({ banner, palette }: Scene, { x, y, w, h }: Box, share: number): string {
+function view({ banner, palette }: BannerScene, { x, y, w, h }: LayoutBox, share: number): string {
   const side = Math.min(w, h) * share;
   return (
     rect({ x, y, w, h }, palette.soft) +
@@ -29,7 +29,7 @@ function view({ banner, palette }: Scene, { x, y, w, h }: Box, share: number): s
   );
 }
 
-export function band(scene: Scene): Plan {
+export function band(scene: BannerScene): BannerPlan {
   const { banner, frame, palette } = scene;
   const { width, height, safe, form } = frame;
   const { badge, headline, sub, cta } = banner;

@@ -1,9 +1,9 @@
 /** 余白タイポ: large letters on an almost empty sheet, one stroke of colour. */
-import { circle, type Plan, rect, ring, type Scene } from "../plan.ts";
+import { type BannerPlan, type BannerScene, circle, rect, ring } from "../plan.ts";
 import { stack } from "../stack.ts";
-import { onPaper, planOf } from "./looks.ts";
+import { onPaper, planOf } from "./themes.ts";
 
-export function blank({ banner, frame, palette }: Scene): Plan {
+export function blank({ banner, frame, palette }: BannerScene): BannerPlan {
   const { width, height, safe, form } = frame;
   const { badge, headline, sub, cta } = banner;
   const short = Math.min(width, height);

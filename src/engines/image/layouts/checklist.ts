@@ -1,9 +1,9 @@
 /** チェックリスト: the headline, and two or three facts on a white card. */
-import { type Plan, rect, ring, type Scene } from "../plan.ts";
+import { type BannerPlan, type BannerScene, rect, ring } from "../plan.ts";
 import { stack } from "../stack.ts";
-import { onDeep, onPaper, planOf } from "./looks.ts";
+import { onDeep, onPaper, planOf } from "./themes.ts";
 
-export function checklist({ banner, frame, palette }: Scene): Plan {
+export function checklist({ banner, frame, palette }: BannerScene): BannerPlan {
   const { width, height, safe, form } = frame;
   const { badge, headline, sub, cta, points } = banner;
   const ground = rect({ x: 0, y: 0, w: width, h: height }, palette.deep);

@@ -1,10 +1,10 @@
 /** 価格訴求: the stated price or offer, with its condition, large on a block of its own. */
 import { motif } from "../motif.ts";
-import { circle, type Plan, rect, type Scene } from "../plan.ts";
+import { type BannerPlan, type BannerScene, circle, rect } from "../plan.ts";
 import { stack } from "../stack.ts";
-import { onDeep, onSoft, planOf } from "./looks.ts";
+import { onDeep, onSoft, planOf } from "./themes.ts";
 
-export function price({ banner, frame, palette }: Scene): Plan {
+export function price({ banner, frame, palette }: BannerScene): BannerPlan {
   const { width, height, safe, form } = frame;
   const { badge, headline, sub, cta } = banner;
   const look = onSoft(palette, frame);

@@ -1,18 +1,18 @@
 /** 左文右図: words at the left on plain ground, the drawing at the right on a tinted one. */
 import { motif } from "../motif.ts";
 import { scrim } from "../photo.ts";
-import { circle, type Plan, path, rect, ring, type Scene, stroke } from "../plan.ts";
+import { type BannerPlan, type BannerScene, circle, path, rect, ring, stroke } from "../plan.ts";
 import { stack } from "../stack.ts";
-import { onPaper, photoIn, planOf, withPhoto } from "./looks.ts";
+import { onPaper, photoIn, planOf, withPhoto } from "./themes.ts";
 
-export function split(scene: Scene): Plan {
+export function split(scene: BannerScene): BannerPlan {
   const { form } = scene.frame;
   return form === "wide" || form === "strip" ? sideBySide(scene) : above(scene);
 }
 
-const copyOf = ({ banner: { badge, headline, sub, cta } }: Scene) => ({ badge, headline, sub, cta });
+const copyOf = ({ banner: { badge, headline, sub, cta } }: BannerScene) => ({ badge, headline, sub, cta });
 
-function sideBySide(scene: Scene): Plan {
+function sideBySide(scene: BannerScene): BannerPlan {
   const { banner, frame, palette } = scene;
   const { width, height, safe } = frame;
   const edge = width * (frame.form === "strip" ? 0.72 : 0.62);
@@ -40,7 +40,7 @@ function sideBySide(scene: Scene): Plan {
 }
 
 /** The photo fills the lower part to its edges; the button stands on it, over a darkened foot. */
-function aboveWithPhoto(scene: Scene): Plan {
+function aboveWithPhoto(scene: BannerScene): BannerPlan {
   const { frame, palette } = scene;
   const { width, height, safe, form } = frame;
   const line = height * (form === "tall" ? 0.44 : 0.5);
@@ -67,7 +67,7 @@ function aboveWithPhoto(scene: Scene): Plan {
   return withPhoto(planOf(shapes, head, button), photo);
 }
 
-function above(scene: Scene): Plan {
+function above(scene: BannerScene): BannerPlan {
   if (scene.photo) return aboveWithPhoto(scene);
   const { banner, frame, palette } = scene;
   const { width, height, safe, form } = frame;

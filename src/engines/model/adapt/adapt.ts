@@ -6,14 +6,20 @@ import type {
   LanguageModelV4StreamResult,
   SharedV4ProviderOptions,
 } from "@ai-sdk/provider";
-import { complaintIn, type Form, type Habits, learn, type Once } from "./habits.ts";
+import {
+  type AnswerForm,
+  type Capabilities,
+  complaintIn,
+  learnFrom,
+  type OneTimeOmission,
+} from "./capabilities.ts";
 import { skeletonOf } from "./skeleton.ts";
 
 type Options = LanguageModelV4CallOptions;
 type Stream = ReadableStream<LanguageModelV4StreamPart>;
 
 /** The same request with its form described in the instructions, for servers that cannot be given a schema. */
-function inForm(options: Options, form: Form): Options {
+function inForm(options: Options, form: AnswerForm): Options {
   const { responseFormat, prompt } = options;
   if (form === "schema" || responseFormat?.type !== "json" || !responseFormat.schema) return options;
   const [first, ...others] = prompt;
@@ -34,7 +40,11 @@ function withoutSummary(providerOptions: SharedV4ProviderOptions | undefined): S
   return { ...providerOptions, openai: { ...providerOptions?.openai, reasoningSummary: null } };
 }
 
-function adapted(options: Options, { form, efforts, without }: Habits, { withoutLength }: Once): Options {
+function adapted(
+  options: Options,
+  { form, efforts, without }: Capabilities,
+  { withoutLength }: OneTimeOmission,
+): Options {
   const made = { ...inForm(options, form) };
   if (without.has("temperature")) delete made.temperature;
   if (withoutLength || without.has("length")) delete made.maxOutputTokens;
@@ -48,7 +58,7 @@ function adapted(options: Options, { form, efforts, without }: Habits, { without
 /** Asks until nothing of the question is refused any more. Each refusal takes something away, so that there is an end. */
 async function ask<Answer>(
   options: Options,
-  habits: Habits,
+  habits: Capabilities,
   call: (options: Options) => PromiseLike<Answer>,
 ): Promise<Answer> {
   const once = { withoutLength: false };
@@ -56,7 +66,7 @@ async function ask<Answer>(
     try {
       return await call(adapted(options, habits, once));
     } catch (error) {
-      if (options.abortSignal?.aborted || !learn(habits, complaintIn(error), options, once)) throw error;
+      if (options.abortSignal?.aborted || !learnFrom(habits, complaintIn(error), options, once)) throw error;
     }
   }
 }
@@ -95,7 +105,7 @@ async function begun(result: LanguageModelV4StreamResult): Promise<LanguageModel
 }
 
 /** The model, asked so; what is learnt stays in `habits`. */
-export function adaptModel(model: LanguageModelV4, habits: Habits): LanguageModelV4 {
+export function adaptModel(model: LanguageModelV4, habits: Capabilities): LanguageModelV4 {
   // Streams are looked into until one has gone well: looking costs for each of their parts.
   let isSettled = false;
   return {

@@ -5,16 +5,16 @@ import type {
   LanguageModelV4StreamPart,
 } from "@ai-sdk/provider";
 import type { FinishReason, ThinkingPart } from "../model.ts";
-import { listenForText } from "../wire/text-sinks.ts";
-import { type AttemptLimits, dueOf, type Moment } from "./due.ts";
-import { type Trouble, trouble, troubleOf } from "./failure.ts";
+import { listenForText } from "../transport/text-sinks.ts";
+import { type AttemptLimits, type CallTimes, deadlineOf } from "./deadline.ts";
+import { type CallFailure, callFailure, toCallFailure } from "./failure.ts";
 import { createThoughtFilter } from "./thoughts.ts";
 import { type CharacterCount, countCharacters } from "./usage.ts";
 
 type FinishPart = Extract<LanguageModelV4StreamPart, { type: "finish" }>;
 
 /** A whole answer, or what went wrong. */
-export type AttemptOutcome = { finish: FinishReason } | { trouble: Trouble };
+export type AttemptOutcome = { finish: FinishReason } | { trouble: CallFailure };
 
 /** From one word of its thinking to the next. */
 const tellEveryMs = 2000;
@@ -45,11 +45,11 @@ export abstract class Attempt<Part> {
   private isVoid = false;
   private readonly startedAt = performance.now();
   private lastAt = this.startedAt;
-  private phase: Moment["phase"] = "nothing";
+  private phase: CallTimes["phase"] = "nothing";
   private wholeAt: number | undefined;
   private timer: NodeJS.Timeout | undefined;
   /** Set when nothing more will be read. Without `trouble` the stream came to its own end. */
-  protected stopped: { trouble?: Trouble } | undefined;
+  protected stopped: { trouble?: CallFailure } | undefined;
   private isWakePlanned = false;
   private wakeReader: () => void = ignore;
   private wakePump: () => void = ignore;
@@ -109,7 +109,7 @@ export abstract class Attempt<Part> {
   protected abstract read(text: string): Part[];
 
   /** Ends the call, wherever it is, and closes the connection. */
-  stop(found?: Trouble): void {
+  stop(found?: CallFailure): void {
     if (this.stopped) return;
     this.stopped = found ? { trouble: found } : {};
     clearTimeout(this.timer);
@@ -120,21 +120,21 @@ export abstract class Attempt<Part> {
     this.wakeReader();
   }
 
-  private readonly onAbort = (): void => this.stop(trouble("aborted", "stopped by the caller"));
+  private readonly onAbort = (): void => this.stop(callFailure("aborted", "stopped by the caller"));
 
   /** Why a stream that ended by itself is not an answer; undefined when its finish says nothing against it. */
-  protected unfinished(): Trouble | undefined {
+  protected unfinished(): CallFailure | undefined {
     const reason = this.finishPart?.finishReason;
     const raw = `finish reason ${reason?.raw ?? "none"}`;
-    if (reason?.unified === "content-filter") return trouble("refused", raw);
-    if (reason?.unified === "length") return trouble("cut", raw);
+    if (reason?.unified === "content-filter") return callFailure("refused", raw);
+    if (reason?.unified === "length") return callFailure("cut", raw);
     if (reason === undefined || reason.unified === "interrupted" || reason.unified === "error") {
-      return trouble("network", "the stream ended before its finish", true);
+      return callFailure("network", "the stream ended before its finish", true);
     }
     if (reason.unified === "other" && reason.raw === undefined) {
-      return trouble("network", "the stream ended without a reason", true);
+      return callFailure("network", "the stream ended without a reason", true);
     }
-    return this.hasBegun ? undefined : trouble("empty", raw);
+    return this.hasBegun ? undefined : callFailure("empty", raw);
   }
 
   /** The answer is whole; only the provider's figures are waited for. */
@@ -164,7 +164,7 @@ export abstract class Attempt<Part> {
         if (room) await room;
       }
     } catch (error) {
-      this.stop(troubleOf(error));
+      this.stop(toCallFailure(error));
     }
   }
 
@@ -173,7 +173,7 @@ export abstract class Attempt<Part> {
     else if (part.type === "reasoning-start" || part.type === "reasoning-delta") {
       if (part.type === "reasoning-delta") countCharacters(this.characters, part.delta);
       this.think();
-    } else if (part.type === "error") this.stop(troubleOf(part.error));
+    } else if (part.type === "error") this.stop(toCallFailure(part.error));
     else if (part.type === "finish") {
       this.finishPart = part;
       this.stop();
@@ -212,7 +212,7 @@ export abstract class Attempt<Part> {
     this.length += characters.length;
     const isOver = this.length > this.limits.maxOutputChars;
     if (isOver)
-      this.stop(trouble("cut", `the answer is longer than ${this.limits.maxOutputChars} characters`));
+      this.stop(callFailure("cut", `the answer is longer than ${this.limits.maxOutputChars} characters`));
     return isOver;
   }
 
@@ -270,8 +270,8 @@ export abstract class Attempt<Part> {
     const now = performance.now();
     const { startedAt, lastAt, phase, wholeAt } = this;
     const moment = { now, startedAt, lastAt, phase, wholeAt, isHeld: this.waiting !== undefined };
-    const [due, limit] = dueOf(this.limits, moment);
-    if (now >= due) this.stop(trouble("timeout", `no ${limit} in time`, true));
+    const [due, limit] = deadlineOf(this.limits, moment);
+    if (now >= due) this.stop(callFailure("timeout", `no ${limit} in time`, true));
     else this.timer = setTimeout(() => this.watch(), Math.ceil(due - now));
   }
 }

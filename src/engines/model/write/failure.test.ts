@@ -1,6 +1,6 @@
 import { APICallError, LoadAPIKeyError } from "@ai-sdk/provider";
 import { describe, expect, test } from "vitest";
-import { retryAfterMs, troubleOf } from "./failure.ts";
+import { retryAfterMs, toCallFailure } from "./failure.ts";
 
 const call = (
   statusCode: number | undefined,
@@ -44,14 +44,16 @@ describe("troubleOf", () => {
     ["null", null, "server", false],
   ];
   test.each(cases)("%s", (_name, error, kind, isRetryable) => {
-    expect(troubleOf(error)).toMatchObject({ failure: { kind }, isRetryable });
+    expect(toCallFailure(error)).toMatchObject({ failure: { kind }, isRetryable });
   });
 
   test("the detail is short and shows neither prompt nor key", () => {
-    const { failure } = troubleOf({ message: `Incorrect API key: sk-proj-abcdef123456 ${"x".repeat(999)}` });
+    const { failure } = toCallFailure({
+      message: `Incorrect API key: sk-proj-abcdef123456 ${"x".repeat(999)}`,
+    });
     expect(failure.detail).toMatch(/^Incorrect API key: \[key\] x+$/);
     expect(failure.detail.length).toBe(300);
-    expect(JSON.stringify(troubleOf(call(500)))).not.toContain("secret-prompt");
+    expect(JSON.stringify(toCallFailure(call(500)))).not.toContain("secret-prompt");
   });
 });
 

@@ -2,7 +2,7 @@
 import { APICallError, JSONParseError, LoadAPIKeyError, TypeValidationError } from "@ai-sdk/provider";
 import type { ModelFailure } from "../model.ts";
 
-export interface Trouble {
+export interface CallFailure {
   failure: ModelFailure;
   isRetryable: boolean;
   /** How long the provider asks to wait, in milliseconds. */
@@ -11,7 +11,7 @@ export interface Trouble {
   isLoading?: true;
 }
 
-export function trouble(kind: ModelFailure["kind"], detail: string, isRetryable = false): Trouble {
+export function callFailure(kind: ModelFailure["kind"], detail: string, isRetryable = false): CallFailure {
   return { failure: { kind, detail: clean(detail) }, isRetryable };
 }
 
@@ -62,57 +62,58 @@ const unknownModelWords =
   /model_not_found|model.{0,80}(?:not found|does not exist|not exist)|unknown model|no such model/i;
 const quotaWords = /insufficient_quota|billing|credit balance/i;
 
-function byStatus(status: number, error: unknown, fields: ErrorFields): Trouble {
+function byStatus(status: number, error: unknown, fields: ErrorFields): CallFailure {
   const detail = `HTTP ${status}: ${fields.message}`;
   const body = APICallError.isInstance(error) ? (error.responseBody ?? "") : "";
   const words = `${fields.type} ${fields.code} ${fields.message} ${body.slice(0, 2000)}`;
-  if (status === 401 || status === 403) return trouble("unauthorized", detail);
+  if (status === 401 || status === 403) return callFailure("unauthorized", detail);
   if (status === 429) {
     const wait = APICallError.isInstance(error) ? retryAfterMs(error.responseHeaders) : undefined;
-    const found = trouble("rate-limit", detail, !quotaWords.test(words));
+    const found = callFailure("rate-limit", detail, !quotaWords.test(words));
     return wait === undefined ? found : { ...found, retryAfterMs: wait };
   }
-  if (longWords.test(words) || status === 413) return trouble("too-long", detail);
+  if (longWords.test(words) || status === 413) return callFailure("too-long", detail);
   if (status === 404 || (status < 500 && unknownModelWords.test(words)))
-    return trouble("unknown-model", detail);
-  if (status === 400 && refusalWords.test(words)) return trouble("refused", detail);
+    return callFailure("unknown-model", detail);
+  if (status === 400 && refusalWords.test(words)) return callFailure("refused", detail);
   if (status === 503 && loadingWords.test(words))
-    return { ...trouble("server", detail, true), isLoading: true };
+    return { ...callFailure("server", detail, true), isLoading: true };
   const isPassing = status === 408 || status === 409 || status >= 500;
   const wait = APICallError.isInstance(error) ? retryAfterMs(error.responseHeaders) : undefined;
-  const found = trouble("server", detail, isPassing);
+  const found = callFailure("server", detail, isPassing);
   return wait === undefined ? found : { ...found, retryAfterMs: wait };
 }
 
 /** Classifies an error thrown by `doStream`, by reading the stream, or reported inside it. */
-export function troubleOf(error: unknown): Trouble {
+export function toCallFailure(error: unknown): CallFailure {
   const fields = fieldsOf(error);
-  if (LoadAPIKeyError.isInstance(error)) return trouble("unauthorized", fields.message);
+  if (LoadAPIKeyError.isInstance(error)) return callFailure("unauthorized", fields.message);
   if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error)) {
-    return trouble("server", "the provider sent an event that cannot be read", true);
+    return callFailure("server", "the provider sent an event that cannot be read", true);
   }
   const status = fields.statusCode;
   // A 2xx here is an answer that broke while it was read, not a verdict of the provider.
   if (status !== undefined && status >= 400) return byStatus(status, error, fields);
-  if (APICallError.isInstance(error)) return trouble("network", fields.message, true);
+  if (APICallError.isInstance(error)) return callFailure("network", fields.message, true);
   const words = `${fields.type} ${fields.code}`;
-  if (longWords.test(`${words} ${fields.message}`)) return trouble("too-long", fields.message);
-  if (unknownModelWords.test(`${words} ${fields.message}`)) return trouble("unknown-model", fields.message);
-  if (/rate_limit|resource_exhausted/i.test(words)) return trouble("rate-limit", fields.message, true);
+  if (longWords.test(`${words} ${fields.message}`)) return callFailure("too-long", fields.message);
+  if (unknownModelWords.test(`${words} ${fields.message}`))
+    return callFailure("unknown-model", fields.message);
+  if (/rate_limit|resource_exhausted/i.test(words)) return callFailure("rate-limit", fields.message, true);
   if (/overloaded|server_error|unavailable|internal|api_error/i.test(words)) {
-    return trouble("server", fields.message, true);
+    return callFailure("server", fields.message, true);
   }
   if (/authentication|permission|invalid_api_key/i.test(words))
-    return trouble("unauthorized", fields.message);
-  if (fields.code === "too_heavy") return trouble("too-heavy", fields.message);
-  if (refusalWords.test(words)) return trouble("refused", fields.message);
+    return callFailure("unauthorized", fields.message);
+  if (fields.code === "too_heavy") return callFailure("too-heavy", fields.message);
+  if (refusalWords.test(words)) return callFailure("refused", fields.message);
   if (error instanceof Error && /^(Abort|Timeout)Error$/.test(error.name)) {
-    return trouble("network", `the connection was given up: ${fields.message}`, true);
+    return callFailure("network", `the connection was given up: ${fields.message}`, true);
   }
   if (
     /without a finish|terminated|socket|ECONN|EPIPE|network|fetch failed/i.test(`${words} ${fields.message}`)
   ) {
-    return trouble("network", fields.message, true);
+    return callFailure("network", fields.message, true);
   }
-  return trouble("server", fields.message);
+  return callFailure("server", fields.message);
 }

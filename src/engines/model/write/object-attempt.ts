@@ -3,11 +3,11 @@ import type { BareList, JsonScanner } from "../json-events.ts";
 import { createJsonScanner } from "../json-stream.ts";
 import type { WritePart } from "../model.ts";
 import { Attempt, type AttemptOutcome } from "./attempt.ts";
-import type { AttemptLimits } from "./due.ts";
-import { trouble } from "./failure.ts";
+import type { AttemptLimits } from "./deadline.ts";
+import { callFailure } from "./failure.ts";
 
 /** Why what was told so far is void. */
-export const thoughtsOnly = trouble("bad-output", "what came first were thoughts").failure;
+export const thoughtsOnly = callFailure("bad-output", "what came first were thoughts").failure;
 
 export class ObjectAttempt extends Attempt<WritePart> {
   private readonly bareList: BareList | undefined;
@@ -34,7 +34,7 @@ export class ObjectAttempt extends Attempt<WritePart> {
     for (const event of this.scanner.push(text)) {
       if (event.type === "delta" || event.type === "value") parts.push(event);
       else if (event.type === "end") this.markWhole();
-      else this.stop(trouble("bad-output", event.detail));
+      else this.stop(callFailure("bad-output", event.detail));
     }
     return parts;
   }
@@ -47,6 +47,6 @@ export class ObjectAttempt extends Attempt<WritePart> {
   private notAnObject() {
     const [event] = this.scanner.end();
     const raw = `finish reason ${this.finishPart?.finishReason.raw ?? "none"}`;
-    return trouble("bad-output", event?.type === "error" ? event.detail : raw);
+    return callFailure("bad-output", event?.type === "error" ? event.detail : raw);
   }
 }

@@ -3,7 +3,7 @@ import { QuietTools } from "#src/ui/quiet-tools.tsx";
 import { isHypothesis, textField } from "../../pieces/item-fields.ts";
 import { HypothesisTag } from "../../view/view-kit.tsx";
 import type { ItemParts } from "../../view/view-parts.ts";
-import { Section } from "./section.tsx";
+import { AnalysisSection } from "./section.tsx";
 
 interface PartProps {
   items: Item[];
@@ -16,7 +16,7 @@ const columns = "@lg:grid-cols-[1fr_1fr_1.3fr_1.75rem]";
 /** 特徴 → 利点 → ベネフィット. A table on a desk, three lines each on a phone. */
 export function Benefits({ items, making, parts }: PartProps) {
   return (
-    <Section
+    <AnalysisSection
       title="特徴・利点・ベネフィット"
       count={items.length}
       making={making}
@@ -34,7 +34,7 @@ export function Benefits({ items, making, parts }: PartProps) {
           <BenefitRow key={item.id} item={item} parts={parts} />
         ))}
       </ul>
-    </Section>
+    </AnalysisSection>
   );
 }
 

@@ -3,7 +3,7 @@ import { QuietTools } from "#src/ui/quiet-tools.tsx";
 import { textField } from "../../pieces/item-fields.ts";
 import type { ItemParts } from "../../view/view-parts.ts";
 import { type FactKind, factKinds } from "../definition.ts";
-import { Section } from "./section.tsx";
+import { AnalysisSection } from "./section.tsx";
 
 interface PartProps {
   items: Item[];
@@ -12,9 +12,9 @@ interface PartProps {
 }
 
 /** Facts as a table: what, of which kind, read from which sentence. Two lines each on a phone. */
-export function Facts({ items, making, parts: { Spot, Text, Sources, Flags, Copy, Wrong } }: PartProps) {
+export function FactList({ items, making, parts: { Spot, Text, Sources, Flags, Copy, Wrong } }: PartProps) {
   return (
-    <Section
+    <AnalysisSection
       title="事実"
       count={items.length}
       making={making}
@@ -49,6 +49,6 @@ export function Facts({ items, making, parts: { Spot, Text, Sources, Flags, Copy
           </Spot>
         ))}
       </ul>
-    </Section>
+    </AnalysisSection>
   );
 }

@@ -3,20 +3,26 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Chip } from "#src/ui/chip.tsx";
 import { textField } from "../../pieces/item-fields.ts";
 import type { ItemParts } from "../../view/view-parts.ts";
-import { type FactKind, type Framework, factKinds, frameworks } from "../definition.ts";
+import { type AnalysisFramework, analysisFrameworks, type FactKind, factKinds } from "../definition.ts";
 import { otherSideOf } from "../rival.ts";
 import { framesOf } from "./frames.ts";
 
-const ids = Object.keys(frameworks) as Framework[];
+const ids = Object.keys(analysisFrameworks) as AnalysisFramework[];
 
 /** Which way the facts are looked at. */
-export function FrameChoice({ value, onChange }: { value: Framework; onChange: (id: Framework) => void }) {
+export function FrameChoice({
+  value,
+  onChange,
+}: {
+  value: AnalysisFramework;
+  onChange: (id: AnalysisFramework) => void;
+}) {
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="float-left mr-1 text-xs text-ink-soft">見る枠組み</legend>
       {ids.map((id) => (
         <Chip key={id} pressed={value === id} onClick={() => onChange(id)}>
-          {frameworks[id]}
+          {analysisFrameworks[id]}
         </Chip>
       ))}
     </fieldset>
@@ -39,11 +45,11 @@ export function FrameBoard({
   parts: { Spot, Text, Sources },
 }: {
   items: readonly Item[];
-  framework: Exclude<Framework, "none">;
+  framework: Exclude<AnalysisFramework, "none">;
   parts: ItemParts;
 }) {
   return (
-    <section aria-label={`${frameworks[framework]}で見る`} className="grid gap-2">
+    <section aria-label={`${analysisFrameworks[framework]}で見る`} className="grid gap-2">
       <p className="text-xs text-ink-soft">下の事実を並べ替えたものです。新しい事実は足していません。</p>
       <div className="grid gap-3 @2xl:grid-cols-2">
         {framesOf(items, framework).map(({ title, items: inside }) => (

@@ -1,9 +1,9 @@
 /** 3C, 4P, SWOT: the same pieces of an analysis in other places. Nothing is written, nothing is left out. Pure. */
 import type { Item } from "#src/shared/result.ts";
 import { textField } from "../../pieces/item-fields.ts";
-import { type Framework, frameworks } from "../definition.ts";
+import { type AnalysisFramework, analysisFrameworks } from "../definition.ts";
 
-export interface Frame {
+export interface AnalysisFrame {
   title: string;
   items: Item[];
 }
@@ -24,7 +24,7 @@ const selling = /店舗|店頭|来店|通販|オンライン|サイト|配送|�
 const isPlace = (item: Item) =>
   item.kind === "fact" && selling.test(item.text) && !of("price", "offer")(item);
 
-const places: Record<Exclude<Framework, "none">, Place[]> = {
+const places: Record<Exclude<AnalysisFramework, "none">, Place[]> = {
   "3c": [
     { title: "顧客（Customer）", takes: of("audience", "worry", "scene", "occasion") },
     { title: "競合（Competitor）", takes: of("difference") },
@@ -51,7 +51,10 @@ const places: Record<Exclude<Framework, "none">, Place[]> = {
 const arranged = new Set(["fact", "strength", "scene", "price-reason", "difference"]);
 
 /** Every stated piece in one place; facts that no place takes come last, under their own heading. */
-export function framesOf(items: readonly Item[], framework: Exclude<Framework, "none">): Frame[] {
+export function framesOf(
+  items: readonly Item[],
+  framework: Exclude<AnalysisFramework, "none">,
+): AnalysisFrame[] {
   const own = places[framework];
   const stated = items.filter(({ kind, fields }) => arranged.has(kind) && fields.hypothesis !== true);
   const placeOf = (item: Item) => own.find(({ takes }) => takes(item));
@@ -61,6 +64,6 @@ export function framesOf(items: readonly Item[], framework: Exclude<Framework, "
       title: place.title,
       items: stated.filter((item) => placeOf(item) === place),
     })),
-    ...(rest.length > 0 ? [{ title: `${frameworks[framework]}に入らない事実`, items: rest }] : []),
+    ...(rest.length > 0 ? [{ title: `${analysisFrameworks[framework]}に入らない事実`, items: rest }] : []),
   ];
 }

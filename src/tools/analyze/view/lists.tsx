@@ -1,12 +1,12 @@
 /** The shorter lists of an analysis. */
 import type { Item } from "#src/shared/result.ts";
 import { QuietTools } from "#src/ui/quiet-tools.tsx";
-import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import { HeadCell, Table, TableCell } from "#src/ui/table.tsx";
 import { isHypothesis, textField } from "../../pieces/item-fields.ts";
-import { Cited, HypothesisTag } from "../../view/view-kit.tsx";
+import { CitedMark, HypothesisTag } from "../../view/view-kit.tsx";
 import type { ItemParts } from "../../view/view-parts.ts";
 import { otherSideOf, unknownCell } from "../rival.ts";
-import { Section } from "./section.tsx";
+import { AnalysisSection } from "./section.tsx";
 
 interface PartProps {
   items: Item[];
@@ -17,7 +17,7 @@ interface PartProps {
 export function Strengths({ items, making, parts }: PartProps) {
   const { Spot, Copy } = parts;
   return (
-    <Section title="強み" count={items.length} making={making} places={3} className="@lg:col-span-2">
+    <AnalysisSection title="強み" count={items.length} making={making} places={3} className="@lg:col-span-2">
       <ol className="grid grid-cols-1 gap-2 @lg:grid-cols-3">
         {items.map((item, index) => (
           <li key={item.id} className="grid">
@@ -28,7 +28,7 @@ export function Strengths({ items, making, parts }: PartProps) {
               <span aria-hidden="true" className="tabular font-bold text-stroke">
                 {index + 1}
               </span>
-              <Cited item={item} parts={parts} className="text-sm" textClassName="font-bold" />
+              <CitedMark item={item} parts={parts} className="text-sm" textClassName="font-bold" />
               <QuietTools>
                 <Copy item={item} />
               </QuietTools>
@@ -37,24 +37,24 @@ export function Strengths({ items, making, parts }: PartProps) {
           </li>
         ))}
       </ol>
-    </Section>
+    </AnalysisSection>
   );
 }
 
 /** Lines with their sources: scenes, price reasons. */
-export function Lines({ title, items, making, parts }: PartProps & { title: string }) {
+export function OneLineList({ title, items, making, parts }: PartProps & { title: string }) {
   return (
-    <Section title={title} count={items.length} making={making} places={3}>
+    <AnalysisSection title={title} count={items.length} making={making} places={3}>
       <ul className="grid">
         {items.map((item) => (
           <parts.Spot key={item.id} as="li" item={item} className="border-b border-line px-1 py-1 text-sm">
-            <Cited item={item} parts={parts}>
+            <CitedMark item={item} parts={parts}>
               {isHypothesis(item) && <HypothesisTag />}
-            </Cited>
+            </CitedMark>
           </parts.Spot>
         ))}
       </ul>
-    </Section>
+    </AnalysisSection>
   );
 }
 
@@ -78,17 +78,17 @@ export function Differences({ items, making, parts }: PartProps) {
   if (items.length === 0 && !making)
     return (
       <Hint>
-        <Section
+        <AnalysisSection
           {...section}
           count={0}
           empty="競合情報なし。「条件を決めてつくる」で競合の文章を入れると、違いを表にします。"
         >
           {null}
-        </Section>
+        </AnalysisSection>
       </Hint>
     );
   return (
-    <Section {...section} count={items.length}>
+    <AnalysisSection {...section} count={items.length}>
       {items.length > 0 && (
         <Table caption="競合との違い">
           <thead>
@@ -101,21 +101,21 @@ export function Differences({ items, making, parts }: PartProps) {
           <tbody>
             {items.map((item) => (
               <tr key={item.id}>
-                <Cell className="font-bold">{textField(item, "axis")}</Cell>
-                <Cell>
+                <TableCell className="font-bold">{textField(item, "axis")}</TableCell>
+                <TableCell>
                   <Text item={item} />
                   {item.text !== unknownCell && <Sources item={item} className="ml-1" />}
-                </Cell>
-                <Cell>
+                </TableCell>
+                <TableCell>
                   {otherSideOf(item).text}
                   <RivalSource item={item} Sources={Sources} />
-                </Cell>
+                </TableCell>
               </tr>
             ))}
           </tbody>
         </Table>
       )}
-    </Section>
+    </AnalysisSection>
   );
 }
 
@@ -128,7 +128,7 @@ export function Remarks({
   parts: { Spot, Sources },
 }: PartProps & { title: string; empty?: string }) {
   return (
-    <Section title={title} count={items.length} making={making} places={2} empty={empty}>
+    <AnalysisSection title={title} count={items.length} making={making} places={2} empty={empty}>
       <ul className="grid gap-1">
         {items.map((item) => (
           <Spot
@@ -144,7 +144,7 @@ export function Remarks({
           </Spot>
         ))}
       </ul>
-    </Section>
+    </AnalysisSection>
   );
 }
 

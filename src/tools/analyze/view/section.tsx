@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
 /** A titled part of the analysis. While it is being made and still empty, it keeps its place. */
-export function Section({
+export function AnalysisSection({
   title,
   count,
   making,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Item } from "#src/shared/result.ts";
 import { pieceOf } from "#test/tools/piece.ts";
-import { adHint, adOutside, lackingFor, textsOutside } from "./ad-lacking.ts";
+import { adHint, adOutside, missingForAd, textsOutside } from "./ad-lacking.ts";
 
 const piece = (kind: string, text: string, own: Partial<Item> = {}) =>
   pieceOf({ kind, text, counts: { c1: text.length, w2: text.length * 2, x: 0 }, ...own });
@@ -19,9 +19,9 @@ const whole = [...numbered(1, 3, (text) => headline(text)), ...numbered(4, 5, de
 
 describe("what a medium asks for and the table does not hold", () => {
   it("is counted place by place, and nothing once each has its least; the path may stay open", () => {
-    expect(lackingFor([], "ads")).toBe("広告見出しがあと3本、説明文があと2本");
-    expect(lackingFor([headline("案1"), ...whole.slice(3)], "ads")).toBe("広告見出しがあと2本");
-    expect(lackingFor(whole, "ads")).toBeNull();
+    expect(missingForAd([], "ads")).toBe("広告見出しがあと3本、説明文があと2本");
+    expect(missingForAd([headline("案1"), ...whole.slice(3)], "ads")).toBe("広告見出しがあと2本");
+    expect(missingForAd(whole, "ads")).toBeNull();
     expect(adHint(whole, "ads", true)).toBeNull();
   });
 

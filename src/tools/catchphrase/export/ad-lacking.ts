@@ -1,11 +1,11 @@
 /** What a medium's editor insists on and the table for it does not hold. Pure, browser-safe. */
-import { mayLeave } from "#src/checks/gate.ts";
+import { isReleasable } from "#src/checks/gate.ts";
 import { slotById } from "#src/checks/slots.ts";
-import { isPicked } from "#src/shared/chosen/picked.ts";
 import type { Item } from "#src/shared/result.ts";
-import { type Pack, packs, packWith, placesOf } from "../packs/places.ts";
+import { isPicked } from "#src/shared/tray/is-picked.ts";
+import { type Pack, packPlaces, packs, packWith } from "../packs/places.ts";
 import { type AdMedium, adMedia, columnTexts, isTooLong } from "./ad-media.ts";
-import { headings, placeTexts } from "./ad-table.ts";
+import { adTableHeadings, placeTexts } from "./ad-table.ts";
 
 /** A form of the table, as it is called among all forms. */
 export type AdFormat = "ads" | `ads_${AdMedium}`;
@@ -27,13 +27,13 @@ const optional: ReadonlySet<string> = new Set(["google_rsa_path", "line_carousel
 /** The places of each table, its headline first. */
 const placesIn = (format: AdFormat): readonly { heading: string; kind: string; slot: string }[] =>
   format === "ads"
-    ? Object.entries(headings).map(([slot, heading]) => ({ heading, kind: slot, slot }))
+    ? Object.entries(adTableHeadings).map(([slot, heading]) => ({ heading, kind: slot, slot }))
     : adMedia[format.slice("ads_".length) as AdMedium].columns;
 
 /** What stands in the table, place by place. */
 function heldTexts(items: readonly Item[], format: AdFormat): string[][] {
   if (format === "ads")
-    return placesOf("search").map(({ slot, count }) => placeTexts(items, slot).slice(0, count));
+    return packPlaces("search").map(({ slot, count }) => placeTexts(items, slot).slice(0, count));
   const columns = columnTexts(items, format.slice("ads_".length) as AdMedium);
   const ads = columns[0]?.texts.length ?? 0;
   return columns.map(({ texts, wide = ads }) => texts.slice(0, wide));
@@ -42,7 +42,7 @@ function heldTexts(items: readonly Item[], format: AdFormat): string[][] {
 /** How many pieces stand under each heading. */
 function filled(items: readonly Item[], format: AdFormat): { heading: string; kind: string; have: number }[] {
   if (format === "ads")
-    return Object.entries(headings).map(([kind, heading]) => {
+    return Object.entries(adTableHeadings).map(([kind, heading]) => {
       return { heading, kind, have: placeTexts(items, kind).length };
     });
   return columnTexts(items, format.slice("ads_".length) as AdMedium).map(({ heading, kind, texts }) => {
@@ -51,7 +51,7 @@ function filled(items: readonly Item[], format: AdFormat): { heading: string; ki
 }
 
 /** 「説明文があと2本」: what is missing before the medium takes the ad; null when nothing is. */
-export function lackingFor(items: readonly Item[], format: AdFormat): string | null {
+export function missingForAd(items: readonly Item[], format: AdFormat): string | null {
   const missing = filled(items, format).flatMap(({ heading, kind, have }) => {
     const least = optional.has(kind) ? 0 : (packWith(kind)?.place.least ?? 0);
     return have < least ? [`${heading}があと${least - have}本`] : [];
@@ -90,7 +90,7 @@ export function adOutside(
 }
 
 const heldItems = (items: readonly Item[]) =>
-  items.filter((item) => item.kind !== "shortlist" && !mayLeave(item));
+  items.filter((item) => item.kind !== "shortlist" && !isReleasable(item));
 
 /** How many texts are in no table, as something in them must be corrected first. */
 function heldHint(items: readonly Item[]): string | null {
@@ -100,7 +100,7 @@ function heldHint(items: readonly Item[]): string | null {
 
 /** The pieces that a place is for: those of its kind, or lines for the headline where there is no set. */
 function meantFor(items: readonly Item[], kind: string, isFirst: boolean): Item[] {
-  const of = (wanted: string) => items.filter((item) => item.kind === wanted && mayLeave(item));
+  const of = (wanted: string) => items.filter((item) => item.kind === wanted && isReleasable(item));
   const own = of(kind);
   return own.length > 0 || !isFirst ? own : of("line");
 }
@@ -129,11 +129,11 @@ function aside(items: readonly Item[], format: AdFormat) {
         (item) =>
           item.kind === wanted &&
           isPicked(item) &&
-          mayLeave(item) &&
+          isReleasable(item) &&
           !isTooLong(item, slot) &&
           !held[at]?.includes(item.text),
       );
-    const hasSet = items.some((item) => item.kind === kind && mayLeave(item));
+    const hasSet = items.some((item) => item.kind === kind && isReleasable(item));
     const own = out(kind);
     const lines = at === 0 ? out("line") : [];
     const why = hasSet ? `${heading}の案があるため、` : `${heading}の欄に入りきらず、`;
@@ -156,7 +156,7 @@ export const textsOutside = (items: readonly Item[], format: AdFormat): string[]
   [...tooLong(items, format), ...aside(items, format)].flatMap(({ over }) => over.map(({ text }) => text));
 
 function lackingHint(items: readonly Item[], format: AdFormat, mayMake: boolean): string | null {
-  const lacking = lackingFor(items, format);
+  const lacking = missingForAd(items, format);
   if (lacking === null) return null;
   const said = `入稿には、${lacking}必要です`;
   if (!mayMake) return said;

@@ -1,10 +1,10 @@
 /** One ad a row, a column for each place, as the editors of the search media take it. */
 import type { Item } from "#src/shared/result.ts";
 import { toCsv } from "#src/shared/words/csv.ts";
-import { placesOf } from "../packs/places.ts";
+import { packPlaces } from "../packs/places.ts";
 
 /** Headings as the editors of Google and Yahoo! read them in Japanese. */
-export const headings: Record<string, string> = {
+export const adTableHeadings: Record<string, string> = {
   google_rsa_headline: "広告見出し",
   google_rsa_description: "説明文",
   google_rsa_path: "パス",
@@ -23,13 +23,13 @@ export function placeTexts(items: readonly Item[], slot: string): string[] {
 }
 
 export function adToCsv(items: readonly Item[]): string {
-  const places = placesOf("search");
+  const places = packPlaces("search");
   const taken = places.map(({ slot, count }) => {
     const texts = placeTexts(items, slot);
     return Array.from({ length: count }, (_, at) => texts[at] ?? "");
   });
   const head = places.flatMap(({ slot, count }) =>
-    Array.from({ length: count }, (_, at) => `${headings[slot] ?? slot} ${at + 1}`),
+    Array.from({ length: count }, (_, at) => `${adTableHeadings[slot] ?? slot} ${at + 1}`),
   );
   return toCsv([
     ["広告タイプ", ...head],

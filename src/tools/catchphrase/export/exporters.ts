@@ -1,5 +1,5 @@
 import { type ExportersOf, readable, tableBy } from "../../exporting/exporter.ts";
-import { tables } from "../../exporting/workbook.ts";
+import { workbookTables } from "../../exporting/workbook.ts";
 import type { catchphrasePieces } from "../pieces.ts";
 import { adsToCsv } from "./ad-media.ts";
 import { adToCsv } from "./ad-table.ts";
@@ -7,7 +7,7 @@ import { catchphraseDocument, catchphraseToCsv } from "./table.ts";
 
 export const catchphraseExporters: ExportersOf<typeof catchphrasePieces> = {
   ...readable(catchphraseDocument),
-  ...tables("キャッチコピー", catchphraseToCsv),
+  ...workbookTables("キャッチコピー", catchphraseToCsv),
   ads: tableBy(adToCsv),
   ads_yahoo: tableBy((items) => adsToCsv(items, "yahoo")),
   ads_display: tableBy((items) => adsToCsv(items, "display")),

@@ -2,10 +2,16 @@ import { slotById } from "#src/checks/slots.ts";
 import type { Item } from "#src/shared/result.ts";
 import { toCsv } from "#src/shared/words/csv.ts";
 import { auditHead, auditOf } from "../../exporting/audit.ts";
-import { type Block, heading, list, plainList, section } from "../../exporting/document.ts";
+import {
+  type Block,
+  documentHeading,
+  documentSection,
+  itemList,
+  plainList,
+} from "../../exporting/document.ts";
 import { textField } from "../../pieces/item-fields.ts";
 import { type Angle, angles } from "../angles.ts";
-import { isPackSlot, type Pack, packs, placesOf, type Role, roles } from "../packs/places.ts";
+import { isPackSlot, type Pack, packPlaces, packs, type Role, roles } from "../packs/places.ts";
 
 /** What a line is built on, or what a piece of a pack is for. */
 const angleOf = (item: Item) =>
@@ -14,7 +20,7 @@ const of = (items: readonly Item[], kind: string) => items.filter((item) => item
 
 export function catchphraseDocument(items: readonly Item[]): Block[] {
   return [
-    ...section("おすすめ3本と理由", [
+    ...documentSection("おすすめ3本と理由", [
       plainList(
         of(items, "shortlist").map((item) => {
           const tradeoff = textField(item, "tradeoff");
@@ -23,8 +29,8 @@ export function catchphraseDocument(items: readonly Item[]): Block[] {
         }),
       ),
     ]),
-    ...section("キャッチコピー", [
-      list(of(items, "line"), (item) => {
+    ...documentSection("キャッチコピー", [
+      itemList(of(items, "line"), (item) => {
         const sub = textField(item, "sub");
         return `${item.text}${sub === "" ? "" : `\n${sub}`}（${angleOf(item)}、${item.counts.c1}字）`;
       }),
@@ -35,13 +41,13 @@ export function catchphraseDocument(items: readonly Item[]): Block[] {
 
 /** One pack, place by place; nothing when it was not asked for. */
 function packPart(items: readonly Item[], pack: Pack): Block[] {
-  const filled = placesOf(pack).filter(({ slot }) => of(items, slot).length > 0);
+  const filled = packPlaces(pack).filter(({ slot }) => of(items, slot).length > 0);
   if (filled.length === 0) return [];
   return [
-    heading(2, packs[pack].label),
+    documentHeading(2, packs[pack].label),
     ...filled.flatMap(({ slot }) => [
-      heading(3, slotById(slot)?.label ?? slot),
-      list(of(items, slot), (item) => `${item.text}（${item.counts.c1}字）`),
+      documentHeading(3, slotById(slot)?.label ?? slot),
+      itemList(of(items, slot), (item) => `${item.text}（${item.counts.c1}字）`),
     ]),
   ];
 }

@@ -15,12 +15,12 @@ export type Role = keyof typeof roles;
 export const roleIds = Object.keys(roles) as [Role, ...Role[]];
 
 /** How the words of a place are made: one line, stated sentences, a line over them, or a few fixed words. */
-export type Shape = "line" | "prose" | "post" | "fact" | "path" | "button" | "name";
+export type PackShape = "line" | "prose" | "post" | "fact" | "path" | "button" | "name";
 
-export interface Place {
+export interface PackPlace {
   /** Id in the limit table; the piece's kind. */
   slot: string;
-  shape: Shape;
+  shape: PackShape;
   count: number;
   /** How many there must be for the medium to take it. */
   least: number;
@@ -34,7 +34,7 @@ const searchRoles: readonly Role[] = [
   ...(["proof", "proof", "action", "action", "contrast", "contrast", "relief", "relief"] as const),
 ];
 
-const place = (slot: string, shape: Shape, count: number, least = 1): Place => ({
+const place = (slot: string, shape: PackShape, count: number, least = 1): PackPlace => ({
   slot,
   shape,
   count,
@@ -87,12 +87,12 @@ export const packs = {
   x: { label: "X（投稿3本）", places: [place("x_post", "post", 3)] },
   instagram: { label: "Instagram（投稿3本）", places: [place("instagram_post", "post", 3)] },
   mail: { label: "メール件名10本", places: [place("mail_subject", "line", 10, 5)] },
-} as const satisfies Record<string, { label: string; places: readonly Place[] }>;
+} as const satisfies Record<string, { label: string; places: readonly PackPlace[] }>;
 export type Pack = keyof typeof packs;
 
-export const placesOf = (pack: Pack): readonly Place[] => packs[pack].places;
+export const packPlaces = (pack: Pack): readonly PackPlace[] => packs[pack].places;
 const all = (Object.keys(packs) as Pack[]).flatMap((pack) =>
-  placesOf(pack).map((one) => ({ pack, place: one })),
+  packPlaces(pack).map((one) => ({ pack, place: one })),
 );
 /** Every place of every pack: each belongs to one pack only. */
 export const packSlots = all.map(({ place: one }) => one.slot) as [string, ...string[]];

@@ -2,17 +2,17 @@ import { slotById } from "#src/checks/slots.ts";
 import type { Item } from "#src/shared/result.ts";
 import { LineEnd, Tagged } from "../../view/view-kit.tsx";
 import type { ItemParts } from "../../view/view-parts.ts";
-import { type Pack, type Place, packs, placesOf, roles } from "../packs/places.ts";
+import { type Pack, type PackPlace, packPlaces, packs, roles } from "../packs/places.ts";
 
 interface Group {
-  place: Place;
+  place: PackPlace;
   inside: Item[];
 }
 
 /** The packs that have pieces, each with its places in their order. */
 function groupsOf(items: readonly Item[]): { pack: Pack; groups: Group[] }[] {
   return (Object.keys(packs) as Pack[]).flatMap((pack) => {
-    const groups = placesOf(pack).map((place) => ({
+    const groups = packPlaces(pack).map((place) => ({
       place,
       inside: items.filter(({ kind }) => kind === place.slot),
     }));

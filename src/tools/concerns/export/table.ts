@@ -1,12 +1,12 @@
 import type { Item } from "#src/shared/result.ts";
 import { toCsv } from "#src/shared/words/csv.ts";
 import { auditHead, auditOf } from "../../exporting/audit.ts";
-import { type Block, groundsOf, list, section, table } from "../../exporting/document.ts";
+import { type Block, documentSection, documentTable, groundsOf, itemList } from "../../exporting/document.ts";
 import { textField } from "../../pieces/item-fields.ts";
-import { type DoubtType, doubtTypes } from "../../questions/doubt.ts";
+import { type BuyerQuestionType, buyerQuestionTypes } from "../../questions/buyer-question.ts";
 import { awareness } from "../definition.ts";
 
-const typeOf = (item: Item) => doubtTypes[textField(item, "type") as DoubtType] ?? "";
+const typeOf = (item: Item) => buyerQuestionTypes[textField(item, "type") as BuyerQuestionType] ?? "";
 const awarenessOf = (item: Item) => awareness[textField(item, "awareness") === "latent" ? "latent" : "known"];
 const askedOf = ({ fields }: Item) =>
   typeof fields.asked === "number" && fields.asked > 0 ? `${fields.asked}件` : "";
@@ -19,10 +19,15 @@ export function concernsDocument(items: readonly Item[]): Block[] {
     return [item.text, typeOf(item), counter, askedOf(item), answer === "" ? "" : item.sources.join("・")];
   });
   return [
-    ...section("お悩み", [
-      list(of(items, "worry"), (item) => `${item.text}（${textField(item, "scene")}、${awarenessOf(item)}）`),
+    ...documentSection("お悩み", [
+      itemList(
+        of(items, "worry"),
+        (item) => `${item.text}（${textField(item, "scene")}、${awarenessOf(item)}）`,
+      ),
     ]),
-    ...section("購入前の不安", [table(["不安", "種類", "打ち消す材料", "問い合わせ", "根拠"], doubts)]),
+    ...documentSection("購入前の不安", [
+      documentTable(["不安", "種類", "打ち消す材料", "問い合わせ", "根拠"], doubts),
+    ]),
   ];
 }
 

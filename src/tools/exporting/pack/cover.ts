@@ -2,12 +2,20 @@
 
 import type { Item } from "#src/shared/result.ts";
 import { dayLabel } from "#src/shared/time/time.ts";
-import type { About } from "../document.ts";
-import { type Block, flagsOf, heading, paragraph, plainList, section, table } from "../document.ts";
+import type { DocumentMeta } from "../document.ts";
+import {
+  type Block,
+  documentHeading,
+  documentSection,
+  documentTable,
+  flagsOf,
+  paragraph,
+  plainList,
+} from "../document.ts";
 
 export interface CoverResult {
   items: readonly Item[];
-  about: About;
+  about: DocumentMeta;
   approval: string;
 }
 
@@ -27,14 +35,14 @@ export function cover(
 ): Block[] {
   const flags = results.flatMap(({ items }) => items).flatMap((item) => flagsOf(item)).length;
   return [
-    heading(1, `提出資料　${name}`),
+    documentHeading(1, `提出資料　${name}`),
     plainList([
       `作成日：${dayLabel(at)}`,
       `結果：${results.length}件　案：${results.reduce((sum, { items }) => sum + items.length, 0)}件　ファイル：${paths.length}個`,
       `注意のある表現：${flags}件（各結果の終わりに一覧があります）`,
       ...gaps,
     ]),
-    table(
+    documentTable(
       ["内容", "案", "承認", "状態"],
       results.map(({ about, items, approval }) => [
         about.title,
@@ -43,8 +51,8 @@ export function cover(
         about.stale.length > 0 ? "材料が変わりました" : "いまの資料にもとづく内容です",
       ]),
     ),
-    ...section("入っているファイル", [
-      table(
+    ...documentSection("入っているファイル", [
+      documentTable(
         ["場所", "個数"],
         filesListed(paths).map(({ place, count }) => [place, String(count)]),
       ),

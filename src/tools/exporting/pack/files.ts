@@ -1,6 +1,6 @@
 /** What of a result leaves as files of its own in a pack: manuscript, page, banners, what a medium or a site takes. */
 import { strToU8, unzipSync } from "fflate";
-import { replacedReport } from "#src/shared/words/replaced.ts";
+import { replacedReport } from "#src/shared/words/replaced-notice.ts";
 import { type AdFormat, adHint, textsOutside } from "../../catchphrase/export/ad-lacking.ts";
 import { type AdMedium, hasMedium } from "../../catchphrase/export/ad-media.ts";
 import type { TableEncoding } from "../encode.ts";

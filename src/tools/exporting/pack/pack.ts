@@ -7,13 +7,13 @@ import { dayLabel } from "#src/shared/time/time.ts";
 import { readRows } from "#src/shared/words/csv.ts";
 import { exporters } from "../../exports.ts";
 import type { ToolId } from "../../tool.ts";
-import { type About, type Block, documentOf, table } from "../document.ts";
+import { type Block, type DocumentMeta, documentOf, documentTable } from "../document.ts";
 import { toDocx } from "../docx.ts";
 import type { ExportFormat } from "../export-formats.ts";
 import type { Exporter, ExportInput } from "../exporter.ts";
 import { toPdf } from "../pdf/pdf.ts";
 import { toPptx } from "../pptx.ts";
-import { type Sheet, toXlsx } from "../xlsx.ts";
+import { toXlsx, type WorkbookSheet } from "../xlsx.ts";
 import { cover } from "./cover.ts";
 import { bytesBy, type Files, ownFiles } from "./files.ts";
 import { proposalSheets } from "./proposal.ts";
@@ -21,7 +21,7 @@ import { proposalSheets } from "./proposal.ts";
 export interface PackedResult {
   tool: ToolId;
   items: readonly Item[];
-  about: About;
+  about: DocumentMeta;
   /** Whether somebody has said yes to it, in words. */
   approval: string;
 }
@@ -68,7 +68,7 @@ export async function packResults(
 ): Promise<Uint8Array> {
   const results = apart(chosen);
   const files: Files = {};
-  const sheets: Sheet[] = [];
+  const sheets: WorkbookSheet[] = [];
   const parts: Block[][] = [];
   const gaps: string[] = [];
   const total = results.length + wholeParts;
@@ -78,7 +78,7 @@ export async function packResults(
     const rows = await rowsOf(own, input);
     if (rows.length > 1) sheets.push({ name: about.title, rows });
     const [head = [], ...body] = rows;
-    parts.push(documentOf(about, own.pdf?.parts?.(items) ?? [table(head, body)], items));
+    parts.push(documentOf(about, own.pdf?.parts?.(items) ?? [documentTable(head, body)], items));
     const made = await ownFiles(own, input, fileName(about.title), endingOf(about.title));
     Object.assign(files, made.files);
     gaps.push(...made.gaps);

@@ -5,12 +5,12 @@ import type PDFDocument from "pdfkit";
 import { sliceOf, typefaceFolder } from "#src/shared/typeface/slices.ts";
 import { sfntOf } from "./sfnt.ts";
 
-export type Weight = 400 | 700;
+export type FontWeight = 400 | 700;
 
 /** Looked into first, so that a text is set in few fonts; what they lack has a slice of its own. */
 const common = ["latin", "japanese"] as const;
 /** Stands for what no file has. */
-export const missingLetter = "〓";
+export const missingGlyph = "〓";
 
 /** What pdfkit opens of a font file, as far as it is asked here. */
 interface Face {
@@ -26,11 +26,11 @@ function bytesOf(name: string): Buffer {
   return read;
 }
 
-export interface Letters {
+export interface Glyphs {
   /** The name of the font that a letter is set in. */
-  fontOf(letter: string, weight: Weight): string;
+  fontOf(letter: string, weight: FontWeight): string;
   /** In ems. */
-  widthOf(letter: string, weight: Weight): number;
+  widthOf(letter: string, weight: FontWeight): number;
   /** The text in letters that the typeface has. */
   settable(text: string): string;
   /** What stands as the missing letter. */
@@ -44,7 +44,7 @@ const signs =
   /\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u200D\p{Extended_Pictographic})*|./gsu;
 
 /** The letters of one document; fonts are opened for it as they are needed. */
-export function lettersFor(doc: InstanceType<typeof PDFDocument>): Letters {
+export function glyphsFor(doc: InstanceType<typeof PDFDocument>): Glyphs {
   const faces = new Map<string, Face>();
   const known = new Map<string, { font: string; width: number }>();
   const missing = new Set<string>();
@@ -57,7 +57,7 @@ export function lettersFor(doc: InstanceType<typeof PDFDocument>): Letters {
     faces.set(name, font);
     return font;
   };
-  const find = (letter: string, weight: Weight) => {
+  const find = (letter: string, weight: FontWeight) => {
     const code = letter.codePointAt(0) ?? 0;
     const slice = sliceOf(letter);
     const files = [...common, ...(slice === undefined ? [] : [slice])];
@@ -69,7 +69,7 @@ export function lettersFor(doc: InstanceType<typeof PDFDocument>): Letters {
     }
     return null;
   };
-  const look = (letter: string, weight: Weight): { font: string; width: number } | null => {
+  const look = (letter: string, weight: FontWeight): { font: string; width: number } | null => {
     const key = `${weight}${letter}`;
     const found = known.get(key) ?? find(letter, weight);
     if (found) known.set(key, found);
@@ -82,7 +82,7 @@ export function lettersFor(doc: InstanceType<typeof PDFDocument>): Letters {
     const plain = letter.normalize("NFKC");
     if (plain !== letter && [...plain].every((one) => look(one, 400))) return plain;
     missing.add(sign);
-    return missingLetter;
+    return missingGlyph;
   };
   return {
     missing,

@@ -1,12 +1,12 @@
 /** Which unit stands on which page, and how far below its top. Pure. */
-import { page, type Unit } from "./unit.ts";
+import { pageSize, type Unit } from "./unit.ts";
 
-export interface Placed {
+export interface PlacedUnit {
   unit: Unit;
   y: number;
 }
 
-const room = page.height - page.top - page.bottom;
+const room = pageSize.height - pageSize.top - pageSize.bottom;
 
 /** Units that stand together, up to the first that keeps nothing. */
 function chainAt(units: readonly Unit[], from: number): Unit[] {
@@ -15,19 +15,19 @@ function chainAt(units: readonly Unit[], from: number): Unit[] {
   return units.slice(from, to + 1);
 }
 
-export function pagesOf(parts: readonly (readonly Unit[])[]): Placed[][] {
+export function paginate(parts: readonly (readonly Unit[])[]): PlacedUnit[][] {
   return parts.filter((units) => units.length > 0).flatMap(partPages);
 }
 
-function partPages(units: readonly Unit[]): Placed[][] {
-  const pages: Placed[][] = [[]];
+function partPages(units: readonly Unit[]): PlacedUnit[][] {
+  const pages: PlacedUnit[][] = [[]];
   let y = 0;
   const put = (unit: Unit) => {
     const current = pages.at(-1);
     if (!current) return;
     const isFirst = current.length === 0;
     y += isFirst ? 0 : unit.above;
-    current.push({ unit, y: page.top + y });
+    current.push({ unit, y: pageSize.top + y });
     y += unit.height;
   };
   const turn = (next: Unit) => {

@@ -1,8 +1,8 @@
 /** A table as rows: columns as wide as their words need, heads repeated on every page, rows whole, none alone on a page. */
 import { columnWidths } from "../column-widths.ts";
-import type { Letters, Weight } from "./fonts.ts";
-import { linesOf } from "./lines.ts";
-import { ink, measure, page, type Unit } from "./unit.ts";
+import type { FontWeight, Glyphs } from "./fonts.ts";
+import { ink, measure, pageSize, type Unit } from "./unit.ts";
+import { wrapLines } from "./wrap-lines.ts";
 
 const size = 9;
 const lineHeight = size * 1.5;
@@ -10,9 +10,9 @@ const pad = { side: 5, above: 4 } as const;
 const rule = "#9aa19d";
 const shade = "#ecefed";
 /** A row that is higher is divided: no page would hold it beside the head. */
-const highest = (page.height - page.top - page.bottom) * 0.8;
+const highest = (pageSize.height - pageSize.top - pageSize.bottom) * 0.8;
 
-const naturalOf = (letters: Letters, text: string, weight: Weight) =>
+const naturalOf = (letters: Glyphs, text: string, weight: FontWeight) =>
   Math.max(
     0,
     ...text
@@ -25,11 +25,11 @@ interface Cells {
   height: number;
 }
 
-function rowUnit(widths: readonly number[], { lines, height }: Cells, weight: Weight): Unit {
+function rowUnit(widths: readonly number[], { lines, height }: Cells, weight: FontWeight): Unit {
   const isHead = weight === 700;
   const texts: Unit["texts"] = [];
   const boxes: Unit["boxes"] = [];
-  let x = page.side;
+  let x = pageSize.side;
   lines.forEach((cell, at) => {
     const width = widths[at] ?? 0;
     boxes.push({ x, y: 0, width, height, line: rule, ...(isHead ? { fill: shade } : {}) });
@@ -43,7 +43,7 @@ function rowUnit(widths: readonly number[], { lines, height }: Cells, weight: We
 }
 
 export function tableUnits(
-  letters: Letters,
+  letters: Glyphs,
   head: readonly string[],
   rows: readonly (readonly string[])[],
 ): Unit[] {
@@ -57,9 +57,9 @@ export function tableUnits(
     measure,
     Math.min(44, measure / head.length),
   );
-  const cellsOf = (cells: readonly string[], weight: Weight): Cells => {
+  const cellsOf = (cells: readonly string[], weight: FontWeight): Cells => {
     const lines = cells.map((text, at) =>
-      linesOf(text, (widths[at] ?? 0) - 2 * pad.side, (letter) => letters.widthOf(letter, weight) * size),
+      wrapLines(text, (widths[at] ?? 0) - 2 * pad.side, (letter) => letters.widthOf(letter, weight) * size),
     );
     return { lines, height: Math.max(...lines.map((one) => one.length)) * lineHeight + 2 * pad.above };
   };

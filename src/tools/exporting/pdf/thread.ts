@@ -1,6 +1,6 @@
 /** Runs in a worker thread: setting a document takes a core for some hundred milliseconds. */
-import { serveLane } from "#src/shared/reading/worker-lane.ts";
+import { serveWorkerQueue } from "#src/shared/reading/worker-queue.ts";
 import type { PdfJob } from "./job.ts";
-import { setPdf } from "./set.ts";
+import { typesetPdf } from "./typeset.ts";
 
-serveLane<PdfJob, Uint8Array<ArrayBuffer>>(setPdf);
+serveWorkerQueue<PdfJob, Uint8Array<ArrayBuffer>>(typesetPdf);

@@ -1,19 +1,19 @@
 /** A line, a heading or a row of a table: what stands on a page whole. */
-import type { Weight } from "./fonts.ts";
+import type { FontWeight } from "./fonts.ts";
 
 /** Points. */
-export const page = { width: 595.28, height: 841.89, side: 56, top: 62, bottom: 62 } as const;
-export const measure = page.width - 2 * page.side;
+export const pageSize = { width: 595.28, height: 841.89, side: 56, top: 62, bottom: 62 } as const;
+export const measure = pageSize.width - 2 * pageSize.side;
 
 export interface Text {
   x: number;
   y: number;
   text: string;
   size: number;
-  weight: Weight;
+  weight: FontWeight;
   color: string;
 }
-export interface Box {
+export interface ContentBox {
   x: number;
   y: number;
   width: number;
@@ -30,7 +30,7 @@ export interface Unit {
   /** Stands on the page of the one behind it. */
   keep: boolean;
   texts: Text[];
-  boxes: Box[];
+  boxes: ContentBox[];
   /** Repeated at the head of a page that begins with this one. */
   repeat?: Unit;
   /** An entry of the list of contents. */

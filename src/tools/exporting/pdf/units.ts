@@ -1,16 +1,16 @@
 /** Blocks as what is put on pages one below the other: a line, a heading, a row. Nothing of it is divided. */
 import type { Block } from "../document.ts";
-import type { Letters, Weight } from "./fonts.ts";
-import { linesOf } from "./lines.ts";
+import type { FontWeight, Glyphs } from "./fonts.ts";
 import { tableUnits } from "./table.ts";
-import { ink, measure, page, type Unit } from "./unit.ts";
+import { ink, measure, pageSize, type Unit } from "./unit.ts";
+import { wrapLines } from "./wrap-lines.ts";
 
 const note = "#8a3200";
 const leading = 1.62;
 
 export interface ParagraphStyle {
   size: number;
-  weight?: Weight;
+  weight?: FontWeight;
   color?: string;
   indent?: number;
   above?: number;
@@ -19,18 +19,18 @@ export interface ParagraphStyle {
 
 /** A paragraph line by line; its first two and its last two lines stay together. */
 export function paragraphUnits(
-  letters: Letters,
+  letters: Glyphs,
   text: string,
   { size, weight = 400, color = ink, indent = 0, above = 0, role }: ParagraphStyle,
 ): Unit[] {
   const widthOf = (letter: string) => letters.widthOf(letter, weight) * size;
-  const lines = linesOf(letters.settable(text), measure - indent, widthOf);
+  const lines = wrapLines(letters.settable(text), measure - indent, widthOf);
   const height = size * leading;
   return lines.map((line, at) => ({
     height,
     above: at === 0 ? above : 0,
     keep: lines.length > 1 && (at === 0 || at === lines.length - 2),
-    texts: [{ x: page.side + indent, y: (height - size) / 2, text: line, size, weight, color }],
+    texts: [{ x: pageSize.side + indent, y: (height - size) / 2, text: line, size, weight, color }],
     boxes: [],
     role,
   }));
@@ -43,7 +43,7 @@ const headings = {
 } as const;
 
 /** What is told of words stands below them, on their page. */
-function withNotes(letters: Letters, own: Unit[], notes: readonly string[] = [], indent = 0): Unit[] {
+function withNotes(letters: Glyphs, own: Unit[], notes: readonly string[] = [], indent = 0): Unit[] {
   const told = notes.flatMap((text) =>
     paragraphUnits(letters, `注意　${text}`, { size: 8.5, color: note, indent, role: "P" }),
   );
@@ -53,7 +53,7 @@ function withNotes(letters: Letters, own: Unit[], notes: readonly string[] = [],
 /** The last of them keeps what comes behind it. */
 const kept = (units: Unit[]): Unit[] => units.map((unit) => ({ ...unit, keep: true }));
 
-export function unitsOf(letters: Letters, block: Block): Unit[] {
+export function layoutUnits(letters: Glyphs, block: Block): Unit[] {
   switch (block.kind) {
     case "heading": {
       const { size, above, role } = headings[block.level];
@@ -75,7 +75,7 @@ export function unitsOf(letters: Letters, block: Block): Unit[] {
         const [first] = own;
         const mark = block.ordered ? `${at + 1}.` : "・";
         const style = { size: 10.5, weight: 400, color: ink } as const;
-        first?.texts.unshift({ ...style, x: page.side, y: first.texts[0]?.y ?? 0, text: mark });
+        first?.texts.unshift({ ...style, x: pageSize.side, y: first.texts[0]?.y ?? 0, text: mark });
         return withNotes(letters, own, notes, indent);
       });
     case "table":

@@ -1,9 +1,9 @@
 import type { Item } from "#src/shared/result.ts";
 import { toCsv } from "#src/shared/words/csv.ts";
 import { auditHead, auditOf } from "../../exporting/audit.ts";
-import { type Block, flagsOf, groundsOf, heading, paragraph } from "../../exporting/document.ts";
+import { type Block, documentHeading, flagsOf, groundsOf, paragraph } from "../../exporting/document.ts";
 import { textField } from "../../pieces/item-fields.ts";
-import { type Category, categories } from "../../questions/doubt.ts";
+import { type Category, categories } from "../../questions/buyer-question.ts";
 
 const entriesIn = (items: readonly Item[]) => items.filter(({ kind }) => kind === "entry");
 const categoryOf = (item: Item) => categories[textField(item, "category") as Category] ?? "";
@@ -16,11 +16,11 @@ export function faqDocument(items: readonly Item[]): Block[] {
       const grounds = textField(item, "missing") === "" ? groundsOf(item) : "未記入あり";
       const answer = textField(item, "answer");
       return [
-        heading(3, `Q. ${item.text}`),
+        documentHeading(3, `Q. ${item.text}`),
         paragraph(`A. ${answer}${grounds === "" ? "" : `［${grounds}］`}`, flagsOf(item)),
       ];
     });
-    return [heading(2, categories[category]), ...told];
+    return [documentHeading(2, categories[category]), ...told];
   });
 }
 

@@ -1,8 +1,8 @@
 import { bannerFieldsSchema, bannerLayouts, bannerSizes } from "#src/shared/banner.ts";
 import type { Item } from "#src/shared/result.ts";
-import { type Block, list, plainList, section, table } from "../../exporting/document.ts";
+import { type Block, documentSection, documentTable, itemList, plainList } from "../../exporting/document.ts";
 import { textField } from "../../pieces/item-fields.ts";
-import { toldOf } from "./told.ts";
+import { pictureCredits } from "./picture-credits.ts";
 
 const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);
 
@@ -20,18 +20,20 @@ export function imagesDocument(items: readonly Item[]): Block[] {
     ...["composition", "subject", "background", "props", "use"].map((name) => textField(item, name)),
   ]);
   return [
-    ...section("バナー", [
-      table(["サイズ", "レイアウト", "見出し", "そのほかの言葉", "ボタン", "根拠"], banners),
+    ...documentSection("バナー", [
+      documentTable(["サイズ", "レイアウト", "見出し", "そのほかの言葉", "ボタン", "根拠"], banners),
     ]),
-    ...section("生成した画像と、その指示", [
-      table(
+    ...documentSection("生成した画像と、その指示", [
+      documentTable(
         ["使ったバナー", "表示", "生成したときの指示"],
-        toldOf(items).map(({ headlines, label, prompt }) => [headlines.join("／"), label, prompt]),
+        pictureCredits(items).map(({ headlines, label, prompt }) => [headlines.join("／"), label, prompt]),
       ),
     ]),
-    ...section("素材指示書", [table(["撮るもの", "構図", "被写体", "背景", "小物", "使う場所"], shots)]),
-    ...section("代替文（alt）", [list(of(items, "alt"))]),
-    ...section("画像生成への指示", [
+    ...documentSection("素材指示書", [
+      documentTable(["撮るもの", "構図", "被写体", "背景", "小物", "使う場所"], shots),
+    ]),
+    ...documentSection("代替文（alt）", [itemList(of(items, "alt"))]),
+    ...documentSection("画像生成への指示", [
       plainList(of(items, "prompt").map((item) => `${item.text}\n${textField(item, "english")}`)),
     ]),
   ];

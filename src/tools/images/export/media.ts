@@ -1,7 +1,7 @@
 /** Which sizes each medium takes, for a folder that can be handed over as it is. */
 import type { BannerSize } from "#src/shared/banner.ts";
 
-export interface Medium {
+export interface AdPlacement {
   folder: string;
   sizes: readonly BannerSize[];
   /** Largest file that it takes; absent where none is known. */
@@ -10,7 +10,7 @@ export interface Medium {
 
 const mebibyte = 1024 * 1024;
 
-export const media: readonly Medium[] = [
+export const adPlacements: readonly AdPlacement[] = [
   { folder: "LINE広告", sizes: ["1200x628", "1080x1080", "600x400"], bytes: 5 * mebibyte },
   { folder: "Meta広告", sizes: ["1200x628", "1080x1080", "1080x1920"] },
   { folder: "Google広告", sizes: ["1200x628", "1200x1200"] },
@@ -21,5 +21,5 @@ export const media: readonly Medium[] = [
 ];
 
 /** The media that a size goes to; every size has one. */
-export const mediaOf = (size: BannerSize): Medium[] =>
-  media.filter(({ sizes }) => sizes.some((one) => one === size));
+export const adPlacementsOf = (size: BannerSize): AdPlacement[] =>
+  adPlacements.filter(({ sizes }) => sizes.some((one) => one === size));

@@ -7,7 +7,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { Tagged } from "../../view/view-kit.tsx";
 import type { ItemParts, ToolViewProps } from "../../view/view-parts.ts";
 import { DrawingsContext } from "./drawings.ts";
-import { Measures } from "./measures.tsx";
+import { BannerMeasures } from "./measures.tsx";
 
 type Props = Pick<ToolViewProps, "parts"> & {
   item: Item;
@@ -55,7 +55,7 @@ export function BannerCard({ item, size, name, turn, onGone, parts }: Props) {
             <Word item={item} />
           </div>
           {!drawings.unmeasured && (
-            <Measures key={look} itemId={item.id} width={Math.min(width, previewWidth)} />
+            <BannerMeasures key={look} itemId={item.id} width={Math.min(width, previewWidth)} />
           )}
           <div className="flex flex-wrap items-center gap-1">
             {item.ready && download !== null && (

@@ -24,7 +24,7 @@ const isReadable = ({ contrast, minFontPx }: BannerReport): boolean =>
  * What was measured on the drawn banner; asked for when it comes near the screen, as its picture is. `width` is the
  * picture's, so that one drawing serves both.
  */
-export function Measures({ itemId, width }: { itemId: string; width: number }) {
+export function BannerMeasures({ itemId, width }: { itemId: string; width: number }) {
   const [report, setReport] = useState<BannerReport | null>(null);
   const drawings = useContext(DrawingsContext);
   const place = useRef<HTMLParagraphElement>(null);

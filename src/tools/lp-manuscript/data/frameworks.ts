@@ -1,7 +1,7 @@
 /** Frameworks: the same blocks, chosen and put in order, each with the part it plays. */
 import type { BlockId } from "./blocks.ts";
 
-export const frameworks = {
+export const lpFrameworks = {
   pasona: "新PASONA",
   pasbecona: "PASBECONA",
   beaf: "BEAF",
@@ -9,17 +9,18 @@ export const frameworks = {
   quest: "QUEST",
   simple: "シンプル",
 } as const;
-export type Framework = keyof typeof frameworks;
+export type LpFramework = keyof typeof lpFrameworks;
 
-export interface Place {
+export interface BlockPlace {
   block: BlockId;
   /** The part of the framework, e.g. 問題, 共感. */
   role: string;
 }
 
-const inOrder = (...pairs: [BlockId, string][]): Place[] => pairs.map(([block, role]) => ({ block, role }));
+const inOrder = (...pairs: [BlockId, string][]): BlockPlace[] =>
+  pairs.map(([block, role]) => ({ block, role }));
 
-export const orders: Record<Framework, Place[]> = {
+export const orders: Record<LpFramework, BlockPlace[]> = {
   pasona: inOrder(
     ["fv", "入口"],
     ["worries", "問題"],
@@ -107,7 +108,7 @@ export const orders: Record<Framework, Place[]> = {
 };
 
 /** Characters a page aims at, and what a page of that length leaves out. */
-export const lengths = {
+export const lpLengths = {
   short: {
     label: "短",
     chars: 1200,
@@ -116,11 +117,11 @@ export const lengths = {
   standard: { label: "標準", chars: 3000, without: [] },
   long: { label: "長", chars: 6000, without: [] },
 } as const satisfies Record<string, { label: string; chars: number; without: BlockId[] }>;
-export type Length = keyof typeof lengths;
+export type LpLength = keyof typeof lpLengths;
 
 /** Most entries of the lists of a block, by length. */
-export const room: Record<
-  Length,
+export const blockRoom: Record<
+  LpLength,
   { worries: number; reasons: number; fits: number; faq: number; facts: number }
 > = {
   short: { worries: 3, reasons: 3, fits: 3, faq: 3, facts: 3 },
@@ -129,7 +130,7 @@ export const room: Record<
 };
 
 /** Blocks of a page, in order. */
-export function placesOf(framework: Framework, length: Length): Place[] {
-  const without: readonly BlockId[] = lengths[length].without;
+export function blockPlaces(framework: LpFramework, length: LpLength): BlockPlace[] {
+  const without: readonly BlockId[] = lpLengths[length].without;
   return orders[framework].filter(({ block }) => !without.includes(block));
 }

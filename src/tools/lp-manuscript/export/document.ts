@@ -1,6 +1,6 @@
 /** The manuscript block by block, ready to be handed to a designer. */
 import type { Item } from "#src/shared/result.ts";
-import { type Block, flagsOf, heading, paragraph, plainList } from "../../exporting/document.ts";
+import { type Block, documentHeading, flagsOf, paragraph, plainList } from "../../exporting/document.ts";
 import { blocksOf, metaIn, type PageBlock } from "../read.ts";
 
 function blockParts(block: PageBlock, at: number): Block[] {
@@ -19,12 +19,12 @@ function blockParts(block: PageBlock, at: number): Block[] {
   } = block;
   const labelled = points.some((point) => point.label !== "");
   return [
-    heading(2, `${at + 1} ${label}${role === "" ? "" : `（${role}）`}`),
+    documentHeading(2, `${at + 1} ${label}${role === "" ? "" : `（${role}）`}`),
     paragraph(title, [...flagsOf(item), ...block.missing.map((what) => `未記入：${what}`)]),
     ...above.map((text) => paragraph(text)),
     ...(labelled
       ? points.flatMap((point) => [
-          ...(point.label === "" ? [] : [heading(3, point.label)]),
+          ...(point.label === "" ? [] : [documentHeading(3, point.label)]),
           paragraph(point.text),
         ])
       : [plainList(points.map(({ text }) => text))]),
@@ -44,7 +44,7 @@ export function lpDocument(items: readonly Item[]): Block[] {
   return [
     ...(meta
       ? [
-          heading(2, "検索とSNSの表示"),
+          documentHeading(2, "検索とSNSの表示"),
           plainList([
             `title：${meta.title}`,
             `description：${meta.description}`,

@@ -1,5 +1,5 @@
 import { type ExportersOf, readable, textFile } from "../../exporting/exporter.ts";
-import { tables } from "../../exporting/workbook.ts";
+import { workbookTables } from "../../exporting/workbook.ts";
 import type { lpManuscriptPieces } from "../pieces.ts";
 import { lpToCsv } from "./csv.ts";
 import { lpDocument } from "./document.ts";
@@ -9,6 +9,6 @@ import { lpToText } from "./text.ts";
 export const lpManuscriptExporters: ExportersOf<typeof lpManuscriptPieces> = {
   ...readable(lpDocument),
   txt: ({ items }) => textFile("txt", "text/plain", lpToText(items)),
-  ...tables("LP原稿", lpToCsv),
+  ...workbookTables("LP原稿", lpToCsv),
   html: lpToZip,
 };

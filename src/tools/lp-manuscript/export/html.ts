@@ -9,7 +9,7 @@ const entities: Record<string, string> = {
   '"': "&quot;",
   "'": "&#39;",
 };
-export const escapeHtml = (text: string): string =>
+export const escapeLpHtml = (text: string): string =>
   text.replace(/[&<>"']/gu, (sign) => entities[sign] ?? sign);
 
 const style = [
@@ -30,7 +30,7 @@ const style = [
 ].join("");
 
 /** Places to fill in stand out; the text around them is escaped first. */
-const words = (text: string) => escapeHtml(text).replace(/【要記入：[^】]*】/gu, "<mark>$&</mark>");
+const words = (text: string) => escapeLpHtml(text).replace(/【要記入：[^】]*】/gu, "<mark>$&</mark>");
 const paragraphs = (texts: readonly string[]) => texts.map((text) => `<p>${words(text)}</p>`).join("");
 
 function list({ block, points }: PageBlock): string {
@@ -47,22 +47,22 @@ function section(block: PageBlock): string {
   const tag = block.block === "fv" ? "h1" : "h2";
   const photo = ["faq", "legal", "price"].includes(block.block)
     ? ""
-    : `<div class="photo">画像：${escapeHtml(imageNote)}</div>`;
+    : `<div class="photo">画像：${escapeLpHtml(imageNote)}</div>`;
   const button =
     cta === ""
       ? ""
-      : `<p><span class="button">${escapeHtml(cta)}</span></p><p class="micro">${escapeHtml(micro)}</p>`;
+      : `<p><span class="button">${escapeLpHtml(cta)}</span></p><p class="micro">${escapeLpHtml(micro)}</p>`;
   return `<section id="${block.block}"><${tag}>${words(heading)}</${tag}>${photo}${paragraphs(above)}${list(block)}${paragraphs(below)}${button}</section>`;
 }
 
 export function lpToHtml(items: readonly Item[]): string {
   const meta = metaIn(items);
-  const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+  const named = (name: string, content: string) => `<meta name="${name}" content="${escapeLpHtml(content)}">`;
   const shared = (name: string, content: string) =>
-    `<meta property="og:${name}" content="${escapeHtml(content)}">`;
+    `<meta property="og:${name}" content="${escapeLpHtml(content)}">`;
   const head = meta
     ? [
-        `<title>${escapeHtml(meta.title)}</title>`,
+        `<title>${escapeLpHtml(meta.title)}</title>`,
         named("description", meta.description),
         shared("title", meta.ogTitle),
         shared("description", meta.ogDescription),

@@ -3,7 +3,7 @@ import { LineEnd } from "../../view/view-kit.tsx";
 import type { ItemParts, Restructuring } from "../../view/view-parts.ts";
 import { blockInfo } from "../data/blocks.ts";
 import type { PageBlock } from "../read.ts";
-import { Marked } from "./marked.tsx";
+import { MarkedPlaces } from "./marked.tsx";
 import { StructureBar } from "./structure-bar.tsx";
 
 interface Props {
@@ -63,7 +63,7 @@ export function BlockCard({ block, all, restructure, index, parts }: Props) {
 function Paragraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
     <p key={text} className="[word-break:normal]">
-      <Marked text={text} />
+      <MarkedPlaces text={text} />
     </p>
   ));
 }
@@ -75,7 +75,7 @@ function Points({ block: { points } }: { block: PageBlock }) {
       <ul className="grid list-disc gap-0.5 pl-5">
         {points.map(({ text }) => (
           <li key={text}>
-            <Marked text={text} />
+            <MarkedPlaces text={text} />
           </li>
         ))}
       </ul>
@@ -87,7 +87,7 @@ function Points({ block: { points } }: { block: PageBlock }) {
         <div key={label + text}>
           <dt className="font-bold">{label}</dt>
           <dd>
-            <Marked text={text} />
+            <MarkedPlaces text={text} />
           </dd>
         </div>
       ))}

@@ -6,7 +6,7 @@ import { Button } from "#src/ui/button.tsx";
 import { LineEnd } from "../../view/view-kit.tsx";
 import type { ItemParts, Restructuring } from "../../view/view-parts.ts";
 import type { PageBlock } from "../read.ts";
-import { Marked } from "./marked.tsx";
+import { MarkedPlaces } from "./marked.tsx";
 
 const names = ["A", "B", "C"];
 
@@ -86,13 +86,13 @@ function FirstView({
           </div>
           {above.map((text) => (
             <p key={text} className="[word-break:normal]">
-              <Marked text={text} />
+              <MarkedPlaces text={text} />
             </p>
           ))}
           <ul className="flex flex-wrap gap-1.5 text-sm">
             {points.map(({ text }) => (
               <li key={text} className="rounded-md border border-line px-2 py-1">
-                <Marked text={text} />
+                <MarkedPlaces text={text} />
               </li>
             ))}
           </ul>

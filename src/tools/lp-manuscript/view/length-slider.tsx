@@ -4,18 +4,18 @@ import type { Item } from "#src/shared/result.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { Restructuring } from "../../view/view-parts.ts";
 import { blockInfo } from "../data/blocks.ts";
-import { type Length, lengths } from "../data/frameworks.ts";
+import { type LpLength, lpLengths } from "../data/frameworks.ts";
 import { unwritten } from "../length.ts";
 import { metaIn } from "../read.ts";
 
-const steps = Object.keys(lengths) as Length[];
-const chars = (length: Length) => `目安${lengths[length].chars.toLocaleString("ja-JP")}字`;
+const steps = Object.keys(lpLengths) as LpLength[];
+const chars = (length: LpLength) => `目安${lpLengths[length].chars.toLocaleString("ja-JP")}字`;
 
 export function LengthSlider({ items, restructure }: { items: readonly Item[]; restructure: Restructuring }) {
   const id = useId();
   const standing = metaIn(items)?.length ?? null;
   const meta = items.find(({ kind }) => kind === "meta");
-  const [wanted, setWanted] = useState<Length | null>(null);
+  const [wanted, setWanted] = useState<LpLength | null>(null);
   if (!meta || standing === null) return null;
   const shown = wanted ?? standing;
   const lacking = unwritten(items, standing);
@@ -25,9 +25,9 @@ export function LengthSlider({ items, restructure }: { items: readonly Item[]; r
       length: standing,
       once: { blocks: lacking, standing: items.filter(({ kind }) => kind === "block").length },
     });
-  const resize = async (to: Length) => {
+  const resize = async (to: LpLength) => {
     setWanted(to);
-    const done = `長さを「${lengths[to].label}」に合わせました`;
+    const done = `長さを「${lpLengths[to].label}」に合わせました`;
     await restructure.onRestructure(meta.id, { act: "length", to }, done);
     setWanted(null);
   };
@@ -44,7 +44,7 @@ export function LengthSlider({ items, restructure }: { items: readonly Item[]; r
           max={steps.length - 1}
           step={1}
           value={steps.indexOf(shown)}
-          aria-valuetext={`${lengths[shown].label}、${chars(shown)}`}
+          aria-valuetext={`${lpLengths[shown].label}、${chars(shown)}`}
           disabled={restructure.frozen || wanted !== null}
           className="h-8 w-28 accent-primary max-sm:w-20"
           onChange={(event) => {
@@ -52,7 +52,7 @@ export function LengthSlider({ items, restructure }: { items: readonly Item[]; r
             if (to && to !== standing) void resize(to);
           }}
         />
-        <span className="text-sm text-ink-soft">{lengths[shown].label}</span>
+        <span className="text-sm text-ink-soft">{lpLengths[shown].label}</span>
       </div>
       {lacking.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,5 +1,5 @@
 /** Text in which the places to fill in stand out. */
-export function Marked({ text }: { text: string }) {
+export function MarkedPlaces({ text }: { text: string }) {
   let at = 0;
   return text.split(/(【要記入：[^】]+】)/u).map((piece) => {
     const key = at;

@@ -1,6 +1,6 @@
 /** The order of the page, and 説得の地図: which block answers which concern, and what stays open. */
 import { Badge } from "#src/ui/badge.tsx";
-import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import { HeadCell, Table, TableCell } from "#src/ui/table.tsx";
 import type { ItemParts } from "../../view/view-parts.ts";
 import { blockLabels, type Covered } from "../coverage.ts";
 import type { PageBlock } from "../read.ts";
@@ -47,13 +47,13 @@ export function Outline({ blocks, covered, parts }: Props) {
             <tbody>
               {covered.map(({ text, sort, blocks: found }) => (
                 <tr key={sort + text}>
-                  <Cell>
+                  <TableCell>
                     <span className="block text-xs text-ink-soft">
                       {sort === "worry" ? "お悩み" : "不安"}
                     </span>
                     {text}
-                  </Cell>
-                  <Cell>
+                  </TableCell>
+                  <TableCell>
                     {found.length > 0 ? (
                       blockLabels(found)
                     ) : (
@@ -61,7 +61,7 @@ export function Outline({ blocks, covered, parts }: Props) {
                         {sort === "worry" ? "まだ取り上げていない" : "まだ答えがない"}
                       </Badge>
                     )}
-                  </Cell>
+                  </TableCell>
                 </tr>
               ))}
             </tbody>

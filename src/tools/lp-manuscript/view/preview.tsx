@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { Chip } from "#src/ui/chip.tsx";
 import type { PageBlock } from "../read.ts";
-import { Marked } from "./marked.tsx";
+import { MarkedPlaces } from "./marked.tsx";
 
 const widths = {
   phone: { px: 375, label: "スマホ 375" },
@@ -88,7 +88,7 @@ function Section({ block, isWide, isTinted }: { block: PageBlock; isWide: boolea
 function Lines({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
     <p key={text} className="leading-loose [word-break:normal]">
-      <Marked text={text} />
+      <MarkedPlaces text={text} />
     </p>
   ));
 }
@@ -99,7 +99,7 @@ function List({ block: { block, points } }: { block: PageBlock }) {
       {points.map(({ label, text }) => (
         <li key={label + text} className={clsx(label === "" && "ml-5 list-disc")}>
           {label !== "" && <span className="block font-bold">{label}</span>}
-          <Marked text={text} />
+          <MarkedPlaces text={text} />
         </li>
       ))}
     </ul>

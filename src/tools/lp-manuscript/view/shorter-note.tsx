@@ -1,9 +1,9 @@
 /** Why the page is shorter than its length, and what would lengthen it. */
 import type { Item } from "#src/shared/result.ts";
-import { lackingFor } from "../longer.ts";
+import { missingForLength } from "../missing-for-length.ts";
 
 export function ShorterNote({ items }: { items: readonly Item[] }) {
-  const lacking = lackingFor(items);
+  const lacking = missingForLength(items);
   if (!lacking) return null;
   return (
     <details className="rounded-md border border-line bg-sunken px-3 py-2 text-sm">

@@ -1,11 +1,11 @@
 import { type ExportersOf, readable } from "../../exporting/exporter.ts";
-import { tables } from "../../exporting/workbook.ts";
+import { workbookTables } from "../../exporting/workbook.ts";
 import type { personaPieces } from "../pieces.ts";
 import { personaDocument, personaToCsv } from "./sheet.ts";
 import { personaToPptx } from "./slides.ts";
 
 export const personaExporters: ExportersOf<typeof personaPieces> = {
   ...readable(personaDocument),
-  ...tables("ペルソナ", personaToCsv),
+  ...workbookTables("ペルソナ", personaToCsv),
   pptx: personaToPptx,
 };

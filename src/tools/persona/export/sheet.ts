@@ -1,9 +1,15 @@
 import type { Item } from "#src/shared/result.ts";
 import { toCsv } from "#src/shared/words/csv.ts";
 import { auditHead, auditOf } from "../../exporting/audit.ts";
-import { type Block, groundsOf, heading, paragraph, table } from "../../exporting/document.ts";
+import {
+  type Block,
+  documentHeading,
+  documentTable,
+  groundsOf,
+  paragraph,
+} from "../../exporting/document.ts";
 import { textField } from "../../pieces/item-fields.ts";
-import { companyLabels, type Part, parts } from "../definition.ts";
+import { companyLabels, type PersonaPart, parts } from "../definition.ts";
 
 interface Sheet {
   person: Item;
@@ -11,7 +17,7 @@ interface Sheet {
 }
 
 /** Each person with the lines of the sheet, in its order. */
-export function sheetsOf(items: readonly Item[]): Sheet[] {
+export function personaSheets(items: readonly Item[]): Sheet[] {
   return items
     .filter(({ kind }) => kind === "person")
     .map((person) => {
@@ -19,7 +25,7 @@ export function sheetsOf(items: readonly Item[]): Sheet[] {
       const own = items.filter(
         ({ kind, fields }) => kind === "line" && fields.persona === person.fields.persona,
       );
-      const lines = (Object.keys(parts) as Part[]).flatMap((part) =>
+      const lines = (Object.keys(parts) as PersonaPart[]).flatMap((part) =>
         own
           .filter(({ fields }) => fields.part === part)
           .map((item) => ({ item, label: (company && companyLabels[part]) || parts[part].label })),
@@ -29,10 +35,10 @@ export function sheetsOf(items: readonly Item[]): Sheet[] {
 }
 
 export function personaDocument(items: readonly Item[]): Block[] {
-  return sheetsOf(items).flatMap(({ person, lines }) => [
-    heading(2, textField(person, "name")),
+  return personaSheets(items).flatMap(({ person, lines }) => [
+    documentHeading(2, textField(person, "name")),
     paragraph(person.text),
-    table(
+    documentTable(
       ["項目", "内容", "根拠"],
       lines.map(({ item, label }) => [label, item.text, groundsOf(item)]),
     ),
@@ -40,7 +46,7 @@ export function personaDocument(items: readonly Item[]): Block[] {
 }
 
 export function personaToCsv(items: readonly Item[]): string {
-  const rows = sheetsOf(items).flatMap(({ person, lines }) => {
+  const rows = personaSheets(items).flatMap(({ person, lines }) => {
     const name = textField(person, "name");
     return [
       [name, "一言", person.text, ...auditOf(person)],

@@ -4,7 +4,7 @@ import { groundsOf, staleShort } from "../../exporting/document.ts";
 import type { Exporter } from "../../exporting/exporter.ts";
 import type { SlideSheet } from "../../exporting/pptx.ts";
 import { textField } from "../../pieces/item-fields.ts";
-import { sheetsOf } from "./sheet.ts";
+import { personaSheets } from "./sheet.ts";
 
 export const personaToPptx: Exporter = async ({ items, about }) => {
   // Nobody but who asks for slides loads what writes them.
@@ -14,7 +14,7 @@ export const personaToPptx: Exporter = async ({ items, about }) => {
     "記号は根拠にした材料の文の番号です。「仮説」は材料に書かれていない見立てです。",
     staleShort(about.stale),
   ].join("　");
-  const sheets = sheetsOf(items).map(
+  const sheets = personaSheets(items).map(
     ({ person, lines }): SlideSheet => ({
       title: textField(person, "name"),
       lead: person.text,

@@ -3,7 +3,7 @@ import { noise } from "#src/shared/words/random.ts";
 
 const hues = ["text-hue-1", "text-hue-4", "text-hue-6", "text-hue-9"] as const;
 
-export function Avatar({ name, className }: { name: string; className: string }) {
+export function PersonaAvatar({ name, className }: { name: string; className: string }) {
   const pick = (salt: string, choices: number) => Math.floor(noise(1, name + salt) * choices);
   const hair = [
     "M12 26a20 18 0 0 1 40 0v4H12z",

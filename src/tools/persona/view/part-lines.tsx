@@ -2,27 +2,27 @@
 import { clsx } from "clsx";
 import type { Item } from "#src/shared/result.ts";
 import { isHypothesis } from "../../pieces/item-fields.ts";
-import { Places } from "../../view/view-kit.tsx";
+import { Placeholders } from "../../view/view-kit.tsx";
 import type { ItemParts } from "../../view/view-parts.ts";
-import { type BuyerKind, companyLabels, type Part, parts as partTable } from "../definition.ts";
+import { type BuyerKind, companyLabels, type PersonaPart, parts as partTable } from "../definition.ts";
 
 /** A line of its own with a dot; a word among others; a stop on the line of a day; a cell of the small table. */
-export type Look = "list" | "chips" | "timeline" | "cell";
+export type PartStyle = "list" | "chips" | "timeline" | "cell";
 
-const lists: Record<Look, string> = {
+const lists: Record<PartStyle, string> = {
   list: "grid",
   chips: "flex flex-wrap gap-1.5",
   timeline: "ml-1 grid border-l-2 border-lit",
   cell: "grid",
 };
-const rows: Record<Look, string> = {
+const rows: Record<PartStyle, string> = {
   list: "relative pl-3 before:absolute before:top-[0.95em] before:left-0.5 before:size-1 before:rounded-full before:bg-line-strong",
   chips: "max-w-full",
   timeline:
     "relative pl-3 before:absolute before:top-[0.65em] before:-left-[5px] before:size-2 before:rounded-full before:bg-primary",
   cell: "",
 };
-const spots: Record<Look, string> = {
+const spots: Record<PartStyle, string> = {
   list: "rounded-sm px-1 py-0.5",
   chips: "rounded-sm border border-line py-0.5 ps-2 pe-0.5",
   timeline: "rounded-sm px-1 py-0.5",
@@ -30,37 +30,37 @@ const spots: Record<Look, string> = {
 };
 
 interface Props {
-  part: Part;
+  part: PersonaPart;
   buyer: BuyerKind;
   items: Item[];
   parts: ItemParts;
   making: boolean;
-  look: Look;
+  look: PartStyle;
 }
 
 /** A guess among guesses needs no word of its own; what has to be looked at does. */
 const isFlagged = ({ flags }: Item): boolean =>
   flags.some(({ level, dismissed }) => level !== "note" && !dismissed);
 
-export const labelOf = (part: Part, buyer: BuyerKind): string =>
+export const partLabel = (part: PersonaPart, buyer: BuyerKind): string =>
   (buyer === "company" ? companyLabels[part] : undefined) ?? partTable[part].label;
 
 export function PartLines({ className, ...props }: Props & { className?: string }) {
   const { part, buyer, items, making } = props;
   if (items.length === 0 && !making) return null;
-  const label = labelOf(part, buyer);
+  const label = partLabel(part, buyer);
   return (
     <section aria-label={label} className={clsx("grid grid-cols-1 content-start gap-0.5", className)}>
       <h4 className="text-xs text-ink-soft">{label}</h4>
-      <Lines {...props} />
+      <PersonaPartLines {...props} />
     </section>
   );
 }
 
-export function Lines({ part, buyer, items, parts, making, look }: Props) {
+export function PersonaPartLines({ part, buyer, items, parts, making, look }: Props) {
   const { lines } = partTable[part];
   const { Row, Spot, Text, Word, Tools } = parts;
-  const label = labelOf(part, buyer);
+  const label = partLabel(part, buyer);
   const missing = making ? Math.max(0, lines - items.length) : 0;
   return (
     <ul className={lists[look]}>
@@ -75,7 +75,7 @@ export function Lines({ part, buyer, items, parts, making, look }: Props) {
           </Row>
         </li>
       ))}
-      <Places count={missing} className={look === "chips" ? "min-h-7 w-24" : "min-h-7"} />
+      <Placeholders count={missing} className={look === "chips" ? "min-h-7 w-24" : "min-h-7"} />
     </ul>
   );
 }

@@ -1,9 +1,9 @@
 import { type ExportersOf, readable } from "../../exporting/exporter.ts";
-import { tables } from "../../exporting/workbook.ts";
+import { workbookTables } from "../../exporting/workbook.ts";
 import type { recommendedUsersPieces } from "../pieces.ts";
 import { recommendedUsersDocument, recommendedUsersToCsv } from "./table.ts";
 
 export const recommendedUsersExporters: ExportersOf<typeof recommendedUsersPieces> = {
   ...readable(recommendedUsersDocument),
-  ...tables("こんな方におすすめ", recommendedUsersToCsv),
+  ...workbookTables("こんな方におすすめ", recommendedUsersToCsv),
 };

@@ -1,7 +1,7 @@
 import type { Item } from "#src/shared/result.ts";
 import { toCsv } from "#src/shared/words/csv.ts";
 import { auditHead, auditOf } from "../../exporting/audit.ts";
-import { type Block, list, section, table } from "../../exporting/document.ts";
+import { type Block, documentSection, documentTable, itemList } from "../../exporting/document.ts";
 import { listField, textField } from "../../pieces/item-fields.ts";
 import { whoOf } from "../persona-link.ts";
 
@@ -17,15 +17,17 @@ const targetingRow = (item: Item) => [
 
 export function recommendedUsersDocument(items: readonly Item[]): Block[] {
   return [
-    ...section("おすすめの方", [
-      list(of(items, "fit"), (item) => {
+    ...documentSection("おすすめの方", [
+      itemList(of(items, "fit"), (item) => {
         const who = whoOf(item);
         return `${item.text}　理由：${textField(item, "reason")}${who ? `　ペルソナ：${who.name}` : ""}`;
       }),
     ]),
-    ...section("向かない方", [list(of(items, "unfit"))]),
-    ...section("始めどき", [list(of(items, "timing"))]),
-    ...section("広告ターゲット案（仮説）", [table(targetingHead, of(items, "targeting").map(targetingRow))]),
+    ...documentSection("向かない方", [itemList(of(items, "unfit"))]),
+    ...documentSection("始めどき", [itemList(of(items, "timing"))]),
+    ...documentSection("広告ターゲット案（仮説）", [
+      documentTable(targetingHead, of(items, "targeting").map(targetingRow)),
+    ]),
   ];
 }
 

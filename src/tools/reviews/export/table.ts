@@ -3,20 +3,28 @@ import { toCsv } from "#src/shared/words/csv.ts";
 import { auditHead, auditOf } from "../../exporting/audit.ts";
 import {
   type Block,
+  documentHeading,
+  documentSection,
+  documentTable,
   flagsOf,
-  heading,
-  list,
+  itemList,
   paragraph,
   plainList,
-  section,
-  table,
 } from "../../exporting/document.ts";
 import { listField, textField } from "../../pieces/item-fields.ts";
-import { channels, forms, sampleMark, type Theme, themes, type Verdict, verdicts } from "../definition.ts";
+import {
+  channels,
+  type ReviewVerdict,
+  reviewForms,
+  reviewVerdicts,
+  sampleMark,
+  type Theme,
+  themes,
+} from "../definition.ts";
 
 const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);
-const verdictOf = (item: Item) => verdicts[textField(item, "verdict") as Verdict] ?? "";
-const formOf = (item: Item) => forms[textField(item, "form") as keyof typeof forms] ?? "";
+const verdictOf = (item: Item) => reviewVerdicts[textField(item, "verdict") as ReviewVerdict] ?? "";
+const formOf = (item: Item) => reviewForms[textField(item, "form") as keyof typeof reviewForms] ?? "";
 const channelOf = (item: Item) => channels[textField(item, "channel") as keyof typeof channels] ?? "";
 /** Of a mail that asks for a voice; nothing for what has none. */
 const subjectOf = (item: Item) => {
@@ -68,28 +76,28 @@ export function reviewsDocument(items: readonly Item[]): Block[] {
   const letters = of(items, "request").flatMap((item) => {
     const subject = subjectOf(item);
     return [
-      heading(3, channelOf(item)),
+      documentHeading(3, channelOf(item)),
       ...(subject === "" ? [] : [paragraph(subject)]),
       paragraph(item.text, flagsOf(item)),
     ];
   });
   return [
-    ...section("まとめ", [list(of(items, "digest"))]),
-    ...section("テーマ別の件数", [
+    ...documentSection("まとめ", [itemList(of(items, "digest"))]),
+    ...documentSection("テーマ別の件数", [
       plainList(of(items, "theme").map(({ text, fields }) => `${text}：${String(fields.count)}件`)),
     ]),
-    ...section("引用候補", [table(["声", "形", "掲載", "理由", "出所", "番号"], voices)]),
-    ...section("聞き取りの質問", [list(of(items, "question"))]),
-    ...section("アンケート", [
+    ...documentSection("引用候補", [documentTable(["声", "形", "掲載", "理由", "出所", "番号"], voices)]),
+    ...documentSection("聞き取りの質問", [itemList(of(items, "question"))]),
+    ...documentSection("アンケート", [
       plainList(
         of(items, "survey").map((item) => `${item.text}\n${listField(item, "choices").join("／")}`),
         true,
       ),
     ]),
-    ...(letters.length > 0 ? [heading(2, "依頼文"), ...letters] : []),
-    ...section("同意文", [list(of(items, "consent"))]),
-    ...section("謝礼があるときのPR表示", [list(of(items, "disclosure"))]),
-    ...section("見本（掲載不可）", [table([...Object.values(sampleParts), "一言"], samples)]),
+    ...(letters.length > 0 ? [documentHeading(2, "依頼文"), ...letters] : []),
+    ...documentSection("同意文", [itemList(of(items, "consent"))]),
+    ...documentSection("謝礼があるときのPR表示", [itemList(of(items, "disclosure"))]),
+    ...documentSection("見本（掲載不可）", [documentTable([...Object.values(sampleParts), "一言"], samples)]),
   ];
 }
 

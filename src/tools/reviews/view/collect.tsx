@@ -7,7 +7,7 @@ import { channels } from "../definition.ts";
 
 type ListProps = Pick<ToolViewProps, "parts"> & { items: Item[] };
 
-export function Questions({ items, parts }: ListProps) {
+export function InterviewQuestions({ items, parts }: ListProps) {
   const { Row, Spot, Text, Choose } = parts;
   return (
     <section aria-label="聞き取りの質問" className="grid grid-cols-1 gap-1.5">
@@ -73,7 +73,7 @@ function titleOf({ kind, fields }: Item): string {
   return `依頼文（${fields.channel === "mail" ? channels.mail : channels.line}）`;
 }
 
-export function Letters({ items, parts }: ListProps) {
+export function RequestMails({ items, parts }: ListProps) {
   const { Row, Spot, Text, Choose } = parts;
   if (items.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ const hatched = {
 };
 const lines = { before: "選ぶ前", trigger: "きっかけ", after: "使ったあと" } as const;
 
-export function Samples({ items, parts }: Pick<ToolViewProps, "parts"> & { items: Item[] }) {
+export function ReviewSamples({ items, parts }: Pick<ToolViewProps, "parts"> & { items: Item[] }) {
   const { Row, Spot, Text, Choose } = parts;
   return (
     <section aria-label="見本" className="grid grid-cols-1 gap-2">

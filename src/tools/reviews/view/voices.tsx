@@ -5,7 +5,14 @@ import { Badge } from "#src/ui/badge.tsx";
 import { LineEnd } from "../../view/view-kit.tsx";
 import type { ToolViewProps } from "../../view/view-parts.ts";
 import { fullDate } from "../../wording/full-date.ts";
-import { forms, type Theme, themes, tones, type Verdict, verdicts } from "../definition.ts";
+import {
+  type ReviewVerdict,
+  reviewForms,
+  reviewTones,
+  reviewVerdicts,
+  type Theme,
+  themes,
+} from "../definition.ts";
 
 type EntryProps = Pick<ToolViewProps, "parts"> & { item: Item };
 
@@ -25,7 +32,10 @@ const fieldsSchema = z.object({
   }),
 });
 
-const looks: Record<Verdict, { tone: "good" | "check" | "must"; icon: "check" | "circle-alert" | "ban" }> = {
+const looks: Record<
+  ReviewVerdict,
+  { tone: "good" | "check" | "must"; icon: "check" | "circle-alert" | "ban" }
+> = {
   usable: { tone: "good", icon: "check" },
   ask: { tone: "check", icon: "circle-alert" },
   no: { tone: "must", icon: "ban" },
@@ -66,14 +76,18 @@ export function VoiceCard({ item, parts }: EntryProps) {
           </p>
           <p className="flex flex-wrap items-center gap-x-2 text-sm">
             <Badge tone={looks[verdict].tone} icon={looks[verdict].icon}>
-              {verdicts[verdict]}
+              {reviewVerdicts[verdict]}
             </Badge>
             {record.reason}
           </p>
           {proof !== "" && <p className="text-xs text-ink-soft">許可の記録：{proof}</p>}
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft">
             <span>
-              {[forms[form], tones[tone], ...spoken.filter(isTheme).map((theme) => themes[theme])].join("・")}
+              {[
+                reviewForms[form],
+                reviewTones[tone],
+                ...spoken.filter(isTheme).map((theme) => themes[theme]),
+              ].join("・")}
             </span>
             <LineEnd item={item} parts={parts} />
           </div>

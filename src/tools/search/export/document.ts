@@ -1,5 +1,12 @@
 import type { Item } from "#src/shared/result.ts";
-import { type Block, list, paragraph, plainList, section, table } from "../../exporting/document.ts";
+import {
+  type Block,
+  documentSection,
+  documentTable,
+  itemList,
+  paragraph,
+  plainList,
+} from "../../exporting/document.ts";
 import { textField } from "../../pieces/item-fields.ts";
 import { elsewhereOf, pageOf, placeOfQuote, type TermGroup, termGroups } from "../definition.ts";
 
@@ -26,10 +33,14 @@ export function searchDocument(items: readonly Item[]): Block[] {
   ]);
   return [
     ...of(items, "state").map(({ text }) => paragraph(text)),
-    ...section("要点", [list(of(items, "point"), (item) => `${textField(item, "about")}：${item.text}`)]),
-    ...section("出典と引用", [table(["番号", "場所", "引用", "ページ"], quotes)]),
-    ...section("競合", [list(of(items, "rival"), (item) => `${textField(item, "about")}：${item.text}`)]),
-    ...section("検索に使われそうな語", [table(["種類", "語"], terms)]),
-    ...section("見つからなかったこと", [plainList(of(items, "missing").map(({ text }) => text))]),
+    ...documentSection("要点", [
+      itemList(of(items, "point"), (item) => `${textField(item, "about")}：${item.text}`),
+    ]),
+    ...documentSection("出典と引用", [documentTable(["番号", "場所", "引用", "ページ"], quotes)]),
+    ...documentSection("競合", [
+      itemList(of(items, "rival"), (item) => `${textField(item, "about")}：${item.text}`),
+    ]),
+    ...documentSection("検索に使われそうな語", [documentTable(["種類", "語"], terms)]),
+    ...documentSection("見つからなかったこと", [plainList(of(items, "missing").map(({ text }) => text))]),
   ];
 }

@@ -3,15 +3,15 @@ import type { Family } from "../../wording/family.ts";
 import type { PageTemplate } from "./page-template.ts";
 
 /** What one page says otherwise than usual. */
-export type Change = Partial<Omit<PageTemplate, "slug">>;
+export type TemplateChange = Partial<Omit<PageTemplate, "slug">>;
 
-const goodsHome: Change = { description: "内容と価格、お届けまでをご案内します。" };
-const visitHome: Change = {
+const goodsHome: TemplateChange = { description: "内容と価格、お届けまでをご案内します。" };
+const visitHome: TemplateChange = {
   description: "料金と行き方、はじめての日の流れをご案内します。",
   h2: ["{own}について", "選ばれる決め手", "料金のご案内", "行き方", "よくある質問"],
 };
 
-export const familyPages: Partial<Record<Family, Readonly<Record<string, Change>>>> = {
+export const familyPages: Partial<Record<Family, Readonly<Record<string, TemplateChange>>>> = {
   goods: { home: goodsHome },
   edible: {
     home: goodsHome,

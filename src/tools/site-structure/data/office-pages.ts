@@ -1,26 +1,38 @@
 /** Pages of services and employers, and those that every site has. */
-import { type PageTemplate, page } from "./page-template.ts";
+import { type PageTemplate, pageTemplate } from "./page-template.ts";
 
 export const officePages: PageTemplate[] = [
-  page("cases", "導入事例", "同じ立場の人が、使う姿を思い描けるようにする", ["{kind} 事例", "{kind} 活用"], {
-    title: "{own}の導入事例",
-    description: "掲載の許可をいただいた事例を、条件とあわせてご紹介します。",
-    h1: "導入事例",
-    h2: ["始める前の状況", "使い方", "変わったこと", "担当者の言葉"],
-    cta: "{cta}",
-    links: ["features", "price"],
-    materials: ["掲載の許可がある事例", "数字の根拠"],
-  }),
-  page("functions", "機能", "できることを、仕事の場面ごとに示す", ["{kind} 機能", "{kind} できること"], {
-    title: "{own}の機能",
-    description: "{own}でできることを、仕事の場面ごとにご紹介します。",
-    h1: "機能",
-    h2: ["できることの一覧", "場面ごとの使い方", "連携とデータの扱い"],
-    cta: "{cta}",
-    links: ["price", "start", "security"],
-    materials: ["画面の写真", "機能の一覧"],
-  }),
-  page(
+  pageTemplate(
+    "cases",
+    "導入事例",
+    "同じ立場の人が、使う姿を思い描けるようにする",
+    ["{kind} 事例", "{kind} 活用"],
+    {
+      title: "{own}の導入事例",
+      description: "掲載の許可をいただいた事例を、条件とあわせてご紹介します。",
+      h1: "導入事例",
+      h2: ["始める前の状況", "使い方", "変わったこと", "担当者の言葉"],
+      cta: "{cta}",
+      links: ["features", "price"],
+      materials: ["掲載の許可がある事例", "数字の根拠"],
+    },
+  ),
+  pageTemplate(
+    "functions",
+    "機能",
+    "できることを、仕事の場面ごとに示す",
+    ["{kind} 機能", "{kind} できること"],
+    {
+      title: "{own}の機能",
+      description: "{own}でできることを、仕事の場面ごとにご紹介します。",
+      h1: "機能",
+      h2: ["できることの一覧", "場面ごとの使い方", "連携とデータの扱い"],
+      cta: "{cta}",
+      links: ["price", "start", "security"],
+      materials: ["画面の写真", "機能の一覧"],
+    },
+  ),
+  pageTemplate(
     "start",
     "はじめ方・流れ",
     "申し込みから使い始めるまでの手順を伝える",
@@ -35,7 +47,7 @@ export const officePages: PageTemplate[] = [
       materials: ["手順の図", "準備の一覧"],
     },
   ),
-  page(
+  pageTemplate(
     "security",
     "安全への取り組み",
     "情報の扱いを示し、社内の確認に使えるようにする",
@@ -50,25 +62,37 @@ export const officePages: PageTemplate[] = [
       materials: ["管理の方針", "保管の場所"],
     },
   ),
-  page("documents", "資料請求", "検討に使う資料を渡し、相談につなぐ", ["{kind} 資料", "{own} 資料請求"], {
-    title: "{own}の資料請求",
-    description: "検討や社内の説明に使える資料をお送りします。",
-    h1: "資料請求",
-    h2: ["資料でわかること", "お申し込みの項目", "個人情報の扱い"],
-    cta: "資料を請求する",
-    links: ["price", "privacy"],
-    materials: ["配る資料", "入力の項目"],
-  }),
-  page("work", "仕事の内容", "働く姿を思い描けるように伝える", ["{kind} 仕事内容", "{kind} 一日の流れ"], {
-    title: "{own}の仕事の内容",
-    description: "仕事の内容と、働く日の流れをご紹介します。",
-    h1: "仕事の内容",
-    h2: ["任せること", "働く日の流れ", "身につくこと"],
-    cta: "応募へ進む",
-    links: ["conditions", "people", "apply"],
-    materials: ["仕事の写真", "働く日の流れ"],
-  }),
-  page(
+  pageTemplate(
+    "documents",
+    "資料請求",
+    "検討に使う資料を渡し、相談につなぐ",
+    ["{kind} 資料", "{own} 資料請求"],
+    {
+      title: "{own}の資料請求",
+      description: "検討や社内の説明に使える資料をお送りします。",
+      h1: "資料請求",
+      h2: ["資料でわかること", "お申し込みの項目", "個人情報の扱い"],
+      cta: "資料を請求する",
+      links: ["price", "privacy"],
+      materials: ["配る資料", "入力の項目"],
+    },
+  ),
+  pageTemplate(
+    "work",
+    "仕事の内容",
+    "働く姿を思い描けるように伝える",
+    ["{kind} 仕事内容", "{kind} 一日の流れ"],
+    {
+      title: "{own}の仕事の内容",
+      description: "仕事の内容と、働く日の流れをご紹介します。",
+      h1: "仕事の内容",
+      h2: ["任せること", "働く日の流れ", "身につくこと"],
+      cta: "応募へ進む",
+      links: ["conditions", "people", "apply"],
+      materials: ["仕事の写真", "働く日の流れ"],
+    },
+  ),
+  pageTemplate(
     "conditions",
     "給与・待遇",
     "給与と休み、手当を、条件とあわせて示す",
@@ -83,7 +107,7 @@ export const officePages: PageTemplate[] = [
       materials: ["募集要項", "手当の内訳"],
     },
   ),
-  page("people", "働く人", "働く人の言葉で、職場のようすを伝える", ["{own} 職場", "{own} 雰囲気"], {
+  pageTemplate("people", "働く人", "働く人の言葉で、職場のようすを伝える", ["{own} 職場", "{own} 雰囲気"], {
     title: "{own}で働く人",
     description: "掲載の同意を得た働く人の言葉で、職場のようすをご紹介します。",
     h1: "働く人",
@@ -92,16 +116,22 @@ export const officePages: PageTemplate[] = [
     links: ["work", "apply"],
     materials: ["掲載の同意がある言葉", "職場の写真"],
   }),
-  page("apply", "応募の流れ", "応募の手順を示し、迷わず応募できるようにする", ["{own} 応募", "{kind} 求人"], {
-    title: "{own}の応募の流れ",
-    description: "応募の方法と選考の流れ、準備するものをご案内します。",
-    h1: "応募の流れ",
-    h2: ["応募の方法", "選考の流れ", "準備するもの"],
-    cta: "応募へ進む",
-    links: ["conditions", "faq"],
-    materials: ["応募の入力項目", "選考の流れ"],
-  }),
-  page("news", "お知らせ", "休みや変更など、新しい情報を伝える", ["{own} お知らせ"], {
+  pageTemplate(
+    "apply",
+    "応募の流れ",
+    "応募の手順を示し、迷わず応募できるようにする",
+    ["{own} 応募", "{kind} 求人"],
+    {
+      title: "{own}の応募の流れ",
+      description: "応募の方法と選考の流れ、準備するものをご案内します。",
+      h1: "応募の流れ",
+      h2: ["応募の方法", "選考の流れ", "準備するもの"],
+      cta: "応募へ進む",
+      links: ["conditions", "faq"],
+      materials: ["応募の入力項目", "選考の流れ"],
+    },
+  ),
+  pageTemplate("news", "お知らせ", "休みや変更など、新しい情報を伝える", ["{own} お知らせ"], {
     title: "{own}のお知らせ",
     description: "休みの日や内容の変更など、新しいお知らせを掲載します。",
     h1: "お知らせ",
@@ -110,16 +140,22 @@ export const officePages: PageTemplate[] = [
     links: ["home"],
     materials: ["お知らせの原稿"],
   }),
-  page("company", "会社・運営者", "だれが運営しているかを明らかにする", ["{own} 運営", "{own} 会社概要"], {
-    title: "{own}の運営者",
-    description: "運営者の名称と所在地、連絡先、事業の内容をご案内します。",
-    h1: "会社・運営者",
-    h2: ["運営者の情報", "事業の内容", "連絡先"],
-    cta: "問い合わせる",
-    links: ["contact", "privacy"],
-    materials: ["正式名称と所在地", "代表者名"],
-  }),
-  page(
+  pageTemplate(
+    "company",
+    "会社・運営者",
+    "だれが運営しているかを明らかにする",
+    ["{own} 運営", "{own} 会社概要"],
+    {
+      title: "{own}の運営者",
+      description: "運営者の名称と所在地、連絡先、事業の内容をご案内します。",
+      h1: "会社・運営者",
+      h2: ["運営者の情報", "事業の内容", "連絡先"],
+      cta: "問い合わせる",
+      links: ["contact", "privacy"],
+      materials: ["正式名称と所在地", "代表者名"],
+    },
+  ),
+  pageTemplate(
     "contact",
     "お問い合わせ",
     "質問や相談を、迷わず送れるようにする",
@@ -134,7 +170,7 @@ export const officePages: PageTemplate[] = [
       materials: ["入力の項目", "受付の時間"],
     },
   ),
-  page("legal", "取引の表示", "法令で求められる表示を漏れなく載せる", ["{own} 特定商取引法"], {
+  pageTemplate("legal", "取引の表示", "法令で求められる表示を漏れなく載せる", ["{own} 特定商取引法"], {
     title: "取引に関する表示",
     description: "事業者の情報、価格と費用、支払いと引き渡しの条件を表示します。",
     h1: "取引に関する表示",
@@ -143,7 +179,7 @@ export const officePages: PageTemplate[] = [
     links: ["price", "contact"],
     materials: ["表示の原稿", "専門家の確認"],
   }),
-  page("privacy", "個人情報の扱い", "集める情報と使い道を明らかにする", ["{own} プライバシー"], {
+  pageTemplate("privacy", "個人情報の扱い", "集める情報と使い道を明らかにする", ["{own} プライバシー"], {
     title: "個人情報の扱い",
     description: "集める情報と使い道、管理の方法、お問い合わせ先をご案内します。",
     h1: "個人情報の扱い",

@@ -19,7 +19,7 @@ export interface PageTemplate {
 }
 
 /** One template; the first search term is the main one. */
-export const page = (
+export const pageTemplate = (
   slug: string,
   name: string,
   purpose: string,

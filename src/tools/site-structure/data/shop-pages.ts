@@ -1,8 +1,8 @@
 /** Pages of shops and of sites of any kind that sell. */
-import { type PageTemplate, page } from "./page-template.ts";
+import { type PageTemplate, pageTemplate } from "./page-template.ts";
 
 export const shopPages: PageTemplate[] = [
-  page("home", "トップ", "だれに何を届けるかを伝え、各ページへ案内する", ["{own}", "{kind}"], {
+  pageTemplate("home", "トップ", "だれに何を届けるかを伝え、各ページへ案内する", ["{own}", "{kind}"], {
     title: "{own}",
     description: "内容と条件、はじめ方をご案内します。",
     h1: "{own}",
@@ -11,7 +11,7 @@ export const shopPages: PageTemplate[] = [
     links: ["features", "price", "faq", "contact", "access"],
     materials: ["主役の写真", "一言の紹介文", "ロゴ"],
   }),
-  page(
+  pageTemplate(
     "features",
     "特長",
     "選ぶ決め手になる事実を、根拠とともに示す",
@@ -26,7 +26,7 @@ export const shopPages: PageTemplate[] = [
       materials: ["根拠になる資料", "内容がわかる写真"],
     },
   ),
-  page(
+  pageTemplate(
     "price",
     "価格・料金",
     "税込の価格と条件を、漏れなく同じ場所で示す",
@@ -41,7 +41,7 @@ export const shopPages: PageTemplate[] = [
       materials: ["税込の価格表", "条件と期間", "支払い方法"],
     },
   ),
-  page(
+  pageTemplate(
     "howto",
     "使い方",
     "使う手順を見せて、手間への不安を減らす",
@@ -56,7 +56,7 @@ export const shopPages: PageTemplate[] = [
       materials: ["手順の写真か図", "使用上の注意"],
     },
   ),
-  page(
+  pageTemplate(
     "ingredients",
     "材料・成分",
     "何が入っているかを、表示どおりに示す",
@@ -71,7 +71,7 @@ export const shopPages: PageTemplate[] = [
       materials: ["表示の内容", "材料の写真"],
     },
   ),
-  page(
+  pageTemplate(
     "story",
     "作り手について",
     "だれが、どんな考えで届けているかを伝える",
@@ -86,7 +86,7 @@ export const shopPages: PageTemplate[] = [
       materials: ["作り手の写真", "これまでの歩み"],
     },
   ),
-  page(
+  pageTemplate(
     "voices",
     "お客様の声",
     "掲載の同意がある本物の声で、納得を後押しする",
@@ -101,7 +101,7 @@ export const shopPages: PageTemplate[] = [
       materials: ["掲載の同意がある声", "掲載の許可の記録"],
     },
   ),
-  page(
+  pageTemplate(
     "shipping",
     "お届け・お支払い",
     "届くまでの流れと費用を、注文の前に示す",
@@ -116,7 +116,7 @@ export const shopPages: PageTemplate[] = [
       materials: ["発送の目安", "送料の表", "支払い方法"],
     },
   ),
-  page(
+  pageTemplate(
     "guide",
     "{kind}の選び方",
     "くらべ始めた人に、選ぶ基準を伝える",
@@ -131,7 +131,7 @@ export const shopPages: PageTemplate[] = [
       materials: ["選ぶ基準の一覧", "根拠になる資料"],
     },
   ),
-  page(
+  pageTemplate(
     "faq",
     "よくある質問",
     "申し込む前のためらいに、まとめて答える",

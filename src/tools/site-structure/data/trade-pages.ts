@@ -2,12 +2,12 @@
 import type { Family } from "../../wording/family.ts";
 import type { Identity } from "../../wording/identity.ts";
 import { selfUsed, trips } from "../../wording/trades.ts";
-import { type Change, familyPages } from "./family-pages.ts";
-import { type Branch, trees } from "./trees.ts";
+import { familyPages, type TemplateChange } from "./family-pages.ts";
+import { type TreeBranch, trees } from "./trees.ts";
 
 type Trade = "outing" | "self";
 
-export const tradeTrees: Record<Trade, readonly Branch[]> = {
+export const tradeTrees: Record<Trade, readonly TreeBranch[]> = {
   outing: [
     ["home", ""],
     ["features", "home"],
@@ -40,7 +40,7 @@ export const tradeTrees: Record<Trade, readonly Branch[]> = {
   ],
 };
 
-const changes: Record<Trade, Readonly<Record<string, Change>>> = {
+const changes: Record<Trade, Readonly<Record<string, TemplateChange>>> = {
   outing: {
     home: {
       description: "内容と料金、行き方とその日の流れをご案内します。",
@@ -89,13 +89,13 @@ function tradeOf({ family, kind, role, name }: Called): Trade | null {
 }
 
 /** The pages that sites of such a product have. */
-export function treeFor(called: Called): readonly Branch[] {
+export function treeFor(called: Called): readonly TreeBranch[] {
   const trade = tradeOf(called);
   return trade ? tradeTrees[trade] : trees[called.family];
 }
 
 /** What the page says otherwise than usual. */
-export function changeOf(slug: string, called: Called): Change | undefined {
+export function changeOf(slug: string, called: Called): TemplateChange | undefined {
   const trade = tradeOf(called);
   const family: Family = called.family;
   return (trade ? changes[trade][slug] : undefined) ?? familyPages[family]?.[slug];

@@ -2,9 +2,9 @@
 import type { Aim } from "#src/brief/schema.ts";
 import type { Family } from "../../wording/family.ts";
 
-export type Branch = readonly [slug: string, parent: string];
+export type TreeBranch = readonly [slug: string, parent: string];
 
-const shop: readonly Branch[] = [
+const shop: readonly TreeBranch[] = [
   ["home", ""],
   ["features", "home"],
   ["price", "home"],
@@ -20,10 +20,10 @@ const shop: readonly Branch[] = [
   ["privacy", "company"],
   ["news", "home"],
 ];
-const food: readonly Branch[] = shop.map((branch) =>
+const food: readonly TreeBranch[] = shop.map((branch) =>
   branch[0] === "voices" ? ["ingredients", "features"] : branch,
 );
-const visited: readonly Branch[] = [
+const visited: readonly TreeBranch[] = [
   ["home", ""],
   ["menu", "home"],
   ["access", "home"],
@@ -38,7 +38,7 @@ const visited: readonly Branch[] = [
   ["company", "access"],
   ["privacy", "company"],
 ];
-const service: readonly Branch[] = [
+const service: readonly TreeBranch[] = [
   ["home", ""],
   ["features", "home"],
   ["price", "home"],
@@ -55,7 +55,7 @@ const service: readonly Branch[] = [
   ["guide", "cases"],
   ["news", "company"],
 ];
-const local: readonly Branch[] = [
+const local: readonly TreeBranch[] = [
   ["home", ""],
   ["features", "home"],
   ["price", "home"],
@@ -71,7 +71,7 @@ const local: readonly Branch[] = [
   ["news", "company"],
 ];
 
-export const trees: Record<Family, readonly Branch[]> = {
+export const trees: Record<Family, readonly TreeBranch[]> = {
   goods: shop,
   edible: food,
   supplement: shop,

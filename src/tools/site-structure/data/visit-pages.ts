@@ -1,8 +1,8 @@
 /** Pages of places, schools, homes and clinics: where people go. */
-import { type PageTemplate, page } from "./page-template.ts";
+import { type PageTemplate, pageTemplate } from "./page-template.ts";
 
 export const visitPages: PageTemplate[] = [
-  page(
+  pageTemplate(
     "access",
     "アクセス",
     "場所と時間を、迷わず確かめられるようにする",
@@ -17,7 +17,7 @@ export const visitPages: PageTemplate[] = [
       materials: ["地図", "道順の写真", "営業時間"],
     },
   ),
-  page(
+  pageTemplate(
     "prepare",
     "服装・持ち物",
     "支度に迷わず、その日を迎えられるようにする",
@@ -32,7 +32,7 @@ export const visitPages: PageTemplate[] = [
       materials: ["持ち物の一覧", "その日の写真"],
     },
   ),
-  page(
+  pageTemplate(
     "menu",
     "メニュー・料金",
     "行く前に、内容と税込の料金がわかるようにする",
@@ -47,7 +47,7 @@ export const visitPages: PageTemplate[] = [
       materials: ["税込の料金表", "メニューの写真"],
     },
   ),
-  page(
+  pageTemplate(
     "reserve",
     "予約・来店の流れ",
     "予約の方法と、はじめての日の流れを伝える",
@@ -62,7 +62,7 @@ export const visitPages: PageTemplate[] = [
       materials: ["予約の手順", "取り消しの条件"],
     },
   ),
-  page(
+  pageTemplate(
     "staff",
     "人の紹介",
     "担当する人を紹介し、安心して来られるようにする",
@@ -77,25 +77,37 @@ export const visitPages: PageTemplate[] = [
       materials: ["担当者の写真", "経歴と資格"],
     },
   ),
-  page("curriculum", "学べる内容", "学ぶ順と到達の目安を示す", ["{kind} カリキュラム", "{kind} 内容"], {
-    title: "{own}で学べる内容",
-    description: "学ぶ順番と進め方、使う教材、対象の方をご案内します。",
-    h1: "学べる内容",
-    h2: ["学ぶ順番", "進め方", "使う教材", "対象の方"],
-    cta: "{cta}",
-    links: ["staff", "price", "trial"],
-    materials: ["学ぶ順の一覧", "教材の写真"],
-  }),
-  page("trial", "見学・体験", "申し込む前に、自分の目で確かめてもらう", ["{kind} 体験", "{kind} 見学"], {
-    title: "{own}の見学と体験",
-    description: "見学や体験の日程と流れ、持ち物をご案内します。",
-    h1: "見学と体験",
-    h2: ["その日の流れ", "日程", "持ち物と準備"],
-    cta: "見学を申し込む",
-    links: ["price", "access", "faq"],
-    materials: ["日程", "その日の流れ"],
-  }),
-  page("layout", "間取り・設備", "広さと設備を図で確かめてもらう", ["{kind} 間取り", "{kind} 設備"], {
+  pageTemplate(
+    "curriculum",
+    "学べる内容",
+    "学ぶ順と到達の目安を示す",
+    ["{kind} カリキュラム", "{kind} 内容"],
+    {
+      title: "{own}で学べる内容",
+      description: "学ぶ順番と進め方、使う教材、対象の方をご案内します。",
+      h1: "学べる内容",
+      h2: ["学ぶ順番", "進め方", "使う教材", "対象の方"],
+      cta: "{cta}",
+      links: ["staff", "price", "trial"],
+      materials: ["学ぶ順の一覧", "教材の写真"],
+    },
+  ),
+  pageTemplate(
+    "trial",
+    "見学・体験",
+    "申し込む前に、自分の目で確かめてもらう",
+    ["{kind} 体験", "{kind} 見学"],
+    {
+      title: "{own}の見学と体験",
+      description: "見学や体験の日程と流れ、持ち物をご案内します。",
+      h1: "見学と体験",
+      h2: ["その日の流れ", "日程", "持ち物と準備"],
+      cta: "見学を申し込む",
+      links: ["price", "access", "faq"],
+      materials: ["日程", "その日の流れ"],
+    },
+  ),
+  pageTemplate("layout", "間取り・設備", "広さと設備を図で確かめてもらう", ["{kind} 間取り", "{kind} 設備"], {
     title: "{own}の間取りと設備",
     description: "間取りの図と広さ、設備と仕様をご案内します。",
     h1: "間取りと設備",
@@ -104,7 +116,7 @@ export const visitPages: PageTemplate[] = [
     links: ["area", "price", "trial"],
     materials: ["間取り図", "設備の一覧", "室内の写真"],
   }),
-  page("area", "周辺の環境", "暮らしを思い描ける情報を届ける", ["{own} 周辺", "{kind} 環境"], {
+  pageTemplate("area", "周辺の環境", "暮らしを思い描ける情報を届ける", ["{own} 周辺", "{kind} 環境"], {
     title: "{own}の周辺の環境",
     description: "買い物や学校、交通など、まわりの環境をご案内します。",
     h1: "周辺の環境",
@@ -113,7 +125,7 @@ export const visitPages: PageTemplate[] = [
     links: ["access", "layout"],
     materials: ["周辺の施設と距離", "地図"],
   }),
-  page(
+  pageTemplate(
     "treatment",
     "診療の案内",
     "診療の内容と流れ、注意点を正確に伝える",

@@ -1,7 +1,7 @@
 /** One row a page, for a sheet. */
 import type { Item } from "#src/shared/result.ts";
 import { toCsv } from "#src/shared/words/csv.ts";
-import { nameOf, pagesOf, waysOf, waysOver } from "../read.ts";
+import { listedPages, siteName, userFlows, userFlowsOver } from "../read.ts";
 
 const head = [
   "番号",
@@ -26,14 +26,14 @@ const head = [
 ];
 
 export function siteToCsv(items: readonly Item[]): string {
-  const pages = pagesOf(items);
-  const ways = waysOf(items);
+  const pages = listedPages(items);
+  const ways = userFlows(items);
   const rows = pages.map((page, at) => [
     String(at + 1),
     String(page.depth),
     page.name,
     page.slug,
-    page.parent === "" ? "" : nameOf(pages, page.parent),
+    page.parent === "" ? "" : siteName(pages, page.parent),
     page.purpose,
     page.term,
     page.terms.join("、"),
@@ -43,21 +43,21 @@ export function siteToCsv(items: readonly Item[]): string {
     page.h1,
     page.h2.join("\n"),
     page.cta,
-    page.links.map((slug) => nameOf(pages, slug)).join("、"),
+    page.links.map((slug) => siteName(pages, slug)).join("、"),
     page.materials.join("、"),
     page.nav ? "出す" : "",
     page.existing === null ? "" : page.existing ? "いまあるページ" : "新しいページ",
-    waysOver(pages, ways, page).join("\n"),
+    userFlowsOver(pages, ways, page).join("\n"),
   ]);
   return toCsv([head, ...rows]);
 }
 
 /** One row a way through the site. */
-export function waysToCsv(items: readonly Item[]): string {
-  const pages = pagesOf(items);
-  const rows = waysOf(items).map(({ from, pages: slugs, goal }) => [
+export function userFlowsToCsv(items: readonly Item[]): string {
+  const pages = listedPages(items);
+  const rows = userFlows(items).map(({ from, pages: slugs, goal }) => [
     from,
-    slugs.map((slug) => nameOf(pages, slug)).join(" → "),
+    slugs.map((slug) => siteName(pages, slug)).join(" → "),
     goal,
   ]);
   return toCsv([["流入元", "通るページ", "ゴール"], ...rows]);

@@ -1,7 +1,7 @@
 import { type ExportersOf, pdfBy, tableBy, textFile } from "../../exporting/exporter.ts";
 import { workbookBy } from "../../exporting/workbook.ts";
 import type { siteStructurePieces } from "../pieces.ts";
-import { siteToCsv, waysToCsv } from "./csv.ts";
+import { siteToCsv, userFlowsToCsv } from "./csv.ts";
 import { siteToMarkdown, siteToText } from "./markdown.ts";
 import { siteToMermaid } from "./mermaid.ts";
 import { briefsToDocx, siteDocument } from "./page-briefs.ts";
@@ -11,7 +11,7 @@ export const siteStructureExporters: ExportersOf<typeof siteStructurePieces> = {
   md: ({ items }) => textFile("md", "text/markdown", siteToMarkdown(items)),
   txt: ({ items }) => textFile("txt", "text/plain", siteToText(items)),
   csv: tableBy(siteToCsv),
-  xlsx: workbookBy({ name: "ページ", csvOf: siteToCsv }, { name: "導線", csvOf: waysToCsv }),
+  xlsx: workbookBy({ name: "ページ", csvOf: siteToCsv }, { name: "導線", csvOf: userFlowsToCsv }),
   pdf: pdfBy(siteDocument),
   briefs: briefsToDocx,
   mermaid: ({ items }) => textFile("mmd", "text/plain", siteToMermaid(items)),

@@ -1,14 +1,14 @@
 /** The site as Markdown: the tree first, then one section a page. */
 import type { Item } from "#src/shared/result.ts";
 import { escapeMarkdown } from "../../exporting/markdown.ts";
-import { nameOf, navOf, pagesOf, stepsOf, waysOf } from "../read.ts";
+import { listedPages, navOf, siteName, stepsOf, userFlows } from "../read.ts";
 
 const e = escapeMarkdown;
 
 export function siteToMarkdown(items: readonly Item[]): string {
-  const pages = pagesOf(items);
+  const pages = listedPages(items);
   const tree = pages.map(({ depth, name, slug }) => `${"  ".repeat(depth - 1)}- ${e(name)}（/${e(slug)}）`);
-  const ways = waysOf(items).map((way) => `- ${stepsOf(pages, way).map(e).join(" → ")}`);
+  const ways = userFlows(items).map((way) => `- ${stepsOf(pages, way).map(e).join(" → ")}`);
   const sections = pages.map((page) =>
     [
       `## ${e(page.name)}`,
@@ -22,7 +22,7 @@ export function siteToMarkdown(items: readonly Item[]): string {
       `- h1：${e(page.h1)}`,
       ...page.h2.map((text) => `  - h2：${e(text)}`),
       `- ボタン：${e(page.cta)}`,
-      `- 内部リンク：${page.links.map((slug) => e(nameOf(pages, slug))).join("、")}`,
+      `- 内部リンク：${page.links.map((slug) => e(siteName(pages, slug))).join("、")}`,
       `- 必要な素材：${page.materials.map(e).join("、")}`,
     ].join("\n"),
   );

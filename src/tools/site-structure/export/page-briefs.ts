@@ -2,39 +2,47 @@
 import type { Item } from "#src/shared/result.ts";
 import {
   type Block,
+  documentHeading,
   documentOf,
+  documentSection,
   documentsOf,
+  documentTable,
   flagsOf,
-  heading,
   paragraph,
   plainList,
-  section,
-  table,
 } from "../../exporting/document.ts";
+import { docxFile } from "../../exporting/docx-file.ts";
 import type { Exporter } from "../../exporting/exporter.ts";
-import { docxFile } from "../../exporting/word.ts";
-import { toFill } from "../../questions/to-fill.ts";
-import { nameOf, navOf, type Page, pagesOf, type Way, waysOf, waysOver } from "../read.ts";
+import { fillInMark } from "../../questions/fill-in-mark.ts";
+import {
+  type ListedPage,
+  listedPages,
+  navOf,
+  siteName,
+  type UserFlow,
+  userFlows,
+  userFlowsOver,
+} from "../read.ts";
 
-const or = (text: string, what: string) => (text === "" ? toFill(what) : text);
+const or = (text: string, what: string) => (text === "" ? fillInMark(what) : text);
 
 /** The brief of one page. */
 export function briefOf(
-  { pages, ways }: { pages: readonly Page[]; ways: readonly Way[] },
-  page: Page,
+  { pages, ways }: { pages: readonly ListedPage[]; ways: readonly UserFlow[] },
+  page: ListedPage,
   at: number,
 ): Block[] {
   const under = pages.filter(({ parent }) => parent === page.slug);
   const leading = pages.filter(({ links }) => links.includes(page.slug));
-  const names = (slugs: readonly string[]) => slugs.map((slug) => nameOf(pages, slug)).join("、");
+  const names = (slugs: readonly string[]) => slugs.map((slug) => siteName(pages, slug)).join("、");
   return [
-    heading(2, `${at + 1} ${page.name}`),
-    paragraph(page.purpose === "" ? toFill("目的") : page.purpose, flagsOf(page.item)),
-    table(
+    documentHeading(2, `${at + 1} ${page.name}`),
+    paragraph(page.purpose === "" ? fillInMark("目的") : page.purpose, flagsOf(page.item)),
+    documentTable(
       ["項目", "内容"],
       [
         ["アドレス", `/${page.slug === "home" ? "" : page.slug}`],
-        ["親ページ", page.parent === "" ? "なし（トップ）" : nameOf(pages, page.parent)],
+        ["親ページ", page.parent === "" ? "なし（トップ）" : siteName(pages, page.parent)],
         ["下のページ", under.map(({ name }) => name).join("、")],
         ["主な検索語", page.term],
         ["副の検索語", page.terms.join("、")],
@@ -45,14 +53,14 @@ export function briefOf(
         ["このページへ", leading.map(({ name }) => name).join("、")],
         ["ナビ", page.nav ? "出す" : "出さない"],
         ["根拠", [...page.item.sources, ...documentsOf(page.item)].join("・")],
-        ["導線", waysOver(pages, ways, page).join("\n")],
+        ["導線", userFlowsOver(pages, ways, page).join("\n")],
       ].filter(([, value]) => value !== ""),
     ),
-    heading(3, "見出し"),
+    documentHeading(3, "見出し"),
     plainList([`h1：${page.h1}`, ...page.h2.map((text) => `h2：${text}`)]),
-    ...(page.h2.length === 0 ? [paragraph(toFill("見出し"))] : []),
-    heading(3, "用意する素材"),
-    plainList(page.materials.length > 0 ? page.materials : [toFill("素材")]),
+    ...(page.h2.length === 0 ? [paragraph(fillInMark("見出し"))] : []),
+    documentHeading(3, "用意する素材"),
+    plainList(page.materials.length > 0 ? page.materials : [fillInMark("素材")]),
     ...(page.rivals.length > 0
       ? [paragraph(`検索語が重なるページ：${page.rivals.join("、")}。どちらかの主な検索語を変えてください。`)]
       : []),
@@ -60,26 +68,26 @@ export function briefOf(
 }
 
 export function pageBriefs(items: readonly Item[]): Block[] {
-  const pages = pagesOf(items);
-  const ways = waysOf(items);
+  const pages = listedPages(items);
+  const ways = userFlows(items);
   return pages.flatMap((page, at) => briefOf({ pages, ways }, page, at));
 }
 
 /** The whole site: its pages in their places, what is in the navigation, the ways through it, and each page. */
 export function siteDocument(items: readonly Item[]): Block[] {
-  const pages = pagesOf(items);
-  const ways = waysOf(items).map(({ from, pages: slugs, goal }) => [
+  const pages = listedPages(items);
+  const ways = userFlows(items).map(({ from, pages: slugs, goal }) => [
     from,
-    slugs.map((slug) => nameOf(pages, slug)).join(" → "),
+    slugs.map((slug) => siteName(pages, slug)).join(" → "),
     goal,
   ]);
   const nav = navOf(pages).map(({ name }) => name);
   return [
-    ...section("構成", [
+    ...documentSection("構成", [
       plainList(pages.map(({ depth, name, slug }) => `${"　".repeat(depth - 1)}${name}（/${slug}）`)),
     ]),
-    ...section("ナビ", [paragraph(nav.join("／"))]),
-    ...section("導線", [table(["流入元", "通るページ", "ゴール"], ways)]),
+    ...documentSection("ナビ", [paragraph(nav.join("／"))]),
+    ...documentSection("導線", [documentTable(["流入元", "通るページ", "ゴール"], ways)]),
     ...pageBriefs(items),
   ];
 }

@@ -1,12 +1,12 @@
 /** A draft of sitemap.xml: the addresses are those of no real site until somebody writes the site's own. */
 import type { Item } from "#src/shared/result.ts";
-import { pagesOf } from "../read.ts";
+import { listedPages } from "../read.ts";
 
 /** Reserved for examples by RFC 2606, so that a draft names nobody's site. */
 const base = "https://www.example.com/";
 
 export function siteToSitemap(items: readonly Item[]): string {
-  const pages = pagesOf(items).map(({ slug, parent }) => {
+  const pages = listedPages(items).map(({ slug, parent }) => {
     const isHome = parent === "" && /^(?:|top|home|index|\/)$/u.test(slug);
     return `  <url><loc>${base}${isHome ? "" : encodeURI(slug).replace(/[&<>'"]/gu, encodeURIComponent)}</loc></url>`;
   });

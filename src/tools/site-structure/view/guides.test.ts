@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { Page } from "../read.ts";
+import type { ListedPage } from "../read.ts";
 import { guidesOf } from "./guides.ts";
 
-const page = (slug: string, parent: string, depth: number) => ({ slug, parent, depth }) as Page;
+const page = (slug: string, parent: string, depth: number) => ({ slug, parent, depth }) as ListedPage;
 const pages = [
   page("home", "", 1),
   page("a", "home", 2),
@@ -12,7 +12,7 @@ const pages = [
   page("b1", "b", 3),
 ];
 const lines = (slug: string) =>
-  guidesOf(pages, pages.find((one) => one.slug === slug) as Page).map(
+  guidesOf(pages, pages.find((one) => one.slug === slug) as ListedPage).map(
     ({ depth, goesOn, isOwn }) => `${depth}${goesOn ? " on" : ""}${isOwn ? " own" : ""}`,
   );
 

@@ -1,5 +1,5 @@
 /** Which lines of a drawn tree run past a page. Pure. */
-import type { Page } from "../read.ts";
+import type { ListedPage } from "../read.ts";
 
 export interface Guide {
   /** Of the pages that the line leads to. */
@@ -10,7 +10,7 @@ export interface Guide {
   isOwn: boolean;
 }
 
-export function guidesOf(pages: readonly Page[], page: Page): Guide[] {
+export function guidesOf(pages: readonly ListedPage[], page: ListedPage): Guide[] {
   const parent = pages.find(({ slug }) => slug === page.parent);
   if (page.depth < 2 || !parent) return [];
   const goesOn = pages.slice(pages.indexOf(page) + 1).some((one) => one.parent === page.parent);

@@ -6,10 +6,10 @@ import { TextInput } from "#src/ui/form/text-input.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import type { Restructuring } from "../../view/view-parts.ts";
 import { siteLimits } from "../definition.ts";
-import type { Page } from "../read.ts";
+import type { ListedPage } from "../read.ts";
 
 interface Props {
-  page: Page;
+  page: ListedPage;
   restructure: Restructuring;
   onClose: () => void;
 }
@@ -44,7 +44,7 @@ export function AddPage({ page, restructure, onClose }: Props) {
   );
 }
 
-export function MergePage({ page, pages, restructure, onClose }: Props & { pages: readonly Page[] }) {
+export function MergePage({ page, pages, restructure, onClose }: Props & { pages: readonly ListedPage[] }) {
   const others = pages.filter((one) => one !== page);
   const [chosen, setChosen] = useState(
     others.find(({ slug }) => slug === page.parent)?.item.id ?? others[0]?.item.id ?? "",

@@ -2,9 +2,9 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { count } from "#src/checks/count.ts";
-import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import { HeadCell, Table, TableCell } from "#src/ui/table.tsx";
 import { siteLimits } from "../definition.ts";
-import { nameOf, type Page } from "../read.ts";
+import { type ListedPage, siteName } from "../read.ts";
 
 const columns = [
   "ページ",
@@ -19,7 +19,7 @@ const columns = [
 
 const used = (text: string, limit: number) => `全角${count(text).w2 / 2}/${limit}`;
 
-export function PageTable({ pages }: { pages: readonly Page[] }) {
+export function PageTable({ pages }: { pages: readonly ListedPage[] }) {
   return (
     <section aria-label="ページの一覧" className="grid grid-cols-1 gap-2">
       <h3 className="text-sm text-ink-soft">ページの一覧</h3>
@@ -37,7 +37,9 @@ export function PageTable({ pages }: { pages: readonly Page[] }) {
               key={page.item.id}
               className="@max-xl:grid @max-xl:grid-cols-1 @max-xl:gap-1.5 @max-xl:rounded-md @max-xl:border @max-xl:border-line @max-xl:px-3 @max-xl:py-2"
             >
-              <Cell className={clsx(card, "font-bold @max-xl:block @xl:min-w-24")}>{page.name}</Cell>
+              <TableCell className={clsx(card, "font-bold @max-xl:block @xl:min-w-24")}>
+                {page.name}
+              </TableCell>
               <Field column="検索語" className="@xl:min-w-28">
                 {page.term}
                 <span className="block text-xs text-ink-soft">{page.terms.join("、")}</span>
@@ -66,7 +68,7 @@ export function PageTable({ pages }: { pages: readonly Page[] }) {
                 {page.cta}
               </Field>
               <Field column="内部リンク" className="@xl:min-w-24">
-                {page.links.map((slug) => nameOf(pages, slug)).join("、")}
+                {page.links.map((slug) => siteName(pages, slug)).join("、")}
               </Field>
               <Field column="必要な素材" className="@xl:min-w-24">
                 {page.materials.join("、")}
@@ -93,7 +95,7 @@ function Field({
   children: ReactNode;
 }) {
   return (
-    <Cell
+    <TableCell
       className={clsx(
         card,
         "@max-xl:grid @max-xl:grid-cols-[5.5rem_minmax(0,1fr)] @max-xl:gap-x-2",
@@ -102,6 +104,6 @@ function Field({
     >
       <span className="hidden pt-0.5 text-xs text-ink-soft @max-xl:block">{column}</span>
       <div className="min-w-0 @max-xl:wrap-anywhere">{children}</div>
-    </Cell>
+    </TableCell>
   );
 }

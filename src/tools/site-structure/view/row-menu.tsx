@@ -9,9 +9,9 @@ import { MoveButtons } from "../../structure/move-buttons.tsx";
 import type { Restructuring } from "../../view/view-parts.ts";
 import { siteLimits } from "../definition.ts";
 import { briefOf } from "../export/page-briefs.ts";
-import type { Page, Way } from "../read.ts";
+import type { ListedPage, UserFlow } from "../read.ts";
 import { AddPage, MergePage } from "./page-dialogs.tsx";
-import { type Move, stepOf } from "./tree-moves.ts";
+import { stepOf, type TreeMove } from "./tree-moves.ts";
 
 /** What the writer and the designer of a page have to know, to be pasted anywhere. */
 async function copyBrief({ page, pages, ways }: Props) {
@@ -24,9 +24,9 @@ async function copyBrief({ page, pages, ways }: Props) {
 }
 
 interface Props {
-  page: Page;
-  pages: readonly Page[];
-  ways: readonly Way[];
+  page: ListedPage;
+  pages: readonly ListedPage[];
+  ways: readonly UserFlow[];
   restructure: Restructuring;
 }
 
@@ -57,12 +57,12 @@ function menuEntries(props: Props, onMerge: () => void): MenuEntry[] {
   ];
 }
 
-export function RowMenu(props: Props) {
+export function PageRowMenu(props: Props) {
   const { page, pages, restructure } = props;
   const { item, name, depth } = page;
   const [open, setOpen] = useState<"add" | "merge" | null>(null);
   const isHome = page.parent === "";
-  const step = (move: Move) => {
+  const step = (move: TreeMove) => {
     const act = stepOf(pages, page, move);
     return act ? () => restructure.onRestructure(item.id, act, `「${name}」を移しました`) : undefined;
   };

@@ -1,20 +1,20 @@
 /** Where a page goes by each way of moving it, as acts. Pure. */
 import type { StructureAct } from "../../structure/act.ts";
-import type { Page } from "../read.ts";
-import { mayStand } from "../restructure.ts";
+import type { ListedPage } from "../read.ts";
+import { isValidParent } from "../restructure.ts";
 
-export type Move = "up" | "down" | "in" | "out";
+export type TreeMove = "up" | "down" | "in" | "out";
 type Under = Extract<StructureAct, { act: "under" }>;
 
 const under = (parent: string, to: number): Under => ({ act: "under", parent, to });
 
 /** One step of a page in the tree; null where there is none, or where it would stand too deep. */
-export function stepOf(pages: readonly Page[], page: Page, move: Move): Under | null {
+export function stepOf(pages: readonly ListedPage[], page: ListedPage, move: TreeMove): Under | null {
   const act = stepTo(pages, page, move);
-  return act && mayStand(pages, page, act.parent) ? act : null;
+  return act && isValidParent(pages, page, act.parent) ? act : null;
 }
 
-function stepTo(pages: readonly Page[], page: Page, move: Move): Under | null {
+function stepTo(pages: readonly ListedPage[], page: ListedPage, move: TreeMove): Under | null {
   const parent = pages.find(({ slug }) => slug === page.parent);
   if (!parent) return null;
   const siblings = pages.filter((one) => one.parent === page.parent);
@@ -31,19 +31,19 @@ function stepTo(pages: readonly Page[], page: Page, move: Move): Under | null {
 
 /** Dropped on another page: above it, below it, or inside it at its end. */
 export function dropOf(
-  pages: readonly Page[],
-  page: Page,
-  onto: Page,
+  pages: readonly ListedPage[],
+  page: ListedPage,
+  onto: ListedPage,
   where: "before" | "inside" | "after",
 ): Under | null {
   const act = dropTo(pages, page, onto, where);
-  return act && mayStand(pages, page, act.parent) ? act : null;
+  return act && isValidParent(pages, page, act.parent) ? act : null;
 }
 
 function dropTo(
-  pages: readonly Page[],
-  page: Page,
-  onto: Page,
+  pages: readonly ListedPage[],
+  page: ListedPage,
+  onto: ListedPage,
   where: "before" | "inside" | "after",
 ): Under | null {
   if (page === onto) return null;

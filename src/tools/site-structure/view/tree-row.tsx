@@ -5,9 +5,9 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { LineEnd } from "../../view/view-kit.tsx";
 import type { ToolViewProps } from "../../view/view-parts.ts";
-import type { Page, Way } from "../read.ts";
+import type { ListedPage, UserFlow } from "../read.ts";
 import { guidesOf } from "./guides.ts";
-import { RowMenu } from "./row-menu.tsx";
+import { PageRowMenu } from "./row-menu.tsx";
 import { dropOf } from "./tree-moves.ts";
 
 const indents = ["", "pl-6", "pl-12"];
@@ -16,13 +16,13 @@ const lefts = ["left-3", "left-9"];
 type Where = "before" | "inside" | "after";
 
 interface Props extends Pick<ToolViewProps, "parts" | "restructure"> {
-  page: Page;
-  pages: readonly Page[];
-  ways: readonly Way[];
+  page: ListedPage;
+  pages: readonly ListedPage[];
+  ways: readonly UserFlow[];
   index: number;
   /** The page that is being dragged. */
-  dragged: Page | null;
-  onDrag: (page: Page | null) => void;
+  dragged: ListedPage | null;
+  onDrag: (page: ListedPage | null) => void;
 }
 
 /** The upper and the lower quarter of a row lead beside it, the middle into it. */
@@ -118,7 +118,7 @@ function PageLines({ page, pages, ways, restructure, parts }: Props) {
       </div>
       <div className="flex flex-wrap items-center gap-x-2">
         <p className="min-w-0 text-xs text-ink-soft">{purpose}</p>
-        {restructure && <RowMenu {...{ page, pages, ways, restructure }} />}
+        {restructure && <PageRowMenu {...{ page, pages, ways, restructure }} />}
       </div>
     </Spot>
   );

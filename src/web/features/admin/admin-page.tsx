@@ -7,7 +7,7 @@ import { AdminHead } from "./admin-head.tsx";
 import { PeopleTable } from "./people-table.tsx";
 import { PersonDialog } from "./person/person-dialog.tsx";
 import { WaitingList } from "./requests/waiting-list.tsx";
-import { SearchForm } from "./search-form.tsx";
+import { PeopleSearchForm } from "./search-form.tsx";
 
 /** Finding people and looking after their accounts. */
 export function AdminPage({
@@ -27,7 +27,7 @@ export function AdminPage({
     <div className="mx-auto grid max-w-5xl gap-6 px-4 py-8 sm:px-6">
       <AdminHead view="people">利用者を探して、プランと利用状態を変えられます。</AdminHead>
       <WaitingList requests={requests} />
-      <SearchForm key={q} q={q} />
+      <PeopleSearchForm key={q} q={q} />
       {page.people.length === 0 ? (
         <EmptyState icon="info" title={q ? "見つかりませんでした" : "まだ利用者はいません"}>
           {q

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isOption, nameOf, tierOptions } from "./labels.ts";
+import { isOption, personName, tierOptions } from "./labels.ts";
 
 describe("labels", () => {
   it("name a person by what there is", () => {
-    expect(nameOf({ email: "a@example.jp", displayName: "葵" })).toBe("a@example.jp");
-    expect(nameOf({ email: "", displayName: "葵" })).toBe("葵");
-    expect(nameOf({ email: "", displayName: "" })).not.toBe("");
+    expect(personName({ email: "a@example.jp", displayName: "葵" })).toBe("a@example.jp");
+    expect(personName({ email: "", displayName: "葵" })).toBe("葵");
+    expect(personName({ email: "", displayName: "" })).not.toBe("");
   });
 
   it("offer all eleven tiers and nothing else", () => {

@@ -10,7 +10,7 @@ export function isOption(value: string): value is Tier {
 }
 
 /** How a person is called: by address, or by what else there is. */
-export const nameOf = (person: Pick<PersonRow, "email" | "displayName">) =>
+export const personName = (person: Pick<PersonRow, "email" | "displayName">) =>
   person.email || person.displayName || "アドレスのない利用者";
 
 const providers: Record<string, string> = { email: "メールアドレス", google: "Google", phone: "電話番号" };

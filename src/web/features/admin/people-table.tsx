@@ -4,8 +4,8 @@ import { dayLabel } from "#src/shared/time/time.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
-import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
-import { nameOf } from "./labels.ts";
+import { HeadCell, Table, TableCell } from "#src/ui/table.tsx";
+import { personName } from "./labels.ts";
 
 interface PeopleTableProps {
   page: PeoplePage;
@@ -63,8 +63,8 @@ function pageAddress(q: string, after?: string): string {
 function Row({ person, onOpen }: { person: PersonRow; onOpen: (person: PersonRow) => void }) {
   return (
     <tr>
-      <Cell className="w-full md:align-middle min-w-40">
-        <p className="font-bold break-all">{nameOf(person)}</p>
+      <TableCell className="w-full md:align-middle min-w-40">
+        <p className="font-bold break-all">{personName(person)}</p>
         {person.email && person.displayName && (
           <p className="text-xs text-ink-soft break-all">{person.displayName}</p>
         )}
@@ -73,19 +73,21 @@ function Row({ person, onOpen }: { person: PersonRow; onOpen: (person: PersonRow
           <State person={person} />
           <span>{dayLabel(person.createdAt)}</span>
         </p>
-      </Cell>
-      <Cell className="whitespace-nowrap md:align-middle max-md:hidden">{tierLabel(person.tier)}</Cell>
-      <Cell className="whitespace-nowrap md:align-middle max-md:hidden">
+      </TableCell>
+      <TableCell className="whitespace-nowrap md:align-middle max-md:hidden">
+        {tierLabel(person.tier)}
+      </TableCell>
+      <TableCell className="whitespace-nowrap md:align-middle max-md:hidden">
         <State person={person} />
-      </Cell>
-      <Cell className="tabular md:align-middle whitespace-nowrap max-md:hidden">
+      </TableCell>
+      <TableCell className="tabular md:align-middle whitespace-nowrap max-md:hidden">
         {dayLabel(person.createdAt)}
-      </Cell>
-      <Cell className="whitespace-nowrap md:align-middle">
-        <Button size="sm" aria-label={`${nameOf(person)}の詳細を開く`} onClick={() => onOpen(person)}>
+      </TableCell>
+      <TableCell className="whitespace-nowrap md:align-middle">
+        <Button size="sm" aria-label={`${personName(person)}の詳細を開く`} onClick={() => onOpen(person)}>
           詳細
         </Button>
-      </Cell>
+      </TableCell>
     </tr>
   );
 }

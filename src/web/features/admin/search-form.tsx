@@ -5,7 +5,7 @@ import { isComposing } from "#src/ui/keys.ts";
 import { AppLink } from "#src/ui/link/link.tsx";
 
 /** Searches by address; the words stand in the page's own address, so that Back and reload keep them. */
-export function SearchForm({ q }: { q: string }) {
+export function PeopleSearchForm({ q }: { q: string }) {
   const searching = useNavigation().state !== "idle";
   return (
     <search>

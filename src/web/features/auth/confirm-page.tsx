@@ -9,7 +9,7 @@ import { LinkProblem } from "./confirm/link-problem.tsx";
 import { type MailedLink, type MailType, readMailedLink } from "./confirm/mailed-link.ts";
 import { placeAfterSignIn } from "./login/use-forward.ts";
 import { destinationOfMail, newPasswordPage, withDestination } from "./model/addresses.ts";
-import { explain, type Failure } from "./model/failures.ts";
+import { type AuthFailure, explain } from "./model/failures.ts";
 import { FailureNotice } from "./parts/auth-form.tsx";
 import { AuthFrame, useReady } from "./parts/auth-frame.tsx";
 import { useAuthSettings } from "./parts/use-settings.ts";
@@ -46,7 +46,7 @@ export function ConfirmPage() {
 }
 
 type State =
-  | { at: "asking"; failure?: Failure }
+  | { at: "asking"; failure?: AuthFailure }
   | { at: "working" }
   | { at: "half" }
   | { at: "refused"; code: string };
@@ -97,7 +97,7 @@ function Confirm({ link }: { link: MailedLink }) {
 }
 
 /** A used or closed link stays so; anything else may be tried again with the same link. */
-function refusal(failure: Failure): State {
+function refusal(failure: AuthFailure): State {
   const isFinal = ["otp_expired", "user_banned", "validation_failed", "email_exists"].includes(failure.code);
   return isFinal ? { at: "refused", code: failure.code } : { at: "asking", failure };
 }

@@ -5,7 +5,7 @@ import { ModeLink } from "./login/modes.tsx";
 import { useForward } from "./login/use-forward.ts";
 import { destinationOf, newPasswordPage, withDestination } from "./model/addresses.ts";
 import { explain } from "./model/failures.ts";
-import { emailError, readEmail } from "./model/input.ts";
+import { emailError, parseEmail } from "./model/input.ts";
 import { AuthForm, SubmitButton, useAuthForm } from "./parts/auth-form.tsx";
 import { AuthFrame } from "./parts/auth-frame.tsx";
 import { EmailField } from "./parts/email-field.tsx";
@@ -24,7 +24,7 @@ export function ResetPage() {
   const request = async (to: string) =>
     (await authClient()).resetPasswordForEmail(to, { redirectTo: window.location.origin + newPassword });
   const form = useAuthForm(async (values) => {
-    const address = readEmail(String(values.get("email")));
+    const address = parseEmail(String(values.get("email")));
     const wrong = emailError(address);
     if (wrong) return { errors: { email: wrong } };
     const { error } = await request(address);

@@ -1,5 +1,5 @@
 import { productClasses } from "#src/brief/product-class.ts";
-import type { Place } from "#src/checks/roles.ts";
+import type { TextPlace } from "#src/checks/roles.ts";
 import { checkLimits } from "#src/domain/check/schema.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -7,16 +7,22 @@ import { Select } from "#src/ui/form/select.tsx";
 import { TextArea } from "#src/ui/form/text-area.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Failure } from "../../parts/action/form.tsx";
+import { FailureMessage } from "../../parts/action/form.tsx";
 import { writeClipboard } from "../../parts/results/clipboard.ts";
+import { CheckSources } from "./check-sources.tsx";
 import { Findings } from "./findings.tsx";
-import { MarkedText } from "./marked-text.tsx";
-import { Measures } from "./measures.tsx";
-import { type Check, type Checked, type CheckPlace, type ChosenClass, useCheck } from "./use-check.ts";
-import { WaysIn } from "./ways-in.tsx";
+import { CheckedText } from "./marked-text.tsx";
+import { TextMeasures } from "./measures.tsx";
+import {
+  type CheckController,
+  type CheckOutcome,
+  type CheckPlace,
+  type ChosenClass,
+  useCheck,
+} from "./use-check.ts";
 
 const classes: Record<ChosenClass, string> = { auto: "文から判断", ...productClasses };
-const places: Record<Place, string> = {
+const places: Record<TextPlace, string> = {
   body: "本文",
   headline: "見出し・キャッチコピー",
   sub: "サブコピー",
@@ -75,7 +81,7 @@ function Asked({
   project,
   modelReads,
 }: {
-  check: Check;
+  check: CheckController;
   project: CheckPlace | null;
   modelReads: boolean;
 }) {
@@ -104,7 +110,7 @@ function Asked({
           ))}
         </Notice>
       )}
-      <WaysIn check={check} project={project} />
+      <CheckSources check={check} project={project} />
       <div className="grid gap-3 sm:grid-cols-2">
         <Select
           label="商品の区分"
@@ -116,7 +122,7 @@ function Asked({
           label="置く場所"
           options={places}
           value={check.role}
-          onChange={(value) => check.setRole(value as Place)}
+          onChange={(value) => check.setRole(value as TextPlace)}
         />
       </div>
       {modelReads && <SecondReader on={check.second} onChange={check.setSecond} />}
@@ -136,7 +142,7 @@ function Asked({
           </Button>
         )}
       </div>
-      <Failure action={check.asking} />
+      <FailureMessage action={check.asking} />
     </div>
   );
 }
@@ -162,7 +168,15 @@ function SecondReader({ on, onChange }: { on: boolean; onChange: (on: boolean) =
 
 const tooLong = `${checkLimits.person.toLocaleString("ja-JP")}字までです。分けてチェックしてください。`;
 
-function Report({ check, checked, inProject }: { check: Check; checked: Checked; inProject: boolean }) {
+function Report({
+  check,
+  checked,
+  inProject,
+}: {
+  check: CheckController;
+  checked: CheckOutcome;
+  inProject: boolean;
+}) {
   const { flags, claims, notation, silenced, class: productClass, by } = checked.answer;
   const of = (level: string) => flags.filter((flag) => flag.level === level).length;
   const missing = claims.filter(({ sentence }) => sentence === null).length;
@@ -203,7 +217,7 @@ function Report({ check, checked, inProject }: { check: Check; checked: Checked;
         )}
       </div>
       <div className="card p-4">
-        <MarkedText checked={checked} />
+        <CheckedText checked={checked} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" icon="copy" busy={check.copying.busy} onClick={() => void copy()}>
@@ -213,10 +227,10 @@ function Report({ check, checked, inProject }: { check: Check; checked: Checked;
           Wordでダウンロード
         </Button>
       </div>
-      <Failure action={check.copying} />
-      <Failure action={check.saving} />
+      <FailureMessage action={check.copying} />
+      <FailureMessage action={check.saving} />
       <Findings check={check} checked={checked} />
-      <Measures checked={checked} />
+      <TextMeasures checked={checked} />
     </>
   );
 }

@@ -4,12 +4,12 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { levelLabels } from "../../parts/results/model/labels.ts";
 import { RuleOffHere } from "./rule-off-here.tsx";
-import type { Check, Checked } from "./use-check.ts";
+import type { CheckController, CheckOutcome } from "./use-check.ts";
 
 type Flag = CheckAnswer["flags"][number];
 
 /** What to do about each finding, the graver first. */
-export function Findings({ check, checked }: { check: Check; checked: Checked }) {
+export function Findings({ check, checked }: { check: CheckController; checked: CheckOutcome }) {
   const { flags, claims, notation } = checked.answer;
   const rank = { must: 0, check: 1, note: 2 };
   const sorted = flags.toSorted((one, other) => rank[one.level] - rank[other.level]);
@@ -61,7 +61,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function FlagCard({ flag, check }: { flag: Flag; check: Check }) {
+function FlagCard({ flag, check }: { flag: Flag; check: CheckController }) {
   const { level, words, rule, clause, why, rewrites, fineWhen, source, checkedOn, span } = flag;
   return (
     <li className="card grid gap-2 p-3 text-sm">

@@ -2,11 +2,11 @@ import { clsx } from "clsx";
 import { useMemo } from "react";
 import { type Mark, type Segment, segments } from "#src/ui/text/segments.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
-import type { Checked } from "./use-check.ts";
+import type { CheckOutcome } from "./use-check.ts";
 
 type Kind = "must" | "check" | "note" | "missing" | "grounded" | "notation";
 
-function marksOf({ answer }: Checked): Mark<Kind>[] {
+function marksOf({ answer }: CheckOutcome): Mark<Kind>[] {
   return [
     ...answer.claims.map(({ span, sentence }) => ({
       ...span,
@@ -18,7 +18,7 @@ function marksOf({ answer }: Checked): Mark<Kind>[] {
 }
 
 /** The text that was checked, with what was found in it. */
-export function MarkedText({ checked }: { checked: Checked }) {
+export function CheckedText({ checked }: { checked: CheckOutcome }) {
   const pieces = useMemo(() => segments(checked.text, marksOf(checked)), [checked]);
   return (
     <p className="max-h-96 overflow-y-auto whitespace-pre-wrap wrap-anywhere">

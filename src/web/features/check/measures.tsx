@@ -1,15 +1,15 @@
 import { fitSlots, slotById } from "#src/checks/slots.ts";
 import { slots } from "#src/checks/slots-data.ts";
-import { useLimits } from "../../parts/frame/use-own-project.ts";
+import { useProjectLimits } from "../../parts/frame/use-own-project.ts";
 import { figure, lengthLabel } from "../../parts/results/model/labels.ts";
-import type { Checked } from "./use-check.ts";
+import type { CheckOutcome } from "./use-check.ts";
 
 /** Longer texts are no text of an ad's place. */
 const longestForPlaces = 280;
 
 /** Lengths by medium, and how easily the text reads. */
-export function Measures({ checked: { text, answer } }: { checked: Checked }) {
-  const limits = useLimits();
+export function TextMeasures({ checked: { text, answer } }: { checked: CheckOutcome }) {
+  const limits = useProjectLimits();
   const isShort = answer.counts.c1 <= longestForPlaces;
   const fits = isShort
     ? fitSlots(

@@ -1,7 +1,7 @@
 /** What a person does on チェック: asks for a report, takes wordings over, takes the marked file away. */
 import { useState } from "react";
 import type { ProductClass } from "#src/brief/product-class.ts";
-import type { Place } from "#src/checks/roles.ts";
+import type { TextPlace } from "#src/checks/roles.ts";
 import { applyWording } from "#src/checks/text/apply-wording.ts";
 import { type CheckAnswer, type FoundText, foundText } from "#src/domain/check/schema.ts";
 import type { Span } from "#src/shared/result.ts";
@@ -11,7 +11,7 @@ import { type Action, useAction } from "../../parts/action/use-action.ts";
 import { apiFetch, apiSend } from "../../shell/api-client.ts";
 import { useKeptText } from "../../shell/unsent/use-kept-text.ts";
 
-export interface Checked {
+export interface CheckOutcome {
   text: string;
   answer: CheckAnswer;
 }
@@ -31,9 +31,9 @@ export function useCheck(projectId: string | null) {
   const path = projectId === null ? "/api/v1/checks" : `/api/v1/projects/${projectId}/checks`;
   const { text, type } = useKeptText(`check-${projectId ?? "any"}`);
   const [productClass, setClass] = useState<ChosenClass>("auto");
-  const [role, setRole] = useState<Place>("body");
+  const [role, setRole] = useState<TextPlace>("body");
   const [second, setSecond] = useState(false);
-  const [checked, setChecked] = useState<Checked | null>(null);
+  const [checked, setChecked] = useState<CheckOutcome | null>(null);
   const [notes, setNotes] = useState<string[]>([]);
   const asking = useAction();
   const reading = useAction();
@@ -132,4 +132,4 @@ function waysIn(projectId: string | null, take: (found: FoundText) => void, read
   };
 }
 
-export type Check = ReturnType<typeof useCheck>;
+export type CheckController = ReturnType<typeof useCheck>;

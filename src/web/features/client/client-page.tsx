@@ -8,7 +8,7 @@ import { ColorModeControl } from "../../shell/color-mode-control.tsx";
 import { Stroke } from "../../shell/stroke.tsx";
 import { forgetPass, keepPass, keptPass } from "./pass-store.ts";
 import { PasswordForm } from "./password-form.tsx";
-import { Shared } from "./shared.tsx";
+import { SharedResults } from "./shared-results.tsx";
 
 export interface ClientPageProps {
   token: string;
@@ -39,7 +39,7 @@ export function ClientPage({ token, opened: first }: ClientPageProps) {
       ) : opened.locked ? (
         <PasswordForm onPassword={(password) => ask({ password })} />
       ) : (
-        <Shared
+        <SharedResults
           token={token}
           pass={opened.pass}
           view={opened.view}

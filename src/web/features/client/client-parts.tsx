@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { lineOf } from "#src/shared/evidence/attached.ts";
+import { evidenceLine } from "#src/shared/evidence/attached-evidence.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { ItemParts } from "#src/tools/views.tsx";
 import { Badge } from "#src/ui/badge.tsx";
@@ -37,7 +37,7 @@ function Text({ item, className }: PartProps) {
 /** The sentences themselves: whoever reads this has no material to look them up in. */
 function Sources({ item, className }: PartProps) {
   const quotes = [...new Set(item.evidence.map(({ quote }) => quote))];
-  const documents = [...new Set((item.documents ?? []).map(lineOf))];
+  const documents = [...new Set((item.documents ?? []).map(evidenceLine))];
   if (quotes.length + documents.length === 0) return null;
   return (
     <span className={clsx("grid text-xs wrap-anywhere text-ink-soft", className)}>
@@ -49,7 +49,7 @@ function Sources({ item, className }: PartProps) {
   );
 }
 
-export function Flags({ item, className }: PartProps) {
+export function ClientFlags({ item, className }: PartProps) {
   if (item.flags.length === 0) return null;
   return (
     <span className={clsx("grid justify-items-start gap-1", className)}>
@@ -76,7 +76,7 @@ function Word({ item }: PartProps) {
   return (
     <span className="grid min-w-0 gap-1 wrap-anywhere empty:hidden">
       <Sources item={item} />
-      <Flags item={item} />
+      <ClientFlags item={item} />
       <Problems item={item} />
     </span>
   );
@@ -87,7 +87,7 @@ export const clientParts: ItemParts = {
   Spot,
   Text,
   Sources,
-  Flags,
+  Flags: ClientFlags,
   Word,
   Counts,
   Choose: Nothing,

@@ -1,6 +1,6 @@
 import type { SharedResult } from "#src/domain/client/schema.ts";
 import { ToolMark } from "../../parts/tools/tool-mark.tsx";
-import { standingOf } from "./standing.ts";
+import { answerProgress } from "./answer-progress.ts";
 import { titlesOf } from "./titles.ts";
 
 export const sectionId = ({ resultId }: Pick<SharedResult, "resultId">) => `result-${resultId}`;
@@ -12,7 +12,7 @@ export function ContentsList({ results }: { results: readonly SharedResult[] }) 
     <nav aria-label="資料の目次" className="print:hidden">
       <ol className="grid gap-x-6 border-b border-line sm:grid-cols-2">
         {results.map((result) => {
-          const { all, answered } = standingOf([result]);
+          const { all, answered } = answerProgress([result]);
           return (
             <li key={result.resultId} className="flex min-w-0 items-center gap-2 border-t border-line">
               <a

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { passwordLength } from "#src/domain/client/schema.ts";
+import { linkPasswordLength } from "#src/domain/client/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
-import { Form } from "../../parts/action/form.tsx";
+import { ActionForm } from "../../parts/action/form.tsx";
 import { useAction } from "../../parts/action/use-action.ts";
 
 /** Nothing of what is behind the link is told before the password is right. */
@@ -22,13 +22,13 @@ export function PasswordForm({ onPassword }: { onPassword: (password: string) =>
         <h1 className="text-2xl">提出資料</h1>
         <p className="text-sm text-ink-soft">送り主から受け取ったパスワードを入れると開きます。</p>
       </div>
-      <Form action={action} onSubmit={submit}>
+      <ActionForm action={action} onSubmit={submit}>
         <TextInput
           type="password"
           name="password"
           label="パスワード"
           autoComplete="off"
-          maxLength={passwordLength.max}
+          maxLength={linkPasswordLength.max}
           value={password}
           error={action.errorOf("password")}
           onChange={(event) => setPassword(event.target.value)}
@@ -36,7 +36,7 @@ export function PasswordForm({ onPassword }: { onPassword: (password: string) =>
         <Button type="submit" variant="primary" className="justify-self-start" busy={action.busy}>
           開く
         </Button>
-      </Form>
+      </ActionForm>
     </div>
   );
 }

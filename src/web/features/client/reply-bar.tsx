@@ -4,11 +4,11 @@ import { type ClientSays, clientSays } from "#src/shared/handover/client-says.ts
 import { Button } from "#src/ui/button.tsx";
 import { TextArea } from "#src/ui/form/text-area.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
-import { Failure, Form } from "../../parts/action/form.tsx";
+import { ActionForm, FailureMessage } from "../../parts/action/form.tsx";
 import { type Action, useAction } from "../../parts/action/use-action.ts";
 import { useKeptText } from "../../shell/unsent/use-kept-text.ts";
 
-export interface Named {
+export interface ClientNameState {
   name: string;
   keep: (name: string) => void;
 }
@@ -17,7 +17,7 @@ interface ReplyBarProps {
   itemId: string;
   /** What the piece is called aloud. */
   called: string;
-  named: Named;
+  named: ClientNameState;
   onSay: (says: ClientSays, name: string, note: string) => Promise<void>;
   /** Closes it again; absent where nothing was said yet. */
   onLeave?: (() => void) | undefined;
@@ -86,7 +86,7 @@ export function ReplyBar({ itemId, called, named, onSay, onLeave }: ReplyBarProp
         )}
       </div>
       {says === null ? (
-        <Failure action={action} />
+        <FailureMessage action={action} />
       ) : (
         <Asked
           key={says}
@@ -107,7 +107,7 @@ export function ReplyBar({ itemId, called, named, onSay, onLeave }: ReplyBarProp
 interface AskedProps {
   says: ClientSays;
   called: string;
-  named: Named;
+  named: ClientNameState;
   action: Action;
   busy: boolean;
   note: string;
@@ -121,7 +121,12 @@ function Asked({ says, called, named, action, busy, note, onNote, onSend, onLeav
   const wantsWords = says !== "approved";
   const [hadWords] = useState(note !== "");
   return (
-    <NameForm named={named} action={action} onSend={onSend} check={() => !wantsWords || note.trim() !== ""}>
+    <ClientNameForm
+      named={named}
+      action={action}
+      onSend={onSend}
+      check={() => !wantsWords || note.trim() !== ""}
+    >
       {(wantsWords || hadWords) && (
         <TextArea
           label={`${wordsFor[says]}（${called}）`}
@@ -143,19 +148,19 @@ function Asked({ says, called, named, action, busy, note, onNote, onSend, onLeav
           やめる
         </Button>
       </span>
-    </NameForm>
+    </ClientNameForm>
   );
 }
 
 /** Asks for the name once, where it is first needed; the first field gets the focus, and nothing jumps. */
-export function NameForm({
+export function ClientNameForm({
   named: { name: kept, keep },
   action,
   onSend,
   check,
   children,
 }: {
-  named: Named;
+  named: ClientNameState;
   action: Action;
   onSend: (name: string) => void;
   /** Whether what else is asked for is there. */
@@ -177,7 +182,7 @@ export function NameForm({
   };
   return (
     <div ref={box}>
-      <Form action={action} onSubmit={submit} className="grid gap-3 rounded-md border border-line p-3">
+      <ActionForm action={action} onSubmit={submit} className="grid gap-3 rounded-md border border-line p-3">
         {!isAsked && (
           <p className="flex flex-wrap items-center gap-x-2 text-sm">
             {kept}さんのお名前で送ります。
@@ -203,7 +208,7 @@ export function NameForm({
           />
         )}
         {children}
-      </Form>
+      </ActionForm>
     </div>
   );
 }

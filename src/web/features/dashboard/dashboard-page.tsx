@@ -6,10 +6,10 @@ import { AppLink } from "#src/ui/link/link.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { useNewProject } from "../../parts/frame/use-new-project.ts";
 import { NoProjects } from "./empty.tsx";
-import type { Filter } from "./filter.ts";
-import { Filters } from "./filters.tsx";
+import type { ProjectFilter } from "./filter.ts";
+import { ProjectFilters } from "./filters.tsx";
 import { ImportButton } from "./import-button.tsx";
-import { ProjectCard } from "./project-card.tsx";
+import { ProjectCardLink } from "./project-card.tsx";
 import { type RecentThread, RecentThreads } from "./recent-threads.tsx";
 import { useProjects } from "./use-projects.ts";
 
@@ -22,7 +22,7 @@ export function DashboardPage({
   usage,
 }: {
   list: ProjectList;
-  filter: Filter;
+  filter: ProjectFilter;
   threads: readonly RecentThread[];
   /** Id of the project of a trial that has just become the person's. */
   takenOver: string | null;
@@ -47,7 +47,7 @@ export function DashboardPage({
       </div>
       <TakenOver projectId={takenOver} />
       {filter.view === "active" && filter.search === "" && <RecentThreads threads={threads} />}
-      <Filters filter={filter} bare={untouched} />
+      <ProjectFilters filter={filter} bare={untouched} />
       {rows.length === 0 ? (
         <NoProjects
           view={filter.view}
@@ -64,7 +64,7 @@ export function DashboardPage({
           )}
         >
           {rows.map((project) => (
-            <ProjectCard key={project.id} project={project} look={filter.look} actions={actions} />
+            <ProjectCardLink key={project.id} project={project} look={filter.look} actions={actions} />
           ))}
         </ul>
       )}

@@ -6,7 +6,7 @@ import { Chip } from "#src/ui/chip.tsx";
 import { Select } from "#src/ui/form/select.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
-import type { Filter } from "./filter.ts";
+import type { ProjectFilter } from "./filter.ts";
 
 const searchDelayMs = 250;
 
@@ -22,7 +22,7 @@ function changed(params: URLSearchParams, change: Record<string, string | null>)
 }
 
 /** What of the projects is shown, and how. All of it stands in the address. `bare`: there is nothing to sort or search. */
-export function Filters({ filter, bare }: { filter: Filter; bare: boolean }) {
+export function ProjectFilters({ filter, bare }: { filter: ProjectFilter; bare: boolean }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const go = (change: Record<string, string | null>) =>

@@ -9,7 +9,7 @@ import { may, roleLabels } from "#src/shared/roles.ts";
 import { dayLabel } from "#src/shared/time/time.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
-import { Badge, type Tone } from "#src/ui/badge.tsx";
+import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
@@ -20,7 +20,7 @@ import { projectName, Thumbnail } from "../../parts/frame/thumbnail.tsx";
 import { ToolMark } from "../../parts/tools/tool-mark.tsx";
 import type { ProjectActions } from "./use-projects.ts";
 
-const states: Record<ProjectTool["state"], { label: string; tone: Tone }> = {
+const states: Record<ProjectTool["state"], { label: string; tone: BadgeTone }> = {
   making: { label: "作成中", tone: "good" },
   done: { label: "済", tone: "good" },
   partial: { label: "未完成", tone: "check" },
@@ -37,7 +37,7 @@ export interface CardProps {
 }
 
 /** One project: where it stands, and what can be done with it. The whole card leads to it. */
-export function ProjectCard({ project, look, actions }: CardProps) {
+export function ProjectCardLink({ project, look, actions }: CardProps) {
   const name = projectName(project.name);
   const inTrash = project.removedAt !== null;
   return (

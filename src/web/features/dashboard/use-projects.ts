@@ -5,7 +5,7 @@ import { describeError, isAppError } from "#src/shared/errors.ts";
 import { toast } from "#src/ui/toast/store.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
 import { apiGet, apiSend } from "../../shell/api-client.ts";
-import { apiQuery, type Filter } from "./filter.ts";
+import { apiQuery, type ProjectFilter } from "./filter.ts";
 
 const undoTimeoutMs = 10_000;
 
@@ -35,7 +35,7 @@ type Move = (
   said: string,
 ) => Promise<void>;
 
-export function useProjects(first: ProjectList, filter: Filter) {
+export function useProjects(first: ProjectList, filter: ProjectFilter) {
   const [shown, setShown] = useState({ first, rows: first.projects, next: first.next });
   const [loading, setLoading] = useState(false);
   // Another list was asked for: its first page takes the place of everything that was read on.

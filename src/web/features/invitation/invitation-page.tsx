@@ -8,7 +8,7 @@ import { Button, buttonClass } from "#src/ui/button.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Failure } from "../../parts/action/form.tsx";
+import { FailureMessage } from "../../parts/action/form.tsx";
 import { useAction } from "../../parts/action/use-action.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
 import { apiSend } from "../../shell/api-client.ts";
@@ -113,7 +113,7 @@ function Offer({ invitation, invitationKey, email }: InvitationPageProps) {
       <p className="text-sm text-ink-soft">
         参加すると、表示名とメールアドレスがメンバーに見えます。いつでも抜けられます。
       </p>
-      <Failure action={action} />
+      <FailureMessage action={action} />
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" busy={action.busy} onClick={() => void accept()}>
           参加する
@@ -140,7 +140,7 @@ function OtherAccount() {
       <Button busy={action.busy} onClick={() => void change()}>
         別のアカウントでログインする
       </Button>
-      <Failure action={action} />
+      <FailureMessage action={action} />
     </>
   );
 }

@@ -1,28 +1,28 @@
 import { useState } from "react";
-import { Badge, type Tone, tones } from "#src/ui/badge.tsx";
-import { Button, type ButtonLook, IconButton } from "#src/ui/button.tsx";
+import { Badge, type BadgeTone, badgeTones } from "#src/ui/badge.tsx";
+import { Button, type ButtonStyle, IconButton } from "#src/ui/button.tsx";
 import { Chip } from "#src/ui/chip.tsx";
 import { Kbd } from "#src/ui/kbd.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
-import { Panel, Row } from "./panel.tsx";
+import { KitPanel, KitRow } from "./panel.tsx";
 
-const variants: Record<NonNullable<ButtonLook["variant"]>, string> = {
+const variants: Record<NonNullable<ButtonStyle["variant"]>, string> = {
   primary: "主",
   secondary: "副",
   quiet: "控えめ",
   danger: "消す",
 };
-const sizes: Record<NonNullable<ButtonLook["size"]>, string> = { sm: "小", md: "中", lg: "大" };
+const sizes: Record<NonNullable<ButtonStyle["size"]>, string> = { sm: "小", md: "中", lg: "大" };
 const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[];
 
 export function Controls() {
   const [pressed, setPressed] = useState(true);
   const [tab, setTab] = useState("one");
-  const toneNames: Tone[] = keysOf(tones);
+  const toneNames: BadgeTone[] = keysOf(badgeTones);
   return (
-    <Panel title="ボタン、印、切り替え">
+    <KitPanel title="ボタン、印、切り替え">
       {keysOf(variants).map((variant) => (
-        <Row key={variant} label={variants[variant]}>
+        <KitRow key={variant} label={variants[variant]}>
           {keysOf(sizes).map((size) => (
             <Button key={size} variant={variant} size={size}>
               {sizes[size]}のボタン
@@ -39,29 +39,29 @@ export function Controls() {
           </Button>
           <IconButton variant={variant} icon="pencil" label="直す" />
           <IconButton variant={variant} icon="pencil" label="直す（小）" size="sm" />
-        </Row>
+        </KitRow>
       ))}
-      <Row label="長い言葉">
+      <KitRow label="長い言葉">
         <Button>とても長い名前のボタンは、幅が足りないときに折り返して、文字を切りません</Button>
-      </Row>
-      <Row label="チップ">
+      </KitRow>
+      <KitRow label="チップ">
         <Chip>見本</Chip>
         <Chip icon="plus">足す</Chip>
         <Chip pressed={pressed} onClick={() => setPressed(!pressed)}>
           切り替え
         </Chip>
-      </Row>
-      <Row label="印">
+      </KitRow>
+      <KitRow label="印">
         {toneNames.map((tone) => (
           <Badge key={tone} tone={tone} icon="info">
             {tone}
           </Badge>
         ))}
-      </Row>
-      <Row label="キー">
+      </KitRow>
+      <KitRow label="キー">
         <Kbd>Ctrl</Kbd>
         <Kbd>K</Kbd>
-      </Row>
+      </KitRow>
       <Tabs
         label="見本のタブ"
         value={tab}
@@ -71,6 +71,6 @@ export function Controls() {
           { id: "two", label: "キャッチコピー", panel: <p className="py-4">2つ目の中身です。</p> },
         ]}
       />
-    </Panel>
+    </KitPanel>
   );
 }

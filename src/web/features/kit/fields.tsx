@@ -4,15 +4,15 @@ import { DropArea } from "#src/ui/form/drop-area.tsx";
 import { Select } from "#src/ui/form/select.tsx";
 import { TextArea } from "#src/ui/form/text-area.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
-import { Panel } from "./panel.tsx";
+import { KitPanel } from "./panel.tsx";
 
-export function Fields() {
+export function KitFields() {
   const [text, setText] = useState("新潟の酒蔵が作る化粧水です。");
   const [choice, setChoice] = useState("a");
   const [files, setFiles] = useState(0);
   const options = { a: "化粧品", b: "食品" };
   return (
-    <Panel title="入力">
+    <KitPanel title="入力">
       <div className="grid gap-5 md:grid-cols-2">
         <TextInput label="名前" hint="あとで変えられます。" />
         <TextInput label="メールアドレス" error="@を含めて入力してください。" defaultValue="taro" />
@@ -46,6 +46,6 @@ export function Fields() {
         accept=".txt,.pdf,.docx"
         onFiles={(chosen) => setFiles(chosen.length)}
       />
-    </Panel>
+    </KitPanel>
   );
 }

@@ -1,6 +1,6 @@
 import { Icon } from "#src/ui/icon.tsx";
 import { iconNames } from "./icon-names.ts";
-import { Panel, Row } from "./panel.tsx";
+import { KitPanel, KitRow } from "./panel.tsx";
 
 const colors: Record<string, string> = {
   紙: "bg-paper",
@@ -28,25 +28,25 @@ const sizes: Record<string, string> = {
 
 export function Foundations() {
   return (
-    <Panel title="色、文字、アイコン">
-      <Row label="色">
+    <KitPanel title="色、文字、アイコン">
+      <KitRow label="色">
         {Object.entries(colors).map(([name, className]) => (
           <span key={name} className="grid gap-1 text-xs">
             <span className={`size-14 rounded-md border border-line-strong ${className}`} />
             {name}
           </span>
         ))}
-      </Row>
+      </KitRow>
       {Object.entries(sizes).map(([name, className]) => (
-        <Row key={name} label={name}>
+        <KitRow key={name} label={name}>
           <p className={className}>根拠のあるコピーを、約1分で。</p>
-        </Row>
+        </KitRow>
       ))}
-      <Row label="アイコン">
+      <KitRow label="アイコン">
         {iconNames.map((name) => (
           <Icon key={name} name={name} label={name} className="text-xl" />
         ))}
-      </Row>
-    </Panel>
+      </KitRow>
+    </KitPanel>
   );
 }

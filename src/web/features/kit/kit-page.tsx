@@ -1,6 +1,6 @@
 /** Every component of the design kit in every state. Development only; see routes/test.tsx. */
 import { Controls } from "./controls.tsx";
-import { Fields } from "./fields.tsx";
+import { KitFields } from "./fields.tsx";
 import { Foundations } from "./foundations.tsx";
 import { Overlays } from "./overlays.tsx";
 import { States } from "./states.tsx";
@@ -10,7 +10,7 @@ export default function KitPage() {
     <div id="design-kit" className="mx-auto grid max-w-6xl grid-cols-1 gap-10 px-4 pb-10 sm:px-6">
       <Foundations />
       <Controls />
-      <Fields />
+      <KitFields />
       <States />
       <Overlays />
     </div>

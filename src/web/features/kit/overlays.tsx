@@ -4,7 +4,7 @@ import { Menu } from "#src/ui/overlay/menu.tsx";
 import { Popover } from "#src/ui/overlay/popover.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { Toaster } from "#src/ui/toast/toaster.tsx";
-import { Panel, Row } from "./panel.tsx";
+import { KitPanel, KitRow } from "./panel.tsx";
 
 const groups = [
   {
@@ -19,8 +19,8 @@ const groups = [
 
 export function Overlays() {
   return (
-    <Panel title="浮くもの">
-      <Row label="重なる画面">
+    <KitPanel title="浮くもの">
+      <KitRow label="重なる画面">
         <Dialog
           title="確かめます"
           description="閉じると、元の場所に戻ります。"
@@ -32,8 +32,8 @@ export function Overlays() {
         <Popover trigger={<Button>くわしく</Button>} title="根拠">
           <p className="text-sm">新潟の酒蔵が作る化粧水です。</p>
         </Popover>
-      </Row>
-      <Row label="お知らせ">
+      </KitRow>
+      <KitRow label="お知らせ">
         <Button onClick={() => toast({ title: "コピーしました。", kind: "good" })}>できた</Button>
         <Button onClick={() => toast({ title: "保存できませんでした。", kind: "must", timeout: 0 })}>
           消えないお知らせ
@@ -45,8 +45,8 @@ export function Overlays() {
         >
           操作つき
         </Button>
-      </Row>
+      </KitRow>
       <Toaster />
-    </Panel>
+    </KitPanel>
   );
 }

@@ -2,16 +2,16 @@ import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { CountBar, Meter } from "#src/ui/meter.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { StepList, stepStates } from "#src/ui/progress.tsx";
+import { ProgressSteps, stepStates } from "#src/ui/progress.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
-import { Panel } from "./panel.tsx";
+import { HeadCell, Table, TableCell } from "#src/ui/table.tsx";
+import { KitPanel } from "./panel.tsx";
 
 const states = Object.keys(stepStates) as (keyof typeof stepStates)[];
 
 export function States() {
   return (
-    <Panel title="状態、量、表">
+    <KitPanel title="状態、量、表">
       <div className="grid gap-3 md:grid-cols-2">
         <Notice title="お知らせ">本文です。</Notice>
         <Notice tone="must" title="止まりました" action={<Button size="sm">もう一度</Button>}>
@@ -21,7 +21,7 @@ export function States() {
           材料が足りません。
         </Notice>
       </div>
-      <StepList
+      <ProgressSteps
         label="作成の段階"
         steps={states.map((state) => ({ id: state, label: "商品分析", state, note: "3.2秒" }))}
       />
@@ -49,11 +49,11 @@ export function States() {
         </thead>
         <tbody>
           <tr>
-            <Cell>無香料。エタノールフリー。</Cell>
-            <Cell>ベネフィット</Cell>
+            <TableCell>無香料。エタノールフリー。</TableCell>
+            <TableCell>ベネフィット</TableCell>
           </tr>
         </tbody>
       </Table>
-    </Panel>
+    </KitPanel>
   );
 }

@@ -1,5 +1,5 @@
 /** For whom it is, in three situations. */
-import { Section } from "./parts/section.tsx";
+import { LandingSection } from "./parts/section.tsx";
 
 const people: [who: string, what: string][] = [
   ["広告やLPの文章を、ひとりで任されている方", "切り口を変えた10本から選べます。白紙から始めずに済みます。"],
@@ -15,7 +15,7 @@ const people: [who: string, what: string][] = [
 
 export function Audience() {
   return (
-    <Section id="audience" height="afar-126 md:afar-62" title="こんな方の|道具です">
+    <LandingSection id="audience" height="afar-126 md:afar-62" title="こんな方の|道具です">
       <ul className="grid gap-8 md:grid-cols-3">
         {people.map(([who, what]) => (
           <li key={who} className="grid content-start gap-2 border-t-2 border-primary pt-4">
@@ -24,6 +24,6 @@ export function Audience() {
           </li>
         ))}
       </ul>
-    </Section>
+    </LandingSection>
   );
 }

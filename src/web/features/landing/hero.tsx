@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Phrases } from "#src/ui/text/phrases.tsx";
 import { Brush } from "./parts/brush.tsx";
-import { Call } from "./parts/call.tsx";
+import { CallToAction } from "./parts/call.tsx";
 
 export function Hero({ children }: { children: ReactNode }) {
   return (
@@ -28,7 +28,7 @@ export function Hero({ children }: { children: ReactNode }) {
             ヒトフデは、マーケティング担当者のための文章の道具です。プロンプトは要りません。手元の資料だけを根拠に、商品分析からペルソナ、キャッチコピー、LP原稿までを作り、どの言葉がどの文から来たのかまで見せます。
           </p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <Call label="登録なしで試す" />
+            <CallToAction label="登録なしで試す" />
             <a
               href="#minute"
               className="inline-flex min-h-14 items-center rounded-md font-bold text-stroke underline decoration-2 underline-offset-8 hover:decoration-primary"

@@ -8,7 +8,7 @@ import { whenTouched } from "./when-touched.ts";
 const belowId = "below";
 const Below = lazy(async () => {
   await whenTouched(belowId);
-  return { default: (await import("./below.tsx")).Below };
+  return { default: (await import("./lazy-sections.tsx")).LazySections };
 });
 
 const proofsId = "proofs";

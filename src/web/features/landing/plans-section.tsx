@@ -1,13 +1,13 @@
 import { plans } from "#src/shared/plans.ts";
-import { Call } from "./parts/call.tsx";
-import { Section } from "./parts/section.tsx";
+import { CallToAction } from "./parts/call.tsx";
+import { LandingSection } from "./parts/section.tsx";
 
 /** What one can use today at once, and the larger plans that a person may ask for. */
 export function PlansSection() {
   const open = plans.filter((plan) => plan.price !== null);
   const larger = plans.filter((plan) => plan.price === null);
   return (
-    <Section
+    <LandingSection
       id="plans"
       height="afar-380 md:afar-224 lg:afar-185"
       title="料金"
@@ -31,7 +31,7 @@ export function PlansSection() {
             </ul>
             {plan.id === "visitor" && (
               <div className="pt-2">
-                <Call label="お試しを開く" />
+                <CallToAction label="お試しを開く" />
               </div>
             )}
           </li>
@@ -51,7 +51,7 @@ export function PlansSection() {
           ))}
         </ul>
       </div>
-    </Section>
+    </LandingSection>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { catalog } from "#src/tools/catalog.ts";
-import { recording } from "./recording/data.ts";
+import { landingRecording } from "./recording/data.ts";
 import { listTools } from "./tool-list.ts";
 
 it("what is ready follows the catalogue, and the rest says that it is not", () => {
@@ -19,12 +19,12 @@ it("what is ready follows the catalogue, and the rest says that it is not", () =
 });
 
 it("the recording has real output of the lines it shows: each rests on sentences of the input", () => {
-  const ids = new Set(recording.sources.map(({ id }) => id));
-  expect(recording.sources.map(({ text }) => text).join("")).toBe(recording.input);
-  for (const { text, sources, marks } of recording.lines) {
+  const ids = new Set(landingRecording.sources.map(({ id }) => id));
+  expect(landingRecording.sources.map(({ text }) => text).join("")).toBe(landingRecording.input);
+  for (const { text, sources, marks } of landingRecording.lines) {
     expect(sources.every((id) => ids.has(id))).toBe(true);
     for (const [start, end, id] of marks) {
-      const source = recording.sources.find((one) => one.id === id)?.text ?? "";
+      const source = landingRecording.sources.find((one) => one.id === id)?.text ?? "";
       // Words may be inflected; what they begin with is in the sentence.
       expect(source, text).toContain(text.slice(start, Math.min(end, start + 2)));
     }

@@ -1,6 +1,6 @@
 /** The tools that are there, each with real output, and the names of those that are not yet. */
 import type { ReactNode } from "react";
-import { Section } from "./parts/section.tsx";
+import { LandingSection } from "./parts/section.tsx";
 import { sampleViews } from "./samples/sample-views.tsx";
 import type { Samples } from "./samples/samples.ts";
 import type { ListedTool } from "./tool-list.ts";
@@ -10,7 +10,7 @@ export function ToolsSection({ tools, samples }: { tools: ListedTool[]; samples:
   const coming = tools.filter((tool) => !tool.ready);
   const views = sampleViews(samples);
   return (
-    <Section
+    <LandingSection
       id="tools"
       height="afar-1430 md:afar-780 lg:afar-525"
       title={coming.length > 0 ? "いま使える道具と、|準備中の道具" : `いま使える|${ready.length}の道具`}
@@ -42,7 +42,7 @@ export function ToolsSection({ tools, samples }: { tools: ListedTool[]; samples:
           </ul>
         </div>
       )}
-    </Section>
+    </LandingSection>
   );
 }
 

@@ -1,6 +1,6 @@
 /** お客様の声: none without a permission. In their place stands what was measured, with how, and what went wrong. */
 import { Phrases } from "#src/ui/text/phrases.tsx";
-import { Section } from "./parts/section.tsx";
+import { LandingSection } from "./parts/section.tsx";
 import type { ListedTool } from "./tool-list.ts";
 
 const rules: [mark: string, title: string, text: string][] = [
@@ -12,7 +12,7 @@ const rules: [mark: string, title: string, text: string][] = [
 export function Voices({ tools }: { tools: ListedTool[] }) {
   const ready = tools.some(({ id, ready }) => id === "reviews" && ready);
   return (
-    <Section id="voices" height="afar-376 md:afar-292 lg:afar-201" title="声の代わりに、|測った記録">
+    <LandingSection id="voices" height="afar-376 md:afar-292 lg:afar-201" title="声の代わりに、|測った記録">
       <div className="grid gap-10 lg:grid-cols-[1fr_1fr] lg:gap-16">
         <Records />
         <div className="grid content-start gap-5">
@@ -36,7 +36,7 @@ export function Voices({ tools }: { tools: ListedTool[] }) {
           </dl>
         </div>
       </div>
-    </Section>
+    </LandingSection>
   );
 }
 

@@ -1,7 +1,7 @@
 /** プライバシーポリシー, as the product works today. A change of what is kept changes this text and its date. */
 
-import { receiverLabel } from "#src/shared/talk/model-names.ts";
-import { Points } from "#src/ui/text/points.tsx";
+import { receiverLabel } from "#src/shared/chat/model-names.ts";
+import { PointList } from "#src/ui/text/points.tsx";
 import { FactsTable } from "./facts-table.tsx";
 import type { LegalText } from "./legal-page.tsx";
 
@@ -118,7 +118,7 @@ const whatIsSent = (receivers: readonly string[]): Article => ({
       <p>
         初期設定では、入力した内容をサーバーの外に送りません。文章は、組み込みのエンジンが作ります。運営者が次を設定した場合だけ、必要な範囲で送ります。
       </p>
-      <Points
+      <PointList
         items={[
           `外部のAIモデル：文章や画像を作り、材料を読み、質問に答えるために、材料の文と指示を送ります。いま接続している送り先：${receivers.length > 0 ? receivers.map(receiverLabel).join("、") : "なし"}。案件の設定で「内蔵エンジンだけを使う」を選ぶと、その案件からは送りません。`,
           "外部のログイン基盤：メールアドレスとログインの情報を送ります。送り先：【運営者が記入。なければ「なし」】",
@@ -147,7 +147,7 @@ const theOthers: readonly Article[] = [
     id: "deletion",
     title: "削除",
     body: (
-      <Points
+      <PointList
         items={[
           "お試しの内容は、使いはじめてから24時間で、ひもづくものといっしょに自動で消えます。",
           "アカウントの削除は、プロフィールの画面から申し込めます。7日間は取り消せます。7日を過ぎると、案件、資料、結果、プロフィールを消します。",
@@ -170,7 +170,7 @@ const theOthers: readonly Article[] = [
     id: "safety",
     title: "安全のための措置",
     body: (
-      <Points
+      <PointList
         items={[
           "通信の暗号化（https）は、運営者が公開用のアドレスに設定します。設定されている間、クッキーは暗号化された通信でだけ送ります。",
           "ほかの方の案件は、存在することも分からないように扱います。",

@@ -1,9 +1,9 @@
 /** 利用規約, as the product works today. */
 import { AppLink } from "#src/ui/link/link.tsx";
-import { Points } from "#src/ui/text/points.tsx";
+import { PointList } from "#src/ui/text/points.tsx";
 import type { LegalText } from "./legal-page.tsx";
 
-export const terms: LegalText = {
+export const termsOfService: LegalText = {
   title: "利用規約",
   changedOn: "2026-11-22",
   intro:
@@ -18,7 +18,7 @@ export const terms: LegalText = {
             本サービスは、利用者が入れた資料をもとに、マーケティングのための分析と文章の案を作る道具です。使える道具は、トップページに表示します。
           </p>
           <p>次のことはしません。</p>
-          <Points
+          <PointList
             items={[
               "法律への適合、媒体の審査の結果、広告の成果を、判断または保証すること",
               "資料にない事実（お客様の声、受賞歴など）を、本物として作ること",
@@ -31,7 +31,7 @@ export const terms: LegalText = {
       id: "account",
       title: "アカウント",
       body: (
-        <Points
+        <PointList
           items={[
             "登録には、本人が受け取れるメールアドレスが必要です。お試しに登録は要りません。",
             "パスワードは、ほかの人に知られないように管理してください。知られたおそれがあるときは、すぐに変更してください。",
@@ -45,7 +45,7 @@ export const terms: LegalText = {
       id: "trial",
       title: "お試し",
       body: (
-        <Points
+        <PointList
           items={[
             "お試しには、1日の回数の上限があります。残りは、お試しの画面に表示します。",
             "入力した内容と結果は、使いはじめてから24時間で消えます。消えたものは戻せません。",
@@ -58,7 +58,7 @@ export const terms: LegalText = {
       id: "material",
       title: "利用者の資料",
       body: (
-        <Points
+        <PointList
           items={[
             "資料の権利は、利用者または元の権利者に残ります。運営者は、本サービスの提供に必要な範囲でだけ扱います。",
             "利用者は、使う権利のある資料だけを入れてください。他人の個人情報や秘密は、必要な許可を得たものに限ります。",
@@ -71,7 +71,7 @@ export const terms: LegalText = {
       id: "output",
       title: "作られた文章",
       body: (
-        <Points
+        <PointList
           items={[
             "作られた文章は、利用者が広告、ランディングページ、SNSなどに使えます。運営者は、その文章に権利を主張しません。",
             "似た文章がほかにないこと、他人の権利に触れないことは保証しません。公開の前に、利用者が確かめてください。",
@@ -85,7 +85,7 @@ export const terms: LegalText = {
       id: "prohibited",
       title: "してはならないこと",
       body: (
-        <Points
+        <PointList
           items={[
             "法令に反すること、他人の権利を侵すこと",
             "事実でない口コミや体験談を、本物として広めること",
@@ -109,7 +109,7 @@ export const terms: LegalText = {
       id: "stop",
       title: "停止と終了",
       body: (
-        <Points
+        <PointList
           items={[
             "保守、故障、災害のときは、本サービスを止めることがあります。急ぐとき以外は、先にお知らせします。",
             "この規約に反する使い方があったときは、理由を示して利用を止めることがあります。",

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from "react";
 import { unreadShown } from "#src/domain/notification/schema.ts";
 import { Icon } from "#src/ui/icon.tsx";
-import { atFirstTouch } from "#src/ui/overlay/late.tsx";
+import { loadOnFirstTouch } from "#src/ui/overlay/lazy-overlay.tsx";
 import { Popover } from "#src/ui/overlay/popover.tsx";
 import { useUnread } from "./use-unread.ts";
 
 const loadList = () => import("./bell-list.tsx");
 const BellList = lazy(loadList);
-atFirstTouch(loadList);
+loadOnFirstTouch(loadList);
 
 /** What happened elsewhere: a badge with the number of unread ones, and the list, read when it is opened. */
 export function Bell({ unread: loaded }: { unread: number }) {

@@ -1,6 +1,6 @@
 /** The number of unread notifications, heard by one page of a browser and passed on to its others. */
 
-import { followEvents, whileShown } from "../../shell/events/follow-events.ts";
+import { followEvents, whileVisible } from "../../shell/events/follow-events.ts";
 
 const address = "/api/v1/notifications/events";
 const everyMs = 60_000;
@@ -27,7 +27,7 @@ export function followBell(accountId: string, tell: (unread: number) => void, as
     tell(unread);
     channel.postMessage(unread);
   };
-  const leave = whileShown(() => {
+  const leave = whileVisible(() => {
     const turn = new AbortController();
     const { signal } = turn;
     // Waiting for the lock ends with the turn, which is no failure.

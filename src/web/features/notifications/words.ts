@@ -1,7 +1,7 @@
 /** What a notification looks like in the bell. Pure. */
 import type { NotificationView } from "#src/domain/notification/schema.ts";
 import type { NotificationData } from "#src/shared/notifications.ts";
-import { type Told, tell } from "#src/shared/words/news.ts";
+import { type NotificationText, notificationText } from "#src/shared/words/notification-text.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import type { IconName } from "#src/ui/icon.tsx";
 
@@ -21,8 +21,10 @@ const icons = {
   sent_back: "rotate-ccw",
 } as const;
 
-export function describe(row: Pick<NotificationView, "projectId" | "data">): Told & { icon: IconName } {
-  return { ...tell(row, (tool) => catalog[tool].title), icon: iconOf(row.data) };
+export function describe(
+  row: Pick<NotificationView, "projectId" | "data">,
+): NotificationText & { icon: IconName } {
+  return { ...notificationText(row, (tool) => catalog[tool].title), icon: iconOf(row.data) };
 }
 
 function iconOf(data: NotificationData): IconName {

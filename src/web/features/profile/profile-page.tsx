@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { PublicConfig } from "#src/config/public.ts";
 import type { AccountView } from "#src/domain/account/schema.ts";
-import type { KeyView } from "#src/domain/key/schema.ts";
+import type { KeyView } from "#src/domain/api-key/schema.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { KeysSection } from "./keys/keys-section.tsx";
 import { ExportSection } from "./leaving/export-section.tsx";
 import { RemovalSection } from "./leaving/removal-section.tsx";
-import { LettersSection } from "./parts/letters-section.tsx";
+import { MailingSection } from "./parts/mailing-section.tsx";
 import { NameSection } from "./parts/name-section.tsx";
-import { Section } from "./parts/section.tsx";
+import { ProfileSection } from "./parts/section.tsx";
 import { TierSection } from "./parts/tier-section.tsx";
 import { useSignIn } from "./parts/use-sign-in.ts";
 import { PictureSection } from "./picture/picture-section.tsx";
@@ -50,17 +50,17 @@ export function ProfilePage({ account, keys, config, colorMode, signOut }: Profi
         <FactorSection signIn={signIn} recoveryCodes={recoveryCodes} />
         <SessionsSection sessions={sessions} />
         <KeysSection keys={keys} />
-        <Section id="appearance" title="画面の明るさ" description="この端末での見え方です。">
+        <ProfileSection id="appearance" title="画面の明るさ" description="この端末での見え方です。">
           <div>{colorMode}</div>
-        </Section>
-        <Section
+        </ProfileSection>
+        <ProfileSection
           id="sign-out"
           title="ログアウト"
           description="この端末からログアウトします。作成した内容は残ります。"
         >
           <div>{signOut}</div>
-        </Section>
-        <LettersSection {...account} />
+        </ProfileSection>
+        <MailingSection {...account} />
         <ExportSection />
         <RemovalSection profile={profile} losses={losses} />
       </div>

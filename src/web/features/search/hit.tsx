@@ -2,8 +2,8 @@ import { type SearchHit, searchKindLabels } from "#src/domain/search/schema.ts";
 import { momentLabel } from "#src/shared/time/time.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
-import { hitTitle, searchKindIcons } from "../../parts/frame/found-labels.ts";
-import { FoundText } from "../../parts/frame/found-text.tsx";
+import { SearchExcerpt } from "../../parts/frame/search-excerpt.tsx";
+import { hitTitle, searchKindIcons } from "../../parts/frame/search-labels.ts";
 import { ToolMark } from "../../parts/tools/tool-mark.tsx";
 
 const othersShown = 2;
@@ -37,11 +37,11 @@ export function Hit({
         </span>
       )}
       <span className="line-clamp-3 text-sm wrap-anywhere">
-        <FoundText stretches={hit.stretches} />
+        <SearchExcerpt stretches={hit.stretches} />
       </span>
       {others.slice(0, othersShown).map(({ id, stretches }) => (
         <span key={id} className="line-clamp-2 border-t border-line pt-1 text-sm wrap-anywhere">
-          <FoundText stretches={stretches} />
+          <SearchExcerpt stretches={stretches} />
         </span>
       ))}
       {others.length > othersShown && (

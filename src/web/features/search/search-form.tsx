@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from "react";
-import { type Search, searchKindLabels, searchWordsLimit } from "#src/domain/search/schema.ts";
+import { type SearchQuery, searchKindLabels, searchWordsLimit } from "#src/domain/search/schema.ts";
 import { searchKinds } from "#src/shared/words/fold.ts";
 import { Chip } from "#src/ui/chip.tsx";
 import { Select } from "#src/ui/form/select.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
-import { useAsked } from "../../parts/frame/use-asked.ts";
+import { useSearchParam } from "../../parts/frame/use-search-param.ts";
 
 const searchDelayMs = 250;
 
 /** What is looked for; all of it stands in the address. The box is the person's and is never written to while they type. */
-export function SearchForm({
+export function SearchPageForm({
   asked,
   projects,
 }: {
-  asked: Pick<Search, "q" | "kind" | "project">;
+  asked: Pick<SearchQuery, "q" | "kind" | "project">;
   /** To choose from; null where the project is given. */
   projects: readonly { id: string; name: string }[] | null;
 }) {
-  const ask = useAsked();
+  const ask = useSearchParam();
   const [typed, setTyped] = useState(asked.q);
   const go = useRef(ask);
   useEffect(() => {

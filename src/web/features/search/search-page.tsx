@@ -2,23 +2,23 @@
 import { useState } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import type { ProjectHead } from "#src/domain/project/schema.ts";
-import { type Search, type SearchList, searchKindLabels } from "#src/domain/search/schema.ts";
+import { type SearchList, type SearchQuery, searchKindLabels } from "#src/domain/search/schema.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { toast } from "#src/ui/toast/store.ts";
+import { groupHits } from "../../parts/lists/group-hits.ts";
 import { moveBetween } from "../../parts/lists/move-between.ts";
-import { placesOf } from "../../parts/lists/places.ts";
 import { messageOf } from "../../parts/results/use-row.ts";
 import { apiGet } from "../../shell/api-client.ts";
 import { Hit } from "./hit.tsx";
-import { SearchForm } from "./search-form.tsx";
+import { SearchPageForm } from "./search-form.tsx";
 
 export interface SearchPageProps {
   /** The project that is searched; null on the page over all of them. */
   head: ProjectHead | null;
   projects: readonly { id: string; name: string }[];
-  asked: Pick<Search, "q" | "kind" | "project">;
+  asked: Pick<SearchQuery, "q" | "kind" | "project">;
   list: SearchList;
 }
 
@@ -37,7 +37,7 @@ export function SearchPage({ head, projects, asked, list }: SearchPageProps) {
           </AppLink>
         )}
       </div>
-      <SearchForm asked={asked} projects={head ? null : projects} />
+      <SearchPageForm asked={asked} projects={head ? null : projects} />
       <div aria-busy={busy} className={busy ? "opacity-60" : undefined}>
         <Found key={JSON.stringify(asked)} first={list} asked={asked} inProject={head !== null} />
       </div>
@@ -78,7 +78,7 @@ function Found({
           : `新しい順に${hits.length}か所を表示しています。`}
       </p>
       <ol aria-label="見つかったもの" className="grid grid-cols-1 gap-2" onKeyDown={moveBetween}>
-        {placesOf(hits).map(([hit, ...others]) => (
+        {groupHits(hits).map(([hit, ...others]) => (
           <li key={hit.id}>
             <Hit hit={hit} others={others} inProject={inProject} />
           </li>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepMs } from "#src/domain/trial/schema.ts";
-import { keepDraft, readDraft } from "./draft-store.ts";
+import { visitorLifetimeMs } from "#src/domain/trial/schema.ts";
+import { readTrialDraft, saveTrialDraft } from "./draft-store.ts";
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -19,21 +19,21 @@ afterEach(() => {
 const draft = { text: "酒蔵の化粧水", corrections: [] };
 
 test("a draft is there as long as the server keeps what was sent, and then it is gone", () => {
-  expect(readDraft()).toBeNull();
-  keepDraft(draft);
-  vi.advanceTimersByTime(keepMs - 1);
-  expect(readDraft()).toEqual(draft);
+  expect(readTrialDraft()).toBeNull();
+  saveTrialDraft(draft);
+  vi.advanceTimersByTime(visitorLifetimeMs - 1);
+  expect(readTrialDraft()).toEqual(draft);
   vi.advanceTimersByTime(1);
-  expect(readDraft()).toBeNull();
+  expect(readTrialDraft()).toBeNull();
   expect(kept.size).toBe(0);
 });
 
 test("what cannot be read is taken away, and a storage that is closed is no fault", () => {
-  keepDraft(draft);
+  saveTrialDraft(draft);
   for (const key of kept.keys()) kept.set(key, '{"text":1}');
-  expect(readDraft()).toBeNull();
+  expect(readTrialDraft()).toBeNull();
   expect(kept.size).toBe(0);
   vi.stubGlobal("localStorage", undefined);
-  expect(readDraft()).toBeNull();
-  expect(() => keepDraft(draft)).not.toThrow();
+  expect(readTrialDraft()).toBeNull();
+  expect(() => saveTrialDraft(draft)).not.toThrow();
 });

@@ -1,7 +1,7 @@
 /** What is typed and not yet sent, kept in this browser so that a reload loses nothing. */
 import { z } from "zod";
 import { correctionSchema } from "#src/brief/schema.ts";
-import { keepMs } from "#src/domain/trial/schema.ts";
+import { visitorLifetimeMs } from "#src/domain/trial/schema.ts";
 import type { BriefDraft } from "../../parts/workbench/session/start.ts";
 
 const key = "hitofude-trial-draft";
@@ -12,10 +12,11 @@ const draftSchema = z.object({
 const keptSchema = draftSchema.extend({ at: z.number() });
 
 /** The kept draft, or null when there is none, it is older than what the server keeps, or storage is closed to us. */
-export function readDraft(): BriefDraft | null {
+export function readTrialDraft(): BriefDraft | null {
   try {
     const { data } = keptSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? "null"));
-    if (data && Date.now() - data.at < keepMs) return { text: data.text, corrections: data.corrections };
+    if (data && Date.now() - data.at < visitorLifetimeMs)
+      return { text: data.text, corrections: data.corrections };
     localStorage.removeItem(key);
     return null;
   } catch {
@@ -23,7 +24,7 @@ export function readDraft(): BriefDraft | null {
   }
 }
 
-export function keepDraft(draft: BriefDraft): void {
+export function saveTrialDraft(draft: BriefDraft): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...draft, at: Date.now() }));
   } catch {

@@ -2,17 +2,17 @@
 import { briefTextLimits } from "#src/brief/schema.ts";
 import { briefLength } from "#src/domain/brief/schema.ts";
 import type { TrialView } from "#src/domain/trial/queries.ts";
-import type { TalkLine } from "#src/domain/trial/schema.ts";
+import type { ChatLine } from "#src/domain/trial/schema.ts";
 import { isAppError } from "#src/shared/errors.ts";
 import { toolNames } from "#src/shared/run-parts.ts";
-import type { Place } from "../../parts/workbench/place.ts";
+import type { BenchPlace } from "../../parts/workbench/place.ts";
 import { type BriefDraft, type StartInput, startBody } from "../../parts/workbench/session/start.ts";
 import { apiGet, apiSend } from "../../shell/api-client.ts";
-import { keepDraft, readDraft } from "./draft-store.ts";
+import { readTrialDraft, saveTrialDraft } from "./draft-store.ts";
 
-export interface TrialPlace extends Place {
+export interface TrialPlace extends BenchPlace {
   /** Says something to the assistant, with what stands in the form. Answers the whole conversation. */
-  ask(text: string, draft: BriefDraft, key: string): Promise<TalkLine[]>;
+  ask(text: string, draft: BriefDraft, key: string): Promise<ChatLine[]>;
 }
 
 /** `preset`: the key of the preset that is chosen at the moment of a start. `onRead` is told of the project each time. */
@@ -62,7 +62,7 @@ export function createTrialPlace(
       const brief =
         draft.text.trim() === "" || briefLength(draft.text) >= briefTextLimits.min ? draft : undefined;
       const body = { text, idempotencyKey: key, brief };
-      return (await send<{ talk: TalkLine[] }>("/api/v1/trial/messages", body)).talk;
+      return (await send<{ talk: ChatLine[] }>("/api/v1/trial/messages", body)).talk;
     },
     paths: {
       files: "/api/v1/trial/files",
@@ -71,7 +71,7 @@ export function createTrialPlace(
     },
     single: false,
     tools: [...toolNames],
-    drafts: { read: readDraft, keep: keepDraft },
+    drafts: { read: readTrialDraft, keep: saveTrialDraft },
   };
 }
 

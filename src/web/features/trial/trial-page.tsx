@@ -6,13 +6,13 @@ import { Select } from "#src/ui/form/select.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { presetName, presetNames } from "../../parts/presets/names.ts";
 import { WordLimit } from "../../parts/results/export-menu.tsx";
-import type { BenchWords } from "../../parts/workbench/place.ts";
+import type { BenchLabels } from "../../parts/workbench/place.ts";
 import { loadMaterialPage } from "../../parts/workbench/screen.tsx";
 import { Workbench } from "../../parts/workbench/workbench.tsx";
 import { AllowanceLine } from "./allowance.tsx";
 import { GoOnLink, KeepNote } from "./keep-note.tsx";
 import { createTrialPlace } from "./place.ts";
-import { TrialTalk } from "./trial-talk.tsx";
+import { TrialChat } from "./trial-chat.tsx";
 import { guideQuery, TrialTutorial } from "./trial-tutorial.tsx";
 import { useTrialDesk } from "./use-trial-desk.ts";
 
@@ -24,7 +24,7 @@ const words = {
   second: { goal: "quick", label: "コピーだけつくる" },
   limit: "本日のお試し回数の上限に達しました。",
   fewer: "「コピーだけつくる」は2回、1本ずつの作り直しは1回で使えます。",
-} satisfies BenchWords;
+} satisfies BenchLabels;
 
 export function TrialPage({ view }: { view: TrialView }) {
   const [preset, setPreset] = useState(view.preset);
@@ -75,7 +75,7 @@ export function TrialPage({ view }: { view: TrialView }) {
           />
         }
         underOf={(key) => presetName({ presets: [] }, key)}
-        talk={(bench) => <TrialTalk first={view.talk} place={place} bench={bench} />}
+        talk={(bench) => <TrialChat first={view.talk} place={place} bench={bench} />}
       />
       <Suspense>
         <Tray projectId={project} standing="visitor" />

@@ -1,19 +1,19 @@
 /** Where a visitor is on the desk: the address says it, once they have chosen. */
 import { useNavigate, useSearchParams } from "react-router";
-import { type Desk, type Shown, shownOf } from "../../parts/workbench/shown.ts";
-import { useStill } from "../../parts/workbench/work/use-still.ts";
+import { type BenchNavigation, type BenchTab, benchTabOf } from "../../parts/workbench/bench-tab.ts";
+import { useSkipRevalidation } from "../../parts/workbench/work/use-skip-revalidation.ts";
 
 /** The query that names it. */
 const query = "tool";
-const to = (one: Shown) => `/trial?${query}=${one}`;
+const to = (one: BenchTab) => `/trial?${query}=${one}`;
 
-export function useTrialDesk(): Desk {
+export function useTrialDesk(): BenchNavigation {
   const navigate = useNavigate();
-  const still = useStill();
+  const still = useSkipRevalidation();
   const [params] = useSearchParams();
   return {
     work: null,
-    shown: shownOf(params.get(query)),
+    shown: benchTabOf(params.get(query)),
     tools: "above",
     to,
     go: (one) => void navigate(to(one), still),

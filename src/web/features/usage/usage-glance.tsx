@@ -1,12 +1,12 @@
 import { AppLink } from "#src/ui/link/link.tsx";
-import { Bar } from "#src/ui/meter.tsx";
-import { nearest, nearPercent } from "../../parts/usage/figures.ts";
+import { MeterBar } from "#src/ui/meter.tsx";
+import { nearestMeter, nearPercent } from "../../parts/usage/figures.ts";
 import { usageLabels } from "../../parts/usage/labels.ts";
-import { useLimits } from "../../shell/account/limits-store.ts";
+import { useAccountLimits } from "../../shell/account/limits-store.ts";
 
 /** Use at a glance for the header: how full the fullest meter is, and the way to all of them. Its width never changes. */
 export function UsageGlance() {
-  const found = nearest(useLimits());
+  const found = nearestMeter(useAccountLimits());
   const percent = found?.percent ?? 0;
   return (
     <AppLink
@@ -17,7 +17,7 @@ export function UsageGlance() {
       <span className="flex justify-between">
         利用状況<span className="tabular">{found ? `${percent}％` : ""}</span>
       </span>
-      <Bar
+      <MeterBar
         value={percent}
         max={100}
         tone={percent >= 100 ? "over" : percent >= nearPercent ? "near" : "plain"}

@@ -5,14 +5,14 @@ import { IconButton } from "#src/ui/button.tsx";
 import { UsageMeter } from "#src/ui/meter.tsx";
 import { resetText, usageFigure } from "../../parts/usage/figures.ts";
 import { usageLabels } from "../../parts/usage/labels.ts";
-import { useLimits } from "../../shell/account/limits-store.ts";
+import { useAccountLimits } from "../../shell/account/limits-store.ts";
 import { refreshMeter } from "../../shell/account/refresh.ts";
 
 const meters = usageKinds.map((kind) => ({ kind, label: usageLabels[kind] }));
 
 /** The four meters of the signed-in person; as many beside each other as their place allows. `glance`: the figures alone. */
 export function UsageMeters({ glance = false }: { glance?: boolean }) {
-  const limits = useLimits();
+  const limits = useAccountLimits();
   return (
     <section aria-label="利用状況" className="@container">
       <ul className="grid gap-x-8 gap-y-6 @md:grid-cols-2 @4xl:grid-cols-4">

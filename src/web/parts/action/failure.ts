@@ -1,6 +1,6 @@
 /** Refusals of the API and of the sign-in backend in the person's words. */
 import { describeError, isAppError } from "#src/shared/errors.ts";
-import { secondsToWait, waitInWords } from "../../shell/sign-in/wait.ts";
+import { secondsToWait, waitText } from "../../shell/sign-in/wait.ts";
 
 export interface Failure {
   message: string;
@@ -82,7 +82,7 @@ export const refusalOf = (failure: Failure | null, field: string): string | unde
 
 function authFailure(code: string, error: object): Failure {
   if (Object.hasOwn(waits, code)) {
-    const message = `${waits[code]}${waitInWords(secondsToWait())}待ってから、もう一度お試しください。`;
+    const message = `${waits[code]}${waitText(secondsToWait())}待ってから、もう一度お試しください。`;
     return { message, code };
   }
   if (code === "weak_password") {

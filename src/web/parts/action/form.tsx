@@ -7,7 +7,7 @@ import type { Action } from "./use-action.ts";
  * A form of one action: Enter submits, but never while kana is being converted; a refusal is said and the first field that
  * is wrong gets the focus.
  */
-export function Form({
+export function ActionForm({
   action,
   onSubmit,
   children,
@@ -37,13 +37,13 @@ export function Form({
       }}
     >
       {children}
-      <Failure action={action} />
+      <FailureMessage action={action} />
     </form>
   );
 }
 
 /** What was refused, where no field of its own says it. */
-export function Failure({ action: { failure } }: { action: Action }) {
+export function FailureMessage({ action: { failure } }: { action: Action }) {
   if (!failure || failure.field) return null;
   return <Notice tone="must" urgent title={failure.message} />;
 }

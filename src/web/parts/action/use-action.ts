@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { withLifting } from "../../shell/lifting/lift.ts";
+import { withStepUp } from "../../shell/step-up/step-up.ts";
 import { type Failure, failureOf, refusalOf } from "./failure.ts";
 
 export interface Action {
@@ -25,7 +25,7 @@ export function useAction(): Action {
       setBusy(true);
       setFailure(null);
       try {
-        await withLifting(work);
+        await withStepUp(work);
         return true;
       } catch (error) {
         setFailure(failureOf(error));

@@ -7,8 +7,8 @@ import { Select } from "#src/ui/form/select.tsx";
 import { TextArea } from "#src/ui/form/text-area.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { Colours } from "./colours.tsx";
-import { FileText } from "./file-text.tsx";
+import { Colors } from "./colors.tsx";
+import { FileTextField } from "./file-text-field.tsx";
 import type { Value } from "./values.ts";
 
 /** Looks at the project's pictures: only a tool that takes one loads it. */
@@ -64,7 +64,7 @@ export function ConditionField({ field, value, error, lines = [], onChange }: Co
             counter={`${[...text].length.toLocaleString("ja-JP")}/${field.most.toLocaleString("ja-JP")}字`}
             onChange={onChange}
           />
-          {field.file && <FileText onText={onChange} />}
+          {field.file && <FileTextField onText={onChange} />}
         </div>
       );
     case "choices":
@@ -84,7 +84,7 @@ export function ConditionField({ field, value, error, lines = [], onChange }: Co
     case "colours":
       return (
         <Group {...common}>
-          <Colours most={field.most} value={list} onChange={onChange} />
+          <Colors most={field.most} value={list} onChange={onChange} />
         </Group>
       );
     case "picture":

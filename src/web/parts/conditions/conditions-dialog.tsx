@@ -3,12 +3,12 @@ import { useState } from "react";
 import type { Item } from "#src/shared/result.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import type { FormField } from "#src/tools/form/form.ts";
-import { forms } from "#src/tools/form/forms.ts";
+import { toolForms } from "#src/tools/form/forms.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { ConditionField } from "./condition-field.tsx";
-import { isShown, readForm, type Value, type Values, valuesOf } from "./values.ts";
+import { type ConditionValues, isShown, readForm, type Value, valuesOf } from "./values.ts";
 
 export interface ConditionsDialogProps {
   tool: ToolId;
@@ -17,8 +17,8 @@ export interface ConditionsDialogProps {
   /** What lines may be chosen from: the newest results, by tool. */
   standing: Partial<Record<ToolId, readonly Item[]>>;
   /** What was typed here before and not used. */
-  kept: Values | undefined;
-  onKeep: (values: Values) => void;
+  kept: ConditionValues | undefined;
+  onKeep: (values: ConditionValues) => void;
   /** Null: nobody may start now, in words. */
   blocked: string | null;
   onMake: (input: Record<string, unknown>) => void;
@@ -34,11 +34,11 @@ function linesOf(field: FormField, standing: ConditionsDialogProps["standing"]):
 
 export function ConditionsDialog(props: ConditionsDialogProps) {
   const { tool, earlier, standing, kept, onKeep, blocked, onMake, onClose } = props;
-  const fields = forms[tool];
+  const fields = toolForms[tool];
   const schema = catalog[tool].input;
-  const [values, setValues] = useState<Values>(() => kept ?? valuesOf(fields, schema, earlier));
+  const [values, setValues] = useState<ConditionValues>(() => kept ?? valuesOf(fields, schema, earlier));
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const keep = (next: Values) => {
+  const keep = (next: ConditionValues) => {
     setValues(next);
     onKeep(next);
   };

@@ -1,7 +1,7 @@
 import { useParams } from "react-router";
 import { Button } from "#src/ui/button.tsx";
 import { PictureList } from "../results/photo/picture-list.tsx";
-import { usePictures } from "../results/photo/use-pictures.ts";
+import { useProjectPictures } from "../results/photo/use-pictures.ts";
 
 interface PictureFieldProps {
   name: string;
@@ -19,7 +19,7 @@ export default function PictureField(props: PictureFieldProps) {
 }
 
 function OfProject({ projectId, name, what, value, onChange }: PictureFieldProps & { projectId: string }) {
-  const kept = usePictures(projectId);
+  const kept = useProjectPictures(projectId);
   const isGone = value !== "" && kept.pictures !== null && !kept.pictures.some(({ id }) => id === value);
   return (
     <div className="grid w-full gap-2">

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { catalog } from "#src/tools/catalog.ts";
 import { conditionsOf } from "#src/tools/form/conditions.ts";
-import { forms } from "#src/tools/form/forms.ts";
+import { toolForms } from "#src/tools/form/forms.ts";
 import { allTools } from "#src/tools/graph.ts";
 import { isShown, readForm, valuesOf, withPiece } from "./values.ts";
 
-const formOf = (tool: keyof typeof catalog) => [forms[tool], catalog[tool].input] as const;
+const formOf = (tool: keyof typeof catalog) => [toolForms[tool], catalog[tool].input] as const;
 
 describe.each(allTools)("the form of %s", (tool) => {
   const [fields, schema] = formOf(tool);
@@ -91,7 +91,7 @@ it("tells in words what was chosen, and only that", () => {
 
 describe("a piece of another result", () => {
   const field = (tool: keyof typeof catalog, name: string) => {
-    const found = forms[tool].find((one) => one.name === name);
+    const found = toolForms[tool].find((one) => one.name === name);
     if (!found) throw new Error(name);
     return found;
   };

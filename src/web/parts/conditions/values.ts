@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { type FormField, inputProblems } from "#src/tools/form/form.ts";
 
 export type Value = string | string[] | boolean;
-export type Values = Record<string, Value>;
+export type ConditionValues = Record<string, Value>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -25,7 +25,7 @@ function formValue({ kind }: FormField, given: unknown): Value {
 }
 
 /** The form as it opens: what was chosen the last time, else what the tool does by itself. */
-export function valuesOf(fields: readonly FormField[], schema: z.ZodType, earlier: unknown): Values {
+export function valuesOf(fields: readonly FormField[], schema: z.ZodType, earlier: unknown): ConditionValues {
   const parsed = schema.safeParse(isRecord(earlier) ? earlier : {});
   const input: unknown = parsed.success ? parsed.data : schema.safeParse({}).data;
   return Object.fromEntries(
@@ -34,14 +34,14 @@ export function valuesOf(fields: readonly FormField[], schema: z.ZodType, earlie
 }
 
 /** A piece of a result put into a field: in the place of a line, below what stands in a longer text. */
-export function withPiece(field: FormField, values: Values, text: string): Values {
+export function withPiece(field: FormField, values: ConditionValues, text: string): ConditionValues {
   const before = values[field.name];
   const lines = typeof before === "string" && field.kind !== "line" ? before.split("\n") : [];
   const kept = lines.filter((line) => line.trim() !== "" && line.trim() !== text);
   return { ...values, [field.name]: [...kept, text].join("\n") };
 }
 
-export const isShown = ({ when }: FormField, values: Values): boolean =>
+export const isShown = ({ when }: FormField, values: ConditionValues): boolean =>
   when === undefined || values[when.name] === when.is;
 
 function given(field: FormField, value: Value | undefined): unknown {
@@ -62,7 +62,7 @@ export type Read =
   | { input: null; problems: Record<string, string> };
 
 /** The input that the form stands for, or what is wrong beside which field. */
-export function readForm(fields: readonly FormField[], schema: z.ZodType, values: Values): Read {
+export function readForm(fields: readonly FormField[], schema: z.ZodType, values: ConditionValues): Read {
   const asked = fields.filter((field) => isShown(field, values));
   const told = Object.fromEntries(
     asked.flatMap((field) => {

@@ -1,18 +1,18 @@
 /** What the palette offers for the words that were typed, besides the pages. */
 import { useEffect, useRef, useState } from "react";
 import type { ProjectHead, ProjectList } from "#src/domain/project/schema.ts";
-import type { SearchList, Stretch } from "#src/domain/search/schema.ts";
+import type { HitSegment, SearchList } from "#src/domain/search/schema.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import type { IconName } from "#src/ui/icon.tsx";
 import { apiGet } from "../../shell/api-client.ts";
-import { placesOf } from "../lists/places.ts";
+import { groupHits } from "../lists/group-hits.ts";
 import { mainPlaces, morePlaces } from "../places/project-places.ts";
-import { toolGroups } from "../tools/standing.ts";
 import { toolIcons } from "../tools/tool-mark.tsx";
-import { hitTitle, searchKindIcons } from "./found-labels.ts";
+import { toolGroups } from "../tools/tool-status.ts";
+import { hitTitle, searchKindIcons } from "./search-labels.ts";
 import { projectName } from "./thumbnail.tsx";
 
-export interface Entry {
+export interface PaletteEntry {
   id: string;
   label: string;
   icon: IconName;
@@ -20,15 +20,15 @@ export interface Entry {
   project?: Pick<ProjectHead, "id" | "name" | "picture">;
   to: string | null;
   /** Words of a text that was found, and the project it is in. */
-  found?: { stretches: Stretch[]; where: string };
+  found?: { stretches: HitSegment[]; where: string };
 }
-export interface Group {
+export interface PaletteGroup {
   label: string;
-  items: Entry[];
+  items: PaletteEntry[];
 }
 
 interface Answered {
-  entries: Entry[];
+  entries: PaletteEntry[];
   /** The server could not be asked: that nothing is here says nothing. */
   failed: boolean;
 }
@@ -39,7 +39,7 @@ const textsShown = 6;
 const textsLooked = 20;
 
 /** Projects whose name holds the words. */
-export function useProjects(words: string, open: boolean): Answered {
+export function usePaletteProjects(words: string, open: boolean): Answered {
   const path = open ? `/api/v1/projects?limit=8&search=${encodeURIComponent(words)}` : null;
   return useEntries(path, words === "" ? 0 : searchDelayMs, ({ projects }: ProjectList) =>
     projects.map(({ id, name, picture }) => ({
@@ -54,7 +54,7 @@ export function useTexts(words: string, open: boolean): Answered {
   const path =
     open && words !== "" ? `/api/v1/search?limit=${textsLooked}&q=${encodeURIComponent(words)}` : null;
   const answered = useEntries(path, searchDelayMs, ({ hits }: SearchList) =>
-    placesOf(hits)
+    groupHits(hits)
       .slice(0, textsShown)
       .map(([hit]) => ({
         id: hit.id,
@@ -69,8 +69,8 @@ export function useTexts(words: string, open: boolean): Answered {
 }
 
 /** The pages of the project one is in. */
-export function pagesOf(projectId: string): Entry[] {
-  const page = (path: string, label: string, icon: IconName): Entry => ({
+export function palettePages(projectId: string): PaletteEntry[] {
+  const page = (path: string, label: string, icon: IconName): PaletteEntry => ({
     ...{ id: `page-${path}`, label, icon },
     to: `/${projectId}${path}`,
   });
@@ -88,17 +88,17 @@ export function pagesOf(projectId: string): Entry[] {
 }
 
 /** The ways to the page of the search. */
-export function wholeSearch(words: string, projectId: string | null): Entry[] {
+export function fullSearchEntries(words: string, projectId: string | null): PaletteEntry[] {
   if (words === "") return [];
   const q = encodeURIComponent(words);
-  const everywhere: Entry = {
+  const everywhere: PaletteEntry = {
     id: "search-all",
     label: `「${words}」をすべての案件で探す`,
     icon: "search",
     to: `/search?q=${q}`,
   };
   if (projectId === null) return [everywhere];
-  const here: Entry = {
+  const here: PaletteEntry = {
     id: "search-here",
     label: `「${words}」をこの案件で探す`,
     icon: "search",
@@ -111,7 +111,7 @@ export function wholeSearch(words: string, projectId: string | null): Entry[] {
 function useEntries<Answer>(
   path: string | null,
   delayMs: number,
-  read: (answer: Answer) => Entry[],
+  read: (answer: Answer) => PaletteEntry[],
 ): Answered {
   const [answered, setAnswered] = useState(nothing);
   const reader = useRef(read);

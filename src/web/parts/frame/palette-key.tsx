@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Icon } from "#src/ui/icon.tsx";
 import { Kbd } from "#src/ui/kbd.tsx";
 import { openKeys, useKeysOpen } from "../keys/keys-state.ts";
-import { holdPalette, openPalette, usePaletteState } from "./palette-state.ts";
+import { mountPalette, openPalette, usePaletteState } from "./palette-state.ts";
 
-const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
+const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).CommandPalette }));
 
 const KeysDialog = lazy(async () => ({ default: (await import("../keys/keys-dialog.tsx")).KeysDialog }));
 
@@ -33,7 +33,7 @@ export function PaletteKey() {
       else openPalette((before) => !before);
     };
     window.addEventListener("keydown", press);
-    const leave = holdPalette();
+    const leave = mountPalette();
     return () => {
       window.removeEventListener("keydown", press);
       leave();

@@ -16,7 +16,7 @@ export function setPaletteWords(words: string): void {
 }
 
 /** To be called by a layout that has the palette; returns how to leave. When no other layout has followed, it is closed. */
-export function holdPalette(): () => void {
+export function mountPalette(): () => void {
   holders += 1;
   return () => {
     holders -= 1;

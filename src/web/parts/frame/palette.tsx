@@ -4,13 +4,20 @@ import { useLocation, useNavigate } from "react-router";
 import { Icon } from "#src/ui/icon.tsx";
 import { isComposing } from "#src/ui/keys.ts";
 import { openKeys } from "../keys/keys-state.ts";
-import { FoundText } from "./found-text.tsx";
-import { type Entry, type Group, pagesOf, useProjects, useTexts, wholeSearch } from "./palette-entries.ts";
+import {
+  fullSearchEntries,
+  type PaletteEntry,
+  type PaletteGroup,
+  palettePages,
+  usePaletteProjects,
+  useTexts,
+} from "./palette-entries.ts";
 import { openPalette, setPaletteWords as setWords, usePaletteState } from "./palette-state.ts";
+import { SearchExcerpt } from "./search-excerpt.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import { useNewProject } from "./use-new-project.ts";
 
-const pages: Entry[] = [
+const pages: PaletteEntry[] = [
   { id: "new", label: "新しい案件を作る", icon: "plus", to: null },
   { id: "dashboard", label: "ダッシュボード", icon: "layout-dashboard", to: "/dashboard" },
   { id: "check", label: "文章をチェックする", icon: "scan-search", to: "/check" },
@@ -24,7 +31,7 @@ const pages: Entry[] = [
 const projectIn = /^\/([0-9a-f]{8}-[0-9a-f-]{27})(?:\/|$)/i;
 
 /** Find a project, a page or something written by some of its words, and go there. */
-export function Palette() {
+export function CommandPalette() {
   const { open, words } = usePaletteState();
   const { groups, failed } = useGroups(words, open);
   const choose = useChoice();
@@ -42,7 +49,7 @@ export function Palette() {
             value={words}
             autoHighlight="always"
             keepHighlight
-            itemToStringValue={(entry: Entry) => entry.label}
+            itemToStringValue={(entry: PaletteEntry) => entry.label}
             onValueChange={(value, details) => {
               if (details.reason !== "item-press") setWords(value);
             }}
@@ -58,13 +65,13 @@ export function Palette() {
                 </p>
               )}
               <Autocomplete.List>
-                {(group: Group) => (
+                {(group: PaletteGroup) => (
                   <Autocomplete.Group key={group.label} items={group.items}>
                     <Autocomplete.GroupLabel className="px-3 pt-2 text-xs text-ink-soft">
                       {group.label}
                     </Autocomplete.GroupLabel>
                     <Autocomplete.Collection>
-                      {(entry: Entry) => <Choice key={entry.id} entry={entry} onChoose={choose} />}
+                      {(entry: PaletteEntry) => <Choice key={entry.id} entry={entry} onChoose={choose} />}
                     </Autocomplete.Collection>
                   </Autocomplete.Group>
                 )}
@@ -78,21 +85,22 @@ export function Palette() {
 }
 
 /** What there is to go to, for these words. */
-function useGroups(words: string, open: boolean): { groups: Group[]; failed: boolean } {
+function useGroups(words: string, open: boolean): { groups: PaletteGroup[]; failed: boolean } {
   const { pathname } = useLocation();
   const projectId = projectIn.exec(pathname)?.[1] ?? null;
-  const projects = useProjects(words, open);
+  const projects = usePaletteProjects(words, open);
   const texts = useTexts(words.trim(), open);
   const asked = words.normalize("NFKC").trim().toLowerCase();
-  const named = (entries: Entry[]) => entries.filter(({ label }) => label.toLowerCase().includes(asked));
+  const named = (entries: PaletteEntry[]) =>
+    entries.filter(({ label }) => label.toLowerCase().includes(asked));
   const others = { label: "移動・操作", items: named(pages) };
   const last = { label: asked === "" ? "最近の案件" : "案件", items: projects.entries };
-  const groups: Group[] = [
-    { label: "この案件", items: projectId === null ? [] : named(pagesOf(projectId)) },
+  const groups: PaletteGroup[] = [
+    { label: "この案件", items: projectId === null ? [] : named(palettePages(projectId)) },
     // Where one was last is what is asked for most; with words the few pages that have them come first.
     ...(asked === "" ? [last, others] : [others, last]),
     { label: "書かれたこと", items: texts.entries },
-    { label: "すべて探す", items: wholeSearch(words.trim(), projectId) },
+    { label: "すべて探す", items: fullSearchEntries(words.trim(), projectId) },
   ];
   return {
     groups: groups.filter((group) => group.items.length > 0),
@@ -100,7 +108,7 @@ function useGroups(words: string, open: boolean): { groups: Group[]; failed: boo
   };
 }
 
-function useChoice(): (entry: Entry) => void {
+function useChoice(): (entry: PaletteEntry) => void {
   const navigate = useNavigate();
   const { create } = useNewProject();
   return (entry) => {
@@ -132,7 +140,7 @@ function WordsField() {
   );
 }
 
-function Choice({ entry, onChoose }: { entry: Entry; onChoose: (entry: Entry) => void }) {
+function Choice({ entry, onChoose }: { entry: PaletteEntry; onChoose: (entry: PaletteEntry) => void }) {
   return (
     <Autocomplete.Item
       value={entry}
@@ -150,7 +158,7 @@ function Choice({ entry, onChoose }: { entry: Entry; onChoose: (entry: Entry) =>
         <span className="truncate">{entry.label}</span>
         {entry.found && entry.found.stretches.length > 0 && (
           <span className="truncate text-xs text-ink-soft">
-            <FoundText stretches={entry.found.stretches} />
+            <SearchExcerpt stretches={entry.found.stretches} />
           </span>
         )}
       </span>

@@ -1,9 +1,9 @@
 import { Icon } from "#src/ui/icon.tsx";
-import { late } from "#src/ui/overlay/late.tsx";
+import { lazyOverlay } from "#src/ui/overlay/lazy-overlay.tsx";
 import type { SwitcherProps } from "./switcher-list.tsx";
 import { projectName, Thumbnail } from "./thumbnail.tsx";
 
-const SwitcherList = late<SwitcherProps>(
+const SwitcherList = lazyOverlay<SwitcherProps>(
   async () => (await import("./switcher-list.tsx")).SwitcherList,
   "dialog",
 );

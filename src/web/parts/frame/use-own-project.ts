@@ -1,7 +1,7 @@
 /** What the page's own layout knows, for parts that stand in many of its screens. */
 import { useRouteLoaderData } from "react-router";
 import type { ProjectHead } from "#src/domain/project/schema.ts";
-import type { EditedLimits } from "#src/shared/checks/in-force.ts";
+import type { EditedLimits } from "#src/shared/checks/active.ts";
 
 interface LayoutData {
   project?: ProjectHead;
@@ -16,7 +16,7 @@ export function useOwnProject(): ProjectHead | null {
 }
 
 /** Limits of media that this installation has changed. */
-export function useLimits(): EditedLimits {
+export function useProjectLimits(): EditedLimits {
   const inProject = useRouteLoaderData<LayoutData>("layouts/project");
   const beside = useRouteLoaderData<LayoutData>("layouts/dashboard");
   return inProject?.limits ?? beside?.limits ?? none;

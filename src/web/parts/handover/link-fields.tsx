@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { nameLimit, type Profile } from "#src/domain/account/schema.ts";
-import { linkDays, passwordLength, usualLinkDays } from "#src/domain/client/schema.ts";
+import { linkDays, linkPasswordLength, usualLinkDays } from "#src/domain/client/schema.ts";
 import { Select } from "#src/ui/form/select.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import type { Action } from "../action/use-action.ts";
-import { askedOf, type LinkTerms } from "./link-terms.ts";
+import { type LinkTerms, linkRequest } from "./link-terms.ts";
 
 const days = Object.fromEntries(linkDays.map((day) => [day, `${day}日間`]));
 
@@ -28,7 +28,7 @@ export function useLinkTerms() {
     setTerms((now) => ({ ...now, ...some }));
     setTouched((now) => new Set([...now, ...Object.keys(some)]));
   };
-  return { terms, change, asked: askedOf(terms, touched) };
+  return { terms, change, asked: linkRequest(terms, touched) };
 }
 
 interface LinkFieldsProps extends Pick<ReturnType<typeof useLinkTerms>, "terms" | "change"> {
@@ -69,14 +69,14 @@ export function LinkFields({ terms, change, action }: LinkFieldsProps) {
           type="password"
           name="link-password"
           autoComplete="new-password"
-          hint={`付けるときは${passwordLength.min}字以上`}
-          maxLength={passwordLength.max}
+          hint={`付けるときは${linkPasswordLength.min}字以上`}
+          maxLength={linkPasswordLength.max}
           value={password}
           error={action.errorOf("password")}
           onChange={(event) => change({ password: event.target.value })}
         />
       </div>
-      <Choice
+      <LinkChoice
         label="根拠を見せる"
         checked={terms.showEvidence}
         onChange={(showEvidence) => change({ showEvidence })}
@@ -85,12 +85,12 @@ export function LinkFields({ terms, change, action }: LinkFieldsProps) {
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-soft underline">
           ほかの設定
         </summary>
-        <Choice
+        <LinkChoice
           label="表現の注意を見せる"
           checked={terms.showFlags}
           onChange={(showFlags) => change({ showFlags })}
         />
-        <Choice
+        <LinkChoice
           label="相手の返事を、案の採用・差し戻しにする"
           checked={terms.approves}
           onChange={(approves) => change({ approves })}
@@ -100,7 +100,7 @@ export function LinkFields({ terms, change, action }: LinkFieldsProps) {
   );
 }
 
-export function Choice({
+export function LinkChoice({
   label,
   checked,
   onChange,

@@ -14,7 +14,10 @@ export interface LinkTerms {
 export type AskedTerms = Omit<LinkTerms, "sender" | "company"> & Partial<LinkTerms>;
 
 /** As it is sent: who it is from only where somebody said so here; the profile may know more than this page does. */
-export function askedOf({ sender, company, ...terms }: LinkTerms, touched: ReadonlySet<string>): AskedTerms {
+export function linkRequest(
+  { sender, company, ...terms }: LinkTerms,
+  touched: ReadonlySet<string>,
+): AskedTerms {
   return {
     ...terms,
     ...(touched.has("sender") || sender !== "" ? { sender } : {}),

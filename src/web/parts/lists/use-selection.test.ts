@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stretchOf } from "./use-selection.ts";
+import { idsBetween } from "./use-selection.ts";
 
 const rows = [..."abcde"].map((id) => ({ id }));
 
@@ -9,5 +9,5 @@ test.each([
   ["c", "c", "c"],
   ["gone", "d", "d"],
 ])("from %s to %s: %s", (from, to, found) => {
-  expect(stretchOf(rows, from, to).join("")).toBe(found);
+  expect(idsBetween(rows, from, to).join("")).toBe(found);
 });

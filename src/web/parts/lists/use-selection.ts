@@ -6,7 +6,7 @@ interface Row {
 }
 
 /** The ids from one row to another, whichever comes first. */
-export function stretchOf(rows: readonly Row[], from: string, to: string): string[] {
+export function idsBetween(rows: readonly Row[], from: string, to: string): string[] {
   const ids = rows.map(({ id }) => id);
   const [a, b] = [ids.indexOf(from), ids.indexOf(to)];
   if (a < 0 || b < 0) return [to];
@@ -33,7 +33,7 @@ export function useSelection<R extends Row>(rows: readonly R[], atMost: number):
     selected: rows.filter(({ id }) => ids.has(id)),
     isSelected: (id) => ids.has(id),
     toggle(id, range) {
-      const named = range && last.current !== null ? stretchOf(rows, last.current, id) : [id];
+      const named = range && last.current !== null ? idsBetween(rows, last.current, id) : [id];
       const on = !ids.has(id);
       last.current = id;
       const there = rows.filter((row) => ids.has(row.id)).map((row) => row.id);

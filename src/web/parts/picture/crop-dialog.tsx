@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
-import { Failure } from "../action/form.tsx";
+import { FailureMessage } from "../action/form.tsx";
 import type { Action } from "../action/use-action.ts";
 import { type Crop, maxZoom, moveCrop, wholeCrop } from "./crop.ts";
 import { drawSquare, encodeSquare } from "./draw.ts";
@@ -80,7 +80,7 @@ export function CropDialog({
             onChange={(event) => setCrop({ ...crop, zoom: Number(event.target.value) })}
           />
         </label>
-        <Failure action={action} />
+        <FailureMessage action={action} />
         <div className="flex flex-wrap justify-end gap-2 justify-self-stretch">
           <Button onClick={onClose}>やめる</Button>
           <Button variant="primary" busy={action.busy} onClick={() => void save()}>

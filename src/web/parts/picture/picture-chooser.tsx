@@ -4,7 +4,7 @@ import { acceptedPictures } from "#src/shared/reading/formats.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { apiFetch, apiSend } from "../../shell/api-client.ts";
-import { Failure } from "../action/form.tsx";
+import { FailureMessage } from "../action/form.tsx";
 import { useAction } from "../action/use-action.ts";
 import { CropDialog } from "./crop-dialog.tsx";
 import { openPicture } from "./draw.ts";
@@ -70,7 +70,7 @@ export function PictureChooser({
           }}
         />
       </div>
-      <Failure action={opening} />
+      <FailureMessage action={opening} />
       {picture && (
         <CropDialog
           word={word}

@@ -5,8 +5,8 @@ import { useLocation, useParams, useRouteLoaderData } from "react-router";
 import { Icon } from "#src/ui/icon.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { Popover } from "#src/ui/overlay/popover.tsx";
-import { standingsOf, useStandings } from "../tools/standing.ts";
-import { shownOf } from "../workbench/shown.ts";
+import { toolStatusesOf, useToolStatuses } from "../tools/tool-status.ts";
+import { benchTabOf } from "../workbench/bench-tab.ts";
 import { ToolLinks } from "../workbench/work/tool-links.tsx";
 import { mainPlaces, morePlaces, type ProjectPlace, placeAt } from "./project-places.ts";
 
@@ -92,15 +92,15 @@ function More({ isHere, children }: { isHere: boolean; children: ReactNode }) {
 
 /** As the page brought it, and as the browser has heard since. */
 function WorkTools({ projectId }: { projectId: string }) {
-  const brought = useRouteLoaderData<{ work: { results: Parameters<typeof standingsOf>[0] } }>(
+  const brought = useRouteLoaderData<{ work: { results: Parameters<typeof toolStatusesOf>[0] } }>(
     "routes/project/work",
   );
-  const told = useStandings(projectId);
-  const shown = shownOf(useParams().shown);
+  const told = useToolStatuses(projectId);
+  const shown = benchTabOf(useParams().shown);
   return (
     <ToolLinks
       desk={{ shown, to: (one) => `/${projectId}/work/${one}`, tools: "beside" }}
-      standings={told ?? standingsOf(brought?.work.results ?? [])}
+      standings={told ?? toolStatusesOf(brought?.work.results ?? [])}
       here
     />
   );

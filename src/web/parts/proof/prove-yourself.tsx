@@ -3,10 +3,10 @@ import type { ProofWay } from "#src/domain/account/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { Failure, Form } from "../action/form.tsx";
+import { ActionForm, FailureMessage } from "../action/form.tsx";
 import { LoadFailed } from "../action/load-failed.tsx";
 import { type Action, useAction } from "../action/use-action.ts";
-import { mailCode, prove, readWays, signInAnew, type Ways } from "./ways.ts";
+import { mailCode, type ProofOptions, readProofOptions, signInAgain, submitProof } from "./proof-options.ts";
 
 export interface ProveYourselfProps {
   onProved: () => void;
@@ -15,10 +15,10 @@ export interface ProveYourselfProps {
 
 /** One of the person's ways to show who they are; another one is a press away. */
 export function ProveYourself({ onProved, onCancel }: ProveYourselfProps) {
-  const [ways, setWays] = useState<Ways | null>(null);
+  const [ways, setWays] = useState<ProofOptions | null>(null);
   const [chosen, setChosen] = useState<ProofWay | null>(null);
   const { failure, run } = useAction();
-  const read = () => run(async () => setWays(await readWays()));
+  const read = () => run(async () => setWays(await readProofOptions()));
   const begin = useRef(read);
   useEffect(() => void begin.current(), []);
   if (failure) return <LoadFailed error={failure.message} onAgain={() => void read()} />;
@@ -53,7 +53,7 @@ const switchWords: Record<ProofWay, string> = {
 
 interface ProofFormProps {
   way: Exclude<ProofWay, "sign-in">;
-  ways: Ways;
+  ways: ProofOptions;
   onProved: () => void;
   cancel: ReactNode;
 }
@@ -76,11 +76,11 @@ function ProofForm({ way, ways, onProved, cancel }: ProofFormProps) {
     if (!mailed) {
       if (await action.run(mailCode)) setMailed(true);
     } else if (value.trim() === "") action.refuse(missing[way]);
-    else if (await action.run(() => prove(way, value, ways))) onProved();
+    else if (await action.run(() => submitProof(way, value, ways))) onProved();
   };
   return (
     <div ref={box}>
-      <Form action={action} onSubmit={() => void send()}>
+      <ActionForm action={action} onSubmit={() => void send()}>
         {mailed ? (
           <ProofField {...{ way, value, action }} onChange={setValue} />
         ) : (
@@ -92,7 +92,7 @@ function ProofForm({ way, ways, onProved, cancel }: ProofFormProps) {
             {mailed ? "確認して続ける" : "コードを送る"}
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </div>
   );
 }
@@ -137,10 +137,10 @@ function SignInAnew({ cancel }: { cancel: ReactNode }) {
       <p className="text-sm">
         Googleでログインし直すと、確認できます。この画面に戻ったら、もう一度操作してください。
       </p>
-      <Failure action={action} />
+      <FailureMessage action={action} />
       <div className="flex flex-wrap justify-end gap-2">
         {cancel}
-        <Button variant="primary" busy={action.busy} onClick={() => void action.run(signInAnew)}>
+        <Button variant="primary" busy={action.busy} onClick={() => void action.run(signInAgain)}>
           Googleでログインし直す
         </Button>
       </div>

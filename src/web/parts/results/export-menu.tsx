@@ -10,8 +10,8 @@ import { toolPieces } from "#src/tools/pieces.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Menu, type MenuEntry } from "#src/ui/overlay/menu.tsx";
+import { saveTable } from "../downloads/save-table.ts";
 import { useOwnProject } from "../frame/use-own-project.ts";
-import { takeTable } from "../taking/take-table.ts";
 
 /** Where only one result may be taken away as a Word file: which one it was, and what to do when one is taken. */
 export const WordLimit = createContext<{
@@ -43,7 +43,8 @@ function entriesOf(
   }
   if (long.has(format) && projectId !== null) {
     const ask = { what: "result" as const, resultId, format, encoding: "utf-8" as const };
-    const take = async () => (await import("../taking/use-file.ts")).takeFile(projectId, ask);
+    const take = async () =>
+      (await import("../downloads/use-export-download.ts")).downloadExport(projectId, ask);
     return [{ id: format, label, hint, onSelect: () => void take() }];
   }
   if (!table) return [{ id: format, label, hint, href: path }];
@@ -58,7 +59,7 @@ function entriesOf(
       id: `${format}-cp932`,
       label: `${label}（Shift_JIS）`,
       hint: lacking(false) ?? "古い表計算ソフト・入稿ツール",
-      onSelect: () => void takeTable(`${path}&encoding=cp932`),
+      onSelect: () => void saveTable(`${path}&encoding=cp932`),
     },
   ];
 }

@@ -1,37 +1,37 @@
 import type { ItemParts } from "#src/tools/views.tsx";
-import { Choose } from "./parts/choose.tsx";
+import { ChooseBox } from "./parts/choose-box.tsx";
 import { CopyButton } from "./parts/copy-button.tsx";
-import { Counts } from "./parts/counts.tsx";
+import { ItemCounts } from "./parts/counts.tsx";
 import { EvidenceText } from "./parts/evidence-text.tsx";
-import { Flags } from "./parts/flags.tsx";
-import { Found } from "./parts/found.tsx";
-import { Hint } from "./parts/hint.tsx";
+import { ItemFlags } from "./parts/flags.tsx";
+import { FoundQuoteActions } from "./parts/found-quote.tsx";
+import { HighlightTarget } from "./parts/highlight-target.tsx";
+import { HintSlot } from "./parts/hint.tsx";
+import { ItemRow } from "./parts/item-row.tsx";
 import { NoteButton } from "./parts/note-button.tsx";
 import { PersonMenu } from "./parts/person-menu.tsx";
-import { Row } from "./parts/row.tsx";
 import { SourceChips } from "./parts/source-chips.tsx";
-import { Spot } from "./parts/spot.tsx";
-import { Tools } from "./parts/tools.tsx";
-import { Word } from "./parts/word.tsx";
-import { Wrong } from "./parts/wrong.tsx";
+import { RowTools } from "./parts/tools.tsx";
+import { VerdictButton } from "./parts/verdict-button.tsx";
+import { WrongButton } from "./parts/wrong-button.tsx";
 import { PhotoButton } from "./photo/photo-button.tsx";
 
 /** The parts of an item as this screen draws them. */
 export const itemParts: ItemParts = {
-  Row,
-  Spot,
+  Row: ItemRow,
+  Spot: HighlightTarget,
   Text: EvidenceText,
   Sources: SourceChips,
-  Flags,
-  Word,
-  Counts,
-  Choose,
-  Tools,
+  Flags: ItemFlags,
+  Word: VerdictButton,
+  Counts: ItemCounts,
+  Choose: ChooseBox,
+  Tools: RowTools,
   Person: PersonMenu,
   Copy: CopyButton,
-  Wrong,
-  Found,
+  Wrong: WrongButton,
+  Found: FoundQuoteActions,
   Note: NoteButton,
   Photo: PhotoButton,
-  Hint,
+  Hint: HintSlot,
 };

@@ -1,28 +1,28 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { draftLabel, embeddedModelName } from "#src/shared/chat/model-names.ts";
 import type { Source } from "#src/shared/result.ts";
-import { draftLabel, embeddedModelName } from "#src/shared/talk/model-names.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { ToolView } from "#src/tools/views.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { useDocuments } from "./documents/use-documents.ts";
+import { useResultDocuments } from "./documents/use-documents.ts";
 import { itemParts } from "./item-parts.ts";
 import { HelpDialog } from "./keys/help-dialog.tsx";
 import type { ResultCardProps } from "./model/card.ts";
 import { secondsLabel } from "./model/labels.ts";
-import { Beside } from "./panel/beside.tsx";
+import { ListWithPanel } from "./panel/list-with-panel.tsx";
 import { createPanelStore, PanelContext } from "./panel/store.ts";
+import { ExcludedPanel } from "./panels/excluded-panel.tsx";
 import { FlagCounts } from "./panels/flag-counts.tsx";
-import { LeftOutPanel } from "./panels/left-out-panel.tsx";
 import { ResultContext } from "./result-context.ts";
 import { ResultHeader } from "./result-header.tsx";
-import { useChoosing } from "./use-choosing.ts";
-import { LightContext } from "./use-light.ts";
+import { HighlightContext } from "./use-highlight.ts";
 import { useRestructure } from "./use-restructure.ts";
+import { useSelectionActions } from "./use-selection-actions.ts";
 
 /** What every part of the items is given; the same object until something of it changes. */
 function useResultValue(props: ResultCardProps, sources: readonly Source[], onHelp: () => void) {
   const { tool, resultId, items, actions, frozen, slots, engine } = props;
-  const choosing = useChoosing(tool, items, actions);
+  const choosing = useSelectionActions(tool, items, actions);
   // The newest one, without drawing every row again for it.
   const newest = useRef({ onRemake: props.onRemake, onHelp });
   useEffect(() => {
@@ -31,7 +31,7 @@ function useResultValue(props: ResultCardProps, sources: readonly Source[], onHe
   const again = useCallback((input: Record<string, unknown>) => newest.current.onRemake?.(input), []);
   const help = useCallback(() => newest.current.onHelp(), []);
   const onRemake = props.onConditions !== undefined && props.onRemake !== undefined ? again : undefined;
-  const [documents, onDocument] = useDocuments(props.documents);
+  const [documents, onDocument] = useResultDocuments(props.documents);
   const byModel = Boolean(engine) && engine !== embeddedModelName;
   const readOnly = props.readOnly === true;
   const mediaChosen = props.mediaChosen === true;
@@ -76,7 +76,7 @@ export function ResultCard(props: ResultCardProps) {
   const restructure = value.readOnly ? undefined : restructuring;
   return (
     <ResultContext value={value}>
-      <LightContext value={lights}>
+      <HighlightContext value={lights}>
         <PanelContext value={panel}>
           <section
             id={resultId === null ? undefined : `result-${resultId}`}
@@ -86,7 +86,7 @@ export function ResultCard(props: ResultCardProps) {
             className="grid scroll-mt-20 grid-cols-1 gap-3 rounded-md focus:outline-none"
           >
             <ResultHeader {...props} onHelp={() => setHelp(true)} />
-            <Beside panel={panel} items={items}>
+            <ListWithPanel panel={panel} items={items}>
               <Suspense fallback={<Skeleton className="h-64" />}>
                 <ToolView
                   {...{ tool, items, sources, state, wanted, restructure }}
@@ -95,14 +95,14 @@ export function ResultCard(props: ResultCardProps) {
                   parts={itemParts}
                 />
               </Suspense>
-            </Beside>
-            <LeftOutPanel leftOut={props.leftOut} />
+            </ListWithPanel>
+            <ExcludedPanel leftOut={props.leftOut} />
             <FlagCounts items={items} />
             <WrittenBy {...props} />
           </section>
           <HelpDialog open={help} onOpenChange={setHelp} />
         </PanelContext>
-      </LightContext>
+      </HighlightContext>
     </ResultContext>
   );
 }

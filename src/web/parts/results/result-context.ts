@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import type { EvidenceView } from "#src/domain/evidence/schema.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { ToolId } from "#src/tools/tool.ts";
-import type { Choosing, ItemActions } from "./model/types.ts";
+import type { ItemActions, SelectionActions } from "./model/types.ts";
 
 export interface ResultContextValue {
   tool: ToolId;
@@ -27,7 +27,7 @@ export interface ResultContextValue {
   slots: readonly string[];
   /** A person named them: beyond a limit is a mistake then. */
   mediaChosen: boolean;
-  choosing: Choosing;
+  choosing: SelectionActions;
   actions: ItemActions;
   /** Nothing may be changed now: offline, or still being made. Copying stays possible. */
   frozen: boolean;

@@ -6,7 +6,7 @@ import type { ExportFormat } from "#src/tools/exporting/export-formats.ts";
 import { conditionsOf } from "#src/tools/form/conditions.ts";
 import { isChoosable } from "#src/tools/structure/rows.ts";
 import type { ResultState } from "#src/tools/views.tsx";
-import { Badge, type Tone } from "#src/ui/badge.tsx";
+import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import type { IconName } from "#src/ui/icon.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -20,7 +20,7 @@ import { ShortenButton } from "./shorten/shorten-button.tsx";
 import { SlotChooser } from "./slot-chooser.tsx";
 import { copyTable, useCopy } from "./use-copy.ts";
 
-const states: Record<ResultState, { label: string; tone: Tone; icon: IconName }> = {
+const states: Record<ResultState, { label: string; tone: BadgeTone; icon: IconName }> = {
   making: { label: "作成中", tone: "good", icon: "loader-circle" },
   done: { label: "下書き", tone: "plain", icon: "file-text" },
   partial: { label: "未完成", tone: "check", icon: "triangle-alert" },

@@ -7,15 +7,15 @@ import {
   isRemovable,
   isWritable,
   rowAround,
-  takerOf,
+  targetToolOf,
 } from "#src/tools/structure/rows.ts";
 import { toast } from "#src/ui/toast/store.ts";
 import { useResult } from "./result-context.ts";
-import { closeOffer, offerBack } from "./use-restructure.ts";
+import { closeUndoToast, offerUndo } from "./use-restructure.ts";
 import { messageOf, type RowState } from "./use-row.ts";
 
-export const places = { first: "先頭へ", up: "1つ上へ", down: "1つ下へ" } as const;
-export type Move = keyof typeof places;
+export const moveLabels = { first: "先頭へ", up: "1つ上へ", down: "1つ下へ" } as const;
+export type ArrangeMove = keyof typeof moveLabels;
 
 /** A menu that closes late gives the focus back to a row that is gone: for half a second nobody's focus is the row's. */
 function focusRow(id: string) {
@@ -43,24 +43,24 @@ export function useArrange(row: RowState) {
     const went = await row.run("arrange", async () => {
       made = (await onRestructure?.(id, { act: what }))?.id ?? null;
     });
-    if (went) offerBack(done, () => void back(item.id, made));
+    if (went) offerUndo(done, () => void back(item.id, made));
     return went;
   };
   const alike = items.filter((one) => one.kind === item.kind);
   const standing = rowAround(items, item);
   const at = standing.indexOf(item);
   const goals = { first: 0, up: at - 1, down: at + 1 };
-  const ends = (to: Move) => goals[to] === at || goals[to] < 0 || goals[to] >= standing.length;
+  const ends = (to: ArrangeMove) => goals[to] === at || goals[to] < 0 || goals[to] >= standing.length;
   return {
     canMove: onRestructure !== undefined && isMovable(tool, item.kind) && alike.length > 1,
     /** What it can be made one with. */
     others: onRestructure && isMergeable(tool, item.kind) ? alike.filter((one) => one !== item) : [],
     canRemove: onRestructure !== undefined && isRemovable(tool, item.kind) && alike.length > 1,
     canWrite: onRestructure !== undefined && isWritable(tool, item.kind),
-    taker: onHandOn ? takerOf(tool, item.kind) : null,
+    taker: onHandOn ? targetToolOf(tool, item.kind) : null,
     frozen: frozen || onRestructure === undefined,
     ends,
-    async move(to: Move) {
+    async move(to: ArrangeMove) {
       if (!ends(to)) await act(item.id, { act: "move", to: goals[to] }, "並べ替えました");
     },
     /** The row goes with it: the next one has the focus then, and the way back. */
@@ -72,7 +72,7 @@ export function useArrange(row: RowState) {
       });
       if (!went || !next) return;
       focusRow(next.id);
-      offerBack("取り除きました", () => {
+      offerUndo("取り除きました", () => {
         onRestructure?.(next.id, { undo: made }).then(
           () => toast({ kind: "good", title: "元に戻しました" }),
           (reason: unknown) => toast({ kind: "must", title: messageOf(reason) }),
@@ -85,18 +85,18 @@ export function useArrange(row: RowState) {
       if (await act(other, { act: "merge", into: item.id }, "1つにまとめました")) row.onPanel(null);
     },
     async takeBack() {
-      closeOffer();
+      closeUndoToast();
       await back(item.id, null);
     },
     async handOn() {
-      const to = takerOf(tool, item.kind);
+      const to = targetToolOf(tool, item.kind);
       if (!to) return;
       let handed: { itemId: string; actId: string } | undefined;
       await row.run("arrange", async () => {
         handed = await onHandOn?.(item.id);
       });
       const { itemId, actId } = handed ?? {};
-      if (itemId && actId) offerBack(`「${catalog[to].title}」に加えました`, () => void back(itemId, actId));
+      if (itemId && actId) offerUndo(`「${catalog[to].title}」に加えました`, () => void back(itemId, actId));
     },
   };
 }

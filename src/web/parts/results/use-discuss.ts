@@ -6,7 +6,7 @@ import { catalog } from "#src/tools/catalog.ts";
 import { apiSend } from "../../shell/api-client.ts";
 import { newId } from "../../shell/new-id.ts";
 import { useOwnProject } from "../frame/use-own-project.ts";
-import { bringWords } from "../threads/first-words.ts";
+import { setFirstMessage } from "../threads/first-message.ts";
 import { useResult } from "./result-context.ts";
 import type { RowState } from "./use-row.ts";
 
@@ -22,7 +22,7 @@ export function useDiscuss(row: RowState): (() => void) | null {
       const path = `/api/v1/projects/${project.id}/threads`;
       const title = titleOf(row.item);
       const { id } = await apiSend<{ id: string }>("POST", path, { title, idempotencyKey: newId() });
-      bringWords(id, `${catalog[tool].title}の「${row.item.text}」について、`);
+      setFirstMessage(id, `${catalog[tool].title}の「${row.item.text}」について、`);
       await navigate(`/${project.id}/${id}`);
     });
 }

@@ -1,10 +1,10 @@
 import type { Item } from "#src/shared/result.ts";
-import { useLimits } from "../frame/use-own-project.ts";
-import { type Length, lengthOf } from "./model/length.ts";
+import { useProjectLimits } from "../frame/use-own-project.ts";
+import { type LengthState, lengthOf } from "./model/length.ts";
 import { useResult } from "./result-context.ts";
 
 /** How long a piece is where the result is used. */
-export function useLength(item: Item): Length {
+export function useLength(item: Item): LengthState {
   const { tool, slots, mediaChosen } = useResult();
-  return lengthOf(tool, item, { slots, isChosen: mediaChosen, limits: useLimits() });
+  return lengthOf(tool, item, { slots, isChosen: mediaChosen, limits: useProjectLimits() });
 }

@@ -10,11 +10,11 @@ const undoTimeoutMs = 10_000;
 /** One offer to take back stands at a time: only the newest act can be. */
 let offer = 0;
 
-export const closeOffer = () => closeToast(offer);
+export const closeUndoToast = () => closeToast(offer);
 
-/** Says what was done, with the way back. */
-export function offerBack(title: string, onBack: () => void): void {
-  closeOffer();
+/** Shows a toast for what was done, with an undo button. */
+export function offerUndo(title: string, onBack: () => void): void {
+  closeUndoToast();
   const action = { label: "元に戻す", onSelect: onBack };
   offer = toast({ kind: "good", title, timeout: undoTimeoutMs, action });
 }
@@ -31,7 +31,7 @@ export function useRestructure(
     const attempt = async (work: () => Promise<void>): Promise<boolean> => {
       if (busy) return false;
       busy = true;
-      closeOffer();
+      closeUndoToast();
       try {
         await work();
         return true;
@@ -53,7 +53,7 @@ export function useRestructure(
       onRestructure: (id, what, done) =>
         attempt(async () => {
           const act = await onRestructure(id, { act: what });
-          if (act) offerBack(done, () => void back(id, act.id));
+          if (act) offerUndo(done, () => void back(id, act.id));
         }),
       onRival: (id) =>
         attempt(async () => {

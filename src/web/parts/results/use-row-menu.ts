@@ -1,7 +1,7 @@
 /** The menu of a row: at most eight entries, the frequent first. Everything else stands in the panel. */
 import { useContext } from "react";
-import { isMadeAlone, rewordingsOf } from "#src/tools/pieces/changing.ts";
-import { isAdCopy } from "#src/tools/pieces/own-text.ts";
+import { isAdCopy } from "#src/tools/pieces/item-text-meta.ts";
+import { isRewrittenAlone, rewordingsOf } from "#src/tools/pieces/rewriting.ts";
 import type { MenuEntry } from "#src/ui/overlay/menu.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { useOwnProject } from "../frame/use-own-project.ts";
@@ -51,7 +51,7 @@ function useWordEntries(row: RowState): Entry[] {
           onSelect: () => vary("another"),
         }
       : null,
-    isMadeAlone(tool, item)
+    isRewrittenAlone(tool, item)
       ? {
           id: "reroll",
           label: "これだけ作り直す",

@@ -3,7 +3,7 @@ import { createContext, useContext, useOptimistic, useRef, useState, useTransiti
 import { describeError, isAppError } from "#src/shared/errors.ts";
 import type { Item } from "#src/shared/result.ts";
 import { closeToast, toast } from "#src/ui/toast/store.ts";
-import type { Change } from "./model/types.ts";
+import type { ItemChange } from "./model/types.ts";
 import { useResult } from "./result-context.ts";
 
 export type RowTask =
@@ -26,8 +26,8 @@ export type RowPanel =
   | { kind: "write" }
   | { kind: "uses" };
 /** Other wordings to choose from; null: they are being written. */
-export interface Offers {
-  change: Change;
+export interface OfferedWordings {
+  change: ItemChange;
   slot?: string | undefined;
   options: Item[] | null;
 }
@@ -41,8 +41,8 @@ export interface RowState {
   error: string | null;
   panel: RowPanel | null;
   onPanel: (panel: RowPanel | null) => void;
-  offers: Offers | null;
-  onOffers: (offers: Offers | null) => void;
+  offers: OfferedWordings | null;
+  onOffers: (offers: OfferedWordings | null) => void;
   onClearError: () => void;
   /** Changes of the wording since the page was loaded that can be taken back. */
   changes: number;
@@ -82,7 +82,7 @@ export function useRowState(item: Item): RowState {
   const [task, setTask] = useState<RowTask | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [panel, setPanel] = useState<RowPanel | null>(null);
-  const [offers, setOffers] = useState<Offers | null>(null);
+  const [offers, setOffers] = useState<OfferedWordings | null>(null);
   const [, startTransition] = useTransition();
   const [locked, setOptimisticLocked] = useOptimistic(item.locked);
   const [changes, setChanges] = useState(0);

@@ -1,11 +1,11 @@
 /** Asks for other wordings of a row's piece: they stand in its panel, and nothing changes until one is chosen. */
 import { useContext } from "react";
-import type { Change } from "./model/types.ts";
+import type { ItemChange } from "./model/types.ts";
 import { PanelContext } from "./panel/store.ts";
 import { useResult } from "./result-context.ts";
 import type { RowState } from "./use-row.ts";
 
-export function useVary(row: RowState): (change: Change, slot?: string) => void {
+export function useVary(row: RowState): (change: ItemChange, slot?: string) => void {
   const { actions } = useResult();
   const panel = useContext(PanelContext);
   return (change, slot) => {

@@ -1,25 +1,31 @@
 import { useState } from "react";
-import type { ChosenPiece } from "#src/domain/chosen/schema.ts";
+import type { TrayPiece } from "#src/domain/tray/schema.ts";
 import type { Approval } from "#src/shared/approvals.ts";
 import type { Item } from "#src/shared/result.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { apiSend } from "../../shell/api-client.ts";
 import { failureOf } from "../action/failure.ts";
-import { inTray, trayItems } from "./news.ts";
-import type { Chosen } from "./use-chosen.ts";
+import { inTray, trayItems } from "./tray-refresh.ts";
+import type { TrayHandle } from "./use-tray.ts";
 
 interface Answer {
   items: { id: string; status: Item["status"] | null }[];
 }
 
 const undoMs = 10_000;
-const stateOf = ({ item }: ChosenPiece): Approval => item.status?.state ?? "draft";
+const stateOf = ({ item }: TrayPiece): Approval => item.status?.state ?? "draft";
 
 /** 「採用にする」: all of the tray is decided, with a way back to where each piece stood. */
-export function AdoptButton({ projectId, chosen }: { projectId: string; chosen: Pick<Chosen, "settled"> }) {
+export function AdoptButton({
+  projectId,
+  chosen,
+}: {
+  projectId: string;
+  chosen: Pick<TrayHandle, "settled">;
+}) {
   const [busy, setBusy] = useState(false);
-  const say = async (pieces: readonly ChosenPiece[], approval: Approval) => {
+  const say = async (pieces: readonly TrayPiece[], approval: Approval) => {
     const path = `/api/v1/projects/${projectId}/items/approval`;
     const body = { items: pieces.map(({ id }) => id), approval };
     const { items } = await inTray(apiSend<Answer>("POST", path, body));
@@ -39,7 +45,7 @@ export function AdoptButton({ projectId, chosen }: { projectId: string; chosen: 
       })
       .finally(() => setBusy(false));
   };
-  const undo = async (pieces: readonly ChosenPiece[]) => {
+  const undo = async (pieces: readonly TrayPiece[]) => {
     for (const [before, own] of Map.groupBy(pieces, stateOf)) await say(own, before);
   };
   const adopt = async () => {

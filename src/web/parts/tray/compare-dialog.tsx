@@ -1,16 +1,16 @@
 import { clsx } from "clsx";
-import type { ChosenPiece } from "#src/domain/chosen/schema.ts";
+import type { TrayPiece } from "#src/domain/tray/schema.ts";
 import { evidenceShown } from "#src/shared/result.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
-import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import { HeadCell, Table, TableCell } from "#src/ui/table.tsx";
 import { lengthLabel } from "../results/model/labels.ts";
 import { differencesOf } from "./model/compare.ts";
-import { notesOf } from "./model/notes.ts";
+import { pieceNotes } from "./model/notes.ts";
 
 const letters = "ABCD";
 
-const quotesOf = ({ item }: ChosenPiece) =>
+const quotesOf = ({ item }: TrayPiece) =>
   [...new Set(evidenceShown(item).map(({ quote }) => quote))].slice(0, 3);
 
 /** 「並べて比べる」: two to four pieces of a tool side by side, and what they differ in. */
@@ -20,9 +20,9 @@ export function CompareDialog({
   onOut,
   onClose,
 }: {
-  pieces: readonly ChosenPiece[];
+  pieces: readonly TrayPiece[];
   canWork: boolean;
-  onOut: (piece: ChosenPiece) => void;
+  onOut: (piece: TrayPiece) => void;
   onClose: () => void;
 }) {
   return (
@@ -45,7 +45,7 @@ export function CompareDialog({
                 </p>
               ))}
               <p className="text-xs text-check">
-                {notesOf(piece, false)
+                {pieceNotes(piece, false)
                   .filter(({ tone }) => tone !== "plain")
                   .map(({ text }) => text)
                   .join("・")}
@@ -70,7 +70,7 @@ export function CompareDialog({
   );
 }
 
-function Differences({ pieces }: { pieces: readonly ChosenPiece[] }) {
+function Differences({ pieces }: { pieces: readonly TrayPiece[] }) {
   const found = differencesOf(pieces);
   if (found.length === 0)
     return <p className="text-sm">言い回しだけがちがいます。言葉づかいの好みを確かめる組です。</p>;
@@ -89,13 +89,13 @@ function Differences({ pieces }: { pieces: readonly ChosenPiece[] }) {
         <tbody>
           {found.map(({ point, values, tests }) => (
             <tr key={point}>
-              <Cell className="font-bold">{point}</Cell>
+              <TableCell className="font-bold">{point}</TableCell>
               {pieces.map(({ id }, at) => (
-                <Cell key={id} className="[word-break:auto-phrase]">
+                <TableCell key={id} className="[word-break:auto-phrase]">
                   {values[at]}
-                </Cell>
+                </TableCell>
               ))}
-              <Cell className="min-w-40">{tests}</Cell>
+              <TableCell className="min-w-40">{tests}</TableCell>
             </tr>
           ))}
         </tbody>

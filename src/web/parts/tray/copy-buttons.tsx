@@ -3,10 +3,10 @@ import { Menu } from "#src/ui/overlay/menu.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { writeClipboardLater } from "../results/clipboard.ts";
 import { type TrayCopy, trayCopies, trayText } from "./model/copy-chosen.ts";
-import type { Chosen } from "./use-chosen.ts";
+import type { TrayHandle } from "./use-tray.ts";
 
 /** 「コピー」 takes everything as it is; beside it the other forms. */
-export function CopyButtons({ chosen }: { chosen: Pick<Chosen, "settled"> }) {
+export function CopyButtons({ chosen }: { chosen: Pick<TrayHandle, "settled"> }) {
   const copy = async (form: TrayCopy) => {
     // Right after a box was pressed: what was pressed is among it.
     const settled = chosen.settled();

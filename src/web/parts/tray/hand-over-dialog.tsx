@@ -1,24 +1,24 @@
 /** 「提出する」: the chosen pieces for a client, as a link or as files. */
 
 import { useState } from "react";
-import type { ChosenPiece } from "#src/domain/chosen/schema.ts";
 import { collectionNameLimit } from "#src/domain/collection/schema.ts";
+import type { TrayPiece } from "#src/domain/tray/schema.ts";
 import { monthDayLabel } from "#src/shared/time/time.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
-import { Form } from "../action/form.tsx";
+import { ActionForm } from "../action/form.tsx";
+import { ExportInProgress } from "../downloads/export-status.tsx";
 import { useOwnProject } from "../frame/use-own-project.ts";
-import { Choice, LinkFields, useLinkTerms } from "../handover/link-fields.tsx";
+import { LinkChoice, LinkFields, useLinkTerms } from "../handover/link-fields.tsx";
 import { LinkMade } from "../handover/link-made.tsx";
-import { FileOnItsWay } from "../taking/file-standing.tsx";
-import { type Leaving, leavingOf } from "./model/leaving.ts";
+import { type ReleasablePieces, releasablePieces } from "./model/releasable.ts";
 import { useHandOver } from "./use-hand-over.ts";
 
 interface HandOverProps {
   projectId: string;
-  pieces: readonly ChosenPiece[];
+  pieces: readonly TrayPiece[];
   onClose: () => void;
 }
 
@@ -29,7 +29,7 @@ export function HandOverDialog({ projectId, pieces, onClose }: HandOverProps) {
   );
   const { terms, change, asked } = useLinkTerms();
   const [allowed, setAllowed] = useState({ stale: false, open: false });
-  const leaving = leavingOf(pieces, allowed);
+  const leaving = releasablePieces(pieces, allowed);
   const { action, sent, link, pack, file } = useHandOver(projectId, {
     ...{ name, items: leaving.going.flatMap(({ id, beside }) => [id, ...beside]) },
     terms: asked,
@@ -40,7 +40,7 @@ export function HandOverDialog({ projectId, pieces, onClose }: HandOverProps) {
       {sent ? (
         <LinkMade {...sent} secured={terms.password !== ""} onClose={onClose} />
       ) : (
-        <Form action={action} onSubmit={link} className="grid gap-4">
+        <ActionForm action={action} onSubmit={link} className="grid gap-4">
           <TextInput
             label="名前"
             hint="相手の画面の題名になります。"
@@ -75,8 +75,8 @@ export function HandOverDialog({ projectId, pieces, onClose }: HandOverProps) {
               zipで受け取る
             </Button>
           </div>
-          <FileOnItsWay {...{ projectId, file }} />
-        </Form>
+          <ExportInProgress {...{ projectId, file }} />
+        </ActionForm>
       )}
     </Dialog>
   );
@@ -88,7 +88,7 @@ function Doubtful({
   allowed,
   onAllow,
 }: {
-  leaving: Leaving;
+  leaving: ReleasablePieces;
   allowed: { stale: boolean; open: boolean };
   onAllow: (allowed: { stale: boolean; open: boolean }) => void;
 }) {
@@ -99,14 +99,14 @@ function Doubtful({
         <fieldset>
           <legend className="text-sm font-bold">これも渡す</legend>
           {stale > 0 && (
-            <Choice
+            <LinkChoice
               label={`材料が変わった案 ${stale}`}
               checked={allowed.stale}
               onChange={(on) => onAllow({ ...allowed, stale: on })}
             />
           )}
           {open > 0 && (
-            <Choice
+            <LinkChoice
               label={`未記入がある案 ${open}（未記入 ${gaps}）`}
               checked={allowed.open}
               onChange={(on) => onAllow({ ...allowed, open: on })}

@@ -1,15 +1,15 @@
 import "#src/ui/work-icons/add.ts";
 import { clsx } from "clsx";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { may, type Standing } from "#src/shared/roles.ts";
+import { may, type ProjectRole } from "#src/shared/roles.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Popover } from "#src/ui/overlay/popover.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { AdoptButton } from "./adopt-button.tsx";
 import { CopyButtons } from "./copy-buttons.tsx";
-import { ExportChosen } from "./export-chosen.tsx";
-import type { Chosen } from "./use-chosen.ts";
+import { TrayExport } from "./tray-export.tsx";
+import type { TrayHandle } from "./use-tray.ts";
 
 const HandOverDialog = lazy(async () => ({
   default: (await import("./hand-over-dialog.tsx")).HandOverDialog,
@@ -18,8 +18,8 @@ const TrayList = lazy(async () => ({ default: (await import("./tray-list.tsx")).
 
 export interface TrayBarProps {
   projectId: string;
-  standing: Standing;
-  chosen: Chosen;
+  standing: ProjectRole;
+  chosen: TrayHandle;
 }
 
 /** What a key on a row asks for. */
@@ -42,7 +42,7 @@ export function TrayBar({ projectId, standing, chosen }: TrayBarProps) {
   };
   const ways = (
     <>
-      <ExportChosen projectId={projectId} pieces={chosen.pieces} isVisitor={standing === "visitor"} />
+      <TrayExport projectId={projectId} pieces={chosen.pieces} isVisitor={standing === "visitor"} />
       {isMember && may(standing, "work") && (
         <Button icon="send" className="min-h-11 whitespace-nowrap" onClick={hand}>
           提出する

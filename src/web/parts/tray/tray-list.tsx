@@ -1,13 +1,13 @@
 /** What is in the tray, tool by tool: to be put in order, taken out, and held against each other. */
 import { lazy, Suspense, useState } from "react";
-import type { ChosenPiece } from "#src/domain/chosen/schema.ts";
+import type { TrayPiece } from "#src/domain/tray/schema.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { failureOf } from "../action/failure.ts";
-import { comparedAtMost } from "./model/compare.ts";
+import { maxTrayCompared } from "./model/compare.ts";
 import { TrayRow } from "./tray-row.tsx";
-import type { Chosen } from "./use-chosen.ts";
+import type { TrayHandle } from "./use-tray.ts";
 
 const CompareDialog = lazy(async () => ({ default: (await import("./compare-dialog.tsx")).CompareDialog }));
 
@@ -17,9 +17,9 @@ function sayFailure(error: unknown): void {
   toast({ kind: "must", title: "変更できませんでした", description: failureOf(error).message });
 }
 
-const idsOf = (pieces: readonly ChosenPiece[]) => pieces.map(({ id }) => id);
+const idsOf = (pieces: readonly TrayPiece[]) => pieces.map(({ id }) => id);
 
-export function TrayList({ chosen, canWork }: { chosen: Chosen; canWork: boolean }) {
+export function TrayList({ chosen, canWork }: { chosen: TrayHandle; canWork: boolean }) {
   const { pieces, change } = chosen;
   const [compared, setCompared] = useState<readonly string[] | null>(null);
   const names = new Set(pieces.map(({ by }) => by)).size > 1;
@@ -31,11 +31,11 @@ export function TrayList({ chosen, canWork }: { chosen: Chosen; canWork: boolean
     const from = own.findIndex((one) => one.id === id);
     if (from < 0 || to < 0 || to >= own.length || to === from) return;
     const order = own.toSpliced(from, 1).toSpliced(to, 0, ...own.slice(from, from + 1));
-    const all = groups.flatMap(([, group]) => (group.includes(own[0] as ChosenPiece) ? order : group));
+    const all = groups.flatMap(([, group]) => (group.includes(own[0] as TrayPiece) ? order : group));
     change({ order: idsOf(all) }, `${to + 1}番目に移しました`).catch(sayFailure);
   };
   /** Whatever was taken out comes back in its place. */
-  const takeOut = (out: readonly ChosenPiece[], title: string, timeout: number) => {
+  const takeOut = (out: readonly TrayPiece[], title: string, timeout: number) => {
     const before = idsOf(pieces);
     change({ remove: idsOf(out) }).then(() => {
       const back = () => void change({ add: idsOf(out), order: before }).catch(sayFailure);
@@ -51,7 +51,7 @@ export function TrayList({ chosen, canWork }: { chosen: Chosen; canWork: boolean
               {catalog[tool].title}
               <span className="tabular ml-2 font-normal text-ink-soft">{own.length}</span>
             </h3>
-            {own.length > 1 && own.length <= comparedAtMost && (
+            {own.length > 1 && own.length <= maxTrayCompared && (
               <Button variant="quiet" className="min-h-11" onClick={() => setCompared(idsOf(own))}>
                 並べて比べる
               </Button>

@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { ChosenPiece } from "#src/domain/chosen/schema.ts";
+import type { TrayPiece } from "#src/domain/tray/schema.ts";
 import { IconButton } from "#src/ui/button.tsx";
 import { moveKey } from "#src/ui/keys.ts";
 import { Menu } from "#src/ui/overlay/menu.tsx";
-import { notesOf } from "./model/notes.ts";
+import { pieceNotes } from "./model/notes.ts";
 
 interface RowProps {
-  piece: ChosenPiece;
+  piece: TrayPiece;
   /** Its place among those of its tool. */
   at: number;
   of: number;
@@ -87,7 +87,7 @@ export function TrayRow({ piece, at, of, canWork, names, onMove, onDrop, onOut }
 }
 
 function Notes({ piece, names }: Pick<RowProps, "piece" | "names">) {
-  const notes = notesOf(piece, names);
+  const notes = pieceNotes(piece, names);
   if (notes.length === 0) return null;
   return (
     <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs">

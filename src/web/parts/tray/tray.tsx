@@ -1,8 +1,8 @@
 /** 「選んだ案」: along the bottom of the pages on which pieces are chosen, as long as there are some. */
 import { lazy, Suspense, useEffect } from "react";
-import type { Standing } from "#src/shared/roles.ts";
+import type { ProjectRole } from "#src/shared/roles.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
-import { useChosen } from "./use-chosen.ts";
+import { useTray } from "./use-tray.ts";
 
 const Bar = lazy(async () => ({ default: (await import("./tray-bar.tsx")).TrayBar }));
 
@@ -10,13 +10,13 @@ export interface TrayProps {
   /** Null before there is one. */
   projectId: string | null;
   /** Of whoever looks. */
-  standing: Standing;
+  standing: ProjectRole;
   /** Another one each time that the page was read anew. */
   turn?: unknown;
 }
 
 export function Tray({ projectId, standing, turn }: TrayProps) {
-  const chosen = useChosen(projectId, turn);
+  const chosen = useTray(projectId, turn);
   const isOpen = projectId !== null && chosen.pieces.length > 0;
   useEffect(() => {
     if (!isOpen) return;

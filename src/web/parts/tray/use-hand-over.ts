@@ -3,9 +3,9 @@ import { useRevalidator } from "react-router";
 import { toast } from "#src/ui/toast/store.ts";
 import { apiSend } from "../../shell/api-client.ts";
 import { useAction } from "../action/use-action.ts";
+import { useExportDownload } from "../downloads/use-export-download.ts";
 import type { AskedTerms } from "../handover/link-terms.ts";
 import { writeClipboardLater } from "../results/clipboard.ts";
-import { useFile } from "../taking/use-file.ts";
 
 interface HandOver {
   name: string;
@@ -24,7 +24,7 @@ interface Sent {
 /** Puts the pieces into a hand-over of their own; a link to it goes to the clipboard at once. */
 export function useHandOver(projectId: string, { name, items, terms }: HandOver) {
   const action = useAction();
-  const file = useFile(projectId);
+  const file = useExportDownload(projectId);
   const { revalidate } = useRevalidator();
   const [sent, setSent] = useState<Sent | null>(null);
   const made = useRef<{ key: string; id: string } | null>(null);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Item } from "#src/shared/result.ts";
 import { createLocalActions } from "./local-actions.ts";
-import { recordedLines, recording } from "./recorded.ts";
+import { recordedLines, tutorialRecording } from "./recorded.ts";
 
 function open() {
   let items: readonly Item[] = recordedLines.items;
@@ -12,9 +12,9 @@ function open() {
     },
   };
   const lines = () => items.filter(({ kind }) => kind === "line");
-  return { actions: createLocalActions(recording, store), lines };
+  return { actions: createLocalActions(tutorialRecording, store), lines };
 }
-const { itemId } = recording.change;
+const { itemId } = tutorialRecording.change;
 
 test("a recorded answer takes the one line's place, keeps its id and its pin's absence, and can be taken back", async () => {
   const { actions, lines } = open();
@@ -22,7 +22,7 @@ test("a recorded answer takes the one line's place, keeps its id and its pin's a
   await actions.onReroll(itemId);
   const after = lines();
   expect(after.filter((line, index) => line !== before[index]).map(({ id }) => id)).toEqual([itemId]);
-  expect(after[0]?.text).toBe(recording.change.answers.reroll[0]?.text);
+  expect(after[0]?.text).toBe(tutorialRecording.change.answers.reroll[0]?.text);
   await actions.onUndo(itemId);
   expect(lines()).toEqual(before);
 });

@@ -4,7 +4,7 @@ import { AppError } from "#src/shared/errors.ts";
 import type { Item } from "#src/shared/result.ts";
 import { slotsByUse } from "#src/tools/catchphrase/slots.ts";
 import type { ItemActions } from "../results/model/types.ts";
-import type { Recording } from "./recording.ts";
+import type { TutorialRecording } from "./recording.ts";
 
 export interface LineStore {
   /** The lines as they stand now. */
@@ -15,7 +15,7 @@ export interface LineStore {
 const onlyFirst = "使い方で作り直せるのは1本目だけです。ほかの行は、選ぶことや手直しを試せます。";
 
 /** `onCopy` is told of each copy that is asked for. */
-export function createLocalActions(recording: Recording, store: LineStore): ItemActions {
+export function createLocalActions(recording: TutorialRecording, store: LineStore): ItemActions {
   const { itemId, answers } = recording.change;
   const earlier = new Map<string, Item[]>();
   const find = (id: string): Item => {
@@ -66,7 +66,7 @@ export function createLocalActions(recording: Recording, store: LineStore): Item
 
 /** The rules come only when a line is edited by hand. */
 async function checked(
-  { sources }: Recording,
+  { sources }: TutorialRecording,
   lines: readonly Item[],
   { id, kind, fields, sources: claimed }: Item,
   text: string,

@@ -1,21 +1,21 @@
 /** The recorded run at a moment after its press, as a running one would be shown. Pure. */
 import { catalog } from "#src/tools/catalog.ts";
 import type { BenchResult, RunProgress, StepProgress } from "../workbench/types.ts";
-import type { RecordedResult, Recording } from "./recording.ts";
+import type { RecordedResult, TutorialRecording } from "./recording.ts";
 
 /** A clock that began at `pressedAt` and stands `ms` later. */
-export interface Moment {
+export interface PlaybackMoment {
   pressedAt: number;
   ms: number;
 }
 
-const iso = ({ pressedAt }: Moment, ms: number) => new Date(pressedAt + ms).toISOString();
+const iso = ({ pressedAt }: PlaybackMoment, ms: number) => new Date(pressedAt + ms).toISOString();
 
 function readyItems({ items, atMs }: RecordedResult, ms: number) {
   return items.filter((_, index) => (atMs[index] ?? 0) <= ms);
 }
 
-function stepAt(result: RecordedResult, moment: Moment): StepProgress {
+function stepAt(result: RecordedResult, moment: PlaybackMoment): StepProgress {
   const { tool, beganMs, endedMs } = result;
   const begun = moment.ms >= beganMs;
   const over = moment.ms >= endedMs;
@@ -29,7 +29,7 @@ function stepAt(result: RecordedResult, moment: Moment): StepProgress {
   };
 }
 
-export function runAt({ results, wholeMs }: Recording, moment: Moment): RunProgress {
+export function runAt({ results, wholeMs }: TutorialRecording, moment: PlaybackMoment): RunProgress {
   const over = moment.ms >= wholeMs;
   return {
     state: over ? "done" : "running",
@@ -43,7 +43,7 @@ export function runAt({ results, wholeMs }: Recording, moment: Moment): RunProgr
   };
 }
 
-export function resultsAt({ results }: Recording, { ms }: Pick<Moment, "ms">): BenchResult[] {
+export function resultsAt({ results }: TutorialRecording, { ms }: Pick<PlaybackMoment, "ms">): BenchResult[] {
   return inOrder(results).map((result) => {
     const { id, tool, beganMs, endedMs, materials, problems } = result;
     const over = ms >= endedMs;

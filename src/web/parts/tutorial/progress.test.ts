@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { resultsAt, runAt } from "./playback.ts";
-import { atStart, keepProgress, readProgress, reduceProgress, stepIds } from "./progress.ts";
-import { recording } from "./recorded.ts";
+import { atStart, readTutorialProgress, reduceProgress, saveTutorialProgress, stepIds } from "./progress.ts";
+import { tutorialRecording } from "./recorded.ts";
 
 function memory() {
   const kept = new Map<string, string>();
@@ -13,18 +13,18 @@ function memory() {
 
 test("what was reached and changed is there again after a reload; what cannot be read begins anew", () => {
   const storage = memory();
-  const [item] = recording.results[0]?.items ?? [];
+  const [item] = tutorialRecording.results[0]?.items ?? [];
   if (!item) throw new Error("the recording is empty");
   let progress = reduceProgress(atStart, { type: "reach", step: "paste" });
   progress = reduceProgress(progress, { type: "go", at: 1 });
   progress = reduceProgress(progress, { type: "change", item: { ...item, text: "直した" } });
-  keepProgress(storage, progress);
-  expect(readProgress(storage)).toEqual(progress);
+  saveTutorialProgress(storage, progress);
+  expect(readTutorialProgress(storage)).toEqual(progress);
   storage.setItem("hitofude-tutorial", '{"at":99}');
-  expect(readProgress(storage)).toEqual(atStart);
+  expect(readTutorialProgress(storage)).toEqual(atStart);
   storage.setItem("hitofude-tutorial", "{");
-  expect(readProgress(storage)).toEqual(atStart);
-  expect(readProgress(null)).toEqual(atStart);
+  expect(readTutorialProgress(storage)).toEqual(atStart);
+  expect(readTutorialProgress(null)).toEqual(atStart);
 });
 
 test("a goal is reached once, and no step lies outside of the six and their end", () => {
@@ -37,20 +37,20 @@ test("a goal is reached once, and no step lies outside of the six and their end"
 
 test("the recorded run grows with its clock and ends with everything", () => {
   const pressedAt = Date.parse("2026-11-22T00:00:00Z");
-  const counts = [0, recording.wholeMs / 2, recording.wholeMs].map((ms) => {
-    const run = runAt(recording, { pressedAt, ms });
-    const items = resultsAt(recording, { ms }).flatMap((result) => result.items);
+  const counts = [0, tutorialRecording.wholeMs / 2, tutorialRecording.wholeMs].map((ms) => {
+    const run = runAt(tutorialRecording, { pressedAt, ms });
+    const items = resultsAt(tutorialRecording, { ms }).flatMap((result) => result.items);
     return { state: run.state, items: items.length, over: run.steps.filter((step) => step.endedAt).length };
   });
-  const all = recording.results.flatMap((result) => result.items).length;
+  const all = tutorialRecording.results.flatMap((result) => result.items).length;
   expect(counts[0]).toEqual({ state: "running", items: 0, over: 0 });
   expect(counts[1]?.items).toBeGreaterThan(0);
   expect(counts[1]?.items).toBeLessThan(all);
-  expect(counts[2]).toEqual({ state: "done", items: all, over: recording.results.length });
+  expect(counts[2]).toEqual({ state: "done", items: all, over: tutorialRecording.results.length });
 });
 
 test("each recorded step is told in the order of the catalogue, with what is ready of it but the short list", () => {
-  const [one] = recording.results;
+  const [one] = tutorialRecording.results;
   const [item] = one?.items ?? [];
   if (!one || !item) throw new Error("the recording is empty");
   const result = {
@@ -59,7 +59,7 @@ test("each recorded step is told in the order of the catalogue, with what is rea
     atMs: [100, 150, 300],
   };
   const faq = { ...result, id: "faq", tool: "faq" as const, beganMs: 300, endedMs: 400 };
-  const made = { ...recording, results: [faq, result], wholeMs: 400 };
+  const made = { ...tutorialRecording, results: [faq, result], wholeMs: 400 };
   const at = (ms: number) => runAt(made, { pressedAt: 0, ms }).steps;
   expect(at(0).map(({ tool, state }) => `${tool} ${state}`)).toEqual(["catchphrase waiting", "faq waiting"]);
   expect(at(100)[0]).toMatchObject({ state: "running", ready: 1, startedAt: "1970-01-01T00:00:00.100Z" });

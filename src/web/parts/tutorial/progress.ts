@@ -5,7 +5,7 @@ import { itemSchema } from "#src/shared/result.ts";
 export const stepIds = ["paste", "make", "evidence", "mend", "approve", "export"] as const;
 export type StepId = (typeof stepIds)[number];
 
-export const progressSchema = z.object({
+export const tutorialProgressSchema = z.object({
   /** Place of the step that is shown; after the last one: all is over. */
   at: z.number().int().min(0).max(stepIds.length),
   /** Steps whose goal was reached. */
@@ -13,18 +13,18 @@ export const progressSchema = z.object({
   /** Lines as the person left them, by id. */
   changed: z.record(z.string(), itemSchema),
 });
-export type Progress = z.infer<typeof progressSchema>;
+export type TutorialProgress = z.infer<typeof tutorialProgressSchema>;
 
-export const atStart: Progress = { at: 0, done: [], changed: {} };
+export const atStart: TutorialProgress = { at: 0, done: [], changed: {} };
 
 export type ProgressAction =
-  | { type: "load"; progress: Progress }
+  | { type: "load"; progress: TutorialProgress }
   | { type: "go"; at: number }
   | { type: "reach"; step: StepId }
-  | { type: "change"; item: Progress["changed"][string] }
+  | { type: "change"; item: TutorialProgress["changed"][string] }
   | { type: "restart" };
 
-export function reduceProgress(progress: Progress, action: ProgressAction): Progress {
+export function reduceProgress(progress: TutorialProgress, action: ProgressAction): TutorialProgress {
   switch (action.type) {
     case "load":
       return action.progress;
@@ -43,15 +43,18 @@ export function reduceProgress(progress: Progress, action: ProgressAction): Prog
 const key = "hitofude-tutorial";
 
 /** What this browser kept; the start when there is nothing, or nothing that can be read. */
-export function readProgress(storage: Pick<Storage, "getItem"> | null): Progress {
+export function readTutorialProgress(storage: Pick<Storage, "getItem"> | null): TutorialProgress {
   try {
-    return progressSchema.safeParse(JSON.parse(storage?.getItem(key) ?? "null")).data ?? atStart;
+    return tutorialProgressSchema.safeParse(JSON.parse(storage?.getItem(key) ?? "null")).data ?? atStart;
   } catch {
     return atStart;
   }
 }
 
-export function keepProgress(storage: Pick<Storage, "setItem"> | null, progress: Progress): void {
+export function saveTutorialProgress(
+  storage: Pick<Storage, "setItem"> | null,
+  progress: TutorialProgress,
+): void {
   try {
     storage?.setItem(key, JSON.stringify(progress));
   } catch {

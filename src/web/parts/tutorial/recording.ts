@@ -19,7 +19,7 @@ const resultSchema = z.object({
 });
 export type RecordedResult = z.infer<typeof resultSchema>;
 
-export const recordingSchema = z.object({
+export const tutorialRecordingSchema = z.object({
   /** 2026年1月2日 */
   recordedOn: z.string(),
   input: z.string(),
@@ -35,4 +35,4 @@ export const recordingSchema = z.object({
     answers: z.record(varyItemSchema.shape.change.exclude(["more"]), z.array(itemSchema)),
   }),
 });
-export type Recording = z.infer<typeof recordingSchema>;
+export type TutorialRecording = z.infer<typeof tutorialRecordingSchema>;

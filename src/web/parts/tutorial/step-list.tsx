@@ -1,16 +1,16 @@
 import { clsx } from "clsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
-import type { Progress } from "./progress.ts";
+import type { TutorialProgress } from "./progress.ts";
 import { guideSteps } from "./steps.ts";
 
 /** The six steps with what is done, each leading to itself. */
-export function StepList({
+export function TutorialSteps({
   progress,
   disabled,
   onGo,
 }: {
-  progress: Progress;
+  progress: TutorialProgress;
   disabled: boolean;
   onGo: (at: number) => void;
 }) {

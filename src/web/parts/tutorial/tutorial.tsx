@@ -4,15 +4,15 @@ import { DrawingsFrom } from "#src/tools/images/view.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Phrases } from "#src/ui/text/phrases.tsx";
-import { Points } from "#src/ui/text/points.tsx";
+import { PointList } from "#src/ui/text/points.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { type StepId, stepIds } from "./progress.ts";
-import { recording } from "./recorded.ts";
-import { ApproveStage, EvidenceStage, ExportStage, MendStage } from "./stages/after.tsx";
+import { tutorialRecording } from "./recorded.ts";
 import { MakeStage } from "./stages/make.tsx";
 import { PasteStage } from "./stages/paste.tsx";
+import { ApproveStage, EvidenceStage, ExportStage, FixStage } from "./stages/review.tsx";
 import type { StageProps } from "./stages/stage.ts";
-import { StepList } from "./step-list.tsx";
+import { TutorialSteps } from "./step-list.tsx";
 import { type GuideStep, guideSteps } from "./steps.ts";
 import { useTutorial } from "./use-tutorial.ts";
 
@@ -20,16 +20,16 @@ const stages: Record<StepId, ComponentType<StageProps>> = {
   paste: PasteStage,
   make: MakeStage,
   evidence: EvidenceStage,
-  mend: MendStage,
+  mend: FixStage,
   approve: ApproveStage,
   export: ExportStage,
 };
 
 /** Banners as they were drawn when the run was recorded. */
 const drawings = {
-  picture: (itemId: string) => recording.banners[itemId]?.picture ?? "",
+  picture: (itemId: string) => tutorialRecording.banners[itemId]?.picture ?? "",
   download: () => null,
-  report: async (itemId: string) => recording.banners[itemId]?.report ?? null,
+  report: async (itemId: string) => tutorialRecording.banners[itemId]?.report ?? null,
 };
 
 /** `leave` leads on to real work: the dashboard, or the trial. */
@@ -64,10 +64,10 @@ export function Tutorial({ leave }: { leave: ReactNode }) {
             {leave}
           </div>
           <p className="max-w-3xl text-sm text-ink-soft">
-            見本の商品で、貼ってから書き出すまでを試します。約3分です。{recording.recordedOn}
+            見本の商品で、貼ってから書き出すまでを試します。約3分です。{tutorialRecording.recordedOn}
             に記録した実際の出力を使うため、利用回数は減りません。途中で閉じても、続きから再開できます。
           </p>
-          <StepList progress={progress} disabled={!loaded} onGo={turn} />
+          <TutorialSteps progress={progress} disabled={!loaded} onGo={turn} />
         </header>
         {current && Stage ? (
           <>
@@ -167,7 +167,7 @@ function Goal({ step, number, done, loaded, heading, onBack, onNext }: GoalProps
       </div>
       <details>
         <summary className="text-sm text-stroke">くわしく</summary>
-        <Points items={step.tips} className="mt-2 text-sm text-ink-soft" />
+        <PointList items={step.tips} className="mt-2 text-sm text-ink-soft" />
       </details>
     </section>
   );

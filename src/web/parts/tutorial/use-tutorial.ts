@@ -2,8 +2,15 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { writeClipboard } from "../results/clipboard.ts";
 import { createLocalActions } from "./local-actions.ts";
-import { atStart, keepProgress, readProgress, reduceProgress, type StepId, stepIds } from "./progress.ts";
-import { recordedLines, recording } from "./recorded.ts";
+import {
+  atStart,
+  readTutorialProgress,
+  reduceProgress,
+  type StepId,
+  saveTutorialProgress,
+  stepIds,
+} from "./progress.ts";
+import { recordedLines, tutorialRecording } from "./recorded.ts";
 
 function storage(): Storage | null {
   try {
@@ -21,11 +28,11 @@ export function useTutorial() {
     [progress.changed],
   );
   useEffect(() => {
-    dispatch({ type: "load", progress: readProgress(storage()) });
+    dispatch({ type: "load", progress: readTutorialProgress(storage()) });
     setLoaded(true);
   }, []);
   useEffect(() => {
-    if (loaded) keepProgress(storage(), progress);
+    if (loaded) saveTutorialProgress(storage(), progress);
   }, [loaded, progress]);
 
   const step = stepIds[progress.at] ?? null;
@@ -37,7 +44,7 @@ export function useTutorial() {
     const reach = (at: StepId) => {
       if (now.current.step === at) dispatch({ type: "reach", step: at });
     };
-    const local = createLocalActions(recording, {
+    const local = createLocalActions(tutorialRecording, {
       read: () => now.current.items,
       put(item) {
         const before = now.current.items.find(({ id }) => id === item.id);

@@ -1,8 +1,8 @@
-import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import { HeadCell, Table, TableCell } from "#src/ui/table.tsx";
 
 const labelHeight = 20;
 
-export interface Bar {
+export interface ChartBar {
   id: string;
   /** What it stands for, in words: 「11月3日」. */
   name: string;
@@ -20,7 +20,7 @@ export interface BarChartProps {
   words: string;
   /** The largest value in words. */
   most: string;
-  bars: readonly Bar[];
+  bars: readonly ChartBar[];
   /** Points of height, without the marks. */
   height: number;
   /** Horizontal lines, as shares of the height. */
@@ -112,11 +112,11 @@ function ValueTable({
       <tbody>
         {rows.map(([name, ...values]) => (
           <tr key={name}>
-            <Cell>{name}</Cell>
+            <TableCell>{name}</TableCell>
             {values.map((value, index) => (
-              <Cell key={others[index]} className="tabular text-right">
+              <TableCell key={others[index]} className="tabular text-right">
                 {value}
-              </Cell>
+              </TableCell>
             ))}
           </tr>
         ))}

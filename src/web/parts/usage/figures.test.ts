@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bytesText, nearest, resetText, usageFigure } from "./figures.ts";
+import { bytesText, nearestMeter, resetText, usageFigure } from "./figures.ts";
 
 it.each([
   [0, "0バイト"],
@@ -39,12 +39,12 @@ it("finds the kind that is nearest to its limit; the least use is 1 %, and more 
     resetAt: null,
     unit: "images" as const,
   });
-  expect(nearest({})).toBeNull();
-  expect(nearest({ images: value(3, 10), search: value(4, 10, 2), tokens: value(5, 10) })).toEqual({
+  expect(nearestMeter({})).toBeNull();
+  expect(nearestMeter({ images: value(3, 10), search: value(4, 10, 2), tokens: value(5, 10) })).toEqual({
     kind: "search",
     percent: 60,
   });
-  expect(nearest({ images: value(1, 10_000) })?.percent).toBe(1);
-  expect(nearest({ images: value(0, 10) })?.percent).toBe(0);
-  expect(nearest({ images: value(12, 10) })?.percent).toBe(100);
+  expect(nearestMeter({ images: value(1, 10_000) })?.percent).toBe(1);
+  expect(nearestMeter({ images: value(0, 10) })?.percent).toBe(0);
+  expect(nearestMeter({ images: value(12, 10) })?.percent).toBe(100);
 });

@@ -55,7 +55,7 @@ export function resetText(resetAt: string | null): string {
 export const nearPercent = 80;
 
 /** The kind that is nearest to its limit, with its share in percent. */
-export function nearest(values: Partial<Usage>): { kind: UsageKind; percent: number } | null {
+export function nearestMeter(values: Partial<Usage>): { kind: UsageKind; percent: number } | null {
   const shares = usageKinds.flatMap((kind) => {
     const value = values[kind];
     if (!value || value.limit <= 0) return [];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayLabel, monthLabel, monthNear } from "./months.ts";
+import { chartDayLabel, monthLabel, monthNear } from "./months.ts";
 
 it("steps from month to month over the turn of a year", () => {
   expect(monthNear("2026-12", 1)).toBe("2027-01");
@@ -8,5 +8,5 @@ it("steps from month to month over the turn of a year", () => {
 
 it("says months and days in words", () => {
   expect(monthLabel("2026-09")).toBe("2026年9月");
-  expect(dayLabel("2026-09-03")).toBe("9月3日");
+  expect(chartDayLabel("2026-09-03")).toBe("9月3日");
 });

@@ -5,7 +5,7 @@ export function monthLabel(month: string): string {
 }
 
 /** 「11月3日」 */
-export function dayLabel(day: string): string {
+export function chartDayLabel(day: string): string {
   const [, month = 0, number = 0] = day.split("-").map(Number);
   return `${month}月${number}日`;
 }

@@ -22,7 +22,7 @@ export function ChangesList({ rows, folded }: { rows: readonly ChangeRow[]; fold
       {shown.map(({ row, at, skipped }) => (
         <li key={at} className={clsx("rounded-sm px-2 py-0.5 break-words", rowClass[row.change])}>
           {skipped > 0 && <p className="pb-1 text-xs text-ink-soft">…同じ行 {skipped}行</p>}
-          <ChangedText parts={row.parts} />
+          <TextChange parts={row.parts} />
         </li>
       ))}
     </ol>
@@ -30,7 +30,7 @@ export function ChangesList({ rows, folded }: { rows: readonly ChangeRow[]; fold
 }
 
 /** Words in reading order: what stays, goes and comes. */
-export function ChangedText({ parts }: { parts: readonly ChangePart[] }) {
+export function TextChange({ parts }: { parts: readonly ChangePart[] }) {
   return placed(parts).map(({ part, start }) => <Part key={`${part.change} ${start}`} part={part} />);
 }
 

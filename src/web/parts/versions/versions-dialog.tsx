@@ -10,7 +10,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { LoadFailed } from "../action/load-failed.tsx";
 import { useAnswer } from "../action/use-answer.ts";
 import { ChangesList } from "./changes-list.tsx";
-import { RestoreVersion } from "./restore-version.tsx";
+import { RestoreVersionButton } from "./restore-version-button.tsx";
 
 export interface VersionsDialogProps {
   /** Label of the tool. */
@@ -67,7 +67,7 @@ function Compare({
         <Changes key={`${from} ${to}`} {...{ resultId, from, to }} />
       )}
       {canRestore && (
-        <RestoreVersion
+        <RestoreVersionButton
           key={from}
           resultId={resultId}
           version={from}

@@ -1,13 +1,13 @@
 /** The tool that was looked at last in a work, kept in this browser. */
 import type { ToolId } from "#src/tools/tool.ts";
-import { shownOf } from "./shown.ts";
+import { benchTabOf } from "./bench-tab.ts";
 
 const keyOf = (work: string) => `hitofude-tool-${work}`;
 
 /** The copy, where nothing else was looked at yet. */
 export function lastTool(work: string): ToolId {
   try {
-    const kept = shownOf(localStorage.getItem(keyOf(work)));
+    const kept = benchTabOf(localStorage.getItem(keyOf(work)));
     return kept === null || kept === "material" ? "catchphrase" : kept;
   } catch {
     return "catchphrase"; // Closed storage keeps nothing.

@@ -1,6 +1,6 @@
 /** Where a workbench's work is kept: a visit of the trial, or a project. */
 import type { CallUsage, TrialUsage } from "#src/domain/usage/queries.ts";
-import type { WorkView } from "#src/domain/work/queries.ts";
+import type { WorkView } from "#src/domain/workbench/queries.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import type { SecondGoal } from "./goal.ts";
 import type { BriefDraft, StartInput } from "./session/start.ts";
@@ -21,14 +21,14 @@ export interface BenchView extends WorkView {
   draft?: BriefDraft | null;
 }
 
-export interface Place {
+export interface BenchPlace {
   read(): Promise<BenchView>;
   /** Called before the first upload; a visit begins with it. */
   ensure(): Promise<void>;
   /** Sends a start under a key and gives the run's id. */
   start(input: StartInput, key: string): Promise<string>;
   paths: { files: string; pages: string; documents: string; project?: string };
-  drafts: DraftStore;
+  drafts: BriefDraftStore;
   /** Tools can be made one by one, with conditions. */
   single: boolean;
   /** What "all" makes here. */
@@ -36,14 +36,14 @@ export interface Place {
 }
 
 /** What is typed and not yet used. */
-export interface DraftStore {
+export interface BriefDraftStore {
   /** What this browser kept for itself; null leaves what the server knows. */
   read(): BriefDraft | null;
   keep(draft: BriefDraft): void;
 }
 
 /** The words that differ from place to place. */
-export interface BenchWords {
+export interface BenchLabels {
   all: string;
   /** The smaller of the two buttons. */
   second: { goal: SecondGoal; label: string };

@@ -1,7 +1,7 @@
 /** A workbench: one tool fills the page, or the material that all of them rest on. */
 import { lazy, Suspense, useState } from "react";
 import { Notice } from "#src/ui/notice.tsx";
-import { createLightStore } from "../results/model/light-store.ts";
+import { createHighlightStore } from "../results/model/highlight-store.ts";
 import { BehindNotice } from "./run/behind-notice.tsx";
 import { FailurePanel } from "./run/failure-panel.tsx";
 import { isOver } from "./run/progress.ts";
@@ -24,7 +24,7 @@ const MaterialPage = lazy(loadMaterialPage);
 
 export function BenchScreen(props: ScreenProps) {
   const { reading, run, results, starting, desk, standings } = props;
-  const [lights] = useState(createLightStore);
+  const [lights] = useState(createHighlightStore);
   const running = run !== null && !isOver(run);
   const busy = starting || running;
   const sources = props.resultSources ?? reading.sources;

@@ -10,18 +10,18 @@ import type { BriefFields, Correction } from "#src/brief/schema.ts";
 import type { EvidenceView } from "#src/domain/evidence/schema.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
 import type { Encoding } from "#src/shared/reading/charset.ts";
-import type { LeftOut } from "#src/shared/refused/refusal.ts";
+import type { ExcludedPieces } from "#src/shared/refusals/refusal.ts";
 import type { Item, Source } from "#src/shared/result.ts";
 import type { RunData, StepState } from "#src/shared/run-parts.ts";
 import type { Cost } from "#src/shared/usage/cost.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import type { ResultState } from "#src/tools/views.tsx";
 import type { ItemActions } from "../results/model/types.ts";
-import type { Standings } from "../tools/standing.ts";
+import type { ToolStatuses } from "../tools/tool-status.ts";
+import type { OpenBenchTab } from "./bench-tab.ts";
 import type { MediaProps } from "./brief/media-chooser.tsx";
-import type { BenchWords } from "./place.ts";
+import type { BenchLabels } from "./place.ts";
 import type { ChosenInputs, RunGoal } from "./session/start.ts";
-import type { OpenDesk } from "./shown.ts";
 
 /** A file or page in the list, also while it is being read or when it could not be. */
 export interface DocumentRow {
@@ -146,7 +146,7 @@ export interface BenchResult {
   documents?: readonly EvidenceView[];
   problems: readonly string[];
   /** What was written and is not among the items; null or absent where that is not known. */
-  leftOut?: LeftOut | null;
+  leftOut?: ExcludedPieces | null;
   /** Why it is out of date, in words; empty when it is not. */
   stale?: readonly string[];
   /** Ids of the pieces that are. */
@@ -160,7 +160,7 @@ export interface BenchResult {
 }
 
 /** A result that is not of what stands now. */
-export interface Behind {
+export interface OutdatedResult {
   tool: ToolId;
   /** In words. */
   reasons: readonly string[];
@@ -169,7 +169,7 @@ export interface Behind {
 }
 
 /** A piece that stays word for word. */
-export interface Skipped {
+export interface SkippedPiece {
   id: string;
   tool: ToolId;
   text: string;
@@ -177,9 +177,9 @@ export interface Skipped {
 }
 
 /** What a press of 「n案だけ作り直す」 would do. */
-export interface Update {
-  behind: readonly Behind[];
-  skipped: readonly Skipped[];
+export interface PartialUpdate {
+  behind: readonly OutdatedResult[];
+  skipped: readonly SkippedPiece[];
   /** In words; null where no plan pays. */
   cost: string | null;
   onUpdate: () => void;
@@ -191,7 +191,7 @@ export interface BenchCost {
   second: string;
 }
 
-export interface Failure {
+export interface BenchFailure {
   code: ErrorCode;
   message: string;
   /** The plan has no room for it. */
@@ -210,8 +210,8 @@ export interface Allowance {
 }
 
 export interface ScreenProps {
-  desk: OpenDesk;
-  standings: Standings;
+  desk: OpenBenchTab;
+  standings: ToolStatuses;
   brief: BriefProps;
   reading: ReadingProps;
   run: RunProgress | null;
@@ -236,17 +236,17 @@ export interface ScreenProps {
   onConditions?: ((tool: ToolId) => void) | undefined;
   onStop: () => void;
   /** Null: everything is up to date, or nothing can be made anew here. */
-  update: Update | null;
+  update: PartialUpdate | null;
   /** Everything of a tool anew but the pinned pieces. */
   onRemake: (tool: ToolId, inputs?: ChosenInputs) => void;
-  failure: Failure | null;
+  failure: BenchFailure | null;
   onRetry: () => void;
   /** The same made by the embedded engine; absent where that makes it anyway. */
   onRetryEmbedded?: (() => void) | undefined;
   onDismissFailure: () => void;
   allowance: Allowance;
   offline: boolean;
-  words: BenchWords;
+  words: BenchLabels;
   /** Null where no plan pays. */
   cost: BenchCost | null;
   /** Stands above everything. */

@@ -1,22 +1,23 @@
 /** A workbench, wired: the server's view of the work in, the person's acts out. */
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { type ChosenMedia, placesOf } from "#src/checks/media/chosen.ts";
+import { type ChosenMedia, mediaSlotIds } from "#src/checks/media/chosen.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { firstPlaces } from "#src/tools/catchphrase/slots.ts";
 import type { ToolId } from "#src/tools/tool.ts";
-import { useLimits } from "../frame/use-own-project.ts";
+import { useProjectLimits } from "../frame/use-own-project.ts";
 import { aboutTokens, free } from "../results/model/labels.ts";
 import type { ItemActions } from "../results/model/types.ts";
-import { forgetStandings, standingsOf, tellStandings } from "../tools/standing.ts";
+import { clearToolStatuses, publishToolStatuses, toolStatusesOf } from "../tools/tool-status.ts";
+import { type BenchNavigation, type BenchTab, benchTabOf, isTool } from "./bench-tab.ts";
 import type { PieceUse } from "./piece.ts";
-import type { BenchView, BenchWords, Place } from "./place.ts";
+import type { BenchLabels, BenchPlace, BenchView } from "./place.ts";
 import { KeepDialog } from "./run/keep-dialog.tsx";
 import { useStrip } from "./run/use-strip.ts";
 import { BenchScreen } from "./screen.tsx";
-import { behindOf, skippedOf, typedChange, withTyped } from "./session/behind.ts";
 import { isOutdated } from "./session/outdated.ts";
-import { progressOf, resultsOf } from "./session/shown.ts";
+import { outdatedResults, skippedPieces, typedChange, withTyped } from "./session/outdated-results.ts";
+import { progressOf, shownResults } from "./session/shown.ts";
 import { sourceActions } from "./session/source-actions.ts";
 import { type BriefDraft, type RunGoal, toolsOf } from "./session/start.ts";
 import { useBrief } from "./session/use-brief.ts";
@@ -24,7 +25,6 @@ import { useConditions } from "./session/use-conditions.ts";
 import { useItemActions } from "./session/use-item-actions.ts";
 import { useRun } from "./session/use-run.ts";
 import { useStart } from "./session/use-start.ts";
-import { type Desk, isTool, type Shown, shownOf } from "./shown.ts";
 import type { Allowance, BenchCost } from "./types.ts";
 import { useOffline } from "./use-offline.ts";
 
@@ -36,9 +36,9 @@ const ConditionsDialog = lazy(async () => ({
 export interface WorkbenchProps {
   view: BenchView;
   /** The same object for as long as the page stands. */
-  place: Place;
-  words: BenchWords;
-  desk: Desk;
+  place: BenchPlace;
+  words: BenchLabels;
+  desk: BenchNavigation;
   heading?: ReactNode;
   counts?: (allowance: Allowance, keptUntil: string | null) => ReactNode;
   after?: ReactNode;
@@ -102,11 +102,11 @@ export function Workbench(props: WorkbenchProps) {
   const allowance = allowanceOf(usage);
   const isStill = !running && !run.starting;
   const change = isStill ? typedChange(run.newest.brief, reading, draft.corrections) : null;
-  const results = resultsOf(state).map((one) =>
+  const results = shownResults(state).map((one) =>
     withTyped({ ...one, ...factsOf(run.newest, one.id, underOf) }, change),
   );
   const outdated = isStill && isOutdated(run.material, reading.sources, draft.corrections);
-  const behind = isStill && canWork && place.single ? behindOf(results) : [];
+  const behind = isStill && canWork && place.single ? outdatedResults(results) : [];
   const progress = state.run ? progressOf(state.run, state, !run.connected) : null;
   const strip = useStrip(state.run?.id ?? null, progress);
   return (
@@ -160,24 +160,28 @@ export function Workbench(props: WorkbenchProps) {
 /** What lines are counted for: the places that were picked on the screen, else those of the media of the work. */
 function useSlots(media: ChosenMedia) {
   const [slots, setSlots] = useState<string[] | null>(null);
-  const places = placesOf(media, useLimits());
+  const places = mediaSlotIds(media, useProjectLimits());
   const isChosen = slots !== null || (!media.isGuess && places.length > 0);
   const shown = slots ?? (places.length > 0 ? places : firstPlaces);
   return { slots, setSlots, places: { slots: shown, mediaChosen: isChosen } };
 }
 
 /** Where each tool stands, also for what names the tools beside the page. */
-function useToldStandings(work: string | null, results: Parameters<typeof standingsOf>[0]) {
-  const standings = standingsOf(results);
+function useToldStandings(work: string | null, results: Parameters<typeof toolStatusesOf>[0]) {
+  const standings = toolStatusesOf(results);
   useEffect(() => {
-    if (work !== null) tellStandings(work, standings);
+    if (work !== null) publishToolStatuses(work, standings);
   });
-  useEffect(() => forgetStandings, []);
+  useEffect(() => clearToolStatuses, []);
   return standings;
 }
 
 /** What stands there. Where nothing was chosen: the copy as soon as there is some, or what the run was asked for; that stays. */
-function useShown(desk: Desk, results: readonly { tool: ToolId }[], asked: readonly ToolId[] | null): Shown {
+function useShown(
+  desk: BenchNavigation,
+  results: readonly { tool: ToolId }[],
+  asked: readonly ToolId[] | null,
+): BenchTab {
   const [first, setFirst] = useState<ToolId | null>(null);
   const found = (tool: ToolId | undefined) => results.find((result) => result.tool === tool);
   const rest = asked === null ? results[0] : undefined;
@@ -188,7 +192,7 @@ function useShown(desk: Desk, results: readonly { tool: ToolId }[], asked: reado
 }
 
 /** A press that began a run leads to what it makes: to the tool that it named, and from the material to the copy. */
-function useGoing(desk: Desk): (goal: RunGoal) => void {
+function useGoing(desk: BenchNavigation): (goal: RunGoal) => void {
   const here = useRef(desk);
   useEffect(() => {
     here.current = desk;
@@ -196,7 +200,7 @@ function useGoing(desk: Desk): (goal: RunGoal) => void {
   return (goal) => {
     const { shown, go } = here.current;
     if (shown === null) return;
-    const named = shownOf(goal) ?? (shown === "material" ? "catchphrase" : shown);
+    const named = benchTabOf(goal) ?? (shown === "material" ? "catchphrase" : shown);
     if (named !== shown) go(named);
   };
 }
@@ -240,13 +244,13 @@ function Conditions({
 
 /** What one press makes again, what it leaves alone, and what that is expected to cost. */
 function updateOf(
-  results: Parameters<typeof skippedOf>[0],
-  behind: ReturnType<typeof behindOf>,
+  results: Parameters<typeof skippedPieces>[0],
+  behind: ReturnType<typeof outdatedResults>,
   estimates: BenchView["estimates"],
   update: (tools: ToolName[]) => void,
 ) {
   const tools = behind.map(({ tool }) => tool);
-  const skipped = skippedOf(results);
+  const skipped = skippedPieces(results);
   return { behind, skipped, cost: tokensOf(estimates, tools), onUpdate: () => update(tools) };
 }
 

@@ -30,7 +30,7 @@ export const handle = {
   crumb: "チェック",
 };
 
-export default function Check({ loaderData }: Route.ComponentProps) {
+export default function ProjectCheckRoute({ loaderData }: Route.ComponentProps) {
   const { project, modelReads } = loaderData;
   return <CheckPage key={project.id} project={project} modelReads={modelReads} />;
 }

@@ -7,7 +7,7 @@ import { isAppError } from "#src/shared/errors.ts";
 import { domainContext } from "../../context.ts";
 import { DocumentPage } from "../../features/project/files/document/document-page.tsx";
 import { idOf, orNotFound, projectOfPage } from "../../page-access.ts";
-import { queryOf } from "../../query.ts";
+import { searchParamsOf } from "../../query.ts";
 import type { Route } from "./+types/file";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
       head: await readProjectHead(ctx, projectId),
       file,
       preview: await readPreview(ctx, fileId),
-      sentence: queryOf(args.request).sentence ?? null,
+      sentence: searchParamsOf(args.request).sentence ?? null,
     };
   });
 }

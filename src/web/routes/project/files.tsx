@@ -8,13 +8,13 @@ import { domainContext, frameContext } from "../../context.ts";
 import { FilesPage } from "../../features/project/files/files-page.tsx";
 import { orNotFound, projectOfPage } from "../../page-access.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
-import { queryOf } from "../../query.ts";
+import { searchParamsOf } from "../../query.ts";
 import type { Route } from "./+types/files";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const projectId = await projectOfPage(args);
-  const query = queryOf(args.request);
+  const query = searchParamsOf(args.request);
   // Where a file opened over the list, before it had a page.
   if (query.open !== undefined) throw redirect(`/${projectId}/files/${encodeURIComponent(query.open)}`);
   const filter = listFilesSchema.omit({ cursor: true }).parse(query);
@@ -39,6 +39,6 @@ export const handle = {
   crumb: "ファイル",
 };
 
-export default function Files({ loaderData }: Route.ComponentProps) {
+export default function FilesRoute({ loaderData }: Route.ComponentProps) {
   return <FilesPage key={loaderData.head.id} {...loaderData} />;
 }

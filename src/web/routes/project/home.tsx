@@ -1,22 +1,22 @@
 import { lazy, Suspense } from "react";
 import { redirect } from "react-router";
 import { readNewestBrief } from "#src/domain/brief/queries.ts";
-import { readOverview } from "#src/domain/overview/queries.ts";
 import { readActivity, readProjectHead } from "#src/domain/project/queries.ts";
+import { readProjectHome } from "#src/domain/project-home/queries.ts";
 import { domainContext } from "../../context.ts";
-import { OverviewPage } from "../../features/project/home/overview-page.tsx";
+import { ProjectHomePage } from "../../features/project/home/project-home-page.tsx";
 import { orNotFound, projectOfPage } from "../../page-access.ts";
 import { readBench, readHints } from "../../page-bench.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
-import { shownOf } from "../../parts/workbench/shown.ts";
-import { queryOf } from "../../query.ts";
+import { benchTabOf } from "../../parts/workbench/bench-tab.ts";
+import { searchParamsOf } from "../../query.ts";
 import type { Route } from "./+types/home";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const projectId = await projectOfPage(args);
   // The tools stood here once; what was bookmarked then leads to where they are.
-  const tool = shownOf(queryOf(args.request).tool);
+  const tool = benchTabOf(searchParamsOf(args.request).tool);
   if (tool !== null) throw redirect(`/${projectId}/work/${tool}`);
   return orNotFound(args.request, async () => {
     const [head, brief] = await Promise.all([
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     ]);
     if (brief === null) return { head, setup: await readBench(ctx, projectId, "material"), overview: null };
     const [overview, activity, { near }] = await Promise.all([
-      readOverview(ctx, projectId),
+      readProjectHome(ctx, projectId),
       readActivity(ctx, projectId),
       readHints(ctx, head.role),
     ]);
@@ -42,12 +42,12 @@ const SetupPage = lazy(async () => ({
   default: (await import("../../features/project/work/setup-page.tsx")).SetupPage,
 }));
 
-export default function ProjectHome({ loaderData: { head, setup, overview } }: Route.ComponentProps) {
+export default function ProjectHomeRoute({ loaderData: { head, setup, overview } }: Route.ComponentProps) {
   if (setup !== null)
     return (
       <Suspense>
         <SetupPage key={head.id} {...setup} />
       </Suspense>
     );
-  return <OverviewPage key={head.id} head={head} {...overview} />;
+  return <ProjectHomePage key={head.id} head={head} {...overview} />;
 }

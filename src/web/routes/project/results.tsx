@@ -19,13 +19,13 @@ import { domainContext } from "../../context.ts";
 import { ResultsPage } from "../../features/project/results/results-page.tsx";
 import { idOf, orNotFound, projectOfPage } from "../../page-access.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
-import { queryOf } from "../../query.ts";
+import { searchParamsOf } from "../../query.ts";
 import type { Route } from "./+types/results";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const projectId = await projectOfPage(args);
-  const query = queryOf(args.request);
+  const query = searchParamsOf(args.request);
   const { cursor: _, limit: __, ...filter } = listResultsSchema.parse(query);
   const layout = query.layout === "board" && filter.view !== "trash" ? ("board" as const) : ("list" as const);
   const opened = query.open === undefined ? null : idOf(args.request, query.open);
@@ -88,6 +88,6 @@ export const handle = {
   crumb: "結果",
 };
 
-export default function Results({ loaderData }: Route.ComponentProps) {
+export default function ResultsRoute({ loaderData }: Route.ComponentProps) {
   return <ResultsPage key={loaderData.head.id} {...loaderData} />;
 }

@@ -5,13 +5,13 @@ import { domainContext } from "../../context.ts";
 import { SearchPage } from "../../features/search/search-page.tsx";
 import { orNotFound, projectOfPage } from "../../page-access.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
-import { queryOf } from "../../query.ts";
+import { searchParamsOf } from "../../query.ts";
 import type { Route } from "./+types/search";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const projectId = await projectOfPage(args);
-  const { q, kind } = searchSchema.parse(queryOf(args.request));
+  const { q, kind } = searchSchema.parse(searchParamsOf(args.request));
   return orNotFound(args.request, async () => ({
     head: await readProjectHead(ctx, projectId),
     asked: { q, kind, project: projectId },

@@ -32,6 +32,6 @@ export const handle = {
   crumb: "設定",
 };
 
-export default function Settings({ loaderData }: Route.ComponentProps) {
+export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
   return <SettingsPage key={loaderData.head.id} {...loaderData} />;
 }

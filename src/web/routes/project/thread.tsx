@@ -8,13 +8,13 @@ import { untitledThread } from "#src/domain/thread/schema.ts";
 import { domainContext, frameContext } from "../../context.ts";
 import { ThreadPage } from "../../features/project/threads/thread-page.tsx";
 import { orNotFound, threadOfPage } from "../../page-access.ts";
-import { queryOf } from "../../query.ts";
+import { searchParamsOf } from "../../query.ts";
 import type { Route } from "./+types/thread";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const { threadId, projectId } = await threadOfPage(args);
-  const asked = { at: queryOf(args.request).message };
+  const asked = { at: searchParamsOf(args.request).message };
   const { at } = listMessagesSchema.parse(asked);
   const { accountId } = args.context.get(frameContext);
   return orNotFound(args.request, async () => {

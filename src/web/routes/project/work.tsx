@@ -4,15 +4,15 @@ import { WorkPage } from "../../features/project/work/work-page.tsx";
 import { orNotFound, pageNotFound, projectOfPage } from "../../page-access.ts";
 import { readBench } from "../../page-bench.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
+import { benchTabOf } from "../../parts/workbench/bench-tab.ts";
 import { lastTool } from "../../parts/workbench/last-tool.ts";
-import { shownOf } from "../../parts/workbench/shown.ts";
 import type { Route } from "./+types/work";
 
 export async function loader(args: Route.LoaderArgs) {
   const projectId = await projectOfPage(args);
   // The server does not know what was looked at last.
   if (args.params.shown === undefined) throw redirect(`/${projectId}/work/catchphrase`);
-  const shown = shownOf(args.params.shown);
+  const shown = benchTabOf(args.params.shown);
   if (shown === null) throw pageNotFound(args.request);
   return orNotFound(args.request, () => readBench(args.context.get(domainContext), projectId, shown));
 }
@@ -29,6 +29,8 @@ export const handle = {
   crumb: "制作",
 };
 
-export default function Work({ loaderData, params }: Route.ComponentProps) {
-  return <WorkPage key={loaderData.head.id} {...loaderData} shown={shownOf(params.shown) ?? "catchphrase"} />;
+export default function WorkRoute({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <WorkPage key={loaderData.head.id} {...loaderData} shown={benchTabOf(params.shown) ?? "catchphrase"} />
+  );
 }

@@ -10,7 +10,7 @@ export interface UsageAnswer {
 }
 
 /** Throws for an answer that is no object at all; kinds that it lacks are simply not there. */
-export function readUsage(answer: unknown): UsageAnswer {
+export function parseUsageAnswer(answer: unknown): UsageAnswer {
   if (typeof answer !== "object" || answer === null || Array.isArray(answer))
     throw new TypeError("the usage is no object");
   const read: UsageAnswer = { usage: {}, odd: [] };
@@ -36,6 +36,6 @@ function parseValue(kind: UsageKind, answer: unknown): UsageValue | null {
 }
 
 /** Throws for an answer that is no object; fields that cannot be read count as not filled in. */
-export function readProfile(answer: unknown): Profile {
+export function parseProfileAnswer(answer: unknown): Profile {
   return profileSchema.parse(answer);
 }

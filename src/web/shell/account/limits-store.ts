@@ -4,13 +4,13 @@ import type { Usage, UsageValue } from "#src/domain/usage/schema.ts";
 import type { UsageKind } from "#src/shared/limits.ts";
 import { createValueStore, type ValueStore } from "../value-store.ts";
 
-export type Limits = Partial<Usage>;
+export type AccountLimits = Partial<Usage>;
 
-export interface LimitsStore extends Omit<ValueStore<Limits>, "set"> {
+export interface LimitsStore extends Omit<ValueStore<AccountLimits>, "set"> {
   /** Numbers a question; its answer is refused once a later question has been answered. */
   ask(): number;
   /** The whole object gives way: kinds that the answer lacks are gone, but for `odd` ones, which stay as they were. */
-  replaceAll(question: number, answer: Limits, odd?: readonly UsageKind[]): void;
+  replaceAll(question: number, answer: AccountLimits, odd?: readonly UsageKind[]): void;
   /** One kind gives way, also when there was nothing before. */
   setKey(question: number, kind: UsageKind, answer: UsageValue): void;
   /** Forgets everything, the answers still to come included. */
@@ -18,7 +18,7 @@ export interface LimitsStore extends Omit<ValueStore<Limits>, "set"> {
 }
 
 export function createLimitsStore(): LimitsStore {
-  const { read, set, subscribe } = createValueStore<Limits>({});
+  const { read, set, subscribe } = createValueStore<AccountLimits>({});
   let asked = 0;
   let whole = 0;
   const single = new Map<UsageKind, number>();
@@ -51,8 +51,8 @@ export function createLimitsStore(): LimitsStore {
 
 export const limits = createLimitsStore();
 
-const empty: Limits = {};
+const empty: AccountLimits = {};
 
-export function useLimits(): Limits {
+export function useAccountLimits(): AccountLimits {
   return useSyncExternalStore(limits.subscribe, limits.read, () => empty);
 }

@@ -4,7 +4,7 @@
  */
 import type { UsageKind } from "#src/shared/limits.ts";
 import { apiGet } from "../api-client.ts";
-import { readProfile, readUsage, readUsageValue } from "./answers.ts";
+import { parseProfileAnswer, parseUsageAnswer, readUsageValue } from "./answers.ts";
 import { limits } from "./limits-store.ts";
 import { profileQuestions } from "./owner.ts";
 import { profiles } from "./profile-store.ts";
@@ -21,7 +21,7 @@ export async function refreshProfile(): Promise<void> {
   profileQuestions.asked += 1;
   const question = profileQuestions.asked;
   try {
-    const profile = readProfile(await apiGet("/api/auth/profile"));
+    const profile = parseProfileAnswer(await apiGet("/api/auth/profile"));
     if (question <= profileQuestions.heard) return;
     profileQuestions.heard = question;
     profiles.set(profile);
@@ -33,7 +33,7 @@ export async function refreshProfile(): Promise<void> {
 export async function refreshUsage(): Promise<void> {
   const question = limits.ask();
   try {
-    const { usage, odd } = readUsage(await apiGet(usagePath));
+    const { usage, odd } = parseUsageAnswer(await apiGet(usagePath));
     limits.replaceAll(question, usage, odd);
     if (odd.length > 0) throw new TypeError(`it cannot be read for ${odd.join(", ")}`);
   } catch (error) {

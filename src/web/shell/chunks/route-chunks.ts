@@ -1,6 +1,7 @@
 /** The code of routes: which modules an address needs, and loading them without React Router's own reload on failure. */
-import { createLane } from "./lane.ts";
+
 import { createRouteMatch, type MatchRow } from "./route-match.ts";
+import { createTaskQueue } from "./task-queue.ts";
 
 /** A row of React Router's manifest, as far as we read it. */
 export interface ManifestRoute extends MatchRow {
@@ -31,7 +32,7 @@ export function createRouteChunks(
   modules: Record<string, unknown>,
   importModule: (address: string) => Promise<unknown>,
 ): RouteChunks {
-  const lane = createLane(preloadLimit);
+  const lane = createTaskQueue(preloadLimit);
   const loading = new Map<string, Promise<void>>();
 
   const missing = (ids: readonly string[]) => ids.filter((id) => !(id in modules));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AppError } from "#src/shared/errors.ts";
 import { eventSources, type OpenedStream } from "#test/doubles/event-source.ts";
-import { followEvents, whileShown } from "./follow-events.ts";
+import { followEvents, whileVisible } from "./follow-events.ts";
 
 let streams: ReturnType<typeof eventSources>;
 const opened = () => streams.opened;
@@ -124,7 +124,7 @@ it("holds what is held while the page is looked at, and lets go of it once", () 
   const document = Object.assign(new EventTarget(), { hidden: true });
   vi.stubGlobal("document", document);
   const told: string[] = [];
-  const leave = whileShown(() => {
+  const leave = whileVisible(() => {
     told.push("held");
     return () => told.push("let go");
   });

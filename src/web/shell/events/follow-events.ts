@@ -7,7 +7,7 @@ const retryMs = [1000, 2000, 4000, 8000];
 /** Of such tries in a row, from 0. */
 export const retryWait = (tries: number) => retryMs[Math.min(tries, retryMs.length - 1)] ?? 0;
 
-export interface Followed<Answer> {
+export interface FollowedStream<Answer> {
   /** Of each connection; `lastId` is that of the last event that had one, empty before it. */
   address: (lastId: string) => string;
   /** By the event's name; one without a name is a `message`. */
@@ -22,7 +22,7 @@ export interface Followed<Answer> {
 }
 
 /** Returns what ends it; nobody is told anything afterwards. */
-export function followEvents<Answer>(followed: Followed<Answer>): () => void {
+export function followEvents<Answer>(followed: FollowedStream<Answer>): () => void {
   const { address, hear, onConnection, ask, onAnswer, onGone } = followed;
   let source: EventSource | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -80,7 +80,7 @@ export function followEvents<Answer>(followed: Followed<Answer>): () => void {
  * Holds something for as long as the page is looked at: a browser has few connections for all its pages. `hold` returns what lets
  * go of it; this returns what ends it for good.
  */
-export function whileShown(hold: () => () => void): () => void {
+export function whileVisible(hold: () => () => void): () => void {
   let letGo: (() => void) | null = null;
   const look = () => {
     if (!document.hidden) letGo ??= hold();

@@ -17,7 +17,7 @@ export interface Clock {
   cancelFrame(frame: unknown): void;
 }
 
-export interface LoadingBar {
+export interface LoadingBarStore {
   /** A navigation begins: whatever was shown starts again. The answer ends it; a second call does nothing. */
   begin(): (result?: { failed: boolean }) => void;
   /** A cause that joins a navigation under way, or begins one. */
@@ -29,7 +29,7 @@ export interface LoadingBar {
 
 const empty: BarState = { visible: false, failed: false, percent: 0 };
 
-export function createLoadingBar(clock: Clock): LoadingBar {
+export function createLoadingBar(clock: Clock): LoadingBarStore {
   const listeners = new Set<(state: BarState) => void>();
   const causes = new Set<object>();
   let state = empty;

@@ -6,7 +6,7 @@ import { appError } from "../app-error.ts";
 import { createRouteChunks, type ManifestRoute, type RouteChunks } from "../chunks/route-chunks.ts";
 import { loadingBar } from "../loading/browser-bar.ts";
 import type { KeptPage } from "../page-data/keep-page.ts";
-import type { ShownPage } from "../page-data/stay.ts";
+import type { ShownPage } from "../page-data/page-keeper.ts";
 import { keepUnsent, noteEdits } from "../unsent/unsent.ts";
 import { whenIdle } from "../when-idle.ts";
 import { type BuildCheck, fetchLatestId, watchBuild } from "./build-check.ts";
@@ -47,7 +47,7 @@ let shown: ShownPage | null = null;
 let kept: KeptPage | null = null;
 
 /** What the router has drawn. After every drawing. */
-export function noteShown(page: ShownPage): void {
+export function noteRendered(page: ShownPage): void {
   shown = page;
 }
 

@@ -11,13 +11,13 @@ function withoutLead(to: string): string {
   return to.slice(start);
 }
 
-export type Target = { kind: "inside"; path: string } | { kind: "outside"; address: string };
+export type NavigationTarget = { kind: "inside"; path: string } | { kind: "outside"; address: string };
 
 /**
  * Decides where `to` leads. Nothing = the front page.
  * @throws Error for an external address without the flag, and for script addresses with it.
  */
-export function resolveTarget(to: string, external: boolean, here: string): Target {
+export function resolveTarget(to: string, external: boolean, here: string): NavigationTarget {
   if (to === "") return { kind: "inside", path: "/" };
   if (!external && !outside.test(withoutLead(to))) return { kind: "inside", path: to };
   if (!external) {

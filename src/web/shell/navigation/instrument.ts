@@ -2,12 +2,12 @@
 import { type ClientInstrumentation, parsePath, resolvePath } from "react-router";
 import { AppError } from "#src/shared/errors.ts";
 import type { RouteChunks } from "../chunks/route-chunks.ts";
-import type { LoadingBar } from "../loading/bar.ts";
-import { never } from "./never.ts";
+import type { LoadingBarStore } from "../loading/bar.ts";
+import { pendingForever } from "./pending-forever.ts";
 
 export interface NavigationParts {
   chunks: Pick<RouteChunks, "routesOf" | "missing" | "load">;
-  bar: Pick<LoadingBar, "begin">;
+  bar: Pick<LoadingBarStore, "begin">;
   /** True when a newer build is served than the one that runs here. */
   outdated(): boolean;
   /** Loads the path as a document unless the reload guard is closed. True = the page is on its way out. */
@@ -55,7 +55,7 @@ export function guardNavigation(parts: NavigationParts): ClientInstrumentation {
       mine === turn &&
       parts.loadDocument(target)
     )
-      return never();
+      return pendingForever();
 
     const end = parts.bar.begin();
     const needed = parts.chunks.missing(parts.chunks.routesOf(target));
@@ -74,7 +74,7 @@ export function guardNavigation(parts: NavigationParts): ClientInstrumentation {
         }
       }
       if (mine !== turn) end();
-      if (mine !== turn || parts.chunks.missing(needed).length > 0) return never();
+      if (mine !== turn || parts.chunks.missing(needed).length > 0) return pendingForever();
     }
     try {
       await go();

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from "react-router";
 import { appError } from "../app-error.ts";
 import { usePageError } from "../page-errors.ts";
 import { useSessionUser } from "../session.ts";
-import { ownUnsent, restoreUnsent } from "../unsent/unsent.ts";
-import { forgetLost, noteShown, startNavigation } from "./browser.ts";
+import { restoreUnsent, setUnsentOwner } from "../unsent/unsent.ts";
+import { forgetLost, noteRendered, startNavigation } from "./browser.ts";
 
 /** Runs what belongs to navigation in the browser; shows nothing. Stands in the document, outside every error boundary. */
 export function NavigationEffects() {
@@ -18,7 +18,7 @@ export function NavigationEffects() {
     const { state } = window.history;
     const index = state?.key === location.key && typeof state?.idx === "number" ? state.idx : null;
     const { pathname, search } = new URL(location.pathname + location.search, window.location.href);
-    noteShown({
+    noteRendered({
       path: pathname + search,
       index,
       stands,
@@ -27,7 +27,7 @@ export function NavigationEffects() {
   }, [location, navigate, stands]);
   useEffect(startNavigation, []);
   const userId = useSessionUser()?.id ?? "";
-  useEffect(() => ownUnsent(userId), [userId]);
+  useEffect(() => setUnsentOwner(userId), [userId]);
   useEffect(() => {
     forgetLost();
     // An error lasts until the next page; the first page does not clear a failed start.

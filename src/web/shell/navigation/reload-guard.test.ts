@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { guardKey, guardMs, loadDocument, ownPath, parseRecord, type Reloader } from "./reload-guard.ts";
+import { currentPath, guardKey, guardMs, loadDocument, parseRecord, type Reloader } from "./reload-guard.ts";
 
 const start = 1_000_000;
 
@@ -77,7 +77,7 @@ describe("reload guard", () => {
     "http://[",
   ])("refuses %s", (target) => {
     const browser = browserAt("/");
-    expect(ownPath(target, browser.here())).toBe(null);
+    expect(currentPath(target, browser.here())).toBe(null);
     expect(loadDocument(target, true, browser)).toBe(false);
     expect(browser.done).toEqual([]);
   });

@@ -28,7 +28,7 @@ export function parseRecord(stored: string | null): GuardRecord | null {
 }
 
 /** An address of ours as path, query and hash. Null for other hosts and for addresses that are scripts. */
-export function ownPath(target: string, here: URL): string | null {
+export function currentPath(target: string, here: URL): string | null {
   try {
     const url = new URL(target, here);
     return url.origin === here.origin ? url.pathname + url.search + url.hash : null;
@@ -54,7 +54,7 @@ export interface Reloader {
  */
 export function loadDocument(target: string, force: boolean, browser: Reloader): boolean {
   const here = browser.here();
-  const path = ownPath(target, here);
+  const path = currentPath(target, here);
   if (path === null) return false;
   try {
     const storage = browser.storage();

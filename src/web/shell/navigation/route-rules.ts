@@ -1,6 +1,6 @@
 import { type DataStrategyResult, type MiddlewareFunction, replace } from "react-router";
 import { type RouteRules, routeRules, ruleTarget } from "#src/shared/route-rules.ts";
-import { never } from "./never.ts";
+import { pendingForever } from "./pending-forever.ts";
 
 /** The rule table on client navigations: a path of ours replaces the navigation, another site is left to the browser. */
 export function followRules<Result = Record<string, DataStrategyResult>>(
@@ -13,6 +13,6 @@ export function followRules<Result = Record<string, DataStrategyResult>>(
     if (target === null) return next();
     if (!target.absolute) throw replace(target.to);
     leave(target.to);
-    return never();
+    return pendingForever();
   };
 }

@@ -3,8 +3,8 @@
  * alone are taken over: read whole, tried once more like every GET, and told as lost when that fails too.
  */
 
-import { PageLost } from "./page-lost.ts";
-import { fetchTwice, retryStatuses } from "./retry.ts";
+import { PageUnavailable } from "./page-unavailable.ts";
+import { fetchWithRetry, retryStatuses } from "./retry.ts";
 
 export interface FetchScope {
   fetch: typeof fetch;
@@ -32,12 +32,12 @@ async function readPage(
   const { signal } = init ?? {};
   let response: Response;
   try {
-    response = await fetchTwice(async () => whole(await plain(input, init)), signal);
+    response = await fetchWithRetry(async () => whole(await plain(input, init)), signal);
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new PageLost(null, { cause });
+    throw new PageUnavailable(null, { cause });
   }
-  if (retryStatuses.has(response.status)) throw new PageLost(response.status);
+  if (retryStatuses.has(response.status)) throw new PageUnavailable(response.status);
   return response;
 }
 

@@ -4,8 +4,8 @@ import type { RouteChunks } from "../chunks/route-chunks.ts";
 import { loadingBar } from "../loading/browser-bar.ts";
 import { notLoaded } from "../navigation/instrument.ts";
 import { fetchPages } from "./fetch-pages.ts";
-import { forgetLost, tellLost } from "./lost-notice.ts";
-import { createStay, type LostPage, type ShownPage, type Stay } from "./stay.ts";
+import { hideLostNotice, showLostNotice } from "./lost-notice.ts";
+import { createPageKeeper, type LostPage, type PageKeeper, type ShownPage } from "./page-keeper.ts";
 
 export interface KeptPageParts {
   /** Null before the first page is there. */
@@ -17,7 +17,7 @@ export interface KeptPageParts {
   raise(error: unknown): void;
 }
 
-export interface KeptPage extends Stay {
+export interface KeptPage extends PageKeeper {
   /** Whether the server answers now. */
   reachable(): Promise<boolean>;
   /** Says that a page was not reached, with a way to try again. */
@@ -53,8 +53,8 @@ export function keepPage({ shown, chunks, openDocument, raise }: KeptPageParts):
       page?.navigate(path, { replace: isShown, preventScrollReset: isShown });
     }
   };
-  const tell = (lost: LostPage) => tellLost(() => openAgain(lost));
-  const stay = createStay({
+  const tell = (lost: LostPage) => showLostNotice(() => openAgain(lost));
+  const stay = createPageKeeper({
     shown,
     present,
     travel(steps) {
@@ -78,5 +78,5 @@ export function keepPage({ shown, chunks, openDocument, raise }: KeptPageParts):
     },
     tell,
   });
-  return { ...stay, reachable, tell, forget: forgetLost };
+  return { ...stay, reachable, tell, forget: hideLostNotice };
 }

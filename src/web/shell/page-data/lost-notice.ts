@@ -17,7 +17,7 @@ const unreached = {
 let forget = () => {};
 
 /** `again` opens the page; it is also called by itself when the net is back. */
-export function tellLost(again: () => void): void {
+export function showLostNotice(again: () => void): void {
   forget();
   loadingBar.fail();
   const words = navigator.onLine ? unreached : offline;
@@ -44,6 +44,6 @@ export function tellLost(again: () => void): void {
   };
 }
 
-export function forgetLost(): void {
+export function hideLostNotice(): void {
   forget();
 }

@@ -4,10 +4,10 @@
 export const retryStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /**
- * Sends, and sends once more on a passing fault or no answer. The second answer or failure is the result; an abort is
+ * Sends, and retries once on a transient fault or no response. The second answer or failure is the result; an abort is
  * never followed by another try.
  */
-export async function fetchTwice(
+export async function fetchWithRetry(
   send: () => Promise<Response>,
   signal?: AbortSignal | null,
 ): Promise<Response> {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { fetchSignIn, secondsToWait, waitInWords } from "./wait.ts";
+import { fetchSignIn, secondsToWait, waitText } from "./wait.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -43,5 +43,5 @@ test.each([
   [59 * 60 + 1, "1時間ほど"],
   [60 * 60 + 1, "2時間ほど"],
 ])("%s seconds are %s", (seconds, words) => {
-  expect(waitInWords(seconds)).toBe(words);
+  expect(waitText(seconds)).toBe(words);
 });

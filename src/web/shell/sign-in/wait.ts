@@ -18,7 +18,7 @@ export function secondsToWait(): number | undefined {
 }
 
 /** "14分ほど". Without a number: the longest that the embedded backend stops anybody for. */
-export function waitInWords(seconds: number | undefined): string {
+export function waitText(seconds: number | undefined): string {
   if (seconds === undefined) return "15分から1時間ほど";
   const minutes = Math.ceil(seconds / 60);
   return minutes < 60 ? `${minutes}分ほど` : `${Math.ceil(minutes / 60)}時間ほど`;

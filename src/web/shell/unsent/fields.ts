@@ -40,8 +40,8 @@ export function namedFields(): Map<string, TextField> {
   return named;
 }
 
-/** Writes like a person does, so that React and every listener hear of it. */
-export function fill(field: TextField, value: string): void {
+/** Sets the value with input events, so that React and every listener see it. */
+export function fillField(field: TextField, value: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(prototype.prototype, "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -1,5 +1,5 @@
 /** Typed text survives a load that the app makes: noted while typing, written down before the load, given back on the page. */
-import { fill, isTextField, namedFields, type TextField } from "./fields.ts";
+import { fillField, isTextField, namedFields, type TextField } from "./fields.ts";
 import { readUnsent, type UnsentFields, unsentKey, writeUnsent } from "./records.ts";
 
 /** What a field held before the person first typed there. */
@@ -10,7 +10,7 @@ const edited = new WeakSet<TextField>();
 let owner = "";
 
 /** Tells whose tab this is. Texts of a person who is gone are forgotten, so that the next one at this computer sees nothing. */
-export function ownUnsent(userId: string): void {
+export function setUnsentOwner(userId: string): void {
   if (owner !== "" && owner !== userId) tabStorage()?.removeItem(unsentKey(owner));
   owner = userId;
 }
@@ -66,7 +66,7 @@ export function restoreUnsent(): () => void {
       if (field.value === kept.original) {
         originals.set(field, kept.original);
         edited.add(field);
-        fill(field, kept.value);
+        fillField(field, kept.value);
       }
       delete waiting[name];
     }
@@ -86,13 +86,13 @@ export function restoreUnsent(): () => void {
 }
 
 /** Keeps what stands in a panel that is not there on every load of its page, by a name of its own. None forgets it. */
-export function keepTyped(name: string, fields: UnsentFields): void {
+export function saveTyped(name: string, fields: UnsentFields): void {
   const store = tabStorage();
   if (store) writeUnsent(store, owner, name, fields, Date.now());
 }
 
 /** What was kept by that name, without the fields whose text has become another one since. */
-export function typedBefore(name: string, standing: Record<string, string>): Record<string, string> {
+export function readTyped(name: string, standing: Record<string, string>): Record<string, string> {
   const store = tabStorage();
   const kept = store ? readUnsent(store, owner, name, Date.now()) : {};
   const same = Object.entries(kept).filter(([field, { original }]) => original === (standing[field] ?? ""));

@@ -6,7 +6,7 @@ import { momentLabel } from "#src/shared/time/time.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Form } from "#src/web/parts/action/form.tsx";
+import { ActionForm } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 
@@ -111,7 +111,7 @@ function LimitForm({ slot, edited, onOpen, onChanged }: Omit<RowProps, "isOpen">
     else action.refuse({ field: "limit", message: "数字で入れてください。" });
   };
   return (
-    <Form action={action} onSubmit={submit} className="grid gap-2">
+    <ActionForm action={action} onSubmit={submit} className="grid gap-2">
       <TextInput
         label={slot.unit === "c1" ? "上限（字）" : "上限（全角の字数）"}
         className="max-w-48"
@@ -131,6 +131,6 @@ function LimitForm({ slot, edited, onOpen, onChanged }: Omit<RowProps, "isOpen">
           </Button>
         )}
       </div>
-    </Form>
+    </ActionForm>
   );
 }

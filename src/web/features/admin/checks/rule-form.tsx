@@ -7,7 +7,7 @@ import { Select } from "#src/ui/form/select.tsx";
 import { TextArea } from "#src/ui/form/text-area.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Form } from "#src/web/parts/action/form.tsx";
+import { ActionForm } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { levelLabels } from "#src/web/parts/results/model/labels.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
@@ -78,7 +78,7 @@ export function RuleForm({
       await onSaved();
     });
   return (
-    <Form action={action} onSubmit={() => void save()} className="grid gap-4">
+    <ActionForm action={action} onSubmit={() => void save()} className="grid gap-4">
       <TextInput
         label="名前"
         value={name}
@@ -118,6 +118,6 @@ export function RuleForm({
           やめる
         </Button>
       </div>
-    </Form>
+    </ActionForm>
   );
 }

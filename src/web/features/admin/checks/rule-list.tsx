@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { houseLimits } from "#src/checks/house/house-rule.ts";
 import type { HouseView } from "#src/domain/house/schema.ts";
-import type { HouseRule } from "#src/shared/checks/in-force.ts";
+import type { HouseRule } from "#src/shared/checks/active.ts";
 import { momentLabel } from "#src/shared/time/time.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Failure } from "#src/web/parts/action/form.tsx";
+import { FailureMessage } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { levelLabels } from "#src/web/parts/results/model/labels.ts";
 import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
@@ -116,7 +116,7 @@ function RuleRow({
           削除
         </Button>
       </div>
-      <Failure action={action} />
+      <FailureMessage action={action} />
     </li>
   );
 }

@@ -1,11 +1,11 @@
 /** The record of the server: narrowed by kind, person and days, page by page, and as a table to take away. */
-import type { LogEntry, LogQuery, LogPage as Page } from "#src/domain/admin/schema.ts";
+import type { LogEntry, LogQuery, LogEntryPage as Page } from "#src/domain/admin/schema.ts";
 import { logKindLabels, logLabel } from "#src/shared/log/log-words.ts";
 import { momentLabel } from "#src/shared/time/time.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
-import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import { HeadCell, Table, TableCell } from "#src/ui/table.tsx";
 import { AdminHead } from "../admin-head.tsx";
 import { CsvMenu } from "../csv-menu.tsx";
 import { LogFilter } from "./log-filter.tsx";
@@ -72,8 +72,8 @@ function LogTable({ entries }: { entries: readonly LogEntry[] }) {
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>
-            <Cell className="tabular whitespace-nowrap max-md:hidden">{momentLabel(entry.at)}</Cell>
-            <Cell className="w-full min-w-40">
+            <TableCell className="tabular whitespace-nowrap max-md:hidden">{momentLabel(entry.at)}</TableCell>
+            <TableCell className="w-full min-w-40">
               <p>
                 {logLabel(entry)}
                 <span className="ml-2 text-xs text-ink-soft">{logKindLabels[entry.kind]}</span>
@@ -83,8 +83,8 @@ function LogTable({ entries }: { entries: readonly LogEntry[] }) {
               <p className="text-xs break-all text-ink-soft md:hidden">
                 {momentLabel(entry.at)}・{doneBy(entry)}
               </p>
-            </Cell>
-            <Cell className="min-w-48 text-sm break-all max-md:hidden">{doneBy(entry)}</Cell>
+            </TableCell>
+            <TableCell className="min-w-48 text-sm break-all max-md:hidden">{doneBy(entry)}</TableCell>
           </tr>
         ))}
       </tbody>

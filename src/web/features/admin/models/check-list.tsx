@@ -1,6 +1,6 @@
 import { Icon } from "#src/ui/icon.tsx";
 import "#src/ui/work-icons/add.ts";
-import type { Check, Tested } from "./checks.ts";
+import type { ConnectionCheck, ConnectionTestResult } from "./checks.ts";
 import { adviceFor, checkLabels } from "./words.ts";
 
 const icons = { good: "circle-check", bad: "triangle-alert", skipped: "circle" } as const;
@@ -8,7 +8,7 @@ const tones = { good: "text-stroke", bad: "text-check", skipped: "text-ink-soft"
 const states = { good: "確認済み", bad: "要確認", skipped: "確かめていません" } as const;
 
 /** How each check ended, with what to do about the first that failed. */
-export function CheckList({ tested }: { tested: Tested | "running" }) {
+export function CheckList({ tested }: { tested: ConnectionTestResult | "running" }) {
   if (tested === "running")
     return (
       <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
@@ -36,7 +36,7 @@ export function CheckList({ tested }: { tested: Tested | "running" }) {
         ))}
         <li className="tabular text-ink-soft">{seconds.toFixed(1)}秒</li>
       </ul>
-      {bad.map((check: Check) => (
+      {bad.map((check: ConnectionCheck) => (
         <p key={check.name}>
           <b>{checkLabels[check.name]}</b>：{adviceFor(check)}
         </p>

@@ -1,28 +1,28 @@
 /** The answers of the connector, as the API gives them. */
-export type CheckName = "reach" | "key" | "models" | "japanese" | "json";
+export type ConnectionCheckName = "reach" | "key" | "models" | "japanese" | "json";
 
-export interface Check {
-  name: CheckName;
+export interface ConnectionCheck {
+  name: ConnectionCheckName;
   state: "good" | "bad" | "skipped";
   trouble?: string;
   milliseconds: number;
 }
 
-export interface Tested {
-  checks: Check[];
+export interface ConnectionTestResult {
+  checks: ConnectionCheck[];
   models: string[];
   model: string | null;
 }
 
-export type LocalKind = "ollama" | "lm-studio" | "vllm" | "llama-cpp" | "other";
+export type LocalServerKind = "ollama" | "lm-studio" | "vllm" | "llama-cpp" | "other";
 
-export interface LocalServer {
-  kind: LocalKind;
+export interface FoundServer {
+  kind: LocalServerKind;
   port: number;
   address: string;
   models: string[];
 }
 
 /** Without these a connection does nothing; the other checks are about how well. */
-export const canBeUsed = ({ checks }: Tested): boolean =>
+export const canBeUsed = ({ checks }: ConnectionTestResult): boolean =>
   checks.every(({ name, state }) => (name !== "reach" && name !== "key") || state === "good");

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
-import { Form } from "#src/web/parts/action/form.tsx";
-import { canBeUsed, type Tested } from "./checks.ts";
-import type { Draft } from "./draft.ts";
+import { ActionForm } from "#src/web/parts/action/form.tsx";
+import { type ConnectionTestResult, canBeUsed } from "./checks.ts";
+import type { ConnectionDraft } from "./draft.ts";
 import { PlaceStep, ProviderStep } from "./target-step.tsx";
 import type { ModelsState } from "./use-models.ts";
 import { MoneyStep, TasksStep } from "./use-step.tsx";
 
 interface FormProps {
-  first: Draft;
+  first: ConnectionDraft;
   state: ModelsState;
   onEnd: () => void;
 }
 
 /** What names the server and what is sent to it: after a change of it an earlier test says nothing. */
-const isTarget = (change: Partial<Draft>) =>
+const isTarget = (change: Partial<ConnectionDraft>) =>
   ["provider", "address", "inner", "key"].some((name) => name in change);
 
 /** The model that the test has asked, where none was chosen yet: one press less. */
-function chosenBy(draft: Draft, { model }: Tested): Partial<Draft> {
+function chosenBy(draft: ConnectionDraft, { model }: ConnectionTestResult): Partial<ConnectionDraft> {
   const isFree = Object.values(draft.models).every((one) => one === "");
   if (!isFree || model === null) return {};
   return { models: { ...draft.models, writing: model, reading: model, talk: model } };
@@ -31,7 +31,7 @@ export function ConnectionForm({ first, state, onEnd }: FormProps) {
   const { action, tested } = state;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const change = (next: Partial<Draft>) => {
+  const change = (next: Partial<ConnectionDraft>) => {
     if (isTarget(next)) state.forget();
     setDraft((now) => ({ ...now, ...next }));
   };
@@ -51,7 +51,7 @@ export function ConnectionForm({ first, state, onEnd }: FormProps) {
       <h2 ref={heading} tabIndex={-1} className="text-lg focus:outline-none">
         {title(first)}
       </h2>
-      <Form action={action} onSubmit={() => void save()} className="grid max-w-2xl grid-cols-1 gap-6">
+      <ActionForm action={action} onSubmit={() => void save()} className="grid max-w-2xl grid-cols-1 gap-6">
         <ProviderStep {...step} />
         <PlaceStep {...step} state={state} onTest={() => void test()} />
         <TasksStep {...step} models={models} />
@@ -82,9 +82,9 @@ export function ConnectionForm({ first, state, onEnd }: FormProps) {
             <Button onClick={onEnd}>やめる</Button>
           </div>
         </div>
-      </Form>
+      </ActionForm>
     </section>
   );
 }
 
-const title = ({ id, name }: Draft) => (id === null ? "モデルをつなぐ" : `「${name}」を変える`);
+const title = ({ id, name }: ConnectionDraft) => (id === null ? "モデルをつなぐ" : `「${name}」を変える`);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ConnectionView, FixedModel } from "#src/domain/connection/schema.ts";
-import { providerNames } from "#src/shared/talk/model-names.ts";
+import { providerNames } from "#src/shared/chat/model-names.ts";
 import { monthDayTimeLabel } from "#src/shared/time/time.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -31,7 +31,7 @@ interface RowProps {
   onRemove: () => Promise<boolean>;
 }
 
-export function ConnectionRow({ connection, busy, onEdit, onRemove }: RowProps) {
+export function ConnectionItem({ connection, busy, onEdit, onRemove }: RowProps) {
   const [asks, setAsks] = useState(false);
   const { name, provider, address, key, models, dailyLimit, spentToday, changedBy, updatedAt } = connection;
   const used = shownTasks.filter((task) => models[task] !== null);

@@ -5,9 +5,9 @@ import {
   connectionTasks,
   type Provider,
 } from "#src/domain/connection/schema.ts";
-import { providerNames } from "#src/shared/talk/model-names.ts";
+import { providerNames } from "#src/shared/chat/model-names.ts";
 
-export interface Draft {
+export interface ConnectionDraft {
   /** Null: a new one. */
   id: string | null;
   name: string;
@@ -27,19 +27,21 @@ export interface Draft {
   overLimit: ConnectionView["overLimit"];
 }
 
-const noModels = Object.fromEntries(connectionTasks.map((task) => [task, ""])) as Draft["models"];
+const noModels = Object.fromEntries(connectionTasks.map((task) => [task, ""])) as ConnectionDraft["models"];
 
-export const emptyDraft: Draft = {
+export const emptyDraft: ConnectionDraft = {
   ...{ id: null, name: "", provider: "openai", address: "", inner: false, key: "", keeps: false, tail: null },
   ...{ models: noModels, concurrency: "4", priceIn: "", priceOut: "", limit: "", overLimit: "embedded" },
 };
 
-export function draftOf(view: ConnectionView): Draft {
+export function draftOf(view: ConnectionView): ConnectionDraft {
   const { id, name, provider, address, inner, key, models, concurrency, price, dailyLimit, overLimit } = view;
   return {
     ...{ id, name, provider, address: address ?? "", inner, key: "", overLimit },
     ...{ keeps: key !== null, tail: key?.tail ?? null, concurrency: String(concurrency) },
-    models: Object.fromEntries(connectionTasks.map((task) => [task, models[task] ?? ""])) as Draft["models"],
+    models: Object.fromEntries(
+      connectionTasks.map((task) => [task, models[task] ?? ""]),
+    ) as ConnectionDraft["models"],
     priceIn: price ? String(price.input) : "",
     priceOut: price ? String(price.output) : "",
     limit: dailyLimit === null ? "" : String(dailyLimit),
@@ -53,7 +55,7 @@ const number = (text: string) => {
   return plain === "" ? null : Number(plain);
 };
 
-function targetOf({ provider, address, inner, key, keeps }: Draft) {
+function targetOf({ provider, address, inner, key, keeps }: ConnectionDraft) {
   const isOwn = provider === "openai-compatible";
   const stored = keeps && key.trim() === "";
   return {
@@ -64,13 +66,13 @@ function targetOf({ provider, address, inner, key, keeps }: Draft) {
   };
 }
 
-export const testBody = (draft: Draft) => ({
+export const testBody = (draft: ConnectionDraft) => ({
   ...targetOf(draft),
   ...(draft.id === null ? {} : { connectionId: draft.id }),
   model: orNull(draft.models.writing || draft.models.talk || draft.models.reading),
 });
 
-export const saveBody = (draft: Draft) => ({
+export const saveBody = (draft: ConnectionDraft) => ({
   ...targetOf(draft),
   name: draft.name.trim() || providerNames[draft.provider],
   models: Object.fromEntries(connectionTasks.map((task) => [task, orNull(draft.models[task])])),

@@ -4,8 +4,8 @@ import type { ConnectionsView } from "#src/domain/connection/schema.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { AdminHead } from "../admin-head.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
-import { ConnectionRow, FixedList } from "./connection-list.tsx";
-import { type Draft, draftOf, emptyDraft } from "./draft.ts";
+import { ConnectionItem, FixedList } from "./connection-list.tsx";
+import { type ConnectionDraft, draftOf, emptyDraft } from "./draft.ts";
 import { ServerSearch } from "./server-search.tsx";
 import { useModels } from "./use-models.ts";
 import { shownTasks, taskLabels } from "./words.ts";
@@ -13,8 +13,8 @@ import { shownTasks, taskLabels } from "./words.ts";
 export default function ModelsPage({ first }: { first: ConnectionsView }) {
   const state = useModels(first);
   const { view, action } = state;
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const open = (next: Draft | null) => {
+  const [draft, setDraft] = useState<ConnectionDraft | null>(null);
+  const open = (next: ConnectionDraft | null) => {
     state.forget();
     setDraft(next);
   };
@@ -46,7 +46,7 @@ export default function ModelsPage({ first }: { first: ConnectionsView }) {
           <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
             <FixedList fixed={view.fixed} />
             {view.connections.map((connection) => (
-              <ConnectionRow
+              <ConnectionItem
                 key={connection.id}
                 connection={connection}
                 busy={action.busy}

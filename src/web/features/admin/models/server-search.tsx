@@ -1,12 +1,12 @@
 import { Button } from "#src/ui/button.tsx";
-import type { LocalServer } from "./checks.ts";
+import type { FoundServer } from "./checks.ts";
 import type { ModelsState } from "./use-models.ts";
 import { localNames } from "./words.ts";
 import "#src/ui/work-icons/add.ts";
 
 interface SearchProps {
   state: ModelsState;
-  onUse: (server: LocalServer, name: string) => void;
+  onUse: (server: FoundServer, name: string) => void;
   onNew: () => void;
 }
 

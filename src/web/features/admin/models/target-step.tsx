@@ -1,14 +1,14 @@
 import { type Provider, providers } from "#src/domain/connection/schema.ts";
-import { providerNames } from "#src/shared/talk/model-names.ts";
+import { providerNames } from "#src/shared/chat/model-names.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { CheckList } from "./check-list.tsx";
-import type { Draft } from "./draft.ts";
+import type { ConnectionDraft } from "./draft.ts";
 import type { ModelsState } from "./use-models.ts";
 
 interface StepProps {
-  draft: Draft;
-  onChange: (change: Partial<Draft>) => void;
+  draft: ConnectionDraft;
+  onChange: (change: Partial<ConnectionDraft>) => void;
 }
 
 const shortNames: Record<Provider, string> = {

@@ -4,8 +4,8 @@ import type { ConnectionsView } from "#src/domain/connection/schema.ts";
 import { toast } from "#src/ui/toast/store.ts";
 import { type Action, useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
-import type { LocalServer, Tested } from "./checks.ts";
-import { type Draft, saveBody, testBody } from "./draft.ts";
+import type { ConnectionTestResult, FoundServer } from "./checks.ts";
+import { type ConnectionDraft, saveBody, testBody } from "./draft.ts";
 
 const base = "/api/v1/admin/connections";
 
@@ -13,18 +13,18 @@ export interface ModelsState {
   view: ConnectionsView;
   action: Action;
   /** Null: nobody has looked. */
-  found: LocalServer[] | null;
-  tested: Tested | "running" | null;
+  found: FoundServer[] | null;
+  tested: ConnectionTestResult | "running" | null;
   forget(): void;
   search(): Promise<void>;
-  test(draft: Draft): Promise<Tested | null>;
-  save(draft: Draft): Promise<boolean>;
+  test(draft: ConnectionDraft): Promise<ConnectionTestResult | null>;
+  save(draft: ConnectionDraft): Promise<boolean>;
   remove(id: string): Promise<boolean>;
 }
 
 export function useModels(first: ConnectionsView): ModelsState {
   const [view, setView] = useState(first);
-  const [found, setFound] = useState<LocalServer[] | null>(null);
+  const [found, setFound] = useState<FoundServer[] | null>(null);
   const [tested, setTested] = useState<ModelsState["tested"]>(null);
   const action = useAction();
   return {
@@ -38,14 +38,14 @@ export function useModels(first: ConnectionsView): ModelsState {
     },
     async search() {
       await action.run(async () => {
-        setFound((await apiSend<{ servers: LocalServer[] }>("POST", `${base}/search`, {})).servers);
+        setFound((await apiSend<{ servers: FoundServer[] }>("POST", `${base}/search`, {})).servers);
       });
     },
     async test(draft) {
-      let answer: Tested | null = null;
+      let answer: ConnectionTestResult | null = null;
       setTested("running");
       await action.run(async () => {
-        answer = await apiSend<Tested>("POST", `${base}/test`, testBody(draft));
+        answer = await apiSend<ConnectionTestResult>("POST", `${base}/test`, testBody(draft));
       });
       setTested(answer);
       return answer;

@@ -1,12 +1,12 @@
 import { Select } from "#src/ui/form/select.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import type { Action } from "#src/web/parts/action/use-action.ts";
-import type { Draft } from "./draft.ts";
+import type { ConnectionDraft } from "./draft.ts";
 import { type ShownTask, shownTasks, taskLabels } from "./words.ts";
 
 interface StepProps {
-  draft: Draft;
-  onChange: (change: Partial<Draft>) => void;
+  draft: ConnectionDraft;
+  onChange: (change: Partial<ConnectionDraft>) => void;
   action: Action;
 }
 

@@ -1,5 +1,5 @@
 /** What the screen of connected models says. */
-import type { Check, CheckName, LocalKind } from "./checks.ts";
+import type { ConnectionCheck, ConnectionCheckName, LocalServerKind } from "./checks.ts";
 
 export const taskLabels = {
   writing: "文章",
@@ -11,7 +11,7 @@ export const taskLabels = {
 export type ShownTask = keyof typeof taskLabels;
 export const shownTasks = Object.keys(taskLabels) as ShownTask[];
 
-export const checkLabels: Record<CheckName, string> = {
+export const checkLabels: Record<ConnectionCheckName, string> = {
   reach: "届く",
   key: "鍵",
   models: "モデル",
@@ -19,7 +19,7 @@ export const checkLabels: Record<CheckName, string> = {
   json: "JSON",
 };
 
-export const localNames: Record<LocalKind, string> = {
+export const localNames: Record<LocalServerKind, string> = {
   ollama: "Ollama",
   "lm-studio": "LM Studio",
   vllm: "vLLM",
@@ -38,7 +38,7 @@ const unreached: Record<string, string> = {
 };
 
 /** What to do about a check that failed. */
-export function adviceFor({ name, trouble = "other" }: Check): string {
+export function adviceFor({ name, trouble = "other" }: ConnectionCheck): string {
   if (name === "reach") return unreached[trouble] ?? unreached.unreachable ?? "";
   if (name === "key") return "鍵が受け付けられません。鍵を貼り直すか、新しい鍵を作ってください。";
   if (name === "models")

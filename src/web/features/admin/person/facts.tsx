@@ -5,7 +5,7 @@ import { providerLabel } from "../labels.ts";
 import { State } from "../people-table.tsx";
 
 /** Who this is and how they sign in. */
-export function Facts({ detail: { person, signIn } }: { detail: PersonDetail }) {
+export function PersonFacts({ detail: { person, signIn } }: { detail: PersonDetail }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
       <Fact name="表示名">{person.displayName || "未設定"}</Fact>

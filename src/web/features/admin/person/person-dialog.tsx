@@ -3,12 +3,12 @@ import { Notice } from "#src/ui/notice.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { LoadFailed } from "#src/web/parts/action/load-failed.tsx";
-import { nameOf } from "../labels.ts";
+import { personName } from "../labels.ts";
 import { AccessForm } from "./access-form.tsx";
 import { AuditList } from "./audit-list.tsx";
-import { Facts, Sessions } from "./facts.tsx";
+import { PersonFacts, Sessions } from "./facts.tsx";
+import { PersonUsage } from "./person-usage.tsx";
 import { TierForm } from "./tier-form.tsx";
-import { Use } from "./use.tsx";
 import { usePerson } from "./use-person.ts";
 
 interface PersonDialogProps {
@@ -21,7 +21,7 @@ interface PersonDialogProps {
 export function PersonDialog({ person, onClose, onChanged }: PersonDialogProps) {
   return (
     <Dialog
-      title={person ? nameOf(person) : ""}
+      title={person ? personName(person) : ""}
       open={person !== null}
       onOpenChange={(open) => {
         if (!open) onClose();
@@ -42,8 +42,8 @@ function PersonPanel({ person, onChanged }: { person: PersonRow; onChanged: () =
   if (!detail) return <Waiting />;
   return (
     <div className="grid gap-6">
-      <Facts detail={detail} />
-      <Use usage={detail.usage} />
+      <PersonFacts detail={detail} />
+      <PersonUsage usage={detail.usage} />
       {detail.person.self ? (
         <Notice title="自分自身のプランと利用状態は変えられません">
           変えるときは、ほかの管理者に依頼してください。

@@ -5,7 +5,7 @@ import { describeError, isAppError } from "#src/shared/errors.ts";
 import { toast } from "#src/ui/toast/store.ts";
 import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
 
-export type Change = { path: "tier"; body: { tier: string } } | DisabledChange;
+export type PersonChange = { path: "tier"; body: { tier: string } } | DisabledChange;
 interface DisabledChange {
   path: "disabled";
   body: { disabled: boolean; reason: string };
@@ -19,7 +19,7 @@ export interface PersonState {
   busy: "load" | "change" | "more" | null;
   reload(): void;
   /** True when it was done; otherwise a message says why not. */
-  change(change: Change, done: string): Promise<boolean>;
+  change(change: PersonChange, done: string): Promise<boolean>;
   loadMore(): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
-import { nameOf } from "../labels.ts";
+import { personName } from "../labels.ts";
 
 /** People who ask for a larger plan, the oldest first; absent while nobody does. */
 export function WaitingList({ requests }: { requests: readonly WaitingRequest[] }) {
@@ -45,7 +45,7 @@ function Row({ request, onDone }: { request: WaitingRequest; onDone: () => void 
   const [declining, setDeclining] = useState(false);
   const [reason, setReason] = useState("");
   const [tried, setTried] = useState(false);
-  const name = nameOf(request);
+  const name = personName(request);
   const decide = async (decision: DecidePlan, words: string) => {
     if (busy) return;
     setBusy(true);

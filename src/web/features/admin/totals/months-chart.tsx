@@ -1,4 +1,4 @@
-import type { Totals } from "#src/domain/totals/schema.ts";
+import type { Totals } from "#src/domain/usage-totals/schema.ts";
 import type { UsageKind } from "#src/shared/limits.ts";
 import { BarChart } from "#src/web/parts/usage/bar-chart.tsx";
 import { amountText } from "#src/web/parts/usage/figures.ts";

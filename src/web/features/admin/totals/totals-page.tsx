@@ -1,6 +1,6 @@
 /** What the whole server used in a month: sums, the months before, and who used most. */
 import { useNavigate } from "react-router";
-import type { Totals } from "#src/domain/totals/schema.ts";
+import type { Totals } from "#src/domain/usage-totals/schema.ts";
 import { type UsageKind, usageKinds } from "#src/shared/limits.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";

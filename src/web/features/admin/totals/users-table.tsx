@@ -1,8 +1,8 @@
-import type { PersonUse } from "#src/domain/totals/schema.ts";
+import type { PersonUse } from "#src/domain/usage-totals/schema.ts";
 import { tierLimits, type UsageKind } from "#src/shared/limits.ts";
 import { type Tier, tierLabel } from "#src/shared/tiers.ts";
 import { AppLink } from "#src/ui/link/link.tsx";
-import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import { HeadCell, Table, TableCell } from "#src/ui/table.tsx";
 import { amountText } from "#src/web/parts/usage/figures.ts";
 import { usageLabels } from "#src/web/parts/usage/labels.ts";
 
@@ -26,7 +26,7 @@ export function UsersTable({ kind, people }: { kind: UsageKind; people: readonly
       <tbody>
         {people.map(({ id, email, displayName, tier, used }) => (
           <tr key={id}>
-            <Cell className="w-full min-w-32 break-all">
+            <TableCell className="w-full min-w-32 break-all">
               {email ? (
                 <AppLink
                   to={`/admin?q=${encodeURIComponent(email)}`}
@@ -38,15 +38,15 @@ export function UsersTable({ kind, people }: { kind: UsageKind; people: readonly
                 <span className="font-bold">{displayName ?? "退会した人"}</span>
               )}
               {tier && <p className="text-xs text-ink-soft md:hidden">{tierLabel(tier)}</p>}
-            </Cell>
-            <Cell className="whitespace-nowrap max-md:hidden">{tier && tierLabel(tier)}</Cell>
-            <Cell className="tabular text-right whitespace-nowrap">
+            </TableCell>
+            <TableCell className="whitespace-nowrap max-md:hidden">{tier && tierLabel(tier)}</TableCell>
+            <TableCell className="tabular text-right whitespace-nowrap">
               {amountText(kind, used[kind])}
               {tier && <p className="text-xs text-ink-soft md:hidden">上限の{shareOf(kind, tier, used)}</p>}
-            </Cell>
-            <Cell className="tabular text-right whitespace-nowrap max-md:hidden">
+            </TableCell>
+            <TableCell className="tabular text-right whitespace-nowrap max-md:hidden">
               {tier && shareOf(kind, tier, used)}
-            </Cell>
+            </TableCell>
           </tr>
         ))}
       </tbody>

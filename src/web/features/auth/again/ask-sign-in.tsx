@@ -1,9 +1,9 @@
 /** Asks the person of this page to sign in again, over the page as it stands. */
 import { AppError } from "#src/shared/errors.ts";
 import { closeToast, toast } from "#src/ui/toast/store.ts";
-import { lifted } from "#src/web/shell/lifting/lift.ts";
-import { pageOwner } from "#src/web/shell/lifting/page-owner.ts";
 import { openModal } from "#src/web/shell/modal/store.ts";
+import { pageOwner } from "#src/web/shell/step-up/page-owner.ts";
+import { afterStepUp } from "#src/web/shell/step-up/step-up.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { watchReturn } from "./watch-return.ts";
 
@@ -46,7 +46,7 @@ function remind(): void {
     title: "ログインの期限が切れています",
     description: "この画面の変更は、まだ保存されていません。ログインすると保存できます。",
     timeout: 0,
-    action: { label: "ログインする", onSelect: () => void lifted(new AppError("not_signed_in")) },
+    action: { label: "ログインする", onSelect: () => void afterStepUp(new AppError("not_signed_in")) },
   });
   const unwatch = watchReturn({ onBack: () => forgetReminder(), onOther: () => {} });
   forgetReminder = () => {

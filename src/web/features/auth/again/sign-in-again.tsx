@@ -7,7 +7,7 @@ import { signOut } from "#src/web/shell/sign-out.tsx";
 import { GoogleButton } from "../login/google-button.tsx";
 import { withDestination } from "../model/addresses.ts";
 import { explain } from "../model/failures.ts";
-import { checkCredentials, readEmail } from "../model/input.ts";
+import { checkCredentials, parseEmail } from "../model/input.ts";
 import { AuthForm, SubmitButton, useAuthForm } from "../parts/auth-form.tsx";
 import { textLink } from "../parts/auth-frame.tsx";
 import { EmailField } from "../parts/email-field.tsx";
@@ -76,7 +76,7 @@ function PasswordForm({ owner }: { owner: SessionUser }) {
   }, []);
   const form = useAuthForm(async (values) => {
     const credentials = {
-      email: readEmail(String(values.get("email"))),
+      email: parseEmail(String(values.get("email"))),
       password: String(values.get("password")),
     };
     const { errors, missing } = checkCredentials(credentials);

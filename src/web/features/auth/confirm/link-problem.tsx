@@ -5,7 +5,7 @@ import { Notice } from "#src/ui/notice.tsx";
 import { authClient } from "#src/web/shell/session.ts";
 import { resetPage } from "../model/addresses.ts";
 import { explain, explainCode } from "../model/failures.ts";
-import { emailError, readEmail } from "../model/input.ts";
+import { emailError, parseEmail } from "../model/input.ts";
 import { AuthForm, SubmitButton, useAuthForm } from "../parts/auth-form.tsx";
 import { AuthFrame } from "../parts/auth-frame.tsx";
 import { EmailField } from "../parts/email-field.tsx";
@@ -89,7 +89,7 @@ function NextStep({ type }: { type: MailType | null }) {
 function ResendSignUp() {
   const [sentTo, setSentTo] = useState<string>();
   const form = useAuthForm(async (values) => {
-    const email = readEmail(String(values.get("email")));
+    const email = parseEmail(String(values.get("email")));
     const wrong = emailError(email);
     if (wrong) return { errors: { email: wrong } };
     const emailRedirectTo = `${window.location.origin}/auth/login`;

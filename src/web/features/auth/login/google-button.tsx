@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { authClient } from "#src/web/shell/session.ts";
-import { explain, type Failure } from "../model/failures.ts";
+import { type AuthFailure, explain } from "../model/failures.ts";
 import { FailureNotice } from "../parts/auth-form.tsx";
 import { useReady } from "../parts/auth-frame.tsx";
 
@@ -17,7 +17,7 @@ const blocked = {
 export function GoogleButton({ redirectTo, newTab = false }: { redirectTo: string; newTab?: boolean }) {
   const ready = useReady();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<AuthFailure>();
   const go = async () => {
     // Browsers open tabs for a press only, not for an answer that comes later.
     const tab = newTab ? window.open("about:blank") : null;

@@ -1,6 +1,6 @@
 import { authClient } from "#src/web/shell/session.ts";
 import { explain } from "../model/failures.ts";
-import { emailError, newEmailError, readEmail } from "../model/input.ts";
+import { emailError, newEmailError, parseEmail } from "../model/input.ts";
 import { AuthForm, SubmitButton, useAuthForm } from "../parts/auth-form.tsx";
 import { EmailField } from "../parts/email-field.tsx";
 import type { FormProps } from "./form-props.ts";
@@ -13,7 +13,7 @@ export function LinkForm({
   mayCreate,
 }: Omit<FormProps, "onSignedIn"> & { redirectTo: string; mayCreate: boolean }) {
   const form = useAuthForm(async (values) => {
-    const address = readEmail(String(values.get("email")));
+    const address = parseEmail(String(values.get("email")));
     const wrong = mayCreate ? newEmailError(address) : emailError(address);
     if (wrong) return { errors: { email: wrong } };
     const options = { emailRedirectTo: redirectTo, shouldCreateUser: mayCreate };

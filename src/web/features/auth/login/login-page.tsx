@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { Notice } from "#src/ui/notice.tsx";
 import { authClient, useOwesCode } from "#src/web/shell/session.ts";
 import { destinationOf, withDestination } from "../model/addresses.ts";
-import { type Failure, failureOfAddress } from "../model/failures.ts";
+import { type AuthFailure, failureOfAddress } from "../model/failures.ts";
 import { FailureNotice } from "../parts/auth-form.tsx";
 import { AuthFrame } from "../parts/auth-frame.tsx";
 import { MailSent, OutboxNote } from "../parts/mail-sent.tsx";
@@ -159,7 +159,7 @@ function useReturnAddress(): string {
 }
 
 /** What Google or the backend put into our address; read once, then taken out of it. */
-function useReturnFailure(): Failure | null {
+function useReturnFailure(): AuthFailure | null {
   const location = useLocation();
   const [failure, setFailure] = useState(() => failureOfAddress({ search: location.search, hash: "" }));
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { authClient } from "#src/web/shell/session.ts";
 import { explain } from "../model/failures.ts";
-import { checkCredentials, clockSkewMinutes, readEmail } from "../model/input.ts";
+import { checkCredentials, clockSkewMinutes, parseEmail } from "../model/input.ts";
 import { AuthForm, SubmitButton, useAuthForm } from "../parts/auth-form.tsx";
 import { EmailField } from "../parts/email-field.tsx";
 import { PasswordField } from "../parts/password-field.tsx";
@@ -21,7 +21,7 @@ export function SignInForm({
   const form = useAuthForm(async (values) => {
     setUnconfirmed(undefined);
     const credentials = {
-      email: readEmail(String(values.get("email"))),
+      email: parseEmail(String(values.get("email"))),
       password: String(values.get("password")),
     };
     const { errors, missing } = checkCredentials(credentials);

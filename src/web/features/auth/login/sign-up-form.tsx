@@ -1,6 +1,6 @@
 import { authClient } from "#src/web/shell/session.ts";
 import { explain } from "../model/failures.ts";
-import { checkCredentials, newEmailError, newPasswordError, readEmail } from "../model/input.ts";
+import { checkCredentials, newEmailError, newPasswordError, parseEmail } from "../model/input.ts";
 import { AuthForm, SubmitButton, useAuthForm } from "../parts/auth-form.tsx";
 import { EmailField } from "../parts/email-field.tsx";
 import { PasswordField } from "../parts/password-field.tsx";
@@ -15,7 +15,7 @@ export function SignUpForm({
 }: FormProps & { redirectTo: string }) {
   const form = useAuthForm(async (values) => {
     const credentials = {
-      email: readEmail(String(values.get("email"))),
+      email: parseEmail(String(values.get("email"))),
       password: String(values.get("password")),
     };
     const { errors, missing } = checkCredentials(credentials);

@@ -1,13 +1,13 @@
 /** What a person reads when the sign-in backend refuses: what happened, and what to do next. */
-import { secondsToWait, waitInWords } from "#src/web/shell/sign-in/wait.ts";
+import { secondsToWait, waitText } from "#src/web/shell/sign-in/wait.ts";
 
-export interface Failure {
+export interface AuthFailure {
   code: string;
   text: string;
   /** The field it belongs beside; none: the whole form. */
-  field?: FieldName;
+  field?: CredentialField;
 }
-export type FieldName = "email" | "password" | "code";
+export type CredentialField = "email" | "password" | "code";
 
 /** Says what the protocol says when nobody can be named. */
 export const missingCredentials = "You must provide either an email or phone number and a password";
@@ -46,7 +46,7 @@ const texts: Record<string, string> = {
   pkce_code_verifier_not_found: google,
 };
 
-const fields: Record<string, FieldName> = {
+const fields: Record<string, CredentialField> = {
   user_already_exists: "email",
   email_exists: "email",
   email_address_invalid: "email",
@@ -85,14 +85,14 @@ const waits: Record<string, string> = {
 /**
  * Explains anything that a call of the stock client returned as its error, or threw. `wait`: seconds that a refusal asks for.
  */
-export function explain(error: unknown, wait = secondsToWait()): Failure {
+export function explain(error: unknown, wait = secondsToWait()): AuthFailure {
   const reported: Reported = typeof error === "object" && error !== null ? error : {};
   const { name, status, message } = reported;
   if (name === "AuthSessionMissingError") return explainCode("session_not_found");
   const code = typeof reported.code === "string" ? reported.code : "";
   if (code === "weak_password") return { code, field: "password", text: weakText(reported) };
   if (Object.hasOwn(waits, code))
-    return { code, text: `${waits[code]}${waitInWords(wait)}待ってから、${again}` };
+    return { code, text: `${waits[code]}${waitText(wait)}待ってから、${again}` };
   if (Object.hasOwn(texts, code)) return explainCode(code);
   if (message === missingCredentials) return { code: "missing", text: missingCredentials };
   if (status === 429) return explain({ code: "over_request_rate_limit" }, wait);
@@ -105,7 +105,7 @@ export function explain(error: unknown, wait = secondsToWait()): Failure {
 const isServerFault = (status: unknown) => typeof status === "number" && status >= 500;
 
 /** The text of a code as it also stands in the address that Google or a mail led back to. */
-export function explainCode(code: string): Failure {
+export function explainCode(code: string): AuthFailure {
   const text = Object.hasOwn(texts, code) ? texts[code] : undefined;
   const field = fields[code];
   return { code, text: text ?? troubleText, ...(field ? { field } : {}) };
@@ -119,7 +119,7 @@ function weakText({ reasons, message }: Reported): string {
 }
 
 /** What went wrong on the way back from Google or from a link of the backend's own; null when nothing did. */
-export function failureOfAddress({ search, hash }: { search: string; hash: string }): Failure | null {
+export function failureOfAddress({ search, hash }: { search: string; hash: string }): AuthFailure | null {
   const query = new URLSearchParams(search);
   const rest = new URLSearchParams(hash.slice(1));
   const code = query.get("error_code") ?? rest.get("error_code");

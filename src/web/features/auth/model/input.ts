@@ -7,15 +7,15 @@ export interface Credentials {
   email: string;
   password: string;
 }
-export type FieldErrors = Partial<Record<"email" | "password" | "code", string>>;
+export type CredentialErrors = Partial<Record<"email" | "password" | "code", string>>;
 
 /** The one spelling of what was typed; what has none stays as it is, for an account of earlier days. */
-export function readEmail(value: string): string {
+export function parseEmail(value: string): string {
   return canonicalAddress(value) ?? value.trim();
 }
 
 /** Digits as typed with any keyboard, with or without gaps. */
-export function readCode(value: string): string {
+export function parseCode(value: string): string {
   return value.normalize("NFKC").replace(/[\s-]/g, "");
 }
 
@@ -40,10 +40,10 @@ export function newPasswordError(password: string): string | undefined {
 
 /** What is wrong before anything is sent. `missing`: the protocol's own words when nobody can be named. */
 export function checkCredentials({ email, password }: Credentials): {
-  errors: FieldErrors;
+  errors: CredentialErrors;
   missing?: string;
 } {
-  const errors: FieldErrors = {};
+  const errors: CredentialErrors = {};
   const wrongEmail = emailError(email);
   if (wrongEmail) errors.email = wrongEmail;
   const noPassword = password.trim() === "";

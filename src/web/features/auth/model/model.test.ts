@@ -8,8 +8,8 @@ import {
   codeError,
   newEmailError,
   newPasswordError,
-  readCode,
-  readEmail,
+  parseCode,
+  parseEmail,
 } from "./input.ts";
 
 describe("addresses", () => {
@@ -44,8 +44,8 @@ describe("addresses", () => {
 
 describe("what was typed", () => {
   it("reads full-width letters and digits, and takes blanks for nothing", () => {
-    expect(readEmail("　ａｏｉ＠example.jp ")).toBe("aoi@example.jp");
-    expect(readCode(" １２３ 456")).toBe("123456");
+    expect(parseEmail("　ａｏｉ＠example.jp ")).toBe("aoi@example.jp");
+    expect(parseCode(" １２３ 456")).toBe("123456");
     expect(codeError("12345")).toBeDefined();
     expect(codeError("123456")).toBeUndefined();
     expect(checkCredentials({ email: "", password: "x" }).missing).toBe(missingCredentials);

@@ -4,18 +4,18 @@ import { buttonClass } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { isComposing } from "#src/ui/keys.ts";
 import { Notice } from "#src/ui/notice.tsx";
-import { explain, type Failure, missingCredentials } from "../model/failures.ts";
-import type { FieldErrors } from "../model/input.ts";
+import { type AuthFailure, explain, missingCredentials } from "../model/failures.ts";
+import type { CredentialErrors } from "../model/input.ts";
 import { useReady } from "./auth-frame.tsx";
 
 /** What came of a press: nothing to say, or what stands in the way. */
-export type Outcome = { errors?: FieldErrors; failure?: Failure } | undefined;
+export type Outcome = { errors?: CredentialErrors; failure?: AuthFailure } | undefined;
 
 export interface AuthFormState {
   ref: RefObject<HTMLFormElement | null>;
   busy: boolean;
-  errors: FieldErrors;
-  failure: Failure | undefined;
+  errors: CredentialErrors;
+  failure: AuthFailure | undefined;
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
@@ -48,7 +48,7 @@ export function useAuthForm(work: (values: FormData) => Promise<Outcome>): AuthF
   return { ref, busy, errors, failure: failure?.field ? undefined : failure, submit };
 }
 
-function errorsOf(outcome: Outcome): FieldErrors {
+function errorsOf(outcome: Outcome): CredentialErrors {
   const { errors = {}, failure } = outcome ?? {};
   return failure?.field ? { ...errors, [failure.field]: failure.text } : errors;
 }
@@ -83,7 +83,7 @@ export function AuthForm({
   );
 }
 
-export function FailureNotice({ failure, action }: { failure: Failure; action?: ReactNode }) {
+export function FailureNotice({ failure, action }: { failure: AuthFailure; action?: ReactNode }) {
   if (failure.text !== missingCredentials)
     return <Notice tone="must" urgent title={failure.text} action={action} />;
   return (

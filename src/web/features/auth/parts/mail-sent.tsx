@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { explain, type Failure } from "../model/failures.ts";
-import { codeError, readCode } from "../model/input.ts";
+import { type AuthFailure, explain } from "../model/failures.ts";
+import { codeError, parseCode } from "../model/input.ts";
 import { AuthForm, FailureNotice, SubmitButton, useAuthForm } from "./auth-form.tsx";
 import { CodeField } from "./code-field.tsx";
 import { useAuthSettings } from "./use-settings.ts";
@@ -25,7 +25,7 @@ export function MailSent({
 }) {
   const { settings } = useAuthSettings();
   const form = useAuthForm(async (values) => {
-    const code = readCode(String(values.get("code")));
+    const code = parseCode(String(values.get("code")));
     const wrong = codeError(code);
     if (wrong) return { errors: { code: wrong } };
     const { error } = await onCode(code);
@@ -59,7 +59,7 @@ export function Resend({ onResend }: { onResend: () => Refusal }) {
   const [left, setLeft] = useState(gapSeconds);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<AuthFailure>();
   useEffect(() => {
     if (left <= 0) return;
     const timer = setTimeout(() => setLeft(left - 1), 1000);

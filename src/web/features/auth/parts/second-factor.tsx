@@ -8,7 +8,7 @@ import { apiSend } from "#src/web/shell/api-client.ts";
 import { authClient } from "#src/web/shell/session.ts";
 import { signOut } from "#src/web/shell/sign-out.tsx";
 import { explain } from "../model/failures.ts";
-import { codeError, readCode } from "../model/input.ts";
+import { codeError, parseCode } from "../model/input.ts";
 import { AuthForm, SubmitButton, useAuthForm } from "./auth-form.tsx";
 import { CodeField } from "./code-field.tsx";
 
@@ -34,7 +34,7 @@ export function SecondFactor({ onLeave }: { onLeave?: () => void }) {
     };
   }, []);
   const form = useAuthForm(async (values) => {
-    const code = readCode(String(values.get("code")));
+    const code = parseCode(String(values.get("code")));
     const wrong = codeError(code);
     if (wrong) return { errors: { code: wrong } };
     const auth = await authClient();

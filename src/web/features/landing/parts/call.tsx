@@ -1,7 +1,7 @@
 import { AppLink } from "#src/ui/link/link.tsx";
 
 /** The page's one request: try it. */
-export function Call({ label }: { label: string }) {
+export function CallToAction({ label }: { label: string }) {
   return (
     <AppLink
       to="/trial"

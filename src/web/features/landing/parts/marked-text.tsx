@@ -1,7 +1,7 @@
 import type { RecordedLine } from "../recording/recording.ts";
 
 /** A recorded line; the words that rest on the material are underlined, and lit while their sentences are looked at. */
-export function MarkedText({ line, lit = false }: { line: RecordedLine; lit?: boolean }) {
+export function HighlightedText({ line, lit = false }: { line: RecordedLine; lit?: boolean }) {
   const pieces: { text: string; start: number; marked: boolean }[] = [];
   let at = 0;
   for (const [start, end] of line.marks) {

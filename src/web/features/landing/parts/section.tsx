@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Phrases } from "#src/ui/text/phrases.tsx";
 
 /** One part of the front page: a heading with the stroke before it, a lead, and what it is about. */
-export function Section({
+export function LandingSection({
   id,
   title,
   lead,

@@ -1,14 +1,14 @@
-import type { Recording } from "../recording/recording.ts";
-import type { Frame } from "./timeline.ts";
+import type { LandingRecording } from "../recording/recording.ts";
+import type { PlaybackFrame } from "./timeline.ts";
 
 /** The pasted sentences with their numbers, and what was read from them. All are in the page from the start, so that nothing moves when they show. */
-export function Material({
+export function PlayerMaterial({
   recording,
   frame,
   lit,
 }: {
-  recording: Recording;
-  frame: Frame;
+  recording: LandingRecording;
+  frame: PlaybackFrame;
   /** Ids of the sentences that are looked at. */
   lit: readonly string[];
 }) {

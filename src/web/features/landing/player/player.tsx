@@ -1,8 +1,8 @@
 /** The recording, replayed: the material comes in, one press, lines arrive, and three of them show what they rest on. */
 import { useRef } from "react";
-import type { Recording } from "../recording/recording.ts";
-import { Made } from "./made.tsx";
-import { Material } from "./material.tsx";
+import type { LandingRecording } from "../recording/recording.ts";
+import { GeneratedLines } from "./generated-lines.tsx";
+import { PlayerMaterial } from "./material.tsx";
 import { endMs, frameAt, type Stage, seconds, slowness, stageStart } from "./timeline.ts";
 import { usePlayback } from "./use-playback.ts";
 
@@ -24,7 +24,7 @@ const steps: { stage: Stage; title: string; text: string }[] = [
   },
 ];
 
-export function Player({ recording }: { recording: Recording }) {
+export function Player({ recording }: { recording: LandingRecording }) {
   const box = useRef<HTMLDivElement>(null);
   const { at, playing, onPlay, onPause, onSeek } = usePlayback(box);
   const frame = frameAt(recording, at);
@@ -67,8 +67,8 @@ export function Player({ recording }: { recording: Recording }) {
           </p>
         </div>
         <div className="grid grid-cols-1 md:grid-cols-[5fr_7fr]">
-          <Material recording={recording} frame={frame} lit={lit?.sources ?? []} />
-          <Made recording={recording} frame={frame} />
+          <PlayerMaterial recording={recording} frame={frame} lit={lit?.sources ?? []} />
+          <GeneratedLines recording={recording} frame={frame} />
         </div>
       </div>
       <p className="text-sm text-ink-soft">

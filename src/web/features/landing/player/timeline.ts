@@ -1,5 +1,5 @@
 /** What the replay shows at each moment. Real times are kept in proportion; only the whole is slowed down. Pure. */
-import type { Recording } from "../recording/recording.ts";
+import type { LandingRecording } from "../recording/recording.ts";
 
 /** Milliseconds of the replay. */
 export const pasteMs = 2400;
@@ -11,13 +11,13 @@ export const looks = 3;
 export const checkMs = pressMs + runMs + 600;
 export const endMs = checkMs + lookMs * looks;
 
-export const stages = ["paste", "make", "check"] as const;
-export type Stage = (typeof stages)[number];
+export const playbackStages = ["paste", "make", "check"] as const;
+export type Stage = (typeof playbackStages)[number];
 
 /** Where the replay goes when a stage is chosen. */
 export const stageStart: Record<Stage, number> = { paste: 0, make: pressMs, check: checkMs };
 
-export interface Frame {
+export interface PlaybackFrame {
   stage: Stage;
   /** How many sentences of the material stand. */
   sources: number;
@@ -31,12 +31,12 @@ export interface Frame {
 }
 
 /** How many times slower than the run the replay is. */
-export function slowness(recording: Recording): number {
+export function slowness(recording: LandingRecording): number {
   return runMs / recording.wholeMs;
 }
 
 /** The picture at a moment of the replay; past the end it stays the last one. */
-export function frameAt(recording: Recording, at: number): Frame {
+export function frameAt(recording: LandingRecording, at: number): PlaybackFrame {
   const { sources, facts, lines, oneLine, wholeMs } = recording;
   const elapsedMs = at < pressMs ? null : Math.min(wholeMs, (at - pressMs) / slowness(recording));
   const there = (item: { atMs: number }) => elapsedMs !== null && item.atMs <= elapsedMs;
@@ -53,7 +53,7 @@ export function frameAt(recording: Recording, at: number): Frame {
 }
 
 /** The lines that rest on most different sentences word by word, in their order: the ones worth a look. */
-function groundedLines({ lines }: Recording): number[] {
+function groundedLines({ lines }: LandingRecording): number[] {
   const places = lines.map((line, index) => ({
     index,
     grounds: new Set(line.marks.map(([, , id]) => id)).size,

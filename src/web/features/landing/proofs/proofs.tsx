@@ -1,7 +1,7 @@
 /** Three proofs to press, by radio buttons and the stylesheet alone: they work before the scripts are there, and without them. */
 import type { ReactNode } from "react";
-import { MarkedText } from "../parts/marked-text.tsx";
-import { recording } from "../recording/data.ts";
+import { HighlightedText } from "../parts/marked-text.tsx";
+import { landingRecording } from "../recording/data.ts";
 import type { RecordedLine } from "../recording/recording.ts";
 import { recordedProofs } from "./data.ts";
 
@@ -52,7 +52,7 @@ export function Proofs() {
         <LawProof />
       </div>
       <figcaption className="text-xs text-ink-soft">
-        {recording.recordedOn}（字数と法務は{recordedProofs.recordedOn}
+        {landingRecording.recordedOn}（字数と法務は{recordedProofs.recordedOn}
         ）に記録した実際の出力です。商品は架空のものです。
       </figcaption>
     </figure>
@@ -68,17 +68,17 @@ const Words = ({ children }: { children: ReactNode }) => (
 );
 
 function SourceProof() {
-  const line = bestLine(recording.lines);
+  const line = bestLine(landingRecording.lines);
   if (!line) return null;
   const marked = new Set(line.marks.map(([, , id]) => id));
   return (
     <Proof id="source">
       <Words>
-        <MarkedText line={line} lit />
+        <HighlightedText line={line} lit />
       </Words>
       <p className="text-xs text-ink-soft">色のついた言葉は、貼った資料のこの文から来ています。</p>
       <ol className="grid gap-1.5 text-sm">
-        {recording.sources
+        {landingRecording.sources
           .filter(({ id }) => marked.has(id))
           .map(({ id, text }) => (
             <li

@@ -1,7 +1,7 @@
 /** Written by scripts/recording/landing.ts; not by hand. */
-import type { Recording } from "./recording.ts";
+import type { LandingRecording } from "./recording.ts";
 
-export const recording: Recording = {
+export const landingRecording: LandingRecording = {
   recordedOn: "2026年11月25日",
   input:
     "新潟の酒蔵が作る米ぬか発酵化粧水「うるみ」。120mL、2,970円(税込)。無香料・エタノールフリー。角質層までうるおいを届け、乾燥肌をととのえます。2025年の自社アンケート(n=212)で87%が「使用感に満足」と回答。初回のみ30日間返品可。",

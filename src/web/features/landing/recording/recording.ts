@@ -28,7 +28,7 @@ export interface RecordedFact {
   sources: string[];
 }
 
-export interface Recording {
+export interface LandingRecording {
   /** 2026年1月2日 */
   recordedOn: string;
   /** What was pasted. */

@@ -1,10 +1,10 @@
 /** Small pieces that several samples share. */
 import type { ReactNode } from "react";
-import type { Said } from "./samples.ts";
+import type { SampleLine } from "./samples.ts";
 
 /** The numbers of the sentences a line rests on, or that it is a guess. */
-export function Ground({ sources, guess }: Pick<Said, "sources" | "guess">) {
-  if (guess) return <Amber>仮説</Amber>;
+export function SampleGround({ sources, guess }: Pick<SampleLine, "sources" | "guess">) {
+  if (guess) return <FillInText>仮説</FillInText>;
   if (sources.length === 0) return null;
   return (
     <span className="tabular text-xs whitespace-nowrap text-ink-soft">
@@ -14,7 +14,7 @@ export function Ground({ sources, guess }: Pick<Said, "sources" | "guess">) {
   );
 }
 
-export function Amber({ children }: { children: ReactNode }) {
+export function FillInText({ children }: { children: ReactNode }) {
   return (
     <span className="inline-block self-start rounded-sm border border-check-line bg-check-wash px-1 text-xs whitespace-nowrap text-check">
       {children}
@@ -28,20 +28,20 @@ export function Caption({ children }: { children: ReactNode }) {
 }
 
 /** A text in which the places to fill stand out. */
-export function Filled({ text }: { text: string }): ReactNode {
+export function TextWithFillIns({ text }: { text: string }): ReactNode {
   const [, before = "", place = "", after = ""] = /^(.*?)(【要記入：[^】]+】)(.*)$/su.exec(text) ?? [];
   if (place === "") return text;
   return (
     <>
       {before}
       <mark className="rounded-sm bg-check-wash px-0.5 font-bold text-check">{place}</mark>
-      <Filled text={after} />
+      <TextWithFillIns text={after} />
     </>
   );
 }
 
 /** Yes or no before an entry of a list. */
-export function Mark({ yes }: { yes: boolean }) {
+export function SampleMark({ yes }: { yes: boolean }) {
   return (
     <svg
       aria-hidden="true"

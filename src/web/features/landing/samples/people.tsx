@@ -1,5 +1,5 @@
 /** Samples about the product and its people: facts, a person's sheet, worries with their answers, for whom it is. */
-import { Amber, Caption, Ground, Mark } from "./parts.tsx";
+import { Caption, FillInText, SampleGround, SampleMark } from "./parts.tsx";
 import type { Samples } from "./samples.ts";
 
 export function AnalyzeSample({ facts, gap }: Samples["analyze"]) {
@@ -14,7 +14,7 @@ export function AnalyzeSample({ facts, gap }: Samples["analyze"]) {
             <dt className="text-xs leading-6 text-ink-soft">{kind}</dt>
             <dd className="flex items-baseline justify-between gap-3">
               {text}
-              <Ground {...ground} />
+              <SampleGround {...ground} />
             </dd>
           </div>
         ))}
@@ -46,7 +46,7 @@ export function PersonaSample({ name, line, traits }: Samples["persona"]) {
           <div key={label} className="border-t border-line pt-2">
             <dt className="flex items-center justify-between gap-2 text-xs text-ink-soft">
               {label}
-              <Ground {...ground} />
+              <SampleGround {...ground} />
             </dt>
             <dd>{text}</dd>
           </div>
@@ -72,13 +72,13 @@ export function ConcernsSample({ worries, doubts }: Samples["concerns"]) {
             <dt className="font-bold">{text}</dt>
             {answer === "" ? (
               <dd className="flex items-baseline gap-2">
-                <Amber>用意する</Amber>
+                <FillInText>用意する</FillInText>
                 {prepare}
               </dd>
             ) : (
               <dd className="flex items-baseline justify-between gap-3 text-ink-soft">
                 {answer}
-                <Ground sources={sources} guess={false} />
+                <SampleGround sources={sources} guess={false} />
               </dd>
             )}
           </div>
@@ -93,9 +93,9 @@ export function RecommendedSample({ fit, unfit }: Samples["recommended_users"]) 
     <ul className="grid gap-2 text-sm">
       {lines.map(({ text, ...ground }) => (
         <li key={text} className="flex gap-2">
-          <Mark yes={yes} />
+          <SampleMark yes={yes} />
           <span className="flex-1">{text}</span>
-          <Ground {...ground} />
+          <SampleGround {...ground} />
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@
 import type { ToolName } from "#src/shared/run-parts.ts";
 
 /** A line, and what it rests on. */
-export interface Said {
+export interface SampleLine {
   text: string;
   /** Ids of sentences of the material. */
   sources: string[];
@@ -11,20 +11,20 @@ export interface Said {
 }
 
 interface Shapes {
-  analyze: { facts: (Said & { kind: string })[]; gap: string };
-  persona: { name: string; line: string; traits: (Said & { label: string })[] };
+  analyze: { facts: (SampleLine & { kind: string })[]; gap: string };
+  persona: { name: string; line: string; traits: (SampleLine & { label: string })[] };
   concerns: {
-    worries: Said[];
+    worries: SampleLine[];
     /** `answer` from the material, or what must be got ready before there is one. */
     doubts: { text: string; answer: string; prepare: string; sources: string[] }[];
   };
-  recommended_users: { fit: Said[]; unfit: Said[] };
+  recommended_users: { fit: SampleLine[]; unfit: SampleLine[] };
   /** `slot` and `figure`: the first place it was measured for, and how full that is, as on screen. */
-  catchphrase: { lines: (Said & { angle: string; slot: string; figure: string })[] };
+  catchphrase: { lines: (SampleLine & { angle: string; slot: string; figure: string })[] };
   reviews: { questions: string[]; channel: string; letter: string };
-  faq: { entries: (Said & { answer: string })[] };
+  faq: { entries: (SampleLine & { answer: string })[] };
   images: { banners: { picture: string; width: number; height: number; label: string; alt: string }[] };
-  search: { points: (Said & { about: string })[]; terms: string[] };
+  search: { points: (SampleLine & { about: string })[]; terms: string[] };
   lp_manuscript: {
     first: { heading: string; points: string[]; cta: string };
     next: { heading: string; points: string[] };

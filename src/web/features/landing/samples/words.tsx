@@ -1,5 +1,5 @@
 /** Samples that are sentences: lines of copy, questions with answers, a letter, points with their source. */
-import { Caption, Filled, Ground } from "./parts.tsx";
+import { Caption, SampleGround, TextWithFillIns } from "./parts.tsx";
 import type { Samples } from "./samples.ts";
 
 export function CatchphraseSample({ lines }: Samples["catchphrase"]) {
@@ -13,7 +13,7 @@ export function CatchphraseSample({ lines }: Samples["catchphrase"]) {
             <span>
               {slot} {figure}
             </span>
-            <Ground {...ground} />
+            <SampleGround {...ground} />
           </p>
         </li>
       ))}
@@ -37,7 +37,7 @@ export function FaqSample({ entries }: Samples["faq"]) {
               A
             </span>
             <span>
-              <Filled text={answer} /> <Ground sources={sources} guess={false} />
+              <TextWithFillIns text={answer} /> <SampleGround sources={sources} guess={false} />
             </span>
           </dd>
         </div>
@@ -60,7 +60,7 @@ export function ReviewsSample({ questions, channel, letter }: Samples["reviews"]
       <div className="grid gap-2">
         <Caption>お願いの文面（{channel}）</Caption>
         <p className="rounded-md rounded-tl-none bg-wash p-3 text-sm [word-break:normal] whitespace-pre-line">
-          <Filled text={letter} />
+          <TextWithFillIns text={letter} />
         </p>
       </div>
     </>
@@ -75,7 +75,7 @@ export function SearchSample({ points, terms }: Samples["search"]) {
           <li key={text} className="border-l-2 border-primary pl-3">
             <p className="flex justify-between gap-3 text-xs text-ink-soft">
               {about}
-              <Ground {...ground} />
+              <SampleGround {...ground} />
             </p>
             <p>{text}</p>
           </li>

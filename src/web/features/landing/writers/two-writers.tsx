@@ -1,5 +1,5 @@
 /** One memo, two writers: what a language model and the embedded engine gave, one press apart, by radio buttons alone. */
-import { Section } from "../parts/section.tsx";
+import { LandingSection } from "../parts/section.tsx";
 import { recordedWriters } from "./data.ts";
 import type { WrittenLine } from "./writers.ts";
 
@@ -25,7 +25,7 @@ const shownBy = {
 
 export function TwoWriters() {
   return (
-    <Section
+    <LandingSection
       id="writers"
       height="afar-269 md:afar-228"
       title="同じメモを、|2つの書き手で"
@@ -63,7 +63,7 @@ export function TwoWriters() {
           </div>
         ))}
       </div>
-    </Section>
+    </LandingSection>
   );
 }
 

@@ -1,24 +1,24 @@
 import { useEffect, useId, useRef, useState } from "react";
 import {
   type KeyScope,
-  keyLives,
+  keyLifetimes,
   keyNameLimit,
   keyScopes,
-  lifeLabels,
+  lifetimeLabels,
   type NewKey,
   scopeDuties,
   scopeLabels,
-} from "#src/domain/key/schema.ts";
+} from "#src/domain/api-key/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Select } from "#src/ui/form/select.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
-import { Form } from "#src/web/parts/action/form.tsx";
+import { ActionForm } from "#src/web/parts/action/form.tsx";
 import { type Action, useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 import { error } from "../parts/name-section.tsx";
 
 const never = "none";
-const lives = Object.fromEntries(keyLives.map((days) => [String(days ?? never), lifeLabels(days)]));
+const lives = Object.fromEntries(keyLifetimes.map((days) => [String(days ?? never), lifetimeLabels(days)]));
 
 /** Name, what it may do, and until when. */
 export function KeyForm({ onMade, onCancel }: { onMade: (made: NewKey) => void; onCancel: () => void }) {
@@ -35,7 +35,7 @@ export function KeyForm({ onMade, onCancel }: { onMade: (made: NewKey) => void; 
     });
   return (
     <div ref={form}>
-      <Form action={action} onSubmit={() => void make()}>
+      <ActionForm action={action} onSubmit={() => void make()}>
         <TextInput
           label="キーの名前"
           name="keyName"
@@ -52,7 +52,7 @@ export function KeyForm({ onMade, onCancel }: { onMade: (made: NewKey) => void; 
           </Button>
           <Button onClick={onCancel}>やめる</Button>
         </div>
-      </Form>
+      </ActionForm>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { type KeyOrigin, type KeyView, scopeLabels } from "#src/domain/key/schema.ts";
+import { type KeyOrigin, type KeyView, scopeLabels } from "#src/domain/api-key/schema.ts";
 import { dayLabel, momentLabel } from "#src/shared/time/time.ts";
-import { Badge, type Tone } from "#src/ui/badge.tsx";
+import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
-import { Failure } from "#src/web/parts/action/form.tsx";
+import { FailureMessage } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 
-const origins: Partial<Record<KeyOrigin, [tone: Tone, text: string]>> = {
+const origins: Partial<Record<KeyOrigin, [tone: BadgeTone, text: string]>> = {
   here: ["good", "この端末から"],
   ended: ["check", "終了したログインから"],
   stolen: ["must", "不正利用の疑いで終了したログインから"],
@@ -55,7 +55,7 @@ export function KeyRow({ view, onRevoke }: { view: KeyView; onRevoke: () => Prom
         }
       >
         <div className="grid gap-3">
-          <Failure action={action} />
+          <FailureMessage action={action} />
           <div className="flex flex-wrap justify-end gap-2">
             <Button onClick={() => setOpen(false)}>やめる</Button>
             <Button variant="danger" busy={action.busy} onClick={() => void revoke()}>

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type KeyView, keysAtMost, type NewKey } from "#src/domain/key/schema.ts";
+import { type KeyView, maxKeys, type NewKey } from "#src/domain/api-key/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { useFocusLater } from "#src/web/parts/action/use-focus-later.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
-import { Section } from "../parts/section.tsx";
+import { ProfileSection } from "../parts/section.tsx";
 import { KeyForm } from "./key-form.tsx";
 import { KeyRow } from "./key-row.tsx";
 import { RevokeMany } from "./revoke-many.tsx";
@@ -34,7 +34,7 @@ export function KeysSection({ keys }: { keys: KeyView[] }) {
     document.getElementById("api-keys-title")?.focus();
   };
   return (
-    <Section
+    <ProfileSection
       id="api-keys"
       title="APIキー"
       description={
@@ -60,7 +60,7 @@ export function KeysSection({ keys }: { keys: KeyView[] }) {
       )}
       {state === "list" && (
         <div className="flex flex-wrap gap-2">
-          <Button ref={opener} disabled={keys.length >= keysAtMost} onClick={() => setState("form")}>
+          <Button ref={opener} disabled={keys.length >= maxKeys} onClick={() => setState("form")}>
             APIキーを作る
           </Button>
           <RevokeButtons keys={keys} onRevoke={revokeMany} />
@@ -76,7 +76,7 @@ export function KeysSection({ keys }: { keys: KeyView[] }) {
         />
       )}
       {typeof state === "object" && <ShownKey made={state} onDone={back} />}
-    </Section>
+    </ProfileSection>
   );
 }
 

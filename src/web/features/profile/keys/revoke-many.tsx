@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
-import { Failure } from "#src/web/parts/action/form.tsx";
+import { FailureMessage } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 
 export interface RevokeManyProps {
@@ -29,7 +29,7 @@ export function RevokeMany({ label, title, keys, onRevoke }: RevokeManyProps) {
       trigger={<Button variant="quiet">{label}</Button>}
     >
       <div className="grid gap-3">
-        <Failure action={action} />
+        <FailureMessage action={action} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => setOpen(false)}>やめる</Button>
           <Button variant="danger" busy={action.busy} onClick={() => void revoke()}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { NewKey } from "#src/domain/key/schema.ts";
+import type { NewKey } from "#src/domain/api-key/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { Notice } from "#src/ui/notice.tsx";

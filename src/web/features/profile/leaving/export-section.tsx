@@ -1,10 +1,10 @@
 import type { MouseEvent } from "react";
 import { buttonClass } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { Failure } from "#src/web/parts/action/form.tsx";
+import { FailureMessage } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
-import { requireRecentProof } from "#src/web/parts/proof/ways.ts";
-import { Section } from "../parts/section.tsx";
+import { ensureRecentProof } from "#src/web/parts/proof/proof-options.ts";
+import { ProfileSection } from "../parts/section.tsx";
 
 /** A plain link: the browser shows the progress of the download itself. It is followed once the person is known to be there. */
 export function ExportSection() {
@@ -13,10 +13,10 @@ export function ExportSection() {
     if (!event.isTrusted) return;
     event.preventDefault();
     const link = event.currentTarget;
-    if (await action.run(requireRecentProof)) link.click();
+    if (await action.run(ensureRecentProof)) link.click();
   };
   return (
-    <Section
+    <ProfileSection
       id="export"
       title="データの書き出し"
       description="いつでも、ご自分のデータを手元に保存できます。"
@@ -35,7 +35,7 @@ export function ExportSection() {
           データを書き出す
         </a>
       </div>
-      <Failure action={action} />
-    </Section>
+      <FailureMessage action={action} />
+    </ProfileSection>
   );
 }

@@ -3,7 +3,7 @@ import { momentLabel } from "#src/shared/time/time.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Failure } from "#src/web/parts/action/form.tsx";
+import { FailureMessage } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 
@@ -31,7 +31,7 @@ export function RemovalBanner({ deleteAt }: { deleteAt: string | null }) {
       >
         それまでは、これまでどおりお使いいただけます。
       </Notice>
-      <Failure action={action} />
+      <FailureMessage action={action} />
     </div>
   );
 }

@@ -5,17 +5,17 @@ import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Form } from "#src/web/parts/action/form.tsx";
+import { ActionForm } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 import { error } from "../parts/name-section.tsx";
-import { Section } from "../parts/section.tsx";
+import { ProfileSection } from "../parts/section.tsx";
 
 /** What is lost is said first; then the own address is typed; then there are seven days to undo. */
 export function RemovalSection({ profile, losses }: { profile: Profile; losses: Losses }) {
   const [open, setOpen] = useState(false);
   return (
-    <Section id="removal" title="アカウントの削除">
+    <ProfileSection id="removal" title="アカウントの削除">
       <p className="text-sm">
         削除を申し込むと、{undoDays}日後に次のものがすべて消えます。{undoDays}日のあいだは取りやめられます。
       </p>
@@ -51,7 +51,7 @@ export function RemovalSection({ profile, losses }: { profile: Profile; losses: 
           </p>
         )}
       </div>
-    </Section>
+    </ProfileSection>
   );
 }
 
@@ -67,7 +67,7 @@ function Confirm({ email, onClose }: { email: string; onClose: () => void }) {
     onClose();
   };
   return (
-    <Form action={action} onSubmit={() => void ask()} className="grid gap-4">
+    <ActionForm action={action} onSubmit={() => void ask()} className="grid gap-4">
       <TextInput
         label={`確認のため「${email}」と入力してください`}
         name="email"
@@ -82,6 +82,6 @@ function Confirm({ email, onClose }: { email: string; onClose: () => void }) {
           削除を申し込む
         </Button>
       </div>
-    </Form>
+    </ActionForm>
   );
 }

@@ -4,10 +4,10 @@ import { nameLimit, type Profile } from "#src/domain/account/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Form } from "#src/web/parts/action/form.tsx";
+import { ActionForm } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
-import { Section } from "./section.tsx";
+import { ProfileSection } from "./section.tsx";
 
 export function NameSection({ profile }: { profile: Profile }) {
   const [name, setName] = useState(profile.displayName);
@@ -26,8 +26,12 @@ export function NameSection({ profile }: { profile: Profile }) {
     await revalidate();
   };
   return (
-    <Section id="name" title="名前と会社" description="一緒に作業する人と、リンクを渡した相手に見えます。">
-      <Form action={action} onSubmit={() => void save()}>
+    <ProfileSection
+      id="name"
+      title="名前と会社"
+      description="一緒に作業する人と、リンクを渡した相手に見えます。"
+    >
+      <ActionForm action={action} onSubmit={() => void save()}>
         <TextInput
           label="表示名"
           name="displayName"
@@ -51,8 +55,8 @@ export function NameSection({ profile }: { profile: Profile }) {
             表示名を保存する
           </Button>
         </div>
-      </Form>
-    </Section>
+      </ActionForm>
+    </ProfileSection>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface SectionProps {
+export interface ProfileSectionProps {
   /** Also the anchor. */
   id: string;
   title: string;
@@ -9,7 +9,7 @@ export interface SectionProps {
 }
 
 /** One subject of the page, with an anchor of its own. */
-export function Section({ id, title, description, children }: SectionProps) {
+export function ProfileSection({ id, title, description, children }: ProfileSectionProps) {
   return (
     <section
       id={id}

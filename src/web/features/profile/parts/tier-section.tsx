@@ -3,18 +3,18 @@ import { buttonClass } from "#src/ui/button.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { useMembership } from "#src/web/shell/account/profile-store.ts";
 import { TierBadge } from "#src/web/shell/tier-badge.tsx";
-import { Section } from "./section.tsx";
+import { ProfileSection } from "./section.tsx";
 
 export function TierSection({ profile }: { profile: Profile }) {
   const membership = useMembership(profile.membership);
   return (
-    <Section id="tier" title="プラン">
+    <ProfileSection id="tier" title="プラン">
       <div className="flex flex-wrap items-center gap-4">
         <TierBadge membership={membership} />
         <AppLink to="/plans" className={buttonClass({ size: "sm" })}>
           プランを見る
         </AppLink>
       </div>
-    </Section>
+    </ProfileSection>
   );
 }

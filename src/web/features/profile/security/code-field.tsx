@@ -5,7 +5,7 @@ import { error } from "../parts/name-section.tsx";
 /** Digits of any width and with any spaces, as people type them. */
 export const digitsOf = (text: string) => text.normalize("NFKC").replace(/\D/g, "");
 
-export function CodeField({
+export function SecurityCodeField({
   value,
   onChange,
   action,

@@ -4,11 +4,11 @@ import { canonicalAddress, unseenText } from "#src/shared/sign-in/email-address.
 import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { Form } from "#src/web/parts/action/form.tsx";
+import { ActionForm } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { authClient } from "#src/web/shell/session.ts";
 import { error } from "../parts/name-section.tsx";
-import { Section } from "../parts/section.tsx";
+import { ProfileSection } from "../parts/section.tsx";
 import type { SignIn } from "../parts/use-sign-in.ts";
 
 /** A new address counts when both mailboxes have agreed; what happens next is said before and after. */
@@ -40,12 +40,12 @@ export function EmailSection({ email, signIn, mails }: { email: string; signIn: 
     else void ask(address);
   };
   return (
-    <Section id="email" title="メールアドレス" description="ログインとお知らせに使います。">
+    <ProfileSection id="email" title="メールアドレス" description="ログインとお知らせに使います。">
       <p className="text-sm">
         現在のアドレス：<span className="font-bold">{email}</span>
       </p>
       {waiting && <Waiting email={email} next={waiting} user={signIn.user} mails={mails} onAgain={ask} />}
-      <Form action={action} onSubmit={submit}>
+      <ActionForm action={action} onSubmit={submit}>
         <TextInput
           label="新しいメールアドレス"
           name="email"
@@ -62,8 +62,8 @@ export function EmailSection({ email, signIn, mails }: { email: string; signIn: 
             確認メールを送る
           </Button>
         </div>
-      </Form>
-    </Section>
+      </ActionForm>
+    </ProfileSection>
   );
 }
 

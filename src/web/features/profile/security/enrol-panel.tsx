@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#src/ui/button.tsx";
-import { Form } from "#src/web/parts/action/form.tsx";
+import { ActionForm } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { authClient } from "#src/web/shell/session.ts";
-import { CodeField, codeMissing, digitsOf } from "./code-field.tsx";
+import { codeMissing, digitsOf, SecurityCodeField } from "./code-field.tsx";
 import { QrPicture } from "./qr-picture.tsx";
 
 export interface Enrolment {
@@ -13,7 +13,7 @@ export interface Enrolment {
 }
 
 /** Starts an enrolment; throws the backend's refusal. Its name must differ from every other factor's. */
-export async function enrol(): Promise<Enrolment> {
+export async function enroll(): Promise<Enrolment> {
   const auth = await authClient();
   const friendlyName = `認証アプリ ${new Date().toISOString()}`;
   const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName });
@@ -22,7 +22,7 @@ export async function enrol(): Promise<Enrolment> {
 }
 
 /** The QR code and the key for typing, and the first code that proves that the app has them. */
-export function EnrolPanel({
+export function EnrollPanel({
   enrolment,
   onVerified,
   onCancel,
@@ -58,18 +58,18 @@ export function EnrolPanel({
           {enrolment.secret.replace(/(.{4})(?=.)/g, "$1 ")}
         </span>
       </p>
-      <Form
+      <ActionForm
         action={action}
         onSubmit={() => (digitsOf(code).length === 6 ? void action.run(verify) : action.refuse(codeMissing))}
       >
-        <CodeField value={code} onChange={setCode} action={action} />
+        <SecurityCodeField value={code} onChange={setCode} action={action} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" busy={action.busy}>
             設定する
           </Button>
           <Button onClick={onCancel}>やめる</Button>
         </div>
-      </Form>
+      </ActionForm>
     </div>
   );
 }

@@ -5,13 +5,13 @@ import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Failure } from "#src/web/parts/action/form.tsx";
+import { FailureMessage } from "#src/web/parts/action/form.tsx";
 import { type Action, useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 import { authClient } from "#src/web/shell/session.ts";
-import { Section } from "../parts/section.tsx";
+import { ProfileSection } from "../parts/section.tsx";
 import type { SignIn } from "../parts/use-sign-in.ts";
-import { type Enrolment, EnrolPanel, enrol } from "./enrol-panel.tsx";
+import { EnrollPanel, type Enrolment, enroll } from "./enrol-panel.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 const makeCodes = async () =>
@@ -58,17 +58,20 @@ export function FactorSection({ signIn, recoveryCodes }: FactorSectionProps) {
       toast({ title: "二段階認証を解除しました", kind: "good" });
     });
   return (
-    <Section
+    <ProfileSection
       id="factor"
       title="二段階認証"
       description="ログインのとき、パスワードに加えて認証アプリのコードを入力します。"
     >
       {signIn.user === null && <Skeleton className="h-10 max-w-md" />}
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
-      {enrolment && <EnrolPanel enrolment={enrolment} onVerified={finish} onCancel={cancel} />}
+      {enrolment && <EnrollPanel enrolment={enrolment} onVerified={finish} onCancel={cancel} />}
       {signIn.user && !enrolment && verified.length === 0 && (
         <div>
-          <Button busy={action.busy} onClick={() => void action.run(async () => setEnrolment(await enrol()))}>
+          <Button
+            busy={action.busy}
+            onClick={() => void action.run(async () => setEnrolment(await enroll()))}
+          >
             認証アプリを設定する
           </Button>
         </div>
@@ -81,8 +84,8 @@ export function FactorSection({ signIn, recoveryCodes }: FactorSectionProps) {
           onCodes={() => action.run(async () => setCodes(await makeCodes()))}
         />
       )}
-      <Failure action={action} />
-    </Section>
+      <FailureMessage action={action} />
+    </ProfileSection>
   );
 }
 

@@ -4,10 +4,10 @@ import { Notice } from "#src/ui/notice.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { failureOf } from "#src/web/parts/action/failure.ts";
-import { Failure } from "#src/web/parts/action/form.tsx";
+import { FailureMessage } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { authClient } from "#src/web/shell/session.ts";
-import { Section } from "../parts/section.tsx";
+import { ProfileSection } from "../parts/section.tsx";
 import type { SignIn } from "../parts/use-sign-in.ts";
 
 /** Linking leaves this page for Google and comes back; the last way to sign in cannot be taken away. */
@@ -22,9 +22,9 @@ export function GoogleSection({ signIn, hasPassword }: { signIn: SignIn; hasPass
   }, [refuse]);
   if (user === null)
     return (
-      <Section id="google" title="Google連携">
+      <ProfileSection id="google" title="Google連携">
         <Skeleton className="h-10 max-w-md" />
-      </Section>
+      </ProfileSection>
     );
   const identities = user.identities ?? [];
   const google = identities.find(({ provider }) => provider === "google");
@@ -49,7 +49,11 @@ export function GoogleSection({ signIn, hasPassword }: { signIn: SignIn; hasPass
   const address: unknown = google?.identity_data?.email;
   const isLast = identities.length < 2 && !hasPassword;
   return (
-    <Section id="google" title="Google連携" description="Googleアカウントでもログインできるようにします。">
+    <ProfileSection
+      id="google"
+      title="Google連携"
+      description="Googleアカウントでもログインできるようにします。"
+    >
       <div className="flex flex-wrap items-center gap-3 text-sm">
         {google ? (
           <>
@@ -73,7 +77,7 @@ export function GoogleSection({ signIn, hasPassword }: { signIn: SignIn; hasPass
           を設定してください。
         </Notice>
       )}
-      <Failure action={action} />
-    </Section>
+      <FailureMessage action={action} />
+    </ProfileSection>
   );
 }

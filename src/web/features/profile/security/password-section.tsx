@@ -5,11 +5,11 @@ import { countOf, passwordLength, readPassword } from "#src/shared/sign-in/passw
 import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Form } from "#src/web/parts/action/form.tsx";
+import { ActionForm } from "#src/web/parts/action/form.tsx";
 import { type Action, useAction } from "#src/web/parts/action/use-action.ts";
 import { authClient } from "#src/web/shell/session.ts";
 import { error } from "../parts/name-section.tsx";
-import { Section } from "../parts/section.tsx";
+import { ProfileSection } from "../parts/section.tsx";
 import { checkPassword } from "./check-password.ts";
 
 interface Values {
@@ -79,8 +79,12 @@ export function PasswordSection({ config, email, hasPassword }: PasswordSectionP
     else void action.run(change);
   };
   return (
-    <Section id="password" title="パスワード" description="変更すると、ほかの端末からはログアウトします。">
-      <Form action={action} onSubmit={submit}>
+    <ProfileSection
+      id="password"
+      title="パスワード"
+      description="変更すると、ほかの端末からはログアウトします。"
+    >
+      <ActionForm action={action} onSubmit={submit}>
         <input
           type="text"
           name="username"
@@ -96,8 +100,8 @@ export function PasswordSection({ config, email, hasPassword }: PasswordSectionP
             {hasPassword ? "パスワードを変更する" : "パスワードを設定する"}
           </Button>
         </div>
-      </Form>
-    </Section>
+      </ActionForm>
+    </ProfileSection>
   );
 }
 

@@ -6,11 +6,11 @@ import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Failure } from "#src/web/parts/action/form.tsx";
+import { FailureMessage } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 import { authClient } from "#src/web/shell/session.ts";
-import { Section } from "../parts/section.tsx";
+import { ProfileSection } from "../parts/section.tsx";
 
 /** Where the person is signed in. A hosted backend shows no list, but ends the others all the same. */
 export function SessionsSection({ sessions }: { sessions: SessionItem[] | null }) {
@@ -36,7 +36,7 @@ export function SessionsSection({ sessions }: { sessions: SessionItem[] | null }
     });
   const alone = (sessions ?? [{ current: false }]).every(({ current }) => current);
   return (
-    <Section
+    <ProfileSection
       id="sessions"
       title="ログイン中の端末"
       description={
@@ -61,8 +61,8 @@ export function SessionsSection({ sessions }: { sessions: SessionItem[] | null }
           ほかの端末からログアウト
         </Button>
       </div>
-      <Failure action={action} />
-    </Section>
+      <FailureMessage action={action} />
+    </ProfileSection>
   );
 }
 

@@ -10,17 +10,17 @@ import {
   claimViews,
 } from "#src/domain/claim/schema.ts";
 import type { ProjectHead } from "#src/domain/project/schema.ts";
-import { expiryLabels, lineOf } from "#src/shared/evidence/attached.ts";
+import { evidenceLine, expiryLabels } from "#src/shared/evidence/attached-evidence.ts";
 import { momentLabel } from "#src/shared/time/time.ts";
 import { placeOfResult } from "#src/shared/words/place-of-result.ts";
 import { catalog } from "#src/tools/catalog.ts";
-import { Badge, type Tone } from "#src/ui/badge.tsx";
+import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { Menu } from "#src/ui/overlay/menu.tsx";
+import { saveTable } from "#src/web/parts/downloads/save-table.ts";
 import { projectName } from "#src/web/parts/frame/thumbnail.tsx";
-import { takeTable } from "#src/web/parts/taking/take-table.ts";
 
 export interface ClaimsPageProps {
   head: ProjectHead;
@@ -102,7 +102,7 @@ function Takeaway({ projectId, show }: { projectId: string; show: ClaimsView }) 
               id: query,
               label,
               ...(query.endsWith("cp932")
-                ? { onSelect: () => void takeTable(`${path}&${query}`) }
+                ? { onSelect: () => void saveTable(`${path}&${query}`) }
                 : { href: `${path}&${query}` }),
             })),
           },
@@ -115,7 +115,12 @@ function Takeaway({ projectId, show }: { projectId: string; show: ClaimsView }) 
   );
 }
 
-const tones: Record<Backing, Tone> = { document: "good", word: "plain", material: "plain", none: "check" };
+const tones: Record<Backing, BadgeTone> = {
+  document: "good",
+  word: "plain",
+  material: "plain",
+  none: "check",
+};
 
 function Claim({ row, projectId }: { row: ClaimRow; projectId: string }) {
   const { text, claims, material, documents, backing, expiry, places } = row;
@@ -157,7 +162,7 @@ function Claim({ row, projectId }: { row: ClaimRow; projectId: string }) {
         <Fact label="根拠資料">
           {documents.length === 0
             ? "付いていません"
-            : documents.map((one) => <p key={one.id}>{lineOf(one)}</p>)}
+            : documents.map((one) => <p key={one.id}>{evidenceLine(one)}</p>)}
         </Fact>
       </dl>
     </li>

@@ -7,11 +7,11 @@ import { TextInput } from "#src/ui/form/text-input.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Form } from "#src/web/parts/action/form.tsx";
+import { ActionForm } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
 import { ExpiredNotice } from "../claims/expired-notice.tsx";
-import { heldLabel } from "./held-label.ts";
+import { entryLabel } from "./entry-label.ts";
 
 interface CollectDialogProps {
   projectId: string;
@@ -79,13 +79,13 @@ export function CollectDialog({ projectId, ids, onClose, onDone }: CollectDialog
       {known === null ? (
         <Skeleton className="h-24 w-full" />
       ) : (
-        <Form action={action} onSubmit={() => void submit()} className="grid gap-4">
+        <ActionForm action={action} onSubmit={() => void submit()} className="grid gap-4">
           {known.length > 0 && (
             <Select
               label="入れる先"
               options={{
                 [fresh]: "新しく作る",
-                ...Object.fromEntries(known.map((row) => [row.id, `${row.name}（${heldLabel(row)}）`])),
+                ...Object.fromEntries(known.map((row) => [row.id, `${row.name}（${entryLabel(row)}）`])),
               }}
               value={chosen}
               onChange={setChosen}
@@ -110,7 +110,7 @@ export function CollectDialog({ projectId, ids, onClose, onDone }: CollectDialog
               やめる
             </Button>
           </div>
-        </Form>
+        </ActionForm>
       )}
     </Dialog>
   );

@@ -8,9 +8,9 @@ import { buttonClass } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { Recent } from "#src/web/parts/frame/recent.tsx";
-import { CollectionAnswers } from "./client-said.tsx";
-import { Contents } from "./contents.tsx";
-import { heldLabel } from "./held-label.ts";
+import { CollectionAnswers } from "./client-answers.tsx";
+import { CollectionItems } from "./contents.tsx";
+import { entryLabel } from "./entry-label.ts";
 import { LinksSection } from "./links-section.tsx";
 import { NameLine } from "./name-line.tsx";
 
@@ -85,7 +85,7 @@ function CollectionList({
                 className="card flex min-h-14 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-sunken"
               >
                 <span className="min-w-0 flex-1 basis-40 font-bold wrap-anywhere">{name}</span>
-                <span className="tabular text-sm text-ink-soft">{heldLabel(held)}</span>
+                <span className="tabular text-sm text-ink-soft">{entryLabel(held)}</span>
                 {links > 0 && <Badge tone="good">リンク公開中</Badge>}
                 <span className="text-xs text-ink-soft">
                   <Recent at={updatedAt} />
@@ -117,7 +117,7 @@ function OpenCollection({
         </AppLink>
         <NameLine key={collection.name} {...{ collection, canWork, projectId }} />
       </div>
-      <Contents key={JSON.stringify(collection.results)} {...{ collection, canWork, projectId }} />
+      <CollectionItems key={JSON.stringify(collection.results)} {...{ collection, canWork, projectId }} />
       <LinksSection {...{ projectId, collection, links, canWork }} />
       <section aria-labelledby="answers" className="grid gap-3">
         <h2 id="answers" className="text-lg">

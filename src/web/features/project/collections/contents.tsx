@@ -21,7 +21,7 @@ interface ContentsProps {
 }
 
 /** What is handed over, in its order. Give it the order as its key. */
-export function Contents({ projectId, collection: { id, results: first }, canWork }: ContentsProps) {
+export function CollectionItems({ projectId, collection: { id, results: first }, canWork }: ContentsProps) {
   const [results, setResults] = useState(first);
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import type { CollectionView } from "#src/domain/collection/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
-import { Form } from "#src/web/parts/action/form.tsx";
+import { ActionForm } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { LinkFields, useLinkTerms } from "#src/web/parts/handover/link-fields.tsx";
 import { LinkMade } from "#src/web/parts/handover/link-made.tsx";
@@ -35,7 +35,7 @@ export function LinkDialog({
       {made ? (
         <LinkMade {...made} copied={false} secured={terms.password !== ""} onClose={onClose} />
       ) : (
-        <Form action={action} onSubmit={() => void submit()} className="grid gap-4">
+        <ActionForm action={action} onSubmit={() => void submit()} className="grid gap-4">
           <LinkFields {...{ terms, change, action }} />
           <p className="text-sm text-ink-soft">
             相手に出るのは、渡す案と差出人だけです。メンバーのコメントや名前、見送った注意の理由は出ません。
@@ -49,7 +49,7 @@ export function LinkDialog({
               やめる
             </Button>
           </div>
-        </Form>
+        </ActionForm>
       )}
     </Dialog>
   );

@@ -3,10 +3,10 @@ import { useRevalidator } from "react-router";
 import type { LinkRow } from "#src/domain/client/schema.ts";
 import type { CollectionView } from "#src/domain/collection/schema.ts";
 import { dayLabel, momentLabel } from "#src/shared/time/time.ts";
-import { Badge, type Tone } from "#src/ui/badge.tsx";
+import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Failure } from "#src/web/parts/action/form.tsx";
+import { FailureMessage } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 import { LinkDialog } from "./link-dialog.tsx";
@@ -53,7 +53,7 @@ export function LinksSection({ projectId, collection, links, canWork }: LinksSec
   );
 }
 
-const states: Record<LinkRow["state"], { label: string; tone: Tone }> = {
+const states: Record<LinkRow["state"], { label: string; tone: BadgeTone }> = {
   open: { label: "公開中", tone: "good" },
   expired: { label: "期限切れ", tone: "note" },
   revoked: { label: "取り消し済み", tone: "plain" },
@@ -137,7 +137,7 @@ function Link({ link, canWork }: { link: LinkRow; canWork: boolean }) {
           </Button>
         </div>
       )}
-      <Failure action={action} />
+      <FailureMessage action={action} />
     </li>
   );
 }

@@ -4,10 +4,10 @@ import { type CollectionView, collectionNameLimit } from "#src/domain/collection
 import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Failure, Form } from "#src/web/parts/action/form.tsx";
+import { ActionForm, FailureMessage } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
-import { FileOnItsWay } from "#src/web/parts/taking/file-standing.tsx";
-import { type TakenFile, useFile } from "#src/web/parts/taking/use-file.ts";
+import { ExportInProgress } from "#src/web/parts/downloads/export-status.tsx";
+import { type ExportDownload, useExportDownload } from "#src/web/parts/downloads/use-export-download.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 
 const undoTimeoutMs = 10_000;
@@ -23,7 +23,7 @@ export function NameLine({ projectId, collection: { id, name, results }, canWork
   const [editing, setEditing] = useState(false);
   const [typed, setTyped] = useState(name);
   const action = useAction();
-  const file = useFile(projectId);
+  const file = useExportDownload(projectId);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const path = `/api/v1/collections/${id}`;
@@ -55,7 +55,7 @@ export function NameLine({ projectId, collection: { id, name, results }, canWork
   return (
     <div className="grid gap-3">
       {editing ? (
-        <Form action={action} onSubmit={() => void rename()} className="flex flex-wrap items-end gap-2">
+        <ActionForm action={action} onSubmit={() => void rename()} className="flex flex-wrap items-end gap-2">
           <TextInput
             label="提出の名前"
             className="min-w-0 flex-1 basis-60"
@@ -70,7 +70,7 @@ export function NameLine({ projectId, collection: { id, name, results }, canWork
           <Button variant="quiet" onClick={() => setEditing(false)}>
             やめる
           </Button>
-        </Form>
+        </ActionForm>
       ) : (
         <h1 className="text-2xl wrap-anywhere">{name}</h1>
       )}
@@ -87,13 +87,13 @@ export function NameLine({ projectId, collection: { id, name, results }, canWork
           </Button>
         )}
       </div>
-      <FileOnItsWay {...{ projectId, file }} />
-      {!editing && <Failure action={action} />}
+      <ExportInProgress {...{ projectId, file }} />
+      {!editing && <FailureMessage action={action} />}
     </div>
   );
 }
 
-function TakePack({ id, file }: { id: string; file: TakenFile }) {
+function TakePack({ id, file }: { id: string; file: ExportDownload }) {
   return (
     <Button
       variant="primary"

@@ -3,14 +3,14 @@ import { useState } from "react";
 import type { DecisionList, DecisionRow } from "#src/domain/decision/schema.ts";
 import type { ProjectHead } from "#src/domain/project/schema.ts";
 import { momentLabel } from "#src/shared/time/time.ts";
-import { tellLogged } from "#src/shared/words/decisions.ts";
+import { decisionText } from "#src/shared/words/decisions.ts";
 import { placeOfResult } from "#src/shared/words/place-of-result.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Icon, type IconName } from "#src/ui/icon.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
-import { Failure } from "#src/web/parts/action/form.tsx";
+import { FailureMessage } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { apiGet } from "#src/web/shell/api-client.ts";
 
@@ -60,7 +60,7 @@ export function DecisionsPage({ head, log }: DecisionsPageProps) {
           ))}
         </ol>
       )}
-      <Failure action={action} />
+      <FailureMessage action={action} />
       {next && (
         <Button
           className="min-h-11 justify-self-start print:hidden"
@@ -88,7 +88,7 @@ const icons: Record<DecisionRow["kind"], IconName> = {
 
 function Line({ projectId, row }: { projectId: string; row: DecisionRow }) {
   const { kind, at, text, before, note, version, runId, resultId } = row;
-  const told = tellLogged(row, (tool) => catalog[tool].title);
+  const told = decisionText(row, (tool) => catalog[tool].title);
   return (
     <li className="flex min-w-0 gap-3 border-t border-line py-3 text-sm print:break-inside-avoid">
       <Icon name={icons[kind]} className="mt-1 shrink-0 text-ink-soft" />

@@ -1,10 +1,15 @@
 import type { ListFiles } from "#src/domain/file/schema.ts";
 
 /** What the address of the list asks for. */
-export type Asked = Omit<ListFiles, "cursor">;
+export type FileListQuery = Omit<ListFiles, "cursor">;
 
 /** What is asked for as an address says it; what is usual is left out. */
-export function askedQuery({ view, folder, search, sort }: Partial<Asked>): Record<string, string> {
+export function fileListParams({
+  view,
+  folder,
+  search,
+  sort,
+}: Partial<FileListQuery>): Record<string, string> {
   return {
     ...(view === "trash" ? { view } : {}),
     ...(folder ? { folder } : {}),
@@ -14,7 +19,7 @@ export function askedQuery({ view, folder, search, sort }: Partial<Asked>): Reco
 }
 
 /** The page with this asked for. */
-export function filesTo(page: string, asked: Partial<Asked>): string {
-  const query = new URLSearchParams(askedQuery(asked)).toString();
+export function filesTo(page: string, asked: Partial<FileListQuery>): string {
+  const query = new URLSearchParams(fileListParams(asked)).toString();
   return query === "" ? page : `${page}?${query}`;
 }

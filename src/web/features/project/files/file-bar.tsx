@@ -1,4 +1,4 @@
-import { changedAtMost, type FileRow } from "#src/domain/file/schema.ts";
+import { type FileRow, maxChanged } from "#src/domain/file/schema.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { SelectionBar } from "#src/web/parts/lists/selection-bar.tsx";
 
@@ -26,7 +26,7 @@ export function FileBar(props: FileBarProps) {
       ? `${path}/${first.id}/content`
       : `${path}/archive?ids=${selected.map(({ id }) => id).join(",")}`;
   return (
-    <SelectionBar label="選んだファイル" count={selected.length} atMost={changedAtMost} onClear={onClear}>
+    <SelectionBar label="選んだファイル" count={selected.length} atMost={maxChanged} onClear={onClear}>
       {trash ? (
         <>
           <Button size="sm" icon="rotate-ccw" onClick={onRestore}>

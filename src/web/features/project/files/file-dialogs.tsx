@@ -8,7 +8,7 @@ import { messageOf } from "#src/web/parts/results/use-row.ts";
 import { bytesText } from "#src/web/parts/usage/figures.ts";
 import { apiGet } from "#src/web/shell/api-client.ts";
 
-export interface Question {
+export interface FileDialogRequest {
   about: "versions" | "remove";
   file: FileRow;
 }
@@ -26,7 +26,7 @@ export function FileDialogs({
   onChoose,
   onRemove,
 }: {
-  asked: Question | null;
+  asked: FileDialogRequest | null;
   /** Address of the project's files. */
   path: string;
   canWork: boolean;

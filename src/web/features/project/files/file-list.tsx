@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { changedAtMost, type FileRow, type FolderView, folderPath } from "#src/domain/file/schema.ts";
+import { type FileRow, type FolderView, folderPath, maxChanged } from "#src/domain/file/schema.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
@@ -8,12 +8,12 @@ import { toast } from "#src/ui/toast/store.ts";
 import { moveBetween } from "#src/web/parts/lists/move-between.ts";
 import { SelectAll, SelectBox } from "#src/web/parts/lists/select-all.tsx";
 import { type Selection, useSelection } from "#src/web/parts/lists/use-selection.ts";
-import { type Asked, filesTo } from "./address.ts";
+import { type FileListQuery, filesTo } from "./address.ts";
 import { FileBar } from "./file-bar.tsx";
 import { type FileActs, FileLine } from "./file-row.tsx";
 import type { Moving } from "./move-dialog.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
-import type { Files } from "./use-files.ts";
+import type { FilesController } from "./use-files.ts";
 import { useMany } from "./use-many.ts";
 
 export interface FileItemsProps {
@@ -21,11 +21,11 @@ export interface FileItemsProps {
   to: string;
   /** Address of the project in the API. */
   path: string;
-  files: Files;
+  files: FilesController;
   folders: readonly FolderView[];
   canWork: boolean;
   acts: FileActs;
-  asked: Asked;
+  asked: FileListQuery;
   onMove: (moving: Moving) => void;
   /** What a menu does by keyboard as well; null: nothing is moved here. */
   onDrag: ((file: FileRow | null) => void) | null;
@@ -43,7 +43,7 @@ export function FileItems({
   onMove,
   onDrag,
 }: FileItemsProps) {
-  const selection = useSelection(files.files, changedAtMost);
+  const selection = useSelection(files.files, maxChanged);
   const { selected, clear } = selection;
   const many = useMany(path, files.again);
   const [removing, setRemoving] = useState<readonly FileRow[]>([]);
@@ -156,7 +156,7 @@ const wayTo = (folders: readonly FolderView[], id: string | null) =>
         .map(({ name }) => name)
         .join(" / ");
 
-function EmptyList({ to, asked }: { to: string; asked: Asked }) {
+function EmptyList({ to, asked }: { to: string; asked: FileListQuery }) {
   if (asked.search !== "") return <NothingFound to={to} asked={asked} />;
   if (asked.view === "trash")
     return (
@@ -174,7 +174,7 @@ function EmptyList({ to, asked }: { to: string; asked: Asked }) {
   );
 }
 
-function NothingFound({ to, asked }: { to: string; asked: Asked }) {
+function NothingFound({ to, asked }: { to: string; asked: FileListQuery }) {
   const { folder, ...everywhere } = asked;
   return (
     <EmptyState

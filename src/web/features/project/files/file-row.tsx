@@ -1,6 +1,6 @@
 import { type FileRow, fileKinds, isPicture } from "#src/domain/file/schema.ts";
 import { dayLabel } from "#src/shared/time/time.ts";
-import { holdsWords } from "#src/shared/words/fold.ts";
+import { containsWords } from "#src/shared/words/fold.ts";
 import { IconButton } from "#src/ui/button.tsx";
 import { Chip } from "#src/ui/chip.tsx";
 import { Icon, type IconName } from "#src/ui/icon.tsx";
@@ -72,7 +72,7 @@ export function FileLine({
               </span>
             )}
             {file.evidence && <span className="text-stroke">材料 {file.evidence}</span>}
-            {!holdsWords(file.name, words) && <span>本文に一致</span>}
+            {!containsWords(file.name, words) && <span>本文に一致</span>}
             {folder && <span className="break-all">{folder}</span>}
           </p>
         </div>

@@ -9,12 +9,12 @@ import { DropArea } from "#src/ui/form/drop-area.tsx";
 import { Meter } from "#src/ui/meter.tsx";
 import { bytesText } from "#src/web/parts/usage/figures.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
-import { type Asked, askedQuery } from "./address.ts";
+import { type FileListQuery, fileListParams } from "./address.ts";
 import { EvidenceSection } from "./evidence-section.tsx";
 import { Shelf } from "./shelf.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { useFiles } from "./use-files.ts";
-import { useUploads } from "./use-uploads.ts";
+import { useFileUploads } from "./use-uploads.ts";
 
 export interface FilesPageProps {
   head: ProjectHead;
@@ -24,15 +24,15 @@ export interface FilesPageProps {
   /** Begun by this person and not finished. */
   left: UploadView[];
   /** What the address asks for. */
-  asked: Asked;
+  asked: FileListQuery;
 }
 
 /** Give it the project's id as its key. */
 export function FilesPage({ head, documents, list, storage, left, asked }: FilesPageProps) {
   const path = `/api/v1/projects/${head.id}`;
   const { folder } = asked;
-  const files = useFiles(path, list, askedQuery(asked));
-  const uploads = useUploads(`${path}/uploads`, () => void files.again());
+  const files = useFiles(path, list, fileListParams(asked));
+  const uploads = useFileUploads(`${path}/uploads`, () => void files.again());
   const canWork = may(head.role, "work");
   const sending = new Set(uploads.rows.map(({ uploadId }) => uploadId));
   const [material, setMaterial] = useState(true);

@@ -1,12 +1,12 @@
 import { fileSorts } from "#src/domain/file/schema.ts";
 import { Select } from "#src/ui/form/select.tsx";
-import { useAsked } from "#src/web/parts/frame/use-asked.ts";
+import { useSearchParam } from "#src/web/parts/frame/use-search-param.ts";
 import { SearchBox } from "#src/web/parts/lists/search-box.tsx";
-import type { Asked } from "./address.ts";
+import type { FileListQuery } from "./address.ts";
 
 /** Words to look for and the order of the list; both stand in the address. */
-export function FindBar({ view, folder, search, sort }: Asked) {
-  const ask = useAsked();
+export function FindBar({ view, folder, search, sort }: FileListQuery) {
+  const ask = useSearchParam();
   return (
     <div className="flex flex-wrap items-end gap-3">
       <SearchBox

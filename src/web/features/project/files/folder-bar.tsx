@@ -4,7 +4,7 @@ import { type FolderView, fileLimits, folderPath } from "#src/domain/file/schema
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
-import type { Asked } from "./address.ts";
+import type { FileListQuery } from "./address.ts";
 
 /** Where something that is dragged may be let go; what it does, the menus do as well. */
 export interface DropPlace {
@@ -36,7 +36,7 @@ export function FolderBar({
   onMake,
 }: {
   /** The page with a folder or the trash open. */
-  to: (there: Pick<Partial<Asked>, "folder" | "view">) => string;
+  to: (there: Pick<Partial<FileListQuery>, "folder" | "view">) => string;
   folders: readonly FolderView[];
   open: FolderView | undefined;
   trash: boolean;

@@ -4,7 +4,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { bytesText } from "#src/web/parts/usage/figures.ts";
 
-const namedAtMost = 5;
+const maxNamed = 5;
 
 /** Several files for good: which they are stands there once more. */
 export function RemoveDialog({
@@ -18,7 +18,7 @@ export function RemoveDialog({
   onRemove: (files: readonly FileRow[]) => Promise<unknown>;
 }) {
   const [busy, setBusy] = useState(false);
-  const rest = files.length - namedAtMost;
+  const rest = files.length - maxNamed;
   const remove = async () => {
     setBusy(true);
     await onRemove(files);
@@ -32,7 +32,7 @@ export function RemoveDialog({
       onOpenChange={(open) => !open && !busy && onClose()}
     >
       <ul aria-label="削除するファイル" className="grid grid-cols-1 gap-1 text-sm">
-        {files.slice(0, namedAtMost).map(({ id, name, size }) => (
+        {files.slice(0, maxNamed).map(({ id, name, size }) => (
           <li key={id} className="flex min-w-0 justify-between gap-3">
             <bdi className="min-w-0 break-words">{name}</bdi>
             <span className="tabular shrink-0 text-ink-soft">{bytesText(size)}</span>

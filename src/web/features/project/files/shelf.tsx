@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { type FileList, type FileRow, type FolderView, foldersWithin } from "#src/domain/file/schema.ts";
-import { holdsWords } from "#src/shared/words/fold.ts";
+import { containsWords } from "#src/shared/words/fold.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
-import { type Asked, filesTo } from "./address.ts";
-import { FileDialogs, type Question } from "./file-dialogs.tsx";
+import { type FileListQuery, filesTo } from "./address.ts";
+import { type FileDialogRequest, FileDialogs } from "./file-dialogs.tsx";
 import { FileItems } from "./file-list.tsx";
 import type { FileActs } from "./file-row.tsx";
 import { FindBar } from "./find-bar.tsx";
@@ -12,8 +12,8 @@ import { type DropPlace, FolderBar } from "./folder-bar.tsx";
 import { type FolderActs, FolderCards, filesWithin, TrashedFolders } from "./folder-cards.tsx";
 import { MoveDialog, type Moving } from "./move-dialog.tsx";
 import { NameDialog, type Naming } from "./name-dialog.tsx";
-import type { Files } from "./use-files.ts";
-import type { useUploads } from "./use-uploads.ts";
+import type { FilesController } from "./use-files.ts";
+import type { useFileUploads } from "./use-uploads.ts";
 
 type Dragged = { file: FileRow } | { folder: FolderView };
 
@@ -32,11 +32,11 @@ export function Shelf({
   /** Address of the project in the API. */
   path: string;
   list: FileList;
-  files: Files;
-  uploads: ReturnType<typeof useUploads>;
+  files: FilesController;
+  uploads: ReturnType<typeof useFileUploads>;
   canWork: boolean;
   /** What the address asks for. */
-  asked: Asked;
+  asked: FileListQuery;
 }) {
   const { view, folder, search } = asked;
   const navigate = useNavigate();
@@ -87,10 +87,10 @@ export function Shelf({
 
 /** What may stand over the list: what is asked about one file or folder. */
 function useOverlays() {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<FileDialogRequest | null>(null);
   const [naming, setNaming] = useState<Naming | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
-  const ask = (about: Question["about"]) => (file: FileRow) => setQuestion({ about, file });
+  const ask = (about: FileDialogRequest["about"]) => (file: FileRow) => setQuestion({ about, file });
   const name = (title: string, from: string, save: Naming["save"]) =>
     setNaming({ title, label: "名前", name: from, save });
   return { question, setQuestion, naming, setNaming, moving, setMoving, ask, name };
@@ -106,7 +106,7 @@ function Overlays({
 }: {
   path: string;
   folders: FolderView[];
-  files: Files;
+  files: FilesController;
   canWork: boolean;
   overlays: OverlayState;
 }) {
@@ -126,7 +126,7 @@ function Overlays({
 }
 
 /** Asks this computer for a file that becomes the next version of one; `picker` has to stand in the page. */
-function useReplacement(uploads: ReturnType<typeof useUploads>) {
+function useReplacement(uploads: ReturnType<typeof useFileUploads>) {
   const box = useRef<HTMLInputElement>(null);
   const [replacing, setReplacing] = useState<FileRow | null>(null);
   const picker = (
@@ -152,7 +152,7 @@ function useReplacement(uploads: ReturnType<typeof useUploads>) {
 function fileActs(
   path: string,
   folders: FolderView[],
-  files: Files,
+  files: FilesController,
   { setMoving, ask, name }: OverlayState,
   own: Pick<FileActs, "open" | "replace">,
 ): FileActs {
@@ -175,7 +175,7 @@ function fileActs(
 
 function folderActs(
   folders: FolderView[],
-  files: Files,
+  files: FilesController,
   { setMoving, name }: OverlayState,
   drag: FolderActs["drag"],
 ): FolderActs {
@@ -195,7 +195,7 @@ function folderActs(
 
 function dropPlace(
   folders: readonly FolderView[],
-  files: Files,
+  files: FilesController,
   dragged: Dragged | null,
   onDragged: (dragged: null) => void,
 ): DropPlace {
@@ -223,9 +223,9 @@ const foldersIn = (folders: readonly FolderView[], parentId: string | undefined)
   folders.filter((one) => one.parentId === (parentId ?? null));
 
 /** Folders whose names hold the words, as the files are looked for. */
-function foldersNamed(folders: readonly FolderView[], { folder, search }: Asked): FolderView[] {
+function foldersNamed(folders: readonly FolderView[], { folder, search }: FileListQuery): FolderView[] {
   const within = folder ? foldersWithin(folders, folder).filter(({ id }) => id !== folder) : folders;
-  return within.filter(({ name }) => holdsWords(name, search));
+  return within.filter(({ name }) => containsWords(name, search));
 }
 
 function goes(folders: readonly FolderView[], dragged: Dragged, id: string | null): boolean {

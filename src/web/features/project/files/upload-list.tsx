@@ -5,7 +5,7 @@ import { Icon, type IconName } from "#src/ui/icon.tsx";
 import { Meter } from "#src/ui/meter.tsx";
 import { EncodingChoice } from "#src/web/parts/files/encoding-choice.tsx";
 import { bytesText } from "#src/web/parts/usage/figures.ts";
-import type { UploadRow, useUploads } from "./use-uploads.ts";
+import type { UploadRow, useFileUploads } from "./use-uploads.ts";
 
 const words = {
   waiting: "順番を待っています",
@@ -24,7 +24,7 @@ export function UploadList({
   left,
   onStop,
 }: {
-  uploads: ReturnType<typeof useUploads>;
+  uploads: ReturnType<typeof useFileUploads>;
   /** Address of the project's files in the API. */
   files: string;
   /** Broken off before this page was opened. */
@@ -129,7 +129,7 @@ function Actions({
   drop,
   onUse,
 }: { row: UploadRow; onUse: (id: string) => void } & Pick<
-  ReturnType<typeof useUploads>,
+  ReturnType<typeof useFileUploads>,
   "again" | "goOn" | "drop"
 >) {
   const { id, name, state } = row;

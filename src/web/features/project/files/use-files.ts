@@ -13,8 +13,8 @@ import { toast } from "#src/ui/toast/store.ts";
 import { messageOf } from "#src/web/parts/results/use-row.ts";
 import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
 
-/** Says aside that something did not work. */
-export const told = (title: string) => (error: unknown) => {
+/** Shows a toast for a failed action. */
+export const showFailure = (title: string) => (error: unknown) => {
   toast({ kind: "must", title, description: messageOf(error) });
   return false;
 };
@@ -28,7 +28,7 @@ export function useFiles(path: string, first: FileList, query: Record<string, st
     await revalidate();
     return true;
   };
-  const act = (title: string, work: () => Promise<unknown>) => work().then(again, told(title));
+  const act = (title: string, work: () => Promise<unknown>) => work().then(again, showFailure(title));
   const sendFile = (file: FileRow, change: ChangeFile) =>
     apiSend<{ notes: string[] }>("PATCH", `${path}/files/${file.id}`, change);
   const sendFolder = (folder: { id: string }, change: ChangeFolder) =>
@@ -48,7 +48,7 @@ export function useFiles(path: string, first: FileList, query: Record<string, st
     readOn: () =>
       apiGet<FileList>(`${path}/files?${new URLSearchParams({ ...query, cursor: further.next ?? "" })}`).then(
         (page) => setMore({ after: first, list: { ...page, files: [...further.files, ...page.files] } }),
-        told("続きを読み込めませんでした"),
+        showFailure("続きを読み込めませんでした"),
       ),
     async evidence(file: FileRow, on: boolean) {
       const change = (evidence: boolean) => act("変更できませんでした", () => sendFile(file, { evidence }));
@@ -68,24 +68,24 @@ export function useFiles(path: string, first: FileList, query: Record<string, st
         timeout: 10_000,
         action: {
           label: "元に戻す",
-          onSelect: () => void restore(file, evidence).catch(told("戻せませんでした")),
+          onSelect: () => void restore(file, evidence).catch(showFailure("戻せませんでした")),
         },
       });
     },
-    restore: (file: FileRow) => restore(file, false).catch(told("戻せませんでした")),
+    restore: (file: FileRow) => restore(file, false).catch(showFailure("戻せませんでした")),
     remove: (file: FileRow) =>
       act("削除できませんでした", () => apiSend("DELETE", `${path}/files/${file.id}`)),
     makeFolder: (name: string, parentId: string | null) =>
       apiSend("POST", `${path}/folders`, { name, parentId }).then(again),
     changeFolder: (folder: FolderView, change: ChangeFolder) => sendFolder(folder, change).then(again),
     /** Where no dialog waits for the answer, a refusal is said aside. */
-    moved: (work: Promise<unknown>) => work.catch(told("移せませんでした")),
+    moved: (work: Promise<unknown>) => work.catch(showFailure("移せませんでした")),
     moveFile: (file: FileRow, folderId: string | null) => sendFile(file, { folderId }).then(again),
     restoreFolder: (folder: TrashedFolder) =>
       act("戻せませんでした", () => sendFolder(folder, { trashed: false })),
     async trashFolder(folder: FolderView, files: number) {
       if (!(await act("削除できませんでした", () => sendFolder(folder, { trashed: true })))) return;
-      const back = () => sendFolder(folder, { trashed: false }).then(again, told("戻せませんでした"));
+      const back = () => sendFolder(folder, { trashed: false }).then(again, showFailure("戻せませんでした"));
       toast({
         title: `フォルダを中の${files}件ごと、ごみ箱に移しました`,
         description: "30日のあいだ、ごみ箱から戻せます。",
@@ -97,4 +97,4 @@ export function useFiles(path: string, first: FileList, query: Record<string, st
       act("変更できませんでした", () => apiSend("PUT", `${path}/files/${file.id}/version`, { version })),
   };
 }
-export type Files = ReturnType<typeof useFiles>;
+export type FilesController = ReturnType<typeof useFiles>;

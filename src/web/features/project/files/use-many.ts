@@ -2,7 +2,7 @@
 import type { ChangeFiles, FileRow } from "#src/domain/file/schema.ts";
 import { toast } from "#src/ui/toast/store.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
-import { told } from "./use-files.ts";
+import { showFailure } from "./use-files.ts";
 
 export function useMany(path: string, again: () => Promise<true>) {
   const send = (files: readonly FileRow[], change: Omit<ChangeFiles, "ids">) =>
@@ -27,18 +27,18 @@ export function useMany(path: string, again: () => Promise<true>) {
     /** Where it is asked for, a dialog waits for the answer. */
     move: (files: readonly FileRow[], folderId: string | null) => send(files, { folderId }).then(again),
     evidence: (files: readonly FileRow[], evidence: boolean) =>
-      send(files, { evidence }).then(again, told("変更できませんでした")),
-    restore: (files: readonly FileRow[]) => restore(files).catch(told("戻せませんでした")),
+      send(files, { evidence }).then(again, showFailure("変更できませんでした")),
+    restore: (files: readonly FileRow[]) => restore(files).catch(showFailure("戻せませんでした")),
     /** For good. */
     async remove(files: readonly FileRow[]) {
       const ids = files.map(({ id }) => id);
       const gone = apiSend("DELETE", `${path}/files`, { ids });
-      const done = await gone.then(again, told("削除できませんでした"));
+      const done = await gone.then(again, showFailure("削除できませんでした"));
       if (done) toast({ kind: "good", title: `${files.length}件を完全に削除しました` });
       return done;
     },
     async trash(files: readonly FileRow[]) {
-      const done = await send(files, { trashed: true }).then(again, told("削除できませんでした"));
+      const done = await send(files, { trashed: true }).then(again, showFailure("削除できませんでした"));
       if (done)
         toast({
           title: `${files.length}件をごみ箱に移しました`,
@@ -46,7 +46,7 @@ export function useMany(path: string, again: () => Promise<true>) {
           timeout: 10_000,
           action: {
             label: "元に戻す",
-            onSelect: () => void restore(files).catch(told("戻せませんでした")),
+            onSelect: () => void restore(files).catch(showFailure("戻せませんでした")),
           },
         });
       return done;

@@ -5,7 +5,7 @@ import { type FileRow, fileLimits } from "#src/domain/file/schema.ts";
 import { isAppError } from "#src/shared/errors.ts";
 import type { Encoding } from "#src/shared/reading/charset.ts";
 import { toast } from "#src/ui/toast/store.ts";
-import { sendFile } from "#src/web/parts/files/send-file.ts";
+import { uploadFile } from "#src/web/parts/files/upload-file.ts";
 import { messageOf } from "#src/web/parts/results/use-row.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 import { newId } from "#src/web/shell/new-id.ts";
@@ -97,7 +97,7 @@ function useSending(path: string, onKept: () => void) {
     stops.current.set(id, stop);
     change(id, { state: "sending", message: "", unread: null });
     try {
-      const sent = await sendFile({
+      const sent = await uploadFile({
         ...{ path, ...order, signal: stop.signal },
         onStart: ({ id: uploadId }) => change(id, { uploadId }),
         onProgress: (received) => change(id, { received }),
@@ -122,7 +122,7 @@ function useSending(path: string, onKept: () => void) {
   return { rows, setRows, orders: orders.current, stops: stops.current, change, forget, send };
 }
 
-export function useUploads(path: string, onKept: () => void) {
+export function useFileUploads(path: string, onKept: () => void) {
   const { rows, setRows, orders, stops, change, forget, send } = useSending(path, onKept);
   const line = useRef<Promise<void>>(Promise.resolve());
 

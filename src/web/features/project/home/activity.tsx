@@ -1,7 +1,7 @@
 import type { ActivityEntry, MemberAction } from "#src/domain/project/schema.ts";
 import { roleLabels } from "#src/shared/roles.ts";
 import type { LoggedKind } from "#src/shared/words/decisions.ts";
-import { tellLogged } from "#src/shared/words/decisions.ts";
+import { decisionText } from "#src/shared/words/decisions.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Icon, type IconName } from "#src/ui/icon.tsx";
 import { Recent } from "#src/web/parts/frame/recent.tsx";
@@ -33,7 +33,7 @@ function describe(entry: ActivityEntry): { icon: IconName; text: string } {
       return { icon: "files", text: `${entry.title}を読み取りました` };
     case "decision": {
       const { logged, text } = entry;
-      const told = tellLogged(logged, (tool) => catalog[tool].title);
+      const told = decisionText(logged, (tool) => catalog[tool].title);
       return { icon: decisionIcons[logged.kind], text: text === "" ? told : `${told}「${text}」` };
     }
     case "member":
@@ -64,7 +64,7 @@ const ends = {
 } as const;
 
 /** What happened in the project, newest first. */
-export function Happened({ entries }: { entries: readonly ActivityEntry[] }) {
+export function ActivityList({ entries }: { entries: readonly ActivityEntry[] }) {
   return (
     <ol className="grid gap-1">
       {entries.map((entry) => {

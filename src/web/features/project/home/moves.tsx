@@ -1,13 +1,13 @@
 /** 「次にすること」: what would bring the work on, each with its place. */
 import type { ProjectHead } from "#src/domain/project/schema.ts";
-import type { Move, SummaryView } from "#src/domain/summary/schema.ts";
+import type { NextMove, SummaryView } from "#src/domain/summary/schema.ts";
 import { may } from "#src/shared/roles.ts";
 import { placeOfResult } from "#src/shared/words/place-of-result.ts";
 import { AppLink } from "#src/ui/link/link.tsx";
-import { Panel } from "./panel.tsx";
+import { HomePanel } from "./panel.tsx";
 
 /** Where a move is made. */
-function placeOf({ kind, result }: Move, projectId: string): string {
+function placeOf({ kind, result }: NextMove, projectId: string): string {
   if (result !== null) return `/${projectId}${placeOfResult(result.runId, result.id)}`;
   if (kind === "approve") return `/${projectId}/results?approval=review`;
   if (kind === "deliver") return `/${projectId}/collections`;
@@ -20,7 +20,7 @@ export function Moves({ head, summary }: { head: ProjectHead; summary: SummaryVi
   // Whoever approves and makes nothing is shown what waits for them.
   const moves = summary.moves.filter(({ kind }) => kind === "approve" || may(head.role, "work"));
   return (
-    <Panel id="moves" title="次にすること">
+    <HomePanel id="moves" title="次にすること">
       {moves.length === 0 && written === null && (
         <p className="text-sm">
           {may(head.role, "work")
@@ -49,6 +49,6 @@ export function Moves({ head, summary }: { head: ProjectHead; summary: SummaryVi
           </li>
         ))}
       </ol>
-    </Panel>
+    </HomePanel>
   );
 }

@@ -1,15 +1,15 @@
-import type { Here } from "#src/domain/presence/schema.ts";
+import type { PresentMember } from "#src/domain/presence/schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 
-const shownAtMost = 4;
+const maxShown = 4;
 
 /** Who else has the memo open. It is there to be looked up: nobody is told of each coming and going. */
-export function HereNow({ others }: { others: readonly Here[] }) {
+export function HereNow({ others }: { others: readonly PresentMember[] }) {
   const people = [...new Map(others.map((here) => [here.person, here])).values()];
   if (people.length === 0) return null;
-  const shown = people.slice(0, shownAtMost);
-  const rest = people.slice(shownAtMost).map(({ name }) => name);
+  const shown = people.slice(0, maxShown);
+  const rest = people.slice(maxShown).map(({ name }) => name);
   return (
     <ul aria-label="いまこのメモを開いている人" className="flex h-8 items-center -space-x-1">
       {shown.map(({ person, name }) => (

@@ -8,18 +8,18 @@ import { Button } from "#src/ui/button.tsx";
 import { usePageDrop } from "#src/ui/form/use-page-drop.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import type { LinkState } from "./editor/memo-link.ts";
-import type { Asked } from "./editor/slash.ts";
+import type { SlashRequest } from "./editor/slash.ts";
 import { HereNow } from "./here-now.tsx";
 import { MemoHistory } from "./memo-history.tsx";
 import { MemoTools } from "./memo-tools.tsx";
 import { PicturePicker } from "./picture-picker.tsx";
-import { ProposalList } from "./proposals/proposal-list.tsx";
+import { plainTextPreview } from "./plain-text-preview.ts";
+import { MemoProposals } from "./proposals/proposal-list.tsx";
 import { ProposalMenu } from "./proposals/proposal-menu.tsx";
-import { useProposals } from "./proposals/use-proposals.ts";
+import { useMemoProposals } from "./proposals/use-proposals.ts";
 import { ResultPicker } from "./result-picker.tsx";
-import { stillText } from "./still-text.ts";
 import { useMemoEditor } from "./use-memo-editor.ts";
-import { usePictures } from "./use-pictures.ts";
+import { useMemoPictures } from "./use-pictures.ts";
 
 const statusWords: Record<LinkState["status"], string> = {
   saved: "保存しました",
@@ -39,7 +39,7 @@ const number = new Intl.NumberFormat("ja-JP");
 export function MemoPage({ head, memo }: { head: ProjectHead; memo: MemoView }) {
   const path = `/api/v1/projects/${head.id}/memo`;
   const canWork = may(head.role, "work");
-  const [picking, setPicking] = useState<Asked | null>(null);
+  const [picking, setPicking] = useState<SlashRequest | null>(null);
   const { box, editor, link, others, length, marks, failure, again } = useMemoEditor(
     head.id,
     path,
@@ -47,9 +47,9 @@ export function MemoPage({ head, memo }: { head: ProjectHead; memo: MemoView }) 
     memo.text.length,
     setPicking,
   );
-  const pictures = usePictures(head.id, editor);
+  const pictures = useMemoPictures(head.id, editor);
   usePageDrop(canWork && picking === null ? pictures.add : null);
-  const proposals = useProposals(path, canWork, editor);
+  const proposals = useMemoProposals(path, canWork, editor);
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4 px-4 py-6 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -74,7 +74,7 @@ export function MemoPage({ head, memo }: { head: ProjectHead; memo: MemoView }) 
             more={<ProposalMenu proposals={proposals} disabled={!editor} />}
           />
         )}
-        <ProposalList proposals={proposals} />
+        <MemoProposals proposals={proposals} />
         <div
           ref={box}
           onPaste={(event) => {
@@ -84,7 +84,7 @@ export function MemoPage({ head, memo }: { head: ProjectHead; memo: MemoView }) 
         />
         {!editor && (
           <p className="min-h-[50dvh] px-3 py-2 break-words whitespace-pre-wrap" data-still>
-            {stillText(memo.text)}
+            {plainTextPreview(memo.text)}
           </p>
         )}
       </div>
@@ -164,9 +164,9 @@ function Pickers({
   onClose,
 }: {
   projectId: string;
-  picking: Asked | null;
+  picking: SlashRequest | null;
   editor: ReturnType<typeof useMemoEditor>["editor"];
-  pictures: ReturnType<typeof usePictures>;
+  pictures: ReturnType<typeof useMemoPictures>;
   onClose: () => void;
 }) {
   if (picking === "result")

@@ -8,12 +8,12 @@ import { messageOf } from "#src/web/parts/results/use-row.ts";
 import { apiGet } from "#src/web/shell/api-client.ts";
 
 /** Pages of files that are looked through. */
-const pagesAtMost = 10;
+const maxPages = 10;
 
 async function picturesOf(projectId: string): Promise<FileRow[]> {
   const found: FileRow[] = [];
   let cursor: string | null = "";
-  for (let page = 0; page < pagesAtMost && cursor !== null; page += 1) {
+  for (let page = 0; page < maxPages && cursor !== null; page += 1) {
     const query: string = cursor === "" ? "" : `?${new URLSearchParams({ cursor })}`;
     const list: FileList = await apiGet<FileList>(`/api/v1/projects/${projectId}/files${query}`);
     found.push(...list.files.filter(({ kind }) => isPicture(kind)));

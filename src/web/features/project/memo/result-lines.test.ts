@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { approvalLabels } from "#src/shared/approvals.ts";
 import { states } from "../results/labels.ts";
-import { cardLine, copiedLines, readCard, standingOf } from "./result-lines.ts";
+import { cardLine, copiedLines, readCard, resultStatusLabel } from "./result-lines.ts";
 
 const [project, run, result] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
 
@@ -31,6 +31,6 @@ it("a copy says when it was made and where from, and is no card", () => {
 });
 
 it("a result says how far it is approved, and a draft how far it is made", () => {
-  expect(standingOf({ approval: "approved", state: "done" })).toBe(approvalLabels.approved);
-  expect(standingOf({ approval: "draft", state: "done" })).toBe(states.done.label);
+  expect(resultStatusLabel({ approval: "approved", state: "done" })).toBe(approvalLabels.approved);
+  expect(resultStatusLabel({ approval: "draft", state: "done" })).toBe(states.done.label);
 });

@@ -32,5 +32,5 @@ export function copiedLines(projectId: string, row: Placed, written: string, mom
   return `${lowered}\n\n${moment}に写しました。${cardLine(projectId, "元の結果", row)}`;
 }
 
-export const standingOf = ({ approval, state }: Pick<ResultRow, "approval" | "state">): string =>
+export const resultStatusLabel = ({ approval, state }: Pick<ResultRow, "approval" | "state">): string =>
   approval === "draft" ? states[state].label : approvalLabels[approval];

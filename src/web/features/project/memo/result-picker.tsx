@@ -9,7 +9,7 @@ import { LoadFailed } from "#src/web/parts/action/load-failed.tsx";
 import { useAnswer } from "#src/web/parts/action/use-answer.ts";
 import { messageOf } from "#src/web/parts/results/use-row.ts";
 import { apiFetch } from "#src/web/shell/api-client.ts";
-import { cardLine, copiedLines, standingOf } from "./result-lines.ts";
+import { cardLine, copiedLines, resultStatusLabel } from "./result-lines.ts";
 
 /** 「結果を入れる」: the newest results of the project. A card says how its result stands from now on; a copy stays as it is. */
 export function ResultPicker({
@@ -56,7 +56,7 @@ export function ResultPicker({
                 onClick={() => onChoose(cardLine(projectId, `${title} ${momentLabel(row.at)}`, row))}
               >
                 <span className="font-bold">{title}</span>
-                <span className="text-xs text-ink-soft">{standingOf(row)}</span>
+                <span className="text-xs text-ink-soft">{resultStatusLabel(row)}</span>
                 <span className="min-w-0 flex-1 basis-40 truncate text-sm">{row.first}</span>
                 <span className="tabular text-xs text-ink-soft">{momentLabel(row.at)}</span>
               </button>

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Here } from "#src/domain/presence/schema.ts";
+import type { PresentMember } from "#src/domain/presence/schema.ts";
 import { messageOf } from "#src/web/parts/results/use-row.ts";
 import { useAppNavigate } from "#src/web/shell/navigate.ts";
 import type { MarkName } from "./editor/marks.ts";
 import type { LinkState } from "./editor/memo-link.ts";
 import type { OpenMemo } from "./editor/open-memo.ts";
-import type { Asked } from "./editor/slash.ts";
+import type { SlashRequest } from "./editor/slash.ts";
 
 export interface MemoEditing {
   box: RefObject<HTMLDivElement | null>;
@@ -13,7 +13,7 @@ export interface MemoEditing {
   editor: OpenMemo | null;
   link: LinkState;
   /** Who else has it open. */
-  others: readonly Here[];
+  others: readonly PresentMember[];
   length: number;
   /** What the cursor stands in. */
   marks: readonly MarkName[];
@@ -28,12 +28,12 @@ export function useMemoEditor(
   path: string,
   canWork: boolean,
   firstLength: number,
-  ask: (what: Asked) => void,
+  ask: (what: SlashRequest) => void,
 ): MemoEditing {
   const box = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<OpenMemo | null>(null);
   const [link, setLink] = useState<LinkState>({ status: "saved", reason: null });
-  const [others, setOthers] = useState<readonly Here[]>([]);
+  const [others, setOthers] = useState<readonly PresentMember[]>([]);
   const [length, setLength] = useState(firstLength);
   const [marks, setMarks] = useState<readonly MarkName[]>([]);
   const [failure, setFailure] = useState<string | null>(null);

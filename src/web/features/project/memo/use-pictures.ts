@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { type FileRow, fileLimits, isPicture } from "#src/domain/file/schema.ts";
 import { pictureFormats, pictureWords } from "#src/shared/reading/formats.ts";
 import { toast } from "#src/ui/toast/store.ts";
-import { sendFile } from "#src/web/parts/files/send-file.ts";
+import { uploadFile } from "#src/web/parts/files/upload-file.ts";
 import { messageOf } from "#src/web/parts/results/use-row.ts";
 import type { OpenMemo } from "./editor/open-memo.ts";
 import { pictureLine } from "./editor/preview/address.ts";
@@ -20,7 +20,7 @@ function named(file: File): File {
   return new File([file], file.name.replace("image", "貼り付けた画像"), { type: file.type });
 }
 
-export function usePictures(projectId: string, editor: OpenMemo | null) {
+export function useMemoPictures(projectId: string, editor: OpenMemo | null) {
   const [sending, setSending] = useState(0);
   const stop = useRef(new AbortController());
   useEffect(() => {
@@ -35,7 +35,7 @@ export function usePictures(projectId: string, editor: OpenMemo | null) {
     const { signal } = stop.current;
     setSending((count) => count + 1);
     try {
-      const sent = await sendFile({
+      const sent = await uploadFile({
         path: `/api/v1/projects/${projectId}/uploads`,
         file: named(file),
         ...{ folderId: null, replaces: null, again: false, signal },

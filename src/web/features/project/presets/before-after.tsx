@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import type { Preset } from "#src/brief/preset/schema.ts";
-import { dressText } from "#src/checks/preset/dress.ts";
+import { applyStyle } from "#src/checks/style/apply-style.ts";
 import { findBanned, missingRequired } from "#src/checks/words.ts";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 
@@ -11,7 +11,7 @@ export function BeforeAfter({ preset, headline }: { preset: Preset | null; headl
   const rules = useDeferredValue(preset);
   const shown = useMemo(() => {
     if (rules === null) return null;
-    const { text: after, changes } = dressText(typed, rules);
+    const { text: after, changes } = applyStyle(typed, rules);
     return {
       after,
       changes,

@@ -26,10 +26,10 @@ export function toForm(preset: Preset): PresetForm {
 
 const wordsIn = (text: string) => text.split(/[\n、,，]+/u);
 
-export type FieldErrors = Partial<Record<keyof Preset, string>>;
+export type PresetErrors = Partial<Record<keyof Preset, string>>;
 
 /** The preset that the boxes hold, or why there is none, by field. */
-export function fromForm(form: PresetForm): { preset: Preset } | { errors: FieldErrors } {
+export function fromForm(form: PresetForm): { preset: Preset } | { errors: PresetErrors } {
   const parsed = presetSchema.safeParse({
     ...form,
     endings: wordsIn(form.endings),
@@ -37,7 +37,7 @@ export function fromForm(form: PresetForm): { preset: Preset } | { errors: Field
     bannedWords: wordsIn(form.bannedWords),
   });
   if (parsed.success) return { preset: parsed.data };
-  const errors: FieldErrors = {};
+  const errors: PresetErrors = {};
   for (const { path, message } of parsed.error.issues) {
     const field = String(path[0]);
     if (field in form) errors[field as keyof Preset] ??= message;
@@ -46,7 +46,7 @@ export function fromForm(form: PresetForm): { preset: Preset } | { errors: Field
 }
 
 /** A proposal put into the form: lists grow, single values are replaced. */
-export function adopt(form: PresetForm, values: Partial<Preset>): PresetForm {
+export function adoptSuggestion(form: PresetForm, values: Partial<Preset>): PresetForm {
   const { endings, notation, tone, address, emoji, exclamation } = values;
   return {
     ...form,

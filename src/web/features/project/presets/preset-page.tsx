@@ -14,10 +14,10 @@ import { useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 import { useKeptText } from "#src/web/shell/unsent/use-kept-text.ts";
 import { BeforeAfter } from "./before-after.tsx";
-import { type FieldErrors, fromForm, type PresetForm, toForm } from "./form.ts";
+import { fromForm, type PresetErrors, type PresetForm, toForm } from "./form.ts";
 import { StyleFields, UseFields, WordFields } from "./rule-fields.tsx";
 import { SampleSection } from "./sample-section.tsx";
-import { VersionList } from "./version-list.tsx";
+import { PresetVersions } from "./version-list.tsx";
 
 const fallback = "あなたの毎日に、もう少しのゆとりを！";
 
@@ -37,7 +37,7 @@ function useEditor({ head, view }: PresetPageProps) {
   const form = useMemo(() => kept(text, standing), [text, standing]);
   const setForm = (next: PresetForm) => type(JSON.stringify(next));
   const [base, setBase] = useState(view.version);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<PresetErrors>({});
   const { busy, failure, run: act, refuse, clear } = useAction();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -141,7 +141,7 @@ export function PresetPage(props: PresetPageProps) {
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-4 xl:sticky xl:top-18">
         <BeforeAfter preset={"preset" in read ? read.preset : null} headline={props.headline ?? fallback} />
-        <VersionList
+        <PresetVersions
           key={base}
           path={path}
           version={base}

@@ -3,7 +3,7 @@ import {
   exclamationUses,
   lpTypes,
   presetLimits,
-  strictnesses,
+  presetStrictnesses,
   tones,
 } from "#src/brief/preset/schema.ts";
 import { productClasses } from "#src/brief/product-class.ts";
@@ -11,12 +11,12 @@ import { Select } from "#src/ui/form/select.tsx";
 import { TextArea } from "#src/ui/form/text-area.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { SlotChooser } from "#src/web/parts/results/slot-chooser.tsx";
-import type { FieldErrors, PresetForm } from "./form.ts";
+import type { PresetErrors, PresetForm } from "./form.ts";
 import { NotationTable } from "./notation-table.tsx";
 
 interface Props {
   form: PresetForm;
-  errors: FieldErrors;
+  errors: PresetErrors;
   disabled: boolean;
   onChange: (form: PresetForm) => void;
 }
@@ -150,7 +150,7 @@ export function UseFields({ form, errors, disabled, onChange }: Props) {
           className="content-start"
           value={form.strictness}
           disabled={disabled}
-          options={strictnesses}
+          options={presetStrictnesses}
           error={errors.strictness}
           onChange={(value) => set({ strictness: value as PresetForm["strictness"] })}
         />

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { type Proposal, proposePreset } from "#src/brief/preset/propose.ts";
+import { type PresetProposal, proposePreset } from "#src/brief/preset/propose.ts";
 import { presetLimits } from "#src/brief/preset/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextArea } from "#src/ui/form/text-area.tsx";
-import { adopt, type PresetForm } from "./form.ts";
+import { adoptSuggestion, type PresetForm } from "./form.ts";
 
-const labels: Record<Proposal["field"], string> = {
+const labels: Record<PresetProposal["field"], string> = {
   tone: "文体",
   address: "呼びかけ",
   endings: "語尾",
@@ -28,15 +28,15 @@ export function SampleSection({
   disabled: boolean;
   onChange: (form: PresetForm) => void;
 }) {
-  const [proposals, setProposals] = useState<Proposal[] | null>(null);
-  const [taken, setTaken] = useState<ReadonlySet<Proposal>>(new Set());
+  const [proposals, setProposals] = useState<PresetProposal[] | null>(null);
+  const [taken, setTaken] = useState<ReadonlySet<PresetProposal>>(new Set());
   const { samples } = form;
   const type = (at: number, text: string) => {
     const [one, two, three] = samples.map((sample, index) => (index === at ? text : sample));
     onChange({ ...form, samples: [one ?? "", two ?? "", three ?? ""] });
   };
-  const take = (chosen: readonly Proposal[]) => {
-    onChange(chosen.reduce((current, { values }) => adopt(current, values), form));
+  const take = (chosen: readonly PresetProposal[]) => {
+    onChange(chosen.reduce((current, { values }) => adoptSuggestion(current, values), form));
     setTaken(new Set([...taken, ...chosen]));
   };
   return (
@@ -92,10 +92,10 @@ function ProposalList({
   disabled,
   onTake,
 }: {
-  proposals: readonly Proposal[];
-  taken: ReadonlySet<Proposal>;
+  proposals: readonly PresetProposal[];
+  taken: ReadonlySet<PresetProposal>;
   disabled: boolean;
-  onTake: (chosen: readonly Proposal[]) => void;
+  onTake: (chosen: readonly PresetProposal[]) => void;
 }) {
   const open = proposals.filter((proposal) => !taken.has(proposal));
   return (

@@ -7,7 +7,7 @@ import { messageOf } from "#src/web/parts/results/use-row.ts";
 import { apiGet } from "#src/web/shell/api-client.ts";
 
 /** Every save, read when the list is opened; an earlier one is put back as a new version. Give it the version as its key. */
-export function VersionList({
+export function PresetVersions({
   path,
   version,
   canWork,

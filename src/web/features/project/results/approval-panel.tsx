@@ -9,11 +9,11 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Failure } from "#src/web/parts/action/form.tsx";
+import { FailureMessage } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 import { approvalTones } from "./labels.ts";
-import { type Step, stepsFrom } from "./steps.ts";
+import { type StatusStep, stepsFrom } from "./steps.ts";
 
 /** Where people stand with the results that are open, and what this person may say about them. */
 export function ApprovalPanel({ approvals, role }: { approvals: readonly ApprovalView[]; role: MemberRole }) {
@@ -47,7 +47,7 @@ function Row({ view, role }: { view: ApprovalView; role: MemberRole }) {
   const action = useAction();
   const { revalidate } = useRevalidator();
   const { title } = catalog[tool];
-  const say = ({ to, said }: Step) =>
+  const say = ({ to, said }: StatusStep) =>
     action.run(async () => {
       await apiSend("PUT", `/api/v1/results/${resultId}/approval`, { approval: to, note: words });
       setWords("");
@@ -89,7 +89,7 @@ function Row({ view, role }: { view: ApprovalView; role: MemberRole }) {
           ))}
         </div>
       )}
-      <Failure action={action} />
+      <FailureMessage action={action} />
     </li>
   );
 }

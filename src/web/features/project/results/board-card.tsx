@@ -10,7 +10,7 @@ import { Recent } from "#src/web/parts/frame/recent.tsx";
 import { ToolMark } from "#src/web/parts/tools/tool-mark.tsx";
 import { CommentCount } from "./comment-count.tsx";
 import { states } from "./labels.ts";
-import type { Step } from "./steps.ts";
+import type { StatusStep } from "./steps.ts";
 
 /** One result on the board. `steps`: where it may go; none for whoever may only read. */
 export function BoardCard({
@@ -22,8 +22,8 @@ export function BoardCard({
 }: {
   row: ResultRow;
   to: string;
-  steps: readonly Step[];
-  onStep: (step: Step) => void;
+  steps: readonly StatusStep[];
+  onStep: (step: StatusStep) => void;
   onDrag: (on: boolean) => void;
 }) {
   const movable = steps.length > 0;

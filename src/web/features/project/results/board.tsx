@@ -8,14 +8,14 @@ import { catalog } from "#src/tools/catalog.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { BoardCard } from "./board-card.tsx";
-import type { Filter } from "./filters.tsx";
-import { type Step, stepsFrom } from "./steps.ts";
+import type { ResultFilter } from "./filters.tsx";
+import { type StatusStep, stepsFrom } from "./steps.ts";
 import { useBoard } from "./use-board.ts";
 
 export interface BoardProps {
   projectId: string;
   first: ResultBoard;
-  filter: Filter;
+  filter: ResultFilter;
   role: MemberRole;
   /** Address of an opened run. */
   to: (row: ResultRow) => string;
@@ -38,7 +38,7 @@ export function Board({ projectId, first, filter, role, to }: BoardProps) {
     follow.current = null;
     card?.focus();
   });
-  const go = async (row: ResultRow, step: Step) => {
+  const go = async (row: ResultRow, step: StatusStep) => {
     follow.current = row.id;
     if (!(await move(row, step.to))) return;
     toast({ kind: "good", title: step.said, description: catalog[row.tool].title });

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { comparedAtMost } from "#src/domain/comparison/schema.ts";
-import { markedAtMost, type ResultRow, tagLimit } from "#src/domain/library/schema.ts";
+import { maxCompared } from "#src/domain/comparison/schema.ts";
+import { maxMarked, type ResultRow, tagLimit } from "#src/domain/library/schema.ts";
 import type { ExportResults } from "#src/domain/result/schema.ts";
 import { type MemberRole, may } from "#src/shared/roles.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
@@ -8,7 +8,7 @@ import { TextInput } from "#src/ui/form/text-input.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { Menu } from "#src/ui/overlay/menu.tsx";
 import { SelectionBar } from "#src/web/parts/lists/selection-bar.tsx";
-import { type Step, stepsOfAll } from "./steps.ts";
+import { type StatusStep, stepsOfAll } from "./steps.ts";
 
 export interface BulkBarProps {
   selected: readonly ResultRow[];
@@ -20,7 +20,7 @@ export interface BulkBarProps {
   onStar: (starred: boolean) => void;
   onTag: (tag: string) => void;
   onUntag: (tag: string) => void;
-  onStep: (step: Step) => void;
+  onStep: (step: StatusStep) => void;
   onCollect: () => void;
   onTrash: () => void;
   onRestore: () => void;
@@ -32,7 +32,7 @@ export function BulkBar(props: BulkBarProps) {
   const { selected, inTrash, role, onTrash, onRestore, onClear } = props;
   const canWork = may(role, "work");
   return (
-    <SelectionBar label="選んだ結果" count={selected.length} atMost={markedAtMost} onClear={onClear}>
+    <SelectionBar label="選んだ結果" count={selected.length} atMost={maxMarked} onClear={onClear}>
       {!inTrash && <Readers {...props} />}
       {!inTrash && canWork && (
         <Button size="sm" variant="primary" icon="send" onClick={props.onCollect}>
@@ -55,7 +55,7 @@ function Readers({ selected, role, compareTo, onExport, onStep }: BulkBarProps) 
     selected.map(({ approval, state }) => ({ approval, making: state === "making" })),
     role,
   );
-  const entryOf = (step: Step) => ({
+  const entryOf = (step: StatusStep) => ({
     id: step.to,
     label: step.label,
     icon: step.icon,
@@ -63,13 +63,13 @@ function Readers({ selected, role, compareTo, onExport, onStep }: BulkBarProps) 
   });
   return (
     <>
-      {selected.length >= 2 && selected.length <= comparedAtMost && (
+      {selected.length >= 2 && selected.length <= maxCompared && (
         <AppLink to={compareTo} className={buttonClass({ size: "sm" })}>
           並べて比べる
         </AppLink>
       )}
-      {selected.length > comparedAtMost && (
-        <span className="text-xs text-ink-soft">比べられるのは{comparedAtMost}件までです</span>
+      {selected.length > maxCompared && (
+        <span className="text-xs text-ink-soft">比べられるのは{maxCompared}件までです</span>
       )}
       <Menu
         trigger={<Button size="sm">{steps.length > 0 ? "状態・書き出し" : "書き出し"}</Button>}

@@ -6,7 +6,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { TextArea } from "#src/ui/form/text-area.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Failure } from "#src/web/parts/action/form.tsx";
+import { FailureMessage } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { messageOf } from "#src/web/parts/results/use-row.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
@@ -15,7 +15,7 @@ import { apiSend } from "#src/web/shell/api-client.ts";
 export type RunComment = CommentView & { resultId: string };
 
 const shown = 40;
-export const short = (text: string) =>
+export const shortened = (text: string) =>
   [...text].length > shown ? `${[...text].slice(0, shown).join("")}…` : text;
 
 /** One comment, settled by whoever may write here; changed by its author, taken back by them or whoever `canRemove`. */
@@ -76,7 +76,7 @@ export function Comment({
           onRemove={() => void remove()}
         />
       )}
-      <Failure action={action} />
+      <FailureMessage action={action} />
     </li>
   );
 }
@@ -104,7 +104,7 @@ function CommentButtons({
         variant="quiet"
         icon={resolvedBy === null ? "check" : "rotate-ccw"}
         busy={busy}
-        aria-label={`${settle}（${short(text)}）`}
+        aria-label={`${settle}（${shortened(text)}）`}
         onClick={onSettle}
       >
         {settle}
@@ -114,7 +114,7 @@ function CommentButtons({
           size="sm"
           variant="quiet"
           icon="pencil"
-          aria-label={`書き直す（${short(text)}）`}
+          aria-label={`書き直す（${shortened(text)}）`}
           onClick={onEdit}
         >
           書き直す
@@ -125,7 +125,7 @@ function CommentButtons({
           size="sm"
           variant="quiet"
           icon="trash"
-          aria-label={`削除する（${mine ? "" : `${author}さん：`}${short(text)}）`}
+          aria-label={`削除する（${mine ? "" : `${author}さん：`}${shortened(text)}）`}
           onClick={onRemove}
         >
           削除する
@@ -172,7 +172,7 @@ function Rewording({
           やめる
         </Button>
       </div>
-      <Failure action={action} />
+      <FailureMessage action={action} />
     </div>
   );
 }

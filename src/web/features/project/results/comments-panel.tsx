@@ -7,11 +7,11 @@ import { catalog } from "#src/tools/catalog.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Select } from "#src/ui/form/select.tsx";
 import { TextArea } from "#src/ui/form/text-area.tsx";
-import { Failure } from "#src/web/parts/action/form.tsx";
+import { FailureMessage } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 import { useKeptText } from "#src/web/shell/unsent/use-kept-text.ts";
-import { Comment, type RunComment, short } from "./comment.tsx";
+import { Comment, type RunComment, shortened } from "./comment.tsx";
 
 interface CommentsPanelProps {
   results: MessageRun["results"];
@@ -35,7 +35,7 @@ function targetsOf(results: MessageRun["results"]): Map<string, Target> {
       [id, { resultId: id, itemId: null, label: `${catalog[tool].title}の全体` }] as const,
       ...items
         .filter(({ text }) => text.trim() !== "")
-        .map((item) => [item.id, { resultId: id, itemId: item.id, label: short(item.text) }] as const),
+        .map((item) => [item.id, { resultId: id, itemId: item.id, label: shortened(item.text) }] as const),
     ]),
   );
 }
@@ -133,7 +133,7 @@ function Writing({ targets, about, onAbout }: WritingProps) {
       <Button className="justify-self-start" icon="send" busy={action.busy} onClick={() => void send()}>
         コメントする
       </Button>
-      <Failure action={action} />
+      <FailureMessage action={action} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { ScrollBox } from "#src/ui/scroll-box.tsx";
-import { ChangedText } from "#src/web/parts/versions/changes-list.tsx";
+import { TextChange } from "#src/web/parts/versions/changes-list.tsx";
 import { approvalTones } from "./labels.ts";
 
 const nameOf = ({ tool, at }: ComparedResult) => `${catalog[tool].title} ${momentLabel(at)}`;
@@ -114,7 +114,7 @@ function Cell({ cell, compared }: { cell: ComparedCell | null; compared: boolean
   return (
     <td className="p-3 align-top wrap-anywhere whitespace-pre-line">
       {cell.label !== "" && <span className="block text-xs text-ink-soft">{cell.label}</span>}
-      <ChangedText parts={cell.parts} />
+      <TextChange parts={cell.parts} />
       {compared && cell.standing !== "changed" && (
         <span className="mt-1 block text-xs text-ink-soft">
           {cell.standing === "same" ? "左と同じ" : "左とは別の文"}

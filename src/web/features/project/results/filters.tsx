@@ -10,15 +10,15 @@ import { Select } from "#src/ui/form/select.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
-import { useAsked } from "#src/web/parts/frame/use-asked.ts";
+import { useSearchParam } from "#src/web/parts/frame/use-search-param.ts";
 import { SearchBox } from "#src/web/parts/lists/search-box.tsx";
 import { states } from "./labels.ts";
 
 export type Layout = "list" | "board";
-export type Filter = ResultsFilter & { layout: Layout };
+export type ResultFilter = ResultsFilter & { layout: Layout };
 
 /** True when something of the library is left out. */
-export const filtering = ({ view, layout: _, sort: __, ...others }: Filter): boolean =>
+export const filtering = ({ view, layout: _, sort: __, ...others }: ResultFilter): boolean =>
   view === "starred" || Object.values(others).some((value) => value !== "");
 
 const layouts: Record<Layout, string> = { list: "一覧", board: "ボード" };
@@ -36,15 +36,15 @@ function changed(params: URLSearchParams, name: string, value: string): string {
 }
 
 export interface FiltersProps {
-  filter: Filter;
+  filter: ResultFilter;
   tags: readonly string[];
   /** Id → name. */
   authors: Record<string, string>;
 }
 
 /** What of the results is shown; all of it stands in the address. */
-export function Filters({ filter, tags, authors }: FiltersProps) {
-  const ask = useAsked();
+export function ResultFilters({ filter, tags, authors }: FiltersProps) {
+  const ask = useSearchParam();
   const [params] = useSearchParams();
   const choose: Choose = (name, label, options) => (
     <Select
@@ -103,7 +103,7 @@ export function Filters({ filter, tags, authors }: FiltersProps) {
   );
 }
 
-type Choose = (name: keyof Filter, label: string, options: Record<string, string>) => ReactNode;
+type Choose = (name: keyof ResultFilter, label: string, options: Record<string, string>) => ReactNode;
 
 function Layouts({ current, params }: { current: Layout; params: URLSearchParams }) {
   return (
@@ -135,7 +135,7 @@ function MoreFilters({
   choose,
   onAsk,
 }: {
-  filter: Filter;
+  filter: ResultFilter;
   authors: Record<string, string>;
   choose: Choose;
   onAsk: (name: string, value: string) => void;

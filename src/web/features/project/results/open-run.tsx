@@ -9,7 +9,7 @@ import { may } from "#src/shared/roles.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Menu } from "#src/ui/overlay/menu.tsx";
-import { RunAnswers } from "../collections/client-said.tsx";
+import { RunAnswers } from "../collections/client-answers.tsx";
 import { CollectDialog } from "../collections/collect-dialog.tsx";
 import { RunCard } from "../threads/work/run-card.tsx";
 import { ApprovalPanel } from "./approval-panel.tsx";

@@ -1,27 +1,22 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import {
-  type MarkResults,
-  markedAtMost,
-  type ResultList,
-  type ResultRow,
-} from "#src/domain/library/schema.ts";
+import { type MarkResults, maxMarked, type ResultList, type ResultRow } from "#src/domain/library/schema.ts";
 import { type MemberRole, may } from "#src/shared/roles.ts";
 import { dayHeading } from "#src/shared/time/time.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { toast } from "#src/ui/toast/store.ts";
+import { ExportInProgress } from "#src/web/parts/downloads/export-status.tsx";
+import { useExportDownload } from "#src/web/parts/downloads/use-export-download.ts";
 import { moveBetween } from "#src/web/parts/lists/move-between.ts";
 import { SelectAll } from "#src/web/parts/lists/select-all.tsx";
 import { useSelection } from "#src/web/parts/lists/use-selection.ts";
-import { FileOnItsWay } from "#src/web/parts/taking/file-standing.tsx";
-import { useFile } from "#src/web/parts/taking/use-file.ts";
 import { CollectDialog } from "../collections/collect-dialog.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
-import { type Filter, filtering } from "./filters.tsx";
-import { Row } from "./result-row.tsx";
-import type { Step } from "./steps.ts";
+import { filtering, type ResultFilter } from "./filters.tsx";
+import { ResultListRow } from "./result-row.tsx";
+import type { StatusStep } from "./steps.ts";
 import { useResults } from "./use-results.ts";
 
 const undoTimeoutMs = 10_000;
@@ -37,15 +32,15 @@ export function List({
 }: {
   projectId: string;
   first: ResultList;
-  filter: Filter;
+  filter: ResultFilter;
   role: MemberRole;
 }) {
   const canWork = may(role, "work");
   const path = `/api/v1/projects/${projectId}/results`;
   const { rows, hasMore, loading, more, mark, say, show } = useResults(path, first, filter);
-  const selection = useSelection(rows, markedAtMost);
+  const selection = useSelection(rows, maxMarked);
   const { selected, isSelected, toggle, clear } = selection;
-  const file = useFile(projectId);
+  const file = useExportDownload(projectId);
   const [collecting, setCollecting] = useState(false);
   const [params] = useSearchParams();
   const byDay = filter.sort === "newest" || filter.sort === "oldest";
@@ -55,7 +50,7 @@ export function List({
   const move = async (trashed: boolean) => {
     if (await moveAway(selected, trashed, mark, show)) clear();
   };
-  async function take({ to, said }: Step) {
+  async function take({ to, said }: StatusStep) {
     if (await say(ids, to)) toast({ kind: "good", title: said, description: `${ids.length}件` });
   }
   if (rows.length === 0 && !hasMore) return <NoResults filter={filter} home={`/${projectId}`} />;
@@ -68,7 +63,7 @@ export function List({
             {byDay && isNewDay(rows, index) && (
               <h2 className="tabular pt-3 pl-1 text-xs text-ink-soft">{dayHeading(row.at)}</h2>
             )}
-            <Row
+            <ResultListRow
               row={row}
               dated={!byDay}
               to={`/${projectId}/results?${new URLSearchParams({ ...Object.fromEntries(params), open: row.runId, result: row.id })}`}
@@ -84,7 +79,7 @@ export function List({
           もっと見る
         </Button>
       )}
-      <FileOnItsWay {...{ projectId, file }} />
+      <ExportInProgress {...{ projectId, file }} />
       {selected.length > 0 && (
         <BulkBar
           selected={selected}
@@ -136,7 +131,7 @@ const isNewDay = (rows: readonly ResultRow[], index: number): boolean => {
   return row !== undefined && (above === undefined || dayHeading(above.at) !== dayHeading(row.at));
 };
 
-export function NoResults({ filter, home }: { filter: Filter; home: string }) {
+export function NoResults({ filter, home }: { filter: ResultFilter; home: string }) {
   const { view } = filter;
   const filtered = filtering(filter);
   const unfiltered = `${home}/results${filter.layout === "board" ? "?layout=board" : ""}`;

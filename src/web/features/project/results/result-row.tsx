@@ -13,7 +13,7 @@ import { CommentCount } from "./comment-count.tsx";
 import { approvalTones, states } from "./labels.ts";
 
 /** One result of the list; what is in the trash cannot be opened. `onSelect` and `onStar` are null where that cannot be done; `range`: with Shift, up to here. */
-export function Row({
+export function ResultListRow({
   row,
   dated,
   to,

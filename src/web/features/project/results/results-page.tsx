@@ -10,7 +10,7 @@ import { AppLink } from "#src/ui/link/link.tsx";
 import { ClaimsPage, type ClaimsPageProps } from "../claims/claims-page.tsx";
 import { Board } from "./board.tsx";
 import { ComparePage } from "./compare-page.tsx";
-import { type Filter, Filters, filtering } from "./filters.tsx";
+import { filtering, type ResultFilter, ResultFilters } from "./filters.tsx";
 import { type OpenedRun, OpenRun } from "./open-run.tsx";
 import { List, NoResults } from "./result-list.tsx";
 
@@ -24,7 +24,7 @@ export interface ResultsPageProps {
   tags: readonly string[];
   /** Who may have asked for results: id → name. */
   authors: Record<string, string>;
-  filter: Filter;
+  filter: ResultFilter;
   /** 根拠資料の一覧; null where it is not asked for. */
   claims: Omit<ClaimsPageProps, "head"> | null;
   /** The run that is open, with what it rests on. */
@@ -94,7 +94,7 @@ export function ResultsPage({
         </span>
       }
     >
-      <Filters filter={filter} tags={tags} authors={authors} />
+      <ResultFilters filter={filter} tags={tags} authors={authors} />
       {list && <List key={asked} {...shared} first={list} />}
       {board &&
         (Object.values(board).every(({ results }) => results.length === 0) && !filtering(filter) ? (

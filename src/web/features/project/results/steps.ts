@@ -3,13 +3,13 @@ import { type Approval, approvalVerbs } from "#src/shared/approvals.ts";
 import { type MemberRole, may } from "#src/shared/roles.ts";
 import type { IconName } from "#src/ui/icon.tsx";
 
-export interface Step {
+export interface StatusStep {
   to: Approval;
   label: string;
   said: string;
   icon: IconName;
 }
-const steps: Record<Approval, Step> = {
+const steps: Record<Approval, StatusStep> = {
   review: { to: "review", label: "承認を依頼する", said: "承認を依頼しました", icon: "send" },
   approved: { to: "approved", label: "採用にする", said: "採用にしました", icon: "circle-check" },
   returned: { to: "returned", label: "差し戻す", said: "差し戻しました", icon: "rotate-ccw" },
@@ -17,7 +17,7 @@ const steps: Record<Approval, Step> = {
   used: { to: "used", label: "掲載済みにする", said: "掲載済みにしました", icon: "check" },
 };
 /** What may come next from where it stands. */
-const ways: Record<Approval, Step[]> = {
+const ways: Record<Approval, StatusStep[]> = {
   draft: [steps.review, steps.approved],
   review: [steps.approved, steps.returned],
   returned: [steps.review, steps.approved],
@@ -25,7 +25,7 @@ const ways: Record<Approval, Step[]> = {
   used: [steps.draft],
 };
 
-export function stepsFrom(from: { approval: Approval; making: boolean }, role: MemberRole): Step[] {
+export function stepsFrom(from: { approval: Approval; making: boolean }, role: MemberRole): StatusStep[] {
   return from.making ? [] : ways[from.approval].filter(({ to }) => may(role, approvalVerbs[to]));
 }
 
@@ -33,7 +33,7 @@ export function stepsFrom(from: { approval: Approval; making: boolean }, role: M
 export function stepsOfAll(
   from: readonly { approval: Approval; making: boolean }[],
   role: MemberRole,
-): Step[] {
+): StatusStep[] {
   const [first, ...others] = from.map((one) => stepsFrom(one, role));
   return (first ?? []).filter((step) => others.every((own) => own.includes(step)));
 }

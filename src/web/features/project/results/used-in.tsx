@@ -1,7 +1,7 @@
 /** Where the results that are open are used, read when somebody asks. */
 
 import { type ReactNode, useState } from "react";
-import type { RelatedResult, Relations } from "#src/domain/relation/schema.ts";
+import type { RelatedResult, RelatedWork } from "#src/domain/related-work/schema.ts";
 import type { ApprovalView } from "#src/domain/result/schema.ts";
 import { approvalLabels } from "#src/shared/approvals.ts";
 import { momentLabel } from "#src/shared/time/time.ts";
@@ -45,7 +45,7 @@ function Panel({ title, ...asked }: PanelProps) {
 }
 
 function Places({ projectId, resultId }: Omit<PanelProps, "title">) {
-  const { found, error, again } = useAnswer<Relations>(`/api/v1/results/${resultId}/relations`);
+  const { found, error, again } = useAnswer<RelatedWork>(`/api/v1/results/${resultId}/relations`);
   if (error !== null) return <LoadFailed error={error} onAgain={again} />;
   if (found === null)
     return (
@@ -57,7 +57,7 @@ function Places({ projectId, resultId }: Omit<PanelProps, "title">) {
   return <Found projectId={projectId} found={found} />;
 }
 
-function Found({ projectId, found }: { projectId: string; found: Relations }) {
+function Found({ projectId, found }: { projectId: string; found: RelatedWork }) {
   const { summary, memo, threads, results, from, more } = found;
   const used = summary.length + threads.length + results.length > 0 || memo;
   return (

@@ -6,7 +6,7 @@ import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Form } from "#src/web/parts/action/form.tsx";
+import { ActionForm } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { amountText } from "#src/web/parts/usage/figures.ts";
 import { usageLabels } from "#src/web/parts/usage/labels.ts";
@@ -55,7 +55,7 @@ export function CapsDialog({
         {name}
         さんがこの案件で1か月に使える量です。空にすると、ご自分のプランの範囲で自由に使えます。次に作るものから反映されます。
       </p>
-      <Form action={action} onSubmit={() => void save()} className="grid gap-4">
+      <ActionForm action={action} onSubmit={() => void save()} className="grid gap-4">
         {cappedKinds.map((kind) => (
           <TextInput
             key={kind}
@@ -76,7 +76,7 @@ export function CapsDialog({
             やめる
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { CheckSettings } from "#src/domain/check/schema.ts";
 import type { ProjectHead } from "#src/domain/project/schema.ts";
-import { type CheckStrictness, strictnesses } from "#src/shared/checks/in-force.ts";
+import { type CheckStrictness, strictnesses } from "#src/shared/checks/active.ts";
 import { may } from "#src/shared/roles.ts";
 import { momentLabel } from "#src/shared/time/time.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Failure } from "#src/web/parts/action/form.tsx";
+import { FailureMessage } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 import { TurnOff } from "./turn-rule-off.tsx";
@@ -81,7 +81,7 @@ function Strictness({ head, settings, canManage, onChanged }: PartProps) {
         要修正は、どれを選んでも出ます。作るときに外す強さは、プリセットの「チェックの厳しさ」で決めます。
         {settings.hiddenNotes > 0 && `いま隠している参考の指摘：${settings.hiddenNotes}件`}
       </p>
-      <Failure action={action} />
+      <FailureMessage action={action} />
     </fieldset>
   );
 }
@@ -147,7 +147,7 @@ function OffRow({
           </Button>
         )}
       </div>
-      <Failure action={action} />
+      <FailureMessage action={action} />
     </li>
   );
 }

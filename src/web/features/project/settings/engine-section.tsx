@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ProjectHead } from "#src/domain/project/schema.ts";
 import { toast } from "#src/ui/toast/store.ts";
-import { Failure } from "#src/web/parts/action/form.tsx";
+import { FailureMessage } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 
@@ -41,7 +41,7 @@ export function EngineSection({ head }: { head: ProjectHead }) {
             </span>
           </span>
         </label>
-        <Failure action={action} />
+        <FailureMessage action={action} />
       </div>
     </section>
   );

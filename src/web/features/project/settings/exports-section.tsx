@@ -3,9 +3,9 @@ import type { ExportView } from "#src/domain/export/schema.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { toast } from "#src/ui/toast/store.ts";
+import { exportStatusText } from "#src/web/parts/downloads/export-status.tsx";
+import { exportsPath, useExports } from "#src/web/parts/downloads/use-export-download.ts";
 import { messageOf } from "#src/web/parts/results/use-row.ts";
-import { standingOf } from "#src/web/parts/taking/file-standing.tsx";
-import { exportsPath, useExports } from "#src/web/parts/taking/use-file.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 
 const words: Record<ExportView["what"], string> = {
@@ -90,7 +90,7 @@ function ExportRow({ row, path, onRemove }: { row: ExportView; path: string; onR
       <span className="grid min-w-0 gap-0.5">
         <span className="text-sm font-bold wrap-anywhere">{titleOf(row)}</span>
         <span className={`tabular text-sm ${row.state === "failed" ? "text-must" : "text-ink-soft"}`}>
-          {standingOf(row)}
+          {exportStatusText(row)}
         </span>
       </span>
       <span className="flex flex-wrap gap-2">

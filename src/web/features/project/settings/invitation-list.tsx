@@ -5,7 +5,7 @@ import { momentLabel } from "#src/shared/time/time.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Failure } from "#src/web/parts/action/form.tsx";
+import { FailureMessage } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 
@@ -56,7 +56,7 @@ function Row({ projectId, invitation }: { projectId: string; invitation: Invitat
           取り消す
         </Button>
       </div>
-      <Failure action={action} />
+      <FailureMessage action={action} />
     </li>
   );
 }

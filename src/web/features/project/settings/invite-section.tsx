@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { type InvitationRow, invitationDays, type MadeInvitation } from "#src/domain/member/schema.ts";
-import { givenRoles, roleLabels } from "#src/shared/roles.ts";
+import { grantableRoles, roleLabels } from "#src/shared/roles.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Select } from "#src/ui/form/select.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Form } from "#src/web/parts/action/form.tsx";
+import { ActionForm } from "#src/web/parts/action/form.tsx";
 import { LinkBox } from "#src/web/parts/action/link-box.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 import { InvitationList } from "./invitation-list.tsx";
 
-const roles = Object.fromEntries(givenRoles.map((role) => [role, roleLabels[role]]));
+const roles = Object.fromEntries(grantableRoles.map((role) => [role, roleLabels[role]]));
 const days = Object.fromEntries(invitationDays.map((day) => [day, `${day}日間`]));
 
 /** Asking people in: by mail for one address, or by a link for whoever is given it. */
@@ -81,7 +81,7 @@ function MailForm({ projectId }: { projectId: string }) {
       await revalidate();
     });
   return (
-    <Form action={action} onSubmit={() => void submit()} className="grid max-w-xl gap-4">
+    <ActionForm action={action} onSubmit={() => void submit()} className="grid max-w-xl gap-4">
       <TextInput
         label="メールアドレス"
         type="email"
@@ -104,7 +104,7 @@ function MailForm({ projectId }: { projectId: string }) {
           hint="メールサーバーが設定されていないため、メールは送っていません。コピーして、相手に渡してください。"
         />
       )}
-    </Form>
+    </ActionForm>
   );
 }
 
@@ -122,7 +122,7 @@ function LinkForm({ projectId }: { projectId: string }) {
       await revalidate();
     });
   return (
-    <Form action={action} onSubmit={() => void submit()} className="grid max-w-xl gap-4">
+    <ActionForm action={action} onSubmit={() => void submit()} className="grid max-w-xl gap-4">
       <div className="flex flex-wrap items-end gap-3">
         <TextInput
           label="人数"
@@ -141,6 +141,6 @@ function LinkForm({ projectId }: { projectId: string }) {
         </Button>
       </div>
       {url && <LinkBox url={url} />}
-    </Form>
+    </ActionForm>
   );
 }

@@ -4,7 +4,7 @@ import type { ProjectHead } from "#src/domain/project/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Failure } from "#src/web/parts/action/form.tsx";
+import { FailureMessage } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { projectName } from "#src/web/parts/frame/thumbnail.tsx";
 import { apiSend } from "#src/web/shell/api-client.ts";
@@ -35,7 +35,7 @@ export function LeaveSection({ head }: { head: ProjectHead }) {
         <p className="text-sm">
           「{name}」を見られなくなります。もう一度入るには、オーナーからの招待が必要です。
         </p>
-        <Failure action={action} />
+        <FailureMessage action={action} />
         <div className="mt-4 flex flex-wrap gap-2">
           <Button variant="danger" busy={action.busy} onClick={() => void leave()}>
             抜ける

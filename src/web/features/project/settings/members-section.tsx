@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { MemberUse, MemberView } from "#src/domain/member/schema.ts";
 import type { ProjectHead } from "#src/domain/project/schema.ts";
-import { givenRoles, may, roleDuties, roleLabels } from "#src/shared/roles.ts";
+import { grantableRoles, may, roleDuties, roleLabels } from "#src/shared/roles.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button, IconButton } from "#src/ui/button.tsx";
@@ -10,15 +10,15 @@ import { Select } from "#src/ui/form/select.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { Menu } from "#src/ui/overlay/menu.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Failure } from "#src/web/parts/action/form.tsx";
+import { FailureMessage } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 import { CapsDialog } from "./caps-dialog.tsx";
 import { shareText } from "./share-section.tsx";
 import { TransferDialog } from "./transfer-dialog.tsx";
 
-const given = Object.fromEntries(givenRoles.map((role) => [role, roleLabels[role]]));
-export const nameOf = ({ displayName, email }: MemberView) => displayName || email;
+const given = Object.fromEntries(grantableRoles.map((role) => [role, roleLabels[role]]));
+export const memberLabel = ({ displayName, email }: MemberView) => displayName || email;
 
 /** Who works in the project; the owner gives roles, hands the project on and takes people out. */
 export function MembersSection({
@@ -92,7 +92,7 @@ function MemberRow({
 }) {
   const action = useAction();
   const { revalidate } = useRevalidator();
-  const name = nameOf(member);
+  const name = memberLabel(member);
   const changeRole = (role: string) =>
     action.run(async () => {
       await apiSend("PATCH", `/api/v1/projects/${projectId}/members/${member.accountId}`, { role });
@@ -140,7 +140,7 @@ function MemberRow({
           <span className="text-sm">{roleLabels[member.role]}</span>
         )}
       </div>
-      <Failure action={action} />
+      <FailureMessage action={action} />
     </li>
   );
 }
@@ -176,16 +176,16 @@ function RemoveDialog({
     action.run(async () => {
       await apiSend("DELETE", `/api/v1/projects/${head.id}/members/${member.accountId}`);
       onClose();
-      toast({ kind: "good", title: "メンバーから外しました", description: nameOf(member) });
+      toast({ kind: "good", title: "メンバーから外しました", description: memberLabel(member) });
       await revalidate();
     });
   return (
     <Dialog title="メンバーから外しますか" open onOpenChange={(open) => !open && onClose()}>
       <p className="text-sm">
-        {nameOf(member)}
+        {memberLabel(member)}
         さんは、すぐにこの案件を見られなくなります。この方が作った結果は案件に残ります。戻すには、もう一度招待してください。
       </p>
-      <Failure action={action} />
+      <FailureMessage action={action} />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="danger" busy={action.busy} onClick={() => void remove()}>
           外す

@@ -4,7 +4,7 @@ import { type ProjectHead, projectNameLimit } from "#src/domain/project/schema.t
 import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Form } from "#src/web/parts/action/form.tsx";
+import { ActionForm } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 
@@ -21,7 +21,7 @@ export function NameForm({ head }: { head: ProjectHead }) {
     });
   };
   return (
-    <Form action={action} className="grid gap-2" onSubmit={() => void save()}>
+    <ActionForm action={action} className="grid gap-2" onSubmit={() => void save()}>
       <TextInput
         label="案件の名前"
         value={name}
@@ -34,6 +34,6 @@ export function NameForm({ head }: { head: ProjectHead }) {
           </Button>
         }
       />
-    </Form>
+    </ActionForm>
   );
 }

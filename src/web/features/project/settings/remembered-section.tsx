@@ -4,7 +4,7 @@ import type { Remembered } from "#src/brief/reading/schema.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Failure } from "#src/web/parts/action/form.tsx";
+import { FailureMessage } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 
@@ -53,7 +53,7 @@ export function RememberedSection({
       <p className="text-sm text-ink-soft">
         直した内容を覚えて、この案件の次の文章や資料も同じように読みます。消すと、次に保存した説明から元の読み方に戻ります。
       </p>
-      <Failure action={action} />
+      <FailureMessage action={action} />
       {remembered.length === 0 ? (
         <p className="text-sm text-ink-soft">
           まだありません。商品名などを直すか、材料の文を「社内だけ」にすると、ここに並びます。

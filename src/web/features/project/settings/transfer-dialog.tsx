@@ -7,7 +7,7 @@ import { TextInput } from "#src/ui/form/text-input.tsx";
 import { isComposing } from "#src/ui/keys.ts";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Failure } from "#src/web/parts/action/form.tsx";
+import { FailureMessage } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { projectName } from "#src/web/parts/frame/thumbnail.tsx";
 import { apiSend } from "#src/web/shell/api-client.ts";
@@ -51,7 +51,7 @@ export function TransferDialog({
           if (event.key === "Enter" && !isComposing(event) && matches) void transfer();
         }}
       />
-      <Failure action={action} />
+      <FailureMessage action={action} />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="danger" busy={action.busy} disabled={!matches} onClick={() => void transfer()}>
           引き継ぐ

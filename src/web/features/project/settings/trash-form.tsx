@@ -4,7 +4,7 @@ import type { ProjectHead } from "#src/domain/project/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { Form } from "#src/web/parts/action/form.tsx";
+import { ActionForm } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { projectName } from "#src/web/parts/frame/thumbnail.tsx";
 import { messageOf } from "#src/web/parts/results/use-row.ts";
@@ -46,7 +46,7 @@ export function TrashForm({ head }: { head: ProjectHead }) {
       <p className="text-sm text-ink-soft">
         ごみ箱に移り、30日後に完全に消えます。それまでは元に戻せます。メンバー全員の一覧から消えます。
       </p>
-      <Form action={action} className="grid gap-2" onSubmit={() => void trash()}>
+      <ActionForm action={action} className="grid gap-2" onSubmit={() => void trash()}>
         <TextInput
           label={`確認のため「${name}」と入れてください`}
           value={typed}
@@ -68,7 +68,7 @@ export function TrashForm({ head }: { head: ProjectHead }) {
             </Button>
           }
         />
-      </Form>
+      </ActionForm>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { levelLabels } from "#src/web/parts/results/model/labels.ts";
 import { RuleOffForm } from "#src/web/parts/results/panels/rule-off-form.tsx";
 import { apiSend } from "#src/web/shell/api-client.ts";
 
-const shownAtMost = 8;
+const maxShown = 8;
 
 /** Rules found by a word of their name or law, and the form that turns one off. */
 export function TurnOff({
@@ -61,7 +61,7 @@ export function TurnOff({
         onChange={(event) => setWanted(event.target.value)}
       />
       <ul aria-label="外せるルール" className="grid">
-        {found.slice(0, shownAtMost).map(({ ruleId, rule: name, clause, level }) => (
+        {found.slice(0, maxShown).map(({ ruleId, rule: name, clause, level }) => (
           <li
             key={ruleId}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5"
@@ -80,7 +80,7 @@ export function TurnOff({
       </ul>
       <p role="status" className="text-xs text-ink-soft">
         {found.length === 0 && "外せるルールは見つかりませんでした。"}
-        {found.length > shownAtMost && `ほか${found.length - shownAtMost}件。言葉を入れて絞り込めます。`}
+        {found.length > maxShown && `ほか${found.length - maxShown}件。言葉を入れて絞り込めます。`}
       </p>
       <Button size="sm" variant="quiet" className="justify-self-start" onClick={() => setOpen(false)}>
         閉じる

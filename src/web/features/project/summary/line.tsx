@@ -10,7 +10,7 @@ import { momentLabel } from "#src/shared/time/time.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { TextArea } from "#src/ui/form/text-area.tsx";
-import { Form } from "#src/web/parts/action/form.tsx";
+import { ActionForm } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
 import { useFocusLater } from "#src/web/parts/action/use-focus-later.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
@@ -35,7 +35,7 @@ const missing: Record<SummaryLine["key"], string> = {
   steps: "次にすることはありません。",
 };
 
-export function Line({ line, path, canWork, onSaved }: LineProps) {
+export function SummaryLineRow({ line, path, canWork, onSaved }: LineProps) {
   const [writing, setWriting] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const focusLater = useFocusLater();
@@ -125,7 +125,7 @@ function Writing({
       onClose();
     });
   return (
-    <Form action={action} onSubmit={() => void send(words)} className="grid gap-2 print:hidden">
+    <ActionForm action={action} onSubmit={() => void send(words)} className="grid gap-2 print:hidden">
       <TextArea
         autoFocus
         label={`${summaryLines[key]}の内容`}
@@ -160,6 +160,6 @@ function Writing({
           やめる
         </Button>
       </div>
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,38 +1,38 @@
 /** 提出パック: which results a client is given, as one zip. */
 import { useState } from "react";
-import type { ToolStanding } from "#src/domain/summary/schema.ts";
+import type { ToolStatusRow } from "#src/domain/summary/schema.ts";
 import { approvalLabels } from "#src/shared/approvals.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
-import { FileOnItsWay } from "#src/web/parts/taking/file-standing.tsx";
-import { useFile } from "#src/web/parts/taking/use-file.ts";
+import { ExportInProgress } from "#src/web/parts/downloads/export-status.tsx";
+import { useExportDownload } from "#src/web/parts/downloads/use-export-download.ts";
 import { ExpiredNotice } from "../claims/expired-notice.tsx";
 
-const isThere = ({ state }: ToolStanding) => state === "made" || state === "stale";
-const isAgreed = ({ approval }: ToolStanding) => approval === "approved" || approval === "used";
+const isThere = ({ state }: ToolStatusRow) => state === "made" || state === "stale";
+const isAgreed = ({ approval }: ToolStatusRow) => approval === "approved" || approval === "used";
 
 const scopes = { chosen: "選んだ案・採用した案だけ", all: "すべての案" } as const;
 type Scope = keyof typeof scopes;
 
-const offered = (tools: readonly ToolStanding[], scope: Scope) =>
+const offered = (tools: readonly ToolStatusRow[], scope: Scope) =>
   tools.filter((standing) => isThere(standing) && (scope === "all" || standing.picked > 0));
 
 /** What is chosen before anybody chooses: of all pieces what was approved, or everything while nothing is. */
-function proposed(tools: readonly ToolStanding[], scope: Scope): ToolStanding["tool"][] {
+function proposed(tools: readonly ToolStatusRow[], scope: Scope): ToolStatusRow["tool"][] {
   const there = offered(tools, scope);
   const agreed = scope === "all" ? there.filter(isAgreed) : there;
   return (agreed.length > 0 ? agreed : there).map(({ tool }) => tool);
 }
 
-export function PackDialog({ projectId, tools }: { projectId: string; tools: readonly ToolStanding[] }) {
+export function PackDialog({ projectId, tools }: { projectId: string; tools: readonly ToolStatusRow[] }) {
   const [open, setOpen] = useState(false);
   const [scope, setScope] = useState<Scope>("all");
-  const [chosen, setChosen] = useState<readonly ToolStanding["tool"][]>([]);
+  const [chosen, setChosen] = useState<readonly ToolStatusRow["tool"][]>([]);
   const hasPicked = offered(tools, "chosen").length > 0;
   const there = offered(tools, scope);
-  const file = useFile(projectId);
+  const file = useExportDownload(projectId);
   const isMaking = file.row?.state === "making";
   const take = async () => {
     if (await file.take({ what: "pack", tools: asked, pieces: scope })) setOpen(false);
@@ -94,7 +94,7 @@ export function PackDialog({ projectId, tools }: { projectId: string; tools: rea
               >
                 {asked.length}件をzipでダウンロード
               </Button>
-              <FileOnItsWay {...{ projectId, file }} />
+              <ExportInProgress {...{ projectId, file }} />
             </div>
           )}
         </>
@@ -129,7 +129,7 @@ function Choice({
   checked,
   onChange,
 }: {
-  standing: ToolStanding;
+  standing: ToolStatusRow;
   /** How many of its pieces go; null: all. */
   count: number | null;
   checked: boolean;

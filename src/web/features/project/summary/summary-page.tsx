@@ -1,15 +1,15 @@
 /** /{project_id}/summary: the whole job on one sheet of paper, made anew from the work, with the lines people wrote kept. */
 import type { ProjectHead } from "#src/domain/project/schema.ts";
-import { type Decided, type SummaryView, summaryLimits } from "#src/domain/summary/schema.ts";
+import { type DecidedLine, type SummaryView, summaryLimits } from "#src/domain/summary/schema.ts";
 import { may } from "#src/shared/roles.ts";
 import { momentLabel } from "#src/shared/time/time.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button, buttonClass } from "#src/ui/button.tsx";
+import { ExportInProgress } from "#src/web/parts/downloads/export-status.tsx";
+import { useExportDownload } from "#src/web/parts/downloads/use-export-download.ts";
 import { projectName } from "#src/web/parts/frame/thumbnail.tsx";
-import { FileOnItsWay } from "#src/web/parts/taking/file-standing.tsx";
-import { useFile } from "#src/web/parts/taking/use-file.ts";
-import { Line } from "./line.tsx";
+import { SummaryLineRow } from "./line.tsx";
 import { PackDialog } from "./pack-dialog.tsx";
 import { ToolTable } from "./tool-table.tsx";
 import { useSummary } from "./use-summary.ts";
@@ -25,14 +25,16 @@ export interface SummaryProps {
 export function SummaryPage({ head, summary: first, at }: SummaryProps) {
   const path = `/api/v1/projects/${head.id}/summary`;
   const { summary, setSummary } = useSummary(path, first);
-  const pdf = useFile(head.id);
+  const pdf = useExportDownload(head.id);
   const takePdf = () => pdf.take({ what: "summary" });
   const canWork = may(head.role, "work");
   const { lines, decided, moreDecided, tools, characters } = summary;
   const line = (keys: readonly string[]) =>
     lines
       .filter(({ key }) => keys.includes(key))
-      .map((one) => <Line key={one.key} line={one} path={path} canWork={canWork} onSaved={setSummary} />);
+      .map((one) => (
+        <SummaryLineRow key={one.key} line={one} path={path} canWork={canWork} onSaved={setSummary} />
+      ));
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4 px-4 py-6 sm:px-6 print:max-w-none print:p-0">
       <div className="flex flex-wrap items-start justify-between gap-3 print:hidden">
@@ -52,7 +54,7 @@ export function SummaryPage({ head, summary: first, at }: SummaryProps) {
           <PackDialog projectId={head.id} tools={tools} />
         </div>
         <div className="basis-full empty:hidden">
-          <FileOnItsWay projectId={head.id} file={pdf} />
+          <ExportInProgress projectId={head.id} file={pdf} />
         </div>
       </div>
       <article
@@ -86,7 +88,7 @@ export function SummaryPage({ head, summary: first, at }: SummaryProps) {
   );
 }
 
-function DecidedCopy({ decided, more }: { decided: readonly Decided[]; more: number }) {
+function DecidedCopy({ decided, more }: { decided: readonly DecidedLine[]; more: number }) {
   return (
     <section
       aria-labelledby="decided"

@@ -1,21 +1,21 @@
 /** Where each tool stands, in two columns on paper and on a desk. */
 
-import type { ToolStanding } from "#src/domain/summary/schema.ts";
+import type { ToolStatusRow } from "#src/domain/summary/schema.ts";
 import { approvalLabels } from "#src/shared/approvals.ts";
 import { placeOfResult } from "#src/shared/words/place-of-result.ts";
 import { catalog } from "#src/tools/catalog.ts";
-import { Badge, type Tone } from "#src/ui/badge.tsx";
+import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { approvalTones } from "../results/labels.ts";
 
-const states: Record<ToolStanding["state"], { label: string; tone: Tone }> = {
+const states: Record<ToolStatusRow["state"], { label: string; tone: BadgeTone }> = {
   none: { label: "未", tone: "plain" },
   making: { label: "作成中", tone: "plain" },
   made: { label: "済", tone: "good" },
   stale: { label: "材料が変わりました", tone: "check" },
 };
 
-export function ToolTable({ projectId, tools }: { projectId: string; tools: readonly ToolStanding[] }) {
+export function ToolTable({ projectId, tools }: { projectId: string; tools: readonly ToolStatusRow[] }) {
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">各ツールの状態</caption>

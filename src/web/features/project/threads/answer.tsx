@@ -1,14 +1,14 @@
 /** The assistant's words, with what they rest on and what is to be doubted. */
-import { materialName } from "#src/domain/talk/schema.ts";
-import type { Material, MessagePart } from "#src/shared/message-parts.ts";
+import { materialName } from "#src/domain/chat/schema.ts";
+import type { MessagePart, ThreadMaterial } from "#src/shared/message-parts.ts";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { costLabel } from "#src/web/parts/results/model/labels.ts";
 import { AnswerText } from "./words/answer-text.tsx";
-import { Proposals, type Settling } from "./work/proposals.tsx";
+import { ChangeProposals, type Settling } from "./work/proposals.tsx";
 
 /** `said`: what has come so far of an answer that is still being written; null when it is whole. */
-export function Answer({
+export function AnswerMessage({
   parts,
   said,
   settling,
@@ -34,7 +34,7 @@ function Part({ part, settling }: { part: MessagePart; settling: Settling }) {
     case "text":
       return <AnswerText text={part.text} />;
     case "proposals":
-      return <Proposals proposals={part.proposals} {...settling} />;
+      return <ChangeProposals proposals={part.proposals} {...settling} />;
     case "trouble":
       return <Trouble text={part.text} />;
     case "doubts":
@@ -69,7 +69,7 @@ function Trouble({ text }: { text: string }) {
   );
 }
 
-function Materials({ materials }: { materials: readonly Material[] }) {
+function Materials({ materials }: { materials: readonly ThreadMaterial[] }) {
   return (
     <details className="text-sm">
       <summary className="cursor-pointer py-1 text-ink-soft">使った材料（{materials.length}件）</summary>

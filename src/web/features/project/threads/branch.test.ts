@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MessageView } from "#src/domain/message/schema.ts";
-import { joinNewer, joinOlder, loadedAtMost } from "./branch.ts";
+import { joinNewer, joinOlder, maxLoaded } from "./branch.ts";
 
 const view = (id: string, after: string | null): MessageView => ({
   id,
@@ -46,10 +46,10 @@ describe("the branch that is shown", () => {
   });
 
   it("lets the newest go where there are too many, and says that they are there", () => {
-    const letters = Array.from({ length: loadedAtMost }, (_, index) => String.fromCodePoint(0x4e00 + index));
+    const letters = Array.from({ length: maxLoaded }, (_, index) => String.fromCodePoint(0x4e00 + index));
     const full = { messages: chain(letters.join(""), "a"), hasMore: true, hasNewer: false };
     const joined = joinOlder(full, { messages: chain("a"), hasMore: false, hasNewer: false });
-    expect([joined.messages.length, joined.hasMore, joined.hasNewer]).toEqual([loadedAtMost, false, true]);
+    expect([joined.messages.length, joined.hasMore, joined.hasNewer]).toEqual([maxLoaded, false, true]);
     expect([joined.messages[0]?.id, joined.messages.at(-1)?.id]).toEqual(["a", letters.at(-2)]);
   });
 });

@@ -1,6 +1,6 @@
 /** What the thread's runs rest on: all of the project, or chosen files and one person. */
 import { useId } from "react";
-import { type ThreadRow, threadFilesAtMost } from "#src/domain/thread/schema.ts";
+import { maxThreadFiles, type ThreadRow } from "#src/domain/thread/schema.ts";
 import { Select } from "#src/ui/form/select.tsx";
 import { ScrollBox } from "#src/ui/scroll-box.tsx";
 
@@ -99,7 +99,7 @@ function FileChoice({
               type="checkbox"
               className="size-5 shrink-0 accent-primary"
               checked={known.includes(id)}
-              disabled={!known.includes(id) && known.length >= threadFilesAtMost}
+              disabled={!known.includes(id) && known.length >= maxThreadFiles}
               // Not disabled while it is saved: the keyboard would lose its place.
               aria-busy={busy}
               onChange={(event) => {

@@ -1,6 +1,6 @@
 import type { FeedbackValue, MessageView } from "#src/domain/message/schema.ts";
+import type { AnswerChange } from "#src/shared/chat/proposal.ts";
 import type { MessagePart } from "#src/shared/message-parts.ts";
-import type { AnswerChange } from "#src/shared/talk/proposal.ts";
 
 /** What can be done with a message. */
 export interface MessageVerbs {

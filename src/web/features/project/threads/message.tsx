@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
 import { memo, startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import type { MessageView } from "#src/domain/message/schema.ts";
+import { appendAnswer } from "#src/shared/chat/streamed-answer.ts";
 import type { Attachment, MessagePart } from "#src/shared/message-parts.ts";
 import type { Source } from "#src/shared/result.ts";
-import type { SaidData } from "#src/shared/run-parts.ts";
-import { addSaid } from "#src/shared/talk/said.ts";
+import type { AnswerData } from "#src/shared/run-parts.ts";
 import { momentLabel } from "#src/shared/time/time.ts";
-import { Answer } from "./answer.tsx";
+import { AnswerMessage } from "./answer.tsx";
 import { AttachedLinks } from "./compose/attached-list.tsx";
-import { createCalm } from "./compose/typing.ts";
+import { createTypingAwareBuffer } from "./compose/typing-aware-buffer.ts";
 import { MessageActions } from "./message-actions.tsx";
 import { MessageEdit } from "./message-edit.tsx";
 import type { MessageVerbs } from "./message-verbs.ts";
@@ -153,8 +153,8 @@ function useSaid() {
   const [said, setSaid] = useState({ round: 0, text: "" });
   const [calm] = useState(() =>
     // Drawn when there is time for it: a key goes first.
-    createCalm<SaidData>((pieces) =>
-      startTransition(() => setSaid((known) => pieces.reduce(addSaid, known))),
+    createTypingAwareBuffer<AnswerData>((pieces) =>
+      startTransition(() => setSaid((known) => pieces.reduce(appendAnswer, known))),
     ),
   );
   useEffect(() => calm.end, [calm]);
@@ -169,7 +169,7 @@ interface WordsProps {
 }
 
 function Words({ message, text, said, settling }: WordsProps) {
-  if (message.role === "assistant") return <Answer parts={message.parts} {...{ said, settling }} />;
+  if (message.role === "assistant") return <AnswerMessage parts={message.parts} {...{ said, settling }} />;
   return (
     <>
       <p className="break-words whitespace-pre-wrap">{text}</p>

@@ -1,6 +1,6 @@
 /** What a thread is written with, and who sees it. */
 import type { ThreadRow } from "#src/domain/thread/schema.ts";
-import { embeddedModelName, type ModelChoices, modelLabel } from "#src/shared/talk/model-names.ts";
+import { embeddedModelName, type ModelChoices, modelLabel } from "#src/shared/chat/model-names.ts";
 import { Select } from "#src/ui/form/select.tsx";
 
 interface Choice {

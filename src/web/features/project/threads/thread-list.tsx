@@ -14,13 +14,13 @@ import { UnreadBadge } from "#src/web/parts/frame/unread-badge.tsx";
 import { messageOf } from "#src/web/parts/results/use-row.ts";
 import { ThreadMenu } from "#src/web/parts/threads/thread-menu.tsx";
 import { type ThreadVerbs, threadVerbs } from "#src/web/parts/threads/thread-verbs.ts";
-import { useComingBack } from "#src/web/parts/threads/use-coming-back.ts";
 import { useNewThread } from "#src/web/parts/threads/use-new-thread.ts";
+import { useRefetchOnFocus } from "#src/web/parts/threads/use-refetch-on-focus.ts";
 import { apiGet } from "#src/web/shell/api-client.ts";
 
 const searchDelayMs = 250;
 /** The API answers no more at once. */
-const pageAtMost = 100;
+const maxPage = 100;
 
 export function ThreadsSection({
   projectId,
@@ -105,14 +105,14 @@ function useThreadList(projectId: string, first: ThreadList) {
     };
   }, [path, query]);
   // What was read on in other tabs, or written by others. Pages that were read on stay as they are.
-  useComingBack(() => {
+  useRefetchOnFocus(() => {
     if (list.threads.length > first.threads.length) return;
     apiGet<ThreadList>(`${path}?${query}`).then(setList, () => {});
   });
   const verbs = threadVerbs(
     () => {
-      const limit = Math.min(pageAtMost, Math.max(first.threads.length, list.threads.length));
-      apiGet<ThreadList>(`${path}?${query}&limit=${limit || pageAtMost}`).then(setList, () => {});
+      const limit = Math.min(maxPage, Math.max(first.threads.length, list.threads.length));
+      apiGet<ThreadList>(`${path}?${query}&limit=${limit || maxPage}`).then(setList, () => {});
       void revalidate();
     },
     () => {},

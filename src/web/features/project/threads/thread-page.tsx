@@ -12,10 +12,10 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { nextSteps } from "#src/web/parts/talk/next-steps.ts";
+import { nextSteps } from "#src/web/parts/chat/next-steps.ts";
 import { InlineScript } from "#src/web/shell/head/inline-script.tsx";
 import { AttachedLinks } from "./compose/attached-list.tsx";
-import { Composer } from "./compose/composer.tsx";
+import { MessageInput } from "./compose/message-input.tsx";
 import type { Outgoing } from "./compose/outbox.ts";
 import { useKeyboardRoom } from "./compose/use-keyboard-room.ts";
 import { materialsWords } from "./materials-section.tsx";
@@ -26,7 +26,7 @@ import { openingScript, toEnd, useEnd } from "./use-end.ts";
 import { useThread } from "./use-thread.ts";
 import { loadWordsAhead } from "./words/answer-text.tsx";
 import { loadWorkAhead } from "./work/run-card.tsx";
-import { type Panel, usePanel, WorksContext } from "./work/use-panel.ts";
+import { usePanel, type WorkPanel, WorksContext } from "./work/use-panel.ts";
 import { Views } from "./work/view-tabs.tsx";
 
 export interface ThreadPageProps {
@@ -171,7 +171,7 @@ function Foot({ projectId, talk, isAtEnd, unseen, next, canWork, send, children 
         </Notice>
       )}
       {canWork && talk.isOpen && (
-        <Composer
+        <MessageInput
           projectId={projectId}
           draft={talk.draft}
           attached={talk.attached}
@@ -210,7 +210,7 @@ function nextOf(messages: readonly MessageView[]): ToolName[] {
 /** Verbs that stay the same while what they act on changes, so that the list need not be drawn anew. */
 function useVerbs(
   talk: ReturnType<typeof useThread>,
-  panel: Panel,
+  panel: WorkPanel,
 ): { verbs: MessageVerbs; send: (text: string) => void } {
   const latest = useRef({ ...talk, ...panel });
   useEffect(() => {

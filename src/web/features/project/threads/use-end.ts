@@ -1,6 +1,6 @@
 /** Where the reader of a thread is: what one sends is shown at once; what others write waits for a reader who is further up. */
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { createSeen } from "./seen.ts";
+import { createReadMarker } from "./read-marker.ts";
 
 /** To the foot of the page, where nothing lies under the box. */
 export function toEnd() {
@@ -103,7 +103,7 @@ export function useEnd({ threadId, readUpTo, newest, leaving, isLed, isWhole, is
   const following = useRef(false);
   const before = useRef(leaving);
   const isElsewhere = useRef(isLed);
-  const [tellSeen] = useState(() => createSeen(threadId, readUpTo));
+  const [tellSeen] = useState(() => createReadMarker(threadId, readUpTo));
   const follows = useRef(isWhole);
   const onSeen = useRef(() => {});
   useEffect(() => {

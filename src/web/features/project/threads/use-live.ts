@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { MessagePage } from "#src/domain/message/schema.ts";
 import { apiGet } from "#src/web/shell/api-client.ts";
-import { followEvents, retryWait, whileShown } from "#src/web/shell/events/follow-events.ts";
+import { followEvents, retryWait, whileVisible } from "#src/web/shell/events/follow-events.ts";
 
 export interface Live {
   /** `/api/v1/threads/…` */
@@ -62,7 +62,7 @@ interface Watcher {
 
 /** A lost connection is taken up again after the newest message that is known. */
 function watch(path: string, { known, onNewest, onGone }: Watcher): () => void {
-  return whileShown(() =>
+  return whileVisible(() =>
     followEvents({
       address: () => `${path}/events?after=${known()}`,
       hear: { message: ({ lastEventId }) => onNewest(Number(lastEventId)) },

@@ -1,13 +1,13 @@
 /** The messages of a thread: a branch in pages, sending in order, and what others write meanwhile. */
 import { useCallback, useState } from "react";
 import type { FeedbackValue, MessagePage } from "#src/domain/message/schema.ts";
+import type { AnswerChange } from "#src/shared/chat/proposal.ts";
 import { describeError, isAppError } from "#src/shared/errors.ts";
 import type { Attachment, MessagePart } from "#src/shared/message-parts.ts";
-import type { AnswerChange } from "#src/shared/talk/proposal.ts";
 import { toast } from "#src/ui/toast/store.ts";
 import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
 import { newId } from "#src/web/shell/new-id.ts";
-import { type Branch, joinNewer, joinOlder, withMessage } from "./branch.ts";
+import { joinNewer, joinOlder, type MessageBranch, withMessage } from "./branch.ts";
 import { useOutbox } from "./compose/use-outbox.ts";
 import { useLive } from "./use-live.ts";
 
@@ -35,7 +35,7 @@ function useLoading() {
 export function useThread(threadId: string, first: MessagePage) {
   const thread = `/api/v1/threads/${threadId}`;
   const path = `${thread}/messages`;
-  const [branch, setBranch] = useState<Branch>(first);
+  const [branch, setBranch] = useState<MessageBranch>(first);
   const [newest, setNewest] = useState(first.newest);
   const { loading, error, setError, load } = useLoading();
   const take = useCallback((page: MessagePage) => {
@@ -117,8 +117,8 @@ async function judge(
   path: string,
   answerId: string,
   value: FeedbackValue | null,
-  { messages }: Branch,
-  change: (to: (loaded: Branch) => Branch) => void,
+  { messages }: MessageBranch,
+  change: (to: (loaded: MessageBranch) => MessageBranch) => void,
 ): Promise<void> {
   const put = (feedback: FeedbackValue | null) =>
     change((loaded) => withMessage(loaded, answerId, { feedback }));

@@ -2,13 +2,13 @@
 import { z } from "zod";
 import { correctionSchema } from "#src/brief/schema.ts";
 import { isAppError } from "#src/shared/errors.ts";
-import type { DraftStore } from "#src/web/parts/workbench/place.ts";
+import type { BriefDraftStore } from "#src/web/parts/workbench/place.ts";
 import type { BriefDraft } from "#src/web/parts/workbench/session/start.ts";
 
 const saveEveryMs = 2000;
 const draftSchema = z.object({ text: z.string(), corrections: z.array(correctionSchema) });
 
-export interface DraftSaver extends DraftStore {
+export interface DraftSaver extends BriefDraftStore {
   /** The draft has become a brief: nothing of it is kept any more. */
   used(draft: BriefDraft): void;
 }

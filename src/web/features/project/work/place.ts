@@ -1,7 +1,7 @@
 /** The work of a project, as a workbench's place. */
 import type { ProjectWork } from "#src/domain/project/queries.ts";
 import { toolNames } from "#src/shared/run-parts.ts";
-import type { Place } from "#src/web/parts/workbench/place.ts";
+import type { BenchPlace } from "#src/web/parts/workbench/place.ts";
 import { type BriefDraft, startBody } from "#src/web/parts/workbench/session/start.ts";
 import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
 import { createDraftSaver, type DraftState } from "./draft-saver.ts";
@@ -23,7 +23,7 @@ export function createProjectPlace(
   known: BriefDraft | null,
   onChange: () => void,
   onDraft: (state: DraftState) => void,
-): Place {
+): BenchPlace {
   let ended: string | null = null;
   const path = `/api/v1/projects/${projectId}`;
   const drafts = createDraftSaver(

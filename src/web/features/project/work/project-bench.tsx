@@ -10,16 +10,16 @@ import { may } from "#src/shared/roles.ts";
 import { Hint } from "#src/web/parts/hints/hint.tsx";
 import { presetName } from "#src/web/parts/presets/names.ts";
 import { PresetChoice } from "#src/web/parts/presets/preset-choice.tsx";
+import type { BenchTab } from "#src/web/parts/workbench/bench-tab.ts";
 import { type PieceUse, pieceFrom } from "#src/web/parts/workbench/piece.ts";
-import type { BenchView, BenchWords } from "#src/web/parts/workbench/place.ts";
-import type { Shown } from "#src/web/parts/workbench/shown.ts";
-import { useStill } from "#src/web/parts/workbench/work/use-still.ts";
+import type { BenchLabels, BenchView } from "#src/web/parts/workbench/place.ts";
+import { useSkipRevalidation } from "#src/web/parts/workbench/work/use-skip-revalidation.ts";
 import { Workbench } from "#src/web/parts/workbench/workbench.tsx";
 import { CallsLine } from "./calls-line.tsx";
 import type { DraftState } from "./draft-saver.ts";
-import type { ProjectHints } from "./near-hint.tsx";
 import { createProjectPlace } from "./place.ts";
 import { SentTo } from "./sent-to.tsx";
+import type { ProjectHints } from "./usage-limit-hint.tsx";
 import { WhichResult } from "./which-result.tsx";
 
 const words = {
@@ -27,7 +27,7 @@ const words = {
   second: { goal: "catchphrase", label: "コピーだけつくる" },
   limit: "本日の作成回数の上限に達しました。",
   fewer: "「コピーだけつくる」や、1本ずつの作り直しになら使えます。",
-} satisfies BenchWords;
+} satisfies BenchLabels;
 
 export interface BenchData {
   head: ProjectHead;
@@ -45,7 +45,7 @@ export function ProjectBench({
   heading,
 }: {
   data: BenchData;
-  shown: Shown;
+  shown: BenchTab;
   isHere: boolean;
   heading?: (draft: DraftState | null) => ReactNode;
 }) {
@@ -61,8 +61,8 @@ export function ProjectBench({
   );
   const canWork = may(head.role, "work");
   const piece = useBrought();
-  const still = useStill();
-  const to = (one: Shown) => `/${head.id}/work/${one}`;
+  const still = useSkipRevalidation();
+  const to = (one: BenchTab) => `/${head.id}/work/${one}`;
   return (
     <Workbench
       view={useSample(work, canWork)}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ProjectHead } from "#src/domain/project/schema.ts";
-import { receiverLabel } from "#src/shared/talk/model-names.ts";
+import { receiverLabel } from "#src/shared/chat/model-names.ts";
 import { Button } from "#src/ui/button.tsx";
 import { messageOf } from "#src/web/parts/results/use-row.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";

@@ -3,16 +3,16 @@ import { lazy, Suspense, use, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { may } from "#src/shared/roles.ts";
 import { loadView } from "#src/tools/views.tsx";
+import type { BenchTab } from "#src/web/parts/workbench/bench-tab.ts";
 import { keepLastTool } from "#src/web/parts/workbench/last-tool.ts";
 import { loadMaterialPage } from "#src/web/parts/workbench/screen.tsx";
-import type { Shown } from "#src/web/parts/workbench/shown.ts";
 import { type BenchData, ProjectBench } from "./project-bench.tsx";
 import { resultQuery, WhichResult } from "./which-result.tsx";
 
 const ThreadResultPage = lazy(() => import("./thread-result.tsx"));
 
 /** Give it the project's id as its key: everything it holds belongs to one project. */
-export function WorkPage({ shown, ...data }: BenchData & { shown: Shown }) {
+export function WorkPage({ shown, ...data }: BenchData & { shown: BenchTab }) {
   const { head, work, fromThreads } = data;
   const { id } = head;
   const [params] = useSearchParams();

@@ -1,6 +1,6 @@
 import type { UsageKind } from "#src/shared/limits.ts";
 import type { Cost } from "#src/shared/usage/cost.ts";
-import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import { HeadCell, Table, TableCell } from "#src/ui/table.tsx";
 import { addCosts, costText } from "#src/web/parts/usage/cost-text.ts";
 import { amountText } from "#src/web/parts/usage/figures.ts";
 import { usageLabels } from "#src/web/parts/usage/labels.ts";
@@ -30,19 +30,19 @@ export function SumsTable({
         <tbody>
           {sorted.map(({ id, label, used, costs }) => (
             <tr key={id}>
-              <Cell className="break-all">{label}</Cell>
-              <Cell className="tabular text-right whitespace-nowrap">
+              <TableCell className="break-all">{label}</TableCell>
+              <TableCell className="tabular text-right whitespace-nowrap">
                 {amountText(kind, used)}
                 <Money costs={costs} />
-              </Cell>
+              </TableCell>
             </tr>
           ))}
           <tr>
-            <Cell className="font-bold">合計</Cell>
-            <Cell className="tabular text-right font-bold whitespace-nowrap">
+            <TableCell className="font-bold">合計</TableCell>
+            <TableCell className="tabular text-right font-bold whitespace-nowrap">
               {amountText(kind, sum)}
               <Money costs={addCosts(rows.flatMap(({ costs }) => costs))} />
-            </Cell>
+            </TableCell>
           </tr>
         </tbody>
       </Table>

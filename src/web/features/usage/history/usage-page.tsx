@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { UsageHistory } from "#src/domain/history/schema.ts";
+import type { UsageHistory } from "#src/domain/usage-history/schema.ts";
 import { type UsageKind, usageKinds } from "#src/shared/limits.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Select } from "#src/ui/form/select.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
-import { takeTable } from "#src/web/parts/taking/take-table.ts";
+import { saveTable } from "#src/web/parts/downloads/save-table.ts";
 import { usageLabels } from "#src/web/parts/usage/labels.ts";
 import { monthLabel, monthNear } from "#src/web/parts/usage/months.ts";
 import { UsageMeters } from "../usage-meters.tsx";
@@ -70,7 +70,7 @@ export function UsagePage({ history }: { history: UsageHistory }) {
           <a href={csvPath(month, "utf-8")} download className={buttonClass({})}>
             CSV（UTF-8）
           </a>
-          <Button onClick={() => void takeTable(csvPath(month, "cp932"))}>CSV（Shift_JIS）</Button>
+          <Button onClick={() => void saveTable(csvPath(month, "cp932"))}>CSV（Shift_JIS）</Button>
         </div>
       </section>
     </div>

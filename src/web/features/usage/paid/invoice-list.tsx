@@ -2,7 +2,7 @@ import type { InvoiceView } from "#src/domain/billing/schema.ts";
 import { dayLabel } from "#src/shared/time/time.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import { HeadCell, Table, TableCell } from "#src/ui/table.tsx";
 import { LoadFailed } from "#src/web/parts/action/load-failed.tsx";
 import { useAnswer } from "#src/web/parts/action/use-answer.ts";
 import { moneyText } from "./money.ts";
@@ -45,7 +45,7 @@ function InvoiceTable({ invoices }: { invoices: readonly InvoiceView[] }) {
       <tbody>
         {invoices.map(({ id, at, amount, currency, state, url, number }) => (
           <tr key={id}>
-            <Cell>
+            <TableCell>
               {url ? (
                 <a
                   href={url}
@@ -60,11 +60,13 @@ function InvoiceTable({ invoices }: { invoices: readonly InvoiceView[] }) {
                 dayLabel(at)
               )}
               {number && <span className="block text-xs text-ink-soft">{number}</span>}
-            </Cell>
-            <Cell className="tabular text-right whitespace-nowrap">{moneyText(amount, currency)}</Cell>
-            <Cell className="whitespace-nowrap">
+            </TableCell>
+            <TableCell className="tabular text-right whitespace-nowrap">
+              {moneyText(amount, currency)}
+            </TableCell>
+            <TableCell className="whitespace-nowrap">
               <Badge tone={states[state].tone}>{states[state].label}</Badge>
-            </Cell>
+            </TableCell>
           </tr>
         ))}
       </tbody>

@@ -5,10 +5,10 @@ import { tierLabel } from "#src/shared/tiers.ts";
 import { dayLabel } from "#src/shared/time/time.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import type { Work } from "./use-paid-plan.ts";
+import type { PaidPlanAction } from "./use-paid-plan.ts";
 
 interface Actions {
-  busy: Work | null;
+  busy: PaidPlanAction | null;
   onPay: () => void;
   onWithdraw: () => void;
 }

@@ -9,7 +9,7 @@ import { apiSend } from "#src/web/shell/api-client.ts";
 
 const path = "/api/v1/plan";
 /** Which press is under way. */
-export type Work = "ask" | "withdraw" | "pay" | "portal";
+export type PaidPlanAction = "ask" | "withdraw" | "pay" | "portal";
 
 /** Back from the payer's page by the browser's own button, the page is as it was left: busy. */
 function useIdleOnReturn(setBusy: (idle: null) => void): void {
@@ -25,7 +25,7 @@ function useIdleOnReturn(setBusy: (idle: null) => void): void {
 export function usePaidPlan(view: PlanView) {
   const [known, setKnown] = useState(view);
   const [plan, setPlan] = useState(view);
-  const [busy, setBusy] = useState<Work | null>(null);
+  const [busy, setBusy] = useState<PaidPlanAction | null>(null);
   const keys = useRef(new Map<OfferedTier, string>());
   // The page's own data wins when it was loaded anew.
   if (known !== view) {
@@ -41,7 +41,7 @@ export function usePaidPlan(view: PlanView) {
   };
 
   /** `work` answers where the person goes, or null: then the press is over. */
-  const attempt = async (name: Work, work: () => Promise<string | null>): Promise<boolean> => {
+  const attempt = async (name: PaidPlanAction, work: () => Promise<string | null>): Promise<boolean> => {
     if (busy !== null) return false;
     setBusy(name);
     try {
@@ -55,7 +55,7 @@ export function usePaidPlan(view: PlanView) {
       return false;
     }
   };
-  const goTo = (name: Work, where: string) =>
+  const goTo = (name: PaidPlanAction, where: string) =>
     attempt(name, async () => (await apiSend<{ url: string }>("POST", `${path}/${where}`)).url);
 
   return {

@@ -1,6 +1,6 @@
 import { tierLimits, usageKinds } from "#src/shared/limits.ts";
 import type { Tier } from "#src/shared/tiers.ts";
-import { Cell, HeadCell, Table } from "#src/ui/table.tsx";
+import { HeadCell, Table, TableCell } from "#src/ui/table.tsx";
 import { amountText } from "#src/web/parts/usage/figures.ts";
 import { usageLabels } from "#src/web/parts/usage/labels.ts";
 
@@ -18,9 +18,11 @@ export function AmountsTable({ from, to }: { from: Tier; to: Tier }) {
       <tbody>
         {usageKinds.map((kind) => (
           <tr key={kind}>
-            <Cell>{usageLabels[kind]}</Cell>
-            <Cell className="tabular text-right">{amountText(kind, tierLimits[from][kind])}</Cell>
-            <Cell className="tabular text-right font-bold">{amountText(kind, tierLimits[to][kind])}</Cell>
+            <TableCell>{usageLabels[kind]}</TableCell>
+            <TableCell className="tabular text-right">{amountText(kind, tierLimits[from][kind])}</TableCell>
+            <TableCell className="tabular text-right font-bold">
+              {amountText(kind, tierLimits[to][kind])}
+            </TableCell>
           </tr>
         ))}
       </tbody>

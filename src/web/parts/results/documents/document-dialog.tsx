@@ -1,6 +1,6 @@
 /** 「根拠資料を付ける」: a file of the project, with the place in it that backs a text of the piece. */
 import { useState } from "react";
-import { ownPath, stringsOf } from "#src/checks/texts.ts";
+import { itemTextPath, stringsOf } from "#src/checks/texts.ts";
 import { type EvidenceView, evidenceLimits } from "#src/domain/evidence/schema.ts";
 import type { Item } from "#src/shared/result.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -10,7 +10,7 @@ import { TextInput } from "#src/ui/form/text-input.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
-import { Form } from "../../action/form.tsx";
+import { ActionForm } from "../../action/form.tsx";
 import { type Action, useAction } from "../../action/use-action.ts";
 import { labelAt } from "../model/field-at.ts";
 import { useResult } from "../result-context.ts";
@@ -32,7 +32,7 @@ const shown = 40;
 function useTexts(item: Item): Record<string, string> {
   const { tool } = useResult();
   const named = stringsOf(item).flatMap(({ path, text }) => {
-    const label = path === ownPath ? "" : labelAt(tool, item, path);
+    const label = path === itemTextPath ? "" : labelAt(tool, item, path);
     const beginning = text.length > shown ? `${text.slice(0, shown)}…` : text;
     if (label === undefined || label === "補足" || text.trim() === "") return [];
     return [[path, label === "" ? beginning : `${label}：${beginning}`]];
@@ -50,7 +50,7 @@ interface Fields {
 /** What is typed, and how it is sent. */
 function useDocumentForm({ item, document, onClose }: Omit<DocumentDialogProps, "projectId">) {
   const { onDocument } = useResult();
-  const [path, setPath] = useState(document?.ofPath ?? ownPath);
+  const [path, setPath] = useState(document?.ofPath ?? itemTextPath);
   const [fileId, setFileId] = useState(document?.isGone ? "" : (document?.fileId ?? ""));
   const [fields, setFields] = useState<Fields>({
     page: String(document?.page ?? ""),
@@ -106,7 +106,7 @@ export function DocumentDialog({ projectId, item, document, onClose }: DocumentD
       open
       onOpenChange={(open) => !open && onClose()}
     >
-      <Form action={action} onSubmit={() => void form.save()} className="grid gap-4">
+      <ActionForm action={action} onSubmit={() => void form.save()} className="grid gap-4">
         {document === null && Object.keys(texts).length > 1 ? (
           <Select label="裏づける文" options={texts} value={path} onChange={form.setPath} />
         ) : (
@@ -146,7 +146,7 @@ export function DocumentDialog({ projectId, item, document, onClose }: DocumentD
             やめる
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { holds } from "#src/shared/evidence/attached.ts";
+import { isInForce } from "#src/shared/evidence/attached-evidence.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { OwnDocument } from "./use-documents.ts";
 
@@ -24,7 +24,7 @@ export function graveOf(documents: readonly OwnDocument[]): string | null {
   const has = (test: (one: OwnDocument) => boolean) => documents.some(test);
   if (has(({ expiry }) => expiry === "expired")) return "根拠資料の期限切れ";
   if (has(({ isGone }) => isGone)) return "根拠資料のファイルなし";
-  if (has(({ changed }) => changed === true) && !has(holds)) return "根拠資料のあとに文が変わりました";
+  if (has(({ changed }) => changed === true) && !has(isInForce)) return "根拠資料のあとに文が変わりました";
   if (has(({ expiry }) => expiry === "soon")) return "根拠資料はまもなく期限";
   return null;
 }

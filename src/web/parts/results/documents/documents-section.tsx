@@ -2,16 +2,16 @@
 
 import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
-import { ownPath } from "#src/checks/texts.ts";
+import { itemTextPath } from "#src/checks/texts.ts";
 import type { ChangeEvidence, EvidenceView } from "#src/domain/evidence/schema.ts";
-import { doubtsAbout } from "#src/shared/evidence/attached.ts";
+import { evidenceProblems } from "#src/shared/evidence/attached-evidence.ts";
 import type { Item } from "#src/shared/result.ts";
 import { dayLabel } from "#src/shared/time/time.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
-import { Failure } from "../../action/form.tsx";
+import { FailureMessage } from "../../action/form.tsx";
 import { type Action, useAction } from "../../action/use-action.ts";
 import { labelAt } from "../model/field-at.ts";
 import { useResult } from "../result-context.ts";
@@ -47,7 +47,7 @@ export function DocumentsSection({ item }: { item: Item }) {
           ))}
         </ul>
       )}
-      <Failure action={action} />
+      <FailureMessage action={action} />
       {canChange && (
         <Button size="sm" icon="paperclip" disabled={frozen} onClick={() => setOpen("new")}>
           根拠資料を付ける
@@ -77,8 +77,8 @@ function Line({ item, document, action, onEdit }: LineProps) {
   const { tool, frozen } = useResult();
   const { page, sentence, expiresOn, note, by, changed } = document;
   const verbs = useVerbs(action);
-  const field = document.ofPath === ownPath ? undefined : labelAt(tool, item, document.ofPath);
-  const doubts = doubtsAbout(document);
+  const field = document.ofPath === itemTextPath ? undefined : labelAt(tool, item, document.ofPath);
+  const doubts = evidenceProblems(document);
   const look = { size: "sm", variant: "quiet", className: "px-1.5 text-xs", disabled: frozen } as const;
   return (
     <li className="grid min-w-0 gap-1 rounded-md border border-line bg-raised p-2">

@@ -6,7 +6,7 @@ import { Select } from "#src/ui/form/select.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { apiGet } from "#src/web/shell/api-client.ts";
 import { useAction } from "../../action/use-action.ts";
-import { sendFile } from "../../files/send-file.ts";
+import { uploadFile } from "../../files/upload-file.ts";
 
 interface Known {
   id: string;
@@ -91,7 +91,7 @@ function AddFile({ projectId, onAdded }: { projectId: string; onAdded: (file: Kn
   const action = useAction();
   const send = (file: File) =>
     action.run(async () => {
-      const sent = await sendFile({
+      const sent = await uploadFile({
         path: `/api/v1/projects/${projectId}/uploads`,
         ...{ file, folderId: null, replaces: null, again: false },
         signal: new AbortController().signal,

@@ -13,7 +13,7 @@ function pairsOf(text: string): Set<string> {
 }
 
 /** Those that hold every word that is looked for, the ones that share most with the claim first; each text of a page once. */
-export function nearest(
+export function nearestSentences(
   sentences: readonly PagedSentence[],
   { text, search }: { text: string; search: string },
 ): PagedSentence[] {

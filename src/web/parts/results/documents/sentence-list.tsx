@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { FilePreview } from "#src/domain/file/schema.ts";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { apiGet } from "#src/web/shell/api-client.ts";
-import { nearest, type PagedSentence } from "./nearest.ts";
+import { nearestSentences, type PagedSentence } from "./nearest.ts";
 
 interface SentenceListProps {
   projectId: string;
@@ -45,7 +45,7 @@ export function SentenceList({ projectId, fileId, text, chosen, onChoose }: Sent
   const sentences = useSentences(projectId, fileId);
   const [search, setSearch] = useState("");
   const offered = useMemo(
-    () => nearest(sentences ?? [], { text, search }).slice(0, atMost),
+    () => nearestSentences(sentences ?? [], { text, search }).slice(0, atMost),
     [sentences, text, search],
   );
   if (sentences === null)

@@ -2,14 +2,14 @@
 import { useCallback, useContext, useMemo, useState } from "react";
 import { stringsOf } from "#src/checks/texts.ts";
 import type { EvidenceView } from "#src/domain/evidence/schema.ts";
-import { aboutText } from "#src/shared/evidence/attached.ts";
+import { aboutText } from "#src/shared/evidence/attached-evidence.ts";
 import type { Item } from "#src/shared/result.ts";
 import { ResultContext } from "../result-context.ts";
 
 const none: readonly EvidenceView[] = [];
 
 /** What was read anew takes the place of what was changed here. */
-export function useDocuments(given: readonly EvidenceView[] = none) {
+export function useResultDocuments(given: readonly EvidenceView[] = none) {
   const [shown, setShown] = useState({ given, documents: given });
   if (shown.given !== given) setShown({ given, documents: given });
   const put = useCallback(

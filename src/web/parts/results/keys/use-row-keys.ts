@@ -1,6 +1,6 @@
 /** One key for what is done with a row most; only while the row has the focus, and never while kana are converted. */
 import { type KeyboardEvent, useContext } from "react";
-import { isMadeAlone } from "#src/tools/pieces/changing.ts";
+import { isRewrittenAlone } from "#src/tools/pieces/rewriting.ts";
 import { isChoosable } from "#src/tools/structure/rows.ts";
 import { isComposing, moveKey, shortcutKey } from "#src/ui/keys.ts";
 import { PanelContext } from "../panel/store.ts";
@@ -8,7 +8,7 @@ import { useResult } from "../result-context.ts";
 import { useArrange } from "../use-arrange.ts";
 import { useCopy } from "../use-copy.ts";
 import type { RowState } from "../use-row.ts";
-import { callTray } from "./tray-call.ts";
+import { requestTray } from "./request-tray.ts";
 
 export function useRowKeys(row: RowState) {
   const panel = useContext(PanelContext);
@@ -62,10 +62,10 @@ function useActs(row: RowState): Acts {
     e: change(() => row.onPanel(row.panel?.kind === "edit" ? null : { kind: "edit" })),
     v: change(() => panel?.open(item.id, "change", true)),
     r: change(() => {
-      if (!locked && isMadeAlone(tool, item)) void row.run("reroll", () => actions.onReroll(item.id));
+      if (!locked && isRewrittenAlone(tool, item)) void row.run("reroll", () => actions.onReroll(item.id));
     }),
     a: change(() => void actions.onApprove?.(item.id)),
-    t: () => callTray(),
+    t: () => requestTray(),
     "?": onHelp,
   };
 }

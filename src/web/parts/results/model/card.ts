@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { EvidenceView } from "#src/domain/evidence/schema.ts";
-import type { LeftOut } from "#src/shared/refused/refusal.ts";
+import type { ExcludedPieces } from "#src/shared/refusals/refusal.ts";
 import type { Item, Source } from "#src/shared/result.ts";
 import type { Cost } from "#src/shared/usage/cost.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import type { ResultState } from "#src/tools/views.tsx";
-import type { LightStore } from "./light-store.ts";
+import type { HighlightStore } from "./highlight-store.ts";
 import type { ItemActions } from "./types.ts";
 
 export interface ResultCardProps {
@@ -40,7 +40,7 @@ export interface ResultCardProps {
   /** What is missing in the whole result, in words. */
   problems: readonly string[];
   /** What was written and is not among the items; null or absent where that is not known. */
-  leftOut?: LeftOut | null | undefined;
+  leftOut?: ExcludedPieces | null | undefined;
   /** The pieces of the page manuscript, where worries stand beside one. */
   manuscript?: readonly Item[] | undefined;
   /** What was chosen before it was made; null while that is not known. */
@@ -54,7 +54,7 @@ export interface ResultCardProps {
   /** A person named these places: only then a limit is a mistake. */
   mediaChosen?: boolean | undefined;
   onSlotsChange: (ids: string[]) => void;
-  lights: LightStore;
+  lights: HighlightStore;
   /** Why it is out of date by what the server knows, in words. */
   stale?: readonly string[];
   /** The preset that it was made under. */

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { slots } from "#src/checks/slots-data.ts";
 import { sampleItem } from "./item.samples.ts";
-import { costLabel, figure, lengthLabel, placesOf, pointsLabel, secondsLabel, slotLabel } from "./labels.ts";
+import {
+  costLabel,
+  figure,
+  lengthLabel,
+  measuredPlaces,
+  pointsLabel,
+  secondsLabel,
+  slotLabel,
+} from "./labels.ts";
 
 test("a slot that counts half-width as a half shows full-width figures", () => {
   expect(figure({ unit: "w2", used: 29, limit: 30 })).toBe("全角14.5/15");
@@ -41,10 +49,10 @@ test("seconds are shown to a tenth, points as words", () => {
 
 test("a piece made for one place is measured by that place, any other by the places that were chosen", () => {
   const chosen = ["fv_main", "line_title"];
-  expect(placesOf("catchphrase", sampleItem({ kind: "google_rsa_description" }), chosen)).toEqual([
+  expect(measuredPlaces("catchphrase", sampleItem({ kind: "google_rsa_description" }), chosen)).toEqual([
     "google_rsa_description",
   ]);
-  expect(placesOf("catchphrase", sampleItem({ kind: "line" }), chosen)).toEqual(chosen);
-  expect(placesOf("persona", sampleItem({ kind: "line" }), chosen)).toEqual([]);
-  expect(placesOf("faq", sampleItem({ kind: "entry" }), chosen)).toEqual([]);
+  expect(measuredPlaces("catchphrase", sampleItem({ kind: "line" }), chosen)).toEqual(chosen);
+  expect(measuredPlaces("persona", sampleItem({ kind: "line" }), chosen)).toEqual([]);
+  expect(measuredPlaces("faq", sampleItem({ kind: "entry" }), chosen)).toEqual([]);
 });

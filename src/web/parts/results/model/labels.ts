@@ -2,7 +2,7 @@
 import { slotById } from "#src/checks/slots.ts";
 import type { Counts, FlagLevel, Item, ScoreCheck, SlotFit } from "#src/shared/result.ts";
 import type { Cost } from "#src/shared/usage/cost.ts";
-import { isAdCopy } from "#src/tools/pieces/own-text.ts";
+import { isAdCopy } from "#src/tools/pieces/item-text-meta.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { costText } from "../../usage/cost-text.ts";
 
@@ -98,7 +98,7 @@ export function sourceTitle(id: string, tool?: ToolId): string {
 }
 
 /** A piece that was made for one place is measured by that place alone: its kind is the place's id. What is no copy has no places. */
-export const placesOf = (tool: ToolId, item: Item, chosen: readonly string[]): readonly string[] => {
+export const measuredPlaces = (tool: ToolId, item: Item, chosen: readonly string[]): readonly string[] => {
   if (slotById(item.kind)) return [item.kind];
   return isAdCopy(tool, item) ? chosen : [];
 };

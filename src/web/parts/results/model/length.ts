@@ -1,10 +1,10 @@
 /** How long a piece is, as a row says it: one figure, of the place that it is meant for. Pure. */
 import { fitSlots } from "#src/checks/slots.ts";
-import type { EditedLimits } from "#src/shared/checks/in-force.ts";
+import type { EditedLimits } from "#src/shared/checks/active.ts";
 import type { Item } from "#src/shared/result.ts";
-import { ownFit, ownText } from "#src/tools/pieces/own-text.ts";
+import { itemTextFit, itemTextMeta } from "#src/tools/pieces/item-text-meta.ts";
 import type { ToolId } from "#src/tools/tool.ts";
-import { lengthLabel, placesOf, slotLabel } from "./labels.ts";
+import { lengthLabel, measuredPlaces, slotLabel } from "./labels.ts";
 
 /** Where pieces are to be used, and what the limits are there. */
 export interface Media {
@@ -15,7 +15,7 @@ export interface Media {
   limits?: EditedLimits | undefined;
 }
 
-export interface Length {
+export interface LengthState {
   /** 「17.5/20」, or 「17字」 where nothing limits it. */
   figure: string;
   /** Of what: the place, or the kind of text. */
@@ -29,8 +29,8 @@ export function shortFigure({ unit, used, limit }: { unit: string; used: number;
   return unit === "c1" ? `${used}/${limit}` : `${used / 2}/${limit / 2}`;
 }
 
-export function lengthOf(tool: ToolId, item: Item, { slots, isChosen, limits }: Media): Length {
-  const places = placesOf(tool, item, slots);
+export function lengthOf(tool: ToolId, item: Item, { slots, isChosen, limits }: Media): LengthState {
+  const places = measuredPlaces(tool, item, slots);
   // A piece that was made for one place was asked for there.
   const isAsked = isChosen || places[0] === item.kind;
   const fits = fitSlots(item.text, places, limits);
@@ -40,8 +40,8 @@ export function lengthOf(tool: ToolId, item: Item, { slots, isChosen, limits }: 
     const state = isOver ? "over" : active.fits ? "fits" : "long";
     return { figure: shortFigure(active), label: slotLabel(active.slot), state };
   }
-  const own = ownText(tool, item);
-  const fit = ownFit(item.text, own);
+  const own = itemTextMeta(tool, item);
+  const fit = itemTextFit(item.text, own);
   if (fit === null) return { figure: lengthLabel(item.counts), label: own.label, state: "fits" };
   return { figure: shortFigure(fit), label: own.label, state: fit.used > fit.limit ? "long" : "fits" };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { linkEvidence } from "#src/checks/evidence.ts";
+import { highlightOf, isHighlighted, sourceIdsOf } from "./highlight.ts";
 import { sampleFlag, sampleItem } from "./item.samples.ts";
-import { isLit, lightOf, sourceIdsOf } from "./light.ts";
-import { marksOf, unsupportedSpans } from "./marks.ts";
+import { textMarks, unsupportedSpans } from "./marks.ts";
 import { applyRewrite } from "./rewrite.ts";
 
 const sources = [
@@ -22,7 +22,7 @@ test("a number the material says is evidence, one it does not say is unsupported
   expect(unsupportedSpans(grounded("87%が満足"))).toEqual([]);
   const item = grounded("95%が満足");
   expect(unsupportedSpans(item).map(({ start, end }) => item.text.slice(start, end))).toEqual(["95%"]);
-  expect(marksOf(item).some((mark) => mark.kind === "unsupported")).toBe(true);
+  expect(textMarks(item).some((mark) => mark.kind === "unsupported")).toBe(true);
 });
 
 test("evidence for a part of a claim does not stand for the whole of it", () => {
@@ -38,8 +38,8 @@ test("a dismissed flag is no longer marked", () => {
     text,
     flags: [sampleFlag({ dismissed: { reason: "a", at: "b" } })],
   });
-  expect(marksOf(standing).map((mark) => mark.kind)).toEqual(["flag:must"]);
-  expect(marksOf(dismissed)).toEqual([]);
+  expect(textMarks(standing).map((mark) => mark.kind)).toEqual(["flag:must"]);
+  expect(textMarks(dismissed)).toEqual([]);
 });
 
 test("a benefit lights the facts it shares a source with, and no other benefit", () => {
@@ -47,16 +47,16 @@ test("a benefit lights the facts it shares a source with, and no other benefit",
   const otherRow = sampleItem({ id: "row2", kind: "row", sources: ["B2"] });
   const fact = sampleItem({ id: "fact1", kind: "fact", sources: ["B2"] });
   const otherFact = sampleItem({ id: "fact2", kind: "fact", sources: ["B5"] });
-  const light = lightOf(row);
-  expect([row, otherRow, fact, otherFact].map((item) => isLit(item, light))).toEqual([
+  const light = highlightOf(row);
+  expect([row, otherRow, fact, otherFact].map((item) => isHighlighted(item, light))).toEqual([
     true,
     false,
     true,
     false,
   ]);
-  expect(isLit(row, null)).toBe(false);
+  expect(isHighlighted(row, null)).toBe(false);
   const wide = sampleItem({ id: "wide", kind: "fact", sources: ["B8", ...row.sources] });
-  expect(isLit(wide, light)).toBe(true);
+  expect(isHighlighted(wide, light)).toBe(true);
 });
 
 test("sources named by the writer and found by the checks count once each", () => {

@@ -15,7 +15,7 @@ export function unsupportedSpans(item: Item): Span[] {
 }
 
 /** Evidence, standing flags and unsupported claims of an item as marks over its text; what is about its fields is not. `isBacked`: a document states it. */
-export function marksOf(item: Item, isBacked = false): Mark<MarkKind>[] {
+export function textMarks(item: Item, isBacked = false): Mark<MarkKind>[] {
   const evidence = ofOwnText(item.evidence).map(({ span, sourceId }) => ({
     ...span,
     kind: `source:${sourceId}` as const,

@@ -24,7 +24,7 @@ function placeOf(item: Item): string {
 }
 
 /** A quotation stands as one, word for word; anything else as a line of a list. */
-export function noteOf(item: Item): string {
+export function itemNote(item: Item): string {
   const place = placeOf(item);
   if (item.kind !== "quote") return `- ${item.text}${place === "" ? "" : `（${place}）`}`;
   return place === "" ? quoted(item.text) : `${quoted(item.text)}\n>\n> ${place}`;

@@ -1,7 +1,7 @@
 /** Which words of a quoted sentence a piece says too. Pure. */
 import type { Evidence } from "#src/shared/result.ts";
 
-export interface Part {
+export interface WordPart {
   text: string;
   start: number;
   isShared: boolean;
@@ -15,7 +15,7 @@ export function sharedIn(
   text: string,
   sentence: string,
   evidence: readonly Pick<Evidence, "span">[],
-): Part[] {
+): WordPart[] {
   const words = [...new Set(evidence.map(({ span }) => text.slice(span.start, span.end)))]
     .filter(isContent)
     .sort((a, b) => b.length - a.length);
@@ -27,7 +27,7 @@ export function sharedIn(
       at = sentence.indexOf(word, at + word.length)
     )
       marked.fill(true, at, at + word.length);
-  const parts: Part[] = [];
+  const parts: WordPart[] = [];
   for (let at = 0; at < sentence.length; at += 1) {
     const last = parts.at(-1);
     const isShared = marked[at] === true;

@@ -2,13 +2,13 @@
 import type { PlacePhoto } from "#src/domain/picture/schema.ts";
 import type { RestructureItem, StructureView } from "#src/domain/result/schema.ts";
 import type { Item } from "#src/shared/result.ts";
-import type { NewVoice } from "#src/tools/reviews/new-voice.ts";
+import type { NewReview } from "#src/tools/reviews/new-review.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 
-export type Change = "shorter" | "longer" | "softer" | "harder" | "another";
+export type ItemChange = "shorter" | "longer" | "softer" | "harder" | "another";
 
 /** Change → label on screen. */
-export const changeLabels: Record<Change, string> = {
+export const changeLabels: Record<ItemChange, string> = {
   shorter: "短く",
   longer: "長く",
   softer: "やさしく",
@@ -23,7 +23,7 @@ export interface CopyPayload {
 }
 
 /** What of an item changes beside its text. */
-export interface Reworded {
+export interface RewordedFields {
   fields?: Record<string, string>;
   sources?: string[];
 }
@@ -35,14 +35,14 @@ export interface Reworded {
 export interface ItemActions {
   onLock(id: string, locked: boolean): Promise<void>;
   onReroll(id: string): Promise<void>;
-  onChoose(id: string, text: string, more?: Reworded): Promise<void>;
-  onEdit(id: string, text: string, more?: Reworded): Promise<void>;
+  onChoose(id: string, text: string, more?: RewordedFields): Promise<void>;
+  onEdit(id: string, text: string, more?: RewordedFields): Promise<void>;
   /** Three wordings to choose from; nothing changes until one is chosen. `slot`: the place that they have to fit. */
-  onVary(id: string, change: Change, slot?: string): Promise<Item[]>;
+  onVary(id: string, change: ItemChange, slot?: string): Promise<Item[]>;
   /** Five more of the same direction at the end of the result; says how many there are. Absent where nothing can be added. */
   onMore?(id: string): Promise<number>;
   /** Puts a real voice in the place of a sample; absent where nothing is stored. */
-  onVoice?(id: string, voice: NewVoice): Promise<void>;
+  onVoice?(id: string, voice: NewReview): Promise<void>;
   /** Takes the newest change of the wording back. */
   onUndo(id: string): Promise<void>;
   onDismissFlag(id: string, flagId: string, reason: string): Promise<void>;
@@ -78,7 +78,7 @@ export interface ItemActions {
 }
 
 /** The item that is hovered or focused, and the sources it rests on. */
-export interface Light {
+export interface Highlight {
   itemId: string;
   kind: string;
   sources: readonly string[];
@@ -93,7 +93,7 @@ interface Choosable {
 }
 
 /** 「選ぶ」, by row, by stretch, or all. */
-export interface Choosing {
+export interface SelectionActions {
   /** Chooses the row's piece, or lets go of it; `range`: all from the one before up to here as well. */
   toggle(row: Choosable, range?: boolean): void;
   /** These as well. */

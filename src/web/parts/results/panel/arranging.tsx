@@ -1,5 +1,5 @@
 import { Button } from "#src/ui/button.tsx";
-import { type Move, places, useArrange } from "../use-arrange.ts";
+import { type ArrangeMove, moveLabels, useArrange } from "../use-arrange.ts";
 import { useRow } from "../use-row.ts";
 
 /** Where a piece stands among the others of its kind, one more behind it, and the newest such act back. */
@@ -12,9 +12,9 @@ export function Arranging() {
       <h5 className="text-xs font-bold text-ink-soft">並べる</h5>
       <div className="flex flex-wrap gap-1.5">
         {canMove &&
-          (Object.keys(places) as Move[]).map((to) => (
+          (Object.keys(moveLabels) as ArrangeMove[]).map((to) => (
             <Button key={to} size="sm" disabled={frozen || ends(to)} onClick={() => void move(to)}>
-              {places[to]}
+              {moveLabels[to]}
             </Button>
           ))}
         {others.length > 0 && (

@@ -2,8 +2,8 @@
 import { useContext } from "react";
 import type { Item } from "#src/shared/result.ts";
 import { fitChoices } from "#src/tools/catchphrase/slots.ts";
-import { rewordingsOf, whyNone } from "#src/tools/pieces/changing.ts";
-import { isAdCopy } from "#src/tools/pieces/own-text.ts";
+import { isAdCopy } from "#src/tools/pieces/item-text-meta.ts";
+import { rewordingsOf, whyNone } from "#src/tools/pieces/rewriting.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Chip } from "#src/ui/chip.tsx";
@@ -11,7 +11,7 @@ import { Select } from "#src/ui/form/select.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { slotLabel } from "../model/labels.ts";
 import { lengthOf } from "../model/length.ts";
-import { linesOf, rewordedBy, textsBeside } from "../model/rewording.ts";
+import { rewordedBy, rewordingLines, siblingTexts } from "../model/rewording.ts";
 import { changeLabels } from "../model/types.ts";
 import { EvidenceText } from "../parts/evidence-text.tsx";
 import { Problems } from "../parts/problems.tsx";
@@ -113,7 +113,7 @@ function Option({ option, figure }: { option: Item; figure: string }) {
   const row = useRow();
   const { tool, actions, frozen } = useResult();
   const panel = useContext(PanelContext);
-  const told = textsBeside(tool, option);
+  const told = siblingTexts(tool, option);
   const choose = async () => {
     const more = rewordedBy(tool, option);
     if (!(await row.run("choose", () => actions.onChoose(row.item.id, option.text, more)))) return;
@@ -131,7 +131,7 @@ function Option({ option, figure }: { option: Item; figure: string }) {
       {told.map(({ field, value }) => (
         <div key={field.name}>
           {told.length > 1 && <p className="text-xs text-ink-soft">{field.label}</p>}
-          {linesOf(field, value).map((line) => (
+          {rewordingLines(field, value).map((line) => (
             <p key={line} className="wrap-anywhere">
               {line}
             </p>

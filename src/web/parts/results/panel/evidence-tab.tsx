@@ -5,16 +5,16 @@ import { type Angle, angles } from "#src/tools/catchphrase/angles.ts";
 import { recommendationOf } from "#src/tools/catchphrase/shortlist.ts";
 import { DocumentsSection } from "../documents/documents-section.tsx";
 import { labelAt } from "../model/field-at.ts";
+import { sourceIdsOf } from "../model/highlight.ts";
 import { sourceTitle } from "../model/labels.ts";
-import { sourceIdsOf } from "../model/light.ts";
 import { sharedIn } from "../model/shared-words.ts";
-import { Changes } from "../parts/changes.tsx";
+import { ChangeMenu } from "../parts/changes.tsx";
 import { FlagList } from "../parts/flag-list.tsx";
 import { Spelling } from "../parts/flags.tsx";
 import { Problems } from "../parts/problems.tsx";
 import { useResult } from "../result-context.ts";
 import { useRow } from "../use-row.ts";
-import { useWord } from "../use-word.ts";
+import { useVerdict } from "../use-verdict.ts";
 
 const heading = "text-xs font-bold text-ink-soft";
 
@@ -30,7 +30,7 @@ export function EvidenceTab() {
   const standing = item.fields.hypothesis === true ? "guess" : (item.standing ?? "grounded");
   const angle = item.fields.angle;
   const recommended = recommendationOf(items, item);
-  const word = useWord(item);
+  const word = useVerdict(item);
   const isGrave = word === "must" || word === "check";
   return (
     <div className="grid gap-4 text-sm">
@@ -51,7 +51,7 @@ export function EvidenceTab() {
         </p>
       )}
       <DocumentsSection item={item} />
-      <Changes item={item} />
+      <ChangeMenu item={item} />
     </div>
   );
 }

@@ -9,14 +9,14 @@ import { Button } from "#src/ui/button.tsx";
 import { TextArea } from "#src/ui/form/text-area.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { apiSend } from "#src/web/shell/api-client.ts";
-import { Failure } from "../../action/form.tsx";
+import { FailureMessage } from "../../action/form.tsx";
 import { LoadFailed } from "../../action/load-failed.tsx";
 import { useAction } from "../../action/use-action.ts";
 import { useAnswer } from "../../action/use-answer.ts";
 import { useOwnProject } from "../../frame/use-own-project.ts";
 import { useResult } from "../result-context.ts";
 import { useRow } from "../use-row.ts";
-import { Decided } from "./decided.tsx";
+import { DecisionHistory } from "./decision-history.tsx";
 
 const heading = "text-xs font-bold text-ink-soft";
 
@@ -36,7 +36,7 @@ export function HistoryTab() {
     <div className="grid gap-4 text-sm">
       {/* Anew for each wording: what stood a moment ago is history now. */}
       <Versions key={item.text} canUndo={!frozen && !readOnly} />
-      {project && <Decided key={`decided ${item.text}`} projectId={project.id} />}
+      {project && <DecisionHistory key={`decided ${item.text}`} projectId={project.id} />}
       {project && <Comments resultId={resultId} canWrite={may(project.role, "approve")} />}
     </div>
   );
@@ -115,7 +115,7 @@ function Comments({ resultId, canWrite }: { resultId: string; canWrite: boolean 
             onChange={setText}
             onSubmitKey={() => void send()}
           />
-          <Failure action={action} />
+          <FailureMessage action={action} />
           <Button
             size="sm"
             className="justify-self-start"

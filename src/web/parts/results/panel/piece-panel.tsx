@@ -5,11 +5,11 @@ import { createPortal } from "react-dom";
 import { IconButton } from "#src/ui/button.tsx";
 import { isComposing } from "#src/ui/keys.ts";
 import { Tabs } from "#src/ui/tabs.tsx";
-import { RowMenu } from "../parts/tools.tsx";
+import { ItemRowMenu } from "../parts/tools.tsx";
 import { useRow } from "../use-row.ts";
 import { ChangeTab } from "./change-tab.tsx";
 import { ChecksTab } from "./checks-tab.tsx";
-import { StandsNow } from "./decided.tsx";
+import { CurrentDecision } from "./decision-history.tsx";
 import { EvidenceTab } from "./evidence-tab.tsx";
 import { HistoryTab } from "./history-tab.tsx";
 import { PieceSheet } from "./piece-sheet.tsx";
@@ -24,7 +24,7 @@ export default function PiecePanel({ name, shown }: { name: string; shown: Shown
   };
   const body = (
     <>
-      <StandsNow />
+      <CurrentDecision />
       <PieceTabs tab={shown.tab} onTab={(tab) => panel?.open(item.id, tab)} />
     </>
   );
@@ -74,7 +74,7 @@ function SidePanel({
     >
       <div className="flex items-start gap-1">
         <p className="min-w-0 flex-1 text-sm font-bold wrap-anywhere line-clamp-3">{item.text}</p>
-        <RowMenu label="この案の操作" />
+        <ItemRowMenu label="この案の操作" />
         <IconButton icon="x" label="閉じる" size="sm" onClick={onClose} />
       </div>
       {children}

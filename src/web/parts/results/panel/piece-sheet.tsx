@@ -1,9 +1,9 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { type ReactNode, useContext, useEffect, useRef } from "react";
-import { rewordingsOf } from "#src/tools/pieces/changing.ts";
+import { rewordingsOf } from "#src/tools/pieces/rewriting.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { modalHost } from "#src/ui/overlay/modal-host.ts";
-import { RowMenu } from "../parts/tools.tsx";
+import { ItemRowMenu } from "../parts/tools.tsx";
 import { useResult } from "../result-context.ts";
 import { useCopy } from "../use-copy.ts";
 import { useRow } from "../use-row.ts";
@@ -76,7 +76,7 @@ function SheetActs() {
         </Button>
       )}
       <span className="ml-auto">
-        <RowMenu />
+        <ItemRowMenu />
       </span>
     </div>
   );

@@ -1,6 +1,6 @@
 /** 「使い道」: where a piece can go from here, on its own. */
 import { catalog } from "#src/tools/catalog.ts";
-import { takersOf } from "#src/tools/form/forms.ts";
+import { targetFieldsOf } from "#src/tools/form/forms.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
 import { type CopyFormat, copyFormatLabels } from "../model/copy-formats.ts";
@@ -27,7 +27,7 @@ function useUses(): { title: string; uses: Use[] }[] {
   const { item } = row;
   const { onUseIn } = actions;
   const tools: Use[] = onUseIn
-    ? takersOf(tool, item).map(({ tool: to, field }) => ({
+    ? targetFieldsOf(tool, item).map(({ tool: to, field }) => ({
         id: `use-${to}-${field.name}`,
         label: `${catalog[to].title}の「${field.label}」に入れる`,
         disabled: frozen,

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { count } from "#src/checks/count.ts";
 import { editItemSchema } from "#src/domain/result/schema.ts";
-import { editableFields, problemOf, standingIn } from "#src/tools/pieces/editing.ts";
-import { ownText } from "#src/tools/pieces/own-text.ts";
+import { currentFieldText, editableFields, problemOf } from "#src/tools/pieces/editing.ts";
+import { itemTextMeta } from "#src/tools/pieces/item-text-meta.ts";
 import type { EditableField } from "#src/tools/pieces/registration.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Select } from "#src/ui/form/select.tsx";
@@ -11,8 +11,8 @@ import { lengthLabel } from "../model/labels.ts";
 import { OwnCounts } from "../parts/counts.tsx";
 import { useResult } from "../result-context.ts";
 import { useRow } from "../use-row.ts";
-import { ListField } from "./list-field.tsx";
-import { Panel } from "./panel.tsx";
+import { TextListField } from "./list-field.tsx";
+import { PanelForm } from "./panel.tsx";
 import { useTyped } from "./use-typed.ts";
 
 /** 「手で直す」: lengths move with the typing; checks run again on saving. Ctrl+Enter saves, Escape leaves and keeps what was typed. */
@@ -23,7 +23,7 @@ export function EditPanel() {
   const more = editableFields(tool, item);
   const standing = {
     text: item.text,
-    ...Object.fromEntries(more.map((one) => [one.name, standingIn(item, one)])),
+    ...Object.fromEntries(more.map((one) => [one.name, currentFieldText(item, one)])),
   };
   const { typed, type, leave, ...left } = useTyped("edit", standing);
   const isChanged = (name: string) => (typed[name] ?? "").trim() !== (Reflect.get(standing, name) ?? "");
@@ -47,11 +47,11 @@ export function EditPanel() {
     if (await row.run("edit", () => actions.onEdit(item.id, parsed.data.text, also))) leave();
   };
   return (
-    <Panel title="手で直す">
+    <PanelForm title="手で直す">
       <div className="grid gap-3 @3xl:grid-cols-[1fr_14rem]">
         <TextArea
           data-first=""
-          label={ownText(tool, item).label}
+          label={itemTextMeta(tool, item).label}
           hideLabel={tool === "catchphrase"}
           rows={Math.min(12, Math.max(2, Math.ceil(text.length / 60), text.split("\n").length + 1))}
           value={text}
@@ -87,7 +87,7 @@ export function EditPanel() {
         onSave={() => void save()}
         onLeave={leave}
       />
-    </Panel>
+    </PanelForm>
   );
 }
 
@@ -138,7 +138,7 @@ interface MoreFieldProps {
 /** What stands beside the text: an answer, a scene, a permission. */
 function MoreField({ field, value, error, ...rest }: MoreFieldProps) {
   const { label, options, rows, most, entries } = field;
-  if (entries !== undefined) return <ListField {...{ field, value, error }} {...rest} />;
+  if (entries !== undefined) return <TextListField {...{ field, value, error }} {...rest} />;
   if (options)
     return (
       <Select label={label} options={{ ...options }} value={value} error={error} onChange={rest.onChange} />

@@ -15,7 +15,7 @@ interface ListFieldProps {
 }
 
 /** A list as it is written by hand: one entry a line, or each under its own heading. */
-export function ListField({ field, value, error, onChange, onSubmitKey }: ListFieldProps) {
+export function TextListField({ field, value, error, onChange, onSubmitKey }: ListFieldProps) {
   const { label, rows, most, entries = 1, heads } = field;
   if (heads) return <HeadedList {...{ field, value, error, onChange, onSubmitKey }} />;
   const written = entriesIn(value);

@@ -1,14 +1,14 @@
 import { Button } from "#src/ui/button.tsx";
 import { useArrange } from "../use-arrange.ts";
 import { useRow } from "../use-row.ts";
-import { Panel } from "./panel.tsx";
+import { PanelForm } from "./panel.tsx";
 
 /** Choosing what goes into a row; the row's own words stay. */
 export function MergePanel() {
   const row = useRow();
   const { others, frozen, merge } = useArrange(row);
   return (
-    <Panel title="まとめる相手を選ぶ">
+    <PanelForm title="まとめる相手を選ぶ">
       <p className="text-sm">この行の文が残り、選んだ行の内容はこの行に入ります。あとで元に戻せます。</p>
       <ul className="mt-2 grid gap-2 @3xl:grid-cols-2">
         {others.map((other) => (
@@ -28,6 +28,6 @@ export function MergePanel() {
           </li>
         ))}
       </ul>
-    </Panel>
+    </PanelForm>
   );
 }

@@ -3,7 +3,7 @@ import { IconButton } from "#src/ui/button.tsx";
 import { useRow } from "../use-row.ts";
 
 /** A panel below a row. It takes the focus when it opens and gives it back to the row when it closes. */
-export function Panel({ title, busy, children }: { title: string; busy?: boolean; children: ReactNode }) {
+export function PanelForm({ title, busy, children }: { title: string; busy?: boolean; children: ReactNode }) {
   const row = useRow();
   const box = useRef<HTMLElement>(null);
   // Before the panel leaves the page, however it is closed: afterwards nobody knows that the focus was inside.

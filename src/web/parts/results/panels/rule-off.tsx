@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { whyKept } from "#src/checks/house/under.ts";
+import { mandatoryReason } from "#src/checks/house/apply-policy.ts";
 import type { Flag, Item } from "#src/shared/result.ts";
 import { Button } from "#src/ui/button.tsx";
 import { useResult } from "../result-context.ts";
@@ -7,13 +7,13 @@ import { useRowTask } from "../use-row.ts";
 import { RuleOffForm } from "./rule-off-form.tsx";
 
 /** 「このルールを外す」: turns the rule of a finding off for the whole project, for a reason. For whoever may do that. */
-export function RuleOff({ item, flag, onDone }: { item: Item; flag: Flag; onDone: () => void }) {
+export function RuleOffButton({ item, flag, onDone }: { item: Item; flag: Flag; onDone: () => void }) {
   const { actions, frozen, readOnly } = useResult();
   const row = useRowTask(item);
   const [isOpen, setOpen] = useState(false);
   const { onRuleOff } = actions;
   if (readOnly || !onRuleOff) return null;
-  const kept = whyKept(flag);
+  const kept = mandatoryReason(flag);
   if (kept !== null) return <p className="text-xs text-ink-soft">{kept}</p>;
   if (!isOpen)
     return (

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { keepTyped, typedBefore } from "#src/web/shell/unsent/unsent.ts";
+import { readTyped, saveTyped } from "#src/web/shell/unsent/unsent.ts";
 import { type TypingPanel, useRow } from "../use-row.ts";
 
 /** What is typed into a panel of a row, kept while the panel is closed and over a load of the page: by `initial`, or as it was left. */
 export function useTyped(panel: TypingPanel, initial: Record<string, string>) {
   const { unsaved, onPanel, item } = useRow();
   const name = `${panel}:${item.id}`;
-  const [left] = useState(() => unsaved[panel] ?? typedBefore(name, initial));
+  const [left] = useState(() => unsaved[panel] ?? readTyped(name, initial));
   const [typed, setTyped] = useState({ ...initial, ...left });
   return {
     typed,
@@ -17,7 +17,7 @@ export function useTyped(panel: TypingPanel, initial: Record<string, string>) {
       const changed = Object.entries(next).filter(([one, text]) => text !== (initial[one] ?? ""));
       unsaved[panel] = next;
       setTyped(next);
-      keepTyped(
+      saveTyped(
         name,
         Object.fromEntries(
           changed.map(([one, text]) => [one, { value: text, original: initial[one] ?? "" }]),
@@ -27,7 +27,7 @@ export function useTyped(panel: TypingPanel, initial: Record<string, string>) {
     /** Closes the panel and forgets. */
     leave: () => {
       delete unsaved[panel];
-      keepTyped(name, {});
+      saveTyped(name, {});
       onPanel(null);
     },
   };

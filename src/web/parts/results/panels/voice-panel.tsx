@@ -7,7 +7,7 @@ import { Select } from "#src/ui/form/select.tsx";
 import { TextArea } from "#src/ui/form/text-area.tsx";
 import { useResult } from "../result-context.ts";
 import { useRow } from "../use-row.ts";
-import { Panel } from "./panel.tsx";
+import { PanelForm } from "./panel.tsx";
 import { useTyped } from "./use-typed.ts";
 
 const lines = {
@@ -40,7 +40,7 @@ export function VoicePanel() {
     if (onVoice && (await row.run("edit", () => onVoice(row.item.id, parsed.data)))) leave();
   };
   return (
-    <Panel title="本物の声に差し替える">
+    <PanelForm title="本物の声に差し替える">
       <div className="grid gap-3">
         <TextArea
           data-first=""
@@ -75,6 +75,6 @@ export function VoicePanel() {
           やめる
         </Button>
       </div>
-    </Panel>
+    </PanelForm>
   );
 }

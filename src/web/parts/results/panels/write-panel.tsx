@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { count } from "#src/checks/count.ts";
-import { ownText } from "#src/tools/pieces/own-text.ts";
+import { itemTextMeta } from "#src/tools/pieces/item-text-meta.ts";
 import { structureActSchema } from "#src/tools/structure/act.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextArea } from "#src/ui/form/text-area.tsx";
 import { useResult } from "../result-context.ts";
 import { useArrange } from "../use-arrange.ts";
 import { useRow } from "../use-row.ts";
-import { Panel } from "./panel.tsx";
+import { PanelForm } from "./panel.tsx";
 import { useTyped } from "./use-typed.ts";
 
 /** 「この下に自分で足す」: one more of the kind in the person's own words. Escape leaves and keeps what was typed. */
@@ -24,10 +24,10 @@ export function WritePanel() {
     if (parsed.success && (await write(text.trim()))) leave();
   };
   return (
-    <Panel title="この下に自分で足す">
+    <PanelForm title="この下に自分で足す">
       <TextArea
         data-first=""
-        label={ownText(tool, row.item).label}
+        label={itemTextMeta(tool, row.item).label}
         rows={2}
         value={text}
         error={error}
@@ -50,6 +50,6 @@ export function WritePanel() {
           やめる
         </Button>
       </div>
-    </Panel>
+    </PanelForm>
   );
 }

@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
 import { useContext, useMemo } from "react";
-import { ownPath } from "#src/checks/texts.ts";
-import { holds } from "#src/shared/evidence/attached.ts";
+import { itemTextPath } from "#src/checks/texts.ts";
+import { isInForce } from "#src/shared/evidence/attached-evidence.ts";
 import type { Item } from "#src/shared/result.ts";
 import { type Segment, segments } from "#src/ui/text/segments.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { useOwnDocuments } from "../documents/use-documents.ts";
-import { type MarkKind, marksOf } from "../model/marks.ts";
+import { type MarkKind, textMarks } from "../model/marks.ts";
 import { useOwnPanel } from "../panel/store.ts";
-import { useItemLight } from "../use-light.ts";
+import { useItemHighlight } from "../use-highlight.ts";
 import { RowContext } from "../use-row.ts";
 
 /** What asks for nothing. */
@@ -19,13 +19,13 @@ const quiet = (kind: MarkKind) => kind.startsWith("source:") || kind === "flag:n
  * in green where their sentence is in sight: beside an open panel, and where there is no panel.
  */
 export function EvidenceText({ item, className }: { item: Item; className?: string }) {
-  const light = useItemLight(item);
+  const light = useItemHighlight(item);
   const isInRow = useContext(RowContext) !== null;
   const isShown = useOwnPanel(item.id) !== null || !isInRow;
-  const documents = useOwnDocuments(item, ownPath);
-  const isBacked = documents.some((one) => holds(one) && one.carries);
+  const documents = useOwnDocuments(item, itemTextPath);
+  const isBacked = documents.some((one) => isInForce(one) && one.carries);
   const pieces = useMemo(() => {
-    const marks = marksOf(item, isBacked);
+    const marks = textMarks(item, isBacked);
     return segments(item.text, isShown ? marks : marks.filter(({ kind }) => !quiet(kind)));
   }, [item, isBacked, isShown]);
   const sources = light?.sources ?? [];

@@ -5,9 +5,9 @@ import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { isComposing } from "#src/ui/keys.ts";
 import { labelAt } from "../model/field-at.ts";
-import { RuleOff } from "../panels/rule-off.tsx";
+import { RuleOffButton } from "../panels/rule-off.tsx";
 import { useResult } from "../result-context.ts";
-import { usePutRewrite } from "../use-put-rewrite.ts";
+import { useApplyRewrite } from "../use-apply-rewrite.ts";
 import { useRowTask } from "../use-row.ts";
 
 /** A flag in full: the rule, why here, two rewrites, what would make it fine, and dismissal with a reason. */
@@ -38,7 +38,7 @@ export function FlagDetail({ item, flag, onDone }: { item: Item; flag: Flag; onD
       ) : (
         <>
           <Dismiss item={item} flag={flag} onDone={onDone} />
-          <RuleOff item={item} flag={flag} onDone={onDone} />
+          <RuleOffButton item={item} flag={flag} onDone={onDone} />
         </>
       )}
       <div className="border-t border-line pt-2 text-xs text-ink-soft">
@@ -54,7 +54,7 @@ export function FlagDetail({ item, flag, onDone }: { item: Item; flag: Flag; onD
 
 function Rewrites({ item, flag, onDone }: { item: Item; flag: Flag; onDone: () => void }) {
   const { readOnly } = useResult();
-  const { row, frozen, mayPut, put } = usePutRewrite(item, flag);
+  const { row, frozen, mayPut, put } = useApplyRewrite(item, flag);
   if (flag.rewrites.length === 0) return null;
   return (
     <div className="grid gap-2">

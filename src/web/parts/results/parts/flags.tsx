@@ -1,18 +1,18 @@
 import { clsx } from "clsx";
 import { lazy, Suspense, useState } from "react";
 import type { Flag, FlagLevel, Item } from "#src/shared/result.ts";
-import { tones } from "#src/ui/badge.tsx";
+import { badgeTones } from "#src/ui/badge.tsx";
 import { Icon, type IconName } from "#src/ui/icon.tsx";
-import { atFirstTouch } from "#src/ui/overlay/late.tsx";
+import { loadOnFirstTouch } from "#src/ui/overlay/lazy-overlay.tsx";
 import { Popover } from "#src/ui/overlay/popover.tsx";
 import { labelAt } from "../model/field-at.ts";
 import { levelLabels } from "../model/labels.ts";
 import { useResult } from "../result-context.ts";
-import { usePutRewrite } from "../use-put-rewrite.ts";
+import { useApplyRewrite } from "../use-apply-rewrite.ts";
 
 const loadDetail = async () => ({ default: (await import("./flag-detail.tsx")).FlagDetail });
 const FlagDetail = lazy(loadDetail);
-atFirstTouch(loadDetail);
+loadOnFirstTouch(loadDetail);
 
 const icons: Record<FlagLevel, IconName> = {
   must: "circle-alert",
@@ -22,7 +22,7 @@ const icons: Record<FlagLevel, IconName> = {
 const chip = "hit inline-flex max-w-full items-center gap-1 rounded-sm border px-1.5 text-xs leading-tight";
 
 /** Red and amber flags, each opening its rule; grey ones are counted and shown on request. */
-export function Flags({ item, className }: { item: Item; className?: string }) {
+export function ItemFlags({ item, className }: { item: Item; className?: string }) {
   const [all, setAll] = useState(false);
   const standing = item.flags.filter((flag) => !flag.dismissed);
   const notes = standing.filter((flag) => flag.level === "note");
@@ -43,7 +43,7 @@ export function Flags({ item, className }: { item: Item; className?: string }) {
         <button
           type="button"
           aria-expanded={all}
-          className={clsx(chip, tones.plain, "hover:border-line-strong")}
+          className={clsx(chip, badgeTones.plain, "hover:border-line-strong")}
           onClick={() => setAll(!all)}
         >
           {all ? "たたむ" : hidden > 0 ? `ほか${hidden}件` : "理由"}
@@ -56,18 +56,18 @@ export function Flags({ item, className }: { item: Item; className?: string }) {
 /** A spelling that the preset has otherwise: a press puts it right. */
 export function Spelling({ item, flag }: { item: Item; flag: Flag }) {
   const { readOnly } = useResult();
-  const { row, frozen, mayPut, put } = usePutRewrite(item, flag);
+  const { row, frozen, mayPut, put } = useApplyRewrite(item, flag);
   const [rewrite] = flag.rewrites;
   const said = `${flag.words} → ${flag.to}`;
   if (readOnly || rewrite === undefined || !mayPut(rewrite))
-    return <span className={clsx(chip, tones.plain)}>表記：{said}</span>;
+    return <span className={clsx(chip, badgeTones.plain)}>表記：{said}</span>;
   return (
     <button
       type="button"
       title={flag.why}
       aria-label={`表記を直す：「${flag.words}」を「${flag.to}」に`}
       disabled={frozen || row.task !== null}
-      className={clsx(chip, tones.plain, "hover:border-line-strong disabled:opacity-50")}
+      className={clsx(chip, badgeTones.plain, "hover:border-line-strong disabled:opacity-50")}
       onClick={() => void put(rewrite)}
     >
       <span className="max-w-48 truncate">表記：{said}</span>
@@ -90,7 +90,11 @@ function FlagChip({ item, flag }: { item: Item; flag: Flag }) {
         <button
           type="button"
           aria-label={[label, field, flag.words].filter(Boolean).join(" ")}
-          className={clsx(chip, flag.dismissed ? tones.plain : tones[flag.level], "hover:underline")}
+          className={clsx(
+            chip,
+            flag.dismissed ? badgeTones.plain : badgeTones[flag.level],
+            "hover:underline",
+          )}
         >
           <Icon name={flag.dismissed ? "ban" : icons[flag.level]} />
           <span className="font-bold whitespace-nowrap">{label}</span>

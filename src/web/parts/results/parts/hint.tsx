@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
 /** Whoever sees a result card is of those who make results. */
-export function Hint({ children }: { children: ReactNode }) {
+export function HintSlot({ children }: { children: ReactNode }) {
   return children;
 }

@@ -2,7 +2,7 @@ import "#src/ui/work-icons/add.ts";
 import type { Item } from "#src/shared/result.ts";
 import { IconButton } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast/store.ts";
-import { noteOf } from "../model/note.ts";
+import { itemNote } from "../model/note.ts";
 import { useResult } from "../result-context.ts";
 import { useRow } from "../use-row.ts";
 
@@ -22,7 +22,7 @@ export function NoteButton({ item, className }: { item: Item; className?: string
       disabled={frozen}
       onClick={() =>
         void row.run("note", async () => {
-          await onNote(noteOf(item));
+          await onNote(itemNote(item));
           toast({ kind: "good", title: "メモの終わりに入れました" });
         })
       }

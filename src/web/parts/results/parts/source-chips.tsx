@@ -5,10 +5,10 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Popover } from "#src/ui/overlay/popover.tsx";
 import { DocumentMark } from "../documents/document-mark.tsx";
 import { useOwnDocuments } from "../documents/use-documents.ts";
+import { highlightOf, sourceIdsOf } from "../model/highlight.ts";
 import { sourceTitle } from "../model/labels.ts";
-import { lightOf, sourceIdsOf } from "../model/light.ts";
 import { useResult } from "../result-context.ts";
-import { LightContext } from "../use-light.ts";
+import { HighlightContext } from "../use-highlight.ts";
 
 /** A text pasted several times repeats its sentences; the details name them all. */
 const shownChips = 5;
@@ -54,8 +54,8 @@ export function SourceChips({ item, className }: { item: Item; className?: strin
 
 function SourceChip({ id, item }: { id: string; item: Item }) {
   const { sources, tool } = useResult();
-  const lights = useContext(LightContext);
-  const only = () => lights.set({ ...lightOf(item), sources: [id] });
+  const lights = useContext(HighlightContext);
+  const only = () => lights.set({ ...highlightOf(item), sources: [id] });
   const quotes = [...new Set(item.evidence.filter((one) => one.sourceId === id).map((one) => one.quote))];
   const sentence = sources.get(id);
   return (

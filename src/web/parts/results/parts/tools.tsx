@@ -18,18 +18,18 @@ interface ToolsProps {
 }
 
 /** A copy, and the menu of what else is frequent. */
-export function Tools({ item, className, slim = false, children }: ToolsProps) {
+export function RowTools({ item, className, slim = false, children }: ToolsProps) {
   return (
     <QuietTools className={className}>
       {children}
       {!slim && <CopyButton item={item} className="@max-md:hidden" />}
-      <RowMenu />
+      <ItemRowMenu />
     </QuietTools>
   );
 }
 
 /** The menu of a row, behind its button. */
-export function RowMenu({ label = "ほかの操作" }: { label?: string }) {
+export function ItemRowMenu({ label = "ほかの操作" }: { label?: string }) {
   const row = useRow();
   const entries = useRowMenu();
   return (

@@ -3,12 +3,12 @@ import type { Item } from "#src/shared/result.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
-import { Failure } from "../../action/form.tsx";
+import { FailureMessage } from "../../action/form.tsx";
 import { useAction } from "../../action/use-action.ts";
 import { useResult } from "../result-context.ts";
 import { PictureList } from "./picture-list.tsx";
-import { Scope } from "./scope.tsx";
-import { usePictures } from "./use-pictures.ts";
+import { PhotoScope } from "./scope.tsx";
+import { useProjectPictures } from "./use-pictures.ts";
 import { usePlacing } from "./use-placing.ts";
 
 /** Chooses a logo among the pictures of the project or brings one; it stands in a free corner with clear space around it. */
@@ -26,7 +26,7 @@ export function LogoDialog({
   onGone: () => void;
 }) {
   const { actions } = useResult();
-  const kept = usePictures(projectId);
+  const kept = useProjectPictures(projectId);
   const placing = useAction();
   const [logo, setLogo] = useState<string | null>(used);
   const [all, setAll] = useState(true);
@@ -57,8 +57,8 @@ export function LogoDialog({
         {used && kept.pictures && !kept.pictures.some(({ id }) => id === used) && (
           <Notice tone="check" title="前に選んだロゴは削除されています。今はロゴなしで描いています。" />
         )}
-        <Scope name="logo" rest="この結果のバナーすべて" {...{ all, setAll }} />
-        <Failure action={placing} />
+        <PhotoScope name="logo" rest="この結果のバナーすべて" {...{ all, setAll }} />
+        <FailureMessage action={placing} />
         <div className="flex flex-wrap justify-end gap-2">
           {used && (
             <Button variant="quiet" busy={placing.busy} onClick={() => void place(null)}>

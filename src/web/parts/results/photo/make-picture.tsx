@@ -1,16 +1,16 @@
 import type { PictureView } from "#src/domain/picture/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { Failure } from "../../action/form.tsx";
-import type { usePictures } from "./use-pictures.ts";
+import { FailureMessage } from "../../action/form.tsx";
+import type { useProjectPictures } from "./use-pictures.ts";
 
 /** 「画像を生成」: a picture after the instructions of the result; without an image model that is said, and is no error. */
-export function MakePicture({
+export function PictureMaker({
   kept: { making, drawing, make },
   itemId,
   onMade,
 }: {
-  kept: ReturnType<typeof usePictures>;
+  kept: ReturnType<typeof useProjectPictures>;
   itemId: string;
   onMade: (picture: PictureView) => void;
 }) {
@@ -34,7 +34,7 @@ export function MakePicture({
             : "指示書をもとに作ります。できた画像には「生成画像」と付きます。"}
         </p>
       </div>
-      <Failure action={drawing} />
+      <FailureMessage action={drawing} />
       {!waits && !drawing.failure && making.problem !== "" && <Notice tone="check" title={making.problem} />}
     </div>
   );

@@ -5,15 +5,15 @@ import type { Item } from "#src/shared/result.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
-import { Failure } from "../../action/form.tsx";
+import { FailureMessage } from "../../action/form.tsx";
 import { useAction } from "../../action/use-action.ts";
 import { useResult } from "../result-context.ts";
 import { FocusEditor } from "./focus-editor.tsx";
 import { MadeFacts } from "./made-facts.tsx";
-import { MakePicture } from "./make-picture.tsx";
+import { PictureMaker } from "./make-picture.tsx";
 import { PictureList } from "./picture-list.tsx";
-import { Scope } from "./scope.tsx";
-import { usePictures } from "./use-pictures.ts";
+import { PhotoScope } from "./scope.tsx";
+import { useProjectPictures } from "./use-pictures.ts";
 import { usePlacing } from "./use-placing.ts";
 
 const middle = { x: 0.5, y: 0.5 };
@@ -29,7 +29,7 @@ export interface PhotoDialogProps {
 /** Chooses a photo of the project or brings a new one, and which part of it stays in view. */
 export function PhotoDialog({ projectId, item, used, onClose, onGone }: PhotoDialogProps) {
   const { actions } = useResult();
-  const kept = usePictures(projectId);
+  const kept = useProjectPictures(projectId);
   const placing = useAction();
   const [photo, setPhoto] = useState<PhotoUse | null>(used);
   const [all, setAll] = useState(false);
@@ -58,7 +58,7 @@ export function PhotoDialog({ projectId, item, used, onClose, onGone }: PhotoDia
     >
       <div className="grid gap-4">
         <PictureList kept={kept} chosen={chosen?.id ?? null} onChoose={choose} onRemove={remove} />
-        <MakePicture kept={kept} itemId={item.id} onMade={choose} />
+        <PictureMaker kept={kept} itemId={item.id} onMade={choose} />
         {used && kept.pictures && !kept.pictures.some(({ id }) => id === used.id) && (
           <Notice tone="check" title="前に選んだ写真は削除されています。今は絵で描いています。" />
         )}
@@ -77,8 +77,8 @@ export function PhotoDialog({ projectId, item, used, onClose, onGone }: PhotoDia
             onFocus={(focus) => setPhoto({ ...photo, ...focus })}
           />
         )}
-        <Scope name="photo" rest="写真の入るバナーすべて" {...{ all, setAll }} />
-        <Failure action={placing} />
+        <PhotoScope name="photo" rest="写真の入るバナーすべて" {...{ all, setAll }} />
+        <FailureMessage action={placing} />
         <div className="flex flex-wrap justify-end gap-2">
           {used && (
             <Button variant="quiet" busy={placing.busy} onClick={() => void place(null)}>

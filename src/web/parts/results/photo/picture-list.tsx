@@ -6,8 +6,8 @@ import { acceptedPhotos } from "#src/shared/reading/formats.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { Failure } from "../../action/form.tsx";
-import type { usePictures } from "./use-pictures.ts";
+import { FailureMessage } from "../../action/form.tsx";
+import type { useProjectPictures } from "./use-pictures.ts";
 
 const grid = "grid grid-cols-3 gap-2 sm:grid-cols-5";
 
@@ -20,7 +20,7 @@ export function PictureList({
   onChoose,
   onRemove,
 }: {
-  kept: ReturnType<typeof usePictures>;
+  kept: ReturnType<typeof useProjectPictures>;
   /** Of the choice, where two stand in one form. */
   name?: string;
   /** What is chosen, as a person calls it. */
@@ -53,7 +53,7 @@ export function PictureList({
           }}
         />
       </div>
-      <Failure action={work} />
+      <FailureMessage action={work} />
       {unread && <Notice tone="must" urgent title={unread} />}
       {pictures === null && unread === null && (
         <div aria-hidden="true" className={grid}>

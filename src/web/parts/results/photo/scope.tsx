@@ -1,5 +1,5 @@
 /** Which banners a picture goes into. */
-export function Scope({
+export function PhotoScope({
   name,
   rest,
   all,

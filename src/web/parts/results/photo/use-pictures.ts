@@ -52,7 +52,7 @@ function useList(path: string) {
 }
 
 /** The pictures of a project, with ways to add one and to remove one. `pictures` is null until they are there. */
-export function usePictures(projectId: string) {
+export function useProjectPictures(projectId: string) {
   const work = useAction();
   const drawing = useAction();
   const path = `/api/v1/projects/${projectId}/pictures`;

@@ -6,10 +6,16 @@ import { slotLabel } from "../model/labels.ts";
 import { lengthOf } from "../model/length.ts";
 import { EvidenceText } from "../parts/evidence-text.tsx";
 import { useResult } from "../result-context.ts";
-import type { Over } from "./over.ts";
+import type { LengthExcess } from "./length-excess.ts";
 import { type Shortening, useShortening } from "./use-shortening.ts";
 
-export default function ShortenDialog({ over, onClose }: { over: readonly Over[]; onClose: () => void }) {
+export default function ShortenDialog({
+  over,
+  onClose,
+}: {
+  over: readonly LengthExcess[];
+  onClose: () => void;
+}) {
   const { rows, ready, isAsking, take, takeAll } = useShortening(over);
   return (
     <Dialog

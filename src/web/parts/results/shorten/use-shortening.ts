@@ -4,9 +4,9 @@ import type { Item } from "#src/shared/result.ts";
 import { rewordedBy } from "../model/rewording.ts";
 import { useResult } from "../result-context.ts";
 import { messageOf } from "../use-row.ts";
-import type { Over } from "./over.ts";
+import type { LengthExcess } from "./length-excess.ts";
 
-export interface Shortening extends Over {
+export interface Shortening extends LengthExcess {
   /** waiting: not asked for yet, or being written. none: the meaning does not fit. */
   state: "waiting" | "ready" | "none" | "failed" | "taking" | "taken";
   option: Item | null;
@@ -15,7 +15,7 @@ export interface Shortening extends Over {
 }
 
 /** `over`: as they are when it begins; what is taken stays in the list. */
-export function useShortening(over: readonly Over[]) {
+export function useShortening(over: readonly LengthExcess[]) {
   const { tool, actions } = useResult();
   const [rows, setRows] = useState<readonly Shortening[]>(() =>
     over.map((one) => ({ ...one, state: "waiting", option: null })),

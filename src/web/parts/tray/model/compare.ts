@@ -1,10 +1,10 @@
 /** What chosen pieces differ in, and so what showing them would tell. Pure; nothing is predicted. */
-import type { ChosenPiece } from "#src/domain/chosen/schema.ts";
+import type { TrayPiece } from "#src/domain/tray/schema.ts";
 import { type Angle, angles } from "#src/tools/catchphrase/angles.ts";
 
-export const comparedAtMost = 4;
+export const maxTrayCompared = 4;
 
-type Side = Pick<ChosenPiece, "head" | "body" | "item">;
+type Side = Pick<TrayPiece, "head" | "body" | "item">;
 
 export interface Difference {
   point: string;

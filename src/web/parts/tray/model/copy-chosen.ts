@@ -1,5 +1,5 @@
 /** The tray as text for the clipboard. Pure. */
-import type { ChosenPiece } from "#src/domain/chosen/schema.ts";
+import type { TrayPiece } from "#src/domain/tray/schema.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { copyFormatLabels, copyWords, escapeHtml } from "../../results/model/copy-formats.ts";
 import type { CopyPayload } from "../../results/model/types.ts";
@@ -7,7 +7,7 @@ import type { CopyPayload } from "../../results/model/types.ts";
 export const trayCopies = { ...copyFormatLabels, table: "表" } as const;
 export type TrayCopy = keyof typeof trayCopies;
 
-type Words = Pick<ChosenPiece, "tool" | "head" | "body" | "item">;
+type Words = Pick<TrayPiece, "tool" | "head" | "body" | "item">;
 
 const tabCell = (cell: string) => (/["\t\n]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 

@@ -1,15 +1,15 @@
 /** What is said of a chosen piece beside its words, the gravest first. Pure. */
-import type { ChosenPiece } from "#src/domain/chosen/schema.ts";
+import type { TrayPiece } from "#src/domain/tray/schema.ts";
 
 export interface PieceNote {
   text: string;
   tone: "must" | "check" | "plain";
 }
 
-type Noted = Pick<ChosenPiece, "held" | "stale" | "toFill" | "aside" | "by">;
+type Noted = Pick<TrayPiece, "held" | "stale" | "toFill" | "aside" | "by">;
 
 /** `names`: more than one person chose. */
-export function notesOf({ held, stale, toFill, aside, by }: Noted, names: boolean): PieceNote[] {
+export function pieceNotes({ held, stale, toFill, aside, by }: Noted, names: boolean): PieceNote[] {
   const notes: (PieceNote | null)[] = [
     held === "must" ? { text: "要修正", tone: "must" } : null,
     held === "inside" ? { text: "社内だけ", tone: "check" } : null,

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import type { ChangeChosen, ChosenPiece } from "#src/domain/chosen/schema.ts";
+import type { ChangeTray, TrayPiece } from "#src/domain/tray/schema.ts";
 import { plainItem } from "#test/support/seeding.ts";
 import { createTrayStore } from "./tray-store.ts";
 
-const piece = (id: string, tool: ChosenPiece["tool"] = "catchphrase"): ChosenPiece => ({
+const piece = (id: string, tool: TrayPiece["tool"] = "catchphrase"): TrayPiece => ({
   ...{ id, tool, resultId: "r", runId: "r", head: id, body: "", by: null, aside: false },
   ...{ stale: [], beside: [], toFill: 0, held: null, item: { ...plainItem, id, text: id } },
 });
-const ids = (pieces: readonly ChosenPiece[]) => pieces.map(({ id }) => id).join("");
+const ids = (pieces: readonly TrayPiece[]) => pieces.map(({ id }) => id).join("");
 
 /** A server whose answers come when the test lets them. */
 function double(known: string) {
@@ -19,7 +19,7 @@ function double(known: string) {
       await turn();
       return [...held];
     },
-    async change({ order = [], remove = [] }: ChangeChosen) {
+    async change({ order = [], remove = [] }: ChangeTray) {
       await turn();
       if (remove.includes("x")) throw new Error("refused");
       held = held

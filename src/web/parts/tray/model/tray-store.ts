@@ -1,16 +1,16 @@
 /** The chosen pieces of a project as a page knows them: looked up one after the other, changed one after the other. */
-import type { ChangeChosen, ChosenPiece } from "#src/domain/chosen/schema.ts";
-import { trayOrder } from "#src/shared/chosen/order.ts";
+import type { ChangeTray, TrayPiece } from "#src/domain/tray/schema.ts";
+import { trayOrder } from "#src/shared/tray/order.ts";
 
 export interface TrayState {
-  pieces: readonly ChosenPiece[];
+  pieces: readonly TrayPiece[];
   /** How many there are, said after somebody here has changed it; empty before. */
   said: string;
 }
 
 export interface TrayServer {
-  read(): Promise<readonly ChosenPiece[]>;
-  change(input: ChangeChosen): Promise<readonly ChosenPiece[]>;
+  read(): Promise<readonly TrayPiece[]>;
+  change(input: ChangeTray): Promise<readonly TrayPiece[]>;
 }
 
 export interface TrayStore {
@@ -21,9 +21,9 @@ export interface TrayStore {
   /** Work that changes pieces; `chooses`: a person chose, and is told how many there are. */
   during(work: Promise<unknown>, chooses: boolean): void;
   /** Once everything that is under way has come to its end: for what is pressed right after a choice. */
-  settled(): Promise<readonly ChosenPiece[]>;
+  settled(): Promise<readonly TrayPiece[]>;
   /** Shown at once; `says`: read out when it is done. Rejects with the server's refusal, and is as before then. */
-  change(input: ChangeChosen, says?: string): Promise<void>;
+  change(input: ChangeTray, says?: string): Promise<void>;
 }
 
 export const emptyTray: TrayState = { pieces: [], said: "" };
@@ -31,7 +31,7 @@ export const emptyTray: TrayState = { pieces: [], said: "" };
 /** `onChanged` is given what was in it before a change, and what is after it. */
 export function createTrayStore(
   server: TrayServer,
-  onChanged: (before: readonly ChosenPiece[], after: readonly ChosenPiece[]) => void,
+  onChanged: (before: readonly TrayPiece[], after: readonly TrayPiece[]) => void,
 ): TrayStore {
   let state = emptyTray;
   let busy: Promise<unknown> = Promise.resolve();
@@ -41,7 +41,7 @@ export function createTrayStore(
     for (const listener of listeners) listener();
   };
   /** `before`: how many there were; null: nobody is told. */
-  const take = (pieces: readonly ChosenPiece[], before: number | null) => {
+  const take = (pieces: readonly TrayPiece[], before: number | null) => {
     const told = before !== null && pieces.length !== before;
     const did = pieces.length > (before ?? 0) ? "選びました" : "外しました";
     set({ pieces, ...(told ? { said: `${did}、${pieces.length}案` } : {}) });
@@ -93,10 +93,7 @@ export function createTrayStore(
 }
 
 /** The tray as the change will leave it, as far as the page knows the pieces. */
-function changed(
-  pieces: readonly ChosenPiece[],
-  { remove = [], order }: ChangeChosen,
-): readonly ChosenPiece[] {
+function changed(pieces: readonly TrayPiece[], { remove = [], order }: ChangeTray): readonly TrayPiece[] {
   const left = pieces.filter(({ id }) => !remove.includes(id));
   if (order === undefined) return left;
   return left.toSorted(

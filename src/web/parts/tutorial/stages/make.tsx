@@ -1,27 +1,27 @@
 import { useEffect, useState } from "react";
 import { firstPlaces } from "#src/tools/catchphrase/slots.ts";
 import { Button } from "#src/ui/button.tsx";
-import { createLightStore } from "../../results/model/light-store.ts";
+import { createHighlightStore } from "../../results/model/highlight-store.ts";
 import { ResultTabs } from "../../workbench/result-tabs.tsx";
 import { RunStrip } from "../../workbench/run/run-strip.tsx";
-import { type Moment, resultsAt, runAt } from "../playback.ts";
-import { recording } from "../recorded.ts";
+import { type PlaybackMoment, resultsAt, runAt } from "../playback.ts";
+import { tutorialRecording } from "../recorded.ts";
 import type { StageProps } from "./stage.ts";
 
 const tickMs = 50;
-const over: Moment = { pressedAt: 0, ms: recording.wholeMs };
+const over: PlaybackMoment = { pressedAt: 0, ms: tutorialRecording.wholeMs };
 
 /** The moment that is played; null before the press. */
 function usePlayback(done: boolean, onEnd: () => void) {
-  const [moment, setMoment] = useState<Moment | null>(done ? over : null);
+  const [moment, setMoment] = useState<PlaybackMoment | null>(done ? over : null);
   const pressedAt = moment?.pressedAt ?? null;
-  const playing = moment !== null && moment.ms < recording.wholeMs;
+  const playing = moment !== null && moment.ms < tutorialRecording.wholeMs;
   useEffect(() => {
     if (!playing || pressedAt === null) return;
     const timer = setInterval(() => {
-      const ms = Math.min(Date.now() - pressedAt, recording.wholeMs);
+      const ms = Math.min(Date.now() - pressedAt, tutorialRecording.wholeMs);
       setMoment({ pressedAt, ms });
-      if (ms === recording.wholeMs) onEnd();
+      if (ms === tutorialRecording.wholeMs) onEnd();
     }, tickMs);
     return () => clearInterval(timer);
   }, [playing, pressedAt, onEnd]);
@@ -30,8 +30,8 @@ function usePlayback(done: boolean, onEnd: () => void) {
 
 export function MakeStage({ done, onReach, items, actions }: StageProps) {
   const { moment, playing, press } = usePlayback(done, onReach);
-  const [lights] = useState(createLightStore);
-  const shown = moment === null ? [] : resultsAt(recording, moment);
+  const [lights] = useState(createHighlightStore);
+  const shown = moment === null ? [] : resultsAt(tutorialRecording, moment);
   // Lines that were changed in a later step stay changed.
   const results = shown.map((result) =>
     result.tool === "catchphrase" && result.state === "done" ? { ...result, items } : result,
@@ -50,10 +50,10 @@ export function MakeStage({ done, onReach, items, actions }: StageProps) {
       </Button>
       {moment !== null && (
         <>
-          <RunStrip run={runAt(recording, moment)} />
+          <RunStrip run={runAt(tutorialRecording, moment)} />
           <ResultTabs
             results={results}
-            sources={recording.sources}
+            sources={tutorialRecording.sources}
             actions={actions}
             frozen
             slots={firstPlaces}

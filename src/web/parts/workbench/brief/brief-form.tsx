@@ -6,7 +6,7 @@ import { Chip } from "#src/ui/chip.tsx";
 import { DropArea } from "#src/ui/form/drop-area.tsx";
 import { TextArea } from "#src/ui/form/text-area.tsx";
 import { Kbd } from "#src/ui/kbd.tsx";
-import type { BenchWords } from "../place.ts";
+import type { BenchLabels } from "../place.ts";
 import type { RunGoal } from "../session/start.ts";
 import type { BenchCost, BriefProps } from "../types.ts";
 import { briefProblem, counterLabel } from "./brief-rules.ts";
@@ -21,7 +21,7 @@ export interface BriefFormProps {
   offline: boolean;
   /** The results were made from other material than what stands here now. */
   outdated: boolean;
-  words: BenchWords;
+  words: BenchLabels;
   cost: BenchCost | null;
   /** What the next run is written by. */
   choices?: ReactNode;

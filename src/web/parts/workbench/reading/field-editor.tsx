@@ -4,10 +4,10 @@ import { Button } from "#src/ui/button.tsx";
 import { Select } from "#src/ui/form/select.tsx";
 import { TextArea } from "#src/ui/form/text-area.tsx";
 import { isComposing } from "#src/ui/keys.ts";
-import { choicesOf, type FieldName, fieldLabels, singleFields, toCorrection } from "./field-values.ts";
+import { type BriefFieldName, choicesOf, fieldLabels, singleFields, toCorrection } from "./field-values.ts";
 
 export interface FieldEditorProps {
-  field: FieldName;
+  field: BriefFieldName;
   /** Texts as they stand, or the id of the choice. */
   values: readonly string[];
   onSave: (correction: Correction) => void;

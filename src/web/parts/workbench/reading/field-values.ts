@@ -8,10 +8,10 @@ import {
   type sentenceLists,
 } from "#src/brief/schema.ts";
 
-export type FieldName = Exclude<Correction["field"], (typeof sentenceLists)[number]>;
+export type BriefFieldName = Exclude<Correction["field"], (typeof sentenceLists)[number]>;
 
 /** Field → label on screen, in the order of the screen. */
-export const fieldLabels: Record<FieldName, string> = {
+export const fieldLabels: Record<BriefFieldName, string> = {
   name: "商品名",
   kind: "種類",
   productClass: "業種",
@@ -30,13 +30,13 @@ export const fieldLabels: Record<FieldName, string> = {
   requiredWords: "必ず入れる語",
   bannedWords: "使わない語",
 };
-export const fieldNames = Object.keys(fieldLabels) as FieldName[];
+export const fieldNames = Object.keys(fieldLabels) as BriefFieldName[];
 
 /** Fields that hold one value only. */
-export const singleFields: ReadonlySet<FieldName> = new Set(["name", "kind", "productClass", "aim"]);
+export const singleFields: ReadonlySet<BriefFieldName> = new Set(["name", "kind", "productClass", "aim"]);
 
 /** Choices of the two fields that are chosen, not typed. */
-export function choicesOf(field: FieldName): Record<string, string> | null {
+export function choicesOf(field: BriefFieldName): Record<string, string> | null {
   if (field === "productClass") return productClasses;
   return field === "aim" ? aims : null;
 }
@@ -48,7 +48,7 @@ export interface FieldValue {
 }
 
 /** Values of a field as shown: labels for the two choices, texts for the rest. */
-export function fieldValues(fields: BriefFields, field: FieldName): FieldValue[] {
+export function fieldValues(fields: BriefFields, field: BriefFieldName): FieldValue[] {
   const own = (text: string): FieldValue => ({ text, sources: [] });
   switch (field) {
     case "productClass":
@@ -68,7 +68,7 @@ export function fieldValues(fields: BriefFields, field: FieldName): FieldValue[]
 }
 
 /** What the editor starts with: ids for the choices, texts for the rest. */
-export function editableValues(fields: BriefFields, field: FieldName): string[] {
+export function editableValues(fields: BriefFields, field: BriefFieldName): string[] {
   if (field === "productClass" || field === "aim") return [fields[field]];
   return fieldValues(fields, field).map(({ text }) => text);
 }
@@ -88,7 +88,7 @@ function listOf(value: Grounded | null): FieldValue[] {
 
 /** What was typed into a field's box, one value a line, as a correction. Long lines are reported, not cut. */
 export function toCorrection(
-  field: FieldName,
+  field: BriefFieldName,
   typed: string,
 ): { correction: Correction } | { problem: string } {
   const values = [...new Set(typed.split(/\r?\n/).map((line) => line.trim()))].filter(Boolean);

@@ -7,7 +7,7 @@ import { useFocusLater } from "../../action/use-focus-later.ts";
 import { MediaChooser, mediaWords } from "../brief/media-chooser.tsx";
 import type { ReadingProps } from "../types.ts";
 import { FieldEditor } from "./field-editor.tsx";
-import { editableValues, type FieldName, fieldLabels, fieldValues } from "./field-values.ts";
+import { type BriefFieldName, editableValues, fieldLabels, fieldValues } from "./field-values.ts";
 
 /** What everything is written by, in the order of the screen. */
 export const headFields = [
@@ -16,10 +16,10 @@ export const headFields = [
   "productClass",
   "audience",
   "media",
-] as const satisfies FieldName[];
+] as const satisfies BriefFieldName[];
 type HeadField = (typeof headFields)[number];
 
-const askedNames: Record<ReadingProps["asked"][number], FieldName> = {
+const askedNames: Record<ReadingProps["asked"][number], BriefFieldName> = {
   name: "name",
   kind: "kind",
   class: "productClass",

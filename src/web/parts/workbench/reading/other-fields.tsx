@@ -7,8 +7,8 @@ import { useFocusLater } from "../../action/use-focus-later.ts";
 import type { ReadingProps } from "../types.ts";
 import { FieldEditor } from "./field-editor.tsx";
 import {
+  type BriefFieldName,
   editableValues,
-  type FieldName,
   fieldLabels,
   fieldNames,
   fieldValues,
@@ -22,12 +22,12 @@ type OtherProps = Pick<ReadingProps, "corrected" | "onCorrect"> & { fields: Brie
 
 /** What else the material says by field, folded: worries, features, prices, words. */
 export function OtherFields({ fields, corrected, onCorrect }: OtherProps) {
-  const [editing, setEditing] = useState<FieldName | null>(null);
+  const [editing, setEditing] = useState<BriefFieldName | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const focusLater = useFocusLater();
   const filled = others.filter((field) => fieldValues(fields, field).length > 0 || field === editing);
   const empty = others.filter((field) => !filled.includes(field));
-  const close = (field: FieldName) => {
+  const close = (field: BriefFieldName) => {
     setEditing(null);
     focusLater(() => box.current?.querySelector<HTMLElement>(`[data-edit="${field}"]`));
   };
@@ -93,7 +93,7 @@ function Values({
   onEdit,
 }: {
   fields: BriefFields;
-  field: FieldName;
+  field: BriefFieldName;
   isCorrected: boolean;
   onEdit: () => void;
 }) {

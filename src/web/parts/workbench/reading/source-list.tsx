@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import type { Source } from "#src/shared/result.ts";
-import type { LightStore } from "../../results/model/light-store.ts";
-import { useLight } from "../../results/use-light.ts";
+import type { HighlightStore } from "../../results/model/highlight-store.ts";
+import { useHighlight } from "../../results/use-highlight.ts";
 
 /** The material as numbered sentences; those under the hovered or focused line are lit. */
-export function SourceList({ sources, lights }: { sources: readonly Source[]; lights: LightStore }) {
-  const lit = useLight(lights)?.sources ?? [];
+export function SourceList({ sources, lights }: { sources: readonly Source[]; lights: HighlightStore }) {
+  const lit = useHighlight(lights)?.sources ?? [];
   const list = useRef<HTMLOListElement>(null);
   const first = sources.find((source) => lit.includes(source.id))?.id;
   useEffect(() => {

@@ -2,19 +2,19 @@
 import { catalog } from "#src/tools/catalog.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import type { Skipped, Update } from "../types.ts";
+import type { PartialUpdate, SkippedPiece } from "../types.ts";
 
-const whys: Record<Skipped["why"], string> = {
+const whys: Record<SkippedPiece["why"], string> = {
   locked: "選んだ案",
   edited: "手直しした案",
   added: "足した案",
 };
-const namedAtMost = 20;
+const maxNamed = 20;
 
-export function BehindNotice({ update, disabled }: { update: Update; disabled: boolean }) {
+export function BehindNotice({ update, disabled }: { update: PartialUpdate; disabled: boolean }) {
   const { behind, skipped, cost, onUpdate } = update;
   const pieces = behind.reduce((sum, one) => sum + one.pieces, 0);
-  const more = skipped.length - namedAtMost;
+  const more = skipped.length - maxNamed;
   return (
     <Notice tone="check" title={`材料が変わりました。${pieces + skipped.length}案に関わります`}>
       <div className="grid grid-cols-1 gap-3">
@@ -32,7 +32,7 @@ export function BehindNotice({ update, disabled }: { update: Update; disabled: b
           <details>
             <summary>作り直さない案（{skipped.length}）</summary>
             <ul className="mt-1 list-disc pl-5">
-              {skipped.slice(0, namedAtMost).map(({ id, tool, text, why }) => (
+              {skipped.slice(0, maxNamed).map(({ id, tool, text, why }) => (
                 <li key={id} className="wrap-anywhere">
                   {catalog[tool].title}（{whys[why]}）：{text}
                 </li>

@@ -4,8 +4,8 @@ import { momentLabel } from "#src/shared/time/time.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import type { BenchWords } from "../place.ts";
-import type { Allowance, Failure } from "../types.ts";
+import type { BenchLabels } from "../place.ts";
+import type { Allowance, BenchFailure } from "../types.ts";
 
 /** Refusals that trying again at once cannot change. */
 const final: ReadonlySet<ErrorCode> = new Set([
@@ -34,9 +34,9 @@ export function FailurePanel({
   onEmbedded,
   onDismiss,
 }: {
-  failure: Failure;
+  failure: BenchFailure;
   allowance: Allowance;
-  words: Pick<BenchWords, "limit" | "fewer">;
+  words: Pick<BenchLabels, "limit" | "fewer">;
   beyond?: ReactNode;
   onRetry: () => void;
   onEmbedded?: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/overlay/dialog.tsx";
-import type { Keeping } from "../session/keeping.ts";
+import type { KeepPlan } from "../session/keep-plan.ts";
 
 /** Asked before a new run takes away what the person pinned or wrote. */
 export function KeepDialog({
@@ -8,7 +8,7 @@ export function KeepDialog({
   onAnswer,
   onCancel,
 }: {
-  keeping: Pick<Keeping, "edited" | "lost"> | null;
+  keeping: Pick<KeepPlan, "edited" | "lost"> | null;
   onAnswer: (keepEdited: boolean) => void;
   onCancel: () => void;
 }) {

@@ -8,7 +8,7 @@ export function isOver(run: RunProgress): boolean {
 }
 
 /** Up to so many tools are named; more are counted. */
-const namedAtMost = 2;
+const maxNamed = 2;
 
 /** Whether nothing is written yet: the run waits for its turn, or the memo is being read. */
 const isReading = (run: RunProgress): boolean =>
@@ -30,7 +30,7 @@ export function runSummary(run: RunProgress): string {
   if (isReading(run)) return "材料を読み取っています";
   const { length } = run.steps;
   const over = run.steps.filter((step) => !isOpen(step)).length;
-  if (length > namedAtMost)
+  if (length > maxNamed)
     return over > 0 ? `${length}種類中${over}種類できました` : `${length}種類を作っています`;
   const current = run.steps.find((step) => step.state === "running");
   if (!current) return "準備しています";
@@ -44,7 +44,7 @@ function doneSummary({ steps, startedAt, endedAt }: RunProgress): string {
   const partial = good.some(({ state }) => state === "partial") ? "。一部は未完成です" : "";
   if (good.length < steps.length)
     return `${steps.length}種類中${good.length}種類できました${seconds}${partial}`;
-  const what = steps.length > namedAtMost ? `${steps.length}種類` : `${steps.map(titleOf).join("と")}が`;
+  const what = steps.length > maxNamed ? `${steps.length}種類` : `${steps.map(titleOf).join("と")}が`;
   return `${what}できました${seconds}${partial}`;
 }
 

@@ -2,7 +2,7 @@
 import { toast } from "#src/ui/toast/store.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 import { failureOf } from "../../action/failure.ts";
-import { inTray } from "../../tray/news.ts";
+import { inTray } from "../../tray/tray-refresh.ts";
 import type { BenchView } from "../place.ts";
 import type { WorkAction } from "./state.ts";
 

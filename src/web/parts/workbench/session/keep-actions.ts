@@ -9,7 +9,7 @@ import type { ItemActions } from "../../results/model/types.ts";
 import { messageOf } from "../../results/use-row.ts";
 
 /** Makes a found quotation evidence. */
-export async function adopt(id: string): Promise<DocumentView> {
+export async function adoptResult(id: string): Promise<DocumentView> {
   const path = `/api/v1/items/${id}/evidence`;
   return (await apiSend<{ document: DocumentView }>("POST", path)).document;
 }
@@ -25,7 +25,7 @@ export const keepActions = (
   onBegun: () => void,
 ): Pick<ItemActions, "onNote" | "onAdopt" | "onKeepPage" | "onSearchWithout"> => ({
   ...noteActions(path),
-  onAdopt: async (id) => (await adopt(id)).label,
+  onAdopt: async (id) => (await adoptResult(id)).label,
   onKeepPage: (url) => apiSend("POST", `${path}/pages`, { url }),
   onSearchWithout: (input) => {
     const work = { goal: "search", inputs: { search: input }, idempotencyKey: newId() };
@@ -35,12 +35,12 @@ export const keepActions = (
   },
 });
 
-const triesAtMost = 5;
+const maxTries = 5;
 
 /** Puts lines at the end of what the memo says at this moment, whoever writes in it meanwhile. */
 async function addToMemo(path: string, lines: string): Promise<void> {
   let memo = await apiGet<MemoView>(path);
-  for (let tries = 0; tries < triesAtMost; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const text = memo.text === "" ? lines : `${memo.text.trimEnd()}\n\n${lines}`;
     const answer = await apiSend<MemoAnswer>("PUT", path, { text: `${text}\n`, base: memo.version });
     if (answer.state === "saved") return;

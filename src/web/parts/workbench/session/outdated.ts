@@ -1,11 +1,11 @@
 /** Whether the form has moved on from what the results rest on. Pure. */
 import type { Correction } from "#src/brief/schema.ts";
 import type { Source } from "#src/shared/result.ts";
-import type { Material } from "./use-run.ts";
+import type { RunMaterial } from "./use-run.ts";
 
 /** True when sentences or corrections differ from those the results were made from. */
 export function isOutdated(
-  material: Material,
+  material: RunMaterial,
   sources: readonly Source[],
   corrections: readonly Correction[],
 ): boolean {

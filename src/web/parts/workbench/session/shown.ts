@@ -2,17 +2,17 @@
 import { type ToolName, toolNames } from "#src/shared/run-parts.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import type { BenchResult, RunProgress, StepProgress } from "../types.ts";
-import type { ResultState, RunState, WorkState } from "./state.ts";
+import type { BenchResultState, BenchRunState, WorkState } from "./state.ts";
 
 /** How many main items each tool is expected to show, for progress and for places kept free. */
 const expectedOf = (tool: ToolName) => catalog[tool].pieces.about;
 
 /** Items that count as the tool's output: a shortlist only points at lines. */
-function readyCount(result: ResultState | undefined): number {
+function readyCount(result: BenchResultState | undefined): number {
   return result?.items.filter((item) => item.kind !== "shortlist").length ?? 0;
 }
 
-export function progressOf(run: RunState, state: WorkState, reconnecting: boolean): RunProgress {
+export function progressOf(run: BenchRunState, state: WorkState, reconnecting: boolean): RunProgress {
   const { startedAt, endedAt } = run.data;
   const steps = run.tools.map((tool): StepProgress => {
     const step = run.steps[tool];
@@ -42,25 +42,25 @@ export function progressOf(run: RunState, state: WorkState, reconnecting: boolea
 }
 
 /** One line is enough to watch: the last tool's, since copy is what people wait for. */
-function currentDraft(run: RunState, state: WorkState): string | null {
+function currentDraft(run: BenchRunState, state: WorkState): string | null {
   const tool = run.tools.findLast((candidate) => state.drafts[candidate]);
   return (tool && state.drafts[tool]?.text) ?? null;
 }
 
 /** Since when nothing but thoughts has come, where nothing can be watched being written. */
-function thinkingSince(run: RunState, { drafts, thinking }: WorkState): string | null {
+function thinkingSince(run: BenchRunState, { drafts, thinking }: WorkState): string | null {
   if (run.tools.some((tool) => drafts[tool])) return null;
   return run.tools.map((tool) => thinking[tool]).find((since) => since !== undefined) ?? null;
 }
 
 /** After a reload only the length of a step is known, not its hours. */
-function spanOf(result: ResultState | undefined): { startedAt: string | null; endedAt: string | null } {
+function spanOf(result: BenchResultState | undefined): { startedAt: string | null; endedAt: string | null } {
   if (!result || result.milliseconds === null) return { startedAt: null, endedAt: null };
   return { startedAt: new Date(0).toISOString(), endedAt: new Date(result.milliseconds).toISOString() };
 }
 
 /** After a reload the steps are known by their results only. */
-function stepStateOf(result: ResultState | undefined, over: boolean): StepProgress["state"] {
+function stepStateOf(result: BenchResultState | undefined, over: boolean): StepProgress["state"] {
   if (!result) return over ? "failed" : "waiting";
   return result.state === "making" ? "running" : result.state;
 }
@@ -96,6 +96,6 @@ function resultOf(state: WorkState, tool: ToolName): BenchResult[] {
 }
 
 /** Every result in the order of the screen. */
-export function resultsOf(state: WorkState): BenchResult[] {
+export function shownResults(state: WorkState): BenchResult[] {
   return toolNames.flatMap((tool) => resultOf(state, tool));
 }

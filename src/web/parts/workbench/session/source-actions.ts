@@ -2,7 +2,7 @@
 import type { DocumentView } from "#src/domain/brief/schema.ts";
 import type { ItemActions } from "../../results/model/types.ts";
 import type { BriefProps, ReadingProps } from "../types.ts";
-import { adopt, noteActions } from "./keep-actions.ts";
+import { adoptResult, noteActions } from "./keep-actions.ts";
 import type { ChosenInputs, RunGoal } from "./start.ts";
 
 export interface SourceDesk {
@@ -30,7 +30,7 @@ export function sourceActions({
     wrong: reading.wrong,
     onWrong: reading.onWrong,
     async onAdopt(id) {
-      const document = await adopt(id);
+      const document = await adoptResult(id);
       onMade(document);
       refresh();
       return document.label;

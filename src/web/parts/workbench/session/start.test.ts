@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepAtMost } from "#src/domain/run/schema.ts";
+import { maxKeep } from "#src/domain/run/schema.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { createStarter, quickTools, type StartInput, startBody, toolsOf } from "./start.ts";
 
@@ -17,11 +17,11 @@ test.each([
 });
 
 test("a start sends what was chosen, and no more pieces to keep than may be", () => {
-  const keep = Array.from({ length: keepAtMost + 1 }, (_, at) => `i${at}`);
+  const keep = Array.from({ length: maxKeep + 1 }, (_, at) => `i${at}`);
   const body = startBody({ ...input("朝"), slots: ["line_title"], keep }, "k");
   expect(body).toEqual({
     ...{ brief: { text: "朝", corrections: [] }, goal: "quick", idempotencyKey: "k" },
-    ...{ catchphrase: { slots: ["line_title"] }, keep: keep.slice(0, keepAtMost) },
+    ...{ catchphrase: { slots: ["line_title"] }, keep: keep.slice(0, maxKeep) },
   });
   expect(startBody({ ...input("朝"), inputs: { faq: { count: 3 } } }, "k")).toMatchObject({
     ...{ catchphrase: {}, inputs: { faq: { count: 3 } } },

@@ -1,6 +1,6 @@
 /** Sending a start, once for each press. */
 import type { Correction } from "#src/brief/schema.ts";
-import { keepAtMost } from "#src/domain/run/schema.ts";
+import { maxKeep } from "#src/domain/run/schema.ts";
 import { isAppError } from "#src/shared/errors.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { newId } from "#src/web/shell/new-id.ts";
@@ -45,7 +45,7 @@ export function startBody(input: StartInput, idempotencyKey: string) {
     goal,
     ...(inputs ? { inputs } : {}),
     catchphrase: slots ? { slots } : {},
-    keep: keep.slice(0, keepAtMost),
+    keep: keep.slice(0, maxKeep),
     ...(input.embedded ? { embedded: true } : {}),
     idempotencyKey,
   };

@@ -1,12 +1,12 @@
 /** What a workbench knows of its run and results, and how each part of a run changes it. Pure. */
 import type { EvidenceView } from "#src/domain/evidence/schema.ts";
-import type { WorkView } from "#src/domain/work/queries.ts";
-import type { LeftOut } from "#src/shared/refused/refusal.ts";
+import type { WorkView } from "#src/domain/workbench/queries.ts";
+import type { ExcludedPieces } from "#src/shared/refusals/refusal.ts";
 import type { Item, Source } from "#src/shared/result.ts";
 import type { DraftPart, LineDraft, RunData, RunPart, StepData, ToolName } from "#src/shared/run-parts.ts";
 import type { Cost } from "#src/shared/usage/cost.ts";
 
-export interface ResultState {
+export interface BenchResultState {
   id: string;
   tool: ToolName;
   state: "making" | "done" | "partial" | "failed" | "stopped";
@@ -23,14 +23,14 @@ export interface ResultState {
   engine: string | null;
   problems: string[];
   /** What was written and is not among the items; null where that is not known. */
-  leftOut: LeftOut | null;
+  leftOut: ExcludedPieces | null;
   /** It stands beside the project's own; false until the server has said it. */
   aside: boolean;
   /** What was chosen before it was made; null until the server has said it. */
   input: unknown;
 }
 
-export interface RunState {
+export interface BenchRunState {
   id: string;
   tools: ToolName[];
   data: RunData;
@@ -39,8 +39,8 @@ export interface RunState {
 }
 
 export interface WorkState {
-  run: RunState | null;
-  results: Partial<Record<ToolName, ResultState>>;
+  run: BenchRunState | null;
+  results: Partial<Record<ToolName, BenchResultState>>;
   /** The line each tool is writing, as far as it is. */
   drafts: Partial<Record<ToolName, { path: string; text: string }>>;
   /** Since when a tool's model has only been thinking. */
@@ -56,7 +56,7 @@ export type WorkAction =
   /** Every piece of one result, as it stands now. */
   | { type: "items"; items: Item[] }
   /** Results that have more pieces than before. */
-  | { type: "grown"; results: readonly Pick<ResultState, "id" | "items">[] };
+  | { type: "grown"; results: readonly Pick<BenchResultState, "id" | "items">[] };
 
 /** The state that a page load begins with. */
 export function fromView(view: Pick<WorkView, "run" | "results">): WorkState {
@@ -83,7 +83,7 @@ export function fromView(view: Pick<WorkView, "run" | "results">): WorkState {
       input,
     };
   }
-  const run: RunState | null = view.run
+  const run: BenchRunState | null = view.run
     ? {
         id: view.run.id,
         tools: view.run.steps.map((step) => step.tool),
@@ -115,7 +115,7 @@ export function reduce(state: WorkState, action: WorkAction): WorkState {
 }
 
 /** The pieces of each result as it is now; a result that is not shown stays away. */
-function grow(state: WorkState, now: readonly Pick<ResultState, "id" | "items">[]): WorkState {
+function grow(state: WorkState, now: readonly Pick<BenchResultState, "id" | "items">[]): WorkState {
   const results = { ...state.results };
   for (const { id, items } of now) {
     const shown = Object.values(results).find((result) => result.id === id);
@@ -143,7 +143,7 @@ function begin(state: WorkState, id: string, tools: ToolName[]): WorkState {
   };
 }
 
-function takePart(state: WorkState, run: RunState, part: RunPart | DraftPart): WorkState {
+function takePart(state: WorkState, run: BenchRunState, part: RunPart | DraftPart): WorkState {
   switch (part.type) {
     case "data-run": {
       const over = part.data.endedAt !== null;
@@ -174,7 +174,7 @@ function withoutThinking(state: WorkState, tool: ToolName): WorkState {
   return { ...state, thinking };
 }
 
-function takeStep(before: WorkState, run: RunState, step: StepData): WorkState {
+function takeStep(before: WorkState, run: BenchRunState, step: StepData): WorkState {
   const isOpen = step.state === "running" || step.state === "waiting";
   const state = isOpen ? before : withoutThinking(before, step.tool);
   const steps = { ...run.steps, [step.tool]: step };
@@ -185,7 +185,7 @@ function takeStep(before: WorkState, run: RunState, step: StepData): WorkState {
   const { startedAt, endedAt, problems, tool } = step;
   const milliseconds = startedAt && endedAt ? Date.parse(endedAt) - Date.parse(startedAt) : null;
   const known = state.results[tool];
-  const result: ResultState = {
+  const result: BenchResultState = {
     id: step.resultId,
     tool,
     items: known?.id === step.resultId ? known.items : [],

@@ -1,14 +1,14 @@
 /** The material: text, documents, corrections, and what can be read from them, all while the person types. */
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from "react";
-import { movedIn, withMoved, wrongIn } from "#src/brief/corrections.ts";
+import { movedIn, withMovedRoles, wrongIn } from "#src/brief/corrections.ts";
 import type { Gap } from "#src/brief/gaps.ts";
 import type { AsideSentence } from "#src/brief/material.ts";
 import { sampleBriefs } from "#src/brief/samples.ts";
 import type { Correction } from "#src/brief/schema.ts";
-import { mediaOf } from "#src/checks/media/chosen.ts";
+import { chosenMediaOf } from "#src/checks/media/chosen.ts";
 import type { BriefView } from "#src/domain/brief/queries.ts";
 import { toast } from "#src/ui/toast/store.ts";
-import type { BenchView, Place } from "../place.ts";
+import type { BenchPlace, BenchView } from "../place.ts";
 import type { BriefProps, ReadingProps } from "../types.ts";
 import { useReading } from "./reading/use-reading.ts";
 import type { BriefDraft } from "./start.ts";
@@ -18,7 +18,7 @@ import { withWrong } from "./wrong.ts";
 const keepDelayMs = 300;
 
 /** `used`: the newest brief that something was made from. `isLooked`: what is read from the material is looked at. */
-export function useBrief(view: BenchView, place: Place, used: BriefView | null, isLooked: boolean) {
+export function useBrief(view: BenchView, place: BenchPlace, used: BriefView | null, isLooked: boolean) {
   const saved = view.draft ?? view.brief;
   const { drafts } = place;
   const [text, setText] = useState(saved?.text ?? "");
@@ -42,7 +42,7 @@ export function useBrief(view: BenchView, place: Place, used: BriefView | null, 
 
   const settled = useDeferredValue(text);
   const said = corrections.findLast(({ field }) => field === "media")?.values;
-  const media = useMemo(() => mediaOf(said, settled), [said, settled]);
+  const media = useMemo(() => chosenMediaOf(said, settled), [said, settled]);
   const reading = useReading(view, { text: settled, documents, corrections }, used, isLooked);
 
   const setBoth = (draft: BriefDraft) => {
@@ -88,7 +88,7 @@ export function useBrief(view: BenchView, place: Place, used: BriefView | null, 
     wrong: wrongIn(corrections),
     onWrong: (texts, wrong) => setCorrections((list) => withWrong(list, texts, wrong)),
     moved: movedIn(corrections),
-    onMove: (words, role) => setCorrections((list) => withMoved(list, words, role)),
+    onMove: (words, role) => setCorrections((list) => withMovedRoles(list, words, role)),
     onAnswer: answer,
   };
   return { brief, reading: parts, draft: { text, corrections }, onMade };

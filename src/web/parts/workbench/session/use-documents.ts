@@ -8,7 +8,7 @@ import { toast } from "#src/ui/toast/store.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 import { newId } from "#src/web/shell/new-id.ts";
 import { messageOf } from "../../results/use-row.ts";
-import type { Place } from "../place.ts";
+import type { BenchPlace } from "../place.ts";
 import type { BriefProps, DocumentRow } from "../types.ts";
 
 interface Pending {
@@ -32,7 +32,7 @@ export interface Documents
   onMade: (document: DocumentView) => void;
 }
 
-export function useDocuments(known: DocumentView[], place: Pick<Place, "ensure" | "paths">): Documents {
+export function useDocuments(known: DocumentView[], place: Pick<BenchPlace, "ensure" | "paths">): Documents {
   const [documents, setDocuments] = useState(known);
   const [pending, setPending] = useState<Pending[]>([]);
 

@@ -7,7 +7,7 @@ import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
 import { newId } from "#src/web/shell/new-id.ts";
 import { useOwnProject } from "../../frame/use-own-project.ts";
 import type { ItemActions } from "../../results/model/types.ts";
-import { inTray } from "../../tray/news.ts";
+import { inTray } from "../../tray/tray-refresh.ts";
 import { useTrayItems } from "../../tray/use-tray-items.ts";
 import type { BenchView } from "../place.ts";
 import { approveAction } from "./approve-action.ts";

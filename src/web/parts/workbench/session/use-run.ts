@@ -5,15 +5,15 @@ import { describeError, isAppError } from "#src/shared/errors.ts";
 import type { Source } from "#src/shared/result.ts";
 import { toast } from "#src/ui/toast/store.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
-import { inTray } from "../../tray/news.ts";
-import type { BenchView, Place } from "../place.ts";
-import type { Failure } from "../types.ts";
+import { inTray } from "../../tray/tray-refresh.ts";
+import type { BenchPlace, BenchView } from "../place.ts";
+import type { BenchFailure } from "../types.ts";
 import { createStarter, type StartInput, toolsOf } from "./start.ts";
 import { fromView, reduce, type WorkAction, type WorkState } from "./state.ts";
 import { useReturn } from "./use-return.ts";
 import { watchRun } from "./watch.ts";
 
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): BenchFailure {
   if (isAppError(error)) {
     const { code, message, fields } = error;
     return { code, message, plan: fields?.plan !== undefined, cap: fields?.cap !== undefined };
@@ -22,12 +22,12 @@ function failureOf(error: unknown): Failure {
 }
 
 /** What the results rest on; what stands in the form now may be different. */
-export interface Material {
+export interface RunMaterial {
   sources: readonly Source[];
   corrections: readonly Correction[];
 }
 
-function materialOf(view: BenchView): Material {
+function materialOf(view: BenchView): RunMaterial {
   return { sources: view.brief?.sentences ?? [], corrections: view.brief?.corrections ?? [] };
 }
 
@@ -94,7 +94,7 @@ function useWork(view: BenchView) {
 
 /** What went wrong at a start or in the run, until it is dismissed. */
 function useFailure(run: WorkState["run"]) {
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<BenchFailure | null>(null);
   const [dismissed, setDismissed] = useState<string | null>(null);
   const runId = run?.id ?? null;
   const dismissFailure = useCallback(() => {
@@ -105,7 +105,7 @@ function useFailure(run: WorkState["run"]) {
   return { failure: failure ?? ofRun, setFailure, dismissFailure };
 }
 
-export function useRun(view: BenchView, place: Place) {
+export function useRun(view: BenchView, place: BenchPlace) {
   const { state, dispatch, changes } = useWork(view);
   const [counts, setCounts] = useState({ usage: view.usage, keptUntil: view.keptUntil ?? null });
   const { failure, setFailure, dismissFailure } = useFailure(state.run);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Source } from "#src/shared/result.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import type { SecondGoal } from "../goal.ts";
-import { type Keeping, keepingOf } from "./keeping.ts";
+import { type KeepPlan, planKeeping } from "./keep-plan.ts";
 import { type BriefDraft, type ChosenInputs, quickTools, type RunGoal, toolsOf } from "./start.ts";
 import type { WorkState } from "./state.ts";
 import type { useRun } from "./use-run.ts";
@@ -35,14 +35,14 @@ export function useStart(
 ) {
   const { state } = run;
   const [last, setLast] = useState<Act>({ goal: goalOf(state, second), keepEdited: true });
-  const [asking, setAsking] = useState<(Keeping & Pick<Act, "goal" | "inputs">) | null>(null);
+  const [asking, setAsking] = useState<(KeepPlan & Pick<Act, "goal" | "inputs">) | null>(null);
   const keeping = (goal: RunGoal) => {
     const made = Object.values(state.results);
     const remade = toolsOf(
       goal,
       made.map(({ tool }) => tool),
     );
-    return keepingOf(
+    return planKeeping(
       made.filter(({ tool }) => remade.includes(tool)).flatMap(({ items }) => items),
       run.material.sources,
       sources,

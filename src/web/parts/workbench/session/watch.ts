@@ -10,7 +10,7 @@ const frameMs = 50;
 /** A short run whose server cannot be reached for so long is given up by its row; the result is there after a reload. */
 const patienceMs = 45_000;
 
-export interface Watch {
+export interface RunWatch {
   /** Ends the watching; the run itself goes on. */
   close(): void;
 }
@@ -24,7 +24,7 @@ export interface Watcher {
 }
 
 /** Hands on parts in batches of one animation step. A lost connection is taken up again after the last part seen. */
-export function watchRun(runId: string, { onParts, onEnd, onConnection }: Watcher): Watch {
+export function watchRun(runId: string, { onParts, onEnd, onConnection }: Watcher): RunWatch {
   let waiting: (RunPart | DraftPart)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 

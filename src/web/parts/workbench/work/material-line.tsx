@@ -3,12 +3,12 @@ import { AppLink } from "#src/ui/link/link.tsx";
 import { Popover } from "#src/ui/overlay/popover.tsx";
 import { MediaChooser, mediaWords } from "../brief/media-chooser.tsx";
 import type { ScreenProps } from "../types.ts";
-import { useStill } from "./use-still.ts";
+import { useSkipRevalidation } from "./use-skip-revalidation.ts";
 
 /** What everything rests on, folded into a line: the material, where the work is used, and what waits for a person. */
 export function MaterialLine({ screen }: { screen: ScreenProps }) {
   const { desk, brief, reading, canWork } = screen;
-  const still = useStill();
+  const still = useSkipRevalidation();
   const documents = brief.documents.filter(({ state }) => state === "ready").length;
   const questions = canWork ? reading.questions : 0;
   const link =

@@ -1,6 +1,6 @@
 /** What everything rests on: the material on the left, what was read from it on the right; one below the other on a phone. */
 import type { Source } from "#src/shared/result.ts";
-import type { LightStore } from "../../results/model/light-store.ts";
+import type { HighlightStore } from "../../results/model/highlight-store.ts";
 import { BriefForm } from "../brief/brief-form.tsx";
 import { EmptyResult } from "../empty-result.tsx";
 import { MaterialScreen } from "../reading/material-screen.tsx";
@@ -11,7 +11,7 @@ import type { ScreenProps } from "../types.ts";
 interface MaterialPageProps {
   screen: ScreenProps;
   sources: readonly Source[];
-  lights: LightStore;
+  lights: HighlightStore;
   busy: boolean;
 }
 

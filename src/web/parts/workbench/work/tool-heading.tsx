@@ -1,19 +1,19 @@
 import { catalog } from "#src/tools/catalog.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Menu, type MenuEntry } from "#src/ui/overlay/menu.tsx";
-import { type Standings, standingLabels, toolGroups } from "../../tools/standing.ts";
-import type { OpenDesk, Shown } from "../shown.ts";
+import { type ToolStatuses, toolGroups, toolStatusLabels } from "../../tools/tool-status.ts";
+import type { BenchTab, OpenBenchTab } from "../bench-tab.ts";
 
-const titleOf = (shown: Shown) => (shown === "material" ? "材料" : catalog[shown].title);
+const titleOf = (shown: BenchTab) => (shown === "material" ? "材料" : catalog[shown].title);
 
 /** The page's name. Where the menu beside it has no room, it opens the list of the tools. */
-export function ToolHeading({ desk, standings }: { desk: OpenDesk; standings: Standings }) {
+export function ToolHeading({ desk, standings }: { desk: OpenBenchTab; standings: ToolStatuses }) {
   const title = titleOf(desk.shown);
   if (desk.tools === "above") return <h2 className="text-lg">{title}</h2>;
-  const entry = (shown: Shown): MenuEntry => ({
+  const entry = (shown: BenchTab): MenuEntry => ({
     id: shown,
     label: titleOf(shown),
-    ...(shown === "material" ? {} : { hint: standingLabels[standings[shown]] }),
+    ...(shown === "material" ? {} : { hint: toolStatusLabels[standings[shown]] }),
     onSelect: () => desk.go(shown),
   });
   return (

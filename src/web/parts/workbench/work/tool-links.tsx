@@ -3,10 +3,10 @@ import { clsx } from "clsx";
 import { catalog } from "#src/tools/catalog.ts";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
-import { type Standings, standingLabels, toolGroups } from "../../tools/standing.ts";
-import { StandingMark } from "../../tools/standing-mark.tsx";
-import type { Desk, Shown } from "../shown.ts";
-import { useStill } from "./use-still.ts";
+import { type ToolStatuses, toolGroups, toolStatusLabels } from "../../tools/tool-status.ts";
+import { ToolStatusMark } from "../../tools/tool-status-mark.tsx";
+import type { BenchNavigation, BenchTab } from "../bench-tab.ts";
+import { useSkipRevalidation } from "./use-skip-revalidation.ts";
 
 const looks = {
   beside: {
@@ -26,14 +26,14 @@ export function ToolLinks({
   standings,
   here,
 }: {
-  desk: Pick<Desk, "shown" | "to" | "tools">;
-  standings: Standings;
+  desk: Pick<BenchNavigation, "shown" | "to" | "tools">;
+  standings: ToolStatuses;
   /** The page is one of these: going to another asks for nothing anew. */
   here: boolean;
 }) {
   const look = looks[tools];
-  const still = useStill();
-  const link = (one: Shown) => (
+  const still = useSkipRevalidation();
+  const link = (one: BenchTab) => (
     <AppLink
       to={to(one)}
       {...(here ? still : {})}
@@ -45,12 +45,12 @@ export function ToolLinks({
       )}
     >
       {one !== "material" && (tools === "beside" || standings[one] !== "made") && (
-        <StandingMark standing={standings[one]} />
+        <ToolStatusMark standing={standings[one]} />
       )}
       <span className={clsx("truncate", one === "material" && tools === "beside" && "pl-5.5")}>
         {one === "material" ? "材料" : catalog[one].title}
       </span>
-      {one !== "material" && <VisuallyHidden>{standingLabels[standings[one]]}</VisuallyHidden>}
+      {one !== "material" && <VisuallyHidden>{toolStatusLabels[standings[one]]}</VisuallyHidden>}
     </AppLink>
   );
   return (

@@ -2,26 +2,26 @@
 import { useState } from "react";
 import type { Source } from "#src/shared/result.ts";
 import { catalog } from "#src/tools/catalog.ts";
-import { forms } from "#src/tools/form/forms.ts";
+import { toolForms } from "#src/tools/form/forms.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
-import type { LightStore } from "../../results/model/light-store.ts";
-import type { Standings } from "../../tools/standing.ts";
+import type { HighlightStore } from "../../results/model/highlight-store.ts";
 import { toolIcons } from "../../tools/tool-mark.tsx";
+import type { ToolStatuses } from "../../tools/tool-status.ts";
 import type { ScreenProps } from "../types.ts";
 import { MaterialLine } from "./material-line.tsx";
 import { ToolHeading } from "./tool-heading.tsx";
 import { ToolResult } from "./tool-result.tsx";
-import { useStill } from "./use-still.ts";
+import { useSkipRevalidation } from "./use-skip-revalidation.ts";
 
 export interface ToolPageProps {
   screen: ScreenProps;
   tool: ToolId;
   sources: readonly Source[];
-  standings: Standings;
-  lights: LightStore;
+  standings: ToolStatuses;
+  lights: HighlightStore;
   busy: boolean;
 }
 
@@ -105,7 +105,7 @@ function NotMade({ screen, tool, busy }: Pick<ToolPageProps, "screen" | "tool" |
             <Button variant="primary" disabled={busy || offline} onClick={() => onStart(tool)}>
               {title}をつくる
             </Button>
-            {forms[tool].length > 0 && (
+            {toolForms[tool].length > 0 && (
               <Button disabled={busy || offline} onClick={() => onConditions(tool)}>
                 条件を決めてつくる
               </Button>
@@ -126,7 +126,7 @@ function NotMade({ screen, tool, busy }: Pick<ToolPageProps, "screen" | "tool" |
 }
 
 function ToMaterial({ desk }: { desk: ScreenProps["desk"] }) {
-  const still = useStill();
+  const still = useSkipRevalidation();
   return (
     <AppLink to={desk.to("material")} {...still} className={buttonClass({ variant: "primary" })}>
       材料を開く

@@ -2,9 +2,9 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Source } from "#src/shared/result.ts";
 import { catalog } from "#src/tools/catalog.ts";
-import { forms } from "#src/tools/form/forms.ts";
+import { toolForms } from "#src/tools/form/forms.ts";
 import type { ToolId } from "#src/tools/tool.ts";
-import type { LightStore } from "../../results/model/light-store.ts";
+import type { HighlightStore } from "../../results/model/highlight-store.ts";
 import type { ItemActions } from "../../results/model/types.ts";
 import { ResultCard } from "../../results/result-card.tsx";
 import type { ChosenInputs } from "../session/start.ts";
@@ -25,7 +25,7 @@ export interface ResultsProps {
   slots: readonly string[];
   mediaChosen?: boolean;
   onSlots: (ids: string[]) => void;
-  lights: LightStore;
+  lights: HighlightStore;
   /** A plan pays here: each result says what it cost. */
   charged: boolean;
   /** Earlier versions can be looked at: what a project keeps, not what a visit makes. */
@@ -80,7 +80,7 @@ export function ToolResult({
         onRemake={
           onRemake && ((input) => onRemake(tool, input && { [tool]: lastInput(result.input, input) }))
         }
-        onConditions={onConditions && forms[tool].length > 0 ? () => onConditions(tool) : undefined}
+        onConditions={onConditions && toolForms[tool].length > 0 ? () => onConditions(tool) : undefined}
       />
       {comparing && (
         <Suspense>

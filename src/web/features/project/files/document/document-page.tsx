@@ -19,16 +19,16 @@ import { bytesText } from "#src/web/parts/usage/figures.ts";
 import { DocumentKindChoice } from "#src/web/parts/workbench/brief/document-list.tsx";
 import { MailAttachments } from "./mail-attachments.tsx";
 import { ReadingOptions } from "./reading-options.tsx";
-import { LookForScans, ScannedPages } from "./scanned-pages.tsx";
-import { type Seen, useSeen } from "./seen.ts";
-import { SentenceList } from "./sentence-list.tsx";
-import { TableLook } from "./table-look.tsx";
-import { TextLook } from "./text-look.tsx";
+import { DetectScans, ScannedPages } from "./scanned-pages.tsx";
+import { type SeenSentences, useShownSentences } from "./seen-sentences.ts";
+import { DocumentSentences } from "./sentence-list.tsx";
+import { TablePreview } from "./table-preview.tsx";
+import { TextPreview } from "./text-preview.tsx";
 import { useDocument } from "./use-document.ts";
 
 /** Only browsers draw pages: of the server's build it is no part. */
 const PdfLook = lazy(() =>
-  import.meta.env.SSR ? Promise.reject(new Error("drawn in the browser")) : import("./pdf/pdf-look.tsx"),
+  import.meta.env.SSR ? Promise.reject(new Error("drawn in the browser")) : import("./pdf/pdf-preview.tsx"),
 );
 
 export interface DocumentPageProps {
@@ -93,7 +93,7 @@ export function DocumentPage({ head, file, preview, attachments, sentence }: Doc
           {warning}
         </p>
       ))}
-      {canWork && preview.scansUnknown && <LookForScans acts={acts} />}
+      {canWork && preview.scansUnknown && <DetectScans acts={acts} />}
       {canWork && preview.scans && <ScannedPages scans={preview.scans} acts={acts} />}
       {attachments !== null && <MailAttachments projectId={head.id} {...{ attachments, acts, canWork }} />}
       {canWork && <ReadingOptions {...{ file, preview, content, acts }} />}
@@ -114,12 +114,12 @@ function Contents({
   content,
   sentence,
 }: Pick<DocumentPageProps, "file" | "preview" | "sentence"> & { content: string }) {
-  const seen = useSeen(sentence);
+  const seen = useShownSentences(sentence);
   const [side, setSide] = useState<Side>("look");
   const slides = file.kind === "pptx";
   if (!file.readable) return <Look {...{ file, preview, content, seen }} />;
   /** On a phone the other side comes forward. */
-  const leading: Seen = {
+  const leading: SeenSentences = {
     ...seen,
     choose: (id, from) => {
       seen.choose(id, from);
@@ -169,7 +169,7 @@ function Contents({
                 選んだ文の場所を見る
               </button>
             </p>
-            <SentenceList {...{ preview, slides }} seen={leading} />
+            <DocumentSentences {...{ preview, slides }} seen={leading} />
           </ScrollBox>
         </div>
       </div>
@@ -182,7 +182,7 @@ function Look({
   preview,
   content,
   seen,
-}: Pick<DocumentPageProps, "file" | "preview"> & { content: string; seen: Seen }) {
+}: Pick<DocumentPageProps, "file" | "preview"> & { content: string; seen: SeenSentences }) {
   const address = `${content}?version=${file.version}`;
   const { pages, tables } = preview;
   if (isPicture(file.kind))
@@ -195,7 +195,7 @@ function Look({
     );
   if (file.kind === "pdf") return <PdfPages key={address} {...{ address, pages, seen }} name={file.name} />;
   if ((file.kind === "csv" || file.kind === "xlsx") && tables.length > 0)
-    return <TableLook {...{ tables, pages, seen }} />;
+    return <TablePreview {...{ tables, pages, seen }} />;
   return (
     <div className="grid grid-cols-1 gap-3">
       {(file.kind === "docx" || file.kind === "pptx") && (
@@ -203,7 +203,7 @@ function Look({
           文字だけを並べています。体裁は元のファイルで確かめてください。
         </p>
       )}
-      <TextLook {...{ pages, seen }} slides={file.kind === "pptx"} />
+      <TextPreview {...{ pages, seen }} slides={file.kind === "pptx"} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { memo, type ReactNode, useEffect, useRef } from "react";
 import type { SentenceRole } from "#src/brief/reading/schema.ts";
-import { bringIn, type Seen, shortId } from "./seen.ts";
+import { type SeenSentences, scrollIntoBox, shortId } from "./seen-sentences.ts";
 
-export interface Marked {
+export interface MarkedSentences {
   id: string;
   role: SentenceRole | null;
 }
@@ -11,20 +11,20 @@ export interface Marked {
 /** Whether anything public may rest on it: the others are underlined with dots. */
 const rests = (role: SentenceRole | null) => role === "public" || role === "required";
 
-type MarkProps = Marked & {
+type MarkProps = MarkedSentences & {
   lit: boolean;
   /** Chosen in the list. */
   asked: boolean;
-  choose: Seen["choose"];
-  hint: Seen["hint"];
+  choose: SeenSentences["choose"];
+  hint: SeenSentences["hint"];
   children: ReactNode;
 };
 
 /** A sentence in the text of a page, with its number before it. The list is the way of the keyboard. */
-export const Mark = memo(function Mark({ id, role, lit, asked, choose, hint, children }: MarkProps) {
+export const SentenceMark = memo(function Mark({ id, role, lit, asked, choose, hint, children }: MarkProps) {
   const place = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (asked) bringIn(place.current);
+    if (asked) scrollIntoBox(place.current);
   }, [asked]);
   return (
     <a

@@ -1,12 +1,17 @@
 import { useState } from "react";
-import { type FilePreview, type FileRow, type KeptKind, readOptionsSchema } from "#src/domain/file/schema.ts";
+import {
+  type FilePreview,
+  type FileRow,
+  readOptionsSchema,
+  type StoredFileKind,
+} from "#src/domain/file/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Chip } from "#src/ui/chip.tsx";
 import { EncodingChoice } from "#src/web/parts/files/encoding-choice.tsx";
 import { apiFetch } from "#src/web/shell/api-client.ts";
 import type { useDocument } from "./use-document.ts";
 
-const hides: readonly KeptKind[] = ["docx", "xlsx", "pptx"];
+const hides: readonly StoredFileKind[] = ["docx", "xlsx", "pptx"];
 
 /** How the file is read: in which encoding, and whether what is hidden in it is read too. */
 export function ReadingOptions({

@@ -32,7 +32,7 @@ export function ScannedPages({ scans, acts }: { scans: ScansView; acts: Acts }) 
 }
 
 /** An older file: it is looked at here what newer ones were looked at for when they came. Nothing is sent to a model. */
-export function LookForScans({ acts }: { acts: Acts }) {
+export function DetectScans({ acts }: { acts: Acts }) {
   const [failed, setFailed] = useState(false);
   const look = useRef(acts.lookForScans);
   useEffect(() => {

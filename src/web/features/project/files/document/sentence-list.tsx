@@ -6,19 +6,19 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Chip } from "#src/ui/chip.tsx";
 import { moveBetween } from "#src/web/parts/lists/move-between.ts";
 import { sentenceRoleLabels } from "#src/web/parts/workbench/reading/moves.ts";
-import { bringIn, type Seen } from "./seen.ts";
+import { type SeenSentences, scrollIntoBox } from "./seen-sentences.ts";
 
 const count = new Intl.NumberFormat("ja-JP");
 
 /** What was read, sentence by sentence; up and down go through them, and each shows its place on the page. */
-export function SentenceList({
+export function DocumentSentences({
   preview,
   slides,
   seen,
 }: {
   preview: FilePreview;
   slides: boolean;
-  seen: Seen;
+  seen: SeenSentences;
 }) {
   const { pages, document } = preview;
   const [only, setOnly] = useState<SentenceRole | null>(null);
@@ -76,7 +76,7 @@ function PageSentences({
 }: {
   page: PreviewPage;
   only: SentenceRole | null;
-  seen: Seen;
+  seen: SeenSentences;
   /** The one that the keyboard comes to. */
   current: string;
   title: string | null;
@@ -107,7 +107,7 @@ function PageSentences({
   );
 }
 
-interface RowProps extends Pick<Seen, "choose" | "hint"> {
+interface RowProps extends Pick<SeenSentences, "choose" | "hint"> {
   id: string;
   text: string;
   role: SentenceRole | null;
@@ -133,7 +133,7 @@ const Row = memo(function Row({
 }: RowProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (asked) bringIn(button.current);
+    if (asked) scrollIntoBox(button.current);
   }, [asked]);
   return (
     <li id={id}>

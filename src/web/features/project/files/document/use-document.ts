@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { type DocumentKind, documentKindLabels } from "#src/brief/reading/schema.ts";
-import type { AttachmentView, FilePreview, FileRow, TakenAttachment } from "#src/domain/file/schema.ts";
+import type { AttachmentView, FilePreview, FileRow, ImportedAttachment } from "#src/domain/file/schema.ts";
 import type { ReadOptions } from "#src/shared/reading/file-reading.ts";
 import { toast } from "#src/ui/toast/store.ts";
 import { messageOf } from "#src/web/parts/results/use-row.ts";
@@ -11,7 +11,7 @@ import { apiSend } from "#src/web/shell/api-client.ts";
 type Act = "evidence" | "kind" | "read" | "scans" | `scan ${number}` | `attachment ${number}`;
 
 /** What became of an attachment. */
-function told({ file, notes, aside }: TakenAttachment): void {
+function told({ file, notes, aside }: ImportedAttachment): void {
   const use =
     file.evidence !== null
       ? `材料 ${file.evidence} として使います。`
@@ -83,9 +83,9 @@ export function useDocument(project: string, file: FileRow, preview: FilePreview
         apiSend("PUT", `${path}/scans`, { pages: [{ number, text }] }),
       ),
     async take({ number, name }: AttachmentView) {
-      let taken: TakenAttachment | null = null;
+      let taken: ImportedAttachment | null = null;
       await run(`attachment ${number}`, `${name}を追加できませんでした`, async () => {
-        taken = await apiSend<TakenAttachment>("POST", `${path}/attachments`, { number });
+        taken = await apiSend<ImportedAttachment>("POST", `${path}/attachments`, { number });
       });
       if (taken) told(taken);
     },

@@ -9,10 +9,10 @@ import {
   WidgetType,
 } from "@codemirror/view";
 import { type Card, readCard } from "../result-lines.ts";
-import { overlaps, touchedLines } from "./preview/touched.ts";
+import { rangesOverlap, touchedLines } from "./preview/touched.ts";
 
 /** How the results stand: their labels by id; null while that is not known. */
-export type Standings = ReadonlyMap<string, string> | null;
+export type ResultLabels = ReadonlyMap<string, string> | null;
 
 const standingsCame = StateEffect.define<null>();
 
@@ -54,7 +54,7 @@ class CardWidget extends WidgetType {
 }
 
 export function resultCards(projectId: string, onOpen: (to: string) => void) {
-  let standings: Standings = null;
+  let standings: ResultLabels = null;
   const standingOf = (id: string) => {
     if (standings === null) return "結果を開く";
     return standings.get(id) ?? "ごみ箱にあるか、一覧の後ろにあります";
@@ -69,7 +69,7 @@ export function resultCards(projectId: string, onOpen: (to: string) => void) {
         const line = state.doc.lineAt(at);
         at = line.to + 1;
         const card = readCard(line.text, projectId);
-        if (!card || shown.some((one) => overlaps(one, line))) continue;
+        if (!card || shown.some((one) => rangesOverlap(one, line))) continue;
         const widget = new CardWidget(card, standingOf(card.resultId), onOpen);
         found.push(Decoration.replace({ widget }).range(line.from, line.to));
       }
@@ -108,7 +108,7 @@ export function resultCards(projectId: string, onOpen: (to: string) => void) {
   return {
     extension,
     /** The cards say from now on how their results stand. */
-    know(view: EditorView, next: Standings): void {
+    know(view: EditorView, next: ResultLabels): void {
       standings = next;
       view.dispatch({ effects: standingsCame.of(null) });
     },

@@ -8,13 +8,13 @@ import {
   heading,
   home,
   insertLine,
+  insertTable,
   italics,
   link,
   numbers,
   quote,
   rule,
   strike,
-  table,
   tick,
   unmark,
 } from "./commands.ts";
@@ -138,7 +138,7 @@ describe("a block", () => {
   });
 
   it("may be a table", () => {
-    expect(made(table, "一｜")).toBe(`一\n\n${newTable}\n\n｜`);
+    expect(made(insertTable, "一｜")).toBe(`一\n\n${newTable}\n\n｜`);
   });
 });
 

@@ -9,7 +9,7 @@ import {
 import type { Command, EditorView } from "@codemirror/view";
 import { type InlineMark, lineMark, marksAround } from "./marks.ts";
 import { newTable } from "./preview/table-text.ts";
-import type { Stretch } from "./preview/touched.ts";
+import type { TextRange } from "./preview/touched.ts";
 
 function linesOf(state: EditorState): Line[] {
   const lines = new Map<number, Line>();
@@ -82,17 +82,17 @@ function around(mark: string, name: InlineMark): StateCommand {
 }
 
 /** Marks with nothing between them yet, which Markdown takes for letters. */
-function typedAround(state: EditorState, { from, to }: Stretch, mark: string): Stretch[] | null {
+function typedAround(state: EditorState, { from, to }: TextRange, mark: string): TextRange[] | null {
   const before = { from: from - mark.length, to: from };
   const after = { from: to, to: to + mark.length };
-  const isMark = (place: Stretch) => place.from >= 0 && state.sliceDoc(place.from, place.to) === mark;
+  const isMark = (place: TextRange) => place.from >= 0 && state.sliceDoc(place.from, place.to) === mark;
   return isMark(before) && isMark(after) ? [before, after] : null;
 }
 
 /** Marks reach over no line's end, and hold on to words: a line's own mark and the spaces around stay outside. */
-function piecesOf(state: EditorState, { from, to }: Stretch): Stretch[] {
+function piecesOf(state: EditorState, { from, to }: TextRange): TextRange[] {
   if (from === to) return [{ from, to }];
-  const found: Stretch[] = [];
+  const found: TextRange[] = [];
   for (let at = from; at <= to; ) {
     const line = state.doc.lineAt(at);
     const start = Math.max(from, line.from + (lineMark.exec(line.text)?.[0].length ?? 0));
@@ -201,7 +201,7 @@ export const unmark: StateCommand = ({ state, dispatch: send }) => {
   return true;
 };
 
-export const table = insertBlock(newTable);
+export const insertTable = insertBlock(newTable);
 export const rule = insertBlock("---");
 
 function dispatch(view: EditorView, changes: ChangeSpec[], userEvent: string): boolean {

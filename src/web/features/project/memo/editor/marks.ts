@@ -1,7 +1,7 @@
 /** Which marks the cursor, or what is chosen, stands in. */
 import { syntaxTree } from "@codemirror/language";
 import type { EditorState } from "@codemirror/state";
-import type { Stretch } from "./preview/touched.ts";
+import type { TextRange } from "./preview/touched.ts";
 
 /** The mark a line begins with, after its indent. */
 export const lineMark = /^(\s*)(#{1,6} |[-*+] \[[ xX]\] |[-*+] |\d{1,9}[.)] |> )?/;
@@ -23,7 +23,7 @@ export type MarkName =
   | "quote"
   | "table";
 
-function around(state: EditorState, { from, to }: Stretch, name: string) {
+function around(state: EditorState, { from, to }: TextRange, name: string) {
   for (const side of [1, -1] as const)
     for (let node = syntaxTree(state).resolveInner(from, side); node.parent; node = node.parent)
       if (node.name === name && node.from <= from && node.to >= to) return node;
@@ -31,7 +31,7 @@ function around(state: EditorState, { from, to }: Stretch, name: string) {
 }
 
 /** Where the two marks stand that the stretch is between; null: it is not. */
-export function marksAround(state: EditorState, stretch: Stretch, name: InlineMark): Stretch[] | null {
+export function marksAround(state: EditorState, stretch: TextRange, name: InlineMark): TextRange[] | null {
   const node = around(state, stretch, name);
   const [first, last] = [node?.firstChild, node?.lastChild];
   if (!first || !last || first.from === last.from) return null;

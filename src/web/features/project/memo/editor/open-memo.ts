@@ -5,22 +5,22 @@ import { yCollab } from "y-codemirror.next";
 import { applyUpdate, Doc, UndoManager } from "yjs";
 import type { ResultList } from "#src/domain/library/schema.ts";
 import { type MemoDocument, memoTextName } from "#src/domain/memo/schema.ts";
-import type { Here } from "#src/domain/presence/schema.ts";
+import type { PresentMember } from "#src/domain/presence/schema.ts";
 import { editsBetween } from "#src/shared/changes/edits.ts";
 import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
 import { newId } from "#src/web/shell/new-id.ts";
-import { readCard, standingOf } from "../result-lines.ts";
+import { readCard, resultStatusLabel } from "../result-lines.ts";
 import { fromBase64 } from "./base64.ts";
 import { resultCards } from "./cards.ts";
 import * as commands from "./commands.ts";
 import { followMemo } from "./follow.ts";
 import { createMemoBuffer } from "./memo-buffer.ts";
 import { createMemoLink, type LinkState } from "./memo-link.ts";
-import { followOthers } from "./others/follow-others.ts";
+import { followPresence } from "./others/follow-others.ts";
 import { changeTable, rowBelow } from "./preview/table-commands.ts";
 import { takeFocus } from "./preview/touched.ts";
-import { type Apart, type WritingSetting, writing } from "./setup.ts";
-import { stretchOf } from "./stretch.ts";
+import { selectedText } from "./selected-text.ts";
+import { editorSetup, type SeparateUndo, type WritingSetting } from "./setup.ts";
 
 const marks = {
   "heading-0": commands.heading(0),
@@ -34,7 +34,7 @@ const marks = {
   checks: commands.checks,
   quote: commands.quote,
   link: commands.link,
-  table: commands.table,
+  table: commands.insertTable,
   "row-below": rowBelow,
   "row-away": changeTable("row-away"),
   "column-right": changeTable("column-right"),
@@ -48,7 +48,7 @@ export interface MemoSetting extends Omit<WritingSetting, "isCard"> {
   path: string;
   onState: (state: LinkState) => void;
   /** Who else has it open, whenever that is something else. */
-  onOthers: (others: readonly Here[]) => void;
+  onOthers: (others: readonly PresentMember[]) => void;
 }
 
 export interface OpenMemo {
@@ -95,7 +95,7 @@ export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
   const undoManager = new UndoManager(text);
   undoManager.addTrackedOrigin(askedFor);
   const apart = apartIn(undoManager);
-  const others = followOthers({ text, path, canWork, onOthers: setting.onOthers });
+  const others = followPresence({ text, path, canWork, onOthers: setting.onOthers });
   const isCard = (line: string) => readCard(line, projectId) !== null;
   const cards = resultCards(projectId, setting.onOpen);
   const editor = new EditorView({
@@ -103,7 +103,7 @@ export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
     state: EditorState.create({
       doc: text.toString(),
       extensions: [
-        writing({ ...setting, isCard }, apart, () => {
+        editorSetup({ ...setting, isCard }, apart, () => {
           link.release();
           others.refresh();
         }),
@@ -118,7 +118,7 @@ export async function openMemo(setting: MemoSetting): Promise<OpenMemo> {
   setting.onText(text.length);
   const learn = async () => {
     const { results } = await apiGet<ResultList>(`/api/v1/projects/${projectId}/results?limit=100`);
-    if (!closed) cards.know(editor, new Map(results.map((row) => [row.id, standingOf(row)])));
+    if (!closed) cards.know(editor, new Map(results.map((row) => [row.id, resultStatusLabel(row)])));
   };
   // Without an answer the cards still lead to their results.
   const standings = () => void learn().catch(() => {});
@@ -153,7 +153,7 @@ interface Written {
   editor: EditorView;
   text: ReturnType<Doc["getText"]>;
   undoManager: UndoManager;
-  apart: Apart;
+  apart: SeparateUndo;
   standings: () => void;
 }
 
@@ -189,12 +189,12 @@ function verbsOf({
       standings();
     },
     insertBlock: (block) => act(commands.insertBlock(block)),
-    stretch: () => stretchOf(editor.state),
+    stretch: () => selectedText(editor.state),
   };
 }
 
 const apartIn =
-  (undoManager: UndoManager): Apart =>
+  (undoManager: UndoManager): SeparateUndo =>
   (command) =>
   (on) => {
     undoManager.stopCapturing();

@@ -8,13 +8,13 @@ import { memoLimit } from "#src/domain/memo/schema.ts";
 import * as commands from "./commands.ts";
 import { type MarkName, marksAt } from "./marks.ts";
 import { memoLanguage } from "./preview/language.ts";
-import { look } from "./preview/look.ts";
-import { theme } from "./preview/looks.ts";
+import { previewExtension } from "./preview/preview-extension.ts";
 import { tables } from "./preview/table.ts";
 import { tableKeys } from "./preview/table-commands.ts";
+import { theme } from "./preview/text-classes.ts";
 import { touched } from "./preview/touched.ts";
 import type { OnOpen } from "./preview/widgets.ts";
-import { type Asked, slashMenu } from "./slash.ts";
+import { type SlashRequest, slashMenu } from "./slash.ts";
 
 export interface WritingSetting {
   canWork: boolean;
@@ -23,15 +23,15 @@ export interface WritingSetting {
   onMarks: (marks: readonly MarkName[]) => void;
   onOpen: OnOpen;
   /** What is chosen on the page, then put in. */
-  onAsk: (what: Asked) => void;
+  onAsk: (what: SlashRequest) => void;
   /** Lines that are drawn as a card. */
   isCard: (line: string) => boolean;
 }
 
 /** One act for 「元に戻す」, whatever was typed just before and after. */
-export type Apart = (command: Command) => Command;
+export type SeparateUndo = (command: Command) => Command;
 
-const ownKeys = (apart: Apart): KeyBinding[] => [
+const ownKeys = (apart: SeparateUndo): KeyBinding[] => [
   { key: "Mod-b", run: apart(commands.bold) },
   { key: "Mod-i", run: apart(commands.italics) },
   { key: "Mod-Shift-x", run: apart(commands.strike) },
@@ -61,7 +61,7 @@ function withFiles({ dataTransfer, clientX, clientY }: DragEvent, view: EditorVi
 const hint =
   "決まったこと、気になること、確認することを書きます。見出しや表、画像は、上のボタンか、行の初めの「/」で入れられます。";
 
-export function writing(setting: WritingSetting, apart: Apart, released: () => void): Extension {
+export function editorSetup(setting: WritingSetting, apart: SeparateUndo, released: () => void): Extension {
   const { canWork, onText, onMarks, onOpen, onAsk, isCard } = setting;
   const nonce = window.document.querySelector<HTMLElement>("script[nonce]")?.nonce;
   let told = "";
@@ -85,7 +85,7 @@ export function writing(setting: WritingSetting, apart: Apart, released: () => v
     EditorView.lineWrapping,
     memoLanguage.extension,
     touched,
-    look(onOpen, isCard),
+    previewExtension(onOpen, isCard),
     tables(onOpen),
     theme,
     pasteURLAsLink,

@@ -10,7 +10,7 @@ import { type Command, EditorView } from "@codemirror/view";
 import * as commands from "./commands.ts";
 
 /** What the page asks about before it is put in. */
-export type Asked = "picture" | "result";
+export type SlashRequest = "picture" | "result";
 
 interface Entry {
   label: string;
@@ -19,8 +19,8 @@ interface Entry {
   run: Command;
 }
 
-const entriesOf = (onAsk: (what: Asked) => void): Entry[] => {
-  const ask = (what: Asked): Command => {
+const entriesOf = (onAsk: (what: SlashRequest) => void): Entry[] => {
+  const ask = (what: SlashRequest): Command => {
     return () => {
       onAsk(what);
       return true;
@@ -34,7 +34,7 @@ const entriesOf = (onAsk: (what: Asked) => void): Entry[] => {
     { label: "番号", names: "number bangou ばんごう", run: commands.numbers },
     { label: "チェック", names: "todo check ちぇっく", run: commands.checks },
     { label: "引用", names: "quote inyou いんよう", run: commands.quote },
-    { label: "表", names: "table hyou ひょう", run: commands.table },
+    { label: "表", names: "table hyou ひょう", run: commands.insertTable },
     { label: "区切り線", names: "line kugiri くぎり", run: commands.rule },
     { label: "画像", names: "image gazou がぞう", run: ask("picture") },
     { label: "結果", names: "result kekka けっか", run: ask("result") },
@@ -44,7 +44,10 @@ const entriesOf = (onAsk: (what: Asked) => void): Entry[] => {
 const isAsked = (entry: Entry, typed: string) =>
   entry.label.includes(typed) || entry.names.split(" ").some((name) => name.startsWith(typed));
 
-export function slashMenu(apart: (command: Command) => Command, onAsk: (what: Asked) => void): Extension {
+export function slashMenu(
+  apart: (command: Command) => Command,
+  onAsk: (what: SlashRequest) => void,
+): Extension {
   const entries = entriesOf(onAsk);
   const offered = ({ label, run }: Entry): Completion => ({
     label,

@@ -3,12 +3,12 @@ import { wordsOfPart } from "#src/shared/changes/parts.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { ScrollBox } from "#src/ui/scroll-box.tsx";
-import { ChangedText } from "#src/web/parts/versions/changes-list.tsx";
+import { TextChange } from "#src/web/parts/versions/changes-list.tsx";
 import { kindLabels } from "./kinds.ts";
-import type { Proposals } from "./use-proposals.ts";
+import type { MemoProposalsState } from "./use-proposals.ts";
 
 /** What waits for an answer stands between the tools and the text. */
-export function ProposalList({ proposals }: { proposals: Proposals }) {
+export function MemoProposals({ proposals }: { proposals: MemoProposalsState }) {
   if (proposals.proposals.length === 0) return null;
   return (
     <section aria-label="AIの提案" className="border-b border-line bg-sunken">
@@ -21,7 +21,7 @@ export function ProposalList({ proposals }: { proposals: Proposals }) {
   );
 }
 
-function Proposal({ proposal, proposals }: { proposal: ProposalView; proposals: Proposals }) {
+function Proposal({ proposal, proposals }: { proposal: ProposalView; proposals: MemoProposalsState }) {
   const { kind, state, author, quote, problem, parts } = proposal;
   const name = `「${kindLabels[kind]}」の提案`;
   return (
@@ -60,7 +60,7 @@ function Proposal({ proposal, proposals }: { proposal: ProposalView; proposals: 
 
 interface Shown {
   proposal: ProposalView;
-  proposals: Proposals;
+  proposals: MemoProposalsState;
 }
 
 function Parts({ proposal, parts, proposals }: Shown & { parts: readonly ProposalPart[] }) {
@@ -110,7 +110,7 @@ function Part({ part, at, proposal, proposals }: Shown & { part: ProposalPart; a
     <li className="flex flex-wrap items-center gap-2 border-t border-line pt-2 text-sm">
       <div className="min-w-0 flex-1 basis-60">
         <p className="break-words whitespace-pre-wrap">
-          <ChangedText parts={wordsOfPart(proposal.quote, part)} />
+          <TextChange parts={wordsOfPart(proposal.quote, part)} />
         </p>
         {part.added.length > 0 && (
           <p className="text-xs text-check">

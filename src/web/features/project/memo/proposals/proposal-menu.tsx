@@ -4,10 +4,10 @@ import { buttonClass } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Menu } from "#src/ui/overlay/menu.tsx";
 import { kindLabels } from "./kinds.ts";
-import type { Proposals } from "./use-proposals.ts";
+import type { MemoProposalsState } from "./use-proposals.ts";
 
 /** 「AIに頼む」: what the engine that is set up can do with the chosen words, or with the paragraph. */
-export function ProposalMenu({ proposals, disabled }: { proposals: Proposals; disabled: boolean }) {
+export function ProposalMenu({ proposals, disabled }: { proposals: MemoProposalsState; disabled: boolean }) {
   const { offers, busy, ask } = proposals;
   const entries = offers.map((kind) => ({
     id: kind,

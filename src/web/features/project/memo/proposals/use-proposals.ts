@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import type { MemoDocument } from "#src/domain/memo/schema.ts";
 import type {
   AnswerProposal,
+  MemoProposalList,
   ProposalKind,
-  ProposalList,
   ProposalView,
 } from "#src/domain/proposal/schema.ts";
 import { toast } from "#src/ui/toast/store.ts";
@@ -18,7 +18,7 @@ const tell = (title: string, description?: string): void => {
   toast({ kind: "must", title, ...(description ? { description } : {}) });
 };
 
-export interface Proposals extends ProposalList {
+export interface MemoProposalsState extends MemoProposalList {
   /** True while an answer or a request is on its way. */
   busy: boolean;
   ask(kind: ProposalKind): Promise<void>;
@@ -27,13 +27,17 @@ export interface Proposals extends ProposalList {
 }
 
 /** What is proposed for the memo: asked for, written elsewhere, answered here. It stands again after a reload. */
-export function useProposals(path: string, canWork: boolean, editor: OpenMemo | null): Proposals {
-  const [list, setList] = useState<ProposalList>({ offers: [], proposals: [] });
+export function useMemoProposals(
+  path: string,
+  canWork: boolean,
+  editor: OpenMemo | null,
+): MemoProposalsState {
+  const [list, setList] = useState<MemoProposalList>({ offers: [], proposals: [] });
   const [busy, setBusy] = useState(false);
   const at = `${path}/proposals`;
 
   const look = useCallback(
-    () => apiGet<ProposalList>(at).then(setList, () => {}), // Looked again, or asked for again, it says what is wrong.
+    () => apiGet<MemoProposalList>(at).then(setList, () => {}), // Looked again, or asked for again, it says what is wrong.
     [at],
   );
   useEffect(() => {

@@ -8,7 +8,7 @@ import { type AtWord, atWordOf, replaceAtWord } from "./at-word.ts";
 import { type AtOption, type Attachables, useAttachables } from "./use-attachables.ts";
 
 export const atListId = "at-list";
-export const attachmentLooks: Record<Attachment["kind"], { icon: IconName; label: string }> = {
+export const attachmentStyles: Record<Attachment["kind"], { icon: IconName; label: string }> = {
   file: { icon: "file-text", label: "ファイル" },
   result: { icon: "sparkles", label: "結果" },
   persona: { icon: "users", label: "ペルソナ" },
@@ -132,7 +132,7 @@ interface OptionProps {
 }
 
 function Option({ option, isCurrent, onPick }: OptionProps) {
-  const { icon, label } = option.kind === "member" ? member : attachmentLooks[option.kind];
+  const { icon, label } = option.kind === "member" ? member : attachmentStyles[option.kind];
   return (
     <button
       ref={(button) => {

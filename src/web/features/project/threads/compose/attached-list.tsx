@@ -6,18 +6,18 @@ import { IconButton } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { EncodingChoice } from "#src/web/parts/files/encoding-choice.tsx";
-import { attachmentLooks } from "./at-list.tsx";
-import type { Upload } from "./use-uploads.ts";
+import { attachmentStyles } from "./at-list.tsx";
+import type { PendingUpload } from "./use-uploads.ts";
 
 const chip =
   "flex min-h-8 min-w-0 max-w-full items-center gap-1.5 rounded-md border border-line bg-raised pl-2 text-sm";
 
 export interface AttachedListProps {
   attached: readonly Attachment[];
-  uploads: readonly Upload[];
+  uploads: readonly PendingUpload[];
   onRemove: (one: Attachment) => void;
   onDrop: (uploadId: string) => void;
-  onEncoding: (upload: Upload, encoding: Encoding) => void;
+  onEncoding: (upload: PendingUpload, encoding: Encoding) => void;
 }
 
 export function AttachedList({ attached, uploads, onRemove, onDrop, onEncoding }: AttachedListProps) {
@@ -26,7 +26,7 @@ export function AttachedList({ attached, uploads, onRemove, onDrop, onEncoding }
     <ul aria-label="付ける材料" className="flex max-h-80 flex-wrap gap-1.5 overflow-y-auto">
       {attached.map((one) => (
         <li key={`${one.kind} ${one.id}`} className={chip}>
-          <Icon name={attachmentLooks[one.kind].icon} label={attachmentLooks[one.kind].label} />
+          <Icon name={attachmentStyles[one.kind].icon} label={attachmentStyles[one.kind].label} />
           <span className="min-w-0 truncate">{one.title}</span>
           <IconButton icon="x" label={`「${one.title}」を外す`} size="sm" onClick={() => onRemove(one)} />
         </li>
@@ -43,7 +43,7 @@ function Reading({
   upload,
   onDrop,
   onEncoding,
-}: { upload: Upload } & Pick<AttachedListProps, "onDrop" | "onEncoding">) {
+}: { upload: PendingUpload } & Pick<AttachedListProps, "onDrop" | "onEncoding">) {
   const { id, name, error, unread } = upload;
   return (
     <li className={clsx(chip, "flex-wrap")} aria-busy={error === null}>
@@ -84,7 +84,7 @@ export function AttachedLinks({ attached }: { attached: readonly Attachment[] })
       {attached.map(({ kind, id, title, to }) => (
         <li key={`${kind} ${id}`} className="min-w-0">
           <AppLink to={to} className="inline-flex min-h-6 max-w-full items-center gap-1 underline">
-            <Icon name={attachmentLooks[kind].icon} label={attachmentLooks[kind].label} />
+            <Icon name={attachmentStyles[kind].icon} label={attachmentStyles[kind].label} />
             <span className="min-w-0 truncate">{title}</span>
           </AppLink>
         </li>

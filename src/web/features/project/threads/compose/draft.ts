@@ -1,14 +1,14 @@
 /** What is being typed, outside of React's state: a key draws the box, not the page around it. */
 import { useSyncExternalStore } from "react";
-import { noteTyping } from "./typing.ts";
+import { noteTyping } from "./typing-aware-buffer.ts";
 
-export interface DraftStore {
+export interface MessageDraftStore {
   read(): string;
   write(text: string): void;
   subscribe(listener: () => void): () => void;
 }
 
-export function createDraftStore(): DraftStore {
+export function createDraftStore(): MessageDraftStore {
   let current = "";
   const listeners = new Set<() => void>();
   return {
@@ -26,6 +26,6 @@ export function createDraftStore(): DraftStore {
   };
 }
 
-export function useDraft(store: DraftStore): string {
+export function useDraft(store: MessageDraftStore): string {
   return useSyncExternalStore(store.subscribe, store.read, () => "");
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { MessagePage } from "#src/domain/message/schema.ts";
 import { isAppError } from "#src/shared/errors.ts";
 import type { Attachment } from "#src/shared/message-parts.ts";
-import { takeWords } from "#src/web/parts/threads/first-words.ts";
+import { takeFirstMessage } from "#src/web/parts/threads/first-message.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 import { newId } from "#src/web/shell/new-id.ts";
 import { createDraftStore } from "./draft.ts";
@@ -29,7 +29,7 @@ export function useOutbox(threadId: string, path: string, listeners: OutboxListe
 
   useEffect(() => {
     const kept = readOutbox(threadId);
-    draft.write(kept.draft || takeWords(threadId));
+    draft.write(kept.draft || takeFirstMessage(threadId));
     setAttached(kept.attached);
     setOutgoing(kept.outgoing);
     setRead(true);

@@ -7,7 +7,7 @@ import type { Encoding } from "#src/shared/reading/charset.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
 import { newId } from "#src/web/shell/new-id.ts";
 
-export interface Upload {
+export interface PendingUpload {
   id: string;
   name: string;
   /** Why it was not read, in Japanese; null while it is being read. */
@@ -17,7 +17,7 @@ export interface Upload {
 }
 
 export function useUploads(projectId: string, onRead: (attachment: Attachment) => void) {
-  const [uploads, setUploads] = useState<Upload[]>([]);
+  const [uploads, setUploads] = useState<PendingUpload[]>([]);
   const stops = useRef(new Map<string, AbortController>());
   const drop = (id: string) => {
     stops.current.get(id)?.abort();
@@ -25,7 +25,7 @@ export function useUploads(projectId: string, onRead: (attachment: Attachment) =
   };
   const forget = (id: string) => setUploads((all) => all.filter((one) => one.id !== id));
 
-  async function read({ id }: Upload, file: File, encoding?: Encoding): Promise<void> {
+  async function read({ id }: PendingUpload, file: File, encoding?: Encoding): Promise<void> {
     const form = new FormData();
     form.set("file", file);
     if (encoding !== undefined) form.set("encoding", encoding);
@@ -50,7 +50,7 @@ export function useUploads(projectId: string, onRead: (attachment: Attachment) =
     uploads,
     drop,
     /** A text that was refused for its encoding, once more in this one. */
-    readAs(upload: Upload, encoding: Encoding) {
+    readAs(upload: PendingUpload, encoding: Encoding) {
       const { id, unread } = upload;
       if (unread === null) return;
       setUploads((all) => all.map((one) => (one.id === id ? { ...one, error: null, unread: null } : one)));

@@ -1,7 +1,7 @@
 /** An answer's words. What draws its marks is loaded late; until then, and where it cannot be had, they are letters. */
 import { type ComponentType, lazy, Suspense } from "react";
 
-const load = () => import("./drawn-text.tsx");
+const load = () => import("./rendered-text.tsx");
 const DrawnText = lazy<ComponentType<{ text: string }>>(() => load().catch(() => ({ default: Plain })));
 
 /** For a page that shows answers. */

@@ -1,9 +1,9 @@
 /** The words of a block: strong ones, code, links, numbers of material. Nothing in them is loaded; a link says where it leads. */
 import type { ReactNode } from "react";
-import { placeOf } from "../../memo/editor/preview/address.ts";
+import { linkTarget } from "../../memo/editor/preview/address.ts";
 import { addressNode, type Node } from "./syntax.ts";
 
-export interface Reading {
+export interface RenderContext {
   text: string;
   /** How many marks these words stand in. */
   depth: number;
@@ -24,7 +24,7 @@ const hidden = new Set([
 ]);
 
 /** What stands from `from` to `to` in a node, without its marks. */
-export function wordsIn(reading: Reading, node: Node, from = node.from, to = node.to): ReactNode[] {
+export function wordsIn(reading: RenderContext, node: Node, from = node.from, to = node.to): ReactNode[] {
   const { text, depth } = reading;
   if (depth > deepest) return [text.slice(from, to)];
   const words: ReactNode[] = [];
@@ -40,7 +40,7 @@ export function wordsIn(reading: Reading, node: Node, from = node.from, to = nod
   return words;
 }
 
-function Piece({ node, ...reading }: Reading & { node: Node }): ReactNode {
+function Piece({ node, ...reading }: RenderContext & { node: Node }): ReactNode {
   const { from, to } = node;
   const letters = reading.text.slice(from, to);
   switch (node.name) {
@@ -75,9 +75,9 @@ function Piece({ node, ...reading }: Reading & { node: Node }): ReactNode {
 
 /** An address of another site; null: it is none, and is not opened from here. */
 const outside = (address: string): URL | null =>
-  address.startsWith("/") ? null : placeOf(address, "https://elsewhere.invalid");
+  address.startsWith("/") ? null : linkTarget(address, "https://elsewhere.invalid");
 
-function Linked({ node, ...reading }: Reading & { node: Node }): ReactNode {
+function Linked({ node, ...reading }: RenderContext & { node: Node }): ReactNode {
   const [opening, closing] = node.getChildren("LinkMark");
   const address = addressNode(node);
   const place = address && outside(reading.text.slice(address.from, address.to).replace(/^<|>$/g, ""));
@@ -91,7 +91,7 @@ function Linked({ node, ...reading }: Reading & { node: Node }): ReactNode {
 }
 
 /** An address that stands by itself: the letters after it need no space before them in Japanese. */
-function Address({ letters, linked }: Reading & { letters: string }): ReactNode {
+function Address({ letters, linked }: RenderContext & { letters: string }): ReactNode {
   const [address = ""] = /^[!-~]+/.exec(letters) ?? [];
   const place = linked ? null : outside(address);
   if (!place) return letters;

@@ -33,7 +33,7 @@ const blockParser = answerParser.configure({
 });
 
 /** The text of each block, whole lines. Of a text that grows only the last ones change. */
-export function blocksOf(text: string): string[] {
+export function blockNodes(text: string): string[] {
   const blocks: string[] = [];
   const { topNode } = blockParser.parse(text);
   for (let node = topNode.firstChild; node; node = node.nextSibling)
@@ -48,7 +48,7 @@ export function addressNode(link: Node): Node | null {
 }
 
 /** The cell of each column of a row; nothing where it is empty. */
-export function cellsOf(row: Node): Map<number, Node> {
+export function cellNodes(row: Node): Map<number, Node> {
   const cells = new Map<number, Node>();
   let column = row.firstChild?.name === "TableDelimiter" ? -1 : 0;
   for (let node = row.firstChild; node; node = node.nextSibling) {

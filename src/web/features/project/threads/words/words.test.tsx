@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { cpuMs } from "#test/support/global/cpu.ts";
-import DrawnText from "./drawn-text.tsx";
-import { blocksOf } from "./syntax.ts";
+import RenderedText from "./rendered-text.tsx";
+import { blockNodes } from "./syntax.ts";
 
 /** Elements without what they look like. */
 const drawn = (text: string) =>
-  renderToStaticMarkup(<DrawnText text={text} />).replace(/ (?:class|target|rel)="[^"]*"/g, "");
+  renderToStaticMarkup(<RenderedText text={text} />).replace(/ (?:class|target|rel)="[^"]*"/g, "");
 const material = (id: string) => `<span><span>材料</span>${id}</span>`;
 
 describe("an answer's Markdown", () => {
@@ -44,13 +44,13 @@ describe("an answer's Markdown", () => {
         row(["足りない", "", ""]) +
         "</tbody></table></section>",
     );
-    expect(renderToStaticMarkup(<DrawnText text={"| a | b |\n|--|--:|\n| 1 | 2 |"} />)).toMatch(
+    expect(renderToStaticMarkup(<RenderedText text={"| a | b |\n|--|--:|\n| 1 | 2 |"} />)).toMatch(
       /<td class="[^"]*text-right[^"]*">2</,
     );
   });
 
   it("is links to other sites that open beside the page and say where they lead", () => {
-    expect(renderToStaticMarkup(<DrawnText text={"[**案内**](https://a.example/x?y=1)"} />)).toMatch(
+    expect(renderToStaticMarkup(<RenderedText text={"[**案内**](https://a.example/x?y=1)"} />)).toMatch(
       /<a href="https:\/\/a\.example\/x\?y=1" target="_blank" rel="noopener noreferrer nofollow" class="[^"]*"><strong>案内<\/strong><\/a><span class="[^"]*">（a\.example）<\/span>/,
     );
     expect(drawn("詳しくはhttps://a.example/xをご覧ください。")).toBe(
@@ -83,10 +83,10 @@ describe("an answer's Markdown", () => {
 it("of a text that grows only the last block is another one", () => {
   const text =
     "はじめ\n\n- a\n- b\n\n  c\n\n```\n- x\n\ny\n```\n\n| a |\n|--|\n| b |\n\n> 一\n> 二\n\nおわり **太字** です";
-  const whole = blocksOf(text);
+  const whole = blockNodes(text);
   expect(whole.map((block) => block[0])).toEqual(["は", "-", "`", "|", ">", "お"]);
   for (let length = 0; length <= text.length; length += 1) {
-    const blocks = blocksOf(text.slice(0, length)).slice(0, -1);
+    const blocks = blockNodes(text.slice(0, length)).slice(0, -1);
     expect(blocks).toEqual(whole.slice(0, blocks.length));
   }
 });

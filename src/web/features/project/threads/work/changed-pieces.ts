@@ -2,7 +2,7 @@
 type Listener = (itemId: string) => void;
 const listeners = new Set<Listener>();
 
-export function tellChanged(itemId: string): void {
+export function publishChangedPieces(itemId: string): void {
   for (const listener of listeners) listener(itemId);
 }
 

@@ -1,13 +1,13 @@
 /** Changes that the assistant proposes: before and after, and nothing is done until one is pressed. */
 import { useState } from "react";
 import { count } from "#src/checks/count.ts";
-import type { AnswerChange, ChangedText, Proposal, ProposalState } from "#src/shared/talk/proposal.ts";
+import type { AnswerChange, ChangedText, Proposal, ProposalState } from "#src/shared/chat/proposal.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { messageOf } from "#src/web/parts/results/use-row.ts";
-import { tellChanged } from "./changed-pieces.ts";
+import { publishChangedPieces } from "./changed-pieces.ts";
 
 export interface Settling {
   canWork: boolean;
@@ -17,7 +17,7 @@ export interface Settling {
   onAsk: (text: string) => void;
 }
 
-export function Proposals({ proposals, ...settling }: Settling & { proposals: readonly Proposal[] }) {
+export function ChangeProposals({ proposals, ...settling }: Settling & { proposals: readonly Proposal[] }) {
   return (
     <ul aria-label="変更の提案" className="grid min-w-0 grid-cols-1 gap-3">
       {proposals.map((proposal) => (
@@ -36,7 +36,7 @@ function Content({ proposal }: { proposal: Proposal }) {
     case "words":
       return (
         <>
-          <Changes changes={proposal.changes} isCounted />
+          <ProposedChanges changes={proposal.changes} isCounted />
           {proposal.notes.length > 0 && (
             <Notice tone="check" title="確認が必要な言葉があります">
               <ul className="list-disc pl-5">
@@ -53,7 +53,7 @@ function Content({ proposal }: { proposal: Proposal }) {
     case "purpose":
       return (
         <>
-          <Changes changes={proposal.changes} />
+          <ProposedChanges changes={proposal.changes} />
           {proposal.state === "open" && (
             <p className="text-xs text-ink-soft">
               これにすると、いまの結果に「材料が変わりました」の印が付きます。結果の文は変わりません。
@@ -80,7 +80,7 @@ function Content({ proposal }: { proposal: Proposal }) {
 const shown = (text: string) => text.replaceAll("\t", "：") || "（なし）";
 const lengthOf = (text: string) => `${count(text).w2 / 2}字`;
 
-export function Changes({
+export function ProposedChanges({
   changes,
   isCounted = false,
 }: {
@@ -122,9 +122,9 @@ function Answers({ proposal, canWork, onSettle, onAsk }: Settling & { proposal: 
     setBusy(answer);
     try {
       await onSettle(proposal.id, answer);
-      if (proposal.kind === "words" && answer !== "leave") tellChanged(proposal.itemId);
+      if (proposal.kind === "words" && answer !== "leave") publishChangedPieces(proposal.itemId);
       if (proposal.kind === "choice" && answer !== "leave")
-        for (const { id } of proposal.items) tellChanged(id);
+        for (const { id } of proposal.items) publishChangedPieces(id);
     } catch (error) {
       toast({ kind: "must", title: "変更できませんでした", description: messageOf(error) });
     } finally {

@@ -5,7 +5,7 @@ import type { MessageRun } from "#src/domain/message/schema.ts";
 import { askedWordingSchema } from "#src/domain/run/schema.ts";
 import type { MessagePart } from "#src/shared/message-parts.ts";
 import type { Item } from "#src/shared/result.ts";
-import { whyNone } from "#src/tools/pieces/changing.ts";
+import { whyNone } from "#src/tools/pieces/rewriting.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -14,8 +14,8 @@ import { rewordedBy } from "#src/web/parts/results/model/rewording.ts";
 import { messageOf } from "#src/web/parts/results/use-row.ts";
 import type { BenchResult } from "#src/web/parts/workbench/types.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
-import { tellChanged } from "./changed-pieces.ts";
-import { UnderWay } from "./under-way.tsx";
+import { publishChangedPieces } from "./changed-pieces.ts";
+import { RunInProgress } from "./run-in-progress.tsx";
 
 const undoTimeoutMs = 10_000;
 
@@ -47,15 +47,15 @@ export function Rewordings(props: RewordingsProps) {
   const { now, busy, back, choose } = usePlacing(target, made?.tool);
   const wasOver = run.endedAt !== null;
   useEffect(() => {
-    if (isOver && !wasOver && isPlaced) tellChanged(itemId);
+    if (isOver && !wasOver && isPlaced) publishChangedPieces(itemId);
   }, [isOver, wasOver, isPlaced, itemId]);
   const options = made?.items.filter(({ kind }) => kind !== "shortlist") ?? [];
   if (!isOver)
     return (
       <div className="grid grid-cols-1 gap-2">
-        <UnderWay stopping={stopping} onStop={canWork ? onStop : null}>
+        <RunInProgress stopping={stopping} onStop={canWork ? onStop : null}>
           言い換えの案を作っています
-        </UnderWay>
+        </RunInProgress>
         <Skeleton className="h-24" />
       </div>
     );
@@ -115,7 +115,7 @@ function usePlacing({ itemId, text }: RewordingsProps["target"], tool: BenchResu
     try {
       const { item } = await apiSend<{ item: Item }>(method, `/api/v1/items/${path}`, body);
       setNow(item.text);
-      tellChanged(itemId);
+      publishChangedPieces(itemId);
       return true;
     } catch (error) {
       toast({ kind: "must", title: "変更できませんでした", description: messageOf(error) });

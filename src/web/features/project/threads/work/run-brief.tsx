@@ -4,7 +4,7 @@ import { catalog } from "#src/tools/catalog.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import type { BenchResult } from "#src/web/parts/workbench/types.ts";
 
-const shownAtMost = 4;
+const maxShown = 4;
 
 export interface RunBriefProps {
   results: readonly BenchResult[];
@@ -20,7 +20,7 @@ export interface RunBriefProps {
 export function RunBrief({ results, auto, isOver, isOpen, panelId, onToggle }: RunBriefProps) {
   const asked = results.filter(({ tool }) => !auto.includes(tool));
   const beside = results.filter(({ tool }) => auto.includes(tool));
-  const left = asked.length - shownAtMost;
+  const left = asked.length - maxShown;
   return (
     <button
       type="button"
@@ -33,7 +33,7 @@ export function RunBrief({ results, auto, isOver, isOpen, panelId, onToggle }: R
       )}
     >
       <span className="grid min-w-0 grid-cols-1 gap-1">
-        {asked.slice(0, shownAtMost).map((result) => (
+        {asked.slice(0, maxShown).map((result) => (
           <Line key={result.tool} result={result} />
         ))}
         {beside.length > 0 && (

@@ -14,7 +14,7 @@ import { useNavigate, useParams } from "react-router";
 import type { MessageRun } from "#src/domain/message/schema.ts";
 import type { MessagePart } from "#src/shared/message-parts.ts";
 import type { Source } from "#src/shared/result.ts";
-import type { SaidData } from "#src/shared/run-parts.ts";
+import type { AnswerData } from "#src/shared/run-parts.ts";
 import type { ToolId } from "#src/tools/tool.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -22,10 +22,10 @@ import { toast } from "#src/ui/toast/store.ts";
 import { messageOf } from "#src/web/parts/results/use-row.ts";
 import { carrying } from "#src/web/parts/workbench/piece.ts";
 import { keepActions } from "#src/web/parts/workbench/session/keep-actions.ts";
-import { resultsOf } from "#src/web/parts/workbench/session/shown.ts";
+import { shownResults } from "#src/web/parts/workbench/session/shown.ts";
 import {
+  type BenchRunState,
   fromView,
-  type RunState,
   reduce,
   type WorkAction,
   type WorkState,
@@ -37,8 +37,8 @@ import { whenIdle } from "#src/web/shell/when-idle.ts";
 import { AsideBar } from "./aside-bar.tsx";
 import { onPieceChanged } from "./changed-pieces.ts";
 import { Rewordings } from "./rewordings.tsx";
-import { type Beside, RunPlace } from "./run-place.tsx";
-import { UnderWay } from "./under-way.tsx";
+import { RunInProgress } from "./run-in-progress.tsx";
+import { RunPlace, type WorkHandlers } from "./run-place.tsx";
 
 const loadWork = () => import("./run-work.tsx");
 /** Most messages are words: what draws results comes after everything that can be read and written in. */
@@ -63,12 +63,12 @@ export interface RunCardProps {
   /** Words that a model answers with, above the card: none, on their way, or whole. */
   answer?: "none" | "coming" | "whole";
   /** Stable, as is the next one: each change opens the stream anew. */
-  onSaid?: (pieces: SaidData[]) => void;
+  onSaid?: (pieces: AnswerData[]) => void;
   onAnswered?: (parts: MessagePart[]) => void;
   sources: readonly Source[];
   canWork: boolean;
   /** Where there is room, the results stand beside the conversation instead of in it; absent where there is none. */
-  beside?: Beside;
+  beside?: WorkHandlers;
   /** Somebody wants to say something about a piece; absent where nothing can be said. */
   onComment?: ((itemId: string) => void) | undefined;
   /** The result that somebody came for. */
@@ -113,7 +113,7 @@ export function RunCard({
   const over = state.run?.data.endedAt !== null;
   const connected = useWatch({ runId, over, dispatch, refresh, onSaid, onAnswered });
   const stop = () => stopRun(runId, dispatch);
-  const results = resultsOf(state);
+  const results = shownResults(state);
   const failed = state.run?.data.error;
   const isWork = (state.run?.tools.length ?? 0) > 0;
   const target = first.target ?? rewording ?? null;
@@ -128,9 +128,9 @@ export function RunCard({
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
       {!isWork && !over && (
-        <UnderWay stopping={state.run?.stopping ?? false} onStop={canWork ? stop : null}>
+        <RunInProgress stopping={state.run?.stopping ?? false} onStop={canWork ? stop : null}>
           答えています
-        </UnderWay>
+        </RunInProgress>
       )}
       {failed && <Notice tone="must" title={failed.message} />}
       {ending && !failed && <p className="text-sm text-ink-soft">{ending}</p>}
@@ -247,7 +247,7 @@ function useChangedPieces(state: WorkState, refresh: () => void): void {
 }
 
 /** What is said where nothing is shown. */
-function endingOf(run: RunState | null, over: boolean, results: number): string | null {
+function endingOf(run: BenchRunState | null, over: boolean, results: number): string | null {
   if (!over || results > 0) return null;
   if (run?.data.state !== "stopped") return "ここで作った結果は、ごみ箱に入っています。";
   return run.tools.length > 0

@@ -6,10 +6,10 @@ import { IconButton } from "#src/ui/button.tsx";
 import type { BenchResult } from "#src/web/parts/workbench/types.ts";
 import { RunBrief } from "./run-brief.tsx";
 import { useRoom, WorksContext } from "./use-panel.ts";
-import { tabIds, workId } from "./view-tabs.tsx";
+import { tabIds, workTabId } from "./view-tabs.tsx";
 
 /** Stable functions, as each change draws the work anew. */
-export interface Beside {
+export interface WorkHandlers {
   isOpen: boolean;
   onOpen: (open: boolean) => void;
   /** Words turned into work. */
@@ -18,7 +18,7 @@ export interface Beside {
 
 interface PlaceProps {
   run: MessageRun;
-  beside: Beside | undefined;
+  beside: WorkHandlers | undefined;
   results: readonly BenchResult[];
   isOver: boolean;
   children: ReactNode;
@@ -42,7 +42,7 @@ export function RunPlace({ run, beside, results, isOver, children }: PlaceProps)
   });
   if (!beside) return children;
   const { isOpen, onOpen } = beside;
-  const panelId = workId(run.id);
+  const panelId = workTabId(run.id);
   const toggle = () => {
     isLed.current = hasRoom === false;
     onOpen(hasRoom === false || !isOpen);

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { Source } from "#src/shared/result.ts";
 import { firstPlaces } from "#src/tools/catchphrase/slots.ts";
-import { createLightStore } from "#src/web/parts/results/model/light-store.ts";
+import { createHighlightStore } from "#src/web/parts/results/model/highlight-store.ts";
 import { ResultTabs, type ResultTabsProps } from "#src/web/parts/workbench/result-tabs.tsx";
 import { RunStrip } from "#src/web/parts/workbench/run/run-strip.tsx";
 import { progressOf } from "#src/web/parts/workbench/session/shown.ts";
@@ -27,7 +27,7 @@ export default function RunWork({
   sought,
   onShow,
 }: RunWorkProps) {
-  const [lights] = useState(createLightStore);
+  const [lights] = useState(createHighlightStore);
   const [slots, setSlots] = useState<readonly string[]>(firstPlaces);
   const { run } = state;
   const over = run?.data.endedAt !== null;

@@ -39,7 +39,7 @@ export interface Works {
 }
 export const WorksContext = createContext<Works>({ ids: [], open: null, choose: () => {} });
 
-export interface Panel {
+export interface WorkPanel {
   works: Works;
   view: View;
   hasRoom: boolean | null;
@@ -55,7 +55,7 @@ export interface Panel {
 }
 
 /** The newest work by itself, until another one is chosen or all are put away; newer work comes to the front again. */
-export function usePanel(messages: readonly MessageView[]): Panel {
+export function usePanel(messages: readonly MessageView[]): WorkPanel {
   const [grown, setGrown] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<{ id: string | null; over: string | null } | null>(null);
   const [wanted, setView] = useState<View>("talk");

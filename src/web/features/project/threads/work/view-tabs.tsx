@@ -2,13 +2,13 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { TabBar } from "#src/ui/tabs.tsx";
-import type { Panel, View } from "./use-panel.ts";
+import type { View, WorkPanel } from "./use-panel.ts";
 
 export const tabIds = { talk: "thread-tab-talk", work: "thread-tab-work" } as const;
-export const talkId = "thread-talk";
-export const workId = (runId: string) => `work-${runId}`;
+export const chatTabId = "thread-talk";
+export const workTabId = (runId: string) => `work-${runId}`;
 
-interface ViewTabsProps extends Pick<Panel, "view" | "look"> {
+interface ViewTabsProps extends Pick<WorkPanel, "view" | "look"> {
   works: number;
   /** Messages that came while the conversation was out of sight. */
   unseen: number;
@@ -25,11 +25,11 @@ function ViewTabs({ view, look, works, unseen, runId }: ViewTabsProps) {
         value={view}
         items={[
           {
-            ...{ id: "talk", tabId: tabIds.talk, panelId: talkId },
+            ...{ id: "talk", tabId: tabIds.talk, panelId: chatTabId },
             label: view === "work" && unseen > 0 ? `会話（新着${unseen}件）` : "会話",
           },
           {
-            ...{ id: "work", tabId: tabIds.work, panelId: runId && workId(runId) },
+            ...{ id: "work", tabId: tabIds.work, panelId: runId && workTabId(runId) },
             label: `結果（${works}）`,
           },
         ]}
@@ -40,7 +40,7 @@ function ViewTabs({ view, look, works, unseen, runId }: ViewTabsProps) {
 }
 
 interface ViewsProps {
-  panel: Panel;
+  panel: WorkPanel;
   unseen: number;
   runId: string | undefined;
   children: ReactNode;
@@ -54,7 +54,7 @@ export function Views({ panel, unseen, runId, children }: ViewsProps) {
     <div data-view={panel.view} className="group/thread data-[view=work]:max-xl:pt-11">
       {works > 0 && <ViewTabs {...panel} {...{ works, unseen, runId }} />}
       <div
-        id={talkId}
+        id={chatTabId}
         {...(isTab ? { role: "tabpanel", "aria-labelledby": tabIds.talk } : {})}
         className={clsx(
           "grid min-h-[calc(100dvh-9rem)] grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 px-4 pt-4 pb-(--keyboard,0px) max-lg:pb-[max(0px,calc(var(--keyboard,0px)-4rem))] [--panel:clamp(36rem,46vw,54rem)] sm:px-6",

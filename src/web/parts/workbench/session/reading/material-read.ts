@@ -2,7 +2,7 @@
 import type { Remembered } from "#src/brief/reading/schema.ts";
 import type { Correction } from "#src/brief/schema.ts";
 import type { BriefView } from "#src/domain/brief/queries.ts";
-import { keptText } from "#src/domain/brief/schema.ts";
+import { storedText } from "#src/domain/brief/schema.ts";
 import type { BenchView } from "../../place.ts";
 import type { ReadingProps } from "../../types.ts";
 
@@ -47,5 +47,5 @@ export const readWith = ({
 });
 
 /** What a model has read holds for that very text. */
-export const answerFor = (used: BriefView | null, text: string) =>
-  used && used.text === keptText(text) ? used.readAnswer : null;
+export const readingAnswerFor = (used: BriefView | null, text: string) =>
+  used && used.text === storedText(text) ? used.readAnswer : null;

@@ -4,10 +4,16 @@ import { gaps } from "#src/brief/gaps.ts";
 import { materialOf, withReading } from "#src/brief/material.ts";
 import { parseBrief } from "#src/brief/parse.ts";
 import { changesByModel, type ReadChange } from "#src/brief/reading/model/changes.ts";
-import { withModel } from "#src/brief/reading/model/merge.ts";
-import { readMemo } from "#src/brief/reading/read.ts";
+import { mergeModelReading } from "#src/brief/reading/model/merge.ts";
+import { readMemoText } from "#src/brief/reading/read.ts";
 import type { Reading } from "#src/brief/reading/schema.ts";
-import { labelEntry, labelsBySentence, learnt, otherName, recalledIn } from "#src/brief/remembered.ts";
+import {
+  labelEntry,
+  labelsBySentence,
+  learnFromCorrections,
+  otherName,
+  recalledIn,
+} from "#src/brief/remembered.ts";
 import type { Correction } from "#src/brief/schema.ts";
 import type { BriefView } from "#src/domain/brief/queries.ts";
 import type { DocumentView } from "#src/domain/brief/schema.ts";
@@ -19,16 +25,16 @@ interface TextRead {
 }
 
 /** The memo by rules, with what a model has read of that very text over it. */
-export function readText(text: string, answer: BriefView["readAnswer"]): TextRead {
+export function readTypedText(text: string, answer: BriefView["readAnswer"]): TextRead {
   if (text.trim() === "") return { reading: null, changes: [] };
-  const rules = readMemo(text);
+  const rules = readMemoText(text);
   if (answer === null) return { reading: rules, changes: [] };
-  const model = withModel(rules, answer);
+  const model = mergeModelReading(rules, answer);
   return { reading: model, changes: changesByModel(rules, model) };
 }
 
 /** Memo and documents together, as the server reads them. */
-export function readMaterial(
+export function readTypedMaterial(
   { reading, changes }: TextRead,
   documents: readonly DocumentView[],
   corrections: Correction[],
@@ -42,7 +48,7 @@ export function readMaterial(
       sentences.map(({ text: words }, at) => ({ text: words, label: read?.labels?.[at] })),
     ),
   ]);
-  const next = learnt(remembered, before, corrections, label);
+  const next = learnFromCorrections(remembered, before, corrections, label);
   const material = materialOf(reading, kept, corrections, next);
   const { sentences: read, aside, disputes } = material;
   if (read.length + aside.length === 0) return nothingRead;

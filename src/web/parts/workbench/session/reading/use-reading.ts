@@ -3,10 +3,10 @@ import { use, useDeferredValue, useMemo } from "react";
 import type { Correction } from "#src/brief/schema.ts";
 import type { BriefView } from "#src/domain/brief/queries.ts";
 import type { DocumentView } from "#src/domain/brief/schema.ts";
-import { tellLateCode } from "#src/ui/toast/late-code.ts";
+import { reportMissingChunk } from "#src/ui/toast/missing-chunk.ts";
 import type { BenchView } from "../../place.ts";
 import { openQuestions } from "../../reading/questions.ts";
-import { answerFor, type MaterialRead, nothingRead, readWith } from "./material-read.ts";
+import { type MaterialRead, nothingRead, readingAnswerFor, readWith } from "./material-read.ts";
 
 type Reader = typeof import("./read-material.ts");
 
@@ -15,7 +15,7 @@ let reader: Promise<Reader | null> | undefined;
 /** Null where its code could not be loaded: what was typed stays. */
 function loadReader(): Promise<Reader | null> {
   reader ??= import("./read-material.ts").catch(() => {
-    tellLateCode("材料を読み取れませんでした");
+    reportMissingChunk("材料を読み取れませんでした");
     return null;
   });
   return reader;
@@ -41,13 +41,13 @@ export function useReading(
   const isNothing = text.trim() === "" && documents.length === 0;
   const known = isLooked || isNothing ? null : asLoaded(view, { text, documents, corrections }, used);
   const read = isNothing || known ? null : use(loadReader());
-  const answer = answerFor(used, text);
-  const memo = useMemo(() => read?.readText(text, answer) ?? null, [read, text, answer]);
+  const answer = readingAnswerFor(used, text);
+  const memo = useMemo(() => read?.readTypedText(text, answer) ?? null, [read, text, answer]);
   const { modelReads, remembered, brief } = view;
   const found = useMemo(
     () =>
       read && memo
-        ? read.readMaterial(memo, documents, corrections, readWith({ modelReads, remembered, brief }))
+        ? read.readTypedMaterial(memo, documents, corrections, readWith({ modelReads, remembered, brief }))
         : nothingRead,
     [read, memo, documents, corrections, modelReads, remembered, brief],
   );

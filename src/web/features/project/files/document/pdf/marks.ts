@@ -1,11 +1,11 @@
 /** The boxes of sentences on a page, from where the pieces of its text stand. Pure. */
-import { piecesOf, placesOf, type Range } from "../places.ts";
-import type { Piece } from "./open-pdf.ts";
+import { type SentenceRange, sentenceRanges, textPieces } from "../sentence-ranges.ts";
+import type { PageTextRun } from "./open-pdf.ts";
 
-export type Box = Omit<Piece, "text" | "vertical">;
+export type HighlightBox = Omit<PageTextRun, "text" | "vertical">;
 
 /** Of each sentence its boxes, one a line or less; none where it is not found. */
-export function boxesOf(pieces: readonly Piece[], sentences: readonly string[]): Box[][] {
+export function boxesOf(pieces: readonly PageTextRun[], sentences: readonly string[]): HighlightBox[][] {
   const text = pieces.map((piece) => piece.text).join("");
   const starts: number[] = [];
   let length = 0;
@@ -13,9 +13,9 @@ export function boxesOf(pieces: readonly Piece[], sentences: readonly string[]):
     starts.push(length);
     length += piece.text.length;
   }
-  return placesOf(text, sentences).map((place, index) => {
+  return sentenceRanges(text, sentences).map((place, index) => {
     if (place !== null) return joined(pieces.flatMap((piece, at) => cut(piece, starts[at] ?? 0, place)));
-    const made = piecesOf(
+    const made = textPieces(
       pieces.map((piece) => piece.text),
       sentences[index] ?? "",
     );
@@ -24,7 +24,7 @@ export function boxesOf(pieces: readonly Piece[], sentences: readonly string[]):
 }
 
 /** The part of a piece that belongs to the range. */
-function cut(piece: Piece, start: number, range: Range): Box[] {
+function cut(piece: PageTextRun, start: number, range: SentenceRange): HighlightBox[] {
   const { length } = piece.text;
   const from = Math.max(0, range.start - start) / length;
   const to = Math.min(length, range.end - start) / length;
@@ -36,8 +36,8 @@ function cut(piece: Piece, start: number, range: Range): Box[] {
 }
 
 /** Pieces that follow on a line are one box. */
-function joined(boxes: readonly Box[]): Box[] {
-  const lines: Box[] = [];
+function joined(boxes: readonly HighlightBox[]): HighlightBox[] {
+  const lines: HighlightBox[] = [];
   for (const { left, top, width, height } of boxes) {
     const last = lines.at(-1);
     const follows =

@@ -14,7 +14,7 @@ GlobalWorkerOptions.workerSrc = workerAddress;
 export type { PDFDocumentProxy, PDFPageProxy };
 
 /** Its bytes come through the route that checks access. Destroy its `loadingTask` when it is no longer looked at. */
-export async function openPdf(address: string): Promise<PDFDocumentProxy> {
+export async function openPdfPreview(address: string): Promise<PDFDocumentProxy> {
   const answer = await apiFetch(address);
   return getDocument({
     data: new Uint8Array(await answer.arrayBuffer()),
@@ -28,7 +28,7 @@ export async function openPdf(address: string): Promise<PDFDocumentProxy> {
 }
 
 /** A piece of text, and where it stands on its page as parts of its width and height. */
-export interface Piece {
+export interface PageTextRun {
   text: string;
   left: number;
   top: number;
@@ -38,7 +38,7 @@ export interface Piece {
   vertical: boolean;
 }
 
-export async function piecesOfPage(page: PDFPageProxy): Promise<Piece[]> {
+export async function textRunsOfPage(page: PDFPageProxy): Promise<PageTextRun[]> {
   const view = page.getViewport({ scale: 1 });
   const { items, styles } = await page.getTextContent();
   return items.flatMap((item) => {

@@ -9,9 +9,9 @@ import {
   WidgetType,
 } from "@codemirror/view";
 import type { Text } from "yjs";
-import type { Here } from "#src/domain/presence/schema.ts";
+import type { PresentMember } from "#src/domain/presence/schema.ts";
 import { type PersonColor, personColor } from "#src/ui/avatar.tsx";
-import { rangeOf } from "./places.ts";
+import { rangeOf } from "./positions.ts";
 import { cursorTheme } from "./theme.ts";
 
 /** The name stands beside a cursor for so long after it moved, then under the pointer only. */
@@ -56,13 +56,13 @@ class Cursor extends WidgetType {
   }
 }
 
-interface Seen extends Here {
+interface Seen extends PresentMember {
   movedAt: number;
   /** Where it was drawn last: letters of a new place may come a moment later. */
   range: { anchor: number; head: number } | null;
 }
 
-const changed = StateEffect.define<readonly Here[] | null>();
+const changed = StateEffect.define<readonly PresentMember[] | null>();
 
 export function otherCursors(text: Text) {
   const plugin = ViewPlugin.fromClass(
@@ -85,9 +85,9 @@ export function otherCursors(text: Text) {
           ? this.decorations.map(update.changes)
           : this.draw(update.state.doc.length);
       }
-      know(all: readonly Here[]): void {
+      know(all: readonly PresentMember[]): void {
         const before = this.seen;
-        const moved = (here: Here) =>
+        const moved = (here: PresentMember) =>
           JSON.stringify(before.get(here.key)?.place) !== JSON.stringify(here.place);
         this.seen = new Map(
           all.map((here) => {
@@ -121,7 +121,7 @@ export function otherCursors(text: Text) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     extension: [plugin, cursorTheme],
-    show(view: EditorView, all: readonly Here[]): void {
+    show(view: EditorView, all: readonly PresentMember[]): void {
       clearTimeout(timer);
       view.dispatch({ effects: changed.of(all) });
       timer = setTimeout(() => view.dispatch({ effects: changed.of(null) }), nameMs + 50);

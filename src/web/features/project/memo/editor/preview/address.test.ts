@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOwnPicture, pictureLine, placeOf } from "./address.ts";
+import { isOwnPicture, linkTarget, pictureLine } from "./address.ts";
 
 const id = "0b9f3c2e-1d4a-4c6b-8e7f-0123456789ab";
 const own = `/api/v1/projects/${id}/files/${id}/content`;
@@ -33,5 +33,5 @@ it.each([
   ["mailto:a@example.com", null],
   ["https://", null],
 ])("%s leads to %s", (address, place) => {
-  expect(placeOf(address, "https://here.example")?.href ?? null).toBe(place);
+  expect(linkTarget(address, "https://here.example")?.href ?? null).toBe(place);
 });

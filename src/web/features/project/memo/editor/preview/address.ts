@@ -15,7 +15,7 @@ export function pictureLine(projectId: string, file: { id: string; name: string 
 }
 
 /** Where an address leads, seen from a page of `origin`; null: nowhere that is opened from here. */
-export function placeOf(address: string, origin: string): URL | null {
+export function linkTarget(address: string, origin: string): URL | null {
   const written = /^www\./i.test(address) ? `https://${address}` : address;
   if (!/^(https?:\/\/|\/(?![/\\]))/i.test(written)) return null;
   try {

@@ -1,7 +1,8 @@
 /** The words of a table's cell as elements, without their marks. */
-import { addressOf } from "./drawn.ts";
+
 import { memoParser } from "./language.ts";
-import { wordLooks } from "./looks.ts";
+import { linkAddress } from "./rendered-ranges.ts";
+import { inlineClasses } from "./text-classes.ts";
 import { element } from "./widgets.ts";
 
 type Node = ReturnType<typeof memoParser.parse>["topNode"];
@@ -30,9 +31,9 @@ export function appendInline(into: HTMLElement, words: string, parts: InlinePart
     return parent;
   }
   function linked(node: Node, from: number, to: number): (HTMLElement | string)[] {
-    const address = addressOf(node, text);
+    const address = linkAddress(node, text);
     if (address === null) return [inside(element("span", ""), node, node.from, node.to)];
-    return [inside(element("span", wordLooks.Link ?? ""), node, from, to), parts.opener(address)];
+    return [inside(element("span", inlineClasses.Link ?? ""), node, from, to), parts.opener(address)];
   }
   function piece(node: Node): (HTMLElement | string)[] {
     const { name, from, to } = node;
@@ -42,8 +43,8 @@ export function appendInline(into: HTMLElement, words: string, parts: InlinePart
     if (name === "URL" || name === "Autolink") return linked(node, opening?.to ?? from, closing?.from ?? to);
     if (name === "Link" && opening && closing) return linked(node, opening.to, closing.from);
     if (name === "Image" && opening && closing)
-      return [parts.picture(text(opening.to, closing.from), addressOf(node, text) ?? "")];
-    return [inside(element("span", wordLooks[name] ?? ""), node, from, to)];
+      return [parts.picture(text(opening.to, closing.from), linkAddress(node, text) ?? "")];
+    return [inside(element("span", inlineClasses[name] ?? ""), node, from, to)];
   }
   const paragraph = memoParser.parse(source).topNode.firstChild;
   if (paragraph) inside(into, paragraph, front.length, source.length);

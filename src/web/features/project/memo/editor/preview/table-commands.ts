@@ -4,7 +4,7 @@ import type { Command, KeyBinding } from "@codemirror/view";
 import { editsBetween } from "#src/shared/changes/edits.ts";
 import { tablesOf } from "./table.ts";
 import { changedTable, columnAt, emptyRow, readTable, type TableChange } from "./table-text.ts";
-import { overlaps } from "./touched.ts";
+import { rangesOverlap } from "./touched.ts";
 
 /** The arrows walk into a table instead of over it. */
 const into =
@@ -28,7 +28,7 @@ const into =
 /** The table that the cursor stands in, as it is typed, and in which of its lines and columns. */
 function tableAt(state: EditorState) {
   const { head } = state.selection.main;
-  const table = tablesOf(state).find((one) => overlaps(one, { from: head, to: head }));
+  const table = tablesOf(state).find((one) => rangesOverlap(one, { from: head, to: head }));
   if (!table || state.readOnly) return null;
   const line = state.doc.lineAt(head);
   const row = line.number - state.doc.lineAt(table.from).number;

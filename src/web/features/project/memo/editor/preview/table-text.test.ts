@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { cellsOf, changedTable, columnAt, emptyRow, readTable } from "./table-text.ts";
+import { changedTable, columnAt, emptyRow, readTable, tableCells } from "./table-text.ts";
 
-const words = (line: string) => cellsOf(line).map(({ from, to }) => line.slice(from, to));
+const words = (line: string) => tableCells(line).map(({ from, to }) => line.slice(from, to));
 
 it.each([
   ["| 甲 | 乙 |", ["甲", "乙"]],
@@ -32,7 +32,7 @@ it("gives every row the cells of the heading, and says where they end", () => {
 
 it("an empty row has room for words between its bars", () => {
   expect(emptyRow(2)).toBe("|  |  |");
-  expect(cellsOf(emptyRow(2))).toEqual([
+  expect(tableCells(emptyRow(2))).toEqual([
     { from: 2, to: 2 },
     { from: 5, to: 5 },
   ]);

@@ -1,22 +1,22 @@
 /** Tables as they are typed: rows of cells between bars. Pure. */
-import type { Stretch } from "./touched.ts";
+import type { TextRange } from "./touched.ts";
 
 export type Align = "left" | "center" | "right" | null;
 
-export interface Row {
+export interface TextTableRow {
   /** Where its line begins in the table. */
   from: number;
-  cells: Stretch[];
+  cells: TextRange[];
 }
 
 export interface TypedTable {
   align: Align[];
-  head: Row;
-  rows: Row[];
+  head: TextTableRow;
+  rows: TextTableRow[];
 }
 
 /** The cells of a line, without the spaces around them. */
-export function cellsOf(line: string): Stretch[] {
+export function tableCells(line: string): TextRange[] {
   const bars = [...line.matchAll(/\\.|\|/g)].filter(([found]) => found === "|").map(({ index }) => index);
   const indent = line.length - line.trimStart().length;
   const end = line.trimEnd().length;
@@ -27,7 +27,7 @@ export function cellsOf(line: string): Stretch[] {
 }
 
 /** An empty cell's place is after its first space, so that what is typed there has one on both sides. */
-function trimmed(line: string, from: number, to: number): Stretch {
+function trimmed(line: string, from: number, to: number): TextRange {
   const inside = line.slice(from, to);
   if (inside.trim() === "") return { from: Math.min(from + 1, to), to: Math.min(from + 1, to) };
   const start = from + inside.length - inside.trimStart().length;
@@ -48,9 +48,17 @@ export function readTable(text: string): TypedTable {
     at += line.length + 1;
     return { line, from };
   });
-  const [head, rules, ...rows] = lines.map(({ line, from }) => ({ line, from, cells: cellsOf(line) }));
+  const [head, rules, ...rows] = lines.map(({ line, from }) => ({ line, from, cells: tableCells(line) }));
   const width = head?.cells.length ?? 0;
-  const filled = ({ line, from, cells }: { line: string; from: number; cells: Stretch[] }): Row => {
+  const filled = ({
+    line,
+    from,
+    cells,
+  }: {
+    line: string;
+    from: number;
+    cells: TextRange[];
+  }): TextTableRow => {
     const end = { from: line.length, to: line.length };
     return { from, cells: Array.from({ length: width }, (_, column) => cells[column] ?? end) };
   };
@@ -65,7 +73,7 @@ export const emptyRow = (columns: number): string => `|${"  |".repeat(columns)}`
 
 /** The column that a place of a line belongs to. */
 export function columnAt(line: string, at: number): number {
-  const cells = cellsOf(line);
+  const cells = tableCells(line);
   const found = cells.findIndex(({ to }) => at <= to);
   return found < 0 ? Math.max(cells.length - 1, 0) : found;
 }
@@ -74,7 +82,7 @@ export type TableChange = "column-right" | "column-away" | "row-away";
 
 /** The same table with a column more, or with a row or a column less; a heading and one column always stay. */
 export function changedTable(text: string, row: number, column: number, change: TableChange): string {
-  const typed = text.split("\n").map((line) => cellsOf(line).map(({ from, to }) => line.slice(from, to)));
+  const typed = text.split("\n").map((line) => tableCells(line).map(({ from, to }) => line.slice(from, to)));
   const width = typed[0]?.length ?? 0;
   const rows = typed.map((cells) => Array.from({ length: width }, (_, at) => cells[at] ?? ""));
   const changed = {

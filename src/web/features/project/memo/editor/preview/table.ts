@@ -3,9 +3,9 @@ import { syntaxTree } from "@codemirror/language";
 import { type EditorState, type Extension, type Range, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
 import { appendInline, type InlineParts } from "./inline.ts";
-import { type Align, type Row, readTable } from "./table-text.ts";
-import { isConverting, overlaps, type Stretch, settle, takeFocus, touchedLines } from "./touched.ts";
-import { element, type OnOpen, Opener, Picture } from "./widgets.ts";
+import { type Align, readTable, type TextTableRow } from "./table-text.ts";
+import { isConverting, rangesOverlap, settle, type TextRange, takeFocus, touchedLines } from "./touched.ts";
+import { element, type OnOpen, Opener, PictureWidget } from "./widgets.ts";
 
 class TableWidget extends WidgetType {
   readonly text: string;
@@ -27,10 +27,10 @@ class TableWidget extends WidgetType {
     const table = scroller.appendChild(document.createElement("table"));
     const { align, head, rows } = readTable(this.text);
     const parts: InlineParts = {
-      picture: (alt, address) => new Picture(alt, address).toDOM(view),
+      picture: (alt, address) => new PictureWidget(alt, address).toDOM(view),
       opener: (address) => new Opener(address, this.onOpen).toDOM(),
     };
-    const line = (row: Row, name: "th" | "td") => {
+    const line = (row: TextTableRow, name: "th" | "td") => {
       const made = element("tr", "");
       for (const [column, { from, to }] of row.cells.entries()) {
         const cell = made.appendChild(element(name, alignClass(align[column] ?? null)));
@@ -78,8 +78,8 @@ function reachable(view: EditorView, scroller: HTMLElement): void {
 }
 
 /** Those of the memo itself; one in a quotation stays as it is typed. */
-export function tablesOf(state: EditorState): Stretch[] {
-  const found: Stretch[] = [];
+export function tablesOf(state: EditorState): TextRange[] {
+  const found: TextRange[] = [];
   for (let node = syntaxTree(state).topNode.firstChild; node; node = node.nextSibling)
     if (node.name === "Table" && state.doc.lineAt(node.from).from === node.from)
       found.push({ from: node.from, to: state.doc.lineAt(node.to).to });
@@ -94,7 +94,7 @@ interface Drawings {
 function drawingsOf(state: EditorState, onOpen: OnOpen): Drawings {
   const shown = touchedLines(state);
   const found: Range<Decoration>[] = tablesOf(state)
-    .filter((table) => !shown.some((line) => overlaps(line, table)))
+    .filter((table) => !shown.some((line) => rangesOverlap(line, table)))
     .map(({ from, to }) => {
       const widget = new TableWidget(state.sliceDoc(from, to), onOpen);
       return Decoration.replace({ widget, block: true }).range(from, to);

@@ -1,7 +1,7 @@
 import { EditorSelection, EditorState, type Extension, type TransactionSpec } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { expect, test } from "vitest";
-import { isConverting, overlaps, takeFocus, touched, touchedLines } from "./touched.ts";
+import { isConverting, rangesOverlap, takeFocus, touched, touchedLines } from "./touched.ts";
 
 const doc = "一行\n二行\n三行";
 
@@ -67,5 +67,5 @@ test.each([
   [0, 1, 2, 4, false],
   [3, 4, 0, 2, false],
 ])("%i–%i and %i–%i overlap: %s", (from, to, start, end, expected) => {
-  expect(overlaps({ from, to }, { from: start, to: end })).toBe(expected);
+  expect(rangesOverlap({ from, to }, { from: start, to: end })).toBe(expected);
 });

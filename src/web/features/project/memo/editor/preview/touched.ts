@@ -8,7 +8,7 @@ import {
 } from "@codemirror/state";
 import { EditorView, ViewPlugin } from "@codemirror/view";
 
-export interface Stretch {
+export interface TextRange {
   from: number;
   to: number;
 }
@@ -17,7 +17,7 @@ interface Touch {
   focused: boolean;
   /** A button of the mouse is down: nothing may move under it. */
   held: boolean;
-  lines: readonly Stretch[];
+  lines: readonly TextRange[];
 }
 
 const focus = StateEffect.define<boolean>();
@@ -29,17 +29,17 @@ export const settle = StateEffect.define<null>();
 export const isConverting = (transaction: Transaction): boolean =>
   transaction.isUserEvent("input.type.compose");
 
-export const overlaps = (one: Stretch, other: Stretch): boolean =>
+export const rangesOverlap = (one: TextRange, other: TextRange): boolean =>
   one.from <= other.to && one.to >= other.from;
 
-function linesOf(state: EditorState): Stretch[] {
+function linesOf(state: EditorState): TextRange[] {
   return state.selection.ranges.map(({ from, to }) => ({
     from: state.doc.lineAt(from).from,
     to: state.doc.lineAt(to).to,
   }));
 }
 
-const same = (one: readonly Stretch[], other: readonly Stretch[]) =>
+const same = (one: readonly TextRange[], other: readonly TextRange[]) =>
   one.length === other.length &&
   one.every(({ from, to }, at) => from === other[at]?.from && to === other[at]?.to);
 
@@ -73,7 +73,7 @@ export function takeFocus(view: EditorView): void {
 }
 
 /** The same list for as long as it is the same lines. */
-export const touchedLines = (state: EditorState): readonly Stretch[] => state.field(touch).lines;
+export const touchedLines = (state: EditorState): readonly TextRange[] => state.field(touch).lines;
 
 /** The end of a press is heard wherever the pointer is by then. */
 const released = ViewPlugin.define((view) => {

@@ -1,6 +1,6 @@
 /** What stands in the text instead of marks. */
 import { type EditorView, WidgetType } from "@codemirror/view";
-import { isOwnPicture, placeOf } from "./address.ts";
+import { isOwnPicture, linkTarget } from "./address.ts";
 
 /** To a page of this site. */
 export type OnOpen = (to: string) => void;
@@ -17,7 +17,7 @@ export class Dot extends WidgetType {
   }
 }
 
-export class Rule extends WidgetType {
+export class RuleWidget extends WidgetType {
   override eq(): boolean {
     return true;
   }
@@ -78,7 +78,7 @@ export class Opener extends WidgetType {
     return other.address === this.address;
   }
   override toDOM(): HTMLElement {
-    const place = placeOf(this.address, location.origin);
+    const place = linkTarget(this.address, location.origin);
     if (place === null) return element("span", "");
     const opener = anchor(place, this.onOpen);
     opener.className = "memo-open";
@@ -92,8 +92,8 @@ export class Opener extends WidgetType {
   }
 }
 
-export function openPlace(address: string, onOpen: OnOpen): boolean {
-  const place = placeOf(address, location.origin);
+export function openAddress(address: string, onOpen: OnOpen): boolean {
+  const place = linkTarget(address, location.origin);
   if (place !== null) anchor(place, onOpen).click();
   return place !== null;
 }
@@ -116,7 +116,7 @@ function anchor(place: URL, onOpen: OnOpen): HTMLAnchorElement {
 /** As they were when they were last loaded, so that the text does not move when one is drawn again. */
 const sizes = new Map<string, { width: number; height: number }>();
 
-export class Picture extends WidgetType {
+export class PictureWidget extends WidgetType {
   readonly alt: string;
   readonly address: string;
   /** Under the line, instead of in it. */
@@ -127,7 +127,7 @@ export class Picture extends WidgetType {
     this.address = address;
     this.below = below;
   }
-  override eq(other: Picture): boolean {
+  override eq(other: PictureWidget): boolean {
     return other.alt === this.alt && other.address === this.address && other.below === this.below;
   }
   override toDOM(view: EditorView): HTMLElement {

@@ -1,7 +1,0 @@
-import { type About, type Block, factsOf } from "./document.ts";
-
-/** Nobody but who asks for a Word file loads what writes one. */
-export async function docxFile(blocks: readonly Block[], about: About) {
-  const { docxType, toDocx } = await import("./docx.ts");
-  return { extension: "docx", mime: docxType, body: toDocx(blocks, factsOf(about)) };
-}
