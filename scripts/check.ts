@@ -1,4 +1,4 @@
-/** `npm run check`: format and lint, who imports whom, shape, dead code, docs, types. Everything runs; the first failure does not hide the next. */
+/** `npm run check`: format and lint, who imports whom, shape, names, dead code, docs, types. Everything runs; the first failure does not hide the next. */
 import { spawn } from "node:child_process";
 
 const node = process.execPath;
@@ -12,6 +12,7 @@ const checks: [name: string, command: string, args: string[]][] = [
     ["scripts/check-imports.mjs", "--cache", `${kept}/imports`, "--cache-strategy", "content"],
   ],
   ["shape", node, ["scripts/check-shape.ts"]],
+  ["names", node, ["scripts/check-names.ts"]],
   ["docs", node, ["scripts/check-docs.ts"]],
   [
     "dead code",
