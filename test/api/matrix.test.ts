@@ -8,6 +8,7 @@ import { z } from "zod";
 import { createApi } from "#src/api/app.ts";
 import { projectMember } from "#src/db/schema/project.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
+import { readFrame } from "#src/domain/account/queries.ts";
 import type { Context } from "#src/domain/context.ts";
 import { accessFile } from "#src/domain/file/access.ts";
 import { trashFile } from "#src/domain/file/commands/change.ts";
@@ -18,7 +19,7 @@ import { trashThread } from "#src/domain/thread/commands/change.ts";
 import { hostedAccounts } from "#src/engines/accounts/hosted.ts";
 import { describeError, errorCodes } from "#src/shared/errors.ts";
 import { type MemberRole, may, memberRoles } from "#src/shared/roles.ts";
-import { domainContext } from "#src/web/context.ts";
+import { domainContext, frameContext } from "#src/web/context.ts";
 import pages from "#src/web/routes.ts";
 import { type Fetch, openTrial } from "#test/support/client.ts";
 import { png } from "#test/support/pictures.ts";
@@ -234,6 +235,8 @@ describe("pages' data", () => {
       const ctx = who === "visitor" ? visitor : who === "nobody" ? none : person(who);
       const context = new RouterContextProvider();
       context.set(domainContext, ctx);
+      // As the guard does, which lets nobody else as far as here.
+      if (ctx.actor.user !== null) context.set(frameContext, await readFrame(ctx));
       const { projectId, threadId, presetId, fileId } = shared;
       const request = new Request(`http://127.0.0.1/${projectId}?open=${shared.runId}`);
       const answer = await loader({

@@ -64,7 +64,7 @@ export function ReplyBar({ itemId, called, named, onSay, onLeave }: ReplyBarProp
   const button = (what: ClientSays, label: string, look: object) => (
     <Button
       {...look}
-      className="min-h-11 px-1 whitespace-nowrap sm:px-3"
+      className="min-h-11 whitespace-nowrap"
       busy={action.busy && sending === what}
       aria-expanded={says === what}
       aria-label={`${label}（${called}）`}
@@ -75,12 +75,12 @@ export function ReplyBar({ itemId, called, named, onSay, onLeave }: ReplyBarProp
   );
   return (
     <div className="grid gap-3 print:hidden">
-      <div className="grid grid-cols-[auto_auto_auto] gap-2 sm:flex sm:flex-wrap">
+      <div className="flex flex-wrap gap-2">
         {button("approved", "承認する", { variant: "primary", icon: "check" })}
         {button("sent_back", "直してほしい", {})}
         {button("comment", "コメント", { variant: "quiet" })}
         {onLeave && says === null && (
-          <Button variant="quiet" className="col-span-full min-h-11" onClick={onLeave}>
+          <Button variant="quiet" className="min-h-11" onClick={onLeave}>
             このままにする
           </Button>
         )}
