@@ -15,7 +15,7 @@ it("the faults that once went past every test can still be made", () => {
   const faults = handMade((file) => readFileSync(file, "utf8"));
   expect(faults.map(({ file, replacement }) => [file.split("/").at(-1), replacement])).toEqual([
     ["mailed-link.ts", "{1,512}"],
-    ["drawn.ts", "!parent ||"],
+    ["rendered-ranges.ts", "!parent ||"],
     ["draft-saver.ts", ""],
     ["edits.ts", "at = remove;"],
   ]);
