@@ -64,7 +64,7 @@ import { ${camel}Limits } from "./definition.ts";
 
 export const ${camel}Pieces = definePieces({
   formats: ["md", "txt", "docx", "pdf"],
-  kinds: { line: { text: { label: "文", most: ${camel}Limits.text }, label: "", removes: true } },
+  kinds: { line: { text: { label: "文", most: ${camel}Limits.text }, label: "" } },
 });
 `;
 

@@ -133,7 +133,7 @@ function write(file: string, name: string, type: string, from: string, value: ob
 const minute = await withVisitor((visitor) => recordMinute(visitor, brief.text));
 const samples = await withVisitor((visitor) => recordSamples(visitor, brief.text));
 const recording = recordingOf(brief.text, minute.arrivals, minute.wholeMs);
-write(`${folder}/recording/data.ts`, "recording", "Recording", "./recording.ts", recording);
+write(`${folder}/recording/data.ts`, "landingRecording", "LandingRecording", "./recording.ts", recording);
 write(`${folder}/samples/data.ts`, "recordedSamples", "RecordedSamples", "./samples.ts", samples);
 process.stdout.write(
   `${recording.lines.length} lines, first ${recording.firstMs} ms, whole ${recording.wholeMs} ms; every tool with seed ${samples.seed}\n`,
