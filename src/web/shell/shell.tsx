@@ -35,7 +35,7 @@ export default function Shell() {
   return <Frame>{raised === null ? <Outlet /> : <ErrorScreen error={raised} />}</Frame>;
 }
 
-export function ShellErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
       <ErrorScreen error={error} />
