@@ -67,7 +67,10 @@ export function defineRoute<N extends RouteName, Query, Body, Answer>(
       const reply = await handle({
         c,
         ctx: c.get("ctx"),
-        next,
+        // The router's own resolves with the request, which is no answer.
+        next: async () => {
+          await next();
+        },
         signal: c.req.raw.signal,
         param: (parameter) => c.req.param(parameter) ?? "",
         id: (parameter) => idParam(c, parameter),
