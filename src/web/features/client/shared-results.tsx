@@ -80,7 +80,7 @@ function Head({ view: { project, title, sender, company, expiresAt, results } }:
   const until = endLabel(expiresAt);
   return (
     <div className="grid gap-2">
-      <h1 className="text-2xl wrap-anywhere">{headingOf(project, title)}</h1>
+      <h1 className="text-xl wrap-anywhere sm:text-2xl">{headingOf(project, title)}</h1>
       <p className="text-sm wrap-anywhere text-ink-soft">
         {from === "" ? `${until}まで見られます` : `${from}・${until}まで`}
       </p>

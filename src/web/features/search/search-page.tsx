@@ -1,4 +1,5 @@
 /** /search and /{project_id}/search: everything that was written, found by its words. */
+import { clsx } from "clsx";
 import { useState } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import type { ProjectHead } from "#src/domain/project/schema.ts";
@@ -28,7 +29,7 @@ export function SearchPage({ head, projects, asked, list }: SearchPageProps) {
   const own = head ? `/${head.id}/search` : "/search";
   const busy = location?.pathname === own;
   return (
-    <div className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-5 px-4 py-6 sm:px-6">
+    <div className={clsx("grid w-full max-w-4xl grid-cols-1 gap-5 px-4 py-6 sm:px-6", !head && "mx-auto")}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-2xl">{head ? "この案件で探す" : "探す"}</h1>
         {head && (

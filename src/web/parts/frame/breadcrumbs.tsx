@@ -30,7 +30,7 @@ export function Breadcrumbs({ project }: { project: { id: string; name: string }
       aria-label="いまの場所"
       className="min-w-0 px-4 pt-3 text-xs text-ink-soft sm:px-6 pointer-coarse:pt-1"
     >
-      <ol className="flex min-w-0 flex-wrap items-center gap-x-1">
+      <ol className="flex min-w-0 items-center gap-x-1">
         <Crumb to="/dashboard" label="ダッシュボード" />
         <Crumb to={here === null ? null : `/${project.id}`} label={projectName(project.name)} />
         {within && <Crumb to={`/${project.id}${within.within.path}`} label={within.within.label} />}
@@ -44,12 +44,12 @@ export function Breadcrumbs({ project }: { project: { id: string; name: string }
 function Crumb({ to, label }: { to: string | null; label: string }) {
   if (to === null)
     return (
-      <li aria-current="page" className="max-w-full truncate py-1">
+      <li aria-current="page" className="min-w-0 truncate py-1">
         {label}
       </li>
     );
   return (
-    <li className="flex min-w-0 items-center gap-1">
+    <li className="flex min-w-0 items-center gap-1 first:shrink-0">
       <AppLink
         to={to}
         className="inline-block min-h-6 max-w-60 truncate py-1 hover:underline pointer-coarse:leading-9"

@@ -72,7 +72,7 @@ export function NameLine({ projectId, collection: { id, name, results }, canWork
           </Button>
         </ActionForm>
       ) : (
-        <h1 className="text-2xl wrap-anywhere">{name}</h1>
+        <h1 className="text-xl wrap-anywhere sm:text-2xl">{name}</h1>
       )}
       <div className="flex flex-wrap gap-2">
         {results.length > 0 && <TakePack id={id} file={file} />}

@@ -72,7 +72,7 @@ export function ActivityList({ entries }: { entries: readonly ActivityEntry[] })
         return (
           <li key={`${entry.kind}${entry.id}`} className="flex flex-wrap items-start gap-x-2 text-sm">
             <Icon name={icon} className="mt-1 text-ink-soft" />
-            <span className="min-w-0 flex-1 basis-48 wrap-anywhere">{text}</span>
+            <span className="line-clamp-3 min-w-0 flex-1 basis-48 wrap-anywhere">{text}</span>
             <span className="text-xs leading-6 text-ink-soft max-sm:basis-full max-sm:pl-6">
               <Recent at={entry.at} />
             </span>

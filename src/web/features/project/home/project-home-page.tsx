@@ -32,8 +32,12 @@ export function ProjectHomePage({ head, summary, waiting, activity, near }: Proj
   return (
     <div className="grid max-w-[70rem] grid-cols-1 gap-3 px-4 py-4 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Thumbnail project={head} />
-        <h1 className="min-w-0 flex-1 basis-64 text-2xl wrap-anywhere">{projectName(head.name)}</h1>
+        <div className="flex min-w-0 flex-1 basis-64 items-center gap-x-3">
+          <Thumbnail project={head} />
+          <h1 title={head.name} className="line-clamp-2 min-w-0 text-xl wrap-anywhere sm:text-2xl">
+            {projectName(head.name)}
+          </h1>
+        </div>
         <AppLink to={`/${head.id}/work`} className={buttonClass({ variant: "primary" })}>
           制作を開く
         </AppLink>

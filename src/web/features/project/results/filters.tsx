@@ -40,10 +40,12 @@ export interface FiltersProps {
   tags: readonly string[];
   /** Id → name. */
   authors: Record<string, string>;
+  /** There is nothing to choose from: only the places of results are shown. */
+  isEmpty: boolean;
 }
 
 /** What of the results is shown; all of it stands in the address. */
-export function ResultFilters({ filter, tags, authors }: FiltersProps) {
+export function ResultFilters({ filter, tags, authors, isEmpty }: FiltersProps) {
   const ask = useSearchParam();
   const [params] = useSearchParams();
   const choose: Choose = (name, label, options) => (
@@ -77,28 +79,32 @@ export function ResultFilters({ filter, tags, authors }: FiltersProps) {
         ))}
         {filter.view !== "trash" && <Layouts current={filter.layout} params={params} />}
       </nav>
-      <div className="grid grid-cols-2 items-end gap-3 max-sm:*:first:col-span-2 sm:flex sm:flex-wrap">
-        <SearchBox label="言葉で探す" asked={filter.search} onSearch={(words) => ask("search", words)} />
-        {choose("tool", "ツール", tools)}
-        {filter.layout === "list" && choose("approval", "承認", approvalLabels)}
-        <Chip
-          className="min-h-11 justify-self-start max-sm:order-last"
-          pressed={filter.adopted === "1"}
-          onClick={() => ask("adopted", filter.adopted === "1" ? "" : "1")}
-        >
-          採用あり
-        </Chip>
-        {known.length > 0 && choose("tag", "タグ", Object.fromEntries(known.map((tag) => [tag, tag])))}
-        {filter.layout === "list" && (
-          <Select
-            label="並び順"
-            options={resultSorts}
-            value={filter.sort}
-            onChange={(value) => ask("sort", value === "newest" ? "" : value)}
-          />
-        )}
-      </div>
-      <MoreFilters filter={filter} authors={authors} choose={choose} onAsk={ask} />
+      {!isEmpty && (
+        <>
+          <div className="grid grid-cols-2 items-end gap-3 max-sm:*:first:col-span-2 sm:flex sm:flex-wrap">
+            <SearchBox label="言葉で探す" asked={filter.search} onSearch={(words) => ask("search", words)} />
+            {choose("tool", "ツール", tools)}
+            {filter.layout === "list" && choose("approval", "承認", approvalLabels)}
+            <Chip
+              className="min-h-11 justify-self-start max-sm:order-last"
+              pressed={filter.adopted === "1"}
+              onClick={() => ask("adopted", filter.adopted === "1" ? "" : "1")}
+            >
+              採用あり
+            </Chip>
+            {known.length > 0 && choose("tag", "タグ", Object.fromEntries(known.map((tag) => [tag, tag])))}
+            {filter.layout === "list" && (
+              <Select
+                label="並び順"
+                options={resultSorts}
+                value={filter.sort}
+                onChange={(value) => ask("sort", value === "newest" ? "" : value)}
+              />
+            )}
+          </div>
+          <MoreFilters filter={filter} authors={authors} choose={choose} onAsk={ask} />
+        </>
+      )}
     </div>
   );
 }

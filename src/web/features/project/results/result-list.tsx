@@ -151,13 +151,13 @@ export function NoResults({ filter, home }: { filter: ResultFilter; home: string
             絞り込みを外す
           </AppLink>
         ) : (
-          <AppLink to={home} className={buttonClass({ variant: "primary" })}>
-            概要で作る
+          <AppLink to={`${home}/work/material`} className={buttonClass({ variant: "primary" })}>
+            材料を開く
           </AppLink>
         )
       }
     >
-      <p>{filtered ? "言葉や絞り込みを変えてお試しください。" : "商品の説明から作ると、ここに並びます。"}</p>
+      <p>{filtered ? "言葉や絞り込みを変えてお試しください。" : "材料を貼って作ると、ここに並びます。"}</p>
     </EmptyState>
   );
 }

@@ -80,6 +80,8 @@ export function ResultsPage({
         <ComparePage projectId={head.id} comparison={comparison} />
       </Frame>
     );
+  const shown = list ? [list] : Object.values(board ?? {});
+  const isEmpty = !filtering(filter) && shown.every(({ results }) => results.length === 0);
   return (
     <Frame
       wide={board !== null}
@@ -94,10 +96,10 @@ export function ResultsPage({
         </span>
       }
     >
-      <ResultFilters filter={filter} tags={tags} authors={authors} />
+      <ResultFilters filter={filter} tags={tags} authors={authors} isEmpty={isEmpty} />
       {list && <List key={asked} {...shared} first={list} />}
       {board &&
-        (Object.values(board).every(({ results }) => results.length === 0) && !filtering(filter) ? (
+        (isEmpty ? (
           <NoResults filter={filter} home={`/${head.id}`} />
         ) : (
           <Board key={asked} {...shared} first={board} to={openTo} />

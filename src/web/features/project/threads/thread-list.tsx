@@ -57,9 +57,9 @@ export function ThreadsSection({
         </div>
       )}
       {empty ? (
-        <p className="text-sm text-ink-soft">
-          まだスレッドはありません。言葉で頼むと、頼んだことと結果が順に残ります。
-        </p>
+        <EmptyState icon="message-square" title="まだスレッドはありません">
+          <p>言葉で頼むと、頼んだことと結果が順に残ります。</p>
+        </EmptyState>
       ) : list.threads.length === 0 ? (
         <EmptyState icon="message-square" title="合うスレッドがありません" />
       ) : (

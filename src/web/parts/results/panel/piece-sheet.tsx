@@ -39,7 +39,7 @@ export function PieceSheet({
           className="floating fixed inset-x-0 bottom-0 z-50 mx-auto grid max-h-[85dvh] max-w-xl content-start gap-3 overflow-y-auto rounded-b-none p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
         >
           <div className="flex items-start gap-2">
-            <Base.Title className="min-w-0 flex-1 text-base wrap-anywhere">
+            <Base.Title className="line-clamp-4 min-w-0 flex-1 text-base wrap-anywhere">
               <span className="sr-only">{name}：</span>
               {item.text}
             </Base.Title>
