@@ -36,6 +36,7 @@ interface Reading {
 async function read(visitor: TrialClient, runId: string, name: string, enough: number): Promise<Reading> {
   const reader = createMarkReader();
   const response = await visitor.fetch(`/api/v1/runs/${runId}/events`);
+  if (!response.ok) throw new Error(`stream of ${name} refused: ${response.status}`);
   const body = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   /** A line that has not come to its end. */
   let rest = "";
@@ -75,6 +76,8 @@ const server = await startServer(dataDir, {
   MODEL_ID: "double",
   MODEL_BASE_URL: provider.url,
   MODEL_CONCURRENCY: "1000",
+  // All readers come from one address.
+  STREAMS_PER_PERSON: "1000",
   ...(postgres && { DATABASE_URL: postgres.url }),
   ...(process.env.PROFILE && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.PROFILE}` }),
 });
