@@ -1,126 +1,27 @@
 /**
- * Prints what the lists and searches of the workspace cost at the API with much data and with a part of it, the
- * answers' times as median and 95th percentile, and which of them are over the bounds. `node bench/library.ts [messages] [rounds]`;
- * a million messages come with 50,000 threads, 2,000 projects, 100,000 results, two million rows of the ledger and 20,000 files. Projects are as full in the part as
- * in the whole, so that a call has the same to read and only what belongs to others grows: whoever is in as many projects
- * as a hundredth has is compared with that (20 of a million's 2,000), whoever is in as many as a tenth has with a tenth.
- * On the embedded database, or on a Postgres server of its own with TEST_DATABASE=postgres; gates nothing.
+ * Prints what the lists and searches of the workspace cost at the API with much data and with a part of it: the pages of the
+ * database that they touch, the answers' times as median and 95th percentile, and which of them are over the bounds.
+ *
+ *   npm run bench:library -- [messages] [rounds]                   on the embedded database, times only
+ *   TEST_DATABASE=postgres npm run bench:library -- 5000000 120    on a Postgres server of its own, pages too
+ *   TEST_DATABASE=postgres npm run bench:library -- 500000 0       pages only, with the statements that touch more: for busy machines
+ *
+ * Projects are as full in the part as in the whole, so that a call has the same to read and only what belongs to others grows:
+ * whoever is in as many projects as a hundredth has is compared with that (20 of a million's 2,000), whoever is in as many as a
+ * tenth has with a tenth. Gates nothing. TELL=1 says what the seeding takes.
  */
 import { sql } from "drizzle-orm";
 import { createApi } from "#src/api/app.ts";
 import { type Context, systemActor } from "#src/domain/context.ts";
-import { monthOf } from "#src/domain/usage/rules.ts";
-import { briefOf } from "#test/evaluation/run-cases.ts";
-import { setup } from "#test/support/global/postgres.ts";
-import { plainItem } from "#test/support/seeding.ts";
-import { createTestServices, type TestServices } from "#test/support/services.ts";
-import { sampleText } from "#test/support/trial.ts";
+import { startWanted } from "#test/support/global/postgres.ts";
+import type { TestServices } from "#test/support/services.ts";
+import { countPages, grownStatements, pagesOf, settings, type Touched } from "./pages.ts";
+import { projectsOf, type Seeded, seed } from "./seed.ts";
 
 const messages = Math.ceil(Number(process.argv[2] ?? 200_000) / 50_000) * 50_000;
 const rounds = Number(process.argv[3] ?? 120);
-/** What a call may take, in milliseconds, and how many times as much as with the part. */
+/** What a call may take, in milliseconds, and how many times as much as with the part, of time or pages. */
 const bounds = { p95: 60, growth: 1.5 };
-
-interface Seeded {
-  services: TestServices;
-  /** One person for each number of projects asked for, a member of that many. */
-  people: Map<number, Context>;
-}
-
-/** Words by how many of the texts hold them: a third, a fiftieth, two thousandths, nearly none. */
-const words = `case when random() < 0.33 then '会議の資料' else '' end
-  || case when random() < 0.02 then '京都の店' else '' end
-  || case when random() < 0.002 then '試飲会' else '' end
-  || case when random() < 0.00005 then '珈琲' else '' end
-  || (array['春の商品の広告','新しい売り場の写真','お客様の声をまとめる','来週までに確認','価格と送料について','秋のメールの件名'])[1 + floor(random() * 6)::int]
-  || md5(random()::text)`;
-
-const month = monthOf(new Date());
-const fileReading = { pages: [{ number: 1, text: "会議の資料" }], tables: [], warnings: [] };
-const sample = briefOf(sampleText);
-const json = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
-const from = "timestamptz '2026-01-01'";
-
-const projectsOf = (count: number) => Math.max(1, Math.round(count / 500));
-
-/** Everything in bulk: triggers and the index of the search come after the rows. */
-function statements(count: number, members: readonly [string | undefined, number][]): string[] {
-  const projects = projectsOf(count);
-  const threads = Math.round(count / 20);
-  const results = Math.round(count / 10);
-  return [
-    "set session_replication_role = replica",
-    "drop index search_entry_grams",
-    `insert into project (id, name, active_at, created_at, updated_at)
-      select gen_random_uuid(), '案件' || n, now() - n * interval '1 minute', now(), now() from generate_series(1, ${projects}) n`,
-    "create temp table numbered as select id, row_number() over (order by active_at desc) as n from project",
-    ...members.map(
-      ([id, share]) => `insert into project_member (project_id, account_id, role, created_at)
-        select id, '${id}', 'editor', now() from numbered where n <= ${share}`,
-    ),
-    `insert into thread (id, project_id, title, active_at, created_at)
-      select gen_random_uuid(), id, ${words}, ${from} + t * interval '10 seconds', ${from} + t * interval '10 seconds'
-      from generate_series(1, ${threads}) t join numbered on numbered.n = 1 + t % ${projects}`,
-    `insert into message (id, thread_id, number, role, parts, idempotency_key, created_at)
-      select gen_random_uuid(), id, m, case when m % 2 = 1 then 'user' else 'assistant' end,
-        jsonb_build_array(jsonb_build_object('type', 'text', 'text', ${words})), m::text, created_at + m * interval '1 second'
-      from thread, generate_series(1, 20) m`,
-    `insert into brief (id, project_id, version, text, content_hash, corrections, sentences, fields, created_at)
-      select gen_random_uuid(), id, 1, '', '', '[]', ${json(sample.sentences)}, ${json(sample.fields)}, now() from project`,
-    `with runs as (
-        insert into run (id, project_id, brief_id, steps, seed, idempotency_key, input_hash, state, created_at)
-        select gen_random_uuid(), brief.project_id, brief.id, '[]', 1, r::text, '', 'done', ${from} + r * interval '9 seconds'
-        from generate_series(1, ${results}) r join numbered on numbered.n = 1 + r % ${projects}
-        join brief on brief.project_id = numbered.id
-        returning id, project_id, brief_id, created_at
-      ), made as (
-        insert into result (id, project_id, run_id, brief_id, tool, state, input, materials, problems, engine, prompt_version, seed, created_at, updated_at, approval, tags)
-        select gen_random_uuid(), project_id, id, brief_id, (array['analyze','catchphrase','faq','persona'])[1 + floor(random() * 4)::int],
-          'done', '{}', '[]', '[]', '', '', 1, created_at, created_at,
-          (array['draft','draft','review','approved','used'])[1 + floor(random() * 5)::int],
-          case when random() < 0.05 then array['春'] else array[]::text[] end from runs returning id
-      )
-      insert into result_item (id, result_id, position, item, updated_at)
-      select gen_random_uuid(), id, i, ${json(plainItem)}::jsonb || jsonb_build_object('text', ${words}), now()
-      from made, generate_series(1, 3) i`,
-    `insert into project_file (id, project_id, name, version, media_type, byte_size, created_at, updated_at)
-      select gen_random_uuid(), id, f || ' ' || ${words} || '.txt', 1, (array['text/plain','application/pdf'])[1 + f % 2], f, ${from}, ${from} + f * interval '7 seconds'
-      from generate_series(1, ${Math.round(count / 50)}) f join numbered on numbered.n = 1 + f % ${projects}`,
-    `insert into file_version (id, file_id, version, kind, media_type, byte_size, content_hash, pages, reading, created_at)
-      select gen_random_uuid(), id, 1, 'text', media_type, byte_size, repeat('0', 64), 1, ${json(fileReading)}, created_at from project_file`,
-    // For each project a thousand rows, of the person who is in them or of others.
-    `insert into usage_entry (id, key, owner, kind, period, day, project_id, account_id, tool, reserved, settled, state, reason, created_at, ended_at)
-      select gen_random_uuid(), concat('bench:', who, e), 'account:' || coalesce(who::text, id::text), (array['tokens','search','images'])[1 + e % 3],
-        '${month}', '${month}-' || lpad((1 + e % 28)::text, 2, '0'), id, who, 'faq', 1000, 900, 'settled', 'run', ${from}, ${from}
-      from (values ${[...members, [null, projects] as const].map(([id, share]) => `(${id ? `'${id}'::uuid` : "null"}, ${share})`).join(", ")}) owners (who, share),
-        generate_series(1, share * 1000) e join numbered on numbered.n = 1 + e % ${projects}`,
-    `insert into usage_meter (owner, kind, period, used) select owner, kind, period, sum(settled) from usage_entry group by 1, 2, 3`,
-    `insert into search_entry (project_id, kind, ref_id, parent_id, body, at)
-      select project_id, 'thread', id, id, title, created_at from thread
-      union all select thread.project_id, 'message', message.id, thread.id, search_message_text(parts), message.created_at
-        from message join thread on thread.id = thread_id
-      union all select result.project_id, 'result', result_item.id, result.id, search_item_text(item), result.created_at
-        from result_item join result on result.id = result_id
-      union all select project_id, 'file', id, null, name, updated_at from project_file`,
-    "create index search_entry_grams on search_entry using gin (search_grams(project_id, folded)) with (fastupdate = false)",
-    "set session_replication_role = origin",
-    "vacuum analyze",
-  ];
-}
-
-async function seed(count: number, shares: readonly number[]): Promise<Seeded> {
-  const services = await createTestServices({ work: false, env: { REQUESTS_PER_MINUTE: "1000000" } });
-  const people = new Map<number, Context>();
-  for (const share of shares) people.set(share, await services.person());
-  const members = [...people].map(([share, ctx]): [string | undefined, number] => [
-    ctx.actor.user?.id,
-    share,
-  ]);
-  await services.database.withClient(3_600_000, async (client) => {
-    for (const statement of statements(count, members)) await client.query(statement);
-  });
-  return { services, people };
-}
 
 function caller({ services }: Seeded, ctx: Context) {
   const { user } = ctx.actor;
@@ -186,10 +87,12 @@ async function callsOf(seeded: Seeded, who: string, ctx: Context): Promise<Calls
   return calls;
 }
 
-async function prepared(
-  count: number,
-  shares: readonly number[],
-): Promise<{ services: TestServices; calls: Calls }> {
+interface Prepared {
+  services: TestServices;
+  calls: Calls;
+}
+
+async function prepared(count: number, shares: readonly number[]): Promise<Prepared> {
   const begun = performance.now();
   const seeded = await seed(count, shares);
   const { services, people } = seeded;
@@ -205,6 +108,7 @@ async function prepared(
   const calls: Calls = new Map();
   for (const [share, ctx] of people)
     for (const [name, call] of await callsOf(seeded, `${share} projects`, ctx)) calls.set(name, call);
+  if (services.database.kind === "postgres") await countPages(services);
   return { services, calls };
 }
 
@@ -231,21 +135,40 @@ async function compare(little: () => Promise<unknown>, much: () => Promise<unkno
   return { few: shares(few), many: shares(many) };
 }
 
-async function report(small: Calls, large: Calls): Promise<void> {
-  const over: string[] = [];
+/** The line's part about pages, and whether they are over the bound; a part of a page more is none. */
+function tellPages(few: Touched, many: Touched): { text: string; isOver: boolean } {
+  const growth = many.pages / few.pages;
+  const text = `${few.pages.toFixed(0).padStart(6)}  →${many.pages.toFixed(0).padStart(6)} pages  × ${growth.toFixed(2)}  `;
+  return { text, isOver: growth > bounds.growth };
+}
+
+async function report(parts: readonly Prepared[], large: Prepared): Promise<void> {
+  const over: { times: string[]; pages: string[] } = { times: [], pages: [] };
   const figure = (ms: number) => ms.toFixed(1).padStart(7);
-  for (const [name, much] of large) {
-    const little = small.get(name);
-    if (!little) continue;
-    const { few, many } = await compare(little, much);
-    const growth = many.p95 / few.p95;
-    if (many.p95 > bounds.p95 || growth > bounds.growth) over.push(name);
-    process.stdout.write(
-      `${figure(few.p50)}${figure(few.p95)}  →${figure(many.p50)}${figure(many.p95)} ms  p50 × ${(many.p50 / few.p50).toFixed(2)}  p95 × ${growth.toFixed(2)}  ${name}\n`,
-    );
+  for (const [name, much] of large.calls) {
+    const part = parts.find(({ calls }) => calls.has(name));
+    const little = part?.calls.get(name);
+    if (!part || !little) continue;
+    let line = "";
+    const grown: string[] = [];
+    if (large.services.database.kind === "postgres") {
+      const [few, many] = [await pagesOf(part.services, little), await pagesOf(large.services, much)];
+      const { text, isOver } = tellPages(few, many);
+      line += text;
+      if (isOver) over.pages.push(name);
+      if (isOver || rounds === 0) grown.push(...grownStatements(few, many, bounds.growth));
+    }
+    if (rounds > 0) {
+      const { few, many } = await compare(little, much);
+      const growth = many.p95 / few.p95;
+      if (many.p95 > bounds.p95 || growth > bounds.growth) over.times.push(name);
+      line += `${figure(few.p50)}${figure(few.p95)}  →${figure(many.p50)}${figure(many.p95)} ms  p50 × ${(many.p50 / few.p50).toFixed(2)}  p95 × ${growth.toFixed(2)}  `;
+    }
+    process.stdout.write(`${line}${name}\n${grown.map((each) => `    ${each}\n`).join("")}`);
   }
   process.stdout.write(
-    `over ${bounds.p95} ms or × ${bounds.growth} at the 95th percentile: ${over.join("; ") || "none"}\n`,
+    `over ${bounds.p95} ms or × ${bounds.growth} at the 95th percentile: ${over.times.join("; ") || "none"}\n` +
+      `over × ${bounds.growth} in pages: ${over.pages.join("; ") || "none"}\n`,
   );
 }
 
@@ -261,14 +184,14 @@ async function tellOfScans({ database }: TestServices): Promise<void> {
   process.stdout.write(`large tables read from end to end: ${read || "none"}\n`);
 }
 
-const stop = await setup();
+const stop = await startWanted(settings);
 try {
   const [few, many] = [projectsOf(messages / 100), projectsOf(messages / 10)];
   const hundredth = await prepared(messages / 100, [few]);
   const tenth = await prepared(messages / 10, [many]);
   const whole = await prepared(messages, [few, many]);
   await whole.services.database.pool.query("select pg_stat_reset()");
-  await report(new Map([...hundredth.calls, ...tenth.calls]), whole.calls);
+  await report([hundredth, tenth], whole);
   await tellOfScans(whole.services);
   for (const { services } of [hundredth, tenth, whole]) await services.drop();
 } finally {

@@ -18,8 +18,11 @@ export type PostgresServer = {
 };
 export type NoPostgres = { reason: string };
 
+/** Of postgresql.conf, beside what all servers of tests have. */
+export type PostgresSettings = Record<string, string>;
+
 /** Starts a server, or says why there is none: then the caller skips, visibly. */
-export async function startPostgres(): Promise<PostgresServer | NoPostgres> {
+export async function startPostgres(settings: PostgresSettings = {}): Promise<PostgresServer | NoPostgres> {
   const found = findBinaries();
   if ("reason" in found) return found;
   const user = await serverUser();
@@ -36,7 +39,8 @@ export async function startPostgres(): Promise<PostgresServer | NoPostgres> {
       : execute("runuser", ["-u", "postgres", "--", ...command], { cwd: "/" });
   };
   const port = await freePort();
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200 -c fsync=off -c full_page_writes=off`;
+  const more = Object.entries(settings).map(([name, value]) => ` -c ${name}=${value}`);
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200 -c fsync=off -c full_page_writes=off${more.join("")}`;
   const start = () =>
     run("pg_ctl", "-D", data, "-l", join(folder, "log"), "-o", options, "-w", "-t", "30", "start");
   const halt = (mode: string) => run("pg_ctl", "-D", data, "-m", mode, "-w", "stop");
