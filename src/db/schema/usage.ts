@@ -57,7 +57,8 @@ export const usageEntry = pgTable(
   (table) => [
     unique("usage_entry_key").on(table.key, table.owner, table.kind),
     index("usage_entry_meter").on(table.owner, table.kind, table.period, table.day),
-    index("usage_entry_project").on(table.projectId),
+    // What a project keeps is summed on the index alone.
+    index("usage_entry_project").on(table.projectId, table.kind, table.state, table.settled),
     index("usage_entry_open").on(table.createdAt).where(sql`${table.state} = 'reserved'`),
     check("usage_entry_state", sql`${table.state} in ('reserved', 'settled', 'released')`),
   ],
