@@ -20,12 +20,12 @@ export interface Seeded {
 export const projectsOf = (count: number) => Math.max(1, Math.round(count / 500));
 
 /** Words by how many of the texts hold them: a third, a fiftieth, two thousandths, nearly none. */
-const words = `case when random() < 0.33 then '会議の資料' else '' end
+const named = `case when random() < 0.33 then '会議の資料' else '' end
   || case when random() < 0.02 then '京都の店' else '' end
   || case when random() < 0.002 then '試飲会' else '' end
   || case when random() < 0.00005 then '珈琲' else '' end
-  || (array['春の商品の広告','新しい売り場の写真','お客様の声をまとめる','来週までに確認','価格と送料について','秋のメールの件名'])[1 + floor(random() * 6)::int]
-  || md5(random()::text)`;
+  || (array['春の商品の広告','新しい売り場の写真','お客様の声をまとめる','来週までに確認','価格と送料について','秋のメールの件名'])[1 + floor(random() * 6)::int]`;
+const words = `${named} || substr(md5(random()::text), 1, 16)`;
 
 const month = monthOf(new Date());
 const fileReading = { pages: [{ number: 1, text: "会議の資料" }], tables: [], warnings: [] };
@@ -94,7 +94,7 @@ function filesAndLedger(count: number, members: Members): string[] {
   const all = projectsOf(count);
   return [
     `insert into project_file (id, project_id, name, version, media_type, byte_size, created_at, updated_at)
-      select gen_random_uuid(), id, f || ' ' || ${words} || '.txt', 1, (array['text/plain','application/pdf'])[1 + f % 2], f, ${from}, ${from} + f * interval '7 seconds'
+      select gen_random_uuid(), id, f || ' ' || ${named} || '.txt', 1, (array['text/plain','application/pdf'])[1 + f % 2], f, ${from}, ${from} + f * interval '7 seconds'
       from generate_series(1, ${Math.round(count / 50)}) f join numbered on numbered.n = 1 + f % ${all}`,
     `insert into file_version (id, file_id, version, kind, media_type, byte_size, content_hash, pages, reading, created_at)
       select gen_random_uuid(), id, 1, 'text', media_type, byte_size, repeat('0', 64), 1, ${json(fileReading)}, created_at from project_file`,

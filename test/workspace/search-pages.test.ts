@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "#src/db/schema/thread.ts";
+import { accessAccount } from "#src/domain/account/access.ts";
 import type { Context } from "#src/domain/context.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { fold } from "#src/shared/words/fold.ts";
@@ -70,6 +71,30 @@ describe("pages", () => {
         const counts = Map.groupBy(found, ({ title }) => Number(title?.match(/\d+$/)?.[0]));
         expect([...counts.keys()].sort((a, b) => a - b)).toEqual(numbers);
       }
+    },
+    120_000,
+  );
+
+  it.each([
+    ["one project", 1, 2700],
+    ["forty projects", 40, 70],
+  ])(
+    "full pages without what lies in the trash or is somebody else's own: %s",
+    async (_, projects, each) => {
+      const [ctx, other] = [await services.person(), await services.person()];
+      const ids = await fill(ctx, projects, each);
+      const [me, them] = [await accessAccount(ctx), await accessAccount(other)];
+      // A third of the hits each: another's own, one's own, thrown away; the newest among them.
+      await ctx.db.execute(sql`
+        update thread set is_private = n % 3 <> 2, account_id = case n % 3 when 0 then ${them}::uuid else ${me}::uuid end,
+          deleted_at = case n % 3 when 2 then now() end
+        from (select id, substring(title from '[0-9]+$')::int / 11 as n from thread) numbered
+        where thread.id = numbered.id and project_id = any(${`{${ids.join(",")}}`}::uuid[]) and title like '会議%'`);
+      const found = await all(ctx, "会議", { limit: 50 });
+      const seen = new Set(found.map(({ title }) => Number(title?.match(/\d+$/)?.[0]) / 11));
+      const numbers = Array.from({ length: Math.floor(each / 11) }, (__, index) => index + 1);
+      expect([...seen].sort((a, b) => a - b)).toEqual(numbers.filter((n) => n % 3 === 1));
+      expect(found).toHaveLength(seen.size * projects);
     },
     120_000,
   );

@@ -7,17 +7,19 @@ import { project, projectMember } from "#src/db/schema/project.ts";
 import { result } from "#src/db/schema/result.ts";
 import { run } from "#src/db/schema/run.ts";
 import type { MemberRole } from "#src/shared/roles.ts";
+import { toolNames } from "#src/shared/run-parts.ts";
 import type { Db } from "../../context.ts";
 import { facesOnCard, type ListProjects, type ProjectTool } from "../schema.ts";
 import { afterProject, nameContains, readProjectCursor, sortOf } from "./list.ts";
 
-/** The state of the newest result of each tool; read for the rows of one page only. */
+/** The state of the newest result of each tool; read for the rows of one page only, one result a tool however many there are. */
 const toolsOfProject = sql<ProjectTool[]>`coalesce((
-  select json_agg(json_build_object('tool', newest.tool, 'state', newest.state) order by newest.tool) from (
-    select distinct on (${result.tool}) ${result.tool} as tool, ${result.state} as state
+  select json_agg(json_build_object('tool', each.tool, 'state', newest.state) order by each.tool)
+  from unnest(${`{${toolNames.join(",")}}`}::text[]) each(tool) cross join lateral (
+    select ${result.state} as state
     from ${result} join ${run} on ${run.id} = ${result.runId} and ${run.targetItemId} is null
-    where ${result.projectId} = ${project.id} and ${result.deletedAt} is null
-    order by ${result.tool}, ${result.createdAt} desc, ${result.id} desc
+    where ${result.projectId} = ${project.id} and ${result.tool} = each.tool and ${result.deletedAt} is null
+    order by ${result.createdAt} desc, ${result.id} desc limit 1
   ) newest
 ), '[]'::json)`;
 

@@ -57,9 +57,7 @@ export function amongNewest(asked: SearchScope): SQL {
     select frontier.at as frontier, (select max(at) from seen) as newest,
       (select count(*)::int from seen where at > frontier.at) as looked, e.id, e.moment
     from frontier left join lateral (
-      select e.id, e.at, ${moment} as moment from seen e
-      where (frontier.at is null or e.at > frontier.at) and ${holds(asked)}
-      order by e.at desc, e.id desc limit ${asked.limit + 1}
+      ${newestVisible(asked, sql`select e.* from seen e where frontier.at is null or e.at > frontier.at`)}
     ) e on true order by e.at desc, e.id desc`;
 }
 
@@ -87,11 +85,12 @@ export function hitsSince(asked: SearchScope, from: Date): SQL {
     ${before(asked)}`;
   const most = 2 * maxRead;
   // Counted on the index alone, once, before any text is read.
-  return sql`
-    select e.id, ${moment} as moment from ${entry} e
-    where (select count(*) from (select 1 from ${entry} e where ${recent} limit ${most + 1}) counted) <= ${most}
-      and ${recent} and ${holds(asked)}
-    order by e.at desc, e.id desc limit ${asked.limit + 1}`;
+  return newestVisible(
+    asked,
+    sql`select e.* from ${entry} e
+      where (select count(*) from (select 1 from ${entry} e where ${recent} limit ${most + 1}) counted) <= ${most}
+        and ${recent}`,
+  );
 }
 
 /** All hits, by the index. */
@@ -106,9 +105,7 @@ export function hitsByIndex(asked: SearchScope): SQL {
       where public.search_grams(e.project_id, e.folded) @@ ${grams}::tsquery
         ${inIndex ? sql`` : sql`and ${mine}`} ${before(asked)} and ${likeAll(asked)}
     )
-    select e.id, ${moment} as moment from found e
-    where ${mine} and ${holds(asked)}
-    order by e.at desc, e.id desc limit ${asked.limit + 1}`;
+    ${newestVisible(asked, sql`select e.* from found e where ${mine}`)}`;
 }
 
 /** How many of each project's newest texts are looked at: the more, the more goes on in it. */
@@ -145,16 +142,26 @@ function entriesHolding(projectId: ProjectId, terms: readonly string[]): SQL {
       and ${likeAll({ terms })}`;
 }
 
-/** The words, the kind, and nothing that lies in the trash or is somebody else's own. */
-function holds(asked: SearchScope): SQL {
+/**
+ * Of these texts, those that hold the words and are of the kind, newest first. Whether the reader may see one is looked up text
+ * by text, in that order, until there are enough: what others keep to themselves or have thrown away is never read as a whole.
+ */
+function newestVisible(asked: SearchScope, texts: SQL): SQL {
   const kind = asked.kind === "" ? sql`` : sql`and e.kind = ${asked.kind}`;
-  return sql`${likeAll(asked)} ${kind} and (
-    e.parent_id is null or e.parent_id not in (
-      select id from ${thread} where deleted_at is not null
-      union all select id from ${thread} where is_private and account_id is distinct from ${asked.reader}
-      union all select id from ${result} where deleted_at is not null
-    )
-  )`;
+  // OFFSET keeps the order below the look-up, and CASE keeps that one from becoming a join with all there is.
+  return sql`
+    select e.id, e.at, ${moment} as moment from (
+      select e.* from (${texts}) e where ${likeAll(asked)} ${kind} order by e.at desc, e.id desc offset 0
+    ) e
+    where case e.kind
+      when 'result' then (select r.deleted_at is null from ${result} r where r.id = e.parent_id)
+      when 'file' then true
+      when 'memo' then true
+      else (
+        select t.deleted_at is null and (not t.is_private or t.account_id is not distinct from ${asked.reader})
+        from ${thread} t where t.id = e.parent_id
+      ) end
+    order by e.at desc, e.id desc limit ${asked.limit + 1}`;
 }
 
 function before({ cursor }: SearchScope): SQL {

@@ -1,0 +1,38 @@
+/** What the index of the search is made of: a trigger and a query have to mean the same pairs. */
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const project = "00000000-0000-4000-8000-000000000001";
+
+/** Each letter with the next one, or alone at the end of a word, each once. */
+function pairsOf(text: string): string[] {
+  const letters = [...text];
+  const pairs = letters.flatMap((letter, at) => {
+    const next = letters[at + 1] ?? "";
+    return letter === " " ? [] : [`${letter}${next === " " ? "" : next}`];
+  });
+  return [...new Set([...pairs, `p${project}`])].sort();
+}
+
+it.each([
+  "",
+  " ",
+  "a",
+  "京都の店",
+  "ab ab abab",
+  "新しい 売り場 の 写真",
+  " 前後に空き ",
+  "😀の絵 'と' \\ & %",
+])("%j is its pairs and its project", async (text) => {
+  const { rows } = await database.drizzle.execute<{ pairs: string[] }>(
+    sql`select tsvector_to_array(public.search_grams(${project}::uuid, ${text})) as pairs`,
+  );
+  expect(rows[0]?.pairs.toSorted()).toEqual(pairsOf(text));
+});
