@@ -11,12 +11,14 @@ import { grantTables } from "./row-level-security.ts";
 
 const execute = promisify(execFile);
 
-/** A consistent dump in pg_dump's custom format. */
-export async function dumpServer(url: string, toFile: string): Promise<BackupReport> {
+/** A consistent dump in pg_dump's custom format; with `snapshot`, of what a transaction that has exported it sees. */
+export async function dumpServer(url: string, toFile: string, snapshot?: string): Promise<BackupReport> {
   const file = resolve(toFile);
   const draft = `${file}.${randomUUID()}.partial`;
   try {
-    await run("pg_dump", ["--format=custom", "--no-owner", "--no-privileges", `--file=${draft}`], url);
+    const of = snapshot === undefined ? [] : [`--snapshot=${snapshot}`];
+    const form = ["--format=custom", "--no-owner", "--no-privileges", ...of];
+    await run("pg_dump", [...form, `--file=${draft}`], url);
     await rename(draft, file);
   } finally {
     await rm(draft, { force: true });
