@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { oneByteText } from "./scripts/bundle/one-byte-text.ts";
 import { schemasThatParse } from "./scripts/bundle/schemas-that-parse.ts";
 
 /**
@@ -42,10 +43,12 @@ const names = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), schemasThatParse()],
+  plugins: [tailwindcss(), reactRouter(), schemasThatParse(), oneByteText()],
   // The Hono app with its services, not React Router's own server build, is what the process loads (see src/server.ts).
   environments: {
     ssr: {
+      // It serves in production alone: React's other half is a megabyte that nothing runs.
+      define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
       // Without comments: V8 keeps the text of what it may still compile.
       build: { rollupOptions: { input: "./src/product.ts", output: { comments: false } } },
       // With the packages: of their thousand small modules a start would spend its time to find and compile each.

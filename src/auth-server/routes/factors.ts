@@ -1,7 +1,6 @@
 /** A second factor by an authenticator app: enrol, challenge, verify, remove. */
 import { and, eq, lt } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import QRCode from "qrcode";
 import { z } from "zod";
 import { authChallenge, authFactor } from "../../db/schema/auth.ts";
 import type { AuthContext } from "../context.ts";
@@ -116,7 +115,8 @@ async function enrol(c: AuthRequest, auth: AuthContext, me: SignedIn) {
     storeFactor(auth, tx, c.var.caller, { id, secret, friendlyName, userId: me.user.id }),
   );
   const uri = totp.toString();
-  const svg = await QRCode.toString(uri, { type: "svg", margin: 2 });
+  const { default: code } = await import("qrcode");
+  const svg = await code.toString(uri, { type: "svg", margin: 2 });
   // The client puts the picture into a data: address as it is, where "#" would start a fragment.
   const picture = svg.replaceAll("#000000", "black").replaceAll("#ffffff", "white");
   return { id, type: "totp", friendly_name: friendlyName, totp: { qr_code: picture, secret, uri } };

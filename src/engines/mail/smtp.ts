@@ -1,5 +1,4 @@
 /** Sends through a mail server. */
-import { createTransport } from "nodemailer";
 import type { MailSender } from "./mail.ts";
 
 export interface SmtpOptions {
@@ -10,7 +9,21 @@ export interface SmtpOptions {
 
 /** Throws from `send` when the server refuses or does not answer in 15 seconds. */
 export function createSmtpSender({ url, from }: SmtpOptions): MailSender & { close(): void } {
-  const transport = createTransport({
+  let opened: ReturnType<typeof openTransport> | undefined;
+  return {
+    async send({ to, subject, text, html }) {
+      opened ??= openTransport(url);
+      const transport = await opened;
+      await transport.sendMail({ from, to: { name: "", address: to }, subject, text, html });
+    },
+    close: () => void opened?.then((transport) => transport.close()),
+  };
+}
+
+/** Loaded with the first mail: its code is large, and many processes send none. */
+async function openTransport(url: string) {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
     url,
     pool: true,
     maxConnections: 2,
@@ -21,10 +34,4 @@ export function createSmtpSender({ url, from }: SmtpOptions): MailSender & { clo
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    async send({ to, subject, text, html }) {
-      await transport.sendMail({ from, to: { name: "", address: to }, subject, text, html });
-    },
-    close: () => transport.close(),
-  };
 }

@@ -4,7 +4,7 @@ import { createFairQueue } from "#src/shared/reading/fair-queue.ts";
 import { WorkerQueueError } from "#src/shared/reading/worker-queue.ts";
 import { type AddressRules, type Lookup, loopbackOrigins } from "./address.ts";
 import type { ExtractAnswer, ExtractTask } from "./extract.ts";
-import { type FetchRules, guardedFetch } from "./guarded-fetch.ts";
+import type { FetchRules } from "./guarded-fetch.ts";
 import type { PageReader, PageText } from "./page.ts";
 import { unreadablePage } from "./refusals.ts";
 
@@ -61,6 +61,8 @@ async function readPage(
   signal: AbortSignal,
 ): Promise<PageText> {
   const fetchedAt = new Date();
+  // With a client of HTTP of a megabyte, which few processes need.
+  const { guardedFetch } = await import("./guarded-fetch.ts");
   const { url, bytes, contentType } = await guardedFetch(address, rules, signal);
   const answer = await extract({ bytes, contentType }).catch((error: unknown) => {
     throw error instanceof WorkerQueueError ? unreadablePage(laneReasons[error.kind], error) : error;
