@@ -42,6 +42,17 @@ export const account = pgTable(
   ],
 );
 
+/**
+ * Marks that are others after each change of what the list of the person's projects shows: while they stay the same, so does the list.
+ * Triggers write them, in the transaction that changes something; one adds a mark and takes away the ones that it finds, so that there
+ * are few, and waits for no other. They refer to no account, or writing one would wait for whoever removes it.
+ */
+export const accountChange = pgTable(
+  "account_change",
+  { accountId: uuid("account_id").notNull(), mark: uuid().notNull() },
+  (table) => [primaryKey({ columns: [table.accountId, table.mark] })],
+);
+
 /** A small square picture, made by the browser and checked by content. */
 export const accountAvatar = pgTable("account_avatar", {
   accountId: uuid("account_id")
