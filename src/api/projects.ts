@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accessAccount } from "../domain/account/access.ts";
+import { accessAccount, accessAccountWithMarks } from "../domain/account/access.ts";
 import { accessProject, accessTrashedProject } from "../domain/project/access.ts";
 import { changeProject, starProject } from "../domain/project/commands/change.ts";
 import { createProject } from "../domain/project/commands/create.ts";
@@ -12,6 +12,7 @@ import {
   changeProjectSchema,
   createProjectSchema,
   listProjectsSchema,
+  type ProjectList,
   saveDraftSchema,
   starProjectSchema,
   startProjectRunSchema,
@@ -19,6 +20,15 @@ import {
 import { projectList, projectWork } from "./answers/projects.ts";
 import { pictureLimit, sendPicture } from "./people/pictures.ts";
 import { createdId, defineRoute, group } from "./routing/route.ts";
+
+/** Of lists that are kept: the same one is sent again and again. */
+const texts = new WeakMap<ProjectList, string>();
+
+function textOf(list: ProjectList): string {
+  const known = texts.get(list) ?? JSON.stringify(list);
+  texts.set(list, known);
+  return known;
+}
 
 export const projectRoutes = group("案件", [
   defineRoute(
@@ -31,9 +41,10 @@ export const projectRoutes = group("案件", [
       rows: "projects",
       response: projectList,
     },
-    async ({ ctx, query }) => {
-      const accountId = await accessAccount(ctx);
-      return listProjects(ctx, accountId, query());
+    async ({ c, ctx, query }) => {
+      const { accountId, marks } = await accessAccountWithMarks(ctx);
+      const list = await listProjects(ctx, accountId, query(), marks);
+      return c.body(textOf(list), 200, { "content-type": "application/json" });
     },
   ),
   defineRoute(

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { prepared } from "../../db/prepared.ts";
-import { account } from "../../db/schema/account.ts";
+import { account, accountChange } from "../../db/schema/account.ts";
 import { project, projectMember } from "../../db/schema/project.ts";
 import type { ActsFor } from "../../engines/accounts/accounts.ts";
 import type { SignedInUser } from "../../engines/session/session.ts";
@@ -37,9 +37,33 @@ const accountState = prepared((db: Db) =>
 async function openAccount(ctx: Context, user: SignedInUser | null): Promise<AccountId> {
   if (user === null) throw new AppError("not_signed_in");
   const [row] = await accountState(ctx.db, { id: user.id });
+  return standing(user, row);
+}
+
+function standing(user: SignedInUser, row: { disabledAt: Date | null } | undefined): AccountId {
   if (!row) throw new AppError("not_signed_in");
   if (row.disabledAt !== null) throw new AppError("account_disabled");
   return user.id as AccountId;
+}
+
+/** As one text: others after each change of what the list of their projects shows. */
+export const listMarks = sql<string>`(select coalesce(string_agg(${accountChange.mark}::text, ' ' order by ${accountChange.mark}), '')
+  from ${accountChange} where ${accountChange.accountId} = ${account.id})`;
+
+const accountWithMarks = prepared((db: Db) =>
+  db
+    .select({ disabledAt: account.disabledAt, marks: listMarks })
+    .from(account)
+    .where(eq(account.id, sql.placeholder("id")))
+    .prepare("account_with_marks"),
+);
+
+/** The actor's own account, and the marks of its list of projects in the same statement. Throws as `accessAccount`. */
+export async function accessAccountWithMarks(ctx: Context): Promise<{ accountId: AccountId; marks: string }> {
+  const { user } = ctx.actor;
+  if (user === null) throw new AppError("not_signed_in");
+  const [row] = await accountWithMarks(ctx.db, { id: user.id });
+  return { accountId: standing(user, row), marks: row?.marks ?? "" };
 }
 
 /** The same, for what a stolen password alone must not reach. Throws second_factor_required besides. */

@@ -9,7 +9,13 @@ import { isTier } from "../../shared/tiers.ts";
 import type { Context, Db } from "../context.ts";
 import { limitsIn, storedLimits } from "../house/queries.ts";
 import { unreadOf } from "../notification/queries.ts";
-import { type AccountId, accessAccount, isRecentlyProved, type VisibleAccountId } from "./access.ts";
+import {
+  type AccountId,
+  accessAccount,
+  isRecentlyProved,
+  listMarks,
+  type VisibleAccountId,
+} from "./access.ts";
 import { ownedOnlyBy } from "./commands/removal.ts";
 import { describeDevice } from "./rules/device.ts";
 import type { AvatarType } from "./rules/picture.ts";
@@ -52,7 +58,12 @@ export async function readProfile(ctx: Context): Promise<Profile> {
 
 const frameOf = prepared((db: Db) =>
   db
-    .select({ ...profileColumns, unread: unreadOf(sql`${account.id}`), limits: storedLimits })
+    .select({
+      ...profileColumns,
+      unread: unreadOf(sql`${account.id}`),
+      limits: storedLimits,
+      marks: listMarks,
+    })
     .from(account)
     .leftJoin(accountAvatar, eq(accountAvatar.accountId, account.id))
     .where(eq(account.id, sql.placeholder("id")))
@@ -66,6 +77,8 @@ export interface Frame {
   /** Of the bell. */
   unread: number;
   limits: EditedLimits;
+  /** Of the list of projects. */
+  marks: string;
 }
 
 /** All of it, and the actor's right to be here, in one statement. Throws not_signed_in and account_disabled. */
@@ -79,6 +92,7 @@ export async function readFrame(ctx: Context): Promise<Frame> {
     profile,
     unread: row?.unread ?? 0,
     limits: limitsIn(row?.limits ?? []),
+    marks: row?.marks ?? "",
   };
 }
 

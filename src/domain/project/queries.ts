@@ -18,6 +18,7 @@ import { estimatesOf } from "../run/rules.ts";
 import { type CallUsage, readProjectUsage } from "../usage/queries.ts";
 import { readWork, type WorkView } from "../workbench/queries.ts";
 import { onProject, type ProjectId } from "./access.ts";
+import { keptList } from "./rules/kept-lists.ts";
 import { writeProjectCursor } from "./rules/list.ts";
 import { firstPages, type ProjectRow, projectRows } from "./rules/statements.ts";
 import {
@@ -29,17 +30,24 @@ import {
   trashDays,
 } from "./schema.ts";
 
-/** The person's projects, a page at a time: one statement whatever their number. */
+/**
+ * The person's projects, a page at a time: one statement whatever their number. `marks`: those of the list, where they were read before;
+ * its first page then takes no statement where nothing has changed.
+ */
 export async function listProjects(
   ctx: Context,
   accountId: AccountId,
   input: ListProjects,
+  marks?: string,
 ): Promise<ProjectList> {
-  const values = { accountId, limit: input.limit + 1 };
   const isPlain = input.search === "" && input.cursor === undefined;
-  const rows: ProjectRow[] = isPlain
-    ? await firstPages(input)(ctx.db, values)
-    : await projectRows(ctx.db, input, accountId, values.limit);
+  if (!isPlain) return pageOf(input, await projectRows(ctx.db, input, accountId, input.limit + 1));
+  const read = async () =>
+    pageOf(input, await firstPages(input)(ctx.db, { accountId, limit: input.limit + 1 }));
+  return marks === undefined ? read() : keptList(accountId, input, marks, read);
+}
+
+function pageOf(input: ListProjects, rows: ProjectRow[]): ProjectList {
   const page = rows.slice(0, input.limit);
   const last = rows.length > input.limit ? page.at(-1) : undefined;
   return {

@@ -22,9 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     starredFirst,
     look: query.look === "list" ? "list" : "cards",
   };
-  const { accountId } = context.get(frameContext);
+  const { accountId, marks } = context.get(frameContext);
   const [list, threads] = await Promise.all([
-    listProjects(ctx, accountId, input),
+    listProjects(ctx, accountId, input, marks),
     readRecentThreads(ctx, accountId, recentThreads),
   ]);
   return { filter, list, threads, takenOver: context.get(takenOverContext)[0] ?? null };
