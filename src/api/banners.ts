@@ -1,7 +1,7 @@
 import { accessItem } from "../domain/result/access.ts";
 import { bannerTag, readBanner, renderBanner } from "../domain/result/commands/banner.ts";
 import { bannerImageSchema } from "../domain/result/schema.ts";
-import { bannerView } from "./answers/items.ts";
+import { bannerView } from "./answers/results.ts";
 import { notModified } from "./files/inert.ts";
 import { defineRoute, group } from "./routing/route.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readIcons } from "../domain/icon/queries.ts";
 import { readIconsSchema } from "../domain/icon/schema.ts";
 import { AppError } from "../shared/errors.ts";
-import { iconSet } from "./answers/basics.ts";
+import { iconSetSchema } from "../shared/icon-set.ts";
 import { parseInput } from "./request.ts";
 import { defineRoute, group } from "./routing/route.ts";
 
@@ -16,7 +16,7 @@ export const iconRoutes = group("サーバー", [
       summary: "アイコンの形を読みます。",
       access: "public",
       query: z.object({ icons: z.string().describe("アイコンの名前をカンマで区切って並べます。") }),
-      response: iconSet,
+      response: () => iconSetSchema,
     },
     async ({ c, ctx, param }) => {
       const file = param("file");

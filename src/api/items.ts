@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accessAccount } from "../domain/account/access.ts";
+import { documentView } from "../domain/brief/schema.ts";
 import { withStatus } from "../domain/decision/queries.ts";
 import { accessItem, accessResult } from "../domain/result/access.ts";
 import { acceptRefused } from "../domain/result/commands/accept-refused.ts";
@@ -18,16 +19,18 @@ import {
   exportSchema,
   lockItemSchema,
   replaceSampleSchema,
+  restructured,
   restructureItemSchema,
   setApprovalSchema,
 } from "../domain/result/schema.ts";
 import { varyItem } from "../domain/run/commands/vary.ts";
 import { varyItemSchema } from "../domain/run/schema.ts";
 import { readItemVersions } from "../domain/version/queries.ts";
+import { itemVersion } from "../domain/version/schema.ts";
 import { approvalVerbs } from "../shared/approvals.ts";
-import { documentView } from "./answers/documents.ts";
-import { handedOn, itemVersion, itemView, takenIn, takenOn } from "./answers/items.ts";
-import { restructured } from "./answers/results.ts";
+import { itemSchema } from "../shared/result.ts";
+import { handedOn, takenIn, takenOn } from "./answers/results.ts";
+
 import { jsonLimit, respondWithFile } from "./request.ts";
 import { defineRoute, group } from "./routing/route.ts";
 
@@ -39,7 +42,7 @@ export const itemRoutes = group("結果", [
       access: "visitor",
       scope: "write",
       body: editItemSchema,
-      response: () => z.object({ item: itemView().optional() }),
+      response: () => z.object({ item: itemSchema.optional() }),
       errors: ["conflict"],
     },
     async ({ ctx, id, body }) => {
@@ -55,7 +58,7 @@ export const itemRoutes = group("結果", [
       access: "visitor",
       scope: "write",
       body: lockItemSchema,
-      response: () => z.object({ item: itemView().optional() }),
+      response: () => z.object({ item: itemSchema.optional() }),
     },
     async ({ ctx, id, body }) => {
       const access = await accessItem(ctx, id("itemId"), "work");
@@ -70,7 +73,7 @@ export const itemRoutes = group("結果", [
       access: "visitor",
       scope: "write",
       body: dismissFlagSchema,
-      response: () => z.object({ item: itemView().optional() }),
+      response: () => z.object({ item: itemSchema.optional() }),
     },
     async ({ ctx, id, body }) => {
       const access = await accessItem(ctx, id("itemId"), "work");
@@ -98,7 +101,7 @@ export const itemRoutes = group("結果", [
       access: "visitor",
       scope: "write",
       limit: jsonLimit,
-      response: () => z.object({ item: itemView().optional() }),
+      response: () => z.object({ item: itemSchema.optional() }),
       errors: ["conflict"],
     },
     async ({ ctx, id }) => {
@@ -175,7 +178,7 @@ export const itemRoutes = group("結果", [
       access: "visitor",
       scope: "write",
       body: replaceSampleSchema,
-      response: () => z.object({ item: itemView().optional() }),
+      response: () => z.object({ item: itemSchema.optional() }),
       errors: ["conflict"],
     },
     async ({ ctx, id, body }) => {

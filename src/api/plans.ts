@@ -5,6 +5,7 @@ import { changePaidPlan } from "../domain/billing/commands/change.ts";
 import { syncIfReached } from "../domain/billing/commands/customer.ts";
 import { payUrlOf, portalOf, withdrawPaidPlan } from "../domain/billing/commands/settle.ts";
 import { readInvoices, readQuote } from "../domain/billing/queries.ts";
+import { invoiceView, quoteView } from "../domain/billing/schema.ts";
 import { askPlan, withdrawPlan } from "../domain/plan/commands/ask.ts";
 import { decidePlan } from "../domain/plan/commands/decide.ts";
 import { readPlan, readWaiting } from "../domain/plan/queries.ts";
@@ -12,9 +13,11 @@ import {
   askPlanSchema,
   changePlanSchema,
   decidePlanSchema,
+  planView,
   quoteQuerySchema,
+  waitingRequest,
 } from "../domain/plan/schema.ts";
-import { invoiceView, planView, quoteView, waitingRequest } from "./answers/usage.ts";
+
 import { parseJson } from "./request.ts";
 import { defineRoute, group } from "./routing/route.ts";
 

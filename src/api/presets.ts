@@ -13,12 +13,14 @@ import {
   choosePresetSchema,
   createPresetSchema,
   listVersionsSchema,
+  presetList,
+  presetVersionRow,
+  presetView,
   restorePresetSchema,
   savePresetSchema,
 } from "../domain/preset/schema.ts";
 import { accessProject } from "../domain/project/access.ts";
 import type { ProjectVerb } from "../shared/roles.ts";
-import { presetList, presetVersionRow, presetView } from "./answers/writing.ts";
 import { type ApiContext, idParam } from "./request.ts";
 import { createdId, defineRoute, group } from "./routing/route.ts";
 

@@ -4,14 +4,13 @@ import { z } from "zod";
 import { accessAccount } from "../domain/account/access.ts";
 import { accessDocument } from "../domain/brief/access.ts";
 import { addPage, changeDocument, removeDocument } from "../domain/brief/commands/documents.ts";
-import { addPageSchema, changeDocumentSchema } from "../domain/brief/schema.ts";
+import { addPageSchema, changeDocumentSchema, documentView } from "../domain/brief/schema.ts";
 import { takeDocument } from "../domain/file/commands/take-document.ts";
 import { accessProject } from "../domain/project/access.ts";
 import { forgetRemembered, remember } from "../domain/reading/commands/remember.ts";
 import { readRemembered } from "../domain/reading/queries.ts";
-import { changeRememberedSchema } from "../domain/reading/schema.ts";
-import { rememberedReading } from "./answers/basics.ts";
-import { documentView } from "./answers/documents.ts";
+import { changeRememberedSchema, rememberedList } from "../domain/reading/schema.ts";
+
 import { type ApiContext, idParam } from "./request.ts";
 import { defineRoute, group } from "./routing/route.ts";
 import { uploadedFile, uploadLimit } from "./upload.ts";
@@ -89,7 +88,7 @@ export const projectDocumentRoutes = group("資料と検索", [
         "読み取りで覚えていることを返します。直した商品名・種類・商品区分と、下の文を社内だけにする見出しです。",
       access: "user",
       scope: "read",
-      response: () => z.object({ remembered: z.array(rememberedReading()) }),
+      response: rememberedList,
     },
     async ({ ctx, id }) => {
       await accessAccount(ctx);
@@ -104,7 +103,7 @@ export const projectDocumentRoutes = group("資料と検索", [
       access: "user",
       scope: "write",
       body: changeRememberedSchema,
-      response: () => z.object({ remembered: z.array(rememberedReading()) }),
+      response: rememberedList,
     },
     async ({ c, body }) => {
       const { ctx, projectId } = await workplace(c);
@@ -118,7 +117,7 @@ export const projectDocumentRoutes = group("資料と検索", [
       access: "user",
       scope: "write",
       body: changeRememberedSchema,
-      response: () => z.object({ remembered: z.array(rememberedReading()) }),
+      response: rememberedList,
     },
     async ({ c, body }) => {
       const { ctx, projectId } = await workplace(c);

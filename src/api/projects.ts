@@ -13,11 +13,12 @@ import {
   createProjectSchema,
   listProjectsSchema,
   type ProjectList,
+  projectList,
   saveDraftSchema,
   starProjectSchema,
   startProjectRunSchema,
 } from "../domain/project/schema.ts";
-import { projectList, projectWork } from "./answers/projects.ts";
+import { projectWork } from "./answers/projects.ts";
 import { pictureLimit, sendPicture } from "./people/pictures.ts";
 import { createdId, defineRoute, group } from "./routing/route.ts";
 

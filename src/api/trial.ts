@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { accessDocument } from "../domain/brief/access.ts";
 import { addPage, changeDocument, removeDocument } from "../domain/brief/commands/documents.ts";
-import { addPageSchema, changeDocumentSchema } from "../domain/brief/schema.ts";
+import { addPageSchema, changeDocumentSchema, documentView } from "../domain/brief/schema.ts";
 import { takeDocument } from "../domain/file/commands/take-document.ts";
 import { findTrialProject, requireTrialProject } from "../domain/project/access.ts";
 import { sendTrialMessage } from "../domain/trial/commands/chat.ts";
 import { startTrialRun } from "../domain/trial/commands/runs.ts";
 import { startVisit } from "../domain/trial/commands/visits.ts";
 import { readTrial, readTrialChat } from "../domain/trial/queries.ts";
-import { startTrialRunSchema, trialMessageSchema } from "../domain/trial/schema.ts";
+import { chatLine, startTrialRunSchema, trialMessageSchema } from "../domain/trial/schema.ts";
 import { AppError } from "../shared/errors.ts";
-import { documentView } from "./answers/documents.ts";
-import { chatLine, trialView } from "./answers/projects.ts";
+import { trialView } from "./answers/projects.ts";
+
 import { jsonLimit } from "./request.ts";
 import { defineRoute, group } from "./routing/route.ts";
 import { uploadedFile, uploadLimit } from "./upload.ts";

@@ -1,10 +1,10 @@
 import { accessAccount } from "../domain/account/access.ts";
 import { readUsage } from "../domain/usage/queries.ts";
+import { usageMeters, usageValue } from "../domain/usage/schema.ts";
 import { readHistory, readHistoryLines } from "../domain/usage-history/queries.ts";
 import { historyCsv } from "../domain/usage-history/rules.ts";
-import { historyCsvSchema, historySchema } from "../domain/usage-history/schema.ts";
+import { historyCsvSchema, historySchema, usageHistory } from "../domain/usage-history/schema.ts";
 import { csvType, encodeCsv } from "../tools/exporting/encode.ts";
-import { usageHistory, usageMeters, usageValue } from "./answers/usage.ts";
 import { respondWithFile } from "./request.ts";
 import { defineRoute, group } from "./routing/route.ts";
 

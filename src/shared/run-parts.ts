@@ -2,7 +2,10 @@
  * What a run tells its watchers. Each part travels as a data part of the AI SDK's UI message stream and is stored as it is.
  * Parts with an id replace the earlier part of that id, so showing one twice changes nothing.
  */
-import type { ErrorCode } from "./errors.ts";
+
+import { z } from "zod";
+import { type Answer, named, namedObject } from "./answers/named.ts";
+import { errorCodes } from "./errors.ts";
 import type { MessagePart } from "./message-parts.ts";
 import type { ExcludedPieces } from "./refusals/refusal.ts";
 import type { Item } from "./result.ts";
@@ -22,33 +25,36 @@ export const toolNames = [
   "site_structure",
 ] as const;
 export type ToolName = (typeof toolNames)[number];
+export const toolName = named("ToolName", () => z.enum(toolNames));
 
 export function isToolName(name: string): name is ToolName {
   return toolNames.some((tool) => tool === name);
 }
 
 /** One tool to run, with its input as the tool's own schema parsed it. */
-export interface ToolStep {
-  tool: ToolName;
-  input: Record<string, unknown>;
+export const toolStep = namedObject("ToolStep", () => ({
+  tool: toolName(),
+  input: z.record(z.string(), z.unknown()),
   /** Made because another step needs it, not because somebody asked for it. */
-  auto?: true;
+  auto: z.literal(true).optional(),
   /** Its result stands beside that of the project, and takes nobody's place. */
-  aside?: true;
+  aside: z.literal(true).optional(),
   /** Items of an earlier result (locked ones) that the new result begins with. */
-  keep?: string[];
+  keep: z.array(z.string()).optional(),
   /** Only these pieces of the earlier result are made anew; what is kept stands where it stood. */
-  mends?: PartialRegeneration;
-}
+  mends: repairCounts().optional(),
+}));
+export type ToolStep = Answer<typeof toolStep>;
 
-export interface PartialRegeneration {
+export const repairCounts = namedObject("MendCounts", () => ({
   /** Ids of the pieces. */
-  ids: string[];
+  ids: z.array(z.string()),
   /** The results before this one that differ from it in such pieces only, by their own ids and those of their runs. */
-  since: string[];
+  since: z.array(z.string()),
   /** What those pieces said in any of them. */
-  texts: string[];
-}
+  texts: z.array(z.string()),
+}));
+export type PartialRegeneration = Answer<typeof repairCounts>;
 
 export type StepState = "waiting" | "running" | "done" | "partial" | "failed" | "stopped";
 
@@ -73,13 +79,18 @@ export interface ItemData {
   item: Item;
 }
 
-export interface RunData {
-  state: "queued" | "running" | "done" | "failed" | "stopped";
-  attempt: number;
-  startedAt: string | null;
-  endedAt: string | null;
-  error: { code: ErrorCode; message: string } | null;
-}
+const errorCode = named("ErrorCode", () => z.enum(errorCodes()));
+export const failure = namedObject("Failure", () => ({ code: errorCode(), message: z.string() }));
+
+/** How a run stands, in whatever tells of it. */
+export const runFields = () => ({
+  state: z.enum(["queued", "running", "done", "failed", "stopped"]),
+  attempt: z.number(),
+  startedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  error: failure().nullable(),
+});
+export type RunData = z.infer<z.ZodObject<ReturnType<typeof runFields>>>;
 
 /**
  * A piece of what the assistant says, from a place of the whole text on. A new round begins the text anew. A piece that

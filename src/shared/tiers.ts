@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { named } from "./answers/named.ts";
+
 /** Membership tiers: rank, label and icon grade. The grade is a list of its own and does not follow from the rank. */
 const table = {
   admin: { rank: 6, label: "管理者", grade: 3 },
@@ -18,6 +21,8 @@ export type IconGrade = 1 | 2 | 3;
 
 /** All eleven, as the catalogue of plans lists them. */
 export const tiers = Object.freeze(Object.keys(table)) as readonly Tier[];
+
+export const membership = named("Membership", () => z.enum(tiers));
 
 export function isTier(name: unknown): name is Tier {
   return typeof name === "string" && Object.hasOwn(table, name);

@@ -10,13 +10,14 @@ import {
 } from "../../domain/house/commands/save.ts";
 import { readHouseVersions, readHouseView } from "../../domain/house/queries.ts";
 import {
+  houseVersion,
   houseVersionsSchema,
+  houseView,
   ofLimit,
   ofRule,
   saveHouseRuleSchema,
   saveLimitSchema,
 } from "../../domain/house/schema.ts";
-import { houseVersion, houseView } from "../answers/installation.ts";
 import type { ApiContext } from "../request.ts";
 import { createdId, defineRoute, group } from "../routing/route.ts";
 

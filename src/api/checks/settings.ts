@@ -3,10 +3,9 @@
 import { accessAccount } from "../../domain/account/access.ts";
 import { chooseStrictness, turnRuleOff, turnRuleOn } from "../../domain/check/commands/settings.ts";
 import { readCheckSettings } from "../../domain/check/queries.ts";
-import { chooseStrictnessSchema, turnRuleOffSchema } from "../../domain/check/schema.ts";
+import { checkSettings, chooseStrictnessSchema, turnRuleOffSchema } from "../../domain/check/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
-import { checkSettings } from "../answers/installation.ts";
 import { type ApiContext, idParam } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 

@@ -10,9 +10,9 @@ import {
   trashEvidence,
 } from "../../domain/evidence/commands/change.ts";
 import { readEvidence } from "../../domain/evidence/queries.ts";
-import { attachEvidenceSchema, changeEvidenceSchema } from "../../domain/evidence/schema.ts";
+import { attachEvidenceSchema, changeEvidenceSchema, evidenceView } from "../../domain/evidence/schema.ts";
 import { accessItem } from "../../domain/result/access.ts";
-import { evidenceView } from "../answers/documents.ts";
+
 import { defineRoute, group } from "../routing/route.ts";
 
 export const evidenceRoutes = group("根拠資料", [

@@ -8,10 +8,10 @@ import type { GeneratedFile } from "../../domain/export/commands/make.ts";
 import { removeExport } from "../../domain/export/commands/remove.ts";
 import { startExport } from "../../domain/export/commands/start.ts";
 import { listExports, readExport } from "../../domain/export/queries.ts";
-import { startExportSchema } from "../../domain/export/schema.ts";
+import { exportView, startExportSchema } from "../../domain/export/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { attachment } from "../../shared/file-name.ts";
-import { exportView } from "../answers/materials.ts";
+
 import { streamSource } from "../people/stream-source.ts";
 import { type ApiContext, parseJson } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";

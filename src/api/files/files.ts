@@ -22,29 +22,27 @@ import {
   readStorage,
 } from "../../domain/file/queries.ts";
 import { downloadName } from "../../domain/file/rules/names.ts";
+import { filePreview } from "../../domain/file/rules/views.ts";
 import {
   archiveSchema,
   changeFileSchema,
   changeFilesSchema,
   chooseVersionSchema,
+  fileRow,
+  folderView,
   listFilesSchema,
   oneVersionSchema,
   readOptionsSchema,
   removeFilesSchema,
+  storageView,
+  trashedFolder,
+  versionView,
 } from "../../domain/file/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { zipStream } from "../../domain/zip-stream.ts";
 import { attachment } from "../../shared/file-name.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
-import {
-  changedFile,
-  filePreview,
-  fileRow,
-  folderView,
-  storageView,
-  trashedFolder,
-  versionView,
-} from "../answers/materials.ts";
+import { changedFile } from "../answers/projects.ts";
 import { streamSource } from "../people/stream-source.ts";
 import { type ApiContext, idParam } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";

@@ -4,10 +4,10 @@ import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
 import { accessFolder } from "../../domain/file/access.ts";
 import { changeFolder, createFolder, restoreFolder, trashFolder } from "../../domain/file/commands/folder.ts";
-import { changeFolderSchema, createFolderSchema } from "../../domain/file/schema.ts";
+import { changeFolderSchema, createFolderSchema, folderView } from "../../domain/file/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
-import { folderView } from "../answers/materials.ts";
+
 import { type ApiContext, idParam } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 

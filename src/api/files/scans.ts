@@ -6,10 +6,16 @@ import { accessFile } from "../../domain/file/access.ts";
 import { importAttachment, listAttachments } from "../../domain/file/commands/attachments.ts";
 import { detectScans, importScans, readScans } from "../../domain/file/commands/scans.ts";
 import { readFileRow, readPreview } from "../../domain/file/queries.ts";
-import { importAttachmentSchema, importScansSchema, readScansSchema } from "../../domain/file/schema.ts";
+import { attachmentView, filePreview, takenAttachment } from "../../domain/file/rules/views.ts";
+import {
+  fileRow,
+  importAttachmentSchema,
+  importScansSchema,
+  readScansSchema,
+} from "../../domain/file/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
-import { attachmentView, filePreview, fileRow, takenAttachment } from "../answers/materials.ts";
+
 import { type ApiContext, idParam } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 

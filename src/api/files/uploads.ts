@@ -6,10 +6,17 @@ import { accessAccount } from "../../domain/account/access.ts";
 import { accessUpload } from "../../domain/file/access.ts";
 import { addPart, discardUploads, startUpload } from "../../domain/file/commands/upload.ts";
 import { listUploads } from "../../domain/file/queries.ts";
-import { fileLimits, partSchema, startUploadSchema } from "../../domain/file/schema.ts";
+import {
+  fileLimits,
+  partAnswer,
+  partSchema,
+  startedUpload,
+  startUploadSchema,
+  uploadView,
+} from "../../domain/file/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { AppError, isAppError } from "../../shared/errors.ts";
-import { partAnswer, startedUpload, uploadView } from "../answers/materials.ts";
+
 import { type ApiContext, idParam } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 

@@ -9,6 +9,7 @@ import { withdrawAnswers } from "../../domain/client/commands/withdraw.ts";
 import { readSharedItem } from "../../domain/client/queries.ts";
 import {
   clientBannerSchema,
+  openedLink,
   openLinkSchema,
   sendAnswerSchema,
   withdrawAnswersSchema,
@@ -16,7 +17,6 @@ import {
 import { withProjectAccess } from "../../domain/context.ts";
 import { renderBanner, shownBanner } from "../../domain/result/commands/banner.ts";
 import { AppError } from "../../shared/errors.ts";
-import { clientView } from "../answers/handover.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
 /** A name, a note of a thousand letters and three secrets; there is no reason for more. */
@@ -37,7 +37,7 @@ export const clientRoutes = group("提出とコメント", [
       access: "public",
       body: openLinkSchema,
       limit: smallBody,
-      response: clientView,
+      response: openedLink,
       errors: ["code_refused", "not_found"],
     },
     async ({ c, ctx, body }) => {

@@ -5,7 +5,7 @@ import { accessAccount } from "../../domain/account/access.ts";
 import { accessLink } from "../../domain/client/access.ts";
 import { createLink, renewLink, revokeLink } from "../../domain/client/commands/link.ts";
 import { listLinks, readCollectionAnswers } from "../../domain/client/queries.ts";
-import { createLinkSchema } from "../../domain/client/schema.ts";
+import { createLinkSchema, linkRow } from "../../domain/client/schema.ts";
 import { accessCollection } from "../../domain/collection/access.ts";
 import { changeCollection, createCollection } from "../../domain/collection/commands/change.ts";
 import { packCollection } from "../../domain/collection/commands/pack.ts";
@@ -13,11 +13,14 @@ import { listCollections, readCollection } from "../../domain/collection/queries
 import {
   answersFromSchema,
   changeCollectionSchema,
+  clientAnswerView,
+  collectionRow,
+  collectionView,
   createCollectionSchema,
 } from "../../domain/collection/schema.ts";
 import { silentProgress } from "../../domain/progress.ts";
 import { accessProject } from "../../domain/project/access.ts";
-import { clientAnswerView, collectionRow, collectionView, linkRow } from "../answers/handover.ts";
+
 import { respondWithFile } from "../request.ts";
 import { createdId, defineRoute, group } from "../routing/route.ts";
 

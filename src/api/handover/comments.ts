@@ -11,9 +11,9 @@ import {
   trashComment,
 } from "../../domain/comment/commands.ts";
 import { readComments } from "../../domain/comment/queries.ts";
-import { addCommentSchema, changeCommentSchema } from "../../domain/comment/schema.ts";
+import { addCommentSchema, changeCommentSchema, commentView } from "../../domain/comment/schema.ts";
 import { accessResult } from "../../domain/result/access.ts";
-import { commentView } from "../answers/results.ts";
+
 import { createdId, defineRoute, group } from "../routing/route.ts";
 
 export const commentRoutes = group("提出とコメント", [

@@ -9,7 +9,9 @@ import { listPictures, readMaking, readStoredPicture } from "../../domain/pictur
 import {
   changePictureSchema,
   makePictureSchema,
+  makingView,
   photoLimits,
+  pictureView,
   placePhotoSchema,
 } from "../../domain/picture/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
@@ -19,8 +21,8 @@ import { placePhoto } from "../../domain/result/commands/photo.ts";
 import { AppError } from "../../shared/errors.ts";
 import { photoWords } from "../../shared/reading/formats.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
-import { placedPhoto } from "../answers/items.ts";
-import { addedPicture, makingView, pictureView } from "../answers/materials.ts";
+import { addedPicture } from "../answers/projects.ts";
+import { placedPhoto } from "../answers/results.ts";
 import { sendPicture } from "../people/pictures.ts";
 import { type ApiContext, idParam } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";

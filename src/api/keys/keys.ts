@@ -4,8 +4,8 @@ import { z } from "zod";
 import { accessKey, accessKeyMaking, accessKeys, accessKeysFully } from "../../domain/api-key/access.ts";
 import { createKey, revokeKey, revokeKeys } from "../../domain/api-key/commands.ts";
 import { listKeys } from "../../domain/api-key/queries.ts";
-import { createKeySchema, revokeKeysSchema } from "../../domain/api-key/schema.ts";
-import { keyView, newKey } from "../answers/people.ts";
+import { createKeySchema, keyView, newKey, revokeKeysSchema } from "../../domain/api-key/schema.ts";
+
 import { defineRoute, group } from "../routing/route.ts";
 
 export const keyRoutes = group("APIキーとこの説明", [

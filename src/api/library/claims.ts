@@ -1,9 +1,9 @@
 import { accessAccount } from "../../domain/account/access.ts";
 import { exportClaims } from "../../domain/claim/commands.ts";
 import { listClaims } from "../../domain/claim/queries.ts";
-import { exportClaimsSchema, listClaimsSchema } from "../../domain/claim/schema.ts";
+import { claimList, exportClaimsSchema, listClaimsSchema } from "../../domain/claim/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
-import { claimList } from "../answers/documents.ts";
+
 import { respondWithFile } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 

@@ -3,13 +3,13 @@
 import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
 import { listDecisions, readStatuses } from "../../domain/decision/queries.ts";
-import { listDecisionsSchema } from "../../domain/decision/schema.ts";
+import { decisionList, listDecisionsSchema } from "../../domain/decision/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { setStatuses } from "../../domain/result/commands/status.ts";
 import { setStatusesSchema } from "../../domain/result/schema.ts";
 import { approvalVerbs } from "../../shared/approvals.ts";
-import { itemStatus } from "../answers/findings.ts";
-import { decisionList } from "../answers/results.ts";
+import { itemStatusSchema } from "../../shared/result.ts";
+
 import { defineRoute, group } from "../routing/route.ts";
 
 export const decisionRoutes = group("結果", [
@@ -22,7 +22,9 @@ export const decisionRoutes = group("結果", [
       body: setStatusesSchema,
       response: () =>
         z.object({
-          items: z.array(z.object({ id: z.string(), resultId: z.string(), status: itemStatus().nullable() })),
+          items: z.array(
+            z.object({ id: z.string(), resultId: z.string(), status: itemStatusSchema.nullable() }),
+          ),
         }),
       errors: ["conflict"],
     },

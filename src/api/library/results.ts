@@ -1,16 +1,22 @@
 import { accessAccount } from "../../domain/account/access.ts";
 import { compareResults } from "../../domain/comparison/queries.ts";
-import { compareSchema } from "../../domain/comparison/schema.ts";
+import { compareSchema, resultComparison } from "../../domain/comparison/schema.ts";
 import { markResults } from "../../domain/library/commands.ts";
 import { listResults, readBoard } from "../../domain/library/queries.ts";
-import { boardSchema, listResultsSchema, markResultsSchema } from "../../domain/library/schema.ts";
+import {
+  boardSchema,
+  listResultsSchema,
+  markResultsSchema,
+  resultBoard,
+  resultList,
+} from "../../domain/library/schema.ts";
 import { silentProgress } from "../../domain/progress.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { setApprovals } from "../../domain/result/commands/approve.ts";
 import { exportResults } from "../../domain/result/commands/export.ts";
 import { exportResultsSchema, setApprovalsSchema } from "../../domain/result/schema.ts";
 import { approvalVerbs } from "../../shared/approvals.ts";
-import { resultBoard, resultComparison, resultList } from "../answers/results.ts";
+
 import { respondWithFile } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 

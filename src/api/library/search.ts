@@ -2,8 +2,8 @@ import { accessAccount } from "../../domain/account/access.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { limitedTo, memberProjects } from "../../domain/search/access.ts";
 import { search } from "../../domain/search/queries.ts";
-import { searchSchema } from "../../domain/search/schema.ts";
-import { searchList } from "../answers/search.ts";
+import { searchList, searchSchema } from "../../domain/search/schema.ts";
+
 import { defineRoute, group } from "../routing/route.ts";
 
 export const searchRoutes = group("資料と検索", [

@@ -6,8 +6,8 @@ import { packProject } from "../../domain/result/commands/pack.ts";
 import { packSchema } from "../../domain/result/schema.ts";
 import { saveLine } from "../../domain/summary/commands.ts";
 import { readStamp, readSummary, summaryPdf, summarySlide } from "../../domain/summary/queries.ts";
-import { saveLineSchema } from "../../domain/summary/schema.ts";
-import { summaryView } from "../answers/results.ts";
+import { saveLineSchema, summaryView } from "../../domain/summary/schema.ts";
+
 import { respondWithFile } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 

@@ -5,8 +5,8 @@ import { accessProject } from "../../domain/project/access.ts";
 import { changeTray } from "../../domain/tray/commands/change.ts";
 import { exportTray } from "../../domain/tray/commands/export.ts";
 import { readTray } from "../../domain/tray/queries.ts";
-import { changeTraySchema, exportTraySchema } from "../../domain/tray/schema.ts";
-import { chosenPiece } from "../answers/results.ts";
+import { changeTraySchema, chosenPiece, exportTraySchema } from "../../domain/tray/schema.ts";
+
 import { respondWithFile } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 

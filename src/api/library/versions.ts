@@ -1,11 +1,17 @@
 import { accessAccount } from "../../domain/account/access.ts";
 import { readRelatedWork } from "../../domain/related-work/queries.ts";
+import { resultRelations } from "../../domain/related-work/schema.ts";
 import { accessResult } from "../../domain/result/access.ts";
 import { restoreVersion } from "../../domain/version/commands.ts";
 import { listVersions, readChanges } from "../../domain/version/queries.ts";
-import { changesSchema, restoreVersionSchema } from "../../domain/version/schema.ts";
-import { changesView, restoredVersion, versionList } from "../answers/items.ts";
-import { resultRelations } from "../answers/results.ts";
+import {
+  changesSchema,
+  changesView,
+  restoreVersionSchema,
+  versionList,
+} from "../../domain/version/schema.ts";
+import { restoredVersion } from "../answers/results.ts";
+
 import { defineRoute, group } from "../routing/route.ts";
 
 export const versionRoutes = group("結果", [

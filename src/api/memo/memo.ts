@@ -2,12 +2,19 @@ import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
 import { changeMemo, saveMemo } from "../../domain/memo/commands.ts";
 import { listMemoVersions, readMemo, readMemoDocument, readMemoVersion } from "../../domain/memo/queries.ts";
-import { changeMemoSchema, saveMemoSchema } from "../../domain/memo/schema.ts";
+import {
+  changeMemoSchema,
+  memoAnswer,
+  memoDocument,
+  memoVersionRow,
+  memoView,
+  saveMemoSchema,
+} from "../../domain/memo/schema.ts";
 import { sharePosition } from "../../domain/presence/commands.ts";
 import { sharePositionSchema, tabSchema } from "../../domain/presence/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import { AppError } from "../../shared/errors.ts";
-import { memoAnswer, memoDocument, memoVersionRow, memoView } from "../answers/writing.ts";
+
 import { type ApiContext, idParam } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 import { answerEvents, followedSchema, lastEventId } from "../threads/event-stream.ts";

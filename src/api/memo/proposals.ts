@@ -8,8 +8,13 @@ import { answerProposal } from "../../domain/proposal/commands/answer.ts";
 import { askProposal } from "../../domain/proposal/commands/ask.ts";
 import { stopProposal } from "../../domain/proposal/commands/end.ts";
 import { listProposals } from "../../domain/proposal/queries.ts";
-import { answerProposalSchema, askProposalSchema } from "../../domain/proposal/schema.ts";
-import { answeredProposal, proposalList, proposalView } from "../answers/writing.ts";
+import {
+  answerProposalSchema,
+  askProposalSchema,
+  proposalList,
+  proposalView,
+} from "../../domain/proposal/schema.ts";
+import { answeredProposal } from "../answers/projects.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
 export const proposalRoutes = group("メモ", [

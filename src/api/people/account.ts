@@ -13,13 +13,16 @@ import { cancelRemoval, requestRemoval } from "../../domain/account/commands/rem
 import { endOtherSessions, endSession, proveSelf } from "../../domain/account/commands/sessions.ts";
 import { readAccount, readAvatar, readProfile, readProof } from "../../domain/account/queries.ts";
 import {
+  accountView,
   displayNameSchema,
+  profileView,
   proofSchema,
+  proofView,
   recoveryCodeSchema,
   removalSchema,
 } from "../../domain/account/schema.ts";
 import { zipStream } from "../../domain/zip-stream.ts";
-import { accountView, profileView, proofView } from "../answers/people.ts";
+
 import { defineRoute, group } from "../routing/route.ts";
 import { pictureLimit, sendPicture } from "./pictures.ts";
 import { streamSource } from "./stream-source.ts";

@@ -3,19 +3,21 @@ import { disablePerson, enablePerson, setTier } from "../../domain/admin/command
 import { readAuditPage, readLog, readPersonDetail, readWholeLog } from "../../domain/admin/queries.ts";
 import { logHead, logLines } from "../../domain/admin/rules.ts";
 import {
+  auditPage,
   auditPageSchema,
   logCsvSchema,
+  logPage,
   logSchema,
+  personDetail,
   setDisabledSchema,
   setTierSchema,
 } from "../../domain/admin/schema.ts";
 import { historyCsvSchema } from "../../domain/usage-history/schema.ts";
 import { readEveryone, readTotals } from "../../domain/usage-totals/queries.ts";
 import { totalsHead, totalsLines } from "../../domain/usage-totals/rules.ts";
-import { totalsSchema } from "../../domain/usage-totals/schema.ts";
+import { totalsSchema, usageTotals } from "../../domain/usage-totals/schema.ts";
 import { csvType } from "../../tools/exporting/encode.ts";
-import { auditPage, logPage } from "../answers/installation.ts";
-import { personDetail, usageTotals } from "../answers/usage.ts";
+
 import { defineRoute, group } from "../routing/route.ts";
 import { csvStream } from "./csv-stream.ts";
 import { streamSource } from "./stream-source.ts";

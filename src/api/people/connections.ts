@@ -3,8 +3,12 @@ import { accessAdmin } from "../../domain/admin/access.ts";
 import { addConnection, changeConnection, removeConnection } from "../../domain/connection/commands/save.ts";
 import { searchServers, testConnection } from "../../domain/connection/commands/test.ts";
 import { readConnections } from "../../domain/connection/queries.ts";
-import { saveConnectionSchema, testConnectionSchema } from "../../domain/connection/schema.ts";
-import { connectionsView, localServer, testedConnection } from "../answers/installation.ts";
+import {
+  connectionsView,
+  saveConnectionSchema,
+  testConnectionSchema,
+} from "../../domain/connection/schema.ts";
+import { localServer, testedConnection } from "../answers/installation.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
 /** Models that administrators connect. No answer holds a key. */

@@ -16,12 +16,16 @@ import {
   changeRoleSchema,
   createInvitationSchema,
   invitationKeySchema,
+  invitationRow,
+  madeInvitation,
   memberCapsSchema,
+  memberUse,
+  memberView,
   transferSchema,
 } from "../../domain/member/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
-import { invitationRow, madeInvitation, memberUse, memberView } from "../answers/people.ts";
+
 import { type ApiContext, idParam } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 

@@ -2,8 +2,12 @@ import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
 import { readNotifications } from "../../domain/notification/commands.ts";
 import { countUnread, listNotifications } from "../../domain/notification/queries.ts";
-import { listNotificationsSchema, readNotificationsSchema } from "../../domain/notification/schema.ts";
-import { notificationList } from "../answers/notifications.ts";
+import {
+  listNotificationsSchema,
+  notificationList,
+  readNotificationsSchema,
+} from "../../domain/notification/schema.ts";
+
 import { defineRoute, group } from "../routing/route.ts";
 import { answerEvents } from "../threads/event-stream.ts";
 import { streamBell } from "./bell-stream.ts";

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { sessionCookie } from "../../config/public.ts";
 import type { KeyScope } from "../../domain/api-key/schema.ts";
 import { describeError, type ErrorCode, errorCodes } from "../../shared/errors.ts";
+import "../../domain/answer-names.ts";
+import { answerNames } from "../../shared/answers/named.ts";
 import { encodings } from "../../shared/reading/charset.ts";
-import { answerNames } from "../answers/named.ts";
 import { areas, type Described, type RouteAccess, type RouteTable } from "../routing/description.ts";
 
 type Json = Record<string, unknown>;

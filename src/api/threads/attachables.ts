@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
 import { listAttachables, listMentionables } from "../../domain/attachment/queries.ts";
-import { listAttachablesSchema } from "../../domain/attachment/schema.ts";
+import { attachable, listAttachablesSchema, nameablePerson } from "../../domain/attachment/schema.ts";
 import { accessProject } from "../../domain/project/access.ts";
-import { attachable, nameablePerson } from "../answers/search.ts";
+
 import { defineRoute, group } from "../routing/route.ts";
 
 export const attachableRoutes = group("スレッド", [

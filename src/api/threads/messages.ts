@@ -9,12 +9,12 @@ import {
   answerAgainSchema,
   feedbackSchema,
   listMessagesSchema,
+  messagePage,
   sendMessageSchema,
 } from "../../domain/message/schema.ts";
 import { accessThread } from "../../domain/thread/access.ts";
 import { answerChangeSchema } from "../../shared/chat/proposal.ts";
-import { messagePart } from "../answers/chat.ts";
-import { messagePage } from "../answers/writing.ts";
+import { messagePartSchema } from "../../shared/message-parts.ts";
 import { defineRoute, group } from "../routing/route.ts";
 import { answerEvents, followedSchema, lastEventId } from "./event-stream.ts";
 import { streamThread } from "./thread-stream.ts";
@@ -95,7 +95,7 @@ export const messageRoutes = group("スレッド", [
       access: "user",
       scope: "write",
       body: answerChangeSchema,
-      response: () => z.object({ parts: z.array(messagePart()) }),
+      response: () => z.object({ parts: z.array(messagePartSchema) }),
       errors: ["conflict"],
     },
     async ({ ctx, id, body }) => {

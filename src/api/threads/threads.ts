@@ -9,8 +9,9 @@ import {
   createThreadSchema,
   listThreadsSchema,
   readThreadSchema,
+  threadList,
 } from "../../domain/thread/schema.ts";
-import { threadList } from "../answers/writing.ts";
+
 import { createdId, defineRoute, group } from "../routing/route.ts";
 
 export const threadRoutes = group("スレッド", [

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { productClasses } from "../product-class.ts";
 
-const keysOf = <T extends string>(labels: Record<T, unknown>) => Object.keys(labels) as [T, ...T[]];
+export const keysOf = <T extends string>(labels: Record<T, unknown>) => Object.keys(labels) as [T, ...T[]];
 
 export const tones = {
   any: "決めない",

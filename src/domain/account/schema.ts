@@ -1,21 +1,23 @@
 /** What browsers send and see of an account. Pure, browser-safe. */
 import { z } from "zod";
-import { isTier, type Tier } from "../../shared/tiers.ts";
-import type { PaymentNewsPreference } from "../mailing/schema.ts";
+import { type Answer, named, namedObject } from "../../shared/answers/named.ts";
+import { isTier, membership } from "../../shared/tiers.ts";
+import { paymentNewsPreference } from "../mailing/schema.ts";
 
-export interface Profile {
-  id: string;
-  email: string;
-  displayName: string;
+export const profileView = namedObject("ProfileView", () => ({
+  id: z.string(),
+  email: z.string(),
+  displayName: z.string(),
   /** Where the person works, as clients are told; empty where they did not say. */
-  company: string;
+  company: z.string(),
   /** Address of the picture on this site; null without one. */
-  avatarUrl: string | null;
+  avatarUrl: z.string().nullable(),
   /** Absent: counts as visitor. */
-  membership?: Tier;
+  membership: membership().optional(),
   /** When the account will be removed, ISO 8601; null unless its owner asked for that. */
-  deleteAt: string | null;
-}
+  deleteAt: z.string().nullable(),
+}));
+export type Profile = Answer<typeof profileView>;
 
 const text = z.string().catch("");
 const textOrNull = z.string().nullable().catch(null);
@@ -39,44 +41,47 @@ export function avatarUrl(accountId: string, version: number | null): string | n
 }
 
 /** A place where the person is signed in. */
-export interface SessionItem {
-  id: string;
+export const sessionItem = namedObject("SessionItem", () => ({
+  id: z.string(),
   /** In words, e.g. 「WindowsのChrome」. */
-  device: string;
-  kind: "computer" | "phone" | "unknown";
+  device: z.string(),
+  kind: z.enum(["unknown", "computer", "phone"]),
   /** ISO 8601. */
-  lastUsedAt: string;
+  lastUsedAt: z.string(),
   /** The session that asks. */
-  current: boolean;
-}
+  current: z.boolean(),
+}));
+export type SessionItem = Answer<typeof sessionItem>;
 
 /** What goes with the account when it is removed. */
-export interface Losses {
-  projects: number;
-  results: number;
-}
+export const removalLosses = namedObject("RemovalLosses", () => ({
+  projects: z.number(),
+  results: z.number(),
+}));
+export type Losses = Answer<typeof removalLosses>;
 
 /** Everything that /profile shows of the server's side. */
-export interface AccountView {
-  profile: Profile;
+export const accountView = namedObject("AccountView", () => ({
+  profile: profileView(),
   /** Null when the sign-in backend tells nothing about sessions. */
-  sessions: SessionItem[] | null;
-  losses: Losses;
+  sessions: z.array(sessionItem()).nullable(),
+  losses: removalLosses(),
   /** Wants mails that help to begin. */
-  letters: boolean;
+  letters: z.boolean(),
   /** Wants the bell's news by mail too. */
-  workMails: boolean;
+  workMails: z.boolean(),
   /** Wants hints on the screen. */
-  hints: boolean;
+  hints: z.boolean(),
   /** Where to tell of payments; null where nothing is paid. */
-  paymentNews: PaymentNewsPreference | null;
+  paymentNews: paymentNewsPreference().nullable(),
   /** Unused recovery codes; null when the sign-in backend lets nobody take a factor away. */
-  recoveryCodes: number | null;
+  recoveryCodes: z.number().nullable(),
   /** Whether there is a password; null when the sign-in backend does not tell. */
-  hasPassword: boolean | null;
+  hasPassword: z.boolean().nullable(),
   /** The session must show the second factor before it may change anything. */
-  needsCode: boolean;
-}
+  needsCode: z.boolean(),
+}));
+export type AccountView = Answer<typeof accountView>;
 
 const graphemes = new Intl.Segmenter("ja", { granularity: "grapheme" });
 const length = (text: string) => [...graphemes.segment(text)].length;
@@ -104,15 +109,17 @@ export const recoveryCodeSchema = z.object({
 });
 
 /** Ways to show once more who one is. sign-in: only by signing in again. */
-export type ProofWay = "password" | "code" | "mail" | "sign-in";
+export const proofWay = named("ProofWay", () => z.enum(["code", "password", "mail", "sign-in"]));
+export type ProofWay = Answer<typeof proofWay>;
 
 /** What a page needs to know before something that asks for a recent proof. */
-export interface ProofView {
+export const proofView = namedObject("ProofView", () => ({
   /** The last one still counts. */
-  recent: boolean;
+  recent: z.boolean(),
   /** The person's ways, the usual one first; null when the sign-in backend does not tell. */
-  ways: ProofWay[] | null;
-}
+  ways: z.array(proofWay()).nullable(),
+}));
+export type ProofView = Answer<typeof proofView>;
 
 const proofText = z.string().max(4000);
 export const proofSchema = z.union([

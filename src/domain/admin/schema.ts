@@ -1,8 +1,9 @@
 /** What an administrator sends and sees. Pure, browser-safe. */
 import { z } from "zod";
-import { type LogKind, logKinds } from "../../shared/log/log-words.ts";
-import { type Tier, tiers } from "../../shared/tiers.ts";
-import type { Usage } from "../usage/schema.ts";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
+import { logKinds } from "../../shared/log/log-words.ts";
+import { membership, tiers } from "../../shared/tiers.ts";
+import { usageMeters } from "../usage/schema.ts";
 
 const reason = z.string().trim().min(1, "理由を入れてください。").max(200, "200字以内で入れてください。");
 
@@ -32,86 +33,103 @@ export const logCsvSchema = logSchema.omit({ after: true }).extend({
 });
 
 /** One thing that happened on this server to an account. */
-export interface LogEntry {
-  id: string;
-  at: string;
-  kind: LogKind;
+export const logEntry = namedObject("LogEntry", () => ({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(logKinds),
   /** The action's own name; words for it are in log-words.ts. */
-  action: string;
+  action: z.string(),
   /** Whom it is about: an address, an id of an account that is gone, or null for nobody known. */
-  subject: string | null;
+  subject: z.string().nullable(),
   /** Who did it; null: the person themselves, or the command line. */
-  by: string | null;
-  address: string | null;
-  details: { from?: string; to?: string; reason?: string };
-}
+  by: z.string().nullable(),
+  address: z.string().nullable(),
+  details: z.object({
+    from: z.string().optional(),
+    to: z.string().optional(),
+    reason: z.string().optional(),
+  }),
+}));
+export type LogEntry = Answer<typeof logEntry>;
 
-export interface LogEntryPage {
-  entries: LogEntry[];
-  next: string | null;
-}
+export const logPage = namedObject("LogPage", () => ({
+  entries: z.array(logEntry()),
+  next: z.string().nullable(),
+}));
+export type LogEntryPage = Answer<typeof logPage>;
 
 /** One row of the list. */
-export interface PersonRow {
-  id: string;
+export const personRow = namedObject("PersonRow", () => ({
+  id: z.string(),
   /** Empty for a person without an address. */
-  email: string;
-  displayName: string;
-  tier: Tier;
-  disabledAt: string | null;
+  email: z.string(),
+  displayName: z.string(),
+  tier: membership(),
+  disabledAt: z.string().nullable(),
   /** When the account will be removed, at its owner's wish. */
-  deleteAt: string | null;
-  createdAt: string;
+  deleteAt: z.string().nullable(),
+  createdAt: z.string(),
   /** True for the administrator who looks. */
-  self: boolean;
-}
+  self: z.boolean(),
+}));
+export type PersonRow = Answer<typeof personRow>;
 
 export interface PeoplePage {
   people: PersonRow[];
   next: string | null;
 }
 
-export interface PersonSession {
-  id: string;
-  createdAt: string;
-  usedAt: string;
-  address: string | null;
+export const personSession = namedObject("PersonSession", () => ({
+  id: z.string(),
+  createdAt: z.string(),
+  usedAt: z.string(),
+  address: z.string().nullable(),
   /** In words, e.g. 「WindowsのChrome」. */
-  device: string;
-}
+  device: z.string(),
+}));
+export type PersonSession = Answer<typeof personSession>;
 
-export interface AuditEntry {
-  id: string;
-  at: string;
-  action:
-    | "created"
-    | "tier_changed"
-    | "disabled"
-    | "enabled"
-    | "plan_declined"
-    | "key_created"
-    | "key_revoked";
+export const auditEntry = namedObject("AuditEntry", () => ({
+  id: z.string(),
+  at: z.string(),
+  action: z.enum([
+    "disabled",
+    "created",
+    "tier_changed",
+    "enabled",
+    "plan_declined",
+    "key_created",
+    "key_revoked",
+  ]),
   /** Who did it: an address, or null for the command line. */
-  by: string | null;
-  details: { from?: string; to?: string; reason?: string };
-}
+  by: z.string().nullable(),
+  details: z.object({
+    from: z.string().optional(),
+    to: z.string().optional(),
+    reason: z.string().optional(),
+  }),
+}));
 
-export interface AuditPage {
-  entries: AuditEntry[];
-  next: string | null;
-}
+export const auditPage = namedObject("AuditPage", () => ({
+  entries: z.array(auditEntry()),
+  next: z.string().nullable(),
+}));
+export type AuditPage = Answer<typeof auditPage>;
 
-export interface PersonDetail {
-  person: PersonRow;
+export const personDetail = namedObject("PersonDetail", () => ({
+  person: personRow(),
   /** Null where the sign-in backend lets nobody look. */
-  signIn: {
-    lastSignInAt: string | null;
-    emailConfirmed: boolean;
-    providers: string[];
-    hasFactor: boolean;
-    sessions: PersonSession[];
-  } | null;
+  signIn: z
+    .object({
+      lastSignInAt: z.string().nullable(),
+      emailConfirmed: z.boolean(),
+      providers: z.array(z.string()),
+      hasFactor: z.boolean(),
+      sessions: z.array(personSession()),
+    })
+    .nullable(),
   /** What the person has used of what the tier allows. */
-  usage: Usage;
-  audit: AuditPage;
-}
+  usage: usageMeters(),
+  audit: auditPage(),
+}));
+export type PersonDetail = Answer<typeof personDetail>;

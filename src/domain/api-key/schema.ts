@@ -1,5 +1,6 @@
 /** Personal keys of the API: what browsers send and see of them. Pure, browser-safe. */
 import { z } from "zod";
+import { type Answer, named, namedObject } from "../../shared/answers/named.ts";
 
 /** read: look at everything. write: change and sort what is there. make: have something made, which is counted. */
 export const keyScopes = ["read", "write", "make"] as const;
@@ -48,31 +49,33 @@ export type CreateKeyInput = z.infer<typeof createKeySchema>;
  * The session that made a key, as it is now. here: the one that asks. elsewhere: another that is signed in. ended: one that is not any
  * more. stolen: one that was ended because its tokens were in other hands too. unknown: not kept, or the backend does not tell.
  */
-export type KeyOrigin = "here" | "elsewhere" | "ended" | "stolen" | "unknown";
+export const keyOrigin = named("KeyOrigin", () =>
+  z.enum(["unknown", "ended", "here", "elsewhere", "stolen"]),
+);
+export type KeyOrigin = Answer<typeof keyOrigin>;
 
 /** Which keys to end: all of them, or those of sessions that ended, for whatever reason. */
 export const revokeKeysSchema = z.object({ made: z.enum(["ended"]).optional() });
 export type RevokeKeysInput = z.infer<typeof revokeKeysSchema>;
 
 /** A key as its owner sees it: never the secret. */
-export interface KeyView {
-  id: string;
-  name: string;
+export const keyView = namedObject("KeyView", () => ({
+  id: z.string(),
+  name: z.string(),
   /** How the key begins. */
-  prefix: string;
-  scopes: KeyScope[];
-  createdAt: string;
-  lastUsedAt: string | null;
+  prefix: z.string(),
+  scopes: z.array(z.enum(keyScopes)),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
   /** Null: it does not end by itself. */
-  expiresAt: string | null;
-  expired: boolean;
-  origin: KeyOrigin;
+  expiresAt: z.string().nullable(),
+  expired: z.boolean(),
+  origin: keyOrigin(),
   /** The browser it was made in, in words; null where that is not known. */
-  device: string | null;
-}
+  device: z.string().nullable(),
+}));
+export type KeyView = Answer<typeof keyView>;
 
 /** The only answer that ever holds the key itself. */
-export interface NewKey {
-  key: string;
-  view: KeyView;
-}
+export const newKey = namedObject("NewKey", () => ({ key: z.string(), view: keyView() }));
+export type NewKey = Answer<typeof newKey>;

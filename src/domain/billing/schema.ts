@@ -1,31 +1,44 @@
 /** A plan that is paid for, as its owner sees it. Pure, browser-safe. */
 import { z } from "zod";
-import type { Tier } from "../../shared/tiers.ts";
-
-export type PaidState = "active" | "trialing" | "past_due" | "unpaid" | "paused" | "incomplete" | "ended";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
+import { membership } from "../../shared/tiers.ts";
 
 /** `amount` is in the currency's smallest unit. */
-export interface PriceView {
-  amount: number;
-  currency: string;
-  interval: "day" | "week" | "month" | "year";
-  count: number;
-}
+export const priceView = namedObject("PriceView", () => ({
+  amount: z.number(),
+  currency: z.string(),
+  interval: z.enum(["month", "day", "week", "year"]),
+  count: z.number(),
+}));
+export type PriceView = Answer<typeof priceView>;
 
-export interface PaidView {
+export const paidView = namedObject("PaidView", () => ({
   /** Null: nothing was ever paid. */
-  state: PaidState | null;
+  state: z.enum(["ended", "active", "trialing", "past_due", "unpaid", "paused", "incomplete"]).nullable(),
   /** The subscription's tier; null without one, or while its price is not one of ours. */
-  tier: Tier | null;
+  tier: membership().nullable(),
   /** Until when is paid, ISO 8601. */
-  periodEnd: string | null;
+  periodEnd: z.string().nullable(),
   /** What follows, and when; visitor: the subscription ends. */
-  next: { tier: Tier; at: string } | null;
-  endedUnpaid: boolean;
+  next: z.object({ tier: membership(), at: z.string() }).nullable(),
+  endedUnpaid: z.boolean(),
   /** There are receipts and means of payment to look at. */
-  known: boolean;
-  prices: Partial<Record<Tier, PriceView>>;
-}
+  known: z.boolean(),
+  prices: z.object({
+    visitor: priceView().optional(),
+    admin: priceView().optional(),
+    premium: priceView().optional(),
+    old_premium: priceView().optional(),
+    regular: priceView().optional(),
+    old_regular: priceView().optional(),
+    kakeru_pro: priceView().optional(),
+    old_lite: priceView().optional(),
+    kakeru_basic: priceView().optional(),
+    lite: priceView().optional(),
+    starter: priceView().optional(),
+  }),
+}));
+export type PaidView = Answer<typeof paidView>;
 
 /** What a change of a subscription costs, as the person was shown it. */
 export const shownQuoteSchema = z.object({
@@ -37,20 +50,30 @@ export const shownQuoteSchema = z.object({
 });
 export type ShownQuote = z.infer<typeof shownQuoteSchema>;
 
-export interface QuoteView {
+export const quoteView = namedObject("QuoteView", () => ({
   /** Null: nothing is paid now; the subscription ends. */
-  quote: (ShownQuote & { price: PriceView }) | null;
-  direction: "up" | "down";
+  quote: z
+    .object({
+      dueNow: z.number(),
+      amount: z.number(),
+      currency: z.string(),
+      at: z.number(),
+      price: priceView(),
+    })
+    .nullable(),
+  direction: z.enum(["up", "down"]),
   /** When a smaller plan begins. */
-  periodEnd: string | null;
-}
+  periodEnd: z.string().nullable(),
+}));
+export type QuoteView = Answer<typeof quoteView>;
 
-export interface InvoiceView {
-  id: string;
-  number: string | null;
-  at: string;
-  amount: number;
-  currency: string;
-  state: "paid" | "open" | "void" | "uncollectible";
-  url: string | null;
-}
+export const invoiceView = namedObject("InvoiceView", () => ({
+  id: z.string(),
+  number: z.string().nullable(),
+  at: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  state: z.enum(["void", "open", "paid", "uncollectible"]),
+  url: z.string().nullable(),
+}));
+export type InvoiceView = Answer<typeof invoiceView>;

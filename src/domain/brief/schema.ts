@@ -1,9 +1,10 @@
 /** What a person sends to make or change a brief. Pure, browser-safe. */
 import { z } from "zod";
-import { type DocumentReading, documentKindSchema } from "../../brief/reading/schema.ts";
+import { documentKindSchema, documentReadingSchema } from "../../brief/reading/schema.ts";
 import { briefTextLimits, correctionSchema } from "../../brief/schema.ts";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
 import { fileBytes } from "../../shared/reading/formats.ts";
-import type { Source } from "../../shared/result.ts";
+import { sourceSchema } from "../../shared/result.ts";
 
 const graphemes = new Intl.Segmenter("ja", { granularity: "grapheme" });
 /** Characters as a person counts them, without the space around. */
@@ -41,14 +42,15 @@ export const documentLimits = {
 } as const;
 
 /** What the screen knows of a file or page that was read. */
-export interface DocumentView {
-  id: string;
-  label: string;
-  kind: "file" | "page" | "research";
-  title: string;
-  url: string | null;
-  sentences: Source[];
+export const documentView = namedObject("DocumentView", () => ({
+  id: z.string(),
+  label: z.string(),
+  kind: z.enum(["file", "page", "research"]),
+  title: z.string(),
+  url: z.string().nullable(),
+  sentences: z.array(sourceSchema),
   /** What they may be used for; null where claims may rest on all of them. */
-  reading: DocumentReading | null;
-  warnings: string[];
-}
+  reading: documentReadingSchema.nullable(),
+  warnings: z.array(z.string()),
+}));
+export type DocumentView = Answer<typeof documentView>;

@@ -1,10 +1,11 @@
 /** What a person sends to have a text checked without a project, and what comes back. Pure, browser-safe. */
 import { z } from "zod";
 import { productClassSchema } from "../../brief/product-class.ts";
-import type { ChoosableRule } from "../../checks/house/known-rules.ts";
 import { textPlaces } from "../../checks/roles.ts";
-import { type CheckStrictness, type DisabledRule, strictnesses } from "../../shared/checks/active.ts";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
+import { ruleOff, strictnesses } from "../../shared/checks/active.ts";
 import { AppError } from "../../shared/errors.ts";
+import { flagLevels } from "../../shared/result.ts";
 
 /** Characters that may be sent: anybody's, and those of signed-in people. */
 export const checkLimits = { visitor: 2000, person: 5000 } as const;
@@ -69,14 +70,21 @@ export const chooseStrictnessSchema = z.object({
   strictness: z.enum(strictnesses, "厳しさを選んでください。"),
 });
 
+const choosableRule = namedObject("ChoosableRule", () => ({
+  ruleId: z.string(),
+  rule: z.string(),
+  clause: z.string(),
+  level: z.enum(flagLevels),
+}));
 /** A project's own decisions about the checks. `silenced`, `hiddenNotes`: findings in its results that they keep out of sight. */
-export interface CheckSettings {
-  strictness: CheckStrictness;
-  off: (DisabledRule & { silenced: number })[];
-  hiddenNotes: number;
+export const checkSettings = namedObject("CheckSettings", () => ({
+  strictness: z.enum(strictnesses),
+  off: z.array(ruleOff().extend({ silenced: z.number() })),
+  hiddenNotes: z.number(),
   /** Rules that can be turned off and are not. */
-  rules: ChoosableRule[];
-}
+  rules: z.array(choosableRule()),
+}));
+export type CheckSettings = Answer<typeof checkSettings>;
 
 const span = z.object({ start: z.number(), end: z.number() });
 

@@ -4,7 +4,8 @@ import { toolNames } from "../../shared/run-parts.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { readMaterials } from "../result/commands/export.ts";
-import { type ResultView, readNewestResults, readResultsById } from "../result/queries.ts";
+import { readNewestResults, readResultsById } from "../result/queries.ts";
+import type { ResultView } from "../result/schema.ts";
 import { claimRows } from "./rules/claim-rows.ts";
 import type { ClaimList, ClaimRow, ClaimsView, ListClaims } from "./schema.ts";
 

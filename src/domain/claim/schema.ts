@@ -1,9 +1,10 @@
 /** 根拠資料の一覧: what a project's results claim, and what backs it. Pure, browser-safe. */
 import { z } from "zod";
-import type { Expiry } from "../../shared/evidence/attached-evidence.ts";
-import type { Source } from "../../shared/result.ts";
-import type { ToolName } from "../../shared/run-parts.ts";
-import type { EvidenceView } from "../evidence/schema.ts";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
+import { expiries } from "../../shared/evidence/attached-evidence.ts";
+import { sourceSchema } from "../../shared/result.ts";
+import { toolName } from "../../shared/run-parts.ts";
+import { evidenceView } from "../evidence/schema.ts";
 
 export const claimViews = { none: "根拠なし", due: "期限切れ・まもなく期限", all: "すべて" } as const;
 export type ClaimsView = keyof typeof claimViews;
@@ -41,31 +42,33 @@ export const backings = {
 export type Backing = keyof typeof backings;
 
 /** One text of a piece that needs grounds. */
-export interface ClaimRow {
-  resultId: string;
-  runId: string;
-  tool: ToolName;
-  itemId: string;
-  path: string;
-  text: string;
+export const claimRow = namedObject("ClaimRow", () => ({
+  resultId: z.string(),
+  runId: z.string(),
+  tool: toolName(),
+  itemId: z.string(),
+  path: z.string(),
+  text: z.string(),
   /** Its words that need grounds, in their order. */
-  claims: string[];
+  claims: z.array(z.string()),
   /** Said yes to by somebody. */
-  adopted: boolean;
-  chosen: boolean;
+  adopted: z.boolean(),
+  chosen: z.boolean(),
   /** How often the tool's result says the very same. */
-  places: number;
-  material: Source[];
-  documents: EvidenceView[];
-  backing: Backing;
+  places: z.number(),
+  material: z.array(sourceSchema),
+  documents: z.array(evidenceView()),
+  backing: z.enum(["none", "document", "word", "material"]),
   /** The worst of its documents. */
-  expiry: Expiry;
-}
+  expiry: z.enum(expiries),
+}));
+export type ClaimRow = Answer<typeof claimRow>;
 
-export interface ClaimList {
-  claims: ClaimRow[];
+export const claimList = namedObject("ClaimList", () => ({
+  claims: z.array(claimRow()),
   /** How many there are of each view, whichever is asked for. */
-  counts: Record<ClaimsView, number>;
+  counts: z.object({ none: z.number(), all: z.number(), due: z.number() }),
   /** Documents past their last day, each counted once. */
-  expired: number;
-}
+  expired: z.number(),
+}));
+export type ClaimList = Answer<typeof claimList>;

@@ -1,8 +1,9 @@
 /** Handing results to a client by a link: what the sender chooses, what a visitor may send, what each of them sees. Pure, browser-safe. */
 import { z } from "zod";
-import { type ClientSays, clientSays } from "../../shared/handover/client-says.ts";
-import type { Item } from "../../shared/result.ts";
-import type { ToolName } from "../../shared/run-parts.ts";
+import { type Answer, named, namedObject } from "../../shared/answers/named.ts";
+import { clientSays } from "../../shared/handover/client-says.ts";
+import { itemSchema } from "../../shared/result.ts";
+import { toolName } from "../../shared/run-parts.ts";
 import { nameLimit } from "../account/schema.ts";
 
 export const linkDays = [3, 7, 14, 30, 90] as const;
@@ -106,92 +107,109 @@ export const clientBannerSchema = z.object({
 });
 
 /** A link, as members see it. */
-export interface LinkRow {
-  id: string;
-  sender: string;
-  company: string;
-  hasPassword: boolean;
-  showEvidence: boolean;
-  showFlags: boolean;
-  approves: boolean;
-  results: number;
+export const linkRow = namedObject("LinkRow", () => ({
+  id: z.string(),
+  sender: z.string(),
+  company: z.string(),
+  hasPassword: z.boolean(),
+  showEvidence: z.boolean(),
+  showFlags: z.boolean(),
+  approves: z.boolean(),
+  results: z.number(),
   /** Results that have changed since the client was shown them; they may be shown anew. */
-  changed: number;
-  state: "open" | "expired" | "revoked";
+  changed: z.number(),
+  state: z.enum(["expired", "open", "revoked"]),
   /** ISO 8601 */
-  createdAt: string;
-  expiresAt: string;
-  openedAt: string | null;
-}
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  openedAt: z.string().nullable(),
+}));
+export type LinkRow = Answer<typeof linkRow>;
 
 /** What the client said of one version, as the client sees it again. */
-export interface ClientAnswerEntry {
-  id: string;
-  /** Null: of every piece that was shown. */
-  itemId: string | null;
-  says: ClientSays;
-  name: string;
-  note: string;
-  version: number;
-  /** ISO 8601 */
-  at: string;
-}
+const clientAnswer = () =>
+  z.object({
+    id: z.string(),
+    /** Null: of every piece that was shown. */
+    itemId: z.string().nullable(),
+    says: z.enum(clientSays),
+    name: z.string(),
+    note: z.string(),
+    version: z.number(),
+    /** ISO 8601 */
+    at: z.string(),
+  });
+export type ClientAnswerEntry = Answer<typeof clientAnswer>;
 
 /** A wording as the client reads it. */
-export interface SharedWords {
-  /** The line, the question, the headline of a block; empty where the tool's own view shows it. */
-  head: string;
-  body: string;
-}
+const sharedWords = () =>
+  z.object({
+    /** The line, the question, the headline of a block; empty where the tool's own view shows it. */
+    head: z.string(),
+    body: z.string(),
+  });
+export type SharedWords = Answer<typeof sharedWords>;
 
 /** The smallest thing that a client decides on. */
-export interface SharedPiece extends SharedWords {
-  itemId: string;
-  /** What kind of text it is, where its tool makes several. */
-  label: string;
-  /** Facts that the sender still looks up. */
-  open: string[];
-  /** What backs it, in words; empty where that is not shown. */
-  quotes: string[];
-  documents: string[];
-  /** It reads otherwise by now where it was made. */
-  changed: boolean;
-  /** The client was shown something else of it before. */
-  reworded: boolean;
-  /** The words of that; null where no words that can be set beside these ones are others. */
-  earlier: SharedWords | null;
-  /** Oldest first. `older`: said of another wording. */
-  answers: (ClientAnswerEntry & { older: boolean })[];
-}
+const sharedPiece = () =>
+  sharedWords().extend({
+    itemId: z.string(),
+    /** What kind of text it is, where its tool makes several. */
+    label: z.string(),
+    /** Facts that the sender still looks up. */
+    open: z.array(z.string()),
+    /** What backs it, in words; empty where that is not shown. */
+    quotes: z.array(z.string()),
+    documents: z.array(z.string()),
+    /** It reads otherwise by now where it was made. */
+    changed: z.boolean(),
+    /** The client was shown something else of it before. */
+    reworded: z.boolean(),
+    /** The words of that; null where no words that can be set beside these ones are others. */
+    earlier: sharedWords().nullable(),
+    /** Oldest first. `older`: said of another wording. */
+    answers: z.array(clientAnswer().extend({ older: z.boolean() })),
+  });
+export type SharedPiece = Answer<typeof sharedPiece>;
 
-export interface SharedResult {
-  resultId: string;
-  version: number;
-  tool: ToolName;
-  items: Item[];
-  pieces: SharedPiece[];
-  /** Pieces that are not shown, as something in them has to be corrected first. */
-  held: number;
-  /** Its wording has changed since; what is shown is as it was handed over. */
-  changed: boolean;
-  /** ISO 8601 */
-  frozenAt: string;
-  answers: ClientAnswerEntry[];
-}
+const sharedResult = () =>
+  z.object({
+    resultId: z.string(),
+    version: z.number(),
+    tool: toolName(),
+    items: z.array(itemSchema),
+    pieces: z.array(sharedPiece()),
+    /** Pieces that are not shown, as something in them has to be corrected first. */
+    held: z.number(),
+    /** Its wording has changed since; what is shown is as it was handed over. */
+    changed: z.boolean(),
+    /** ISO 8601 */
+    frozenAt: z.string(),
+    answers: z.array(clientAnswer()),
+  });
+export type SharedResult = Answer<typeof sharedResult>;
 
-export interface SharedView {
-  /** Of the project; empty where it has none. */
-  project: string;
-  title: string;
-  /** Empty where the sender has given none. */
-  sender: string;
-  company: string;
-  showEvidence: boolean;
-  showFlags: boolean;
-  /** ISO 8601 */
-  expiresAt: string;
-  results: SharedResult[];
-}
+const sharedView = () =>
+  z.object({
+    /** Of the project; empty where it has none. */
+    project: z.string(),
+    title: z.string(),
+    /** Empty where the sender has given none. */
+    sender: z.string(),
+    company: z.string(),
+    showEvidence: z.boolean(),
+    showFlags: z.boolean(),
+    /** ISO 8601 */
+    expiresAt: z.string(),
+    results: z.array(sharedResult()),
+  });
+export type SharedView = Answer<typeof sharedView>;
 
 /** `locked`: a password opens it. `pass` stands in for the password from then on. */
-export type OpenedLink = { locked: true } | { locked: false; pass: string | null; view: SharedView };
+export const openedLink = named("ClientView", () =>
+  z.union([
+    z.object({ locked: z.literal(true) }),
+    z.object({ locked: z.literal(false), pass: z.string().nullable(), view: sharedView() }),
+  ]),
+);
+export type OpenedLink = Answer<typeof openedLink>;

@@ -1,9 +1,10 @@
 /** 提出: what a person sends about results that are handed over together, and what the screens show. Pure, browser-safe. */
 import { z } from "zod";
-import type { Approval } from "../../shared/approvals.ts";
-import type { ClientSays } from "../../shared/handover/client-says.ts";
-import type { ItemStatus } from "../../shared/result.ts";
-import type { ToolName } from "../../shared/run-parts.ts";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
+import { approvals } from "../../shared/approvals.ts";
+import { clientSays } from "../../shared/handover/client-says.ts";
+import { itemStatusSchema } from "../../shared/result.ts";
+import { toolName } from "../../shared/run-parts.ts";
 
 export const collectionNameLimit = 60;
 export const maxCollections = 100;
@@ -47,36 +48,38 @@ export const changeCollectionSchema = z
   );
 export type ChangeCollection = z.infer<typeof changeCollectionSchema>;
 
-export interface CollectionRow {
-  id: string;
-  name: string;
-  results: number;
+export const collectionRow = namedObject("CollectionRow", () => ({
+  id: z.string(),
+  name: z.string(),
+  results: z.number(),
   /** Of those, the ones that are handed over whole, and how many pieces of the others are. */
-  whole: number;
-  pieces: number;
+  whole: z.number(),
+  pieces: z.number(),
   /** Links that open now. */
-  links: number;
+  links: z.number(),
   /** ISO 8601 */
-  updatedAt: string;
-}
+  updatedAt: z.string(),
+}));
+export type CollectionRow = Answer<typeof collectionRow>;
 
 /** What a client said of a piece of a result, or of all of it. */
-export interface ClientAnswerView {
-  id: string;
-  resultId: string;
+export const clientAnswerView = namedObject("ClientAnswerView", () => ({
+  id: z.string(),
+  resultId: z.string(),
   /** Null: every piece that was shown. */
-  itemId: string | null;
+  itemId: z.string().nullable(),
   /** The piece as it was shown; null of all of it, and of what is read as a whole. */
-  text: string | null;
-  says: ClientSays;
-  name: string;
-  note: string;
-  version: number;
+  text: z.string().nullable(),
+  says: z.enum(clientSays),
+  name: z.string(),
+  note: z.string(),
+  version: z.number(),
   /** What it was said of is no longer how the result reads. */
-  older: boolean;
+  older: z.boolean(),
   /** ISO 8601 */
-  at: string;
-}
+  at: z.string(),
+}));
+export type ClientAnswerView = Answer<typeof clientAnswerView>;
 
 /** Where a page of answers goes on. */
 export const answersFromSchema = z.object({ cursor: z.string().max(300).optional() });
@@ -88,27 +91,29 @@ export interface AnswerList {
   next: string | null;
 }
 
-export interface CollectedPiece {
-  id: string;
-  text: string;
+export const collectedPiece = namedObject("CollectedPiece", () => ({
+  id: z.string(),
+  text: z.string(),
   /** Absent: a draft. */
-  status?: ItemStatus;
-}
+  status: itemStatusSchema.optional(),
+}));
+export type CollectedPiece = Answer<typeof collectedPiece>;
 
-export interface CollectedResult {
-  id: string;
-  runId: string;
-  tool: ToolName;
-  approval: Approval;
-  first: string | null;
+export const collectedResult = namedObject("CollectedResult", () => ({
+  id: z.string(),
+  runId: z.string(),
+  tool: toolName(),
+  approval: z.enum(approvals),
+  first: z.string().nullable(),
   /** The pieces that are handed over, in their order; null: all of it. */
-  pieces: CollectedPiece[] | null;
+  pieces: z.array(collectedPiece()).nullable(),
   /** ISO 8601 */
-  at: string;
-}
+  at: z.string(),
+}));
 
-export interface CollectionView {
-  id: string;
-  name: string;
-  results: CollectedResult[];
-}
+export const collectionView = namedObject("CollectionView", () => ({
+  id: z.string(),
+  name: z.string(),
+  results: z.array(collectedResult()),
+}));
+export type CollectionView = Answer<typeof collectionView>;

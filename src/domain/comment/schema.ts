@@ -1,5 +1,6 @@
 /** What members write about a result or a piece of it, and what the screens show. Pure, browser-safe. */
 import { z } from "zod";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
 
 export const commentLimit = 1000;
 export const commentsPerResult = 300;
@@ -29,18 +30,19 @@ export const changeCommentSchema = z.union(
   "変えるものを1つ選んでください。",
 );
 
-export interface CommentView {
-  id: string;
+export const commentView = namedObject("CommentView", () => ({
+  id: z.string(),
   /** Null: about the whole result, or about a piece that is no longer there. */
-  itemId: string | null;
-  author: string;
-  text: string;
+  itemId: z.string().nullable(),
+  author: z.string(),
+  text: z.string(),
   /** ISO 8601 */
-  at: string;
+  at: z.string(),
   /** Who settled it; null while it is open. */
-  resolvedBy: string | null;
+  resolvedBy: z.string().nullable(),
   /** Its words were changed after it was written. */
-  edited: boolean;
+  edited: z.boolean(),
   /** Written by whoever reads it. */
-  mine: boolean;
-}
+  mine: z.boolean(),
+}));
+export type CommentView = Answer<typeof commentView>;

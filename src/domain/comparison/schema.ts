@@ -1,8 +1,9 @@
 /** Results side by side: what a person asks for and is shown. Pure, browser-safe. */
 import { z } from "zod";
-import type { Approval } from "../../shared/approvals.ts";
-import type { ChangePart } from "../../shared/changes/changes.ts";
-import type { ToolName } from "../../shared/run-parts.ts";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
+import { approvals } from "../../shared/approvals.ts";
+import { changePart } from "../../shared/changes/changes.ts";
+import { toolName } from "../../shared/run-parts.ts";
 
 export const maxCompared = 4;
 
@@ -21,30 +22,33 @@ export const compareSchema = z.object({
 });
 export type Compare = z.infer<typeof compareSchema>;
 
-export interface ComparedResult {
-  id: string;
-  runId: string;
-  tool: ToolName;
-  approval: Approval;
+export const comparedResult = namedObject("ComparedResult", () => ({
+  id: z.string(),
+  runId: z.string(),
+  tool: toolName(),
+  approval: z.enum(approvals),
   /** Who asked for it; null when that account is no more. */
-  by: string | null;
+  by: z.string().nullable(),
   /** ISO 8601 */
-  at: string;
+  at: z.string(),
   /** Place of the column that its words are compared with: the one before it of the same tool; null when there is none. */
-  against: number | null;
-}
+  against: z.number().nullable(),
+}));
+export type ComparedResult = Answer<typeof comparedResult>;
 
 /** One piece of a result. */
-export interface ComparedCell {
+export const comparedCell = namedObject("ComparedCell", () => ({
   /** What stands over the piece, e.g. the name of its part; "" when nothing does. */
-  label: string;
+  label: z.string(),
   /** same, changed: as in the piece before it in its row. own: nothing to compare it with, or quite another text. */
-  standing: "same" | "changed" | "own";
-  parts: ChangePart[];
-}
+  standing: z.enum(["changed", "own", "same"]),
+  parts: z.array(changePart()),
+}));
+export type ComparedCell = Answer<typeof comparedCell>;
 
-export interface Comparison {
-  results: ComparedResult[];
+export const resultComparison = namedObject("ResultComparison", () => ({
+  results: z.array(comparedResult()),
   /** A cell for each result; null: this one has no such piece. */
-  rows: (ComparedCell | null)[][];
-}
+  rows: z.array(z.array(comparedCell().nullable())),
+}));
+export type Comparison = Answer<typeof resultComparison>;

@@ -1,5 +1,6 @@
 /** What an administrator sends to connect models, and what the screen shows of them. Pure, browser-safe. */
 import { z } from "zod";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
 
 export const connectionTasks = ["writing", "reading", "talk", "pictures", "vision"] as const;
 export type ConnectionTask = (typeof connectionTasks)[number];
@@ -99,37 +100,52 @@ export const saveConnectionSchema = target
   });
 export type SaveConnection = z.infer<typeof saveConnectionSchema>;
 
-export interface ConnectionView {
-  id: string;
-  name: string;
-  provider: Provider;
-  address: string | null;
-  inner: boolean;
+export const connectionView = namedObject("ConnectionView", () => ({
+  id: z.string(),
+  name: z.string(),
+  provider: z.enum(providers),
+  address: z.string().nullable(),
+  inner: z.boolean(),
   /** Null: none. unreadable: it was encrypted under another secret. */
-  key: { tail: string; unreadable: boolean } | null;
-  models: Record<ConnectionTask, string | null>;
-  concurrency: number;
-  price: { input: number; output: number } | null;
-  dailyLimit: number | null;
-  overLimit: (typeof overLimits)[number];
+  key: z.object({ tail: z.string(), unreadable: z.boolean() }).nullable(),
+  models: z.object({
+    reading: z.string().nullable(),
+    pictures: z.string().nullable(),
+    writing: z.string().nullable(),
+    talk: z.string().nullable(),
+    vision: z.string().nullable(),
+  }),
+  concurrency: z.number(),
+  price: z.object({ input: z.number(), output: z.number() }).nullable(),
+  dailyLimit: z.number().nullable(),
+  overLimit: z.enum(["embedded", "stop"]),
   /** Yen that work has used or reserved today. */
-  spentToday: number;
-  changedBy: string | null;
-  updatedAt: string;
+  spentToday: z.number(),
+  changedBy: z.string().nullable(),
+  updatedAt: z.string(),
   /** Since when it has not answered this process; null: it answered last, or was not asked. */
-  failingSince: string | null;
-}
+  failingSince: z.string().nullable(),
+}));
+export type ConnectionView = Answer<typeof connectionView>;
 
 /** A model that the environment names: it counts before any connection, and is changed there. */
-export interface FixedModel {
-  provider: string;
-  model: string;
-  tasks: ConnectionTask[];
-}
+export const fixedModel = namedObject("FixedModel", () => ({
+  provider: z.string(),
+  model: z.string(),
+  tasks: z.array(z.enum(connectionTasks)),
+}));
+export type FixedModel = Answer<typeof fixedModel>;
 
-export interface ConnectionsView {
-  fixed: FixedModel[];
-  connections: ConnectionView[];
+export const connectionsView = namedObject("ConnectionsView", () => ({
+  fixed: z.array(fixedModel()),
+  connections: z.array(connectionView()),
   /** What is used now: the model's name, null where the embedded engine, or nothing, does it. */
-  now: Record<ConnectionTask, string | null>;
-}
+  now: z.object({
+    reading: z.string().nullable(),
+    pictures: z.string().nullable(),
+    writing: z.string().nullable(),
+    talk: z.string().nullable(),
+    vision: z.string().nullable(),
+  }),
+}));
+export type ConnectionsView = Answer<typeof connectionsView>;

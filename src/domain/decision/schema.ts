@@ -1,10 +1,10 @@
 /** 決定ログ: who decided, returned and changed what. Pure, browser-safe. */
 import { z } from "zod";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
 import { approvals } from "../../shared/approvals.ts";
-import type { ToolName } from "../../shared/run-parts.ts";
+import { toolName } from "../../shared/run-parts.ts";
 
 export const decisionKinds = [...approvals, "comment", "edited", "exported", "sent"] as const;
-export type DecisionKind = (typeof decisionKinds)[number];
 
 export const listDecisionsSchema = z.object({
   /** Of one piece only. */
@@ -14,32 +14,34 @@ export const listDecisionsSchema = z.object({
 });
 export type ListDecisions = z.infer<typeof listDecisionsSchema>;
 
-export interface DecisionRow {
-  id: string;
-  kind: DecisionKind;
-  tool: ToolName | null;
-  resultId: string | null;
+export const decisionRow = namedObject("DecisionRow", () => ({
+  id: z.string(),
+  kind: z.enum(decisionKinds),
+  tool: toolName().nullable(),
+  resultId: z.string().nullable(),
   /** Null: the whole result, or several. */
-  itemId: string | null;
+  itemId: z.string().nullable(),
   /** As they were called; null: nobody with a name. */
-  by: string | null;
+  by: z.string().nullable(),
   /** By a link, without an account. */
-  client: boolean;
+  client: z.boolean(),
   /** The words that it was done to, and those of before where they changed. */
-  text: string;
-  before: string | null;
-  note: string;
+  text: z.string(),
+  before: z.string().nullable(),
+  note: z.string(),
   /** How many pieces. */
-  pieces: number;
+  pieces: z.number(),
   /** Which version a client was shown. */
-  version: number | null;
+  version: z.number().nullable(),
   /** Where it is to be seen; null once the result is gone. */
-  runId: string | null;
+  runId: z.string().nullable(),
   /** ISO 8601 */
-  at: string;
-}
+  at: z.string(),
+}));
+export type DecisionRow = Answer<typeof decisionRow>;
 
-export interface DecisionList {
-  decisions: DecisionRow[];
-  next: string | null;
-}
+export const decisionList = namedObject("DecisionList", () => ({
+  decisions: z.array(decisionRow()),
+  next: z.string().nullable(),
+}));
+export type DecisionList = Answer<typeof decisionList>;

@@ -1,7 +1,8 @@
 /** Documents beside claims: what a member gives, and what the screens show. Pure, browser-safe. */
 import { z } from "zod";
 import { itemTextPath } from "../../checks/texts.ts";
-import type { AttachedEvidence } from "../../shared/evidence/attached-evidence.ts";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
+import { expiries } from "../../shared/evidence/attached-evidence.ts";
 
 export const evidenceLimits = { perProject: 1000, perPiece: 20, sentence: 1000, note: 500 } as const;
 
@@ -45,15 +46,34 @@ export const changeEvidenceSchema = z.object({
 });
 export type ChangeEvidence = z.infer<typeof changeEvidenceSchema>;
 
-export interface EvidenceView extends AttachedEvidence {
-  id: string;
-  itemId: string;
+export const evidenceView = namedObject("EvidenceView", () => ({
+  id: z.string(),
+  itemId: z.string(),
   /** Null once the file is gone for good. */
-  fileId: string | null;
+  fileId: z.string().nullable(),
   /** The file has another version than the one that was looked at. */
-  isNewer: boolean;
-  note: string;
-  by: string;
+  isNewer: z.boolean(),
+  note: z.string(),
+  by: z.string(),
   /** ISO 8601 */
-  at: string;
-}
+  at: z.string(),
+  /** The words that it was put beside. */
+  claim: z.string(),
+  /** The text of the piece that they are: `text`, `sub`, `points[1]`. */
+  path: z.string(),
+  file: z.string(),
+  /** The file was removed, or lies in the trash. */
+  isGone: z.boolean(),
+  page: z.number().nullable(),
+  /** The sentence of the file that backs them; empty where none was named. */
+  sentence: z.string(),
+  /** The last day that it holds, YYYY-MM-DD; null: without end. */
+  expiresOn: z.string().nullable(),
+  /** How it stands with that day when this is read. */
+  expiry: z.enum(expiries),
+  /** Whether the checks find the claim in that sentence; absent where that is not said. */
+  carries: z.boolean().optional(),
+  /** The piece says something else than it did when the document was put there. */
+  changed: z.boolean().optional(),
+}));
+export type EvidenceView = Answer<typeof evidenceView>;

@@ -1,5 +1,6 @@
 /** Files that take long to make. What is made within a second comes at once; the rest is made in the background and kept. */
 import { z } from "zod";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
 import { exportResultsAskedSchema, exportSchema, packAskedSchema } from "../result/schema.ts";
 import { exportTraySchema } from "../tray/schema.ts";
 
@@ -30,21 +31,22 @@ export const exportDays = 7;
 export const maxExports = 20;
 
 /** A file that a person asked for. */
-export interface ExportView {
-  id: string;
-  what: ExportAsk["what"];
+export const exportView = namedObject("ExportView", () => ({
+  id: z.string(),
+  what: z.enum(["project", "pack", "collection", "results", "result", "chosen", "summary"]),
   /** What the project, the hand-over or the result was called. */
-  name: string;
-  state: "making" | "ready" | "failed";
+  name: z.string(),
+  state: z.enum(["making", "ready", "failed"]),
   /** How many parts of how many are made. */
-  done: number;
-  total: number;
+  done: z.number(),
+  total: z.number(),
   /** Bytes of the file; 0 while there is none. */
-  size: number;
+  size: z.number(),
   /** Why there is none, in Japanese; empty when there is no reason. */
-  problem: string;
+  problem: z.string(),
   /** ISO 8601 */
-  at: string;
+  at: z.string(),
   /** When it goes. */
-  until: string;
-}
+  until: z.string(),
+}));
+export type ExportView = Answer<typeof exportView>;

@@ -21,9 +21,9 @@ import { matchingFiles } from "./rules/filter.ts";
 import { archivedName } from "./rules/names.ts";
 import { fileOrders } from "./rules/order.ts";
 import { previewPages } from "./rules/preview-pages.ts";
+import type { FilePreview } from "./rules/views.ts";
 import {
   type FileList,
-  type FilePreview,
   type FileRow,
   type FileSort,
   fileKinds,

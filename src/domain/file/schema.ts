@@ -1,11 +1,9 @@
 /** Files of a project as they are sent and shown. Pure, browser-safe. */
 import { z } from "zod";
-import type { DocumentKind, SentenceRole } from "../../brief/reading/schema.ts";
+import { documentKindSchema } from "../../brief/reading/schema.ts";
+import { type Answer, named, namedObject } from "../../shared/answers/named.ts";
 import { encodings } from "../../shared/reading/charset.ts";
-import type { FileTable, ReadOptions } from "../../shared/reading/file-reading.ts";
 import { fileBytes, fileFormats, pictureFormats } from "../../shared/reading/formats.ts";
-import type { ScansView } from "../../shared/reading/scanned.ts";
-import type { Source } from "../../shared/result.ts";
 
 export const fileLimits = {
   bytes: fileBytes,
@@ -27,6 +25,9 @@ export const uploadHours = 24;
 
 export const fileKinds = { ...fileFormats, ...pictureFormats };
 export type StoredFileKind = keyof typeof fileKinds;
+export const fileKind = named("FileKind", () =>
+  z.enum(Object.keys(fileKinds) as [StoredFileKind, ...StoredFileKind[]]),
+);
 /** Whether a name promises a format that is kept. */
 export const isKeepable = (name: string): boolean => {
   const ending = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase();
@@ -129,14 +130,15 @@ export const changeFolderSchema = z.object({
 });
 export type ChangeFolder = z.infer<typeof changeFolderSchema>;
 
-export interface FolderView {
-  id: string;
+export const folderView = namedObject("FolderView", () => ({
+  id: z.string(),
   /** The folder that it is in. */
-  parentId: string | null;
-  name: string;
+  parentId: z.string().nullable(),
+  name: z.string(),
   /** Those that are right inside, not in a folder of it. */
-  files: number;
-}
+  files: z.number(),
+}));
+export type FolderView = Answer<typeof folderView>;
 
 type Placed = Pick<FolderView, "id" | "parentId">;
 
@@ -156,32 +158,34 @@ export function foldersWithin<Folder extends Placed>(folders: readonly Folder[],
   return folders.filter((one) => folderPath(folders, one.id).some((above) => above.id === id));
 }
 
-export interface TrashedFolder {
-  id: string;
-  name: string;
+export const trashedFolder = namedObject("TrashedFolder", () => ({
+  id: z.string(),
+  name: z.string(),
   /** Those that went into the trash with it, in folders of it too. */
-  files: number;
+  files: z.number(),
   /** When it will be removed for good, ISO 8601. */
-  removedAt: string;
-}
+  removedAt: z.string(),
+}));
+export type TrashedFolder = Answer<typeof trashedFolder>;
 
-export interface FileRow {
-  id: string;
-  folderId: string | null;
-  name: string;
-  kind: StoredFileKind;
-  size: number;
-  version: number;
-  versions: number;
+export const fileRow = namedObject("FileRow", () => ({
+  id: z.string(),
+  folderId: z.string().nullable(),
+  name: z.string(),
+  kind: fileKind(),
+  size: z.number(),
+  version: z.number(),
+  versions: z.number(),
   /** Whether there is text to rest on. */
-  readable: boolean;
+  readable: z.boolean(),
   /** F1 while it is evidence. */
-  evidence: string | null;
+  evidence: z.string().nullable(),
   /** ISO 8601 */
-  at: string;
+  at: z.string(),
   /** When it will be removed for good, ISO 8601; null outside of the trash. */
-  removedAt: string | null;
-}
+  removedAt: z.string().nullable(),
+}));
+export type FileRow = Answer<typeof fileRow>;
 
 export interface FileList {
   files: FileRow[];
@@ -191,59 +195,37 @@ export interface FileList {
   next: string | null;
 }
 
-export interface UploadView {
-  id: string;
-  name: string;
-  size: number;
-  received: number;
-  sha256: string;
-  replaces: string | null;
+export const uploadView = namedObject("UploadView", () => ({
+  id: z.string(),
+  name: z.string(),
+  size: z.number(),
+  received: z.number(),
+  sha256: z.string(),
+  replaces: z.string().nullable(),
   /** ISO 8601 */
-  expiresAt: string;
-}
+  expiresAt: z.string(),
+}));
+export type UploadView = Answer<typeof uploadView>;
 
 /** What a start is answered with: go on at `received`, or the file with the same content. */
-export type StartedUpload = { upload: UploadView; same: null } | { upload: null; same: FileRow };
+export const startedUpload = named("StartedUpload", () =>
+  z.union([
+    z.object({ upload: uploadView(), same: z.null() }),
+    z.object({ upload: z.null(), same: fileRow() }),
+  ]),
+);
+export type StartedUpload = Answer<typeof startedUpload>;
 
-export interface PartAnswer {
-  received: number;
+export const partAnswer = namedObject("PartAnswer", () => ({
+  received: z.number(),
   /** The file, once all of it is there. */
-  file: FileRow | null;
+  file: fileRow().nullable(),
   /** What the person should know, in Japanese. */
-  notes: string[];
+  notes: z.array(z.string()),
   /** What it reads as, where that is why it was not made material. */
-  aside: DocumentKind | null;
-}
-
-export interface FilePreview {
-  kind: StoredFileKind;
-  pages: PreviewPage[];
-  tables: FileTable[];
-  encoding: string | null;
-  warnings: string[];
-  /** Whether hidden parts were left out; null where nobody knows. */
-  hidden: boolean | null;
-  /** How a person asked for it to be read. */
-  options: ReadOptions;
-  /** Pages that are only a picture; null where nobody looked for them. */
-  scans: ScansView | null;
-  /** A PDF from before such pages were looked for, where a model could read them. */
-  scansUnknown: boolean;
-  /** The material that was made from it; null while it is none. */
-  document: { id: string; kind: DocumentKind } | null;
-}
-
-/** A file that came with a mail. */
-export interface AttachmentView {
-  /** From 1. */
-  number: number;
-  name: string;
-  size: number;
-  /** Whether files of its format are kept, by its name. */
-  keepable: boolean;
-  /** The file of the project that has its content; null without one. */
-  file: Pick<FileRow, "id" | "name"> | null;
-}
+  aside: documentKindSchema.nullable(),
+}));
+export type PartAnswer = Answer<typeof partAnswer>;
 
 export const importAttachmentSchema = z.object({ number: z.int32().min(1) });
 
@@ -263,37 +245,22 @@ export const importScansSchema = z.object({
 });
 export type ImportScans = z.infer<typeof importScansSchema>;
 
-export interface ImportedAttachment {
-  file: FileRow;
-  /** What the person should know, in Japanese. */
-  notes: string[];
-  /** What it reads as, where that is why it was not made material. */
-  aside: DocumentKind | null;
-}
-
-export interface PreviewPage {
-  number: number;
-  /** As it was read, with its lines. */
-  text: string;
-  sentences: Source[];
-  /** Of each sentence, what it may be used for; null: no material. */
-  roles: (SentenceRole | null)[];
-}
-
-export interface VersionView {
-  version: number;
-  kind: StoredFileKind;
-  size: number;
-  author: string;
+export const versionView = namedObject("VersionView", () => ({
+  version: z.number(),
+  kind: fileKind(),
+  size: z.number(),
+  author: z.string(),
   /** ISO 8601 */
-  at: string;
-  current: boolean;
-}
+  at: z.string(),
+  current: z.boolean(),
+}));
+export type VersionView = Answer<typeof versionView>;
 
 /** What a browser has to be told of the room that is left. */
-export interface StorageView {
-  used: number;
-  limit: number;
+export const storageView = namedObject("StorageView", () => ({
+  used: z.number(),
+  limit: z.number(),
   /** Of them, what this project holds, the trash included. */
-  here: number;
-}
+  here: z.number(),
+}));
+export type StorageView = Answer<typeof storageView>;

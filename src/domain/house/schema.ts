@@ -1,7 +1,8 @@
 /** What administrators send and see of the installation's own rules and limits. Pure, browser-safe. */
 import { z } from "zod";
 import { newHouseRuleSchema } from "../../checks/house/house-rule.ts";
-import type { HouseRule } from "../../shared/checks/active.ts";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
+import { houseRuleSchema } from "../../shared/checks/active.ts";
 
 /** `base`: the version that was changed; 0 for a new rule. Another one in between is not overwritten. */
 export const saveHouseRuleSchema = z.object({
@@ -29,23 +30,24 @@ export const houseVersionsSchema = z.object({
     .catch(undefined),
 });
 
-interface Saved {
-  version: number;
+const saved = () => ({
+  version: z.number(),
   /** null: an account that is gone. */
-  by: string | null;
+  by: z.string().nullable(),
   /** ISO 8601 */
-  at: string;
-}
-
-export interface HouseView {
-  rules: (Saved & { id: string; rule: HouseRule })[];
-  limits: (Saved & { slot: string; limit: number })[];
-}
-
-export interface HouseVersion extends Saved {
-  rule: HouseRule | null;
-  limit: number | null;
-}
+  at: z.string(),
+});
+export const houseView = namedObject("HouseView", () => ({
+  rules: z.array(z.object({ ...saved(), id: z.string(), rule: houseRuleSchema })),
+  limits: z.array(z.object({ ...saved(), slot: z.string(), limit: z.number() })),
+}));
+export type HouseView = Answer<typeof houseView>;
+export const houseVersion = namedObject("HouseVersion", () => ({
+  ...saved(),
+  rule: houseRuleSchema.nullable(),
+  limit: z.number().nullable(),
+}));
+export type HouseVersion = Answer<typeof houseVersion>;
 
 const [rulePrefix, limitPrefix] = ["rule:", "limit:"];
 export const ofRule = (id: string) => `${rulePrefix}${id}`;

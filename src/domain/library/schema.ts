@@ -1,7 +1,8 @@
 /** What a person asks of the results of a project and does with some of them, and what the list shows. Pure, browser-safe. */
 import { z } from "zod";
-import { type Approval, approvals } from "../../shared/approvals.ts";
-import type { ToolName } from "../../shared/run-parts.ts";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
+import { approvals } from "../../shared/approvals.ts";
+import { toolName } from "../../shared/run-parts.ts";
 
 export const resultViews = { library: "すべて", starred: "スター", trash: "ごみ箱" } as const;
 export type ResultsView = keyof typeof resultViews;
@@ -89,32 +90,41 @@ export const markResultsSchema = z.object({
 });
 export type MarkResults = z.infer<typeof markResultsSchema>;
 
-export interface ResultRow {
-  id: string;
-  runId: string;
-  tool: ToolName;
-  state: "making" | "done" | "partial" | "failed" | "stopped";
-  approval: Approval;
+export const resultRow = namedObject("ResultRow", () => ({
+  id: z.string(),
+  runId: z.string(),
+  tool: toolName(),
+  state: z.enum(["done", "making", "failed", "partial", "stopped"]),
+  approval: z.enum(approvals),
   /** How many pieces it holds. */
-  items: number;
+  items: z.number(),
   /** How many of them are decided. */
-  adopted: number;
+  adopted: z.number(),
   /** What members wrote about it and did not settle. */
-  comments: number;
+  comments: z.number(),
   /** The first of them. */
-  first: string | null;
-  starred: boolean;
-  tags: string[];
+  first: z.string().nullable(),
+  starred: z.boolean(),
+  tags: z.array(z.string()),
   /** Newer material or newer results of what it was made from are there, in Japanese; empty when it is up to date. */
-  stale: string[];
+  stale: z.array(z.string()),
   /** When it will be removed for good, ISO 8601; null outside of the trash. */
-  removedAt: string | null;
+  removedAt: z.string().nullable(),
   /** ISO 8601 */
-  at: string;
-}
-export interface ResultList {
-  results: ResultRow[];
-  next: string | null;
-}
+  at: z.string(),
+}));
+export type ResultRow = Answer<typeof resultRow>;
+export const resultList = namedObject("ResultList", () => ({
+  results: z.array(resultRow()),
+  next: z.string().nullable(),
+}));
+export type ResultList = Answer<typeof resultList>;
 /** A list each for where people stand with results. */
-export type ResultBoard = Record<Approval, ResultList>;
+export const resultBoard = namedObject("ResultBoard", () => ({
+  draft: resultList(),
+  used: resultList(),
+  approved: resultList(),
+  review: resultList(),
+  returned: resultList(),
+}));
+export type ResultBoard = Answer<typeof resultBoard>;

@@ -1,6 +1,7 @@
 /** What people send to work together, and what the screens show of it. Pure, browser-safe. */
 import { z } from "zod";
-import { type GrantableRole, grantableRoles, type MemberRole } from "../../shared/roles.ts";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
+import { type GrantableRole, grantableRoles, memberRoles } from "../../shared/roles.ts";
 import { canonicalAddress } from "../../shared/sign-in/email-address.ts";
 import type { CappedKind } from "../../shared/usage/capped-kinds.ts";
 
@@ -66,35 +67,38 @@ export type MemberCaps = z.infer<typeof memberCapsSchema>;
 
 export const transferSchema = z.object({ accountId: z.uuid() });
 
-export interface MemberView {
-  accountId: string;
-  email: string;
-  displayName: string;
-  avatarUrl: string | null;
-  role: MemberRole;
+export const memberView = namedObject("MemberView", () => ({
+  accountId: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  avatarUrl: z.string().nullable(),
+  role: z.enum(memberRoles),
   /** The person who asks. */
-  self: boolean;
-}
+  self: z.boolean(),
+}));
+export type MemberView = Answer<typeof memberView>;
 
 /** An open invitation, as the owner sees it. */
-export interface InvitationRow {
-  id: string;
-  kind: "mail" | "link";
-  role: GrantableRole;
-  email: string | null;
-  uses: number;
-  maxUses: number;
+export const invitationRow = namedObject("InvitationRow", () => ({
+  id: z.string(),
+  kind: z.enum(["link", "mail"]),
+  role: z.enum(grantableRoles),
+  email: z.string().nullable(),
+  uses: z.number(),
+  maxUses: z.number(),
   /** ISO 8601 */
-  expiresAt: string;
-}
+  expiresAt: z.string(),
+}));
+export type InvitationRow = Answer<typeof invitationRow>;
 
-export interface MadeInvitation {
-  id: string;
+export const madeInvitation = namedObject("MadeInvitation", () => ({
+  id: z.string(),
   /** The link to hand on, shown this once; null for a mail that goes out. */
-  url: string | null;
+  url: z.string().nullable(),
   /** False when the mail did not go out. */
-  mailed: boolean;
-}
+  mailed: z.boolean(),
+}));
+export type MadeInvitation = Answer<typeof madeInvitation>;
 
 /** open: can be accepted. elsewhere: it was sent to another address. member: the person is in already. */
 export type InvitationState = "open" | "expired" | "used" | "revoked" | "elsewhere" | "unknown" | "member";
@@ -109,17 +113,26 @@ export interface InvitationView {
 }
 
 /** One kind of what a member has used of the owner's plan this month; `cap` null: as much as the plan has. */
-export interface ShareValue {
-  used: number;
-  reserved: number;
-  cap: number | null;
-}
+export const shareValue = namedObject("ShareValue", () => ({
+  used: z.number(),
+  reserved: z.number(),
+  cap: z.number().nullable(),
+}));
+export type ShareValue = Answer<typeof shareValue>;
 
 export type Share = Partial<Record<CappedKind, ShareValue>>;
 
-export interface MemberUse {
+export const memberUse = namedObject("MemberUse", () => ({
   /** By account. */
-  shares: Record<string, Share>;
+  shares: z.record(
+    z.string(),
+    z.object({
+      search: shareValue().optional(),
+      images: shareValue().optional(),
+      tokens: shareValue().optional(),
+    }),
+  ),
   /** When the counts start again, ISO 8601. */
-  resetAt: string;
-}
+  resetAt: z.string(),
+}));
+export type MemberUse = Answer<typeof memberUse>;

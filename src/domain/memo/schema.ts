@@ -1,5 +1,6 @@
 /** What a person sends to keep a memo, and what the screen shows of it. Pure, browser-safe. */
 import { z } from "zod";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
 
 export const memoLimit = 100_000;
 /** Name of the one text in the memo's document. */
@@ -20,29 +21,30 @@ export const changeMemoSchema = z.object({
 });
 
 /** The document as one Yjs update, or one change of it; both in base64. `version` numbers what it leads to. */
-export interface MemoDocument {
-  version: number;
-  update: string;
-}
+export const memoDocument = namedObject("MemoDocument", () => ({ version: z.number(), update: z.string() }));
+export type MemoDocument = Answer<typeof memoDocument>;
 
-export interface MemoView {
-  text: string;
-  version: number;
-  author: string | null;
+export const memoView = namedObject("MemoView", () => ({
+  text: z.string(),
+  version: z.number(),
+  author: z.string().nullable(),
   /** ISO 8601; null before the first save. */
-  updatedAt: string | null;
-}
+  updatedAt: z.string().nullable(),
+}));
+export type MemoView = Answer<typeof memoView>;
 
 /** "conflict": somebody else saved meanwhile; `memo` is theirs and nothing was changed. */
-export interface MemoAnswer {
-  state: "saved" | "conflict";
-  memo: MemoView;
-}
+export const memoAnswer = namedObject("MemoAnswer", () => ({
+  state: z.enum(["saved", "conflict"]),
+  memo: memoView(),
+}));
+export type MemoAnswer = Answer<typeof memoAnswer>;
 
-export interface MemoVersionRow {
-  version: number;
-  author: string | null;
-  length: number;
+export const memoVersionRow = namedObject("MemoVersionRow", () => ({
+  version: z.number(),
+  author: z.string().nullable(),
+  length: z.number(),
   /** ISO 8601 */
-  updatedAt: string;
-}
+  updatedAt: z.string(),
+}));
+export type MemoVersionRow = Answer<typeof memoVersionRow>;

@@ -1,10 +1,11 @@
 /** What a person sends to talk in a thread, and what the screens show of it. Pure, browser-safe. */
 import { z } from "zod";
-import { type MessagePart, messageTextLimit } from "../../shared/message-parts.ts";
-import type { RunData, ToolName, ToolStep } from "../../shared/run-parts.ts";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
+import { messagePartSchema, messageTextLimit } from "../../shared/message-parts.ts";
+import { runFields, type ToolName, toolStep } from "../../shared/run-parts.ts";
 import { catalog } from "../../tools/catalog.ts";
 import { attachmentRefsSchema } from "../attachment/schema.ts";
-import type { ResultView } from "../result/queries.ts";
+import { resultView } from "../result/schema.ts";
 
 const idempotencyKey = z.string().min(8).max(255);
 
@@ -60,40 +61,44 @@ export const feedbackValues = ["good", "bad"] as const;
 export type FeedbackValue = (typeof feedbackValues)[number];
 export const feedbackSchema = z.object({ value: z.enum(feedbackValues).nullable() });
 
-export interface MessageRun extends RunData {
-  id: string;
-  steps: ToolStep[];
-  results: ResultView[];
+export const messageRun = namedObject("MessageRun", () => ({
+  ...runFields(),
+  id: z.string(),
+  steps: z.array(toolStep()),
+  results: z.array(resultView()),
   /** The piece that it words anew, and how that reads now; null or absent: it makes results. */
-  target?: { itemId: string; text: string } | null;
-}
+  target: z.object({ itemId: z.string(), text: z.string() }).nullable().optional(),
+}));
+export type MessageRun = Answer<typeof messageRun>;
 
-export interface MessageView {
-  id: string;
+export const messageView = namedObject("MessageView", () => ({
+  id: z.string(),
   /** The message that it follows; null at the beginning. */
-  after: string | null;
-  number: number;
-  role: "user" | "assistant";
+  after: z.string().nullable(),
+  number: z.number(),
+  role: z.enum(["user", "assistant"]),
   /** Who wrote it: the name or mail address; null for the assistant and for accounts that are gone. */
-  author: string | null;
+  author: z.string().nullable(),
   /** Written by whoever reads it. */
-  own: boolean;
-  parts: MessagePart[];
-  run: MessageRun | null;
+  own: z.boolean(),
+  parts: z.array(messagePartSchema),
+  run: messageRun().nullable(),
   /** Ids of the messages that follow the same one, in order, this one among them. */
-  branches: string[];
+  branches: z.array(z.string()),
   /** What the reader thinks of it. */
-  feedback: FeedbackValue | null;
+  feedback: z.enum(feedbackValues).nullable(),
   /** ISO 8601 */
-  at: string;
-}
-export interface MessagePage {
+  at: z.string(),
+}));
+export type MessageView = Answer<typeof messageView>;
+export const messagePage = namedObject("MessagePage", () => ({
   /** One branch, oldest first. */
-  messages: MessageView[];
+  messages: z.array(messageView()),
   /** There are older ones. */
-  hasMore: boolean;
+  hasMore: z.boolean(),
   /** There are newer ones on this branch. */
-  hasNewer: boolean;
+  hasNewer: z.boolean(),
   /** Number of the newest message of the whole thread; 0 = none yet. */
-  newest: number;
-}
+  newest: z.number(),
+}));
+export type MessagePage = Answer<typeof messagePage>;

@@ -1,6 +1,7 @@
 /** What the bell shows and sends. Pure, browser-safe. */
 import { z } from "zod";
-import type { NotificationData } from "../../shared/notifications.ts";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
+import { notificationData } from "../../shared/notifications.ts";
 
 export const notificationPageSize = 20;
 export const listNotificationsSchema = z.object({
@@ -16,21 +17,23 @@ export const readNotificationsSchema = z.union([
 ]);
 export type ReadNotifications = z.infer<typeof readNotificationsSchema>;
 
-export interface NotificationView {
-  id: string;
+export const notificationView = namedObject("NotificationView", () => ({
+  id: z.string(),
   /** Null: about the person's plan. */
-  projectId: string | null;
-  data: NotificationData;
+  projectId: z.string().nullable(),
+  data: notificationData(),
   /** ISO 8601 */
-  at: string;
-  read: boolean;
-}
+  at: z.string(),
+  read: z.boolean(),
+}));
+export type NotificationView = Answer<typeof notificationView>;
 
-export interface NotificationList {
-  notifications: NotificationView[];
-  unread: number;
-  next: string | null;
-}
+export const notificationList = namedObject("NotificationList", () => ({
+  notifications: z.array(notificationView()),
+  unread: z.number(),
+  next: z.string().nullable(),
+}));
+export type NotificationList = Answer<typeof notificationList>;
 
 /** More than these are not counted: the badge says 「99+」. */
 export const unreadShown = 99;

@@ -1,5 +1,6 @@
 /** Photos of a project as they are sent and shown. Pure, browser-safe. */
 import { z } from "zod";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
 import { photoSchema } from "../../shared/banner.ts";
 import { fileBytes } from "../../shared/reading/formats.ts";
 
@@ -12,30 +13,32 @@ export const photoLimits = {
   given: fileBytes,
 } as const;
 
-export interface PictureView {
-  id: string;
+export const pictureView = namedObject("PictureView", () => ({
+  id: z.string(),
   /** own: a person brought it. made: an image model did. */
-  origin: "own" | "made";
-  name: string;
-  width: number;
-  height: number;
+  origin: z.enum(["own", "made"]),
+  name: z.string(),
+  width: z.number(),
+  height: z.number(),
   /** What an image model was told, word by word; empty for a photo that was brought. */
-  prompt: string;
+  prompt: z.string(),
   /** A generated picture with somebody in it: it is labelled wherever it is shown. */
-  showsPerson: boolean;
+  showsPerson: z.boolean(),
   /** ISO 8601 */
-  at: string;
-}
+  at: z.string(),
+}));
+export type PictureView = Answer<typeof pictureView>;
 
 /** Pictures from an image model. */
-export interface MakingView {
+export const makingView = namedObject("MakingView", () => ({
   /** False: no image model is configured. */
-  available: boolean;
+  available: z.boolean(),
   /** How many are being made. */
-  open: number;
+  open: z.number(),
   /** Why the newest one failed, in Japanese; empty when it did not. */
-  problem: string;
-}
+  problem: z.string(),
+}));
+export type MakingView = Answer<typeof makingView>;
 
 export const makePictureSchema = z.object({ idempotencyKey: z.string().min(8).max(100) });
 export type MakePicture = z.infer<typeof makePictureSchema>;

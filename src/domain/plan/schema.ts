@@ -1,8 +1,9 @@
 /** Plans as a person compares and changes them. Pure, browser-safe. */
 import { z } from "zod";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
 import { type TierLimits, tierLimits, usageKinds } from "../../shared/limits.ts";
-import { type Tier, tierRank } from "../../shared/tiers.ts";
-import { type PaidView, shownQuoteSchema } from "../billing/schema.ts";
+import { membership, type Tier, tierRank } from "../../shared/tiers.ts";
+import { paidView, shownQuoteSchema } from "../billing/schema.ts";
 
 /** What can be asked for, the smallest first. Tiers of earlier price lists (old_…) keep their rank and are not among them. */
 export const offeredTiers = ["visitor", "starter", "lite", "regular", "premium"] as const satisfies Tier[];
@@ -41,30 +42,41 @@ export function directionOf(from: Tier, to: Tier): Direction {
 /** Why, in the record of changes. */
 export const byOwnRequest = "本人の申し込み";
 
-export interface PlanRequestView {
-  id: string;
-  fromTier: Tier;
-  toTier: Tier;
-  state: "waiting" | "scheduled" | "done" | "declined" | "withdrawn";
+export const planRequestView = namedObject("PlanRequestView", () => ({
+  id: z.string(),
+  fromTier: membership(),
+  toTier: membership(),
+  state: z.enum(["done", "waiting", "scheduled", "declined", "withdrawn"]),
   /** When a smaller plan begins, ISO 8601. */
-  effectiveAt: string | null;
-  reason: string | null;
-  createdAt: string;
-}
+  effectiveAt: z.string().nullable(),
+  reason: z.string().nullable(),
+  createdAt: z.string(),
+}));
+export type PlanRequestView = Answer<typeof planRequestView>;
 
 /** A person's plan, and the newest wish. */
-export interface PlanView {
-  tier: Tier;
-  request: PlanRequestView | null;
+export const planView = namedObject("PlanView", () => ({
+  tier: membership(),
+  request: planRequestView().nullable(),
   /** When a smaller plan would begin, ISO 8601. */
-  nextPeriod: string;
+  nextPeriod: z.string(),
   /** What is paid; null where an administrator decides instead. */
-  paid: PaidView | null;
-}
+  paid: paidView().nullable(),
+}));
+export type PlanView = Answer<typeof planView>;
 
 /** A wish as administrators see it. */
-export interface WaitingRequest extends PlanRequestView {
-  accountId: string;
-  email: string;
-  displayName: string;
-}
+export const waitingRequest = namedObject("WaitingRequest", () => ({
+  accountId: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  id: z.string(),
+  fromTier: membership(),
+  toTier: membership(),
+  state: z.enum(["done", "waiting", "scheduled", "declined", "withdrawn"]),
+  /** When a smaller plan begins, ISO 8601. */
+  effectiveAt: z.string().nullable(),
+  reason: z.string().nullable(),
+  createdAt: z.string(),
+}));
+export type WaitingRequest = Answer<typeof waitingRequest>;

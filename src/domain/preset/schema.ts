@@ -1,6 +1,16 @@
 /** What a person sends to make, change and choose presets, and what the screens show of them. Pure, browser-safe. */
 import { z } from "zod";
-import { type Preset, presetSchema } from "../../brief/preset/schema.ts";
+import {
+  emojiUses,
+  exclamationUses,
+  keysOf,
+  lpTypes,
+  presetSchema,
+  presetStrictnesses,
+  tones,
+} from "../../brief/preset/schema.ts";
+import { productClassSchema } from "../../brief/product-class.ts";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
 
 export const presetsPerProject = 50;
 
@@ -26,31 +36,51 @@ export const noPreset = "none";
 const key = z.string().min(1).max(80);
 export const choosePresetSchema = z.object({ key: key.nullable() });
 
-export interface PresetRow {
-  id: string;
-  name: string;
-  version: number;
+export const presetRow = namedObject("PresetRow", () => ({
+  id: z.string(),
+  name: z.string(),
+  version: z.number(),
   /** ISO 8601 */
-  updatedAt: string;
-}
-export interface PresetList {
+  updatedAt: z.string(),
+}));
+export const presetList = namedObject("PresetList", () => ({
   /** Key of the project's preset; null = none. */
-  current: string | null;
-  presets: PresetRow[];
-}
-export interface PresetView {
-  id: string;
-  version: number;
-  preset: Preset;
-}
-export interface PresetVersionRow {
-  version: number;
-  name: string;
+  current: z.string().nullable(),
+  presets: z.array(presetRow()),
+}));
+export type PresetList = Answer<typeof presetList>;
+/** A preset as it is kept: every field of it, within the bounds that it was saved under. */
+export const presetRules = namedObject("PresetRules", () => ({
+  name: z.string(),
+  tone: z.enum(keysOf(tones)),
+  address: z.string(),
+  endings: z.array(z.string()),
+  requiredWords: z.array(z.string()),
+  bannedWords: z.array(z.string()),
+  notation: z.array(z.object({ from: z.string(), to: z.string() })),
+  emoji: z.enum(keysOf(emojiUses)),
+  exclamation: z.enum(keysOf(exclamationUses)),
+  media: z.array(z.string()),
+  lpType: z.enum(keysOf(lpTypes)).nullable(),
+  productClass: productClassSchema.nullable(),
+  strictness: z.enum(keysOf(presetStrictnesses)),
+  samples: z.array(z.string()),
+}));
+export const presetView = namedObject("PresetView", () => ({
+  id: z.string(),
+  version: z.number(),
+  preset: presetRules(),
+}));
+export type PresetView = Answer<typeof presetView>;
+export const presetVersionRow = namedObject("PresetVersionRow", () => ({
+  version: z.number(),
+  name: z.string(),
   /** Who saved it: the name or mail address; null for accounts that are gone. */
-  author: string | null;
+  author: z.string().nullable(),
   /** ISO 8601 */
-  at: string;
-}
+  at: z.string(),
+}));
+export type PresetVersionRow = Answer<typeof presetVersionRow>;
 
 export const listVersionsSchema = z.object({
   /** Only versions before this number. */

@@ -1,8 +1,11 @@
 /** What a person sends to make, find and change projects, and what the screens show of them. Pure, browser-safe. */
 import { z } from "zod";
 import { correctionSchema } from "../../brief/schema.ts";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
 import type { MemberRole } from "../../shared/roles.ts";
+import { memberRoles } from "../../shared/roles.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
+import { toolName } from "../../shared/run-parts.ts";
 import type { Logged } from "../../shared/words/decisions.ts";
 import { saveBriefSchema } from "../brief/schema.ts";
 import { startWorkSchema } from "../run/schema.ts";
@@ -64,34 +67,37 @@ export const startProjectRunSchema = startWorkSchema.extend({
 });
 export type StartProjectRun = z.infer<typeof startProjectRunSchema>;
 
-export interface ProjectTool {
-  tool: ToolName;
-  state: "making" | "done" | "partial" | "failed" | "stopped";
-}
+export const projectTool = namedObject("ProjectTool", () => ({
+  tool: toolName(),
+  state: z.enum(["done", "making", "failed", "partial", "stopped"]),
+}));
+export type ProjectTool = Answer<typeof projectTool>;
 
-export interface ProjectCard {
-  id: string;
-  name: string;
+export const projectCard = namedObject("ProjectCard", () => ({
+  id: z.string(),
+  name: z.string(),
   /** Address of the picture on this site; null: initials on a colour. */
-  picture: string | null;
-  role: MemberRole;
-  starred: boolean;
-  members: number;
+  picture: z.string().nullable(),
+  role: z.enum(memberRoles),
+  starred: z.boolean(),
+  members: z.number(),
   /** The first of them where there are several, the owner first. */
-  faces: { accountId: string; name: string; avatarUrl: string | null }[];
+  faces: z.array(z.object({ accountId: z.string(), name: z.string(), avatarUrl: z.string().nullable() })),
   /** ISO 8601 */
-  activeAt: string;
-  archived: boolean;
+  activeAt: z.string(),
+  archived: z.boolean(),
   /** When it will be removed for good, ISO 8601; null outside of the trash. */
-  removedAt: string | null;
-  tools: ProjectTool[];
-}
+  removedAt: z.string().nullable(),
+  tools: z.array(projectTool()),
+}));
+export type ProjectCard = Answer<typeof projectCard>;
 
-export interface ProjectList {
-  projects: ProjectCard[];
+export const projectList = namedObject("ProjectList", () => ({
+  projects: z.array(projectCard()),
   /** Give it back to read on; null at the end. */
-  next: string | null;
-}
+  next: z.string().nullable(),
+}));
+export type ProjectList = Answer<typeof projectList>;
 
 export interface ProjectHead {
   id: string;

@@ -1,6 +1,8 @@
 /** What a person asks to be proposed for a stretch of the memo, and how it comes back. Pure, browser-safe. */
 import { z } from "zod";
-import type { RewordedPart } from "../../shared/changes/parts.ts";
+import { type Answer, named, namedObject } from "../../shared/answers/named.ts";
+import { textEdit } from "../../shared/changes/edits.ts";
+import { proposalStates } from "../../shared/chat/proposal.ts";
 
 export const proposalKinds = ["shorter", "plainer", "bullets", "notation", "rephrase", "continue"] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
@@ -28,31 +30,39 @@ export const answerProposalSchema = z.object({ take: numbers, leave: numbers });
 export type AnswerProposal = z.infer<typeof answerProposalSchema>;
 
 /** "overtaken": somebody had rewritten it before it was to be taken, so nothing was done. */
-export type ProposalPartState = "open" | "taken" | "left" | "overtaken";
-export type MemoProposalState = "writing" | "ready" | "failed" | "stopped" | "closed";
+export const partState = named("PartState", () => z.enum(proposalStates));
+export const proposalState = named("ProposalState", () =>
+  z.enum(["ready", "failed", "stopped", "writing", "closed"]),
+);
 
-export interface ProposalPart extends RewordedPart {
-  state: ProposalPartState;
+export const proposalPart = namedObject("ProposalPart", () => ({
+  state: partState(),
   /** Figures that the text before does not have: somebody has to look. */
-  added: string[];
-}
+  added: z.array(z.string()),
+  from: z.number(),
+  to: z.number(),
+  edits: z.array(textEdit()),
+}));
+export type ProposalPart = Answer<typeof proposalPart>;
 
-export interface ProposalView {
-  id: string;
-  kind: ProposalKind;
-  state: MemoProposalState;
-  quote: string;
+export const proposalView = namedObject("ProposalView", () => ({
+  id: z.string(),
+  kind: z.enum(proposalKinds),
+  state: proposalState(),
+  quote: z.string(),
   /** Who asked for it; null: they have left. */
-  author: string | null;
-  parts: ProposalPart[];
-  problem: string;
+  author: z.string().nullable(),
+  parts: z.array(proposalPart()),
+  problem: z.string(),
   /** ISO 8601 */
-  at: string;
-}
+  at: z.string(),
+}));
+export type ProposalView = Answer<typeof proposalView>;
 
-export interface MemoProposalList {
+export const proposalList = namedObject("ProposalList", () => ({
   /** What can be asked for with the engine that is set up. */
-  offers: ProposalKind[];
+  offers: z.array(z.enum(proposalKinds)),
   /** Those that are being written, wait for an answer or could not be written, oldest first. */
-  proposals: ProposalView[];
-}
+  proposals: z.array(proposalView()),
+}));
+export type MemoProposalList = Answer<typeof proposalList>;

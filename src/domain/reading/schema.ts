@@ -12,3 +12,5 @@ export const readingAnswerSchema = z.object({ reading: readingViewSchema });
 
 /** What is to be remembered, or forgotten, of how texts of a project are read. */
 export const changeRememberedSchema = rememberedSchema;
+
+export const rememberedList = () => z.object({ remembered: z.array(rememberedSchema) });

@@ -4,17 +4,14 @@ import { fitsUnder } from "../../checks/slots.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { ExcludedPieces } from "../../shared/refusals/refusal.ts";
 import type { Item, Source } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
-import type { Cost } from "../../shared/usage/cost.ts";
 import { serverTool } from "../../tools/server.ts";
 import type { Results } from "../../tools/tool.ts";
 import { readAffected } from "../change/queries.ts";
 import type { Context } from "../context.ts";
 import { asDecided } from "../decision/queries.ts";
 import { evidenceAmong, readEvidenceOf } from "../evidence/queries.ts";
-import type { EvidenceView } from "../evidence/schema.ts";
 import { readLimits } from "../house/queries.ts";
 import { comparePresets } from "../preset/queries.ts";
 import type { ProjectId } from "../project/access.ts";
@@ -22,39 +19,7 @@ import type { RunId } from "../run/access.ts";
 import type { ItemAccess, ResultId } from "./access.ts";
 import { findStale, type StaleByTool } from "./rules/stale.ts";
 import { statusColumns, statusOf } from "./rules/status.ts";
-
-export interface ResultView {
-  id: string;
-  tool: ToolName;
-  state: "making" | "done" | "partial" | "failed" | "stopped";
-  runId: string;
-  briefId: string;
-  input: unknown;
-  /** Ids of the sources the tool was given. */
-  materials: string[];
-  /** Those of its sources that came with the input and that a piece rests on: they are none of the project's material. */
-  given: Source[];
-  problems: string[];
-  /** What was written and is not among the pieces; null: made before that was kept. */
-  leftOut: ExcludedPieces | null;
-  engine: string;
-  milliseconds: number;
-  tokens: number;
-  /** In money, as it was when it was made; null where what the model takes was not configured. */
-  cost: Cost | null;
-  createdAt: string;
-  /** The preset it was made under; null = none. */
-  preset: { key: string; version: number } | null;
-  /** Why the result is out of date, in Japanese; empty when it is not. */
-  stale: string[];
-  /** Ids of the pieces that are out of date. */
-  stalePieces: string[];
-  /** It was made beside what stood, and counts for nothing of the project until somebody takes it in. */
-  aside: boolean;
-  items: Item[];
-  /** Documents that members put beside its claims, or beside the same words elsewhere. */
-  documents: EvidenceView[];
-}
+import type { ResultView } from "./schema.ts";
 
 export async function readItem(ctx: Context, access: ItemAccess): Promise<Item> {
   const [row] = await ctx.db

@@ -1,12 +1,16 @@
 /** What a person may do with one item of a result. Pure, browser-safe. */
 import { z } from "zod";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
 import { type Approval, approvals } from "../../shared/approvals.ts";
-import type { Item } from "../../shared/result.ts";
-import type { ToolName } from "../../shared/run-parts.ts";
+import { excludedPiecesSchema } from "../../shared/refusals/refusal.ts";
+import { itemSchema, sourceSchema } from "../../shared/result.ts";
+import { type ToolName, toolName } from "../../shared/run-parts.ts";
+import { costSchema } from "../../shared/usage/cost.ts";
 import { catalog } from "../../tools/catalog.ts";
 import { type ExportFormat, exportFormatIds } from "../../tools/exporting/export-formats.ts";
 import { newReviewSchema } from "../../tools/reviews/new-review.ts";
 import { structureActSchema } from "../../tools/structure/act.ts";
+import { evidenceView } from "../evidence/schema.ts";
 
 export const editItemSchema = z.object({
   text: z.string().trim().min(1, "文章を入れてください。").max(2000, "2,000字以内で入れてください。"),
@@ -41,13 +45,14 @@ export const restructureItemSchema = z.union([
   z.object({ undo: z.uuid().nullable() }),
 ]);
 export type RestructureItem = z.infer<typeof restructureItemSchema>;
-export interface StructureView {
-  resultId: string;
+export const restructured = namedObject("Restructured", () => ({
+  resultId: z.string(),
   /** Every piece of the result as it stands now. */
-  items: Item[];
+  items: z.array(itemSchema),
   /** By which the act is taken back, and the pieces that it made; null after a taking back. */
-  act: { id: string; added: string[] } | null;
-}
+  act: z.object({ id: z.string(), added: z.array(z.string()) }).nullable(),
+}));
+export type StructureView = Answer<typeof restructured>;
 /** A banner as it is, or a smaller copy for a board. */
 export const bannerImageSchema = z.object({
   width: z.coerce.number().int().min(64).max(1200).optional(),
@@ -140,3 +145,38 @@ export interface ApprovalView {
   at: string | null;
   note: string;
 }
+
+/** A result with its pieces, as screens and the API show it. */
+export const resultView = namedObject("ResultView", () => ({
+  id: z.string(),
+  tool: toolName(),
+  state: z.enum(["making", "done", "partial", "failed", "stopped"]),
+  runId: z.string(),
+  briefId: z.string(),
+  input: z.unknown(),
+  /** Ids of the sources the tool was given. */
+  materials: z.array(z.string()),
+  /** Those of its sources that came with the input and that a piece rests on: they are none of the project's material. */
+  given: z.array(sourceSchema),
+  problems: z.array(z.string()),
+  /** What was written and is not among the pieces; null: made before that was kept. */
+  leftOut: excludedPiecesSchema.nullable(),
+  engine: z.string(),
+  milliseconds: z.number(),
+  tokens: z.number(),
+  /** In money, as it was when it was made; null where what the model takes was not configured. */
+  cost: costSchema.nullable(),
+  createdAt: z.string(),
+  /** The preset it was made under; null = none. */
+  preset: z.object({ key: z.string(), version: z.number() }).nullable(),
+  /** Why the result is out of date, in Japanese; empty when it is not. */
+  stale: z.array(z.string()),
+  /** Ids of the pieces that are out of date. */
+  stalePieces: z.array(z.string()),
+  /** It was made beside what stood, and counts for nothing of the project until somebody takes it in. */
+  aside: z.boolean(),
+  items: z.array(itemSchema),
+  /** Documents that members put beside its claims, or beside the same words elsewhere. */
+  documents: z.array(evidenceView()),
+}));
+export type ResultView = Answer<typeof resultView>;

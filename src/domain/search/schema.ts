@@ -1,6 +1,7 @@
 /** What a person looks for over threads, messages, results, files and the memo, and what they are shown. Pure, browser-safe. */
 import { z } from "zod";
-import type { ToolName } from "../../shared/run-parts.ts";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
+import { toolName } from "../../shared/run-parts.ts";
 import { type SearchKind, searchKinds } from "../../shared/words/fold.ts";
 
 export const searchKindLabels: Record<SearchKind, string> = {
@@ -32,28 +33,28 @@ export const searchSchema = z.object({
 export type SearchQuery = z.infer<typeof searchSchema>;
 
 /** A stretch of the found text; `hit` are the words that were looked for. */
-export interface HitSegment {
-  text: string;
-  hit: boolean;
-}
+export const textSpan = namedObject("TextSpan", () => ({ text: z.string(), hit: z.boolean() }));
+export type HitSegment = Answer<typeof textSpan>;
 
-export interface SearchHit {
-  id: string;
-  kind: SearchKind;
-  projectId: string;
-  projectName: string;
+export const searchHit = namedObject("SearchHit", () => ({
+  id: z.string(),
+  kind: z.enum(searchKinds),
+  projectId: z.string(),
+  projectName: z.string(),
   /** Name of the thread or the file; null for a memo, for a result and for a thread without a name. */
-  title: string | null;
+  title: z.string().nullable(),
   /** The tool of a result. */
-  tool: ToolName | null;
+  tool: toolName().nullable(),
   /** Where it is, on this site. */
-  to: string;
-  stretches: HitSegment[];
+  to: z.string(),
+  stretches: z.array(textSpan()),
   /** ISO 8601 */
-  at: string;
-}
+  at: z.string(),
+}));
+export type SearchHit = Answer<typeof searchHit>;
 
-export interface SearchList {
-  hits: SearchHit[];
-  next: string | null;
-}
+export const searchList = namedObject("SearchList", () => ({
+  hits: z.array(searchHit()),
+  next: z.string().nullable(),
+}));
+export type SearchList = Answer<typeof searchList>;

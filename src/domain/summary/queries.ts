@@ -18,7 +18,8 @@ import type { Context } from "../context.ts";
 import { currentPreset, readPresetOf } from "../preset/queries.ts";
 import type { ProjectId } from "../project/access.ts";
 import type { ResultId } from "../result/access.ts";
-import { type ResultView, readNewestResults } from "../result/queries.ts";
+import { readNewestResults } from "../result/queries.ts";
+import type { ResultView } from "../result/schema.ts";
 import {
   type Agreed,
   automaticLines,

@@ -1,7 +1,8 @@
 /** 案件サマリー: what a page of it says, and what a person may send to change a line. Pure, browser-safe. */
 import { z } from "zod";
-import type { Approval } from "../../shared/approvals.ts";
-import type { ToolName } from "../../shared/run-parts.ts";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
+import { approvals } from "../../shared/approvals.ts";
+import { toolName } from "../../shared/run-parts.ts";
 
 /** Lines that a person may write themselves → label on screen, in the order of the page. */
 export const summaryLines = {
@@ -34,72 +35,73 @@ export const saveLineSchema = z.object({
 });
 export type SaveLine = z.infer<typeof saveLineSchema>;
 
-export interface SummaryLine {
-  key: SummaryKey;
+export const summaryLine = namedObject("SummaryLine", () => ({
+  key: z.enum(["promise", "product", "audience", "proof", "offer", "tone", "questions", "steps"]),
   /** Each a point of its own; none: nothing is known yet. */
-  texts: string[];
+  texts: z.array(z.string()),
   /** What it was made from, in words: 「材料 B1・B4」; "" where that goes without saying. */
-  from: string;
+  from: z.string(),
   /** How many more there are than the page has room for. */
-  more: number;
-  version: number;
+  more: z.number(),
+  version: z.number(),
   /** Written by hand; null: made by itself. */
-  edit: {
-    by: string | null;
-    /** ISO 8601 */
-    at: string;
-    /** What would stand here by itself, when that has changed since the person wrote; else null. */
-    now: string[] | null;
-  } | null;
-}
+  edit: z
+    .object({ by: z.string().nullable(), at: z.string(), now: z.array(z.string()).nullable() })
+    .nullable(),
+}));
+export type SummaryLine = Answer<typeof summaryLine>;
 
 /** A line of copy that people have decided. */
-export interface DecidedLine {
-  text: string;
-  tool: ToolName;
+export const decidedPiece = namedObject("DecidedPiece", () => ({
+  text: z.string(),
+  tool: toolName(),
   /** What it was made from has changed since. */
-  stale: boolean;
+  stale: z.boolean(),
   /** Who decided it, as they were called. */
-  by: string | null;
+  by: z.string().nullable(),
   /** ISO 8601 */
-  at: string | null;
+  at: z.string().nullable(),
   /** The piece reads otherwise by now; this is the wording that was decided. */
-  changed: boolean;
-  itemId: string;
-  resultId: string;
-  runId: string;
-}
+  changed: z.boolean(),
+  itemId: z.string(),
+  resultId: z.string(),
+  runId: z.string(),
+}));
+export type DecidedLine = Answer<typeof decidedPiece>;
 
-export interface ToolStatusRow {
-  tool: ToolName;
+export const toolStatusRow = namedObject("ToolStanding", () => ({
+  tool: toolName(),
   /** none: not made yet. stale: made from what has changed since. */
-  state: "none" | "making" | "made" | "stale";
+  state: z.enum(["none", "making", "made", "stale"]),
   /** Null where there is nothing to approve. */
-  approval: Approval | null;
+  approval: z.enum(approvals).nullable(),
   /** Pieces that somebody chose or adopted. */
-  picked: number;
-  runId: string | null;
-  resultId: string | null;
-}
+  picked: z.number(),
+  runId: z.string().nullable(),
+  resultId: z.string().nullable(),
+}));
+export type ToolStatusRow = Answer<typeof toolStatusRow>;
 
 /** Something that would bring the work on. */
-export interface NextMove {
-  kind: "update" | "approve" | "make" | "gaps" | "choose" | "deliver" | "voices";
-  text: string;
+export const summaryMove = namedObject("SummaryMove", () => ({
+  kind: z.enum(["make", "approve", "choose", "update", "gaps", "deliver", "voices"]),
+  text: z.string(),
   /** The result it is about; null where it is about none, or about several. */
-  result: { id: string; runId: string } | null;
-}
+  result: z.object({ id: z.string(), runId: z.string() }).nullable(),
+}));
+export type NextMove = Answer<typeof summaryMove>;
 
-export interface SummaryView {
-  lines: SummaryLine[];
+export const summaryView = namedObject("SummaryView", () => ({
+  lines: z.array(summaryLine()),
   /** What the line of next steps says by itself, each with its place. */
-  moves: NextMove[];
-  decided: DecidedLine[];
+  moves: z.array(summaryMove()),
+  decided: z.array(decidedPiece()),
   /** Decided lines that the page has no room for. */
-  moreDecided: number;
-  tools: ToolStatusRow[];
+  moreDecided: z.number(),
+  tools: z.array(toolStatusRow()),
   /** Of the page without its table. */
-  characters: number;
+  characters: z.number(),
   /** Names what the summary was made from; another one means: read again. */
-  stamp: string;
-}
+  stamp: z.string(),
+}));
+export type SummaryView = Answer<typeof summaryView>;

@@ -13,7 +13,8 @@ import type { AccountId } from "../account/access.ts";
 import type { Context, Db } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { nameContains } from "../project/rules/list.ts";
-import { hasContent, type ResultView, readResultsById } from "../result/queries.ts";
+import { hasContent, readResultsById } from "../result/queries.ts";
+import type { ResultView } from "../result/schema.ts";
 import { type ThreadId, threadVisibleTo, visibleThread } from "./access.ts";
 import { type ListThreads, maxUnread, type ThreadList, type ThreadResult, type ThreadRow } from "./schema.ts";
 

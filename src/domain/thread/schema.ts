@@ -1,6 +1,7 @@
 /** What a person sends about threads, and what the screens show of them. Pure, browser-safe. */
 import { z } from "zod";
-import type { ChosenMaterials } from "../../shared/chat/chosen-materials.ts";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
+import { chosenMaterials } from "../../shared/chat/chosen-materials.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 
 export const threadTitleLimit = 120;
@@ -50,29 +51,31 @@ export const maxUnread = 100;
 /** The newest message that was seen. */
 export const readThreadSchema = z.object({ number: z.int32().min(1) });
 
-export interface ThreadRow {
-  id: string;
-  title: string;
-  pinned: boolean;
-  archived: boolean;
+export const threadRow = namedObject("ThreadRow", () => ({
+  id: z.string(),
+  title: z.string(),
+  pinned: z.boolean(),
+  archived: z.boolean(),
   /** Key of the preset of its own; "none" = none at all, null = as the project. */
-  preset: string | null;
-  materials: ChosenMaterials | null;
+  preset: z.string().nullable(),
+  materials: chosenMaterials().nullable(),
   /** Nobody but the asking person sees it. */
-  private: boolean;
+  private: z.boolean(),
   /** The asking person began it, and decides who sees it. */
-  own: boolean;
+  own: z.boolean(),
   /** Name of the text engine of its own; null = the installation's. */
-  model: string | null;
+  model: z.string().nullable(),
   /** ISO 8601 */
-  activeAt: string;
+  activeAt: z.string(),
   /** Messages of others that the asking person has not seen; no more than `maxUnread` are counted. */
-  unread: number;
-}
-export interface ThreadList {
-  threads: ThreadRow[];
-  next: string | null;
-}
+  unread: z.number(),
+}));
+export type ThreadRow = Answer<typeof threadRow>;
+export const threadList = namedObject("ThreadList", () => ({
+  threads: z.array(threadRow()),
+  next: z.string().nullable(),
+}));
+export type ThreadList = Answer<typeof threadList>;
 
 /** What a thread has made of a tool, beside the project's own. */
 export interface ThreadResult {

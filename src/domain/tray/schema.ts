@@ -1,7 +1,8 @@
 /** The tray: pieces that people of a project chose, what may be done with all of them at once. Pure, browser-safe. */
 import { z } from "zod";
-import type { Item } from "../../shared/result.ts";
-import type { ToolName } from "../../shared/run-parts.ts";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
+import { itemSchema } from "../../shared/result.ts";
+import { toolName } from "../../shared/run-parts.ts";
 import { trayAdFormats, trayFormats } from "../../tools/exporting/export-formats.ts";
 
 export const maxTrayPieces = 500;
@@ -21,25 +22,26 @@ export const exportTraySchema = z.object({
 });
 export type ExportTray = z.infer<typeof exportTraySchema>;
 
-export interface TrayPiece {
-  id: string;
-  tool: ToolName;
-  resultId: string;
-  runId: string;
+export const chosenPiece = namedObject("ChosenPiece", () => ({
+  id: z.string(),
+  tool: toolName(),
+  resultId: z.string(),
+  runId: z.string(),
   /** Its first words, and what stands below them: together everything that it says. */
-  head: string;
-  body: string;
-  item: Item;
+  head: z.string(),
+  body: z.string(),
+  item: itemSchema,
   /** Ids of the other pieces that tell it: the lines of a person's sheet. They leave with it, those that may. */
-  beside: string[];
+  beside: z.array(z.string()),
   /** Who chose it; null where that is not known. */
-  by: string | null;
+  by: z.string().nullable(),
   /** Of a conversation, beside the project's own. */
-  aside: boolean;
+  aside: z.boolean(),
   /** Why what it was made from is no longer what stands; empty where it is. */
-  stale: string[];
+  stale: z.array(z.string()),
   /** Places that still have to be filled in. */
-  toFill: number;
+  toFill: z.number(),
   /** Why no client may be shown it: something in it must be corrected first, or it is meant for members. */
-  held: "must" | "inside" | null;
-}
+  held: z.enum(["must", "inside"]).nullable(),
+}));
+export type TrayPiece = Answer<typeof chosenPiece>;

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { dayMs } from "#src/shared/time/time.ts";
 import { challengeSolutionSchema } from "../../engines/challenge/challenge.ts";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
 import { saveBriefSchema } from "../brief/schema.ts";
 import { sendMessageSchema } from "../message/schema.ts";
 import { startWorkSchema } from "../run/schema.ts";
@@ -34,10 +35,11 @@ export const trialMessageSchema = sendMessageSchema.omit({ after: true }).extend
 export type TrialMessage = z.infer<typeof trialMessageSchema>;
 
 /** One message of the visit's conversation. */
-export interface ChatLine {
-  id: string;
-  role: "user" | "assistant";
-  text: string;
+export const chatLine = namedObject("TalkLine", () => ({
+  id: z.string(),
+  role: z.enum(["user", "assistant"]),
+  text: z.string(),
   /** ISO 8601 */
-  at: string;
-}
+  at: z.string(),
+}));
+export type ChatLine = Answer<typeof chatLine>;

@@ -1,7 +1,8 @@
 /** What all plans of a server used together, for its administrator. Pure, browser-safe. */
 import { z } from "zod";
-import { type UsageKind, usageKinds } from "../../shared/limits.ts";
-import type { Tier } from "../../shared/tiers.ts";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
+import { usageKinds } from "../../shared/limits.ts";
+import { membership } from "../../shared/tiers.ts";
 import { historySchema } from "../usage-history/schema.ts";
 
 export const totalsSchema = historySchema.extend({
@@ -13,30 +14,38 @@ export const totalsSchema = historySchema.extend({
 export type TotalsQuery = z.infer<typeof totalsSchema>;
 
 /** Amounts of every kind; storage is what is kept now, whatever the month. */
-export type Amounts = Record<UsageKind, number>;
+export const usedAmounts = namedObject("UsedAmounts", () => ({
+  search: z.number(),
+  images: z.number(),
+  tokens: z.number(),
+  storage: z.number(),
+}));
+export type Amounts = Answer<typeof usedAmounts>;
 
-export interface PersonUse {
+export const personUse = namedObject("PersonUse", () => ({
   /** Of the account, also of one that is gone. */
-  id: string;
-  email: string | null;
-  displayName: string | null;
+  id: z.string(),
+  email: z.string().nullable(),
+  displayName: z.string().nullable(),
   /** Null: the account is gone. */
-  tier: Tier | null;
-  used: Amounts;
-}
+  tier: membership().nullable(),
+  used: usedAmounts(),
+}));
+export type PersonUse = Answer<typeof personUse>;
 
-export interface Totals {
+export const usageTotals = namedObject("UsageTotals", () => ({
   /** As 2026-11, in Tokyo. */
-  month: string;
-  thisMonth: string;
-  used: Amounts;
+  month: z.string(),
+  thisMonth: z.string(),
+  used: usedAmounts(),
   /** Promised to work that is under way. */
-  reserved: Amounts;
+  reserved: usedAmounts(),
   /** Calls of visitors without an account today, and how many all of them may make. */
-  trial: { used: number; limit: number };
+  trial: z.object({ used: z.number(), limit: z.number() }),
   /** The month and those before it, the oldest first. */
-  months: { month: string; used: Amounts; people: number }[];
+  months: z.array(z.object({ month: z.string(), used: usedAmounts(), people: z.number() })),
   /** Who used something of the kind, the most first. */
-  people: PersonUse[];
-  next: string | null;
-}
+  people: z.array(personUse()),
+  next: z.string().nullable(),
+}));
+export type Totals = Answer<typeof usageTotals>;

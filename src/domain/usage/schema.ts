@@ -1,5 +1,6 @@
 /** What a person may use, as the API says it and the meters show it. */
 import { z } from "zod";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
 import type { UsageKind } from "../../shared/limits.ts";
 
 export const usageUnits = {
@@ -9,17 +10,24 @@ export const usageUnits = {
   storage: "bytes",
 } as const satisfies Record<UsageKind, string>;
 
-export interface UsageValue {
-  used: number;
+export const usageValue = namedObject("UsageValue", () => ({
+  used: z.number(),
   /** Promised to work that is under way. */
-  reserved: number;
-  limit: number;
+  reserved: z.number(),
+  limit: z.number(),
   /** When the count starts again, ISO 8601; null for what never does (storage). */
-  resetAt: string | null;
-  unit: (typeof usageUnits)[UsageKind];
-}
+  resetAt: z.string().nullable(),
+  unit: z.enum(["bytes", "images", "tokens", "searches"]),
+}));
+export type UsageValue = Answer<typeof usageValue>;
 
-export type Usage = Record<UsageKind, UsageValue>;
+export const usageMeters = namedObject("UsageMeters", () => ({
+  search: usageValue(),
+  images: usageValue(),
+  tokens: usageValue(),
+  storage: usageValue(),
+}));
+export type Usage = Answer<typeof usageMeters>;
 
 const amount = z.number().nonnegative();
 

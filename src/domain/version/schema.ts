@@ -1,7 +1,8 @@
 /** Versions of what a tool made in a project: each result, and the wording it had before people changed it. Pure, browser-safe. */
 import { z } from "zod";
-import type { Approval } from "../../shared/approvals.ts";
-import type { ChangeRow } from "../../shared/changes/changes.ts";
+import { type Answer, namedObject } from "../../shared/answers/named.ts";
+import { approvals } from "../../shared/approvals.ts";
+import { changeRow } from "../../shared/changes/changes.ts";
 
 /** A result's id; with this ending, its wording as the tool made it. */
 export const madeSuffix = ".made";
@@ -20,41 +21,43 @@ export type RestoreVersion = z.infer<typeof restoreVersionSchema>;
 
 export const versionsShown = 50;
 
-export interface VersionRow {
-  id: string;
+export const versionRow = namedObject("VersionRow", () => ({
+  id: z.string(),
   /** 1 for the first result of its tool in the project. */
-  number: number;
+  number: z.number(),
   /** False for what the tool made before people changed it. */
-  current: boolean;
+  current: z.boolean(),
   /** Whether people changed it afterwards. */
-  reworked: boolean;
-  approval: Approval;
+  reworked: z.boolean(),
+  approval: z.enum(approvals),
   /** Who asked for it; null when that account is no more. */
-  by: string | null;
+  by: z.string().nullable(),
   /** ISO 8601 */
-  at: string;
-}
+  at: z.string(),
+}));
+export type VersionRow = Answer<typeof versionRow>;
 
-export interface VersionList {
+export const versionList = namedObject("VersionList", () => ({
   /** Newest first. */
-  versions: VersionRow[];
+  versions: z.array(versionRow()),
   /** True when there are older ones than are shown. */
-  more: boolean;
+  more: z.boolean(),
   /** The asking person may put one of them back in force. */
-  canRestore: boolean;
-}
+  canRestore: z.boolean(),
+}));
+export type VersionList = Answer<typeof versionList>;
 
-export interface ChangesView {
-  rows: ChangeRow[];
-}
+export const changesView = namedObject("ChangesView", () => ({ rows: z.array(changeRow()) }));
+export type ChangesView = Answer<typeof changesView>;
 
 /** Earlier wordings of a piece that are shown; more are kept. */
 export const wordingsShown = 20;
-export interface ItemVersion {
-  revision: number;
-  text: string;
+export const itemVersion = namedObject("ItemVersion", () => ({
+  revision: z.number(),
+  text: z.string(),
   /** A person's own words. */
-  edited: boolean;
+  edited: z.boolean(),
   /** When it gave way to the next one. ISO 8601. */
-  until: string;
-}
+  until: z.string(),
+}));
+export type ItemVersion = Answer<typeof itemVersion>;

@@ -1,16 +1,20 @@
 /** What has changed between two texts: line by line, and word by word inside of a line that was reworded. Pure. */
 import { diffArrays } from "diff";
+import { z } from "zod";
+import { type Answer, namedObject } from "../answers/named.ts";
 
-export interface ChangePart {
-  change: "same" | "added" | "removed";
-  text: string;
-}
+export const changePart = namedObject("ChangePart", () => ({
+  change: z.enum(["same", "added", "removed"]),
+  text: z.string(),
+}));
+export type ChangePart = Answer<typeof changePart>;
 
 /** One line; `changed` holds the words of both sides, in reading order. */
-export interface ChangeRow {
-  change: "same" | "changed" | "added" | "removed";
-  parts: ChangePart[];
-}
+export const changeRow = namedObject("ChangeRow", () => ({
+  change: z.enum(["changed", "same", "added", "removed"]),
+  parts: z.array(changePart()),
+}));
+export type ChangeRow = Answer<typeof changeRow>;
 
 /** Two lines are the same line reworded when they share this much of their words' length; otherwise one went and one came. */
 const likeness = 0.4;

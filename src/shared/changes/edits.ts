@@ -1,12 +1,15 @@
 /** One text made into another by few small edits, so that what somebody else writes between them stays. Pure. */
+import { z } from "zod";
+import { type Answer, namedObject } from "../answers/named.ts";
 import { changedWords } from "./changes.ts";
 
 /** At this place of the text before, so many letters go and this comes; in order, never overlapping. */
-export interface TextEdit {
-  from: number;
-  remove: number;
-  insert: string;
-}
+export const textEdit = namedObject("TextEdit", () => ({
+  from: z.number(),
+  remove: z.number(),
+  insert: z.string(),
+}));
+export type TextEdit = Answer<typeof textEdit>;
 
 /** Longer stretches are taken out and put in as a whole: to compare their words would take too long. */
 const maxCompared = 20_000;

@@ -1,5 +1,6 @@
 /** What people decided about the checks: rules that are off in a project, how strict it is, and the installation's own rules and limits. Pure. */
 import { z } from "zod";
+import { type Answer, named, namedObject } from "../answers/named.ts";
 import { flagLevels } from "../result.ts";
 
 /** How a project shows what is found. standard is what everybody has who decided nothing. */
@@ -7,16 +8,17 @@ export const strictnesses = ["strict", "standard", "loose"] as const;
 export type CheckStrictness = (typeof strictnesses)[number];
 
 /** A rule that a project does without, and who answers for it. */
-export interface DisabledRule {
-  ruleId: string;
-  rule: string;
-  clause: string;
-  reason: string;
+export const ruleOff = namedObject("RuleOff", () => ({
+  ruleId: z.string(),
+  rule: z.string(),
+  clause: z.string(),
+  reason: z.string(),
   /** The member's name; null once the account is gone. */
-  by: string | null;
+  by: z.string().nullable(),
   /** ISO 8601 */
-  at: string;
-}
+  at: z.string(),
+}));
+export type DisabledRule = Answer<typeof ruleOff>;
 
 /** A rule of the installation itself, as the checks read it. Its bounds are in `src/checks/house/house-rule.ts`. */
 export const houseRuleSchema = z.object({
@@ -35,11 +37,14 @@ export const houseRuleSchema = z.object({
 });
 export type HouseRule = z.infer<typeof houseRuleSchema>;
 
-export interface StoredHouseRule extends HouseRule {
-  id: string;
-  /** Day on which it was saved last, YYYY-MM-DD. */
-  savedOn: string;
-}
+export const storedHouseRule = named("StoredHouseRule", () =>
+  houseRuleSchema.extend({
+    id: z.string(),
+    /** Day on which it was saved last, YYYY-MM-DD. */
+    savedOn: z.string(),
+  }),
+);
+export type StoredHouseRule = Answer<typeof storedHouseRule>;
 
 /** Id of a place of a medium → the limit that holds here instead of the table's. */
 export type EditedLimits = Readonly<Record<string, number>>;

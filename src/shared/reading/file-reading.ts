@@ -1,12 +1,15 @@
 /** What was read from a file that is kept. Pure. */
+import { z } from "zod";
+import { type Answer, namedObject } from "../answers/named.ts";
 import type { Encoding } from "./charset.ts";
 import type { Scans } from "./scanned.ts";
 
-export interface FileTable {
+export const fileTable = namedObject("FileTable", () => ({
   /** The sheet's name; empty where there is one table. */
-  name: string;
-  rows: string[][];
-}
+  name: z.string(),
+  rows: z.array(z.array(z.string())),
+}));
+export type FileTable = Answer<typeof fileTable>;
 
 /** How much of a table is kept to look at. */
 export const shownTable = { rows: 200, columns: 50, letters: 200 } as const;

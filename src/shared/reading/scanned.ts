@@ -1,22 +1,27 @@
 /** Pages of a file that are only a picture: what a scanner made. Pure. */
+import { z } from "zod";
+import { type Answer, namedObject } from "../answers/named.ts";
 
-export interface Scans {
+const scansFields = () => ({
   /** All of them, by number. */
-  pages: number[];
+  pages: z.array(z.number()),
   /** What a model read on some, which nobody has looked at yet: no text of the file. */
-  seen: { number: number; text: string }[];
+  seen: z.array(z.object({ number: z.number(), text: z.string() })),
   /** Those whose text a person has taken as the file's. */
-  taken: number[];
+  taken: z.array(z.number()),
   /** Those that no picture can be taken out of. */
-  shut?: number[];
-}
+  shut: z.array(z.number()).optional(),
+});
+export type Scans = z.infer<z.ZodObject<ReturnType<typeof scansFields>>>;
 
-export interface ScansView extends Scans {
+export const scansAnswer = namedObject("ScansView", () => ({
+  ...scansFields(),
   /** Those that nothing was read of. */
-  open: number[];
+  open: z.array(z.number()),
   /** The model that would be sent them; null: none takes pictures. */
-  model: string | null;
-}
+  model: z.string().nullable(),
+}));
+export type ScansView = Answer<typeof scansAnswer>;
 
 /** Pages that one press has read. */
 export const scansAtOnce = 10;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { parseBrief } from "#src/brief/parse.ts";
 import type { Flag, FlagLevel, Item } from "#src/shared/result.ts";
 import { catalog } from "#src/tools/catalog.ts";
-import type { ResultView } from "../../result/queries.ts";
+import type { ResultView } from "../../result/schema.ts";
 import type { ToolStatusRow } from "../../summary/schema.ts";
 import { answerAbout, type ProjectState } from "./about.ts";
 

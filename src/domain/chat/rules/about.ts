@@ -8,7 +8,7 @@ import type { ToolName } from "#src/shared/run-parts.ts";
 import { placeOfResult } from "#src/shared/words/place-of-result.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import type { RouteTopic } from "../../message/rules/route.ts";
-import type { ResultView } from "../../result/queries.ts";
+import type { ResultView } from "../../result/schema.ts";
 import type { SummaryKey, SummaryView } from "../../summary/schema.ts";
 
 export interface ProjectState {

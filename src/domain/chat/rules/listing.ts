@@ -11,7 +11,7 @@ import { allTools } from "#src/tools/graph.ts";
 import { currentFieldText, editableFields, entriesIn } from "#src/tools/pieces/editing.ts";
 import { itemTextMeta } from "#src/tools/pieces/item-text-meta.ts";
 import { isHiddenItem } from "#src/tools/structure/act.ts";
-import type { ResultView } from "../../result/queries.ts";
+import type { ResultView } from "../../result/schema.ts";
 
 export interface ListedResult {
   /** r5 */

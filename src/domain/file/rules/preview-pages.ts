@@ -3,7 +3,7 @@ import type { DocumentReading, SentenceRole } from "#src/brief/reading/schema.ts
 import { numberSentences } from "#src/brief/sentences.ts";
 import { arePaged, type FileReading } from "#src/shared/reading/file-reading.ts";
 import type { Source } from "#src/shared/result.ts";
-import type { PreviewPage } from "../schema.ts";
+import type { PreviewPage } from "./views.ts";
 
 /** Text that is shown of one file. */
 const shownSentences = 2_000;

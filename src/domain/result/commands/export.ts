@@ -27,8 +27,8 @@ import { reportPart, type WorkProgress } from "../../progress.ts";
 import type { ProjectId } from "../../project/access.ts";
 import { olderResult, readStale, readStaleResults } from "../../stale/queries.ts";
 import type { ResultId } from "../access.ts";
-import { type ResultView, readResult, readResultsById } from "../queries.ts";
-import type { ExportResult, ExportResults } from "../schema.ts";
+import { readResult, readResultsById } from "../queries.ts";
+import type { ExportResult, ExportResults, ResultView } from "../schema.ts";
 import { itemsWithPictureCredits, renderBanner, shownBanner } from "./banner.ts";
 
 export interface ResultFile {

@@ -15,8 +15,8 @@ import { recordLeaving } from "../../decision/commands.ts";
 import { withDocuments } from "../../evidence/queries.ts";
 import { reportPart, type WorkProgress } from "../../progress.ts";
 import type { ProjectId } from "../../project/access.ts";
-import { type ResultView, readNewestResults } from "../queries.ts";
-import type { PackInput } from "../schema.ts";
+import { readNewestResults } from "../queries.ts";
+import type { PackInput, ResultView } from "../schema.ts";
 import { itemsWithPictureCredits } from "./banner.ts";
 import { aboutOf, drawFor, type ResultFile, readMaterials, readVersionNumbers } from "./export.ts";
 

@@ -1,7 +1,7 @@
 import { accessFile } from "#src/domain/file/access.ts";
 import { listAttachments } from "#src/domain/file/commands/attachments.ts";
 import { readFileRow, readPreview } from "#src/domain/file/queries.ts";
-import type { AttachmentView } from "#src/domain/file/schema.ts";
+import type { AttachmentView } from "#src/domain/file/rules/views.ts";
 import { readProjectHead } from "#src/domain/project/queries.ts";
 import { isAppError } from "#src/shared/errors.ts";
 import { domainContext } from "../../context.ts";

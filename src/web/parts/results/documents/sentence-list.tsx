@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useEffect, useMemo, useState } from "react";
-import type { FilePreview } from "#src/domain/file/schema.ts";
+import type { FilePreview } from "#src/domain/file/rules/views.ts";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { apiGet } from "#src/web/shell/api-client.ts";
 import { nearestSentences, type PagedSentence } from "./nearest.ts";

@@ -1,13 +1,8 @@
 /** /{project_id}/files/{file_id}: how a file looks, and beside it what was read of it. */
 import { clsx } from "clsx";
 import { type ComponentProps, lazy, Suspense, useState, useSyncExternalStore } from "react";
-import {
-  type AttachmentView,
-  type FilePreview,
-  type FileRow,
-  fileKinds,
-  isPicture,
-} from "#src/domain/file/schema.ts";
+import type { AttachmentView, FilePreview } from "#src/domain/file/rules/views.ts";
+import { type FileRow, fileKinds, isPicture } from "#src/domain/file/schema.ts";
 import type { ProjectHead } from "#src/domain/project/schema.ts";
 import { may } from "#src/shared/roles.ts";
 import { momentLabel } from "#src/shared/time/time.ts";

@@ -1,6 +1,6 @@
 /** The files that came with a mail, and the way to take each in as a file of the project. */
 import { useId } from "react";
-import type { AttachmentView } from "#src/domain/file/schema.ts";
+import type { AttachmentView } from "#src/domain/file/rules/views.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";

@@ -1,10 +1,6 @@
 import { useState } from "react";
-import {
-  type FilePreview,
-  type FileRow,
-  readOptionsSchema,
-  type StoredFileKind,
-} from "#src/domain/file/schema.ts";
+import type { FilePreview } from "#src/domain/file/rules/views.ts";
+import { type FileRow, readOptionsSchema, type StoredFileKind } from "#src/domain/file/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Chip } from "#src/ui/chip.tsx";
 import { EncodingChoice } from "#src/web/parts/files/encoding-choice.tsx";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import type { SentenceRole } from "#src/brief/reading/schema.ts";
-import type { FilePreview, PreviewPage } from "#src/domain/file/schema.ts";
+import type { FilePreview, PreviewPage } from "#src/domain/file/rules/views.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Chip } from "#src/ui/chip.tsx";
 import { moveBetween } from "#src/web/parts/lists/move-between.ts";

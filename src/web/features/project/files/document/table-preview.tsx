@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useMemo, useState } from "react";
-import type { PreviewPage } from "#src/domain/file/schema.ts";
+import type { PreviewPage } from "#src/domain/file/rules/views.ts";
 import { type FileTable, shownTable } from "#src/shared/reading/file-reading.ts";
 import { Chip } from "#src/ui/chip.tsx";
 import { HeadCell, Table, TableCell } from "#src/ui/table.tsx";

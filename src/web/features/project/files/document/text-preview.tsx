@@ -1,5 +1,5 @@
 import { Fragment, useMemo } from "react";
-import type { PreviewPage } from "#src/domain/file/schema.ts";
+import type { PreviewPage } from "#src/domain/file/rules/views.ts";
 import { SentenceMark } from "./mark.tsx";
 import type { SeenSentences } from "./seen-sentences.ts";
 import { sentenceRanges } from "./sentence-ranges.ts";

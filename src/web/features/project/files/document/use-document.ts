@@ -2,7 +2,8 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { type DocumentKind, documentKindLabels } from "#src/brief/reading/schema.ts";
-import type { AttachmentView, FilePreview, FileRow, ImportedAttachment } from "#src/domain/file/schema.ts";
+import type { AttachmentView, FilePreview, ImportedAttachment } from "#src/domain/file/rules/views.ts";
+import type { FileRow } from "#src/domain/file/schema.ts";
 import type { ReadOptions } from "#src/shared/reading/file-reading.ts";
 import { toast } from "#src/ui/toast/store.ts";
 import { messageOf } from "#src/web/parts/results/use-row.ts";

@@ -1,7 +1,7 @@
 /** The pages of a PDF as they look, drawn as they come into sight, with the places of what was read. */
 import { clsx } from "clsx";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { PreviewPage } from "#src/domain/file/schema.ts";
+import type { PreviewPage } from "#src/domain/file/rules/views.ts";
 import { Button } from "#src/ui/button.tsx";
 import { type SeenSentences, scrollIntoBox, shortId } from "../seen-sentences.ts";
 import { boxesOf, type HighlightBox } from "./marks.ts";
