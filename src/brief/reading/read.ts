@@ -4,6 +4,9 @@ import { readLines } from "../parse/lines.ts";
 import { comparableText } from "../text.ts";
 import { contradictionsOf } from "./contradictions.ts";
 import { documentKindOf } from "./document-kind.ts";
+import type { Weights } from "./learned/model.ts";
+import { withSecondOpinion } from "./learned/opinion.ts";
+import { learnedWeights } from "./learned/weights.ts";
 import { rowsOfSentences, rowsOfText } from "./lines/layout.ts";
 import { placeRows } from "./lines/sections.ts";
 import { pricesOf } from "./prices.ts";
@@ -23,6 +26,8 @@ export interface MemoReadOptions {
   document?: { kind?: DocumentKind; title?: string };
   /** Labels of this client, as a person has settled them: what stands under one has that role. */
   labels?: readonly { label: string; role: SentenceRole }[];
+  /** Other weights of the second opinion than the learned ones: to measure some; null for none. */
+  weights?: Weights | null;
 }
 
 /**
@@ -30,13 +35,8 @@ export interface MemoReadOptions {
  * of a text the pieces are numbered anew, of given sentences the pieces behind the first are `id` with b, c, …
  */
 export function readMemoText(memo: string | readonly Source[], options: MemoReadOptions = {}): Reading {
-  const rows = typeof memo === "string" ? rowsOfText(memo) : rowsOfSentences(memo);
-  const placed = placeRows(rows);
+  const { placed, rules, mixed, parts: settled } = settledParts(memo);
   const documentKind = options.document?.kind ?? documentKindOf(placed, options.document?.title);
-  const { parts: roles, rules } = rolesOf(placed);
-  const given = withoutSuperseded(roles);
-  const mixed = isMixed(given);
-  const settled = weighUnsettled(given, mixed);
   const ruled = rules.map(({ text }) => text);
   const before = productName({
     rows: placed,
@@ -48,13 +48,18 @@ export function readMemoText(memo: string | readonly Source[], options: MemoRead
   const own = before.names.map(({ text }) => text);
   const priced = mixed ? withPricedRivals(settled, own) : settled;
   const rivals = rivalNames(priced, before.name === null ? [] : [before.name.value]);
-  const parts = numbered(
-    withDocument(
-      withLabels(withRivals(priced, rivals), options.labels ?? []),
-      options.document === undefined ? null : documentKind,
-    ),
-    typeof memo === "string",
-  );
+  const given = (pieces: readonly MemoPart[]) =>
+    numbered(
+      withDocument(
+        withLabels(withRivals(pieces, rivals), options.labels ?? []),
+        options.document === undefined ? null : documentKind,
+      ),
+      typeof memo === "string",
+    );
+  // What the product is and what is stated of it follow from the rules; the opinion says who may read it.
+  const parts = given(priced);
+  const weights = options.weights === undefined ? learnedWeights() : options.weights;
+  const weighed = mixed && weights !== null ? given(withSecondOpinion(priced, weights)) : parts;
   const lines = linesOf(parts);
   const { name, names } = productName({ rows: placed, parts, refused: [...ruled, ...rivals], lines, mixed });
   const kind = kindOf(parts, lines, name, mixed, ruled);
@@ -81,8 +86,8 @@ export function readMemoText(memo: string | readonly Source[], options: MemoRead
     ...purpose,
     forbiddenWords: words("forbidden"),
     requiredWords: words("required"),
-    prices,
-    sentences: parts.map(({ sentence, text, role, old, sure, row }) => ({
+    prices: pricesOf(weighed),
+    sentences: weighed.map(({ sentence, text, role, old, sure, row }) => ({
       id: sentence,
       text,
       role,
@@ -96,6 +101,15 @@ export function readMemoText(memo: string | readonly Source[], options: MemoRead
     documentKind,
     by: "rules",
   };
+}
+
+/** The pieces with their roles by rules, before anything else is known of the product. */
+export function settledParts(memo: string | readonly Source[]) {
+  const placed = placeRows(typeof memo === "string" ? rowsOfText(memo) : rowsOfSentences(memo));
+  const { parts, rules } = rolesOf(placed);
+  const given = withoutSuperseded(parts);
+  const mixed = isMixed(given);
+  return { placed, rules, mixed, parts: weighUnsettled(given, mixed) };
 }
 
 export interface NumberedPart extends MemoPart {

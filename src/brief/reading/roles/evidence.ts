@@ -73,7 +73,7 @@ export function weighUnsettled(parts: readonly MemoPart[], mixed: boolean): Memo
   });
 }
 
-function scoreOf({ text, row, place }: MemoPart): number {
+export function scoreOf({ text, row, place }: MemoPart): number {
   const key = keyOf(row.spokenBy === "" ? text : text.replace(row.spokenBy.trim(), ""));
   // 「【40年は先代。いまは3年目】」: a line in brackets is a remark on the page.
   const isRemark = /^[【［〔[][^】］〕\]]{12,}[】］〕\]]$/u.test(row.body) && row.label === null;

@@ -82,7 +82,7 @@ export async function prepareBrief(ctx: Context, projectId: ProjectId, input: Sa
 }
 
 /** Counts up where the same text is read in another way, so that the next saving of a brief reads it anew. */
-const readingVersion = 3;
+const readingVersion = 4;
 
 /** Everything that the brief may rest on, with what is remembered by it from now on, and the name of exactly that. */
 export async function assembleMaterial(

@@ -1,0 +1,108 @@
+/** Learns the weights of the second opinion: multinomial logistic regression by stochastic descent, the same for the same memos. */
+import { featuresOf } from "../../src/brief/reading/learned/features.ts";
+import {
+  bucketsOf,
+  learnedRoles,
+  likelihoodsOf,
+  maxSteps,
+  noWeight,
+  type StoredWeights,
+  type Weights,
+} from "../../src/brief/reading/learned/model.ts";
+import { settledParts } from "../../src/brief/reading/read.ts";
+import type { Label, LabelledMemo } from "./labelled.ts";
+
+export interface Example {
+  buckets: Uint32Array;
+  role: number;
+}
+
+export const bits = 15;
+const rounds = 12;
+const rate = 0.3;
+const decay = 1e-4;
+/** So many of the weights keep their size. */
+const kept = 0.9999;
+
+/** What most words of each piece that the reading cuts are marked as; null where they are of two minds or not marked. */
+export function labelsOfParts(memo: LabelledMemo, parts: readonly { text: string }[]): Label[] {
+  let from = 0;
+  return parts.map(({ text }) => {
+    const at = memo.text.indexOf(text, from);
+    if (at < 0) return null;
+    from = at + text.length;
+    return labelOf(memo.labels.slice(at, from));
+  });
+}
+
+export function examplesOf(memo: LabelledMemo): Example[] {
+  const { parts } = settledParts(memo.text);
+  const labels = labelsOfParts(memo, parts);
+  return featuresOf(parts).flatMap((features, index) => {
+    const label = labels[index];
+    return label == null ? [] : [{ buckets: bucketsOf(features, bits), role: learnedRoles.indexOf(label) }];
+  });
+}
+
+function labelOf(labels: readonly Label[]): Label {
+  const counts = new Map<Label, number>();
+  for (const label of labels) if (label !== null) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const [first, second] = [...counts].sort(([, a], [, b]) => b - a);
+  if (first === undefined || (second?.[1] ?? 0) * 4 > first[1]) return null;
+  return first[1] * 3 >= labels.length || first[1] >= 5 ? first[0] : null;
+}
+
+/** Numbers that look random and are the same each time. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+export function learnWeights(examples: readonly Example[]): Weights {
+  const size = learnedRoles.length;
+  const values = new Float32Array(size << bits);
+  const steps = new Float32Array(size << bits).fill(0.1);
+  const weights: Weights = { bits, values };
+  const random = randomFrom(24);
+  const order = [...examples];
+  for (let round = 0; round < rounds; round += 1) {
+    for (let at = order.length - 1; at > 0; at -= 1) {
+      const other = Math.floor(random() * (at + 1));
+      const [a, b] = [order[at], order[other]];
+      if (a !== undefined && b !== undefined) [order[at], order[other]] = [b, a];
+    }
+    for (const { buckets, role } of order) learn(weights, steps, buckets, role);
+  }
+  return weights;
+}
+
+function learn({ bits: power, values }: Weights, steps: Float32Array, buckets: Uint32Array, role: number) {
+  const size = learnedRoles.length;
+  const scale = 1 / Math.sqrt(Math.max(1, buckets.length));
+  const errors = likelihoodsOf({ bits: power, values }, buckets).map(
+    (share, each) => (share - (each === role ? 1 : 0)) * scale,
+  );
+  for (const bucket of buckets)
+    for (let each = 0; each < size; each += 1) {
+      const at = bucket * size + each;
+      const value = values[at] ?? 0;
+      const slope = (errors[each] ?? 0) + decay * value;
+      const step = (steps[at] ?? 0) + slope * slope;
+      steps[at] = step;
+      values[at] = value - (rate * slope) / Math.sqrt(step);
+    }
+}
+
+/** Rounded to a step each, the largest few cut. */
+export function packed({ bits: power, values }: Weights): StoredWeights {
+  const sizes = values.map(Math.abs).sort();
+  const scale = Number(((sizes[Math.floor(sizes.length * kept)] ?? 1) / maxSteps).toPrecision(6));
+  const signs = Array.from(values, (value) => {
+    const steps = Math.max(-maxSteps, Math.min(maxSteps, Math.round(value / scale)));
+    return String.fromCharCode(noWeight + steps);
+  });
+  return { roles: [...learnedRoles], bits: power, scale, weights: signs.join("") };
+}

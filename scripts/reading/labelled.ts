@@ -1,0 +1,61 @@
+/** Memos whose words say what each of them is, to learn and to measure from. */
+import { readdirSync, readFileSync } from "node:fs";
+
+const marks = { p: "public", i: "internal", c: "competitor", f: "internal", a: "aim", "-": null } as const;
+type Mark = keyof typeof marks;
+export type Label = (typeof marks)[Mark];
+
+export interface LabelledMemo {
+  id: string;
+  form: string;
+  text: string;
+  /** Empty: it has none. */
+  names: string[];
+  forbidden: string[];
+  /** Of each code unit of the text. */
+  labels: Label[];
+  /** The marked passages. */
+  passages: { label: Exclude<Label, null>; text: string }[];
+}
+
+const mark = /⟨([picfa-])⟩/u;
+
+/** Memos stand behind each other; a mark ⟨p⟩ says of everything up to the next one what it is. */
+export function labelledMemos(text: string): LabelledMemo[] {
+  return text
+    .split(/^⟨m⟩ /mu)
+    .slice(1)
+    .map((block) => {
+      const end = block.indexOf("\n");
+      const [id = "", form = "", name = "", forbidden = ""] = block
+        .slice(0, end)
+        .split("|")
+        .map((cell) => cell.trim());
+      const pieces = block
+        .slice(end + 1)
+        .trimEnd()
+        .split(mark);
+      const memo: LabelledMemo = {
+        ...{ id, form, text: "", labels: [], passages: [] },
+        names: name === "-" ? [] : name.split(" ; "),
+        forbidden: forbidden === "" ? [] : forbidden.split("/"),
+      };
+      for (let at = 0; at < pieces.length; at += 2) {
+        const label = at === 0 ? null : marks[pieces[at - 1] as Mark];
+        const words = pieces[at] ?? "";
+        memo.text += words;
+        for (let unit = 0; unit < words.length; unit += 1) memo.labels.push(label);
+        if (label !== null && words.trim() !== "") memo.passages.push({ label, text: words.trim() });
+      }
+      return memo;
+    });
+}
+
+const folder = new URL("./memos/", import.meta.url);
+
+/** All of the folder, in the order of their files. */
+export const allLabelledMemos = (): LabelledMemo[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(".txt"))
+    .sort()
+    .flatMap((file) => labelledMemos(readFileSync(new URL(file, folder), "utf8")));

@@ -1,0 +1,86 @@
+/** What the learned second opinion sees of a piece of a memo: its characters, what it stands under and what stands beside it. Pure. */
+import { keyOf } from "../lines/key.ts";
+import { scoreOf } from "../roles/evidence.ts";
+import type { MemoPart } from "../roles/roles.ts";
+
+/** Longer pieces are looked at from their beginning and their end. */
+const maxLength = 90;
+const figures = /\d+(?:[.,]\d+)*/gu;
+
+/** A key whose figures are one sign, so that amounts of any size look alike. */
+function shapeOf(text: string): string {
+  const key = keyOf(text).toLowerCase().replace(figures, "0").replace(/\s+/gu, " ").trim();
+  const chars = [...key];
+  if (chars.length <= maxLength) return key;
+  return [...chars.slice(0, maxLength / 2), "…", ...chars.slice(-maxLength / 2)].join("");
+}
+
+const bare = (shape: string): string => shape.replace(/[\s。、！!？?…)）」』\]】]+$/u, "");
+
+function grams(found: string[], space: string, text: string, from: number, to: number): void {
+  const chars = [..."^".concat(text, "$")];
+  for (let size = from; size <= to; size += 1)
+    for (let at = 0; at + size <= chars.length; at += 1)
+      found.push(space + chars.slice(at, at + size).join(""));
+}
+
+function ends(found: string[], space: string, text: string, sizes: readonly number[]): void {
+  const chars = [...text];
+  for (const size of sizes) if (chars.length >= size) found.push(space + chars.slice(-size).join(""));
+}
+
+const signs: readonly [string, RegExp][] = [
+  ["yen", /0\s?(?:円|万|千)|[¥￥]/u],
+  ["percent", /0\s?(?:%|％|割|倍)/u],
+  ["date", /0\/0|0月|0日|[月火水木金土日]曜/u],
+  ["time", /0[:：時]/u],
+  ["count", /0\s?(?:名|人|個|本|枚|件|台|社|店|回|袋|冊)/u],
+  ["size", /0\s?(?:cm|mm|m|g|kg|ml|l|分|時間|年|か月|ヶ月|kcal)(?![a-z])/u],
+  ["person", /さん|様|さま|氏|くん|ちゃん|部長|課長|社長|店長|先生|主任/u],
+  ["address", /@|https?:|www\./u],
+  ["quote", /[「『“"]/u],
+  ["bracket", /^[（(［【〔]/u],
+  ["ask", /[?？]$|(?:か|かな|かも)[。]?$/u],
+  ["polite", /(?:です|ます|ません|ました|ください)[。！!]?$/u],
+  ["noun", /[一-龠ァ-ヶー0a-z][。]?$/u],
+  ["emotion", /[ｗ笑😂🙏🙇！!〜~]/u],
+  ["kana", /^[ぁ-んー、。]+$/u],
+];
+
+/** What stands beside a piece weighs as its ending and its role by rule. */
+function neighbour(found: string[], space: string, part: MemoPart | undefined, row: number): void {
+  if (part === undefined) return;
+  const near = part.row.index === row ? "same" : "other";
+  found.push(`${space}${near}:${part.role}`);
+  ends(found, `${space}${near}~`, bare(shapeOf(part.text)), [2, 3]);
+}
+
+/** The features of each piece, in the order of the pieces. */
+export function featuresOf(parts: readonly MemoPart[]): string[][] {
+  return parts.map((part, index) => {
+    const { row } = part;
+    const text = row.spokenBy === "" ? part.text : part.text.replace(row.spokenBy.trim(), "");
+    const shape = shapeOf(text);
+    const found: string[] = ["bias"];
+    grams(found, "", shape, 1, 3);
+    ends(found, "e:", bare(shape), [2, 4]);
+    const label = row.label ?? row.under;
+    if (label !== null) grams(found, "l:", shapeOf(label).slice(0, 24), 2, 2);
+    found.push(`p:${part.place ?? "none"}`, `h:${row.heading}`, `s:${row.speaker !== null}`);
+    found.push(`lb:${row.label !== null}`, `u:${row.under !== null}`, `m:${row.marker.slice(0, 1)}`);
+    found.push(`q:${row.quoted}`, `in:${Math.min(row.indent, 4)}`, `c:${Math.min(row.cells.length, 4)}`);
+    found.push(`n:${Math.min(8, Math.floor(Math.log2([...shape].length + 1)))}`);
+    for (const [name, sign] of signs) if (sign.test(shape)) found.push(`f:${name}`);
+    // What the lists of facts and of talk say of it, as a step.
+    const weight = Math.max(-4, Math.min(4, Math.round(scoreOf(part))));
+    found.push(`ev:${weight}`, `ev:${weight}:${part.place ?? "none"}`);
+    // A long memo ends with what is to be done.
+    if (parts.length >= 12) found.push(`at:${Math.floor((index * 6) / parts.length)}`);
+    const rowStart = parts[index - 1]?.row !== row;
+    const rowEnd = parts[index + 1]?.row !== row;
+    found.push(`w:${rowStart}${rowEnd}`);
+    neighbour(found, "<", parts[index - 1], row.index);
+    neighbour(found, ">", parts[index + 1], row.index);
+    return found;
+  });
+}

@@ -1,0 +1,61 @@
+/** A linear model over hashed features: how likely a piece of a memo is each of a few roles. Pure. */
+import { z } from "zod";
+
+/** What it tells apart; `internal` holds rules about words, too: nobody outside reads either. */
+export const learnedRoles = ["public", "internal", "competitor", "aim"] as const;
+export type LearnedRole = (typeof learnedRoles)[number];
+
+/** As `scripts/reading/train.ts` writes it: a sign a weight, those of a bucket beside each other. */
+export const storedWeightsSchema = z.strictObject({
+  roles: z.tuple([z.literal("public"), z.literal("internal"), z.literal("competitor"), z.literal("aim")]),
+  /** There are 2 to the power of this buckets. */
+  bits: z.number().int().min(8).max(16),
+  /** What a step of a weight stands for. */
+  scale: z.number().positive(),
+  weights: z.string(),
+});
+export type StoredWeights = z.infer<typeof storedWeightsSchema>;
+
+export interface Weights {
+  bits: number;
+  /** Of each bucket one weight a role. */
+  values: Float32Array;
+}
+
+/** The sign of no weight; those before and behind it in ASCII, so many steps each way, need no escape in JSON. */
+export const noWeight = "?".charCodeAt(0);
+export const maxSteps = 28;
+
+export function weightsOf({ bits, scale, weights }: StoredWeights): Weights {
+  const values = new Float32Array(learnedRoles.length << bits);
+  for (let at = 0; at < values.length; at += 1) values[at] = (weights.charCodeAt(at) - noWeight) * scale;
+  return { bits, values };
+}
+
+/** FNV-1a over the code units. */
+function hashOf(feature: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < feature.length; at += 1)
+    hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193) >>> 0;
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+/** The buckets of features, each once. */
+export function bucketsOf(features: readonly string[], bits: number): Uint32Array {
+  const mask = (1 << bits) - 1;
+  return Uint32Array.from(new Set(features.map((feature) => hashOf(feature) & mask)));
+}
+
+/** In the order of the roles. */
+export function likelihoodsOf({ values }: Weights, buckets: Uint32Array): number[] {
+  const size = learnedRoles.length;
+  const sums = learnedRoles.map(() => 0);
+  for (const bucket of buckets)
+    for (let role = 0; role < size; role += 1)
+      sums[role] = (sums[role] ?? 0) + (values[bucket * size + role] ?? 0);
+  const length = Math.sqrt(Math.max(1, buckets.length));
+  const top = Math.max(...sums);
+  const shares = sums.map((sum) => Math.exp((sum - top) / length));
+  const total = shares.reduce((all, share) => all + share, 0);
+  return shares.map((share) => share / total);
+}
