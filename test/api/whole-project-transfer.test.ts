@@ -1,14 +1,20 @@
 /** A whole project over HTTP: its owner takes it away as a zip and brings it in again. */
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createApi } from "#src/api/app.ts";
 import { type Context, systemActor } from "#src/domain/context.ts";
 import { performExport } from "#src/domain/export/commands/perform.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { serialTransfers } from "#src/domain/transfer/commands/serialize.ts";
+import { transferLimits } from "#src/domain/transfer/schema.ts";
 import { type RunningApi, serveApi } from "#test/support/http.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { put, textFile } from "#test/workspace/file-support.ts";
 import { make } from "#test/workspace/support.ts";
+
+const sessionOf = ({ actor }: Context): TestServices["session"] => ({
+  read: async () => ({ user: actor.user, pending: null, setCookies: [] }),
+});
 
 let services: TestServices;
 let server: RunningApi;
@@ -17,11 +23,7 @@ let projectId: ProjectId;
 beforeAll(async () => {
   services = await createTestServices({ work: false });
   owner = await services.person();
-  const { user } = owner.actor;
-  server = await serveApi({
-    ...services,
-    session: { read: async () => ({ user, pending: null, setCookies: [] }) },
-  });
+  server = await serveApi({ ...services, session: sessionOf(owner) });
   projectId = await make(owner, "化粧水の春");
   await put(owner, projectId, textFile("原稿.txt", "とろみのある化粧水です。"));
 });
@@ -91,6 +93,17 @@ it("refuses what is no such zip in words, and makes nothing", async () => {
     projects: unknown[];
   };
   expect(projects).toHaveLength(2);
+});
+
+it("a zip that says to be larger than one may be is refused before any of it is read", async () => {
+  const answer = async (bytes: number) => {
+    const headers = { "content-type": "application/zip", "content-length": String(bytes) };
+    const body = new Uint8Array([1]);
+    const api = createApi({ ...services, session: sessionOf(owner) });
+    return (await api.request(importPath("import-key-9"), { method: "POST", headers, body })).status;
+  };
+  expect(await answer(transferLimits.zipBytes + 1)).toBe(413);
+  expect(await answer(transferLimits.zipBytes)).not.toBe(413);
 });
 
 it("is made in the background for whoever waits, taken away as it was made, and taken back", async () => {

@@ -184,6 +184,24 @@ describe("and back", () => {
     expect(new URLSearchParams(place.hash.slice(1)).get("error")).toBe("access_denied");
     expect(place.hash).toContain("sb=");
   });
+
+  it("a refusal whose reason is as long as the provider likes is shortened before it goes into an address", async () => {
+    const { data } = await instance.client({ flowType: "pkce" }).signInWithOAuth({
+      provider: "google",
+      options: { redirectTo: back },
+    });
+    const asked = new URL(
+      (await fetch(data.url ?? "", { redirect: "manual" })).headers.get("location") ?? "",
+    );
+    const query = new URLSearchParams({
+      error: "access_denied",
+      error_description: "n".repeat(5000),
+      state: asked.searchParams.get("state") ?? "",
+    });
+    const response = await instance.request(`/callback?${query}`);
+    const { searchParams } = new URL(response.headers.get("location") ?? "");
+    expect(searchParams.get("error_description")).toBe("n".repeat(200));
+  });
 });
 
 describe("codes are bound and used once", () => {

@@ -214,6 +214,28 @@ describe("change of address", () => {
     expect((await client.getUser()).data.user?.email).toBe(email);
   });
 
+  it("tells a fault of the database from a taken address", async () => {
+    const { client, email } = await signedUp(instance);
+    const target = freshEmail("broken");
+    await client.updateUser({ email: target });
+    await instance.idle();
+    const { pool } = instance.database;
+    await pool.query(`create function refuse_address() returns trigger language plpgsql as $$
+      begin raise exception 'the disk is full'; end $$`);
+    await pool.query(`create trigger refuse_address before update of email on auth_user for each row
+      when (new.email like 'broken%' and old.email <> new.email) execute function refuse_address()`);
+    try {
+      await instance.client().verifyOtp({ type: "email_change", token_hash: instance.mail.hash(email) });
+      const late = await instance
+        .client()
+        .verifyOtp({ type: "email_change", token_hash: instance.mail.hash(target) });
+      expect(late.error).toMatchObject({ status: 500 });
+    } finally {
+      await pool.query(`drop trigger refuse_address on auth_user`);
+      await pool.query(`drop function refuse_address`);
+    }
+  });
+
   it("asks only the new mailbox where the settings say so, and tells a signed-in person of the gap", async () => {
     const single = await startInstance({ doubleConfirmChange: false }, instance.database);
     const { client, email } = await signedUp(single);

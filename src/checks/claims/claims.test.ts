@@ -206,6 +206,8 @@ test.each([
   ["翌日", []],
   ["営業は水曜日、そして朝からにぎわう", ["水曜日 date 水曜"]],
   ["水曜日は朝も昼も夜も混みあう店の営業", []],
+  [`営業${"、".repeat(10)}水曜日`, ["水曜日 date 水曜"]],
+  [`営業${"、".repeat(11)}水曜日`, []],
 ])("a day counts where something is open, sent or held on it: %s", (text, expected) => {
   expect(shown(text, wordTokens(text))).toEqual(expected);
 });
