@@ -1,18 +1,30 @@
 /** Picks from a run of every tool what the front page shows of each. Pure: `landing.ts` records it, a test makes it again. */
+import { parseBrief } from "../../src/brief/parse.ts";
+import { sampleBriefs } from "../../src/brief/samples.ts";
+import { numberSentences } from "../../src/brief/sentences.ts";
 import { slotById } from "../../src/checks/slots.ts";
 import { bannerFieldsSchema, bannerSizes } from "../../src/shared/banner.ts";
 import type { Item, SlotFit } from "../../src/shared/result.ts";
 import type { ToolName } from "../../src/shared/run-parts.ts";
 import { factKinds } from "../../src/tools/analyze/definition.ts";
 import { angles } from "../../src/tools/catchphrase/angles.ts";
+import { allTools } from "../../src/tools/graph.ts";
 import { blocksOf } from "../../src/tools/lp-manuscript/read.ts";
 import { parts } from "../../src/tools/persona/definition.ts";
 import { isHypothesis, textField } from "../../src/tools/pieces/item-fields.ts";
 import { channels } from "../../src/tools/reviews/definition.ts";
 import { listedPages } from "../../src/tools/site-structure/read.ts";
 import type { SampleLine, Samples } from "../../src/web/features/landing/samples/samples.ts";
+import { runTools } from "../../test/evaluation/run-tool.ts";
 
 export type ItemsOf = (tool: ToolName) => readonly Item[];
+
+/** What every tool makes of the first sample brief with a seed. */
+export function itemsMadeWith(seed: number): ItemsOf {
+  const sentences = numberSentences(sampleBriefs[0]?.text ?? "", "B");
+  const made = runTools(allTools, { sentences, fields: parseBrief(sentences) }, seed);
+  return (tool) => made.get(tool)?.items ?? [];
+}
 
 /** As wide as a column of the page, twice, so that letters stay sharp. */
 export const bannerWidth = 720;

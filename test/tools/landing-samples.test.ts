@@ -1,29 +1,23 @@
 /** What the front page shows of each tool is what the product makes today from the same material. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { parseBrief } from "#src/brief/parse.ts";
 import { sampleBriefs } from "#src/brief/samples.ts";
-import { numberSentences } from "#src/brief/sentences.ts";
 import { bannerOf } from "#src/domain/result/commands/banner.ts";
 import { drawBanner } from "#src/engines/image/draw.ts";
 import { toolNames } from "#src/shared/run-parts.ts";
-import { allTools } from "#src/tools/graph.ts";
 import { landingRecording } from "#src/web/features/landing/recording/data.ts";
 import { recordedSamples } from "#src/web/features/landing/samples/data.ts";
-import { runTools } from "#test/evaluation/run-tool.ts";
 import {
   bannerWidth,
-  type ItemsOf,
+  itemsMadeWith,
   pickSamples,
   shownBanners,
 } from "../../scripts/recording/landing-samples.ts";
 
 const again = "make it again: npm run build, then node scripts/recording/landing.ts";
 const text = sampleBriefs[0]?.text ?? "";
-const sentences = numberSentences(text, "B");
 const { seed, tools } = recordedSamples;
-const made = runTools(allTools, { sentences, fields: parseBrief(sentences) }, seed);
-const itemsOf: ItemsOf = (tool) => made.get(tool)?.items ?? [];
+const itemsOf = itemsMadeWith(seed);
 
 it("every tool's sample is word by word what the tool makes with the recorded seed", () => {
   expect(landingRecording.input, again).toBe(text);

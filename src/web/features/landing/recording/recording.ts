@@ -41,3 +41,12 @@ export interface LandingRecording {
   facts: RecordedFact[];
   lines: RecordedLine[];
 }
+
+/** Marks whose words are not in the sentence that they name: of an inflected word what it begins with is. */
+export const strayMarks = ({ sources, lines }: Pick<LandingRecording, "sources" | "lines">): string[] =>
+  lines.flatMap(({ text, marks }) =>
+    marks.flatMap(([start, end, id]) => {
+      const words = text.slice(start, Math.min(end, start + 2));
+      return sources.find((one) => one.id === id)?.text.includes(words) ? [] : [`${id}: ${words}`];
+    }),
+  );
