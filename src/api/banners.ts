@@ -3,6 +3,7 @@ import { bannerTag, readBanner, renderBanner } from "../domain/result/commands/b
 import { bannerImageSchema } from "../domain/result/schema.ts";
 import { bannerView } from "./answers/results.ts";
 import { notModified } from "./files/inert.ts";
+import { unchanged } from "./people/pictures.ts";
 import { defineRoute, group } from "./routing/route.ts";
 
 export const bannerRoutes = group("結果", [
@@ -31,7 +32,7 @@ export const bannerRoutes = group("結果", [
       scope: "read",
       query: bannerImageSchema,
       mediaType: "image/png",
-      otherResponses: { 304: "前に読んだときから変わっていません。" },
+      otherResponses: unchanged,
       errors: ["image_failed"],
     },
     async ({ c, ctx, id, query, signal }) => {

@@ -19,7 +19,7 @@ import {
   startProjectRunSchema,
 } from "../domain/project/schema.ts";
 import { projectWork } from "./answers/projects.ts";
-import { pictureLimit, sendPicture } from "./people/pictures.ts";
+import { pictureLimit, sendPicture, unchanged } from "./people/pictures.ts";
 import { createdId, defineRoute, group } from "./routing/route.ts";
 
 /** Of lists that are kept: the same one is sent again and again. */
@@ -164,7 +164,13 @@ export const projectRoutes = group("案件", [
   ),
   defineRoute(
     "GET /api/v1/projects/:projectId/thumbnail",
-    { summary: "案件の画像を読みます。", access: "user", scope: "read", mediaType: "image/*" },
+    {
+      summary: "案件の画像を読みます。",
+      access: "user",
+      scope: "read",
+      mediaType: "image/*",
+      otherResponses: unchanged,
+    },
     async ({ c, ctx, id }) => {
       await accessAccount(ctx);
       const projectId = await accessProject(ctx, id("projectId"), "read");

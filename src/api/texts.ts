@@ -87,6 +87,7 @@ export const textRoutes = group("チェック", [
       upload: "file",
       limit: uploadLimit,
       response: () => foundTextSchema,
+      errors: ["file_unreadable", "page_unreadable", "unsupported_file"],
     },
     async ({ c, ctx, signal }) => {
       await accessAccount(ctx);
@@ -101,6 +102,7 @@ export const textRoutes = group("チェック", [
       scope: "read",
       body: pageTextSchema,
       response: () => foundTextSchema,
+      errors: ["page_refused", "page_unreadable"],
     },
     async ({ ctx, body, signal }) => {
       await accessAccount(ctx);

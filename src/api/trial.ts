@@ -84,7 +84,7 @@ export const trialRoutes = group("お試し", [
       limit: uploadLimit,
       status: 201,
       response: () => z.object({ document: documentView() }),
-      errors: ["conflict", "file_unreadable", "not_found", "page_unreadable"],
+      errors: ["conflict", "file_unreadable", "not_found", "page_unreadable", "unsupported_file"],
     },
     async ({ c, ctx, signal }) => {
       const projectId = await requireTrialProject(ctx);

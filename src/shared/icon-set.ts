@@ -41,6 +41,7 @@ export const iconSetSchema = z.object({
   top: size.optional(),
   width: size.optional(),
   height: size.optional(),
+  lastModified: z.number().optional(),
   not_found: z.array(z.string()).optional(),
 });
 

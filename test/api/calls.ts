@@ -48,7 +48,7 @@ export function openCalls({ worked = false } = {}) {
   const ids: Record<string, string> = {};
 
   beforeAll(async () => {
-    services = await createTestServices({ holdAnswers: true, env: { REQUESTS_PER_MINUTE: "100000" } });
+    services = await createTestServices({ env: { REQUESTS_PER_MINUTE: "100000" } });
     const session: TestServices["session"] = {
       async read(cookie) {
         const id = cookie?.match(/who=([\w-]+)/)?.[1];

@@ -27,7 +27,6 @@ let folder: string;
 beforeAll(async () => {
   // Each program comes from an address of its own, and the last call of the list uses up what that may change in a minute.
   services = await createTestServices({
-    holdAnswers: true,
     env: { TRUST_PROXY: "true", REQUESTS_PER_MINUTE: "90" },
   });
   api = await serveApi(services);

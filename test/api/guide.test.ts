@@ -17,7 +17,7 @@ let services: TestServices;
 let api: RunningApi;
 let key: string;
 beforeAll(async () => {
-  services = await createTestServices({ holdAnswers: true });
+  services = await createTestServices();
   api = await serveApi(services);
   const { cookie } = await signUp(api.url);
   const made = await fetch(`${api.url}/api/v1/keys`, {

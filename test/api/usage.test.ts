@@ -14,7 +14,7 @@ let services: TestServices;
 let ctx: Context;
 let userId: string;
 beforeAll(async () => {
-  services = await createTestServices({ holdAnswers: true, work: false });
+  services = await createTestServices({ work: false });
 });
 afterAll(() => services.drop());
 beforeEach(async () => {

@@ -24,8 +24,6 @@ export interface TestOptions {
   engines?: Partial<Engines>;
   /** False takes the row policies away, for tests of the checks in front of them: each wall is tried with the other one down. */
   wall?: boolean;
-  /** True holds each answer of the API against its description, and fails at `drop()` where one is not as described. */
-  holdAnswers?: boolean;
   /** False leaves jobs in the queue until the test works them itself. */
   work?: boolean;
 }
@@ -60,7 +58,7 @@ export async function createTestServices(options: TestOptions = {}): Promise<Tes
   return {
     ...services,
     async onAnswer(route, answer) {
-      if (route === undefined || !options.holdAnswers) return;
+      if (route === undefined) return;
       const { problemsOf } = await import("#test/api/described-answers.ts");
       for (const problem of await problemsOf(route, answer)) problems.add(problem);
     },

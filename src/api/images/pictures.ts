@@ -23,7 +23,7 @@ import { photoWords } from "../../shared/reading/formats.ts";
 import type { ProjectVerb } from "../../shared/roles.ts";
 import { addedPicture } from "../answers/projects.ts";
 import { placedPhoto } from "../answers/results.ts";
-import { sendPicture } from "../people/pictures.ts";
+import { sendPicture, unchanged } from "../people/pictures.ts";
 import { type ApiContext, idParam } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 import { uploadedFile } from "../upload.ts";
@@ -74,7 +74,7 @@ export const pictureRoutes = group("写真", [
       limit: photoLimit,
       status: 201,
       response: addedPicture,
-      errors: ["conflict", "unsupported_file"],
+      errors: ["conflict", "file_unreadable", "unsupported_file"],
     },
     async ({ c }) => {
       const { ctx, projectId } = await workplace(c, "work");
@@ -84,7 +84,13 @@ export const pictureRoutes = group("写真", [
   ),
   defineRoute(
     "GET /api/v1/projects/:projectId/pictures/:pictureId",
-    { summary: "写真を読みます。", access: "user", scope: "read", mediaType: "image/*" },
+    {
+      summary: "写真を読みます。",
+      access: "user",
+      scope: "read",
+      mediaType: "image/*",
+      otherResponses: unchanged,
+    },
     async ({ c }) => {
       const { ctx, id } = await picture(c, "read");
       const { type, bytes } = await readStoredPicture(ctx, id);

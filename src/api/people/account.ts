@@ -24,7 +24,7 @@ import {
 import { zipStream } from "../../domain/zip-stream.ts";
 
 import { defineRoute, group } from "../routing/route.ts";
-import { pictureLimit, sendPicture } from "./pictures.ts";
+import { pictureLimit, sendPicture, unchanged } from "./pictures.ts";
 import { streamSource } from "./stream-source.ts";
 
 export const accountRoutes = group("アカウント", [
@@ -94,6 +94,7 @@ export const accountRoutes = group("アカウント", [
       access: "user",
       scope: "read",
       mediaType: "image/*",
+      otherResponses: unchanged,
     },
     async ({ c, ctx, id }) => {
       return sendPicture(c, await readAvatar(ctx, await accessVisibleAccount(ctx, id("accountId"))));
@@ -113,6 +114,7 @@ export const accountRoutes = group("アカウント", [
       access: "user",
       confirmsSession: true,
       response: () => z.object({ ended: z.number() }),
+      errors: ["unsupported"],
     },
     async ({ ctx }) => {
       return { ended: await endOtherSessions(ctx, await accessAccountFully(ctx)) };

@@ -14,6 +14,9 @@ export const pictureLimit = bodyLimit({
   },
 });
 
+/** Of a picture that the browser has already. */
+export const unchanged = { 304: "前に読んだときから変わっていません。" };
+
 /** A picture and nothing else, whatever its bytes might mean to a browser. */
 export function sendPicture(
   c: ApiContext,

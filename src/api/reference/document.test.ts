@@ -19,10 +19,10 @@ describe("the answers of a route", () => {
     // Its query may be wrong.
     ["GET /api/v1/client/banner.png", "200 400 404 422 429 503 default"],
     // Its body may be wrong, or too large.
-    ["POST /api/v1/checks", "200 400 404 413 429 503 default"],
-    ["POST /api/v1/trial/runs", "202 400 404 409 413 429 503 default"],
+    ["POST /api/v1/checks", "200 400 401 403 404 413 429 503 default"],
+    ["POST /api/v1/trial/runs", "202 400 401 403 404 409 413 429 503 default"],
     // So may what it sends in another form.
-    ["POST /api/v1/trial/files", "201 400 404 409 413 422 429 503 default"],
+    ["POST /api/v1/trial/files", "201 400 401 403 404 409 413 415 422 429 503 default"],
     ["PUT /api/v1/account/avatar", "200 400 401 403 413 415 429 503 default"],
     // Somebody has to be signed in, or has to be an administrator.
     ["GET /api/v1/usage", "200 401 403 429 503 default"],
@@ -34,6 +34,12 @@ describe("the answers of a route", () => {
     ["DELETE /api/v1/projects/{projectId}", "204 401 403 404 429 503 default"],
   ])("%s: %s", (route, statuses) => expect(statusesOf(route).join(" ")).toBe(statuses));
 
+  it("a route that does what was asked says so with a status of success, and 204 where it answers nothing", () => {
+    for (const { name, status = 200, response } of routes.values()) {
+      expect([200, 201, 202, 204], name).toContain(status);
+      if (status === 204) expect(response, name).toBeUndefined();
+    }
+  });
   it("name the codes of their status, and no other", () => {
     const { responses } = said("GET /api/v1/projects");
     expect(responses["401"]?.description).toMatch(/^not_signed_in: .+ログインが必要です。$/);

@@ -178,7 +178,10 @@ function responses(route: Described, schemas: Json): Operation["responses"] {
   const refused = new Set<number>([429, ...errors.map((code) => describeError(code).status)]);
   if (route.body || route.query || route.upload) refused.add(400);
   if (route.body || route.upload) refused.add(413);
-  if (access === "user" || access === "admin" || route.scope) refused.add(401).add(403);
+  // A page's calls name the account that it was made for, whoever may call besides; a change of another site's page is refused.
+  if (["user", "visitor", "admin"].includes(access) || route.scope) refused.add(401).add(403);
+  if (access === "public" && route.method !== "GET") refused.add(401).add(403);
+  if (access === "machine") refused.add(404);
   if (route.rows) refused.add(406);
   if (route.path.includes("/:")) refused.add(404);
   return {

@@ -17,7 +17,11 @@ export const peopleSearchSchema = z.object({
 export const auditPageSchema = peopleSearchSchema.pick({ after: true });
 
 /** What the record of the server can be narrowed to, as it stands in an address; whatever cannot be read counts as not given. */
-const logDay = z.iso.date().optional().catch(undefined);
+const logDay = z.iso
+  .date()
+  .refine((day) => day > "1970" && day < "9999", "調べられない日付です。")
+  .optional()
+  .catch(undefined);
 export const logSchema = z.object({
   kind: z.enum(logKinds).optional().catch(undefined),
   /** Beginning of an address or a name: of whom it is about, or who did it. */
