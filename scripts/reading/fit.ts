@@ -9,15 +9,18 @@ import {
   type StoredWeights,
   type Weights,
 } from "../../src/brief/reading/learned/model.ts";
+import { quotedWords } from "../../src/brief/reading/learned/words.ts";
 import { settledParts } from "../../src/brief/reading/read.ts";
 import type { Label, LabelledMemo } from "./labelled.ts";
 
 export interface Example {
   buckets: Uint32Array;
-  role: number;
+  outcome: number;
 }
 
-export const bits = 15;
+const sentenceBits = 15;
+const wordBits = 13;
+const wordOutcomes = ["forbidden", "free"] as const;
 const rounds = 12;
 const rate = 0.3;
 const decay = 1e-4;
@@ -40,8 +43,21 @@ export function examplesOf(memo: LabelledMemo): Example[] {
   const labels = labelsOfParts(memo, parts);
   return featuresOf(parts).flatMap((features, index) => {
     const label = labels[index];
-    return label == null ? [] : [{ buckets: bucketsOf(features, bits), role: learnedRoles.indexOf(label) }];
+    return label == null
+      ? []
+      : [{ buckets: bucketsOf(features, sentenceBits), outcome: learnedRoles.indexOf(label) }];
   });
+}
+
+/** The words in quotation marks: forbidden or free. */
+export function wordExamplesOf(memo: LabelledMemo): Example[] {
+  const { placed, parts } = settledParts(memo.text);
+  const flat = (text: string) => text.normalize("NFKC").replace(/\s+/gu, "");
+  const forbidden = new Set(memo.forbidden.map(flat));
+  return quotedWords(placed, parts).map(({ text, features }) => ({
+    buckets: bucketsOf(features, wordBits),
+    outcome: forbidden.has(flat(text)) ? 0 : 1,
+  }));
 }
 
 function labelOf(labels: readonly Label[]): Label {
@@ -61,11 +77,11 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-export function learnWeights(examples: readonly Example[]): Weights {
-  const size = learnedRoles.length;
+/** `size`: how many outcomes there are. */
+function learnWeights(examples: readonly Example[], bits: number, size: number): Weights {
   const values = new Float32Array(size << bits);
   const steps = new Float32Array(size << bits).fill(0.1);
-  const weights: Weights = { bits, values };
+  const weights: Weights = { bits, size, values };
   const random = randomFrom(24);
   const order = [...examples];
   for (let round = 0; round < rounds; round += 1) {
@@ -74,16 +90,16 @@ export function learnWeights(examples: readonly Example[]): Weights {
       const [a, b] = [order[at], order[other]];
       if (a !== undefined && b !== undefined) [order[at], order[other]] = [b, a];
     }
-    for (const { buckets, role } of order) learn(weights, steps, buckets, role);
+    for (const { buckets, outcome } of order) learn(weights, steps, buckets, outcome);
   }
   return weights;
 }
 
-function learn({ bits: power, values }: Weights, steps: Float32Array, buckets: Uint32Array, role: number) {
-  const size = learnedRoles.length;
+function learn(weights: Weights, steps: Float32Array, buckets: Uint32Array, outcome: number) {
+  const { size, values } = weights;
   const scale = 1 / Math.sqrt(Math.max(1, buckets.length));
-  const errors = likelihoodsOf({ bits: power, values }, buckets).map(
-    (share, each) => (share - (each === role ? 1 : 0)) * scale,
+  const errors = likelihoodsOf(weights, buckets).map(
+    (share, each) => (share - (each === outcome ? 1 : 0)) * scale,
   );
   for (const bucket of buckets)
     for (let each = 0; each < size; each += 1) {
@@ -97,12 +113,27 @@ function learn({ bits: power, values }: Weights, steps: Float32Array, buckets: U
 }
 
 /** Rounded to a step each, the largest few cut. */
-export function packed({ bits: power, values }: Weights): StoredWeights {
+function packed({ bits, values }: Weights, outcomes: readonly string[]): StoredWeights {
   const sizes = values.map(Math.abs).sort();
   const scale = Number(((sizes[Math.floor(sizes.length * kept)] ?? 1) / maxSteps).toPrecision(6));
   const signs = Array.from(values, (value) => {
     const steps = Math.max(-maxSteps, Math.min(maxSteps, Math.round(value / scale)));
     return String.fromCharCode(noWeight + steps);
   });
-  return { roles: [...learnedRoles], bits: power, scale, weights: signs.join("") };
+  return { outcomes: [...outcomes], bits, scale, weights: signs.join("") };
+}
+
+/** What the two files of weights hold, by their names. */
+export function learnedFrom(memos: readonly LabelledMemo[]): Record<string, string> {
+  const { sentences, words } = trained(memos.map(examplesOf), memos.map(wordExamplesOf));
+  const text = (stored: StoredWeights) => `${JSON.stringify(stored)}\n`;
+  return { "sentence-weights.json": text(sentences), "word-weights.json": text(words) };
+}
+
+/** Of the examples of some memos, both as they are stored. */
+export function trained(sentences: readonly Example[][], words: readonly Example[][]) {
+  return {
+    sentences: packed(learnWeights(sentences.flat(), sentenceBits, learnedRoles.length), learnedRoles),
+    words: packed(learnWeights(words.flat(), wordBits, wordOutcomes.length), wordOutcomes),
+  };
 }

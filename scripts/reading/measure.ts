@@ -6,22 +6,32 @@ import {
   learnedRoles,
   likelihoodsOf,
   type Weights,
+  weightsOf,
 } from "../../src/brief/reading/learned/model.ts";
 import { withSecondOpinion } from "../../src/brief/reading/learned/opinion.ts";
-import { settledParts } from "../../src/brief/reading/read.ts";
-import { examplesOf, labelsOfParts, learnWeights } from "./fit.ts";
+import type { LearnedWeights } from "../../src/brief/reading/learned/weights.ts";
+import { readMemoText, settledParts } from "../../src/brief/reading/read.ts";
+import { type Example, examplesOf, labelsOfParts, trained, wordExamplesOf } from "./fit.ts";
 import type { LabelledMemo } from "./labelled.ts";
 
 export const ways = ["rules", "learned", "both"] as const;
 /** Of the pieces that are marked as one thing: how many there are, and how many of them each way lets out. */
-export type Figures = Record<LearnedRole, { all: number } & Record<(typeof ways)[number], number>>;
-
-export function noFigures(): Figures {
-  const none = () => ({ all: 0, rules: 0, learned: 0, both: 0 });
-  return { public: none(), internal: none(), competitor: none(), aim: none() };
+export type RoleFigures = Record<LearnedRole, { all: number } & Record<(typeof ways)[number], number>>;
+export interface Figures {
+  roles: RoleFigures;
+  /** Forbidden words: how many there are, how many are found, and how many that are none are taken for one by the opinion. */
+  words: { all: number; rules: number; both: number; wrong: number };
 }
 
-function count(memo: LabelledMemo, weights: Weights, figures: Figures): void {
+function noFigures(): Figures {
+  const none = () => ({ all: 0, rules: 0, learned: 0, both: 0 });
+  return {
+    roles: { public: none(), internal: none(), competitor: none(), aim: none() },
+    words: { all: 0, rules: 0, both: 0, wrong: 0 },
+  };
+}
+
+function countRoles(memo: LabelledMemo, weights: Weights, figures: RoleFigures): void {
   const { parts, mixed } = settledParts(memo.text);
   const labels = labelsOfParts(memo, parts);
   const both = mixed ? withSecondOpinion(parts, weights) : parts;
@@ -38,14 +48,35 @@ function count(memo: LabelledMemo, weights: Weights, figures: Figures): void {
   }
 }
 
+const flat = (text: string): string => text.normalize("NFKC").replace(/\s+/gu, "");
+
+function countWords(memo: LabelledMemo, weights: LearnedWeights, figures: Figures["words"]): void {
+  const found = (each: LearnedWeights | null) =>
+    new Set(readMemoText(memo.text, { weights: each }).forbiddenWords.map(({ text }) => flat(text)));
+  const [rules, both, right] = [found(null), found(weights), new Set(memo.forbidden.map(flat))];
+  for (const word of right) {
+    figures.all += 1;
+    if (rules.has(word)) figures.rules += 1;
+    if (both.has(word)) figures.both += 1;
+  }
+  for (const word of both) if (!rules.has(word) && !right.has(word)) figures.wrong += 1;
+}
+
 /** Whole memos are held out, every `folds`th at once; `share` of the others is learned from. */
 export function crossValidated(memos: readonly LabelledMemo[], folds: number, share = 1): Figures {
-  const examples = memos.map(examplesOf);
+  const sentences = memos.map(examplesOf);
+  const words = memos.map(wordExamplesOf);
   const figures = noFigures();
   for (let fold = 0; fold < folds; fold += 1) {
-    const others = examples.filter((_, index) => index % folds !== fold);
-    const weights = learnWeights(others.filter((_, index) => (index * share) % 1 < share).flat());
-    for (const [index, memo] of memos.entries()) if (index % folds === fold) count(memo, weights, figures);
+    const others = (all: readonly Example[][]) =>
+      all.filter((_, index) => index % folds !== fold).filter((_, index) => (index * share) % 1 < share);
+    const stored = trained(others(sentences), others(words));
+    const weights = { sentences: weightsOf(stored.sentences), words: weightsOf(stored.words) };
+    for (const [index, memo] of memos.entries()) {
+      if (index % folds !== fold) continue;
+      countRoles(memo, weights.sentences, figures.roles);
+      countWords(memo, weights, figures.words);
+    }
   }
   return figures;
 }

@@ -4,26 +4,30 @@
  */
 import { writeFileSync } from "node:fs";
 import { learnedRoles } from "../../src/brief/reading/learned/model.ts";
-import { examplesOf, learnWeights, packed } from "./fit.ts";
+import { learnedFrom } from "./fit.ts";
 import { allLabelledMemos } from "./labelled.ts";
 import { crossValidated, type Figures, ways } from "./measure.ts";
 
-const file = new URL("../../src/brief/reading/learned/weights.json", import.meta.url);
+const folder = new URL("../../src/brief/reading/learned/", import.meta.url);
 const folds = 6;
 const memos = allLabelledMemos();
 
 if (process.argv.includes("--figures")) {
   for (const share of [0.25, 0.5, 0.75, 1]) tell(`${share * 100} %`, crossValidated(memos, folds, share));
 } else {
-  const examples = memos.flatMap(examplesOf);
-  writeFileSync(file, `${JSON.stringify(packed(learnWeights(examples)))}\n`);
-  process.stdout.write(`${memos.length} memos, ${examples.length} pieces\n`);
+  const learned = learnedFrom(memos);
+  for (const [file, stored] of Object.entries(learned)) writeFileSync(new URL(file, folder), stored);
+  process.stdout.write(`learned from ${memos.length} memos\n`);
 }
 
 function tell(learned: string, figures: Figures): void {
-  process.stdout.write(`learned from ${learned} of the other memos; let out, in percent:\n`);
+  const { all: words, rules, both: found, wrong } = figures.words;
+  process.stdout.write(`learned from ${learned} of the other memos\n`);
+  process.stdout.write(
+    `  forbidden words, of ${words}: rules ${rules}, both ${found}, ${wrong} that are none\n  let out, in percent:\n`,
+  );
   for (const role of learnedRoles) {
-    const { all, ...counts } = figures[role];
+    const { all, ...counts } = figures.roles[role];
     const shares = ways.map((way) => `${way} ${((100 * counts[way]) / all).toFixed(1)}`);
     process.stdout.write(`  ${role.padEnd(10)} of ${all}: ${shares.join(", ")}\n`);
   }

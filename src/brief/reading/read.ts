@@ -4,10 +4,12 @@ import { readLines } from "../parse/lines.ts";
 import { comparableText } from "../text.ts";
 import { contradictionsOf } from "./contradictions.ts";
 import { documentKindOf } from "./document-kind.ts";
-import type { Weights } from "./learned/model.ts";
+
 import { withSecondOpinion } from "./learned/opinion.ts";
-import { learnedWeights } from "./learned/weights.ts";
+import { type LearnedWeights, learnedWeights } from "./learned/weights.ts";
+import { learnedBans, withLearnedBans } from "./learned/words.ts";
 import { rowsOfSentences, rowsOfText } from "./lines/layout.ts";
+import type { RowInContext } from "./lines/placed-row.ts";
 import { placeRows } from "./lines/sections.ts";
 import { pricesOf } from "./prices.ts";
 import { kindOf } from "./product/kind.ts";
@@ -27,7 +29,7 @@ export interface MemoReadOptions {
   /** Labels of this client, as a person has settled them: what stands under one has that role. */
   labels?: readonly { label: string; role: SentenceRole }[];
   /** Other weights of the second opinion than the learned ones: to measure some; null for none. */
-  weights?: Weights | null;
+  weights?: LearnedWeights | null;
 }
 
 /**
@@ -59,7 +61,8 @@ export function readMemoText(memo: string | readonly Source[], options: MemoRead
   // What the product is and what is stated of it follow from the rules; the opinion says who may read it.
   const parts = given(priced);
   const weights = options.weights === undefined ? learnedWeights() : options.weights;
-  const weighed = mixed && weights !== null ? given(withSecondOpinion(priced, weights)) : parts;
+  const opinion = mixed && weights !== null ? opinionOf(placed, priced, [...ruled, ...own], weights) : null;
+  const weighed = opinion === null ? parts : given(opinion.parts);
   const lines = linesOf(parts);
   const { name, names } = productName({ rows: placed, parts, refused: [...ruled, ...rivals], lines, mixed });
   const kind = kindOf(parts, lines, name, mixed, ruled);
@@ -71,9 +74,10 @@ export function readMemoText(memo: string | readonly Source[], options: MemoRead
   if (classAsked) asked.push("class");
   const prices = pricesOf(parts);
   const ids = new Map(parts.map((part) => [part.origin, part.sentence]));
+  const bans = (opinion?.bans ?? []).map((ban) => ({ rule: "forbidden" as const, ...ban }));
   const words = (rule: "forbidden" | "required"): FoundValue[] =>
     distinct(
-      rules
+      [...rules, ...bans]
         .filter((entry) => entry.rule === rule)
         .map(({ text, sentence }) => ({ text, source: ids.get(sentence) ?? sentence })),
     );
@@ -110,6 +114,17 @@ export function settledParts(memo: string | readonly Source[]) {
   const given = withoutSuperseded(parts);
   const mixed = isMixed(given);
   return { placed, rules, mixed, parts: weighUnsettled(given, mixed) };
+}
+
+/** What has been learned says of the pieces, and of words in quotation marks that no rule knows. */
+function opinionOf(
+  rows: readonly RowInContext[],
+  parts: readonly MemoPart[],
+  known: readonly string[],
+  { sentences, words }: LearnedWeights,
+) {
+  const bans = learnedBans(rows, parts, known, words);
+  return { bans, parts: withLearnedBans(withSecondOpinion(parts, sentences), bans) };
 }
 
 export interface NumberedPart extends MemoPart {

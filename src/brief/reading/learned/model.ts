@@ -1,4 +1,4 @@
-/** A linear model over hashed features: how likely a piece of a memo is each of a few roles. Pure. */
+/** A linear model over hashed features: how likely each of a few outcomes is. Pure. */
 import { z } from "zod";
 
 /** What it tells apart; `internal` holds rules about words, too: nobody outside reads either. */
@@ -7,7 +7,7 @@ export type LearnedRole = (typeof learnedRoles)[number];
 
 /** As `scripts/reading/train.ts` writes it: a sign a weight, those of a bucket beside each other. */
 export const storedWeightsSchema = z.strictObject({
-  roles: z.tuple([z.literal("public"), z.literal("internal"), z.literal("competitor"), z.literal("aim")]),
+  outcomes: z.array(z.string()).min(2),
   /** There are 2 to the power of this buckets. */
   bits: z.number().int().min(8).max(16),
   /** What a step of a weight stands for. */
@@ -18,7 +18,9 @@ export type StoredWeights = z.infer<typeof storedWeightsSchema>;
 
 export interface Weights {
   bits: number;
-  /** Of each bucket one weight a role. */
+  /** How many outcomes it tells apart. */
+  size: number;
+  /** Of each bucket one weight an outcome. */
   values: Float32Array;
 }
 
@@ -26,10 +28,10 @@ export interface Weights {
 export const noWeight = "?".charCodeAt(0);
 export const maxSteps = 28;
 
-export function weightsOf({ bits, scale, weights }: StoredWeights): Weights {
-  const values = new Float32Array(learnedRoles.length << bits);
+export function weightsOf({ outcomes, bits, scale, weights }: StoredWeights): Weights {
+  const values = new Float32Array(outcomes.length << bits);
   for (let at = 0; at < values.length; at += 1) values[at] = (weights.charCodeAt(at) - noWeight) * scale;
-  return { bits, values };
+  return { bits, size: outcomes.length, values };
 }
 
 /** FNV-1a over the code units. */
@@ -46,10 +48,9 @@ export function bucketsOf(features: readonly string[], bits: number): Uint32Arra
   return Uint32Array.from(new Set(features.map((feature) => hashOf(feature) & mask)));
 }
 
-/** In the order of the roles. */
-export function likelihoodsOf({ values }: Weights, buckets: Uint32Array): number[] {
-  const size = learnedRoles.length;
-  const sums = learnedRoles.map(() => 0);
+/** In the order of the outcomes. */
+export function likelihoodsOf({ size, values }: Weights, buckets: Uint32Array): number[] {
+  const sums = Array.from({ length: size }, () => 0);
   for (const bucket of buckets)
     for (let role = 0; role < size; role += 1)
       sums[role] = (sums[role] ?? 0) + (values[bucket * size + role] ?? 0);

@@ -1,10 +1,20 @@
 /** The weights that `scripts/reading/train.ts` has learned, unpacked when they are first needed. */
+
 import { storedWeightsSchema, type Weights, weightsOf } from "./model.ts";
-import stored from "./weights.json" with { type: "json" };
+import storedSentences from "./sentence-weights.json" with { type: "json" };
+import storedWords from "./word-weights.json" with { type: "json" };
 
-let weights: Weights | undefined;
+export interface LearnedWeights {
+  sentences: Weights;
+  words: Weights;
+}
 
-export function learnedWeights(): Weights {
-  weights ??= weightsOf(storedWeightsSchema.parse(stored));
+let weights: LearnedWeights | undefined;
+
+export function learnedWeights(): LearnedWeights {
+  weights ??= {
+    sentences: weightsOf(storedWeightsSchema.parse(storedSentences)),
+    words: weightsOf(storedWeightsSchema.parse(storedWords)),
+  };
   return weights;
 }
