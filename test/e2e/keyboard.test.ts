@@ -1,11 +1,12 @@
 /** @module-tag long */
 /** Nobody touches a mouse: from the front page over a finished trial and the sign-up to the sign-out. */
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { expect, it } from "vitest";
 import { signUp, testPassword } from "#test/support/account.ts";
 import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
+import { isFocused, tabTo } from "#test/support/shell/keyboard.ts";
 import { runOver } from "#test/support/shell/work.ts";
 import { emailBox, passwordBox, placeOf } from "#test/support/sign-in/sign-in.ts";
 import { sampleText } from "#test/support/trial.ts";
@@ -15,29 +16,6 @@ let browser: Browser;
 withProduct((product) => {
   ({ server, browser } = product);
 });
-
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-
-/** Presses the Tab key (or goes back with Shift) until the focus is there, and never anything else. */
-async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
-  await awake(target);
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await isFocused(target)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${key} never reached ${target}`);
-}
-
-/** What is typed before the page's scripts are there would not be the page's. */
-async function awake(target: Locator): Promise<void> {
-  await target.waitFor();
-  await expect
-    .poll(
-      () => target.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps"))),
-      { timeout: 60_000 },
-    )
-    .toBe(true);
-}
 
 it("the keyboard alone does the trial, signs up, keeps the project, signs out and is outside", {
   tags: ["smoke"],

@@ -47,8 +47,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <main
       id="main"
+      tabIndex={-1}
       data-error-screen=""
-      className="grid min-h-dvh place-content-center justify-items-center gap-4 bg-sunken px-6 py-12 text-center text-ink"
+      className="grid min-h-dvh outline-none place-content-center justify-items-center gap-4 bg-sunken px-6 py-12 text-center text-ink"
     >
       <ErrorAnimation />
       <h1 className="text-2xl">{`Error: ${status}`}</h1>

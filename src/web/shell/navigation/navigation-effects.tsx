@@ -31,9 +31,23 @@ export function NavigationEffects() {
   useEffect(() => {
     forgetLost();
     // An error lasts until the next page; the first page does not clear a failed start.
-    if (last.current !== key) appError.clear();
+    if (last.current !== key) {
+      appError.clear();
+      keepKeyboard();
+    }
     last.current = key;
     return restoreUnsent();
   }, [key]);
   return null;
+}
+
+/** What was pressed may have gone with the page before: the keyboard goes on in the new one, where that has no place of its own for it. */
+function keepKeyboard(): void {
+  // A row that takes the focus does so with the next frame.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      document.getElementById("main")?.focus({ preventScroll: true });
+    }),
+  );
 }

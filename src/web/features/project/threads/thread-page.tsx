@@ -176,6 +176,7 @@ function Foot({ projectId, talk, isAtEnd, unseen, next, canWork, send, children 
           draft={talk.draft}
           attached={talk.attached}
           error={talk.error}
+          isNew={talk.messages.length === 0}
           waiting={Math.max(0, talk.outgoing.length - 1)}
           next={next}
           onAttached={talk.setAttached}

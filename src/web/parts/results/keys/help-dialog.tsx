@@ -38,7 +38,7 @@ export function HelpDialog({ open, onOpenChange }: { open: boolean; onOpenChange
         <dt>
           <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd>
         </dt>
-        <dd>説明の欄で小さいほうのボタン、編集の欄で「保存する」（Macは⌘）</dd>
+        <dd>説明の欄で「コピーだけつくる」、編集の欄で「保存する」（Macは⌘）</dd>
       </dl>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef } from "react";
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { requestFor } from "#src/domain/message/schema.ts";
 import { type Attachment, maxAttachments } from "#src/shared/message-parts.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
@@ -23,6 +23,8 @@ export interface MessageInputProps {
   draft: MessageDraftStore;
   attached: readonly Attachment[];
   error: string | null;
+  /** Nothing has been said yet: where a keyboard is at hand, one types at once. */
+  isNew: boolean;
   /** Messages that wait for their turn. */
   waiting: number;
   /** What one would do next; without them every tool has its chip. */
@@ -38,6 +40,7 @@ export function MessageInput(props: MessageInputProps) {
   const draft = useDraft(props.draft);
   const onDraft = props.draft.write;
   const box = useRef<HTMLTextAreaElement>(null);
+  useTypedAtOnce(box, props.isNew);
   const [sendKey, chooseSendKey] = useSendKey();
   const commands = useToolCommands(draft, (tool) => {
     onDraft(`${requestFor(tool)}。`);
@@ -110,6 +113,13 @@ export function MessageInput(props: MessageInputProps) {
       <Acts {...acts} busy={isBusy} sendKey={sendKey} onSendKey={chooseSendKey} />
     </div>
   );
+}
+
+function useTypedAtOnce(box: RefObject<HTMLTextAreaElement | null>, isNew: boolean): void {
+  const [atFirst] = useState(isNew);
+  useEffect(() => {
+    if (atFirst && matchMedia("(pointer: fine)").matches) box.current?.focus({ preventScroll: true });
+  }, [box, atFirst]);
 }
 
 type SteadyActs = Pick<ActsProps, "onFiles" | "onSend" | "onAt">;
