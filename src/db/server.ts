@@ -5,6 +5,7 @@ import { ListenConnection } from "./listen.ts";
 import type { Log } from "./log.ts";
 import { createPool, health } from "./pool.ts";
 import { type PoolerSettings, prepareNothing } from "./pooler.ts";
+import { prepareRepeated } from "./repeated.ts";
 import { createRowLevelSecurity, unrestrictedHandles } from "./row-level-security.ts";
 import { dumpServer, restoreServer } from "./server-backup.ts";
 import { guardPool } from "./transaction.ts";
@@ -33,6 +34,7 @@ export async function openServer(options: ServerOptions): Promise<Database> {
   const pool = poolOf({ url, size: poolSize, limitMs, log }, isPooled ? {} : limits);
   const direct = isPooled ? poolOf({ url: directUrl, size: directSize, limitMs, log }, limits) : pool;
   if (isPooled) prepareNothing(pool);
+  else prepareRepeated(pool);
   const settings = isPooled ? textOf(limits) : undefined;
   const wall = createRowLevelSecurity(pool, log, settings);
   const endPools = async () => {

@@ -5,6 +5,7 @@ import type { Database } from "../database.ts";
 import { type Listen, listenOver, listenStatement, Subscribers } from "../listen.ts";
 import type { Log } from "../log.ts";
 import { createPool, health } from "../pool.ts";
+import { prepareRepeated } from "../repeated.ts";
 import { createRowLevelSecurity } from "../row-level-security.ts";
 import { guardPool, handlesOn, outsideTransaction, transactionsOf } from "../transaction.ts";
 import { Engine } from "./engine.ts";
@@ -51,6 +52,7 @@ export async function openSession(folder: string, limitMs: number, log: Log): Pr
     log,
   );
   guardPool(pool);
+  prepareRepeated(pool);
   const wall = createRowLevelSecurity(pool, log);
   engine.on("lost", () => {
     if (subscribers.channels.length > 0) void outsideTransaction(() => reconnect(pool));
