@@ -2,6 +2,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { accessProject, type ProjectId } from "../domain/project/access.ts";
+import { readProjectHead } from "../domain/project/queries.ts";
+import type { ProjectHead } from "../domain/project/schema.ts";
 import { accessThread, type ThreadAccess } from "../domain/thread/access.ts";
 import { isAppError } from "../shared/errors.ts";
 import { domainContext } from "./context.ts";
@@ -39,10 +41,37 @@ interface PageArguments {
   context: Readonly<RouterContextProvider>;
 }
 
+/** What the loaders of one page asked already: the page and what stands around it ask for the same project. */
+const asked = new WeakMap<Readonly<RouterContextProvider>, Map<string, Promise<unknown>>>();
+
+function onceAPage<Value>(
+  context: Readonly<RouterContextProvider>,
+  key: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  const known = asked.get(context) ?? new Map<string, Promise<unknown>>();
+  asked.set(context, known);
+  const value = (known.get(key) as Promise<Value> | undefined) ?? read();
+  known.set(key, value);
+  return value;
+}
+
 /** The project of the address, when the person may see it. */
 export async function projectOfPage({ request, params, context }: PageArguments): Promise<ProjectId> {
   const id = idOf(request, params.projectId);
-  return orNotFound(request, () => accessProject(context.get(domainContext), id, "read"));
+  return orNotFound(request, () =>
+    onceAPage(context, `project ${id}`, () => accessProject(context.get(domainContext), id, "read")),
+  );
+}
+
+/** What every page of the project shows of it. */
+export function headOfPage(
+  { context }: Pick<PageArguments, "context">,
+  projectId: ProjectId,
+): Promise<ProjectHead> {
+  return onceAPage(context, `head ${projectId}`, () =>
+    readProjectHead(context.get(domainContext), projectId),
+  );
 }
 
 /** The thread of the address: it must be one of the address's project. */

@@ -1,11 +1,10 @@
 import { lazy, Suspense } from "react";
 import { Outlet, useMatches } from "react-router";
-import { readProjectHead } from "../../domain/project/queries.ts";
 import "../../ui/work-icons/add.ts";
-import { domainContext, frameContext } from "../context.ts";
+import { frameContext } from "../context.ts";
 import { Bell } from "../features/notifications/bell.tsx";
 import { UsageGlance } from "../features/usage/usage-glance.tsx";
-import { orNotFound, projectOfPage } from "../page-access.ts";
+import { headOfPage, orNotFound, projectOfPage } from "../page-access.ts";
 import { Breadcrumbs } from "../parts/frame/breadcrumbs.tsx";
 import { SkipLink } from "../parts/frame/skip-link.tsx";
 import { TopBar } from "../parts/frame/top-bar.tsx";
@@ -14,9 +13,8 @@ import type { Route } from "./+types/project";
 
 /** Makes the server's guard run on client navigations too. */
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = args.context.get(domainContext);
   const projectId = await projectOfPage(args);
-  const project = await orNotFound(args.request, () => readProjectHead(ctx, projectId));
+  const project = await orNotFound(args.request, () => headOfPage(args, projectId));
   const { profile, unread, limits } = args.context.get(frameContext);
   return { project, profile, unread, limits };
 }

@@ -1,10 +1,9 @@
 import { listFiles } from "#src/domain/file/queries.ts";
 import { isPicture, listFilesSchema } from "#src/domain/file/schema.ts";
-import { readProjectHead } from "#src/domain/project/queries.ts";
 import { hasReader } from "#src/domain/reading/commands/ask-model.ts";
 import { domainContext } from "../../context.ts";
 import { CheckPage } from "../../features/check/check-page.tsx";
-import { orNotFound, projectOfPage } from "../../page-access.ts";
+import { headOfPage, orNotFound, projectOfPage } from "../../page-access.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
 import type { Route } from "./+types/check";
 
@@ -12,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const projectId = await projectOfPage(args);
   return orNotFound(args.request, async () => {
-    const head = await readProjectHead(ctx, projectId);
+    const head = await headOfPage(args, projectId);
     const { files } = await listFiles(ctx, projectId, listFilesSchema.parse({}));
     return {
       modelReads: hasReader(ctx),

@@ -3,12 +3,11 @@ import { accessCollection } from "#src/domain/collection/access.ts";
 import { listCollections, readCollection } from "#src/domain/collection/queries.ts";
 import { listDecisions } from "#src/domain/decision/queries.ts";
 import { listDecisionsSchema } from "#src/domain/decision/schema.ts";
-import { readProjectHead } from "#src/domain/project/queries.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { domainContext } from "../../context.ts";
 import { CollectionsPage } from "../../features/project/collections/collections-page.tsx";
 import { DecisionsPage } from "../../features/project/decisions/decisions-page.tsx";
-import { idOf, orNotFound, projectOfPage } from "../../page-access.ts";
+import { headOfPage, idOf, orNotFound, projectOfPage } from "../../page-access.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
 import type { Route } from "./+types/collections";
 
@@ -19,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = query.get("id");
   const opened = asked === null ? null : idOf(args.request, asked);
   return orNotFound(args.request, async () => {
-    const head = await readProjectHead(ctx, projectId);
+    const head = await headOfPage(args, projectId);
     const nothing = { head, collections: [], open: null, log: null };
     if (query.has("log"))
       return {

@@ -2,11 +2,10 @@ import { accessFile } from "#src/domain/file/access.ts";
 import { listAttachments } from "#src/domain/file/commands/attachments.ts";
 import { readFileRow, readPreview } from "#src/domain/file/queries.ts";
 import type { AttachmentView } from "#src/domain/file/rules/views.ts";
-import { readProjectHead } from "#src/domain/project/queries.ts";
 import { isAppError } from "#src/shared/errors.ts";
 import { domainContext } from "../../context.ts";
 import { DocumentPage } from "../../features/project/files/document/document-page.tsx";
-import { idOf, orNotFound, projectOfPage } from "../../page-access.ts";
+import { headOfPage, idOf, orNotFound, projectOfPage } from "../../page-access.ts";
 import { searchParamsOf } from "../../query.ts";
 import type { Route } from "./+types/file";
 
@@ -22,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
         file.kind === "eml"
           ? await attachmentsOf(() => listAttachments(ctx, projectId, fileId, args.request.signal))
           : null,
-      head: await readProjectHead(ctx, projectId),
+      head: await headOfPage(args, projectId),
       file,
       preview: await readPreview(ctx, fileId),
       sentence: searchParamsOf(args.request).sentence ?? null,

@@ -2,11 +2,10 @@ import { redirect } from "react-router";
 import { readDocuments } from "#src/domain/brief/queries.ts";
 import { listFiles, listUploads, readStorage } from "#src/domain/file/queries.ts";
 import { listFilesSchema } from "#src/domain/file/schema.ts";
-import { readProjectHead } from "#src/domain/project/queries.ts";
 import { may } from "#src/shared/roles.ts";
 import { domainContext, frameContext } from "../../context.ts";
 import { FilesPage } from "../../features/project/files/files-page.tsx";
-import { orNotFound, projectOfPage } from "../../page-access.ts";
+import { headOfPage, orNotFound, projectOfPage } from "../../page-access.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
 import { searchParamsOf } from "../../query.ts";
 import type { Route } from "./+types/files";
@@ -19,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (query.open !== undefined) throw redirect(`/${projectId}/files/${encodeURIComponent(query.open)}`);
   const filter = listFilesSchema.omit({ cursor: true }).parse(query);
   return orNotFound(args.request, async () => {
-    const head = await readProjectHead(ctx, projectId);
+    const head = await headOfPage(args, projectId);
     return {
       head,
       documents: await readDocuments(ctx, projectId),

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
 import { redirect } from "react-router";
 import { readNewestBrief } from "#src/domain/brief/queries.ts";
-import { readActivity, readProjectHead } from "#src/domain/project/queries.ts";
+import { readActivity } from "#src/domain/project/queries.ts";
 import { readProjectHome } from "#src/domain/project-home/queries.ts";
 import { domainContext } from "../../context.ts";
 import { ProjectHomePage } from "../../features/project/home/project-home-page.tsx";
-import { orNotFound, projectOfPage } from "../../page-access.ts";
+import { headOfPage, orNotFound, projectOfPage } from "../../page-access.ts";
 import { readBench, readHints } from "../../page-bench.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
 import { benchTabOf } from "../../parts/workbench/bench-tab.ts";
@@ -19,10 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const tool = benchTabOf(searchParamsOf(args.request).tool);
   if (tool !== null) throw redirect(`/${projectId}/work/${tool}`);
   return orNotFound(args.request, async () => {
-    const [head, brief] = await Promise.all([
-      readProjectHead(ctx, projectId),
-      readNewestBrief(ctx, projectId),
-    ]);
+    const [head, brief] = await Promise.all([headOfPage(args, projectId), readNewestBrief(ctx, projectId)]);
     if (brief === null) return { head, setup: await readBench(ctx, projectId, "material"), overview: null };
     const [overview, activity, { near }] = await Promise.all([
       readProjectHome(ctx, projectId),

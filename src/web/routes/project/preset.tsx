@@ -1,9 +1,8 @@
 import { accessPreset } from "#src/domain/preset/access.ts";
 import { readNewestHeadline, readPreset } from "#src/domain/preset/queries.ts";
-import { readProjectHead } from "#src/domain/project/queries.ts";
 import { domainContext } from "../../context.ts";
 import { PresetPage } from "../../features/project/presets/preset-page.tsx";
-import { idOf, orNotFound, pageNotFound, projectOfPage } from "../../page-access.ts";
+import { headOfPage, idOf, orNotFound, pageNotFound, projectOfPage } from "../../page-access.ts";
 import type { Route } from "./+types/preset";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -14,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
     const access = await accessPreset(ctx, id, "read");
     if (access.projectId !== projectId) throw pageNotFound(args.request);
     return {
-      head: await readProjectHead(ctx, projectId),
+      head: await headOfPage(args, projectId),
       view: await readPreset(ctx, access),
       headline: await readNewestHeadline(ctx, projectId),
     };

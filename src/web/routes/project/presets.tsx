@@ -1,8 +1,7 @@
 import { listPresets } from "#src/domain/preset/queries.ts";
-import { readProjectHead } from "#src/domain/project/queries.ts";
 import { domainContext } from "../../context.ts";
 import { PresetsPage } from "../../features/project/presets/presets-page.tsx";
-import { orNotFound, projectOfPage } from "../../page-access.ts";
+import { headOfPage, orNotFound, projectOfPage } from "../../page-access.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
 import type { Route } from "./+types/presets";
 
@@ -10,7 +9,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const projectId = await projectOfPage(args);
   return orNotFound(args.request, async () => ({
-    head: await readProjectHead(ctx, projectId),
+    head: await headOfPage(args, projectId),
     list: await listPresets(ctx, projectId),
   }));
 }

@@ -10,14 +10,13 @@ import { listResults, readApprovals, readBoard, readTags } from "#src/domain/lib
 import { boardSchema, listResultsSchema } from "#src/domain/library/schema.ts";
 import { readMembers } from "#src/domain/member/queries.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
-import { readProjectHead } from "#src/domain/project/queries.ts";
 import { readRunResults } from "#src/domain/result/queries.ts";
 import { accessMade } from "#src/domain/run/access.ts";
 import { readRun } from "#src/domain/run/queries.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { domainContext } from "../../context.ts";
 import { ResultsPage } from "../../features/project/results/results-page.tsx";
-import { idOf, orNotFound, projectOfPage } from "../../page-access.ts";
+import { headOfPage, idOf, orNotFound, projectOfPage } from "../../page-access.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
 import { searchParamsOf } from "../../query.ts";
 import type { Route } from "./+types/results";
@@ -34,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const listed = opened === null && compared === null && !claimed ? layout : null;
   return orNotFound(args.request, async () => {
     const [head, tags, authors, list, board, comparison, claims, open] = await Promise.all([
-      readProjectHead(ctx, projectId),
+      headOfPage(args, projectId),
       listed ? readTags(ctx, projectId) : [],
       listed ? readAuthors(ctx, projectId) : {},
       listed === "list" ? listResults(ctx, projectId, listResultsSchema.parse(filter)) : null,

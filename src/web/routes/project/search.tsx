@@ -1,9 +1,8 @@
-import { readProjectHead } from "#src/domain/project/queries.ts";
 import { search } from "#src/domain/search/queries.ts";
 import { searchSchema } from "#src/domain/search/schema.ts";
 import { domainContext } from "../../context.ts";
 import { SearchPage } from "../../features/search/search-page.tsx";
-import { orNotFound, projectOfPage } from "../../page-access.ts";
+import { headOfPage, orNotFound, projectOfPage } from "../../page-access.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
 import { searchParamsOf } from "../../query.ts";
 import type { Route } from "./+types/search";
@@ -13,7 +12,7 @@ export async function loader(args: Route.LoaderArgs) {
   const projectId = await projectOfPage(args);
   const { q, kind } = searchSchema.parse(searchParamsOf(args.request));
   return orNotFound(args.request, async () => ({
-    head: await readProjectHead(ctx, projectId),
+    head: await headOfPage(args, projectId),
     asked: { q, kind, project: projectId },
     list: await search(ctx, [projectId], searchSchema.parse({ q, kind })),
   }));

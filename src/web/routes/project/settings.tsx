@@ -1,12 +1,11 @@
 import { readCheckSettings } from "#src/domain/check/queries.ts";
 import { listExports } from "#src/domain/export/queries.ts";
 import { readInvitations, readMembers, readShares } from "#src/domain/member/queries.ts";
-import { readProjectHead } from "#src/domain/project/queries.ts";
 import { readRemembered } from "#src/domain/reading/queries.ts";
 import { may } from "#src/shared/roles.ts";
 import { domainContext, frameContext } from "../../context.ts";
 import { SettingsPage } from "../../features/project/settings/settings-page.tsx";
-import { orNotFound, projectOfPage } from "../../page-access.ts";
+import { headOfPage, orNotFound, projectOfPage } from "../../page-access.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
 import type { Route } from "./+types/settings";
 
@@ -14,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const projectId = await projectOfPage(args);
   return orNotFound(args.request, async () => {
-    const head = await readProjectHead(ctx, projectId);
+    const head = await headOfPage(args, projectId);
     return {
       head,
       members: await readMembers(ctx, projectId),

@@ -1,8 +1,7 @@
-import { readProjectHead } from "#src/domain/project/queries.ts";
 import { readSummary } from "#src/domain/summary/queries.ts";
 import { domainContext } from "../../context.ts";
 import { SummaryPage } from "../../features/project/summary/summary-page.tsx";
-import { orNotFound, projectOfPage } from "../../page-access.ts";
+import { headOfPage, orNotFound, projectOfPage } from "../../page-access.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
 import type { Route } from "./+types/summary";
 
@@ -10,7 +9,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const projectId = await projectOfPage(args);
   return orNotFound(args.request, async () => ({
-    head: await readProjectHead(ctx, projectId),
+    head: await headOfPage(args, projectId),
     summary: await readSummary(ctx, projectId),
     at: ctx.now().toISOString(),
   }));

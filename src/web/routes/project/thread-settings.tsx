@@ -1,12 +1,11 @@
 import { listMaterials } from "#src/domain/attachment/queries.ts";
 import { listPresets } from "#src/domain/preset/queries.ts";
-import { readProjectHead } from "#src/domain/project/queries.ts";
 import { modelChoices } from "#src/domain/thread/commands/model.ts";
 import { readThread } from "#src/domain/thread/queries.ts";
 import { untitledThread } from "#src/domain/thread/schema.ts";
 import { domainContext } from "../../context.ts";
 import { ThreadSettingsPage } from "../../features/project/threads/thread-settings-page.tsx";
-import { orNotFound, threadOfPage } from "../../page-access.ts";
+import { headOfPage, orNotFound, threadOfPage } from "../../page-access.ts";
 import type { Route } from "./+types/thread-settings";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -15,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   return orNotFound(args.request, async () => {
     const thread = await readThread(ctx, threadId);
     return {
-      head: await readProjectHead(ctx, projectId),
+      head: await headOfPage(args, projectId),
       thread,
       presets: await listPresets(ctx, projectId),
       models: modelChoices(ctx),

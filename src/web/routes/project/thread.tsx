@@ -2,12 +2,11 @@ import { readNewestBrief } from "#src/domain/brief/queries.ts";
 import { withModel } from "#src/domain/context.ts";
 import { readMessages } from "#src/domain/message/queries.ts";
 import { listMessagesSchema } from "#src/domain/message/schema.ts";
-import { readProjectHead } from "#src/domain/project/queries.ts";
 import { currentModel, readReadUpTo, readThread } from "#src/domain/thread/queries.ts";
 import { untitledThread } from "#src/domain/thread/schema.ts";
 import { domainContext, frameContext } from "../../context.ts";
 import { ThreadPage } from "../../features/project/threads/thread-page.tsx";
-import { orNotFound, threadOfPage } from "../../page-access.ts";
+import { headOfPage, orNotFound, threadOfPage } from "../../page-access.ts";
 import { searchParamsOf } from "../../query.ts";
 import type { Route } from "./+types/thread";
 
@@ -19,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { accountId } = args.context.get(frameContext);
   return orNotFound(args.request, async () => {
     const [head, thread, page, readUpTo, model, brief] = await Promise.all([
-      readProjectHead(ctx, projectId),
+      headOfPage(args, projectId),
       readThread(ctx, threadId),
       readMessages(ctx, threadId, accountId, { at }),
       readReadUpTo(ctx, threadId, accountId),

@@ -1,9 +1,8 @@
-import { readProjectHead } from "#src/domain/project/queries.ts";
 import { listThreads } from "#src/domain/thread/queries.ts";
 import { listThreadsSchema } from "#src/domain/thread/schema.ts";
 import { domainContext } from "../../context.ts";
 import { ThreadsPage } from "../../features/project/threads/threads-page.tsx";
-import { orNotFound, projectOfPage } from "../../page-access.ts";
+import { headOfPage, orNotFound, projectOfPage } from "../../page-access.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
 import type { Route } from "./+types/threads";
 
@@ -11,7 +10,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(domainContext);
   const projectId = await projectOfPage(args);
   return orNotFound(args.request, async () => ({
-    head: await readProjectHead(ctx, projectId),
+    head: await headOfPage(args, projectId),
     threads: await listThreads(ctx, projectId, listThreadsSchema.parse({})),
   }));
 }
