@@ -223,6 +223,7 @@ export const itemRoutes = group("結果", [
   defineRoute(
     "PUT /api/v1/results/:resultId/approval",
     {
+      verb: "approve",
       summary: "結果のすべての案の状態を変えます。",
       access: "user",
       scope: "write",

@@ -94,6 +94,7 @@ export const projectRoutes = group("案件", [
   defineRoute(
     "DELETE /api/v1/projects/:projectId",
     {
+      verb: "manage",
       summary: "案件をごみ箱に移します。30日のあいだは戻せます。",
       access: "user",
       scope: "write",
@@ -106,7 +107,7 @@ export const projectRoutes = group("案件", [
   ),
   defineRoute(
     "POST /api/v1/projects/:projectId/restore",
-    { summary: "案件をごみ箱から戻します。", access: "user", scope: "write", status: 204 },
+    { verb: "manage", summary: "案件をごみ箱から戻します。", access: "user", scope: "write", status: 204 },
     async ({ ctx, id }) => {
       await accessAccount(ctx);
       await restoreProject(ctx, await accessTrashedProject(ctx, id("projectId")));
@@ -115,6 +116,7 @@ export const projectRoutes = group("案件", [
   defineRoute(
     "PUT /api/v1/projects/:projectId/star",
     {
+      verb: "read",
       summary: "案件に星を付ける、または外します。",
       access: "user",
       scope: "write",

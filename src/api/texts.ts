@@ -113,6 +113,7 @@ export const textRoutes = group("チェック", [
   defineRoute(
     "POST /api/v1/projects/:projectId/checks",
     {
+      verb: "read",
       summary:
         "文を、案件の材料・商品の区分・プリセットに照らして調べます。根拠のある主張には材料の文が付きます。何も保存しません。",
       access: "user",
@@ -125,6 +126,7 @@ export const textRoutes = group("チェック", [
   defineRoute(
     "POST /api/v1/projects/:projectId/checks/word",
     {
+      verb: "read",
       summary: "案件に照らしたチェックの結果を、注意をコメントにしたWordファイルで受け取ります。",
       access: "user",
       scope: "read",

@@ -32,6 +32,7 @@ export const checkSettingsRoutes = group("チェック", [
   defineRoute(
     "PUT /api/v1/projects/:projectId/check-settings",
     {
+      verb: "manage",
       summary: "指摘の厳しさを決めます。オーナーだけができます。",
       access: "user",
       body: chooseStrictnessSchema,
@@ -46,6 +47,7 @@ export const checkSettingsRoutes = group("チェック", [
   defineRoute(
     "POST /api/v1/projects/:projectId/rules-off",
     {
+      verb: "manage",
       summary: "ルールを1つ、理由を添えて外します。オーナーだけができます。",
       access: "user",
       body: turnRuleOffSchema,
@@ -62,6 +64,7 @@ export const checkSettingsRoutes = group("チェック", [
   defineRoute(
     "DELETE /api/v1/projects/:projectId/rules-off/:rule",
     {
+      verb: "manage",
       summary: "外したルールを元に戻します。オーナーだけができます。",
       access: "user",
       response: checkSettings,

@@ -37,6 +37,7 @@ export const exportRoutes = group("案件", [
   defineRoute(
     `POST ${path}`,
     {
+      verb: "manage",
       summary:
         "案件まるごと、提出パック、結果、選んだ案、案件サマリーを書き出します。1秒でできないものは裏で作り、7日間保存します。同じものを作成中なら、それを返します。",
       access: "user",
@@ -60,6 +61,7 @@ export const exportRoutes = group("案件", [
   defineRoute(
     `GET ${path}/:exportId/content`,
     {
+      verb: "manage",
       summary:
         "できあがったファイルを取り出します。1つの結果、選んだ案、案件サマリーはPDFなどのそのままの形、ほかはzipです。",
       access: "user",
@@ -76,7 +78,13 @@ export const exportRoutes = group("案件", [
   ),
   defineRoute(
     `DELETE ${path}/:exportId`,
-    { summary: "書き出しを消す、または作るのをやめます。", access: "user", scope: "write", status: 204 },
+    {
+      verb: "manage",
+      summary: "書き出しを消す、または作るのをやめます。",
+      access: "user",
+      scope: "write",
+      status: 204,
+    },
     async ({ ctx, id }) => {
       const accountId = await accessAccount(ctx);
       const [projectId, exportId] = [id("projectId"), id("exportId")];

@@ -25,6 +25,7 @@ export const transferRoutes = group("案件", [
   defineRoute(
     "GET /api/v1/projects/:projectId/archive",
     {
+      verb: "manage",
       summary: "案件をまるごと、1つのzipで取り出します。ファイル、写真、履歴も入ります。",
       access: "user",
       scope: "read",

@@ -39,6 +39,7 @@ export const uploadRoutes = group("資料と検索", [
   defineRoute(
     `GET ${path}`,
     {
+      verb: "work",
       summary: "途中のアップロードを並べます。",
       access: "user",
       scope: "read",

@@ -35,6 +35,7 @@ export const commentRoutes = group("提出とコメント", [
   defineRoute(
     "POST /api/v1/results/:resultId/comments",
     {
+      verb: "approve",
       summary: "結果か、その中の1つにコメントを書きます。",
       access: "user",
       scope: "write",
@@ -51,6 +52,7 @@ export const commentRoutes = group("提出とコメント", [
   defineRoute(
     "PATCH /api/v1/comments/:commentId",
     {
+      verb: "approve",
       summary:
         "コメントを解決済みにする・戻す、書き直す、または削除・復元します。書き直すのは書いた人、削除するのは書いた人とオーナーです。",
       access: "user",

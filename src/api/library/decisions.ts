@@ -16,6 +16,7 @@ export const decisionRoutes = group("結果", [
   defineRoute(
     "POST /api/v1/projects/:projectId/items/approval",
     {
+      verb: "approve",
       summary: "案の状態を変えます。1案でも、いくつかまとめてでも変えられます。",
       access: "user",
       scope: "write",

@@ -88,6 +88,7 @@ export const resultRoutes = group("結果", [
   defineRoute(
     "PUT /api/v1/projects/:projectId/results/approval",
     {
+      verb: "approve",
       summary: "いくつかの結果の状態を、それぞれのすべての案ごとまとめて変えます。",
       access: "user",
       scope: "write",

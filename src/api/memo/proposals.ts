@@ -21,6 +21,7 @@ export const proposalRoutes = group("メモ", [
   defineRoute(
     "GET /api/v1/projects/:projectId/memo/proposals",
     {
+      verb: "work",
       summary: "頼める直し方と、返事を待っている提案を並べます。",
       access: "user",
       scope: "write",

@@ -53,6 +53,7 @@ export const memberRoutes = group("メンバー", [
   defineRoute(
     "PATCH /api/v1/projects/:projectId/members/:memberId",
     {
+      verb: "manage",
       summary: "メンバーの役割を変えます。",
       access: "user",
       body: changeRoleSchema,
@@ -68,6 +69,7 @@ export const memberRoutes = group("メンバー", [
   defineRoute(
     "PUT /api/v1/projects/:projectId/members/:memberId/caps",
     {
+      verb: "manage",
       summary: "メンバーが使える量を決めます。",
       access: "user",
       body: memberCapsSchema,
@@ -82,7 +84,13 @@ export const memberRoutes = group("メンバー", [
   ),
   defineRoute(
     "DELETE /api/v1/projects/:projectId/members/:memberId",
-    { summary: "メンバーを案件から外します。", access: "user", status: 204, errors: ["conflict"] },
+    {
+      verb: "manage",
+      summary: "メンバーを案件から外します。",
+      access: "user",
+      status: 204,
+      errors: ["conflict"],
+    },
     async ({ c, id }) => {
       const { ctx, ...act } = await actor(c, "manage");
       await removeMember(ctx, act, id("memberId"));
@@ -90,7 +98,7 @@ export const memberRoutes = group("メンバー", [
   ),
   defineRoute(
     "POST /api/v1/projects/:projectId/leave",
-    { summary: "案件から抜けます。", access: "user", status: 204, errors: ["conflict"] },
+    { verb: "read", summary: "案件から抜けます。", access: "user", status: 204, errors: ["conflict"] },
     async ({ c }) => {
       const { ctx, ...act } = await actor(c, "read");
       await leaveProject(ctx, act);
@@ -99,6 +107,7 @@ export const memberRoutes = group("メンバー", [
   defineRoute(
     "POST /api/v1/projects/:projectId/transfer",
     {
+      verb: "manage",
       summary: "案件のオーナーをほかのメンバーに移します。",
       access: "user",
       body: transferSchema,
@@ -113,6 +122,7 @@ export const memberRoutes = group("メンバー", [
   defineRoute(
     "GET /api/v1/projects/:projectId/invitations",
     {
+      verb: "manage",
       summary: "まだ使える招待を並べます。",
       access: "user",
       rows: "invitations",
@@ -126,6 +136,7 @@ export const memberRoutes = group("メンバー", [
   defineRoute(
     "POST /api/v1/projects/:projectId/invitations",
     {
+      verb: "manage",
       summary: "メールかリンクで招待します。",
       access: "user",
       body: createInvitationSchema,
@@ -140,7 +151,7 @@ export const memberRoutes = group("メンバー", [
   ),
   defineRoute(
     "DELETE /api/v1/projects/:projectId/invitations/:invitationId",
-    { summary: "招待を取り消します。", access: "user", status: 204 },
+    { verb: "manage", summary: "招待を取り消します。", access: "user", status: 204 },
     async ({ c, id }) => {
       const { ctx, accountId, projectId } = await actor(c, "manage");
       await revokeInvitation(ctx, projectId, accountId, id("invitationId"));

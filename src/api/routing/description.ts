@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import type { z } from "zod";
 import type { KeyScope } from "../../domain/api-key/schema.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
+import type { ProjectVerb } from "../../shared/roles.ts";
 
 /**
  * public: anybody. visitor: the domain's access check decides by the caller's own rows. user: only signed-in people, and
@@ -43,6 +44,8 @@ export interface Description {
   access: RouteAccess;
   /** The scope that a personal key needs; without one the route takes no key. */
   scope?: KeyScope;
+  /** The right that it takes in its project. Default: to read for what is read, to work for everything else. */
+  verb?: ProjectVerb;
   /** About the account itself: a hosted backend, which tells nobody of a session's end, is asked for the person each time. */
   confirmsSession?: true;
   query?: z.ZodType;
@@ -76,6 +79,10 @@ export interface Described extends Description {
   method: string;
   path: string;
 }
+
+/** What a member has to be allowed to, for a route about a project. */
+export const verbOf = ({ verb, method }: Pick<Described, "verb" | "method">): ProjectVerb =>
+  verb ?? (method === "GET" ? "read" : "work");
 
 /** By "METHOD /path". */
 export type RouteTable = ReadonlyMap<string, Described>;

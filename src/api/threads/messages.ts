@@ -108,7 +108,14 @@ export const messageRoutes = group("スレッド", [
   ),
   defineRoute(
     "PUT /api/v1/threads/:threadId/messages/:messageId/feedback",
-    { summary: "答えを評価します。", access: "user", scope: "write", body: feedbackSchema, status: 204 },
+    {
+      verb: "read",
+      summary: "答えを評価します。",
+      access: "user",
+      scope: "write",
+      body: feedbackSchema,
+      status: 204,
+    },
     async ({ ctx, id, body }) => {
       const accountId = await accessAccount(ctx);
       const access = await accessMessage(ctx, id("threadId"), id("messageId"), "read");

@@ -68,6 +68,7 @@ export const threadRoutes = group("スレッド", [
   defineRoute(
     "PUT /api/v1/threads/:threadId/read",
     {
+      verb: "read",
       summary: "スレッドをどのメッセージまで読んだかを残します。",
       access: "user",
       scope: "write",
