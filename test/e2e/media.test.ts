@@ -2,6 +2,7 @@
 /** Where the work is used: guessed, chosen, and what is too long for it made shorter side by side. */
 import type { Browser } from "playwright-core";
 import { expect, it } from "vitest";
+import { signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
@@ -86,3 +87,29 @@ it.each([
     await page.context().close();
   },
 );
+
+it("from the media of the lines one gets to the sets, which make what a medium takes besides lines", async () => {
+  const person = await signUp(server.url);
+  const post = async (path: string, body: object): Promise<{ id: string }> => {
+    const response = await fetch(server.url + path, {
+      method: "POST",
+      headers: { cookie: person.cookie, "content-type": "application/json" },
+      body: JSON.stringify({ ...body, idempotencyKey: crypto.randomUUID() }),
+    });
+    return response.json();
+  };
+  const { id } = await post("/api/v1/projects", { name: "ひより会計" });
+  await post(`/api/v1/projects/${id}/runs`, { brief: { text: accounting }, goal: "catchphrase" });
+  const { page, faults } = await openPage(browser, { reducedMotion: "reduce" });
+  await page.context().addCookies(person.cookies);
+  await page.goto(`${server.url}/${id}/work/catchphrase`);
+  await page.getByRole("button", { name: /^媒体：/ }).click();
+  const chooser = page.getByRole("dialog", { name: "媒体" });
+  await chooser.getByRole("button", { name: "条件を決めてつくる" }).click();
+  const conditions = page.getByRole("dialog", { name: "キャッチコピーの条件" });
+  await conditions.getByLabel("媒体のセット").waitFor();
+  await chooser.waitFor({ state: "detached" });
+  expect(await violations(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});

@@ -49,7 +49,7 @@ describe("what is typed and not sent", () => {
     await until(() => asked > 0);
     await addForm();
     await page.getByLabel("名前").fill("新しい名前");
-    await page.getByLabel("メモ").pressSequentially("まだ送っていない");
+    await page.getByRole("textbox", { name: "メモ" }).pressSequentially("まだ送っていない");
     await page.getByLabel("合言葉").fill("ひみつ");
     await page.getByLabel("番号").fill("123456");
     closed = false;

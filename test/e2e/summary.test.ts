@@ -121,7 +121,7 @@ it("the workbench lists what a new wording has put out of date, and one press ma
   await call("PUT", `/api/v1/items/${faq.items[0].id}/lock`, { locked: true });
   await call("PATCH", `/api/v1/items/${persona.items[0].id}`, { text: "迷わず選んで、早く支度を終えたい。" });
   await page.goto(`${server.url}/${project}/work/persona`);
-  const notice = page.getByText(/^材料が変わりました。\d+案に関わります$/);
+  const notice = page.getByText(/^元の結果が変わりました。\d+案に関わります$/);
   await notice.waitFor();
   await page.getByText("作り直さない案（1）").click();
   await page.getByText(`よくある質問（選んだ案）：${faq.items[0].text}`).waitFor();

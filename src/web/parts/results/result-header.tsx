@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { staleWord } from "#src/shared/words/stale-word.ts";
 import { toolPieces } from "#src/tools/pieces.ts";
 import "#src/ui/work-icons/add.ts";
 import { catalog } from "#src/tools/catalog.ts";
@@ -46,7 +47,7 @@ export function ResultHeader(props: ResultCardProps & { onHelp: () => void }) {
         </span>
         {stale.length > 0 && state !== "making" && (
           <Badge tone="check" icon="triangle-alert">
-            材料が変わりました
+            {staleWord(stale)}
           </Badge>
         )}
         {milliseconds !== null && (

@@ -1,5 +1,6 @@
 import type { ResultRow } from "#src/domain/library/schema.ts";
 import { momentLabel } from "#src/shared/time/time.ts";
+import { staleWord } from "#src/shared/words/stale-word.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -52,7 +53,7 @@ export function BoardCard({
           {row.state !== "done" && <Badge tone={states[row.state].tone}>{states[row.state].label}</Badge>}
           {row.stale.length > 0 && (
             <Badge tone="check" icon="triangle-alert">
-              材料が変わりました
+              {staleWord(row.stale)}
             </Badge>
           )}
         </span>

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import type { ResultRow } from "#src/domain/library/schema.ts";
 import { approvalLabels } from "#src/shared/approvals.ts";
 import { dayLabel, momentLabel, timeLabel } from "#src/shared/time/time.ts";
+import { staleWord } from "#src/shared/words/stale-word.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -98,7 +99,7 @@ function Content({ row, dated }: { row: ResultRow; dated: boolean }) {
       <CommentCount comments={row.comments} />
       {row.stale.length > 0 && (
         <Badge tone="check" icon="triangle-alert">
-          材料が変わりました
+          {staleWord(row.stale)}
         </Badge>
       )}
       <Badge tone={tone}>{label}</Badge>

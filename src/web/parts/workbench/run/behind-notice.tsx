@@ -1,4 +1,5 @@
 /** Which pieces the material no longer carries and why, what stays all the same, and the one button that makes them anew. */
+import { staleWord } from "#src/shared/words/stale-word.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -14,10 +15,11 @@ const maxNamed = 20;
 export function BehindNotice({ update, disabled }: { update: PartialUpdate; disabled: boolean }) {
   const { behind, skipped, cost, onUpdate } = update;
   const pieces = behind.reduce((sum, one) => sum + one.pieces, 0);
+  const word = staleWord(behind.flatMap(({ reasons }) => reasons));
   const more = skipped.length - maxNamed;
   return (
-    <Notice tone="check" title={`材料が変わりました。${pieces + skipped.length}案に関わります`}>
-      <div className="grid grid-cols-1 gap-3">
+    <Notice tone="check" title={`${word}。${pieces + skipped.length}案に関わります`}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <details>
           <summary>変わったところ</summary>
           <ul className="mt-1 grid gap-0.5">

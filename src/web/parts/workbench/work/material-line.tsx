@@ -39,6 +39,7 @@ export function MaterialLine({ screen }: { screen: ScreenProps }) {
           }
         >
           <MediaChooser {...brief} />
+          {desk.shown === "catchphrase" && screen.onConditions && <SetOfMedium screen={screen} />}
         </Popover>
       )}
       {questions > 0 && (
@@ -47,5 +48,23 @@ export function MaterialLine({ screen }: { screen: ScreenProps }) {
         </AppLink>
       )}
     </div>
+  );
+}
+
+/** The media above decide where a line fits; what a medium takes besides lines is made by its set. */
+function SetOfMedium({ screen: { onConditions, frozen, offline } }: { screen: ScreenProps }) {
+  return (
+    <p className="mt-3 grid justify-items-start gap-1.5 text-sm">
+      説明文や投稿文もそろえるときは、「媒体のセット」を選びます。
+      <Button
+        size="sm"
+        icon="settings"
+        className="max-lg:min-h-11"
+        disabled={frozen || offline}
+        onClick={() => onConditions?.("catchphrase")}
+      >
+        条件を決めてつくる
+      </Button>
+    </p>
   );
 }
