@@ -21,7 +21,7 @@ import { readReferences } from "./references.ts";
 import { slotsFor } from "./slots.ts";
 
 /** Bumped with every change of wording. */
-export const catchphrasePromptVersion = "catchphrase-17";
+export const catchphrasePromptVersion = "catchphrase-18";
 
 const orders: Record<Change, string> = {
   reroll: "次のコピーの代わりになる、別の一本を書いてください。",
@@ -67,14 +67,16 @@ function instructionsFor(input: CatchphraseInput, edited: EditedLimits | undefin
     limitOf(input, edited),
     input.target
       ? ""
-      : `d: 下書き。切り口を${Math.min(6, wanted.length, input.count)}つ以上使い、書くより多い${input.count * 2}本を、コピーだけで。買う前の本音、使う場面、うれしい瞬間、手ざわり、開発の話、数字、特典、贈る相手など、読む人の目に浮かぶものから出す。`,
-    input.target ? "" : `l: d から、読む人が「私のことだ」と足を止めるものを選んで磨いた${input.count}本。`,
-    `l: コピーと、それを支える一文（サブ、${lineLimits.sub}字以内）。コピーは、読む人の本音や、ある日の一場面を、その人が口にしそうなやさしい言葉で言い当て、この商品にしか言えないひとことに。一読で意味がわかり、声に出して気持ちよく。条件や仕様をそのまま見出しにしたもの、きれいなだけの言葉、ひねって意味の通らない言い回しは選ばない。サブは、そのコピーと同じ話のまま、商品の事実で短く言い切る一文。サブどうしで同じ事実をくり返さない。使えない、返せないなどの但し書き、残りわずかなどの在庫は入れない。`,
+      : `d: 下書き。切り口を${Math.min(6, wanted.length, input.count)}つ以上使い、書くより多い${Math.ceil(input.count * 2.4)}本を、コピーだけで。`,
+    input.target
+      ? ""
+      : `l: d から、読む人が足を止め、口にしたくなり、商品が欲しくなるものを選んで磨いた${input.count}本。`,
+    `l: コピーと、それを支える一文（サブ、${lineLimits.sub}字以内）。コピーは、商品の事実をひとつ選び、思いがけない角度から言い切る一行。句読点で間をとり、声に出して気持ちよく、一読で意味がわかり、この商品にしか言えないものに。サブは、そのコピーを商品の事実で支える、そのまま使える一文。`,
     ...(input.angles?.length ? wanted.map((id) => `- ${angles[id]}（${id}）: ${angleNotes[id]}`) : []),
     referenceRule(input),
     input.target
       ? ""
-      : "l: 1本ずつ、商品のちがう魅力を言う。期限や特典や無料があれば1本はそれを、依頼に挙がった困りごとがあればその答えを言い、読む人や使いみちが二つ以上あれば、どちらにも届くものを入れる。書く順の希望が依頼にあれば、挙がったことをどれも1本は言う。",
+      : `l: ${input.count}本で、商品のちがう魅力（味わい、使い心地、つくり方、実績、価格や特典、贈る相手など）をひとわたり言い、読む人や使いみちが二つ以上あれば、どちらにも届くものを入れる。書く順の希望が依頼にあれば、挙がったことをどれも1本は言う。`,
     "条件のある特典は条件まで、調査の数字は時期と人数と注（※）まで入れ、入らなければ使わない。資料にない因果を作らない。売り手の行動をお客様の行動として書かない。",
     "責める問いかけ、語呂合わせ、造りすぎた言葉は書かない。",
     input.target ? "s は空の配列にする。" : "s: 切り口のちがう3本の、l の番号、すすめる理由、弱いところ。",

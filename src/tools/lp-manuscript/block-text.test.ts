@@ -76,6 +76,58 @@ describe("a block as a writer sets it down", () => {
     expect(readBlock("intro|紹介\\n軽いです。", quotes())).toMatchObject({ body: ["軽いです。"] });
   });
 
+  it("a part may have a name of its own; empty lines part its paragraphs, and what stands below a list stays there", () => {
+    expect(
+      read(
+        "軽さと小ささ|持って出る日が、ふえる。",
+        "玄関で手に取る。",
+        "130gです。",
+        "",
+        "そのまま外へ。",
+        "- 散歩に",
+        "- 観劇に",
+        "",
+        "※ロックはありません。",
+        "次の日も。",
+        "根拠: 1",
+      ),
+    ).toMatchObject({
+      ...{ block: "reasons", name: "軽さと小ささ", heading: "持って出る日が、ふえる。" },
+      body: ["玄関で手に取る。130gです。", "そのまま外へ。", "※ロックはありません。", "次の日も。"],
+      ...{ above: 2, points: ["散歩に", "観劇に"], labels: [], sources: ["B1"] },
+    });
+    expect(read("【締め】|また明日", "最後の一言。")).toMatchObject({
+      block: "closing",
+      name: "締め",
+      above: 1,
+    });
+  });
+
+  it("a list below a heading of its own is what that heading says, with its conditions", () => {
+    expect(
+      read(
+        "価格|料金",
+        "**毎月（税込）**",
+        "- **幼児** 7,700円",
+        "- **小学生**：8,250円",
+        "",
+        "※入会金は別です。",
+      ),
+    ).toMatchObject({
+      ...{ block: "price", labels: ["毎月（税込）"], points: ["幼児：7,700円／小学生：8,250円"] },
+      ...{ body: ["※入会金は別です。"], above: 0 },
+    });
+  });
+
+  it("is written as it is read with a name of its own and text below its list", () => {
+    const values = {
+      ...{ block: "price", name: "料金とお届け", heading: "2本で送料無料", above: 1 },
+      ...{ body: ["税込です。", "※沖縄は別です。"], labels: ["本体", "送料"], points: ["2,860円", "385円"] },
+      ...{ cta: "買う", micro: "", imageNote: "", designNote: "", sources: ["B1"], hypothesis: false },
+    };
+    expect(readBlock(writeBlock(values, quotes()), quotes())).toEqual(values);
+  });
+
   it("only the first button is one", () => {
     expect(read("price|価格", "［買う］送料無料", "**［名入れする］**")).toMatchObject({
       ...{ cta: "買う", micro: "送料無料", body: [] },

@@ -1,13 +1,15 @@
 /**
- * A block of a page as a writer sets it down: its name and heading on the first line, then Markdown: paragraphs, lists, entries with a
+ * A part of a page as a writer sets it down: its name and heading on the first line, then Markdown: paragraphs, lists, entries with a
  * bold label, tables, 「［ボタン］そばの言葉」, and on the last line what it rests on. Reading is lenient, writing is its inverse. Pure.
  */
 import type { Quotes } from "../tool.ts";
 import { type CellValues, groundCell, type RowScope } from "../wire/cells.ts";
 import { expand, shorten, unknownNumber } from "../wire/quotes.ts";
+import { blockOfName } from "./part-names.ts";
 
 const structured =
   /^(?:[-*・•]\s|\d+[.．)）]|#|>|\||\*\*|［|\[|[QA][.．:：]|(?:根拠|画像の指示|デザインのメモ)[:：])/u;
+const isPlain = (line: string | undefined) => line !== undefined && line !== "" && !structured.test(line);
 /** A bullet with a bold label is an entry of its own. */
 const labelled = /^\*\*/u;
 
@@ -24,13 +26,17 @@ export function writeBlock(values: CellValues, quotes: Quotes): string {
     return (marks?.test(words) ? `\\${words}` : words).replaceAll("**", "*\\*");
   };
   const noted = (label: string, value: unknown) => (textIn(value) === "" ? [] : [`${label}: ${said(value)}`]);
-  const { block, heading, cta, micro } = values;
+  const { block, name, heading, cta, micro } = values;
+  const body = textsIn(values.body).map((text) => said(text, structured));
+  const above = typeof values.above === "number" ? values.above : body.length;
   const lines = [
-    `${textIn(block)}|${said(heading)}`,
-    ...textsIn(values.body).map((text) => said(text, structured)),
+    `${textIn(name) || textIn(block)}|${said(heading)}`,
+    ...body.slice(0, above),
     ...textsIn(values.points).map((point, at) =>
-      labels.length === 0 ? `- ${said(point, labelled)}` : `- **${said(labels[at])}** ${said(point)}`,
+      (labels[at] ?? "") === "" ? `- ${said(point, labelled)}` : `- **${said(labels[at])}** ${said(point)}`,
     ),
+    // Below a list an empty line ends its last entry.
+    ...body.slice(above).flatMap((text) => ["", text]),
     ...(textIn(cta) + textIn(micro) === "" ? [] : [`［${said(cta)}］${said(micro)}`]),
     ...noted("画像の指示", values.imageNote),
     ...noted("デザインのメモ", values.designNote),
@@ -43,6 +49,8 @@ interface Entry {
   /** Empty: a bullet without one. */
   label: string;
   text: string;
+  /** A line of its own above its text. */
+  isHead?: boolean;
 }
 
 interface Draft {
@@ -55,17 +63,21 @@ interface Draft {
   designNote: string;
   /** The labelled entry that plain lines belong to. */
   open: Entry | null;
+  /** The entry whose label heads a list of its own. */
+  group: Entry | null;
+  /** Paragraphs above the first entry. */
+  above: number | null;
 }
 
 /** What the text says, `block` as it is written; or why it cannot be read. */
 export function readBlock(text: string, quotes: Quotes): CellValues | string {
   // Who writes the break of a line as two letters means it all the same.
   const [first = "", ...lines] = (text.includes("\n") ? text : text.replaceAll("\\n", "\n")).split("\n");
-  const head = /^[#\s]*([a-z]+)\s*(?:[|｜:：]|\s|$)\s*(.*)$/u.exec(first.trim());
-  if (!head) return "1行目を「ブロック名|見出し」にしてください。";
+  const head = headOf(first.trim());
+  if (!head) return "1行目を「部分の名前|見出し」にしてください。";
   const draft: Draft = {
     ...{ body: [], entries: [], cta: "", micro: "", ground: "", imageNote: "", designNote: "" },
-    open: null,
+    ...{ open: null, group: null, above: null },
   };
   readLines(
     draft,
@@ -79,14 +91,15 @@ export function readBlock(text: string, quotes: Quotes): CellValues | string {
     return (whole ?? "").trim();
   };
   // In the order of the text: what it rests on follows from what it quotes.
-  const [heading, body] = [said(head[2] ?? ""), draft.body.map(said)];
+  const [heading, body] = [said(head.heading), draft.body.map(said)];
   const entries = draft.entries.map(({ label, text: words }) => ({ label: said(label), text: said(words) }));
   const hasLabels = entries.some(({ label }) => label !== "");
   // Beside entries with labels a bullet without one is a line of the text.
   const points = entries.filter(({ label }) => !hasLabels || label !== "");
   const loose = entries.filter((entry) => !points.includes(entry));
   const values = {
-    ...{ block: head[1], heading },
+    ...{ block: head.block, heading },
+    ...(head.name === "" ? {} : { name: head.name, above: draft.above ?? body.length }),
     body: [...body, ...loose.map((entry) => entry.text)],
     labels: hasLabels ? points.map(({ label }) => label) : [],
     points: points.map((entry) => entry.text),
@@ -96,6 +109,21 @@ export function readBlock(text: string, quotes: Quotes): CellValues | string {
   if (!isKnown) return unknownNumber(quotes, scope.used);
   const grounds = groundCell.read(draft.ground.replace(/B(?=\d)/gu, ""), scope);
   return typeof grounds === "string" ? grounds : { ...values, ...grounds };
+}
+
+interface Head {
+  block: string;
+  /** The writer's own name of the part; empty where it is the block's id. */
+  name: string;
+  heading: string;
+}
+
+/** 「名前|見出し」, or a block's id with its heading. */
+function headOf(line: string): Head | null {
+  const known = /^[#\s]*([a-z]+)\s*(?:[|｜:：]|\s|$)\s*(.*)$/u.exec(line);
+  if (known?.[1]) return { block: known[1], name: "", heading: known[2] ?? "" };
+  const [, name = "", heading = ""] = /^[#\s]*【?([^|｜【】]{1,20}?)】?\s*[|｜]\s*(.*)$/u.exec(line) ?? [];
+  return name === "" ? null : { block: blockOfName(name), name, heading };
 }
 
 /** Without marks of emphasis; a backslash keeps its sign. */
@@ -113,21 +141,40 @@ const isRule = (line: string | undefined) => line !== undefined && /^\|[\s:|-]+\
 function readLines(draft: Draft, lines: readonly string[]): void {
   /** Heads of the columns of the table that is being read. */
   let heads: string[] = [];
+  /** Whether empty lines part the paragraphs, so that the lines of one go on. Else every line is a paragraph. */
+  const isSpaced = lines.some((line, at) => line === "" && isPlain(lines[at - 1]) && isPlain(lines[at + 1]));
   for (const [at, line] of lines.entries()) {
     const cells = cellsOf(line);
+    const before = draft.body.at(-1);
+    if (isSpaced && before !== undefined && draft.open === null && goesOn(line, lines[at - 1])) {
+      draft.body[draft.body.length - 1] = before + line;
+      continue;
+    }
     if (cells === null) heads = [];
     if (cells && isRule(lines[at + 1])) heads = cells;
-    else if (cells && !isRule(line)) draft.entries.push(entryOf(cells, heads));
+    else if (cells && !isRule(line)) pushEntry(draft, entryOf(cells, heads));
     else if (cells === null && line !== "" && !/^[-*_]{3,}$/u.test(line)) readLine(draft, line);
     if (cells) draft.open = null;
+    // Below an empty line a paragraph is no part of the entry above it, unless that is a heading which waits for its text.
+    if (line === "" && isPlain(lines[at + 1]) && draft.open?.isHead !== true) draft.open = null;
+    if (line === "" && isPlain(lines[at + 1])) draft.group = null;
   }
 }
+
+/** Whether a line goes on with the paragraph of the line above it: a note stands on its own. */
+const goesOn = (line: string, above: string | undefined): boolean =>
+  isPlain(line) && isPlain(above) && !line.startsWith("※") && above?.startsWith("※") !== true;
 
 /** A row of a table: two columns are a label with its text; of more, the others say what they are of. */
 function entryOf([label = "", ...rest]: readonly string[], heads: readonly string[]): Entry {
   const of = (cell: string, at: number) =>
     rest.length > 1 && heads[at + 1] ? `${heads[at + 1]}：${cell}` : cell;
   return { label, text: rest.map(of).join("／") };
+}
+
+function pushEntry(draft: Draft, entry: Entry): void {
+  draft.above ??= draft.body.length;
+  draft.entries.push(entry);
 }
 
 const noteNames = { 根拠: "ground", 画像の指示: "imageNote", デザインのメモ: "designNote" } as const;
@@ -144,22 +191,29 @@ function readLine(draft: Draft, line: string): void {
     if (draft.cta === "" && draft.micro === "")
       [draft.cta, draft.micro] = [button[1] ?? "", (button[2] ?? "").replace(/^[\s／/]+/u, "")];
     draft.open = null;
+    draft.group = null;
     return;
   }
   const question = /^(?:\*\*)?[QＱ][.．:：]\s*(.*?)(?:\*\*)?$/u.exec(line)?.[1];
   const bullet = /^(?:[-*・•]\s+|\d+(?:[.．](?!\d)|[)）])\s*)(.*)$/u.exec(line)?.[1];
   const words = bullet ?? line.replace(/^>\s*/u, "");
   const label = /^(?:#{1,6}\s*(.+)|\*\*(.+?)\*\*[\s：:]*(.*))$/u.exec(words);
-  if (question !== undefined || label) {
-    const name = question ?? label?.[1] ?? label?.[2] ?? "";
-    draft.open = {
-      label: name.replace(/^\d+(?:[.．](?!\d)|[)）])\s*/u, ""),
-      text: question === undefined ? (label?.[3] ?? "") : "",
-    };
-    draft.entries.push(draft.open);
+  const name = question ?? label?.[1] ?? label?.[2];
+  const text = question === undefined ? (label?.[3] ?? "") : "";
+  const isHead = bullet === undefined && text === "";
+  if (bullet !== undefined && draft.open?.isHead && draft.open.text === "") draft.group = draft.open;
+  if (bullet !== undefined && draft.group) {
+    // A list below a heading of its own is what that heading says.
+    const said = name === undefined ? words : `${name}：${text}`;
+    draft.group.text += draft.group.text === "" ? said : `／${said}`;
+    draft.open = null;
+  } else if (name !== undefined) {
+    draft.open = { label: name.replace(/^\d+(?:[.．](?!\d)|[)）])\s*/u, ""), text, isHead };
+    draft.group = null;
+    pushEntry(draft, draft.open);
   } else if (bullet !== undefined) {
     draft.open = null;
-    draft.entries.push({ label: "", text: words });
+    pushEntry(draft, { label: "", text: words });
   } else if (draft.open) {
     const more = words.replace(/^[AＡ][.．:：]\s*/u, "");
     // A note on a line of its own stays apart from the sentence before it.

@@ -107,6 +107,9 @@ export const lpManuscriptOutputSchema = z.object({
   blocks: z.array(
     z.object({
       block: z.enum(blockIds).describe("ブロックの種類"),
+      name: z.string().max(20).optional().describe("書き手が付けた、部分の名前"),
+      at: z.int().min(0).optional().describe("書かれた原稿の何番目か（0から）"),
+      above: z.int().min(0).optional().describe("項目より上にある段落の数。なければ型のとおり"),
       role: z.string().describe("型の中での役割"),
       heading: z.string().describe(`見出し。fv はメインコピー全角${lpLimits.main}字以内`),
       body: z.array(z.string()).describe("段落。fv の1つ目はサブコピー40字以内"),

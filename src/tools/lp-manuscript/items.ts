@@ -105,8 +105,7 @@ function blockItem(value: unknown, _index: number, context?: Lookups): DraftItem
     block: id,
     heading: given.heading.trim(),
     body: trimmed(given.body),
-    points: trimmed(given.points),
-    labels: trimmed(given.labels),
+    ...{ points: trimmed(given.points), labels: trimmed(given.labels) },
     cta: given.cta.trim(),
     micro: given.micro.trim(),
   };

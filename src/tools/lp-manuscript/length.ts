@@ -15,6 +15,9 @@ const listOf: Partial<Record<BlockId, keyof (typeof blockRoom)[LpLength]>> = {
   intro: "facts",
 };
 
+/** Most parts that are reasons, each with a heading of its own. */
+const partRoom: Record<LpLength, number> = { short: 3, standard: 8, long: 20 };
+
 /** Pinned, written by hand or added: a person's own, which no length takes away. */
 const isOwn = (item: Item) => item.locked || item.edited || isAdded(item);
 
@@ -34,12 +37,14 @@ function listed(item: Item, most: number): Record<string, unknown> {
   };
 }
 
-function blockAt(item: Item, block: BlockId, to: LpLength): Record<string, unknown> {
+/** `nth`: of the parts that are reasons, each with a heading of its own. */
+function blockAt(item: Item, block: BlockId, to: LpLength, nth: number): Record<string, unknown> {
   const without: readonly BlockId[] = lpLengths[to].without;
+  const isOut = without.includes(block) || (block === "reasons" && nth >= partRoom[to]);
   const list = listOf[block];
   const entries = list ? listed(item, blockRoom[to][list]) : {};
-  if (without.includes(block) && !isHiddenItem(item)) return { ...entries, hidden: true, cut: true };
-  if (!without.includes(block) && item.fields.cut === true) return { ...entries, hidden: false, cut: false };
+  if (isOut && !isHiddenItem(item)) return { ...entries, hidden: true, cut: true };
+  if (!isOut && item.fields.cut === true) return { ...entries, hidden: false, cut: false };
   return entries;
 }
 
@@ -47,9 +52,12 @@ function blockAt(item: Item, block: BlockId, to: LpLength): Record<string, unkno
 export function atLength(items: readonly Item[], id: string, to: LpLength): Restructured | string {
   const meta = items.find((item) => item.id === id && item.kind === "meta");
   if (!meta) return "このページの長さは変えられません。";
-  const changed = allBlocks(items).flatMap(({ item, block }) => {
+  const blocks = allBlocks(items);
+  const reasons = blocks.filter(({ block }) => block === "reasons");
+  const changed = blocks.flatMap((one) => {
+    const { item, block } = one;
     if (isOwn(item)) return [];
-    const fields = { ...item.fields, ...blockAt(item, block, to) };
+    const fields = { ...item.fields, ...blockAt(item, block, to, reasons.indexOf(one)) };
     return JSON.stringify(fields) === JSON.stringify(item.fields) ? [] : [{ id: item.id, fields }];
   });
   return { changed: [...changed, { id, fields: { ...meta.fields, length: to } }], added: [] };

@@ -27,12 +27,17 @@ export const ctasIn = (blocks: readonly Texts[]): number => blocks.filter(({ cta
 /** In these blocks the last paragraph stands below the list: it leads on to what follows. */
 const leadsOn = new Set<string>(["closing", "cause", "intro"]);
 
-/** The paragraphs above and below the list of a block, for everything that lays a page out. */
+/**
+ * The paragraphs above and below the list of a block, for everything that lays a page out. `written`: how many its writer set above
+ * the list, where that is known.
+ */
 export function paragraphsOf(
   block: string,
   body: readonly string[],
   hasList: boolean,
+  written?: number,
 ): { above: string[]; below: string[] } {
+  if (hasList && written !== undefined) return { above: body.slice(0, written), below: body.slice(written) };
   const closing = leadsOn.has(block) && body.length > 1 ? 1 : block === "worries" ? body.length : 0;
   const split = body.length - (hasList ? closing : 0);
   return { above: body.slice(0, split), below: body.slice(split) };

@@ -30,10 +30,23 @@ export interface PageBlock {
   hidden: boolean;
 }
 
-/** Where a person put it under this framework; else where the framework has it. */
-function rankOf(item: Item, block: BlockId, framework: LpFramework | null): number {
-  const { order, orderOf } = item.fields;
+/** Behind every part that is written. */
+const lastRank = 1000;
+
+/** Where a block without a place of its own stands in a manuscript that has an order of its own. */
+function writtenRank(block: BlockId, at: unknown, placed: readonly Item[]): number {
+  if (typeof at === "number") return at;
+  if (block === "legal") return lastRank;
+  // Voices and what was added stand where the page turns to what is asked for it, else before its last words.
+  const turns = placed.filter(({ fields }) => fields.block === "price" || fields.block === "closing");
+  return Math.min(...turns.map(({ fields }) => Number(fields.at)), lastRank) - 0.5;
+}
+
+/** Where a person put it under this framework; else where its writer or the framework has it. */
+function rankOf(item: Item, block: BlockId, framework: LpFramework | null, placed: readonly Item[]): number {
+  const { order, orderOf, at } = item.fields;
   if (typeof order === "number" && orderOf === (framework ?? "")) return order;
+  if (placed.length > 0) return writtenRank(block, at, placed);
   // Before the page says which, as it is being written: its parts come in any order.
   const places = orders[framework ?? "pasona"];
   const own = places.findIndex((place) => place.block === block);
@@ -54,6 +67,7 @@ export const blocksOf = (items: readonly Item[]): PageBlock[] =>
 /** Every block in its order, with those that a person has hidden. */
 export function allBlocks(items: readonly Item[]): PageBlock[] {
   const framework = metaIn(items)?.framework ?? null;
+  const placed = items.filter(({ kind, fields }) => kind === "block" && typeof fields.at === "number");
   const blocks = items.flatMap((item) => {
     const block = blockIds.find((id) => id === item.fields.block);
     if (item.kind !== "block" || !block) return [];
@@ -67,10 +81,15 @@ export function allBlocks(items: readonly Item[]): PageBlock[] {
       {
         item,
         block,
-        label: blockInfo[block].label,
+        label: textField(item, "name") || blockInfo[block].label,
         role: textField(item, "role"),
         heading: item.text,
-        ...paragraphsOf(block, body, points.length > 0),
+        ...paragraphsOf(
+          block,
+          body,
+          points.length > 0,
+          typeof item.fields.above === "number" ? item.fields.above : undefined,
+        ),
         points,
         cta: textField(item, "cta"),
         micro: textField(item, "micro"),
@@ -78,7 +97,7 @@ export function allBlocks(items: readonly Item[]): PageBlock[] {
         designNote: textField(item, "designNote"),
         missing: listField(item, "missing"),
         hypothesis: item.fields.hypothesis === true,
-        rank: rankOf(item, block, framework),
+        rank: rankOf(item, block, framework, placed),
         hidden: isHiddenItem(item),
       },
     ];

@@ -3,6 +3,7 @@ import type { DraftItem, Item } from "#src/shared/result.ts";
 import { isAdded, pick, type Restructure, type Restructured } from "../structure/act.ts";
 import { rerank } from "../structure/order.ts";
 import { atLength } from "./length.ts";
+import { placeOfBlock } from "./part-names.ts";
 import { allBlocks, comparedFirstViews, metaIn, type PageBlock } from "./read.ts";
 
 /** First views that are compared at most. */
@@ -91,7 +92,7 @@ export function transferredBlock(draft: DraftItem, before: readonly Item[]): Rec
     (item) =>
       item.kind === "block" &&
       draft.kind === "block" &&
-      item.fields.block === draft.fields.block &&
+      placeOfBlock(item) === placeOfBlock(draft) &&
       !isAdded(item),
   );
   if (!earlier) return {};
@@ -106,7 +107,7 @@ export function hasPlace(draft: DraftItem, items: readonly DraftItem[]): boolean
     (item) =>
       item.kind === "block" &&
       draft.kind === "block" &&
-      item.fields.block === draft.fields.block &&
+      placeOfBlock(item) === placeOfBlock(draft) &&
       !isAdded(item) &&
       "locked" in item &&
       (item.locked === true || ("edited" in item && item.edited === true)),

@@ -12,10 +12,14 @@ import {
 import { withInheritedContent } from "./inherited.ts";
 import { lpInputSources } from "./input-sources.ts";
 import { lpManuscriptItems, rewordedBlock } from "./items.ts";
+import { placeOfBlock } from "./part-names.ts";
 import { lpManuscriptPrompt, lpManuscriptPromptVersion, partOrder } from "./prompt.ts";
 import { hasPlace, restructureLp, transferredBlock } from "./restructure.ts";
 import { lpManuscriptRoles } from "./roles.ts";
-import { hasTitle, lpManuscriptWire, pageSections, questionsPart, wholeKeys, writtenBlocks } from "./wire.ts";
+import { concernsPart, hasTitle, lpManuscriptWire, pageSections, wholeKeys, writtenBlocks } from "./wire.ts";
+
+/** Parts of a page: those of a framework, and as many reasons as make a long one. */
+const maxParts = 20;
 
 /** Without these a page is none. */
 const always: ReadonlySet<BlockId> = new Set(["fv", "closing", "legal"]);
@@ -31,9 +35,9 @@ function changed({ target, once }: LpManuscriptInput): Partial<Record<string, nu
  * What a part of the page is told beside the material. Lines that stand already are taken up; a page that is made beside them does not
  * wait, it has a headline of its own: written in one go from the material it is sooner there and told in one voice.
  */
-function toldIn(answersDoubts: boolean): Pick<OutputPart, "tells" | "mayTell"> {
+function toldIn(notesConcerns: boolean): Pick<OutputPart, "tells" | "mayTell"> {
   const mayTell: ToolId[] = ["catchphrase"];
-  return answersDoubts ? { tells: ["concerns"], mayTell } : { mayTell };
+  return notesConcerns ? { tells: ["concerns"], mayTell } : { mayTell };
 }
 
 export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput> = {
@@ -53,7 +57,7 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
         },
       ];
     return sections.map((blocks, at) => ({
-      ...toldIn(at === questionsPart(input)),
+      ...toldIn(at === concernsPart(input)),
       ask: partOrder(input, blocks),
       keys: hasTitle(blocks) ? ["b", "m"] : ["b"],
     }));
@@ -61,12 +65,12 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
   sources: lpInputSources,
   items: lpManuscriptItems,
   stands: hasPlace,
-  place: ({ kind, fields }) => (kind === "block" ? String(fields.block) : undefined),
+  place: (draft) => (draft.kind === "block" ? placeOfBlock(draft) : undefined),
   gate: "copy",
   roles: lpManuscriptRoles,
   placesWords: true,
   slots: () => [],
-  most: (input) => changed(input) ?? { block: blockPlaces(input.framework, input.length).length, meta: 1 },
+  most: (input) => changed(input) ?? { block: maxParts, meta: 1 },
   // Of what is written into a page, some may be for want of material.
   required: (input, brief) => {
     const { target, once } = input;

@@ -81,8 +81,8 @@ function bare(values: CellValues, answer: Answer): CellValues {
   return block === "legal" ? bareLegal(written, answer) : written;
 }
 
-/** What is looked up on a page: a part of its own, which has the title too. All else but the questions is told in one voice, in one answer. */
-const lookedUp: ReadonlySet<BlockId> = new Set(["price", "legal"]);
+/** What the law wants stands beside the manuscript, with the page's title. All else is told in one voice, in one answer. */
+const isBeside = (block: BlockId) => block === "legal";
 
 /** The keys of a page that is written, or changed, in one. */
 export const wholeKeys = (input: LpManuscriptInput): string[] =>
@@ -96,20 +96,15 @@ export function writtenBlocks(input: LpManuscriptInput): BlockId[] {
   );
 }
 
-/**
- * The blocks of a page in parts, to be written side by side: what is told, what is looked up, and the questions, which alone wait for
- * what readers doubt. A short page is written in one.
- */
+/** The blocks of a page in parts, to be written side by side: the manuscript, and what stands beside it. A short page is written in one. */
 export function pageSections(input: LpManuscriptInput): BlockId[][] {
   if (input.target || input.once || input.length === "short") return [];
   const blocks = writtenBlocks(input);
-  const told = blocks.filter((block) => !lookedUp.has(block) && block !== "faq");
-  const questions = blocks.filter((block) => block === "faq");
-  return [told, blocks.filter((block) => lookedUp.has(block)), questions].filter((part) => part.length > 0);
+  return [blocks.filter((block) => !isBeside(block)), blocks.filter(isBeside)];
 }
 
 /** Whether a part of the page has its title for search results and shares. */
-export const hasTitle = (blocks: readonly BlockId[]): boolean => blocks.some((block) => lookedUp.has(block));
+export const hasTitle = (blocks: readonly BlockId[]): boolean => blocks.some(isBeside);
 
 /** Whether a block belongs to the part that the answer is about. */
 function isAsked(block: unknown, answer: Answer): boolean {
@@ -119,17 +114,13 @@ function isAsked(block: unknown, answer: Answer): boolean {
   return sections.length === 0 || (sections[answer.part]?.some((one) => one === block) ?? false);
 }
 
-/** The part that answers what the reader doubts: the questions; in a page without them, the last. */
-export function questionsPart(input: LpManuscriptInput): number {
-  const sections = pageSections(input);
-  const own = sections.findIndex((blocks) => blocks.includes("faq"));
-  return own < 0 ? Math.max(0, sections.length - 1) : own;
-}
+/** The part that notes down what the page has to answer: the last, which waits for it. */
+export const concernsPart = (input: LpManuscriptInput): number => Math.max(0, pageSections(input).length - 1);
 
 /** What the page has to answer: the worries and doubts that were found, word for word. */
 function concernsOf(answer: Answer): Piece[] {
   const input = inputOf(answer);
-  if (input.target || input.once || answer.part !== questionsPart(input)) return [];
+  if (input.target || input.once || answer.part !== concernsPart(input)) return [];
   const items = answer.given.results.concerns ?? [];
   return (["worry", "doubt"] as const)
     .flatMap((sort) =>
@@ -192,12 +183,13 @@ const cells = wireRows(
 
 const blocks: AnswerRows = {
   about:
-    "1件が1つのブロック。1行目は「ブロック名|見出し」。次の行（\\n）からMarkdownで、段落、「- 箇条書き」、「- **小見出し** 本文」（理由、手順、条件、質問と答えなど）、「［ボタンの言葉］ボタンのそばの言葉」。最後の行は「根拠: 1,4」のように、使った文の番号",
+    "1件が原稿の1つの部分。1行目は「部分の名前|見出し」。次の行（\\n）からMarkdownで、段落（空の行で分ける）、「- 箇条書き」、「- **小見出し** 本文」（選べるもの、手順、価格や詳細の行、質問と答えなど）、「［ボタンの言葉］ボタンのそばの言葉」。最後の行は「根拠: 1,4」のように、使った文の番号",
   read(written, index, answer) {
     const isCells = !/\n|\\n/u.test(written) && cut(written, "|").length > 2;
     if (isCells) return cells.read(written, index, answer);
     const read = readBlock(written, answer.quotes);
-    const value = typeof read === "string" ? read : filled(read, answer);
+    // A manuscript with names of its own is in its writer's order.
+    const value = typeof read === "string" ? read : filled(read.name ? { ...read, at: index } : read, answer);
     return [typeof value === "string" ? unreadAt("blocks", index, value) : { key: "blocks", index, value }];
   },
   *write(output, answer) {

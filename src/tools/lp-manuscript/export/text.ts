@@ -1,5 +1,6 @@
 /** The manuscript as plain text: what a reader of the page reads, under its own headings. */
 import type { Item } from "#src/shared/result.ts";
+import { blockInfo } from "../data/blocks.ts";
 import { fillMarker } from "../definition.ts";
 import { blocksOf, metaIn, type PageBlock } from "../read.ts";
 
@@ -14,14 +15,17 @@ const isFrame = ({ block, points }: PageBlock) =>
 const isSaid = (text: string) => text !== "" && !isPlace(text);
 
 /** An entry of a block's list: a question with its answer, a row of a table, a part with a heading of its own, or a line. */
-function entryText({ block }: PageBlock, { label, text }: PageBlock["points"][number]): string {
+function entryText(block: PageBlock, { label, text }: PageBlock["points"][number]): string {
   if (label === "") return `・${text}`;
-  if (block === "faq") return `Q. ${label}\nA. ${text}`;
-  return tables.has(block) ? `${label}：${text}` : `■ ${label}\n${text}`;
+  if (block.block === "faq") return `Q. ${label}\nA. ${text}`;
+  return isTable(block) ? `${label}：${text}` : `■ ${label}\n${text}`;
 }
 
-/** Rows that are looked up: one below the other. */
-const tables: ReadonlySet<PageBlock["block"]> = new Set(["price", "legal"]);
+/** Rows that are looked up, one below the other: in price and law always, elsewhere where no entry is a sentence. */
+const isTable = ({ block, points }: PageBlock): boolean =>
+  block === "price" ||
+  block === "legal" ||
+  (block !== "faq" && points.every(({ label, text }) => label !== "" && !text.endsWith("。")));
 
 /** A row with a place to write in, as a form has it. */
 const withRoom = (point: PageBlock["points"][number]) =>
@@ -33,19 +37,20 @@ export function blockWords(block: PageBlock): string[] {
   const written = points.filter(({ text }) => isSaid(text));
   // A notice that the law wants whole has room for what is missing: shown in part it would look finished.
   const said = block.block === "legal" && written.length > 0 ? points.map(withRoom) : written;
-  const isApart = said.some(({ label }) => label !== "") && !tables.has(block.block);
+  const isApart = said.some(({ label }) => label !== "") && !isTable(block);
   const rows = said.map((point) => entryText(block, point)).join(isApart ? "\n\n" : "\n");
-  const lines = (texts: readonly string[]) => texts.filter(isSaid).join("\n");
-  const words = isFrame(block) ? [] : [lines(above), rows, lines(below)];
+  const paragraphs = (texts: readonly string[]) => texts.filter(isSaid).join("\n\n");
+  const words = isFrame(block) ? [] : [paragraphs(above), rows, paragraphs(below)];
   return [...words, cta === "" ? "" : `［${cta}］${micro}`].filter(isSaid);
 }
 
-/** Under its own heading, as a reader sees it; the first view has none above its headline. */
+/** Under its heading, as a reader sees it; the first view and parts that their writer named have their name above it. */
 function blockText(block: PageBlock): string {
   const { label, heading } = block;
   // Of a frame that waits for voices only a heading of its own says anything, e.g. the figure of a survey.
   const isNamed = isSaid(heading) && !(isFrame(block) && heading === label);
-  const head = block.block === "fv" ? [`【${label}】`, heading] : [`【${isNamed ? heading : label}】`];
+  const isOwn = block.block === "fv" || label !== blockInfo[block.block].label;
+  const head = isOwn ? [`【${label}】`, heading] : [`【${isNamed ? heading : label}】`];
   const words = blockWords(block);
   return !isNamed && words.length === 0 ? "" : [...head.filter(isSaid), ...words].join("\n\n");
 }
