@@ -8,7 +8,7 @@ const singleBlocks: ReadonlySet<BlockId> = new Set(["fv", "voices", "price", "fa
 const namePatterns: readonly (readonly [BlockId, RegExp])[] = [
   ["fv", /^(?:FV|ファーストビュー|メインビジュアル)/iu],
   ["legal", /特定商取引|法定表示|特商法/u],
-  ["faq", /よくある.{0,3}質問|^質問|^Q\s*[&＆]\s*A|^FAQ/iu],
+  ["faq", /よくある.{0,3}質問|^ご?質問(?:と|$)|^Q\s*[&＆]\s*A|^FAQ/iu],
   ["closing", /^(?:締め|結び|クロージング|追伸|最後に|おわりに)/u],
   ["price", /価格|料金|費用|受講料|プランと|コースと|お値段|ご注文/u],
   ["recommended", /おすすめ|こんな方に/u],
