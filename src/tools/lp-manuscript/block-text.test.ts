@@ -119,6 +119,12 @@ describe("a block as a writer sets it down", () => {
     });
   });
 
+  it("a label that nothing follows is a line", () => {
+    expect(read("reasons|修了した人", "- **88％が続けられた**", "- **78％が合格した**")).toMatchObject({
+      ...{ labels: [], points: ["88％が続けられた", "78％が合格した"] },
+    });
+  });
+
   it("is written as it is read with a name of its own and text below its list", () => {
     const values = {
       ...{ block: "price", name: "料金とお届け", heading: "2本で送料無料", above: 1 },

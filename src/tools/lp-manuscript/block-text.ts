@@ -92,7 +92,10 @@ export function readBlock(text: string, quotes: Quotes): CellValues | string {
   };
   // In the order of the text: what it rests on follows from what it quotes.
   const [heading, body] = [said(head.heading), draft.body.map(said)];
-  const entries = draft.entries.map(({ label, text: words }) => ({ label: said(label), text: said(words) }));
+  const entries = draft.entries
+    .map(({ label, text: words }) => ({ label: said(label), text: said(words) }))
+    // A label without a text is a line.
+    .map((entry) => (entry.text === "" ? { label: "", text: entry.label } : entry));
   const hasLabels = entries.some(({ label }) => label !== "");
   // Beside entries with labels a bullet without one is a line of the text.
   const points = entries.filter(({ label }) => !hasLabels || label !== "");

@@ -21,12 +21,15 @@ const blockButton: readonly EditableField[] = [
 ];
 
 /** Every word of a block but those of customers, which stand as they were said. */
-function blockFields({ fields: { block, labels } }: RegisteredPiece): readonly EditableField[] {
+function blockFields({ fields: { block, labels, name } }: RegisteredPiece): readonly EditableField[] {
   const id = blockOf(block);
   if (id === "voices") return [...blockButton, ...blockNotes];
   if (id === "fv")
     return [
-      { name: "body", label: "サブコピー", most: lpLimits.sub, entries: 2, empty: true },
+      // A manuscript tells more in its first view than one line below the main one.
+      typeof name === "string"
+        ? { name: "body", label: "サブコピーと説明", most: lpLimits.more, entries: 8, empty: true }
+        : { name: "body", label: "サブコピー", most: lpLimits.sub, entries: 2, empty: true },
       { name: "points", label: "実績・補足", most: lpLimits.fact, entries: lpLimits.facts, empty: true },
       ...blockButton,
       ...blockNotes,
@@ -71,7 +74,11 @@ export const lpManuscriptPieces = definePieces({
           : { label: "見出し", most: lpLimits.heading },
       label: ({ fields }) => {
         const id = blockOf(fields.block);
-        return id ? blockInfo[id].label : "";
+        return typeof fields.name === "string" && fields.name !== ""
+          ? fields.name
+          : id
+            ? blockInfo[id].label
+            : "";
       },
       fields: blockFields,
       // The words of a law, and somebody's own.

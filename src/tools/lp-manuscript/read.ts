@@ -36,7 +36,8 @@ const lastRank = 1000;
 /** Where a block without a place of its own stands in a manuscript that has an order of its own. */
 function writtenRank(block: BlockId, at: unknown, placed: readonly Item[]): number {
   if (typeof at === "number") return at;
-  if (block === "legal") return lastRank;
+  if (block === "fv") return -1;
+  if (block === "closing" || block === "legal") return block === "legal" ? lastRank : lastRank - 1;
   // Voices and what was added stand where the page turns to what is asked for it, else before its last words.
   const turns = placed.filter(({ fields }) => fields.block === "price" || fields.block === "closing");
   return Math.min(...turns.map(({ fields }) => Number(fields.at)), lastRank) - 0.5;

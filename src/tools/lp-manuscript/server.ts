@@ -108,7 +108,7 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
   remaking: {
     draws: withInheritedContent,
     carries: transferredBlock,
-    keeps: ["order", "orderOf", "hidden", "aside", "added"],
+    keeps: ["order", "orderOf", "hidden", "aside", "added", "at"],
     stays: ({ once }) => once !== undefined,
   },
 };

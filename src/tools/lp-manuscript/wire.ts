@@ -181,6 +181,13 @@ const cells = wireRows(
   { fill: filled },
 );
 
+/** A manuscript with names of its own is in its writer's order; what stands beside it, or is written alone, has no place there. */
+function placed(values: CellValues, index: number, answer: Answer): CellValues {
+  const input = inputOf(answer);
+  const isManuscript = !input.target && !input.once && answer.part === 0 && values.block !== "legal";
+  return isManuscript && values.name ? { ...values, at: index } : values;
+}
+
 const blocks: AnswerRows = {
   about:
     "1件が原稿の1つの部分。1行目は「部分の名前|見出し」。次の行（\\n）からMarkdownで、段落（空の行で分ける）、「- 箇条書き」、「- **小見出し** 本文」（選べるもの、手順、価格や詳細の行、質問と答えなど）、「［ボタンの言葉］ボタンのそばの言葉」。最後の行は「根拠: 1,4」のように、使った文の番号",
@@ -188,8 +195,7 @@ const blocks: AnswerRows = {
     const isCells = !/\n|\\n/u.test(written) && cut(written, "|").length > 2;
     if (isCells) return cells.read(written, index, answer);
     const read = readBlock(written, answer.quotes);
-    // A manuscript with names of its own is in its writer's order.
-    const value = typeof read === "string" ? read : filled(read.name ? { ...read, at: index } : read, answer);
+    const value = typeof read === "string" ? read : filled(placed(read, index, answer), answer);
     return [typeof value === "string" ? unreadAt("blocks", index, value) : { key: "blocks", index, value }];
   },
   *write(output, answer) {
