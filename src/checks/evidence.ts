@@ -12,7 +12,13 @@ import { findTokens } from "./claims/find.ts";
 import { namedAt } from "./claims/named-count.ts";
 import { type SourceText, sourceText } from "./claims/source-text.ts";
 import { type Stated, statedIn } from "./claims/stated.ts";
-import { freeThresholdSource, summedBy, sumSource } from "./claims/sum.ts";
+import {
+  addedBeforeSource,
+  freeThresholdSource,
+  postageSumSource,
+  summedBy,
+  sumSource,
+} from "./claims/sum.ts";
 import { supportOf } from "./claims/support.ts";
 import type { Claim, Token } from "./claims/token.ts";
 import { clauseSpans, spanAt } from "./text/clauses.ts";
@@ -77,11 +83,14 @@ function supported(text: string, ids: ReadonlySet<string>, sources: readonly Sou
     const around = {
       before: form.text.slice(leadStart(form.text, clause.start), sum.start),
       after: form.text.slice(sum.end, clause.end),
+      sentence: sentenceBefore(form.text, sum.start),
     };
     const found =
       supportAmong(token, { clause: words, sentence: sentenceAt(form.text, token.start) }, stated, ids) ??
       namedAmong(token, sources) ??
       sumSource(sum, around, sources) ??
+      addedBeforeSource(token, around.sentence, sources) ??
+      postageSumSource(form.text.slice(token.start, token.end), tokens[at + 1], sources) ??
       computedPriceSource(sum, around, sources) ??
       timeSpanSource(token, cited) ??
       roughDurationSource(token, around, cited) ??
@@ -109,6 +118,12 @@ function sentenceAt(text: string, at: number): string {
   const from = Math.max(before.lastIndexOf("。"), before.lastIndexOf("\n")) + 1;
   const [after = ""] = text.slice(at, at + sentenceReach).split(/[。\n]/, 1);
   return before.slice(from) + after;
+}
+
+/** The sentence of a claim up to it. */
+function sentenceBefore(text: string, at: number): string {
+  const before = text.slice(Math.max(0, at - sentenceReach * 2), at);
+  return before.slice(Math.max(before.lastIndexOf("。"), before.lastIndexOf("\n")) + 1);
 }
 
 /** The quote that backs a claim, of a claimed source rather than of another, of an earlier one rather than of a later. */

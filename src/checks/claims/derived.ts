@@ -66,17 +66,20 @@ export function timeSpanSource({ key, value, to }: Token, sources: readonly Sour
 /**
  * The sentence of the price that the claimed one is worked out from. What is saved: two prices, or so many of one, less a third, where
  * the text says that they are bought apart. A share: a price divided by a count of the material in the unit that is named, to the yen;
- * rounded only where the text says 約. Null where it says neither or does not come to that.
+ * rounded only where the text says 約. One of so many payments: as many as the material splits a price into. `sentence`: its words up to
+ * the claim. Null where it says neither or does not come to that.
  */
 export function computedPriceSource(
   claim: Token,
-  { before, after }: { before: string; after: string },
+  { before, after, sentence }: { before: string; after: string; sentence: string },
   sources: readonly Source[],
 ) {
   const { kind, key, value, to } = claim;
   if (kind !== "price" || key !== "円" || value === undefined || to !== undefined) return null;
   if (apart.test(before) && saved.test(after)) return savedFrom(figuresIn(sources, claim), value);
   if (difference.test(after)) return apartBy(figuresIn(sources, claim), value);
+  const payment = paymentOf(claim, { sentence, after }, sources);
+  if (payment) return payment;
   const [, unit, isRough] = share.exec(before) ?? [];
   return unit === undefined ? null : sharedOf(claim, { unit, isRough: isRough !== undefined }, sources);
 }
@@ -92,6 +95,25 @@ function savedFrom(figures: readonly Figure[], value: number) {
         return quoted(set);
     }
   return null;
+}
+
+/** How many payments: 「3回に分けると1回」 before what one is, 「を3回」 and 「×3回」 behind it. */
+const payments = /(\d{1,2})回(?:払い|に分け|の?分割|で)[^。]{0,30}$/;
+const timesPaid = /^(?:\(税込\))?(?:を|ずつ、?|×|が)(\d{1,2})回/;
+
+/** The price that so many equal payments come to, where the material splits one into as many or more. */
+function paymentOf(
+  claim: Token,
+  { sentence, after }: { sentence: string; after: string },
+  sources: readonly Source[],
+) {
+  const times = Number(payments.exec(sentence)?.[1] ?? timesPaid.exec(after)?.[1] ?? 0);
+  const canPay = figuresIn(sources, null).some(
+    ({ key, value, source }) => key === "回" && value >= times && /分割|回払い/.test(source.plain),
+  );
+  const whole = times > 1 && canPay ? (claim.value ?? 0) * times : null;
+  const price = figuresIn(sources, claim).find(({ value }) => value === whole);
+  return price ? quoted(price) : null;
 }
 
 const months = new Set(["か月", "ヶ月", "カ月", "月"]);

@@ -8,7 +8,8 @@ import type { Token } from "./token.ts";
 /** So many of a thing; what a text says that it adds up. 税込 adds nothing. */
 const counted =
   /(?<![\d.])([2-9])(?:本|個|枚|台|足|袋|箱|瓶|缶|冊|名|人|回|か月|ヶ月|カ月|セット)(?:(?:とも|、?(?:どちらも|すべて|全部))[^。、\d]{1,8})?(?:なら|で|の合計で?)、?[^。、]{0,6}$/;
-const added = /(?<!税)(?:込みで?|合わせて|あわせて|合計で?|含めて|足して|計)[^。、]{0,6}$/;
+const added =
+  /(?<!税)(?:込みで?|合わせて|あわせて|合計で?|含めて|足して|計|(?:いっ|一)しょ(?:に|なら|で))[^。、]{0,6}$/;
 /** 「木箱入りで」, 「180mLと360mLで」: two things with their price together. */
 const joined =
   /(?:入り|付き|つき|入れ|ずつ|と[^。、と]{1,14})(?:で|なら|は)(?:1(?:本|個|枚|台|足|袋|箱|瓶|缶|冊|セット))?[^。、\d]{0,4}$/;
@@ -40,6 +41,47 @@ export function sumSource(claim: Token, { before, after }: Around, sources: read
         (one !== other && times * (one.value + other.value) === value)
       : one !== other && one.value + other.value === value;
   for (const one of figures) if (figures.some((other) => isSum(one, other))) return quoted(one);
+  return null;
+}
+
+/** Prices that one sentence adds up at most. */
+const maxAdded = 4;
+
+/**
+ * The sentence of the first of the prices that stand before the claimed one in its sentence and come to it: 「2,860円と送料385円で、
+ * 3,245円」, 「4,860円に440円と送料700円を足して、6,000円」. `before`: the sentence up to the claim. Null where one is not the material's.
+ */
+export function addedBeforeSource(
+  { kind, key, value, to }: Token,
+  before: string,
+  sources: readonly Source[],
+) {
+  if (kind !== "price" || key !== "円" || value === undefined || to !== undefined) return null;
+  if (
+    !/円(?:\([^)]*\))?[^。\d]{0,8}(?:で|なら|足して|加えて|合わせて|の合計|=)、?[^。、\d]{0,10}$/.test(before)
+  )
+    return null;
+  const stated = [...before.matchAll(/(\d[\d,]*)円/g)].map(([, figure = ""]) =>
+    Number(figure.replaceAll(",", "")),
+  );
+  const figures = figuresIn(sources, { kind, key });
+  for (let terms = 2; terms <= Math.min(maxAdded, stated.length); terms++) {
+    const last = stated.slice(-terms);
+    const found = last.map((price) => figures.find((figure) => figure.value === price));
+    const [first] = found;
+    if (first && !found.includes(undefined) && last.reduce((sum, price) => sum + price, 0) === value)
+      return quoted(first);
+  }
+  return null;
+}
+
+/** The sentence of the price that a text adds the postage to, behind the words: 「送料込みで3,245円」. `next`: the claim behind them. */
+export function postageSumSource(words: string, next: Token | undefined, sources: readonly Source[]) {
+  if (!/^送料込み?$/.test(words) || next?.kind !== "price" || next.value === undefined) return null;
+  const figures = figuresIn(sources, next);
+  const postage = figures.filter(({ source, at }) => /送料[^円\n]{0,12}$/.test(source.plain.slice(0, at)));
+  for (const fee of postage)
+    for (const one of figures) if (one !== fee && one.value + fee.value === next.value) return quoted(fee);
   return null;
 }
 
