@@ -7,9 +7,10 @@ import { compose } from "#src/composer/compose.ts";
 import { toJsonSchema } from "#src/engines/model/write/call-options.ts";
 import { acceptedOf } from "#src/shared/refusals/refusal.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
-import { allTools, needsOf, planSteps } from "#src/tools/graph.ts";
+import { allTools, needsOf, planSteps, promptDependencies } from "#src/tools/graph.ts";
 import { changesOf } from "#src/tools/pieces/rewriting.ts";
-import type { Results } from "#src/tools/tool.ts";
+import { serverTools } from "#src/tools/server.ts";
+import type { OutputPart, Results } from "#src/tools/tool.ts";
 import { openAnswer, readRow, writeAnswer } from "#src/tools/wire/answer.ts";
 import { questionsFor } from "#src/tools/wire/question.ts";
 import { briefs } from "#test/briefs/all.ts";
@@ -128,10 +129,17 @@ it.each(some)(
       tokens.set(tool, [...(tokens.get(tool) ?? []), Math.ceil([...answer].length / 2)]);
     const questions = [...tokens.values()].flat();
     const slots = questions.reduce((sum, one) => sum + 0.6 + one / 40, 0);
-    // Of other results only those that a question tells can be quoted by a number.
     expect(slots / 4).toBeLessThan(37);
-    const wayTo = (tool: ToolName): number =>
-      Math.max(0, ...needsOf(tool).map(wayTo)) + 0.6 + Math.max(...(tokens.get(tool) ?? [])) / 40;
+    // A question waits for the results that it tells, and for no others.
+    const wayTo = (tool: ToolName): number => {
+      const one = serverTools[tool];
+      const parts: readonly OutputPart[] = one.parts?.(one.definition.input.parse({}) as never) ?? [];
+      const times = (tokens.get(tool) ?? []).map((count, part) => {
+        const told = [...promptDependencies(tool), ...(parts[part]?.tells ?? [])];
+        return Math.max(0, ...told.map(wayTo)) + 0.6 + count / 40;
+      });
+      return Math.max(...times);
+    };
     expect(Math.max(...allTools.map(wayTo))).toBeLessThan(41);
   },
 );
