@@ -118,6 +118,8 @@ async function measure(streams: number): Promise<void> {
   refused = 0;
   const begun = performance.now();
   const used = processorTime();
+  const samples: { at: number; used: number }[] = [];
+  const sampling = setInterval(() => samples.push({ at: performance.now(), used: processorTime() }), 250);
   const readings: Reading[] = [];
   if (streams === 1) {
     const visitor = visitors[0];
@@ -129,6 +131,7 @@ async function measure(streams: number): Promise<void> {
         visitors.map((visitor, index) => one(visitor, `商品${streams}の${index}番`, marks, index)),
       )),
     );
+  clearInterval(sampling);
   const processor = processorTime() - used;
   const share = processor / ((performance.now() - begun) / 1000);
   const requests = await provider.takeRequests();
@@ -150,8 +153,21 @@ async function measure(streams: number): Promise<void> {
   const tokens = requests.reduce((sum, request) => sum + request.tokens.length, 0);
   process.stdout.write(
     `${streams} runs, ${mostAtOnce(times)} at once, ${tokensPerSecond} tokens/s each: first token added ${show(summarize(first))}; each token added ${show(summarize(rest))}; ` +
-      `${(share * 100).toFixed(0)} % of one core, ${((processor / tokens) * 1e6).toFixed(0)} µs a token with all else that a run needs; ${failures} of ${readings.length} incomplete, ${refused} starts refused at first\n`,
+      `${whileAllWrite(samples, times)}${(share * 100).toFixed(0)} % of one core with the starts, ${((processor / tokens) * 1e6).toFixed(0)} µs a token with all else that a run needs; ${failures} of ${readings.length} incomplete, ${refused} starts refused at first\n`,
   );
+}
+
+/** The share of one core from the last start to the first end: what the tokens take, and no start. */
+function whileAllWrite(
+  samples: readonly { at: number; used: number }[],
+  times: readonly { begin: number; end: number }[],
+): string {
+  const [from, to] = [Math.max(...times.map(({ begin }) => begin)), Math.min(...times.map(({ end }) => end))];
+  const inside = samples.filter(({ at }) => at >= from && at <= to);
+  const [first, last] = [inside[0], inside.at(-1)];
+  if (!first || !last || first === last) return "never all at once; ";
+  const share = ((last.used - first.used) * 1000) / (last.at - first.at);
+  return `${(share * 100).toFixed(0)} % of one core for ${((last.at - first.at) / 1000).toFixed(0)} s while all were written; `;
 }
 
 /** How many were being written at the fullest moment. */
