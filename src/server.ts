@@ -4,7 +4,10 @@ import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import { ConfigError, explainSetting, readEnvironment } from "./config/environment.ts";
 
-/** Code that V8 has compiled before is read instead of compiled; where the folder cannot be written, it is compiled anew. */
+/**
+ * Code that V8 has compiled before is read instead of compiled; where the folder cannot be written, it is compiled anew. `npm start` says the
+ * same before this file is read, so that Node need not load what takes the types out of it.
+ */
 enableCompileCache(fileURLToPath(new URL("../node_modules/.cache/node-compile", import.meta.url)));
 
 function fail(message: string): never {
