@@ -41,11 +41,16 @@ export function labelsOfParts(memo: LabelledMemo, parts: readonly { text: string
 export function examplesOf(memo: LabelledMemo): Example[] {
   const { parts } = settledParts(memo.text);
   const labels = labelsOfParts(memo, parts);
-  return featuresOf(parts).flatMap((features, index) => {
+  return parts.flatMap((_, index) => {
     const label = labels[index];
     return label == null
       ? []
-      : [{ buckets: bucketsOf(features, sentenceBits), outcome: learnedRoles.indexOf(label) }];
+      : [
+          {
+            buckets: bucketsOf(featuresOf(parts, index), sentenceBits),
+            outcome: learnedRoles.indexOf(label),
+          },
+        ];
   });
 }
 

@@ -35,11 +35,10 @@ function countRoles(memo: LabelledMemo, weights: Weights, figures: RoleFigures):
   const { parts, mixed } = settledParts(memo.text);
   const labels = labelsOfParts(memo, parts);
   const both = mixed ? withSecondOpinion(parts, weights) : parts;
-  const features = featuresOf(parts);
   for (const [index, part] of parts.entries()) {
     const label = labels[index];
     if (label == null) continue;
-    const shares = likelihoodsOf(weights, bucketsOf(features[index] ?? [], weights.bits));
+    const shares = likelihoodsOf(weights, bucketsOf(featuresOf(parts, index), weights.bits));
     const figure = figures[label];
     figure.all += 1;
     if (part.role === "public") figure.rules += 1;

@@ -7,7 +7,10 @@ import { isInstruction } from "#src/brief/instruction.ts";
 import { materialOf } from "#src/brief/material.ts";
 import { parseBrief } from "#src/brief/parse.ts";
 import { proposePreset } from "#src/brief/preset/propose.ts";
-import { readMemoText } from "#src/brief/reading/read.ts";
+import { withSecondOpinion } from "#src/brief/reading/learned/opinion.ts";
+import { learnedWeights } from "#src/brief/reading/learned/weights.ts";
+import { learnedBans } from "#src/brief/reading/learned/words.ts";
+import { readMemoText, settledParts } from "#src/brief/reading/read.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
 import { cleanText } from "#src/brief/text.ts";
 import { withPreset } from "#src/checks/style/with-preset.ts";
@@ -33,6 +36,16 @@ it("O03 a memo is divided into what may be published and what stays inside", () 
       (text) => text,
       (text) => materialOf(readMemoText(text), [], []),
     ),
+  ).toEqual([]);
+}, 240_000);
+
+it("O03 the pieces of a memo are weighed by what has been learned", () => {
+  const { sentences: weights, words } = learnedWeights();
+  expect(
+    tooFastOf(1_000, settledParts, ({ placed, parts }) => [
+      learnedBans(placed, parts, [], words),
+      withSecondOpinion(parts, weights),
+    ]),
   ).toEqual([]);
 }, 240_000);
 

@@ -55,32 +55,32 @@ function neighbour(found: string[], space: string, part: MemoPart | undefined, r
   ends(found, `${space}${near}~`, bare(shapeOf(part.text)), [2, 3]);
 }
 
-/** The features of each piece, in the order of the pieces. */
-export function featuresOf(parts: readonly MemoPart[]): string[][] {
-  return parts.map((part, index) => {
-    const { row } = part;
-    const text = row.spokenBy === "" ? part.text : part.text.replace(row.spokenBy.trim(), "");
-    const shape = shapeOf(text);
-    const found: string[] = ["bias"];
-    grams(found, "", shape, 1, 3);
-    ends(found, "e:", bare(shape), [2, 4]);
-    const label = row.label ?? row.under;
-    if (label !== null) grams(found, "l:", shapeOf(label).slice(0, 24), 2, 2);
-    found.push(`p:${part.place ?? "none"}`, `h:${row.heading}`, `s:${row.speaker !== null}`);
-    found.push(`lb:${row.label !== null}`, `u:${row.under !== null}`, `m:${row.marker.slice(0, 1)}`);
-    found.push(`q:${row.quoted}`, `in:${Math.min(row.indent, 4)}`, `c:${Math.min(row.cells.length, 4)}`);
-    found.push(`n:${Math.min(8, Math.floor(Math.log2([...shape].length + 1)))}`);
-    for (const [name, sign] of signs) if (sign.test(shape)) found.push(`f:${name}`);
-    // What the lists of facts and of talk say of it, as a step.
-    const weight = Math.max(-4, Math.min(4, Math.round(scoreOf(part))));
-    found.push(`ev:${weight}`, `ev:${weight}:${part.place ?? "none"}`);
-    // A long memo ends with what is to be done.
-    if (parts.length >= 12) found.push(`at:${Math.floor((index * 6) / parts.length)}`);
-    const rowStart = parts[index - 1]?.row !== row;
-    const rowEnd = parts[index + 1]?.row !== row;
-    found.push(`w:${rowStart}${rowEnd}`);
-    neighbour(found, "<", parts[index - 1], row.index);
-    neighbour(found, ">", parts[index + 1], row.index);
-    return found;
-  });
+/** The features of the piece at this place. */
+export function featuresOf(parts: readonly MemoPart[], index: number): string[] {
+  const part = parts[index];
+  if (part === undefined) return [];
+  const { row } = part;
+  const text = row.spokenBy === "" ? part.text : part.text.replace(row.spokenBy.trim(), "");
+  const shape = shapeOf(text);
+  const found: string[] = ["bias"];
+  grams(found, "", shape, 1, 3);
+  ends(found, "e:", bare(shape), [2, 4]);
+  const label = row.label ?? row.under;
+  if (label !== null) grams(found, "l:", shapeOf(label).slice(0, 24), 2, 2);
+  found.push(`p:${part.place ?? "none"}`, `h:${row.heading}`, `s:${row.speaker !== null}`);
+  found.push(`lb:${row.label !== null}`, `u:${row.under !== null}`, `m:${row.marker.slice(0, 1)}`);
+  found.push(`q:${row.quoted}`, `in:${Math.min(row.indent, 4)}`, `c:${Math.min(row.cells.length, 4)}`);
+  found.push(`n:${Math.min(8, Math.floor(Math.log2([...shape].length + 1)))}`);
+  for (const [name, sign] of signs) if (sign.test(shape)) found.push(`f:${name}`);
+  // What the lists of facts and of talk say of it, as a step.
+  const weight = Math.max(-4, Math.min(4, Math.round(scoreOf(part))));
+  found.push(`ev:${weight}`, `ev:${weight}:${part.place ?? "none"}`);
+  // A long memo ends with what is to be done.
+  if (parts.length >= 12) found.push(`at:${Math.floor((index * 6) / parts.length)}`);
+  const rowStart = parts[index - 1]?.row !== row;
+  const rowEnd = parts[index + 1]?.row !== row;
+  found.push(`w:${rowStart}${rowEnd}`);
+  neighbour(found, "<", parts[index - 1], row.index);
+  neighbour(found, ">", parts[index + 1], row.index);
+  return found;
 }

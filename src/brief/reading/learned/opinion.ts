@@ -7,7 +7,7 @@ import { featuresOf } from "./features.ts";
 import { bucketsOf, learnedRoles, likelihoodsOf, type Weights } from "./model.ts";
 
 /** Reasons of the rules for letting out what the opinion may hold back; all others are certain. */
-const unsettled: ReadonlySet<string> = new Set(["default", "note column", "quoted", "loose"]);
+const unsettled: ReadonlySet<string> = new Set(["default", "heading", "note column", "quoted", "loose"]);
 /** Reasons for keeping inside that a fact may look like. */
 const doubtful: ReadonlySet<string> = new Set(["withdrawn", "elsewhere", "after a rule"]);
 /** Labels of what the product is: nothing else stands under them. */
@@ -23,36 +23,40 @@ const stated: ReadonlySet<LabelPlace | null> = new Set<LabelPlace | null>([
 
 /**
  * How likely it must be that customers may read a piece. Below `asked` a person is asked of what the rules would let out, `sure` where
- * their own signs speak for it, `stated` under a label of the product; below `inside` it stays inside. Above `told` it may go out
- * although the rules would ask, above `certain` although one of the weaker cues holds it back.
+ * their own signs speak for it, `stated` of a heading and under a label of the product; below `inside` it stays inside. Above `told`
+ * it may go out although the rules would ask, above `certain` although one of the weaker cues holds it back.
  */
-const bounds = { inside: 0.12, asked: 0.3, sure: 0.17, stated: 0.1, told: 0.5, certain: 0.75 };
+const bounds = { inside: 0.12, asked: 0.4, sure: 0.17, stated: 0.1, told: 0.5, certain: 0.75 };
+/** A note of few pieces says little of what stands where. */
+const ofFew = { ...bounds, asked: 0.25, sure: 0.15 };
+const few = 12;
 
 /** What the rules weigh as little as this is talk of the work for sure. */
 const talk = -2;
 
 /** The pieces of a memo of the work, those that the rules were not sure of under what both say together. */
 export function withSecondOpinion(parts: readonly MemoPart[], weights: Weights): MemoPart[] {
-  const features = featuresOf(parts);
+  const limits = parts.length < few ? ofFew : bounds;
   return parts.map((part, index) => {
-    const role = opinionOn(part, () =>
-      likelihoodsOf(weights, bucketsOf(features[index] ?? [], weights.bits)),
+    const role = opinionOn(part, limits, () =>
+      likelihoodsOf(weights, bucketsOf(featuresOf(parts, index), weights.bits)),
     );
     return role === part.role ? part : { ...part, role, sure: false, why: "learned" };
   });
 }
 
-function opinionOn(part: MemoPart, likelihoods: () => number[]): SentenceRole {
+function opinionOn(part: MemoPart, limits: typeof bounds, likelihoods: () => number[]): SentenceRole {
   if (part.role !== "public") {
     const isWeighed = part.why === "weighed" && scoreOf(part) > talk;
-    const bound = isWeighed ? bounds.told : doubtful.has(part.why) ? bounds.certain : 1;
+    const bound = isWeighed ? limits.told : doubtful.has(part.why) ? limits.certain : 1;
     return bound < 1 && (likelihoods()[0] ?? 0) > bound ? "public" : part.role;
   }
-  if (!unsettled.has(part.why) || part.row.heading || named.has(part.place)) return part.role;
+  if (!unsettled.has(part.why) || named.has(part.place)) return part.role;
   const shares = likelihoods();
   const [told = 0] = shares;
-  const bound = stated.has(part.place) ? bounds.stated : part.sure ? bounds.sure : bounds.asked;
+  const bound =
+    part.row.heading || stated.has(part.place) ? limits.stated : part.sure ? limits.sure : limits.asked;
   if (told >= bound) return part.role;
-  if (told >= bounds.inside) return "unsure";
+  if (told >= limits.inside) return "unsure";
   return learnedRoles[shares.indexOf(Math.max(...shares))] ?? "unsure";
 }

@@ -13,7 +13,7 @@ export interface Clause {
 }
 
 const closing: Record<string, string> = { "「": "」", "『": "』", "“": "”", "｢": "｣", "【": "】" };
-const brackets: Record<string, string> = { "（": "）", "(": ")" };
+const brackets: Record<string, string> = { "（": "）", "(": ")", "［": "］", "〔": "〕" };
 /** 「…が、」 turns to another matter; 「…ので、」 gives the reason of what follows. */
 const turns = /(?:です|ます|ました|だ|る|い|た|う|ない)(?:が|けど|けれど|けれども|ものの)$/u;
 const reasons = /(?:ので|のため|ため|んで|(?:[るたいだうすんず]|です|ます)から|だし|いし|るし|たし)$/u;
@@ -67,7 +67,7 @@ function jointAt(text: string, at: number): { at: number; joint: Joint } | null 
   const char = text[at] ?? "";
   if (/[→⇒←➡⇨]/u.test(char)) return { at, joint: "arrow" };
   if (char === "※" || char === "…") return { at, joint: "note" };
-  if (char === "\t" || char === "|") return { at: at + 1, joint: "cell" };
+  if (char === "\t" || char === "|" || char === "｜") return { at: at + 1, joint: "cell" };
   // 「9　隣の町は」: the number of a line is no piece of it.
   if (/^\s*[(（]?[\d０-９]{1,2}[)）.．]?\s*$/u.test(text.slice(0, Math.min(at, 8)))) return null;
   if (char === "\u3000" || (char === " " && text[at + 1] === " ")) return { at: at + 1, joint: "gap" };
