@@ -59,7 +59,11 @@ const told: [ToolId, Record<string, unknown>, string][] = [
   ["faq", { inquiries: "定期便はありますか" }, "定期便はありますか"],
   ["faq", { categories: ["price"] }, "分類は次のものだけにする: price"],
   ["faq", { tone: "brief" }, "口調: 簡潔に"],
-  ["lp_manuscript", { headline: "毎朝の、うるみ。" }, "ファーストビューの見出し（このまま写す）: 毎朝の、うるみ。"],
+  [
+    "lp_manuscript",
+    { headline: "毎朝の、うるみ。" },
+    "ファーストビューの見出し（このまま写す）: 毎朝の、うるみ。",
+  ],
   ["images", { purpose: "story" }, "ストーリーズ"],
   ["images", { sizes: ["640x200"] }, "640x200"],
   ["images", { copy: "米ぬかのうるおい" }, "使うコピー: 米ぬかのうるおい"],
