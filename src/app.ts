@@ -91,11 +91,11 @@ export function createApp(services: ApiServices): Hono<ApiEnv> {
       },
     });
     if (isFromElsewhere(c, services)) return c.text(describeError("cross_origin").message, 403);
-    const response = await handle(checked(c.req.raw), context);
-    const answer = new Response(response.body, response);
-    answer.headers.set("content-security-policy", contentPolicy(nonce, services));
-    if (!answer.headers.has("cache-control")) answer.headers.set("cache-control", "private, no-store");
-    c.res = answer;
+    // Never a copy, here and below: one would make a stream of what is bytes already.
+    c.res = await handle(checked(c.req.raw), context);
+    const { headers } = c.res;
+    headers.set("content-security-policy", contentPolicy(nonce, services));
+    if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
     if (visitorMoved) dropVisitorCookie(c);
     return c.res;
   });
@@ -159,9 +159,10 @@ function securityHeaders({ siteUrl }: ApiServices): Middleware {
     // Set in advance, because changing a finished answer costs more than many a route; a page's answer comes without them.
     for (const [name, value] of headers) c.header(name, value);
     await next();
+    const given = c.res.headers;
     for (const [name, value] of headers) {
-      const found = c.res.headers.get(name);
-      if (found === null || (found !== value && !answersOwn.has(name))) c.header(name, value);
+      const found = given.get(name);
+      if (found === null || (found !== value && !answersOwn.has(name))) given.set(name, value);
     }
   };
 }
