@@ -8,9 +8,16 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { account } from "#src/db/schema/account.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
+import { readFrame } from "#src/domain/account/queries.ts";
 import type { Context } from "#src/domain/context.ts";
 import { createThread } from "#src/domain/thread/commands/change.ts";
-import { answerContext, domainContext, handlesContext, publicConfigContext } from "#src/web/context.ts";
+import {
+  answerContext,
+  domainContext,
+  frameContext,
+  handlesContext,
+  publicConfigContext,
+} from "#src/web/context.ts";
 import pages from "#src/web/routes.ts";
 import { some } from "#test/support/global/size.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -76,6 +83,7 @@ describe("a page's data", () => {
       const query = new URLSearchParams(names.map((name) => [name, value]));
       const context = new RouterContextProvider();
       context.set(domainContext, ctx);
+      context.set(frameContext, await readFrame(ctx));
       context.set(publicConfigContext, services.publicConfig);
       context.set(handlesContext, () => []);
       context.set(answerContext, { dropVisitorCookie: () => {} });
