@@ -1,9 +1,9 @@
 /** N05: what a key may do is counted once for all processes on one server. */
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { burst, countAllowed, sharedLimiterContract } from "#src/engines/limiter/limiter.contract.ts";
 import type { LimiterRule } from "#src/engines/limiter/limiter.ts";
 import { createPostgresLimiter } from "#src/engines/limiter/postgres.ts";
+import { burst, countAllowed, sharedLimiterContract } from "#test/engines/limiter.contract.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 
 let services: TestServices;

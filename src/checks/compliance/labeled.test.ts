@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { mustFlag, mustNotFlag } from "#test/checks/labeled-lines.ts";
 import type { ProductClass } from "../../brief/product-class.ts";
 import { flagText } from "./flag-text.ts";
-import { mustFlag, mustNotFlag } from "./labeled-lines.ts";
 
 /** Red and amber: what a person sees without opening the notes. */
 const shown = (productClass: ProductClass, text: string) =>

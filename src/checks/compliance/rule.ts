@@ -63,8 +63,6 @@ export interface Rule {
   source: string;
   /** ISO date a person last compared the rule with its source. */
   checkedOn: string;
-  /** Run as tests, both ways, for the first class of the scope. */
-  examples: { flag: readonly string[]; pass: readonly string[] };
 }
 
 export type RuleRow = Omit<Rule, "pack" | "clause" | "source" | "checkedOn" | "scope"> &

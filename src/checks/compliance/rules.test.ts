@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ruleExamples } from "#test/checks/rule-examples/rule-examples.ts";
 import { cpuMs } from "#test/support/global/cpu.ts";
 import type { ProductClass } from "../../brief/product-class.ts";
 import { plain } from "../text/normalize.ts";
@@ -26,11 +27,16 @@ describe("the rule table", () => {
     for (const words of [rule.name, rule.clause, rule.why, rule.fineWhen, rule.source]) {
       expect(words.length).toBeGreaterThan(1);
     }
-    expect(rule.examples.flag.length).toBeGreaterThan(0);
-    expect(rule.examples.pass.length).toBeGreaterThan(0);
+    expect(ruleExamples[rule.id]?.flag.length, "test/checks/rule-examples").toBeGreaterThan(0);
+    expect(ruleExamples[rule.id]?.pass.length, "test/checks/rule-examples").toBeGreaterThan(0);
+  });
+  it("no examples are of a rule that is none", () => {
+    expect(Object.keys(ruleExamples).sort()).toEqual(rules.map(({ id }) => id).sort());
   });
 
-  const risky = rules.flatMap((rule) => rule.examples.flag.map((text) => [rule.id, text, rule] as const));
+  const risky = rules.flatMap((rule) =>
+    (ruleExamples[rule.id]?.flag ?? []).map((text) => [rule.id, text, rule] as const),
+  );
   it.each(risky)("%s flags 「%s」 with two rewrites, one of them free of it", (_, text, rule) => {
     const flags = flagsOf(rule, text);
     expect(flags.length).toBeGreaterThan(0);
@@ -45,7 +51,9 @@ describe("the rule table", () => {
     }
   });
 
-  const safe = rules.flatMap((rule) => rule.examples.pass.map((text) => [rule.id, text, rule] as const));
+  const safe = rules.flatMap((rule) =>
+    (ruleExamples[rule.id]?.pass ?? []).map((text) => [rule.id, text, rule] as const),
+  );
   it.each(safe)("%s lets 「%s」 pass", (_, text, rule) => {
     expect(flagsOf(rule, text)).toEqual([]);
   });

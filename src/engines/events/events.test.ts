@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { eventStreamsContract } from "./events.contract.ts";
+import { eventStreamsContract } from "#test/engines/events.contract.ts";
 import { createMemoryEvents } from "./memory.ts";
 
 eventStreamsContract("memory", () => createMemoryEvents());

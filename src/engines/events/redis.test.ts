@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openRedis, type Redis } from "#src/services/redis.ts";
+import { eventStreamsContract, sharedStreamsContract, type TestPart } from "#test/engines/events.contract.ts";
 import { noRedis, type RedisServer, startRedis } from "#test/support/servers/redis.ts";
-import { eventStreamsContract, sharedStreamsContract, type TestPart } from "./events.contract.ts";
 import type { EventStreams } from "./events.ts";
 import { createRedisEvents } from "./redis.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { createNotify } from "#test/doubles/notify.ts";
-import { eventStreamsContract } from "./events.contract.ts";
+import { eventStreamsContract } from "#test/engines/events.contract.ts";
 import { createSharedEvents } from "./shared.ts";
 
 const fail = (error: unknown) => {

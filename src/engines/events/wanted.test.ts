@@ -1,6 +1,6 @@
 import { afterAll, expect, it, onTestFinished } from "vitest";
 import { createNotify } from "#test/doubles/notify.ts";
-import { eventStreamsContract, sharedStreamsContract, type TestPart } from "./events.contract.ts";
+import { eventStreamsContract, sharedStreamsContract, type TestPart } from "#test/engines/events.contract.ts";
 import { createWantedEvents, type WantedEvents } from "./wanted.ts";
 
 const fail = (error: unknown) => {

@@ -1,4 +1,4 @@
-import { describeFileTextReader } from "./file-text.contract.ts";
+import { describeFileTextReader } from "#test/engines/file-text.contract.ts";
 import { createFileTextReader } from "./reader.ts";
 
 describeFileTextReader("worker thread", () => createFileTextReader());

@@ -6,9 +6,9 @@ import {
   bannerLayouts,
   bannerSizes,
 } from "#src/shared/banner.ts";
+import { sampleHeadlines } from "#test/engines/headlines.samples.ts";
 import { some } from "#test/support/global/size.ts";
 import { contrast, paletteOf } from "./color.ts";
-import { sampleHeadlines } from "./headlines.samples.ts";
 import type { ImageEngine } from "./image.ts";
 import { notFirst, notLast, phrasesOf } from "./phrases.ts";
 import { createTypesetter } from "./typeset.ts";

@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openRedis, type Redis } from "#src/services/redis.ts";
+import { burst, countAllowed, sharedLimiterContract } from "#test/engines/limiter.contract.ts";
 import { noRedis, type RedisServer, startRedis } from "#test/support/servers/redis.ts";
-import { burst, countAllowed, sharedLimiterContract } from "./limiter.contract.ts";
 import { createRedisLimiter } from "./redis.ts";
 
 describe.skipIf(noRedis !== null)(`on a Redis server${noRedis ? `: skipped, ${noRedis}` : ""}`, () => {

@@ -1,7 +1,7 @@
 import { startModelProvider } from "#test/doubles/model-provider.ts";
 import { createLocalModel, linesAnswer, linesRequest } from "#test/doubles/model-requests.ts";
 import type { WireStyle } from "#test/doubles/model-wire.ts";
-import { modelContract } from "./model.contract.ts";
+import { modelContract } from "#test/engines/model.contract.ts";
 import { createProviderModel, type ProviderModelOptions } from "./providers.ts";
 import { createModelEngine } from "./write.ts";
 

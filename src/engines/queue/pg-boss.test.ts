@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
+import { queueContract } from "#test/engines/queue.contract.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { createPgBossQueue } from "./pg-boss.ts";
-import { queueContract } from "./queue.contract.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { type ContractSubject, searchContract, type WireHit } from "#test/engines/search.contract.ts";
 import { createSearchEngine, type SearchProvider } from "./providers.ts";
-import { type ContractSubject, searchContract, type WireHit } from "./search.contract.ts";
 
 const key = "key-for-the-double";
 

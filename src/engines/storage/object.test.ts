@@ -4,11 +4,11 @@ import { AwsV4Signer } from "aws4fetch";
 import { eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { storedBytes, storedPart } from "#src/db/schema/files/storage.ts";
+import { storageContract } from "#test/engines/storage.contract.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { startS3 } from "#test/support/servers/s3.ts";
 import { createBucket } from "./bucket.ts";
 import { createObjectStorage } from "./object.ts";
-import { storageContract } from "./storage.contract.ts";
 import { type ByteStorage, readWhole, StorageAwayError } from "./storage.ts";
 import { createTableStorage } from "./table.ts";
 

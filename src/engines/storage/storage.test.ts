@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
+import { storageContract } from "#test/engines/storage.contract.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { createFolderStorage } from "./folder.ts";
-import { storageContract } from "./storage.contract.ts";
 import { createTableStorage } from "./table.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "hitofude-storage-"));

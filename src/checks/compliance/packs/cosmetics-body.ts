@@ -25,7 +25,6 @@ export const cosmeticsBody = rulePack(
         modifying("頭皮をすこやかに保つ", "お手入れ"),
       ],
       fineWhen: "医薬部外品で「発毛促進」など承認された効能をそのまま書く場合",
-      examples: { flag: ["発毛を実感", "白髪が黒くなる"], pass: ["髪にハリ・コシを与える", "白髪を染める"] },
     },
     {
       id: "cosmetics.growth-approved",
@@ -37,7 +36,6 @@ export const cosmeticsBody = rulePack(
       why: "承認された効能のとおりか、確認が要ります。",
       rewrites: ["【要記入：承認された効能】", modifying("頭皮をすこやかに保つ", "お手入れ")],
       fineWhen: "承認された効能を、そのままの言葉で書く場合",
-      examples: { flag: ["発毛促進に"], pass: ["頭皮をすこやかに保つ"] },
     },
     {
       id: "cosmetics.growth",
@@ -51,10 +49,6 @@ export const cosmeticsBody = rulePack(
         modifying("頭皮をすこやかに保つ", "お手入れ"),
       ],
       fineWhen: "商品が医薬部外品の場合（商品区分を直してください）",
-      examples: {
-        flag: ["育毛シャンプー", "抜け毛を防ぐ"],
-        pass: ["頭皮をすこやかに保つ", "毛先までしっとり"],
-      },
     },
     {
       id: "cosmetics.body-change",
@@ -65,10 +59,6 @@ export const cosmeticsBody = rulePack(
       why: "身体の形や働きを変える効果は、化粧品の効能の範囲にありません。",
       rewrites: [modifying("肌をひきしめる", "お手入れ"), modifying("肌をなめらかに保つ", "お手入れ")],
       fineWhen: "メイクの見え方や、マッサージの手順そのものを述べる場合",
-      examples: {
-        flag: ["塗るだけで痩せる", "リフトアップ美容液", "むくみを解消"],
-        pass: ["肌をひきしめる", "フェイスラインをすっきり見せるメイク"],
-      },
     },
     {
       id: "cosmetics.effect-best",
@@ -80,10 +70,6 @@ export const cosmeticsBody = rulePack(
       why: "効き目を最大級に表す言葉は使えません。",
       rewrites: [modifying("使い心地のよい", "化粧品"), modifying("うるおいを与える", "化粧品")],
       fineWhen: "効果ではなく使用感について、裏づけをもって述べる場合",
-      examples: {
-        flag: ["効果抜群のクリーム", "奇跡の美容液"],
-        pass: ["心地よい使用感", "抜群に使いやすい容器"],
-      },
     },
     {
       id: "cosmetics.drug",
@@ -94,7 +80,6 @@ export const cosmeticsBody = rulePack(
       why: "化粧品で医薬部外品や医薬品のように見せる表現は使えません。",
       rewrites: [modifying("毎日のお手入れのための", "化粧品"), modifying("成分にこだわった", "化粧品")],
       fineWhen: "商品が医薬部外品の場合（商品区分を直してください）",
-      examples: { flag: ["薬用化粧水", "医薬品レベルの保湿"], pass: ["植物エキス配合の化粧水"] },
     },
     {
       id: "cosmetics.antiseptic",
@@ -108,10 +93,6 @@ export const cosmeticsBody = rulePack(
         modifying("肌をすこやかに保つ", "お手入れ"),
       ],
       fineWhen: "製造の環境や容器について述べている場合",
-      examples: {
-        flag: ["殺菌成分でニキビケア", "抗炎症成分配合"],
-        pass: ["汚れを落とし清潔に", "洗浄成分配合"],
-      },
     },
     {
       id: "cosmetics.before-after",
@@ -123,10 +104,6 @@ export const cosmeticsBody = rulePack(
       why: "使用前後の比較は、効果や安全性の保証と受け取られやすい表現です。",
       rewrites: ["使用感の紹介", "お手入れの手順の紹介"],
       fineWhen: "56項目の範囲内で、条件を併記し、効果の時期や程度を保証しない場合",
-      examples: {
-        flag: ["驚きのビフォーアフター", "使用前・使用後の写真"],
-        pass: ["洗顔後のお手入れに", "使用前によく振る"],
-      },
     },
     {
       id: "cosmetics.testimonial",
@@ -138,10 +115,6 @@ export const cosmeticsBody = rulePack(
       why: "効能や安全性についての体験談は、保証と受け取られるため使えません。",
       rewrites: [instead("しっとりした使用感でした"), instead("使い心地についてのお声です")],
       fineWhen: "使用感・使用方法・香りについての声の場合",
-      examples: {
-        flag: ["シミが薄くなりました", "ニキビが気にならなくなりました"],
-        pass: ["香りに癒やされました", "しっとりした使用感でした"],
-      },
     },
     {
       id: "cosmetics.ingredient",
@@ -154,10 +127,6 @@ export const cosmeticsBody = rulePack(
       why: "成分だけを目立たせると、有効成分のように受け取られます。配合の目的を併記します。",
       rewrites: ["$0（保湿成分）", modifying("うるおい成分を配合した", "化粧品")],
       fineWhen: "保湿成分・整肌成分など、配合の目的を併記した場合",
-      examples: {
-        flag: ["高濃度ビタミンC美容液", "セラミドたっぷり配合"],
-        pass: ["セラミドたっぷり配合（保湿成分）", "セラミド配合"],
-      },
     },
     {
       id: "cosmetics.doctor-self",
@@ -170,7 +139,6 @@ export const cosmeticsBody = rulePack(
       why: "医薬関係者が使う・勧める表現は、事実でも使えません。",
       rewrites: [instead("毎日続けやすい使い心地です"), instead("【要記入：開発の経緯】から生まれました")],
       fineWhen: "推薦ではなく、法令にもとづく表示として必要な場合",
-      examples: { flag: ["医師の私も使っています"], pass: ["医師にご相談ください"] },
     },
   ],
 );

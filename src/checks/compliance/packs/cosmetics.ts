@@ -27,10 +27,6 @@ export const cosmetics = rulePack(
       whyFor: { quasi_drug: "承認された効能を超え、治療や除去の効果と受け取られます。" },
       rewrites: cosmeticRewrites,
       fineWhen: "メイクで見えにくくするという意味だと、その文の中で分かる場合",
-      examples: {
-        flag: ["シミが消える化粧水", "毛穴ゼロ肌へ", "ほうれい線を解消", "シワがなくなる"],
-        pass: ["毛穴の目立たない肌へ", "毛穴の汚れを落とす", "日やけによるシミを防ぐ"],
-      },
     },
     {
       id: "cosmetics.wrinkle-improve",
@@ -41,7 +37,6 @@ export const cosmetics = rulePack(
       why: "シワの改善は、承認を受けた医薬部外品だけの効能です。",
       rewrites: cosmeticRewrites,
       fineWhen: "商品が、シワ改善の効能を承認された医薬部外品の場合（商品区分を直してください）",
-      examples: { flag: ["シワを改善する美容液"], pass: ["肌にはりを与える美容液"] },
     },
     {
       id: "cosmetics.wrinkle-approved",
@@ -53,7 +48,6 @@ export const cosmetics = rulePack(
       why: "承認された効能に「シワを改善する」があるか、確認が要ります。",
       rewrites: [modifying("肌にはりを与える", "お手入れ"), "【要記入：承認された効能】"],
       fineWhen: "有効成分（ナイアシンアミドなど）で承認を受けた効能を、そのまま書く場合",
-      examples: { flag: ["シワを改善する夜のクリーム"], pass: ["肌にはりを与えるクリーム"] },
     },
     {
       id: "cosmetics.wrinkle",
@@ -67,10 +61,6 @@ export const cosmetics = rulePack(
         modifying("肌にはりを与える", "お手入れ"),
       ],
       fineWhen: "効能評価試験を済ませ、そのことを併記した場合",
-      examples: {
-        flag: ["シワを目立たなくする", "小じわ対策に"],
-        pass: ["乾燥による小ジワを目立たなくする※効能評価試験済み", "シワになりにくいシャツ"],
-      },
     },
     {
       id: "cosmetics.rejuvenate",
@@ -84,10 +74,6 @@ export const cosmetics = rulePack(
         modifying("肌にはりとつやを与える", "化粧品"),
       ],
       fineWhen: "年齢に応じた化粧によるお手入れを指すと、文の中で分かる場合",
-      examples: {
-        flag: ["アンチエイジング美容液", "10歳若返る肌", "マイナス5歳肌"],
-        pass: ["年齢に応じたお手入れ", "25歳からのスキンケア"],
-      },
     },
     {
       id: "cosmetics.aging-care",
@@ -99,7 +85,6 @@ export const cosmetics = rulePack(
       rewrites: ["エイジングケア（年齢に応じたお手入れ）", "年齢に応じたお手入れ"],
       fineWhen: "「年齢に応じたお手入れ」などの注記がある場合",
       source: "日本化粧品工業会「化粧品等の適正広告ガイドライン」",
-      examples: { flag: ["エイジングケアに"], pass: ["エイジングケア※年齢に応じたお手入れ"] },
     },
     {
       id: "cosmetics.cell",
@@ -110,10 +95,6 @@ export const cosmetics = rulePack(
       why: "細胞や皮膚の構造に働く効果は、医薬品の効能と受け取られます。",
       rewrites: [modifying("肌をすこやかに保つ", "お手入れ"), modifying("キメをととのえる", "お手入れ")],
       fineWhen: "商品の効果ではなく、皮膚の一般的な仕組みの説明だと分かる場合",
-      examples: {
-        flag: ["細胞を活性化", "ターンオーバーを促進", "コラーゲンを増やす"],
-        pass: ["キメをととのえる", "ヒト幹細胞順化培養液配合"],
-      },
     },
     {
       id: "cosmetics.depth",
@@ -129,10 +110,6 @@ export const cosmetics = rulePack(
       fineWhen: "「角質層まで」と同じ文に書いた場合",
       except: /(?:角質層|角層)[^。]{0,10}|[※(]?\*?(?:角質層|角層)まで/g,
       settledBy: /角質層|角層/,
-      examples: {
-        flag: ["肌の奥まで浸透", "真皮に届く"],
-        pass: ["角層まで浸透", "肌の奥（角質層）まで浸透"],
-      },
     },
     {
       id: "cosmetics.penetrate",
@@ -143,10 +120,6 @@ export const cosmetics = rulePack(
       why: "どこまで浸透するかが書かれていないと、肌の奥まで届くと受け取られます。",
       rewrites: [modifying("角質層まで浸透する", "うるおい"), modifying("肌になじむ", "うるおい")],
       fineWhen: "「角質層まで」と同じ視野に書いた場合",
-      examples: {
-        flag: ["ぐんぐん浸透する美容液", "高浸透力"],
-        pass: ["角質層まで浸透する", "すっと肌になじむ"],
-      },
     },
     {
       id: "cosmetics.cure",
@@ -161,10 +134,6 @@ export const cosmetics = rulePack(
         modifying("乾燥しがちな肌をいたわる", "お手入れ"),
       ],
       fineWhen: "医薬部外品で、承認された効能をそのまま書く場合",
-      examples: {
-        flag: ["ニキビが治る", "アトピーに効く", "敏感肌を改善"],
-        pass: ["肌荒れを防ぐ", "敏感肌の方にも使いやすい"],
-      },
     },
     {
       id: "cosmetics.whitening",
@@ -176,7 +145,6 @@ export const cosmetics = rulePack(
       why: "美白は医薬部外品の効能で、化粧品では言えません。",
       rewrites: [modifying("肌をすこやかに保つ", "お手入れ"), modifying("肌にうるおいを与える", "お手入れ")],
       fineWhen: "メイクの色で白く見せることだと、文の中で分かる場合",
-      examples: { flag: ["美白化粧水", "肌が白くなる"], pass: ["明るい印象の肌へ", "白いボトルの化粧水"] },
     },
     {
       id: "cosmetics.whitening-quasi",
@@ -191,7 +159,6 @@ export const cosmetics = rulePack(
         modifying("メラニンの生成を抑え、シミ・そばかすを防ぐ", "お手入れ"),
       ],
       fineWhen: "承認された効能を同じ視野に書いた場合",
-      examples: { flag: ["美白ケアに"], pass: ["美白※メラニンの生成を抑え、シミを防ぐ", "薬用クリーム"] },
     },
     {
       id: "cosmetics.doctor",
@@ -206,10 +173,6 @@ export const cosmetics = rulePack(
         modifying("【要記入：開発の経緯】から生まれた", "化粧品"),
       ],
       fineWhen: "推薦ではなく、法令にもとづく表示として必要な場合",
-      examples: {
-        flag: ["皮膚科医推薦の化粧水", "医師も愛用", "ドクター監修"],
-        pass: ["医師にご相談ください", "研究を重ねて作った"],
-      },
     },
     {
       id: "cosmetics.instant",
@@ -221,10 +184,6 @@ export const cosmetics = rulePack(
       why: "効果が出る時期を言い切ることは、効果の保証になります。",
       rewrites: [modifying("毎日続けやすい", "お手入れ"), modifying("使うたびに心地よい", "お手入れ")],
       fineWhen: "使用感や所要時間を述べていて、効果の時期ではない場合",
-      examples: {
-        flag: ["即効ケア", "3日で実感", "一晩で変わる"],
-        pass: ["朝3分のお手入れ", "毎日のお手入れで"],
-      },
     },
     {
       id: "cosmetics.safety",
@@ -237,10 +196,6 @@ export const cosmetics = rulePack(
       rewrites: [modifying("刺激に配慮した", "処方"), modifying("肌へのやさしさを考えた", "処方")],
       fineWhen:
         "試験の名前と、すべての人に起きないわけではないことを併記した場合（保証の言い方は使えません）",
-      examples: {
-        flag: ["副作用はありません", "刺激ゼロ", "赤ちゃんにも安心"],
-        pass: ["刺激に配慮した処方", "安心の国内製造"],
-      },
     },
     {
       id: "cosmetics.patch",
@@ -252,10 +207,6 @@ export const cosmetics = rulePack(
       rewrites: ["$0（すべての方に起こらないわけではありません）", modifying("刺激に配慮した", "処方")],
       fineWhen: "同じ視野に、すべての方に当てはまらないという注記がある場合",
       source: "日本化粧品工業会「化粧品等の適正広告ガイドライン」",
-      examples: {
-        flag: ["アレルギーテスト済み"],
-        pass: ["パッチテスト済み（すべての方に刺激が起きないわけではありません）"],
-      },
     },
   ],
 );

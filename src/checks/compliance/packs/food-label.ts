@@ -31,13 +31,6 @@ export const foodLabel = rulePack(
         instead("本品には【要記入：成分】が含まれ、【要記入：機能】が報告されています"),
       ],
       fineWhen: "成分の名前と「報告されている」ことを、同じ文に書いた場合",
-      examples: {
-        flag: ["睡眠の質を高める", "血圧を下げる"],
-        pass: [
-          "本品にはGABAが含まれ、血圧を下げる機能があることが報告されています",
-          "血圧が高めの方の一杯に",
-        ],
-      },
     },
     {
       id: "label.hangover",
@@ -49,7 +42,6 @@ export const foodLabel = rulePack(
       why: "二日酔いや食べすぎへの働きを思わせる表現は、医薬品的な効能と受け取られます。",
       rewrites: [instead("朝の食卓に取り入れやすい{noun}", "食品"), instead("毎日の一杯に")],
       fineWhen: "食べすぎに注意を促すなど、働きを述べていない場合",
-      examples: { flag: ["飲みすぎた翌朝に"], pass: ["朝の一杯に"] },
     },
     {
       id: "label.hint",
@@ -62,7 +54,6 @@ export const foodLabel = rulePack(
       why: "体の不調への働きをほのめかす表現は、医薬品的な効能と受け取られることがあります。",
       rewrites: [instead("毎日の習慣にしやすい{noun}", "食品"), instead("おいしく続けられる{noun}", "食品")],
       fineWhen: "働きではなく、味や飲みやすさを述べる場合",
-      examples: { flag: ["疲れが気になる方に", "冷え対策に"], pass: ["毎日おいしく続けられる"] },
     },
     {
       id: "label.additives",
@@ -76,7 +67,6 @@ export const foodLabel = rulePack(
         instead("【要記入：使っていない添加物の名前】は使用していません"),
       ],
       fineWhen: "「人工」「合成」を取り、添加物の名前だけを書いた場合",
-      examples: { flag: ["合成着色料は不使用"], pass: ["着色料は使っていません"] },
     },
     {
       id: "label.unused",
@@ -88,7 +78,6 @@ export const foodLabel = rulePack(
       why: "ほかの添加物で置きかえていないか、もともと使わない食品ではないかの確認が要ります。",
       rewrites: ["【要記入：使っていない添加物と理由】", instead("原材料は【要記入：一覧】です")],
       fineWhen: "不使用表示に関するガイドラインの類型に当たらない場合",
-      examples: { flag: ["保存料は不使用"], pass: ["保存方法：冷蔵"] },
     },
     {
       id: "label.less",
@@ -101,7 +90,6 @@ export const foodLabel = rulePack(
       why: "低減された量や割合と比べた食品の表示、または基準値を満たすかの確認が要ります。",
       rewrites: ["$0（【要記入：比べた食品・割合】）", "【要記入：栄養成分の値】の"],
       fineWhen: "比べた食品と低減の量・割合を書き、栄養成分表示がある場合",
-      examples: { flag: ["糖質オフのどら焼き"], pass: ["糖質を従来品より30%カット"] },
     },
     {
       id: "label.organic",
@@ -115,7 +103,6 @@ export const foodLabel = rulePack(
       why: "農産物と加工食品は、有機JASの認証がなければ「有機」「オーガニック」と書けません。",
       rewrites: ["【要記入：栽培の方法】で育てた", "畑の様子が分かる"],
       fineWhen: "有機JASの認証を受けている場合",
-      examples: { flag: ["オーガニックケチャップ"], pass: ["有機JAS認証のトマト"] },
     },
     {
       id: "label.drinking",
@@ -133,10 +120,6 @@ export const foodLabel = rulePack(
         instead("お酒は20歳から、適量をお楽しみください"),
       ],
       fineWhen: "一気飲みをやめるよう呼びかける場合",
-      examples: {
-        flag: ["イッキ大歓迎", "限界まで飲み放題"],
-        pass: ["一気飲みは危険です", "飲み放題2時間"],
-      },
     },
     {
       id: "label.state-approved",
@@ -152,7 +135,6 @@ export const foodLabel = rulePack(
         instead("事業者の責任で届け出た食品です"),
       ],
       fineWhen: "特定保健用食品で、許可の内容をそのまま書く場合",
-      examples: { flag: ["消費者庁が効果を認めた食品"], pass: ["届出番号を表示しています"] },
     },
   ],
 );
@@ -181,7 +163,6 @@ export const beautyShop = rulePack(
         modifying("毛の目立たない肌をめざす", "お手入れ"),
       ],
       fineWhen: "医療機関の施術で、その根拠と限界を書いた場合",
-      examples: { flag: ["一生生えてこない永久脱毛"], pass: ["永久脱毛ではありません", "光脱毛のコース"] },
     },
   ],
 );

@@ -25,10 +25,6 @@ export const food = rulePack(
         instead("体づくりを意識する方に向けた{noun}", "食品"),
       ],
       fineWhen: "機能性表示食品などで、届け出た表示をそのまま書く場合",
-      examples: {
-        flag: ["飲むだけでスッキリ", "脂肪を燃焼", "1か月で5kg減"],
-        pass: ["毎日の食卓に", "内臓脂肪を減らす機能があることが報告されています"],
-      },
     },
     {
       id: "food.disease",
@@ -43,10 +39,6 @@ export const food = rulePack(
         instead("健康を気づかう方のための{noun}", "食品"),
       ],
       fineWhen: "特定保健用食品などで、許可された疾病リスク低減表示をそのまま書く場合",
-      examples: {
-        flag: ["がんを予防", "糖尿病が改善", "花粉症に効く", "便秘解消"],
-        pass: ["風邪の季節に温かいスープ", "健康を気づかう方に"],
-      },
     },
     {
       id: "food.immunity",
@@ -60,10 +52,6 @@ export const food = rulePack(
         instead("バランスのよい食生活に取り入れたい{noun}", "食品"),
       ],
       fineWhen: "機能性表示食品で、届け出た「免疫機能の維持」の表示をそのまま書く場合",
-      examples: {
-        flag: ["免疫力アップ", "免疫を高める"],
-        pass: ["健康な人の免疫機能の維持に役立つことが報告されています", "毎日の元気を応援"],
-      },
     },
     {
       id: "food.blood",
@@ -78,10 +66,6 @@ export const food = rulePack(
         instead("食事のバランスを大切にする方のための{noun}", "食品"),
       ],
       fineWhen: "機能性表示食品・特定保健用食品で、届け出た表示をそのまま書く場合",
-      examples: {
-        flag: ["血圧を下げる", "血液サラサラ", "血糖値の上昇を抑える"],
-        pass: ["血圧を下げる機能があることが報告されています", "減塩のだし"],
-      },
     },
     {
       id: "food.organ",
@@ -96,10 +80,6 @@ export const food = rulePack(
         instead("体を気づかう食習慣に加えやすい{noun}", "食品"),
       ],
       fineWhen: "機能性表示食品などで、届け出た表示をそのまま書く場合",
-      examples: {
-        flag: ["肝機能を改善", "代謝を上げる", "腸を整える"],
-        pass: ["骨まで食べられる煮魚", "胃にもたれにくい軽さ"],
-      },
     },
     {
       id: "food.fatigue",
@@ -114,10 +94,6 @@ export const food = rulePack(
         instead("毎日の食卓を支える{noun}", "食品"),
       ],
       fineWhen: "栄養機能食品などで、定められた表示をそのまま書く場合",
-      examples: {
-        flag: ["疲労回復に", "デトックス茶"],
-        pass: ["一日の終わりのごほうびに", "がんばる毎日に"],
-      },
     },
     {
       id: "food.beauty",
@@ -132,10 +108,6 @@ export const food = rulePack(
         instead("内側からの美しさを気づかう方に向けた{noun}", "食品"),
       ],
       fineWhen: "機能性表示食品で、届け出た肌の機能をそのまま書く場合",
-      examples: {
-        flag: ["飲んでシミが消える", "美肌効果", "若返りサプリ"],
-        pass: ["美容を意識する方に", "肌ざわりのよいカップ"],
-      },
     },
     {
       id: "food.dose",
@@ -150,10 +122,6 @@ export const food = rulePack(
         instead("水などと一緒にお召し上がりください"),
       ],
       fineWhen: "栄養機能食品などで、摂取の方法の表示が義務づけられている場合",
-      examples: {
-        flag: ["毎食後に2粒", "就寝前に3粒", "服用してください"],
-        pass: ["1日2粒を目安に", "食後のデザートに"],
-      },
     },
     {
       id: "food.instead-of-medicine",
@@ -168,10 +136,6 @@ export const food = rulePack(
         instead("体調に合わせて取り入れる{noun}", "食品"),
       ],
       fineWhen: "薬との関係について、医師への相談をすすめる文の場合",
-      examples: {
-        flag: ["薬に頼らずスッキリ", "医者いらず"],
-        pass: ["お薬をお使いの方は医師にご相談ください", "薬味にもおすすめ"],
-      },
     },
     {
       id: "food.safety",
@@ -185,10 +149,6 @@ export const food = rulePack(
         instead("【要記入：検査の名前】を行った{noun}", "食品"),
       ],
       fineWhen: "検査の名前と結果を示し、注意事項を併記した場合",
-      examples: {
-        flag: ["副作用はありません", "自然由来だから安全", "いくら飲んでも大丈夫"],
-        pass: ["原材料をすべて公開", "国内工場で製造"],
-      },
     },
     {
       id: "food.vegetables",
@@ -202,10 +162,6 @@ export const food = rulePack(
         instead("忙しい日の食事に加えやすい{noun}", "食品"),
       ],
       fineWhen: "含まれる栄養素の量を示し、食事の代わりではないと分かる場合",
-      examples: {
-        flag: ["野菜不足を解消", "これ1杯で1日分の野菜"],
-        pass: ["野菜を使ったスープ", "栄養成分は裏面に"],
-      },
     },
     {
       id: "food.equivalent",
@@ -220,10 +176,6 @@ export const food = rulePack(
         instead("【要記入：成分名】を【要記入：量】mg配合した{noun}", "食品"),
       ],
       fineWhen: "成分名・量・換算の基準を併記した場合",
-      examples: {
-        flag: ["レモン50個分のビタミン"],
-        pass: ["レモン50個分のビタミンC※食品成分表より換算", "レモン果汁入り"],
-      },
     },
     {
       id: "food.claim-name",
@@ -238,7 +190,6 @@ export const food = rulePack(
         modifying("【要記入：許可・届出番号】で許可・届出をした", "食品"),
       ],
       fineWhen: "許可・届出があり、番号を併記した場合（商品区分も直してください）",
-      examples: { flag: ["機能性表示食品のお茶"], pass: ["健康茶"] },
     },
     {
       id: "food.growth",
@@ -253,7 +204,6 @@ export const food = rulePack(
         instead("勉強や仕事の合間に楽しむ{noun}", "食品"),
       ],
       fineWhen: "機能性表示食品で、届け出た表示をそのまま書く場合",
-      examples: { flag: ["背が伸びるサプリ", "記憶力アップ"], pass: ["育ち盛りのおやつに", "背の高い瓶"] },
     },
   ],
 );

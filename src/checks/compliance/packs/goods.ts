@@ -24,10 +24,6 @@ export const goods = rulePack(
         instead("くつろぎのひとときに寄り添う{noun}", "商品"),
       ],
       fineWhen: "医療機器などの承認・認証があり、その範囲で書く場合（商品区分を確かめてください）",
-      examples: {
-        flag: ["肩こりが改善", "血行促進クッション", "むくみを解消するソックス"],
-        pass: ["座り心地のよいクッション", "足元をあたたかく包む"],
-      },
     },
     {
       id: "goods.cure",
@@ -41,10 +37,6 @@ export const goods = rulePack(
         instead("使う人の気持ちに寄り添う{noun}", "商品"),
       ],
       fineWhen: "承認・認証を受けた医療機器で、その範囲で書く場合",
-      examples: {
-        flag: ["猫背を矯正", "不眠が改善する枕", "痛みを緩和"],
-        pass: ["寝返りしやすい枕", "治具の設計"],
-      },
     },
     {
       id: "goods.germs",
@@ -57,10 +49,6 @@ export const goods = rulePack(
       rewrites: [withNote("（【要記入：試験機関・条件・結果】）"), instead("清潔に使いやすい{noun}", "商品")],
       fineWhen: "試験機関・条件・対象を併記し、すべての菌に当たらないと分かる場合",
       source: "消費者庁「不実証広告規制に関する指針」（空間除菌の措置命令事例）",
-      examples: {
-        flag: ["ウイルスを撃退", "空間除菌"],
-        pass: ["菌を99%除去※試験機関による", "花粉の季節に"],
-      },
     },
     {
       id: "goods.slim",
@@ -75,10 +63,6 @@ export const goods = rulePack(
       ],
       fineWhen: "試験の条件と結果を示せて、表示がその結果と合っている場合",
       clause: "景品表示法 5条1号・7条2項",
-      examples: {
-        flag: ["着るだけで引き締まる", "履くだけで脚やせ", "乗るだけで腹筋", "ウエストが3cm細くなる"],
-        pass: ["着るだけで暖かい", "座るだけで測れる体重計", "直径4.6cmの細さで、ポケットに入る"],
-      },
     },
     {
       id: "goods.mystic",
@@ -91,10 +75,6 @@ export const goods = rulePack(
         instead("心地よさにこだわった{noun}", "商品"),
       ],
       fineWhen: "素材の事実だけを述べ、身体への効果に触れない場合",
-      examples: {
-        flag: ["マイナスイオンで癒やす", "ゲルマニウム配合"],
-        pass: ["綿とリネンの生地", "イオン店頭で販売"],
-      },
     },
     {
       id: "goods.face",
@@ -108,10 +88,6 @@ export const goods = rulePack(
         instead("姿勢を意識するきっかけになる{noun}", "ケア"),
       ],
       fineWhen: "医師による治療で、医療広告の決まりに沿う場合",
-      examples: {
-        flag: ["1回で小顔になる", "骨盤矯正で体質も"],
-        pass: ["つばの広い帽子", "骨盤まわりのストレッチ"],
-      },
     },
     {
       id: "goods.sleep",
@@ -125,10 +101,6 @@ export const goods = rulePack(
         instead("くつろいで過ごすための{noun}", "商品"),
       ],
       fineWhen: "試験の条件と結果を併記した場合",
-      examples: {
-        flag: ["快眠効果のある枕", "睡眠の質を高める"],
-        pass: ["寝室になじむ色", "くつろぎの時間に"],
-      },
     },
     {
       id: "goods.safe",
@@ -142,10 +114,6 @@ export const goods = rulePack(
         instead("【要記入：規格名】に適合した{noun}", "商品"),
       ],
       fineWhen: "規格や試験の名前と条件を併記した場合",
-      examples: {
-        flag: ["100%安全", "故障の心配はありません"],
-        pass: ["安全に配慮した設計", "事故の連絡先はこちら"],
-      },
     },
     {
       id: "goods.antibacterial",
@@ -158,7 +126,6 @@ export const goods = rulePack(
       why: "試験の方法と対象、加工の場所の資料が要ります。",
       rewrites: ["$0（【要記入：試験の方法・対象・加工の部位】）", instead("お手入れしやすい{noun}", "商品")],
       fineWhen: "試験の方法・対象・部位を同じ場所に書いた場合",
-      examples: { flag: ["抗菌加工のまな板"], pass: ["抗菌加工※JIS Z 2801による試験"] },
     },
   ],
 );

@@ -36,10 +36,6 @@ export const mediaRules = rulePack(
         return [line.replace(repeatedSign, "$1"), line.replace(repeatedSign, "")];
       },
       fineWhen: "商標など、正式な名称に含まれる記号の場合",
-      examples: {
-        flag: ["今日から始めよう！！", "★★おすすめ★★", "えっ!?本当"],
-        pass: ["はじめませんか？", "お得なセット★", "さあ、始めよう！"],
-      },
     },
     {
       id: "media.half-kana",
@@ -53,7 +49,6 @@ export const mediaRules = rulePack(
         return [`${before}${wide}${after}`, `${before}「${wide}」${after}`];
       },
       fineWhen: "全角に直した場合",
-      examples: { flag: ["ｶﾞｰﾃﾞﾆﾝｸﾞ用品", "ｾｰﾙ開催"], pass: ["ガーデニング用品", "セール開催"] },
     },
     {
       id: "media.emoji",
@@ -68,7 +63,6 @@ export const mediaRules = rulePack(
         return [without, `${without}。`.replace(/([。!?！？])。$/, "$1")];
       },
       fineWhen: "絵文字を使える投稿やメッセージの場合",
-      examples: { flag: ["春の新作🌸", "お得だよ😊"], pass: ["春の新作", "お得なセット★", "登録商標®"] },
     },
     {
       id: "media.phone",
@@ -79,10 +73,6 @@ export const mediaRules = rulePack(
       why: "広告文に電話番号を書くことは、多くの媒体で認められていません。",
       rewrites: ["お電話", "お問い合わせ窓口"],
       fineWhen: "電話番号表示オプションや、ページの本文に書く場合",
-      examples: {
-        flag: ["ご予約は03-1234-5678", "0120-123-456まで", "09012345678"],
-        pass: ["2,970円（税込）", "〒100-0001", "型番0120"],
-      },
     },
     {
       id: "media.complex",
@@ -93,10 +83,6 @@ export const mediaRules = rulePack(
       why: "人の容姿をおとしめ、劣等感をあおる表現は広告に使えません。",
       rewrites: [instead("自分らしさを大切にする方へ"), instead("毎日を前向きに過ごしたい方へ")],
       fineWhen: "人を指していない語の一部の場合",
-      examples: {
-        flag: ["デブは嫌われる", "汚肌を卒業", "くさいと言われた"],
-        pass: ["面倒くさい経理を楽に", "デブリの撤去", "面倒な作業を減らす"],
-      },
       except: /デブリ|デブス会議/g,
     },
     {
@@ -110,10 +96,6 @@ export const mediaRules = rulePack(
       why: "身体の悩みを強く示す表現は、媒体の審査で止まることがあります。",
       rewrites: ["年齢や体調による変化", "お手入れしたいところ"],
       fineWhen: "不快に感じさせない言い方で、解決だけを述べる場合",
-      examples: {
-        flag: ["ぽっこりお腹が気になる", "シミだらけの顔", "加齢臭対策"],
-        pass: ["年齢に応じたお手入れ", "お腹いっぱいの満足"],
-      },
     },
     {
       id: "media.personal",
@@ -125,10 +107,6 @@ export const mediaRules = rulePack(
       why: "見た人の病気や経済状態を知っているように書くことは認められていません。",
       rewrites: [instead("ご相談を受け付けています"), instead("暮らしの見直しを考える方へ")],
       fineWhen: "個人を指さず、サービスの内容だけを述べる場合",
-      examples: {
-        flag: ["借金に悩むあなたへ", "あなたの病気のこと"],
-        pass: ["家計の見直しを考える方へ", "あなたの毎日に"],
-      },
     },
     {
       id: "media.clickbait",
@@ -139,10 +117,6 @@ export const mediaRules = rulePack(
       why: "内容と関係のないあおりや、クリックだけを求める文は認められていません。",
       rewrites: [instead("詳しくはこちら"), instead("くわしい内容をご紹介します")],
       fineWhen: "遷移先の内容をそのまま伝えている場合",
-      examples: {
-        flag: ["今すぐクリック", "知らないと損する", "衝撃の結末"],
-        pass: ["詳しくはこちら", "衝撃に強いケース"],
-      },
     },
     {
       id: "media.fear",
@@ -153,10 +127,6 @@ export const mediaRules = rulePack(
       why: "根拠のない不安で急がせる表現は、媒体の審査で止まることがあります。",
       rewrites: [instead("早めの見直しをおすすめします"), instead("これからに備えて見直しませんか")],
       fineWhen: "公的な資料にもとづき、出典を併記した場合",
-      examples: {
-        flag: ["放置すると大変なことに", "もう手遅れです", "このままでは取り残されます"],
-        pass: ["早めの備えに", "このままでも使えます"],
-      },
     },
     {
       id: "media.brackets",
@@ -170,7 +140,6 @@ export const mediaRules = rulePack(
         return [`${before}${once}${after}`, `${before}${words.replace(/[【】]/g, " ").trim()}${after}`];
       },
       fineWhen: "メールの件名など、かっこで区分を示す慣習がある場合",
-      examples: { flag: ["【限定】春のお茶【新発売】"], pass: ["【新発売】春のお茶"] },
     },
     {
       id: "media.spaced",
@@ -185,7 +154,6 @@ export const mediaRules = rulePack(
         return [`${before}${joined}${after}`, `${before}「${joined}」${after}`];
       },
       fineWhen: "並べた項目をそれぞれ示している場合",
-      examples: { flag: ["大 特 価"], pass: ["月・水・金", "大特価"] },
     },
     {
       id: "media.inner-sign",
@@ -195,7 +163,6 @@ export const mediaRules = rulePack(
       why: "文字の間の飾りの記号は、多くの媒体で使えません。",
       rewrites: ["、", "・"],
       fineWhen: "登録された名前の一部の場合",
-      examples: { flag: ["リノベ済★駅近"], pass: ["★評価の平均4.2", "リノベ済、駅近"] },
     },
   ],
 );

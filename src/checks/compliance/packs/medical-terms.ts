@@ -22,7 +22,6 @@ export const medicalTerms = rulePack(
       why: "認定した団体の名前と、いまの資格の有無の確認が要ります。",
       rewrites: ["【要記入：認定団体】認定の専門医", "担当医"],
       fineWhen: "認定した団体の名前を一緒に書き、資格が有効な場合",
-      examples: { flag: ["糖尿病専門医の院長"], pass: ["日本糖尿病学会認定の専門医", "専門医療の紹介"] },
     },
     {
       id: "medical.cured-voice",
@@ -35,10 +34,6 @@ export const medicalTerms = rulePack(
       why: "治療の内容や効果についての体験談は、広告で使えません。",
       rewrites: [instead("診療の流れをご紹介しています"), instead("ご不安な点は診察でご相談ください")],
       fineWhen: "広告でないもの（院内の掲示など）に載せる場合",
-      examples: {
-        flag: ["先生の治療で、長年の膝の痛みがすっかりなくなりました"],
-        pass: ["治療の流れが分かりやすかったです"],
-      },
     },
     {
       id: "medical.newest",
@@ -51,7 +46,6 @@ export const medicalTerms = rulePack(
       why: "より新しいものが普及していれば誇大な広告になり、未承認の機器には別の表示が要ります。",
       rewrites: ["【要記入：機器の名前と導入した年】", "【要記入：治療の名前】"],
       fineWhen: "医学的な常識の範囲で新しいと言え、承認と費用・リスクの表示がある場合",
-      examples: { flag: ["最新のレーザー機器を導入"], pass: ["最新の診療時間はこちら"] },
     },
     {
       id: "medical.price",
@@ -68,7 +62,6 @@ export const medicalTerms = rulePack(
         instead("費用と治療の期間は診察でご説明します"),
       ],
       fineWhen: "内容・費用・期間・回数・リスクを同じ場所に書いた場合",
-      examples: { flag: ["裏側の矯正、総額77万円から"], pass: ["診察は予約制です"] },
     },
     {
       id: "medical.thanks",
@@ -81,7 +74,6 @@ export const medicalTerms = rulePack(
       why: "治療の内容や効果についての体験談は、広告で使えません。",
       rewrites: [instead("診療の流れをご紹介しています"), instead("ご不安な点は診察でご相談ください")],
       fineWhen: "接遇や待ち時間など、治療の内容・効果に触れない声の場合（条件を確認してください）",
-      examples: { flag: ["先生のおかげで、翌日から笑えました"], pass: ["先生の紹介"] },
     },
     {
       id: "medical.leading",
@@ -97,7 +89,6 @@ export const medicalTerms = rulePack(
         instead("担当医の資格と経験を公開しています"),
       ],
       fineWhen: "件数と期間だけを書き、比べない場合",
-      examples: { flag: ["県内ずいいちの症例数"], pass: ["2025年の症例数は120件"] },
     },
     {
       id: "medical.one-day",
@@ -113,7 +104,6 @@ export const medicalTerms = rulePack(
         instead("通院の目安を診察でご説明します"),
       ],
       fineWhen: "準備と通院を含めた期間・回数を同じ場所に書いた場合",
-      examples: { flag: ["1日ですべての治療が終わります"], pass: ["治療の期間は3〜6か月です"] },
     },
     {
       id: "medical.painless",
@@ -129,7 +119,6 @@ export const medicalTerms = rulePack(
         instead("痛みへの配慮についてご相談ください"),
       ],
       fineWhen: "方法（表面麻酔など）の事実だけを書いた場合",
-      examples: { flag: ["痛みの少ない歯の治療"], pass: ["麻酔の方法をご説明します"] },
     },
     {
       id: "medical.regenerative",
@@ -145,7 +134,6 @@ export const medicalTerms = rulePack(
         instead("治療の内容・費用・リスクを診察でご説明します"),
       ],
       fineWhen: "届出・費用・リスク・副作用を同じ場所に書いた場合",
-      examples: { flag: ["再生医療で、ひざに向き合う"], pass: ["ひざの悩みに向き合う"] },
     },
   ],
 );

@@ -21,10 +21,6 @@ export const medical = rulePack(
       why: "治療の内容や効果についての体験談は、広告に使えません。",
       rewrites: [instead("治療の流れをご紹介します"), instead("診療についてよくあるご質問にお答えします")],
       fineWhen: "治療の内容・効果に触れない案内（受付の様子など）の場合",
-      examples: {
-        flag: ["患者様の声", "すっかり治りました"],
-        pass: ["治療の流れをご案内", "ご質問にお答えします"],
-      },
     },
     {
       id: "medical.before-after",
@@ -39,10 +35,6 @@ export const medical = rulePack(
         instead("診療の進め方をご案内します"),
       ],
       fineWhen: "治療の内容・費用・期間と回数・主なリスクと副作用を同じ場所に書いた場合",
-      examples: {
-        flag: ["ビフォーアフター公開", "症例写真はこちら"],
-        pass: ["症例写真（費用30万円、主なリスクは腫れ）", "治療後の過ごし方"],
-      },
     },
     {
       id: "medical.best",
@@ -56,10 +48,6 @@ export const medical = rulePack(
         instead("【要記入：設備名】を備えた{noun}", "診療"),
       ],
       fineWhen: "設備や治療法の名前など、事実だけを述べる場合",
-      examples: {
-        flag: ["最先端の治療", "県内一の実績", "他院より痛みが少ない"],
-        pass: ["CTを備えています", "最寄り駅から徒歩3分"],
-      },
     },
     {
       id: "medical.guarantee",
@@ -70,10 +58,6 @@ export const medical = rulePack(
       why: "治療の結果や安全を約束する表現は、虚偽・誇大広告に当たります。",
       rewrites: [instead("痛みに配慮した{noun}", "診療"), instead("状態に合わせてご提案する{noun}", "診療")],
       fineWhen: "痛みへの配慮など、取り組みの事実を述べる場合",
-      examples: {
-        flag: ["必ず治ります", "無痛治療", "100%成功する手術"],
-        pass: ["痛みに配慮した治療", "必ずご予約ください"],
-      },
     },
     {
       id: "medical.celebrity",
@@ -84,10 +68,6 @@ export const medical = rulePack(
       why: "著名人や報道を使って優れていると示すことはできません。",
       rewrites: [instead("通いやすさに配慮した{noun}", "医院"), instead("診療の内容をご案内します")],
       fineWhen: "取材の事実を、優れていることの根拠にしない形で知らせる場合",
-      examples: {
-        flag: ["芸能人も通うクリニック", "テレビで紹介された治療"],
-        pass: ["幅広い年代の方が来院", "モデルルームのような院内"],
-      },
     },
     {
       id: "medical.discount",
@@ -101,10 +81,6 @@ export const medical = rulePack(
         instead("費用は診察のときにご説明します"),
       ],
       fineWhen: "標準的な費用と治療の内容を、冷静に比べられる形で書く場合",
-      examples: {
-        flag: ["今だけ30%OFF", "モニター募集中"],
-        pass: ["費用は診察のときにご説明", "モニターで説明します"],
-      },
     },
     {
       id: "medical.master",
@@ -114,10 +90,6 @@ export const medical = rulePack(
       why: "医師の腕前を優れていると示す表現は、比較優良広告に当たります。",
       rewrites: ["【要記入：資格名】を持つ医師", "経験年数【要記入：年数】年の医師"],
       fineWhen: "認められた資格名や経歴を、そのまま書く場合",
-      examples: {
-        flag: ["名医が診察", "ゴッドハンドの院長"],
-        pass: ["内科の医師が診察", "有名な観光地の近く"],
-      },
     },
     {
       id: "medical.easy",
@@ -131,10 +103,6 @@ export const medical = rulePack(
         instead("治療の内容とリスクをご説明します"),
       ],
       fineWhen: "治療の内容・リスクを同じ場所に書いた場合",
-      examples: {
-        flag: ["切らない治療", "プチ整形が人気"],
-        pass: ["電話1本で予約できます", "抜かずに残した歯"],
-      },
     },
   ],
 );

@@ -26,7 +26,6 @@ export const offerTerms = rulePack(
       why: "実際の残りと合わない数は、急がせるための不当な表示になります。",
       rewrites: ["定員【要記入：人数】", instead("空き状況は【要記入：場所】でご確認いただけます")],
       fineWhen: "その時点の実際の残りの数で、更新の時刻が分かる場合",
-      examples: { flag: ["残り3席、お急ぎください"], pass: ["定員3名", "残り時間を表示"] },
     },
     {
       id: "terms.refund-days",
@@ -38,7 +37,6 @@ export const offerTerms = rulePack(
       why: "返金の条件（対象・手続き・送料の負担）がそろって書かれているか、確認が要ります。",
       rewrites: ["【要記入：条件】の場合に返金", instead("返金の条件は【要記入：場所】に記載しています")],
       fineWhen: "対象・期間・手続き・送料の負担を同じ場所に書いた場合",
-      examples: { flag: ["30日以内であれば全額を返金します"], pass: ["未開封の場合は全額を返金します"] },
     },
     {
       id: "terms.best-buy",
@@ -49,7 +47,6 @@ export const offerTerms = rulePack(
       why: "ほかの店を調べた根拠がなければ、根拠のない最上級の表示になります。",
       rewrites: ["【要記入：査定の基準】", instead("査定の基準を公開しています")],
       fineWhen: "調べた範囲・時期の資料がある場合",
-      examples: { flag: ["地域最高値に挑戦"], pass: ["最高気温"] },
     },
     {
       id: "terms.from-price",
@@ -63,7 +60,6 @@ export const offerTerms = rulePack(
       why: "実際の総額とかけ離れた最低料金は、有利誤認になります。",
       rewrites: ["$0（【要記入：総額の目安】）", instead("作業の前に総額をお見積もりします")],
       fineWhen: "総額の目安と別にかかる費用を同じ場所に書いた場合",
-      examples: { flag: ["基本料金480円から"], pass: ["料金480円から（総額の目安は8,800円）"] },
     },
     {
       id: "terms.prize",
@@ -81,10 +77,6 @@ export const offerTerms = rulePack(
         instead("ご購入の有無を問わずご応募いただけます"),
       ],
       fineWhen: "取引を条件としないオープン懸賞の場合",
-      examples: {
-        flag: ["1,000円以上のお買い上げで抽選で旅行券10万円分をプレゼント"],
-        pass: ["1,000円以上のお買い上げで抽選で商品券1万円分をプレゼント"],
-      },
     },
     {
       id: "terms.gift",
@@ -102,10 +94,6 @@ export const offerTerms = rulePack(
         instead("【要記入：金額】円を値引きいたします"),
       ],
       fineWhen: "自社の商品に使える割引券など、値引きに当たる場合",
-      examples: {
-        flag: ["3,000円以上お買い上げの方全員に1,000円相当のタオルを進呈"],
-        pass: ["3,000円以上お買い上げの方全員に500円相当のタオルを進呈"],
-      },
     },
     {
       id: "terms.gift-for-all",
@@ -119,7 +107,6 @@ export const offerTerms = rulePack(
       why: "取引に付ける景品は取引の価額の10分の2までです。値引きに当たるかも確かめます。",
       rewrites: ["$0（【要記入：条件と期間】）", instead("特典の条件は【要記入：場所】に記載しています")],
       fineWhen: "景品の額が取引の価額の10分の2以内の場合",
-      examples: { flag: ["ご成約の方全員に、商品券1万円分をプレゼント"], pass: ["ご契約の方へのご案内"] },
     },
     {
       id: "terms.cooling-off",
@@ -136,10 +123,6 @@ export const offerTerms = rulePack(
         instead("クーリング・オフの方法は契約書に記載しています"),
       ],
       fineWhen: "通信販売など、クーリング・オフの定めがない取引の場合（返品の特約を書く）",
-      examples: {
-        flag: ["クーリング・オフはお受けしておりません"],
-        pass: ["通信販売のためクーリング・オフはできません", "クーリング・オフができます"],
-      },
     },
     {
       id: "terms.brand-style",
@@ -156,7 +139,6 @@ export const offerTerms = rulePack(
         instead("落ち着いた色と形の{noun}", "商品"),
       ],
       fineWhen: "権利者の許可がある場合、または対応機種を示すだけの場合",
-      examples: { flag: ["ヴィトン風のトート"], pass: ["iPhone対応のケース", "ナポリ風のピザ"] },
     },
   ],
 );

@@ -33,10 +33,6 @@ export const bodyOutcomes = rulePack(
         instead("気になる方は医療機関にご相談ください"),
       ],
       fineWhen: "医療機器などの認証・承認の範囲をそのまま書く場合",
-      examples: {
-        flag: ["腰痛が治る枕カバー", "ヘルニアも坐骨神経痛も、1回で治します", "涙やけが治るフード"],
-        pass: ["腰痛が治らない場合は受診を", "腰痛でお悩みの方の声"],
-      },
     },
     {
       id: "outcome.instead-of-medicine",
@@ -52,10 +48,6 @@ export const bodyOutcomes = rulePack(
         instead("毎日の食生活に取り入れやすい{noun}", "商品"),
       ],
       fineWhen: "代わりにならないことを知らせる注意書きの場合",
-      examples: {
-        flag: ["薬の代わりとして毎日どうぞ", "薬をやめられた人も"],
-        pass: ["薬の代わりにはなりません", "お薬手帳を入れるポーチ"],
-      },
     },
     {
       id: "outcome.loss-figure",
@@ -71,10 +63,6 @@ export const bodyOutcomes = rulePack(
         instead("毎日の習慣にしやすい{noun}", "商品"),
       ],
       fineWhen: "届け出た表示の範囲で、試験の条件を同じ場所に書いた場合",
-      examples: {
-        flag: ["運動なしで-12kg", "お腹まわり-9cm"],
-        pass: ["重さは1.2kg", "幅を-2cmした設計"],
-      },
     },
     {
       id: "outcome.more-is-better",
@@ -87,10 +75,6 @@ export const bodyOutcomes = rulePack(
       why: "量や回数で効果が増すという表示は、裏づけがなく、目安量を超えた使用をすすめます。",
       rewrites: [instead("1日の目安を守ってお使いください"), instead("毎日続けやすい{noun}", "商品")],
       fineWhen: "使い心地（なじむ、香る など）を述べる場合",
-      examples: {
-        flag: ["飲むほど効果が高まります"],
-        pass: ["使うほど手になじむ", "目安量をお守りください"],
-      },
     },
     {
       id: "outcome.body-figure",
@@ -107,10 +91,6 @@ export const bodyOutcomes = rulePack(
       why: "体の数値を変える働きは、届出や承認がなければ言えません。",
       rewrites: [instead("食生活を見直したい方の{noun}", "商品"), instead("毎日続けやすい{noun}", "商品")],
       fineWhen: "届け出た表示を、成分の名前と「報告されている」ことを含めて書く場合",
-      examples: {
-        flag: ["おなかの脂肪がするする落ちていく", "血糖値がはね上がらない"],
-        pass: ["血圧が気になる方に", "脂肪分の少ない赤身"],
-      },
     },
     {
       id: "outcome.undo-eating",
@@ -126,10 +106,6 @@ export const bodyOutcomes = rulePack(
         instead("毎日の食卓に取り入れやすい{noun}", "食品"),
       ],
       fineWhen: "届け出た表示を、条件とともにそのまま書く場合",
-      examples: {
-        flag: ["食べた分をなかったことに", "食べても太らない"],
-        pass: ["食べたあとのリフレッシュに"],
-      },
     },
     {
       id: "outcome.no-infection",
@@ -145,10 +121,6 @@ export const bodyOutcomes = rulePack(
         instead("空気の入れかえと一緒にお使いください"),
       ],
       fineWhen: "試験の対象・空間・時間と結果だけを書いた場合",
-      examples: {
-        flag: ["花粉もカビも菌も、まるごとゼロにする", "満員電車でもうつりません"],
-        pass: ["感染対策の手引き", "花粉の季節に"],
-      },
     },
     {
       id: "outcome.skin-fades",
@@ -165,10 +137,6 @@ export const bodyOutcomes = rulePack(
         modifying("日やけによるシミ・そばかすを防ぐ", "お手入れ"),
       ],
       fineWhen: "メイクで隠れるという意味だと、その文で分かる場合",
-      examples: {
-        flag: ["できてしまったシミも、みるみる薄くなる", "毛穴もいつのまにか目立たなくなりました"],
-        pass: ["メイクでシミが薄くなる", "シミ・そばかすを防ぐ"],
-      },
     },
     {
       id: "outcome.hair-grows",
@@ -184,7 +152,6 @@ export const bodyOutcomes = rulePack(
         modifying("髪にハリ・コシを与える", "お手入れ"),
       ],
       fineWhen: "承認された効能（育毛・発毛促進など）をそのまま書く場合",
-      examples: { flag: ["翌朝に生えてくる", "ふさふさの髪へ"], pass: ["発毛促進", "歯が生える時期に"] },
     },
     {
       id: "outcome.immunity",
@@ -196,7 +163,6 @@ export const bodyOutcomes = rulePack(
       why: "免疫への働きは、医薬品などの承認や届出がなければ言えません。",
       rewrites: [modifying("毎日の習慣にしやすい", "商品"), modifying("すこやかな毎日のための", "商品")],
       fineWhen: "機能性表示食品で、届け出た表示をそのまま書く場合",
-      examples: { flag: ["免疫力を高める"], pass: ["すこやかな毎日に"] },
     },
   ],
 );

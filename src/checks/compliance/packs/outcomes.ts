@@ -26,10 +26,6 @@ export const outcomePromises = rulePack(
         instead("目標に向けて取り組める{noun}", "サービス"),
       ],
       fineWhen: "断定をやめ、実績の対象・期間・人数を同じ場所に書いた場合",
-      examples: {
-        flag: ["必ず売上が2倍になります", "全員が合格できる講座", "誰でも借りられる"],
-        pass: ["必ず合格するとは限りません", "必ずご確認のうえ成功事例をお読みください"],
-      },
     },
     {
       id: "outcome.no-doubt",
@@ -44,10 +40,6 @@ export const outcomePromises = rulePack(
         instead("条件と注意点をご確認のうえお選びください"),
       ],
       fineWhen: "確定している事実（契約で決まった金額など）を、条件とともに述べる場合",
-      examples: {
-        flag: ["利回り8%間違いなし", "合格間違いなしの教材"],
-        pass: ["間違いのない手順", "利回りは変わることがあります"],
-      },
     },
     {
       id: "outcome.never-fails",
@@ -61,7 +53,6 @@ export const outcomePromises = rulePack(
         instead("結果をお約束するものではありません"),
       ],
       fineWhen: "過去の結果を、対象の全部と期間とともに示す場合",
-      examples: { flag: ["推奨銘柄は外れなし"], pass: ["くじは外れなしです"] },
     },
     {
       id: "outcome.full-rate",
@@ -73,10 +64,6 @@ export const outcomePromises = rulePack(
       why: "例外がないという表示には、対象の全部を数えた資料が要ります。",
       rewrites: [instead("【要記入：期間・対象・件数】の実績です"), instead("実績の数え方を公開しています")],
       fineWhen: "期間・対象・母数を書き、その全数の記録がある場合",
-      examples: {
-        flag: ["成功率100%", "合格率は100%"],
-        pass: ["成功率を高める工夫", "果汁100%"],
-      },
     },
     {
       id: "outcome.principal",
@@ -92,7 +79,6 @@ export const outcomePromises = rulePack(
         instead("リスクと手数料をご確認ください"),
       ],
       fineWhen: "預金保険の範囲など、法令で守られる事実を条件とともに書く場合",
-      examples: { flag: ["元手は減らない投資"], pass: ["元本は保証されません"] },
     },
     {
       id: "outcome.income",
@@ -108,10 +94,6 @@ export const outcomePromises = rulePack(
         instead("始め方から学べる{noun}", "講座"),
       ],
       fineWhen: "その収入を得た人の割合・条件・期間を同じ場所に書いた場合",
-      examples: {
-        flag: ["スマホ副業で月収100万円", "誰でも月収50万円"],
-        pass: ["未経験で月給22万円", "副業の始め方"],
-      },
     },
   ],
 );

@@ -27,10 +27,6 @@ export const proof = rulePack(
         instead("【要記入：年・賞の名前・対象商品】で評価されました"),
       ],
       fineWhen: "年・部門・対象の商品を同じ場所に書いた場合",
-      examples: {
-        flag: ["モンドセレクション金賞", "グッドデザイン賞の椅子"],
-        pass: ["2025年グッドデザイン賞受賞の椅子", "鑑賞に向く作品"],
-      },
     },
     {
       id: "proof.rate",
@@ -46,10 +42,6 @@ export const proof = rulePack(
       why: "割合は、測った条件・比べた相手・時期がそろわないと確かめられません。",
       rewrites: ["$0（【要記入：試験の方法と条件】）", instead("【要記入：測定の条件】で確かめています")],
       fineWhen: "試験機関・方法・条件を同じ場所に書き、資料がある場合",
-      examples: {
-        flag: ["UVカット率99%", "手間を約70%減らせます"],
-        pass: ["UVカット率99%※JIS L 1925による試験", "果汁50%"],
-      },
     },
     {
       id: "proof.tested",
@@ -61,10 +53,6 @@ export const proof = rulePack(
       why: "だれを対象に、どの商品で、何を測ったかが分からないと、実証とは言えません。",
       rewrites: ["$0（【要記入：対象・人数・期間・測定項目】）", instead("試験の概要を公開しています")],
       fineWhen: "最終製品での試験か研究レビューかと、その条件を書いた場合",
-      examples: {
-        flag: ["臨床試験で実証しました", "科学的に証明された"],
-        pass: ["2025年に32名を対象とした使用試験で確認", "試験勉強に"],
-      },
     },
     {
       id: "proof.count",
@@ -77,10 +65,6 @@ export const proof = rulePack(
       why: "いつの時点の、何を数えた数か、資料で確かめられる必要があります。",
       rewrites: ["$0（【要記入：時点と数え方】）", instead("多くの方にお使いいただいています")],
       fineWhen: "時点と数え方を書き、資料にその数がある場合",
-      examples: {
-        flag: ["導入1,240社", "会員数5万人突破"],
-        pass: ["定員12名", "1社ずつ対応します"],
-      },
     },
     {
       id: "proof.share-of-people",
@@ -91,7 +75,6 @@ export const proof = rulePack(
       why: "母数・時期・対象が分からない割合は、多くの人に当てはまると受け取られます。",
       rewrites: ["$0（【要記入：対象・人数・時期】）", instead("【要記入：対象・人数・時期】の集計です")],
       fineWhen: "母数・対象・時期を同じ場所に書いた場合",
-      examples: { flag: ["合格者の3人に1人がうちの生徒"], pass: ["2人で1部屋", "2025年度、3人に1人が選択"] },
     },
     {
       id: "proof.crowns",
@@ -106,7 +89,6 @@ export const proof = rulePack(
       ],
       fineWhen: "冠の一つずつに、第三者の調査の主体・時期・対象を書いた場合",
       source: "消費者庁「No.1表示に関する実態調査報告書」（2024年9月26日）",
-      examples: { flag: ["顧客満足度3冠達成"], pass: ["王冠の形", "冠婚葬祭に"] },
     },
     {
       id: "proof.well-known",
@@ -120,7 +102,6 @@ export const proof = rulePack(
         instead("【要記入：許可を得た方のお名前】にご利用いただいています"),
       ],
       fineWhen: "事実の記録と、名前を使う許可がある場合",
-      examples: { flag: ["有名人も通うサロン"], pass: ["モデルハウスの見学", "医師に相談"] },
     },
     {
       id: "proof.lifetime",
@@ -133,7 +114,6 @@ export const proof = rulePack(
       why: "年数は、試験の条件と保証の範囲が分からないと保証と受け取られます。",
       rewrites: ["$0（【要記入：試験の条件・保証の範囲】）", instead("長く使えるように作りました")],
       fineWhen: "試験の条件や保証の範囲を同じ場所に書いた場合",
-      examples: { flag: ["10年使える安心設計"], pass: ["創業80年", "10年保証※保証期間は購入日から"] },
     },
     {
       id: "proof.voice-use",
@@ -144,7 +124,6 @@ export const proof = rulePack(
       why: "断りがあっても、実在の声か、効能を語っていないかの確認が要ります。",
       rewrites: ["【要記入：調査主体・時期・人数】の回答", "使用感についてのお声"],
       fineWhen: "実在の声の記録があり、使用感・使い方・香りの範囲にとどまる場合",
-      examples: { flag: ["しっとりしました（個人の感想です）"], pass: ["感想をお寄せください"] },
     },
     {
       id: "proof.saving",
@@ -159,7 +138,6 @@ export const proof = rulePack(
         instead("節約の目安は【要記入：条件】での試算です"),
       ],
       fineWhen: "比べた相手・計算の条件・時期を同じ場所に書いた場合",
-      examples: { flag: ["電気代が年に約8,400円うきます"], pass: ["電気代の目安を表示"] },
     },
     {
       id: "proof.endures",
@@ -172,7 +150,6 @@ export const proof = rulePack(
       why: "試験や記録で確かめられる必要があります。",
       rewrites: ["$0（【要記入：試験・記録の期間】）", instead("長く使えるように作りました")],
       fineWhen: "試験の方法や記録の期間を書いた場合",
-      examples: { flag: ["50回洗っても水をはじく", "止まったことは一度もありません"], pass: ["50回払い"] },
     },
     {
       id: "proof.local-best",
@@ -187,7 +164,6 @@ export const proof = rulePack(
         instead("【要記入：調査の主体・時期・範囲】の結果です"),
       ],
       fineWhen: "比べた範囲と時期の調査がある場合",
-      examples: { flag: ["このあたりで一番人気"], pass: ["地域の皆さまへ", "一番近い駅"] },
     },
     {
       id: "proof.campaign",
@@ -202,7 +178,6 @@ export const proof = rulePack(
         instead("キャンペーンの期間と条件は【要記入：場所】に記載しています"),
       ],
       fineWhen: "期間の終わりに条件が実際に変わり、その記録がある場合",
-      examples: { flag: ["入会金0円キャンペーン"], pass: ["キャンペーンのお知らせ"] },
     },
     {
       id: "proof.unlimited",
@@ -214,7 +189,6 @@ export const proof = rulePack(
       why: "速さや量の制限、料金が適用される条件が、同じ場所に要ります。",
       rewrites: ["$0（【要記入：制限と条件】）", instead("ご利用の条件は【要記入：場所】に記載しています")],
       fineWhen: "制限がないか、条件を同じ場所に書いた場合",
-      examples: { flag: ["ギガ使い放題"], pass: ["使い放題（月50GBまで）", "90分間の食べ放題"] },
     },
     {
       id: "proof.green",
@@ -228,7 +202,6 @@ export const proof = rulePack(
       why: "何が、どの段階で、何と比べて環境によいのかを示せないと、あいまいな主張になります。",
       rewrites: ["【要記入：素材と割合】を使った", instead("【要記入：環境への配慮の具体的な内容】です")],
       fineWhen: "対象・比べた相手・根拠（認証など）を同じ場所に書いた場合",
-      examples: { flag: ["地球にやさしい素材"], pass: ["再生紙80%の箱"] },
     },
     {
       id: "proof.quoted-rate",
@@ -239,7 +212,6 @@ export const proof = rulePack(
       why: "調査の主体・時期・人数・設問が分かる必要があります。",
       rewrites: ["」（【要記入：調査の主体・時期・人数・割合】）", "」という声があります"],
       fineWhen: "調査の主体・時期・人数・設問を同じ場所に書いた場合",
-      examples: { flag: ["「また受けたい」97.3%の英会話"], pass: ["「濃縮」タイプ"] },
     },
     {
       id: "proof.score",
@@ -250,7 +222,6 @@ export const proof = rulePack(
       why: "どこの、いつの、何件の平均か、集め方が公正かの確認が要ります。",
       rewrites: ["$0（【要記入：媒体・時点・件数】）", instead("口コミは【要記入：媒体】でご覧いただけます")],
       fineWhen: "媒体・時点・件数を同じ場所に書いた場合",
-      examples: { flag: ["クチコミ平均4.7"], pass: ["震度4.7", "口コミを見る"] },
     },
     {
       id: "proof.prize",
@@ -266,7 +237,6 @@ export const proof = rulePack(
         instead("特典の条件は【要記入：場所】に記載しています"),
       ],
       fineWhen: "条件・期間・人数を書き、景品の上限の範囲にある場合",
-      examples: { flag: ["最大10,000円をもらう"], pass: ["1,000円で買える", "月額1,000円"] },
     },
   ],
 );

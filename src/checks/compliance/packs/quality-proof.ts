@@ -23,10 +23,6 @@ export const qualityProof = rulePack(
       why: "調査主体・時期・人数が同じ場所にないと、割合の意味が伝わりません。",
       rewrites: surveyNoteRewrites,
       fineWhen: "調査主体・時期・人数（n）を同じ視野に併記した場合",
-      examples: {
-        flag: ["87%が使用感に満足※", "満足度98%", "9割超、95%の方が継続"],
-        pass: ["87%が使用感に満足 ※2025年 自社調査 n=212", "果汁30%のドリンク"],
-      },
     },
     {
       id: "quality.hit",
@@ -36,10 +32,6 @@ export const qualityProof = rulePack(
       why: "売れ行きの表現には、期間と数量の実績が必要です。",
       rewrites: [modifying("おすすめの", "商品"), modifying("【要記入：期間と販売数】を販売した", "商品")],
       fineWhen: "期間と販売数の記録がある場合",
-      examples: {
-        flag: ["完売続出の人気商品", "大ヒット中"],
-        pass: ["ご好評いただいています", "人気の味をご家庭で"],
-      },
     },
     {
       id: "quality.compare",
@@ -55,10 +47,6 @@ export const qualityProof = rulePack(
       ],
       fineWhen: "比較の相手・条件・試験方法を併記し、公正に比べている場合",
       source: "消費者庁「比較広告に関する景品表示法上の考え方」",
-      examples: {
-        flag: ["他社より汚れが落ちる", "従来の3倍の吸引力"],
-        pass: ["吸引力2倍（当社従来品比）", "倍のおいしさ"],
-      },
     },
     {
       id: "quality.total",
@@ -70,10 +58,6 @@ export const qualityProof = rulePack(
       why: "累計の数字には、集計した期間と数え方が必要です。",
       rewrites: ["$0（【要記入：集計期間】）", modifying("多くの方にお届けした", "商品")],
       fineWhen: "集計期間と集計方法を併記した場合",
-      examples: {
-        flag: ["累計100万個突破", "累計導入5,000社"],
-        pass: ["累計100万個（2025年3月時点）", "合計3個入り"],
-      },
     },
     {
       id: "quality.authority",
@@ -88,10 +72,6 @@ export const qualityProof = rulePack(
         modifying("【要記入：制度名と番号】の届出をした", "商品"),
       ],
       fineWhen: "制度上の許可・届出を、制度の名称どおりに書く場合",
-      examples: {
-        flag: ["厚生労働省認可の美容液", "国が認めた効果"],
-        pass: ["厚生労働省の基準に沿った工場", "国産の素材"],
-      },
     },
     {
       id: "quality.expert",
@@ -105,10 +85,6 @@ export const qualityProof = rulePack(
         modifying("使いやすさにこだわった", "商品"),
       ],
       fineWhen: "実際の推奨があり、氏名・肩書・報酬の有無を示せる場合",
-      examples: {
-        flag: ["プロも絶賛の切れ味", "専門家が推奨"],
-        pass: ["プロが教える講座", "専門家に相談できる"],
-      },
     },
     {
       id: "quality.natural-safe",
@@ -122,10 +98,6 @@ export const qualityProof = rulePack(
         modifying("【要記入：産地】の素材を使った", "商品"),
       ],
       fineWhen: "安全性の試験結果を示せる場合",
-      examples: {
-        flag: ["天然成分だから安心", "無添加なので安全"],
-        pass: ["天然素材を使ったシャツ", "安心の国内生産"],
-      },
     },
     {
       id: "quality.additive-free",
@@ -141,7 +113,6 @@ export const qualityProof = rulePack(
       ],
       fineWhen: "加えていない成分の名前を同じ場所に書いた場合",
       source: "消費者庁「食品添加物の不使用表示に関するガイドライン」ほか",
-      examples: { flag: ["無添加のやさしさ"], pass: ["香料・着色料無添加", "パラベン無添加の石けん"] },
     },
   ],
 );

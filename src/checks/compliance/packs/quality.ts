@@ -53,10 +53,6 @@ export const quality = rulePack(
       ],
       fineWhen: "第三者の調査があり、調査主体・時期・対象・設問を同じ場所に書ける場合",
       source: "消費者庁「No.1表示に関する実態調査報告書」（2024年9月26日）",
-      examples: {
-        flag: ["売上No.1の化粧水", "満足度第1位", "ナンバーワンの実績"],
-        pass: ["徒歩1分、1位置", "No.10のお部屋", "11位から挑戦"],
-      },
     },
     {
       id: "quality.top",
@@ -71,10 +67,6 @@ export const quality = rulePack(
         modifying("【要記入：比較の範囲】で選ばれている", "商品"),
       ],
       fineWhen: "客観的な調査で一番だと示せて、その出典を併記する場合",
-      examples: {
-        flag: ["日本一のパン", "業界トップクラスの技術"],
-        pass: ["世界一周の旅", "日本一般家庭向け"],
-      },
     },
     {
       id: "quality.superlative",
@@ -86,10 +78,6 @@ export const quality = rulePack(
       why: "「最」「究極」は一番だと受け取られます。裏づけがないと優良誤認になるおそれがあります。",
       rewrites: [modifying("こだわり抜いた", "商品"), modifying("品質を大切にした", "商品")],
       fineWhen: "比較した範囲と、一番であることの資料を示せる場合",
-      examples: {
-        flag: ["最高品質の革", "究極の寝心地", "最強の保湿"],
-        pass: ["最高気温30度でも", "最後まで読める"],
-      },
     },
     {
       id: "quality.most",
@@ -99,10 +87,6 @@ export const quality = rulePack(
       why: "「最〜」には、比べた範囲と時点が必要です。",
       rewrites: [degree("【要記入：時点】の自社商品で特に"), degree("自社の従来品より")],
       fineWhen: "比較の範囲と時点を併記できる場合",
-      examples: {
-        flag: ["業界最軽量のスーツケース", "最先端の設備"],
-        pass: ["最寄り駅から", "最近の暮らし"],
-      },
     },
     {
       id: "quality.first",
@@ -116,7 +100,6 @@ export const quality = rulePack(
         modifying("【要記入：調査時点・調査者】の調べで初めての", "商品"),
       ],
       fineWhen: "調査の範囲・時点・調査者を併記できる場合",
-      examples: { flag: ["業界初の仕組み", "日本初上陸"], pass: ["日本初夏の風物詩", "初回のお客様"] },
     },
     {
       id: "quality.only",
@@ -126,7 +109,6 @@ export const quality = rulePack(
       why: "ほかに無いことの調査がないと、裏づけのない表示になります。",
       rewrites: [modifying("独自の", "商品"), modifying("めずらしい", "商品")],
       fineWhen: "同種の商品を調べ、ほかに無いことを示せる場合",
-      examples: { flag: ["唯一の製法", "他にはない味わい"], pass: ["独自の製法", "ここで買えます"] },
     },
     {
       id: "quality.absolute",
@@ -138,7 +120,6 @@ export const quality = rulePack(
       why: "「絶対」は例外がないという断定で、裏づけができません。",
       rewrites: ["", "なるべく"],
       fineWhen: "商品の性能を断定していない場合（例外がないことは通常示せません）",
-      examples: { flag: ["絶対に後悔しない", "絶対お得"], pass: ["絶対音感を育てる", "相対的に軽い"] },
     },
     {
       id: "quality.perfect",
@@ -151,10 +132,6 @@ export const quality = rulePack(
       why: "欠けるところがないという意味になり、裏づけが求められます。",
       rewrites: [carefully("しっかり", "行き届いた"), carefully("ていねいに", "ていねいな")],
       fineWhen: "制度や仕様の名前として使っている場合、または試験で示せる場合",
-      examples: {
-        flag: ["汚れを完全に落とす", "完璧な仕上がり"],
-        pass: ["完全予約制のサロン", "完全個室で安心"],
-      },
     },
     {
       id: "quality.forever",
@@ -166,7 +143,6 @@ export const quality = rulePack(
       why: "終わりなく続くという断定は裏づけができません。",
       rewrites: ["長く$1", "長い間$1"],
       fineWhen: "商品名や学術用語として使っている場合",
-      examples: { flag: ["効果が永久に続く", "半永久的に使える"], pass: ["永久歯のケアに", "長く使える革"] },
     },
     {
       id: "quality.hundred",
@@ -176,10 +152,6 @@ export const quality = rulePack(
       why: "全員・全回で同じ結果になるという断定は裏づけができません。",
       rewrites: ["しっかり", "【要記入：試験の条件】の試験で"],
       fineWhen: "試験の条件と結果を同じ場所に書ける場合",
-      examples: {
-        flag: ["100%効果を実感", "花粉を100%カット"],
-        pass: ["果汁100%のジュース", "綿100%のシャツ"],
-      },
     },
     {
       id: "quality.everyone",
@@ -190,10 +162,6 @@ export const quality = rulePack(
       why: "結果には個人差があり、全員に当てはまる断定はできません。",
       rewrites: ["続けることで", "一人ひとりのペースで"],
       fineWhen: "結果ではなく、手順や受付について述べている場合",
-      examples: {
-        flag: ["必ず結果が出る", "誰でも簡単に上達"],
-        pass: ["必ずお読みください", "誰でも参加できます"],
-      },
     },
   ],
 );

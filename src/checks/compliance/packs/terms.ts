@@ -21,10 +21,6 @@ export const termsRules = rulePack(
       why: "比べる価格には、最近相当期間の販売実績など、根拠のある価格だけが使えます。",
       rewrites: ["$0（【要記入：通常価格で販売した期間】）", "【要記入：販売価格】円（税込）"],
       fineWhen: "比較する価格で、最近相当期間（目安は直前8週間の過半）に売った記録がある場合",
-      examples: {
-        flag: ["通常価格5,000円→2,980円", "定価9,800円のところ4,900円"],
-        pass: ["2,980円（税込）", "定価3,000円（税込）"],
-      },
     },
     {
       id: "terms.half-price",
@@ -37,7 +33,6 @@ export const termsRules = rulePack(
         "特別価格（税込【要記入：金額】円）",
       ],
       fineWhen: "もとの価格の販売実績があり、期間と条件を併記した場合",
-      examples: { flag: ["全品半額", "最大70%OFF"], pass: ["費用を抑えた設計", "初回10%オフ"] },
     },
     {
       id: "terms.now",
@@ -49,10 +44,6 @@ export const termsRules = rulePack(
       why: "期間が書かれていない限定は、いつでも同じ条件なら有利誤認になるおそれがあります。",
       rewrites: ["【要記入：終了日】まで", "【要記入：開始日】から【要記入：終了日】まで"],
       fineWhen: "終了日を書き、その後は実際に条件が変わる場合",
-      examples: {
-        flag: ["今だけのお得な価格", "期間限定キャンペーン"],
-        pass: ["12月25日までの期間限定", "今の暮らしに合う"],
-      },
     },
     {
       id: "terms.limited",
@@ -65,7 +56,6 @@ export const termsRules = rulePack(
       why: "限る数が書かれていないと、急がせる表示になります。",
       rewrites: ["限定【要記入：数】個", "準備数【要記入：数】個"],
       fineWhen: "実際の数を書き、達したら終える場合",
-      examples: { flag: ["数量限定でお届け", "残りわずか"], pass: ["先着100名様", "限定50個の焼き菓子"] },
     },
     {
       id: "terms.cheapest",
@@ -77,10 +67,6 @@ export const termsRules = rulePack(
       why: "すべての競合の価格を調べ続けていないと、最安とは言えません。",
       rewrites: ["お求めやすい価格", "税込【要記入：金額】円"],
       fineWhen: "比較の範囲と調査日を併記し、表示の間ずっと最安である場合",
-      examples: {
-        flag: ["業界最安値に挑戦", "どこよりも安い"],
-        pass: ["お求めやすい価格", "安心の価格表示"],
-      },
     },
     {
       id: "terms.bargain",
@@ -90,7 +76,6 @@ export const termsRules = rulePack(
       why: "安さの程度が伝わらず、媒体の審査で直しを求められることがあります。",
       rewrites: [modifying("お手頃な", "価格"), modifying("お求めやすい", "価格")],
       fineWhen: "税込価格を併記し、比べた相手が分かる場合",
-      examples: { flag: ["激安通販", "格安プラン"], pass: ["お手頃なプラン", "特別な一皿"] },
     },
     {
       id: "terms.virtually-free",
@@ -100,10 +85,6 @@ export const termsRules = rulePack(
       why: "無料になる条件や、後からかかる費用が分からないと誤認のおそれがあります。",
       rewrites: ["無料（【要記入：範囲と期間】）", "費用【要記入：金額】円"],
       fineWhen: "条件・期間・別にかかる費用を同じ場所に書いた場合",
-      examples: {
-        flag: ["実質無料で導入", "ずっと無料のプラン"],
-        pass: ["30日間の無料体験", "送料無料（全国一律）"],
-      },
     },
     {
       id: "terms.price-rise",
@@ -117,10 +98,6 @@ export const termsRules = rulePack(
         instead("現在の価格は税込【要記入：金額】円です"),
       ],
       fineWhen: "値上げの日と金額が決まっていて、併記した場合",
-      examples: {
-        flag: ["まもなく値上げします", "値上げ前の最後の機会"],
-        pass: ["4月1日に値上げします", "価格は据え置き"],
-      },
     },
     {
       id: "terms.money-back",
@@ -131,10 +108,6 @@ export const termsRules = rulePack(
       why: "返金の期限・条件・手続きが分からないと、無条件と受け取られます。",
       rewrites: ["返金保証（【要記入：期限と条件】）", "【要記入：期限】以内のお申し出による返金"],
       fineWhen: "期限・条件・送料の負担を同じ場所に書いた場合",
-      examples: {
-        flag: ["安心の全額返金保証", "返金保証つき"],
-        pass: ["30日間の返金保証", "未開封に限り全額返金"],
-      },
     },
     {
       id: "terms.shipping",
@@ -145,7 +118,6 @@ export const termsRules = rulePack(
       why: "地域や金額の条件があるときは、同じ場所に書く必要があります。",
       rewrites: ["送料無料（【要記入：対象の地域と金額】）", "【要記入：金額】円以上のご注文で送料無料"],
       fineWhen: "条件がなく全品・全国が対象の場合、または条件を併記した場合",
-      examples: { flag: ["送料無料でお届け"], pass: ["3,980円以上で送料無料", "全国送料無料"] },
     },
     {
       id: "terms.clearance",
@@ -155,10 +127,6 @@ export const termsRules = rulePack(
       why: "理由が事実と違うと、特別に安いという誤認を招きます。",
       rewrites: ["【要記入：理由】セール", "季節の入れ替えセール"],
       fineWhen: "理由が事実で、実施の記録がある場合",
-      examples: {
-        flag: ["閉店セール開催", "在庫処分で大特価"],
-        pass: ["閉店時間は20時", "在庫を確認できます"],
-      },
     },
   ],
 );
@@ -185,10 +153,6 @@ export const stealth = rulePack(
         instead("お客様の声（【要記入：年代・掲載の許可】）：{line}"),
       ],
       fineWhen: "実在の声で、掲載の許可と広告であることの表示がある場合",
-      examples: {
-        flag: ["使ってみたら肌がつるつる", "もうリピ確定です"],
-        pass: ["毎日使いやすい", "お試しください"],
-      },
     },
     {
       id: "stealth.disguise",
@@ -202,10 +166,6 @@ export const stealth = rulePack(
         instead("【PR】作り手からお伝えしたいことがあります"),
       ],
       fineWhen: "事業者がまったく関わっていない感想の場合（広告には使えません）",
-      examples: {
-        flag: ["これは広告じゃないです", "忖度なしで語ります"],
-        pass: ["広告運用の相談", "友人と過ごす時間"],
-      },
     },
     {
       id: "stealth.provided",
@@ -217,10 +177,6 @@ export const stealth = rulePack(
       why: "提供や報酬があるときは、広告であることを分かるように書く必要があります。",
       rewrites: [instead("【PR】{line}"), instead("【広告】{line}")],
       fineWhen: "「広告」「PR」などを、冒頭など分かりやすい場所に書いた場合",
-      examples: {
-        flag: ["商品を提供いただきました", "モニターとして体験"],
-        pass: ["【PR】商品を提供いただきました", "モニターアームを設置"],
-      },
     },
     {
       id: "stealth.reward",
@@ -234,10 +190,6 @@ export const stealth = rulePack(
         instead("アンケートにご協力ください"),
       ],
       fineWhen: "内容を指定せず、謝礼があることを口コミの場で明示する場合",
-      examples: {
-        flag: ["レビュー投稿で500円クーポン", "高評価をつけてくれた方に特典", "星5を付けてくれた方は半額"],
-        pass: ["レビューを見る", "口コミを投稿する"],
-      },
     },
     {
       id: "stealth.buzz",
@@ -251,10 +203,6 @@ export const stealth = rulePack(
         modifying("【要記入：媒体・期間・件数】で紹介された", "商品"),
       ],
       fineWhen: "期間・媒体・件数の記録があり、報酬を払った投稿を含まない場合",
-      examples: {
-        flag: ["SNSで話題の美容液", "TikTokでバズり中"],
-        pass: ["SNSで情報を発信中", "話題の映画"],
-      },
     },
     {
       id: "stealth.opinion",
@@ -264,7 +212,6 @@ export const stealth = rulePack(
       why: "「個人の感想」と書いても、伝わる効果の裏づけが要らなくなるわけではありません。",
       rewrites: ["【要記入：調査主体・時期・人数】の回答です", "使用感についてのお声です"],
       fineWhen: "効果ではなく使用感の声で、ほかの表示にも裏づけがある場合",
-      examples: { flag: ["※個人の感想です"], pass: ["感想をお寄せください"] },
     },
   ],
 );

@@ -25,10 +25,6 @@ export const tradeTerms = rulePack(
         instead("価格を見直しました。【要記入：旧価格と日付】"),
       ],
       fineWhen: "元の価格・公表した日・値下げした日を同じ場所に書いた場合",
-      examples: {
-        flag: ["300万円値下げしました"],
-        pass: ["旧価格3,980万円から300万円値下げ", "価格は3,680万円"],
-      },
     },
     {
       id: "finance.lowest",
@@ -45,10 +41,6 @@ export const tradeTerms = rulePack(
         instead("費用の一覧は【要記入：場所】に掲載しています"),
       ],
       fineWhen: "比べた資料があるか、対象とほかの費用を同じ場所に書いた場合",
-      examples: {
-        flag: ["株の売買手数料0円", "業界最低水準の金利"],
-        pass: ["手数料0円（対象は国内株式の現物取引）", "手数料は取引ごとに異なります"],
-      },
     },
     {
       id: "finance.speed",
@@ -65,10 +57,6 @@ export const tradeTerms = rulePack(
         instead("審査にかかる時間の目安をご案内しています"),
       ],
       fineWhen: "実績があり、遅れる場合の条件を同じ場所に書いた場合",
-      examples: {
-        flag: ["最短20分で審査が終わるカードローン"],
-        pass: ["最短20分で審査完了（申込みの状況によって翌日以降になります）", "最短で駅から5分"],
-      },
     },
     {
       id: "estate.monthly",
@@ -81,10 +69,6 @@ export const tradeTerms = rulePack(
       why: "借入額・金利・返済期間・ボーナス払いの条件が近くにないと、支払いの額を誤解させます。",
       rewrites: ["$0（【要記入：借入額・金利・返済期間】）", instead("返済の例は【要記入：条件】の場合です")],
       fineWhen: "返済の条件を同じ場所に書いた場合",
-      examples: {
-        flag: ["月々7万円台から"],
-        pass: ["月々7万円から（頭金0円、金利0.5%、35年）", "月額980円"],
-      },
     },
     {
       id: "finance.rate",
@@ -101,7 +85,6 @@ export const tradeTerms = rulePack(
         instead("利回りの前提は【要記入：場所】に記載しています"),
       ],
       fineWhen: "計算の前提とリスクを同じ場所に書いた場合",
-      examples: { flag: ["年7%のファンド"], pass: ["年7%（変動します）"] },
     },
     {
       id: "finance.benefit",
@@ -115,7 +98,6 @@ export const tradeTerms = rulePack(
       why: "免責の期間や支払いの対象外を書かないと、いつでも受け取れると誤解させます。",
       rewrites: ["$0（【要記入：免責期間・支払いの条件】）", instead("お支払いの条件は約款でご確認ください")],
       fineWhen: "支払いの条件と対象外を同じ場所に書いた場合",
-      examples: { flag: ["がんと診断されたら、一時金100万円"], pass: ["保険料は月3,000円"] },
     },
     {
       id: "estate.future",
@@ -132,10 +114,6 @@ export const tradeTerms = rulePack(
         instead("周辺の計画は【要記入：公表元】でご確認ください"),
       ],
       fineWhen: "公表した主体と予定の時期を書いた場合",
-      examples: {
-        flag: ["やがて地下鉄がのびる街"],
-        pass: ["駅から徒歩5分", "新駅は2027年春に開業予定（事業者の発表による）"],
-      },
     },
     {
       id: "finance.tax-free",
@@ -148,10 +126,6 @@ export const tradeTerms = rulePack(
       why: "非課税になる条件・上限と、損失が出ることの表示が要ります。",
       rewrites: ["【要記入：非課税の条件と上限】", instead("税の扱いと投資のリスクをご確認ください")],
       fineWhen: "条件・上限と損失のリスクを同じ場所に書いた場合",
-      examples: {
-        flag: ["増えた分に税金がかかりません"],
-        pass: ["非課税枠の中で、元本割れすることもあります"],
-      },
     },
     {
       id: "finance.past",
@@ -168,10 +142,6 @@ export const tradeTerms = rulePack(
         instead("運用の実績と期間は交付目論見書に記載しています"),
       ],
       fineWhen: "期間・計算方法と、将来を約束しないことを同じ場所に書いた場合",
-      examples: {
-        flag: ["過去5年の平均は年8.2%でした"],
-        pass: ["過去5年の平均は年8.2%。将来の成果を約束するものではありません"],
-      },
     },
   ],
 );

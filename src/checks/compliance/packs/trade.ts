@@ -39,10 +39,6 @@ export const trade = rulePack(
       why: "消費者に向けた価格は、税込の総額を書く必要があります。",
       rewrites: ["【要記入：税込価格】円（税込）", "税込【要記入：税込価格】円"],
       fineWhen: "税込の総額を同じ場所に書いた場合、または事業者だけに向けた価格の場合",
-      examples: {
-        flag: ["1,000円（税抜）", "本体価格980円", "3,000円+税"],
-        pass: ["1,100円（税込）", "1,000円（税抜）1,100円（税込）"],
-      },
     },
     {
       id: "trade.tax-excluded-b2b",
@@ -55,7 +51,6 @@ export const trade = rulePack(
       why: "個人も申し込める場合は、税込の総額が必要です。",
       rewrites: ["【要記入：税込価格】円（税込）", "税込【要記入：税込価格】円"],
       fineWhen: "事業者だけが申し込める商品の場合",
-      examples: { flag: ["月額10,000円（税別）"], pass: ["月額11,000円（税込）"] },
     },
     {
       id: "trade.subscription-first",
@@ -67,10 +62,6 @@ export const trade = rulePack(
       why: "定期購入が前提なら、2回目以降の価格・回数・総額を同じ場所に書く必要があります。",
       rewrites: ["$0（2回目以降【要記入：金額】円、総額【要記入：金額】円）", "$0（1回限りのご購入です）"],
       fineWhen: "1回限りの販売の場合、または2回目以降と総額を併記した場合",
-      examples: {
-        flag: ["定期コース初回500円", "初回限定980円"],
-        pass: ["初回980円、2回目以降3,980円", "1回分980円"],
-      },
     },
     {
       id: "trade.cancel",
@@ -85,10 +76,6 @@ export const trade = rulePack(
         modifying("【要記入：方法】から解約できる", "定期便"),
       ],
       fineWhen: "解約の方法と期限を同じ場所に書いた場合",
-      examples: {
-        flag: ["いつでも解約OK", "縛りなしの定期便"],
-        pass: ["いつでも解約できます（マイページから手続き）", "解約金の説明"],
-      },
     },
     {
       id: "trade.auto-renewal",
@@ -104,10 +91,6 @@ export const trade = rulePack(
         "無料体験（期間終了の【要記入：日数】日前まで解約できます）",
       ],
       fineWhen: "更新後の金額・時期・解約の方法を併記した場合",
-      examples: {
-        flag: ["無料お試し後に自動更新"],
-        pass: ["無料トライアル、自動更新なし", "無料体験の予約"],
-      },
     },
     {
       id: "trade.easy-money",
@@ -122,10 +105,6 @@ export const trade = rulePack(
         instead("始め方から学べる{noun}", "講座"),
       ],
       fineWhen: "実績の条件・人数・期間を示し、損失の可能性も書いた場合",
-      examples: {
-        flag: ["誰でも簡単に稼げる", "元本保証で安心", "月収50万円可能"],
-        pass: ["簡単に始められる家計簿", "月収の目安を確認"],
-      },
     },
     {
       id: "trade.no-return",
@@ -140,7 +119,6 @@ export const trade = rulePack(
         instead("返品の条件は【要記入：場所】に記載しています"),
       ],
       fineWhen: "不良品の対応を併記し、申込みの画面にも同じ条件がある場合",
-      examples: { flag: ["返品不可の商品です"], pass: ["返品は30日以内"] },
     },
   ],
 );
@@ -168,10 +146,6 @@ export const trades = rulePack(
         instead("手数料と注意点をご確認のうえ始められる{noun}", "商品"),
       ],
       fineWhen: "断定を含まず、手数料とリスクを同じ大きさで書いた場合",
-      examples: {
-        flag: ["必ず増える投資", "損はしません", "リスクゼロ"],
-        pass: ["リスクを説明します", "必ずご確認ください"],
-      },
     },
     {
       id: "trades.real-estate",
@@ -189,10 +163,6 @@ export const trades = rulePack(
         modifying("駅から徒歩【要記入：分】分の", "物件"),
       ],
       fineWhen: "裏づけになる事実があり、同じ広告に書いた場合",
-      examples: {
-        flag: ["厳選された格安物件", "抜群の眺望"],
-        pass: ["駅から徒歩5分の物件", "南向きの角部屋"],
-      },
     },
     {
       id: "trades.recruit-gender",
@@ -208,10 +178,6 @@ export const trades = rulePack(
       why: "募集での性別・年齢の限定は、例外に当たる場合を除いてできません。",
       rewrites: [instead("【要記入：経験や資格】のある方を募集"), instead("未経験の方も応募できます")],
       fineWhen: "法令の例外に当たり、その理由を書いた場合",
-      examples: {
-        flag: ["女性社員募集", "35歳以下の方", "主婦歓迎"],
-        pass: ["経験者を募集", "女性が活躍中"],
-      },
     },
     {
       id: "trades.recruit-income",
@@ -227,10 +193,6 @@ export const trades = rulePack(
         instead("【要記入：職場の具体的な様子】の職場です"),
       ],
       fineWhen: "モデル年収の条件と人数の割合を併記した場合",
-      examples: {
-        flag: ["年収1000万円可能", "アットホームな職場です"],
-        pass: ["月給25万円（固定残業代なし）", "職場見学ができます"],
-      },
     },
     {
       id: "trades.education",
@@ -246,10 +208,6 @@ export const trades = rulePack(
         instead("一人ひとりの目標に合わせて進める{noun}", "講座"),
       ],
       fineWhen: "実績の人数・期間・対象を示し、断定しない場合",
-      examples: {
-        flag: ["全員合格の講座", "聞き流すだけで話せる"],
-        pass: ["合格をめざす講座", "必ず予習してください"],
-      },
     },
     {
       id: "trades.education-rate",
@@ -262,7 +220,6 @@ export const trades = rulePack(
       why: "年度・母数・数え方がないと、実績の意味が伝わりません。",
       rewrites: ["$0（【要記入：年度と受験者数】）", instead("【要記入：年度】の実績を公開しています")],
       fineWhen: "年度・受験者数・数え方を併記した場合",
-      examples: { flag: ["合格率95%"], pass: ["合格率95%（2024年度、受験者200名中190名）"] },
     },
   ],
 );

@@ -26,7 +26,6 @@ export const workTerms = rulePack(
         instead("月給【要記入：金額】円（【要記入：内訳】）"),
       ],
       fineWhen: "固定残業代の時間・金額と手当の内訳を書いた場合",
-      examples: { flag: ["月給30万円以上"], pass: ["月給30万円以上（固定残業代なし）", "月給22万円"] },
     },
     {
       id: "recruit.who",
@@ -43,7 +42,6 @@ export const workTerms = rulePack(
         instead("応募に年齢・性別の条件はありません"),
       ],
       fineWhen: "応募を限らないことが同じ場所で分かる場合",
-      examples: { flag: ["主婦が多く活躍しています", "20代中心の職場"], pass: ["経験者が活躍中"] },
     },
     {
       id: "recruit.reward",
@@ -59,7 +57,6 @@ export const workTerms = rulePack(
         instead("働く条件は求人票に記載しています"),
       ],
       fineWhen: "雇う会社自身が、就業規則にもとづいて支給する入社時の手当の場合",
-      examples: { flag: ["採用が決まったら、もれなくお祝い金3万円プレゼント"], pass: ["慶弔見舞金制度あり"] },
     },
     {
       id: "recruit.hours",
@@ -76,7 +73,6 @@ export const workTerms = rulePack(
         instead("働く時間の目安を面接でお伝えします"),
       ],
       fineWhen: "実際の平均時間の記録があり、資料に書かれている場合",
-      examples: { flag: ["残業なし、定時で帰れる"], pass: ["時間外労働は月平均5時間"] },
     },
     {
       id: "recruit.person",
@@ -93,7 +89,6 @@ export const workTerms = rulePack(
         instead("年齢・性別・経験を問わず応募できます"),
       ],
       fineWhen: "法令の例外に当たり、その理由を書いた場合",
-      examples: { flag: ["20代の女の子に来てほしい"], pass: ["接客が好きな方を募集"] },
     },
     {
       id: "education.subsidy",
@@ -106,10 +101,6 @@ export const workTerms = rulePack(
       why: "受け取れる人や割合には条件があり、だれでもその割合が戻ると受け取られます。",
       rewrites: ["$0（【要記入：支給の要件】）", instead("給付金の要件は【要記入：場所】でご確認ください")],
       fineWhen: "支給の要件を同じ場所に書いた場合",
-      examples: {
-        flag: ["教育訓練給付金で、受講料の最大80%が戻ってくる"],
-        pass: ["教育訓練給付金の対象講座", "給付金で最大80%が支給（要件はハローワークで確認）"],
-      },
     },
     {
       id: "education.passed",
@@ -121,7 +112,6 @@ export const workTerms = rulePack(
       why: "実在の人の声か、その教室の学びとの関わりと、個人差の断りの確認が要ります。",
       rewrites: ["合格された方のお声（【要記入：年度・コース・掲載の許可】）", "受験の体験をうかがい"],
       fineWhen: "実在の記録と掲載の許可があり、結果に個人差があることを書いた場合",
-      examples: { flag: ["半年で京大に受かりました"], pass: ["合格をめざす"] },
     },
   ],
 );

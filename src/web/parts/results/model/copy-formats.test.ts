@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { sampleFlag, sampleItem } from "#test/checks/item.samples.ts";
 import { checkedText, copyWords, tableRows } from "./copy-formats.ts";
-import { sampleFlag, sampleItem } from "./item.samples.ts";
 
 const context = { angleLabel: () => "悩み共感" };
 const line = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readRows } from "#src/shared/words/csv.ts";
-import { sampleFlag, sampleItem } from "./item.samples.ts";
+import { sampleFlag, sampleItem } from "#test/checks/item.samples.ts";
 import { itemFile } from "./item-file.ts";
 
 const context = { angleLabel: () => "悩み共感" };

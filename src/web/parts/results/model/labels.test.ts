@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { slots } from "#src/checks/slots-data.ts";
-import { sampleItem } from "./item.samples.ts";
+import { sampleItem } from "#test/checks/item.samples.ts";
 import {
   costLabel,
   figure,

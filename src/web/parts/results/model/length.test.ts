@@ -1,6 +1,6 @@
 /** How long a row says its piece is: red only beyond a limit of a medium that a person named. */
 import { expect, it } from "vitest";
-import { sampleItem } from "./item.samples.ts";
+import { sampleItem } from "#test/checks/item.samples.ts";
 import { lengthOf } from "./length.ts";
 
 const line = (text: string) => sampleItem({ text });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { linkEvidence } from "#src/checks/evidence.ts";
+import { sampleFlag, sampleItem } from "#test/checks/item.samples.ts";
 import { highlightOf, isHighlighted, sourceIdsOf } from "./highlight.ts";
-import { sampleFlag, sampleItem } from "./item.samples.ts";
 import { textMarks, unsupportedSpans } from "./marks.ts";
 import { applyRewrite } from "./rewrite.ts";
 

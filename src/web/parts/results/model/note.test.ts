@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sampleItem } from "./item.samples.ts";
+import { sampleItem } from "#test/checks/item.samples.ts";
 import { itemNote } from "./note.ts";
 
 it("a quotation is quoted word for word with a link to its page, whatever signs stand in the title", () => {

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { lengthProblem } from "#src/checks/problem-kinds.ts";
 import type { Flag } from "#src/shared/result.ts";
-import { sampleFlag, sampleItem } from "./item.samples.ts";
+import { sampleFlag, sampleItem } from "#test/checks/item.samples.ts";
 import { type VerdictId, verdictIds, verdictLabels, verdictOf } from "./verdict.ts";
 
 const fits = { state: "fits" } as const;

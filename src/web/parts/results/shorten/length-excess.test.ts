@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sampleItem } from "../model/item.samples.ts";
+import { sampleItem } from "#test/checks/item.samples.ts";
 import { lengthExcess } from "./length-excess.ts";
 
 const long = sampleItem({ id: "a", text: "初期費用0円、最初の60日は無料です。" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyFields } from "#src/brief/parse.ts";
 import type { Item } from "#src/shared/result.ts";
-import { sampleItem } from "../../results/model/item.samples.ts";
+import { sampleItem } from "#test/checks/item.samples.ts";
 import type { BenchResult } from "../types.ts";
 import { outdatedResults, skippedPieces, typedChange, withTyped } from "./outdated-results.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sampleItem } from "#src/web/parts/results/model/item.samples.ts";
+import { sampleItem } from "#test/checks/item.samples.ts";
 import { currentReading } from "./current-reading.ts";
 import { readTypedMaterial, readTypedText } from "./read-material.ts";
 

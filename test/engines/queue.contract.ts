@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { JobHandlers } from "../../shared/jobs.ts";
-import type { Queue } from "./queue.ts";
+import type { Queue } from "#src/engines/queue/queue.ts";
+import type { JobHandlers } from "#src/shared/jobs.ts";
 
 const limitMs = 15_000;
 

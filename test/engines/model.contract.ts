@@ -1,8 +1,8 @@
 /** What every model engine promises, whoever answers behind it. */
 import { streamText } from "ai";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { ModelEngine, WriteRequest } from "#src/engines/model/model.ts";
 import { collectWrite, stringsOf } from "#test/doubles/collect-write.ts";
-import type { ModelEngine, WriteRequest } from "./model.ts";
 
 export interface ModelUnderTest {
   engine: ModelEngine;

@@ -1,9 +1,9 @@
 /** What every file reader must do with good files, and how it says no. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { FileTextReader } from "#src/engines/file-text/file-text.ts";
 import { goodFiles } from "#test/support/files/good.ts";
 import { makePptx, makeXlsx } from "#test/support/files/office.ts";
 import { makePdf } from "#test/support/files/pdf.ts";
-import type { FileTextReader } from "./file-text.ts";
 
 const text = (words: string) => new TextEncoder().encode(words);
 

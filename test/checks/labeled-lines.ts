@@ -1,5 +1,5 @@
 /** Lines labelled by hand, apart from the rules' own examples: [class, text, id of the rule that must speak up]. */
-import type { ProductClass } from "../../brief/product-class.ts";
+import type { ProductClass } from "#src/brief/product-class.ts";
 
 export const mustFlag: readonly (readonly [ProductClass, string, string])[] = [
   ["goods", "顧客満足度No.1の収納ボックス", "quality.no1"],

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { type ByteStorage, MissingBytesError, readWhole } from "./storage.ts";
+import { type ByteStorage, MissingBytesError, readWhole } from "#src/engines/storage/storage.ts";
 
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 const later = () => new Date(Date.now() + 60_000);

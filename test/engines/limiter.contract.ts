@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import type { Limiter, LimiterRule } from "./limiter.ts";
+import type { Limiter, LimiterRule } from "#src/engines/limiter/limiter.ts";
 
 /** Takes in turn by each of the processes, all at once. */
 export async function burst(limiters: Limiter[], key: string, times: number) {

@@ -1,7 +1,7 @@
 /** What every search engine must hold, over a real socket. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type SearchEngine, SearchFailed } from "./search.ts";
+import { type SearchEngine, SearchFailed } from "#src/engines/search/search.ts";
 
 export interface WireHit {
   url: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EventStreams, StreamEvent } from "./events.ts";
+import type { EventStreams, StreamEvent } from "#src/engines/events/events.ts";
 
 type Made<Part> = EventStreams<Part> | Promise<EventStreams<Part>>;
 
