@@ -45,3 +45,10 @@ test("a page that is all for customers is read by rules alone", () => {
   const text = "ふわりの間は綿の座布団です。\n1枚2,400円、送料は無料です。\n洗濯機で洗えます。";
   expect(readMemoText(text)).toEqual(readMemoText(text, { weights: null }));
 });
+
+test("a short note moves only what the opinion is surer of", () => {
+  const note =
+    "商品名：朝霧ソープ\n長野の工房で手練りした洗顔石鹸です。80g、1,980円（税込）。\n熟成に40日かけています。香料は使っていません。\n予算：月30万円。";
+  const roles = (weights?: null) => readMemoText(note, { weights }).sentences.map(({ role }) => role);
+  expect(roles()).toEqual(roles(null));
+});

@@ -28,7 +28,7 @@ const stated: ReadonlySet<LabelPlace | null> = new Set<LabelPlace | null>([
  */
 const bounds = { inside: 0.12, asked: 0.4, sure: 0.17, stated: 0.1, told: 0.5, certain: 0.75 };
 /** A note of few pieces says little of what stands where. */
-const ofFew = { ...bounds, asked: 0.25, sure: 0.15 };
+const ofFew = { ...bounds, asked: 0.25, sure: 0.15, told: 0.75 };
 const few = 12;
 
 /** What the rules weigh as little as this is talk of the work for sure. */
