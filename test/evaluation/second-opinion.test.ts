@@ -42,7 +42,8 @@ test("what a label or a cue has settled stays as it is", () => {
 });
 
 test("a page that is all for customers is read by rules alone", () => {
-  const text = "ふわりの間は綿の座布団です。\n1枚2,400円、送料は無料です。\n洗濯機で洗えます。";
+  const text =
+    "ふわりの間は綿の座布団です。\n1枚2,400円、送料は無料です。\nお客さまの声から生まれました。\n使い心地が合わなければご相談ください。";
   expect(readMemoText(text)).toEqual(readMemoText(text, { weights: null }));
 });
 
