@@ -120,7 +120,10 @@ describe("制作", () => {
   });
 
   it("going from tool to tool asks the server for nothing, so that it goes on without a connection; Back goes back", async () => {
-    const { page, faults } = await open(`/${project}/work/catchphrase`);
+    const { page, faults } = await open(`/${project}/work/catchphrase`, { loadsAhead: true });
+    const isLoaded = () =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("/material-page-"));
+    await expect.poll(() => page.evaluate(isLoaded)).toBe(true);
     const asked: string[] = [];
     page.on("request", (request) => {
       if (/\.data(\?|$)/u.test(request.url())) asked.push(request.url());

@@ -1,6 +1,8 @@
 /** A workbench: one tool fills the page, or the material that all of them rest on. */
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Notice } from "#src/ui/notice.tsx";
+import { mayPrefetch } from "#src/web/shell/navigation/prefetch.ts";
+import { whenIdle } from "#src/web/shell/when-idle.ts";
 import { createHighlightStore } from "../results/model/highlight-store.ts";
 import { BehindNotice } from "./run/behind-notice.tsx";
 import { FailurePanel } from "./run/failure-panel.tsx";
@@ -11,12 +13,21 @@ import type { MaterialPage as Page } from "./work/material-page.tsx";
 import { ToolLinks } from "./work/tool-links.tsx";
 import { ToolPage } from "./work/tool-page.tsx";
 
+const readMaterialPage = () => import("./work/material-page.tsx");
 let materialPage: Promise<{ default: typeof Page }> | undefined;
 
 /** The same promise each time, so that a page can wait for it with what fills it. */
 export function loadMaterialPage(): Promise<{ default: typeof Page }> {
-  materialPage ??= import("./work/material-page.tsx").then(({ MaterialPage: page }) => ({ default: page }));
+  materialPage ??= readMaterialPage().then(({ MaterialPage: page }) => ({ default: page }));
   return materialPage;
+}
+
+/** One goes from tool to tool without a connection, and to the material too. */
+function useMaterialAhead(): void {
+  useEffect(() => {
+    // What fails is asked for again when it is needed.
+    if (mayPrefetch(navigator.connection)) whenIdle(() => void readMaterialPage().catch(() => {}));
+  }, []);
 }
 
 /** With all that is read from the material: a page of a tool does without. */
@@ -25,6 +36,7 @@ const MaterialPage = lazy(loadMaterialPage);
 export function BenchScreen(props: ScreenProps) {
   const { reading, run, results, starting, desk, standings } = props;
   const [lights] = useState(createHighlightStore);
+  useMaterialAhead();
   const running = run !== null && !isOver(run);
   const busy = starting || running;
   const sources = props.resultSources ?? reading.sources;
