@@ -43,7 +43,7 @@ function toldIn(notesConcerns: boolean): Pick<OutputPart, "tells" | "mayTell"> {
 export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput> = {
   definition: lpManuscriptDefinition,
   promptVersion: lpManuscriptPromptVersion,
-  tokens: [1400, 1200],
+  tokens: [2400, 500],
   prompt: lpManuscriptPrompt,
   wire: lpManuscriptWire,
   parts: (input) => {
