@@ -60,7 +60,7 @@ it.each(ids)(
     for (const block of ["fv", "reasons", "price", "faq", "closing", "legal"])
       expect(page.map((one) => one.block)).toContain(block);
     const written = job.answers
-      .filter(({ tool, part }) => tool === "lp_manuscript" && !part.includes("法定表示"))
+      .filter(({ tool, part }) => tool === "lp_manuscript" && part === "いま書くのはページの原稿です")
       .flatMap(({ answer }) => (JSON.parse(answer) as { b: string[] }).b);
     const names = written.map((row) => row.split("|", 1)[0]?.trim());
     expect(page.map(({ label }) => label).filter((label) => names.includes(label))).toEqual(names);

@@ -24,8 +24,8 @@ describe("what a tool may cost", () => {
     expect([1, 2, 3].map((count) => perCharacter("persona", { count }))).toEqual([1, 2, 3]);
     // A short page is written in one piece.
     expect(perCharacter("lp_manuscript", { length: "short" })).toBe(1);
-    // The manuscript, and the rows of the law with the title.
-    expect(perCharacter("lp_manuscript")).toBe(2);
+    // The manuscript, what is looked up beside it, and its questions.
+    expect(perCharacter("lp_manuscript")).toBe(3);
   });
 
   it("is what the buttons say before anything is chosen", () => {

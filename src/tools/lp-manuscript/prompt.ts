@@ -17,7 +17,7 @@ const labelOf = (block: unknown): string => {
 };
 
 /** Bumped with every change of wording. */
-export const lpManuscriptPromptVersion = "lp-manuscript-21";
+export const lpManuscriptPromptVersion = "lp-manuscript-22";
 
 const instructions = [
   "あなたは日本でいちばん売れるLPを書くコピーライターです。そのまま納品できるLPの原稿を書きます。",
@@ -29,32 +29,41 @@ const instructions = [
 ].join("\n");
 
 /** What is asked for of a manuscript as a whole. `chars`: characters of all of it; `beside`: what is written apart from it. */
-const manuscriptOrder = (chars: number, beside: string): string =>
-  [
-    `この商品のLPの原稿（ファーストビューから締めまで、見出し・本文・ボタン・価格・商品の詳細・よくある質問）を書いてください。資料にあることだけを事実として使い、社内の事情は出さず、使わない語は使わず、条件は省かず、書く順の希望が依頼にあればそれに従い、そのままクライアントに渡せる仕上がりにしてください${beside}。全部で${Math.round(chars * 0.75)}〜${Math.round(chars * 0.9)}字。`,
-    "部分の名前は、はじめが「ファーストビュー」、価格のあるところが「価格」、質問が「よくある質問」、終わりが「締め」、ほかは中身を言う短い言葉（「軽さと小ささ」「つくり方」「贈りものに」など）。",
+const manuscriptOrder = (chars: number, isWhole: boolean): string => {
+  const [what, beside, share] = isWhole
+    ? ["価格・商品の詳細・よくある質問", "", 1]
+    : ["価格", "（商品の詳細、よくある質問、法定表示は別に書きます）", 0.75];
+  const from = (part: number) => Math.round((chars * share * part) / 50) * 50;
+  return [
+    `この商品のLPの原稿（ファーストビューから締めまで、見出し・本文・ボタン・${what}）を書いてください。資料にあることだけを事実として使い、社内の事情は出さず、使わない語は使わず、条件は省かず、書く順の希望が依頼にあればそれに従い、そのままクライアントに渡せる仕上がりにしてください${beside}。全部で${from(0.75)}〜${from(0.9)}字。`,
+    `部分の名前は、はじめが「ファーストビュー」、価格のあるところが「価格」、${isWhole ? "質問が「よくある質問」、" : ""}終わりが「締め」、ほかは中身を言う短い言葉（「軽さと小ささ」「つくり方」「贈りものに」など）。`,
     "読む人は、迷いながら読んでいます。はじめに、いまの気持ちを本人の言葉で言い当て、責めずに受けとめる。続けて、これがある日を、見えるように、欲しくなるように。それから「自分にもできるか」「いくらになるか」「失敗しないか」を、場面と資料の数字（続け方の目安、支払いの例、選び方）でひとつずつ解いて、ボタンへ。飾らず、まっすぐ、あたたかく。依頼に挙がった困りごとには、どれにも商品の事実で答える。",
     "ファーストビューは、いちばん強い一行、商品名とそれが何か、いちばんの決め手、価格と別にかかるもの、いま動くわけ、ボタン。締めは、はじめの気持ちに戻り、商品名と価格とボタンで。使えない、返せない、別料金などの但し書きは、価格のところに全部そろえ、ほかでは買う人が迷うところに一度だけ、どうすればよいかといっしょに。",
     "一流のコピーライターとして、見出しも段落もひとつずつ時間をかけて練り、声に出して読み、弱いところは書き直してから出してください。",
   ].join("\n");
+};
 
+const voicesRule = "お客様の声のところは「お客様の声|見出し」だけ書く（声はそのまま載せます）。";
 const legalRule = "法定表示: 「法定表示|見出し」に続けて「- **行の名前** 内容」を、資料にある行だけ";
+const detailsRule =
+  "商品の詳細: 「商品の詳細|見出し」に続けて「- **項目** 内容」で、仕様（大きさ、量、色、対象、場所、中身、扱い方など）を、1行に1つ、短くもれなく。価格と送料は本文が言う";
+const questionsRule =
+  "よくある質問: 「よくある質問|見出し」に続けて「- **質問** 答え」で5〜8つ。本文と価格を読んでも残る迷いを、お客様の言葉で短く聞き、結論から、ていねいに1、2文で答える。依頼に挙がった困りごとと、資料にある条件や注意（使えないもの、手入れ、保証、返品、変更、やめ方など）をもれなく。資料で答えきれない質問、売り手から言い出さない質問、本文の言い直しは選ばない";
 
 /** What is asked of a part of a page that is written in several: its blocks, and how they are written. */
 export function partOrder({ length }: Pick<LpManuscriptInput, "length">, blocks: readonly BlockId[]): string {
   const isManuscript = blocks.includes("fv");
-  const hasLegal = blocks.includes("legal");
+  const [hasLegal, hasQuestions] = [blocks.includes("legal"), blocks.includes("faq")];
+  const own = [...(hasLegal ? ["商品の詳細", "法定表示"] : []), ...(hasQuestions ? ["よくある質問"] : [])];
   return [
-    isManuscript
-      ? manuscriptOrder(lpLengths[length].chars, hasLegal ? "" : "（法定表示だけは別に書きます）")
-      : "",
-    isManuscript && blocks.includes("voices")
-      ? "お客様の声のところは「お客様の声|見出し」だけ書く（声はそのまま載せます）。"
-      : "",
+    isManuscript ? manuscriptOrder(lpLengths[length].chars, hasLegal) : "",
+    isManuscript && blocks.includes("voices") ? voicesRule : "",
+    hasLegal && !isManuscript ? detailsRule : "",
     hasLegal ? legalRule : "",
+    hasQuestions ? questionsRule : "",
     isManuscript
       ? `いま書くのはページの原稿です${hasLegal ? "。終わりに法定表示も書きます" : ""}`
-      : "いま書くのは次の部分だけです（ほかは別に書きます）: 法定表示",
+      : `いま書くのは次の部分だけです（ほかは別に書きます）: ${own.join("、")}`,
   ]
     .filter((line) => line !== "")
     .join("\n");

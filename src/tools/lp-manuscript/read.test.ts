@@ -42,6 +42,18 @@ it("a manuscript stands in its writer's order: voices where it turns to the pric
   expect(allBlocks(page).map(({ label }) => label)).toContain("軽さ");
 });
 
+it("what is written beside it stands behind its price, before its last words", () => {
+  const beside = [
+    ...[meta, item("closing", { name: "締め", at: 3 }), item("faq", { name: "よくある質問" })],
+    ...[item("intro", { name: "商品の詳細" }), item("legal", { name: "法定表示" })],
+    ...[item("price", { name: "価格", at: 2 }), item("intro", { name: "その一日", at: 1 })],
+  ];
+  expect(ids(beside)).toEqual([
+    ...["intro-その一日", "price-価格", "intro-商品の詳細", "faq-よくある質問"],
+    ...["closing-締め", "legal-法定表示"],
+  ]);
+});
+
 it("where a person put a part, it stands", () => {
   const moved = page.map((one) =>
     one.fields.name === "軽さ" ? { ...one, fields: { ...one.fields, order: 0.5, orderOf: "pasona" } } : one,

@@ -30,16 +30,17 @@ export interface PageBlock {
   hidden: boolean;
 }
 
-/** Behind every part that is written. */
+/** Behind every part of a manuscript: its details, questions, last words and the rows of the law, in this order. */
 const lastRank = 1000;
+const ends: readonly BlockId[] = ["intro", "faq", "closing", "legal"];
 
-/** Where a block without a place of its own stands in a manuscript that has an order of its own. */
+/** Where a block stands in a manuscript that has an order of its own. */
 function writtenRank(block: BlockId, at: unknown, placed: readonly Item[]): number {
-  if (typeof at === "number") return at;
   if (block === "fv") return -1;
-  if (block === "closing" || block === "legal") return block === "legal" ? lastRank : lastRank - 1;
-  // Voices and what was added stand where the page turns to what is asked for it, else before its last words.
-  const turns = placed.filter(({ fields }) => fields.block === "price" || fields.block === "closing");
+  if (typeof at === "number" && block !== "closing") return at;
+  if (ends.includes(block)) return lastRank + ends.indexOf(block);
+  // Voices and what was added stand where the page turns to its price, else before its last words.
+  const turns = placed.filter(({ fields }) => fields.block === "price");
   return Math.min(...turns.map(({ fields }) => Number(fields.at)), lastRank) - 0.5;
 }
 

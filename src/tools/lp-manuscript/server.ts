@@ -16,7 +16,7 @@ import { placeOfBlock } from "./part-names.ts";
 import { lpManuscriptPrompt, lpManuscriptPromptVersion, partOrder } from "./prompt.ts";
 import { hasPlace, restructureLp, transferredBlock } from "./restructure.ts";
 import { lpManuscriptRoles } from "./roles.ts";
-import { concernsPart, hasTitle, lpManuscriptWire, pageSections, wholeKeys, writtenBlocks } from "./wire.ts";
+import { hasTitle, lpManuscriptWire, pageSections, questionsPart, wholeKeys, writtenBlocks } from "./wire.ts";
 
 /** Parts of a page: those of a framework, and as many reasons as make a long one. */
 const maxParts = 20;
@@ -35,15 +35,15 @@ function changed({ target, once }: LpManuscriptInput): Partial<Record<string, nu
  * What a part of the page is told beside the material. Lines that stand already are taken up; a page that is made beside them does not
  * wait, it has a headline of its own: written in one go from the material it is sooner there and told in one voice.
  */
-function toldIn(notesConcerns: boolean): Pick<OutputPart, "tells" | "mayTell"> {
+function toldIn(answersDoubts: boolean): Pick<OutputPart, "tells" | "mayTell"> {
   const mayTell: ToolId[] = ["catchphrase"];
-  return notesConcerns ? { tells: ["concerns"], mayTell } : { mayTell };
+  return answersDoubts ? { tells: ["concerns"], mayTell } : { mayTell };
 }
 
 export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput> = {
   definition: lpManuscriptDefinition,
   promptVersion: lpManuscriptPromptVersion,
-  tokens: [2400, 500],
+  tokens: [1800, 700],
   prompt: lpManuscriptPrompt,
   wire: lpManuscriptWire,
   parts: (input) => {
@@ -57,7 +57,7 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
         },
       ];
     return sections.map((blocks, at) => ({
-      ...toldIn(at === concernsPart(input)),
+      ...toldIn(at === questionsPart(input)),
       ask: partOrder(input, blocks),
       keys: hasTitle(blocks) ? ["b", "m"] : ["b"],
     }));

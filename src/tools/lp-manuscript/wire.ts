@@ -81,7 +81,7 @@ function bare(values: CellValues, answer: Answer): CellValues {
   return block === "legal" ? bareLegal(written, answer) : written;
 }
 
-/** What the law wants stands beside the manuscript, with the page's title. All else is told in one voice, in one answer. */
+/** What is looked up beside the manuscript: a part of its own, which has the title too. All else but the questions is told in one voice. */
 const isBeside = (block: BlockId) => block === "legal";
 
 /** The keys of a page that is written, or changed, in one. */
@@ -96,11 +96,16 @@ export function writtenBlocks(input: LpManuscriptInput): BlockId[] {
   );
 }
 
-/** The blocks of a page in parts, to be written side by side: the manuscript, and what stands beside it. A short page is written in one. */
+/**
+ * The blocks of a page in parts, to be written side by side: the manuscript, what is looked up beside it, and the questions, which alone
+ * wait for what readers doubt. A short page is written in one.
+ */
 export function pageSections(input: LpManuscriptInput): BlockId[][] {
   if (input.target || input.once || input.length === "short") return [];
   const blocks = writtenBlocks(input);
-  return [blocks.filter((block) => !isBeside(block)), blocks.filter(isBeside)];
+  const questions = blocks.filter((block) => block === "faq");
+  const told = blocks.filter((block) => !isBeside(block) && block !== "faq");
+  return [told, blocks.filter(isBeside), questions].filter((part) => part.length > 0);
 }
 
 /** Whether a part of the page has its title for search results and shares. */
@@ -114,13 +119,17 @@ function isAsked(block: unknown, answer: Answer): boolean {
   return sections.length === 0 || (sections[answer.part]?.some((one) => one === block) ?? false);
 }
 
-/** The part that notes down what the page has to answer: the last, which waits for it. */
-export const concernsPart = (input: LpManuscriptInput): number => Math.max(0, pageSections(input).length - 1);
+/** The part that answers what the reader doubts: the questions; in a page without them, the last. */
+export function questionsPart(input: LpManuscriptInput): number {
+  const sections = pageSections(input);
+  const own = sections.findIndex((blocks) => blocks.includes("faq"));
+  return own < 0 ? Math.max(0, sections.length - 1) : own;
+}
 
 /** What the page has to answer: the worries and doubts that were found, word for word. */
 function concernsOf(answer: Answer): Piece[] {
   const input = inputOf(answer);
-  if (input.target || input.once || answer.part !== concernsPart(input)) return [];
+  if (input.target || input.once || answer.part !== questionsPart(input)) return [];
   const items = answer.given.results.concerns ?? [];
   return (["worry", "doubt"] as const)
     .flatMap((sort) =>
