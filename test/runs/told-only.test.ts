@@ -29,7 +29,7 @@ beforeAll(async () => {
       const found = answerTo(prepared, body);
       if (!found) return "{}";
       asked.push({ tool: found.tool, part: found.part, prompt: JSON.stringify(body) });
-      return isSpoilt && found.part.includes(": price、legal") ? spoilt(found.answer, body) : found.answer;
+      return isSpoilt && found.part.includes("ページの原稿") ? spoilt(found.answer, body) : found.answer;
     },
   });
   const model = () =>
@@ -48,10 +48,11 @@ it("what a page tells and what is looked up on it wait for nothing, its question
   await finished(ctx, runId, 60_000);
   const at = (tool: string, word = "") =>
     asked.findIndex((one) => one.tool === tool && one.part.includes(word));
-  expect(at("lp_manuscript", "fv、")).toBeGreaterThanOrEqual(0);
-  expect(at("lp_manuscript", ": price、legal")).toBeGreaterThanOrEqual(0);
-  expect(at("lp_manuscript", ": price、legal")).toBeLessThan(at("concerns"));
-  expect(at("lp_manuscript", ": faq")).toBeGreaterThan(at("concerns"));
+  expect(at("lp_manuscript", "ページの原稿")).toBeGreaterThanOrEqual(0);
+  expect(at("lp_manuscript", "ページの原稿")).toBeLessThan(at("concerns"));
+  expect(at("lp_manuscript", ": 商品の詳細、法定表示")).toBeGreaterThanOrEqual(0);
+  expect(at("lp_manuscript", ": 商品の詳細、法定表示")).toBeLessThan(at("concerns"));
+  expect(at("lp_manuscript", ": よくある質問")).toBeGreaterThan(at("concerns"));
   const lines = "キャッチコピーここから";
   const telling = () =>
     asked.filter(({ tool, prompt }) => tool === "lp_manuscript" && prompt.includes(lines));
@@ -72,13 +73,15 @@ it("what was refused of a page is mended while its questions still wait for the 
   const ctx = await services.visit();
   const { runId } = await start(ctx, { goal: "all", tools: "all" });
   await finished(ctx, runId, 60_000);
+  const nameOf = (part: string) =>
+    /いま書くのは(?:ページの(原稿)です|.*: (.+))$/u.exec(part)?.slice(1).join("") ?? "";
   const page = asked.flatMap(({ tool, part, prompt }) =>
-    tool === "lp_manuscript" && !part.includes("fv、") ? [`${part}${prompt.includes(repairWords)}`] : [],
+    tool === "lp_manuscript" ? [`${nameOf(part)} ${prompt.includes(repairWords)}`] : [],
   );
-  expect(page.map((one) => /(price|faq).*(true|false)/u.exec(one)?.slice(1).join(" "))).toEqual([
-    "price false",
-    "price true",
-    "faq false",
+  expect(page.filter((one) => !one.startsWith("商品の詳細"))).toEqual([
+    "原稿 false",
+    "原稿 true",
+    "よくある質問 false",
   ]);
   const results = await readNewestResults(ctx, await requireTrialProject(ctx));
   const made = results.find(({ tool }) => tool === "lp_manuscript");
