@@ -63,3 +63,10 @@ it.each(["合わせて600個", "3本なら送料無料", "2本で、ラッピン
     expect(open(text).some((words) => /\d/.test(words))).toBe(true);
   },
 );
+
+it.each([
+  ["1本なら、送料込みで3,300円（税込）", "送料込み"],
+  ["本体2,860円と送料500円で、3,360円（税込）", "3,360円"],
+])("a sum with a figure that is not the material's is open itself: %s", (text, words) => {
+  expect(open(text)).toContain(words);
+});
