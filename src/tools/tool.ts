@@ -2,7 +2,9 @@
 import type { z } from "zod";
 import type { Brief } from "../brief/schema.ts";
 import type { ToolRoles } from "../checks/texts.ts";
+import type { SectionForm } from "../engines/model/model.ts";
 import type { SearchEngine } from "../engines/search/search.ts";
+import type { PicturePrompt } from "../shared/pictures.ts";
 import type { Refused } from "../shared/refusals/refusal.ts";
 import type { DraftItem, Item, Source } from "../shared/result.ts";
 import type { ToolName } from "../shared/run-parts.ts";
@@ -93,6 +95,8 @@ export interface ToolContext {
   avoid: string[];
   /** Why earlier attempts were refused, in Japanese, for the repair prompt. */
   problems: string[];
+  /** The answer is running text: the prompt explains its form, and numbers nothing. */
+  asText?: boolean;
 }
 
 /** What a piece may refer to: looked up in code, never taken from the model's answer. */
@@ -177,6 +181,8 @@ export interface WireFormat {
   writtenOut?: true;
   /** Standing sentences that claim nothing, to be quoted by their ids. */
   sayings?: Readonly<Record<string, string>>;
+  /** How parts that are asked for as running text come: their key, and what the first of them is called. */
+  text?: SectionForm;
   /** What code knows without being told, as pieces that come before the first written one of that part. */
   known?(answer: Answer): Piece[];
 }
@@ -187,6 +193,8 @@ export interface OutputPart {
   ask: string;
   /** The keys of the wire that the part has rows under. */
   keys: readonly string[];
+  /** Its answer is running text, in the form of the wire's `text`. */
+  asText?: true;
   /** Tools whose results this question tells beside those of `told`: it waits for them, the other parts do not. */
   tells?: readonly ToolId[];
   /** Tools whose results it tells where they stand already: it waits for none of them. */
@@ -204,16 +212,6 @@ export interface Minimum {
   part?: number;
   /** Which pieces of the kind count; absent: all. */
   among?(item: Pick<DraftItem, "kind" | "text" | "fields">): boolean;
-}
-
-/** What an image model is told. */
-export interface PicturePrompt {
-  prompt: string;
-  /** What the picture is called afterwards. */
-  name: string;
-  /** It asks for somebody to be in the picture. */
-  showsPerson: boolean;
-  form: "wide" | "square" | "tall";
 }
 
 /** What people do with pieces that stand, beyond changing their words. */

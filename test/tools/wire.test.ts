@@ -150,9 +150,15 @@ it.each(allTools)(
     const { tool: one, input, context, given } = openRun(tool, briefOf(some[0]?.text ?? ""));
     const questions = questionsFor(one, input, context, { given, embedded: false });
     expect(questions.length).toBeGreaterThan(0);
-    for (const { schema, instructions } of questions) {
+    for (const { schema, sections, instructions, prompt } of questions) {
       const { json, isStrict } = toJsonSchema(schema);
       expect(isStrict).toBe(true);
+      if (sections) {
+        // Running text has no keys: its first part is asked for by name.
+        expect(sections.first.test("ファーストビュー")).toBe(true);
+        expect(prompt).toContain("【ファーストビュー】");
+        continue;
+      }
       for (const key of Object.keys(json.properties ?? {})) expect(instructions).toContain(`\n${key}`);
     }
     expect(questionsFor(one, input, context, { given, embedded: true })).toHaveLength(1);

@@ -43,11 +43,12 @@ describe("exports", () => {
     expect(page).not.toContain("要記入");
     expect(page).not.toContain("声を入れてください");
   });
-  it("plain text leaves room in the legal notice for what is missing, so that it does not look finished", () => {
+  it("plain text names below the legal notice what is missing, so that it does not look finished", () => {
     const legal = blocksOf(items).find(({ block }) => block === "legal");
     const missing = (legal?.points ?? []).filter(({ text }) => text.startsWith("【要記入："));
     expect(missing.length).toBeGreaterThan(0);
-    for (const { label } of missing) expect(lpToText(items)).toContain(`${label}：（　　　　　　）`);
+    expect(lpToText(items)).toContain(`※公開までに記入：${missing.map(({ label }) => label).join("、")}\n`);
+    for (const { label } of missing) expect(lpToText(items)).not.toContain(`${label}：`);
   });
   it("HTML escapes what it shows and takes nothing from outside", () => {
     const html = lpToHtml(hostile);

@@ -18,6 +18,14 @@ export interface Structured {
   context: unknown;
 }
 
+/** How an answer in running text is cut into parts. */
+export interface SectionForm {
+  /** The list that the parts are elements of. */
+  key: string;
+  /** What the first part is called: a heading of that name is a head, and so are others of its level. */
+  first: RegExp;
+}
+
 export interface WriteRequest {
   /** Names the task; an engine without a provider looks it up in its own table. Providers never see it. */
   task: string;
@@ -27,6 +35,8 @@ export interface WriteRequest {
   pictures?: readonly { type: "image/jpeg" | "image/png"; bytes: Uint8Array }[];
   /** Shape of the whole answer, an object. */
   schema: z.ZodType<unknown>;
+  /** The answer is asked for as running text in parts, elements of that list, instead of JSON. */
+  sections?: SectionForm | undefined;
   /** The same question as data, for an engine that answers without a provider. Never leaves the process; absent: none answers it so. */
   structured?: Structured;
   /** Absent: none. */

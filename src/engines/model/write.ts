@@ -2,6 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { LanguageModelV4, LanguageModelV4CallOptions } from "@ai-sdk/provider";
 import type { PriceIn } from "../../shared/usage/cost.ts";
+import { createJsonScanner } from "./json-stream.ts";
 import { lazyModel } from "./lazy-model.ts";
 import type {
   ChatPart,
@@ -16,6 +17,7 @@ import type {
   WritePart,
   WriteRequest,
 } from "./model.ts";
+import { createSectionScanner } from "./section-stream.ts";
 import type { Attempt } from "./write/attempt.ts";
 import { bareListOf, toCallOptions, toJsonSchema } from "./write/call-options.ts";
 import { ChatAttempt } from "./write/chat-attempt.ts";
@@ -239,7 +241,10 @@ function askedToWrite(request: WriteRequest, settings: Settings): Asked<WritePar
     expectedTokens: request.expectedTokens,
     maxOutputTokens: request.maxOutputTokens,
     signal: request.signal ?? new AbortController().signal,
-    attempt: (limits, signal) => new ObjectAttempt(limits, signal, bareList),
+    attempt: (limits, signal) =>
+      new ObjectAttempt(limits, signal, () =>
+        request.sections ? createSectionScanner(request.sections, bareList) : createJsonScanner({ bareList }),
+      ),
     tokensAhead: request.tokensAhead ?? 0,
     estimateInput: () =>
       estimateTextTokens(request.instructions) +

@@ -1,8 +1,8 @@
 /** What an image model is told: an instruction of the result itself, and what no picture may have. Pure. */
 import { bannerFieldsSchema, bannerSizes } from "#src/shared/banner.ts";
+import type { PicturePrompt } from "#src/shared/pictures.ts";
 import type { Item } from "#src/shared/result.ts";
 import { textField } from "../pieces/item-fields.ts";
-import type { PicturePrompt } from "../tool.ts";
 import { promptEnds } from "./prompt-ends.ts";
 
 /** Words are set from a typeface and people who look like customers would be invented voices: neither comes from a model. */

@@ -165,3 +165,73 @@ describe("a block as a writer sets it down", () => {
     expect(readBlock(writeBlock(values, quotes()), quotes())).toEqual(values);
   });
 });
+
+describe("a part in running text", () => {
+  const text = (words: string) => readBlock(words, quotes());
+  it("has its name in brackets, a heading of one line or two, and keeps the lines of its paragraphs apart", () => {
+    expect(
+      text(`【見学】
+泣いていないか、
+自分の目で見ていられる。
+
+見学は、ガラス越し。
+送り出したあとも、様子がわかります。
+
+写真もOKです。
+※ほかの子が写らないように。
+
+［予約する］
+駅から歩いて6分`),
+    ).toMatchObject({
+      ...{ block: "reasons", name: "見学", heading: "泣いていないか、自分の目で見ていられる。" },
+      body: [
+        "見学は、ガラス越し。\n送り出したあとも、様子がわかります。",
+        "写真もOKです。",
+        "※ほかの子が写らないように。",
+        "駅から歩いて6分",
+      ],
+      ...{ points: [], cta: "予約する", micro: "" },
+    });
+  });
+
+  it("has entries under small headings, each with its lines, and with what stands before the next", () => {
+    expect(
+      text(`【料金】
+入会金が0円。
+
+■ 月会費（税込）
+幼児　7,700円
+小学生　8,250円
+
+対象は6か月から。
+
+■ はじめに
+入会金　5,500円
+※体験料は別です。
+
+お気軽にどうぞ。`),
+    ).toMatchObject({
+      ...{ block: "price", name: "料金", heading: "入会金が0円。", above: 0 },
+      labels: ["月会費（税込）", "はじめに"],
+      points: ["幼児　7,700円\n小学生　8,250円\n対象は6か月から。", "入会金　5,500円\n※体験料は別です。"],
+      body: ["お気軽にどうぞ。"],
+    });
+  });
+
+  it("begins at once where no empty line follows a heading of one line, and a first view has room for short lines", () => {
+    const long = "水温は31度です。".repeat(6);
+    expect(text(`【水温】\n冬のプールは、31度。\n${long}\nガラス越しに見学できます。`)).toMatchObject({
+      heading: "冬のプールは、31度。",
+      body: [long, "ガラス越しに見学できます。"],
+    });
+    const sub = "前の教室で泣いてしまった子も。お風呂で顔がぬれるのも、いやな子も。";
+    expect(
+      text(
+        `【ファーストビュー】\n水がこわいまま、来てください。\n\n${sub}\nもう一行あります。\n\n体験　60分\n水着は借りられます。`,
+      ),
+    ).toMatchObject({
+      block: "fv",
+      body: [sub, "もう一行あります。", "体験　60分\n水着は借りられます。"],
+    });
+  });
+});

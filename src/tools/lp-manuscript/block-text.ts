@@ -5,10 +5,11 @@
 import type { Quotes } from "../tool.ts";
 import { type CellValues, groundCell, type RowScope } from "../wire/cells.ts";
 import { expand, shorten, unknownNumber } from "../wire/quotes.ts";
+import { lpLimits as limits } from "./definition.ts";
 import { blockOfName } from "./part-names.ts";
 
 const structured =
-  /^(?:[-*・•]\s|\d+[.．)）]|#|>|\||\*\*|［|\[|[QA][.．:：]|(?:根拠|画像の指示|デザインのメモ)[:：])/u;
+  /^(?:[-*・•]\s|\d+[.．)）]|#|■|>|\||\*\*|［|\[|[QA][.．:：]|(?:根拠|画像の指示|デザインのメモ)[:：])/u;
 const isPlain = (line: string | undefined) => line !== undefined && line !== "" && !structured.test(line);
 /** A bullet with a bold label is an entry of its own. */
 const labelled = /^\*\*/u;
@@ -67,17 +68,49 @@ interface Draft {
   group: Entry | null;
   /** Paragraphs above the first entry. */
   above: number | null;
+  /** Of running text, whose lines stay apart: characters of its paragraphs, of the first and of the others. Absent: lines are joined. */
+  rooms?: readonly [number, number];
+}
+
+const firstRooms = [limits.sub, limits.more] as const;
+const otherRooms = [limits.paragraph, limits.paragraph] as const;
+
+/** Whether the part is one of a manuscript in running text: its name stands in brackets, and its heading below. */
+export const isRunningText = (text: string): boolean => /^\s*【[^【】]{1,24}】(?!\s*[|｜])/u.test(text);
+
+/** Lines of a heading, and characters of them together: what is longer is a text that begins at once. */
+const headRoom = { lines: 3, characters: limits.heading } as const;
+
+/** The part as it is written in data: name and heading on the first line. Where no empty line follows the heading, it is one line. */
+function inOneForm(text: string): string[] {
+  const [, name = "", rest = ""] = /^\s*【([^【】]+)】(.*)$/su.exec(text) ?? [];
+  const lines = rest.trim().split("\n");
+  const end = lines.findIndex((line) => line.trim() === "");
+  const above = lines.slice(0, end < 0 ? lines.length : end).map((line) => line.trim());
+  const isHead =
+    above.length <= headRoom.lines &&
+    above.join("").length <= headRoom.characters &&
+    !above.slice(1).some((line) => structured.test(line) || line.startsWith("■"));
+  const headed = isHead ? above.length : 1;
+  const heading = above
+    .slice(0, headed)
+    .join("")
+    .replace(/^#+\s*/u, "");
+  return [`${name.trim()}|${heading}`, ...lines.slice(headed)];
 }
 
 /** What the text says, `block` as it is written; or why it cannot be read. */
 export function readBlock(text: string, quotes: Quotes): CellValues | string {
+  const isText = isRunningText(text);
   // Who writes the break of a line as two letters means it all the same.
-  const [first = "", ...lines] = (text.includes("\n") ? text : text.replaceAll("\\n", "\n")).split("\n");
+  const whole = text.includes("\n") ? text : text.replaceAll("\\n", "\n");
+  const [first = "", ...lines] = isText ? inOneForm(whole) : whole.split("\n");
   const head = headOf(first.trim());
   if (!head) return "1行目を「部分の名前|見出し」にしてください。";
   const draft: Draft = {
     ...{ body: [], entries: [], cta: "", micro: "", ground: "", imageNote: "", designNote: "" },
     ...{ open: null, group: null, above: null },
+    ...(isText ? { rooms: head.block === "fv" ? firstRooms : otherRooms } : {}),
   };
   readLines(
     draft,
@@ -145,13 +178,18 @@ function readLines(draft: Draft, lines: readonly string[]): void {
   /** Heads of the columns of the table that is being read. */
   let heads: string[] = [];
   /** Whether empty lines part the paragraphs, so that the lines of one go on. Else every line is a paragraph. */
-  const isSpaced = lines.some((line, at) => line === "" && isPlain(lines[at - 1]) && isPlain(lines[at + 1]));
+  const isSpaced =
+    (draft.rooms !== undefined && lines[0] === "") ||
+    lines.some((line, at) => line === "" && isPlain(lines[at - 1]) && isPlain(lines[at + 1]));
   for (const [at, line] of lines.entries()) {
     const cells = cellsOf(line);
     const before = draft.body.at(-1);
     if (isSpaced && before !== undefined && draft.open === null && goesOn(line, lines[at - 1])) {
-      draft.body[draft.body.length - 1] = before + line;
-      continue;
+      const joined = draft.rooms ? `${before}\n${line}` : before + line;
+      if (hasRoom(joined, draft)) {
+        draft.body[draft.body.length - 1] = joined;
+        continue;
+      }
     }
     if (cells === null) heads = [];
     if (cells && isRule(lines[at + 1])) heads = cells;
@@ -159,9 +197,22 @@ function readLines(draft: Draft, lines: readonly string[]): void {
     else if (cells === null && line !== "" && !/^[-*_]{3,}$/u.test(line)) readLine(draft, line);
     if (cells) draft.open = null;
     // Below an empty line a paragraph is no part of the entry above it, unless that is a heading which waits for its text.
-    if (line === "" && isPlain(lines[at + 1]) && draft.open?.isHead !== true) draft.open = null;
+    if (line === "" && isPlain(lines[at + 1]) && !staysOpen(draft, lines, at)) draft.open = null;
     if (line === "" && isPlain(lines[at + 1])) draft.group = null;
   }
+}
+
+/** Whether a paragraph may be so long: lines of running text that are too many begin another. */
+const hasRoom = (paragraph: string, { rooms, body }: Draft): boolean =>
+  rooms === undefined || paragraph.replaceAll("\n", "").length <= rooms[body.length > 1 ? 1 : 0];
+
+/**
+ * Whether what stands below an empty line is still of the entry above: a heading waits for its text, and in running text what stands
+ * between two entries is of the first.
+ */
+function staysOpen({ open, rooms }: Draft, lines: readonly string[], at: number): boolean {
+  if (open?.isHead !== true) return false;
+  return rooms === undefined || open.text === "" || lines.slice(at).some((line) => line.startsWith("■"));
 }
 
 /** Whether a line goes on with the paragraph of the line above it: a note stands on its own. */
@@ -200,7 +251,7 @@ function readLine(draft: Draft, line: string): void {
   const question = /^(?:\*\*)?[QＱ][.．:：]\s*(.*?)(?:\*\*)?$/u.exec(line)?.[1];
   const bullet = /^(?:[-*・•]\s+|\d+(?:[.．](?!\d)|[)）])\s*)(.*)$/u.exec(line)?.[1];
   const words = bullet ?? line.replace(/^>\s*/u, "");
-  const label = /^(?:#{1,6}\s*(.+)|\*\*(.+?)\*\*[\s：:]*(.*))$/u.exec(words);
+  const label = /^(?:(?:#{1,6}|■)\s*(.+)|\*\*(.+?)\*\*[\s：:]*(.*))$/u.exec(words);
   const name = question ?? label?.[1] ?? label?.[2];
   const text = question === undefined ? (label?.[3] ?? "") : "";
   const isHead = bullet === undefined && text === "";
@@ -208,7 +259,8 @@ function readLine(draft: Draft, line: string): void {
   if (bullet !== undefined && draft.group) {
     // A list below a heading of its own is what that heading says.
     const said = name === undefined ? words : `${name}：${text}`;
-    draft.group.text += draft.group.text === "" ? said : `／${said}`;
+    const mark = draft.rooms ? "\n・" : "／";
+    draft.group.text += draft.group.text === "" ? said : mark + said;
     draft.open = null;
   } else if (name !== undefined) {
     draft.open = { label: name.replace(/^\d+(?:[.．](?!\d)|[)）])\s*/u, ""), text, isHead };
@@ -220,6 +272,7 @@ function readLine(draft: Draft, line: string): void {
   } else if (draft.open) {
     const more = words.replace(/^[AＡ][.．:：]\s*/u, "");
     // A note on a line of its own stays apart from the sentence before it.
-    draft.open.text += more.startsWith("※") && draft.open.text !== "" ? `（${more}）` : more;
+    if (draft.rooms && draft.open.text !== "") draft.open.text += `\n${more}`;
+    else draft.open.text += more.startsWith("※") && draft.open.text !== "" ? `（${more}）` : more;
   } else draft.body.push(words);
 }

@@ -19,6 +19,8 @@ export const lpLimits = {
   heading: 40,
   paragraph: 260,
   point: 200,
+  /** An entry below a heading of its own. */
+  entry: 300,
   label: 40,
   stepText: 50,
   title: 30,

@@ -90,7 +90,10 @@ function misfits({ block, heading, body, labels, points, cta, micro }: LpBlock):
       textLength(`段落${at + 2}`, text, { most: limits.more, path: `body[${at + 1}]` }),
     ),
     ...textLengths("小見出し", labels, { most: limits.label, path: "labels" }),
-    ...textLengths("項目", points, { most: isFirst ? limits.fact : limits.point, path: "points" }),
+    ...textLengths("項目", points, {
+      most: isFirst ? limits.fact : labels.length > 0 && block !== "faq" ? limits.entry : limits.point,
+      path: "points",
+    }),
     ...textLength("ボタン", cta, { most: limits.cta, open: true, path: "cta" }),
     ...textLength("ボタンのそば", micro, { most: limits.micro, open: true, path: "micro" }),
   ];

@@ -38,7 +38,7 @@ function blockFields({ fields: { block, labels, name } }: RegisteredPiece): read
   const points: EditableField = {
     name: "points",
     label: "項目",
-    most: lpLimits.point,
+    most: isHeaded && id !== "faq" ? lpLimits.entry : lpLimits.point,
     entries: 20,
     empty: true,
   };

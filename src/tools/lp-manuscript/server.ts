@@ -60,6 +60,8 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
       ...toldIn(at === questionsPart(input)),
       ask: partOrder(input, blocks),
       keys: hasTitle(blocks) ? ["b", "m"] : ["b"],
+      // Whoever writes in cells and strings fills in forms; a manuscript is told as one.
+      ...(blocks.includes("fv") ? { asText: true as const } : {}),
     }));
   },
   sources: lpInputSources,

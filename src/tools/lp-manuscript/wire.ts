@@ -1,16 +1,18 @@
 /** How a model writes a landing page: its words. Parts of the framework, notes for the designer and places to fill in are known. */
+import { groundsOf } from "#src/checks/carrying/grounds.ts";
 import { textField } from "../pieces/item-fields.ts";
 import type { Answer, AnswerRows, Lookups, Piece, WireFormat } from "../tool.ts";
 import { type CellValues, choiceCell, groundCell, listCell, sourcesCell, textCell } from "../wire/cells.ts";
 import { cut } from "../wire/quotes.ts";
 import { unreadAt, wireRows } from "../wire/wire.ts";
 import { readIdentity } from "../wording/identity.ts";
-import { readBlock, writeBlock } from "./block-text.ts";
+import { isRunningText, readBlock, writeBlock } from "./block-text.ts";
 import { type BlockId, blockIds, blockInfo } from "./data/blocks.ts";
 import { blockPlaces } from "./data/frameworks.ts";
 import { legalRows, legalRowsOf } from "./data/legal.ts";
 import { type LpManuscriptInput, lpManuscriptInputSchema, openPlacePattern } from "./definition.ts";
 import { voicesContent, voicesIn } from "./input-sources.ts";
+import { namedFirst } from "./part-names.ts";
 
 const inputOf = ({ given }: Answer) => lpManuscriptInputSchema.parse(given.input);
 
@@ -197,6 +199,22 @@ function placed(values: CellValues, index: number, answer: Answer): CellValues {
   return isManuscript && values.name ? { ...values, at: index } : values;
 }
 
+/** Running text names no sentences that it rests on: they are found. */
+function grounded(values: CellValues, written: string, { given }: Answer): CellValues {
+  if (!isRunningText(written)) return values;
+  const { sentences, fields } = given.brief;
+  const names = fields.name ? [fields.name.text] : [];
+  const texts = [values.heading, ...textsIn(values.body), ...entriesOf(values)].map(String);
+  const sources = groundsOf(texts, sentences, { names, kind: fields.kind?.text });
+  return { ...values, sources, hypothesis: sources.length === 0 };
+}
+
+/** A question with its answer: alone neither says what it is about. */
+const entriesOf = ({ labels, points }: CellValues): string[] =>
+  textsIn(points).map((point, at) =>
+    [textsIn(labels)[at] ?? "", point].filter((text) => text !== "").join("\n"),
+  );
+
 const blocks: AnswerRows = {
   about:
     "1件が原稿の1つの部分。1行目は「部分の名前|見出し」。次の行（\\n）からMarkdownで、段落（空の行で分ける）、「- 箇条書き」、「- **小見出し** 本文」（選べるもの、手順、価格や詳細の行、質問と答えなど）、「［ボタンの言葉］ボタンのそばの言葉」。最後の行は「根拠: 1,4」のように、使った文の番号",
@@ -204,7 +222,10 @@ const blocks: AnswerRows = {
     const isCells = !/\n|\\n/u.test(written) && cut(written, "|").length > 2;
     if (isCells) return cells.read(written, index, answer);
     const read = readBlock(written, answer.quotes);
-    const value = typeof read === "string" ? read : filled(placed(read, index, answer), answer);
+    const value =
+      typeof read === "string"
+        ? read
+        : filled(placed(grounded(read, written, answer), index, answer), answer);
     return [typeof value === "string" ? unreadAt("blocks", index, value) : { key: "blocks", index, value }];
   },
   *write(output, answer) {
@@ -215,6 +236,7 @@ const blocks: AnswerRows = {
 
 export const lpManuscriptWire: WireFormat = {
   writtenOut: true,
+  text: { key: "b", first: namedFirst },
   known: (answer) => [...concernsOf(answer), ...frameOf(answer)],
   rows: {
     b: blocks,

@@ -1,4 +1,4 @@
-/** What a writer is told of the results beside its own: by label, with only what is of use there, numbered as it can be quoted. Pure. */
+/** What a writer is told of the results beside its own: by label, with only what is of use there, numbered as it can be quoted where it can be. Pure. */
 import type { Item } from "#src/shared/result.ts";
 import { textField } from "../pieces/item-fields.ts";
 import type { ToolContext, ToolId } from "../tool.ts";
@@ -46,7 +46,8 @@ const blocks = {
 } satisfies Record<string, Block>;
 export type Label = keyof typeof blocks;
 
-function linesOf({ more, quoted }: Block, { id, item }: Told): string[] {
+function linesOf({ more, quoted }: Block, { id, item }: Told, asText: boolean): string[] {
+  if (asText) return [`${item.text}${more?.(item) ?? ""}`];
   const own = `${id}: ${item.text}${more?.(item) ?? ""}`;
   if (!quoted) return [own];
   return [
@@ -59,14 +60,14 @@ function linesOf({ more, quoted }: Block, { id, item }: Told): string[] {
 }
 
 /** The blocks of those labels, each fenced as data; a label of which there is nothing is left out. */
-export function contextBlocks({ results }: ToolContext, labels: readonly Label[]): string {
+export function contextBlocks({ results, asText = false }: ToolContext, labels: readonly Label[]): string {
   return labels
     .flatMap((label) => {
       const block: Block = blocks[label];
       const told = numberedItems(results, block.tool).filter(({ item }) => block.kinds.includes(item.kind));
       return told.length === 0
         ? []
-        : [fence(block.title, told.flatMap((one) => linesOf(block, one)).map(unfenced))];
+        : [fence(block.title, told.flatMap((one) => linesOf(block, one, asText)).map(unfenced))];
     })
     .join("\n\n");
 }

@@ -1,5 +1,6 @@
 /** What a model is asked for a tool, and how its answer is read: in compact rows, or in the output's own shape. Pure. */
 import type { z } from "zod";
+import type { SectionForm } from "#src/engines/model/model.ts";
 import type {
   Answer,
   Lookups,
@@ -39,6 +40,8 @@ export interface Question {
   instructions: string;
   prompt: string;
   schema: z.ZodType;
+  /** The answer is running text in parts. */
+  sections?: SectionForm | undefined;
   /** Of the answer and of what can only be written after it. */
   tokensAhead: number;
   /** Of the answer alone. */
@@ -120,14 +123,22 @@ export function partQuestion<Input, Output>(
 ): PartQuestion {
   const { definition, prompt, wire } = tool;
   const { ask, keys } = part;
-  const asked = prompt(input, { ...context, results: toldResults(definition, part, context.results) });
+  const sections = part.asText ? wire.text : undefined;
+  const asked = prompt(input, {
+    ...context,
+    results: toldResults(definition, part, context.results),
+    asText: sections !== undefined,
+  });
   const results = toldResults(definition, part, given.results);
   const answer = openAnswer(wire, { ...given, results, input }, at);
   let isKnownTold = isToldBefore;
   return {
-    instructions: `${rulesFor(asked.instructions, wire, keys)}\n${formRules(wire, keys)}`,
+    instructions: sections
+      ? asked.instructions
+      : `${rulesFor(asked.instructions, wire, keys)}\n${formRules(wire, keys)}`,
     prompt: ask === "" ? asked.prompt : `${asked.prompt}\n${ask}`,
     schema: schemaOf(wire, keys),
+    sections,
     tokensAhead: tokensAhead(definition.id, at),
     expectedTokens: tokensExpected(tool, at, input),
     temperature: temperatureOf(definition.id),

@@ -64,6 +64,14 @@ function rowOf({ row, pieces }: RowToRepair, wire: WireFormat, { answer }: PartQ
   return written ?? row.raw;
 }
 
+const mendedAsRows =
+  "fixes には「番号|直した行」を、new には足りないものを「欄の名前|行」で書く。行の欄の並びは前と同じ。言いたいことは残し、直すところだけを変える。資料から直せないものは書かない。";
+const mendedAsText =
+  "それぞれの部分を、同じ【名前】の行から終わりまで、前と同じ書き方で書く。言いたいことは残し、直すところだけを変える。資料から直せないものは書かない。";
+
+/** The first line of a part, which names it: 「【料金】」, or 「料金|見出し」 where it came as data. */
+const nameOf = (text: string): string => (text.split(/[\n|｜]/u, 1)[0] ?? "").replace(/[【】#*\s]/gu, "");
+
 const onOneLine = (text: string) => text.replaceAll("\n", "\\n");
 
 /** What stands first: the brief, the task and the form are told as they were, so that a provider knows them already. */
@@ -73,18 +81,22 @@ export function repairQuestion(
   { mend, lacking, standing }: RepairRequest,
 ): RepairQuestion {
   const chosen = mend.slice(0, maxRepaired);
+  const { sections } = asked;
   const lines = chosen.flatMap((one, at) => [
-    `${at + 1}|${one.row.key}: ${onOneLine(rowOf(one, wire, asked))}`,
+    sections ? `\n${one.row.raw}` : `${at + 1}|${one.row.key}: ${onOneLine(rowOf(one, wire, asked))}`,
     ...[...new Set(one.reasons.map(({ why }) => why))].map((why) => `  → ${why}`),
   ]);
   const short = lacking.map(
-    ({ label, number, key }) => `- ${key === undefined ? "" : `${key}: `}${label}（${number}件）`,
+    ({ label, number, key }) => `- ${key === undefined || sections ? "" : `${key}: `}${label}（${number}件）`,
   );
+  const toMend = sections
+    ? "直す部分（書いたもの → 直すところ）:"
+    : "直すもの（番号|欄の名前: 書いたもの → 直すところ）:";
   const prompt = [
     asked.prompt,
     "",
     "ここまでの回答はできています。いま書くのは、次のものだけです。ほかは書かない。",
-    ...(lines.length > 0 ? ["直すもの（番号|欄の名前: 書いたもの → 直すところ）:", ...lines] : []),
+    ...(lines.length > 0 ? [toMend, ...lines] : []),
     ...(short.length > 0 ? ["足りないもの:", ...short] : []),
     ...(standing.length > 0
       ? [
@@ -92,12 +104,29 @@ export function repairQuestion(
           ...standing.slice(-maxStanding).map((text) => `- ${onOneLine(text)}`),
         ]
       : []),
-    "fixes には「番号|直した行」を、new には足りないものを「欄の名前|行」で書く。行の欄の並びは前と同じ。言いたいことは残し、直すところだけを変える。資料から直せないものは書かない。",
+    sections ? mendedAsText : mendedAsRows,
   ].join("\n");
+  /** A part of that name, or the only one that was to be mended, takes its place; another is new. */
+  const mendedPart = (text: string, index: number): RepairedPiece[] => {
+    const named = chosen.find(({ row }) => nameOf(row.raw) === nameOf(text));
+    const { row: mended } =
+      named ?? (chosen.length === 1 && lacking.length === 0 ? chosen[0] : undefined) ?? {};
+    return readAgain(sections?.key ?? "", text, mended, index);
+  };
+  const readAgain = (key: string, text: string, mended: RepairRow | undefined, index: number) => {
+    if (!asked.answer || !Object.hasOwn(wire.rows, key)) return [];
+    // New rows have numbers of their own, behind those of any first answer.
+    const at = mended?.index ?? newRows + index;
+    const row: RepairRow = { part: asked.answer.part, key, index: at, raw: text };
+    return readRow(wire, asked.answer, key, at, text).map((piece) =>
+      mended ? { piece, row, mends: mended } : { piece, row },
+    );
+  };
   return {
     instructions: asked.instructions,
     prompt,
     schema,
+    sections,
     tokensAhead: asked.tokensAhead,
     expectedTokens: asked.expectedTokens,
     temperature: repairTemperature,
@@ -105,20 +134,14 @@ export function repairQuestion(
     read(path, value) {
       const [list, index = 0] = path;
       if (path.length > 2 || (path.length === 1 && Array.isArray(value))) return [];
+      if (list === sections?.key && typeof value === "string") return mendedPart(value, Number(index));
       // Who writes the whole form again is understood too.
       if (list !== "fixes" && list !== "new") return asked.read(path, value);
-      if (typeof value !== "string" || !asked.answer) return [];
+      if (typeof value !== "string") return [];
       const [head = "", ...rest] = cut(value, "|");
       const text = rest.join("|");
       const mended = list === "fixes" ? chosen[Number(head.trim()) - 1]?.row : undefined;
-      const key = mended?.key ?? head.trim();
-      if (!Object.hasOwn(wire.rows, key)) return [];
-      // New rows have numbers of their own, behind those of any first answer.
-      const at = mended?.index ?? newRows + Number(index);
-      const row: RepairRow = { part: asked.answer.part, key, index: at, raw: text };
-      return readRow(wire, asked.answer, key, at, text).map((piece) =>
-        mended ? { piece, row, mends: mended } : { piece, row },
-      );
+      return readAgain(mended?.key ?? head.trim(), text, mended, Number(index));
     },
   };
 }

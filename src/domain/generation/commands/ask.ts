@@ -93,8 +93,8 @@ export async function askModel(ctx: Context, asking: ModelQuestion): Promise<Mod
 
 /** What of a question goes to the engine. */
 function wordsOf(question: PartQuestion | RepairQuestion) {
-  const { instructions, prompt, schema, tokensAhead, expectedTokens, temperature } = question;
-  return { instructions, prompt, schema, tokensAhead, expectedTokens, temperature };
+  const { instructions, prompt, schema, sections, tokensAhead, expectedTokens, temperature } = question;
+  return { instructions, prompt, schema, sections, tokensAhead, expectedTokens, temperature };
 }
 
 interface Taken {

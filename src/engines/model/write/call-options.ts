@@ -106,7 +106,7 @@ export function toCallOptions(request: WriteRequest): LanguageModelV4CallOptions
         ],
       },
     ],
-    responseFormat: { type: "json", schema: commonOf(json) },
+    responseFormat: request.sections ? { type: "text" } : { type: "json", schema: commonOf(json) },
     ...(request.temperature !== undefined && { temperature: request.temperature }),
     providerOptions: {
       composer: { task: request.task, ...request.structured } as JSONObject,

@@ -20,7 +20,7 @@ const style = [
   "h1{font-size:clamp(1.75rem,5vw,3rem);line-height:1.4;margin:0 0 1rem}",
   "h2{font-size:clamp(1.375rem,3vw,2rem);line-height:1.5;margin:0 0 1.25rem}",
   "h3{font-size:1.125rem;margin:1.25rem 0 .25rem}",
-  "p{margin:0 0 1rem}",
+  "p{margin:0 0 1rem;white-space:pre-line}",
   ".photo{border:1px dashed #aaa;color:#666;padding:2rem 1rem;text-align:center;font-size:.875rem;margin:0 0 1.5rem}",
   ".button{display:inline-block;background:#1c4a7e;color:#fff;padding:.875rem 2rem;border-radius:.5rem;font-weight:700}",
   ".micro{font-size:.875rem;color:#555;margin-top:.5rem}",

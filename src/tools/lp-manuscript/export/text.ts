@@ -27,20 +27,21 @@ const isTable = ({ block, points }: PageBlock): boolean =>
   block === "legal" ||
   (block !== "faq" && points.every(({ label, text }) => label !== "" && !text.endsWith("。")));
 
-/** A row with a place to write in, as a form has it. */
-const withRoom = (point: PageBlock["points"][number]) =>
-  isSaid(point.text) ? point : { ...point, text: "（　　　　　　）" };
+/** Names of the rows that the law wants and nobody has filled in: a notice that lacks them must not look finished. */
+function openRows({ block, points }: PageBlock): string {
+  const open = points.filter(({ text }) => !isSaid(text));
+  if (block !== "legal" || open.length === 0 || open.length === points.length) return "";
+  return `※公開までに記入：${open.map(({ label }) => label).join("、")}`;
+}
 
 /** The words below a block's heading, part by part; without those that only keep a place. */
 export function blockWords(block: PageBlock): string[] {
   const { above, below, points, cta, micro } = block;
-  const written = points.filter(({ text }) => isSaid(text));
-  // A notice that the law wants whole has room for what is missing: shown in part it would look finished.
-  const said = block.block === "legal" && written.length > 0 ? points.map(withRoom) : written;
+  const said = points.filter(({ text }) => isSaid(text));
   const isApart = said.some(({ label }) => label !== "") && !isTable(block);
   const rows = said.map((point) => entryText(block, point)).join(isApart ? "\n\n" : "\n");
   const paragraphs = (texts: readonly string[]) => texts.filter(isSaid).join("\n\n");
-  const words = isFrame(block) ? [] : [paragraphs(above), rows, paragraphs(below)];
+  const words = isFrame(block) ? [] : [paragraphs(above), rows, openRows(block), paragraphs(below)];
   return [...words, cta === "" ? "" : `［${cta}］${micro}`].filter(isSaid);
 }
 

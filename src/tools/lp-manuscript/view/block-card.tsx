@@ -62,7 +62,7 @@ export function BlockCard({ block, all, restructure, index, parts }: Props) {
 
 function Paragraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
-    <p key={text} className="[word-break:normal]">
+    <p key={text} className="whitespace-pre-line [word-break:normal]">
       <MarkedPlaces text={text} />
     </p>
   ));
@@ -86,7 +86,7 @@ function Points({ block: { points } }: { block: PageBlock }) {
       {points.map(({ label, text }) => (
         <div key={label + text}>
           <dt className="font-bold">{label}</dt>
-          <dd>
+          <dd className="whitespace-pre-line">
             <MarkedPlaces text={text} />
           </dd>
         </div>

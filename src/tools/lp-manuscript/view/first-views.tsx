@@ -85,7 +85,7 @@ function FirstView({
             <Text item={item} />
           </div>
           {above.map((text) => (
-            <p key={text} className="[word-break:normal]">
+            <p key={text} className="whitespace-pre-line [word-break:normal]">
               <MarkedPlaces text={text} />
             </p>
           ))}

@@ -87,7 +87,7 @@ function Section({ block, isWide, isTinted }: { block: PageBlock; isWide: boolea
 
 function Lines({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
-    <p key={text} className="leading-loose [word-break:normal]">
+    <p key={text} className="leading-loose whitespace-pre-line [word-break:normal]">
       <MarkedPlaces text={text} />
     </p>
   ));
@@ -97,7 +97,7 @@ function List({ block: { block, points } }: { block: PageBlock }) {
   return (
     <ul className={clsx("grid gap-2", block === "legal" && "text-sm")}>
       {points.map(({ label, text }) => (
-        <li key={label + text} className={clsx(label === "" && "ml-5 list-disc")}>
+        <li key={label + text} className={clsx("whitespace-pre-line", label === "" && "ml-5 list-disc")}>
           {label !== "" && <span className="block font-bold">{label}</span>}
           <MarkedPlaces text={text} />
         </li>

@@ -50,18 +50,22 @@ function Sheet({ blocks, meta }: Props) {
           <h2 className="mb-1 break-after-avoid border-b border-line text-sm">{`${at + 1}　${block.label}`}</h2>
           <p className="mb-2 break-after-avoid text-lg font-bold">{block.heading}</p>
           {block.above.map((text) => (
-            <p key={text}>{text}</p>
+            <p key={text} className="whitespace-pre-line">
+              {text}
+            </p>
           ))}
           <ul>
             {block.points.map(({ label, text }) => (
-              <li key={label + text} className="mb-1 break-inside-avoid">
+              <li key={label + text} className="mb-1 break-inside-avoid whitespace-pre-line">
                 {label !== "" && <span className="block font-bold">{label}</span>}
                 {label === "" ? `・${text}` : text}
               </li>
             ))}
           </ul>
           {block.below.map((text) => (
-            <p key={text}>{text}</p>
+            <p key={text} className="whitespace-pre-line">
+              {text}
+            </p>
           ))}
           {block.cta !== "" && <p className="font-bold">{`［${block.cta}］${block.micro}`}</p>}
           <dl className="mt-2 break-inside-avoid border-l-2 border-line pl-2 text-xs">

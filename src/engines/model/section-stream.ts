@@ -1,0 +1,130 @@
+/**
+ * Reads running text in named parts out of a stream, in one pass: characters as they arrive, and each part, from its head on, as soon as
+ * the next one begins. What stands before the first head, a greeting or a title, is skipped. An answer that is JSON is read as that.
+ */
+import type { BareList, JsonScanner, ScanEvent } from "./json-events.ts";
+import { createJsonScanner } from "./json-stream.ts";
+import type { SectionForm } from "./model.ts";
+
+/** 「【名前】」 on a line of its own, whatever marks of a heading stand around it. */
+const bracketed = /^[#*\s]*【([^【】]{1,24})】[*\s]*$/u;
+const headed = /^(#{1,4})\s+(.+?)\s*$/u;
+const fence = /^\s*```\w*\s*$/u;
+/** What may still become a head: the line is held back until it has ended. */
+const mayBeHead = /^\s*(?:$|[#*【`])/u;
+const data = /^(?:```(?:json)?\s*)?[{｛[［]/u;
+const longestHead = 100;
+/** Characters after which it is known whether an answer is data. */
+const enough = 16;
+
+const empty = { type: "error", reason: "not-object", detail: "no part in the answer" } as const;
+
+class SectionScanner implements JsonScanner {
+  private readonly form: SectionForm;
+  private readonly json: JsonScanner;
+  private isJson: boolean | undefined;
+  private held = "";
+  private line = "";
+  /** How much of the line has been told. */
+  private told = 0;
+  private index = -1;
+  private part = "";
+  /** What stands before the first head. */
+  private before = "";
+  /** Marks of the headings that are heads; empty: heads stand in brackets. */
+  private marks: string | undefined;
+  private events: ScanEvent[] = [];
+
+  constructor(form: SectionForm, bareList: BareList | undefined) {
+    this.form = form;
+    this.json = createJsonScanner({ bareList });
+  }
+
+  push(chunk: string): ScanEvent[] {
+    if (this.isJson) return this.json.push(chunk);
+    this.held += chunk;
+    if (this.isJson === undefined) {
+      this.held = this.held.trimStart();
+      if (data.test(this.held)) this.isJson = true;
+      else if (this.held.length < enough) return [];
+      else this.isJson = false;
+    }
+    const text = this.held;
+    this.held = "";
+    return this.isJson ? this.json.push(text) : this.readText(text);
+  }
+
+  end(): ScanEvent[] {
+    if (this.isJson) return this.json.end();
+    this.events = [];
+    this.isJson = false;
+    const told = this.readText(this.held);
+    this.held = "";
+    this.events = [...told];
+    this.endLine();
+    if (this.index < 0) return this.endAsJson();
+    this.endPart();
+    return [...this.events, { type: "end" }];
+  }
+
+  /** Data behind words that lead to it. */
+  private endAsJson(): ScanEvent[] {
+    const events = this.json.push(this.before);
+    return events.some(({ type }) => type === "value") ? [...events, ...this.json.end()] : [empty];
+  }
+
+  private readText(text: string): ScanEvent[] {
+    this.events = [];
+    const lines = text.split(/\r?\n/u);
+    for (const [at, piece] of lines.entries()) {
+      this.line += piece;
+      if (at < lines.length - 1) this.endLine("\n");
+    }
+    if (this.line.length > longestHead || !mayBeHead.test(this.line)) this.tell("");
+    return this.events;
+  }
+
+  /** The rest of the line is characters of the part. */
+  private tell(after: string): void {
+    const text = this.line.slice(this.told) + after;
+    this.told = this.line.length;
+    if (this.index < 0) this.before += text;
+    if (this.index < 0 || text === "") return;
+    this.part += text;
+    this.events.push({ type: "delta", path: [this.form.key, this.index], text });
+  }
+
+  private endLine(after = ""): void {
+    const name = this.told === 0 ? this.headIn(this.line) : undefined;
+    if (name !== undefined) {
+      if (this.index >= 0) this.endPart();
+      this.index += 1;
+      this.line = `【${name}】`;
+    } else if (fence.test(this.line)) this.line = "";
+    this.tell(after);
+    this.line = "";
+    this.told = 0;
+  }
+
+  private endPart(): void {
+    this.events.push({ type: "value", path: [this.form.key, this.index], value: this.part.trim() });
+    this.part = "";
+  }
+
+  /** The name of the part that begins with the line. */
+  private headIn(line: string): string | undefined {
+    const name = this.marks ? undefined : bracketed.exec(line)?.[1];
+    if (name !== undefined) {
+      this.marks = "";
+      return name.trim();
+    }
+    const [, marks = "", words = ""] = headed.exec(line) ?? [];
+    if (words === "" || this.marks === "") return undefined;
+    if (this.marks === undefined && this.form.first.test(words)) this.marks = marks;
+    return marks === this.marks ? words.replaceAll("*", "").slice(0, 24) : undefined;
+  }
+}
+
+/** A scanner for one answer. `bareList`: of an answer that is JSON nevertheless. */
+export const createSectionScanner = (form: SectionForm, bareList?: BareList): JsonScanner =>
+  new SectionScanner(form, bareList);
