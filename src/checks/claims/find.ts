@@ -1,5 +1,6 @@
 /** All claims of a plain text, without the ones that lie inside a longer one of the same sort. */
 import { quantities } from "./quantities.ts";
+import { stepNumbers } from "./steps.ts";
 import type { Token } from "./token.ts";
 import { dateTokens, wholeMonth, wordTokens } from "./words.ts";
 
@@ -9,6 +10,7 @@ export function findTokens(text: string, isSource = false): Token[] {
   const numbers = quantities(text, isSource);
   const counted: Token[] = [];
   const taken = new Uint8Array(text.length);
+  if (!isSource) for (const { start, end } of stepNumbers(text)) taken.fill(1, start, end);
   // Dates, codes and clock times come before bare quantities, so that the 30日 of 6月30日 is not a period.
   for (const token of [...dates, ...numbers].toSorted(rank)) {
     if (taken.subarray(token.start, token.end).includes(1)) continue;

@@ -63,10 +63,14 @@ const voucher = new RegExp(`(?:(${noun}{2,10})(?:が|も|の|による))?(監修
 const opens =
   /休[^みむめんも]|休み(?:です|$|。|、)|営業|開(?:店|館|院|催|室|い)|受け?付|対応|限定|発送|出荷|届|配送|集荷|実施|セール|割引|無料|特売|\d時|診療|診察|予約|レッスン|授業|便|毎週|第[0-9一二三四]/;
 const aDay = /^(?:当日|翌日|半日|土日祝?)$/;
-const isOpenThen = (text: string, { index, 0: words }: RegExpExecArray): boolean =>
-  opens.test(
-    text.slice(Math.max(0, index - 12), index) + text.slice(index + words.length, index + words.length + 12),
-  );
+/** 「当日、水着を借りる」: on that day. What is promised then stands right behind it. */
+const onThatDay = /^、[^。\n、]*/;
+function isOpenThen(text: string, { index, 0: words }: RegExpExecArray): boolean {
+  const behind = text.slice(index + words.length, index + words.length + 12);
+  const then = words === "当日" ? onThatDay.exec(behind)?.[0] : undefined;
+  if (then !== undefined) return opens.test(then.replace(/受け?付(?=[でにへ])/, ""));
+  return opens.test(text.slice(Math.max(0, index - 12), index) + behind);
+}
 const weekday = /([月火水木金土日])曜日?/g;
 const eras = new Map([
   ["令和", 2018],
