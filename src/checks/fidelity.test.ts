@@ -56,6 +56,39 @@ describe("lostConditions", () => {
   });
 });
 
+describe("lostConditions of an exclusion", () => {
+  const returns = ["返品: 未使用で到着後10日以内", "名入れしたものは返品不可", "食品は返品できません。"];
+  const sources = returns.map((text, at) => ({ id: `B${at + 1}`, text }));
+  const ids = sources.map(({ id }) => id);
+  const missing = (text: string, from = sources) =>
+    lostConditions(text, linkEvidence(text, ids, from).evidence, from).map(({ words }) => words);
+
+  it.each([
+    "※名入れしたものは返品できません。",
+    "名入れしたものは、返品不可です。",
+    "食品の返品はできません",
+    "名入れしたものは返品をお受けできません",
+  ])("what the material excludes asks for no condition of the others: %s", (text) => {
+    expect(missing(text)).toEqual([]);
+  });
+
+  it.each([
+    "名入れしたものは返品できます",
+    "返品できます。名入れしたものは返品できません",
+    "セール品は返品できません",
+    "名入れしていないものは返品できません",
+    "名入れ以外は返品できません",
+    "返品はできません",
+    "10日以内なら返品できます",
+  ])("what it does not exclude keeps them: %s", (text) => {
+    expect(missing(text)).toEqual(["未使用"]);
+  });
+
+  it("without the exclusion in the material they are asked for", () => {
+    expect(missing("名入れしたものは返品できません", sources.slice(0, 1))).toEqual(["未使用"]);
+  });
+});
+
 describe("flippedNegation", () => {
   const closed = "定休日は水曜日、駐車場はありません。";
   it.each([

@@ -6,6 +6,7 @@ import { affirmed, isAffirmedIn, isNegatedIn, negated } from "./claims/polarity.
 import { type SourceText, sourceText } from "./claims/source-text.ts";
 import { headsOf } from "./claims/support.ts";
 import type { Token } from "./claims/token.ts";
+import { contentWords } from "./text/content-words.ts";
 import { plain } from "./text/normalize.ts";
 
 export interface FidelityProblem {
@@ -39,7 +40,7 @@ export function lostConditions(
     (claim) =>
       conditional.has(claim.kind) &&
       (claim.kind !== "percent" || claim.use === "discount") &&
-      (claim.kind !== "guarantee" || isPromised(form, claim)),
+      (claim.kind !== "guarantee" || (isPromised(form, claim) && !isExclusion(form, claim, sources))),
   );
   const heads = headsOf(form);
   const linked = new Set(evidence.map(({ sourceId }) => sourceId));
@@ -72,6 +73,31 @@ function isPromised(text: string, { start, end }: Token): boolean {
   )
     return /\d[^。]{0,8}$/.test(text.slice(Math.max(0, start - 10), start));
   return true;
+}
+
+const denied = /^(?:は|も|を)?(?:お受け)?(?:でき(?:ない|ません)|不可|(?:いた|致)しかねます|対象外)/;
+/** Sentences that are looked through for an exclusion: no memo has more. */
+const mostSources = 500;
+
+/** 「名入れしたものは返品できません」 where the material excludes just that: what holds of the others is no condition of it. */
+function isExclusion(text: string, { start, end, key }: Token, sources: readonly Source[]): boolean {
+  if (!denied.test(text.slice(end, end + 16))) return false;
+  const before = text.slice(text.lastIndexOf("。", start) + 1, start);
+  // What is excluded: the last topic before the denial.
+  const [, topic = ""] = /([^、。\n※]{2,24})(?:は|も|の)、?$/.exec(before) ?? [];
+  const words = contentWords(topic);
+  if (words.length === 0 || /な[いしく]|ず|以外|前の?$/.test(topic)) return false;
+  return sources
+    .slice(0, mostSources)
+    .map(sourceText)
+    .some(({ plain: told, tokens }) =>
+      tokens.some(
+        (token) =>
+          token.key === key &&
+          denied.test(told.slice(token.end, token.end + 16)) &&
+          words.every((word) => told.slice(0, token.start).includes(word)),
+      ),
+    );
 }
 
 /** Where a text names what is free, a sentence about another thing says nothing of it. */
