@@ -2,6 +2,7 @@
 import type { Evidence, Source } from "../shared/result.ts";
 import { conditionsBefore } from "./claims/conditions.ts";
 import { findTokens } from "./claims/find.ts";
+import { withoutOtherActs } from "./claims/other-acts.ts";
 import { affirmed, isAffirmedIn, isNegatedIn, negated } from "./claims/polarity.ts";
 import { type SourceText, sourceText } from "./claims/source-text.ts";
 import { headsOf } from "./claims/support.ts";
@@ -152,7 +153,8 @@ export function flippedNegation(
       ...(isOpen ? { isOpen } : {}),
     });
   };
-  for (const word of negated(form)) {
+  const material = claimed.map(({ plain: told }) => told);
+  for (const word of negated(withoutOtherActs(form, material))) {
     judge(word, isNegatedIn, `「${word}」の打ち消しが、もとの文と合っていません。`);
   }
   for (const word of affirmed(form)) {

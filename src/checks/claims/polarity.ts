@@ -67,7 +67,7 @@ const isWaived = (source: string, word: string): boolean =>
   source
     .split(word)
     .slice(1)
-    .some((rest) => /^[^。]{0,28}(?:無料|0円|不要)/.test(rest));
+    .some((rest) => /^[^。]{0,28}(?:無料|(?<![\d,])0円|不要)/.test(rest));
 
 /** 「駐車場代と出張費はかからない」 denies both: the word is the first of a list whose last is denied. */
 const isListed = (source: string, word: string, denied: readonly string[]): boolean =>
