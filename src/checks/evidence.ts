@@ -10,6 +10,7 @@ import {
 } from "./claims/derived.ts";
 import { findTokens } from "./claims/find.ts";
 import { namedAt } from "./claims/named-count.ts";
+import { reckonedFrom } from "./claims/reckoned/reckoned.ts";
 import { type SourceText, sourceText } from "./claims/source-text.ts";
 import { type Stated, statedIn } from "./claims/stated.ts";
 import {
@@ -23,7 +24,7 @@ import { supportOf } from "./claims/support.ts";
 import type { Claim, Token } from "./claims/token.ts";
 import { clauseSpans, spanAt } from "./text/clauses.ts";
 import { type ContentWord, contentWordsAt, sharedHiragana } from "./text/content-words.ts";
-import { type NormalizedText, normalizeText } from "./text/normalize.ts";
+import { type NormalizedText, normalizeText, plain } from "./text/normalize.ts";
 
 export type { Claim } from "./claims/token.ts";
 
@@ -37,19 +38,26 @@ export function unsupportedIn(text: string, sources: readonly Source[]): Claim[]
   return supported(text, new Set(), sources).unsupported;
 }
 
+interface TextAround {
+  /** Words before and behind that are of its sentence; what is found in them is not told. */
+  lead?: string | undefined;
+  rest?: string | undefined;
+  /** Headings that it stands under. */
+  under?: string | undefined;
+}
+
 /**
  * Ties a text to its sources. Each claim must stand in one source with its counter; claimed ids are tried first, then
- * the others. Content words shared with a claimed source become evidence too. Quotes are verbatim. `lead` and
- * `rest`: words before and behind that are of its sentence; what is found in them is not told.
+ * the others. Content words shared with a claimed source become evidence too. Quotes are verbatim.
  */
 export function linkEvidence(
   text: string,
   claimedIds: readonly string[],
   sources: readonly Source[],
-  { lead = "", rest = "" }: { lead?: string | undefined; rest?: string | undefined } = {},
+  { lead = "", rest = "", under = "" }: TextAround = {},
 ): { evidence: Evidence[]; unsupported: Claim[] } {
   const ids = new Set(claimedIds);
-  const { form, evidence, unsupported } = supported(lead + text + rest, ids, sources);
+  const { form, evidence, unsupported } = supported(lead + text + rest, ids, sources, under);
   const claimed = sources.filter(({ id }) => ids.has(id)).map(sourceText);
   const own = { start: lead.length, end: lead.length + text.length };
   return { evidence: within(own, withWords(evidence, form, claimed)), unsupported: within(own, unsupported) };
@@ -64,7 +72,7 @@ function within<Found extends { span: Span }>({ start, end }: Span, found: Found
   );
 }
 
-function supported(text: string, ids: ReadonlySet<string>, sources: readonly Source[]) {
+function supported(text: string, ids: ReadonlySet<string>, sources: readonly Source[], under = "") {
   const form = normalizeText(text);
   const clauses = clauseSpans(form.text);
   const stated = statedIn(sources);
@@ -95,7 +103,9 @@ function supported(text: string, ids: ReadonlySet<string>, sources: readonly Sou
       timeSpanSource(token, cited) ??
       roughDurationSource(token, around, cited) ??
       periodCostSource(token, form.text.slice(token.end, token.end + 4), cited) ??
-      freeThresholdSource(token, form.text.slice(token.end, token.end + 40), sources);
+      freeThresholdSource(token, form.text.slice(token.end, token.end + 40), sources) ??
+      reckonedFrom(token, { text: form.text, tokens, at, sources, cited, under: plain(under) });
+    if (found === "own") continue;
     if (found) evidence.push({ span: form.original(token.start, token.end), ...found });
     else unsupported.push(toClaim(token, form, text));
   }
