@@ -223,6 +223,9 @@ describe("what the law says of a piece", () => {
   it.each([
     ["2本で", "5,940円（税込）", true],
     ["化粧水2本", "5,940円（税込）", true],
+    ["2本のとき", "5,940円（税込）。", true],
+    ["3本のとき", "5,940円（税込）。", false],
+    ["2本のとき", "5,900円（税込）。", false],
     ["化粧水", "5,940円（税込）", false],
     ["3本で", "5,940円（税込）", false],
   ])("a row goes on from its label: %s %s", (label, point, isReady) => {

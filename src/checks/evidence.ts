@@ -81,6 +81,7 @@ function supported(text: string, ids: ReadonlySet<string>, sources: readonly Sou
   const evidence: Evidence[] = [];
   const unsupported: Claim[] = [];
   const tokens = findTokens(form.text);
+  const reckoning = { text: form.text, tokens, sources, cited, under: plain(under) };
   for (const [at, token] of tokens.entries()) {
     const clause = spanAt(clauses, token.start) ?? token;
     const words = form.text.slice(clause.start, clause.end);
@@ -92,6 +93,7 @@ function supported(text: string, ids: ReadonlySet<string>, sources: readonly Sou
       before: form.text.slice(leadStart(form.text, clause.start), sum.start),
       after: form.text.slice(sum.end, clause.end),
       sentence: sentenceBefore(form.text, sum.start),
+      earlier: form.text.slice(Math.max(0, sum.start - sentenceReach * 2), sum.start),
     };
     const found =
       supportAmong(token, { clause: words, sentence: sentenceAt(form.text, token.start) }, stated, ids) ??
@@ -104,7 +106,8 @@ function supported(text: string, ids: ReadonlySet<string>, sources: readonly Sou
       roughDurationSource(token, around, cited) ??
       periodCostSource(token, form.text.slice(token.end, token.end + 4), cited) ??
       freeThresholdSource(token, form.text.slice(token.end, token.end + 40), sources) ??
-      reckonedFrom(token, { text: form.text, tokens, at, sources, cited, under: plain(under) });
+      reckonedFrom(token, { ...reckoning, at }) ??
+      (sum === token ? undefined : reckonedFrom(sum, { ...reckoning, at: at + 1 }));
     if (found === "own") continue;
     if (found) evidence.push({ span: form.original(token.start, token.end), ...found });
     else unsupported.push(toClaim(token, form, text));

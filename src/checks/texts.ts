@@ -59,6 +59,8 @@ const entry = /^(labels|points)\[(\d+)\]$/;
 const goesOn = /(?:なら|[でに])$/;
 /** So many of what its row has the price of. */
 const counts = /\d(?:本|個|枚|台|足|袋|箱|瓶|缶|冊|名|人|回|点|セット)$/;
+/** The same: 「2本のとき」. */
+const inCase = /\d(?:本|個|枚|台|足|袋|箱|瓶|缶|冊|点|セット)(?:のとき|の場合)$/;
 
 /** What its row has the price of with something else: 「名入れ込み」. */
 const named = /(?<!税)(?:込み|入り|付き|つき)$/;
@@ -72,8 +74,10 @@ function halfOf({ text, fields }: DraftItem, path: string): Pick<PieceText, "lea
   const [label, point]: unknown[] = [labels[Number(at)], points[Number(at)]];
   if (typeof label !== "string" || typeof point !== "string") return {};
   const isCount = counts.test(label);
-  if (!isCount && !goesOn.test(label) && !named.test(label)) return list === "labels" ? { names: point } : {};
-  const joint = isCount || named.test(label) ? "で" : "";
+  const isCase = inCase.test(label);
+  if (!isCount && !isCase && !goesOn.test(label) && !named.test(label))
+    return list === "labels" ? { names: point } : {};
+  const joint = isCount || named.test(label) ? "で" : isCase ? "、" : "";
   return list === "points" ? { lead: label + joint } : { rest: joint + point };
 }
 

@@ -1,6 +1,8 @@
 /** A price that a text works out from prices of the material: what is saved by a set, what one of so many costs. */
 import type { Source } from "../../shared/result.ts";
 import { type Figure, figuresIn, maxSources, quoted } from "./figures.ts";
+import { findTokens } from "./find.ts";
+import { isNamedIn, namedFiguresIn } from "./reckoned/named.ts";
 import { sourceText } from "./source-text.ts";
 import type { Token } from "./token.ts";
 
@@ -67,18 +69,19 @@ export function timeSpanSource({ key, value, to }: Token, sources: readonly Sour
  * The sentence of the price that the claimed one is worked out from. What is saved: two prices, or so many of one, less a third, where
  * the text says that they are bought apart. A share: a price divided by a count of the material in the unit that is named, to the yen;
  * rounded only where the text says 約. One of so many payments: as many as the material splits a price into. `sentence`: its words up to
- * the claim. Null where it says neither or does not come to that.
+ * the claim; `earlier`: those before them too. Null where it says neither or does not come to that.
  */
 export function computedPriceSource(
   claim: Token,
-  { before, after, sentence }: { before: string; after: string; sentence: string },
+  around: { before: string; after: string; sentence: string; earlier: string },
   sources: readonly Source[],
 ) {
+  const { before, after } = around;
   const { kind, key, value, to } = claim;
   if (kind !== "price" || key !== "円" || value === undefined || to !== undefined) return null;
   if (apart.test(before) && saved.test(after)) return savedFrom(figuresIn(sources, claim), value);
   if (difference.test(after)) return apartBy(figuresIn(sources, claim), value);
-  const payment = paymentOf(claim, { sentence, after }, sources);
+  const payment = paymentOf(claim, around, sources);
   if (payment) return payment;
   const [, unit, isRough] = share.exec(before) ?? [];
   return unit === undefined ? null : sharedOf(claim, { unit, isRough: isRough !== undefined }, sources);
@@ -101,18 +104,24 @@ function savedFrom(figures: readonly Figure[], value: number) {
 const payments = /(\d{1,2})回(?:払い|に分け|の?分割|で)[^。]{0,30}$/;
 const timesPaid = /^(?:\(税込\))?(?:を|ずつ、?|×|が)(\d{1,2})回/;
 
+/** 「3回まで手数料なし。3級コースは1回6,600円」: how many is said before the sentence of the price. */
+const paidBefore = /(?<!\d)(\d{1,2})回(?:まで|払い|に分け|の?分割)[^\n]{0,80}(?<!\d)1回(?:あたり|は|が)?、?$/;
+
 /** The price that so many equal payments come to, where the material splits one into as many or more. */
 function paymentOf(
   claim: Token,
-  { sentence, after }: { sentence: string; after: string },
+  { before, sentence, after, earlier }: { before: string; after: string; sentence: string; earlier: string },
   sources: readonly Source[],
 ) {
-  const times = Number(payments.exec(sentence)?.[1] ?? timesPaid.exec(after)?.[1] ?? 0);
+  const own = Number(payments.exec(sentence)?.[1] ?? timesPaid.exec(after)?.[1] ?? 0);
+  const times = own || Number(paidBefore.exec(earlier)?.[1] ?? 0);
   const canPay = figuresIn(sources, null).some(
     ({ key, value, source }) => key === "回" && value >= times && /分割|回払い/.test(source.plain),
   );
   const whole = times > 1 && canPay ? (claim.value ?? 0) * times : null;
-  const price = figuresIn(sources, claim).find(({ value }) => value === whole);
+  const prices = namedFiguresIn(sources, claim).filter(({ value }) => value === whole);
+  const price =
+    own > 0 ? prices[0] : prices.find((one) => !one.isNamed || isNamedIn(one, before, findTokens(before)));
   return price ? quoted(price) : null;
 }
 

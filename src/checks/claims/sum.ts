@@ -107,9 +107,14 @@ export function freeThresholdSource(claim: Token, after: string, sources: readon
   return null;
 }
 
+/** A count right before its price: 「2本 5,400円」, 「2本のとき、5,720円」. */
+const rowed = /^\d(?:本|個|枚|台|足|袋|箱|瓶|缶|冊|点|セット)(?: +|(?:のとき|の場合)は?、?)$/;
+
 /** The price that so many of a thing come to, behind the count: 2本 of 「2本で5,720円」 is stated with it. */
 export function summedBy(count: Token, tokens: readonly Token[], text: string): Token | undefined {
   if (count.value === undefined || count.value < 2 || count.value > 9) return undefined;
   const next = tokens.find(({ start }) => start >= count.end);
-  return next?.kind === "price" && counted.test(text.slice(count.start, next.start)) ? next : undefined;
+  if (next?.kind !== "price") return undefined;
+  const between = text.slice(count.start, next.start);
+  return counted.test(between) || rowed.test(between) ? next : undefined;
 }
