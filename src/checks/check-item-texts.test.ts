@@ -234,6 +234,19 @@ describe("what the law says of a piece", () => {
     const { problems } = checkItem(row, { ...context, texts });
     expect(problems.length === 0).toBe(isReady);
   });
+  it.each([
+    ["1週間の例", {}, true],
+    ["使い方", { name: "1週間の例" }, true],
+    ["使い方", { labels: ["ある夜の例"] }, true],
+    ["使い方", { labels: ["ある夜"] }, false],
+    ["実例", {}, false],
+  ])("days of an example are its own, under the heading %s and %j", (text, fields, isReady) => {
+    const piece = draft({ ...fields, points: ["火曜　授業を2本"] }, text);
+    const texts = textsOf(piece, { line: { text: "heading", "labels[]": "heading", "points[]": "claim" } });
+    const { problems } = checkItem(piece, { ...context, texts });
+    expect(problems.length === 0).toBe(isReady);
+  });
+
   it("a count in the name of a row is that of the row", () => {
     const texts = (point: string) =>
       textsOf(draft({ labels: ["2本の合計"], points: [point] }), {

@@ -175,12 +175,13 @@ export const isStatedIn = (text: string): string =>
   text.replace(placeholder, (words) => "〓".repeat(words.length));
 
 /** One text of a piece by its role. */
-function lookAt({ path, text, role, lead, rest, names: named = "" }: PieceText, piece: Piece): LookedAt {
+function lookAt(looked: PieceText, piece: Piece): LookedAt {
+  const { path, text, role, lead, rest, under, names: named = "" } = looked;
   const { claimed, sources, productClass, whole } = piece;
   const isCopy = (piece.gate ?? "copy") === "copy";
   const rules = roleRules[role];
   const stated = isStatedIn(text);
-  const { evidence, unsupported } = linkEvidence(stated, claimed, sources, { lead, rest });
+  const { evidence, unsupported } = linkEvidence(stated, claimed, sources, { lead, rest, under });
   const evidenceIds = evidence.map(({ sourceId }) => sourceId);
   const counted = unsupported.map((claim) => ({ claim, own: ownCount(text, claim, piece.listed) }));
   const missing = counted

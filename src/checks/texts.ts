@@ -16,6 +16,8 @@ export interface PieceText {
   rest?: string;
   /** The text that a label is the name of: what is said there too is looked at there. */
   names?: string;
+  /** What it stands under: the name of its piece, its heading and its label. */
+  under?: string;
 }
 
 /** A role, or how it follows from the piece; null: no words for a reader (an id, a choice of a table). */
@@ -81,6 +83,16 @@ function halfOf({ text, fields }: DraftItem, path: string): Pick<PieceText, "lea
   return list === "points" ? { lead: label + joint } : { rest: joint + point };
 }
 
+/** What a text stands under. */
+function headingsOf({ text, fields }: DraftItem, path: string): string {
+  const [, list, at] = entry.exec(path) ?? [];
+  const { labels, name } = fields;
+  const label: unknown = list === "points" && Array.isArray(labels) ? labels[Number(at)] : undefined;
+  return [path === "name" ? "" : name, path === itemTextPath ? "" : text, label]
+    .filter((one) => typeof one === "string" && one !== "")
+    .join("\n");
+}
+
 /**
  * The texts of a piece that somebody reads. A text without a role counts as a claim where it is Japanese, so that
  * nothing is published unread.
@@ -89,7 +101,10 @@ export function textsOf(draft: DraftItem, roles: ToolRoles = {}): PieceText[] {
   return stringsOf(draft).flatMap(({ path, text }) => {
     const role = roleAt(roles, draft, path);
     if (role === null || (text.trim() === "" && path !== itemTextPath)) return [];
-    if (role !== undefined) return [{ path, text, role, ...halfOf(draft, path) }];
-    return path === itemTextPath || japanese.test(text) ? [{ path, text, role: "claim" as const }] : [];
+    const under = headingsOf(draft, path);
+    if (role !== undefined) return [{ path, text, role, under, ...halfOf(draft, path) }];
+    return path === itemTextPath || japanese.test(text)
+      ? [{ path, text, role: "claim" as const, under }]
+      : [];
   });
 }

@@ -2,14 +2,21 @@
 import type { Token } from "../token.ts";
 import { clockSpanSource } from "./clocks.ts";
 import { isConvention, isSpoonful } from "./conventions.ts";
+import { isOfExample } from "./example.ts";
 import { impliedSumSource } from "./implied-sum.ts";
+import { isShareUnit, paceSource } from "./pace.ts";
 import type { Ground, Reckoning } from "./reckoning.ts";
 import { waterSource } from "./water.ts";
 
+const ofItself = [isConvention, isSpoonful, isOfExample, isShareUnit];
+const sourcesOf = [impliedSumSource, waterSource, clockSpanSource, paceSource];
+
 /** What a reckoned figure rests on; undefined where it is none, or comes out wrong. */
 export function reckonedFrom(claim: Token, reckoning: Reckoning): Ground | undefined {
-  if (isConvention(claim, reckoning) || isSpoonful(claim, reckoning)) return "own";
-  return (
-    impliedSumSource(claim, reckoning) ?? waterSource(claim, reckoning) ?? clockSpanSource(claim, reckoning)
-  );
+  if (ofItself.some((is) => is(claim, reckoning))) return "own";
+  for (const source of sourcesOf) {
+    const found = source(claim, reckoning);
+    if (found) return found;
+  }
+  return;
 }
