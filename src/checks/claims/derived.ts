@@ -28,14 +28,15 @@ function apartBy(figures: readonly Figure[], value: number) {
 const roughBefore = /(?:約|およそ|だいたい|あと|たった|ほんの)$/;
 const roughAfter = /^(?:だけ|なら|ほど|くらい|ぐらい|前後|あれば)/;
 
-/** The sentence of the range that holds a time said roughly: 「あと10分だけ」 of 「1本8〜12分」. Null where the text says it exactly. */
+/** The sentence of the range that holds a time said roughly: 「あと10分だけ」, 「今夜の10分から」 of 「1本8〜12分」. Null where the text says it exactly. */
 export function roughDurationSource(
   { key, value, to }: Token,
   { before, after }: { before: string; after: string },
   sources: readonly Source[],
 ) {
   if (value === undefined || to !== undefined || !/^(?:秒|分|時間|日|か月)間?$/.test(key)) return null;
-  if (!roughBefore.test(before) && !roughAfter.test(after)) return null;
+  const isBeginning = /(?:今日|今夜|今晩|明日|ひと晩)の$/.test(before) && after.startsWith("から");
+  if (!roughBefore.test(before) && !roughAfter.test(after) && !isBeginning) return null;
   for (const source of sources.slice(0, maxSources).map(sourceText)) {
     const range = source.tokens.find(
       (token) =>
