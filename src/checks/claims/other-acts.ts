@@ -11,14 +11,17 @@ const without = new RegExp(
   `(${noun})(?:を、?([一-龠])[わかさたなまらばが]|も、?([一-龠])[わかさたなまばが])(?:ずに?|ないで|なくても?)`,
   "g",
 );
+/** 「平日の夜しか時間がない」: there is some. */
+const only = /しか[一-龠ァ-ヶー]{1,6}[がは](?:な[いく]|ありません)/g;
 /** What an offer is used, had, paid for or made by: to do without one of these is a statement of the offer. */
 const ofOffer = /[使用払要届送配渡貸借売受返戻替換休開閉含混加足取外切置待申込頼持着履飲食洗選残効保動]/;
 
-/** The text without what it denies of a thing by a verb that neither the offer nor the material has. */
+/** The text without what it denies by a verb that neither the offer nor the material has, or only in part. */
 export function withoutOtherActs(text: string, material: readonly string[]): string {
   const isOther = (verb: string) => !ofOffer.test(verb) && !material.some((told) => told.includes(verb));
   const blank = (words: string) => "〓".repeat(words.length);
   return text
+    .replace(only, blank)
     .replace(figurative, (words, _noun, verb: string) => (isOther(verb.charAt(0)) ? blank(words) : words))
     .replace(without, (words, _noun, done?: string, also?: string) =>
       isOther(done ?? also ?? "") ? blank(words) : words,
