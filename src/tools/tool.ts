@@ -27,10 +27,7 @@ export interface ToolDefinition<Input, Output> {
   needs: readonly ToolId[];
   /** How many pieces a whole result has about, and the word they are counted with: for progress and for places kept free. */
   pieces: { about: number; unit: string };
-  /**
-   * Tools whose results it reads when they are there, and goes out of date by. Nothing is made for it, and where one is made
-   * in the same run it is not waited for: of that one, only what stays in it anyway is read.
-   */
+  /** Tools whose results it reads when they are there, and goes out of date by. None is made for it, and where one is made beside it, only what stays anyway is read. */
   draws?: readonly ToolId[];
   /** Tools that it waits for, and reads, where they are made in the same run; nothing is made for it. */
   after?: readonly ToolId[];
@@ -199,6 +196,8 @@ export interface OutputPart {
   tells?: readonly ToolId[];
   /** Tools whose results it tells where they stand already: it waits for none of them. */
   mayTell?: readonly ToolId[];
+  /** Its answer is long, and its rows stand in any order: what is refused is asked for again while the rest is still being written. */
+  repairsEarly?: boolean;
 }
 
 /** Pieces without which a result is not whole. */

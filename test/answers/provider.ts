@@ -3,7 +3,7 @@ import { readParts } from "#src/brief/reading/model/parts.ts";
 import { allTools } from "#src/tools/graph.ts";
 import { serverTools } from "#src/tools/server.ts";
 import { type ModelProviderDouble, startModelProvider } from "#test/doubles/model-provider.ts";
-import { briefOfJob, isRepair, partOf, type RecordedAnswer, type RecordedJob } from "./replay.ts";
+import { briefOfJob, createRepairAnswers, isRepair, partAsked, type RecordedJob } from "./replay.ts";
 
 interface Message {
   content: string | { text?: string }[];
@@ -41,7 +41,7 @@ export async function startJobProvider(
       return [serverTools[tool].prompt(input, context).instructions.split("\n")[0], tool] as const;
     }),
   );
-  const times = new Map<RecordedAnswer, number>();
+  const repairOf = createRepairAnswers();
   const unanswered: string[] = [];
   let repairs = 0;
   const provider = await startModelProvider({
@@ -55,14 +55,11 @@ export async function startJobProvider(
       );
       const tool = roles.get(system.split("\n")[0]);
       if (!tool) return readingOf(job, prompt);
-      const isAgain = isRepair(prompt);
-      const part = partOf(isAgain ? (prompt.split("ここまでの回答はできています。")[0] ?? "") : prompt);
+      const part = partAsked(prompt);
       const found = job.answers.find((one) => one.tool === tool && one.part === part);
-      if (isAgain) {
+      if (isRepair(prompt)) {
         repairs += 1;
-        const time = found ? (times.get(found) ?? 0) : 0;
-        if (found) times.set(found, time + 1);
-        return found?.repairs[time] ?? '{"fixes":[],"new":[]}';
+        return repairOf(found, prompt);
       }
       if (!found) unanswered.push(`${tool}: ${part}`);
       return found?.answer ?? "{}";

@@ -50,15 +50,44 @@ export function briefOfJob({ memo, reading }: Pick<RecordedJob, "memo" | "readin
   return { sentences: material.sentences, fields, purpose: purposeOf(whole) };
 }
 
-export const isRepair = (prompt: string): boolean => prompt.includes("ここまでの回答はできています。");
+const repairBegins = "ここまでの回答はできています。";
+export const isRepair = (prompt: string): boolean => prompt.includes(repairBegins);
 
 /** The part that a prompt asks for: the line that begins so, if any. */
-export const partOf = (prompt: string): string =>
+const partOf = (prompt: string): string =>
   prompt.split("\n").findLast((line) => line.startsWith("いま書くのは") || line.startsWith("今回は")) ?? "";
 
+/**
+ * What was recorded for the rows that a question mends. Each part of a page is found by the name that its row begins with, in the order
+ * in which it was mended: which of them were asked for together depends on when they came. The others are found by the number of the question.
+ */
+export function createRepairAnswers(times = new Map<RecordedAnswer, number>()) {
+  const given = new Set<string>();
+  const ofParts = (recorded: RecordedAnswer, prompt: string): string => {
+    const written = recorded.repairs.flatMap((answer, time) =>
+      (JSON.parse(answer) as { fixes: string[] }).fixes.map((fix) => ({ fix, id: `${time} ${fix}` })),
+    );
+    const asked = prompt.split(repairBegins)[1]?.matchAll(/^(\d+)\|b: ([^|\n]+\|)/gmu) ?? [];
+    const fixes = [...asked].flatMap(([, number, name = ""]) => {
+      const found = written.find(
+        ({ fix, id }) => !given.has(id) && fix.replace(/^\d+\|/u, "").startsWith(name),
+      );
+      if (!found) return [];
+      given.add(found.id);
+      return [found.fix.replace(/^\d+/u, number ?? "")];
+    });
+    return JSON.stringify({ fixes, new: [] });
+  };
+  return (recorded: RecordedAnswer | undefined, prompt: string): string => {
+    if (recorded?.part === "いま書くのはページの原稿です") return ofParts(recorded, prompt);
+    const time = recorded ? (times.get(recorded) ?? 0) : 0;
+    if (recorded) times.set(recorded, time + 1);
+    return recorded?.repairs[time] ?? '{"fixes":[],"new":[]}';
+  };
+}
+
 /** Of a repair, the part that it belongs to stands before the repair. */
-const partAsked = (prompt: string): string =>
-  partOf(isRepair(prompt) ? (prompt.split("ここまでの回答はできています。")[0] ?? "") : prompt);
+export const partAsked = (prompt: string): string => partOf(prompt.split(repairBegins)[0] ?? "");
 
 /** What a text streams as, cut where a provider would. */
 function modelOf(answer: (request: WriteRequest) => string) {
@@ -117,15 +146,14 @@ export async function replayJob(
 ): Promise<Replay> {
   const unanswered: string[] = [];
   const times = new Map<RecordedAnswer, number>();
+  const repairOf = createRepairAnswers(times);
   let repairs = 0;
   const write = modelOf(({ task, prompt }) => {
     const part = partAsked(prompt);
     const recorded = job.answers.find((one) => one.tool === task && one.part === part);
     if (isRepair(prompt)) {
       repairs += 1;
-      const time = recorded ? (times.get(recorded) ?? 0) : 0;
-      if (recorded) times.set(recorded, time + 1);
-      return repair?.(prompt, recorded) ?? recorded?.repairs[time] ?? '{"fixes":[],"new":[]}';
+      return repair?.(prompt, recorded) ?? repairOf(recorded, prompt);
     }
     if (!recorded) {
       unanswered.push(`${task}: ${part}`);

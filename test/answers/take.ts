@@ -8,7 +8,7 @@ import { readInstructions } from "#src/brief/reading/model/question.ts";
 import { allTools } from "#src/tools/graph.ts";
 import { serverTools } from "#src/tools/server.ts";
 import { briefOf } from "#test/evaluation/run-cases.ts";
-import { isRepair, partOf, type RecordedAnswer } from "./replay.ts";
+import { isRepair, partAsked, type RecordedAnswer } from "./replay.ts";
 
 const [box = "", memoFile = "", id = ""] = process.argv.slice(2);
 const memo = readFileSync(memoFile, "utf8");
@@ -42,11 +42,10 @@ for (const file of readdirSync(join(box, "q"))
   if (system.startsWith(readInstructions)) Object.assign(reading, JSON.parse(answer));
   const tool = roles.get(system.split("\n")[0] ?? "");
   if (!tool) continue;
-  const isAgain = isRepair(prompt);
-  const part = partOf(isAgain ? (prompt.split("ここまでの回答はできています。")[0] ?? "") : prompt);
+  const part = partAsked(prompt);
   const key = `${tool} ${part}`;
   const known = answers.get(key);
-  if (isAgain) known?.repairs.push(answer);
+  if (isRepair(prompt)) known?.repairs.push(answer);
   else if (!known) answers.set(key, { tool, part, answer, repairs: [] });
 }
 mkdirSync("test/answers/jobs", { recursive: true });

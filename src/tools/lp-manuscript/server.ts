@@ -54,10 +54,12 @@ export const lpManuscriptTool: ServerTool<LpManuscriptInput, LpManuscriptOutput>
           ask: input.target || input.once ? "" : partOrder(input, writtenBlocks(input)),
           keys: wholeKeys(input),
           ...toldIn(true),
+          repairsEarly: !input.target && !input.once,
         },
       ];
     return sections.map((blocks, at) => ({
       ...toldIn(at === questionsPart(input)),
+      repairsEarly: at === 0,
       ask: partOrder(input, blocks),
       keys: hasTitle(blocks) ? ["b", "m"] : ["b"],
       // Whoever writes in cells and strings fills in forms; a manuscript is told as one.

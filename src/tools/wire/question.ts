@@ -52,6 +52,8 @@ export interface Question {
   read(path: Path, value: unknown): WrittenPiece[];
   /** What a person may watch of characters as they come; null when they are nothing to look at. */
   tell(path: Path, text: string): StreamedText | null;
+  /** Whether it may be watched by now: one thing at a time is, while it is written. Absent: it may. */
+  isWatched?(): boolean;
 }
 
 /** A question with what it takes to ask for its repair. */

@@ -48,6 +48,8 @@ export interface RepairedPiece extends WrittenPiece {
 }
 
 export interface RepairQuestion extends Omit<Question, "read"> {
+  /** The rows that it asks for again. */
+  mends: readonly RepairRow[];
   read(path: readonly (string | number)[], value: unknown): RepairedPiece[];
 }
 
@@ -131,6 +133,7 @@ export function repairQuestion(
     expectedTokens: asked.expectedTokens,
     temperature: repairTemperature,
     tell: asked.tell,
+    mends: chosen.map(({ row }) => row),
     read(path, value) {
       const [list, index = 0] = path;
       if (path.length > 2 || (path.length === 1 && Array.isArray(value))) return [];

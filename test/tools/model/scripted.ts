@@ -3,6 +3,7 @@
 import { readConfig } from "#src/config/env.ts";
 import type { ModelEngine } from "#src/engines/model/model.ts";
 import { createModels } from "#src/services/model.ts";
+import type { ModelProviderOptions } from "#test/doubles/model-answer.ts";
 import type { ModelFault } from "#test/doubles/model-faults.ts";
 import { startModelProvider } from "#test/doubles/model-provider.ts";
 
@@ -23,7 +24,7 @@ const textOf = ({ content }: Message) =>
 
 /** `answer`: by the prompt and the number of the question from 0. */
 export async function scripted(
-  answer: (prompt: string, number: number) => string,
+  answer: (prompt: string, number: number) => ReturnType<ModelProviderOptions["answer"]>,
   faults: (ModelFault | undefined)[] = [],
 ): Promise<Scripted> {
   const asked: string[] = [];

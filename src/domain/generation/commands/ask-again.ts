@@ -2,11 +2,14 @@
 import type { ModelFailure } from "#src/engines/model/model.ts";
 import type { Reason } from "#src/shared/refusals/refusal.ts";
 import type { Piece } from "#src/tools/tool.ts";
-import type { PartQuestion } from "#src/tools/wire/question.ts";
+import type { PartQuestion, RepairRow } from "#src/tools/wire/question.ts";
 import { type RepairQuestion, type RowToRepair, repairQuestion } from "#src/tools/wire/repair.ts";
 import { isMendable, isTwin } from "../rules/excluded.ts";
 import { questionOf } from "./part-questions.ts";
 import { type GenerationState, missingPieces, type RefusedPiece } from "./state.ts";
+
+/** What is refused, never came or cannot be read is asked for again this often; what is still missing then is said, not invented. */
+export const maxRepairs = 2;
 
 /** For the model, whose answer was no JSON of the form that it was given, or broke off. */
 const unreadable =
@@ -46,15 +49,37 @@ function askAnew(work: GenerationState, part: AskedPart, at: number, seed: numbe
 
 const textOf = ({ refusal }: RefusedPiece) => refusal.draft?.text ?? refusal.raw;
 
-/** What was refused of a part, while other parts are still being written: what a result lacks is not known yet. */
+/** What was refused of a part, while something else is still being written: what a result lacks is not known yet. */
 export function repairRefused(
   work: GenerationState,
   question: PartQuestion,
   at: number,
+  standingBeside: (mend: readonly MendableRow[]) => string[] = () => [],
 ): RepairQuestion | undefined {
   const mend = rowsToMend(work, at, () => false);
   if (!work.tool.wire || mend.length === 0) return undefined;
-  return repairQuestion(work.tool.wire, question, { mend, lacking: [], standing: [] });
+  return repairQuestion(work.tool.wire, question, { mend, lacking: [], standing: standingBeside(mend) });
+}
+
+/** The same of an answer that is still being written, with what stands of it so far: nothing but those rows is taken of what comes. */
+export function repairEarly(
+  work: GenerationState,
+  question: PartQuestion,
+  at: number,
+): RepairQuestion | undefined {
+  const asked = repairRefused(work, question, at, (mend) => {
+    const kinds = new Set(mend.flatMap(({ drafts }) => drafts.map(({ kind }) => kind)));
+    return work.accepted.filter(({ kind }) => kinds.has(kind)).map(({ text }) => text);
+  });
+  // An answer that began anew may have brought the row meanwhile.
+  const isRefused = (row: RepairRow) => work.refused.some((one) => one.row === row);
+  return (
+    asked && {
+      ...asked,
+      read: (path, value) => asked.read(path, value).filter(({ mends }) => mends && isRefused(mends)),
+      isWatched: () => false,
+    }
+  );
 }
 
 function mendPart(work: GenerationState, question: PartQuestion, at: number): RepairQuestion | undefined {
@@ -100,6 +125,7 @@ function rowsToMend(
     most[kind] !== undefined && accepted.filter((item) => item.kind === kind).length >= most[kind];
   const wanted = work.refused.filter(({ row, refusal: { reasons, draft } }) => {
     if (row.part !== part || row.raw === "" || !isMendable(reasons)) return false;
+    if (work.repairing.has(row) || (work.repairs.get(row) ?? 0) >= maxRepairs) return false;
     if (!Object.hasOwn(tool.wire?.rows ?? {}, row.key)) return false;
     if (draft && isFull(draft.kind)) return false;
     return !isTwin(reasons) || isLacking(draft?.kind);
@@ -113,4 +139,19 @@ function rowsToMend(
       return { row, reasons, pieces: isPart ? pieces : [], drafts, value: pieces[0]?.value };
     })
     .toSorted((a, b) => Number(isLacking(b.drafts[0]?.kind)) - Number(isLacking(a.drafts[0]?.kind)));
+}
+
+const repairedBy = (questions: readonly (PartQuestion | RepairQuestion | Promise<unknown>)[]) =>
+  questions.flatMap((one) => ("mends" in one ? one.mends : []));
+
+/** Rows of these questions are being asked for again: until that is answered, no other question asks for them. */
+export function beginRepairs(work: GenerationState, questions: Parameters<typeof repairedBy>[0]): void {
+  for (const row of repairedBy(questions)) {
+    work.repairs.set(row, (work.repairs.get(row) ?? 0) + 1);
+    work.repairing.add(row);
+  }
+}
+
+export function endRepairs(work: GenerationState, questions: Parameters<typeof repairedBy>[0]): void {
+  for (const row of repairedBy(questions)) work.repairing.delete(row);
 }

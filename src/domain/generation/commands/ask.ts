@@ -57,11 +57,12 @@ export async function askModel(ctx: Context, asking: ModelQuestion): Promise<Mod
       const unread = new Map<string, RepairRow>();
       try {
         const known = await question;
-        const { read, tell } = known;
+        const { read, tell, isWatched = () => true } = known;
         for await (const part of model.write({ ...request, ...wordsOf(known) })) {
-          if (part.type === "thinking") drafts.think(part.seconds);
-          else if (part.type === "delta") {
-            const told = at === turn ? tell(part.path, part.text) : null;
+          if (part.type === "thinking") {
+            if (isWatched()) drafts.think(part.seconds);
+          } else if (part.type === "delta") {
+            const told = at === turn && isWatched() ? tell(part.path, part.text) : null;
             if (told) drafts.add(told.path, told.text);
           } else if (part.type === "restart") taken.again();
           else if (part.type === "value") {

@@ -12,19 +12,25 @@ import type { Minimum, Research, Results, ToolContext } from "#src/tools/tool.ts
 import { questionsFor } from "#src/tools/wire/question.ts";
 import type { Context } from "../../context.ts";
 import type { OpenResult, ResultPlaces } from "../../result/commands/open.ts";
-import { unplacedWords, withSources } from "../../result/rules/check.ts";
+import { withSources } from "../../result/rules/check.ts";
 import { type Lease, leaseActor } from "../../run/commands/lease.ts";
 import type { Recorder } from "../../run/commands/record.ts";
 import { searchOtherProjects } from "../../search/queries.ts";
 import { inSlices } from "../../slices.ts";
-import { isMendable, isTwin } from "../rules/excluded.ts";
-import { failureMessage } from "../rules/failure.ts";
 import { createRefusalIds } from "../rules/refusal-ids.ts";
 import { askModel, isRepairable, type ModelAnswer, type ModelQuestion } from "./ask.ts";
-import { type AskedPart, type RepeatedQuestions, repeatedQuestions } from "./ask-again.ts";
+import {
+  type AskedPart,
+  beginRepairs,
+  endRepairs,
+  maxRepairs,
+  type RepeatedQuestions,
+  repeatedQuestions,
+} from "./ask-again.ts";
 import { askInitial } from "./ask-first.ts";
 import { createDraftFeed } from "./draft-feed.ts";
 import { firstQuestions, type PendingResults } from "./part-questions.ts";
+import { problemsOf } from "./problems.ts";
 import { countSearches, runResearch } from "./research.ts";
 import {
   acceptItem,
@@ -39,9 +45,6 @@ import {
   showWaiting,
 } from "./state.ts";
 import { remainingPlaces, vacancies } from "./vacancies.ts";
-
-/** What is refused, never came or cannot be read is asked for again this often; what is still missing then is said, not invented. */
-const maxRepairs = 2;
 
 export interface GenerationRequest {
   step: ToolStep;
@@ -133,6 +136,8 @@ async function begin(ctx: Context, request: GenerationRequest): Promise<Making> 
       refused: [],
       refusalIds: createRefusalIds(),
       rows: new Map(),
+      repairs: new Map(),
+      repairing: new Set(),
       hanging: [],
       twins: [],
     },
@@ -160,7 +165,7 @@ async function askAll(work: Making): Promise<ModelFailure | null> {
   const first = firstQuestions(work, context, later);
   let failures = await askInitial(work, {
     first,
-    ask: (questions) => askOnce(work, context, questions),
+    ask: (questions, taken) => askOnce(work, context, questions, { taken }),
     mayAskAgain: () => !signal.aborted && !isLate(request),
   });
   const parts = (await Promise.all(first)).map((question): AskedPart => ({ question, failure: undefined }));
@@ -200,7 +205,7 @@ async function composeAll(work: Making): Promise<ModelFailure | null> {
     ];
     const context = contextOf(work, request.lease.seed + attempt, [...work.avoid, ...said]);
     const questions = questionsFor(tool, input, context, { given: lookupsOf(work), embedded });
-    const failure = worst(await askOnce(work, context, questions, input));
+    const failure = worst(await askOnce(work, context, questions, { input }));
     releaseWaiting(work, false);
     const lacking = missingPieces(work);
     const mayAsk = !request.signal.aborted && attempt < maxRepairs && (!failure || isRepairable(failure));
@@ -231,26 +236,37 @@ const contextOf = ({ brief, results }: GenerationState, seed: number, avoid: str
   problems: [],
 });
 
+interface Asking {
+  input?: ToolInput;
+  /** A piece of that part has been looked at. */
+  taken?: ((part: number) => void) | undefined;
+}
+
 async function askOnce(
   work: Making,
   context: ToolContext,
   questions: ModelQuestion["questions"],
-  input = work.input,
+  { input = work.input, taken = () => {} }: Asking = {},
 ): Promise<ModelAnswer["failures"]> {
   const { ctx, step, brief, request } = work;
   const { bannedWords } = brief.fields;
   const hides = (text: string) => findBanned(text, bannedWords).length > 0;
   const drafts = createDraftFeed(ctx, request.lease.runId, step.tool, hides);
+  beginRepairs(work, questions);
   try {
     const asked = await askModel(ctx, {
       questions,
       request: { task: step.tool, structured: { input, context }, signal: request.signal },
       drafts,
-      take: (written) => ctx.engines.watch.during(() => processPiece(work, written)),
+      take(written) {
+        ctx.engines.watch.during(() => processPiece(work, written));
+        taken(written.row.part);
+      },
     });
     work.spent = addSpent(work.spent, asked.spent);
     return asked.failures;
   } finally {
+    endRepairs(work, questions);
     drafts.end();
   }
 }
@@ -263,7 +279,7 @@ function conclude(work: Making, lacking: readonly Minimum[], failure: ModelFailu
       { runId: lease.runId, tool: step.tool, failure: failure.kind, detail: failure.detail },
       "model failed",
     );
-  const problems = problemsOf(work, lacking, failure);
+  const problems = problemsOf(work, { lacking, failure, isStopped: signal.aborted });
   let state: StepState = problems.length > 0 && (failure || lacking.length > 0) ? "partial" : "done";
   if (accepted.length === 0) state = "failed";
   if (signal.aborted) state = "stopped";
@@ -271,25 +287,4 @@ function conclude(work: Making, lacking: readonly Minimum[], failure: ModelFailu
   const why = failure ? { failure: failure.kind } : {};
   const searches = work.fresh > 0 ? work.searches : 0;
   return { state, items: accepted, problems, ...spent, searches, leftOut: excludedPiecesOf(work), ...why };
-}
-
-/** What a person is told of a result that is not all that was written, or not all that it must be. */
-function problemsOf(work: Making, lacking: readonly Minimum[], failure: ModelFailure | null): string[] {
-  const { accepted, refused, waiting, tool, brief, request } = work;
-  const problems: string[] = [];
-  if (failure && failure.kind !== "aborted") problems.push(failureMessage(failure.kind, waiting.length > 0));
-  const left = refused.filter(({ refusal: { reasons } }) => isMendable(reasons) && !isTwin(reasons)).length;
-  if (waiting.length === 0 && lacking.length > 0 && !request.signal.aborted) {
-    const named = lacking.map(({ label, least, among }) =>
-      among && least === 1 ? label : `${label} ${least}件`,
-    );
-    const why = left > 0 ? "見送った案に、その理由があります。" : "";
-    problems.push(`未完成です。まだないもの：${named.join("、")}。${why}`);
-  } else if (left > 0) problems.push(`資料や表現の確認を通らなかった${left}件は、見送った案に残しています。`);
-  const unmade = request.signal.aborted || failure ? 0 : vacancies(work).length;
-  if (unmade > 0) problems.push(`いまの材料に合わない${unmade}件は、代わりを作れなかったため外しました。`);
-  if (tool.placesWords && !work.input.target && accepted.length > 0)
-    for (const word of unplacedWords(brief.fields.requiredWords, accepted))
-      problems.push(`必ず入れる語「${word}」は、どの案にも入れられませんでした。`);
-  return problems;
 }

@@ -63,6 +63,10 @@ export interface GenerationState {
   refusalIds: RefusalIds;
   /** How many pieces each row came to. */
   rows: Map<RepairRow, number>;
+  /** How often each row was asked for again, in whatever words it stands by now. */
+  repairs: Map<RepairRow, number>;
+  /** Rows that are being asked for again. */
+  repairing: Set<RepairRow>;
   /** Pieces that speak of another which is not there yet. */
   hanging: { draft: DraftItem; row: RepairRow }[];
   twins: { text: string; of: string }[];
@@ -87,6 +91,7 @@ export function missingPieces({ tool, input, brief, accepted }: GenerationState)
 /** One complete piece of an answer. What mends a row takes the place of what had been refused of it. */
 export function processPiece(work: GenerationState, { piece, row, mends }: RepairedPiece): void {
   const before = mends ? forget(work, mends) : [];
+  if (mends) work.repairs.set(row, work.repairs.get(mends) ?? 0);
   work.rows.set(row, (work.rows.get(row) ?? 0) + 1);
   if (isRefused(piece)) {
     refuse(work, { row, piece: null, draft: null, reasons: piece.refused });
