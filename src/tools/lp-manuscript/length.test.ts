@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import type { Item } from "#src/shared/result.ts";
+import { recordedJobs, replayJob } from "#test/answers/replay.ts";
 import { briefOf } from "#test/evaluation/run-cases.ts";
 import { runTools } from "#test/evaluation/run-tool.ts";
 import { sampleText } from "#test/support/trial.ts";
-import type { LpLength } from "./data/frameworks.ts";
+import { type LpLength, lpLengths } from "./data/frameworks.ts";
 import { atLength, unwritten } from "./length.ts";
 import { blocksOf, measuresOf, metaIn } from "./read.ts";
 import { transferredBlock } from "./restructure.ts";
@@ -45,6 +46,23 @@ it("what a person wrote, pinned, added or hid stays as it is", () => {
   const worries = (page: readonly Item[]) => blocksOf(page).find(({ block }) => block === "worries");
   expect(worries(short)?.points).toEqual(worries(items)?.points);
   expect(names(fitted(short, "long"))).not.toContain("closing");
+});
+
+it("of a manuscript with parts of its own, names none that its writer left out, but those that no page can be without", async () => {
+  for (const job of recordedJobs()) {
+    const { runs } = await replayJob(job, { only: ["lp_manuscript"] });
+    const whole = (runs.get("lp_manuscript")?.items ?? []) as Item[];
+    expect(names(whole)).not.toContain("cause");
+    expect(unwritten(whole, "standard")).toEqual([]);
+    expect(unwritten(whole, "long")).toEqual([]);
+    const broken = whole.filter(({ fields }) => fields.block !== "faq" && fields.block !== "legal");
+    expect(unwritten(broken, "standard")).toEqual(["faq", "legal"]);
+    // Written short, it may be written out.
+    const left = ["price", "reasons", "legal"];
+    const short = whole.filter(({ fields }) => !left.includes(String(fields.block)));
+    expect(measuresOf(short).chars).toBeLessThan(lpLengths.standard.chars / 2);
+    expect(unwritten(short, "standard")).toContain("cause");
+  }
 });
 
 it("names the blocks of the length that were never written, and a new page does not inherit a cut", () => {

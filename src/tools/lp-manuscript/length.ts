@@ -4,7 +4,7 @@ import { listField } from "../pieces/item-fields.ts";
 import { isAdded, isHiddenItem, type Restructured } from "../structure/act.ts";
 import type { BlockId } from "./data/blocks.ts";
 import { blockPlaces, blockRoom, type LpLength, lpLengths } from "./data/frameworks.ts";
-import { allBlocks, metaIn } from "./read.ts";
+import { allBlocks, measuresOf, metaIn } from "./read.ts";
 
 /** Blocks whose list has fewer entries on a shorter page. */
 const listOf: Partial<Record<BlockId, keyof (typeof blockRoom)[LpLength]>> = {
@@ -63,13 +63,22 @@ export function atLength(items: readonly Item[], id: string, to: LpLength): Rest
   return { changed: [...changed, { id, fields: { ...meta.fields, length: to } }], added: [] };
 }
 
+/** What a manuscript with parts of its own cannot be without. What else of a framework is not there, its writer left out on purpose. */
+const always: readonly BlockId[] = ["fv", "faq", "closing", "legal"];
+/** With fewer characters a page was written short: then it was the length that left blocks out. */
+const leastWhole = lpLengths.standard.chars / 2;
+
 /** The blocks of that length that the page never had: they have to be written. */
 export function unwritten(items: readonly Item[], to: LpLength): BlockId[] {
   const framework = metaIn(items)?.framework;
   if (!framework) return [];
-  const there = new Set(allBlocks(items).map(({ block }) => block));
+  const blocks = allBlocks(items);
+  const there = new Set(blocks.map(({ block }) => block));
+  const hasOwnParts = blocks.some(({ item }) => typeof item.fields.at === "number");
+  const isManuscript = hasOwnParts && measuresOf(items).chars >= leastWhole;
   // A table of rivals needs material, so that most pages have none.
   return blockPlaces(framework, to)
     .map(({ block }) => block)
-    .filter((block) => block !== "compare" && !there.has(block));
+    .filter((block) => block !== "compare" && !there.has(block))
+    .filter((block) => !isManuscript || always.includes(block));
 }
