@@ -49,9 +49,9 @@ describe("what a tool may cost", () => {
   });
 
   it("of a memo that is read holds a row for each sentence", () => {
-    expect(estimateReading(0)).toBe(3800);
-    expect(estimateReading(1000)).toBe(6000);
-    expect(estimateReading(1001)).toBe(6100);
+    expect(estimateReading(0)).toBe(6400);
+    expect(estimateReading(1000)).toBe(10_200);
+    expect(estimateReading(1001)).toBe(10_300);
   });
 
   it("of searches counts only where the web is asked", () => {

@@ -87,9 +87,9 @@ export function estimateChat(briefCharacters: number, hasAttached = false): numb
   return Math.ceil(((talkFraming + brief + talkOutput) * turnsInAnswer) / 100) * 100;
 }
 
-/** What goes in with a memo that a model is asked two questions about, and what comes out: its instructions, and a row for each sentence. */
-const readingFraming = 3_800;
-const readingPerCharacter = 2.2;
+/** What goes in with a memo that a model is asked four questions about, and what comes out: its instructions, and a row for each sentence. */
+const readingFraming = 6_400;
+const readingPerCharacter = 3.8;
 
 /** Tokens that reading a memo of so many characters may take. What it has used at the end is counted, the rest is given back. */
 export function estimateReading(memoCharacters: number): number {
