@@ -3,14 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { bridged, listedPhrases } from "#src/composer/catchphrase/packs/bridges.ts";
 import { concernSceneFor } from "#src/composer/concerns/scenes/find.ts";
-import {
-  empathyTone,
-  oneWorry,
-  quotations,
-  secondLines,
-  thoughts,
-  twoWorries,
-} from "#src/composer/lp-manuscript/data/empathy.ts";
+import { empathy, empathyTone } from "#src/composer/lp-manuscript/data/empathy.ts";
 import { closeSentence } from "#src/composer/wording/facts.ts";
 import { composerMaterial } from "#src/composer/wording/material.ts";
 import { factTopicsFor } from "#src/composer/wording/saying/fact-topics.ts";
@@ -245,6 +238,7 @@ describe("what follows a worry", () => {
   });
 
   it("bids nobody take his time over what merely happens", () => {
+    const { quotations, thoughts, oneWorry, twoWorries, secondLines } = empathy;
     const sore = [quotations, thoughts, oneWorry, twoWorries, secondLines].flatMap((told) => told.sore);
     expect(sore.filter((line) => /急い|決め(?:たく|にく|られ|る)|迷/u.test(line))).toEqual([]);
     const grave = [quotations, thoughts, oneWorry, twoWorries, secondLines].flatMap((told) => told.grave);

@@ -4,8 +4,7 @@ import { type AnalyzeOutput, analyzeLimits } from "#src/tools/analyze/definition
 import { isCompleteClause, type Phrase } from "#src/tools/wording/phrase.ts";
 import { labeledPattern, namesOnly, specPattern } from "../wording/appeal.ts";
 import type { ComposerMaterial } from "../wording/material.ts";
-import type { Concept } from "./concepts/goods.ts";
-import { concepts, plainConcepts } from "./concepts.ts";
+import { type Concept, concepts, plainConcepts } from "./concepts.ts";
 
 export type AnalysisRow = AnalyzeOutput["rows"][number];
 

@@ -17,11 +17,8 @@ import type { ToolContext } from "#src/tools/tool.ts";
 import { isCompleteClause, type Phrase } from "#src/tools/wording/phrase.ts";
 import { dullPattern, labeledPattern, namesOnly, specPattern } from "../wording/appeal.ts";
 import { type ComposerMaterial, composerMaterial, isGladWithout, kindWord } from "../wording/material.ts";
-import { anyArchetypes } from "./archetypes/any.ts";
 import type { Archetype } from "./archetypes/archetype.ts";
-import { archetypes } from "./archetypes/archetypes.ts";
-import { orderedArchetypes } from "./archetypes/ordered.ts";
-import { serviceArchetypes } from "./archetypes/service.ts";
+import { archetypesOf } from "./archetypes/archetypes.ts";
 import { topical } from "./archetypes/topical.ts";
 import { otherLines } from "./other-lines.ts";
 
@@ -52,13 +49,13 @@ const isOrdered = ({ role, kind }: ComposerMaterial): boolean =>
 
 /** The kinds of buyers that suit the product and the wish, the likelier first. */
 export function archetypesFor(input: PersonaInput, material: ComposerMaterial): readonly Archetype[] {
-  const own = archetypes[material.family];
+  const own = archetypesOf(material.family);
   const isCompany = buyerOf(input, material) === "company";
   const usual = isCompany
-    ? [...(isOrdered(material) ? orderedArchetypes : serviceArchetypes), ...anyArchetypes]
+    ? [...archetypesOf(isOrdered(material) ? "ordered" : "service"), ...archetypesOf("any")]
     : material.family === "service"
-      ? anyArchetypes
-      : [...own, ...anyArchetypes];
+      ? archetypesOf("any")
+      : [...own, ...archetypesOf("any")];
   // Their lines speak of one sort of buyer: not of a company where a person buys, nor the other way round.
   const isSoldToCompanies = material.family === "service" && material.topic?.buyer !== "person";
   return isCompany === isSoldToCompanies ? topical(material.topic, usual) : usual;

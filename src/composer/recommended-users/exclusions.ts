@@ -1,5 +1,7 @@
 /** Whom a product does not suit, said of the person: from what the brief rules out, or a marked guess by what is offered. */
-import type { Family } from "#src/tools/wording/family.ts";
+import { z } from "zod";
+import { familySchema, linesSchema } from "../wording/document-schemas.ts";
+import document from "./unsuitable-groups.json" with { type: "json" };
 
 /** A restriction → whoever it rules out. The words between are the brief's own. */
 const ways: readonly [RegExp, string][] = [
@@ -33,92 +35,5 @@ export function exclusionText(restriction: string): string {
   return `「${restriction}」という条件が合わない方`;
 }
 
-const plain = [
-  "いますぐ決める必要のない方",
-  "いまのやり方を変えたくない方",
-  "条件がまだ決まっていない方",
-  "予算がまだ決まっていない方",
-  "ほかの候補を集めている途中の方",
-];
-
 /** Guesses, true of nearly every choice of the kind. */
-export const unsuitableGroups: Record<Family, readonly string[]> = {
-  goods: [
-    "いま使っているものを変えたくない方",
-    "実物を手に取ってから決めたい方",
-    "いますぐ手もとに必要な方",
-    "使いきれるかまだわからない方",
-    "手入れにかける時間のない方",
-  ],
-  edible: [
-    "いつもの味を変えたくない方",
-    "味見をしてから決めたい方",
-    "いますぐ手もとに必要な方",
-    "食べる人の好みがまだわからない方",
-    "保存する場所のない方",
-  ],
-  supplement: [
-    "体調のことを専門家に相談したい方",
-    "毎日とる習慣を増やしたくない方",
-    "いますぐ手もとに必要な方",
-    "食事だけで整えたい方",
-    "決まった時間にとるのが難しい方",
-  ],
-  appliance: [
-    "いまの家電を変えたくない方",
-    "大きさや音を店頭で確かめたい方",
-    "いますぐ手もとに必要な方",
-    "置く場所がまだ決まっていない方",
-    "手入れにかける時間のない方",
-  ],
-  pet: [
-    "いまのごはんを変えたくない方",
-    "実物を見てから決めたい方",
-    "いますぐ手もとに必要な方",
-    "食事を専門家に指示されている子の飼い主の方",
-    "少量だけ試したい方",
-  ],
-  place: [
-    "出かけずに家で済ませたい方",
-    "行く日がまだ決められない方",
-    "ほかに行きつけのあるお店を変えたくない方",
-    "近くに立ち寄る予定のない方",
-    "予定の立たない日が続く方",
-  ],
-  service: [
-    "いまのやり方を変える予定のない方",
-    "使いはじめる時期がまだ先の方",
-    "社内で使う人がまだ決まっていない方",
-    "決まった予算をとれない方",
-    "比べる相手を集めている途中の方",
-  ],
-  school: [
-    "学ぶ時間をまだとれない方",
-    "学ぶ目的をこれから考える方",
-    "一人で進めるほうが合う方",
-    "すぐに結果だけがほしい方",
-    "通い方をまだ決められない方",
-  ],
-  home: [
-    "住む時期がまだ決まっていない方",
-    "住む地域をこれから考える方",
-    "いまの住まいを変えたくない方",
-    "家族と話し合う前の方",
-    "予算をこれから考える方",
-  ],
-  job: [
-    "働ける曜日や時間がまだ決まっていない方",
-    "いまの仕事を続けたい方",
-    "働きはじめる時期がまだ先の方",
-    "希望する仕事の内容がほかにある方",
-    "通える範囲がまだ決まっていない方",
-  ],
-  clinic: [
-    "通う時間をとれない方",
-    "電話だけで済ませたい方",
-    "ほかに通っている先を変えたくない方",
-    "遠くて通いにくい方",
-    "予約の日を決められない方",
-  ],
-  any: plain,
-};
+export const unsuitableGroups = z.record(familySchema, linesSchema).parse(document);

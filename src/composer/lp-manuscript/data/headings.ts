@@ -1,143 +1,33 @@
 /** Headings of each block. `{name}` `{thing}` `{use}` `{order}` are filled in; nothing is claimed. */
-import type { BlockId } from "#src/tools/lp-manuscript/data/blocks.ts";
+import { z } from "zod";
+import { blockIds } from "#src/tools/lp-manuscript/data/blocks.ts";
+import type { Family } from "#src/tools/wording/family.ts";
+import { linesSchema } from "../../wording/document-schemas.ts";
+import document from "./headings.json" with { type: "json" };
 
-export const headings: Record<Exclude<BlockId, "fv">, readonly string[]> = {
-  worries: [
-    "こんなお悩み、ありませんか",
-    "心当たりはありませんか",
-    "気になっているのに、そのままにしていませんか",
-    "そろそろ見直したい、と感じていませんか",
-    "選ぶ前に、こんなことで迷っていませんか",
-  ],
-  empathy: [
-    "迷うのは、ちゃんと選びたいから",
-    "あとで悔やみたくない。その気持ちから始めます",
-    "考えることが多い毎日の中で",
-    "その迷い、よくわかります",
-    "急いで決めなくても大丈夫です",
-  ],
-  cause: [
-    "選ぶ前に、確かめたいこと",
-    "決めきれないときに、見ておきたい点",
-    "気になる点を、ひとつずつ言葉に",
-    "迷いをほどく、確かめどころ",
-    "くらべるときに、知っておきたいこと",
-  ],
-  intro: [
-    "{name}のご紹介",
-    "{name}について",
-    "はじめまして、{name}です",
-    "{name}は、こんな{thing}です",
-    "知ってほしい、{name}のこと",
-  ],
-  reasons: [
-    "{name}の決め手",
-    "ここを見て、選んでください",
-    "{name}の特長",
-    "くらべるときの決め手",
-    "選ぶときに見てほしいところ",
-  ],
-  steps: [
-    "{order}からの流れ",
-    "はじめ方",
-    "はじめるまでの流れ",
-    "知っておきたい手順",
-    "流れを先に確かめておく",
-  ],
-  compare: ["くらべて確かめる", "違いを見る", "並べて見くらべる", "くらべるとわかること", "ほかとの違い"],
-  voices: ["お客様の声", "ご利用の方から届いた声", "実際の声", "お客様から", "届いた声のご紹介"],
-  recommended: [
-    "こんな方におすすめです",
-    "{name}をおすすめしたい方",
-    "こんな方に届けたい",
-    "あてはまる方は、ご覧ください",
-    "こんな思いの方へ",
-  ],
-  price: [
-    "価格と条件",
-    "料金のご案内",
-    "価格と条件を、まとめて確かめる",
-    "かかる費用と条件",
-    "{order}の前に、費用と条件を",
-  ],
-  faq: [
-    "よくあるご質問",
-    "{order}の前に、よくいただく質問",
-    "気になる点にお答えします",
-    "質問と回答",
-    "先に知っておきたいこと",
-  ],
-  closing: [
-    "最後に、お伝えしたいこと",
-    "ここまで読んでくださった方へ",
-    "追伸",
-    "決める前に、もう一度",
-    "次の一歩を、ご自身のペースで",
-  ],
-  legal: ["表示事項", "法令にもとづく表示", "ご確認いただきたい表示", "事業者と取引の表示", "表示と連絡先"],
+const blockSchema = z.enum(blockIds).exclude(["fv"]);
+type Block = z.infer<typeof blockSchema>;
+const ownSchema = z.partialRecord(blockSchema, linesSchema);
+
+const headings = z
+  .strictObject({
+    usual: z.record(blockSchema, linesSchema),
+    /** A job has pay, a brief about a job speaks of applicants. */
+    job: ownSchema,
+    /** A place that one goes to is not something that one uses already. */
+    visit: ownSchema,
+    /** Bought by a company: several people decide. */
+    service: ownSchema,
+    school: ownSchema,
+    home: ownSchema,
+  })
+  .parse(document);
+
+const { job, visit, service, school, home } = headings;
+const byFamily: Partial<Record<Family, z.infer<typeof ownSchema>>> = {
+  ...{ job, service, school, home },
+  ...{ place: visit, clinic: visit },
 };
 
-/** A job has pay, a brief about a job speaks of applicants. */
-export const jobHeadings: Partial<Record<BlockId, readonly string[]>> = {
-  worries: [
-    "こんな迷い、ありませんか",
-    "職場選びで、迷っていませんか",
-    "働き方を変えたい、と感じていませんか",
-    "応募の前に、気になっていませんか",
-    "次の職場に、何を求めていますか",
-  ],
-  intro: ["{name}の仕事", "仕事のご紹介", "こんな職場です", "仕事の内容", "はじめに、仕事のこと"],
-  reasons: ["この職場の特長", "見てほしいところ", "働く場所として", "職場選びの決め手", "知ってほしいこと"],
-  voices: ["働く人の声", "先輩の声", "職場の声", "スタッフから", "働く人から届いた声"],
-  price: ["給与と条件", "待遇のご案内", "給与と条件を、まとめて確かめる", "働く条件", "応募の前に、条件を"],
-  legal: ["募集の表示", "募集要項の表示", "ご確認いただきたい表示", "募集者の表示", "表示と連絡先"],
-};
-
-/** A place that one goes to is not something that one uses already. */
-export const visitHeadings: Partial<Record<BlockId, readonly string[]>> = {
-  worries: [
-    "こんなこと、気になりませんか",
-    "行く前に、気になっていませんか",
-    "心当たりはありませんか",
-    "こんなことで、足が止まっていませんか",
-    "はじめて行くとき、こんなことはありませんか",
-  ],
-  cause: [
-    "出かける前に、知っておきたいこと",
-    "はじめての扉の前で、迷うこと",
-    "行く日を決める前に",
-    "足を運ぶ前の、確かめどころ",
-    "電話をかける前に、見ておきたい点",
-  ],
-};
-
-/** Bought by a company: several people decide. */
-export const serviceHeadings: Partial<Record<BlockId, readonly string[]>> = {
-  cause: [
-    "社内で話す前に、そろえたい材料",
-    "検討が止まりやすいところ",
-    "候補を並べる前に、見ておきたい点",
-    "決めるまでに、聞かれること",
-    "入れる前に、確かめたいこと",
-  ],
-};
-
-export const schoolHeadings: Partial<Record<BlockId, readonly string[]>> = {
-  cause: [
-    "始める前に、気になること",
-    "通い続けられるか、考える前に",
-    "申し込みの前に、見ておきたい点",
-    "学ぶ前に、確かめたいこと",
-    "迷いやすいところから、順番に",
-  ],
-};
-
-export const homeHeadings: Partial<Record<BlockId, readonly string[]>> = {
-  cause: [
-    "見に行く前に、知っておきたいこと",
-    "図面だけでは、決めきれないこと",
-    "家族で話す前に、見ておきたい点",
-    "住む前に、確かめたいこと",
-    "条件を並べる前に",
-  ],
-};
+export const headingsOf = (block: Block, family: Family): readonly string[] =>
+  byFamily[family]?.[block] ?? headings.usual[block];

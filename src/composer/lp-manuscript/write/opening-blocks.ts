@@ -5,16 +5,7 @@ import { empathyClosings } from "#src/tools/lp-manuscript/data/sentences.ts";
 import { lpLimits } from "#src/tools/lp-manuscript/definition.ts";
 import { dullPattern, namesOnly, specPattern } from "../../wording/appeal.ts";
 import { shortFacts } from "../../wording/facts.ts";
-import {
-  empathyTone,
-  moments,
-  oneWorry,
-  quotations,
-  quotedSeconds,
-  secondLines,
-  thoughts,
-  twoWorries,
-} from "../data/empathy.ts";
+import { empathy, empathyTone } from "../data/empathy.ts";
 import { allocateFacts, saysTheSame } from "./allocate-facts.ts";
 import type { MainMessage } from "./main-message.ts";
 import { blockTextField, type LpPage, type PageDraft, unique } from "./page.ts";
@@ -65,11 +56,11 @@ export function worriesBlock(page: LpPage, heading: string): PageDraft | null {
 }
 
 const ways = {
-  quoted: { name: "quoted", leads: quotations, pairs: quotedSeconds },
-  thought: { name: "thought", leads: thoughts, pairs: secondLines },
-  alone: { name: "alone", leads: oneWorry, pairs: null },
-  both: { name: "both", leads: twoWorries, pairs: null },
-  moment: { name: "moment", leads: moments, pairs: secondLines },
+  quoted: { name: "quoted", leads: empathy.quotations, pairs: empathy.quotedSeconds },
+  thought: { name: "thought", leads: empathy.thoughts, pairs: empathy.secondLines },
+  alone: { name: "alone", leads: empathy.oneWorry, pairs: null },
+  both: { name: "both", leads: empathy.twoWorries, pairs: null },
+  moment: { name: "moment", leads: empathy.moments, pairs: empathy.secondLines },
 } as const;
 
 /** How a worry can be told: as a quotation, as a thought, in its moment where it has one that opens a sentence. */

@@ -8,7 +8,6 @@ import type { BlockId } from "#src/tools/lp-manuscript/data/blocks.ts";
 import { blockRoom, type LpLength } from "#src/tools/lp-manuscript/data/frameworks.ts";
 import { type LpBlock, type LpManuscriptInput, lpLimits } from "#src/tools/lp-manuscript/definition.ts";
 import type { ToolContext, ToolId } from "#src/tools/tool.ts";
-import type { Family } from "#src/tools/wording/family.ts";
 import {
   buttonFromBrief,
   buttonsByFamily,
@@ -18,17 +17,9 @@ import {
 import { calledIn } from "#src/tools/wording/trades.ts";
 import { type Fact, factsOf } from "../../wording/facts.ts";
 import { type ComposerMaterial, composerMaterial } from "../../wording/material.ts";
-import {
-  headings,
-  homeHeadings,
-  jobHeadings,
-  schoolHeadings,
-  serviceHeadings,
-  visitHeadings,
-} from "../data/headings.ts";
+import { headingsOf } from "../data/headings.ts";
 import { topicVoices } from "../data/topic-voices/topic-voices.ts";
-import type { VoiceLines } from "../data/voice.ts";
-import { voiceFor } from "../data/voices.ts";
+import { type VoiceLines, voiceFor } from "../data/voices.ts";
 
 /** A block before its part in the framework and its notes are added. */
 export type PageDraft = Pick<
@@ -69,15 +60,6 @@ function buttonFor(input: LpManuscriptInput, brief: Brief, material: ComposerMat
     buttonFromBrief(material, aim, told) ?? buttonsByFamily[material.family]?.[aim] ?? callToActions[aim];
   return isClean(button) ? button : aims[aim];
 }
-
-const headingsByFamily: Partial<Record<Family, Partial<Record<BlockId, readonly string[]>>>> = {
-  job: jobHeadings,
-  place: visitHeadings,
-  clinic: visitHeadings,
-  service: serviceHeadings,
-  school: schoolHeadings,
-  home: homeHeadings,
-};
 
 /** How the page calls what it is about. */
 function nameOf(material: ComposerMaterial, thing: string): string {
@@ -124,7 +106,7 @@ export function openPage(input: LpManuscriptInput, context: ToolContext): LpPage
     fill,
     pick: (templates, salt, more) => inOrder(templates, salt, more)[0] ?? "",
     headings: (block) => {
-      const all = headingsByFamily[material.family]?.[block] ?? headings[block];
+      const all = headingsOf(block, material.family);
       // Nothing without a name introduces itself.
       const fitting = all.filter((text) => material.name !== null || !text.startsWith("はじめまして"));
       const own = block === "cause" && about ? inOrder([about.heading], block) : [];

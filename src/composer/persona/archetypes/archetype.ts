@@ -1,20 +1,29 @@
 /** Kinds of buyers, written by hand. All of it is a guess to be confirmed: no number, no illness, no duty tied to a sex. */
-export interface Archetype {
-  name: string;
-  line: string;
-  age: string;
-  home: string;
-  job: string;
-  family: string;
-  income: string;
+import { z } from "zod";
+import { linesSchema } from "../../wording/document-schemas.ts";
+
+const archetypeSchema = z.strictObject({
+  name: z.string(),
+  line: z.string(),
+  age: z.string(),
+  home: z.string(),
+  job: z.string(),
+  family: z.string(),
+  income: z.string(),
   /** Five moments of a day, or five steps of a purchase. */
-  day: readonly string[];
+  day: linesSchema,
   /** More than a sheet shows, so that there is a choice. `{kind}` is what the product is. */
-  worry: readonly string[];
-  want: readonly string[];
-  decider: readonly string[];
-  barrier: readonly string[];
-  media: readonly string[];
-  word: readonly string[];
-  query: readonly string[];
-}
+  worry: linesSchema,
+  want: linesSchema,
+  decider: linesSchema,
+  barrier: linesSchema,
+  media: linesSchema,
+  word: linesSchema,
+  query: linesSchema,
+});
+export type Archetype = z.infer<typeof archetypeSchema>;
+
+export const archetypeDocumentSchema = z.strictObject({
+  about: z.string().optional(),
+  archetypes: z.array(archetypeSchema),
+});
