@@ -3,31 +3,19 @@ import type { z } from "zod";
 import { type Refused, refuse } from "#src/shared/refusals/refusal.ts";
 import type { DraftItem } from "#src/shared/result.ts";
 import type { ItemSource, Lookups } from "../tool.ts";
-import { malformedPiece, missingSource, pieceUnless, textLength, unknownReference } from "../wire/reasons.ts";
+import { itemSource } from "../wire/item-source.ts";
+import { missingSource, pieceUnless, textLength, unknownReference } from "../wire/reasons.ts";
 import { analyzeLimits, analyzeOutputSchema } from "./definition.ts";
 import { isRival, unknownCell } from "./rival.ts";
 
 const { shape } = analyzeOutputSchema;
+type Difference = z.infer<typeof shape.differences.element>;
 const anyLength = 400;
 
 /** A feature in the material's own words is as long as they are. */
 const isQuoted = (text: string, given: Lookups | undefined) =>
   text.trim() !== "" &&
   (given?.quoted || given?.brief.sentences.some((sentence) => sentence.text.includes(text.trim()))) === true;
-
-function source<T>(
-  key: string,
-  schema: z.ZodType<T>,
-  toDraft: (value: T, given?: Lookups) => DraftItem | Refused,
-): ItemSource {
-  return {
-    key,
-    toItem(value, _index, given) {
-      const parsed = schema.safeParse(value);
-      return parsed.success ? toDraft(parsed.data, given) : malformedPiece(parsed.error);
-    },
-  };
-}
 
 /** What rivals say of themselves is no ground for anything about the product. */
 const isOwn = (sources: readonly string[]) => !sources.some(isRival);
@@ -51,12 +39,10 @@ function draft(
  * A row of the table with rivals. What a rival says of itself is a quotation, word for word out of the text that was given and
  * with its own source; it is no copy and no claim of ours. A row that is not is dropped.
  */
-function difference(value: unknown, given?: Lookups): DraftItem | Refused {
-  const parsed = shape.differences.element.safeParse(value);
-  if (!parsed.success) return malformedPiece(parsed.error);
-  if (parsed.data.sources.length === 0) return missingSource();
-  const { axis, own, sources } = parsed.data;
-  const other = parsed.data.other.trim();
+function difference(read: Difference, given: Lookups | undefined): DraftItem | Refused {
+  if (read.sources.length === 0) return missingSource();
+  const { axis, own, sources } = read;
+  const other = read.other.trim();
   if (!sources.some(isRival)) return draft("difference", own, sources, { axis, other });
   const said = given?.brief.sentences.find(
     ({ id, text }) => isRival(id) && sources.includes(id) && text.includes(other),
@@ -76,12 +62,12 @@ const oneLine = ({ text, sources }: { text: string; sources: string[] }) =>
 
 /** Item kinds: one-line, fact, row, strength, scene, price-reason, difference, gap, caution. */
 export const analyzeItems: ItemSource[] = [
-  source("oneLine", shape.oneLine, oneLine),
-  source("otherLines", shape.oneLine, oneLine),
-  source("facts", shape.facts.element, ({ text, kind, sources }) =>
+  itemSource("oneLine", shape.oneLine, oneLine),
+  itemSource("otherLines", shape.oneLine, oneLine),
+  itemSource("facts", shape.facts.element, ({ text, kind, sources }) =>
     sources.length > 0 ? draft("fact", text, sources, { kind }) : missingSource(),
   ),
-  source("rows", shape.rows.element, ({ feature, advantage, benefit, sources, hypothesis }, given) => {
+  itemSource("rows", shape.rows.element, ({ feature, advantage, benefit, sources, hypothesis }, given) => {
     if (sources.length === 0) return missingSource();
     const wrong = [
       ...(isQuoted(feature, given) ? [] : textLength("特徴", feature, { most: analyzeLimits.feature })),
@@ -90,18 +76,18 @@ export const analyzeItems: ItemSource[] = [
     ];
     return pieceUnless(wrong, () => draft("row", feature, sources, { advantage, benefit, hypothesis }));
   }),
-  source("strengths", shape.strengths.element, ({ text, reason, sources }) =>
+  itemSource("strengths", shape.strengths.element, ({ text, reason, sources }) =>
     sources.length > 0 ? draft("strength", text, sources, { reason }) : missingSource(),
   ),
-  source("scenes", shape.scenes.element, ({ text, sources, hypothesis }) =>
+  itemSource("scenes", shape.scenes.element, ({ text, sources, hypothesis }) =>
     draft("scene", text, sources, { hypothesis }),
   ),
-  source("priceReasons", shape.priceReasons.element, ({ text, sources }) =>
+  itemSource("priceReasons", shape.priceReasons.element, ({ text, sources }) =>
     draft("price-reason", text, sources),
   ),
-  { key: "differences", toItem: (value, _index, given) => difference(value, given) },
-  source("gaps", shape.gaps.element, ({ text, why }) => draft("gap", text, [], { why })),
-  source("cautions", shape.cautions.element, ({ words, why, sources }) =>
+  itemSource("differences", shape.differences.element, difference),
+  itemSource("gaps", shape.gaps.element, ({ text, why }) => draft("gap", text, [], { why })),
+  itemSource("cautions", shape.cautions.element, ({ words, why, sources }) =>
     draft("caution", words, sources, { why }),
   ),
 ];

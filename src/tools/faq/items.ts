@@ -4,7 +4,8 @@ import { refuse } from "#src/shared/refusals/refusal.ts";
 import { isAskedIn, questionOfAnswer } from "../questions/answers.ts";
 import type { Category } from "../questions/buyer-question.ts";
 import type { ItemSource, Lookups } from "../tool.ts";
-import { malformedPiece, notRequested, pieceUnless, textLength } from "../wire/reasons.ts";
+import { itemSource } from "../wire/item-source.ts";
+import { notRequested, pieceUnless, textLength } from "../wire/reasons.ts";
 import { faqInputSchema, faqLimits, faqOutputSchema } from "./definition.ts";
 
 const marker = /【要記入：([^】]+)】/u;
@@ -29,40 +30,35 @@ function removedBy(question: string, sources: readonly string[], given: Lookups 
 
 /** Item kind: entry. `missing` names what must be written before the page goes out. */
 export const faqItems: ItemSource[] = [
-  {
-    key: "entries",
-    toItem(value, _index, given) {
-      const parsed = faqOutputSchema.shape.entries.element.safeParse(value);
-      if (!parsed.success) return malformedPiece(parsed.error);
-      const { category, sources } = parsed.data;
-      const question = parsed.data.question.trim();
-      const answer = parsed.data.answer.trim();
-      const marked = marker.exec(answer)?.[1] ?? "";
-      const { min, max } = faqLimits.answer;
-      if (!isWished(category, given)) return notRequested("この種類の質問");
-      const length = count(answer).c1;
-      if (length < min)
-        return refuse("length", `答えが${length}字です。${min}字から${max}字で書いてください。`, "answer");
-      // An answer rests on the brief, or says openly what is missing.
-      if (sources.length === 0 && marked === "")
-        return refuse(
-          "source",
-          "答えの根拠がありません。資料の文の番号か、資料にないときは【要記入：…】を入れてください。",
-          "answer",
-        );
-      const wrong = [
-        ...textLength("質問", question, { most: faqLimits.question }),
-        ...textLength("答え", answer, { most: max, path: "answer" }),
-      ];
-      return pieceUnless(wrong, () => ({
-        kind: "entry",
-        text: question,
-        fields: {
-          ...{ answer, category, missing: marked, hypothesis: marked !== "" },
-          ...removedBy(question, sources, given),
-        },
-        sources,
-      }));
-    },
-  },
+  itemSource("entries", faqOutputSchema.shape.entries.element, (read, given) => {
+    const { category, sources } = read;
+    const question = read.question.trim();
+    const answer = read.answer.trim();
+    const marked = marker.exec(answer)?.[1] ?? "";
+    const { min, max } = faqLimits.answer;
+    if (!isWished(category, given)) return notRequested("この種類の質問");
+    const length = count(answer).c1;
+    if (length < min)
+      return refuse("length", `答えが${length}字です。${min}字から${max}字で書いてください。`, "answer");
+    // An answer rests on the brief, or says openly what is missing.
+    if (sources.length === 0 && marked === "")
+      return refuse(
+        "source",
+        "答えの根拠がありません。資料の文の番号か、資料にないときは【要記入：…】を入れてください。",
+        "answer",
+      );
+    const wrong = [
+      ...textLength("質問", question, { most: faqLimits.question }),
+      ...textLength("答え", answer, { most: max, path: "answer" }),
+    ];
+    return pieceUnless(wrong, () => ({
+      kind: "entry",
+      text: question,
+      fields: {
+        ...{ answer, category, missing: marked, hypothesis: marked !== "" },
+        ...removedBy(question, sources, given),
+      },
+      sources,
+    }));
+  }),
 ];

@@ -3,6 +3,7 @@ import { type Reason, type Refused, refuse } from "#src/shared/refusals/refusal.
 import type { DraftItem } from "#src/shared/result.ts";
 import { fieldLine, listField, textField } from "../pieces/item-fields.ts";
 import type { ItemSource, Lookups } from "../tool.ts";
+import { itemSource } from "../wire/item-source.ts";
 import { malformedPiece, pieceUnless, textLength, textLengths } from "../wire/reasons.ts";
 import { readIdentity } from "../wording/identity.ts";
 import type { BlockId } from "./data/blocks.ts";
@@ -155,20 +156,14 @@ function metaItem(value: unknown): DraftItem | Refused {
 
 /** Item kinds: concern (what the page has to answer), block, meta. */
 export const lpManuscriptItems: ItemSource[] = [
-  {
-    key: "concerns",
-    toItem(value) {
-      const parsed = shape.concerns.element.safeParse(value);
-      if (!parsed.success) return malformedPiece(parsed.error);
-      const { text, sort, sources } = parsed.data;
-      return pieceUnless(textLength("お悩み・不安", text, { most: limits.heading }), () => ({
-        kind: "concern",
-        text: text.trim(),
-        fields: { sort, hypothesis: true },
-        sources,
-      }));
-    },
-  },
+  itemSource("concerns", shape.concerns.element, ({ text, sort, sources }) => {
+    return pieceUnless(textLength("お悩み・不安", text, { most: limits.heading }), () => ({
+      kind: "concern",
+      text: text.trim(),
+      fields: { sort, hypothesis: true },
+      sources,
+    }));
+  }),
   { key: "blocks", toItem: blockItem },
   { key: "meta", toItem: metaItem },
   { key: "otherMetas", toItem: metaItem },

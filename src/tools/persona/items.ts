@@ -1,7 +1,8 @@
 /** Turns each complete head and line of a persona into a draft item. A line over its length is refused, never cut. */
 import { refuse } from "#src/shared/refusals/refusal.ts";
 import type { ItemSource, Lookups } from "../tool.ts";
-import { malformedPiece, pieceUnless, textLength } from "../wire/reasons.ts";
+import { itemSource } from "../wire/item-source.ts";
+import { pieceUnless, textLength } from "../wire/reasons.ts";
 import { headLimits, parts, personaInputSchema, personaOutputSchema } from "./definition.ts";
 
 const { shape } = personaOutputSchema;
@@ -19,37 +20,25 @@ function onlyPerson(given: Lookups | undefined): number | undefined {
 }
 
 export const personaItems: ItemSource[] = [
-  {
-    key: "people",
-    toItem(value, index, given) {
-      const parsed = shape.people.element.safeParse(value);
-      if (!parsed.success) return malformedPiece(parsed.error);
-      const { name, line, buyer, hypothesis, sources } = parsed.data;
-      if (hypothesis && mayNotBeGuessed.test(line)) return guessed();
-      const wrong = [
-        ...textLength("呼び名", name, { most: headLimits.name, path: "name" }),
-        ...textLength("一言", line, { most: headLimits.line }),
-      ];
-      const fields = { persona: onlyPerson(given) ?? index, name: name.trim(), buyer, hypothesis };
-      return pieceUnless(wrong, () => ({ kind: "person", text: line.trim(), fields, sources }));
-    },
-  },
-  {
-    key: "lines",
-    toItem(value) {
-      const parsed = shape.lines.element.safeParse(value);
-      if (!parsed.success) return malformedPiece(parsed.error);
-      const { persona, part, text, hypothesis, sources } = parsed.data;
-      const isStated = !hypothesis && sources.length > 0;
-      if (!isStated && mayNotBeGuessed.test(text)) return guessed();
-      const { chars, label } = parts[part];
-      const fields = { persona, part, hypothesis: !isStated };
-      return pieceUnless(textLength(label, text, { most: chars }), () => ({
-        kind: "line",
-        text: text.trim(),
-        fields,
-        sources,
-      }));
-    },
-  },
+  itemSource("people", shape.people.element, ({ name, line, buyer, hypothesis, sources }, given, index) => {
+    if (hypothesis && mayNotBeGuessed.test(line)) return guessed();
+    const wrong = [
+      ...textLength("呼び名", name, { most: headLimits.name, path: "name" }),
+      ...textLength("一言", line, { most: headLimits.line }),
+    ];
+    const fields = { persona: onlyPerson(given) ?? index, name: name.trim(), buyer, hypothesis };
+    return pieceUnless(wrong, () => ({ kind: "person", text: line.trim(), fields, sources }));
+  }),
+  itemSource("lines", shape.lines.element, ({ persona, part, text, hypothesis, sources }) => {
+    const isStated = !hypothesis && sources.length > 0;
+    if (!isStated && mayNotBeGuessed.test(text)) return guessed();
+    const { chars, label } = parts[part];
+    const fields = { persona, part, hypothesis: !isStated };
+    return pieceUnless(textLength(label, text, { most: chars }), () => ({
+      kind: "line",
+      text: text.trim(),
+      fields,
+      sources,
+    }));
+  }),
 ];

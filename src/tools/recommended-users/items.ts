@@ -1,7 +1,8 @@
 /** Turns each complete element into a draft item. */
 
 import type { ItemSource, Lookups } from "../tool.ts";
-import { malformedPiece, notRequested, pieceUnless, textLength } from "../wire/reasons.ts";
+import { itemSource } from "../wire/item-source.ts";
+import { notRequested, pieceUnless, textLength } from "../wire/reasons.ts";
 import { readIdentity } from "../wording/identity.ts";
 import {
   type AdMediaTarget,
@@ -17,21 +18,15 @@ import { personaFor } from "./persona-link.ts";
 const { shape } = recommendedUsersOutputSchema;
 
 function sided(key: "unfits" | "timings", kind: "unfit" | "timing"): ItemSource {
-  return {
-    key,
-    toItem(value) {
-      const parsed = shape[key].element.safeParse(value);
-      if (!parsed.success) return malformedPiece(parsed.error);
-      const { text, hypothesis, sources } = parsed.data;
-      const isStated = !hypothesis && sources.length > 0;
-      return pieceUnless(textLength("文", text, { most: fitLimits.text }), () => ({
-        kind,
-        text: text.trim(),
-        fields: { hypothesis: !isStated },
-        sources,
-      }));
-    },
-  };
+  return itemSource(key, shape[key].element, ({ text, hypothesis, sources }) => {
+    const isStated = !hypothesis && sources.length > 0;
+    return pieceUnless(textLength("文", text, { most: fitLimits.text }), () => ({
+      kind,
+      text: text.trim(),
+      fields: { hypothesis: !isStated },
+      sources,
+    }));
+  });
 }
 
 /** Whoever writes: nothing for a medium that was not chosen. */
@@ -47,36 +42,28 @@ function kindOf({ brief }: Lookups): string {
 
 /** Item kinds: fit, unfit, timing, targeting. */
 export const recommendedUsersItems: ItemSource[] = [
-  {
-    key: "fits",
-    toItem(value, _index, given) {
-      const parsed = shape.fits.element.safeParse(value);
-      if (!parsed.success) return malformedPiece(parsed.error);
-      const { text, reason, hypothesis, sources } = parsed.data;
-      const isStated = !hypothesis && sources.length > 0;
-      const wrong = [
-        ...textLength("おすすめの方", text, { most: fitLimits.text }),
-        ...textLength("理由", reason, { most: fitLimits.reason, path: "reason" }),
-      ];
-      // Whom the line speaks of; the reason is of the product.
-      const who = personaFor(text, given?.results ?? {});
-      const fields = { reason: reason.trim(), hypothesis: !isStated, ...(who ? { who } : {}) };
-      return pieceUnless(wrong, () => ({ kind: "fit", text: text.trim(), fields, sources }));
-    },
-  },
+  itemSource("fits", shape.fits.element, ({ text, reason, hypothesis, sources }, given) => {
+    const isStated = !hypothesis && sources.length > 0;
+    const wrong = [
+      ...textLength("おすすめの方", text, { most: fitLimits.text }),
+      ...textLength("理由", reason, { most: fitLimits.reason, path: "reason" }),
+    ];
+    // Whom the line speaks of; the reason is of the product.
+    const who = personaFor(text, given?.results ?? {});
+    const fields = { reason: reason.trim(), hypothesis: !isStated, ...(who ? { who } : {}) };
+    return pieceUnless(wrong, () => ({ kind: "fit", text: text.trim(), fields, sources }));
+  }),
   sided("unfits", "unfit"),
   sided("timings", "timing"),
-  {
-    key: "targeting",
-    toItem(value, _index, given) {
-      const parsed = shape.targeting.element.safeParse(value);
-      if (!parsed.success) return malformedPiece(parsed.error);
-      const { medium, audience, interests, keywords, excludes } = parsed.data;
+  itemSource(
+    "targeting",
+    shape.targeting.element,
+    ({ medium, audience, interests, keywords, excludes }, given) => {
       if (!isWished(medium, given)) return notRequested(`媒体「${adMediaTargets[medium]}」`);
       // What the medium is set to follows from who is told of: no writer has to know its brackets.
       const ages = agesFor(medium, audience, given ? kindOf(given) : "");
       const fields = { medium, audience, ages, interests, keywords, excludes, hypothesis: true };
       return { kind: "targeting", text: adMediaTargets[medium], fields, sources: [] };
     },
-  },
+  ),
 ];

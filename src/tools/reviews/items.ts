@@ -3,7 +3,8 @@ import { findBanned } from "#src/checks/words.ts";
 import { type Refused, refuse } from "#src/shared/refusals/refusal.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import type { ItemSource, Lookups } from "../tool.ts";
-import { malformedPiece, pieceUnless, textLength, unknownReference } from "../wire/reasons.ts";
+import { itemSource } from "../wire/item-source.ts";
+import { pieceUnless, textLength, unknownReference } from "../wire/reasons.ts";
 import {
   reviewLimits as limits,
   type ReviewsInput,
@@ -154,123 +155,86 @@ function written(
   limit: number,
   signed = false,
 ): ItemSource {
-  return {
-    key,
-    toItem(value) {
-      const parsed = shape[key].element.safeParse(value);
-      if (!parsed.success) return malformedPiece(parsed.error);
-      const { text, sources } = parsed.data;
-      if (!signed && speaksAsCustomer.test(text)) return inPlaceOfCustomer();
-      return pieceUnless(textLength("文", text, { most: limit }), () => ({
-        kind,
-        text: text.trim(),
-        fields: {},
-        sources,
-      }));
-    },
-  };
+  return itemSource(key, shape[key].element, (read) => {
+    const { text, sources } = read;
+    if (!signed && speaksAsCustomer.test(text)) return inPlaceOfCustomer();
+    return pieceUnless(textLength("文", text, { most: limit }), () => ({
+      kind,
+      text: text.trim(),
+      fields: {},
+      sources,
+    }));
+  });
 }
 
 /** Item kinds: voice, theme, digest; question, survey, request, consent, disclosure; sample. */
 export const reviewsItems: ItemSource[] = [
-  {
-    key: "voices",
-    toItem(value, _index, given) {
-      const parsed = shape.voices.element.safeParse(value);
-      if (!parsed.success) return malformedPiece(parsed.error);
-      if (!given) return unknownReference("声");
-      const { text, themes: named } = parsed.data;
-      const voice = voicesOf(given).find(({ id }) => id === parsed.data.voice);
-      if (!voice) return unknownReference(`声${parsed.data.voice}`);
-      if (findBanned(text, given.brief.fields.bannedWords).length > 0 && !voice.text.includes(text))
-        return refuse("banned", "使わない語が入っています。");
-      return pieceUnless(textLength("引用", text, { most: limits.quote, open: true }), () =>
-        voiceItem(voice, text, named, given),
-      );
-    },
-  },
+  itemSource("voices", shape.voices.element, (read, given) => {
+    if (!given) return unknownReference("声");
+    const { text, themes: named } = read;
+    const voice = voicesOf(given).find(({ id }) => id === read.voice);
+    if (!voice) return unknownReference(`声${read.voice}`);
+    if (findBanned(text, given.brief.fields.bannedWords).length > 0 && !voice.text.includes(text))
+      return refuse("banned", "使わない語が入っています。");
+    return pieceUnless(textLength("引用", text, { most: limits.quote, open: true }), () =>
+      voiceItem(voice, text, named, given),
+    );
+  }),
   written("digests", "digest", limits.digest),
-  {
-    key: "questions",
-    toItem(value) {
-      const parsed = shape.questions.element.safeParse(value);
-      if (!parsed.success) return malformedPiece(parsed.error);
-      const { text, hypothesis, sources } = parsed.data;
-      if (speaksAsCustomer.test(text)) return inPlaceOfCustomer();
-      if (!/か[。？?]|ください。?$/u.test(text))
-        return refuse("form", "質問の形（「〜か。」「〜ください。」）になっていません。");
-      return pieceUnless(textLength("質問", text, { most: limits.question.chars }), () => ({
-        kind: "question",
-        text: text.trim(),
-        fields: { hypothesis },
-        sources,
-      }));
-    },
-  },
-  {
-    key: "surveys",
-    toItem(value) {
-      const parsed = shape.surveys.element.safeParse(value);
-      if (!parsed.success) return malformedPiece(parsed.error);
-      const { text, choices, sources } = parsed.data;
-      if (choices.length < 2 || choices.length > limits.survey.choices)
-        return refuse(
-          "form",
-          `選択肢が${choices.length}個です。2〜${limits.survey.choices}個にしてください。`,
-          "choices",
-        );
-      return pieceUnless(textLength("問い", text, { most: limits.survey.chars }), () => ({
-        kind: "survey",
-        text: text.trim(),
-        fields: { choices },
-        sources,
-      }));
-    },
-  },
-  {
-    key: "requests",
-    toItem(value) {
-      const parsed = shape.requests.element.safeParse(value);
-      if (!parsed.success) return malformedPiece(parsed.error);
-      const { channel, subject, text, sources } = parsed.data;
-      if (speaksAsCustomer.test(text)) return inPlaceOfCustomer();
-      return pieceUnless(
-        textLength("依頼文", text, { most: channel === "line" ? limits.line : 1000 }),
-        () => ({
-          kind: "request",
-          text: text.trim(),
-          fields: { channel, subject: subject.trim() },
-          sources,
-        }),
+  itemSource("questions", shape.questions.element, ({ text, hypothesis, sources }) => {
+    if (speaksAsCustomer.test(text)) return inPlaceOfCustomer();
+    if (!/か[。？?]|ください。?$/u.test(text))
+      return refuse("form", "質問の形（「〜か。」「〜ください。」）になっていません。");
+    return pieceUnless(textLength("質問", text, { most: limits.question.chars }), () => ({
+      kind: "question",
+      text: text.trim(),
+      fields: { hypothesis },
+      sources,
+    }));
+  }),
+  itemSource("surveys", shape.surveys.element, ({ text, choices, sources }) => {
+    if (choices.length < 2 || choices.length > limits.survey.choices)
+      return refuse(
+        "form",
+        `選択肢が${choices.length}個です。2〜${limits.survey.choices}個にしてください。`,
+        "choices",
       );
-    },
-  },
+    return pieceUnless(textLength("問い", text, { most: limits.survey.chars }), () => ({
+      kind: "survey",
+      text: text.trim(),
+      fields: { choices },
+      sources,
+    }));
+  }),
+  itemSource("requests", shape.requests.element, ({ channel, subject, text, sources }) => {
+    if (speaksAsCustomer.test(text)) return inPlaceOfCustomer();
+    return pieceUnless(textLength("依頼文", text, { most: channel === "line" ? limits.line : 1000 }), () => ({
+      kind: "request",
+      text: text.trim(),
+      fields: { channel, subject: subject.trim() },
+      sources,
+    }));
+  }),
   written("consents", "consent", 600, true),
   written("disclosures", "disclosure", 120),
-  {
-    key: "samples",
-    toItem(value) {
-      const parsed = shape.samples.element.safeParse(value);
-      if (!parsed.success) return malformedPiece(parsed.error);
-      const { attributes, before, trigger, after, word } = parsed.data;
-      const { sample } = limits;
-      const wrong = [
-        ...textLength("属性", attributes, { most: sample.attributes, path: "attributes" }),
-        ...textLength("使う前", before, { most: sample.before, path: "before" }),
-        ...textLength("きっかけ", trigger, { most: sample.trigger, path: "trigger" }),
-        ...textLength("使ったあと", after, { most: sample.after, path: "after" }),
-        ...textLength("一言", word, { most: sample.word }),
-      ];
-      const parts = { attributes, before, trigger, after };
-      if (Object.values({ ...parts, word }).some((text) => speaksAsCustomer.test(text)))
-        return inPlaceOfCustomer();
-      const fields = Object.fromEntries(Object.entries(parts).map(([key, text]) => [key, marked(text)]));
-      return pieceUnless(wrong, () => ({
-        kind: "sample",
-        text: marked(word),
-        fields: { ...fields, hypothesis: true },
-        sources: [],
-      }));
-    },
-  },
+  itemSource("samples", shape.samples.element, ({ attributes, before, trigger, after, word }) => {
+    const { sample } = limits;
+    const wrong = [
+      ...textLength("属性", attributes, { most: sample.attributes, path: "attributes" }),
+      ...textLength("使う前", before, { most: sample.before, path: "before" }),
+      ...textLength("きっかけ", trigger, { most: sample.trigger, path: "trigger" }),
+      ...textLength("使ったあと", after, { most: sample.after, path: "after" }),
+      ...textLength("一言", word, { most: sample.word }),
+    ];
+    const parts = { attributes, before, trigger, after };
+    if (Object.values({ ...parts, word }).some((text) => speaksAsCustomer.test(text)))
+      return inPlaceOfCustomer();
+    const fields = Object.fromEntries(Object.entries(parts).map(([key, text]) => [key, marked(text)]));
+    return pieceUnless(wrong, () => ({
+      kind: "sample",
+      text: marked(word),
+      fields: { ...fields, hypothesis: true },
+      sources: [],
+    }));
+  }),
 ];

@@ -1,7 +1,8 @@
 /** Turns each complete piece into a draft item. A quotation that is not in its source word for word is refused. */
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import type { ItemSource, Lookups } from "../tool.ts";
-import { malformedPiece, missingSource, pieceUnless, textLength, unknownReference } from "../wire/reasons.ts";
+import { itemSource } from "../wire/item-source.ts";
+import { missingSource, pieceUnless, textLength, unknownReference } from "../wire/reasons.ts";
 import { searchLimits as limits, searchInputSchema, searchOutputSchema, webStates } from "./definition.ts";
 import { withoutExcluded } from "./excluded.ts";
 import { passagesIn } from "./places.ts";
@@ -10,87 +11,59 @@ const { shape } = searchOutputSchema;
 
 /** Item kinds: point, quote, rival, term, missing; state is added by code. */
 export const searchItems: ItemSource[] = [
-  {
-    key: "points",
-    toItem(value) {
-      const parsed = shape.points.element.safeParse(value);
-      if (!parsed.success) return malformedPiece(parsed.error);
-      const { about, text, sources } = parsed.data;
-      if (sources.length === 0) return missingSource();
-      return pieceUnless(textLength("要点", text, { most: limits.point }), () => ({
-        kind: "point",
-        text: text.trim(),
-        fields: { about: about.trim() },
-        sources,
-      }));
-    },
-  },
-  {
-    key: "quotes",
-    toItem(value, _index, given) {
-      const parsed = shape.quotes.element.safeParse(value);
-      if (!parsed.success) return malformedPiece(parsed.error);
-      if (!given) return unknownReference("引用");
-      const [wrong] = textLength("引用", parsed.data.quote, { most: limits.quote });
-      if (wrong) return { refused: [wrong] };
-      const quote = parsed.data.quote.trim();
-      const input = searchInputSchema.safeParse(given.input);
-      const brief = withoutExcluded(given.brief, input.success ? input.data.exclude : []);
-      const passage = passagesIn({ ...given, brief }, "all").find(({ id }) => id === parsed.data.from);
-      if (!passage?.text.includes(quote)) return unknownReference(`引用「${quote}」`);
-      const { id, place, sources } = passage;
-      const found = given.outside?.found.find((sentence) => sentence.id === id);
-      // A page's own title and address are shown as they are; they are nobody's copy.
-      if (found?.project !== undefined) {
-        const elsewhere = { name: found.project, title: found.title, to: found.url };
-        return { kind: "quote", text: quote, fields: { from: id, place: "ほかの案件", elsewhere }, sources };
-      }
-      const page = found ? { title: found.title, url: found.url, date: found.date } : null;
-      return { kind: "quote", text: quote, fields: { from: id, place, page }, sources };
-    },
-  },
-  {
-    key: "rivals",
-    toItem(value, _index, given) {
-      const parsed = shape.rivals.element.safeParse(value);
-      if (!parsed.success) return malformedPiece(parsed.error);
-      const { about, text, sources } = parsed.data;
-      const isCell = given?.brief.sentences.some(
-        (sentence) => sources.includes(sentence.id) && sentence.text.includes(text.trim()),
-      );
-      return isCell && text.trim() !== ""
-        ? { kind: "rival", text: text.trim(), fields: { about: about.trim() }, sources }
-        : unknownReference(`「${text}」`);
-    },
-  },
-  {
-    key: "terms",
-    toItem(value) {
-      const parsed = shape.terms.element.safeParse(value);
-      if (!parsed.success) return malformedPiece(parsed.error);
-      const { text, group, sources } = parsed.data;
-      return pieceUnless(textLength("語", text, { most: limits.term }), () => ({
-        kind: "term",
-        text: text.trim(),
-        fields: { group, hypothesis: sources.length === 0 },
-        sources,
-      }));
-    },
-  },
-  {
-    key: "missing",
-    toItem(value) {
-      const parsed = shape.missing.element.safeParse(value);
-      if (!parsed.success) return malformedPiece(parsed.error);
-      const text = parsed.data.text.trim();
-      return pieceUnless(textLength("見つからなかったこと", text, { most: limits.point }), () => ({
-        kind: "missing",
-        text,
-        fields: {},
-        sources: [],
-      }));
-    },
-  },
+  itemSource("points", shape.points.element, ({ about, text, sources }) => {
+    if (sources.length === 0) return missingSource();
+    return pieceUnless(textLength("要点", text, { most: limits.point }), () => ({
+      kind: "point",
+      text: text.trim(),
+      fields: { about: about.trim() },
+      sources,
+    }));
+  }),
+  itemSource("quotes", shape.quotes.element, (read, given) => {
+    if (!given) return unknownReference("引用");
+    const [wrong] = textLength("引用", read.quote, { most: limits.quote });
+    if (wrong) return { refused: [wrong] };
+    const quote = read.quote.trim();
+    const input = searchInputSchema.safeParse(given.input);
+    const brief = withoutExcluded(given.brief, input.success ? input.data.exclude : []);
+    const passage = passagesIn({ ...given, brief }, "all").find(({ id }) => id === read.from);
+    if (!passage?.text.includes(quote)) return unknownReference(`引用「${quote}」`);
+    const { id, place, sources } = passage;
+    const found = given.outside?.found.find((sentence) => sentence.id === id);
+    // A page's own title and address are shown as they are; they are nobody's copy.
+    if (found?.project !== undefined) {
+      const elsewhere = { name: found.project, title: found.title, to: found.url };
+      return { kind: "quote", text: quote, fields: { from: id, place: "ほかの案件", elsewhere }, sources };
+    }
+    const page = found ? { title: found.title, url: found.url, date: found.date } : null;
+    return { kind: "quote", text: quote, fields: { from: id, place, page }, sources };
+  }),
+  itemSource("rivals", shape.rivals.element, ({ about, text, sources }, given) => {
+    const isCell = given?.brief.sentences.some(
+      (sentence) => sources.includes(sentence.id) && sentence.text.includes(text.trim()),
+    );
+    return isCell && text.trim() !== ""
+      ? { kind: "rival", text: text.trim(), fields: { about: about.trim() }, sources }
+      : unknownReference(`「${text}」`);
+  }),
+  itemSource("terms", shape.terms.element, ({ text, group, sources }) => {
+    return pieceUnless(textLength("語", text, { most: limits.term }), () => ({
+      kind: "term",
+      text: text.trim(),
+      fields: { group, hypothesis: sources.length === 0 },
+      sources,
+    }));
+  }),
+  itemSource("missing", shape.missing.element, (read) => {
+    const text = read.text.trim();
+    return pieceUnless(textLength("見つからなかったこと", text, { most: limits.point }), () => ({
+      kind: "missing",
+      text,
+      fields: {},
+      sources: [],
+    }));
+  }),
 ];
 
 /** Where the search looked and could not look, told as a state. */

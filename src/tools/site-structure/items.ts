@@ -1,7 +1,8 @@
 /** Turns each complete page and way through the site into a draft item. What is over its length is refused, never cut. */
 import { type Refused, refuse } from "#src/shared/refusals/refusal.ts";
 import type { ItemSource } from "../tool.ts";
-import { malformedPiece, pieceUnless, textLength } from "../wire/reasons.ts";
+import { itemSource } from "../wire/item-source.ts";
+import { pieceUnless, textLength } from "../wire/reasons.ts";
 import { siteLimits as limits, siteStructureInputSchema, siteStructureOutputSchema } from "./definition.ts";
 import { existingPages } from "./existing.ts";
 import { withInherited } from "./inherited.ts";
@@ -17,59 +18,47 @@ const tooMany = (label: string, number: number, room: string, path: string): Ref
 
 /** Item kinds: page, flow. */
 export const siteStructureItems: ItemSource[] = [
-  {
-    key: "pages",
-    toItem(value, _index, given) {
-      const parsed = shape.pages.element.safeParse(value);
-      if (!parsed.success) return malformedPiece(parsed.error);
-      const input = siteStructureInputSchema.safeParse(given?.input ?? {});
-      const made = input.success && given ? withInherited(parsed.data, input.data, given.brief) : parsed.data;
-      const { name, sources, ...page } = made;
-      if (promise.test([name, page.purpose, page.title, page.description, page.h1, ...page.h2].join("。")))
-        return refuse("source", "検索の順位や検索数は約束できません。");
-      if (!slugPattern.test(page.slug) || (page.parent !== "" && !slugPattern.test(page.parent)))
-        return refuse("form", `slug「${page.slug}」は英小文字、数字、-だけで書いてください。`, "slug");
-      const { terms, h2 } = limits;
-      if (page.terms.length > terms)
-        return tooMany("副の検索語", page.terms.length, `${terms}語まで`, "terms");
-      if (page.h2.length < h2.least || page.h2.length > h2.most)
-        return tooMany("h2", page.h2.length, `${h2.least}〜${h2.most}個`, "h2");
-      const wrong = [
-        ...textLength("ページ名", name, { most: limits.name }),
-        ...textLength("目的", page.purpose, { most: limits.purpose, path: "purpose" }),
-        ...textLength("title", page.title, { most: limits.title, wide: true, path: "title" }),
-        ...textLength("description", page.description, {
-          most: limits.description,
-          wide: true,
-          path: "description",
-        }),
-        ...textLength("主な検索語", page.term, { most: Number.POSITIVE_INFINITY, path: "term" }),
-      ];
-      const there = input.success ? existingPages(input.data.existing) : [];
-      // Said only where a site stands already: without one, every page is new.
-      const state = there.length > 0 ? { existing: there.some(({ slug }) => slug === page.slug) } : {};
-      const fields = { ...page, ...state };
-      return pieceUnless(wrong, () => ({ kind: "page", text: name.trim(), fields, sources }));
-    },
-  },
-  {
-    key: "flows",
-    toItem(value) {
-      const parsed = shape.flows.element.safeParse(value);
-      if (!parsed.success) return malformedPiece(parsed.error);
-      const { from, pages, goal } = parsed.data;
-      if (pages.length === 0) return refuse("form", "通るページがありません。", "pages");
-      const wrong = [
-        ...textLength("流入元", from, { most: 20 }),
-        ...textLength("ゴール", goal, { most: 20, path: "goal" }),
-      ];
-      // How people come is a plan, not something that the brief says.
-      return pieceUnless(wrong, () => ({
-        kind: "flow",
-        text: from.trim(),
-        fields: { pages, goal: goal.trim(), hypothesis: true },
-        sources: [],
-      }));
-    },
-  },
+  itemSource("pages", shape.pages.element, (read, given) => {
+    const input = siteStructureInputSchema.safeParse(given?.input ?? {});
+    const made = input.success && given ? withInherited(read, input.data, given.brief) : read;
+    const { name, sources, ...page } = made;
+    if (promise.test([name, page.purpose, page.title, page.description, page.h1, ...page.h2].join("。")))
+      return refuse("source", "検索の順位や検索数は約束できません。");
+    if (!slugPattern.test(page.slug) || (page.parent !== "" && !slugPattern.test(page.parent)))
+      return refuse("form", `slug「${page.slug}」は英小文字、数字、-だけで書いてください。`, "slug");
+    const { terms, h2 } = limits;
+    if (page.terms.length > terms) return tooMany("副の検索語", page.terms.length, `${terms}語まで`, "terms");
+    if (page.h2.length < h2.least || page.h2.length > h2.most)
+      return tooMany("h2", page.h2.length, `${h2.least}〜${h2.most}個`, "h2");
+    const wrong = [
+      ...textLength("ページ名", name, { most: limits.name }),
+      ...textLength("目的", page.purpose, { most: limits.purpose, path: "purpose" }),
+      ...textLength("title", page.title, { most: limits.title, wide: true, path: "title" }),
+      ...textLength("description", page.description, {
+        most: limits.description,
+        wide: true,
+        path: "description",
+      }),
+      ...textLength("主な検索語", page.term, { most: Number.POSITIVE_INFINITY, path: "term" }),
+    ];
+    const there = input.success ? existingPages(input.data.existing) : [];
+    // Said only where a site stands already: without one, every page is new.
+    const state = there.length > 0 ? { existing: there.some(({ slug }) => slug === page.slug) } : {};
+    const fields = { ...page, ...state };
+    return pieceUnless(wrong, () => ({ kind: "page", text: name.trim(), fields, sources }));
+  }),
+  itemSource("flows", shape.flows.element, ({ from, pages, goal }) => {
+    if (pages.length === 0) return refuse("form", "通るページがありません。", "pages");
+    const wrong = [
+      ...textLength("流入元", from, { most: 20 }),
+      ...textLength("ゴール", goal, { most: 20, path: "goal" }),
+    ];
+    // How people come is a plan, not something that the brief says.
+    return pieceUnless(wrong, () => ({
+      kind: "flow",
+      text: from.trim(),
+      fields: { pages, goal: goal.trim(), hypothesis: true },
+      sources: [],
+    }));
+  }),
 ];
