@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cpuMs } from "#test/support/global/cpu.ts";
-import { count, hasHalfWidthKana, toFullWidthKana } from "./count.ts";
+import { count, toFullWidthKana } from "./count.ts";
 
 describe("count", () => {
   it.each([
@@ -60,12 +60,6 @@ describe("count", () => {
 });
 
 describe("half-width katakana", () => {
-  it("is seen, its punctuation and marks too", () => {
-    expect(hasHalfWidthKana("ﾃｽﾄ")).toBe(true);
-    expect(hasHalfWidthKana("終わり｡")).toBe(true);
-    expect(hasHalfWidthKana("テスト abc")).toBe(false);
-  });
-
   it("becomes full-width with its voicing marks composed", () => {
     expect(toFullWidthKana("ｶﾞｰﾃﾞﾝ ﾊﾟﾝ ｳﾞｧ ﾜｯｶ｡")).toBe("ガーデン パン ヴァ ワッカ。");
   });

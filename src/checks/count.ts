@@ -46,11 +46,6 @@ function isFullWidth(grapheme: string): boolean {
   return !narrowAscii.test(visible) && !narrow.test(visible);
 }
 
-/** True when the text holds any half-width katakana, its punctuation or its voicing marks. */
-export function hasHalfWidthKana(text: string): boolean {
-  return /[\uFF61-\uFF9F]/.test(text);
-}
-
 /**
  * Half-width katakana to full-width, voicing marks composed (ｶﾞ → ガ, ﾊﾟ → パ). A mark that composes with nothing
  * becomes a spacing ゛ or ゜, so that it can never attach itself to the character before the run.

@@ -1,8 +1,8 @@
 /** What every page reader must do with real pages, over a local server it is allowed to read. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pageSamples } from "#src/engines/page/page.samples.ts";
 import type { PageReader } from "#src/engines/page/page.ts";
 import { type LocalServer, serveHttp } from "#test/hostile/serve.ts";
+import { pageSamples } from "./page.samples.ts";
 
 export function describePageReader(name: string, create: (allowedOrigin: string) => PageReader): void {
   describe(`page reader: ${name}`, () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { corrected } from "./corrected.ts";
 import { readMemoText } from "./read.ts";
 import { readingSchema, readingViewSchema } from "./schema.ts";
-import { publicSentences, toReadingView } from "./view.ts";
+import { toReadingView } from "./view.ts";
 
 const serum = `【新商品メモ】
 商品名：すみれ水
@@ -26,7 +26,8 @@ describe("a memo with labels", () => {
   });
   test("forbidden words are found, and nothing internal may be used", () => {
     expect(reading.forbiddenWords.map(({ text }) => text)).toEqual(["シワが消える", "治る"]);
-    const open = publicSentences(reading)
+    const open = reading.sentences
+      .filter(({ role }) => role === "public")
       .map(({ text }) => text)
       .join("\n");
     for (const words of ["定期", "30万円", "シワ", "1,980円"]) expect(open).not.toContain(words);

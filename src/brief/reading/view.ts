@@ -1,10 +1,5 @@
-/** The reading as others take it: plain values for the API, sentences that something may rest on for the tools. */
-import type { Source } from "../../shared/result.ts";
+/** The reading as others take it: plain values. */
 import type { Reading, ReadingView } from "./schema.ts";
-
-/** The sentences that may be used. */
-export const publicSentences = (reading: Reading): Source[] =>
-  reading.sentences.filter(({ role }) => role === "public").map(({ id, text }) => ({ id, text }));
 
 /** Plain values, as the API and the command line answer them. */
 export function toReadingView(reading: Reading): ReadingView {

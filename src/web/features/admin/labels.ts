@@ -1,13 +1,9 @@
 /** Facts about people, in the words of the screen. */
 import type { PersonRow } from "#src/domain/admin/schema.ts";
-import { type Tier, tierLabel, tiers } from "#src/shared/tiers.ts";
+import { tierLabel, tiers } from "#src/shared/tiers.ts";
 
 /** Tier → label, for a list of choices. */
 export const tierOptions = Object.fromEntries(tiers.map((tier) => [tier, tierLabel(tier)]));
-
-export function isOption(value: string): value is Tier {
-  return Object.hasOwn(tierOptions, value);
-}
 
 /** How a person is called: by address, or by what else there is. */
 export const personName = (person: Pick<PersonRow, "email" | "displayName">) =>
