@@ -19,7 +19,6 @@ import {
   restorePresetSchema,
   savePresetSchema,
 } from "../domain/preset/schema.ts";
-import { accessProject } from "../domain/project/access.ts";
 import type { ProjectVerb } from "../shared/roles.ts";
 import { type ApiContext, idParam } from "./request.ts";
 import { createdId, defineRoute, group } from "./routing/route.ts";
@@ -40,9 +39,9 @@ export const presetRoutes = group("プリセット", [
       rows: "presets",
       response: presetList,
     },
-    async ({ ctx, id }) => {
-      await accessAccount(ctx);
-      return listPresets(ctx, await accessProject(ctx, id("projectId"), "read"));
+    async ({ ctx, project }) => {
+      const { projectId } = await project();
+      return listPresets(ctx, projectId);
     },
   ),
   defineRoute(
@@ -56,9 +55,8 @@ export const presetRoutes = group("プリセット", [
       response: createdId,
       errors: ["conflict"],
     },
-    async ({ ctx, id, body }) => {
-      const accountId = await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "work");
+    async ({ ctx, body, project }) => {
+      const { accountId, projectId } = await project();
       return { id: await createPreset(ctx, projectId, accountId, await body()) };
     },
   ),
@@ -71,9 +69,8 @@ export const presetRoutes = group("プリセット", [
       body: choosePresetSchema,
       status: 204,
     },
-    async ({ ctx, id, body }) => {
-      await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "work");
+    async ({ ctx, body, project }) => {
+      const { projectId } = await project();
       await choosePreset(ctx, projectId, (await body()).key);
     },
   ),

@@ -1,25 +1,16 @@
 /** Files and pages of a project, read as numbered sentences, and what is remembered of how its texts are read. */
 
 import { z } from "zod";
-import { accessAccount } from "../domain/account/access.ts";
 import { accessDocument } from "../domain/brief/access.ts";
 import { addPage, changeDocument, removeDocument } from "../domain/brief/commands/documents.ts";
 import { addPageSchema, changeDocumentSchema, documentView } from "../domain/brief/schema.ts";
 import { takeDocument } from "../domain/file/commands/take-document.ts";
-import { accessProject } from "../domain/project/access.ts";
 import { forgetRemembered, remember } from "../domain/reading/commands/remember.ts";
 import { readRemembered } from "../domain/reading/queries.ts";
 import { changeRememberedSchema, rememberedList } from "../domain/reading/schema.ts";
 
-import { type ApiContext, idParam } from "./request.ts";
 import { defineRoute, group } from "./routing/route.ts";
 import { uploadedFile, uploadLimit } from "./upload.ts";
-
-async function workplace(c: ApiContext) {
-  const ctx = c.get("ctx");
-  const accountId = await accessAccount(ctx);
-  return { ctx, accountId, projectId: await accessProject(ctx, idParam(c, "projectId"), "work") };
-}
 
 export const projectDocumentRoutes = group("資料と検索", [
   defineRoute(
@@ -34,8 +25,8 @@ export const projectDocumentRoutes = group("資料と検索", [
       response: () => z.object({ document: documentView() }),
       errors: ["conflict", "file_unreadable", "page_unreadable", "unsupported_file"],
     },
-    async ({ c, signal }) => {
-      const { ctx, accountId, projectId } = await workplace(c);
+    async ({ ctx, c, signal, project }) => {
+      const { accountId, projectId } = await project();
       const { options, ...file } = await uploadedFile(c);
       return { document: await takeDocument(ctx, projectId, accountId, file, signal, options) };
     },
@@ -51,8 +42,8 @@ export const projectDocumentRoutes = group("資料と検索", [
       response: () => z.object({ document: documentView() }),
       errors: ["conflict", "file_unreadable", "page_unreadable"],
     },
-    async ({ c, body, signal }) => {
-      const { ctx, projectId } = await workplace(c);
+    async ({ ctx, body, signal, project }) => {
+      const { projectId } = await project();
       const { url } = await body();
       return { document: await addPage(ctx, projectId, url, signal) };
     },
@@ -66,8 +57,8 @@ export const projectDocumentRoutes = group("資料と検索", [
       body: changeDocumentSchema,
       response: () => z.object({ document: documentView() }),
     },
-    async ({ c, id, body }) => {
-      const { ctx, projectId } = await workplace(c);
+    async ({ ctx, id, body, project }) => {
+      const { projectId } = await project();
       const documentId = await accessDocument(ctx, projectId, id("documentId"));
       const { kind } = await body();
       return { document: await changeDocument(ctx, documentId, kind) };
@@ -76,8 +67,8 @@ export const projectDocumentRoutes = group("資料と検索", [
   defineRoute(
     "DELETE /api/v1/projects/:projectId/documents/:documentId",
     { summary: "案件の資料を外します。", access: "user", scope: "write", status: 204 },
-    async ({ c, id }) => {
-      const { ctx, projectId } = await workplace(c);
+    async ({ ctx, id, project }) => {
+      const { projectId } = await project();
       await removeDocument(ctx, projectId, id("documentId"));
     },
   ),
@@ -90,9 +81,8 @@ export const projectDocumentRoutes = group("資料と検索", [
       scope: "read",
       response: rememberedList,
     },
-    async ({ ctx, id }) => {
-      await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "read");
+    async ({ ctx, project }) => {
+      const { projectId } = await project();
       return { remembered: await readRemembered(ctx, projectId) };
     },
   ),
@@ -105,8 +95,8 @@ export const projectDocumentRoutes = group("資料と検索", [
       body: changeRememberedSchema,
       response: rememberedList,
     },
-    async ({ c, body }) => {
-      const { ctx, projectId } = await workplace(c);
+    async ({ ctx, body, project }) => {
+      const { projectId } = await project();
       return { remembered: await remember(ctx, projectId, await body()) };
     },
   ),
@@ -119,8 +109,8 @@ export const projectDocumentRoutes = group("資料と検索", [
       body: changeRememberedSchema,
       response: rememberedList,
     },
-    async ({ c, body }) => {
-      const { ctx, projectId } = await workplace(c);
+    async ({ ctx, body, project }) => {
+      const { projectId } = await project();
       return { remembered: await forgetRemembered(ctx, projectId, await body()) };
     },
   ),

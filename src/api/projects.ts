@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accessAccount, accessAccountWithMarks } from "../domain/account/access.ts";
-import { accessProject, accessTrashedProject } from "../domain/project/access.ts";
+import { accessTrashedProject } from "../domain/project/access.ts";
 import { changeProject, starProject } from "../domain/project/commands/change.ts";
 import { createProject } from "../domain/project/commands/create.ts";
 import { saveDraft } from "../domain/project/commands/draft.ts";
@@ -71,9 +71,9 @@ export const projectRoutes = group("案件", [
       scope: "read",
       response: projectWork,
     },
-    async ({ ctx, id }) => {
-      await accessAccount(ctx);
-      return readProjectWork(ctx, await accessProject(ctx, id("projectId"), "read"));
+    async ({ ctx, project }) => {
+      const { projectId } = await project();
+      return readProjectWork(ctx, projectId);
     },
   ),
   defineRoute(
@@ -85,9 +85,8 @@ export const projectRoutes = group("案件", [
       body: changeProjectSchema,
       status: 204,
     },
-    async ({ ctx, id, body }) => {
-      await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "work");
+    async ({ ctx, body, project }) => {
+      const { projectId } = await project();
       await changeProject(ctx, projectId, await body());
     },
   ),
@@ -100,9 +99,9 @@ export const projectRoutes = group("案件", [
       scope: "write",
       status: 204,
     },
-    async ({ ctx, id }) => {
-      await accessAccount(ctx);
-      await trashProject(ctx, await accessProject(ctx, id("projectId"), "manage"));
+    async ({ ctx, project }) => {
+      const { projectId } = await project();
+      await trashProject(ctx, projectId);
     },
   ),
   defineRoute(
@@ -123,9 +122,8 @@ export const projectRoutes = group("案件", [
       body: starProjectSchema,
       status: 204,
     },
-    async ({ ctx, id, body }) => {
-      const accountId = await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "read");
+    async ({ ctx, body, project }) => {
+      const { accountId, projectId } = await project();
       const { starred } = await body();
       await starProject(ctx, projectId, accountId, starred);
     },
@@ -139,9 +137,8 @@ export const projectRoutes = group("案件", [
       body: saveDraftSchema,
       status: 204,
     },
-    async ({ ctx, id, body }) => {
-      const accountId = await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "work");
+    async ({ ctx, body, project }) => {
+      const { accountId, projectId } = await project();
       await saveDraft(ctx, projectId, accountId, await body());
     },
   ),
@@ -158,9 +155,8 @@ export const projectRoutes = group("案件", [
       response: () => z.object({ runId: z.string(), briefId: z.string() }),
       errors: ["conflict", "idempotency_mismatch"],
     },
-    async ({ ctx, id, body }) => {
-      await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "work");
+    async ({ ctx, body, project }) => {
+      const { projectId } = await project();
       return startProjectRun(ctx, projectId, await body());
     },
   ),
@@ -173,9 +169,8 @@ export const projectRoutes = group("案件", [
       mediaType: "image/*",
       otherResponses: unchanged,
     },
-    async ({ c, ctx, id }) => {
-      await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "read");
+    async ({ c, ctx, project }) => {
+      const { projectId } = await project();
       return sendPicture(c, await readThumbnail(ctx, projectId));
     },
   ),
@@ -190,18 +185,17 @@ export const projectRoutes = group("案件", [
       status: 204,
       errors: ["unsupported_file"],
     },
-    async ({ c, ctx, id }) => {
-      await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "work");
+    async ({ c, ctx, project }) => {
+      const { projectId } = await project();
       await saveThumbnail(ctx, projectId, new Uint8Array(await c.req.arrayBuffer()));
     },
   ),
   defineRoute(
     "DELETE /api/v1/projects/:projectId/thumbnail",
     { summary: "案件の画像を外します。", access: "user", scope: "write", status: 204 },
-    async ({ ctx, id }) => {
-      await accessAccount(ctx);
-      await removeThumbnail(ctx, await accessProject(ctx, id("projectId"), "work"));
+    async ({ ctx, project }) => {
+      const { projectId } = await project();
+      await removeThumbnail(ctx, projectId);
     },
   ),
 ]);

@@ -1,19 +1,9 @@
 /** What a project's owner decides about the checks. */
 
-import { accessAccount } from "../../domain/account/access.ts";
 import { chooseStrictness, turnRuleOff, turnRuleOn } from "../../domain/check/commands/settings.ts";
 import { readCheckSettings } from "../../domain/check/queries.ts";
 import { checkSettings, chooseStrictnessSchema, turnRuleOffSchema } from "../../domain/check/schema.ts";
-import { accessProject } from "../../domain/project/access.ts";
-import type { ProjectVerb } from "../../shared/roles.ts";
-import { type ApiContext, idParam } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
-
-async function projectOf(c: ApiContext, verb: ProjectVerb) {
-  const ctx = c.get("ctx");
-  const accountId = await accessAccount(ctx);
-  return { ctx, accountId, projectId: await accessProject(ctx, idParam(c, "projectId"), verb) };
-}
 
 export const checkSettingsRoutes = group("チェック", [
   defineRoute(
@@ -24,8 +14,8 @@ export const checkSettingsRoutes = group("チェック", [
       scope: "read",
       response: checkSettings,
     },
-    async ({ c }) => {
-      const { ctx, projectId } = await projectOf(c, "read");
+    async ({ ctx, project }) => {
+      const { projectId } = await project();
       return readCheckSettings(ctx, projectId);
     },
   ),
@@ -38,8 +28,8 @@ export const checkSettingsRoutes = group("チェック", [
       body: chooseStrictnessSchema,
       response: checkSettings,
     },
-    async ({ c, body }) => {
-      const { ctx, projectId } = await projectOf(c, "manage");
+    async ({ ctx, body, project }) => {
+      const { projectId } = await project();
       await chooseStrictness(ctx, projectId, (await body()).strictness);
       return readCheckSettings(ctx, projectId);
     },
@@ -55,8 +45,8 @@ export const checkSettingsRoutes = group("チェック", [
       response: checkSettings,
       errors: ["conflict"],
     },
-    async ({ c, body }) => {
-      const { ctx, accountId, projectId } = await projectOf(c, "manage");
+    async ({ ctx, body, project }) => {
+      const { accountId, projectId } = await project();
       await turnRuleOff(ctx, projectId, accountId, await body());
       return readCheckSettings(ctx, projectId);
     },
@@ -69,8 +59,8 @@ export const checkSettingsRoutes = group("チェック", [
       access: "user",
       response: checkSettings,
     },
-    async ({ c, param }) => {
-      const { ctx, accountId, projectId } = await projectOf(c, "manage");
+    async ({ ctx, param, project }) => {
+      const { accountId, projectId } = await project();
       await turnRuleOn(ctx, projectId, accountId, param("rule"));
       return readCheckSettings(ctx, projectId);
     },

@@ -28,9 +28,8 @@ export const exportRoutes = group("案件", [
       rows: "exports",
       response: () => z.object({ exports: z.array(exportView()) }),
     },
-    async ({ ctx, id }) => {
-      const accountId = await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "read");
+    async ({ ctx, project }) => {
+      const { accountId, projectId } = await project();
       return { exports: await listExports(ctx, projectId, accountId) };
     },
   ),

@@ -1,7 +1,6 @@
 /** Files of a project. */
 
 import { z } from "zod";
-import { accessAccount } from "../../domain/account/access.ts";
 import { accessFile, accessFiles, accessTrashedFile } from "../../domain/file/access.ts";
 import {
   changeFile,
@@ -38,27 +37,18 @@ import {
   trashedFolder,
   versionView,
 } from "../../domain/file/schema.ts";
-import { accessProject } from "../../domain/project/access.ts";
 import { zipStream } from "../../domain/zip-stream.ts";
 import { attachment } from "../../shared/file-name.ts";
-import type { ProjectVerb } from "../../shared/roles.ts";
 import { changedFile } from "../answers/projects.ts";
 import { streamSource } from "../people/stream-source.ts";
-import { type ApiContext, idParam } from "../request.ts";
-import { defineRoute, group } from "../routing/route.ts";
+import { type CallInProject, defineRoute, group } from "../routing/route.ts";
 import { inertHeaders } from "./inert.ts";
 
 const path = "/api/v1/projects/:projectId";
 
-async function workplace(c: ApiContext, verb: ProjectVerb) {
-  const ctx = c.get("ctx");
-  await accessAccount(ctx);
-  return { ctx, projectId: await accessProject(ctx, idParam(c, "projectId"), verb) };
-}
-
-async function file(c: ApiContext, verb: ProjectVerb) {
-  const { ctx, projectId } = await workplace(c, verb);
-  return { ctx, projectId, fileId: await accessFile(ctx, projectId, idParam(c, "fileId")) };
+async function file({ ctx, id, project }: CallInProject<"fileId">) {
+  const { projectId } = await project();
+  return { ctx, projectId, fileId: await accessFile(ctx, projectId, id("fileId")) };
 }
 
 export const fileRoutes = group("資料と検索", [
@@ -79,8 +69,8 @@ export const fileRoutes = group("資料と検索", [
           next: z.string().nullable(),
         }),
     },
-    async ({ c, query }) => {
-      const { ctx, projectId } = await workplace(c, "read");
+    async ({ ctx, query, project }) => {
+      const { projectId } = await project();
       const list = await listFiles(ctx, projectId, query());
       return { ...list, storage: await readStorage(ctx, projectId) };
     },
@@ -105,8 +95,8 @@ export const fileRoutes = group("資料と検索", [
         "unsupported_file",
       ],
     },
-    async ({ c, body }) => {
-      const { ctx, projectId } = await workplace(c, "work");
+    async ({ ctx, body, project }) => {
+      const { projectId } = await project();
       const { ids, trashed, ...change } = await body();
       const fileIds = await accessFiles(ctx, projectId, ids, trashed === false);
       if (trashed === false)
@@ -125,8 +115,8 @@ export const fileRoutes = group("資料と検索", [
       body: removeFilesSchema,
       status: 204,
     },
-    async ({ c, body }) => {
-      const { ctx, projectId } = await workplace(c, "work");
+    async ({ ctx, body, project }) => {
+      const { projectId } = await project();
       const { ids } = await body();
       await removeFiles(ctx, await accessFiles(ctx, projectId, ids, true));
     },
@@ -140,8 +130,8 @@ export const fileRoutes = group("資料と検索", [
       query: archiveSchema,
       mediaType: "application/zip",
     },
-    async ({ c, query }) => {
-      const { ctx, projectId } = await workplace(c, "read");
+    async ({ ctx, c, query, project }) => {
+      const { projectId } = await project();
       const { ids } = query();
       const fileIds = await accessFiles(ctx, projectId, ids);
       return c.body(zipStream(streamSource(ctx, readForArchive(ctx, fileIds))), 200, {
@@ -161,8 +151,8 @@ export const fileRoutes = group("資料と検索", [
       response: () => z.object({ file: fileRow().nullable(), notes: z.array(z.string()) }),
       errors: ["conflict", "file_unreadable", "page_unreadable"],
     },
-    async ({ c, id, body }) => {
-      const { ctx, projectId } = await workplace(c, "work");
+    async ({ ctx, id, body, project }) => {
+      const { projectId } = await project();
       const { trashed, ...change } = await body();
       if (trashed === false) {
         const fileId = await accessTrashedFile(ctx, projectId, id("fileId"));
@@ -177,8 +167,8 @@ export const fileRoutes = group("資料と検索", [
   defineRoute(
     `DELETE ${path}/files/:fileId`,
     { summary: "ごみ箱のファイルを完全に削除します。", access: "user", scope: "write", status: 204 },
-    async ({ c, id }) => {
-      const { ctx, projectId } = await workplace(c, "work");
+    async ({ ctx, id, project }) => {
+      const { projectId } = await project();
       await removeFiles(ctx, [await accessTrashedFile(ctx, projectId, id("fileId"))]);
     },
   ),
@@ -191,8 +181,8 @@ export const fileRoutes = group("資料と検索", [
       query: oneVersionSchema,
       mediaType: "*/*",
     },
-    async ({ c, query }) => {
-      const { ctx, fileId } = await file(c, "read");
+    async ({ c, query, ...call }) => {
+      const { ctx, fileId } = await file(call);
       const { version } = query();
       const { name, mediaType, content } = await readContent(ctx, fileId, version);
       return c.body(content, 200, {
@@ -211,8 +201,8 @@ export const fileRoutes = group("資料と検索", [
       scope: "read",
       response: () => z.object({ file: fileRow(), preview: filePreview() }),
     },
-    async ({ c }) => {
-      const { ctx, fileId } = await file(c, "read");
+    async (call) => {
+      const { ctx, fileId } = await file(call);
       return { file: await readFileRow(ctx, fileId), preview: await readPreview(ctx, fileId) };
     },
   ),
@@ -227,8 +217,8 @@ export const fileRoutes = group("資料と検索", [
       response: () => z.object({ file: fileRow(), preview: filePreview() }),
       errors: ["conflict", "file_unreadable", "page_unreadable", "unsupported_file"],
     },
-    async ({ c, body, signal }) => {
-      const { ctx, fileId } = await file(c, "work");
+    async ({ body, signal, ...call }) => {
+      const { ctx, fileId } = await file(call);
       await readAgain(ctx, fileId, await body(), signal);
       return { file: await readFileRow(ctx, fileId), preview: await readPreview(ctx, fileId) };
     },
@@ -242,8 +232,8 @@ export const fileRoutes = group("資料と検索", [
       rows: "versions",
       response: () => z.object({ versions: z.array(versionView()) }),
     },
-    async ({ c }) => {
-      const { ctx, fileId } = await file(c, "read");
+    async (call) => {
+      const { ctx, fileId } = await file(call);
       return { versions: await listFileVersions(ctx, fileId) };
     },
   ),
@@ -257,8 +247,8 @@ export const fileRoutes = group("資料と検索", [
       response: changedFile,
       errors: ["conflict", "file_unreadable", "page_unreadable"],
     },
-    async ({ c, body }) => {
-      const { ctx, projectId, fileId } = await file(c, "work");
+    async ({ body, ...call }) => {
+      const { ctx, projectId, fileId } = await file(call);
       const { version } = await body();
       return chooseVersion(ctx, projectId, fileId, version);
     },

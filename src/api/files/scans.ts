@@ -13,23 +13,14 @@ import {
   importScansSchema,
   readScansSchema,
 } from "../../domain/file/schema.ts";
-import { accessProject } from "../../domain/project/access.ts";
-import type { ProjectVerb } from "../../shared/roles.ts";
 
-import { type ApiContext, idParam } from "../request.ts";
-import { defineRoute, group } from "../routing/route.ts";
+import { type CallInProject, defineRoute, group } from "../routing/route.ts";
 
 const path = "/api/v1/projects/:projectId";
 
-async function workplace(c: ApiContext, verb: ProjectVerb) {
-  const ctx = c.get("ctx");
-  await accessAccount(ctx);
-  return { ctx, projectId: await accessProject(ctx, idParam(c, "projectId"), verb) };
-}
-
-async function file(c: ApiContext, verb: ProjectVerb) {
-  const { ctx, projectId } = await workplace(c, verb);
-  return { ctx, projectId, fileId: await accessFile(ctx, projectId, idParam(c, "fileId")) };
+async function file({ ctx, id, project }: CallInProject<"fileId">) {
+  const { projectId } = await project();
+  return { ctx, projectId, fileId: await accessFile(ctx, projectId, id("fileId")) };
 }
 
 export const scanRoutes = group("資料と検索", [
@@ -44,8 +35,8 @@ export const scanRoutes = group("資料と検索", [
       response: () => z.object({ read: z.number(), preview: filePreview() }),
       errors: ["conflict", "file_unreadable", "payload_too_large", "unsupported", "unsupported_file"],
     },
-    async ({ c, query }) => {
-      const { ctx, projectId, fileId } = await file(c, "work");
+    async ({ query, ...call }) => {
+      const { ctx, projectId, fileId } = await file(call);
       const { look } = query();
       if (look) await detectScans(ctx, fileId);
       const read = look ? 0 : await readScans(ctx, projectId, fileId);
@@ -63,8 +54,8 @@ export const scanRoutes = group("資料と検索", [
       response: () => z.object({ file: fileRow(), preview: filePreview() }),
       errors: ["conflict", "file_unreadable", "page_unreadable"],
     },
-    async ({ c, body }) => {
-      const { ctx, fileId } = await file(c, "work");
+    async ({ body, ...call }) => {
+      const { ctx, fileId } = await file(call);
       await importScans(ctx, fileId, await body());
       return { file: await readFileRow(ctx, fileId), preview: await readPreview(ctx, fileId) };
     },
@@ -78,8 +69,8 @@ export const scanRoutes = group("資料と検索", [
       rows: "attachments",
       response: () => z.object({ attachments: z.array(attachmentView()) }),
     },
-    async ({ c, signal }) => {
-      const { ctx, projectId, fileId } = await file(c, "read");
+    async ({ signal, ...call }) => {
+      const { ctx, projectId, fileId } = await file(call);
       return { attachments: await listAttachments(ctx, projectId, fileId, signal) };
     },
   ),
@@ -95,8 +86,8 @@ export const scanRoutes = group("資料と検索", [
       response: takenAttachment,
       errors: ["conflict", "file_unreadable", "page_unreadable", "unsupported_file"],
     },
-    async ({ c, body, signal }) => {
-      const { ctx, projectId, fileId } = await file(c, "work");
+    async ({ body, signal, ...call }) => {
+      const { ctx, projectId, fileId } = await file(call);
       const accountId = await accessAccount(ctx);
       const { number } = await body();
       return importAttachment(ctx, projectId, accountId, fileId, number, signal);

@@ -1,7 +1,6 @@
 /** A whole project on its way out and in. */
 
 import { accessAccount } from "../../domain/account/access.ts";
-import { accessProject } from "../../domain/project/access.ts";
 import { importProject } from "../../domain/transfer/commands/import.ts";
 import { serialTransfers } from "../../domain/transfer/commands/serialize.ts";
 import { readWholeProject } from "../../domain/transfer/queries.ts";
@@ -32,9 +31,8 @@ export const transferRoutes = group("案件", [
       mediaType: "application/zip",
       errors: ["payload_too_large"],
     },
-    async ({ c, ctx, id, signal }) => {
-      const accountId = await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "manage");
+    async ({ c, ctx, signal, project }) => {
+      const { accountId, projectId } = await project();
       // What it holds while it waits to be taken is deflated: the turn is over when the rows are read.
       const { name, files } = await serialTransfers(async () => {
         signal.throwIfAborted();

@@ -2,7 +2,6 @@
 
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
-import { accessAccount } from "../../domain/account/access.ts";
 import { accessUpload } from "../../domain/file/access.ts";
 import { addPart, discardUploads, startUpload } from "../../domain/file/commands/upload.ts";
 import { listUploads } from "../../domain/file/queries.ts";
@@ -14,19 +13,11 @@ import {
   startUploadSchema,
   uploadView,
 } from "../../domain/file/schema.ts";
-import { accessProject } from "../../domain/project/access.ts";
 import { AppError, isAppError } from "../../shared/errors.ts";
 
-import { type ApiContext, idParam } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
 const path = "/api/v1/projects/:projectId/uploads";
-
-async function workplace(c: ApiContext) {
-  const ctx = c.get("ctx");
-  const accountId = await accessAccount(ctx);
-  return { ctx, accountId, projectId: await accessProject(ctx, idParam(c, "projectId"), "work") };
-}
 
 const partLimit = bodyLimit({
   maxSize: fileLimits.partBytes,
@@ -46,8 +37,8 @@ export const uploadRoutes = group("資料と検索", [
       rows: "uploads",
       response: () => z.object({ uploads: z.array(uploadView()) }),
     },
-    async ({ c }) => {
-      const { ctx, accountId, projectId } = await workplace(c);
+    async ({ ctx, project }) => {
+      const { accountId, projectId } = await project();
       return { uploads: await listUploads(ctx, projectId, accountId) };
     },
   ),
@@ -62,8 +53,8 @@ export const uploadRoutes = group("資料と検索", [
       response: startedUpload,
       errors: ["conflict"],
     },
-    async ({ c, body }) => {
-      const { ctx, accountId, projectId } = await workplace(c);
+    async ({ ctx, body, project }) => {
+      const { accountId, projectId } = await project();
       const input = await body();
       return startUpload(ctx, projectId, accountId, input);
     },
@@ -80,8 +71,8 @@ export const uploadRoutes = group("資料と検索", [
       response: partAnswer,
       errors: ["conflict", "file_unreadable", "page_unreadable", "unsupported_file"],
     },
-    async ({ c, id, query, signal }) => {
-      const { ctx, projectId } = await workplace(c);
+    async ({ ctx, c, id, query, signal, project }) => {
+      const { projectId } = await project();
       const uploadId = await accessUpload(ctx, projectId, id("uploadId"));
       const { offset, encoding, evidence } = query();
       // A form or JSON is no part of a file, whatever is in it.
@@ -101,8 +92,8 @@ export const uploadRoutes = group("資料と検索", [
   defineRoute(
     `DELETE ${path}/:uploadId`,
     { summary: "アップロードをやめます。", access: "user", scope: "write", status: 204 },
-    async ({ c, id }) => {
-      const { ctx, projectId } = await workplace(c);
+    async ({ ctx, id, project }) => {
+      const { projectId } = await project();
       await discardUploads(ctx, [await accessUpload(ctx, projectId, id("uploadId"))]);
     },
   ),

@@ -19,7 +19,6 @@ import {
   createCollectionSchema,
 } from "../../domain/collection/schema.ts";
 import { silentProgress } from "../../domain/progress.ts";
-import { accessProject } from "../../domain/project/access.ts";
 
 import { respondWithFile } from "../request.ts";
 import { createdId, defineRoute, group } from "../routing/route.ts";
@@ -34,9 +33,8 @@ export const collectionRoutes = group("提出とコメント", [
       rows: "collections",
       response: () => z.object({ collections: z.array(collectionRow()) }),
     },
-    async ({ ctx, id }) => {
-      await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "read");
+    async ({ ctx, project }) => {
+      const { projectId } = await project();
       return { collections: await listCollections(ctx, projectId) };
     },
   ),
@@ -52,9 +50,8 @@ export const collectionRoutes = group("提出とコメント", [
       response: createdId,
       errors: ["conflict"],
     },
-    async ({ ctx, id, body }) => {
-      await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "work");
+    async ({ ctx, body, project }) => {
+      const { projectId } = await project();
       const input = await body();
       return { id: await createCollection(ctx, projectId, input) };
     },

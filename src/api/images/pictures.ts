@@ -14,29 +14,20 @@ import {
   pictureView,
   placePhotoSchema,
 } from "../../domain/picture/schema.ts";
-import { accessProject } from "../../domain/project/access.ts";
 import { accessItem } from "../../domain/result/access.ts";
 import { makePicture } from "../../domain/result/commands/make-picture.ts";
 import { placePhoto } from "../../domain/result/commands/photo.ts";
 import { AppError } from "../../shared/errors.ts";
 import { photoWords } from "../../shared/reading/formats.ts";
-import type { ProjectVerb } from "../../shared/roles.ts";
 import { addedPicture } from "../answers/projects.ts";
 import { placedPhoto } from "../answers/results.ts";
 import { sendPicture, unchanged } from "../people/pictures.ts";
-import { type ApiContext, idParam } from "../request.ts";
-import { defineRoute, group } from "../routing/route.ts";
+import { type CallInProject, defineRoute, group } from "../routing/route.ts";
 import { uploadedFile } from "../upload.ts";
 
-async function workplace(c: ApiContext, verb: ProjectVerb) {
-  const ctx = c.get("ctx");
-  await accessAccount(ctx);
-  return { ctx, projectId: await accessProject(ctx, idParam(c, "projectId"), verb) };
-}
-
-async function picture(c: ApiContext, verb: ProjectVerb) {
-  const { ctx, projectId } = await workplace(c, verb);
-  return { ctx, id: await accessPicture(ctx, projectId, idParam(c, "pictureId")) };
+async function picture({ ctx, id, project }: CallInProject<"pictureId">) {
+  const { projectId } = await project();
+  return { ctx, id: await accessPicture(ctx, projectId, id("pictureId")) };
 }
 
 const photoLimit = bodyLimit({
@@ -56,8 +47,8 @@ export const pictureRoutes = group("写真", [
       rows: "pictures",
       response: () => z.object({ pictures: z.array(pictureView()), making: makingView() }),
     },
-    async ({ c }) => {
-      const { ctx, projectId } = await workplace(c, "read");
+    async ({ ctx, project }) => {
+      const { projectId } = await project();
       return {
         pictures: await listPictures(ctx, projectId),
         making: await readMaking(ctx, projectId),
@@ -76,8 +67,8 @@ export const pictureRoutes = group("写真", [
       response: addedPicture,
       errors: ["conflict", "file_unreadable", "unsupported_file"],
     },
-    async ({ c }) => {
-      const { ctx, projectId } = await workplace(c, "work");
+    async ({ ctx, c, project }) => {
+      const { projectId } = await project();
       const file = await uploadedFile(c);
       return addPicture(ctx, projectId, { ...file, origin: "own" });
     },
@@ -91,8 +82,8 @@ export const pictureRoutes = group("写真", [
       mediaType: "image/*",
       otherResponses: unchanged,
     },
-    async ({ c }) => {
-      const { ctx, id } = await picture(c, "read");
+    async ({ c, ...call }) => {
+      const { ctx, id } = await picture(call);
       const { type, bytes } = await readStoredPicture(ctx, id);
       return sendPicture(c, { type, content: bytes });
     },
@@ -107,8 +98,8 @@ export const pictureRoutes = group("写真", [
       response: () => z.object({ picture: pictureView() }),
       errors: ["conflict"],
     },
-    async ({ c, body }) => {
-      const { ctx, id } = await picture(c, "work");
+    async ({ body, ...call }) => {
+      const { ctx, id } = await picture(call);
       return { picture: await changePicture(ctx, id, await body()) };
     },
   ),
@@ -120,8 +111,8 @@ export const pictureRoutes = group("写真", [
       scope: "write",
       status: 204,
     },
-    async ({ c }) => {
-      const { ctx, id } = await picture(c, "work");
+    async (call) => {
+      const { ctx, id } = await picture(call);
       await removePicture(ctx, id);
     },
   ),

@@ -1,8 +1,6 @@
-import { accessAccount } from "../../domain/account/access.ts";
 import { exportClaims } from "../../domain/claim/commands.ts";
 import { listClaims } from "../../domain/claim/queries.ts";
 import { claimList, exportClaimsSchema, listClaimsSchema } from "../../domain/claim/schema.ts";
-import { accessProject } from "../../domain/project/access.ts";
 
 import { respondWithFile } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
@@ -17,9 +15,8 @@ export const claimRoutes = group("根拠資料", [
       query: listClaimsSchema,
       response: claimList,
     },
-    async ({ ctx, id, query }) => {
-      await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "read");
+    async ({ ctx, query, project }) => {
+      const { projectId } = await project();
       return listClaims(ctx, projectId, query());
     },
   ),
@@ -32,9 +29,8 @@ export const claimRoutes = group("根拠資料", [
       query: exportClaimsSchema,
       mediaType: "*/*",
     },
-    async ({ c, ctx, id, query }) => {
-      await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "read");
+    async ({ c, ctx, query, project }) => {
+      const { projectId } = await project();
       const file = await exportClaims(ctx, projectId, query());
       return respondWithFile(c, file);
     },

@@ -49,9 +49,8 @@ export const decisionRoutes = group("結果", [
       rows: "decisions",
       response: decisionList,
     },
-    async ({ ctx, id, query }) => {
-      await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "read");
+    async ({ ctx, query, project }) => {
+      const { projectId } = await project();
       return listDecisions(ctx, projectId, query());
     },
   ),

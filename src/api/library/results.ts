@@ -31,9 +31,8 @@ export const resultRoutes = group("結果", [
       rows: "results",
       response: resultList,
     },
-    async ({ ctx, id, query }) => {
-      await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "read");
+    async ({ ctx, query, project }) => {
+      const { projectId } = await project();
       return listResults(ctx, projectId, query());
     },
   ),
@@ -46,9 +45,8 @@ export const resultRoutes = group("結果", [
       query: boardSchema,
       response: resultBoard,
     },
-    async ({ ctx, id, query }) => {
-      await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "read");
+    async ({ ctx, query, project }) => {
+      const { projectId } = await project();
       return readBoard(ctx, projectId, query());
     },
   ),
@@ -61,9 +59,8 @@ export const resultRoutes = group("結果", [
       query: compareSchema,
       response: resultComparison,
     },
-    async ({ ctx, id, query }) => {
-      await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "read");
+    async ({ ctx, query, project }) => {
+      const { projectId } = await project();
       return compareResults(ctx, projectId, query());
     },
   ),
@@ -77,9 +74,8 @@ export const resultRoutes = group("結果", [
       mediaType: "application/zip",
       errors: ["conflict"],
     },
-    async ({ c, ctx, id, query, signal }) => {
-      await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "read");
+    async ({ c, ctx, query, signal, project }) => {
+      const { projectId } = await project();
       const input = query();
       const file = await exportResults(ctx, projectId, input, silentProgress(signal));
       return respondWithFile(c, file);
@@ -115,9 +111,8 @@ export const resultRoutes = group("結果", [
       status: 204,
       errors: ["conflict"],
     },
-    async ({ ctx, id, body }) => {
-      await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "work");
+    async ({ ctx, body, project }) => {
+      const { projectId } = await project();
       await markResults(ctx, projectId, await body());
     },
   ),

@@ -1,5 +1,4 @@
 import { accessAccount } from "../../domain/account/access.ts";
-import { accessProject } from "../../domain/project/access.ts";
 import { limitedTo, memberProjects } from "../../domain/search/access.ts";
 import { search } from "../../domain/search/queries.ts";
 import { searchList, searchSchema } from "../../domain/search/schema.ts";
@@ -32,9 +31,8 @@ export const searchRoutes = group("資料と検索", [
       query: searchSchema,
       response: searchList,
     },
-    async ({ ctx, id, query }) => {
-      await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "read");
+    async ({ ctx, query, project }) => {
+      const { projectId } = await project();
       return search(ctx, [projectId], query());
     },
   ),

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { accessAccount } from "../../domain/account/access.ts";
 import { silentProgress } from "../../domain/progress.ts";
-import { accessProject } from "../../domain/project/access.ts";
 import { packProject } from "../../domain/result/commands/pack.ts";
 import { packSchema } from "../../domain/result/schema.ts";
 import { saveLine } from "../../domain/summary/commands.ts";
@@ -25,9 +23,8 @@ export const summaryRoutes = group("案件", [
       otherResponses: { 204: "前に読んだときから変わっていません。" },
       response: summaryView,
     },
-    async ({ c, ctx, id }) => {
-      await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "read");
+    async ({ c, ctx, project }) => {
+      const { projectId } = await project();
       const seen = c.req.query("seen");
       if (seen !== undefined && seen === (await readStamp(ctx, projectId))) return c.body(null, 204);
       return readSummary(ctx, projectId);
@@ -41,9 +38,9 @@ export const summaryRoutes = group("案件", [
       scope: "read",
       mediaType: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
     },
-    async ({ c, ctx, id }) => {
-      await accessAccount(ctx);
-      const file = await summarySlide(ctx, await accessProject(ctx, id("projectId"), "read"));
+    async ({ c, ctx, project }) => {
+      const { projectId } = await project();
+      const file = await summarySlide(ctx, projectId);
       return respondWithFile(c, file);
     },
   ),
@@ -55,9 +52,9 @@ export const summaryRoutes = group("案件", [
       scope: "read",
       mediaType: "application/pdf",
     },
-    async ({ c, ctx, id }) => {
-      await accessAccount(ctx);
-      const file = await summaryPdf(ctx, await accessProject(ctx, id("projectId"), "read"));
+    async ({ c, ctx, project }) => {
+      const { projectId } = await project();
+      const file = await summaryPdf(ctx, projectId);
       return respondWithFile(c, file);
     },
   ),
@@ -70,9 +67,8 @@ export const summaryRoutes = group("案件", [
       query: packSchema,
       mediaType: "application/zip",
     },
-    async ({ c, ctx, id, query, signal }) => {
-      await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "read");
+    async ({ c, ctx, query, signal, project }) => {
+      const { projectId } = await project();
       const file = await packProject(ctx, projectId, query(), silentProgress(signal));
       return respondWithFile(c, file);
     },
@@ -87,9 +83,8 @@ export const summaryRoutes = group("案件", [
       response: summaryView,
       errors: ["conflict"],
     },
-    async ({ ctx, id, body }) => {
-      const accountId = await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "work");
+    async ({ ctx, body, project }) => {
+      const { accountId, projectId } = await project();
       await saveLine(ctx, projectId, accountId, await body());
       return readSummary(ctx, projectId);
     },

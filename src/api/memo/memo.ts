@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accessAccount } from "../../domain/account/access.ts";
 import { changeMemo, saveMemo } from "../../domain/memo/commands.ts";
 import { listMemoVersions, readMemo, readMemoDocument, readMemoVersion } from "../../domain/memo/queries.ts";
 import {
@@ -12,10 +11,8 @@ import {
 } from "../../domain/memo/schema.ts";
 import { sharePosition } from "../../domain/presence/commands.ts";
 import { sharePositionSchema, tabSchema } from "../../domain/presence/schema.ts";
-import { accessProject } from "../../domain/project/access.ts";
 import { AppError } from "../../shared/errors.ts";
 
-import { type ApiContext, idParam } from "../request.ts";
 import { defineRoute, group } from "../routing/route.ts";
 import { answerEvents, followedSchema, lastEventId } from "../threads/event-stream.ts";
 import { streamMemo } from "./memo-stream.ts";
@@ -26,18 +23,12 @@ function versionOf(text: string): number {
   return Number(text);
 }
 
-async function readable(c: ApiContext) {
-  const ctx = c.get("ctx");
-  await accessAccount(ctx);
-  return { ctx, projectId: await accessProject(ctx, idParam(c, "projectId"), "read") };
-}
-
 export const memoRoutes = group("メモ", [
   defineRoute(
     "GET /api/v1/projects/:projectId/memo",
     { summary: "案件のメモを読みます。", access: "user", scope: "read", response: memoView },
-    async ({ c }) => {
-      const { ctx, projectId } = await readable(c);
+    async ({ ctx, project }) => {
+      const { projectId } = await project();
       return readMemo(ctx, projectId);
     },
   ),
@@ -50,9 +41,8 @@ export const memoRoutes = group("メモ", [
       body: saveMemoSchema,
       response: memoAnswer,
     },
-    async ({ ctx, id, body }) => {
-      const accountId = await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "work");
+    async ({ ctx, body, project }) => {
+      const { accountId, projectId } = await project();
       return saveMemo(ctx, projectId, accountId, await body());
     },
   ),
@@ -64,8 +54,8 @@ export const memoRoutes = group("メモ", [
       scope: "read",
       response: memoDocument,
     },
-    async ({ c }) => {
-      const { ctx, projectId } = await readable(c);
+    async ({ ctx, project }) => {
+      const { projectId } = await project();
       return readMemoDocument(ctx, projectId);
     },
   ),
@@ -79,9 +69,8 @@ export const memoRoutes = group("メモ", [
       response: () => z.object({ version: z.number() }),
       errors: ["conflict"],
     },
-    async ({ ctx, id, body }) => {
-      const accountId = await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "work");
+    async ({ ctx, body, project }) => {
+      const { accountId, projectId } = await project();
       const { update } = await body();
       return changeMemo(ctx, projectId, accountId, Buffer.from(update, "base64"));
     },
@@ -95,8 +84,8 @@ export const memoRoutes = group("メモ", [
       query: followedSchema,
       mediaType: "text/event-stream",
     },
-    async ({ c }) => {
-      const { ctx, projectId } = await readable(c);
+    async ({ ctx, c, project }) => {
+      const { projectId } = await project();
       const after = lastEventId(c.req.header("last-event-id"), c.req.query("after"));
       const tab = tabSchema.safeParse(c.req.query("tab")).data;
       return answerEvents(c, (signal) => streamMemo(ctx, projectId, { after, tab }, signal));
@@ -110,9 +99,8 @@ export const memoRoutes = group("メモ", [
       body: sharePositionSchema,
       status: 204,
     },
-    async ({ ctx, id, body }) => {
-      const accountId = await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "work");
+    async ({ ctx, body, project }) => {
+      const { accountId, projectId } = await project();
       await sharePosition(ctx, projectId, accountId, await body());
     },
   ),
@@ -126,8 +114,8 @@ export const memoRoutes = group("メモ", [
       rows: "versions",
       response: () => z.object({ versions: z.array(memoVersionRow()) }),
     },
-    async ({ c }) => {
-      const { ctx, projectId } = await readable(c);
+    async ({ ctx, c, project }) => {
+      const { projectId } = await project();
       const before = c.req.query("before");
       const versions = await listMemoVersions(
         ctx,
@@ -145,8 +133,8 @@ export const memoRoutes = group("メモ", [
       scope: "read",
       response: () => z.object({ text: z.string() }),
     },
-    async ({ c, param }) => {
-      const { ctx, projectId } = await readable(c);
+    async ({ ctx, param, project }) => {
+      const { projectId } = await project();
       return { text: await readMemoVersion(ctx, projectId, versionOf(param("version"))) };
     },
   ),

@@ -2,7 +2,6 @@
 
 import { z } from "zod";
 import { accessAccount } from "../../domain/account/access.ts";
-import { accessProject } from "../../domain/project/access.ts";
 import { accessProposal } from "../../domain/proposal/access.ts";
 import { answerProposal } from "../../domain/proposal/commands/answer.ts";
 import { askProposal } from "../../domain/proposal/commands/ask.ts";
@@ -27,9 +26,8 @@ export const proposalRoutes = group("メモ", [
       scope: "write",
       response: proposalList,
     },
-    async ({ ctx, id }) => {
-      await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "work");
+    async ({ ctx, project }) => {
+      const { projectId } = await project();
       return listProposals(ctx, projectId);
     },
   ),
@@ -44,9 +42,8 @@ export const proposalRoutes = group("メモ", [
       response: () => z.object({ proposal: proposalView() }),
       errors: ["conflict", "idempotency_mismatch", "unsupported"],
     },
-    async ({ ctx, id, body }) => {
-      const accountId = await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "work");
+    async ({ ctx, body, project }) => {
+      const { accountId, projectId } = await project();
       const input = await body();
       return { proposal: await askProposal(ctx, projectId, accountId, input) };
     },

@@ -1,7 +1,9 @@
 /** One description of a route, beside its handler: who may call it, what it takes and what it answers. Everything else about routes is derived from it. */
 import type { Hono, MiddlewareHandler, Next } from "hono";
 import { z } from "zod";
+import { type AccountId, accessAccount } from "../../domain/account/access.ts";
 import type { Context } from "../../domain/context.ts";
+import { accessProject, type ProjectId } from "../../domain/project/access.ts";
 import {
   type ApiContext,
   type ApiEnv,
@@ -11,7 +13,14 @@ import {
   parseJson,
   queryOf,
 } from "../request.ts";
-import type { Described, Description, RouteArea, RouteName, RouteTable } from "./description.ts";
+import {
+  type Described,
+  type Description,
+  type RouteArea,
+  type RouteName,
+  type RouteTable,
+  verbOf,
+} from "./description.ts";
 
 export interface Route extends Described {
   handle: MiddlewareHandler<ApiEnv>;
@@ -34,7 +43,15 @@ export interface Call<Path extends string, Query, Body> {
   id(name: Parameter<Path>): string;
   query(): Query;
   body(): Promise<Body>;
+  /** Who asks and the project of the address, once this person may do there what the description says. */
+  project(): Promise<{ accountId: AccountId; projectId: ProjectId }>;
 }
+
+/** What is asked of a thing in a project. */
+export type CallInProject<Name extends string> = Pick<
+  Call<`/:projectId/:${Name}`, unknown, unknown>,
+  "ctx" | "id" | "project"
+>;
 
 /** What is no Response is sent as JSON; with the status 204 nothing is. */
 type Reply<Answer> = Sent<Answer> | Response | undefined;
@@ -76,6 +93,11 @@ export function defineRoute<N extends RouteName, Query, Body, Answer>(
         id: (parameter) => idParam(c, parameter),
         query: () => parseInput(described(description.query), queryOf(c)),
         body: () => parseJson(c, described(description.body)),
+        async project() {
+          const accountId = await accessAccount(c.get("ctx"));
+          const verb = verbOf({ ...description, method });
+          return { accountId, projectId: await accessProject(c.get("ctx"), idParam(c, "projectId"), verb) };
+        },
       });
       if (reply instanceof Response) return reply;
       if (status === 204) return c.body(null, 204);

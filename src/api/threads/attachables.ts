@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { accessAccount } from "../../domain/account/access.ts";
 import { listAttachables, listMentionables } from "../../domain/attachment/queries.ts";
 import { attachable, listAttachablesSchema, nameablePerson } from "../../domain/attachment/schema.ts";
-import { accessProject } from "../../domain/project/access.ts";
 
 import { defineRoute, group } from "../routing/route.ts";
 
@@ -16,9 +14,8 @@ export const attachableRoutes = group("スレッド", [
       query: listAttachablesSchema,
       response: () => z.object({ attachables: z.array(attachable()), members: z.array(nameablePerson()) }),
     },
-    async ({ ctx, id, query }) => {
-      await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "read");
+    async ({ ctx, query, project }) => {
+      const { projectId } = await project();
       const { q } = query();
       const attachables = await listAttachables(ctx, projectId, q);
       return { attachables, members: await listMentionables(ctx, projectId, q) };

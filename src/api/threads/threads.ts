@@ -1,5 +1,4 @@
 import { accessAccount } from "../../domain/account/access.ts";
-import { accessProject } from "../../domain/project/access.ts";
 import { accessThread, accessTrashedThread } from "../../domain/thread/access.ts";
 import { createThread, markRead, restoreThread, trashThread } from "../../domain/thread/commands/change.ts";
 import { changeSettings } from "../../domain/thread/commands/settings.ts";
@@ -25,9 +24,8 @@ export const threadRoutes = group("スレッド", [
       rows: "threads",
       response: threadList,
     },
-    async ({ ctx, id, query }) => {
-      await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "read");
+    async ({ ctx, query, project }) => {
+      const { projectId } = await project();
       return listThreads(ctx, projectId, query());
     },
   ),
@@ -41,9 +39,8 @@ export const threadRoutes = group("スレッド", [
       status: 201,
       response: createdId,
     },
-    async ({ ctx, id, body }) => {
-      const accountId = await accessAccount(ctx);
-      const projectId = await accessProject(ctx, id("projectId"), "work");
+    async ({ ctx, body, project }) => {
+      const { accountId, projectId } = await project();
       const input = await body();
       return { id: await createThread(ctx, projectId, accountId, input) };
     },
