@@ -1,7 +1,7 @@
 /** What the product knows about a signed-in person. Who they are is the sign-in backend's business; ids are shared with it. */
 import { eq, sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "../columns.ts";
+import { belongsTo, bytes, instant } from "../columns.ts";
 
 export const account = pgTable(
   "account",
@@ -68,9 +68,7 @@ export const accountAvatar = pgTable("account_avatar", {
 export const accountRecoveryCode = pgTable(
   "account_recovery_code",
   {
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => account.id, { onDelete: "cascade" }),
+    accountId: belongsTo("account_id", () => account.id),
     hash: text().notNull(),
     createdAt: instant("created_at").notNull(),
   },

@@ -1,15 +1,13 @@
 /** Personal keys of the API. Only hashes are kept; a revoked key's row stays, so that the record keeps its subject. */
 import { index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../columns.ts";
+import { belongsTo, instant } from "../columns.ts";
 import { account } from "./account.ts";
 
 export const apiKey = pgTable(
   "api_key",
   {
     id: uuid().primaryKey(),
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => account.id, { onDelete: "cascade" }),
+    accountId: belongsTo("account_id", () => account.id),
     name: text().notNull(),
     /** How the key begins, to tell it from others. */
     prefix: text().notNull(),

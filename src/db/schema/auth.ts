@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { instant } from "../columns.ts";
+import { belongsTo, instant } from "../columns.ts";
 
 export type Metadata = Record<string, unknown>;
 /** One proof a session rests on, newest first in a list; `timestamp` in seconds since 1970. */
@@ -60,10 +60,7 @@ export const authUser = pgTable(
   ],
 );
 
-const userId = () =>
-  uuid("user_id")
-    .notNull()
-    .references(() => authUser.id, { onDelete: "cascade" });
+const userId = () => belongsTo("user_id", () => authUser.id);
 
 /** A way to be this person: an account at a provider, or the address itself. */
 export const authIdentity = pgTable(
@@ -114,9 +111,7 @@ export const authChallenge = pgTable(
   "auth_challenge",
   {
     id: uuid().primaryKey(),
-    factorId: uuid("factor_id")
-      .notNull()
-      .references(() => authFactor.id, { onDelete: "cascade" }),
+    factorId: belongsTo("factor_id", () => authFactor.id),
     address: text().notNull(),
     createdAt: instant("created_at").notNull(),
     /** Wrong codes so far. */

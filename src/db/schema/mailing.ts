@@ -1,6 +1,6 @@
 /** Mails that help a person to begin. Each kind goes to an account once at most: its row is made before it is sent. */
-import { pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../columns.ts";
+import { pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { belongsTo, instant } from "../columns.ts";
 import { account } from "./account.ts";
 
 export const mailingKinds = ["start"] as const;
@@ -8,9 +8,7 @@ export const mailingKinds = ["start"] as const;
 export const accountMailing = pgTable(
   "account_letter",
   {
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => account.id, { onDelete: "cascade" }),
+    accountId: belongsTo("account_id", () => account.id),
     kind: text({ enum: mailingKinds }).notNull(),
     /** Of the secret in its link that stops all of them; the secret itself is nowhere kept. */
     tokenHash: text("token_hash").notNull(),

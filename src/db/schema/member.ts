@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { grantableRoles, type MemberRole } from "../../shared/roles.ts";
-import { bytes, instant } from "../columns.ts";
+import { belongsTo, bytes, instant } from "../columns.ts";
 import { account } from "./account.ts";
 import { project } from "./project.ts";
 
@@ -11,9 +11,7 @@ export const projectInvitation = pgTable(
   "project_invitation",
   {
     id: uuid().primaryKey(),
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
     kind: text({ enum: ["mail", "link"] }).notNull(),
     role: text({ enum: grantableRoles }).notNull(),
     /** Lower case; null for a link. */
@@ -60,9 +58,7 @@ export const projectMemberEvent = pgTable(
   "project_member_event",
   {
     id: uuid().primaryKey(),
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
     /** No references: the rows outlive the accounts. */
     actorId: uuid("actor_id").notNull(),
     subjectId: uuid("subject_id"),

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { RewordedPart } from "../../shared/changes/parts.ts";
-import { bytes, instant } from "../columns.ts";
+import { belongsTo, bytes, instant } from "../columns.ts";
 import { account } from "./account.ts";
 import { project } from "./project.ts";
 
@@ -29,9 +29,7 @@ export const memo = pgTable(
 export const memoUpdate = pgTable(
   "memo_update",
   {
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
     version: integer().notNull(),
     update: bytes().notNull(),
   },
@@ -42,9 +40,7 @@ export const memoUpdate = pgTable(
 export const memoVersion = pgTable(
   "memo_version",
   {
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
     version: integer().notNull(),
     text: text().notNull(),
     accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
@@ -80,9 +76,7 @@ export const memoProposal = pgTable(
   "memo_proposal",
   {
     id: uuid().primaryKey(),
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
     /** Who asked for it; null: they have left. */
     accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
     idempotencyKey: text("idempotency_key").notNull(),

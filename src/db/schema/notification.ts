@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { NotificationData } from "../../shared/notifications.ts";
-import { instant } from "../columns.ts";
+import { belongsTo, instant } from "../columns.ts";
 import { account } from "./account.ts";
 import { project } from "./project.ts";
 
@@ -10,9 +10,7 @@ export const notification = pgTable(
   "notification",
   {
     id: uuid().primaryKey(),
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => account.id, { onDelete: "cascade" }),
+    accountId: belongsTo("account_id", () => account.id),
     /** Null: about the person's plan, not about a project. */
     projectId: uuid("project_id").references(() => project.id, { onDelete: "cascade" }),
     /** Names what it tells of, e.g. "run:<id>": telling it again adds nothing. */

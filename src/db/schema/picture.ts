@@ -1,7 +1,7 @@
 /** Photos and generated pictures of a project, which banners are made with. */
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "../columns.ts";
+import { belongsTo, bytes, instant } from "../columns.ts";
 import { project } from "./project.ts";
 
 export const pictureOrigins = ["own", "made"] as const;
@@ -11,9 +11,7 @@ export const projectPicture = pgTable(
   "project_picture",
   {
     id: uuid().primaryKey(),
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
     origin: text({ enum: pictureOrigins }).notNull(),
     name: text().notNull(),
     mediaType: text("media_type", { enum: ["image/png", "image/jpeg"] }).notNull(),
@@ -45,9 +43,7 @@ export const pictureRequest = pgTable(
   "picture_request",
   {
     id: uuid().primaryKey(),
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
     /** The same act sent twice is one. */
     idempotencyKey: text("idempotency_key").notNull(),
     itemId: uuid("item_id").notNull(),

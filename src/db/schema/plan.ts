@@ -1,7 +1,7 @@
 /** Wishes of people for another plan, and what became of them. */
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../columns.ts";
+import { belongsTo, instant } from "../columns.ts";
 import { account } from "./account.ts";
 
 export const planRequestStates = ["waiting", "scheduled", "done", "declined", "withdrawn"] as const;
@@ -10,9 +10,7 @@ export const planRequest = pgTable(
   "plan_request",
   {
     id: uuid().primaryKey(),
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => account.id, { onDelete: "cascade" }),
+    accountId: belongsTo("account_id", () => account.id),
     /** Tiers. `fromTier` is what the person had, and was shown, when asking. */
     fromTier: text("from_tier").notNull(),
     toTier: text("to_tier").notNull(),

@@ -1,7 +1,7 @@
 /** Presets of a project, and everything that each of them said before. */
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { Preset } from "../../brief/preset/schema.ts";
-import { instant } from "../columns.ts";
+import { belongsTo, instant } from "../columns.ts";
 import { account } from "./account.ts";
 import { project } from "./project.ts";
 
@@ -18,9 +18,7 @@ export const preset = pgTable(
   "preset",
   {
     id: uuid().primaryKey(),
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
     /** The newest version's name, for lists. */
     name: text().notNull(),
     /** One more with each save that changes something. */
@@ -37,9 +35,7 @@ export const preset = pgTable(
 export const presetVersion = pgTable(
   "preset_version",
   {
-    presetId: uuid("preset_id")
-      .notNull()
-      .references(() => preset.id, { onDelete: "cascade" }),
+    presetId: belongsTo("preset_id", () => preset.id),
     version: integer().notNull(),
     preset: jsonb().$type<Preset>().notNull(),
     accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),

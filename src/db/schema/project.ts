@@ -19,7 +19,7 @@ import type { BriefFields, Correction } from "../../brief/schema.ts";
 import { strictnesses } from "../../shared/checks/active.ts";
 import type { Source } from "../../shared/result.ts";
 import { memberRoles } from "../../shared/roles.ts";
-import { instant } from "../columns.ts";
+import { belongsTo, instant } from "../columns.ts";
 import { account } from "./account.ts";
 
 /** Somebody who tries the product without an account: a signed anonymous id with rows of its own. */
@@ -71,12 +71,8 @@ export const project = pgTable(
 export const projectMember = pgTable(
   "project_member",
   {
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => account.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
+    accountId: belongsTo("account_id", () => account.id),
     role: text({ enum: memberRoles }).notNull(),
     starred: boolean().notNull().default(false),
     createdAt: instant("created_at").notNull(),
@@ -95,9 +91,7 @@ export const brief = pgTable(
   "brief",
   {
     id: uuid().primaryKey(),
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
     version: integer().notNull(),
     text: text().notNull(),
     /** Hash of everything the brief was made from, so that saving the same thing makes no version. */
@@ -117,9 +111,7 @@ export const sourceDocument = pgTable(
   "source_document",
   {
     id: uuid().primaryKey(),
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
     kind: text({ enum: ["file", "page", "research"] }).notNull(),
     number: integer().notNull(),
     title: text().notNull(),
@@ -143,12 +135,8 @@ export const sourceDocument = pgTable(
 export const briefDraft = pgTable(
   "brief_draft",
   {
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => account.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
+    accountId: belongsTo("account_id", () => account.id),
     text: text().notNull(),
     corrections: jsonb().$type<Correction[]>().notNull(),
     updatedAt: instant("updated_at").notNull(),

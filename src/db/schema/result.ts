@@ -17,7 +17,7 @@ import type { ExcludedPieces } from "../../shared/refusals/refusal.ts";
 import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import type { Cost } from "../../shared/usage/cost.ts";
-import { instant } from "../columns.ts";
+import { belongsTo, instant } from "../columns.ts";
 import { account } from "./account.ts";
 import type { PresetRef } from "./preset.ts";
 import { brief, project } from "./project.ts";
@@ -45,15 +45,9 @@ export const result = pgTable(
   "result",
   {
     id: uuid().primaryKey(),
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
-    runId: uuid("run_id")
-      .notNull()
-      .references(() => run.id, { onDelete: "cascade" }),
-    briefId: uuid("brief_id")
-      .notNull()
-      .references(() => brief.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
+    runId: belongsTo("run_id", () => run.id),
+    briefId: belongsTo("brief_id", () => brief.id),
     tool: text().$type<ToolName>().notNull(),
     state: text({ enum: resultStates }).notNull(),
     input: jsonb().$type<unknown>().notNull(),
@@ -114,9 +108,7 @@ export const resultItem = pgTable(
   "result_item",
   {
     id: uuid().primaryKey(),
-    resultId: uuid("result_id")
-      .notNull()
-      .references(() => result.id, { onDelete: "cascade" }),
+    resultId: belongsTo("result_id", () => result.id),
     position: integer().notNull(),
     item: jsonb().$type<Item>().notNull(),
     locked: boolean().notNull().default(false),
@@ -157,9 +149,7 @@ export interface KeptStatus {
 export const resultItemVersion = pgTable(
   "result_item_version",
   {
-    itemId: uuid("item_id")
-      .notNull()
-      .references(() => resultItem.id, { onDelete: "cascade" }),
+    itemId: belongsTo("item_id", () => resultItem.id),
     revision: integer().notNull(),
     item: jsonb().$type<Item>().notNull(),
     createdAt: instant("created_at").notNull(),
@@ -171,9 +161,7 @@ export const resultItemVersion = pgTable(
 export const resultArrangement = pgTable(
   "result_arrangement",
   {
-    resultId: uuid("result_id")
-      .notNull()
-      .references(() => result.id, { onDelete: "cascade" }),
+    resultId: belongsTo("result_id", () => result.id),
     revision: integer().notNull(),
     /** By which the act is taken back; numbers are given out again, this is not. */
     actId: uuid("act_id").notNull().defaultRandom(),

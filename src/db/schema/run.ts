@@ -4,7 +4,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid }
 import type { ChosenMaterials } from "../../shared/chat/chosen-materials.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import type { RunPart, ToolStep } from "../../shared/run-parts.ts";
-import { instant } from "../columns.ts";
+import { belongsTo, instant } from "../columns.ts";
 import { account } from "./account.ts";
 import type { PresetRef } from "./preset.ts";
 import { brief, project } from "./project.ts";
@@ -19,12 +19,8 @@ export const run = pgTable(
   "run",
   {
     id: uuid().primaryKey(),
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
-    briefId: uuid("brief_id")
-      .notNull()
-      .references(() => brief.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
+    briefId: belongsTo("brief_id", () => brief.id),
     /** What to do, in order. A finished step is not repeated by a later attempt. */
     steps: jsonb().$type<ToolStep[]>().notNull(),
     /** Who asked for it, to be told of its end; null for a visitor. */
@@ -72,9 +68,7 @@ export const run = pgTable(
 export const runEvent = pgTable(
   "run_event",
   {
-    runId: uuid("run_id")
-      .notNull()
-      .references(() => run.id, { onDelete: "cascade" }),
+    runId: belongsTo("run_id", () => run.id),
     seq: integer().notNull(),
     part: jsonb().$type<RunPart>().notNull(),
   },

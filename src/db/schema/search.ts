@@ -5,16 +5,14 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { searchKinds } from "../../shared/words/fold.ts";
-import { instant } from "../columns.ts";
+import { belongsTo, instant } from "../columns.ts";
 import { project } from "./project.ts";
 
 export const searchEntry = pgTable(
   "search_entry",
   {
     id: uuid().primaryKey().defaultRandom(),
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
     kind: text({ enum: searchKinds }).notNull(),
     /** The row that the text is taken from; no reference, it is one of five tables. */
     refId: uuid("ref_id").notNull(),

@@ -1,15 +1,13 @@
 /** Lines of a project's summary that a person has written; all others are made anew from the work. */
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../columns.ts";
+import { belongsTo, instant } from "../columns.ts";
 import { account } from "./account.ts";
 import { project } from "./project.ts";
 
 export const summaryLine = pgTable(
   "summary_line",
   {
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
     key: text().notNull(),
     /** Null: it was given back to be made anew; the row stays for its version. */
     text: text(),

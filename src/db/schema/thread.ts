@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ChosenMaterials } from "../../shared/chat/chosen-materials.ts";
 import type { MessagePart } from "../../shared/message-parts.ts";
-import { instant } from "../columns.ts";
+import { belongsTo, instant } from "../columns.ts";
 import { account } from "./account.ts";
 import { project } from "./project.ts";
 import { run } from "./run.ts";
@@ -24,9 +24,7 @@ export const thread = pgTable(
   "thread",
   {
     id: uuid().primaryKey(),
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
     /** Who began it; null once that account is gone. */
     accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
     /** Empty: the title is taken from the first message. */
@@ -58,12 +56,8 @@ export const thread = pgTable(
 export const threadRead = pgTable(
   "thread_read",
   {
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => account.id, { onDelete: "cascade" }),
-    threadId: uuid("thread_id")
-      .notNull()
-      .references(() => thread.id, { onDelete: "cascade" }),
+    accountId: belongsTo("account_id", () => account.id),
+    threadId: belongsTo("thread_id", () => thread.id),
     /** Of the newest message that was seen. */
     number: integer().notNull(),
     readAt: instant("read_at").notNull(),
@@ -80,9 +74,7 @@ export const message = pgTable(
   "message",
   {
     id: uuid().primaryKey(),
-    threadId: uuid("thread_id")
-      .notNull()
-      .references(() => thread.id, { onDelete: "cascade" }),
+    threadId: belongsTo("thread_id", () => thread.id),
     /** The message this one follows; several with one parent are branches. */
     parentId: uuid("parent_id").references((): AnyPgColumn => message.id, { onDelete: "cascade" }),
     /** Place in the thread, from 1. */
@@ -114,12 +106,8 @@ export const message = pgTable(
 export const messageFeedback = pgTable(
   "message_feedback",
   {
-    messageId: uuid("message_id")
-      .notNull()
-      .references(() => message.id, { onDelete: "cascade" }),
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => account.id, { onDelete: "cascade" }),
+    messageId: belongsTo("message_id", () => message.id),
+    accountId: belongsTo("account_id", () => account.id),
     value: text({ enum: ["good", "bad"] }).notNull(),
     createdAt: instant("created_at").notNull(),
   },

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { cappedKinds } from "../../shared/usage/capped-kinds.ts";
 import type { Cost } from "../../shared/usage/cost.ts";
-import { instant } from "../columns.ts";
+import { belongsTo, instant } from "../columns.ts";
 import { account } from "./account.ts";
 import { project } from "./project.ts";
 
@@ -68,13 +68,9 @@ export const usageEntry = pgTable(
 export const memberCap = pgTable(
   "project_member_cap",
   {
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
     /** No reference to the membership: whoever leaves and comes back finds the cap as it was. */
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => account.id, { onDelete: "cascade" }),
+    accountId: belongsTo("account_id", () => account.id),
     kind: text({ enum: cappedKinds }).notNull(),
     amount: bigint({ mode: "number" }).notNull(),
   },

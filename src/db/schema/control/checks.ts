@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { HouseRule } from "#src/shared/checks/active.ts";
-import { instant } from "../../columns.ts";
+import { belongsTo, instant } from "../../columns.ts";
 import { account } from "../account.ts";
 import { project } from "../project.ts";
 
@@ -11,9 +11,7 @@ export const ruleOff = pgTable(
   "rule_off",
   {
     id: uuid().primaryKey(),
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
     ruleId: text("rule_id").notNull(),
     /** Its name and law as they were then. */
     rule: text().notNull(),

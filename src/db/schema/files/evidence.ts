@@ -1,6 +1,6 @@
 /** Documents that members put beside a claim, to be shown to whoever asks for its grounds. */
 import { boolean, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../columns.ts";
+import { belongsTo, instant } from "../../columns.ts";
 import { account } from "../account.ts";
 import { project } from "../project.ts";
 import { projectFile } from "./files.ts";
@@ -9,9 +9,7 @@ export const evidenceDocument = pgTable(
   "evidence_document",
   {
     id: uuid().primaryKey(),
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
     /** No reference: a piece that is merged into another and brought back finds its documents again. */
     itemId: uuid("item_id").notNull(),
     /** Which text of the piece. */

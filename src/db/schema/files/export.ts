@@ -1,7 +1,7 @@
 /** Files that take long to make: made in the background, kept for some days, taken away by whoever asked. */
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../columns.ts";
+import { belongsTo, instant } from "../../columns.ts";
 import { account } from "../account.ts";
 import { project } from "../project.ts";
 
@@ -24,9 +24,7 @@ export const projectExport = pgTable(
   "project_export",
   {
     id: uuid().primaryKey(),
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
     /** Who asked for it: what only they may see is in it. Null once the account is gone. */
     accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
     kind: text({ enum: exportKinds }).notNull().default("project"),

@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { FileReading } from "#src/shared/reading/file-reading.ts";
-import { bytes, instant } from "../../columns.ts";
+import { belongsTo, bytes, instant } from "../../columns.ts";
 import { account } from "../account.ts";
 import { project, sourceDocument } from "../project.ts";
 
@@ -22,9 +22,7 @@ export const fileFolder = pgTable(
   "file_folder",
   {
     id: uuid().primaryKey(),
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
     /** The folder that it is in; null: in none. */
     parentId: uuid("parent_id").references((): AnyPgColumn => fileFolder.id, { onDelete: "set null" }),
     name: text().notNull(),
@@ -46,9 +44,7 @@ export const projectFile = pgTable(
   "project_file",
   {
     id: uuid().primaryKey(),
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
     folderId: uuid("folder_id").references(() => fileFolder.id, { onDelete: "set null" }),
     /** As it was given, in Unicode's composed form; never a path. */
     name: text().notNull(),
@@ -81,9 +77,7 @@ export const fileVersion = pgTable(
   {
     /** The id of the upload that it came with. */
     id: uuid().primaryKey(),
-    fileId: uuid("file_id")
-      .notNull()
-      .references(() => projectFile.id, { onDelete: "cascade" }),
+    fileId: belongsTo("file_id", () => projectFile.id),
     version: integer().notNull(),
     /** What its bytes say that it is. */
     kind: text().notNull(),
@@ -111,12 +105,8 @@ export const fileUpload = pgTable(
   "file_upload",
   {
     id: uuid().primaryKey(),
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => account.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
+    accountId: belongsTo("account_id", () => account.id),
     name: text().notNull(),
     byteSize: integer("byte_size").notNull(),
     contentHash: text("content_hash").notNull(),
@@ -140,9 +130,7 @@ export const fileUpload = pgTable(
 export const uploadPart = pgTable(
   "upload_part",
   {
-    uploadId: uuid("upload_id")
-      .notNull()
-      .references(() => fileUpload.id, { onDelete: "cascade" }),
+    uploadId: belongsTo("upload_id", () => fileUpload.id),
     /** Of its first byte in the file. */
     position: integer().notNull(),
     /** SHA-256, hexadecimal: its bytes lie in the storage. Null in a row of an earlier version, gone within a day. */

@@ -1,6 +1,6 @@
 /** Bytes under their hash, where the database is the storage that every process reaches. Whose they are, other tables say. */
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "../../columns.ts";
+import { belongsTo, bytes, instant } from "../../columns.ts";
 
 export const storedBytes = pgTable(
   "stored_bytes",
@@ -19,9 +19,7 @@ export const storedBytes = pgTable(
 export const storedPart = pgTable(
   "stored_part",
   {
-    bytesId: uuid("bytes_id")
-      .notNull()
-      .references(() => storedBytes.id, { onDelete: "cascade" }),
+    bytesId: belongsTo("bytes_id", () => storedBytes.id),
     /** Of its first byte. */
     position: integer().notNull(),
     content: bytes().notNull(),

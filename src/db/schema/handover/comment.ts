@@ -1,6 +1,6 @@
 /** What members say to each other about a result or one piece of it. */
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../columns.ts";
+import { belongsTo, instant } from "../../columns.ts";
 import { account } from "../account.ts";
 import { result, resultItem } from "../result.ts";
 
@@ -8,9 +8,7 @@ export const resultComment = pgTable(
   "result_comment",
   {
     id: uuid().primaryKey(),
-    resultId: uuid("result_id")
-      .notNull()
-      .references(() => result.id, { onDelete: "cascade" }),
+    resultId: belongsTo("result_id", () => result.id),
     /** Null: about the whole result. */
     itemId: uuid("item_id").references(() => resultItem.id, { onDelete: "set null" }),
     /** Null once the account is gone; the name stays. */

@@ -2,7 +2,7 @@
 import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { approvals } from "#src/shared/approvals.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
-import { instant } from "../../columns.ts";
+import { belongsTo, instant } from "../../columns.ts";
 import { project } from "../project.ts";
 
 export const eventKinds = [...approvals, "comment", "edited", "exported", "sent"] as const;
@@ -11,9 +11,7 @@ export const projectEvent = pgTable(
   "project_event",
   {
     id: uuid().primaryKey(),
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
     /** What people said of it now, or what was done with it. */
     kind: text({ enum: eventKinds }).notNull(),
     /** No references: the log outlives what it tells of. */

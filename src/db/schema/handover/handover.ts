@@ -15,7 +15,7 @@ import {
 import { clientSays } from "#src/shared/handover/client-says.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
-import { instant } from "../../columns.ts";
+import { belongsTo, instant } from "../../columns.ts";
 import { account } from "../account.ts";
 import { project } from "../project.ts";
 import { type KeptStatus, result } from "../result.ts";
@@ -24,9 +24,7 @@ export const collection = pgTable(
   "collection",
   {
     id: uuid().primaryKey(),
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => project.id, { onDelete: "cascade" }),
+    projectId: belongsTo("project_id", () => project.id),
     name: text().notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -42,12 +40,8 @@ export const collection = pgTable(
 export const collectionResult = pgTable(
   "collection_result",
   {
-    collectionId: uuid("collection_id")
-      .notNull()
-      .references(() => collection.id, { onDelete: "cascade" }),
-    resultId: uuid("result_id")
-      .notNull()
-      .references(() => result.id, { onDelete: "cascade" }),
+    collectionId: belongsTo("collection_id", () => collection.id),
+    resultId: belongsTo("result_id", () => result.id),
     position: integer().notNull(),
     /** Ids of the pieces that are handed over, in their order; null: the whole result. */
     items: uuid().array(),
@@ -63,9 +57,7 @@ export const clientLink = pgTable(
   "client_link",
   {
     id: uuid().primaryKey(),
-    collectionId: uuid("collection_id")
-      .notNull()
-      .references(() => collection.id, { onDelete: "cascade" }),
+    collectionId: belongsTo("collection_id", () => collection.id),
     tokenHash: text("token_hash").notNull(),
     /** Null: the link alone opens it. */
     passwordHash: text("password_hash"),
@@ -93,12 +85,8 @@ export const clientLink = pgTable(
 export const clientCopy = pgTable(
   "client_copy",
   {
-    linkId: uuid("link_id")
-      .notNull()
-      .references(() => clientLink.id, { onDelete: "cascade" }),
-    resultId: uuid("result_id")
-      .notNull()
-      .references(() => result.id, { onDelete: "cascade" }),
+    linkId: belongsTo("link_id", () => clientLink.id),
+    resultId: belongsTo("result_id", () => result.id),
     version: integer().notNull(),
     position: integer().notNull(),
     tool: text().$type<ToolName>().notNull(),
@@ -118,12 +106,8 @@ export const clientAnswer = pgTable(
   "client_answer",
   {
     id: uuid().primaryKey(),
-    linkId: uuid("link_id")
-      .notNull()
-      .references(() => clientLink.id, { onDelete: "cascade" }),
-    resultId: uuid("result_id")
-      .notNull()
-      .references(() => result.id, { onDelete: "cascade" }),
+    linkId: belongsTo("link_id", () => clientLink.id),
+    resultId: belongsTo("result_id", () => result.id),
     version: integer().notNull(),
     /** Null: of every piece that was shown. No reference: what was said outlives the piece. */
     itemId: uuid("item_id"),
