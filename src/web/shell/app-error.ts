@@ -1,25 +1,13 @@
 /** One place for errors that no page raised: a failed start, code that cannot be loaded. The first one stays until it is cleared. */
-let current: unknown = null;
-const listeners = new Set<() => void>();
+import { createValueStore } from "./value-store.ts";
 
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+const { read, set, subscribe } = createValueStore<unknown>(null);
 
 export const appError = {
-  read: (): unknown => current,
+  read,
+  subscribe,
   raise(error: unknown): void {
-    if (current !== null) return;
-    current = error ?? new Error("unknown");
-    tell();
+    if (read() === null) set(error ?? new Error("unknown"));
   },
-  clear(): void {
-    if (current === null) return;
-    current = null;
-    tell();
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  clear: (): void => set(null),
 };

@@ -1,5 +1,6 @@
 /** Dialogs that any code in the browser may open; the host in the shell shows them, newest on top. */
 import type { ReactNode } from "react";
+import { createValueStore } from "../value-store.ts";
 
 export interface ModalInput {
   title: string;
@@ -27,30 +28,22 @@ export interface ModalStore {
 }
 
 export function createModalStore(): ModalStore {
-  let list: readonly Modal[] = [];
+  const { read, set, subscribe } = createValueStore<readonly Modal[]>([]);
   let lastId = 0;
-  const listeners = new Set<() => void>();
-  const set = (next: readonly Modal[]) => {
-    list = next;
-    for (const listener of listeners) listener();
-  };
   return {
     open(input) {
       lastId += 1;
-      set([...list, { ...input, id: lastId }]);
+      set([...read(), { ...input, id: lastId }]);
       return lastId;
     },
     close(id) {
-      const modal = list.find((candidate) => candidate.id === id);
+      const modal = read().find((candidate) => candidate.id === id);
       if (!modal) return;
-      set(list.filter((candidate) => candidate !== modal));
+      set(read().filter((candidate) => candidate !== modal));
       modal.onClosed?.();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    read: () => list,
+    subscribe,
+    read,
   };
 }
 

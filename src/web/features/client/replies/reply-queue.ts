@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type ClientSays, clientSays } from "#src/shared/handover/client-says.ts";
 import { newId } from "#src/web/shell/new-id.ts";
+import { createValueStore } from "#src/web/shell/value-store.ts";
 
 export interface Reply {
   /** Pieces of one result, as it was shown. */
@@ -33,11 +34,10 @@ const nameOf = (token: string) => `client-replies:${token.slice(0, 12)}`;
 /** `store` throws where the browser keeps nothing: then it is known until the page is left. */
 export function createReplyQueue(token: string, store: () => Store) {
   const name = nameOf(token);
-  const listeners = new Set<() => void>();
   /** Kept before they are sent, and no news as long as they are on their way. */
   const onTheirWay = new Set<string>();
   let all: readonly QueuedReply[] = stored() ?? [];
-  let list = all;
+  const { read, set, subscribe } = createValueStore(all);
 
   function stored(): QueuedReply[] | null {
     try {
@@ -49,8 +49,7 @@ export function createReplyQueue(token: string, store: () => Store) {
   }
   const show = (next: readonly QueuedReply[]) => {
     all = next;
-    list = all.filter(({ key }) => !onTheirWay.has(key));
-    for (const listener of listeners) listener();
+    set(all.filter(({ key }) => !onTheirWay.has(key)));
   };
   /** Over what another tab has written meanwhile. Tells whether it is kept. */
   const change = (to: (before: readonly QueuedReply[]) => QueuedReply[]): boolean => {
@@ -65,11 +64,8 @@ export function createReplyQueue(token: string, store: () => Store) {
     }
   };
   return {
-    read: () => list,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    read,
+    subscribe,
     /** Another tab has written. */
     reread: () => show(stored() ?? all),
     /** For replies that are sent now: they are kept, and not shown until they `wait`. */

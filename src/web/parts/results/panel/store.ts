@@ -1,5 +1,6 @@
 /** Which piece of a result the panel beside it shows, and which part of it. One piece at a time. */
 import { createContext, useContext, useSyncExternalStore } from "react";
+import { createValueStore } from "#src/web/shell/value-store.ts";
 
 export const panelTabs = { evidence: "根拠", change: "変える", checks: "確認", history: "履歴" } as const;
 export type PanelTab = keyof typeof panelTabs;
@@ -23,26 +24,17 @@ export interface PanelStore {
 }
 
 export function createPanelStore(): PanelStore {
-  let now: ShownPanel | null = null;
+  const { read, set, subscribe } = createValueStore<ShownPanel | null>(null);
   let place: HTMLElement | null = null;
-  const listeners = new Set<() => void>();
-  const set = (next: typeof now) => {
-    now = next;
-    for (const listener of listeners) listener();
-  };
   return {
-    read: () => now,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    read,
+    subscribe,
     open: (id, tab, isEntered = false) => set({ id, tab, isEntered, host: place }),
-    close: () => {
-      if (now) set(null);
-    },
+    close: () => set(null),
     setHost(host) {
       if (place === host) return;
       place = host;
+      const now = read();
       if (now) set({ ...now, host });
     },
   };

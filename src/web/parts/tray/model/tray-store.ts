@@ -1,6 +1,7 @@
 /** The chosen pieces of a project as a page knows them: looked up one after the other, changed one after the other. */
 import type { ChangeTray, TrayPiece } from "#src/domain/tray/schema.ts";
 import { trayOrder } from "#src/shared/tray/order.ts";
+import { createValueStore } from "#src/web/shell/value-store.ts";
 
 export interface TrayState {
   pieces: readonly TrayPiece[];
@@ -33,13 +34,9 @@ export function createTrayStore(
   server: TrayServer,
   onChanged: (before: readonly TrayPiece[], after: readonly TrayPiece[]) => void,
 ): TrayStore {
-  let state = emptyTray;
+  const { read, set: setState, subscribe } = createValueStore(emptyTray);
   let busy: Promise<unknown> = Promise.resolve();
-  const listeners = new Set<() => void>();
-  const set = (next: Partial<TrayState>) => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  };
+  const set = (next: Partial<TrayState>) => setState({ ...read(), ...next });
   /** `before`: how many there were; null: nobody is told. */
   const take = (pieces: readonly TrayPiece[], before: number | null) => {
     const told = before !== null && pieces.length !== before;
@@ -51,16 +48,13 @@ export function createTrayStore(
       // What came meanwhile looks for itself.
       if (busy !== after) return;
       const pieces = await server.read().catch(() => null);
-      if (pieces !== null && busy === after) take(pieces, chooses ? state.pieces.length : null);
+      if (pieces !== null && busy === after) take(pieces, chooses ? read().pieces.length : null);
     });
     busy = after;
   };
   return {
-    read: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    read,
+    subscribe,
     look: () => look(false),
     during(work, chooses) {
       busy = Promise.allSettled([busy, work]);
@@ -72,10 +66,10 @@ export function createTrayStore(
         seen = busy;
         await seen;
       } while (seen !== busy);
-      return state.pieces;
+      return read().pieces;
     },
     change(input, says) {
-      const before = state.pieces;
+      const before = read().pieces;
       set({ pieces: changed(before, input) });
       const done = busy.then(async () => {
         const after = await server.change(input);

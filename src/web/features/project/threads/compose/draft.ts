@@ -1,5 +1,6 @@
 /** What is being typed, outside of React's state: a key draws the box, not the page around it. */
 import { useSyncExternalStore } from "react";
+import { createValueStore } from "#src/web/shell/value-store.ts";
 import { noteTyping } from "./typing-aware-buffer.ts";
 
 export interface MessageDraftStore {
@@ -9,19 +10,14 @@ export interface MessageDraftStore {
 }
 
 export function createDraftStore(): MessageDraftStore {
-  let current = "";
-  const listeners = new Set<() => void>();
+  const { read, set, subscribe } = createValueStore("");
   return {
-    read: () => current,
+    read,
+    subscribe,
     write(text) {
-      if (text === current) return;
-      current = text;
+      if (text === read()) return;
       noteTyping();
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      set(text);
     },
   };
 }
