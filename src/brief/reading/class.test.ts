@@ -40,3 +40,28 @@ test("letters within a word are no order: a calendar is no NDA", () => {
     "public",
   );
 });
+
+test("what stands beside a name that is asked about is asked about as well", () => {
+  const { name, kind, asked } = readMemoText(`施設の記録はタブレット。\n月給 23万円から\n${note}`);
+  expect([name?.value, kind?.value]).toEqual(["施設の記録", "タブレット"]);
+  expect(asked).toEqual(["name", "kind", "class"]);
+});
+
+test.each([
+  [
+    "院名：ひばり坂こども矯正歯科\n種別：□看板 □リーフレット ■ランディングページ □動画",
+    "矯正歯科",
+    "medical",
+  ],
+  ["商品：月の豆袋（コーヒー豆の定期便。毎月届く）", "コーヒー豆の定期便", "food"],
+  ["商品名：HOSHI BAR\nHOSHI BAR（ホシバー）固形シャンプーを出します。", "シャンプー", "cosmetics"],
+  ["扱う商品は家庭用の蓄電池「タメル」。停電のときに使える。", "蓄電池", "appliance"],
+  ["マワリ CR-3は、工作機械の切削液をきれいにして戻すろ過装置です。", "ろ過装置", "b2b"],
+])(
+  "boxes to tick, a note behind the name, a reading and a noun of no class: %s",
+  (text, kind, productClass) => {
+    const found = read(text);
+    expect(found.kind).toContain(kind);
+    expect(found.class).toBe(productClass);
+  },
+);

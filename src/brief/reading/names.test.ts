@@ -88,3 +88,77 @@ test.each([
   expect(found.asked).toBe(true);
   expect([null, name]).toContain(found.name);
 });
+
+test.each([
+  ["ふわりの間っていって、座布団を縫う店です。", "ふわりの間"],
+  ["えーとふわりの間といいます。", "ふわりの間"],
+  ["ふわりの間。縫い直せる座布団。", "ふわりの間"],
+  ["今回の商品はふわりの間、縫い直せる座布団。", "ふわりの間"],
+  ["依頼元 見本工房　商品名 ふわりの間　数 3", "ふわりの間"],
+  ["Here is the LP input for FUWARI Mat.", "FUWARI Mat"],
+  ["🛋 ふわりの間 春", "ふわりの間 春"],
+  ["〔左上〕　ふわりの間", "ふわりの間"],
+])("a name told in passing is proposed and asked about: %s", (line, name) => {
+  expect(nameIn(`${line}\n${note}`)).toEqual({ name, asked: true });
+});
+
+test.each([
+  [
+    "Q. 店名をご記入ください\nA. 特別な座布団の店 ふわりの間\nQ. 今回つくるページの目的\nA. 来店。\nQ. 特徴\nA. 記録はタブレット。",
+    "特別な座布団の店 ふわりの間",
+  ],
+  ["> 商品名は何でしょう\n「ふわりの間」です。\n> 対象は\n座る人です。", "ふわりの間"],
+  ["Q1 告知するものの名前\n→ ふわりの間\nQ2 競合\n→ 綿屋\nQ3 予算\n→ 30万円", "ふわりの間"],
+  [
+    "社：名前は「おざぶの荷ほどき」でいきます。\n営：値段は2,400円。\n社：競合は綿屋。\n営：予算は30万円。",
+    "おざぶの荷ほどき",
+  ],
+])("who is asked for the name answers with it: %s", (text, name) => {
+  expect(nameIn(`${text}\n${note}`).name).toBe(name);
+});
+
+test.each([
+  ["商品：ふわりの間（綿の座布団。毎月縫い直す）", "ふわりの間"],
+  ["名まえ　　ふわりの間\n値段　　　2,400円\n素材　　　綿", "ふわりの間"],
+  [
+    "項目 | 旧 | 新 | 備考\n名称 | 旧ざぶ | ふわりの間 | 確定\n価格 | 2,000円 | 2,400円 | \n素材 | 綿 | 綿 |",
+    "ふわりの間",
+  ],
+  ["職種　運転士\n会社　見本交通株式会社（路線バス）\n月給　25万円\n休み　4週8休", "見本交通"],
+])("a label, a heading or a column holds the name alone: %s", (text, name) => {
+  expect(nameIn(`${text}\n${note}`).name).toBe(name);
+});
+
+test.each([
+  "座布団の会社（屋号は「いま変えてる最中、まだ言えない」とのこと）",
+  "「日本初」、同じことをM社が3年前からしています。\n屋号は考え中です。",
+  "「空気をきれいにする」という話もよく見かけます。\n商品名はつけていません。",
+])("who has no name yet is asked, whatever else stands in quotation marks: %s", (line) => {
+  expect(nameIn(`${line}\n${note}`)).toEqual({ name: null, asked: true });
+});
+
+test("of words and the longer ones that hold them the longer are the name", () => {
+  const text =
+    "Q こちらの「土曜の間」はどんな店ですか\nA 座布団の店です。名前は土曜ですけど、毎日やっています。";
+  expect(nameIn(`${text}\n${note}`).name).toBe("土曜の間");
+  const numbered = "Fuwa 2 / 冷えない座布団\n- size: 60cm\n- Fuwa 1 の在庫 300\n- color: 白";
+  expect(nameIn(`${numbered}\n${note}`).name).toBe("Fuwa 2");
+});
+
+test("a name at the head comes before one that is only quoted far below, and is asked about", () => {
+  const rows = [
+    "綿の間は、体にあわせて縫う座布団です",
+    "1枚 2,400円",
+    "色は3色",
+    "大きさは60cm",
+    "中わたは綿",
+  ];
+  const more = ["洗えます", "縫い直せます", "1年保証", "送料は500円", "アプリの「ペアラ」は月4千円弱"];
+  expect(nameIn([...rows, ...more, note].join("\n"))).toEqual({ name: "綿の間", asked: true });
+});
+
+test("somebody of the work, a file and a day of the week are no names", () => {
+  const text =
+    "3/2｜告知文を確定｜塚越\n塚越が確認中\n# store.yml\n土曜　打ち合わせ\nReporter: Mihon / Due: 12-11";
+  expect(nameIn(`${text}\n予算：月30万円\n競合：綿屋カリ 1,980円`).name).toBeNull();
+});

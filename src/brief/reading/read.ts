@@ -39,7 +39,9 @@ export interface MemoReadOptions {
 export function readMemoText(memo: string | readonly Source[], options: MemoReadOptions = {}): Reading {
   const { placed, rules, mixed, parts: settled } = settledParts(memo);
   const documentKind = options.document?.kind ?? documentKindOf(placed, options.document?.title);
-  const ruled = rules.map(({ text }) => text);
+  const told = rules.map(({ text }) => text);
+  // What may be used may be the name: 「名前は「ほしの湯」でいきます」.
+  const ruled = rules.flatMap(({ text, rule }) => (rule === "permitted" ? [] : [text]));
   const before = productName({
     rows: placed,
     parts: settled,
@@ -61,7 +63,7 @@ export function readMemoText(memo: string | readonly Source[], options: MemoRead
   // What the product is and what is stated of it follow from the rules; the opinion says who may read it.
   const parts = given(priced);
   const weights = options.weights === undefined ? learnedWeights() : options.weights;
-  const opinion = mixed && weights !== null ? opinionOf(placed, priced, [...ruled, ...own], weights) : null;
+  const opinion = mixed && weights !== null ? opinionOf(placed, priced, [...told, ...own], weights) : null;
   const weighed = opinion === null ? parts : given(opinion.parts);
   const lines = linesOf(parts);
   const { name, names } = productName({ rows: placed, parts, refused: [...ruled, ...rivals], lines, mixed });

@@ -7,7 +7,7 @@ import type { MemoRow } from "./row.ts";
 const asks = /[?？]$|(?:です|ます|でしょう)か[。.]?$|^[^、。]{1,16}(?:は|を(?:どうぞ|教えて|挙げて))[。]?$/u;
 
 const questionEnd =
-  /(?:から)?(?:お?(?:願い|聞かせ|教え)(?:し(?:ます)?|て(?:ください)?|ください)?)?(?:は|って|とか|という場所は|を伺え(?:ます)?|を(?:どうぞ|挙げて|出して)?|から)?(?:どう|何|なに|いくら|い(?:る|ます)|あ(?:る|ります)|ですか|でしょうか|です)?(?:か|の)?[?？。]*$/u;
+  /(?:から)?(?:お?(?:願い|聞かせ|教え)(?:し(?:ます)?|て(?:ください)?|ください)?)?(?:は|って|とか|という場所は|を伺え(?:ます)?|を(?:どうぞ|挙げて|出して)?|から)?(?:を?ご?(?:記入|入力|教示)(?:して)?(?:ください|下さい)?)?(?:どう|何|なに|いくら|い(?:る|ます)|あ(?:る|ります)|ですか|でしょうか|です)?(?:でしょう|です)?(?:か|の)?[?？。]*$/u;
 
 /** What a question announces: 「競合は？」, 「誰に売る?」. Null where nothing known is asked. */
 export function placeOfQuestion(text: string, isQuestion = false): LabelPlace | null {
@@ -19,7 +19,10 @@ export function placeOfQuestion(text: string, isQuestion = false): LabelPlace | 
   if ([...key].length > 30) return null;
   const asked = key.replace(/[。.]$/u, "").replace(questionEnd, "");
   // 「今回の箱、呼び名は？」 asks about what stands last.
-  return labelPlaceOf(asked) ?? labelPlaceOf(asked.split("、").at(-1) ?? "");
+  const [first = "", ...others] = asked.split("、");
+  return (
+    labelPlaceOf(asked) ?? labelPlaceOf(others.at(-1) ?? "") ?? labelPlaceOf(first.replace(/と$|（.*$/u, ""))
+  );
 }
 
 /** 「――競合は。」, 「Q. 名前は？」, 「問1　どんな店ですか」 */
@@ -39,14 +42,19 @@ const ofWork: ReadonlySet<LabelPlace | null> = new Set<LabelPlace | null>([
   "old",
 ]);
 
+/** 「A. …」, 「→ …」 */
+const isAnswer = (row: MemoRow | undefined): boolean =>
+  row !== undefined && /^(?:[AＡ答][\s.．:：、)）]|[→⇒])/u.test(`${row.marker} ${row.body}`.trim());
+
 /** The lines of an interview that ask, with what each of them asks about: what follows answers it, up to the next one. */
 export function questionsIn(rows: readonly MemoRow[]): ReadonlyMap<MemoRow, LabelPlace | null> {
   const asked = new Map<MemoRow, LabelPlace | null>();
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     const words = `${row.marker} ${row.body}`.trim();
     const [lead = ""] = asksAloud.exec(words) ?? [];
     const question = words.slice(lead.length);
-    if (row.ruler || lead === "" || !tells.test(question) || row.sentences.length > 2) continue;
+    if (row.ruler || lead === "" || row.sentences.length > 2) continue;
+    if (!tells.test(question) && !isAnswer(rows[at + 1])) continue;
     asked.set(row, placeOfQuestion(question, true));
   }
   const isInterview = asked.size >= leastAsked && [...asked.values()].some((place) => ofWork.has(place));
@@ -62,7 +70,7 @@ export function quotedQuestions(rows: readonly MemoRow[]): ReadonlyMap<MemoRow, 
   for (const [at, row] of rows.entries()) {
     const next = rows[at + 1];
     if (!row.quoted || row.ruler || next === undefined || next.quoted || next.ruler) continue;
-    if (/(?:[?？]|か|は|を|一文で|について)[。]?$/u.test(keyOf(row.body)))
+    if (/(?:[?？]|か|は|を|一文で|について|でしょう)[。]?$/u.test(keyOf(row.body)))
       asked.set(row, placeOfQuestion(row.body, true));
   }
   return asked.size >= leastQuoted ? asked : new Map();

@@ -6,6 +6,7 @@ import type { BriefLine } from "../../parse/lines.ts";
 import type { ProductClass } from "../../product-class.ts";
 import type { Grounded } from "../../schema.ts";
 import { keyOf } from "../lines/key.ts";
+import { ticked } from "../lines/ticked.ts";
 import type { MemoPart } from "../roles/roles.ts";
 import type { Certainty, ReadText } from "../schema.ts";
 import { headOf } from "../words/heads.ts";
@@ -67,7 +68,7 @@ function endOf(clause: string, any = false): string | null {
 }
 
 const notKind =
-  /^(?:[一二三四五六七八九十数\d]+[^\d]{1,2}|.*\d[種個本枚色つ品点食段階]|新?(?:コース|メニュー|シリーズ|ライン|企画|キャンペーン|イベント|プロジェクト)|高価買取|折込|チラシ|新?商品|新?製品|新?サービス|ブランド|プラン|新プラン|シリーズ|名前|名称|もの|こと|とき|ため|ところ|ほう|方|人|場合|予定|以上|以下|以内|まで|から|程度|前後|株式会社.*|.*株式会社|合同会社.*|有限会社.*|.*(?:円|名|分|時間|日|年|月|個|本|枚|台|箱|か所|キロ|割|倍|歳|代|様|さん|さま|会社|本社|当社|弊社|担当|社長|部長|目的|対象|ゴール|媒体|意味|内容|料金|価格|無料|可能|不要|必要|限定|込み|送料無料|税込|税別|発売|開始|開催|名前|通り|徒歩|先着順|写真|LP|チラシ|広告|原稿|資料|ページ|声|数字|計算|多数|中心|一番|最大|最短|つもり|感じ|そう|よう|はず|だけ|など|ほど|くらい|ずつ|時点|実績))$/u;
+  /^(?:[一二三四五六七八九十数\d]+[^\d]{1,2}|.*\d[種個本枚色つ品点食段階]|新?(?:コース|メニュー|シリーズ|ライン|企画|キャンペーン|イベント|プロジェクト)|高価買取|折込|チラシ|新?商品|新?製品|新?サービス|ブランド|プラン|新プラン|シリーズ|名前|名称|もの|こと|とき|ため|ところ|ほう|方|人|場合|予定|以上|以下|以内|まで|から|程度|前後|株式会社.*|.*株式会社|合同会社.*|有限会社.*|.*(?:円|名|分|時間|日|年|月|個|本|枚|台|箱|か所|キロ|割|倍|歳|代|様|さん|さま|会社|本社|当社|弊社|担当|社長|部長|目的|対象|ゴール|媒体|意味|内容|料金|価格|無料|可能|不要|必要|限定|込み|送料無料|税込|税別|発売|開始|開催|名前|通り|徒歩|先着順|写真|LP|ランディングページ|チラシ|リーフレット|看板|動画|広告|原稿|資料|ページ|声|数字|計算|多数|中心|一番|最大|最短|つもり|感じ|そう|よう|はず|だけ|など|ほど|くらい|ずつ|時点|実績))$/u;
 
 /** `refused`: words that the memo forbids. */
 export function kindOf(
@@ -89,7 +90,7 @@ export function kindOf(
   ];
   // A text about nothing but the product is what the parser was made for.
   if (!mixed && passing.kind !== null && passing.weight >= passingMin && !denied.includes(passing.kind.text))
-    return parsed(passing);
+    return parsed(passing, name);
   if (passing.kind !== null && passing.weight >= 1.5)
     candidates.push({
       text: passing.kind.text,
@@ -106,12 +107,13 @@ export function kindOf(
   if (best === undefined || best.score < 2) return { kind: null, productClass: null, found: passing };
   const head = headOf(best.text);
   const known = kindEnding(best.text);
-  const productClass = known?.productClass ?? head?.productClass ?? null;
+  const classes = [known?.productClass, head?.productClass].filter((id) => id !== undefined);
+  const productClass = classes.find((id) => id !== "other") ?? classes[0] ?? null;
   const kind: ReadText = {
     value: best.text,
     words: best.text,
     source: best.source,
-    certainty: certaintyOf(best, head !== null || known !== null),
+    certainty: certaintyOf(best, head !== null || known !== null, isGuessed(name)),
     by: "rule",
   };
   const hit =
@@ -136,18 +138,19 @@ function fuller(ranked: readonly Candidate[]): Candidate | undefined {
     : { ...longer, score: best.score, labelled: best.labelled };
 }
 
-function parsed(passing: FoundKind): KindFound {
+function parsed(passing: FoundKind, name: ReadText | null): KindFound {
   const { kind, hit, weight } = passing;
   const text = kind?.text ?? "";
+  const isSure = weight >= surelyParsed && !isGuessed(name);
   return {
     kind: {
       value: text,
       words: text,
       source: kind?.sources[0] ?? null,
-      certainty: weight >= surelyParsed ? "sure" : "likely",
+      certainty: isSure ? "sure" : "likely",
       by: "rule",
     },
-    productClass: hit?.productClass ?? null,
+    productClass: hit?.productClass ?? headOf(text)?.productClass ?? null,
     found: passing,
   };
 }
@@ -156,9 +159,11 @@ function parsed(passing: FoundKind): KindFound {
 const isInside = (text: string, name: ReadText | null): boolean =>
   name?.value.includes(text) === true && (!name.value.endsWith(text) || name.value === text);
 
-function certaintyOf(best: Candidate, hasHead: boolean): Certainty {
+const isGuessed = (name: ReadText | null): boolean => name !== null && name.certainty !== "sure";
+
+function certaintyOf(best: Candidate, hasHead: boolean, guessed: boolean): Certainty {
   if (best.labelled) return "sure";
-  if (best.score >= certain && hasHead) return "sure";
+  if (best.score >= certain && hasHead && !guessed) return "sure";
   return best.score >= enough && hasHead ? "likely" : "unsure";
 }
 
@@ -176,7 +181,7 @@ function fromLabels(parts: readonly MemoPart[]): Candidate[] {
   return parts.flatMap((part): Candidate[] => {
     if (part.row.labelPlace !== "kind" || part.role !== "public") return [];
     const at = part.text.indexOf(part.row.value.slice(0, 6));
-    const said = at < 0 ? part.text : part.text.slice(at);
+    const said = ticked(at < 0 ? part.text : part.text.slice(at));
     // Of a table the cell beside the label, and not the ones behind it.
     const value = keyOf(part.row.cells.length > 2 ? part.row.value : said).split(/[。※←→|]|\s{2,}/u)[0] ?? "";
     const bare = value
@@ -242,8 +247,11 @@ function fromName(parts: readonly MemoPart[], name: ReadText | null): Candidate[
     // 「ためるん坊」定期積金
     const behind = isQuoted ? behindName.exec(after)?.[1] : undefined;
     if (behind !== undefined && headOf(keyOf(behind)) !== null) found.push(...candidate(behind, part, 7));
-    const inside = /^\s?[（(]([^（）()]{2,16})[）)]/u.exec(after)?.[1];
-    if (inside !== undefined && headOf(keyOf(inside)) !== null) found.push(...candidate(inside, part, 7));
+    // 「HOSHI（ホシバー）」 says how it is read.
+    const inside = /^\s?[（(]([^（）()。]{2,16})(?:。[^（）()]*)?[）)]/u.exec(after)?.[1];
+    const isReading = /^[ァ-ヶー・\s]+$/u.test(inside ?? "") && !/[ぁ-んァ-ヶ一-龠]/u.test(name.value);
+    if (inside !== undefined && !isReading && headOf(keyOf(inside)) !== null)
+      found.push(...candidate(inside, part, 7));
     const said = /^(?:という|って(?:いう)?|は、?)(.{2,60}?)(?:です|である|。|$|「|（|\()/u.exec(after)?.[1];
     const end = said === undefined ? null : endOf(keyOf(said));
     const raw = end === null ? null : verbatim(part, end);

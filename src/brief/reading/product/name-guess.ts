@@ -5,6 +5,7 @@ import type { RowInContext } from "../lines/placed-row.ts";
 import { headOf } from "../words/heads.ts";
 import * as contexts from "../words/name-contexts.ts";
 import { type NameCandidate, type NameInput, nameThreshold } from "./name-input.ts";
+import { isThing, mentionedNames } from "./name-mentions.ts";
 
 /** What stands so near the head is likelier a name. */
 const near = 8;
@@ -26,6 +27,7 @@ export function guesses(input: NameInput): NameCandidate[] {
     if (source === undefined || contexts.ruled.has(row.place)) return [];
     return [
       ...defined(row),
+      ...mentionedNames(row, at),
       ...(asksForName(rows[at - 1]) ? replied(row) : []),
       ...underLabel(row),
       ...chosen(row),
@@ -63,11 +65,6 @@ function defined({ body }: RowInContext): Guess[] {
     ? [{ text: topic, score: nameThreshold + 2 }]
     : [];
 }
-
-const isThing = (words: string): boolean => {
-  const bare = words.replace(/(?:です|である|だ)?[。\s]*$/u, "");
-  return headOf(bare) !== null || kindEnding(bare) !== null;
-};
 
 /** 「正式な表記はどちらですか」, 「お名前は？」 */
 const asksForName = (row: RowInContext | undefined): boolean =>

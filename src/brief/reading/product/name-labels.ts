@@ -6,6 +6,7 @@ import type { RowInContext } from "../lines/placed-row.ts";
 import { headOf } from "../words/heads.ts";
 import * as contexts from "../words/name-contexts.ts";
 import { labeledNames, type NameCandidate, type NameInput } from "./name-input.ts";
+import { isThing } from "./name-mentions.ts";
 
 export function fromLabels({ rows, parts }: NameInput): NameCandidate[] {
   const isAdvert = rows.some(({ label }) => /職種|給与|時給|月給|雇用形態/u.test(label ?? ""));
@@ -15,24 +16,49 @@ export function fromLabels({ rows, parts }: NameInput): NameCandidate[] {
       isAdvert && /(?:企業|会社|法人|事業所|施設|医院|病院|園)名?$/u.test(keyOf(row.label ?? ""));
     const loose =
       contexts.namedThing.test(keyOf(row.label ?? "").replace(/^[QＱ問]\s?\d+[\s.：、]*/u, "")) &&
-      [...row.value].length <= 16 &&
-      !/[一-龠ァ-ヶー]の[一-龠ァ-ヶー]+$/u.test(row.value) &&
-      !contexts.isSentence(keyOf(row.value)) &&
-      headOf(keyOf(row.value)) === null;
+      isLooseName(row.value);
     // Of a table of keys and values; of a letter it is what the paper is called.
     const isTitle = row.paired && /^(?:title|タイトル|題名)$/iu.test(row.label ?? "");
     if (row.labelPlace !== "name" && !employer && !below && !loose && !isTitle) return [];
     const part = parts.find((entry) => entry.row === row);
-    if (part === undefined || part.role === "competitor" || row.value === "") return [];
+    const value = cellOf(row, rows);
+    if (part === undefined || part.role === "competitor" || value === "") return [];
     // 「Product: canned bread for emergency」 says what it is.
-    if (/^(?:product|service)$/iu.test(row.label ?? "") && /^[a-z]/u.test(row.value)) return [];
-    const titled = jobs.test(row.label ?? "") ? contexts.titledName(keyOf(row.value)) : null;
-    const text = titled ?? (employer ? row.value.trim() : labelValue(row.value));
+    if (/^(?:product|service)$/iu.test(row.label ?? "") && /^[a-z]/u.test(value)) return [];
+    const titled = jobs.test(row.label ?? "") ? contexts.titledName(keyOf(value)) : null;
+    const text = titled ?? (employer ? withoutForm(withoutNote(value)) : labelValue(value));
     const isSure = (!loose || row.labelPlace === "name") && !isOpenLabel(row);
     if (isPerson(text)) return [];
     return [{ text, source: part.sentence, score: isSure ? labeledNames : 11, labelled: isSure }];
   });
 }
+
+/** 「商品：ほしの湯」, and not what it is: 「商品：座布団の修理」. A note in brackets that says what it is leaves the name before it. */
+function isLooseName(value: string): boolean {
+  const bare = withoutNote(value);
+  const [note = ""] = keyOf(value.slice(bare.length)).split("。");
+  const told = note !== "" && isThing(note.replace(/[（(）)]/gu, ""));
+  return (
+    [...bare].length <= 16 &&
+    !contexts.isSentence(keyOf(bare)) &&
+    (told || (!/[一-龠ァ-ヶー]の[一-龠ァ-ヶー]+$/u.test(bare) && headOf(keyOf(bare)) === null))
+  );
+}
+
+const oldColumn = /^(?:旧|前|変更前|改[定訂]前|修正前|before|old)/iu;
+
+/** Of a table the cell behind the label, or the one after it where its column holds what was. */
+function cellOf(row: RowInContext, rows: readonly RowInContext[]): string {
+  if (row.cells.length <= 2 || row.between === "addresses") return row.value;
+  const top = rows.find(({ cells }) => cells.length === row.cells.length);
+  if (row === top && rows.some(({ paired }) => paired) && !row.paired) return "";
+  const head = top?.cells ?? [];
+  const column = oldColumn.test(head[1] ?? "") ? 2 : 1;
+  return row.cells[column] ?? row.value;
+}
+
+/** 「見本交通株式会社」 */
+const withoutForm = (name: string): string => name.replace(/^(?:株式会社|㈱)|(?:株式会社|㈱)$/gu, "").trim();
 
 const jobs = /案件|企画|プロジェクト|件/u;
 
@@ -59,8 +85,10 @@ function belowHeading(rows: readonly RowInContext[], index: number): boolean {
   return (
     row !== undefined &&
     head?.heading === true &&
-    /^(?:(?:商品|製品|サービス)の?概要|商品|製品|サービス|品物|品名|店|お店|名前)$/u.test(
-      keyOf(head.body).replace(/^[【[＜<■◆●\s]+|[】\]＞>：:\s]+$/gu, ""),
+    /^(?:(?:商品|製品|サービス)の?概要|商品|製品|サービス|品物|品名|店|お店|名前|題名?|名称)$/u.test(
+      keyOf(head.body)
+        .replace(/^[【[＜<■◆●▼\s]+|[】\]＞>：:\s]+$/gu, "")
+        .replace(/^[^\s]{1,8}\s/u, ""),
     ) &&
     !row.heading &&
     row.label === null &&

@@ -29,7 +29,8 @@ export function fromTitles(input: NameInput): NameCandidate[] {
     if (latin !== null) return found(latin, nameThreshold);
     const titled = at < titleLines || isPaper ? contexts.titledName(key) : null;
     // 「産後ケアのページ」 tells what it is, and no name.
-    if (titled !== null && titled !== headOf(titled)?.word) return found(titled, nameThreshold + 1);
+    if (titled !== null && titled !== headOf(titled)?.word)
+      return found(titled, nameThreshold + (at === 0 && row.speaker === null ? 3 : 1));
     if (row.speaker !== null || row.quoted || (row.heading && row.marker !== "")) return [];
     const bare = contexts.bareName(key);
     return bare === null
@@ -49,7 +50,7 @@ export function fromAnswers(input: NameInput): NameCandidate[] {
     const source = sourceOf(input, row);
     const isAnswer = input.rows[index - 1]?.asking === true && row.place === "name" && row.label === null;
     if (!isAnswer || source === undefined) return [];
-    const [first = ""] = keyOf(row.body).split("。");
+    const [first = ""] = keyOf(row.body.replace(/^[→⇒]\s*/u, "")).split("。");
     const quoted = /[「『]([^「」『』]{2,24})[」』]/u.exec(first)?.[1];
     const text =
       quoted ??

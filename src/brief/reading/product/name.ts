@@ -5,7 +5,9 @@ import { generic, organization } from "../../parse/name-words.ts";
 import { comparableText } from "../../text.ts";
 import { keyOf } from "../lines/key.ts";
 import type { Certainty, FoundValue, ReadText } from "../schema.ts";
+import { headOf } from "../words/heads.ts";
 import * as contexts from "../words/name-contexts.ts";
+import { cleanName, withVersion } from "./name-clean.ts";
 import { guesses } from "./name-guess.ts";
 import { labeledNames, type NameCandidate, type NameInput, nameThreshold } from "./name-input.ts";
 import { fromLabels, isOpenLabel } from "./name-labels.ts";
@@ -34,7 +36,9 @@ export function productName(input: NameInput): { name: ReadText | null; names: F
   ])
     .filter(
       ({ text, labelled: isLabelled }) =>
-        !isRefused(text, input.refused) && (isLabelled || !told.test(text) || isQuoted(text, input)),
+        !isRefused(text, input.refused) &&
+        (isLabelled ||
+          (!weekday.test(text) && !isSomebody(text, input) && (!told.test(text) || isQuoted(text, input)))),
     )
     .toSorted((a, b) => b.score - a.score)
     .slice(0, maxCandidates)
@@ -44,9 +48,13 @@ export function productName(input: NameInput): { name: ReadText | null; names: F
       guessed: candidate.guessed === true || (!candidate.labelled && isOneOfSeveral(candidate, input)),
     }))
     .toSorted((a, b) => b.score - a.score);
-  const [best, second] = found;
-  const names = found.filter(({ score }) => score >= least).slice(0, 4);
+  const best = fullest(headed(found, input));
+  const second = found.find((candidate) => candidate !== best);
   if (best === undefined || best.score < least) return { name: null, names: [] };
+  const names = [best, ...found.filter((candidate) => candidate !== best && candidate.score >= least)].slice(
+    0,
+    4,
+  );
   const name: ReadText = {
     value: best.text,
     words: best.text,
@@ -67,6 +75,39 @@ function certaintyOf(best: NameCandidate, second: NameCandidate | undefined): Ce
   return ahead && best.score >= nameThreshold + 2 ? "likely" : "unsure";
 }
 
+/** So much less may speak for the longer words of two that begin or end alike. */
+const nearly = 7;
+
+const more = /^(?!.*(?:名前|という|って|[はがをで]$))[^、。：:|｜／/「」（）()[\]]{1,8}$/u;
+
+/** 「土曜の窯」 beside 「土曜」: the longer words are the name, where nearly as much speaks for them. */
+function fullest(found: readonly NameCandidate[]): NameCandidate | undefined {
+  const [best] = found;
+  if (best === undefined || best.labelled) return best;
+  const longer = found.find(({ text, score }) => {
+    const rest = text.startsWith(best.text) || text.endsWith(best.text) ? text.replace(best.text, "") : "";
+    return more.test(rest) && score >= best.score - nearly;
+  });
+  return longer === undefined ? best : { ...longer, score: best.score, guessed: longer.stated !== true };
+}
+
+/** Lines at the head, and how far behind them a name is told late. */
+const headLines = 4;
+const lateLines = 8;
+
+/** Where another name stands at the head, one that is only quoted far below may be a rival's: the head's comes first, and is asked about. */
+function headed(found: readonly NameCandidate[], { parts }: NameInput): readonly NameCandidate[] {
+  const [best] = found;
+  if (best === undefined || best.labelled) return found;
+  const rows = new Map(parts.map(({ sentence, row }) => [sentence, row.index]));
+  const at = ({ source }: NameCandidate): number => rows.get(source) ?? 0;
+  const head = found.find(
+    (other) => !isSameName(other.text, best.text) && other.score >= nameThreshold && at(other) < headLines,
+  );
+  if (head === undefined || at(best) < lateLines) return found;
+  return [{ ...head, guessed: true }, ...found.filter((other) => other !== head)];
+}
+
 const isSameName = (a: string, b: string): boolean =>
   comparableText(a).includes(comparableText(b)) || comparableText(b).includes(comparableText(a));
 
@@ -74,9 +115,7 @@ const isSameName = (a: string, b: string): boolean =>
 function merged(candidates: NameCandidate[]): NameCandidate[] {
   const byText = new Map<string, NameCandidate>();
   for (const candidate of candidates) {
-    const text = withoutOpenBracket(
-      withoutRemark(candidate.text.replace(/^[\s―—–─…｜|＞>→＝=：:]+/u, "").trim()),
-    );
+    const text = cleanName(candidate.text);
     const key = comparableText(text);
     if (key === "" || [...text].length > 30) continue;
     const seen = byText.get(key);
@@ -92,22 +131,20 @@ function merged(candidates: NameCandidate[]): NameCandidate[] {
   return [...byText.values()];
 }
 
-/** 「ほたる湯　※温泉ではない」 */
-const withoutRemark = (text: string): string =>
-  (text.split(/[\s　]*(?:※|[○◯×](?=[\s　])|→|←)/u)[0] ?? "").trim();
-
+const weekday = /^(?:[月火水木金土日]曜日?|土日|平日|休日|祝日)$/u;
 /** Words that tell something instead of naming it. */
 const told =
-  /(?:まし(?:た|て)|ません|ます|でした|です|ている|てる|(?:[いくしなっんれ忘])[たてだで]|ない|ていい|ので|から|けど)[。！!]?$/u;
+  /(?:まし(?:た|て)|ません|ます|でした|です|ている|てる|(?:[いくしなっんれえ忘])[たてだで]|ない|(?:に|や)(?:くい|すい)|ていい|ので|から|けど)[。！!]?$/u;
+
+/** 「塚越」 where a line says 「塚越が確認中」. */
+const isSomebody = (text: string, { rows }: NameInput): boolean =>
+  /^[一-龠々]{1,4}$/u.test(text) &&
+  rows.some(({ body }) =>
+    new RegExp(`${text}(?:さん|様|[がに](?:確認|問い?合わせ|連絡|相談|聞))`, "u").test(body),
+  );
 
 const isQuoted = (text: string, { rows }: NameInput): boolean =>
   rows.some(({ body }) => body.includes(`「${text}」`) || body.includes(`「${text}。」`));
-
-/** 「くもの間（駅から3分」, whose bracket closes elsewhere. */
-const withoutOpenBracket = (text: string): string =>
-  /[（(][^（）()]*$/u.test(text)
-    ? text.slice(0, Math.max(text.lastIndexOf("（"), text.lastIndexOf("("))).trim()
-    : text;
 
 function isRefused(text: string, refused: readonly string[]): boolean {
   const key = comparableText(text);
@@ -199,19 +236,32 @@ function fromQuotes({ rows, parts }: NameInput): NameCandidate[] {
   });
 }
 
+/** 「おうちサロン ほたる」 where 「おうちサロン」 was found: a line of its own that goes on with a word that is no kind. */
+function goesOn(text: string, line: string): string | null {
+  const rest = line.startsWith(text) ? line.slice(text.length) : "";
+  return /^[\s　][ぁ-んァ-ヶーA-Za-z]{2,10}$/u.test(rest) &&
+    headOf(rest) === null &&
+    !contexts.isPaperWord(rest)
+    ? line
+    : null;
+}
+
 /** A text about nothing but the product is what the parser was made for. */
-function fromParser({ lines, mixed }: NameInput): NameCandidate[] {
+function fromParser({ rows, lines, mixed }: NameInput): NameCandidate[] {
   const name = findName(lines);
   if (name === null) return [];
   const line = lines.find(({ id }) => id === name.sources[0]);
   const isLabelled = line?.labelSection === "name" && !isOpenLabel(line);
-  return [
-    {
-      text: name.text,
-      source: name.sources[0] ?? "",
-      score: isLabelled ? labeledNames + 5 : mixed ? 7 : 13,
-      labelled: isLabelled,
-      stated: isLabelled || !mixed,
-    },
-  ];
+  const source = name.sources[0] ?? "";
+  const text = [line?.text ?? "", ...rows.slice(0, 3).map(({ body }) => body)].reduce(
+    withVersion,
+    cleanName(name.text),
+  );
+  const whole = isLabelled ? null : goesOn(text, line?.text ?? "");
+  const found: NameCandidate = {
+    ...{ text, source, labelled: isLabelled },
+    score: isLabelled ? labeledNames + 5 : mixed ? 7 : 13,
+    stated: isLabelled || (!mixed && whole === null),
+  };
+  return whole === null ? [found] : [found, { text: whole, source, score: 7, labelled: false }];
 }
