@@ -13,7 +13,7 @@ const farReach = 80;
 /** So many statements of others are looked at. */
 const mostTold = 40;
 const figure =
-  /(\d[\d,.]*)\s?(%|％|円|名|人|席|台|室|回|本|枚|個|km|kg|mg|mL|g|cm|dB|months?|years?|時半?|時間?|分|年|[日月週土曜]+|営業日|か月|ヶ月|倍|割|歳)/giu;
+  /(\d[\d,.]*)\+?\s?(%|％|円|名|人(?!部屋|用|前|乗り)|席|台|室|回|本|枚|個|km|kg|mg|mL|g|cm|dB|months?|years?|時半?|時間?|分|年|[日月週土曜]+|営業日|か月|ヶ月|倍|割|歳|園|校|社|店|棟|軒|食|品|着|足|匹|頭|袋|箱|冊|点|種|色|組|以上|以下|[a-z]{4,})/giu;
 const kindOf = (unit: string): string =>
   /^(?:日|月|週|営業日|か月|ヶ月|months?|土曜|曜|年|years?)/iu.test(unit)
     ? "day"
@@ -38,65 +38,116 @@ const differ = (one: readonly Figure[], other: readonly Figure[]): boolean =>
       !other.some((figure) => figure.unit === unit && figure.value === value),
   );
 
-/** The nearest statement before that another one contradicts: of the same unit, else what stands right before it; or one of the same matter anywhere. */
+/** What each statement contradicts that another paper or person makes: what says most of the same, near or far. */
 export function contradictedStatements(parts: readonly MemoPart[]): ReadContradiction[] {
   const told = parts.flatMap((part, at) =>
     part.role !== "competitor" &&
     part.role !== "forbidden" &&
     isStatedOtherwise(inFigures(keyOf(part.text)), part.row.body)
-      ? [{ part, at }]
+      ? [at]
       : [],
   );
-  const figures = told.length === 0 ? [] : parts.map(({ text }) => figuresOf(text));
+  const looks = told.length === 0 ? [] : parts.map(lookAt);
   return [
-    ...told.slice(0, mostTold).flatMap(({ part, at }) => {
-      const other = besideOf(parts, part, at) ?? farFrom(parts, figures, at);
-      return other === undefined ? [] : [pair(other, part)];
+    ...told.slice(0, mostTold).flatMap((at) => {
+      const other = partnerOf(parts, looks, at);
+      const part = parts[at];
+      return other === undefined || part === undefined ? [] : [pair(other, part)];
     }),
     ...parts.slice(0, 400).flatMap(withinOne),
     ...refused(parts),
   ];
 }
 
-function besideOf(parts: readonly MemoPart[], part: MemoPart, at: number): MemoPart | undefined {
-  const said = figuresOf(part.text);
-  const before = parts
-    .slice(Math.max(0, at - reach), at)
-    .toReversed()
-    .filter(({ role, row }) => isOfProduct(role) && row.index >= part.row.index - rowsBefore);
-  const same = before.find(({ text }) => {
-    const figures = figuresOf(text);
-    return figures.some((one) => said.some(({ unit, value }) => unit === one.unit && value !== one.value));
-  });
-  const nearest = before.find(
-    ({ row, text }) => row.index >= part.row.index - 1 && /[\d「]|無料|可|なし/u.test(text),
-  );
-  return same ?? nearest;
+/** What a statement holds that another may contradict. */
+interface Look {
+  figures: Figure[];
+  nouns: string[];
+  free: boolean;
+  denied: boolean;
+  /** Matters that people name in several words. */
+  matters: string[];
 }
+
+const matters: [string, RegExp][] = [
+  ["leaving", /解約|(?:やめ|止め)(?:て|られ)|継続|縛り|しばり|退会|cancel/iu],
+  ["refund", /返品|返金|refund|return/iu],
+  ["fire", /直火|焚き火|火気/u],
+];
+
+const lookAt = ({ text, row }: MemoPart): Look => ({
+  figures: figuresOf(text),
+  nouns: [...new Set(nouns(`${row.label ?? ""} ${text}`))],
+  free: free.test(keyOf(text)),
+  denied: /不可|でき(?:ない|ません)|お断り/u.test(keyOf(text)),
+  matters: matters.flatMap(([matter, words]) => (words.test(keyOf(text)) ? [matter] : [])),
+});
+const free = /無料|込み|不要|なし|0円|かから(?:ない|ず|ません)/u;
+const states = /[\d「]|無料|可(?!能)|返金|OK/u;
+
+/** So much has to speak for it: the same unit with another figure, or what stands right before and tells something. */
+const leastShared = 4;
+
+function partnerOf(parts: readonly MemoPart[], looks: readonly Look[], at: number): MemoPart | undefined {
+  const part = parts[at];
+  const said = looks[at];
+  if (part === undefined || said === undefined) return undefined;
+  let best: MemoPart | undefined;
+  let most = leastShared - 1;
+  for (
+    let index = Math.min(parts.length, at + farReach) - 1;
+    index >= Math.max(0, at - farReach);
+    index -= 1
+  ) {
+    const other = parts[index];
+    const look = looks[index];
+    if (other === undefined || look === undefined || index === at || !mayBeMeant(other, part)) continue;
+    const rows = part.row.index - other.row.index;
+    const isBefore = index < at && at - index <= reach;
+    const shared = said.nouns.filter((noun) =>
+      look.nouns.some((each) => each.includes(noun) || noun.includes(each)),
+    );
+    const isOther = differ(said.figures, look.figures) || differ(look.figures, said.figures);
+    const isNear = isBefore && rows <= rowsBefore;
+    const isAlike = /\d/u.test(part.text) === /\d/u.test(other.text);
+    const isRight = isBefore && rows <= 1 && isOpen(other) && isAlike && states.test(other.text);
+    const isMatter = said.matters.some((matter) => look.matters.includes(matter));
+    const isOpposed = said.free !== look.free || said.denied !== look.denied;
+    const isNamed = isMatter || (shared.length > 0 && (isOther || isOpposed));
+    // Far away it has to name the matter, right before it only to tell something.
+    if (!(isNear && isOther) && !isNamed && !isRight) continue;
+    const near = !isBefore ? 0 : rows <= 1 ? 3 : rows <= rowsBefore ? 2 : 0.5;
+    const score =
+      (isOther ? 4 : 0) +
+      (isMatter ? 4 : 0) +
+      Math.min(2, shared.length) * 2 +
+      near +
+      (isOpen(other) ? 1 : 0);
+    if (score > most) {
+      most = score;
+      best = other;
+    }
+  }
+  return best;
+}
+
+const isOpen = ({ role }: MemoPart): boolean => role === "public" || role === "unsure";
+/** A heading, a question and the head of a turn state nothing; what stays inside is meant only right before. */
+const mayBeMeant = (other: MemoPart, part: MemoPart): boolean =>
+  !other.row.heading &&
+  !other.row.asking &&
+  !other.row.turnHead &&
+  isOfProduct(other.role) &&
+  (isOpen(other) || part.row.index - other.row.index <= rowsBefore) &&
+  other.why !== "speaker" &&
+  other.why !== "frame";
 
 const nouns = (text: string): string[] =>
   (keyOf(text).match(/[一-龠々]{2,}|[ァ-ヶー]{3,}|[A-Za-z]{4,}/gu) ?? []).filter(
     (noun) => !common.test(noun),
   );
 const common =
-  /^(?:税込|税別|以上|以下|以内|場合|予定|現在|実際|確認|案内|資料|料金|価格|登録|掲載|months?|years?)$/iu;
-
-/** What names the same matter with another figure, however far it stands. */
-function farFrom(parts: readonly MemoPart[], figures: readonly Figure[][], at: number): MemoPart | undefined {
-  const said = figures[at] ?? [];
-  const about = nouns(parts[at]?.text ?? "");
-  if (said.length === 0 || about.length === 0) return undefined;
-  const from = Math.max(0, at - farReach);
-  return parts
-    .slice(from, at + farReach)
-    .find(
-      (other, index) =>
-        from + index !== at &&
-        (other.role === "public" || other.role === "unsure") &&
-        about.some((noun) => other.text.includes(noun) || (other.row.label ?? "").includes(noun)) &&
-        differ(said, figures[from + index] ?? []),
-    );
-}
+  /^(?:税込|税別|以上|以下|以内|場合|予定|現在|実際|確認|案内|資料|料金|価格|登録|掲載|コメント|months?|years?|page|says?|deck|check|with)$/iu;
 
 const otherwise = /(?:を見たら|を見ると|だと|では|には|実際は|ほんとは|本当は|実測)/u;
 const either = /「([^「」]{1,12})」(?:と(?:言|書)|だ)ったり「([^「」]{1,12})」(?:と(?:言|書)|だ)ったり/u;
@@ -132,17 +183,22 @@ const split = (part: MemoPart, first: string, second: string): ReadContradiction
 });
 
 const refuses = /認めない|認められない|反対|却下|なしにしたい|やめたい|NG(?:です|だ|と|。|$)/u;
+/** 「無料プランは来春なくすって聞いた」, which nobody has settled. */
+const heard = /(?:なくす|なくなる|やめる|廃止(?:する)?|終わる|終了(?:する)?)(?:って|と(?:聞|い)|らしい)/u;
+const unsettled = /要確認|確認中|聞いた|決裁まだ|未決|未定|らしい|[?？]/u;
 
 /** 「初月は半額」 and 「専務より「初月半額は認めない」」: somebody refuses what stands right before. */
 function refused(parts: readonly MemoPart[]): ReadContradiction[] {
   return parts.slice(0, 400).flatMap((part, at) => {
-    if (!isOfProduct(part.role) || part.role === "public" || !refuses.test(part.text)) return [];
+    const isHeard = heard.test(part.text) && unsettled.test(part.row.body);
+    if (!isOfProduct(part.role) || !(isHeard || (part.role !== "public" && refuses.test(part.text))))
+      return [];
     const other = parts
       .slice(Math.max(0, at - 2), at)
       .toReversed()
       .find((before) => {
         const shared = nouns(before.text).filter((noun) => part.text.includes(noun));
-        return before.role === "public" && new Set(shared).size >= 2;
+        return (isHeard || before.role === "public") && new Set(shared).size >= (isHeard ? 1 : 2);
       });
     return other === undefined ? [] : [pair(other, part)];
   });

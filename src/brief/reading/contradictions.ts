@@ -1,6 +1,7 @@
 /** Two statements of a memo that cannot both hold: two prices, two dates, two counts, free and not free. */
 
 import { contradictedStatements } from "./contradicted.ts";
+import { contradictedTerms } from "./contradicted-terms.ts";
 import { keyOf } from "./lines/key.ts";
 import type { MemoPart } from "./roles/roles.ts";
 import type { ReadContradiction } from "./schema.ts";
@@ -18,7 +19,7 @@ interface Said {
 }
 
 const figure =
-  /(?<![\d.])(\d[\d,.]*)\s?(万円|円|名|人|席|店舗?|か所|ヶ所|カ所|台|室|戸|泊|時間|分|日間|日|週間|か月|ヶ月|カ月|年間|年|個|箱|本|枚|袋|粒|種類?|%|％|km|kg|g|cm|mm|mL|L|℃|度|社|校|回)/gu;
+  /(?<![\d.])(\d[\d,.]*)\s?(万円|円(?!引|オフ|OFF|分|ずつ)|名|人|席|店舗?|か所|ヶ所|カ所|台|室|戸|泊|時間|分|日間|日|週間|か月|ヶ月|カ月|年間|年|個|箱|本|枚|袋|粒|種類?|%|％|km|kg|g|cm|mm|mL|L|℃|度|社|校|回)/gu;
 const unitOf = (unit: string): string =>
   unit
     .replace(/[ヶカ]/u, "か")
@@ -29,7 +30,7 @@ const unitOf = (unit: string): string =>
 const generic =
   /^(?:当社|商品|価格|料金|税込|税別|合計|全部|今回|現在|時点|約|最大|最短|以上|以下|以内|場合|予定|年|月|日|全国|一部|お客|初回|期間|時間|方|分|円|人|名)$/u;
 const doubts =
-  /では(?:ない)?か?と|限度|合って(?:い)?ます|でしたっけ|だったような|じゃない[?？]|のはず|違い?ます|食い違|[?？]$/u;
+  /では(?:ない)?か?と|が限度|限度では|合って(?:い)?ます|でしたっけ|(?:だった|んだった|でした)か[?？]?(?:$|→|。)|だったような|じゃない[?？]|のはず|違い?ます|食い違|[?？]$/u;
 /** What a paper or a page that exists already says of it: 「予定表では…になっている」. */
 const papers =
   /刷って|刷り上が|表示|値札|伝票|予定表|見積書|(?:サイト|ページ|チラシ|カタログ|メニュー|HP|看板|パンフ|ポスター|申込書|契約書|資料|案内)(?:で|に)は|のままだと/u;
@@ -41,15 +42,18 @@ const maxSaid = 600;
 
 /** Pairs, at most eight, in the order of the memo. */
 export function contradictionsOf(parts: readonly MemoPart[]): ReadContradiction[] {
-  const told = parts.filter((part) => !part.old && part.role !== "competitor" && isToldOfIt(part));
-  const said = told.flatMap(saidIn).slice(0, maxSaid);
+  const said = parts.filter(
+    (part) => (!part.old || isOfOldPaper(part)) && part.role !== "competitor" && isToldOfIt(part),
+  );
+  const told = said.filter(({ old }) => !old);
   const pairs = [
-    ...differing(said),
+    ...differing(told.flatMap(saidIn).slice(0, maxSaid)),
     ...differentDays(told),
     ...freeAndPaid(told),
     ...yesAndNo(told),
     ...twoPrices(told),
-    ...contradictedStatements(told),
+    ...contradictedStatements(said),
+    ...contradictedTerms(told),
   ];
   const seen = new Set<string>();
   return pairs
@@ -61,6 +65,10 @@ export function contradictionsOf(parts: readonly MemoPart[]): ReadContradiction[
     })
     .slice(0, 8);
 }
+
+/** What an older paper says may stand until somebody has settled what another says against it. */
+const isOfOldPaper = ({ place, why, role }: MemoPart): boolean =>
+  place === "old" && why === "old" && role === "internal";
 
 /** Of the product, or of a doubt about it: no money and no date of the work. */
 const isToldOfIt = ({ role, why, text }: MemoPart): boolean =>
@@ -95,7 +103,11 @@ function saidIn(part: MemoPart): Said[] {
     return {
       part,
       ...inYen((match[1] ?? "").replace(/[,，]/gu, ""), unitOf(match[2] ?? "")),
-      about: [...nounsIn(before.slice(-24)), ...nounsIn(after.slice(0, 8))],
+      // 「4名室 1時間1,100円」: a counter with its noun is a figure of its own.
+      about: [
+        ...nounsIn(before.slice(-24).replace(/\d[\d,.]*[一-龠]{1,3}/gu, " ")),
+        ...nounsIn(after.slice(0, 8)),
+      ],
       measure: measure.exec(before)?.[1] ?? null,
       label: part.row.label === null ? null : keyOf(part.row.label),
       doubted: isDoubted(key, part),
@@ -120,7 +132,9 @@ function differing(said: Said[]): ReadContradiction[] {
 function sameMatter(first: Said, second: Said): string | null {
   if (first.value === second.value || first.part === second.part) return null;
   const shared = first.about.filter((noun) =>
-    second.about.some((other) => other.includes(noun) || noun.includes(other)),
+    second.about.some(
+      (other) => (other.includes(noun) || noun.includes(other)) && /込$/u.test(noun) === /込$/u.test(other),
+    ),
   );
   const doubted = first.doubted !== second.doubted;
   if (doubted && first.measure !== null && first.measure === second.measure && first.unit === "円")
@@ -151,24 +165,33 @@ function freeAndPaid(parts: readonly MemoPart[]): ReadContradiction[] {
   const paid = new Map<string, MemoPart>();
   for (const part of parts) {
     const key = keyOf(part.text);
-    const about = subject.exec(key)?.[1];
-    if (about === undefined || (part.role === "internal" && !isDoubted(key, part))) continue;
-    const rest = key.slice(key.indexOf(about), key.indexOf(about) + 24);
+    const doubted = isDoubted(key, part);
+    // 「体験のときに　教材代500円　もらうんだったか？」: what is asked is asked of the whole line.
+    const line = doubted && !subject.test(key) ? keyOf(part.row.body) : key;
+    const about = subject.exec(line)?.[1];
+    if (about === undefined || (part.role === "internal" && !doubted)) continue;
+    const rest = line.slice(line.indexOf(about), line.indexOf(about) + 24);
     if (/(?:無料|かから(?:ない|ず|ません)|不要|タダ|(?<![\d,.])0円)/u.test(rest))
       free.set(about, free.get(about) ?? part);
-    else if (/\d{2,}円/u.test(rest)) paid.set(about, paid.get(about) ?? part);
+    else if (/\d{2,}円/u.test(rest)) paid.set(about, paid.get(about) ?? amountOf(part, parts));
   }
   return [...free].flatMap(([about, part]) => {
     const other = paid.get(about);
+    const isAsked = other !== undefined && isDoubted(keyOf(other.text), other);
     return other === undefined ||
       other === part ||
-      /以上|から無料|未満|会員|のみ|だけ|は(?:別|除)|まで(?:の|に|、|無料)|期間|限定|キャンペーン|初回|同時|紹介/u.test(
-        keyOf(part.text + other.text),
-      )
+      (!isAsked &&
+        /以上|から無料|未満|会員|のみ|だけ|は(?:別|除)|まで(?:の|に|、|無料)|期間|限定|キャンペーン|初回|同時|紹介/u.test(
+          keyOf(part.text + other.text),
+        ))
       ? []
       : [pair(part, other, about)];
   });
 }
+
+/** The words of the line that hold its amount. */
+const amountOf = (part: MemoPart, parts: readonly MemoPart[]): MemoPart =>
+  parts.find(({ row, text }) => row === part.row && /\d円/u.test(keyOf(text))) ?? part;
 
 const barePrice =
   /^(?:商品の?|本体)?(?:販売|通常|税込み?)?(?:価格|値段|料金|定価)(?:は|が|[：:])?\s?(?:税込み?|税別|税抜き?)?([\d,]+)円(?:[（(]?(?:税込み?|税別|税抜き?)[）)]?)?(?:です|となります|になります)?[。]?$/u;

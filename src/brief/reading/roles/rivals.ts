@@ -40,7 +40,7 @@ export function withRivals(parts: readonly MemoPart[], names: readonly string[])
 const house =
   "(?:さん|社|運輸|急便|商会|製作所|百貨店|電機|食品|化粧品|銀行|信金|信用金庫|保険|不動産|工務店|クリニック|医院|整骨院|接骨院|学院|ホテル|旅館|カフェ|食堂|書店|サロン|クリーニング|堂|亭|屋|舗|本舗|工房|旅行|観光|商店|商会|製[菓パ麺薬作]所?|リゾート|ツアー|ツーリスト|ネット|庵|荘|苑|園|塾|ジム|クラブ|スクール|マート|キッズ|ホーム|ペイ|ラボ|ハウス|フーズ|ファーム|みそ|酒造|酒蔵|牧場|農園|ベーカリー|ストア|ショップ)";
 const amount =
-  "(?:月給|時給|月額?|年額?|一?1?[人枚本個回箱台泊畳]|定番で|入会金が|最安|通常|税込で?)?\\s?(?:約)?[¥￥]?\\d[\\d,.]*\\s?(?:万|千)?円";
+  "(?:月給|時給|月額?|年額?|一?1?[人枚本個回箱台泊畳]|定番で|入会金が|最安|通常|税込で?)?\\s?(?:約)?(?:[¥￥]?\\d[\\d,.]*\\s?(?:万|千)?円|年\\s?\\d[\\d.]*\\s?[%％])";
 /** A price that somebody else asks: 「ナカヨシ堂 19,800円」, 「マリンの夜営業は1,900円で」, 「ミストン（8,980円）は」. */
 const pricedNames: readonly RegExp[] = [
   new RegExp(
@@ -65,7 +65,7 @@ export function withPricedRivals(parts: readonly MemoPart[], own: readonly strin
     parts.slice(0, 600).filter(({ text }) => text.includes(name)).length > 2;
   return parts.map((part) => {
     if (part.role !== "public" || !unsettledReasons.has(part.why) || part.row.label !== null) return part;
-    if (!/[円¥￥]/u.test(part.text)) return part;
+    if (!/[円¥￥%％]/u.test(part.text)) return part;
     const key = keyOf(part.text);
     const named = pricedNames.some((pattern) => {
       const name = pattern.exec(key)?.[1]?.replace(/^.*の(?=.{3})/u, "") ?? "";

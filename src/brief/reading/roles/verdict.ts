@@ -59,7 +59,7 @@ export function roleVerdict(
   if (ruled) return { role: ruled.rule === "required" ? "required" : "forbidden", sure: true, why: "rule" };
   if (clause.joint === "bracket" && (cues.personNote.test(key) || cues.requestNote.test(key)))
     return internalVerdict("person");
-  if (isStatedElsewhere(key, row.body)) return internalVerdict("elsewhere");
+  if (!cues.rivalCues.test(key) && isStatedElsewhere(key, row.body)) return internalVerdict("elsewhere");
   const cue = byCues(key, keyOf(text), before.place);
   if (cue !== null && !(cue.why === "deadline" && isForCustomers(row.body))) return cue;
   if (placed?.why === "rules" && /\d円/u.test(key)) return { role: "unsure", sure: false, why: "price" };
