@@ -7,14 +7,19 @@ import { inFigures } from "./words/chinese-figures.ts";
 /** So many statements are compared. */
 const mostParts = 400;
 
+/** 「南小の「にこにこ食堂」は予約制」 */
+const ofOthers = /[一-龠ァ-ヶ]の「[^「」]{2,16}」(?:は|が)/u;
+
 /** All of them, in no order. */
 export function contradictedTerms(parts: readonly MemoPart[]): ReadContradiction[] {
   const open = parts
     .filter(({ role, row }) => (role === "public" || role === "unsure") && !row.heading && !row.asking)
     .slice(0, mostParts)
-    .map((part) => ({ part, key: inFigures(keyOf(part.text)), label: keyOf(part.row.label ?? "") }));
+    .map((part) => ({ part, key: inFigures(keyOf(part.text)), label: keyOf(part.row.label ?? "") }))
+    .filter(({ key }) => !ofOthers.test(key));
   return [
     ...noneAndSome(open),
+    ...opposed(open),
     ...twoLimits(open),
     ...twoRates(open),
     ...twoOrigins(open),
@@ -58,6 +63,45 @@ function noneAndSome(statements: readonly Statement[]): ReadContradiction[] {
 }
 
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
+
+/** What cannot both hold of one thing: its matter, the one, the other. */
+const opposites: [string, RegExp, RegExp][] = [
+  [
+    "支払い",
+    /カード(?:払い|決済)?(?:も|が|は|で)?\s?(?:OK|可(?!能性)|使え(?:ます|る)|でき(?:ます|る)|お支払い)/u,
+    /現金(?:のみ|だけ)|カード(?:払い|決済)?(?:は|が|も)?(?:使え|でき)(?:ない|ません)/u,
+  ],
+  [
+    "予約",
+    /予約(?:は|が)?(?:不要|いりません|なしで)|予約なし/u,
+    /要予約|完全予約|予約制|予約(?:が|は)(?:必要|必須)/u,
+  ],
+  [
+    "解約",
+    /(?:回数|期間)の?(?:縛り|しばり|約束|決まり)?(?:は|が)?(?:なし|ありません|自由)|いつでも(?:解約|やめ)/u,
+    /最低\s?\d+\s?(?:回|か月|ヶ月)|\d+\s?(?:回|か月|ヶ月)(?:以上|分)?の?(?:継続|ご?購入|ご?利用|お?受け取り)(?:が|は)(?:必要|条件|前提)|\d+回(?:以上|は)?(?:続け|継続)/u,
+  ],
+  [
+    "年齢",
+    /(?:小学生|中学生|\d+歳)以上(?:$|[。、の]|が対象|から|限定)/u,
+    /(?:未就学|幼児|赤ちゃん|乳児)[^。、]{0,12}(?:どうぞ|OK|可(?!能性)|参加でき|遊べ|歓迎)/u,
+  ],
+  [
+    "添加物",
+    /(?<![一-龠ァ-ヶー])無添加/u,
+    /(?:保存料|着色料|香料|甘味料|酸化防止剤|発色剤|調味料（アミノ酸)(?:[（(、・]|を(?:使|加))/u,
+  ],
+];
+
+function opposed(statements: readonly Statement[]): ReadContradiction[] {
+  return opposites.flatMap(([matter, one, other]) => {
+    const first = statements.find(({ key }) => one.test(key) && !other.test(key));
+    const second = statements.find(
+      ({ key, part }) => other.test(key) && !one.test(key) && part.row !== first?.part.row,
+    );
+    return first === undefined || second === undefined ? [] : [pair(first.part, second.part, matter)];
+  });
+}
 
 const rights = /返品|返金|交換|キャンセル|解約|取り消し|クーリングオフ/gu;
 const limit = /(\d+)\s?(日|週間|か月|ヶ月|時間)(?:以内|まで|前|間)?/gu;

@@ -1,10 +1,12 @@
 /** Two statements of a memo that cannot both hold: two prices, two dates, two counts, free and not free. */
 
 import { contradictedStatements } from "./contradicted.ts";
+import { contradictedAttributes } from "./contradicted-attributes.ts";
 import { contradictedTerms } from "./contradicted-terms.ts";
 import { keyOf } from "./lines/key.ts";
 import type { MemoPart } from "./roles/roles.ts";
 import type { ReadContradiction } from "./schema.ts";
+import { cases } from "./words/attributes.ts";
 import { inFigures } from "./words/chinese-figures.ts";
 
 interface Said {
@@ -15,11 +17,13 @@ interface Said {
   about: string[];
   measure: string | null;
   label: string | null;
+  /** Words that part it from another case: 「昼の回」. */
+  cases: string;
   doubted: boolean;
 }
 
 const figure =
-  /(?<![\d.])(\d[\d,.]*)\s?(万円|円(?!引|オフ|OFF|分|ずつ)|名|人|席|店舗?|か所|ヶ所|カ所|台|室|戸|泊|時間|分|日間|日|週間|か月|ヶ月|カ月|年間|年|個|箱|本|枚|袋|粒|種類?|%|％|km|kg|g|cm|mm|mL|L|℃|度|社|校|回)/gu;
+  /(?<![\d.])(\d[\d,.]*)\s?(万円|円(?!引|オフ|OFF|分|ずつ|以上|未満)|名|人|席|店舗?|か所|ヶ所|カ所|台|室|戸|泊|時間|分|日間|日|週間|か月|ヶ月|カ月|年間|年|個|箱|本|枚|袋|粒|種類?|%|％|km|kg|g|cm|mm|mL|L|℃|度|社|校|回)/gu;
 const unitOf = (unit: string): string =>
   unit
     .replace(/[ヶカ]/u, "か")
@@ -54,6 +58,7 @@ export function contradictionsOf(parts: readonly MemoPart[]): ReadContradiction[
     ...twoPrices(told),
     ...contradictedStatements(said),
     ...contradictedTerms(told),
+    ...contradictedAttributes(told),
   ];
   const seen = new Set<string>();
   return pairs
@@ -110,6 +115,7 @@ function saidIn(part: MemoPart): Said[] {
       ],
       measure: measure.exec(before)?.[1] ?? null,
       label: part.row.label === null ? null : keyOf(part.row.label),
+      cases: (`${part.row.label ?? ""} ${before.slice(-24)}`.match(cases) ?? []).sort().join(" "),
       doubted: isDoubted(key, part),
     };
   });
@@ -144,6 +150,7 @@ function sameMatter(first: Said, second: Said): string | null {
   const key = shared.toSorted((a, b) => b.length - a.length)[0];
   if (key === undefined) return null;
   if (doubted) return key;
+  if (first.cases !== second.cases) return null;
   const isPeriod = /^(?:年|月|日|回|分|時間|か月|%|度|円)$/u.test(first.unit);
   const isInternal = first.part.role === "internal" || second.part.role === "internal";
   if (isPeriod || isInternal || key.length < 3) return isInternal ? null : sameWords(first, second, shared);
@@ -196,15 +203,27 @@ const amountOf = (part: MemoPart, parts: readonly MemoPart[]): MemoPart =>
 const barePrice =
   /^(?:商品の?|本体)?(?:販売|通常|税込み?)?(?:価格|値段|料金|定価)(?:は|が|[：:])?\s?(?:税込み?|税別|税抜き?)?([\d,]+)円(?:[（(]?(?:税込み?|税別|税抜き?)[）)]?)?(?:です|となります|になります)?[。]?$/u;
 
+/** 「ほしの湯は1枚2,400円です」 */
+const namedPrice =
+  /^([^、。は]{2,16})は、?(\d{1,2}[一-龠]{1,2}|ひと[一-龠]{1,2})?\s?([\d,]+)円(?:[（(]?(?:税込み?|税別|税抜き?)[）)]?)?(?:です|で(?:買え|お求め|販売)[^、。]*)?。?$/u;
+
 /** 「価格は4,800円」 and 「価格は5,200円」: one price, said twice, and nothing that tells the two apart. */
 function twoPrices(parts: readonly MemoPart[]): ReadContradiction[] {
   const told = parts.flatMap((part) => {
-    const amount = part.role === "public" ? barePrice.exec(keyOf(part.text))?.[1] : undefined;
-    return amount === undefined ? [] : [{ part, amount, tax: /税別|税抜/u.test(part.text) }];
+    if (part.role !== "public") return [];
+    const key = keyOf(part.text);
+    const bare = barePrice.exec(key)?.[1];
+    const [, subject = "", measure = "", named] = namedPrice.exec(key) ?? [];
+    const amount = bare ?? named;
+    const tax = /税別|税抜/u.test(key) ? "税別" : "";
+    const about = bare === undefined ? `${subject} ${measure} ${tax}` : tax;
+    return amount === undefined ? [] : [{ part, amount, about }];
   });
-  const [first] = told;
-  const other = told.find(({ amount, tax }) => amount !== first?.amount && tax === first?.tax);
-  return first && other ? [pair(first.part, other.part, "価格")] : [];
+  return [...Map.groupBy(told, ({ about }) => about).values()].flatMap((group) => {
+    const [first] = group;
+    const other = group.find(({ amount }) => amount !== first?.amount);
+    return first && other ? [pair(first.part, other.part, "価格")] : [];
+  });
 }
 
 const day = /(\d{1,2})(?:月|\/)(\d{1,2})日?/u;
@@ -253,7 +272,11 @@ function yesAndNo(parts: readonly MemoPart[]): ReadContradiction[] {
     if (about === undefined) continue;
     const rest = key.slice(key.indexOf(about), key.indexOf(about) + 16);
     const topic = days.test(about) ? about.slice(0, 1) : about;
-    if (/(?:が|は|も)?(?:ない|なし|ありません|不可|できません|できない|休み|定休|休業|お断り)/u.test(rest))
+    if (
+      /(?:が|は|も)?(?:ない|なし|ありません|不可|できません|できない|休み|定休|休業|お断り|ご遠慮)/u.test(
+        rest,
+      )
+    )
       no.set(topic, no.get(topic) ?? part);
     else if (
       /(?:も|は|が)?(?:出す|出し|営業|開い|可|でき(?:る|ます)|OK|あり|受け付け|対応|やって)/u.test(rest)
