@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { accessAccount } from "#src/domain/account/access.ts";
+import { saveBrief } from "#src/domain/brief/commands/save.ts";
 import type { Context } from "#src/domain/context.ts";
 import { markResults } from "#src/domain/library/commands.ts";
 import { markResultsSchema } from "#src/domain/library/schema.ts";
@@ -9,15 +10,17 @@ import type { ProjectId } from "#src/domain/project/access.ts";
 import { accessItem, accessResult } from "#src/domain/result/access.ts";
 import { setApproval } from "#src/domain/result/commands/approve.ts";
 import { editItem } from "#src/domain/result/commands/edit.ts";
+import { setStatuses } from "#src/domain/result/commands/status.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { saveLine } from "#src/domain/summary/commands.ts";
 import { readStamp, readSummary, summaryPdf, summarySlide } from "#src/domain/summary/queries.ts";
 import { type SummaryKey, summaryLines } from "#src/domain/summary/schema.ts";
 import { inflateEntries, zipEntries } from "#src/engines/file-text/zip.ts";
 import type { Approval } from "#src/shared/approvals.ts";
+import { olderResult, staleWord } from "#src/shared/words/stale-word.ts";
 import { pdfWords } from "#test/support/files/pdf-words.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
-import { finished } from "#test/support/trial.ts";
+import { finished, sampleText } from "#test/support/trial.ts";
 import { begin, join, make } from "./support.ts";
 
 let services: TestServices;
@@ -103,11 +106,41 @@ it("an older result that people said yes to stays decided while a newer draft st
   await finished(ctx, (await begin(ctx, projectId, { goal: "catchphrase" })).runId);
   const { decided, tools } = await readSummary(ctx, projectId);
   expect(decided.map(({ text }) => text)).toEqual(before);
-  expect(decided.every(({ stale }) => stale)).toBe(true);
+  // The material is as it was.
+  expect(decided.map(({ stale, staleReasons }) => [stale, staleReasons])).toEqual(
+    decided.map(() => [true, [olderResult]]),
+  );
 
   await markResults(ctx, projectId, markResultsSchema.parse({ ids: [agreed?.id], trashed: true }));
   expect((await readSummary(ctx, projectId)).decided).toEqual([]);
   expect(tools.find(({ tool }) => tool === "catchphrase")?.approval).toBe("draft");
+});
+
+it("after a change of the material only decided copy that it no longer carries is of before; what was made anew is not", async () => {
+  const ctx = await services.person();
+  const projectId = await make(ctx);
+  await finished(ctx, (await begin(ctx, projectId, { goal: "catchphrase" })).runId);
+  const [made] = await readNewestResults(ctx, projectId);
+  const lines = made?.items.filter(({ kind }) => kind === "line") ?? [];
+  const text = sampleText.replace("無香料・エタノールフリー", "ほのかな香り");
+  await saveBrief(ctx, projectId, { text, corrections: [] });
+  const [changed] = await readNewestResults(ctx, projectId);
+  const late = (id: string) => changed?.stalePieces.includes(id);
+  const [old, holding] = [lines.find(({ id }) => late(id)), lines.find(({ id }) => !late(id))];
+  const items = [old, holding].flatMap((line) => line?.id ?? []);
+  expect(items).toHaveLength(2);
+  const me = await accessAccount(ctx);
+  await setStatuses(ctx, projectId, me, { items, approval: "approved", note: "" });
+  const words = async () => {
+    const { decided, moves } = await readSummary(ctx, projectId);
+    const of = items.map((id) => decided.find(({ itemId }) => itemId === id)?.staleReasons ?? []);
+    const update = moves.find(({ kind }) => kind === "update")?.text ?? "";
+    return { decided: of.map((reasons) => (reasons.length > 0 ? staleWord(reasons) : "")), update };
+  };
+  const update = "材料が変わったキャッチコピーの案を作り直す";
+  expect(await words()).toEqual({ decided: ["材料が変わりました", ""], update });
+  await finished(ctx, (await begin(ctx, projectId, { brief: { text }, goal: "catchphrase" })).runId);
+  expect(await words()).toEqual({ decided: ["材料が変わりました", "新しい結果があります"], update: "" });
 });
 
 it("a line that was written by hand stays through new results, and the later of two writers is told", async () => {

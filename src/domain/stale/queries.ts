@@ -1,6 +1,7 @@
 /** 材料が変わりました: which results of a project are out of date, and why. */
 import { eq } from "drizzle-orm";
 import { result } from "../../db/schema/result.ts";
+import { olderResult } from "../../shared/words/stale-word.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import type { ResultId } from "../result/access.ts";
@@ -19,9 +20,6 @@ export async function readStaleResults(ctx: Context, projectId: ProjectId): Prom
   const stale = await readStaleNewest(ctx, projectId);
   return new Map([...stale].map(([id, { reasons }]) => [id, reasons]));
 }
-
-/** Why a result is out of date that is not the newest of its tool. */
-export const olderResult = "この結果のあとに、新しい結果が作られています。";
 
 /** Why one result is out of date, in Japanese; an older one of its tool always is. */
 export async function readStale(ctx: Context, projectId: ProjectId, resultId: ResultId): Promise<string[]> {

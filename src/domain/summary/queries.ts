@@ -9,21 +9,22 @@ import { summaryLine } from "../../db/schema/summary.ts";
 import { fileName } from "../../shared/file-name.ts";
 import type { Item } from "../../shared/result.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
+import { olderResult } from "../../shared/words/stale-word.ts";
 import { documentHeading, documentTable, paragraph } from "../../tools/exporting/document.ts";
 import { pptxType, toPptx } from "../../tools/exporting/pptx.ts";
 import { memberFields, withoutFields } from "../../tools/exporting/whole-text.ts";
 import { shownName } from "../account/rules/shown-name.ts";
 import { readNewestBrief } from "../brief/queries.ts";
+import { readAffected } from "../change/queries.ts";
 import type { Context } from "../context.ts";
 import { currentPreset, readPresetOf } from "../preset/queries.ts";
 import type { ProjectId } from "../project/access.ts";
 import type { ResultId } from "../result/access.ts";
 import { readNewestResults } from "../result/queries.ts";
 import type { ResultView } from "../result/schema.ts";
+import { type Agreed, decidedCopy } from "./rules/decided-copy.ts";
 import {
-  type Agreed,
   automaticLines,
-  decidedCopy,
   fitted,
   type HandWrittenLine,
   lineLength,
@@ -137,7 +138,7 @@ export async function readFacts(
     brief: await readNewestBrief(ctx, projectId),
     preset: await readPresetOf(ctx, projectId, await currentPreset(ctx, projectId, null)),
     results: results.map((view) => ({ ...view, approval: approvals.get(view.id) ?? "draft" })),
-    agreed: await readAgreed(ctx, projectId, new Map(results.map(({ id, stale }) => [id, stale.length > 0]))),
+    agreed: await readAgreed(ctx, projectId, results),
   };
 }
 
@@ -153,13 +154,15 @@ async function readApprovalsOf(ctx: Context, ids: string[]) {
 async function readAgreed(
   ctx: Context,
   projectId: ProjectId,
-  newest: ReadonlyMap<string, boolean>,
+  newest: readonly ResultView[],
 ): Promise<Agreed[]> {
   const rows = await ctx.db
     .select({
       resultId: result.id,
       runId: result.runId,
       tool: result.tool,
+      briefId: result.briefId,
+      parents: result.parents,
       adopted: resultItem.adopted,
       item: resultItem.item,
     })
@@ -175,18 +178,44 @@ async function readAgreed(
       ),
     )
     .orderBy(result.tool, desc(result.createdAt), desc(result.id), asc(resultItem.position));
+  const reasonsOf = await readReasons(ctx, projectId, newest, rows);
   const decided = rows.flatMap(({ adopted, item, ...row }) => {
     if (adopted === null) return [];
     const { item: wording, by, at } = adopted;
     const changed = !isDeepStrictEqual(wordsOf(wording), wordsOf(item));
-    return [{ ...row, item: { ...wording, locked: item.locked, decided: { by, at, changed } } }];
+    const said = { by, at, changed, staleReasons: reasonsOf(row.resultId, item.id) };
+    return [{ ...row, item: { ...wording, locked: item.locked, decided: said } }];
   });
   return [...Map.groupBy(decided, ({ resultId }) => resultId)].flatMap(([id, own]) => {
     const [first] = own;
     if (!first) return [];
     const { runId, tool } = first;
-    return [{ id, runId, tool, stale: newest.get(id) ?? true, items: own.map(({ item }) => item) }];
+    return [{ id, runId, tool, items: own.map(({ item }) => item) }];
   });
+}
+
+type DecidedRow = Pick<typeof result.$inferSelect, "runId" | "tool" | "briefId" | "parents"> & {
+  resultId: string;
+};
+
+/** Why a piece of a result is out of date: of an older result, that it is one, and what the material no longer carries of that piece. */
+async function readReasons(
+  ctx: Context,
+  projectId: ProjectId,
+  newest: readonly ResultView[],
+  rows: readonly DecidedRow[],
+): Promise<(resultId: string, itemId: string) => string[]> {
+  const views = new Map(newest.map((view) => [view.id, view]));
+  const older = [...new Map(rows.map((row) => [row.resultId, { ...row, id: row.resultId }])).values()].filter(
+    ({ id }) => !views.has(id),
+  );
+  const material = older.length > 0 ? await readAffected(ctx, projectId, older) : [];
+  const affected = new Map(older.map(({ id }, at) => [id, material[at]?.affected]));
+  return (resultId, itemId) => {
+    const view = views.get(resultId);
+    if (view) return view.stalePieces.includes(itemId) ? view.stale : [];
+    return [...(affected.get(resultId)?.get(itemId) ?? []), olderResult];
+  };
 }
 
 /** What is read of a piece: a note of members that was written since is no change of it. */

@@ -55,8 +55,10 @@ export type SummaryLine = Answer<typeof summaryLine>;
 export const decidedPiece = namedObject("DecidedPiece", () => ({
   text: z.string(),
   tool: toolName(),
-  /** What it was made from has changed since. */
+  /** It is out of date, by what it was made from or by a newer result. */
   stale: z.boolean(),
+  /** Why it is, in Japanese. */
+  staleReasons: z.array(z.string()),
   /** Who decided it, as they were called. */
   by: z.string().nullable(),
   /** ISO 8601 */
@@ -73,6 +75,8 @@ export const toolStatusRow = namedObject("ToolStanding", () => ({
   tool: toolName(),
   /** none: not made yet. stale: made from what has changed since. */
   state: z.enum(["none", "making", "made", "stale"]),
+  /** Why it is out of date, in Japanese. */
+  staleReasons: z.array(z.string()),
   /** Null where there is nothing to approve. */
   approval: z.enum(approvals).nullable(),
   /** Pieces that somebody chose or adopted. */

@@ -3,6 +3,7 @@ import { fitsUnder } from "../../checks/slots.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import type { Item } from "../../shared/result.ts";
+import { olderResult } from "../../shared/words/stale-word.ts";
 import { supportingItems, wholeText } from "../../tools/exporting/whole-text.ts";
 import { isHiddenItem } from "../../tools/structure/act.ts";
 import type { Context } from "../context.ts";
@@ -10,7 +11,7 @@ import { readLimits } from "../house/queries.ts";
 import type { ProjectId } from "../project/access.ts";
 import type { Stale } from "../result/rules/stale.ts";
 import { statusColumns, statusOf } from "../result/rules/status.ts";
-import { olderResult, readStaleNewest } from "../stale/queries.ts";
+import { readStaleNewest } from "../stale/queries.ts";
 import { inTrayOrder, toFillIn, withheldReason } from "./rules/content.ts";
 import type { TrayPiece } from "./schema.ts";
 

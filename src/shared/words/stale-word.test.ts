@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { staleWord } from "./stale-word.ts";
+import { olderResult, staleWord } from "./stale-word.ts";
 
 it.each([
   [["キャッチコピーを作り直しました。"], "元の結果が変わりました"],
@@ -9,6 +9,9 @@ it.each([
   [["プリセットが変わりました。", "元にしたペルソナの材料が変わりました。"], "材料が変わりました"],
   [["プリセットが変わりました。"], "材料が変わりました"],
   [["キャッチコピーを作り直しました。", "価格が変わりました。"], "材料が変わりました"],
+  [[olderResult], "新しい結果があります"],
+  [[olderResult, "ペルソナを直しました。"], "元の結果が変わりました"],
+  [["価格が変わりました。", olderResult], "材料が変わりました"],
   [[], "材料が変わりました"],
 ])("%j is told as %s", (reasons, word) => {
   expect(staleWord(reasons)).toBe(word);

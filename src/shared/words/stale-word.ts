@@ -3,7 +3,13 @@
 /** The material stands as it was: another result that this one was made from was made anew or changed. */
 const ofResults = /(?:を作り直しました|を直しました|^元にした.+が変わりました)。$/u;
 
-export const staleWord = (reasons: readonly string[]): string =>
-  reasons.length > 0 && reasons.every((reason) => ofResults.test(reason))
+/** Why a result is out of date that is not the newest of its tool: nothing that it was made from has changed by that. */
+export const olderResult = "この結果のあとに、新しい結果が作られています。";
+
+export function staleWord(reasons: readonly string[]): string {
+  const others = reasons.filter((reason) => reason !== olderResult);
+  if (others.length === 0 && reasons.length > 0) return "新しい結果があります";
+  return others.length > 0 && others.every((reason) => ofResults.test(reason))
     ? "元の結果が変わりました"
     : "材料が変わりました";
+}

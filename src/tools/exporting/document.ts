@@ -4,6 +4,7 @@ import type { DisabledRule } from "#src/shared/checks/active.ts";
 import { evidenceLine } from "#src/shared/evidence/attached-evidence.ts";
 import type { Item, Source } from "#src/shared/result.ts";
 import { dayLabel } from "#src/shared/time/time.ts";
+import { staleWord } from "#src/shared/words/stale-word.ts";
 import { isHypothesis } from "../pieces/item-fields.ts";
 
 export type Block =
@@ -166,7 +167,7 @@ export function documentOf(about: DocumentMeta, parts: Block[], items: readonly 
     about.project === "" ? "" : `案件：${about.project}`,
     `作成日：${dayLabel(about.madeAt)}`,
     about.conditions.length > 0 ? `決めた条件：${about.conditions.join("／")}` : "",
-    about.stale.length > 0 ? `材料が変わりました：${about.stale.join("　")}` : "",
+    about.stale.length > 0 ? `${staleWord(about.stale)}：${about.stale.join("　")}` : "",
     ...about.problems,
   ];
   return [

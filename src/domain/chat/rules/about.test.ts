@@ -97,7 +97,15 @@ it("risks: what must be corrected first, five at most, without hints and what so
 });
 
 const decidedLine = (text: string) => ({
-  ...{ text, tool: "catchphrase" as const, stale: false, by: "山本", at: null, changed: false },
+  ...{
+    text,
+    tool: "catchphrase" as const,
+    stale: false,
+    by: "山本",
+    at: null,
+    changed: false,
+    staleReasons: [] as string[],
+  },
   ...{ itemId: "item", resultId: "result", runId: "run" },
 });
 
@@ -164,7 +172,7 @@ it("gaps: what the material leaves open, and how many places of which result wai
 
 it("progress: what was made, what is old, what was approved, what comes next", () => {
   const tool = (name: ToolStatusRow["tool"], state: ToolStatusRow["state"]): ToolStatusRow => ({
-    ...{ tool: name, state, approval: null, picked: 0, runId: null, resultId: null },
+    ...{ tool: name, state, approval: null, picked: 0, runId: null, resultId: null, staleReasons: [] },
   });
   const tools = [tool("analyze", "made"), tool("persona", "stale"), tool("faq", "making")];
   const missing = (["catchphrase", "concerns", "images", "reviews"] as const).map((name) =>
@@ -180,7 +188,7 @@ it("progress: what was made, what is old, what was approved, what comes next", (
   };
   const { text, next } = told("progress", { summary });
   expect(text).toContain(
-    "7種類のうち3種類を作りました。材料が変わったものが1種類あります。採用した文は1本です。",
+    "7種類のうち3種類を作りました。材料や元の結果が変わったものが1種類あります。採用した文は1本です。",
   );
   expect(text).toContain("1. 一つ目\n2. 二つ目");
   expect(next).toEqual(["catchphrase", "concerns", "images"]);

@@ -208,7 +208,7 @@ function tellProgress({ summary: { tools, moves, decided } }: ProjectState): Tol
   const missing = tools.filter(({ state }) => state === "none").map(({ tool }) => tool);
   const done = [
     `${tools.length}種類のうち${made.length}種類を作りました。`,
-    stale.length > 0 ? `材料が変わったものが${stale.length}種類あります。` : "",
+    stale.length > 0 ? `材料や元の結果が変わったものが${stale.length}種類あります。` : "",
     decided.length > 0 ? `採用した文は${decided.length}本です。` : "採用した文は、まだありません。",
   ].join("");
   const steps = moves.map(({ text }, index) => `${index + 1}. ${text}`).join("\n");

@@ -5,6 +5,7 @@
 import type { ThreadMaterial } from "#src/shared/message-parts.ts";
 import type { Item } from "#src/shared/result.ts";
 import { placeOfResult } from "#src/shared/words/place-of-result.ts";
+import { staleWord } from "#src/shared/words/stale-word.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { conditionsOf } from "#src/tools/form/conditions.ts";
 import { allTools } from "#src/tools/graph.ts";
@@ -79,7 +80,7 @@ export function listedHead(listed: ListedResult): string {
   const { id, result, pieces } = listed;
   const made = conditionsOf(result.tool, result.input).map(({ label, value }) => `${label}:${value}`);
   const told = [states[result.state], `${pieces.length}件`, ...made.slice(0, 4)];
-  if (result.stale.length > 0) told.push("材料が変わりました");
+  if (result.stale.length > 0) told.push(staleWord(result.stale));
   return `${id} ${listedName(listed)}（${told.join("、")}）`;
 }
 

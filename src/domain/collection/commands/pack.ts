@@ -1,10 +1,11 @@
 import { AppError } from "#src/shared/errors.ts";
+import { olderResult } from "#src/shared/words/stale-word.ts";
 import type { Context } from "../../context.ts";
 import type { WorkProgress } from "../../progress.ts";
 import type { ResultFile } from "../../result/commands/export.ts";
 import { packViews } from "../../result/commands/pack.ts";
 import { readResultsById } from "../../result/queries.ts";
-import { olderResult, readStaleResults } from "../../stale/queries.ts";
+import { readStaleResults } from "../../stale/queries.ts";
 import { withheldReason } from "../../tray/rules/content.ts";
 import type { CollectionAccess } from "../access.ts";
 import { readCollection } from "../queries.ts";

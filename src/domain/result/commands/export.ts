@@ -8,6 +8,7 @@ import { fileName } from "#src/shared/file-name.ts";
 import type { Item, Source } from "#src/shared/result.ts";
 import { isoDay } from "#src/shared/time/time.ts";
 import { type Replaced, replacedReport } from "#src/shared/words/replaced-notice.ts";
+import { olderResult } from "#src/shared/words/stale-word.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import {
   type ExportFormat,
@@ -25,7 +26,7 @@ import { recordLeaving } from "../../decision/commands.ts";
 import { withDocuments } from "../../evidence/queries.ts";
 import { reportPart, type WorkProgress } from "../../progress.ts";
 import type { ProjectId } from "../../project/access.ts";
-import { olderResult, readStale, readStaleResults } from "../../stale/queries.ts";
+import { readStale, readStaleResults } from "../../stale/queries.ts";
 import type { ResultId } from "../access.ts";
 import { readResult, readResultsById } from "../queries.ts";
 import type { ExportResult, ExportResults, ResultView } from "../schema.ts";

@@ -6,9 +6,9 @@ import type { BriefFields } from "#src/brief/schema.ts";
 import type { Item } from "#src/shared/result.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { allTools } from "#src/tools/graph.ts";
+import { decidedCopy } from "./decided-copy.ts";
 import {
   automaticLines,
-  decidedCopy,
   fitted,
   lineLength,
   type NewestResult,
@@ -136,7 +136,7 @@ it("the next steps: the most pressing first, three at most, each where it is don
   const kinds = (more: Partial<SummaryFacts>) => nextMoves(factsOf({}, more)).map(({ kind }) => kind);
   const all = allTools.map((tool) => known(tool));
   const without = (...tools: NewestResult["tool"][]) => all.filter(({ tool }) => !tools.includes(tool));
-  const agreed = [{ id: "r", runId: "run", tool: "catchphrase" as const, stale: false, items: [] }];
+  const agreed = [{ id: "r", runId: "run", tool: "catchphrase" as const, items: [] }];
   expect(kinds({})).toEqual(["make", "gaps"]);
   expect(kinds({ results: all })).toEqual(["gaps", "choose", "voices"]);
   expect(kinds({ results: all, agreed })).toEqual(["gaps", "deliver", "voices"]);
@@ -167,8 +167,11 @@ it("names two tools of a step, and of more how many they are", () => {
 
 it("decided: the first view that is not hidden, lines in the order of their weight, nothing of other tools", () => {
   const agreed = (tool: NewestResult["tool"], items: Item[]) =>
-    decidedCopy([{ id: "r", runId: "run", tool, stale: false, items: items.map(decide) }]);
-  const decide = (item: Item) => ({ ...item, decided: { by: "山本", at: "2026-11-26", changed: false } });
+    decidedCopy([{ id: "r", runId: "run", tool, items: items.map(decide) }]);
+  const decide = (item: Item) => ({
+    ...item,
+    decided: { by: "山本", at: "2026-11-26", changed: false, staleReasons: [] },
+  });
   const texts = (tool: NewestResult["tool"], items: Item[]) =>
     agreed(tool, items).decided.map(({ text }) => text);
   const view = (text: string, fields: Item["fields"]) => piece("block", text, fields);

@@ -5,9 +5,9 @@ import type { Item } from "#src/shared/result.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { allTools } from "#src/tools/graph.ts";
 import { type SummaryKey, summaryLimits } from "../schema.ts";
+import { decidedCopy } from "./decided-copy.ts";
 import {
   automaticLines,
-  decidedCopy,
   fitted,
   type HandWrittenLine,
   lineLength,
@@ -84,12 +84,19 @@ describe("a line that nobody has written", () => {
     const faq = known("faq", [], { stale: ["お悩み・不安を作り直しました。"] });
     const steps = textsOf({ ...none, brief, results: [faq] }, "steps");
     expect(steps).toHaveLength(3);
-    expect(steps[0]).toBe("材料が変わったよくある質問の案を作り直す");
+    expect(steps[0]).toBe("元の結果が変わったよくある質問の案を作り直す");
+    // Until what it was made from is made anew, it has to wait.
+    const analysis = known("analyze", [], { stale: ["価格が変わりました。"] });
+    const first = textsOf({ ...none, brief, results: [faq, analysis] }, "steps")[0];
+    expect(first).toBe("材料が変わった商品分析の案を作り直す");
     expect(steps[1]).toContain("商品分析、ペルソナほか");
   });
 });
 
-const decide = (one: Item) => ({ ...one, decided: { by: "山本", at: "2026-11-26", changed: false } });
+const decide = (one: Item) => ({
+  ...one,
+  decided: { by: "山本", at: "2026-11-26", changed: false, staleReasons: [] as string[] },
+});
 
 describe("decided copy", () => {
   const lines = ["一本目", "二本目", "三本目", "四本目"].map((words) => item("line", words));
@@ -97,17 +104,26 @@ describe("decided copy", () => {
     expect(decidedCopy([])).toEqual({ decided: [], more: 0 });
     const pinned = lines.map((line) => (line.text === "四本目" ? { ...line, locked: true } : line));
     const pick = item("shortlist", "理由", { line: "二本目" });
+    const late = (one: Item) => {
+      const decision = { ...decide(one).decided, staleReasons: one.text === "二本目" ? ["前"] : [] };
+      return { ...one, decided: decision };
+    };
     const { decided, more } = decidedCopy([
-      { id: "r", runId: "run", tool: "catchphrase", stale: true, items: [...pinned, pick].map(decide) },
+      { id: "r", runId: "run", tool: "catchphrase", items: [...pinned, pick].map(late) },
     ]);
     expect(decided.map((copy) => copy.text)).toEqual(["四本目", "二本目", "一本目"]);
-    expect(decided.every(({ stale }) => stale)).toBe(true);
+    // Each is out of date for itself.
+    expect(decided.map(({ stale, staleReasons }) => [stale, staleReasons])).toEqual([
+      [false, []],
+      [true, ["前"]],
+      [false, []],
+    ]);
     expect(more).toBe(1);
     expect(decided[0]).toMatchObject({ by: "山本", at: "2026-11-26", itemId: "四本目", resultId: "r" });
   });
 
   it("is one decision where the same words were kept in a newer result, and one headline of a page", () => {
-    const result = (id: string, items: Item[]) => ({ id, runId: id, stale: false, items: items.map(decide) });
+    const result = (id: string, items: Item[]) => ({ id, runId: id, items: items.map(decide) });
     const [first, second] = lines as [Item, Item];
     const copy = decidedCopy([
       { ...result("new", [first]), tool: "catchphrase" },

@@ -7,6 +7,7 @@ import type { Approval } from "#src/shared/approvals.ts";
 import type { Item } from "#src/shared/result.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { isPicked } from "#src/shared/tray/is-picked.ts";
+import { staleWord } from "#src/shared/words/stale-word.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { allTools } from "#src/tools/graph.ts";
 import {
@@ -18,6 +19,7 @@ import {
   summaryLimits,
   type ToolStatusRow,
 } from "../schema.ts";
+import type { Agreed } from "./decided-copy.ts";
 
 /** The newest result of a tool, as far as a summary looks at it. */
 export interface NewestResult {
@@ -28,18 +30,6 @@ export interface NewestResult {
   stale: readonly string[];
   approval: Approval;
   items: readonly Item[];
-}
-
-/** A piece in the wording that was decided. */
-export type AgreedItem = Item & { decided: { by: string | null; at: string; changed: boolean } };
-
-/** What people have decided of one result. */
-export interface Agreed {
-  id: string;
-  runId: string;
-  tool: ToolName;
-  stale: boolean;
-  items: readonly AgreedItem[];
 }
 
 export interface SummaryFacts {
@@ -54,7 +44,7 @@ export type Automatic = Pick<SummaryLine, "texts" | "from" | "more">;
 const nothing: Automatic = { texts: [], from: "", more: 0 };
 /** A longer point is left out for a shorter one: nothing is ever cut. */
 const pointLimit = 70;
-const most = { proof: 3, offer: 2, questions: 3, steps: 3, decided: 3 } as const;
+const most = { proof: 3, offer: 2, questions: 3, steps: 3 } as const;
 
 /** Every line as it stands when nobody has written it by hand. */
 export function automaticLines(facts: SummaryFacts): Record<SummaryKey, Automatic> {
@@ -77,7 +67,7 @@ const isAgreed = ({ approval }: { approval: Approval }) => approval === "approve
 function fromResult({ tool, approval, stale }: NewestResult): string {
   const notes = [
     ...(isAgreed({ approval }) ? [] : ["下書き"]),
-    ...(stale.length > 0 ? ["材料が変わりました"] : []),
+    ...(stale.length > 0 ? [staleWord(stale)] : []),
   ];
   return `${catalog[tool].title}${notes.length > 0 ? `（${notes.join("・")}）` : ""}`;
 }
@@ -164,6 +154,14 @@ const titles = (tools: readonly { tool: ToolName }[]) => {
   return `${named.join("、")}${tools.length > named.length ? `ほか${tools.length - named.length}件` : ""}`;
 };
 
+/** What is out of date by the material comes first: until that is made anew, what was made from it has to wait. */
+function updateMove(results: readonly NewestResult[]): string | null {
+  const stale = results.filter((known) => known.stale.length > 0);
+  const byMaterial = stale.filter((known) => staleWord(known.stale) === "材料が変わりました");
+  if (byMaterial.length > 0) return `材料が変わった${titles(byMaterial)}の案を作り直す`;
+  return stale.length > 0 ? `元の結果が変わった${titles(stale)}の案を作り直す` : null;
+}
+
 /** What would bring the work on, the most pressing first, and where on the site that is done. */
 export function nextMoves(facts: SummaryFacts): NextMove[] {
   const { brief, results, agreed } = facts;
@@ -173,14 +171,14 @@ export function nextMoves(facts: SummaryFacts): NextMove[] {
     result: about && { id: about.id, runId: about.runId },
   });
   if (brief === null) return [move("make", "「概要」で商品・サービスの説明を入れる")];
-  const stale = results.filter((known) => known.stale.length > 0);
+  const update = updateMove(results);
   const asked = results.filter(({ approval }) => approval === "review");
   const missing = allTools.filter((tool) => !results.some((known) => known.tool === tool));
   const open = gaps(brief.fields, brief.sentences).length;
   const decided = agreed.some(({ tool }) => tool === "catchphrase");
   const copy = resultOf(facts, "catchphrase") ?? null;
   const moves: [boolean, NextMove][] = [
-    [stale.length > 0, move("update", `材料が変わった${titles(stale)}の案を作り直す`)],
+    [update !== null, move("update", update ?? "")],
     [asked.length > 0, move("approve", `${titles(asked)}の承認に答える`)],
     [missing.length > 0, move("make", `${titles(missing.map((tool) => ({ tool })))}をつくる`)],
     [open > 0, move("gaps", `足りない情報${open}件に答える`)],
@@ -197,46 +195,24 @@ export function nextMoves(facts: SummaryFacts): NextMove[] {
     .slice(0, most.steps);
 }
 
-/**
- * Only what people have decided: pinned lines first, then those of newer results; a recommendation is no decision, so it only orders
- * them. The same words twice are one decision, and a page has one first headline.
- */
-export function decidedCopy(agreed: readonly Agreed[]): { decided: DecidedLine[]; more: number } {
-  const all = agreed.flatMap(({ id: resultId, runId, tool, stale, items }) =>
-    copyOf(tool, items).map(({ id: itemId, text, decided }) => {
-      return { text, tool, stale, ...decided, itemId, resultId, runId };
-    }),
-  );
-  const once = all.filter(
-    (one, place) =>
-      all.findIndex(
-        (other) => other.tool === one.tool && (one.tool === "lp_manuscript" || other.text === one.text),
-      ) === place,
-  );
-  return { decided: once.slice(0, most.decided), more: Math.max(0, once.length - most.decided) };
-}
-
-function copyOf(tool: ToolName, items: readonly AgreedItem[]): AgreedItem[] {
-  if (tool === "lp_manuscript") {
-    const first = items.find(
-      ({ kind, fields }) => kind === "block" && fields.block === "fv" && fields.hidden !== true,
-    );
-    return first ? [first] : [];
-  }
-  if (tool !== "catchphrase") return [];
-  const recommended = items.flatMap(({ kind, fields }) => (kind === "shortlist" ? [fields.line] : []));
-  const weight = (item: Item) => (item.locked ? 2 : 0) + (recommended.includes(item.text) ? 1 : 0);
-  return items.filter(({ kind }) => kind === "line").toSorted((a, b) => weight(b) - weight(a));
-}
-
 export function toolStatusRows(results: readonly NewestResult[]): ToolStatusRow[] {
   return allTools.map((tool) => {
     const known = results.find((result) => result.tool === tool);
-    if (!known) return { tool, state: "none", approval: null, picked: 0, runId: null, resultId: null };
+    if (!known)
+      return {
+        tool,
+        state: "none",
+        approval: null,
+        picked: 0,
+        runId: null,
+        resultId: null,
+        staleReasons: [],
+      };
     const made = known.stale.length > 0 ? "stale" : "made";
     const { id: resultId, approval, runId } = known;
     const picked = known.items.filter((item) => isPicked(item)).length;
-    return { tool, state: known.state === "making" ? "making" : made, approval, picked, runId, resultId };
+    const state = known.state === "making" ? "making" : made;
+    return { tool, state, approval, picked, runId, resultId, staleReasons: [...known.stale] };
   });
 }
 

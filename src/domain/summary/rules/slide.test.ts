@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DecidedLine, SummaryKey, SummaryLine, SummaryView } from "../schema.ts";
+import type { DecidedLine, SummaryKey, SummaryLine, SummaryView, ToolStatusRow } from "../schema.ts";
 import { slideOf } from "./slide.ts";
 
 const line = (key: SummaryKey, texts: string[], own: Partial<SummaryLine> = {}): SummaryLine => ({
@@ -8,7 +8,7 @@ const line = (key: SummaryKey, texts: string[], own: Partial<SummaryLine> = {}):
 });
 const decided = (text: string, own: Partial<DecidedLine> = {}): DecidedLine => ({
   ...{ text, tool: "catchphrase", stale: false, by: "佐藤", at: "2026-03-31T15:30:00Z", changed: false },
-  ...{ itemId: "i", resultId: "r", runId: "u" },
+  ...{ itemId: "i", resultId: "r", runId: "u", staleReasons: [] },
   ...own,
 });
 const view = (own: Partial<SummaryView>): SummaryView => ({
@@ -43,9 +43,33 @@ it("has the lines of the page, then copy and tools, then what is open and what c
     decided: [decided("うるおう朝")],
     moreDecided: 2,
     tools: [
-      { tool: "faq", state: "none", approval: null, picked: 0, runId: null, resultId: null },
-      { tool: "analyze", state: "made", approval: null, picked: 0, runId: null, resultId: null },
-      { tool: "persona", state: "none", approval: null, picked: 0, runId: null, resultId: null },
+      {
+        tool: "faq",
+        state: "none",
+        approval: null,
+        picked: 0,
+        runId: null,
+        resultId: null,
+        staleReasons: [],
+      },
+      {
+        tool: "analyze",
+        state: "made",
+        approval: null,
+        picked: 0,
+        runId: null,
+        resultId: null,
+        staleReasons: [],
+      },
+      {
+        tool: "persona",
+        state: "none",
+        approval: null,
+        picked: 0,
+        runId: null,
+        resultId: null,
+        staleReasons: [],
+      },
     ],
   });
   expect(rows.map(({ label, text, mark }) => [label, text, mark])).toEqual([
@@ -67,5 +91,27 @@ it("says of decided copy only what is known, and that its material has changed",
     sheet({ decided: [decided("案", own)] }).rows.map(({ mark }) => mark);
   expect(marks({ by: null, at: null })).toEqual(["キャッチコピー"]);
   expect(marks({ by: null })).toEqual(["キャッチコピー・4月1日"]);
-  expect(marks({ stale: true, at: null })).toEqual(["材料が変わりました・佐藤さん"]);
+  const why = (...staleReasons: string[]) => marks({ stale: true, staleReasons, at: null });
+  expect(why("価格が変わりました。")).toEqual(["材料が変わりました・佐藤さん"]);
+  expect(why("ペルソナを作り直しました。")).toEqual(["元の結果が変わりました・佐藤さん"]);
+});
+
+it("tells tools apart that are out of date by the material and by another result", () => {
+  const tool = (name: ToolStatusRow["tool"], ...staleReasons: string[]): ToolStatusRow => ({
+    ...{ tool: name, state: staleReasons.length > 0 ? "stale" : "made", staleReasons },
+    ...{ approval: null, picked: 0, runId: null, resultId: null },
+  });
+  const { rows } = sheet({
+    tools: [
+      tool("images", "キャッチコピーを作り直しました。"),
+      tool("faq", "価格が変わりました。"),
+      tool("analyze"),
+    ],
+  });
+  const told = rows.filter(({ label }) => label === "ツールの状態").map(({ text }) => text);
+  expect(told).toEqual([
+    "作成済み：商品分析",
+    "元の結果が変わりました：画像・バナー",
+    "材料が変わりました：よくある質問",
+  ]);
 });

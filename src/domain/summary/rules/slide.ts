@@ -1,6 +1,7 @@
 /** The summary as one slide: what a meeting needs, in the order of the page. Pure. */
 
 import { dayLabel, monthDayLabel } from "#src/shared/time/time.ts";
+import { staleWord } from "#src/shared/words/stale-word.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import type { SlideSheet } from "#src/tools/exporting/pptx.ts";
 import { type SummaryLine, type SummaryView, summaryLines, type ToolStatusRow } from "../schema.ts";
@@ -8,11 +9,11 @@ import { type SummaryLine, type SummaryView, summaryLines, type ToolStatusRow } 
 export function slideOf(view: SummaryView, { name, at }: { name: string; at: Date }): SlideSheet {
   const { lines, decided, moreDecided, tools } = view;
   const [product, ...others] = lines;
-  const copy = decided.map(({ text, tool, stale, by, at: decidedAt }) => ({
+  const copy = decided.map(({ text, tool, staleReasons, by, at: decidedAt }) => ({
     label: "決まったコピー",
     text,
     mark: [
-      stale ? "材料が変わりました" : catalog[tool].title,
+      staleReasons.length > 0 ? staleWord(staleReasons) : catalog[tool].title,
       by === null ? "" : `${by}さん`,
       decidedAt === null ? "" : monthDayLabel(decidedAt),
     ]
@@ -45,16 +46,19 @@ function rowsOf({ key, texts, from, edit }: SummaryLine) {
   return known.map((text) => ({ label: summaryLines[key], text, mark: texts.length > 0 ? mark : "" }));
 }
 
-const stateWords: Record<ToolStatusRow["state"], string> = {
+const stateWords: Record<Exclude<ToolStatusRow["state"], "stale">, string> = {
   made: "作成済み",
-  stale: "材料が変わりました",
   making: "作成中",
   none: "未作成",
 };
+const stateOrder = ["made", "stale", "making", "none"] as const;
+const wordOf = ({ state, staleReasons }: ToolStatusRow) =>
+  state === "stale" ? staleWord(staleReasons) : stateWords[state];
 
 function standings(tools: readonly ToolStatusRow[]) {
-  return Object.entries(stateWords).flatMap(([state, words]) => {
-    const own = tools.filter((tool) => tool.state === state).map(({ tool }) => catalog[tool].title);
-    return own.length === 0 ? [] : [{ label: "ツールの状態", text: `${words}：${own.join("、")}`, mark: "" }];
+  const sorted = stateOrder.flatMap((state) => tools.filter((tool) => tool.state === state));
+  return [...Map.groupBy(sorted, wordOf)].map(([words, own]) => {
+    const named = own.map(({ tool }) => catalog[tool].title).join("、");
+    return { label: "ツールの状態", text: `${words}：${named}`, mark: "" };
   });
 }

@@ -2,6 +2,7 @@
 
 import type { Item } from "#src/shared/result.ts";
 import { dayLabel } from "#src/shared/time/time.ts";
+import { staleWord } from "#src/shared/words/stale-word.ts";
 import type { DocumentMeta } from "../document.ts";
 import {
   type Block,
@@ -48,7 +49,7 @@ export function cover(
         about.title,
         String(items.length),
         approval,
-        about.stale.length > 0 ? "材料が変わりました" : "いまの資料にもとづく内容です",
+        about.stale.length > 0 ? staleWord(about.stale) : "いまの資料にもとづく内容です",
       ]),
     ),
     ...documentSection("入っているファイル", [

@@ -18,7 +18,8 @@ export function ToolStatusMark({ standing }: { standing: ToolStatus }) {
 function Mark({ standing }: { standing: ToolStatus }) {
   if (standing === "making")
     return <Icon name="loader-circle" className="animate-spin text-xs text-stroke" />;
-  if (standing === "stale") return <Icon name="triangle-alert" className="text-xs text-check" />;
+  if (standing === "stale" || standing === "reworked")
+    return <Icon name="triangle-alert" className="text-xs text-check" />;
   return (
     <span
       className={clsx(

@@ -14,6 +14,7 @@ it("tells what is not made, being made, made, and made from what has changed sin
     { tool: "analyze", state: "partial", items: [1], stale: ["値段"] },
     { tool: "persona", state: "done", items: [1] },
     { tool: "reviews", state: "failed", items: [] },
+    { tool: "search", state: "done", items: [1], stale: ["ペルソナを直しました。"] },
   ]);
   expect(standings).toMatchObject({
     catchphrase: "made",
@@ -21,6 +22,7 @@ it("tells what is not made, being made, made, and made from what has changed sin
     analyze: "stale",
     persona: "made",
     reviews: "none",
+    search: "reworked",
     images: "none",
   });
 });

@@ -1,9 +1,11 @@
 /** Where each tool of the work that is open stands, for whatever names the tools beside it. */
 import { useSyncExternalStore } from "react";
 import { type ToolName, toolNames } from "#src/shared/run-parts.ts";
+import { staleWord } from "#src/shared/words/stale-word.ts";
 import { createValueStore } from "../../shell/value-store.ts";
 
-export type ToolStatus = "none" | "making" | "made" | "stale";
+/** reworked: what it was made from is another by now, the material is not. */
+export type ToolStatus = "none" | "making" | "made" | "stale" | "reworked";
 export type ToolStatuses = Record<ToolName, ToolStatus>;
 
 /** The tools in the order of the screen: what goes out, then what is looked into for it. */
@@ -17,13 +19,14 @@ export const toolStatusLabels: Record<ToolStatus, string> = {
   making: "作成中",
   made: "作成済み",
   stale: "材料が変わりました",
+  reworked: "元の結果が変わりました",
 };
 
 interface Made {
   tool: ToolName;
   state: string;
   items: readonly unknown[];
-  stale?: readonly unknown[];
+  stale?: readonly string[];
 }
 
 export function toolStatusesOf(results: readonly Made[]): ToolStatuses {
@@ -31,7 +34,9 @@ export function toolStatusesOf(results: readonly Made[]): ToolStatuses {
     const result = results.find((one) => one.tool === tool);
     if (result?.state === "making") return "making";
     if (result === undefined || result.items.length === 0) return "none";
-    return (result.stale ?? []).length > 0 ? "stale" : "made";
+    const { stale = [] } = result;
+    if (stale.length === 0) return "made";
+    return staleWord(stale) === toolStatusLabels.stale ? "stale" : "reworked";
   };
   return Object.fromEntries(toolGroups.flat().map((tool) => [tool, of(tool)])) as ToolStatuses;
 }

@@ -6,6 +6,7 @@ import { type ProjectHome, projectHomeLimits } from "#src/domain/project-home/sc
 import { type SummaryKey, type SummaryView, summaryLines } from "#src/domain/summary/schema.ts";
 import { may } from "#src/shared/roles.ts";
 import { dayLabel } from "#src/shared/time/time.ts";
+import { staleWord } from "#src/shared/words/stale-word.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
@@ -118,7 +119,7 @@ function DecidedCopy({ summary: { decided, moreDecided } }: { summary: SummaryVi
         <p className="text-sm text-ink-soft">まだありません。案を採用にすると、ここに入ります。</p>
       ) : (
         <ul className="grid">
-          {decided.slice(0, decidedShown).map(({ text, tool, stale, by, at, changed }) => (
+          {decided.slice(0, decidedShown).map(({ text, tool, staleReasons, by, at, changed }) => (
             <li
               key={`${tool}${text}`}
               className="flex flex-wrap items-baseline gap-x-2 border-t border-line py-1.5 first:border-t-0"
@@ -128,7 +129,7 @@ function DecidedCopy({ summary: { decided, moreDecided } }: { summary: SummaryVi
                 {[catalog[tool].title, by && `${by}さん`, at && dayLabel(at)].filter(Boolean).join("・")}
               </span>
               {changed && <Badge tone="check">採用後に変更</Badge>}
-              {stale && <Badge tone="check">材料が変わりました</Badge>}
+              {staleReasons.length > 0 && <Badge tone="check">{staleWord(staleReasons)}</Badge>}
             </li>
           ))}
         </ul>

@@ -167,7 +167,7 @@ function MoreFilters({
         {Object.keys(authors).length > 0 && choose("author", "作った人", authors)}
         {day("since", "この日から")}
         {day("until", "この日まで")}
-        {choose("stale", "内容", { 1: "材料が変わったものだけ" })}
+        {choose("stale", "内容", { 1: "材料や元の結果が変わったものだけ" })}
         {choose("flags", "注意", flagFilters)}
         {choose("use", "媒体・用途", uses)}
       </div>

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import type { ToolStatusRow } from "#src/domain/summary/schema.ts";
 import { approvalLabels } from "#src/shared/approvals.ts";
+import { staleWord } from "#src/shared/words/stale-word.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -124,7 +125,7 @@ function ScopeChoice({ scope, onChange }: { scope: Scope; onChange: (scope: Scop
 }
 
 function Choice({
-  standing: { tool, state, approval },
+  standing: { tool, state, approval, staleReasons },
   count,
   checked,
   onChange,
@@ -145,7 +146,7 @@ function Choice({
       />
       <span className="min-w-0 flex-1">{catalog[tool].title}</span>
       {count !== null && <span className="tabular text-xs text-ink-soft">{count}案</span>}
-      {state === "stale" && <Badge tone="check">材料が変わりました</Badge>}
+      {state === "stale" && <Badge tone="check">{staleWord(staleReasons)}</Badge>}
       {approval !== null && <span className="text-xs text-ink-soft">{approvalLabels[approval]}</span>}
     </label>
   );

@@ -3,6 +3,7 @@ import type { ProjectHead } from "#src/domain/project/schema.ts";
 import { type DecidedLine, type SummaryView, summaryLimits } from "#src/domain/summary/schema.ts";
 import { may } from "#src/shared/roles.ts";
 import { momentLabel } from "#src/shared/time/time.ts";
+import { staleWord } from "#src/shared/words/stale-word.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button, buttonClass } from "#src/ui/button.tsx";
@@ -101,11 +102,11 @@ function DecidedCopy({ decided, more }: { decided: readonly DecidedLine[]; more:
         <p className="text-sm">まだありません。キャッチコピーかLP原稿を承認すると、ここに入ります。</p>
       ) : (
         <ul className="grid gap-1">
-          {decided.map(({ text, tool, stale }) => (
+          {decided.map(({ text, tool, staleReasons }) => (
             <li key={`${tool}${text}`} className="flex flex-wrap items-center gap-x-2">
               <span className="font-bold wrap-anywhere">{text}</span>
               <span className="text-xs text-ink-soft">{catalog[tool].title}・承認済み</span>
-              {stale && <Badge tone="check">材料が変わりました</Badge>}
+              {staleReasons.length > 0 && <Badge tone="check">{staleWord(staleReasons)}</Badge>}
             </li>
           ))}
         </ul>

@@ -3,16 +3,16 @@
 import type { ToolStatusRow } from "#src/domain/summary/schema.ts";
 import { approvalLabels } from "#src/shared/approvals.ts";
 import { placeOfResult } from "#src/shared/words/place-of-result.ts";
+import { staleWord } from "#src/shared/words/stale-word.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { approvalTones } from "../results/labels.ts";
 
-const states: Record<ToolStatusRow["state"], { label: string; tone: BadgeTone }> = {
+const states: Record<Exclude<ToolStatusRow["state"], "stale">, { label: string; tone: BadgeTone }> = {
   none: { label: "未", tone: "plain" },
   making: { label: "作成中", tone: "plain" },
   made: { label: "済", tone: "good" },
-  stale: { label: "材料が変わりました", tone: "check" },
 };
 
 export function ToolTable({ projectId, tools }: { projectId: string; tools: readonly ToolStatusRow[] }) {
@@ -27,7 +27,7 @@ export function ToolTable({ projectId, tools }: { projectId: string; tools: read
         </tr>
       </thead>
       <tbody className="grid gap-x-6 sm:grid-cols-2 print:grid-cols-2">
-        {tools.map(({ tool, state, approval, runId, resultId }) => (
+        {tools.map(({ tool, state, approval, runId, resultId, staleReasons }) => (
           <tr key={tool} className="flex min-h-9 items-center gap-2 border-b border-line py-1 print:min-h-0">
             <th scope="row" className="min-w-0 flex-1 text-left font-normal">
               {runId === null || resultId === null ? (
@@ -42,7 +42,11 @@ export function ToolTable({ projectId, tools }: { projectId: string; tools: read
               )}
             </th>
             <td>
-              <Badge tone={states[state].tone}>{states[state].label}</Badge>
+              {state === "stale" ? (
+                <Badge tone="check">{staleWord(staleReasons)}</Badge>
+              ) : (
+                <Badge tone={states[state].tone}>{states[state].label}</Badge>
+              )}
             </td>
             <td className="w-16 text-right">
               {approval !== null && <Badge tone={approvalTones[approval]}>{approvalLabels[approval]}</Badge>}
