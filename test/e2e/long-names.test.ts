@@ -3,7 +3,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
-import { fitsWidth } from "#test/support/axe.ts";
+import { fitsWidth, violations } from "#test/support/axe.ts";
 import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
@@ -52,8 +52,9 @@ withProduct(async (product) => {
   await send("PATCH", `/api/v1/items/${line?.id}`, { text: longLine });
 });
 
-async function open(path: string, width: number): Promise<Page> {
-  const { page } = await openPage(browser, { viewport: { width, height: 812 }, reducedMotion: "reduce" });
+async function open(path: string, width: number, colorScheme: "light" | "dark" = "light"): Promise<Page> {
+  const viewport = { width, height: 812 };
+  const { page } = await openPage(browser, { viewport, reducedMotion: "reduce", colorScheme });
   await page.context().addCookies(person.cookies);
   await page.goto(server.url + path);
   return page;
@@ -79,6 +80,49 @@ it.each([375, 1280])("the longest name and line leave the overview its place at 
   expect(await fitsWidth(page)).toBe(true);
   await page.context().close();
 });
+
+it.each([
+  [375, "light"],
+  [1280, "dark"],
+] as const)(
+  "the longest title of a hand-over is two lines for its client and its sender at %i px, and whole after a press",
+  async (width, colorScheme) => {
+    const title = "折り込みチラシと店頭ポップの文面、三月の最終稿".repeat(3).slice(0, 60);
+    const { results } = await send<{ results: { id: string }[] }>(
+      "GET",
+      `/api/v1/projects/${project}/results`,
+    );
+    const path = `/api/v1/projects/${project}/collections`;
+    const held = { name: title, ids: results.map(({ id }) => id), idempotencyKey: crypto.randomUUID() };
+    const { id } = await send<{ id: string }>("POST", path, held);
+    const { url } = await send<{ url: string }>("POST", `/api/v1/collections/${id}/links`, { days: 7 });
+    const link = new URL(url);
+    for (const [place, whole] of [
+      [link.pathname + link.search, `${longName} ${title}`],
+      [`/${project}/collections?id=${id}`, title],
+    ] as const) {
+      const page = await open(place, width, colorScheme);
+      const heading = page.getByRole("heading", { level: 1 });
+      expect(await heading.textContent()).toBe(whole);
+      const isCut = whole.length > 60 || width === 375;
+      expect(await linesOf(heading)).toBeLessThanOrEqual(2);
+      const more = page.getByRole("button", { name: "すべて表示" });
+      if (isCut) {
+        await more.press("Enter");
+        await expect.poll(() => linesOf(heading)).toBeGreaterThan(2);
+        const less = page.getByRole("button", { name: "短く表示" });
+        expect(await less.evaluate((button) => button === document.activeElement)).toBe(true);
+        expect((await less.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        await less.press("Enter");
+        await expect.poll(() => linesOf(heading)).toBe(2);
+      } else expect(await more.count()).toBe(0);
+      expect(await violations(page)).toEqual([]);
+      expect(await fitsWidth(page)).toBe(true);
+      await page.screenshot({});
+      await page.context().close();
+    }
+  },
+);
 
 it("on a phone the sheet of the longest line shows what may be done with it and its parts", async () => {
   const page = await open(`/${project}/work/catchphrase`, 375);

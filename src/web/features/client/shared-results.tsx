@@ -4,6 +4,7 @@ import type { ClientSays } from "#src/shared/handover/client-says.ts";
 import { DrawingsFrom } from "#src/tools/images/view.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
+import { LongHeading } from "#src/ui/text/long-heading.tsx";
 import { FailureMessage } from "../../parts/action/form.tsx";
 import { useAction } from "../../parts/action/use-action.ts";
 import { ToolMark } from "../../parts/tools/tool-mark.tsx";
@@ -80,7 +81,7 @@ function Head({ view: { project, title, sender, company, expiresAt, results } }:
   const until = endLabel(expiresAt);
   return (
     <div className="grid gap-2">
-      <h1 className="text-xl wrap-anywhere sm:text-2xl">{headingOf(project, title)}</h1>
+      <LongHeading text={headingOf(project, title)} />
       <p className="text-sm wrap-anywhere text-ink-soft">
         {from === "" ? `${until}まで見られます` : `${from}・${until}まで`}
       </p>

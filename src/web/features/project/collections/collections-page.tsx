@@ -84,7 +84,9 @@ function CollectionList({
                 to={`/${projectId}/collections?id=${id}`}
                 className="card flex min-h-14 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-sunken"
               >
-                <span className="min-w-0 flex-1 basis-40 font-bold wrap-anywhere">{name}</span>
+                <span title={name} className="line-clamp-2 min-w-0 flex-1 basis-40 font-bold wrap-anywhere">
+                  {name}
+                </span>
                 <span className="tabular text-sm text-ink-soft">{entryLabel(held)}</span>
                 {links > 0 && <Badge tone="good">リンク公開中</Badge>}
                 <span className="text-xs text-ink-soft">

@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from "react-router";
 import { type CollectionView, collectionNameLimit } from "#src/domain/collection/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
+import { LongHeading } from "#src/ui/text/long-heading.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { ActionForm, FailureMessage } from "#src/web/parts/action/form.tsx";
 import { useAction } from "#src/web/parts/action/use-action.ts";
@@ -72,7 +73,7 @@ export function NameLine({ projectId, collection: { id, name, results }, canWork
           </Button>
         </ActionForm>
       ) : (
-        <h1 className="text-xl wrap-anywhere sm:text-2xl">{name}</h1>
+        <LongHeading text={name} />
       )}
       <div className="flex flex-wrap gap-2">
         {results.length > 0 && <TakePack id={id} file={file} />}
