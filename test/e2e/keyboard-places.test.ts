@@ -7,6 +7,7 @@ import { openPage } from "#test/support/browser.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { isFocused, tabTo } from "#test/support/shell/keyboard.ts";
+import { quiet } from "#test/support/shell/quiet.ts";
 import { sampleText } from "#test/support/trial.ts";
 
 let server: Site;
@@ -75,6 +76,38 @@ it("a thread is begun, asked, answered and asked again", async () => {
   await page.getByRole("article").or(page.locator("[data-row]")).first().waitFor();
   await expect.poll(() => isFocused(box)).toBe(true);
   expect(await box.inputValue()).toBe("");
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it("of other wordings of a line one is taken, and what stood before is brought back", async () => {
+  const { page, faults, keyboard } = await open("/threads");
+  await tabTo(page, page.getByRole("button", { name: "新しいスレッド" }));
+  await keyboard.press("Enter");
+  const box = page.getByRole("textbox", { name: "メッセージ", exact: true });
+  await expect.poll(() => isFocused(box)).toBe(true);
+  await keyboard.insertText("キャッチコピーを5本");
+  await keyboard.press("ControlOrMeta+Enter");
+  const second = page.locator("[data-row]").nth(1);
+  const line = await second.getAttribute("data-row");
+  await quiet(page);
+  const headers = { cookie: person.cookie, "content-type": "application/json" };
+  const body = JSON.stringify({ text: "無香料の化粧水。" });
+  const changed = await fetch(`${server.url}/api/v1/items/${line}`, { method: "PATCH", headers, body });
+  expect(changed.status).toBe(200);
+  await expect.poll(() => isFocused(box)).toBe(true);
+  await keyboard.insertText("2番目をもっとやさしく");
+  await keyboard.press("ControlOrMeta+Enter");
+  const choice = page.getByRole("region", { name: "言い換えの案" });
+  const isInside = () => choice.evaluate((one) => one.contains(document.activeElement));
+  await tabTo(page, choice.getByRole("button", { name: /：これにする$/u }).first(), "Shift+Tab");
+  await keyboard.press("Enter");
+  await choice.getByText("これにしました").waitFor();
+  await expect.poll(isInside).toBe(true);
+  await tabTo(page, choice.getByRole("button", { name: "元のまま" }));
+  await keyboard.press("Enter");
+  await choice.getByText("元のままにしました").waitFor();
+  await expect.poll(isInside).toBe(true);
   expect(faults).toEqual([]);
   await page.context().close();
 });

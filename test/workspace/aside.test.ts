@@ -81,6 +81,15 @@ it("stands aside, is gone on with in its conversation, and leaves the project as
   ]);
 });
 
+it("asked for posts of Instagram, no piece of the project changes and nothing of it goes out of date", async () => {
+  const before = await readNewestResults(ctx, projectId);
+  const made = await ask("Instagramの投稿を3本作って");
+  const posts = made.run?.results[0]?.items.filter(({ kind }) => kind === "instagram_post") ?? [];
+  expect(posts).toHaveLength(3);
+  expect(made.run?.results.map(({ aside, stale }) => [aside, stale])).toEqual([[true, []]]);
+  expect(await readNewestResults(ctx, projectId)).toEqual(before);
+});
+
 it("is added to the project's own, and taken out again", async () => {
   const before = await linesOf();
   const aside = (await ask("キャッチコピーをSNS用に3本")).run?.results[0];

@@ -139,7 +139,8 @@ function Answers({ proposal, canWork, onSettle, onAsk }: Settling & { proposal: 
   if (state === "open")
     return (
       canWork && (
-        <div className="flex flex-wrap gap-2">
+        // Not the same element as the other: what had the focus would turn into another button under it.
+        <div key="open" className="flex flex-wrap gap-2">
           <Button size="sm" variant="primary" busy={busy === "take"} onClick={() => void settle("take")}>
             これにする
           </Button>
@@ -151,7 +152,7 @@ function Answers({ proposal, canWork, onSettle, onAsk }: Settling & { proposal: 
       )
     );
   return (
-    <div className="flex min-h-8 flex-wrap items-center gap-2">
+    <div key="settled" className="flex min-h-8 flex-wrap items-center gap-2">
       <p role="status" className="flex items-center gap-1 text-sm text-stroke">
         {state === "taken" && <Icon name="check" />}
         {told[state]}
