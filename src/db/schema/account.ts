@@ -43,8 +43,8 @@ export const account = pgTable(
 );
 
 /**
- * Marks that are others after each change of what the list of the person's projects shows: while they stay the same, so does the list.
- * Triggers write them, in the transaction that changes something; one adds a mark and takes away the ones that it finds, so that there
+ * Marks that are others after each change of what the lists of a person's projects and newest threads show. While they are the same, so
+ * are the lists. Triggers write them, in the transaction that changes something; one adds a mark and takes away the ones that it finds, so that there
  * are few, and waits for no other. They refer to no account, or writing one would wait for whoever removes it.
  */
 export const accountChange = pgTable(
