@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { createApi } from "./api/app.ts";
 import { type ApiEnv, isFromElsewhere } from "./api/request.ts";
 import type { ApiServices } from "./api/services.ts";
@@ -15,9 +15,12 @@ import {
   handlesContext,
   nonceContext,
   publicConfigContext,
+  renderedContext,
 } from "./web/context.ts";
+import { findKnownDocument } from "./web/known-documents.ts";
 import { createHandles } from "./web/named-on-server.ts";
 import { cachePublicPages } from "./web/page-cache.ts";
+import { createRenderedPages } from "./web/rendered-pages.ts";
 import { redirectByRule, siteFiles } from "./web/site-files.ts";
 import fontSheet from "./web/styles/fonts.css?url";
 
@@ -63,11 +66,23 @@ export function createApp(services: ApiServices): Hono<ApiEnv> {
     siteFiles(async () => ({ id: (await readBuild()).assets.version, timestamp: builtAt })),
   );
 
+  servePages(app, services, readBuild);
+  app.onError((error, c) => {
+    log.error({ err: error, path: c.req.path }, "request failed");
+    const { message, status } = describeError(services.isUnavailable(error) ? "unavailable" : "internal");
+    return c.text(message, status as 500);
+  });
+  return app;
+}
+
+/** Everything that is no file and no route of the API: documents and the data of navigations. */
+function servePages(app: Hono<ApiEnv>, services: ApiServices, readBuild: () => Promise<ServerBuild>): void {
   const openPages = async () => {
     const build = await readBuild();
     const handle = createRequestHandler(build, services.production ? "production" : "development");
     return { routes: build.routes, handle, handles: createHandles(build.routes) };
   };
+  const rendered = services.production ? createRenderedPages() : null;
   let opened: ReturnType<typeof openPages> | undefined;
   // In development a build is another one after each change; given as a function, the router puts its routes together for each request.
   const pages = () => {
@@ -83,6 +98,7 @@ export function createApp(services: ApiServices): Hono<ApiEnv> {
     context.set(publicConfigContext, services.publicConfig);
     context.set(nonceContext, nonce);
     context.set(handlesContext, handles);
+    context.set(renderedContext, rendered);
     let visitorMoved = false;
     if (services.signals.on || services.tracing.on) c.set("page", requestedPage(routes, c.req.path));
     context.set(answerContext, {
@@ -91,6 +107,12 @@ export function createApp(services: ApiServices): Hono<ApiEnv> {
       },
     });
     if (isFromElsewhere(c, services)) return c.text(describeError("cross_origin").message, 403);
+    const known = await findKnownDocument(c.req.raw, c.req.path, context);
+    if (known) {
+      c.header("content-security-policy", contentPolicy(nonce, services));
+      c.header("cache-control", "private, no-store");
+      return c.body(known, 200, { "content-type": "text/html; charset=utf-8" });
+    }
     // Never a copy, here and below: one would make a stream of what is bytes already.
     c.res = await handle(checked(c.req.raw), context);
     const { headers } = c.res;
@@ -99,12 +121,6 @@ export function createApp(services: ApiServices): Hono<ApiEnv> {
     if (visitorMoved) dropVisitorCookie(c);
     return c.res;
   });
-  app.onError((error, c) => {
-    log.error({ err: error, path: c.req.path }, "request failed");
-    const { message, status } = describeError(services.isUnavailable(error) ? "unavailable" : "internal");
-    return c.text(message, status as 500);
-  });
-  return app;
 }
 
 /** Without Origin, which was looked at here: the router knows neither SITE_URL nor a proxy, and takes a mismatch for a fault. */

@@ -3,6 +3,7 @@ import { createContext } from "react-router";
 import type { PublicConfig } from "../config/public.ts";
 import type { Frame } from "../domain/account/queries.ts";
 import type { Context } from "../domain/context.ts";
+import type { RenderedPages } from "./rendered-pages.ts";
 
 export const domainContext = createContext<Context>();
 export const publicConfigContext = createContext<PublicConfig>();
@@ -16,3 +17,7 @@ export const takenOverContext = createContext<readonly string[]>([]);
 export const frameContext = createContext<Frame>();
 /** The handles of the routes that make up a path, outermost first. */
 export const handlesContext = createContext<(pathname: string) => unknown[]>();
+/** Documents that were rendered before; null where nothing is kept. */
+export const renderedContext = createContext<RenderedPages | null>(null);
+/** By what the document can be found before the router is asked; null: only by its data. */
+export const documentNameContext = createContext<string | null>(null);

@@ -8,11 +8,10 @@ import {
   ServerRouter,
 } from "react-router";
 import { isAppError } from "../shared/errors.ts";
-import { domainContext, nonceContext } from "./context.ts";
-import { createRenderedPages, renderedKey } from "./rendered-pages.ts";
+import { documentNameContext, domainContext, nonceContext, renderedContext } from "./context.ts";
+import { renderedKey } from "./rendered-pages.ts";
 
 const renderTimeoutMs = 10_000;
-const pages = createRenderedPages();
 
 /** Renders the whole page into memory before answering: less work a page than a stream, and a true status code. */
 export default async function handleRequest(
@@ -27,8 +26,8 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status: answered, headers });
   const nonce = context.get(nonceContext);
-  const key = nonce !== undefined && answered === 200 ? await keyOf(entry, request.url, nonce) : null;
-  const known = key === null ? null : pages.find(key, nonce ?? "");
+  const kept = answered === 200 ? await keptOf(entry, request.url, context) : null;
+  const known = kept?.find();
   if (known) return new Response(known, { status: answered, headers });
   let isWhole = true;
   const onError = (error: unknown) => {
@@ -39,15 +38,44 @@ export default async function handleRequest(
     <ServerRouter context={entry} url={request.url} {...(nonce === undefined ? {} : { nonce })} />,
     { nonce, onError },
   );
-  if (key !== null && isWhole) pages.keep(key, nonce ?? "", html);
+  if (isWhole) kept?.keep(html);
   return new Response(new Uint8Array(html), { status: answered, headers });
+}
+
+interface KeptDocument {
+  find(): Uint8Array<ArrayBuffer> | null;
+  keep(html: Buffer): void;
+}
+
+/** The document as it is kept, under its name too where it has one; null: it is not to be kept. */
+async function keptOf(
+  entry: EntryContext,
+  address: string,
+  context: RouterContextProvider,
+): Promise<KeptDocument | null> {
+  const [pages, nonce] = [context.get(renderedContext), context.get(nonceContext)];
+  if (pages === null || nonce === undefined) return null;
+  const key = await keyOf(entry, address, nonce);
+  if (key === null) return null;
+  const name = context.get(documentNameContext);
+  return {
+    find() {
+      const html = pages.find(key, nonce);
+      if (html !== null && name !== null) pages.name(key, name);
+      return html;
+    },
+    keep(html) {
+      pages.keep(key, nonce, html);
+      if (name !== null) pages.name(key, name);
+    },
+  };
 }
 
 /** By what the document is kept; null: it is made of more than its data. The data is read here, and put back to be sent along. */
 async function keyOf(entry: EntryContext, address: string, nonce: string): Promise<string | null> {
   const { actionData, errors } = entry.staticHandlerContext;
   const { serverHandoffStream } = entry;
-  if (!import.meta.env.PROD || errors || actionData || !serverHandoffStream) return null;
+  if (errors || actionData || !serverHandoffStream) return null;
   const chunks: Uint8Array[] = [];
   for await (const chunk of serverHandoffStream) chunks.push(chunk);
   const data = Buffer.concat(chunks);

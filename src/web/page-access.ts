@@ -1,6 +1,7 @@
 /** Checks of pages with ids in their address. Whatever is wrong with an id, the answer is the same. */
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { type Frame, readFrame } from "../domain/account/queries.ts";
 import { accessProject, type ProjectId } from "../domain/project/access.ts";
 import { readProjectHead } from "../domain/project/queries.ts";
 import type { ProjectHead } from "../domain/project/schema.ts";
@@ -54,6 +55,11 @@ function onceAPage<Value>(
   const value = (known.get(key) as Promise<Value> | undefined) ?? read();
   known.set(key, value);
   return value;
+}
+
+/** Who is signed in and what stands around the page. Throws not_signed_in and account_disabled. */
+export function frameOfPage(context: Readonly<RouterContextProvider>): Promise<Frame> {
+  return onceAPage(context, "frame", () => readFrame(context.get(domainContext)));
 }
 
 /** The project of the address, when the person may see it. */

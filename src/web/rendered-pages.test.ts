@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRenderedPages, renderedKey } from "./rendered-pages.ts";
+import { createRenderedPages, documentName, renderedKey } from "./rendered-pages.ts";
 
 const [first, second] = ["AAAAAAAAAAAAAAAAAAAAAA==", "BBBBBBBBBBBBBBBBBBBBBB=="];
 const document = (nonce: string, text = "うるみ") =>
@@ -29,6 +29,38 @@ describe("createRenderedPages", () => {
     expect(pages.find("large", first)).toBeNull();
     at = 1001;
     expect(pages.find("0", first)).toBeNull();
+  });
+});
+
+describe("the name of a document", () => {
+  it("leads to it, the newest alone, and to nothing once it is forgotten", () => {
+    let at = 0;
+    const size = document(first).length;
+    const pages = createRenderedPages({ maxBytes: size * 8, keepMs: 1000, now: () => at });
+    pages.name("key", "early");
+    expect(pages.findNamed("early", first)).toBeNull();
+    pages.keep("key", first, document(first));
+    pages.name("key", "name");
+    expect(textOf(pages.findNamed("name", second))).toBe(document(second).toString());
+    pages.name("key", "newer");
+    expect(pages.findNamed("name", first)).toBeNull();
+    expect(pages.findNamed("newer", first)).not.toBeNull();
+    for (let key = 0; key < 8; key += 1) pages.keep(`${key}`, first, document(first));
+    expect(pages.findNamed("newer", first)).toBeNull();
+    pages.name("7", "old");
+    at = 1001;
+    expect(pages.findNamed("old", first)).toBeNull();
+    pages.keep("7", first, document(first, "別の人"));
+    expect(pages.findNamed("old", first)).toBeNull();
+  });
+
+  it("is another one for anything else", () => {
+    const frame = { profile: { email: "a@example.com" }, unread: 0, marks: "a b" };
+    const name = documentName("/dashboard", "id", frame);
+    expect(documentName("/dashboard", "id", { ...frame })).toBe(name);
+    expect(documentName("/dashboard", "id", { ...frame, marks: "a c" })).not.toBe(name);
+    expect(documentName("/dashboard?look=list", "id", frame)).not.toBe(name);
+    expect(documentName("/dashboard", "other", frame)).not.toBe(name);
   });
 });
 

@@ -8,7 +8,11 @@ import { hash } from "node:crypto";
 export interface RenderedPages {
   /** The document of this key with its nonce. */
   find(key: string, nonce: string): Uint8Array<ArrayBuffer> | null;
+  /** The document that was given this name. */
+  findNamed(name: string, nonce: string): Uint8Array<ArrayBuffer> | null;
   keep(key: string, nonce: string, html: Buffer): void;
+  /** Gives the document of this key, where there is one, a name by which it is found without its data; it then has no other. */
+  name(key: string, name: string): void;
 }
 
 interface Page {
@@ -16,6 +20,7 @@ interface Page {
   /** Where the nonce stands. */
   places: number[];
   until: number;
+  name?: string;
 }
 
 interface Options {
@@ -30,27 +35,45 @@ export function createRenderedPages(options: Options = {}): RenderedPages {
   const { maxBytes = 16 * 1024 * 1024, keepMs = 600_000, now = () => performance.now() } = options;
   // In the order of their last use.
   const pages = new Map<string, Page>();
+  /** Keys by names. */
+  const named = new Map<string, string>();
   let bytes = 0;
 
   function forget(key: string): void {
-    bytes -= pages.get(key)?.html.length ?? 0;
+    const page = pages.get(key);
+    if (!page) return;
+    bytes -= page.html.length;
     pages.delete(key);
+    if (page.name !== undefined) named.delete(page.name);
+  }
+
+  function find(key: string, nonce: string): Uint8Array<ArrayBuffer> | null {
+    const page = pages.get(key);
+    if (!page) return null;
+    if (page.until < now()) {
+      forget(key);
+      return null;
+    }
+    pages.delete(key);
+    pages.set(key, page);
+    const copy = new Uint8Array(page.html);
+    const written = Buffer.from(copy.buffer);
+    for (const place of page.places) written.write(nonce, place, "latin1");
+    return copy;
   }
 
   return {
-    find(key, nonce) {
+    find,
+    findNamed(name, nonce) {
+      const key = named.get(name);
+      return key === undefined ? null : find(key, nonce);
+    },
+    name(key, name) {
       const page = pages.get(key);
-      if (!page) return null;
-      pages.delete(key);
-      if (page.until < now()) {
-        bytes -= page.html.length;
-        return null;
-      }
-      pages.set(key, page);
-      const copy = new Uint8Array(page.html);
-      const written = Buffer.from(copy.buffer);
-      for (const place of page.places) written.write(nonce, place, "latin1");
-      return copy;
+      if (!page) return;
+      if (page.name !== undefined) named.delete(page.name);
+      page.name = name;
+      named.set(name, key);
     },
     keep(key, nonce, html) {
       // One document must not push out all the others.
@@ -71,6 +94,10 @@ function placesOf(html: Buffer, nonce: string): number[] {
   for (let at = html.indexOf(nonce); at >= 0; at = html.indexOf(nonce, at + nonce.length)) places.push(at);
   return places;
 }
+
+/** The name of what is made of nothing but these. */
+export const documentName = (...parts: unknown[]): string =>
+  hash("sha256", `${dayInJapan()} ${JSON.stringify(parts)}`, "base64url");
 
 /** `data`: what the loaders gave, as it is sent along. All of it counts but the nonce of the very answer. */
 export const renderedKey = (address: string, data: string, nonce: string): string =>

@@ -13,6 +13,8 @@ import { lockFolder } from "#src/db/embedded/lock.ts";
 import { DatabaseLockedError } from "#src/db/errors.ts";
 import { migrate } from "#src/db/migrate.ts";
 import { createPgBossQueue } from "#src/engines/queue/pg-boss.ts";
+import { noTracing } from "#src/engines/tracing/tracing.ts";
+import { traceStatements } from "#src/services/signals/statements.ts";
 import { postgresUrl } from "./global/postgres.ts";
 
 export type TestDatabase = Database & {
@@ -196,4 +198,30 @@ function urlOf(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
   return url.href;
+}
+
+export interface AskedStatements {
+  /** What `work` asked, by verb and table, in order. Nothing else may be under way. */
+  during(work: () => Promise<unknown>): Promise<string[]>;
+}
+
+/** The statements that a piece of work asks of the database; follows the pool for as long as it is open. */
+export function followStatements(pool: pg.Pool): AskedStatements {
+  let asked: string[] = [];
+  const end = () => ({ end: () => {} });
+  traceStatements(pool, {
+    ...noTracing,
+    on: true,
+    begin(name) {
+      asked.push(name.replace(/^sql /, ""));
+      return end();
+    },
+  });
+  return {
+    async during(work) {
+      asked = [];
+      await work();
+      return asked;
+    },
+  };
 }

@@ -1,10 +1,11 @@
-/** The list of a person's projects is kept between their requests, and never a moment longer than it is true. */
+/** The lists of a person's projects and newest threads are kept between their requests, and never a moment longer than they are true. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { accessAccountWithMarks } from "#src/domain/account/access.ts";
 import type { Context } from "#src/domain/context.ts";
 import { listProjects } from "#src/domain/project/queries.ts";
 import { listProjectsSchema } from "#src/domain/project/schema.ts";
+import { readRecentThreads } from "#src/domain/thread/queries.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { join, make } from "./support.ts";
 
@@ -13,12 +14,19 @@ let owner: Context;
 let mate: Context;
 let id: string;
 let other: string;
+/** A second one of both. */
+let shared: string;
 beforeAll(async () => {
   services = await createTestServices({ work: false });
   owner = await services.person();
   id = await make(owner, "案件");
   other = await make(owner, "別の案件");
   mate = await join(services, id, "editor");
+  shared = await make(owner, "もう一つの案件");
+  await run(
+    `insert into project_member select '${shared}', account_id, role, starred, created_at from project_member
+      where project_id = '${id}' and account_id = '${me(mate)}'`,
+  );
 });
 afterAll(() => services.drop());
 
@@ -89,6 +97,70 @@ it.each(Object.keys(changes))("shows it at once to both: %s", async (what) => {
   }
 });
 
+/** Each changes what the newest threads show to both, one after the other. */
+const threadChanges: Record<string, () => Promise<unknown>> = {
+  "a thread": () =>
+    run(`insert into thread (id, project_id, account_id, title, active_at, created_at)
+      values ('${id}', '${id}', '${me(owner)}', '相談', now(), now())`),
+  "another title": () => run(`update thread set title = '新しい相談' where id = '${id}'`),
+  pinned: () => run(`update thread set pinned_at = now() where id = '${id}'`),
+  "another preset, engine and material": () =>
+    run(
+      `update thread set preset_key = 'none', model = 'm', materials = '{"files":[],"persona":null}' where id = '${id}'`,
+    ),
+  "something was said": () =>
+    run(`update thread set active_at = now() + interval '1 hour' where id = '${id}'`),
+  "a message of neither": () =>
+    run(`insert into message (id, thread_id, number, role, parts, idempotency_key, created_at)
+      values ('${id}', '${id}', 1, 'assistant', '[]', 'k', now())`),
+  "a message that is gone": () => run(`delete from message where id = '${id}'`),
+  "in the trash": () => run(`update thread set deleted_at = now() where id = '${id}'`),
+  "out of the trash": () => run(`update thread set deleted_at = null where id = '${id}'`),
+  "put away": () => run(`update thread set archived_at = now() where id = '${id}'`),
+  "taken out again": () => run(`update thread set archived_at = null where id = '${id}'`),
+  "its project's name": () => run(`update project set name = 'また別の名前' where id = '${id}'`),
+  "its project's end": () => run(`update project set archived_at = now() where id = '${id}'`),
+  "its project is back": () => run(`update project set archived_at = null where id = '${id}'`),
+  "another project": () => run(`update thread set project_id = '${shared}' where id = '${id}'`),
+};
+
+async function threadsOf(ctx: Context) {
+  const { accountId, marks } = await accessAccountWithMarks(ctx);
+  return { marks, threads: await readRecentThreads(ctx, accountId, 4) };
+}
+
+it.each(Object.keys(threadChanges))("marks for both what their newest threads show: %s", async (what) => {
+  const before = [await threadsOf(owner), await threadsOf(mate)];
+  await threadChanges[what]?.();
+  for (const [at, ctx] of [owner, mate].entries()) {
+    const now = await threadsOf(ctx);
+    expect(now.threads).not.toEqual(before[at]?.threads);
+    expect(now.marks).not.toBe(before[at]?.marks);
+  }
+});
+
+it("marks what a thread shows to one of them alone: read by one, and kept to whoever began it", async () => {
+  await run(`insert into message (id, thread_id, number, role, account_id, parts, idempotency_key, created_at)
+    values ('${id}', '${id}', 1, 'user', '${me(owner)}', '[]', 'k', now())`);
+  const one: Record<string, string> = {
+    read: `insert into thread_read values ('${me(mate)}', '${id}', 1, now())`,
+    "read to another place": `update thread_read set number = 0 where account_id = '${me(mate)}'`,
+    "not read": `update thread_read set number = 1 where account_id = '${me(mate)}'`,
+    "never opened": `delete from thread_read where account_id = '${me(mate)}'`,
+    "another author": `update message set account_id = '${me(mate)}' where id = '${id}'`,
+    private: `update thread set is_private = true where id = '${id}'`,
+    "another beginner": `update thread set account_id = '${me(mate)}' where id = '${id}'`,
+    deleted: `delete from thread where id = '${id}'`,
+  };
+  for (const [what, statement] of Object.entries(one)) {
+    const before = await threadsOf(mate);
+    await run(statement);
+    const now = await threadsOf(mate);
+    expect(now.threads, what).not.toEqual(before.threads);
+    expect(now.marks, what).not.toBe(before.marks);
+  }
+});
+
 it("shows a star, a role and a lost membership to the one whose they are", async () => {
   for (const change of ["starred = true", "role = 'viewer'"]) {
     const before = await kept(mate);
@@ -98,7 +170,7 @@ it("shows a star, a role and a lost membership to the one whose they are", async
     expect(await kept(mate)).not.toEqual(before);
     expect(await kept(mate)).toEqual(await asStored(mate));
   }
-  await run(`delete from project_member where project_id = '${id}' and account_id = '${me(mate)}'`);
+  await run(`delete from project_member where account_id = '${me(mate)}'`);
   expect((await kept(mate)).projects).toEqual([]);
 });
 
