@@ -14,6 +14,9 @@ export function addIcons(bodies: Record<string, string>): void {
 }
 addIcons(iconBodies);
 
+/** The drawing inside of an icon's `svg`, 24 wide and high. */
+export const iconBody = (name: IconName): string => known.get(name) ?? "";
+
 export interface IconProps {
   /** Makes the icon speak; without it the icon is decoration beside a word. */
   label?: string | undefined;
@@ -33,7 +36,7 @@ const side = 24;
 export function Icon({ name, label, className }: IconProps & { name: IconName }) {
   return (
     <Drawing
-      body={known.get(name) ?? ""}
+      body={iconBody(name)}
       label={label}
       className={clsx("inline-block size-[1.15em] shrink-0", className)}
     />

@@ -5,6 +5,7 @@ import { Button, buttonClass } from "#src/ui/button.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { useNewProject } from "../../parts/frame/use-new-project.ts";
+import { ToolDrawings } from "../../parts/tools/tool-mark.tsx";
 import { NoProjects } from "./empty.tsx";
 import type { ProjectFilter } from "./filter.ts";
 import { ProjectFilters } from "./filters.tsx";
@@ -56,17 +57,20 @@ export function DashboardPage({
           onCreate={(sample) => void create(sample)}
         />
       ) : (
-        <ul
-          aria-label="案件"
-          className={clsx(
-            "grid grid-cols-1 gap-3",
-            filter.look === "cards" && "sm:grid-cols-2 xl:grid-cols-3",
-          )}
-        >
-          {rows.map((project) => (
-            <ProjectCardLink key={project.id} project={project} look={filter.look} actions={actions} />
-          ))}
-        </ul>
+        <>
+          <ToolDrawings />
+          <ul
+            aria-label="案件"
+            className={clsx(
+              "grid grid-cols-1 gap-3",
+              filter.look === "cards" && "sm:grid-cols-2 xl:grid-cols-3",
+            )}
+          >
+            {rows.map((project) => (
+              <ProjectCardLink key={project.id} project={project} look={filter.look} actions={actions} />
+            ))}
+          </ul>
+        </>
       )}
       {filter.view === "active" && filter.search === "" && (
         <div className="card order-last grid gap-3 p-4">

@@ -17,7 +17,7 @@ import { Menu, type MenuEntry } from "#src/ui/overlay/menu.tsx";
 import { Recent } from "../../parts/frame/recent.tsx";
 import { RenameDialog } from "../../parts/frame/rename-dialog.tsx";
 import { projectName, Thumbnail } from "../../parts/frame/thumbnail.tsx";
-import { ToolMark } from "../../parts/tools/tool-mark.tsx";
+import { ListedToolMark } from "../../parts/tools/tool-mark.tsx";
 import type { ProjectActions } from "./use-projects.ts";
 
 const states: Record<ProjectTool["state"], { label: string; tone: BadgeTone }> = {
@@ -131,10 +131,8 @@ function ToolStates({ tools }: { tools: readonly ProjectTool[] }) {
       <ul aria-label="ツールの状態" className="flex flex-wrap items-center gap-0.5 sm:gap-1">
         {marks.map(({ id, title, label }) => (
           <li key={id} title={`${title}：${label}`}>
-            <ToolMark tool={id} faint={label === unmade.label} />
-            <span className="sr-only">
-              {title}：{label}
-            </span>
+            <ListedToolMark tool={id} faint={label === unmade.label} />
+            <span className="sr-only">{`${title}：${label}`}</span>
           </li>
         ))}
       </ul>
