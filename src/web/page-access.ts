@@ -2,8 +2,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { type Frame, readFrame } from "../domain/account/queries.ts";
-import { accessProject, type ProjectId } from "../domain/project/access.ts";
-import { readProjectHead } from "../domain/project/queries.ts";
+import type { ProjectId } from "../domain/project/access.ts";
+import { accessProjectHead } from "../domain/project/queries.ts";
 import type { ProjectHead } from "../domain/project/schema.ts";
 import { accessThread, type ThreadAccess } from "../domain/thread/access.ts";
 import { isAppError } from "../shared/errors.ts";
@@ -62,22 +62,22 @@ export function frameOfPage(context: Readonly<RouterContextProvider>): Promise<F
   return onceAPage(context, "frame", () => readFrame(context.get(domainContext)));
 }
 
+function readOfPage(context: Readonly<RouterContextProvider>, id: string) {
+  return onceAPage(context, `project ${id}`, () => accessProjectHead(context.get(domainContext), id));
+}
+
 /** The project of the address, when the person may see it. */
 export async function projectOfPage({ request, params, context }: PageArguments): Promise<ProjectId> {
   const id = idOf(request, params.projectId);
-  return orNotFound(request, () =>
-    onceAPage(context, `project ${id}`, () => accessProject(context.get(domainContext), id, "read")),
-  );
+  return (await orNotFound(request, () => readOfPage(context, id))).projectId;
 }
 
 /** What every page of the project shows of it. */
-export function headOfPage(
+export async function headOfPage(
   { context }: Pick<PageArguments, "context">,
   projectId: ProjectId,
 ): Promise<ProjectHead> {
-  return onceAPage(context, `head ${projectId}`, () =>
-    readProjectHead(context.get(domainContext), projectId),
-  );
+  return (await readOfPage(context, projectId)).head;
 }
 
 /** The thread of the address: it must be one of the address's project. */

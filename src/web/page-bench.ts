@@ -1,10 +1,10 @@
 /** What a page with a project's workbench is given: the work itself, and what is chosen and said beside it. */
-import { accessAccount } from "../domain/account/access.ts";
 import type { Context } from "../domain/context.ts";
-import { readOpenHints } from "../domain/hint/queries.ts";
+import type { OpenHints } from "../domain/hint/schema.ts";
 import { listPresets } from "../domain/preset/queries.ts";
 import type { ProjectId } from "../domain/project/access.ts";
-import { readProjectHead, readProjectWork } from "../domain/project/queries.ts";
+import { readProjectWork } from "../domain/project/queries.ts";
+import type { ProjectHead } from "../domain/project/schema.ts";
 import { listThreadResults } from "../domain/thread/queries.ts";
 import { readUsage } from "../domain/usage/queries.ts";
 import type { MemberRole } from "../shared/roles.ts";
@@ -13,22 +13,31 @@ import { nearestMeter, nearPercent } from "./parts/usage/figures.ts";
 import { type BenchTab, isTool } from "./parts/workbench/bench-tab.ts";
 import { currentReading } from "./parts/workbench/session/reading/current-reading.ts";
 
+interface Around {
+  projectId: ProjectId;
+  head: ProjectHead;
+  /** Those that the person wants and has not closed. */
+  hints: OpenHints;
+}
+
 /** `shown`: what of it the page opens with. */
-export async function readBench(ctx: Context, projectId: ProjectId, shown: BenchTab) {
-  const head = await readProjectHead(ctx, projectId);
+export async function readBench(ctx: Context, { projectId, head, hints }: Around, shown: BenchTab) {
   const work = await readProjectWork(ctx, projectId);
   return {
     head,
     work: { ...work, asRead: isTool(shown) ? currentReading(work) : null },
     presets: await listPresets(ctx, projectId),
     fromThreads: await listThreadResults(ctx, projectId),
-    hints: await readHints(ctx, head.role),
+    hints: await readHints(ctx, hints, head.role),
   };
 }
 
 /** A plan that fills up is its owner's matter: only the owner's own meters are looked at. */
-export async function readHints(ctx: Context, role: MemberRole): Promise<ProjectHints> {
-  const { keep, near: hint } = await readOpenHints(ctx, await accessAccount(ctx));
+export async function readHints(
+  ctx: Context,
+  { keep, near: hint }: OpenHints,
+  role: MemberRole,
+): Promise<ProjectHints> {
   if (hint === null || role !== "owner") return { keep, near: null };
   const usage = await readUsage(ctx);
   const fullest = nearestMeter(usage);

@@ -2,10 +2,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApi } from "#src/api/app.ts";
 import { account } from "#src/db/schema/account.ts";
-import { accessAccount } from "#src/domain/account/access.ts";
-import { readAccount } from "#src/domain/account/queries.ts";
+import { readAccount, readFrame } from "#src/domain/account/queries.ts";
 import type { Context } from "#src/domain/context.ts";
-import { readOpenHints } from "#src/domain/hint/queries.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 
 let services: TestServices;
@@ -15,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => services.drop());
 
 const at = (ctx: Context, moment: string): Context => ({ ...ctx, now: () => new Date(moment) });
-const open = async (ctx: Context) => readOpenHints(ctx, await accessAccount(ctx));
+const open = async (ctx: Context) => (await readFrame(ctx)).hints;
 
 function send(ctx: Context, method: string, path: string, body: object) {
   const api = createApi({

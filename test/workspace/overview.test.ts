@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { clientAnswer, clientLink, collection } from "#src/db/schema/handover/handover.ts";
+import { readNewestBrief } from "#src/domain/brief/queries.ts";
 import { readProjectHome } from "#src/domain/project-home/queries.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
@@ -18,7 +19,9 @@ it("counts the links that clients can open and have not answered, of this projec
   const [projectId, other] = [await make(ctx), await make(ctx)];
   await finished(ctx, (await begin(ctx, projectId, { goal: "catchphrase" })).runId);
   const [result] = await readNewestResults(ctx, projectId);
-  const waiting = async () => (await readProjectHome(ctx, projectId)).waiting;
+  const brief = await readNewestBrief(ctx, projectId);
+  if (brief === null) throw new Error("no brief");
+  const waiting = async () => (await readProjectHome(ctx, projectId, brief)).waiting;
   const now = ctx.now();
   const hand = async (project: string) => {
     const id = crypto.randomUUID();

@@ -11,7 +11,7 @@ import { discardUploads } from "#src/domain/file/commands/upload.ts";
 import { listUploads } from "#src/domain/file/queries.ts";
 import { accessProject, type ProjectId } from "#src/domain/project/access.ts";
 import { removeThumbnail, saveThumbnail } from "#src/domain/project/commands/thumbnail.ts";
-import { readProjectHead, readThumbnail } from "#src/domain/project/queries.ts";
+import { accessProjectHead, readThumbnail } from "#src/domain/project/queries.ts";
 import { shownBanner } from "#src/domain/result/commands/banner.ts";
 import { accessThread, type ThreadAccess } from "#src/domain/thread/access.ts";
 import { createThread } from "#src/domain/thread/commands/change.ts";
@@ -51,7 +51,7 @@ const used = async () => (await readUsage(owner)).storage.used;
 
 describe("the picture of a project", () => {
   const { side } = pictureLimits;
-  const address = async (projectId: ProjectId) => (await readProjectHead(owner, projectId)).picture;
+  const address = async (projectId: ProjectId) => (await accessProjectHead(owner, projectId)).head.picture;
 
   it("stands until it is taken away, each under an address of its own, beside that of no other project", async () => {
     const [projectId, other] = [await make(owner), await make(owner)];

@@ -8,7 +8,7 @@ import { changeProject, starProject } from "#src/domain/project/commands/change.
 import { createProject } from "#src/domain/project/commands/create.ts";
 import { saveDraft } from "#src/domain/project/commands/draft.ts";
 import { purgeProjects, restoreProject, trashProject } from "#src/domain/project/commands/trash.ts";
-import { listProjects, readProjectHead, readProjectWork } from "#src/domain/project/queries.ts";
+import { accessProjectHead, listProjects, readProjectWork } from "#src/domain/project/queries.ts";
 import { listProjectsSchema } from "#src/domain/project/schema.ts";
 import { accessRun } from "#src/domain/run/access.ts";
 import { readRun } from "#src/domain/run/queries.ts";
@@ -78,7 +78,7 @@ describe("who may do what", () => {
     await expect(accessProject(await services.person(), id, "read")).rejects.toMatchObject({
       code: "not_found",
     });
-    await expect(readProjectHead(visitor, id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(accessProjectHead(visitor, id)).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
@@ -168,7 +168,7 @@ describe("the list of projects", () => {
     expect(card?.tools).toContainEqual({ tool: "catchphrase", state: "done" });
     await changeProject(ctx, id, { name: "秋の案件" });
     await finished(ctx, (await begin(ctx, id, { goal: "analyze" })).runId);
-    expect((await readProjectHead(ctx, id)).name).toBe("秋の案件");
+    expect((await accessProjectHead(ctx, id)).head.name).toBe("秋の案件");
   });
 });
 
@@ -226,7 +226,7 @@ describe("work in a project", () => {
     await begin(owner, id, { brief: { text: "" } }).catch(() => {});
     const work = await readProjectWork(owner, id);
     expect([work.brief, work.draft?.text]).toEqual([null, sampleText]);
-    expect((await readProjectHead(owner, id)).name).toBe("");
+    expect((await accessProjectHead(owner, id)).head.name).toBe("");
   });
 
   it("works on the brief that stands when none is given, and on nothing where there is none", async () => {

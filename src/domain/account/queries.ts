@@ -7,6 +7,8 @@ import type { EditedLimits } from "../../shared/checks/active.ts";
 import { AppError } from "../../shared/errors.ts";
 import { isTier } from "../../shared/tiers.ts";
 import type { Context, Db } from "../context.ts";
+import { openHints } from "../hint/rules.ts";
+import type { OpenHints } from "../hint/schema.ts";
 import { limitsIn, storedLimits } from "../house/queries.ts";
 import { unreadOf } from "../notification/queries.ts";
 import {
@@ -63,6 +65,8 @@ const frameOf = prepared((db: Db) =>
       unread: unreadOf(sql`${account.id}`),
       limits: storedLimits,
       marks: listMarks,
+      hints: account.hints,
+      hintsClosed: account.hintsClosed,
     })
     .from(account)
     .leftJoin(accountAvatar, eq(accountAvatar.accountId, account.id))
@@ -77,8 +81,9 @@ export interface Frame {
   /** Of the bell. */
   unread: number;
   limits: EditedLimits;
-  /** Of the list of projects. */
+  /** Of the lists of projects and newest threads. */
   marks: string;
+  hints: OpenHints;
 }
 
 /** All of it, and the actor's right to be here, in one statement. Throws not_signed_in and account_disabled. */
@@ -93,6 +98,7 @@ export async function readFrame(ctx: Context): Promise<Frame> {
     unread: row?.unread ?? 0,
     limits: limitsIn(row?.limits ?? []),
     marks: row?.marks ?? "",
+    hints: openHints({ on: row?.hints ?? false, closed: row?.hintsClosed ?? [] }, ctx.now()),
   };
 }
 

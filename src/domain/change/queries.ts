@@ -8,21 +8,28 @@ import { brief } from "../../db/schema/project.ts";
 import { type result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
 import type { Item } from "../../shared/result.ts";
-import type { PartialRegeneration } from "../../shared/run-parts.ts";
+import type { PartialRegeneration, ToolStep } from "../../shared/run-parts.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import type { NewestToolResult } from "../result/rules/stale.ts";
 
 type Row = Pick<typeof result.$inferSelect, "id" | "tool" | "briefId" | "runId" | "parents">;
+/** With the steps of its run. */
+type MadeRow = Row & { steps: ToolStep[] };
 
-/** For each of these results what it needs to be judged by: pieces that no longer hold, and what was mended in it. */
+/**
+ * For each of these results what it needs to be judged by: pieces that no longer hold, and what was mended in it. `brief`: the
+ * project's newest one, where it was read already; null: there is none.
+ */
 export async function readAffected(
   ctx: Context,
   projectId: ProjectId,
-  rows: readonly Row[],
+  rows: readonly MadeRow[],
+  brief?: StateRow | null,
 ): Promise<Pick<NewestToolResult, "affected" | "mends" | "items">[]> {
-  const mends = await readSuggestedFixes(ctx, rows);
-  const newest = await readNewestState(ctx, projectId);
+  const mends = mendsIn(rows);
+  const state = brief === undefined ? await readNewestState(ctx, projectId) : brief;
+  const newest = state && { id: state.id, state: stateOf(state) };
   const older = rows.filter(({ briefId }) => newest && briefId !== newest.id);
   if (older.length === 0 && mends.size === 0) return rows.map(() => ({}));
   const states = await readStates(
@@ -56,9 +63,13 @@ export async function readSuggestedFixes(
       ),
     );
   const stepsOf = new Map(runs.map(({ id, steps }) => [id, steps]));
+  return mendsIn(rows.map((row) => ({ ...row, steps: stepsOf.get(row.runId) ?? [] })));
+}
+
+function mendsIn(rows: readonly Pick<MadeRow, "id" | "tool" | "steps">[]): Map<string, PartialRegeneration> {
   return new Map(
-    rows.flatMap(({ id, tool, runId }) => {
-      const mends = stepsOf.get(runId)?.find((step) => step.tool === tool)?.mends;
+    rows.flatMap(({ id, tool, steps }) => {
+      const mends = steps.find((step) => step.tool === tool)?.mends;
       return mends ? [[id, mends] as const] : [];
     }),
   );
@@ -70,7 +81,8 @@ const columns = {
   fields: brief.fields,
   corrections: brief.corrections,
 };
-type StateRow = Pick<typeof brief.$inferSelect, keyof typeof columns>;
+/** What is looked at of a brief. */
+export type StateRow = Pick<typeof brief.$inferSelect, keyof typeof columns>;
 
 const stateOf = ({ sentences, fields, corrections }: StateRow): MaterialState => ({
   sentences,
@@ -78,14 +90,14 @@ const stateOf = ({ sentences, fields, corrections }: StateRow): MaterialState =>
   corrections: correctionSchema.array().parse(corrections),
 });
 
-async function readNewestState(ctx: Context, projectId: ProjectId) {
+async function readNewestState(ctx: Context, projectId: ProjectId): Promise<StateRow | null> {
   const [row] = await ctx.db
     .select(columns)
     .from(brief)
     .where(eq(brief.projectId, projectId))
     .orderBy(desc(brief.version))
     .limit(1);
-  return row ? { id: row.id, state: stateOf(row) } : null;
+  return row ?? null;
 }
 
 async function readStates(

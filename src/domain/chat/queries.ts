@@ -18,7 +18,7 @@ import type { Context } from "../context.ts";
 import { type Announced, announce } from "../message/rules/announce.ts";
 import type { RouteTopic } from "../message/rules/route.ts";
 import type { ProjectId } from "../project/access.ts";
-import { readNewestResults } from "../result/queries.ts";
+import { readCurrentWork } from "../result/queries.ts";
 import { gramsQuery, projectLexeme } from "../search/rules/words.ts";
 import { readSummary } from "../summary/queries.ts";
 import { readAsides } from "../thread/queries.ts";
@@ -97,11 +97,11 @@ export async function describeProjectState(
   threadId: string,
   topic: RouteTopic,
 ): Promise<MessagePart[]> {
-  const newest = await readNewestResults(ctx, projectId);
-  const asides = await readAsides(ctx, projectId, threadId);
-  const results = [...new Map([...newest, ...asides].map((one) => [one.tool, one])).values()];
-  const summary = await readSummary(ctx, projectId, newest);
   const brief = await readNewestBrief(ctx, projectId);
+  const current = await readCurrentWork(ctx, projectId, brief);
+  const asides = await readAsides(ctx, projectId, threadId);
+  const results = [...new Map([...current.results, ...asides].map((one) => [one.tool, one])).values()];
+  const summary = await readSummary(ctx, projectId, { brief, current });
   return answerAbout(topic, { projectId, summary, brief, results });
 }
 

@@ -1,13 +1,21 @@
 import { and, count, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import { clientAnswer, clientLink, collection } from "../../db/schema/handover/handover.ts";
+import type { BriefView } from "../brief/queries.ts";
 import type { Context } from "../context.ts";
 import type { ProjectId } from "../project/access.ts";
 import { readSummary } from "../summary/queries.ts";
 import type { ProjectHome } from "./schema.ts";
 
-/** Where the project stands. */
-export async function readProjectHome(ctx: Context, projectId: ProjectId): Promise<ProjectHome> {
-  return { summary: await readSummary(ctx, projectId), waiting: await countWaiting(ctx, projectId) };
+/** Where the project stands. `brief`: its newest one. */
+export async function readProjectHome(
+  ctx: Context,
+  projectId: ProjectId,
+  brief: BriefView,
+): Promise<ProjectHome> {
+  return {
+    summary: await readSummary(ctx, projectId, { brief }),
+    waiting: await countWaiting(ctx, projectId),
+  };
 }
 
 /** Links that clients can open and have not answered. */

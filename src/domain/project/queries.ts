@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, not, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, not, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { dayMs } from "#src/shared/time/time.ts";
 import type { Correction } from "../../brief/schema.ts";
-import { prepared } from "../../db/prepared.ts";
 import { projectMemberEvent as event, projectThumbnail } from "../../db/schema/member.ts";
 import { brief, briefDraft, project, projectMember, sourceDocument } from "../../db/schema/project.ts";
 import { run } from "../../db/schema/run.ts";
@@ -9,7 +9,7 @@ import { AppError } from "../../shared/errors.ts";
 import type { ToolName } from "../../shared/run-parts.ts";
 import type { AccountId } from "../account/access.ts";
 import { avatarUrl } from "../account/schema.ts";
-import { type Context, type Db, externalEngineNames } from "../context.ts";
+import { type Context, externalEngineNames } from "../context.ts";
 import { readNewestDecisions } from "../decision/queries.ts";
 import { hasReader } from "../reading/commands/ask-model.ts";
 import { inOthersThread } from "../run/access.ts";
@@ -17,7 +17,7 @@ import { makesResults } from "../run/queries.ts";
 import { estimatesOf } from "../run/rules.ts";
 import { type CallUsage, readProjectUsage } from "../usage/queries.ts";
 import { readWork, type WorkView } from "../workbench/queries.ts";
-import { onProject, type ProjectId } from "./access.ts";
+import { onProject, type ProjectId, requireMay, roleInProject, trustedProjectId } from "./access.ts";
 import { keptList } from "./rules/kept-lists.ts";
 import { writeProjectCursor } from "./rules/list.ts";
 import { firstPages, type ProjectRow, projectRows } from "./rules/statements.ts";
@@ -93,8 +93,15 @@ export async function readThumbnail(
   return { type: row.type, content: new Uint8Array(row.content) };
 }
 
-const projectHeads = prepared((db: Db) =>
-  db
+/**
+ * What every page of a project shows of it, and the right to read it, in one statement. Throws not_found for whoever is no member
+ * of it.
+ */
+export async function accessProjectHead(
+  ctx: Context,
+  id: string,
+): Promise<{ projectId: ProjectId; head: ProjectHead }> {
+  const [row] = await ctx.db
     .select({
       name: project.name,
       picture: projectThumbnail.version,
@@ -102,25 +109,21 @@ const projectHeads = prepared((db: Db) =>
       starred: projectMember.starred,
       archivedAt: project.archivedAt,
       embeddedOnly: project.embeddedOnly,
+      standing: roleInProject(ctx),
     })
     .from(project)
     .leftJoin(projectThumbnail, eq(projectThumbnail.projectId, project.id))
     .innerJoin(
       projectMember,
-      and(eq(projectMember.projectId, project.id), eq(projectMember.accountId, sql.placeholder("me"))),
+      and(eq(projectMember.projectId, project.id), eq(projectMember.accountId, ctx.actor.user?.id ?? noId)),
     )
-    .where(eq(project.id, sql.placeholder("id")))
-    .prepare("project_head"),
-);
-
-/** What every page of a project shows of it, for the member who asks. Throws not_found for somebody who is none. */
-export async function readProjectHead(ctx: Context, projectId: ProjectId): Promise<ProjectHead> {
-  const [row] = await projectHeads(ctx.db, { id: projectId, me: ctx.actor.user?.id ?? noId });
+    .where(and(eq(project.id, id), isNull(project.deletedAt)));
+  requireMay(row?.standing, "read");
   if (!row) throw new AppError("not_found");
   const { name, role, starred, archivedAt, embeddedOnly } = row;
-  const picture = pictureUrl(projectId, row.picture);
-  const archived = archivedAt !== null;
-  return { id: projectId, name, picture, role, starred, archived, embeddedOnly };
+  const picture = pictureUrl(id, row.picture);
+  const head = { id, name, picture, role, starred, archived: archivedAt !== null, embeddedOnly };
+  return { projectId: trustedProjectId(id), head };
 }
 const noId = "00000000-0000-0000-0000-000000000000";
 
@@ -166,50 +169,10 @@ const activityShown = 10;
 
 /** The newest things that happened in the project, rewordings of single lines left out. */
 export async function readActivity(ctx: Context, projectId: ProjectId): Promise<ActivityEntry[]> {
-  const runs = await ctx.db
-    .select({ id: run.id, at: run.createdAt, steps: run.steps, state: run.state })
-    .from(run)
-    .where(
-      and(eq(run.projectId, projectId), isNull(run.targetItemId), makesResults, not(inOthersThread(ctx))),
-    )
-    .orderBy(desc(run.createdAt), desc(run.id))
-    .limit(activityShown);
-  const briefs = await ctx.db
-    .select({ id: brief.id, at: brief.createdAt, version: brief.version })
-    .from(brief)
-    .where(eq(brief.projectId, projectId))
-    .orderBy(desc(brief.version))
-    .limit(activityShown);
-  const documents = await ctx.db
-    .select({ id: sourceDocument.id, at: sourceDocument.createdAt, title: sourceDocument.title })
-    .from(sourceDocument)
-    .where(eq(sourceDocument.projectId, projectId))
-    .orderBy(desc(sourceDocument.createdAt), desc(sourceDocument.id))
-    .limit(activityShown);
-  const members = await ctx.db
-    .select({ id: event.id, at: event.at, action: event.action, details: event.details })
-    .from(event)
-    .where(eq(event.projectId, projectId))
-    .orderBy(desc(event.at), desc(event.id))
-    .limit(activityShown);
+  const acts = await newestActs(ctx, projectId);
   const decisions = await readNewestDecisions(ctx, projectId, activityShown);
   const entries: { time: Date; what: ActivityEntry }[] = [
-    ...runs.map(({ id, at, steps, state }) => ({
-      time: at,
-      what: { kind: "run" as const, ...stamp(id, at), state, tools: steps.map((step) => step.tool) },
-    })),
-    ...briefs.map(({ id, at, version }) => ({
-      time: at,
-      what: { kind: "brief" as const, ...stamp(id, at), version },
-    })),
-    ...documents.map(({ id, at, title }) => ({
-      time: at,
-      what: { kind: "document" as const, ...stamp(id, at), title },
-    })),
-    ...members.map(({ id, at, action, details: { by, who, to } }) => ({
-      time: at,
-      what: { kind: "member" as const, ...stamp(id, at), action, by, who, to },
-    })),
+    ...acts.map(({ id, at, what }) => ({ time: at, what: { ...stamp(id, at), ...what } })),
     ...decisions.map(({ id, at, logged, text }) => ({
       time: at,
       what: { kind: "decision" as const, ...stamp(id, at), logged, text },
@@ -219,6 +182,48 @@ export async function readActivity(ctx: Context, projectId: ProjectId): Promise<
     .sort((one, other) => other.time.getTime() - one.time.getTime() || (one.what.id < other.what.id ? 1 : -1))
     .slice(0, activityShown)
     .map(({ what }) => what);
+}
+
+/** What an entry says beside its id and moment, as one value. */
+type Act<Kind extends ActivityEntry["kind"] = Exclude<ActivityEntry["kind"], "decision">> = {
+  [Each in Kind]: Omit<Extract<ActivityEntry, { kind: Each }>, "id" | "at">;
+}[Kind];
+const act = (kind: Act["kind"], value: SQL) =>
+  sql<Act>`jsonb_build_object('kind', ${kind}::text) || ${value}`;
+
+/** Runs, briefs, documents and members: some of each, in one statement. */
+function newestActs(ctx: Context, projectId: ProjectId) {
+  const made = sql`jsonb_build_object('state', ${run.state}, 'tools', jsonb_path_query_array(${run.steps}, '$[*].tool'))`;
+  const runs = ctx.db
+    .select({ id: run.id, at: run.createdAt, what: act("run", made).as("what") })
+    .from(run)
+    .where(
+      and(eq(run.projectId, projectId), isNull(run.targetItemId), makesResults, not(inOthersThread(ctx))),
+    )
+    .orderBy(desc(run.createdAt), desc(run.id))
+    .limit(activityShown);
+  const version = sql`jsonb_build_object('version', ${brief.version})`;
+  const briefs = ctx.db
+    .select({ id: brief.id, at: brief.createdAt, what: act("brief", version).as("what") })
+    .from(brief)
+    .where(eq(brief.projectId, projectId))
+    .orderBy(desc(brief.version))
+    .limit(activityShown);
+  const title = sql`jsonb_build_object('title', ${sourceDocument.title})`;
+  const documents = ctx.db
+    .select({ id: sourceDocument.id, at: sourceDocument.createdAt, what: act("document", title).as("what") })
+    .from(sourceDocument)
+    .where(eq(sourceDocument.projectId, projectId))
+    .orderBy(desc(sourceDocument.createdAt), desc(sourceDocument.id))
+    .limit(activityShown);
+  const action = sql`${event.details} || jsonb_build_object('action', ${event.action})`;
+  const members = ctx.db
+    .select({ id: event.id, at: event.at, what: act("member", action).as("what") })
+    .from(event)
+    .where(eq(event.projectId, projectId))
+    .orderBy(desc(event.at), desc(event.id))
+    .limit(activityShown);
+  return unionAll(runs, briefs, documents, members);
 }
 
 function stamp(id: string, at: Date) {

@@ -1,14 +1,16 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Preset } from "../../brief/preset/schema.ts";
 import { isReleasable } from "../../checks/gate.ts";
 import { fitsUnder } from "../../checks/slots.ts";
 import { result, resultItem } from "../../db/schema/result.ts";
 import { run } from "../../db/schema/run.ts";
+import type { Approval } from "../../shared/approvals.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Item, Source } from "../../shared/result.ts";
-import type { ToolName } from "../../shared/run-parts.ts";
+import type { ToolName, ToolStep } from "../../shared/run-parts.ts";
 import { serverTool } from "../../tools/server.ts";
 import type { Results } from "../../tools/tool.ts";
-import { readAffected } from "../change/queries.ts";
+import { readAffected, type StateRow } from "../change/queries.ts";
 import type { Context } from "../context.ts";
 import { asDecided } from "../decision/queries.ts";
 import { evidenceAmong, readEvidenceOf } from "../evidence/queries.ts";
@@ -48,6 +50,7 @@ export const leadingText = (characters: number) => sql<string | null>`(
 )`;
 
 type Row = typeof result.$inferSelect;
+type NewestRow = Row & { steps: ToolStep[] };
 
 async function withItems(ctx: Context, rows: Row[], stale: StaleByTool = {}): Promise<ResultView[]> {
   if (rows.length === 0) return [];
@@ -107,20 +110,43 @@ function givenIn({ tool, input }: Row, items: readonly Item[]): Source[] {
   return sources(parsed.data).filter(({ id }) => used.has(id));
 }
 
-/** The newest result of each tool that holds something or is being made, item rewordings left out. */
-export async function readNewestResults(ctx: Context, projectId: ProjectId): Promise<ResultView[]> {
-  const rows = await newestRows(ctx, projectId);
-  return withItems(ctx, rows, await staleOf(ctx, projectId, rows));
+/** What stands in a project. */
+export interface CurrentWork {
+  /** The newest result of each tool that holds something or is being made, item rewordings left out. */
+  results: ResultView[];
+  /** Where people stand with them, by their ids. */
+  approvals: ReadonlyMap<string, Approval>;
+  /** The rules that a run asked for now is under. */
+  preset: Preset | null;
 }
 
-export async function staleOf(ctx: Context, projectId: ProjectId, rows: Row[]): Promise<StaleByTool> {
-  const presets = await comparePresets(
-    ctx,
-    projectId,
-    rows.map((row) => row.preset),
+/** `brief`: the project's newest one, where it was read already; null: there is none. */
+export async function readCurrentWork(
+  ctx: Context,
+  projectId: ProjectId,
+  brief?: StateRow | null,
+): Promise<CurrentWork> {
+  const rows = await newestRows(ctx, projectId);
+  const { stale, preset } = await judge(ctx, projectId, rows, brief);
+  const approvals = new Map(rows.map(({ id, approval }) => [id, approval]));
+  return { results: await withItems(ctx, rows, stale), approvals, preset };
+}
+
+export async function readNewestResults(ctx: Context, projectId: ProjectId): Promise<ResultView[]> {
+  return (await readCurrentWork(ctx, projectId)).results;
+}
+
+export async function staleOf(ctx: Context, projectId: ProjectId, rows: NewestRow[]): Promise<StaleByTool> {
+  return (await judge(ctx, projectId, rows)).stale;
+}
+
+async function judge(ctx: Context, projectId: ProjectId, rows: NewestRow[], brief?: StateRow | null) {
+  const presets = await comparePresets(ctx, projectId, [...rows.map((row) => row.preset), null]);
+  const material = await readAffected(ctx, projectId, rows, brief);
+  const stale = findStale(
+    rows.map((row, index) => ({ ...row, ...material[index], presets: presets[index] })),
   );
-  const material = await readAffected(ctx, projectId, rows);
-  return findStale(rows.map((row, index) => ({ ...row, ...material[index], presets: presets[index] })));
+  return { stale, preset: presets.at(-1)?.now ?? null };
 }
 
 export interface ParentResults {
@@ -190,16 +216,16 @@ export async function newestRows(
   projectId: ProjectId,
   which: SQL = sql`(${result.state} = 'making' or ${hasContent})`,
   stands: SQL = isOfProject,
-): Promise<Row[]> {
+): Promise<NewestRow[]> {
   const rows = await ctx.db
-    .selectDistinctOn([result.tool], { row: result })
+    .selectDistinctOn([result.tool], { row: result, steps: run.steps })
     .from(result)
     .innerJoin(run, eq(run.id, result.runId))
     .where(
       and(eq(result.projectId, projectId), isNull(run.targetItemId), isNull(result.deletedAt), which, stands),
     )
     .orderBy(result.tool, desc(result.createdAt), desc(result.id));
-  return rows.map(({ row }) => row);
+  return rows.map(({ row, steps }) => ({ ...row, steps }));
 }
 
 /** What one run has made. */

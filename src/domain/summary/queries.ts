@@ -14,13 +14,12 @@ import { documentHeading, documentTable, paragraph } from "../../tools/exporting
 import { pptxType, toPptx } from "../../tools/exporting/pptx.ts";
 import { memberFields, withoutFields } from "../../tools/exporting/whole-text.ts";
 import { shownName } from "../account/rules/shown-name.ts";
-import { readNewestBrief } from "../brief/queries.ts";
+import { type BriefView, readNewestBrief } from "../brief/queries.ts";
 import { readAffected } from "../change/queries.ts";
 import type { Context } from "../context.ts";
-import { currentPreset, readPresetOf } from "../preset/queries.ts";
 import type { ProjectId } from "../project/access.ts";
 import type { ResultId } from "../result/access.ts";
-import { readNewestResults } from "../result/queries.ts";
+import { type CurrentWork, readCurrentWork } from "../result/queries.ts";
 import type { ResultView } from "../result/schema.ts";
 import { type Agreed, decidedCopy } from "./rules/decided-copy.ts";
 import {
@@ -36,17 +35,21 @@ import {
 import { slideOf } from "./rules/slide.ts";
 import { type SummaryView, summaryLines } from "./schema.ts";
 
-/**
- * The summary as the work stands at this moment; some statements, whatever the project holds. `newest`: the newest
- * results, where the caller has read them already.
- */
+/** What the caller has read already. */
+interface Known {
+  /** Null: there is none. */
+  brief?: BriefView | null;
+  current?: CurrentWork;
+}
+
+/** The summary as the work stands at this moment; some statements, whatever the project holds. */
 export async function readSummary(
   ctx: Context,
   projectId: ProjectId,
-  newest?: readonly ResultView[],
+  known: Known = {},
 ): Promise<SummaryView> {
   const stamp = await readStamp(ctx, projectId);
-  const facts = await readFacts(ctx, projectId, newest);
+  const facts = await readFacts(ctx, projectId, known);
   const { decided, more } = decidedCopy(facts.agreed);
   const lines = fitted(withEdits(automaticLines(facts), await readWritten(ctx, projectId)), decided);
   const tools = toolStatusRows(facts.results);
@@ -127,27 +130,16 @@ export interface SlideFile {
 export async function readFacts(
   ctx: Context,
   projectId: ProjectId,
-  newest?: readonly ResultView[],
+  known: Known = {},
 ): Promise<SummaryFacts> {
-  const results = newest ?? (await readNewestResults(ctx, projectId));
-  const approvals = await readApprovalsOf(
-    ctx,
-    results.map(({ id }) => id),
-  );
+  const brief = known.brief === undefined ? await readNewestBrief(ctx, projectId) : known.brief;
+  const { results, approvals, preset } = known.current ?? (await readCurrentWork(ctx, projectId, brief));
   return {
-    brief: await readNewestBrief(ctx, projectId),
-    preset: await readPresetOf(ctx, projectId, await currentPreset(ctx, projectId, null)),
+    brief,
+    preset,
     results: results.map((view) => ({ ...view, approval: approvals.get(view.id) ?? "draft" })),
     agreed: await readAgreed(ctx, projectId, results),
   };
-}
-
-async function readApprovalsOf(ctx: Context, ids: string[]) {
-  const rows = await ctx.db
-    .select({ id: result.id, approval: result.approval })
-    .from(result)
-    .where(inArray(result.id, ids));
-  return new Map(rows.map(({ id, approval }) => [id, approval]));
 }
 
 /** Where copy is decided: of every result that is there, the newest first. It counts until people say otherwise of that piece. */
@@ -163,6 +155,7 @@ async function readAgreed(
       tool: result.tool,
       briefId: result.briefId,
       parents: result.parents,
+      steps: run.steps,
       adopted: resultItem.adopted,
       item: resultItem.item,
     })
@@ -196,6 +189,7 @@ async function readAgreed(
 
 type DecidedRow = Pick<typeof result.$inferSelect, "runId" | "tool" | "briefId" | "parents"> & {
   resultId: string;
+  steps: (typeof run.$inferSelect)["steps"];
 };
 
 /** Why a piece of a result is out of date: of an older result, that it is one, and what the material no longer carries of that piece. */

@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { readNewestBrief } from "#src/domain/brief/queries.ts";
 import { readActivity } from "#src/domain/project/queries.ts";
 import { readProjectHome } from "#src/domain/project-home/queries.ts";
-import { domainContext } from "../../context.ts";
+import { domainContext, frameContext } from "../../context.ts";
 import { ProjectHomePage } from "../../features/project/home/project-home-page.tsx";
 import { headOfPage, orNotFound, projectOfPage } from "../../page-access.ts";
 import { readBench, readHints } from "../../page-bench.ts";
@@ -20,11 +20,17 @@ export async function loader(args: Route.LoaderArgs) {
   if (tool !== null) throw redirect(`/${projectId}/work/${tool}`);
   return orNotFound(args.request, async () => {
     const [head, brief] = await Promise.all([headOfPage(args, projectId), readNewestBrief(ctx, projectId)]);
-    if (brief === null) return { head, setup: await readBench(ctx, projectId, "material"), overview: null };
+    const { hints } = args.context.get(frameContext);
+    if (brief === null)
+      return {
+        head,
+        setup: await readBench(ctx, { projectId, head, hints }, "material"),
+        overview: null,
+      };
     const [overview, activity, { near }] = await Promise.all([
-      readProjectHome(ctx, projectId),
+      readProjectHome(ctx, projectId, brief),
       readActivity(ctx, projectId),
-      readHints(ctx, head.role),
+      readHints(ctx, hints, head.role),
     ]);
     return { head, setup: null, overview: { ...overview, activity, near } };
   });

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { domainContext } from "../../context.ts";
+import { domainContext, frameContext } from "../../context.ts";
 import { WorkPage } from "../../features/project/work/work-page.tsx";
-import { orNotFound, pageNotFound, projectOfPage } from "../../page-access.ts";
+import { headOfPage, orNotFound, pageNotFound, projectOfPage } from "../../page-access.ts";
 import { readBench } from "../../page-bench.ts";
 import { projectName } from "../../parts/frame/thumbnail.tsx";
 import { benchTabOf } from "../../parts/workbench/bench-tab.ts";
@@ -14,7 +14,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (args.params.shown === undefined) throw redirect(`/${projectId}/work/catchphrase`);
   const shown = benchTabOf(args.params.shown);
   if (shown === null) throw pageNotFound(args.request);
-  return orNotFound(args.request, () => readBench(args.context.get(domainContext), projectId, shown));
+  const head = await headOfPage(args, projectId);
+  const { hints } = args.context.get(frameContext);
+  return orNotFound(args.request, () =>
+    readBench(args.context.get(domainContext), { projectId, head, hints }, shown),
+  );
 }
 
 export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
