@@ -24,8 +24,8 @@ test("frames are short where there is time, and longer the busier the process is
   expect(pace()).toBe(20);
   expect(settle(0.1)).toBe(20);
   const half = settle(0.4);
-  expect(half).toBe(45);
-  expect(settle(1)).toBe(70);
+  expect(half).toBe(50);
+  expect(settle(1)).toBe(80);
   expect(settle(0)).toBe(20);
 });
 

@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 
 /** Milliseconds. Every step after the gathering costs per frame, so that longer frames are what a busy process has to give. */
 const shortest = 20;
-const longest = 70;
+const longest = 80;
 /** Shares of the time in which the event loop is at work: below the first nothing is gathered longer, above the second no longer still. */
 const easy = 0.2;
 const busy = 0.6;

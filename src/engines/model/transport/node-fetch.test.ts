@@ -72,6 +72,31 @@ test("the first pieces come at once, later ones together, and all in their order
   expect(chunks.length).toBeLessThanOrEqual(8 + elapsedMs / 60 + 2);
 });
 
+test("a piece waits for no other that cannot come within its frame", async () => {
+  const sent: number[] = [];
+  const url = await serve(async (_request, response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    for (let piece = 0; piece < 16; piece += 1) {
+      sent.push(performance.now());
+      response.write(`${piece},`);
+      await wait(150);
+    }
+    response.end();
+  });
+  const response = await post(url, {}, 200);
+  const delays: number[] = [];
+  let seen = 0;
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read())
+    for (const _ of next.value.matchAll(/,/g)) {
+      delays.push(performance.now() - (sent[seen] ?? 0));
+      seen += 1;
+    }
+  expect(seen).toBe(16);
+  // Held to its frame's end, each of the last eight would wait for 50 ms and more.
+  expect(delays.slice(8).toSorted((a, b) => a - b)[4]).toBeLessThan(40);
+});
+
 test("a reader that does not read is not sent more than fits, and misses nothing later", async () => {
   const block = Buffer.alloc(64 * 1024, "x");
   let written = 0;

@@ -1,12 +1,13 @@
 /**
  * A fetch for provider SDKs over Node's own HTTP client, at half the cost of the built-in one for each piece that comes. An answer's
- * body comes in frames: what the provider sends within one is read together.
+ * body comes in frames: what the provider sends within one is read together, and a frame ends early where nothing more is to be expected in it.
  */
 import { type IncomingMessage, request as overHttp } from "node:http";
 import { request as overTls } from "node:https";
 import type { LookupFunction } from "node:net";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { createArrivalGap } from "./arrival-gap.ts";
 import { createEventBuffer } from "./event-buffer.ts";
 import { createFramePacer } from "./frame-pacer.ts";
 import { createTextTap } from "./join-events.ts";
@@ -129,7 +130,8 @@ function framed(
   let pieces = 0;
   let sentAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
-  let left = false;
+  const gap = createArrivalGap();
+  let isOver = false;
   /** What remains to be told once everything that came before it was taken. */
   let ending: (() => void) | undefined;
   function start(controller: ReadableStreamDefaultController<Bytes>): void {
@@ -146,7 +148,7 @@ function framed(
     const hand = (frame: Bytes) => {
       const { rest, slow } = tap?.take(frame) ?? { rest: frame, slow: undefined };
       if (rest === null) {
-        left = true;
+        isOver = true;
         source.destroy();
         return controller.close();
       }
@@ -155,10 +157,10 @@ function framed(
       if (slow) void slow.then(() => source.resume());
     };
     const end = (how: () => void) => {
-      if (left) return;
+      if (isOver) return;
       flush();
       // The last frame may have been the one that has no end.
-      if (left) return;
+      if (isOver) return;
       const torn = tap?.left();
       if (torn && torn.length > 0) controller.enqueue(torn);
       if ((controller.desiredSize ?? 0) < 0) ending = how;
@@ -168,9 +170,12 @@ function framed(
       held.push(chunk);
       bytes += chunk.length;
       pieces += 1;
-      const wait = sentAt + frameMs() - performance.now();
-      if (wait <= 0 || pieces <= unheldPieces || bytes >= fullBytes) flush();
-      else timer ??= setTimeout(flush, wait);
+      const now = performance.now();
+      const frame = frameMs();
+      const left = sentAt + frame - now;
+      // Where nothing more is to be expected within the frame, waiting for its end would gather nothing.
+      if (gap(now, frame) >= left || pieces <= unheldPieces || bytes >= fullBytes) flush();
+      else timer ??= setTimeout(flush, left);
     });
     source.on("end", () => end(() => controller.close()));
     source.on("error", (error) => end(() => controller.error(signal?.aborted ? signal.reason : error)));
@@ -183,7 +188,7 @@ function framed(
         else source.resume();
       },
       cancel() {
-        left = true;
+        isOver = true;
         clearTimeout(timer);
         source.destroy();
       },
