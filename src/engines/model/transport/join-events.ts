@@ -2,6 +2,7 @@
  * Several pieces of text that came together, as one event: what follows (the SDK's parser and its checks) costs per event.
  * Only pieces that say nothing else are joined; whatever is not known for sure goes on as it came.
  */
+import { createEventEnvelope } from "./event-envelope.ts";
 
 interface Piece {
   /** Two pieces of the same envelope belong to the same text. */
@@ -80,6 +81,17 @@ function dataOf(event: string): { name: string; json: string } | null {
   return json.includes("\n") ? null : { name: name ?? "", json };
 }
 
+function jsonOf(event: string): Json | null {
+  const data = dataOf(event);
+  return data && parsed(data.json);
+}
+
+/** The text that an event says, where it says nothing else. */
+function textOf(event: string): string | null {
+  const json = jsonOf(event);
+  return (json && pieceOf(json)?.text) ?? null;
+}
+
 /** Whole events, with their blank lines, as text. */
 export function joinEvents(events: string): string {
   if (events.includes("\r") || events.indexOf("\n\n") === events.length - 2) return events;
@@ -128,17 +140,23 @@ function saysNothing(event: Json): boolean {
  */
 export function createTextTap(): (events: string) => { text: string; rest: string } {
   let isOpen = true;
+  const envelope = createEventEnvelope(textOf);
   return (events) => {
     isOpen &&= !events.includes("\r");
     if (!isOpen) return { text: "", rest: events };
     let text = "";
     let rest = "";
     for (const event of events.split("\n\n")) {
-      const data = isOpen ? dataOf(event) : null;
-      const json = data && parsed(data.json);
+      const likeBefore = isOpen ? envelope.text(event) : null;
+      if (likeBefore !== null) {
+        text += likeBefore;
+        continue;
+      }
+      const json = isOpen ? jsonOf(event) : null;
       const piece = json && pieceOf(json);
       if (piece) {
         text += piece.text;
+        envelope.learn(event);
         continue;
       }
       // Comments and the closing word are no JSON and bring nothing.

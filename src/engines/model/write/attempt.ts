@@ -69,7 +69,11 @@ export abstract class Attempt<Part> {
     this.signal?.addEventListener("abort", this.onAbort, { once: true });
     this.watch();
     listenForText(this.controller.signal, (text) => {
-      if (!this.stopped) this.acceptText(text);
+      if (!this.stopped) {
+        this.acceptText(text);
+        // A whole frame: nothing comes with it that would be worth a turn of the event loop.
+        this.wakeReader();
+      }
       return this.room();
     });
     void this.pump(model, options);
@@ -169,8 +173,10 @@ export abstract class Attempt<Part> {
   }
 
   protected accept(part: LanguageModelV4StreamPart): void {
-    if (part.type === "text-delta") this.acceptText(part.delta);
-    else if (part.type === "reasoning-start" || part.type === "reasoning-delta") {
+    if (part.type === "text-delta") {
+      this.acceptText(part.delta);
+      this.wakeSoon();
+    } else if (part.type === "reasoning-start" || part.type === "reasoning-delta") {
       if (part.type === "reasoning-delta") countCharacters(this.characters, part.delta);
       this.think();
     } else if (part.type === "error") this.stop(toCallFailure(part.error));
@@ -196,7 +202,6 @@ export abstract class Attempt<Part> {
       this.text = "";
     }
     this.text += text;
-    this.wakeSoon();
   }
 
   private wakeSoon(): void {
