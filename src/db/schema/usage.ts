@@ -1,6 +1,17 @@
 /** Use is reserved before work, settled after it, and given back when the work failed. */
 import { sql } from "drizzle-orm";
-import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { cappedKinds } from "../../shared/usage/capped-kinds.ts";
 import type { Cost } from "../../shared/usage/cost.ts";
 import { belongsTo, instant } from "../columns.ts";
@@ -62,6 +73,38 @@ export const usageEntry = pgTable(
     index("usage_entry_open").on(table.createdAt).where(sql`${table.state} = 'reserved'`),
     check("usage_entry_state", sql`${table.state} in ('reserved', 'settled', 'released')`),
   ],
+);
+
+/**
+ * What an account used, added up by day, tool, member and currency: written by triggers with each change of a settled entry, for the
+ * owners and periods of `usage_daily_filled` alone. A row is there as long as there are entries for it.
+ */
+export const usageDaily = pgTable(
+  "usage_daily",
+  {
+    owner: text().notNull(),
+    period: text().notNull(),
+    day: text().notNull(),
+    kind: text().notNull(),
+    tool: text(),
+    accountId: uuid("account_id"),
+    currency: text(),
+    entries: bigint({ mode: "number" }).notNull(),
+    used: bigint({ mode: "number" }).notNull(),
+    amount: numeric(),
+  },
+  (table) => [
+    unique("usage_daily_key")
+      .on(table.owner, table.period, table.day, table.kind, table.tool, table.accountId, table.currency)
+      .nullsNotDistinct(),
+  ],
+);
+
+/** Whose entries of a period are added up: from the first time that somebody asked for the sums. */
+export const usageDailyFilled = pgTable(
+  "usage_daily_filled",
+  { owner: text().notNull(), period: text().notNull() },
+  (table) => [primaryKey({ columns: [table.owner, table.period] })],
 );
 
 /** How much of the owner's plan one member may use in a project, by kind and month; without a row: all of it. */
