@@ -63,6 +63,12 @@ beforeAll(async () => {
      values (gen_random_uuid(), 'personal', $1, 'tokens', '2026-11', '2026-11-24', 1, 'reserved', 'run', now())`,
     [`account:${owner.actor.user?.id}`],
   );
+  // Their sums of it.
+  await services.database.pool.query(
+    `with filled as (insert into usage_daily_filled values ($1, '2026-11'))
+     insert into usage_daily (owner, period, day, kind, entries, used) values ($1, '2026-11', '2026-11-24', 'tokens', 1, 1)`,
+    [`account:${owner.actor.user?.id}`],
+  );
 }, 120_000);
 afterAll(async () => {
   await services.drop();

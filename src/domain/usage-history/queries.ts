@@ -29,13 +29,10 @@ interface Sum extends Record<string, unknown>, Member, Money {
 
 /** What counts against the plan of this person in the month, and what is stored since then. */
 function countedIn(accountId: AccountId, month: string) {
-  return sql`e.owner = ${accountOwner(accountId)} and e.state = 'settled' and (
-    (e.kind in ('tokens', 'images', 'search') and e.period = ${month})
-    or (e.kind = 'storage' and e.period = ${storagePeriod} and e.day like ${`${month}-%`}))`;
+  return sql`d.owner = ${accountOwner(accountId)} and (
+    (d.kind in ('tokens', 'images', 'search') and d.period = ${month})
+    or (d.kind = 'storage' and d.period = ${storagePeriod} and d.day like ${`${month}-%`}))`;
 }
-
-/** What it cost is by currency, so that a sum of each currency, and of what has no price, is a row of its own. */
-const costColumns = sql`e.cost->>'currency' currency, sum((e.cost->>'amount')::float8) amount`;
 
 function costIn({ currency, amount }: Money): Cost | null {
   return currency === null || amount === null ? null : { currency, amount };
@@ -54,18 +51,27 @@ function joined(rows: readonly Sum[]) {
   });
 }
 
-/** A month's use by day, by tool and by member, in one statement. */
+/** Adds up what these periods hold, where nobody asked before; from then on the sums follow each entry. */
+async function fillDaily(ctx: Context, accountId: AccountId, periods: readonly string[]): Promise<void> {
+  const owner = accountOwner(accountId);
+  await ctx.db.execute(sql`
+    select public.fill_usage_daily(${owner}, p.period) from unnest(${`{${periods.join(",")}}`}::text[]) p(period)
+    where not exists (select from usage_daily_filled f where f.owner = ${owner} and f.period = p.period)`);
+}
+
+/** A month's use by day, by tool and by member, of the sums by day. */
 export async function readHistory(
   ctx: Context,
   accountId: AccountId,
   { month = monthOf(ctx.now()) }: { month?: string | undefined },
 ): Promise<UsageHistory> {
+  await fillDaily(ctx, accountId, [month, storagePeriod]);
   const { rows } = await ctx.db.execute<Sum>(sql`
     with sums as (
-      select e.kind, e.day, e.tool, e.account_id, sum(e.settled)::bigint used, ${costColumns},
-        case when grouping(e.day) = 0 then 'day' when grouping(e.tool) = 0 then 'tool' else 'member' end grain
-      from usage_entry e where ${countedIn(accountId, month)}
-      group by grouping sets ((e.kind, e.day, currency), (e.kind, e.tool, currency), (e.kind, e.account_id, currency))
+      select d.kind, d.day, d.tool, d.account_id, sum(d.used)::bigint used, d.currency, sum(d.amount)::float8 amount,
+        case when grouping(d.day) = 0 then 'day' when grouping(d.tool) = 0 then 'tool' else 'member' end grain
+      from usage_daily d where ${countedIn(accountId, month)}
+      group by grouping sets ((d.kind, d.day, d.currency), (d.kind, d.tool, d.currency), (d.kind, d.account_id, d.currency))
     )
     select s.grain, s.kind, s.day, s.tool, s.account_id "accountId", a.display_name "displayName", a.email,
       s.used, s.currency, s.amount
@@ -102,7 +108,8 @@ export async function readHistoryLines(
 ): Promise<CsvLine[]> {
   const { rows } = await ctx.db.execute<Line>(sql`
     with sums as (
-      select e.day, e.kind, e.tool, e.account_id, e.project_id, e.reason, sum(e.settled)::bigint used, ${costColumns}
+      select e.day, e.kind, e.tool, e.account_id, e.project_id, e.reason, sum(e.settled)::bigint used,
+        e.cost->>'currency' currency, sum((e.cost->>'amount')::float8) amount
       from usage_entry e
       where e.owner = ${accountOwner(accountId)} and e.state = 'settled'
         and e.kind in ('tokens', 'images', 'search', 'storage') and e.period in (${month}, ${storagePeriod})

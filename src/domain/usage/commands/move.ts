@@ -1,5 +1,5 @@
 import { eq, inArray, like, sql } from "drizzle-orm";
-import { usageEntry, usageMeter } from "#src/db/schema/usage.ts";
+import { usageDaily, usageDailyFilled, usageEntry, usageMeter } from "#src/db/schema/usage.ts";
 import type { Context } from "../../context.ts";
 import { memberOwner } from "../rules.ts";
 
@@ -25,6 +25,8 @@ export async function forgetUsage(ctx: Context, owners: string[]): Promise<void>
   if (owners.length === 0) return;
   await ctx.db.delete(usageEntry).where(inArray(usageEntry.owner, owners));
   await ctx.db.delete(usageMeter).where(inArray(usageMeter.owner, owners));
+  await ctx.db.delete(usageDaily).where(inArray(usageDaily.owner, owners));
+  await ctx.db.delete(usageDailyFilled).where(inArray(usageDailyFilled.owner, owners));
 }
 
 /** Removes what was counted of a person as a member of others' projects. */
