@@ -21,6 +21,9 @@ type ServerOptions = {
 
 /** A request waits this long for a free connection, then fails: better than a queue that never ends. */
 const waitMs = 5000;
+const utc = "SET TIME ZONE 'UTC'";
+/** No plan is compiled: that takes longer than a statement of ours should, and a search over a thousand projects is dear enough to be. */
+const own = `${utc}; SET jit = off`;
 /** Of those that keep their session beside a pooler: the queue's work. */
 const directSize = 4;
 
@@ -31,11 +34,16 @@ export async function openServer(options: ServerOptions): Promise<Database> {
   const isPooled = options.directUrl !== undefined;
   const directUrl = options.directUrl ?? url;
   // A pooler takes no settings with a connection: they are said in each transaction.
-  const pool = poolOf({ url, size: poolSize, limitMs, log }, isPooled ? {} : limits);
-  const direct = isPooled ? poolOf({ url: directUrl, size: directSize, limitMs, log }, limits) : pool;
+  const pool = poolOf(
+    { url, size: poolSize, limitMs, log, session: isPooled ? utc : own },
+    isPooled ? {} : limits,
+  );
+  const direct = isPooled
+    ? poolOf({ url: directUrl, size: directSize, limitMs, log, session: own }, limits)
+    : pool;
   if (isPooled) prepareNothing(pool);
   else prepareRepeated(pool);
-  const settings = isPooled ? textOf(limits) : undefined;
+  const settings = isPooled ? textOf({ ...limits, jit: "off" }) : undefined;
   const wall = createRowLevelSecurity(pool, log, settings);
   const endPools = async () => {
     await Promise.all([pool.end(), isPooled && direct.end()]);
@@ -71,7 +79,13 @@ export async function openServer(options: ServerOptions): Promise<Database> {
 }
 
 function poolOf(
-  { url, size, limitMs, log }: { url: string; size: number; limitMs: number; log: Log },
+  {
+    url,
+    size,
+    limitMs,
+    log,
+    session,
+  }: { url: string; size: number; limitMs: number; log: Log; session: string },
   limits: pg.ClientConfig,
 ): pg.Pool {
   const pool = createPool(
@@ -85,7 +99,7 @@ function poolOf(
       // A connection whose server vanished never answers: the client's own clock ends the wait.
       query_timeout: limitMs + 2000,
       // The embedded engine runs in UTC; so does every session here.
-      onConnect: (client) => client.query("SET TIME ZONE 'UTC'"),
+      onConnect: (client) => client.query(session),
     },
     log,
   );
@@ -93,7 +107,7 @@ function poolOf(
   return pool;
 }
 
-const textOf = (settings: Record<string, number>): PoolerSettings =>
+const textOf = (settings: Record<string, number | string>): PoolerSettings =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, `${value}`]));
 
 /** A connection of its own, so that a changed limit or a held lock never reaches the pool. */
@@ -108,7 +122,7 @@ async function withLimit<T>(
   try {
     const client = await pool.connect();
     try {
-      await client.query("SET TIME ZONE 'UTC'");
+      await client.query(utc);
       return await work(client);
     } finally {
       client.release(true);

@@ -90,14 +90,19 @@ describe.skipIf(!server || noPgbouncer)("behind pgbouncer in transaction mode", 
     expect(kept).toEqual([]);
   });
 
-  it("time is UTC, a statement's time is limited, and the server keeps neither for whoever comes next", async () => {
+  it("time is UTC, a statement's time is limited, no plan is compiled, and the server keeps nothing of it for whoever comes next", async () => {
     const ctx = services.context({ ...systemActor });
     const setting = (name: string) => sql`select current_setting(${name}) as value`;
     const value = async (of: Context, name: string) => (await of.db.execute(setting(name))).rows[0]?.value;
-    expect([await value(ctx, "timezone"), await value(ctx, "statement_timeout")]).toEqual(["UTC", "15s"]);
+    const settings = async (of: Context) => [
+      await value(of, "timezone"),
+      await value(of, "statement_timeout"),
+      await value(of, "jit"),
+    ];
+    expect(await settings(ctx)).toEqual(["UTC", "15s", "off"]);
     const free = services.context(systemActor);
     expect(await free.transaction((inner) => value(inner, "statement_timeout"))).toBe("15s");
-    expect(await value(free, "statement_timeout")).toBe("0");
+    expect(await settings(free)).toEqual(["UTC", "0", "on"]);
   });
 
   it("a run is queued, worked on, heard of and ended", async () => {

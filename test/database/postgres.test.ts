@@ -59,6 +59,11 @@ describe.skipIf(!available)("a Postgres server", () => {
     expect(await actsAs(given)).toEqual([{ name: requestRole }]);
   });
 
+  test("compiles no plan", async () => {
+    const { rows } = await (await open(1)).pool.query("select current_setting('jit') as jit");
+    expect(rows).toEqual([{ jit: "off" }]);
+  });
+
   test("is migrated by eight starters at once", async () => {
     const starters = await Promise.all(Array.from({ length: 8 }, () => open(2)));
     await Promise.all(starters.map(migrate));

@@ -99,6 +99,20 @@ describe("pages", () => {
     120_000,
   );
 
+  it("the newest hits come first where one of many projects, long untouched, holds them all", async () => {
+    const ctx = await services.person();
+    const [quiet] = await fill(ctx, 40, 22);
+    await ctx.db.execute(sql`
+      insert into thread (id, project_id, title, active_at, created_at)
+      select gen_random_uuid(), ${quiet}::uuid, '会議の後' || n, now(), timestamptz '2026-02-01' + n * interval '1 minute'
+      from generate_series(1, 60) n`);
+    const found = await all(ctx, "会議", { limit: 50 });
+    expect(found.slice(0, 60).map(({ title }) => title)).toEqual(
+      Array.from({ length: 60 }, (_, at) => `会議の後${60 - at}`),
+    );
+    expect(found).toHaveLength(60 + 2 * 40);
+  }, 60_000);
+
   it("the same as reading every text, for words of all kinds", async () => {
     const ctx = await services.person();
     const projectId = await make(ctx);

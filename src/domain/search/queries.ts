@@ -16,11 +16,13 @@ import type { ProjectId } from "../project/access.ts";
 import { unnamedProject } from "../project/schema.ts";
 import { memberProjects } from "./access.ts";
 import {
+  amongFirst,
   amongNewest,
   expectedSince,
   filesContaining,
   hitsByIndex,
   hitsSince,
+  manyProjects,
   readSearchCursor,
   resultsContaining,
   type SearchScope,
@@ -64,11 +66,15 @@ type Found = z.infer<typeof foundSchema>;
 async function find(ctx: Context, asked: SearchScope): Promise<Found[]> {
   // Row policies come before any condition that an index could answer; nothing but ids of these projects comes back.
   const { db } = withoutRowPolicies(ctx);
+  const found = async (statement: SQL) => z.array(foundSchema).parse((await db.execute(statement)).rows);
+  if (asked.projectIds.length > manyProjects) {
+    const first = await found(amongFirst(asked));
+    if (first.length > asked.limit) return first;
+  }
   const rows = z.array(newestSchema).parse((await db.execute(amongNewest(asked))).rows);
   const hits = rows.flatMap(({ id, moment }) => (id === null || moment === null ? [] : [{ id, moment }]));
   const [{ frontier, newest, looked } = { frontier: null, newest: null, looked: 0 }] = rows;
   if (hits.length > asked.limit || frontier === null || newest === null) return hits;
-  const found = async (statement: SQL) => z.array(foundSchema).parse((await db.execute(statement)).rows);
   const from = expectedSince({ frontier, newest, looked, hits: hits.length }, asked.limit);
   if (from) {
     const recent = await found(hitsSince(asked, from));

@@ -1,5 +1,5 @@
 /**
- * The statements of a search. Words that many texts hold are found among the newest texts of each project, without the index;
+ * The statements of a search. Words that many texts hold are found among the newest texts, of all projects or of each, without the index;
  * words that some hold among the texts of the time in which so many of them are to be expected; words that few hold through
  * the index. None sorts more than some thousand rows.
  */
@@ -27,12 +27,49 @@ export interface SearchScope {
 /** How many of the newest texts are looked at before the index is asked. */
 const lookedAt = 2400;
 const leastOfEach = 6;
+/** From so many projects on, reading those is dear, and so many of the newest for each hit asked for are looked at before them. */
+export const manyProjects = 32;
+const firstTexts = 6;
 /** So many texts of a stretch of time are read sooner than through the index. */
 const maxRead = 12_000;
 /** In the index, so many projects' rows are joined at a time; with more the rows found are sorted out afterwards. */
 const projectsInIndex = 32;
 
 const moment = sql`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** The newest texts of each project as `seen`, and as `frontier` the moment after which every project was looked through; null: through and through. */
+function seenWith(columns: SQL, asked: SearchScope): SQL {
+  return sql`
+    seen as materialized (
+      select e.*, mine.each
+      from unnest(${idList(asked.projectIds)}, ${shares(asked.projectIds.length)}) as mine(id, each)
+      cross join lateral (
+        select ${columns} from ${entry} e
+        where e.project_id = mine.id ${before(asked)}
+        order by e.at desc, e.id desc limit mine.each
+      ) e
+    ), frontier as (
+      select max(oldest) as at from (
+        select min(at) as oldest from seen group by project_id, each having count(*) = each
+      ) cut
+    )`;
+}
+
+/**
+ * Hits among the very newest texts: all there are when they are more than asked for. Which texts those are is read off the index, so
+ * that a word that many hold costs the reading of so many texts, however many projects there are.
+ */
+export function amongFirst(asked: SearchScope): SQL {
+  return sql`
+    with ${seenWith(sql`e.id, e.project_id, e.at`, asked)}
+    ${newestVisible(
+      asked,
+      sql`select e.id, e.kind, e.parent_id, e.folded, e.at from (
+        select seen.id from seen cross join frontier where frontier.at is null or seen.at > frontier.at
+        order by seen.at desc, seen.id desc limit ${firstTexts * (asked.limit + 1)}
+      ) first join ${entry} e on e.id = first.id`,
+    )}`;
+}
 
 /**
  * Hits among the newest texts: exact as far as every project was looked through. `frontier` is where that ends; null when
@@ -41,21 +78,9 @@ const moment = sql`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"
  */
 export function amongNewest(asked: SearchScope): SQL {
   return sql`
-    with seen as materialized (
-      select e.*, mine.each
-      from unnest(${idList(asked.projectIds)}, ${shares(asked.projectIds.length)}) as mine(id, each)
-      cross join lateral (
-        select e.id, e.project_id, e.kind, e.parent_id, e.folded, e.at from ${entry} e
-        where e.project_id = mine.id ${before(asked)}
-        order by e.at desc, e.id desc limit mine.each
-      ) e
-    ), frontier as (
-      select max(oldest) as at from (
-        select min(at) as oldest from seen group by project_id, each having count(*) = each
-      ) cut
-    )
+    with ${seenWith(sql`e.id, e.project_id, e.kind, e.parent_id, e.folded, e.at`, asked)}
     select frontier.at as frontier, (select max(at) from seen) as newest,
-      (select count(*)::int from seen where at > frontier.at) as looked, e.id, e.moment
+      (select count(*)::int from seen where at > (select at from frontier)) as looked, e.id, e.moment
     from frontier left join lateral (
       ${newestVisible(asked, sql`select e.* from seen e where frontier.at is null or e.at > frontier.at`)}
     ) e on true order by e.at desc, e.id desc`;
