@@ -57,34 +57,62 @@ export const isRepair = (prompt: string): boolean => prompt.includes(repairBegin
 const partOf = (prompt: string): string =>
   prompt.split("\n").findLast((line) => line.startsWith("いま書くのは") || line.startsWith("今回は")) ?? "";
 
+/** The parts of a manuscript with their names, as data or as running text. */
+function partsIn(answer: string): { name: string; text: string }[] {
+  if (!answer.trimStart().startsWith("{"))
+    return answer.split(/^(?=【[^【】\n]+】\s*$)/mu).flatMap((text) => {
+      const name = /^【([^【】\n]+)】/u.exec(text)?.[1];
+      return name === undefined ? [] : [{ name, text: text.trim() }];
+    });
+  const { b = [], fixes = [] } = JSON.parse(answer) as { b?: string[]; fixes?: string[] };
+  return [...b, ...fixes.map((fix) => fix.replace(/^\d+\|/u, ""))].map((text) => ({
+    name: text.split("|", 1)[0] ?? "",
+    text,
+  }));
+}
+
+/** Which parts of a manuscript a question mends, in its order. */
+export function partsMended(prompt: string, { answer }: Pick<RecordedAnswer, "answer">): string[] {
+  const told = (prompt.split(repairBegins)[1] ?? "").split("すでにあるもの")[0] ?? "";
+  const names = new Set(partsIn(answer).map(({ name }) => name));
+  return [...told.matchAll(/^(?:【([^【】\n]+)】|([^|\n]{1,24})\|)/gmu)]
+    .map(([, bracketed, plain]) => bracketed ?? plain ?? "")
+    .filter((name) => names.has(name));
+}
+
 /**
- * What was recorded for the rows that a question mends. Each part of a page is found by the name that its row begins with, in the order
- * in which it was mended: which of them were asked for together depends on when they came. The others are found by the number of the question.
+ * What was recorded for the rows that a question mends. Each part of a page is found by the name that it begins with, in the order in
+ * which it was mended: which of them were asked for together depends on when they came. The others are found by the number of the question.
  */
 export function createRepairAnswers(times = new Map<RecordedAnswer, number>()) {
   const given = new Set<string>();
   const ofParts = (recorded: RecordedAnswer, prompt: string): string => {
     const written = recorded.repairs.flatMap((answer, time) =>
-      (JSON.parse(answer) as { fixes: string[] }).fixes.map((fix) => ({ fix, id: `${time} ${fix}` })),
+      partsIn(answer).map((part) => ({
+        ...part,
+        isText: !answer.startsWith("{"),
+        id: `${time} ${part.text}`,
+      })),
     );
-    const asked = prompt.split(repairBegins)[1]?.matchAll(/^(\d+)\|b: ([^|\n]+\|)/gmu) ?? [];
-    const fixes = [...asked].flatMap(([, number, name = ""]) => {
-      const found = written.find(
-        ({ fix, id }) => !given.has(id) && fix.replace(/^\d+\|/u, "").startsWith(name),
-      );
-      if (!found) return [];
-      given.add(found.id);
-      return [found.fix.replace(/^\d+/u, number ?? "")];
+    const found = partsMended(prompt, recorded).flatMap((name, at) => {
+      const one = written.find((part) => !given.has(part.id) && part.name === name);
+      if (!one) return [];
+      given.add(one.id);
+      return [{ ...one, number: at + 1 }];
     });
-    return JSON.stringify({ fixes, new: [] });
+    if (found.some(({ isText }) => isText)) return found.map(({ text }) => text).join("\n\n");
+    return JSON.stringify({ fixes: found.map(({ number, text }) => `${number}|${text}`), new: [] });
   };
   return (recorded: RecordedAnswer | undefined, prompt: string): string => {
-    if (recorded?.part === "いま書くのはページの原稿です") return ofParts(recorded, prompt);
+    if (recorded?.part === manuscriptPart) return ofParts(recorded, prompt);
     const time = recorded ? (times.get(recorded) ?? 0) : 0;
     if (recorded) times.set(recorded, time + 1);
     return recorded?.repairs[time] ?? '{"fixes":[],"new":[]}';
   };
 }
+
+/** What the question about a page's manuscript ends with. */
+export const manuscriptPart = "いま書くのはページの原稿です";
 
 /** Of a repair, the part that it belongs to stands before the repair. */
 export const partAsked = (prompt: string): string => partOf(prompt.split(repairBegins)[0] ?? "");

@@ -2,7 +2,14 @@
 import { afterEach, expect, it } from "vitest";
 import type { Item } from "#src/shared/result.ts";
 import { blocksOf } from "#src/tools/lp-manuscript/read.ts";
-import { briefOfJob, createRepairAnswers, isRepair, partAsked, recordedJobs } from "#test/answers/replay.ts";
+import {
+  briefOfJob,
+  createRepairAnswers,
+  isRepair,
+  partAsked,
+  partsMended,
+  recordedJobs,
+} from "#test/answers/replay.ts";
 import { type WrittenRun, writeTool } from "#test/evaluation/write-tool.ts";
 import { type Scripted, scripted } from "./scripted.ts";
 
@@ -34,10 +41,7 @@ async function* written(own: readonly string[], after: (at: number) => Promise<v
 }
 
 /** What a question asks to mend, by the names of the parts. */
-const mended = (prompt: string) =>
-  [...(prompt.split("ここまでの回答はできています。")[1] ?? "").matchAll(/^\d+\|b: ([^|]+)\|/gmu)].map(
-    ([, name]) => name,
-  );
+const mended = (prompt: string) => partsMended(prompt, { answer: JSON.stringify({ b: rows }) });
 
 interface Writer {
   /** The answer to the question about the manuscript. */
