@@ -22,7 +22,7 @@ import {
 } from "./claims/sum.ts";
 import { supportOf } from "./claims/support.ts";
 import type { Claim, Token } from "./claims/token.ts";
-import { clauseSpans, spanAt } from "./text/clauses.ts";
+import { clauseSpans, sentenceSpans, spanAt } from "./text/clauses.ts";
 import { type ContentWord, contentWordsAt, sharedHiragana } from "./text/content-words.ts";
 import { type NormalizedText, normalizeText, plain } from "./text/normalize.ts";
 
@@ -81,7 +81,8 @@ function supported(text: string, ids: ReadonlySet<string>, sources: readonly Sou
   const evidence: Evidence[] = [];
   const unsupported: Claim[] = [];
   const tokens = findTokens(form.text);
-  const reckoning = { text: form.text, tokens, sources, cited, under: plain(under) };
+  const sentences = sentenceSpans(form.text);
+  const reckoning = { text: form.text, sentences, tokens, sources, cited, under: plain(under) };
   for (const [at, token] of tokens.entries()) {
     const clause = spanAt(clauses, token.start) ?? token;
     const words = form.text.slice(clause.start, clause.end);

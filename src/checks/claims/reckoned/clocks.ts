@@ -12,7 +12,7 @@ const day = 24 * 60;
 /** 9時 and 15時 of 「朝9時に入れたら、午後3時。」. */
 export function clockSpanSource(claim: Token, reckoning: Reckoning): Ground | undefined {
   if (claim.key !== "clock") return;
-  const { sentence, tokens } = saidAround(reckoning, claim);
+  const { all: sentence, tokens } = saidAround(reckoning, claim);
   const clocks = tokens.filter(({ key }) => key === "clock");
   const [from, until] = clocks;
   if (clocks.length !== 2 || from?.value === undefined || until?.value === undefined) return;

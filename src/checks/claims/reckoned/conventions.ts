@@ -14,7 +14,7 @@ const reckons = /目安|計算|換算|とし(?:て|た|ます)/;
 
 /** Whether the claim is one of the two figures of such a measure, and the measure is right. */
 export function isConvention(claim: Token, reckoning: Reckoning): boolean {
-  const { sentence, before } = saidAround(reckoning, claim);
+  const { all: sentence, before } = saidAround(reckoning, claim);
   if (!reckons.test(sentence)) return false;
   return measures.some(([form, factor]) =>
     [...sentence.matchAll(form)].some(

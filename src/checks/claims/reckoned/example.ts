@@ -3,7 +3,7 @@ import { contentWords } from "../../text/content-words.ts";
 import { maxSources } from "../figures.ts";
 import { sourceText } from "../source-text.ts";
 import type { Token } from "../token.ts";
-import type { Reckoning } from "./reckoning.ts";
+import { nearby, type Reckoning } from "./reckoning.ts";
 
 /** No 事例, 実例 or 例外. */
 const example = /(?<![定特慣事実用恒通症])例(?![外年会])|たとえば/;
@@ -14,11 +14,14 @@ const few = /^(?:本|回|話|問|個|枚|杯|袋|ページ)$/;
 const most = 3;
 
 /** Whether the claim is made up for the example, and nothing that the material says otherwise. */
-export function isOfExample(claim: Token, { text, under, sources }: Reckoning): boolean {
+export function isOfExample(claim: Token, reckoning: Reckoning): boolean {
+  const { text, under, sources } = reckoning;
   if (claim.kind === "period" && ofName.test(text.slice(claim.end, claim.end + 16))) return true;
   if (!example.test(under)) return false;
-  const from = text.lastIndexOf("\n", claim.start) + 1;
-  const [line = ""] = text.slice(from).split("\n", 1);
+  const { before, after } = nearby(reckoning, claim);
+  const line =
+    before.slice(before.lastIndexOf("\n") + 1) +
+    (/^.*/.exec(text.slice(claim.start, claim.end) + after)?.[0] ?? "");
   if (offered.test(line)) return false;
   const { kind, key, value = 0, to } = claim;
   if (kind === "number") return few.test(key) && to === undefined && 0 < value && value <= most;

@@ -11,7 +11,7 @@ const counter = "(?:本|個|枚|台|足|袋|箱|瓶|缶|冊|点|セット)";
 const leads = new RegExp(
   `(?:なら|たら|で|は|のとき|の場合|入れて|込みで?|含めて|合わせて|足して|合計で?|計)、?[ :]*$|[1-9]${counter} +$`,
 );
-const counts = new RegExp(`(?<![\\d,.])([1-9])${counter}(ずつ)?`, "g");
+const counts = new RegExp(`(?<![\\d,.])(\\d[\\d,]*)${counter}(ずつ)?`, "g");
 const isFree = /送料[^。\d]{0,8}(?:無料|(?<![\d,])0円|かかりません|なし|別)/;
 /** A price that another is compared with is the seller's to state. */
 const isCompared = /^(?:\(税込\))?(?:のところ|が(?:今|いま)|→)/;
@@ -60,5 +60,5 @@ function timesOf({ sizes, words }: NamedFigure, before: string): number {
   );
   const each = all.find(([, , isEach]) => isEach !== undefined);
   const only = all.length === 1 ? all[0] : undefined;
-  return Number((own ?? each ?? only)?.[1] ?? 1);
+  return Number((own ?? each ?? only)?.[1]?.replaceAll(",", "") ?? 1);
 }

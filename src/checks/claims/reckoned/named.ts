@@ -20,11 +20,24 @@ const parts = /[。、:\n/;|]/;
 /** From where, or up to where, something holds: no price of a thing. */
 const threshold = /^(?:\(税込\))?(?:以上|以下|以内|未満|まで|から|[〜~])/;
 
+/** Kept with the list itself: all texts of a run are checked against the same one. */
+const known = new WeakMap<readonly Source[], { length: number; byKey: Map<string, NamedFigure[]> }>();
+
 /** Figures that are counted as `like` is, with their names; those that only limit something are none. */
 export function namedFiguresIn(
   sources: readonly Source[],
   like: Pick<Token, "kind" | "key"> | null,
 ): NamedFigure[] {
+  const kept = known.get(sources);
+  const byKey = kept?.length === sources.length ? kept.byKey : new Map<string, NamedFigure[]>();
+  known.set(sources, { length: sources.length, byKey });
+  const key = like === null ? "" : `${like.kind}:${like.key}`;
+  const figures = byKey.get(key) ?? named(sources, like);
+  byKey.set(key, figures);
+  return figures;
+}
+
+function named(sources: readonly Source[], like: Pick<Token, "kind" | "key"> | null): NamedFigure[] {
   const figures = figuresIn(sources, like).flatMap((figure) => {
     const { source, at } = figure;
     const token = source.tokens.find(({ start }) => start === at);

@@ -6,7 +6,7 @@ import { type Figure, figuresIn, maxSources, quoted } from "../figures.ts";
 import { sourceText } from "../source-text.ts";
 import type { Token } from "../token.ts";
 import { isNamedIn, type NamedFigure, namedFiguresIn } from "./named.ts";
-import { type Ground, type Reckoning, roughly, saidAround } from "./reckoning.ts";
+import { type Ground, nearby, type Reckoning, roughly, saidAround } from "./reckoning.ts";
 
 const counter = "本|回|話|問|個|枚|杯|袋|包|粒|冊|ページ|章|課";
 /** So many in a day, as the reader might: 「1晩に2本なら」. */
@@ -14,9 +14,6 @@ const pace = new RegExp(
   `(?<![\\d,.])1(日|晩|夜|週間?)に?、?([1-9])(${counter})(?:ずつ)?(?:なら|で(?![すも])|だと|の(?:計算|ペース))`,
   "g",
 );
-/** Behind it a few sentences: what comes of it is told at once. */
-const reach = 120;
-
 interface Pace {
   /** Where it ends; both of its figures stand before. */
   start: number;
@@ -35,16 +32,19 @@ function pacesIn(text: string): Pace[] {
 
 /** What a figure of such a reckoning rests on. */
 export function paceSource(claim: Token, reckoning: Reckoning): Ground | undefined {
-  const { text, tokens, sources } = reckoning;
-  const paces = pacesIn(text);
-  const counts = paces.length > 0 ? namedFiguresIn(sources, null) : [];
-  const premise = paces.find(({ start, end }) => start <= claim.start && claim.start < end);
+  const { all, before, tokens } = nearby(reckoning, claim);
+  const paces = pacesIn(all);
+  const counts = paces.length > 0 ? namedFiguresIn(reckoning.sources, null) : [];
+  const place = before.length;
+  const premise = paces.find(({ start, end }) => start <= place && place < end);
   if (premise) {
-    const isReckonedWith = tokens.some(({ kind, start }) => kind === "period" && start >= premise.end);
+    const isReckonedWith = tokens.some(
+      ({ kind, start }) => kind === "period" && start - claim.start >= premise.end - place,
+    );
     const counted = counts.find(({ key }) => key === premise.key);
     return isReckonedWith && counted ? quoted(counted) : undefined;
   }
-  const said = paces.findLast(({ end }) => end <= claim.start && claim.start - end < reach);
+  const said = paces.findLast(({ end }) => end <= place);
   return (
     lengthSource(claim, said, reckoning) ??
     (said && untilDoneSource(claim, said, { counts, reckoning })) ??
@@ -99,7 +99,7 @@ function untilDoneSource(
   const { before, after } = saidAround(reckoning, claim);
   if (!done.test(after) || effect.test(after)) return;
   const isRough = roughly.test(before);
-  const { tokens } = reckoning;
+  const { tokens } = nearby(reckoning, claim);
   const clause = before.slice(before.lastIndexOf("、") + 1);
   const own = tokens.filter(({ start }) => start >= claim.start - clause.length && start < claim.start);
   const same = counts.filter((one) => one.key === said.key && one.value > said.many);
@@ -124,12 +124,13 @@ function shareSource(claim: Token, reckoning: Reckoning): Ground | undefined {
   const { before } = saidAround(reckoning, claim);
   const [, per, rough] = shared.exec(before) ?? [];
   const each = days[per === "週" ? "週間" : (per ?? "")];
-  const { text, under, sources, tokens } = reckoning;
-  if (each === undefined || (rough === undefined && !reckonedAloud.test(text))) return;
+  const { under, sources } = reckoning;
+  const { all, before: told, tokens } = nearby(reckoning, claim);
+  if (each === undefined || (rough === undefined && !reckonedAloud.test(all))) return;
   const periods = figuresIn(sources, null).filter(
     (one) => isToldIn(tokens, one) && days[one.key] !== undefined,
   );
-  const amounts = amountsOf(claim, `${under}\n${text.slice(0, claim.start)}`, sources);
+  const amounts = amountsOf(claim, `${under}\n${told}`, sources);
   for (const amount of amounts)
     for (const period of periods) {
       const share = (amount.value * each) / ((days[period.key] ?? 1) * period.value);

@@ -2,7 +2,7 @@
 import { figuresIn, quoted } from "../figures.ts";
 import type { Token } from "../token.ts";
 import { hasWaterNote } from "./conventions.ts";
-import { type Ground, type Reckoning, roughly, saidAround } from "./reckoning.ts";
+import { type Ground, nearby, type Reckoning, roughly, saidAround } from "./reckoning.ts";
 
 const water = /(?<![一-龠])水(?![一-龠])/;
 const milliliters: Readonly<Record<string, number>> = { ml: 1, cc: 1, l: 1000 };
@@ -11,8 +11,8 @@ const milliliters: Readonly<Record<string, number>> = { ml: 1, cc: 1, l: 1000 };
 export function waterSource(claim: Token, reckoning: Reckoning): Ground | undefined {
   const { key, value, to } = claim;
   if (key !== "g" || value === undefined || to !== undefined) return;
-  const { sentence, before, tokens } = saidAround(reckoning, claim);
-  if (!water.test(sentence) || !(roughly.test(before) || hasWaterNote(reckoning.text))) return;
+  const { all: sentence, before, tokens } = saidAround(reckoning, claim);
+  if (!water.test(sentence) || !(roughly.test(before) || hasWaterNote(nearby(reckoning, claim).all))) return;
   const named = tokens.flatMap(({ key: unit, value: amount }) => {
     const factor = milliliters[unit];
     return factor === undefined || amount === undefined ? [] : [amount * factor];
