@@ -71,6 +71,16 @@ it("hours are taken from what the text names, where it names anything", () => {
   expect(told([at("返品")])).not.toEqual([]);
 });
 
+it("payments that name nothing are of the price there is", () => {
+  const course = ["受講料 48,000円（税込）", "分割払いは6回まで"].map((text, at) => ({
+    id: `B${at + 1}`,
+    text,
+  }));
+  const of = (text: string) => linkEvidence(text, [], course).unsupported.map(({ words }) => words);
+  expect(of("分割払いは6回まで。1回8,000円（税込）です。")).toEqual([]);
+  expect(of("分割払いは6回まで。1回9,000円（税込）です。")).toContain("9,000円");
+});
+
 it("of two goods at one price neither is a set of the other", () => {
   const same = [{ id: "B1", text: "単品は1,000円（税込）。セットは1,000円（税込）。" }];
   expect(linkEvidence("セットで2,000円お得です", [], same).unsupported.map(({ words }) => words)).toEqual([

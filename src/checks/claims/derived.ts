@@ -2,7 +2,7 @@
 import type { Source } from "../../shared/result.ts";
 import { type Figure, figuresIn, maxSources, quoted } from "./figures.ts";
 import { findTokens } from "./find.ts";
-import { isNamedIn, namedFiguresIn } from "./reckoned/named.ts";
+import { isNamedIn, type NamedFigure, namedFiguresIn } from "./reckoned/named.ts";
 import { sourceText } from "./source-text.ts";
 import type { Token } from "./token.ts";
 
@@ -120,9 +120,12 @@ function paymentOf(
     ({ key, value, source }) => key === "回" && value >= times && /分割|回払い/.test(source.plain),
   );
   const whole = times > 1 && canPay ? (claim.value ?? 0) * times : null;
-  const prices = namedFiguresIn(sources, claim).filter(({ value }) => value === whole);
-  const price =
-    own > 0 ? prices[0] : prices.find((one) => !one.isNamed || isNamedIn(one, before, findTokens(before)));
+  const all = namedFiguresIn(sources, claim);
+  const prices = all.filter(({ value }) => value === whole);
+  const said = own > 0 ? [] : findTokens(before);
+  const isSaid = (one: NamedFigure) => isNamedIn(one, before, said);
+  // What the clause is of has its own price; where it names nothing the payments are of any.
+  const price = own === 0 && all.some(isSaid) ? prices.find(isSaid) : prices[0];
   return price ? quoted(price) : null;
 }
 

@@ -34,10 +34,18 @@ export function isOfExample(claim: Token, reckoning: Reckoning): boolean {
         (day) =>
           day.kind === "date" &&
           day.key.endsWith("曜") &&
-          contentWords(partBefore(plain, day.start)).some((word) => line.includes(word)),
+          isOf(
+            line,
+            contentWords(partBefore(plain, day.start)).filter((word) => !bare.test(word)),
+          ),
       ),
     );
 }
+
+const bare = /^(?:毎週|隔週|毎月|開催|日程|曜日)$/;
+/** Of a day that stands there alone anything may be. */
+const isOf = (line: string, words: readonly string[]): boolean =>
+  words.length === 0 || words.some((word) => line.includes(word));
 
 /** What the material says of that day stands right before it. */
 const partBefore = (plain: string, at: number): string =>

@@ -20,8 +20,11 @@ const maxThings = 5;
 
 const isPostage = ({ words }: NamedFigure): boolean => words.some((word) => /送料|配送料/.test(word));
 
-/** The sentence of the first of the prices that come to the claimed one. */
+/** The sentence of the first of the prices that come to the claimed one; of 送料込み, to the price behind it. */
 export function impliedSumSource(claim: Token, reckoning: Reckoning): Ground | undefined {
+  const next = reckoning.tokens[reckoning.at + 1];
+  if (/^送料込み?$/.test(claim.key) && next !== undefined && next.start - claim.end < 8)
+    return next.kind === "price" ? impliedSumSource(next, { ...reckoning, at: reckoning.at + 1 }) : undefined;
   const { kind, key, value, to } = claim;
   if (kind !== "price" || key !== "円" || value === undefined || to !== undefined) return;
   const { before, after, tokens } = saidAround(reckoning, claim);

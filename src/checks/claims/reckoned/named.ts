@@ -71,14 +71,19 @@ function labelOf({ source, at }: Figure) {
   return { sizes, words: wordsOf(topic) };
 }
 
-/** 木箱 of 木箱入り: written with other endings elsewhere. */
+/** 木箱 of 木箱入り: written with other endings elsewhere; 白 of 「マグカップ（白）」. */
 const wordsOf = (label: string): string[] => [
-  ...new Set(
-    contentWords(label)
+  ...new Set([
+    ...contentWords(label)
       .map((word) => word.replace(/[入付込別用]$/, ""))
       .filter((word) => word.length > 1 && !generic.test(word)),
-  ),
+    ...[...label.matchAll(/\(([一-龠])\)/g)].map(([, sign = ""]) => sign),
+  ]),
 ];
+
+/** One sign stands for itself alone. */
+const isSaidIn = (text: string, word: string): boolean =>
+  word.length > 1 ? text.includes(word) : new RegExp(`(?<![一-龠])${word}(?![一-龠])`).test(text);
 
 /** Whether the words, with their claims, name what the figure is of: all its sizes, and a word of its own where it has any. */
 export function isNamedIn(
@@ -89,5 +94,5 @@ export function isNamedIn(
   const hasSizes = sizes.every(({ key, value }) =>
     claims.some((claim) => claim.key === key && claim.value === value),
   );
-  return hasSizes && (words.length > 0 ? words.some((word) => text.includes(word)) : sizes.length > 0);
+  return hasSizes && (words.length > 0 ? words.some((word) => isSaidIn(text, word)) : sizes.length > 0);
 }

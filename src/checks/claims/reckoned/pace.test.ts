@@ -44,6 +44,17 @@ it.each([
   expect(open(text, under)).toContain(words);
 });
 
+it("the only total there is need not be named", () => {
+  const course = ["全24回の講座", "1回90分", "毎週土曜"].map((text, at) => ({ id: `B${at + 1}`, text }));
+  const of = (text: string) =>
+    linkEvidence(text, [], course, { under: "1週間の例" }).unsupported.map(({ words }) => words);
+  expect(of("週に1回なら、24週間で終わる計算です。")).toEqual([]);
+  expect(of("1日に2回なら、12日で終わる計算です。")).toEqual([]);
+  expect(of("毎日2回なら、12日で終わる計算です。")).toEqual([]);
+  expect(of("1日に2回なら、13日で終わる計算です。")).toEqual(["13日"]);
+  expect(of("日曜　授業に出る")).toEqual(["日曜"]);
+});
+
 const week = "月曜　夕食のあとに、授業を2本。\n火曜　もう1本。チャットで質問。\n木曜　授業を、もう一度。";
 it("days and small counts of an example are its own", () => {
   expect(open("1週間の例")).toEqual([]);

@@ -11,7 +11,7 @@ import { type Ground, nearby, type Reckoning, roughly, saidAround } from "./reck
 const counter = "本|回|話|問|個|枚|杯|袋|包|粒|冊|ページ|章|課";
 /** So many in a day, as the reader might: 「1晩に2本なら」. */
 const pace = new RegExp(
-  `(?<![\\d,.])1(日|晩|夜|週間?)に?、?([1-9])(${counter})(?:ずつ)?(?:なら|で(?![すも])|だと|の(?:計算|ペース))`,
+  `(?:(?:(?<![\\d,.])1|ひと|毎)(日|晩|夜|週間?)|(?<![\\d一-龠])週)に?、?([1-9])(${counter})(?:ずつ)?(?:なら|で(?![すも])|だと|の(?:計算|ペース))`,
   "g",
 );
 interface Pace {
@@ -24,7 +24,7 @@ interface Pace {
 }
 
 function pacesIn(text: string): Pace[] {
-  return [...text.matchAll(pace)].map(({ index, 0: words, 1: per = "", 2: many, 3: key = "" }) => ({
+  return [...text.matchAll(pace)].map(({ index, 0: words, 1: per = "週", 2: many, 3: key = "" }) => ({
     ...{ start: index, end: index + words.length, key },
     ...{ per: per.startsWith("週") ? "週間" : "日", many: Number(many) },
   }));
@@ -105,7 +105,8 @@ function untilDoneSource(
   const same = counts.filter((one) => one.key === said.key && one.value > said.many);
   const named = same.filter((one) => isNamedIn(one, clause, own));
   const told = tokens.filter(({ start }) => start < claim.start);
-  const totals = named.length > 0 ? named : same.filter((one) => isToldIn(told, one));
+  const unnamed = same.filter((one) => same.length === 1 || isToldIn(told, one));
+  const totals = named.length > 0 ? named : unnamed;
   const all = totals.find((one) => {
     const parts = one.value / said.many;
     return (isRough ? Math.ceil(parts) : parts) === value;
