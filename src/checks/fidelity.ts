@@ -154,7 +154,9 @@ export function flippedNegation(
     });
   };
   const material = claimed.map(({ plain: told }) => told);
+  const isTrial = trial.test(form) && material.some((told) => trial.test(told));
   for (const word of negated(withoutOtherActs(form, material))) {
+    if (isTrial && fee.test(word)) continue;
     judge(word, isNegatedIn, `「${word}」の打ち消しが、もとの文と合っていません。`);
   }
   for (const word of affirmed(form)) {
@@ -162,6 +164,10 @@ export function flippedNegation(
   }
   return problems;
 }
+
+/** 「無料体験なら、受講料はかかりません」: what is tried for nothing costs no fee. */
+const trial = /無料(?:体験|トライアル|お?試し|期間)/;
+const fee = /(?:[料費金代]|費用)$/;
 
 /** 「未開封に限り返品可」 says of opened ones what it does not say: neither way round can be told by words alone. */
 const conditioned = /のみ|限[りるっ]|未|除[くき]|以外/;
