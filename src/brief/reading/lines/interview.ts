@@ -70,7 +70,10 @@ export function quotedQuestions(rows: readonly MemoRow[]): ReadonlyMap<MemoRow, 
   for (const [at, row] of rows.entries()) {
     const next = rows[at + 1];
     if (!row.quoted || row.ruler || next === undefined || next.quoted || next.ruler) continue;
-    if (/(?:[?？]|か|は|を|一文で|について|でしょう)[。]?$/u.test(keyOf(row.body)))
+    if (
+      /(?:[?？]|か|は|を|一文で|について|でしょう)[。]?$/u.test(keyOf(row.body)) ||
+      labelPlaceOf(keyOf(row.body)) !== null
+    )
       asked.set(row, placeOfQuestion(row.body, true));
   }
   return asked.size >= leastQuoted ? asked : new Map();

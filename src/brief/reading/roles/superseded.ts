@@ -16,7 +16,7 @@ const reach = 8;
 /** Cuts and marks what no longer holds. */
 export function withoutSuperseded(parts: readonly MemoPart[]): MemoPart[] {
   const cut = parts.flatMap((part) => (part.role === "competitor" ? [part] : correctedWithin(part)));
-  return withoutOldColumns(withoutWithdrawn(correctedBefore(cut)));
+  return withoutOldColumns(withoutWithdrawn(withApproved(correctedBefore(cut))));
 }
 
 /** A remark on the line above: 「→ 消す」, 「<!-- 落とす -->」, 「💬 森：古い値なので外す」. */
@@ -27,6 +27,21 @@ const isRemark = (part: MemoPart): boolean =>
   remark.test(part.text) || (part.row.speaker !== null && remarker.test(part.row.spokenBy));
 const withdraws =
   /(?:消す|消して|落とす|落として|トル|削除|外す|外して|取り下げ|やめる|カット|使え(?:ない|ません)|根拠(?:が|は)?な[いし]|根拠なし|終わった|もうな|✕|×)/u;
+
+const approves =
+  /^[→⇒←\s]*(?:[【［[（(]?(?:赤字?|朱|校正|校閲|薬事|法務)[】］\])）]?\s*[：:]?\s*)?(?:OK|ＯＫ|ママ|イキ|このまま(?:で)?(?:よい|いい|OK|よし|可)?|そのまま(?:で)?(?:よい|いい|OK|可)?)(?=[。、\s]|$)/u;
+
+/** 「【旧・価格】通常 4,950円」, 「→ 赤：OK」: what a remark lets stand holds for the new paper as well. */
+function withApproved(parts: MemoPart[]): MemoPart[] {
+  const approved = new Set(
+    parts.filter(({ row }) => approves.test(row.body)).map(({ row }) => row.index - 1),
+  );
+  return parts.map((part) =>
+    approved.has(part.row.index) && part.old && part.place === "old" && !part.row.heading
+      ? { ...part, role: "public", old: false, sure: false, why: "approved" }
+      : part,
+  );
+}
 
 /** A line that a remark below it takes back: the sentence that it names, or all of it. */
 function withoutWithdrawn(parts: MemoPart[]): MemoPart[] {

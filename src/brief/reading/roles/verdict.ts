@@ -136,9 +136,19 @@ function byPlace(place: LabelPlace | null, text: string, row: RowInContext): Ver
   }
 }
 
-const statedPlaces: ReadonlySet<LabelPlace | null> = new Set<LabelPlace | null>(["stated", "name", "price"]);
+const statedPlaces: ReadonlySet<LabelPlace | null> = new Set<LabelPlace | null>([
+  "stated",
+  "name",
+  "price",
+  "audience",
+]);
 /** Cues that a price or a name may hold without a word to the writer. */
 const looseCues: ReadonlySet<string> = new Set(["letters", "trends", "budget", "deadline", "opinions"]);
+
+/** Of those whom it is for only what names them: 「…に困っている工場長」. */
+const isStatedOf = (place: LabelPlace | null, key: string): boolean =>
+  statedPlaces.has(place) && (place !== "audience" || namesPeople.test(key));
+const namesPeople = /(?:[人方層家子親長員者主女男代]|夫婦|家庭|大人|きょうだい)[。]?$/u;
 
 /** What a town or the state pays is a price of theirs. */
 const granted = /(?:補助|助成|給付|奨励)(?:金|額)?(?:は|が|の|：|:|\s)/u;
@@ -148,7 +158,7 @@ function byCues(key: string, sentence: string, place: LabelPlace | null): Verdic
     return { role: "competitor", sure: true, why: "rival" };
   if (cues.contactCues.test(key)) return internalVerdict("contact");
   for (const [why, pattern] of cues.internalCues) {
-    if (statedPlaces.has(place) && looseCues.has(why) && !/間違|勘違|笑/u.test(key)) continue;
+    if (isStatedOf(place, key) && looseCues.has(why) && !/間違|勘違|笑/u.test(key)) continue;
     if (why === "budget" && granted.test(key)) continue;
     if (pattern.test(key)) return internalVerdict(why);
   }
