@@ -126,3 +126,24 @@ test("a sentence without its mark is no heading of what follows", () => {
   expect(roleOf(text, "500g")).toBe("public");
   expect(roleOf(text, "写真は")).not.toBe("internal");
 });
+
+test.each([
+  ["綿のLP、材料なげます", "材料"],
+  ["訪問　3件（うち契約 0）", "契約"],
+  ["川口市 K様邸／戸田市 O様邸", "K様邸"],
+  ["朝7時、修正は前日まで", "修正"],
+  ["公式通販で初月600本。", "初月"],
+  ["断っても0円 ここ大事だから太字", "ここ大事"],
+  ["仕入 2,410円", "仕入"],
+  ["園芸店のアプリと間違うレビュー有", "間違う"],
+  ["2 三日で、四日目の夜に座れます　長い、没", "三日で"],
+  ["除外キーワード　中古、DIY", "中古"],
+  ["場所：3F 右の壁　参加：PM平良、デザ木暮", "平良"],
+])("what is told in the way of the work, of drafts and of who was there stays inside: %s", (text, words) => {
+  expect(roleOf(`${note}\n${text}`, words)).toBe("internal");
+});
+
+test("a round of corrections is called so, and a remark on those over there is about others", () => {
+  expect(roleOf(`ふわりの間　LP改訂　赤入れ戻し（3回目）\n${note}`, "赤入れ戻し")).toBe("internal");
+  expect(roleOf(`${note}\n色を塗るだけでしょ、あそこは。`, "あそこ")).toBe("competitor");
+});

@@ -43,7 +43,7 @@ export function roleVerdict(
   rules: WordRule[],
 ): Verdict {
   const key = keyOf(whole).replace(/\s*[|｜]+$/u, "");
-  if (struck.test(key)) return { ...internalVerdict("old"), old: true };
+  if (struck.test(key) || rejected.test(keyOf(row.body))) return { ...internalVerdict("old"), old: true };
   if (isInstruction(whole)) return internalVerdict("instruction");
   if (isDesk(text)) return { role: "public", sure: true, why: "desk" };
   if (row.frame || cues.minutesCues.test(keyOf(row.body))) return internalVerdict("frame");
@@ -82,6 +82,8 @@ const deskFact =
 const deskCall =
   /^(?:お問い?合わ?せ|お申し?込み?|ご?予約|ご注文|お?電話|TEL)[^。：:]{0,6}[：:\s　][^。]*[\d０-９]{2,5}[-－―(（]/iu;
 
+/** 「2 三日で新しく　長い、没」 */
+const rejected = /[\s　→、](?:没|ボツ|不採用|却下)[。]?$/u;
 /** 「~~最短15分~~」 */
 const struck = /^~~.+~~$/u;
 
