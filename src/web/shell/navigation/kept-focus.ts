@@ -14,6 +14,7 @@ const reachable =
 
 /** Works from a key until a press of a pointer, which has no place to lose. */
 export function keepFocus(): () => void {
+  let isByKey = false;
   let way: Step[] = [];
   const observer = new MutationObserver(() => {
     if (way[0]?.element.isConnected !== false) return;
@@ -24,14 +25,16 @@ export function keepFocus(): () => void {
   });
   const end = () => {
     observer.disconnect();
+    isByKey = false;
     way = [];
   };
   const pressed = ({ target }: KeyboardEvent) => {
-    observer.observe(document.body, { childList: true, subtree: true });
+    if (!isByKey) observer.observe(document.body, { childList: true, subtree: true });
+    isByKey = true;
     if (target instanceof Element && target !== way[0]?.element) way = wayUp(target);
   };
   const focused = ({ target }: FocusEvent) => {
-    if (way.length > 0 && target instanceof Element) way = wayUp(target);
+    if (isByKey && target instanceof Element) way = wayUp(target);
   };
   document.addEventListener("keydown", pressed, true);
   document.addEventListener("focusin", focused);
