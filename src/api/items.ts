@@ -17,11 +17,14 @@ import {
   dismissFlagSchema,
   editItemSchema,
   exportSchema,
+  handedOn,
   lockItemSchema,
   replaceSampleSchema,
   restructured,
   restructureItemSchema,
   setApprovalSchema,
+  takenIn,
+  takenOn,
 } from "../domain/result/schema.ts";
 import { varyItem } from "../domain/run/commands/vary.ts";
 import { varyItemSchema } from "../domain/run/schema.ts";
@@ -29,7 +32,6 @@ import { readItemVersions } from "../domain/version/queries.ts";
 import { itemVersion } from "../domain/version/schema.ts";
 import { approvalVerbs } from "../shared/approvals.ts";
 import { itemSchema } from "../shared/result.ts";
-import { handedOn, takenIn, takenOn } from "./answers/results.ts";
 
 import { jsonLimit, respondWithFile } from "./request.ts";
 import { defineRoute, group } from "./routing/route.ts";

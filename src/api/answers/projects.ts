@@ -6,21 +6,10 @@ import { memoDocument } from "../../domain/memo/schema.ts";
 import { pictureView } from "../../domain/picture/schema.ts";
 import { proposalView } from "../../domain/proposal/schema.ts";
 import { chatLine } from "../../domain/trial/schema.ts";
+import { callUsage, trialUsage } from "../../domain/usage/schema.ts";
 import { correctionAnswer, workFields } from "../../domain/workbench/schema.ts";
-import { named, namedObject } from "../../shared/answers/named.ts";
+import { namedObject } from "../../shared/answers/named.ts";
 import { toolName } from "../../shared/run-parts.ts";
-
-export const callUsage = namedObject("CallUsage", () => ({
-  used: z.number(),
-  reserved: z.number(),
-  limit: z.number(),
-  resetAt: z.string(),
-  unit: z.literal("calls"),
-}));
-
-const trialUsage = named("TrialUsage", () =>
-  callUsage().extend({ everything: z.object({ counts: z.number(), left: z.number() }) }),
-);
 
 export const projectWork = namedObject("ProjectWork", () => ({
   usage: callUsage(),

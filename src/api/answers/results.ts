@@ -12,35 +12,9 @@ export const bannerView = namedObject("BannerView", () => ({
   report: bannerReportSchema,
 }));
 
-export const handedOn = namedObject("HandedOn", () => ({
-  resultId: z.string(),
-  items: z.array(itemSchema),
-  itemId: z.string(),
-  actId: z.string(),
-}));
-
 export const placedPhoto = namedObject("PlacedPhoto", () => ({
   items: z.array(itemSchema),
   locked: z.number(),
-}));
-
-export const restoredVersion = namedObject("RestoredVersion", () => ({
-  resultId: z.string(),
-  runId: z.string(),
-  projectId: z.string(),
-}));
-
-export const takenIn = namedObject("TakenIn", () => ({
-  resultId: z.string(),
-  runId: z.string(),
-  added: z.array(z.string()),
-  actId: z.string(),
-}));
-
-export const takenOn = namedObject("TakenOn", () => ({
-  items: z.array(itemSchema),
-  itemId: z.string(),
-  actId: z.string(),
 }));
 
 export const runView = namedObject("RunView", () => ({

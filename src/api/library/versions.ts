@@ -7,10 +7,10 @@ import { listVersions, readChanges } from "../../domain/version/queries.ts";
 import {
   changesSchema,
   changesView,
+  restoredVersion,
   restoreVersionSchema,
   versionList,
 } from "../../domain/version/schema.ts";
-import { restoredVersion } from "../answers/results.ts";
 
 import { defineRoute, group } from "../routing/route.ts";
 

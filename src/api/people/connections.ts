@@ -5,10 +5,11 @@ import { searchServers, testConnection } from "../../domain/connection/commands/
 import { readConnections } from "../../domain/connection/queries.ts";
 import {
   connectionsView,
+  localServer,
   saveConnectionSchema,
   testConnectionSchema,
+  testedConnection,
 } from "../../domain/connection/schema.ts";
-import { localServer, testedConnection } from "../answers/installation.ts";
 import { defineRoute, group } from "../routing/route.ts";
 
 /** Models that administrators connect. No answer holds a key. */

@@ -1,6 +1,6 @@
 /** What an administrator sends to connect models, and what the screen shows of them. Pure, browser-safe. */
 import { z } from "zod";
-import { type Answer, namedObject } from "../../shared/answers/named.ts";
+import { type Answer, named, namedObject } from "../../shared/answers/named.ts";
 
 export const connectionTasks = ["writing", "reading", "talk", "pictures", "vision"] as const;
 export type ConnectionTask = (typeof connectionTasks)[number];
@@ -149,3 +149,30 @@ export const connectionsView = namedObject("ConnectionsView", () => ({
   }),
 }));
 export type ConnectionsView = Answer<typeof connectionsView>;
+
+const connectionCheck = namedObject("ConnectionCheck", () => ({
+  name: z.enum(["key", "json", "models", "reach", "japanese"]),
+  state: z.enum(["good", "bad", "skipped"]),
+  trouble: z
+    .enum(["none", "elsewhere", "address", "unreachable", "late", "unauthorized", "odd", "other"])
+    .optional(),
+  milliseconds: z.number(),
+}));
+export type ConnectionCheck = Answer<typeof connectionCheck>;
+
+const localKind = named("LocalKind", () => z.enum(["other", "ollama", "lm-studio", "vllm", "llama-cpp"]));
+
+export const localServer = namedObject("LocalServer", () => ({
+  kind: localKind(),
+  port: z.number(),
+  address: z.string(),
+  models: z.array(z.string()),
+}));
+export type FoundServer = Answer<typeof localServer>;
+
+export const testedConnection = namedObject("TestedConnection", () => ({
+  checks: z.array(connectionCheck()),
+  models: z.array(z.string()),
+  model: z.string().nullable(),
+}));
+export type ConnectionTestResult = Answer<typeof testedConnection>;

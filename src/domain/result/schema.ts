@@ -180,3 +180,37 @@ export const resultView = namedObject("ResultView", () => ({
   documents: z.array(evidenceView()),
 }));
 export type ResultView = Answer<typeof resultView>;
+
+/** A piece that was taken on although it had been refused. */
+export const takenOn = namedObject("TakenOn", () => ({
+  /** Everything of the result, in its order. */
+  items: z.array(itemSchema),
+  itemId: z.string(),
+  /** By which it is taken back. */
+  actId: z.string(),
+}));
+export type AcceptedRefusal = Answer<typeof takenOn>;
+
+/** Pieces that were taken into another result. */
+export const takenIn = namedObject("TakenIn", () => ({
+  /** The result that they went to. */
+  resultId: z.string(),
+  runId: z.string(),
+  /** What they became there. */
+  added: z.array(z.string()),
+  /** By which it is taken back there. */
+  actId: z.string(),
+}));
+export type ImportedPieces = Answer<typeof takenIn>;
+
+/** A piece that another tool's result was given. */
+export const handedOn = namedObject("HandedOn", () => ({
+  resultId: z.string(),
+  /** Everything of the result that it went to, in its order. */
+  items: z.array(itemSchema),
+  /** What it became there. */
+  itemId: z.string(),
+  /** By which it is taken back there. */
+  actId: z.string(),
+}));
+export type SentItem = Answer<typeof handedOn>;

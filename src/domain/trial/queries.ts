@@ -5,7 +5,8 @@ import type { Context } from "../context.ts";
 import { currentPreset } from "../preset/queries.ts";
 import { findTrialProject, type ProjectId } from "../project/access.ts";
 import { keyedId } from "../storable.ts";
-import { readTrialUsage, type TrialUsage } from "../usage/queries.ts";
+import { readTrialUsage } from "../usage/queries.ts";
+import type { TrialUsage } from "../usage/schema.ts";
 import { readWork, type WorkView } from "../workbench/queries.ts";
 import { type ChatLine, chatLimit } from "./schema.ts";
 

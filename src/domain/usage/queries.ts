@@ -26,21 +26,7 @@ import {
   trialMeters,
   visitorOwner,
 } from "./rules.ts";
-import { type Usage, type UsageValue, usageUnits } from "./schema.ts";
-
-export interface CallUsage {
-  used: number;
-  reserved: number;
-  limit: number;
-  /** When the count starts again, ISO 8601. */
-  resetAt: string;
-  unit: "calls";
-}
-
-export interface TrialUsage extends CallUsage {
-  /** A run of every tool: what it counts, and how many of them are left. */
-  everything: { counts: number; left: number };
-}
+import { type CallUsage, type TrialUsage, type Usage, type UsageValue, usageUnits } from "./schema.ts";
 
 /** What the visitor has used today, against the tightest of the limits that apply. */
 export async function readTrialUsage(ctx: Context): Promise<TrialUsage> {

@@ -1,6 +1,6 @@
 /** What a person may use, as the API says it and the meters show it. */
 import { z } from "zod";
-import { type Answer, namedObject } from "../../shared/answers/named.ts";
+import { type Answer, named, namedObject } from "../../shared/answers/named.ts";
 import type { UsageKind } from "../../shared/limits.ts";
 
 export const usageUnits = {
@@ -28,6 +28,24 @@ export const usageMeters = namedObject("UsageMeters", () => ({
   storage: usageValue(),
 }));
 export type Usage = Answer<typeof usageMeters>;
+
+export const callUsage = namedObject("CallUsage", () => ({
+  used: z.number(),
+  reserved: z.number(),
+  limit: z.number(),
+  /** When the count starts again, ISO 8601. */
+  resetAt: z.string(),
+  unit: z.literal("calls"),
+}));
+export type CallUsage = Answer<typeof callUsage>;
+
+export const trialUsage = named("TrialUsage", () =>
+  callUsage().extend({
+    /** A run of every tool: what it counts, and how many of them are left. */
+    everything: z.object({ counts: z.number(), left: z.number() }),
+  }),
+);
+export type TrialUsage = Answer<typeof trialUsage>;
 
 const amount = z.number().nonnegative();
 

@@ -12,13 +12,7 @@ import type { Context } from "../context.ts";
 import type { ResultAccess } from "../result/access.ts";
 import { hashInput } from "../run/rules.ts";
 import { readVersion } from "./queries.ts";
-import type { RestoreVersion } from "./schema.ts";
-
-export interface Restored {
-  resultId: string;
-  runId: string;
-  projectId: string;
-}
+import type { RestoredVersion, RestoreVersion } from "./schema.ts";
 
 /**
  * The wording of an older version becomes the newest result of its tool, a draft that nobody has approved; the versions before it stay
@@ -31,7 +25,7 @@ export async function restoreVersion(
   access: ResultAccess,
   accountId: AccountId,
   { version, idempotencyKey }: RestoreVersion,
-): Promise<Restored> {
+): Promise<RestoredVersion> {
   const { resultId: sourceId, items } = await readVersion(ctx, access, version);
   return ctx.transaction(async (inner) => {
     const { projectId } = access;
@@ -95,7 +89,7 @@ async function made(
   access: ResultAccess,
   key: string,
   version: string,
-): Promise<Restored | null> {
+): Promise<RestoredVersion | null> {
   const { projectId } = access;
   const [row] = await inner.db
     .select({ runId: run.id, hash: run.inputHash, resultId: result.id })

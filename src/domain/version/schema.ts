@@ -19,6 +19,13 @@ export const restoreVersionSchema = z.object({
 });
 export type RestoreVersion = z.infer<typeof restoreVersionSchema>;
 
+export const restoredVersion = namedObject("RestoredVersion", () => ({
+  resultId: z.string(),
+  runId: z.string(),
+  projectId: z.string(),
+}));
+export type RestoredVersion = Answer<typeof restoredVersion>;
+
 export const versionsShown = 50;
 
 export const versionRow = namedObject("VersionRow", () => ({

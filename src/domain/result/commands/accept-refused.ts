@@ -13,18 +13,10 @@ import { nameOfActor } from "../../account/rules/actor-name.ts";
 import type { Context } from "../../context.ts";
 import type { ResultAccess } from "../access.ts";
 import { check } from "../rules/check.ts";
-import type { AcceptRefused } from "../schema.ts";
+import type { AcceptedRefusal, AcceptRefused } from "../schema.ts";
 import { lockItems, readOrdered, recordAct, refuseMaking } from "./acts.ts";
 import { readRunRequest } from "./run-request.ts";
 import { markReworked } from "./target.ts";
-
-export interface AcceptedRefusal {
-  /** Everything of the result, in its order. */
-  items: Item[];
-  itemId: string;
-  /** By which it is taken back. */
-  actId: string;
-}
 
 /**
  * Can be taken back like a move. @throws AppError conflict where there is no such piece, it may not be taken (a banned word, a quotation

@@ -12,18 +12,9 @@ import type { Context } from "../../context.ts";
 import type { ResultAccess } from "../access.ts";
 import { readNewestResults } from "../queries.ts";
 import { mayRepeat } from "../rules/check.ts";
+import type { ImportedPieces } from "../schema.ts";
 import { lockItems, recordAct, refuseMaking } from "./acts.ts";
 import { markReworked } from "./target.ts";
-
-export interface ImportedPieces {
-  /** The result that they went to. */
-  resultId: string;
-  runId: string;
-  /** What they became there. */
-  added: string[];
-  /** By which it is taken back there. */
-  actId: string;
-}
 
 /**
  * Adds copies of the pieces that the other result does not have yet; what stands aside stays as it is. Can be taken back like a move.

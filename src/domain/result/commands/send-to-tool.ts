@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { result, resultItem } from "#src/db/schema/result.ts";
 import { AppError } from "#src/shared/errors.ts";
-import type { Item } from "#src/shared/result.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { serverTool } from "#src/tools/server.ts";
 import { targetToolOf } from "#src/tools/structure/rows.ts";
@@ -9,19 +8,10 @@ import type { Context } from "../../context.ts";
 import { accessItem, type ItemAccess } from "../access.ts";
 import { readItem, readNewestResults } from "../queries.ts";
 import { applyPreset, check } from "../rules/check.ts";
+import type { SentItem } from "../schema.ts";
 import { lockItems, readOrdered, recordAct, refuseMaking } from "./acts.ts";
 import { readRunRequest } from "./run-request.ts";
 import { markReworked } from "./target.ts";
-
-export interface SentItem {
-  resultId: string;
-  /** Everything of the result that it went to, in its order. */
-  items: Item[];
-  /** What it became there. */
-  itemId: string;
-  /** By which it is taken back there. */
-  actId: string;
-}
 
 /**
  * Makes a piece of the other tool's newest result out of an item. It counts as the person's own work there, and can be taken

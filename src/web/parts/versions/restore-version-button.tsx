@@ -2,18 +2,13 @@
 
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import type { RestoredVersion } from "#src/domain/version/schema.ts";
 import { placeOfResult } from "#src/shared/words/place-of-result.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast/store.ts";
 import { apiSend } from "../../shell/api-client.ts";
 import { newId } from "../../shell/new-id.ts";
 import { messageOf } from "../results/use-row.ts";
-
-interface Restored {
-  projectId: string;
-  runId: string;
-  resultId: string;
-}
 
 export function RestoreVersionButton({
   resultId,
@@ -31,7 +26,7 @@ export function RestoreVersionButton({
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [key] = useState(newId);
-  const takeBack = ({ projectId, resultId: made }: Restored) =>
+  const takeBack = ({ projectId, resultId: made }: RestoredVersion) =>
     apiSend("PATCH", `/api/v1/projects/${projectId}/results`, { ids: [made], trashed: true }).then(
       () => navigate(`/${projectId}/results`),
       (reason: unknown) =>
@@ -41,7 +36,7 @@ export function RestoreVersionButton({
     setBusy(true);
     setError(null);
     try {
-      const made = await apiSend<Restored>("POST", `/api/v1/results/${resultId}/versions`, {
+      const made = await apiSend<RestoredVersion>("POST", `/api/v1/results/${resultId}/versions`, {
         version,
         idempotencyKey: key,
       });

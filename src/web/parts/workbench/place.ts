@@ -1,5 +1,5 @@
 /** Where a workbench's work is kept: a visit of the trial, or a project. */
-import type { CallUsage, TrialUsage } from "#src/domain/usage/queries.ts";
+import type { CallUsage, TrialUsage } from "#src/domain/usage/schema.ts";
 import type { WorkView } from "#src/domain/workbench/queries.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import type { SecondGoal } from "./goal.ts";

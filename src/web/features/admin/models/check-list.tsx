@@ -1,6 +1,6 @@
 import { Icon } from "#src/ui/icon.tsx";
 import "#src/ui/work-icons/add.ts";
-import type { ConnectionCheck, ConnectionTestResult } from "./checks.ts";
+import type { ConnectionCheck, ConnectionTestResult } from "#src/domain/connection/schema.ts";
 import { adviceFor, checkLabels } from "./words.ts";
 
 const icons = { good: "circle-check", bad: "triangle-alert", skipped: "circle" } as const;

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import type { ConnectionTestResult } from "#src/domain/connection/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { ActionForm } from "#src/web/parts/action/form.tsx";
-import { type ConnectionTestResult, canBeUsed } from "./checks.ts";
+import { canBeUsed } from "./checks.ts";
 import type { ConnectionDraft } from "./draft.ts";
 import { PlaceStep, ProviderStep } from "./target-step.tsx";
 import type { ModelsState } from "./use-models.ts";

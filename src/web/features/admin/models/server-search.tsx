@@ -1,5 +1,5 @@
+import type { FoundServer } from "#src/domain/connection/schema.ts";
 import { Button } from "#src/ui/button.tsx";
-import type { FoundServer } from "./checks.ts";
 import type { ModelsState } from "./use-models.ts";
 import { localNames } from "./words.ts";
 import "#src/ui/work-icons/add.ts";

@@ -1,10 +1,9 @@
 /** The connections on screen: read with the page, replaced by what each change answers. */
 import { useState } from "react";
-import type { ConnectionsView } from "#src/domain/connection/schema.ts";
+import type { ConnectionsView, ConnectionTestResult, FoundServer } from "#src/domain/connection/schema.ts";
 import { toast } from "#src/ui/toast/store.ts";
 import { type Action, useAction } from "#src/web/parts/action/use-action.ts";
 import { apiSend } from "#src/web/shell/api-client.ts";
-import type { ConnectionTestResult, FoundServer } from "./checks.ts";
 import { type ConnectionDraft, saveBody, testBody } from "./draft.ts";
 
 const base = "/api/v1/admin/connections";

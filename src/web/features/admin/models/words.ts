@@ -1,5 +1,5 @@
 /** What the screen of connected models says. */
-import type { ConnectionCheck, ConnectionCheckName, LocalServerKind } from "./checks.ts";
+import type { ConnectionCheck, FoundServer } from "#src/domain/connection/schema.ts";
 
 export const taskLabels = {
   writing: "文章",
@@ -11,7 +11,7 @@ export const taskLabels = {
 export type ShownTask = keyof typeof taskLabels;
 export const shownTasks = Object.keys(taskLabels) as ShownTask[];
 
-export const checkLabels: Record<ConnectionCheckName, string> = {
+export const checkLabels: Record<ConnectionCheck["name"], string> = {
   reach: "届く",
   key: "鍵",
   models: "モデル",
@@ -19,7 +19,7 @@ export const checkLabels: Record<ConnectionCheckName, string> = {
   json: "JSON",
 };
 
-export const localNames: Record<LocalServerKind, string> = {
+export const localNames: Record<FoundServer["kind"], string> = {
   ollama: "Ollama",
   "lm-studio": "LM Studio",
   vllm: "vLLM",

@@ -1,6 +1,6 @@
 /** What a person does with one line, carried out by the server and shown in place. */
 import { useMemo } from "react";
-import type { StructureView } from "#src/domain/result/schema.ts";
+import type { AcceptedRefusal, StructureView } from "#src/domain/result/schema.ts";
 import type { Item } from "#src/shared/result.ts";
 import { may } from "#src/shared/roles.ts";
 import { apiGet, apiSend } from "#src/web/shell/api-client.ts";
@@ -14,11 +14,6 @@ import { approveAction } from "./approve-action.ts";
 import type { WorkAction } from "./state.ts";
 import { runEnd } from "./watch.ts";
 
-interface HandedOn {
-  items: Item[];
-  itemId: string;
-  actId: string;
-}
 type Made = { results: { items: Item[] }[] };
 
 /** `refresh` is called after a change that used one of the day's calls, or that other results may rest on. */
@@ -67,8 +62,8 @@ export function useItemActions(
       onVoice: (id, voice) => reword("PUT", `${id}/voice`, voice),
       onVary: vary,
       onRestructure: async (id, input) => (await put<StructureView>(`items/${id}/structure`, input)).act,
-      onHandOn: (id) => put<HandedOn>(`items/${id}/hand-on`, {}),
-      onTake: (id, refusal, reason) => put<HandedOn>(`results/${id}/taken`, { refusal, reason }),
+      onHandOn: (id) => put<AcceptedRefusal>(`items/${id}/hand-on`, {}),
+      onTake: (id, refusal, reason) => put<AcceptedRefusal>(`results/${id}/taken`, { refusal, reason }),
       ...(owned === null
         ? {}
         : {
