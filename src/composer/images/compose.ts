@@ -120,7 +120,6 @@ const sights: Record<BannerLayout, (quoted: string, motif: string) => string> = 
 function altFor(
   { headline, sources, layout, motif }: Pick<BannerDraft, "headline" | "sources" | "layout" | "motif">,
   kind: string,
-  form: number,
 ) {
   // A quotation inside a sentence ends without a full stop.
   const quoted = `「${headline.replace(/。$/u, "")}」`;
@@ -130,8 +129,7 @@ function altFor(
     `${kind}のバナー。見出しは${quoted}`,
     `${quoted}と書かれた画像`,
   ];
-  const ordered = [...forms.slice(form % forms.length), ...forms];
-  return { text: ordered.find((text) => count(text).c1 <= imageLimits.alt) ?? quoted, sources };
+  return { text: forms.find((text) => count(text).c1 <= imageLimits.alt) ?? quoted, sources };
 }
 
 /** What a banner says, told in ways that do not speak of where things stand in it. */
@@ -209,7 +207,7 @@ export function composeImages(input: ImagesInput, context: ToolContext): ImagesO
   const thing = thingOf(material) ?? scene.thing;
   const sight = sightOf(material, scene);
   const made = proposals(input, context, material);
-  const alts = new Map(made.map((proposal) => [proposal.headline, altFor(proposal, thing, 0)]));
+  const alts = new Map(made.map((proposal) => [proposal.headline, altFor(proposal, thing)]));
   return {
     banners: made.flatMap((proposal) => sizesOf(input).map((size) => ({ ...proposal, size }))),
     shots: shotsFor(scene, sight).slice(0, imageLimits.shots),

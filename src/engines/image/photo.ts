@@ -30,11 +30,11 @@ export function framePhoto(
 }
 
 /** Darkens a photo towards one edge, so that what stands on it is told from it. */
-export function scrim(box: LayoutBox, colour: string, towards: "top" | "foot", most: number): string {
+export function scrim(box: LayoutBox, towards: "top" | "foot", most: number): string {
   const [from, to] = towards === "foot" ? [0, most] : [most, 0];
   return (
-    `<linearGradient id="scrim-${towards}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${colour}" stop-opacity="${from}"/>` +
-    `<stop offset="1" stop-color="${colour}" stop-opacity="${to}"/></linearGradient>` +
+    `<linearGradient id="scrim-${towards}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#000000" stop-opacity="${from}"/>` +
+    `<stop offset="1" stop-color="#000000" stop-opacity="${to}"/></linearGradient>` +
     `<rect x="${box.x}" y="${box.y}" width="${box.w}" height="${box.h}" fill="url(#scrim-${towards})"/>`
   );
 }

@@ -115,7 +115,7 @@ export const contentTypes = `${head}<Types xmlns="${packages}/content-types"><De
 )
   .map(([name, type]) => `<Override PartName="/word/${name}.xml" ContentType="${typeOf}.${type}+xml"/>`)
   .join("")}${coreType}</Types>`;
-export const rootRelations = `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="word/document.xml"/>${coreRelation("rId2")}</Relationships>`;
+export const rootRelations = `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="word/document.xml"/>${coreRelation}</Relationships>`;
 export const documentRelations = `${head}<Relationships xmlns="${packages}/relationships">${Object.entries(
   parts,
 )

@@ -15,8 +15,8 @@ import { corePart, coreProperties, escapeXml, xmlHead as head, maker, xmlTimesta
 export const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 const word = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
-const run = (text: string, properties = "") =>
-  `<w:r>${properties === "" ? "" : `<w:rPr>${properties}</w:rPr>`}${text
+const run = (text: string) =>
+  `<w:r>${text
     .split("\n")
     .map((line) => `<w:t xml:space="preserve">${escapeXml(line)}</w:t>`)
     .join("<w:br/>")}</w:r>`;

@@ -164,7 +164,7 @@ export function toXlsx(sheets: readonly WorkbookSheet[], facts: FileFacts): Uint
   );
   return zipText({
     "[Content_Types].xml": `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${office}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${office}.styles+xml"/>${overrides.join("")}${coreType}</Types>`,
-    "_rels/.rels": `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/>${coreRelation("rId2")}</Relationships>`,
+    "_rels/.rels": `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/>${coreRelation}</Relationships>`,
     [corePart]: coreProperties(facts),
     "xl/workbook.xml": `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${listed.join("")}</sheets><definedNames>${titles.join("")}</definedNames></workbook>`,
     "xl/_rels/workbook.xml.rels": `${head}<Relationships xmlns="${packages}/relationships">${linked.join("")}${style}</Relationships>`,

@@ -25,8 +25,7 @@ export const xmlTimestamp = (moment: string) => `${new Date(moment).toISOString(
 const packages = "http://schemas.openxmlformats.org/package/2006";
 export const corePart = "docProps/core.xml";
 export const coreType = `<Override PartName="/${corePart}" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>`;
-export const coreRelation = (id: string) =>
-  `<Relationship Id="${id}" Type="${packages}/relationships/metadata/core-properties" Target="${corePart}"/>`;
+export const coreRelation = `<Relationship Id="rId2" Type="${packages}/relationships/metadata/core-properties" Target="${corePart}"/>`;
 
 /** What a program shows of a file without opening it. */
 export function coreProperties({ title, madeAt }: FileFacts): string {

@@ -35,22 +35,20 @@ export function readAvatarImage(bytes: Uint8Array): AvatarImage | null {
   }
 }
 
-function ascii(view: DataView, at: number, count: number): string {
-  let text = "";
-  for (let index = at; index < at + count; index += 1) text += String.fromCharCode(view.getUint8(index));
-  return text;
-}
+/** A name of four letters. */
+const nameAt = (view: DataView, at: number): string =>
+  String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(at + index)));
 
 function readPng(view: DataView): AvatarImage | null {
   if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) return null;
-  if (ascii(view, 12, 4) !== "IHDR") return null;
+  if (nameAt(view, 12) !== "IHDR") return null;
   return { type: "image/png", width: view.getUint32(16), height: view.getUint32(20) };
 }
 
 function readWebp(view: DataView): AvatarImage | null {
-  if (ascii(view, 0, 4) !== "RIFF" || ascii(view, 8, 4) !== "WEBP") return null;
+  if (nameAt(view, 0) !== "RIFF" || nameAt(view, 8) !== "WEBP") return null;
   const type = "image/webp";
-  switch (ascii(view, 12, 4)) {
+  switch (nameAt(view, 12)) {
     case "VP8 ":
       return { type, width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
     case "VP8L": {

@@ -76,7 +76,7 @@ export async function storedKey(
   if (!row) throw new AppError("not_found");
   requireSamePlace(row, place);
   const key = connectionKey(ctx, row);
-  if (key === null && row.sealedKey !== null) throw wrong("key", unreadableText);
+  if (key === null && row.sealedKey !== null) throw wrongKey(unreadableText);
   return key;
 }
 
@@ -109,8 +109,7 @@ export const unreadableText =
   "保存された鍵を読めません。SESSION_SECRET が変わっています。前の値を SESSION_SECRET_OLD に入れて起動し直すか、鍵を入れ直してください。";
 const otherPlaceText = "提供元やアドレスを変えるときは、鍵をもう一度入れてください。";
 
-const wrong = (field: string, message: string) =>
-  new AppError("invalid_input", message, { fields: { [field]: message } });
+const wrongKey = (message: string) => new AppError("invalid_input", message, { fields: { key: message } });
 
 /** A stored key is sent nowhere but where it was entered for. */
 function requireSamePlace(
@@ -118,7 +117,7 @@ function requireSamePlace(
   { provider, address }: Pick<SaveConnection, "provider" | "address">,
 ) {
   const isSame = row.provider === provider && row.address === address;
-  if (row.sealedKey !== null && !isSame) throw wrong("key", otherPlaceText);
+  if (row.sealedKey !== null && !isSame) throw wrongKey(otherPlaceText);
 }
 
 const lockAll = (ctx: Context) =>

@@ -48,7 +48,7 @@ export function band(scene: BannerScene): BannerPlan {
   const top = { x: 0, y: 0, w: width, h: line };
   const photo = photoIn(scene, top);
   // The price or offer stands on the photo: the upper part is darkened under it.
-  const shade = badge === "" ? "" : scrim({ ...top, h: line * 0.55 }, "#000000", "top", 0.28);
+  const shade = badge === "" ? "" : scrim({ ...top, h: line * 0.55 }, "top", 0.28);
   const shapes =
     (photo ? photo.svg + shade : view(scene, top, form === "tall" ? 0.6 : 0.72)) +
     rect({ x: 0, y: line, w: width, h: height - line }, palette.deep);

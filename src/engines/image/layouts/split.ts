@@ -62,7 +62,7 @@ function aboveWithPhoto(scene: BannerScene): BannerPlan {
   const shapes =
     rect({ x: 0, y: 0, w: width, h: height }, palette.paper) +
     (photo?.svg ?? "") +
-    scrim({ x: 0, y: height * 0.66, w: width, h: height * 0.34 }, "#000000", "foot", 0.34) +
+    scrim({ x: 0, y: height * 0.66, w: width, h: height * 0.34 }, "foot", 0.34) +
     stroke(edge, palette.second, Math.min(width, height) * 0.012);
   return withPhoto(planOf(shapes, head, button), photo);
 }

@@ -13,7 +13,7 @@ export function GapList({
   gaps: readonly Gap[];
   onAnswer: (gap: Gap, answer: string) => void;
 }) {
-  const stays = useStayingFocus<HTMLUListElement>("li", "input");
+  const stays = useStayingFocus<HTMLUListElement>("input");
   if (gaps.length === 0) return null;
   return (
     <section aria-label="足りないこと" className="grid gap-2">

@@ -30,7 +30,7 @@ type SentencesProps = Pick<ReadingProps, "sources" | "aside" | "disputes" | "mov
 /** Every sentence by what it was read as: what is asked about first, the others folded, each one press from anywhere else. */
 export function MaterialSentences(props: SentencesProps) {
   const { disputes } = props;
-  const stays = useStayingFocus<HTMLElement>("li", "button");
+  const stays = useStayingFocus<HTMLElement>("button");
   const sentences = sentencesOf(props);
   const onMove = movingWith(props);
   const asked = askedSentences(sentences, disputes);

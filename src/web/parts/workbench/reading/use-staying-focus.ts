@@ -5,12 +5,12 @@ import { type FocusEvent, useLayoutEffect, useRef } from "react";
  * the one that stands in its place gets it then. React tells of no blur while it takes an element away, so
  * a place is forgotten only when the person leaves it.
  */
-export function useStayingFocus<List extends HTMLElement>(row: string, inside: string) {
+export function useStayingFocus<List extends HTMLElement>(inside: string) {
   const list = useRef<List>(null);
   const place = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (place.current === null || document.activeElement !== document.body) return;
-    const rows = list.current?.querySelectorAll(row);
+    const rows = list.current?.querySelectorAll("li");
     const next = rows?.[Math.min(place.current, rows.length - 1)];
     const target = [...(next?.querySelectorAll<HTMLElement>(inside) ?? [])].find((one) => one.offsetParent);
     (target ?? list.current)?.focus();
@@ -18,8 +18,8 @@ export function useStayingFocus<List extends HTMLElement>(row: string, inside: s
   return {
     ref: list,
     onFocus: ({ target, currentTarget }: FocusEvent<List>) => {
-      const found = target.closest(row);
-      if (found) place.current = [...currentTarget.querySelectorAll(row)].indexOf(found);
+      const found = target.closest("li");
+      if (found) place.current = [...currentTarget.querySelectorAll("li")].indexOf(found);
     },
     onBlur: () => {
       place.current = null;
