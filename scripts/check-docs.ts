@@ -46,6 +46,19 @@ for (const [, promise = ""] of readFileSync("docs/behaviour.md", "utf8").matchAl
   promised.add(promise);
 }
 
+/** A heading names the folders of its rows; a row whose code is elsewhere begins with where it is: "in the chat, …". */
+let folders: string[] = [];
+for (const line of readFileSync("docs/behaviour.md", "utf8").split("\n")) {
+  if (line.startsWith("## ")) folders = [...line.matchAll(/`([^`]+)`/g)].map(([, folder = ""]) => folder);
+  const [promise = "", code = ""] = line.startsWith("| ") ? line.slice(2).split(" | ") : [];
+  const paths = [...code.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path);
+  const isUnder = paths.some((path) => folders.some((folder) => path.startsWith(folder)));
+  if (paths.length > 0 && !isUnder && !/^(?:in|among|on|at|by) [^,]{3,60},/.test(promise))
+    problems.push(
+      `docs/behaviour.md: "${promise.slice(0, 50)}…" is under no folder of its heading, nor says where it is`,
+    );
+}
+
 if (problems.length > 0) {
   process.stdout.write(`${problems.join("\n")}\n`);
   process.exit(1);
