@@ -247,6 +247,19 @@ describe("what the law says of a piece", () => {
     expect(problems.length === 0).toBe(isReady);
   });
 
+  it.each([
+    [["1 肌にのせる", "2 手で包む"], true],
+    [["１．肌にのせる", "２．手で包む"], true],
+    [["2 肌にのせる", "1 手で包む"], false],
+    [["肌にのせる", "2倍うるおう"], false],
+    [["1位の化粧水", "手で包む"], false],
+    [["肌にのせる", "手で包む、2"], false],
+    [["1 肌にのせる"], false],
+  ])("a label may say which of its list it is, and no more: %j", (labels, isReady) => {
+    const row = draft({ labels, points: labels.map(() => "酒蔵の化粧水です") });
+    const texts = textsOf(row, { line: { "labels[]": "heading", "points[]": "claim" } });
+    expect(checkItem(row, { ...context, texts }).problems.length === 0).toBe(isReady);
+  });
   it("a count in the name of a row is that of the row", () => {
     const texts = (point: string) =>
       textsOf(draft({ labels: ["2本の合計"], points: [point] }), {

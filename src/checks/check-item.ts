@@ -21,7 +21,7 @@ import { flippedNegation, lostConditions } from "./fidelity.ts";
 import { groundednessOf } from "./groundedness.ts";
 import { applyCheckPolicy, isRuleDisabled } from "./house/apply-policy.ts";
 import { notationFlags } from "./notation-flags.ts";
-import { ownCount, ownCountFlags } from "./open/own-count.ts";
+import { isEntryNumber, ownCount, ownCountFlags } from "./open/own-count.ts";
 import { openPolarityFlags } from "./open/polarity-flags.ts";
 import { subtleFlags } from "./open/subtle.ts";
 import { lengthProblem, required } from "./problem-kinds.ts";
@@ -183,7 +183,8 @@ function lookAt(looked: PieceText, piece: Piece): LookedAt {
   const stated = isStatedIn(text);
   const { evidence, unsupported } = linkEvidence(stated, claimed, sources, { lead, rest, under });
   const evidenceIds = evidence.map(({ sourceId }) => sourceId);
-  const counted = unsupported.map((claim) => ({ claim, own: ownCount(text, claim, piece.listed) }));
+  const unknown = unsupported.filter((claim) => piece.listed < 2 || !isEntryNumber(path, claim));
+  const counted = unknown.map((claim) => ({ claim, own: ownCount(text, claim, piece.listed) }));
   const missing = counted
     .filter(({ own, claim }) => own === undefined && !named.includes(claim.words))
     .map(({ claim }) => claim);

@@ -42,6 +42,12 @@ export function ownCount(text: string, claim: Claim, listed: number): OwnCount |
   return value === listed ? {} : { problem: `「${claim.words}」とありますが、並べた項目は${listed}つです。` };
 }
 
+/** Whether a number only says which entry of its list a label is: 「2 下書きを待つ」, the second. */
+export function isEntryNumber(path: string, { words, span }: Claim): boolean {
+  const [, at] = /^labels\[(\d+)\]$/.exec(path) ?? [];
+  return at !== undefined && span.start === 0 && words.normalize("NFKC") === String(Number(at) + 1);
+}
+
 /** A count that nobody but a person can check. */
 export function ownCountFlags(
   text: string,

@@ -13,14 +13,17 @@ import {
 import { type WrittenRun, writeTool } from "#test/evaluation/write-tool.ts";
 import { type Scripted, scripted } from "./scripted.ts";
 
-/** A page of which the fourth part and the seventh are refused. */
 const [job] = recordedJobs().filter(({ id }) => id === "kintore");
 if (!job) throw new Error("kintore is not recorded");
 const brief = briefOfJob(job);
 const manuscript = "いま書くのはページの原稿です";
 const answerOf = (part: string) =>
   job.answers.find((one) => one.tool === "lp_manuscript" && one.part === part);
-const { b: rows } = JSON.parse(answerOf(manuscript)?.answer ?? "{}") as { b: string[] };
+const { b: recordedRows } = JSON.parse(answerOf(manuscript)?.answer ?? "{}") as { b: string[] };
+/** With a figure that nobody stated. */
+const spoil = (row: string) => row.replace("\n根拠", "\n\n受講生は98,760人です。\n根拠");
+/** A page of which the fourth part and the seventh are refused; what mends them was recorded. */
+const rows = recordedRows.map((row, at) => (at === 6 ? spoil(row) : row));
 const nameOf = (row: string) => row.split("|", 1)[0] ?? "";
 const names = rows.map(nameOf);
 const mendsNothing = '{"fixes":[],"new":[]}';
@@ -93,7 +96,7 @@ it("asks for a refused part before the next one is written, with what stands so 
 });
 
 it("asks three times at most before the end, then for all that is left together, and for no part more than twice", async () => {
-  const spoilt = rows.map((row, at) => (at === 0 ? row : `${row}\n\n受講生は98,760人です。`));
+  const spoilt = recordedRows.map((row, at) => (at === 0 ? row : spoil(row)));
   const third = moment();
   const answered = moment();
   let ended = 0;
