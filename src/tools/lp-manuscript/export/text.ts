@@ -21,11 +21,15 @@ function entryText(block: PageBlock, { label, text }: PageBlock["points"][number
   return isTable(block) ? `${label}：${text}` : `■ ${label}\n${text}`;
 }
 
-/** Rows that are looked up, one below the other: in price and law always, elsewhere where no entry is a sentence. */
-const isTable = ({ block, points }: PageBlock): boolean =>
-  block === "price" ||
-  block === "legal" ||
-  (block !== "faq" && points.every(({ label, text }) => label !== "" && !text.endsWith("。")));
+/**
+ * Rows that are looked up, one below the other: in the law always, else where no entry has lines of its own; in a price any, elsewhere
+ * where none is a sentence.
+ */
+function isTable({ block, points }: PageBlock): boolean {
+  if (block === "legal") return true;
+  if (block === "faq" || points.some(({ text }) => text.includes("\n"))) return false;
+  return block === "price" || points.every(({ label, text }) => label !== "" && !text.endsWith("。"));
+}
 
 /** Names of the rows that the law wants and nobody has filled in: a notice that lacks them must not look finished. */
 function openRows({ block, points }: PageBlock): string {
