@@ -162,3 +162,24 @@ test("somebody of the work, a file and a day of the week are no names", () => {
     "3/2｜告知文を確定｜塚越\n塚越が確認中\n# store.yml\n土曜　打ち合わせ\nReporter: Mihon / Due: 12-11";
   expect(nameIn(`${text}\n予算：月30万円\n競合：綿屋カリ 1,980円`).name).toBeNull();
 });
+
+test.each([
+  ["> お店の名前はこれで確定ですか\nはい、ふわり番です。", "ふわり番"],
+  ["【件名】ふわり台農園の利用者募集", "ふわり台農園"],
+  [
+    "品目\t説明\t備考\n名前\tふわりの間（ふわりのま）\t商標は出願中\n値段\t2,400円\t\n大きさ\t60cm\t",
+    "ふわりの間",
+  ],
+  ["題｜ふわりの間｜ルビいる？\n値段｜2,400円｜このまま\n対象｜床に座る人｜", "ふわりの間"],
+])("an answer, a title and a cell hold the name alone: %s", (text, name) => {
+  expect(nameIn(`${text}\n${note}`).name).toBe(name);
+});
+
+test.each([
+  "B「スニーカーにも革靴にも入る」",
+  "「運んで据えるまで込み」で1枚 2,400円",
+  "「行くのは店から半径6km」",
+  "haru 11:02 @ken 素材ちょうだい\nken 11:10 > 1枚 2,400円です\nken 11:11 > 色は3色、洗えます\nharu 11:15 了解",
+])("what tells something, and who talks, are no names: %s", (text) => {
+  expect(nameIn(`${text}\n${note}`).name).toBeNull();
+});

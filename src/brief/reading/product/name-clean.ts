@@ -8,7 +8,7 @@ const hesitation = /^(?:え+っ?と|えーと|ええと|あの+ー*|その+ー|�
 const label =
   /^(?:(?:商品|製品|サービス|店|品|作品|企画|アプリ|チーム|プラン)?名前?|名称|屋号|呼び名|商品|製品|品|題)[\s　:：]+(?=\S)/u;
 /** 「ほしの湯　※温泉ではない」 */
-const remark = /[\s　]*(?:※|[○◯×](?=[\s　])|→|←)/u;
+const remark = /[\s　]*(?:※|[｜|]|[○◯×](?=[\s　])|→|←)/u;
 const reading = /[（(][ぁ-んァ-ヶー・\s　]{2,24}[）)]$/u;
 
 /** The name alone; what it was when nothing stands around it. */

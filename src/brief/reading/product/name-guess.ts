@@ -79,7 +79,7 @@ const asksForName = (row: RowInContext | undefined): boolean =>
 function replied({ body }: RowInContext): Guess[] {
   const [first = ""] = keyOf(body).split("。");
   const bare = first.replace(
-    /^[AＡ答][\s.．:：]+|\s?(?:です|だよ?|で(?:お願い|いき|いく)[^。]*|と(?:いい|言い)ます|に(?:決ま|し)[^。]*)$/gu,
+    /^(?:[AＡ答][\s.．:：]+|(?:はい|ええ|うん)[、。\s]?)|\s?(?:です|だよ?|で(?:お願い|いき|いく)[^。]*|と(?:いい|言い)ます|に(?:決ま|し)[^。]*)$/gu,
     "",
   );
   const text = /[「『]([^「」『』]{2,24})[」』]/u.exec(first)?.[1] ?? contexts.bareName(bare);
@@ -204,7 +204,7 @@ function isNameLike(text: string): boolean {
   if (headOf(key)?.word === key || kindEnding(key)?.word === key) return false;
   if (/[：:→←＞>※！!？?…「」『』]|^[\d０-９]+\s?\D{0,2}$|円|[%％]|\d\s?(?:名|人|分|時|日|年)/u.test(key))
     return false;
-  return !/[一-龠ァ-ヶー][がをは][一-龠]|[ぁ-ん一-龠ァ-ヶー][でに][一-龠]|[はがをにでとも]$|(?:様|さん|さま|御中|各位|部|課|係)$/u.test(
+  return !/[一-龠ァ-ヶー][がをは][一-龠]|[ぁ-ん一-龠ァ-ヶー][でに][一-龠]|[はがをにでともへ]$|(?:様|さん|さま|御中|各位|部|課|係)$/u.test(
     key,
   );
 }

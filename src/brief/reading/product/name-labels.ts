@@ -54,7 +54,8 @@ function cellOf(row: RowInContext, rows: readonly RowInContext[]): string {
   if (row === top && rows.some(({ paired }) => paired) && !row.paired) return "";
   const head = top?.cells ?? [];
   const column = oldColumn.test(head[1] ?? "") ? 2 : 1;
-  return row.cells[column] ?? row.value;
+  const cell = row.cells[column] ?? row.value;
+  return /^(?:説明|内容|中身|値|備考|メモ|回答)$/u.test(cell) ? "" : cell;
 }
 
 /** 「見本交通株式会社」 */

@@ -35,10 +35,13 @@ export function productName(input: NameInput): { name: ReadText | null; names: F
     ...guesses(input),
   ])
     .filter(
-      ({ text, labelled: isLabelled }) =>
+      ({ text, labelled: isLabelled, stated }) =>
         !isRefused(text, input.refused) &&
         (isLabelled ||
-          (!weekday.test(text) && !isSomebody(text, input) && (!told.test(text) || isQuoted(text, input)))),
+          (!passing.test(text) &&
+            !isSomebody(text, input) &&
+            (stated === true || !clause.test(text)) &&
+            (!told.test(text) || isQuoted(text, input)))),
     )
     .toSorted((a, b) => b.score - a.score)
     .slice(0, maxCandidates)
@@ -131,17 +134,27 @@ function merged(candidates: NameCandidate[]): NameCandidate[] {
   return [...byText.values()];
 }
 
-const weekday = /^(?:[月火水木金土日]曜日?|土日|平日|休日|祝日)$/u;
+/** A day, an hour, a question's mark, half a sentence. */
+const passing =
+  /^(?:[月火水木金土日]曜日?|土日|平日|休日|祝日)$|^\d{1,2}[/／]\d{1,2}[\s　（(]|\d{1,2}:\d{2}|^[QＱ][\s.．:：\d]|[はがをへ]$/u;
+/** 「スニーカーにも革靴にも入る」, 「うちのほうがうまい」: words that tell something, in quotation marks or not. */
+const clause =
+  /[がをも][^、。]{1,14}(?:[うくすつぬぶむる]|うまい|らしい)$|[^が]らしい$|込み$|^[^、。]{2,6}のは/u;
 /** Words that tell something instead of naming it. */
 const told =
   /(?:まし(?:た|て)|ません|ます|でした|です|ている|てる|(?:[いくしなっんれえ忘])[たてだで]|ない|(?:に|や)(?:くい|すい)|ていい|ので|から|けど)[。！!]?$/u;
 
 /** 「塚越」 where a line says 「塚越が確認中」. */
-const isSomebody = (text: string, { rows }: NameInput): boolean =>
-  /^[一-龠々]{1,4}$/u.test(text) &&
-  rows.some(({ body }) =>
-    new RegExp(`${text}(?:さん|様|[がに](?:確認|問い?合わせ|連絡|相談|聞))`, "u").test(body),
+const isSomebody = (text: string, { rows }: NameInput): boolean => {
+  const isPerson = /^[一-龠々]{1,4}$/u.test(text);
+  const asked = new RegExp(`${isPerson ? text : ""}(?:さん|様|[がに](?:確認|問い?合わせ|連絡|相談|聞))`, "u");
+  return rows.some(
+    ({ body, speaker }) =>
+      speaker === text ||
+      (body.startsWith(text) && /^\s\d{1,2}:\d{2}/u.test(body.slice(text.length))) ||
+      (isPerson && asked.test(body)),
   );
+};
 
 const isQuoted = (text: string, { rows }: NameInput): boolean =>
   rows.some(({ body }) => body.includes(`「${text}」`) || body.includes(`「${text}。」`));
