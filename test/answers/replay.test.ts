@@ -7,7 +7,7 @@ import type { ToolName } from "#src/shared/run-parts.ts";
 import { allTools } from "#src/tools/graph.ts";
 import { blocksOf } from "#src/tools/lp-manuscript/read.ts";
 import { serverTools } from "#src/tools/server.ts";
-import { type RecordedAnswer, recordedJobs, replayJob } from "./replay.ts";
+import { partsIn, type RecordedAnswer, recordedJobs, replayJob } from "./replay.ts";
 
 const jobs = recordedJobs();
 
@@ -61,8 +61,8 @@ it.each(ids)(
       expect(page.map((one) => one.block)).toContain(block);
     const written = job.answers
       .filter(({ tool, part }) => tool === "lp_manuscript" && part === "いま書くのはページの原稿です")
-      .flatMap(({ answer }) => (JSON.parse(answer) as { b: string[] }).b);
-    const names = written.map((row) => row.split("|", 1)[0]?.trim());
+      .flatMap(({ answer }) => partsIn(answer));
+    const names = written.map(({ name }) => name.trim());
     expect(page.map(({ label }) => label).filter((label) => names.includes(label))).toEqual(names);
   },
   60_000,
@@ -98,7 +98,10 @@ const mutations: readonly [
   [
     "a number that names nothing",
     "lp_manuscript",
-    (row) => row.replace(/^([^|\n]+)\|[^|\n]*/u, "$1|{B99}"),
+    (row) =>
+      row.startsWith("【")
+        ? row.replace(/\n[^\n]+/u, "\n{B99}")
+        : row.replace(/^([^|\n]+)\|[^|\n]*/u, "$1|{B99}"),
     /B99/u,
   ],
   [
@@ -120,6 +123,12 @@ describe.each(mutations)("where %s", (_name, tool, change, gone) => {
       let changed = 0;
       const mutate = (answer: string, recorded: RecordedAnswer) => {
         if (recorded.tool !== tool) return answer;
+        if (answer.startsWith("【")) {
+          // In running text the first part is changed, as the first row is.
+          const [first, ...others] = partsIn(answer).map(({ text }) => text);
+          changed += 1;
+          return [change(first ?? "") ?? "", ...others].join("\n\n");
+        }
         const whole = JSON.parse(answer) as Record<string, string | string[]>;
         for (const [key, rows] of Object.entries(whole)) {
           if (!Array.isArray(rows) || !["l", "b", "e"].includes(key)) continue;

@@ -58,7 +58,7 @@ const partOf = (prompt: string): string =>
   prompt.split("\n").findLast((line) => line.startsWith("いま書くのは") || line.startsWith("今回は")) ?? "";
 
 /** The parts of a manuscript with their names, as data or as running text. */
-function partsIn(answer: string): { name: string; text: string }[] {
+export function partsIn(answer: string): { name: string; text: string }[] {
   if (!answer.trimStart().startsWith("{"))
     return answer.split(/^(?=【[^【】\n]+】\s*$)/mu).flatMap((text) => {
       const name = /^【([^【】\n]+)】/u.exec(text)?.[1];

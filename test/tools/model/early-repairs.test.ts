@@ -6,7 +6,9 @@ import {
   briefOfJob,
   createRepairAnswers,
   isRepair,
+  manuscriptPart,
   partAsked,
+  partsIn,
   partsMended,
   recordedJobs,
 } from "#test/answers/replay.ts";
@@ -16,16 +18,20 @@ import { type Scripted, scripted } from "./scripted.ts";
 const [job] = recordedJobs().filter(({ id }) => id === "kintore");
 if (!job) throw new Error("kintore is not recorded");
 const brief = briefOfJob(job);
-const manuscript = "いま書くのはページの原稿です";
 const answerOf = (part: string) =>
   job.answers.find((one) => one.tool === "lp_manuscript" && one.part === part);
-const { b: recordedRows } = JSON.parse(answerOf(manuscript)?.answer ?? "{}") as { b: string[] };
+const recorded = answerOf(manuscriptPart);
+if (!recorded) throw new Error("no manuscript is recorded");
+/** Each part as it stands in the end, by its name. */
+const good = new Map(
+  [recorded.answer, ...recorded.repairs].flatMap(partsIn).map(({ name, text }) => [name, text]),
+);
+const names = partsIn(recorded.answer).map(({ name }) => name);
+const goodRows = names.map((name) => good.get(name) ?? "");
 /** With a figure that nobody stated. */
-const spoil = (row: string) => row.replace("\n根拠", "\n\n受講生は98,760人です。\n根拠");
-/** A page of which the fourth part and the seventh are refused; what mends them was recorded. */
-const rows = recordedRows.map((row, at) => (at === 6 ? spoil(row) : row));
-const nameOf = (row: string) => row.split("|", 1)[0] ?? "";
-const names = rows.map(nameOf);
+const spoil = (row: string) => `${row}\n\n受講生は98,760人です。`;
+/** A page of which the fourth part and the seventh are refused. */
+const rows = goodRows.map((row, at) => (at === 3 || at === 6 ? spoil(row) : row));
 const mendsNothing = '{"fixes":[],"new":[]}';
 
 let double: Scripted | undefined;
@@ -34,17 +40,22 @@ afterEach(() => double?.stop());
 /** Something that is waited for. */
 const moment = () => Promise.withResolvers<void>();
 
-/** The manuscript, a row at a time; `after`: what happens before the next row begins. */
+/** The manuscript, a part at a time, each ended by the name of the next; `after`: what happens before that goes on. */
 async function* written(own: readonly string[], after: (at: number) => Promise<void> | undefined) {
   for (const [at, row] of own.entries()) {
-    yield `${at === 0 ? '{"b":[' : ","}${JSON.stringify(row)}`;
-    await after(at);
+    const [head = "", ...lines] = row.split("\n");
+    yield `${head}\n`;
+    if (at > 0) await after(at - 1);
+    yield `${lines.join("\n")}\n\n`;
   }
-  yield "]}";
 }
 
 /** What a question asks to mend, by the names of the parts. */
-const mended = (prompt: string) => partsMended(prompt, { answer: JSON.stringify({ b: rows }) });
+const mended = (prompt: string) => partsMended(prompt, recorded);
+const mend = (prompt: string) =>
+  mended(prompt)
+    .map((name) => good.get(name) ?? "")
+    .join("\n\n");
 
 interface Writer {
   /** The answer to the question about the manuscript. */
@@ -54,15 +65,15 @@ interface Writer {
 }
 
 /** @returns the page, and the questions for repairs of its manuscript. */
-async function write({ tell, mend }: Writer): Promise<{ run: WrittenRun; repairs: string[] }> {
+async function write({ tell, mend: own = mend }: Writer): Promise<{ run: WrittenRun; repairs: string[] }> {
   const repairs: string[] = [];
-  const recorded = createRepairAnswers();
+  const answers = createRepairAnswers();
   double = await scripted((prompt) => {
     const part = partAsked(prompt);
-    if (!isRepair(prompt)) return part === manuscript ? tell() : (answerOf(part)?.answer ?? "{}");
-    if (part !== manuscript) return recorded(answerOf(part), prompt);
+    if (!isRepair(prompt)) return part === manuscriptPart ? tell() : (answerOf(part)?.answer ?? "{}");
+    if (part !== manuscriptPart) return answers(answerOf(part), prompt);
     repairs.push(prompt);
-    return mend?.(prompt, repairs.length - 1) ?? recorded(answerOf(part), prompt);
+    return own(prompt, repairs.length - 1);
   });
   return { run: await writeTool(double.engine, "lp_manuscript", brief), repairs };
 }
@@ -84,19 +95,19 @@ it("asks for a refused part before the next one is written, with what stands so 
     tell: () => written(rows, (at) => (at === 3 ? asked.promise : undefined)),
     mend(prompt, number) {
       asked.resolve();
-      return number < 2 ? createRepairAnswers()(answerOf(manuscript), prompt) : mendsNothing;
+      return number < 2 ? mend(prompt) : mendsNothing;
     },
   });
-  expect(repairs.map(mended)).toEqual([["夜の進め方"], ["無料体験"]]);
+  expect(repairs.map(mended)).toEqual([[names[3]], [names[6]]]);
   const standing = repairs[0]?.split("すでにあるもの")[1] ?? "";
-  const headingOf = (at: number) => (rows[at]?.split("\n", 1)[0] ?? "").split("|")[1] ?? "";
+  const headingOf = (at: number) => rows[at]?.split("\n")[1] ?? "";
   expect([1, 2].map((at) => standing.includes(headingOf(at)))).toEqual([true, true]);
   expect(standing).not.toContain(headingOf(4));
   expectWhole(run);
 });
 
 it("asks three times at most before the end, then for all that is left together, and for no part more than twice", async () => {
-  const spoilt = recordedRows.map((row, at) => (at === 0 ? row : spoil(row)));
+  const spoilt = goodRows.map((row, at) => (at === 0 ? row : spoil(row)));
   const third = moment();
   const answered = moment();
   let ended = 0;
@@ -104,7 +115,7 @@ it("asks three times at most before the end, then for all that is left together,
   const { run, repairs } = await write({
     tell: () =>
       written(spoilt, (at) => {
-        if (at === spoilt.length - 1) before = ended;
+        if (at === spoilt.length - 2) before = ended;
         return at === 2 ? third.promise.then(() => answered.promise) : undefined;
       }),
     async *mend(_prompt, number) {
@@ -138,42 +149,39 @@ it("keeps what was mended when the stream breaks after it and begins anew", asyn
     },
     mend(prompt) {
       asked.resolve();
-      return createRepairAnswers()(answerOf(manuscript), prompt);
+      return mend(prompt);
     },
   });
   expect(streams).toBe(2);
-  expect(repairs.flatMap(mended)).toEqual(["夜の進め方", "無料体験"]);
+  expect(repairs.flatMap(mended)).toEqual([names[3], names[6]]);
   expectWhole(run);
   expect(run.leftOut.twins).toEqual([]);
 });
 
 it("drops what mends a part that a stream that began anew has brought meanwhile, and takes nothing else from it", async () => {
-  const unread = rows.map((row, at) => (at === 2 ? row.replace(/\|[^\n]*/u, "|{B99}") : row));
+  const unread = goodRows.map((row, at) => (at === 2 ? row.replace(/\n[^\n]*/u, "\n{B99}") : row));
   const asked = moment();
   const over = moment();
   let streams = 0;
   const { run, repairs } = await write({
     tell() {
       streams += 1;
-      if (streams > 1) return written(rows, (at) => void (at === 2 && over.resolve()));
+      if (streams > 1) return written(goodRows, (at) => void (at === 2 && over.resolve()));
       return written(unread, (at) => {
         if (at === 2) return asked.promise;
         return at === 3 ? Promise.reject(new Error("broken")) : undefined;
       });
     },
     mend(prompt, number) {
-      if (number > 0) return createRepairAnswers()(answerOf(manuscript), prompt);
+      if (number > 0) return mend(prompt);
       asked.resolve();
       return late(
         over.promise,
-        JSON.stringify({
-          fixes: [`1|聞ける夜|別の言葉の見出し\n別の言葉です。\n根拠: 1`],
-          b: ["余分|余分な見出し\n余分です。\n根拠: 1"],
-        }),
+        `【${names[2]}】\n別の言葉の見出し\n\n別の言葉です。\n\n【余分】\n余分な見出し\n\n余分です。`,
       );
     },
   });
-  expect(mended(repairs[0] ?? "")).toEqual(["聞ける夜"]);
+  expect(mended(repairs[0] ?? "")).toEqual([names[2]]);
   expectWhole(run);
   expect(JSON.stringify(run.items)).not.toMatch(/別の言葉|余分/u);
 });
