@@ -10,6 +10,7 @@ describe("findBanned", () => {
     ["ぷれみあむな朝", "プレミアム"],
     ["プレ・ミアムな朝", "ぷれみあむ"],
     ["ＳＡＬＥ中", "sale"],
+    ["ΟΔΟΣの朝", "οδοσ"],
   ])("finds a word in %j", (text, word) => {
     const [found] = findBanned(text, [word]);
     expect(found?.word).toBe(word);
@@ -20,6 +21,8 @@ describe("findBanned", () => {
     const text = "春のﾌﾟﾚ\u200Bﾐｱﾑな朝";
     const [found] = findBanned(text, ["プレミアム"]);
     expect(text.slice(found?.span.start, found?.span.end)).toBe("ﾌﾟﾚ\u200Bﾐｱﾑ");
+    // The small form of İ is two letters.
+    expect(findBanned("İİで SALE", ["sale"])[0]?.span).toEqual({ start: 4, end: 8 });
   });
 
   it("finds every occurrence, and short words only in their own script", () => {

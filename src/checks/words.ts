@@ -14,46 +14,62 @@ const shortestFolded = 3;
 
 interface Folded {
   text: string;
-  /** Index in the normalised text of each character kept. */
-  from: number[];
+  /** Index in the normalised text of each character kept; null: all were. */
+  from: number[] | null;
 }
+
+const separator = /[\s・･\-‐_]/;
 
 /** Lower case, spaces and separators gone; katakana as hiragana when `kana` says so. */
 function fold(text: string, kana: boolean): Folded {
-  const from: number[] = [];
-  let folded = "";
-  for (let index = 0; index < text.length; index += 1) {
-    const letter = text.charAt(index);
-    if (/[\s・･\-‐_]/.test(letter)) continue;
-    folded += letter;
-    from.push(index);
+  let folded = text;
+  let from: number[] | null = null;
+  if (separator.test(text)) {
+    from = Array.from({ length: text.length }, (_, index) => index).filter(
+      (index) => !separator.test(text.charAt(index)),
+    );
+    folded = from.map((index) => text.charAt(index)).join("");
   }
-  // Character-wise, so that no folding can change the length the map relies on.
-  const lower = Array.from({ length: folded.length }, (_, index) => {
-    const letter = folded.charAt(index).toLowerCase();
-    return letter.length === 1 ? letter : folded.charAt(index);
-  }).join("");
+  const lower = lowered(folded);
   return { text: kana ? toHiragana(lower) : lower, from };
 }
 
-/** Every banned word in a text, across half-width forms, kana scripts, spaces and zero-width characters. */
-export function findBanned(text: string, words: readonly string[]): FoundWord[] {
-  if (words.length === 0) return [];
-  const form = normalizeText(text);
-  const foldedKana = fold(form.text, true);
-  const asTyped = fold(form.text, false);
-  return words.flatMap((word) => {
+/** Of the same length, which the map relies on: where a letter becomes two, or depends on those beside it, each is taken by itself. */
+function lowered(text: string): string {
+  const whole = text.toLowerCase();
+  if (whole.length === text.length && !text.includes("Σ")) return whole;
+  return Array.from({ length: text.length }, (_, index) => {
+    const letter = text.charAt(index).toLowerCase();
+    return letter.length === 1 ? letter : text.charAt(index);
+  }).join("");
+}
+
+/** Finds every banned word in a text, across half-width forms, kana scripts, spaces and zero-width characters. */
+export function bannedFinder(words: readonly string[]): (text: string) => FoundWord[] {
+  const needles = words.map((word) => {
     const plainWord = normalizeText(word).text;
     const kana = plainWord.length >= shortestFolded;
-    const haystack = kana ? foldedKana : asTyped;
-    const needle = fold(plainWord, kana).text;
-    return occurrences(haystack.text, needle).map((at) => {
-      const start = haystack.from[at] ?? 0;
-      const end = (haystack.from[at + needle.length - 1] ?? start) + 1;
-      return { word, span: form.original(start, end) };
-    });
+    return { word, kana, needle: fold(plainWord, kana).text };
   });
+  return (text) => {
+    if (needles.length === 0) return [];
+    const form = normalizeText(text);
+    const folded: Partial<Record<"kana" | "typed", Folded>> = {};
+    return needles.flatMap(({ word, kana, needle }) => {
+      const script = kana ? "kana" : "typed";
+      folded[script] ??= fold(form.text, kana);
+      const { text: haystack, from } = folded[script];
+      const place = (at: number) => (from ? from[at] : at);
+      return occurrences(haystack, needle).map((at) => {
+        const start = place(at) ?? 0;
+        const end = (place(at + needle.length - 1) ?? start) + 1;
+        return { word, span: form.original(start, end) };
+      });
+    });
+  };
 }
+
+export const findBanned = (text: string, words: readonly string[]): FoundWord[] => bannedFinder(words)(text);
 
 /** Required words a text lacks, in the order given. */
 export function missingRequired(text: string, words: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import type { Brief } from "#src/brief/schema.ts";
 import { prepareSources } from "#src/checks/claims/stated.ts";
-import { findBanned } from "#src/checks/words.ts";
+import { bannedFinder } from "#src/checks/words.ts";
 import type { ModelFailure } from "#src/engines/model/model.ts";
 import type { ExcludedPieces } from "#src/shared/refusals/refusal.ts";
 import type { Item } from "#src/shared/result.ts";
@@ -249,8 +249,8 @@ async function askOnce(
   { input = work.input, taken = () => {} }: Asking = {},
 ): Promise<ModelAnswer["failures"]> {
   const { ctx, step, brief, request } = work;
-  const { bannedWords } = brief.fields;
-  const hides = (text: string) => findBanned(text, bannedWords).length > 0;
+  const banned = bannedFinder(brief.fields.bannedWords);
+  const hides = (text: string) => banned(text).length > 0;
   const drafts = createDraftFeed(ctx, request.lease.runId, step.tool, hides);
   beginRepairs(work, questions);
   try {

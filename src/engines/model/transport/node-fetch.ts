@@ -153,7 +153,8 @@ function framed(
         return controller.close();
       }
       if (rest.length > 0) controller.enqueue(rest);
-      if (slow || (controller.desiredSize ?? 0) < 0) source.pause();
+      const isBehind = rest.length > 0 && (controller.desiredSize ?? 0) < 0;
+      if (slow || isBehind) source.pause();
       if (slow) void slow.then(() => source.resume());
     };
     const end = (how: () => void) => {
