@@ -92,6 +92,10 @@ it("what was there before anybody asked, and all that comes, goes and moves afte
 
   await system.transaction((inner) => forgetUsage(inner, [to]));
   expect(await bothSums(to)).toEqual({ kept: [], plain: [] });
+  await charge(owner, to, "tokens", 9);
+  await history(owner);
+  const anew = await bothSums(to);
+  expect([anew.kept, anew.plain.length]).toEqual([anew.plain, 1]);
 });
 
 it("what is settled while the sums are made for the first time is neither lost nor counted twice", async () => {

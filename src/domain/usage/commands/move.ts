@@ -20,7 +20,7 @@ export async function moveUsage(ctx: Context, from: string, to: string): Promise
     });
 }
 
-/** Removes meters and entries of owners that are no more. */
+/** Removes meters, entries and their sums of owners that are no more. */
 export async function forgetUsage(ctx: Context, owners: string[]): Promise<void> {
   if (owners.length === 0) return;
   await ctx.db.delete(usageEntry).where(inArray(usageEntry.owner, owners));
@@ -41,7 +41,7 @@ export async function forgetMember(ctx: Context, accountId: string): Promise<voi
   );
 }
 
-/** Removes what was noted for projects of visitors, whoever it was counted with; the counts of the day stay. */
+/** Removes what was noted for projects of visitors, whoever it was counted with, which is no account; the counts of the day stay. */
 export async function forgetProjects(ctx: Context, projectIds: string[]): Promise<void> {
   if (projectIds.length === 0) return;
   await ctx.db.delete(usageEntry).where(inArray(usageEntry.projectId, projectIds));
