@@ -1,6 +1,11 @@
-/** What holds somebody back, in other words: the matter stays, what is felt about it is said anew. Pure, browser-safe. */
-import { knownShortAnswers } from "./known-questions.ts";
+/** What holds somebody back, in other words: the matter stays, what is felt about it is said anew. */
+import { z } from "zod";
+import { linesSchema } from "../document-schemas.ts";
+import document from "./known-questions.json" with { type: "json" };
 import { byEnding, type Rewrites, type StyledEnding, shorterWording } from "./rewrites.ts";
+
+/** The doubts of the checklist in fewer words, as people say them; the matter of each stays. */
+const knownShortAnswers = z.record(z.string(), linesSchema).parse(document);
 
 const askedWhat = /いつ|どこ|だれ|誰|何|なに|どう|どの|どれ|どんな|どちら|いくら|なぜ/u;
 const feeling =

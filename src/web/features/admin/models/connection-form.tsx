@@ -3,7 +3,6 @@ import type { ConnectionTestResult } from "#src/domain/connection/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { ActionForm } from "#src/web/parts/action/form.tsx";
-import { canBeUsed } from "./checks.ts";
 import type { ConnectionDraft } from "./draft.ts";
 import { PlaceStep, ProviderStep } from "./target-step.tsx";
 import type { ModelsState } from "./use-models.ts";
@@ -14,6 +13,10 @@ interface FormProps {
   state: ModelsState;
   onEnd: () => void;
 }
+
+/** Without these a connection does nothing; the other checks are about how well. */
+const canBeUsed = ({ checks }: ConnectionTestResult): boolean =>
+  checks.every(({ name, state }) => (name !== "reach" && name !== "key") || state === "good");
 
 /** What names the server and what is sent to it: after a change of it an earlier test says nothing. */
 const isTarget = (change: Partial<ConnectionDraft>) =>

@@ -8,7 +8,6 @@ import { useResult } from "../result-context.ts";
 import { useArrange } from "../use-arrange.ts";
 import { useCopy } from "../use-copy.ts";
 import type { RowState } from "../use-row.ts";
-import { requestTray } from "./request-tray.ts";
 
 export function useRowKeys(row: RowState) {
   const panel = useContext(PanelContext);
@@ -65,7 +64,8 @@ function useActs(row: RowState): Acts {
       if (!locked && isRewrittenAlone(tool, item)) void row.run("reroll", () => actions.onReroll(item.id));
     }),
     a: change(() => void actions.onApprove?.(item.id)),
-    t: () => requestTray(),
+    // The tray listens for it, wherever the page has one.
+    t: () => window.dispatchEvent(new Event("hitofude:tray")),
     "?": onHelp,
   };
 }
