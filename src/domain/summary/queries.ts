@@ -138,7 +138,7 @@ export async function readFacts(
     brief,
     preset,
     results: results.map((view) => ({ ...view, approval: approvals.get(view.id) ?? "draft" })),
-    agreed: await readAgreed(ctx, projectId, results),
+    agreed: await readAgreed(ctx, projectId, results, brief),
   };
 }
 
@@ -147,6 +147,7 @@ async function readAgreed(
   ctx: Context,
   projectId: ProjectId,
   newest: readonly ResultView[],
+  brief: BriefView | null,
 ): Promise<Agreed[]> {
   const rows = await ctx.db
     .select({
@@ -171,7 +172,7 @@ async function readAgreed(
       ),
     )
     .orderBy(result.tool, desc(result.createdAt), desc(result.id), asc(resultItem.position));
-  const reasonsOf = await readReasons(ctx, projectId, newest, rows);
+  const reasonsOf = await readReasons(ctx, projectId, newest, rows, brief);
   const decided = rows.flatMap(({ adopted, item, ...row }) => {
     if (adopted === null) return [];
     const { item: wording, by, at } = adopted;
@@ -198,12 +199,13 @@ async function readReasons(
   projectId: ProjectId,
   newest: readonly ResultView[],
   rows: readonly DecidedRow[],
+  brief: BriefView | null,
 ): Promise<(resultId: string, itemId: string) => string[]> {
   const views = new Map(newest.map((view) => [view.id, view]));
   const older = [...new Map(rows.map((row) => [row.resultId, { ...row, id: row.resultId }])).values()].filter(
     ({ id }) => !views.has(id),
   );
-  const material = older.length > 0 ? await readAffected(ctx, projectId, older) : [];
+  const material = older.length > 0 ? await readAffected(ctx, projectId, older, brief) : [];
   const affected = new Map(older.map(({ id }, at) => [id, material[at]?.affected]));
   return (resultId, itemId) => {
     const view = views.get(resultId);
