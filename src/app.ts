@@ -1,5 +1,6 @@
 /** The one HTTP application: API, files of the build, and every page. Built by Vite; loaded by src/server.ts. */
 import { randomBytes } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
@@ -111,7 +112,9 @@ function servePages(app: Hono<ApiEnv>, services: ApiServices, readBuild: () => P
     if (known) {
       c.header("content-security-policy", contentPolicy(nonce, services));
       c.header("cache-control", "private, no-store");
-      return c.body(known, 200, { "content-type": "text/html; charset=utf-8" });
+      // Without a socket (a request made inside the process) nobody tells when the bytes are read.
+      (c.env as Partial<HttpBindings> | undefined)?.outgoing?.once("finish", known.release);
+      return c.body(known.body, 200, { "content-type": "text/html; charset=utf-8" });
     }
     // Never a copy, here and below: one would make a stream of what is bytes already.
     c.res = await handle(checked(c.req.raw), context);

@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { isAppError } from "../shared/errors.ts";
 import { documentNameContext, domainContext, nonceContext, renderedContext } from "./context.ts";
+import type { StampedBytes } from "./page-copy.ts";
 import { renderedKey } from "./rendered-pages.ts";
 
 const renderTimeoutMs = 10_000;
@@ -28,7 +29,7 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext);
   const kept = answered === 200 ? await keptOf(entry, request.url, context) : null;
   const known = kept?.find();
-  if (known) return new Response(known, { status: answered, headers });
+  if (known) return new Response(known.body, { status: answered, headers });
   let isWhole = true;
   const onError = (error: unknown) => {
     isWhole = false;
@@ -43,7 +44,7 @@ export default async function handleRequest(
 }
 
 interface KeptDocument {
-  find(): Uint8Array<ArrayBuffer> | null;
+  find(): StampedBytes | null;
   keep(html: Buffer): void;
 }
 

@@ -6,6 +6,7 @@
 import type { RouterContextProvider } from "react-router";
 import { documentNameContext, domainContext, nonceContext, renderedContext } from "./context.ts";
 import { frameOfPage } from "./page-access.ts";
+import type { StampedBytes } from "./page-copy.ts";
 import { documentName } from "./rendered-pages.ts";
 
 /** Whose loaders read nothing else: `test/e2e/known-documents.test.ts` changes each thing that they show. */
@@ -16,7 +17,7 @@ export async function findKnownDocument(
   request: Pick<Request, "method" | "url">,
   path: string,
   context: RouterContextProvider,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+): Promise<StampedBytes | null> {
   const [pages, nonce] = [context.get(renderedContext), context.get(nonceContext)];
   const { user, visitorId } = context.get(domainContext).actor;
   if (pages === null || nonce === undefined || request.method !== "GET" || !paths.has(path)) return null;

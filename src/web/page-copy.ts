@@ -51,17 +51,26 @@ export async function createPageCopy(response: Response): Promise<PageCopy | nul
   };
 }
 
-interface Template {
+export interface Template {
   bytes: Buffer;
   /** Where the nonce stands. */
   places: number[];
 }
 
-/** Copies of one page. Copying it costs more than all the rest of an answer, so that a copy that was sent is used again. */
-function createPool({ bytes, places }: Template) {
+export interface StampedBytes {
+  body: Buffer<ArrayBuffer>;
+  /** Gives them back for another answer. Call it when they are sent, or never. */
+  release(): void;
+}
+
+/**
+ * Copies of one page. Copying it costs more than all the rest of an answer, so that a copy that was sent is used again; so many of
+ * them wait.
+ */
+export function createPool({ bytes, places }: Template, maxFree = 64) {
   const free: Buffer<ArrayBuffer>[] = [];
   return {
-    take(nonce: string) {
+    take(nonce: string): StampedBytes {
       const body = free.pop() ?? Buffer.from(bytes);
       for (const place of places) body.write(nonce, place, "latin1");
       return {
@@ -73,8 +82,6 @@ function createPool({ bytes, places }: Template) {
     },
   };
 }
-const maxFree = 64;
-
 /** The pieces one after another, with `between` and a gap of the nonce's length between each two. */
 function joinPieces(pieces: Buffer[], gap: number, between: Buffer = Buffer.alloc(0)): Template {
   const parts: Buffer[] = [];

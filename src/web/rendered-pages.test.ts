@@ -1,24 +1,35 @@
 import { describe, expect, it } from "vitest";
+import type { StampedBytes } from "./page-copy.ts";
 import { createRenderedPages, documentName, renderedKey } from "./rendered-pages.ts";
 
 const [first, second] = ["AAAAAAAAAAAAAAAAAAAAAA==", "BBBBBBBBBBBBBBBBBBBBBB=="];
 const document = (nonce: string, text = "うるみ") =>
   Buffer.from(`<script nonce="${nonce}"></script><p>${text}</p><script nonce="${nonce}"></script>`);
-const textOf = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString();
+const textOf = (found: StampedBytes | null) => found?.body.toString() ?? null;
 
 describe("createRenderedPages", () => {
   it("gives a document again with the nonce of the answer in every place", () => {
     const pages = createRenderedPages();
     pages.keep("key", first, document(first));
     expect(textOf(pages.find("key", second))).toBe(document(second).toString());
-    // What was handed out is the answer's own.
     expect(textOf(pages.find("key", first))).toBe(document(first).toString());
     expect(pages.find("other", first)).toBeNull();
   });
 
+  it("hands out bytes that are the answer's own until it gives them back", () => {
+    const pages = createRenderedPages();
+    pages.keep("key", first, document(first));
+    const [one, other] = [pages.find("key", first), pages.find("key", second)];
+    expect([textOf(one), textOf(other)]).toEqual([document(first).toString(), document(second).toString()]);
+    one?.release();
+    expect(pages.find("key", second)?.body).toBe(one?.body);
+    expect(textOf(other)).toBe(document(second).toString());
+    expect(pages.find("key", second)?.body).not.toBe(one?.body);
+  });
+
   it("forgets what is old, and what was not asked for the longest time when there are too many", () => {
     let at = 0;
-    const size = document(first).length;
+    const size = document(first).length * 2;
     const pages = createRenderedPages({ maxBytes: size * 8, keepMs: 1000, now: () => at });
     for (let key = 0; key < 8; key += 1) pages.keep(`${key}`, first, document(first));
     expect(pages.find("0", first)).not.toBeNull();
@@ -35,7 +46,7 @@ describe("createRenderedPages", () => {
 describe("the name of a document", () => {
   it("leads to it, the newest alone, and to nothing once it is forgotten", () => {
     let at = 0;
-    const size = document(first).length;
+    const size = document(first).length * 2;
     const pages = createRenderedPages({ maxBytes: size * 8, keepMs: 1000, now: () => at });
     pages.name("key", "early");
     expect(pages.findNamed("early", first)).toBeNull();

@@ -4,21 +4,25 @@
  * renders nothing. The data is read anew for each request and names its reader, so that nobody sees what another may see.
  */
 import { hash } from "node:crypto";
+import { createPool, type StampedBytes } from "./page-copy.ts";
 
 export interface RenderedPages {
   /** The document of this key with its nonce. */
-  find(key: string, nonce: string): Uint8Array<ArrayBuffer> | null;
+  find(key: string, nonce: string): StampedBytes | null;
   /** The document that was given this name. */
-  findNamed(name: string, nonce: string): Uint8Array<ArrayBuffer> | null;
+  findNamed(name: string, nonce: string): StampedBytes | null;
   keep(key: string, nonce: string, html: Buffer): void;
   /** Gives the document of this key, where there is one, a name by which it is found without its data; it then has no other. */
   name(key: string, name: string): void;
 }
 
+/** Copies of a document that are kept to be stamped again: one answer is written before the next is made, nearly always. */
+const waiting = 1;
+
 interface Page {
-  html: Buffer;
-  /** Where the nonce stands. */
-  places: number[];
+  copies: ReturnType<typeof createPool>;
+  /** With the copy that may wait. */
+  bytes: number;
   until: number;
   name?: string;
 }
@@ -42,12 +46,12 @@ export function createRenderedPages(options: Options = {}): RenderedPages {
   function forget(key: string): void {
     const page = pages.get(key);
     if (!page) return;
-    bytes -= page.html.length;
+    bytes -= page.bytes;
     pages.delete(key);
     if (page.name !== undefined) named.delete(page.name);
   }
 
-  function find(key: string, nonce: string): Uint8Array<ArrayBuffer> | null {
+  function find(key: string, nonce: string): StampedBytes | null {
     const page = pages.get(key);
     if (!page) return null;
     if (page.until < now()) {
@@ -56,10 +60,7 @@ export function createRenderedPages(options: Options = {}): RenderedPages {
     }
     pages.delete(key);
     pages.set(key, page);
-    const copy = new Uint8Array(page.html);
-    const written = Buffer.from(copy.buffer);
-    for (const place of page.places) written.write(nonce, place, "latin1");
-    return copy;
+    return page.copies.take(nonce);
   }
 
   return {
@@ -77,10 +78,12 @@ export function createRenderedPages(options: Options = {}): RenderedPages {
     },
     keep(key, nonce, html) {
       // One document must not push out all the others.
-      if (html.length > maxBytes / 8) return;
+      const size = html.length * (1 + waiting);
+      if (size > maxBytes / 4) return;
       forget(key);
-      pages.set(key, { html, places: placesOf(html, nonce), until: now() + keepMs });
-      bytes += html.length;
+      const copies = createPool({ bytes: html, places: placesOf(html, nonce) }, waiting);
+      pages.set(key, { copies, bytes: size, until: now() + keepMs });
+      bytes += size;
       for (const oldest of pages.keys()) {
         if (bytes <= maxBytes) break;
         forget(oldest);
@@ -96,8 +99,7 @@ function placesOf(html: Buffer, nonce: string): number[] {
 }
 
 /** The name of what is made of nothing but these. */
-export const documentName = (...parts: unknown[]): string =>
-  hash("sha256", `${dayInJapan()} ${JSON.stringify(parts)}`, "base64url");
+export const documentName = (...parts: unknown[]): string => `${dayInJapan()} ${JSON.stringify(parts)}`;
 
 /** `data`: what the loaders gave, as it is sent along. All of it counts but the nonce of the very answer. */
 export const renderedKey = (address: string, data: string, nonce: string): string =>
