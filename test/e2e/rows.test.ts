@@ -11,8 +11,6 @@ import { quiet } from "#test/support/shell/quiet.ts";
 import { boxOf, openPanel, panelOf } from "#test/support/shell/rows.ts";
 import { openTool, runOver } from "#test/support/shell/work.ts";
 import { sampleText } from "#test/support/trial.ts";
-import { toolNames } from "../../src/shared/run-parts.ts";
-import { catalog } from "../../src/tools/catalog.ts";
 
 let server: Site;
 let browser: Browser;
@@ -127,33 +125,6 @@ it("a chosen line is still a person's to edit, and is not made anew", async () =
   expect(await again.getAttribute("aria-disabled")).toBe("true");
   await page.context().close();
 }, 120_000);
-
-it("the menus have at most eight entries, for every kind of piece", async () => {
-  const { page, faults } = await lines({}, "全部つくる");
-  const titles = toolNames.map((tool) => catalog[tool].title);
-  for (const title of titles) {
-    await openTool(page, title);
-    const triggers = page
-      .getByRole("main")
-      .getByRole("button", { name: /^(?:ほかの操作|この結果の操作)$/u })
-      .locator("visible=true");
-    const count = await triggers.count();
-    expect([title, count > 0]).toEqual([title, true]);
-    for (const at of [0, 1, Math.floor(count / 2), count - 1].filter((one) => one < count)) {
-      await triggers.nth(at).press("Enter");
-      const menu = page.getByRole("menu");
-      await menu.waitFor();
-      const entries = await menu.getByRole("menuitem").count();
-      expect([title, at, entries > 0 && entries <= 8]).toEqual([title, at, true]);
-      await page.keyboard.press("Escape");
-      await menu.waitFor({ state: "detached" });
-    }
-  }
-  await openTool(page, "商品分析");
-  expect(await page.getByRole("main").getByRole("checkbox").locator("visible=true").count()).toBe(0);
-  expect(faults).toEqual([]);
-  await page.context().close();
-}, 180_000);
 
 it("the panel opens by Enter, by the word and by a press, goes with the focus, and gives it back", async () => {
   const { page, faults } = await lines({ viewport: { width: 1440, height: 900 } });
