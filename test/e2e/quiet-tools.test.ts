@@ -135,7 +135,7 @@ it.each(looked(["light", "dark"] as const))(
     for (const tool of ["ペルソナ", "商品分析"]) {
       await openTool(page, tool);
       const dense = page.getByRole("main").locator(".quiet-tools").locator("visible=true");
-      expect(await dense.count()).toBeGreaterThan(2);
+      await dense.nth(2).waitFor();
       for (const tools of (await dense.all()).slice(0, 6)) {
         const one = tools.getByRole("button").first();
         const box = await one.boundingBox();
