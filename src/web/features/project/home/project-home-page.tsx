@@ -5,7 +5,7 @@ import type { ActivityEntry, ProjectHead } from "#src/domain/project/schema.ts";
 import { type ProjectHome, projectHomeLimits } from "#src/domain/project-home/schema.ts";
 import { type SummaryKey, type SummaryView, summaryLines } from "#src/domain/summary/schema.ts";
 import { may } from "#src/shared/roles.ts";
-import { dayLabel } from "#src/shared/time/time.ts";
+import { monthDayLabel } from "#src/shared/time/time.ts";
 import { staleWord } from "#src/shared/words/stale-word.ts";
 import { catalog } from "#src/tools/catalog.ts";
 import { Badge } from "#src/ui/badge.tsx";
@@ -125,11 +125,24 @@ function DecidedCopy({ summary: { decided, moreDecided } }: { summary: SummaryVi
               className="flex flex-wrap items-baseline gap-x-2 border-t border-line py-1.5 first:border-t-0"
             >
               <span className="line-clamp-2 min-w-0 font-bold wrap-anywhere">{text}</span>
-              <span className="text-xs text-ink-soft">
-                {[catalog[tool].title, by && `${by}さん`, at && dayLabel(at)].filter(Boolean).join("・")}
+              <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+                <span className="flex max-w-full min-w-0 text-xs text-ink-soft">
+                  <span className="shrink-0">
+                    {[catalog[tool].title, at && monthDayLabel(at)].filter(Boolean).join("・")}
+                    {by && "・"}
+                  </span>
+                  {by && (
+                    <>
+                      <span title={by} className="max-w-32 truncate">
+                        {by}
+                      </span>
+                      さん
+                    </>
+                  )}
+                </span>
+                {changed && <Badge tone="check">採用後に変更</Badge>}
+                {staleReasons.length > 0 && <Badge tone="check">{staleWord(staleReasons)}</Badge>}
               </span>
-              {changed && <Badge tone="check">採用後に変更</Badge>}
-              {staleReasons.length > 0 && <Badge tone="check">{staleWord(staleReasons)}</Badge>}
             </li>
           ))}
         </ul>
