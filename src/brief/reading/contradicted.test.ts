@@ -64,6 +64,14 @@ test("of several statements what is named is contradicted, and not what stands n
   expect(pairs(text)).toEqual([
     ["1枚 1,780円、送料込み", "カートの表示が「送料 220円」になっているとの指摘あり。"],
   ]);
+  const noted = [
+    "4) 月給　252,000円〜（手当は別）。賞与 年2回",
+    "5) 休み　4週8休、年間106日",
+    "6) 勤務の例　早番 5:20〜14:00",
+    "7) 出すところ　求人サイト",
+    "8) 追記（総務 福永より 11/20）　求人サイトに出ている票は月給238,000円〜です。改定したか照会中。",
+  ].join("\n");
+  expect(pairs(noted).map((texts) => texts[0])).toContain("月給　252,000円〜（手当は別）。");
   expect(pairs("備考1\n見本の規約では「開封後の返品は不可」となっている。")).toEqual([]);
 });
 

@@ -137,6 +137,7 @@ const mayBeMeant = (other: MemoPart, part: MemoPart): boolean =>
   !other.row.heading &&
   !other.row.asking &&
   !other.row.turnHead &&
+  (other.text !== other.row.label || /\d\s?[円名人個本枚%]/u.test(keyOf(other.text))) &&
   isOfProduct(other.role) &&
   (isOpen(other) || part.row.index - other.row.index <= rowsBefore) &&
   other.why !== "speaker" &&
