@@ -51,6 +51,8 @@ const compiled = new Map(
 
 /** The one value of the attribute that a statement gives; null where it gives none or several. */
 function oneValue(attribute: Attribute, key: string, label: string, part: MemoPart): Stated | null {
+  // Most statements name none of them.
+  if (attribute.bare !== true && !attribute.words.test(key) && !attribute.words.test(label)) return null;
   const patterns = compiled.get(attribute.about);
   if (patterns === undefined || [...key.matchAll(patterns.all)].length !== 1) return null;
   const isLabel = label !== "" && new RegExp(`^(?:${attribute.words.source})$`, "iu").test(label);
