@@ -75,7 +75,7 @@ const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Tokyo" }).format(Date.now() + days * 86_400_000);
 
 it("backs a claim from its panel, is seen wherever the claim is, and can be taken away and brought back", async () => {
-  const page = await open(1280, "");
+  const page = await open(1280, "/work/catchphrase");
   const piece = page.locator(`[data-row="${itemId}"]`);
   const row = await openPanel(piece, "根拠");
   await row.getByRole("button", { name: "根拠資料を付ける" }).click();
