@@ -205,9 +205,11 @@ describe("what stands around the words of a result", () => {
 
   it("says in one line why it is out of date, whatever the number of reasons", () => {
     const stale = ["ペルソナを直しました。", "お悩み・不安を直しました。"];
-    const lines = told([], { stale }).filter((text) => text.includes("材料が変わりました"));
-    expect(lines).toEqual([`材料が変わりました：${stale.join("　")}`]);
-    expect(told([], {}).join("")).not.toContain("材料が変わりました");
+    const changed = (lines: string[]) => lines.filter((text) => text.includes("変わりました"));
+    expect(changed(told([], { stale }))).toEqual([`元の結果が変わりました：${stale.join("　")}`]);
+    const both = [...stale, "価格を直しました：1,200円"];
+    expect(changed(told([], { stale: both }))).toEqual([`材料が変わりました：${both.join("　")}`]);
+    expect(changed(told([], {}))).toEqual([]);
   });
 
   it("names a long piece that has to be looked at by its beginning, and a short one whole", () => {

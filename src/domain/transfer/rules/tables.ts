@@ -173,4 +173,6 @@ export const excludedTables: Record<string, string> = {
   notification: "each member's own",
   search_entry: "made by triggers from what comes in",
   usage_entry: "counted anew where it comes in",
+  usage_daily: "sums of an account, not of a project",
+  usage_daily_filled: "sums of an account, not of a project",
 };
