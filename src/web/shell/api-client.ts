@@ -70,7 +70,7 @@ export async function apiSend<Answer>(
   method: string,
   path: string,
   body?: unknown,
-  options: Pick<ApiInit, "ask" | "ofPage" | "signal"> = {},
+  options: Pick<ApiInit, "ask" | "ofPage" | "signal" | "keepalive"> = {},
 ): Promise<Answer> {
   const init: ApiInit = { method, ...options };
   if (body instanceof FormData) init.body = body;

@@ -12,7 +12,9 @@ export function createReadMarker(threadId: string, known: number | null): (numbe
     try {
       while (wanted > told) {
         const number = wanted;
-        await apiSend("PUT", `/api/v1/threads/${threadId}/read`, { number }, { ask: "never" });
+        // Whoever has seen the end may leave at once: the telling goes on without the page.
+        const options = { ask: "never", keepalive: true } as const;
+        await apiSend("PUT", `/api/v1/threads/${threadId}/read`, { number }, options);
         told = number;
       }
     } catch {
