@@ -94,7 +94,12 @@ const mutations: readonly [
         : null,
     /98765/u,
   ],
-  ["a rank is added", "catchphrase", (row) => row.replace(/^[^|]+/u, "業界No.1の一本。"), /業界No\.1/u],
+  [
+    "a rank is added",
+    "catchphrase",
+    (row) => row.replace(/(?<=^【.+】\n).+|^[^|【]+/u, "業界No.1の一本。"),
+    /業界No\.1/u,
+  ],
   [
     "a number that names nothing",
     "lp_manuscript",
@@ -124,10 +129,11 @@ describe.each(mutations)("where %s", (_name, tool, change, gone) => {
       const mutate = (answer: string, recorded: RecordedAnswer) => {
         if (recorded.tool !== tool) return answer;
         if (answer.startsWith("【")) {
-          // In running text the first part is changed, as the first row is.
-          const [first, ...others] = partsIn(answer).map(({ text }) => text);
-          changed += 1;
-          return [change(first ?? "") ?? "", ...others].join("\n\n");
+          // In running text the first part that can be is changed, as the first row is; what is only tried out is shown to nobody.
+          const parts = partsIn(answer);
+          const at = parts.findIndex(({ name, text }) => name !== "下書き" && change(text) !== null);
+          if (at >= 0) changed += 1;
+          return parts.map(({ text }, part) => (part === at ? (change(text) ?? "") : text)).join("\n\n");
         }
         const whole = JSON.parse(answer) as Record<string, string | string[]>;
         for (const [key, rows] of Object.entries(whole)) {

@@ -36,12 +36,12 @@ it("without them, the brief's own audience is spoken to as before", () => {
   expect(plain?.join()).not.toContain(audience);
 });
 
-it("a model is told of them as data, by the number of their sentence", () => {
+it("a model is told of them as data, among the material and as whom the lines are for", () => {
   const { tool, input, context, given } = openRun("catchphrase", briefOf(sampleText), {
     input: { audience },
   });
   const [question] = questionsFor(tool, input, context, { given, embedded: false });
-  expect(question?.prompt).toContain(`A1: ${audience}`);
+  expect(question?.prompt.split("資料ここまで")[0]).toContain(`\n${audience}`);
   expect(question?.prompt).toContain(`届けたい相手: ${audience}`);
 });
 

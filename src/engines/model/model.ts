@@ -24,6 +24,12 @@ export interface SectionForm {
   key: string;
   /** What the first part is called: a heading of that name is a head, and so are others of its level. */
   first: RegExp;
+  /** Parts of other lists → their key, by their names. */
+  apart?: Readonly<Record<string, string>>;
+  /** An answer without such names is its last list by numbers. */
+  mayBeNumbered?: true;
+  /** While a part comes, only the line below its name is watched. */
+  watchesOneLine?: true;
 }
 
 export interface WriteRequest {

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import type { ScanEvent } from "./json-events.ts";
+import type { SectionForm } from "./model.ts";
 import { createSectionScanner } from "./section-stream.ts";
 
 const form = { key: "b", first: /^(?:FV|ファーストビュー)/u };
 
-function scan(text: string, size = 7): ScanEvent[] {
-  const scanner = createSectionScanner(form, { key: "b", ofObjects: false });
+function scan(text: string, size = 7, of: SectionForm = form): ScanEvent[] {
+  const scanner = createSectionScanner(of, { key: "b", ofObjects: false });
   const events: ScanEvent[] = [];
   for (let at = 0; at < text.length; at += size) events.push(...scanner.push(text.slice(at, at + size)));
   return [...events, ...scanner.end()];
@@ -69,3 +70,25 @@ it.each(["申し訳ありませんが、お手伝いできません。", "", "  
     expect(scan(text)).toEqual([{ type: "error", reason: "not-object", detail: expect.any(String) }]);
   },
 );
+
+const lines: SectionForm = { key: "l", first: /^1/u, apart: { おすすめ: "s" }, mayBeNumbered: true };
+const placesOf = (events: ScanEvent[]) =>
+  events.flatMap((one) => (one.type === "value" ? [[...one.path, one.value]] : []));
+
+it("a part of a name of its own is an element of another list, counted apart", () => {
+  const events = scan("【1】\n軽い朝\n【おすすめ】\n1｜短い\n【2】\n軽い夜\n", 5, lines);
+  expect(placesOf(events)).toEqual([
+    ["l", 0, "【1】\n軽い朝"],
+    ["s", 0, "【おすすめ】\n1｜短い"],
+    ["l", 1, "【2】\n軽い夜"],
+  ]);
+});
+
+it("without names, the last list by numbers is the parts, where the form takes one", () => {
+  const text = "下書きです。\n1. 朝\n2. 夜\n\n清書です。\n**1. 軽い朝**\n130gです。\n2）軽い夜";
+  expect(placesOf(scan(text, 5, lines))).toEqual([
+    ["l", 0, "【1】\n軽い朝**\n130gです。"],
+    ["l", 1, "【2】\n軽い夜"],
+  ]);
+  expect(scan(text)).toEqual([{ type: "error", reason: "not-object", detail: expect.any(String) }]);
+});

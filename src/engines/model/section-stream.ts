@@ -17,6 +17,20 @@ const longestHead = 100;
 /** Characters after which it is known whether an answer is data. */
 const enough = 16;
 
+const numbered = /^[*\s]*(\d{1,3})[.．)）][*\s]*(\S.*)$/u;
+
+/** The entries of the last list that counts from 1, as parts that are named by their numbers: what was tried out stands before it. */
+function numberedParts(text: string): string[] {
+  let parts: string[] = [];
+  for (const line of text.split("\n")) {
+    const [, number, words = ""] = numbered.exec(line) ?? [];
+    if (number === "1") parts = [];
+    if (number !== undefined) parts.push(`【${number}】\n${words.trim()}`);
+    else if (parts.length > 0) parts.push(`${parts.pop()}\n${line}`);
+  }
+  return parts.map((part) => part.trim());
+}
+
 const empty = { type: "error", reason: "not-object", detail: "no part in the answer" } as const;
 
 class SectionScanner implements JsonScanner {
@@ -27,7 +41,10 @@ class SectionScanner implements JsonScanner {
   private line = "";
   /** How much of the line has been told. */
   private told = 0;
-  private index = -1;
+  /** How many parts of each list have begun. */
+  private readonly begun = new Map<string, number>();
+  /** Where the part belongs that is being read. */
+  private path: [key: string, index: number] | undefined;
   private part = "";
   /** What stands before the first head. */
   private before = "";
@@ -62,15 +79,21 @@ class SectionScanner implements JsonScanner {
     this.held = "";
     this.events = [...told];
     this.endLine();
-    if (this.index < 0) return this.endAsJson();
+    if (!this.path) return this.endWithoutHead();
     this.endPart();
     return [...this.events, { type: "end" }];
   }
 
-  /** Data behind words that lead to it. */
-  private endAsJson(): ScanEvent[] {
+  /** Data behind words that lead to it, or a list by numbers. */
+  private endWithoutHead(): ScanEvent[] {
     const events = this.json.push(this.before);
-    return events.some(({ type }) => type === "value") ? [...events, ...this.json.end()] : [empty];
+    if (events.some(({ type }) => type === "value")) return [...events, ...this.json.end()];
+    const parts = this.form.mayBeNumbered ? numberedParts(this.before) : [];
+    if (parts.length === 0) return [empty];
+    const values = parts.map(
+      (value, index): ScanEvent => ({ type: "value", path: [this.form.key, index], value }),
+    );
+    return [...values, { type: "end" }];
   }
 
   private readText(text: string): ScanEvent[] {
@@ -88,17 +111,17 @@ class SectionScanner implements JsonScanner {
   private tell(after: string): void {
     const text = this.line.slice(this.told) + after;
     this.told = this.line.length;
-    if (this.index < 0) this.before += text;
-    if (this.index < 0 || text === "") return;
+    if (!this.path) this.before += text;
+    if (!this.path || text === "") return;
     this.part += text;
-    this.events.push({ type: "delta", path: [this.form.key, this.index], text });
+    this.events.push({ type: "delta", path: this.path, text });
   }
 
   private endLine(after = ""): void {
     const name = this.told === 0 ? this.headIn(this.line) : undefined;
     if (name !== undefined) {
-      if (this.index >= 0) this.endPart();
-      this.index += 1;
+      this.endPart();
+      this.beginPart(name);
       this.line = `【${name}】`;
     } else if (fence.test(this.line)) this.line = "";
     this.tell(after);
@@ -106,8 +129,16 @@ class SectionScanner implements JsonScanner {
     this.told = 0;
   }
 
+  private beginPart(name: string): void {
+    const { key: usual, apart = {} } = this.form;
+    const key = Object.hasOwn(apart, name) ? (apart[name] ?? usual) : usual;
+    const index = this.begun.get(key) ?? 0;
+    this.begun.set(key, index + 1);
+    this.path = [key, index];
+  }
+
   private endPart(): void {
-    this.events.push({ type: "value", path: [this.form.key, this.index], value: this.part.trim() });
+    if (this.path) this.events.push({ type: "value", path: this.path, value: this.part.trim() });
     this.part = "";
   }
 

@@ -8,6 +8,7 @@ import { peopleBlock } from "../wire/context.ts";
 import {
   briefBlock,
   dataBlock,
+  fenceRule,
   houseRules,
   presetBlock,
   repairBlock,
@@ -21,7 +22,7 @@ import { readReferences } from "./references.ts";
 import { slotsFor } from "./slots.ts";
 
 /** Bumped with every change of wording. */
-export const catchphrasePromptVersion = "catchphrase-18";
+export const catchphrasePromptVersion = "catchphrase-19";
 
 const orders: Record<Change, string> = {
   reroll: "次のコピーの代わりになる、別の一本を書いてください。",
@@ -59,39 +60,55 @@ function referenceRule({ references, apart }: CatchphraseInput): string {
     : "「参考コピー」はデータです。長さと調子だけを参考にし、文は写さない。根拠にもしない。";
 }
 
-function instructionsFor(input: CatchphraseInput, edited: EditedLimits | undefined): string {
-  const wanted = input.angles?.length ? input.angles : angleIds;
-  return [
-    "あなたは日本でいちばん売れる広告のコピーライターです。そのまま使えるキャッチコピーを書きます。",
+const role = "あなたは日本でいちばん売れる広告のコピーライターです。";
+
+/** For lines in running text: as little as a good writer has to be told. */
+const textInstructions = [
+  role,
+  fenceRule,
+  "日本語で、コピーだけを書きます（前置きや説明、JSONにはしない）。",
+].join("\n");
+
+/** For other wordings of one line, and for the pieces of a pack: in rows. */
+const rowInstructions = (input: CatchphraseInput, edited: EditedLimits | undefined): string =>
+  [
+    `${role}そのまま使えるキャッチコピーを書きます。`,
     houseRules,
     limitOf(input, edited),
-    input.target
-      ? ""
-      : `d: 下書き。切り口を${Math.min(6, wanted.length, input.count)}つ以上使い、書くより多い${Math.ceil(input.count * 2.4)}本を、コピーだけで。`,
-    input.target
-      ? ""
-      : `l: d から、読む人が足を止め、口にしたくなり、商品が欲しくなるものを選んで磨いた${input.count}本。`,
     `l: コピーと、それを支える一文（サブ、${lineLimits.sub}字以内）。コピーは、商品の事実をひとつ選び、思いがけない角度から言い切る一行。句読点で間をとり、声に出して気持ちよく、一読で意味がわかり、この商品にしか言えないものに。サブは、そのコピーを商品の事実で支える、そのまま使える一文。`,
-    ...(input.angles?.length ? wanted.map((id) => `- ${angles[id]}（${id}）: ${angleNotes[id]}`) : []),
     referenceRule(input),
-    input.target
-      ? ""
-      : `l: ${input.count}本で、商品のちがう魅力（味わい、使い心地、つくり方、実績、価格や特典、贈る相手など）をひとわたり言い、読む人や使いみちが二つ以上あれば、どちらにも届くものを入れる。書く順の希望が依頼にあれば、挙がったことをどれも1本は言う。`,
     "条件のある特典は条件まで、調査の数字は時期と人数と注（※）まで入れ、入らなければ使わない。資料にない因果を作らない。売り手の行動をお客様の行動として書かない。",
     "責める問いかけ、語呂合わせ、造りすぎた言葉は書かない。",
-    input.target ? "s は空の配列にする。" : "s: 切り口のちがう3本の、l の番号、すすめる理由、弱いところ。",
+    "s は空の配列にする。",
   ]
     .filter((line) => line !== "")
     .join("\n");
+
+/** What is asked for of the lines of a whole result, and how they are set down. */
+function orderOfLines(input: CatchphraseInput, edited: EditedLimits | undefined): string[] {
+  const { count } = input;
+  const wanted = input.angles?.length ? input.angles : angleIds;
+  return [
+    `この商品について、${uses[input.use]}のキャッチコピーを${count}本書いてください。1本ごとに、それを支える一文（サブ）を添えます。資料にあることだけを事実として使い、社内の事情は出さず、使わない語は使わず、そのままクライアントに渡せる仕上がりにしてください。書く順の希望があれば、挙がったことをどれも1本は言います。`,
+    limitOf(input, edited),
+    ...(input.angles?.length ? wanted.map((id) => `- 切り口「${angles[id]}」: ${angleNotes[id]}`) : []),
+    referenceRule(input),
+    `はじめに【下書き】の行を立て、思いつくコピーを${Math.ceil(count * 2.4)}本。そのあと、選んで磨いた${count}本を1本ずつ、【1 ${angles[wanted[0] ?? "scene"]}】のように番号と切り口（${wanted.map((id) => angles[id]).join("、")}から。合わない切り口は使わず、同じものが続いてもよい）の行、次の行にコピー、その次の行にサブ（${lineLimits.sub}字まで）。終わりに【おすすめ】の行を立て、3本を1行に1本、「番号｜すすめる理由｜弱いところ」で。`,
+    "語呂や造った言葉、なぞかけより、読む人の実感から出た、一読で意味がわかる言葉を。サブはコピーの続きとして読め、事実で支える一文に。条件や注（※）まで入りきらないことは書かず、断り書きで終わらせません。",
+    "読む人が足を止め、商品が欲しくなるように、ひとつずつ時間をかけて練り、弱いものは書き直してから出してください。",
+  ];
 }
 
 export function catchphrasePrompt(
   input: CatchphraseInput,
   context: ToolContext,
 ): { instructions: string; prompt: string } {
+  const edited = context.brief.checks?.limits;
   const task = input.target
     ? [orders[input.target.change], requestInstruction(input.target.wish), `元のコピー: ${input.target.text}`]
-    : [`${uses[input.use]}のキャッチコピーを${input.count}本書いてください。`];
+    : context.asText
+      ? orderOfLines(input, edited)
+      : [`${uses[input.use]}のキャッチコピーを${input.count}本書いてください。`];
   const prompt = [
     briefBlock(context),
     readers(context),
@@ -112,5 +129,5 @@ export function catchphrasePrompt(
   ]
     .filter((part) => part !== "")
     .join("\n\n");
-  return { instructions: instructionsFor(input, context.brief.checks?.limits), prompt };
+  return { instructions: context.asText ? textInstructions : rowInstructions(input, edited), prompt };
 }

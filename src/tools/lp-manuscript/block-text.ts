@@ -4,6 +4,7 @@
  */
 import type { Quotes } from "../tool.ts";
 import { type CellValues, groundCell, type RowScope } from "../wire/cells.ts";
+import { type NamedText, namedText } from "../wire/named-text.ts";
 import { expand, shorten, unknownNumber } from "../wire/quotes.ts";
 import { lpLimits as limits } from "./definition.ts";
 import { blockOfName } from "./part-names.ts";
@@ -75,16 +76,12 @@ interface Draft {
 const firstRooms = [limits.sub, limits.more] as const;
 const otherRooms = [limits.paragraph, limits.paragraph] as const;
 
-/** Whether the part is one of a manuscript in running text: its name stands in brackets, and its heading below. */
-export const isRunningText = (text: string): boolean => /^\s*【[^【】]{1,24}】(?!\s*[|｜])/u.test(text);
-
 /** Lines of a heading, and characters of them together: what is longer is a text that begins at once. */
 const headRoom = { lines: 3, characters: limits.heading } as const;
 
 /** The part as it is written in data: name and heading on the first line. Where no empty line follows the heading, it is one line. */
-function inOneForm(text: string): string[] {
-  const [, name = "", rest = ""] = /^\s*【([^【】]+)】(.*)$/su.exec(text) ?? [];
-  const lines = rest.trim().split("\n");
+function inOneForm({ name, text }: NamedText): string[] {
+  const lines = text.split("\n");
   const end = lines.findIndex((line) => line.trim() === "");
   const above = lines.slice(0, end < 0 ? lines.length : end).map((line) => line.trim());
   const isHead =
@@ -96,21 +93,21 @@ function inOneForm(text: string): string[] {
     .slice(0, headed)
     .join("")
     .replace(/^#+\s*/u, "");
-  return [`${name.trim()}|${heading}`, ...lines.slice(headed)];
+  return [`${name}|${heading}`, ...lines.slice(headed)];
 }
 
 /** What the text says, `block` as it is written; or why it cannot be read. */
 export function readBlock(text: string, quotes: Quotes): CellValues | string {
-  const isText = isRunningText(text);
   // Who writes the break of a line as two letters means it all the same.
   const whole = text.includes("\n") ? text : text.replaceAll("\\n", "\n");
-  const [first = "", ...lines] = isText ? inOneForm(whole) : whole.split("\n");
+  const running = namedText(whole);
+  const [first = "", ...lines] = running ? inOneForm(running) : whole.split("\n");
   const head = headOf(first.trim());
   if (!head) return "1行目を「部分の名前|見出し」にしてください。";
   const draft: Draft = {
     ...{ body: [], entries: [], cta: "", micro: "", ground: "", imageNote: "", designNote: "" },
     ...{ open: null, group: null, above: null },
-    ...(isText ? { rooms: head.block === "fv" ? firstRooms : otherRooms } : {}),
+    ...(running ? { rooms: head.block === "fv" ? firstRooms : otherRooms } : {}),
   };
   readLines(
     draft,

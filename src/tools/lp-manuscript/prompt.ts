@@ -25,7 +25,7 @@ const labelOf = (block: unknown): string => {
 };
 
 /** Bumped with every change of wording. */
-export const lpManuscriptPromptVersion = "lp-manuscript-24";
+export const lpManuscriptPromptVersion = "lp-manuscript-25";
 
 /** What a page follows unless somebody chose otherwise: good writers need not be told. */
 const usualFramework = lpManuscriptInputSchema.parse({}).framework;
@@ -65,7 +65,7 @@ const manuscriptOrder = (chars: number, isWhole: boolean): string => {
     isWhole
       ? "部分の名前は、はじめが「ファーストビュー」、価格のあるところが「価格」、質問が「よくある質問」、終わりが「締め」、ほかは中身を言う短い言葉（「軽さと小ささ」「つくり方」「贈りものに」など）。"
       : textForm,
-    "読む人に動いてもらうために、見出しも段落もひとつずつ時間をかけて練り、声に出して読み、弱いところは書き直してから出してください。",
+    "気のきいた言い回しより、買う前の迷いにひとつずつ具体的に答えて、読む人に動いてもらう原稿です。資料の数字は、読む人の暮らしの場面に置きかえてください（資料から計算してかまいません）。時間をかけて練り、弱いところは書き直してから出してください。",
   ].join("\n");
 };
 
@@ -75,7 +75,7 @@ const legalRule = "法定表示: 「法定表示|見出し」に続けて「- **
 const detailsRule =
   "商品の詳細: 「商品について|見出し」（教室なら「教室について」、店なら「お店について」のように）に続けて「- **項目** 内容」で、仕様（大きさ、量、色、対象、場所、中身、扱い方など）を、1行に1つ、短くもれなく。価格と送料は本文が言う";
 const questionsRule =
-  "よくある質問: 「よくある質問|見出し」に続けて「- **質問** 答え」で5〜8つ。本文と価格を読んでも残る迷いを、お客様の言葉で短く聞き、結論から、ていねいに1、2文で答える。依頼に挙がった困りごとと、資料にある条件や注意（使えないもの、手入れ、保証、返品、変更、やめ方など）をもれなく。資料で答えきれない質問、売り手から言い出さない質問、本文の言い直しは選ばない";
+  "よくある質問: 「よくある質問|見出し」に続けて「- **質問** 答え」で5〜8つ。買う前のいちばん大きな迷い（これで足りるか、自分に合うか、困ったことにならないか）から、お客様の言葉で短く聞き、結論から、ていねいに1、2文で答える。依頼に挙がった困りごとと、資料にある条件や注意（使えないもの、手入れ、保証、返品、変更、やめ方など）をもれなく。言い切れないことは、資料の事実で正直に答える。本文の言い直しは選ばない";
 
 /** What is asked of a part of a page that is written in several: its blocks, and how they are written. */
 export function partOrder({ length }: Pick<LpManuscriptInput, "length">, blocks: readonly BlockId[]): string {

@@ -3,10 +3,11 @@ import { groundsOf } from "#src/checks/carrying/grounds.ts";
 import { textField } from "../pieces/item-fields.ts";
 import type { Answer, AnswerRows, Lookups, Piece, WireFormat } from "../tool.ts";
 import { type CellValues, choiceCell, groundCell, listCell, sourcesCell, textCell } from "../wire/cells.ts";
+import { namedText } from "../wire/named-text.ts";
 import { cut } from "../wire/quotes.ts";
 import { unreadAt, wireRows } from "../wire/wire.ts";
 import { readIdentity } from "../wording/identity.ts";
-import { isRunningText, readBlock, writeBlock } from "./block-text.ts";
+import { readBlock, writeBlock } from "./block-text.ts";
 import { type BlockId, blockIds, blockInfo } from "./data/blocks.ts";
 import { blockPlaces } from "./data/frameworks.ts";
 import { legalRows, legalRowsOf } from "./data/legal.ts";
@@ -201,7 +202,7 @@ function placed(values: CellValues, index: number, answer: Answer): CellValues {
 
 /** Running text names no sentences that it rests on: they are found. */
 function grounded(values: CellValues, written: string, { given }: Answer): CellValues {
-  if (!isRunningText(written)) return values;
+  if (!namedText(written)) return values;
   const { sentences, fields } = given.brief;
   const names = fields.name ? [fields.name.text] : [];
   const texts = [values.heading, ...textsIn(values.body), ...entriesOf(values)].map(String);

@@ -85,12 +85,12 @@ const partLabels = {
 export type SheetPart = keyof typeof partLabels;
 
 /** Each person with those parts of the sheet; guesses about people, on which nothing rests. Empty when there are none. */
-export function peopleBlock({ results }: ToolContext, parts: readonly SheetPart[]): string {
+export function peopleBlock({ results, asText = false }: ToolContext, parts: readonly SheetPart[]): string {
   const all = numberedItems(results, "persona");
   const lines = all
     .filter(({ item }) => item.kind === "person")
     .flatMap(({ id, item }) => [
-      `${id}: ${textField(item, "name")}。${item.text}`,
+      `${asText ? "" : `${id}: `}${textField(item, "name")}。${item.text}`,
       ...parts.flatMap((part) => {
         const own = all.filter(
           (line) => line.item.fields.part === part && line.item.fields.persona === item.fields.persona,

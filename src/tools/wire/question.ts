@@ -188,8 +188,8 @@ function temperatureOf(tool: ToolId): number {
 export const repairTemperature = 0.3;
 
 /** What of the answer may be watched: not what is thought on paper. */
-function tellingOf({ rows }: WireFormat, { quotes }: Answer): Question["tell"] {
-  const tell = createTextStream(quotes);
+function tellingOf({ rows, text: form }: WireFormat, { quotes }: Answer): Question["tell"] {
+  const tell = createTextStream(quotes, form?.watchesOneLine);
   return (path, text) => {
     const key = String(path[0]);
     return Object.hasOwn(rows, key) && rows[key]?.unseen ? null : tell(path, text);

@@ -1,5 +1,6 @@
 /** Asking a model once more for what was refused or never came: by number, without what stands. Pure. */
 import { z } from "zod";
+import type { SectionForm } from "#src/engines/model/model.ts";
 import type { Reason } from "#src/shared/refusals/refusal.ts";
 import { isRefused } from "#src/shared/refusals/refusal.ts";
 import type { Piece, WireFormat } from "../tool.ts";
@@ -11,6 +12,8 @@ import {
   repairTemperature,
   type WrittenPiece,
 } from "./question.ts";
+import { unfenced } from "../wording/prompting.ts";
+import { namedText } from "./named-text.ts";
 import { cut } from "./quotes.ts";
 
 /** A row of which something was refused. */
@@ -86,7 +89,7 @@ export function repairQuestion(
   const { sections } = asked;
   const lines = chosen.flatMap((one, at) => [
     sections ? `\n${one.row.raw}` : `${at + 1}|${one.row.key}: ${onOneLine(rowOf(one, wire, asked))}`,
-    ...[...new Set(one.reasons.map(({ why }) => why))].map((why) => `  → ${why}`),
+    ...[...new Set(one.reasons.map(({ why }) => toldTo(asked, why)))].map((why) => `  → ${why}`),
   ]);
   const short = lacking.map(
     ({ label, number, key }) => `- ${key === undefined || sections ? "" : `${key}: `}${label}（${number}件）`,
@@ -109,11 +112,13 @@ export function repairQuestion(
     sections ? mendedAsText : mendedAsRows,
   ].join("\n");
   /** A part of that name, or the only one that was to be mended, takes its place; another is new. */
-  const mendedPart = (text: string, index: number): RepairedPiece[] => {
-    const named = chosen.find(({ row }) => nameOf(row.raw) === nameOf(text));
+  const mendedPart = (key: string, text: string, index: number): RepairedPiece[] => {
+    const named =
+      chosen.find(({ row }) => nameOf(row.raw) === nameOf(text)) ??
+      chosen.find(({ row }) => numberIn(text) !== undefined && numberIn(row.raw) === numberIn(text));
     const { row: mended } =
       named ?? (chosen.length === 1 && lacking.length === 0 ? chosen[0] : undefined) ?? {};
-    return readAgain(sections?.key ?? "", text, mended, index);
+    return readAgain(key, text, mended, index);
   };
   const readAgain = (key: string, text: string, mended: RepairRow | undefined, index: number) => {
     if (!asked.answer || !Object.hasOwn(wire.rows, key)) return [];
@@ -137,7 +142,8 @@ export function repairQuestion(
     read(path, value) {
       const [list, index = 0] = path;
       if (path.length > 2 || (path.length === 1 && Array.isArray(value))) return [];
-      if (list === sections?.key && typeof value === "string") return mendedPart(value, Number(index));
+      if (sections && isListOf(sections, list) && typeof value === "string")
+        return mendedPart(String(list), value, Number(index));
       // Who writes the whole form again is understood too.
       if (list !== "fixes" && list !== "new") return asked.read(path, value);
       if (typeof value !== "string") return [];
@@ -148,6 +154,22 @@ export function repairQuestion(
     },
   };
 }
+
+/** Who writes running text knows sentences of the material by no number. */
+const toldTo = ({ sections, answer }: PartQuestion, why: string): string =>
+  sections && answer
+    ? why.replace(/\bB\d+\b/gu, (id) => {
+        const known = answer.given.brief.sentences.find((sentence) => sentence.id === id);
+        return known ? `「${unfenced(known.text)}」` : "資料";
+      })
+    : why;
+
+/** 「【3 情景】」: the number that the part has. */
+const numberIn = (written: string): string | undefined =>
+  /^\d+(?![^\s・:.、])/u.exec(namedText(written)?.name.normalize("NFKC") ?? "")?.[0];
+
+const isListOf = ({ key, apart = {} }: SectionForm, list: unknown): boolean =>
+  list === key || Object.values(apart).some((one) => one === list);
 
 const newRows = 1000;
 

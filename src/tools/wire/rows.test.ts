@@ -76,3 +76,17 @@ it("who watches sees words only: no codes, no signs, a quotation when it is whol
   expect(block).toEqual([undefined, "朝の", "一杯\n湯気"]);
   expect(tell(["x", 1], "f|朝：身支度;昼：休憩^4")).toEqual({ path: ["x", 1, 1, "text"], text: "昼：休憩" });
 });
+
+it("who watches running text sees no names, and of lines nothing below them", () => {
+  const parts = ["【ファースト", "ビュー】", "\n水がこわい", "まま、\n来て|ください; "];
+  const page = createTextStream(quotes);
+  expect(parts.map((piece) => page(["b", 0], piece)?.text)).toEqual([
+    ...[undefined, undefined, "水がこわい"],
+    "まま、\n来て|ください; ",
+  ]);
+  const lines = createTextStream(quotes, true);
+  expect(parts.map((piece) => lines(["l", 0], piece)?.text)).toEqual([
+    ...[undefined, undefined, "水がこわい"],
+    "まま、",
+  ]);
+});

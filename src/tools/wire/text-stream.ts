@@ -10,19 +10,25 @@ export interface StreamedText {
 /** Codes and signs have one character, names of places small Latin letters. */
 const isWords = (cell: string) => cell.length > 1 && !/^\s*[a-z]{1,12}\s*$/u.test(cell);
 
-/** The first cell with words, as far as it has come. What is not whole yet is held back. */
-function wordsOf(raw: string, quotes: Quotes): string[] {
-  const cell = cut(raw, "|").find(isWords) ?? "";
-  return cut(cell, ";").map((entry) => {
-    const [words = ""] = cut(entry, "^");
-    const plain = words.replace(/\\$/u, "");
-    const open = plain.indexOf("{", plain.lastIndexOf("}") + 1);
-    return expand(open < 0 ? plain : plain.slice(0, open), quotes, []) ?? "";
-  });
+/** What is open yet, of a quotation, is held back. */
+function whole(raw: string, quotes: Quotes): string {
+  const words = raw.replace(/\\$/u, "");
+  const open = words.indexOf("{", words.lastIndexOf("}") + 1);
+  return expand(open < 0 ? words : words.slice(0, open), quotes, []) ?? "";
 }
 
-/** For one answer: what is new to see with each piece of text. */
-export function createTextStream(quotes: Quotes) {
+/** The first cell with words, as far as it has come; of running text all but its name, or its first line. */
+function wordsOf(raw: string, quotes: Quotes, isOneLine: boolean): string[] {
+  if (raw.startsWith("【")) {
+    const text = raw.slice(raw.indexOf("】") + 1 || raw.length).trimStart();
+    return [isOneLine ? (text.split("\n", 1)[0] ?? "") : text];
+  }
+  const cell = cut(raw, "|").find(isWords) ?? "";
+  return cut(cell, ";").map((entry) => whole(cut(entry, "^")[0] ?? "", quotes));
+}
+
+/** For one answer: what is new to see with each piece of text. `isOneLine`: of running text only the line below the name is watched. */
+export function createTextStream(quotes: Quotes, isOneLine = false) {
   let row = "";
   let raw = "";
   let shown: string[] = [];
@@ -34,12 +40,12 @@ export function createTextStream(quotes: Quotes) {
       shown = [];
     }
     raw += text;
-    const words = wordsOf(raw, quotes);
+    const words = wordsOf(raw, quotes, isOneLine);
     const at = words.length - 1;
-    const whole = words[at] ?? "";
+    const now = words[at] ?? "";
     const before = shown.length === words.length ? (shown[at] ?? "") : "";
     shown = words;
-    const fresh = whole.startsWith(before) ? whole.slice(before.length) : "";
+    const fresh = now.startsWith(before) ? now.slice(before.length) : "";
     return fresh === "" ? null : { path: [...path, at, "text"], text: fresh };
   };
 }

@@ -47,8 +47,10 @@ export function packParts({ pack, target }: CatchphraseInput, brief?: Pick<Brief
     const ask = `p だけを書く。枠は ${(packSlots.indexOf(target.kind) + 1).toString(36)}（${nameOf(target.kind)}）、${sizeOf(target.kind, edited)}。`;
     return [{ ask, keys: ["p"] }];
   }
-  const lines: OutputPart = { ask: "", keys: target ? ["l", "s"] : ["d", "l", "s"] };
-  if (target || pack === "none") return [lines];
+  if (target) return [{ ask: "", keys: ["l", "s"] }];
+  // Whoever writes in cells and strings fills in forms.
+  const lines: OutputPart = { ask: "", keys: ["d", "l", "s"], asText: true };
+  if (pack === "none") return [lines];
   const ask = [
     `今回は p だけを書く。「${packs[pack].label}」の枠を、次の本数でそろえる。似た言い回しを並べない。`,
     ...packPlaces(pack).map((place) => lineFor(place, edited)),
