@@ -11,7 +11,7 @@ import { readItem } from "../queries.ts";
 
 /**
  * 「根拠として使う」: a quotation that a search found outside becomes R# of the brief, word for word with its place, for every
- * tool to rest on. The brief is the next version, so that what was made before is out of date.
+ * tool to rest on. The brief is the next version; what was made before is not out of date by it.
  * @throws AppError conflict for anything else than a found quotation, one that is there already, or when there is no room.
  */
 export async function adoptQuote(ctx: Context, access: ItemAccess): Promise<DocumentView> {
