@@ -51,3 +51,17 @@ export interface BuyerQuestion {
   /** What to find out when the brief has no answer, as a noun: 20 characters at most. */
   prepare: string;
 }
+
+/** An entry of the list: what of the purchase the doubt is about, and under which heading a page answers it. */
+export const buyerQuestion = (
+  id: string,
+  type: BuyerQuestionType,
+  category: Category,
+  more: Omit<BuyerQuestion, "id" | "type" | "category">,
+): BuyerQuestion => ({ id, type, category, ...more });
+
+/** Entries that are asked of the same, unless one says otherwise. */
+export const askedOf = (
+  whom: Pick<BuyerQuestion, "families" | "classes" | "trade">,
+  questions: readonly BuyerQuestion[],
+): BuyerQuestion[] => questions.map((one) => ({ ...whom, ...one }));

@@ -3,7 +3,4 @@
  * goes into {fill}. `after`: what a reader may do once the fact is told; each asks for something that belongs to this question.
  * Nothing is promised in the seller's name.
  */
-export interface AnswerDraft {
-  open: string;
-  after: readonly string[];
-}
+export type DraftedAnswers = Record<string, readonly [open: string, ...after: string[]]>;
