@@ -18,11 +18,14 @@ export interface PageTemplate {
   materials: readonly string[];
 }
 
-/** One template; the first search term is the main one. */
-export const pageTemplate = (
+/** One template; the first search term is the main one. Unless it says otherwise, the page is headed by its name. */
+export function pageTemplate(
   slug: string,
   name: string,
-  purpose: string,
-  [term, ...terms]: [string, ...string[]],
-  more: Pick<PageTemplate, "title" | "description" | "h1" | "h2" | "cta" | "links" | "materials">,
-): PageTemplate => ({ slug, name, purpose, term, terms, ...more });
+  more: Pick<PageTemplate, "purpose" | "description" | "h2" | "links" | "materials"> &
+    Partial<Pick<PageTemplate, "title" | "h1" | "cta">> & { terms: readonly [string, ...string[]] },
+): PageTemplate {
+  const { h1 = name } = more;
+  const [term, ...terms] = more.terms;
+  return { slug, name, h1, title: `{own}の${h1}`, cta: "{cta}", ...more, term, terms };
+}

@@ -3,41 +3,19 @@ import type { Family } from "../../wording/family.ts";
 import type { Identity } from "../../wording/identity.ts";
 import { selfUsed, trips } from "../../wording/trades.ts";
 import { familyPages, type TemplateChange } from "./family-pages.ts";
-import { type TreeBranch, trees } from "./trees.ts";
+import { type TreeBranch, tree, trees } from "./trees.ts";
 
 type Trade = "outing" | "self";
 
 export const tradeTrees: Record<Trade, readonly TreeBranch[]> = {
-  outing: [
-    ["home", ""],
-    ["features", "home"],
-    ["price", "home"],
-    ["access", "home"],
-    ["reserve", "home"],
-    ["prepare", "features"],
-    ["faq", "home"],
-    ["contact", "reserve"],
-    ["staff", "features"],
-    ["news", "home"],
-    ["voices", "features"],
-    ["company", "home"],
-    ["privacy", "company"],
-    ["legal", "price"],
-  ],
-  self: [
-    ["home", ""],
-    ["features", "home"],
-    ["price", "home"],
-    ["start", "home"],
-    ["faq", "home"],
-    ["contact", "faq"],
-    ["guide", "features"],
-    ["news", "home"],
-    ["company", "home"],
-    ["voices", "features"],
-    ["privacy", "company"],
-    ["legal", "price"],
-  ],
+  outing: tree(`
+    home home/features home/price home/access home/reserve features/prepare home/faq reserve/contact
+    features/staff home/news features/voices home/company company/privacy price/legal
+  `),
+  self: tree(`
+    home home/features home/price home/start home/faq faq/contact features/guide home/news
+    home/company features/voices company/privacy price/legal
+  `),
 };
 
 const changes: Record<Trade, Readonly<Record<string, TemplateChange>>> = {

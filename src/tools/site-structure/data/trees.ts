@@ -1,75 +1,39 @@
-/** Which pages a site of each kind has, in the order in which they are worth making: [slug, parent]. */
+/** Which pages a site of each kind has, in the order in which they are worth making. */
 import type { Aim } from "#src/brief/schema.ts";
 import type { Family } from "../../wording/family.ts";
 
 export type TreeBranch = readonly [slug: string, parent: string];
 
-const shop: readonly TreeBranch[] = [
-  ["home", ""],
-  ["features", "home"],
-  ["price", "home"],
-  ["howto", "features"],
-  ["faq", "home"],
-  ["contact", "home"],
-  ["shipping", "price"],
-  ["legal", "price"],
-  ["company", "home"],
-  ["voices", "features"],
-  ["guide", "home"],
-  ["story", "company"],
-  ["privacy", "company"],
-  ["news", "home"],
-];
+/** Written as paths: 「features/howto」 is the page howto below features. */
+export const tree = (paths: string): readonly TreeBranch[] =>
+  paths
+    .trim()
+    .split(/\s+/u)
+    .map((path) => {
+      const [slug = "", parent = ""] = path.split("/").reverse();
+      return [slug, parent];
+    });
+
+const shop = tree(`
+  home home/features home/price features/howto home/faq home/contact price/shipping price/legal
+  home/company features/voices home/guide company/story company/privacy home/news
+`);
 const food: readonly TreeBranch[] = shop.map((branch) =>
   branch[0] === "voices" ? ["ingredients", "features"] : branch,
 );
-const visited: readonly TreeBranch[] = [
-  ["home", ""],
-  ["menu", "home"],
-  ["access", "home"],
-  ["reserve", "home"],
-  ["features", "home"],
-  ["faq", "home"],
-  ["staff", "features"],
-  ["contact", "reserve"],
-  ["news", "home"],
-  ["voices", "features"],
-  ["story", "features"],
-  ["company", "access"],
-  ["privacy", "company"],
-];
-const service: readonly TreeBranch[] = [
-  ["home", ""],
-  ["features", "home"],
-  ["price", "home"],
-  ["functions", "features"],
-  ["start", "home"],
-  ["contact", "home"],
-  ["faq", "start"],
-  ["documents", "contact"],
-  ["cases", "home"],
-  ["security", "functions"],
-  ["company", "home"],
-  ["privacy", "company"],
-  ["legal", "price"],
-  ["guide", "cases"],
-  ["news", "company"],
-];
-const local: readonly TreeBranch[] = [
-  ["home", ""],
-  ["features", "home"],
-  ["price", "home"],
-  ["start", "home"],
-  ["faq", "home"],
-  ["contact", "home"],
-  ["staff", "features"],
-  ["company", "home"],
-  ["voices", "features"],
-  ["guide", "start"],
-  ["privacy", "company"],
-  ["legal", "price"],
-  ["news", "company"],
-];
+const visited = tree(`
+  home home/menu home/access home/reserve home/features home/faq features/staff reserve/contact
+  home/news features/voices features/story access/company company/privacy
+`);
+const service = tree(`
+  home home/features home/price features/functions home/start home/contact start/faq
+  contact/documents home/cases functions/security home/company company/privacy price/legal
+  cases/guide company/news
+`);
+const local = tree(`
+  home home/features home/price home/start home/faq home/contact features/staff home/company
+  features/voices start/guide company/privacy price/legal company/news
+`);
 
 export const trees: Record<Family, readonly TreeBranch[]> = {
   goods: shop,
@@ -79,65 +43,23 @@ export const trees: Record<Family, readonly TreeBranch[]> = {
   pet: food,
   place: visited,
   service,
-  school: [
-    ["home", ""],
-    ["curriculum", "home"],
-    ["price", "home"],
-    ["trial", "home"],
-    ["features", "home"],
-    ["faq", "home"],
-    ["staff", "features"],
-    ["start", "trial"],
-    ["contact", "trial"],
-    ["voices", "features"],
-    ["access", "home"],
-    ["guide", "curriculum"],
-    ["company", "access"],
-    ["privacy", "company"],
-    ["legal", "price"],
-  ],
-  home: [
-    ["home", ""],
-    ["features", "home"],
-    ["layout", "home"],
-    ["price", "home"],
-    ["area", "home"],
-    ["trial", "home"],
-    ["access", "area"],
-    ["faq", "trial"],
-    ["contact", "trial"],
-    ["company", "home"],
-    ["guide", "features"],
-    ["privacy", "company"],
-    ["news", "company"],
-  ],
-  job: [
-    ["home", ""],
-    ["work", "home"],
-    ["conditions", "home"],
-    ["people", "home"],
-    ["apply", "home"],
-    ["faq", "apply"],
-    ["access", "conditions"],
-    ["company", "home"],
-    ["contact", "apply"],
-    ["privacy", "company"],
-    ["news", "company"],
-  ],
-  clinic: [
-    ["home", ""],
-    ["treatment", "home"],
-    ["price", "treatment"],
-    ["staff", "home"],
-    ["access", "home"],
-    ["reserve", "home"],
-    ["faq", "reserve"],
-    ["contact", "reserve"],
-    ["news", "home"],
-    ["company", "access"],
-    ["privacy", "company"],
-    ["guide", "treatment"],
-  ],
+  school: tree(`
+    home home/curriculum home/price home/trial home/features home/faq features/staff trial/start
+    trial/contact features/voices home/access curriculum/guide access/company company/privacy
+    price/legal
+  `),
+  home: tree(`
+    home home/features home/layout home/price home/area home/trial area/access trial/faq
+    trial/contact home/company features/guide company/privacy company/news
+  `),
+  job: tree(`
+    home home/work home/conditions home/people home/apply apply/faq conditions/access home/company
+    apply/contact company/privacy company/news
+  `),
+  clinic: tree(`
+    home home/treatment treatment/price home/staff home/access home/reserve reserve/faq
+    reserve/contact home/news access/company company/privacy treatment/guide
+  `),
   any: local,
 };
 
