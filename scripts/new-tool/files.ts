@@ -136,8 +136,7 @@ const prompt = ({
   pascal,
   folder,
 }: ToolNames) => `/** Asking a language model for ${label}. Pure. */
-import type { ToolContext } from "../tool.ts";
-import { briefBlock, houseRules, repairBlock } from "../wording/prompting.ts";
+import { houseRules, promptOf, type ToolPrompt } from "../wording/prompting.ts";
 import { ${camel}Limits as limits, type ${pascal}Input } from "./definition.ts";
 
 /** Bumped with every change of wording. */
@@ -149,17 +148,12 @@ const instructions = [
   \`text は\${limits.text}字以内。\`,
 ].join("\\n");
 
-export function ${camel}Prompt(
-  input: ${pascal}Input,
-  context: ToolContext,
-): { instructions: string; prompt: string } {
-  const { target } = input;
+export const ${camel}Prompt: ToolPrompt<${pascal}Input> = ({ target, count }, context) => {
   const task = target
     ? \`次の1件だけを別の案にしてください。\\n元の文: \${target.text}\`
-    : \`${label}を\${input.count}件書いてください。\`;
-  const prompt = [briefBlock(context), repairBlock(context), task].filter((part) => part !== "").join("\\n\\n");
-  return { instructions, prompt };
-}
+    : \`${label}を\${count}件書いてください。\`;
+  return { instructions, prompt: promptOf(context, { asked: [task] }) };
+};
 `;
 
 const server = ({ camel, pascal }: ToolNames) => `import { variations } from "../target.ts";

@@ -1,8 +1,16 @@
 /** Asking a language model for a product analysis. Pure. */
 import { textField } from "../pieces/item-fields.ts";
 import type { Target } from "../target.ts";
-import type { ToolContext } from "../tool.ts";
-import { briefBlock, changeInstruction, dataBlock, houseRules, repairBlock } from "../wording/prompting.ts";
+import {
+  briefBlock,
+  changeInstruction,
+  dataBlock,
+  houseRules,
+  idsWithLabels,
+  inParts,
+  repairBlock,
+  type ToolPrompt,
+} from "../wording/prompting.ts";
 import { type AnalyzeInput, analysisFrameworks, factKinds, analyzeLimits as limits } from "./definition.ts";
 import { rivalsInInput, withoutRivals } from "./input-sources.ts";
 
@@ -14,11 +22,7 @@ const instructions = [
   houseRules,
   `o: 一言で言うと。${limits.oneLine}字以内。`,
   "v: o を言い換えるときだけ、2つめからの案。ほかのときは空の配列。",
-  `f: 事実${limits.facts.min}〜${limits.facts.max}件。一つの文に一つの事実。資料が短ければ少なくてよい。種類は ${Object.entries(
-    factKinds,
-  )
-    .map(([id, label]) => `${id} ${label}`)
-    .join("、")}。`,
+  `f: 事実${limits.facts.min}〜${limits.facts.max}件。一つの文に一つの事実。資料が短ければ少なくてよい。種類は ${idsWithLabels(factKinds)}。`,
   `r: 特徴${limits.feature}字→利点${limits.advantage}字→ベネフィット${limits.benefit}字を${limits.rows.min}〜${limits.rows.max}行。特徴が資料の文そのままなら {B3} のように番号で書く。資料にない推測を含む行は、根拠の前に ? を付け、利点とベネフィットに数字を書かない。`,
   `s: 強みを${limits.strengths}つまで。根拠の強さ、数字、ほかで言えないことの順に選び、選んだわけを書く。`,
   `c: 利用場面${limits.scenes.min}〜${limits.scenes.max}。推測に数字を書かない。`,
@@ -40,10 +44,7 @@ const pieceOf = (target: Target): string =>
     .filter((text) => text !== "")
     .join(" → ");
 
-export function analyzePrompt(
-  input: AnalyzeInput,
-  context: ToolContext,
-): { instructions: string; prompt: string } {
+export const analyzePrompt: ToolPrompt<AnalyzeInput> = (input, context) => {
   const { target } = input;
   const view =
     input.framework === "none"
@@ -51,16 +52,16 @@ export function analyzePrompt(
       : `${analysisFrameworks[input.framework]}で見やすい順に事実を並べてください。`;
   const rivals = rivalsInInput(context.brief).map(({ id, text }) => `${id}: ${text}`);
   const own = { ...context, brief: withoutRivals(context.brief) };
-  const prompt = [
-    briefBlock(own),
-    dataBlock("競合の文章", rivals),
-    view,
-    repairBlock(context),
-    target
-      ? `${changeInstruction(target)}ほかの配列は空にする。\n元: ${pieceOf(target)}\n配列: ${keyByKind[target.kind] ?? ""}`
-      : "この商品を分析してください。",
-  ]
-    .filter((part) => part !== "")
-    .join("\n\n");
-  return { instructions, prompt };
-}
+  return {
+    instructions,
+    prompt: inParts([
+      briefBlock(own),
+      dataBlock("競合の文章", rivals),
+      view,
+      repairBlock(context),
+      target
+        ? `${changeInstruction(target)}ほかの配列は空にする。\n元: ${pieceOf(target)}\n配列: ${keyByKind[target.kind] ?? ""}`
+        : "この商品を分析してください。",
+    ]),
+  };
+};

@@ -1,8 +1,7 @@
 /** Asking a language model for the words of banners and for a shot list. Pure. */
-import type { ToolContext } from "../tool.ts";
 import { contextBlocks } from "../wire/context.ts";
 import { readIdentity } from "../wording/identity.ts";
-import { briefBlock, changeInstruction, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
+import { changeInstruction, houseRules, inLines, promptOf, type ToolPrompt } from "../wording/prompting.ts";
 import { bannerButtons, type ImagesInput, imageLimits as limits, purposes, sizesOf } from "./definition.ts";
 import { colorsFor } from "./palettes.ts";
 import { promptEnds } from "./prompt-ends.ts";
@@ -23,32 +22,23 @@ const instructions = [
 /** Where a piece of a kind is written. */
 const keyByKind: Partial<Record<string, string>> = { banner: "b", shot: "s", alt: "a", prompt: "g" };
 
-export function imagesPrompt(
-  input: ImagesInput,
-  context: ToolContext,
-): { instructions: string; prompt: string } {
+export const imagesPrompt: ToolPrompt<ImagesInput> = (input, context) => {
   const { target } = input;
   const colours = colorsFor(input.colours, input.mood, readIdentity(context.brief).family);
-  const orders = [
+  const orders = inLines([
     `用途: ${purposes[input.purpose].label}`,
     `サイズ: ${sizesOf(input).join("、")}`,
     `色: ${colours.map((set, index) => `${index + 1}番 ${set.join(" ")}`).join("、")}`,
     `ボタン: 見た人の次の一歩を${limits.cta}字以内で。資料に入口（無料体験、資料請求、予約など）があればそれを、なければ ${bannerButtons[context.brief.fields.aim].join("、")} から。`,
     input.layout ? `レイアウト: ${input.layout}` : "",
     input.copy === "" ? "" : `使うコピー: ${input.copy.replace(/\s+/gu, " ")}`,
-  ].filter((line) => line !== "");
+  ]);
   const task = target
     ? `${changeInstruction(target)}ほかの配列は空にする。\n配列: ${keyByKind[target.kind] ?? ""}\n元の文: ${target.text}\n元の内容: ${JSON.stringify(target.fields)}`
     : "バナー3案、素材指示書、代替文、画像生成への指示を書いてください。";
-  const prompt = [
-    briefBlock(context),
-    contextBlocks(context, ["lines", "benefits"]),
-    presetBlock(context),
-    repairBlock(context),
-    orders.join("\n"),
-    task,
-  ]
-    .filter((part) => part !== "")
-    .join("\n\n");
+  const prompt = promptOf(context, {
+    told: [contextBlocks(context, ["lines", "benefits"])],
+    asked: [orders, task],
+  });
   return { instructions, prompt };
-}
+};

@@ -1,16 +1,15 @@
 /** Asking a language model for a landing page, block by block. Pure. */
 import type { Source } from "#src/shared/result.ts";
 import { textField } from "../pieces/item-fields.ts";
-import type { ToolContext } from "../tool.ts";
 import { contextBlocks } from "../wire/context.ts";
 import { readIdentity } from "../wording/identity.ts";
 import {
-  briefBlock,
   changeInstruction,
   fenceRule,
   houseRules,
-  presetBlock,
-  repairBlock,
+  inLines,
+  promptOf,
+  type ToolPrompt,
   unfenced,
 } from "../wording/prompting.ts";
 import { type BlockId, blockIds, blockInfo } from "./data/blocks.ts";
@@ -82,7 +81,7 @@ export function partOrder({ length }: Pick<LpManuscriptInput, "length">, blocks:
   const isManuscript = blocks.includes("fv");
   const [hasLegal, hasQuestions] = [blocks.includes("legal"), blocks.includes("faq")];
   const own = [...(hasLegal ? ["商品の詳細", "法定表示"] : []), ...(hasQuestions ? ["よくある質問"] : [])];
-  return [
+  return inLines([
     isManuscript ? manuscriptOrder(lpLengths[length].chars, hasLegal) : "",
     isManuscript && blocks.includes("voices") ? voicesRule(!hasLegal) : "",
     hasLegal && !isManuscript ? detailsRule : "",
@@ -91,9 +90,7 @@ export function partOrder({ length }: Pick<LpManuscriptInput, "length">, blocks:
     isManuscript
       ? `いま書くのはページの原稿です${hasLegal ? "。終わりに法定表示も書きます" : ""}`
       : `いま書くのは次の部分だけです（ほかは別に書きます）: ${own.join("、")}`,
-  ]
-    .filter((line) => line !== "")
-    .join("\n");
+  ]);
 }
 
 /** The turns of a framework, each once: 問題 → 親近 → 解決. */
@@ -102,10 +99,7 @@ const turnsOf = ({ framework, length }: Pick<LpManuscriptInput, "framework" | "l
     .filter((role) => role !== "入口" && role !== "表示")
     .join(" → ");
 
-export function lpManuscriptPrompt(
-  input: LpManuscriptInput,
-  context: ToolContext,
-): { instructions: string; prompt: string } {
+export const lpManuscriptPrompt: ToolPrompt<LpManuscriptInput> = (input, context) => {
   const { target, once, framework, length, headline, cta } = input;
   const told = (sources: readonly Source[]) =>
     sources.map(({ id, text }) => (context.asText ? `「${unfenced(text)}」` : id)).join("、");
@@ -113,7 +107,7 @@ export function lpManuscriptPrompt(
   const name = target ? textField(target, "name") || labelOf(target.fields.block) : "";
   const task = target
     ? `${changeInstruction(target, "1つ")}ほかの配列は空にし、使わない m は空文字にする。\n種類: ${isMeta ? "m（2つめからは n）" : `b の「${name}」`}\n元の見出し: ${target.text}`
-    : [
+    : inLines([
         once
           ? `いまの原稿に書き足します。次の部分だけを b に書き、m は空文字にする: ${once.blocks.map(labelOf).join("、")}`
           : context.asText && framework === usualFramework
@@ -131,18 +125,13 @@ export function lpManuscriptPrompt(
         input.company.trim() === "" || context.asText
           ? ""
           : `法定表示に書く会社情報: ${told(companyIn(input))}`,
-      ]
-        .filter((line) => line !== "")
-        .join("\n");
-  const prompt = [
-    briefBlock(context),
-    // Few: the more of what was thought before stands here, the more a page explains.
-    contextBlocks(context, ["lines"]),
-    presetBlock(context),
-    repairBlock(context),
-    task,
-  ]
-    .filter((part) => part !== "")
-    .join("\n\n");
+      ]);
+  const prompt = promptOf(context, {
+    told: [
+      // Few: the more of what was thought before stands here, the more a page explains.
+      contextBlocks(context, ["lines"]),
+    ],
+    asked: [task],
+  });
   return { instructions: context.asText ? textInstructions : instructions, prompt };
-}
+};

@@ -1,14 +1,6 @@
 /** Asking a language model for personas. Pure. */
-import type { ToolContext } from "../tool.ts";
 import { contextBlocks } from "../wire/context.ts";
-import {
-  briefBlock,
-  changeInstruction,
-  dataBlock,
-  houseRules,
-  presetBlock,
-  repairBlock,
-} from "../wording/prompting.ts";
+import { changeInstruction, dataBlock, houseRules, promptOf, type ToolPrompt } from "../wording/prompting.ts";
 import { customerLines } from "./customers.ts";
 import { ages, companyLabels, genders, headLimits, kinds, type PersonaInput, parts } from "./definition.ts";
 import { partSigns } from "./wire.ts";
@@ -32,16 +24,13 @@ const instructions = [
   "年代のほかは、推測に数字を書かない。病名、国籍、信条、体型を推測しない。家事や育児を性別に結びつけない。",
 ].join("\n");
 
-export function personaPrompt(
-  input: PersonaInput,
-  context: ToolContext,
-): { instructions: string; prompt: string } {
+export const personaPrompt: ToolPrompt<PersonaInput> = (input, context) => {
   const { target, once } = input;
   const wishes = [
     `個人か法人か: ${kinds[input.kind]}`,
     input.age === "any" ? "" : `年代: ${ages[input.age]}`,
     input.gender === "any" ? "性別は決めない。" : `性別: ${genders[input.gender]}`,
-  ].filter((line) => line !== "");
+  ];
   const sign = partSigns.find(([, part]) => part === target?.fields.part)?.[0] ?? "";
   const again = once
     ? once.age === "any"
@@ -51,18 +40,12 @@ export function personaPrompt(
   const task = target
     ? `${changeInstruction(target, "1行")}p は空文字にする。\n元の行: ${target.text}\n項目の記号: ${sign}`
     : `この商品を選ぶ人を、いちばん大切な人から順に${input.count}人考えます。`;
-  const prompt = [
-    briefBlock(context),
-    dataBlock("顧客データの集計", customerLines(input.customers)),
-    contextBlocks(context, ["benefits", "strengths"]),
-    presetBlock(context),
-    repairBlock(context),
-    ...wishes,
-    task,
-    again,
-    once && once.line !== "" ? dataBlock("いまの人の一言", [once.line]) : "",
-  ]
-    .filter((part) => part !== "")
-    .join("\n\n");
+  const prompt = promptOf(context, {
+    told: [
+      dataBlock("顧客データの集計", customerLines(input.customers)),
+      contextBlocks(context, ["benefits", "strengths"]),
+    ],
+    asked: [...wishes, task, again, once && once.line !== "" ? dataBlock("いまの人の一言", [once.line]) : ""],
+  });
   return { instructions, prompt };
-}
+};

@@ -1,7 +1,6 @@
 /** Asking a language model for whom a product suits. Pure. */
-import type { ToolContext } from "../tool.ts";
 import { contextBlocks, peopleBlock } from "../wire/context.ts";
-import { briefBlock, changeInstruction, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
+import { changeInstruction, houseRules, promptOf, type ToolPrompt } from "../wording/prompting.ts";
 import {
   adMediaTargets,
   adMediaTargetsOf,
@@ -32,10 +31,7 @@ const endOf = { person: "「〜方」", you: "「〜あなた」" } as const sat
 /** Where a piece of a kind is written. */
 const keyByKind: Partial<Record<string, string>> = { fit: "f", unfit: "u", timing: "t", targeting: "g" };
 
-export function recommendedUsersPrompt(
-  input: RecommendedUsersInput,
-  context: ToolContext,
-): { instructions: string; prompt: string } {
+export const recommendedUsersPrompt: ToolPrompt<RecommendedUsersInput> = (input, context) => {
   const { target } = input;
   const task = target
     ? `${changeInstruction(target)}ほかの配列は空にする。\n元の文: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}`
@@ -46,16 +42,12 @@ export function recommendedUsersPrompt(
           .map((id) => adMediaTargets[id])
           .join("、")}`
       : "";
-  const prompt = [
-    briefBlock(context),
-    contextBlocks(context, ["benefits"]),
-    peopleBlock(context, ["worry", "want", "decider", "barrier", "query"]),
-    presetBlock(context),
-    repairBlock(context),
-    places,
-    task,
-  ]
-    .filter((part) => part !== "")
-    .join("\n\n");
+  const prompt = promptOf(context, {
+    told: [
+      contextBlocks(context, ["benefits"]),
+      peopleBlock(context, ["worry", "want", "decider", "barrier", "query"]),
+    ],
+    asked: [places, task],
+  });
   return { instructions, prompt };
-}
+};

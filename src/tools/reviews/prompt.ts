@@ -1,7 +1,6 @@
 /** Asking a language model to sort real voices, or to collect them. Pure. */
-import type { ToolContext } from "../tool.ts";
 import { peopleBlock } from "../wire/context.ts";
-import { briefBlock, changeInstruction, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
+import { changeInstruction, houseRules, promptOf, type ToolPrompt } from "../wording/prompting.ts";
 import { reviewLimits as limits, type ReviewsInput, themes } from "./definition.ts";
 
 /** Bumped with every change of wording. */
@@ -55,22 +54,14 @@ const keyByKind: Partial<Record<string, string>> = {
   sample: "s",
 };
 
-export function reviewsPrompt(
-  input: ReviewsInput,
-  context: ToolContext,
-): { instructions: string; prompt: string } {
+export const reviewsPrompt: ToolPrompt<ReviewsInput> = (input, context) => {
   const { target, mode } = input;
   const task = target
     ? `${changeInstruction(target)}ほかの配列は空にします。\n元の文: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}`
     : tasks[mode](input);
-  const prompt = [
-    briefBlock(context),
-    mode === "collect" ? peopleBlock(context, ["want", "word"]) : "",
-    presetBlock(context),
-    repairBlock(context),
-    task,
-  ]
-    .filter((part) => part !== "")
-    .join("\n\n");
+  const prompt = promptOf(context, {
+    told: [mode === "collect" ? peopleBlock(context, ["want", "word"]) : ""],
+    asked: [task],
+  });
   return { instructions: [...shared, ...byMode[mode]].join("\n"), prompt };
-}
+};

@@ -1,6 +1,13 @@
 /** Asking a language model to answer from the project's own material. Pure. */
-import type { ToolContext } from "../tool.ts";
-import { briefBlock, changeInstruction, houseRules, repairBlock } from "../wording/prompting.ts";
+import {
+  briefBlock,
+  changeInstruction,
+  houseRules,
+  inLines,
+  inParts,
+  repairBlock,
+  type ToolPrompt,
+} from "../wording/prompting.ts";
 import { searchLimits as limits, periods, type SearchInput, scopes, termGroups } from "./definition.ts";
 import { withoutExcluded } from "./excluded.ts";
 
@@ -28,10 +35,7 @@ const keyByKind: Partial<Record<string, string>> = {
   missing: "m",
 };
 
-export function searchPrompt(
-  input: SearchInput,
-  context: ToolContext,
-): { instructions: string; prompt: string } {
+export const searchPrompt: ToolPrompt<SearchInput> = (input, context) => {
   const { target, ask } = input;
   const question =
     ask === ""
@@ -39,17 +43,15 @@ export function searchPrompt(
       : `知りたいこと: ${ask}`;
   const task = target
     ? `${changeInstruction(target)}ほかの配列は空にします。\n元の文: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}`
-    : [
+    : inLines([
         question,
         `範囲: ${scopes[input.scope]}`,
         input.period === "any" ? "" : `期間: ${periods[input.period].label}`,
         input.exclude?.length ? `使わない出典: ${input.exclude.join("、")}` : "",
-      ]
-        .filter((line) => line !== "")
-        .join("\n");
+      ]);
   const brief = withoutExcluded(context.brief, input.exclude);
-  const prompt = [briefBlock({ ...context, brief }), repairBlock(context), task]
-    .filter((part) => part !== "")
-    .join("\n\n");
-  return { instructions, prompt };
-}
+  return {
+    instructions,
+    prompt: inParts([briefBlock({ ...context, brief }), repairBlock(context), task]),
+  };
+};

@@ -3,7 +3,7 @@ import { aims } from "#src/brief/schema.ts";
 import type { ToolContext } from "../tool.ts";
 import { contextBlocks } from "../wire/context.ts";
 import { readIdentity } from "../wording/identity.ts";
-import { briefBlock, changeInstruction, houseRules, presetBlock, repairBlock } from "../wording/prompting.ts";
+import { changeInstruction, houseRules, inLines, promptOf, type ToolPrompt } from "../wording/prompting.ts";
 import { pageTemplates } from "./data/pages.ts";
 import { treeFor } from "./data/trade-pages.ts";
 import { siteLimits as limits, type SiteStructureInput } from "./definition.ts";
@@ -35,15 +35,12 @@ function usualPages(input: SiteStructureInput, context: ToolContext): string {
 /** Where a piece of a kind is written. */
 const keyByKind: Partial<Record<string, string>> = { page: "p", flow: "g" };
 
-export function siteStructurePrompt(
-  input: SiteStructureInput,
-  context: ToolContext,
-): { instructions: string; prompt: string } {
+export const siteStructurePrompt: ToolPrompt<SiteStructureInput> = (input, context) => {
   const { target, pages, aim, terms } = input;
   const there = existingPages(input.existing);
   const task = target
     ? `${changeInstruction(target, "1つ")}ほかの配列は空にする。\n元: ${target.text}\n配列: ${keyByKind[target.kind] ?? ""}。p なら番号は 1 とし、ページ名も書く。t は空文字にする。`
-    : [
+    : inLines([
         `${pages}ページのサイト構成を作ってください。`,
         `よくあるページ: ${usualPages(input, context)}`,
         aim ? `目的: ${aims[aim]}` : "",
@@ -51,17 +48,10 @@ export function siteStructurePrompt(
         there.length > 0
           ? `いまのサイトのページ（残す。slug はそのまま使う）: ${there.map(({ slug, name }) => `${slug}（${name || slug}）`).join("、")}`
           : "",
-      ]
-        .filter((line) => line !== "")
-        .join("\n");
-  const prompt = [
-    briefBlock(context),
-    contextBlocks(context, ["benefits"]),
-    presetBlock(context),
-    repairBlock(context),
-    task,
-  ]
-    .filter((part) => part !== "")
-    .join("\n\n");
+      ]);
+  const prompt = promptOf(context, {
+    told: [contextBlocks(context, ["benefits"])],
+    asked: [task],
+  });
   return { instructions, prompt };
-}
+};

@@ -3,7 +3,7 @@ import { exclamationUses, tones } from "#src/brief/preset/schema.ts";
 import { aims, type Brief } from "#src/brief/schema.ts";
 import type { Source } from "#src/shared/result.ts";
 import { type Change, type Target, variations } from "../target.ts";
-import type { ToolContext } from "../tool.ts";
+import type { ServerTool, ToolContext } from "../tool.ts";
 
 /** Longest list of texts to avoid that is worth its tokens. */
 const maxAvoid = 60;
@@ -18,6 +18,19 @@ export const houseRules = [
   "根拠にした文の番号を、根拠の欄に書いてください。番号を作らないでください。",
   "日本語で書いてください。文を「…」で省略しないでください。",
 ].join("\n");
+
+/** The lines of a prompt that say something; its parts, with an empty line between them. */
+export const inLines = (lines: readonly string[]): string => lines.filter((line) => line !== "").join("\n");
+export const inParts = (parts: readonly string[]): string => parts.filter((part) => part !== "").join("\n\n");
+
+/** How a language model is asked for the output of a tool. */
+export type ToolPrompt<Input> = ServerTool<Input, unknown>["prompt"];
+
+/** The ids of a table with what each stands for, as a model is told of them. */
+export const idsWithLabels = (table: Readonly<Record<string, string>>): string =>
+  Object.entries(table)
+    .map(([id, label]) => `${id} ${label}`)
+    .join("、");
 
 /** Data cannot close the fence that it stands in. */
 export const unfenced = (text: string) => text.replace(/ここ(から|まで)/gu, "ここ・$1").replace(/\s+/gu, " ");
@@ -43,10 +56,8 @@ export function briefBlock({ brief, asText = false }: ToolContext): string {
     fields.kind ? `種類: ${fields.kind.text}` : "",
     fields.requiredWords.length > 0 ? `できれば使う語: ${fields.requiredWords.join("、")}` : "",
     fields.bannedWords.length > 0 ? `使わない語: ${fields.bannedWords.join("、")}` : "",
-  ].filter((line) => line !== "");
-  return [fencedSentences(brief.sentences, asText), ...known, purposeBlock(brief)]
-    .filter((line) => line !== "")
-    .join("\n");
+  ];
+  return inLines([fencedSentences(brief.sentences, asText), ...known, purposeBlock(brief)]);
 }
 
 /** Lines of what the work is for that are worth their tokens, and characters of each. */
@@ -144,3 +155,10 @@ export function repairBlock({ avoid, problems }: ToolContext): string {
   ];
   return parts.flat().join("\n");
 }
+
+/** A prompt as most tools have it; `told` stands beside the brief, `given` is data of the input, `asked` what to write. */
+export const promptOf = (
+  context: ToolContext,
+  { told = [], given = [], asked }: Partial<Record<"told" | "given", string[]>> & { asked: string[] },
+): string =>
+  inParts([briefBlock(context), ...told, presetBlock(context), ...given, repairBlock(context), ...asked]);
