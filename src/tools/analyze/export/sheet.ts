@@ -3,20 +3,8 @@ import type { Item } from "#src/shared/result.ts";
 import { toCsv } from "#src/shared/words/csv.ts";
 import { auditHead, auditOf } from "../../exporting/audit.ts";
 import { isHypothesis, textField } from "../../pieces/item-fields.ts";
-import { type FactKind, factKinds } from "../definition.ts";
 import { otherSideOf } from "../rival.ts";
-import { type AnalysisKind, groupByKind } from "../view/groups.ts";
-
-const labels: Record<Exclude<AnalysisKind, "fact">, string> = {
-  "one-line": "一言で言うと",
-  row: "特徴・利点・ベネフィット",
-  strength: "強み",
-  scene: "利用シーン",
-  "price-reason": "価格の納得材料",
-  difference: "競合との違い",
-  gap: "足りない情報",
-  caution: "注意表現",
-};
+import { type AnalysisKind, analysisLabels, factLabel, groupByKind } from "../view/groups.ts";
 
 const more: Partial<Record<AnalysisKind, readonly string[]>> = {
   row: ["advantage", "benefit"],
@@ -26,9 +14,7 @@ const more: Partial<Record<AnalysisKind, readonly string[]>> = {
 };
 
 const labelOf = (kind: AnalysisKind, item: Item) =>
-  kind === "fact"
-    ? `事実（${factKinds[textField(item, "kind") as FactKind] ?? factKinds.other}）`
-    : labels[kind];
+  kind === "fact" ? `${analysisLabels.fact}（${factLabel(item)}）` : analysisLabels[kind];
 
 function differenceOf(item: Item): string {
   const { text, source } = otherSideOf(item);

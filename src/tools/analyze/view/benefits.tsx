@@ -3,13 +3,7 @@ import { QuietTools } from "#src/ui/quiet-tools.tsx";
 import { isHypothesis, textField } from "../../pieces/item-fields.ts";
 import { HypothesisTag } from "../../view/view-kit.tsx";
 import type { ItemParts } from "../../view/view-parts.ts";
-import { AnalysisSection } from "./section.tsx";
-
-interface PartProps {
-  items: Item[];
-  making: boolean;
-  parts: ItemParts;
-}
+import { AnalysisSection, type PartProps } from "./section.tsx";
 
 const columns = "@lg:grid-cols-[1fr_1fr_1.3fr_1.75rem]";
 

@@ -1,15 +1,6 @@
-import type { Item } from "#src/shared/result.ts";
 import { QuietTools } from "#src/ui/quiet-tools.tsx";
-import { textField } from "../../pieces/item-fields.ts";
-import type { ItemParts } from "../../view/view-parts.ts";
-import { type FactKind, factKinds } from "../definition.ts";
-import { AnalysisSection } from "./section.tsx";
-
-interface PartProps {
-  items: Item[];
-  making: boolean;
-  parts: ItemParts;
-}
+import { factLabel } from "./groups.ts";
+import { AnalysisSection, type PartProps } from "./section.tsx";
 
 /** Facts as a table: what, of which kind, read from which sentence. Two lines each on a phone. */
 export function FactList({ items, making, parts: { Spot, Text, Sources, Flags, Copy, Wrong } }: PartProps) {
@@ -32,9 +23,7 @@ export function FactList({ items, making, parts: { Spot, Text, Sources, Flags, C
           >
             <Text item={item} className="col-span-full @lg:col-span-1" />
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1 @lg:contents">
-              <span className="text-xs text-ink-soft">
-                {factKinds[textField(item, "kind") as FactKind] ?? factKinds.other}
-              </span>
+              <span className="text-xs text-ink-soft">{factLabel(item)}</span>
               <span className="inline-flex flex-wrap items-center gap-1 @lg:min-w-17">
                 <Sources item={item} />
                 <Flags item={item} />

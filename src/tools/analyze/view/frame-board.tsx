@@ -3,9 +3,10 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Chip } from "#src/ui/chip.tsx";
 import { textField } from "../../pieces/item-fields.ts";
 import type { ItemParts } from "../../view/view-parts.ts";
-import { type AnalysisFramework, analysisFrameworks, type FactKind, factKinds } from "../definition.ts";
+import { type AnalysisFramework, analysisFrameworks } from "../definition.ts";
 import { otherSideOf } from "../rival.ts";
 import { framesOf } from "./frames.ts";
+import { type AnalysisKind, analysisLabels, factLabel } from "./groups.ts";
 
 const ids = Object.keys(analysisFrameworks) as AnalysisFramework[];
 
@@ -29,14 +30,8 @@ export function FrameChoice({
   );
 }
 
-const kindLabels: Record<string, string> = {
-  strength: "強み",
-  scene: "利用シーン",
-  "price-reason": "価格の納得材料",
-  difference: "競合との違い",
-};
 const labelOf = (item: Item) =>
-  kindLabels[item.kind] ?? factKinds[textField(item, "kind") as FactKind] ?? factKinds.other;
+  item.kind === "fact" ? factLabel(item) : analysisLabels[item.kind as AnalysisKind];
 
 /** The same pieces, arranged. */
 export function FrameBoard({

@@ -6,13 +6,7 @@ import { isHypothesis, textField } from "../../pieces/item-fields.ts";
 import { CitedMark, HypothesisTag } from "../../view/view-kit.tsx";
 import type { ItemParts } from "../../view/view-parts.ts";
 import { otherSideOf, unknownCell } from "../rival.ts";
-import { AnalysisSection } from "./section.tsx";
-
-interface PartProps {
-  items: Item[];
-  making: boolean;
-  parts: ItemParts;
-}
+import { AnalysisSection, type PartProps } from "./section.tsx";
 
 export function Strengths({ items, making, parts }: PartProps) {
   const { Spot, Copy } = parts;

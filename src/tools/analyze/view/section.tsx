@@ -1,6 +1,14 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import type { Item } from "#src/shared/result.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+import type { ItemParts } from "../../view/view-parts.ts";
+
+export interface PartProps {
+  items: Item[];
+  making: boolean;
+  parts: ItemParts;
+}
 
 /** A titled part of the analysis. While it is being made and still empty, it keeps its place. */
 export function AnalysisSection({
