@@ -6,7 +6,7 @@ import { type Concern, coverageOf } from "./coverage.ts";
 import { type BlockId, blockIds, blockInfo } from "./data/blocks.ts";
 import { type LpFramework, type LpLength, lpFrameworks, lpLengths, orders } from "./data/frameworks.ts";
 import { legalLabel } from "./data/legal.ts";
-import { charsOf, ctasIn, minutesFor, pageWords, paragraphsOf } from "./measure.ts";
+import { charsOf, ctasIn, minutesFor, paragraphsOf } from "./measure.ts";
 
 export interface PageBlock {
   item: Item;
@@ -137,15 +137,14 @@ export const concernsIn = (items: readonly Item[]): Concern[] =>
     .filter(({ kind }) => kind === "concern")
     .map(({ text, fields }) => ({ text, sort: fields.sort === "worry" ? "worry" : "doubt" }));
 
-const wordsIn = ({ heading, above, below, points, cta, micro }: PageBlock): string[] =>
-  pageWords({
-    heading,
-    body: [...above, ...below],
-    labels: points.map(({ label }) => label),
-    points: points.map(({ text }) => text),
-    cta,
-    micro,
-  });
+const textsOf = ({ heading, above, below, points, cta, micro }: PageBlock) => ({
+  heading,
+  body: [...above, ...below],
+  labels: points.map(({ label }) => label),
+  points: points.map(({ text }) => text),
+  cta,
+  micro,
+});
 
 /** What the block states: a question stands with its answer, for a question alone settles nothing. */
 const statementsIn = ({ heading, above, below, points, cta, micro }: PageBlock): string[] => [
@@ -159,20 +158,12 @@ const statementsIn = ({ heading, above, below, points, cta, micro }: PageBlock):
 /** Everything the badges of a page say, reckoned from what stands there now. */
 export function measuresOf(items: readonly Item[]) {
   const blocks = blocksOf(items);
-  const chars = charsOf(
-    blocks.map((block) => ({
-      heading: "",
-      body: wordsIn(block),
-      labels: [],
-      points: [],
-      cta: "",
-      micro: "",
-    })),
-  );
+  const texts = blocks.map(textsOf);
+  const chars = charsOf(texts);
   return {
     chars,
     minutes: minutesFor(chars),
-    ctas: ctasIn(blocks.map((block) => ({ ...block, body: [], labels: [], points: [] }))),
+    ctas: ctasIn(texts),
     missing: blocks.reduce((sum, block) => sum + block.missing.length, 0),
     flags: blocks.reduce((sum, { item }) => sum + item.flags.filter(({ dismissed }) => !dismissed).length, 0),
     covered: coverageOf(

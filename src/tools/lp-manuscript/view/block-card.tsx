@@ -3,7 +3,7 @@ import { LineEnd } from "../../view/view-kit.tsx";
 import type { ItemParts, Restructuring } from "../../view/view-parts.ts";
 import { blockInfo } from "../data/blocks.ts";
 import type { PageBlock } from "../read.ts";
-import { MarkedPlaces } from "./marked.tsx";
+import { ButtonWords, MarkedPlaces, Paragraphs } from "./marked.tsx";
 import { StructureBar } from "./structure-bar.tsx";
 
 interface Props {
@@ -42,14 +42,7 @@ export function BlockCard({ block, all, restructure, index, parts }: Props) {
           <Paragraphs texts={above} />
           <Points block={block} />
           <Paragraphs texts={below} />
-          {cta !== "" && (
-            <p className="text-sm">
-              <span className="mr-2 inline-block rounded-md border border-line-strong px-3 py-1 font-bold">
-                {cta}
-              </span>
-              <span className="text-ink-soft">{micro}</span>
-            </p>
-          )}
+          <ButtonWords cta={cta} micro={micro} />
           <div className="flex flex-wrap items-start justify-between gap-x-2">
             <Notes block={block} />
             {restructure && <StructureBar block={block} all={all} restructure={restructure} />}
@@ -58,14 +51,6 @@ export function BlockCard({ block, all, restructure, index, parts }: Props) {
       </Row>
     </li>
   );
-}
-
-function Paragraphs({ texts }: { texts: readonly string[] }) {
-  return texts.map((text) => (
-    <p key={text} className="whitespace-pre-line [word-break:normal]">
-      <MarkedPlaces text={text} />
-    </p>
-  ));
 }
 
 function Points({ block: { points } }: { block: PageBlock }) {

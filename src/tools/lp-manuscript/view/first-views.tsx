@@ -1,12 +1,12 @@
 /** First views side by side, one of which is the page's. */
 import { clsx } from "clsx";
-import { useState } from "react";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { LineEnd } from "../../view/view-kit.tsx";
 import type { ItemParts, Restructuring } from "../../view/view-parts.ts";
 import type { PageBlock } from "../read.ts";
-import { MarkedPlaces } from "./marked.tsx";
+import { ButtonWords, MarkedPlaces, Paragraphs } from "./marked.tsx";
+import { RivalButton } from "./structure-bar.tsx";
 
 const names = ["A", "B", "C"];
 
@@ -17,14 +17,7 @@ interface Props {
 }
 
 export function FirstViews({ blocks, parts, restructure }: Props) {
-  const [busy, setBusy] = useState(false);
   const [first] = blocks;
-  const another = async () => {
-    if (!first) return;
-    setBusy(true);
-    await restructure?.onRival(first.item.id);
-    setBusy(false);
-  };
   return (
     <li className="grid grid-cols-1 gap-2 rounded-md border border-line bg-sunken p-3">
       <h3 className="text-sm">ファーストビューを比べる</h3>
@@ -37,16 +30,8 @@ export function FirstViews({ blocks, parts, restructure }: Props) {
           />
         ))}
       </ul>
-      {restructure && blocks.length < names.length && (
-        <Button
-          size="sm"
-          className="justify-self-start"
-          disabled={restructure.frozen}
-          busy={busy}
-          onClick={() => void another()}
-        >
-          もう1案と比べる
-        </Button>
+      {restructure && first && blocks.length < names.length && (
+        <RivalButton id={first.item.id} restructure={restructure} className="justify-self-start" />
       )}
     </li>
   );
@@ -84,11 +69,7 @@ function FirstView({
           <div className="text-xl font-bold">
             <Text item={item} />
           </div>
-          {above.map((text) => (
-            <p key={text} className="whitespace-pre-line [word-break:normal]">
-              <MarkedPlaces text={text} />
-            </p>
-          ))}
+          <Paragraphs texts={above} />
           <ul className="flex flex-wrap gap-1.5 text-sm">
             {points.map(({ text }) => (
               <li key={text} className="rounded-md border border-line px-2 py-1">
@@ -96,14 +77,7 @@ function FirstView({
               </li>
             ))}
           </ul>
-          {cta !== "" && (
-            <p className="text-sm">
-              <span className="mr-2 inline-block rounded-md border border-line-strong px-3 py-1 font-bold">
-                {cta}
-              </span>
-              <span className="text-ink-soft">{micro}</span>
-            </p>
-          )}
+          <ButtonWords cta={cta} micro={micro} />
           {hidden && restructure && <ChoiceButtons id={item.id} name={name} restructure={restructure} />}
         </Spot>
       </Row>

@@ -23,31 +23,17 @@ function placeBeyond(block: PageBlock, all: readonly PageBlock[], step: 1 | -1):
 
 export function StructureBar({ block, all, restructure }: Props) {
   const { item, label } = block;
-  const [rival, setRival] = useState(false);
   const up = placeBeyond(block, all, -1);
   const down = placeBeyond(block, all, 1);
   const move = (to: number | null) =>
     to === null
       ? undefined
       : () => restructure.onRestructure(item.id, { act: "move", to }, `「${label}」を移しました`);
-  const compare = async () => {
-    setRival(true);
-    await restructure.onRival(item.id);
-    setRival(false);
-  };
   return (
     <QuietTools className="my-0 [&_button]:px-1.5 [&_button]:text-xs [&_.size-8]:px-0">
       <MoveButtons name={`「${label}」`} disabled={restructure.frozen} onUp={move(up)} onDown={move(down)} />
       {block.block === "fv" ? (
-        <Button
-          size="sm"
-          variant="quiet"
-          disabled={restructure.frozen}
-          busy={rival}
-          onClick={() => void compare()}
-        >
-          もう1案と比べる
-        </Button>
+        <RivalButton id={item.id} restructure={restructure} variant="quiet" />
       ) : (
         <Button
           size="sm"
@@ -71,6 +57,25 @@ export function StructureBar({ block, all, restructure }: Props) {
         隠す
       </Button>
     </QuietTools>
+  );
+}
+
+/** Asks for another wording beside a block. */
+export function RivalButton({
+  id,
+  restructure,
+  ...look
+}: Pick<Props, "restructure"> & { id: string; variant?: "quiet"; className?: string }) {
+  const [busy, setBusy] = useState(false);
+  const compare = async () => {
+    setBusy(true);
+    await restructure.onRival(id);
+    setBusy(false);
+  };
+  return (
+    <Button size="sm" disabled={restructure.frozen} busy={busy} onClick={() => void compare()} {...look}>
+      もう1案と比べる
+    </Button>
   );
 }
 
