@@ -3,12 +3,11 @@ import { count } from "#src/checks/count.ts";
 import { refuse } from "#src/shared/refusals/refusal.ts";
 import { isAskedIn, questionOfAnswer } from "../questions/answers.ts";
 import type { Category } from "../questions/buyer-question.ts";
+import { markedIn } from "../questions/fill-in-mark.ts";
 import type { ItemSource, Lookups } from "../tool.ts";
 import { itemSource } from "../wire/item-source.ts";
 import { notRequested, pieceUnless, textLength } from "../wire/reasons.ts";
 import { faqInputSchema, faqLimits, faqOutputSchema } from "./definition.ts";
-
-const marker = /【要記入：([^】]+)】/u;
 
 /** Whoever writes: nothing of a kind that was not asked for. */
 function isWished(category: Category, given: Lookups | undefined): boolean {
@@ -34,7 +33,7 @@ export const faqItems: ItemSource[] = [
     const { category, sources } = read;
     const question = read.question.trim();
     const answer = read.answer.trim();
-    const marked = marker.exec(answer)?.[1] ?? "";
+    const marked = markedIn(answer);
     const { min, max } = faqLimits.answer;
     if (!isWished(category, given)) return notRequested("この種類の質問");
     const length = count(answer).c1;

@@ -1,11 +1,11 @@
 import { count } from "#src/checks/count.ts";
 import type { DraftItem } from "#src/shared/result.ts";
 import { textField } from "../pieces/item-fields.ts";
+import { markedIn } from "../questions/fill-in-mark.ts";
 import { mergeDrafts } from "../wording/merge-drafts.ts";
 import { faqLimits } from "./definition.ts";
 
 const sentencesOf = (text: string) => text.match(/[^。]+。?/gu) ?? [];
-const marker = /【要記入：([^】]+)】/u;
 
 /** Both answers in full; else with what stands behind the fact itself left out, of the second one first. Null: too long. */
 function answerOf(first: string, second: string): string | null {
@@ -30,6 +30,6 @@ export function mergeEntries(into: DraftItem, other: DraftItem): DraftItem | str
 
 /** What is still to be filled in, by what the answer itself says now. */
 export function refilled(draft: DraftItem): DraftItem {
-  const missing = marker.exec(textField(draft, "answer"))?.[1] ?? "";
+  const missing = markedIn(textField(draft, "answer"));
   return { ...draft, fields: { ...draft.fields, missing, hypothesis: missing !== "" } };
 }

@@ -1,7 +1,7 @@
 /** How a model writes questions and answers. What is not known is a mark and a standing sentence. */
 
 import { categories } from "../questions/buyer-question.ts";
-import { unanswered } from "../questions/fill-in-mark.ts";
+import { markedIn, unanswered } from "../questions/fill-in-mark.ts";
 import type { WireFormat } from "../tool.ts";
 import { type CellValues, choiceCell, codesOf, sourcesCell, textCell } from "../wire/cells.ts";
 import { wireRows } from "../wire/wire.ts";
@@ -9,7 +9,6 @@ import { faqInputSchema } from "./definition.ts";
 import { isInSection } from "./sections.ts";
 
 const categoryIds = Object.keys(categories);
-const marker = /【要記入：([^】]+)】/u;
 
 const entries = wireRows(
   "entries",
@@ -20,7 +19,7 @@ const entries = wireRows(
     textCell("answer"),
     sourcesCell,
   ],
-  { fill: (values) => ({ ...values, missing: marker.exec(String(values.answer))?.[1] ?? "" }) },
+  { fill: (values) => ({ ...values, missing: markedIn(String(values.answer)) }) },
 );
 
 export const faqWire: WireFormat = {

@@ -61,6 +61,15 @@ export const imageLimits = {
   english: 400,
 } as const;
 
+/** What is said of a picture to be taken → label on screen. */
+export const shotLabels = {
+  composition: "構図",
+  subject: "被写体",
+  background: "背景",
+  props: "小物",
+  use: "使う場所",
+} as const;
+
 export const imagesInputSchema = z.object({
   purpose: z.enum(keysOf(purposes)).default("ad").describe("用途"),
   sizes: z

@@ -5,7 +5,7 @@ import { refuse } from "#src/shared/refusals/refusal.ts";
 import type { ItemSource, Lookups } from "../tool.ts";
 import { itemSource } from "../wire/item-source.ts";
 import { pieceUnless, textLength, textLengths } from "../wire/reasons.ts";
-import { imagesInputSchema, imagesOutputSchema, imageLimits as limits } from "./definition.ts";
+import { imagesInputSchema, imagesOutputSchema, imageLimits as limits, shotLabels } from "./definition.ts";
 import { plainColors } from "./palettes.ts";
 
 const { shape } = imagesOutputSchema;
@@ -13,13 +13,6 @@ const hasNumber = (text: string) => /[\d０-９%％]/u.test(text);
 
 const numbered = (text: string) =>
   refuse("form", `撮影や画像の指示に数字（${/[\d０-９%％]+/u.exec(text)?.[0]}）は書けません。`);
-const shotLabels = {
-  composition: "構図",
-  subject: "被写体",
-  background: "背景",
-  props: "小物",
-  use: "使う場所",
-} as const;
 
 /** The pictures that a person chose beforehand, whoever wrote the banner; the photo only where it has a place. */
 function chosenPictures(

@@ -20,3 +20,7 @@ export function isHypothesis({ fields }: Pick<Item, "fields">): boolean {
 export function fieldLine({ catchphrase }: Results, words: string): Item | undefined {
   return catchphrase?.find(({ kind, text }) => kind === "line" && text === words);
 }
+
+/** The pieces of one kind, in their order. */
+export const ofKind = (items: readonly Item[], kind: string): Item[] =>
+  items.filter((item) => item.kind === kind);

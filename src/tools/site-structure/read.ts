@@ -137,6 +137,15 @@ export const stepsOf = (pages: readonly ListedPage[], { from, pages: slugs, goal
   goal,
 ];
 
+/** The ways as rows: from where, over which pages, to what. */
+export const userFlowRows = (items: readonly Item[], pages: readonly ListedPage[]): string[][] =>
+  userFlows(items).map(({ from, pages: slugs, goal }) => [
+    from,
+    slugs.map((slug) => siteName(pages, slug)).join(" → "),
+    goal,
+  ]);
+export const userFlowHead = ["流入元", "通るページ", "ゴール"];
+
 /** The ways that lead over a page, in words. */
 export const userFlowsOver = (
   pages: readonly ListedPage[],

@@ -1,6 +1,6 @@
 /** Pieces in rows: which a person may choose, put in another order, make one of, or hand on to another tool. Pure, browser-safe. */
 import type { DraftItem, Item } from "#src/shared/result.ts";
-import { textField } from "../pieces/item-fields.ts";
+import { listField, textField } from "../pieces/item-fields.ts";
 import { pieceKindOf } from "../pieces.ts";
 import type { ToolId } from "../tool.ts";
 import type { Restructure, Restructured } from "./act.ts";
@@ -64,9 +64,7 @@ function settled(items: Item[]): Item[] {
 }
 
 /** Texts that went into an item when others were made one with it. */
-export function mergedTexts({ fields }: Pick<Item, "fields">): string[] {
-  return Array.isArray(fields.merged) ? fields.merged.filter((text) => typeof text === "string") : [];
-}
+export const mergedTexts = (item: Pick<Item, "fields">): string[] => listField(item, "merged");
 
 /** One piece of two of a kind; a string says why that cannot be. */
 type Join = (into: DraftItem, other: DraftItem) => DraftItem | string;

@@ -9,20 +9,18 @@ import {
   itemList,
   plainList,
 } from "../../exporting/document.ts";
-import { textField } from "../../pieces/item-fields.ts";
+import { ofKind, textField } from "../../pieces/item-fields.ts";
 import { type Angle, angles } from "../angles.ts";
 import { isPackSlot, type Pack, packPlaces, packs, type Role, roles } from "../packs/places.ts";
 
 /** What a line is built on, or what a piece of a pack is for. */
 const angleOf = (item: Item) =>
   angles[textField(item, "angle") as Angle] ?? roles[textField(item, "role") as Role] ?? "";
-const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);
-
 export function catchphraseDocument(items: readonly Item[]): Block[] {
   return [
     ...documentSection("おすすめ3本と理由", [
       plainList(
-        of(items, "shortlist").map((item) => {
+        ofKind(items, "shortlist").map((item) => {
           const tradeoff = textField(item, "tradeoff");
           const weak = tradeoff === "" ? "" : `　弱いところ：${tradeoff}`;
           return `${textField(item, "line")}　理由：${item.text}${weak}`;
@@ -30,7 +28,7 @@ export function catchphraseDocument(items: readonly Item[]): Block[] {
       ),
     ]),
     ...documentSection("キャッチコピー", [
-      itemList(of(items, "line"), (item) => {
+      itemList(ofKind(items, "line"), (item) => {
         const sub = textField(item, "sub");
         return `${item.text}${sub === "" ? "" : `\n${sub}`}（${angleOf(item)}、${item.counts.c1}字）`;
       }),
@@ -41,13 +39,13 @@ export function catchphraseDocument(items: readonly Item[]): Block[] {
 
 /** One pack, place by place; nothing when it was not asked for. */
 function packPart(items: readonly Item[], pack: Pack): Block[] {
-  const filled = packPlaces(pack).filter(({ slot }) => of(items, slot).length > 0);
+  const filled = packPlaces(pack).filter(({ slot }) => ofKind(items, slot).length > 0);
   if (filled.length === 0) return [];
   return [
     documentHeading(2, packs[pack].label),
     ...filled.flatMap(({ slot }) => [
       documentHeading(3, slotById(slot)?.label ?? slot),
-      itemList(of(items, slot), (item) => `${item.text}（${item.counts.c1}字）`),
+      itemList(ofKind(items, slot), (item) => `${item.text}（${item.counts.c1}字）`),
     ]),
   ];
 }

@@ -2,7 +2,7 @@ import type { Item } from "#src/shared/result.ts";
 import { toCsv } from "#src/shared/words/csv.ts";
 import { auditHead, auditOf } from "../../exporting/audit.ts";
 import { type Block, documentSection, documentTable, groundsOf, itemList } from "../../exporting/document.ts";
-import { textField } from "../../pieces/item-fields.ts";
+import { ofKind, textField } from "../../pieces/item-fields.ts";
 import { type BuyerQuestionType, buyerQuestionTypes } from "../../questions/buyer-question.ts";
 import { awareness } from "../definition.ts";
 
@@ -10,10 +10,8 @@ const typeOf = (item: Item) => buyerQuestionTypes[textField(item, "type") as Buy
 const awarenessOf = (item: Item) => awareness[textField(item, "awareness") === "latent" ? "latent" : "known"];
 const askedOf = ({ fields }: Item) =>
   typeof fields.asked === "number" && fields.asked > 0 ? `${fields.asked}件` : "";
-const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);
-
 export function concernsDocument(items: readonly Item[]): Block[] {
-  const doubts = of(items, "doubt").map((item) => {
+  const doubts = ofKind(items, "doubt").map((item) => {
     const answer = textField(item, "answer");
     const counter = answer === "" ? `材料なし。用意するもの：${textField(item, "prepare")}` : answer;
     return [item.text, typeOf(item), counter, askedOf(item), answer === "" ? "" : item.sources.join("・")];
@@ -21,7 +19,7 @@ export function concernsDocument(items: readonly Item[]): Block[] {
   return [
     ...documentSection("お悩み", [
       itemList(
-        of(items, "worry"),
+        ofKind(items, "worry"),
         (item) => `${item.text}（${textField(item, "scene")}、${awarenessOf(item)}）`,
       ),
     ]),
@@ -39,7 +37,7 @@ function auditOfDoubt(item: Item): string[] {
 }
 
 export function concernsToCsv(items: readonly Item[]): string {
-  const worries = of(items, "worry").map((item) => [
+  const worries = ofKind(items, "worry").map((item) => [
     "お悩み",
     item.text,
     awarenessOf(item),
@@ -50,7 +48,7 @@ export function concernsToCsv(items: readonly Item[]): string {
     groundsOf(item) === "仮説" ? "仮説" : "",
     ...auditOf(item),
   ]);
-  const doubts = of(items, "doubt").map((item) => [
+  const doubts = ofKind(items, "doubt").map((item) => [
     "購入前の不安",
     item.text,
     typeOf(item),
@@ -77,6 +75,6 @@ export function concernsToCsv(items: readonly Item[]): string {
 
 /** The block of a page or a leaflet that a reader ticks off; empty without worries. */
 export function concernsToChecklist(items: readonly Item[]): string {
-  const worries = of(items, "worry").map(({ text }) => `□ ${text}\n`);
+  const worries = ofKind(items, "worry").map(({ text }) => `□ ${text}\n`);
   return worries.length === 0 ? "" : `こんなお悩みありませんか？\n${worries.join("")}`;
 }

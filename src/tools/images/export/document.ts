@@ -1,13 +1,12 @@
 import { bannerFieldsSchema, bannerLayouts, bannerSizes } from "#src/shared/banner.ts";
 import type { Item } from "#src/shared/result.ts";
 import { type Block, documentSection, documentTable, itemList, plainList } from "../../exporting/document.ts";
-import { textField } from "../../pieces/item-fields.ts";
+import { ofKind, textField } from "../../pieces/item-fields.ts";
+import { shotLabels } from "../definition.ts";
 import { pictureCredits } from "./picture-credits.ts";
 
-const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);
-
 export function imagesDocument(items: readonly Item[]): Block[] {
-  const banners = of(items, "banner").flatMap((item) => {
+  const banners = ofKind(items, "banner").flatMap((item) => {
     const { data } = bannerFieldsSchema.safeParse(item.fields);
     if (!data) return [];
     const { width, height, label } = bannerSizes[data.size];
@@ -15,9 +14,9 @@ export function imagesDocument(items: readonly Item[]): Block[] {
     const words = [data.sub, data.badge, ...data.points].filter((text) => text !== "").join("／");
     return [[size, bannerLayouts[data.layout], item.text, words, data.cta, item.sources.join("・")]];
   });
-  const shots = of(items, "shot").map((item) => [
+  const shots = ofKind(items, "shot").map((item) => [
     item.text,
-    ...["composition", "subject", "background", "props", "use"].map((name) => textField(item, name)),
+    ...Object.keys(shotLabels).map((name) => textField(item, name)),
   ]);
   return [
     ...documentSection("バナー", [
@@ -29,12 +28,10 @@ export function imagesDocument(items: readonly Item[]): Block[] {
         pictureCredits(items).map(({ headlines, label, prompt }) => [headlines.join("／"), label, prompt]),
       ),
     ]),
-    ...documentSection("素材指示書", [
-      documentTable(["撮るもの", "構図", "被写体", "背景", "小物", "使う場所"], shots),
-    ]),
-    ...documentSection("代替文（alt）", [itemList(of(items, "alt"))]),
+    ...documentSection("素材指示書", [documentTable(["撮るもの", ...Object.values(shotLabels)], shots)]),
+    ...documentSection("代替文（alt）", [itemList(ofKind(items, "alt"))]),
     ...documentSection("画像生成への指示", [
-      plainList(of(items, "prompt").map((item) => `${item.text}\n${textField(item, "english")}`)),
+      plainList(ofKind(items, "prompt").map((item) => `${item.text}\n${textField(item, "english")}`)),
     ]),
   ];
 }

@@ -1,14 +1,7 @@
 import type { Item } from "#src/shared/result.ts";
 import { LineEnd } from "../../view/view-kit.tsx";
 import type { ToolViewProps } from "../../view/view-parts.ts";
-
-const rows = {
-  composition: "構図",
-  subject: "被写体",
-  background: "背景",
-  props: "小物",
-  use: "使う場所",
-} as const;
+import { shotLabels } from "../definition.ts";
 
 /** 素材指示書: five cuts to photograph, each as a card of a call sheet. */
 export function Shots({ items, parts }: Pick<ToolViewProps, "parts"> & { items: readonly Item[] }) {
@@ -46,7 +39,7 @@ function Shot({ item, index, parts }: Pick<ToolViewProps, "parts"> & { item: Ite
             <LineEnd item={item} parts={parts} />
           </div>
           <dl className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-2 gap-y-0.5 text-xs">
-            {Object.entries(rows).map(([key, label]) => (
+            {Object.entries(shotLabels).map(([key, label]) => (
               <div key={key} className="col-span-2 grid grid-cols-subgrid">
                 <dt className="text-ink-soft">{label}</dt>
                 <dd>{String(item.fields[key] ?? "")}</dd>

@@ -2,10 +2,8 @@ import type { Item } from "#src/shared/result.ts";
 import { toCsv } from "#src/shared/words/csv.ts";
 import { auditHead, auditOf } from "../../exporting/audit.ts";
 import { type Block, documentSection, documentTable, itemList } from "../../exporting/document.ts";
-import { listField, textField } from "../../pieces/item-fields.ts";
+import { listField, ofKind, textField } from "../../pieces/item-fields.ts";
 import { whoOf } from "../persona-link.ts";
-
-const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);
 
 const targetingHead = ["媒体", "年代・立場", "年齢帯（歳）", "興味", "キーワード", "除外"];
 const targetingRow = (item: Item) => [
@@ -18,15 +16,15 @@ const targetingRow = (item: Item) => [
 export function recommendedUsersDocument(items: readonly Item[]): Block[] {
   return [
     ...documentSection("おすすめの方", [
-      itemList(of(items, "fit"), (item) => {
+      itemList(ofKind(items, "fit"), (item) => {
         const who = whoOf(item);
         return `${item.text}　理由：${textField(item, "reason")}${who ? `　ペルソナ：${who.name}` : ""}`;
       }),
     ]),
-    ...documentSection("向かない方", [itemList(of(items, "unfit"))]),
-    ...documentSection("始めどき", [itemList(of(items, "timing"))]),
+    ...documentSection("向かない方", [itemList(ofKind(items, "unfit"))]),
+    ...documentSection("始めどき", [itemList(ofKind(items, "timing"))]),
     ...documentSection("広告ターゲット案（仮説）", [
-      documentTable(targetingHead, of(items, "targeting").map(targetingRow)),
+      documentTable(targetingHead, ofKind(items, "targeting").map(targetingRow)),
     ]),
   ];
 }
@@ -36,7 +34,7 @@ const kinds = { fit: "おすすめの方", unfit: "向かない方", timing: "�
 /** Every piece, then the rows that an advertising tool is set up from. */
 export function recommendedUsersToCsv(items: readonly Item[]): string {
   const pieces = (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((kind) =>
-    of(items, kind).map((item) => [
+    ofKind(items, kind).map((item) => [
       kinds[kind],
       item.text,
       textField(item, "reason"),
@@ -45,7 +43,7 @@ export function recommendedUsersToCsv(items: readonly Item[]): string {
       ...targetingHead.map(() => ""),
     ]),
   );
-  const targeting = of(items, "targeting").map((item) => [
+  const targeting = ofKind(items, "targeting").map((item) => [
     "広告のターゲット案",
     item.text,
     ...["", ""],

@@ -11,7 +11,7 @@ import {
   paragraph,
   plainList,
 } from "../../exporting/document.ts";
-import { listField, textField } from "../../pieces/item-fields.ts";
+import { listField, ofKind, textField } from "../../pieces/item-fields.ts";
 import {
   channels,
   type ReviewVerdict,
@@ -22,7 +22,6 @@ import {
   themes,
 } from "../definition.ts";
 
-const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);
 const verdictOf = (item: Item) => reviewVerdicts[textField(item, "verdict") as ReviewVerdict] ?? "";
 const formOf = (item: Item) => reviewForms[textField(item, "form") as keyof typeof reviewForms] ?? "";
 const channelOf = (item: Item) => channels[textField(item, "channel") as keyof typeof channels] ?? "";
@@ -59,7 +58,7 @@ const sampleParts = { attributes: "属性", before: "使う前", trigger: "き�
 const samplePart = (item: Item, name: string) => marked(textField(item, name));
 
 export function reviewsDocument(items: readonly Item[]): Block[] {
-  const voices = of(items, "voice").map((item) => [
+  const voices = ofKind(items, "voice").map((item) => [
     item.text,
     formOf(item),
     verdictOf(item),
@@ -69,11 +68,11 @@ export function reviewsDocument(items: readonly Item[]): Block[] {
       .join("・"),
     item.sources.join("・"),
   ]);
-  const samples = of(items, "sample").map((item) => [
+  const samples = ofKind(items, "sample").map((item) => [
     ...Object.keys(sampleParts).map((name) => samplePart(item, name)),
     marked(item.text),
   ]);
-  const letters = of(items, "request").flatMap((item) => {
+  const letters = ofKind(items, "request").flatMap((item) => {
     const subject = subjectOf(item);
     return [
       documentHeading(3, channelOf(item)),
@@ -82,21 +81,21 @@ export function reviewsDocument(items: readonly Item[]): Block[] {
     ];
   });
   return [
-    ...documentSection("まとめ", [itemList(of(items, "digest"))]),
+    ...documentSection("まとめ", [itemList(ofKind(items, "digest"))]),
     ...documentSection("テーマ別の件数", [
-      plainList(of(items, "theme").map(({ text, fields }) => `${text}：${String(fields.count)}件`)),
+      plainList(ofKind(items, "theme").map(({ text, fields }) => `${text}：${String(fields.count)}件`)),
     ]),
     ...documentSection("引用候補", [documentTable(["声", "形", "掲載", "理由", "出所", "番号"], voices)]),
-    ...documentSection("聞き取りの質問", [itemList(of(items, "question"))]),
+    ...documentSection("聞き取りの質問", [itemList(ofKind(items, "question"))]),
     ...documentSection("アンケート", [
       plainList(
-        of(items, "survey").map((item) => `${item.text}\n${listField(item, "choices").join("／")}`),
+        ofKind(items, "survey").map((item) => `${item.text}\n${listField(item, "choices").join("／")}`),
         true,
       ),
     ]),
     ...(letters.length > 0 ? [documentHeading(2, "依頼文"), ...letters] : []),
-    ...documentSection("同意文", [itemList(of(items, "consent"))]),
-    ...documentSection("謝礼があるときのPR表示", [itemList(of(items, "disclosure"))]),
+    ...documentSection("同意文", [itemList(ofKind(items, "consent"))]),
+    ...documentSection("謝礼があるときのPR表示", [itemList(ofKind(items, "disclosure"))]),
     ...documentSection("見本（掲載不可）", [documentTable([...Object.values(sampleParts), "一言"], samples)]),
   ];
 }

@@ -7,10 +7,8 @@ import {
   paragraph,
   plainList,
 } from "../../exporting/document.ts";
-import { textField } from "../../pieces/item-fields.ts";
+import { ofKind, textField } from "../../pieces/item-fields.ts";
 import { elsewhereOf, pageOf, placeOfQuote, type TermGroup, termGroups } from "../definition.ts";
-
-const of = (items: readonly Item[], kind: string) => items.filter((item) => item.kind === kind);
 
 /** The page of the web, or the other project, that a quotation stands in. */
 function placeOf(item: Item): string {
@@ -21,26 +19,26 @@ function placeOf(item: Item): string {
 }
 
 export function searchDocument(items: readonly Item[]): Block[] {
-  const quotes = of(items, "quote").map((item) => [
+  const quotes = ofKind(items, "quote").map((item) => [
     textField(item, "from"),
     placeOfQuote(item),
     item.text,
     placeOf(item),
   ]);
-  const terms = of(items, "term").map((item) => [
+  const terms = ofKind(items, "term").map((item) => [
     termGroups[textField(item, "group") as TermGroup] ?? "",
     item.text,
   ]);
   return [
-    ...of(items, "state").map(({ text }) => paragraph(text)),
+    ...ofKind(items, "state").map(({ text }) => paragraph(text)),
     ...documentSection("要点", [
-      itemList(of(items, "point"), (item) => `${textField(item, "about")}：${item.text}`),
+      itemList(ofKind(items, "point"), (item) => `${textField(item, "about")}：${item.text}`),
     ]),
     ...documentSection("出典と引用", [documentTable(["番号", "場所", "引用", "ページ"], quotes)]),
     ...documentSection("競合", [
-      itemList(of(items, "rival"), (item) => `${textField(item, "about")}：${item.text}`),
+      itemList(ofKind(items, "rival"), (item) => `${textField(item, "about")}：${item.text}`),
     ]),
     ...documentSection("検索に使われそうな語", [documentTable(["種類", "語"], terms)]),
-    ...documentSection("見つからなかったこと", [plainList(of(items, "missing").map(({ text }) => text))]),
+    ...documentSection("見つからなかったこと", [plainList(ofKind(items, "missing").map(({ text }) => text))]),
   ];
 }

@@ -1,7 +1,7 @@
 /** One row a page, for a sheet. */
 import type { Item } from "#src/shared/result.ts";
 import { toCsv } from "#src/shared/words/csv.ts";
-import { listedPages, siteName, userFlows, userFlowsOver } from "../read.ts";
+import { listedPages, siteName, userFlowHead, userFlowRows, userFlows, userFlowsOver } from "../read.ts";
 
 const head = [
   "番号",
@@ -53,12 +53,5 @@ export function siteToCsv(items: readonly Item[]): string {
 }
 
 /** One row a way through the site. */
-export function userFlowsToCsv(items: readonly Item[]): string {
-  const pages = listedPages(items);
-  const rows = userFlows(items).map(({ from, pages: slugs, goal }) => [
-    from,
-    slugs.map((slug) => siteName(pages, slug)).join(" → "),
-    goal,
-  ]);
-  return toCsv([["流入元", "通るページ", "ゴール"], ...rows]);
-}
+export const userFlowsToCsv = (items: readonly Item[]): string =>
+  toCsv([userFlowHead, ...userFlowRows(items, listedPages(items))]);

@@ -20,6 +20,8 @@ import {
   navOf,
   siteName,
   type UserFlow,
+  userFlowHead,
+  userFlowRows,
   userFlows,
   userFlowsOver,
 } from "../read.ts";
@@ -76,18 +78,13 @@ export function pageBriefs(items: readonly Item[]): Block[] {
 /** The whole site: its pages in their places, what is in the navigation, the ways through it, and each page. */
 export function siteDocument(items: readonly Item[]): Block[] {
   const pages = listedPages(items);
-  const ways = userFlows(items).map(({ from, pages: slugs, goal }) => [
-    from,
-    slugs.map((slug) => siteName(pages, slug)).join(" → "),
-    goal,
-  ]);
   const nav = navOf(pages).map(({ name }) => name);
   return [
     ...documentSection("構成", [
       plainList(pages.map(({ depth, name, slug }) => `${"　".repeat(depth - 1)}${name}（/${slug}）`)),
     ]),
     ...documentSection("ナビ", [paragraph(nav.join("／"))]),
-    ...documentSection("導線", [documentTable(["流入元", "通るページ", "ゴール"], ways)]),
+    ...documentSection("導線", [documentTable(userFlowHead, userFlowRows(items, pages))]),
     ...pageBriefs(items),
   ];
 }
