@@ -3,9 +3,9 @@ import type { Item } from "#src/shared/result.ts";
 import type { Replaced } from "#src/shared/words/replaced-notice.ts";
 import type { ToolPieces } from "../pieces/registration.ts";
 import { type Block, type DocumentMeta, documentOf } from "./document.ts";
-import { docxFile } from "./docx-file.ts";
 import { csvType, encodeCsv, type TableEncoding } from "./encode.ts";
 import { toMarkdown, toPlainText } from "./markdown.ts";
+import { docxFile, pdfFile } from "./office-file.ts";
 
 export interface ExportInput {
   items: readonly Item[];
@@ -69,14 +69,9 @@ export const docxBy =
     docxFile(documentOf(about, parts(items), items), about);
 
 export const pdfBy = (parts: DocumentOf): Exporter =>
-  Object.assign(
-    async ({ items, about }: ExportInput) => {
-      // Nobody but who asks for a PDF loads what sets one.
-      const { pdfFile } = await import("./pdf/pdf.ts");
-      return pdfFile(documentOf(about, parts(items), items), about);
-    },
-    { parts },
-  );
+  Object.assign(({ items, about }: ExportInput) => pdfFile(documentOf(about, parts(items), items), about), {
+    parts,
+  });
 
 /** Every readable form. */
 export const readable = (parts: DocumentOf) => ({

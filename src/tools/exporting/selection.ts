@@ -2,13 +2,13 @@
 import type { Item } from "#src/shared/result.ts";
 import { toCsv } from "#src/shared/words/csv.ts";
 import { catalog } from "../catalog.ts";
+import { isAdFormat } from "../catchphrase/export/ad-lacking.ts";
 import { exporters } from "../exports.ts";
 import type { ToolId } from "../tool.ts";
 import { auditHead, auditOf } from "./audit.ts";
 import {
   type Block,
   type DocumentMeta,
-  documentFacts,
   documentHeading,
   documentOf,
   flagsOf,
@@ -16,9 +16,9 @@ import {
   paragraph,
   staleShort,
 } from "./document.ts";
-import { docxFile } from "./docx-file.ts";
 import type { ExportFormat } from "./export-formats.ts";
 import { type ExportedFile, tableFile, textFile } from "./exporter.ts";
+import { docxFile, pdfFile, slidesFile, workbookFile } from "./office-file.ts";
 import type { SlideSheet } from "./pptx.ts";
 
 export interface Selected {
@@ -115,38 +115,24 @@ export async function selectionFile(
       return textFile("txt", "text/plain", plainText(pieces));
     case "csv":
       return tableFile(toCsv(rowsOf(pieces)), encoding);
-    case "pdf": {
-      const { pdfFile } = await import("./pdf/pdf.ts");
+    case "pdf":
       return pdfFile(documentOf(about, blocksOf(pieces), items), about);
-    }
     case "docx":
       return docxFile(documentOf(about, blocksOf(pieces), items), about);
     case "xlsx": {
-      const { toXlsx, xlsxType } = await import("./xlsx.ts");
       const sheets = [
         { name: about.title, rows: rowsOf(pieces) },
         ...byTool(pieces).map(({ title, own }) => ({ name: title, rows: rowsOf(own) })),
       ];
-      return {
-        extension: "xlsx",
-        mime: xlsxType,
-        body: toXlsx(sheets.length > 2 ? sheets : sheets.slice(0, 1), documentFacts(about)),
-      };
+      return workbookFile(sheets.length > 2 ? sheets : sheets.slice(0, 1), about);
     }
-    case "pptx": {
-      const { pptxType, toPptx } = await import("./pptx.ts");
-      return { extension: "pptx", mime: pptxType, body: toPptx(sheetsOf(pieces, about)) };
-    }
-    case "ads":
-    case "ads_yahoo":
-    case "ads_display":
-    case "ads_line":
-    case "ads_meta": {
+    case "pptx":
+      return slidesFile(sheetsOf(pieces, about));
+    default: {
+      if (!isAdFormat(format)) return null;
       const copy = pieces.filter(({ tool }) => tool === "catchphrase").map(({ item }) => item);
       const draw = () => Promise.reject(new Error("a table has no pictures"));
       return exporters.catchphrase[format]({ items: copy, about, encoding, draw });
     }
-    default:
-      return null;
   }
 }

@@ -1,8 +1,8 @@
 /** A tool's tables as one Excel file, made from the same rows as its CSV. */
 import type { Item } from "#src/shared/result.ts";
 import { readRows } from "#src/shared/words/csv.ts";
-import { documentFacts } from "./document.ts";
 import { type Exporter, tableBy } from "./exporter.ts";
+import { workbookFile } from "./office-file.ts";
 
 export interface NamedTable {
   name: string;
@@ -11,21 +11,10 @@ export interface NamedTable {
 
 export const workbookBy =
   (...tables: readonly NamedTable[]): Exporter =>
-  async ({ items, about }) => {
-    // Nobody but who asks for a workbook loads what writes one.
-    const { toXlsx, xlsxType } = await import("./xlsx.ts");
-    const sheets = tables.map(({ name, csvOf }) => ({
-      name,
-      rows: readRows(csvOf(items), ","),
-    }));
-    return {
-      extension: "xlsx",
-      mime: xlsxType,
-      body: toXlsx(
-        sheets.filter(({ rows }) => rows.length > 1 || sheets.length === 1),
-        documentFacts(about),
-      ),
-    };
+  ({ items, about }) => {
+    const sheets = tables.map(({ name, csvOf }) => ({ name, rows: readRows(csvOf(items), ",") }));
+    const filled = sheets.filter(({ rows }) => rows.length > 1 || sheets.length === 1);
+    return workbookFile(filled, about);
   };
 
 /** One table, for spreadsheets of every age. */

@@ -1,7 +1,6 @@
 /** Documents as PDF files, set in a thread of its own that starts with the first. */
 import { AppError } from "#src/shared/errors.ts";
 import { createWorkerQueue, type WorkerQueue, WorkerQueueError } from "#src/shared/reading/worker-queue.ts";
-import { type Block, type DocumentMeta, documentFacts } from "../document.ts";
 import type { PdfJob } from "./job.ts";
 
 export const pdfType = "application/pdf";
@@ -19,10 +18,4 @@ export async function toPdf(job: PdfJob): Promise<Uint8Array<ArrayBuffer>> {
     if (error instanceof WorkerQueueError && error.kind === "busy") throw new AppError("unavailable");
     throw error;
   }
-}
-
-export async function pdfFile(blocks: readonly Block[], about: DocumentMeta) {
-  const { title, madeAt } = documentFacts(about);
-  const body = await toPdf({ title, head: title, madeAt, parts: [blocks] });
-  return { extension: "pdf", mime: pdfType, body };
 }

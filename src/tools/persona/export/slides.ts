@@ -2,13 +2,12 @@
 
 import { groundsOf, staleShort } from "../../exporting/document.ts";
 import type { Exporter } from "../../exporting/exporter.ts";
+import { slidesFile } from "../../exporting/office-file.ts";
 import type { SlideSheet } from "../../exporting/pptx.ts";
 import { textField } from "../../pieces/item-fields.ts";
 import { personaSheets } from "./sheet.ts";
 
-export const personaToPptx: Exporter = async ({ items, about }) => {
-  // Nobody but who asks for slides loads what writes them.
-  const { pptxType, toPptx } = await import("../../exporting/pptx.ts");
+export const personaToPptx: Exporter = ({ items, about }) => {
   const foot = [
     `${about.project}｜${about.title}`,
     "記号は根拠にした材料の文の番号です。「仮説」は材料に書かれていない見立てです。",
@@ -22,9 +21,5 @@ export const personaToPptx: Exporter = async ({ items, about }) => {
       foot,
     }),
   );
-  return {
-    extension: "pptx",
-    mime: pptxType,
-    body: toPptx(sheets),
-  };
+  return slidesFile(sheets);
 };

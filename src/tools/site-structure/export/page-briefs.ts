@@ -11,8 +11,8 @@ import {
   paragraph,
   plainList,
 } from "../../exporting/document.ts";
-import { docxFile } from "../../exporting/docx-file.ts";
 import type { Exporter } from "../../exporting/exporter.ts";
+import { docxFile } from "../../exporting/office-file.ts";
 import { fillInMark } from "../../questions/fill-in-mark.ts";
 import {
   type ListedPage,
