@@ -3,7 +3,7 @@
 import { categories } from "../questions/buyer-question.ts";
 import { markedIn, unanswered } from "../questions/fill-in-mark.ts";
 import type { WireFormat } from "../tool.ts";
-import { type CellValues, choiceCell, codesOf, sourcesCell, textCell } from "../wire/cells.ts";
+import { type CellValues, choiceCell, codesOf, sourcesCell } from "../wire/cells.ts";
 import { wireRows } from "../wire/wire.ts";
 import { faqInputSchema } from "./definition.ts";
 import { isInSection } from "./sections.ts";
@@ -14,9 +14,9 @@ const entries = wireRows(
   "entries",
   `質問|分類|回答|根拠。分類は ${codesOf(Object.values(categories))}`,
   [
-    textCell("question"),
+    "question",
     choiceCell("category", categoryIds, { words: Object.values(categories), usual: "product" }),
-    textCell("answer"),
+    "answer",
     sourcesCell,
   ],
   { fill: (values) => ({ ...values, missing: markedIn(String(values.answer)) }) },

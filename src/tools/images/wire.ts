@@ -13,7 +13,7 @@ import {
 import { rowCodec } from "../wire/row.ts";
 import { unreadAt, wireRows } from "../wire/wire.ts";
 import { readIdentity } from "../wording/identity.ts";
-import { allButtons, imagesInputSchema, sizesOf } from "./definition.ts";
+import { allButtons, imagesInputSchema, shotLabels, sizesOf } from "./definition.ts";
 import { pickedHeadline } from "./headline.ts";
 import { colorsFor } from "./palettes.ts";
 import { promptEnds } from "./prompt-ends.ts";
@@ -28,14 +28,14 @@ const button: CellCodec = {
 };
 
 const proposal = rowCodec(
-  textCell("headline"),
-  textCell("sub"),
-  textCell("badge"),
+  "headline",
+  "sub",
+  "badge",
   listCell("points"),
   choiceCell("layout", layoutIds, { words: Object.values(bannerLayouts), usual: "split" }),
   choiceCell("motif", motifs),
   button,
-  textCell("colours"),
+  "colours",
   sourcesCell,
 );
 
@@ -84,16 +84,9 @@ const banners: AnswerRows = {
 export const imagesWire: WireFormat = {
   rows: {
     b: banners,
-    s: wireRows("shots", "撮るもの|構図|被写体|背景|小物|使う場所", [
-      textCell("text"),
-      textCell("composition"),
-      textCell("subject"),
-      textCell("background"),
-      textCell("props"),
-      textCell("use"),
-    ]),
-    a: wireRows("alts", "代替文|根拠", [textCell("text"), sourcesCell]),
-    g: wireRows("prompts", "画像生成への指示|English", [textCell("text"), textCell("english")], {
+    s: wireRows("shots", "撮るもの|構図|被写体|背景|小物|使う場所", ["text", ...Object.keys(shotLabels)]),
+    a: wireRows("alts", "代替文|根拠", ["text", sourcesCell]),
+    g: wireRows("prompts", "画像生成への指示|English", ["text", "english"], {
       fill: ({ text: told, english }) => ({
         text: withEnd(String(told), promptEnds.japanese),
         english: withEnd(String(english), promptEnds.english),

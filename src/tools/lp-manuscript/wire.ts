@@ -2,7 +2,7 @@
 import { groundsOf } from "#src/checks/carrying/grounds.ts";
 import { textField } from "../pieces/item-fields.ts";
 import type { Answer, AnswerRows, Lookups, Piece, WireFormat } from "../tool.ts";
-import { type CellValues, choiceCell, groundCell, listCell, sourcesCell, textCell } from "../wire/cells.ts";
+import { type CellValues, choiceCell, groundCell, listCell, sourcesCell } from "../wire/cells.ts";
 import { namedText } from "../wire/named-text.ts";
 import { cut } from "../wire/quotes.ts";
 import { unreadAt, wireRows } from "../wire/wire.ts";
@@ -159,13 +159,7 @@ function frameOf(answer: Answer): Piece[] {
   return typeof value === "string" ? [] : [{ key: "blocks", index: 0, value }];
 }
 
-const metaCells = [
-  textCell("title"),
-  textCell("description"),
-  textCell("ogTitle"),
-  textCell("ogDescription"),
-  sourcesCell,
-];
+const metaCells = ["title", "description", "ogTitle", "ogDescription", sourcesCell];
 const metaFilled = {
   fill(values: CellValues, answer: Answer): CellValues {
     const { framework, length } = inputOf(answer);
@@ -180,15 +174,15 @@ const cells = wireRows(
   "",
   [
     choiceCell("block", blockIds),
-    textCell("heading"),
+    "heading",
     listCell("body"),
     listCell("labels"),
     listCell("points"),
-    textCell("cta"),
-    textCell("micro"),
+    "cta",
+    "micro",
     groundCell,
-    textCell("imageNote"),
-    textCell("designNote"),
+    "imageNote",
+    "designNote",
   ],
   { fill: filled },
 );

@@ -1,15 +1,15 @@
 /** How a model writes one persona: its head, and a row for each part of the sheet. */
 
 import type { Answer, AnswerRows, WireFormat } from "../tool.ts";
-import { type CellValues, choiceCell, groundCell, textCell } from "../wire/cells.ts";
+import { type CellValues, choiceCell, groundCell } from "../wire/cells.ts";
 import { cut } from "../wire/quotes.ts";
 import { notedRow, rowCodec } from "../wire/row.ts";
 import { unreadAt } from "../wire/wire.ts";
 import { type PersonaPart, parts, personaInputSchema } from "./definition.ts";
 
 const head = rowCodec(
-  textCell("name"),
-  textCell("line"),
+  "name",
+  "line",
   choiceCell("buyer", ["person", "company"], { words: ["個人", "法人"] }),
   groundCell,
 );

@@ -1,7 +1,7 @@
 /** How a model writes whom a product suits. */
 
 import type { Lookups, WireFormat } from "../tool.ts";
-import { type CellValues, choiceCell, codesOf, groundCell, listCell, textCell } from "../wire/cells.ts";
+import { type CellValues, choiceCell, codesOf, groundCell, listCell } from "../wire/cells.ts";
 import { wireRows } from "../wire/wire.ts";
 import { readIdentity } from "../wording/identity.ts";
 import { type AdMediaTarget, adMediaTargets } from "./definition.ts";
@@ -47,15 +47,15 @@ const before = (notes: Map<string, unknown>): CellValues => Object(notes.get("ta
 
 export const recommendedUsersWire: WireFormat = {
   rows: {
-    f: wireRows("fits", "おすすめの方|理由|根拠", [textCell("text"), textCell("reason"), groundCell]),
-    u: wireRows("unfits", "向かない方|根拠", [textCell("text"), groundCell]),
-    t: wireRows("timings", "始めどき|根拠", [textCell("text"), groundCell]),
+    f: wireRows("fits", "おすすめの方|理由|根拠", ["text", "reason", groundCell]),
+    u: wireRows("unfits", "向かない方|根拠", ["text", groundCell]),
+    t: wireRows("timings", "始めどき|根拠", ["text", groundCell]),
     g: wireRows(
       "targeting",
       `媒体|年代や立場|興味;興味|キーワード;キーワード|除外;除外。媒体は ${codesOf(mediumIds)}。前の媒体と同じ欄は空にする。除外は、検索なら語、ほかは人や面。その媒体のいつもの内容でよければ空にする`,
       [
         choiceCell("medium", mediumIds, { words: Object.values(adMediaTargets) }),
-        textCell("audience"),
+        "audience",
         listCell("interests"),
         listCell("keywords"),
         listCell("excludes"),

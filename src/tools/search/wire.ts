@@ -1,7 +1,7 @@
 /** How a model writes what it found: sentences by their numbers, terms a group in a row. */
 
 import type { AnswerRows, WireFormat } from "../tool.ts";
-import { type CellValues, codesOf, readChoiceCode, sourcesCell, textCell } from "../wire/cells.ts";
+import { type CellValues, codesOf, readChoiceCode, sourcesCell } from "../wire/cells.ts";
 import { cut } from "../wire/quotes.ts";
 import { notedRow } from "../wire/row.ts";
 import { unreadAt, wireRows } from "../wire/wire.ts";
@@ -51,15 +51,15 @@ const terms: AnswerRows = {
 
 export const searchWire: WireFormat = {
   rows: {
-    p: wireRows("points", "何について|要点|根拠", [textCell("about"), textCell("text"), sourcesCell]),
-    q: wireRows("quotes", "文の番号|引用。文の全体なら番号だけ", [number, textCell("quote")], {
+    p: wireRows("points", "何について|要点|根拠", ["about", "text", sourcesCell]),
+    q: wireRows("quotes", "文の番号|引用。文の全体なら番号だけ", [number, "quote"], {
       fill: (values, { given }) =>
         values.quote === "" ? { ...values, quote: sentenceOf(values, given) } : values,
       bare: (values, { given }) =>
         values.quote === sentenceOf(values, given) ? { ...values, quote: "" } : values,
     }),
-    r: wireRows("rivals", "比べている相手|資料の文|根拠", [textCell("about"), textCell("text"), sourcesCell]),
+    r: wireRows("rivals", "比べている相手|資料の文|根拠", ["about", "text", sourcesCell]),
     t: terms,
-    m: wireRows("missing", "見つからなかったこと", [textCell("text")]),
+    m: wireRows("missing", "見つからなかったこと", ["text"]),
   },
 };

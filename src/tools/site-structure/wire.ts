@@ -1,7 +1,7 @@
 /** How a model writes a site: its tree, and for each page the words that are its own. What such a page always has is known. */
 
 import type { Answer, AnswerRows, WireFormat } from "../tool.ts";
-import { type CellValues, listCell, sourcesCell, textCell } from "../wire/cells.ts";
+import { type CellValues, listCell, sourcesCell } from "../wire/cells.ts";
 import { cut } from "../wire/quotes.ts";
 import { wireRows } from "../wire/wire.ts";
 import { pageTemplates } from "./data/pages.ts";
@@ -127,26 +127,22 @@ export const siteStructureWire: WireFormat = {
       "pages",
       "t の番号（1から）|title|description|主な検索語|副の検索語;副の検索語|h1|h2;h2;h2|根拠|ページ名|目的|ボタン|リンク先;リンク先|素材;素材。h1 はページ名と同じなら空。ページ名からあとは、いつもの内容でよければ空にする",
       [
-        textCell("number"),
-        textCell("title"),
-        textCell("description"),
-        textCell("term"),
+        "number",
+        "title",
+        "description",
+        "term",
         listCell("terms"),
-        textCell("h1"),
+        "h1",
         listCell("h2"),
         sourcesCell,
-        textCell("name"),
-        textCell("purpose"),
-        textCell("cta"),
+        "name",
+        "purpose",
+        "cta",
         listCell("links"),
         listCell("materials"),
       ],
       { fill: filled, bare },
     ),
-    g: wireRows("flows", "流入元|通るページの slug;slug|ゴール", [
-      textCell("from"),
-      listCell("pages"),
-      textCell("goal"),
-    ]),
+    g: wireRows("flows", "流入元|通るページの slug;slug|ゴール", ["from", listCell("pages"), "goal"]),
   },
 };

@@ -1,6 +1,6 @@
 /** Rows of cells. Empty cells at the end are left out. Pure. */
 import type { Quotes } from "../tool.ts";
-import { type CellCodec, type CellValues, groundCell, type RowScope } from "./cells.ts";
+import { type CellCodec, type CellValues, groundCell, type RowScope, textCell } from "./cells.ts";
 import { cut, expand, shorten, unknownNumber } from "./quotes.ts";
 
 export interface RowCodec {
@@ -9,7 +9,9 @@ export interface RowCodec {
   read(text: string, quotes: Quotes): CellValues | string;
 }
 
-export function rowCodec(...cells: readonly CellCodec[]): RowCodec {
+/** A cell that is given by a name alone holds the text of that name. */
+export function rowCodec(...codecs: readonly (CellCodec | string)[]): RowCodec {
+  const cells = codecs.map((cell) => (typeof cell === "string" ? textCell(cell) : cell));
   function valuesOf(written: readonly string[], quotes: Quotes): CellValues | string {
     const scope: RowScope = { quotes, used: [] };
     if (written.length > cells.length)

@@ -15,7 +15,7 @@ import { rowCodec } from "./row.ts";
 export function wireRows(
   key: string,
   about: string,
-  cells: readonly CellCodec[],
+  cells: readonly (CellCodec | string)[],
   also: {
     single?: true;
     /** A reason where the row belongs nowhere. */
