@@ -35,6 +35,19 @@ export function HeadCell({ className, ...rest }: ComponentProps<"th">) {
   );
 }
 
+/** The head of a table whose columns are nothing but named. */
+export function TableHead({ columns, className }: { columns: readonly string[]; className?: string }) {
+  return (
+    <thead className={className}>
+      <tr>
+        {columns.map((column) => (
+          <HeadCell key={column}>{column}</HeadCell>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 export function TableCell({ className, ...rest }: ComponentProps<"td">) {
   return <td {...rest} className={clsx("border-b border-line px-3 py-2 align-top", className)} />;
 }

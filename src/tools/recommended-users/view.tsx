@@ -2,7 +2,7 @@
 import { clsx } from "clsx";
 import type { Item } from "#src/shared/result.ts";
 import { Icon } from "#src/ui/icon.tsx";
-import { HeadCell, Table, TableCell } from "#src/ui/table.tsx";
+import { Table, TableCell, TableHead } from "#src/ui/table.tsx";
 import { listField, textField } from "../pieces/item-fields.ts";
 import { LineEnd, Placeholders } from "../view/view-kit.tsx";
 import type { ToolViewProps } from "../view/view-parts.ts";
@@ -111,16 +111,7 @@ function Targeting({ items }: { items: Item[] }) {
       </summary>
       <div className="overflow-x-auto p-4">
         <Table caption="広告のターゲット案">
-          <thead>
-            <tr>
-              <HeadCell>媒体</HeadCell>
-              <HeadCell>対象</HeadCell>
-              <HeadCell>年齢帯（歳）</HeadCell>
-              <HeadCell>興味・関心</HeadCell>
-              <HeadCell>キーワード</HeadCell>
-              <HeadCell>除外</HeadCell>
-            </tr>
-          </thead>
+          <TableHead columns={["媒体", "対象", "年齢帯（歳）", "興味・関心", "キーワード", "除外"]} />
           <tbody>
             {items.map((item) => (
               <tr key={item.id}>

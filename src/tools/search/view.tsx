@@ -3,7 +3,7 @@ import type { Item } from "#src/shared/result.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { QuietTools } from "#src/ui/quiet-tools.tsx";
-import { HeadCell, Table, TableCell } from "#src/ui/table.tsx";
+import { Table, TableCell, TableHead } from "#src/ui/table.tsx";
 import { textField } from "../pieces/item-fields.ts";
 import { CitedMark, Placeholders } from "../view/view-kit.tsx";
 import type { ToolViewProps } from "../view/view-parts.ts";
@@ -155,13 +155,7 @@ function Rivals({ items, parts: { Sources } }: ListProps) {
   return (
     <section aria-label="競合との比較" className="overflow-x-auto">
       <Table caption="競合との比較（資料の文だけ）">
-        <thead>
-          <tr>
-            <HeadCell>比べている相手</HeadCell>
-            <HeadCell>資料の文</HeadCell>
-            <HeadCell>出典</HeadCell>
-          </tr>
-        </thead>
+        <TableHead columns={["比べている相手", "資料の文", "出典"]} />
         <tbody>
           {items.map((item) => (
             <tr key={item.id}>

@@ -1,7 +1,7 @@
 /** The shorter lists of an analysis. */
 import type { Item } from "#src/shared/result.ts";
 import { QuietTools } from "#src/ui/quiet-tools.tsx";
-import { HeadCell, Table, TableCell } from "#src/ui/table.tsx";
+import { Table, TableCell, TableHead } from "#src/ui/table.tsx";
 import { isHypothesis, textField } from "../../pieces/item-fields.ts";
 import { CitedMark, HypothesisTag } from "../../view/view-kit.tsx";
 import type { ItemParts } from "../../view/view-parts.ts";
@@ -85,13 +85,7 @@ export function Differences({ items, making, parts }: PartProps) {
     <AnalysisSection {...section} count={items.length}>
       {items.length > 0 && (
         <Table caption="競合との違い">
-          <thead>
-            <tr>
-              <HeadCell>比べる点</HeadCell>
-              <HeadCell>この商品</HeadCell>
-              <HeadCell>競合・ほか</HeadCell>
-            </tr>
-          </thead>
+          <TableHead columns={["比べる点", "この商品", "競合・ほか"]} />
           <tbody>
             {items.map((item) => (
               <tr key={item.id}>

@@ -1,6 +1,6 @@
 /** The order of the page, and 説得の地図: which block answers which concern, and what stays open. */
 import { Badge } from "#src/ui/badge.tsx";
-import { HeadCell, Table, TableCell } from "#src/ui/table.tsx";
+import { Table, TableCell, TableHead } from "#src/ui/table.tsx";
 import type { ItemParts } from "../../view/view-parts.ts";
 import { blockLabels, type Covered } from "../coverage.ts";
 import type { PageBlock } from "../read.ts";
@@ -38,12 +38,7 @@ export function Outline({ blocks, covered, parts }: Props) {
           </p>
         ) : (
           <Table caption="説得の地図">
-            <thead>
-              <tr>
-                <HeadCell>お悩み・不安</HeadCell>
-                <HeadCell>答える・取り上げるブロック</HeadCell>
-              </tr>
-            </thead>
+            <TableHead columns={["お悩み・不安", "答える・取り上げるブロック"]} />
             <tbody>
               {covered.map(({ text, sort, blocks: found }) => (
                 <tr key={sort + text}>

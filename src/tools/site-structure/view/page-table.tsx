@@ -2,7 +2,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { count } from "#src/checks/count.ts";
-import { HeadCell, Table, TableCell } from "#src/ui/table.tsx";
+import { Table, TableCell, TableHead } from "#src/ui/table.tsx";
 import { siteLimits } from "../definition.ts";
 import { type ListedPage, siteName } from "../read.ts";
 
@@ -24,13 +24,7 @@ export function PageTable({ pages }: { pages: readonly ListedPage[] }) {
     <section aria-label="ページの一覧" className="grid grid-cols-1 gap-2">
       <h3 className="text-sm text-ink-soft">ページの一覧</h3>
       <Table caption="ページの一覧" className="@max-xl:block">
-        <thead className="@max-xl:hidden">
-          <tr>
-            {columns.map((column) => (
-              <HeadCell key={column}>{column}</HeadCell>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns} className="@max-xl:hidden" />
         <tbody className="@max-xl:grid @max-xl:grid-cols-1 @max-xl:gap-2">
           {pages.map((page) => (
             <tr
