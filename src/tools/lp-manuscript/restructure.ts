@@ -1,6 +1,6 @@
 /** Moving, hiding, copying and choosing blocks of a page. Pure, browser-safe. */
 import type { DraftItem, Item } from "#src/shared/result.ts";
-import { isAdded, pick, type Restructure, type Restructured } from "../structure/act.ts";
+import { isAdded, isKept, pick, type Restructure, type Restructured } from "../structure/act.ts";
 import { rerank } from "../structure/order.ts";
 import { atLength } from "./length.ts";
 import { placeOfBlock } from "./part-names.ts";
@@ -109,7 +109,6 @@ export function hasPlace(draft: DraftItem, items: readonly DraftItem[]): boolean
       draft.kind === "block" &&
       placeOfBlock(item) === placeOfBlock(draft) &&
       !isAdded(item) &&
-      "locked" in item &&
-      (item.locked === true || ("edited" in item && item.edited === true)),
+      isKept(item),
   );
 }

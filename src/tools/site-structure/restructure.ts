@@ -1,6 +1,6 @@
 /** Moving, adding, merging and leaving out pages of a site. Pure, browser-safe. */
 import type { DraftItem, Item } from "#src/shared/result.ts";
-import { isAdded, pick, type Restructure, type Restructured } from "../structure/act.ts";
+import { isAdded, isKept, pick, type Restructure, type Restructured } from "../structure/act.ts";
 import { rerank } from "../structure/order.ts";
 import { siteLimits } from "./definition.ts";
 import { hiddenPages, type ListedPage, listedPages } from "./read.ts";
@@ -178,11 +178,6 @@ export function transferredPage(draft: DraftItem, before: readonly Item[]): Reco
 
 /** A page that stands already, pinned or in the person's own words, is not written a second time. */
 export function isNewPage(draft: DraftItem, items: readonly DraftItem[]): boolean {
-  return (
-    draft.kind !== "page" || !items.some((item) => isKept(item) && item.fields.slug === draft.fields.slug)
-  );
+  const isSame = ({ kind, fields }: DraftItem) => kind === "page" && fields.slug === draft.fields.slug;
+  return draft.kind !== "page" || !items.some((item) => isSame(item) && isKept(item));
 }
-
-const isKept = (item: DraftItem): boolean =>
-  item.kind === "page" &&
-  (("locked" in item && item.locked === true) || ("edited" in item && item.edited === true));

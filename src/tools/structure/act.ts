@@ -60,6 +60,9 @@ export const isRefusedAct = ({ flags }: Pick<Item, "flags">): boolean =>
 /** Written or pinned by a person, in sight, and let stand by the checks: what another result may take over by itself. */
 export const isEndorsed = (item: Item): boolean =>
   (item.edited || item.locked) && !isHiddenItem(item) && !isRefusedAct(item);
+/** Pinned, or in a person's own words: a draft that stands already. */
+export const isKept = (item: DraftItem & Partial<Pick<Item, "locked" | "edited">>): boolean =>
+  item.locked === true || item.edited === true;
 /** Made by a person while restructuring: it stands in every later result too. */
 export const isAdded = ({ fields }: Pick<Item, "fields">): boolean => fields.added === true;
 export const shownItems = (items: readonly Item[]): Item[] => items.filter((item) => !isHiddenItem(item));
