@@ -12,9 +12,9 @@ import { groupByKind } from "./view/groups.ts";
 import { Cautions, Differences, OneLineList, Remarks, Strengths } from "./view/lists.tsx";
 
 export function AnalyzeView({ items, state, parts, input }: ToolViewProps) {
-  const asked = analyzeInputSchema.safeParse(input ?? {});
+  const { data: asked } = analyzeInputSchema.safeParse(input ?? {});
   const [chosen, setChosen] = useState<AnalysisFramework | null>(null);
-  const framework = chosen ?? (asked.success ? asked.data.framework : "none");
+  const framework = chosen ?? asked?.framework ?? "none";
   const groups = groupByKind(items);
   const making = state === "making";
   const [oneLine] = groups["one-line"];

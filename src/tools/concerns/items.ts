@@ -9,8 +9,7 @@ const { shape } = concernsOutputSchema;
 
 /** Only where there are inquiries can anything have been asked, whatever a writer says. */
 function wasAsked(given: Lookups | undefined): boolean {
-  const input = concernsInputSchema.safeParse(given?.input);
-  return input.success && input.data.inquiries.trim() !== "";
+  return (concernsInputSchema.safeParse(given?.input).data?.inquiries ?? "").trim() !== "";
 }
 
 /** Item kinds: worry, doubt. A doubt has an answer with its source, or says what to prepare. */

@@ -11,8 +11,8 @@ import { faqInputSchema, faqLimits, faqOutputSchema } from "./definition.ts";
 
 /** Whoever writes: nothing of a kind that was not asked for. */
 function isWished(category: Category, given: Lookups | undefined): boolean {
-  const input = faqInputSchema.safeParse(given?.input);
-  return !input.success || input.data.categories.length === 0 || input.data.categories.includes(category);
+  const { categories = [] } = faqInputSchema.safeParse(given?.input).data ?? {};
+  return categories.length === 0 || categories.includes(category);
 }
 
 /** The worry of お悩み・不安 that an entry takes away: the checklist's own, else one that the same sentence answers. */

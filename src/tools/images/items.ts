@@ -19,9 +19,7 @@ function chosenPictures(
   copy: Pick<BannerFields, "layout" | "points" | "badge">,
   given: Lookups | undefined,
 ): Pick<BannerFields, "photo" | "logo"> {
-  const input = imagesInputSchema.safeParse(given?.input ?? {});
-  if (!input.success) return {};
-  const { photo, logo } = input.data;
+  const { photo, logo } = imagesInputSchema.safeParse(given?.input ?? {}).data ?? {};
   return {
     ...(photo && hasPhotoPlace(copy) ? { photo: { id: photo, x: 0.5, y: 0.5 } } : {}),
     ...(logo ? { logo } : {}),

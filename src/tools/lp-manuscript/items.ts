@@ -23,11 +23,12 @@ const { shape } = lpManuscriptOutputSchema;
 const trimmed = (texts: readonly string[]) => texts.map((text) => text.trim()).filter((text) => text !== "");
 const price = /\d[\d,，.]*\s*(?:万|千)?円|[¥￥]\s*\d/u;
 
+const inputIn = (given: Lookups | undefined) => lpManuscriptInputSchema.safeParse(given?.input ?? {}).data;
+
 /** Whatever was written, the block holds the voices that were given, or an empty frame; a clinic shows none. */
 function framed(block: LpBlock, given: Lookups | undefined): LpBlock {
-  const input = lpManuscriptInputSchema.safeParse(given?.input ?? {});
   const isClinic = given !== undefined && readIdentity(given.brief).family === "clinic";
-  const content = voicesContent(input.success && !isClinic ? input.data : { voices: "" });
+  const content = voicesContent((!isClinic && inputIn(given)) || { voices: "" });
   // A voice that the checks refused was left out before; the others stay.
   const left = content.points.filter((text) => block.points.includes(text));
   return { ...block, ...content, points: left.length > 0 ? left : content.points };
@@ -35,9 +36,8 @@ function framed(block: LpBlock, given: Lookups | undefined): LpBlock {
 
 /** The main line that a person chose stands as it is, whatever was written; other versions of it are other lines. */
 function headed(block: LpBlock, given: Lookups | undefined): LpBlock {
-  const input = lpManuscriptInputSchema.safeParse(given?.input ?? {});
-  if (!input.success || input.data.headline === "" || input.data.target || input.data.once) return block;
-  const { headline } = input.data;
+  const { headline = "", target, once } = inputIn(given) ?? {};
+  if (headline === "" || target || once) return block;
   const sources = fieldLine(given?.results ?? {}, headline)?.sources ?? [];
   return { ...block, heading: headline, sources: [...new Set([...block.sources, ...sources])] };
 }
@@ -51,8 +51,8 @@ function taxed(block: LpBlock): LpBlock {
 
 /** The answers that a person wrote stand in the page too. */
 function answered(block: LpBlock, given: Lookups | undefined): LpBlock {
-  const input = lpManuscriptInputSchema.safeParse(given?.input ?? {});
-  return input.success && given ? withAnswers(block, input.data, given.brief) : block;
+  const input = inputIn(given);
+  return input && given ? withAnswers(block, input, given.brief) : block;
 }
 
 /** What code sees to, whoever wrote the block. */

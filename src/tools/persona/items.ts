@@ -15,8 +15,7 @@ const guessed = () =>
 
 /** Who is meant when one person alone is made anew. */
 function onlyPerson(given: Lookups | undefined): number | undefined {
-  const input = personaInputSchema.safeParse(given?.input);
-  return input.success ? input.data.once?.person : undefined;
+  return personaInputSchema.safeParse(given?.input).data?.once?.person;
 }
 
 export const personaItems: ItemSource[] = [

@@ -23,8 +23,8 @@ const valuesIn = (value: unknown): CellValues[] => (Array.isArray(value) ? value
 
 /** Which person the answer is about: each is asked for alone; a single line belongs to the person it replaces one of. */
 function personOf({ given, part }: Answer): number {
-  const input = personaInputSchema.safeParse(given.input);
-  const asked = input.success ? (input.data.target?.fields.persona ?? input.data.once?.person) : undefined;
+  const { target, once } = personaInputSchema.safeParse(given.input).data ?? {};
+  const asked = target?.fields.persona ?? once?.person;
   return typeof asked === "number" ? asked : part;
 }
 

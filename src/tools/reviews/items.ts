@@ -30,8 +30,7 @@ const inPlaceOfCustomer = (): Refused =>
 const noQuote = "引用できる文がありません。";
 
 function voicesOf(given: Lookups): Voice[] {
-  const input = reviewsInputSchema.safeParse(given.input);
-  return input.success ? readVoices(input.data.voices) : [];
+  return readVoices(reviewsInputSchema.safeParse(given.input).data?.voices ?? "");
 }
 
 function voiceItem(voice: Voice, wished: string, named: Theme[], given: Lookups): DraftItem {
@@ -79,9 +78,8 @@ export function voiceForSample(
 
 /** Voices that the writer left out, and how many speak of each theme: counted from the voices, never written. */
 export function completeReviews(items: Item[], given: Lookups): DraftItem[] {
-  const input = reviewsInputSchema.safeParse(given.input);
-  if (!input.success || input.data.mode !== "organize") return [];
-  const all = readVoices(input.data.voices);
+  if (reviewsInputSchema.safeParse(given.input).data?.mode !== "organize") return [];
+  const all = voicesOf(given);
   const kept = items.filter(({ kind }) => kind === "voice");
   const missing = all
     .filter(({ id }) => !kept.some(({ fields }) => fields.voice === id))

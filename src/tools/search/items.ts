@@ -25,8 +25,7 @@ export const searchItems: ItemSource[] = [
     const [wrong] = textLength("引用", read.quote, { most: limits.quote });
     if (wrong) return { refused: [wrong] };
     const quote = read.quote.trim();
-    const input = searchInputSchema.safeParse(given.input);
-    const brief = withoutExcluded(given.brief, input.success ? input.data.exclude : []);
+    const brief = withoutExcluded(given.brief, searchInputSchema.safeParse(given.input).data?.exclude);
     const passage = passagesIn({ ...given, brief }, "all").find(({ id }) => id === read.from);
     if (!passage?.text.includes(quote)) return unknownReference(`引用「${quote}」`);
     const { id, place, sources } = passage;
