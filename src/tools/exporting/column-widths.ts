@@ -31,3 +31,7 @@ function withLeast(widths: readonly number[], least: number): number[] {
   if (lacking === 0 || spare < lacking) return [...widths];
   return widths.map((one) => (one < least ? least : one - ((one - least) * lacking) / spare));
 }
+
+/** How wide the longest line of a text is, letter by letter. */
+export const longestLine = (text: string, widthOf: (letter: string) => number): number =>
+  Math.max(0, ...text.split("\n").map((line) => [...line].reduce((sum, letter) => sum + widthOf(letter), 0)));

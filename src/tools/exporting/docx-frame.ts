@@ -1,9 +1,7 @@
 /** What stands around the words of a Word file: styles, numbers, page, header and footer. */
-import { coreRelation, coreType, xmlHead as head } from "./xml.ts";
+import { coreRelation, coreType, xmlHead as head, packages, relations } from "./xml.ts";
 
-const word = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
-const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const packages = "http://schemas.openxmlformats.org/package/2006";
+export const word = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
 /** Twentieths of a point: A4, with margins of 20 mm at the sides. */
 const side = 1134;

@@ -1,6 +1,6 @@
 /** A document as a Word file (Office Open XML), notes as comments. Written here: a dozen small parts, no library. */
 import { dayLabel } from "#src/shared/time/time.ts";
-import { columnWidths } from "./column-widths.ts";
+import { columnWidths, longestLine } from "./column-widths.ts";
 import type { Block, FileFacts } from "./document.ts";
 import {
   contentTypes,
@@ -9,12 +9,21 @@ import {
   frameParts,
   pageTwips,
   rootRelations,
+  word,
 } from "./docx-frame.ts";
-import { corePart, coreProperties, escapeXml, xmlHead as head, maker, xmlTimestamp, zipText } from "./xml.ts";
+import {
+  corePart,
+  coreProperties,
+  escapeXml,
+  xmlHead as head,
+  maker,
+  relations,
+  xmlTimestamp,
+  zipText,
+} from "./xml.ts";
 
 export const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-const word = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 const run = (text: string) =>
   `<w:r>${text
     .split("\n")
@@ -59,13 +68,7 @@ const borders = ["top", "left", "bottom", "right", "insideH", "insideV"]
   .join("");
 
 /** About how wide a text stands in the letters of a table, twentieths of a point. */
-const wideOf = (text: string) =>
-  Math.max(
-    0,
-    ...text
-      .split("\n")
-      .map((line) => [...line].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 0x2000 ? 105 : 190), 0)),
-  );
+const wideOf = (text: string) => longestLine(text, (letter) => (letter.charCodeAt(0) < 0x2000 ? 105 : 190));
 const cellPad = 220;
 const narrowest = 900;
 
@@ -152,7 +155,7 @@ export function toDocx(blocks: readonly Block[], facts: FileFacts): Uint8Array {
     "[Content_Types].xml": contentTypes,
     "_rels/.rels": rootRelations,
     [corePart]: coreProperties(facts),
-    "word/document.xml": `${head}<w:document xmlns:w="${word}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><w:body>${before}${xml}${docxSection(facts.cover !== undefined)}</w:body></w:document>`,
+    "word/document.xml": `${head}<w:document xmlns:w="${word}" xmlns:r="${relations}"><w:body>${before}${xml}${docxSection(facts.cover !== undefined)}</w:body></w:document>`,
     "word/_rels/document.xml.rels": documentRelations,
     ...frameParts(escapeXml(facts.title), facts.cover !== undefined),
     "word/comments.xml": `${head}<w:comments xmlns:w="${word}">${body.comments.join("")}</w:comments>`,

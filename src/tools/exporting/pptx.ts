@@ -1,6 +1,6 @@
 /** Sheets of labelled lines as slides (Office Open XML), a page each, in tables that can be edited. Written here: a dozen small parts, no library. */
 import { estimatedLines, type FittedRow, type FittedSheet, fitSheet, leading, padOf } from "./slide-fit.ts";
-import { frame, frameTypes } from "./slide-frame.ts";
+import { frame, frameTypes, ns } from "./slide-frame.ts";
 import { escapeXml, xmlHead, zipText } from "./xml.ts";
 
 export const pptxType = "application/vnd.openxmlformats-officedocument.presentationml.presentation";
@@ -16,9 +16,6 @@ export interface SlideSheet {
 
 /** English Metric Units: 12,700 a point. */
 const emu = (points: number) => Math.round(points * 12_700);
-
-const ns =
-  'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"';
 
 interface Style {
   size: number;

@@ -1,11 +1,9 @@
 /** The parts of a presentation that are the same in every file: one master, one empty layout, one theme. */
-import { xmlHead } from "./xml.ts";
+import { packages, relations, xmlHead } from "./xml.ts";
 
 const main = "http://schemas.openxmlformats.org/drawingml/2006/main";
 const shown = "http://schemas.openxmlformats.org/presentationml/2006/main";
-const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const packages = "http://schemas.openxmlformats.org/package/2006";
-const ns = `xmlns:a="${main}" xmlns:r="${relations}" xmlns:p="${shown}"`;
+export const ns = `xmlns:a="${main}" xmlns:r="${relations}" xmlns:p="${shown}"`;
 
 const relationships = (targets: readonly (readonly [type: string, target: string])[]) =>
   `${xmlHead}<Relationships xmlns="${packages}/relationships">${targets

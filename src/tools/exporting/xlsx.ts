@@ -9,6 +9,8 @@ import {
   coreType,
   escapeXml,
   xmlHead as head,
+  packages,
+  relations,
   zipText,
 } from "./xml.ts";
 
@@ -20,8 +22,6 @@ export interface WorkbookSheet {
 }
 
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const packages = "http://schemas.openxmlformats.org/package/2006";
 const office = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 /** What Excel refuses in the name of a sheet, and how long one may be. */
 const noName = /[[\]:*?/\\']/gu;

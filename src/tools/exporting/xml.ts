@@ -22,7 +22,9 @@ export const maker = "ヒトフデ";
 /** To seconds: what other programs read and write. */
 export const xmlTimestamp = (moment: string) => `${new Date(moment).toISOString().slice(0, 19)}Z`;
 
-const packages = "http://schemas.openxmlformats.org/package/2006";
+/** Namespaces of every such file. */
+export const packages = "http://schemas.openxmlformats.org/package/2006";
+export const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 export const corePart = "docProps/core.xml";
 export const coreType = `<Override PartName="/${corePart}" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>`;
 export const coreRelation = `<Relationship Id="rId2" Type="${packages}/relationships/metadata/core-properties" Target="${corePart}"/>`;

@@ -1,5 +1,5 @@
 /** A table as rows: columns as wide as their words need, heads repeated on every page, rows whole, none alone on a page. */
-import { columnWidths } from "../column-widths.ts";
+import { columnWidths, longestLine } from "../column-widths.ts";
 import type { FontWeight, Glyphs } from "./fonts.ts";
 import { ink, measure, pageSize, type Unit } from "./unit.ts";
 import { wrapLines } from "./wrap-lines.ts";
@@ -13,12 +13,7 @@ const shade = "#ecefed";
 const highest = (pageSize.height - pageSize.top - pageSize.bottom) * 0.8;
 
 const naturalOf = (letters: Glyphs, text: string, weight: FontWeight) =>
-  Math.max(
-    0,
-    ...text
-      .split("\n")
-      .map((line) => [...line].reduce((sum, letter) => sum + letters.widthOf(letter, weight) * size, 0)),
-  );
+  longestLine(text, (letter) => letters.widthOf(letter, weight) * size);
 
 interface Cells {
   lines: string[][];
