@@ -1,7 +1,7 @@
 /** How a model writes catchphrases, as running text or in rows; the recommended ones are named by their numbers. */
 
 import type { AnswerRows, Piece, UnreadRow, WireFormat } from "../tool.ts";
-import { type CellValues, choiceCell, codesOf, sourcesCell, textCell } from "../wire/cells.ts";
+import { type CellValues, choiceCell, codesOf, sourcesCell } from "../wire/cells.ts";
 import { linesOf, namedText } from "../wire/named-text.ts";
 import { wireRows } from "../wire/wire.ts";
 import { angleIds, angles } from "./angles.ts";
@@ -36,9 +36,9 @@ const rowsOfLines = wireRows(
   "lines",
   `コピー|切り口|サブ|根拠。切り口は ${codesOf(angleIds.map((id) => angles[id]))}`,
   [
-    textCell("text"),
+    "text",
     choiceCell("angle", angleIds, { words: angleIds.map((id) => angles[id]) }),
-    textCell("sub"),
+    "sub",
     sourcesCell,
   ],
   {
@@ -52,7 +52,7 @@ const rowsOfLines = wireRows(
 const rowsOfPicks = wireRows(
   "shortlist",
   "l の番号（1から）|すすめる理由|弱いところ",
-  [number, textCell("reason"), textCell("tradeoff")],
+  [number, "reason", "tradeoff"],
   {
     fill(values, { notes }) {
       const line = linesIn(notes)[Number(values.index)];
@@ -105,7 +105,7 @@ export const catchphraseWire: WireFormat = {
       [
         choiceCell("slot", packSlots),
         choiceCell("role", roleIds, { words: roleIds.map((id) => roles[id]), usual: "other" }),
-        textCell("text"),
+        "text",
         sourcesCell,
       ],
     ),
