@@ -44,6 +44,8 @@ interface TextAround {
   rest?: string | undefined;
   /** Headings that it stands under. */
   under?: string | undefined;
+  /** All texts of its piece. */
+  beside?: string | undefined;
 }
 
 /**
@@ -54,10 +56,10 @@ export function linkEvidence(
   text: string,
   claimedIds: readonly string[],
   sources: readonly Source[],
-  { lead = "", rest = "", under = "" }: TextAround = {},
+  { lead = "", rest = "", under = "", beside = "" }: TextAround = {},
 ): { evidence: Evidence[]; unsupported: Claim[] } {
   const ids = new Set(claimedIds);
-  const { form, evidence, unsupported } = supported(lead + text + rest, ids, sources, under);
+  const { form, evidence, unsupported } = supported(lead + text + rest, ids, sources, { under, beside });
   const claimed = sources.filter(({ id }) => ids.has(id)).map(sourceText);
   const own = { start: lead.length, end: lead.length + text.length };
   return { evidence: within(own, withWords(evidence, form, claimed)), unsupported: within(own, unsupported) };
@@ -72,7 +74,12 @@ function within<Found extends { span: Span }>({ start, end }: Span, found: Found
   );
 }
 
-function supported(text: string, ids: ReadonlySet<string>, sources: readonly Source[], under = "") {
+function supported(
+  text: string,
+  ids: ReadonlySet<string>,
+  sources: readonly Source[],
+  { under = "", beside = "" }: TextAround = {},
+) {
   const form = normalizeText(text);
   const clauses = clauseSpans(form.text);
   const stated = statedIn(sources);
@@ -82,7 +89,14 @@ function supported(text: string, ids: ReadonlySet<string>, sources: readonly Sou
   const unsupported: Claim[] = [];
   const tokens = findTokens(form.text);
   const sentences = sentenceSpans(form.text);
-  const reckoning = { text: form.text, sentences, tokens, sources, cited, under: plain(under) };
+  const reckoning = {
+    text: form.text,
+    sentences,
+    tokens,
+    sources,
+    cited,
+    ...{ under: plain(under), beside },
+  };
   for (const [at, token] of tokens.entries()) {
     const clause = spanAt(clauses, token.start) ?? token;
     const words = form.text.slice(clause.start, clause.end);

@@ -6,10 +6,11 @@ import { isOfExample } from "./example.ts";
 import { impliedSumSource } from "./implied-sum.ts";
 import { isShareUnit, paceSource } from "./pace.ts";
 import type { Ground, Reckoning } from "./reckoning.ts";
+import { totalSource } from "./total.ts";
 import { waterSource } from "./water.ts";
 
 const ofItself = [isConvention, isSpoonful, isOfExample, isShareUnit];
-const sourcesOf = [impliedSumSource, waterSource, clockSpanSource, paceSource];
+const sourcesOf = [impliedSumSource, waterSource, clockSpanSource, paceSource, totalSource];
 
 /** What a reckoned figure rests on; undefined where it is none, or comes out wrong. */
 export function reckonedFrom(claim: Token, reckoning: Reckoning): Ground | undefined {

@@ -19,6 +19,8 @@ export interface Reckoning {
   cited: readonly Source[];
   /** Plain headings that the text stands under. */
   under: string;
+  /** All texts of its piece, as they are. */
+  beside: string;
 }
 
 export interface Surroundings {
