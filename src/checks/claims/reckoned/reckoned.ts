@@ -2,6 +2,7 @@
 import type { Token } from "../token.ts";
 import { clockSpanSource } from "./clocks.ts";
 import { isConvention, isSpoonful } from "./conventions.ts";
+import { differenceSource } from "./difference.ts";
 import { isOfExample } from "./example.ts";
 import { impliedSumSource } from "./implied-sum.ts";
 import { isShareUnit, paceSource } from "./pace.ts";
@@ -10,7 +11,7 @@ import { totalSource } from "./total.ts";
 import { waterSource } from "./water.ts";
 
 const ofItself = [isConvention, isSpoonful, isOfExample, isShareUnit];
-const sourcesOf = [impliedSumSource, waterSource, clockSpanSource, paceSource, totalSource];
+const sourcesOf = [impliedSumSource, waterSource, clockSpanSource, paceSource, totalSource, differenceSource];
 
 /** What a reckoned figure rests on; undefined where it is none, or comes out wrong. */
 export function reckonedFrom(claim: Token, reckoning: Reckoning): Ground | undefined {

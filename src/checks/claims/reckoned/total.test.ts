@@ -27,6 +27,9 @@ it("a list that the piece tells is as good, each of its amounts in the material"
   expect(open(apart, "1,600本で、今年はおしまい。", body)).toEqual([]);
   expect(open(apart, "1,600本で、今年はおしまい。")).toEqual(["1,600本"]);
   expect(open(apart, "1,600本で、今年はおしまい。", "180mLが400本、360mLが1,200本。")).toEqual(["1,600本"]);
+  expect(open(apart.slice(0, 1), "1,600本で、おしまい。", "180mLが1,200本、360mLが400本。")).toEqual([
+    "1,600本",
+  ]);
   expect(open(apart.slice(1), "1,600本で、おしまい。", "180mLが1,200本、360mLが400本。")).toEqual([
     "1,600本",
   ]);
