@@ -5,13 +5,22 @@ import { isConvention, isSpoonful } from "./conventions.ts";
 import { differenceSource } from "./difference.ts";
 import { isOfExample } from "./example.ts";
 import { impliedSumSource } from "./implied-sum.ts";
+import { overageSource } from "./overage.ts";
 import { isShareUnit, paceSource } from "./pace.ts";
 import type { Ground, Reckoning } from "./reckoning.ts";
 import { totalSource } from "./total.ts";
 import { waterSource } from "./water.ts";
 
 const ofItself = [isConvention, isSpoonful, isOfExample, isShareUnit];
-const sourcesOf = [impliedSumSource, waterSource, clockSpanSource, paceSource, totalSource, differenceSource];
+const sourcesOf = [
+  impliedSumSource,
+  waterSource,
+  clockSpanSource,
+  paceSource,
+  totalSource,
+  differenceSource,
+  overageSource,
+];
 
 /** What a reckoned figure rests on; undefined where it is none, or comes out wrong. */
 export function reckonedFrom(claim: Token, reckoning: Reckoning): Ground | undefined {
