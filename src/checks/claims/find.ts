@@ -2,11 +2,11 @@
 import { quantities } from "./quantities.ts";
 import { stepNumbers } from "./steps.ts";
 import type { Token } from "./token.ts";
-import { dateTokens, wholeMonth, wordTokens } from "./words.ts";
+import { dateTokens, wholeMonth, withYears, wordTokens } from "./words.ts";
 
 /** Claims of a plain (NFKC) text in reading order. `isSource`: what is said in passing counts too, since a text may rest on it. */
 export function findTokens(text: string, isSource = false): Token[] {
-  const dates = dateTokens(text);
+  const dates = isSource ? withYears(dateTokens(text), text) : dateTokens(text);
   const numbers = quantities(text, isSource);
   const counted: Token[] = [];
   const taken = new Uint8Array(text.length);

@@ -153,3 +153,23 @@ export function dateTokens(text: string): Token[] {
   }));
   return [...months, ...dates, ...days];
 }
+
+const until = /^(?:\([^)]{1,3}\))?(?:から|[〜~–-])、?$/;
+
+/** 5月31日 of 「2026年4月1日〜5月31日」 is of the year that its range begins in, or of the next where its month comes before. */
+export function withYears(dates: readonly Token[], text: string): Token[] {
+  const found = dates.toSorted((one, other) => one.start - other.start);
+  for (const [at, token] of found.entries()) {
+    const from = found[at - 1];
+    const [year, month] = partsOf(from);
+    const [own, ownMonth, day = ""] = partsOf(token);
+    if (!from || !year || !month || own !== "" || !ownMonth) continue;
+    if (token.start - from.end > 8 || !until.test(text.slice(from.end, token.start))) continue;
+    const isNext = Number(ownMonth) < Number(month);
+    found[at] = { ...token, key: `date:${Number(year) + (isNext ? 1 : 0)}-${ownMonth}-${day}` };
+  }
+  return found;
+}
+
+const partsOf = (token: Token | undefined): string[] =>
+  token?.key.startsWith("date:") ? token.key.slice(5).split("-") : [];
