@@ -77,15 +77,28 @@ function isPromised(text: string, { start, end }: Token): boolean {
 }
 
 const denied = /^(?:は|も|を)?(?:お受け)?(?:でき(?:ない|ません)|不可|(?:いた|致)しかねます|対象外)/;
+/** The topic of the sentence before, where it has but one: 「名入れは+880円。返品は不可」. */
+const carriedTopic = /^([^、はも]{2,24})は、?(?:(?![一-龠ァ-ヶーA-Za-z]が)[^はも])*$/;
+const topicReach = 120;
 /** Sentences that are looked through for an exclusion: no memo has more. */
 const mostSources = 500;
+
+/** What stands between the full stop right before a place and the one before that; nothing where it is long. */
+function sentenceBefore(text: string, at: number): string {
+  const near = text.slice(Math.max(0, at - topicReach), Math.max(0, at - 1));
+  const start = Math.max(near.lastIndexOf("。"), near.lastIndexOf("\n")) + 1;
+  return start === 0 && at > topicReach ? "" : near.slice(start);
+}
 
 /** 「名入れしたものは返品できません」 where the material excludes just that: what holds of the others is no condition of it. */
 function isExclusion(text: string, { start, end, key }: Token, sources: readonly Source[]): boolean {
   if (!denied.test(text.slice(end, end + 16))) return false;
   const before = text.slice(text.lastIndexOf("。", start) + 1, start);
-  // What is excluded: the last topic before the denial.
-  const [, topic = ""] = /([^、。\n※]{2,24})(?:は|も|の)、?$/.exec(before) ?? [];
+  // What is excluded: the last topic before the denial; without words of its own, what the sentence before it is of.
+  const [, topic = ""] =
+    /([^、。\n※]{2,24})(?:は|も|の)、?$/.exec(before) ??
+    (before.trim() === "" ? carriedTopic.exec(sentenceBefore(text, start - before.length)) : null) ??
+    [];
   const words = contentWords(topic);
   if (words.length === 0 || /な[いしく]|ず|以外|前の?$/.test(topic)) return false;
   return sources
