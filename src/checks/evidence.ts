@@ -9,7 +9,7 @@ import {
   unitPriceToken,
 } from "./claims/derived.ts";
 import { findTokens } from "./claims/find.ts";
-import { namedAt } from "./claims/named-count.ts";
+import { besideIt, isCountOfNames, namedAt } from "./claims/named-count.ts";
 import { reckonedFrom } from "./claims/reckoned/reckoned.ts";
 import { type SourceText, sourceText } from "./claims/source-text.ts";
 import { type Stated, statedIn } from "./claims/stated.ts";
@@ -112,7 +112,7 @@ function supported(
     };
     const found =
       supportAmong(token, { clause: words, sentence: sentenceAt(form.text, token.start) }, stated, ids) ??
-      namedAmong(token, sources) ??
+      namedAmong(token, form.text, sources) ??
       sumSource(sum, around, sources) ??
       addedBeforeSource(token, around.sentence, sources) ??
       postageSumSource(form.text.slice(token.start, token.end), tokens[at + 1], sources) ??
@@ -175,10 +175,12 @@ function supportAmong(
 }
 
 /** The sentence that names one by one what the claim counts. */
-function namedAmong(claim: Token, sources: readonly Source[]) {
+function namedAmong(claim: Token, text: string, sources: readonly Source[]) {
+  if (!isCountOfNames(claim)) return;
+  const beside = besideIt(claim, text);
   for (const source of sources.slice(0, mostNamed)) {
     const told = sourceText(source);
-    const at = namedAt(claim, told);
+    const at = namedAt(claim, told, beside);
     if (at !== undefined) return { sourceId: source.id, quote: told.quote(at) };
   }
   return;
