@@ -5,6 +5,7 @@ import { isConvention, isSpoonful } from "./conventions.ts";
 import { differenceSource } from "./difference.ts";
 import { isOfExample } from "./example.ts";
 import { impliedSumSource } from "./implied-sum.ts";
+import { mentionedSource } from "./mentioned.ts";
 import { overageSource } from "./overage.ts";
 import { isShareUnit, paceSource } from "./pace.ts";
 import type { Ground, Reckoning } from "./reckoning.ts";
@@ -20,6 +21,7 @@ const sourcesOf = [
   totalSource,
   differenceSource,
   overageSource,
+  mentionedSource,
 ];
 
 /** What a reckoned figure rests on; undefined where it is none, or comes out wrong. */
