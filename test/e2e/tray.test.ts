@@ -201,25 +201,29 @@ it("all of the tray is decided at once with a way back to where each piece stood
 it("what is out of date stays unless somebody lets it go, and what must be corrected does not go at all", async () => {
   const { ctx, projectId, page, lines } = await arrive("catchphrase");
   const [first] = lines;
+  await finished(ctx, (await begin(ctx, projectId, { goal: "catchphrase" })).runId);
+  const newest = (await readNewestResults(ctx, projectId)).flatMap((one) => one.items);
   // Only what rests on the material can be out of date with it.
-  const second = lines.find(({ sources }, at) => at > 0 && sources.length > 0);
+  const third = newest.find(({ kind, sources }) => kind === "line" && sources.length > 0);
   const risky = await accessItem(ctx, first?.id ?? "", "work");
   await editItem(ctx, risky, { text: "シミが消える化粧水です。", byHand: true });
-  await changeTray(ctx, projectId, { add: [first?.id ?? "", second?.id ?? ""] });
+  await changeTray(ctx, projectId, { add: [first, lines[1], third].map((one) => one?.id ?? "") });
   const brief = { text: "長野の農家が作る梅の化粧水「うるみ」。150mL、3,300円(税込)。" };
   await finished(ctx, (await begin(ctx, projectId, { goal: "analyze", brief })).runId);
   await page.setViewportSize({ width: 375, height: 700 });
   await page.reload();
   await quiet(page);
-  await tray(page).getByRole("button", { name: "選んだ案 2" }).click();
+  await tray(page).getByRole("button", { name: "選んだ案 3" }).click();
   await page.getByRole("dialog", { name: "選んだ案" }).getByRole("button", { name: "提出する" }).click();
   const dialog = page.getByRole("dialog", { name: "提出する" });
   await dialog.getByText("要修正の1案は渡せません").waitFor();
   await dialog.getByText("渡せる案がありません。").waitFor();
   const make = dialog.getByRole("button", { name: "リンクを作る" });
   expect(await make.getAttribute("aria-disabled")).toBe("true");
-  await dialog.getByLabel("材料が変わった案 1").check();
+  await dialog.getByRole("checkbox", { name: /^材料が変わった案 1.*変わりました。$/u }).check();
   await dialog.getByText("1案を渡します。").waitFor();
+  await dialog.getByRole("checkbox", { name: /^新しい結果がある案 1.*作られています。$/u }).check();
+  await dialog.getByText("2案を渡します。").waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByLabel("パスワード（任意）").fill("abc");
   await make.click();

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { collectionNameLimit } from "#src/domain/collection/schema.ts";
 import type { TrayPiece } from "#src/domain/tray/schema.ts";
 import { monthDayLabel } from "#src/shared/time/time.ts";
+import { type StaleWord, staleWords } from "#src/shared/words/stale-word.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextInput } from "#src/ui/form/text-input.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -13,7 +14,7 @@ import { ExportInProgress } from "../downloads/export-status.tsx";
 import { useOwnProject } from "../frame/use-own-project.ts";
 import { LinkChoice, LinkFields, useLinkTerms } from "../handover/link-fields.tsx";
 import { LinkMade } from "../handover/link-made.tsx";
-import { type ReleasablePieces, releasablePieces } from "./model/releasable.ts";
+import { type ExportPermissions, type ReleasablePieces, releasablePieces } from "./model/releasable.ts";
 import { useHandOver } from "./use-hand-over.ts";
 
 interface HandOverProps {
@@ -28,7 +29,7 @@ export function HandOverDialog({ projectId, pieces, onClose }: HandOverProps) {
     [...`${project?.name ?? ""} ${monthDayLabel(new Date())}`.trim()].slice(0, collectionNameLimit).join(""),
   );
   const { terms, change, asked } = useLinkTerms();
-  const [allowed, setAllowed] = useState({ stale: false, open: false });
+  const [allowed, setAllowed] = useState<ExportPermissions>({ stale: new Set(), open: false });
   const leaving = releasablePieces(pieces, allowed);
   const { action, sent, link, pack, file } = useHandOver(projectId, {
     ...{ name, items: leaving.going.flatMap(({ id, beside }) => [id, ...beside]) },
@@ -89,22 +90,32 @@ function Doubtful({
   onAllow,
 }: {
   leaving: ReleasablePieces;
-  allowed: { stale: boolean; open: boolean };
-  onAllow: (allowed: { stale: boolean; open: boolean }) => void;
+  allowed: ExportPermissions;
+  onAllow: (allowed: ExportPermissions) => void;
 }) {
-  if (must + inside + stale + open === 0) return null;
+  if (must + inside + stale.length + open === 0) return null;
+  const allowStale = (word: StaleWord, on: boolean) => {
+    const others = [...allowed.stale].filter((other) => other !== word);
+    onAllow({ ...allowed, stale: new Set(on ? [...others, word] : others) });
+  };
   return (
     <div className="grid gap-1">
-      {stale + open > 0 && (
+      {stale.length + open > 0 && (
         <fieldset>
           <legend className="text-sm font-bold">これも渡す</legend>
-          {stale > 0 && (
+          {stale.map(({ word, count, reasons }) => (
             <LinkChoice
-              label={`材料が変わった案 ${stale}`}
-              checked={allowed.stale}
-              onChange={(on) => onAllow({ ...allowed, stale: on })}
+              key={word}
+              label={
+                <span>
+                  {staleWords[word]} {count}
+                  <span className="block text-xs text-ink-soft">{reasons.join("")}</span>
+                </span>
+              }
+              checked={allowed.stale.has(word)}
+              onChange={(on) => allowStale(word, on)}
             />
-          )}
+          ))}
           {open > 0 && (
             <LinkChoice
               label={`未記入がある案 ${open}（未記入 ${gaps}）`}
