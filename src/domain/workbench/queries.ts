@@ -29,16 +29,27 @@ export interface WorkView {
   run: WorkRun | null;
 }
 
+/**
+ * The run is read before its results: one that ends meanwhile is still watched, and tells what it has made since. Read after them, it
+ * would be over while its result is not.
+ */
 export async function readWork(ctx: Context, projectId: ProjectId): Promise<WorkView> {
+  const run = await readNewestRun(ctx, projectId);
   const brief = await readNewestBrief(ctx, projectId);
   const results = await readNewestResults(ctx, projectId);
+  const isOver = run === null || run.endedAt !== null;
+  if (isOver && results.some(({ state }) => state === "making")) {
+    // A run has begun meanwhile.
+    const now = await readNewestRun(ctx, projectId);
+    if (now?.id !== run?.id) return readWork(ctx, projectId);
+  }
   return {
     brief,
     remembered: await readRemembered(ctx, projectId),
     documents: await readDocuments(ctx, projectId),
     // What still holds was made of an earlier brief, and stands beside the sentences of this one.
     results: brief ? await inNumbersOf(ctx, projectId, brief.id, results) : results,
-    run: await readNewestRun(ctx, projectId),
+    run,
   };
 }
 
