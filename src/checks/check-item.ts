@@ -181,12 +181,8 @@ function lookAt(looked: PieceText, piece: Piece): LookedAt {
   const isCopy = (piece.gate ?? "copy") === "copy";
   const rules = roleRules[role];
   const stated = isStatedIn(text);
-  const { evidence, unsupported } = linkEvidence(stated, claimed, sources, {
-    lead,
-    rest,
-    under,
-    beside: whole,
-  });
+  const around = { lead, rest, under, beside: whole };
+  const { evidence, unsupported } = linkEvidence(stated, claimed, sources, around);
   const evidenceIds = evidence.map(({ sourceId }) => sourceId);
   const unknown = unsupported.filter((claim) => piece.listed < 2 || !isEntryNumber(path, claim));
   const counted = unknown.map((claim) => ({ claim, own: ownCount(text, claim, piece.listed) }));

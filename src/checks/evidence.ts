@@ -9,7 +9,7 @@ import {
   unitPriceToken,
 } from "./claims/derived.ts";
 import { findTokens } from "./claims/find.ts";
-import { besideIt, isCountOfNames, namedAt } from "./claims/named-count.ts";
+import { adjacentTo, isCountOfNames, namedAt } from "./claims/named-count.ts";
 import { reckonedFrom } from "./claims/reckoned/reckoned.ts";
 import { type SourceText, sourceText } from "./claims/source-text.ts";
 import { type Stated, statedIn } from "./claims/stated.ts";
@@ -177,10 +177,10 @@ function supportAmong(
 /** The sentence that names one by one what the claim counts. */
 function namedAmong(claim: Token, text: string, sources: readonly Source[]) {
   if (!isCountOfNames(claim)) return;
-  const beside = besideIt(claim, text);
+  const adjacent = adjacentTo(claim, text);
   for (const source of sources.slice(0, mostNamed)) {
     const told = sourceText(source);
-    const at = namedAt(claim, told, beside);
+    const at = namedAt(claim, told, adjacent);
     if (at !== undefined) return { sourceId: source.id, quote: told.quote(at) };
   }
   return;

@@ -71,24 +71,24 @@ export const isCountOfNames = ({ key, value = 0, to }: Token): boolean =>
   value > 1 && to === undefined && (key in places || key in labelsOf || ofLabel.has(key));
 
 /** Words that stand right beside a claim. */
-export interface Beside {
+export interface Adjacent {
   before: string;
   after: string;
 }
 const reach = 12;
 
-export const besideIt = ({ start, end }: Token, text: string): Beside => ({
+export const adjacentTo = ({ start, end }: Token, text: string): Adjacent => ({
   before: text.slice(Math.max(0, start - reach), start),
   after: text.slice(end, end + reach),
 });
 
 /** The first place of the sentence where as many are named beside each other as the claim counts. */
-export function namedAt({ key, value }: Token, source: SourceText, beside: Beside): number | undefined {
+export function namedAt({ key, value }: Token, source: SourceText, adjacent: Adjacent): number | undefined {
   const ending = places[key];
   if (ending !== undefined) return placesAt(ending, value, source);
   const label = labelsOf[key];
   return listsIn(source).find(
-    (list) => list.many === value && (label ? label.test(list.label) : isOfLabel(list.label, beside)),
+    (list) => list.many === value && (label ? label.test(list.label) : isOfLabel(list.label, adjacent)),
   )?.at;
 }
 
@@ -104,6 +104,6 @@ function placesAt(ending: string, many: number | undefined, { plain }: SourceTex
 }
 
 /** 味 of 「味は3種類」 and of 「3つの味」. */
-const isOfLabel = (label: string, { before, after }: Beside): boolean =>
+const isOfLabel = (label: string, { before, after }: Adjacent): boolean =>
   [`${label}は`, `${label}が`, `${label}は全`, `${label}は、`].some((lead) => before.endsWith(lead)) ||
   after.startsWith(`の${label}`);
