@@ -3,7 +3,7 @@
 import type { AnswerRows, Piece, UnreadRow, WireFormat } from "../tool.ts";
 import { type CellValues, choiceCell, codesOf, sourcesCell } from "../wire/cells.ts";
 import { linesOf, namedText } from "../wire/named-text.ts";
-import { wireRows } from "../wire/wire.ts";
+import { triedOut, wireRows } from "../wire/wire.ts";
 import { angleIds, angles } from "./angles.ts";
 import { lineOfText } from "./line-text.ts";
 import { packSlots, roleIds, roles } from "./packs/places.ts";
@@ -22,14 +22,6 @@ const number = {
     const index = Number(cell.trim()) - 1;
     return Number.isInteger(index) ? { index } : `「${cell.trim()}」は l の番号ではありません。`;
   },
-};
-
-/** Lines that are only tried out: more than are asked for, and shown to nobody. */
-const tried: AnswerRows = {
-  about: "下書きのコピーだけ。1件に1本",
-  unseen: true,
-  read: () => [],
-  write: () => [],
 };
 
 const rowsOfLines = wireRows(
@@ -96,7 +88,7 @@ export const catchphraseWire: WireFormat = {
     watchesOneLine: true,
   },
   rows: {
-    d: tried,
+    d: triedOut,
     l: lines,
     s: picks,
     p: wireRows(

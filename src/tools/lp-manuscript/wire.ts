@@ -5,7 +5,7 @@ import type { Answer, AnswerRows, Lookups, Piece, WireFormat } from "../tool.ts"
 import { type CellValues, choiceCell, groundCell, listCell, sourcesCell } from "../wire/cells.ts";
 import { namedText } from "../wire/named-text.ts";
 import { cut } from "../wire/quotes.ts";
-import { unreadAt, wireRows } from "../wire/wire.ts";
+import { triedOut, unreadAt, wireRows } from "../wire/wire.ts";
 import { readIdentity } from "../wording/identity.ts";
 import { readBlock, writeBlock } from "./block-text.ts";
 import { type BlockId, blockIds, blockInfo } from "./data/blocks.ts";
@@ -231,9 +231,10 @@ const blocks: AnswerRows = {
 
 export const lpManuscriptWire: WireFormat = {
   writtenOut: true,
-  text: { key: "b", first: namedFirst },
+  text: { key: "b", first: namedFirst, apart: { 下書き: "d" } },
   known: (answer) => [...concernsOf(answer), ...frameOf(answer)],
   rows: {
+    d: triedOut,
     b: blocks,
     m: wireRows(
       "meta",

@@ -44,6 +44,9 @@ export function wireRows(
   };
 }
 
+/** What is only tried out: more than is asked for, and shown to nobody. */
+export const triedOut: AnswerRows = { about: "下書き", unseen: true, read: () => [], write: () => [] };
+
 const isQuotation = /^\s*\{[^{}|]+\}\s*(?:\||$)/u;
 
 /** What a row says that cannot be read. */

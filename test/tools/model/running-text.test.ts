@@ -24,6 +24,10 @@ afterEach(() => double?.stop());
 
 const page = (price: string) => `# LP原稿
 
+【下書き】
+寝返りのたびに、肩を引き上げる夜。
+・夜の肩に、綿の毛布。
+
 【ファーストビュー】
 夜の肩に、
 綿の毛布。
