@@ -4,7 +4,7 @@ import { type Refused, refuse } from "#src/shared/refusals/refusal.ts";
 import type { DraftItem } from "#src/shared/result.ts";
 import type { ItemSource, Lookups } from "../tool.ts";
 import { itemSource } from "../wire/item-source.ts";
-import { missingSource, pieceUnless, textLength, unknownReference } from "../wire/reasons.ts";
+import { missingSource, pieceUnless, textLength, textPiece, unknownReference } from "../wire/reasons.ts";
 import { analyzeLimits, analyzeOutputSchema } from "./definition.ts";
 import { isRival, unknownCell } from "./rival.ts";
 
@@ -27,12 +27,7 @@ function draft(
   fields: Record<string, unknown> = {},
 ): DraftItem | Refused {
   if (!isOwn(sources)) return refuse("rival", "競合の文を、この商品の根拠にしています。");
-  return pieceUnless(textLength("本文", text, { most: anyLength }), () => ({
-    kind,
-    text: text.trim(),
-    fields,
-    sources,
-  }));
+  return textPiece(kind, ["本文", anyLength], { text, fields, sources });
 }
 
 /**

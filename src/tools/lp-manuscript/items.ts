@@ -4,7 +4,7 @@ import type { DraftItem } from "#src/shared/result.ts";
 import { fieldLine, listField, textField } from "../pieces/item-fields.ts";
 import type { ItemSource, Lookups } from "../tool.ts";
 import { itemSource } from "../wire/item-source.ts";
-import { malformedPiece, pieceUnless, textLength, textLengths } from "../wire/reasons.ts";
+import { malformedPiece, pieceUnless, textLength, textLengths, textPiece } from "../wire/reasons.ts";
 import { readIdentity } from "../wording/identity.ts";
 import type { BlockId } from "./data/blocks.ts";
 import {
@@ -157,12 +157,11 @@ function metaItem(value: unknown): DraftItem | Refused {
 /** Item kinds: concern (what the page has to answer), block, meta. */
 export const lpManuscriptItems: ItemSource[] = [
   itemSource("concerns", shape.concerns.element, ({ text, sort, sources }) => {
-    return pieceUnless(textLength("お悩み・不安", text, { most: limits.heading }), () => ({
-      kind: "concern",
-      text: text.trim(),
+    return textPiece("concern", ["お悩み・不安", limits.heading], {
+      text,
       fields: { sort, hypothesis: true },
       sources,
-    }));
+    });
   }),
   { key: "blocks", toItem: blockItem },
   { key: "meta", toItem: metaItem },

@@ -2,7 +2,7 @@
 import { refuse } from "#src/shared/refusals/refusal.ts";
 import type { ItemSource, Lookups } from "../tool.ts";
 import { itemSource } from "../wire/item-source.ts";
-import { pieceUnless, textLength } from "../wire/reasons.ts";
+import { pieceUnless, textLength, textPiece } from "../wire/reasons.ts";
 import { headLimits, parts, personaInputSchema, personaOutputSchema } from "./definition.ts";
 
 const { shape } = personaOutputSchema;
@@ -33,11 +33,6 @@ export const personaItems: ItemSource[] = [
     if (!isStated && mayNotBeGuessed.test(text)) return guessed();
     const { chars, label } = parts[part];
     const fields = { persona, part, hypothesis: !isStated };
-    return pieceUnless(textLength(label, text, { most: chars }), () => ({
-      kind: "line",
-      text: text.trim(),
-      fields,
-      sources,
-    }));
+    return textPiece("line", [label, chars], { text, fields, sources });
   }),
 ];

@@ -2,7 +2,7 @@
 
 import type { ItemSource, Lookups } from "../tool.ts";
 import { itemSource } from "../wire/item-source.ts";
-import { notRequested, pieceUnless, textLength } from "../wire/reasons.ts";
+import { notRequested, pieceUnless, textLength, textPiece } from "../wire/reasons.ts";
 import { readIdentity } from "../wording/identity.ts";
 import {
   type AdMediaTarget,
@@ -20,12 +20,7 @@ const { shape } = recommendedUsersOutputSchema;
 function sided(key: "unfits" | "timings", kind: "unfit" | "timing"): ItemSource {
   return itemSource(key, shape[key].element, ({ text, hypothesis, sources }) => {
     const isStated = !hypothesis && sources.length > 0;
-    return pieceUnless(textLength("文", text, { most: fitLimits.text }), () => ({
-      kind,
-      text: text.trim(),
-      fields: { hypothesis: !isStated },
-      sources,
-    }));
+    return textPiece(kind, ["文", fitLimits.text], { text, fields: { hypothesis: !isStated }, sources });
   });
 }
 

@@ -4,7 +4,7 @@ import { type Refused, refuse } from "#src/shared/refusals/refusal.ts";
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import type { ItemSource, Lookups } from "../tool.ts";
 import { itemSource } from "../wire/item-source.ts";
-import { pieceUnless, textLength, unknownReference } from "../wire/reasons.ts";
+import { pieceUnless, textLength, textPiece, unknownReference } from "../wire/reasons.ts";
 import {
   reviewLimits as limits,
   type ReviewsInput,
@@ -156,12 +156,7 @@ function written(
   return itemSource(key, shape[key].element, (read) => {
     const { text, sources } = read;
     if (!signed && speaksAsCustomer.test(text)) return inPlaceOfCustomer();
-    return pieceUnless(textLength("文", text, { most: limit }), () => ({
-      kind,
-      text: text.trim(),
-      fields: {},
-      sources,
-    }));
+    return textPiece(kind, ["文", limit], { text, sources });
   });
 }
 
@@ -183,12 +178,7 @@ export const reviewsItems: ItemSource[] = [
     if (speaksAsCustomer.test(text)) return inPlaceOfCustomer();
     if (!/か[。？?]|ください。?$/u.test(text))
       return refuse("form", "質問の形（「〜か。」「〜ください。」）になっていません。");
-    return pieceUnless(textLength("質問", text, { most: limits.question.chars }), () => ({
-      kind: "question",
-      text: text.trim(),
-      fields: { hypothesis },
-      sources,
-    }));
+    return textPiece("question", ["質問", limits.question.chars], { text, fields: { hypothesis }, sources });
   }),
   itemSource("surveys", shape.surveys.element, ({ text, choices, sources }) => {
     if (choices.length < 2 || choices.length > limits.survey.choices)
@@ -197,21 +187,15 @@ export const reviewsItems: ItemSource[] = [
         `選択肢が${choices.length}個です。2〜${limits.survey.choices}個にしてください。`,
         "choices",
       );
-    return pieceUnless(textLength("問い", text, { most: limits.survey.chars }), () => ({
-      kind: "survey",
-      text: text.trim(),
-      fields: { choices },
-      sources,
-    }));
+    return textPiece("survey", ["問い", limits.survey.chars], { text, fields: { choices }, sources });
   }),
   itemSource("requests", shape.requests.element, ({ channel, subject, text, sources }) => {
     if (speaksAsCustomer.test(text)) return inPlaceOfCustomer();
-    return pieceUnless(textLength("依頼文", text, { most: channel === "line" ? limits.line : 1000 }), () => ({
-      kind: "request",
-      text: text.trim(),
+    return textPiece("request", ["依頼文", channel === "line" ? limits.line : 1000], {
+      text,
       fields: { channel, subject: subject.trim() },
       sources,
-    }));
+    });
   }),
   written("consents", "consent", 600, true),
   written("disclosures", "disclosure", 120),

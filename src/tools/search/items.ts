@@ -2,7 +2,7 @@
 import type { DraftItem, Item } from "#src/shared/result.ts";
 import type { ItemSource, Lookups } from "../tool.ts";
 import { itemSource } from "../wire/item-source.ts";
-import { missingSource, pieceUnless, textLength, unknownReference } from "../wire/reasons.ts";
+import { missingSource, textLength, textPiece, unknownReference } from "../wire/reasons.ts";
 import { searchLimits as limits, searchInputSchema, searchOutputSchema, webStates } from "./definition.ts";
 import { withoutExcluded } from "./excluded.ts";
 import { passagesIn } from "./places.ts";
@@ -13,12 +13,7 @@ const { shape } = searchOutputSchema;
 export const searchItems: ItemSource[] = [
   itemSource("points", shape.points.element, ({ about, text, sources }) => {
     if (sources.length === 0) return missingSource();
-    return pieceUnless(textLength("要点", text, { most: limits.point }), () => ({
-      kind: "point",
-      text: text.trim(),
-      fields: { about: about.trim() },
-      sources,
-    }));
+    return textPiece("point", ["要点", limits.point], { text, fields: { about: about.trim() }, sources });
   }),
   itemSource("quotes", shape.quotes.element, (read, given) => {
     if (!given) return unknownReference("引用");
@@ -47,22 +42,15 @@ export const searchItems: ItemSource[] = [
       : unknownReference(`「${text}」`);
   }),
   itemSource("terms", shape.terms.element, ({ text, group, sources }) => {
-    return pieceUnless(textLength("語", text, { most: limits.term }), () => ({
-      kind: "term",
-      text: text.trim(),
+    return textPiece("term", ["語", limits.term], {
+      text,
       fields: { group, hypothesis: sources.length === 0 },
       sources,
-    }));
+    });
   }),
-  itemSource("missing", shape.missing.element, (read) => {
-    const text = read.text.trim();
-    return pieceUnless(textLength("見つからなかったこと", text, { most: limits.point }), () => ({
-      kind: "missing",
-      text,
-      fields: {},
-      sources: [],
-    }));
-  }),
+  itemSource("missing", shape.missing.element, ({ text }) =>
+    textPiece("missing", ["見つからなかったこと", limits.point], { text }),
+  ),
 ];
 
 /** Where the search looked and could not look, told as a state. */

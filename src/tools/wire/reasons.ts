@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { count } from "#src/checks/count.ts";
 import { type Reason, type Refused, refuse } from "#src/shared/refusals/refusal.ts";
+import type { DraftItem } from "#src/shared/result.ts";
 
 interface Room {
   /** Characters that people count. */
@@ -39,6 +40,14 @@ export const textLengths = (label: string, texts: readonly string[], room: Room)
 /** The piece, unless there is a reason against it. */
 export const pieceUnless = <Made>(reasons: readonly Reason[], make: () => Made): Made | Refused =>
   reasons.length > 0 ? { refused: reasons } : make();
+
+/** A piece of which only the text can be wrong. */
+export const textPiece = (
+  kind: string,
+  [label, most]: readonly [label: string, most: number],
+  { text, fields = {}, sources = [] }: Pick<DraftItem, "text"> & Partial<DraftItem>,
+): DraftItem | Refused =>
+  pieceUnless(textLength(label, text, { most }), () => ({ kind, text: text.trim(), fields, sources }));
 
 /** What does not have the form of such a piece. */
 export function malformedPiece(error: z.ZodError): Refused {
