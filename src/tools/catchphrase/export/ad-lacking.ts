@@ -4,7 +4,7 @@ import { slotById } from "#src/checks/slots.ts";
 import type { Item } from "#src/shared/result.ts";
 import { isPicked } from "#src/shared/tray/is-picked.ts";
 import { type Pack, packPlaces, packs, packWith } from "../packs/places.ts";
-import { type AdMedium, adMedia, columnTexts, isTooLong } from "./ad-media.ts";
+import { type AdMedium, columnTexts, isTooLong } from "./ad-media.ts";
 import { adTableHeadings, placeTexts } from "./ad-table.ts";
 
 /** A form of the table, as it is called among all forms. */
@@ -24,37 +24,20 @@ export const isAdFormat = (format: string): format is AdFormat => format in pack
 /** Taken as well when it is left open, whatever else a set has to be whole. */
 const optional: ReadonlySet<string> = new Set(["google_rsa_path", "line_carousel"]);
 
-/** The places of each table, its headline first. */
-const placesIn = (format: AdFormat): readonly { heading: string; kind: string; slot: string }[] =>
+/** The places of each table with what may stand there, its headline first. */
+const placesIn = (items: readonly Item[], format: AdFormat): ReturnType<typeof columnTexts> =>
   format === "ads"
-    ? Object.entries(adTableHeadings).map(([slot, heading]) => ({ heading, kind: slot, slot }))
-    : adMedia[format.slice("ads_".length) as AdMedium].columns;
-
-/** What stands in the table, place by place. */
-function heldTexts(items: readonly Item[], format: AdFormat): string[][] {
-  if (format === "ads")
-    return packPlaces("search").map(({ slot, count }) => placeTexts(items, slot).slice(0, count));
-  const columns = columnTexts(items, format.slice("ads_".length) as AdMedium);
-  const ads = columns[0]?.texts.length ?? 0;
-  return columns.map(({ texts, wide = ads }) => texts.slice(0, wide));
-}
-
-/** How many pieces stand under each heading. */
-function filled(items: readonly Item[], format: AdFormat): { heading: string; kind: string; have: number }[] {
-  if (format === "ads")
-    return Object.entries(adTableHeadings).map(([kind, heading]) => {
-      return { heading, kind, have: placeTexts(items, kind).length };
-    });
-  return columnTexts(items, format.slice("ads_".length) as AdMedium).map(({ heading, kind, texts }) => {
-    return { heading, kind, have: texts.length };
-  });
-}
+    ? packPlaces("search").map(({ slot, count }) => ({
+        ...{ heading: adTableHeadings[slot] ?? slot, kind: slot, slot },
+        ...{ texts: placeTexts(items, slot), wide: count },
+      }))
+    : columnTexts(items, format.slice("ads_".length) as AdMedium);
 
 /** 「説明文があと2本」: what is missing before the medium takes the ad; null when nothing is. */
 export function missingForAd(items: readonly Item[], format: AdFormat): string | null {
-  const missing = filled(items, format).flatMap(({ heading, kind, have }) => {
-    const least = optional.has(kind) ? 0 : (packWith(kind)?.place.least ?? 0);
-    return have < least ? [`${heading}があと${least - have}本`] : [];
+  const missing = placesIn(items, format).flatMap(({ heading, kind, texts }) => {
+    const lacking = (optional.has(kind) ? 0 : (packWith(kind)?.place.least ?? 0)) - texts.length;
+    return lacking > 0 ? [`${heading}があと${lacking}本`] : [];
   });
   return missing.length > 0 ? missing.join("、") : null;
 }
@@ -107,7 +90,7 @@ function meantFor(items: readonly Item[], kind: string, isFirst: boolean): Item[
 
 /** What is longer than its place takes, place by place: the medium's editor would refuse it. */
 function tooLong(items: readonly Item[], format: AdFormat) {
-  return placesIn(format).flatMap(({ heading, kind, slot }, at) => {
+  return placesIn(items, format).flatMap(({ heading, kind, slot }, at) => {
     const place = slotById(slot);
     const over = meantFor(items, kind, at === 0).filter((item) => isTooLong(item, slot));
     return place && over.length > 0 ? [{ heading, place, over }] : [];
@@ -122,8 +105,10 @@ const longHints = (items: readonly Item[], format: AdFormat): string[] =>
 
 /** What somebody chose and the table does not hold, though nothing in it must be corrected and it is not too long, place by place. */
 function aside(items: readonly Item[], format: AdFormat) {
-  const held = heldTexts(items, format);
-  return placesIn(format).flatMap(({ heading, kind, slot }, at) => {
+  const places = placesIn(items, format);
+  const ads = places[0]?.texts.length ?? 0;
+  return places.flatMap(({ heading, kind, slot, texts, wide = ads }, at) => {
+    const held = texts.slice(0, wide);
     const out = (wanted: string) =>
       items.filter(
         (item) =>
@@ -131,7 +116,7 @@ function aside(items: readonly Item[], format: AdFormat) {
           isPicked(item) &&
           isReleasable(item) &&
           !isTooLong(item, slot) &&
-          !held[at]?.includes(item.text),
+          !held.includes(item.text),
       );
     const hasSet = items.some((item) => item.kind === kind && isReleasable(item));
     const own = out(kind);
