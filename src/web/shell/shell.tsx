@@ -7,6 +7,7 @@ import { useAccountRefresh } from "./account/use-account-refresh.ts";
 import { appError } from "./app-error.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { ModalHost } from "./modal/host.tsx";
+import { keepFocus } from "./navigation/kept-focus.ts";
 import { Analytics } from "./outside/outside.tsx";
 import { startSession } from "./session.ts";
 import { pageOwner } from "./step-up/page-owner.ts";
@@ -20,6 +21,7 @@ function Frame({ children }: { children: ReactNode }) {
   // Before what the page itself does when it appears.
   useLayoutEffect(() => pageOwner.set(root?.user ?? null), [root]);
   useAccountRefresh();
+  useEffect(keepFocus, []);
   return (
     <>
       {children}

@@ -1,10 +1,9 @@
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense } from "react";
 import { brand } from "#src/config/brand.ts";
 import type { Profile } from "#src/domain/account/schema.ts";
 import type { ProjectHead } from "#src/domain/project/schema.ts";
 import { AppLink } from "#src/ui/link/link.tsx";
 import { useProfile } from "../../shell/account/profile-store.ts";
-import { keepFocus } from "../../shell/navigation/kept-focus.ts";
 import { Stroke } from "../../shell/stroke.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { KeysHelp, PaletteButton, PaletteKey } from "./palette-key.tsx";
@@ -26,7 +25,6 @@ export function TopBar({
 }) {
   // What the browser has heard since counts more than what came with the page.
   const heard = useProfile();
-  useEffect(keepFocus, []);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <PaletteKey />

@@ -12,12 +12,20 @@ interface Step {
 const reachable =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, [contenteditable="true"], [tabindex="0"]';
 
+const watched = { childList: true, subtree: true, attributeFilter: ["disabled"] };
+
 /** Works from a key until a press of a pointer, which has no place to lose. */
 export function keepFocus(): () => void {
   let isByKey = false;
   let way: Step[] = [];
-  const observer = new MutationObserver(() => {
-    if (way[0]?.element.isConnected !== false) return;
+  const observer = new MutationObserver((changes) => {
+    const last = way[0]?.element;
+    if (last === undefined) return;
+    if (last.isConnected) {
+      // A field that takes nothing while it is being sent has lost the focus, and may have it again.
+      if (changes.some(({ type, target }) => type === "attributes" && target === last)) takeBack(last);
+      return;
+    }
     const lost = way;
     way = [];
     // Whatever has a better place for it takes it by then.
@@ -29,9 +37,11 @@ export function keepFocus(): () => void {
     way = [];
   };
   const pressed = ({ target }: KeyboardEvent) => {
-    if (!isByKey) observer.observe(document.body, { childList: true, subtree: true });
+    if (!isByKey) observer.observe(document.body, watched);
     isByKey = true;
-    if (target instanceof Element && target !== way[0]?.element) way = wayUp(target);
+    // On the page as a whole nothing is pressed: what had the focus may still get it back.
+    if (target instanceof Element && target !== document.body && target !== way[0]?.element)
+      way = wayUp(target);
   };
   const focused = ({ target }: FocusEvent) => {
     if (isByKey && target instanceof Element) way = wayUp(target);
@@ -47,8 +57,16 @@ export function keepFocus(): () => void {
   };
 }
 
+function takeBack(element: Element): void {
+  if (document.activeElement === document.body && element instanceof HTMLElement)
+    element.focus({ preventScroll: true });
+}
+
 function goOn(way: readonly Step[]): void {
-  if (document.activeElement !== document.body) return;
+  const now = document.activeElement;
+  // A dialog keeps what was lost in it, but at its very beginning.
+  const isDialog = now?.role === "dialog" && way.some(({ element }) => element === now);
+  if (now !== document.body && !isDialog) return;
   for (const place of way.keys()) if (goOnAt(way, place)) return;
   document.getElementById("main")?.focus({ preventScroll: true });
 }
