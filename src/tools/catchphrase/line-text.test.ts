@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parseBrief } from "#src/brief/parse.ts";
-import { catchphraseTool } from "./server.ts";
 import { openAnswer, readRow } from "../wire/answer.ts";
+import { catchphraseTool } from "./server.ts";
 import { catchphraseWire } from "./wire.ts";
 
 const sentences = [

@@ -27,12 +27,7 @@ const number = {
 const rowsOfLines = wireRows(
   "lines",
   `コピー|切り口|サブ|根拠。切り口は ${codesOf(angleIds.map((id) => angles[id]))}`,
-  [
-    "text",
-    choiceCell("angle", angleIds, { words: angleIds.map((id) => angles[id]) }),
-    "sub",
-    sourcesCell,
-  ],
+  ["text", choiceCell("angle", angleIds, { words: angleIds.map((id) => angles[id]) }), "sub", sourcesCell],
   {
     fill(values, { notes }, index) {
       linesIn(notes)[index] = values;

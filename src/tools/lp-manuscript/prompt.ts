@@ -29,7 +29,7 @@ export const lpManuscriptPromptVersion = "lp-manuscript-25";
 /** What a page follows unless somebody chose otherwise: good writers need not be told. */
 const usualFramework = lpManuscriptInputSchema.parse({}).framework;
 
-const role = "あなたは日本でいちばん売れるLPを書くコピーライターです。そのまま納品できるLPの原稿を書きます。";
+const role = "あなたは日本でいちばん売れる広告のコピーライターです。";
 
 const instructions = [
   role,
@@ -66,7 +66,7 @@ const manuscriptOrder = (chars: number, isWhole: boolean): string => {
       : textForm,
     isWhole
       ? "読む人に動いてもらうために、見出しも段落もひとつずつ時間をかけて練り、声に出して読み、弱いところは書き直してから出してください。"
-      : "はじめに【下書き】の行を立て、ページを貫くひとつの場面と、見出しの候補を10本書き出します。そのあと、いちばん強いものを選び、はじめから終わりまでその場面の通る原稿を書いてください。言葉遊びより、買う前の迷いにひとつずつ具体的に答える、自然であたたかい言葉で。弱いところは書き直してから出してください。",
+      : `はじめに【下書き】の行を立て、この商品のキャッチコピーを10本（全角${limits.main}字まで、それぞれに支える一文）書きます。切り口を変え、商品の魅力をひとわたり。そのあと、それを見出しに生かして原稿を書いてください。ひとつずつ時間をかけて練り、声に出して読み、弱いものは書き直してから出してください。`,
   ].join("\n");
 };
 

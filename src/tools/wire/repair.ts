@@ -4,7 +4,9 @@ import type { SectionForm } from "#src/engines/model/model.ts";
 import type { Reason } from "#src/shared/refusals/refusal.ts";
 import { isRefused } from "#src/shared/refusals/refusal.ts";
 import type { Piece, WireFormat } from "../tool.ts";
+import { unfenced } from "../wording/prompting.ts";
 import { readRow } from "./answer.ts";
+import { namedText } from "./named-text.ts";
 import {
   type PartQuestion,
   type Question,
@@ -12,8 +14,6 @@ import {
   repairTemperature,
   type WrittenPiece,
 } from "./question.ts";
-import { unfenced } from "../wording/prompting.ts";
-import { namedText } from "./named-text.ts";
 import { cut } from "./quotes.ts";
 
 /** A row of which something was refused. */
