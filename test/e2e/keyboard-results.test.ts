@@ -89,7 +89,7 @@ it("results are chosen, marked, thrown away and brought back; one is opened, app
   await isKept(page);
   await press(page, page.getByRole("button", { name: "元に戻す" }).first());
   await box.waitFor();
-  expect(await page.locator("*:focus").count()).toBe(1);
+  await expect.poll(() => page.locator("*:focus").count()).toBe(1);
 
   await press(page, list.getByRole("link", { name: /^キャッチコピー/u }), "Tab");
   await page.waitForURL("**/results?open=*&result=*");
