@@ -63,7 +63,9 @@ it.each(ids)(
       .filter(({ tool, part }) => tool === "lp_manuscript" && part === "いま書くのはページの原稿です")
       .flatMap(({ answer }) => partsIn(answer));
     const names = written.map(({ name }) => name.trim());
-    expect(page.map(({ label }) => label).filter((label) => names.includes(label))).toEqual(names);
+    // The frame for voices has a name that a writer may use too.
+    const told = page.filter(({ block }) => block !== "voices").map(({ label }) => label);
+    expect(told.filter((label) => names.includes(label))).toEqual(names);
   },
   60_000,
 );

@@ -84,6 +84,9 @@ const rowInstructions = (input: CatchphraseInput, edited: EditedLimits | undefin
     .filter((line) => line !== "")
     .join("\n");
 
+/** Characters of a sub that are asked for: writers count half-width signs as halves and come out a few over. */
+const subAsked = lineLimits.sub - 4;
+
 /** What is asked for of the lines of a whole result, and how they are set down. */
 function orderOfLines(input: CatchphraseInput, edited: EditedLimits | undefined): string[] {
   const { count } = input;
@@ -93,7 +96,7 @@ function orderOfLines(input: CatchphraseInput, edited: EditedLimits | undefined)
     limitOf(input, edited),
     ...(input.angles?.length ? wanted.map((id) => `- 切り口「${angles[id]}」: ${angleNotes[id]}`) : []),
     referenceRule(input),
-    `はじめに【下書き】の行を立て、思いつくコピーを${Math.ceil(count * 2.4)}本。そのあと、選んで磨いた${count}本を1本ずつ、【1 ${angles[wanted[0] ?? "scene"]}】のように番号と切り口（${wanted.map((id) => angles[id]).join("、")}から。合わない切り口は使わず、同じものが続いてもよい）の行、次の行にコピー、その次の行にサブ（${lineLimits.sub}字まで）。終わりに【おすすめ】の行を立て、3本を1行に1本、「番号｜すすめる理由｜弱いところ」で。`,
+    `はじめに【下書き】の行を立て、思いつくコピーを${Math.ceil(count * 2.4)}本。そのあと、選んで磨いた${count}本を1本ずつ、【1 ${angles[wanted[0] ?? "scene"]}】のように番号と切り口（${wanted.map((id) => angles[id]).join("、")}から。合わない切り口は使わず、同じものが続いてもよい）の行、次の行にコピー、その次の行にサブ（${subAsked}字まで）。終わりに【おすすめ】の行を立て、3本を1行に1本、「番号｜すすめる理由｜弱いところ」で。`,
     "語呂や造った言葉、なぞかけより、読む人の実感から出た、一読で意味がわかる言葉を。サブはコピーの続きとして読め、事実で支える一文に。条件や注（※）まで入りきらないことは書かず、断り書きで終わらせません。",
     "読む人が足を止め、商品が欲しくなるように、ひとつずつ時間をかけて練り、弱いものは書き直してから出してください。",
   ];

@@ -24,12 +24,12 @@ const labelOf = (block: unknown): string => {
 };
 
 /** Bumped with every change of wording. */
-export const lpManuscriptPromptVersion = "lp-manuscript-25";
+export const lpManuscriptPromptVersion = "lp-manuscript-24";
 
 /** What a page follows unless somebody chose otherwise: good writers need not be told. */
 const usualFramework = lpManuscriptInputSchema.parse({}).framework;
 
-const role = "あなたは日本でいちばん売れる広告のコピーライターです。";
+const role = "あなたは日本でいちばん売れるLPを書くコピーライターです。そのまま納品できるLPの原稿を書きます。";
 
 const instructions = [
   role,
@@ -49,7 +49,7 @@ const textInstructions = [
 
 /** How a manuscript in running text is set down. */
 const textForm = [
-  "部分ごとに【名前】の行を立て（原稿のはじめは【ファーストビュー】、終わりは【締め】）、次の行に見出し、空けて本文。改行も間も自由です。ボタンは［…］、小見出しのある項目は「■ 小見出し」の行を立てて次の行から。",
+  "部分ごとに【名前】の行を立て（はじめは【ファーストビュー】、終わりは【締め】）、次の行に見出し、空けて本文。改行も間も自由です。ボタンは［…］、小見出しのある項目は「■ 小見出し」の行を立てて次の行から。",
   `ファーストビューの見出しは${limits.main}字、続く一文は${limits.sub}字、そのほかの見出しは${limits.heading}字、ボタンは${limits.cta}字まで。`,
 ].join("\n");
 
@@ -64,9 +64,7 @@ const manuscriptOrder = (chars: number, isWhole: boolean): string => {
     isWhole
       ? "部分の名前は、はじめが「ファーストビュー」、価格のあるところが「価格」、質問が「よくある質問」、終わりが「締め」、ほかは中身を言う短い言葉（「軽さと小ささ」「つくり方」「贈りものに」など）。"
       : textForm,
-    isWhole
-      ? "読む人に動いてもらうために、見出しも段落もひとつずつ時間をかけて練り、声に出して読み、弱いところは書き直してから出してください。"
-      : `はじめに【下書き】の行を立て、この商品のキャッチコピーを10本（全角${limits.main}字まで、それぞれに支える一文）書きます。切り口を変え、商品の魅力をひとわたり。そのあと、それを見出しに生かして原稿を書いてください。ひとつずつ時間をかけて練り、声に出して読み、弱いものは書き直してから出してください。`,
+    "読む人に動いてもらうために、見出しも段落もひとつずつ時間をかけて練り、声に出して読み、弱いところは書き直してから出してください。",
   ].join("\n");
 };
 

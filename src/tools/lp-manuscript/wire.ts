@@ -194,6 +194,12 @@ function placed(values: CellValues, index: number, answer: Answer): CellValues {
   return isManuscript && values.name ? { ...values, at: index } : values;
 }
 
+/** What a writer tells under 「お客様の声」 where no voice was given, e.g. of a survey, is a part like any other: the frame for voices is known. */
+function withoutVoices(values: CellValues, answer: Answer): CellValues {
+  const isOwn = values.block === "voices" && typeof values.name === "string";
+  return isOwn && voicesIn(inputOf(answer)).length === 0 ? { ...values, block: "reasons" } : values;
+}
+
 /** Running text names no sentences that it rests on: they are found. */
 function grounded(values: CellValues, written: string, { given }: Answer): CellValues {
   if (!namedText(written)) return values;
@@ -220,7 +226,7 @@ const blocks: AnswerRows = {
     const value =
       typeof read === "string"
         ? read
-        : filled(placed(grounded(read, written, answer), index, answer), answer);
+        : filled(placed(withoutVoices(grounded(read, written, answer), answer), index, answer), answer);
     return [typeof value === "string" ? unreadAt("blocks", index, value) : { key: "blocks", index, value }];
   },
   *write(output, answer) {

@@ -137,3 +137,15 @@ it("a model that answers in data nevertheless is understood, its mended rows too
     ["price", "ゆきどけ", ["6,600円（税込）"]],
   ]);
 });
+
+it("what is told under 「お客様の声」 where no voice was given is a part of its own, beside the frame for voices", async () => {
+  const survey = "【お客様の声】\n肩まで、900g。\n\n重さは900gです。\n\n【価格】";
+  const { items } = await write((prompt) =>
+    isManuscript(prompt) && !isAgain(prompt) ? page("6,600円（税込）").replace("【価格】", survey) : "{}",
+  );
+  const blocks = items.filter(({ kind }) => kind === "block");
+  const told = blocks.filter(({ fields }) => fields.name === "お客様の声");
+  expect(told.map(({ text, fields }) => [fields.block, text, fields.at])).toEqual([
+    ["reasons", "肩まで、900g。", 4],
+  ]);
+});
