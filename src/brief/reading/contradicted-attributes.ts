@@ -1,5 +1,4 @@
 /** Two values of what a thing has one of: two weights, two opening hours, two fees, two days of rest. */
-import { areVariants } from "./claims/variants.ts";
 import { keyOf } from "./lines/key.ts";
 import type { MemoPart } from "./roles/roles.ts";
 import type { ReadContradiction } from "./schema.ts";
@@ -97,13 +96,7 @@ function restOf(key: string, label: string, part: MemoPart): Stated[] {
 
 function firstDiffering(group: readonly Stated[]): ReadContradiction[] {
   const [first] = group;
-  const other = group.find(
-    ({ value, part }) =>
-      first !== undefined &&
-      value !== first.value &&
-      part.row !== first.part.row &&
-      !areVariants(first.part, part),
-  );
+  const other = group.find(({ value, part }) => value !== first?.value && part.row !== first?.part.row);
   return first === undefined || other === undefined
     ? []
     : [pair(first.part, other.part, first.about.split(" ")[0] ?? "")];

@@ -82,7 +82,7 @@ const lookAt = ({ text, row }: MemoPart): Look => ({
   denied: /不可|でき(?:ない|ません)|お断り/u.test(keyOf(text)),
   matters: matters.flatMap(([matter, words]) => (words.test(keyOf(text)) ? [matter] : [])),
 });
-const free = /無料|込み|不要|なし|(?<![\d,.])0円|かから(?:ない|ず|ません)/u;
+const free = /無料|込み|不要|なし|0円|かから(?:ない|ず|ません)/u;
 const states = /[\d「]|無料|可(?!能)|返金|OK/u;
 
 /** So much has to speak for it: the same unit with another figure, or what stands right before and tells something. */
@@ -118,7 +118,7 @@ function partnerOf(parts: readonly MemoPart[], looks: readonly Look[], at: numbe
     if (!(isNear && isOther) && !isNamed && !isRight) continue;
     const near = !isBefore ? 0 : rows <= 1 ? 3 : rows <= rowsBefore ? 2 : 0.5;
     const score =
-      (isOther || (isOpposed && shared.length > 0) ? 4 : 0) +
+      (isOther ? 4 : 0) +
       (isMatter ? 4 : 0) +
       Math.min(2, shared.length) * 2 +
       near +

@@ -1,8 +1,5 @@
 /** Two statements of a memo that cannot both hold: two prices, two dates, two counts, free and not free. */
 
-import { contradictedClaims } from "./claims/contradicted-claims.ts";
-import { areVariants } from "./claims/variants.ts";
-import { yesAndNo } from "./claims/yes-and-no.ts";
 import { contradictedStatements } from "./contradicted.ts";
 import { contradictedAttributes } from "./contradicted-attributes.ts";
 import { contradictedTerms } from "./contradicted-terms.ts";
@@ -53,21 +50,18 @@ export function contradictionsOf(parts: readonly MemoPart[]): ReadContradiction[
     (part) => (!part.old || isOfOldPaper(part)) && part.role !== "competitor" && isToldOfIt(part),
   );
   const told = said.filter(({ old }) => !old);
-  const others = [
+  const pairs = [
     ...differing(told.flatMap(saidIn).slice(0, maxSaid)),
     ...differentDays(told),
     ...freeAndPaid(told),
     ...yesAndNo(told),
     ...twoPrices(told),
+    ...contradictedStatements(said),
     ...contradictedTerms(told),
     ...contradictedAttributes(told),
   ];
-  const claims = contradictedClaims(parts);
-  const settled = new Set(claims.flatMap(({ sources }) => sources));
-  // What a claim is found for needs no likely partner.
-  const statements = contradictedStatements(said).filter(({ sources: [, second] }) => !settled.has(second));
   const seen = new Set<string>();
-  return [...others, ...claims, ...statements]
+  return pairs
     .filter(({ sources, texts }) => {
       const key = texts.toSorted().join("\n");
       if (seen.has(key) || (sources[0] === sources[1] && texts[0] === texts[1])) return false;
@@ -121,9 +115,7 @@ function saidIn(part: MemoPart): Said[] {
       ],
       measure: measure.exec(before)?.[1] ?? null,
       label: part.row.label === null ? null : keyOf(part.row.label),
-      cases: (`${part.row.label ?? ""} ${before.slice(-24)} ${after.slice(0, 10)}`.match(cases) ?? [])
-        .sort()
-        .join(" "),
+      cases: (`${part.row.label ?? ""} ${before.slice(-24)}`.match(cases) ?? []).sort().join(" "),
       doubted: isDoubted(key, part),
     };
   });
@@ -158,7 +150,7 @@ function sameMatter(first: Said, second: Said): string | null {
   const key = shared.toSorted((a, b) => b.length - a.length)[0];
   if (key === undefined) return null;
   if (doubted) return key;
-  if (first.cases !== second.cases || areVariants(first.part, second.part)) return null;
+  if (first.cases !== second.cases) return null;
   const isPeriod = /^(?:年|月|日|回|分|時間|か月|%|度|円)$/u.test(first.unit);
   const isInternal = first.part.role === "internal" || second.part.role === "internal";
   if (isPeriod || isInternal || key.length < 3) return isInternal ? null : sameWords(first, second, shared);
@@ -196,7 +188,7 @@ function freeAndPaid(parts: readonly MemoPart[]): ReadContradiction[] {
     return other === undefined ||
       other === part ||
       (!isAsked &&
-        /以上|から無料|未満|会員|のみ|だけ|は(?:別|除)|まで(?:の|に|、|無料)|期間|限定|キャンペーン|初回|同時|[当同]日|紹介/u.test(
+        /以上|から無料|未満|会員|のみ|だけ|は(?:別|除)|まで(?:の|に|、|無料)|期間|限定|キャンペーン|初回|同時|紹介/u.test(
           keyOf(part.text + other.text),
         ))
       ? []
@@ -264,6 +256,37 @@ function differentDays(parts: readonly MemoPart[]): ReadContradiction[] {
       return isSame || isCorrected ? [pair(first.part, second.part, first.event ?? second.event ?? "")] : [];
     }),
   );
+}
+
+const days = /土日|土曜|日曜|祝日|平日|月曜|火曜|水曜|木曜|金曜/u;
+
+/** 「土曜の朝も出す」 and 「土日がない」; 「返品可」 and 「返品不可」. */
+function yesAndNo(parts: readonly MemoPart[]): ReadContradiction[] {
+  const yes = new Map<string, MemoPart>();
+  const no = new Map<string, MemoPart>();
+  for (const part of parts) {
+    const key = keyOf(part.text);
+    const about =
+      days.exec(key)?.[0] ??
+      /(返品|返金|交換|キャンセル|解約|駐車場|予約|ペット|飲食|カード払い|領収書)/u.exec(key)?.[1];
+    if (about === undefined) continue;
+    const rest = key.slice(key.indexOf(about), key.indexOf(about) + 16);
+    const topic = days.test(about) ? about.slice(0, 1) : about;
+    if (
+      /(?:が|は|も)?(?:ない|なし|ありません|不可|できません|できない|休み|定休|休業|お断り|ご遠慮)/u.test(
+        rest,
+      )
+    )
+      no.set(topic, no.get(topic) ?? part);
+    else if (
+      /(?:も|は|が)?(?:出す|出し|営業|開い|可|でき(?:る|ます)|OK|あり|受け付け|対応|やって)/u.test(rest)
+    )
+      yes.set(topic, yes.get(topic) ?? part);
+  }
+  return [...yes].flatMap(([topic, part]) => {
+    const other = no.get(topic);
+    return other === undefined || other === part ? [] : [pair(part, other, topic)];
+  });
 }
 
 const pair = (first: MemoPart, second: MemoPart, about: string): ReadContradiction => ({

@@ -1,9 +1,7 @@
 /** The lines of a memo with what their layout says: bullet, label, speaker, quoted mail, ruler, cells of a table. */
-
 import type { Source } from "#src/shared/result.ts";
 import { sentencesOfLine, textLines } from "../../sentences.ts";
 import { labelPlaceOf, placeOfTitle } from "../words/labels.ts";
-import { markBanTables } from "./ban-table.ts";
 import { keyOf } from "./key.ts";
 import { labelMarks, rowLabel } from "./label-of.ts";
 import type { MemoRow } from "./row.ts";
@@ -113,7 +111,6 @@ function finished(rows: MemoRow[]): MemoRow[] {
     row.labelPlace = placeOfLabel(keyOf(row.label), row.value);
   }
   markShown(rows);
-  markBanTables(rows);
   return rows;
 }
 

@@ -1,7 +1,6 @@
 /** Which heading, label or question each line of a memo stands under. */
 
 import { type LabelPlace, labelPlaceOf, placeOfTitle } from "../words/labels.ts";
-import { isCopiedHead } from "./copied.ts";
 import { questionsIn, quotedQuestions, withInterviewAnswers } from "./interview.ts";
 import { keyOf } from "./key.ts";
 import type { RowInContext } from "./placed-row.ts";
@@ -13,9 +12,6 @@ interface Section {
   row: MemoRow;
   /** The lines below stand out by a bullet or an indent. */
   listed: boolean;
-  /** A question, which a list answers. */
-  asks?: boolean;
-  bulleted?: boolean;
 }
 
 /** What no label of a line below it can take back. */
@@ -46,7 +42,7 @@ export function placeRows(rows: readonly MemoRow[]): RowInContext[] {
     const next = rows[index + 1];
     const asked = questions.get(row);
     if (asked !== undefined) {
-      section = asked === null ? null : { place: asked, text: row.body, row, listed: false, asks: true };
+      section = asked === null ? null : { place: asked, text: row.body, row, listed: false };
       placed.push({ ...row, heading: false, place: null, under: null, frame: false, asking: true });
       continue;
     }
@@ -55,21 +51,7 @@ export function placeRows(rows: readonly MemoRow[]): RowInContext[] {
       placed.push({ ...row, heading: false, place: null, under: null, ...bare });
       continue;
     }
-    if (placed.length > 0 && isCopiedHead(row)) {
-      // Words of another paper begin: what was announced above ends here.
-      section = null;
-      placed.push({ ...row, heading: true, place: null, under: null, ...bare });
-      continue;
-    }
-    const last = placed.at(-1);
-    if (section?.listed === true && last !== undefined && isPlainHead(row, last)) section = null;
-    // What goes on with a list of numbers is one of its items.
-    const isItem =
-      row.marker !== "" &&
-      last?.heading === false &&
-      isSameMark(last.marker, row.marker) &&
-      judged.test(keyOf(row.body));
-    const title = isItem ? null : headingOf(row, next);
+    const title = headingOf(row, next);
     if (title !== null && placed.every(({ ruler }) => ruler)) {
       // The first line is what the paper is called, and announces the whole of it.
       placed.push({
@@ -86,11 +68,7 @@ export function placeRows(rows: readonly MemoRow[]): RowInContext[] {
       placed.push({ ...row, heading: true, place: section.place, under: null, ...bare });
       continue;
     }
-    const isAnswered =
-      section?.asks === true && row.blankBefore && row.marker === "" && section.bulleted === true;
-    if (section !== null && (isAnswered || hasEnded(section, row) || isPastContact(section, row)))
-      section = null;
-    if (section?.asks === true && row.marker !== "") section.bulleted = true;
+    if (section !== null && (hasEnded(section, row) || isPastContact(section, row))) section = null;
     const above: LabelPlace | null = section === null ? null : section.place;
     // 「費用 32万円」 among the media is what the work costs.
     const isWorkCost: boolean = row.labelPlace === "price" && (above === "media" || above === "aim");
@@ -219,8 +197,7 @@ function headingOf(row: MemoRow, next: MemoRow | undefined): string | null {
   if (/[「『"“｢]/u.test(main) || isClause.test(main)) return null;
   const known = labelPlaceOf(main);
   const isHead = headMark.test(row.marker) || row.marker === "";
-  if (isHead && isBelow(row, next) && (known !== null || row.marker !== "" || opensList(row, next, main)))
-    return bare;
+  if (isHead && isBelow(row, next) && (known !== null || row.marker !== "")) return bare;
   return known !== null && known !== "paper" && isHead && !/[をが、]/u.test(main) && [...main].length <= 16
     ? bare
     : null;
@@ -232,33 +209,8 @@ function isBelow(row: MemoRow, next: MemoRow | undefined): boolean {
   return next.indent > row.indent || (next.marker !== "" && !isSameMark(next.marker, row.marker));
 }
 
-/** A few words without the mark that the list above has. */
-const isPlainHead = (row: MemoRow, last: MemoRow): boolean =>
-  row.marker === "" &&
-  last.marker !== "" &&
-  row.label === null &&
-  row.speaker === null &&
-  row.indent <= last.indent &&
-  /^[一-龠ァ-ヶー]{2,8}$/u.test(keyOf(row.body));
-
-/** A short line behind a blank one, above bullets. */
-const opensList = (row: MemoRow, next: MemoRow | undefined, main: string): boolean =>
-  row.index > 0 &&
-  row.blankBefore &&
-  row.marker === "" &&
-  next !== undefined &&
-  next.marker !== "" &&
-  !next.blankBefore &&
-  [...main].length <= 12 &&
-  !/[\d、をがはに]/u.test(main);
-
-const judged = /(?:だめ|ダメ|駄目|NG|不可|禁止|アウト|×)[。]?$/u;
 const isSameMark = (a: string, b: string): boolean =>
-  (kanjiNumber.test(a) && kanjiNumber.test(b)) ||
-  a === b ||
-  (/\d/u.test(a) && /\d/u.test(b)) ||
-  isLetter(a, b);
-const kanjiNumber = /^[一二三四五六七八九十]{1,2}[、.．]$/u;
+  a === b || (/\d/u.test(a) && /\d/u.test(b)) || isLetter(a, b);
 const isLetter = (a: string, b: string): boolean =>
   /^[A-ZＡ-Ｚ][.．]$/u.test(a) && /^[A-ZＡ-Ｚ][.．]$/u.test(b);
 
@@ -271,16 +223,6 @@ function hasEnded(section: Section, row: MemoRow): boolean {
   if (/^【/u.test(head.body) && /^【/u.test(row.body) && row.label !== null) return true;
   // So does one under a label that says something itself, or where another label stands beside it.
   if (section.listed && outside && head.label !== null && (row.label !== null || head.value !== ""))
-    return true;
-  // A sentence without the mark of the list says something else.
-  if (
-    section.listed &&
-    outside &&
-    head.marker === "" &&
-    head.labelPlace === null &&
-    /[。]$/u.test(row.body) &&
-    row.label !== null
-  )
     return true;
   // A list under a heading ends where a paragraph or another label begins.
   return section.listed && outside && (row.blankBefore || (head.marker === "" && row.labelPlace !== null));

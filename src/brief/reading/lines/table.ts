@@ -55,8 +55,7 @@ const isFlag = (cell: string): boolean => open.test(cell) || hidden.test(cell);
 
 const headers =
   /^(?:項目名?|内容|中身|回答欄?|ご?記入欄?|社内用?|公開用?|記載内容|値|欄|区分|設問|質問|備考|メモ|コメント|補足|key|value|item|note|memo|comment|field)s?$|(?:コメント|メモ|備考|記入欄|回答|一言|ひとこと)$/iu;
-const remarks =
-  /確認者?$|担当者?$|記入者|承認者?$|部署|コメント|メモ|備考|補足|社内|一言|ひとこと|memo|note|comment|remark/iu;
+const remarks = /コメント|メモ|備考|補足|社内|一言|ひとこと|memo|note|comment|remark/iu;
 const shortest = 3;
 
 /** Marks the rows of a table whose head says 「項目・内容・メモ」, or whose first column holds labels that are known. */
