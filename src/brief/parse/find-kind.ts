@@ -73,8 +73,6 @@ function weighKinds(lines: BriefLine[], name: Grounded | null): Weighted[] {
           /、/u.test(`${before.split(/[（(]/u).at(-1)}${after.split(/[）)]/u)[0]}`)
         )
           weight -= 4;
-        // 「2〜30店舗」 counts.
-        if (/\d$/u.test(before)) weight -= 6;
         if (isLegalCategory(hit.word)) weight -= 8;
         if (hit.word.length === 1) weight -= 1.5;
         return { hit, line, weight };

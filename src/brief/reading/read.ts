@@ -69,7 +69,7 @@ export function readMemoText(memo: string | readonly Source[], options: MemoRead
   const { name, names } = productName({ rows: placed, parts, refused: [...ruled, ...rivals], lines, mixed });
   const kind = kindOf(parts, lines, name, mixed, ruled);
   const purpose = readPurpose(parts);
-  const { read, asked: classAsked } = classOf(parts, lines, kind, purpose.audience, name?.value ?? null);
+  const { read, asked: classAsked } = classOf(parts, lines, kind, purpose.audience);
   const asked: AskedField[] = [];
   if (name === null || name.certainty !== "sure") asked.push("name");
   if (kind.kind === null || kind.kind.certainty !== "sure") asked.push("kind");

@@ -11,7 +11,6 @@ import type { MemoPart } from "../roles/roles.ts";
 import type { Certainty, ReadText } from "../schema.ts";
 import { headOf } from "../words/heads.ts";
 import { deniedIn } from "./denied.ts";
-import { bareHead, notKind, written } from "./kind-words.ts";
 import { isPiece } from "./piece.ts";
 
 interface Candidate {
@@ -36,6 +35,9 @@ const surelyParsed = 6;
 
 /** A noun phrase in front of a mark: its own nouns, joined by の, と and ・. */
 const nouns = "[一-龠々ァ-ヶーｦ-ﾟA-Za-zＡ-Ｚａ-ｚ]";
+/** Nouns that end in a verb's ending, or are written in syllables. */
+const written =
+  "雪おろし|張替え|貼り替え|塗り替え|表替え|畳替え|研ぎ|片づけ|片付け|買い取り|引き取り|取り付け|組み立て|繕い|刈り込み|ネイル塗り|手続き|申し?込み|見守り|預かり|張り替え|手入れ|手ほどき|教え方|つくり方|作り方|づくり|作り|巡り|めぐり|狩り|まつり|祭り|集い|買い取り|仕立て|直し|染め|織り|漬け|焼き|詰め|じゃがいも|さつまいも|いちご|みかん|りんご|ぶどう|せっけん|ろうそく|うつわ|ふとん|こたつ|おもちゃ|ぬいぐるみ|おむつ|せんべい|おにぎり|うどん|そば|だし|みそ|しょうゆ|かまぼこ|こんにゃく|とうふ|きのこ";
 const noun = `(?:お|ご)?(?:(?:はり|きのこ|みそ|ふとん|くつ|くるま|こども|子ども|おとな)?(?:${nouns})*(?:${written})|(?:はり|きのこ|みそ|ふとん|くつ|こども|おとな)?${nouns}{1,16})`;
 const phrase = `(?:(?<=^|[、。\\s　うくすつぬむぐぶるたいなのでに])(?:${noun}と)?(?:${noun}|[ぁ-ん]{2,6})の)?${noun}`;
 const beforeName = new RegExp(`(${phrase})\\s?$`, "u");
@@ -47,6 +49,10 @@ const extension = new RegExp(
   "u",
 );
 const anyNoun = new RegExp(`(${phrase})$`, "u");
+/** Nouns that say nothing without what stands before them. */
+const bareHead =
+  /^(?:仕事|会社|サービス|お?店|活動|団体|催し|イベント|代行|相談|支援|体験|セット|キット|アプリ|ツール|システム|クラウド)$/u;
+
 /** The noun that a clause ends with, with its modifier; null where its head is unknown, unless any noun will do. */
 function endOf(clause: string, any = false): string | null {
   const bare = clause.replace(copula, "").trim();
@@ -60,6 +66,9 @@ function endOf(clause: string, any = false): string | null {
   const clauseBefore = /([^、。はがも\s]{2,14}(?:を|の)[^、。はがも\s]{1,8}[るたう])$/u.exec(before)?.[1];
   return clauseBefore === undefined ? noun : clauseBefore + noun;
 }
+
+const notKind =
+  /^(?:[一二三四五六七八九十数\d]+[^\d]{1,2}|.*\d[種個本枚色つ品点食段階]|新?(?:コース|メニュー|シリーズ|ライン|企画|キャンペーン|イベント|プロジェクト)|高価買取|折込|チラシ|新?商品|新?製品|新?サービス|ブランド|プラン|新プラン|シリーズ|名前|名称|もの|こと|とき|ため|ところ|ほう|方|人|場合|予定|以上|以下|以内|まで|から|程度|前後|株式会社.*|.*株式会社|合同会社.*|有限会社.*|.*(?:円|名|分|時間|日|年|月|個|本|枚|台|箱|か所|キロ|割|倍|歳|代|様|さん|さま|会社|本社|当社|弊社|担当|社長|部長|目的|対象|ゴール|媒体|意味|内容|料金|価格|無料|可能|不要|必要|限定|込み|送料無料|税込|税別|発売|開始|開催|名前|通り|徒歩|先着順|写真|LP|ランディングページ|チラシ|リーフレット|看板|動画|広告|原稿|資料|ページ|声|数字|計算|多数|中心|一番|最大|最短|つもり|感じ|そう|よう|はず|だけ|など|ほど|くらい|ずつ|時点|実績))$/u;
 
 /** `refused`: words that the memo forbids. */
 export function kindOf(
@@ -251,10 +260,6 @@ function fromName(parts: readonly MemoPart[], name: ReadText | null): Candidate[
   return found;
 }
 
-/** Whoever makes or sells it, and what it is made of or comes with. */
-const ofOthers =
-  /会社|法人|運営|販売元|製造元|提供元|売主|成分|原材?料|材料|素材|配合|設備|付属|同梱|アメニティ/u;
-
 /** 「…を改装した結婚式場（…）で」, 「…の発送代行である」: what the first sentences say that it is. */
 function fromSentences(parts: readonly MemoPart[], name: ReadText | null): Candidate[] {
   const said = parts.filter(
@@ -264,7 +269,7 @@ function fromSentences(parts: readonly MemoPart[], name: ReadText | null): Candi
     if (part.role === "unsure" && part.why !== "weighed") return [];
     if (["audience", "price", "stated", "voices", "loose"].includes(part.place ?? "")) return [];
     const early = index < 3 ? 3 : index < 8 ? 2 : index < 20 ? 1 : 0;
-    if (ofOthers.test(keyOf(part.row.label ?? ""))) return [];
+    if (/会社|法人|運営|販売元|製造元|提供元|売主/u.test(keyOf(part.row.label ?? ""))) return [];
     return clausesIn(keyOf(part.text)).flatMap((clause) => {
       const noun = endOf(clause);
       const raw = noun === null ? null : verbatim(part, noun);
@@ -289,8 +294,6 @@ const clausesIn = (text: string): string[] =>
 function candidate(words: string, part: MemoPart, score: number): Candidate[] {
   const text = words.trim();
   const key = keyOf(text);
-  // 「30店舗」 counts.
-  if (/\d$/u.test(keyOf(part.text).split(key)[0] ?? "")) return [];
   if ([...text].length < 2 || [...text].length > 24 || notKind.test(key) || /^[\d\s]/u.test(key)) return [];
   const known = headOf(key) ?? kindEnding(key);
   return [{ text, source: part.sentence, score: score + (known === null ? 0 : 2), labelled: false }];

@@ -5,7 +5,7 @@ import type { ProductClass } from "../../product-class.ts";
 import { keyOf } from "../lines/key.ts";
 import type { MemoPart } from "../roles/roles.ts";
 import type { FoundValue, ReadClass } from "../schema.ts";
-import { classInName, headOf } from "../words/heads.ts";
+import { headOf } from "../words/heads.ts";
 import type { KindFound } from "./kind.ts";
 
 /** How much law stands on a class; a doubt between two is settled by the higher. */
@@ -55,7 +55,7 @@ const companies =
   /総務|人事|経理|購買|情シス|情報システム|設計担当|生産技術|品質管理|管理職|経営者|事業者|法人|企業|メーカー|卸|工場|店長|(?:会社(?!員)|社員\s?\d+人)[^。]{0,12}(?:方|人|担当|で)|担当者/u;
 /** 「コーヒー豆の定期便」: what comes by it says what it is. */
 const delivered =
-  /^(.{2,12}?)の?(?:セット|定期便|お届け便|頒布会|サブスク|定期購入|通販|お取り寄せ|詰め合わせ|産地直送|ギフト)$/u;
+  /^(.{2,12})の(?:定期便|お届け便|頒布会|サブスク|定期購入|通販|お取り寄せ|詰め合わせ|産地直送|ギフト)$/u;
 
 /** The class of what the head only brings, or the head's own. */
 function ownClass({ kind, productClass }: KindFound): ProductClass | null {
@@ -69,11 +69,10 @@ export function classOf(
   lines: BriefLine[],
   kind: KindFound,
   audience: readonly FoundValue[],
-  name: string | null = null,
 ): { read: ReadClass; asked: boolean } {
   const guess = guessClass(lines, kind.found);
   const stated = lines.some(({ labelSection }) => labelSection === "class");
-  const own = ownClass(kind) ?? (name === null ? null : classInName(keyOf(name)));
+  const own = ownClass(kind);
   const isOpen = own === null || own === "other";
   // Where no noun says what it is, all that is told of it counts, for customers or not.
   const text = parts
