@@ -72,7 +72,12 @@ export function changeBetween(before: MaterialState, now: MaterialState): Materi
   const lost = before.sentences.filter(({ text }) => !standing.has(comparableText(text)));
   const gone = new Set(lost.map(({ id }) => id));
   const corrected = correctedSince(before.corrections, now.corrections);
-  const removed = grounded.flatMap((field) => removedOf(field, { before, now, gone, corrected }));
+  let said: string | undefined;
+  const isSaid = (text: string): boolean => {
+    said ??= comparableText(now.sentences.map((sentence) => sentence.text).join("\n"));
+    return said.includes(comparableText(text));
+  };
+  const removed = grounded.flatMap((field) => removedOf(field, { before, now, gone, corrected, isSaid }));
   return {
     gone,
     words: [
@@ -113,21 +118,19 @@ interface Compared {
   now: MaterialState;
   gone: ReadonlySet<string>;
   corrected: ReadonlySet<string>;
+  /** Whether the material of now says the words anywhere. */
+  isSaid(text: string): boolean;
 }
 
 /**
  * Values that hold no longer: a person gave others, or nothing says them any more. What is only read in another way, since a
  * sentence stands beside it, still holds.
  */
-function removedOf(field: GroundedField, { before, now, gone, corrected }: Compared) {
+function removedOf(field: GroundedField, { before, now, gone, corrected, isSaid }: Compared) {
   const stands = new Set(now.fields[field].map(({ text }) => comparableText(text)));
-  const all = comparableText(now.sentences.map(({ text }) => text).join("\n"));
   return before.fields[field]
     .filter(({ text }) => !stands.has(comparableText(text)))
-    .filter(
-      ({ text, sources }) =>
-        corrected.has(field) || (restsOnGone(sources, gone) && !all.includes(comparableText(text))),
-    )
+    .filter(({ text, sources }) => corrected.has(field) || (restsOnGone(sources, gone) && !isSaid(text)))
     .map((value) => ({ field, value }));
 }
 

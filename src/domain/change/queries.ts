@@ -1,7 +1,7 @@
 /** 変わったところ: what the material of today does to results that were made of an earlier version of it. */
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { affectedBy } from "../../brief/change/affected.ts";
-import { changeBetween, type MaterialState } from "../../brief/change/between.ts";
+import { changeBetween, type MaterialChange, type MaterialState } from "../../brief/change/between.ts";
 import { renumberedSources, renumbering } from "../../brief/change/renumber.ts";
 import { correctionSchema } from "../../brief/schema.ts";
 import { brief } from "../../db/schema/project.ts";
@@ -38,11 +38,19 @@ export async function readAffected(
     older.map(({ briefId }) => briefId),
   );
   const items = await readItems(ctx, rows);
+  // Results of one run were made of one brief: what changed since is the same for all of them.
+  const changes = new Map<string, MaterialChange>();
+  const changeSince = (briefId: string): MaterialChange | undefined => {
+    const before = states.get(briefId);
+    if (!newest || !before) return;
+    const change = changes.get(briefId) ?? changeBetween(before, newest.state);
+    changes.set(briefId, change);
+    return change;
+  };
   return rows.map((row) => {
     const own = items.get(row.id) ?? [];
-    const before = states.get(row.briefId);
-    const affected =
-      newest && before ? affectedBy(row.tool, own, changeBetween(before, newest.state)) : undefined;
+    const change = changeSince(row.briefId);
+    const affected = change && affectedBy(row.tool, own, change);
     return { items: own, mends: mends.get(row.id), affected };
   });
 }
