@@ -37,6 +37,8 @@ async function measure(job: RecordedJob, tokensPerSecond: number) {
     await readEvents(await fetch(`${server.url}/api/v1/runs/${runId}/events`, { headers: { cookie } }));
     const seconds = (performance.now() - pressed) / 1000;
     const { results } = (await send("GET", `/runs/${runId}`)) as { results: { state: string }[] };
+    // A question that nobody had answered costs nothing and makes a job look quick.
+    if (provider.unanswered.length > 0) throw new Error(`${job.id}: ${provider.unanswered.join("; ")}`);
     const whole = results.filter(({ state }) => state === "done").length;
     return {
       seconds,

@@ -54,6 +54,7 @@ export async function startJobProvider(
         one ? textOf(one) : "",
       );
       const tool = roles.get(system.split("\n")[0]);
+      if (!tool && !readParts.some(({ ask }) => prompt.endsWith(ask))) unanswered.push(system);
       if (!tool) return readingOf(job, prompt);
       const part = partAsked(prompt);
       const found = job.answers.find((one) => one.tool === tool && one.part === part);

@@ -165,6 +165,17 @@ it.each(allTools)(
   },
 );
 
+it("all questions of a tool begin with the same line, and those of no other tool with it", () => {
+  const firsts = allTools.map((tool) => {
+    const { tool: one, input, context, given } = openRun(tool, briefOf(some[0]?.text ?? ""));
+    const questions = questionsFor(one, input, context, { given, embedded: false });
+    const asked = [...questions, one.prompt(input, context)];
+    return [...new Set(asked.map(({ instructions }) => instructions.split("\n")[0]))];
+  });
+  for (const own of firsts) expect(own).toHaveLength(1);
+  expect(new Set(firsts.flat()).size).toBe(allTools.length);
+});
+
 it("a model that writes the output's own shape is understood, once", () => {
   const { tool, input, context, given } = openRun("analyze", briefOf(some[0]?.text ?? ""));
   const [first, second] = questionsFor(tool, input, context, { given, embedded: false });

@@ -6,13 +6,13 @@ import type { Change } from "../target.ts";
 import type { ToolContext } from "../tool.ts";
 import { peopleBlock } from "../wire/context.ts";
 import {
-  briefBlock,
   dataBlock,
   fenceRule,
   houseRules,
-  presetBlock,
-  repairBlock,
+  inLines,
+  promptOf,
   requestInstruction,
+  type ToolPrompt,
   unfenced,
 } from "../wording/prompting.ts";
 import { angleIds, angleNotes, angles } from "./angles.ts";
@@ -63,16 +63,17 @@ function referenceRule({ references, apart }: CatchphraseInput): string {
 const role = "あなたは日本でいちばん売れる広告のコピーライターです。";
 
 /** For lines in running text: as little as a good writer has to be told. */
-const textInstructions = [
+const textInstructions = inLines([
   role,
   fenceRule,
   "日本語で、コピーだけを書きます（前置きや説明、JSONにはしない）。",
-].join("\n");
+]);
 
 /** For other wordings of one line, and for the pieces of a pack: in rows. */
 const rowInstructions = (input: CatchphraseInput, edited: EditedLimits | undefined): string =>
-  [
-    `${role}そのまま使えるキャッチコピーを書きます。`,
+  inLines([
+    role,
+    "そのまま使えるキャッチコピーを書きます。",
     houseRules,
     limitOf(input, edited),
     `l: コピーと、それを支える一文（サブ、${lineLimits.sub}字以内）。コピーは、商品の事実をひとつ選び、思いがけない角度から言い切る一行。句読点で間をとり、声に出して気持ちよく、一読で意味がわかり、この商品にしか言えないものに。サブは、そのコピーを商品の事実で支える、そのまま使える一文。`,
@@ -80,9 +81,7 @@ const rowInstructions = (input: CatchphraseInput, edited: EditedLimits | undefin
     "条件のある特典は条件まで、調査の数字は時期と人数と注（※）まで入れ、入らなければ使わない。資料にない因果を作らない。売り手の行動をお客様の行動として書かない。",
     "責める問いかけ、語呂合わせ、造りすぎた言葉は書かない。",
     "s は空の配列にする。",
-  ]
-    .filter((line) => line !== "")
-    .join("\n");
+  ]);
 
 /** Characters of a sub that are asked for: writers count half-width signs as halves and come out a few over. */
 const subAsked = lineLimits.sub - 4;
@@ -102,35 +101,27 @@ function orderOfLines(input: CatchphraseInput, edited: EditedLimits | undefined)
   ];
 }
 
-export function catchphrasePrompt(
-  input: CatchphraseInput,
-  context: ToolContext,
-): { instructions: string; prompt: string } {
+export const catchphrasePrompt: ToolPrompt<CatchphraseInput> = (input, context) => {
   const edited = context.brief.checks?.limits;
   const task = input.target
     ? [orders[input.target.change], requestInstruction(input.target.wish), `元のコピー: ${input.target.text}`]
     : context.asText
       ? orderOfLines(input, edited)
       : [`${uses[input.use]}のキャッチコピーを${input.count}本書いてください。`];
-  const prompt = [
-    briefBlock(context),
-    readers(context),
-    presetBlock(context),
-    dataBlock("参考コピー", readReferences(input.references)),
-    repairBlock(context),
-    [
-      ...task,
-      input.pack !== "none" && !input.target ? `セット: ${packs[input.pack].label}` : "",
-      input.audience === ""
-        ? ""
-        : `届けたい相手: ${unfenced(input.audience)}。どのコピーも、この相手に向けて書く。`,
-      input.length ? `長さ: ${lineLengths[input.length]}` : "",
-      input.mustWords?.length ? `必ず入れる語: ${input.mustWords.join("、")}` : "",
-    ]
-      .filter((line) => line !== "")
-      .join("\n"),
-  ]
-    .filter((part) => part !== "")
-    .join("\n\n");
+  const prompt = promptOf(context, {
+    told: [readers(context)],
+    given: [dataBlock("参考コピー", readReferences(input.references))],
+    asked: [
+      inLines([
+        ...task,
+        input.pack !== "none" && !input.target ? `セット: ${packs[input.pack].label}` : "",
+        input.audience === ""
+          ? ""
+          : `届けたい相手: ${unfenced(input.audience)}。どのコピーも、この相手に向けて書く。`,
+        input.length ? `長さ: ${lineLengths[input.length]}` : "",
+        input.mustWords?.length ? `必ず入れる語: ${input.mustWords.join("、")}` : "",
+      ]),
+    ],
+  });
   return { instructions: context.asText ? textInstructions : rowInstructions(input, edited), prompt };
-}
+};

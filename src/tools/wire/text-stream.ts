@@ -17,14 +17,29 @@ function whole(raw: string, quotes: Quotes): string {
   return expand(open < 0 ? words : words.slice(0, open), quotes, []) ?? "";
 }
 
-/** The first cell with words, as far as it has come; of running text all but its name, or its first line. */
-function wordsOf(raw: string, quotes: Quotes, isOneLine: boolean): string[] {
-  if (raw.startsWith("【")) {
-    const text = raw.slice(raw.indexOf("】") + 1 || raw.length).trimStart();
-    return [isOneLine ? (text.split("\n", 1)[0] ?? "") : text];
-  }
-  const cell = cut(raw, "|").find(isWords) ?? "";
-  return cut(cell, ";").map((entry) => whole(cut(entry, "^")[0] ?? "", quotes));
+/** The first cell with words, as far as it has come. */
+const wordsOf = (raw: string, quotes: Quotes): string[] =>
+  cut(cut(raw, "|").find(isWords) ?? "", ";").map((entry) => whole(cut(entry, "^")[0] ?? "", quotes));
+
+/** What may be watched of a part of running text: all below its name, or its first line. */
+function createPartStream(isOneLine: boolean) {
+  let head = "";
+  let state: "name" | "text" | "over" = "name";
+  return (fresh: string): string => {
+    let text = fresh;
+    if (state === "name") {
+      head += fresh;
+      const end = head.indexOf("】");
+      text = end < 0 ? "" : head.slice(end + 1).trimStart();
+      if (text === "") return "";
+      state = "text";
+    }
+    if (state === "over") return "";
+    const end = isOneLine ? text.indexOf("\n") : -1;
+    if (end < 0) return text;
+    state = "over";
+    return text.slice(0, end);
+  };
 }
 
 /** For one answer: what is new to see with each piece of text. `isOneLine`: of running text only the line below the name is watched. */
@@ -32,15 +47,21 @@ export function createTextStream(quotes: Quotes, isOneLine = false) {
   let row = "";
   let raw = "";
   let shown: string[] = [];
+  let part: ReturnType<typeof createPartStream> | null = null;
   return (path: readonly (string | number)[], text: string): StreamedText | null => {
     const next = path.join(".");
     if (next !== row) {
       row = next;
       raw = "";
       shown = [];
+      part = text.startsWith("【") ? createPartStream(isOneLine) : null;
+    }
+    if (part) {
+      const told = part(text);
+      return told === "" ? null : { path: [...path, 0, "text"], text: told };
     }
     raw += text;
-    const words = wordsOf(raw, quotes, isOneLine);
+    const words = wordsOf(raw, quotes);
     const at = words.length - 1;
     const now = words[at] ?? "";
     const before = shown.length === words.length ? (shown[at] ?? "") : "";
