@@ -115,7 +115,8 @@ describe.skipIf(!postgresUrl())("npm run restore:drill", () => {
     const client = new pg.Client({ connectionString: urlOf(name) });
     await client.connect();
     const changed = async (statement: string) => {
-      await client.query("begin");
+      // As the drill itself reads: of one moment, while the job queue beside it goes on writing.
+      await client.query("begin isolation level repeatable read");
       const before = await tableFigures(client);
       await client.query(statement);
       const after = await tableFigures(client);
