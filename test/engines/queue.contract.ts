@@ -54,6 +54,35 @@ export function queueContract(name: string, create: () => Promise<Queue>) {
       await queue.stop();
     });
 
+    it("stops when the job in hand has ended, and that job is done", async () => {
+      const first = await create();
+      const [runId = ""] = runIds(1);
+      const seen: string[] = [];
+      const held = Promise.withResolvers<void>();
+      const worked = handlers(async (id) => {
+        seen.push(id);
+        await held.promise;
+      });
+      await first.work(worked);
+      await first.enqueue("run.ready", { runId });
+      await until(() => seen.includes(runId));
+      let hasStopped = false;
+      const stopped = first.stop().then(() => {
+        hasStopped = true;
+      });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(hasStopped).toBe(false);
+      held.resolve();
+      await stopped;
+      const second = await create();
+      const [later = ""] = runIds(1);
+      await second.work(worked);
+      await second.enqueue("run.ready", { runId: later });
+      await until(() => seen.includes(later));
+      await second.stop();
+      expect(seen).toEqual([runId, later]);
+    });
+
     it("keeps jobs for the next process when this one stops", async () => {
       const first = await create();
       const ids = runIds(5);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
 import { type JobHandlers, type JobName, type JobPayload, jobs } from "../../shared/jobs.ts";
 import type { Queue } from "./queue.ts";
@@ -53,9 +54,18 @@ export async function createPgBossQueue(database: QueueDatabase, log: QueueLog):
       return rows as { name: string; jobs: number }[];
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 5000, close: false });
+      await workersEnd(boss);
+      await boss.stop({ graceful: false, close: false });
     },
   };
+}
+
+/** Waits until the jobs in hand have ended, at most five seconds: at the moment, where pg-boss itself would look twice a second. */
+async function workersEnd(boss: PgBoss): Promise<void> {
+  const late = new AbortController();
+  const ended = Promise.all(Object.keys(jobs).map((name) => boss.offWork(name, { wait: true })));
+  await Promise.race([ended, sleep(5000, undefined, { signal: late.signal }).catch(() => {})]);
+  late.abort();
 }
 
 const waitingJobs = `select name, count(*)::int as jobs from pgboss.job
