@@ -228,6 +228,7 @@ describe("what the law says of a piece", () => {
     ["2本のとき", "5,900円（税込）。", false],
     ["化粧水", "5,940円（税込）", false],
     ["3本で", "5,940円（税込）", false],
+    ["お母さんに1本、自分に1本", "2本で5,940円（税込）。", true],
   ])("a row goes on from its label: %s %s", (label, point, isReady) => {
     const row = draft({ labels: [label], points: [point] });
     const texts = textsOf(row, { line: { "labels[]": "heading", "points[]": "claim" } });

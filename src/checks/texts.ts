@@ -61,6 +61,8 @@ const entry = /^(labels|points)\[(\d+)\]$/;
 const goesOn = /(?:なら|[でに])$/;
 /** So many of what its row has the price of. */
 const counts = /\d(?:本|個|枚|台|足|袋|箱|瓶|缶|冊|名|人|回|点|セット)$/;
+/** One for somebody: 「お母さんに1本、自分に1本」 says whose each is. */
+const given = /(?<![日週月年])に[1一](?:本|個|枚|台|足|袋|箱|瓶|缶|冊|点|セット)$/;
 /** The same: 「2本のとき」. */
 const inCase = /\d(?:本|個|枚|台|足|袋|箱|瓶|缶|冊|点|セット)(?:のとき|の場合)$/;
 
@@ -75,7 +77,7 @@ function halfOf({ text, fields }: DraftItem, path: string): Pick<PieceText, "lea
   if (list === undefined || !Array.isArray(labels) || !Array.isArray(points)) return {};
   const [label, point]: unknown[] = [labels[Number(at)], points[Number(at)]];
   if (typeof label !== "string" || typeof point !== "string") return {};
-  const isCount = counts.test(label);
+  const isCount = counts.test(label) && !given.test(label);
   const isCase = inCase.test(label);
   if (!isCount && !isCase && !goesOn.test(label) && !named.test(label))
     return list === "labels" ? { names: point } : {};

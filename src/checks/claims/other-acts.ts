@@ -13,6 +13,9 @@ const without = new RegExp(
 );
 /** 「平日の夜しか時間がない」: there is some. */
 const only = /しか[一-龠ァ-ヶー]{1,6}[がは](?:な[いく]|ありません)/g;
+/** Beyond a limit nothing of what holds within it: 「14日を超えると、返金の対象になりません」 of 「14日以内なら全額返金」. */
+const beyond = /(?:超え|過ぎ)(?:ると|たら|れば|た場合は?|てからは)、?[^。\n]{0,40}/g;
+const limited = /まで|以内|以下|未満/;
 /** What an offer is used, had, paid for or made by: to do without one of these is a statement of the offer. */
 const ofOffer = /[使用払要届送配渡貸借売受返戻替換休開閉含混加足取外切置待申込頼持着履飲食洗選残効保動]/;
 
@@ -20,8 +23,10 @@ const ofOffer = /[使用払要届送配渡貸借売受返戻替換休開閉含�
 export function withoutOtherActs(text: string, material: readonly string[]): string {
   const isOther = (verb: string) => !ofOffer.test(verb) && !material.some((told) => told.includes(verb));
   const blank = (words: string) => "〓".repeat(words.length);
+  const hasLimit = material.some((told) => limited.test(told));
   return text
     .replace(only, blank)
+    .replace(beyond, (words) => (hasLimit ? blank(words) : words))
     .replace(figurative, (words, _noun, verb: string) => (isOther(verb.charAt(0)) ? blank(words) : words))
     .replace(without, (words, _noun, done?: string, also?: string) =>
       isOther(done ?? also ?? "") ? blank(words) : words,

@@ -38,3 +38,29 @@ it.each([
 ])("another figure, another time or another thing is not: %#", (material, text, words) => {
   expect(open(material, text)).toContain(words);
 });
+
+const oil = "180mL 2,700円（税込）、360mL 4,860円（税込）。送料は全国700円（税込）、2本以上で無料。";
+it("so is what two prices before it are apart, and no other figure", () => {
+  expect(open(oil, "180mL 1本なら、送料を入れて3,400円、2本なら5,400円（税込）。差は2,000円です。")).toEqual(
+    [],
+  );
+  expect(
+    open(oil, "180mL 1本なら、送料を入れて3,400円、2本なら5,400円（税込）。差は1,900円です。"),
+  ).toContain("1,900円");
+  expect(open(oil, "180mL 1本なら、送料を入れて3,400円、2本なら5,400円（税込）。2,000円です。")).toContain(
+    "2,000円",
+  );
+  expect(
+    open(oil, "180mL 1本なら、送料を入れて3,400円、2本なら5,400円（税込）。他社との差は2,000円です。"),
+  ).toContain("2,000円");
+});
+
+it("what one more adds is what two prices of the piece are apart", () => {
+  const of = (text: string, beside: string) =>
+    linkEvidence(text, [], [{ id: "B1", text: oil }], { beside }).unsupported.map(({ words }) => words);
+  const told = "180mL 1本なら、送料を入れて3,400円、2本なら5,400円（税込）。";
+  expect(of("あと2,000円で、180mLがもう1本。", told)).toEqual([]);
+  expect(of("あと1,900円で、180mLがもう1本。", told)).toEqual(["1,900円"]);
+  expect(of("あと2,000円で、180mLがもう1本。", "")).toEqual(["2,000円"]);
+  expect(of("あと2,000円で、無料。", told)).toEqual(["2,000円"]);
+});

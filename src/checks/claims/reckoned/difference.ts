@@ -1,8 +1,10 @@
 /** How far apart two figures are that the material tells of before and after: 6.8時間 of 「月平均9.4時間→月平均2.6時間」. */
+import { plain } from "../../text/normalize.ts";
 import { maxSources } from "../figures.ts";
+import { findTokens } from "../find.ts";
 import { type SourceText, sourceText } from "../source-text.ts";
 import type { Token } from "../token.ts";
-import { type Ground, type Reckoning, saidAround } from "./reckoning.ts";
+import { type Ground, nearby, type Reckoning, saidAround } from "./reckoning.ts";
 
 /** Between the two: one becomes the other. */
 const change = /^[^。]{0,12}?(?:→|⇒|➡|から)[^。]{0,16}$/;
@@ -23,6 +25,7 @@ const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 
 /** The sentence of both figures, where the text says that it tells a difference, and of the same time. */
 export function differenceSource(claim: Token, reckoning: Reckoning): Ground | undefined {
   const { kind, value, to } = claim;
+  if (kind === "price") return betweenPrices(claim, reckoning);
   if ((kind !== "number" && kind !== "period") || value === undefined || to !== undefined) return;
   const { before, after, all } = saidAround(reckoning, claim);
   const isAnyWay = difference.test(before) || differs.test(after);
@@ -39,6 +42,37 @@ export function differenceSource(claim: Token, reckoning: Reckoning): Ground | u
     if (pair) return { sourceId: source.id, quote: source.quote(pair[0].start) };
   }
   return;
+}
+
+/** 2,000円 of 「1本なら3,400円、2本なら5,400円。差は2,000円です」: of two prices that the text tells before it and that rest on something themselves. */
+function betweenPrices(claim: Token, reckoning: Reckoning): Ground | undefined {
+  const { key, value, to } = claim;
+  const { before, after, all } = saidAround(reckoning, claim);
+  if (value === undefined || to !== undefined || others.test(all)) return;
+  if (/あと$/.test(before) && oneMore.test(after)) return isApartBeside(claim, reckoning) ? "own" : undefined;
+  if (!difference.test(before)) return;
+  const told = nearby(reckoning, claim)
+    .tokens.filter((one) => one.kind === "price" && one.key === key && one.start < claim.start)
+    .slice(-2);
+  const [first, second] = told;
+  if (first?.value === undefined || second?.value === undefined || first.to || second.to) return;
+  return Math.abs(first.value - second.value) === value ? "own" : undefined;
+}
+
+/** 「あと2,000円で、180mLがもう1本」 */
+const oneMore = /^で、?[^。]{0,12}もう[1一]/;
+/** Enough of a piece to find two prices in. */
+const maxBeside = 2000;
+
+/** Whether two prices of the piece, one behind the other, are as far apart. */
+function isApartBeside({ key, value }: Token, { beside }: Reckoning): boolean {
+  const prices = findTokens(plain(beside.slice(0, maxBeside))).filter(
+    (one) => one.kind === "price" && one.key === key && one.to === undefined,
+  );
+  return prices.some((one, at) => {
+    const next = prices[at + 1];
+    return Math.abs((one.value ?? 0) - (next?.value ?? Number.NaN)) === value;
+  });
 }
 
 /** Two figures counted so, one behind the other, of which the first becomes the second. */

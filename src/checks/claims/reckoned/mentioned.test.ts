@@ -21,6 +21,7 @@ it.each([
   ["飲み口とパッキン。2か所とも外せます。", parts, ""],
   ["この2つを外して洗えます。", parts, "飲み口とパッキン"],
   ["キャップ、飲み口、パッキン。この3か所を。", three, ""],
+  ["すき間が気になる2か所は、外せるつくりです。", parts, "飲み口も、パッキンも。"],
 ])("a count of the things that text and material name is stated: %s", (text, from, under) => {
   expect(open(text, from, under)).toEqual([]);
 });
@@ -34,6 +35,7 @@ it.each([
   ["その2か所を外して洗えます。飲み口とパッキンです。", parts, "2か所"],
   ["飲み口とパッキン。その2枚を外して洗えます。", parts, "2枚"],
   ["飲み口とパッキン。全国2か所で洗えます。", parts, "2か所"],
+  ["飲み口とパッキン。気になる2か所は、外せます。", parts, "2か所"],
   ["飲み口とパッキン。その2か所を外して洗えます。", "飲み口は外して洗える。パッキンは消耗品。", "2か所"],
   ["年、飲み口、パッキン。その3か所を。", "購入から1年、飲み口とパッキンは対象外。", "3か所"],
 ])("another count, or of things that are not named, is not: %s of %s", (text, from, words) => {

@@ -1,4 +1,7 @@
-/** A count that points back at things which the text names and a sentence of the material lists: 「飲み口とパッキン。その2か所を」. */
+/**
+ * A count that points back at things which the text names and a sentence of the material lists: 「飲み口とパッキン。その2か所を」; under a heading
+ * that names them it need not point: 「飲み口も、パッキンも。」 above 「気になる2か所は」.
+ */
 import { maxSources } from "../figures.ts";
 import { type SourceText, sourceText } from "../source-text.ts";
 import type { Token } from "../token.ts";
@@ -39,8 +42,9 @@ export function mentionedSource(claim: Token, reckoning: Reckoning): Ground | un
   if (kind !== "number" || !counters.has(key) || value === undefined || to !== undefined) return;
   if (value < 2 || value > most) return;
   const { before, after } = saidAround(reckoning, claim);
-  if (!pointed.test(before) && !each.test(after)) return;
-  const told = `${reckoning.under}\n${nearby(reckoning, claim).before}`;
+  const isPointed = pointed.test(before) || each.test(after);
+  if (!isPointed && !/^[はをが]/.test(after)) return;
+  const told = isPointed ? `${reckoning.under}\n${nearby(reckoning, claim).before}` : reckoning.under;
   for (const source of reckoning.cited.slice(0, maxSources).map(sourceText)) {
     const found = listsIn(source).find(
       ({ things }) => things.length === value && things.every((one) => told.includes(one)),

@@ -11,7 +11,7 @@ import { type Ground, nearby, type Reckoning, roughly, saidAround } from "./reck
 const counter = "本|回|話|問|個|枚|杯|袋|包|粒|冊|ページ|章|課";
 /** So many in a day, as the reader might: 「1晩に2本なら」. */
 const pace = new RegExp(
-  `(?:(?:(?<![\\d,.])1|ひと|毎)(日|晩|夜|週間?)|(?<![\\d一-龠])週)に?、?([1-9])(${counter})(?:ずつ)?(?:なら|で(?![すも])|だと|の(?:計算|ペース))`,
+  `(?:(?:(?<![\\d,.])1|ひと|毎)(日|晩|夜|週間?)|(?<![\\d一-龠])週)に?、?([1-9])(${counter})(?:ずつ)?(\\([^()]{1,16}\\))?(?:なら|で(?![すも])|だと|の(?:計算|ペース))`,
   "g",
 );
 interface Pace {
@@ -21,13 +21,18 @@ interface Pace {
   per: string;
   many: number;
   key: string;
+  /** Where words in brackets begin that say what it takes: 「1晩に2本（16〜24分）で」. */
+  aside: number;
 }
 
 function pacesIn(text: string): Pace[] {
-  return [...text.matchAll(pace)].map(({ index, 0: words, 1: per = "週", 2: many, 3: key = "" }) => ({
-    ...{ start: index, end: index + words.length, key },
-    ...{ per: per.startsWith("週") ? "週間" : "日", many: Number(many) },
-  }));
+  return [...text.matchAll(pace)].map(
+    ({ index, 0: words, 1: per = "週", 2: many, 3: key = "", 4: aside }) => ({
+      ...{ start: index, end: index + words.length, key },
+      aside: index + (aside === undefined ? words.length : words.indexOf(aside)),
+      ...{ per: per.startsWith("週") ? "週間" : "日", many: Number(many) },
+    }),
+  );
 }
 
 /** What a figure of such a reckoning rests on. */
@@ -37,9 +42,10 @@ export function paceSource(claim: Token, reckoning: Reckoning): Ground | undefin
   const counts = paces.length > 0 ? namedFiguresIn(reckoning.sources, null) : [];
   const place = before.length;
   const premise = paces.find(({ start, end }) => start <= place && place < end);
+  if (premise && place > premise.aside) return lengthSource(claim, premise, reckoning);
   if (premise) {
     const isReckonedWith = tokens.some(
-      ({ kind, start }) => kind === "period" && start - claim.start >= premise.end - place,
+      (one) => isPeriod(one) && one.start - claim.start >= premise.end - place,
     );
     const counted = counts.find(({ key }) => key === premise.key);
     return isReckonedWith && counted ? quoted(counted) : undefined;
@@ -51,6 +57,9 @@ export function paceSource(claim: Token, reckoning: Reckoning): Ground | undefin
     shareSource(claim, reckoning)
   );
 }
+
+/** Nights are as many as days. */
+const isPeriod = ({ kind, key }: Token): boolean => kind === "period" || key === "晩";
 
 /** So many at what one takes: 16〜24分 of 2本 with 1本8〜12分. */
 function lengthSource(claim: Token, said: Pace | undefined, reckoning: Reckoning): Ground | undefined {
@@ -94,8 +103,9 @@ function untilDoneSource(
   said: Pace,
   { counts, reckoning }: { counts: readonly NamedFigure[]; reckoning: Reckoning },
 ): Ground | undefined {
-  const { kind, key, value, to } = claim;
-  if (kind !== "period" || key !== said.per || value === undefined || to !== undefined) return;
+  const { key, value, to } = claim;
+  const per = key === "晩" ? "日" : key;
+  if (!isPeriod(claim) || per !== said.per || value === undefined || to !== undefined) return;
   const { before, after } = saidAround(reckoning, claim);
   if (!done.test(after) || effect.test(after)) return;
   const isRough = roughly.test(before);
@@ -105,7 +115,8 @@ function untilDoneSource(
   const same = counts.filter((one) => one.key === said.key && one.value > said.many);
   const named = same.filter((one) => isNamedIn(one, clause, own));
   const told = tokens.filter(({ start }) => start < claim.start);
-  const unnamed = same.filter((one) => same.length === 1 || isToldIn(told, one));
+  const above = figuresNamedIn(reckoning.under, same);
+  const unnamed = above.length > 0 ? above : same.filter((one) => same.length === 1 || isToldIn(told, one));
   const totals = named.length > 0 ? named : unnamed;
   const all = totals.find((one) => {
     const parts = one.value / said.many;
@@ -141,15 +152,21 @@ function shareSource(claim: Token, reckoning: Reckoning): Ground | undefined {
   return;
 }
 
+/** Those whose figure the words tell. */
+function figuresNamedIn<Named extends Figure>(text: string, figures: readonly Named[]): Named[] {
+  const words = text.replaceAll(/(?<=\d),(?=\d)/g, "");
+  return figures.filter(({ key, value }) =>
+    new RegExp(`(?<![\\d,.])${value}${key}(?![a-z])`, "i").test(words),
+  );
+}
+
 const isToldIn = (tokens: readonly Token[], { key, value }: Figure): boolean =>
   tokens.some((token) => token.key === key && token.value === value);
 
 /** Amounts of the material in that unit; where the text or its heading names some, only those. */
 function amountsOf({ kind, key }: Token, text: string, sources: Reckoning["sources"]): Figure[] {
   const all = figuresIn(sources, { kind, key });
-  const isNamed = ({ value }: Figure) =>
-    new RegExp(`(?<![\\d,.])${value}${key}(?![a-z])`, "i").test(text.replaceAll(/(?<=\d),(?=\d)/g, ""));
-  const named = all.filter(isNamed);
+  const named = figuresNamedIn(text, all);
   return named.length > 0 ? named : all;
 }
 

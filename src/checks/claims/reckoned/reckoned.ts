@@ -2,6 +2,7 @@
 import type { Token } from "../token.ts";
 import { clockSpanSource } from "./clocks.ts";
 import { isConvention, isSpoonful } from "./conventions.ts";
+import { deliveredSource } from "./delivered.ts";
 import { differenceSource } from "./difference.ts";
 import { isOfExample } from "./example.ts";
 import { impliedSumSource } from "./implied-sum.ts";
@@ -15,6 +16,7 @@ import { waterSource } from "./water.ts";
 const ofItself = [isConvention, isSpoonful, isOfExample, isShareUnit];
 const sourcesOf = [
   impliedSumSource,
+  deliveredSource,
   waterSource,
   clockSpanSource,
   paceSource,
