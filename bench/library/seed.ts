@@ -27,6 +27,9 @@ const named = `case when random() < 0.33 then '会議の資料' else '' end
   || (array['春の商品の広告','新しい売り場の写真','お客様の声をまとめる','来週までに確認','価格と送料について','秋のメールの件名'])[1 + floor(random() * 6)::int]`;
 const words = `${named} || substr(md5(random()::text), 1, 16)`;
 
+/** Rows lie in the order of their time, those of a day in any: a project's own are as far apart in a small library as in a large one. */
+const asTheyCame = (at: string) => `order by ${at} + random() * interval '1 day'`;
+
 const month = monthOf(new Date());
 const fileReading = { pages: [{ number: 1, text: "会議の資料" }], tables: [], warnings: [] };
 const sample = briefOf(sampleText);
@@ -58,11 +61,11 @@ function talk(count: number): string[] {
     `insert into message (id, thread_id, number, role, parts, idempotency_key, created_at)
       select gen_random_uuid(), id, m, case when m % 2 = 1 then 'user' else 'assistant' end,
         jsonb_build_array(jsonb_build_object('type', 'text', 'text', ${words})), m::text, created_at + m * interval '1 second'
-      from thread, generate_series(1, 20) m`,
+      from thread, generate_series(1, 20) m ${asTheyCame("created_at")}`,
     `insert into search_entry (project_id, kind, ref_id, parent_id, body, at)
-      select project_id, 'thread', id, id, title, created_at from thread
+      select * from (select project_id, 'thread', id, id, title, created_at as at from thread
       union all select thread.project_id, 'message', message.id, thread.id, search_message_text(parts), message.created_at
-        from message join thread on thread.id = thread_id`,
+        from message join thread on thread.id = thread_id) e ${asTheyCame("at")}`,
   ];
 }
 
@@ -74,19 +77,19 @@ function work(count: number): string[] {
     `insert into run (id, project_id, brief_id, steps, seed, idempotency_key, input_hash, state, created_at)
       select gen_random_uuid(), brief.project_id, brief.id, '[]', 1, r::text, '', 'done', ${from} + r * interval '9 seconds'
       from generate_series(1, ${results}) r join numbered on numbered.n = 1 + r % ${projectsOf(count)}
-      join brief on brief.project_id = numbered.id`,
+      join brief on brief.project_id = numbered.id ${asTheyCame(`${from} + r * interval '9 seconds'`)}`,
     `insert into result (id, project_id, run_id, brief_id, tool, state, input, materials, problems, engine, prompt_version, seed, created_at, updated_at, approval, tags, deleted_at)
       select gen_random_uuid(), project_id, id, brief_id, (array['analyze','catchphrase','faq','persona'])[1 + floor(random() * 4)::int],
         'done', '{}', '[]', '[]', '', '', 1, created_at, created_at,
         (array['draft','draft','review','approved','used'])[1 + floor(random() * 5)::int],
         case when random() < 0.05 then array['春'] else array[]::text[] end,
-        case when random() < 0.02 then ${from} end from run`,
+        case when random() < 0.02 then ${from} end from run ${asTheyCame("created_at")}`,
     `insert into result_item (id, result_id, position, item, updated_at)
       select gen_random_uuid(), id, i, ${json(plainItem)}::jsonb || jsonb_build_object('text', ${words}), now()
-      from result, generate_series(1, 3) i`,
+      from result, generate_series(1, 3) i ${asTheyCame("created_at")}`,
     `insert into search_entry (project_id, kind, ref_id, parent_id, body, at)
       select result.project_id, 'result', result_item.id, result.id, search_item_text(item), result.created_at
-        from result_item join result on result.id = result_id`,
+        from result_item join result on result.id = result_id ${asTheyCame("result.created_at")}`,
   ];
 }
 
