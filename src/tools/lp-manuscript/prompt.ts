@@ -24,7 +24,7 @@ const labelOf = (block: unknown): string => {
 };
 
 /** Bumped with every change of wording. */
-export const lpManuscriptPromptVersion = "lp-manuscript-24";
+export const lpManuscriptPromptVersion = "lp-manuscript-25";
 
 /** What a page follows unless somebody chose otherwise: good writers need not be told. */
 const usualFramework = lpManuscriptInputSchema.parse({}).framework;
@@ -61,6 +61,7 @@ const manuscriptOrder = (chars: number, isWhole: boolean): string => {
   const from = (part: number) => Math.round((chars * share * part) / 50) * 50;
   return [
     `この商品について、LPの原稿（ファーストビューから締めまで、見出し・本文・ボタン・${what}）を書いてください。資料にあることだけを事実として使い、社内の事情は出さず、使わない語は使わず、条件は省かず、書く順の希望があればそれに従い、そのままクライアントに渡せる仕上がりにしてください。${beside}全部で${from(0.67)}〜${from(0.8)}字。`,
+    "ファーストビューには、決める手がかり（価格、送料、発送や期限など、資料にあるもの）も1、2行で置く。",
     isWhole
       ? "部分の名前は、はじめが「ファーストビュー」、価格のあるところが「価格」、質問が「よくある質問」、終わりが「締め」、ほかは中身を言う短い言葉（「軽さと小ささ」「つくり方」「贈りものに」など）。"
       : textForm,
@@ -74,7 +75,7 @@ const legalRule = "法定表示: 「法定表示|見出し」に続けて「- **
 const detailsRule =
   "商品の詳細: 「商品について|見出し」（教室なら「教室について」、店なら「お店について」のように）に続けて「- **項目** 内容」で、仕様（大きさ、量、色、対象、場所、中身、扱い方など）を、1行に1つ、短くもれなく。価格と送料は本文が言う";
 const questionsRule =
-  "よくある質問: 「よくある質問|見出し」に続けて「- **質問** 答え」で5〜8つ。本文と価格を読んでも残る迷いを、お客様の言葉で短く聞き、結論から、ていねいに1、2文で答える。依頼に挙がった困りごとと、資料にある条件や注意（使えないもの、手入れ、保証、返品、変更、やめ方など）をもれなく。資料で答えきれない質問、売り手から言い出さない質問、本文の言い直しは選ばない";
+  "よくある質問: 「よくある質問|見出し」に続けて「- **質問** 答え」で5〜8つ。本文と価格を読んでも残る迷いを、お客様の言葉で短く聞き、結論から、ていねいに1、2文で答える。依頼に挙がった困りごとと、資料にある条件や注意（使えないもの、手入れ、保証、返品、変更、やめ方など）をもれなく。買う直前に浮かぶ迷い（足りるか、合うか、失敗しないか など）には、資料で言えるところまでを正直に。資料に答えのない質問、売り手から言い出さない質問、本文の言い直しは選ばない";
 
 /** What is asked of a part of a page that is written in several: its blocks, and how they are written. */
 export function partOrder({ length }: Pick<LpManuscriptInput, "length">, blocks: readonly BlockId[]): string {
