@@ -13,6 +13,11 @@ const without = new RegExp(
 );
 /** 「平日の夜しか時間がない」: there is some. */
 const only = /しか[一-龠ァ-ヶー]{1,6}[がは](?:な[いく]|ありません)/g;
+/** Done with one thing alone, without another: 「洗剤を使わず水だけで」 of 「水だけでもできる」. */
+const alone = new RegExp(
+  `${noun}(?:を|は)、?使わず(?:に)?、?([一-龠々ァ-ヶーA-Za-z]{1,12})だけ(?=で|の|も)`,
+  "g",
+);
 /** Beyond a limit nothing of what holds within it: 「14日を超えると、返金の対象になりません」 of 「14日以内なら全額返金」. */
 const beyond = /(?:超え|過ぎ)(?:ると|たら|れば|た場合は?|てからは)、?[^。\n]{0,40}/g;
 const limited = /まで|以内|以下|未満/;
@@ -26,6 +31,9 @@ export function withoutOtherActs(text: string, material: readonly string[]): str
   const hasLimit = material.some((told) => limited.test(told));
   return text
     .replace(only, blank)
+    .replace(alone, (words, other: string) =>
+      material.some((told) => told.includes(`${other}だけ`)) ? blank(words) : words,
+    )
     .replace(beyond, (words) => (hasLimit ? blank(words) : words))
     .replace(figurative, (words, _noun, verb: string) => (isOther(verb.charAt(0)) ? blank(words) : words))
     .replace(without, (words, _noun, done?: string, also?: string) =>

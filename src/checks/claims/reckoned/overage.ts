@@ -10,6 +10,11 @@ const beyond =
 /** As many as an example has: 「32人なら、月」. */
 const example = /^(?:なら|だと|のとき|の場合|の店なら)(?:は)?、?(?:合計で?|計)?(月額?|年額?|毎月|毎年)?$/;
 
+/** The two parts of it told before the sum: 「35人なら、3,980円＋550円で月額4,530円」. */
+const beforeBase = /^(?:なら|だと|のとき|の場合|の店なら)は?、?(?:月額?|年額?|毎月|毎年)?$/;
+const plus = /^(?:\(税込\))?(?:\+|プラス|と|に)(?:月|年)?$/;
+const beforeSum = /^(?:\(税込\))?(?:で|を足して|、?(?:合わせて|合計で?|計))、?(月額?|年額?|毎月|毎年)?$/;
+
 interface Tariff {
   source: SourceText;
   key: string;
@@ -26,6 +31,8 @@ const timeOf = (words = ""): string => /[月年]/.exec(words)?.[0] ?? "";
 /** The claimed price, or the number before it, where the material's tariff comes to the one for the other. */
 export function overageSource(claim: Token, reckoning: Reckoning): Ground | undefined {
   const { tokens, at, text, sources } = reckoning;
+  const apart = inPartsSource(claim, reckoning);
+  if (apart) return apart;
   const [count, price] = claim.kind === "price" ? [tokens[at - 1], claim] : [claim, tokens[at + 1]];
   if (count?.kind !== "number" || price?.kind !== "price" || price.key !== "円") return;
   if (count.value === undefined || count.to !== undefined || price.to !== undefined) return;
@@ -39,6 +46,35 @@ export function overageSource(claim: Token, reckoning: Reckoning): Ground | unde
       one.key === count.key &&
       (per[1] === undefined || timeOf(per[1]) === one.per) &&
       one.base + Math.max(0, many - one.upTo) * one.each === price.value,
+  );
+  return tariff && { sourceId: tariff.source.id, quote: tariff.source.quote(0) };
+}
+
+/** The number, what is added for those beyond, or the sum, where all three come out by the tariff. */
+function inPartsSource(claim: Token, reckoning: Reckoning): Ground | undefined {
+  const { tokens, at, text, sources } = reckoning;
+  const first = tokens.slice(0, at + 1).findLastIndex(({ kind }) => kind === "number");
+  const [count, base, more, sum] = tokens.slice(first, first + 4);
+  if (first < 0 || at - first > 3 || !count || !base || !more || !sum) return;
+  const betweens = [
+    [count, base, beforeBase],
+    [base, more, plus],
+    [more, sum, beforeSum],
+  ] as const;
+  const isSaid = betweens.every(
+    ([one, next, form]) => next.kind === "price" && form.test(text.slice(one.end, next.start)),
+  );
+  const { before } = saidAround(reckoning, count);
+  if (!isSaid || hasOther(before, reckoning, count)) return;
+  const many = (count.to === undefined && count.value) || 0;
+  const per = timeOf(beforeSum.exec(text.slice(more.end, sum.start))?.[1]);
+  const tariff = tariffsIn(sources).find(
+    (one) =>
+      one.key === count.key &&
+      (per === "" || per === one.per) &&
+      base.value === one.base &&
+      more.value === (many - one.upTo) * one.each &&
+      sum.value === base.value + more.value,
   );
   return tariff && { sourceId: tariff.source.id, quote: tariff.source.quote(0) };
 }
