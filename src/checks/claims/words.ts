@@ -20,7 +20,7 @@ const wordClaims: readonly (readonly [ClaimKind, RegExp, string?])[] = [
   ["guarantee", /返品/g, "返品"],
   ["guarantee", /返金/g, "返金"],
   ["guarantee", /保証|保障/g, "保証"],
-  ["guarantee", /補償/g, "補償"],
+  ["guarantee", /補償|賠償(?:責任)?保険/g, "補償"],
   ["guarantee", /(?:商品|無料|良品)交換/g, "交換"],
   ["price", /割引(?!き)|値引き?|割り引き|(?<=[円%])引き?|ディスカウント/g, "割引"],
   ["price", /(?<=[円%])(?:OFF|オフ)/gi, "割引"],
