@@ -5,6 +5,7 @@ import { accessAccount } from "#src/domain/account/access.ts";
 import { listCollections } from "#src/domain/collection/queries.ts";
 import { type Context, systemActor } from "#src/domain/context.ts";
 import { readStatuses } from "#src/domain/decision/queries.ts";
+import type { ProjectId } from "#src/domain/project/access.ts";
 import { accessItem } from "#src/domain/result/access.ts";
 import { editItem } from "#src/domain/result/commands/edit.ts";
 import { setStatuses } from "#src/domain/result/commands/status.ts";
@@ -30,21 +31,29 @@ withBuiltProduct((product) => {
   ({ services, site, browser } = product);
 });
 
-/** A fresh account with one project of that size, open on its copy. */
-async function arrive(goal: "catchphrase" | "all") {
+type Item = Awaited<ReturnType<typeof readNewestResults>>[number]["items"][number];
+type Made = { ctx: Context; projectId: ProjectId; items: Item[]; lines: Item[] };
+
+/** A fresh account with one project of that size, open on its copy; what `prepare` does is done before the page is loaded. */
+async function arrive(
+  goal: "catchphrase" | "all",
+  prepare: (made: Made) => Promise<unknown> = async () => {},
+) {
   const who = await signUp(site.url);
   await fetch(`${site.url}/api/auth/profile`, { headers: { cookie: who.cookie } });
   const user = { id: who.id, email: who.email, sessionId: "", level: "aal1" as const };
   const ctx: Context = services.context({ ...systemActor, user });
   const projectId = await make(ctx, "まほろば珈琲");
   await finished(ctx, (await begin(ctx, projectId, { goal })).runId);
+  const items = (await readNewestResults(ctx, projectId)).flatMap((one) => one.items);
+  const made: Made = { ctx, projectId, items, lines: items.filter(({ kind }) => kind === "line") };
+  await prepare(made);
   const { page, faults } = await openPage(browser);
   await page.context().addCookies(who.cookies);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${site.url}/${projectId}/work/catchphrase`);
   await quiet(page);
-  const items = (await readNewestResults(ctx, projectId)).flatMap((one) => one.items);
-  return { ctx, projectId, page, faults, items, lines: items.filter(({ kind }) => kind === "line") };
+  return { ...made, page, faults };
 }
 
 const tray = (page: Page) => page.getByRole("region", { name: "選んだ案" });
@@ -77,14 +86,14 @@ it("three of ten lines are on the clipboard after four presses", async () => {
 });
 
 it("the drawer puts pieces in order by keyboard, menu and mouse, takes them out and brings them all back", async () => {
-  const { ctx, projectId, page, faults, lines, items } = await arrive("all");
-  const of = (kind: string, at = 0) => items.filter((item) => item.kind === kind && !item.fields.hidden)[at];
-  const three = [lines[0], lines[1], lines[2]].flatMap((line) => line ?? []);
-  const chosen = [...three, of("block", 1), of("entry"), of("entry", 1)].flatMap((item) => item?.id ?? []);
-  await changeTray(ctx, projectId, { add: chosen });
+  const { ctx, projectId, page, faults, lines } = await arrive("all", (made) => {
+    const of = (kind: string, at = 0) =>
+      made.items.filter((item) => item.kind === kind && !item.fields.hidden)[at];
+    const six = [...made.lines.slice(0, 3), of("block", 1), of("entry"), of("entry", 1)];
+    return changeTray(made.ctx, made.projectId, { add: six.flatMap((item) => item?.id ?? []) });
+  });
+  const three = lines.slice(0, 3);
   const stored = async () => (await readTray(ctx, projectId)).map(({ id }) => id);
-  await page.reload();
-  await quiet(page);
   const button = tray(page).getByRole("button", { name: "選んだ案 6" });
   await button.press("Enter");
   const drawer = page.getByRole("dialog", { name: "選んだ案" });
@@ -138,12 +147,13 @@ it("the drawer puts pieces in order by keyboard, menu and mouse, takes them out 
 });
 
 it("a client link to three chosen lines is on the clipboard after two more presses, and shows those alone", async () => {
-  const { ctx, projectId, page, faults, lines } = await arrive("catchphrase");
-  const three = [lines[4], lines[0], lines[7]].flatMap((line) => line ?? []);
+  const threeOf = (lines: Item[]) => [lines[4], lines[0], lines[7]].flatMap((line) => line ?? []);
+  const { page, faults, lines } = await arrive("catchphrase", (made) => {
+    const order = threeOf(made.lines).map(({ id }) => id);
+    return changeTray(made.ctx, made.projectId, { add: order, order });
+  });
+  const three = threeOf(lines);
   const order = three.map(({ id }) => id);
-  await changeTray(ctx, projectId, { add: order, order });
-  await page.reload();
-  await quiet(page);
   await tray(page).getByRole("button", { name: "提出する" }).click();
   const dialog = page.getByRole("dialog", { name: "提出する" });
   await dialog.getByText("3案を渡します。").waitFor();
@@ -168,19 +178,19 @@ it("a client link to three chosen lines is on the clipboard after two more press
 });
 
 it("all of the tray is decided at once with a way back to where each piece stood, and the row under the focus by its key", async () => {
-  const { ctx, projectId, page, faults, lines } = await arrive("catchphrase");
-  const [asked, plain, other] = lines.map(({ id }) => id);
-  const three = [asked, plain, other].flatMap((id) => id ?? []);
-  const [chosen, rest] = [three.slice(0, 2), three.slice(2)];
-  await changeTray(ctx, projectId, { add: chosen, order: chosen });
-  const me = await accessAccount(ctx);
-  await setStatuses(ctx, projectId, me, { items: chosen.slice(0, 1), approval: "review", note: "" });
+  const { ctx, projectId, page, faults, lines } = await arrive("catchphrase", async (made) => {
+    const chosen = made.lines.slice(0, 2).map(({ id }) => id);
+    await changeTray(made.ctx, made.projectId, { add: chosen, order: chosen });
+    const me = await accessAccount(made.ctx);
+    const asked = { items: chosen.slice(0, 1), approval: "review" as const, note: "" };
+    await setStatuses(made.ctx, made.projectId, me, asked);
+  });
+  const three = lines.slice(0, 3).map(({ id }) => id);
+  const rest = three.slice(2);
   const states = async () => {
     const said = await readStatuses(ctx, projectId, three);
     return three.map((id) => said.find((one) => one.id === id)?.status?.state ?? "draft");
   };
-  await page.reload();
-  await quiet(page);
   await tray(page).getByRole("button", { name: "採用にする" }).click();
   await page.getByText("2案を採用にしました").first().waitFor();
   expect(await states()).toEqual(["approved", "approved", "draft"]);
@@ -199,20 +209,19 @@ it("all of the tray is decided at once with a way back to where each piece stood
 });
 
 it("what is out of date stays unless somebody lets it go, and what must be corrected does not go at all", async () => {
-  const { ctx, projectId, page, lines } = await arrive("catchphrase");
-  const [first] = lines;
-  await finished(ctx, (await begin(ctx, projectId, { goal: "catchphrase" })).runId);
-  const newest = (await readNewestResults(ctx, projectId)).flatMap((one) => one.items);
-  // Only what rests on the material can be out of date with it.
-  const third = newest.find(({ kind, sources }) => kind === "line" && sources.length > 0);
-  const risky = await accessItem(ctx, first?.id ?? "", "work");
-  await editItem(ctx, risky, { text: "シミが消える化粧水です。", byHand: true });
-  await changeTray(ctx, projectId, { add: [first, lines[1], third].map((one) => one?.id ?? "") });
-  const brief = { text: "長野の農家が作る梅の化粧水「うるみ」。150mL、3,300円(税込)。" };
-  await finished(ctx, (await begin(ctx, projectId, { goal: "analyze", brief })).runId);
+  const { ctx, projectId, page } = await arrive("catchphrase", async (made) => {
+    const { ctx, projectId, lines } = made;
+    await finished(ctx, (await begin(ctx, projectId, { goal: "catchphrase" })).runId);
+    const newest = (await readNewestResults(ctx, projectId)).flatMap((one) => one.items);
+    // Only what rests on the material can be out of date with it.
+    const third = newest.find(({ kind, sources }) => kind === "line" && sources.length > 0);
+    const risky = await accessItem(ctx, lines[0]?.id ?? "", "work");
+    await editItem(ctx, risky, { text: "シミが消える化粧水です。", byHand: true });
+    await changeTray(ctx, projectId, { add: [lines[0], lines[1], third].map((one) => one?.id ?? "") });
+    const brief = { text: "長野の農家が作る梅の化粧水「うるみ」。150mL、3,300円(税込)。" };
+    await finished(ctx, (await begin(ctx, projectId, { goal: "analyze", brief })).runId);
+  });
   await page.setViewportSize({ width: 375, height: 700 });
-  await page.reload();
-  await quiet(page);
   await tray(page).getByRole("button", { name: "選んだ案 3" }).click();
   await page.getByRole("dialog", { name: "選んだ案" }).getByRole("button", { name: "提出する" }).click();
   const dialog = page.getByRole("dialog", { name: "提出する" });

@@ -15,9 +15,17 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
+/** Half-way from one colour to the next a page is nobody's. */
+const coloursAtRest = (page: Page) =>
+  page.evaluate(async () => {
+    const moving = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+
 /** Violations as short lines; empty when there are none. `inside`: of what floats over a page, without what it half covers. */
 export async function violations(page: Page, inside = "html"): Promise<string[]> {
   await layOutEverything(page);
+  await coloursAtRest(page);
   // Evaluated by the browser tool, so that the page's own script policy stays as it is; once a document.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(source);
   const found: Violation[] = await page.evaluate(
