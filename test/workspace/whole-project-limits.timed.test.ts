@@ -41,7 +41,10 @@ const manifest = async () =>
 const sumOf = (rows: Record<string, number>) => Object.values(rows).reduce((sum, one) => sum + one, 0);
 /** Some at a time: a statement may take seconds on a busy machine, and is ended after fifteen. */
 async function addRows(from: number, to: number, add: (from: number, to: number) => SQL): Promise<void> {
+  // What they name is there: looking it up for each of them is the half of what they cost.
+  await server.db.execute(sql`set session_replication_role = replica`);
   for (let at = from; at <= to; at += 10_000) await server.db.execute(add(at, Math.min(to, at + 9_999)));
+  await server.db.execute(sql`reset session_replication_role`);
 }
 const addEvents = (from: number, to: number) =>
   addRows(
@@ -79,8 +82,8 @@ function watchHeld(): () => number {
 }
 
 it("a project at the limit goes out whole, a page of its rows held at a time; one row more is refused unread", async () => {
+  const lines = transferLimits.rows - sumOf((await manifest()).rows) - events;
   await addEvents(1, events);
-  const lines = transferLimits.rows - sumOf((await manifest()).rows);
   await addLines(1, lines);
   const stop = watchHeld();
   const { files } = await whole();
