@@ -38,8 +38,21 @@ export function labelsOfParts(memo: LabelledMemo, parts: readonly { text: string
   });
 }
 
-export function examplesOf(memo: LabelledMemo): Example[] {
-  const { parts } = settledParts(memo.text);
+/** What is worked out of a memo, once for all that ask: the pieces, learning and measuring alike. */
+function once<Value>(of: (memo: LabelledMemo) => Value): (memo: LabelledMemo) => Value {
+  const known = new WeakMap<LabelledMemo, Value>();
+  return (memo) => {
+    const value = known.get(memo) ?? of(memo);
+    known.set(memo, value);
+    return value;
+  };
+}
+
+/** The pieces of a memo, settled by rules. */
+export const settledOf = once(({ text }) => settledParts(text));
+
+export const examplesOf = once((memo): Example[] => {
+  const { parts } = settledOf(memo);
   const labels = labelsOfParts(memo, parts);
   return parts.flatMap((_, index) => {
     const label = labels[index];
@@ -52,18 +65,18 @@ export function examplesOf(memo: LabelledMemo): Example[] {
           },
         ];
   });
-}
+});
 
 /** The words in quotation marks: forbidden or free. */
-export function wordExamplesOf(memo: LabelledMemo): Example[] {
-  const { placed, parts } = settledParts(memo.text);
+export const wordExamplesOf = once((memo): Example[] => {
+  const { placed, parts } = settledOf(memo);
   const flat = (text: string) => text.normalize("NFKC").replace(/\s+/gu, "");
   const forbidden = new Set(memo.forbidden.map(flat));
   return quotedWords(placed, parts).map(({ text, features }) => ({
     buckets: bucketsOf(features, wordBits),
     outcome: forbidden.has(flat(text)) ? 0 : 1,
   }));
-}
+});
 
 function labelOf(labels: readonly Label[]): Label {
   const counts = new Map<Label, number>();

@@ -10,8 +10,8 @@ import {
 } from "../../src/brief/reading/learned/model.ts";
 import { withSecondOpinion } from "../../src/brief/reading/learned/opinion.ts";
 import type { LearnedWeights } from "../../src/brief/reading/learned/weights.ts";
-import { readMemoText, settledParts } from "../../src/brief/reading/read.ts";
-import { type Example, examplesOf, labelsOfParts, trained, wordExamplesOf } from "./fit.ts";
+import { readMemoText } from "../../src/brief/reading/read.ts";
+import { type Example, examplesOf, labelsOfParts, settledOf, trained, wordExamplesOf } from "./fit.ts";
 import type { LabelledMemo } from "./labelled.ts";
 
 export const ways = ["rules", "learned", "both"] as const;
@@ -32,7 +32,7 @@ function noFigures(): Figures {
 }
 
 function countRoles(memo: LabelledMemo, weights: Weights, figures: RoleFigures): void {
-  const { parts, mixed } = settledParts(memo.text);
+  const { parts, mixed } = settledOf(memo);
   const labels = labelsOfParts(memo, parts);
   const both = mixed ? withSecondOpinion(parts, weights) : parts;
   for (const [index, part] of parts.entries()) {
