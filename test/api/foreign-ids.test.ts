@@ -132,14 +132,21 @@ async function request(route: string, ids: Record<string, string>, given: object
   return { status: response.status, text: "" };
 }
 
-/** Each table with its own select, of rows as text. */
-async function everyTable(select: (name: string) => string, values: unknown[]) {
+/** Looked up once: the view of all tables costs the server more than reading what is new in them. */
+let tables: string[] | undefined;
+async function tableNames(): Promise<string[]> {
   const { rows } = await services.database.pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   );
+  return rows.map(({ name }) => name);
+}
+
+/** Each table with its own select, of rows as text. */
+async function everyTable(select: (table: string) => string, values: unknown[]) {
+  tables ??= await tableNames();
   // A server may read the tables side by side: in whatever order they are done.
-  const each = `${rows.map(({ name }) => select(name)).join(" union all ")} order by name, rows`;
-  return (await services.database.pool.query<{ name: string; rows: string }>(each, values)).rows;
+  const text = `${tables.map(select).join(" union all ")} order by name, rows`;
+  return (await services.database.pool.query<{ name: string; rows: string }>(text, values)).rows;
 }
 
 const idsOf = (ids: Ids) =>

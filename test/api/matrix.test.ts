@@ -76,8 +76,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => services.drop());
 
-/** A project with everybody in it who belongs there, and a thread, a memo, a picture, a file, an invitation. */
-async function fixture(): Promise<Ids> {
+/** A project with everybody in it who belongs there, and what is needed of a thread, a memo, a picture, a file, an invitation. */
+async function fixture(needs?: (name: string) => boolean): Promise<Ids> {
   const owner = person("owner");
   const accountId = await accessAccount(owner);
   const projectId = await make(owner, "表の案件");
@@ -94,7 +94,7 @@ async function fixture(): Promise<Ids> {
   const removed = person("removed").actor.user?.id ?? "";
   await removeMember(owner, { projectId, accountId }, removed);
   const memberId = person("viewer").actor.user?.id ?? "";
-  return { ...(await furnished(owner, projectId)), memberId };
+  return { ...(await furnished(owner, projectId, "", needs)), memberId };
 }
 
 async function headersOf(who: Who | Holder, route: string): Promise<Headers> {
@@ -161,8 +161,24 @@ function expected(who: Who | Holder, route: string, expectation: Expectation): s
   return hidden ? "not there" : "forbidden";
 }
 
-async function own(expectation: Expectation): Promise<Ids> {
-  const ids = await fixture();
+/** The ids that a call names, in its path or its body. */
+function namedBy(route: string, { body, trashed }: Expectation): Set<string> {
+  const named = new Set([...route.matchAll(/:(\w+)/g)].map(([, name = ""]) => name));
+  if (trashed) named.add(`${trashed}Id`);
+  const noted = new Proxy(shared, {
+    get(ids, name) {
+      named.add(String(name));
+      return ids[String(name)];
+    },
+  });
+  if (typeof body === "function") body(noted);
+  return named;
+}
+
+/** A project for one call that would break it, with what the call names. */
+async function own(route: string, expectation: Expectation): Promise<Ids> {
+  const named = namedBy(route, expectation);
+  const ids = await fixture((name) => named.has(name));
   const owner = person("owner");
   if (expectation.trashed === "project") await trashProject(owner, ids.projectId);
   if (expectation.trashed === "thread")
@@ -190,11 +206,11 @@ describe("routes", () => {
         Number(expected(one, route, expectation) === "let in") -
         Number(expected(other, route, expectation) === "let in"),
     );
-    const first = expectation.fresh ? await own(expectation) : shared;
+    const first = expectation.fresh ? await own(route, expectation) : shared;
     for (const who of order) {
       asExpected[who] = expected(who, route, expectation);
       const needsOwn = expectation.fresh && asExpected[who] === "let in";
-      const ids = needsOwn ? await own(expectation) : first;
+      const ids = needsOwn ? await own(route, expectation) : first;
       const request = async () => {
         answers[who] = classOf(await ask(who, route, expectation, ids));
       };

@@ -31,41 +31,92 @@ import { newKey } from "../workspace/support.ts";
 
 export type Ids = Record<string, string> & { projectId: ProjectId };
 
-/** A thread with an answer, a memo with a proposal, a picture, a file, an invitation and a preset; `mark` is in its texts. */
-export async function furnished(owner: Context, projectId: ProjectId, mark = ""): Promise<Ids> {
-  const accountId = await accessAccount(owner);
-  const title = `${mark}スレッド`;
-  const threadId = await createThread(owner, projectId, accountId, { title, idempotencyKey: newKey() });
-  await saveMemo(owner, projectId, accountId, { text: `${mark}はじめ`, base: 0 });
-  const wish = { kind: "notation", text: `${mark}はじめ`, at: 0, idempotencyKey: newKey() } as const;
-  const { id: proposalId } = await askProposal(owner, projectId, accountId, wish);
+type Piece = (
+  owner: Context,
+  projectId: ProjectId,
+  mark: string,
+  made: Ids,
+) => Promise<Record<string, string>>;
+
+/** By the ids that each gives, in the order in which they need each other. */
+const furniture: [names: string[], make: Piece][] = [
+  [
+    ["threadId", "messageId"],
+    async (owner, projectId, mark) => {
+      const wish = { title: `${mark}スレッド`, idempotencyKey: newKey() };
+      return { threadId: await createThread(owner, projectId, await accessAccount(owner), wish) };
+    },
+  ],
+  [
+    ["proposalId"],
+    async (owner, projectId, mark) => {
+      const wish = { kind: "notation", text: `${mark}はじめ`, at: 0, idempotencyKey: newKey() } as const;
+      return { proposalId: (await askProposal(owner, projectId, await accessAccount(owner), wish)).id };
+    },
+  ],
+  [
+    ["pictureId"],
+    async (owner, projectId, mark) => {
+      const photo = { name: `${mark}写真.png`, bytes: new Uint8Array(png(64, 64)), origin: "own" as const };
+      return { pictureId: (await addPicture(owner, projectId, photo)).picture.id };
+    },
+  ],
+  [["fileId", "folderId", "uploadId", "documentId"], fileFixture],
+  [
+    ["invitationId"],
+    async (owner, projectId) => {
+      const terms = { kind: "link", role: "viewer", days: 7, uses: 1 } as const;
+      return {
+        invitationId: (await createInvitation(owner, projectId, await accessAccount(owner), terms)).id,
+      };
+    },
+  ],
+  [
+    ["exportId"],
+    async (owner, projectId) => {
+      const { view } = await startExport(owner, projectId, await accessAccount(owner), { what: "project" });
+      return { exportId: view?.id ?? "" };
+    },
+  ],
+  [
+    ["presetId"],
+    async (owner, projectId, mark) => {
+      const input = { preset: emptyPreset(`${mark}決まり`), idempotencyKey: newKey() };
+      return { presetId: await createPreset(owner, projectId, await accessAccount(owner), input) };
+    },
+  ],
+  [
+    ["rule"],
+    async (owner, projectId, mark) => {
+      const off = { rule: "known-slogan", reason: `${mark}許可を得ている` };
+      await turnRuleOff(owner, projectId, await accessAccount(owner), off);
+      return { rule: off.rule };
+    },
+  ],
+  [
+    ["messageId"],
+    async (owner, _, mark, { threadId = "" }) => ({
+      messageId: await said(owner, threadId, `${mark}使い方を教えて`),
+    }),
+  ],
+];
+
+/**
+ * A memo and a thumbnail, and of a thread with an answer, a proposal, a picture, a file, an invitation, an export and a preset those
+ * whose ids are needed; `mark` is in its texts.
+ */
+export async function furnished(
+  owner: Context,
+  projectId: ProjectId,
+  mark = "",
+  needs: (name: string) => boolean = () => true,
+): Promise<Ids> {
+  await saveMemo(owner, projectId, await accessAccount(owner), { text: `${mark}はじめ`, base: 0 });
   await saveThumbnail(owner, projectId, png(256, 256));
-  const terms = { kind: "link", role: "viewer", days: 7, uses: 1 } as const;
-  const photo = { name: `${mark}写真.png`, bytes: new Uint8Array(png(64, 64)), origin: "own" as const };
-  const {
-    picture: { id: pictureId },
-  } = await addPicture(owner, projectId, photo);
-  const filed = await fileFixture(owner, projectId, mark);
-  const { id: invitationId } = await createInvitation(owner, projectId, accountId, terms);
-  const { view } = await startExport(owner, projectId, accountId, { what: "project" });
-  const preset = emptyPreset(`${mark}決まり`);
-  const presetId = await createPreset(owner, projectId, accountId, { preset, idempotencyKey: newKey() });
-  const rule = "known-slogan";
-  await turnRuleOff(owner, projectId, accountId, { rule, reason: `${mark}許可を得ている` });
-  const messageId = await said(owner, threadId, `${mark}使い方を教えて`);
-  const made = {
-    projectId,
-    threadId,
-    messageId,
-    proposalId,
-    ...filed,
-    pictureId,
-    invitationId,
-    exportId: view?.id ?? "",
-    presetId,
-    rule,
-  };
-  return { ...made, version: "1" };
+  const made: Ids = Object.assign({ version: "1" }, { projectId });
+  for (const [names, make] of furniture)
+    if (names.some(needs)) Object.assign(made, await make(owner, projectId, mark, made));
+  return made;
 }
 
 /** An answer of the thread. */
