@@ -133,20 +133,16 @@ async function request(route: string, ids: Record<string, string>, given: object
 }
 
 /** Looked up once: the view of all tables costs the server more than reading what is new in them. */
-let tables: string[] | undefined;
-async function tableNames(): Promise<string[]> {
-  const { rows } = await services.database.pool.query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
-  );
-  return rows.map(({ name }) => name);
-}
-
+let tables: { name: string }[] | undefined;
 /** Each table with its own select, of rows as text. */
 async function everyTable(select: (table: string) => string, values: unknown[]) {
-  tables ??= await tableNames();
+  const { pool } = services.database;
+  const names =
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'";
+  tables ??= (await pool.query<{ name: string }>(names)).rows;
   // A server may read the tables side by side: in whatever order they are done.
-  const text = `${tables.map(select).join(" union all ")} order by name, rows`;
-  return (await services.database.pool.query<{ name: string; rows: string }>(text, values)).rows;
+  const text = `${tables.map(({ name }) => select(name)).join(" union all ")} order by name, rows`;
+  return (await pool.query<{ name: string; rows: string }>(text, values)).rows;
 }
 
 const idsOf = (ids: Ids) =>
