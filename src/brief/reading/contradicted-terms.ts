@@ -21,6 +21,7 @@ export function contradictedTerms(parts: readonly MemoPart[]): ReadContradiction
     ...noneAndSome(open),
     ...opposed(open),
     ...twoLimits(open),
+    ...freeAndCharged(open),
     ...twoRates(open),
     ...twoOrigins(open),
     ...twoPapers(parts),
@@ -78,8 +79,8 @@ const opposites: [string, RegExp, RegExp][] = [
   ],
   [
     "解約",
-    /(?:回数|期間)の?(?:縛り|しばり|約束|決まり)?(?:は|が)?(?:なし|ありません|自由)|いつでも(?:解約|やめ)/u,
-    /最低\s?\d+\s?(?:回|か月|ヶ月)|\d+\s?(?:回|か月|ヶ月)(?:以上|分)?の?(?:継続|ご?購入|ご?利用|お?受け取り)(?:が|は)(?:必要|条件|前提)|\d+回(?:以上|は)?(?:続け|継続)/u,
+    /(?:回数|期間)の?(?:縛り|しばり|約束|決まり)?(?:は|が)?(?:なし|ありません|自由)|いつでも(?:解約|やめ)|(?:解約|やめる|退会)[^。]{0,16}いつでも/u,
+    /最低\s?\d+\s?(?:回|か月|ヶ月)|\d+\s?(?:回|か月|ヶ月)(?:以上|分)?の?(?:継続|ご?購入|ご?利用|お?受け取り)(?:が|は)(?:必要|条件|前提)|\d+回(?:以上|は)?(?:続け|継続)|\d+回(?:目|分)?(?:を)?(?:お?受け取|お?買|ご?購入|続け|届い)[^。、]{0,4}(?:てから|た(?:後|あと))/u,
   ],
   [
     "年齢",
@@ -93,11 +94,14 @@ const opposites: [string, RegExp, RegExp][] = [
   ],
 ];
 
+/** With its label, where it does not begin with it anyway. */
+const wholeOf = ({ key, label }: Statement): string => (key.includes(label) ? key : `${label} ${key}`);
+
 function opposed(statements: readonly Statement[]): ReadContradiction[] {
   return opposites.flatMap(([matter, one, other]) => {
-    const first = statements.find(({ key }) => one.test(key) && !other.test(key));
+    const first = statements.find((each) => one.test(wholeOf(each)) && !other.test(wholeOf(each)));
     const second = statements.find(
-      ({ key, part }) => other.test(key) && !one.test(key) && part.row !== first?.part.row,
+      (each) => other.test(wholeOf(each)) && !one.test(wholeOf(each)) && each.part.row !== first?.part.row,
     );
     return first === undefined || second === undefined ? [] : [pair(first.part, second.part, matter)];
   });
@@ -107,7 +111,7 @@ const rights = /返品|返金|交換|キャンセル|解約|取り消し|クー�
 const limit = /(\d+)\s?(日|週間|か月|ヶ月|時間)(?:以内|まで|前|間)?/gu;
 /** What parts two rules of one right: another case of it. */
 const cases =
-  /初期不良|不良品|破損|割れ|枯れ|定期|単品|会員|法人|個人|海外|沖縄|離島|予約|当日|前日|以降|超え|[、。][^、。]{0,12}場合/u;
+  /初期不良|不良品|破損|割れ|枯れ|定期|単品|会員|法人|個人|海外|沖縄|離島|予約|当日|前日|以降|日前から|超え|[、。][^、。]{0,12}場合/u;
 
 /** 「到着後30日、使用後でも返品可」 and 「返品は未開封品に限り、到着後8日以内」 */
 function twoLimits(statements: readonly Statement[]): ReadContradiction[] {
@@ -120,6 +124,30 @@ function twoLimits(statements: readonly Statement[]): ReadContradiction[] {
       : [];
   });
   return differing(told, ({ matter, unit }) => `${matter} ${unit}`);
+}
+
+const calledOff = /キャンセル|取り?消し|取消/u;
+const freeUntil =
+  /(?:(前日)|(当日)|(\d+)\s?日前)まで(?:は|なら)?[^。、]{0,6}(?:無料|かかりません|(?<!\d)0円)/u;
+const chargedFrom = /(?:(前日)|(\d+)\s?日前)(?:から|以降|より)(?:は|の)?[^。、]{0,10}\d+\s?[%％]/u;
+/** So many days before: 前日 is one. */
+const daysOf = ([, dayBefore, ...rest]: RegExpExecArray): number =>
+  dayBefore === undefined ? Number(rest.find((each) => /^\d+$/u.test(each ?? "")) ?? 0) : 1;
+
+/** 「3日前から50％」 and 「前日まで無料でキャンセル可」: free on a day that is charged for. */
+function freeAndCharged(statements: readonly Statement[]): ReadContradiction[] {
+  const free = statements.flatMap((each) => {
+    const until = freeUntil.exec(each.key);
+    return until !== null && calledOff.test(`${each.label} ${keyOf(each.part.row.body)}`)
+      ? [{ ...each, day: daysOf(until) }]
+      : [];
+  });
+  return statements.flatMap(({ part, key }) => {
+    const from = chargedFrom.exec(key);
+    const other =
+      from === null ? undefined : free.find((each) => each.part.row !== part.row && each.day < daysOf(from));
+    return other === undefined ? [] : [pair(part, other.part, "キャンセル")];
+  });
 }
 
 const rate = /年(?:利|率)?\s?(\d+(?:\.\d+)?)\s?%/u;

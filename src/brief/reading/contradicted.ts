@@ -70,7 +70,7 @@ interface Look {
 }
 
 const matters: [string, RegExp][] = [
-  ["leaving", /解約|(?:やめ|止め)(?:て|られ)|継続|縛り|しばり|退会|cancel/iu],
+  ["leaving", /解約|(?:やめ|止め)(?:て|られ|る(?![^。、]{0,4}(?:こと|言葉)))|継続|縛り|しばり|退会|cancel/iu],
   ["refund", /返品|返金|refund|return/iu],
   ["fire", /直火|焚き火|火気/u],
 ];
@@ -128,7 +128,22 @@ function partnerOf(parts: readonly MemoPart[], looks: readonly Look[], at: numbe
       best = other;
     }
   }
-  return best;
+  return best ?? onlySpan(parts, looks, at);
+}
+
+/** From when to when: where one other statement alone gives such a span, it is meant. */
+const hours = ({ figures }: Look): Figure[] => figures.filter(({ unit }) => unit === "時");
+function onlySpan(parts: readonly MemoPart[], looks: readonly Look[], at: number): MemoPart | undefined {
+  const own = looks[at];
+  const said = parts[at];
+  if (own === undefined || said === undefined || hours(own).length !== 2) return undefined;
+  const others = parts.filter((other, index) => {
+    const look = looks[index];
+    return index !== at && look !== undefined && hours(look).length === 2 && mayBeMeant(other, said);
+  });
+  const [only] = others;
+  const look = only === undefined ? undefined : looks[parts.indexOf(only)];
+  return others.length === 1 && look !== undefined && differ(hours(own), hours(look)) ? only : undefined;
 }
 
 const isOpen = ({ role }: MemoPart): boolean => role === "public" || role === "unsure";

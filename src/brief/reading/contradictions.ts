@@ -35,11 +35,11 @@ const generic =
   /^(?:当社|商品|価格|料金|税込|税別|合計|全部|今回|現在|時点|約|最大|最短|以上|以下|以内|場合|予定|年|月|日|全国|一部|お客|初回|期間|時間|方|分|円|人|名)$/u;
 const doubts =
   /では(?:ない)?か?と|が限度|限度では|合って(?:い)?ます|でしたっけ|(?:だった|んだった|でした)か[?？]?(?:$|→|。)|だったような|じゃない[?？]|のはず|違い?ます|食い違|[?？]$/u;
-/** What a paper or a page that exists already says of it: 「予定表では…になっている」. */
+/** What a paper or a page that exists already says of it: 「予定表では…になっている」, 「サイトの「…」の帯、まだ生きてる」. */
 const papers =
-  /刷って|刷り上が|表示|値札|伝票|予定表|見積書|(?:サイト|ページ|チラシ|カタログ|メニュー|HP|看板|パンフ|ポスター|申込書|契約書|資料|案内)(?:で|に)は|のままだと/u;
+  /刷って|刷り上が|表示|値札|伝票|予定表|見積書|(?:サイト|ページ|チラシ|カタログ|メニュー|HP|看板|パンフ|ポスター|申込書|契約書|資料|案内)(?:(?:で|に)は|の[^。]{0,24}「[^」]{2,24}」)|のままだと/u;
 const says =
-  /になって(?:い|お|る|ます|まし)|と(?:出て|書いて|書かれて|載って|なって|入って|印刷して)(?:い|お|る|ます)|刷って|のままだと/u;
+  /になって(?:い|お|る|ます|まし)|と(?:出て|書いて|書かれて|載って|なって|入って|印刷して)(?:い|お|る|ます)|刷って|のままだと|まだ(?:生きて|残って|出て|載って|貼って|古い)/u;
 const isDoubted = (key: string, part: MemoPart): boolean =>
   doubts.test(key) || (says.test(key) && (papers.test(key) || part.role !== "public"));
 const maxSaid = 600;
@@ -174,7 +174,8 @@ function freeAndPaid(parts: readonly MemoPart[]): ReadContradiction[] {
     const key = keyOf(part.text);
     const doubted = isDoubted(key, part);
     // 「体験のときに　教材代500円　もらうんだったか？」: what is asked is asked of the whole line.
-    const line = doubted && !subject.test(key) ? keyOf(part.row.body) : key;
+    // 「料金 | 送料 | 全国一律350円」: a cell is of what stands beside it.
+    const line = (doubted || part.row.cells.length > 1) && !subject.test(key) ? keyOf(part.row.body) : key;
     const about = subject.exec(line)?.[1];
     if (about === undefined || (part.role === "internal" && !doubted)) continue;
     const rest = line.slice(line.indexOf(about), line.indexOf(about) + 24);

@@ -1,7 +1,9 @@
 /** The lines of a memo with what their layout says: bullet, label, speaker, quoted mail, ruler, cells of a table. */
+
 import type { Source } from "#src/shared/result.ts";
 import { sentencesOfLine, textLines } from "../../sentences.ts";
 import { labelPlaceOf, placeOfTitle } from "../words/labels.ts";
+import { markBanTables } from "./ban-table.ts";
 import { keyOf } from "./key.ts";
 import { labelMarks, rowLabel } from "./label-of.ts";
 import type { MemoRow } from "./row.ts";
@@ -111,6 +113,7 @@ function finished(rows: MemoRow[]): MemoRow[] {
     row.labelPlace = placeOfLabel(keyOf(row.label), row.value);
   }
   markShown(rows);
+  markBanTables(rows);
   return rows;
 }
 

@@ -78,7 +78,7 @@ export function rolesOf(rows: readonly RowInContext[]): { parts: MemoPart[]; rul
       if (index > 0 && hidesBefore.test(keyOf(said))) hideRow(parts, row);
       before = {
         refused: cut.some(({ role, why }) => role === "forbidden" || why === "hides" || why === "orders"),
-        place: announced(said, asked) ?? before.place,
+        place: (refused.length > 0 ? null : announced(said, asked)) ?? before.place,
         told:
           refused.length > 0 ||
           cut.some(({ role, why }) => role === "forbidden" || role === "required" || why === "hides") ||

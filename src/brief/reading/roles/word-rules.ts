@@ -73,7 +73,7 @@ function quotedRules(text: string, place: LabelPlace | null, marker: string, ref
     const opening = pending[0]?.start ?? quote.start;
     const beforeAll = keyOf(text.slice(quotes.findLast(({ end }) => end <= opening)?.end ?? 0, opening));
     const tail = keyOf(text.slice(quote.end, quotes[index + 1]?.start ?? text.length));
-    const isReplacement = /(?:→|⇒|➡|ではなく、?|代わりに|かわりに)\s*$/u.test(before);
+    const isReplacement = !medium.test(before) && /(?:→|⇒|➡|ではなく、?|代わりに|かわりに)\s*$/u.test(before);
     if (isReplacement && pending.length > 0) settle(place === "required" ? "required" : "forbidden");
     if (isReplacement) replaces = true;
     pending.push(quote);
@@ -84,6 +84,11 @@ function quotedRules(text: string, place: LabelPlace | null, marker: string, ref
     }
     if (mentions.test(tail)) {
       pending.pop();
+      continue;
+    }
+    const sign = behindMark.exec(tail)?.[1];
+    if (sign !== undefined) {
+      settle(/[○〇◯]/u.test(sign) ? "permitted" : "forbidden");
       continue;
     }
     const isMarked = index < quotes.length - 1 && ownMark.test(tail);
@@ -107,6 +112,11 @@ function quotedRules(text: string, place: LabelPlace | null, marker: string, ref
 }
 
 const ownMark = /[\s　]+[×✕✖✗○〇◯]\s*$/u;
+/** 「「X」→ ×　「Y」→ ○」 */
+const behindMark = /^\s*(?:→|⇒|…+|：|:|＝|=)\s*([×✕✖✗○〇◯])/u;
+/** 「インスタ→「X」　チラシ→「Y」」: for which medium, and no other words for it. */
+const medium =
+  /(?:^|[\s　、／/])(?:インスタ(?:グラム)?|チラシ|ちらし|ラジオ|LP|店頭|POP|ポップ|広告|サイト|HP|ホームページ|バナー|メール|メルマガ|LINE|X|Twitter|動画|CM|TV|テレビ|ポスター|DM|SNS|YouTube|パッケージ|看板|見出し|本文|タイトル|パンフ(?:レット)?|雑誌|新聞|ブログ|TikTok|アプリ)(?:で|では|には?|の)?\s*[→⇒：:]\s*$/iu;
 /** 「「X」は曇ったら終わりだから「Y」なら」, 「「X」は客の前では「Y」と書く」: the second stands for the first. */
 const isTopic = /^(?:は|も)[^。「」]{2,24}$/u;
 const isInstead = /^(?:なら(?:$|[。、])|と(?:書く|する|言う|呼ぶ)(?:$|[。、]|こと))/u;
@@ -168,8 +178,8 @@ const spoken =
 /** 「無農薬はNG」, 「除菌の語も入れない」, 「NGワード：激安、格安」. */
 function bareRules(text: string, place: LabelPlace | null, label: string, refused: boolean): WordRule[] {
   const key = keyOf(
-    label !== "" && text.startsWith(label)
-      ? text.slice(label.length).replace(/^[\s　→⇒：:=＝|]+/u, "")
+    label !== "" && isLabelled(text, label)
+      ? text.slice(text.indexOf(label) + label.length).replace(/^[\s　→⇒：:=＝|]+/u, "")
       : text,
   );
   const told = toldToShow.exec(text)?.[1] ?? allowed.exec(text)?.[1];
@@ -177,11 +187,14 @@ function bareRules(text: string, place: LabelPlace | null, label: string, refuse
     const start = text.indexOf(told);
     return [{ text: told, rule: "permitted", start, end: start + told.length }];
   }
-  const pointed = /^([^「」←→\d]{2,24}?)\s*[←→⇒](.{2,40})$/u.exec(key);
+  const pointed =
+    /^([^「」←→…|\d]{2,24}?)\s*(?:[←→⇒]|…+(?=\s*(?:使|書|言|載|入れ|出さ|NG|[×✕]|だめ|ダメ|不可|禁止|避け)))\s*(.{2,40})$/u.exec(
+      key,
+    );
   if (pointed !== null && bans.test(pointed[2] ?? "") && !/\d円/u.test(pointed[1] ?? ""))
     return listed(text, pointed[1] ?? "", "forbidden");
   const crossed = crossedOut(text);
-  const forms = crossed.length > 0 ? crossed : bareForms(key, place);
+  const forms = crossed.length > 0 ? crossed : bareForms(key, place, refused);
   if (forms.length > 0)
     return forms.map((word) => ({ text: word, rule: "forbidden", start: 0, end: text.length }));
   const match = spoken.exec(key);
@@ -210,9 +223,18 @@ function bareRules(text: string, place: LabelPlace | null, label: string, refuse
   return listed(text, value, place);
 }
 
+/** The label opens the text, or follows who says it: 「10:07 葉山> 禁止→」. */
+const isLabelled = (text: string, label: string): boolean =>
+  text.startsWith(label) || /^.{0,24}[>＞：:]\s*$/u.test(text.slice(0, Math.max(0, text.indexOf(label))));
+
 /** 「×日本一　×甘さひかえめ（甘いので）」: nothing but words with a cross before each. */
 function crossedOut(text: string): string[] {
   const bare = text.replace(/[（(][^（）()]*[）)]/gu, "").trim();
+  if (/^(?:[^\s　×✕✖、。「」|｜]{1,19}[^\s　×✕✖、。「」|｜はがもを][×✕✖][ 　、／/]*)+$/u.test(bare))
+    return bare
+      .split(/[×✕✖]/u)
+      .map((word) => bareWord(word.replace(/^[\s　、／/]+/u, "")))
+      .filter((word) => word !== "");
   if (!/^(?:[×✕✖]\s?[^\s　×✕✖、。「」]{2,16}[\s　]*)+$/u.test(bare)) return [];
   return bare
     .split(/[×✕✖／/]/u)
@@ -246,6 +268,7 @@ function listed(text: string, words: string, rule: "forbidden" | "required"): Wo
     .filter(
       (word) =>
         word !== "" &&
+        !/^[一二三四五六七八九十]$/u.test(word) &&
         !/^(?:次|以下|下記|上記|左記|前記|これら|それら|ほか|他)$/u.test(word) &&
         !(
           rule === "required"

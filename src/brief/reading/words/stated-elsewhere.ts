@@ -35,12 +35,20 @@ const stated = /[\d「"“一二三四五六七八九十]|無料|不可|可能|�
 /** 「規約から写します「…」」 */
 const copied = new RegExp(`${papers}から(?:写|転記|コピー|抜粋|引用)[^。]{0,12}「`, "u");
 
+/** 「規約の写しを見ましたが、…は「午前9時から」となっています」, 「「3回受け取ってから」って規約に書いた」 */
+const quotedFrom = new RegExp(
+  `${papers}[^。「」]{0,24}「[^」]{0,24}\\d[^」]{0,24}」と(?:な(?:って|る|り)|あり|ある|書)|「[^」]{0,24}\\d[^」]{0,24}」(?:と|って)[^。「」]{0,8}${papers}(?:に|で)(?:書|あ|載)`,
+  "u",
+);
+/** 「前日まで無料でキャンセル可ってなってる」, of a page that was named before. */
+const asItIs = /(?:可|不可|無料|円|日|名|時)\s?(?:って|と)なって(?:い)?(?:る|ます)/u;
+
 /** `row`: the whole line as it stands, of which another sentence may say that it is open. */
 export function isStatedElsewhere(said: string, row: string): boolean {
   // 「約款の案（法務7月版）は」: a note on the paper parts it from what it says.
   const key = said.replace(/[（(][^（）()]{1,12}[）)](?=[のはにで])/gu, "");
   if (!stated.test(key)) return false;
-  if (inPaper.test(key) || inEnglish.test(key) || copied.test(key)) return true;
+  if ([inPaper, inEnglish, copied, quotedFrom, asItIs].some((form) => form.test(key))) return true;
   if (!asPrinted.test(key) && !bySomebody.test(key)) return false;
   return !/何[時日]/u.test(key) && unsettled.test(keyOf(row));
 }

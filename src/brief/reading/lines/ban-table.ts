@@ -1,0 +1,36 @@
+/** A table that lists words, one column of which says that they may not be used: 「NGワード　理由」. */
+import { labelPlaceOf } from "../words/labels.ts";
+import { keyOf } from "./key.ts";
+import type { MemoRow } from "./row.ts";
+
+const besideBans =
+  /^(?:理由|備考|メモ|コメント|補足|根拠|なぜ|どうして|わけ|担当|指摘者?|法務|薬事|媒体|場所|区分|種類|分類|項目|No\.?|番号|例|ひとこと)|代わり|かわり|言い?換え|代替|代案|差し替え|推奨|使ってよい|使える|^(?:OK|ＯＫ|可|○|〇|正|良い例)|reason|instead|note/iu;
+const ban = /^(?:[×✕✖]|NG例?|誤|悪い例)$/iu;
+const isBan = (cell: string): boolean => ban.test(cell) || labelPlaceOf(cell) === "forbidden";
+
+/** The rows below such a head hold the word of that column and nothing else that is said of words. */
+export function markBanTables(rows: readonly MemoRow[]): void {
+  let column = -1;
+  let length = 0;
+  for (const row of rows) {
+    if (row.ruler || row.blankBefore || row.cells.length !== length) column = -1;
+    if (column >= 0) {
+      markBan(row, row.cells[column] ?? "");
+      continue;
+    }
+    const cells = row.cells.map(keyOf);
+    const at = cells.findIndex(isBan);
+    const others = cells.filter((cell, index) => index !== at && cell !== "");
+    if (at < 0 || others.length === 0 || !others.every((cell) => besideBans.test(cell))) continue;
+    column = at;
+    length = row.cells.length;
+    markBan(row, "");
+  }
+}
+
+function markBan(row: MemoRow, word: string): void {
+  row.label = null;
+  row.labelPlace = "forbidden";
+  row.value = word;
+  row.paired = true;
+}
