@@ -27,7 +27,7 @@ const named = `case when random() < 0.33 then '会議の資料' else '' end
   || (array['春の商品の広告','新しい売り場の写真','お客様の声をまとめる','来週までに確認','価格と送料について','秋のメールの件名'])[1 + floor(random() * 6)::int]`;
 const words = `${named} || substr(md5(random()::text), 1, 16)`;
 
-/** Rows lie in the order of their time, those of a day in any: a project's own are as far apart in a small library as in a large one. */
+/** Rows lie as they come in use: in the order of their time, those of a day in any, since many work beside each other. */
 const asTheyCame = (at: string) => `order by ${at} + random() * interval '1 day'`;
 
 const month = monthOf(new Date());

@@ -31,7 +31,7 @@ const timeOf = (words = ""): string => /[月年]/.exec(words)?.[0] ?? "";
 /** The claimed price, or the number before it, where the material's tariff comes to the one for the other. */
 export function overageSource(claim: Token, reckoning: Reckoning): Ground | undefined {
   const { tokens, at, text, sources } = reckoning;
-  const apart = inPartsSource(claim, reckoning);
+  const apart = inPartsSource(reckoning);
   if (apart) return apart;
   const [count, price] = claim.kind === "price" ? [tokens[at - 1], claim] : [claim, tokens[at + 1]];
   if (count?.kind !== "number" || price?.kind !== "price" || price.key !== "円") return;
@@ -51,7 +51,7 @@ export function overageSource(claim: Token, reckoning: Reckoning): Ground | unde
 }
 
 /** The number, what is added for those beyond, or the sum, where all three come out by the tariff. */
-function inPartsSource(claim: Token, reckoning: Reckoning): Ground | undefined {
+function inPartsSource(reckoning: Reckoning): Ground | undefined {
   const { tokens, at, text, sources } = reckoning;
   const first = tokens.slice(0, at + 1).findLastIndex(({ kind }) => kind === "number");
   const [count, base, more, sum] = tokens.slice(first, first + 4);
