@@ -11,7 +11,7 @@ import { readSummary } from "#src/domain/summary/queries.ts";
 import { changeTray } from "#src/domain/tray/commands/change.ts";
 import { pdfWords } from "#test/support/files/pdf-words.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
-import { finished } from "#test/support/trial.ts";
+import { finished, sampleText } from "#test/support/trial.ts";
 import { begin, make } from "./support.ts";
 
 let services: TestServices;
@@ -43,7 +43,13 @@ it("holds nothing while nobody chose, and then what was chosen alone, a person w
   const lines = (await itemsOf("catchphrase")).filter(({ kind }) => kind === "line");
   const sheet = await itemsOf("persona");
   const [person, other] = sheet.filter(({ kind }) => kind === "person");
-  const [first, second, third] = lines;
+  const [first, , third] = lines;
+  // A line may be a sentence of the brief, which chosen pieces rest on and the pack quotes.
+  const quoted = flat(JSON.stringify([sampleText, first, third, sheet]));
+  const second = lines.find(
+    (line) => line !== first && line !== third && !quoted.includes(flat(line.text).replace(/。$/u, "")),
+  );
+  expect(second).toBeDefined();
   await changeTray(ctx, projectId, { add: [first?.id ?? "", third?.id ?? "", person?.id ?? ""] });
   const standing = (await readSummary(ctx, projectId)).tools;
   expect(standing.filter(({ picked }) => picked > 0).map(({ tool, picked }) => [tool, picked])).toEqual(
