@@ -15,7 +15,10 @@ export function contradictedTerms(parts: readonly MemoPart[]): ReadContradiction
   const open = parts
     .filter(({ role, row }) => (role === "public" || role === "unsure") && !row.heading && !row.asking)
     .slice(0, mostParts)
-    .map((part) => ({ part, key: inFigures(keyOf(part.text)), label: keyOf(part.row.label ?? "") }))
+    .map((part): Statement => {
+      const [key, label] = [inFigures(keyOf(part.text)), keyOf(part.row.label ?? "")];
+      return { part, key, label, whole: key.includes(label) ? key : `${label} ${key}` };
+    })
     .filter(({ key }) => !ofOthers.test(key));
   return [
     ...noneAndSome(open),
@@ -33,6 +36,8 @@ interface Statement {
   key: string;
   /** The row's label, "" for none. */
   label: string;
+  /** With its label, where it does not hold it anyway. */
+  whole: string;
 }
 
 const noun = "[一-龠ァ-ヶー]{2,8}";
@@ -94,14 +99,11 @@ const opposites: [string, RegExp, RegExp][] = [
   ],
 ];
 
-/** With its label, where it does not begin with it anyway. */
-const wholeOf = ({ key, label }: Statement): string => (key.includes(label) ? key : `${label} ${key}`);
-
 function opposed(statements: readonly Statement[]): ReadContradiction[] {
   return opposites.flatMap(([matter, one, other]) => {
-    const first = statements.find((each) => one.test(wholeOf(each)) && !other.test(wholeOf(each)));
+    const first = statements.find(({ whole }) => one.test(whole) && !other.test(whole));
     const second = statements.find(
-      (each) => other.test(wholeOf(each)) && !one.test(wholeOf(each)) && each.part.row !== first?.part.row,
+      ({ whole, part }) => other.test(whole) && !one.test(whole) && part.row !== first?.part.row,
     );
     return first === undefined || second === undefined ? [] : [pair(first.part, second.part, matter)];
   });

@@ -11,9 +11,9 @@ const oil = [
   "送料は全国700円（税込）、2本以上で無料。",
   "360mLは木箱入りにもできます（＋440円、税込）。",
 ];
-const open = (material: readonly string[], text: string) => {
+const open = (material: readonly string[], text: string, under = "") => {
   const sources = material.map((line, at) => ({ id: `B${at + 1}`, text: line }));
-  return linkEvidence(text, [], sources).unsupported.map(({ words }) => words);
+  return linkEvidence(text, [], sources, { under }).unsupported.map(({ words }) => words);
 };
 
 it.each([
@@ -41,3 +41,9 @@ it.each([
     expect(open(material, text)).toContain(words);
   },
 );
+
+it("under a heading that names one of the things it is the price of that one", () => {
+  expect(open(oil, "1本　3,400円（税込、送料700円を含む）", "180mL")).toEqual([]);
+  expect(open(oil, "1本　5,560円（税込、送料700円を含む）", "180mL")).toEqual(["5,560円"]);
+  expect(open(oil, "1本　5,560円（税込、送料700円を含む）", "360mL")).toEqual([]);
+});

@@ -3,6 +3,7 @@
  * 含む）」, 6,000円 of 「送料を足して6,000円」 where the thing has an addition that the text names.
  */
 import { quoted } from "../figures.ts";
+import { findTokens } from "../find.ts";
 import type { Token } from "../token.ts";
 import { isNamedIn, type NamedFigure, namedFiguresIn } from "./named.ts";
 import { type Ground, nearby, type Reckoning, saidAround } from "./reckoning.ts";
@@ -28,17 +29,21 @@ export function deliveredSource(claim: Token, reckoning: Reckoning): Ground | un
   const said = saidAround(reckoning, claim);
   if (!behind.test(said.after) && !before.test(said.before)) return;
   const figures = namedFiguresIn(reckoning.sources, { kind, key });
-  const things = figures.filter((one) => !isPostage(one) && !isAddition(one));
+  const bases = figures.filter((one) => !isPostage(one) && !isAddition(one));
+  // A heading that names some of them speaks of those.
+  const above = findTokens(reckoning.under);
+  const meant = bases.filter((one) => isNamedIn(one, reckoning.under, above));
+  const things = meant.length > 0 ? meant : bases;
   // Where its sentence says which of the things, and how many, it is their sum alone.
   const isOther = said.tokens.some(
     (one) => one.start < claim.start && one.kind === "number" && one.value !== 1,
   );
-  if (isOther || things.some((one) => isNamedIn(one, said.before, said.tokens))) return;
+  if (isOther || bases.some((one) => isNamedIn(one, said.before, said.tokens))) return;
   const added = figures.filter(isAddition);
   const own = added.filter((one) => isNamed(one, said.before));
-  const { all } = nearby(reckoning, claim);
+  const { all: text } = nearby(reckoning, claim);
   const told = added.filter(
-    (one) => isNamed(one, all) || all.includes(`${one.value.toLocaleString("en")}円`),
+    (one) => isNamed(one, text) || text.includes(`${one.value.toLocaleString("en")}円`),
   );
   const additions = own.length > 0 ? own.map((one) => one.value) : [0, ...told.map((one) => one.value)];
   const sums = new Set(things.flatMap((one) => additions.map((more) => one.value + more)));

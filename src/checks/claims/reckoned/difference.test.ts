@@ -63,4 +63,7 @@ it("what one more adds is what two prices of the piece are apart", () => {
   expect(of("あと1,900円で、180mLがもう1本。", told)).toEqual(["1,900円"]);
   expect(of("あと2,000円で、180mLがもう1本。", "")).toEqual(["2,000円"]);
   expect(of("あと2,000円で、無料。", told)).toEqual(["2,000円"]);
+  expect(of("あと1,350円で、180mLがもう1本。", "あと1,350円で、180mLがもう1本。\n180mL 2,700円")).toEqual([
+    "1,350円",
+  ]);
 });

@@ -67,7 +67,8 @@ const maxBeside = 2000;
 /** Whether two prices of the piece, one behind the other, are as far apart. */
 function isApartBeside({ key, value }: Token, { beside }: Reckoning): boolean {
   const prices = findTokens(plain(beside.slice(0, maxBeside))).filter(
-    (one) => one.kind === "price" && one.key === key && one.to === undefined,
+    // The claim's own figure is none of the two.
+    (one) => one.kind === "price" && one.key === key && one.to === undefined && one.value !== value,
   );
   return prices.some((one, at) => {
     const next = prices[at + 1];
