@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { linkEvidence } from "#src/checks/evidence.ts";
+import { openClaims } from "#test/checks/open-claims.ts";
 
 const bottle = [
   "価格 2,860円（税込） / 送料 385円（税込）、5,500円（税込）以上で無料",
@@ -11,10 +11,6 @@ const oil = [
   "送料は全国700円（税込）、2本以上で無料。",
   "360mLは木箱入りにもできます（＋440円、税込）。",
 ];
-const open = (material: readonly string[], text: string, under = "") => {
-  const sources = material.map((line, at) => ({ id: `B${at + 1}`, text: line }));
-  return linkEvidence(text, [], sources, { under }).unsupported.map(({ words }) => words);
-};
 
 it.each([
   [bottle, "1本　3,245円（税込、送料385円を含む）"],
@@ -24,7 +20,7 @@ it.each([
     "木箱は＋440円（税込）で、合わせて5,300円（税込）。1本なら、送料を足してちょうど6,000円（税込）です。",
   ],
 ])("a price with its postage and what is added to the thing is stated: %#", (material, text) => {
-  expect(open(material, text)).toEqual([]);
+  expect(openClaims(material, text)).toEqual([]);
 });
 
 it.each([
@@ -38,12 +34,12 @@ it.each([
 ])(
   "another sum, without the postage, of a limit or with an addition that nobody names is not: %#",
   (material, text, words) => {
-    expect(open(material, text)).toContain(words);
+    expect(openClaims(material, text)).toContain(words);
   },
 );
 
 it("under a heading that names one of the things it is the price of that one", () => {
-  expect(open(oil, "1本　3,400円（税込、送料700円を含む）", "180mL")).toEqual([]);
-  expect(open(oil, "1本　5,560円（税込、送料700円を含む）", "180mL")).toEqual(["5,560円"]);
-  expect(open(oil, "1本　5,560円（税込、送料700円を含む）", "360mL")).toEqual([]);
+  expect(openClaims(oil, "1本　3,400円（税込、送料700円を含む）", { under: "180mL" })).toEqual([]);
+  expect(openClaims(oil, "1本　5,560円（税込、送料700円を含む）", { under: "180mL" })).toEqual(["5,560円"]);
+  expect(openClaims(oil, "1本　5,560円（税込、送料700円を含む）", { under: "360mL" })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { linkEvidence } from "#src/checks/evidence.ts";
+import { openClaims } from "#test/checks/open-claims.ts";
 
 const oil = [
   "180mL 2,700円（税込）、360mL 4,860円（税込）。",
@@ -7,10 +7,8 @@ const oil = [
 ];
 const apart = ["180mLは1,200本。", "360mLは400本。"];
 const seats = ["席数：カウンター6席、テーブル12席、個室8席"];
-const open = (material: readonly string[], text: string, beside = "") => {
-  const sources = material.map((line, at) => ({ id: `B${at + 1}`, text: line }));
-  return linkEvidence(text, [], sources, { beside }).unsupported.map(({ words }) => words);
-};
+const open = (material: readonly string[], text: string, beside = "") =>
+  openClaims(material, text, { beside });
 
 it.each([
   [oil, "1,600本で、今年はおしまい。"],
