@@ -16,7 +16,7 @@ import { cleanText } from "#src/brief/text.ts";
 import { withPreset } from "#src/checks/style/with-preset.ts";
 import { htmlText } from "#src/shared/html-text.ts";
 import { fold } from "#src/shared/words/fold.ts";
-import { tooFastOf } from "./growth.ts";
+import { allPieces, tooFastOf } from "./growth.ts";
 
 const sentences = (text: string) => numberSentences(text, "B");
 const read = (text: string) => ({ sentences: sentences(text), fields: parseBrief(sentences(text)) });
@@ -35,6 +35,7 @@ it("O03 a memo is divided into what may be published and what stays inside", () 
       1_000,
       (text) => text,
       (text) => materialOf(readMemoText(text), [], []),
+      allPieces, // Forms of speech are what changes most here: each may look back from every place of a run.
     ),
   ).toEqual([]);
 }, 240_000);

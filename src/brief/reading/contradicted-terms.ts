@@ -45,6 +45,7 @@ const none = new RegExp(
   `(${noun})(?:は|が|も)?(?:なし|無し|ありません|ついて(?:い)?ません|できません|不可)(?=$|[。、）)\\s])`,
   "gu",
 );
+const longestNone = 12;
 const isNone = /^(?:なし|無し|不可|非対応|[×✕])$/u;
 const matterless = /^(?:追加|予約|制限|以外|場合|一切|決まり|問題|変更|理由|期限|区別|上限|費用|料金)$/u;
 
@@ -52,9 +53,9 @@ const matterless = /^(?:追加|予約|制限|以外|場合|一切|決まり|問�
 function noneAndSome(statements: readonly Statement[]): ReadContradiction[] {
   const denied = statements.flatMap((statement) => {
     const { part, key, label } = statement;
-    const value = keyOf(part.row.value);
     const named = [...key.matchAll(none)].map((match) => match[1] ?? "");
-    return (isNone.test(value) && label !== "" ? [label] : named)
+    const isShort = part.row.value.length <= longestNone;
+    return (label !== "" && isShort && isNone.test(keyOf(part.row.value)) ? [label] : named)
       .filter((matter) => !matterless.test(matter))
       .map((matter) => ({ matter, part }));
   });

@@ -55,7 +55,7 @@ function topicOf(key: string, at: number): Mention[] {
   const [, text = "", said = ""] = topic.exec(key) ?? [];
   const isNoun =
     at < near &&
-    /[一-龠ァ-ヶー]{2,}(?<!無料|有料|可能|必要|不要|限定|自由|対象|先着|人気|以上|以内|程度|予定)(?:です|である)$/u.test(
+    /(?<![一-龠ァ-ヶー])[一-龠ァ-ヶー]{2,}(?<!無料|有料|可能|必要|不要|限定|自由|対象|先着|人気|以上|以内|程度|予定)(?:です|である)$/u.test(
       key.split("。")[0] ?? "",
     );
   if (text === "" || !(isThing(said) || isNoun)) return [];

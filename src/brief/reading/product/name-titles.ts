@@ -10,14 +10,20 @@ const titleLines = 3;
 /** The name may stand by itself among so many. */
 const nameLines = 8;
 
-const sourceOf = ({ parts }: NameInput, row: RowInContext): string | undefined =>
-  parts.find((part) => part.row === row && part.role !== "competitor" && part.role !== "forbidden")?.sentence;
+/** Of each line the first sentence that a name may stand in. */
+function sourcesOf({ parts }: NameInput): ReadonlyMap<RowInContext, string> {
+  const sources = new Map<RowInContext, string>();
+  for (const { row, role, sentence } of parts)
+    if (role !== "competitor" && role !== "forbidden" && !sources.has(row)) sources.set(row, sentence);
+  return sources;
+}
 
 /** 「# Brief / SkyMono survey (スカイモノ)」, 「【新商品メモ】しおみつ 保湿美容液」: what the first lines are about. */
 export function fromTitles(input: NameInput): NameCandidate[] {
   const lines = input.rows.filter(({ ruler, turnHead }) => !ruler && !turnHead);
+  const sources = sourcesOf(input);
   return lines.slice(0, nameLines).flatMap((row, at) => {
-    const source = sourceOf(input, row);
+    const source = sources.get(row);
     if (source === undefined || row.asking) return [];
     const isPaper = titleLabel.test(row.label ?? "") || paperLabel.test(row.label ?? "");
     if (row.label !== null && !isPaper) return [];
@@ -46,8 +52,9 @@ const paperLabel = /(?:メモ|シート|資料|原稿|案|ブリーフ|概要|�
 
 /** 「Q. 呼び名は？」「A. 朝四でいくよ」 */
 export function fromAnswers(input: NameInput): NameCandidate[] {
+  const sources = sourcesOf(input);
   return input.rows.flatMap((row, index) => {
-    const source = sourceOf(input, row);
+    const source = sources.get(row);
     const isAnswer = input.rows[index - 1]?.asking === true && row.place === "name" && row.label === null;
     if (!isAnswer || source === undefined) return [];
     const [first = ""] = keyOf(row.body.replace(/^[→⇒]\s*/u, "")).split("。");

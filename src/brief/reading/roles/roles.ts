@@ -9,7 +9,16 @@ import type { SentenceRole } from "../schema.ts";
 import { bans } from "../words/bans.ts";
 import { type LabelPlace, labelPlaceOf } from "../words/labels.ts";
 import { alignDependentClauses, wholeOf } from "./dependent-clauses.ts";
-import { internalVerdict, leadOf, type PrecedingContext, roleVerdict, type Verdict } from "./verdict.ts";
+import {
+  internalVerdict,
+  leadOf,
+  lineFacts,
+  type PrecedingContext,
+  roleVerdict,
+  type SentenceInRow,
+  sentenceInRow,
+  type Verdict,
+} from "./verdict.ts";
 import { isBareBan, ruleByTail, rulesByNext, type WordRule, wordRules } from "./word-rules.ts";
 
 /** A piece of the memo with its role. Pieces that stand side by side in one sentence have different roles. */
@@ -36,6 +45,7 @@ export function rolesOf(rows: readonly RowInContext[]): { parts: MemoPart[]; rul
   const rules: ReadRules[] = [];
   let open: OpenWords | null = null;
   for (const row of rows) {
+    const line = lineFacts(row);
     let before: PrecedingContext = { place: row.place, told: false };
     // A table's line may open with the mark of its cells.
     let column = /^\|/u.test(row.sentences[0]?.text ?? "") ? -1 : 0;
@@ -64,7 +74,7 @@ export function rolesOf(rows: readonly RowInContext[]): { parts: MemoPart[]; rul
       rules.push(...own.map((rule) => ({ ...rule, sentence: sentence.id })), ...refused);
       if (refused.length > 0) forbid(parts, open);
       open = openWords(said, sentence.id, own, refused.length > 0 ? null : open);
-      const pieces = partsOf(sentence.text, lead, row, { ...before, column }, own);
+      const pieces = partsOf(sentenceInRow(sentence.text, row, line), lead, { ...before, column }, own);
       // What refuses the words of whoever asked says nothing to customers.
       const cut =
         refused.length > 0
@@ -175,16 +185,16 @@ function hideRow(parts: MemoPart[], row: RowInContext): void {
 type Piece = Omit<MemoPart, "sentence" | "row" | "place">;
 
 function partsOf(
-  text: string,
+  sentence: SentenceInRow,
   lead: number,
-  row: RowInContext,
   before: PrecedingContext,
   rules: WordRule[],
 ): Piece[] {
+  const { text, row } = sentence;
   const clauses = clausesOf(text, lead, row.between === "commas");
   const verdicts = clauses.map((clause, index) => {
     if (index === 0 && lead > 0) return internalVerdict("speaker");
-    const verdict = roleVerdict(clause, wholeOf(clauses, index), text, row, before, rules);
+    const verdict = roleVerdict(clause, wholeOf(clauses, index), sentence, before, rules);
     const column = (before.column ?? 0) + cellMarksIn(text.slice(0, clause.start), row.between);
     // What a column of remarks holds is told beside the matter.
     return verdict.why === "default" && row.notes.includes(column)

@@ -33,20 +33,53 @@ export const internalVerdict = (why: string, sure = true): Verdict => ({ role: "
 export const leadOf = (text: string, spokenBy: string): number =>
   spokenBy !== "" && text.startsWith(spokenBy.trim()) ? Math.min(text.length, spokenBy.length) : 0;
 
+/** What a whole line says for each of its sentences: asked once of each line, which may have thousands. */
+export interface LineFacts {
+  rejected: boolean;
+  minutes: boolean;
+  forCustomers: boolean;
+}
+
+export function lineFacts(row: RowInContext): LineFacts {
+  const key = keyOf(row.body);
+  return {
+    rejected: rejected.test(key),
+    minutes: cues.minutesCues.test(key),
+    forCustomers: isForCustomers(row.body),
+  };
+}
+
+/** A sentence in its line, and what it says for each of its clauses. */
+export interface SentenceInRow {
+  text: string;
+  key: string;
+  row: RowInContext;
+  line: LineFacts;
+  desk: boolean;
+}
+
+export const sentenceInRow = (text: string, row: RowInContext, line: LineFacts): SentenceInRow => ({
+  text,
+  key: keyOf(text),
+  row,
+  line,
+  desk: isDesk(text),
+});
+
 /** `whole`: the clause without a note in brackets that stands in it. */
 export function roleVerdict(
   clause: Clause,
   whole: string,
-  text: string,
-  row: RowInContext,
+  sentence: SentenceInRow,
   before: PrecedingContext,
   rules: WordRule[],
 ): Verdict {
+  const { text, row, line } = sentence;
   const key = keyOf(whole).replace(/\s*[|｜]+$/u, "");
-  if (struck.test(key) || rejected.test(keyOf(row.body))) return { ...internalVerdict("old"), old: true };
+  if (struck.test(key) || line.rejected) return { ...internalVerdict("old"), old: true };
   if (isInstruction(whole)) return internalVerdict("instruction");
-  if (isDesk(text)) return { role: "public", sure: true, why: "desk" };
-  if (row.frame || cues.minutesCues.test(keyOf(row.body))) return internalVerdict("frame");
+  if (sentence.desk) return { role: "public", sure: true, why: "desk" };
+  if (row.frame || line.minutes) return internalVerdict("frame");
   if (row.asking) return internalVerdict("question");
   const ruled = rules.find(
     ({ rule, start, end }) => rule !== "permitted" && start < clause.end && end > clause.start,
@@ -60,8 +93,8 @@ export function roleVerdict(
   if (clause.joint === "bracket" && (cues.personNote.test(key) || cues.requestNote.test(key)))
     return internalVerdict("person");
   if (!cues.rivalCues.test(key) && isStatedElsewhere(key, row.body)) return internalVerdict("elsewhere");
-  const cue = byCues(key, keyOf(text), before.place);
-  if (cue !== null && !(cue.why === "deadline" && isForCustomers(row.body))) return cue;
+  const cue = byCues(key, sentence.key, before.place);
+  if (cue !== null && !(cue.why === "deadline" && line.forCustomers)) return cue;
   if (placed?.why === "rules" && /\d円/u.test(key)) return { role: "unsure", sure: false, why: "price" };
   if (placed !== null) return placed;
   // One word above other lines states nothing: 「水」.
