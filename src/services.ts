@@ -68,8 +68,8 @@ export interface Services extends ApiServices {
   outboxUrl: string | null;
   /** Looks whether the event loop turns, once it is started. */
   watch: ProcessWatch;
-  /** Begins to work on jobs, where that is this process's role. */
-  work(): Promise<void>;
+  /** Begins to work on jobs, where that is this process's role; `repeating: false` leaves out what is done again and again. */
+  work(how?: { repeating?: boolean }): Promise<void>;
   /** Takes no new work, ends or gives back what is under way, closes everything. */
   close(): Promise<void>;
 }
@@ -179,12 +179,12 @@ async function assemble(parts: OpenParts, told: ProcessSignals): Promise<Service
     engineLine: describeEngines(parts, engines, shared, metrics?.url),
     localModelLine: () => localModelLine(config, engines),
     watch,
-    async work() {
+    async work({ repeating = true } = {}) {
       if (config.role === "web") return;
       await watch.handOver((runIds) => markBlocked(context(systemActor), runIds));
       await queue.work(createJobHandlers(context(systemActor), runs));
       runs.start();
-      timers.push(...repeatWork(engines, auth, log));
+      if (repeating) timers.push(...repeatWork(engines, auth, log));
     },
     async close() {
       draining = true;

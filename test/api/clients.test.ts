@@ -74,7 +74,7 @@ it("a client that is generated compiles, and makes every call", { timeout: 400_0
 
 it.skipIf(!python)(
   "a program in Python makes them too, where there is one",
-  { timeout: 400_000 },
+  { timeout: 400_000, tags: ["long"] },
   async () => {
     const { cookie } = await signUp(api.url);
     const { stdout } = await run("python3", ["test/api/clients/calls.py", api.url, cookie, "10.9.0.2"], {

@@ -33,7 +33,10 @@ const all = async (): Promise<string[]> => {
   return hashes.sort();
 };
 
-it("carries every file with the rows, and brings it back over others, in a folder that is served and in one that is not", async () => {
+it("carries every file with the rows, and brings it back over others, in a folder that is served and in one that is not", {
+  tags: ["long"],
+  timeout: 120_000,
+}, async () => {
   const older = join(root, "older.tar.gz");
   await database.backup(older);
   const given = Array.from({ length: 40 }, (_, index) => randomBytes(index * 1000));
@@ -67,7 +70,7 @@ it("carries every file with the rows, and brings it back over others, in a folde
   await same();
   expect(readdirSync(folder).sort()).toEqual(["bytes", "control.sock", "owner.json", "postgres"]);
   expect(readdirSync(join(folder, "postgres"))).not.toContain("bytes");
-}, 120_000);
+});
 
 it("gives nearly every file its second name before it holds the session, and the rest of them while it does", async () => {
   const given = await storage.put(randomBytes(999));

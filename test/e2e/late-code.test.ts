@@ -78,7 +78,7 @@ it("where its code cannot be had that is said, with the way to have it", async (
   await page.context().close();
 });
 
-it("so is the view of another tool", async () => {
+it("so is the view of another tool", { tags: ["long"] }, async () => {
   const { page } = await atCopy();
   await page.route(/\/assets\/.*\.js$/u, (route) => route.abort());
   await openTool(page, "ペルソナ");

@@ -17,6 +17,7 @@ import { signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { openPage } from "#test/support/browser.ts";
 import { withBuiltProduct } from "#test/support/built.ts";
+import { looked } from "#test/support/global/size.ts";
 import type { RunningApi } from "#test/support/http.ts";
 import type { TestServices } from "#test/support/services.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
@@ -275,10 +276,10 @@ it("a visitor has the tray without what takes an account, and a conversation kee
   await changeTray(ctx, projectId, { add: [lines[0]?.id ?? ""] });
   const input = { title: "春の広告", idempotencyKey: newKey() };
   const thread = await createThread(ctx, projectId, await accessAccount(ctx), input);
-  for (const [width, height] of [
+  for (const [width, height] of looked([
     [1280, 800],
     [375, 700],
-  ] as const) {
+  ] as const)) {
     await own.setViewportSize({ width, height });
     await own.goto(`${site.url}/${projectId}/${thread}`);
     await quiet(own);

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { type SignedIn, signUp } from "#test/support/account.ts";
 import { fitsWidth, violations } from "#test/support/axe.ts";
 import { openPage } from "#test/support/browser.ts";
+import { looked } from "#test/support/global/size.ts";
 import { withProduct } from "#test/support/product.ts";
 import type { Site } from "#test/support/server.ts";
 import { quiet } from "#test/support/shell/quiet.ts";
@@ -59,8 +60,8 @@ it("the zip of the settings makes the same project again, and a file that is non
 
 it("both stand on a narrow screen, in the dark too", async () => {
   const id = await project("とても長い名前の案件");
-  for (const colorScheme of ["light", "dark"] as const)
-    for (const width of [320, 1280]) {
+  for (const colorScheme of looked(["light", "dark"] as const))
+    for (const width of looked([1280, 320])) {
       const { page } = await openPage(browser, { viewport: { width, height: 800 }, colorScheme });
       await page.context().addCookies(person.cookies);
       for (const [path, name] of [

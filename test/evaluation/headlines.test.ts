@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Headlines as a client would be handed them: what nobody may find among them, over pasted briefs and several seeds. */
 import { describe, expect, it } from "vitest";
 import { count } from "#src/checks/count.ts";

@@ -23,6 +23,7 @@ test("the weights are those that the labelled memos give, to the byte", { timeou
 
 test("of memos held out, less of what is inside gets out, more facts stay and more forbidden words are found", {
   timeout: 120_000,
+  tags: ["long"],
 }, () => {
   const { roles, words } = crossValidated(memos, 3);
   const { internal, competitor, public: told } = roles;

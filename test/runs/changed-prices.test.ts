@@ -6,6 +6,7 @@ import { readNewestBrief } from "#src/domain/brief/queries.ts";
 import { readNewestResults } from "#src/domain/result/queries.ts";
 import type { ResultView } from "#src/domain/result/schema.ts";
 import { freshBriefs } from "#test/evaluation/fresh-briefs.ts";
+import { some } from "#test/support/global/size.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished } from "#test/support/trial.ts";
 import { begin, make } from "#test/workspace/support.ts";
@@ -33,13 +34,14 @@ function restingOn(items: readonly Item[], sentence: string, price: string): str
   return [...new Set([...own, ...praise].map(({ id }) => id))];
 }
 
-it.each([
+const changes = [
   ["toner", "2,970円", "3,300円"],
   ["accounting", "2,980円", "3,480円"],
   ["bakery", "420円", "460円"],
   ["gym", "7,480円", "8,250円"],
   ["ramen-mail", "3,200円", "3,600円"],
-])("%s: %s is %s now", { timeout: 120_000 }, async (id, was, is) => {
+] as const;
+it.each(some(changes, 2))("%s: %s is %s now", { timeout: 120_000 }, async (id, was, is) => {
   const ctx = await services.person();
   const project = await make(ctx, id);
   const brief = { text: texts.get(id) ?? "" };

@@ -28,6 +28,8 @@ export interface TestOptions {
   holdAnswers?: boolean;
   /** False leaves jobs in the queue until the test works them itself. */
   work?: boolean;
+  /** True begins with what a process does again and again: a dozen jobs at once, which few tests are about. */
+  repeating?: boolean;
 }
 
 /** Call `drop()` when done. */
@@ -55,7 +57,7 @@ export async function createTestServices(options: TestOptions = {}): Promise<Tes
     root: Buffer.alloc(32, 7),
     engines: options.engines ?? {},
   });
-  if (options.work !== false) await services.work();
+  if (options.work !== false) await services.work({ repeating: options.repeating === true });
   const problems = new Set<string>();
   return {
     ...services,

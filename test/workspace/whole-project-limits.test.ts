@@ -42,7 +42,10 @@ describe("a whole project, as to its size", () => {
     expect(again.some(({ byteSize }) => Number(byteSize) > 0)).toBe(true);
   });
 
-  it("looks at no more of a zip than it can hold, and at one at a time", async () => {
+  it("looks at no more of a zip than it can hold, and at one at a time", {
+    tags: ["long"],
+    timeout: 120_000,
+  }, async () => {
     const reader = await services.person();
     const manifest = JSON.parse(strFromU8(taken["project.json"] ?? new Uint8Array()));
     /** The first row of each table, so often, with so many spaces after it. */
@@ -78,7 +81,7 @@ describe("a whole project, as to its size", () => {
     expect([...mine, other].map((one) => one?.status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(mine[1]).toMatchObject({ reason: { code: "too_many_requests" } });
     expect(await projects(reader)).toBe(1);
-  }, 120_000);
+  });
 
   it("does not go out when it could not come in again", async () => {
     const swollen = async (times: number) =>

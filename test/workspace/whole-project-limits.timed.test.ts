@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** As many rows as may go out: all of them are there, and no more than a part of them is held as it is. */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { describe, expect, it } from "vitest";
 import { findBanned } from "#src/checks/words.ts";
 import type { Item } from "#src/shared/result.ts";

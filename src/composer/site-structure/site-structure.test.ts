@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { describe, expect, it } from "vitest";
 import { count } from "#src/checks/count.ts";
 import { findBanned } from "#src/checks/words.ts";
