@@ -30,6 +30,12 @@ const words = `${named} || substr(md5(random()::text), 1, 16)`;
 /** Rows lie as they come in use: in the order of their time, those of a day in any, since many work beside each other. */
 const asTheyCame = (at: string) => `order by ${at} + random() * interval '1 day'`;
 
+/** Texts to search, all of them short, with what a trigger would put beside them. */
+const texts = (
+  rows: string,
+) => `insert into search_entry (project_id, kind, ref_id, parent_id, body, at, short)
+  select e.*, search_fold(e.body) from (${rows}) e (project_id, kind, ref_id, parent_id, body, at) ${asTheyCame("at")}`;
+
 const month = monthOf(new Date());
 const fileReading = { pages: [{ number: 1, text: "会議の資料" }], tables: [], warnings: [] };
 const sample = briefOf(sampleText);
@@ -62,10 +68,9 @@ function talk(count: number): string[] {
       select gen_random_uuid(), id, m, case when m % 2 = 1 then 'user' else 'assistant' end,
         jsonb_build_array(jsonb_build_object('type', 'text', 'text', ${words})), m::text, created_at + m * interval '1 second'
       from thread, generate_series(1, 20) m ${asTheyCame("created_at")}`,
-    `insert into search_entry (project_id, kind, ref_id, parent_id, body, at)
-      select * from (select project_id, 'thread', id, id, title, created_at as at from thread
+    texts(`select project_id, 'thread', id, id, title, created_at from thread
       union all select thread.project_id, 'message', message.id, thread.id, search_message_text(parts), message.created_at
-        from message join thread on thread.id = thread_id) e ${asTheyCame("at")}`,
+        from message join thread on thread.id = thread_id`),
   ];
 }
 
@@ -87,9 +92,8 @@ function work(count: number): string[] {
     `insert into result_item (id, result_id, position, item, updated_at)
       select gen_random_uuid(), id, i, ${json(plainItem)}::jsonb || jsonb_build_object('text', ${words}), now()
       from result, generate_series(1, 3) i ${asTheyCame("created_at")}`,
-    `insert into search_entry (project_id, kind, ref_id, parent_id, body, at)
-      select result.project_id, 'result', result_item.id, result.id, search_item_text(item), result.created_at
-        from result_item join result on result.id = result_id ${asTheyCame("result.created_at")}`,
+    texts(`select result.project_id, 'result', result_item.id, result.id, search_item_text(item), result.created_at
+      from result_item join result on result.id = result_id`),
   ];
 }
 
@@ -101,8 +105,7 @@ function filesAndLedger(count: number, members: Members): string[] {
       from generate_series(1, ${Math.round(count / 50)}) f join numbered on numbered.n = 1 + f % ${all}`,
     `insert into file_version (id, file_id, version, kind, media_type, byte_size, content_hash, pages, reading, created_at)
       select gen_random_uuid(), id, 1, 'text', media_type, byte_size, repeat('0', 64), 1, ${json(fileReading)}, created_at from project_file`,
-    `insert into search_entry (project_id, kind, ref_id, parent_id, body, at)
-      select project_id, 'file', id, null, name, updated_at from project_file`,
+    texts("select project_id, 'file', id, null::uuid, name, updated_at from project_file"),
     // For each project a thousand rows, of the person who is in them or of others.
     `insert into usage_entry (id, key, owner, kind, period, day, project_id, account_id, tool, reserved, settled, state, reason, created_at, ended_at)
       select gen_random_uuid(), concat('bench:', who, e), 'account:' || coalesce(who::text, id::text), (array['tokens','search','images'])[1 + e % 3],

@@ -2,11 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "#src/db/schema/thread.ts";
 import { accessAccount } from "#src/domain/account/access.ts";
-import type { Context } from "#src/domain/context.ts";
-import type { ProjectId } from "#src/domain/project/access.ts";
 import { fold } from "#src/shared/words/fold.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
-import { everywhere, thread } from "./search-support.ts";
+import { all, everywhere, fill, thread } from "./search-support.ts";
 import { make } from "./support.ts";
 
 let services: TestServices;
@@ -17,33 +15,6 @@ afterAll(() => services.drop());
 
 describe("pages", () => {
   const words = ["会議", "京都", "広告", "新茶", "カフェ", "資料", "予算", "来週"];
-  /** Texts that the index has to be asked for, and texts that stand among the newest. */
-  async function fill(ctx: Context, projects: number, each: number) {
-    const ids: ProjectId[] = [];
-    for (let count = 0; count < projects; count += 1) ids.push(await make(ctx));
-    await ctx.db.execute(sql`
-      insert into thread (id, project_id, title, active_at, created_at)
-      select gen_random_uuid(), id::uuid,
-        case when n % 11 = 0 then '会議と' else '' end || case when n % 67 = 3 then '京都と' else '' end || '予定' || n,
-        now(), timestamptz '2026-01-01' + n / 3 * interval '1 minute'
-      from unnest(${`{${ids.join(",")}}`}::text[]) id, generate_series(1, ${each}::int) n`);
-    return ids;
-  }
-
-  async function all(
-    ctx: Context,
-    q: string,
-    more: object = {},
-  ): Promise<{ title: string | null; at: string }[]> {
-    const found: { title: string | null; at: string }[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await everywhere(ctx, q, { ...more, cursor });
-      found.push(...page.hits.map(({ title, at }) => ({ title, at })));
-      cursor = page.next ?? undefined;
-    } while (cursor !== undefined);
-    return found;
-  }
 
   it.each([
     ["one project", 1, 2700],

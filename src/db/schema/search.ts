@@ -21,9 +21,12 @@ export const searchEntry = pgTable(
     body: text().notNull(),
     /** The text as it is compared: one width, one case, one kana. */
     folded: text().generatedAlwaysAs(sql`public.search_fold("body")`),
+    /** The same where it is short enough to lie in an index, by a trigger; null where it is not, and in rows of before there was this. */
+    short: text(),
     at: instant("at").notNull(),
   },
   (table) => [
+    // Its migration has it include kind, parentId and short, which cannot be said here: a project's newest texts are read off it alone.
     index("search_entry_project").on(table.projectId, table.at, table.id),
     index("search_entry_ref").on(table.refId),
     // No list of pending entries: searching through it would cost more than it saves.

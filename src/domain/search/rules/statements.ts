@@ -32,19 +32,21 @@ export const manyProjects = 32;
 const firstTexts = 6;
 /** So many texts of a stretch of time are read sooner than through the index. */
 const maxRead = 12_000;
-/** In the index, so many projects' rows are joined at a time; with more the rows found are sorted out afterwards. */
-const projectsInIndex = 32;
+/** The index is asked for so many projects at a time: fewer are more descents into it, with more each place of one costs as many comparisons. */
+const projectsInIndex = 8;
 
+/** What the index of a project's texts has of each, so that no page of the table is read for it. */
+const ofIndex = sql`e.id, e.kind, e.parent_id, e.short, e.at`;
 const moment = sql`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** The newest texts of each project as `seen`, and as `frontier` the moment after which every project was looked through; null: through and through. */
-function seenWith(columns: SQL, asked: SearchScope): SQL {
+function seenWith(asked: SearchScope): SQL {
   return sql`
     seen as materialized (
       select e.*, mine.each
       from unnest(${idList(asked.projectIds)}, ${shares(asked.projectIds.length)}) as mine(id, each)
       cross join lateral (
-        select ${columns} from ${entry} e
+        select e.project_id, ${ofIndex} from ${entry} e
         where e.project_id = mine.id ${before(asked)}
         order by e.at desc, e.id desc limit mine.each
       ) e
@@ -61,13 +63,13 @@ function seenWith(columns: SQL, asked: SearchScope): SQL {
  */
 export function amongFirst(asked: SearchScope): SQL {
   return sql`
-    with ${seenWith(sql`e.id, e.project_id, e.at`, asked)}
+    with ${seenWith(asked)}
     ${newestVisible(
       asked,
-      sql`select e.id, e.kind, e.parent_id, e.folded, e.at from (
-        select seen.id from seen cross join frontier where frontier.at is null or seen.at > frontier.at
+      sql`select e.* from (
+        select seen.* from seen cross join frontier where frontier.at is null or seen.at > frontier.at
         order by seen.at desc, seen.id desc limit ${firstTexts * (asked.limit + 1)}
-      ) first join ${entry} e on e.id = first.id`,
+      ) e where ${holdsAll(asked)}`,
     )}`;
 }
 
@@ -78,11 +80,11 @@ export function amongFirst(asked: SearchScope): SQL {
  */
 export function amongNewest(asked: SearchScope): SQL {
   return sql`
-    with ${seenWith(sql`e.id, e.project_id, e.kind, e.parent_id, e.folded, e.at`, asked)}
+    with ${seenWith(asked)}
     select frontier.at as frontier, (select max(at) from seen) as newest,
       (select count(*)::int from seen where at > (select at from frontier)) as looked, e.id, e.moment
     from frontier left join lateral (
-      ${newestVisible(asked, sql`select e.* from seen e where frontier.at is null or e.at > frontier.at`)}
+      ${newestVisible(asked, sql`select e.* from seen e where (frontier.at is null or e.at > frontier.at) and ${holdsAll(asked)}`)}
     ) e on true order by e.at desc, e.id desc`;
 }
 
@@ -112,25 +114,29 @@ export function hitsSince(asked: SearchScope, from: Date): SQL {
   // Counted on the index alone, once, before any text is read.
   return newestVisible(
     asked,
-    sql`select e.* from ${entry} e
+    sql`select ${ofIndex} from ${entry} e
       where (select count(*) from (select 1 from ${entry} e where ${recent} limit ${most + 1}) counted) <= ${most}
-        and ${recent}`,
+        and ${recent} and ${holdsAll(asked)}`,
   );
 }
 
-/** All hits, by the index. */
+/** All hits, by the index, among some of the projects at a time, so that no text of anybody else is read. */
 export function hitsByIndex(asked: SearchScope): SQL {
-  const inIndex = asked.projectIds.length <= projectsInIndex;
-  const projects = inIndex ? ` & (${asked.projectIds.map(projectLexeme).join(" | ")})` : "";
-  const grams = `${gramsQuery(asked.terms)}${projects}`;
-  const mine = sql`e.project_id = any(${idList(asked.projectIds)})`;
+  const grams = gramsQuery(asked.terms);
+  const queries: string[] = [];
+  for (let from = 0; from < asked.projectIds.length; from += projectsInIndex) {
+    const some = asked.projectIds.slice(from, from + projectsInIndex);
+    queries.push(`${grams} & (${some.map(projectLexeme).join(" | ")})`);
+  }
+  // OFFSET keeps each part a question of its own: joined, they become one reading of the whole table.
   return sql`
     with found as materialized (
-      select e.id, e.project_id, e.kind, e.parent_id, e.folded, e.at from ${entry} e
-      where public.search_grams(e.project_id, e.folded) @@ ${grams}::tsquery
-        ${inIndex ? sql`` : sql`and ${mine}`} ${before(asked)} and ${likeAll(asked)}
+      select e.* from unnest(${sql.param(queries)}::text[]) as part(grams) cross join lateral (
+        select e.project_id, e.id, e.kind, e.parent_id, e.at from ${entry} e
+        where public.search_grams(e.project_id, e.folded) @@ part.grams::tsquery ${before(asked)} and ${likeAll(sql`e.folded`, asked)} offset 0
+      ) e
     )
-    ${newestVisible(asked, sql`select e.* from found e where ${mine}`)}`;
+    ${newestVisible(asked, sql`select e.* from found e where e.project_id = any(${idList(asked.projectIds)})`)}`;
 }
 
 /** How many of each project's newest texts are looked at: the more, the more goes on in it. */
@@ -144,11 +150,17 @@ function shares(projects: number): SQL {
 /** As one parameter: there may be hundreds. */
 const idList = (ids: readonly ProjectId[]) => sql`${`{${ids.join(",")}}`}::uuid[]`;
 
-function likeAll({ terms }: Pick<SearchScope, "terms">): SQL {
+function likeAll(folded: SQL, { terms }: Pick<SearchScope, "terms">): SQL {
   return sql.join(
-    terms.map((term) => sql`e.folded like ${patternOf(term)}`),
+    terms.map((term) => sql`${folded} like ${patternOf(term)}`),
     sql` and `,
   );
+}
+
+/** The same of a text read off the index: one that has no short form there (a long one, or one of before) is looked up in the table. */
+function holdsAll(asked: SearchScope): SQL {
+  return sql`coalesce(${likeAll(sql`e.short`, asked)},
+    (select ${likeAll(sql`long.folded`, asked)} from ${entry} long where long.id = e.id))`;
 }
 
 /** Results of the project that hold all of the words in one of their pieces. */
@@ -164,11 +176,11 @@ function entriesHolding(projectId: ProjectId, terms: readonly string[]): SQL {
   const grams = `${gramsQuery(terms)} & ${projectLexeme(projectId)}`;
   return sql`from ${entry} e
     where public.search_grams(e.project_id, e.folded) @@ ${grams}::tsquery and e.project_id = ${projectId}
-      and ${likeAll({ terms })}`;
+      and ${likeAll(sql`e.folded`, { terms })}`;
 }
 
 /**
- * Of these texts, those that hold the words and are of the kind, newest first. Whether the reader may see one is looked up text
+ * Of these texts, which all hold the words, those of the kind, newest first. Whether the reader may see one is looked up text
  * by text, in that order, until there are enough: what others keep to themselves or have thrown away is never read as a whole.
  */
 function newestVisible(asked: SearchScope, texts: SQL): SQL {
@@ -176,7 +188,7 @@ function newestVisible(asked: SearchScope, texts: SQL): SQL {
   // OFFSET keeps the order below the look-up, and CASE keeps that one from becoming a join with all there is.
   return sql`
     select e.id, e.at, ${moment} as moment from (
-      select e.* from (${texts}) e where ${likeAll(asked)} ${kind} order by e.at desc, e.id desc offset 0
+      select e.* from (${texts}) e where true ${kind} order by e.at desc, e.id desc offset 0
     ) e
     where case e.kind
       when 'result' then (select r.deleted_at is null from ${result} r where r.id = e.parent_id)
